@@ -137,7 +137,7 @@ test('titles above the header, blank rows, notes and a total are no vacancies, a
   assert.equal(report.counts.added, rows.length);
   assert.equal(report.counts.rows, rows.length);
   assert.deepEqual(report.notices, [
-    'lista.csv: 4 rows are notes or totals, no vacancy, and passed over (8, 9, 15, 16).',
+    'lista.csv: 4 rows are notes or totals, not vacancies, and were skipped (8, 9, 15, 16).',
   ]);
   const [first] = await bench.vacancies();
   assert.equal(first?.source.line, 5);

@@ -182,7 +182,7 @@ test('dates are judged: too long and backwards are refused, short, over and abse
   assert.deepEqual(
     rejections.map(({ line, findings }) => [line, findings.map(({ reason }) => reason)]),
     [
-      [2, ['it lives too long']],
+      [2, ['it is open for too long']],
       [3, ['it ends before it is posted']],
     ],
   );
@@ -190,7 +190,7 @@ test('dates are judged: too long and backwards are refused, short, over and abse
     warnings.map(({ line, message }) => [line, message]),
     [
       [4, 'the vacancy has no date at all: the day of its first import is assumed'],
-      [5, 'it lives less than 4 weeks'],
+      [5, 'it is open for less than 4 weeks'],
       [6, 'it has already ended, so it will not be listed'],
     ],
   );
@@ -332,7 +332,7 @@ test('rejected rows of a table come back as a table, are mended, and go in with 
   );
 });
 
-test('a row that could not be taken apart comes back as unmended, with its text, until it is mended', async () => {
+test('a row that could not be taken apart comes back as not corrected, with its text, until it is corrected', async () => {
   using bench = new Workbench();
   const lines = csvOf(sampleRows(2)).split('\r\n');
   lines[1] += ',"too many"';
@@ -340,7 +340,7 @@ test('a row that could not be taken apart comes back as unmended, with its text,
   await bench.import(3, 'rows.csv', '--rejects', 'first.csv');
   const { rejections } = await bench.import(3, 'first.csv', '--rejects', 'second.csv');
   assert.equal(rejections.length, 1);
-  assert.match(rejections[0]?.findings[0]?.reason ?? '', /^still unmended/);
+  assert.match(rejections[0]?.findings[0]?.reason ?? '', /^not corrected yet/);
   assert.equal(rejections[0]?.findings.length, 1);
   const rawOf = (name: string) => /,("""VAC-10000.*)\r\n$/.exec(bench.read(name))?.[1];
   assert.ok(rawOf('first.csv')?.includes('too many'));

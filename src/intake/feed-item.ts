@@ -83,7 +83,7 @@ export function restoreUnreadable(item: FeedItem): FeedItem {
   return {
     kind: 'unreadable',
     line: item.line,
-    reason: say`still unmended: the row stands in ${rejectColumns.raw} alone`,
+    reason: say`not corrected yet: the row is only in ${rejectColumns.raw}`,
     accepted: say`its values, each in the column to which it belongs`,
     raw,
   };

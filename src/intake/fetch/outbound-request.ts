@@ -86,8 +86,8 @@ function refusedAddress(address: string, { url }: OutboundRequest): OutboundFail
   const kind = kindOfAddress(address);
   const { hostname } = url;
   const sentences: Readonly<Record<AddressKind, string>> = {
-    public: say`${hostname} is at ${address}, which is public, and http: will do in a private network only`,
-    private: say`${hostname} is at ${address}, which is in a private network: say allowPrivateAddresses if that is meant`,
+    public: say`${hostname} is at ${address}, a public address, and http: is allowed in a private network only`,
+    private: say`${hostname} is at ${address}, in a private network: set allowPrivateAddresses if that is intended`,
     reserved: say`${hostname} is at ${address}, which is reserved for other uses`,
   };
   return new OutboundFailure('address-refused', sentences[kind]);
@@ -111,7 +111,8 @@ export function failureOf(error: unknown, signal: AbortSignal): OutboundFailure 
   if (error instanceof OutboundFailure) return error;
   const { cause, message, code } = error as NodeJS.ErrnoException & { cause?: unknown };
   if (cause instanceof OutboundFailure) return cause;
-  if (signal.aborted) return new OutboundFailure('timed-out', say`no whole answer in time`, { cause: error });
+  if (signal.aborted)
+    return new OutboundFailure('timed-out', say`no complete answer in time`, { cause: error });
   return new OutboundFailure('unreachable', code ? `${code}: ${message}` : message, { cause: error });
 }
 

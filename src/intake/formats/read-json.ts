@@ -99,7 +99,7 @@ function notAnObject(value: unknown, line: number): FeedItem {
   return {
     kind: 'unreadable',
     line,
-    reason: say`the list has something else than an object here`,
+    reason: say`this item of the list is not an object`,
     accepted: say`a list of objects`,
     raw: JSON.stringify(value),
   };

@@ -165,7 +165,7 @@ function itemOf(element: Element, line: number, fault: string | undefined): Feed
   return {
     kind: 'unreadable',
     line,
-    reason: say`the record has a fault in its characters: ${fault}`,
+    reason: say`the record has invalid characters: ${fault}`,
     accepted: say`characters and entities that XML knows`,
     raw: JSON.stringify(values),
   };

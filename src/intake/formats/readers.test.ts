@@ -131,7 +131,7 @@ test('an XML record may borrow any name of a character from HTML; a name that no
   const items = await Array.fromAsync(readXml(inChunks(text, 4), 'x'));
   assert.deepEqual(
     items.map((item) => (item.kind === 'record' ? { ...item.values } : item.reason)),
-    [{ a: "Diseño & Óptica … 'é'" }, 'the record has a fault in its characters: undefined entity', {}],
+    [{ a: "Diseño & Óptica … 'é'" }, 'the record has invalid characters: undefined entity', {}],
   );
   // Nothing that every JavaScript object has is taken for a character.
   const [odd] = await Array.fromAsync(readXml(inChunks('<f><job><a>&constructor;</a></job></f>', 9), 'x'));

@@ -127,15 +127,15 @@ function judge(dates: Dates, { bounds }: DateRules, notes: Notes): void {
       break;
     case 'too-long':
       notes.refuse(
-        'too-long-a-life',
+        'lifetime-too-long',
         'validThrough',
         found,
-        say`it lives too long`,
+        say`it is open for too long`,
         say`at most ${maximumWeeks} weeks after postedAt`,
       );
       break;
     case 'short':
-      notes.remark('validThrough', say`it lives less than ${minimumWeeks} weeks`);
+      notes.remark('validThrough', say`it is open for less than ${minimumWeeks} weeks`);
       break;
     case null:
       break;
@@ -150,10 +150,10 @@ export function judgeStart({ postedAt }: Dates, today: CalendarDay, notes: Notes
       'impossible-dates',
       'postedAt',
       postedAt,
-      say`it is more than a year ahead`,
+      say`it is more than a year in the future`,
       say`at most ${farthestDays} days from today`,
     );
-  } else notes.remark('postedAt', say`it lies ahead: the vacancy is not visible until ${postedAt}`);
+  } else notes.remark('postedAt', say`it is in the future: the vacancy is not visible until ${postedAt}`);
 }
 
 /** Most often an old file. */

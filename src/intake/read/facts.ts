@@ -28,7 +28,6 @@ const modalityFrom = memoize(normaliseModality);
 const employmentTypeFrom = memoize(normaliseEmploymentType);
 const englishFrom = memoize(normaliseEnglish);
 const titleModality = memoize(modalityFromTitle);
-const textModality = modalityFromText;
 
 interface KnownAlready {
   readonly title: string;
@@ -59,9 +58,9 @@ export function factsOf(
   const seniority = title === undefined ? undefined : seniorityOf(texts, title, notes);
   const lists = forEachTextList((name) => limitedList(name, texts.list(name), notes));
   const given = givenDescription(texts, profile, notes);
-  const told = [given ?? '', ...Object.values(lists).flat()].join('\n');
+  const advertisement = [given ?? '', ...Object.values(lists).flat()].join('\n');
   const industry = limitedLine('industry', texts.text('industry'), notes) ?? null;
-  const modality = modalityOf(texts, title ?? '', told, notes);
+  const modality = modalityOf(texts, title ?? '', advertisement, notes);
   const employmentType = employmentTypeOf(texts, seniority, notes);
   const place = zoneOf(texts, city, notes);
   const values: PlaceholderValues = {
@@ -85,7 +84,7 @@ export function factsOf(
       texts,
       {
         headings,
-        told,
+        text: advertisement,
         city,
         day: dates.postedAt ?? today,
         seniority,
@@ -109,16 +108,21 @@ export function factsOf(
  * From its column, else from the title, else from the description. A title that says remote outweighs a column that
  * says presencial, which is often just the feed's default.
  */
-function modalityOf(texts: FieldTexts, title: string, told: string, notes: Notes): ModalitySlug | undefined {
+function modalityOf(
+  texts: FieldTexts,
+  title: string,
+  advertisement: string,
+  notes: Notes,
+): ModalitySlug | undefined {
   const text = texts.text('modality');
   const fromTitle = titleModality(title);
   if (text === '') {
-    const stated = fromTitle ?? textModality(told);
+    const stated = fromTitle ?? modalityFromText(advertisement);
     if (stated === null) notes.supplied('modality', say`none is given`, 'presencial');
     return stated ?? 'presencial';
   }
   const modality = notes.settled('modality', text, modalityFrom(text), (likely) => {
-    const stated = fromTitle ?? textModality(told);
+    const stated = fromTitle ?? modalityFromText(advertisement);
     const value = stated ?? likely ?? 'presencial';
     return { value, label: value, isStated: stated !== null };
   });
@@ -170,10 +174,7 @@ function ownApplyUrl(text: string, hosts: readonly string[], notes: Notes): stri
   const secure = url?.protocol === 'https:' || url?.protocol === 'http:';
   const plain = url?.username === '' && url.password === '' && url.href.length <= textLimits.uri;
   if (secure && plain && hosts.includes(url.host)) return url.href;
-  notes.remark(
-    'applyUrl',
-    say`the link leads elsewhere than to the candidate platform: the usual one is used`,
-  );
+  notes.remark('applyUrl', say`the link does not lead to the candidate platform: the usual link is used`);
   return null;
 }
 
@@ -241,7 +242,7 @@ function suppliedDescription(
   if (composed !== undefined) {
     notes.remark(
       'description',
-      say`it is missing: the title, the place and the lists of the row stand for it`,
+      say`it is missing: it was made of the title, the place and the lists of the row`,
     );
     return limitedParagraphs('description', composed, notes);
   }

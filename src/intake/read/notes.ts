@@ -14,7 +14,7 @@ const findingCodes = [
   'not-a-text',
   'lost-characters',
   'impossible-dates',
-  'too-long-a-life',
+  'lifetime-too-long',
   'contradiction',
   'employer-as-company',
   'confidential',

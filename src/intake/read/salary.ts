@@ -31,7 +31,7 @@ export interface SalaryContext {
   /** Names of the columns. */
   readonly headings: { readonly text: string; readonly bounds: string };
   /** The whole text of the advertisement. */
-  readonly told: string;
+  readonly text: string;
   readonly city: CitySlug | undefined;
   readonly day: CalendarDay;
   readonly seniority: Seniority | undefined;
@@ -56,7 +56,7 @@ export function salaryOf(
 ): SalaryRange | null {
   const offer = offerOf(texts, context.headings, notes);
   if (offer === null) return null;
-  const { isNet, other } = payTold(context.told, offer);
+  const { isNet, other } = payTold(context.text, offer);
   const { basis, ...range } = offer;
   if (basis === 'net' || (basis === 'unstated' && isNet)) {
     return netSalaries === 'converted' ? converted(range, context.day, notes) : unpublished(notes);

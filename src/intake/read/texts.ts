@@ -57,14 +57,14 @@ export function refuseUnfit(field: FieldName, texts: readonly string[], notes: N
     return;
   }
   if (texts.includes(notText))
-    notes.refuse('not-a-text', field, notText, say`it is no text but an object`, say`a text`);
+    notes.refuse('not-a-text', field, notText, say`it is an object, not a text`, say`a text`);
   const lost = texts.find(hasLostCharacters);
   if (lost !== undefined) {
     notes.refuse(
       'lost-characters',
       field,
       lost,
-      say`characters were lost on the way here`,
+      say`characters were lost before the import`,
       say`text in the encoding of the file`,
     );
     return;

@@ -58,8 +58,8 @@ const rules = {
     isCauseOf: ({ code }) => code === 'undated',
     fix: () => '"defaults": {"postedAt": "{firstSeen}"}',
   },
-  'too-long-a-life': {
-    isCauseOf: ({ code }) => code === 'too-long-a-life',
+  'lifetime-too-long': {
+    isCauseOf: ({ code }) => code === 'lifetime-too-long',
     group: () => '',
     fix: () => null,
   },

@@ -256,8 +256,8 @@ function remarkNotice({ file, remarks: { count, lines } }: ReportedFeed): string
   return [
     plural(
       count,
-      say`${file}: 1 row is a note or a total, no vacancy, and passed over (${places}).`,
-      say`${file}: ${count} rows are notes or totals, no vacancy, and passed over (${places}).`,
+      say`${file}: 1 row is a note or a total, not a vacancy, and was skipped (${places}).`,
+      say`${file}: ${count} rows are notes or totals, not vacancies, and were skipped (${places}).`,
     ),
   ];
 }

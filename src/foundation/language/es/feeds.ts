@@ -12,10 +12,10 @@ export const feeds = {
   'the answer is {0}, not a feed': 'la respuesta es {0}, no una fuente',
   'the answer has more than {0} bytes': 'la respuesta tiene más de {0} bytes',
   'the answer broke off ({0})': 'la respuesta se cortó ({0})',
-  'no whole answer in time': 'no llegó una respuesta completa a tiempo',
-  '{0} is at {1}, which is public, and http: will do in a private network only':
+  'no complete answer in time': 'no llegó una respuesta completa a tiempo',
+  '{0} is at {1}, a public address, and http: is allowed in a private network only':
     '{0} está en {1}, que es pública, y http: solo se admite en una red privada',
-  '{0} is at {1}, which is in a private network: say allowPrivateAddresses if that is meant':
+  '{0} is at {1}, in a private network: set allowPrivateAddresses if that is intended':
     '{0} está en {1}, en una red privada: si es lo que se quiere, indicar allowPrivateAddresses',
   '{0} is at {1}, which is reserved for other uses': '{0} está en {1}, reservada para otros usos',
 
@@ -74,6 +74,6 @@ export const feeds = {
     'Se descartó, y se sigue sirviendo la versión anterior. Favor de reportarlo como error del programa: una versión recién construida debe pasar la verificación.',
   'not sent: TABULADOR_WEBHOOK_SECRET is not set': 'no se envió: TABULADOR_WEBHOOK_SECRET no está definida',
   sent: 'enviado',
-  'not taken: status {0}': 'no se aceptó: estado {0}',
+  'refused: status {0}': 'no se aceptó: estado {0}',
   'not sent: {0}, {1}': 'no se envió: {0}, {1}',
 };

@@ -26,10 +26,10 @@ export const imports = {
     'Fuente {0}: 1 vacante no viene; no se cerró ninguna, porque {1}.',
   'Feed {0}: {1} vacancies are not listed; none was closed, because {2}.':
     'Fuente {0}: {1} vacantes no vienen; no se cerró ninguna, porque {2}.',
-  '1 rejected row could be among them, and cannot be told apart':
-    '1 fila rechazada podría ser una de ellas, y no se puede distinguir',
-  '{0} rejected rows could be among them, and cannot be told apart':
-    '{0} filas rechazadas podrían estar entre ellas, y no se pueden distinguir',
+  '1 rejected row has no key and could be any of them':
+    '1 fila rechazada no tiene clave y podría ser cualquiera de ellas',
+  '{0} rejected rows have no key and could be any of them':
+    '{0} filas rechazadas no tienen clave y podrían ser cualquiera de ellas',
   '1 stays open: the feed lists it in a row that was rejected.':
     '1 sigue abierta: la fuente la trae en una fila que se rechazó.',
   '{0} stay open: the feed lists them in rows that were rejected.':
@@ -86,12 +86,12 @@ export const imports = {
   'repeat the import with {0}: {1}': 'repetir la importación con {0}: {1}',
   'put {0} into the profile: {1}': 'poner {0} en el perfil: {1}',
 
-  'The texts of {0} name an employer that is now known: they will not be published until they are mended and imported again, or the employers file says that the name is an ordinary word. `tabulador gate show` says which.':
+  'The texts of {0} name an employer that is now known: they will not be published until they are corrected and imported again, or the employers file says that the name is an ordinary word. `tabulador gate show` says which.':
     'Los textos de {0} nombran a un empleador que ahora se conoce: no se publicarán hasta que se corrijan e importen de nuevo, o hasta que el archivo de empleadores diga que el nombre es una palabra común. `tabulador gate show` dice cuál.',
   '{0} has no column {1}, which profile {2} names.': '{0} no tiene la columna {1}, que nombra el perfil {2}.',
-  '{0}: 1 row is a note or a total, no vacancy, and passed over ({1}).':
+  '{0}: 1 row is a note or a total, not a vacancy, and was skipped ({1}).':
     '{0}: 1 fila es una nota o un total, no una vacante, y se omitió ({1}).',
-  '{0}: {1} rows are notes or totals, no vacancy, and passed over ({2}).':
+  '{0}: {1} rows are notes or totals, not vacancies, and were skipped ({2}).':
     '{0}: {1} filas son notas o totales, no vacantes, y se omitieron ({2}).',
   'Columns of {0} that profile {1} does not use: {2}': 'Columnas de {0} que el perfil {1} no usa: {2}',
   'How the columns of {0} were understood (--save-profile FILE writes it, to be changed and used with --profile FILE):':
@@ -100,7 +100,7 @@ export const imports = {
 
   'standard input': 'entrada estándar',
   '{0} is named twice.': '{0} se nombra dos veces.',
-  'Give the rejected rows a name of their own.': 'Dar a las filas rechazadas un nombre propio.',
+  'Choose another file for the rejected rows.': 'Dar a las filas rechazadas un nombre propio.',
   'The rejected rows cannot be written to {0}: {1}.':
     'Las filas rechazadas no se pueden escribir en {0}: {1}.',
   'there are more than {0} records, the most that one import takes.':
@@ -115,9 +115,9 @@ export const imports = {
     '{0} ya existe, y un perfil nunca se sobrescribe.',
   'Name another file, or use it as it is: --profile {0}.':
     'Nombrar otro archivo, o usarlo como está: --profile {0}.',
-  'The files have {0} profiles, and one is to be saved.':
+  'The files have {0} profiles, and only one can be saved.':
     'Los archivos tienen {0} perfiles, y se guarda uno solo.',
-  'Save the profile of each file by a command of its own.':
+  'Save the profile of each file with a separate command.':
     'Guardar el perfil de cada archivo con un comando propio.',
   'The profile cannot be written to {0}: {1}.': 'El perfil no se puede escribir en {0}: {1}.',
   'Guessed from {0}. Check it, give it a name of its own, and import with --profile.':

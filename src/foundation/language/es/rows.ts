@@ -19,8 +19,8 @@ export const rows = {
   '{0} values': '{0} valores',
   '{0} characters, markup included': '{0} caracteres, con el marcado',
   '{0} characters in all': '{0} caracteres en total',
-  'it is no text but an object': 'no es un texto, sino un objeto',
-  'characters were lost on the way here': 'se perdieron caracteres en el camino',
+  'it is an object, not a text': 'no es un texto, sino un objeto',
+  'characters were lost before the import': 'se perdieron caracteres en el camino',
   'text in the encoding of the file': 'texto en la codificación del archivo',
   'an accent seems to have become another sign, such as "Dise?o"':
     'un acento parece haberse vuelto otro signo, como en "Dise?o"',
@@ -30,10 +30,10 @@ export const rows = {
   'the reference code already names {0}': 'el código de referencia ya nombra a {0}',
   'a reference code of its own for each vacancy': 'un código de referencia propio para cada vacante',
   'the same vacancy as a row that was rejected': 'la misma vacante que una fila rechazada',
-  'that row, mended': 'esa fila, corregida',
+  'that row, corrected': 'esa fila, corregida',
   'the same key as {0}:{1}': 'la misma clave que {0}:{1}',
   'each vacancy once in a feed': 'cada vacante una sola vez en una fuente',
-  'still unmended: the row stands in {0} alone': 'sigue sin corregir: la fila solo está en {0}',
+  'not corrected yet: the row is only in {0}': 'sigue sin corregir: la fila solo está en {0}',
   'its values, each in the column to which it belongs': 'sus valores, cada uno en la columna que le toca',
   'the quotes do not pair': 'las comillas no cierran',
   'a cell with quotes in it stands in quotes, and each quote inside is doubled':
@@ -41,24 +41,24 @@ export const rows = {
   'the row has {0} cells': 'la fila tiene {0} celdas',
   '{0} cells, as the header has; a cell with a delimiter in it stands in quotes':
     '{0} celdas, como el encabezado; una celda con un separador va entre comillas',
-  'the list has something else than an object here': 'la lista tiene aquí algo que no es un objeto',
+  'this item of the list is not an object': 'la lista tiene aquí algo que no es un objeto',
   'a list of objects': 'una lista de objetos',
   'one JSON object a line': 'un objeto JSON por línea',
   'it is nested more than {0} deep': 'tiene más de {0} niveles anidados',
   'the line is not an object': 'la línea no es un objeto',
-  'the record has a fault in its characters: {0}': 'el registro tiene un error en sus caracteres: {0}',
+  'the record has invalid characters: {0}': 'el registro tiene un error en sus caracteres: {0}',
   'characters and entities that XML knows': 'caracteres y entidades que XML conoce',
 
   'a job title': 'un puesto',
   'the title says {0}, the column {1}: the title is believed':
     'el puesto dice {0}, la columna {1}: se le cree al puesto',
-  'it is missing: the title, the place and the lists of the row stand for it':
+  'it is missing: it was made of the title, the place and the lists of the row':
     'falta: la suplen el puesto, el lugar y las listas de la fila',
   'what the vacancy is about, in a few sentences': 'de qué trata la vacante, en unas frases',
   'it looks like the name of an employer': 'parece el nombre de un empleador',
   'a descriptor such as "Importante empresa del sector tecnología"; the name belongs in employer':
     'una descripción como "Importante empresa del sector tecnología"; el nombre va en employer',
-  'the link leads elsewhere than to the candidate platform: the usual one is used':
+  'the link does not lead to the candidate platform: the usual link is used':
     'el enlace no lleva a la plataforma de candidatos: se usa el de siempre',
   'the title fits several ({0}): none is published': 'el puesto cabe en varias ({0}): no se publica ninguna',
   'neither given nor in the title: {0} is assumed': 'no se indica ni está en el puesto: se supone {0}',
@@ -104,12 +104,13 @@ export const rows = {
   'a postedAt or a validThrough': 'un postedAt o un validThrough',
   'it ends before it is posted': 'termina antes de publicarse',
   'a validThrough on or after postedAt': 'un validThrough igual o posterior a postedAt',
-  'it lives too long': 'dura demasiado',
+  'it is open for too long': 'dura demasiado',
   'at most {0} weeks after postedAt': 'como máximo {0} semanas después de postedAt',
-  'it lives less than {0} weeks': 'dura menos de {0} semanas',
-  'it is more than a year ahead': 'falta más de un año para ese día',
+  'it is open for less than {0} weeks': 'dura menos de {0} semanas',
+  'it is more than a year in the future': 'falta más de un año para ese día',
   'at most {0} days from today': 'como máximo {0} días a partir de hoy',
-  'it lies ahead: the vacancy is not visible until {0}': 'aún no llega: la vacante no se ve hasta el {0}',
+  'it is in the future: the vacancy is not visible until {0}':
+    'aún no llega: la vacante no se ve hasta el {0}',
   'it has already ended, so it will not be listed': 'ya terminó, así que no aparecerá',
   'it says open, and closedOn says closed': 'dice abierta, y closedOn dice cerrada',
   'one of the two': 'una de las dos',
@@ -124,7 +125,7 @@ export const rows = {
     '{0} es el número de un día en una hoja de cálculo: se lee como {1}',
   "{0} is a computer's number of an instant: read as {1}":
     '{0} es el número de un instante en una computadora: se lee como {1}',
-  '{0} is a number that stands for no day': '{0} es un número que no corresponde a ningún día',
+  '{0} is a number, but not of a day': '{0} es un número que no corresponde a ningún día',
   '{0}: the year is not between {1} and {2}': '{0}: el año no está entre {1} y {2}',
   '{0}: there is no such day': '{0}: ese día no existe',
   '{0}: there is no such time': '{0}: esa hora no existe',
@@ -193,7 +194,7 @@ export const rows = {
   'public texts without it (--redact takes it out)': 'textos públicos sin eso (--redact lo quita)',
   'public texts without it; --redact would leave too little of them':
     'textos públicos sin eso; --redact dejaría demasiado poco',
-  'a text of which something is left without it: nothing would be':
+  'a text that says something without it: nothing would be left':
     'un texto del que quede algo sin eso: no quedaría nada',
   'a text that still says what the vacancy is without it: too little would be left':
     'un texto que sin eso aún diga de qué es la vacante: quedaría demasiado poco',

@@ -90,7 +90,7 @@ function fromNumber(number: number, text: string): Normalised<CalendarDay> {
     const day = todayIn('ciudad-de-mexico', new Date(seconds * 1_000));
     return accepted(day, say`${quoted(text)} is a computer's number of an instant: read as ${day}`);
   }
-  return refused(say`${quoted(text)} is a number that stands for no day`, forms());
+  return refused(say`${quoted(text)} is a number, but not of a day`, forms());
 }
 
 const now =

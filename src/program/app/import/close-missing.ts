@@ -58,8 +58,8 @@ async function closeMissingOf(
   if (rejected.unidentified > 0 && !force) {
     const heldBack = plural(
       rejected.unidentified,
-      say`1 rejected row could be among them, and cannot be told apart`,
-      say`${rejected.unidentified} rejected rows could be among them, and cannot be told apart`,
+      say`1 rejected row has no key and could be any of them`,
+      say`${rejected.unidentified} rejected rows have no key and could be any of them`,
     );
     return { ...summary, closed: 0, heldBack };
   }

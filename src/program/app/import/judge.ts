@@ -105,7 +105,7 @@ function waysOut() {
   return {
     none: say`public texts without it (--redact takes it out)`,
     'too much': say`public texts without it; --redact would leave too little of them`,
-    'nothing left': say`a text of which something is left without it: nothing would be`,
+    'nothing left': say`a text that says something without it: nothing would be left`,
     'too little left': say`a text that still says what the vacancy is without it: too little would be left`,
     'kept address': say`another address: this one contains it and never changes. Close the vacancy (tabulador close CODE) and import it under another key`,
   } as const;
@@ -127,7 +127,7 @@ export async function newlyWithheld(
     .join(', ');
   const hidden = withheld.length - shownCodes;
   return [
-    say`The texts of ${hidden > 0 ? say`${named} and ${hidden} more` : named} name an employer that is now known: they will not be published until they are mended and imported again, or the employers file says that the name is an ordinary word. \`tabulador gate show\` says which.`,
+    say`The texts of ${hidden > 0 ? say`${named} and ${hidden} more` : named} name an employer that is now known: they will not be published until they are corrected and imported again, or the employers file says that the name is an ordinary word. \`tabulador gate show\` says which.`,
   ];
 }
 

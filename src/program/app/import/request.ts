@@ -116,7 +116,7 @@ export function refuseRepeatedFiles({ files, rejects, cwd }: ImportRequest): voi
   if (rejects !== undefined && paths.includes(resolve(cwd, rejects))) {
     throw new OperatorError(`--rejects ${rejects} would overwrite a file that is being imported.`, {
       reason: 'usage',
-      hint: say`Give the rejected rows a name of their own.`,
+      hint: say`Choose another file for the rejected rows.`,
     });
   }
 }

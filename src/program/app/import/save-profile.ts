@@ -23,9 +23,9 @@ export function saveProfile(feeds: readonly Pick<Feed, 'profile'>[], request: Sa
   const [only] = texts;
   if (request.saveProfile === undefined || only === undefined) return;
   if (texts.size > 1) {
-    throw new OperatorError(say`The files have ${texts.size} profiles, and one is to be saved.`, {
+    throw new OperatorError(say`The files have ${texts.size} profiles, and only one can be saved.`, {
       reason: 'usage',
-      hint: `${say`Nothing was imported.`} ${say`Save the profile of each file by a command of its own.`}`,
+      hint: `${say`Nothing was imported.`} ${say`Save the profile of each file with a separate command.`}`,
     });
   }
   write(only, request.saveProfile, request.cwd);

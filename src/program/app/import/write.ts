@@ -192,7 +192,7 @@ export class RowWriter {
     if (listed?.id === undefined) {
       const reason = say`the same vacancy as a row that was rejected`;
       this.#reject(item, from, key, [
-        { code: 'same-key', field: 'key', found: key, reason, accepted: say`that row, mended` },
+        { code: 'same-key', field: 'key', found: key, reason, accepted: say`that row, corrected` },
       ]);
       return;
     }

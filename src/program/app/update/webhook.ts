@@ -46,7 +46,7 @@ export async function tellWebhook(summary: RunSummary, request: WebhookRequest):
     });
     answer.destroy();
     const { statusCode = 0 } = answer;
-    return statusCode >= 200 && statusCode < 300 ? say`sent` : say`not taken: status ${statusCode}`;
+    return statusCode >= 200 && statusCode < 300 ? say`sent` : say`refused: status ${statusCode}`;
   } catch (error) {
     const { kind, message } = failureOf(error, signal);
     return say`not sent: ${kind}, ${message}`;
