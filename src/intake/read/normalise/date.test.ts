@@ -47,7 +47,7 @@ suite('dates that are refused, with the reason', () => {
     ['noviembre 2026', /not a date/],
     ['16/11-2026', /not a date/],
     ['hoy', /not a date/],
-    ['20261116', /no day/],
+    ['20261116', /not of a day/],
     ['hace mucho', /not a date/],
     ['3 días', /not a date/],
     ['', /empty/],
