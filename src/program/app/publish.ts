@@ -20,7 +20,7 @@ import {
 import { openS3Store } from '../../serve/bucket/s3-store.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
-/** A bucket, and how it is reached: what is not said stands in the settings. */
+/** A bucket, and how to reach it; the settings fill in what is missing. */
 export interface BucketPlace
   extends Partial<Pick<Settings['publish'], 'endpoint' | 'region' | 'addressing'>> {
   /** `s3://bucket/prefix`. */
@@ -37,12 +37,12 @@ export interface PublishRequest extends Workspace {
   readonly force?: boolean | undefined;
   readonly repair?: boolean | undefined;
   readonly keep?: number | undefined;
-  /** By the clock on the wall: the server's times are compared with it. */
+  /** By the wall clock, for comparison with the server's times. */
   readonly now: Date;
   readonly onProgress?: ((progress: PublishProgress) => void) | undefined;
 }
 
-/** Takes a release of this machine to a bucket. */
+/** Publishes a release of this machine to a bucket. */
 export async function publish(request: PublishRequest): Promise<Publication> {
   const { settings, place = {}, dryRun, force, repair, now, onProgress } = request;
   const { keep, graceHours } = settings.publish;
@@ -99,7 +99,7 @@ export interface BucketVerification {
   readonly report: Report;
 }
 
-/** Fetches a release from a bucket, the current one if none is named, and checks it as if it had been built here. */
+/** Fetches the current release of a bucket, and verifies it like one that was built here. */
 export async function verifyBucket(
   workspace: Workspace,
   place: BucketPlace,

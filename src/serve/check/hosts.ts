@@ -1,16 +1,13 @@
 import type { ConformanceCase } from './site.ts';
 
 interface HostFacts {
-  /** As the hosting guide calls it, with the versions that were tried. */
+  /** Its name in the hosting guide, with the tested versions. */
   readonly label: string;
-  /**
-   * How it comes to serve releases: our own `server` reads them, a foreign server gets a `configuration` once and reads
-   * them too, a `deployment` uploads one release and has to be repeated for the next.
-   */
+  /** Our own `server`, another server with a `configuration`, or a `deployment` that is repeated for each release. */
   readonly kind: 'server' | 'configuration' | 'deployment';
 }
 
-/** Every kind of host that the contract is held against. What else there is to know of one is a table by `HostName`. */
+/** Every kind of host that the tests check against the contract. Other facts are tables by `HostName`. */
 export const hosts = {
   node: { label: 'Node', kind: 'server' },
   nginx: { label: 'nginx 1.22 and later', kind: 'configuration' },
@@ -26,46 +23,46 @@ export type HostNameOfKind<Kind extends HostFacts['kind']> = {
 
 export const hostNames = Object.keys(hosts) as HostName[];
 
-/** Cases that a host cannot keep, each with the reason. They are run and shown all the same. */
+/** Rules that a host cannot keep, each with the reason. They are still checked and shown. */
 export type KnownLimits = Readonly<Record<ConformanceCase['id'], string>>;
 
 export const limitsOfHosts: Readonly<Record<HostName, KnownLimits>> = {
   node: {},
   nginx: {
     'conditions/weak-etag':
-      'nginx makes its ETag of time and size and marks it as strong; ranges are switched off, so that nobody relies on it',
+      'nginx makes its ETag from time and size and marks it as strong; ranges are switched off, so nobody relies on it',
     'encodings/quality':
-      'nginx sends brotli to whoever accepts it at all, however much they prefer gzip or neither',
+      'nginx sends Brotli to every client that accepts it, even one that prefers gzip or neither',
     'conditions/writing':
-      'nginx cannot leave If-Match and If-Unmodified-Since out of account; when they do not hold it answers 412 with a problem body',
+      'nginx cannot ignore If-Match and If-Unmodified-Since; when they fail it answers 412 with a problem body',
   },
   caddy: {
     'conditions/weak-etag':
-      'Caddy makes its ETag of time and size and marks it as strong; ranges are switched off, so that nobody relies on it',
+      'Caddy makes its ETag from time and size and marks it as strong; ranges are switched off, so nobody relies on it',
     'encodings/quality':
-      'Caddy sends a compressed copy to whoever accepts one, however much they prefer none',
+      'Caddy sends a compressed copy to every client that accepts one, even one that prefers none',
     'conditions/if-modified-since':
-      'Caddy would take any later date for a match, which is wrong after a rollback, so dates are left out of account; ETags work',
+      'Caddy would accept any later date, which is wrong after a rollback, so dates are ignored; ETags work',
     'transport/bad-request':
-      'the HTTP library of Go refuses what is not well-formed in its own words, before any configuration applies',
+      'the HTTP library of Go refuses malformed requests in its own words, before any configuration applies',
     'transport/headers-too-large':
-      'the HTTP library of Go refuses headers that are too large in its own words, before any configuration applies',
+      'the HTTP library of Go refuses too large headers in its own words, before any configuration applies',
   },
   cloudflare: {
     'paths/dots': 'the platform resolves dot segments before the worker sees the address',
     'paths/backslashes': 'the platform turns backslashes into slashes before the worker sees the address',
-    'methods/unknown': 'the platform answers 501 to methods that it does not know',
+    'methods/unknown': 'the platform answers 501 to unknown methods',
     'encodings/plain':
       'the development server answers 415 to *;q=0; every other way to ask for the plain file works',
-    'transport/bad-request': 'the platform refuses what is not well-formed in its own words',
+    'transport/bad-request': 'the platform refuses malformed requests in its own words',
     'transport/headers-too-large':
-      'how large headers may be is for the platform to say; the worker reads all that it is given',
+      'the platform limits the size of headers; the worker reads all that it gets',
     'encodings/etags':
       'the platform compresses by itself and keeps the weak ETag of the worker for every form',
   },
 };
 
-/** Odd requests that no rule is about, and that a host answers in its own way. */
+/** Odd requests that no rule covers, and that a host answers in its own way. */
 export const differenceNames = [
   'malformed-requests',
   'climbing-paths',
@@ -81,30 +78,28 @@ export type DifferenceName = (typeof differenceNames)[number];
 
 export type HostDifferences = Readonly<Partial<Record<DifferenceName, string>>>;
 
-/** With the reason why each is accepted. Thousands of odd requests are compared in the tests: there are no others. */
+/** Each with the reason. The tests compare thousands of odd requests and accept no other difference. */
 export const differencesOfHosts: Readonly<Record<HostName, HostDifferences>> = {
   node: {
-    'malformed-requests': 'what is not well-formed HTTP is refused as such, with a problem body',
+    'malformed-requests': 'malformed HTTP is refused with a problem body',
   },
   nginx: {
-    'malformed-requests': 'what is not well-formed HTTP is refused as such, with a problem body',
-    'climbing-paths':
-      'nginx refuses an encoded NUL, and a path that climbs above the root, with 400 before looking any further',
-    'small-letter-methods': 'nginx takes a method with small letters for no HTTP and answers 400',
+    'malformed-requests': 'malformed HTTP is refused with a problem body',
+    'climbing-paths': 'nginx refuses an encoded NUL, and a path that climbs above the root, with 400',
+    'small-letter-methods': 'nginx answers 400 to a method with small letters',
     'conditions-for-writing':
-      'nginx answers 412 with a problem body where If-Match or If-Unmodified-Since does not hold',
+      'nginx answers 412 with a problem body when If-Match or If-Unmodified-Since fails',
   },
   caddy: {
     'malformed-requests':
-      'what is not well-formed HTTP is refused by the HTTP library of Go, in its own words, before any configuration applies',
+      'the HTTP library of Go refuses malformed HTTP in its own words, before any configuration applies',
     'options-asterisk': 'OPTIONS * is answered with 200 by the HTTP library of Go',
   },
   cloudflare: {
-    'malformed-requests': 'what is not well-formed HTTP is refused by the platform, in its own words',
+    'malformed-requests': 'the platform refuses malformed HTTP in its own words',
     'resolved-targets':
-      'the platform resolves dot segments, backslashes and fragments; the answer is right for what is left',
-    'unknown-methods': 'the platform answers 501 to methods that it does not know, small letters included',
-    'targets-without-path':
-      'the development server writes a target that is no path behind the name of the host, whatever that gives',
+      'the platform resolves dot segments, backslashes and fragments; the answer is right for the resolved path',
+    'unknown-methods': 'the platform answers 501 to unknown methods, also those with small letters',
+    'targets-without-path': 'the development server appends a target without a path to the host name',
   },
 };

@@ -12,7 +12,7 @@ import { conditionCases, encodingCases, headerCases } from './cases/transfer.ts'
 import type { HostDifferences, KnownLimits } from './hosts.ts';
 import { type ConformanceCase, NotServed, Probe, Site } from './site.ts';
 
-/** Every rule, in the order in which it is told. */
+/** Every rule, in the order of the report. */
 export const allCases: readonly ConformanceCase[] = [
   ...resourceCases,
   ...invariantCases,
@@ -34,9 +34,9 @@ export interface CheckOptions {
   readonly userAgent: string;
   readonly full: boolean;
   readonly limits: KnownLimits;
-  /** Told along with the limits; no rule is about them. */
+  /** Shown with the limits; no rule is about them. */
   readonly differences: HostDifferences;
-  /** Scheme and host that the published addresses must have; that of `base` unless it is a mirror of another. */
+  /** Scheme and host that the published addresses must have: those of `base`, except for a mirror. */
   readonly publishedOrigin: string;
   readonly concurrency: number;
   readonly onCase?: (done: number, total: number, id: string) => void;
@@ -45,7 +45,7 @@ export interface CheckOptions {
 export interface CaseResult {
   readonly id: ConformanceCase['id'];
   readonly rule: string;
-  /** `limit`: not kept, as declared beforehand. */
+  /** `limit`: broken, and declared as a known limit. */
   readonly outcome: 'passed' | 'failed' | 'limit';
   readonly findings: readonly Finding[];
   readonly reason?: string;
@@ -63,7 +63,7 @@ export interface CheckReport {
 const maximumRequestsOfASample = 1_500;
 const timeoutMilliseconds = 30_000;
 
-/** Runs every case against a host, one after the other, and never stops at the first that fails. */
+/** Runs every case against a host, one after the other; a failed case does not stop the others. */
 export async function runChecks(options: CheckOptions): Promise<CheckReport> {
   const probe = new Probe({
     ...options,
@@ -86,7 +86,7 @@ export async function runChecks(options: CheckOptions): Promise<CheckReport> {
   }
 }
 
-/** Most of what the cases look at, several at a time. What is missing is for the cases to tell. */
+/** Requests most of what the cases need, several at a time. The cases report what is missing. */
 async function readAhead(site: Site): Promise<void> {
   await site.get(pathOf('getApiIndex', {}));
   const quietly = async (paths: () => Promise<string[]>) => {
@@ -113,7 +113,7 @@ async function runCase(
     await check(site, report);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    // A body of another shape than expected may make any line of a case stumble: that is a finding, not a bug.
+    // A body with an unexpected shape may make a case throw: that is a finding, not a bug.
     const what = error instanceof NotServed ? 'not served' : 'not as expected';
     report.add(id, what, 'something to check', (error as Error).message);
   }

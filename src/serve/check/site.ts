@@ -29,11 +29,10 @@ export const groups = [
 
 export type Group = (typeof groups)[number];
 
-/** One rule of the contract, and how to see whether a host keeps it. */
+/** One rule of the contract, and how to check whether a host keeps it. */
 export interface ConformanceCase {
-  /** Group and name, e.g. `errors/job-not-found`: stable, since known limits refer to it. */
+  /** Group and name, e.g. `errors/job-not-found`. Stable, because known limits refer to it. */
   readonly id: `${Group}/${string}`;
-  /** The rule, as a sentence. */
   readonly rule: string;
   readonly check: (site: Site, report: Report) => Promise<void>;
 }
@@ -44,7 +43,7 @@ export function groupOf({ id }: Pick<ConformanceCase, 'id'>): Group {
 
 export interface ProbeAnswer {
   readonly status: number;
-  /** By lower-case name; several of one name joined by commas. */
+  /** By lower-case name; repeated headers are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
@@ -53,15 +52,12 @@ export interface ProbeOptions {
   readonly base: URL;
   readonly userAgent: string;
   readonly concurrency: number;
-  /** A bound on politeness, not on time: a suite that asks more than it should is a bug. */
+  /** Protects the host: a suite that sends more has a bug. */
   readonly maximumRequests: number;
   readonly timeoutMilliseconds: number;
 }
 
-/**
- * Sends requests to one host as they are written: a path is not normalised on the way, which is why this is not
- * `fetch`. Redirects are answers like others.
- */
+/** Sends requests to one host. Not `fetch`, which normalises paths and follows redirects. */
 export class Probe {
   readonly #options: ProbeOptions;
   readonly #agent: HttpAgent;
@@ -73,7 +69,6 @@ export class Probe {
     this.#agent = options.base.protocol === 'https:' ? new HttpsAgent(pool) : new HttpAgent(pool);
   }
 
-  /** Whether it speaks TLS with the host. */
   get isSecure(): boolean {
     return this.#options.base.protocol === 'https:';
   }
@@ -137,7 +132,7 @@ export class Probe {
           ...(body && { 'content-length': String(body.length) }),
         },
         agent: this.#agent,
-        // `host: ''` is how to ask for a request without one, which is malformed.
+        // `host: ''` asks for a malformed request without a Host header.
         setHost: host === undefined,
         timeout: timeoutMilliseconds,
       });
@@ -169,7 +164,7 @@ function joined(headers: IncomingMessage['headers']): Record<string, string> {
   );
 }
 
-/** A host cannot be looked into any further: what a case needed first is not there. */
+/** A resource that a case needs first is not served. */
 export class NotServed extends Error {
   override readonly name = 'NotServed';
 }
@@ -177,12 +172,12 @@ export class NotServed extends Error {
 const sampledSearches = 24;
 const sampledJobs = 24;
 
-/** The host under test, and what has already been read from it: cases share answers, so that each is asked for once. */
+/** The host under test. Cases share its answers, so that each path is requested once. */
 export class Site {
   readonly probe: Probe;
-  /** Look at everything there is, not at a sample. */
+  /** Check everything, not a sample. */
   readonly full: boolean;
-  /** Where the published addresses ought to lead. */
+  /** Scheme and host that the published addresses must have. */
   readonly publishedOrigin: string;
   readonly #answers = new Map<string, Promise<ProbeAnswer>>();
 
@@ -208,11 +203,11 @@ export class Site {
 
   async json<Body>(path: string): Promise<Body> {
     const { status, body } = await this.get(path);
-    if (status !== 200) throw new NotServed(`${path} is needed for this and answers ${status}`);
+    if (status !== 200) throw new NotServed(`${path} is needed for this rule and answers ${status}`);
     try {
       return JSON.parse(body.toString()) as Body;
     } catch (cause) {
-      throw new NotServed(`${path} is needed for this and is not JSON`, { cause });
+      throw new NotServed(`${path} is needed for this rule and is not JSON`, { cause });
     }
   }
 
@@ -240,13 +235,13 @@ export class Site {
     return listingOf(await this.json<JobSearchResult>(listingPath));
   }
 
-  /** Scheme and host that the published addresses carry. A host under test may have another. */
+  /** Scheme and host of the published addresses, which may differ from the host under test. */
   async origin(): Promise<string> {
     const { links } = await this.index();
     return new URL(links.openapi).origin;
   }
 
-  /** The searches to look at: those with one filter in turn, and some others from all over. */
+  /** The searches to check: those with at most one filter, and a sample of the others. */
   searches(): SearchFilters[] {
     const all = [...everySearch()];
     if (this.full) return all;
@@ -267,7 +262,7 @@ export class Site {
   }
 }
 
-/** So many, evenly from first to last: the same ones at every run. */
+/** A sample, evenly from first to last, the same in every run. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
   return Array.from(

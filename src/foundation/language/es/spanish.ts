@@ -1,7 +1,6 @@
 import { board } from './board.ts';
 import { commands } from './commands.ts';
 import { feeds } from './feeds.ts';
-import { fleet } from './fleet.ts';
 import { help } from './help.ts';
 import { imports } from './import.ts';
 import { postgres } from './postgres.ts';
@@ -30,7 +29,6 @@ import { rows } from './rows.ts';
 export const spanish = {
   ...help,
   ...commands,
-  ...fleet,
   ...board,
   ...postgres,
   ...feeds,

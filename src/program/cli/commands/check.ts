@@ -17,7 +17,7 @@ import { serviceAddress, wholeNumber } from '../options.ts';
 import { jsonText, suggest, writeTextFile } from '../output.ts';
 import { withProgress } from '../progress.ts';
 
-/** Groups of rules about what is published, whoever serves it. */
+/** Groups of rules about the release, not about the host. */
 const ofTheRelease: ReadonlySet<string> = new Set(['resources', 'invariants', 'privacy']);
 
 interface CheckCommandOptions {

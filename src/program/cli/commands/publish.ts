@@ -19,7 +19,7 @@ interface PublishOptions extends CommonOptions, Omit<BucketPlace, 'at'> {
   readonly keep?: number;
 }
 
-/** How a bucket is reached, for every command that has to do with one. */
+/** How to reach a bucket, for every command that uses one. */
 export const bucketOptions = () => [
   new Option('--endpoint <url>', say`address of a service other than Amazon S3`),
   new Option('--region <region>', say`region of the bucket`),
@@ -41,7 +41,7 @@ export function publishCommand(context: CliContext): Command {
   for (const option of bucketOptions()) command.addOption(option);
   return (
     command
-      // What stands behind `cloudflare` is its own, although some of it is called the same here.
+      // Options after `cloudflare` belong to it, although some have the same names here.
       .enablePositionalOptions()
       .addCommand(publishCloudflareCommand(context))
       .addHelpText(
@@ -70,7 +70,7 @@ export function publishCommand(context: CliContext): Command {
   );
 }
 
-/** How a publication tells its progress: objects, bytes, the rate so far, and the time that is left at that rate. */
+/** Shows objects, bytes, the rate so far, and the time left at that rate. */
 export function publishProgress(
   progress: Progress,
   { systemTime }: CliContext,
@@ -145,7 +145,7 @@ function nextStep({ outcome, address }: Publication, options: PublishOptions): s
   return say`tabulador releases --at ${reached} lists what is there, tabulador rollback --at ${reached} goes back.`;
 }
 
-/** As they were given: without them the next command would look for the bucket elsewhere. */
+/** The options of this command that the next one needs to reach the same bucket. */
 function placeArguments({ endpoint, region, addressing }: PublishOptions): string[] {
   const shown = endpoint === undefined || endpoint === null ? endpoint : withoutCredentials(endpoint);
   return Object.entries({ endpoint: shown, region, addressing }).flatMap(([name, value]) =>

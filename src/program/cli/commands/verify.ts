@@ -14,11 +14,11 @@ import type { CommonOptions } from '../options.ts';
 import { labelled, megabytes, print, suggest } from '../output.ts';
 import { withProgress } from '../progress.ts';
 
-/** A terminal is no place for ten thousand lines; `--json` has them all. */
+/** On a terminal; `--json` has them all. */
 const shownFindings = 50;
 
 export function verifyCommand(context: CliContext, endWith: EndWith): Command {
-  /** A directory is verified wherever it is, whatever the settings say, and a bucket after it was fetched. */
+  /** A directory is verified in place, a bucket after its release was fetched. */
   async function verified(
     release: string | undefined,
     options: CommonOptions,

@@ -77,7 +77,7 @@ export const discoveryCases: readonly ConformanceCase[] = [
   },
   {
     id: 'discovery/security',
-    rule: 'security.txt (RFC 9116) says whom to tell about a vulnerability, and is good for at most a year.',
+    rule: 'security.txt (RFC 9116) names a contact for vulnerabilities, and expires within a year.',
     async check(site, report) {
       const path = discovery.securityTxt;
       const { status, headers, body } = await site.get(path);
@@ -97,7 +97,7 @@ export const discoveryCases: readonly ConformanceCase[] = [
   },
   {
     id: 'discovery/index-links',
-    rule: 'The index names them at their usual addresses.',
+    rule: 'The index links to the discovery documents.',
     async check(site, report) {
       const origin = await site.origin();
       const { openapi, apiCatalog, llms, docs } = (await site.index()).links;
@@ -113,7 +113,7 @@ export const discoveryCases: readonly ConformanceCase[] = [
   },
 ];
 
-/** Own addresses lead to something; addresses of others are not asked. */
+/** Requests the addresses of this site; addresses of other sites are skipped. */
 async function follow(
   where: string,
   addresses: readonly (string | null)[],
@@ -133,7 +133,7 @@ async function follow(
 export const linkCases: readonly ConformanceCase[] = [
   {
     id: 'links/origin',
-    rule: 'The published addresses are those of the host that is asked (of a mirror: see --published-origin).',
+    rule: 'The published addresses are those of the checked host (for a mirror use --published-origin).',
     async check(site, report) {
       const same = (where: string, address: string | undefined) => {
         const found = address && URL.canParse(address) ? new URL(address).origin : address;
@@ -149,13 +149,13 @@ export const linkCases: readonly ConformanceCase[] = [
   },
   {
     id: 'links/index',
-    rule: 'Every address of the index leads somewhere.',
+    rule: 'Every address in the index works.',
     check: async (site, report) =>
       follow(pathOf('getApiIndex', {}), Object.values((await site.index()).links), site, report),
   },
   {
     id: 'links/errors',
-    rule: 'Every error is explained at the address it names, under its own anchor.',
+    rule: 'Every error is explained at the address that it names, under its own anchor.',
     async check(site, report) {
       const path = '/api/v1/jobs/no-such-vacancy.json';
       const { body } = await site.get(path);
@@ -204,13 +204,13 @@ export const linkCases: readonly ConformanceCase[] = [
   },
   {
     id: 'links/pictures',
-    rule: 'The picture that a page names for where it is shared is served as one, and is asked for again in time.',
+    rule: 'The share picture of a page is served as a picture, with its caching rule.',
     async check(site, report) {
       const { contentType, caching } = fileKinds.png;
       for (const address of [pages.home, pages.salaries]) {
         const page = await site.get(address);
         const [, picture] = /<meta property="og:image" content="([^"]*)">/.exec(page.body.toString()) ?? [];
-        // Of a mirror of the API alone nobody shares a page.
+        // A mirror of the API has no pages.
         if (picture === undefined) continue;
         await follow(address, [picture], site, report);
         const path = picture.slice((await site.origin()).length);

@@ -19,7 +19,7 @@ import type { ConformanceCase, ProbeAnswer, Site } from '../site.ts';
 
 let compiled: Record<'operation' | 'transport', ReturnType<typeof Compile>> | undefined;
 
-/** The whole of an error: status, type, every field, and nothing of the request in it. */
+/** Checks a whole error: status, type and every field. */
 export function expectProblem(
   where: string,
   answer: ProbeAnswer,
@@ -52,7 +52,7 @@ function validValuesIn(body: Problem | TransportProblem | undefined): Problem['v
   return body && 'validValues' in body ? body.validValues : undefined;
 }
 
-/** Paths without a file, and the error that each has to give. */
+/** Paths without a file, by the error that each must give. */
 const misses: Readonly<Record<Exclude<ProblemCode, 'method-not-allowed'>, readonly string[]>> = {
   'unknown-search-filter': [
     `${apiPrefix}/jobs/search/narnia/all/all.json`,
@@ -139,7 +139,7 @@ export const errorCases: readonly ConformanceCase[] = [
   },
   {
     id: 'errors/short-lived',
-    rule: 'An error is kept no longer than a minute or so: a vacancy may appear tomorrow.',
+    rule: 'An error is cached for at most five minutes: a vacancy may appear tomorrow.',
     async check(site, report) {
       for (const [path = ''] of Object.values(misses)) {
         const { headers } = await site.get(path);
@@ -171,7 +171,7 @@ export const errorCases: readonly ConformanceCase[] = [
   },
   {
     id: 'errors/closed-is-gone',
-    rule: 'Valid combinations are all published: none of the searches looked at is an error.',
+    rule: 'Every valid combination of filters is published: no search that was checked is an error.',
     async check(site, report) {
       for (const filters of site.searches()) {
         const path = pathOf('searchJobs', filters);
@@ -185,7 +185,7 @@ export const errorCases: readonly ConformanceCase[] = [
 
 const index = pathOf('getApiIndex', {});
 
-/** More than any host of ours reads, and not so much that what stands in front of one would care. */
+/** More than our hosts read, and less than a proxy in front of them would refuse. */
 const tooLongTarget = `${index}?${'a'.repeat(9_000)}`;
 const tooLargeHeaders = Object.fromEntries(
   Array.from({ length: 7 }, (_, at) => [`x-padding-${at}`, 'a'.repeat(4_000)]),
@@ -193,7 +193,7 @@ const tooLargeHeaders = Object.fromEntries(
 
 type Provocation = (site: Site) => ReturnType<Site['ask']>;
 
-/** How to bring about the errors that a client can bring about in one request. */
+/** Requests that cause each error of the transport that one request can cause. */
 const provocations: Readonly<Partial<Record<TransportProblemCode, Provocation>>> = {
   'bad-request': (site) => site.ask('GET', index, { host: '' }),
   'uri-too-long': (site) => site.ask('GET', tooLongTarget),
@@ -204,7 +204,7 @@ export const transportCases: readonly ConformanceCase[] = [
   ...Object.entries(provocations).map(
     ([code, provoke]): ConformanceCase => ({
       id: `transport/${code}`,
-      rule: `${transportProblems[code as TransportProblemCode].detail} → ${transportProblems[code as TransportProblemCode].status} ${code}, of this release, and kept by nobody.`,
+      rule: `${transportProblems[code as TransportProblemCode].detail} → ${transportProblems[code as TransportProblemCode].status} ${code}, of this release, and never cached.`,
       async check(site, report) {
         await expectTransportProblem(site, code as TransportProblemCode, await provoke(site), report);
       },
@@ -212,7 +212,7 @@ export const transportCases: readonly ConformanceCase[] = [
   ),
   {
     id: 'transport/explained',
-    rule: 'The page of errors has an entry for every code, where its type leads, when the site has pages.',
+    rule: 'The page of errors explains every code, when the site has pages.',
     async check(site, report) {
       if ((await site.get('/')).status !== 200) return;
       const page = (await site.get(pages.errors)).body.toString();

@@ -17,7 +17,7 @@ const longestLifeDays = 56;
 export const invariantCases: readonly ConformanceCase[] = [
   {
     id: 'invariants/facets',
-    rule: 'The totals and the facet counts of the index are those of the full list.',
+    rule: 'The totals and facet counts of the index match the full list.',
     async check(site, report) {
       const { items } = await site.listing();
       checkIndex(await site.index(), items, (await site.salaries()).items.length, report);
@@ -30,7 +30,7 @@ export const invariantCases: readonly ConformanceCase[] = [
   },
   {
     id: 'invariants/searches',
-    rule: 'A search echoes its segments and holds exactly the listed vacancies that match them.',
+    rule: 'A search repeats its filters and has exactly the listed vacancies that match them.',
     async check(site, report) {
       const context = { listing: await site.listing(), origin: await site.origin(), report };
       for (const filters of site.searches()) checkSearch(filters, await site.search(filters), context);
@@ -38,7 +38,7 @@ export const invariantCases: readonly ConformanceCase[] = [
   },
   {
     id: 'invariants/details',
-    rule: 'A vacancy in full says the same of itself as the list does.',
+    rule: 'The details of a vacancy match its entry in the list.',
     async check(site, report) {
       const context = { listing: await site.listing(), origin: await site.origin(), report };
       for (const jobId of await site.jobIds()) {
@@ -54,7 +54,7 @@ export const invariantCases: readonly ConformanceCase[] = [
   },
   {
     id: 'invariants/cities',
-    rule: 'Cities carry their own name and state.',
+    rule: 'Each city has its own name and state.',
     async check(site, report) {
       for (const { slug, name, region } of (await site.index()).filters.cities) {
         const facts = citySlugs.includes(slug) ? cities[slug] : undefined;
@@ -88,7 +88,7 @@ export const invariantCases: readonly ConformanceCase[] = [
       const { generatedAt } = await site.index();
       const built = Date.parse(generatedAt);
       for (const { id, postedAt, validThrough } of (await site.listing()).items) {
-        // Which day it was depends on the city, so a day either way is allowed.
+        // The day depends on the time zone of the city, so a day either way is allowed.
         if (postedAt !== null && Date.parse(postedAt) > built + dayMilliseconds) {
           report.add(id, 'postedAt', `not after ${generatedAt}`, postedAt);
         }
@@ -145,7 +145,7 @@ export const invariantCases: readonly ConformanceCase[] = [
   },
   {
     id: 'invariants/self-links',
-    rule: 'Bodies name themselves: links.self, apiUrl and the search of a family are their own addresses.',
+    rule: 'links.self, apiUrl and links.jobs have the right addresses.',
     async check(site, report) {
       const origin = await site.origin();
       const list = pathOf('listSalaryGuides', {});

@@ -2,7 +2,7 @@ import { pathOf } from '../../../contract/routes.ts';
 import { jobLists } from '../../../contract/schemas/job.ts';
 import type { ConformanceCase } from '../site.ts';
 
-/** What lies beside or among the public files and is none of them. */
+/** Files beside or among the public ones that must not be served. */
 const notPublic = [
   '/manifest.json',
   '/record.json',
@@ -23,7 +23,7 @@ const notPublic = [
   '/metrics',
 ];
 
-/** As they are written in Mexico; the operator's own address stands in links and in the description alone. */
+/** As they are written in Mexico. */
 const personal: Readonly<Record<string, RegExp>> = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[\w.-]+/,
   'a CURP': /\b[A-Z]{4}\d{6}[HMX][A-Z]{5}[A-Z0-9]\d\b/,
@@ -34,7 +34,7 @@ const personal: Readonly<Record<string, RegExp>> = {
 export const privacyCases: readonly ConformanceCase[] = [
   {
     id: 'privacy/nothing-else-served',
-    rule: 'Manifests, error files, compressed copies and whatever else lies on the machine are not served.',
+    rule: 'Manifests, error files, compressed copies and other files of the machine are not served.',
     async check(site, report) {
       for (const path of notPublic) {
         const { status } = await site.get(path);
@@ -51,7 +51,7 @@ export const privacyCases: readonly ConformanceCase[] = [
         const texts = [job.title, job.company, job.description, ...jobLists.flatMap((name) => job[name])];
         const text = texts.join('\n');
         for (const [what, pattern] of Object.entries(personal)) {
-          // What was found is not repeated: a report is shown around.
+          // The report does not repeat the find, because people pass reports on.
           if (pattern.test(text)) report.add(pathOf('getJob', { jobId }), 'texts', `no ${what}`, `${what}`);
         }
       }
@@ -59,7 +59,7 @@ export const privacyCases: readonly ConformanceCase[] = [
   },
   {
     id: 'privacy/no-cookies',
-    rule: 'Nothing is set and nothing is asked for: no cookie, no challenge.',
+    rule: 'An answer has no cookie and no login challenge.',
     async check(site, report) {
       for (const path of [pathOf('getApiIndex', {}), '/no-such-path']) {
         const { headers } = await site.get(path);

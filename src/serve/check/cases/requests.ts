@@ -6,7 +6,7 @@ import { expectProblem } from './errors.ts';
 
 const index = pathOf('getApiIndex', {});
 
-/** Spellings that some servers take for the index. Each is another path, and there is nothing at it. */
+/** Spellings that some servers accept for the index. Each is another path without a file. */
 const respelled = {
   case: ['/API/v1/index.json', '/api/v1/INDEX.json', '/api/v1/index.JSON'],
   slashes: ['/api//v1/index.json', '/api/v1//index.json', '//api/v1/index.json', '/api/v1/index.json/'],
@@ -43,7 +43,7 @@ export const pathCases: readonly ConformanceCase[] = [
   ...Object.entries(respelled).map(
     ([name, paths]): ConformanceCase => ({
       id: `paths/${name}`,
-      rule: `A path means what it says, to the letter: no other spelling by ${name} is taken for it.`,
+      rule: `A path is matched exactly: another spelling (${name}) is another path.`,
       check: (site, report) => expectMisses(paths, site, report),
     }),
   ),
@@ -73,7 +73,7 @@ const missingJob = '/api/v1/jobs/no-such-vacancy.json';
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const preflight = { origin: 'https://a.example', 'access-control-request-method': 'GET' };
 
-/** Headers that a connection has, not an answer. */
+/** Headers of the connection, not of the answer. */
 const ofConnection = new Set([
   'date',
   'connection',
@@ -116,7 +116,7 @@ export const methodCases: readonly ConformanceCase[] = [
   ),
   {
     id: 'methods/body',
-    rule: 'A body changes nothing about it.',
+    rule: 'A request with a body and another method is refused as well.',
     async check(site, report) {
       const answer = await site.ask('POST', index, { 'content-type': 'application/json' }, '{"a":1}');
       expectProblem(`POST ${index} with a body`, answer, 'method-not-allowed', report);
@@ -124,14 +124,14 @@ export const methodCases: readonly ConformanceCase[] = [
   },
   {
     id: 'methods/unknown',
-    rule: 'A method that nobody has heard of is one other than GET or HEAD.',
+    rule: 'An unknown method is refused as well.',
     async check(site, report) {
       expectProblem(`BREW ${index}`, await site.ask('BREW', index), 'method-not-allowed', report);
     },
   },
   {
     id: 'methods/trace',
-    rule: 'So is TRACE.',
+    rule: 'TRACE is refused as well.',
     async check(site, report) {
       expectProblem(`TRACE ${index}`, await site.ask('TRACE', index), 'method-not-allowed', report);
     },
@@ -180,7 +180,7 @@ export const corsCases: readonly ConformanceCase[] = [
   },
   {
     id: 'cors/half-a-preflight',
-    rule: 'An OPTIONS with only one of the two headers of a preflight is a wrong method.',
+    rule: 'OPTIONS with only one of the two headers of a preflight is refused.',
     async check(site, report) {
       for (const [name, value] of Object.entries(preflight)) {
         const answer = await site.ask('OPTIONS', index, { [name]: value });

@@ -22,7 +22,7 @@ export const headerCases: readonly ConformanceCase[] = [
   ),
   {
     id: 'headers/strict-transport-security',
-    rule: 'Over TLS an answer asks browsers to stay with TLS; over plain HTTP it says nothing of the kind.',
+    rule: 'Over TLS an answer carries Strict-Transport-Security; over plain HTTP it does not.',
     async check(site, report) {
       const [[name = '', value] = []] = Object.entries(strictTransportSecurity);
       const expected = site.probe.isSecure ? value : undefined;
@@ -57,7 +57,7 @@ export const conditionCases: readonly ConformanceCase[] = [
   },
   {
     id: 'conditions/weak-etag',
-    rule: 'The ETag is weak, since generatedAt may differ between two answers that share it.',
+    rule: 'The ETag is weak, because generatedAt may differ between two answers that share it.',
     async check(site, report) {
       const { headers } = await site.get(listing);
       report.expect(listing, 'starts with W/', true, headers.etag?.startsWith('W/'));
@@ -65,7 +65,7 @@ export const conditionCases: readonly ConformanceCase[] = [
   },
   {
     id: 'conditions/if-none-match',
-    rule: 'The ETag that was sent, sent back, is 304 without a body and with its headers.',
+    rule: 'A request with the ETag of the last answer gets 304 without a body and with its headers.',
     async check(site, report) {
       for (const path of [index, listing]) {
         const { headers } = await site.get(path);
@@ -103,7 +103,7 @@ export const conditionCases: readonly ConformanceCase[] = [
   },
   {
     id: 'conditions/if-modified-since',
-    rule: 'The Last-Modified that was sent, sent back, is 304.',
+    rule: 'A request with the Last-Modified of the last answer gets 304.',
     async check(site, report) {
       const { headers } = await site.get(index);
       const { status } = await site.ask('GET', index, {
@@ -114,7 +114,7 @@ export const conditionCases: readonly ConformanceCase[] = [
   },
   {
     id: 'conditions/other-date',
-    rule: 'Any other date gets the whole answer, a later one too, and a tag rules the date out.',
+    rule: 'Any other date gets the whole answer, also a later one, and a tag overrides the date.',
     async check(site, report) {
       const { headers } = await site.get(index);
       const changed = Date.parse(headers['last-modified'] ?? '');
@@ -149,7 +149,7 @@ export const conditionCases: readonly ConformanceCase[] = [
   },
   {
     id: 'conditions/head',
-    rule: 'Conditions hold for HEAD too.',
+    rule: 'Conditions apply to HEAD as well.',
     async check(site, report) {
       const { headers } = await site.get(index);
       const { status } = await site.ask('HEAD', index, { 'if-none-match': headers.etag ?? '' });
@@ -167,7 +167,7 @@ export const conditionCases: readonly ConformanceCase[] = [
   },
   {
     id: 'conditions/ranges',
-    rule: 'A part of an answer is not served: the whole is, with 200, and says so beforehand.',
+    rule: 'Ranges are not served: the whole answer comes with 200 and Accept-Ranges: none.',
     async check(site, report) {
       const { body } = await site.get(index);
       const answer = await site.ask('GET', index, { range: 'bytes=0-9' });
@@ -184,7 +184,7 @@ export const encodingCases: readonly ConformanceCase[] = [
   ...Object.entries(decoders).map(
     ([coding, decode]): ConformanceCase => ({
       id: `encodings/${coding}`,
-      rule: `Who accepts ${coding} gets it, and it holds the same bytes.`,
+      rule: `A client that accepts ${coding} gets it, with the same content.`,
       async check(site, report) {
         const plain = await site.get(listing);
         const answer = await site.ask('GET', listing, { 'accept-encoding': coding });
@@ -196,7 +196,7 @@ export const encodingCases: readonly ConformanceCase[] = [
   ),
   {
     id: 'encodings/plain',
-    rule: 'Who accepts nothing of the kind gets the file as it is.',
+    rule: 'A client that accepts no compression gets the file uncompressed.',
     async check(site, report) {
       report.expect(
         listing,
@@ -238,7 +238,7 @@ export const encodingCases: readonly ConformanceCase[] = [
   },
   {
     id: 'encodings/vary',
-    rule: 'Every form of an answer says that it depends on Accept-Encoding.',
+    rule: 'Every form of an answer varies by Accept-Encoding.',
     async check(site, report) {
       for (const accepted of ['identity', 'gzip', 'br']) {
         const { headers } = await site.ask('GET', listing, { 'accept-encoding': accepted });
@@ -249,7 +249,7 @@ export const encodingCases: readonly ConformanceCase[] = [
   },
   {
     id: 'encodings/etags',
-    rule: 'Each form has an ETag of its own, and 304 holds for each.',
+    rule: 'Each form has its own ETag, and each gets 304.',
     async check(site, report) {
       const tags = new Set<string>();
       for (const accepted of ['identity', 'gzip', 'br']) {
