@@ -209,27 +209,22 @@ test('an update publishes what it built, and a bucket that is away costs no rele
   const shown = await run(['runs', 'show'], server.endpoint);
   assert.match(shown.output, /not published[\s\S]*publish: http:\/\/127\.0\.0\.1:9 refuses connections/);
 
-  const mended = await run(['update', '--json'], server.endpoint);
-  assert.ok(mended.code === 0 || mended.code === 3, mended.messages);
-  assert.match(
-    (await run(['runs', 'show'], server.endpoint)).output,
-    /Published to s3:\/\/releases\/update: /,
-  );
-
-  // An old index that cannot be read keeps old releases from being removed: told, and no failure.
+  // An old index that cannot be read keeps old releases from being removed: a warning, not a failure.
   const store = await openS3Store('s3://releases/update', { endpoint: server.endpoint });
   const text = Buffer.from('{');
   const options = { headers: pointerHeaders, sha256: hash('sha256', text, 'hex') };
   await store.put(indexKey('20200101T000000Z-000000000000'), text, options);
   store.close();
-  const untidy = await run(['update'], server.endpoint, {
-    // By the clock on the wall, as the server has it, what is there is old; the vacancies are a day older.
+  const published = await run(['update'], server.endpoint, {
+    // By this clock everything in the bucket is old, while the board stays on its day.
     now: new Date(Date.now() + 3 * 86_400_000).toISOString(),
     env: { TABULADOR_NOW: '2026-11-17T18:00:00Z', TABULADOR_PUBLISH_KEEP: '1' },
   });
-  assert.ok(untidy.code === 0 || untidy.code === 3, untidy.messages);
-  assert.match(untidy.messages, /Old releases could not be removed: .*not JSON/);
-  assert.match((await run(['runs', 'show'], server.endpoint)).output, /Old releases could not be removed: /);
+  assert.ok(published.code === 0 || published.code === 3, published.messages);
+  assert.match(published.messages, /Old releases could not be removed: .*not JSON/);
+  const later = await run(['runs', 'show'], server.endpoint);
+  assert.match(later.output, /Published to s3:\/\/releases\/update: /);
+  assert.match(later.output, /Old releases could not be removed: /);
   const verified = await run(['verify', 's3://releases/update'], server.endpoint);
   assert.equal(verified.code, 0, verified.output);
   assert.match(verified.output, /Nothing is wrong\./);
