@@ -22,7 +22,7 @@ export type EmployerDecision =
   /** Removes every decision about the name. */
   | { readonly kind: 'forget'; readonly name: string };
 
-export interface DecidedEmployer {
+interface DecidedEmployer {
   readonly file: string;
   /** The file said so already. */
   readonly wasSo: boolean;

@@ -9,7 +9,7 @@ import { findAllNamed } from './find-vacancies.ts';
 import { releaseSource } from './release-source.ts';
 import { readBoard, type Workspace } from './workspace.ts';
 
-export interface ShowGateRequest extends Workspace {
+interface ShowGateRequest extends Workspace {
   readonly now: Date;
   /** Vacancies by id, code or key; everything if none is named. */
   readonly names?: readonly string[] | undefined;

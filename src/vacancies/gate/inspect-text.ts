@@ -19,7 +19,7 @@ export interface Watch {
   readonly tally: SearchTally;
 }
 
-export type PersonalDataCheck = PersonalSearch | 'none';
+type PersonalDataCheck = PersonalSearch | 'none';
 
 /** Escapes, invisible characters, and all but Latin letters and the signs of prose: these may read otherwise than written. */
 const needsReading =

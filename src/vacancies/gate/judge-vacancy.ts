@@ -240,15 +240,6 @@ function named(field: string, text: string, findings: readonly Finding[]): TextF
   return findings.map(({ kind, start, end }) => ({ field, kind, found: text.slice(start, end) }));
 }
 
-const keys = new WeakMap<Employer, string>();
-
-/** Rows of one employer share its object. */
-function keyOf(employer: Employer): string {
-  const known = keys.get(employer) ?? employerKey(employer.legalName);
-  keys.set(employer, known);
-  return known;
-}
-
 function watchOf(
   employer: Employer | null,
   everybody: NameMatcher,
@@ -256,7 +247,7 @@ function watchOf(
 ): Watch {
   const tally = { candidates: 0 };
   if (employer === null) return { matchers: [everybody], own: undefined, tally };
-  const own = keyOf(employer);
+  const own = employerKey(employer.legalName);
   const matcher = ownMatcher(employer, own);
   return { matchers: matcher ? [everybody, matcher] : [everybody], own, tally };
 }
@@ -290,7 +281,7 @@ function ownMatchers(
 }
 
 /** What is confidential in the public texts of a vacancy. Empty if it may be published. */
-export type JudgeVacancy = (vacancy: PublicVacancy, employer: Employer | null) => readonly TextFinding[];
+type JudgeVacancy = (vacancy: PublicVacancy, employer: Employer | null) => readonly TextFinding[];
 
 /** The gate of a build. It inspects as the import does, so that a build publishes what an import accepted. */
 export function createVacancyJudge(options: Omit<InspectorOptions, 'redact' | 'keptId'>): JudgeVacancy {

@@ -13,7 +13,7 @@ export interface Leak {
 }
 
 /** A file may come in parts, cut between words. */
-export type LeakNet = (path: string, ...parts: readonly Buffer[]) => readonly Leak[];
+type LeakNet = (path: string, ...parts: readonly Buffer[]) => readonly Leak[];
 
 /** What the net looks for and what it lets pass. Plain data, because worker threads receive it. */
 export interface SoughtWords {

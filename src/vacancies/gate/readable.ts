@@ -57,7 +57,7 @@ function digitOf(codePoint: number): string {
 }
 
 /** One character as a reader of the finished page would see it, and where the next one begins. */
-export interface ReadCharacter {
+interface ReadCharacter {
   readonly codePoint: number;
   readonly next: number;
 }
@@ -78,16 +78,9 @@ export function readCharacter(text: string, at: number): ReadCharacter {
 /** JSON inside JSON doubles the backslashes; more than sixteen are no escape. */
 const unicodeEscape = /\\{1,16}u([\da-fA-F]{4})(?:\\u([dD][c-fC-F][\da-fA-F]{2}))?/y;
 
-const shortEscapes: Readonly<Record<string, string>> = {
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  b: '\b',
-  f: '\f',
-  '"': '"',
-  '/': '/',
-  '\\': '\\',
-};
+const shortEscapes = new Map(
+  Array.from('nrtbf"/\\', (letter, at) => [letter, '\n\r\t\b\f"/\\'.charCodeAt(at)]),
+);
 
 function readEscape(text: string, at: number): ReadCharacter {
   const [written, first = '', second] = matchAt(unicodeEscape, text, at) ?? [];
@@ -99,10 +92,8 @@ function readEscape(text: string, at: number): ReadCharacter {
     const low = Number.parseInt(second, 16);
     return { codePoint: 0x10000 + ((unit & 0x3ff) << 10) + (low & 0x3ff), next };
   }
-  const meant = shortEscapes[text.charAt(at + 1)];
-  return meant === undefined
-    ? { codePoint: backslash, next: at + 1 }
-    : { codePoint: meant.charCodeAt(0), next: at + 2 };
+  const meant = shortEscapes.get(text.charAt(at + 1));
+  return meant === undefined ? { codePoint: backslash, next: at + 1 } : { codePoint: meant, next: at + 2 };
 }
 
 /** `&eacute;`, `&#233;`, `&#xe9;`, and `&amp;eacute;`, which a reference becomes when it is escaped once more. */
@@ -112,20 +103,17 @@ function readReference(text: string, at: number): ReadCharacter {
   const match = matchAt(reference, text, at);
   if (!match) return { codePoint: ampersand, next: at + 1 };
   const [written, start = '', hexadecimal, decimal, name] = match;
-  const codePoint =
-    name === undefined ? numberOf(hexadecimal, decimal) : decodeHTMLStrict(`&${name};`).codePointAt(0);
-  const isKnown =
-    codePoint !== undefined && codePoint <= 0x10ffff && (name === undefined || isOneCharacter(name));
-  return isKnown
+  const codePoint = name === undefined ? Number(decimal ?? `0x${hexadecimal}`) : namedCodePoint(name);
+  return codePoint <= 0x10ffff
     ? { codePoint, next: at + written.length }
     : { codePoint: ampersand, next: at + start.length };
 }
 
-const numberOf = (hexadecimal: string | undefined, decimal: string | undefined) =>
-  hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
-
-/** Unknown names stay as they are, and so do the few that stand for two characters. */
-const isOneCharacter = (name: string) => [...decodeHTMLStrict(`&${name};`)].length === 1;
+/** Not a number for unknown names and for the few that stand for two characters. */
+function namedCodePoint(name: string): number {
+  const [character, ...more] = decodeHTMLStrict(`&${name};`);
+  return more.length > 0 ? Number.NaN : (character?.codePointAt(0) ?? Number.NaN);
+}
 
 /** `%41`, and `%2541`, which it becomes when it is encoded once more. */
 const encodedByte = /%(?:25)*([\da-fA-F]{2})/y;

@@ -4,7 +4,7 @@ import { type SoughtWords, wordsIn } from './leak-net.ts';
 import { type KnownEmployer, knownEmployers } from './names/employer-names.ts';
 import { contentWords, ordinariness } from './names/ordinary-words.ts';
 
-export interface PublishedAnyway {
+interface PublishedAnyway {
   /** The service's own address, contact and name, which may stand anywhere. */
   readonly allowed: readonly string[];
   /** Words of the product itself. The net cannot look for an employer with such a name. */

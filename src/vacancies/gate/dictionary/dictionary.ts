@@ -4,23 +4,12 @@ import { brotliDecompressSync } from 'node:zlib';
 /** Made by `scripts/compact-dictionary.ts` from a Spanish and an English word list. */
 export const dictionaryFile = new URL('./words.br', import.meta.url);
 
-let graph: WordGraph | undefined;
+let graph: ReturnType<typeof readWordGraph> | undefined;
 
 /** Whether a Spanish or English dictionary has a folded word of at least three letters, in any form. */
 export function isDictionaryWord(letters: string): boolean {
   graph ??= readWordGraph(brotliDecompressSync(readFileSync(dictionaryFile)));
   return graph.has(letters);
-}
-
-/**
- * A set of words as a minimal acyclic automaton (DAWG): 900,000 words in 320,000 edges.
- *
- * The bytes: number of edges, number of references (little-endian, 32 bits each), one byte for each edge, then the
- * references byte plane by byte plane. Nodes are in the order of a depth-first walk, each with its edges side by side.
- * An edge either leads to a new node or refers to an earlier one by its number.
- */
-export interface WordGraph {
-  has(word: string): boolean;
 }
 
 /** The bits of an edge's byte. */
@@ -36,7 +25,14 @@ const targetBits = 8;
 /** Stands for a missing edge. */
 const noEdge = edgeBits.letter | edgeBits.lastOfNode;
 
-export function readWordGraph(bytes: Uint8Array): WordGraph {
+/**
+ * A set of words as a minimal acyclic automaton (DAWG): 900,000 words in 320,000 edges.
+ *
+ * The bytes: number of edges, number of references (little-endian, 32 bits each), one byte for each edge, then the
+ * references byte plane by byte plane. Nodes are in the order of a depth-first walk, each with its edges side by side.
+ * An edge either leads to a new node or refers to an earlier one by its number.
+ */
+export function readWordGraph(bytes: Uint8Array): { has(word: string): boolean } {
   const header = new DataView(bytes.buffer, bytes.byteOffset, headerBytes);
   const edgeCount = header.getUint32(0, true);
   const referenceCount = header.getUint32(4, true);

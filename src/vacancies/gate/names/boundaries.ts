@@ -5,7 +5,7 @@ import type { NameForm } from './match-policy.ts';
 import { isKnownWord } from './ordinary-words.ts';
 
 /** What a match has on one side. `affix`: a word that companies glue to their names. */
-export type Boundary = 'none' | 'word' | 'affix';
+type Boundary = 'none' | 'word' | 'affix';
 
 /** Shorter names need a real gap: in `aB3Mk` anything would match. */
 const leastInsideToken = 4;

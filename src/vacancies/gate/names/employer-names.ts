@@ -139,28 +139,20 @@ function namesOf(
       origin: 'alias' as const,
     })),
   ];
+  /** Names that people make of the legal one. */
+  const derived = [
+    ...shortenedNames(core, vocabulary),
+    ...distinctiveWords(employer.legalName, core, rule, vocabulary),
+    ...initials(core, vocabulary),
+    ...surnames(core, vocabulary),
+  ];
   return [
     ...written.map((one) => knownName(one, vocabulary)),
-    ...(rule?.match === 'aliases-only' ? [] : derivedNames(employer.legalName, core, rule, vocabulary)),
+    ...(rule?.match === 'aliases-only' ? [] : derived),
     ...aliases
       .filter((alias) => typeof alias === 'string')
       .flatMap((alias) => distinctiveWords(alias, coreWords(alias), undefined, vocabulary)),
     ...domains.flatMap((domain) => domainNames(domain, vocabulary)),
-  ];
-}
-
-/** Names that people make of the legal one. */
-function derivedNames(
-  legalName: string,
-  core: readonly NameWord[],
-  rule: EmployerRule | undefined,
-  vocabulary: Vocabulary,
-): readonly KnownName[] {
-  return [
-    ...shortenedNames(core, vocabulary),
-    ...distinctiveWords(legalName, core, rule, vocabulary),
-    ...initials(core, vocabulary),
-    ...surnames(core, vocabulary),
   ];
 }
 

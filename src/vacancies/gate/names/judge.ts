@@ -6,7 +6,7 @@ import { isKnownWord } from './ordinary-words.ts';
 import { capitals, spellingOf } from './spelling.ts';
 
 /** The letters of a name in a text, and whose text it is. */
-export interface Occurrence extends GlyphSpan {
+interface Occurrence extends GlyphSpan {
   readonly pattern: NamePattern;
   /** The text belongs to a vacancy of this employer. */
   readonly own: boolean;

@@ -1,6 +1,5 @@
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { lettersOfWords } from '../../employer-name.ts';
-import { separator } from '../../text/fold.ts';
 import type { KnownEmployer, KnownName } from './employer-names.ts';
 import { isJoin } from './ordinary-words.ts';
 
@@ -18,7 +17,7 @@ export interface NamePattern {
 }
 
 /** Patterns of equal symbols share a place in the automaton. */
-export interface NameIndex {
+interface NameIndex {
   readonly automaton: Automaton;
   readonly alike: readonly (readonly NamePattern[])[];
   /** Folded, without gaps. */
@@ -83,16 +82,11 @@ const swaps: Readonly<Record<string, string>> = {
   8: 'b',
 };
 
-const symbolByCode = (() => {
-  const table = new Uint8Array(256);
-  const alphabet = 'abcdefghjklmnopqrstuvwxyz269';
-  for (const [index, letter] of [...alphabet].entries()) table[letter.charCodeAt(0)] = index + 1;
-  for (const [written, read] of Object.entries(swaps)) {
-    table[written.charCodeAt(0)] = table[read.charCodeAt(0)] ?? noSymbol;
-  }
-  table[separator] = noSymbol;
-  return table;
-})();
+const alphabet = 'abcdefghjklmnopqrstuvwxyz269';
+const symbolByCode = Uint8Array.from({ length: 256 }, (_, code) => {
+  const letter = String.fromCharCode(code);
+  return alphabet.indexOf(swaps[letter] ?? letter) + 1;
+});
 
 /** The symbol of a folded character. */
 export function symbolOf(foldedCode: number): number {
@@ -105,7 +99,7 @@ export function standsFor(written: string, meant: string): boolean {
 }
 
 /** Aho–Corasick over a small alphabet, as one dense table: a step is a single look-up. */
-export interface Automaton {
+interface Automaton {
   /** `next[state << symbolBits | symbol]`; state 0 is the root. */
   readonly next: Int32Array;
   /** The first pattern that ends in a state, plus one; 0 if none does. */

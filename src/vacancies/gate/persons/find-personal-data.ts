@@ -17,7 +17,7 @@ export interface PersonalSearch {
 }
 
 /** Both in order, without overlaps. Doubtful names could be something else. */
-export interface PersonalFindings {
+interface PersonalFindings {
   readonly certain: readonly FoundDatum[];
   readonly doubtful: readonly FoundDatum[];
 }

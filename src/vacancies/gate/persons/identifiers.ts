@@ -52,8 +52,10 @@ export function findIdentifiers(text: string): FoundDatum[] {
     for (const match of text.matchAll(credential)) add('voter-id', match);
   }
   if (!manyDigits.test(text)) return found;
-  for (const match of text.matchAll(eighteenDigits)) if (isClabe(match, text)) add('clabe', match);
-  for (const match of text.matchAll(elevenDigits)) if (isNss(match, text)) add('nss', match);
+  for (const match of text.matchAll(eighteenDigits))
+    if (isNumber(match, text, clabeLabel, clabeCheckDigit)) add('clabe', match);
+  for (const match of text.matchAll(elevenDigits))
+    if (isNumber(match, text, nssLabel, nssCheckDigit)) add('nss', match);
   return found;
 }
 
@@ -66,16 +68,16 @@ function isRfc(match: RegExpExecArray, text: string): boolean {
   return rfcCheckDigit(plain) === plain.at(-1) || labelledBefore(text, match.index, rfcLabel);
 }
 
-function isClabe(match: RegExpExecArray, text: string): boolean {
+/** With its label, or with the right check digit and no other label. */
+function isNumber(
+  match: RegExpExecArray,
+  text: string,
+  label: RegExp,
+  checkDigit: (digits: string) => string,
+) {
   const digits = match[0].replace(/\D/g, '');
-  if (labelledBefore(text, match.index, clabeLabel)) return true;
-  return clabeCheckDigit(digits) === digits.at(-1) && !labelledOtherwise(text, match.index);
-}
-
-function isNss(match: RegExpExecArray, text: string): boolean {
-  const digits = match[0].replace(/\D/g, '');
-  if (labelledBefore(text, match.index, nssLabel)) return true;
-  return nssCheckDigit(digits) === digits.at(-1) && !labelledOtherwise(text, match.index);
+  if (labelledBefore(text, match.index, label)) return true;
+  return checkDigit(digits) === digits.at(-1) && !labelledOtherwise(text, match.index);
 }
 
 const rfcAlphabet = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';

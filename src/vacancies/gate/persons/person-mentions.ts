@@ -19,7 +19,7 @@ import {
 import { isNamesake, type NameClass, nameClass } from './person-names.ts';
 
 /** Names of persons in a text. Doubtful ones could be something else. They may overlap. */
-export interface PersonMentions {
+interface PersonMentions {
   readonly certain: readonly FoundDatum[];
   readonly doubtful: readonly FoundDatum[];
 }

@@ -79,17 +79,10 @@ const northernWord =
 /** Streets with a number. A street or a district alone is only a zone. */
 export function findStreetAddresses(text: string): FoundDatum[] {
   if (!/\d/.test(text)) return [];
-  const [street, numberedStreet, small, bare, northern] = patterns as [
-    RegExp,
-    RegExp,
-    RegExp,
-    RegExp,
-    RegExp,
-  ];
   const used: RegExp[] = [];
-  if (streetWord.test(text)) used.push(street, numberedStreet, small);
-  if (districtWord.test(text)) used.push(bare);
-  if (northernWord.test(text)) used.push(northern);
+  if (streetWord.test(text)) used.push(...patterns.slice(0, 3));
+  if (districtWord.test(text)) used.push(...patterns.slice(3, 4));
+  if (northernWord.test(text)) used.push(...patterns.slice(4));
   if (used.length === 0) return [];
   const found: FoundDatum[] = [];
   const taken = new Uint8Array(text.length + 1);
