@@ -14,7 +14,7 @@ import { defaultLimits } from '../src/serve/node/server-limits.ts';
 import { type RunningHost, startAllHosts } from './hosts/all-hosts.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { tooLong } from './hosts/odd-requests.ts';
-import { answersIn, exchangeText } from './hosts/raw-http.ts';
+import { answersIn, exchangeText, type RawAnswer } from './hosts/raw-http.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 
 /** What nginx and Caddy do with the files of a release beyond the rules that every host is held to. */
@@ -42,12 +42,6 @@ const current = (...parts: readonly string[]) => join(built.releases, 'current',
 
 async function manifest(): Promise<ReleaseManifest> {
   return parseManifest(await readFile(current('manifest.json'), 'utf8'));
-}
-
-interface RawAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
 }
 
 /** As it goes over the wire: `fetch` would decompress, and spell paths in its own way. */
@@ -305,26 +299,8 @@ test('nginx with a certificate asks browsers to stay with TLS, in errors too', a
   await ensureSystemPackages('openssl');
   const directory = await mkdtemp(join(tmpdir(), 'tabulador-tls-'));
   const [key, certificate] = [join(directory, 'key.pem'), join(directory, 'cert.pem')];
-  const made = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:P-256',
-    '-nodes',
-    '-days',
-    '2',
-  ];
-  await promisify(execFile)('openssl', [
-    ...made,
-    '-subj',
-    '/CN=localhost',
-    '-keyout',
-    key,
-    '-out',
-    certificate,
-  ]);
+  const made = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost';
+  await promisify(execFile)('openssl', [...made.split(' '), '-keyout', key, '-out', certificate]);
   const secure = await startAllHosts(
     built,
     ['nginx'],
