@@ -1,4 +1,4 @@
-/** `npm run check`: the linter, and types as far as the installed packages go. `npm ci` is enough for the quick tests. */
+/** `npm run check`: the linter, types as far as the installed packages go, and what nobody uses. `npm ci` is enough. */
 import './require-node-24.js';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,6 +15,7 @@ const results = [
     '-p',
     hasTestTools ? 'tsconfig.json' : 'tsconfig.quick.json',
   ),
+  run('node_modules/knip/bin/knip.js', '--no-progress'),
 ];
 if (!hasTestTools)
   console.log(
@@ -22,7 +23,7 @@ if (!hasTestTools)
   );
 if (results.includes(false)) process.exitCode = 1;
 
-/** Both always run, so that one look shows everything that is wrong. */
+/** All always run, so that one look shows everything that is wrong. */
 function run(...nodeArguments: string[]): boolean {
   return spawnSync(process.execPath, nodeArguments, { stdio: 'inherit' }).status === 0;
 }

@@ -26,7 +26,7 @@ export async function buildDemoRelease(vacancies: number, directory?: string): P
 }
 
 /** One that was built before. */
-export function releaseIn(cwd: string): BuiltRelease {
+function releaseIn(cwd: string): BuiltRelease {
   return {
     cwd,
     releases: join(cwd, '.tabulador', 'releases'),
