@@ -12,6 +12,9 @@ import { makeCurrent } from './hosts/release-fixture.ts';
 import { s3Server } from './support/s3-server.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
+/** Made here: a hook that is set inside a test would remove the directory at the end of that test. */
+const home = scratchDirectory({ after });
+
 /** A place that releases are published to and hosts follow, with a switch that cuts the hosts off from it. */
 interface Storage {
   readonly from: string;
@@ -98,7 +101,7 @@ function threeReleases(): Promise<{ built: BuiltRelease; manifests: ReleaseManif
 let releases: ReturnType<typeof buildThreeReleases> | undefined;
 
 async function buildThreeReleases() {
-  const built = await buildDemoRelease(30, scratchDirectory({ after }));
+  const built = await buildDemoRelease(30, home);
   const manifests = [await manifestIn(built.releases)];
   for (const instant of ['2026-11-16T13:00:00Z', '2026-11-16T14:00:00Z']) {
     await built.rebuild(instant);
