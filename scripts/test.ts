@@ -42,12 +42,12 @@ const found = await findTests(filters);
 const testFiles = everything || filters.length > 0 ? found : found.filter((file) => !isSystemTest(file));
 
 if (wanted.includes('--random')) {
-  process.env.TABULADOR_TEST_SEED ??= String(randomInt(2 ** 31));
+  process.env.TEST_SEED ??= String(randomInt(2 ** 31));
   console.log(
-    `To repeat this run: TABULADOR_TEST_SEED=${process.env.TABULADOR_TEST_SEED} npm run test:random`,
+    `To repeat this run: TEST_SEED=${process.env.TEST_SEED} npm run test:random`,
   );
 }
-if (everything) process.env.TABULADOR_TEST_SUITE = 'all';
+if (everything) process.env.TEST_SUITE = 'all';
 if (everything || testFiles.some(isSystemTest)) await stage('tools', installTools);
 if (filters.length === 0 && options.length === 0) await stage('check', () => run('scripts/check.ts'));
 await runTests();

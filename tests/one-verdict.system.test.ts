@@ -28,7 +28,7 @@ import { scratchDirectory } from './support/scratch-directory.ts';
 const boards = Number(process.env.TABULADOR_TEST_BOARDS ?? 400);
 /** The rest of a release is constant, so most boards are only judged; see `tests/render/provenance.test.ts`. */
 const renderedEach = 10;
-const seed = Number(process.env.TABULADOR_TEST_SEED ?? 20_261_116);
+const seed = Number(process.env.TEST_SEED ?? 20_261_116);
 
 /** Every word of a small release, markup, keys and program text included: what an employer must not collide with. */
 let ownWords: readonly string[] = [];

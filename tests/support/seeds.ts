@@ -1,7 +1,7 @@
 /**
- * Property tests draw the same cases on every run. `npm run test:random` draws others: it sets TABULADOR_TEST_SEED and prints
+ * Property tests draw the same cases on every run. `npm run test:random` draws others: it sets TEST_SEED and prints
  * how to repeat the run.
  */
 import { configureGlobal } from 'fast-check';
 
-configureGlobal({ seed: Number(process.env.TABULADOR_TEST_SEED ?? 20_261_116) });
+configureGlobal({ seed: Number(process.env.TEST_SEED ?? 20_261_116) });

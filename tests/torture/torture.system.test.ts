@@ -5,7 +5,7 @@ import { failureText, partNames } from './ledger.ts';
 import { torture } from './parts.ts';
 
 /** Another number, other cases. The usual ones are always the same, so that a failure is about the change at hand. */
-const seed = Number(process.env.TABULADOR_TEST_SEED ?? 20_261_116);
+const seed = Number(process.env.TEST_SEED ?? 20_261_116);
 
 const saved = join(import.meta.dirname, '..', '..', '.torture');
 
