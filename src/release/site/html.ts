@@ -1,7 +1,7 @@
 import type { Piece } from '../file-sink.ts';
 
 /** Markup that needs no escaping. Only functions of this file make it. */
-class Markup {
+class Html {
   readonly #text: string;
 
   constructor(text: string) {
@@ -13,7 +13,7 @@ class Markup {
   }
 }
 
-export type Html = Markup;
+export type { Html };
 
 export type HtmlValue = string | number | false | null | undefined | Html | readonly HtmlValue[];
 
@@ -21,14 +21,14 @@ export type HtmlValue = string | number | false | null | undefined | Html | read
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let text = strings[0] ?? '';
   for (let place = 0; place < values.length; place += 1) text += markupOf(values[place]) + strings[place + 1];
-  return new Markup(text);
+  return new Html(text);
 }
 
 function markupOf(value: HtmlValue): string {
   if (typeof value === 'string') return escaped(value);
   if (value === null || value === undefined || value === false) return '';
   if (typeof value === 'number') return String(value);
-  if (value instanceof Markup) return value.toString();
+  if (value instanceof Html) return value.toString();
   let text = '';
   for (const part of value) text += markupOf(part);
   return text;
@@ -45,15 +45,15 @@ export function bulletList(items: readonly string[]): Html {
 
 /** Marks a text as markup. Every use needs a reason beside it. */
 export function raw(markup: string): Html {
-  return new Markup(markup);
+  return new Html(markup);
 }
 
 /** Marks around repeated parts. Texts cannot contain them, because texts are escaped. */
 const [repeatedFrom, repeatedTo] = ['<repeated>', '</repeated>'];
 
-/** Markup that the gate reads in another file of the release. It must start and end between words. */
+/** Html that the gate reads in another file of the release. It must start and end between words. */
 export function repeated(markup: Html): Html {
-  return new Markup(repeatedFrom + markup.toString() + repeatedTo);
+  return new Html(repeatedFrom + markup.toString() + repeatedTo);
 }
 
 /** A page as pieces, cut at the repeated parts. */
