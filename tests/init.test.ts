@@ -78,7 +78,7 @@ test('what is missing or wrong is said before anything is written', async (t) =>
   assert.match(missing.messages, /Missing: --origin, --contact-email\./);
   const wrong = await run(['init', '--name', 'Lince', '--origin', 'empleos', '--contact-email', 'nobody']);
   assert.equal(wrong.code, exitCodes.usage);
-  assert.match(wrong.messages, /--origin: Write it with https.*\n--contact-email: That is no e-mail address/);
+  assert.match(wrong.messages, /--origin: Write it with https.*\n--contact-email: That is not an e-mail address/);
   assert.equal(existsSync(join(cwd, 'tabulador.config.json')), false);
   assert.equal(existsSync(join(cwd, '.tabulador')), false);
 });
@@ -88,7 +88,7 @@ test('a feed that cannot be read is said, and the settings are there to mend', a
   const { code, output } = await run(['init', ...facts, '--feed', 'absent.csv']);
   assert.equal(code, exitCodes.partial);
   assert.match(output, /It cannot be imported: there is no file absent\.csv/);
-  assert.match(output, /Next\n +mend feeds\[0\] in .*tabulador\.config\.json, then: tabulador update/);
+  assert.match(output, /Next\n +correct feeds\[0\] in .*tabulador\.config\.json, then: tabulador update/);
   assert.ok(existsSync(join(cwd, 'tabulador.config.json')));
 });
 
