@@ -170,7 +170,7 @@ test('host says when a web server that runs as somebody else could not come to t
   assert.equal(closed.code, 0);
   assert.match(
     closed.messages,
-    /\.tabulador is for its owner alone: nginx must run as that user, or releases\.directory/,
+    /Only its owner may enter .*\.tabulador: run nginx as that user, or set releases\.directory/,
   );
   const apart = await run(['host', 'caddy'], { env: { TABULADOR_RELEASES_DIRECTORY: 'releases' } });
   assert.match(apart.messages, /^Next: .*tabulador check https?:\/\/\S+ --host caddy\n$/);

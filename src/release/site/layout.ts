@@ -143,7 +143,7 @@ function sharingTags(
 ${page.address !== null && html`<meta property="og:url" content="${service.origin + page.address}">\n`}<meta property="og:image" content="${service.origin}${assets.sharePicture}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="El sueldo, a la vista: vacantes e índice de sueldos en México">
+<meta property="og:image:alt" content="El sueldo, a la vista">
 <meta name="twitter:card" content="summary_large_image">
 `;
 }
