@@ -43,9 +43,7 @@ const testFiles = everything || filters.length > 0 ? found : found.filter((file)
 
 if (wanted.includes('--random')) {
   process.env.TEST_SEED ??= String(randomInt(2 ** 31));
-  console.log(
-    `To repeat this run: TEST_SEED=${process.env.TEST_SEED} npm run test:random`,
-  );
+  console.log(`To repeat this run: TEST_SEED=${process.env.TEST_SEED} npm run test:random`);
 }
 if (everything) process.env.TEST_SUITE = 'all';
 if (everything || testFiles.some(isSystemTest)) await stage('tools', installTools);

@@ -78,7 +78,10 @@ test('what is missing or wrong is said before anything is written', async (t) =>
   assert.match(missing.messages, /Missing: --origin, --contact-email\./);
   const wrong = await run(['init', '--name', 'Lince', '--origin', 'empleos', '--contact-email', 'nobody']);
   assert.equal(wrong.code, exitCodes.usage);
-  assert.match(wrong.messages, /--origin: Write it with https.*\n--contact-email: That is not an e-mail address/);
+  assert.match(
+    wrong.messages,
+    /--origin: Write it with https.*\n--contact-email: That is not an e-mail address/,
+  );
   assert.equal(existsSync(join(cwd, 'tabulador.config.json')), false);
   assert.equal(existsSync(join(cwd, '.tabulador')), false);
 });
