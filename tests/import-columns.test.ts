@@ -295,8 +295,15 @@ test('bare pay that could be the number of a day is pay', async () => {
 test('what a guessed feed no longer lists is closed only when somebody has said which feed it is', async () => {
   using bench = new Workbench();
   const file = bench.write('lista.csv', csvOf(rows));
-  const { code, messages } = await bench.run('import', file, '--close-missing');
+  const { code, messages } = await bench.run(
+    'import',
+    file,
+    '--close-missing',
+    '--save-profile',
+    'mine.json',
+  );
   assert.equal(code, 2);
   assert.match(messages, /--feed NAME/);
+  assert.throws(() => bench.read('mine.json'), { code: 'ENOENT' });
   await bench.import(0, file, '--close-missing', '--feed', 'cliente');
 });

@@ -29,7 +29,7 @@ test('build says what it made and where, and draws its progress on a terminal', 
   assert.match(output, /^Release 20261116T120000Z-[0-9a-f]{12} is current\.\n {2}vacancies {2}60\n/);
   assert.match(output, /60 added, 0 closed, 0 changed: the first release/);
   assert.ok(output.includes(join(scratch, 'built')));
-  for (const phase of ['render', 'scan and compress', 'flush', 'switch'])
+  for (const phase of ['judge', 'render', 'scan and compress', 'flush', 'switch'])
     assert.ok(messages.includes(phase), phase);
 });
 

@@ -57,7 +57,7 @@ test('import, build and verify are functions: plain data in, plain results out, 
     onProgress: ({ phase }) => phases.add(phase),
   });
   assert.equal(built.totals.vacancies, 12);
-  assert.deepEqual([...phases], ['render', 'scan and compress', 'flush', 'switch']);
+  assert.deepEqual([...phases], ['judge', 'render', 'scan and compress', 'flush', 'switch']);
 
   const { findings, checked } = verifyRelease(releaseDirectory(workspace));
   assert.deepEqual(findings, []);

@@ -47,7 +47,7 @@ export function tinyRequest(
     keep: 5,
     maximumLoss: 0.5,
     force: false,
-    notes: () => ({ productWords: [], verdicts: new Map() }),
+    notes: { productWords: [], verdicts: new Map() },
     holder: 'a test',
     workers: 1,
     render: async (sink) => renderTiny(board, generatedAt, sink),

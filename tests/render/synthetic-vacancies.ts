@@ -11,7 +11,7 @@ import { deriveJobId } from '../../src/vacancies/job-id.ts';
 import { newestFirst } from '../../src/vacancies/order.ts';
 import type { Snapshot } from '../../src/vacancies/snapshot.ts';
 import type { CalendarDay, PublicVacancy } from '../../src/vacancies/vacancy.ts';
-import { emptyFacts } from '../../tests/support/empty-facts.ts';
+import { emptyFacts } from '../support/empty-facts.ts';
 
 const daysOnBoard = 40;
 const today = '2026-11-16';

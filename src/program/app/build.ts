@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { FileSink } from '../../release/file-sink.ts';
 import { compressors } from '../../release/format/compression.ts';
 import { makeDurable, readableDiskError } from '../../release/format/disk.ts';
 import type { ReleaseManifest } from '../../release/format/manifest.ts';
 import { writeManifest } from '../../release/format/manifest-file.ts';
 import { openStaging, removeOldReleases } from '../../release/format/releases-directory.ts';
 import { writeSeal } from '../../release/format/seal.ts';
+import type { PreviousRelease } from '../../release/open-data/changes.ts';
+import type { RenderedTotals } from '../../release/render-release.ts';
 import { type BuildProgress, type FinishedFiles, startFinishing } from '../../release/write/finish-files.ts';
 import {
   gateDigest,
@@ -22,18 +25,20 @@ import {
   writeFileKeys,
   writeRecord,
 } from '../../release/write/release-record.ts';
-import type { WithheldVacancy } from './confidentiality.ts';
 import { refuseInventedAsReal } from './demo-board.ts';
-import { packageVersion } from './package-version.ts';
-import { type RenderSource, releaseSource } from './release-source.ts';
-import { makePrivateFolderAbove, readBoard, type Workspace } from './workspace.ts';
+import { packageVersion } from './edition.ts';
+import { type JudgedBoard, judgeBoard, renderJudged, type WithheldVacancy } from './judge-board.ts';
+import { makePrivateFolderAbove, readBoard, releasesDirectory, type Workspace } from './workspace.ts';
 
-interface BuildFromBoardRequest extends Workspace {
+interface BuildFromBoardRequest extends Workspace, BuildOptions {
   readonly now: Date;
-  /** Names this build to another process that finds the releases locked. */
-  readonly holder: string;
   /** The releases directory, instead of the one in the settings. */
   readonly out?: string | undefined;
+}
+
+interface BuildOptions {
+  /** Names this build to another process that finds the releases locked. */
+  readonly holder: string;
   /** Builds although the release is empty, or much smaller than the current one. */
   readonly force?: boolean | undefined;
   readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
@@ -43,26 +48,56 @@ interface BuildFromBoardRequest extends Workspace {
 
 export interface BuiltFromBoard extends BuiltRelease {
   /** Active vacancies that the gate keeps back. */
-  readonly withheld: readonly WithheldVacancy[];
+  readonly withheld: readonly WithheldOutside[];
+}
+
+/**
+ * A withheld vacancy as logs may show it. By its code, not its address: the address comes from the title, which may name
+ * somebody.
+ */
+export interface WithheldOutside extends Pick<WithheldVacancy, 'vacancyId'> {
+  readonly findings: readonly Pick<WithheldVacancy['findings'][number], 'field' | 'kind'>[];
 }
 
 /** Builds a release of the active vacancies and makes it the current one, from one consistent view of the board. */
 export async function buildFromBoard(request: BuildFromBoardRequest): Promise<BuiltFromBoard> {
+  const { settings, holder, force, onProgress, check } = request;
+  const directory = releasesDirectory(request, request.out);
   return await readBoard(request, async (view) => {
     await refuseInventedAsReal(view, request);
-    const source = await releaseSource(view, request);
-    makePrivateFolderAbove(source.directory, request);
-    const tool = `tabulador ${packageVersion()}`;
-    const built = await buildRelease({ ...request.settings.releases, ...request, ...source, tool });
-    return { ...built, withheld: source.vacancies.withheld };
+    onProgress?.({ phase: 'judge', files: 0, bytes: 0 });
+    const judged = await judgeBoard(view, request, directory);
+    makePrivateFolderAbove(directory, request);
+    const built = await buildRelease({
+      directory,
+      generatedAt: judged.snapshot.generatedAt,
+      tool: `tabulador ${packageVersion()}`,
+      edition: judged.edition,
+      sought: judged.sought,
+      notes: judged.notes,
+      render: (sink, previous) => renderJudged(judged, settings, sink, previous),
+      keep: settings.releases.keep,
+      maximumLoss: settings.releases.maximumLoss,
+      holder,
+      force,
+      onProgress,
+      check,
+    });
+    return { ...built, withheld: judged.withheld.map(shownOutside) };
   });
 }
 
-export interface BuildRequest
-  extends RenderSource,
-    Pick<BuildFromBoardRequest, 'holder' | 'force' | 'onProgress' | 'check'> {
+function shownOutside({ vacancyId, findings }: WithheldVacancy): WithheldOutside {
+  return { vacancyId, findings: findings.map(({ field, kind }) => ({ field, kind })) };
+}
+
+export interface BuildRequest extends BuildOptions, Pick<JudgedBoard, 'edition' | 'sought' | 'notes'> {
+  /** The releases directory. */
+  readonly directory: string;
+  readonly generatedAt: string;
   /** Name and version of the program. */
   readonly tool: string;
+  readonly render: (sink: FileSink, previous: PreviousRelease | undefined) => Promise<RenderedTotals>;
   /** How many releases stay. */
   readonly keep: number;
   /** The largest share of vacancies that may be lost since the current release. */
@@ -82,48 +117,55 @@ export interface BuiltRelease extends Pick<FinishedFiles, 'stored' | 'copies'> {
 }
 
 /**
- * The steps of a build, in order. Until the switch nothing that a reader sees is touched, and an error before it leaves the
- * old release in place. The gate cannot be forced.
+ * Renders, verifies and publishes a release. Until the switch nothing that a reader sees is touched, and an error before it
+ * leaves the old release in place. The gate cannot be forced.
  */
 export async function buildRelease(request: BuildRequest): Promise<BuiltRelease> {
-  const { directory, generatedAt, tool, edition, sought, force = false, onProgress = () => {} } = request;
+  const { directory, generatedAt, tool, edition, sought, notes } = request;
+  const { force = false, onProgress = () => {}, workers = availableParallelism() } = request;
   try {
     // Lock the releases, and read the one to compare with.
     using staging = openStaging(directory, request.holder);
     const release = staging.path;
     const previous = readCurrentRelease(directory, force);
-    if (!force) refuseEarlierClock(generatedAt, previous?.manifest.generatedAt);
+    const before = previous?.manifest;
+    if (!force) refuseEarlierClock(generatedAt, before?.generatedAt);
 
     // Render, while workers compress what is rendered and reuse what did not change.
     const gate = gateDigest(sought);
+    const reuse = reusableRelease(previous, { compressors, edition, gate });
     await using finishing = startFinishing({
-      ...{ release, generatedAt, sought, onProgress },
-      before: previous?.manifest,
-      reuse: reusableRelease(previous, { compressors, edition, gate }),
-      workers: request.workers ?? availableParallelism(),
+      release,
+      generatedAt,
+      sought,
+      before,
+      reuse,
+      workers,
+      onProgress,
     });
     const rendered = await request.render(finishing.sink, previous);
-    if (!force) {
-      refuseEmptyOrShrunken(rendered.vacancies, previous?.manifest.totals.vacancies, request.maximumLoss);
-    }
+    if (!force) refuseEmptyOrShrunken(rendered.vacancies, before?.totals.vacancies, request.maximumLoss);
     const { entries, keys, leaks, stored, copies } = await finishing.finish();
     refuseLeaks(leaks);
 
-    // Describe and seal the release, and check it.
+    // Describe and seal the release, and verify it.
     const { id, totals } = writeManifest(release, { generatedAt, tool, rendered, entries });
-    const record = recordOf(previous, { compressors, edition, gate, notes: request.notes(), ...rendered });
+    const { jobDigests } = rendered;
+    const record = recordOf(previous, { compressors, edition, gate, notes, jobDigests });
     writeRecord(release, record);
     writeFileKeys(release, keys);
     writeSeal(release);
     request.check?.(release);
 
-    // Switch, and clean up.
+    // Publish it by one switch, and clean up.
     const { files, bytes } = totals;
     onProgress({ phase: 'flush', files, of: files, bytes });
     await makeDurable(release);
     onProgress({ phase: 'switch', files, of: files, bytes });
     makeCurrent(release, directory, id);
     const removed = removeOldReleases(directory, request.keep, previous?.id);
+
+    // Report.
     const { previous: previousId, changes } = record;
     return { id, path: join(directory, id), previous: previousId, totals, stored, copies, changes, removed };
   } catch (error) {

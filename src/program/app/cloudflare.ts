@@ -8,7 +8,7 @@ import { assertSound } from '../../release/verify/check-bytes.ts';
 import type { CloudflarePlan } from '../../serve/cloudflare/cloudflare-project.ts';
 import { writeAssetsProject, writeBucketProject } from '../../serve/cloudflare/cloudflare-project.ts';
 import type { WorkerExtension } from '../../serve/cloudflare/cloudflare-worker.ts';
-import { packageFacts } from './package-version.ts';
+import { packageFacts } from './edition.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
 interface PrepareCloudflareRequest extends Workspace {

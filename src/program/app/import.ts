@@ -20,16 +20,16 @@ import {
   type ImportResult,
   RefusedAfterReading,
   refuseRepeatedFiles,
-  tooManyRejects,
+  refuseTooManyRejects,
 } from './import/request.ts';
 import { refuseExistingProfile, saveProfile, saveUnfinishedProfile } from './import/save-profile.ts';
 import { RowWriter } from './import/write.ts';
 import { boardName, withBoard, withBoardOnTrial } from './workspace.ts';
 
 /**
- * Imports files onto the board, all of them or none. Each file is read twice: once for what must be known of all rows
- * before the first is judged, and once row by row. A file that cannot be read to its end is an OperatorError; what is
- * wrong with rows is in the result.
+ * Imports files onto the board, all of them or none: opens them, understands their columns, then reads, judges and writes
+ * row by row, and reports. A file that cannot be read to its end is an OperatorError; what is wrong with rows is in the
+ * result.
  */
 export async function importFeeds(request: ImportRequest): Promise<ImportResult> {
   refuseRepeatedFiles(request);
@@ -38,13 +38,25 @@ export async function importFeeds(request: ImportRequest): Promise<ImportResult>
   resources.defer(forgetWorkbook);
   const sources: FeedSource[] = [];
   for (const file of request.files) sources.push(resources.use(await feedSource(file, request)));
+  // Each file is read twice: once for what must be known of all rows before the first is judged, and once row by row.
   const survey = await surveyFiles(sources, request);
-  const feeds = await openFeeds(sources, request, resources);
+  const feeds = await understandFiles(sources, request, resources);
   return await importOntoBoard({ ...request, feeds, survey });
 }
 
-/** Opens every file and understands its columns before any row is read. */
-async function openFeeds(
+/** The first reading: which employers the files name, and how they write dates. */
+async function surveyFiles(sources: readonly FeedSource[], request: ImportRequest): Promise<Survey> {
+  await using resources = new AsyncDisposableStack();
+  const feeds = await understandFiles(sources, request, resources);
+  refuseToCloseGuessed(feeds, request);
+  saveProfile(feeds, request);
+  return await surveyFeeds(feeds, ({ file, bytesRead, size }) =>
+    request.onProgress?.({ phase: 'employers', file, bytesRead: bytesRead(), size }),
+  );
+}
+
+/** Opens every file and understands its columns. A guess that fell short is saved if the operator asked for the profile. */
+async function understandFiles(
   sources: readonly FeedSource[],
   request: ImportRequest,
   resources: AsyncDisposableStack,
@@ -52,28 +64,16 @@ async function openFeeds(
   const { profile, cwd, feed: name, sheet, format } = request;
   const named = profile === undefined ? undefined : loadProfile(profile, cwd);
   const feeds: Feed[] = [];
-  for (const source of sources) {
-    const file = resources.use(await openFeed(source.name, await source.open(), format));
-    feeds.push(await understandFeed(file, { profile: named, name, sheet }));
-  }
-  return feeds;
-}
-
-/** The first reading: which employers the files name, and how they write dates. */
-async function surveyFiles(sources: readonly FeedSource[], request: ImportRequest): Promise<Survey> {
-  await using resources = new AsyncDisposableStack();
-  let feeds: readonly Feed[];
   try {
-    feeds = await openFeeds(sources, request, resources);
+    for (const source of sources) {
+      const file = resources.use(await openFeed(source.name, await source.open(), format));
+      feeds.push(await understandFeed(file, { profile: named, name, sheet }));
+    }
   } catch (error) {
     saveUnfinishedProfile(error, request);
     throw error;
   }
-  saveProfile(feeds, request);
-  refuseToCloseGuessed(feeds, request);
-  return await surveyFeeds(feeds, ({ file, bytesRead, size }) =>
-    request.onProgress?.({ phase: 'employers', file, bytesRead: bytesRead(), size }),
-  );
+  return feeds;
 }
 
 /** The second reading: takes feeds to the board in one transaction, and reports what became of every row. */
@@ -94,7 +94,6 @@ export async function importOntoBoard(request: FeedImport): Promise<ImportResult
 }
 
 interface TakenFeeds {
-  /** Those that were read to their end. */
   readonly files: readonly FileSummary[];
   readonly refusal: RefusedAfterReading | undefined;
 }
@@ -106,7 +105,7 @@ async function takeFeeds(
   report: ReportBuilder,
   rejects: RejectsFile | undefined,
 ): Promise<TakenFeeds> {
-  const { feeds, survey, maximumRejects, isInvented = false } = request;
+  const { feeds, survey, isInvented = false } = request;
   const { counts } = report;
   await keepDemoApart(session, feeds, { isInvented, location: boardName(request) });
   // An advertisement must not name the employer of another one, so all are known before the first row is judged.
@@ -115,35 +114,44 @@ async function takeFeeds(
   const judge = await draftJudge(session, request);
   const writer = await RowWriter.open({ session, request, report, rejects });
   const files: FileSummary[] = [];
-  try {
-    for (const feed of feeds) {
-      const { file, size, format, profile, name, reader } = feed;
-      const progress = (bytesRead: number) => request.onProgress?.({ phase: 'rows', file, bytesRead, size });
-      const before = { ...counts };
-      progress(0);
-      for await (const item of feed.items) {
-        if (item.kind === 'record' && !reader.wants(item.values)) {
-          counts.passedOver++;
-          continue;
-        }
-        counts.rows++;
-        const isBatchWritten = await writer.add(item, judge(read(item, feed)), feed);
-        if (isBatchWritten) progress(feed.bytesRead());
+  for (const feed of feeds) {
+    const { file, size, format, profile, name, reader } = feed;
+    const progress = (bytesRead: number) => request.onProgress?.({ phase: 'rows', file, bytesRead, size });
+    const before = { ...counts };
+    progress(0);
+    for await (const item of feed.items) {
+      if (item.kind === 'record' && !reader.wants(item.values)) {
+        counts.passedOver++;
+        continue;
       }
-      await writer.finish(feed);
-      const [rows, rejected] = [counts.rows - before.rows, counts.rejected - before.rejected];
-      const encoding = feed.encoding();
-      files.push({ file, format, encoding, profile: profile.name, feed: name, rows, rejected });
+      counts.rows++;
+      const reading = read(item, feed);
+      const judged = judge(reading);
+      const isBatchWritten = await writer.add(item, judged, feed);
+      if (isBatchWritten) progress(feed.bytesRead());
     }
-    if (maximumRejects && counts.rejected > counts.rows * maximumRejects.share) throw tooManyRejects(counts);
-    if (request.closeMissing) await closeMissing(session, request, writer, report);
-    if (hasNewNames) report.notices.push(...(await newlyWithheld(session, request, writer.written)));
-    await request.remember?.(session);
-    return { files, refusal: undefined };
-  } catch (error) {
-    if (!(error instanceof RefusedAfterReading)) throw error;
-    return { files, refusal: error };
+    await writer.finish(feed);
+    const [rows, rejected] = [counts.rows - before.rows, counts.rejected - before.rejected];
+    files.push({
+      file,
+      format,
+      encoding: feed.encoding(),
+      profile: profile.name,
+      feed: name,
+      rows,
+      rejected,
+    });
   }
+  try {
+    refuseTooManyRejects(counts, request.maximumRejects);
+    if (request.closeMissing) await closeMissing(session, request, writer, report);
+  } catch (error) {
+    if (error instanceof RefusedAfterReading) return { files, refusal: error };
+    throw error;
+  }
+  if (hasNewNames) report.notices.push(...(await newlyWithheld(session, request, writer.written)));
+  await request.remember?.(session);
+  return { files, refusal: undefined };
 }
 
 /**
@@ -159,7 +167,7 @@ function refuseToCloseGuessed(feeds: readonly Feed[], request: ImportRequest): v
     say`The columns of ${guessed.file} were guessed, so it is not certain which feed it is.`,
     {
       reason: 'usage',
-      hint: say`With --close-missing, name the feed (--feed NAME), or save the guess (--save-profile FILE) and import with --profile FILE.`,
+      hint: say`With --close-missing, name the feed (--feed NAME). Or first import with --save-profile FILE alone, and then with --profile FILE --close-missing.`,
     },
   );
 }

@@ -4,10 +4,9 @@ import { leakFinder, leakPlaces } from '../../release/write/gate.ts';
 import { readCurrentRelease } from '../../release/write/release-record.ts';
 import { stagingSink } from '../../release/write/staging-sink.ts';
 import type { Leak } from '../../vacancies/gate/leak-net.ts';
-import type { RevealedVacancy } from './confidentiality.ts';
 import { findAllNamed } from './find-vacancies.ts';
-import { releaseSource } from './release-source.ts';
-import { readBoard, type Workspace } from './workspace.ts';
+import { judgeBoard, renderJudged, type WithheldVacancy } from './judge-board.ts';
+import { readBoard, releasesDirectory, type Workspace } from './workspace.ts';
 
 interface ShowGateRequest extends Workspace {
   readonly now: Date;
@@ -21,7 +20,7 @@ export interface GateReport {
   /** How many active vacancies pass; null if the request names vacancies. */
   readonly passed: number | null;
   /** Vacancies that a build leaves out. */
-  readonly withheld: readonly RevealedVacancy[];
+  readonly withheld: readonly WithheldVacancy[];
   /** What stops a build. */
   readonly refused: readonly RefusedWords[];
 }
@@ -42,8 +41,9 @@ export async function showGate(request: ShowGateRequest): Promise<GateReport> {
     const wanted = (await findAllNamed(view, names)).map(({ published }) => published.vacancyId);
     const isWanted = (vacancyId: string | null) =>
       names.length === 0 || (vacancyId !== null && wanted.includes(vacancyId));
-    const { directory, sought, vacancies, render } = await releaseSource(view, request);
-    const findLeaks = leakFinder(sought);
+    const directory = releasesDirectory(request);
+    const judged = await judgeBoard(view, request, directory);
+    const findLeaks = leakFinder(judged.sought);
     const leaks: Leak[] = [];
     let files = 0;
     const sink = stagingSink({
@@ -53,12 +53,10 @@ export async function showGate(request: ShowGateRequest): Promise<GateReport> {
         request.onProgress?.(files);
       },
     });
-    // The list of changes names vacancies of the previous release.
-    const rendered = await render(sink, readCurrentRelease(directory, true));
-    const withheld = vacancies.revealed.filter(({ vacancyId }) => isWanted(vacancyId));
+    const rendered = await renderJudged(judged, settings, sink, readCurrentRelease(directory, true));
     return {
       passed: names.length === 0 ? rendered.vacancies : null,
-      withheld,
+      withheld: judged.withheld.filter(({ vacancyId }) => isWanted(vacancyId)),
       refused: refusedWords(leaks, settings, isWanted),
     };
   });

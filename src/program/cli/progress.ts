@@ -50,7 +50,9 @@ export function buildProgress(progress: Progress): (at: BuildProgress) => void {
   // Called for every file: make no text that nobody reads.
   if (progress === silent) return () => {};
   return ({ phase, files, of, bytes }) =>
-    progress.update(buildPhaseText(phase), files, of, say`files, ${megabytes(bytes)}`);
+    phase === 'judge'
+      ? progress.update(buildPhaseText(phase))
+      : progress.update(buildPhaseText(phase), files, of, say`files, ${megabytes(bytes)}`);
 }
 
 export function importProgress(progress: Progress): (at: ImportProgress) => void {

@@ -2,7 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { type Language, languages, localeLanguage, say, speak } from '../../foundation/language/language.ts';
 import { type ExitReason, exitCodes, OperatorError } from '../../foundation/operator-error.ts';
 import { hasColours } from '../../foundation/paint.ts';
-import { packageVersion } from '../app/package-version.ts';
+import { packageVersion } from '../app/edition.ts';
 import { commanderErrorText, translatedHelp } from './commander-language.ts';
 import { commandsFor } from './commands.ts';
 import { type CliContext, paintOn } from './context.ts';

@@ -8,10 +8,11 @@ import { NewFiles } from './new-files.ts';
 import { type FileKeys, readFileKeys } from './release-record.ts';
 import { stagingSink } from './staging-sink.ts';
 
-export type BuildPhase = 'render' | 'scan and compress' | 'flush' | 'switch';
+export type BuildPhase = 'judge' | 'render' | 'scan and compress' | 'flush' | 'switch';
 
 export function buildPhaseText(phase: BuildPhase): string {
   const texts: Readonly<Record<BuildPhase, string>> = {
+    judge: say`judge`,
     render: say`render`,
     'scan and compress': say`scan and compress`,
     flush: say`flush`,

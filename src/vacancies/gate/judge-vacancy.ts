@@ -281,7 +281,7 @@ function ownMatchers(
 }
 
 /** What is confidential in the public texts of a vacancy. Empty if it may be published. */
-type JudgeVacancy = (vacancy: PublicVacancy, employer: Employer | null) => readonly TextFinding[];
+export type JudgeVacancy = (vacancy: PublicVacancy, employer: Employer | null) => readonly TextFinding[];
 
 /** The gate of a build. It inspects as the import does, so that a build publishes what an import accepted. */
 export function createVacancyJudge(options: Omit<InspectorOptions, 'redact' | 'keptId'>): JudgeVacancy {

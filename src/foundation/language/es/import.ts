@@ -100,7 +100,9 @@ export const imports = {
 
   'standard input': 'entrada estándar',
   '{0} is named twice.': '{0} se nombra dos veces.',
-  'Choose another file for the rejected rows.': 'Dar a las filas rechazadas un nombre propio.',
+  '--rejects {0} would overwrite a file that is being imported.':
+    '--rejects {0} sobrescribiría un archivo que se está importando.',
+  'Choose another file for the rejected rows.': 'Elegir otro archivo para las filas rechazadas.',
   'The rejected rows cannot be written to {0}: {1}.':
     'Las filas rechazadas no se pueden escribir en {0}: {1}.',
   'there are more than {0} records, the most that one import takes.':
@@ -109,8 +111,8 @@ export const imports = {
     'Quitar lo que no se va a publicar, o importar los archivos uno por uno.',
   'The columns of {0} were guessed, so it is not certain which feed it is.':
     'Las columnas de {0} se dedujeron, así que no es seguro qué fuente es.',
-  'With --close-missing, name the feed (--feed NAME), or save the guess (--save-profile FILE) and import with --profile FILE.':
-    'Con --close-missing, nombrar la fuente (--feed NOMBRE), o guardar lo deducido (--save-profile ARCHIVO) e importar con --profile ARCHIVO.',
+  'With --close-missing, name the feed (--feed NAME). Or first import with --save-profile FILE alone, and then with --profile FILE --close-missing.':
+    'Con --close-missing, nombrar la fuente (--feed NOMBRE). O importar primero solo con --save-profile ARCHIVO, y después con --profile ARCHIVO --close-missing.',
   '{0} exists already, and a profile is never overwritten.':
     '{0} ya existe, y un perfil nunca se sobrescribe.',
   'Name another file, or use it as it is: --profile {0}.':

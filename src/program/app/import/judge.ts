@@ -9,7 +9,8 @@ import {
 import { createInspector, type InspectorOptions } from '../../../vacancies/gate/judge-vacancy.ts';
 import { type InspectDraft, kindText, type TextFinding } from '../../../vacancies/inspection.ts';
 import type { VacancyDraft, VacancyFacts } from '../../../vacancies/vacancy.ts';
-import { gateKnowledge, withheldVacancies } from '../confidentiality.ts';
+import { gateKnowledge } from '../confidentiality.ts';
+import { judgeVacancies } from '../judge-board.ts';
 import type { FeedImport } from './request.ts';
 
 const shownCodes = 5;
@@ -117,9 +118,9 @@ export async function newlyWithheld(
   request: FeedImport,
   judged: ReadonlySet<string>,
 ): Promise<string[]> {
-  const withheld = (await hasOthers(session, judged))
-    ? await withheldVacancies(session, request, judged)
-    : [];
+  if (!(await hasOthers(session, judged))) return [];
+  const employers = await session.employers();
+  const { withheld } = await judgeVacancies(session, request, { employers, alreadyRead: judged });
   if (withheld.length === 0) return [];
   const named = withheld
     .slice(0, shownCodes)

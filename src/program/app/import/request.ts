@@ -97,8 +97,12 @@ export class RefusedAfterReading extends OperatorError {
   }
 }
 
-export function tooManyRejects({ rejected, rows }: Pick<Counts, 'rejected' | 'rows'>): RefusedAfterReading {
-  return new RefusedAfterReading(
+export function refuseTooManyRejects(
+  { rejected, rows }: Pick<Counts, 'rejected' | 'rows'>,
+  maximum: MaximumRejects | undefined,
+): void {
+  if (!maximum || rejected <= Math.min(maximum.count, rows * maximum.share)) return;
+  throw new RefusedAfterReading(
     'rejected',
     plural(
       rows,
@@ -114,7 +118,7 @@ export function refuseRepeatedFiles({ files, rejects, cwd }: ImportRequest): voi
   const repeated = files.find((_, index) => paths.indexOf(paths[index] ?? '') !== index);
   if (repeated) throw new OperatorError(say`${repeated} is named twice.`, { reason: 'usage' });
   if (rejects !== undefined && paths.includes(resolve(cwd, rejects))) {
-    throw new OperatorError(`--rejects ${rejects} would overwrite a file that is being imported.`, {
+    throw new OperatorError(say`--rejects ${rejects} would overwrite a file that is being imported.`, {
       reason: 'usage',
       hint: say`Choose another file for the rejected rows.`,
     });

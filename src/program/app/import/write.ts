@@ -10,7 +10,7 @@ import { todayEverywhere, todayIn } from '../../../vacancies/calendar.ts';
 import { generatedAtOf } from '../../../vacancies/snapshot.ts';
 import type { VacancyDraft } from '../../../vacancies/vacancy.ts';
 import { Duplicates, type ListedVacancy } from './duplicates.ts';
-import { type FeedImport, tooManyRejects } from './request.ts';
+import type { FeedImport } from './request.ts';
 
 const batchSize = 500;
 
@@ -211,7 +211,7 @@ export class RowWriter {
   }
 
   #reject(item: FeedItem, feed: Feed, key: string | null, findings: readonly Finding[]): void {
-    const { report, rejects, request } = this.#options;
+    const { report, rejects } = this.#options;
     const place = { file: feed.file, line: item.line };
     report.reject({ ...place, key }, findings);
     rejects?.add({ ...place, item, key, findings });
@@ -219,7 +219,5 @@ export class RowWriter {
     this.#rejected.set(feed.name, rows);
     if (key === null) rows.unidentified++;
     else rows.keys.add(key);
-    if (report.counts.rejected > (request.maximumRejects?.count ?? Number.POSITIVE_INFINITY))
-      throw tooManyRejects(report.counts);
   }
 }

@@ -24,9 +24,9 @@ import { fieldNames, requiredFields } from '../../../intake/fields.ts';
 import type { Counts, ImportReport } from '../../../intake/report/report.ts';
 import { loadProfile } from '../../../intake/understand/built-in.ts';
 import { employerRules } from '../confidentiality.ts';
+import { packageVersion } from '../edition.ts';
 import { type ImportProgress, parseMaximumRejects, type RefusedAfterReading } from '../import/request.ts';
 import { importFeeds } from '../import.ts';
-import { packageVersion } from '../package-version.ts';
 import { hasBoard, readBoard, type Workspace } from '../workspace.ts';
 
 /**

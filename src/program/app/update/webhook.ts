@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { say } from '../../../foundation/language/language.ts';
 import type { Settings } from '../../../foundation/settings/settings.ts';
 import { failureOf, type OutboundSurroundings, sendRequest } from '../../../intake/fetch/outbound-request.ts';
-import { packageVersion } from '../package-version.ts';
+import { packageVersion } from '../edition.ts';
 import type { RunSummary } from './run-record.ts';
 
 const timeoutMilliseconds = 10_000;

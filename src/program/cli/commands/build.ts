@@ -4,8 +4,7 @@ import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { leadsToExample, type Settings } from '../../../foundation/settings/settings.ts';
 import { kindText } from '../../../vacancies/inspection.ts';
-import { type BuiltFromBoard, buildFromBoard } from '../../app/build.ts';
-import type { WithheldVacancy } from '../../app/confidentiality.ts';
+import { type BuiltFromBoard, buildFromBoard, type WithheldOutside } from '../../app/build.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, releasesOption } from '../options.ts';
 import { exampleLinksText, megabytes, nextLines, print } from '../output.ts';
@@ -76,8 +75,8 @@ function nextSteps(settings: Settings, paint: Paint): string[] {
 
 const shownWithheld = 10;
 
-/** By code, field and kind: what was found is for whoever may read the board, and this may end up in a log. */
-function withheldRows(withheld: readonly WithheldVacancy[]): string[][] {
+/** By code, field and kind: this may end up in a log, so what was found is not shown. */
+function withheldRows(withheld: readonly WithheldOutside[]): string[][] {
   const shown = withheld.slice(0, shownWithheld).map(({ vacancyId, findings }) => {
     const places = new Set(findings.map(({ field, kind }) => say`${kindText(kind)} in ${field}`));
     return ['', `${vacancyId}: ${[...places].join(', ')}`];

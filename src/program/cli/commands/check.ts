@@ -11,7 +11,7 @@ import {
 } from '../../../serve/check/hosts.ts';
 import { junitReport, textReport } from '../../../serve/check/report-formats.ts';
 import { allCases, runChecks } from '../../../serve/check/run-checks.ts';
-import { packageVersion } from '../../app/package-version.ts';
+import { packageVersion } from '../../app/edition.ts';
 import type { CliContext, EndWith } from '../context.ts';
 import { serviceAddress, wholeNumber } from '../options.ts';
 import { jsonText, suggest, writeTextFile } from '../output.ts';

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import { packageVersion } from '../../app/package-version.ts';
+import { packageVersion } from '../../app/edition.ts';
 import { openSource } from '../../app/reading/open-source.ts';
 import type { McpServing } from '../../app/serve-mcp.ts';
 import { type CliContext, paintOn, workspaceOf } from '../context.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Create } from 'typebox/value';
 import { Settings } from '../../foundation/settings/settings.ts';
-import { editionOf } from './release-source.ts';
+import { editionOf } from './edition.ts';
 
 const settings = Create(Settings);
 

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Settings } from '../../foundation/settings/settings.ts';
+
+/** This package's own package.json, which lies as far above `dist` as above `src`. */
+const packageFile = new URL('../../../package.json', import.meta.url);
+/** `src` in a checkout, `dist` in the published package. */
+const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+interface PackageFacts {
+  readonly version: string;
+  readonly dependencies: { readonly typebox: string };
+  readonly peerDependencies: { readonly '@modelcontextprotocol/server': string };
+}
+
+export function packageFacts(): PackageFacts {
+  return JSON.parse(readFileSync(packageFile, 'utf8')) as PackageFacts;
+}
+
+export function packageVersion(): string {
+  return packageFacts().version;
+}
+
+/**
+ * Digest of everything but the board that a release is made from: every file of the program, the versions of its libraries
+ * (pinned in package.json) and of Node, and the settings. Two builds of one edition make the same files of the same
+ * vacancies.
+ */
+export function editionOf(settings: Settings, program = ownFolder): string {
+  // These settings change no file. What the gate knows has its own digest.
+  const { board: _board, feeds: _feeds, update: _update, releases: _releases, ...others } = settings;
+  const { serve: _serve, publish: _publish, privacy: _privacy, ...published } = others;
+  const digest = createHash('sha256');
+  for (const path of filesBelow(program)) {
+    digest
+      .update(`${relative(program, path).split(sep).join('/')}\0`)
+      .update(readFileSync(path))
+      .update('\0');
+  }
+  const { node, icu } = process.versions;
+  digest.update(readFileSync(packageFile)).update(JSON.stringify([node, icu, published]));
+  return digest.digest('base64url');
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

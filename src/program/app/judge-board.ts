@@ -1,0 +1,163 @@
+import type { ActiveVacancy, BoardView } from '../../board/board.ts';
+import type { Settings } from '../../foundation/settings/settings.ts';
+import { contentKey, type FileSink } from '../../release/file-sink.ts';
+import type { PreviousRelease } from '../../release/open-data/changes.ts';
+import { type RenderedTotals, renderRelease } from '../../release/render-release.ts';
+import { type BuildNotes, lastNotes } from '../../release/write/release-record.ts';
+import { todayEverywhere } from '../../vacancies/calendar.ts';
+import { createVacancyJudge, type JudgeVacancy } from '../../vacancies/gate/judge-vacancy.ts';
+import { createLeakNet, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
+import { soughtWords } from '../../vacancies/gate/sought-words.ts';
+import type { TextFinding } from '../../vacancies/inspection.ts';
+import { generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
+import type { Employer } from '../../vacancies/vacancy.ts';
+import { employerRules, gateKnowledge } from './confidentiality.ts';
+import { editionOf } from './edition.ts';
+import { productWords } from './product-words.ts';
+import type { Workspace } from './workspace.ts';
+
+interface JudgeRequest extends Workspace {
+  readonly now: Date;
+}
+
+/** An active vacancy that is not published, because its texts name somebody. */
+export interface WithheldVacancy {
+  readonly id: string;
+  readonly vacancyId: string;
+  readonly title: string;
+  readonly findings: readonly Pick<TextFinding, 'field' | 'kind' | 'found'>[];
+}
+
+/** The board as the gate lets it out, and what a build needs to keep the gate closed. */
+export interface JudgedBoard {
+  /** The active vacancies that passed. */
+  readonly snapshot: Snapshot;
+  readonly withheld: readonly WithheldVacancy[];
+  /** What must not occur in any file. */
+  readonly sought: SoughtWords;
+  /** Of the program and the settings: files of another edition are not reused. */
+  readonly edition: string;
+  /** For the next build. */
+  readonly notes: BuildNotes;
+}
+
+/** Judges every active vacancy by what is known now. The notes of the current release spare the reading of known texts. */
+export async function judgeBoard(
+  view: BoardView,
+  request: JudgeRequest,
+  releases: string,
+): Promise<JudgedBoard> {
+  const { settings, now } = request;
+  const edition = editionOf(settings);
+  const known = lastNotes(releases, edition);
+  const words = known?.productWords ?? (await productWords(settings));
+  const employers = await view.employers();
+  const { withheld, verdicts } = await judgeVacancies(view, request, {
+    employers,
+    earlier: { edition, verdicts: known?.verdicts ?? new Map() },
+  });
+  return {
+    snapshot: { generatedAt: generatedAtOf(now), vacancies: passedVacancies(view, request, withheld) },
+    withheld,
+    sought: soughtWords(employers, employerRules(request), {
+      allowed: ownTexts(settings),
+      productWords: words,
+    }),
+    edition,
+    notes: { productWords: words, verdicts },
+  };
+}
+
+interface JudgeContext {
+  readonly employers: readonly Employer[];
+  /** Vacancies that the same rules have accepted just now. */
+  readonly alreadyRead?: ReadonlySet<string>;
+  /** What an earlier build of this edition accepted. */
+  readonly earlier?: { readonly edition: string; readonly verdicts: Verdicts };
+}
+
+/** For each accepted vacancy a digest of its texts and of the rules. */
+type Verdicts = ReadonlyMap<string, string>;
+
+/**
+ * Reads the texts of all active vacancies. A vacancy that an import accepted is withheld only when an employer or a rule
+ * was added after it.
+ */
+export async function judgeVacancies(
+  view: BoardView,
+  request: JudgeRequest,
+  { employers, alreadyRead, earlier }: JudgeContext,
+): Promise<{ readonly withheld: readonly WithheldVacancy[]; readonly verdicts: Verdicts }> {
+  const knowledge = gateKnowledge(request, employers);
+  const rules = contentKey(JSON.stringify([earlier?.edition, knowledge]));
+  const withheld: WithheldVacancy[] = [];
+  const verdicts = new Map<string, string>();
+  const judge = judgeWhenNeeded(knowledge);
+  for await (const batch of activeVacancies(view, request)) {
+    for (const { vacancy, employer } of batch) {
+      const { id, vacancyId, title } = vacancy;
+      if (alreadyRead?.has(id)) continue;
+      const verdict = contentKey(`${rules}${JSON.stringify([vacancy, employer])}`);
+      const findings = earlier?.verdicts.get(id) === verdict ? [] : judge(vacancy, employer);
+      if (findings.length === 0) verdicts.set(id, verdict);
+      else withheld.push({ id, vacancyId, title, findings: findings.map(withoutObstacle) });
+    }
+  }
+  return { withheld, verdicts };
+}
+
+/** Reads its dictionaries for the first text that no earlier build has accepted. */
+function judgeWhenNeeded(knowledge: ReturnType<typeof gateKnowledge>): JudgeVacancy {
+  let judge: JudgeVacancy | undefined;
+  return (vacancy, employer) => {
+    judge ??= createVacancyJudge(knowledge);
+    return judge(vacancy, employer);
+  };
+}
+
+function withoutObstacle({ field, kind, found }: TextFinding): WithheldVacancy['findings'][number] {
+  return { field, kind, found };
+}
+
+function activeVacancies(
+  view: BoardView,
+  { now, settings }: JudgeRequest,
+): AsyncIterable<readonly ActiveVacancy[]> {
+  return view.active(todayEverywhere(now), settings.vacancies);
+}
+
+function passedVacancies(
+  view: BoardView,
+  request: JudgeRequest,
+  withheld: readonly WithheldVacancy[],
+): Snapshot['vacancies'] {
+  const withheldIds = new Set(withheld.map(({ id }) => id));
+  return {
+    async *[Symbol.asyncIterator]() {
+      for await (const batch of activeVacancies(view, request))
+        yield batch.flatMap(({ vacancy }) => (withheldIds.has(vacancy.id) ? [] : [vacancy]));
+    },
+  };
+}
+
+/** Renders what passed. The list of changes names closed vacancies of the previous release, so their ids are judged too. */
+export function renderJudged(
+  { snapshot, sought, withheld }: JudgedBoard,
+  settings: Settings,
+  sink: FileSink,
+  previous: PreviousRelease | undefined,
+): Promise<RenderedTotals> {
+  let findLeaks: ReturnType<typeof createLeakNet> | undefined;
+  const isConfidential = (id: string) => {
+    findLeaks ??= createLeakNet(sought);
+    return findLeaks(id).length > 0 || withheld.some((vacancy) => vacancy.id === id);
+  };
+  return renderRelease(snapshot, settings, sink, { previous: previous && { ...previous, isConfidential } });
+}
+
+/** What operators publish about themselves: their address, contact and names are not leaks. */
+function ownTexts({ service, apply }: Settings): string[] {
+  const hosts = [service.origin, service.dataLicense.url, apply.urlTemplate].map((url) => new URL(url).host);
+  const contacts = [service.contactEmail, service.securityContact].filter((contact) => contact !== null);
+  return [service.name, service.organization, ...contacts, apply.note, ...hosts, ...apply.hosts];
+}
