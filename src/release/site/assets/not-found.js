@@ -1,14 +1,13 @@
 /**
- * The page of what is not there. The address of a vacancy holds its title and city: when one has closed, they are searched
- * for, so that whoever followed an old link sees what is like it. The address of a listing that is empty today holds its
- * filters: without one of them there may be something. An address that was cut short is that of a listing still.
+ * The page for missing addresses. The address of a closed vacancy has its title and city, so similar vacancies are shown.
+ * The address of an empty listing has its filters, so the nearest listings are shown; an incomplete address is completed.
  */
 import { createSearch } from './search-engine.js';
 import { element, grouped, itemOf, openIndex, today } from './search-results.js';
 import { combinationCounts } from './site.js';
 
 const shown = 5;
-/** Which filters of a listing are left: all of them, two, or one. */
+/** Which filters of a listing remain: all, two or one. */
 const leftOver = ['111', '011', '101', '110', '100', '010', '001'];
 
 const { pathname } = window.location;
@@ -34,11 +33,8 @@ function setHeading(text) {
   heading.textContent = text;
 }
 
-/**
- * Each word of the address in the place of the filter whose it is; a word of none belongs to no listing.
- * @param {(string | undefined)[]} slugs
- * @param {HTMLFormElement} form
- */
+// Finds the filter of each word of the address. An address with another word is not that of a listing.
+/** @type {(slugs: (string | undefined)[], form: HTMLFormElement) => void} */
 function offerWhole(slugs, form) {
   const options = [...form.querySelectorAll('select')].map((select) => [...select.options]);
   const known = slugs.filter((slug) => slug !== undefined && slug !== 'todas');
@@ -50,7 +46,7 @@ function offerWhole(slugs, form) {
 /**
  * @param {string[]} slugs
  * @param {HTMLFormElement} form
- * @param {[heading: string, lead: string]} listed what to say where it has vacancies
+ * @param {[heading: string, lead: string]} listed  For a listing that has vacancies.
  */
 function offerNear(
   slugs,
@@ -84,11 +80,7 @@ function offerNear(
   list.toggleAttribute('hidden', nearest.size === 0);
 }
 
-/**
- * @param {number[]} choices
- * @param {HTMLSelectElement[]} selects
- * @param {number} count
- */
+/** @type {(choices: number[], selects: HTMLSelectElement[], count: number) => HTMLElement} */
 function nearItem(choices, selects, count) {
   const options = choices.map((choice, place) => (choice > 0 ? selects[place]?.options[choice] : undefined));
   const link = element('a', '', options.flatMap((option) => option?.text ?? []).join(' · '));
@@ -109,7 +101,7 @@ async function offerSimilar(slug) {
     const plan = await planOfSearch();
     const { linesOf, rowAt } = openIndex(plan);
     const { answer, read } = createSearch(plan, linesOf, today());
-    // The code is no word of any other.
+    // No other vacancy has this code.
     const title = slug.replace(code, '').replaceAll('-', ' ');
     const kind = read(title).filters.flatMap(({ words: own }) => own);
     /** @type {Set<number>} */
@@ -129,15 +121,13 @@ async function offerSimilar(slug) {
     list.replaceChildren(...rows.map(itemOf));
     section.toggleAttribute('hidden', rows.length === 0);
   } catch {
-    // The ways on below do not need the index.
+    // The links below do not need the index.
     if (lead) lead.textContent = 'Cerró o se cubrió. Abajo están las que siguen abiertas.';
   }
 }
 
-/**
- * It stands in the page of the search, and only there.
- * @returns {Promise<import('./search-engine.js').Plan>}
- */
+// Only the search page contains it.
+/** @type {() => Promise<import('./search-engine.js').Plan>} */
 async function planOfSearch() {
   const response = await fetch('/buscar/');
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');

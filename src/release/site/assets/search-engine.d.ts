@@ -13,14 +13,17 @@ export interface Plan {
 
 export interface Wish {
   readonly question: string;
+  /** By filter, the letters of the values to choose from; empty for any. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly leastPay: number | null;
   readonly days: number | null;
   readonly order: 'relevancia' | 'fecha' | 'sueldo';
+  /** Amounts of pay and ages in days for which the answer has counts. */
   readonly floors?: readonly number[];
   readonly ages?: readonly number[];
 }
 
+/** A place in the question as it was written. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -31,14 +34,18 @@ export interface NamedFilter extends Span {
   readonly name: string;
   readonly codes: string;
   readonly isExcluded: boolean;
+  /** Named by a part of it, as a city by a municipality. */
   readonly isPart: boolean;
   readonly unlessSaid: string | undefined;
+  /** The words that name it. */
   readonly words: readonly string[];
 }
 
+/** Per month, in pesos; null without a bound. */
 export interface Pay extends Span {
   readonly least: number | null;
   readonly most: number | null;
+  /** A single amount: ranges that include it come first, then those above. */
   readonly isAbout: boolean;
 }
 
@@ -47,21 +54,32 @@ export interface Age extends Span {
 }
 
 export interface Understood {
-  readonly filters: readonly NamedFilter[];
-  readonly pay: Pay | null;
-  readonly age: Age | null;
-  readonly order: 'sueldo' | 'fecha' | null;
-  readonly words: readonly string[];
-  readonly unwanted: readonly string[];
+  filters: NamedFilter[];
+  pay: Pay | null;
+  age: Age | null;
+  order: 'sueldo' | 'fecha' | null;
+  /** To search for, and to leave out. */
+  words: string[];
+  unwanted: string[];
+}
+
+export interface Correction {
+  readonly typed: string;
+  readonly used: string;
 }
 
 export interface Answer {
+  /** As it was read; the spans refer to it. */
   readonly question: string;
+  /** The best first. */
   readonly positions: readonly number[];
   readonly understood: Understood;
-  readonly corrections: readonly { readonly typed: string; readonly used: string }[];
+  readonly corrections: readonly Correction[];
+  /** Words that no vacancy has. */
   readonly unknown: readonly string[];
+  /** By filter and letter, amount or days. */
   readonly counts: Readonly<Record<string, ReadonlyMap<string, number>>>;
+  /** Without results: the filters to remove. */
   readonly wider: readonly {
     readonly without: string;
     readonly label: string;

@@ -1,86 +1,44 @@
 /**
- * Full-text search over an index in small files: the plan says at which word each file begins, and only those that hold
- * a word of the question are fetched. Knows nothing of a page: runs in the browser and, for the tests, in Node.
+ * Full-text search over an index in small files: the plan has the first word of each file, and only the files that can
+ * contain a word of the question are fetched. Does not depend on a page: it runs in browsers and, for tests, in Node.
  */
 import { createReader } from './search-question.js';
 import { fold, stemOf, wordsOf } from './search-terms.js';
 
+/** @import { Answer, Correction, NamedFilter, Span, Understood, Wish } from './search-engine.js' */
+/** @import { SearchVocabulary } from '../search-vocabulary.ts' */
 /**
- * @typedef {object} Plan  What the page says of the index.
- * @property {string} base         The folder of its files; its name holds their hash.
- * @property {string[]} starts     The first word of each file of words.
- * @property {number} total
- * @property {number} rowsPerFile
- * @property {import('./search-question.js').Vocabulary} vocabulary
- *
- * @typedef {(name: string) => Promise<string[]>} ReadLines  The lines of a file of the index.
- *
- * @typedef {Record<string, string>} Chosen  By filter, the letters of the values that may be; none for any.
- *
- * @typedef {object} Wish
- * @property {string} question
- * @property {Chosen} chosen          From the form.
- * @property {number | null} leastPay From the form.
- * @property {number | null} days     From the form.
- * @property {'relevancia' | 'fecha' | 'sueldo'} order
- * @property {number[]} [floors]      Amounts of pay to be counted.
- * @property {number[]} [ages]        Days to be counted.
- *
- * @typedef {object} Span             Where something stands in the question.
- * @property {number} from
- * @property {number} to
- *
  * @typedef {object} Test
- * @property {string} name            Of the filter.
- * @property {string} label           What people read; nothing for what was chosen in the form.
- * @property {Span[]} spans           What it was read from; none for what was chosen in the form.
+ * @property {string} name  The filter.
+ * @property {string} label  Empty for a choice in the form.
+ * @property {readonly Span[]} spans  Empty for a choice in the form.
  * @property {(position: number) => boolean} passes
- *
- * @typedef {object} Correction
- * @property {string} typed
- * @property {string} used
- *
- * @typedef {object} Answer
- * @property {string} question                           As it was read: what was understood stands at places of it.
- * @property {number[]} positions                        The best first.
- * @property {import('./search-question.js').Understood} understood
- * @property {Correction[]} corrections                  Words that were taken for others.
- * @property {string[]} unknown                          Words that nothing has.
- * @property {Record<string, Map<string, number>>} counts  By filter and letter, amount or days: how many there would be.
- * @property {{ without: string, label: string, spans: Span[], count: number }[]} wider  When there is nothing: what is in
- *   the way.
  */
 
-/** A single letter or two could match most of the index: only this many files are looked at for one word. */
+/** One or two letters could match most of the index, so one word reads at most this many files. */
 const filesPerWord = 6;
-/** How much a word weighs in the title, in the other facts and in the text: the parts in the order of the index. */
+/** The weight of a word in the title, in the facts and in the text, in the order of the index. */
 const weights = [8, 3, 1];
 const exactly = 2;
 const bySynonym = 0.7;
 const byCorrection = 0.8;
-/** A vacancy of the family that was asked for, whatever its title says. */
+/** For a vacancy of the wanted family, whatever its title. */
 const ofTheFamily = 6;
-/** It names the part of the city that was asked for. */
+/** For a vacancy that names the wanted part of the city. */
 const ofThePart = 20;
 export const filterColumns = ['ciudad', 'familia', 'modalidad', 'nivel', 'contrato', 'ingles'];
 
-/** @typedef {Map<number, number>} Matches  Position of a vacancy to how well it matches. */
+/** @typedef {Map<number, number>} Matches  Positions of vacancies with their weights. */
 
-/**
- * @param {Plan} plan
- * @param {ReadLines} linesOf
- * @param {string} today   `2026-11-16`: how old a vacancy is.
- */
+// `today` (`2026-11-16`) decides how old a vacancy is.
+/** @type {typeof import('./search-engine.js').createSearch} */
 export function createSearch(plan, linesOf, today) {
   const read = createReader(plan.vocabulary);
   const synonymsOf = synonymTable(plan.vocabulary.synonyms);
   const namesToSpell = wordsOfNames(plan.vocabulary);
 
-  /**
-   * The vacancies with this word; with a word that begins like it where nobody has written it as it stands.
-   * @param {string} word
-   * @returns {Promise<Matches>}
-   */
+  // The vacancies with this word or, if there is none, with a word that begins like it.
+  /** @type {(word: string) => Promise<Matches>} */
   async function matchesOf(word) {
     const stem = stemOf(word);
     const after = plan.starts.findIndex((start) => start > stem);
@@ -103,11 +61,8 @@ export function createSearch(plan, linesOf, today) {
     );
   }
 
-  /**
-   * All words of a phrase, or none.
-   * @param {string} phrase
-   * @returns {Promise<Matches>}
-   */
+  // All words of a phrase, or none.
+  /** @type {(phrase: string) => Promise<Matches>} */
   async function matchesOfPhrase(phrase) {
     const [first = new Map(), ...others] = await Promise.all(wordsOf(phrase).map(matchesOf));
     /** @type {Matches} */
@@ -127,17 +82,15 @@ export function createSearch(plan, linesOf, today) {
     return matches;
   }
 
-  /**
-   * The nearest word that somebody has written, for one that nobody has.
-   * @param {string} word
-   */
+  // The most similar word of the index, for a word that is not in it.
+  /** @param {string} word */
   async function nearestOf(word) {
     const limit = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
     if (limit === 0 || /\d/.test(word)) return null;
     const stem = stemOf(word);
     let best = null;
     let bestDistance = limit + 1;
-    // The most frequent come first, so that of two as near the likelier one is taken.
+    // The most frequent words come first, so they win ties.
     for (const known of await linesOf('palabras.txt')) {
       if (Math.abs(known.length - stem.length) > limit) continue;
       const distance = slips(stem, stemOf(known), bestDistance);
@@ -149,10 +102,7 @@ export function createSearch(plan, linesOf, today) {
     return best;
   }
 
-  /**
-   * @param {string} word
-   * @returns {Promise<{ matches: Matches, correction: Correction | null }>}
-   */
+  /** @type {(word: string) => Promise<{ matches: Matches, correction: Correction | null }>} */
   async function understoodWord(word) {
     const matches = await matchesWithSynonyms(word);
     if (matches.size > 0) return { matches, correction: null };
@@ -163,10 +113,7 @@ export function createSearch(plan, linesOf, today) {
     return { matches: corrected, correction: { typed: word, used } };
   }
 
-  /**
-   * @param {Wish} wish
-   * @returns {Promise<Answer>}
-   */
+  /** @type {(wish: Wish) => Promise<Answer>} */
   async function answer(wish) {
     const { question, chosen, leastPay, days, order, floors = [], ages = [] } = wish;
     const { understood, corrections } = await readWell(question);
@@ -229,10 +176,8 @@ export function createSearch(plan, linesOf, today) {
     };
   }
 
-  /**
-   * A slip in the name of a city or a family: the question is read again as it was meant.
-   * @param {string} question
-   */
+  // Reads the question again if the name of a city or a family is misspelled.
+  /** @param {string} question */
   async function readWell(question) {
     const understood = read(question);
     const corrections = await respell(understood.words);
@@ -246,7 +191,7 @@ export function createSearch(plan, linesOf, today) {
       understood: {
         ...understood,
         words: again.words,
-        // Where they stand in the question is not known any more: the whole word that was typed goes.
+        // The corrected words have no place in the question; the place of the typed word stands for them.
         filters: [
           ...understood.filters,
           ...again.filters.map((named) => ({ ...named, ...placeOf(question, named, corrections) })),
@@ -256,11 +201,8 @@ export function createSearch(plan, linesOf, today) {
     };
   }
 
-  /**
-   * "Sales force" for Salesforce: two words of the question that the vacancies write as one.
-   * @param {string} question
-   * @param {string[]} unknown
-   */
+  // "Sales force" for Salesforce: two words of the question that vacancies write as one.
+  /** @type {(question: string, unknown: string[]) => Promise<string | null>} */
   async function joinedQuestion(question, unknown) {
     const words = wordsOf(question);
     for (const [place, word] of words.entries()) {
@@ -271,11 +213,8 @@ export function createSearch(plan, linesOf, today) {
     return null;
   }
 
-  /**
-   * Words that are nearly the name of a filter's value, and no word of the index.
-   * @param {string[]} words
-   * @returns {Promise<Correction[]>}
-   */
+  // Words that are not in the index and nearly spell the name of a filter value.
+  /** @type {(words: string[]) => Promise<Correction[]>} */
   async function respell(words) {
     /** @type {Correction[]} */
     const found = [];
@@ -294,11 +233,8 @@ export function createSearch(plan, linesOf, today) {
     return found;
   }
 
-  /**
-   * A family is asked for by name: those of it, and those whose title has the words although they are filed elsewhere.
-   * @param {import('./search-question.js').NamedFilter} family
-   * @param {string[]} columns
-   */
+  // The vacancies of a family, and others whose title has the words of its name.
+  /** @type {(family: NamedFilter, columns: string[]) => Promise<Matches>} */
   async function familyMatches({ codes, words }, columns) {
     /** @type {Matches} */
     const matches = new Map();
@@ -320,18 +256,11 @@ export function createSearch(plan, linesOf, today) {
     return matches;
   }
 
-  /**
-   * @param {{ understood: import('./search-question.js').Understood, chosen: Chosen, leastPay: number | null,
-   *   days: number | null, columns: string[], pays: string[] | null }} asked
-   * @returns {Promise<Test[]>}
-   */
+  /** @type {(asked: Pick<Wish, 'chosen' | 'leastPay' | 'days'> & { understood: Understood, columns: string[], pays: string[] | null }) => Promise<Test[]>} */
   async function testsOf({ understood, chosen, leastPay, days, columns, pays }) {
     /** @type {Test[]} */
     const tests = [];
-    /**
-     * @param {string} name
-     * @param {Test['passes']} passes
-     */
+    /** @type {(name: string, passes: Test['passes']) => void} */
     const addChosen = (name, passes) => tests.push({ name, label: '', spans: [], passes });
     for (const [place, name] of filterColumns.entries()) {
       const column = columns[place] ?? '';
@@ -347,7 +276,7 @@ export function createSearch(plan, linesOf, today) {
           passes: (at) => !codes.includes(column[at] ?? '-'),
         });
       const included = spoken.filter(({ isExcluded }) => !isExcluded);
-      // The family is matched with the words, because a title may say it too.
+      // The family is matched with the words, because titles may name it.
       if (included.length === 0 || name === 'familia') continue;
       const codes = included.map((meaning) => meaning.codes).join('');
       const label = included.map((meaning) => meaning.name).join(', ');
@@ -375,11 +304,7 @@ export function createSearch(plan, linesOf, today) {
     return tests;
   }
 
-  /**
-   * @param {string[]} columns
-   * @param {number} days
-   * @returns {Test['passes']}
-   */
+  /** @type {(columns: string[], days: number) => Test['passes']} */
   function ageTest(columns, days) {
     const newest = newestOf(columns, today, days);
     return (at) => at < newest;
@@ -388,11 +313,7 @@ export function createSearch(plan, linesOf, today) {
   return { answer, read };
 }
 
-/**
- * @param {string[]} lines
- * @param {number} factor
- * @returns {Matches}
- */
+/** @type {(lines: string[], factor: number) => Matches} */
 function matchesIn(lines, factor) {
   /** @type {Matches} */
   const matches = new Map();
@@ -408,10 +329,8 @@ function matchesIn(lines, factor) {
   return matches;
 }
 
-/**
- * Positions are kept as the steps from each to the next, in base 36.
- * @param {string} steps
- */
+// Positions are stored as deltas in base 36.
+/** @param {string} steps */
 function positionsOf(steps) {
   let position = -1;
   return steps === ''
@@ -422,35 +341,23 @@ function positionsOf(steps) {
       });
 }
 
-/**
- * @param {Matches} matches
- * @param {Matches} others
- * @param {number} share
- */
+/** @type {(matches: Matches, others: Matches, share: number) => void} */
 function addTo(matches, others, share) {
   for (const [position, weight] of others)
     matches.set(position, Math.max(matches.get(position) ?? 0, weight * share));
 }
 
-/**
- * A rare word says more than one that everybody uses. How rare it is makes no difference among its vacancies: so a title
- * that has the word always comes before a text that mentions it.
- * @param {Matches} matches
- * @param {number} total
- * @returns {Matches}
- */
+// A rare word counts more than a common one. All vacancies with the word get the same factor, so a title with the word
+// always comes before a text with it.
+/** @type {(matches: Matches, total: number) => Matches} */
 function rarer(matches, total) {
   const rarity = Math.log(1 + total / (matches.size + 1));
   return new Map(Array.from(matches, ([position, weight]) => [position, weight * rarity]));
 }
 
-/** @typedef {Map<number, { count: number, score: number }>} Sums  How many of the wanted things a vacancy has, and how well. */
+/** @typedef {Map<number, { count: number, score: number }>} Sums  How many of the wanted words a vacancy has, and its score. */
 
-/**
- * @param {Matches[]} wanted
- * @param {number} total
- * @returns {Sums}
- */
+/** @type {(wanted: Matches[], total: number) => Sums} */
 function summed(wanted, total) {
   /** @type {Sums} */
   const sums = new Map();
@@ -466,19 +373,12 @@ function summed(wanted, total) {
   return sums;
 }
 
-/**
- * @param {number[]} positions
- * @param {Sums} sums
- */
+/** @type {(positions: number[], sums: Sums) => number} */
 function mostOf(positions, sums) {
   return positions.reduce((most, position) => Math.max(most, sums.get(position)?.count ?? 0), 0);
 }
 
-/**
- * @param {number[]} positions
- * @param {'relevancia' | 'fecha' | 'sueldo'} order
- * @param {{ sums: Sums, pays: string[] | null, understood: import('./search-question.js').Understood }} by
- */
+/** @type {(positions: number[], order: Wish['order'], by: { sums: Sums, pays: string[] | null, understood: Understood }) => void} */
 function sort(positions, order, { sums, pays, understood: { pay } }) {
   // Positions are in the order of the listings: the newest first.
   if (order === 'fecha') positions.sort((a, b) => a - b);
@@ -506,12 +406,8 @@ function sort(positions, order, { sums, pays, understood: { pay } }) {
   }
 }
 
-/**
- * How many there would be with each value of each filter, the other filters as they are.
- * @param {number[]} candidates
- * @param {Test[]} tests
- * @param {string[]} columns
- */
+// How many vacancies each value of each filter would give, with the other filters unchanged.
+/** @type {(candidates: number[], tests: Test[], columns: string[]) => Record<string, Map<string, number>>} */
 function countsOf(candidates, tests, columns) {
   /** @type {Record<string, Map<string, number>>} */
   const counts = {};
@@ -529,24 +425,16 @@ function countsOf(candidates, tests, columns) {
   return counts;
 }
 
-/**
- * How many there would be with each number in place of what the filter says now.
- * @param {number[]} candidates
- * @param {Test[]} tests
- * @param {string} name
- * @param {number[]} values
- * @param {(value: number) => Test['passes']} testFor
- */
+// The same for a filter by number.
+/** @type {(candidates: number[], tests: Test[], name: string, values: readonly number[], testFor: (value: number) => Test['passes']) => Map<string, number>} */
 function countsOfTests(candidates, tests, name, values, testFor) {
   const others = tests.filter((test) => test.name !== name);
   const left = candidates.filter((position) => others.every(({ passes }) => passes(position)));
   return new Map(values.map((value) => [String(value), left.filter(testFor(value)).length]));
 }
 
-/**
- * @param {number[]} candidates
- * @param {Test[]} tests
- */
+// The filters without which there would be results.
+/** @type {(candidates: number[], tests: Test[]) => Answer['wider']} */
 function widerThan(candidates, tests) {
   return tests
     .map((left) => ({
@@ -562,10 +450,8 @@ function widerThan(candidates, tests) {
 const payStep = 500;
 const payWidth = 2;
 
-/**
- * @param {string[]} pays  Two lines: the least and the most of each vacancy, in steps of so many pesos, in base 36.
- * @param {number} position
- */
+// `pays` has two lines, the minimum and the maximum of each vacancy, in steps of `payStep` pesos, in base 36.
+/** @type {(pays: string[], position: number) => { least: number, most: number } | null} */
 function payAt([least = '', most = ''], position) {
   const own = most.slice(position * payWidth, (position + 1) * payWidth);
   if (own === '' || own.startsWith('-')) return null;
@@ -573,13 +459,8 @@ function payAt([least = '', most = ''], position) {
   return { least: Number.parseInt(low, 36) * payStep, most: Number.parseInt(own, 36) * payStep };
 }
 
-/**
- * Whether somebody is paid so much: the range that is published reaches into what was asked for.
- * @param {string[]} pays
- * @param {number} least
- * @param {number | null} most
- * @returns {Test['passes']}
- */
+// Whether the published range overlaps the wanted one.
+/** @type {(pays: string[], least: number, most: number | null) => Test['passes']} */
 function payTest(pays, least, most) {
   return (at) => {
     const own = payAt(pays, at);
@@ -587,12 +468,8 @@ function payTest(pays, least, most) {
   };
 }
 
-/**
- * How many vacancies from the first were posted within so many days: they are in order.
- * @param {string[]} columns
- * @param {string} today
- * @param {number} days
- */
+// How many vacancies were posted within so many days. They are sorted, the newest first.
+/** @type {(columns: string[], today: string, days: number) => number} */
 function newestOf(columns, today, days) {
   const oldest = Date.parse(today) - (days - 1) * 86_400_000;
   let count = 0;
@@ -612,7 +489,7 @@ function rarestOf(perWord) {
   );
 }
 
-/** @param {string[][]} groups */
+/** @param {SearchVocabulary['synonyms']} groups */
 function synonymTable(groups) {
   /** @type {Map<string, string[]>} */
   const table = new Map();
@@ -627,11 +504,8 @@ function synonymTable(groups) {
   return table;
 }
 
-/**
- * Words of the names of filters' values: what a slip may have been meant for.
- * @param {import('./search-question.js').Vocabulary} vocabulary
- * @returns {string[]}
- */
+// The words of the names of filter values, for corrections.
+/** @type {(vocabulary: SearchVocabulary) => string[]} */
 function wordsOfNames({ meanings }) {
   const words = Object.values(meanings)
     .flat()
@@ -640,24 +514,15 @@ function wordsOfNames({ meanings }) {
   return [...new Set(words)].filter((word) => word.length >= 5);
 }
 
-/**
- * @param {string} question
- * @param {import('./search-question.js').NamedFilter} named
- * @param {Correction[]} corrections
- */
+/** @type {(question: string, named: NamedFilter, corrections: Correction[]) => Span} */
 function placeOf(question, named, corrections) {
   const typed = corrections.find(({ used }) => named.words.includes(used))?.typed ?? '';
   const from = Math.max(fold(question).indexOf(typed), 0);
   return { from, to: from + typed.length };
 }
 
-/**
- * How many slips lie between two words: a letter too many, too few, another one, or two that changed places. At least
- * `limit` where there are as many or more.
- * @param {string} one
- * @param {string} other
- * @param {number} limit
- */
+// The edit distance of two words, in which two swapped letters count once; at most `limit`.
+/** @type {(one: string, other: string, limit: number) => number} */
 export function slips(one, other, limit) {
   if (Math.abs(one.length - other.length) >= limit) return limit;
   /** @type {number[]} */

@@ -1,58 +1,13 @@
 /**
- * What a person means by a question: the filters that are named in it, the pay, what is not wanted, and the words that are
- * left to look for. Runs in the browser and, for the tests, in Node.
+ * What a question means: the filters that it names, the pay, what is not wanted, and the remaining words to search for.
+ * Runs in browsers and, for tests, in Node.
  */
 import { fold, isSearchable, stemOf, wordPattern } from './search-terms.js';
 
-/**
- * @typedef {object} Meaning     Something of which a filter is made.
- * @property {string} name       What people read.
- * @property {string} codes      The letters of its values in a column of the index.
- * @property {readonly string[]} phrases
- * @property {readonly string[]} parts   Phrases for a part of it.
- * @property {string} [unlessSaid]       What leaves it open fits too, unless it has this word.
- *
- * @typedef {object} Vocabulary
- * @property {Record<string, Meaning[]>} meanings   By the name of the filter.
- * @property {string[]} noise
- * @property {string[][]} synonyms
- *
- * @typedef {object} Token
- * @property {string} word    Folded.
- * @property {number} from    Where it stands in the question as it was written.
- * @property {number} to
- *
- * @typedef {object} NamedFilter
- * @property {string} filter
- * @property {string} name
- * @property {string} codes
- * @property {boolean} isExcluded   Meant by somebody who does not want it.
- * @property {boolean} isPart       Named by a part of it.
- * @property {string | undefined} unlessSaid
- * @property {string[]} words       That named it.
- * @property {number} from
- * @property {number} to
- *
- * @typedef {object} Pay        A month, in pesos. Null where there is no bound.
- * @property {number | null} least
- * @property {number | null} most
- * @property {boolean} isAbout  A single amount: what pays it comes first, what pays more after it.
- * @property {number} from
- * @property {number} to
- *
- * @typedef {object} Age        How long ago it may have been posted.
- * @property {number} days
- * @property {number} from
- * @property {number} to
- *
- * @typedef {object} Understood
- * @property {NamedFilter[]} filters
- * @property {Pay | null} pay
- * @property {Age | null} age
- * @property {'sueldo' | 'fecha' | null} order
- * @property {string[]} words        To be looked for.
- * @property {string[]} unwanted     Words and phrases of vacancies that are to be left out.
- */
+/** @import { Age, NamedFilter, Pay, Span, Understood } from './search-engine.js' */
+/** @import { SearchVocabulary } from '../search-vocabulary.ts' */
+/** @typedef {Span & { word: string }} Token  A folded word. */
+/** @typedef {SearchVocabulary['meanings'][keyof SearchVocabulary['meanings']][number]} Meaning */
 
 const fillers = new Set(
   'de del la las el los al a y e o en con por mi mis tu tus su sus un una unos unas'.split(' '),
@@ -62,10 +17,7 @@ const longestPhrase = 6;
 
 /** @typedef {{ kind: 'filter', filter: string, meaning: Meaning, isPart: boolean } | { kind: 'noise' }} Entry */
 
-/**
- * @param {Vocabulary} vocabulary
- * @returns {(question: string) => Understood}
- */
+/** @type {(vocabulary: SearchVocabulary) => (question: string) => Understood} */
 export function createReader({ meanings, noise }) {
   /** @type {Map<string, Entry>} */
   const phrases = new Map();
@@ -133,11 +85,8 @@ export function createReader({ meanings, noise }) {
   };
 }
 
-/**
- * "Customer service, no call centre": both name the same family, so what is not wanted are the words.
- * @param {Understood} understood
- * @returns {Understood}
- */
+// "Customer service, no call centre": both name the same family, so the words are excluded and not the family.
+/** @type {(understood: Understood) => Understood} */
 function withoutContradictions(understood) {
   const contradicts = (/** @type {NamedFilter} */ own) =>
     own.isExcluded &&
@@ -155,12 +104,8 @@ function withoutContradictions(understood) {
   };
 }
 
-/**
- * The longest phrase that begins at a token, fillers passed over.
- * @param {Token[]} tokens
- * @param {number} start
- * @param {Map<string, Entry>} phrases
- */
+// The longest phrase that begins at a token; fillers are skipped.
+/** @type {(tokens: Token[], start: number, phrases: Map<string, Entry>) => { entry: Entry, start: number, next: number } | null} */
 function longestAt(tokens, start, phrases) {
   const first = tokens[start];
   if (!first || fillers.has(first.word)) return null;
@@ -186,11 +131,8 @@ function keyOf(phrase) {
     .join(' ');
 }
 
-/**
- * The question folded, and for each of its characters the place where it stood before: so that a filter can be taken out of
- * the box again.
- * @param {string} question
- */
+// The folded question, and for each of its characters the place in the original, so that a filter can be removed from it.
+/** @param {string} question */
 function folded(question) {
   let text = '';
   /** @type {number[]} */
@@ -206,11 +148,7 @@ function folded(question) {
   return { text, places };
 }
 
-/**
- * @param {string} text
- * @param {number[]} places
- * @returns {Token[]}
- */
+/** @type {(text: string, places: number[]) => Token[]} */
 function tokensOf(text, places) {
   return Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
     word,
@@ -236,26 +174,16 @@ const payPatterns = {
     String.raw`((?:sueldo|salario|pago|paga|ganar|gane|gano|que pague[n]?|ingresos?)\s+(?:de\s+)?)?${amount}(\s*\+)?${unit}`,
   ),
 };
-/** What nobody is paid for a month of work here: a number below or above is something else. */
+/** Numbers outside of these limits are not monthly pay. */
 const leastPay = 3_000;
 const mostPay = 999_000;
 
-/**
- * @param {string} text
- * @param {number[]} places
- * @returns {[rest: string, pay: Pay | null]}
- */
+/** @type {(text: string, places: number[]) => [rest: string, pay: Pay | null]} */
 function takenPay(text, places) {
   /** @param {RegExpExecArray} match */
   const without = ({ 0: { length }, index }) =>
     text.slice(0, index) + ' '.repeat(length) + text.slice(index + length);
-  /**
-   * @param {RegExpExecArray} match
-   * @param {number | null} least
-   * @param {number | null} most
-   * @param {boolean} isAbout
-   * @returns {[string, Pay]}
-   */
+  /** @type {(match: RegExpExecArray, least: number | null, most: number | null, isAbout: boolean) => [string, Pay]} */
   const taken = (match, least, most, isAbout) => {
     const start = match.index + (match[0].length - match[0].trimStart().length);
     const end = match.index + match[0].trimEnd().length;
@@ -286,17 +214,14 @@ function takenPay(text, places) {
     const [whole, said, number = '', thousand, plus] = about;
     const isSure = Boolean(said ?? thousand) || whole.includes('$') || /pesos|mxn|mensual/.test(whole);
     const least = pesos(number, thousand, isSure);
-    // A number alone may be a code, a norm or a model; a round one is pay.
+    // A bare number may be a code or a model; a round one is pay.
     if (least !== null && (isSure || (least >= 5_000 && least % 500 === 0)) && !isPartOfWord(text, about))
       return taken(about, least, null, plus === undefined);
   }
   return [text, null];
 }
 
-/**
- * @param {string} text
- * @param {RegExpExecArray} match
- */
+/** @type {(text: string, match: RegExpExecArray) => boolean} */
 function isPartOfWord(text, { 0: whole, index }) {
   const lead = whole.length - whole.trimStart().length;
   return (
@@ -304,11 +229,8 @@ function isPartOfWord(text, { 0: whole, index }) {
   );
 }
 
-/**
- * @param {string} number
- * @param {string | undefined} thousand
- * @param {boolean} isPay   Whether `30` may stand for thirty thousand.
- */
+// `isPay`: `30` may mean thirty thousand.
+/** @type {(number: string, thousand: string | undefined, isPay: boolean) => number | null} */
 function pesos(number, thousand, isPay) {
   const plain = /^\d{1,3}(?:[, .]\d{3})+$/.test(number) ? number.replace(/[, .]/g, '') : number;
   let value = Number(plain);
@@ -326,11 +248,7 @@ const dayPatterns = [
   [/\b(?:de )?este mes\b|\bultimo mes\b/, () => 31],
 ];
 
-/**
- * @param {string} text
- * @param {number[]} places
- * @returns {[string, Age | null]}
- */
+/** @type {(text: string, places: number[]) => [string, Age | null]} */
 function takenAge(text, places) {
   for (const [pattern, days] of dayPatterns) {
     const match = pattern.exec(text);
@@ -353,10 +271,7 @@ const orderPatterns = [
   [/\b(?:mas )?(?:recientes?|nuev[oa]s)\b|\bultimas? vacantes?\b/, 'fecha'],
 ];
 
-/**
- * @param {string} text
- * @returns {[string, 'sueldo' | 'fecha' | null]}
- */
+/** @type {(text: string) => [string, 'sueldo' | 'fecha' | null]} */
 function takenOrder(text) {
   for (const [pattern, order] of orderPatterns) {
     if (pattern.test(text)) return [text.replace(pattern, (whole) => ' '.repeat(whole.length)), order];

@@ -1,6 +1,6 @@
-/** What a page does with an answer of the search: fetch the files of the index, show vacancies as rows. */
+/** Fetches the files of the index and shows vacancies as rows. */
 
-/** By the clock of whoever asks. */
+/** By the clock of the browser. */
 export function today() {
   return new Date().toISOString().slice(0, 10);
 }
@@ -32,10 +32,8 @@ export function openIndex(plan) {
   return { linesOf, rowAt };
 }
 
-/**
- * One vacancy, made of elements and text: nothing of it is ever read as markup.
- * @param {string[]} row
- */
+// Made of elements and text, so no text is ever parsed as markup.
+/** @param {string[]} row */
 export function itemOf([id = '', title = '', company = '', facts = '', salary = '', posted = '']) {
   const link = element('a', 'job-link', title);
   link.setAttribute('href', `/vacantes/${encodeURIComponent(id)}/`);
@@ -68,11 +66,7 @@ function when(posted) {
   return made;
 }
 
-/**
- * @param {string} name
- * @param {string} className
- * @param {string} text
- */
+/** @type {(name: string, className: string, text: string) => HTMLElement} */
 export function element(name, className, text) {
   const made = document.createElement(name);
   if (className) made.className = className;
@@ -80,11 +74,8 @@ export function element(name, className, text) {
   return made;
 }
 
-/**
- * As Mexico writes numbers. The browser's own way loads its tables of languages first, which takes a phone a tenth of a second.
- *
- * @param {number} count
- */
+// As Mexico writes numbers. `toLocaleString` loads language tables first, which takes a phone a tenth of a second.
+/** @param {number} count */
 export function grouped(count) {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -1,23 +1,19 @@
-/** How a text becomes words to search by. The build and the browser both use this file, so they cannot disagree. */
+/** Makes search terms of a text. The build and the browser share this file, so they cannot disagree. */
 
-/** Words of a sentence's frame; as search terms they would match everything. */
+/** As search terms they would match everything. */
 const stopWords = new Set(
   'a al algo ante antes asi aun cada como con contra cual cuando de del desde donde dos e el ella en entre era es esa ese eso esta este esto estos estas fin ha hacia han hasta la las le les lo los mas me mi mis muy nos no o os otra otro para pero poco por porque que quien se ser si sin sobre son su sus tal te ti tu tus un una uno unas unos y ya'.split(
     ' ',
   ),
 );
 
-/**
- * Without accents and capitals.
- * @param {string} text
- */
+// Removes accents and case.
+/** @param {string} text */
 export function fold(text) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/**
- * The words of a folded text, those of the frame included. `c++`, `c#` and `.net` keep their signs.
- */
+/** The words of a folded text, stop words included. `c++`, `c#` and `.net` keep their signs. */
 export const wordPattern = /\.net\b|[a-z0-9]+(?:\+\+|#)?/g;
 
 /** @param {string} word */
@@ -25,20 +21,15 @@ export function isSearchable(word) {
   return word.length > 1 && word.length <= 40 && !stopWords.has(word);
 }
 
-/**
- * The words of a text, folded, without those that say nothing.
- * @param {string} text
- * @returns {string[]}
- */
+// The folded words of a text, without stop words.
+/** @type {(text: string) => string[]} */
 export function wordsOf(text) {
   return (fold(text).match(wordPattern) ?? []).filter(isSearchable);
 }
 
-/**
- * The stem of a folded Spanish word: without the endings of number and gender, so that `desarrolladoras` finds
- * `desarrollador` and `venta` finds `ventas`. Short words are left alone: little would remain of them.
- * @param {string} word
- */
+// The stem of a folded Spanish word, without the endings of number and gender: `desarrolladoras` finds `desarrollador`.
+// Short words stay whole, because little would remain of them.
+/** @param {string} word */
 export function stemOf(word) {
   if (word.length < 5 || /[^a-z]/.test(word)) return word;
   if (word.endsWith('ces')) return `${word.slice(0, -3)}z`;

@@ -1,8 +1,8 @@
-/** The page of the search: what is asked, what was understood, what was found. The engine is in `search-engine.js`. */
+/** The search page. The engine is in `search-engine.js`. */
 import { createSearch, filterColumns } from './search-engine.js';
 import { element, grouped, itemOf, openIndex, today } from './search-results.js';
 
-/** @typedef {import('./search-engine.js').Answer} Answer */
+/** @import { Answer, Pay, Plan, Span } from './search-engine.js' */
 
 const resultsPerStep = 20;
 
@@ -17,14 +17,14 @@ const tally = part('tally');
 const fold = part('fold');
 const filters = /** @type {HTMLDetailsElement} */ (form.querySelector('details'));
 const order = /** @type {HTMLSelectElement} */ (document.querySelector('#orden'));
-/** @type {import('./search-engine.js').Plan} */
+/** @type {Plan} */
 const plan = JSON.parse(document.querySelector('#search-index')?.textContent ?? '{}');
 const { linesOf, rowAt } = openIndex(plan);
 const { answer } = createSearch(plan, linesOf, today());
 
-/** The question being answered; an answer that comes after the next question is thrown away. */
+/** The number of the question; an answer that comes after the next question is dropped. */
 let turn = 0;
-/** The words that were answered, and what was made of them. @type {{ typed: string, result: Answer } | null} */
+/** The words that were answered, and the answer. @type {{ typed: string, result: Answer } | null} */
 let answered = null;
 /** @type {readonly number[]} */
 let found = [];
@@ -35,7 +35,7 @@ function part(name) {
   return /** @type {HTMLElement} */ (document.querySelector(`[data-search-${name}]`));
 }
 
-/** What can be chosen beside the words, by the name that it has in the address. */
+/** The fields beside the words, by their names in the address. */
 const choices = [...filterColumns.filter((name) => name !== 'ingles'), 'sueldo', 'fecha'];
 
 async function search() {
@@ -85,16 +85,13 @@ function ask() {
     leastPay: numberOf('sueldo'),
     days: numberOf('fecha'),
     order: /** @type {'relevancia' | 'fecha' | 'sueldo'} */ (order.value || 'relevancia'),
-    // What the vacancies pay is a file of its own: it is fetched for those who look at the filters.
+    // The pay is in another file, which is only fetched when the filters are open.
     floors: filters.open ? numbersOf('sueldo') : [],
     ages: numbersOf('fecha'),
   });
 }
 
-/**
- * @param {readonly number[]} positions
- * @param {string} sentence
- */
+/** @type {(positions: readonly number[], sentence: string) => void} */
 function show(positions, sentence) {
   found = positions;
   shown = 0;
@@ -112,17 +109,14 @@ function vacancies(count) {
   return `${grouped(count)} ${count === 1 ? 'vacante' : 'vacantes'}`;
 }
 
-/**
- * @param {Answer} answer
- * @param {Limit[]} limits
- */
+/** @type {(answer: Answer, limits: Limit[]) => string} */
 function sentenceOf({ positions: { length }, corrections, unknown, understood }, limits) {
   const missed = unknown.map((word) => `«${word}»`).join(' ni ');
   const taken = corrections.map(({ typed, used }) => ` Buscamos «${used}» en lugar de «${typed}».`).join('');
   if (length === 0)
     return `No encontramos vacantes así.${taken}${missed && ` Ninguna vacante dice ${missed}.`}`;
   if (missed === '') return `${vacancies(length)} ${length === 1 ? 'encontrada' : 'encontradas'}.${taken}`;
-  // What was asked for is not there: that comes before how much there is of the rest.
+  // Says first that something is missing, then how much there is of the rest.
   const rest = [
     ...understood.words
       .filter((word) => !unknown.includes(word))
@@ -132,15 +126,10 @@ function sentenceOf({ positions: { length }, corrections, unknown, understood },
   return `No hay vacantes con ${missed}. Encontramos ${vacancies(length)} con lo demás: ${rest.join(', ')}.${taken}`;
 }
 
-/** @typedef {{ name: string, label: string, spans: readonly Span[] }} Limit  Something that narrows the search; it has no
- *   place in the words where it was chosen in the form. */
-/** @typedef {import('./search-engine.js').Span} Span */
+/** @typedef {{ name: string, label: string, spans: readonly Span[] }} Limit  A filter; a choice in the form has no spans. */
 
-/**
- * What was chosen, and what was understood as a filter.
- * @param {Answer} result
- * @returns {Limit[]}
- */
+// What was chosen in the form, and what was understood as a filter.
+/** @type {(result: Answer) => Limit[]} */
 function limitsOf(result) {
   return [
     ...chosenFields().map((name) => ({ name, label: chosenName(name), spans: [] })),
@@ -148,10 +137,7 @@ function limitsOf(result) {
   ];
 }
 
-/**
- * @param {Answer} answer
- * @returns {Limit[]}
- */
+/** @type {(answer: Answer) => Limit[]} */
 function spokenLimits({ understood: { filters: named, pay, age } }) {
   return [
     ...named.map((own) => ({
@@ -186,10 +172,8 @@ function lift({ name, spans }) {
   changed();
 }
 
-/**
- * A vacancy is found when the range that it pays reaches the amount; it may begin below.
- * @param {Pick<import('./search-engine.js').Pay, 'least' | 'most' | 'isAbout'>} pay
- */
+// A vacancy matches if its range reaches the amount; it may start below.
+/** @param {Pick<Pay, 'least' | 'most' | 'isAbout'>} pay */
 function payName({ least, most, isAbout }) {
   const amount = (/** @type {number} */ value) => `$${grouped(value)}`;
   if (least === null) return `Hasta ${amount(most ?? 0)}`;
@@ -202,10 +186,7 @@ function ageName(days) {
   return days === 1 ? 'Publicada hoy' : `Últimos ${days} días`;
 }
 
-/**
- * @param {string} label
- * @param {() => void} remove
- */
+/** @type {(label: string, remove: () => void) => HTMLElement} */
 function chip(label, remove) {
   const button = element('button', 'chip', label);
   button.setAttribute('type', 'button');
@@ -214,17 +195,15 @@ function chip(label, remove) {
   return button;
 }
 
-/**
- * The question as it was answered, without some of its words.
- * @param {readonly Span[]} spans
- */
+// Removes words from the question.
+/** @param {readonly Span[]} spans */
 function takeOut(spans) {
   const field = fieldOf('q');
   if (!field || !answered) return;
   let text = answered.result.question;
-  // The last one first, so that the others stay where they are.
+  // From the end, so that the other places stay valid.
   for (const { from, to } of spans.toSorted((a, b) => b.from - a.from)) {
-    // What led up to it goes along: "contador en cdmx" becomes "contador".
+    // Removes the preposition too: "contador en cdmx" becomes "contador".
     const before = text
       .slice(0, from)
       .replace(/(?:^|\s)(?:(?:en|de|del|la|el|con|sin|no|por|para|y)\s+)+$/i, ' ');
@@ -233,11 +212,8 @@ function takeOut(spans) {
   field.value = text.replace(/\s+/g, ' ').trim();
 }
 
-/**
- * What is chosen takes the place of what the words say of the same matter. The name of a family stays: it is looked for
- * in titles too.
- * @param {string} name
- */
+// A choice replaces what the words say about the same filter. The name of a family stays, because titles are searched for it.
+/** @param {string} name */
 function replaceSpoken(name) {
   if (!fieldOf(name)?.value || answered?.typed !== wordsAsked()) return;
   const { filters: named, pay, age } = answered.result.understood;
@@ -250,10 +226,8 @@ function replaceSpoken(name) {
   takeOut(spans.filter((span) => span !== null));
 }
 
-/**
- * Where nothing was found: what stands in the way, and where else to look.
- * @param {Answer} answer
- */
+// Without results: which filters to remove, and where else to look.
+/** @param {Answer} answer */
 function showHelp({ positions, wider }) {
   help.hidden = positions.length > 0;
   if (positions.length > 0) return;
@@ -272,10 +246,7 @@ function showHelp({ positions, wider }) {
   );
 }
 
-/**
- * @param {string} address
- * @param {string} label
- */
+/** @type {(address: string, label: string) => HTMLElement} */
 function linkItem(address, label) {
   const link = element('a', '', label);
   link.setAttribute('href', address);
@@ -284,10 +255,8 @@ function linkItem(address, label) {
   return item;
 }
 
-/**
- * How many there are with each choice, and in place of "any" what the words say.
- * @param {Answer} result
- */
+// Shows how many vacancies each choice has, and in place of "any" what the words say.
+/** @param {Answer} result */
 function showCounts(result) {
   const spoken = spokenLimits(result);
   for (const name of choices) {
@@ -339,10 +308,8 @@ function numberOf(name) {
   return value ? Number(value) : null;
 }
 
-/**
- * The numbers among which one can choose.
- * @param {string} name
- */
+// The numbers among the choices.
+/** @param {string} name */
 function numbersOf(name) {
   const select = fieldOf(name);
   return select instanceof HTMLSelectElement
@@ -362,10 +329,7 @@ async function showMore(own) {
 
 const fieldNames = ['q', ...choices];
 
-/**
- * The address keeps the question, so that it can be shared and the way back works. It stands behind the `#`: what
- * follows it never leaves the browser.
- */
+/** Keeps the question in the address, so that it can be shared. It follows the `#`, which never leaves the browser. */
 function remember() {
   const asked = new URLSearchParams();
   for (const name of fieldNames) {
@@ -376,7 +340,7 @@ function remember() {
   window.history.replaceState(null, '', window.location.pathname + (asked.size > 0 ? `#${asked}` : ''));
 }
 
-/** An address of before, with the question behind a `?`, is understood and put right. */
+/** Also reads older addresses, with the question after a `?`, and corrects them. */
 function recall() {
   const { hash, search: query } = window.location;
   const asked = new URLSearchParams(hash.length > 1 ? hash.slice(1) : query);
@@ -389,11 +353,8 @@ function recall() {
   if (query) remember();
 }
 
-/**
- * A value that is not among the choices leaves a select with none; the first one is "any".
- * @param {HTMLInputElement | HTMLSelectElement | null} field
- * @param {string} value
- */
+// A value that is not among the choices selects the first one, "any".
+/** @type {(field: HTMLInputElement | HTMLSelectElement | null, value: string) => void} */
 function choose(field, value) {
   if (!field) return;
   field.value = value;
@@ -416,7 +377,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   clearTimeout(pause);
   changed();
-  // On a phone the keyboard covers what was found.
+  // On a phone the keyboard covers the results.
   fieldOf('q')?.blur();
   status.scrollIntoView({ block: 'start' });
 });

@@ -1,4 +1,4 @@
-/** What a page can do beyond being read: choose a listing, share, print, copy. Every page works without it. */
+/** Choosing a listing, sharing, printing and copying. Every page works without it. */
 
 for (const form of document.querySelectorAll('form[data-finder]')) {
   if (form instanceof HTMLFormElement) enhanceFinder(form);
@@ -21,10 +21,8 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') foldFilters(() => true);
 });
 
-/**
- * The filters of a listing lie over its rows while they are open: a press elsewhere puts them away.
- * @param {(fold: Element) => boolean} which
- */
+// The open filters of a listing cover its rows; a click elsewhere closes them.
+/** @param {(fold: Element) => boolean} which */
 function foldFilters(which) {
   for (const fold of document.querySelectorAll('.facet[open]')) if (which(fold)) fold.removeAttribute('open');
 }
@@ -38,11 +36,9 @@ for (const sample of document.querySelectorAll('.sample')) {
   sample.append(button);
 }
 
-/**
- * Without words the form leads to the listing of the three choices; with words it goes to the search, behind a `#`, which
- * a browser keeps to itself. A choice without vacancies cannot be made, and the button says how many there are.
- * @param {HTMLFormElement} form
- */
+// Without words the form leads to the listing of the three choices; with words to the search, after a `#`, which never
+// leaves the browser. Choices without vacancies are disabled, and the button has the number of vacancies.
+/** @param {HTMLFormElement} form */
 function enhanceFinder(form) {
   const selects = [...form.querySelectorAll('select')];
   const words = form.querySelector('input');
@@ -65,7 +61,7 @@ function enhanceFinder(form) {
       : `Ver ${count.toLocaleString('es-MX')} ${count === 1 ? 'vacante' : 'vacantes'}`;
   };
 
-  // The page comes with what is right before a choice: nothing is computed until somebody makes one.
+  // The page is correct before a choice, so nothing is computed until then.
   form.addEventListener('focusin', update, { once: true });
   form.addEventListener('input', update);
   form.addEventListener('submit', (event) => {
@@ -82,17 +78,14 @@ function enhanceFinder(form) {
     const everything = segments.every((segment) => segment === 'todas');
     window.location.assign(everything ? '/vacantes/' : `/vacantes/${segments.join('/')}/`);
   });
-  // A browser may bring back what was chosen before the page was left.
+  // A browser may restore earlier choices.
   window.addEventListener('pageshow', () => {
     if (words?.value || selects.some(({ selectedIndex }) => selectedIndex > 0)) update();
   });
 }
 
-/**
- * How many vacancies a combination of choices has.
- * @param {HTMLFormElement} form
- * @returns {(choices: number[]) => number}
- */
+// How many vacancies a combination of choices has.
+/** @type {(form: HTMLFormElement) => (choices: number[]) => number} */
 export function combinationCounts(form) {
   /** One for each combination, the last choice changing fastest. */
   const counts = (form.dataset.counts ?? '').split(',').map((text) => Number.parseInt(text || '0', 36));
@@ -101,10 +94,8 @@ export function combinationCounts(form) {
     counts[choices.reduce((sum, choice, place) => sum * (sizes[place] ?? 1) + choice, 0)] ?? 0;
 }
 
-/**
- * The words of a listing are looked for within what it lists.
- * @param {HTMLFormElement} form
- */
+// Searches for the words within the listing.
+/** @param {HTMLFormElement} form */
 function enhanceWords(form) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -112,10 +103,7 @@ function enhanceWords(form) {
   });
 }
 
-/**
- * @param {string} question
- * @param {Iterable<string[]>} filters
- */
+/** @type {(question: string, filters: Iterable<string[]>) => void} */
 function ask(question, filters) {
   const asked = new URLSearchParams(question ? { q: question } : {});
   for (const [name = '', value] of filters) if (value) asked.set(name, value);
@@ -124,7 +112,7 @@ function ask(question, filters) {
 
 const canShare = typeof navigator.share === 'function';
 
-// A button says what it will do: where there is nothing to hand a page over to, it copies the address.
+// Without a share dialogue the button copies the address, and its label says so.
 if (!canShare) {
   for (const button of document.querySelectorAll('[data-share]')) button.textContent = 'Copiar enlace';
 }
@@ -133,7 +121,7 @@ if (!canShare) {
 async function share(button) {
   const url = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? window.location.href;
   if (canShare) {
-    // Whoever closes the dialogue has not made a mistake.
+    // Closing the dialogue is not an error.
     const text = messageBeside(button);
     await navigator.share({ title: document.title, text, url }).catch(() => undefined);
     return;
@@ -141,10 +129,8 @@ async function share(button) {
   await copy(button, url, 'Enlace copiado');
 }
 
-/**
- * What the link to a chat beside the button says, without the address, which goes along by itself.
- * @param {Element} button
- */
+// The text of the chat link beside the button, without the address.
+/** @param {Element} button */
 function messageBeside(button) {
   const link = button.parentElement?.querySelector('a');
   return new URL(link?.href ?? '', window.location.href).searchParams.get('text')?.split('\n')[0] ?? '';
@@ -159,11 +145,7 @@ async function copyFrom(button) {
   await copy(button, source?.textContent ?? '', english ? 'Copied' : 'Copiado');
 }
 
-/**
- * @param {Element} button
- * @param {string} text
- * @param {string} done
- */
+/** @type {(button: Element, text: string, done: string) => Promise<void>} */
 async function copy(button, text, done) {
   const label = button.textContent;
   try {

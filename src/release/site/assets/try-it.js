@@ -1,4 +1,4 @@
-/** Sends a request of the reference and shows what comes back, or copies it as a command. The reference reads the same without it. */
+/** Sends a request of the reference and shows the answer, or copies the request as a curl command. */
 
 for (const form of document.querySelectorAll('form[data-try]')) {
   if (form instanceof HTMLFormElement) enhance(form);
@@ -32,10 +32,7 @@ function enhance(form) {
 
 const english = document.documentElement.lang === 'en';
 
-/**
- * @param {HTMLElement} button
- * @param {string} command
- */
+/** @type {(button: HTMLElement, command: string) => Promise<void>} */
 async function copy(button, command) {
   const label = button.innerHTML;
   try {
@@ -49,10 +46,7 @@ async function copy(button, command) {
   }, 2000);
 }
 
-/**
- * @param {string} path
- * @param {HTMLElement} output
- */
+/** @type {(path: string, output: HTMLElement) => Promise<void>} */
 async function send(path, output) {
   output.hidden = false;
   output.textContent = '…';
@@ -85,10 +79,8 @@ function pretty(text) {
   }
 }
 
-/**
- * A search of everything may have megabytes; a page that shows them all stops answering.
- * @param {string} text
- */
+// A search of everything has megabytes; a page that shows them all freezes.
+/** @param {string} text */
 function shortened(text) {
   const limit = 20_000;
   return text.length > limit ? `${text.slice(0, limit)}\n… (${text.length.toLocaleString('es-MX')})` : text;
