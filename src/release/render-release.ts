@@ -2,12 +2,12 @@ import { discovery } from '../contract/pages.ts';
 import { openData } from '../contract/public-files.ts';
 import type { Settings } from '../foundation/settings/settings.ts';
 import type { Snapshot } from '../vacancies/snapshot.ts';
-import { JobFiles } from './api/job-files.ts';
+import { createJobFiles } from './api/job-files.ts';
 import { renderApi } from './api/render-api.ts';
 import { renderDiscovery } from './discovery/render-discovery.ts';
 import { bytesOfPiece, type FileSink } from './file-sink.ts';
 import { changesSince, type PreviousRelease } from './open-data/changes.ts';
-import { OpenData } from './open-data/open-data.ts';
+import { createOpenData } from './open-data/open-data.ts';
 import { renderSite } from './site/render-site.ts';
 import { SnapshotIndexBuilder } from './snapshot-index.ts';
 
@@ -37,9 +37,9 @@ export async function renderRelease(
   const { service, salaryIndex } = settings;
   const sizes = new Map<string, number>();
   const dataSink = measured(sink, sizes);
-  const jobs = new JobFiles(settings, generatedAt, dataSink);
+  const jobs = createJobFiles(settings, generatedAt, dataSink);
   const builder = new SnapshotIndexBuilder();
-  const bulk = new OpenData(previous);
+  const bulk = createOpenData(previous);
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
       builder.add(vacancy);

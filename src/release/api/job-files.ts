@@ -20,41 +20,32 @@ export interface RenderedJob {
 }
 
 /** Writes the file of each vacancy and keeps what the search files and the next build need. */
-export class JobFiles {
-  readonly summaries = new SummaryBuffer();
+export function createJobFiles(settings: Settings, generatedAt: string, sink: FileSink) {
+  const summaries = new SummaryBuffer();
   /** `RenderedJob.sha256` by id */
-  readonly digests = new Map<string, string>();
-  readonly #settings: Settings;
-  readonly #generatedAt: string;
-  readonly #sink: FileSink;
-  readonly #check = checkBody(JobDetail);
-  readonly #end: string;
+  const digests = new Map<string, string>();
+  const check = checkBody(JobDetail);
+  const end = `,${jsonText({ generatedAt }).slice(1)}`;
 
-  constructor(settings: Settings, generatedAt: string, sink: FileSink) {
-    this.#settings = settings;
-    this.#generatedAt = generatedAt;
-    this.#sink = sink;
-    this.#end = `,${jsonText({ generatedAt }).slice(1)}`;
-  }
-
-  add(vacancy: PublicVacancy): RenderedJob {
+  function add(vacancy: PublicVacancy): RenderedJob {
     const { id } = vacancy;
-    if (this.digests.has(id)) throw new Error(`the snapshot holds ${id} twice`);
+    if (digests.has(id)) throw new Error(`the snapshot holds ${id} twice`);
     const path = pathOf('getJob', { jobId: id });
-    const summary = jobSummary(vacancy, this.#settings.service.origin);
-    const particulars = jobParticulars(vacancy, this.#settings);
+    const summary = jobSummary(vacancy, settings.service.origin);
+    const particulars = jobParticulars(vacancy, settings);
     // Checking the whole body checks the summary too.
-    this.#check(path, { ...summary, ...particulars, generatedAt: this.#generatedAt });
+    check(path, { ...summary, ...particulars, generatedAt });
     const summaryText = jsonText(summary);
     const particularsText = jsonText(particulars).slice(1, -1);
-    const summaryBytes = this.summaries.append(summaryText);
-    const rest = Buffer.from(`,${particularsText}${this.#end}`);
-    const start = summaryBytes.subarray(0, -1);
+    const start = summaries.append(summaryText).subarray(0, -1);
+    const rest = Buffer.from(`,${particularsText}${end}`);
     // The end is ASCII, so characters are bytes.
-    const open = [start, rest.subarray(0, rest.length - this.#end.length)];
+    const open = [start, rest.subarray(0, rest.length - end.length)];
     const sha256 = hash('sha256', `${summaryText.slice(0, -1)},${particularsText}}\n`, 'hex');
-    this.digests.set(id, sha256);
-    this.#sink.file(path, [start, rest]);
+    digests.set(id, sha256);
+    sink.file(path, [start, rest]);
     return { summary, particulars, open, sha256 };
   }
+
+  return { summaries, digests, add };
 }

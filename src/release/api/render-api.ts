@@ -19,7 +19,7 @@ import { searchBody } from './job-bodies.ts';
 import { type SalaryIndexFacts, salaryGuide, salaryGuideList } from './salary-bodies.ts';
 import type { SummaryBuffer } from './summary-buffer.ts';
 
-/** The files of the API except those of single vacancies, which `JobFiles` writes. */
+/** The files of the API except those of single vacancies, which `createJobFiles` writes. */
 export async function renderApi(
   index: SnapshotIndex,
   summaries: SummaryBuffer,

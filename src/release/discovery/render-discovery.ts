@@ -6,8 +6,7 @@ import type { ServiceIdentity } from '../../contract/service.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonBytes } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
-import { llms } from './llms.ts';
-import { llmsFull } from './llms-full.ts';
+import { llms, llmsFull } from './llms.ts';
 import { sitemapFiles } from './sitemap.ts';
 
 /** The files that describe the service to programs. */

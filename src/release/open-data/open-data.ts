@@ -24,78 +24,49 @@ interface OpenDataFacts {
   readonly service: ServiceIdentity;
 }
 
-/** Collects the vacancies, newest first, and publishes them in bulk, as changes and as feeds. */
-export class OpenData {
-  readonly #previous: PreviousRelease | undefined;
-  readonly #bulk = new BulkFiles();
-  readonly #newest: FeedJob[] = [];
-
-  constructor(previous: PreviousRelease | undefined) {
-    this.#previous = previous;
-  }
-
-  add(job: RenderedJob): void {
-    const isKnown = !this.#previous || this.#previous.jobDigests.get(job.summary.id) === job.sha256;
-    this.#bulk.add(job, { isChange: !isKnown });
-    const { summary, particulars } = job;
-    if (this.#newest.length < feedLength) this.#newest.push({ summary, particulars });
-  }
-
-  /** Bounds the queue of the compressor. */
-  settle(): Promise<void> {
-    return this.#bulk.settle();
-  }
-
-  async finish({ index, changes, jobDigests, service }: OpenDataFacts, sink: FileSink): Promise<void> {
-    const feed = jsonFeed(this.#newest, service);
-    const files: Readonly<Record<OpenDataFile, readonly Uint8Array[]>> = {
-      ...(await this.#bulk.finish()),
-      [openData.vacancyDigests]: [Buffer.from(digestList(jobDigests))],
-      [openData.salariesCsv]: [Buffer.from(salariesCsv(index, service))],
-      [openData.changes]: [jsonBytes(changes)],
-      [openData.jsonFeed]: [jsonBytes(feed)],
-      [openData.atomFeed]: [Buffer.from(atomFeed(feed, service.origin, index.generatedAt))],
-    };
-    for (const [path, pieces] of Object.entries(files)) sink.file(path, pieces);
-    const release = digestsOf(index.generatedAt, jobDigests, this.#previous, files);
-    sink.file(openData.release, [jsonBytes(release)]);
-  }
-}
-
 const lineEnd = Buffer.from('}\n');
 
 /**
- * All vacancies as NDJSON and CSV, and the new or changed ones once more. The files have no `generatedAt`: while no
- * vacancy changes, their bytes stay the same.
+ * Collects the vacancies, newest first, and publishes them in bulk, as changes and as feeds. The bulk files have no
+ * `generatedAt`: while no vacancy changes, their bytes stay the same.
  */
-class BulkFiles {
-  readonly #ndjson = new GzipFile();
-  readonly #changes = new GzipFile();
-  readonly #csv = new GzipFile();
+export function createOpenData(previous: PreviousRelease | undefined) {
+  const [ndjson, changesNdjson, csv] = [new GzipFile(), new GzipFile(), new GzipFile()];
+  const newest: FeedJob[] = [];
+  csv.add(Buffer.from(vacanciesCsvHeader));
 
-  constructor() {
-    this.#csv.add(Buffer.from(vacanciesCsvHeader));
-  }
-
-  add(job: RenderedJob, { isChange }: { readonly isChange: boolean }): void {
-    for (const file of isChange ? [this.#ndjson, this.#changes] : [this.#ndjson]) {
-      for (const piece of job.open) file.add(piece);
-      file.add(lineEnd);
-    }
-    this.#csv.add(Buffer.from(vacanciesCsvRow(job)));
-  }
-
-  async settle(): Promise<void> {
-    for (const file of [this.#ndjson, this.#changes, this.#csv]) await file.settle();
-  }
-
-  async finish() {
-    return {
-      [openData.vacanciesNdjson]: await this.#ndjson.finish(),
-      [openData.vacanciesCsv]: await this.#csv.finish(),
-      [openData.changesNdjson]: await this.#changes.finish(),
-    };
-  }
+  return {
+    add(job: RenderedJob): void {
+      const { summary, particulars, open, sha256 } = job;
+      const isKnown = !previous || previous.jobDigests.get(summary.id) === sha256;
+      for (const file of isKnown ? [ndjson] : [ndjson, changesNdjson]) {
+        for (const piece of open) file.add(piece);
+        file.add(lineEnd);
+      }
+      csv.add(Buffer.from(vacanciesCsvRow(job)));
+      if (newest.length < feedLength) newest.push({ summary, particulars });
+    },
+    /** Bounds the queues of the compressors. */
+    async settle(): Promise<void> {
+      for (const file of [ndjson, changesNdjson, csv]) await file.settle();
+    },
+    async finish({ index, changes, jobDigests, service }: OpenDataFacts, sink: FileSink): Promise<void> {
+      const feed = jsonFeed(newest, service);
+      const files: Readonly<Record<OpenDataFile, readonly Uint8Array[]>> = {
+        [openData.vacanciesNdjson]: await ndjson.finish(),
+        [openData.vacanciesCsv]: await csv.finish(),
+        [openData.changesNdjson]: await changesNdjson.finish(),
+        [openData.vacancyDigests]: [Buffer.from(digestList(jobDigests))],
+        [openData.salariesCsv]: [Buffer.from(salariesCsv(index, service))],
+        [openData.changes]: [jsonBytes(changes)],
+        [openData.jsonFeed]: [jsonBytes(feed)],
+        [openData.atomFeed]: [Buffer.from(atomFeed(feed, service.origin, index.generatedAt))],
+      };
+      for (const [path, pieces] of Object.entries(files)) sink.file(path, pieces);
+      const release = digestsOf(index.generatedAt, jobDigests, previous, files);
+      sink.file(openData.release, [jsonBytes(release)]);
+    },
+  };
 }
 
 /** The digests with which a mirror verifies its copy. */

@@ -4,8 +4,7 @@ import { everySearch } from '../../contract/search-filters.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import type { Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
-import type { FileSink } from '../file-sink.ts';
-import { contentKey } from '../file-sink.ts';
+import { contentKey, type FileSink } from '../file-sink.ts';
 import type { Changes } from '../open-data/changes.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { Plan } from './assets/search-engine.js';
@@ -34,9 +33,9 @@ import { salariesDocument, salaryGuideDocument } from './pages/salaries.ts';
 import { searchDocument } from './pages/search.ts';
 import { vacancyDocument, vacancyPageContent } from './pages/vacancy.ts';
 import { SearchIndexBuilder } from './search-index.ts';
-import { SimilarVacancies } from './similar-vacancies.ts';
+import { createSimilarVacancies } from './similar-vacancies.ts';
 import { type Site, siteOf } from './site.ts';
-import { VacancyRows } from './vacancy-item.ts';
+import { createVacancyRows } from './vacancy-item.ts';
 
 /**
  * Renders the pages from the index, and the vacancies once more in batches, for their pages and for the search index.
@@ -85,7 +84,7 @@ async function renderVacancies(
   sink: FileSink,
 ): Promise<{ readonly example: PublicVacancy | null; readonly search: Plan }> {
   const searchIndex = new SearchIndexBuilder();
-  const similar = new SimilarVacancies(site.index.entries);
+  const similar = createSimilarVacancies(site.index.entries);
   let example: PublicVacancy | null = null;
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
@@ -114,7 +113,7 @@ async function renderListings(
   keyOf: (content: unknown) => string,
   sink: FileSink,
 ): Promise<void> {
-  const rows = new VacancyRows(site.index.entries, site.payScale);
+  const rows = createVacancyRows(site.index.entries, site.payScale);
   for (const filters of everySearch()) {
     const plan = planListing(filters, site.pageOrder.arranged(site.index.positionsOf(filters)));
     if (!plan) continue;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
-import { SimilarVacancies } from './similar-vacancies.ts';
+import { createSimilarVacancies } from './similar-vacancies.ts';
 
 function entry(id: string, change: Partial<VacancyEntry> = {}): VacancyEntry {
   return {
@@ -25,31 +25,31 @@ function entry(id: string, change: Partial<VacancyEntry> = {}): VacancyEntry {
 const names = (found: readonly VacancyEntry[]) => found.map(({ id }) => id);
 
 test('the same family in the same city comes first, then elsewhere, then the function in the city', () => {
-  const similar = new SimilarVacancies([
+  const similar = createSimilarVacancies([
     entry('other-function', { area: 'ventas', family: 'ventas' }),
     entry('same-function', { family: 'soporte-ti' }),
     entry('elsewhere', { city: 'merida' }),
     entry('same'),
     entry('own'),
   ]);
-  assert.deepEqual(names(similar.of(entry('own'))), ['same', 'elsewhere', 'same-function']);
+  assert.deepEqual(names(similar(entry('own'))), ['same', 'elsewhere', 'same-function']);
 });
 
 test('of equals the same level comes first, and never the vacancy itself', () => {
-  const similar = new SimilarVacancies([
+  const similar = createSimilarVacancies([
     entry('senior', { seniority: 'Senior' }),
     entry('media'),
     entry('own'),
   ]);
-  assert.deepEqual(names(similar.of(entry('own'))), ['media', 'senior']);
+  assert.deepEqual(names(similar(entry('own'))), ['media', 'senior']);
 });
 
 test('the ones shown close after the vacancy, as long as there are any', () => {
   const days = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'] as const;
   const entries = days.map((validThrough) => entry(validThrough, { validThrough }));
-  const similar = new SimilarVacancies(entries);
-  assert.deepEqual(names(similar.of(entry('2026-12-01', { validThrough: '2026-12-01' }))), days.slice(1));
-  assert.deepEqual(names(similar.of(entry('2026-12-04', { validThrough: '2026-12-04' }))), [
+  const similar = createSimilarVacancies(entries);
+  assert.deepEqual(names(similar(entry('2026-12-01', { validThrough: '2026-12-01' }))), days.slice(1));
+  assert.deepEqual(names(similar(entry('2026-12-04', { validThrough: '2026-12-04' }))), [
     '2026-12-05',
     '2026-12-03',
     '2026-12-02',
@@ -64,8 +64,8 @@ test('a vacancy that opens or closes changes a few pages only', () => {
     }),
   );
   const shown = (entries: readonly VacancyEntry[]) => {
-    const similar = new SimilarVacancies(entries);
-    return new Map(entries.map((own) => [own.id, names(similar.of(own)).join()]));
+    const similar = createSimilarVacancies(entries);
+    return new Map(entries.map((own) => [own.id, names(similar(own)).join()]));
   };
   const before = shown(all);
   for (const gone of all) {

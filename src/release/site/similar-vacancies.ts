@@ -4,37 +4,33 @@ type Compared = Pick<VacancyEntry, 'id' | 'family' | 'area' | 'city' | 'seniorit
 
 const wanted = 4;
 
+/** Finds vacancies for readers of another one. */
+export type SimilarVacancies = (vacancy: Compared) => VacancyEntry[];
+
 /**
- * Vacancies for readers of this one: the same family and city first, then the family elsewhere, then the same
- * function in the city; the same level first. Those that close next come first, so that a vacancy that opens or
- * closes changes a few pages only.
+ * The same family and city first, then the family elsewhere, then the same function in the city; the same level first.
+ * Those that close next come first, so that a vacancy that opens or closes changes a few pages only.
  */
-export class SimilarVacancies {
+export function createSimilarVacancies(entries: readonly VacancyEntry[]): SimilarVacancies {
   /** Sorted by closing day. */
-  readonly #groups: ReadonlyMap<string, readonly VacancyEntry[]>;
-
-  constructor(entries: readonly VacancyEntry[]) {
-    const groups = new Map<string, VacancyEntry[]>();
-    for (const entry of entries.toSorted(firstToClose)) {
-      for (const key of groupsOf(entry)) {
-        const group = groups.get(key);
-        if (group) group.push(entry);
-        else groups.set(key, [entry]);
-      }
+  const groups = new Map<string, VacancyEntry[]>();
+  for (const entry of entries.toSorted(firstToClose)) {
+    for (const key of groupsOf(entry)) {
+      const group = groups.get(key);
+      if (group) group.push(entry);
+      else groups.set(key, [entry]);
     }
-    this.#groups = groups;
   }
-
-  of(vacancy: Compared): VacancyEntry[] {
+  return (vacancy) => {
     const found = new Set<VacancyEntry>();
     for (const key of groupsOf(vacancy)) {
-      for (const entry of nextToClose(this.#groups.get(key) ?? [], vacancy)) {
+      for (const entry of nextToClose(groups.get(key) ?? [], vacancy)) {
         found.add(entry);
         if (found.size === wanted) return [...found];
       }
     }
     return [...found];
-  }
+  };
 }
 
 /** Those that close later, then those that close earlier, nearest first. */

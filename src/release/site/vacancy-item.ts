@@ -4,8 +4,7 @@ import { indexPeriod, modalityName } from '../../contract/vocabulary/job-terms.t
 import { amountsText, noSalaryText, salaryUnit } from '../../vacancies/salary-text.ts';
 import { dayAndMonth } from '../../vacancies/spanish-date.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
-import type { Piece } from '../file-sink.ts';
-import { contentKey } from '../file-sink.ts';
+import { contentKey, type Piece } from '../file-sink.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
 import { type PayScale, rangeBar } from './charts/pay-scale.ts';
 import { type Html, html } from './html.ts';
@@ -30,37 +29,22 @@ ${entry.salary?.period === indexPeriod && rangeBar(scale, entry.salary)}</div>
 }
 
 /** Rows as bytes, with their keys, made on first use: a vacancy is in up to eight listings with the same row. */
-export class VacancyRows {
-  readonly #entries: readonly VacancyEntry[];
-  readonly #scale: PayScale;
-  readonly #rows: Uint8Array[] = [];
-  readonly #keys: string[] = [];
-
-  constructor(entries: readonly VacancyEntry[], scale: PayScale) {
-    this.#entries = entries;
-    this.#scale = scale;
-  }
-
-  at(position: number): Piece {
-    const repeated = this.#rows[position];
-    if (repeated) return { repeated };
-    const row = Buffer.from(vacancyItem(this.#entry(position), this.#scale, 'h2').toString());
-    this.#rows[position] = row;
-    return row;
-  }
-
-  /** Identifies everything that the row depends on, apart from the scale. */
-  keyAt(position: number): string {
-    const known = this.#keys[position];
-    if (known) return known;
-    const key = contentKey(JSON.stringify(this.#entry(position)));
-    this.#keys[position] = key;
-    return key;
-  }
-
-  #entry(position: number): VacancyEntry {
-    const entry = this.#entries[position];
-    if (!entry) throw new RangeError(`no vacancy at ${position}`);
-    return entry;
-  }
+export function createVacancyRows(entries: readonly VacancyEntry[], scale: PayScale) {
+  const rows: Uint8Array[] = [];
+  const keys: string[] = [];
+  const entryAt = (position: number) => entries[position] as VacancyEntry;
+  return {
+    at(position: number): Piece {
+      const repeated = rows[position];
+      if (repeated) return { repeated };
+      const row = Buffer.from(vacancyItem(entryAt(position), scale, 'h2').toString());
+      rows[position] = row;
+      return row;
+    },
+    /** Identifies everything that the row depends on, apart from the scale. */
+    keyAt(position: number): string {
+      keys[position] ??= contentKey(JSON.stringify(entryAt(position)));
+      return keys[position];
+    },
+  };
 }

@@ -4,46 +4,29 @@ import { apiPrefix } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
 import type { Report } from './invariants/report.ts';
 
-/** Checks the addresses of this host against the files of the release. */
-export class LinkChecker {
-  readonly #origin: string;
-  readonly #present: ReadonlySet<string>;
-  readonly #report: Report;
-  readonly #known = new Map<string, boolean>();
-  /** A mirror of the API alone has no pages; then links out of the API are not checked. */
-  readonly #hasPages: boolean;
+/** Checks every address of this host in a file against the files of the release. */
+export type CheckLinks = (path: string, text: string) => void;
 
-  constructor(origin: string, paths: readonly string[], report: Report) {
-    this.#origin = origin;
-    this.#present = new Set(paths);
-    this.#report = report;
-    this.#hasPages = this.#present.has('/index.html');
-    if (!this.#hasPages) {
-      report.notes.push(say`There are no pages for people here, so only links within the API were followed.`);
-    }
+export function createLinkCheck(origin: string, paths: readonly string[], report: Report): CheckLinks {
+  const present = new Set(paths);
+  // A mirror of the API alone has no pages; then links out of the API are not checked.
+  const hasPages = present.has('/index.html');
+  if (!hasPages) {
+    report.notes.push(say`There are no pages for people here, so only links within the API were followed.`);
   }
-
-  /** Every address in a file that leads to this host. */
-  check(path: string, text: string): void {
+  const leadsSomewhere = (address: string) => {
+    const [path = ''] = address.slice(address.startsWith('/') ? 0 : origin.length).split(/[?#]/);
+    const file = path === '' || path.endsWith('/') ? `${path || '/'}index.html` : path;
+    return present.has(file) || (!hasPages && !file.startsWith(`${apiPrefix}/`));
+  };
+  return (path, text) => {
     // Its addresses are examples.
     if (path === discovery.openapi) return;
-    for (const address of new Set(addressesIn(path, text, this.#origin))) {
-      this.#report.checked.links++;
-      if (!this.#leadsSomewhere(address)) {
-        this.#report.add(path, 'link', 'an address of this release', address);
-      }
+    for (const address of new Set(addressesIn(path, text, origin))) {
+      report.checked.links++;
+      if (!leadsSomewhere(address)) report.add(path, 'link', 'an address of this release', address);
     }
-  }
-
-  #leadsSomewhere(address: string): boolean {
-    const known = this.#known.get(address);
-    if (known !== undefined) return known;
-    const [path = ''] = address.slice(address.startsWith('/') ? 0 : this.#origin.length).split(/[?#]/);
-    const file = path === '' || path.endsWith('/') ? `${path || '/'}index.html` : path;
-    const found = this.#present.has(file) || (!this.#hasPages && !file.startsWith(`${apiPrefix}/`));
-    this.#known.set(address, found);
-    return found;
-  }
+  };
 }
 
 /** Pages have addresses in attributes; other texts have them in full. */

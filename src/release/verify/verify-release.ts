@@ -12,7 +12,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { assertOwnFormat } from '../format/manifest-file.ts';
 import { manifestFile, problemLocation } from '../format/release-layout.ts';
 import { checkBytes, checkInventory, checkTimes } from './check-bytes.ts';
-import { LinkChecker } from './check-links.ts';
+import { type CheckLinks, createLinkCheck } from './check-links.ts';
 import {
   type CheckContext,
   checkIndex,
@@ -37,7 +37,7 @@ export interface VerifyProgress {
 /** What the bodies of a release are compared with, taken from the index and the list of all vacancies. */
 interface Standard extends CheckContext {
   readonly index: ApiIndex;
-  readonly links: LinkChecker;
+  readonly checkLinks: CheckLinks;
 }
 
 /**
@@ -74,7 +74,7 @@ export function verifyRelease(
     report.checked.files++;
     report.checked.bytes += bytes.length;
     checkBytes(path, bytes, release, report);
-    standard?.links.check(path, bytes.toString());
+    standard?.checkLinks(path, bytes.toString());
     const body = kindOf(path) === 'api' ? parsed(path, bytes, report) : undefined;
     if (body !== undefined && standard) guarded(path, report, () => checkBody(path, body, standard));
   }
@@ -132,8 +132,8 @@ function standardOf(release: OpenedRelease, report: Report): Standard | undefine
   if (!index || !everything) return undefined;
   return guarded(indexPath, report, () => {
     const origin = index.links.openapi.slice(0, -discovery.openapi.length);
-    const links = new LinkChecker(origin, release.paths, report);
-    return { index, links, origin, listing: listingOf(everything), report };
+    const checkLinks = createLinkCheck(origin, release.paths, report);
+    return { index, checkLinks, origin, listing: listingOf(everything), report };
   });
 }
 

@@ -4,7 +4,7 @@ import type { FileSink } from '../file-sink.ts';
 import type { ManifestFile, ReleaseManifest } from '../format/manifest.ts';
 import { problemCodeAt, publicPath } from '../format/release-layout.ts';
 import { FinishingPool, type WorkerSetup } from './finishing-pool.ts';
-import { NewFiles } from './new-files.ts';
+import { createNewFiles } from './new-files.ts';
 import { type FileKeys, readFileKeys } from './release-record.ts';
 import { stagingSink } from './staging-sink.ts';
 
@@ -70,7 +70,7 @@ export function startFinishing(options: FinishingOptions): Finishing {
   const entries = new Map<string, ManifestFile>();
   const copies = { compressed: 0, reused: 0 };
   const leaks: Leak[] = [];
-  const newFiles = new NewFiles(release);
+  const newFiles = createNewFiles(release);
   let bytes = 0;
   let staged = 0;
   let done = 0;

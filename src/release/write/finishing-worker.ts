@@ -16,12 +16,12 @@ import {
   type WorkerSetup,
 } from './finishing-pool.ts';
 import { contentOf, leakFinder } from './gate.ts';
-import { NewFiles } from './new-files.ts';
+import { createNewFiles } from './new-files.ts';
 
 const { release, reuse, generatedAt, sought } = workerData as WorkerSetup;
 const stampsOf = stampsOfBuild(generatedAt);
 const findLeaks = leakFinder(sought);
-const newFiles = new NewFiles(release);
+const newFiles = createNewFiles(release);
 
 parentPort?.on('message', (task: FinishingTask) => {
   const answer = answerTo(task);

@@ -14,57 +14,53 @@ import { sha256 } from '../format/digests.ts';
 import { codingSuffix, contentCodings, type ManifestFile } from '../format/manifest.ts';
 
 /** Puts files into a release that is being built. */
-export class NewFiles {
-  readonly #release: string;
-  readonly #directories = new Set<string>();
+export function createNewFiles(release: string) {
+  const directories = new Set<string>();
 
-  constructor(release: string) {
-    this.#release = release;
-  }
-
-  /** Never writes to an existing file: it may be a file of the previous release as well. */
-  write(location: string, bytes: Uint8Array, time: Date): void {
-    const path = this.#place(location);
-    const descriptor = openSync(path, 'wx');
-    try {
-      // A disk that fills up takes a part of the bytes before it fails.
-      for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
-      // nginx and Caddy make validators of file times, so an unchanged content keeps its time.
-      futimesSync(descriptor, time, time);
-    } catch (error) {
-      throw Object.assign(error as Error, { path });
-    } finally {
-      closeSync(descriptor);
-    }
-  }
-
-  /**
-   * Links a file of the previous release, with all its compressed copies, into the new one. False, with nothing linked, when
-   * one of them is no longer as its manifest says, or cannot be linked.
-   */
-  link(previous: string, location: string, entry: ManifestFile): boolean {
-    const path = this.#place(location);
-    const linked: string[] = [];
-    for (const [suffix, size, digest] of formsOf(entry)) {
-      const file = { size, digest, time: Date.parse(entry.changedAt) };
-      if (!linkIfIntact(join(previous, location) + suffix, path + suffix, file)) {
-        for (const name of linked) rmSync(name, { force: true });
-        return false;
-      }
-      linked.push(path + suffix);
-    }
-    return true;
-  }
-
-  #place(location: string): string {
-    const path = join(this.#release, location);
+  function placeOf(location: string): string {
+    const path = join(release, location);
     const directory = dirname(path);
-    if (!this.#directories.has(directory)) {
+    if (!directories.has(directory)) {
       mkdirSync(directory, { recursive: true });
-      this.#directories.add(directory);
+      directories.add(directory);
     }
     return path;
   }
+
+  return {
+    /** Never writes to an existing file: it may be a file of the previous release as well. */
+    write(location: string, bytes: Uint8Array, time: Date): void {
+      const path = placeOf(location);
+      const descriptor = openSync(path, 'wx');
+      try {
+        // A disk that fills up takes a part of the bytes before it fails.
+        for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
+        // nginx and Caddy make validators of file times, so an unchanged content keeps its time.
+        futimesSync(descriptor, time, time);
+      } catch (error) {
+        throw Object.assign(error as Error, { path });
+      } finally {
+        closeSync(descriptor);
+      }
+    },
+    /**
+     * Links a file of the previous release, with all its compressed copies, into the new one. False, with nothing linked,
+     * when one of them is no longer as its manifest says, or cannot be linked.
+     */
+    link(previous: string, location: string, entry: ManifestFile): boolean {
+      const path = placeOf(location);
+      const linked: string[] = [];
+      for (const [suffix, size, digest] of formsOf(entry)) {
+        const file = { size, digest, time: Date.parse(entry.changedAt) };
+        if (!linkIfIntact(join(previous, location) + suffix, path + suffix, file)) {
+          for (const name of linked) rmSync(name, { force: true });
+          return false;
+        }
+        linked.push(path + suffix);
+      }
+      return true;
+    },
+  };
 }
 
 /** The file itself and its copies: suffix, size and SHA-256. */

@@ -68,7 +68,7 @@ export function vacancyPageContent(
   vacancy: PublicVacancy,
   similar: SimilarVacancies,
 ): VacancyPageContent {
-  return { vacancy, bands: bandsAround(vacancy, guideOf), similar: similar.of(vacancy) };
+  return { vacancy, bands: bandsAround(vacancy, guideOf), similar: similar(vacancy) };
 }
 
 /**
