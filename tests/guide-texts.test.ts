@@ -8,7 +8,7 @@ import { untrustedText } from '../src/contract/schemas/kit.ts';
 import { apiVersion } from '../src/contract/service.ts';
 import { productWords } from '../src/program/app/product-words.ts';
 import { versionEntries } from '../src/release/site/developers/changelog-page.ts';
-import { type CodeLanguage, highlighted } from '../src/release/site/developers/highlight.ts';
+import { type CodeLanguage, highlighted } from '../src/release/site/developers/code-sample.ts';
 import { inSpanish, spanishDescriptions } from '../src/release/site/developers/spanish-descriptions.ts';
 import type { Html } from '../src/release/site/html.ts';
 import { wordsIn as wordsOfBytes } from '../src/vacancies/gate/leak-net.ts';

@@ -6,8 +6,7 @@ import { createJobFiles } from './api/job-files.ts';
 import { renderApi } from './api/render-api.ts';
 import { renderDiscovery } from './discovery/render-discovery.ts';
 import { bytesOfPiece, type FileSink } from './file-sink.ts';
-import { changesSince, type PreviousRelease } from './open-data/changes.ts';
-import { createOpenData } from './open-data/open-data.ts';
+import { changesSince, createOpenData, type PreviousRelease } from './open-data/open-data.ts';
 import { renderSite } from './site/render-site.ts';
 import { SnapshotIndexBuilder } from './snapshot-index.ts';
 

@@ -1,20 +1,8 @@
 import type { CalendarDay } from './vacancy.ts';
 
 /** By hand, so that no version of the locale data changes a release. */
-const monthNames = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
+const monthNames =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 
 /** `16 de noviembre de 2026` */
 export function longDate(day: CalendarDay): string {

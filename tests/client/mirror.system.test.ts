@@ -13,7 +13,7 @@ import {
   memoryStore,
   StaleCacheError,
 } from '../../src/readers/client/index.ts';
-import { mirrorSamples } from '../../src/release/site/developers/mirror-samples.ts';
+import { mirrorSamples } from '../../src/release/site/developers/guide-programs.ts';
 import { startAllHosts } from '../hosts/all-hosts.ts';
 import { type BuiltRelease, buildDemoRelease, builtAt } from '../hosts/built-release.ts';
 import { tabulador } from '../hosts/processes.ts';

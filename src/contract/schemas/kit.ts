@@ -80,24 +80,12 @@ export function constant<const Value extends string>(value: Value, description: 
   return Type.Literal(value, { description, examples: [value] });
 }
 
-export function count(description: string, example: number) {
-  return Type.Integer({
-    description,
-    format: 'int32',
-    minimum: 0,
-    maximum: countLimit,
-    examples: [example],
-  });
+export function count(description: string, example: number, maximum: number = countLimit) {
+  return Type.Integer({ description, format: 'int32', minimum: 0, maximum, examples: [example] });
 }
 
 export function pesos(description: string, example: number) {
-  return Type.Integer({
-    description,
-    format: 'int32',
-    minimum: 0,
-    maximum: amountLimit,
-    examples: [example],
-  });
+  return count(description, example, amountLimit);
 }
 
 /** A list without an example shows the example of its items. */

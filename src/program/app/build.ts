@@ -7,7 +7,7 @@ import type { ReleaseManifest } from '../../release/format/manifest.ts';
 import { writeManifest } from '../../release/format/manifest-file.ts';
 import { openStaging, removeOldReleases } from '../../release/format/releases-directory.ts';
 import { writeSeal } from '../../release/format/seal.ts';
-import type { PreviousRelease } from '../../release/open-data/changes.ts';
+import type { PreviousRelease } from '../../release/open-data/open-data.ts';
 import type { RenderedTotals } from '../../release/render-release.ts';
 import { type BuildProgress, type FinishedFiles, startFinishing } from '../../release/write/finish-files.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ActiveVacancy, BoardView } from '../../board/board.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import { contentKey, type FileSink } from '../../release/file-sink.ts';
-import type { PreviousRelease } from '../../release/open-data/changes.ts';
+import type { PreviousRelease } from '../../release/open-data/open-data.ts';
 import { type RenderedTotals, renderRelease } from '../../release/render-release.ts';
 import { type BuildNotes, lastNotes } from '../../release/write/release-record.ts';
 import { todayEverywhere } from '../../vacancies/calendar.ts';

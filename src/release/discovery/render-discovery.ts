@@ -1,10 +1,10 @@
-import { fileKinds, kindOf } from '../../contract/headers.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { type DeveloperPage, developerPages, discovery, siteLanguages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonBytes } from '../json.ts';
+import { mediaType } from '../site/structured-data.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import { llms, llmsFull } from './llms.ts';
 import { sitemapFiles } from './sitemap.ts';
@@ -45,10 +45,6 @@ function apiCatalog({ origin }: Pick<ServiceIdentity, 'origin'>): object {
       },
     ],
   };
-}
-
-function mediaType(path: string): string {
-  return fileKinds[kindOf(path)].contentType.replace(/;.*$/, '');
 }
 
 /** Everything is public. The request not to crawl every combination is in the usage rules of the API. */

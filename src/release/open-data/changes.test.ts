@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changesSince } from './changes.ts';
+import { changesSince } from './open-data.ts';
 
 const now = '2026-11-17T12:00:00Z';
 const before = {

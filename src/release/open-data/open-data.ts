@@ -12,7 +12,6 @@ import type { RenderedJob } from '../api/job-files.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonBytes } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
-import type { PreviousRelease } from './changes.ts';
 import { salariesCsv, vacanciesCsvHeader, vacanciesCsvRow } from './csv-tables.ts';
 import { atomFeed, type FeedJob, feedLength, jsonFeed } from './feeds.ts';
 import { GzipFile } from './gzip-file.ts';
@@ -100,4 +99,36 @@ function fileDigest(pieces: readonly Uint8Array[]): { bytes: number; sha256: str
     bytes += piece.length;
   }
   return { bytes, sha256: digest.digest('hex') };
+}
+
+/** What a build must know about the release before it. */
+export interface PreviousRelease {
+  readonly generatedAt: string;
+  /** `RenderedTotals.jobDigests` of that release. */
+  readonly jobDigests: ReadonlyMap<string, string>;
+  /** Whether the id of a closed vacancy must no longer be published. */
+  readonly isConfidential?: ((id: string) => boolean) | undefined;
+}
+
+/**
+ * Ids in the order of the index, closed ones by id. If a closed id must not be named, mirrors start over, which
+ * removes it from them as well.
+ */
+export function changesSince(
+  previous: PreviousRelease | undefined,
+  generatedAt: string,
+  digests: ReadonlyMap<string, string>,
+): Changes {
+  const before = previous?.jobDigests ?? new Map<string, string>();
+  const ids = [...digests.keys()];
+  const closed = [...before.keys()].filter((id) => !digests.has(id)).sort();
+  if (closed.some((id) => previous?.isConfidential?.(id)))
+    return changesSince(undefined, generatedAt, digests);
+  return {
+    generatedAt,
+    since: previous?.generatedAt ?? null,
+    added: ids.filter((id) => !before.has(id)),
+    changed: ids.filter((id) => before.has(id) && before.get(id) !== digests.get(id)),
+    closed,
+  };
 }

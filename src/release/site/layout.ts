@@ -2,7 +2,7 @@ import { discovery, pages, type SiteLanguage } from '../../contract/pages.ts';
 import { openData, siteIcons } from '../../contract/public-files.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { ScriptName } from './assets.ts';
-import { type Html, type HtmlValue, html, repeated } from './html.ts';
+import { type Html, type HtmlValue, html, plain, repeated } from './html.ts';
 import type { Site } from './site.ts';
 
 export interface Page {
@@ -202,4 +202,20 @@ export function noVacancies(): Html {
 
 export function newVacanciesFeed(): Html {
   return html`<a href="${openData.atomFeed}">Recibe las vacantes nuevas por RSS</a>`;
+}
+
+/**
+ * The WhatsApp link works without scripts; the button opens the share dialogue of the phone or copies the address.
+ */
+export function shareLinks(
+  { origin }: Pick<ServiceIdentity, 'origin'>,
+  { text, address }: { readonly text: string; readonly address: string },
+): Html {
+  const message = queryText(`${plain(text)}\n${origin}${address}`);
+  return html`<p class="share"><a class="share-chat" href="https://wa.me/?text=${message}" rel="nofollow">Enviar por WhatsApp</a> <button type="button" class="quiet needs-script" data-share>Compartir</button> <span class="unseen" role="status" data-status></span></p>`;
+}
+
+/** Encodes a query parameter and escapes as little as possible, so that it stays readable. */
+function queryText(text: string): string {
+  return encodeURI(text.toWellFormed()).replace(/[#&+]/g, encodeURIComponent);
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { newestFirst } from '../../vacancies/order.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
-import { pageOrderOf } from './page-order.ts';
+import { pageOrderOf } from './site.ts';
 
 /** Only what the order looks at. */
 function entry(id: string, postedAt: string | null, isSalaried: boolean): VacancyEntry {

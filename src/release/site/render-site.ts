@@ -1,3 +1,4 @@
+import type { Changes } from '../../contract/open-data.ts';
 import { developerPages, pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
@@ -5,7 +6,6 @@ import type { Settings } from '../../foundation/settings/settings.ts';
 import type { Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import { contentKey, type FileSink } from '../file-sink.ts';
-import type { Changes } from '../open-data/changes.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { Plan } from './assets/search-engine.js';
 import { loadAssets } from './assets.ts';

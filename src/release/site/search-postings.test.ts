@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Postings } from './search-postings.ts';
+import { Postings } from './search-index.ts';
 
 function read(steps: string): number[] {
   let next = 0;

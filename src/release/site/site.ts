@@ -4,10 +4,10 @@ import type { Settings } from '../../foundation/settings/settings.ts';
 import { todayIn } from '../../vacancies/calendar.ts';
 import type { FamilyGuide } from '../../vacancies/salaries/guides.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
-import type { SnapshotIndex } from '../snapshot-index.ts';
+import { contentKey } from '../file-sink.ts';
+import type { SnapshotIndex, VacancyEntry } from '../snapshot-index.ts';
 import type { AssetAddresses } from './assets.ts';
 import { type PayScale, payScaleOf } from './charts/pay-scale.ts';
-import { type PageOrder, pageOrderOf } from './page-order.ts';
 
 /** What every page of a release may use. */
 export interface Site {
@@ -36,4 +36,41 @@ export function siteOf(index: SnapshotIndex, settings: Settings, assets: AssetAd
     pageOrder: pageOrderOf(index.entries),
     guideOf: new Map<SalaryFamilySlug, FamilyGuide>(index.guides.map((guide) => [guide.slug, guide])),
   };
+}
+
+/** The order of vacancies on pages, which differs from the API. */
+interface PageOrder {
+  /** Sorts positions of the index. */
+  arranged(positions: Uint32Array): Uint32Array;
+}
+
+/**
+ * Newest first. Within a day the API sorts by id, which is alphabetical; pages would begin with "Administrador" every
+ * morning. Pages list salaried vacancies first, then sort by a digest, which is neutral and reproducible.
+ */
+export function pageOrderOf(entries: readonly VacancyEntry[]): PageOrder {
+  const digests = entries.map(({ id }) => contentKey(id));
+  const positions = Uint32Array.from(entries.keys()).sort(
+    (a, b) => compareDays(entries, a, b) || compareStrings(digests[a] ?? '', digests[b] ?? '') || a - b,
+  );
+  const ranks = new Uint32Array(positions.length);
+  for (const [rank, position] of positions.entries()) ranks[position] = rank;
+  return {
+    arranged: (wanted) =>
+      wanted
+        .map((position) => ranks[position] as number)
+        .sort()
+        .map((rank) => positions[rank] as number),
+  };
+}
+
+/** Positions are newest first, so the smaller position is the newer day. */
+function compareDays(entries: readonly VacancyEntry[], a: number, b: number): number {
+  const [first, second] = [entries[a], entries[b]];
+  if (first?.postedAt !== second?.postedAt) return a - b;
+  return Number(first?.salary === null) - Number(second?.salary === null);
+}
+
+function compareStrings(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -7,7 +7,7 @@ import { readManifest } from '../format/manifest-file.ts';
 import { keysFile, recordFile } from '../format/release-layout.ts';
 import { currentId, releaseExists } from '../format/releases-directory.ts';
 import { readSealed } from '../format/seal.ts';
-import type { PreviousRelease } from '../open-data/changes.ts';
+import type { PreviousRelease } from '../open-data/open-data.ts';
 import type { Reuse } from './finishing-pool.ts';
 
 /** What a release keeps for the next build. It lies beside the manifest, never among the public files. */

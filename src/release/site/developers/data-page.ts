@@ -1,11 +1,10 @@
-import { fileKinds, kindOf } from '../../../contract/headers.ts';
 import { grouped } from '../../../contract/number-text.ts';
 import { developerPages, discovery, pages, type SiteLanguage } from '../../../contract/pages.ts';
 import { openData } from '../../../contract/public-files.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
-import { datasetScript } from '../dataset.ts';
 import { type Html, html } from '../html.ts';
 import type { Site } from '../site.ts';
+import { datasetScript, mediaType } from '../structured-data.ts';
 import { bilingual, developerDocument } from './frame.ts';
 import type { GuideText } from './guide-texts.ts';
 
@@ -120,10 +119,6 @@ function fileTable(
       html`<tr><th scope="row"><a href="${path}">${path.split(/(?<=\/)/).map((part, place) => [place > 0 && html`<wbr>`, part])}</a></th><td>${holds} <small>${mediaType(path)}</small></td><td class="amount">${grouped(Math.ceil(sizeOf(path, sizes) / 1000))} kB</td></tr>
 `,
   )}</tbody></table></div>`;
-}
-
-function mediaType(path: string): string {
-  return fileKinds[kindOf(path)].contentType.replace(/;.*$/, '');
 }
 
 function sizeOf(path: string, sizes: FileSizes): number {

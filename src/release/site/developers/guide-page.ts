@@ -1,15 +1,14 @@
+import type { Changes } from '../../../contract/open-data.ts';
 import { operationIds, operations, type PathParameter } from '../../../contract/operations.ts';
 import { openData } from '../../../contract/public-files.ts';
 import { apiPrefix } from '../../../contract/service.ts';
-import type { Changes } from '../../open-data/changes.ts';
 import { type Html, html } from '../html.ts';
 import type { Site } from '../site.ts';
 import { codeSample, type Programs, programTabs } from './code-sample.ts';
 import { abridged, type Examples } from './examples.ts';
 import { developerDocument } from './frame.ts';
-import type { GuideProgram } from './guide-programs.ts';
+import { type GuideProgram, mirrorSamples } from './guide-programs.ts';
 import type { GuideSection, GuideText } from './guide-texts.ts';
-import { mirrorSamples } from './mirror-samples.ts';
 
 interface GuideContent {
   readonly examples: Examples;

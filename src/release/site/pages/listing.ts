@@ -8,13 +8,12 @@ import { families } from '../../../contract/vocabulary/families.ts';
 import { type ModalitySlug, modalityName } from '../../../contract/vocabulary/job-terms.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import type { Piece } from '../../file-sink.ts';
-import { breadcrumbList, type Crumb } from '../breadcrumbs.ts';
 import { axis, gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { type Html, html, piecesOf, raw } from '../html.ts';
-import { document, feedLinks, newVacanciesFeed, noVacancies } from '../layout.ts';
-import { shareLinks } from '../share-links.ts';
+import { document, feedLinks, newVacanciesFeed, noVacancies, shareLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { inSentence, vacancyCount } from '../spanish-text.ts';
+import { breadcrumbList, type Crumb } from '../structured-data.ts';
 import { askedFilters, type FacetGroup, facetGroups, facets, withoutFilter } from './facets.ts';
 
 export const vacanciesPerPage = 40;

@@ -17,7 +17,6 @@ import {
   updateNotice,
 } from '../../../vacancies/salaries/texts.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
-import { breadcrumbList, crumbLinks } from '../breadcrumbs.ts';
 import {
   type BandRow,
   type BandTableText,
@@ -26,12 +25,11 @@ import {
   bandTable,
   isThin,
 } from '../charts/band-table.ts';
-import { datasetScript } from '../dataset.ts';
 import { type Html, html } from '../html.ts';
-import { document } from '../layout.ts';
-import { shareLinks } from '../share-links.ts';
+import { document, shareLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
+import { breadcrumbList, crumbLinks, datasetScript } from '../structured-data.ts';
 
 export function salariesDocument(site: Site): string {
   const { service, index } = site;

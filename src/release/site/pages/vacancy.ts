@@ -19,7 +19,6 @@ import {
 import { jobParticulars } from '../../api/job-bodies.ts';
 import type { Piece } from '../../file-sink.ts';
 import type { VacancyEntry } from '../../snapshot-index.ts';
-import { breadcrumbList, type Crumb, crumbLinks } from '../breadcrumbs.ts';
 import { isThin } from '../charts/band-table.ts';
 import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { comparedWithMedian, type NamedBand, salaryAgainstBands } from '../charts/range-rows.ts';
@@ -33,12 +32,11 @@ import {
   piecesOf,
   repeated,
 } from '../html.ts';
-import { jobPosting } from '../job-posting.ts';
-import { document } from '../layout.ts';
-import { shareLinks } from '../share-links.ts';
+import { document, shareLinks } from '../layout.ts';
 import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
 import { inSentence, levelName } from '../spanish-text.ts';
+import { breadcrumbList, type Crumb, crumbLinks, jobPosting } from '../structured-data.ts';
 import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
 import { listingCrumbs } from './listing.ts';
 

@@ -4,7 +4,7 @@ import { emptyFacts } from '../../../tests/support/empty-facts.ts';
 import { demoService } from '../../contract/service.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
-import { endOfDay, jobPosting } from './job-posting.ts';
+import { endOfDay, jobPosting } from './structured-data.ts';
 
 const vacancy: PublicVacancy = {
   ...emptyFacts,

@@ -1,10 +1,12 @@
-import { vacancyPage } from '../../contract/pages.ts';
+import { fileKinds, kindOf } from '../../contract/headers.ts';
+import { type SiteLanguage, vacancyPage } from '../../contract/pages.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { currency, schemaOrgEmploymentType } from '../../contract/vocabulary/job-terms.ts';
+import { memoize } from '../../foundation/memoize.ts';
 import type { CalendarDay, PublicVacancy } from '../../vacancies/vacancy.ts';
 import { textLists, vacancyFields } from '../../vacancies/vacancy-fields.ts';
-import { bulletList, html, paragraphs } from './html.ts';
+import { bulletList, type Html, html, jsonScript, paragraphs } from './html.ts';
 
 /** Follows Google's rules for JobPosting, which require a publication date: a vacancy without one has no posting. */
 export function jobPosting(
@@ -76,22 +78,78 @@ function postingDescription(vacancy: PublicVacancy): string {
   return html`${paragraphs(vacancy.description)}${lists}`.toString();
 }
 
-const ends = new Map<string, string>();
-
 /** The last second of a day in a time zone, with the offset of that day. */
-export function endOfDay(day: CalendarDay, timeZone: string): string {
-  const key = `${day} ${timeZone}`;
-  const known = ends.get(key);
-  if (known) return known;
-  const end = `${day}T23:59:59${offsetAtEnd(day, timeZone)}`;
-  ends.set(key, end);
-  return end;
-}
-
-function offsetAtEnd(day: CalendarDay, timeZone: string): string {
+export const endOfDay = memoize((day: CalendarDay, timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   // 06:00 UTC of the next day is near midnight in Mexico, and clocks do not change then.
   const nearMidnight = Date.parse(`${day}T23:59:59Z`) + 6 * 3_600_000;
   const name = format.formatToParts(nearMidnight).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
-  return name.replace('GMT', '') || '+00:00';
+  return `${day}T23:59:59${name.replace('GMT', '') || '+00:00'}`;
+});
+
+/** A page on the path to the current one. */
+export interface Crumb {
+  readonly name: string;
+  readonly address: string;
+}
+
+export function crumbLinks(crumbs: readonly Crumb[]): Html {
+  return html`<nav class="crumbs" aria-label="Ruta"><ol>
+${crumbs.map(({ name, address }) => html`<li><a href="${address}">${name}</a></li>\n`)}</ol></nav>`;
+}
+
+/** The same for search engines, ending with the page itself. */
+export function breadcrumbList(service: ServiceIdentity, crumbs: readonly Crumb[], page: string): Html {
+  const items = [
+    ...crumbs.map(({ name, address }) => ({ name, item: service.origin + address })),
+    { name: page },
+  ];
+  return html`${jsonScript('application/ld+json', {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map((item, place) => ({ '@type': 'ListItem', position: place + 1, ...item })),
+  })}\n`;
+}
+
+interface DatasetFacts {
+  readonly name: string;
+  /** At least fifty characters, as Google requires. */
+  readonly description: string;
+  /** The address of the page that has it. */
+  readonly address: string;
+  readonly language: SiteLanguage;
+  /** The paths of the downloads. */
+  readonly files: readonly string[];
+  readonly variables?: readonly string[];
+}
+
+/** Follows Google's rules for Dataset. */
+export function datasetScript(
+  service: ServiceIdentity,
+  generatedAt: string,
+  { name, description, address, language, files, variables }: DatasetFacts,
+): Html {
+  return html`${jsonScript('application/ld+json', {
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    name,
+    description,
+    url: service.origin + address,
+    inLanguage: language,
+    creator: { '@type': 'Organization', name: service.organization, url: service.origin },
+    license: service.dataLicense.url,
+    isAccessibleForFree: true,
+    dateModified: generatedAt,
+    spatialCoverage: { '@type': 'Country', name: 'MX' },
+    ...(variables && { variableMeasured: variables }),
+    distribution: files.map((path) => ({
+      '@type': 'DataDownload',
+      contentUrl: service.origin + path,
+      encodingFormat: mediaType(path),
+    })),
+  })}\n`;
+}
+
+export function mediaType(path: string): string {
+  return fileKinds[kindOf(path)].contentType.replace(/;.*$/, '');
 }
