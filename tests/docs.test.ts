@@ -46,7 +46,7 @@ import {
   nameScopes,
   parseEmployerRules,
 } from '../src/vacancies/gate/employer-rules.ts';
-import { findingKinds } from '../src/vacancies/inspection.ts';
+import { findingKinds } from '../src/vacancies/gate/inspection.ts';
 import { kebabCase } from '../src/vacancies/job-id.ts';
 import { documents, projectFiles, read, root } from './docs/documents.ts';
 import {

@@ -4,11 +4,11 @@ import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { fieldNames, isListField } from '../src/intake/fields.ts';
+import { employerLimits } from '../src/vacancies/employer-name.ts';
 import { knownEmployers } from '../src/vacancies/gate/names/employer-names.ts';
 import { indexNames } from '../src/vacancies/gate/names/name-index.ts';
 import { createNameMatcher } from '../src/vacancies/gate/names/name-matcher.ts';
 import { cleanParagraphs } from '../src/vacancies/text/text.ts';
-import { employerLimits } from '../src/vacancies/vacancy-fields.ts';
 import { ndjsonOf, sampleRow } from './import/sample-rows.ts';
 import { Workbench } from './import/workbench.ts';
 

@@ -27,7 +27,7 @@ export interface VacanciesDigest {
  * The body of `openData.release`: which release this is, and the digests of its open data files. A cache may hold another
  * file of any age; its digest tells it from the file of this release.
  */
-export interface ReleaseDigests {
+export interface OpenDataDigests {
   readonly generatedAt: string;
   readonly vacancies: VacanciesDigest;
   /** The release that the two files of changes start from; null when there was none before. */

@@ -1,5 +1,6 @@
 import { say } from '../foundation/language/language.ts';
-import { employerLimits, type TextList } from '../vacancies/vacancy-fields.ts';
+import { employerLimits } from '../vacancies/employer-name.ts';
+import type { TextList } from '../vacancies/vacancy-fields.ts';
 
 /** How much a feed may write into a field, markup included: `items` values of `length` characters each. */
 interface FieldDeclaration {

@@ -10,6 +10,19 @@ import {
   wordSet,
 } from './text/fold.ts';
 
+/**
+ * How much a feed or the employers file may say about one employer. The gate looks for every name in every text, in several
+ * shortened forms, so these limits bound its cost. No registered name in Mexico is as long.
+ */
+export const employerLimits = {
+  /** A name, legal or not, in characters. */
+  name: 200,
+  /** A host, as in DNS. */
+  domain: 253,
+  aliases: 50,
+  domains: 50,
+} as const;
+
 /** Equal for all spellings of one employer's name: `Acme, S.A. de C.V.` and `ACME`. The key of a key is the key. */
 export function employerKey(legalName: string): string {
   const key = lettersOfWords(withoutLegalForm(wordsOf(legalName, { otherScripts: true })));

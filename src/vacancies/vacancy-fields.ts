@@ -104,16 +104,3 @@ export function forEachTextList<Value>(
 ): Readonly<Record<TextList, Value>> {
   return Object.fromEntries(textLists.map((name) => [name, valueFor(name)])) as Record<TextList, Value>;
 }
-
-/**
- * How much a feed or the employers file may tell of one employer. Every name is looked for in every text, in several
- * shortened forms, so that what a name may cost is decided here. No registered name in Mexico comes near these lengths.
- */
-export const employerLimits = {
-  /** Of a name, legal or not, in characters of clean text. */
-  name: 200,
-  /** Of a host, as the domain name system has it. */
-  domain: 253,
-  aliases: 50,
-  domains: 50,
-} as const;

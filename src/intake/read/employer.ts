@@ -1,10 +1,10 @@
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
+import { employerLimits } from '../../vacancies/employer-name.ts';
 import { isEmployerPlaceholder } from '../../vacancies/employer-placeholder.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import { cleanLine } from '../../vacancies/text/text.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
-import { employerLimits } from '../../vacancies/vacancy-fields.ts';
 import {
   fillTemplate,
   type PlaceholderValues,

@@ -1,5 +1,5 @@
 import { say } from '../../foundation/language/language.ts';
-import type { FindingKind } from '../../vacancies/inspection.ts';
+import type { FindingKind } from '../../vacancies/gate/inspection.ts';
 import type { DoubtfulField, Strictness } from '../understand/profile.ts';
 import type { Normalised, Refusal } from './normalise/normalised.ts';
 
@@ -26,7 +26,7 @@ const findingCodes = [
 export type FindingCode = (typeof findingCodes)[number];
 
 /** Why a row is rejected. */
-export interface Finding {
+export interface RejectReason {
   readonly code: FindingCode;
   readonly field: string;
   readonly found: string;
@@ -68,7 +68,7 @@ export function shortened(value: string): string {
 
 /** Collects everything that is wrong with one row, not only the first thing. */
 export class Notes {
-  readonly findings: Finding[] = [];
+  readonly findings: RejectReason[] = [];
   readonly remarks: Remark[] = [];
   readonly #strict: Strictness;
 

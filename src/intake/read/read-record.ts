@@ -16,7 +16,7 @@ import {
 } from './dates.ts';
 import { employerOf } from './employer.ts';
 import { cityOf, factsOf } from './facts.ts';
-import { type Finding, Notes, type Remark, shortened } from './notes.ts';
+import { Notes, type RejectReason, type Remark, shortened } from './notes.ts';
 import { type SalaryRules, salaryHeadings } from './salary.ts';
 import { SourceKeys } from './source-key.ts';
 import type { Survey } from './survey.ts';
@@ -37,7 +37,7 @@ export interface Reading {
   /** Null when not enough was understood to have one. */
   readonly key: string | null;
   readonly draft: VacancyDraft | undefined;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly RejectReason[];
   readonly remarks: readonly Remark[];
 }
 
@@ -108,7 +108,7 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
 }
 
 /** Drops what only follows from another finding: a description that is made of the city is missing because the city is. */
-function withoutConsequences(findings: readonly Finding[], profile: Profile): readonly Finding[] {
+function withoutConsequences(findings: readonly RejectReason[], profile: Profile): readonly RejectReason[] {
   const templates = [profile.constants?.description ?? profile.defaults?.description ?? []].flat();
   const sources = new Set(
     templates.flatMap(placeholdersIn).map((name) => (name === 'region' ? 'city' : name)),

@@ -1,5 +1,5 @@
-import { kindText } from '../../vacancies/inspection.ts';
-import type { Finding } from '../read/notes.ts';
+import { kindText } from '../../vacancies/gate/inspection.ts';
+import type { RejectReason } from '../read/notes.ts';
 
 export interface ValueCount {
   readonly value: string;
@@ -7,11 +7,11 @@ export interface ValueCount {
 }
 
 interface CauseRule {
-  readonly isCauseOf: (finding: Finding) => boolean;
+  readonly isCauseOf: (finding: RejectReason) => boolean;
   /** Findings with the same group are fixed together; by default the field and what is accepted there. */
-  readonly group?: (finding: Finding) => string;
+  readonly group?: (finding: RejectReason) => string;
   /** What is counted; by default what was found. */
-  readonly counted?: (finding: Finding) => string;
+  readonly counted?: (finding: RejectReason) => string;
   /** Null when there is nothing to do. */
   readonly fix: (field: string, values: readonly ValueCount[]) => string | null;
 }
@@ -112,7 +112,7 @@ export interface CauseOfFinding {
   readonly field: string;
 }
 
-export function causeOf(finding: Finding): CauseOfFinding {
+export function causeOf(finding: RejectReason): CauseOfFinding {
   const cause = causeNames.find((name) => rules[name].isCauseOf(finding)) ?? 'other';
   const field = finding.field.replace(/\[\d+\]/, '[]');
   const rule: CauseRule = rules[cause];

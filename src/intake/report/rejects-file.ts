@@ -4,7 +4,7 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { openPrivateFile } from '../../foundation/private-files.ts';
 import { type FeedItem, type FeedValues, rejectColumns } from '../feed-item.ts';
-import type { Finding } from '../read/notes.ts';
+import type { RejectReason } from '../read/notes.ts';
 import { isTwinKey } from '../read/source-key.ts';
 import type { Feed } from '../understand/understand-feed.ts';
 import type { FileLine } from './report.ts';
@@ -12,7 +12,7 @@ import type { FileLine } from './report.ts';
 interface RejectedRow extends FileLine {
   readonly item: FeedItem;
   readonly key: string | null;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly RejectReason[];
 }
 
 /** When every input is a table; otherwise rejected rows are written as NDJSON. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Finding } from '../read/notes.ts';
+import type { RejectReason } from '../read/notes.ts';
 import { ReportBuilder } from './report.ts';
 
 const nothing = { kept: true, dryRun: false, files: [], feeds: [] };
 
-function rejected(...rows: Finding[][]) {
+function rejected(...rows: RejectReason[][]) {
   const report = new ReportBuilder({ full: false });
   for (const [index, findings] of rows.entries()) {
     report.reject({ file: 'a', line: index + 1, key: `k${index}` }, findings);
@@ -13,21 +13,21 @@ function rejected(...rows: Finding[][]) {
   return report.finish(nothing).causes;
 }
 
-const lunar: Finding = {
+const lunar: RejectReason = {
   code: 'not-understood',
   field: 'modality',
   found: 'lunar',
   reason: 'not a modality',
   accepted: 'presencial',
 };
-const elsewhere: Finding = {
+const elsewhere: RejectReason = {
   code: 'elsewhere',
   field: 'city',
   found: 'Oz',
   reason: '"Oz" names no city of ours',
   accepted: 'a city',
 };
-const named: Finding = {
+const named: RejectReason = {
   code: 'confidential',
   kind: 'employer',
   field: 'description',

@@ -1,7 +1,7 @@
 import { plural, say } from '../../foundation/language/language.ts';
 import type { FeedFormat } from '../formats/feed-formats.ts';
 import type { Encoding } from '../open/decode-text.ts';
-import type { Finding, Remark } from '../read/notes.ts';
+import type { RejectReason, Remark } from '../read/notes.ts';
 import { builtInProfiles } from '../understand/built-in.ts';
 import type { Guess } from '../understand/guess-profile.ts';
 import type { Feed } from '../understand/understand-feed.ts';
@@ -33,7 +33,7 @@ export interface RowPlace extends FileLine {
 }
 
 export interface Rejection extends RowPlace {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly RejectReason[];
 }
 
 export interface Warning extends RowPlace, Remark {}
@@ -176,7 +176,7 @@ export class ReportBuilder {
     this.#full = options.full;
   }
 
-  reject({ file, line, key }: RowPlace, findings: readonly Finding[]): void {
+  reject({ file, line, key }: RowPlace, findings: readonly RejectReason[]): void {
     this.counts.rejected++;
     const tallies = new Set<CauseTally>();
     for (const finding of findings) {
@@ -316,7 +316,7 @@ class Groups<About> {
   }
 }
 
-type CauseTally = Tally<{ readonly of: CauseOfFinding; readonly finding: Finding }>;
+type CauseTally = Tally<{ readonly of: CauseOfFinding; readonly finding: RejectReason }>;
 
 function causeIn(tally: CauseTally): Cause {
   const { rows, bringsBack, first, about } = tally;

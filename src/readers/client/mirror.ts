@@ -1,4 +1,4 @@
-import { type Changes, digestList, openData, type ReleaseDigests } from '../../contract/open-data.ts';
+import { type Changes, digestList, type OpenDataDigests, openData } from '../../contract/open-data.ts';
 import { pathTemplates } from '../../contract/path-templates.ts';
 import { apiPrefix } from '../../contract/service.ts';
 import { sha256Of } from '../../contract/sha256.ts';
@@ -77,7 +77,7 @@ const maxJobBytes = 1 << 20;
 /** Fetches as little as possible. Undefined when a file of another release came instead. */
 async function nextStep(
   source: OpenDataSource,
-  live: ReleaseDigests,
+  live: OpenDataDigests,
   copy: MirrorCopy | undefined,
   effort: number,
 ): Promise<Step | undefined> {
@@ -90,7 +90,7 @@ async function nextStep(
 /** Undefined when too many vacancies differ, or one cannot be fetched. */
 async function byVacancy(
   source: OpenDataSource,
-  live: ReleaseDigests,
+  live: OpenDataDigests,
   copy: MirrorCopy,
 ): Promise<Step | undefined> {
   const path = openData.vacancyDigests;
@@ -116,7 +116,7 @@ async function byVacancy(
 /** The changes on top of the previous copy, or everything. */
 async function byFile(
   source: OpenDataSource,
-  live: ReleaseDigests,
+  live: OpenDataDigests,
   base: MirrorCopy | undefined,
 ): Promise<Step | undefined> {
   const packed = await fileOf(source, live, base ? openData.changesNdjson : openData.vacanciesNdjson);

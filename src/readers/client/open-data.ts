@@ -1,4 +1,4 @@
-import { type Changes, type OpenDataFile, openData, type ReleaseDigests } from '../../contract/open-data.ts';
+import { type Changes, type OpenDataDigests, type OpenDataFile, openData } from '../../contract/open-data.ts';
 import { sha256Of } from '../../contract/sha256.ts';
 import { ProblemError, StaleCacheError } from './errors.ts';
 import { quietly, type RequestOptions, type Transport } from './transport.ts';
@@ -17,9 +17,9 @@ const toleratedAge = 300;
 const maxReleaseBytes = 1 << 16;
 
 /** What the release that is live now says of its files. */
-export async function liveRelease(source: OpenDataSource): Promise<ReleaseDigests> {
+export async function liveRelease(source: OpenDataSource): Promise<OpenDataDigests> {
   const { bytes, age } = await download(source, openData.release, unique(), maxReleaseBytes);
-  const release = await quietly(() => JSON.parse(textOf(bytes)) as ReleaseDigests);
+  const release = await quietly(() => JSON.parse(textOf(bytes)) as OpenDataDigests);
   if (!release?.vacancies?.sha256 || age > toleratedAge) throw staleCache(source, openData.release);
   return release;
 }
@@ -27,7 +27,7 @@ export async function liveRelease(source: OpenDataSource): Promise<ReleaseDigest
 /** A file of that release, as `verified` gets it. */
 export function fileOf(
   source: OpenDataSource,
-  { files }: ReleaseDigests,
+  { files }: OpenDataDigests,
   path: OpenDataFile,
 ): Promise<Bytes | undefined> {
   return verified(source, path, files[path].sha256, files[path].bytes);

@@ -2,9 +2,9 @@ import { createHash, hash } from 'node:crypto';
 import {
   type Changes,
   digestList,
+  type OpenDataDigests,
   type OpenDataFile,
   openData,
-  type ReleaseDigests,
   type VacanciesDigest,
 } from '../../contract/open-data.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
@@ -74,7 +74,7 @@ function digestsOf(
   jobDigests: ReadonlyMap<string, string>,
   previous: PreviousRelease | undefined,
   files: Readonly<Record<OpenDataFile, readonly Uint8Array[]>>,
-): ReleaseDigests {
+): OpenDataDigests {
   return {
     generatedAt,
     vacancies: vacanciesDigest(jobDigests),
@@ -83,7 +83,7 @@ function digestsOf(
       : null,
     files: Object.fromEntries(
       Object.entries(files).map(([path, pieces]) => [path, fileDigest(pieces)]),
-    ) as ReleaseDigests['files'],
+    ) as OpenDataDigests['files'],
   };
 }
 

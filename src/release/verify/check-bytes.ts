@@ -20,7 +20,7 @@ import {
 import { releaseIds } from '../format/releases-directory.ts';
 import { parseSeal } from '../format/seal.ts';
 import { type Stamp, semanticTag, stampPlaces, stampsOfBuild } from '../format/stamps.ts';
-import { type Finding, Report } from './invariants/report.ts';
+import { Report, type Violation } from './invariants/report.ts';
 import { type OpenedRelease, openRelease } from './opened-release.ts';
 
 /** In a finding: something that the manifest does not list. */
@@ -30,7 +30,7 @@ const stray = 'stray';
  * What keeps a release from being served as it was built: missing files, changed bytes, names that are not files, and strays
  * among the public files, which a file server would send. `verifyRelease` also checks what the bytes mean.
  */
-export function damageTo(directory: string): readonly Finding[] {
+export function damageTo(directory: string): readonly Violation[] {
   const report = new Report();
   const release = openRelease(directory, report);
   checkInventory(release, report);
@@ -65,7 +65,7 @@ export function assertSound(directory: string, id: string): void {
   });
 }
 
-function named(damage: readonly Finding[]): { readonly count: number; readonly names: string } {
+function named(damage: readonly Violation[]): { readonly count: number; readonly names: string } {
   const files = [...new Set(damage.map(({ file }) => file))];
   const names = files.slice(0, namedFiles).join(', ') + (files.length > namedFiles ? ', …' : '');
   return { count: files.length, names };

@@ -1,5 +1,5 @@
 import { say } from '../../foundation/language/language.ts';
-import type { Finding } from '../../release/verify/invariants/report.ts';
+import type { Violation } from '../../release/verify/invariants/report.ts';
 import type { CaseResult, CheckReport } from './run-checks.ts';
 import { type Group, groupOf, groups } from './site.ts';
 
@@ -51,7 +51,7 @@ function describeFailure({ id, rule, findings }: CaseResult): string[] {
   ];
 }
 
-export function describeFinding({ file, what, expected, found }: Finding): string {
+export function describeFinding({ file, what, expected, found }: Violation): string {
   return say`${file}: ${what}: expected ${shortened(expected)}, found ${shortened(found)}`;
 }
 

@@ -1,7 +1,7 @@
 import { pathOf } from '../../contract/routes.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { type Finding, Report } from '../../release/verify/invariants/report.ts';
+import { Report, type Violation } from '../../release/verify/invariants/report.ts';
 import { discoveryCases, linkCases } from './cases/discovery.ts';
 import { errorCases, transportCases } from './cases/errors.ts';
 import { invariantCases } from './cases/invariants.ts';
@@ -47,7 +47,7 @@ export interface CaseResult {
   readonly rule: string;
   /** `limit`: broken, and declared as a known limit. */
   readonly outcome: 'passed' | 'failed' | 'limit';
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Violation[];
   readonly reason?: string;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { employerLimits } from '../vacancy-fields.ts';
+import { employerLimits } from '../employer-name.ts';
 import { EmployerRules, loadEmployerRules, parseEmployerRules } from './employer-rules.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'tabulador-employers-'));

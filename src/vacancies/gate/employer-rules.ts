@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { checkedJson, type JsonObject, parseJsonObject, readJsonFile } from '../../foundation/json-file.ts';
 import { say } from '../../foundation/language/language.ts';
-import { employerKey, wordsOf } from '../employer-name.ts';
-import { employerLimits } from '../vacancy-fields.ts';
+import { employerKey, employerLimits, wordsOf } from '../employer-name.ts';
 
 /** Where the name of an employer counts. */
 export const matchPolicies = ['anywhere', 'as-name', 'aliases-only'] as const;

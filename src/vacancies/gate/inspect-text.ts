@@ -1,11 +1,11 @@
-import type { TextFinding } from '../inspection.ts';
+import type { TextFinding } from './inspection.ts';
 import type { NameMatcher, SearchTally, TextKind } from './names/name-matcher.ts';
 import { type PersonalSearch, searchPersonalData } from './persons/find-personal-data.ts';
 import type { FoundDatum } from './persons/found-datum.ts';
 import { readable } from './readable.ts';
 
 /** Something confidential in a text, by code units. */
-export interface Finding {
+export interface ConfidentialSpan {
   readonly kind: TextFinding['kind'];
   readonly start: number;
   readonly end: number;
@@ -31,10 +31,12 @@ export function inspectText(
   { matchers, own, tally }: Watch,
   personal: PersonalDataCheck,
   kind: TextKind = 'text',
-  onDoubt?: (doubt: Finding) => void,
-): Finding[] {
+  onDoubt?: (doubt: ConfidentialSpan) => void,
+): ConfidentialSpan[] {
   const names = matchers.flatMap((matcher) =>
-    matcher.find(text, kind, own, tally).map(({ start, end }): Finding => ({ kind: 'employer', start, end })),
+    matcher
+      .find(text, kind, own, tally)
+      .map(({ start, end }): ConfidentialSpan => ({ kind: 'employer', start, end })),
   );
   if (personal === 'none') return merged(names);
   if (!needsReading.test(text)) {
@@ -44,7 +46,7 @@ export function inspectText(
   }
   const read = readable(text);
   const { certain, doubtful } = searchPersonalData(read.text, personal);
-  const inText = ({ kind, start, end }: FoundDatum): Finding => ({
+  const inText = ({ kind, start, end }: FoundDatum): ConfidentialSpan => ({
     kind,
     start: read.offsets[start] ?? 0,
     end: read.offsets[end] ?? text.length,
@@ -54,10 +56,10 @@ export function inspectText(
 }
 
 /** In order. Two that overlap become one, of the kind that is not `employer`. */
-function merged(findings: readonly Finding[]): Finding[] {
+function merged(findings: readonly ConfidentialSpan[]): ConfidentialSpan[] {
   if (findings.length < 2) return [...findings];
   const inOrder = findings.toSorted((a, b) => a.start - b.start || b.end - a.end);
-  const kept: Finding[] = [];
+  const kept: ConfidentialSpan[] = [];
   for (const finding of inOrder) {
     const last = kept.at(-1);
     if (last && finding.start < last.end) {

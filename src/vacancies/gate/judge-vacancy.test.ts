@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { emptyFacts } from '../../../tests/support/empty-facts.ts';
-import type { DraftInspection } from '../inspection.ts';
 import type { PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
+import type { DraftInspection } from './inspection.ts';
 import { createInspector, createVacancyJudge } from './judge-vacancy.ts';
 
 const acme = { legalName: 'Acme, S.A. de C.V.', aliases: [], domains: ['acme.com.mx'] };

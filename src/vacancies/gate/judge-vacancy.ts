@@ -1,10 +1,10 @@
 import { employerKey } from '../employer-name.ts';
-import type { DraftInspection, InspectDraft, TextFinding } from '../inspection.ts';
 import { kebabCase, titlePartOf } from '../job-id.ts';
 import type { Employer, PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
 import { type FieldName, fieldNames, vacancyFields } from '../vacancy-fields.ts';
 import type { EmployerRules } from './employer-rules.ts';
-import { type Finding, inspectText, type Watch } from './inspect-text.ts';
+import { type ConfidentialSpan, inspectText, type Watch } from './inspect-text.ts';
+import type { DraftInspection, InspectDraft, TextFinding } from './inspection.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
 import type { PersonalSearch } from './persons/find-personal-data.ts';
 import { redactText, saysWhatItIs, type TextStyle } from './redaction/redact-text.ts';
@@ -197,7 +197,7 @@ class Inspection {
     const candidates = tally.candidates;
     let clean = text;
     for (let round = 0; round < mostRounds; round += 1) {
-      const doubts: Finding[] = [];
+      const doubts: ConfidentialSpan[] = [];
       const findings = inspectText(clean, this.#watch, personal, 'text', (doubt) => doubts.push(doubt));
       if (findings.length === 0) {
         if (doubts.length === 0 && tally.candidates === candidates) this.#innocent.add(clean, personal);
@@ -227,16 +227,16 @@ class Inspection {
     return findings.length > 0 ? null : link;
   }
 
-  #note(field: string, text: string, findings: readonly Finding[]): void {
+  #note(field: string, text: string, findings: readonly ConfidentialSpan[]): void {
     this.#found.push(...named(field, text, findings));
   }
 
-  #block(field: string, text: string, findings: readonly Finding[]): void {
+  #block(field: string, text: string, findings: readonly ConfidentialSpan[]): void {
     this.#blocking.push(...named(field, text, findings));
   }
 }
 
-function named(field: string, text: string, findings: readonly Finding[]): TextFinding[] {
+function named(field: string, text: string, findings: readonly ConfidentialSpan[]): TextFinding[] {
   return findings.map(({ kind, start, end }) => ({ field, kind, found: text.slice(start, end) }));
 }
 

@@ -1,13 +1,13 @@
 import type { BoardSession } from '../../../board/board.ts';
 import { say } from '../../../foundation/language/language.ts';
-import { type Finding, type Remark, shortened } from '../../../intake/read/notes.ts';
+import { type RejectReason, type Remark, shortened } from '../../../intake/read/notes.ts';
 import type { Reading } from '../../../intake/read/read-record.ts';
 import {
   discriminatoryWording,
   wordingMessage,
 } from '../../../intake/read/wording/discriminatory-wording.ts';
+import { type InspectDraft, kindText, type TextFinding } from '../../../vacancies/gate/inspection.ts';
 import { createInspector, type InspectorOptions } from '../../../vacancies/gate/judge-vacancy.ts';
-import { type InspectDraft, kindText, type TextFinding } from '../../../vacancies/inspection.ts';
 import type { VacancyDraft, VacancyFacts } from '../../../vacancies/vacancy.ts';
 import { gateKnowledge } from '../confidentiality.ts';
 import { judgeVacancies } from '../judge-board.ts';
@@ -75,7 +75,7 @@ function redactionTrial(options: InspectorOptions): (draft: VacancyDraft) => boo
 }
 
 function wordingOf(facts: VacancyFacts, isRefused: boolean): Pick<Reading, 'findings' | 'remarks'> {
-  const findings: Finding[] = [];
+  const findings: RejectReason[] = [];
   const remarks: Remark[] = [];
   for (const { rule, field, found: text, mild } of discriminatoryWording(facts)) {
     const found = shortened(text);
@@ -90,7 +90,7 @@ function wordingOf(facts: VacancyFacts, isRefused: boolean): Pick<Reading, 'find
 function confidentialFindings(
   found: readonly TextFinding[],
   isRedactable: boolean | undefined,
-): readonly Finding[] {
+): readonly RejectReason[] {
   return found.map(({ field, kind, found: text, obstacle }) => ({
     code: 'confidential',
     field,

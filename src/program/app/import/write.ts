@@ -1,7 +1,7 @@
 import type { BoardSession } from '../../../board/board.ts';
 import { say } from '../../../foundation/language/language.ts';
 import type { FeedItem } from '../../../intake/feed-item.ts';
-import type { Finding } from '../../../intake/read/notes.ts';
+import type { RejectReason } from '../../../intake/read/notes.ts';
 import type { Reading } from '../../../intake/read/read-record.ts';
 import type { RejectsFile } from '../../../intake/report/rejects-file.ts';
 import type { FileLine, ReportBuilder } from '../../../intake/report/report.ts';
@@ -210,7 +210,7 @@ export class RowWriter {
     ]);
   }
 
-  #reject(item: FeedItem, feed: Feed, key: string | null, findings: readonly Finding[]): void {
+  #reject(item: FeedItem, feed: Feed, key: string | null, findings: readonly RejectReason[]): void {
     const { report, rejects } = this.#options;
     const place = { file: feed.file, line: item.line };
     report.reject({ ...place, key }, findings);

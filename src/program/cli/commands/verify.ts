@@ -4,7 +4,7 @@ import { grouped } from '../../../contract/number-text.ts';
 import { plural, say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { isReleaseId } from '../../../release/format/release-layout.ts';
-import type { Finding, Report } from '../../../release/verify/invariants/report.ts';
+import type { Report, Violation } from '../../../release/verify/invariants/report.ts';
 import { verifyRelease } from '../../../release/verify/verify-release.ts';
 import { isS3Address } from '../../../serve/bucket/s3-store.ts';
 import { verifyBucket } from '../../app/publish.ts';
@@ -78,7 +78,7 @@ function verdict(count: number): string {
   return plural(count, say`One thing is wrong.`, say`${grouped(count)} things are wrong.`);
 }
 
-function describe({ file, what, expected, found }: Finding): string {
+function describe({ file, what, expected, found }: Violation): string {
   const facts = [
     [say`expected`, clipped(expected)],
     [say`found`, clipped(found)],

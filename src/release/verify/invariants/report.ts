@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /** Something that is wrong. */
-export interface Finding {
+export interface Violation {
   readonly file: string;
   readonly what: string;
   readonly expected: string;
@@ -22,7 +22,7 @@ export interface Checked {
 }
 
 export class Report {
-  readonly findings: Finding[] = [];
+  readonly findings: Violation[] = [];
   /** What could not be checked, and why. */
   readonly notes: string[] = [];
   readonly checked: Checked = {

@@ -2,6 +2,7 @@ import { say } from '../../../foundation/language/language.ts';
 import {
   coreWords,
   employerKey,
+  employerLimits,
   isCutOff,
   lettersOfWords,
   type NameWord,
@@ -10,7 +11,6 @@ import {
 import { isEmployerPlaceholder } from '../../employer-placeholder.ts';
 import { wordSet } from '../../text/fold.ts';
 import type { Employer } from '../../vacancy.ts';
-import { employerLimits } from '../../vacancy-fields.ts';
 import type { EmployerRule, EmployerRules, NameScope } from '../employer-rules.ts';
 import { nameClass } from '../persons/person-names.ts';
 import {

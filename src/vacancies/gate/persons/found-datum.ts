@@ -1,4 +1,4 @@
-import type { TextFinding } from '../../inspection.ts';
+import type { TextFinding } from '../inspection.ts';
 
 /** A person's datum in a readable text, by code units. */
 export interface FoundDatum {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Finding } from '../inspect-text.ts';
+import type { ConfidentialSpan } from '../inspect-text.ts';
 import { redactText, saysWhatItIs, type TextStyle } from './redact-text.ts';
 
 /** `[[an employer]]`, `{{a datum}}`, `<<a person>>` */
 const marks = /\[\[(.*?)\]\]|\{\{(.*?)\}\}|<<(.*?)>>/g;
 
 function redacted(marked: string, style: TextStyle): string {
-  const findings: Finding[] = [];
+  const findings: ConfidentialSpan[] = [];
   let text = '';
   let at = 0;
   for (const { 0: whole, 1: employer, 2: datum, 3: person, index } of marked.matchAll(marks)) {

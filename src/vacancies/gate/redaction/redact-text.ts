@@ -1,5 +1,5 @@
 import { normalForm, wordSet } from '../../text/fold.ts';
-import type { Finding } from '../inspect-text.ts';
+import type { ConfidentialSpan } from '../inspect-text.ts';
 import { redactContact, redactDatum, redactPersonInPhrase } from './redact-contact.ts';
 import { redactInPhrase, redactInProse, widenToAddress, widenToToken } from './redact-name.ts';
 import { capitalised, hasNoWord, tidy } from './sentences.ts';
@@ -8,7 +8,7 @@ import { capitalised, hasNoWord, tidy } from './sentences.ts';
 export type TextStyle = 'prose' | 'phrase';
 
 /** The tidied text without the findings; empty if nothing worth reading is left. */
-export function redactText(text: string, findings: readonly Finding[], style: TextStyle): string {
+export function redactText(text: string, findings: readonly ConfidentialSpan[], style: TextStyle): string {
   let rest = text;
   let untouched = text.length;
   // From the end, so that the places of the others stay valid.
@@ -31,7 +31,7 @@ function commonStart(a: string, b: string): number {
   return length;
 }
 
-function redactOne(text: string, { kind, start, end }: Finding, style: TextStyle): string {
+function redactOne(text: string, { kind, start, end }: ConfidentialSpan, style: TextStyle): string {
   const place = { before: text.slice(0, start), after: text.slice(endWithDot(text, start, end)) };
   if (kind !== 'employer') {
     if (style === 'prose') return redactContact(place, kind === 'person' ? 'person' : 'datum');

@@ -1,7 +1,7 @@
-import { say } from '../foundation/language/language.ts';
-import type { VacancyDraft } from './vacancy.ts';
+import { say } from '../../foundation/language/language.ts';
+import type { VacancyDraft } from '../vacancy.ts';
 
-/** What can be confidential in a text: the name of an employer, and the data by which a person is known or reached. */
+/** What can be confidential in a text: the name of an employer, or personal data. */
 export const findingKinds = [
   'employer',
   'person',
@@ -37,24 +37,18 @@ export function kindText(kind: FindingKind): string {
   return texts[kind];
 }
 
-/** Something confidential in a text that was about to become public. */
+/** Something confidential in a public field. */
 export interface TextFinding {
   /** The public field, with its place in a list: `title`, `requirements[2]`. */
   readonly field: string;
   readonly kind: FindingKind;
-  /** As it stood in the text. For the operator's report alone. */
+  /** As written in the text. Only the operator's report shows it. */
   readonly found: string;
-  /**
-   * Why taking it out is no way out: nothing would be left, too little for a title or an address, or the vacancy has had
-   * this address since it first came.
-   */
+  /** Why it cannot be redacted: too little text would be left, or the address of the vacancy must not change. */
   readonly obstacle?: 'nothing left' | 'too little left' | 'kept address';
 }
 
-/**
- * A draft that may be kept, with what was taken out of it and with what could not be decided and is published as it
- * stands; or what stands in the way.
- */
+/** An accepted draft, with what was redacted and with doubtful texts that stay as they are; or why it is rejected. */
 export type DraftInspection =
   | {
       readonly ok: true;
@@ -64,5 +58,4 @@ export type DraftInspection =
     }
   | { readonly ok: false; readonly findings: readonly TextFinding[] };
 
-/** The intake calls it on every draft; the confidentiality gate implements it. */
 export type InspectDraft = (draft: VacancyDraft) => DraftInspection;
