@@ -40,13 +40,13 @@ import { endReasons } from '../src/serve/node/connections.ts';
 import { stopDeadlineMilliseconds } from '../src/serve/node/lifecycle.ts';
 import { metricFamilies } from '../src/serve/node/metrics.ts';
 import { defaultLimits } from '../src/serve/node/server-limits.ts';
+import { findingKinds } from '../src/vacancies/confidential-kinds.ts';
 import {
   EmployerRule,
   matchPolicies,
   nameScopes,
   parseEmployerRules,
 } from '../src/vacancies/gate/employer-rules.ts';
-import { findingKinds } from '../src/vacancies/gate/inspection.ts';
 import { kebabCase } from '../src/vacancies/job-id.ts';
 import { documents, projectFiles, read, root } from './docs/documents.ts';
 import {

@@ -1,16 +1,20 @@
 import Type, { type Static } from 'typebox';
 import { textLimits } from '../limits.ts';
-import { type ErrorCode, problemCodes, transportProblemCodes } from '../operations.ts';
-import { type ProblemText, problems, problemType } from '../problems.ts';
-import { transportProblems } from '../transport-problems.ts';
+import { problemCodes, transportProblemCodes } from '../operations.ts';
+import { pages } from '../pages.ts';
+import { pathOf } from '../routes.ts';
+import { noFilters } from '../search-filters.ts';
 import { GeneratedAt } from './common.ts';
 import { sample, sampleUrl } from './examples.ts';
 import { kebabCase, listOf, mapOf, matching, oneOf, record, text, uri } from './kit.ts';
 
-/** The members of every problem, with one of the codes as the example. */
-function members<Code extends ErrorCode>(codes: readonly Code[], code: Code, example: ProblemText) {
+/** The members of every problem. */
+function members<const Code extends string>(
+  codes: readonly Code[],
+  example: { code: Code; title: string; status: number; detail: string; hint: string },
+) {
   return {
-    type: uri('Documentation of this type of error.', problemType(code, sample.origin)),
+    type: uri('Documentation of this type of error.', `${sample.origin}${pages.errors}#${example.code}`),
     title: text(textLimits.label, 'Short name of the error.', example.title),
     status: Type.Integer({
       description: 'HTTP status.',
@@ -20,7 +24,7 @@ function members<Code extends ErrorCode>(codes: readonly Code[], code: Code, exa
       examples: [example.status],
     }),
     detail: text(textLimits.prose, 'What went wrong.', example.detail),
-    code: oneOf(codes, 'Stable code, for programs to branch on.', code),
+    code: oneOf(codes, 'Stable code, for programs to branch on.', example.code),
     hint: text(textLimits.prose, 'How to fix the request.', example.hint),
     docs: uri('Developer guide.', sampleUrl.docs),
     openapi: uri('OpenAPI 3.1 description.', sampleUrl.openapi),
@@ -28,7 +32,13 @@ function members<Code extends ErrorCode>(codes: readonly Code[], code: Code, exa
 }
 
 export const Problem = record('An error, in the problem-details format of RFC 9457.', {
-  ...members(problemCodes, 'job-not-found', problems['job-not-found']),
+  ...members(problemCodes, {
+    code: 'job-not-found',
+    title: 'Vacancy not found',
+    status: 404,
+    detail: 'The vacancy has closed (vacancies last 4 to 8 weeks) or the id is wrong.',
+    hint: `Take the id of an active vacancy from ${pathOf('searchJobs', noFilters)}.`,
+  }),
   validValues: Type.Optional(
     mapOf(
       listOf(matching(kebabCase, textLimits.slug, 'An accepted value.', 'remoto'), 100, 'Accepted values.'),
@@ -43,7 +53,13 @@ export type Problem = Static<typeof Problem>;
 export const TransportProblem = record(
   'An error of the transport, in the same format: the request never reached an operation, or the server is in trouble. `generatedAt` is left out when the server cannot tell which release it serves.',
   {
-    ...members(transportProblemCodes, 'uri-too-long', transportProblems['uri-too-long']),
+    ...members(transportProblemCodes, {
+      code: 'uri-too-long',
+      title: 'Address too long',
+      status: 414,
+      detail: 'The address of the request is longer than this server reads.',
+      hint: 'No address of the API is longer than a few hundred characters, and query strings are not used.',
+    }),
     generatedAt: Type.Optional(GeneratedAt),
   },
 );

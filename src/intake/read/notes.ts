@@ -1,5 +1,5 @@
 import { say } from '../../foundation/language/language.ts';
-import type { FindingKind } from '../../vacancies/gate/inspection.ts';
+import type { FindingKind } from '../../vacancies/confidential-kinds.ts';
 import type { DoubtfulField, Strictness } from '../understand/profile.ts';
 import type { Normalised, Refusal } from './normalise/normalised.ts';
 

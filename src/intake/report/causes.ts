@@ -1,4 +1,4 @@
-import { kindText } from '../../vacancies/gate/inspection.ts';
+import { kindText } from '../../vacancies/confidential-kinds.ts';
 import type { RejectReason } from '../read/notes.ts';
 
 export interface ValueCount {

@@ -8,7 +8,7 @@ import { todayEverywhere } from '../../vacancies/calendar.ts';
 import { createVacancyJudge, type JudgeVacancy } from '../../vacancies/gate/judge-vacancy.ts';
 import { createLeakNet, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
 import { soughtWords } from '../../vacancies/gate/sought-words.ts';
-import type { TextFinding } from '../../vacancies/gate/inspection.ts';
+import type { TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
 import { generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { employerRules, gateKnowledge } from './confidentiality.ts';

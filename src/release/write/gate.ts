@@ -4,7 +4,7 @@ import { pages } from '../../contract/pages.ts';
 import { matchPath } from '../../contract/routes.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { kindText } from '../../vacancies/gate/inspection.ts';
+import { kindText } from '../../vacancies/confidential-kinds.ts';
 import { createLeakNet, type Leak, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
 import { referenceCodeIn } from '../../vacancies/job-id.ts';
 import { sha256 } from '../format/digests.ts';

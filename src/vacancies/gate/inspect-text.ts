@@ -1,4 +1,4 @@
-import type { TextFinding } from './inspection.ts';
+import type { FindingKind } from '../confidential-kinds.ts';
 import type { NameMatcher, SearchTally, TextKind } from './names/name-matcher.ts';
 import { type PersonalSearch, searchPersonalData } from './persons/find-personal-data.ts';
 import type { FoundDatum } from './persons/found-datum.ts';
@@ -6,7 +6,7 @@ import { readable } from './readable.ts';
 
 /** Something confidential in a text, by code units. */
 export interface ConfidentialSpan {
-  readonly kind: TextFinding['kind'];
+  readonly kind: FindingKind;
   readonly start: number;
   readonly end: number;
 }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { emptyFacts } from '../../../tests/support/empty-facts.ts';
 import type { PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
-import type { DraftInspection } from './inspection.ts';
+import type { DraftInspection } from './judge-vacancy.ts';
 import { createInspector, createVacancyJudge } from './judge-vacancy.ts';
 
 const acme = { legalName: 'Acme, S.A. de C.V.', aliases: [], domains: ['acme.com.mx'] };

@@ -1,13 +1,36 @@
+import type { FindingKind } from '../confidential-kinds.ts';
 import { employerKey } from '../employer-name.ts';
 import { kebabCase, titlePartOf } from '../job-id.ts';
 import type { Employer, PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
 import { type FieldName, fieldNames, vacancyFields } from '../vacancy-fields.ts';
 import type { EmployerRules } from './employer-rules.ts';
 import { type ConfidentialSpan, inspectText, type Watch } from './inspect-text.ts';
-import type { DraftInspection, InspectDraft, TextFinding } from './inspection.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
 import type { PersonalSearch } from './persons/find-personal-data.ts';
 import { redactText, saysWhatItIs, type TextStyle } from './redaction/redact-text.ts';
+
+/** Something confidential in a public field. */
+export interface TextFinding {
+  /** The public field, with its place in a list: `title`, `requirements[2]`. */
+  readonly field: string;
+  readonly kind: FindingKind;
+  /** As written in the text. Only the operator's report shows it. */
+  readonly found: string;
+  /** Why it cannot be redacted: too little text would be left, or the address of the vacancy must not change. */
+  readonly obstacle?: 'nothing left' | 'too little left' | 'kept address';
+}
+
+/** An accepted draft, with what was redacted and with doubtful texts that stay as they are; or why it is rejected. */
+export type DraftInspection =
+  | {
+      readonly ok: true;
+      readonly draft: VacancyDraft;
+      readonly redacted: readonly TextFinding[];
+      readonly doubts: readonly TextFinding[];
+    }
+  | { readonly ok: false; readonly findings: readonly TextFinding[] };
+
+export type InspectDraft = (draft: VacancyDraft) => DraftInspection;
 
 export interface InspectorOptions {
   /** Every employer on the board, those of closed vacancies too. */

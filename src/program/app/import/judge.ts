@@ -6,7 +6,8 @@ import {
   discriminatoryWording,
   wordingMessage,
 } from '../../../intake/read/wording/discriminatory-wording.ts';
-import { type InspectDraft, kindText, type TextFinding } from '../../../vacancies/gate/inspection.ts';
+import { kindText } from '../../../vacancies/confidential-kinds.ts';
+import type { InspectDraft, TextFinding } from '../../../vacancies/gate/judge-vacancy.ts';
 import { createInspector, type InspectorOptions } from '../../../vacancies/gate/judge-vacancy.ts';
 import type { VacancyDraft, VacancyFacts } from '../../../vacancies/vacancy.ts';
 import { gateKnowledge } from '../confidentiality.ts';

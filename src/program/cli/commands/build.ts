@@ -3,7 +3,7 @@ import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { leadsToExample, type Settings } from '../../../foundation/settings/settings.ts';
-import { kindText } from '../../../vacancies/gate/inspection.ts';
+import { kindText } from '../../../vacancies/confidential-kinds.ts';
 import { type BuiltFromBoard, buildFromBoard, type WithheldOutside } from '../../app/build.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, releasesOption } from '../options.ts';

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
-import { kindText } from '../../../vacancies/gate/inspection.ts';
+import { kindText } from '../../../vacancies/confidential-kinds.ts';
 import { type GateReport, type RefusedWords, showGate } from '../../app/show-gate.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';

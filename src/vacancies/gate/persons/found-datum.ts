@@ -1,8 +1,8 @@
-import type { TextFinding } from '../inspection.ts';
+import type { FindingKind } from '../../confidential-kinds.ts';
 
 /** A person's datum in a readable text, by code units. */
 export interface FoundDatum {
-  readonly kind: Exclude<TextFinding['kind'], 'employer'>;
+  readonly kind: Exclude<FindingKind, 'employer'>;
   readonly start: number;
   readonly end: number;
 }
