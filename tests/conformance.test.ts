@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { after, before, describe, test } from 'node:test';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { after, before, describe, type TestContext, test } from 'node:test';
 import type { ApiIndex, CityFacetValue } from '../src/contract/schemas/api-index.ts';
 import type { JobDetail, JobSearchResult } from '../src/contract/schemas/job.ts';
 import type { SalaryGuide, SalaryGuideList } from '../src/contract/schemas/salary-guide.ts';
 import { Report } from '../src/release/verify/invariants/report.ts';
 import { junitReport, textReport } from '../src/serve/check/report-formats.ts';
-import { allCases, type CheckReport } from '../src/serve/check/run-checks.ts';
-import { Probe, Site } from '../src/serve/check/site.ts';
+import { allRules, type CheckReport } from '../src/serve/check/run-checks.ts';
+import { type RuleId, Site } from '../src/serve/check/site.ts';
 import { checkHost } from './hosts/all-hosts.ts';
-import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
-import { freePort, program, type RunningProcess, start } from './hosts/processes.ts';
+import { startNodeHost, stopNodeHosts } from './hosts/node-host.ts';
+import { localServer } from './support/local-server.ts';
+import { commandLine } from './support/run-command.ts';
 
 interface Passing {
   readonly method: string;
@@ -23,15 +23,10 @@ interface Passing {
   body: Buffer;
 }
 
-/** A flaw that a host might have, and the rules that must notice it. */
-interface Flaw {
-  readonly flaw: string;
-  readonly spoil: (answer: Passing) => void;
-  readonly noticedBy: readonly string[];
-}
+type Spoil = (answer: Passing) => void;
 
 /** Changes the JSON of matching 200 answers. */
-function inJson<Body>(path: RegExp, change: (body: Body) => void): (answer: Passing) => void {
+function inJson<Body>(path: RegExp, change: (body: Body) => void): Spoil {
   return (answer) => {
     if (answer.status !== 200 || answer.method !== 'GET' || !path.test(answer.path)) return;
     if (answer.headers['content-encoding'] !== undefined) return;
@@ -41,250 +36,199 @@ function inJson<Body>(path: RegExp, change: (body: Body) => void): (answer: Pass
   };
 }
 
+/** Changes answers with a status. */
+function onStatus(status: number, change: Spoil): Spoil {
+  return (answer) => {
+    if (answer.status === status) change(answer);
+  };
+}
+
+/** Changes answers to a path. */
+function onPath(path: string, change: Spoil): Spoil {
+  return (answer) => {
+    if (answer.path === path) change(answer);
+  };
+}
+
+function inText(from: string | RegExp, to: string): Spoil {
+  return (answer) => {
+    answer.body = Buffer.from(answer.body.toString().replace(from, to));
+  };
+}
+
+function setHeader(name: string, value: string): Spoil {
+  return (answer) => {
+    answer.headers[name] = value;
+  };
+}
+
+function deleteHeader(name: string): Spoil {
+  return (answer) => {
+    delete answer.headers[name];
+  };
+}
+
+function setStatus(status: number): Spoil {
+  return (answer) => {
+    answer.status = status;
+  };
+}
+
+/** Changes answers to requests with a header. */
+function onRequestHeader(name: string, change: Spoil): Spoil {
+  return (answer) => {
+    if (answer.request[name] !== undefined) change(answer);
+  };
+}
+
 const index = /^\/api\/v1\/index\.json$/;
 const all = /search\/all\/all\/all\.json$/;
 const job = /^\/api\/v1\/jobs\/[^/]+\.json$/;
 const guide = /^\/api\/v1\/salaries\/ventas\.json$/;
 
-const flaws: readonly Flaw[] = [
-  {
-    flaw: 'a field too many in the index',
-    spoil: inJson<ApiIndex>(index, (body) => Object.assign(body, { extra: 1 })),
-    noticedBy: ['resources/index'],
-  },
-  {
-    flaw: 'a missing field in a vacancy',
-    spoil: inJson<JobDetail>(job, (body) => Reflect.deleteProperty(body, 'benefits')),
-    noticedBy: ['resources/jobs'],
-  },
-  {
-    flaw: 'a wrong facet count',
-    spoil: inJson<ApiIndex>(index, ({ filters: { cities } }) =>
+/** Flaws that a host might have, and the rules that must notice each. */
+const flaws: Readonly<Record<string, readonly [Spoil, ...RuleId[]]>> = {
+  'an extra field in the index': [
+    inJson<ApiIndex>(index, (body) => Object.assign(body, { extra: 1 })),
+    'resources/index',
+  ],
+  'a missing field in a vacancy': [
+    inJson<JobDetail>(job, (body) => Reflect.deleteProperty(body, 'benefits')),
+    'resources/jobs',
+  ],
+  'a wrong facet count': [
+    inJson<ApiIndex>(index, ({ filters: { cities } }) =>
       cities.push({ ...(cities.shift() as CityFacetValue), activeJobs: 9_999 }),
     ),
-    noticedBy: ['invariants/facets'],
-  },
-  {
-    flaw: 'two vacancies in the wrong order',
-    spoil: inJson<JobSearchResult>(all, ({ items }) => items.reverse()),
-    noticedBy: ['invariants/newest-first'],
-  },
-  {
-    flaw: 'a vacancy missing from a search',
-    spoil: inJson<JobSearchResult>(/search\/all\/ventas\/all\.json$/, (body) => body.items.pop()),
-    noticedBy: ['invariants/searches'],
-  },
-  {
-    flaw: 'a detail that differs from its summary',
-    spoil: inJson<JobDetail>(job, (body) => Object.assign(body, { title: 'Otro título' })),
-    noticedBy: ['invariants/details'],
-  },
-  {
-    flaw: 'bodies of two releases',
-    spoil: inJson<SalaryGuideList>(/salaries\.json$/, (body) =>
+    'invariants/facets',
+  ],
+  'two vacancies in the wrong order': [
+    inJson<JobSearchResult>(all, ({ items }) => items.reverse()),
+    'invariants/newest-first',
+  ],
+  'a vacancy missing from a search': [
+    inJson<JobSearchResult>(/search\/all\/ventas\/all\.json$/, (body) => body.items.pop()),
+    'invariants/searches',
+  ],
+  'a detail that differs from its summary': [
+    inJson<JobDetail>(job, (body) => Object.assign(body, { title: 'Otro título' })),
+    'invariants/details',
+  ],
+  'bodies of two releases': [
+    inJson<SalaryGuideList>(/salaries\.json$/, (body) =>
       Object.assign(body, { generatedAt: '2026-11-15T12:00:00Z' }),
     ),
-    noticedBy: ['invariants/one-instant'],
-  },
-  {
-    flaw: 'a median that is not the median',
-    spoil: inJson<SalaryGuide>(guide, ({ overall }) =>
-      Object.assign(overall, { median: overall.median + 500 }),
-    ),
-    noticedBy: ['invariants/salary-figures'],
-  },
-  {
-    flaw: 'an error told as HTML',
-    spoil(answer) {
-      if (answer.status === 404) answer.headers['content-type'] = 'text/html';
-    },
-    noticedBy: ['errors/not-found', 'errors/job-not-found', 'paths/case'],
-  },
-  {
-    flaw: 'an error that repeats the request',
-    spoil(answer) {
-      if (answer.status === 404)
-        answer.body = Buffer.from(answer.body.toString().replace('}', `,"path":"${answer.path}"}`));
-    },
-    noticedBy: ['errors/constant', 'errors/not-found'],
-  },
-  {
-    flaw: 'an error kept for a day',
-    spoil(answer) {
-      if (answer.status === 404) answer.headers['cache-control'] = 'public, max-age=86400';
-    },
-    noticedBy: ['errors/short-lived', 'headers/errors'],
-  },
-  {
-    flaw: 'an error of the transport in words of its own',
-    spoil(answer) {
-      if (answer.status === 414) answer.headers['content-type'] = 'text/html';
-    },
-    noticedBy: ['transport/uri-too-long'],
-  },
-  {
-    flaw: 'an error of the transport that knows no release',
-    spoil(answer) {
-      if (answer.status !== 414) return;
-      const { generatedAt: _, ...body } = JSON.parse(answer.body.toString());
-      answer.body = Buffer.from(JSON.stringify(body));
-    },
-    noticedBy: ['transport/uri-too-long'],
-  },
-  {
-    flaw: 'a code without an explanation',
-    spoil(answer) {
-      if (answer.path !== '/desarrolladores/errores/') return;
-      answer.body = Buffer.from(answer.body.toString().replace(' id="uri-too-long"', ''));
-    },
-    noticedBy: ['transport/explained'],
-  },
-  {
-    flaw: 'strict transport over plain HTTP',
-    spoil(answer) {
-      answer.headers['strict-transport-security'] = 'max-age=31536000';
-    },
-    noticedBy: ['headers/strict-transport-security'],
-  },
-  {
-    flaw: 'a security.txt that has expired',
-    spoil(answer) {
-      if (answer.path !== '/.well-known/security.txt') return;
-      answer.body = Buffer.from(answer.body.toString().replace(/^Expires: \d{4}/m, 'Expires: 2020'));
-    },
-    noticedBy: ['discovery/security'],
-  },
-  {
-    flaw: 'a share picture that is not cached',
-    spoil(answer) {
-      if (answer.path.endsWith('.png')) answer.headers['cache-control'] = 'no-store';
-    },
-    noticedBy: ['links/pictures'],
-  },
-  {
-    flaw: 'POST taken for GET',
-    spoil(answer) {
-      if (answer.method === 'POST') answer.status = 200;
-    },
-    noticedBy: ['methods/post', 'methods/body'],
-  },
-  {
-    flaw: 'no Allow',
-    spoil(answer) {
-      delete answer.headers.allow;
-    },
-    noticedBy: ['methods/put', 'methods/delete', 'methods/patch', 'methods/options'],
-  },
-  {
-    flaw: 'CORS on data alone',
-    spoil(answer) {
-      if (answer.status !== 200) delete answer.headers['access-control-allow-origin'];
-    },
-    noticedBy: ['cors/every-answer', 'cors/preflight'],
-  },
-  {
-    flaw: 'no 304',
-    spoil(answer) {
-      if (answer.status === 304) answer.status = 200;
-    },
-    noticedBy: [
-      'conditions/if-none-match',
-      'conditions/if-modified-since',
-      'conditions/head',
-      'encodings/etags',
-    ],
-  },
-  {
-    flaw: 'a later date taken for no change',
-    spoil(answer) {
-      if (answer.request['if-modified-since'] !== undefined) answer.status = 304;
-    },
-    noticedBy: ['conditions/other-date'],
-  },
-  {
-    flaw: 'a condition for writing that is heeded',
-    spoil(answer) {
-      if (answer.request['if-match'] !== undefined) answer.status = 412;
-    },
-    noticedBy: ['conditions/writing'],
-  },
-  {
-    flaw: 'ranges that are promised',
-    spoil(answer) {
-      answer.headers['accept-ranges'] = 'bytes';
-    },
-    noticedBy: ['conditions/ranges'],
-  },
-  {
-    flaw: 'no Vary',
-    spoil(answer) {
-      delete answer.headers.vary;
-    },
-    noticedBy: ['encodings/vary'],
-  },
-  {
-    flaw: 'a compressed answer that is another one',
-    spoil(answer) {
+    'invariants/one-instant',
+  ],
+  'a wrong median': [
+    inJson<SalaryGuide>(guide, ({ overall }) => Object.assign(overall, { median: overall.median + 500 })),
+    'invariants/salary-figures',
+  ],
+  'an error as HTML': [
+    onStatus(404, setHeader('content-type', 'text/html')),
+    ...(['errors/not-found', 'errors/job-not-found', 'paths/case'] as const),
+  ],
+  'an error that repeats the request': [
+    onStatus(404, (answer) => inText('}', `,"path":"${answer.path}"}`)(answer)),
+    ...(['errors/constant', 'errors/not-found'] as const),
+  ],
+  'an error that is cached for a day': [
+    onStatus(404, setHeader('cache-control', 'public, max-age=86400')),
+    ...(['errors/short-lived', 'headers/errors'] as const),
+  ],
+  'a transport error as HTML': [
+    onStatus(414, setHeader('content-type', 'text/html')),
+    'transport/uri-too-long',
+  ],
+  'a transport error without a release': [
+    onStatus(414, inText(/"generatedAt":"[^"]*"/, '"x":1')),
+    'transport/uri-too-long',
+  ],
+  'a code without an explanation': [
+    onPath('/desarrolladores/errores/', inText(' id="uri-too-long"', '')),
+    'transport/explained',
+  ],
+  'strict transport over plain HTTP': [
+    setHeader('strict-transport-security', 'max-age=31536000'),
+    'headers/strict-transport-security',
+  ],
+  'a security.txt that has expired': [
+    onPath('/.well-known/security.txt', inText(/^Expires: \d{4}/m, 'Expires: 2020')),
+    'discovery/security',
+  ],
+  'a share picture that is not cached': [
+    (answer) => answer.path.endsWith('.png') && setHeader('cache-control', 'no-store')(answer),
+    'links/pictures',
+  ],
+  'POST taken for GET': [
+    (answer) => answer.method === 'POST' && setStatus(200)(answer),
+    ...(['methods/post', 'methods/body'] as const),
+  ],
+  'no Allow': [
+    deleteHeader('allow'),
+    ...(['methods/put', 'methods/delete', 'methods/patch', 'methods/options'] as const),
+  ],
+  'CORS on data alone': [
+    (answer) => answer.status !== 200 && deleteHeader('access-control-allow-origin')(answer),
+    ...(['cors/every-answer', 'cors/preflight'] as const),
+  ],
+  'no 304': [
+    onStatus(304, setStatus(200)),
+    ...(['conditions/if-none-match', 'conditions/if-modified-since'] as const),
+    ...(['conditions/head', 'encodings/etags'] as const),
+  ],
+  'a later date taken for no change': [
+    onRequestHeader('if-modified-since', setStatus(304)),
+    'conditions/other-date',
+  ],
+  'a condition for writing that is respected': [
+    onRequestHeader('if-match', setStatus(412)),
+    'conditions/writing',
+  ],
+  'ranges that are promised': [setHeader('accept-ranges', 'bytes'), 'conditions/ranges'],
+  'no Vary': [deleteHeader('vary'), 'encodings/vary'],
+  'a compressed copy with other content': [
+    (answer) => {
       if (answer.headers['content-encoding'] !== 'gzip') return;
       answer.body = Buffer.from('H4sIAAAAAAAAA6uuBQBDv6ajAgAAAA==', 'base64');
     },
-    noticedBy: ['encodings/gzip'],
-  },
-  {
-    flaw: 'a page that is not there',
-    spoil(answer) {
-      if (answer.path === '/terminos/') answer.status = 404;
-    },
-    noticedBy: ['links/index'],
-  },
-  {
-    flaw: 'a manifest for everyone',
-    spoil(answer) {
-      if (answer.path === '/manifest.json') answer.status = 200;
-    },
-    noticedBy: ['privacy/nothing-else-served'],
-  },
-  {
-    flaw: 'an e-mail address in a vacancy',
-    spoil: inJson<JobDetail>(job, (body) =>
+    'encodings/gzip',
+  ],
+  'a missing page': [onPath('/terminos/', setStatus(404)), 'links/index'],
+  'a public manifest': [onPath('/manifest.json', setStatus(200)), 'privacy/nothing-else-served'],
+  'an e-mail address in a vacancy': [
+    inJson<JobDetail>(job, (body) =>
       Object.assign(body, { description: `${body.description} Escribe a juan@empresa.mx` }),
     ),
-    noticedBy: ['privacy/vacancy-texts'],
-  },
-];
+    'privacy/vacancy-texts',
+  ],
+};
 
-let built: BuiltRelease;
-let server: RunningProcess;
+const hooks = { after };
+const { cwd, run } = commandLine(hooks);
+const origin = 'http://localhost:8080';
 let serverPort: number;
 
 before(async () => {
-  built = await buildDemoRelease(60);
-  serverPort = await freePort();
-  server = start(process.execPath, [program, 'serve', '--port', String(serverPort), '--admin-port', '0'], {
-    cwd: built.cwd,
-    env: built.env,
-  });
-  await server.wrote(/Serving release/);
+  for (const args of [['demo', '--count', '60'], ['build']]) {
+    const { code, messages } = await run(args);
+    assert.equal(code, 0, messages);
+  }
+  serverPort = (await startNodeHost(join(cwd, '.tabulador', 'releases'))).port;
 });
 
-after(async () => {
-  await server.stop();
-  await built.remove();
-});
+after(stopNodeHosts);
 
-/** Stands between the suite and a host that keeps every rule, and spoils what passes. */
-async function spoiling(spoil: Flaw['spoil']): Promise<{ proxy: Server; port: number }> {
-  const proxy = createServer((request, response) => {
+/** A proxy in front of a host that keeps every rule. It spoils the answers. */
+async function spoiling(t: TestContext, spoil: Spoil): Promise<number> {
+  const { port } = await localServer(t, (request, response) => {
     const { method = '', url: path = '', headers } = request;
     const passed = httpRequest({ port: serverPort, method, path, headers }, async (answer) => {
       const body = Buffer.concat(await answer.toArray());
+      const { statusCode: status = 0 } = answer;
       const passing: Passing = {
-        method,
-        path,
-        request: headers,
-        status: answer.statusCode ?? 0,
+        ...{ method, path, request: headers, status, body },
         headers: { ...answer.headers },
-        body,
       };
       spoil(passing);
       if (method !== 'HEAD' && passing.status !== 304 && passing.status !== 204) {
@@ -294,54 +238,42 @@ async function spoiling(spoil: Flaw['spoil']): Promise<{ proxy: Server; port: nu
     });
     request.pipe(passed);
   });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  return { proxy, port: (proxy.address() as AddressInfo).port };
+  return port;
 }
 
 const failedIn = ({ results }: CheckReport) =>
   results.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id);
 
 describe('the suite', () => {
-  test('finds nothing to say about a host that keeps every rule', async () => {
-    assert.deepEqual(
-      failedIn(await checkHost({ name: 'node', port: serverPort }, built, { full: false })),
-      [],
-    );
+  test('finds nothing wrong with a host that keeps every rule', async () => {
+    const report = await checkHost({ name: 'node', port: serverPort }, { origin }, { full: false });
+    assert.deepEqual(failedIn(report), []);
   });
 
-  for (const { flaw, spoil, noticedBy } of flaws) {
-    test(`notices ${flaw}`, async () => {
-      const { proxy, port } = await spoiling(spoil);
-      const probe = new Probe({
-        base: new URL(`http://127.0.0.1:${port}`),
+  for (const [flaw, [spoil, ...noticedBy]] of Object.entries(flaws)) {
+    test(`notices ${flaw}`, async (t) => {
+      const site = new Site({
+        base: new URL(`http://127.0.0.1:${await spoiling(t, spoil)}`),
         userAgent: 'tabulador-tests',
         concurrency: 4,
         maximumRequests: 1_500,
-        timeoutMilliseconds: 30_000,
+        full: false,
+        publishedOrigin: origin,
       });
-      const site = new Site(probe, { full: false, publishedOrigin: built.origin });
-      try {
-        for (const id of noticedBy) {
-          const report = new Report();
-          await allCases.find((each) => each.id === id)?.check(site, report);
-          assert.ok(report.findings.length > 0, id);
-        }
-      } finally {
-        probe.close();
-        proxy.closeAllConnections();
-        proxy.close();
+      t.after(() => site.close());
+      for (const id of noticedBy) {
+        const report = new Report();
+        await new Map(allRules).get(id)?.check(site, report);
+        assert.ok(report.findings.length > 0, id);
       }
     });
   }
 
-  test('shows a known limit with its reason, and does not count it as broken', async () => {
-    const { proxy, port } = await spoiling((answer) => {
+  test('shows a known limit with its reason, and does not count it as broken', async (t) => {
+    const port = await spoiling(t, (answer) => {
       answer.headers.etag = String(answer.headers.etag ?? '').replace('W/', '');
     });
-    const report = await checkHost({ name: 'nginx', port }, built, { full: false });
-    proxy.closeAllConnections();
-    proxy.close();
+    const report = await checkHost({ name: 'nginx', port }, { origin }, { full: false });
     const limit = report.results.find(({ id }) => id === 'conditions/weak-etag');
     assert.equal(limit?.outcome, 'limit');
     assert.match(textReport(report), /Known limits of this host:\n {2}conditions\/weak-etag: nginx makes/);
@@ -351,48 +283,37 @@ describe('the suite', () => {
     );
     assert.match(junitReport(report), /<skipped message="nginx makes/);
   });
-
-  test('has no two rules of one name', () => {
-    assert.equal(new Set(allCases.map(({ id }) => id)).size, allCases.length);
-  });
 });
 
 describe('tabulador check', () => {
-  const check = async (...args: string[]) => {
-    const running = start(process.execPath, [program, 'check', ...args]);
-    return { code: await running.ended, text: running.text() };
-  };
-
-  test('ends well on a host that keeps every rule, and with 4 on one that does not', async () => {
-    const good = await check(`http://127.0.0.1:${serverPort}/api/v1`, '--published-origin', built.origin);
-    assert.equal(good.code, 0, good.text);
-    assert.ok(good.text.includes(`${allCases.length} of ${allCases.length} rules kept`), good.text);
-    const { proxy, port } = await spoiling((answer) => {
-      delete answer.headers.allow;
-    });
-    const bad = await check(`http://127.0.0.1:${port}`, '--json');
+  test('ends with 0 on a host that keeps every rule, and with 4 on one that does not', async (t) => {
+    const address = `http://127.0.0.1:${serverPort}/api/v1`;
+    const good = await run(['check', address, '--published-origin', origin]);
+    assert.equal(good.code, 0, good.output);
+    assert.ok(good.output.includes(`${allRules.length} of ${allRules.length} rules kept`), good.output);
+    const port = await spoiling(t, deleteHeader('allow'));
+    const bad = await run(['check', `http://127.0.0.1:${port}`, '--json']);
     assert.equal(bad.code, 4);
-    assert.equal(JSON.parse(bad.text).results.length, allCases.length);
-    proxy.closeAllConnections();
-    proxy.close();
+    assert.equal(JSON.parse(bad.output).results.length, allRules.length);
   });
 
-  test('notices addresses that lead to another host than the one that is asked', async () => {
-    const { code, text } = await check(`http://127.0.0.1:${serverPort}`);
+  test('notices published addresses of another host', async () => {
+    const { code, output } = await run(['check', `http://127.0.0.1:${serverPort}`]);
     assert.equal(code, 4);
-    assert.match(text, /1 broken/);
-    assert.match(text, /BROKEN links\/origin: .*--published-origin/);
-    assert.match(text, /found "?http:\/\/localhost:8080/);
+    assert.match(output, /1 broken/);
+    assert.match(output, /BROKEN links\/origin: .*--published-origin/);
+    assert.match(output, /found "?http:\/\/localhost:8080/);
   });
 
-  test('explains what is no address, no server and no rule', async () => {
-    assert.equal((await check('not-an-address')).code, 2);
-    assert.equal((await check('http://127.0.0.1:9', '--published-origin', 'http://a.example/b')).code, 2);
-    const nobody = await check('http://127.0.0.1:9');
-    assert.equal(nobody.code, 6);
-    assert.match(nobody.text, /gave no answer/);
-    const unknown = await check(`http://127.0.0.1:${serverPort}`, '--known-limit', 'errors/none');
+  test('explains a wrong address, a missing server and an unknown rule', async () => {
+    assert.equal((await run(['check', 'not-an-address'])).code, 2);
+    const away = 'http://127.0.0.1:9';
+    assert.equal((await run(['check', away, '--published-origin', 'http://a.example/b'])).code, 2);
+    const refused = await run(['check', away]);
+    assert.equal(refused.code, 6);
+    assert.match(refused.messages, /gave no answer/);
+    const unknown = await run(['check', away, '--known-limit', 'errors/none']);
     assert.equal(unknown.code, 2);
-    assert.match(unknown.text, /no rule called errors\/none/);
+    assert.match(unknown.messages, /no rule called errors\/none/);
   });
 });

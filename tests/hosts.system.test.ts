@@ -56,7 +56,7 @@ for (const name of hostNames) {
   describe(name, () => {
     for (const group of groups) {
       test(`keeps the rules of ${group}, but for its declared limits`, () => {
-        const results = reports.get(name)?.results.filter((result) => groupOf(result) === group) ?? [];
+        const results = reports.get(name)?.results.filter((result) => groupOf(result.id) === group) ?? [];
         assert.ok(results.length > 0);
         const broken = results.filter(({ outcome }) => outcome === 'failed');
         assert.deepEqual(

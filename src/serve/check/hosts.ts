@@ -1,4 +1,4 @@
-import type { ConformanceCase } from './site.ts';
+import type { RuleId } from './site.ts';
 
 interface HostFacts {
   /** Its name in the hosting guide, with the tested versions. */
@@ -24,7 +24,7 @@ export type HostNameOfKind<Kind extends HostFacts['kind']> = {
 export const hostNames = Object.keys(hosts) as HostName[];
 
 /** Rules that a host cannot keep, each with the reason. They are still checked and shown. */
-export type KnownLimits = Readonly<Record<ConformanceCase['id'], string>>;
+export type KnownLimits = Readonly<Record<RuleId, string>>;
 
 export const limitsOfHosts: Readonly<Record<HostName, KnownLimits>> = {
   node: {},

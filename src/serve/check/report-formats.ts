@@ -1,6 +1,6 @@
 import { say } from '../../foundation/language/language.ts';
 import type { Violation } from '../../release/verify/invariants/report.ts';
-import type { CaseResult, CheckReport } from './run-checks.ts';
+import type { CheckReport, RuleResult } from './run-checks.ts';
 import { type Group, groupOf, groups } from './site.ts';
 
 const shownFindings = 5;
@@ -31,9 +31,9 @@ export function textReport(report: CheckReport): string {
   ].join('\n');
 }
 
-function groupLine(group: Group, results: readonly CaseResult[]): string {
-  const own = results.filter((result) => groupOf(result) === group);
-  const count = (outcome: CaseResult['outcome']) => own.filter((result) => result.outcome === outcome).length;
+function groupLine(group: Group, results: readonly RuleResult[]): string {
+  const own = results.filter((result) => groupOf(result.id) === group);
+  const count = (outcome: RuleResult['outcome']) => own.filter((result) => result.outcome === outcome).length;
   const trouble = [
     count('failed') > 0 ? say`${count('failed')} broken` : '',
     count('limit') > 0 ? say`${count('limit')} known limits` : '',
@@ -41,7 +41,7 @@ function groupLine(group: Group, results: readonly CaseResult[]): string {
   return `  ${group.padEnd(12)} ${count('passed')}/${own.length}${trouble.length > 0 ? `  ${trouble.join(', ')}` : ''}`;
 }
 
-function describeFailure({ id, rule, findings }: CaseResult): string[] {
+function describeFailure({ id, rule, findings }: RuleResult): string[] {
   const more = findings.length - shownFindings;
   return [
     say`BROKEN ${id}: ${rule}`,
@@ -59,21 +59,21 @@ function shortened(text: string): string {
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }
 
-function describeLimit({ id, reason }: CaseResult): string {
+function describeLimit({ id, reason }: RuleResult): string {
   return `  ${id}: ${reason}`;
 }
 
 /** For build servers. */
 export function junitReport({ url, results }: CheckReport): string {
   const cases = results.map(({ id, outcome, findings, reason }) => {
-    const open = `    <testcase classname="${groupOf({ id })}" name="${escaped(id)}"`;
+    const open = `    <testcase classname="${groupOf(id)}" name="${escaped(id)}"`;
     if (outcome === 'passed') return `${open}/>`;
     if (outcome === 'limit')
       return `${open}>\n      <skipped message="${escaped(reason ?? '')}"/>\n    </testcase>`;
     const text = findings.map(describeFinding).join('\n');
     return `${open}>\n      <failure message="${findings.length} findings">${escaped(text)}</failure>\n    </testcase>`;
   });
-  const count = (wanted: CaseResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
+  const count = (wanted: RuleResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<testsuites>',

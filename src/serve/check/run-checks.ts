@@ -1,49 +1,42 @@
-import { pathOf } from '../../contract/routes.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { Report, type Violation } from '../../release/verify/invariants/report.ts';
-import { discoveryCases, linkCases } from './cases/discovery.ts';
-import { errorCases, transportCases } from './cases/errors.ts';
-import { invariantCases } from './cases/invariants.ts';
-import { privacyCases } from './cases/privacy.ts';
-import { corsCases, methodCases, pathCases } from './cases/requests.ts';
-import { resourceCases } from './cases/resources.ts';
-import { conditionCases, encodingCases, headerCases } from './cases/transfer.ts';
+import { discoveryRules, linkRules } from './cases/discovery.ts';
+import { errorRules, transportRules } from './cases/errors.ts';
+import { invariantRules } from './cases/invariants.ts';
+import { privacyRules } from './cases/privacy.ts';
+import { corsRules, methodRules, pathRules } from './cases/requests.ts';
+import { resourceRules } from './cases/resources.ts';
+import { conditionRules, encodingRules, headerRules } from './cases/transfer.ts';
 import type { HostDifferences, KnownLimits } from './hosts.ts';
-import { type ConformanceCase, NotServed, Probe, Site } from './site.ts';
+import { indexPath, NotServed, type Rule, type RuleId, Site, type SiteOptions } from './site.ts';
 
 /** Every rule, in the order of the report. */
-export const allCases: readonly ConformanceCase[] = [
-  ...resourceCases,
-  ...invariantCases,
-  ...errorCases,
-  ...transportCases,
-  ...pathCases,
-  ...methodCases,
-  ...corsCases,
-  ...headerCases,
-  ...conditionCases,
-  ...encodingCases,
-  ...discoveryCases,
-  ...linkCases,
-  ...privacyCases,
-];
+export const allRules = Object.entries({
+  ...resourceRules,
+  ...invariantRules,
+  ...errorRules,
+  ...transportRules,
+  ...pathRules,
+  ...methodRules,
+  ...corsRules,
+  ...headerRules,
+  ...conditionRules,
+  ...encodingRules,
+  ...discoveryRules,
+  ...linkRules,
+  ...privacyRules,
+}) as [RuleId, Rule][];
 
-export interface CheckOptions {
-  readonly base: URL;
-  readonly userAgent: string;
-  readonly full: boolean;
+interface CheckOptions extends Omit<SiteOptions, 'maximumRequests'> {
   readonly limits: KnownLimits;
   /** Shown with the limits; no rule is about them. */
   readonly differences: HostDifferences;
-  /** Scheme and host that the published addresses must have: those of `base`, except for a mirror. */
-  readonly publishedOrigin: string;
-  readonly concurrency: number;
-  readonly onCase?: (done: number, total: number, id: string) => void;
+  readonly onRule?: (done: number, total: number, id: string) => void;
 }
 
-export interface CaseResult {
-  readonly id: ConformanceCase['id'];
+export interface RuleResult {
+  readonly id: RuleId;
   readonly rule: string;
   /** `limit`: broken, and declared as a known limit. */
   readonly outcome: 'passed' | 'failed' | 'limit';
@@ -55,65 +48,55 @@ export interface CheckReport {
   readonly url: string;
   readonly full: boolean;
   readonly requests: number;
-  readonly results: readonly CaseResult[];
+  readonly results: readonly RuleResult[];
   readonly differences: HostDifferences;
   readonly notes: readonly string[];
 }
 
 const maximumRequestsOfASample = 1_500;
-const timeoutMilliseconds = 30_000;
 
-/** Runs every case against a host, one after the other; a failed case does not stop the others. */
+/** Checks every rule against a host, one after the other; a broken rule does not stop the others. */
 export async function runChecks(options: CheckOptions): Promise<CheckReport> {
-  const probe = new Probe({
-    ...options,
-    maximumRequests: options.full ? Infinity : maximumRequestsOfASample,
-    timeoutMilliseconds,
-  });
-  const site = new Site(probe, options);
+  const { base, full, differences, limits } = options;
+  const site = new Site({ ...options, maximumRequests: full ? Infinity : maximumRequestsOfASample });
   try {
     await readAhead(site);
-    const results: CaseResult[] = [];
-    for (const [at, conformanceCase] of allCases.entries()) {
-      options.onCase?.(at, allCases.length, conformanceCase.id);
-      results.push(await runCase(conformanceCase, site, options.limits));
+    const results: RuleResult[] = [];
+    for (const [at, [id, rule]] of allRules.entries()) {
+      options.onRule?.(at, allRules.length, id);
+      results.push(await resultOf(id, rule, site, limits));
     }
-    const notes = await notesOn(site, options.base);
-    const { base, full, differences } = options;
-    return { url: base.origin, full, requests: probe.sent, results, differences, notes };
+    const notes = await notesOn(site, base);
+    return { url: base.origin, full, requests: site.requests, results, differences, notes };
   } finally {
-    probe.close();
+    site.close();
   }
 }
 
-/** Requests most of what the cases need, several at a time. The cases report what is missing. */
+/** Requests most of what the rules need, several at a time. The rules report what is missing. */
 async function readAhead(site: Site): Promise<void> {
-  await site.get(pathOf('getApiIndex', {}));
-  const quietly = async (paths: () => Promise<string[]>) => {
+  await site.get(indexPath);
+  for (const paths of [async () => site.searchPaths(), () => site.jobPaths(), () => site.guidePaths()]) {
     try {
       await Promise.all((await paths()).map((path) => site.get(path)));
     } catch (error) {
       if (error instanceof OperatorError) throw error;
     }
-  };
-  await quietly(async () => site.searches().map((filters) => pathOf('searchJobs', filters)));
-  await quietly(async () => (await site.jobIds()).map((jobId) => pathOf('getJob', { jobId })));
-  await quietly(async () =>
-    (await site.guideFamilies()).map((family) => pathOf('getSalaryGuide', { family })),
-  );
+  }
 }
 
-async function runCase(
-  { id, rule, check }: ConformanceCase,
+async function resultOf(
+  id: RuleId,
+  { rule, check }: Rule,
   site: Site,
   limits: KnownLimits,
-): Promise<CaseResult> {
+): Promise<RuleResult> {
   const report = new Report();
   try {
     await check(site, report);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    // A body with an unexpected shape may make a case throw: that is a finding, not a bug.
+    // A body with an unexpected shape may make a check throw: that is a finding, not a bug.
     const what = error instanceof NotServed ? 'not served' : 'not as expected';
     report.add(id, what, 'something to check', (error as Error).message);
   }

@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { pathOf } from '../../contract/routes.ts';
 import type { ApiIndex } from '../../contract/schemas/api-index.ts';
-import type { JobDetail, JobSearchResult } from '../../contract/schemas/job.ts';
+import type { JobSearchResult } from '../../contract/schemas/job.ts';
 import type { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
 import { everySearch, noFilter, type SearchFilters } from '../../contract/search-filters.ts';
 import type { SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
@@ -29,66 +29,85 @@ export const groups = [
 
 export type Group = (typeof groups)[number];
 
+/** Group and name, e.g. `errors/job-not-found`. Stable, because known limits refer to it. */
+export type RuleId = `${Group}/${string}`;
+
 /** One rule of the contract, and how to check whether a host keeps it. */
-export interface ConformanceCase {
-  /** Group and name, e.g. `errors/job-not-found`. Stable, because known limits refer to it. */
-  readonly id: `${Group}/${string}`;
+export interface Rule {
   readonly rule: string;
   readonly check: (site: Site, report: Report) => Promise<void>;
 }
 
-export function groupOf({ id }: Pick<ConformanceCase, 'id'>): Group {
+export type Rules = Readonly<Record<RuleId, Rule>>;
+
+export function groupOf(id: RuleId): Group {
   return id.split('/')[0] as Group;
 }
 
-export interface ProbeAnswer {
+export const indexPath = pathOf('getApiIndex', {});
+export const salariesPath = pathOf('listSalaryGuides', {});
+export const missingJobPath = '/api/v1/jobs/no-such-vacancy.json';
+
+export interface SiteAnswer {
   readonly status: number;
   /** By lower-case name; repeated headers are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-export interface ProbeOptions {
+export interface SiteOptions {
   readonly base: URL;
   readonly userAgent: string;
   readonly concurrency: number;
   /** Protects the host: a suite that sends more has a bug. */
   readonly maximumRequests: number;
-  readonly timeoutMilliseconds: number;
+  /** Check everything, not a sample. */
+  readonly full: boolean;
+  /** Scheme and host that the published addresses must have: those of `base`, except for a mirror. */
+  readonly publishedOrigin: string;
 }
 
-/** Sends requests to one host. Not `fetch`, which normalises paths and follows redirects. */
-export class Probe {
-  readonly #options: ProbeOptions;
+/** A resource that a rule needs first is not served. */
+export class NotServed extends Error {
+  override readonly name = 'NotServed';
+}
+
+const sampledSearches = 24;
+const sampledJobs = 24;
+const timeoutMilliseconds = 30_000;
+
+/** The host under test. Rules share its answers, so that each path is requested once. */
+export class Site {
+  readonly options: SiteOptions;
+  readonly isSecure: boolean;
   readonly #agent: HttpAgent;
-  #sent = 0;
+  readonly #answers = new Map<string, Promise<SiteAnswer>>();
+  #requests = 0;
 
-  constructor(options: ProbeOptions) {
-    this.#options = options;
+  constructor(options: SiteOptions) {
+    this.options = options;
+    this.isSecure = options.base.protocol === 'https:';
     const pool = { keepAlive: true, maxSockets: options.concurrency };
-    this.#agent = options.base.protocol === 'https:' ? new HttpsAgent(pool) : new HttpAgent(pool);
+    this.#agent = this.isSecure ? new HttpsAgent(pool) : new HttpAgent(pool);
   }
 
-  get isSecure(): boolean {
-    return this.#options.base.protocol === 'https:';
-  }
-
-  get sent(): number {
-    return this.#sent;
+  get requests(): number {
+    return this.#requests;
   }
 
   close(): void {
     this.#agent.destroy();
   }
 
+  /** Sends a request. Not `fetch`, which normalises paths and follows redirects. */
   async ask(
     method: string,
     path: string,
     headers: Readonly<Record<string, string>> = {},
     body?: string,
-  ): Promise<ProbeAnswer> {
-    const { base, maximumRequests } = this.#options;
-    if (++this.#sent > maximumRequests) {
+  ): Promise<SiteAnswer> {
+    const { base, maximumRequests } = this.options;
+    if (++this.#requests > maximumRequests) {
       throw new OperatorError(say`More than ${maximumRequests} requests would be needed.`, {
         reason: 'refused',
         hint: say`Use --full to allow as many as it takes.`,
@@ -97,7 +116,6 @@ export class Probe {
     try {
       return await this.#send(method, path, headers, body);
     } catch (cause) {
-      if (cause instanceof OperatorError) throw cause;
       throw new OperatorError(
         say`${base.origin} gave no answer to ${method} ${path}: ${(cause as Error).message}.`,
         {
@@ -112,91 +130,46 @@ export class Probe {
   #send(
     method: string,
     path: string,
-    headers: Readonly<Record<string, string>>,
+    { host, ...headers }: Readonly<Record<string, string>>,
     body: string | undefined,
-  ): Promise<ProbeAnswer> {
-    const { base, userAgent, timeoutMilliseconds } = this.#options;
-    const { host, ...sentHeaders } = headers;
-    return new Promise((resolve, reject) => {
-      const send = base.protocol === 'https:' ? httpsRequest : httpRequest;
-      const request = send({
-        protocol: base.protocol,
-        hostname: base.hostname.replace(/^\[|\]$/g, ''),
-        port: base.port,
-        method,
-        path,
-        headers: {
-          'user-agent': userAgent,
-          ...sentHeaders,
-          ...(host && { host }),
-          ...(body && { 'content-length': String(body.length) }),
-        },
-        agent: this.#agent,
-        // `host: ''` asks for a malformed request without a Host header.
-        setHost: host === undefined,
-        timeout: timeoutMilliseconds,
-      });
-      request.once('timeout', () => request.destroy(new Error('no answer in time')));
-      request.once('error', reject);
-      request.once('response', (response: IncomingMessage) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.once('error', reject);
-        response.once('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: joined(response.headers),
-            body: Buffer.concat(chunks),
-          }),
-        );
-      });
-      request.end(body);
+  ): Promise<SiteAnswer> {
+    const { base, userAgent } = this.options;
+    const request = (this.isSecure ? httpsRequest : httpRequest)({
+      protocol: base.protocol,
+      hostname: base.hostname.replace(/^\[|\]$/g, ''),
+      port: base.port,
+      method,
+      path,
+      headers: {
+        'user-agent': userAgent,
+        ...headers,
+        ...(host && { host }),
+        ...(body && { 'content-length': String(body.length) }),
+      },
+      agent: this.#agent,
+      // `host: ''` asks for a malformed request without a Host header.
+      setHost: host === undefined,
+      timeout: timeoutMilliseconds,
     });
-  }
-}
-
-function joined(headers: IncomingMessage['headers']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(', ') : (value ?? ''),
-    ]),
-  );
-}
-
-/** A resource that a case needs first is not served. */
-export class NotServed extends Error {
-  override readonly name = 'NotServed';
-}
-
-const sampledSearches = 24;
-const sampledJobs = 24;
-
-/** The host under test. Cases share its answers, so that each path is requested once. */
-export class Site {
-  readonly probe: Probe;
-  /** Check everything, not a sample. */
-  readonly full: boolean;
-  /** Scheme and host that the published addresses must have. */
-  readonly publishedOrigin: string;
-  readonly #answers = new Map<string, Promise<ProbeAnswer>>();
-
-  constructor(
-    probe: Probe,
-    { full, publishedOrigin }: { readonly full: boolean; readonly publishedOrigin: string },
-  ) {
-    this.probe = probe;
-    this.full = full;
-    this.publishedOrigin = publishedOrigin;
-  }
-
-  ask(method: string, path: string, headers?: Record<string, string>, body?: string): Promise<ProbeAnswer> {
-    return this.probe.ask(method, path, headers, body);
+    request.once('timeout', () => request.destroy(new Error('no answer in time')));
+    request.end(body);
+    return new Promise((resolve, reject) => {
+      request.once('error', reject);
+      request.once('response', (response) => {
+        const { statusCode: status = 0, headers } = response;
+        const answer = (chunks: Buffer[]) => ({
+          status,
+          headers: joined(headers),
+          body: Buffer.concat(chunks),
+        });
+        response.toArray().then((chunks) => resolve(answer(chunks)), reject);
+      });
+    });
   }
 
   /** A plain GET, once per path. */
-  get(path: string): Promise<ProbeAnswer> {
-    const known = this.#answers.get(path) ?? this.probe.ask('GET', path);
+  get(path: string): Promise<SiteAnswer> {
+    const known = this.#answers.get(path) ?? this.ask('GET', path);
     this.#answers.set(path, known);
     return known;
   }
@@ -212,19 +185,11 @@ export class Site {
   }
 
   index(): Promise<ApiIndex> {
-    return this.json(pathOf('getApiIndex', {}));
-  }
-
-  search(filters: SearchFilters): Promise<JobSearchResult> {
-    return this.json(pathOf('searchJobs', filters));
-  }
-
-  job(jobId: string): Promise<JobDetail> {
-    return this.json(pathOf('getJob', { jobId }));
+    return this.json(indexPath);
   }
 
   salaries(): Promise<SalaryGuideList> {
-    return this.json(pathOf('listSalaryGuides', {}));
+    return this.json(salariesPath);
   }
 
   guide(family: SalaryFamilySlug): Promise<SalaryGuide> {
@@ -244,22 +209,36 @@ export class Site {
   /** The searches to check: those with at most one filter, and a sample of the others. */
   searches(): SearchFilters[] {
     const all = [...everySearch()];
-    if (this.full) return all;
+    if (this.options.full) return all;
     const filtered = (search: SearchFilters) =>
       Object.values(search).filter((value) => value !== noFilter).length;
     const { few = [], many = [] } = Object.groupBy(all, (search) => (filtered(search) > 1 ? 'many' : 'few'));
     return [...few, ...spread(many, sampledSearches)];
   }
 
-  async jobIds(): Promise<string[]> {
+  searchPaths(): string[] {
+    return this.searches().map((filters) => pathOf('searchJobs', filters));
+  }
+
+  async jobPaths(): Promise<string[]> {
     const { items } = await this.listing();
-    const ids = items.map(({ id }) => id);
-    return this.full ? ids : spread(ids, sampledJobs);
+    const paths = items.map(({ id }) => pathOf('getJob', { jobId: id }));
+    return this.options.full ? paths : spread(paths, sampledJobs);
   }
 
   async guideFamilies(): Promise<SalaryFamilySlug[]> {
     return (await this.salaries()).items.map(({ family }) => family.slug as SalaryFamilySlug);
   }
+
+  async guidePaths(): Promise<string[]> {
+    return (await this.guideFamilies()).map((family) => pathOf('getSalaryGuide', { family }));
+  }
+}
+
+function joined(headers: IncomingMessage['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
+  );
 }
 
 /** A sample, evenly from first to last, the same in every run. */

@@ -10,7 +10,7 @@ import {
   limitsOfHosts,
 } from '../../../serve/check/hosts.ts';
 import { junitReport, textReport } from '../../../serve/check/report-formats.ts';
-import { allCases, runChecks } from '../../../serve/check/run-checks.ts';
+import { allRules, runChecks } from '../../../serve/check/run-checks.ts';
 import { packageVersion } from '../../app/edition.ts';
 import type { CliContext, EndWith } from '../context.ts';
 import { serviceAddress, wholeNumber } from '../options.ts';
@@ -58,7 +58,7 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
           differences: options.host ? differencesOfHosts[options.host] : {},
           publishedOrigin: options.publishedOrigin ?? base.origin,
           concurrency: options.concurrency,
-          onCase: (done, total, id) => progress.update(id, done, total, say`rules`),
+          onRule: (done, total, id) => progress.update(id, done, total, say`rules`),
         }),
       );
       if (options.junit) writeTextFile(resolve(context.cwd, options.junit), junitReport(report));
@@ -77,11 +77,11 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
 }
 
 function limitsFrom({ host, knownLimit }: CheckCommandOptions): KnownLimits {
-  const unknown = knownLimit.filter((id) => !allCases.some((known) => known.id === id));
+  const unknown = knownLimit.filter((id) => !allRules.some(([known]) => known === id));
   if (unknown.length > 0) {
     throw new OperatorError(say`There is no rule called ${unknown.join(', ')}.`, {
       reason: 'usage',
-      hint: say`The rules are: ${allCases.map(({ id }) => id).join(', ')}.`,
+      hint: say`The rules are: ${allRules.map(([id]) => id).join(', ')}.`,
     });
   }
   return {

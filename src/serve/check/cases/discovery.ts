@@ -1,9 +1,9 @@
 import { cacheControl, fileKinds } from '../../../contract/headers.ts';
 import { operationIds } from '../../../contract/operations.ts';
 import { discovery, pages } from '../../../contract/pages.ts';
-import { pathOf } from '../../../contract/routes.ts';
+import type { JobDetail, JobSearchResult } from '../../../contract/schemas/job.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
-import type { ConformanceCase, Site } from '../site.ts';
+import { indexPath, missingJobPath, type Rules, type Site, salariesPath } from '../site.ts';
 
 interface OpenApiDocument {
   readonly openapi: string;
@@ -16,78 +16,45 @@ interface Linkset {
   readonly linkset: readonly Readonly<Record<string, unknown>>[];
 }
 
-export const discoveryCases: readonly ConformanceCase[] = [
-  {
-    id: 'discovery/openapi',
+export const discoveryRules: Rules = {
+  'discovery/openapi': {
     rule: 'The description is OpenAPI 3.1, of the version of the index, with the five operations.',
     async check(site, report) {
-      const document = await site.json<OpenApiDocument>(discovery.openapi);
-      const index = await site.index();
-      report.expect(discovery.openapi, 'openapi', true, document.openapi.startsWith('3.1.'));
-      report.expect(discovery.openapi, 'info.version', index.version, document.info.version);
-      report.expect(
-        discovery.openapi,
-        'operations',
-        [...operationIds].sort(),
-        Object.values(document.paths)
-          .map(({ get }) => get?.operationId ?? '')
-          .sort(),
-      );
-      report.expect(
-        discovery.openapi,
-        'the server',
-        true,
-        document.servers[0]?.url.startsWith(await site.origin()),
-      );
+      const path = discovery.openapi;
+      const { openapi, info, paths, servers } = await site.json<OpenApiDocument>(path);
+      const described = Object.values(paths).map(({ get }) => get?.operationId ?? '');
+      report.expect(path, 'openapi', true, openapi.startsWith('3.1.'));
+      report.expect(path, 'info.version', (await site.index()).version, info.version);
+      report.expect(path, 'operations', [...operationIds].sort(), described.sort());
+      report.expect(path, 'the server', true, servers[0]?.url.startsWith(await site.origin()));
     },
   },
-  {
-    id: 'discovery/api-catalog',
+  'discovery/api-catalog': {
     rule: 'The API catalogue of RFC 9727 leads to the description and the guide.',
     async check(site, report) {
-      const { headers } = await site.get(discovery.apiCatalog);
-      report.expect(
-        discovery.apiCatalog,
-        'content-type',
-        fileKinds.apiCatalog.contentType,
-        headers['content-type'],
-      );
-      const { linkset } = await site.json<Linkset>(discovery.apiCatalog);
+      const path = discovery.apiCatalog;
+      const { headers } = await site.get(path);
+      report.expect(path, 'content-type', fileKinds.apiCatalog.contentType, headers['content-type']);
+      const { linkset } = await site.json<Linkset>(path);
       for (const relation of ['service-desc', 'service-doc']) {
         const found = linkset.some((entry) => relation in entry);
-        report.expect(discovery.apiCatalog, relation, true, found);
+        report.expect(path, relation, true, found);
       }
-      const head = await site.ask('HEAD', discovery.apiCatalog);
-      report.expect(
-        discovery.apiCatalog,
-        'Link of HEAD',
-        true,
-        /rel="api-catalog"/.test(head.headers.link ?? ''),
-      );
+      const head = await site.ask('HEAD', path);
+      report.expect(path, 'Link of HEAD', true, /rel="api-catalog"/.test(head.headers.link ?? ''));
     },
   },
-  {
-    id: 'discovery/llms',
+  'discovery/llms': {
     rule: 'There is a summary for language models, as plain text.',
-    async check(site, report) {
-      const { status, headers } = await site.get(discovery.llms);
-      report.expect(discovery.llms, 'status', 200, status);
-      report.expect(discovery.llms, 'content-type', fileKinds.text.contentType, headers['content-type']);
-    },
+    check: async (site, report) => void (await expectText(discovery.llms, site, report)),
   },
-  {
-    id: 'discovery/security',
+  'discovery/security': {
     rule: 'security.txt (RFC 9116) names a contact for vulnerabilities, and expires within a year.',
     async check(site, report) {
       const path = discovery.securityTxt;
-      const { status, headers, body } = await site.get(path);
-      report.expect(path, 'status', 200, status);
-      report.expect(path, 'content-type', fileKinds.text.contentType, headers['content-type']);
+      const text = await expectText(path, site, report);
       const fields = new Map(
-        body
-          .toString()
-          .split('\n')
-          .map((line) => [line.split(':')[0], line.slice(line.indexOf(':') + 1).trim()]),
+        text.split('\n').map((line) => [line.split(':')[0], line.slice(line.indexOf(':') + 1).trim()]),
       );
       report.expect(path, 'a contact', true, /^(https:\/\/|mailto:)./.test(fields.get('Contact') ?? ''));
       report.expect(path, 'its own address', (await site.origin()) + path, fields.get('Canonical'));
@@ -95,23 +62,24 @@ export const discoveryCases: readonly ConformanceCase[] = [
       report.expect(path, 'a life of at most a year', true, left > 0 && left < 366 * 86_400_000);
     },
   },
-  {
-    id: 'discovery/index-links',
+  'discovery/index-links': {
     rule: 'The index links to the discovery documents.',
     async check(site, report) {
       const origin = await site.origin();
       const { openapi, apiCatalog, llms, docs } = (await site.index()).links;
-      report.expect(
-        pathOf('getApiIndex', {}),
-        'links',
-        [discovery.openapi, discovery.apiCatalog, discovery.llms, pages.developers].map(
-          (path) => origin + path,
-        ),
-        [openapi, apiCatalog, llms, docs],
-      );
+      const paths = [discovery.openapi, discovery.apiCatalog, discovery.llms, pages.developers];
+      const expected = paths.map((path) => origin + path);
+      report.expect(indexPath, 'links', expected, [openapi, apiCatalog, llms, docs]);
     },
   },
-];
+};
+
+async function expectText(path: string, site: Site, report: Report): Promise<string> {
+  const { status, headers, body } = await site.get(path);
+  report.expect(path, 'status', 200, status);
+  report.expect(path, 'content-type', fileKinds.text.contentType, headers['content-type']);
+  return body.toString();
+}
 
 /** Requests the addresses of this site; addresses of other sites are skipped. */
 async function follow(
@@ -130,80 +98,66 @@ async function follow(
   }
 }
 
-export const linkCases: readonly ConformanceCase[] = [
-  {
-    id: 'links/origin',
+async function missingJobProblem(site: Site): Promise<Record<'type' | 'docs' | 'openapi', string>> {
+  return JSON.parse((await site.get(missingJobPath)).body.toString());
+}
+
+export const linkRules: Rules = {
+  'links/origin': {
     rule: 'The published addresses are those of the checked host (for a mirror use --published-origin).',
     async check(site, report) {
       const same = (where: string, address: string | undefined) => {
         const found = address && URL.canParse(address) ? new URL(address).origin : address;
-        report.expect(where, 'scheme and host of its addresses', site.publishedOrigin, found);
+        report.expect(where, 'scheme and host of its addresses', site.options.publishedOrigin, found);
       };
-      same(pathOf('getApiIndex', {}), (await site.index()).links.openapi);
+      same(indexPath, (await site.index()).links.openapi);
       same(discovery.openapi, (await site.json<OpenApiDocument>(discovery.openapi)).servers[0]?.url);
-      const missing = '/api/v1/jobs/no-such-vacancy.json';
-      same(missing, (JSON.parse((await site.get(missing)).body.toString()) as { docs?: string }).docs);
-      const [jobId] = await site.jobIds();
-      if (jobId !== undefined) same(pathOf('getJob', { jobId }), (await site.job(jobId)).url);
+      same(missingJobPath, (await missingJobProblem(site)).docs);
+      const [job] = await site.jobPaths();
+      if (job !== undefined) same(job, (await site.json<JobDetail>(job)).url);
     },
   },
-  {
-    id: 'links/index',
+  'links/index': {
     rule: 'Every address in the index works.',
-    check: async (site, report) =>
-      follow(pathOf('getApiIndex', {}), Object.values((await site.index()).links), site, report),
+    check: async (site, report) => follow(indexPath, Object.values((await site.index()).links), site, report),
   },
-  {
-    id: 'links/errors',
+  'links/errors': {
     rule: 'Every error is explained at the address that it names, under its own anchor.',
     async check(site, report) {
-      const path = '/api/v1/jobs/no-such-vacancy.json';
-      const { body } = await site.get(path);
-      const { type, docs, openapi } = JSON.parse(body.toString()) as Record<
-        'type' | 'docs' | 'openapi',
-        string
-      >;
-      await follow(path, [type, docs, openapi], site, report);
-      const page = await site.get(new URL(type).pathname);
-      const anchor = new URL(type).hash.slice(1);
-      report.expect(type, 'anchor', true, page.body.includes(`id="${anchor}"`));
+      const { type, docs, openapi } = await missingJobProblem(site);
+      await follow(missingJobPath, [type, docs, openapi], site, report);
+      const { pathname, hash } = new URL(type);
+      const page = await site.get(pathname);
+      report.expect(type, 'anchor', true, page.body.includes(`id="${hash.slice(1)}"`));
     },
   },
-  {
-    id: 'links/vacancies',
+  'links/vacancies': {
     rule: 'Every vacancy has its page.',
     async check(site, report) {
-      for (const jobId of await site.jobIds()) {
-        const { url, apiUrl, howToApply } = await site.job(jobId);
-        await follow(pathOf('getJob', { jobId }), [url, apiUrl, howToApply.url], site, report);
+      for (const path of await site.jobPaths()) {
+        const { url, apiUrl, howToApply } = await site.json<JobDetail>(path);
+        await follow(path, [url, apiUrl, howToApply.url], site, report);
       }
     },
   },
-  {
-    id: 'links/searches',
+  'links/searches': {
     rule: 'A listing that a search names is published.',
     async check(site, report) {
-      for (const filters of site.searches()) {
-        const { links } = await site.search(filters);
-        await follow(pathOf('searchJobs', filters), [links.html, links.docs], site, report);
+      for (const path of site.searchPaths()) {
+        const { links } = await site.json<JobSearchResult>(path);
+        await follow(path, [links.html, links.docs], site, report);
       }
     },
   },
-  {
-    id: 'links/salaries',
+  'links/salaries': {
     rule: 'The salary index and each guide have their pages.',
     async check(site, report) {
       const { links, items } = await site.salaries();
-      await follow(
-        pathOf('listSalaryGuides', {}),
-        [links.html, ...items.flatMap(({ url, apiUrl }) => [url, apiUrl])],
-        site,
-        report,
-      );
+      const addresses = [links.html, ...items.flatMap(({ url, apiUrl }) => [url, apiUrl])];
+      await follow(salariesPath, addresses, site, report);
     },
   },
-  {
-    id: 'links/pictures',
+  'links/pictures': {
     rule: 'The share picture of a page is served as a picture, with its caching rule.',
     async check(site, report) {
       const { contentType, caching } = fileKinds.png;
@@ -220,4 +174,4 @@ export const linkCases: readonly ConformanceCase[] = [
       }
     },
   },
-];
+};

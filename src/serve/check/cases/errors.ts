@@ -1,4 +1,4 @@
-import { Compile } from 'typebox/compile';
+import { Errors } from 'typebox/value';
 import { fileKinds } from '../../../contract/headers.ts';
 import {
   type ErrorCode,
@@ -9,20 +9,17 @@ import {
 } from '../../../contract/operations.ts';
 import { pages } from '../../../contract/pages.ts';
 import { problems } from '../../../contract/problems.ts';
-import { pathOf } from '../../../contract/routes.ts';
 import { Problem, TransportProblem } from '../../../contract/schemas/problem.ts';
-import { noFilter, searchFilterValues } from '../../../contract/search-filters.ts';
+import { searchFilterValues } from '../../../contract/search-filters.ts';
 import { apiPrefix } from '../../../contract/service.ts';
 import { transportProblems } from '../../../contract/transport-problems.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
-import type { ConformanceCase, ProbeAnswer, Site } from '../site.ts';
-
-let compiled: Record<'operation' | 'transport', ReturnType<typeof Compile>> | undefined;
+import { indexPath, type Rule, type Rules, type Site, type SiteAnswer } from '../site.ts';
 
 /** Checks a whole error: status, type and every field. */
 export function expectProblem(
   where: string,
-  answer: ProbeAnswer,
+  answer: SiteAnswer,
   code: ErrorCode,
   report: Report,
 ): Problem | TransportProblem | undefined {
@@ -36,11 +33,8 @@ export function expectProblem(
     report.add(where, 'body', 'a problem', answer.body.toString().slice(0, 80));
     return undefined;
   }
-  compiled ??= { operation: Compile(Problem), transport: Compile(TransportProblem) };
-  const schema = isProblemCode(code) ? compiled.operation : compiled.transport;
-  if (!schema.Check(body)) {
-    for (const { instancePath, message } of schema.Errors(body))
-      report.add(where, instancePath, 'the schema', message);
+  for (const { instancePath, message } of Errors(isProblemCode(code) ? Problem : TransportProblem, body)) {
+    report.add(where, instancePath, 'the schema', message);
   }
   report.expect(where, 'code', code, body.code);
   report.expect(where, 'status in the body', status, body.status);
@@ -89,18 +83,19 @@ const misses: Readonly<Record<Exclude<ProblemCode, 'method-not-allowed'>, readon
   ],
 };
 
-export const errorCases: readonly ConformanceCase[] = [
-  ...Object.entries(misses).map(
-    ([code, paths]): ConformanceCase => ({
-      id: `errors/${code}`,
-      rule: `${problems[code as ProblemCode].detail} → ${problems[code as ProblemCode].status} ${code}.`,
-      async check(site, report) {
-        for (const path of paths) expectProblem(path, await site.get(path), code as ProblemCode, report);
+export const errorRules: Rules = {
+  ...Object.fromEntries(
+    Object.entries(misses).map(([code, paths]): [string, Rule] => [
+      `errors/${code}`,
+      {
+        rule: `${problems[code as ProblemCode].detail} → ${problems[code as ProblemCode].status} ${code}.`,
+        async check(site, report) {
+          for (const path of paths) expectProblem(path, await site.get(path), code as ProblemCode, report);
+        },
       },
-    }),
+    ]),
   ),
-  {
-    id: 'errors/valid-search-values',
+  'errors/valid-search-values': {
     rule: 'unknown-search-filter lists every accepted value of all three segments, all included.',
     async check(site, report) {
       const [path = ''] = misses['unknown-search-filter'];
@@ -108,37 +103,29 @@ export const errorCases: readonly ConformanceCase[] = [
       report.expect(path, 'validValues', searchFilterValues, validValuesIn(body));
     },
   },
-  {
-    id: 'errors/valid-guide-values',
+  'errors/valid-guide-values': {
     rule: 'salary-guide-not-found lists the families whose guide is published.',
     async check(site, report) {
       const [path = ''] = misses['salary-guide-not-found'];
       const body = expectProblem(path, await site.get(path), 'salary-guide-not-found', report);
-      report.expect(
-        path,
-        'validValues',
-        (await site.guideFamilies()).sort(),
-        validValuesIn(body)?.family?.toSorted(),
-      );
+      const published = (await site.guideFamilies()).sort();
+      report.expect(path, 'validValues', published, validValuesIn(body)?.family?.toSorted());
     },
   },
-  {
-    id: 'errors/constant',
+  'errors/constant': {
     rule: 'An error is the same bytes whatever was asked: nothing of the request is repeated.',
     async check(site, report) {
-      for (const paths of Object.values(misses)) {
-        const [first = '', second = ''] = paths;
+      for (const [first = '', second = ''] of Object.values(misses)) {
         const [one, other] = [await site.get(first), await site.get(second)];
         report.expect(second, 'the body of', one.body.toString(), other.body.toString());
       }
       const { generatedAt } = await site.index();
       const [path = ''] = misses['not-found'];
-      const body = await site.get(path);
-      report.expect(path, 'generatedAt', true, body.body.includes(generatedAt));
+      const { body } = await site.get(path);
+      report.expect(path, 'generatedAt', true, body.includes(generatedAt));
     },
   },
-  {
-    id: 'errors/short-lived',
+  'errors/short-lived': {
     rule: 'An error is cached for at most five minutes: a vacancy may appear tomorrow.',
     async check(site, report) {
       for (const [path = ''] of Object.values(misses)) {
@@ -149,8 +136,7 @@ export const errorCases: readonly ConformanceCase[] = [
       }
     },
   },
-  {
-    id: 'errors/accept',
+  'errors/accept': {
     rule: 'Inside the API an error is a problem whatever the client prefers.',
     async check(site, report) {
       const [path = ''] = misses['job-not-found'];
@@ -158,60 +144,41 @@ export const errorCases: readonly ConformanceCase[] = [
       expectProblem(path, answer, 'job-not-found', report);
     },
   },
-  {
-    id: 'errors/page',
+  'errors/page': {
     rule: 'Outside the API a browser gets a page with status 404, when the site has pages.',
     async check(site, report) {
       if ((await site.get('/')).status !== 200) return;
+      const path = '/no-such-page/';
       const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-      const { status, headers } = await site.ask('GET', '/no-such-page/', { accept });
-      report.expect('/no-such-page/', 'status', 404, status);
-      report.expect('/no-such-page/', 'content-type', fileKinds.page.contentType, headers['content-type']);
+      const { status, headers } = await site.ask('GET', path, { accept });
+      report.expect(path, 'status', 404, status);
+      report.expect(path, 'content-type', fileKinds.page.contentType, headers['content-type']);
     },
   },
-  {
-    id: 'errors/closed-is-gone',
+  'errors/closed-is-gone': {
     rule: 'Every valid combination of filters is published: no search that was checked is an error.',
     async check(site, report) {
-      for (const filters of site.searches()) {
-        const path = pathOf('searchJobs', filters);
+      for (const path of site.searchPaths()) {
         report.expect(path, 'status', 200, (await site.get(path)).status);
       }
-      const listed = pathOf('searchJobs', { city: noFilter, family: noFilter, modality: noFilter });
-      report.expect(listed, 'status', 200, (await site.get(listed)).status);
     },
   },
-];
-
-const index = pathOf('getApiIndex', {});
+};
 
 /** More than our hosts read, and less than a proxy in front of them would refuse. */
-const tooLongTarget = `${index}?${'a'.repeat(9_000)}`;
+const tooLongTarget = `${indexPath}?${'a'.repeat(9_000)}`;
 const tooLargeHeaders = Object.fromEntries(
   Array.from({ length: 7 }, (_, at) => [`x-padding-${at}`, 'a'.repeat(4_000)]),
 );
 
-type Provocation = (site: Site) => ReturnType<Site['ask']>;
-
-/** Requests that cause each error of the transport that one request can cause. */
-const provocations: Readonly<Partial<Record<TransportProblemCode, Provocation>>> = {
-  'bad-request': (site) => site.ask('GET', index, { host: '' }),
-  'uri-too-long': (site) => site.ask('GET', tooLongTarget),
-  'headers-too-large': (site) => site.ask('GET', index, tooLargeHeaders),
-};
-
-export const transportCases: readonly ConformanceCase[] = [
-  ...Object.entries(provocations).map(
-    ([code, provoke]): ConformanceCase => ({
-      id: `transport/${code}`,
-      rule: `${transportProblems[code as TransportProblemCode].detail} → ${transportProblems[code as TransportProblemCode].status} ${code}, of this release, and never cached.`,
-      async check(site, report) {
-        await expectTransportProblem(site, code as TransportProblemCode, await provoke(site), report);
-      },
-    }),
+/** The transport problems that one request can cause, and that request. */
+export const transportRules: Rules = {
+  'transport/bad-request': transportRule('bad-request', (site) => site.ask('GET', indexPath, { host: '' })),
+  'transport/uri-too-long': transportRule('uri-too-long', (site) => site.ask('GET', tooLongTarget)),
+  'transport/headers-too-large': transportRule('headers-too-large', (site) =>
+    site.ask('GET', indexPath, tooLargeHeaders),
   ),
-  {
-    id: 'transport/explained',
+  'transport/explained': {
     rule: 'The page of errors explains every code, when the site has pages.',
     async check(site, report) {
       if ((await site.get('/')).status !== 200) return;
@@ -219,17 +186,19 @@ export const transportCases: readonly ConformanceCase[] = [
       for (const code of errorCodes) report.expect(pages.errors, code, true, page.includes(` id="${code}"`));
     },
   },
-];
+};
 
-async function expectTransportProblem(
-  site: Site,
-  code: TransportProblemCode,
-  answer: Awaited<ReturnType<Provocation>>,
-  report: Report,
-): Promise<void> {
-  const body = expectProblem(code, answer, code, report);
-  report.expect(code, 'cache-control', 'no-store', answer.headers['cache-control']);
-  report.expect(code, 'open to all', '*', answer.headers['access-control-allow-origin']);
-  report.expect(code, 'type', `${await site.origin()}${pages.errors}#${code}`, body?.type);
-  report.expect(code, 'generatedAt', (await site.index()).generatedAt, body?.generatedAt);
+function transportRule(code: TransportProblemCode, provoke: (site: Site) => Promise<SiteAnswer>): Rule {
+  const { detail, status } = transportProblems[code];
+  return {
+    rule: `${detail} → ${status} ${code}, of this release, and never cached.`,
+    async check(site, report) {
+      const answer = await provoke(site);
+      const body = expectProblem(code, answer, code, report);
+      report.expect(code, 'cache-control', 'no-store', answer.headers['cache-control']);
+      report.expect(code, 'open to all', '*', answer.headers['access-control-allow-origin']);
+      report.expect(code, 'type', `${await site.origin()}${pages.errors}#${code}`, body?.type);
+      report.expect(code, 'generatedAt', (await site.index()).generatedAt, body?.generatedAt);
+    },
+  };
 }

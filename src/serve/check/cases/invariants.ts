@@ -1,7 +1,10 @@
+import { basename } from 'node:path/posix';
 import { pathOf } from '../../../contract/routes.ts';
+import type { JobDetail, JobSearchResult } from '../../../contract/schemas/job.ts';
 import { noFilter } from '../../../contract/search-filters.ts';
 import { cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
 import {
+  type CheckContext,
   checkIndex,
   checkJob,
   checkOrder,
@@ -9,42 +12,44 @@ import {
   listingPath,
 } from '../../../release/verify/invariants/check-listings.ts';
 import { checkSalaries } from '../../../release/verify/invariants/check-salaries.ts';
-import type { ConformanceCase } from '../site.ts';
+import type { Report } from '../../../release/verify/invariants/report.ts';
+import { type Rules, type Site, salariesPath } from '../site.ts';
 
 const dayMilliseconds = 86_400_000;
 const longestLifeDays = 56;
 
-export const invariantCases: readonly ConformanceCase[] = [
-  {
-    id: 'invariants/facets',
+async function contextOf(site: Site, report: Report): Promise<CheckContext> {
+  return { listing: await site.listing(), origin: await site.origin(), report };
+}
+
+export const invariantRules: Rules = {
+  'invariants/facets': {
     rule: 'The totals and facet counts of the index match the full list.',
     async check(site, report) {
       const { items } = await site.listing();
       checkIndex(await site.index(), items, (await site.salaries()).items.length, report);
     },
   },
-  {
-    id: 'invariants/newest-first',
+  'invariants/newest-first': {
     rule: 'Vacancies are listed once, newest first, undated last, ties by id.',
     check: async (site, report) => checkOrder(await site.listing(), report),
   },
-  {
-    id: 'invariants/searches',
+  'invariants/searches': {
     rule: 'A search repeats its filters and has exactly the listed vacancies that match them.',
     async check(site, report) {
-      const context = { listing: await site.listing(), origin: await site.origin(), report };
-      for (const filters of site.searches()) checkSearch(filters, await site.search(filters), context);
+      const context = await contextOf(site, report);
+      for (const filters of site.searches()) {
+        checkSearch(filters, await site.json(pathOf('searchJobs', filters)), context);
+      }
     },
   },
-  {
-    id: 'invariants/details',
+  'invariants/details': {
     rule: 'The details of a vacancy match its entry in the list.',
     async check(site, report) {
-      const context = { listing: await site.listing(), origin: await site.origin(), report };
-      for (const jobId of await site.jobIds()) {
-        const path = pathOf('getJob', { jobId });
-        const job = await site.job(jobId);
-        checkJob(jobId, job, context);
+      const context = await contextOf(site, report);
+      for (const path of await site.jobPaths()) {
+        const job = await site.json<JobDetail>(path);
+        checkJob(basename(path, '.json'), job, context);
         report.expect(path, 'location.city', job.city.name, job.location.city);
         report.expect(path, 'location.region', job.city.region, job.location.region);
         report.expect(path, 'location.remote', job.modality.slug === 'remoto', job.location.remote);
@@ -52,8 +57,7 @@ export const invariantCases: readonly ConformanceCase[] = [
       }
     },
   },
-  {
-    id: 'invariants/cities',
+  'invariants/cities': {
     rule: 'Each city has its own name and state.',
     async check(site, report) {
       for (const { slug, name, region } of (await site.index()).filters.cities) {
@@ -62,27 +66,18 @@ export const invariantCases: readonly ConformanceCase[] = [
       }
     },
   },
-  {
-    id: 'invariants/one-instant',
+  'invariants/one-instant': {
     rule: 'Every body of a release carries the same generatedAt.',
     async check(site, report) {
       const { generatedAt } = await site.index();
-      const [jobId] = await site.jobIds();
-      const [family] = await site.guideFamilies();
-      const paths = [
-        pathOf('listSalaryGuides', {}),
-        ...site.searches().map((filters) => pathOf('searchJobs', filters)),
-        ...(jobId === undefined ? [] : [pathOf('getJob', { jobId })]),
-        ...(family === undefined ? [] : [pathOf('getSalaryGuide', { family })]),
-      ];
-      for (const path of paths) {
+      const [jobs, guides] = [await site.jobPaths(), await site.guidePaths()];
+      for (const path of [salariesPath, ...site.searchPaths(), ...jobs.slice(0, 1), ...guides.slice(0, 1)]) {
         const body = await site.json<{ generatedAt?: string }>(path);
         report.expect(path, 'generatedAt', generatedAt, body.generatedAt);
       }
     },
   },
-  {
-    id: 'invariants/active',
+  'invariants/active': {
     rule: 'Only vacancies that have been posted and have not ended are listed, none for longer than eight weeks.',
     async check(site, report) {
       const { generatedAt } = await site.index();
@@ -102,8 +97,7 @@ export const invariantCases: readonly ConformanceCase[] = [
       }
     },
   },
-  {
-    id: 'invariants/salary-ranges',
+  'invariants/salary-ranges': {
     rule: 'Published salaries are monthly ranges, lower bound first.',
     async check(site, report) {
       for (const { id, salary } of (await site.listing()).items) {
@@ -113,51 +107,35 @@ export const invariantCases: readonly ConformanceCase[] = [
       }
     },
   },
-  {
-    id: 'invariants/salary-figures',
+  'invariants/salary-figures': {
     rule: 'Every figure of the salary index can be recomputed from the public searches.',
     async check(site, report) {
       const families = await site.guideFamilies();
-      const guides = await Promise.all(families.map((family) => site.guide(family)));
-      checkSalaries(
-        await site.salaries(),
-        new Map(families.map((family, at) => [family, guides[at] as (typeof guides)[0]])),
-        await site.listing(),
-        report,
+      const guides = await Promise.all(
+        families.map(async (family) => [family, await site.guide(family)] as const),
       );
+      checkSalaries(await site.salaries(), new Map(guides), await site.listing(), report);
     },
   },
-  {
-    id: 'invariants/empty-searches',
+  'invariants/empty-searches': {
     rule: 'A valid combination without vacancies is a normal answer with count 0 and no page.',
     async check(site, report) {
       const listing = await site.listing();
       const empty = site.searches().find((filters) => listing.matching(filters).length === 0);
       if (!empty) return;
-      const { count, items, links } = await site.search(empty);
-      report.expect(
-        pathOf('searchJobs', empty),
-        'count, items, html',
-        [0, [], null],
-        [count, items, links.html],
-      );
+      const path = pathOf('searchJobs', empty);
+      const { count, items, links } = await site.json<JobSearchResult>(path);
+      report.expect(path, 'count, items, html', [0, [], null], [count, items, links.html]);
     },
   },
-  {
-    id: 'invariants/self-links',
+  'invariants/self-links': {
     rule: 'links.self, apiUrl and links.jobs have the right addresses.',
     async check(site, report) {
       const origin = await site.origin();
-      const list = pathOf('listSalaryGuides', {});
-      report.expect(list, 'links.self', origin + list, (await site.salaries()).links.self);
-      report.expect(
-        listingPath,
-        'items',
-        true,
-        (await site.listing()).items.every(
-          ({ id, apiUrl }) => apiUrl === origin + pathOf('getJob', { jobId: id }),
-        ),
-      );
+      report.expect(salariesPath, 'links.self', origin + salariesPath, (await site.salaries()).links.self);
+      for (const { id, apiUrl } of (await site.listing()).items) {
+        report.expect(listingPath, `apiUrl of ${id}`, origin + pathOf('getJob', { jobId: id }), apiUrl);
+      }
       for (const family of await site.guideFamilies()) {
         const path = pathOf('getSalaryGuide', { family });
         const { apiUrl, links } = await site.guide(family);
@@ -168,4 +146,4 @@ export const invariantCases: readonly ConformanceCase[] = [
       }
     },
   },
-];
+};

@@ -1,6 +1,5 @@
-import { pathOf } from '../../../contract/routes.ts';
-import { jobLists } from '../../../contract/schemas/job.ts';
-import type { ConformanceCase } from '../site.ts';
+import { type JobDetail, jobLists } from '../../../contract/schemas/job.ts';
+import { indexPath, type Rules } from '../site.ts';
 
 /** Files beside or among the public ones that must not be served. */
 const notPublic = [
@@ -31,9 +30,8 @@ const personal: Readonly<Record<string, RegExp>> = {
   'a telephone number': /(?<![\d$,.-])(?:\+?52[ .-]?)?(?:\(\d{2,3}\)|\d{2,3})[ .-]\d{3,4}[ .-]\d{4}(?!\d)/,
 };
 
-export const privacyCases: readonly ConformanceCase[] = [
-  {
-    id: 'privacy/nothing-else-served',
+export const privacyRules: Rules = {
+  'privacy/nothing-else-served': {
     rule: 'Manifests, error files, compressed copies and other files of the machine are not served.',
     async check(site, report) {
       for (const path of notPublic) {
@@ -42,30 +40,28 @@ export const privacyCases: readonly ConformanceCase[] = [
       }
     },
   },
-  {
-    id: 'privacy/vacancy-texts',
+  'privacy/vacancy-texts': {
     rule: 'No vacancy shows an address, a number or an identifier of a person.',
     async check(site, report) {
-      for (const jobId of await site.jobIds()) {
-        const job = await site.job(jobId);
+      for (const path of await site.jobPaths()) {
+        const job = await site.json<JobDetail>(path);
         const texts = [job.title, job.company, job.description, ...jobLists.flatMap((name) => job[name])];
-        const text = texts.join('\n');
         for (const [what, pattern] of Object.entries(personal)) {
           // The report does not repeat the find, because people pass reports on.
-          if (pattern.test(text)) report.add(pathOf('getJob', { jobId }), 'texts', `no ${what}`, `${what}`);
+          if (pattern.test(texts.join('\n'))) report.add(path, 'texts', `no ${what}`, what);
         }
       }
     },
   },
-  {
-    id: 'privacy/no-cookies',
+  'privacy/no-cookies': {
     rule: 'An answer has no cookie and no login challenge.',
     async check(site, report) {
-      for (const path of [pathOf('getApiIndex', {}), '/no-such-path']) {
+      for (const path of [indexPath, '/no-such-path']) {
         const { headers } = await site.get(path);
-        report.expect(path, 'set-cookie', undefined, headers['set-cookie']);
-        report.expect(path, 'www-authenticate', undefined, headers['www-authenticate']);
+        for (const name of ['set-cookie', 'www-authenticate']) {
+          report.expect(path, name, undefined, headers[name]);
+        }
       }
     },
   },
-];
+};

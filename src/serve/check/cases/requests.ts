@@ -1,10 +1,7 @@
 import { allowHeader, corsHeaders, preflightHeaders } from '../../../contract/headers.ts';
-import { notFoundCode, pathOf } from '../../../contract/routes.ts';
-import type { Report } from '../../../release/verify/invariants/report.ts';
-import type { ConformanceCase, Site } from '../site.ts';
+import { notFoundCode } from '../../../contract/routes.ts';
+import { indexPath, missingJobPath, type Rule, type Rules } from '../site.ts';
 import { expectProblem } from './errors.ts';
-
-const index = pathOf('getApiIndex', {});
 
 /** Spellings that some servers accept for the index. Each is another path without a file. */
 const respelled = {
@@ -21,56 +18,50 @@ const respelled = {
   backslashes: ['/api\\v1\\index.json', '/api/v1/..%5cindex.json'],
 } as const;
 
-async function expectMisses(paths: readonly string[], site: Site, report: Report): Promise<void> {
-  for (const path of paths) expectProblem(path, await site.get(path), notFoundCode(path), report);
+function misses(rule: string, paths: readonly string[]): Rule {
+  return {
+    rule,
+    async check(site, report) {
+      for (const path of paths) expectProblem(path, await site.get(path), notFoundCode(path), report);
+    },
+  };
 }
 
-export const pathCases: readonly ConformanceCase[] = [
-  {
-    id: 'paths/query',
+export const pathRules: Rules = {
+  'paths/query': {
     rule: 'A query string is ignored.',
     async check(site, report) {
-      const { body } = await site.get(index);
+      const { body } = await site.get(indexPath);
       for (const query of ['?', '?city=leon', '?a=1&b=../..', '?%00', '?/x.json']) {
-        const answer = await site.ask('GET', index + query);
-        report.expect(index + query, 'status', 200, answer.status);
-        report.expect(index + query, 'the same bytes', true, answer.body.equals(body));
+        const answer = await site.ask('GET', indexPath + query);
+        report.expect(indexPath + query, 'status', 200, answer.status);
+        report.expect(indexPath + query, 'the same bytes', true, answer.body.equals(body));
       }
       const missing = '/api/v1/jobs/none.json?x=/api/v1/index.json';
       expectProblem(missing, await site.ask('GET', missing), 'job-not-found', report);
     },
   },
-  ...Object.entries(respelled).map(
-    ([name, paths]): ConformanceCase => ({
-      id: `paths/${name}`,
-      rule: `A path is matched exactly: another spelling (${name}) is another path.`,
-      check: (site, report) => expectMisses(paths, site, report),
-    }),
+  ...Object.fromEntries(
+    Object.entries(respelled).map(([name, paths]) => [
+      `paths/${name}`,
+      misses(`A path is matched exactly: another spelling (${name}) is another path.`, paths),
+    ]),
   ),
-  {
-    id: 'paths/no-redirects',
+  'paths/no-redirects': {
     rule: 'Nothing under /api/ is redirected.',
     async check(site, report) {
       for (const path of ['/api', '/api/v1', '/api/v1/jobs', '/api/v1/jobs/search', '/api/v1/salaries']) {
-        const { status } = await site.get(path);
-        report.expect(path, 'status', 404, status);
+        report.expect(path, 'status', 404, (await site.get(path)).status);
       }
     },
   },
-  {
-    id: 'paths/encoded-segments',
-    rule: 'An encoded slash is part of a segment, not the end of one.',
-    check: (site, report) =>
-      expectMisses(
-        ['/api/v1/jobs/a%2Fb.json', '/api/v1/salaries/a%2Fb.json', '/api/v1/jobs/%252F.json'],
-        site,
-        report,
-      ),
-  },
-];
+  'paths/encoded-segments': misses('An encoded slash is part of a segment, not the end of one.', [
+    '/api/v1/jobs/a%2Fb.json',
+    '/api/v1/salaries/a%2Fb.json',
+    '/api/v1/jobs/%252F.json',
+  ]),
+};
 
-const missingJob = '/api/v1/jobs/no-such-vacancy.json';
-const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const preflight = { origin: 'https://a.example', 'access-control-request-method': 'GET' };
 
 /** Headers of the connection, not of the answer. */
@@ -84,12 +75,11 @@ const ofConnection = new Set([
   'age',
 ]);
 
-export const methodCases: readonly ConformanceCase[] = [
-  {
-    id: 'methods/head',
+export const methodRules: Rules = {
+  'methods/head': {
     rule: 'HEAD has the status and the headers of GET, and no body.',
     async check(site, report) {
-      for (const path of [index, missingJob, '/no-such-path']) {
+      for (const path of [indexPath, missingJobPath, '/no-such-path']) {
         const got = await site.get(path);
         const head = await site.ask('HEAD', path);
         report.expect(`HEAD ${path}`, 'status', got.status, head.status);
@@ -101,74 +91,67 @@ export const methodCases: readonly ConformanceCase[] = [
       }
     },
   },
-  ...otherMethods.map(
-    (method): ConformanceCase => ({
-      id: `methods/${method.toLowerCase()}`,
-      rule: `${method} is 405 method-not-allowed with Allow: GET, HEAD, whether the path exists or not.`,
-      async check(site, report) {
-        for (const path of [index, missingJob, '/no-such-path', '/']) {
-          const answer = await site.ask(method, path);
-          expectProblem(`${method} ${path}`, answer, 'method-not-allowed', report);
-          report.expect(`${method} ${path}`, 'allow', allowHeader.allow, answer.headers.allow);
-        }
-      },
-    }),
+  ...Object.fromEntries(
+    ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => [
+      `methods/${method.toLowerCase()}`,
+      refused(
+        method,
+        `${method} is 405 method-not-allowed with Allow: GET, HEAD, whether the path exists or not.`,
+        [indexPath, missingJobPath, '/no-such-path', '/'],
+      ),
+    ]),
   ),
-  {
-    id: 'methods/body',
+  'methods/body': {
     rule: 'A request with a body and another method is refused as well.',
     async check(site, report) {
-      const answer = await site.ask('POST', index, { 'content-type': 'application/json' }, '{"a":1}');
-      expectProblem(`POST ${index} with a body`, answer, 'method-not-allowed', report);
+      const answer = await site.ask('POST', indexPath, { 'content-type': 'application/json' }, '{"a":1}');
+      expectProblem(`POST ${indexPath} with a body`, answer, 'method-not-allowed', report);
     },
   },
-  {
-    id: 'methods/unknown',
-    rule: 'An unknown method is refused as well.',
-    async check(site, report) {
-      expectProblem(`BREW ${index}`, await site.ask('BREW', index), 'method-not-allowed', report);
-    },
-  },
-  {
-    id: 'methods/trace',
-    rule: 'TRACE is refused as well.',
-    async check(site, report) {
-      expectProblem(`TRACE ${index}`, await site.ask('TRACE', index), 'method-not-allowed', report);
-    },
-  },
-];
+  'methods/unknown': refused('BREW', 'An unknown method is refused as well.', [indexPath]),
+  'methods/trace': refused('TRACE', 'TRACE is refused as well.', [indexPath]),
+};
 
-export const corsCases: readonly ConformanceCase[] = [
-  {
-    id: 'cors/every-answer',
+function refused(method: string, rule: string, paths: readonly string[]): Rule {
+  return {
+    rule,
+    async check(site, report) {
+      for (const path of paths) {
+        const answer = await site.ask(method, path);
+        expectProblem(`${method} ${path}`, answer, 'method-not-allowed', report);
+        report.expect(`${method} ${path}`, 'allow', allowHeader.allow, answer.headers.allow);
+      }
+    },
+  };
+}
+
+export const corsRules: Rules = {
+  'cors/every-answer': {
     rule: 'Any page may read any answer: data, errors, wrong methods, unchanged.',
     async check(site, report) {
       const origin = { origin: 'https://a.example' };
-      const { headers } = await site.get(index);
+      const plain = await site.get(indexPath);
+      const condition = { ...origin, 'if-none-match': plain.headers.etag ?? '*' };
       const answers = {
-        [index]: await site.ask('GET', index, origin),
-        [`${index} without Origin`]: await site.get(index),
-        [`unchanged ${index}`]: await site.ask('GET', index, {
-          ...origin,
-          'if-none-match': headers.etag ?? '*',
-        }),
-        [missingJob]: await site.ask('GET', missingJob, origin),
+        [indexPath]: await site.ask('GET', indexPath, origin),
+        [`${indexPath} without Origin`]: plain,
+        [`unchanged ${indexPath}`]: await site.ask('GET', indexPath, condition),
+        [missingJobPath]: await site.ask('GET', missingJobPath, origin),
         '/no-such-path': await site.ask('GET', '/no-such-path', origin),
-        [`POST ${index}`]: await site.ask('POST', index, origin),
+        [`POST ${indexPath}`]: await site.ask('POST', indexPath, origin),
       };
-      for (const [where, answer] of Object.entries(answers)) {
+      for (const [where, { headers }] of Object.entries(answers)) {
         for (const [name, value] of Object.entries(corsHeaders)) {
-          report.expect(where, name, value, answer.headers[name]);
+          report.expect(where, name, value, headers[name]);
         }
-        report.expect(where, 'credentials', undefined, answer.headers['access-control-allow-credentials']);
+        report.expect(where, 'credentials', undefined, headers['access-control-allow-credentials']);
       }
     },
   },
-  {
-    id: 'cors/preflight',
+  'cors/preflight': {
     rule: 'A preflight is 204 and grants GET and HEAD, on any path.',
     async check(site, report) {
-      for (const path of [index, missingJob, '/no-such-path']) {
+      for (const path of [indexPath, missingJobPath, '/no-such-path']) {
         const answer = await site.ask('OPTIONS', path, preflight);
         report.expect(`preflight ${path}`, 'status', 204, answer.status);
         report.expect(`preflight ${path}`, 'bytes of body', 0, answer.body.length);
@@ -178,14 +161,13 @@ export const corsCases: readonly ConformanceCase[] = [
       }
     },
   },
-  {
-    id: 'cors/half-a-preflight',
+  'cors/half-a-preflight': {
     rule: 'OPTIONS with only one of the two headers of a preflight is refused.',
     async check(site, report) {
       for (const [name, value] of Object.entries(preflight)) {
-        const answer = await site.ask('OPTIONS', index, { [name]: value });
+        const answer = await site.ask('OPTIONS', indexPath, { [name]: value });
         expectProblem(`OPTIONS with ${name} alone`, answer, 'method-not-allowed', report);
       }
     },
   },
-];
+};

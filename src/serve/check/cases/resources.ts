@@ -1,110 +1,87 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { operationIds, operations } from '../../../contract/operations.ts';
-import { pathOf } from '../../../contract/routes.ts';
 import { components } from '../../../contract/schemas/components.ts';
-import { noFilter } from '../../../contract/search-filters.ts';
+import type { SalaryGuide, SalaryGuideList } from '../../../contract/schemas/salary-guide.ts';
 import { apiPrefix, apiVersion, salaryIndexName } from '../../../contract/service.ts';
 import { areaSlugs } from '../../../contract/vocabulary/families.ts';
 import { modalityName, modalitySlugs } from '../../../contract/vocabulary/job-terms.ts';
-import type { Report } from '../../../release/verify/invariants/report.ts';
-import type { ConformanceCase } from '../site.ts';
+import { listingPath } from '../../../release/verify/invariants/check-listings.ts';
+import { indexPath, type Rule, type Rules, type Site, salariesPath } from '../site.ts';
 
 const shownErrors = 3;
 
-/** Compiled on first use: a command that only prints the help pays nothing. */
-function validatorOf(schema: TSchema): (path: string, body: unknown, report: Report) => void {
-  let compiled: ReturnType<typeof Compile> | undefined;
-  return (path, body, report) => {
-    compiled ??= Compile(schema);
-    if (compiled.Check(body)) return;
-    for (const { instancePath, message } of [...compiled.Errors(body)].slice(0, shownErrors)) {
-      report.add(path, instancePath || 'body', 'what the schema says', message);
-    }
+/** Every body has exactly the fields of its schema, which is compiled on first use: the help needs none. */
+function bodies(rule: string, schema: TSchema, paths: (site: Site) => Promise<string[]>): Rule {
+  return {
+    rule,
+    async check(site, report) {
+      const compiled = Compile(schema);
+      for (const path of await paths(site)) {
+        const body = await site.json(path);
+        if (compiled.Check(body)) continue;
+        for (const { instancePath, message } of [...compiled.Errors(body)].slice(0, shownErrors)) {
+          report.add(path, instancePath || 'body', 'what the schema says', message);
+        }
+      }
+    },
   };
 }
 
-const validate = {
-  index: validatorOf(components.ApiIndex),
-  search: validatorOf(components.JobSearchResult),
-  job: validatorOf(components.JobDetail),
-  salaries: validatorOf(components.SalaryGuideList),
-  guide: validatorOf(components.SalaryGuide),
-};
-
-export const resourceCases: readonly ConformanceCase[] = [
-  {
-    id: 'resources/index',
-    rule: 'The index has exactly the fields of ApiIndex.',
-    check: async (site, report) => validate.index(pathOf('getApiIndex', {}), await site.index(), report),
-  },
-  {
-    id: 'resources/index-operations',
+export const resourceRules: Rules = {
+  'resources/index': bodies(
+    'The index has exactly the fields of ApiIndex.',
+    components.ApiIndex,
+    async () => [indexPath],
+  ),
+  'resources/index-operations': {
     rule: 'The index lists the five operations with GET and their paths, and the version of the API.',
     async check(site, report) {
-      const path = pathOf('getApiIndex', {});
-      const index = await site.index();
-      report.expect(path, 'version', apiVersion, index.version);
+      const { version, operations: listed } = await site.index();
+      report.expect(indexPath, 'version', apiVersion, version);
       report.expect(
-        path,
+        indexPath,
         'operations',
         operationIds.map((id) => ['GET', id, apiPrefix + operations[id].template]),
-        index.operations.map(({ method, operationId, path: own }) => [method, operationId, own]),
+        listed.map(({ method, operationId, path }) => [method, operationId, path]),
       );
     },
   },
-  {
-    id: 'resources/searches',
-    rule: 'Every search is a JobSearchResult with exactly its fields, null only where allowed.',
-    async check(site, report) {
-      for (const filters of site.searches()) {
-        validate.search(pathOf('searchJobs', filters), await site.search(filters), report);
-      }
-    },
-  },
-  {
-    id: 'resources/jobs',
-    rule: 'Every listed vacancy can be read and is a JobDetail with exactly its fields.',
-    async check(site, report) {
-      for (const jobId of await site.jobIds()) {
-        validate.job(pathOf('getJob', { jobId }), await site.job(jobId), report);
-      }
-    },
-  },
-  {
-    id: 'resources/salary-list',
-    rule: 'The salary list has exactly the fields of SalaryGuideList.',
-    check: async (site, report) =>
-      validate.salaries(pathOf('listSalaryGuides', {}), await site.salaries(), report),
-  },
-  {
-    id: 'resources/salary-guides',
-    rule: 'Every listed salary guide has exactly the fields of SalaryGuide.',
-    async check(site, report) {
-      for (const family of await site.guideFamilies()) {
-        validate.guide(pathOf('getSalaryGuide', { family }), await site.guide(family), report);
-      }
-    },
-  },
-  {
-    id: 'resources/source',
+  'resources/searches': bodies(
+    'Every search is a JobSearchResult with exactly its fields, null only where allowed.',
+    components.JobSearchResult,
+    async (site) => site.searchPaths(),
+  ),
+  'resources/jobs': bodies(
+    'Every listed vacancy can be read and is a JobDetail with exactly its fields.',
+    components.JobDetail,
+    (site) => site.jobPaths(),
+  ),
+  'resources/salary-list': bodies(
+    'The salary list has exactly the fields of SalaryGuideList.',
+    components.SalaryGuideList,
+    async () => [salariesPath],
+  ),
+  'resources/salary-guides': bodies(
+    'Every listed salary guide has exactly the fields of SalaryGuide.',
+    components.SalaryGuide,
+    (site) => site.guidePaths(),
+  ),
+  'resources/source': {
     rule: 'Salary figures are cited under one constant name, made from the name of the service.',
     async check(site, report) {
-      const source = salaryIndexName(await site.index());
-      const list = await site.salaries();
-      const guides = await Promise.all((await site.guideFamilies()).map((family) => site.guide(family)));
-      for (const body of [list, ...guides]) {
-        report.expect(body.links.self, 'source', source, body.source);
-        report.expect(body.links.self, 'citation names the source', true, body.citation.includes(source));
+      const name = salaryIndexName(await site.index());
+      for (const path of [salariesPath, ...(await site.guidePaths())]) {
+        const { source, citation } = await site.json<SalaryGuide | SalaryGuideList>(path);
+        report.expect(path, 'source', name, source);
+        report.expect(path, 'citation names the source', true, citation.includes(name));
       }
     },
   },
-  {
-    id: 'resources/vocabulary',
+  'resources/vocabulary': {
     rule: 'Areas and modalities are those of the contract.',
     async check(site, report) {
-      const { items } = await site.search({ city: noFilter, family: noFilter, modality: noFilter });
-      for (const { id, area, modality } of items) {
+      for (const { id, area, modality } of (await site.listing()).items) {
         const known = (areaSlugs as readonly string[]).includes(area.slug);
         if (!known) report.add(id, 'area.slug', areaSlugs.join(', '), area.slug);
         const slug = modalitySlugs.find((own) => own === modality.slug);
@@ -114,21 +91,13 @@ export const resourceCases: readonly ConformanceCase[] = [
       }
     },
   },
-  {
-    id: 'resources/content-type',
+  'resources/content-type': {
     rule: 'Success is application/json.',
     async check(site, report) {
-      const [jobId] = await site.jobIds();
-      const paths = [
-        pathOf('getApiIndex', {}),
-        pathOf('listSalaryGuides', {}),
-        pathOf('searchJobs', { city: noFilter, family: noFilter, modality: noFilter }),
-        ...(jobId === undefined ? [] : [pathOf('getJob', { jobId })]),
-      ];
-      for (const path of paths) {
+      for (const path of [indexPath, salariesPath, listingPath, ...(await site.jobPaths()).slice(0, 1)]) {
         const { headers } = await site.get(path);
         report.expect(path, 'content-type', 'application/json', headers['content-type']);
       }
     },
   },
-];
+};
