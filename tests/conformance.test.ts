@@ -12,7 +12,8 @@ import { type RuleId, Site } from '../src/serve/check/site.ts';
 import { checkHost } from './hosts/all-hosts.ts';
 import { startNodeHost, stopNodeHosts } from './hosts/node-host.ts';
 import { localServer } from './support/local-server.ts';
-import { commandLine } from './support/run-command.ts';
+import { runCommand } from './support/run-command.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
 interface Passing {
   readonly method: string;
@@ -204,8 +205,8 @@ const flaws: Readonly<Record<string, readonly [Spoil, ...RuleId[]]>> = {
   ],
 };
 
-const hooks = { after };
-const { cwd, run } = commandLine(hooks);
+const cwd = scratchDirectory({ after });
+const run = (args: readonly string[]) => runCommand(args, { cwd });
 const origin = 'http://localhost:8080';
 let serverPort: number;
 

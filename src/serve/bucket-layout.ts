@@ -107,20 +107,14 @@ export function pointerText(pointer: BucketPointer): string {
 export function parsePointer(text: string): BucketPointer {
   const pointer = parsed<BucketPointer>(text, bucketLimits.pointer);
   assertFormat(pointer.format);
-  const { format, release, index, sequence, previous } = pointer;
+  const { release, index, sequence, previous } = pointer;
   if (!isReleaseId(String(release)) || !isSha256(index)) throw new BucketLayoutError('it names no release');
   if (!Number.isSafeInteger(sequence) || Number(sequence) < 1)
     throw new BucketLayoutError('it has no sequence');
   if (previous !== null && !isReleaseId(String(previous))) {
     throw new BucketLayoutError('the previous release that it names is not a release');
   }
-  return {
-    format: Number(format),
-    release: String(release),
-    index,
-    sequence: Number(sequence),
-    previous: previous ?? null,
-  };
+  return { format: bucketFormat, release, index, sequence, previous } as BucketPointer;
 }
 
 export function indexText(index: ReleaseIndex): string {
@@ -195,20 +189,6 @@ export async function assertStored(
   }
 }
 
-/** A stored form of a file: uncompressed, or a compressed copy. */
-interface Representation extends StoredObject {
-  readonly coding: ContentCoding | undefined;
-}
-
-/** Every form of a file, the uncompressed one first. */
-function representationsOf(file: ManifestFile): Representation[] {
-  const copies = contentCodings.flatMap((coding): Representation[] => {
-    const [size, sha256] = [file.encoded?.[coding], file.encodedSha256?.[coding]];
-    return size === undefined || sha256 === undefined ? [] : [{ coding, size, sha256 }];
-  });
-  return [{ coding: undefined, size: file.size, sha256: file.sha256 }, ...copies];
-}
-
 /** The headers of an uploaded object. */
 export interface ObjectHeaders {
   readonly contentType: string;
@@ -232,16 +212,13 @@ export interface StoredFile extends StoredObject {
   readonly changedAt: string | undefined;
 }
 
-export interface PlacedObject extends StoredFile {
+interface PlacedObject extends StoredFile {
   readonly headers: ObjectHeaders;
 }
 
 export function privateObjects(index: ReleaseIndex): StoredFile[] {
-  return Object.entries(index.private).map(([location, stored]) => ({
-    location,
-    ...stored,
-    changedAt: undefined,
-  }));
+  const { private: files } = index;
+  return Object.entries(files).map(([location, stored]) => ({ location, ...stored, changedAt: undefined }));
 }
 
 /** Every file of a manifest, with the object in which it is stored. */
@@ -256,14 +233,20 @@ export function* placedObjects({
   }
 }
 
+/** The uncompressed file first, then its copies. */
 function* placedAt(location: string, file: ManifestFile): Generator<PlacedObject> {
-  for (const { coding, size, sha256 } of representationsOf(file)) {
+  const { size, sha256, kind, changedAt, encoded, encodedSha256 } = file;
+  yield { location, size, sha256, headers: objectHeaders(kind, undefined), changedAt };
+  for (const coding of contentCodings) {
+    const [copySize, copySha256] = [encoded?.[coding], encodedSha256?.[coding]];
+    if (copySize === undefined || copySha256 === undefined) continue;
+    const headers = objectHeaders(kind, coding);
     yield {
-      location: coding ? location + codingSuffix[coding] : location,
-      size,
-      sha256,
-      headers: objectHeaders(file.kind, coding),
-      changedAt: file.changedAt,
+      location: location + codingSuffix[coding],
+      size: copySize,
+      sha256: copySha256,
+      headers,
+      changedAt,
     };
   }
 }

@@ -5,9 +5,12 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { currentId, releaseExists } from '../../release/format/releases-directory.ts';
 import { assertSound } from '../../release/verify/check-bytes.ts';
-import type { CloudflarePlan } from '../../serve/cloudflare/cloudflare-project.ts';
-import { writeAssetsProject, writeBucketProject } from '../../serve/cloudflare/cloudflare-project.ts';
-import type { WorkerExtension } from '../../serve/cloudflare/cloudflare-worker.ts';
+import {
+  type CloudflarePlan,
+  type WorkerExtension,
+  writeAssetsProject,
+  writeBucketProject,
+} from '../../serve/cloudflare/cloudflare-project.ts';
 import { packageFacts } from './edition.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 

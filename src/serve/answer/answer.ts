@@ -139,7 +139,7 @@ function fileAnswer(path: string, file: CatalogueFile, question: Question): Answ
     const { 'content-type': _, ...kept } = lasting as Record<string, string>;
     return { status: 304, headers: kept, body: null };
   }
-  return fullAnswer({ status: 200, headers: lasting, source: { file: path }, file, coding }, question);
+  return fullAnswer(question, 200, lasting, { source: { file: path }, file, coding });
 }
 
 function notFoundAnswer(path: string, question: Question, catalogue: Catalogue): Answer {
@@ -155,7 +155,7 @@ function notFoundAnswer(path: string, question: Question, catalogue: Catalogue):
     'cache-control': headersOf('problem')['cache-control'] ?? '',
     ...varyOn('Accept', page.encoded && 'Accept-Encoding'),
   };
-  return fullAnswer({ status: 404, headers, source: { file: notFoundPage }, file: page, coding }, question);
+  return fullAnswer(question, 404, headers, { source: { file: notFoundPage }, file: page, coding });
 }
 
 /** Errors have no validators: a condition applies to the requested file, which does not exist. */
@@ -169,18 +169,15 @@ function problemAnswer(
   const coding = chooseCoding(question.header('accept-encoding'), file.encoded);
   const headers = { ...problemHeaders(code), ...varyOn(...vary, file.encoded && 'Accept-Encoding') };
   const status = problems[code].status as 404 | 405;
-  return fullAnswer({ status, headers, source: { problem: code }, file, coding }, question);
+  return fullAnswer(question, status, headers, { source: { problem: code }, file, coding });
 }
 
-interface Representation {
-  readonly status: 200 | 404 | 405;
-  readonly headers: Headers;
-  readonly source: BodySource;
-  readonly file: CatalogueFile;
-  readonly coding: ContentCoding | undefined;
-}
-
-function fullAnswer({ status, headers, source, file, coding }: Representation, { method }: Question): Answer {
+function fullAnswer(
+  { method }: Question,
+  status: 200 | 404 | 405,
+  headers: Headers,
+  { source, file, coding }: { source: BodySource; file: CatalogueFile; coding: ContentCoding | undefined },
+): Answer {
   const size = (coding && file.encoded?.[coding]) ?? file.size;
   return {
     status,

@@ -3,7 +3,6 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import {
   defaultConcurrency,
-  type ListedObject,
   type ObjectStore,
   type PutOptions,
   type PutOutcome,
@@ -110,8 +109,7 @@ export async function openS3Store(text: string, options: S3Options = {}): Promis
     logger: { debug() {}, info() {}, warn() {}, error() {} },
   });
   const address = `${scheme}${bucket}/${prefix}`.replace(/\/$/, '');
-  const endpointShown = own ? originOf(own) : null;
-  return new S3Store(sdk, client, { bucket, prefix, endpoint: endpointShown, address, attempts });
+  return storeAt({ bucket, prefix, endpoint: own ? originOf(own) : null, address, attempts }, sdk, client);
 }
 
 interface Location extends S3Address, S3Target {
@@ -119,37 +117,27 @@ interface Location extends S3Address, S3Target {
   readonly attempts: number;
 }
 
-class S3Store implements ObjectStore {
-  readonly address: string;
-  readonly #sdk: typeof Sdk;
-  readonly #client: Sdk.S3Client;
-  readonly #where: Location;
+function storeAt(where: Location, sdk: typeof Sdk, client: Sdk.S3Client): ObjectStore {
+  const { address, bucket, prefix: root, attempts } = where;
+  const at = (key: string) => ({ Bucket: bucket, Key: root + key });
   /** RFC 9110 puts an entity tag in quotes; some servers compare it without. Known after the first conditional write. */
-  #quotesTags: boolean | undefined;
+  let quotesTags: boolean | undefined;
 
-  constructor(sdk: typeof Sdk, client: Sdk.S3Client, where: Location) {
-    this.#sdk = sdk;
-    this.#client = client;
-    this.#where = where;
-    this.address = where.address;
-  }
-
-  async get(key: string, { limit }: { readonly limit: number }): Promise<ReadObject | undefined> {
-    // The SDK tries again until the answer starts; when it breaks off later, the reader has to.
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#read(key, limit);
-      } catch (error) {
-        if (isAbsent(error)) return undefined;
-        if (!(error instanceof BrokenOff) || attempt === this.#where.attempts) throw this.#readable(error);
-      }
+  /** Undefined for an expected error; any other error is explained to the operator. */
+  async function attempt<Result>(
+    work: () => Promise<Result>,
+    isExpected: (error: unknown) => boolean = () => false,
+  ): Promise<Result | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isExpected(error)) return undefined;
+      throw readableS3Error(error, where);
     }
   }
 
-  async #read(key: string, limit: number): Promise<ReadObject> {
-    const { Body, ETag, ContentLength } = await this.#client.send(
-      new this.#sdk.GetObjectCommand(this.#at(key)),
-    );
+  async function read(key: string, limit: number): Promise<ReadObject> {
+    const { Body, ETag, ContentLength } = await client.send(new sdk.GetObjectCommand(at(key)));
     if (!Body || ETag === undefined) throw new NotS3();
     const pieces: Uint8Array[] = [];
     let size = 0;
@@ -163,7 +151,7 @@ class S3Store implements ObjectStore {
       throw new BrokenOff('', { cause });
     }
     if (size > limit) {
-      throw new OperatorError(say`${this.address}/${key} is larger than it can be.`, {
+      throw new OperatorError(say`${address}/${key} is larger than it can be.`, {
         reason: 'environment',
         hint: say`Another program wrote it. Publish to another prefix.`,
       });
@@ -172,120 +160,91 @@ class S3Store implements ObjectStore {
     return { bytes: Buffer.concat(pieces), etag: ETag };
   }
 
-  async head(key: string) {
-    try {
-      const { ContentLength, ChecksumSHA256, LastModified } = await this.#client.send(
-        new this.#sdk.HeadObjectCommand({ ...this.#at(key), ChecksumMode: 'ENABLED' }),
-      );
-      return {
-        size: ContentLength ?? 0,
-        sha256: hexadecimal(ChecksumSHA256),
-        modifiedAt: LastModified,
-      };
-    } catch (error) {
-      if (isAbsent(error)) return undefined;
-      throw this.#readable(error);
-    }
-  }
-
-  async put(key: string, bytes: Uint8Array, options: PutOptions): Promise<PutOutcome> {
-    const { condition } = options;
-    if (!condition || 'absent' in condition || this.#quotesTags !== undefined) {
-      return await this.#write(key, bytes, options, this.#quotesTags ?? true);
-    }
-    for (const quotes of [true, false]) {
-      const outcome = await this.#write(key, bytes, options, quotes);
-      if (outcome.outcome !== 'written') continue;
-      this.#quotesTags = quotes;
-      return outcome;
-    }
-    return { outcome: 'precondition-failed' };
-  }
-
-  async #write(
+  async function write(
     key: string,
     bytes: Uint8Array,
     { headers, sha256, condition }: PutOptions,
     quotes: boolean,
   ): Promise<PutOutcome> {
     const checksum = Buffer.from(sha256, 'hex').toString('base64');
-    try {
-      const { ChecksumSHA256 } = await this.#client.send(
-        new this.#sdk.PutObjectCommand({
-          ...this.#at(key),
-          Body: bytes,
-          ContentLength: bytes.length,
-          ContentType: headers.contentType,
-          CacheControl: headers.cacheControl,
-          ...(headers.contentEncoding && { ContentEncoding: headers.contentEncoding }),
-          ChecksumAlgorithm: 'SHA256',
-          ChecksumSHA256: checksum,
-          ...conditionHeaders(condition, quotes),
-        }),
-      );
-      return { outcome: 'written', verified: ChecksumSHA256 === checksum };
-    } catch (error) {
-      if (isRefusedCondition(error)) return { outcome: 'precondition-failed' };
-      throw this.#readable(error);
-    }
+    const command = new sdk.PutObjectCommand({
+      ...at(key),
+      Body: bytes,
+      ContentLength: bytes.length,
+      ContentType: headers.contentType,
+      CacheControl: headers.cacheControl,
+      ...(headers.contentEncoding && { ContentEncoding: headers.contentEncoding }),
+      ChecksumAlgorithm: 'SHA256',
+      ChecksumSHA256: checksum,
+      ...conditionHeaders(condition, quotes),
+    });
+    const written = await attempt(() => client.send(command), isRefusedCondition);
+    if (!written) return { outcome: 'precondition-failed' };
+    return { outcome: 'written', verified: written.ChecksumSHA256 === checksum };
   }
 
-  async *list(prefix: string): AsyncGenerator<ListedObject> {
-    const { bucket, prefix: root } = this.#where;
-    let token: string | undefined;
-    const tokens = new Set<string>();
-    do {
-      const page: Sdk.ListObjectsV2CommandOutput = await this.#listPage({
-        Bucket: bucket,
-        Prefix: root + prefix,
-        ...(token !== undefined && { ContinuationToken: token }),
-      });
-      for (const { Key, Size, LastModified } of page.Contents ?? []) {
-        if (Key === undefined || LastModified === undefined) continue;
-        yield { key: Key.slice(root.length), size: Size ?? 0, modifiedAt: LastModified };
+  return {
+    address,
+    get: (key, { limit }) =>
+      attempt(async () => {
+        // The SDK tries again until the answer starts; when it breaks off later, the reader has to.
+        for (let left = attempts - 1; ; left--) {
+          try {
+            return await read(key, limit);
+          } catch (error) {
+            if (!(error instanceof BrokenOff) || left === 0) throw error;
+          }
+        }
+      }, isAbsent),
+    async head(key) {
+      const command = new sdk.HeadObjectCommand({ ...at(key), ChecksumMode: 'ENABLED' });
+      const found = await attempt(() => client.send(command), isAbsent);
+      if (!found) return undefined;
+      const { ContentLength: size = 0, ChecksumSHA256, LastModified: modifiedAt } = found;
+      return { size, sha256: hexadecimal(ChecksumSHA256), modifiedAt };
+    },
+    async put(key, bytes, options) {
+      const { condition } = options;
+      if (!condition || 'absent' in condition || quotesTags !== undefined) {
+        return await write(key, bytes, options, quotesTags ?? true);
       }
-      token = page.IsTruncated ? page.NextContinuationToken : undefined;
-      // Some servers repeat a token for ever; then the listing has ended.
-      if (token !== undefined && tokens.has(token)) return;
-      tokens.add(token ?? '');
-    } while (token !== undefined);
-  }
-
-  async #listPage(input: Sdk.ListObjectsV2CommandInput): Promise<Sdk.ListObjectsV2CommandOutput> {
-    try {
-      return await this.#client.send(new this.#sdk.ListObjectsV2Command(input));
-    } catch (error) {
-      throw this.#readable(error);
-    }
-  }
-
-  async delete(keys: readonly string[]): Promise<void> {
-    const { bucket, prefix } = this.#where;
-    try {
+      for (const quotes of [true, false]) {
+        const outcome = await write(key, bytes, options, quotes);
+        if (outcome.outcome !== 'written') continue;
+        quotesTags = quotes;
+        return outcome;
+      }
+      return { outcome: 'precondition-failed' };
+    },
+    async *list(prefix) {
+      let token: string | undefined;
+      const tokens = new Set<string>();
+      do {
+        const from = token !== undefined && { ContinuationToken: token };
+        const command = new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: root + prefix, ...from });
+        const page = await attempt(() => client.send(command));
+        for (const { Key, Size, LastModified } of page?.Contents ?? []) {
+          if (Key === undefined || LastModified === undefined) continue;
+          yield { key: Key.slice(root.length), size: Size ?? 0, modifiedAt: LastModified };
+        }
+        token = page?.IsTruncated ? page.NextContinuationToken : undefined;
+        // Some servers repeat a token for ever; then the listing has ended.
+        if (token !== undefined && tokens.has(token)) return;
+        tokens.add(token ?? '');
+      } while (token !== undefined);
+    },
+    async delete(keys) {
       for (let from = 0; from < keys.length; from += deletedAtOnce) {
-        const Objects = keys.slice(from, from + deletedAtOnce).map((key) => ({ Key: prefix + key }));
-        const { Errors = [] } = await this.#client.send(
-          new this.#sdk.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
-        );
-        const [first] = Errors;
-        if (first) throw Object.assign(new Error('not deleted'), { name: first.Code ?? 'InternalError' });
+        const Objects = keys.slice(from, from + deletedAtOnce).map((key) => ({ Key: root + key }));
+        const request = { Bucket: bucket, Delete: { Objects, Quiet: true } };
+        await attempt(async () => {
+          const [first] = (await client.send(new sdk.DeleteObjectsCommand(request))).Errors ?? [];
+          if (first) throw Object.assign(new Error('not deleted'), { name: first.Code ?? 'InternalError' });
+        });
       }
-    } catch (error) {
-      throw this.#readable(error);
-    }
-  }
-
-  close(): void {
-    this.#client.destroy();
-  }
-
-  #at(key: string): { Bucket: string; Key: string } {
-    return { Bucket: this.#where.bucket, Key: this.#where.prefix + key };
-  }
-
-  #readable(error: unknown): unknown {
-    return readableS3Error(error, this.#where);
-  }
+    },
+    close: () => client.destroy(),
+  };
 }
 
 /** An answer that ended too early. */

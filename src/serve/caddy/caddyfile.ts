@@ -1,5 +1,22 @@
-import { type FileKind, fileKinds, preflightHeaders } from '../../contract/headers.ts';
+import {
+  allowHeader,
+  type FileKind,
+  fileKinds,
+  headersOf,
+  preflightHeaders,
+  strictTransportSecurity,
+} from '../../contract/headers.ts';
+import type { ErrorCode, ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
+import { problems as problemTexts } from '../../contract/problems.ts';
+import { notFoundPage } from '../../contract/public-files.ts';
+import { notFoundShapes } from '../../contract/routes.ts';
+import {
+  transportProblemBody,
+  transportProblemHeaders,
+  transportProblems,
+} from '../../contract/transport-problems.ts';
 import { requestPathPatterns } from '../../release/format/release-layout.ts';
+import { htmlPreference } from '../answer/negotiation.ts';
 import {
   currentFolders,
   directoryPattern,
@@ -12,8 +29,6 @@ import {
   typeOf,
 } from '../host-config.ts';
 import { defaultLimits } from '../node/server-limits.ts';
-import { errorLines } from './caddy-errors.ts';
-import { block, type Lines, quoted, sent, sentTarget, setHeaders } from './caddy-syntax.ts';
 
 /**
  * A Caddyfile for Caddy 2.6 or later, without plugins. It serves whatever `current` points to, errors included, so it is
@@ -117,4 +132,166 @@ function serve(kind: FileKind, options: HostConfigOptions): Lines {
       'disable_canonical_uris',
     ]),
   ];
+}
+
+/** Conditions apply to the requested file, which does not exist. */
+const conditionHeaders = ['Range', 'If-None-Match', 'If-Match', 'If-Modified-Since', 'If-Unmodified-Since'];
+
+const withStatus = (...codes: readonly number[]) => `vars {http.error.status_code} ${codes.join(' ')}`;
+
+/** The content of `handle_errors`. The most frequent error comes first: a plain request for a closed vacancy. */
+function errorLines(options: HostConfigOptions): Lines {
+  const { problems } = currentFolders(options);
+  return [
+    ...notFoundShapes
+      .toReversed()
+      .flatMap(({ pattern, code }) => [
+        ...block(`@plain_${code}`, [
+          withStatus(404, 403),
+          `vars_regexp ${sentTarget} ${quoted(pattern.replaceAll('[^/]', '[^/?]'))}`,
+          ...conditionHeaders.map((name) => `not header ${name} *`),
+          ...block('file', inProblems(problems, code)),
+        ]),
+        ...block(`handle @plain_${code}`, problemFile(code, options)),
+      ]),
+    ...block('handle', block('route', otherErrors(options))),
+  ];
+}
+
+function otherErrors(options: HostConfigOptions): Lines {
+  const folders = currentFolders(options);
+  return [
+    '# There is no release, or Caddy may not read it.',
+    ...block('@no_release', block('not file', inProblems(folders.problems, 'not-found'))),
+    ...block('handle @no_release', constantProblem('internal-error', options)),
+    ...conditionHeaders.map((name) => `request_header -${name}`),
+    `@wrong_method ${withStatus(405)}`,
+    ...block('handle @wrong_method', problemFile('method-not-allowed', options, Object.entries(allowHeader))),
+    `@over_long ${withStatus(414)}`,
+    ...block('handle @over_long', transportProblem('uri-too-long', options)),
+    '# The file server fails with 500 if a name is too long for the file system; that is a 404.',
+    ...block('@broken', ['expression {http.error.status_code} >= 500', 'not path_regexp [^/]{201}']),
+    ...block('handle @broken', transportProblem('internal-error', options)),
+    ...notFoundShapes.flatMap(({ pattern, code }) => [
+      `@${code} ${sent(inTarget(pattern))}`,
+      ...block(`handle @${code}`, problemFile(code, options)),
+    ]),
+    `@missing_in_api ${sent(inTarget('^/api(/.*)?$'))}`,
+    ...block('handle @missing_in_api', problemFile('not-found', options)),
+    ...block('@reads_html', [
+      `header_regexp Accept ${quoted(`(?i)${htmlPreference.html}`)}`,
+      `not header_regexp Accept ${quoted(`(?i)${htmlPreference.json}`)}`,
+      ...block('file', [`root ${quoted(folders.public)}`, `try_files ${notFoundPage}`]),
+    ]),
+    ...block('handle @reads_html', [
+      ...setHeaders(
+        [
+          ['content-type', typeOf('page')],
+          ...serverHeaders('page').filter(([name]) => name !== 'vary' && name !== 'cache-control'),
+          ['cache-control', headersOf('problem')['cache-control'] ?? ''],
+          outsideVary,
+        ],
+        options,
+        validators,
+      ),
+      `rewrite * ${notFoundPage}`,
+      ...fileWithStatus(problemTexts['not-found'].status, folders.public),
+    ]),
+    ...block('handle', problemFile('not-found', options, [outsideVary])),
+  ];
+}
+
+const outsideVary = ['vary', 'Accept, Accept-Encoding'] as const;
+
+/** Headers that an error must not have. */
+const validators = ['Etag', 'Last-Modified'];
+
+function inProblems(folder: string, code: ErrorCode): Lines {
+  return [`root ${quoted(folder)}`, `try_files /${code}.json`];
+}
+
+/** The extra headers replace those that every error has, or add to them. */
+function problemFile(code: ProblemCode, options: HostConfigOptions, extra: HeaderList = []): Lines {
+  const headers = new Map([['content-type', typeOf('problem')], ...serverHeaders('problem'), ...extra]);
+  return [
+    ...setHeaders([...headers], options, validators),
+    `rewrite * /${code}.json`,
+    ...fileWithStatus(problemTexts[code].status, currentFolders(options).problems),
+  ];
+}
+
+/** The body in the release, or a constant one if it has none. */
+function transportProblem(code: TransportProblemCode, options: HostConfigOptions): Lines {
+  const { problems } = currentFolders(options);
+  return [
+    ...block(`@has_${code} file`, inProblems(problems, code)),
+    ...block(`handle @has_${code}`, [
+      ...setHeaders([...Object.entries(transportProblemHeaders), ['accept-ranges', 'none']], options, [
+        ...validators,
+        'Vary',
+      ]),
+      `rewrite * /${code}.json`,
+      ...fileWithStatus(transportProblems[code].status, problems),
+    ]),
+    ...block('handle', constantProblem(code, options)),
+  ];
+}
+
+function constantProblem(code: TransportProblemCode, options: HostConfigOptions): Lines {
+  const body = transportProblemBody(code, options.origin);
+  return [
+    ...setHeaders(Object.entries(transportProblemHeaders), options),
+    `respond ${quoted(body)} ${transportProblems[code].status}`,
+  ];
+}
+
+function fileWithStatus(status: number, root: string): Lines {
+  return block('file_server', [
+    `root ${quoted(root)}`,
+    `status ${status}`,
+    'precompressed br gzip',
+    'disable_canonical_uris',
+  ]);
+}
+
+/** Lines of a Caddyfile. */
+type Lines = readonly string[];
+type HeaderList = readonly (readonly [string, string])[];
+
+function block(head: string, lines: Lines): string[] {
+  return [`${head} {`.trim(), ...lines.map((line) => (line === '' ? '' : `\t${line}`)), '}'];
+}
+
+/** In backquotes everything is literal. */
+function quoted(text: string): string {
+  return `\`${text}\``;
+}
+
+/** The request target as it was sent. Caddy's path matchers see it decoded and cleaned. */
+const sentTarget = '{http.request.orig_uri}';
+
+/** Matches the target as it was sent. A client may send scheme and host too, as to a proxy. */
+function sent(pattern: string): string {
+  return `vars_regexp ${sentTarget} ${quoted(pattern.replace(/^\^/, '^(?i:https?://[^/?]+)?'))}`;
+}
+
+/** Turns a pattern for a path into one for a target, which may have a query. */
+function inTarget(pattern: string): string {
+  return pattern.replaceAll('[^/]', '[^/?]').replace('.*', '[^?]*').replace(/\$$/, '(\\?|$)');
+}
+
+/** Sets headers just before the answer is sent, because the file server sets wrong `Accept-Ranges` and `Vary` headers. */
+function setHeaders(
+  headers: HeaderList,
+  { port, origin }: Pick<HostConfigOptions, 'port' | 'origin'>,
+  removed: Lines = [],
+): Lines {
+  const isSecure = port === undefined && origin.startsWith('https:');
+  return block('header', [
+    ...[...headers, ...(isSecure ? Object.entries(strictTransportSecurity) : [])].map(
+      ([name, value]) => `${name} ${quoted(value)}`,
+    ),
+    ...removed.map((name) => `-${name}`),
+    'defer',
+  ]);
 }

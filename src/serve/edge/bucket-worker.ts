@@ -88,7 +88,7 @@ export function createBucketWorker({ origin, prefix }: BucketWorkerOptions): Edg
   return createWorker<BucketEnvironment>({
     origin,
     async open(exchange) {
-      const bucket = new Bucket(exchange, prefix);
+      const bucket = bucketFor(exchange, prefix);
       return releaseIn(bucket, await current(bucket));
     },
   });
@@ -148,47 +148,38 @@ interface PlatformCache {
 }
 
 /** The bucket, as one request reads it. */
-class Bucket {
-  readonly #exchange: EdgeExchange<BucketEnvironment>;
-  readonly #prefix: string;
-
-  constructor(exchange: EdgeExchange<BucketEnvironment>, prefix: string) {
-    this.#exchange = exchange;
-    this.#prefix = prefix;
-  }
-
-  /** A small object that may be replaced, so it is never cached. */
-  async small(key: string, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-    const { size, body } = await this.#get(key);
-    if (size > limit) throw new Error(`${key} is larger than ${limit} bytes`);
-    return await wholeOf(body);
-  }
-
-  /** An immutable object. Only its length is checked here; its digest was checked at the upload. */
-  async object({ sha256, size }: StoredObject): Promise<ReadableStream> {
-    const cache = size <= largestCached ? platformCache() : undefined;
-    // Clients cannot request this path, because the worker handles every request.
-    const place = new Request(`${this.#exchange.origin}/_tabulador/objects/${sha256}`);
-    const near = await cache?.match(place);
-    if (near?.body) return near.body;
-    const found = await this.#get(objectKey(sha256));
-    if (found.size !== size) throw new Error(`the object ${sha256} has ${found.size} bytes, not ${size}`);
-    if (!cache) return found.body;
-    const [given, kept] = found.body.tee();
-    const headers = {
-      'cache-control': cacheControl.immutable,
-      'content-length': String(size),
-    };
-    this.#exchange.waitUntil(cache.put(place, new Response(kept, { headers })));
-    return given;
-  }
-
-  async #get(key: string): Promise<BucketObject> {
-    const found = await this.#exchange.environment.RELEASES.get(this.#prefix + key);
+function bucketFor({ environment, origin, waitUntil }: EdgeExchange<BucketEnvironment>, prefix: string) {
+  const get = async (key: string): Promise<BucketObject> => {
+    const found = await environment.RELEASES.get(prefix + key);
     if (!found) throw new Error(`${key} is not in the bucket`);
     return found;
-  }
+  };
+  return {
+    /** A small object that may be replaced, so it is never cached. */
+    async small(key: string, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+      const { size, body } = await get(key);
+      if (size > limit) throw new Error(`${key} is larger than ${limit} bytes`);
+      return await wholeOf(body);
+    },
+    /** An immutable object. Only its length is checked here; its digest was checked at the upload. */
+    async object({ sha256, size }: StoredObject): Promise<ReadableStream> {
+      const cache = size <= largestCached ? platformCache() : undefined;
+      // Clients cannot request this path, because the worker handles every request.
+      const place = new Request(`${origin}/_tabulador/objects/${sha256}`);
+      const near = await cache?.match(place);
+      if (near?.body) return near.body;
+      const found = await get(objectKey(sha256));
+      if (found.size !== size) throw new Error(`the object ${sha256} has ${found.size} bytes, not ${size}`);
+      if (!cache) return found.body;
+      const [given, kept] = found.body.tee();
+      const headers = { 'cache-control': cacheControl.immutable, 'content-length': String(size) };
+      waitUntil(cache.put(place, new Response(kept, { headers })));
+      return given;
+    },
+  };
 }
+
+type Bucket = ReturnType<typeof bucketFor>;
 
 function platformCache(): PlatformCache | undefined {
   return (globalThis as { caches?: { default?: PlatformCache } }).caches?.default;

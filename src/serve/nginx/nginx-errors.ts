@@ -49,21 +49,15 @@ export function errorPages(missing: string): Lines {
 
 /** Internal locations of the error bodies in the release, and of constant bodies if no release can be read. */
 export function problemLocations(options: NginxOptions): Lines {
-  const outside = {
-    code: 'not-found',
-    headers: problemHeaders('not-found', 'Accept, Accept-Encoding'),
-  } as const;
+  const outside = problemFile('not-found', problemHeaders('not-found', 'Accept, Accept-Encoding'), options);
   return [
     ...problemCodes.flatMap((code) => {
-      const body = { code, headers: problemHeaders(code, 'Accept-Encoding') };
-      return [
-        // The named location is faster, for GET and HEAD. The path turns any other method into GET.
-        ...block(`location @${code}`, problemFile(body, '@unreadable', options)),
-        ...internal(code, problemFile(body, '@unreadable', options)),
-      ];
+      const lines = problemFile(code, problemHeaders(code, 'Accept-Encoding'), options);
+      // The named location is faster, for GET and HEAD. The path turns any other method into GET.
+      return [...block(`location @${code}`, lines), ...internal(code, lines)];
     }),
-    ...internal('outside', problemFile(outside, '@unreadable', options)),
-    ...block('location @outside', problemFile(outside, '@unreadable', options)),
+    ...internal('outside', outside),
+    ...block('location @outside', outside),
     ...internal('page', [
       'etag off;',
       `default_type ${quoted(typeOf('page'))};`,
@@ -86,7 +80,7 @@ export function problemLocations(options: NginxOptions): Lines {
         ...internal(code, [
           // nginx closes the connection after a 412; this announces it.
           ...(code === 'precondition-failed' ? ['keepalive_timeout 0;'] : []),
-          ...problemFile({ code, headers }, `@constant-${code}`, options),
+          ...problemFile(code, headers, options, `@constant-${code}`),
         ]),
         ...block(
           `location @constant-${code}`,
@@ -108,12 +102,12 @@ function problemPath(name: string): string {
   return `/_tabulador/problems/${name}`;
 }
 
-interface ProblemFile {
-  readonly code: ErrorCode;
-  readonly headers: readonly (readonly [string, string])[];
-}
-
-function problemFile({ code, headers }: ProblemFile, otherwise: string, options: NginxOptions): Lines {
+function problemFile(
+  code: ErrorCode,
+  headers: readonly (readonly [string, string])[],
+  options: NginxOptions,
+  otherwise = '@unreadable',
+): Lines {
   return [
     `root ${quoted(currentFolders(options).problems)};`,
     'etag off;',

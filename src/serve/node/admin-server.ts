@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { Connections } from './connections.ts';
 import { type HealthSources, healthOf, metricsOf } from './health.ts';
 import { defaultLimits, httpLimits, type ServerLimits } from './server-limits.ts';
@@ -11,7 +11,7 @@ import { defaultLimits, httpLimits, type ServerLimits } from './server-limits.ts
  *                else, somebody should look
  *     /metrics   for Prometheus
  */
-export function createAdminServer(sources: HealthSources, given: ServerLimits = defaultLimits): AdminServer {
+export function createAdminServer(sources: HealthSources, given: ServerLimits = defaultLimits) {
   const limits = { ...given, connections: mostConnections };
   const server = createServer(httpLimits(limits), (request, response) => {
     const connection = connections.get(request.socket);
@@ -22,11 +22,6 @@ export function createAdminServer(sources: HealthSources, given: ServerLimits = 
   });
   const connections = Connections.of(server, { limits, now: () => performance.now(), onEnded: () => {} });
   return { server, connections };
-}
-
-interface AdminServer {
-  readonly server: Server;
-  readonly connections: Connections;
 }
 
 const mostConnections = 100;

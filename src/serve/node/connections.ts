@@ -6,19 +6,8 @@ import type { ServerLimits } from './server-limits.ts';
 export const endReasons = ['idle', 'stalled', 'closing', 'pipelining', 'full', 'stopping'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-type ConnectionLimits = Pick<
-  ServerLimits,
-  | 'connections'
-  | 'idleMilliseconds'
-  | 'requestMilliseconds'
-  | 'stalledMilliseconds'
-  | 'closingMilliseconds'
-  | 'pipelinedRequests'
-  | 'waitingRequests'
->;
-
 interface ConnectionsOptions {
-  readonly limits: ConnectionLimits;
+  readonly limits: ServerLimits;
   /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
   readonly onEnded: (reason: EndReason) => void;
@@ -53,8 +42,13 @@ export class Connections {
     server.setTimeout(0);
     server.on('connection', (socket: Socket) => connections.add(socket));
     server.on('drop', () => options.onEnded('full'));
-    const timer = setInterval(() => connections.sweep(), sweepMilliseconds(limits));
-    timer.unref();
+    const shortest = Math.min(
+      limits.idleMilliseconds,
+      limits.stalledMilliseconds,
+      limits.closingMilliseconds,
+    );
+    // Often enough to keep the shortest deadline to within a fifth.
+    const timer = setInterval(() => connections.sweep(), Math.max(1, shortest / 5)).unref();
     server.once('close', () => clearInterval(timer));
     return connections;
   }
@@ -97,11 +91,6 @@ export class Connections {
   destroyAll(): void {
     for (const connection of this.#all.values()) connection.end('stopping');
   }
-}
-
-/** Often enough to keep the shortest deadline to within a fifth. */
-function sweepMilliseconds({ idleMilliseconds, stalledMilliseconds, closingMilliseconds }: ConnectionLimits) {
-  return Math.max(1, Math.min(idleMilliseconds, stalledMilliseconds, closingMilliseconds) / 5);
 }
 
 /**

@@ -136,14 +136,12 @@ function healthFrom(reports: readonly HostReport[], sources: HealthSources): Hea
     processes: { expected: sources.expectedReports, serving },
     rebuild: rebuild && { last: rebuild.last ?? null, next: rebuild.next ?? null },
     update,
-    storage: storage && {
-      from: storage.from,
-      release: storage.release,
-      sequence: storage.sequence,
-      ageSeconds: storage.ageSeconds,
-      failure: storage.failure,
-    },
+    storage: storage && withoutCounters(storage),
   };
+}
+
+function withoutCounters({ failures, objects, bytes, ...state }: StorageReport): Health['storage'] {
+  return state;
 }
 
 /**

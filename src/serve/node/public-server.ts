@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -21,21 +21,15 @@ interface PublicServerOptions {
   /** Checks whether there is another release by now. */
   readonly refresh: () => Promise<void>;
   /** The release before, which answers for damaged files. */
-  readonly standIn?: () => Promise<Release | undefined>;
+  readonly standIn: () => Promise<Release | undefined>;
   /** For the error bodies that no release holds. */
   readonly origin: string;
   readonly limits: ServerLimits;
   readonly onServed: (served: Served) => void;
   readonly onRefused: (code: TransportProblemCode | 'method-not-allowed') => void;
   readonly onEnded: (reason: EndReason) => void;
-  readonly onStandIn?: () => void;
+  readonly onStandIn: () => void;
   readonly onFailure: (error: unknown, release: Release) => void;
-}
-
-interface PublicServer {
-  readonly server: Server;
-  readonly connections: Connections;
-  readonly budget: AnswerBudget;
 }
 
 /** A request and its response, when it is their turn. */
@@ -44,13 +38,15 @@ interface Exchange {
   readonly response: ServerResponse;
   readonly connection: Connection;
   readonly budget: AnswerBudget;
+  readonly answers: AnswerCache;
+  readonly options: PublicServerOptions;
   readonly startedAt: number;
   /** Bytes of the budget that are released when the response is closed. */
   reserved: number;
 }
 
 /** The public side: it answers from the current release and does nothing else. */
-export function createPublicServer(options: PublicServerOptions): PublicServer {
+export function createPublicServer(options: PublicServerOptions) {
   const { limits, current, onRefused, onEnded } = options;
   const budget = new AnswerBudget(limits);
   const answers = new AnswerCache();
@@ -59,8 +55,8 @@ export function createPublicServer(options: PublicServerOptions): PublicServer {
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(request.socket);
     connection?.receive((isLast) => {
-      const startedAt = performance.now();
-      const exchange: Exchange = { request, response, connection, budget, startedAt, reserved: 0 };
+      const shared = { connection, budget, answers, options };
+      const exchange: Exchange = { request, response, ...shared, startedAt: performance.now(), reserved: 0 };
       responses.set(request.socket, response);
       response.once('close', () => {
         budget.release(exchange.reserved);
@@ -68,7 +64,7 @@ export function createPublicServer(options: PublicServerOptions): PublicServer {
       });
       // A request body is neither read nor waited for.
       if (isLast || hasBody(request)) response.setHeader('connection', 'close');
-      respond(exchange, answers, options);
+      respond(exchange);
     });
   };
   const server = createServer(
@@ -153,24 +149,20 @@ function joined(value: string | string[] | undefined): string | undefined {
 }
 
 function prepared(answer: Answer): PreparedAnswer {
-  return { ...answer, headerList: Object.entries(answer.headers).flat(), subject: subjectOf(answer) };
-}
-
-function subjectOf({ headers, body, status }: Answer): string {
-  if (body?.source.problem) return body.source.problem;
-  if (status === 204) return 'preflight';
-  return headers['content-type']?.split(';')[0] ?? 'unchanged';
+  const { headers, body, status } = answer;
+  const mediaType = headers['content-type']?.split(';')[0];
+  const subject = body?.source.problem ?? (status === 204 ? 'preflight' : (mediaType ?? 'unchanged'));
+  return { ...answer, headerList: Object.entries(headers).flat(), subject };
 }
 
 /** A body is written in pieces of this size, so that a slow client shows progress. */
 const pieceBytes = 65_536;
 
-function respond(exchange: Exchange, answers: AnswerCache, options: PublicServerOptions): void {
-  const { request, connection, budget } = exchange;
-  const { url = '' } = request;
-  const isTooLong = url.length > options.limits.targetBytes;
+function respond(exchange: Exchange): void {
+  const { request, connection, budget, answers, options } = exchange;
+  const isTooLong = (request.url ?? '').length > options.limits.targetBytes;
   if (isTooLong || !hasOneHost(request)) {
-    refuse(isTooLong ? 'uri-too-long' : 'bad-request', exchange, options);
+    refuse(isTooLong ? 'uri-too-long' : 'bad-request', exchange);
     return;
   }
   const release = options.current();
@@ -180,25 +172,20 @@ function respond(exchange: Exchange, answers: AnswerCache, options: PublicServer
   if (!answer.body || (bytes && bytes.length <= pieceBytes && budget.reserveWhole(bytes.length))) {
     exchange.reserved = bytes?.length ?? 0;
     send(exchange, answer, bytes ?? undefined);
-    reportServed(exchange, answer, release, options);
-    return;
+    reportServed(exchange, answer, release);
+  } else {
+    connection.pauseReading();
+    void respondFromDisk(exchange, release);
   }
-  connection.pauseReading();
-  void respondFromDisk(exchange, release, answers, options);
 }
 
-async function respondFromDisk(
-  exchange: Exchange,
-  first: Release,
-  answers: AnswerCache,
-  options: PublicServerOptions,
-): Promise<void> {
-  const { request, response } = exchange;
+async function respondFromDisk(exchange: Exchange, first: Release): Promise<void> {
+  const { request, response, answers, options } = exchange;
   let release = first;
   try {
     for (;;) {
       const answer = answers.find(release, request);
-      const loaded = await loadBody(answer, release, exchange, options);
+      const loaded = await loadBody(answer, release, exchange);
       if ('instead' in loaded) {
         if (response.destroyed) return;
         release = loaded.instead;
@@ -206,32 +193,29 @@ async function respondFromDisk(
       }
       if ('bytes' in loaded && loaded.bytes.length <= pieceBytes) send(exchange, answer, loaded.bytes);
       else await stream(exchange, answer, loaded);
-      return reportServed(exchange, answer, release, options);
+      return reportServed(exchange, answer, release);
     }
   } catch (error) {
     const isGone = response.destroyed;
     // A client that went away is not a failure, but a damaged file is.
     if (!isGone || error instanceof DamagedFileError) options.onFailure(error, release);
     if (isGone || response.headersSent) response.destroy();
-    else refuse('internal-error', exchange, options);
+    else refuse('internal-error', exchange);
   }
 }
 
 /** A body to send: its bytes, or a file that is read in windows. */
 type LoadedBody = { readonly bytes: Uint8Array } | (OpenFile & { readonly window: number });
 
-const noBytes = new Uint8Array();
-
 /** Loads the body of an answer; or returns the release to answer from instead. */
 async function loadBody(
   { body }: Answer,
   release: Release,
   exchange: Exchange,
-  options: PublicServerOptions,
 ): Promise<LoadedBody | { readonly instead: Release }> {
-  if (!body) return { bytes: noBytes };
+  if (!body) return { bytes: new Uint8Array() };
   const { files } = release;
-  const { budget } = exchange;
+  const { budget, options } = exchange;
   try {
     // Memory is reserved before anything is read.
     const cached = files.cached(body);
@@ -258,14 +242,14 @@ async function releaseInstead(
 ): Promise<Release | undefined> {
   const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
   if (!isGone && !(error instanceof DamagedFileError)) return undefined;
-  const before = await standIn?.();
+  const before = await standIn();
   if (release === before) return undefined;
   if (isGone) {
     if (current() === release) await refresh();
     if (current() !== release) return current();
   }
   if (source.file === undefined || !before?.catalogue.file(source.file)) return undefined;
-  onStandIn?.();
+  onStandIn();
   return before;
 }
 
@@ -294,15 +278,18 @@ function* piecesOf(bytes: Uint8Array): Generator<Uint8Array, void> {
 }
 
 /** Answers with a problem of the transport and ends the connection. */
-function refuse(code: TransportProblemCode, exchange: Exchange, options: PublicServerOptions): void {
-  const { request, response } = exchange;
+function refuse(code: TransportProblemCode, exchange: Exchange): void {
+  const { request, response, options } = exchange;
   const release = options.current();
   const { status } = transportProblems[code];
   const body = Buffer.from(transportProblemBody(code, options.origin, release.generatedAt));
-  const headers = { ...transportProblemHeaders, 'content-length': body.length, connection: 'close' };
-  response.writeHead(status, headers);
+  response.writeHead(status, {
+    ...transportProblemHeaders,
+    'content-length': body.length,
+    connection: 'close',
+  });
   response.end(request.method === 'HEAD' ? undefined : body);
-  reportServed(exchange, { status, subject: code, body: { size: body.length } }, release, options);
+  reportServed(exchange, { status, subject: code, body: { size: body.length } }, release);
 }
 
 function refuseMethod(socket: Duplex, release: Release): void {
@@ -318,16 +305,15 @@ function refuseMethod(socket: Duplex, release: Release): void {
 const namedMethods = new Set('GET HEAD POST PUT PATCH DELETE OPTIONS TRACE CONNECT'.split(' '));
 
 function reportServed(
-  { request: { method = '' }, startedAt }: Exchange,
-  answer: Pick<PreparedAnswer, 'subject'> & { status: number; body: { readonly size: number } | null },
+  { request: { method = '' }, startedAt, options }: Exchange,
+  { status, subject, body }: { status: number; subject: string; body: { readonly size: number } | null },
   release: Release,
-  { onServed }: PublicServerOptions,
 ): void {
-  onServed({
+  options.onServed({
     method: namedMethods.has(method) ? method : 'other',
-    status: answer.status,
-    subject: answer.subject,
-    bytes: method === 'HEAD' ? 0 : (answer.body?.size ?? 0),
+    status,
+    subject,
+    bytes: method === 'HEAD' ? 0 : (body?.size ?? 0),
     milliseconds: performance.now() - startedAt,
     releaseId: release.id,
   });
@@ -335,11 +321,9 @@ function reportServed(
 
 /** HTTP/1.1 requires one Host header. Two may mean different things to this server and to a proxy in front of it. */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
-  }
+  const isHost = (name: string, at: number) =>
+    at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host';
+  const hosts = rawHeaders.filter(isHost).length;
   return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
 }
 

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
-import { access, constants, type FileHandle, open } from 'node:fs/promises';
+import { constants, type FileHandle, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readWithoutWaiting } from '../../foundation/regular-file.ts';
 import { codingSuffix, contentCodings, type ReleaseManifest } from '../../release/format/manifest.ts';
@@ -103,29 +103,26 @@ export class ReleaseFiles {
   /** Opens and verifies a file to stream. */
   async open(body: AnswerBody): Promise<OpenFile> {
     const { handle, fingerprint } = await this.#openVerified(body);
-    const verifyWhileStreaming: OpenFile['verifyWhileStreaming'] = (pieces) =>
-      this.#verifyWhileStreaming(pieces, body, fingerprint);
-    return { handle, size: body.size, verifyWhileStreaming };
+    return {
+      handle,
+      size: body.size,
+      verifyWhileStreaming: (pieces) => this.#verifyWhileStreaming(pieces, body, fingerprint),
+    };
   }
 
-  /** Reads and verifies a whole file, and caches it. */
-  load(body: AnswerBody): Promise<Uint8Array> {
+  /** Reads and verifies a whole file, and caches it. Concurrent requests for one file read it once. */
+  async load(body: AnswerBody): Promise<Uint8Array> {
     const location = locationOf(body);
-    // Concurrent requests for one file read it once.
-    const known = this.#loading.get(location);
-    if (known) return known;
-    const loading = this.#read(body)
-      .then((bytes) => {
-        this.#cache.set(location, bytes);
-        return bytes;
-      })
-      .finally(() => this.#loading.delete(location));
+    const loading =
+      this.#loading.get(location) ?? this.#read(body).finally(() => this.#loading.delete(location));
     this.#loading.set(location, loading);
-    return loading;
+    const bytes = await loading;
+    this.#cache.set(location, bytes);
+    return bytes;
   }
 
   /** Keeps a file and its copies in memory for as long as the release is served. */
-  async pin(source: BodySource, file: CatalogueFile): Promise<void> {
+  async pin(source: BodySource, file: FileSizes): Promise<void> {
     for (const body of bodiesOf(source, file)) this.#pinned.set(locationOf(body), await this.#read(body));
   }
 
@@ -154,27 +151,21 @@ export class ReleaseFiles {
     }
   }
 
+  /** Reads the file only if its fingerprint has changed since it was last verified. */
   async #openVerified(body: AnswerBody): Promise<FingerprintedFile> {
     const file = await this.#open(body);
+    const location = locationOf(body);
     try {
-      await this.#verifyOnce(body, file);
-      return file;
+      if (this.#verified.get(location) === file.fingerprint) return file;
+      // Concurrent requests for one file wait for one reader.
+      const verifying = this.#verifying.get(location) ?? this.#verifyBytes(body, file);
+      this.#verifying.set(location, verifying);
+      await verifying.finally(() => this.#verifying.delete(location));
+      if (this.#verified.get(location) === file.fingerprint) return file;
+      throw new DamagedFileError(location, 'it is being changed');
     } catch (error) {
       await file.handle.close();
       throw error;
-    }
-  }
-
-  /** Reads the file only if its fingerprint has changed since it was last verified. */
-  async #verifyOnce(body: AnswerBody, file: FingerprintedFile): Promise<void> {
-    const location = locationOf(body);
-    if (this.#verified.get(location) === file.fingerprint) return;
-    // Concurrent requests for one file wait for one reader.
-    const verifying = this.#verifying.get(location) ?? this.#verifyBytes(body, file);
-    this.#verifying.set(location, verifying);
-    await verifying.finally(() => this.#verifying.delete(location));
-    if (this.#verified.get(location) !== file.fingerprint) {
-      throw new DamagedFileError(location, 'it is being changed');
     }
   }
 
@@ -253,12 +244,7 @@ export class ReleaseFiles {
   async #asDamage(error: unknown, body: AnswerBody): Promise<unknown> {
     const { code, message } = error as NodeJS.ErrnoException;
     if (error instanceof DamagedFileError || !damageCodes.has(code ?? '')) return error;
-    const isRemoved = () =>
-      access(this.directory).then(
-        () => false,
-        () => true,
-      );
-    if (code === 'ENOENT' && (await isRemoved())) return error;
+    if (code === 'ENOENT' && !(await stat(this.directory).catch(() => undefined))) return error;
     return this.#damage(locationOf(body), undefined, message);
   }
 
@@ -275,8 +261,10 @@ export class ReleaseFiles {
 /** Follows no link out of the release, and does not wait for the writer of a pipe. */
 const openFlags = readWithoutWaiting | constants.O_NOFOLLOW;
 
+type FileSizes = Pick<CatalogueFile, 'size' | 'encoded'>;
+
 /** A file and its compressed copies, as bodies of answers. */
-export function bodiesOf(source: BodySource, { size, encoded }: CatalogueFile): AnswerBody[] {
+export function bodiesOf(source: BodySource, { size, encoded }: FileSizes): AnswerBody[] {
   const copies = contentCodings.flatMap((coding) => {
     const copySize = encoded?.[coding];
     return copySize === undefined ? [] : [{ source, coding, size: copySize }];

@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { problemCodes } from '../../contract/operations.ts';
-import type { BodySource } from '../answer/answer.ts';
+import type { AnswerBody } from '../answer/answer.ts';
 import {
   assertIntact,
   currentDirectory,
@@ -142,29 +142,24 @@ const workMilliseconds = 10;
 const restPerWork = 9;
 
 /** Verifies every file of a release once, in the background, so that damage is found before a client asks for the file. */
-async function scrub(release: Release, signal: AbortSignal): Promise<void> {
+async function scrub({ manifest, files }: Release, signal: AbortSignal): Promise<void> {
   let since = performance.now();
-  for (const source of sourcesOf(release)) {
-    const { file: path, problem } = source;
-    const file = path === undefined ? release.catalogue.problem(problem) : release.catalogue.file(path);
-    if (!file) continue;
-    for (const body of bodiesOf(source, file)) {
-      if (signal.aborted) return;
-      try {
-        await release.files.verify(body);
-      } catch (error) {
-        // The release was removed. Other errors are temporary: a request will verify the file again.
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-      }
-      const worked = performance.now() - since;
-      if (worked < workMilliseconds) continue;
-      await pause(worked * restPerWork, undefined, { ref: false, signal }).catch(() => {});
-      since = performance.now();
+  for (const body of bodiesIn(manifest)) {
+    if (signal.aborted) return;
+    try {
+      await files.verify(body);
+    } catch (error) {
+      // The release was removed. Other errors are temporary: a request will verify the file again.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     }
+    const worked = performance.now() - since;
+    if (worked < workMilliseconds) continue;
+    await pause(worked * restPerWork, undefined, { ref: false, signal }).catch(() => {});
+    since = performance.now();
   }
 }
 
-function* sourcesOf({ manifest }: Release): Generator<BodySource> {
-  for (const file in manifest.files) yield { file };
-  for (const problem of problemCodes) yield { problem };
+function* bodiesIn({ files, problems }: Release['manifest']): Generator<AnswerBody> {
+  for (const [file, entry] of Object.entries(files)) yield* bodiesOf({ file }, entry);
+  for (const problem of problemCodes) yield* bodiesOf({ problem }, problems[problem]);
 }

@@ -96,10 +96,15 @@ export class ReleaseCache {
     const lock = lockReleases(releases, holder);
     try {
       const cache = new ReleaseCache(directory, from, lock);
-      cache.#assertOwn();
+      const { release, from: followed = from } = cache.#state ?? {};
+      if (followed !== from) {
+        throw new OperatorError(say`${directory} holds releases fetched from ${followed}.`, {
+          reason: 'usage',
+          hint: say`Choose another directory with --cache, or empty this one.`,
+        });
+      }
       removeLeftovers(releases);
       // The last process may have ended between the two steps of a switch.
-      const { release } = cache.#state ?? {};
       if (release !== undefined && release !== cache.current && releaseExists(releases, release)) {
         switchTo(releases, release);
       }
@@ -192,23 +197,14 @@ export class ReleaseCache {
   }
 
   /** Two files with the same bytes share one object, which must be fetched only once. */
-  async #oneAtATime(key: string, work: () => Promise<void>): Promise<void> {
-    const before = this.#running.get(key);
-    const mine = (before ?? Promise.resolve()).catch(() => {}).then(work);
+  #oneAtATime(key: string, work: () => Promise<void>): Promise<void> {
+    const before = this.#running.get(key) ?? Promise.resolve();
+    const mine = before
+      .catch(() => {})
+      .then(work)
+      .finally(() => this.#running.get(key) === mine && this.#running.delete(key));
     this.#running.set(key, mine);
-    try {
-      await mine;
-    } finally {
-      if (this.#running.get(key) === mine) this.#running.delete(key);
-    }
-  }
-
-  #assertOwn(): void {
-    if (this.#state === undefined || this.#state.from === this.#from) return;
-    throw new OperatorError(say`${this.directory} holds releases fetched from ${this.#state.from}.`, {
-      reason: 'usage',
-      hint: say`Choose another directory with --cache, or empty this one.`,
-    });
+    return mine;
   }
 
   /** False when the object is here already. One that a power failure cut off or zeroed is fetched again. */
@@ -269,17 +265,14 @@ async function isWhole(path: string, { size, sha256 }: StoredFile): Promise<bool
   try {
     const found = await stat(path);
     if (found.size !== size) return false;
-    return found.nlink > 1 || (await digestOf(path)) === sha256;
+    if (found.nlink > 1) return true;
+    const digest = createHash('sha256');
+    for await (const piece of createReadStream(path)) digest.update(piece);
+    return digest.digest('hex') === sha256;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw error;
   }
-}
-
-async function digestOf(path: string): Promise<string> {
-  const digest = createHash('sha256');
-  for await (const piece of createReadStream(path)) digest.update(piece);
-  return digest.digest('hex');
 }
 
 /** Passes the bytes on, and throws at the first byte too many, or at the end if they are not those of the file. */
@@ -295,24 +288,21 @@ async function* verifyWhileStreaming(
     digest.update(piece);
     yield piece;
   }
-  if (length !== file.size || digest.digest('hex') !== file.sha256) throw damaged(file);
-}
-
-function damaged({ location }: StoredFile): OperatorError {
-  return new OperatorError(say`${location} arrived damaged.`, {
-    reason: 'environment',
-    hint: say`If this happens again, publish the release again or roll back to another one.`,
-  });
+  if (length !== file.size || digest.digest('hex') !== file.sha256) {
+    throw unusable(say`${file.location} arrived damaged.`);
+  }
 }
 
 /** Location and digest become file names here: neither may lead out of the cache. Private files follow the same rule. */
 function assertPlaceable({ location, sha256 }: StoredFile, release: string): void {
   if (isSha256(sha256) && isPublicPath(`/${location}`)) return;
   const why = say`it has no valid path or digest for ${JSON.stringify(location.slice(0, 200))}`;
-  throw new OperatorError(say`The release ${release} cannot be used: ${why}.`, {
-    reason: 'environment',
-    hint: say`If this happens again, publish the release again or roll back to another one.`,
-  });
+  throw unusable(say`The release ${release} cannot be used: ${why}.`);
+}
+
+function unusable(message: string): OperatorError {
+  const hint = say`If this happens again, publish the release again or roll back to another one.`;
+  return new OperatorError(message, { reason: 'environment', hint });
 }
 
 /** Before the rest is fetched: the manifest must match its seal, have our format, and be fit to serve from. */

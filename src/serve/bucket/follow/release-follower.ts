@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { readableDiskError } from '../../../release/format/disk.ts';
+import type { StorageReport } from '../../node/health.ts';
 import type { Fetched, ReleaseCache } from './release-cache.ts';
 import type { ReleaseStorage, StoragePointer } from './storage.ts';
 
@@ -24,20 +25,6 @@ export interface TakenRelease extends Fetched {
   readonly milliseconds: number;
 }
 
-/** For health and metrics. */
-export interface FollowReport {
-  readonly from: string;
-  readonly release: string | null;
-  readonly sequence: number | null;
-  /** Since the storage was last followed to its end, or since the start. */
-  readonly ageSeconds: number;
-  /** Why the last attempt failed; null when it did not. */
-  readonly failure: string | null;
-  readonly failures: number;
-  readonly objects: number;
-  readonly bytes: number;
-}
-
 /** Each pause is a random part of the longest, at least this one, so that hosts do not all ask at once. */
 const shortestPause = 0.8;
 const defaultPointerMilliseconds = 10_000;
@@ -57,7 +44,7 @@ export class ReleaseFollower {
     this.#options = options;
   }
 
-  report(): FollowReport {
+  report(): StorageReport {
     const { storage, cache } = this.#options;
     return {
       from: storage.name,

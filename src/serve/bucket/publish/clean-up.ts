@@ -13,7 +13,7 @@ import { type ObjectStore, runPool } from '../object-store.ts';
 import { oldProbes } from './pointer.ts';
 import { listObjects } from './upload.ts';
 
-export interface CleanUpRequest {
+interface CleanUpRequest {
   /** How many releases stay. */
   readonly keep: number;
   /** Nothing written since then is removed: another publisher may be about to need it. */
@@ -50,7 +50,7 @@ export async function cleanUp(store: ObjectStore, { keep, youngSince }: CleanUpR
   // Otherwise there is little to gain from reading every index.
   if (removable.length === 0) return nothing;
   const releases = await removeIndexes(store, removable);
-  const removed = await removeObjects(store, new NeededDigests(store, pointer), youngSince);
+  const removed = await removeObjects(store, neededDigests(store, pointer), youngSince);
   await store.delete(await oldProbes(store, youngSince));
   return {
     releases,
@@ -85,18 +85,18 @@ async function removeIndexes(store: ObjectStore, ids: readonly string[]): Promis
  */
 async function removeObjects(
   store: ObjectStore,
-  needs: NeededDigests,
+  neededNow: () => Promise<ReadonlySet<string>>,
   youngSince: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const needed = await needs.now();
+  const needed = await neededNow();
   const old = [...(await listObjects(store))].filter(
     ([digest, { modifiedAt }]) => !needed.has(digest) && modifiedAt < youngSince,
   );
   const removed = new Map<string, number>();
   // After a removal, an unreadable manifest may be one that was removed.
-  const neededNow = async () => {
+  const neededByNow = async () => {
     try {
-      return await needs.now();
+      return await neededNow();
     } catch (error) {
       if (removed.size === 0 || !(error instanceof OperatorError) || error.reason !== 'refused') throw error;
       throw removedTooMuch(store, error);
@@ -108,12 +108,12 @@ async function removeObjects(
       const modifiedAt = (await store.head(objectKey(digest)))?.modifiedAt;
       if (modifiedAt !== undefined && modifiedAt < youngSince) stillOld.set(digest, size);
     });
-    const stillNeeded = await neededNow();
+    const stillNeeded = await neededByNow();
     const going = [...stillOld].filter(([digest]) => !stillNeeded.has(digest));
     await store.delete(going.map(([digest]) => objectKey(digest)));
     for (const [digest, size] of going) removed.set(digest, size);
   }
-  const neededAfter = await neededNow();
+  const neededAfter = await neededByNow();
   const doubtful = [...removed.keys()].filter((digest) => neededAfter.has(digest));
   await runPool(doubtful, async (digest) => {
     if (!(await store.head(objectKey(digest)))) throw removedTooMuch(store);
@@ -132,42 +132,41 @@ function removedTooMuch({ address }: ObjectStore, cause?: unknown): RemovedTooMu
   );
 }
 
-/** The digests that every release with an index needs, and those of the releases in use even if a listing lacks them. */
-class NeededDigests {
-  readonly #store: ObjectStore;
-  #pointer: ReadPointer;
-  /** The pointer and the indexes that the digests belong to. */
-  #seen: string | undefined;
-  #digests: ReadonlySet<string> = new Set();
-
-  constructor(store: ObjectStore, pointer: ReadPointer) {
-    this.#store = store;
-    this.#pointer = pointer;
-  }
-
-  /** Reads the indexes only when the pointer or the list of releases has changed, and then checks both again. */
-  async now(): Promise<ReadonlySet<string>> {
+/**
+ * Returns a function that reads the digests which every release with an index needs, and those of the releases in use even
+ * if a listing lacks them. It reads the indexes only when the pointer or the list of releases has changed, and then checks
+ * both again.
+ */
+function neededDigests(store: ObjectStore, first: ReadPointer): () => Promise<ReadonlySet<string>> {
+  let pointer = first;
+  let seen: string | undefined;
+  let digests: ReadonlySet<string> = new Set();
+  return async () => {
     for (;;) {
-      this.#pointer = (await readPointer(this.#store)) ?? this.#pointer;
-      const releases = await releasesIn(this.#store);
-      const seen = JSON.stringify([this.#pointer, releases]);
-      if (seen === this.#seen) return this.#digests;
-      this.#digests = await this.#read(releases.map(({ id }) => id));
-      this.#seen = seen;
+      pointer = (await readPointer(store)) ?? pointer;
+      const releases = await releasesIn(store);
+      const state = JSON.stringify([pointer, releases]);
+      if (state === seen) return digests;
+      const ids = releases.map(({ id }) => id);
+      digests = await digestsOf(store, pointer, ids);
+      seen = state;
     }
-  }
+  };
+}
 
-  async #read(listed: readonly string[]): Promise<Set<string>> {
-    const { release, index: digest, previous } = this.#pointer;
-    const needed = new Set<string>();
-    for (const id of new Set([release, previous ?? release, ...listed])) {
-      const index = await readIndex(this.#store, id, id === release ? digest : undefined);
-      if (!index && id === release) throw currentIndexMissing(this.#store, release);
-      if (!index) continue;
-      for (const { sha256 } of await neededObjects(this.#store, index)) needed.add(sha256);
-    }
-    return needed;
+async function digestsOf(
+  store: ObjectStore,
+  { release, index: digest, previous }: ReadPointer,
+  listed: readonly string[],
+): Promise<Set<string>> {
+  const needed = new Set<string>();
+  for (const id of new Set([release, previous ?? release, ...listed])) {
+    const index = await readIndex(store, id, id === release ? digest : undefined);
+    if (!index && id === release) throw currentIndexMissing(store, release);
+    if (!index) continue;
+    for (const { sha256 } of await neededObjects(store, index)) needed.add(sha256);
   }
+  return needed;
 }
 
 function currentIndexMissing({ address }: ObjectStore, release: string): OperatorError {

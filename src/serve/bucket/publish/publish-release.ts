@@ -15,7 +15,6 @@ import {
   surveyObjects,
   type UploadProgress,
   upload,
-  uploadsOf,
 } from './upload.ts';
 
 export interface PublishRequest {
@@ -56,7 +55,7 @@ export interface Publication {
   /** Objects sent because they had a wrong size in the bucket. */
   readonly repaired: number;
   readonly cleanUp: CleanUp | null;
-  /** Why nothing was removed although it was time to; the publication is valid all the same. */
+  /** Why nothing was removed although it was time to; the publication is still valid. */
   readonly cleanUpProblem: string | null;
 }
 
@@ -84,31 +83,36 @@ export async function publishRelease(store: ObjectStore, request: PublishRequest
   const listed = await surveyObjects(store, needed, relied.current, (objects) =>
     onProgress({ phase: 'list', objects }),
   );
-  const plan = planUpload(needed, listed, relied);
-  const sent = uploadsOf(plan);
+  const uploads = planUpload(needed, listed, relied);
+  const [neededBytes, sentBytes] = [bytesOf(needed), bytesOf(uploads.map(({ object }) => object))];
   const publication: Omit<Publication, 'outcome' | 'sequence'> = {
     address: store.address,
     release: contents.release,
     previous: pointer?.release ?? null,
-    objects: { needed: needed.length, present: plan.present.objects, sent: sent.length },
-    bytes: { needed: bytesOf(needed), present: plan.present.bytes, sent: bytesOf(sent) },
-    repaired: plan.damaged.length,
+    objects: { needed: needed.length, present: needed.length - uploads.length, sent: uploads.length },
+    bytes: { needed: neededBytes, present: neededBytes - sentBytes, sent: sentBytes },
+    repaired: uploads.filter(({ why }) => why === 'damaged').length,
     cleanUp: null,
     cleanUpProblem: null,
   };
   let sequence = pointer?.sequence ?? 0;
   if (request.dryRun) return { ...publication, outcome: 'planned', sequence };
-  if (!isCurrent || sent.length > 0) await assertConditionalWrites(store);
-  await upload(store, plan, (progress) => onProgress({ phase: 'upload', ...progress }));
+  if (!isCurrent || uploads.length > 0) await assertConditionalWrites(store);
+  await upload(store, uploads, (progress) => onProgress({ phase: 'upload', ...progress }));
   if (!isCurrent) {
     onProgress({ phase: 'switch' });
     await writeIndex(store, contents, pointer);
     const { release, index } = contents;
     sequence = (await switchPointer(store, pointer, { release, index: index.sha256 })).sequence;
   }
-  if (plan.revived.length > 0) {
+  const revived = uploads.flatMap(({ object, why }) => (why === 'revived' ? [object] : []));
+  if (revived.length > 0) {
     // A clean-up that started before us may have removed them after we sent them.
-    await upload(store, { missing: await findMissing(store, plan.revived), damaged: [], revived: [] });
+    const removed = await findMissing(store, revived);
+    await upload(
+      store,
+      removed.map((object) => ({ object, why: 'missing' })),
+    );
   }
   onProgress({ phase: 'clean-up' });
   return {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { UploadObject } from './release-contents.ts';
-import { bytesOf, planUpload, uploadsOf } from './upload.ts';
+import { planUpload } from './upload.ts';
 
 const youngSince = new Date('2026-11-16T00:00:00Z');
 const headers = { contentType: 'application/json', contentEncoding: undefined, cacheControl: 'no-cache' };
@@ -28,9 +28,7 @@ test('every object is relied upon or sent, and relied upon only when nobody may 
       });
       const current = new Set(cases.flatMap(({ isCurrent }, at) => (isCurrent ? [String(at)] : [])));
       const plan = planUpload(objects.values(), new Map(present), { current, youngSince });
-      const sent = new Set(uploadsOf(plan).map(({ sha256 }) => sha256));
-      assert.equal(plan.present.objects + sent.size, cases.length);
-      assert.equal(plan.present.bytes + bytesOf(uploadsOf(plan)), bytesOf([...objects.values()]));
+      const sent = new Set(plan.map(({ object }) => object.sha256));
       for (const [at, { isThere, isDamaged, isCurrent, isYoung }] of cases.entries()) {
         const isRelied = isThere && !isDamaged && (isCurrent || isYoung);
         assert.equal(sent.has(String(at)), !isRelied);

@@ -5,7 +5,7 @@ import { type ObjectStore, runPool } from '../object-store.ts';
 import type { UploadObject } from './release-contents.ts';
 
 /** Objects in the bucket, by digest. */
-export type ListedObjects = Map<string, { readonly size: number; readonly modifiedAt: Date }>;
+type ListedObjects = Map<string, { readonly size: number; readonly modifiedAt: Date }>;
 
 export async function listObjects(
   store: ObjectStore,
@@ -79,14 +79,13 @@ export async function findMissing<Needed extends StoredObject>(
   return missing;
 }
 
-/** What to send, and why. */
-export interface UploadPlan {
-  readonly missing: readonly UploadObject[];
-  /** In the bucket with another size: an upload that was cut short, or a manual change. */
-  readonly damaged: readonly UploadObject[];
-  /** Old objects that the current release does not need. A clean-up may be removing them; sent again, they are young. */
-  readonly revived: readonly UploadObject[];
-  readonly present: { readonly objects: number; readonly bytes: number };
+/**
+ * An object to send. `damaged`: in the bucket with another size, from an upload that was cut short or a manual change.
+ * `revived`: an old object that the current release does not need. A clean-up may be removing it; sent again, it is young.
+ */
+export interface Upload {
+  readonly object: UploadObject;
+  readonly why: 'missing' | 'damaged' | 'revived';
 }
 
 /** The objects in the bucket that a publication may rely on. */
@@ -104,26 +103,17 @@ export function planUpload(
   objects: Iterable<UploadObject>,
   listed: ListedObjects,
   { current, youngSince }: Reliance,
-): UploadPlan {
-  const missing: UploadObject[] = [];
-  const damaged: UploadObject[] = [];
-  const revived: UploadObject[] = [];
-  const present = { objects: 0, bytes: 0 };
+): Upload[] {
+  const uploads: Upload[] = [];
   for (const object of objects) {
     const there = listed.get(object.sha256);
-    if (!there) missing.push(object);
-    else if (there.size !== object.size) damaged.push(object);
-    else if (!current.has(object.sha256) && there.modifiedAt < youngSince) revived.push(object);
-    else {
-      present.objects += 1;
-      present.bytes += object.size;
+    if (!there) uploads.push({ object, why: 'missing' });
+    else if (there.size !== object.size) uploads.push({ object, why: 'damaged' });
+    else if (!current.has(object.sha256) && there.modifiedAt < youngSince) {
+      uploads.push({ object, why: 'revived' });
     }
   }
-  return { missing, damaged, revived, present };
-}
-
-export function uploadsOf({ missing, damaged, revived }: UploadPlan): UploadObject[] {
-  return [...missing, ...damaged, ...revived];
+  return uploads;
 }
 
 export function bytesOf(objects: readonly { readonly size: number }[]): number {
@@ -137,37 +127,36 @@ export interface UploadProgress {
   readonly ofBytes: number;
 }
 
-/** Larger files are sent one at a time: all that are sent together are in memory. */
-const largeBytes = 2 * 1024 ** 2;
+/** How many objects of up to a size are sent at once: all that are sent together are in memory, as a rule 64 MiB. */
+const uploadLanes = [
+  { upTo: 2 * 1024 ** 2, atOnce: 32 },
+  { upTo: 16 * 1024 ** 2, atOnce: 4 },
+  { upTo: Infinity, atOnce: 1 },
+] as const;
 
-/** Sends the objects of a plan and checks what arrived. After a failure the next run finds what was sent before. */
+/** Sends objects and checks what arrived. After a failure the next run finds what was sent before. */
 export async function upload(
   store: ObjectStore,
-  plan: Omit<UploadPlan, 'present'>,
+  uploads: readonly Upload[],
   onProgress: (progress: UploadProgress) => void = () => {},
 ): Promise<void> {
-  const all = [
-    ...plan.missing.map((object) => ({ object, condition: { absent: true } as const })),
-    ...[...plan.damaged, ...plan.revived].map((object) => ({ object, condition: undefined })),
-  ];
-  const ofBytes = bytesOf(all.map(({ object }) => object));
+  const ofBytes = bytesOf(uploads.map(({ object }) => object));
   let [objects, bytes] = [0, 0];
-  const send = async ({ object, condition }: (typeof all)[number]) => {
+  const send = async ({ object, why }: Upload) => {
     const { sha256, headers, size } = object;
+    const condition = why === 'missing' ? ({ absent: true } as const) : undefined;
     const put = await store.put(objectKey(sha256), await object.bytes(), { headers, sha256, condition });
     // Another publisher was faster, or an answer was lost: the object is there, and is checked like any other.
     const isVerified = put.outcome === 'written' && put.verified;
     if (!isVerified && (await stateOf(store, object)) !== 'whole') throw notWhole(store);
     objects += 1;
     bytes += size;
-    onProgress({ objects, of: all.length, bytes, ofBytes });
+    onProgress({ objects, of: uploads.length, bytes, ofBytes });
   };
-  const isLarge = ({ object }: (typeof all)[number]) => object.size > largeBytes;
-  await runPool(
-    all.filter((each) => !isLarge(each)),
-    send,
-  );
-  await runPool(all.filter(isLarge), send, 1);
+  for (const lane of uploadLanes) {
+    const isHere = ({ object }: Upload) => uploadLanes.find(({ upTo }) => object.size <= upTo) === lane;
+    await runPool(uploads.filter(isHere), send, lane.atOnce);
+  }
 }
 
 function notWhole({ address }: ObjectStore): OperatorError {
