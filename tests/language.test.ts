@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { syntaxErrorText } from '../src/foundation/json-file.ts';
 import { libraryMessages } from '../src/foundation/language/es/libraries.ts';
 import { spanish } from '../src/foundation/language/es/spanish.ts';
 import {
@@ -192,7 +191,7 @@ describe('a message', () => {
     );
   });
 
-  test('of Commander or JSON.parse is translated with its values; one that nobody knows stays', async (t) => {
+  test('of Commander is translated with its values; one that nobody knows stays', async (t) => {
     t.after(() => speak('en'));
     const written = "command-argument value '{1}' is invalid for argument 'b'. Allowed choices are c, d.";
     assert.equal(translate(written), written);
@@ -200,11 +199,6 @@ describe('a message', () => {
     assert.equal(translate(written), "el argumento 'b' no admite el valor '{1}'. Se admiten: c, d.");
     assert.equal(translate("unknown option '(Did you mean x?)'"), "opción desconocida '(Did you mean x?)'");
     assert.equal(translate('something new'), 'something new');
-    for (const text of brokenJson) {
-      const told = syntaxErrorText(text, parseError(text));
-      assert.match(told, /\(línea \d+, columna \d+\)$/);
-      assert.doesNotMatch(told, /Expected|Unexpected|Bad|Untermin|No number|Exponent/, told);
-    }
   });
 
   test('about one thing is another than about several', () => {
@@ -238,31 +232,6 @@ test('the locale tells the language as POSIX has it: LC_ALL before LC_MESSAGES b
   ];
   for (const [env, language] of cases) assert.equal(localeLanguage(env), language, JSON.stringify(env));
 });
-
-/** One text for each complaint of JSON.parse. */
-const brokenJson = [
-  ...[
-    '{',
-    '{a:1}',
-    '{"a":1,}',
-    '{"a" 1}',
-    '{"a":1 "b":2}',
-    '[1 2]',
-    '{"a":"x',
-    '{"a":1.}',
-    '{"a":-}',
-    '{"a":1e}',
-  ],
-  ...['{"a":"\n"}', '{"a":"\\x"}', '{"a":"\\u12"}', '{} x', '{"a":tru}', ''],
-];
-
-function parseError(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    return error;
-  }
-}
 
 function sourcesOf(folder: string): string[] {
   return [...tree.keys()].filter((file) => file.startsWith(folder) && file !== `${folder}spanish.ts`);

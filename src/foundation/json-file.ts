@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
+import { JSONParser } from '@streamparser/json';
 import type { Static, TSchema } from 'typebox';
 import { Errors } from 'typebox/schema';
 import { Locale, Settings as TypeBoxSettings } from 'typebox/system';
-import { inWords, say, spokenLanguage, translate } from './language/language.ts';
+import { inWords, say, spokenLanguage } from './language/language.ts';
 import { nearestOf } from './nearest.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -63,12 +64,7 @@ export function parseJsonObject(text: string, { what, hideValues = false }: File
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    throw usageError(
-      hideValues
-        ? say`${what} is not valid JSON: the error is on line ${syntaxErrorPlace(text, cause).line}.`
-        : say`${what} is not valid JSON: ${syntaxErrorText(text, cause)}.`,
-      { cause },
-    );
+    throw usageError(say`${what} is not valid JSON: ${syntaxErrorText(text)}.`, { cause });
   }
   if (!isJsonObject(value)) {
     throw usageError(
@@ -85,22 +81,29 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What JSON.parse complains about, and where, in the operator's language. */
-export function syntaxErrorText(text: string, error: unknown): string {
-  const { line, column } = syntaxErrorPlace(text, error);
-  const complaint = (error as Error).message.replace(/( in JSON)? at position .*$/s, '');
-  return say`${translate(complaint)} (line ${line}, column ${column})`;
+/** Where a text stops being JSON, in the operator's language. Quotes nothing of the text. */
+function syntaxErrorText(text: string): string {
+  // Looks for the longest part that could begin JSON: how `JSON.parse` gives the place is not documented.
+  let [accepted, refused] = [0, text.length + 1];
+  while (accepted + 1 < refused) {
+    const middle = Math.floor((accepted + refused) / 2);
+    if (beginsJson(text.slice(0, middle))) accepted = middle;
+    else refused = middle;
+  }
+  if (accepted === text.length) return say`it ends too early`;
+  const lines = text.slice(0, accepted).split('\n');
+  return say`the error is on line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** JSON.parse gives a position, or quotes up to ten characters before the error, or ran into the end. */
-function syntaxErrorPlace(text: string, error: unknown): { readonly line: number; readonly column: number } {
-  const { message } = error as Error;
-  const [, position] = / at position (\d+)/.exec(message) ?? [];
-  const [, token = '', dots, quoted] =
-    /^Unexpected token '(.+)', (\.\.\.)?"(.*?)"(?:\.\.\.)? is not valid JSON$/s.exec(message) ?? [];
-  const found = quoted && text.indexOf(quoted) + (dots ? 10 : quoted.indexOf(token));
-  const lines = text.slice(0, Number(position ?? found ?? text.trimEnd().length)).split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+function beginsJson(text: string): boolean {
+  const parser = new JSONParser();
+  parser.onValue = () => {};
+  try {
+    parser.write(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export interface Check<Value> {

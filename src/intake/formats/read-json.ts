@@ -1,5 +1,4 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
-import { syntaxErrorText } from '../../foundation/json-file.ts';
 import { say } from '../../foundation/language/language.ts';
 import {
   brokenFile,
@@ -214,14 +213,9 @@ function itemOfLine(text: string, line: number): FeedItem {
   let values: unknown;
   try {
     values = JSON.parse(text);
-  } catch (error) {
-    return {
-      kind: 'unreadable',
-      line,
-      reason: syntaxErrorText(text, error),
-      accepted: oneALine(),
-      raw: text,
-    };
+  } catch {
+    const reason = say`the line is not valid JSON`;
+    return { kind: 'unreadable', line, reason, accepted: oneALine(), raw: text };
   }
   if (!isFeedValues(values)) {
     return {

@@ -83,8 +83,8 @@ export const board = {
     'Correr el comando como dueño del archivo, o permitir que este usuario lo lea.',
   '{0} cannot be read: {1}.': '{0} no se puede leer: {1}.',
   '{0} is not valid JSON: {1}.': '{0} no es JSON válido: {1}.',
-  '{0} (line {1}, column {2})': '{0} (línea {1}, columna {2})',
-  '{0} is not valid JSON: the error is on line {1}.': '{0} no es JSON válido: el error está en la línea {1}.',
+  'the error is on line {0}, column {1}': 'el error está en la línea {0}, columna {1}',
+  'it ends too early': 'termina antes de tiempo',
   '{0} is not valid: it must hold an object.': '{0} no es válido: debe contener un objeto.',
   '{0} is not valid: it must hold an object, found {1}.':
     '{0} no es válido: debe contener un objeto, se encontró {1}.',

@@ -1,4 +1,4 @@
-/** What Commander and `JSON.parse` say in English. The first sentence that fits is used, so special ones come first. */
+/** What Commander says in English. The first sentence that fits is used, so special ones come first. */
 export const libraryMessages = {
   'Usage:': 'Uso:',
   'Arguments:': 'Argumentos:',
@@ -25,20 +25,4 @@ export const libraryMessages = {
   'Allowed choices are {0}.': 'Se admiten: {0}.',
   '(Did you mean one of {0}?)': '(¿Quizá una de estas: {0}?)',
   '(Did you mean {0}?)': '(¿Quizá {0}?)',
-
-  'Unexpected token {0}, {1} is not valid JSON': 'no se esperaba {0}; {1} no es JSON válido',
-  'Unexpected end of JSON input': 'el JSON termina antes de tiempo',
-  'Unexpected non-whitespace character after JSON': 'hay algo después del JSON',
-  "Expected property name or '}'": "se esperaba un nombre de propiedad o '}'",
-  'Expected double-quoted property name': 'se esperaba un nombre de propiedad entre comillas dobles',
-  "Expected ':' after property name": "se esperaba ':' después del nombre de la propiedad",
-  "Expected ',' or '}' after property value": "se esperaba ',' o '}' después del valor de la propiedad",
-  "Expected ',' or ']' after array element": "se esperaba ',' o ']' después del elemento de la lista",
-  'Unterminated string': 'texto sin cerrar',
-  'Unterminated fractional number': 'número decimal incompleto',
-  'No number after minus sign': 'no hay número después del signo menos',
-  'Exponent part is missing a number': 'al exponente le falta un número',
-  'Bad control character in string literal': 'carácter de control dentro de un texto',
-  'Bad escaped character': 'secuencia de escape inválida',
-  'Bad Unicode escape': 'secuencia Unicode inválida',
 };

@@ -45,6 +45,7 @@ export const rows = {
   'a list of objects': 'una lista de objetos',
   'one JSON object a line': 'un objeto JSON por línea',
   'it is nested more than {0} deep': 'tiene más de {0} niveles anidados',
+  'the line is not valid JSON': 'la línea no es JSON válido',
   'the line is not an object': 'la línea no es un objeto',
   'the record has invalid characters: {0}': 'el registro tiene un error en sus caracteres: {0}',
   'characters and entities that XML knows': 'caracteres y entidades que XML conoce',
