@@ -88,13 +88,13 @@ onEveryEngine(
     const newer = changedProgram(
       t,
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a template in the source of the program
-      "(dialect) => `ALTER TABLE vacancy ADD COLUMN ${listColumn('languages', dialect)}`",
+      "(dialect) => `ALTER TABLE vacancy ADD COLUMN ${listColumn('trial_list', dialect)}`",
       [
         'src/vacancies/vacancy-fields.ts',
         'export const vacancyFields = {',
-        "export const vacancyFields = { languages: { ...list, heading: 'Idiomas', label: 'Idiomas' },",
+        "export const vacancyFields = { trialList: { ...list, heading: 'A', label: 'A' },",
       ],
-      ['src/intake/fields.ts', 'const fields = {', 'const fields = { languages: list(prose, 500),'],
+      ['src/intake/fields.ts', 'const fields = {', 'const fields = { trialList: list(prose, 500),'],
     );
     const run = async (...args: string[]) => {
       const { code, output, messages } = await start(process.execPath, [newer, ...args], env).ended;
@@ -104,16 +104,19 @@ onEveryEngine(
     const counts = async () => JSON.parse(await run('import', feed, '--json')).counts;
     assert.equal((await counts()).unchanged, 1, 'a field that is empty is no change');
     await run('build');
-    writeFileSync(feed, row.replace('key', 'languages,key').replace('A-1', 'Inglés,A-1'));
+    writeFileSync(feed, row.replace('key', 'trialList,key').replace('A-1', 'Inglés,A-1'));
     assert.equal((await counts()).updated, 1);
     await run('close', 'VAC-10001');
     const { published } = JSON.parse(await run('vacancies', 'show', 'A-1', '--json'));
-    assert.deepEqual([published.languages, published.benefits], [['Inglés'], ['Vales']]);
+    assert.deepEqual([published.trialList, published.benefits], [['Inglés'], ['Vales']]);
     const copy = join(directory, 'copy.sqlite');
     await run(...(engine === 'SQLite' ? ['backup', copy] : ['board', 'copy', '--to', copy]));
     const older = await tabulador(['vacancies'], env);
     assert.equal(older.code, exitCodes.refused);
-    assert.match(older.messages, /has version 2; the newest that this program knows is 1/);
+    assert.match(
+      older.messages,
+      new RegExp(`has version ${newestVersion + 1}; the newest .* is ${newestVersion}`),
+    );
   },
 );
 

@@ -1,4 +1,5 @@
 import type { Employer, VacancyDraft, VacancyFacts } from '../../src/vacancies/vacancy.ts';
+import { forEachTextList } from '../../src/vacancies/vacancy-fields.ts';
 
 /** A draft as the intake makes them; a test names only what it is about. */
 export function draftOf(
@@ -25,6 +26,7 @@ export function draftOf(
       zone: 'Polanco',
       municipality: 'Miguel Hidalgo',
       description: 'Buscamos a quien convierta datos en decisiones.',
+      ...forEachTextList((name) => [name]),
       responsibilities: ['Elaborar tableros', 'Depurar datos'],
       requirements: ['SQL', 'Dos años de experiencia'],
       benefits: ['Vales de despensa'],

@@ -59,6 +59,7 @@ export async function schemaState(connection: Connection, address: PostgresAddre
   assertColumns(
     address.shown,
     rows.map(({ name }) => name),
+    dialect,
   );
   return 'current';
 }

@@ -170,11 +170,14 @@ export function assertKnownVersion(board: string, version: number): void {
 }
 
 /** Better to report a lost column now than in the middle of a command. `found` has `table.column` names. */
-export function assertColumns(board: string, found: readonly unknown[]): void {
+export function assertColumns(board: string, found: readonly unknown[], dialect: Dialect): void {
   const missing = boardTables
     .flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
     .filter((name) => !found.includes(name));
   if (missing.length === 0) return;
+  const statements = schemaSteps.map((step) => step(dialect)).join();
+  const forgotten = missing.find((name) => !new RegExp(`\\b${name.split('.')[1]}\\b`).test(statements));
+  if (forgotten !== undefined) throw new Error(`No step in src/board/sql/schema.ts makes ${forgotten}.`);
   throw new OperatorError(say`The board ${board} is damaged: it has no ${missing.slice(0, 3).join(', ')}.`, {
     reason: 'environment',
     hint: say`Restore it from a backup, or import the feeds into a new board.`,

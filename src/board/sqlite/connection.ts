@@ -133,6 +133,7 @@ function isUpToDate(database: DatabaseSync, file: string): boolean {
       .prepare(columns)
       .all()
       .map(({ name }) => name),
+    dialect,
   );
   return true;
 }

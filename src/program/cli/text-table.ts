@@ -1,6 +1,6 @@
-import { say } from '../../foundation/language/language.ts';
+import { spokenLanguage } from '../../foundation/language/language.ts';
 import { visibleLine } from '../../foundation/visible-text.ts';
-import { type TextList, textLists } from '../../vacancies/vacancy-fields.ts';
+import { type TextList, textLists, vacancyFields } from '../../vacancies/vacancy-fields.ts';
 
 export interface Column {
   readonly title: string;
@@ -93,15 +93,15 @@ export function textListLines(
   vacancy: Readonly<Partial<Record<TextList, readonly string[]>>>,
   width?: number,
 ): string[] {
-  const titles: Readonly<Record<TextList, string>> = {
-    responsibilities: say`Responsibilities`,
-    requirements: say`Requirements`,
-    benefits: say`Benefits`,
-  };
   return textLists.flatMap((name) => {
     const { [name]: items = [] } = vacancy;
     if (items.length === 0) return [];
     const lines = items.flatMap((item) => wrapped(visibleLine(item), width, { first: '  · ', rest: '    ' }));
-    return ['', titles[name], ...lines];
+    return ['', titleOf(name), ...lines];
   });
+}
+
+function titleOf(name: TextList): string {
+  if (spokenLanguage() === 'es') return vacancyFields[name].label;
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
 }

@@ -1,3 +1,4 @@
+import type { JobSummary } from '../../contract/schemas/job.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { families } from '../../contract/vocabulary/families.ts';
@@ -7,45 +8,47 @@ import type { Band } from '../../vacancies/salaries/band.ts';
 import type { RenderedJob } from '../api/job-files.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 
-type Column = readonly [name: string, cell: (job: RenderedJob) => Cell];
+/** The parts of a field that have columns of their own. Total, so that a new field of the API gets its column. */
+const columnParts: Readonly<Record<keyof JobSummary, readonly string[]>> = {
+  id: [],
+  vacancyId: [],
+  title: [],
+  company: [],
+  industry: [],
+  area: ['slug', 'name'],
+  family: ['slug', 'name'],
+  city: ['slug', 'name', 'region'],
+  modality: ['slug', 'name'],
+  seniority: [],
+  employmentType: [],
+  english: [],
+  salary: ['text', 'currency', 'period', 'min', 'max'],
+  postedAt: [],
+  validThrough: [],
+  url: [],
+  apiUrl: [],
+};
 
 /** A column has the name of its place in the JSON of the vacancy. Long texts are in the NDJSON file only. */
-const vacancyColumns: readonly Column[] = [
-  ['id', ({ summary }) => summary.id],
-  ['vacancyId', ({ summary }) => summary.vacancyId],
-  ['title', ({ summary }) => summary.title],
-  ['company', ({ summary }) => summary.company],
-  ['industry', ({ summary }) => summary.industry],
-  ['area.slug', ({ summary }) => summary.area.slug],
-  ['area.name', ({ summary }) => summary.area.name],
-  ['family.slug', ({ summary }) => summary.family?.slug ?? null],
-  ['family.name', ({ summary }) => summary.family?.name ?? null],
-  ['city.slug', ({ summary }) => summary.city.slug],
-  ['city.name', ({ summary }) => summary.city.name],
-  ['city.region', ({ summary }) => summary.city.region],
-  ['location.zone', ({ particulars }) => particulars.location.zone],
-  ['location.municipality', ({ particulars }) => particulars.location.municipality],
-  ['modality.slug', ({ summary }) => summary.modality.slug],
-  ['modality.name', ({ summary }) => summary.modality.name],
-  ['seniority', ({ summary }) => summary.seniority],
-  ['employmentType', ({ summary }) => summary.employmentType],
-  ['english', ({ summary }) => summary.english],
-  ['salary.text', ({ summary }) => summary.salary?.text ?? null],
-  ['salary.currency', ({ summary }) => summary.salary?.currency ?? null],
-  ['salary.period', ({ summary }) => summary.salary?.period ?? null],
-  ['salary.min', ({ summary }) => summary.salary?.min ?? null],
-  ['salary.max', ({ summary }) => summary.salary?.max ?? null],
-  ['postedAt', ({ summary }) => summary.postedAt],
-  ['validThrough', ({ summary }) => summary.validThrough],
-  ['url', ({ summary }) => summary.url],
-  ['apiUrl', ({ summary }) => summary.apiUrl],
-  ['howToApply.applyUrl', ({ particulars }) => particulars.howToApply.applyUrl],
+const vacancyColumns = [
+  ...Object.entries(columnParts).flatMap(([name, parts]) => [
+    ...(parts.length === 0 ? [name] : parts.map((part) => `${name}.${part}`)),
+    ...(name === 'city' ? ['location.zone', 'location.municipality'] : []),
+  ]),
+  'howToApply.applyUrl',
 ];
 
-export const vacanciesCsvHeader = csvRow(vacancyColumns.map(([name]) => name));
+const columnPaths = vacancyColumns.map((column) => column.split('.'));
 
-export function vacanciesCsvRow(job: RenderedJob): string {
-  return csvRow(vacancyColumns.map(([, cell]) => cell(job)));
+export const vacanciesCsvHeader = csvRow(vacancyColumns);
+
+export function vacanciesCsvRow({ summary, particulars }: RenderedJob): string {
+  const job: unknown = { ...particulars, ...summary };
+  return csvRow(columnPaths.map((path) => valueAt(job, path)));
+}
+
+function valueAt(value: unknown, path: readonly string[]): Cell {
+  return path.reduce((part, name) => (part as Record<string, unknown> | null)?.[name] ?? null, value) as Cell;
 }
 
 const bandFigures = ['min', 'median', 'max', 'sampleSize', 'lowerQuartile', 'upperQuartile'] as const;
