@@ -171,4 +171,8 @@ export const board = {
   'is not a day': 'no es un día',
   'is not a JSON list of texts': 'no es una lista de textos en JSON',
   'makes no salary with salary_max and salary_period': 'no forma un sueldo con salary_max y salary_period',
+  'The board has more names of employers than one search can hold.':
+    'El tablero tiene más nombres de empleadores de los que caben en una búsqueda.',
+  'The search would need {0} states, and {1} is the limit. Look for a feed that names a new employer in every row.':
+    'La búsqueda necesitaría {0} estados y el límite es {1}. Buscar una fuente que nombre un empleador nuevo en cada fila.',
 };

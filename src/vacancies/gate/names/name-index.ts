@@ -1,3 +1,4 @@
+import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { lettersOfWords } from '../../employer-name.ts';
 import type { KnownEmployer, KnownName } from './employer-names.ts';
@@ -135,9 +136,9 @@ const symbolAt = (pattern: string, at: number) => symbolOf(pattern.charCodeAt(at
 export function buildAutomaton(patterns: readonly string[]): Automaton {
   const most = statesOf(patterns);
   if (most > stateLimit) {
-    throw new OperatorError('The board has more names of employers than one search can hold.', {
+    throw new OperatorError(say`The board has more names of employers than one search can hold.`, {
       reason: 'refused',
-      hint: `Their letters make ${most} states of the search, and ${stateLimit} are the most. Look for a feed that names a new employer in every row.`,
+      hint: say`The search would need ${most} states, and ${stateLimit} is the limit. Look for a feed that names a new employer in every row.`,
     });
   }
   const width = 1 << symbolBits;
