@@ -12,6 +12,7 @@ import { filterCode, filterNamesOfSearch, searchVocabulary } from '../src/releas
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { searchOver, successOf } from './search/evaluate.ts';
 import { heldOutQueries } from './search/held-out-queries.ts';
+import { judgedQueries } from './search/judged-queries.ts';
 import { demoVacancies } from './site/demo-vacancies.ts';
 
 const today = '2026-11-16';
@@ -34,20 +35,22 @@ function named(question: string): string[] {
   return read(question).filters.map(({ name, isExcluded }) => (isExcluded ? `no ${name}` : name));
 }
 
-describe('questions that the search was not made with', () => {
-  // The shares are what was reached when they were written down: a change that loses some shows here.
-
-  test('most have a right answer among the first three', async () => {
-    const { queries, at3, at10, missed } = await successOf(heldOutQueries, vacancies, positionsFor);
-    assert.ok(queries >= 95, `${queries} questions have an answer on this board`);
-    assert.ok(at3 / queries >= 0.88, `missed: ${missed.join('; ')}`);
-    assert.ok(at10 / queries >= 0.9);
+// The shares are those of the day when they were written: a change that loses some fails here.
+for (const [which, judged, share3, share10] of [
+  ['that the search was made with', judgedQueries, 0.97, 0.98],
+  ['that it was not made with', heldOutQueries, 0.88, 0.9],
+] as const) {
+  test(`most questions ${which} have a right answer among the first three`, async () => {
+    const { queries, at3, at10, missed } = await successOf(
+      judged,
+      vacancies,
+      async (question) => (await search.ask(question)).positions,
+    );
+    assert.ok(queries >= 90, `${queries} questions have an answer on this board`);
+    assert.ok(at3 / queries >= share3, `missed: ${missed.join('; ')}`);
+    assert.ok(at10 / queries >= share10);
   });
-
-  async function positionsFor(question: string) {
-    return (await search.ask(question)).positions;
-  }
-});
+}
 
 describe('what a question means', () => {
   test('places are known by the names that people use, and by their parts', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openApiDocument } from './openapi.ts';
-import { operationIds, operations, transportProblemCodes } from './operations.ts';
+import { operationIds, operations, type PathParameter, transportProblemCodes } from './operations.ts';
 import { problems } from './problems.ts';
 import { components } from './schemas/components.ts';
 import { demoService } from './service.ts';
@@ -156,4 +156,35 @@ test('a named schema inside another is a reference, with the description and exa
     const: 'Índice de Sueldos Tabulador Demo',
     examples: ['Índice de Sueldos Tabulador Demo'],
   });
+});
+
+test('the description refers only to what it has', () => {
+  const text = JSON.stringify(document);
+  const references = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g)];
+  assert.ok(references.length > 30);
+  const parts = document.components as unknown as Record<string, Record<string, unknown>>;
+  for (const [, kind = '', name = ''] of references) assert.ok(parts[kind]?.[name], `${kind} ${name}`);
+});
+
+test('the description says whether the service is local or public', () => {
+  for (const [origin, expected] of [
+    ['http://localhost:8080', 'Local'],
+    ['http://127.0.0.1:1', 'Local'],
+    ['http://[::1]:8080', 'Local'],
+    ['https://x.example/http://localhost', 'Production'],
+    ['https://alocalhost', 'Production'],
+  ] as const) {
+    const [server] = openApiDocument({ ...demoService, origin }).servers as [{ description: string }];
+    assert.equal(server.description, expected, origin);
+  }
+});
+
+test('each parameter accepts its example', () => {
+  for (const id of operationIds) {
+    for (const [name, parameter] of Object.entries<PathParameter>(operations[id].parameters)) {
+      const { example, values, pattern } = parameter;
+      assert.ok(values?.includes(example) ?? pattern?.test(example), `${id} ${name}`);
+      assert.ok(values !== undefined || pattern?.test('a b') === false);
+    }
+  }
 });

@@ -45,24 +45,21 @@ suite('a rendered API', () => {
       if (!path.startsWith('/api/')) continue;
       const text = bytes.toString();
       assert.equal(text, JSON.stringify(JSON.parse(text)), path);
+      assert.doesNotMatch(text, /localhost/, path);
     }
     const { components } = release.json('/api/v1/openapi.json');
     const fieldsOf = (schema: string) => Object.keys(components.schemas[schema].properties);
-    assert.deepEqual(
-      Object.keys(release.json(`/api/v1/jobs/${vacancies[0]?.id}.json`)),
-      fieldsOf('JobDetail'),
-    );
-    assert.deepEqual(
-      Object.keys(release.json('/api/v1/jobs/search/all/all/all.json')),
-      fieldsOf('JobSearchResult'),
-    );
-    assert.deepEqual(
-      Object.keys(release.json('/api/v1/jobs/search/all/all/all.json').items[0]),
-      fieldsOf('JobSummary'),
-    );
-    assert.deepEqual(Object.keys(release.json('/api/v1/index.json')), fieldsOf('ApiIndex'));
-    assert.deepEqual(Object.keys(release.json('/api/v1/salaries.json')), fieldsOf('SalaryGuideList'));
-    assert.deepEqual(Object.keys(release.json('/api/v1/salaries/ventas.json')), fieldsOf('SalaryGuide'));
+    const search = release.json('/api/v1/jobs/search/all/all/all.json');
+    for (const [schema, body] of Object.entries({
+      JobDetail: release.json(`/api/v1/jobs/${vacancies[0]?.id}.json`),
+      JobSearchResult: search,
+      JobSummary: search.items[0],
+      ApiIndex: release.json('/api/v1/index.json'),
+      SalaryGuideList: release.json('/api/v1/salaries.json'),
+      SalaryGuide: release.json('/api/v1/salaries/ventas.json'),
+    })) {
+      assert.deepEqual(Object.keys(body), fieldsOf(schema), schema);
+    }
   });
 
   test('says that data is invented if and only if it is', async () => {

@@ -21,7 +21,7 @@ for (const coding of contentCodings) {
         assert.ok(holds(coding, copy, bytes));
         assert.ok(compressed(coding, bytes, effort)?.equals(copy));
       }),
-      { numRuns: 15, seed: 20261116 },
+      { numRuns: 15 },
     );
   });
 }
@@ -53,7 +53,7 @@ test('a gzip copy has the same size whatever its stamps say, and gives the bytes
       if (before) assert.ok(holds('gzip', before, one.bytes));
       if (after) assert.ok(holds('gzip', after, other.bytes));
     }),
-    { numRuns: 60, seed: 20261116 },
+    { numRuns: 60 },
   );
 });
 

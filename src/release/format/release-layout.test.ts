@@ -29,7 +29,6 @@ test('a path of plain segments may be in a release, and every server lets a requ
       assert.ok(isPublicPath(path));
       assert.ok(isPlainRequest(path + query));
     }),
-    { seed: 20261116 },
   );
 });
 
@@ -44,7 +43,6 @@ test('whatever may be in a release leads nowhere else', () => {
         assert.ok(isPlainRequest(path));
       },
     ),
-    { seed: 20261116 },
   );
 });
 

@@ -166,7 +166,7 @@ test('whatever was redacted is clean', () => {
       if (!result.ok) return;
       assert.deepEqual(inspect(result.draft), { ok: true, draft: result.draft, redacted: [], doubts: [] });
     }),
-    { numRuns: 200, seed: 20_261_116 },
+    { numRuns: 200 },
   );
 });
 

@@ -179,7 +179,7 @@ test('cleaning a clean text leaves it alone', () => {
       const items = cleanList(dirty);
       assert.deepEqual(cleanList(items), items);
     }),
-    { numRuns: 1_000, seed: 627_895_697, examples: [[' \uf0b7• <!'], ['&#60;br&nbsp;]]>']] },
+    { numRuns: 1_000, examples: [[' \uf0b7• <!'], ['&#60;br&nbsp;]]>']] },
   );
 });
 
@@ -195,7 +195,7 @@ test('whatever comes in, what comes out is what the contract allows', () => {
       assert.ok(fits(paragraphsSchema, several), JSON.stringify(several));
       assert.doesNotMatch(several, /\ufffd|\n{3}|^\s|\s$/);
     }),
-    { numRuns: 1_000, seed: 627_895_697 },
+    { numRuns: 1_000 },
   );
 });
 

@@ -442,6 +442,6 @@ test('a name is found wherever in a text it stands, and nothing else is', () => 
       const found = matcher.find(text, 'text').map(({ start, end }) => [start, text.slice(start, end)]);
       assert.deepEqual(found, [[before.length + 3, name.replace(/, S\.A.*|…$|\.\.\.$/, '')]]);
     }),
-    { numRuns: 200, seed: 20_261_116 },
+    { numRuns: 200 },
   );
 });
