@@ -5,10 +5,7 @@ import { problems } from './problems.ts';
 /** Header names are in lower case, as in HTTP/2. */
 export type Headers = Readonly<Record<string, string>>;
 
-/**
- * How long an answer may be cached. Data changes at most once per weekday. Errors are kept for a minute, because a
- * vacancy that is missing today may appear tomorrow.
- */
+/** Data changes at most once per weekday. A vacancy that is missing now may appear soon, so errors expire early. */
 export const cacheControl = {
   data: 'public, max-age=300, stale-while-revalidate=3600',
   problem: 'public, max-age=60',

@@ -1,7 +1,4 @@
-/**
- * The public barrel, for the typed client, edge workers and browsers. Schemas are exported as types, so that
- * importing it loads no validator.
- */
+/** The public barrel. Schemas are exported as types, so that importing it loads no validator. */
 export * from './headers.ts';
 export { amountLimit, countLimit, listLimits, textLimits } from './limits.ts';
 export * from './operations.ts';

@@ -1,6 +1,4 @@
-/**
- * The longest public texts and lists. The published schemas have these numbers, and the intake refuses longer texts.
- */
+/** The longest public texts. The published schemas have these numbers, and the intake refuses longer texts. */
 export const textLimits = {
   slug: 64,
   label: 120,

@@ -1,6 +1,4 @@
-/**
- * Numbers as published texts write them. Not by `Intl`, whose data would change releases with the version of Node.
- */
+/** Numbers in published texts. Not by `Intl`, whose data would change releases with the version of Node. */
 
 /** `1,300` */
 export function grouped(number: number): string {

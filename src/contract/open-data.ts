@@ -14,19 +14,13 @@ export const openData = {
 /** The files whose digests `openData.release` lists: all but itself. */
 export type OpenDataFile = Exclude<(typeof openData)[keyof typeof openData], typeof openData.release>;
 
-/**
- * Identifies all vacancies of a release by content. `sha256` is the digest of `digestList`, so whoever keeps a copy can
- * compute it, whatever the order or the compression of the copy.
- */
+/** `sha256` is the digest of `digestList`, so a mirror can compute it from its copy, in whatever order. */
 export interface VacanciesDigest {
   readonly count: number;
   readonly sha256: string;
 }
 
-/**
- * The body of `openData.release`: which release this is, and the digests of its open data files. A cache may hold another
- * file of any age; its digest tells it from the file of this release.
- */
+/** The body of `openData.release`. Its digests tell files of this release from older ones in a cache. */
 export interface OpenDataDigests {
   readonly generatedAt: string;
   readonly vacancies: VacanciesDigest;
@@ -45,10 +39,7 @@ export interface Changes {
   readonly closed: readonly string[];
 }
 
-/**
- * The body of `openData.vacancyDigests`, one line for each vacancy, as `sha256sum` writes it. Sorted by id, which is ASCII,
- * so every language sorts alike.
- */
+/** The body of `openData.vacancyDigests`, as `sha256sum` writes it. Ids are ASCII, so every language sorts alike. */
 export function digestList(digests: ReadonlyMap<string, string>): string {
   return [...digests.keys()]
     .sort()

@@ -72,10 +72,7 @@ export function openApiDocument(service: ServiceIdentity): Json {
   }) as Json;
 }
 
-/**
- * Puts the name of this service into the examples. Their addresses stay on the reserved domain, because the example
- * vacancy is not on this board.
- */
+/** Puts the name of this service into the examples. Their addresses stay on the reserved domain. */
 function withOwnName(service: ServiceIdentity, value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(sample.serviceName, service.name);
   if (Array.isArray(value)) return value.map((item) => withOwnName(service, item));

@@ -44,9 +44,7 @@ export const pages = {
   privacy: '/privacidad/',
 } as const;
 
-/**
- * The files that describe the service to programs. Below the prefix of the API there is only what its contract names.
- */
+/** Files that describe the service to programs. Below the prefix of the API is only what its contract names. */
 export const discovery = {
   openapi: `${apiPrefix}/openapi.json`,
   apiCatalog: '/.well-known/api-catalog',

@@ -13,10 +13,7 @@ export interface ProblemText {
   readonly hint: string;
 }
 
-/**
- * The texts of errors. They never repeat the request, because each problem is a constant file with the same bytes on
- * every host.
- */
+/** The texts never repeat the request: each problem is a constant file with the same bytes on every host. */
 export const problems: Readonly<Record<ProblemCode, ProblemText>> = {
   'not-found': {
     status: 404,

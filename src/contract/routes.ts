@@ -26,10 +26,7 @@ export function pathOf<Id extends OperationId>(operation: Id, parameters: Operat
   return apiPrefix + path;
 }
 
-/**
- * The inverse of `pathOf`. Paths are compared exactly: another case, an encoded character, a doubled slash, a dot
- * segment or a trailing slash matches nothing.
- */
+/** The inverse of `pathOf`. Paths are compared exactly: another case, encoding or slash matches nothing. */
 export function matchPath(path: string): RouteMatch | undefined {
   for (const { operation, pattern } of matchers) {
     const found = pattern.exec(path);

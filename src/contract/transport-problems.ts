@@ -3,10 +3,7 @@ import type { TransportProblemCode } from './operations.ts';
 import { type ProblemText, problemMembers } from './problems.ts';
 import type { TransportProblem } from './schemas/problem.ts';
 
-/**
- * Errors that happen before a request reaches an operation, or inside the host. No operation answers with them. Their
- * texts never repeat the request.
- */
+/** Errors before a request reaches an operation, or inside the host. Their texts never repeat the request. */
 export const transportProblems: Readonly<Record<TransportProblemCode, ProblemText>> = {
   'bad-request': {
     status: 400,

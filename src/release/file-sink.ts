@@ -21,10 +21,7 @@ export function bytesOfPiece(piece: Piece): Uint8Array {
  */
 export interface FileSink {
   file(path: string, pieces: readonly Piece[]): void;
-  /**
-   * A file without the time of the build, with a key over everything that it is made from. It is rendered only when the
-   * previous release has none of the same key.
-   */
+  /** A file with a key over everything that it is made from. It is rendered only if the key is new. */
   derived(path: string, key: string, render: () => readonly Piece[]): void;
   problem(code: ErrorCode, pieces: readonly Uint8Array[]): void;
   /** Resolves when there is room for more files in memory. The renderer waits for it from time to time. */

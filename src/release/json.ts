@@ -1,7 +1,4 @@
-/**
- * Compact JSON. U+2028 and U+2029 are escaped, because many tools take them for the end of a line, and a file of one object
- * per line must have as many lines as objects.
- */
+/** Compact JSON. U+2028 and U+2029 are escaped, because many tools take them for the end of a line. */
 export function jsonText(value: unknown): string {
   const text = JSON.stringify(value);
   return lineSeparator.test(text) ? text.replace(lineSeparators, escapeSeparator) : text;

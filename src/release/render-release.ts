@@ -22,10 +22,7 @@ export interface RenderedTotals {
   readonly jobDigests: ReadonlyMap<string, string>;
 }
 
-/**
- * Renders everything that a release publishes from one snapshot. A first pass over the vacancies writes each of them and
- * gathers what the files for programs are made of; a second one renders the site for people.
- */
+/** A first pass writes each vacancy and gathers what the data files need; a second one renders the site. */
 export async function renderRelease(
   snapshot: Snapshot,
   settings: Settings,

@@ -69,10 +69,7 @@ function searchNumber({ city, family, modality }: SearchFilters): number {
   );
 }
 
-/**
- * A vacancy matches eight searches (four without a family): each segment is its own value or open. Adding it to those is
- * much less work than testing every search against every vacancy.
- */
+/** A vacancy matches at most eight searches; testing every search against it would be much more work. */
 function groupBySearch(entries: readonly VacancyEntry[]): Uint32Array[] {
   const groups = Array.from({ length: searchCount }, (): number[] => []);
   for (const [position, entry] of entries.entries()) {

@@ -10,10 +10,7 @@ import {
   wordSet,
 } from './text/fold.ts';
 
-/**
- * How much a feed or the employers file may say about one employer. The gate looks for every name in every text, in several
- * shortened forms, so these limits bound its cost. No registered name in Mexico is as long.
- */
+/** The gate looks for every name in every text, so these limits bound its cost. No registered name is as long. */
 export const employerLimits = {
   /** A name, legal or not, in characters. */
   name: 200,

@@ -2,10 +2,7 @@ import type { PublicVacancy } from './vacancy.ts';
 
 type Ordered = Pick<PublicVacancy, 'id' | 'postedAt'>;
 
-/**
- * Newest first, undated last, ties by id. No two vacancies share an id, so the order is total and a build is
- * reproducible. Compares code units, as a database's binary collation does: no locale takes part.
- */
+/** Newest first, undated last, ties by id. By code units, as databases with a binary collation sort. */
 export function newestFirst(a: Ordered, b: Ordered): number {
   if (a.postedAt !== b.postedAt) {
     if (a.postedAt === null) return 1;

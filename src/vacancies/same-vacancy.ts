@@ -14,10 +14,7 @@ type Titled = Pick<VacancyFacts, 'title' | 'city' | 'company'>;
 
 const prefixLength = 8;
 
-/**
- * Equal for any two advertisements that may be about one vacancy. Of the employer only the beginning counts, since names
- * come cut off: "SKANDIA OPERADORA DE F...".
- */
+/** Equal for advertisements that may be one vacancy. Names come cut off, so only their beginning counts. */
 export function vacancyBucket({ title, city, company }: Titled, employer: string | null): string {
   return `${city}\n${bareWords(title)}\n${employerMark(company, employer).slice(0, prefixLength)}`;
 }

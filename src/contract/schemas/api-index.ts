@@ -48,6 +48,8 @@ export const OperationSummary = record('One operation of the API.', {
 });
 export type OperationSummary = Static<typeof OperationSummary>;
 
+const facetExample = (slug: string, name: string, activeJobs = 0) => ({ slug, name, activeJobs });
+
 export const ApiIndex = record('Entry point of the API.', {
   name: text(textLimits.label, 'Name of the service.', sample.serviceName),
   version: text(textLimits.label, 'Version of the API.', apiVersion),
@@ -67,9 +69,8 @@ export const ApiIndex = record('Entry point of the API.', {
       citySlugs.length,
       `The ${numberWord(citySlugs.length, 'en')} cities.`,
       citySlugs.map((slug, place) => ({
+        ...facetExample(slug, cities[slug].name, jobsByCity[place]),
         slug,
-        name: cities[slug].name,
-        activeJobs: jobsByCity[place] ?? 0,
         region: cities[slug].region,
       })),
     ),
@@ -77,21 +78,13 @@ export const ApiIndex = record('Entry point of the API.', {
       FacetValue,
       familySlugs.length,
       `The ${numberWord(familySlugs.length, 'en')} role families.`,
-      familySlugs.map((slug, place) => ({
-        slug,
-        name: families[slug].name,
-        activeJobs: jobsByFamily[place] ?? 0,
-      })),
+      familySlugs.map((slug, place) => facetExample(slug, families[slug].name, jobsByFamily[place])),
     ),
     modalities: listOf(
       FacetValue,
       modalitySlugs.length,
       `The ${numberWord(modalitySlugs.length, 'en')} modalities.`,
-      modalitySlugs.map((slug, place) => ({
-        slug,
-        name: modalityName[slug],
-        activeJobs: jobsByModality[place] ?? 0,
-      })),
+      modalitySlugs.map((slug, place) => facetExample(slug, modalityName[slug], jobsByModality[place])),
     ),
   }),
   operations: listOf(

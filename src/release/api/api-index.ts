@@ -17,12 +17,10 @@ import type { SnapshotIndex } from '../snapshot-index.ts';
 /** The body of the entry point. */
 export function apiIndex(index: SnapshotIndex, service: ServiceIdentity): ApiIndex {
   const { origin } = service;
-  const activeJobs = (filters: Partial<SearchFilters>) =>
-    index.positionsOf({ ...noFilters, ...filters }).length;
   const facet = (slug: string, name: string, filters: Partial<SearchFilters>): FacetValue => ({
     slug,
     name,
-    activeJobs: activeJobs(filters),
+    activeJobs: index.positionsOf({ ...noFilters, ...filters }).length,
   });
   return {
     name: service.name,
@@ -32,9 +30,8 @@ export function apiIndex(index: SnapshotIndex, service: ServiceIdentity): ApiInd
     counts: { activeJobs: index.entries.length, salaryGuides: index.guides.length },
     filters: {
       cities: citySlugs.map((slug) => ({
+        ...facet(slug, cities[slug].name, { city: slug }),
         slug,
-        name: cities[slug].name,
-        activeJobs: activeJobs({ city: slug }),
         region: cities[slug].region,
       })),
       families: familySlugs.map((slug) => facet(slug, families[slug].name, { family: slug })),

@@ -5,10 +5,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 /** Returns the body if it matches the schema, else stops the build. */
 type CheckBody<Schema extends TSchema> = (path: string, body: Static<Schema>) => Static<Schema>;
 
-/**
- * Types guarantee the shape of a body; lengths, patterns and formats depend on the data, which may have passed the
- * intake under older rules.
- */
+/** Types guarantee the shape; lengths and formats depend on data that may have passed the intake under older rules. */
 export function checkBody<Schema extends TSchema>(schema: Schema): CheckBody<Schema> {
   const compiled = Compile(schema);
   return (path, body) => {

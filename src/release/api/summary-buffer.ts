@@ -2,10 +2,7 @@ const firstCapacity = 1 << 20;
 /** UTF-8 needs at most three bytes for a UTF-16 code unit. */
 const bytesPerUnit = 3;
 
-/**
- * The summaries of all vacancies as bytes, each followed by a comma. A vacancy is in eight search files: it is
- * serialized once and then copied.
- */
+/** The summaries as bytes, each followed by a comma: each is in eight search files and is serialized once. */
 export class SummaryBuffer implements Disposable {
   #bytes = Buffer.allocUnsafeSlow(firstCapacity);
   #length = 0;
@@ -32,7 +29,9 @@ export class SummaryBuffer implements Disposable {
     const last = positions.at(-1);
     if (first === undefined || last === undefined) return [];
     // Neighbours need no copy. The search without filters, the largest, is always such a case.
-    if (last - first === positions.length - 1) return [this.#bytes.subarray(...this.#span(first, last))];
+    if (last - first === positions.length - 1) {
+      return [this.#bytes.subarray(this.#start(first), this.#start(last + 1) - 1)];
+    }
     return [this.#copy(positions)];
   }
 
@@ -51,11 +50,6 @@ export class SummaryBuffer implements Disposable {
   /** Frees the memory now; garbage collection would free it much later, since little of it is on the heap. */
   [Symbol.dispose](): void {
     for (const bytes of [this.#bytes, this.#scratch]) bytes.buffer.transfer(0);
-  }
-
-  /** Without the last comma. */
-  #span(first: number, last: number): [number, number] {
-    return [this.#start(first), this.#start(last + 1) - 1];
   }
 
   #start(position: number): number {

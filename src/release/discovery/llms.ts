@@ -119,10 +119,7 @@ function errorLine(code: ErrorCode): string {
   return `- ${code} (${catalogue[code].status}): ${catalogue[code].detail}`;
 }
 
-/**
- * The whole documentation as one text, for a language model that does not follow links. Parameters, fields and errors
- * come from the same tables as the reference.
- */
+/** The whole documentation as one text, for a language model that does not follow links. */
 export function llmsFull(service: ServiceIdentity): string {
   return [
     llms(service).trimEnd(),

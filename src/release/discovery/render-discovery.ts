@@ -55,10 +55,7 @@ function robots({ origin }: Pick<ServiceIdentity, 'origin'>): string {
 /** RFC 9116 allows at most a year. */
 const securityMonths = 7;
 
-/**
- * The contact for vulnerabilities (RFC 9116). It expires on the first of a month, so that the file stays the same for
- * all builds of a month.
- */
+/** RFC 9116. It expires on the first of a month, so that the file is the same for all builds of a month. */
 function securityTxt(
   {
     origin,

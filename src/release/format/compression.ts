@@ -14,10 +14,7 @@ import { noFilters } from '../../contract/search-filters.ts';
 import { type ContentCoding, contentCodings } from './manifest.ts';
 import type { Span } from './stamps.ts';
 
-/**
- * What determines the bytes of a copy beside the file: the number of our own method and the compressors inside Node. A
- * build reuses only copies of the same compressors.
- */
+/** What the bytes of a copy depend on beside the file. A build reuses only copies of the same compressors. */
 export const compressors = `copies 5, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
 
 /** Below this size an answer takes two or three packets, compressed or not. */
@@ -53,10 +50,7 @@ function isNamedByItsHash(kind: FileKind): boolean {
   return fileKinds[kind].caching === 'immutable';
 }
 
-/**
- * The compressed copy, always the same for the same bytes; undefined when it would not be smaller. The size of a gzip copy
- * does not depend on what the stamps say.
- */
+/** Undefined when it would not be smaller. The size of a gzip copy does not depend on the stamps. */
 export function compressed(
   coding: ContentCoding,
   bytes: Buffer,

@@ -7,10 +7,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 
 const atOnce = 16;
 
-/**
- * Flushes every file and directory below to the disk. One `sync -f` for the whole file system is several times faster than
- * flushing ten thousand files one by one, which happens where that command is missing.
- */
+/** Flushes everything below. One `sync -f` is several times faster than flushing ten thousand files one by one. */
 export async function makeDurable(directory: string): Promise<void> {
   if (await flushFileSystem(directory)) return;
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });

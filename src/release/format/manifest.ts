@@ -69,10 +69,7 @@ export class ManifestFormatError extends ManifestError {
   }
 }
 
-/**
- * Reads a manifest and checks its format, what identifies the release, and that the lists are there. Throws a SyntaxError
- * for what is not JSON and a ManifestError for anything else.
- */
+/** Throws a SyntaxError for what is not JSON, and a ManifestError for a manifest of another shape. */
 export function parseManifest(text: string): ReleaseManifest {
   const manifest = JSON.parse(text) as Partial<ReleaseManifest> | null;
   const { tool, id, generatedAt, files, problems, totals } = manifest ?? {};
@@ -88,10 +85,7 @@ export function parseManifest(text: string): ReleaseManifest {
   return manifest as ReleaseManifest;
 }
 
-/**
- * Throws a ManifestError unless a host can answer from every entry. Not a part of `parseManifest`, because verification
- * reports each wrong entry.
- */
+/** Throws unless a host can answer from every entry. Verification reports each wrong entry instead. */
 export function assertServable({ files, problems }: Pick<ReleaseManifest, 'files' | 'problems'>): void {
   // Not `Object.entries`: a host does this while it serves, and 100,000 pairs cost time and memory.
   for (const path in files) {

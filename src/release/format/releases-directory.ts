@@ -82,10 +82,7 @@ function describe(release: string): Omit<ListedRelease, 'id' | 'current'> {
   }
 }
 
-/**
- * Makes a release the current one. The new link gets another name first and is renamed over the old one, so a reader always
- * finds one of the two.
- */
+/** The new link is renamed over the old one, so a reader always finds one of the two. */
 export function switchTo(directory: string, id: string): void {
   const fresh = join(directory, linkPrefix + id);
   rmSync(fresh, { force: true });
@@ -128,10 +125,7 @@ export function removeLeftovers(directory: string): void {
   for (const name of leftovers) rmSync(join(directory, name), { recursive: true, force: true });
 }
 
-/**
- * Keeps the newest releases and removes the others; never the current one, nor the one that it replaced, which readers may
- * still be using.
- */
+/** Keeps the newest, the current one, and the one that it replaced, which readers may still be using. */
 export function removeOldReleases(directory: string, keep: number, replaced: string | undefined): string[] {
   const current = currentId(directory);
   const old = releaseIds(directory).reverse().slice(keep);

@@ -121,10 +121,7 @@ export function stampPlaces(bytes: Buffer, stamps: readonly Stamp[]): StampPlace
 /** 132 bits: no two contents of one path will ever share a tag, and it stays short in every answer. */
 const tagLength = 22;
 
-/**
- * The validator of a file: a digest of its bytes with a mark in the place of each stamp. A stamp that is added or removed
- * changes it.
- */
+/** The validator of a file: a digest of its bytes with a mark in the place of each stamp. */
 export function semanticTag(bytes: Uint8Array, places: readonly StampPlace[]): string {
   if (places.length === 0) return hash('sha256', bytes, 'base64url').slice(0, tagLength);
   const digest = createHash('sha256');

@@ -8,10 +8,7 @@ const level = 6;
 const chunkSize = 1 << 21;
 const longestQueue = 8;
 
-/**
- * A gzip file that is compressed outside the main thread while the board streams by. Content is cut into chunks of
- * one size, so that the bytes do not depend on the batches of the database.
- */
+/** Compresses outside the main thread, in chunks of one size, so that the batches do not change the bytes. */
 export class GzipFile {
   readonly #gzip = createGzip({ level, chunkSize: 1 << 18 });
   readonly #finished = finished(this.#gzip);

@@ -110,10 +110,7 @@ export interface PreviousRelease {
   readonly isConfidential?: ((id: string) => boolean) | undefined;
 }
 
-/**
- * Ids in the order of the index, closed ones by id. If a closed id must not be named, mirrors start over, which
- * removes it from them as well.
- */
+/** If a closed id must not be named, mirrors start over, which removes it from them as well. */
 export function changesSince(
   previous: PreviousRelease | undefined,
   generatedAt: string,

@@ -4,19 +4,7 @@ import { assetsFolder, siteIcons } from '../../contract/public-files.ts';
 import type { FileSink } from '../file-sink.ts';
 
 /** In the order in which they are joined. */
-const styleSheets = [
-  'tokens',
-  'base',
-  'layout',
-  'parts',
-  'charts',
-  'ladder',
-  'home',
-  'pages',
-  'vacancy',
-  'share',
-  'print',
-] as const;
+const styleSheets = 'tokens base layout parts charts ladder home pages vacancy share print'.split(' ');
 
 /** A script comes after those that it imports. */
 const scripts = [

@@ -84,10 +84,7 @@ const entityOf: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/**
- * Characters beyond Latin names become numeric references: with one of them V8 stores the whole page in two bytes per
- * character and encodes it four times as slowly.
- */
+/** Wide characters become references: with one of them V8 stores and encodes the whole page four times as slowly. */
 function escaped(text: string): string {
   if (!special.test(text)) return text;
   return narrow(

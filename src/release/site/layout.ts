@@ -204,9 +204,7 @@ export function newVacanciesFeed(): Html {
   return html`<a href="${openData.atomFeed}">Recibe las vacantes nuevas por RSS</a>`;
 }
 
-/**
- * The WhatsApp link works without scripts; the button opens the share dialogue of the phone or copies the address.
- */
+/** The WhatsApp link works without scripts; the button opens the share dialogue or copies the address. */
 export function shareLinks(
   { origin }: Pick<ServiceIdentity, 'origin'>,
   { text, address }: { readonly text: string; readonly address: string },

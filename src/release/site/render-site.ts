@@ -37,9 +37,7 @@ import { createSimilarVacancies } from './similar-vacancies.ts';
 import { type Site, siteOf } from './site.ts';
 import { createVacancyRows } from './vacancy-item.ts';
 
-/**
- * Renders the pages from the index, and the vacancies once more in batches, for their pages and for the search index.
- */
+/** Goes over the vacancies once more, for their pages and for the search index. */
 export async function renderSite(
   snapshot: Snapshot,
   index: SnapshotIndex,

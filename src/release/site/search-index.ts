@@ -65,10 +65,7 @@ interface Term {
 const longestKept = 200;
 const mostKept = 50_000;
 
-/**
- * An inverted index in many small text files, so that a search fetches a few kilobytes whatever the size of the
- * board. Term files are sorted; the search page has the first term of each.
- */
+/** An inverted index in many small sorted files, so that a search fetches a few kilobytes on any board. */
 export class SearchIndexBuilder {
   readonly #terms = new Map<string, Term>();
   readonly #termOfWord = new Map<string, Term>();
@@ -279,10 +276,7 @@ export class Postings {
     this.#count += 1;
   }
 
-  /**
-   * The deltas in base 36, separated by commas: with spaces they would look like phone or account numbers to the
-   * gate.
-   */
+  /** Deltas in base 36 with commas: with spaces the gate would take them for phone numbers. */
   asSteps(): string {
     const steps: string[] = [];
     let step = 0;

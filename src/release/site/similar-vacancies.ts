@@ -7,10 +7,7 @@ const wanted = 4;
 /** Finds vacancies for readers of another one. */
 export type SimilarVacancies = (vacancy: Compared) => VacancyEntry[];
 
-/**
- * The same family and city first, then the family elsewhere, then the same function in the city; the same level first.
- * Those that close next come first, so that a vacancy that opens or closes changes a few pages only.
- */
+/** By family, city, level and function. The next to close come first, so that few pages change with a vacancy. */
 export function createSimilarVacancies(entries: readonly VacancyEntry[]): SimilarVacancies {
   /** Sorted by closing day. */
   const groups = new Map<string, VacancyEntry[]>();

@@ -44,10 +44,7 @@ interface PageOrder {
   arranged(positions: Uint32Array): Uint32Array;
 }
 
-/**
- * Newest first. Within a day the API sorts by id, which is alphabetical; pages would begin with "Administrador" every
- * morning. Pages list salaried vacancies first, then sort by a digest, which is neutral and reproducible.
- */
+/** Newest first, with a salary first, then by digest: by id every day would begin with "Administrador". */
 export function pageOrderOf(entries: readonly VacancyEntry[]): PageOrder {
   const digests = entries.map(({ id }) => contentKey(id));
   const positions = Uint32Array.from(entries.keys()).sort(

@@ -78,10 +78,7 @@ interface PoolWorker {
   load: number;
 }
 
-/**
- * Threads that finish files. A task goes at once to the least loaded worker and waits in the queue of that thread, because
- * the main thread is busy rendering and seldom free to hand out the next task.
- */
+/** A task goes at once to the least loaded thread, because the main thread is busy rendering. */
 export class FinishingPool {
   readonly #workers: readonly PoolWorker[];
   readonly #onFinished: (files: readonly FinishedFile[]) => void;

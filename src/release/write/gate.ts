@@ -34,10 +34,7 @@ export function leakFinder(sought: SoughtWords): (file: FileToRead, bytes: Buffe
 
 type FileToRead = Pick<StagedFile, 'location' | 'kind' | 'repeated'>;
 
-/**
- * A compressed file is judged by its contents. Pictures are part of the program and have no data in them; any short name
- * turns up sooner or later among compressed pixels.
- */
+/** A compressed file is judged by its contents. Pictures have no data, and their bytes look like any short name. */
 export function contentOf(kind: FileKind, bytes: Buffer): Buffer {
   if (kind === 'png' || kind === 'icon') return Buffer.alloc(0);
   return kind === 'gzip' ? gunzipSync(bytes) : bytes;
@@ -56,10 +53,7 @@ function partsToRead(content: Buffer, repeated: readonly Span[] = []): Buffer[] 
 const shownGroups = 20;
 const shownPlaces = 5;
 
-/**
- * Stops a release with anything confidential in it. The message may end up in a log, so it names vacancies, files and kinds,
- * but not what was found.
- */
+/** The message may end up in a log, so it names vacancies, files and kinds, but not what was found. */
 export function refuseLeaks(leaks: readonly Leak[]): void {
   if (leaks.length === 0) return;
   const groups = Map.groupBy(leakPlaces(leaks), ({ vacancyId, kind }) =>
@@ -128,10 +122,7 @@ function filesOf(places: readonly LeakPlace[]): string {
   return files.length > shownPlaces ? say`${shown} and ${files.length - shownPlaces} more files` : shown;
 }
 
-/**
- * Stops a release that would empty the service. The number of vacancies counts, not how many ids disappeared: a feed may
- * give every vacancy a new id and lose none of them.
- */
+/** Compares numbers of vacancies and not ids: a feed may give every vacancy a new id. */
 export function refuseEmptyOrShrunken(
   vacancies: number,
   previous: number | undefined,

@@ -43,10 +43,7 @@ export function createNewFiles(release: string) {
         closeSync(descriptor);
       }
     },
-    /**
-     * Links a file of the previous release, with all its compressed copies, into the new one. False, with nothing linked,
-     * when one of them is no longer as its manifest says, or cannot be linked.
-     */
+    /** False, with nothing linked, unless the file and all its compressed copies are as the manifest says. */
     link(previous: string, location: string, entry: ManifestFile): boolean {
       const path = placeOf(location);
       const linked: string[] = [];

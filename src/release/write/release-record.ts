@@ -141,10 +141,7 @@ interface CurrentRelease extends PreviousRelease {
   readonly record: ReleaseRecord;
 }
 
-/**
- * Undefined before the first build. When `current` leads to no usable release, the build stops unless it is forced: without
- * a comparison it could not tell a normal day from a lost board.
- */
+/** Undefined before the first build, and when a forced build finds no usable release to compare with. */
 export function readCurrentRelease(directory: string, force: boolean): CurrentRelease | undefined {
   const id = currentId(directory);
   if (id === undefined) return undefined;

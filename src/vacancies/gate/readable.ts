@@ -10,10 +10,7 @@ export interface Readable {
   readonly hidden: ReadonlySet<number>;
 }
 
-/**
- * Undoes escapes, leaves out invisible characters, and makes full-width and other compatibility forms of ASCII plain.
- * Case, accents and punctuation stay, because they tell a name from a word.
- */
+/** Undoes escapes, invisible characters and wide letters. Case and accents stay: they tell a name from a word. */
 export function readable(source: string, from = 0, to = source.length): Readable {
   const offsets: number[] = [];
   const hidden = new Set<number>();

@@ -6,10 +6,7 @@ export interface AmountRange {
   readonly max: number;
 }
 
-/**
- * The median of the midpoints, rounded once at the end to the nearest step, ties up. Midpoints have halves and their
- * means have quarters, so all arithmetic is in eighths of a peso, with whole numbers.
- */
+/** Rounded once, to the nearest step, ties up. In eighths of a peso, so that all arithmetic is in whole numbers. */
 export function medianOfMidpoints(ranges: readonly AmountRange[]): number {
   return quartile(doubledMidpoints(ranges), 2);
 }

@@ -21,10 +21,7 @@ export interface SalarySample extends AmountRange {
   readonly city: CitySlug;
 }
 
-/**
- * Null without a family or a monthly salary. Other periods are not converted, so that every figure can be checked
- * against what is published.
- */
+/** Null without a family or a monthly salary. Other periods are not converted, so that figures can be checked. */
 export function sampleOf({
   family,
   seniority,

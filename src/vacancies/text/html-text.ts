@@ -55,10 +55,7 @@ interface Markup {
 
 const sourceBlanks = /[ \t\r\n\f]+/g;
 
-/**
- * The visible text of HTML, with `itemMark` before each item of a list. What only looks like markup stays: `a < b`,
- * `<3 años`, `<correo@ejemplo.mx>`.
- */
+/** The visible text. What only looks like markup stays: `a < b`, `<3 años`, `<correo@ejemplo.mx>`. */
 export function htmlToText(source: string, itemMark: string): string {
   if (!source.includes('<')) return decodeHTMLStrict(source);
   const markups = markupIn(source);

@@ -52,20 +52,14 @@ export function isThin({ sampleSize }: Pick<Band, 'sampleSize'>): boolean {
   return sampleSize < smallestSolidSample;
 }
 
-/**
- * The middle halves must be comparable, so one very high salary does not set the scale. A line beyond the scale ends
- * in an arrow.
- */
+/** Made for the middle halves: a single very high salary ends in an arrow instead of setting the scale. */
 export function bandScale(bands: readonly BandFigures[]): PayScale {
   const furthest = Math.max(...bands.map(({ max }) => max));
   const middle = Math.max(...bands.map(({ upperQuartile }) => upperQuartile));
   return payScale(Math.min(furthest, middle * 1.5));
 }
 
-/**
- * A bar for the middle half, a line from minimum to maximum, and a diamond at the median: different shapes, so colour
- * is not needed. A thin band has no bar and a broken line.
- */
+/** Bar, line and diamond differ in shape, so colour is not needed. A thin band has no bar and a broken line. */
 export function bandBar(
   scale: PayScale,
   grid: string,

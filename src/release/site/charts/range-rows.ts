@@ -48,10 +48,7 @@ interface Range {
 
 const grid = 'tabulador';
 
-/**
- * The range of a vacancy above the bands of its group. The sample sizes are in the guide only, because they change
- * every day and would change every page.
- */
+/** Without sample sizes, because these change every day and would change every page. */
 export function salaryAgainstBands(own: Range | null, bands: readonly NamedBand[]): Html {
   const scale = bandScale([
     ...bands.map(({ band }) => band),

@@ -63,10 +63,7 @@ export const programWords = bilingual({
   },
 });
 
-/**
- * A program in several languages, one visible at a time. Radio buttons make it work without scripts; a script selects
- * the same language everywhere on the page.
- */
+/** Radio buttons make it work without scripts; a script selects the same language everywhere on the page. */
 export function programTabs(id: string, programs: Programs, language: SiteLanguage): Html {
   const text = programWords[language];
   const shown = programLanguages.flatMap((name) => {
@@ -86,10 +83,7 @@ ${codeSample(program.prints, { language: program.printsJson ? 'json' : null, cap
 )}</fieldset>`;
 }
 
-/**
- * Syntax highlighting at build time, without a script. Each language has a pattern whose groups are CSS classes in
- * `developers.css`. All patterns run in linear time.
- */
+/** Highlighted at build time: each language has a pattern in linear time, whose groups are CSS classes. */
 export type CodeLanguage = 'shell' | 'javascript' | 'typescript' | 'python' | 'json' | 'http';
 
 // An unclosed quotation counts to its end; without this, matching would be quadratic.

@@ -16,10 +16,7 @@ const printed = 3;
 /** An id that is never published. */
 const closedJob = 'vacante-que-ya-cerro';
 
-/**
- * The programs of the guide with their output on this release; a test runs them. Programs that need a vacancy or a
- * guide are null if there is none.
- */
+/** With their output on this release; a test runs them. Null where there is no vacancy or guide for a program. */
 export function programsOf(
   site: Site,
   vacancy: PublicVacancy | null,

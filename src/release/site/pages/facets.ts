@@ -81,10 +81,7 @@ export function facetGroups(site: Pick<Site, 'index'>, filters: SearchFilters): 
   }));
 }
 
-/**
- * The choices with their numbers of vacancies. Filters are `details` elements in one line, so that the first vacancy
- * is visible on a phone.
- */
+/** Filters are `details` elements in one line, so that the first vacancy is visible on a phone. */
 export function facets(filters: SearchFilters, groups: readonly FacetGroup[]): Html {
   return html`<nav class="facets" aria-label="Filtros">
 ${groups.map(({ name, links, withoutIt }) => {

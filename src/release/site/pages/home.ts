@@ -116,10 +116,7 @@ ${bandTable(scale, 'familias', {
 /** Fewer levels make no useful chart. */
 const steps = 3;
 
-/**
- * The guide whose smallest level has the most vacancies, then the largest guide. A level of two vacancies says
- * little.
- */
+/** The guide whose smallest level has the most vacancies, then the largest guide. */
 export function mostInformativeGuide(guides: readonly FamilyGuide[]): FamilyGuide | null {
   const candidates = guides.filter(({ bySeniority }) => bySeniority.length >= steps);
   return (

@@ -36,10 +36,7 @@ export function listingPageNumber(filters: SearchFilters, number: number): strin
   return number === 1 ? listingPage(filters) : `${listingPage(filters)}${laterPage}${number}/`;
 }
 
-/**
- * Everything that a listing page depends on, apart from its rows and what is the same in the whole release. A page
- * with the same content is reused from the release before, so the template gets nothing else.
- */
+/** All that a page depends on beside its rows and the release: with the same content the page is reused. */
 interface ListingContent {
   readonly filters: SearchFilters;
   readonly total: number;

@@ -73,14 +73,8 @@ ${dataSection(html`<a href="${pathOf('listSalaryGuides', {})}">JSON</a>`)}
 }
 
 /** In the order of the tables. */
-const measuredVariables = [
-  'mediana',
-  'primer cuartil',
-  'tercer cuartil',
-  'mínimo',
-  'máximo',
-  'vacantes con sueldo',
-];
+const measuredVariables =
+  'mediana, primer cuartil, tercer cuartil, mínimo, máximo, vacantes con sueldo'.split(', ');
 
 export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
   const { service } = site;

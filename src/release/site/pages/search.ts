@@ -61,10 +61,7 @@ export function finderForm(site: Site): Html {
 ${plainForm(site)}`;
 }
 
-/**
- * The fields have no name, so that a browser never sends their values; scripts read them by id. Without the scripts
- * the button leads to all vacancies.
- */
+/** Fields without a name are never sent; scripts read them by id. Without scripts the button opens all vacancies. */
 function choosingForm(site: Site): Html {
   return html`<form class="finder needs-script" action="${pages.vacancies}" data-finder data-counts="${combinationCounts(site)}">
 ${wordsField()}

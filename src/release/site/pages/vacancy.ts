@@ -40,10 +40,7 @@ import { breadcrumbList, type Crumb, crumbLinks, jobPosting } from '../structure
 import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
 import { listingCrumbs } from './listing.ts';
 
-/**
- * Everything that the page depends on, apart from what is the same in the whole release. A page with the same content
- * is reused from the release before, so the template gets nothing else.
- */
+/** All that a page depends on beside the release: with the same content the page is reused. */
 interface VacancyPageContent {
   readonly vacancy: PublicVacancy;
   /** Null if there is nothing comparable. */
@@ -69,10 +66,7 @@ export function vacancyPageContent(
   return { vacancy, bands: bandsAround(vacancy, guideOf), similar: similar(vacancy) };
 }
 
-/**
- * Only monthly salaries are compared, and no grants of interns. A reliable level alone is shown: the family mixes
- * levels, and its band would change the page every day.
- */
+/** Without grants of interns. A reliable level is shown alone: the band of a family would change the page daily. */
 function bandsAround(
   { salary, family, seniority }: PublicVacancy,
   guideOf: Site['guideOf'],

@@ -63,10 +63,7 @@ function checkBands(
   }
 }
 
-/**
- * How large a sample must be for a guide is the operator's setting and not in the files. That there is one such size
- * can be seen all the same: no family without a guide has as many salaried vacancies as one that has a guide.
- */
+/** The least sample is a setting, but no family without a guide may have as many salaries as one with a guide. */
 function checkWhoHasAGuide(
   guides: ReadonlyMap<string, SalaryGuide>,
   ofFamily: (family: SalaryFamilySlug) => readonly JobSummary[],
@@ -82,10 +79,7 @@ function checkWhoHasAGuide(
   }
 }
 
-/**
- * One line a guide, highest median first. The figures are held against the vacancies, not against the guide: when one of
- * the two files is wrong, the report must not call the other one wrong.
- */
+/** Compares with the vacancies and not with the guides: an error in a guide must not be reported for the list. */
 function checkList(
   list: SalaryGuideList,
   guides: ReadonlyMap<string, SalaryGuide>,

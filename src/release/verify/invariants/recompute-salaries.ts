@@ -1,7 +1,4 @@
-/**
- * Computes the salary index a second time, from the items of a public search file alone. It follows the published
- * methodology step by step and shares no line with the code that makes the figures.
- */
+/** The salary index by the published methodology, from public search files, without any code of the index. */
 
 /** What a search says of a vacancy, as far as salaries go. */
 export interface ListedVacancy {

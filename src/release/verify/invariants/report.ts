@@ -8,30 +8,19 @@ export interface Violation {
   readonly found: string;
 }
 
-/** How much was checked, so that readers can judge a report without findings. */
-export interface Checked {
-  files: number;
-  bytes: number;
-  hashes: number;
-  searches: number;
-  vacancies: number;
-  guides: number;
-  /** Single numbers of the salary index. */
-  figures: number;
-  links: number;
-}
-
 export class Report {
   readonly findings: Violation[] = [];
   /** What could not be checked, and why. */
   readonly notes: string[] = [];
-  readonly checked: Checked = {
+  /** How much was checked, so that readers can judge a report without findings. */
+  readonly checked = {
     files: 0,
     bytes: 0,
     hashes: 0,
     searches: 0,
     vacancies: 0,
     guides: 0,
+    /** Single numbers of the salary index. */
     figures: 0,
     links: 0,
   };

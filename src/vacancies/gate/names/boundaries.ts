@@ -84,10 +84,7 @@ function evenCase(glyphs: Glyphs, first: number, length: number): boolean {
   return changes <= Math.floor(length / 4);
 }
 
-/**
- * A quick no, since most matches are the middle of some other word; whatever else stands there is read closely. `glues`:
- * one of the names that read so is a word which may be glued to others.
- */
+/** A quick no: most matches are inside another word. `glues`: the name may be glued to other words. */
 export function mayStandAlone(
   text: string,
   start: number,

@@ -18,7 +18,7 @@ import {
   segmentAround,
   standsAlone,
   startsSentence,
-} from './judge.ts';
+} from './surroundings.ts';
 
 const inLine = (is: (segment: Segment) => boolean) => (around: Surroundings) => is(segmentAround(around));
 
