@@ -6,38 +6,28 @@ import { type PhraseBook, phraseBook, phrasesOf, titleWordsOf, wordsOf } from '.
 /** What feeds call the areas, beside our own slugs and names. */
 const synonyms: Readonly<Record<AreaSlug, string>> = {
   tecnologia: `
-    ti, it, tic, sistemas, informática, software, desarrollo de software, programación, ciberseguridad,
-    tecnologías de la información, tecnología de la información, telecomunicaciones, infraestructura,
-    seguridad informática, seguridad de la información, soporte técnico, information technology,
+    ti, it, tic, sistemas, informática, software, programación, ciberseguridad, tecnologías de la información,
+    tecnología de la información, telecomunicaciones, infraestructura, seguridad de la información, soporte técnico,
     technology`,
-  datos: `
-    data, analítica, analytics, business intelligence, inteligencia de negocios, ciencia de datos`,
-  'producto-y-diseno': `
-    producto, diseño, ux, ui, product, design, product management, diseño de producto`,
-  ventas: 'comercial, sales, desarrollo de negocios, business development, área comercial',
-  marketing: `
-    mercadotecnia, publicidad, comunicación, mercadeo, comunicación social, relaciones públicas`,
+  datos: 'data, analítica, analytics, business intelligence, inteligencia de negocios, ciencia de datos',
+  'producto-y-diseno': 'producto, diseño, ux, ui, product, design, product management',
+  ventas: 'comercial, sales, desarrollo de negocios, business development',
+  marketing: 'mercadotecnia, publicidad, comunicación, mercadeo, relaciones públicas',
   'servicio-al-cliente': `
-    atención al cliente, atención a clientes, servicio a clientes, customer service, customer success,
-    call center, contact center, customer support, customer experience`,
+    atención al cliente, atención a clientes, servicio a clientes, customer service, customer success, call center,
+    contact center, customer support, customer experience`,
   finanzas: `
-    contabilidad, tesorería, finance, accounting, fiscal, impuestos, auditoría, contraloría,
-    finanzas y contabilidad, administración y finanzas`,
+    contabilidad, tesorería, finance, accounting, fiscal, impuestos, auditoría, contraloría, administración y finanzas`,
   'riesgo-y-cumplimiento': `
-    riesgos, riesgo, cumplimiento, compliance, prevención de fraude, fraude, pld, aml, risk,
-    prevención de lavado de dinero`,
+    riesgos, riesgo, cumplimiento, compliance, fraude, pld, aml, risk, prevención de lavado de dinero`,
   'operaciones-y-logistica': `
-    operaciones, logística, compras, cadena de suministro, supply chain, almacén, operations, logistics,
-    procurement, abastecimiento, distribución, comercio exterior`,
+    operaciones, logística, compras, cadena de suministro, supply chain, almacén, operations, logistics, procurement,
+    abastecimiento, distribución, comercio exterior`,
   'administracion-y-proyectos': `
-    administración, administrativo, administrativa, proyectos, gestión de proyectos, project management,
-    pmo, administration, asistencia administrativa`,
-  'recursos-humanos': `
-    rh, rrhh, hr, human resources, capital humano, talento humano, talento, reclutamiento, people,
-    gestión de talento, reclutamiento y selección`,
+    administración, administrativo, administrativa, proyectos, project management, pmo, administration`,
+  'recursos-humanos': 'rh, rrhh, hr, human resources, capital humano, talento, reclutamiento, people',
   'direccion-y-estrategia': `
-    dirección, dirección general, alta dirección, estrategia, strategy, sostenibilidad, esg, management,
-    gobierno corporativo, consejo de administración`,
+    dirección, estrategia, strategy, sostenibilidad, esg, management, gobierno corporativo, consejo de administración`,
 };
 
 const book = phraseBook(
@@ -61,52 +51,49 @@ export function normaliseArea(text: string): Normalised<AreaSlug> {
 const titleFields: Readonly<Record<AreaSlug, string>> = {
   tecnologia: `
     sap, abap, erp, salesforce, oracle, odoo, crm, programador, desarrollador, developer, webmaster, redes, servidores,
-    electrónica, ingeniero electrónico, mecatrónica, mecatrónico, robótica, automatización, telecom, qa tester, tester,
-    soporte ti, mesa de ayuda, help desk, cto, cio`,
+    electrónica, ingeniero electrónico, mecatrónica, mecatrónico, robótica, automatización, telecom, tester,
+    mesa de ayuda, help desk, cto, cio`,
   datos: 'datos, estadístico, estadista, científico, bi, machine learning, inteligencia artificial, ia',
   'producto-y-diseno': `
-    diseñador, diseñadora, designer, diseño gráfico, diseño industrial, arquitecto de interiores, interiorista, interiorismo,
-    ilustrador, animador, modelador, product owner, desarrollador de producto`,
+    diseñador, designer, arquitecto de interiores, interiorista, interiorismo, ilustrador, animador, modelador,
+    desarrollador de producto`,
   ventas: `
-    vendedor, ventas, promotor, demostrador, asesor comercial, asesor inmobiliario, inmobiliario, bienes raíces,
-    agente de seguros, corredor, gerente de tienda, administrador de tienda, gerente de sucursal, sucursal, tienda,
-    punto de venta, retail, kam, cuentas clave, farmacovendedor, representante médico`,
+    vendedor, ventas, promotor, demostrador, inmobiliario, bienes raíces, agente de seguros, corredor,
+    administrador de tienda, sucursal, tienda, retail, kam, cuentas clave, farmacovendedor, representante médico`,
   marketing: `
-    publicista, comunicólogo, periodista, editor, redactor, fotógrafo, videógrafo, audiovisual, community, traductor, eventos,
-    relacionista, diseñador publicitario, seo, trade, branding, marca, contenido`,
+    publicista, comunicólogo, periodista, editor, redactor, fotógrafo, videógrafo, audiovisual, community, traductor,
+    eventos, relacionista, diseñador publicitario, seo, trade, branding, marca, contenido`,
   'servicio-al-cliente': `
-    recepcionista, hostess, mesero, barista, concierge, anfitrión, cajero, postventa, post venta, telefonista, camarista,
-    ama de llaves, hotel, hotelería, turismo, agente de viajes, cliente, clientes, customer`,
+    recepcionista, hostess, mesero, barista, concierge, anfitrión, cajero, postventa, post venta, telefonista,
+    camarista, ama de llaves, hotel, hotelería, turismo, agente de viajes, cliente, customer`,
   finanzas: `
     contador, actuario, actuarial, economista, valuador, cobranza, facturación, nómina fiscal, cuentas por pagar,
     cuentas por cobrar, presupuestos, costos, crédito, inversiones, seguros, auditor, cfo, banca, bancario, bursátil`,
   'riesgo-y-cumplimiento': `
-    abogado, legal, jurídico, jurídica, lawyer, attorney, counsel, notaría, notarial, paralegal, litigio, litigante, mercantil,
-    contratos, propiedad intelectual, regulatorio, regulatory, asuntos regulatorios, protección datos personales,
+    abogado, legal, jurídico, jurídica, lawyer, attorney, counsel, notaría, notarial, paralegal, litigio, litigante,
+    mercantil, contratos, propiedad intelectual, regulatorio, regulatory, protección datos personales,
     data protection officer, privacidad, control interno, seguridad patrimonial, guardia, vigilante, suscriptor`,
   'operaciones-y-logistica': `
-    ingeniero civil, ingeniero industrial, ingeniero mecánico, ingeniero eléctrico, ingeniero químico, ingeniero ambiental,
-    ingeniero agrónomo, ingeniero de procesos, ingeniero de planta, ingeniero de producción, ingeniero de proyectos,
-    ingeniero biomédico, ingeniero de manufactura, ingeniero petrolero, ingeniero minero, ingeniero automotriz,
-    químico, mecánico, eléctrico, electricista, electromecánico, soldador, tornero, fresador, operario, obrero,
-    producción, manufactura, calidad, quality, mantenimiento, maintenance, planta, procesos, lean, mejora continua,
-    ehs, hse, seguridad industrial, seguridad e higiene, medio ambiente, ambiental, protección civil,
-    médico, enfermero, enfermera, enfermería, doctor, odontólogo, dentista, nutriólogo, nutrición, fisioterapeuta, paramédico,
-    farmacéutico, químico farmacobiólogo, laboratorio, laboratorista, veterinario, biólogo, salud ocupacional, clínica,
-    arquitecto, arquitectura, construcción, obra, residente de obra, topógrafo, geólogo, agrónomo, minería, energía,
-    chofer, conductor, repartidor, montacarguista, almacenista, transporte, tráfico, flotilla, inventarios, importaciones,
+    ingeniero civil, ingeniero industrial, ingeniero de proyectos, ingeniero biomédico, ingeniero petrolero,
+    ingeniero minero, ingeniero automotriz, químico, mecánico, eléctrico, electricista, electromecánico, soldador,
+    tornero, fresador, operario, obrero, producción, manufactura, calidad, quality, mantenimiento, maintenance, planta,
+    procesos, lean, mejora continua, ehs, hse, seguridad industrial, seguridad e higiene, medio ambiente, ambiental,
+    protección civil, médico, enfermero, enfermera, enfermería, doctor, odontólogo, dentista, nutriólogo, nutrición,
+    fisioterapeuta, paramédico, farmacéutico, laboratorio, laboratorista, veterinario, biólogo, salud ocupacional,
+    clínica, arquitecto, arquitectura, construcción, obra, topógrafo, geólogo, agrónomo, minería, energía, chofer,
+    conductor, repartidor, montacarguista, almacenista, transporte, tráfico, flotilla, inventarios, importaciones,
     exportaciones, aduanas, aduanal, chef, cocinero, cocina, ayudante general, intendencia, limpieza, jardinero, piloto`,
   'administracion-y-proyectos': `
-    asistente, secretario, auxiliar administrativo, auxiliar de oficina, capturista, archivo, archivista, project, proyecto,
-    scrum master, licitaciones, facilities, servicios generales, administrador, bibliotecario, trabajador social`,
+    asistente, secretario, auxiliar de oficina, capturista, archivo, archivista, project, scrum master, licitaciones,
+    facilities, servicios generales, administrador, bibliotecario, trabajador social`,
   'recursos-humanos': `
-    psicólogo, psicóloga, psicología, psicólogo organizacional, capacitación, capacitador, formación, entrenador, training,
-    instructor, desarrollo organizacional, cultura organizacional, clima laboral, nómina, nóminas, compensaciones, payroll,
-    relaciones laborales, laboralista, abogado laboral, derecho laboral, pedagogo, docente, profesor, maestro, reclutador,
-    recruiter, headhunter, onboarding, bienestar`,
+    psicólogo, psicóloga, psicología, capacitación, capacitador, formación, entrenador, training, instructor,
+    desarrollo organizacional, cultura organizacional, clima laboral, nómina, compensaciones, payroll,
+    relaciones laborales, laboralista, abogado laboral, derecho laboral, pedagogo, docente, profesor, maestro,
+    reclutador, recruiter, headhunter, onboarding, bienestar`,
   'direccion-y-estrategia': `
-    ceo, coo, director general, gerente general, presidente, vicepresidente, consejero, socio director, planeación estratégica,
-    planeación, consultor estratégico, fusiones y adquisiciones, responsabilidad social, sustentabilidad, country manager,
+    ceo, coo, director general, gerente general, presidente, vicepresidente, consejero, socio director, planeación,
+    consultor estratégico, fusiones y adquisiciones, responsabilidad social, sustentabilidad, country manager,
     general manager, managing director, chief of staff`,
 };
 

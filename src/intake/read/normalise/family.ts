@@ -16,7 +16,13 @@ type Claims = Map<FamilySlug, number>;
 /** In a longer title the first words name the job. */
 const wordLimit = 40;
 
-const findClaims = phraseBook(claimsByPhrase(), titleWordsOf);
+/** With one of these beside it, the name of a function is an occupation: "gerente de ventas", "sales manager". */
+const ranksBefore =
+  'gerente analista coordinador ingeniero director subdirector jefe especialista auxiliar supervisor consultor ejecutivo ' +
+  'lider becario asesor gestor oficial agente asistente encargado head';
+const ranksAfter = 'manager engineer analyst specialist coordinator consultant officer representative';
+
+const findClaims = phraseBook(claimsByPhrase(), (key) => key.split(' '));
 
 export function familyOf(title: string): FamilyGuess {
   const { words, joined } = readTitle(title);
@@ -37,20 +43,29 @@ export function familyOf(title: string): FamilyGuess {
   return { family: isCertain ? (candidates[0] ?? null) : null, candidates };
 }
 
-/** A phrase of several families only narrows the choice. */
+/** By the words of a phrase. One that belongs to several families only narrows the choice. */
 function claimsByPhrase(): Map<string, Claims> {
-  const claims = new Map<string, Claims>();
-  for (const phrase of phrasesOf(unmappedPhrases)) claims.set(titleWordsOf(phrase).join(' '), new Map());
+  const claims = new Map(keysOf(unmappedPhrases).map((key) => [key, new Map() as Claims]));
+  const add = (key: string, family: FamilySlug, weight: number) => {
+    const sharing: Claims = claims.get(key) ?? new Map();
+    claims.set(key, sharing.set(family, Math.max(weight, sharing.get(family) ?? 0)));
+  };
   for (const family of familySlugs) {
     for (const [kind, weight] of Object.entries(weights)) {
-      const list = familyPhrases[family][kind as keyof typeof weights];
-      for (const phrase of list === undefined ? [] : phrasesOf(list)) {
-        const key = titleWordsOf(phrase).join(' ');
-        const sharing: Claims = claims.get(key) ?? new Map();
-        sharing.set(family, Math.max(weight, sharing.get(family) ?? 0));
-        claims.set(key, sharing);
-      }
+      for (const key of keysOf(familyPhrases[family][kind as keyof typeof weights])) add(key, family, weight);
+    }
+  }
+  const listed = new Set(claims.keys());
+  for (const family of familySlugs) {
+    for (const field of keysOf(familyPhrases[family].field)) {
+      const before = ranksBefore.split(' ').map((rank) => `${rank} ${field}`);
+      const after = ranksAfter.split(' ').map((rank) => `${field} ${rank}`);
+      for (const key of [...before, ...after]) if (!listed.has(key)) add(key, family, weights.role);
     }
   }
   return claims;
+}
+
+function keysOf(list: string | undefined): string[] {
+  return list === undefined ? [] : phrasesOf(list).map((phrase) => titleWordsOf(phrase).join(' '));
 }

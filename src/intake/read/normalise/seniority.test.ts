@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { seniorities } from '../../../contract/vocabulary/job-terms.ts';
-import { seniorityFromTitle } from './seniority.ts';
+import { titleLevel } from './seniority.ts';
 
 /** Any sequence of code units, broken surrogates and all. */
 const anyText = fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units));
@@ -36,7 +36,7 @@ test('levels in titles', () => {
       `,
   };
   for (const [level, some] of Object.entries(titles)) {
-    for (const title of some.split('¦')) assert.equal(String(seniorityFromTitle(title)), level, title);
+    for (const title of some.split('¦')) assert.equal(String(titleLevel(title)?.level ?? null), level, title);
   }
 });
 
@@ -47,8 +47,8 @@ test('no title makes it throw, and what it finds is a level', () => {
   const phrase = fc.array(words, { maxLength: 6 }).map((some) => some.join(' '));
   fc.assert(
     fc.property(fc.oneof(phrase, anyText), (title) => {
-      const level = seniorityFromTitle(title);
-      assert.ok(level === null || seniorities.includes(level));
+      const found = titleLevel(title);
+      assert.ok(found === null || seniorities.includes(found.level));
     }),
   );
 });
