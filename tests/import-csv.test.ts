@@ -6,7 +6,7 @@ import { CsvParser } from '../src/intake/formats/read-csv.ts';
 import type { TableRow } from '../src/intake/formats/table.ts';
 
 function rowsOf(pieces: readonly string[], delimiter = ','): TableRow[] {
-  const parser = new CsvParser(delimiter);
+  const parser = new CsvParser(delimiter, 'x.csv');
   return [...pieces.flatMap((piece) => parser.write(piece)), ...parser.end()];
 }
 
@@ -87,7 +87,7 @@ const hostile: Readonly<Record<string, string>> = {
 
 for (const [what, unit] of Object.entries(hostile)) {
   test(`two megabytes of ${what} are read to their end`, () => {
-    const parser = new CsvParser(',');
+    const parser = new CsvParser(',', 'x.csv');
     const piece = unit.repeat(Math.ceil((64 * 1024) / unit.length));
     const read = () => {
       for (let count = 0; count < 32; count += 1) for (const row of parser.write(piece)) row.raw();

@@ -165,7 +165,7 @@ const refused: Readonly<Record<string, { readonly content: () => Uint8Array; rea
   },
   'a cell far beyond the last column that there can be': {
     content: () => archive(sheetPart('<c r="ZZZZZ3"><v>1</v></c>')),
-    says: /a row or a cell at "ZZZZZ3" in xl\/worksheets\/sheet1\.xml, where none can be: at most 200000 rows and 2000 columns are read/,
+    says: /a row or a cell at "ZZZZZ3" in xl\/worksheets\/sheet1\.xml, which is not a valid place: at most 200000 rows and 2000 columns are read/,
   },
   'a cell whose place is written in another way': {
     content: () => archive(sheetPart(`<x:c y="${'<'.repeat(300)}" x:r='&#90;ZZZ3'><v>1</v></x:c>`)),

@@ -2,16 +2,10 @@ import type { FeedItem } from '../feed-item.ts';
 import type { ByteSource, TextSource } from '../open/lookahead.ts';
 import { findJsonList, findXmlElement } from './find-records.ts';
 import { type Delimiter, openTable } from './read-csv.ts';
-import { readJson, readNdjson, usualLists } from './read-json.ts';
+import { hasUsualList, readJson, readNdjson } from './read-json.ts';
 import { openWorkbook } from './read-workbook.ts';
 import { readXml, usualElement } from './read-xml.ts';
 import type { CountKnownColumns, Table } from './table.ts';
-
-/** The name of a file, and the beginning of its text without leading blanks. */
-interface Beginning {
-  readonly name: string;
-  readonly start: string;
-}
 
 export interface RecordPlace {
   /** The path of a list in JSON, the name of an element in XML. */
@@ -43,49 +37,25 @@ export interface OpenedRecords {
   readonly items: AsyncIterable<FeedItem>;
 }
 
-interface TextFormat {
-  /**
-   * By the beginning of the text, and by the name only where that leaves it open: names are often wrong, and standard
-   * input has none.
-   */
-  readonly recognises: (beginning: Beginning) => boolean;
-  readonly open: (text: TextSource, options: OpenOptions) => Promise<OpenedRecords>;
-}
+type OpenText = (text: TextSource, options: OpenOptions) => Promise<OpenedRecords>;
 
 const sampleLength = 64 * 1024;
 
-/** What no other format recognises is CSV. */
 export const textFormats = {
-  csv: {
-    recognises: () => false,
-    open: (text, { file, countKnown }) => opened(openTable(text, file, { countKnown })),
+  csv: (text, { file, countKnown }) => opened(openTable(text, file, { countKnown })),
+  // A file name does not prove the delimiter, so the others are tried too unless the operator named the format.
+  tsv: (text, { file, isForced, countKnown }) =>
+    opened(openTable(text, file, { fixed: isForced ? '\t' : undefined, countKnown })),
+  ndjson: async (text, { file }) => ({ table: undefined, place: {}, items: readNdjson(text, file) }),
+  json: async (text, { file, records }) => {
+    const found = records ?? (await listIn(text));
+    return { table: undefined, place: { records: found }, items: readJson(text, file, found) };
   },
-  tsv: {
-    recognises: ({ name, start }) => !/^[<[{]/.test(start) && hasExtension(name, ['tsv', 'tab']),
-    // A name is no proof, so other delimiters are tried too unless the operator named the format.
-    open: (text, { file, isForced, countKnown }) =>
-      opened(openTable(text, file, { fixed: isForced ? '\t' : undefined, countKnown })),
+  xml: async (text, { file, records }) => {
+    const found = records ?? findXmlElement(await sampleOf(text), usualElement);
+    return { table: undefined, place: { records: found }, items: readXml(text, file, found) };
   },
-  ndjson: {
-    recognises: isLineByLine,
-    open: async (text, { file }) => ({ table: undefined, place: {}, items: readNdjson(text, file) }),
-  },
-  json: {
-    recognises: (beginning) => /^[[{]/.test(beginning.start) && !isLineByLine(beginning),
-    open: async (text, { file, records }) => {
-      const found = records ?? (await listIn(text));
-      return { table: undefined, place: { records: found }, items: readJson(text, file, found) };
-    },
-  },
-  xml: {
-    recognises: ({ start }) => start.startsWith('<'),
-    open: async (text, { file, records }) => {
-      const sample = (await text.peek(sampleLength))?.slice(0, sampleLength) ?? '';
-      const found = records ?? findXmlElement(sample, usualElement);
-      return { table: undefined, place: { records: found }, items: readXml(text, file, found) };
-    },
-  },
-} as const satisfies Readonly<Record<string, TextFormat>>;
+} as const satisfies Readonly<Record<string, OpenText>>;
 
 export const workbookFormat = 'xlsx';
 
@@ -106,10 +76,13 @@ export async function openSheet(bytes: ByteSource, options: OpenOptions): Promis
   return { table: { header, delimiter: ',', repeated }, place: { sheet }, items };
 }
 
+/** By the beginning of the text; the name decides only where that leaves it open, since names are often wrong. */
 export function detectFormat(sample: string, name: string): TextFeedFormat {
-  const beginning = { name, start: sample.trimStart() };
-  const formats = Object.entries(textFormats) as [TextFeedFormat, TextFormat][];
-  return formats.find(([, { recognises }]) => recognises(beginning))?.[0] ?? 'csv';
+  const start = sample.trimStart();
+  if (start.startsWith('<')) return 'xml';
+  if (start.startsWith('{') && isLineByLine(start, name)) return 'ndjson';
+  if (/^[[{]/.test(start)) return 'json';
+  return hasExtension(name, ['tsv', 'tab']) ? 'tsv' : 'csv';
 }
 
 async function opened(table: Promise<Table & { readonly delimiter: Delimiter }>): Promise<OpenedRecords> {
@@ -117,12 +90,14 @@ async function opened(table: Promise<Table & { readonly delimiter: Delimiter }>)
   return { table: { header, delimiter, repeated }, place: {}, items };
 }
 
+async function sampleOf(text: TextSource): Promise<string> {
+  return (await text.peek(sampleLength))?.slice(0, sampleLength) ?? '';
+}
+
 /** Lists with the usual names are found anywhere in the file; any other must begin early. */
 async function listIn(text: TextSource): Promise<string | undefined> {
-  const sample = (await text.peek(sampleLength))?.slice(0, sampleLength) ?? '';
-  if (!sample.trimStart().startsWith('{')) return undefined;
-  if (usualLists.some((name) => new RegExp(`"${name}"\\s*:\\s*\\[`).test(sample))) return undefined;
-  return findJsonList(sample);
+  const sample = await sampleOf(text);
+  return sample.trimStart().startsWith('{') && !hasUsualList(sample) ? findJsonList(sample) : undefined;
 }
 
 function hasExtension(name: string, extensions: readonly string[]): boolean {
@@ -130,16 +105,11 @@ function hasExtension(name: string, extensions: readonly string[]): boolean {
 }
 
 /** One object a line, not one object on several lines. */
-function isLineByLine({ name, start }: Beginning): boolean {
-  if (!start.startsWith('{')) return false;
+function isLineByLine(start: string, name: string): boolean {
   if (hasExtension(name, ['ndjson', 'jsonl'])) return true;
   const [first = '', ...others] = start.split('\n', 50).filter((line) => line.trim() !== '');
-  return others.some((line) => line.startsWith('{')) && isWholeObject(first);
-}
-
-function isWholeObject(line: string): boolean {
   try {
-    return typeof JSON.parse(line) === 'object';
+    return others.some((line) => line.startsWith('{')) && typeof JSON.parse(first) === 'object';
   } catch {
     return false;
   }

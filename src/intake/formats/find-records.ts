@@ -63,10 +63,12 @@ export function findJsonList(sample: string): string | undefined {
   return found[0]?.path;
 }
 
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    if (text[at] === '\\') at++;
-    else if (text[at] === '"') return at;
+/** Where the JSON string that starts here is closed, or -1. */
+export function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text[before - 1] === '\\') before--;
+    if ((end - before) % 2 === 0) return end;
   }
   return -1;
 }

@@ -34,7 +34,7 @@ export async function openTable(
   const announced = /^sep=([,;|\t])\n/i.exec(sample);
   const body = announced ? sample.slice(announced[0].length) : sample;
   const delimiter = fixed ?? (announced?.[1] as Delimiter | undefined) ?? detectDelimiter(body);
-  const rows = flattened(csvRows(text, delimiter, file));
+  const rows = csvRows(text, delimiter, file);
   if (announced) await rows.next();
   const table = await tableOf(rows, { file, countKnown, plainCells });
   return { ...table, delimiter };
@@ -44,11 +44,6 @@ export async function openTable(
 function plainCells(names: readonly string[]): (cell: string) => string {
   const isRejects = Object.values(rejectColumns).every((name) => names.includes(name));
   return isRejects ? unguardFormula : (cell) => cell;
-}
-
-async function* flattened(batches: AsyncIterable<readonly TableRow[]>): AsyncGenerator<TableRow, undefined> {
-  for await (const batch of batches) yield* batch;
-  return undefined;
 }
 
 const rowsLookedAt = 40;
@@ -79,34 +74,30 @@ function scoreOf(delimiter: Delimiter, sample: string): number {
   return (rows.length === 1 ? 0.5 : alike / rows.length) * 1000 + Math.min(width, 100);
 }
 
-/** The rows of a CSV text, in batches, without empty ones. */
+/** The rows of a CSV text, without empty ones. */
 async function* csvRows(
   text: AsyncIterable<string>,
   delimiter: string,
   file: string,
-): AsyncGenerator<readonly TableRow[]> {
-  const parser = new CsvParser(delimiter);
-  try {
-    let empty = 0;
-    let line = 1;
-    for await (const piece of text) {
-      const rows = parser.write(piece).filter(hasContent);
-      yield rows;
-      line = rows.at(-1)?.line ?? line;
-      empty = rows.length > 0 ? 0 : empty + piece.length;
-      if (empty > emptySizeLimit) throw withoutRecord(file, line);
-    }
-    yield parser.end().filter(hasContent);
-  } catch (cause) {
-    if (!(cause instanceof CsvFault)) throw cause;
-    throw brokenFile(file, cause.message, { line: cause.line, cause });
+): AsyncGenerator<TableRow, undefined> {
+  const parser = new CsvParser(delimiter, file);
+  let empty = 0;
+  let line = 1;
+  for await (const piece of text) {
+    const rows = parser.write(piece).filter(hasContent);
+    yield* rows;
+    line = rows.at(-1)?.line ?? line;
+    empty = rows.length > 0 ? 0 : empty + piece.length;
+    if (empty > emptySizeLimit) throw withoutRecord(file, line);
   }
+  yield* parser.end().filter(hasContent);
+  return undefined;
 }
 
 /** The sample may end within a row. */
 function firstRows(sample: string, delimiter: string, most: number): readonly (readonly string[])[] {
   try {
-    const rows = new CsvParser(delimiter).write(sample.endsWith('\n') ? sample : `${sample}\n`);
+    const rows = new CsvParser(delimiter, '').write(sample.endsWith('\n') ? sample : `${sample}\n`);
     return rows.slice(0, most).map(({ cells }) => cells);
   } catch {
     return [];
@@ -118,15 +109,6 @@ function hasContent({ cells }: TableRow): boolean {
   return cells.some((cell) => cell.trim() !== '');
 }
 
-class CsvFault extends Error {
-  readonly line: number;
-
-  constructor(message: string, line: number) {
-    super(message);
-    this.line = line;
-  }
-}
-
 const quote = 0x22;
 const lineFeed = 0x0a;
 
@@ -136,6 +118,7 @@ const lineFeed = 0x0a;
  */
 export class CsvParser {
   readonly #delimiter: number;
+  readonly #file: string;
   #rows: TableRow[] = [];
   #line = 1;
   /** A quote at the end of a piece: the next character tells what it means. */
@@ -148,11 +131,12 @@ export class CsvParser {
   #rawBefore = '';
 
   // The current cell.
-  #state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
+  #state: 'start' | 'plain' | 'quoted' = 'start';
   #cell = '';
 
-  constructor(delimiter: string) {
+  constructor(delimiter: string, file: string) {
     this.#delimiter = delimiter.charCodeAt(0);
+    this.#file = file;
   }
 
   write(piece: string): TableRow[] {
@@ -227,11 +211,8 @@ export class CsvParser {
       return close + 2;
     }
     this.#cell += this.#within(text, from, close);
-    const isClosed = Number.isNaN(following) || following === this.#delimiter || following === lineFeed;
-    if (isClosed) {
-      this.#state = 'closed';
-    } else {
-      this.#state = 'plain';
+    this.#state = 'plain';
+    if (!Number.isNaN(following) && following !== this.#delimiter && following !== lineFeed) {
       this.#damaged = true;
       this.#cell = `"${this.#cell}"`;
     }
@@ -283,7 +264,7 @@ export class CsvParser {
     );
   }
 
-  #fault(message: string): CsvFault {
-    return new CsvFault(message, this.#rowLine);
+  #fault(problem: string): Error {
+    return brokenFile(this.#file, problem, { line: this.#rowLine });
   }
 }

@@ -10,8 +10,13 @@ import {
 } from '../broken-file.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
 import type { TextSource } from '../open/lookahead.ts';
+import { endOfString } from './find-records.ts';
 
-export const usualLists = ['vacancies', '@graph'];
+const usualLists = ['vacancies', '@graph'];
+
+export function hasUsualList(sample: string): boolean {
+  return usualLists.some((name) => new RegExp(`"${name}"\\s*:\\s*\\[`).test(sample));
+}
 
 const sampleLength = 64 * 1024;
 
@@ -20,15 +25,15 @@ const sampleLength = 64 * 1024;
  * memory at a time.
  */
 export async function* readJson(text: TextSource, file: string, list?: string): AsyncGenerator<FeedItem> {
-  if (list !== undefined && !isListPath(list)) {
+  if (list !== undefined && !/^[^.*]+(?:\.[^.*]+)*$/.test(list)) {
     const shown = JSON.stringify(list.slice(0, 100));
     throw brokenFile(
       file,
-      say`the profile looks for its records in ${shown}, which is no path: write names with a dot between them, as in "data.jobs".`,
+      say`the profile names ${shown} as the list of records, which is not a path: write names with dots between them, such as "data.jobs".`,
     );
   }
   const { paths, depth: recordDepth } = placeOfRecords((await text.peek(sampleLength)) ?? '', list);
-  // Without a buffer for numbers, one without end takes thirty times its size.
+  // Without this buffer an endless number takes thirty times its size in memory.
   const tokenizer = new Tokenizer({ numberBufferSize: 64 });
   const parser = new TokenParser({ paths, keepStack: false });
   const lines = new OffsetLines();
@@ -58,11 +63,12 @@ export async function* readJson(text: TextSource, file: string, list?: string): 
   for await (const piece of text) {
     const bytes = Buffer.from(piece);
     lines.append(bytes);
-    attempt(
-      () => tokenizer.write(bytes),
-      file,
-      () => line,
-    );
+    try {
+      tokenizer.write(bytes);
+    } catch (cause) {
+      if (!(cause instanceof Error) || !/^Unexpected|token/i.test(cause.message)) throw cause;
+      throw brokenFile(file, say`this is not JSON: ${cause.message}.`, { line, cause });
+    }
     yield* found.splice(0);
     if (lines.end - recordStart > recordSizeLimit) {
       throw brokenFile(file, endless(say`the record that begins here`, recordSizeLimit), {
@@ -73,24 +79,10 @@ export async function* readJson(text: TextSource, file: string, list?: string): 
   if (!parser.isEnded) throw brokenFile(file, say`the file ends before its JSON does.`, { line });
 }
 
-function attempt(work: () => void, file: string, line: () => number): void {
-  try {
-    work();
-  } catch (cause) {
-    if (!(cause instanceof Error) || !/^Unexpected|token/i.test(cause.message)) throw cause;
-    throw brokenFile(file, say`this is not JSON: ${cause.message}.`, { line: line(), cause });
-  }
-}
-
-function isListPath(list: string): boolean {
-  return /^[^.*]+(?:\.[^.*]+)*$/.test(list);
-}
-
 function placeOfRecords(sample: string, list: string | undefined): { paths: string[]; depth: number } {
   if (sample.trimStart().startsWith('[')) return { paths: ['$.*'], depth: 2 };
   if (list) return { paths: [`$.${list}.*`], depth: 2 + list.split('.').length };
-  const hasList = usualLists.some((name) => new RegExp(`"${name}"\\s*:\\s*\\[`).test(sample));
-  if (!hasList) return { paths: ['$'], depth: 1 };
+  if (!hasUsualList(sample)) return { paths: ['$'], depth: 1 };
   return { paths: usualLists.map((name) => `$.${name}.*`), depth: 3 };
 }
 
@@ -125,11 +117,7 @@ class OffsetLines {
   }
 
   lineAt(offset: number): number {
-    for (
-      let feed = this.#feeds[this.#next];
-      feed !== undefined && feed < offset;
-      feed = this.#feeds[this.#next]
-    ) {
+    while ((this.#feeds[this.#next] ?? offset) < offset) {
       this.#next++;
       this.#line++;
     }
@@ -137,7 +125,7 @@ class OffsetLines {
   }
 }
 
-/** One JSON object a line. A line that is none is reported, unless it is the last one: then the file was cut off. */
+/** One JSON object a line. Any other line is reported, except the last: then the file was cut off. */
 export async function* readNdjson(text: AsyncIterable<string>, file: string): AsyncGenerator<FeedItem> {
   // Pieces of the current line, joined once at its end.
   let begun: string[] = [];
@@ -173,8 +161,6 @@ export async function* readNdjson(text: AsyncIterable<string>, file: string): As
 
 const hasContent = (line: string) => /\S/.test(line);
 
-const oneALine = () => say`one JSON object a line`;
-
 /** Parsing megabytes of brackets would take a hundred times their size; shorter lines are not checked. */
 const unmeasuredLength = 64 * 1024;
 
@@ -194,39 +180,21 @@ function isNestedTooDeep(text: string): boolean {
 }
 
 const quote = 0x22;
-const backslash = 0x5c;
-
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let before = end;
-    while (text.charCodeAt(before - 1) === backslash) before--;
-    if ((end - before) % 2 === 0) return end;
-  }
-  return -1;
-}
-
 function itemOfLine(text: string, line: number): FeedItem {
-  if (text.length > unmeasuredLength && isNestedTooDeep(text)) {
-    const reason = say`it is nested more than ${nestingLimit} deep`;
-    return { kind: 'unreadable', line, reason, accepted: oneALine(), raw: text };
-  }
-  let values: unknown;
+  const unreadable = (reason: string): FeedItem => ({
+    ...{ kind: 'unreadable', line, reason, raw: text },
+    accepted: say`one JSON object a line`,
+  });
+  if (text.length > unmeasuredLength && isNestedTooDeep(text))
+    return unreadable(say`it is nested more than ${nestingLimit} deep`);
   try {
-    values = JSON.parse(text);
+    const values: unknown = JSON.parse(text);
+    return isFeedValues(values)
+      ? { kind: 'record', line, values }
+      : unreadable(say`the line is not an object`);
   } catch {
-    const reason = say`the line is not valid JSON`;
-    return { kind: 'unreadable', line, reason, accepted: oneALine(), raw: text };
+    return unreadable(say`the line is not valid JSON`);
   }
-  if (!isFeedValues(values)) {
-    return {
-      kind: 'unreadable',
-      line,
-      reason: say`the line is not an object`,
-      accepted: oneALine(),
-      raw: text,
-    };
-  }
-  return { kind: 'record', line, values };
 }
 
 function isFeedValues(value: unknown): value is FeedValues {

@@ -98,7 +98,7 @@ async function unpackedSheets(bytes: Buffer, file: string): Promise<Sheet[]> {
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Sheet['rows'] }));
   } catch (cause) {
     // The library's own message is about its internals.
-    throw brokenFile(file, say`the workbook is not as spreadsheet programs write it.`, {
+    throw brokenFile(file, say`the workbook does not have the structure that spreadsheet programs write.`, {
       hint: saveAgain(),
       cause,
     });
@@ -119,7 +119,7 @@ function refuseOtherArchives(parts: readonly ZipPart[], file: string): void {
   if (has(/^mimetype$/) && has(/^content\.xml$/)) {
     throw brokenFile(file, say`this is an OpenDocument file (.ods), which is not read.`, { hint });
   }
-  throw brokenFile(file, say`this is a ZIP archive and no Excel workbook.`, {
+  throw brokenFile(file, say`this is a ZIP archive, not an Excel workbook.`, {
     hint: say`Unpack it and import the files that are in it.`,
   });
 }

@@ -64,7 +64,7 @@ export async function* readXml(
   parser.on('doctype', (declaration) => {
     partEnds();
     if (!declaration.includes('[')) return;
-    throw brokenFile(file, say`it declares entities of its own, which are never expanded.`, {
+    throw brokenFile(file, say`it declares entities, which are never expanded.`, {
       line: parser.line,
     });
   });

@@ -91,7 +91,7 @@ async function* unpacked({ method, packed, name }: ZipPart, file: string): Async
     return;
   }
   if (method !== 8)
-    throw brokenFile(file, say`its part ${name} is packed in a way that nobody uses for workbooks.`);
+    throw brokenFile(file, say`the compression of its part ${name} is not one that workbooks use.`);
   const stream = createInflateRaw({ chunkSize: 256 * 1024 });
   stream.end(packed);
   try {
@@ -185,7 +185,7 @@ class PartExtent {
     const { sheetRows, sheetColumns } = workbookLimits;
     if (digits === undefined) {
       const shown = isWhole ? where : `${where}…`;
-      const problem = say`the workbook has a row or a cell at "${shown}" in ${this.#where}, where none can be: at most ${sheetRows} rows and ${sheetColumns} columns are read.`;
+      const problem = say`the workbook has a row or a cell at "${shown}" in ${this.#where}, which is not a valid place: at most ${sheetRows} rows and ${sheetColumns} columns are read.`;
       throw brokenFile(this.#file, problem, { hint: saveAgain() });
     }
     this.#rows = Math.max(this.#rows, Number(digits));

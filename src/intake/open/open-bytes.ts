@@ -165,6 +165,6 @@ function tooPacked(name: string): OperatorError {
   return brokenFile(
     name,
     say`it unpacks to more than ${timesPacked} times its size, the most that is read of a packed file beyond ${bytes / 1024 / 1024} MiB.`,
-    { hint: say`If it is what it should be, unpack it and import that.` },
+    { hint: say`If that is correct, unpack the file and import the result.` },
   );
 }

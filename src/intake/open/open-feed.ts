@@ -62,7 +62,7 @@ export async function openFeed(
   const format = forced ?? detectFormat(sample, file);
   return {
     ...{ file, size, bytesRead, format, sample, encoding: () => encoding },
-    records: (options) => textFormats[format].open(text, { ...options, file, isForced }),
+    records: (options) => textFormats[format](text, { ...options, file, isForced }),
     [Symbol.asyncDispose]: () => text.close(),
   };
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { fillTemplate, usualDescriptors } from '../understand/profile.ts';
 import { isDescriptor } from './employer.ts';
 import { shortened } from './notes.ts';
-import { IdentityKeys, isTwinKey } from './source-key.ts';
+import { identityKeys, isTwinKey } from './read-record.ts';
 
 const nothing = {
   title: null,
@@ -54,13 +54,13 @@ test('of several templates the first whose placeholders are known is filled in',
 });
 
 test('a key stays while what identifies the vacancy stays, and twins are numbered in their order', () => {
-  const row = { title: 'Contador', city: 'leon', employer: 'Ficticia', zone: '' };
-  const first = new IdentityKeys();
-  const keys = [first.next(row), first.next(row), first.next({ ...row, city: 'puebla' })];
+  const row = ['Contador', 'leon', 'Ficticia', ''];
+  const next = identityKeys();
+  const keys = [next('one', row), next('one', row), next('one', ['Contador', 'puebla', 'Ficticia', ''])];
   assert.equal(new Set(keys).size, 3);
   assert.deepEqual(keys.map(isTwinKey), [false, true, false]);
-  const second = new IdentityKeys();
-  assert.deepEqual([second.next({ ...row, title: 'CONTADOR ' }), second.next(row)], keys.slice(0, 2));
+  assert.equal(next('two', ['CONTADOR ', 'leon', 'Ficticia', '']), keys[0]);
+  assert.equal(next('two', row), keys[1]);
 });
 
 test('what is shown of a value is short, on one line, and cuts no character in two', () => {

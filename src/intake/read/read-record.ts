@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto';
 import { textLimits } from '../../contract/limits.ts';
 import { vacancyIdPattern } from '../../contract/schemas/job.ts';
+import { say } from '../../foundation/language/language.ts';
+import { fold } from '../../vacancies/text/fold.ts';
 import { cleanLine } from '../../vacancies/text/text.ts';
 import type { VacancyDraft } from '../../vacancies/vacancy.ts';
 import type { FeedItem } from '../feed-item.ts';
@@ -17,8 +20,8 @@ import {
 import { employerOf } from './employer.ts';
 import { cityOf, factsOf } from './facts.ts';
 import { Notes, type RejectReason, type Remark, shortened } from './notes.ts';
+import type { FieldTexts } from './record-reader.ts';
 import { type SalaryRules, salaryHeadings } from './salary.ts';
-import { SourceKeys } from './source-key.ts';
 import type { Survey } from './survey.ts';
 import { refuseUnfit } from './texts.ts';
 
@@ -32,9 +35,9 @@ interface ReadingRules extends DateRules, SalaryRules {
   readonly applyHosts: readonly string[];
 }
 
-/** What a record says: a draft, unless a fact is missing without which there is none, and everything that is wrong with it. */
+/** What a record says. It has a draft unless a required fact is missing. */
 export interface Reading {
-  /** Null when not enough was understood to have one. */
+  /** Null when title or city is missing, and the feed gives none. */
   readonly key: string | null;
   readonly draft: VacancyDraft | undefined;
   readonly findings: readonly RejectReason[];
@@ -45,14 +48,14 @@ export type ReadItem = (item: FeedItem, feed: Feed) => Reading;
 
 interface ReadingOptions {
   readonly rules: ReadingRules;
-  /** What the board has of a vacancy, for rows that have no date of their own. */
+  /** What the board knows of a vacancy, for rows without a date. */
   readonly knownDays: (feed: string, key: string) => KnownDays | undefined;
   readonly survey: Survey;
 }
 
-/** Reads records one after the other: rows without a key are told apart by their order. */
+/** Reads records in their order, which distinguishes equal rows without a key. */
 export function createRecordReading({ rules, knownDays, survey }: ReadingOptions): ReadItem {
-  const keys = new SourceKeys();
+  const nextKey = identityKeys();
   return (item, feed) => {
     if (item.kind === 'unreadable') {
       const { reason, accepted, raw } = item;
@@ -65,8 +68,10 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
     const city = cityOf(texts, notes);
     const employer = employerOf(texts, notes);
     const vacancyId = texts.text('vacancyId').trim();
-    const identity = { feed: feed.name, title, city, employer: employer?.legalName ?? '' };
-    const key = keys.keyOf(texts, identity, notes);
+    const own = ownKey(texts, notes);
+    const isIdentified = own === '' && title !== '' && city !== undefined;
+    const identity = () => [title, city, employer?.legalName ?? '', cleanLine(texts.text('zone'))];
+    const key = isIdentified ? nextKey(feed.name, identity()) : own || null;
     const today = rules.today[city ?? 'ciudad-de-mexico'];
     const days: DayContext = {
       today,
@@ -115,4 +120,34 @@ function withoutConsequences(findings: readonly RejectReason[], profile: Profile
   );
   if (!findings.some(({ field }) => sources.has(field))) return findings;
   return findings.filter(({ field, code }) => field !== 'description' || code !== 'missing');
+}
+
+const keyLength = 200;
+
+/** The key or reference code in the feed; empty when there is none, null when it is refused. */
+function ownKey(texts: FieldTexts, notes: Notes): string | null {
+  const own = cleanLine(texts.givenKey || texts.text('key') || texts.text('vacancyId'));
+  if (own.length <= keyLength) return own;
+  notes.refuse('too-long', 'key', own, say`${own.length} characters`, say`at most ${keyLength} characters`);
+  return null;
+}
+
+/** Keys made of the facts that identify a vacancy. Rows of a feed that share them are numbered in their order. */
+export function identityKeys() {
+  const seen = new Map<string, number>();
+  return (feed: string, facts: readonly (string | undefined)[]): string => {
+    const digest = hash('sha256', JSON.stringify(facts.map((fact) => fold(fact ?? ''))), 'base64url').slice(
+      0,
+      22,
+    );
+    const place = `${feed}\n${digest}`;
+    const occurrence = (seen.get(place) ?? 0) + 1;
+    seen.set(place, occurrence);
+    return occurrence === 1 ? `row-${digest}` : `row-${digest}-${occurrence}`;
+  };
+}
+
+/** Without its place in the file such a row would be taken for the first of its kind. */
+export function isTwinKey(key: string): boolean {
+  return /^row-[\w-]{22}-\d+$/.test(key);
 }

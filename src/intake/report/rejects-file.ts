@@ -5,7 +5,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { openPrivateFile } from '../../foundation/private-files.ts';
 import { type FeedItem, type FeedValues, rejectColumns } from '../feed-item.ts';
 import type { RejectReason } from '../read/notes.ts';
-import { isTwinKey } from '../read/source-key.ts';
+import { isTwinKey } from '../read/read-record.ts';
 import type { Feed } from '../understand/understand-feed.ts';
 import type { FileLine } from './report.ts';
 

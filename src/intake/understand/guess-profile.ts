@@ -267,7 +267,7 @@ function profileOf(
   return {
     name: profileName,
     description:
-      say`Guessed from ${basename(name)}. Check it, give it a name of its own, and import with --profile.`.slice(
+      say`Guessed from ${basename(name)}. Check it, rename it, and import with --profile.`.slice(
         0,
         500,
       ),
