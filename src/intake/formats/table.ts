@@ -69,15 +69,16 @@ export async function tableOf(
   };
 }
 
-async function* resumed(
-  first: readonly TableRow[],
-  rest: AsyncIterator<TableRow, undefined>,
-): AsyncGenerator<TableRow> {
+/** The items that were taken ahead, then those that follow. */
+export async function* resumed<Item>(
+  first: readonly Item[],
+  rest: AsyncIterator<Item, unknown>,
+): AsyncGenerator<Item> {
   try {
     yield* first;
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
   } finally {
-    await rest.return?.(undefined);
+    await rest.return?.();
   }
 }
 
@@ -94,14 +95,8 @@ function namedColumns(
   while (names.at(-1) === '' && names.length > width) names.pop();
   if (names.length === 0) throw brokenFile(file, say`the header has no columns.`, { line });
   if (names.length > columnLimit) {
-    throw brokenFile(
-      file,
-      say`the header has ${names.length} columns, and at most ${columnLimit} are read.`,
-      {
-        line,
-        hint: say`Delete the columns that are not needed.`,
-      },
-    );
+    const problem = say`the header has ${names.length} columns, and at most ${columnLimit} are read.`;
+    throw brokenFile(file, problem, { line, hint: say`Delete the columns that are not needed.` });
   }
   const seen = new Map<string, number>();
   const repeated: string[] = [];
@@ -134,27 +129,23 @@ async function* itemsOf(
 ): AsyncGenerator<FeedItem> {
   const blank = blankRow(header);
   for await (const row of rows) {
-    if (row.damaged) {
-      yield {
-        kind: 'unreadable',
-        line: row.line,
-        reason: say`the quotes do not pair`,
-        accepted: say`a cell with quotes in it stands in quotes, and each quote inside is doubled`,
-        raw: row.raw(),
-      };
-    } else if (fits(row.cells, header)) {
-      yield { kind: 'record', line: row.line, values: valuesOf(row.cells.map(plain), header, blank) };
-    } else if (row.unterminated && row.cells.length < header.length) {
-      throw brokenFile(file, say`the file ends in the middle of a row.`, { line: row.line });
-    } else {
-      yield {
-        kind: 'unreadable',
-        line: row.line,
-        reason: say`the row has ${row.cells.length} cells`,
-        accepted: say`${header.length} cells, as the header has; a cell with a delimiter in it stands in quotes`,
-        raw: row.raw(),
-      };
+    const { line, cells } = row;
+    if (!row.damaged && fits(cells, header)) {
+      yield { kind: 'record', line, values: valuesOf(cells.map(plain), header, blank) };
+      continue;
     }
+    if (!row.damaged && row.unterminated && cells.length < header.length)
+      throw brokenFile(file, say`the file ends in the middle of a row.`, { line });
+    const [reason, accepted] = row.damaged
+      ? [
+          say`the quotes do not pair`,
+          say`a cell with quotes in it stands in quotes, and each quote inside is doubled`,
+        ]
+      : [
+          say`the row has ${cells.length} cells`,
+          say`${header.length} cells, as the header has; a cell with a delimiter in it stands in quotes`,
+        ];
+    yield { kind: 'unreadable', line, reason, accepted, raw: row.raw() };
   }
 }
 

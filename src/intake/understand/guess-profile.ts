@@ -266,11 +266,10 @@ function profileOf(
   const values = valuesOf(fields);
   return {
     name: profileName,
-    description:
-      say`Guessed from ${basename(name)}. Check it, rename it, and import with --profile.`.slice(
-        0,
-        500,
-      ),
+    description: say`Guessed from ${basename(name)}. Check it, rename it, and import with --profile.`.slice(
+      0,
+      500,
+    ),
     feed: feedName(fields),
     ...(place.records !== undefined && { records: place.records }),
     ...(place.sheet !== undefined && { sheet: place.sheet }),

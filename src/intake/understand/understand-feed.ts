@@ -4,7 +4,7 @@ import { brokenFile } from '../broken-file.ts';
 import { type FeedItem, type FeedValues, restoreUnreadable, valueAt } from '../feed-item.ts';
 import { type FieldName, requiredFields } from '../fields.ts';
 import type { OpenedRecords } from '../formats/feed-formats.ts';
-import type { CountKnownColumns } from '../formats/table.ts';
+import { type CountKnownColumns, resumed } from '../formats/table.ts';
 import type { OpenedFile } from '../open/open-feed.ts';
 import { RecordReader } from '../read/record-reader.ts';
 import { builtInProfiles, isJobPosting } from './built-in.ts';
@@ -42,7 +42,7 @@ interface HowToUnderstand {
   readonly sheet?: string | undefined;
 }
 
-/** Reads a file with a profile, or finds one for it. A missing required column is an error here, not in every row. */
+/** Reads a file with a profile, or finds one for it. */
 export async function understandFeed(file: OpenedFile, how: HowToUnderstand): Promise<Feed> {
   const { records, ...opened } = file;
   const {
@@ -58,12 +58,10 @@ export async function understandFeed(file: OpenedFile, how: HowToUnderstand): Pr
     ? { profile: how.profile, guess: undefined, items: found }
     : await guessed(file, { table, place, items: found });
   const reader = new RecordReader(profile);
-  if (table) {
-    reader.meet(table.header);
-    requireColumns(reader, profile, file.file, table.header, guess);
-    refuseRepeated(profile, table, file.file);
-  } else if (guess) requirePaths(guess, file.file);
-  const named = Object.values(profile.columns ?? {}).flatMap(columnsIn);
+  const named = namedColumns(profile);
+  reader.meet(table?.header ?? []);
+  requireColumns(reader, profile, { file: file.file, header: table?.header, guess });
+  refuseRepeated(named, table?.repeated ?? [], file.file);
   const remarks: Remarks = { count: 0, lines: [] };
   return {
     ...opened,
@@ -89,8 +87,12 @@ async function* vacancyItems(
   }
 }
 
+function namedColumns({ columns }: Profile): readonly string[] {
+  return Object.values(columns ?? {}).flatMap(columnsIn);
+}
+
 function columnsOfProfile(profile: Profile): CountKnownColumns {
-  const columns = Object.values(profile.columns ?? {}).flatMap(columnsIn);
+  const columns = namedColumns(profile);
   return (cells) => {
     const reader = new RecordReader(profile);
     reader.meet(cells);
@@ -124,49 +126,36 @@ async function guessed(
   return { profile: added?.profile ?? known, guess: added, items };
 }
 
-function isAmong(columns: readonly string[], column: string): boolean {
-  const reader = new RecordReader({ name: 'one' });
-  reader.meet([column]);
-  return columns.some((one) => reader.has(one));
-}
-
-function requireColumns(
-  reader: RecordReader,
-  profile: Profile,
-  file: string,
-  header: readonly string[],
-  guess: Guess | undefined,
-): void {
-  const missing = requiredFields.filter((field) => {
-    if (profile.constants?.[field] !== undefined || profile.defaults?.[field] !== undefined) return false;
-    return !reader.columnsOf(field).some((column) => reader.has(column));
-  });
-  if (missing.length === 0) return;
+/** A missing required column is an error of the file, not of every row. */
+function requireColumns(reader: RecordReader, { constants, defaults }: Profile, feed: RequiredIn): void {
+  const { file, header, guess } = feed;
+  const missing = requiredFields.filter(
+    (field) =>
+      constants?.[field] === undefined &&
+      defaults?.[field] === undefined &&
+      !reader.columnsOf(field).some((column) => header === undefined || reader.has(column)),
+  );
+  if (missing.length === 0 || (!header && !guess)) return;
   if (guess) throw notUnderstood(missing, guess, file);
   const wanted = missing.map((field) => {
-    const columns = reader.columnsOf(field);
-    return columns.length > 0
-      ? say`${field} (column ${inWords(
-          columns.map((column) => `"${column}"`),
-          say`or`,
-        )})`
-      : field;
+    const columns = inWords(
+      reader.columnsOf(field).map((column) => `"${column}"`),
+      say`or`,
+    );
+    return columns === '' ? field : say`${field} (column ${columns})`;
   });
+  const hint = say`Its columns are: ${namesOf(header ?? [])}. A profile says which of them is which (--profile).`;
   throw new OperatorError(say`${file} has no column for ${wanted.join(', ')}.`, {
     reason: 'refused',
-    hint: [
-      say`Nothing was imported.`,
-      say`Its columns are: ${namesOf(header)}. A profile says which of them is which (--profile).`,
-    ].join(' '),
+    hint: `${say`Nothing was imported.`} ${hint}`,
   });
 }
 
-function requirePaths(guess: Guess, file: string): void {
-  const { columns, defaults } = guess.profile;
-  const missing = requiredFields.filter(
-    (field) => columns?.[field] === undefined && defaults?.[field] === undefined,
-  );
-  if (missing.length > 0) throw notUnderstood(missing, guess, file);
+interface RequiredIn {
+  readonly file: string;
+  /** Only tables have one. */
+  readonly header: readonly string[] | undefined;
+  readonly guess: Guess | undefined;
 }
 
 export class ColumnsNotUnderstood extends OperatorError {
@@ -206,15 +195,14 @@ function namesOf(columns: readonly string[]): string {
   return rest > 0 ? say`${shown.join(', ')} and ${rest} more` : shown.join(', ');
 }
 
-/** Two columns of one name do no harm until one is read. */
-function refuseRepeated(
-  profile: Profile,
-  { repeated }: NonNullable<OpenedRecords['table']>,
-  file: string,
-): void {
-  const read = Object.values(profile.columns ?? {}).flatMap(columnsIn);
-  const wanted = repeated.find((name) => isAmong(read, name));
-  if (wanted !== undefined) throw brokenFile(file, say`two columns are called "${wanted}".`);
+/** Two columns with the same name are harmless until the profile reads one of them. */
+function refuseRepeated(columns: readonly string[], repeated: readonly string[], file: string): void {
+  const read = repeated.find((name) => {
+    const reader = new RecordReader({ name: 'one' });
+    reader.meet([name]);
+    return columns.some((column) => reader.has(column));
+  });
+  if (read !== undefined) throw brokenFile(file, say`two columns are called "${read}".`);
 }
 
 const recordsLookedAt = 200;
@@ -255,13 +243,4 @@ function sizeOf(item: FeedItem): number {
   let size = 0;
   for (const value of Object.values(item.values)) size += typeof value === 'string' ? value.length : 1_000;
   return size;
-}
-
-async function* resumed(first: readonly FeedItem[], rest: AsyncIterator<FeedItem>): AsyncGenerator<FeedItem> {
-  try {
-    yield* first;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.();
-  }
 }
