@@ -2,14 +2,14 @@ import { listLimits } from '../contract/limits.ts';
 import { say } from '../foundation/language/language.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 
-/** A larger record is an unclosed quote or bracket, and would take the rest of the file into memory. */
+/** A larger record is an unclosed quote or bracket, and would read the rest of the file into memory. */
 export const recordSizeLimit = 16 * 1024 * 1024;
 
 export function endless(what: string, limit: number): string {
   return say`${what} has no end within ${limit / 1024 / 1024} MiB, the most that is read of one.`;
 }
 
-/** Blanks, markup or empty rows without a record between them. */
+/** Of blanks, markup or empty rows before the next record. */
 export const emptySizeLimit = recordSizeLimit;
 
 export function withoutRecord(file: string, line: number): OperatorError {
@@ -25,10 +25,11 @@ export const recordCountLimit = listLimits.searchResults;
 export const columnLimit = 2_000;
 export const cellLimit = 20_000;
 
-/** Of objects and arrays in JSON, and of elements in XML. */
 export const nestingLimit = 64;
 
-/** A file that cannot be read to its end is refused as a whole: half of a feed looks like a feed that lost the rest. */
+/**
+ * A file that cannot be read to its end is refused: half of a feed looks like a feed that closed the other vacancies.
+ */
 export function brokenFile(
   file: string,
   problem: string,

@@ -2,17 +2,15 @@ import { say } from '../foundation/language/language.ts';
 
 export type FeedItem = FeedRecord | UnreadableRecord;
 
-/** Cells of a table, members of a JSON object or elements of XML, by their names in the feed. */
 export type FeedValues = Readonly<Record<string, unknown>>;
 
 interface FeedRecord {
   readonly kind: 'record';
-  /** Where it begins, counted from one. */
   readonly line: number;
   readonly values: FeedValues;
 }
 
-/** A damaged record. The reader knows where the next one starts, so the others are not lost. */
+/** A damaged record; the reader knows where the next one starts. */
 interface UnreadableRecord {
   readonly kind: 'unreadable';
   readonly line: number;
@@ -21,7 +19,7 @@ interface UnreadableRecord {
   readonly raw: string;
 }
 
-/** The value at a path of names; a list on the way gives the values of all its items. */
+/** The value at a path of names. For a list on the way, the values of all its items. */
 export function valueAt(value: unknown, path: string): unknown {
   let current = value;
   for (const name of path.split('.')) {
@@ -39,7 +37,7 @@ function memberOf(value: unknown, name: string): unknown {
 
 const depthLimit = 4;
 
-/** Stands for an object where a text was expected, so that the value is refused and not lost. */
+/** Replaces an object where a text was expected, so that the value is refused and not lost. */
 export const notText = '{…}';
 
 /** The texts in a value. An object has none, except the value that JSON-LD wraps. */
@@ -57,7 +55,7 @@ export function textsOf(value: unknown, depth = 0): readonly string[] {
   return wrapped === undefined ? [notText] : textsOf(wrapped, depth + 1);
 }
 
-/** Columns that a file of rejected rows has in addition. A later import reads only the key, which keeps twins apart. */
+/** Additional columns of a file of rejected rows. A later import reads only the key, which distinguishes equal rows. */
 export const rejectColumns = {
   file: 'tabulador_file',
   line: 'tabulador_line',
@@ -68,10 +66,7 @@ export const rejectColumns = {
 
 const own: ReadonlySet<string> = new Set(Object.values(rejectColumns));
 
-/**
- * A row that could not be split and comes back as raw text alone is still unreadable, and is rejected with that text
- * again.
- */
+/** A rejected row that comes back with nothing but its raw text is rejected again. */
 export function restoreUnreadable(item: FeedItem): FeedItem {
   if (item.kind !== 'record') return item;
   const raw = item.values[rejectColumns.raw];

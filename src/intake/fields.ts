@@ -2,7 +2,7 @@ import { say } from '../foundation/language/language.ts';
 import { employerLimits } from '../vacancies/employer-name.ts';
 import type { TextList } from '../vacancies/vacancy-fields.ts';
 
-/** How much a feed may write into a field, markup included: `items` values of `length` characters each. */
+/** How much a feed may write into a field, markup included. */
 interface FieldDeclaration {
   readonly kind: 'text' | 'list';
   readonly length: number;
@@ -12,18 +12,14 @@ interface FieldDeclaration {
 const text = (length: number) => ({ kind: 'text', length, items: 100 }) as const;
 const list = (length: number, items: number) => ({ kind: 'list', length, items }) as const;
 
-/** Longer texts are refused before anybody looks for a meaning in them. */
 const line = text(2_000);
 const name = text(500);
-/** A text of 8,000 characters can come in many times as much markup. */
+/** A text of 8,000 characters can come with many times as much markup. */
 const prose = 200_000;
 
-/**
- * The fields of a vacancy in a feed. A profile maps columns to these names, and a native file uses them as column
- * names; docs/importing.md says how each is read.
- */
+/** The fields of a vacancy in a feed: profiles and native files use these names (see docs/importing.md). */
 const fields = {
-  /** By which the feed itself knows the vacancy, and a later import finds it again. */
+  /** The feed's own key, by which a later import finds the vacancy again. */
   key: name,
   vacancyId: name,
   title: line,
@@ -74,7 +70,6 @@ export function isListField(field: FieldName): field is ListField {
   return fields[field].kind === 'list';
 }
 
-/** No vacancy can be published without these. */
 export const requiredFields: readonly FieldName[] = ['title', 'city', 'description'];
 
 export function fieldLimits(field: FieldName): Pick<FieldDeclaration, 'length' | 'items'> {
@@ -86,7 +81,7 @@ export interface Excess {
   readonly limit: string;
 }
 
-/** How much too long the texts of a field are; undefined when they are not. Checked before anything is read. */
+/** By how much the texts of a field exceed its limits, if they do. */
 export function excessOf(field: FieldName, texts: readonly string[]): Excess | undefined {
   const { length, items } = fieldLimits(field);
   const [only] = texts;

@@ -11,9 +11,8 @@ export interface DownloadRequest {
   /** Value of the `Authorization` header. */
   readonly authorization?: string | undefined;
   readonly userAgent: string;
-  /** Of the last answer: the server does not send the same one again. */
+  /** Of the last answer: the server answers 304 if nothing changed. */
   readonly known: Validators | null;
-  /** Must not exist yet. */
   readonly file: string;
   readonly maximumBytes: number;
   readonly timeoutMilliseconds: number;
@@ -32,7 +31,10 @@ export type Download =
 
 const mostRedirects = 3;
 
-/** Fetches a whole file or throws an OutboundFailure: half of a feed looks like a feed that lost the rest. */
+/**
+ * Fetches a whole file or throws an OutboundFailure: half of a feed looks like a feed that closed the other
+ * vacancies.
+ */
 export async function download(request: DownloadRequest): Promise<Download> {
   const signal = AbortSignal.timeout(request.timeoutMilliseconds);
   let { url } = request;
@@ -136,14 +138,13 @@ function tooLarge(maximumBytes: number): OutboundFailure {
 
 function whileReading(error: unknown, signal: AbortSignal): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
-  // Our own disk is full or not writable: no fault of the server.
+  // A full or read-only disk is not the server's fault.
   if (['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EEXIST', 'EFBIG'].includes(code)) return error;
   const failure = failureOf(error, signal);
   if (failure.kind !== 'unreachable') return failure;
   return new OutboundFailure('cut-off', say`the answer broke off (${failure.message})`, { cause: error });
 }
 
-/** Only what can be sent back in a header. */
 function mark(header: string | undefined): string | null {
   return header !== undefined && header.length <= 500 && /^[\x20-\x7e]+$/.test(header) ? header : null;
 }

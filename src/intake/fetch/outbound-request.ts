@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { say } from '../../foundation/language/language.ts';
 
-/** Why an address gave no usable answer. Shown in logs and webhooks, so the words name nobody. */
+/** Why an address gave no usable answer. Logs and webhooks show these texts, so they name no employer. */
 export function outboundFailureTexts() {
   return {
     'address-refused': say`the address is in a private network`,
@@ -37,7 +37,7 @@ export interface OutboundRequest {
   readonly body?: string;
   readonly allowPrivateAddresses: boolean;
   readonly signal: AbortSignal;
-  /** For tests: a certificate to trust, and another resolver. */
+  /** For tests. */
   readonly surroundings?: OutboundSurroundings | undefined;
 }
 
@@ -46,10 +46,7 @@ export interface OutboundSurroundings {
   readonly lookup?: typeof systemLookup;
 }
 
-/**
- * Sends one request and follows no redirect. Every address that the name resolves to is checked, and the connection
- * goes to one of those, so that a name that changes its address a moment later gains nothing.
- */
+/** Checks every address that the host name resolves to and connects to one of those, so DNS rebinding gains nothing. */
 export function sendRequest(request: OutboundRequest): Promise<IncomingMessage> {
   const { url, method = 'GET', headers, body, signal, surroundings = {} } = request;
   const isAllowed = (address: string) => isAllowedAddress(address, request);
@@ -75,7 +72,6 @@ export function sendRequest(request: OutboundRequest): Promise<IncomingMessage> 
   });
 }
 
-/** http: is allowed in a private network only. */
 function isAllowedAddress(address: string, { url, allowPrivateAddresses }: OutboundRequest): boolean {
   const kind = kindOfAddress(address);
   if (kind === 'private') return allowPrivateAddresses;
@@ -129,7 +125,7 @@ const privateNetworks = blockListOf([
   ['fc00::', 7],
 ]);
 
-/** Nobody serves a feed there. On link-local addresses clouds keep the credentials of a machine. */
+/** No feed is served from these. Clouds serve the credentials of a machine from link-local addresses. */
 const reservedNetworks = blockListOf([
   ['0.0.0.0', 8],
   ['169.254.0.0', 16],
@@ -146,7 +142,7 @@ const reservedNetworks = blockListOf([
   ['3fff::', 20],
 ]);
 
-/** All IPv6 addresses in use; those that embed an IPv4 address are outside or reserved above. */
+/** All IPv6 addresses in use; those that embed an IPv4 address are outside it or reserved above. */
 const globalUnicast = blockListOf([['2000::', 3]]);
 
 export function kindOfAddress(address: string): AddressKind {

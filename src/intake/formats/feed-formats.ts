@@ -14,20 +14,17 @@ export interface RecordPlace {
 }
 
 export interface OpenOptions extends RecordPlace {
-  /** As the operator wrote it. */
   readonly file: string;
-  /** The operator named the format. */
   readonly isForced: boolean;
   /** Finds the header of a table below a title and notes. */
   readonly countKnown?: CountKnownColumns | undefined;
 }
 
 export interface OpenedRecords {
-  /** Other formats have no header: each record names its own values. */
+  /** Undefined for formats without a header. */
   readonly table:
     | {
         readonly header: readonly string[];
-        /** Rejected rows of a sheet are written with commas. */
         readonly delimiter: Delimiter;
         readonly repeated: readonly string[];
       }

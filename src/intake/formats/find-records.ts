@@ -1,4 +1,4 @@
-/** Finds the records of a file from its beginning: what repeats is a record. */
+/** Finds the records of a file in its beginning: what repeats is a record. */
 
 const depthLimit = 8;
 
@@ -9,10 +9,7 @@ interface JsonList {
   members: number;
 }
 
-/**
- * The path of the outermost list of objects in a JSON object; of several lists the longest. Undefined where the
- * object is a record itself.
- */
+/** The path of the outermost list of objects, or the longest of several. Undefined if the object itself is a record. */
 export function findJsonList(sample: string): string | undefined {
   const lists = new Map<string, JsonList>();
   const stack: { readonly kind: '{' | '['; readonly list: JsonList | undefined; name: string }[] = [];
@@ -77,7 +74,6 @@ interface XmlElement {
   readonly name: string;
   readonly depth: number;
   count: number;
-  /** Names of child elements that have no children. */
   readonly leaves: Set<string>;
 }
 

@@ -23,14 +23,13 @@ interface DelimitedTable extends Table {
   readonly delimiter: Delimiter;
 }
 
-/** Reads the header of a CSV or TSV file; its rows follow on demand. */
 export async function openTable(
   text: TextSource,
   file: string,
   { fixed, countKnown }: { fixed?: Delimiter | undefined; countKnown?: CountKnownColumns | undefined } = {},
 ): Promise<DelimitedTable> {
   const sample = ((await text.peek(sampleLength)) ?? '').slice(0, sampleLength);
-  // Excel writes its delimiter on a line of its own.
+  // Excel may announce the delimiter in a first line.
   const announced = /^sep=([,;|\t])\n/i.exec(sample);
   const body = announced ? sample.slice(announced[0].length) : sample;
   const delimiter = fixed ?? (announced?.[1] as Delimiter | undefined) ?? detectDelimiter(body);
@@ -40,7 +39,7 @@ export async function openTable(
   return { ...table, delimiter };
 }
 
-/** Rejected rows were written for spreadsheets, with guards against formulas. */
+/** Rejected rows were written with guards against formulas. */
 function plainCells(names: readonly string[]): (cell: string) => string {
   const isRejects = Object.values(rejectColumns).every((name) => names.includes(name));
   return isRejects ? unguardFormula : (cell) => cell;
@@ -48,7 +47,7 @@ function plainCells(names: readonly string[]): (cell: string) => string {
 
 const rowsLookedAt = 40;
 
-/** The delimiter under which most of the first rows have the same number of cells, and the most of them. */
+/** The delimiter that gives most of the first rows the same number of cells, and the largest number. */
 export function detectDelimiter(sample: string): Delimiter {
   let best: Delimiter = ',';
   let bestScore = 0;
@@ -59,7 +58,7 @@ export function detectDelimiter(sample: string): Delimiter {
   return best;
 }
 
-/** A title above the header has another width, so the commonest width counts, not the first. */
+/** A title above the header has fewer cells, so the commonest width counts, not the first. */
 function scoreOf(delimiter: Delimiter, sample: string): number {
   const rows = firstRows(sample, delimiter, rowsLookedAt);
   const widths = Map.groupBy(
@@ -74,7 +73,6 @@ function scoreOf(delimiter: Delimiter, sample: string): number {
   return (rows.length === 1 ? 0.5 : alike / rows.length) * 1000 + Math.min(width, 100);
 }
 
-/** The rows of a CSV text, without empty ones. */
 async function* csvRows(
   text: AsyncIterable<string>,
   delimiter: string,
@@ -94,7 +92,6 @@ async function* csvRows(
   return undefined;
 }
 
-/** The sample may end within a row. */
 function firstRows(sample: string, delimiter: string, most: number): readonly (readonly string[])[] {
   try {
     const rows = new CsvParser(delimiter, '').write(sample.endsWith('\n') ? sample : `${sample}\n`);
@@ -104,7 +101,7 @@ function firstRows(sample: string, delimiter: string, most: number): readonly (r
   }
 }
 
-/** Spreadsheets write emptied rows as delimiters alone. */
+/** Spreadsheets write empty rows as delimiters alone. */
 function hasContent({ cells }: TableRow): boolean {
   return cells.some((cell) => cell.trim() !== '');
 }
@@ -112,25 +109,20 @@ function hasContent({ cells }: TableRow): boolean {
 const quote = 0x22;
 const lineFeed = 0x0a;
 
-/**
- * Splits a text piece by piece, each character once. A quote within a cell stays (`monitor de 24"`), so that one
- * careless row does not swallow the rest of the file; a row with text after a closing quote is marked as damaged.
- */
+/** A quote within a cell stays (`monitor de 24"`), so that one careless row does not swallow the rest of the file. */
 export class CsvParser {
   readonly #delimiter: number;
   readonly #file: string;
   #rows: TableRow[] = [];
   #line = 1;
-  /** A quote at the end of a piece: the next character tells what it means. */
+  /** A quote at the end of a piece: the next character decides what it means. */
   #heldBack = '';
 
-  // The current row.
   #rowLine = 1;
   #cells: string[] = [];
   #damaged = false;
   #rawBefore = '';
 
-  // The current cell.
   #state: 'start' | 'plain' | 'quoted' = 'start';
   #cell = '';
 
@@ -199,7 +191,7 @@ export class CsvParser {
     this.#keep(text.slice(rowStart));
   }
 
-  /** Reads to the quote that may close the cell; returns where to go on. */
+  /** Reads up to the next quote and returns where to continue. */
   #readQuoted(text: string, from: number, close: number): number {
     if (close < 0) {
       this.#cell += this.#within(text, from, text.length);

@@ -20,10 +20,7 @@ export function hasUsualList(sample: string): boolean {
 
 const sampleLength = 64 * 1024;
 
-/**
- * The records of a JSON document: of an array, of a list in an object, or the object itself. Only one record is in
- * memory at a time.
- */
+/** The records of a JSON document: an array, a list in an object, or the object itself. */
 export async function* readJson(text: TextSource, file: string, list?: string): AsyncGenerator<FeedItem> {
   if (list !== undefined && !/^[^.*]+(?:\.[^.*]+)*$/.test(list)) {
     const shown = JSON.stringify(list.slice(0, 100));
@@ -96,10 +93,8 @@ function notAnObject(value: unknown, line: number): FeedItem {
   };
 }
 
-/** Turns byte offsets, in rising order, into line numbers. */
 class OffsetLines {
   #line = 1;
-  /** Offsets of line feeds not passed yet. */
   #feeds: number[] = [];
   #next = 0;
   #end = 0;
@@ -127,7 +122,6 @@ class OffsetLines {
 
 /** One JSON object a line. Any other line is reported, except the last: then the file was cut off. */
 export async function* readNdjson(text: AsyncIterable<string>, file: string): AsyncGenerator<FeedItem> {
-  // Pieces of the current line, joined once at its end.
   let begun: string[] = [];
   let length = 0;
   let empty = 0;
@@ -161,7 +155,7 @@ export async function* readNdjson(text: AsyncIterable<string>, file: string): As
 
 const hasContent = (line: string) => /\S/.test(line);
 
-/** Parsing megabytes of brackets would take a hundred times their size; shorter lines are not checked. */
+/** Parsing nested brackets takes a hundred times their size in memory; shorter lines are not checked. */
 const unmeasuredLength = 64 * 1024;
 
 function isNestedTooDeep(text: string): boolean {

@@ -12,7 +12,6 @@ import {
   zipParts,
 } from './workbook-limits.ts';
 
-/** The library is loaded only when a workbook is read. */
 type Cell = string | number | boolean | Date | null;
 
 interface Sheet {
@@ -26,7 +25,6 @@ interface WorkbookOptions {
   readonly countKnown?: CountKnownColumns | undefined;
 }
 
-/** `sheet` is set where the workbook has others. */
 interface SheetTable extends Table {
   readonly sheet: string | undefined;
 }
@@ -50,7 +48,7 @@ export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions):
       ...(await tableOfSheet(sheet, options)),
       sheet: sheets.length > 1 ? sheet.name : undefined,
     };
-    // Two columns that sound like ours may be chance; a table of vacancies has more.
+    // Two known columns may be chance; a table of vacancies has more.
     if (table.known >= 3) return table;
     if (best === undefined || table.known > best.known) best = table;
   }
@@ -72,7 +70,7 @@ async function wholeFile(bytes: ByteSource, file: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** An import reads every file twice: the last workbook is kept for the second time. */
+/** An import reads every file twice, so the last workbook is kept. */
 let readBefore: { readonly bytes: Buffer; readonly sheets: Sheet[] } | undefined;
 
 export function forgetWorkbook(): void {
@@ -97,7 +95,7 @@ async function unpackedSheets(bytes: Buffer, file: string): Promise<Sheet[]> {
     const sheets = await readXlsxFile(bytes, { trim: false });
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Sheet['rows'] }));
   } catch (cause) {
-    // The library's own message is about its internals.
+    // The library's own message describes its internals.
     throw brokenFile(file, say`the workbook does not have the structure that spreadsheet programs write.`, {
       hint: saveAgain(),
       cause,
@@ -139,14 +137,13 @@ async function* rowsOf({ rows }: Sheet): AsyncGenerator<TableRow, undefined> {
   return undefined;
 }
 
-/** A date without a time is a day, however the cell shows it. */
 function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (!(cell instanceof Date)) return String(cell);
   if (Number.isNaN(cell.getTime())) return '';
   const [day = '', time = ''] = cell.toISOString().split('T');
   const clock = time.slice(0, 8);
-  // Before the first day of spreadsheets there are only hours.
+  // Excel stores a time without a date as a day in 1899.
   if (cell.getUTCFullYear() < 1900) return clock;
   return clock === '00:00:00' ? day : `${day}T${clock}`;
 }

@@ -13,16 +13,13 @@ import type { FeedItem } from '../feed-item.ts';
 
 export const usualElement = 'job';
 
-/** Of a text, a comment or a tag outside the records, which the parser keeps until it ends. */
+/** Of a text, comment or tag outside the records: the parser keeps each in memory until it ends. */
 export const partSizeLimit = 1024 * 1024;
 
-/** Errors in characters, which leave the elements around them intact. */
+/** Invalid characters leave the elements around them intact. */
 const withinRecord = /undefined entity|disallowed character\.|malformed character entity/;
 
-/**
- * HTML entities that feeds use although XML does not know them. Each stands for two characters at most, so none can
- * expand.
- */
+/** HTML entities that feeds use although XML does not define them. */
 const htmlEntities: Record<string, string> = new Proxy<Record<string, string>>(
   {},
   {
@@ -40,10 +37,7 @@ interface Element {
   children: Record<string, unknown> | undefined;
 }
 
-/**
- * The records of an XML feed: every element of one name, its children as values. Nothing outside the file is fetched,
- * and a file that declares its own entities is refused, so none can expand.
- */
+/** Every element with the record's name. External entities are never fetched, and own entities are refused. */
 export async function* readXml(
   text: AsyncIterable<string>,
   file: string,
@@ -86,7 +80,7 @@ export async function* readXml(
     if (open.length === 0) [recordLine, seen] = [parser.line, true];
     open.push({ name, text: '', children: undefined });
   });
-  // Attributes do not count as read: a tag may have any number of them.
+  // Attributes do not reset the count: a tag may have any number of them.
   const partEnds = () => {
     partStart = { at: parser.position, line: parser.line };
   };
@@ -151,10 +145,7 @@ export async function* readXml(
   if (!seen) throw noRecord();
 }
 
-/**
- * With the eighth handler V8 turns the parser's fields into a hash table, which makes parsing five times slower.
- * Using the object as a prototype undoes that.
- */
+/** With the eighth handler V8 stores the parser's fields in a hash table, five times slower; this undoes it. */
 function keepFieldsFast(parser: SaxesParser): void {
   Object.create(parser);
 }

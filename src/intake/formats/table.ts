@@ -3,12 +3,11 @@ import { brokenFile, columnLimit } from '../broken-file.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
 
 export interface TableRow {
-  /** The line of a text or the row of a sheet, counted from one. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** The quotes do not pair: the row may have swallowed those below it. */
+  /** The quotes do not pair: the row may contain those below it. */
   readonly damaged: boolean;
-  /** The file ends here without a line end: it may have been cut off within the row. */
+  /** The file ends without a line feed: it may be cut off within this row. */
   readonly unterminated: boolean;
   readonly raw: () => string;
 }
@@ -29,13 +28,10 @@ interface TableOptions {
   readonly plainCells?: (names: readonly string[]) => (cell: string) => string;
 }
 
-/** A title, a date, a logo and some notes may stand above the header. */
+/** A title, a date, a logo and notes may precede the header. */
 const rowsAboveHeader = 30;
 
-/**
- * Finds the header: the first row that names at least half as many known columns as any of the first rows. Where none
- * names any, it is the first row.
- */
+/** The header is the first row with at least half as many known columns as any other of the first rows. */
 export async function tableOf(
   rows: AsyncIterator<TableRow, undefined>,
   { file, countKnown = () => 0, plainCells = () => (cell) => cell }: TableOptions,
@@ -69,7 +65,6 @@ export async function tableOf(
   };
 }
 
-/** The items that were taken ahead, then those that follow. */
 export async function* resumed<Item>(
   first: readonly Item[],
   rest: AsyncIterator<Item, unknown>,
@@ -82,7 +77,7 @@ export async function* resumed<Item>(
   }
 }
 
-/** A column without a name is called by its place; of two with the same name the second is numbered. */
+/** A column without a name gets its position as name; a repeated name gets a number. */
 function namedColumns(
   cells: readonly string[],
   below: readonly TableRow[],
@@ -90,7 +85,7 @@ function namedColumns(
   line: number,
 ): { names: string[]; repeated: string[] } {
   const names = cells.map((cell) => cell.replace(/\s+/g, ' ').trim());
-  // Spreadsheets write empty cells beyond the last column: drop them, unless there is something below.
+  // Spreadsheets write empty cells after the last column.
   const width = below.reduce((most, row) => Math.max(most, lastFilled(row.cells) + 1), 0);
   while (names.at(-1) === '' && names.length > width) names.pop();
   if (names.length === 0) throw brokenFile(file, say`the header has no columns.`, { line });
@@ -149,15 +144,12 @@ async function* itemsOf(
   }
 }
 
-/** Empty cells beyond the last column are harmless; a cell too few or too many is not. */
+/** Empty cells after the last column are harmless. */
 function fits(cells: readonly string[], header: readonly string[]): boolean {
   return cells.length >= header.length && cells.slice(header.length).every((cell) => cell === '');
 }
 
-/**
- * A row with every column, to be copied: adding columns one by one makes every row a slow hash table. Made as JSON,
- * so that no column name has a special meaning.
- */
+/** Rows are copies of this one: adding columns one by one is slow. JSON gives `__proto__` no special meaning. */
 function blankRow(header: readonly string[]): FeedValues {
   return JSON.parse(`{${header.map((name) => `${JSON.stringify(name)}:""`).join(',')}}`);
 }

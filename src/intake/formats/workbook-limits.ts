@@ -2,7 +2,7 @@ import { createInflateRaw } from 'node:zlib';
 import { say } from '../../foundation/language/language.ts';
 import { brokenFile, columnLimit } from '../broken-file.ts';
 
-/** A workbook is read as a whole, and a few kilobytes can unpack to any size: so all of it is measured first. */
+/** A few kilobytes can unpack to any size, so a workbook is measured before it is read. */
 export const workbookLimits = {
   packedBytes: 128 * 1024 * 1024,
   unpackedBytes: 256 * 1024 * 1024,
@@ -10,7 +10,7 @@ export const workbookLimits = {
   sheets: 1_000,
   sheetRows: 200_000,
   sheetColumns: columnLimit,
-  /** Rows by columns of all sheets, empty cells included. */
+  /** Rows times columns of all sheets, empty cells included. */
   cells: 5_000_000,
   styles: 200_000,
   sharedTexts: 5_000_000,
@@ -23,12 +23,11 @@ export interface ZipPart {
   readonly packed: Uint8Array;
 }
 
-/** The parts of a ZIP archive, from the directory at its end. */
 export function zipParts(bytes: Buffer, file: string): ZipPart[] {
   const damaged = () => brokenFile(file, say`the workbook is damaged or cut short.`);
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0 || end + 22 > bytes.length) throw damaged();
-  // Nothing may stand before or after the archive: the library would wait for ever.
+  // With bytes before or after the archive the library would wait forever.
   const directoryEnd = bytes.readUInt32LE(end + 12) + bytes.readUInt32LE(end + 16);
   if (directoryEnd !== end || end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) throw damaged();
   const count = bytes.readUInt16LE(end + 10);
@@ -63,7 +62,6 @@ export function zipParts(bytes: Buffer, file: string): ZipPart[] {
   return parts;
 }
 
-/** Unpacks everything once, keeps nothing, and refuses what is too large. */
 export async function measureWorkbook(parts: readonly ZipPart[], file: string): Promise<void> {
   let bytes = 0;
   let cells = 0;
@@ -101,7 +99,7 @@ async function* unpacked({ method, packed, name }: ZipPart, file: string): Async
   }
 }
 
-/** What the library keeps one by one, by element name. Any part may be a sheet: the workbook says which are. */
+/** What the library keeps in memory, by element name. Any part may be a sheet. */
 const countedElements = {
   row: { limit: workbookLimits.sheetRows, what: () => say`rows` },
   si: { limit: workbookLimits.sharedTexts, what: () => say`different texts` },
@@ -118,14 +116,14 @@ const elements = Object.entries(countedElements).map(([name, { limit, what }]) =
   tag: new RegExp(`[<:]${name}[\\s/>]`),
 }));
 
-/** The attribute with the place of a row or cell, under any prefix (`xmlns:r` declares one). */
+/** The attribute with the position of a row or cell, with any prefix (`xmlns:r` declares one). */
 const placeAttribute = /(?:\s|(?<!\sxmlns):)r=["']([^"']{0,12})(["']?)/g;
 const place = /^([A-Z]{0,3})(\d{1,7})$/;
 
-/** Longer than any tag or attribute that is looked for. */
+/** Longer than any tag or attribute that is matched. */
 const overlap = 24;
 
-/** How far a sheet reaches: the library allocates every row and column up to the last cell. */
+/** Measures a sheet: the library allocates every row and column up to the last cell. */
 class PartExtent {
   readonly #name: string;
   readonly #file: string;

@@ -5,19 +5,16 @@ import type { ByteSource } from './lookahead.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
 
-/** Stands for bytes that mean nothing in the encoding. A record that has one is never published. */
+/** Stands for undecodable bytes. A record that has one is never published. */
 const replacementCharacter = '\uFFFD';
 
 const headLength = 4096;
 const stretchLength = 1024 * 1024;
 
-/** Windows-1252 gives these bytes no character; the decoder passes them on as control characters. */
+/** Bytes without a character in Windows-1252, which the decoder returns as control characters. */
 const unassigned = /[\u0081\u008d\u008f\u0090\u009d]/g;
 
-/**
- * The text of a file, with line feeds for line ends. ASCII is passed on at once; the megabyte after the first other
- * byte decides the encoding, so that nothing is read twice.
- */
+/** ASCII is passed on at once; the megabyte after the first other byte decides the encoding. */
 export async function* decodeText(
   bytes: ByteSource,
   found: (encoding: Encoding) => void,
@@ -82,7 +79,7 @@ function decoderFor(encoding: Encoding): (chunk: Uint8Array, last: boolean) => s
   return (chunk, last) => decoder.decode(chunk, { stream: !last }).replace(unassigned, replacementCharacter);
 }
 
-/** The encoding by its byte order mark, or by the zeros that UTF-16 puts between Latin letters. */
+/** From the byte order mark, or from the zeros that UTF-16 has between Latin letters. */
 function encodingFromHead(head: Uint8Array): Encoding | undefined {
   const [a, b, c] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
@@ -97,18 +94,12 @@ function encodingFromHead(head: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-/**
- * á, é and ú of old Macintosh files, where Windows has ‡, Ž and œ; then all accents of either, except í, which is an
- * apostrophe on Windows.
- */
+/** á, é and ú in old Macintosh encoding, where Windows has ‡, Ž and œ; then all accents of both but í. */
 const unmistakable = /[a-z][\x87\x8e\x9c][a-z]/i;
 const macintoshAccents = /[a-z][\x87\x8e\x96\x97\x9c](?=[a-z])/gi;
 const windowsAccents = /[a-z][\xe1\xe9\xed\xf1\xf3\xfa](?=[a-z])/gi;
 
-/**
- * A few stray bytes in good UTF-8 are damage, reported row by row; where most are stray, the text is not UTF-8.
- * Latin-1 is read as Windows-1252, which has the same letters.
- */
+/** A few invalid bytes are damage, reported row by row; many mean another encoding. Windows-1252 includes Latin-1. */
 function encodingFromStretch(stretch: Uint8Array): Encoding {
   if (isUtf8(stretch)) return 'utf-8';
   const text = new TextDecoder('utf-8').decode(stretch, { stream: true });
@@ -149,19 +140,19 @@ const signatures: readonly {
   },
 ];
 
-/** Some systems export tables as web pages, and servers report errors so. */
+/** Some systems export tables as HTML, and servers send error pages. */
 export function refuseHtml(sample: string, file: string): void {
   if (/^\s*(?:<!doctype\s+html|<html)[\s>]/i.test(sample))
     throw brokenFile(file, say`this is an HTML page, not a feed.`, { hint: asTable() });
 }
 
-/** Office puts a document with a password into a part of this name. */
+/** An Office document with a password has a part with this name. */
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Control characters beyond this share are not just one damaged row. */
+/** A larger share of control characters means a binary file, not one damaged row. */
 const tolerated = 0.02;
 
-/** Names what is no text, before anything tries to make rows of it. */
+/** Refuses files that are not text, with their type, before anything tries to read rows. */
 export function refuseBinary(head: Uint8Array, file: string): void {
   const start = Buffer.from(head.subarray(0, 8)).toString('latin1');
   const signature = signatures.find((known) => start.startsWith(known.start));

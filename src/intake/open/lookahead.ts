@@ -10,7 +10,7 @@ class Lookahead<Chunk extends { readonly length: number }> {
     this.#join = join;
   }
 
-  /** At least this much of what comes next, or all that there is, without consuming it. */
+  /** At least this much of what follows, or everything that is left, without consuming it. */
   async peek(length: number): Promise<Chunk | undefined> {
     while ((this.#ahead?.length ?? 0) < length && !this.#ended) {
       const chunk = await this.#pull();

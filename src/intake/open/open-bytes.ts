@@ -11,18 +11,14 @@ import { type ByteSource, byteSource } from './lookahead.ts';
 
 export const standardInput = '-';
 
-/** A file or a stream that can be read from its beginning as often as it is opened. */
 export interface FeedSource extends AsyncDisposable {
-  /** As the operator wrote it. */
   readonly name: string;
   readonly open: () => Promise<OpenedBytes>;
 }
 
 export interface OpenedBytes {
   readonly bytes: ByteSource;
-  /** Size on disk; unknown for a stream. */
   readonly size: number | undefined;
-  /** How much has been read from the disk so far. */
   readonly bytesRead: () => number;
 }
 
@@ -32,7 +28,7 @@ interface WhereFilesAre {
   readonly input?: Readable | undefined;
 }
 
-/** A pipe gives its bytes only once, also under a file's name, so it is copied. */
+/** A pipe can be read only once, so it is copied. */
 export async function feedSource(file: string, { cwd, input, nameOf }: WhereFilesAre): Promise<FeedSource> {
   if (file === standardInput) {
     if (!input) throw new Error('An import from standard input was not given any.');
@@ -46,7 +42,7 @@ export async function feedSource(file: string, { cwd, input, nameOf }: WhereFile
   return { name, open: () => openFile(path, name), [Symbol.asyncDispose]: async () => {} };
 }
 
-/** The copy has employers' names in it: only its owner may read it, and it has no name that could be left behind. */
+/** The copy names employers: only its owner may read it, and it is deleted as soon as it is open. */
 async function copiedStream(stream: Readable, name: string): Promise<FeedSource> {
   const file = await namelessFile();
   try {
@@ -54,7 +50,7 @@ async function copiedStream(stream: Readable, name: string): Promise<FeedSource>
     const { size } = await file.stat();
     return {
       name,
-      // By its number: a stream of the handle itself would keep the handle from closing.
+      // A stream of the handle itself would keep the handle from closing.
       open: () => openStream(createReadStream('', { fd: file.fd, start: 0, autoClose: false }), name, size),
       [Symbol.asyncDispose]: () => file.close(),
     };
@@ -92,7 +88,6 @@ async function openFile(path: string, name: string): Promise<OpenedBytes> {
 
 const gzipMagic = [0x1f, 0x8b];
 
-/** Bytes for reading, unpacked if they are compressed with gzip, whatever the file is called. */
 export async function openStream(stream: Readable, name: string, size?: number): Promise<OpenedBytes> {
   let bytesRead = 0;
   const packed = byteSource(readable(stream, name, (length) => (bytesRead += length)));
@@ -135,14 +130,11 @@ async function* readable(stream: Readable, name: string, count: (length: number)
   }
 }
 
-/**
- * Vacancies shrink to a tenth, or to a fiftieth where texts repeat. What grows beyond this was made to grow; a small file
- * may do so, as long as it can be read in moments.
- */
+/** Vacancies shrink to a tenth, or a fiftieth if texts repeat. Small files may exceed the ratio. */
 export const unpackedLimits = { bytes: 64 * 1024 * 1024, timesPacked: 200 };
 
 async function* unpacked(packed: ByteSource, name: string, taken: () => number): AsyncGenerator<Uint8Array> {
-  // The callback gets an error that the loop below also meets.
+  // The loop below gets the error too.
   const stream = pipeline(packed, createGunzip(), () => {});
   try {
     let length = 0;

@@ -14,23 +14,19 @@ import { decodeText, type Encoding, refuseBinary, refuseHtml } from './decode-te
 import { textSource } from './lookahead.ts';
 import type { OpenedBytes } from './open-bytes.ts';
 
-/** A file whose format is known. */
 export interface OpenedFile extends Pick<OpenedBytes, 'size' | 'bytesRead'>, AsyncDisposable {
-  /** As the operator wrote it. */
   readonly file: string;
   readonly format: FeedFormat;
-  /** The beginning of its text; empty for a binary format. */
   readonly sample: string;
-  /** Known for certain once the first letter beyond ASCII has been read. */
+  /** Known once the first letter beyond ASCII has been read. */
   readonly encoding: () => Encoding;
   readonly records: (options: Omit<OpenOptions, 'file' | 'isForced'>) => Promise<OpenedRecords>;
 }
 
-/** The directory of an old Office document, which tells whether it has a password, begins within this. */
+/** The directory of an old Office document, which shows whether it has a password, begins within this. */
 const headLength = 64 * 1024;
 const sampleLength = 64 * 1024;
 
-/** Bytes to text to records: finds out format and encoding, and refuses what is no feed. */
 export async function openFeed(
   file: string,
   { bytes, size, bytesRead }: OpenedBytes,

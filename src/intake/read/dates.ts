@@ -29,17 +29,16 @@ export interface Dates {
 }
 
 export interface DayContext {
-  /** In the city. */
+  /** Today in the city of the vacancy. */
   readonly today: CalendarDay;
   readonly before: KnownDays | undefined;
-  /** The profile dates rows without a date by their first import, so nothing is assumed. */
+  /** The profile dates rows by their first import, so nothing is assumed. */
   readonly isDatedByImport: boolean;
   readonly survey: DateSurvey | undefined;
-  /** As the profile says. */
   readonly order: DateOrder | undefined;
 }
 
-/** A vacancy without any date is posted on the day of its first import. */
+/** A vacancy without a date is posted on the day of its first import. */
 export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules, notes: Notes): Dates {
   const before = notes.findings.length;
   const firstSeen = context.before?.postedAt ?? context.today;
@@ -57,7 +56,7 @@ export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules
             label: say`no last day`,
           }),
         ) ?? null);
-  // A last day in the past says more about the first day than the import does.
+  // If the last day is in the past, the day of the import cannot be the first.
   const supplied = validThrough !== null && validThrough < firstSeen ? null : firstSeen;
   let postedAt: CalendarDay | null = null;
   if (given !== '') {
@@ -85,7 +84,7 @@ function keptDay(day: CalendarDay | null, text: string, { before }: DayContext):
 const dayIn = memoize((text: string, order: string, today: CalendarDay) =>
   normaliseDay(text, { order: order as DateOrder, today }),
 );
-/** A day in numbers that can be read in both orders. */
+/** A date in numbers that is valid in both orders. */
 const ambiguous = /^\s*(?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|1[0-2])[-/.]\d{2,4}(?!\d)/;
 
 function dayFrom(
@@ -156,7 +155,6 @@ export function judgeStart({ postedAt }: Dates, today: CalendarDay, notes: Notes
   } else notes.remark('postedAt', say`it is in the future: the vacancy is not visible until ${postedAt}`);
 }
 
-/** Most often an old file. */
 export function remarkEnded(dates: Dates, city: CitySlug, { bounds, today }: DateRules, notes: Notes): void {
   const last = lastDay(dates, bounds);
   if (last !== null && last < today[city]) {
@@ -175,10 +173,10 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
 
-/** The day on which the feed closed the vacancy. A status without a day closes it on the day it was first read. */
+/** The day on which the feed closed the vacancy; for a status without a day, the day it was first read. */
 export function closedOnOf(texts: FieldTexts, context: DayContext, notes: Notes): CalendarDay | null {
   const text = texts.text('closedOn');
-  // An unreadable day is refused: it may have closed the vacancy.
+  // An unreadable day is refused because the vacancy may be closed.
   const day =
     text === '' ? null : (notes.taken('closedOn', text, dayFrom('closedOn', text, context, notes)) ?? null);
   const status = texts.text('status');

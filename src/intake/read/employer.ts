@@ -16,8 +16,8 @@ import type { FieldTexts } from './record-reader.ts';
 import { limitedLine } from './texts.ts';
 
 /**
- * The employer with every name and domain by which somebody could recognise it, as the gate needs it. Null where
- * nobody is named. A name that is too long counts as none; with notes it is refused.
+ * The employer with all its names and domains, for the gate; null if the row names none. With notes, long names are
+ * refused.
  */
 export function employerOf(texts: FieldTexts, notes?: Notes): Employer | null {
   const name = nameFrom(texts.text('employer'));
@@ -36,13 +36,13 @@ const isName = (text: string) => text !== '' && text.length <= employerLimits.na
 
 const employersKept = { maxEntries: 32_768 };
 
-/** Empty when it names nobody. */
+/** Empty for a placeholder such as "Confidencial". */
 const nameFrom = memoize((text: string) => {
   const name = cleanLine(text);
   return isEmployerPlaceholder(name.slice(0, employerLimits.name)) ? '' : name;
 }, employersKept);
 
-/** The same object for the same texts, since rows repeat them. */
+/** Returns the same object for the same texts, since rows repeat them. */
 const employerFrom = memoize((legalName: string, aliases: string, domains: string): Employer | null => {
   if (!isName(legalName)) return null;
   const names = aliases.split(between).map(nameFrom);
@@ -69,13 +69,11 @@ function unique(texts: readonly string[]): string[] {
   return [...new Set(texts.filter((text) => text !== ''))];
 }
 
-/** The host of an address, or a bare host; empty for anything else. */
 function domainOf(text: string): string {
   const host = URL.parse(text.includes('://') ? text : `https://${text}`)?.hostname ?? '';
   return host.includes('.') && host.length <= employerLimits.domain ? host.replace(/^www\./, '') : '';
 }
 
-/** What is published in place of the employer's name. */
 export function companyOf(
   texts: FieldTexts,
   profile: Profile,
@@ -100,12 +98,12 @@ export function companyOf(
   return company;
 }
 
-/** Words for kinds of organizations. Banks, hospitals, schools and groups are left out: "Banco azteca" is a name. */
+/** Kinds of organizations. Banks, hospitals, schools and groups are missing on purpose: "Banco azteca" is a name. */
 const organizationKinds = words(
   'empresa compania firma organizacion institucion despacho agencia consultora consultoria corporativo multinacional transnacional startup fintech negocio confidencial aseguradora cadena comercializadora constructora desarrolladora distribuidora fabricante farmaceutica inmobiliaria laboratorio operador operadora plataforma productora proveedor proveedora',
 );
 
-/** May follow such a word with a capital letter and still be no name. */
+/** These may follow such a word with a capital letter without making it a name. */
 const qualities = words(
   'confidencial lider nacional internacional mexicana mexicano global multinacional transnacional privada publica financiera educativa',
 );
@@ -116,10 +114,7 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
 
-/**
- * The column "company" nearly always holds the name itself, so a text must look like a descriptor to be published:
- * "Compañía líder en acero" does, "Compañía Acerera" does not.
- */
+/** The column "company" usually holds a name. "Compañía líder en acero" is a descriptor, "Compañía Acerera" is not. */
 export const isDescriptor = memoize((text: string): boolean => {
   const spoken = text.replace(/\./g, '').split(/[\s,()]+/);
   if (registered.test(fold(spoken.join(' ')))) return false;

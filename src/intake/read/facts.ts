@@ -33,7 +33,7 @@ interface KnownAlready {
   readonly title: string;
   readonly city: CitySlug | undefined;
   readonly dates: Dates;
-  /** In the city. */
+  /** Today in the city of the vacancy. */
   readonly today: CalendarDay;
 }
 
@@ -44,7 +44,7 @@ interface FactRules {
   readonly headings: SalaryContext['headings'];
 }
 
-/** The public facts of a vacancy; undefined when a required one is missing. Every field is checked either way. */
+/** The public facts of a vacancy, or undefined if a required one is missing. All fields are checked in both cases. */
 export function factsOf(
   texts: FieldTexts,
   known: KnownAlready,
@@ -104,10 +104,7 @@ export function factsOf(
   return { ...rest, title, company, description, family, area, seniority, city, modality, employmentType };
 }
 
-/**
- * From its column, else from the title, else from the description. A title that says remote outweighs a column that
- * says presencial, which is often just the feed's default.
- */
+/** A title that says remote outweighs a column that says presencial, which is often the feed's default. */
 function modalityOf(
   texts: FieldTexts,
   title: string,
@@ -135,7 +132,7 @@ function modalityOf(
   return fromTitle;
 }
 
-/** Job boards also write the hours of work into the column of the modality. */
+/** Job boards also write the working hours into the column of the modality. */
 function employmentTypeOf(
   texts: FieldTexts,
   seniority: Seniority | undefined,
@@ -167,7 +164,7 @@ function englishOf(texts: FieldTexts, notes: Notes): EnglishLevel | null {
   return level ?? null;
 }
 
-/** Any other link could take candidates to strangers, or to the employer that must not be named. */
+/** Any other link could lead to strangers or name the employer. */
 function ownApplyUrl(text: string, hosts: readonly string[], notes: Notes): string | null {
   if (text === '') return null;
   const url = URL.parse(text.trim());
@@ -183,7 +180,7 @@ const zoneFrom = memoize((text: string, city: CitySlug) => locateZone(text, city
 
 const acceptedCities = () => say`the name of one of the ${citySlugs.length} cities`;
 
-/** Of several places it takes the first that is one of our cities. */
+/** Of several places, the first that is one of our cities. */
 export function cityOf(texts: FieldTexts, notes: Notes): CitySlug | undefined {
   const named = [...new Set(texts.all('city'))];
   const [first] = named;
@@ -208,7 +205,6 @@ export function cityOf(texts: FieldTexts, notes: Notes): CitySlug | undefined {
   );
 }
 
-/** Zone and municipality from their columns, else from the other one or from the city. */
 function zoneOf(texts: FieldTexts, city: CitySlug | undefined, notes: Notes): Zone {
   const zone = limitedLine('zone', texts.text('zone'), notes) ?? null;
   const municipality = limitedLine('municipality', texts.text('municipality'), notes) ?? null;
@@ -219,7 +215,7 @@ function zoneOf(texts: FieldTexts, city: CitySlug | undefined, notes: Notes): Zo
 
 type TextLists = Readonly<Record<TextList, readonly string[]>>;
 
-/** Undefined when the row has none, null when it has one that is refused. */
+/** Undefined if the row has none, null if it is refused. */
 function givenDescription(texts: FieldTexts, profile: Profile, notes: Notes): string | null | undefined {
   if (profile.constants?.description !== undefined) return undefined;
   const before = notes.findings.length;
@@ -227,7 +223,6 @@ function givenDescription(texts: FieldTexts, profile: Profile, notes: Notes): st
   return notes.findings.length > before ? null : given;
 }
 
-/** From the profile's template, else made of title, place and lists. */
 function suppliedDescription(
   profile: Profile,
   values: PlaceholderValues,
@@ -246,7 +241,7 @@ function suppliedDescription(
     );
     return limitedParagraphs('description', composed, notes);
   }
-  // The field that the text needs has been refused already: this would only be a consequence.
+  // The missing field has been refused already.
   if (before > 0 && (templates.length > 0 || Object.values(lists).flat().length > 0)) return undefined;
   return notes.refuse(
     'missing',
@@ -259,7 +254,7 @@ function suppliedDescription(
 
 const itemsTold = 5;
 
-/** Undefined when the row has nothing more than its title. */
+/** Undefined if the row has nothing but its title. */
 function composedOf({ title, city }: PlaceholderValues, lists: TextLists): string | undefined {
   const name = textLists.find((list) => lists[list].length > 0);
   if (name === undefined || title === null || city === null) return undefined;

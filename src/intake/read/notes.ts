@@ -3,7 +3,7 @@ import type { FindingKind } from '../../vacancies/confidential-kinds.ts';
 import type { DoubtfulField, Strictness } from '../understand/profile.ts';
 import type { Normalised, Refusal } from './normalise/normalised.ts';
 
-/** What is wrong with a row, for programs; the texts beside it are in the operator's language. */
+/** The kind of problem, for programs; the texts beside it are in the operator's language. */
 const findingCodes = [
   'missing',
   'undated',
@@ -25,8 +25,7 @@ const findingCodes = [
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
-/** Why a row is rejected. */
-export interface RejectReason {
+export interface Finding {
   readonly code: FindingCode;
   readonly field: string;
   readonly found: string;
@@ -37,7 +36,6 @@ export interface RejectReason {
   readonly kind?: FindingKind;
 }
 
-/** A warning about a row that was accepted. */
 export interface Remark {
   readonly field: string;
   readonly message: string;
@@ -45,18 +43,17 @@ export interface Remark {
   readonly assumed?: Assumed;
 }
 
-/** What stands for a value that was not understood, or not for sure. */
+/** The value used instead of one that was missing or not understood. */
 interface Assumed {
-  /** As the feed writes it; empty where it is missing. */
+  /** As the feed writes it; empty if missing. */
   readonly value: string;
   readonly takenAs: string;
-  /** The key of the profile that says otherwise, such as `values.seniority`. */
+  /** The key of the profile that overrides it, such as `values.seniority`. */
   readonly change: string;
 }
 
 const shownLength = 80;
 
-/** Short enough for one line of a report. */
 export function shortened(value: string): string {
   const line = value
     .slice(0, shownLength * 4)
@@ -66,13 +63,13 @@ export function shortened(value: string): string {
   return characters.length > shownLength ? `${characters.slice(0, shownLength).join('')}…` : line;
 }
 
-/** Collects everything that is wrong with one row, not only the first thing. */
+/** Collects all problems of one row, not only the first. */
 export class Notes {
   readonly findings: RejectReason[] = [];
   readonly remarks: Remark[] = [];
   readonly #strict: Strictness;
 
-  /** `strict` names the fields in which doubt rejects the row; true for all. */
+  /** `strict` names the fields in which doubt rejects the row; true means all. */
   constructor(strict: Strictness = false) {
     this.#strict = strict;
   }
@@ -85,7 +82,6 @@ export class Notes {
     this.remarks.push({ field, message, ...(found !== undefined && { found: shortened(found) }) });
   }
 
-  /** The value, or a finding when it was not understood. */
   taken<Value>(field: string, found: string, result: Normalised<Value>): Value | undefined {
     if (!result.ok) return this.refuse(codeOf(result), field, found, result.reason, result.accepted);
     if (result.warning !== undefined) this.remark(field, result.warning);
@@ -96,11 +92,7 @@ export class Notes {
     return typeof this.#strict === 'boolean' ? this.#strict : this.#strict.includes(field);
   }
 
-  /**
-   * The value of a field in which doubt does not reject the row: what was understood, else what `otherwise` says,
-   * with a warning that names both. A strict field refuses instead. `otherwise` is also asked about a value that was
-   * only assumed.
-   */
+  /** The value, or `otherwise` with a warning if it is unknown or only likely. A strict field refuses instead. */
   settled<Value>(
     field: DoubtfulField,
     found: string,
@@ -126,7 +118,6 @@ export class Notes {
     return value;
   }
 
-  /** Warns that a missing value was assumed. */
   supplied(field: DoubtfulField, where: string, takenAs: string): void {
     this.remarks.push({
       field,
@@ -144,9 +135,9 @@ interface Settled<Value> {
   readonly value: Value;
   /** For people. */
   readonly label: string;
-  /** Another field says it, so nothing is assumed. */
+  /** Another field states the value, so nothing is assumed. */
   readonly isStated?: boolean;
-  /** Where the reason says more than the value. */
+  /** Replaces the usual warning. */
   readonly message?: string;
 }
 

@@ -27,9 +27,8 @@ import { refuseUnfit } from './texts.ts';
 
 const vacancyIdShape = new RegExp(vacancyIdPattern);
 
-/** What holds for every row of an import, from the settings and the clock. */
 interface ReadingRules extends DateRules, SalaryRules {
-  /** Rows with a value that is not understood are rejected, unless their profile says otherwise. */
+  /** Rejects rows with a value that is not understood, unless their profile says otherwise. */
   readonly strict: boolean;
   /** Hosts of the candidate platform. */
   readonly applyHosts: readonly string[];
@@ -112,8 +111,8 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
   };
 }
 
-/** Drops what only follows from another finding: a description that is made of the city is missing because the city is. */
-function withoutConsequences(findings: readonly RejectReason[], profile: Profile): readonly RejectReason[] {
+/** Drops consequences: a description made of the city is missing because the city is. */
+function withoutConsequences(findings: readonly Finding[], profile: Profile): readonly Finding[] {
   const templates = [profile.constants?.description ?? profile.defaults?.description ?? []].flat();
   const sources = new Set(
     templates.flatMap(placeholdersIn).map((name) => (name === 'region' ? 'city' : name)),
@@ -147,7 +146,7 @@ export function identityKeys() {
   };
 }
 
-/** Without its place in the file such a row would be taken for the first of its kind. */
+/** Without its number such a row would be taken for the first of its kind. */
 export function isTwinKey(key: string): boolean {
   return /^row-[\w-]{22}-\d+$/.test(key);
 }

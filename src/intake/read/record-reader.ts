@@ -13,9 +13,8 @@ import {
 } from '../understand/profile.ts';
 import { familyOf } from './normalise/family.ts';
 
-/** The fields of one record in the words of the feed. */
+/** The fields of one record as the feed writes them. */
 export interface FieldTexts {
-  /** The first value; empty when there is none. */
   text(field: TextField): string;
   all(field: FieldName): readonly string[];
   list(field: ListField): readonly string[];
@@ -42,14 +41,13 @@ function namesRole(title: string): boolean {
   return family !== null || candidates.length > 0;
 }
 
-/** A column name, or the path of something within a column. */
+/** A column name, or a path into a column. */
 interface ColumnPath {
   readonly name: string;
   readonly head: string | undefined;
   readonly rest: string;
 }
 
-/** With the spellings of its column that have been seen. */
 interface ReadPath extends ColumnPath {
   readonly spellings: readonly string[];
   readonly headSpellings: readonly string[];
@@ -58,12 +56,12 @@ interface ReadPath extends ColumnPath {
 interface FieldSource {
   readonly choice: Choice | undefined;
   readonly constant: readonly string[] | undefined;
-  /** Used where a record has nothing. */
+  /** The default, if a record has no value. */
   readonly usual: readonly string[];
   readonly meanings: ReadonlyMap<string, string> | undefined;
 }
 
-/** Reads records by a profile, and remembers which of their columns the profile does not use. */
+/** Reads records by a profile, and collects the columns that the profile does not use. */
 export class RecordReader {
   readonly #profile: Profile;
   readonly #sources: ReadonlyMap<FieldName, FieldSource>;
@@ -94,7 +92,7 @@ export class RecordReader {
     const { columns, constants, defaults, values } = this.#profile;
     const choice = columns?.[field];
     const meanings = values?.[field];
-    // What a template makes depends on other fields.
+    // Templates depend on other fields.
     const isTemplate = templateFields.includes(field);
     const constant = isTemplate ? undefined : constants?.[field];
     const usual = isTemplate ? undefined : defaults?.[field];
@@ -141,7 +139,7 @@ export class RecordReader {
     for (const name of names) {
       if (this.#met.has(name)) continue;
       const plain = columnName(name);
-      // A hostile file has new names in every record: of those that nobody wants only so many are kept.
+      // A hostile file has new names in every record, so unknown ones are limited.
       if (this.#met.size >= mostColumnsMet && !this.#wanted.has(plain)) continue;
       this.#met.add(name);
       this.#spellingsOf(plain).push(name);
@@ -162,10 +160,7 @@ export class RecordReader {
     return choice === undefined ? [] : columnsIn(choice);
   }
 
-  /**
-   * Whether a row of a table is no vacancy but a note, a total or the header again. Without place and text it would
-   * be rejected anyway.
-   */
+  /** Whether a row of a table is a note, a total or a repeated header. Without place and text it would be rejected. */
   isRemark(record: FeedValues): boolean {
     let filled = 0;
     let isHeader = true;
@@ -183,7 +178,7 @@ export class RecordReader {
     return isEmpty('city') && isEmpty('description') && !this.#mayBeVacancy(record);
   }
 
-  /** An emptied row still lists its vacancy, by its key or by a job title. */
+  /** An emptied row still lists its vacancy by its key or its job title. */
   #mayBeVacancy(record: FeedValues): boolean {
     const keys = [...this.#fromColumns(record, 'key'), ...this.#fromColumns(record, 'vacancyId')];
     if (keys.some((key) => /\d/.test(key))) return true;
@@ -290,7 +285,7 @@ function valueIn(record: FeedValues, { spellings, head, headSpellings, rest }: R
 
 function firstOf(record: FeedValues, spellings: readonly string[]): unknown {
   for (const spelling of spellings) {
-    // Not what every object has, such as `constructor`.
+    // Not inherited members such as `constructor`.
     const value = Object.hasOwn(record, spelling) ? record[spelling] : undefined;
     if (value !== undefined) return value;
   }

@@ -35,10 +35,7 @@ export interface Role {
   readonly area: AreaSlug | undefined;
 }
 
-/**
- * The family comes from its column or from the title, and decides the area. Without a family the area comes from its
- * column, from the families that the title leaves open, or from its words.
- */
+/** The family decides the area. Without one, the area comes from its column, the candidates or the title. */
 export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
   const guess = familyFrom(title);
   const family = givenFamily(texts.text('family'), guess.family, notes);
@@ -82,7 +79,7 @@ function givenFamily(text: string, fromTitle: FamilySlug | null, notes: Notes): 
   return settled ?? null;
 }
 
-/** A column that leaves two levels open gives way to a title that states one. */
+/** A title that states one level outweighs a column that leaves two open. */
 export function seniorityOf(texts: FieldTexts, title: string, notes: Notes): Seniority | undefined {
   const text = texts.text('seniority');
   const stated = titleSeniority(title);

@@ -28,18 +28,17 @@ export interface SalaryRules {
 }
 
 export interface SalaryContext {
-  /** Names of the columns. */
   readonly headings: { readonly text: string; readonly bounds: string };
-  /** The whole text of the advertisement. */
+  /** The text of the advertisement. */
   readonly text: string;
   readonly city: CitySlug | undefined;
   readonly day: CalendarDay;
   readonly seniority: Seniority | undefined;
-  /** Undefined also when it was only assumed: an assumption excuses no low pay. */
+  /** Undefined also if it was only assumed, which is no reason to accept low pay. */
   readonly employmentType: EmploymentType | undefined;
 }
 
-/** "SUELDO NETO MENSUAL" says what no row does. */
+/** A column name such as "SUELDO NETO MENSUAL" counts for all rows. */
 export function salaryHeadings(reader: Pick<RecordReader, 'columnsOf'>): SalaryContext['headings'] {
   return {
     text: reader.columnsOf('salary').join(' '),
@@ -47,7 +46,7 @@ export function salaryHeadings(reader: Pick<RecordReader, 'columnsOf'>): SalaryC
   };
 }
 
-/** The gross salary that is published. A doubt costs the salary or a warning, never the row. */
+/** The gross salary to publish. Doubt costs the salary or a warning, never the row. */
 export function salaryOf(
   texts: FieldTexts,
   context: SalaryContext,
@@ -66,7 +65,6 @@ export function salaryOf(
   return range;
 }
 
-/** From the columns of the bounds if they are filled in, else from the text. */
 function offerOf(texts: FieldTexts, headings: SalaryContext['headings'], notes: Notes): Offer | null {
   const [min, max] = [texts.text('salaryMin'), texts.text('salaryMax')];
   const period = texts.text('salaryPeriod');
@@ -76,7 +74,7 @@ function offerOf(texts: FieldTexts, headings: SalaryContext['headings'], notes: 
   const written =
     text === '' ? undefined : offerFrom(`${text} ${grossNet}`.trim(), period, currency, headings.text);
   if (min === '' && max === '') return written === undefined ? null : settled(text, written, notes);
-  // The numbers are those of the text, and so is their period.
+  // Numbers taken from the text have the period of the text.
   const unit = period === '' && namesPeriod(text) ? text : period;
   const bounds = boundsFrom(min, max, unit, currency, grossNet, headings.bounds);
   const [fromText, fromBounds] = [offered(written), offered(bounds)];
@@ -117,7 +115,7 @@ function converted({ min, max, period }: SalaryRange, day: CalendarDay, notes: N
   return { min: low, max: high, period: 'MONTH' };
 }
 
-/** The minimum wage does not apply to them, or only by their hours. */
+/** The minimum wage does not apply to these, or only by the hour. */
 const exempt: ReadonlySet<string> = new Set<EmploymentType | Seniority>([
   'Medio tiempo',
   'Prácticas profesionales',

@@ -7,9 +7,9 @@ import { employerOf } from './employer.ts';
 import { type DateOrder, isRelativeDay, normaliseDay, orderProvenBy } from './normalise/date.ts';
 import type { FieldTexts } from './record-reader.ts';
 
-/** What must be known of all rows before the first is judged. */
+/** What must be known of all rows before the first one is read. */
 export interface Survey {
-  /** Every employer that the feeds name, those of rows that will be rejected among them. */
+  /** Every employer in the feeds, also of rows that will be rejected. */
   readonly employers: readonly Employer[];
   /** By file. */
   readonly dates: ReadonlyMap<string, DateSurvey>;
@@ -19,7 +19,7 @@ const rowsBetweenReports = 2000;
 
 export async function surveyFeeds(feeds: readonly Feed[], onProgress: (feed: Feed) => void): Promise<Survey> {
   const employers = new Map<string, Employer>();
-  // Most rows name an employer that another row has named: as a rule the very same object.
+  // Most rows share the object of an employer seen before.
   const met = new WeakSet<Employer>();
   const dates = new Map<string, DateSurvey>();
   let records = 0;
@@ -58,12 +58,8 @@ export type DateField = (typeof dateFields)[number];
 
 const isReadable = memoize((text: string) => normaliseDay(text).ok && !isRelativeDay(text));
 
-/**
- * What all rows of a feed tell about its dates, before the first is read: 11/05/2026 alone may be in May or in November,
- * and 11/25/2026 in another row of the column shows which.
- */
+/** The date order of a feed: 11/05/2026 may be in May or November, and 11/25/2026 in another row shows which. */
 export class DateSurvey {
-  /** How many rows prove each order, by column. */
   readonly #proofs: Readonly<Record<DateField, Record<DateOrder, number>>> = {
     postedAt: { 'day-first': 0, 'month-first': 0 },
     validThrough: { 'day-first': 0, 'month-first': 0 },
@@ -81,12 +77,12 @@ export class DateSurvey {
     }
   }
 
-  /** Some row does not say for itself on which day it was posted: what the board says of it is needed. */
+  /** Some row has no date that can be read alone, so the day on the board is needed. */
   get isUndated(): boolean {
     return this.#isUndated;
   }
 
-  /** The order that most rows of a column prove; that of the other columns where none of its own does. */
+  /** The order that most rows of the column prove, or else those of the other columns. */
   orderOf(field: DateField): DateOrder {
     const own = this.#proofs[field];
     if (own['day-first'] + own['month-first'] > 0) return majority(own);
@@ -99,7 +95,7 @@ export class DateSurvey {
   }
 }
 
-/** Mexico puts the day first: so does a column that proves nothing. */
+/** Day first if nothing is proven, as in Mexico. */
 function majority(proofs: Readonly<Record<DateOrder, number>>): DateOrder {
   return proofs['month-first'] > proofs['day-first'] ? 'month-first' : 'day-first';
 }

@@ -14,7 +14,7 @@ import type { Notes } from './notes.ts';
 
 type LineField = 'title' | 'company' | 'industry' | 'zone' | 'municipality';
 
-/** A longer line is refused: nobody can tell what a cut would take away. */
+/** A longer line is refused, because a cut could change its meaning. */
 export function limitedLine(field: LineField, text: string, notes: Notes): string | undefined {
   return limited(field, cleanLine(text), textLimits[field], notes);
 }
@@ -25,7 +25,7 @@ export function limitedParagraphs(field: 'description', text: string, notes: Not
 
 function limited(field: string, text: string, limit: number, notes: Notes): string | undefined {
   if (text === '') return undefined;
-  // The published schemas count characters, not halves of surrogate pairs.
+  // The published schemas count characters, not UTF-16 code units.
   const length = text.length <= limit ? text.length : [...text].length;
   if (length > limit)
     return notes.refuse('too-long', field, text, say`${length} characters`, say`at most ${limit} characters`);
@@ -46,10 +46,10 @@ export function limitedList(field: TextList, texts: readonly string[], notes: No
   );
 }
 
-/** Codes and addresses may have any sign in them. */
+/** Codes and addresses may contain any sign. */
 const codeFields: ReadonlySet<FieldName> = new Set(['key', 'vacancyId', 'applyUrl', 'employerDomains']);
 
-/** Refuses what is too long, what is no text, and what lost characters before it came here. */
+/** Refuses texts that are too long, are not texts, or have lost characters. */
 export function refuseUnfit(field: FieldName, texts: readonly string[], notes: Notes): void {
   const excess = excessOf(field, texts);
   if (excess) {
@@ -80,7 +80,7 @@ export function refuseUnfit(field: FieldName, texts: readonly string[], notes: N
   );
 }
 
-/** Only such a text can have lost a character; the full test is far slower. */
+/** A quick test: only such a text can have lost a character. */
 const suspicious = /[\0\uFFFD&ÃÂâ\u0080-\u009f]/;
 const replacing = /[?–—’‡ƒ„¤¢‚£¥ŽœÈÌÛÒ˙]/;
 
@@ -93,10 +93,7 @@ export function hasChangedCharacters(text: string): boolean {
   return replacing.test(text) && hasLostAccents(repairMojibake(text));
 }
 
-/**
- * Signs inside a word where an accented letter was. They also have uses of their own, so each counts only where none
- * is known.
- */
+/** Signs that replace an accented letter inside a word, except where they are correct. */
 const insideWords: readonly RegExp[] = [
   // á, é and Ñ of old Macintosh files, ñ, é, ó and ú of DOS files, read as Windows-1252.
   /\p{L}[‡ƒ„¤¢‚£¥]\p{L}/u,
@@ -113,7 +110,7 @@ const insideWords: readonly RegExp[] = [
   /\p{L}—(?:n|[cdfglmnrst]{1,2}ic[oa]s?|digos?|vil(?:es)?|dulos?|ven(?:es)?)(?!\p{L})/iu,
 ];
 
-/** A link has question marks of its own. */
+/** Links contain question marks. */
 const link = /:\/\/|www\.|=|\.\p{L}{2,}\/|^\//u;
 const questionBeforeLetter = /\?[^\0-@]/;
 const questionInside = /\p{L}\?\p{Ll}|\p{Lu}\?\p{Lu}/u;
@@ -122,7 +119,7 @@ const questionInside = /\p{L}\?\p{Ll}|\p{Lu}\?\p{Lu}/u;
 const [reachBefore, reachAfter] = [4, 14];
 const sign = /[–—’‡ƒ„¤¢‚£¥ŽœÈÌÛÒ˙]/g;
 
-/** Most signs stand beside a blank and mean what they are. */
+/** Most signs stand beside a blank and are correct. */
 function hasLostAccents(text: string): boolean {
   for (const { index } of text.matchAll(sign)) {
     if (isBlank(text.charCodeAt(index - 1)) || isBlank(text.charCodeAt(index + 1))) continue;

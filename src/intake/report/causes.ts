@@ -8,15 +8,14 @@ export interface ValueCount {
 
 interface CauseRule {
   readonly isCauseOf: (finding: RejectReason) => boolean;
-  /** Findings with the same group are fixed together; by default the field and what is accepted there. */
+  /** Findings with the same group are fixed together; by default those with the same field and accepted values. */
   readonly group?: (finding: RejectReason) => string;
-  /** What is counted; by default what was found. */
+  /** What is counted instead of the value found. */
   readonly counted?: (finding: RejectReason) => string;
-  /** Null when there is nothing to do. */
   readonly fix: (field: string, values: readonly ValueCount[]) => string | null;
 }
 
-/** A profile says what the feed's words mean in these fields. */
+/** Fields in which a profile can map the feed's words. */
 const wordFields: ReadonlySet<string> = new Set([
   'area',
   'city',
@@ -32,7 +31,7 @@ const wordFields: ReadonlySet<string> = new Set([
   'status',
 ]);
 
-/** Why rows are rejected, by what the operator can do about it. The first rule that fits says what a finding is. */
+/** Why rows are rejected, by what the operator can do about it. The first rule that fits counts. */
 const rules = {
   redactable: {
     isCauseOf: ({ option }) => option === '--redact',

@@ -15,7 +15,7 @@ interface RejectedRow extends FileLine {
   readonly findings: readonly RejectReason[];
 }
 
-/** When every input is a table; otherwise rejected rows are written as NDJSON. */
+/** Set if every input is a table; otherwise rejected rows are written as NDJSON. */
 interface RejectsTable {
   readonly header: readonly string[];
   readonly delimiter: string;
@@ -32,10 +32,7 @@ export function rejectsTable(feeds: readonly Pick<Feed, 'table'>[]): RejectsTabl
 
 const bufferLength = 256 * 1024;
 
-/**
- * The rejected rows with their reasons, to be corrected and imported again. The file gets its name when the import
- * ends.
- */
+/** The rejected rows with their reasons, to be corrected and imported again. Renamed when the import ends. */
 export class RejectsFile implements Disposable {
   readonly #path: string;
   readonly #partial: string;
@@ -50,7 +47,7 @@ export class RejectsFile implements Disposable {
     this.#partial = `${path}.partial`;
     this.#table = table;
     this.#file = attempt(path, () => openPrivateFile(this.#partial, 'w'));
-    // With a byte order mark spreadsheets read the accents right.
+    // Spreadsheets need the byte order mark to read accents.
     if (table)
       this.#write(`\uFEFF${tableRow([...table.header, ...Object.values(rejectColumns)], table.delimiter)}`);
   }
@@ -116,7 +113,7 @@ function tableRow(cells: readonly unknown[], delimiter: string): string {
   );
 }
 
-/** A record that is nested too deep is written with its reasons alone. */
+/** A record that is nested too deep is written without its values. */
 function jsonOf(values: FeedValues): string {
   try {
     return JSON.stringify(values);

@@ -14,7 +14,7 @@ import type {
 const groupsShown = 20;
 const placesShown = 3;
 
-/** The report for people. As a step of something larger it names no next steps. */
+/** The report for people, without next steps if the import is part of a larger command. */
 export function reportText(report: ImportReport, { isStep = false, paint = plainPaint } = {}): string {
   const lines: Line[] = [{ text: headline(report), style: 'headline' }, `  ${countsLine(report.counts)}`];
   if (report.files.length > 0) lines.push('', ...report.files.map(fileLine));
@@ -34,7 +34,7 @@ export function reportText(report: ImportReport, { isStep = false, paint = plain
   return `${lines.map((line) => painted(line, paint)).join('\n')}\n`;
 }
 
-/** A line may hold text of a feed: its control characters are escaped before it is painted. */
+/** A line may contain text of a feed, so its control characters are escaped before it is painted. */
 type Line = string | { readonly text: string; readonly style: keyof Paint };
 
 function painted(line: Line, paint: Paint): string {
@@ -163,7 +163,6 @@ function* warningLines(groups: readonly WarningGroup[]): Generator<Line> {
   for (const { field, message, rows, fix, values, otherValues, first } of groups.slice(0, groupsShown)) {
     yield `  ${field}: ${message} (${plural(rows, say`1 time`, say`${number(rows)} times`)})`;
     if (fix !== null) yield `    ${say`otherwise, in the profile: ${fix}`}`;
-    // An assumption is the same in every row; what was found differs.
     if (values.length > 1) yield `    ${say`found: ${valuesText(values, otherValues)}`}`;
     yield* placeLines(values.length > 0 ? first : first.slice(0, 1), values.length > 0 ? rows : 1);
   }
@@ -220,9 +219,8 @@ function quotedNames(names: readonly string[]): string {
 
 const stepsShown = 4;
 
-/** The fixes that bring back the most rows first. */
 function nextSteps({ kept, dryRun, counts, causes, files }: ImportReport): string[] {
-  // The demo is seeded, not imported.
+  // The demo imports no files.
   if (files.length === 0) return [];
   const fixes = causes.filter(({ fix, bringsBack }) => fix !== null && bringsBack > 0);
   const steps = fixes.slice(0, stepsShown).map(stepOf);
@@ -240,11 +238,11 @@ function stepOf({ cause, fix, bringsBack }: Cause): string {
     : say`put ${fix ?? ''} into the profile: ${rows}`;
 }
 
-/** Also those that turn the direction of a line. */
+/** Includes those that change the direction of a line. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** Control characters of a feed must not reach the terminal: they are written as `\x1b`. */
+/** Writes the control characters of a feed as `\x1b`, since a terminal would obey them. */
 function escapeControlCharacters(line: string): string {
   return line.replace(controlCharacters, (character) => {
     const code = character.charCodeAt(0).toString(16);

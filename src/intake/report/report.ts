@@ -17,7 +17,6 @@ import {
 export interface GuessedColumns {
   readonly file: string;
   readonly columns: Guess['found'];
-  /** Never published. */
   readonly private: readonly string[];
   readonly unused: readonly string[];
 }
@@ -28,7 +27,6 @@ export interface FileLine {
 }
 
 export interface RowPlace extends FileLine {
-  /** Null when the row is not understood that far. */
   readonly key: string | null;
 }
 
@@ -38,14 +36,14 @@ export interface Rejection extends RowPlace {
 
 export interface Warning extends RowPlace, Remark {}
 
-/** A row that was joined with a vacancy that says the same. */
+/** A row that was joined with an equal vacancy. */
 export interface Duplicate extends RowPlace {
   readonly feed: string;
   readonly of: {
     readonly id: string;
     readonly feed: string;
     readonly key: string;
-    /** Null when no row of this import is the vacancy's own. */
+    /** Null if the vacancy is not from this import. */
     readonly file: string | null;
     readonly line: number | null;
   };
@@ -63,7 +61,7 @@ export interface FileSummary {
 
 export interface Counts {
   rows: number;
-  /** Records of another kind, which the profile does not want. */
+  /** Records of other kinds, which the profile excludes. */
   passedOver: number;
   added: number;
   updated: number;
@@ -78,7 +76,7 @@ export interface MissingSummary {
   readonly feed: string;
   readonly openBefore: number;
   readonly missing: number;
-  /** Not listed by an accepted row, but by a rejected one: these stay open. */
+  /** Listed by a rejected row: these stay open. */
   readonly rejectedButListed: number;
   readonly closed: number;
   /** Why none was closed although some are missing. */
@@ -93,13 +91,12 @@ export interface FoundPlace extends RowPlace {
 export interface Cause {
   readonly cause: CauseName;
   readonly field: string;
-  /** Of the first row. */
   readonly reason: string;
   readonly accepted: string;
   rows: number;
-  /** Rows that have nothing else wrong. */
+  /** Rows with no other problem. */
   bringsBack: number;
-  /** The line for the profile or the option of the command; null when there is none. */
+  /** The line for the profile or the option of the command. */
   fix: string | null;
   /** The most frequent first. */
   readonly values: ValueCount[];
@@ -109,7 +106,6 @@ export interface Cause {
 
 export interface WarningGroup {
   readonly field: string;
-  /** Of the first row. */
   readonly message: string;
   rows: number;
   readonly fix: string | null;
@@ -118,7 +114,7 @@ export interface WarningGroup {
   readonly first: FoundPlace[];
 }
 
-/** For `--json` as it is, for people as text. */
+/** `--json` prints it as it is. */
 export interface ImportReport {
   readonly kept: boolean;
   readonly dryRun: boolean;
@@ -135,7 +131,7 @@ export interface ImportReport {
   readonly causes: readonly Cause[];
   readonly warningGroups: readonly WarningGroup[];
   readonly joinedVacancies: number;
-  /** All of them with `--json`, else the first few. */
+  /** All with `--json`, else the first few. */
   readonly duplicates: readonly Duplicate[];
   readonly rejections: readonly Rejection[];
   readonly warnings: readonly Warning[];
@@ -243,7 +239,7 @@ function unknownColumns({ file, profile, reader }: ReportedFeed): ImportReport['
   return columns.length > 0 ? [{ file, profile: profile.name, columns }] : [];
 }
 
-/** A built-in profile names more columns than any feed has. */
+/** Built-in profiles name more columns than any feed has. */
 function absentColumns({ file, profile, absentColumns: absent }: ReportedFeed): string[] {
   if (absent.length === 0 || profile.name in builtInProfiles) return [];
   const columns = absent.map((column) => `"${column}"`).join(', ');
@@ -266,14 +262,12 @@ const placesKept = 5;
 const valuesKept = 10;
 const valueLimit = 2_000;
 
-/** Every row of a hostile file could have its own value or its own kind of problem. */
+/** Every row of a hostile file could have its own value or kind of problem. */
 const groupLimit = 500;
 
-/** Counts the values of rows with the same problem, and keeps the first places. */
 class Tally<About> {
   readonly about: About;
   rows = 0;
-  /** Rows that have nothing else wrong. */
   bringsBack = 0;
   readonly first: FoundPlace[] = [];
   readonly #values = new Map<string, ValueCount>();
@@ -300,7 +294,6 @@ class Tally<About> {
   }
 }
 
-/** Counts what is alike together, so that a report stays short. */
 class Groups<About> {
   readonly #groups = new Map<string, Tally<About>>();
 
@@ -338,7 +331,7 @@ function warningGroupIn(tally: WarningTally): WarningGroup {
   return { field: about.field, message, rows, fix, first, ...tally.values() };
 }
 
-/** A message without quotes and numbers: the same for two rows with the same problem. */
+/** Removes quotes and numbers, so that messages about the same problem are equal. */
 function likeness(message: string): string {
   return message.replace(/"[^"]*"|“[^”]*”|[\d,.]+/g, '…');
 }

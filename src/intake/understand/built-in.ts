@@ -5,7 +5,7 @@ import { type FieldName, fieldNames, isListField } from '../fields.ts';
 import type { FeedFormat } from '../formats/feed-formats.ts';
 import { firstSeen, Profile, placeholders, placeholdersIn, templateFields } from './profile.ts';
 
-/** Our own names. Values may be nested as in the published API. */
+/** Our own names; values may be nested as in the API. */
 const native: Profile = {
   name: 'native',
   description: 'Columns called like the fields of a vacancy.',
@@ -32,11 +32,10 @@ const native: Profile = {
   listSeparators: ['|'],
 };
 
-/** schema.org JobPosting. */
 const jobposting: Profile = {
   name: 'jobposting',
   description: 'schema.org JobPosting in JSON-LD.',
-  // A graph also holds the organization and the page.
+  // A graph also contains the organization and the page.
   where: { '@type': ['JobPosting', 'https://schema.org/JobPosting', 'http://schema.org/JobPosting'] },
   columns: {
     key: { firstOf: ['identifier.value', 'identifier', '@id', 'url'] },
@@ -84,7 +83,7 @@ const jobposting: Profile = {
   ],
 };
 
-/** The XML feed of job search engines: one <job> per vacancy. */
+/** The XML feed of job search engines. */
 const indeed: Profile = {
   name: 'indeed',
   description: 'XML feed with a <job> element for each vacancy.',
@@ -136,7 +135,6 @@ export function isJobPosting({
   return (format === 'json' || format === 'ndjson') && jobPostingType.test(sample);
 }
 
-/** By the name of a built-in profile, or from the operator's file. */
 export function loadProfile(nameOrFile: string, cwd: string): Profile {
   const builtIn = Object.entries(builtInProfiles).find(([name]) => name === nameOrFile)?.[1];
   return builtIn ?? readProfile(resolve(cwd, nameOrFile), nameOrFile);
@@ -159,7 +157,7 @@ function checkedProfile(profile: JsonObject, name: string): Profile {
   });
 }
 
-/** Only two fields have placeholders, and only public facts: whatever a template makes is published. */
+/** Only two fields have placeholders, and only for public facts, since the result is published. */
 function* textProblems(profile: Profile): Generator<string> {
   for (const kind of ['constants', 'defaults'] as const) {
     for (const field of fieldNames) {

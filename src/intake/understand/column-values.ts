@@ -10,7 +10,7 @@ import { placesIn } from '../read/normalise/places.ts';
 import { normaliseSeniority } from '../read/normalise/seniority.ts';
 import type { Meaning } from './header-words.ts';
 
-/** What one value may look like. The share of such values says what a column is. */
+/** What a value may look like. The shares of the looks show what a column is. */
 const looks = {
   number: (text: string) => /^[$\s]*\d[\d.,\s]*(?:%|mxn|usd|pesos)?$/i.test(text),
   amount: (text: string) =>
@@ -57,7 +57,7 @@ const looks = {
 
 type Look = keyof typeof looks;
 
-/** A bare number is not taken for a day: pay of 21,000 to 60,000 looks like a spreadsheet's day number. */
+/** A bare number does not count: pay of 21,000 to 60,000 looks like a spreadsheet's day number. */
 function isDay(text: string): boolean {
   return (
     text.length <= 60 &&
@@ -66,7 +66,7 @@ function isDay(text: string): boolean {
   );
 }
 
-/** Words that go with an amount; a sentence with a number in it is none. */
+/** Words that accompany an amount; a sentence with a number has others. */
 const amountWord =
   /^(?:mxn|mxp|usd|eur|pesos?|mn|m|n|de|a|al|y|entre|hasta|desde|por|mes|hora|semana|dia|ano|mensual(?:es)?|quincenal(?:es)?|semanal(?:es)?|anual(?:es)?|brut[oa]s?|net[oa]s?|libres?|gross|net|per|month|monthly|year|yearly|hour|to|from|k|mil|mas|bonos?|comisiones|prestaciones|sueldo|base|salario)$/;
 
@@ -107,7 +107,7 @@ function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
 
 const never = -2;
 
-/** Added to the score of a header: how well the values fit the meaning. */
+/** How well the values fit the meaning; added to the score of the header. */
 type Fit = (values: ColumnValues) => number;
 
 const shortText: Fit = ({ meanLength, share }) => {
@@ -123,12 +123,12 @@ const listFit: Fit = ({ meanLength, share }) => {
   if (share('day') > 0.3 || share('number') > 0.3 || share('url') > 0.5) return never;
   return meanLength < 8 ? -0.5 : meanLength > 40 ? 0.1 : 0;
 };
-/** A word that is not understood may cost the row, so most must be. */
+/** A word that is not understood may cost the row, so most must be understood. */
 const understood =
   (look: Look, least: number): Fit =>
   ({ share }) =>
     share(look) >= least ? 0.2 : never;
-/** Feeds write other things there too; some must make sense. */
+/** Feeds write other things there too, so a part is enough. */
 const partly =
   (look: Look): Fit =>
   ({ share, meanLength, texts }) => {
@@ -203,7 +203,7 @@ export const fits: Readonly<Record<Meaning, Fit>> = {
   other: neutral,
 };
 
-/** What the values alone say, where the header says nothing. */
+/** Guesses from the values alone. */
 export function meaningOfValues({
   texts,
   share,

@@ -19,11 +19,10 @@ import {
   usualEmptyValues,
 } from './profile.ts';
 
-/** How columns were understood without a profile. */
 export interface Guess {
   readonly profile: Profile;
   readonly found: readonly { readonly field: FieldName; readonly columns: readonly string[] }[];
-  /** About people or the firm's own affairs: never published. */
+  /** About people or internal matters: never published. */
   readonly privateColumns: readonly string[];
   readonly unusedColumns: readonly string[];
 }
@@ -33,7 +32,6 @@ const threshold = 0.42;
 const columnLimit = 1_000;
 const pathDepth = 6;
 
-/** The profile of a file, from the names of its columns and their values. */
 export function guessProfile(
   records: readonly FeedValues[],
   { header, name, place }: { header: readonly string[] | undefined; name: string; place?: RecordPlace },
@@ -64,10 +62,7 @@ function foundIn(columns: Profile['columns']): Guess['found'] {
   });
 }
 
-/**
- * Adds to a profile that fits the file the fields for which it has no column there. Feed and keys stay. Undefined
- * when there is nothing to add.
- */
+/** Adds to a profile the fields for which the file has none of its columns. Undefined if there are none. */
 export function addedTo(profile: Profile, guess: Guess, has: (column: string) => boolean): Guess | undefined {
   const present = (field: FieldName) => columnsOfField(profile, field).filter(has);
   const added = fieldNames.filter(
@@ -117,7 +112,6 @@ interface Column {
 const ownColumns: ReadonlySet<string> = new Set(Object.values(rejectColumns));
 const emptyValues: ReadonlySet<string> = new Set(['', ...usualEmptyValues.map(fold)]);
 
-/** The columns of a table, or the paths to every text in the records. */
 function columnsOf(records: readonly FeedValues[], header: readonly string[] | undefined): Column[] {
   const names = new Set(header);
   if (!header) for (const record of records) collectPaths(record, '', names, 0);
@@ -149,7 +143,7 @@ const nativeNames: ReadonlyMap<string, FieldName> = new Map(
   fieldNames.filter((name) => name !== 'company').map((name) => [name.toLowerCase(), name]),
 );
 
-/** Our own field names mean that field, except "company", which is nearly always the employer. */
+/** Our own field names, except "company", which is usually the employer. */
 function nativeMeaning(name: string): FieldName | undefined {
   return nativeNames.get(fold(name).replace(/[\s_-]+/g, ''));
 }
@@ -187,7 +181,7 @@ function candidatesOf(column: Column): Candidate[] {
   const { name, values } = column;
   const native = nativeMeaning(name);
   const ofHeader = scoresOfHeader(name);
-  // A private column stays private whatever its values look like: "Publicado por" with days in it.
+  // A private column stays private whatever its values are: "Publicado por" with days.
   const best = ofHeader.toSorted((a, b) => b.score - a.score || (b.meaning === 'private' ? 1 : -1))[0];
   if (best?.meaning === 'private' && native === undefined) return [{ column, meaning: 'private', score: 2 }];
   const scores = new Map<Meaning, number>(meaningOfValues(values));
@@ -207,7 +201,6 @@ function candidatesOf(column: Column): Candidate[] {
     .map(([meaning, score]) => ({ column, meaning, score }));
 }
 
-/** Looks again for what a vacancy needs. */
 function fillGaps(
   fields: Map<FieldName, Column[]>,
   columns: readonly Column[],
@@ -226,7 +219,7 @@ function fillGaps(
   move('responsibilities', 'description');
   move('requirements', 'description');
   if (!fields.has('salary')) soleBound(fields);
-  // The link tells vacancies apart where nothing else does.
+  // The link distinguishes vacancies if nothing else does.
   const link = fields.get('applyUrl')?.[0];
   if (!fields.has('key') && link && fits.key(link.values) > 0) fields.set('key', [link]);
   const key = fields.get('key')?.[0];
@@ -239,7 +232,7 @@ function fillGaps(
   }
 }
 
-/** "Sueldo desde" without "Sueldo hasta" is no range, but may be the salary. */
+/** "Sueldo desde" without "Sueldo hasta" is not a range, but may be the salary. */
 function soleBound(fields: Map<FieldName, Column[]>): void {
   const [min, max] = [fields.get('salaryMin'), fields.get('salaryMax')];
   const only = min && max ? undefined : (min ?? max);
@@ -295,7 +288,7 @@ function isNested(names: readonly string[]): boolean {
   return names.every((name) => name === shortest || name.startsWith(`${shortest}.`));
 }
 
-/** The same layout is the same feed whatever the file is called; another layout has other keys. */
+/** Files with the same layout are the same feed, whatever their names. */
 function feedName(fields: ReadonlyMap<FieldName, readonly Column[]>): string {
   const layout = identifying.map((field) => fields.get(field)?.map(({ name }) => fold(name)) ?? []);
   return `${profileName}-${hash('sha256', JSON.stringify(layout), 'hex').slice(0, 8)}`;
@@ -321,7 +314,6 @@ function isMonthFirst(fields: ReadonlyMap<FieldName, readonly Column[]>): boolea
 
 const plainDescription = 'Vacante de {title} en {city}, {region}. Modalidad: {modality}.';
 
-/** What column names say beside the values, and what a file without dates or texts needs. */
 function defaultsOf(fields: ReadonlyMap<FieldName, readonly Column[]>): NonNullable<Profile['defaults']> {
   const defaults: Partial<Record<FieldName, string>> = {};
   if (!fields.has('description')) defaults.description = plainDescription;

@@ -2,11 +2,11 @@ import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import { headerPhrases, type Meaning } from './header-words.ts';
 
-/** How well the words of a header fit a meaning: about one for the phrase itself, less with other words around it. */
+/** How well a header fits a meaning: about one for the phrase itself, less with other words around it. */
 export interface HeaderScore {
   readonly meaning: Meaning;
   readonly score: number;
-  /** A vague phrase counts only if the values agree. */
+  /** Counts only if the values agree. */
   readonly isVague: boolean;
 }
 
@@ -44,7 +44,6 @@ const phrases: readonly Phrase[] = (Object.keys(headerPhrases) as Meaning[]).fla
 const phrasesByWord = Map.groupBy(phrases, ({ words }) => rarest(words));
 const vocabulary = new Set([...phrases.flatMap(({ words }) => words), ...fillers]);
 
-/** Phrases are looked up by their longest word, which is seldom common. */
 function rarest(words: readonly string[]): string {
   return words.reduce((a, b) => (b.length > a.length ? b : a));
 }
@@ -65,7 +64,7 @@ function stem(word: string): string {
   return singular.endsWith('e') && singular.length > 4 ? singular.slice(0, -1) : singular;
 }
 
-/** Split wherever words are stuck together: `fechaPublicacion`, `fecha_publicacion`, `fechapublicacion`. */
+/** Splits `fechaPublicacion`, `fecha_publicacion` and `fechapublicacion`. */
 export const headerWords = memoize(
   (header: string): readonly string[] =>
     unstemmedWords(
@@ -79,11 +78,10 @@ export const headerWords = memoize(
   { maxEntries: 10_000 },
 );
 
-/** Splits a word that is made of known words. */
 function unglued(word: string): readonly string[] {
   const plain = stem(word);
   if (vocabulary.has(plain) || word.length < 5 || word.length > wordLimit) return [plain];
-  // The fewest words that make up each beginning of it.
+  // The fewest words for each prefix.
   const best: (readonly string[] | undefined)[] = [[]];
   for (let end = 1; end <= word.length; end++) {
     for (let start = 0; start < end; start++) {
@@ -105,7 +103,7 @@ const bareMembers = new Set(
   plainWords('name nombre text texto value valor label etiqueta title titulo display raw legalname'),
 );
 
-/** Members of an employer's object would be mistaken for those of the vacancy: `company.description`. */
+/** Other members of an employer would be mistaken for those of the vacancy: `company.description`. */
 const employerMembers: ReadonlySet<Meaning> = new Set([
   'employer',
   'employerAliases',
@@ -118,7 +116,7 @@ const employerMembers: ReadonlySet<Meaning> = new Set([
 const placeMembers: ReadonlySet<Meaning> = new Set(['city', 'state', 'municipality', 'zone', 'other']);
 const addressWords = new Set(plainWords('address direccion domicilio'));
 
-/** The best score of each meaning. A path is scored by its last name, helped by those before it. */
+/** The best score of each meaning. The last name of a path counts most. */
 export function scoresOfHeader(column: string): readonly HeaderScore[] {
   const names = pathNames(column);
   const last = headerWords(names.at(-1) ?? '');
@@ -140,13 +138,13 @@ export function scoresOfHeader(column: string): readonly HeaderScore[] {
   return own.length > 0 ? own : [{ meaning: 'private', score: sureWeight, isVague: false }];
 }
 
-/** Text headers have blanks, and full stops of their own. */
+/** Questions as headers contain full stops. */
 function pathNames(column: string): string[] {
   if (column.length > headerLength || /\s/.test(column)) return [column];
   return column.split('.').filter((name) => /\p{L}/u.test(name));
 }
 
-/** A phrase must have one of the `needed` words. */
+/** A phrase must contain one of the `needed` words. */
 function scoresOfWords(
   words: readonly string[],
   length: number,

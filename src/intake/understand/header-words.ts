@@ -1,6 +1,6 @@
 import type { FieldName } from '../fields.ts';
 
-/** What a column can be: a field; `private`, never published; or `other`, known and of no use to a vacancy. */
+/** `private` columns are never published; `other` columns are known and of no use. */
 export type Meaning = FieldName | 'private' | 'other';
 
 /** `vague` phrases count only if the values agree. */
@@ -9,10 +9,7 @@ export interface HeaderPhrases {
   readonly vague?: string;
 }
 
-/**
- * In any order of words, without fillers, plurals, accents and case. A phrase of two words outweighs one of them:
- * "tipo de puesto" is no title.
- */
+/** Words in any order, without fillers, plurals and accents. Longer phrases win: "tipo de puesto" is not a title. */
 export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
   key: {
     sure: `key, id, folio, referencia, reference, reference number, referencenumber, requisition, requisition id,

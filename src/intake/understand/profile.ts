@@ -1,7 +1,7 @@
 import Type, { type Static, type TOptional, type TSchema } from 'typebox';
 import { type FieldName, fieldNames } from '../fields.ts';
 
-/** Forms have whole questions for headers. */
+/** Forms have whole questions as headers. */
 export const columnNameLimit = 500;
 
 const Column = Type.String({ minLength: 1, maxLength: columnNameLimit });
@@ -34,7 +34,7 @@ const name = (description: string) =>
 const texts = (description: string, maxItems: number) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { description, maxItems }));
 
-/** Fields in which a default replaces what is not understood, unless a profile is strict. */
+/** Fields in which a default replaces a value that is not understood, unless the profile is strict. */
 const doubtfulFields = [
   'modality',
   'seniority',
@@ -130,7 +130,7 @@ export const Profile = Type.Object(
 );
 export type Profile = Static<typeof Profile>;
 
-/** Read as empty, unless a profile has its own list. */
+/** Read as empty, unless the profile has its own list. */
 export const usualEmptyValues: readonly string[] = [
   '-',
   '--',
@@ -149,13 +149,13 @@ export function columnsIn(choice: ColumnChoice): readonly string[] {
   return 'firstOf' in choice ? choice.firstOf : choice.join;
 }
 
-/** Only these two texts may have placeholders. */
+/** Only these may have placeholders. */
 export const templateFields: readonly FieldName[] = ['company', 'description'];
 
-/** As the default of `postedAt`: the day of the first import. */
+/** As default of `postedAt`: the day of the first import. */
 export const firstSeen = '{firstSeen}';
 
-/** Public facts alone: whatever a template makes is published. */
+/** Public facts only, since the result is published. */
 export const placeholders = [
   'title',
   'industry',
@@ -172,7 +172,7 @@ type Placeholder = (typeof placeholders)[number];
 
 export type PlaceholderValues = Readonly<Record<Placeholder, string | null>>;
 
-/** Where a profile has no descriptor. The employer's name is never part of it. */
+/** For profiles without a descriptor. The employer's name is never part of it. */
 export const usualDescriptors = ['Importante empresa del sector {industry}', 'Empresa confidencial'];
 
 const placeholder = /\{(\w+)\}/g;
@@ -191,7 +191,7 @@ export function fillTemplate(templates: readonly string[], values: PlaceholderVa
   return undefined;
 }
 
-/** "del sector tecnología": a sector is no proper name. Abbreviations keep their capitals. */
+/** "del sector tecnología": a sector is not a proper name, but abbreviations keep their capitals. */
 function inSentence(name: Placeholder, value: string): string {
   if (name !== 'industry' || /^\p{Lu}{2}/u.test(value)) return value;
   return value.charAt(0).toLowerCase() + value.slice(1);

@@ -12,10 +12,9 @@ import { addedTo, type Guess, guessProfile } from './guess-profile.ts';
 import { countKnownHeaders } from './header-score.ts';
 import { columnsIn, type Profile } from './profile.ts';
 
-/** A file whose columns are understood: ready to be read. */
 export interface Feed
   extends Pick<OpenedFile, 'file' | 'format' | 'sample' | 'size' | 'bytesRead' | 'encoding'> {
-  /** Under which the board keeps it. */
+  /** The name under which the board stores the feed. */
   readonly name: string;
   readonly profile: Profile;
   readonly reader: RecordReader;
@@ -23,7 +22,7 @@ export interface Feed
   readonly items: AsyncIterable<FeedItem>;
   /** Columns that the profile names and the table does not have. */
   readonly absentColumns: readonly string[];
-  /** Set where no profile was named. */
+  /** Set if no profile was named. */
   readonly guess: Guess | undefined;
   readonly remarks: Remarks;
 }
@@ -35,14 +34,13 @@ interface Remarks {
 }
 
 interface HowToUnderstand {
-  /** Without it the columns are understood by their names and values. */
+  /** Without it the columns are guessed from their names and values. */
   readonly profile?: Profile | undefined;
-  /** By default the profile says. */
   readonly name?: string | undefined;
   readonly sheet?: string | undefined;
 }
 
-/** Reads a file with a profile, or finds one for it. */
+/** Reads a file with the given profile, or guesses one. */
 export async function understandFeed(file: OpenedFile, how: HowToUnderstand): Promise<Feed> {
   const { records, ...opened } = file;
   const {
@@ -103,7 +101,7 @@ function columnsOfProfile(profile: Profile): CountKnownColumns {
 const emptyFeed = () =>
   say`If there should be some, export the file again; a profile says where they are (--profile).`;
 
-/** Our own layouts need no guess, except for columns that they do not have. */
+/** Our own layouts need a guess only for columns that they do not name. */
 async function guessed(
   file: OpenedFile,
   opened: OpenedRecords,
@@ -118,7 +116,7 @@ async function guessed(
   const guess = guessProfile(records, { header: opened.table?.header, name: file.file, place: opened.place });
   const suits = requiredFields.every((field) => reader.columnsOf(field).some((column) => reader.has(column)));
   if (!suits) return { profile: guess.profile, guess, items };
-  // A path exists if there is something at its end.
+  // A path exists if some record has a value there.
   const has = (column: string) =>
     reader.has(column) &&
     (!column.includes('.') || records.some((record) => valueAt(record, column) !== undefined));
@@ -208,7 +206,6 @@ function refuseRepeated(columns: readonly string[], repeated: readonly string[],
 const recordsLookedAt = 200;
 const sizeLookedAt = 4 * 1024 * 1024;
 
-/** The first records of a feed, and all of its items. */
 async function sampleItems(
   items: AsyncIterable<FeedItem>,
 ): Promise<{ records: readonly FeedValues[]; items: AsyncIterable<FeedItem>; isEmpty: boolean }> {

@@ -3,7 +3,7 @@ import { say } from '../../../foundation/language/language.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
 import { type PhraseBook, phraseBook, phrasesOf, titleWordsOf, wordsOf } from './phrases.ts';
 
-/** What feeds call the areas, beside our own slugs and names. */
+/** Other names of the areas in feeds. */
 const synonyms: Readonly<Record<AreaSlug, string>> = {
   tecnologia: `
     ti, it, tic, sistemas, informática, software, programación, ciberseguridad, tecnologías de la información,
@@ -47,7 +47,7 @@ export function normaliseArea(text: string): Normalised<AreaSlug> {
   return accepted(only);
 }
 
-/** Professions that belong to no family, by the area in which people would look for them. */
+/** Professions without a family, by the area in which people look for them. */
 const titleFields: Readonly<Record<AreaSlug, string>> = {
   tecnologia: `
     sap, abap, erp, salesforce, oracle, odoo, crm, programador, desarrollador, developer, webmaster, redes, servidores,

@@ -10,10 +10,7 @@ const capital = 'ciudad-de-mexico' satisfies CitySlug;
 
 type CityPlace = Extract<Place, { readonly city: CitySlug }>;
 
-/**
- * The city of an address, a municipality or a nickname. Text and state must agree: a contradiction or a second city
- * is refused.
- */
+/** The city of an address, a municipality or a nickname. A second city or a contradicting state is refused. */
 export function normaliseCity(text: string, state?: string | null): Normalised<CitySlug> {
   if (text.length > lengthLimit) return refused(say`${quoted(text)} is too long for a place`, options);
   const places = placesIn(text).flat();
@@ -52,12 +49,11 @@ export function normaliseCity(text: string, state?: string | null): Normalised<C
   return fromLikely(text, places, states, unread);
 }
 
-/** A place that we understand, but publish no vacancies of. */
 function elsewhere(reason: string): Normalised<never> {
   return { ok: false, code: 'elsewhere', reason, accepted: options };
 }
 
-/** No city is named, only something that probably belongs to one. */
+/** Only a place that probably belongs to a city is named. */
 function fromLikely(
   text: string,
   places: readonly Place[],
@@ -81,14 +77,14 @@ function fromLikely(
     );
   }
   const [only] = states;
-  // The capital is a state by itself.
+  // The capital is also a state.
   if (only === cities[capital].region && states.size === 1) return accepted(capital, unread);
   if (only !== undefined)
     return elsewhere(say`${quoted(text)} names a state (${[...states].join(', ')}) and no city of ours`);
   return elsewhere(say`${quoted(text)} names no city of ours`);
 }
 
-/** In the column of the state also those that share their name with a city. */
+/** In the column of the state, names that are also cities mean the state. */
 function statesNamed(places: readonly Place[], column: readonly Place[]): ReadonlySet<StateName> {
   const states = new Set<StateName>();
   for (const place of places) if (place.kind === 'state') states.add(place.state);
@@ -106,7 +102,7 @@ function isFirm(place: Place, places: readonly Place[], states: ReadonlySet<Stat
   );
 }
 
-/** Words before the name of a city that name no other place. */
+/** Words before a city that name no other place. */
 const plainWords = new Set(
   (
     'zona area region metropolitana metropolitano conurbada norte sur oriente poniente centro municipio ciudad cd capital ' +
@@ -116,10 +112,7 @@ const plainWords = new Set(
 );
 const townWords = new Set(['ciudad', 'cd', 'municipio']);
 
-/**
- * An unknown town before a city that is also its state: "Zaragoza, Puebla". Undefined when the text is an address in
- * the city, or names the city in another way too.
- */
+/** An unknown town before a city that is also a state: "Zaragoza, Puebla". Addresses in the city do not count. */
 function unknownTown(text: string, city: CitySlug): string | undefined {
   const { segments, named } = readPlaces(text);
   const own = named.filter(({ value }) => value.some((place) => 'city' in place && place.city === city));

@@ -5,7 +5,6 @@ import { cleanLine } from '../../../vacancies/text/text.ts';
 import type { CalendarDay } from '../../../vacancies/vacancy.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
 
-/** Other years are typing errors. */
 const firstYear = 2000;
 const lastYear = 2100;
 
@@ -38,13 +37,12 @@ const namedMonthFirst = new RegExp(`^${weekday}([a-z]{3,10})\\.? (\\d{1,2}),? (\
 const twoDigitYear = /^(\d{1,2}([-/. ])(?:\d{1,2}|[a-z]{3,10})\2)(\d{2})$/;
 const century = '20';
 
-/** Which of two numbers is the month; a column has one order. */
 export type DateOrder = 'day-first' | 'month-first';
 
 export interface DateHints {
-  /** By default as Mexico writes it. */
+  /** Day first unless given, as in Mexico. */
   readonly order?: DateOrder;
-  /** What "hace 3 días" is counted from. */
+  /** The day from which "hace 3 días" is counted. */
   readonly today?: CalendarDay;
 }
 
@@ -106,7 +104,7 @@ const daysIn: readonly (readonly [unit: RegExp, days: number])[] = [
   [/^(?:mes|meses|months?|mo)$/, 30],
 ];
 
-/** How many days before today a folded text says; null when it says something else. */
+/** The number of days that a folded text says, or null. */
 function daysAgo(line: string): number | null {
   if (now.test(line)) return 0;
   if (yesterday.test(line)) return 1;
@@ -117,14 +115,13 @@ function daysAgo(line: string): number | null {
   return Math.floor(number * days);
 }
 
-/** Whether the date depends on the day on which it is read. */
 export function isRelativeDay(text: string): boolean {
   return text.length <= relativeLimit && daysAgo(fold(cleanLine(text))) !== null;
 }
 
 const relativeLimit = 60;
 
-/** The order of a day in numbers if one of them cannot be a month, else null. */
+/** The order, if one of the numbers cannot be a month. */
 export function orderProvenBy(text: string): DateOrder | null {
   const [, first, second] = provingDay.exec(text) ?? [];
   if (first === undefined || second === undefined) return null;
@@ -140,7 +137,7 @@ function read(line: string, order: DateOrder): Written | null {
   const numeric = dayFirst.exec(line);
   if (numeric) {
     const [, first, , second, year] = numeric;
-    // What a row proves itself outweighs what the column proves.
+    // The row itself outweighs the rest of the column.
     const isMonthFirst = (orderProvenBy(line) ?? order) === 'month-first';
     const [day, month] = isMonthFirst ? [second, first] : [first, second];
     return { year, month: Number(month), day, rest: numeric.slice(5) };
@@ -171,18 +168,16 @@ function toDay({ year, month, day, rest }: Written, text: string): Normalised<Ca
     return refused(say`${quoted(text)}: there is no such time`, forms());
   }
   if (zone === undefined || !isUniversal(zone)) {
-    // A local time: the day is the writer's. An unknown letter zone is no time.
+    // A local time: the day is the writer's. An unknown letter zone is refused.
     return zone === undefined || /^[+-]/.test(zone)
       ? accepted(written)
       : refused(say`${quoted(text)} has an unknown time zone`, forms());
   }
   if (hour === 0 && Number(minute) === 0 && Number(second) === 0) {
-    // Software that keeps days as instants writes midnight UTC: converted, every such day would be the day
-    // before.
+    // Software that stores days as instants writes midnight UTC: conversion would give the day before.
     return accepted(written, say`${quoted(text)} is midnight UTC: read as the day itself`);
   }
-  // At 02:00Z it is still the day before in Mexico. The place is not known here, so the capital's calendar
-  // counts.
+  // At 02:00Z it is still the day before in Mexico. The place is unknown here, so the capital's calendar counts.
   const instant = new Date(`${written}T${String(hour).padStart(2, '0')}:${minute}:00Z`);
   return accepted(todayIn('ciudad-de-mexico', instant));
 }

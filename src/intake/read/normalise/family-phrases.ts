@@ -1,23 +1,19 @@
 import type { FamilySlug } from '../../../contract/vocabulary/families.ts';
 
-/**
- * What a phrase says about the family: a `role` names the occupation and decides ("contador"); a `field` names the
- * function ("ventas") and is weaker; a `hint` names a subject that others also deal with ("software") and only
- * narrows the choice.
- */
+/** A `role` names the occupation; a `field` names the function and is weaker; a `hint` only narrows the choice. */
 interface FamilyPhrases {
   readonly role: string;
   readonly field?: string;
   readonly hint?: string;
 }
 
-/** Titles that hold the name of a family and belong to none. */
+/** Titles that contain the name of a family and belong to none. */
 export const unmappedPhrases = `
   data protection officer, protección datos personales, desarrollador producto, desarrollador inmobiliario,
   administrador tienda, administrador contratos, administrador condominios, diseñador gráfico, chef ejecutivo,
   auditor médico, asesor legal, abogado corporativo, promotor deportivo, operador producción audiovisual`;
 
-/** Fillers, gender and plural make no difference; the longest phrase wins. */
+/** Fillers, gender and plural are ignored; the longest phrase wins. */
 export const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
   ciberseguridad: {
     role: `

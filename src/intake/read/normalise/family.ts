@@ -3,9 +3,8 @@ import { familyPhrases, unmappedPhrases } from './family-phrases.ts';
 import { type Found, phraseBook, phrasesOf, readTitle, titleWordsOf } from './phrases.ts';
 
 interface FamilyGuess {
-  /** Null when nothing in the title names a family, or two families are equal. */
+  /** Null if no family has the strongest claim alone. */
   readonly family: FamilySlug | null;
-  /** All families with the strongest claim. */
   readonly candidates: readonly FamilySlug[];
 }
 
@@ -13,10 +12,10 @@ const weights = { role: 3, field: 2, hint: 1 } as const;
 
 type Claims = Map<FamilySlug, number>;
 
-/** In a longer title the first words name the job. */
+/** In a long title the first words name the job. */
 const wordLimit = 40;
 
-/** With one of these beside it, the name of a function is an occupation: "gerente de ventas", "sales manager". */
+/** Beside one of these, the name of a function is an occupation: "gerente de ventas", "sales manager". */
 const ranksBefore =
   'gerente analista coordinador ingeniero director subdirector jefe especialista auxiliar supervisor consultor ejecutivo ' +
   'lider becario asesor gestor oficial agente asistente encargado head';
@@ -43,7 +42,7 @@ export function familyOf(title: string): FamilyGuess {
   return { family: isCertain ? (candidates[0] ?? null) : null, candidates };
 }
 
-/** By the words of a phrase. One that belongs to several families only narrows the choice. */
+/** By the words of a phrase; a phrase of several families only narrows the choice. */
 function claimsByPhrase(): Map<string, Claims> {
   const claims = new Map(keysOf(unmappedPhrases).map((key) => [key, new Map() as Claims]));
   const add = (key: string, family: FamilySlug, weight: number) => {

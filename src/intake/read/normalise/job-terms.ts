@@ -13,8 +13,8 @@ import { accepted, assumed, type Normalised, quoted, refused } from './normalise
 import { entriesOf, type Found, phraseBook, wordsOf } from './phrases.ts';
 
 /**
- * A level that is named is required, even a basic one. "No indispensable" requires nothing, unless English is also
- * welcome.
+ * Any named level is required, even a basic one. "No indispensable" requires nothing, unless English is also
+ * desirable.
  */
 const englishPhrases: Readonly<Record<EnglishLevel, string>> = {
   'No requerido': `
@@ -41,7 +41,7 @@ export function normaliseEnglish(text: string): Normalised<EnglishLevel> {
   const words = wordsOf(text.replace(/(\d)\s+%/g, '$1%'));
   const named = new Set(findEnglish(words).map(({ value }) => value));
   if (words.some((word) => percentage.test(word))) named.add('Requerido');
-  // "Avanzado deseable" wishes for a level, "deseable, no indispensable" requires none: both are wishes.
+  // "Avanzado deseable" and "deseable, no indispensable" are both wishes.
   if (named.has('Deseable')) return accepted('Deseable');
   if (named.size > 1) return refused(say`${quoted(text)} both asks for English and does not`, englishOptions);
   const [level] = named;
@@ -50,7 +50,7 @@ export function normaliseEnglish(text: string): Normalised<EnglishLevel> {
     : accepted(level);
 }
 
-/** `promised` is what may follow the contract, and says nothing about it. */
+/** `promised` is what may follow the contract, and does not count. */
 const contractPhrases: Readonly<Record<EmploymentType | 'promised', string>> = {
   'Tiempo completo': `
     tiempo completo, fulltime, full time, jornada completa, completo, jornada laboral completa, turno completo,
@@ -82,10 +82,7 @@ const contractPhrases: Readonly<Record<EmploymentType | 'promised', string>> = {
     con posibilidad de indeterminado, posibilidad de indeterminado, posibilidad de contrato indeterminado`,
 };
 
-/**
- * What boards also offer, and what it most likely means: "por horas" stands beside full and half time, "contract" is
- * a fixed term.
- */
+/** Ambiguous values of job boards with their likely meaning: "por horas" is part time, "contract" a fixed term. */
 const likelyContracts: Readonly<Partial<Record<EmploymentType, string>>> = {
   'Medio tiempo': 'por hora, por horas, hourly, horas, per diem, por día, turnos',
   Temporal: 'contract, contrato',
@@ -104,7 +101,6 @@ export function normaliseEmploymentType(text: string): Normalised<EmploymentType
   const [only] = types;
   if (only === undefined) {
     const [guess] = findLikely(words);
-    // "Contrato colectivo" is not that one.
     return guess && words.length <= 3
       ? assumed(guess.value)
       : refused(say`${quoted(text)} names no kind of contract`, contractOptions);
@@ -116,10 +112,7 @@ export function normaliseEmploymentType(text: string): Normalised<EmploymentType
   return accepted(telling);
 }
 
-/**
- * There is one field for hours and term. Full time and a trial period say least; part time says more than permanent,
- * an internship more than its hours.
- */
+/** Hours and term share one field, so the more specific value wins. */
 function mostTelling(types: ReadonlySet<EmploymentType>): EmploymentType | null {
   const rest = new Set(types);
   const drop = (type: EmploymentType) => rest.size > 1 && rest.delete(type);
@@ -134,7 +127,7 @@ function mostTelling(types: ReadonlySet<EmploymentType>): EmploymentType | null 
   return rest.size === 1 && only !== undefined ? only : null;
 }
 
-/** `partly` marks remote work on some days; `any` is a whole week, which marks nothing. */
+/** `partly` means remote on some days; `any` is a whole week and means nothing. */
 type Sign = ModalitySlug | 'partly' | 'any';
 
 const modalitySigns: Readonly<Record<Sign, string>> = {
@@ -184,10 +177,9 @@ export function normaliseModality(text: string): Normalised<ModalitySlug> {
   }
   if (slugs.some((slug) => denied.has(slug)))
     return refused(say`${quoted(text)} contradicts itself`, modalityOptions);
-  // Days of the week describe a mixture; without them "or" and "/" leave it open.
+  // Days of the week describe a mixture; without them "or" and "/" leave the choice open.
   const isOpen = text.includes('/') || clauses.some((words) => words.some((word) => alternatives.has(word)));
   if (slugs.length > 1 && isOpen && !meant.has('partly')) {
-    // Between two, the middle is the least wrong.
     return assumed('hibrido');
   }
   if (meant.has('hibrido')) return accepted('hibrido');
@@ -197,7 +189,7 @@ export function normaliseModality(text: string): Normalised<ModalitySlug> {
   return accepted(only);
 }
 
-/** "no remoto", "sin home office" before; "remoto: no" after, unless the "no" belongs to what follows. */
+/** "no remoto", "sin home office"; also "remoto: no", unless the "no" belongs to what follows. */
 function isDenied(words: readonly string[], found: readonly Found<Sign>[], index: number): boolean {
   const end = found[index]?.end ?? 0;
   const before = words.slice(found[index - 1]?.end ?? 0, found[index]?.start);

@@ -3,10 +3,7 @@ import { fold } from '../../../vacancies/text/fold.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
 import { entriesOf, type Found, phraseBook, phrasesOf, wordsIn } from './phrases.ts';
 
-/**
- * Texts call support, sensors, cars and clouds `remote` or `hybrid` too, so the word beside decides; `home` nearly
- * always means the place of work.
- */
+/** Support, sensors, cars and clouds are `remote` or `hybrid` too, so the words beside decide. */
 type Sign = 'remote' | 'hybrid' | 'home' | 'onSite' | 'partly';
 
 const signs: Readonly<Record<Sign, string>> = {
@@ -28,7 +25,7 @@ const signs: Readonly<Record<Sign, string>> = {
 
 const findSigns = phraseBook(entriesOf(signs), (phrase) => wordsIn(fold(phrase)));
 
-/** Things that Spanish calls remote or hybrid, before the adjective. */
+/** Spanish nouns that come before the adjective and are not the job. */
 const thingsBefore = words(`
   soporte, control, controles, sensor, sensores, acceso, accesos, asistencia, monitoreo, escritorio, escritorios, servidor,
   servidores, percepción, detección, vigilancia, diagnóstico, mantenimiento, conexión, conexiones, sitio, sitios, zona,
@@ -39,7 +36,7 @@ const thingsBefore = words(`
   unidades, producto, productos, eventos, ambientes, entornos, metodología, metodologías, proyectos, telemetría, gestión,
   medición, lectura, dispositivos, terminal, terminales, tracción, propulsión, educación, cirugía, desarrollo,
   desarrollador, programador, atención`);
-/** The same in English, after the adjective. */
+/** English nouns that follow the adjective and are not the job. */
 const thingsAfter = words(`
   desktop, desktops, sensing, sensor, sensors, support, control, controls, access, monitoring, hands, server, servers,
   site, sites, area, areas, location, locations, infrastructure, assistance, diagnostics, diagnostic, systems, system,
@@ -47,7 +44,6 @@ const thingsAfter = words(`
   vehicle, vehicles, car, cars, app, apps, mobile, electric, powertrain, it, engine, engines, seed, seeds, network,
   networks, integration, environment, environments, architecture, architectures, storage, events, learning, furniture,
   workers, infrastructures`);
-/** Words for the job itself. */
 const jobWords = words(`
   modalidad, esquema, formato, modelo, trabajo, trabajar, trabajarás, trabaja, laborar, laborarás, labores, colaborarás, puesto, puestos, vacante, vacantes,
   posición, posiciones, oferta, empleo, rol, jornada, contratación, oportunidad, ubicación, actividades, model, work,
@@ -56,11 +52,11 @@ const degrees = words(
   '100%, totalmente, completamente, permanente, permanentemente, fully, full, entirely, completely, total, completo, 100',
 );
 const denials = words('no, sin, not, never, nunca, tampoco, nada, without, cero');
-/** A chance of remote work, or experience with it, is not remote work. */
+/** A possibility of remote work, or experience with it, is not remote work. */
 const hedges = words(`
   posibilidad, opción, posible, opcional, eventualmente, experiencia, experience, herramientas, tools, excepto, ocasionalmente,
   possibility, option, optional, occasionally, conocimiento, conocimientos, manage, managing, coordinar, gestionar`);
-/** Beside these, a part of a title names only the place of work. */
+/** Words that say nothing else than the place of work. */
 const plain = words(`
   100%, 100, esquema, modalidad, modelo, formato, trabajo, puesto, vacante, empleo, work, job, position, role, model, de,
   en, con, la, el, a, o, y, desde, casa, full, fully, totalmente, completamente, total, permanente, mexico, latam, cdmx,
@@ -70,14 +66,13 @@ function words(list: string): ReadonlySet<string> {
   return new Set(phrasesOf(list).map(fold));
 }
 
-/** Nearly no description has one of these, and needs no closer look. */
+/** Rules out most descriptions quickly. */
 const hint =
   /remot|h[ií]brid|hybrid|home[\s-]?office|\bwfh\b|(?:desde|en) (?:tu )?casa|(?:tu|el) hogar|mixt[oa]|(?:from|at) home|teletrabajo|telecommut|a distancia|semi ?presencial|from anywhere/i;
 const titleParts = /[()[\]|,;:/•·]+|\s[-–—]+\s?|\s?[-–—]+\s/;
 const sentenceEnd = /[.!?](?=\s|$|<)|[\n;<>•·|]/;
 const sentenceLimit = 600;
 
-/** Null when the title does not say. */
 export function modalityFromTitle(title: string): ModalitySlug | null {
   if (!hint.test(title)) return null;
   const parts = fold(cleanLine(title.slice(0, sentenceLimit)))
@@ -85,13 +80,12 @@ export function modalityFromTitle(title: string): ModalitySlug | null {
     .map(readWords);
   const found = parts.flatMap((part) => claims(part, isClaimOfTitle));
   if (found.length === 0) return null;
-  // "Remoto (3 días en oficina)": a part of its own may add to it; "Soporte en sitio (remoto)" has another
-  // subject.
+  // "Remoto (3 días en oficina)" is hybrid; in "Soporte en sitio (remoto)" the first part is about something else.
   const about = parts.filter((part) => isAboutPlace(part) || claims(part, isClaimOfTitle).length > 0);
   return judged(found, new Set(about.flatMap((part) => findSigns(part).map(({ value }) => value))));
 }
 
-/** Counts only what is said of the job: most remote things are others. */
+/** Only statements about the job count. */
 export function modalityFromText(text: string): ModalitySlug | null {
   if (!hint.test(text)) return null;
   let modality: ModalitySlug | null = null;
@@ -133,7 +127,7 @@ function judged(found: readonly Sign[], all: ReadonlySet<Sign>): ModalitySlug {
   return found.includes('hybrid') || all.has('onSite') || all.has('partly') ? 'hibrido' : 'remoto';
 }
 
-/** In a title the word means the job unless something else in it can be remote. */
+/** In a title the word means the job unless something else in the title can be remote. */
 function isClaimOfTitle(read: readonly string[], { value, start, end }: Found<Sign>): boolean {
   if (value === 'home') return !isOfThing(read, start, end);
   const rest = [...read.slice(0, start), ...read.slice(end)];
@@ -141,11 +135,11 @@ function isClaimOfTitle(read: readonly string[], { value, start, end }: Found<Si
   if (isSaidOfJob(read, start, end)) return true;
   const isPlural = /[oa]s$/.test(read[start] ?? '');
   if (isPlural || read[start] === 'a' || isOfThing(read, start, end)) return false;
-  // "Ingeniero híbrido": at the end of a title a place of work, in the middle part of a name.
+  // "Ingeniero híbrido": at the end of a title it is the place of work, in the middle part of a name.
   return value === 'remote' || end === read.length || start === 0;
 }
 
-/** In a sentence it must be said of the job, or "100 %". */
+/** In a sentence the word must refer to the job, or be "100 %". */
 function isClaimOfText(read: readonly string[], { value, start, end }: Found<Sign>): boolean {
   if (isOfThing(read, start, end)) return false;
   if (isSaidOfJob(read, start, end)) return true;
@@ -154,7 +148,7 @@ function isClaimOfText(read: readonly string[], { value, start, end }: Found<Sig
   if (value === 'home')
     return namesWork(read, start, end) || findSigns(read).some((sign) => sign.value === 'partly');
   if (read[start] === 'resto' || read[start] === 'rest') return true;
-  // "Location: Remote", a line of its own.
+  // A line such as "Location: Remote".
   const rest = [...read.slice(0, start), ...read.slice(end)];
   return rest.every((word) => plain.has(word) || word === 'location' || word === 'ubicacion');
 }

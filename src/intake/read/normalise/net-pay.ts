@@ -1,9 +1,8 @@
 import type { CalendarDay } from '../../../vacancies/vacancy.ts';
 
-/** Taken off a monthly salary, from a day on. */
 interface Deductions {
   readonly from: CalendarDay;
-  /** Monthly income from which it applies, fixed fee, rate on the rest. */
+  /** Lower limit of income, fixed fee, rate on the excess. */
   readonly incomeTax: readonly (readonly [above: number, fee: number, rate: number])[];
   /** Up to this income, and never more than the tax. */
   readonly employmentSubsidy: { readonly amount: number; readonly upTo: number };
@@ -36,18 +35,14 @@ const deductions: readonly Deductions[] = [
   },
 ];
 
-/**
- * The worker's share of social security (Ley del Seguro Social, art. 25, 106, 107, 147 and 168), and what is added
- * above three UMA.
- */
+/** The worker's share (Ley del Seguro Social, art. 25, 106, 107, 147 and 168), and what is added above three UMA. */
 const socialSecurityRate = 0.0025 + 0.00375 + 0.00625 + 0.01125;
 const aboveThreeUmaRate = 0.004;
 const highestUmas = 25;
-/** Contributions include 15 days' aguinaldo and 12 days' holidays. */
+/** Contributions are on pay with 15 days' aguinaldo and 12 days' holidays. */
 const integrationFactor = 1.0493;
 const daysOfMonth = 30.4;
 
-/** Take-home pay of a month with the legal benefits alone; undefined for days without a table. */
 export function netFromGross(gross: number, day: CalendarDay): number | undefined {
   const table = deductions.findLast(({ from }) => from <= day);
   return table && netBy(table, gross);
@@ -64,10 +59,7 @@ function netBy({ incomeTax, employmentSubsidy, uma }: Deductions, gross: number)
   return gross - tax + subsidy - security;
 }
 
-/**
- * The gross month for this net pay, to the peso. Where the subsidy ends there are two answers: the lower one is
- * given.
- */
+/** The gross monthly pay, to the peso. Two amounts give the same net pay where the subsidy ends; this is the lower. */
 export function grossFromNet(net: number, day: CalendarDay): number | undefined {
   const table = deductions.findLast(({ from }) => from <= day);
   if (!table) return undefined;
@@ -75,7 +67,7 @@ export function grossFromNet(net: number, day: CalendarDay): number | undefined 
   const isSubsidised = netBy(table, upTo) >= net;
   let low = isSubsidised ? 0 : upTo;
   let high = isSubsidised ? upTo : net * 2 + 1;
-  // Both halves rise: a bisection to a tenth of a centavo.
+  // Net pay rises with gross pay in both halves, so a bisection works.
   while (high - low > 0.001) {
     const middle = (low + high) / 2;
     if (netBy(table, middle) < net) low = middle;

@@ -1,12 +1,10 @@
 import { cleanLine } from '../../../vacancies/text/text.ts';
 
-/** A value of ours, perhaps with a warning, or a refusal that says what is accepted. */
 export type Normalised<Value> =
   | {
       readonly ok: true;
       readonly value: Value;
       readonly warning?: string;
-      /** Likely, but not certain. */
       readonly isAssumed?: true;
     }
   | ({ readonly ok: false } & Refusal);
@@ -20,7 +18,7 @@ export interface Refusal {
 const quoteLimit = 60;
 
 export function quoted(text: string): string {
-  // Entities and markup may take more room than what they stand for.
+  // Entities and markup take more room than the text they stand for.
   const characters = [...cleanLine(text.slice(0, quoteLimit * 4))];
   return `"${characters.slice(0, quoteLimit).join('')}${characters.length > quoteLimit ? '…' : ''}"`;
 }

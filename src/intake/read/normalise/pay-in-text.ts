@@ -9,23 +9,21 @@ const sentenceEnd = /[.!?](?=\s|$|<)|[\n;<>•·|]/;
 const sentenceLimit = 300;
 const money = /\d[\d,.' ]{0,12}(?:\d{3}|mil\b|k\b)/i;
 const payWord = /sueldo|salario|salary|remuneraci[oó]n|ingreso|compensation|\bpay\b/i;
-/** Figures beside these are money; others may be customers. */
+/** Figures beside these are money; others may count customers. */
 const moneyWord = /\$|pesos|mxn|mensual|al mes|quincen|seman|month/i;
 const netWord =
   /(?<!\.)\bnet[oa]?s?\b|\blibres?\b|limpios?|en (?:la )?mano|descontando|con descuentos|despu[eé]s de impuestos|after tax|take[ -]home/i;
-/** "El sueldo es neto", "salarios netos": whatever the figure. */
+/** "El sueldo es neto", "salarios netos". */
 const netPay =
   /\b(?:sueldo|salario|ingreso|pago|salary|pay)s?(?: (?:base|mensual|mensuales|quincenal|semanal|es|son|is|ofrecido|total))* (?:net|net[oa]s?|libres?)\b/;
 
-/** What a description says of the salary in the columns. */
 export interface PayTold {
   readonly isNet: boolean;
-  /** Another salary, as it is written there. */
+  /** The sentence with another salary. */
   readonly other: string | null;
 }
 
 export function payTold(text: string, offer: Offer): PayTold {
-  // Most descriptions speak of neither.
   if (!payWord.test(text) && !money.test(text)) return { isNet: false, other: null };
   let isNet = false;
   let other: string | null = null;
@@ -52,14 +50,14 @@ function names(folded: string, { min, max, period }: Offer): boolean {
   return (amountsIn(folded) ?? []).some(({ pesos }) => wanted.some((one) => isNear(pesos, one)));
 }
 
-/** A salary that cannot be the same one; a base with extras, or one bound of it, can. */
+/** A salary in the sentence that contradicts the offer; one with extras does not. */
 function anotherIn(line: string, offer: Offer): string | null {
   const read = readSalary(line);
   if (!read.ok || read.value === null || hasExtraPay(line)) return null;
   return doRangesDisagree(read.value, offer) ? line : null;
 }
 
-/** Whether the two ranges have no amount in common, per month and within a rounding. */
+/** Whether the two ranges have no monthly amount in common. */
 export function doRangesDisagree(some: SalaryRange, others: SalaryRange): boolean {
   const [a, b] = [some, others].map(({ min, max, period }) => ({
     min: min / monthsIn[period],

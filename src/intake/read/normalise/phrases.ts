@@ -1,10 +1,9 @@
 import { fold } from '../../../vacancies/text/fold.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
 
-/** `++` and `#` belong to programmers' words, `%` to the number before it. */
+/** `++` and `#` belong to programming languages, `%` to the number before it. */
 const word = /[a-z0-9]+(?:\+\+|#|%)?|%/g;
 
-/** The folded words of a text, without punctuation. */
 export function wordsOf(text: string): string[] {
   return wordsIn(fold(cleanLine(text)));
 }
@@ -14,7 +13,7 @@ export function wordsIn(folded: string): string[] {
   return folded.match(word) ?? [];
 }
 
-/** Words `start` up to, not including, `end`. */
+/** Words `start` up to `end`, exclusive. */
 export interface Found<Value> {
   readonly value: Value;
   readonly start: number;
@@ -28,10 +27,7 @@ interface Entry<Value> {
   readonly value: Value;
 }
 
-/**
- * Finds many phrases at once. From left to right the longest phrase wins and uses up its words: "nuevo leon" hides
- * "leon". Cost grows with the text, not with the book.
- */
+/** Finds many phrases at once. The longest phrase wins and uses up its words: "nuevo leon" hides "leon". */
 export function phraseBook<Value>(
   entries: Iterable<readonly [phrase: string, value: Value]>,
   split: (text: string) => string[] = wordsOf,
@@ -87,7 +83,7 @@ const otherGender = / ?\((?:a|as|o|os|ra|or|es)\)|(?<=[a-z]{3})\/(?:a|as|o|os|ra
 const titleFillers = new Set(
   'de del la el los las en para por con y e o u a al un una of the and for in to'.split(' '),
 );
-/** Professions whose feminine is one letter; those in -dor, -sor and -tor follow a rule. */
+/** Feminine professions that the rule for -dor, -sor and -tor does not cover. */
 const masculine = new Map([
   ['jefa', 'jefe'],
   ['gerenta', 'gerente'],
@@ -101,7 +97,7 @@ const masculine = new Map([
 
 const conjunctions = new Set(['y', 'e', 'and']);
 
-/** A job title without fillers, gender and plural; `joined` holds the places of words after an "and". */
+/** A job title without fillers, gender and plural; `joined` has the positions of words after "and". */
 interface TitleWords {
   readonly words: readonly string[];
   readonly joined: ReadonlySet<number>;

@@ -41,22 +41,21 @@ const streetWords = new Set(
 const roadWords = new Set(['carretera', 'carr', 'autopista', 'libramiento']);
 export const placeFillers = new Set(['de', 'del', 'la', 'las', 'los', 'el']);
 const separators = /[,;()/|\n]+|\s[-–—]\s/;
-/** "N.L.", "D. F.": initials are one word. */
+/** "N.L." and "D. F." are one word. */
 const initials = /\b([a-z])\. ?(?=[a-z]\b)/g;
-/** A street is followed by a house number; a postcode has five digits. */
+/** A house number follows a street; a postcode has five digits. */
 const houseNumber = /^(?:\d{1,4}[a-z]?|no|num|numero)$/;
 
 const book = phraseBook(placeMeanings(ownCities), wordsOf);
 const shortBook = phraseBook(shortMeanings(), wordsOf);
 
-/** The places that a text names, each with all it may mean; streets and neighbourhoods are skipped. */
+/** The places in a text, each with all its meanings, without streets and neighbourhoods. */
 export function placesIn(text: string): Meanings[] {
   const { segments, named } = readPlaces(text);
   const short = segments.filter((segment) => segment.length === 1).flatMap((segment) => shortBook(segment));
   return [...named, ...short].map(({ value }) => value);
 }
 
-/** The words of a text from comma to comma, and the places among them, by word number. */
 interface PlaceReading {
   readonly segments: readonly (readonly string[])[];
   readonly named: readonly Found<Meanings>[];
@@ -87,7 +86,7 @@ function isStreet(words: readonly string[], { start, end }: Found<Meanings>): bo
   return streetWords.has(words[before] ?? '') || houseNumber.test(words[end] ?? '');
 }
 
-/** "Carretera México-Toluca km 5": places on a road are not where the job is. */
+/** "Carretera México-Toluca km 5" is in neither city. */
 function roadSpans(segments: readonly (readonly string[])[]): [from: number, to: number][] {
   const spans: [number, number][] = [];
   let offset = 0;
@@ -99,7 +98,6 @@ function roadSpans(segments: readonly (readonly string[])[]): [from: number, to:
   return spans;
 }
 
-/** Every place name with all that it may mean. */
 export function placeMeanings<Slug extends string>(
   own: readonly OwnCity<Slug>[],
 ): Map<string, readonly Place<Slug>[]> {
@@ -131,7 +129,7 @@ export function placeMeanings<Slug extends string>(
   return meanings;
 }
 
-/** Whether one of our cities in that state has the name, with or without the state: "salamanca gto". */
+/** Whether the name is one of our cities in that state, with or without the state: "salamanca gto". */
 function isOurs(
   name: string,
   state: StateName,
@@ -162,7 +160,7 @@ export interface Zone {
   readonly municipality: string | null;
 }
 
-/** `municipality` is set where the district lies in only one. */
+/** `municipality` is null if the district lies in several. */
 interface District {
   readonly zone: string;
   readonly municipality: string | null;
@@ -173,7 +171,6 @@ const districtBooks = Object.fromEntries(citySlugs.map((city) => [city, district
   PhraseBook<District>
 >;
 
-/** The district and municipality in an address; null where it names none. */
 export function locateZone(text: string, city: CitySlug): Zone {
   const named = placesIn(text)
     .flat()
@@ -181,11 +178,11 @@ export function locateZone(text: string, city: CitySlug): Zone {
       (place) =>
         'city' in place && place.city === city && (place.kind === 'municipality' || city === 'ciudad-juarez'),
     );
-  // Ciudad Juárez is one municipality with a shorter name.
+  // The municipality of Ciudad Juárez is called Juárez.
   const own = named?.kind === 'municipality' ? named.of.name : named ? 'Juárez' : null;
   const [found] = districtBooks[city](wordsIn(fold(cleanLine(text)).replace(/\bcol\b\.?/g, 'colonia')));
   const district = found?.value;
-  // They do not go together: two places of the same name, or a mistake.
+  // They contradict each other: two places of the same name, or a mistake.
   if (district && own !== null && district.municipality !== null && district.municipality !== own) {
     return { zone: null, municipality: own };
   }

@@ -5,14 +5,14 @@ import type { SalaryRange } from '../../../vacancies/vacancy.ts';
 import { accepted, type Normalised, refused } from './normalised.ts';
 import type { WrittenPeriod } from './salary-tokens.ts';
 
-/** The general minimum wage of 2026, per month. Part-time jobs and grants may be half of it. */
+/** The general monthly minimum wage of 2026. Part-time jobs and grants may be half of it. */
 const minimumWage = 9_582.47;
 const lowestMonthly = Math.ceil(minimumWage / 2);
 
-/** Far above any published pay: beyond it a decimal point was lost. */
+/** Above this a decimal point was lost. */
 const highestMonthly = 1_000_000;
 
-/** A wider range joins two figures that do not belong together. */
+/** A wider range joins two unrelated figures. */
 const widestRatio = 10;
 
 /** A year has 52 weeks of 48 hours, the legal maximum. */
@@ -45,7 +45,7 @@ interface WrittenSalary {
   readonly remarks: readonly string[];
 }
 
-/** A range to publish, or null with the reason when it is no gross range in one of our periods. */
+/** The range to publish, or null with a warning. */
 export function salaryRange({ min, max, period, remarks }: WrittenSalary): Normalised<SalaryRange | null> {
   switch (period) {
     case 'DAY':

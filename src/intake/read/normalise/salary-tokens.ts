@@ -2,7 +2,7 @@ import type { SalaryPeriod } from '../../../contract/vocabulary/job-terms.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
 import { entriesOf, phraseBook, wordsIn, wordsOf } from './phrases.ts';
 
-/** As feeds count. `payday` says when the money comes, not what period it is for. */
+/** `payday` says when the salary is paid, not its period. */
 export type WrittenPeriod = SalaryPeriod | 'HALF-MONTH' | 'FORTNIGHT' | 'DAY' | 'payday';
 
 const periods: Readonly<Record<WrittenPeriod, string>> = {
@@ -55,7 +55,7 @@ const marks: Readonly<Record<Mark, string>> = {
 export const findPeriods = phraseBook(entriesOf(periods));
 export const findMarks = phraseBook(entriesOf(marks));
 
-/** `unknown` for a text that names no period, or several. */
+/** `unknown` for no period, or several. */
 export function periodOf(text: string): WrittenPeriod | 'unknown' | null {
   const words = wordsOf(text);
   if (words.length === 0 || findMarks(words).some(({ value }) => value === 'secret')) return null;
@@ -82,22 +82,22 @@ export interface Amount {
   readonly pesos: number;
   readonly start: number;
   readonly end: number;
-  /** "18 a 22 mil": the word stands once, for both. */
+  /** "18 a 22 mil": the word counts for both. */
   readonly isThousands: boolean;
 }
 
-/** Groups of three with one kind of mark, then cents after the other kind; or plain digits with cents. */
+/** Thousands with one separator, then cents after the other; or plain digits with cents. */
 const figure =
   /(?<![\d.,])(?:(\d{1,3}(?:([,. '’])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?|(\d{1,12})(?:[.,](\d{1,2}))?)(?!\d)/g;
 
 const thousand = /^ ?(?:mil|k)\b(?: (\d{3})\b(?![,.]\d))?/;
 const million = /^ ?(?:mdp|mm|millon(?:es)?)\b/;
-/** After a small number these mean a count, not money. */
+/** After a small number these words mean a count, not money. */
 const counted =
   /^ ?(?:%|(?:por ciento|dias|horas|hrs|meses|semanas|anos|quincenas|pagos|vacantes|turnos|personas)\b)/;
 const countLimit = 1_000;
 
-/** Null when a figure can be read in two ways. */
+/** Null if a figure is ambiguous. */
 export function amountsIn(text: string): Amount[] | null {
   const amounts: Amount[] = [];
   let position = 0;
@@ -108,7 +108,7 @@ export function amountsIn(text: string): Amount[] | null {
     const number = Number(`${digits}.${groupedCents ?? plainCents ?? '0'}`);
     let end = match.index + written.length;
     const after = text.slice(end, end + 24);
-    // "12,5000", "1.2.3": neither thousands nor cents.
+    // "12,5000" and "1.2.3" have neither thousands nor cents.
     if (/^[.,]\d/.test(after)) return null;
     if (number < countLimit && counted.test(after)) continue;
     const inThousands = thousand.exec(after);

@@ -42,10 +42,7 @@ const extraPay = /\+|\bmas\b(?! de\b)/;
 const negative = /^[-−][$ ]?\d/;
 const connectors = new Set(['-', '–', '—', '−', '~', 'a', 'al', 'hasta', 'to', 'maximo', 'max']);
 
-/**
- * The salary in a free text. Null when nothing was offered, or no gross range in pesos; the warning says why. A
- * refusal means that a figure cannot be trusted.
- */
+/** The salary in a text, or null with a warning. A refusal means that a figure cannot be trusted. */
 export function readSalary(text: string, hints: SalaryHints = {}): Normalised<Offer | null> {
   if (text.length > lengthLimit) return refused(say`${quoted(text)} is too long for a salary`, salaryForms());
   const { line, marks } = lineOf(text);
@@ -96,13 +93,12 @@ function lineOf(text: string): { readonly line: string; readonly marks: Readonly
   return { line, marks: new Set(findMarks(wordsIn(line)).map(({ value }) => value)) };
 }
 
-/** Whether bonuses or the like come on top. */
 export function hasExtraPay(text: string): boolean {
   const { line, marks } = lineOf(text);
   return extraPay.test(line) || marks.has('extra');
 }
 
-/** MXP was the peso's code until 1993: today it means MXN. */
+/** MXP, the peso's code until 1993, means MXN today. */
 function oldPeso(text: string): string[] {
   return /\bmxp\b/i.test(text) ? [say`MXP, the code of the old peso, is read as MXN`] : [];
 }
@@ -121,12 +117,12 @@ const headingOf = memoize((heading: string) => {
   const words = wordsOf(heading);
   const marks = new Set(findMarks(words).map(({ value }) => value));
   const period = periodIn(words.join(' '));
-  // A column called gross says no more than silence, and a row may know better.
+  // Columns are called gross by default, so only "net" counts.
   const basis: Basis = marks.has('net') ? 'net' : 'unstated';
   return { basis, period: period === 'several' ? null : period };
 });
 
-/** The text's own period, else the column's; contradictory when they differ or the column is not understood. */
+/** The text's own period, else the column's; contradictory if they differ or the column is not understood. */
 function statedPeriod(
   own: WrittenPeriod | 'several' | null,
   column: WrittenPeriod | 'unknown' | null,
@@ -138,13 +134,13 @@ function statedPeriod(
 
 function periodIn(folded: string): WrittenPeriod | 'several' | null {
   const found = new Set(findPeriods(wordsIn(folded)).map(({ value }) => value));
-  // "20,000 mensuales, pago quincenal": the payday does not matter.
+  // "20,000 mensuales, pago quincenal": the payday is not the period.
   if (found.size > 1) found.delete('payday');
   const [only] = found;
   return found.size > 1 ? 'several' : (only ?? null);
 }
 
-/** Between the two ends of a range only units and a joining word may stand. */
+/** Only units and a joining word may be between the two ends of a range. */
 function isRange(base: string, first: Amount, second: Amount): boolean {
   const between = base.slice(first.end, second.start);
   const words = wordsIn(between);
@@ -162,12 +158,11 @@ function isUnit(mark: Mark): boolean {
   return mark === 'pesos' || mark === 'gross' || mark === 'net';
 }
 
-/** "bono de 3,000": the figure belongs to the extra. */
+/** In "bono de 3,000" the figure belongs to the extra. */
 function hasExtraBefore(base: string, first: Amount): boolean {
   return findMarks(wordsIn(base.slice(0, first.start))).some(({ value }) => value === 'extra');
 }
 
-/** A salary in separate columns. */
 interface SalaryColumns extends SalaryHints {
   readonly min?: string | null | undefined;
   readonly max?: string | null | undefined;
@@ -204,7 +199,7 @@ export function readSalaryBounds(columns: SalaryColumns): Normalised<Offer | nul
 }
 
 interface SalaryCell {
-  /** Null for an empty or zero amount, NaN for what is no amount. */
+  /** Null if empty or zero, NaN if not an amount. */
   readonly pesos: number | null;
   readonly marks: readonly Mark[];
   readonly period: WrittenPeriod | 'several' | null;

@@ -3,7 +3,7 @@ import { say } from '../../../foundation/language/language.ts';
 import { accepted, assumed, type Normalised, quoted, refused } from './normalised.ts';
 import { entriesOf, phraseBook, titleWordsOf } from './phrases.ts';
 
-/** Words in a column for the level. Job boards offer names of positions there too. */
+/** Values of a seniority column. Job boards offer names of positions there too. */
 const levels: Readonly<Record<Seniority, string>> = {
   Prácticas: `
     prácticas, practicante, becario, beca, internship, intern, pasante, servicio social, estadía, estudiante, aprendiz,
@@ -31,19 +31,11 @@ const likely = {
 } as const satisfies Partial<Record<Seniority, string>>;
 
 /**
- * What a title gives away, rank by rank:
- * - A grade is certain: becario, jr, semi senior (ssr), sr, and the grades I, II, III of analysts. Trainees are graduates on
- *   a payroll: Junior, not interns.
- * - INEGI's Sistema Nacional de Clasificación de Ocupaciones (SINCO 2019) tells ranks apart. Its division 1 has directors
- *   and managers (groups 11 to 14: director, gerente) above area coordinators and heads (15 to 17: coordinador, jefe);
- *   supervisors stand at the head of a group of workers within the other divisions, and division 3 is that of clerical
- *   assistants (auxiliar, asistente). The Ley Federal del Trabajo (art. 11) counts directors and managers as the employer.
- *   So: director, subdirector Dirección; gerente, jefe, líder Senior; coordinador, supervisor Media; auxiliar, ayudante,
- *   capturista, asistente Junior. Analista, ejecutivo and especialista are any level: no word, no guess.
- * - The English "manager" is a rank over a function ("operations manager": Senior, as gerente) and an occupation as often
- *   (community, account, product, project): those say nothing.
- * - Heads of, vice presidents and chiefs are Dirección, unless the "director" directs a thing, not a firm.
- * `none` hides what would mislead: "asistente de dirección" is no director, "lead generation" leads nobody.
+ * What a title says about the level, with the ranks of INEGI's SINCO 2019 and the Ley Federal del Trabajo (art. 11):
+ * - Grades are certain: becario, jr, ssr, sr, and I, II, III. Trainees are graduates on a payroll: Junior.
+ * - Directors are Dirección; gerente, jefe and líder Senior; coordinador and supervisor Media; auxiliar and asistente Junior.
+ * - Analista, ejecutivo and especialista may have any level, and so may community, account, product and project managers.
+ * - `none` hides misleading words: "asistente de dirección" is not a director, "lead generation" is not a lead.
  */
 const titleSigns: Readonly<Record<Seniority | 'none', string>> = {
   Prácticas: `
@@ -83,7 +75,7 @@ const titleSigns: Readonly<Record<Seniority | 'none', string>> = {
     traffic controller`,
 };
 
-/** Ranks that people of several levels hold, and the level of most. */
+/** Ranks that span several levels, by the most common one. */
 const ranks: Readonly<Record<'Junior' | 'Media' | 'Senior', string>> = {
   Junior: 'asistente',
   Media: 'coordinador, coordinator, supervisor',
@@ -108,7 +100,7 @@ export function normaliseSeniority(text: string): Normalised<Seniority> {
   const [guess] = findLikely(words);
   const named = new Set(findLevels(words).map(({ value }) => value));
   const [only] = named;
-  // "Mid-Senior" names two of our levels and is one of theirs.
+  // "Mid-Senior" names two of our levels but is one level of LinkedIn.
   if (guess && (only === undefined || words.join(' ').includes('mid senior') || named.has(guess.value))) {
     return only === guess.value && named.size === 1 ? accepted(only) : assumed(guess.value);
   }

@@ -7,24 +7,23 @@ import { type WordingPattern, type WordingRule, wordingRuleEntries, wordingRules
 
 export interface WordingHit {
   readonly rule: WordingRule;
-  /** With its place in a list: `requirements[2]`. */
+  /** With the position in a list: `requirements[2]`. */
   readonly field: string;
   readonly found: string;
-  /** Never a reason to reject. */
   readonly mild: boolean;
 }
 
-/** A statement of equality: what it lists is not asked for. */
+/** A statement of equality lists what is not asked for. */
 const equality =
   /\bsin (?:importar|distincion|discrimina\w{0,5}|exclusion|prejuicio|restriccion(?:es)?)|\bno (?:discrimina\w{0,5}|hacemos distincion\w{0,4}|hay distincion|importa\w{0,3}|excluimos|distinguimos)|\b(?:independientemente|indiferente\w{0,5}|libre de discriminacion|cero discriminacion|prohib\w{1,7}|respeta\w{0,4} la diversidad|igualdad de|equidad de|diversidad)|\bno (?:se |le |te )?(?:solicit|pid|ped|requier|requer|exig|realiz|aplic|hac|necesit|consider)\w{1,6}|\b(?:regardless|irrespective|without regard|equal opportunit\w{1,4}|does not discriminate|do not discriminate|no discrimination)/;
 const stated =
   /^[^.;\n]{0,30}?\b(?:indistint|no (?:importa|es (?:impedimento|requisito|limitante|relevante|un impedimento)|indispensable|necesari)|irrelevante|abiert[oa]s? a tod)/;
 
-/** Ages belong to such a statement only close to it: "sin importar si tienes 20 o 60 años". */
+/** Ages belong to such a statement only if it is close: "sin importar si tienes 20 o 60 años". */
 const nearby = 30;
 const shownAround = 60;
 
-/** The wording of a vacancy that the law forbids; each rule once for each text. */
+/** The discriminatory wording of a vacancy, each rule once per text. */
 export function discriminatoryWording(
   facts: Pick<VacancyFacts, 'title' | 'description' | TextList>,
 ): WordingHit[] {
@@ -42,7 +41,6 @@ export function discriminatoryWording(
 
 const sentenceEnd = /[;!?¡¿\n|•]|\.(?!\d)/;
 
-/** Without one of these words no pattern of a rule can match. */
 const cues = Object.fromEntries(
   wordingRules.map((rule) => [rule, cuePattern(wordingRuleEntries[rule].cues)]),
 ) as Record<WordingRule, RegExp>;
@@ -106,7 +104,7 @@ function isMeant(
   return !equality.test(ages ? before.slice(-nearby) : before);
 }
 
-/** The law itself keeps minors from many jobs, so 18 is not the employer's choice. */
+/** The law itself bars minors from many jobs, so 18 is not the employer's choice. */
 function isAge(text: string | undefined): boolean {
   const age = Number(text);
   return age > 18 && age <= 75;

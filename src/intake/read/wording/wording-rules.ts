@@ -1,15 +1,15 @@
 import { say } from '../../../foundation/language/language.ts';
 
 export interface WordingPattern {
-  /** For folded text. Bounded repetitions only, so that it is linear. */
+  /** For folded text, with bounded repetitions only, so that matching is linear. */
   readonly pattern: RegExp;
-  /** Before the match: shows that something else is meant, such as clothes or customers. */
+  /** Text before the match that shows another meaning, such as clothes or customers. */
   readonly unlessAfter?: RegExp;
-  /** The same after the match. */
+  /** The same for text after the match. */
   readonly unlessBefore?: RegExp;
-  /** The match counts only if a captured number is an age that nobody may ask for. */
+  /** The match counts only if a captured number is a forbidden age. */
   readonly ages?: true;
-  /** Only ever a warning: many mean clean clothes. */
+  /** Only a warning: it often means clean clothes. */
   readonly mild?: true;
   /** A name after it makes it a form of address: "con la señorita Karla". */
   readonly notBeforeName?: true;
@@ -19,7 +19,7 @@ interface WordingRuleEntry {
   readonly about: () => string;
   /** Articles of the Ley Federal del Trabajo. */
   readonly law: readonly string[];
-  /** Beginnings of words without which no pattern can match, folded. */
+  /** Word beginnings, one of which every pattern needs; folded. */
   readonly cues: string;
   readonly patterns: readonly WordingPattern[];
 }
@@ -39,7 +39,7 @@ const ageWords =
 
 const discrimination = ['3', '133-I'];
 
-/** What an advertisement may not ask: Ley Federal del Trabajo, articles 3, 56 and 133. */
+/** What an advertisement may not ask (Ley Federal del Trabajo, art. 3, 56 and 133). */
 export const wordingRuleEntries = {
   age: {
     about: () => say`age`,
