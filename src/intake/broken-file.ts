@@ -27,9 +27,7 @@ export const cellLimit = 20_000;
 
 export const nestingLimit = 64;
 
-/**
- * A file that cannot be read to its end is refused: half of a feed looks like a feed that closed the other vacancies.
- */
+/** A file that cannot be read to its end is refused: half of a feed would close the other vacancies. */
 export function brokenFile(
   file: string,
   problem: string,

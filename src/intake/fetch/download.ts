@@ -31,10 +31,7 @@ export type Download =
 
 const mostRedirects = 3;
 
-/**
- * Fetches a whole file or throws an OutboundFailure: half of a feed looks like a feed that closed the other
- * vacancies.
- */
+/** Fetches a whole file or throws an OutboundFailure: half of a feed would close the other vacancies. */
 export async function download(request: DownloadRequest): Promise<Download> {
   const signal = AbortSignal.timeout(request.timeoutMilliseconds);
   let { url } = request;

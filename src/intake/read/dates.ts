@@ -7,6 +7,7 @@ import { fold } from '../../vacancies/text/fold.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import { type DateOrder, isRelativeDay, normaliseDay } from './normalise/date.ts';
 import { accepted, type Normalised, refused } from './normalise/normalised.ts';
+import { wordSet } from './normalise/phrases.ts';
 import type { Notes } from './notes.ts';
 import type { FieldTexts } from './record-reader.ts';
 import type { DateField, DateSurvey } from './survey.ts';
@@ -162,16 +163,12 @@ export function remarkEnded(dates: Dates, city: CitySlug, { bounds, today }: Dat
   }
 }
 
-const openWords = words(
+const openWords = wordSet(
   'abierta abierto activa activo open active publicada publicado vigente published true si 1',
 );
-const closedWords = words(
+const closedWords = wordSet(
   'cerrada cerrado cancelada cancelado cubierta cubierto inactiva inactivo vencida expirada pausada closed cancelled canceled filled inactive expired false no 0',
 );
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '));
-}
 
 /** The day on which the feed closed the vacancy; for a status without a day, the day it was first read. */
 export function closedOnOf(texts: FieldTexts, context: DayContext, notes: Notes): CalendarDay | null {

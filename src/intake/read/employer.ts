@@ -11,14 +11,12 @@ import {
   type Profile,
   usualDescriptors,
 } from '../understand/profile.ts';
+import { wordSet } from './normalise/phrases.ts';
 import type { Notes } from './notes.ts';
 import type { FieldTexts } from './record-reader.ts';
 import { limitedLine } from './texts.ts';
 
-/**
- * The employer with all its names and domains, for the gate; null if the row names none. With notes, long names are
- * refused.
- */
+/** The employer with all its names and domains, for the gate. With notes, names that are too long are refused. */
 export function employerOf(texts: FieldTexts, notes?: Notes): Employer | null {
   const name = nameFrom(texts.text('employer'));
   if (name === '') return null;
@@ -99,20 +97,16 @@ export function companyOf(
 }
 
 /** Kinds of organizations. Banks, hospitals, schools and groups are missing on purpose: "Banco azteca" is a name. */
-const organizationKinds = words(
+const organizationKinds = wordSet(
   'empresa compania firma organizacion institucion despacho agencia consultora consultoria corporativo multinacional transnacional startup fintech negocio confidencial aseguradora cadena comercializadora constructora desarrolladora distribuidora fabricante farmaceutica inmobiliaria laboratorio operador operadora plataforma productora proveedor proveedora',
 );
 
 /** These may follow such a word with a capital letter without making it a name. */
-const qualities = words(
+const qualities = wordSet(
   'confidencial lider nacional internacional mexicana mexicano global multinacional transnacional privada publica financiera educativa',
 );
 
 const registered = /\b(?:de cv|s de rl|sa|sab|sapi|sofom|sc|srl|sas|ac|inc|llc|ltd|gmbh|corp)$/;
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '));
-}
 
 /** The column "company" usually holds a name. "Compañía líder en acero" is a descriptor, "Compañía Acerera" is not. */
 export const isDescriptor = memoize((text: string): boolean => {

@@ -1,4 +1,5 @@
-import { kindText } from '../../vacancies/confidential-kinds.ts';
+import { kindText } from '../../vacancies/inspection.ts';
+import { wordSet } from '../read/normalise/phrases.ts';
 import type { RejectReason } from '../read/notes.ts';
 
 export interface ValueCount {
@@ -16,20 +17,9 @@ interface CauseRule {
 }
 
 /** Fields in which a profile can map the feed's words. */
-const wordFields: ReadonlySet<string> = new Set([
-  'area',
-  'city',
-  'employmentType',
-  'english',
-  'family',
-  'modality',
-  'salaryCurrency',
-  'salaryGrossNet',
-  'salaryPeriod',
-  'seniority',
-  'state',
-  'status',
-]);
+const wordFields = wordSet(
+  'area city employmentType english family modality salaryCurrency salaryGrossNet salaryPeriod seniority state status',
+);
 
 /** Why rows are rejected, by what the operator can do about it. The first rule that fits counts. */
 const rules = {

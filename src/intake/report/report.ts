@@ -59,18 +59,19 @@ export interface FileSummary {
   readonly rejected: number;
 }
 
-export interface Counts {
-  rows: number;
+const noCounts = {
+  rows: 0,
   /** Records of other kinds, which the profile excludes. */
-  passedOver: number;
-  added: number;
-  updated: number;
-  unchanged: number;
-  joined: number;
-  closed: number;
-  rejected: number;
-  warnings: number;
-}
+  passedOver: 0,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  joined: 0,
+  closed: 0,
+  rejected: 0,
+  warnings: 0,
+};
+export type Counts = typeof noCounts;
 
 export interface MissingSummary {
   readonly feed: string;
@@ -88,30 +89,28 @@ export interface FoundPlace extends RowPlace {
   readonly found: string;
 }
 
-export interface Cause {
-  readonly cause: CauseName;
+/** Rows with the same problem; the texts are those of the first row. */
+interface Group {
   readonly field: string;
-  readonly reason: string;
-  readonly accepted: string;
-  rows: number;
-  /** Rows with no other problem. */
-  bringsBack: number;
+  readonly rows: number;
   /** The line for the profile or the option of the command. */
-  fix: string | null;
+  readonly fix: string | null;
   /** The most frequent first. */
-  readonly values: ValueCount[];
-  otherValues: number;
-  readonly first: FoundPlace[];
+  readonly values: readonly ValueCount[];
+  readonly otherValues: number;
+  readonly first: readonly FoundPlace[];
 }
 
-export interface WarningGroup {
-  readonly field: string;
+export interface Cause extends Group {
+  readonly cause: CauseName;
+  readonly reason: string;
+  readonly accepted: string;
+  /** Rows with no other problem. */
+  readonly bringsBack: number;
+}
+
+export interface WarningGroup extends Group {
   readonly message: string;
-  rows: number;
-  readonly fix: string | null;
-  readonly values: ValueCount[];
-  otherValues: number;
-  readonly first: FoundPlace[];
 }
 
 /** `--json` prints it as it is. */
@@ -147,17 +146,7 @@ const duplicatesShown = 5;
 
 /** Keeps every rejection and warning only if asked: a bad feed has a million of them. */
 export class ReportBuilder {
-  readonly counts: Counts = {
-    rows: 0,
-    passedOver: 0,
-    added: 0,
-    updated: 0,
-    unchanged: 0,
-    joined: 0,
-    closed: 0,
-    rejected: 0,
-    warnings: 0,
-  };
+  readonly counts: Counts = { ...noCounts };
   readonly missing: MissingSummary[] = [];
   readonly notices: string[] = [];
   readonly #full: boolean;

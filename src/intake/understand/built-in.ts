@@ -67,20 +67,10 @@ const jobposting: Profile = {
     applyUrl: 'url',
   },
   values: { employer: { confidential: '', confidencial: '' } },
-  ignore: [
-    '@context',
-    '@type',
-    '@id',
-    'directApply',
-    'applicantLocationRequirements',
-    'experienceRequirements',
-    'educationRequirements',
-    'mainEntityOfPage',
-    'image',
-    'workHours',
-    'jobImmediateStart',
-    'totalJobOpenings',
-  ],
+  ignore:
+    '@context @type @id directApply applicantLocationRequirements experienceRequirements educationRequirements mainEntityOfPage image workHours jobImmediateStart totalJobOpenings'.split(
+      ' ',
+    ),
 };
 
 /** The XML feed of job search engines. */
@@ -107,16 +97,7 @@ const indeed: Profile = {
     applyUrl: 'url',
   },
   values: { employer: { confidential: '', confidencial: '' } },
-  ignore: [
-    'country',
-    'postalcode',
-    'streetaddress',
-    'education',
-    'email',
-    'sourcename',
-    'lastactivitydate',
-    'metadata',
-  ],
+  ignore: 'country postalcode streetaddress education email sourcename lastactivitydate metadata'.split(' '),
 };
 
 export const builtInProfiles = { native, jobposting, indeed } as const satisfies Readonly<

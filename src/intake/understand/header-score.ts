@@ -1,5 +1,6 @@
 import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/text/fold.ts';
+import { wordSet } from '../read/normalise/phrases.ts';
 import { headerPhrases, type Meaning } from './header-words.ts';
 
 /** How well a header fits a meaning: about one for the phrase itself, less with other words around it. */
@@ -13,12 +14,9 @@ export interface HeaderScore {
 const headerLength = 300;
 const wordLimit = 40;
 
-const fillers = new Set(
-  (
-    'de del la las el los lo un una unos unas en y o u e que cual cuales es son se su sus al con para este esta ' +
-    'the of for an in is are be do does and or your our this it'
-  ).split(' '),
-);
+const fillers = wordSet(`
+  de del la las el los lo un una unos unas en y o u e que cual cuales es son se su sus al con para este esta
+  the of for an in is are be do does and or your our this it`);
 
 const sureWeight = 0.9;
 const vagueWeight = 0.6;
@@ -104,16 +102,8 @@ const bareMembers = new Set(
 );
 
 /** Other members of an employer would be mistaken for those of the vacancy: `company.description`. */
-const employerMembers: ReadonlySet<Meaning> = new Set([
-  'employer',
-  'employerAliases',
-  'employerDomains',
-  'industry',
-  'private',
-  'other',
-]);
-
-const placeMembers: ReadonlySet<Meaning> = new Set(['city', 'state', 'municipality', 'zone', 'other']);
+const employerMembers = wordSet('employer employerAliases employerDomains industry private other');
+const placeMembers = wordSet('city state municipality zone other');
 const addressWords = new Set(plainWords('address direccion domicilio'));
 
 /** The best score of each meaning. The last name of a path counts most. */

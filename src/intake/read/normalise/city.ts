@@ -2,6 +2,7 @@ import { type CitySlug, cities, citySlugs } from '../../../contract/vocabulary/c
 import { inWords, say } from '../../../foundation/language/language.ts';
 import type { StateName } from '../../../vacancies/gazetteer.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
+import { wordSet } from './phrases.ts';
 import { isAddressWord, namesDistrict, type Place, placeFillers, placesIn, readPlaces } from './places.ts';
 
 const lengthLimit = 500;
@@ -103,13 +104,10 @@ function isFirm(place: Place, places: readonly Place[], states: ReadonlySet<Stat
 }
 
 /** Words before a city that name no other place. */
-const plainWords = new Set(
-  (
-    'zona area region metropolitana metropolitano conurbada norte sur oriente poniente centro municipio ciudad cd capital ' +
-    'greater metro en cerca remoto remota remote hibrido hibrida hybrid presencial home office oficina oficinas planta ' +
-    'sucursal corporativo cedis tienda y o e'
-  ).split(' '),
-);
+const plainWords = wordSet(`
+  zona area region metropolitana metropolitano conurbada norte sur oriente poniente centro municipio ciudad cd capital
+  greater metro en cerca remoto remota remote hibrido hibrida hybrid presencial home office oficina oficinas planta
+  sucursal corporativo cedis tienda y o e`);
 const townWords = new Set(['ciudad', 'cd', 'municipio']);
 
 /** An unknown town before a city that is also a state: "Zaragoza, Puebla". Addresses in the city do not count. */

@@ -12,10 +12,7 @@ import { cleanLine } from '../../../vacancies/text/text.ts';
 import { accepted, assumed, type Normalised, quoted, refused } from './normalised.ts';
 import { entriesOf, type Found, phraseBook, wordsOf } from './phrases.ts';
 
-/**
- * Any named level is required, even a basic one. "No indispensable" requires nothing, unless English is also
- * desirable.
- */
+/** Any named level is required. "No indispensable" requires nothing, unless English is also desirable. */
 const englishPhrases: Readonly<Record<EnglishLevel, string>> = {
   'No requerido': `
     no requerido, no requerida, no es requerido, no se requiere, no required, not required, no indispensable,

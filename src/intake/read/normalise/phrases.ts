@@ -71,6 +71,10 @@ export function entriesOf<Value extends string>(
   );
 }
 
+export function wordSet(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/));
+}
+
 export function phrasesOf(list: string): string[] {
   return list.split(',').map((phrase) => phrase.trim());
 }
@@ -80,9 +84,7 @@ function standsAt(words: readonly string[], start: number, phrase: readonly stri
 }
 
 const otherGender = / ?\((?:a|as|o|os|ra|or|es)\)|(?<=[a-z]{3})\/(?:a|as|o|os|ra|or)\b/g;
-const titleFillers = new Set(
-  'de del la el los las en para por con y e o u a al un una of the and for in to'.split(' '),
-);
+const titleFillers = wordSet('de del la el los las en para por con y e o u a al un una of the and for in to');
 /** Feminine professions that the rule for -dor, -sor and -tor does not cover. */
 const masculine = new Map([
   ['jefa', 'jefe'],

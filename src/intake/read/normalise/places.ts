@@ -14,7 +14,7 @@ import {
 } from '../../../vacancies/gazetteer.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
-import { type Found, type PhraseBook, phraseBook, phrasesOf, wordsIn, wordsOf } from './phrases.ts';
+import { type Found, type PhraseBook, phraseBook, phrasesOf, wordSet, wordsIn, wordsOf } from './phrases.ts';
 
 /** A city that shares its name with its state is `both`. */
 export type Place<Slug extends string = CitySlug> =
@@ -31,13 +31,10 @@ export type Place<Slug extends string = CitySlug> =
 
 type Meanings = readonly Place[];
 
-const streetWords = new Set(
-  (
-    'av ave avenida calle blvd boulevard bulevar calz calzada col colonia fracc fraccionamiento priv privada cda cerrada ' +
-    'prol prolongacion paseo plaza parque industrial circuito periferico andador callejon torre edificio barrio glorieta ' +
-    'residencial lomas jardines villa villas colinas bosques hacienda universidad aeropuerto hotel metro esquina esq republica'
-  ).split(' '),
-);
+const streetWords = wordSet(`
+  av ave avenida calle blvd boulevard bulevar calz calzada col colonia fracc fraccionamiento priv privada cda cerrada
+  prol prolongacion paseo plaza parque industrial circuito periferico andador callejon torre edificio barrio glorieta
+  residencial lomas jardines villa villas colinas bosques hacienda universidad aeropuerto hotel metro esquina esq republica`);
 const roadWords = new Set(['carretera', 'carr', 'autopista', 'libramiento']);
 export const placeFillers = new Set(['de', 'del', 'la', 'las', 'los', 'el']);
 const separators = /[,;()/|\n]+|\s[-–—]\s/;
