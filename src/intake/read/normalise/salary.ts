@@ -5,7 +5,6 @@ import { cleanLine } from '../../../vacancies/text/text.ts';
 import type { SalaryRange } from '../../../vacancies/vacancy.ts';
 import { type Normalised, quoted, refused } from './normalised.ts';
 import { wordsIn, wordsOf } from './phrases.ts';
-import { noSalary, salaryForms, salaryRange } from './salary-range.ts';
 import {
   type Amount,
   amountsIn,
@@ -14,9 +13,12 @@ import {
   isForeignCurrency,
   isPesos,
   type Mark,
+  noSalary,
   periodOf,
+  salaryForms,
+  salaryRange,
   type WrittenPeriod,
-} from './salary-tokens.ts';
+} from './salary-terms.ts';
 
 export interface SalaryHints {
   readonly period?: string | null | undefined;

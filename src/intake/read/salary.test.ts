@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { payTold } from './pay-in-text.ts';
-import type { Offer } from './salary.ts';
+import type { Offer } from './normalise/salary.ts';
+import { payInText } from './salary.ts';
 
 const offer: Offer = { min: 12_000, max: 15_000, period: 'MONTH', basis: 'unstated' };
 
@@ -18,7 +18,7 @@ suite('a description that calls the salary net', () => {
     'Pago semanal de $2,769 libres.',
     'Sueldo $12,000 ya con descuentos',
   ]) {
-    test(text, () => assert.equal(payTold(text, offer).isNet, true));
+    test(text, () => assert.equal(payInText(text, offer).isNet, true));
   }
 });
 
@@ -30,17 +30,17 @@ suite('a description that does not', () => {
     'Administrar una cartera de 12,000 clientes en la red .NET.',
     'Sueldo mensual de $12,000.',
   ]) {
-    test(text, () => assert.equal(payTold(text, offer).isNet, false));
+    test(text, () => assert.equal(payInText(text, offer).isNet, false));
   }
 });
 
 test('a hostile text is not choked on', () => {
   for (const piece of ['1 ', '$1,', 'sueldo ', 'sueldo base es son ', 'neto 12,000', '1,1.1 '])
-    payTold(piece.repeat(20_000), offer);
+    payInText(piece.repeat(20_000), offer);
 });
 
 test('another salary in the text is told; the same one, a part of it or an extra is not', () => {
-  const other = (text: string) => payTold(text, offer).other;
+  const other = (text: string) => payInText(text, offer).other;
   assert.equal(other('Buscamos. Sueldo mensual de $21,000. Postúlate.'), 'Sueldo mensual de $21,000');
   assert.equal(other('Salario: $40,000 - $45,000 al mes'), 'Salario: $40,000 - $45,000 al mes');
   for (const text of [
