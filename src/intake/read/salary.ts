@@ -11,7 +11,7 @@ import { grossFromNet } from './normalise/net-pay.ts';
 import type { Normalised } from './normalise/normalised.ts';
 import { wordsIn } from './normalise/phrases.ts';
 import { hasExtraPay, type Offer, onlyGross, readSalary, readSalaryBounds } from './normalise/salary.ts';
-import { amountsIn, findMarks, monthsIn, periodOf, periodText } from './normalise/salary-terms.ts';
+import { amountsIn, findMarks, periodOf } from './normalise/salary-terms.ts';
 import type { Notes } from './notes.ts';
 import type { FieldTexts, RecordReader } from './record-reader.ts';
 
@@ -109,10 +109,10 @@ function unpublished(notes: Notes): null {
 }
 
 function converted({ min, max, period }: SalaryRange, day: CalendarDay, notes: Notes): SalaryRange | null {
-  const [low, high] = [min, max].map((net) => grossFromNet(net / monthsIn[period], day));
+  const [low, high] = [min, max].map((net) => grossFromNet(net, day));
   if (low === undefined || high === undefined) return unpublished(notes);
   notes.remark('salary', say`it is net: published as gross by the tax tables of ${day.slice(0, 4)}`);
-  return { min: low, max: high, period: 'MONTH' };
+  return { min: low, max: high, period };
 }
 
 /** The minimum wage does not apply to these, or only by the hour. */
@@ -123,17 +123,17 @@ const exempt: ReadonlySet<string> = new Set<EmploymentType | Seniority>([
   'Prácticas',
 ]);
 
-function remarkLow({ min, period }: SalaryRange, context: SalaryContext, notes: Notes): void {
+function remarkLow({ min }: SalaryRange, context: SalaryContext, notes: Notes): void {
   const { city, day, seniority, employmentType } = context;
   if (city === undefined || exempt.has(seniority ?? '') || exempt.has(employmentType ?? '')) return;
-  const least = minimumWage(city, day, period);
+  const least = minimumWage(city, day);
   // Published amounts have no centavos.
   if (!least || min >= Math.floor(least.amount)) return;
   notes.remark(
     'salary',
     least.zone === 'general'
-      ? say`it is below the minimum wage of the general zone since ${least.from}, ${least.amount} by ${periodText(period)}`
-      : say`it is below the minimum wage of the northern border zone since ${least.from}, ${least.amount} by ${periodText(period)}`,
+      ? say`it is below the minimum wage of the general zone since ${least.from}, ${least.amount} per month`
+      : say`it is below the minimum wage of the northern border zone since ${least.from}, ${least.amount} per month`,
     `${pesos(min)}, ${cities[city].name}`,
   );
 }
@@ -175,11 +175,11 @@ export function payInText(text: string, offer: Offer): PayInText {
 }
 
 /** Whether the sentence names one end of the range and calls it net. */
-function names(folded: string, { min, max, period }: Offer): boolean {
+function names(folded: string, { min, max }: Offer): boolean {
   if (!moneyWord.test(folded) && !payWord.test(folded)) return false;
   if (!findMarks(wordsIn(folded)).some(({ value }) => value === 'net')) return false;
-  const periods = [monthsIn[period], 1, 0.5, monthsIn.WEEK, monthsIn.YEAR];
-  const wanted = [min, max].flatMap((bound) => periods.map((months) => (bound / monthsIn[period]) * months));
+  // Per month, quincena, week and year.
+  const wanted = [min, max].flatMap((bound) => [bound, bound / 2, (bound * 12) / 52, bound * 12]);
   return (amountsIn(folded) ?? []).some(({ pesos }) => wanted.some((one) => isNear(pesos, one)));
 }
 
@@ -191,11 +191,7 @@ function anotherIn(line: string, offer: Offer): string | null {
 }
 
 /** Whether the two ranges have no monthly amount in common. */
-function doRangesDisagree(some: SalaryRange, others: SalaryRange): boolean {
-  const [a, b] = [some, others].map(({ min, max, period }) => ({
-    min: min / monthsIn[period],
-    max: max / monthsIn[period],
-  })) as [{ min: number; max: number }, { min: number; max: number }];
+function doRangesDisagree(a: SalaryRange, b: SalaryRange): boolean {
   return a.min > b.max * (1 + tolerance) || b.min > a.max * (1 + tolerance);
 }
 

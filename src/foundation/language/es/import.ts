@@ -122,7 +122,8 @@ export const imports = {
   'Save the profile of each file with a separate command.':
     'Guardar el perfil de cada archivo con un comando propio.',
   'The profile cannot be written to {0}: {1}.': 'El perfil no se puede escribir en {0}: {1}.',
-  'Guessed from {0}. Check it, rename it, and import with --profile.': 'Deducido de {0}. Revisarlo, cambiarle el nombre e importar con --profile.',
+  'Guessed from {0}. Check it, rename it, and import with --profile.':
+    'Deducido de {0}. Revisarlo, cambiarle el nombre e importar con --profile.',
   'Built-in profiles: {0}.': 'Perfiles incluidos: {0}.',
   'The profile {0}': 'El perfil {0}',
   'The profile {0} is not valid': 'El perfil {0} no es válido',
@@ -140,7 +141,8 @@ export const imports = {
   'the gzip data is damaged or cut short ({0}).': 'los datos gzip están dañados o incompletos ({0}).',
   'it unpacks to more than {0} times its size, the most that is read of a packed file beyond {1} MiB.':
     'descomprimido ocupa más de {0} veces su tamaño, lo máximo que se lee de un archivo comprimido a partir de {1} MiB.',
-  'If that is correct, unpack the file and import the result.': 'Si es correcto, descomprimir el archivo e importar el resultado.',
+  'If that is correct, unpack the file and import the result.':
+    'Si es correcto, descomprimir el archivo e importar el resultado.',
   'It is kept in {0} while it is imported; there must be room for it.':
     'Se guarda en {0} mientras se importa; ahí debe haber espacio.',
   'No temporary file can be made: {0}.': 'No se puede crear un archivo temporal: {0}.',
@@ -206,7 +208,8 @@ export const imports = {
   'A profile says which column is which (--profile FILE).':
     'Un perfil dice qué columna es cuál (--profile ARCHIVO).',
 
-  'the profile names {0} as the list of records, which is not a path: write names with dots between them, such as "data.jobs".': 'el perfil nombra {0} como lista de registros, que no es una ruta: escribir nombres separados por puntos, como "data.jobs".',
+  'the profile names {0} as the list of records, which is not a path: write names with dots between them, such as "data.jobs".':
+    'el perfil nombra {0} como lista de registros, que no es una ruta: escribir nombres separados por puntos, como "data.jobs".',
   'it is nested more than {0} deep.': 'tiene más de {0} niveles anidados.',
   'the file ends before its JSON does.': 'el archivo termina antes que su JSON.',
   'this is not JSON: {0}.': 'esto no es JSON: {0}.',
@@ -222,7 +225,8 @@ export const imports = {
   '{0} has no sheet called "{1}".': '{0} no tiene ninguna hoja llamada "{1}".',
   'Its sheets are: {0}.': 'Sus hojas son: {0}.',
   'the workbook has no sheet with anything in it.': 'el libro no tiene ninguna hoja con contenido.',
-  'the workbook does not have the structure that spreadsheet programs write.': 'el libro no tiene la estructura que escriben las hojas de cálculo.',
+  'the workbook does not have the structure that spreadsheet programs write.':
+    'el libro no tiene la estructura que escriben las hojas de cálculo.',
   'the archive is protected with a password.': 'el archivo está protegido con contraseña.',
   'Save it without a password.': 'Guardarlo sin contraseña.',
   'this is a binary Excel workbook (.xlsb), which is not read.':
@@ -232,7 +236,8 @@ export const imports = {
   'this is a ZIP archive, not an Excel workbook.': 'este es un archivo ZIP, no un libro de Excel.',
   'Unpack it and import the files that are in it.': 'Descomprimirlo e importar los archivos que contiene.',
   'the workbook is damaged or cut short.': 'el libro está dañado o incompleto.',
-  'the compression of its part {0} is not one that workbooks use.': 'su parte {0} usa una compresión que los libros de cálculo no usan.',
+  'the compression of its part {0} is not one that workbooks use.':
+    'su parte {0} usa una compresión que los libros de cálculo no usan.',
   'the workbook has {0}, and at most {1} are read.': 'el libro tiene {0}, y se leen {1} como máximo.',
   'more than {0} MiB': 'más de {0} MiB',
   'more than {0} MiB when unpacked': 'más de {0} MiB ya descomprimido',
@@ -247,7 +252,8 @@ export const imports = {
   'references between its parts': 'referencias entre sus partes',
   'more than {0} {1} in {2}': 'más de {0} {1} en {2}',
   '{0} of them': '{0}',
-  'the workbook has a row or a cell at "{0}" in {1}, which is not a valid place: at most {2} rows and {3} columns are read.': 'el libro tiene una fila o una celda en "{0}" de {1}, que no es un lugar válido: se leen {2} filas y {3} columnas como máximo.',
+  'the workbook has a row or a cell at "{0}" in {1}, which is not a valid place: at most {2} rows and {3} columns are read.':
+    'el libro tiene una fila o una celda en "{0}" de {1}, que no es un lugar válido: se leen {2} filas y {3} columnas como máximo.',
   'a sheet that reaches to row {0} in {1}': 'una hoja que llega hasta la fila {0} en {1}',
   'a sheet that reaches to column {0} (cell {1}) in {2}':
     'una hoja que llega hasta la columna {0} (celda {1}) en {2}',

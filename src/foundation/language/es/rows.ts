@@ -141,10 +141,7 @@ export const rows = {
     'un monto o rango bruto en pesos con su periodo, como "$18,000 - $22,000 mensuales"',
   hour: 'hora',
   day: 'día',
-  week: 'semana',
   fortnight: 'catorcena',
-  month: 'mes',
-  year: 'año',
   'a salary per {0} cannot be stated per month without guessing':
     'un sueldo por {0} no se puede expresar por mes sin adivinar',
   'the text says when the salary is paid, not what period it is for':
@@ -156,7 +153,7 @@ export const rows = {
     'se da por año, se publica al mes la doceava parte',
   'no period given: read as monthly': 'sin periodo: se lee como mensual',
   'no period given, and {0}': 'sin periodo, y {0}',
-  '{0} per {1} is not plausible ({2} to {3} is)': '{0} por {1} no es verosímil (de {2} a {3} sí)',
+  '{0} per month is not plausible ({1} to {2} is)': '{0} por mes no es verosímil (de {1} a {2} sí)',
   'the range from {0} to {1} is too wide to be one salary':
     'el rango de {0} a {1} es demasiado amplio para un solo sueldo',
   'the lower bound stood above the upper one: they were exchanged':
@@ -164,10 +161,10 @@ export const rows = {
   'it is net, and only gross salaries are published': 'es neto, y solo se publican sueldos brutos',
   'it is net: published as gross by the tax tables of {0}':
     'es neto: se publica como bruto según las tablas de ISR de {0}',
-  'it is below the minimum wage of the general zone since {0}, {1} by {2}':
-    'está por debajo del salario mínimo de la zona general desde {0}, {1} por {2}',
-  'it is below the minimum wage of the northern border zone since {0}, {1} by {2}':
-    'está por debajo del salario mínimo de la zona libre de la frontera norte desde {0}, {1} por {2}',
+  'it is below the minimum wage of the general zone since {0}, {1} per month':
+    'está por debajo del salario mínimo de la zona general desde {0}, {1} por mes',
+  'it is below the minimum wage of the northern border zone since {0}, {1} per month':
+    'está por debajo del salario mínimo de la zona libre de la frontera norte desde {0}, {1} por mes',
   'the description and the columns disagree about it': 'la descripción y las columnas no coinciden',
   'the text and the numbers disagree about it: the numbers are used':
     'el texto y los números no coinciden: se usan los números',

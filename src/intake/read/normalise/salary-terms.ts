@@ -1,0 +1,219 @@
+import type { SalaryPeriod } from '../../../contract/vocabulary/job-terms.ts';
+import { say } from '../../../foundation/language/language.ts';
+import { pesos } from '../../../vacancies/salary-text.ts';
+import { fold } from '../../../vacancies/text/fold.ts';
+import type { SalaryRange } from '../../../vacancies/vacancy.ts';
+import { accepted, type Normalised, refused } from './normalised.ts';
+import { entriesOf, phraseBook, wordsIn, wordsOf } from './phrases.ts';
+
+/** `payday` says when the salary is paid, not its period. */
+export type WrittenPeriod = SalaryPeriod | 'HALF-MONTH' | 'FORTNIGHT' | 'DAY' | 'payday';
+
+const periods: Readonly<Record<WrittenPeriod, string>> = {
+  HOUR: 'HOUR, hora, horas, por hora, la hora, hr, hrs, hourly, per hour',
+  WEEK: 'WEEK, semana, semanal, semanales, semanalmente, weekly, per week',
+  MONTH: 'MONTH, MON, mes, mensual, mensuales, mensualmente, mens, monthly, per month, mensualidad',
+  YEAR: 'YEAR, ANN, año, anual, anuales, anualmente, yearly, annual, annually, annum, per year',
+  'HALF-MONTH': 'quincena, quincenal, quincenales, quincenalmente, semimonthly, semi monthly, qna',
+  FORTNIGHT: 'catorcena, catorcenal, catorcenales, biweekly, bi weekly, fortnight, fortnightly',
+  DAY: 'DAY, día, diario, diarios, diaria, diarias, por día, al día, por jornada, daily, per day, jornal',
+  payday: `
+    pago quincenal, pagos quincenales, pagado quincenalmente, pagados quincenalmente, pagaderos quincenalmente,
+    pago por quincena, pago semanal, pagos semanales, pagado semanalmente, pagados semanalmente, pago mensual,
+    pagos mensuales, pago catorcenal, nómina quincenal, nómina semanal, pago los viernes`,
+};
+
+export type Mark = 'net' | 'gross' | 'foreign' | 'pesos' | 'extra' | 'lower' | 'upper' | 'average' | 'secret';
+
+const marks: Readonly<Record<Mark, string>> = {
+  net: `
+    neto, netos, neta, netas, net, libre, libres, limpio, limpios, take home, libre de impuestos, en mano,
+    después de impuestos, libres de impuestos, after taxes, after tax, netto, en la mano, ya con impuestos,
+    ya con descuentos, con descuentos, descontando impuestos, ya libre, ya libres, take home pay`,
+  gross: 'bruto, brutos, bruta, brutas, gross, antes de impuestos, nominal, nominales',
+  foreign: `
+    usd, us, u s, dólar, dólares, dollar, dollars, dlls, dls, dll, eur, euro, euros, gbp, libras, cad, cop, ars, clp,
+    pen, brl, reales, pesos colombianos, pesos argentinos, pesos chilenos, quetzales, gtq, soles, uf, bitcoin, usdt,
+    chf, jpy, cny, rmb, aud, nzd, sek, nok, dkk, pln, inr, krw, crc, hnl, nio, pab, dop, bob, pyg, uyu, ves, yenes,
+    francos`,
+  pesos: 'mxn, mxp, mn, m n, peso, pesos, pesos mexicanos, moneda nacional, mx',
+  extra: `
+    bono, bonos, bonus, comisión, comisiones, incentivo, incentivos, vales, prestaciones, propinas, variable,
+    bonificación, bonificaciones, iva, beneficios, premio, premios, aguinaldo, despensa, viáticos, gasolina,
+    compensación`,
+  lower: `
+    desde, a partir de, más de, mínimo, arriba de, mayor a, from, en adelante, starting at, superior a, al menos, min`,
+  upper: 'hasta, máximo, up to, no más de, menos de, tope, max, hasta un máximo de',
+  average: 'promedio, ganancia, ganancias, ingresos de, ingreso promedio, potencial, ote, ingresos totales',
+  secret: `
+    a convenir, a tratar, negociable, no mostrado, no especificado, no disponible, confidencial, competitivo,
+    competitiva, según experiencia, según aptitudes, de acuerdo a experiencia, acorde a, a negociar, oculto, n a, na,
+    por definir, no visible, no mostrar, no aplica, sin sueldo, sin salario, por acordar, a acordar,
+    se habla en entrevista, en entrevista, por convenir, según experiencia y aptitudes, de acuerdo a aptitudes,
+    según perfil, de acuerdo al perfil, not disclosed, undisclosed, negotiable, not specified, hidden, n d, nd, s d,
+    not available, reservado, pendiente, ninguno, no disclosed, depends on experience, doe, por tratar,
+    oferta según perfil, no publicado, no definido, abierto, acorde al mercado, atractivo, excelente, a discutir, open,
+    tbd, competitive, sin especificar`,
+};
+
+export const findPeriods = phraseBook(entriesOf(periods));
+export const findMarks = phraseBook(entriesOf(marks));
+
+/** `unknown` for no period, or several. */
+export function periodOf(text: string): WrittenPeriod | 'unknown' | null {
+  const words = wordsOf(text);
+  if (words.length === 0 || findMarks(words).some(({ value }) => value === 'secret')) return null;
+  const found = new Set(findPeriods(words).map(({ value }) => value));
+  const [only] = found;
+  return found.size === 1 && only !== undefined ? only : 'unknown';
+}
+
+/** An empty text and `$` mean pesos. */
+export function isPesos(text: string): boolean {
+  const words = wordsOf(text);
+  if (isForeignCurrency(fold(text))) return false;
+  return words.length === 0 || findMarks(words).some(({ value }) => value === 'pesos' || value === 'secret');
+}
+
+const foreignSign = /[€£¥₡]|u\$|us\$|\$ ?us/;
+
+export function isForeignCurrency(folded: string): boolean {
+  if (foreignSign.test(folded)) return true;
+  return findMarks(wordsIn(folded)).some(({ value }) => value === 'foreign');
+}
+
+export interface Amount {
+  readonly pesos: number;
+  readonly start: number;
+  readonly end: number;
+  /** "18 a 22 mil": the word counts for both. */
+  readonly isThousands: boolean;
+}
+
+/** Thousands with one separator, then cents after the other; or plain digits with cents. */
+const figure =
+  /(?<![\d.,])(?:(\d{1,3}(?:([,. '’])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?|(\d{1,12})(?:[.,](\d{1,2}))?)(?!\d)/g;
+
+const thousand = /^ ?(?:mil|k)\b(?: (\d{3})\b(?![,.]\d))?/;
+const million = /^ ?(?:mdp|mm|millon(?:es)?)\b/;
+/** After a small number these words mean a count, not money. */
+const counted =
+  /^ ?(?:%|(?:por ciento|dias|horas|hrs|meses|semanas|anos|quincenas|pagos|vacantes|turnos|personas)\b)/;
+const countLimit = 1_000;
+
+/** Null if a figure is ambiguous. */
+export function amountsIn(text: string): Amount[] | null {
+  const amounts: Amount[] = [];
+  let position = 0;
+  for (const match of text.matchAll(figure)) {
+    const [written, grouped, , groupedCents, plain, plainCents] = match;
+    if (match.index < position) continue;
+    const digits = (grouped ?? plain ?? '').replace(/\D/g, '');
+    const number = Number(`${digits}.${groupedCents ?? plainCents ?? '0'}`);
+    let end = match.index + written.length;
+    const after = text.slice(end, end + 24);
+    // "12,5000" and "1.2.3" have neither thousands nor cents.
+    if (/^[.,]\d/.test(after)) return null;
+    if (number < countLimit && counted.test(after)) continue;
+    const inThousands = thousand.exec(after);
+    const inMillions = million.exec(after);
+    end += (inThousands ?? inMillions)?.[0].length ?? 0;
+    const factor = inThousands ? 1_000 : inMillions ? 1_000_000 : 1;
+    amounts.push({
+      pesos: number * factor + Number(inThousands?.[1] ?? 0),
+      start: match.index,
+      end,
+      isThousands: inThousands !== null,
+    });
+    position = end;
+  }
+  return withSharedThousands(amounts);
+}
+
+function withSharedThousands(amounts: Amount[]): Amount[] {
+  if (!amounts.some(({ isThousands }) => isThousands)) return amounts;
+  return amounts.map((amount) =>
+    amount.isThousands || amount.pesos >= 1_000 ? amount : { ...amount, pesos: amount.pesos * 1_000 },
+  );
+}
+
+/** The general monthly minimum wage of 2026. Part-time jobs and grants may be half of it. */
+const minimumWage = 9_582.47;
+const lowestMonthly = Math.ceil(minimumWage / 2);
+
+/** Above this a decimal point was lost. */
+const highestMonthly = 1_000_000;
+
+/** A wider range joins two unrelated figures. */
+const widestRatio = 10;
+
+export const salaryForms = () =>
+  say`a gross amount or range in pesos with its period, such as "$18,000 - $22,000 mensuales"`;
+
+interface WrittenSalary {
+  readonly min: number;
+  readonly max: number;
+  readonly period: WrittenPeriod | null;
+  readonly remarks: readonly string[];
+}
+
+const unconverted = () => ({ HOUR: say`hour`, DAY: say`day`, FORTNIGHT: say`fortnight` });
+
+/** The monthly range to publish, or null with a warning. */
+export function salaryRange({ min, max, period, remarks }: WrittenSalary): Normalised<SalaryRange | null> {
+  const times = (factor: number, divisor: number, remark: string) =>
+    monthlyRange((min * factor) / divisor, (max * factor) / divisor, [...remarks, remark]);
+  switch (period) {
+    case 'HOUR':
+    case 'DAY':
+    case 'FORTNIGHT':
+      // A month has no fixed number of paid hours, days or fortnights.
+      return noSalary(say`a salary per ${unconverted()[period]} cannot be stated per month without guessing`);
+    case 'payday':
+      return refused(say`the text says when the salary is paid, not what period it is for`, salaryForms());
+    case 'HALF-MONTH':
+      // A Mexican payroll has exactly 24 quincenas a year.
+      return times(2, 1, say`given per quincena, published as twice that per month`);
+    case 'WEEK':
+      return times(52, 12, say`given per week, published as 52 twelfths of that per month`);
+    case 'YEAR':
+      return times(1, 12, say`given per year, published as a twelfth of that per month`);
+    case 'MONTH':
+      return monthlyRange(min, max, remarks);
+    case null: {
+      const monthly = times(1, 1, say`no period given: read as monthly`);
+      return monthly.ok ? monthly : refused(say`no period given, and ${monthly.reason}`, salaryForms());
+    }
+  }
+}
+
+export function noSalary(warning?: string): Normalised<null> {
+  return accepted(null, warning === undefined ? undefined : say`no salary published: ${warning}`);
+}
+
+function monthlyRange(
+  exactMin: number,
+  exactMax: number,
+  remarks: readonly string[],
+): Normalised<SalaryRange> {
+  const isSwapped = exactMin > exactMax;
+  const min = Math.round(isSwapped ? exactMax : exactMin);
+  const max = Math.round(isSwapped ? exactMin : exactMax);
+  const wrong = [min, max].find((bound) => !(bound >= lowestMonthly && bound <= highestMonthly));
+  if (wrong !== undefined) {
+    return refused(
+      say`${pesos(wrong)} per month is not plausible (${pesos(lowestMonthly)} to ${pesos(highestMonthly)} is)`,
+      salaryForms(),
+    );
+  }
+  if (max > min * widestRatio) {
+    return refused(
+      say`the range from ${pesos(min)} to ${pesos(max)} is too wide to be one salary`,
+      salaryForms(),
+    );
+  }
+  const all = isSwapped
+    ? [...remarks, say`the lower bound stood above the upper one: they were exchanged`]
+    : remarks;
+  return accepted({ min, max, period: 'MONTH' }, all.length === 0 ? undefined : all.join('; '));
+}
