@@ -232,15 +232,15 @@ const refused: Readonly<Record<string, { readonly content: () => Uint8Array; rea
   },
   'an archive of other things': {
     content: () => archive([{ name: 'a.csv', content: 'x' }]),
-    says: /no Excel workbook[\s\S]*Unpack/,
+    says: /not an Excel workbook[\s\S]*Unpack/,
   },
   'a workbook without sheets': {
     content: () => archive([book]),
-    says: /lista\.xlsx: the workbook is not as spreadsheet programs write it\.\n.*save it again/,
+    says: /lista\.xlsx: the workbook does not have the structure that spreadsheet programs write\.\n.*save it again/,
   },
   'a workbook whose list of sheets is empty': {
     content: () => archive([book, { name: 'xl/_rels/workbook.xml.rels', content: '<Relationships/>' }]),
-    says: /lista\.xlsx: the workbook is not as spreadsheet programs write it\.\n/,
+    says: /lista\.xlsx: the workbook does not have the structure that spreadsheet programs write\.\n/,
   },
   'a workbook with a byte behind it': {
     content: () => Buffer.concat([workbook([{ name: 'A', rows: [header] }]), Buffer.from('\n')]),
