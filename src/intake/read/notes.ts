@@ -25,7 +25,7 @@ const findingCodes = [
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
-export interface Finding {
+export interface RejectReason {
   readonly code: FindingCode;
   readonly field: string;
   readonly found: string;

@@ -112,7 +112,7 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
 }
 
 /** Drops consequences: a description made of the city is missing because the city is. */
-function withoutConsequences(findings: readonly Finding[], profile: Profile): readonly Finding[] {
+function withoutConsequences(findings: readonly RejectReason[], profile: Profile): readonly RejectReason[] {
   const templates = [profile.constants?.description ?? profile.defaults?.description ?? []].flat();
   const sources = new Set(
     templates.flatMap(placeholdersIn).map((name) => (name === 'region' ? 'city' : name)),

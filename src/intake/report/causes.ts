@@ -1,4 +1,4 @@
-import { kindText } from '../../vacancies/inspection.ts';
+import { kindText } from '../../vacancies/confidential-kinds.ts';
 import { wordSet } from '../read/normalise/phrases.ts';
 import type { RejectReason } from '../read/notes.ts';
 
