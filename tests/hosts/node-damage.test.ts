@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import {
+  cpSync,
   linkSync,
   readFileSync,
   renameSync,
@@ -12,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { after, before, type TestContext, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { AnswerBody } from '../../src/serve/answer/answer.ts';
@@ -26,42 +27,53 @@ import { makeCurrent, writeRelease } from './release-fixture.ts';
 const monday = '20261116T120000Z-aaaaaaaaaaaa';
 const tuesday = '20261117T120000Z-bbbbbbbbbbbb';
 const index = '/api/v1/index.json';
-/** Held in memory, streamed, and only there since Tuesday. */
+/** Cached, streamed, and new on Tuesday. */
 const [small, large, young] = ['/datos/chico.csv', '/datos/grande.csv', '/datos/nuevo.csv'];
 
 const bodyOf = (path: string, day: string) =>
   `${path} ${day} ${'x'.repeat(path === large ? 300_000 : 3_000)}`;
 
-async function writeDay(releases: string, id: string): Promise<void> {
-  const day = id.slice(0, 8);
-  const paths = id === tuesday ? [index, small, large, young] : [index, small, large];
-  await writeRelease(releases, {
-    id,
-    generatedAt: `2026-11-${day.slice(6)}T12:00:00Z`,
-    files: Object.fromEntries(paths.map((path) => [path, bodyOf(path, day)])),
-  });
-}
+const pristine = scratchDirectory({ after });
+before(async () => {
+  for (const id of [monday, tuesday]) {
+    const day = id.slice(0, 8);
+    const paths = id === tuesday ? [index, small, large, young] : [index, small, large];
+    await writeRelease(pristine, {
+      id,
+      generatedAt: `2026-11-${day.slice(6)}T12:00:00Z`,
+      files: Object.fromEntries(paths.map((path) => [path, bodyOf(path, day)])),
+    });
+  }
+});
+after(stopNodeHosts);
+
+const copied = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true };
 
 /** Two releases; the second is current. */
-async function twoReleases(t: TestContext) {
+function twoReleases(t: TestContext) {
   const releases = scratchDirectory(t);
-  await writeDay(releases, monday);
-  await writeDay(releases, tuesday);
-  return { releases, file: (id: string, path: string) => join(releases, id, 'public', path) };
+  cpSync(pristine, releases, copied);
+  return {
+    releases,
+    file: (id: string, path: string) => join(releases, id, 'public', path),
+    manifest: join(releases, tuesday, 'manifest.json'),
+    seal: join(releases, tuesday, 'SHA256SUMS'),
+  };
 }
 
-async function startHost(t: TestContext, releases: string) {
+async function startHost(releases: string) {
   const host = await startNodeHost(releases);
-  t.after(stopNodeHosts);
   const get = async (path: string, ...headers: string[]) => {
     const [answer] = await exchange(host.port, getting(path, 'Connection: close', ...headers));
     assert.ok(answer);
     return answer;
   };
-  return { ...host, alarms: host, get };
+  /** Whether the index is that of Monday or of Tuesday. */
+  const shown = async () => ((await get(index)).body === bodyOf(index, '20261117') ? tuesday : monday);
+  return { ...host, alarms: host, get, shown };
 }
 
-/** The same size and the same times: nothing but the bytes give it away. */
+/** Keeps size and modification time. */
 function flipQuietly(file: string): void {
   const { atime, mtime } = statSync(file);
   damages['one bit flipped']({ file, at: 0.5, aside: '' });
@@ -79,9 +91,9 @@ function decoded(coding: keyof typeof codings, body: string): string {
 for (const [coding, suffix] of Object.entries(codings) as [keyof typeof codings, string][]) {
   for (const path of [small, large]) {
     test(`a flipped bit in ${path}${suffix} is never sent: the release before answers`, async (t) => {
-      const { releases, file } = await twoReleases(t);
+      const { releases, file } = twoReleases(t);
       flipQuietly(file(tuesday, path + suffix));
-      const { get, alarms, watch } = await startHost(t, releases);
+      const { get, alarms, watch } = await startHost(releases);
       for (let asked = 0; asked < 3; asked++) {
         const { status, body, headers } = await get(path, `Accept-Encoding: ${coding}`);
         assert.equal(status, 200);
@@ -98,10 +110,10 @@ for (const [coding, suffix] of Object.entries(codings) as [keyof typeof codings,
   }
 }
 
-test('a damaged file that no release before has is a 500 problem that nobody keeps', async (t) => {
-  const { releases, file } = await twoReleases(t);
+test('a damaged file that the release before lacks is a 500 that is not cached', async (t) => {
+  const { releases, file } = twoReleases(t);
   flipQuietly(file(tuesday, young));
-  const { get, alarms } = await startHost(t, releases);
+  const { get, alarms } = await startHost(releases);
   const { status, headers, body } = await get(young);
   assert.equal(status, 500);
   assert.equal(headers['cache-control'], 'no-store');
@@ -111,8 +123,8 @@ test('a damaged file that no release before has is a 500 problem that nobody kee
 });
 
 test('a file that both releases share is damaged in both, and sent from neither', async (t) => {
-  const { releases, file } = await twoReleases(t);
-  const { get, alarms } = await startHost(t, releases);
+  const { releases, file } = twoReleases(t);
+  const { get, alarms } = await startHost(releases);
   // As a build does it with a file that did not change, except that here the manifests know different bytes.
   rmSync(file(tuesday, small));
   linkSync(file(monday, small), file(tuesday, small));
@@ -123,24 +135,24 @@ test('a file that both releases share is damaged in both, and sent from neither'
   assert.deepEqual(new Set(alarms.damage), new Set([`public${small}`]));
 });
 
-test('a client that has what is damaged is told that it still holds', async (t) => {
-  const { releases, file } = await twoReleases(t);
-  const sound = await startHost(t, releases);
+test('a client with the right copy of a damaged file gets 304', async (t) => {
+  const { releases, file } = twoReleases(t);
+  const sound = await startHost(releases);
   const etag = `If-None-Match: ${(await sound.get(small)).headers.etag}`;
   flipQuietly(file(tuesday, small));
-  const { get } = await startHost(t, releases);
+  const { get } = await startHost(releases);
   assert.equal((await get(small, etag)).status, 304);
 });
 
-test('whatever happens to a file of the current release, an answer is whole and as it was built', async (t) => {
+test('after any damage to a file, an answer is complete and as it was built, or a 500', async (t) => {
   const path = fc.constantFrom(index, small, large, young);
   const suffix = fc.constantFrom(...Object.values(codings));
   const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   const damage = fc.constantFrom(...Object.entries(damages));
   await fc.assert(
     fc.asyncProperty(path, suffix, damage, place, async (path, suffix, [name, apply], at) => {
-      const { releases, file } = await twoReleases(t);
-      const { get, watch } = await startHost(t, releases);
+      const { releases, file } = twoReleases(t);
+      const { get, watch } = await startHost(releases);
       await watch.scrubbed;
       apply({ file: file(tuesday, path + suffix), at, aside: join(releases, '.aside') });
       for (const coding of Object.keys(codings) as (keyof typeof codings)[]) {
@@ -158,17 +170,17 @@ test('whatever happens to a file of the current release, an answer is whole and 
       }
       watch.close();
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
-test('damage is found in the background, before anybody asks, and a mended file is served again', async (t) => {
-  const { releases, file } = await twoReleases(t);
+test('damage is found in the background, before a request, and a repaired file is served again', async (t) => {
+  const { releases, file } = twoReleases(t);
   const paths = [small, `${large}.br`, `${index}.gz`];
   const sound = paths.map((path) => readFileSync(file(tuesday, path)));
   for (const path of paths) flipQuietly(file(tuesday, path));
   rmSync(file(tuesday, young));
-  const { get, alarms, watch } = await startHost(t, releases);
+  const { get, alarms, watch } = await startHost(releases);
   await watch.scrubbed;
   const names = [...paths, young].map((path) => `public${path}`);
   assert.deepEqual(alarms.damage.toSorted(), names.toSorted());
@@ -181,19 +193,18 @@ test('damage is found in the background, before anybody asks, and a mended file 
   assert.ok(!watch.release.files.damaged.includes(`public${small}`));
 });
 
-test('a file that is streamed is read for its digest once, however often it is asked for', async (t) => {
-  const { releases, file } = await twoReleases(t);
-  const { get, watch, alarms } = await startHost(t, releases);
+test('a streamed file is verified again only after it has changed', async (t) => {
+  const { releases, file } = twoReleases(t);
+  const { get, watch, alarms } = await startHost(releases);
   const before = await get(large);
   await watch.scrubbed;
-  // Who writes into it behind our back and hides it, the disk say, is not noticed twice; who leaves a trace is.
   assert.equal((await get(large)).body, before.body);
   flipQuietly(file(tuesday, large));
   assert.equal((await get(large)).body, bodyOf(large, '20261116'));
   assert.deepEqual(alarms.damage, [`public${large}`]);
 });
 
-/** What may be done to a file after it was opened and compared. */
+/** What may happen to a file after it was opened and verified. */
 const changes: Readonly<Record<string, (file: string) => void>> = {
   'has a bit flipped': flipQuietly,
   'gets other bytes': (file) => writeFileSync(file, 'y'.repeat(statSync(file).size)),
@@ -203,8 +214,8 @@ const changes: Readonly<Record<string, (file: string) => void>> = {
 test('a streamed file that changes while it is sent never becomes a whole answer', async (t) => {
   for (const [name, change] of Object.entries(changes)) {
     await t.test(`one that ${name}`, async (t) => {
-      const { releases, file } = await twoReleases(t);
-      const { get, port, watch, alarms } = await startHost(t, releases);
+      const { releases, file } = twoReleases(t);
+      const { get, port, watch, alarms } = await startHost(releases);
       await watch.scrubbed;
       const { files } = watch.release;
       const open = files.open.bind(files);
@@ -213,7 +224,7 @@ test('a streamed file that changes while it is sent never becomes a whole answer
         change(file(tuesday, large));
         return opened;
       });
-      // The second one is sent ahead, and must not be answered on what is left of the connection either.
+      // The second request is pipelined and must not be answered on this connection.
       const requests = getting(large) + getting(large, 'Connection: close');
       const text = await exchangeText(port, requests).catch(() => '');
       const whole = answersIn(text).filter(
@@ -234,7 +245,7 @@ test('a streamed file that changes while it is sent never becomes a whole answer
       assert.equal(
         (await get(large)).body,
         bodyOf(large, '20261117'),
-        'and the file again, once it is put right',
+        'and the file again, once it is repaired',
       );
       assert.deepEqual(files.damaged, []);
     });
@@ -242,8 +253,8 @@ test('a streamed file that changes while it is sent never becomes a whole answer
 });
 
 test('a file that is replaced while it is sent is sent as it was built', async (t) => {
-  const { releases, file } = await twoReleases(t);
-  const { get, watch, alarms } = await startHost(t, releases);
+  const { releases, file } = twoReleases(t);
+  const { get, watch, alarms } = await startHost(releases);
   const { files } = watch.release;
   const open = files.open.bind(files);
   t.mock.method(files, 'open', async (body: AnswerBody) => {
@@ -255,58 +266,43 @@ test('a file that is replaced while it is sent is sent as it was built', async (
   assert.deepEqual(alarms.failures, []);
 });
 
-for (const [name, damage] of Object.entries({
-  emptied: (manifest: string) => truncateSync(manifest, 0),
-  'cut short': (manifest: string) => truncateSync(manifest, statSync(manifest).size / 2),
-  'with a bit flipped': flipQuietly,
-  removed: (manifest: string) => rmSync(manifest),
-})) {
-  test(`a manifest that is ${name} while it is served is told, and what was loaded goes on`, async (t) => {
-    const { releases } = await twoReleases(t);
-    const { get, watch, alarms } = await startHost(t, releases);
-    const manifest = join(releases, tuesday, 'manifest.json');
-    const sound = readFileSync(manifest);
-    damage(manifest);
-    await watch.check();
-    await watch.check();
-    assert.match(watch.failure ?? '', new RegExp(`The release ${tuesday} cannot be served`));
-    assert.equal(alarms.failures.length, 1);
-    assert.equal((await get(index)).body, bodyOf(index, '20261117'));
-    writeFileSync(manifest, sound);
-    await watch.check();
-    assert.equal(watch.failure, null);
-  });
-
-  test(`a host that finds the manifest ${name} at its start serves the release before, and says so`, async (t) => {
-    const { releases } = await twoReleases(t);
-    const manifest = join(releases, tuesday, 'manifest.json');
-    const sound = readFileSync(manifest);
-    damage(manifest);
-    const { get, watch, alarms } = await startHost(t, releases);
-    assert.equal(watch.release.id, monday);
-    assert.equal((await get(index)).body, bodyOf(index, '20261116'));
-    assert.match(watch.failure ?? '', new RegExp(`The release ${tuesday} cannot be served`));
-    assert.equal(alarms.failures.length, 1);
-    writeFileSync(manifest, sound);
-    await watch.check();
-    assert.equal(watch.failure, null);
-    assert.equal((await get(index)).body, bodyOf(index, '20261117'));
+/** What may happen to the manifest or the seal of a release. */
+const unservable: Readonly<Record<string, (files: ReturnType<typeof twoReleases>) => void>> = {
+  'an empty manifest': ({ manifest }) => truncateSync(manifest, 0),
+  'a truncated manifest': ({ manifest }) => truncateSync(manifest, statSync(manifest).size / 2),
+  'a manifest with a flipped bit': ({ manifest }) => flipQuietly(manifest),
+  'no manifest': ({ manifest }) => rmSync(manifest),
+  'a valid manifest with another tag': ({ manifest }) =>
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"etag":"..../, '"etag":"1234')),
+  'no seal': ({ seal }) => rmSync(seal),
+  'a seal of another manifest': ({ seal }) => writeFileSync(seal, `${'0'.repeat(64)}  manifest.json\n`),
+};
+for (const [name, damage] of Object.entries(unservable)) {
+  test(`a release with ${name} is not loaded, and one that was loaded before stays`, async (t) => {
+    const [one, other] = [twoReleases(t), twoReleases(t)];
+    const loaded = await startHost(one.releases);
+    await makeCurrent(other.releases, monday);
+    const switched = await startHost(other.releases);
+    for (const files of [one, other]) damage(files);
+    await makeCurrent(other.releases, tuesday);
+    const started = await startHost(other.releases);
+    for (const host of [loaded, switched, started]) {
+      await host.watch.check();
+      await host.watch.check();
+      assert.match(host.watch.failure ?? '', new RegExp(`The release ${tuesday} cannot be served`));
+      assert.equal(host.alarms.failures.length, 1);
+      assert.equal(await host.shown(), host === loaded ? tuesday : monday);
+    }
+    for (const { releases } of [one, other]) cpSync(join(pristine, tuesday), join(releases, tuesday), copied);
+    for (const host of [loaded, switched, started]) {
+      await host.watch.check();
+      assert.equal(host.watch.failure, null);
+      assert.equal(await host.shown(), tuesday);
+    }
   });
 }
 
-test('a release with a damaged manifest is not taken into service', async (t) => {
-  const { releases } = await twoReleases(t);
-  await makeCurrent(releases, monday);
-  const { get, watch } = await startHost(t, releases);
-  const manifest = join(releases, tuesday, 'manifest.json');
-  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"etag":"..../, '"etag":"1234'));
-  await makeCurrent(releases, tuesday);
-  await watch.check();
-  assert.match(watch.failure ?? '', /SHA256SUMS/);
-  assert.equal((await get(index)).body, bodyOf(index, '20261116'));
-});
-
-/** Bytes that nobody built, with a manifest that says that they are right. */
+/** Changes a file, and the manifest so that it matches. */
 function forge(releases: string, id: string): void {
   const manifest = join(releases, id, 'manifest.json');
   const file = join(releases, id, 'public', small);
@@ -318,85 +314,42 @@ function forge(releases: string, id: string): void {
   writeFileSync(manifest, text.replaceAll(old as string, forged as string));
 }
 
-const unsealed = new RegExp(`^The release ${tuesday} cannot be served: it has no SHA256SUMS`);
-
-test('a release without its seal is not loaded, at the start or at a switch, until it has it again', async (t) => {
-  const { releases } = await twoReleases(t);
-  const seal = join(releases, tuesday, 'SHA256SUMS');
-  const sealed = readFileSync(seal);
-  rmSync(seal);
-  const started = await startHost(t, releases);
-  await makeCurrent(releases, monday);
-  const switched = await startHost(t, releases);
-  await makeCurrent(releases, tuesday);
-  await switched.watch.check();
-  for (const { watch, get } of [started, switched]) {
-    assert.match(watch.failure ?? '', unsealed);
-    assert.equal((await get(small)).body, bodyOf(small, '20261116'));
-  }
-  writeFileSync(seal, sealed);
-  for (const { watch, get } of [started, switched]) {
-    await watch.check();
-    assert.equal(watch.failure, null);
-    assert.equal((await get(small)).body, bodyOf(small, '20261117'));
-  }
-});
-
-test('forged bytes with a forged manifest and no seal are not sent, and the only release is then none', async (t) => {
-  const { releases } = await twoReleases(t);
+test('a forged manifest for forged bytes is not loaded without a seal', async (t) => {
+  const { releases, seal } = twoReleases(t);
   rmSync(join(releases, monday), { recursive: true });
-  rmSync(join(releases, tuesday, 'SHA256SUMS'));
+  rmSync(seal);
   forge(releases, tuesday);
-  await assert.rejects(startHost(t, releases), { message: unsealed });
-});
-
-for (const [name, damage] of Object.entries({
-  removed: (seal: string) => rmSync(seal),
-  'about another manifest': (seal: string) => writeFileSync(seal, `${'0'.repeat(64)}  manifest.json\n`),
-})) {
-  test(`a seal that is ${name} while its release is served is told, and what was loaded goes on`, async (t) => {
-    const { releases } = await twoReleases(t);
-    const { get, watch, alarms } = await startHost(t, releases);
-    const seal = join(releases, tuesday, 'SHA256SUMS');
-    const sealed = readFileSync(seal);
-    damage(seal);
-    await watch.check();
-    await watch.check();
-    assert.match(watch.failure ?? '', new RegExp(`The release ${tuesday} cannot be served: .*SHA256SUMS`));
-    assert.equal(alarms.failures.length, 1);
-    assert.equal((await get(index)).body, bodyOf(index, '20261117'));
-    writeFileSync(seal, sealed);
-    await watch.check();
-    assert.equal(watch.failure, null);
+  await assert.rejects(startHost(releases), {
+    message: new RegExp(`^The release ${tuesday} cannot be served: it has no SHA256SUMS`),
   });
-}
+});
 
 test('a newer release never stands in for an older one', async (t) => {
-  const { releases, file } = await twoReleases(t);
+  const { releases, file } = twoReleases(t);
   await makeCurrent(releases, monday);
   flipQuietly(file(monday, small));
-  const { get } = await startHost(t, releases);
+  const { get } = await startHost(releases);
   assert.equal((await get(small)).status, 500);
   truncateSync(join(releases, monday, 'manifest.json'), 0);
-  await assert.rejects(startHost(t, releases), /cannot be served/);
+  await assert.rejects(startHost(releases), /cannot be served/);
 });
 
-test('a stand-in that is removed meanwhile ends in a 500, not in a circle', async (t) => {
-  const { releases, file } = await twoReleases(t);
+test('a stand-in that is removed meanwhile gives a 500, not an endless loop', async (t) => {
+  const { releases, file } = twoReleases(t);
   flipQuietly(file(tuesday, small));
-  const { get } = await startHost(t, releases);
+  const { get } = await startHost(releases);
   assert.equal((await get(small)).body, bodyOf(small, '20261116'));
   renameSync(join(releases, monday), join(releases, '.removed'));
   assert.equal((await get(small)).status, 500);
 });
 
-test('a pipe in the place of a manifest or of its seal is not waited for: the release before is served', async (t) => {
+test('a pipe in place of the manifest or its seal does not block: the release before is served', async (t) => {
   for (const name of ['manifest.json', 'SHA256SUMS']) {
-    const { releases } = await twoReleases(t);
+    const { releases } = twoReleases(t);
     const path = join(releases, tuesday, name);
     rmSync(path);
     execFileSync('mkfifo', [path]);
-    const { watch } = await startHost(t, releases);
+    const { watch } = await startHost(releases);
     assert.equal(watch.release.id, monday);
     assert.match(watch.failure ?? '', /file/);
   }

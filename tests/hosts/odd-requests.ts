@@ -1,107 +1,46 @@
-/** A request as it goes over the wire, and what it is odd about. */
+/** A request as it is sent. */
 export interface OddRequest {
   readonly method: string;
   readonly target: string;
   readonly headers: readonly string[];
 }
 
-const known = [
-  '/api/v1/index.json',
-  '/api/v1/salaries.json',
-  '/api/v1/salaries/ventas.json',
-  '/api/v1/jobs/search/all/all/all.json',
-  '/api/v1/jobs/search/leon/ventas/remoto.json',
-  '/api/v1/openapi.json',
-  '/.well-known/api-catalog',
-  '/llms.txt',
-  '/',
-  '/vacantes/',
-  '/404.html',
-  '/datos/cambios.json',
-];
+const known = `/api/v1/index.json /api/v1/salaries.json /api/v1/salaries/ventas.json
+  /api/v1/jobs/search/all/all/all.json /api/v1/jobs/search/leon/ventas/remoto.json /api/v1/openapi.json
+  /.well-known/api-catalog /llms.txt / /vacantes/ /404.html /datos/cambios.json`.split(/\s+/);
 
-const unknown = [
-  '/api',
-  '/api/',
-  '/api/v1',
-  '/api/v1/',
-  '/api/v1/jobs',
-  '/api/v1/jobs/',
-  '/api/v1/jobs/none.json',
-  '/api/v1/jobs/search.json',
-  '/api/v1/jobs/search/a/b.json',
-  '/api/v1/jobs/search/a/b/c.json',
-  '/api/v1/jobs/search/a/b/c/d.json',
-  '/api/v1/salaries/none.json',
-  '/api/v2/index.json',
-  '/apiv1/index.json',
-  '/vacantes',
-  '/nowhere',
-  '/nowhere/',
-  '/_tabulador/problems/not-found.json',
-  '/_tabulador/problems/not-found',
-  '/_tabulador/problems/page',
-  '/_tabulador/method',
-  '/_tabulador/catalogue/0.json',
-  '/_tabulador/problems/bad-request',
-  '/problems/not-found.json',
-  '/manifest.json',
-];
+const unknown =
+  `/api /api/ /api/v1 /api/v1/ /api/v1/jobs /api/v1/jobs/ /api/v1/jobs/none.json /api/v1/jobs/search.json
+  /api/v1/jobs/search/a/b.json /api/v1/jobs/search/a/b/c.json /api/v1/jobs/search/a/b/c/d.json
+  /api/v1/salaries/none.json /api/v2/index.json /apiv1/index.json /vacantes /nowhere /nowhere/
+  /_tabulador/problems/not-found.json /_tabulador/problems/not-found /_tabulador/problems/page /_tabulador/method
+  /_tabulador/catalogue/0.json /_tabulador/problems/bad-request /problems/not-found.json /manifest.json`.split(
+    /\s+/,
+  );
+
+const endings =
+  `/ ;v=1 %00 %0a %0d%0aX-A:%20b %20 + . ~ .br .gz .bak % %zz %c3%b1 \u00f1 %ff '"<> |^\` {a} $(id) * :80 @host
+  ? ?? ?a=b ?a=%00 ?/../../x ?\\ #part /index.html /.. /.`.split(/\s+/);
 
 /** Ways to spell a path differently. */
 const respellings: readonly ((path: string) => string)[] = [
   (path) => path,
-  (path) => `${path}/`,
+  ...endings.map((ending) => (path: string) => path + ending),
   (path) => `/${path}`,
   (path) => path.replaceAll('/', '//'),
   (path) => path.toUpperCase(),
   (path) => path.replace('.json', '.JSON'),
   (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
   (path) => path.replace(/[a-z]/, (letter) => `%25${letter.charCodeAt(0).toString(16)}`),
-  (path) => path.replaceAll('/', '%2F').replace('%2F', '/'),
-  (path) => path.replaceAll('/', '%2f').replace('%2f', '/'),
-  (path) => path.replaceAll('/', '%5c').replace('%5c', '/'),
-  (path) => path.replaceAll('/', '\\').replace('\\', '/'),
-  (path) => path.replace(/\/([^/]*)$/, '/./$1'),
-  (path) => path.replace(/\/([^/]*)$/, '/x/../$1'),
-  (path) => path.replace(/\/([^/]*)$/, '/%2e/$1'),
-  (path) => path.replace(/\/([^/]*)$/, '/x/%2e%2e/$1'),
+  ...['%2F', '%2f', '%5c', '\\'].map(
+    (slash) => (path: string) => path.replaceAll('/', slash).replace(slash, '/'),
+  ),
+  ...['/./', '/x/../', '/%2e/', '/x/%2e%2e/'].map(
+    (dots) => (path: string) => path.replace(/\/([^/]*)$/, `${dots}$1`),
+  ),
   (path) => `/..${path}`,
   (path) => `/../../../../etc/passwd?${path}`,
   (path) => path.replaceAll('.', '%2E'),
-  (path) => `${path};v=1`,
-  (path) => `${path}%00`,
-  (path) => `${path}%0a`,
-  (path) => `${path}%0d%0aX-A:%20b`,
-  (path) => `${path}%20`,
-  (path) => `${path}+`,
-  (path) => `${path}.`,
-  (path) => `${path}~`,
-  (path) => `${path}.br`,
-  (path) => `${path}.gz`,
-  (path) => `${path}.bak`,
-  (path) => `${path}%`,
-  (path) => `${path}%zz`,
-  (path) => `${path}%c3%b1`,
-  (path) => `${path}\u00f1`,
-  (path) => `${path}%ff`,
-  (path) => `${path}'"<>`,
-  (path) => `${path}|^\``,
-  (path) => `${path}{a}`,
-  (path) => `${path}$(id)`,
-  (path) => `${path}*`,
-  (path) => `${path}:80`,
-  (path) => `${path}@host`,
-  (path) => `${path}?`,
-  (path) => `${path}??`,
-  (path) => `${path}?a=b`,
-  (path) => `${path}?a=%00`,
-  (path) => `${path}?/../../x`,
-  (path) => `${path}?\\`,
-  (path) => `${path}#part`,
-  (path) => `${path}/index.html`,
-  (path) => `${path}/..`,
-  (path) => `${path}/.`,
   (path) => `http://h${path}`,
   (path) => `HTTP://H${path}`,
   (path) => `${path}/${'a'.repeat(200)}`,
@@ -109,34 +48,9 @@ const respellings: readonly ((path: string) => string)[] = [
   (path) => `${path}/${'a/'.repeat(300)}`,
 ];
 
-const methods = [
-  'HEAD',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-  'TRACE',
-  'PROPFIND',
-  'PROPPATCH',
-  'MKCOL',
-  'COPY',
-  'MOVE',
-  'LOCK',
-  'UNLOCK',
-  'REPORT',
-  'SEARCH',
-  'PURGE',
-  'LINK',
-  'QUERY',
-  'BREW',
-  'GETX',
-  'get',
-  'Get',
-  'hEAD',
-  'X-A',
-  'X_A',
-];
+const methods =
+  `HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND PROPPATCH MKCOL COPY MOVE LOCK UNLOCK REPORT SEARCH PURGE
+  LINK QUERY BREW GETX get Get hEAD X-A X_A`.split(/\s+/);
 
 const headerSets: readonly (readonly string[])[] = [
   [],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type HealthSources, healthOf, isFresh, metricsOf } from './health.ts';
+import { type Health, type HealthSources, healthOf, isFresh, metricsOf } from './health.ts';
 import type { HostReport } from './public-host.ts';
 
 const report: HostReport = {
@@ -28,83 +28,59 @@ function sources(changes: Partial<HealthSources> = {}): HealthSources {
   };
 }
 
-test('all processes on a fresh release are well', async () => {
-  assert.equal((await healthOf(sources())).status, 'ok');
-});
+const closed = { ...report, isListening: false };
+const failing = { ...report, failure: 'The release two cannot be served.' };
+const damaged = { ...report, damagedFiles: ['public/b.json', 'public/a.json'] };
+const behind = { ...report, releaseId: 'old', generatedAt: '2026-11-12T12:00:00Z' };
+const last = { startedAt: 'a', finishedAt: 'b', ok: false, exitCode: 4 };
+const release = { id: 'new', generatedAt: report.generatedAt, fresh: true };
 
-test('a process that does not answer makes the whole degraded', async () => {
-  const { status, processes } = await healthOf(sources({ reports: async () => [report] }));
-  assert.equal(status, 'degraded');
-  assert.deepEqual(processes, { expected: 2, serving: 1 });
-});
-
-test('a process whose public port is closed does not serve', async () => {
-  const closed = { ...report, isListening: false };
-  const { status, processes } = await healthOf(sources({ reports: async () => [report, closed] }));
-  assert.equal(status, 'degraded');
-  assert.deepEqual(processes, { expected: 2, serving: 1 });
-});
-
-test('a storage that cannot be followed makes it degraded, and the metrics say for how long', async () => {
-  const storage = {
-    from: 's3://empleos',
-    release: 'new',
-    sequence: 7,
-    ageSeconds: 90,
-    failure: null,
-    failures: 0,
-    objects: 12,
-    bytes: 3_000,
-  };
-  assert.equal((await healthOf(sources({ storage: () => storage }))).status, 'ok');
-  const away = { ...storage, failure: 'it takes no connection', failures: 3 };
-  const health = await healthOf(sources({ storage: () => away }));
-  assert.equal(health.status, 'degraded');
-  assert.deepEqual(health.storage, {
-    from: 's3://empleos',
-    release: 'new',
-    sequence: 7,
-    ageSeconds: 90,
-    failure: 'it takes no connection',
+const states: Readonly<Record<string, [changes: Partial<HealthSources>, health: Partial<Health>]>> = {
+  'all processes serve a fresh release': [{}, { status: 'ok', release }],
+  'a process does not answer': [
+    { reports: async () => [report] },
+    { status: 'degraded', processes: { expected: 2, serving: 1 } },
+  ],
+  'the public port of a process is closed': [
+    { reports: async () => [report, closed] },
+    { status: 'degraded', processes: { expected: 2, serving: 1 } },
+  ],
+  'the host is stopping': [{ isStopping: () => true }, { status: 'stopping' }],
+  'a process cannot read the current release': [
+    { reports: async () => [report, failing] },
+    { status: 'degraded', failure: 'The release two cannot be served.', release },
+  ],
+  'files are damaged': [
+    { reports: async () => [damaged, { ...report, damagedFiles: ['public/a.json'] }] },
+    { status: 'degraded', damagedFiles: ['public/a.json', 'public/b.json'] },
+  ],
+  'a process serves an older release': [
+    { reports: async () => [report, behind] },
+    { status: 'stale', release: { id: 'old', generatedAt: behind.generatedAt, fresh: false } },
+  ],
+  'a rebuild has failed': [
+    { rebuild: () => ({ last, next: 'c' }) },
+    { status: 'ok', rebuild: { last, next: 'c' } },
+  ],
+};
+for (const [state, [changes, expected]] of Object.entries(states)) {
+  test(`the status is ${expected.status} when ${state}`, async () => {
+    assert.partialDeepStrictEqual(await healthOf(sources(changes)), expected);
   });
-  const metrics = await metricsOf(sources({ storage: () => away }));
+}
+
+test('a storage that cannot be followed degrades the host, and the metrics tell since when', async () => {
+  const state = { from: 's3://empleos', release: 'new', sequence: 7, ageSeconds: 90, failure: null };
+  const storage = { ...state, failures: 0, objects: 12, bytes: 3_000 };
+  assert.equal((await healthOf(sources({ storage: () => storage }))).status, 'ok');
+  const failure = 'it refuses connections';
+  const away = sources({ storage: () => ({ ...storage, failure, failures: 3 }) });
+  const health = await healthOf(away);
+  assert.deepEqual([health.status, health.storage], ['degraded', { ...state, failure }]);
+  const metrics = await metricsOf(away);
   assert.match(metrics, /^tabulador_storage_age_seconds 90$/m);
   assert.match(metrics, /^tabulador_storage_failures_total 3$/m);
   assert.match(metrics, /^tabulador_storage_sequence 7$/m);
-});
-
-test('whoever is stopping says so, however well it is', async () => {
-  assert.equal((await healthOf(sources({ isStopping: () => true }))).status, 'stopping');
-});
-
-test('a process that cannot read the current release makes the whole degraded, and says why', async () => {
-  const failing = { ...report, failure: 'The release two cannot be served.' };
-  const { status, failure, release } = await healthOf(sources({ reports: async () => [report, failing] }));
-  assert.equal(status, 'degraded');
-  assert.equal(failure, 'The release two cannot be served.');
-  assert.equal(release?.id, 'new');
-});
-
-test('damaged files make the whole degraded, and each is named once', async () => {
-  const damaged = { ...report, damagedFiles: ['public/b.json', 'public/a.json'] };
-  const one = { ...report, damagedFiles: ['public/a.json'] };
-  const { status, damagedFiles } = await healthOf(sources({ reports: async () => [damaged, one] }));
-  assert.equal(status, 'degraded');
-  assert.deepEqual(damagedFiles, ['public/a.json', 'public/b.json']);
-});
-
-test('the oldest release that anyone serves is the one that counts', async () => {
-  const behind = { ...report, releaseId: 'old', generatedAt: '2026-11-12T12:00:00Z' };
-  const { status, release } = await healthOf(sources({ reports: async () => [report, behind] }));
-  assert.equal(status, 'stale');
-  assert.equal(release?.id, 'old');
-});
-
-test('a failed rebuild is shown, and does not make a fresh release stale', async () => {
-  const last = { startedAt: 'a', finishedAt: 'b', ok: false, exitCode: 4 };
-  const { status, rebuild } = await healthOf(sources({ rebuild: () => ({ last, next: 'c' }) }));
-  assert.equal(status, 'ok');
-  assert.deepEqual(rebuild, { last, next: 'c' });
 });
 
 const feeds = [
@@ -116,7 +92,7 @@ const updateAt = (lastReadAt: string | null) => () => ({
   ...{ feeds, lastReadAt },
 });
 
-test('a feed that failed is seen in health and metrics, and takes nothing from a fresh release', async () => {
+test('health and metrics show a failed feed, and a fresh release stays ok', async () => {
   const fed = sources({ update: updateAt('2026-11-16T12:00:00Z') });
   const { status, update } = await healthOf(fed);
   assert.equal(status, 'ok');
@@ -140,7 +116,7 @@ test('an operator may allow more weekdays', async () => {
   assert.equal(await statusAfter(2), 'ok');
 });
 
-test('what the processes counted is added up, with the release beside it', async () => {
+test('the metrics add up the counters of the processes, and name the release', async () => {
   const text = await metricsOf(sources());
   assert.match(text, /^tabulador_connections 6$/m);
   assert.match(text, /^tabulador_release_timestamp_seconds\{id="new"\} 1794830400$/m);
@@ -157,16 +133,10 @@ const cases: readonly [built: string, now: string, fresh: boolean, name: string]
   ['2026-11-13T12:00:00Z', '2026-11-17T06:00:00Z', false, 'on Tuesday from Friday'],
   ['2026-11-12T12:00:00Z', '2026-11-14T06:00:00Z', false, 'on Saturday from Thursday'],
   ['2026-11-15T12:00:00Z', '2026-11-16T20:00:00Z', true, 'on Monday from Sunday'],
-  [
-    '2026-11-17T05:30:00Z',
-    '2026-11-18T05:00:00Z',
-    true,
-    'on Tuesday from late Monday, which is Tuesday in UTC',
-  ],
+  ['2026-11-17T05:30:00Z', '2026-11-18T05:00:00Z', true, 'on Tuesday from Monday, which is Tuesday in UTC'],
 ];
 
-for (const [built, now, fresh, name] of cases) {
-  test(`a release is ${fresh ? 'fresh' : 'stale'} ${name}`, () => {
-    assert.equal(isFresh(built, new Date(now), zone), fresh);
-  });
-}
+test('a release is fresh until the end of the next weekday', () => {
+  for (const [built, now, fresh, name] of cases)
+    assert.equal(isFresh(built, new Date(now), zone), fresh, name);
+});
