@@ -25,7 +25,7 @@ interface Storage {
   /** To the release before. */
   rollBack(): Promise<void>;
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 }
 
 const storages: Readonly<Record<string, (t: TestContext) => Promise<Storage>>> = {
@@ -73,7 +73,7 @@ for (const [name, open] of Object.entries(storages)) {
     await load.answered(200);
     assert.deepEqual(await Promise.all(hosts.map(releaseOf)), [second, second, second]);
 
-    await storage.mend();
+    await storage.restore();
     await shownByAll(third);
 
     load.published(second);
@@ -140,7 +140,7 @@ async function directory(): Promise<Storage> {
       await rename(place, away);
       now = away;
     },
-    async mend() {
+    async restore() {
       await rename(away, place);
       now = place;
     },
@@ -163,8 +163,8 @@ async function bucket(t: TestContext): Promise<Storage> {
     async cut() {
       wire.cut();
     },
-    async mend() {
-      wire.mend();
+    async restore() {
+      wire.restore();
     },
   };
 }

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { request as httpsRequest } from 'node:https';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
+import fc from 'fast-check';
 import { strictTransportSecurity } from '../src/contract/headers.ts';
 import { type ContentCoding, parseManifest, type ReleaseManifest } from '../src/release/format/manifest.ts';
 import { answer, catalogueOf } from '../src/serve/answer/answer.ts';
@@ -17,7 +19,7 @@ import { tooLong } from './hosts/odd-requests.ts';
 import { answersIn, exchangeText, type RawAnswer } from './hosts/raw-http.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 
-/** What nginx and Caddy do with the files of a release beyond the rules that every host is held to. */
+/** What nginx and Caddy do with the files of a release, beyond the rules for every host. */
 const fronts = ['nginx', 'caddy'] as const satisfies readonly HostNameOfKind<'configuration'>[];
 const index = '/api/v1/index.json';
 const job = '/api/v1/jobs/no-such-vacancy.json';
@@ -63,7 +65,7 @@ async function forEach<Item>(items: readonly Item[], visit: (item: Item) => Prom
   );
 }
 
-/** Whatever a server has cached of a file that is no longer there is forgotten within a second: it is asked until then. */
+/** A server may cache a removed file for up to a second, so this asks until the answer is right. */
 async function until(front: string, path: string, isRight: (got: RawAnswer) => boolean): Promise<RawAnswer> {
   const deadline = AbortSignal.timeout(60_000);
   for (;;) {
@@ -76,7 +78,7 @@ const ownHeaders = new Set(['etag', 'last-modified', 'vary', 'content-length']);
 
 for (const front of fronts) {
   for (const accepted of [undefined, 'gzip', 'br', 'gzip, deflate, br, zstd']) {
-    test(`every file of a release is served by ${front} to who accepts ${accepted ?? 'nothing in particular'}, with its headers`, async () => {
+    test(`every file of a release is served by ${front} to a client that accepts ${accepted ?? 'no coding'}, with its headers`, async () => {
       const { files, problems } = await manifest();
       const catalogue = catalogueOf({ files, problems });
       const wrong: string[] = [];
@@ -100,7 +102,7 @@ for (const front of fronts) {
   }
 }
 
-describe('what lies in the tree and is no file of the release', () => {
+describe('a file in the tree that is not part of the release', () => {
   const strays = [
     '.env',
     '.git/config',
@@ -117,7 +119,7 @@ describe('what lies in the tree and is no file of the release', () => {
     'vacantes/.index.html.swp',
     'feeds/draft.txt',
     'index.html.br.tmp',
-    // What a release could well have, and this one has not: the ending alone proves nothing.
+    // Another release could have these: the extension alone proves nothing.
     'notes.txt',
     'clients.csv',
     'board.json',
@@ -146,7 +148,7 @@ describe('what lies in the tree and is no file of the release', () => {
   });
 
   for (const front of fronts) {
-    test(`is not served by ${front}: dotfiles, backups, whatever has another shape`, async () => {
+    test(`is not served by ${front}: dotfiles, backups, any other shape`, async () => {
       for (const stray of [...strays, 'private/'])
         assert.equal((await ask(front, `/${stray}`)).status, 404, stray);
     });
@@ -178,7 +180,7 @@ describe('a link in a release, under a name that a file could have', () => {
     await rm(outside, { recursive: true });
   });
 
-  test('is not there for nginx', async () => {
+  test('is a 404 in nginx', async () => {
     for (const path of [...links, `${linkedDirectory}/`, `${linkedDirectory}/index.html`]) {
       const { status, body } = await ask('nginx', `/${path}`);
       assert.equal(status, 404, path);
@@ -186,7 +188,7 @@ describe('a link in a release, under a name that a file could have', () => {
     }
   });
 
-  test('is no copy for nginx: the file itself is sent', async () => {
+  test('is not used as a compressed copy by nginx: the file itself is sent', async () => {
     const copy = current('public', `${index}.br`);
     await rename(copy, `${copy}.away`);
     await symlink(join(outside, 'index.html'), copy);
@@ -204,7 +206,7 @@ describe('a link in a release, under a name that a file could have', () => {
 
 describe('without a release that can be read', () => {
   for (const front of fronts) {
-    test(`${front} says that it is in trouble, and not that nothing is there`, async () => {
+    test(`${front} answers 500, not 404`, async () => {
       await rename(current(), join(built.releases, 'gone'));
       try {
         for (const path of [index, job, '/', '/nowhere']) {
@@ -222,7 +224,7 @@ describe('without a release that can be read', () => {
       assert.equal((await until(front, index, (got) => got.status === 200)).status, 200);
     });
 
-    test(`${front} has words of its own for a release that is older than these bodies`, async () => {
+    test(`${front} has a constant body for an error that the release lacks`, async () => {
       const file = current('problems', 'uri-too-long.json');
       await rename(file, `${file}.gone`);
       try {
@@ -248,7 +250,7 @@ for (const front of fronts) {
       const cookie = `Cookie: ${'a'.repeat(bytes / 2)}\r\n`;
       const port = running.get(front)?.port ?? 0;
       const head = `GET ${index} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n`;
-      // Caddy has words of its own for these, before any configuration applies.
+      // Caddy refuses these in its own words, before any configuration applies.
       return (await exchangeText(port, `${head}${cookie}${cookie}\r\n`)).slice('HTTP/1.1 '.length, 12);
     };
     assert.equal(await statusWith(headerBytes - 1_024), '200');
@@ -256,7 +258,45 @@ for (const front of fronts) {
   });
 }
 
-test('nginx has a body for every way in which a request can be malformed', async () => {
+/** A valid request with bytes removed and inserted, the same in every run. */
+const malformedRequests = fc.sample(
+  fc
+    .tuple(fc.nat({ max: 60 }), fc.nat({ max: 3 }), fc.string({ unit: 'binary-ascii', maxLength: 4 }))
+    .map(([at, removed, inserted]) => {
+      const request = `GET ${index} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`;
+      return request.slice(0, at) + inserted + request.slice(at + removed);
+    }),
+  { seed: 1, numRuns: 300 },
+);
+
+for (const front of fronts) {
+  test(`${front} answers malformed bytes with an error of the client, or closes the connection`, async () => {
+    const bodies = [index, '/index.html'].map((path) => readFile(current('public', path), 'latin1'));
+    const files = ['', ...(await Promise.all(bodies))];
+    const wrong: unknown[] = [];
+    await forEach(malformedRequests, async (request) => {
+      const client = connect({ port: running.get(front)?.port ?? 0, host: '127.0.0.1', allowHalfOpen: true });
+      const text = await client
+        .end(request)
+        .setEncoding('latin1')
+        .toArray()
+        .catch(() => []);
+      const [head = '', body = ''] = text.join('').split(/\r\n\r\n(.*)/s);
+      const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1]);
+      const isProblem = /\r\ncontent-type: application\/problem\+json/i.test(head);
+      // nginx answers HTTP/0.9, which has no head. Go answers an unknown version or transfer coding by itself.
+      if (Number.isNaN(status) && (files.includes(head) || head.startsWith('{"type":'))) return;
+      if (status === 200 && files.includes(body)) return;
+      if (status >= 400 && status < 500 && (isProblem || front === 'caddy')) return;
+      if (front === 'caddy' && [501, 505].includes(status)) return;
+      wrong.push({ request, head, body: body.slice(0, 80) });
+    });
+    assert.deepEqual(wrong, []);
+    assert.equal((await ask(front, index)).status, 200);
+  });
+}
+
+test('nginx has a problem body for each kind of malformed request', async () => {
   const { generatedAt } = await manifest();
   const port = running.get('nginx')?.port ?? 0;
   const requests = {
@@ -274,8 +314,8 @@ test('nginx has a body for every way in which a request can be malformed', async
   }
 });
 
-describe('nginx, told to limit', () => {
-  test('requests of one address: those beyond are 429, with a problem body', async () => {
+describe('nginx with limits', () => {
+  test('answers too many requests of one address with 429 and a problem body', async () => {
     const limited = await startAllHosts(built, ['nginx'], ['--requests-per-second', '1']);
     try {
       const [host] = limited.hosts;
@@ -363,7 +403,7 @@ describe('the next day, with the same data', () => {
       assert.deepEqual(lost, []);
     });
 
-    test(`${front} tells the new time in what it sends, errors of the transport included`, async () => {
+    test(`${front} sends the new generatedAt, also in transport errors`, async () => {
       const { generatedAt } = await manifest();
       const long = await ask(front, `${index}?${'a'.repeat(tooLong)}`);
       for (const { body } of [await ask(front, '/api/v1/salaries.json'), await ask(front, job), long]) {

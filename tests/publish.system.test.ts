@@ -1,4 +1,4 @@
-/** Publishing to a real S3 server, in fair weather and in foul. */
+/** Publishing to a real S3 server, with and without faults. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,9 +11,10 @@ import { fetchRelease } from '../src/serve/bucket/bucket-reader.ts';
 import type { ObjectStore } from '../src/serve/bucket/object-store.ts';
 import { listBucketReleases, rollBackBucket } from '../src/serve/bucket/publish/bucket-releases.ts';
 import { cleanUp } from '../src/serve/bucket/publish/clean-up.ts';
-import { publishRelease } from '../src/serve/bucket/publish/publish-release.ts';
+import { type PublishProgress, publishRelease } from '../src/serve/bucket/publish/publish-release.ts';
 import { openS3Store, type S3Options } from '../src/serve/bucket/s3-store.ts';
 import { objectKey } from '../src/serve/bucket-layout.ts';
+import { cutSwitchTo } from './fleet/cut-switch.ts';
 import { tinyBoard, tinyRequest } from './release/tiny-release.ts';
 import { readWhole } from './support/bucket-reader.ts';
 import { type FaultProxy, faultProxy, faults, seededPlan } from './support/fault-proxy.ts';
@@ -34,7 +35,7 @@ const { id: wednesday } = await buildRelease(
 );
 
 let prefixes = 0;
-/** A prefix that nobody else uses. */
+/** A prefix for one test. */
 function newPrefix(): string {
   prefixes += 1;
   return `s3://releases/test-${prefixes}`;
@@ -46,8 +47,8 @@ async function open(t: TestContext, address: string, options: S3Options = {}): P
   return store;
 }
 
-const publish = (store: ObjectStore, release: string) =>
-  publishRelease(store, { directory, release, keep: 5, graceHours: 24, now: new Date() });
+const publish = (store: ObjectStore, release: string, onProgress?: (progress: PublishProgress) => void) =>
+  publishRelease(store, { directory, release, keep: 5, graceHours: 24, now: new Date(), onProgress });
 
 /** Counts requests by method on their way through a proxy without faults. */
 async function counted(t: TestContext): Promise<{ proxy: FaultProxy; writes: () => string[] }> {
@@ -121,7 +122,7 @@ test('an object says its type, its encoding and that it never changes, and a fet
   }
 });
 
-test('a truncated object on the server is found when its release is fetched, and mended by publishing again', async (t) => {
+test('a truncated object on the server is found when its release is fetched, and repaired by publishing again', async (t) => {
   const address = newPrefix();
   const store = await open(t, address);
   await publish(store, monday);
@@ -137,7 +138,7 @@ test('a truncated object on the server is found when its release is fetched, and
   // The listing may still show the size that it had.
   let repaired = 0;
   for (let run = 1; repaired === 0; run++) {
-    assert.ok(run < 50, 'it is never mended');
+    assert.ok(run < 50, 'it is never repaired');
     ({ repaired } = await publish(store, monday));
   }
   assert.equal(repaired, 1);
@@ -179,37 +180,54 @@ test('of two publishers at once one wins, and readers see the release of the win
   assert.equal((await readWhole(one))?.release, tuesday);
 });
 
-test('whatever happens to a quarter of all requests, readers see a whole release, and trying again publishes', async (t) => {
+for (const seed of [1, 2, 3]) {
+  test(`with faults in a quarter of all requests (seed ${seed}) readers see a whole release, and a retry publishes`, async (t) => {
+    const address = newPrefix();
+    const reader = await open(t, address);
+    await publish(reader, monday);
+    const proxy = await faultProxy(t, server.port, seededPlan(seed, 0.25));
+    let isDone = false;
+    const seen: number[] = [];
+    const reading = (async () => {
+      while (!isDone) seen.push((await readWhole(reader, 5))?.sequence ?? 0);
+    })();
+    let failures = 0;
+    for (let run = 1; ; run++) {
+      // A new client for each run, as in a new process: a client that met many faults gives up sooner.
+      const store = await open(t, address, { endpoint: proxy.url, timeoutSeconds: 1 });
+      try {
+        await publish(store, tuesday);
+        break;
+      } catch (error) {
+        assert.ok(error instanceof OperatorError, String(error));
+        assert.equal(error.reason, 'environment', error.message);
+        failures += 1;
+        assert.ok(run < 20, 'it never succeeds');
+      }
+    }
+    isDone = true;
+    await reading;
+    assert.equal((await readWhole(reader))?.release, tuesday);
+    assert.deepEqual(seen, seen.toSorted(), 'a reader saw an older state after a newer one');
+    t.diagnostic(
+      `${proxy.requests()} requests, ${faults.map((fault) => `${fault} ${proxy.injected[fault]}`).join(', ')}; ${failures} failed runs; ${seen.length} readings, all whole`,
+    );
+  });
+}
+
+test('when the server goes away during an upload, the old release stays, and the next run finishes', async (t) => {
   const address = newPrefix();
   const reader = await open(t, address);
   await publish(reader, monday);
-  const proxy = await faultProxy(t, server.port, seededPlan(1, 0.25));
-  let isDone = false;
-  const seen: number[] = [];
-  const reading = (async () => {
-    while (!isDone) seen.push((await readWhole(reader, 5))?.sequence ?? 0);
-  })();
-  let failures = 0;
-  for (let run = 1; ; run++) {
-    // A client of its own for each run, as it is for each process: a client that met many faults gives up sooner.
-    const store = await open(t, address, { endpoint: proxy.url, timeoutSeconds: 1 });
-    try {
-      await publish(store, tuesday);
-      break;
-    } catch (error) {
-      assert.ok(error instanceof OperatorError, String(error));
-      assert.equal(error.reason, 'environment', error.message);
-      failures += 1;
-      assert.ok(run < 20, 'it never gets there');
-    }
-  }
-  isDone = true;
-  await reading;
-  assert.equal((await readWhole(reader))?.release, tuesday);
-  assert.deepEqual(seen, seen.toSorted(), 'a reader saw an older state after a newer one');
-  t.diagnostic(
-    `${proxy.requests()} requests, ${faults.map((fault) => `${fault} ${proxy.injected[fault]}`).join(', ')}; ${failures} failed runs; ${seen.length} readings, all whole`,
-  );
+  const wire = await cutSwitchTo(t, server.port);
+  const store = await open(t, address, { endpoint: `http://127.0.0.1:${wire.port}`, attempts: 2 });
+  const onProgress = ({ phase }: PublishProgress) => phase === 'upload' && wire.cut();
+  await assert.rejects(publish(store, tuesday, onProgress), { reason: 'environment' });
+  assert.deepEqual(await readWhole(reader), { release: monday, sequence: 1 });
+  wire.restore();
+  const { outcome, objects } = await publish(store, tuesday);
+  assert.ok(outcome === 'published' && objects.present > 0);
+  assert.deepEqual(await readWhole(reader), { release: tuesday, sequence: 2 });
 });
 
 test('a publisher that is killed leaves the old release, and the next one sends only what is missing', async (t) => {

@@ -3,12 +3,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 type Hooks = { after(hook: () => unknown): void };
 
-/** A wire to a server on this machine, with a switch in it. */
+/** A TCP proxy to a server on this machine that can be interrupted. */
 export interface CutSwitch {
   readonly port: number;
-  /** Hangs up on everybody, and on whoever comes from now on. */
+  /** Closes all connections, and every new one. */
   cut(): void;
-  mend(): void;
+  restore(): void;
 }
 
 export async function cutSwitchTo(t: Hooks, target: number): Promise<CutSwitch> {
@@ -43,7 +43,7 @@ export async function cutSwitchTo(t: Hooks, target: number): Promise<CutSwitch> 
       isCut = true;
       hangUp();
     },
-    mend() {
+    restore() {
       isCut = false;
     },
   };
