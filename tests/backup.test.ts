@@ -71,19 +71,6 @@ test('a backup is made while somebody reads and while somebody writes', async (t
   assert.deepEqual(await titlesOn(line), ['Analista']);
 });
 
-test('a restore waits for a writer, and says who it is', async (t) => {
-  const line = await filled(t, 'Analista');
-  await line.run(['backup', 'copy.sqlite']);
-  const board = await openBoard(join(line.cwd, boardFile));
-  await board.write('import', async () => {
-    const { code, messages } = await line.run(['restore', 'copy.sqlite']);
-    assert.equal(code, exitCodes.busy);
-    assert.match(messages, /in use by `tabulador import` \(process \d+\)/);
-  });
-  assert.deepEqual(await titlesOn(line), ['Analista']);
-  assert.deepEqual(readdirSync(join(line.cwd, '.tabulador')), ['board.sqlite']);
-});
-
 test('nothing is overwritten, and what is not there is said', async (t) => {
   const line = await filled(t, 'Analista');
   writeFileSync(join(line.cwd, 'mine.txt'), 'precious');

@@ -116,7 +116,7 @@ test("a vacancy answers to its feed's own key, with the feed where two have the 
   await board.close();
   const both = await line.run(['close', 'A-2']);
   assert.equal(both.code, exitCodes.usage);
-  assert.match(both.messages, /"A-2" is a key of 2 feeds\.\n +Say which: bolsa\/A-2 or otra\/A-2\./);
+  assert.match(both.messages, /"A-2" is a key of 2 feeds\.\n +Name one of them: bolsa\/A-2 or otra\/A-2\./);
   assert.match((await line.run(['close', 'otra/A-2', 'x/y'])).output, /Chofer\nVAC-10005 closed .*Guardia/);
   assert.match((await line.run(['reopen', 'otra/A-2'])).output, /is open again: Chofer/);
 });

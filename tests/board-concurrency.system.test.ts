@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import type { Readable, Writable } from 'node:stream';
-import type { TestContext } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import type { Board } from '../src/board/board.ts';
 import { openBoard } from '../src/board/open-board.ts';
-import { OperatorError } from '../src/foundation/operator-error.ts';
+import { exitCodes, OperatorError } from '../src/foundation/operator-error.ts';
 import { draftOf } from './board/drafts.ts';
 import { onEveryEngine } from './board/engines.ts';
 import { entriesOf, keep, upsertOptions } from './board/scratch.ts';
+import { commandLine } from './support/run-command.ts';
 
 const script = join(import.meta.dirname, 'board', 'import-child.ts');
 
@@ -187,4 +189,18 @@ onEveryEngine('writers of one process take turns too', async (_, { scratchBoard 
     ),
   );
   assert.deepEqual(await board.read((view) => view.counts()), { open: 5, closed: 0 });
+});
+
+test('a restore waits for a writer, and then says who it is', async (t) => {
+  const { cwd, run } = commandLine(t);
+  const board = await openBoard(join(cwd, '.tabulador/board.sqlite'));
+  await keep(board, draftOf('A-1'));
+  await run(['backup', 'copy.sqlite']);
+  await board.write('import', async () => {
+    const { code, messages } = await run(['restore', 'copy.sqlite']);
+    assert.equal(code, exitCodes.busy);
+    assert.match(messages, /in use by `tabulador import` \(process \d+\)/);
+  });
+  await board.close();
+  assert.deepEqual(readdirSync(join(cwd, '.tabulador')), ['board.sqlite']);
 });

@@ -125,7 +125,7 @@ test('a schema of another program, and a board that lacks a column, are refused'
   await server.sql(`CREATE SCHEMA ${schemaOf(foreign)} CREATE TABLE invoices (number integer)`);
   const other = await refusal(openBoard(foreign));
   assert.equal(other.reason, 'refused');
-  assert.match(other.message, /has tables of another program/);
+  assert.match(other.message, /belongs to another program/);
 
   const torn = await filledBoard(server);
   await server.sql(`ALTER TABLE ${schemaOf(torn)}.vacancy RENAME COLUMN title TO titulo`);

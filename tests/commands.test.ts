@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { exitCodes } from '../src/foundation/operator-error.ts';
@@ -74,41 +74,7 @@ test('a reader who has seen enough of messages and output is no failure', async 
   assert.equal((await ended).output, '0\n');
 });
 
-test('another user hears that the board and the reports are not theirs to read', async (t) => {
-  if (process.getuid?.() !== 0) return t.skip('it takes root to be somebody else');
-  const { cwd, run } = commandLine(t);
-  writeFileSync(join(cwd, 'a.csv'), csvOf(sampleRows(3)));
-  writeFileSync(
-    join(cwd, 'tabulador.config.json'),
-    JSON.stringify({ feeds: [{ name: 'a', from: 'a.csv' }], releases: { directory: 'releases' } }),
-  );
-  assert.equal((await run(['update'])).code, exitCodes.ok);
-  chmodSync(cwd, 0o755);
-  const nobody = 65_534;
-  for (const words of [
-    'vacancies',
-    'gate show',
-    'close VAC-10001',
-    'backup copy.sqlite',
-    'runs',
-    'update',
-    'build',
-  ]) {
-    const { ended } = start(
-      process.execPath,
-      [program, ...words.split(' ')],
-      {},
-      { cwd, uid: nobody, gid: nobody },
-    );
-    const { code, output, messages } = await ended;
-    assert.equal(code, exitCodes.environment, `${words}: ${output}${messages}`);
-    assert.doesNotMatch(messages, /this is a bug|There is no board/);
-  }
-  const serving = start(process.execPath, [program, 'releases'], {}, { cwd, uid: nobody, gid: nobody });
-  assert.equal((await serving.ended).code, exitCodes.ok);
-});
-
-test('a bug is told by its place; its message, which may hold anything, only on a terminal', async (t) => {
+test('a bug is reported by its place; its message, which may name an employer, only on a terminal', async (t) => {
   const { cwd } = commandLine(t);
   const { run } = await import('../src/program/cli/run.ts');
   for (const terminal of [true, false]) {

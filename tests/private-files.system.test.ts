@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { exitCodes } from '../src/foundation/operator-error.ts';
 import { readRecord } from '../src/release/write/release-record.ts';
 import { program } from './hosts/processes.ts';
 import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
@@ -174,4 +175,38 @@ test('host says when a web server that runs as somebody else could not come to t
   );
   const apart = await run(['host', 'caddy'], { env: { TABULADOR_RELEASES_DIRECTORY: 'releases' } });
   assert.match(apart.messages, /^Next: .*tabulador check https?:\/\/\S+ --host caddy\n$/);
+});
+
+test('another user is refused the board and the reports, and may list the releases', async (t) => {
+  if (process.getuid?.() !== 0) return t.skip('it takes root to be somebody else');
+  const { cwd, run } = commandLine(t);
+  writeFileSync(join(cwd, 'a.csv'), csvOf(sampleRows(3)));
+  writeFileSync(
+    join(cwd, 'tabulador.config.json'),
+    JSON.stringify({ feeds: [{ name: 'a', from: 'a.csv' }], releases: { directory: 'releases' } }),
+  );
+  assert.equal((await run(['update'])).code, exitCodes.ok);
+  chmodSync(cwd, 0o755);
+  const nobody = 65_534;
+  for (const words of [
+    'vacancies',
+    'gate show',
+    'close VAC-10001',
+    'backup copy.sqlite',
+    'runs',
+    'update',
+    'build',
+  ]) {
+    const { ended } = start(
+      process.execPath,
+      [program, ...words.split(' ')],
+      {},
+      { cwd, uid: nobody, gid: nobody },
+    );
+    const { code, output, messages } = await ended;
+    assert.equal(code, exitCodes.environment, `${words}: ${output}${messages}`);
+    assert.doesNotMatch(messages, /this is a bug|There is no board/);
+  }
+  const serving = start(process.execPath, [program, 'releases'], {}, { cwd, uid: nobody, gid: nobody });
+  assert.equal((await serving.ended).code, exitCodes.ok);
 });

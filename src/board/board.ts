@@ -138,7 +138,7 @@ export interface BoardSession extends BoardView {
    * operator reopens what the operator closed.
    */
   closeVacancies(ids: readonly string[], on: CalendarDay, by?: ClosedBy): Promise<number>;
-  /** Reopens the vacancies that are closed, whoever closed them, and returns how many. */
+  /** Reopens the vacancies that a feed or the operator closed, and returns how many. */
   reopenVacancies(ids: readonly string[]): Promise<number>;
   rememberAnswer(feed: string, answer: FeedAnswer): Promise<void>;
   /** Copies the content of another board into this one, which must be empty. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { say } from '../foundation/language/language.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
-import { isThere } from '../foundation/regular-file.ts';
+import { exists } from '../foundation/regular-file.ts';
 import type { Board, BoardAccess, BoardCopy, RestoredBoard } from './board.ts';
 import { isPostgres, noBoard, shownLocation } from './location.ts';
 import { backUpSqlite, restoreSqlite } from './sqlite/backup.ts';
@@ -29,14 +29,14 @@ export async function withBoardAt<Result>(
 }
 
 export async function hasBoardAt(location: string): Promise<boolean> {
-  if (!isPostgres(location)) return isThere(location);
+  if (!isPostgres(location)) return exists(location);
   const { hasPostgresBoard } = await import('./postgres/postgres-board.ts');
   return await hasPostgresBoard(location);
 }
 
 export async function backUpBoard(location: string, target: string): Promise<BoardCopy> {
   refuseServer(location);
-  if (!isThere(location)) throw noBoard(location);
+  if (!exists(location)) throw noBoard(location);
   return await backUpSqlite(resolve(location), resolve(target));
 }
 
@@ -46,7 +46,7 @@ export async function restoreBoard(location: string, source: string, stamp: stri
   return await restoreSqlite(resolve(location), resolve(source), stamp);
 }
 
-/** A server has backups of its own; to get a file from it, copy the board. */
+/** A database server is backed up by its own tools. */
 export function refuseServer(location: string): void {
   if (!isPostgres(location)) return;
   throw new OperatorError(say`The board ${shownLocation(location)} is on a server, and backed up there.`, {

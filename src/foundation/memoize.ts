@@ -1,10 +1,10 @@
-/** Enough for every city, date and contract of a feed, whose columns say the same few things in every row. */
+/** Enough for the cities, dates and contracts of a feed, which repeat from row to row. */
 const usualEntries = 4_096;
 
 /** Longer texts seldom repeat, and would fill the memory. */
 const keyLimit = 300;
 
-/** Keeps the answers of a pure function of texts. When there are too many, it forgets them all: what repeats soon comes back. */
+/** Caches the results of a pure function of texts. A full cache is emptied: frequent texts soon come back. */
 export function memoize<Texts extends readonly string[], Answer>(
   answer: (...texts: Texts) => Answer,
   { maxEntries = usualEntries }: { readonly maxEntries?: number } = {},

@@ -4,7 +4,7 @@
 export const exitCodes = {
   /** Done. */
   ok: 0,
-  /** A bug of ours: the only case in which a stack trace is shown. */
+  /** A bug: the only case in which a stack trace is shown. */
   bug: 1,
   /** The command line or the settings are wrong; nothing was started. */
   usage: 2,
@@ -14,15 +14,15 @@ export const exitCodes = {
   refused: 4,
   /** Another command is using the board or the releases. */
   busy: 5,
-  /** The machine said no: disk, permissions, network, a missing program. */
+  /** The machine failed: disk, permissions, network, a missing program. */
   environment: 6,
 } as const;
 
 export type ExitReason = keyof typeof exitCodes;
 
 /**
- * A mistake or a mishap that the person running the program can do something about. It is shown as a message and
- * what to do next, never as a stack trace. Anything else that is thrown is a bug.
+ * An error that the operator can fix. It is shown as a message and what to do next, never as a stack trace. Anything else
+ * that is thrown is a bug.
  */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';

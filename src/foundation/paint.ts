@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Few, and none that says something which the text does not. */
+/** Colours only repeat what the text says. */
 const styles = {
   headline: 'bold',
   warning: 'yellow',

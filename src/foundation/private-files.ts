@@ -2,27 +2,27 @@ import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, statSync, writeF
 
 /**
  * There are two sorts of files. Private ones may name employers: boards, backups, rejected rows, reports of runs, settings,
- * profiles. They are made here, for their owner alone. All others are published or could be, and are read by web
- * servers that run as somebody else.
+ * profiles. They are created here, readable by their owner only. All others may be published, and are read by web servers
+ * that run as other users.
  */
 const privateFile = 0o600;
 const privateDirectory = 0o700;
 
 /**
- * What every process of the program sets first, whatever it was started with: under a stricter one nobody could serve a
- * release, under a looser one everybody could change it.
+ * Every process of the program sets this first. Under a stricter umask web servers could not read a release; under a
+ * looser one every user could change it.
  */
 export const publicUmask = 0o022;
 
-/** Makes a directory, and those above it that are missing. One that is there keeps the mode that somebody gave it. */
+/** Creates a directory and its parents. An existing directory keeps its mode. */
 export function makePrivateDirectory(path: string): void {
   mkdirSync(path, { recursive: true, mode: privateDirectory });
 }
 
-/** Opens a file that is to be written: made if there is none (`wx`: only then), emptied (`w`) or kept as it is (`a`). */
+/** Opens a file for writing: `wx` creates it, `w` creates or empties it, `a` creates it or appends. */
 export function openPrivateFile(path: string, flag: 'w' | 'wx' | 'a'): number {
   const descriptor = openSync(path, flag, privateFile);
-  // What was there and is written anew gets the mode of a new file.
+  // An existing file that is rewritten gets the mode of a new one.
   if (flag === 'w') fchmodSync(descriptor, privateFile);
   return descriptor;
 }
@@ -39,8 +39,8 @@ export function writePrivateFile(path: string, text: string, flag: 'w' | 'wx' = 
 const everybody = 0o007;
 
 /**
- * Takes a file away from those who are neither its owner nor of its group, who may have been let in on purpose. Does
- * nothing where there is no such file, or where it is not this user's to change.
+ * Removes the rights of users outside the file's group; the group may have been given its rights on purpose. Does nothing
+ * if the file is missing or belongs to another user.
  */
 export function closeToEverybody(path: string): void {
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;

@@ -2,18 +2,18 @@ import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } fro
 import { type FileHandle, open } from 'node:fs/promises';
 import { say } from './language/language.ts';
 
-/** Opens a pipe at once, instead of when somebody writes into it. */
+/** Opening a pipe then does not wait for a writer. */
 export const readWithoutWaiting = constants.O_RDONLY | constants.O_NONBLOCK;
 
-/** Thrown when there is something else than a file, such as a pipe, which would be waited for, or a device without end. */
-class NoRegularFileError extends Error {
+/** A pipe could block forever, and a device could be endless. */
+class NotRegularFileError extends Error {
   constructor() {
-    super(say`it is not a regular file`);
+    super(say`not a regular file`);
   }
 }
 
-/** False only when there is nothing: what this user may not look at is there, and whoever opens it says what is wrong. */
-export function isThere(path: string): boolean {
+/** True also for a path that this user may not look at: opening it gives the right error. */
+export function exists(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch {
@@ -21,11 +21,11 @@ export function isThere(path: string): boolean {
   }
 }
 
-/** All of a file, whatever somebody may have put in its place. */
+/** Reads a whole file, and refuses pipes and devices. */
 export async function readRegularFile(path: string): Promise<Buffer> {
   const handle: FileHandle = await open(path, readWithoutWaiting);
   try {
-    if (!(await handle.stat()).isFile()) throw new NoRegularFileError();
+    if (!(await handle.stat()).isFile()) throw new NotRegularFileError();
     return await handle.readFile();
   } finally {
     await handle.close();
@@ -35,7 +35,7 @@ export async function readRegularFile(path: string): Promise<Buffer> {
 export function readRegularFileSync(path: string): Buffer {
   const descriptor = openSync(path, readWithoutWaiting);
   try {
-    if (!fstatSync(descriptor).isFile()) throw new NoRegularFileError();
+    if (!fstatSync(descriptor).isFile()) throw new NotRegularFileError();
     return readFileSync(descriptor);
   } finally {
     closeSync(descriptor);

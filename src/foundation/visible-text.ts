@@ -9,7 +9,7 @@ export const invisible =
 /** Every way to end a line: Unix, Windows, old Mac, Word's vertical tab, form feed, and the three of Unicode. */
 export const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
-/** A text of somebody else's as one sees it: nothing in it moves a cursor, hides or turns around. */
+/** A foreign text without invisible characters: no control codes, no hidden or reversed parts. */
 export function visibleText(text: string): string {
   return text.replace(lineBreak, '\n').replace(invisible, '').replaceAll('\t', ' ');
 }

@@ -71,7 +71,7 @@ async function versionOf(connection: Connection, address: PostgresAddress): Prom
   if (rows.length === 0) return 0;
   if (!rows.some(({ name }) => name === versionTable)) {
     throw new OperatorError(
-      say`The schema ${address.schema} in ${address.shown} has tables of another program, and no board.`,
+      say`The schema ${address.schema} in ${address.shown} belongs to another program: it has tables, but no board.`,
       {
         reason: 'refused',
         hint: say`Name another schema, which is then created: postgres://USER@HOST/DATABASE?schema=NAME.`,

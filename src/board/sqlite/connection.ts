@@ -195,7 +195,7 @@ export function isOnReadOnlyDisk(file: string): boolean {
 }
 
 /**
- * SQLite writes beside a board even to read it. On a read-only disk nobody writes, so the file is read as immutable. If it
+ * SQLite writes beside a board even to read it. A file on a read-only disk cannot change, so it is read as immutable. If it
  * has a write-ahead log or needs a migration, a private copy is read instead.
  */
 export async function openOnReadOnlyDisk(file: string): Promise<OpenFile> {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import { isThere } from '../../foundation/regular-file.ts';
+import { exists } from '../../foundation/regular-file.ts';
 import type { Board, BoardAccess, ColumnValue, TableRows } from '../board.ts';
 import { noBoard } from '../location.ts';
 import { batchSize, type Database, type Row } from '../sql/database.ts';
@@ -22,7 +22,7 @@ const defaultWaitMilliseconds = 10_000;
 /** A board in one file. Every view and every session has its own connection, so that none sees another's changes. */
 export async function openSqliteBoard(location: string, access: BoardAccess): Promise<Board> {
   const file = resolve(location);
-  if (access !== 'write' && !isThere(file)) throw noBoard(file);
+  if (access !== 'write' && !exists(file)) throw noBoard(file);
   let open = true;
   let opened: OpenFile;
   try {
@@ -60,7 +60,7 @@ export async function openSqliteBoard(location: string, access: BoardAccess): Pr
           }
           return result;
         } finally {
-          // After a commit there is no transaction, nor after SQLite has rolled back by itself, as on a full disk.
+          // No transaction is left after a commit, or after SQLite has rolled back by itself, as on a full disk.
           if (database.isTransaction) {
             removeNote(file);
             database.exec('ROLLBACK');
@@ -101,7 +101,7 @@ export function sqliteDatabase(connection: DatabaseSync): Database {
     },
     async *batches(sql, values = []) {
       let batch: Row[] = [];
-      // A statement of its own, so that two iterations of the same query may overlap.
+      // A new statement each time, so that two iterations of one query may overlap.
       for (const row of connection.prepare(sql).iterate(numbered(values))) {
         batch.push(row as Row);
         if (batch.length < batchSize) continue;

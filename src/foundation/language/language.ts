@@ -56,7 +56,7 @@ export function spokenLanguage(): Language {
 
 /**
  * A sentence for the operator: say`${file} is empty.` The English text is the key of its translation, as in gettext, with
- * {0}, {1} … for the values, which a translation may reorder. A sentence without translation is said in English.
+ * {0}, {1} … for the values, which a translation may reorder. A sentence without a translation stays English.
  */
 export function say(template: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   if (messages === undefined) return String.raw({ raw: template }, ...values);

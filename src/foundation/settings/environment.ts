@@ -32,7 +32,7 @@ function variableName(path: readonly string[]): string {
   return prefix + path.map((name) => name.replace(/[A-Z]/g, '_$&').toUpperCase()).join('_');
 }
 
-/** What the environment sets, as a tree of settings. A variable that names none is a mistake worth hearing about. */
+/** The settings from the environment, as a tree. A variable that is not a setting is an error. */
 export function environmentOverrides(
   env: Readonly<Record<string, string | undefined>>,
 ): Record<string, unknown> {
@@ -43,7 +43,7 @@ export function environmentOverrides(
     const leaf = settingVariables.get(name);
     if (!leaf) {
       const known = [...settingVariables.keys(), ...reservedVariables];
-      // What they all begin with says nothing about how near they are.
+      // Compared without the prefix that all of them share.
       const meant = nearestOf(
         name.slice(prefix.length),
         known.map((other) => other.slice(prefix.length)),

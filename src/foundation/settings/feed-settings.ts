@@ -57,7 +57,7 @@ export const FeedSettings = Type.Object(
 
 export type FeedSettings = Static<typeof FeedSettings>;
 
-/** The feed of invented vacancies. No other may have the name: it is how they are told from real ones. */
+/** The feed of invented vacancies. The name is reserved, because it marks vacancies as invented. */
 export const demoFeedName = 'demo';
 
 /** The address that a feed is read from; undefined when it is a file or a pattern. */
@@ -70,7 +70,7 @@ export function isDatabase({ protocol }: URL): boolean {
   return protocol === 'postgres:' || protocol === 'postgresql:';
 }
 
-/** Whether it stands for any number of files rather than for one. */
+/** Whether it is a pattern for several files. */
 export function isPattern(from: string): boolean {
   return /[*?[{]/.test(from);
 }

@@ -5,15 +5,15 @@ import { FeedSettings } from './feed-settings.ts';
 
 const { Integer, Number: Share, Boolean: Flag, Array: List } = Type;
 
-/** Names, addresses and paths: where nothing else is said, no longer than the longest of them. */
+/** For names, addresses and paths, unless a setting has its own limit. */
 const textLimit = 4_096;
 const Text = <const Options extends TStringOptions>(options: Options) =>
   Type.String({ maxLength: textLimit, ...options });
 
-/** Where everything lies that is not published, unless the operator says otherwise. */
+/** The default folder for everything that is not published. */
 export const privateFolder = '.tabulador';
 
-/** More processes than any machine that this was made for has cores. */
+/** More than the cores of any machine that serves this. */
 export const mostWorkers = 256;
 
 /**
@@ -320,7 +320,7 @@ export const Settings = Type.Object(
 
 export type Settings = Static<typeof Settings>;
 
-/** All settings as they are where nobody set anything; others may change what they get. */
+/** The defaults of all settings, as a new object that the caller may change. */
 export function defaultSettings(): Settings {
   return defaultsOf(Settings) as Settings;
 }
@@ -337,7 +337,7 @@ function defaultsOf(schema: TSchema): unknown {
   return Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, defaultsOf(member)]));
 }
 
-/** Whether candidates of a real service would be sent to an address that is nobody's. */
+/** Whether a real service would send its candidates to the example address. */
 export function leadsToExample({ service, apply }: Settings): boolean {
   return !service.synthetic && apply.urlTemplate === defaultSettings().apply.urlTemplate;
 }

@@ -44,7 +44,7 @@ export async function closeVacancies(request: CloseRequest): Promise<readonly Cl
       const closings = entries.map((entry) => ({ entry, day: closingDay(entry, on, now) }));
       const closed: ClosedVacancy[] = [];
       for (const { entry, day } of closings) closed.push(await close(session, entry, day));
-      // Where they are cannot be known, so the calendar of most is taken.
+      // The city of a damaged row is unknown, so the calendar of most cities is used.
       const today = on ?? todayIn('ciudad-de-mexico', now);
       for (const row of damaged) closed.push(await closeDamaged(session, row, today));
       return closed;
@@ -53,8 +53,8 @@ export async function closeVacancies(request: CloseRequest): Promise<readonly Cl
 }
 
 /**
- * What is wrong with the row of a vacancy, if anything. Whoever closes it need not be able to read it: so one damaged row
- * does not keep a board from being published.
+ * What is wrong with the row of a vacancy, if anything. A damaged row can be closed unread, so that it does not keep the
+ * board from being published.
  */
 async function damageOf(session: BoardSession, name: string): Promise<DamagedRow | undefined> {
   try {
@@ -75,7 +75,7 @@ async function closeDamaged(
   return { vacancyId: vacancyId ?? '', title: null, closedOn: day, wasClosed: closed === 0 };
 }
 
-/** Opens closed vacancies again, whoever closed them; gives them as they were before. */
+/** Opens closed vacancies again, by a feed or by hand, and returns them as they were before. */
 export async function reopenVacancies(request: NamedVacancies): Promise<readonly BoardEntry[]> {
   return await changeBoard(request, (board) =>
     board.write('reopen', async (session) => {
@@ -90,7 +90,7 @@ async function close(session: BoardSession, entry: BoardEntry, day: CalendarDay)
   const { closedOn, closedBy, published } = entry;
   const { vacancyId, title } = published;
   if (closedOn !== null && closedBy === 'operator') return { vacancyId, title, closedOn, wasClosed: true };
-  // What its feed closed, its feed may reopen: from now on that is the operator's to decide.
+  // A feed may reopen what it closed: from now on only the operator may.
   if (closedOn !== null) await session.reopenVacancies([published.id]);
   await session.closeVacancies([published.id], closedOn ?? day, 'operator');
   return { vacancyId, title, closedOn: closedOn ?? day, wasClosed: false };

@@ -45,7 +45,7 @@ async function becomeDemo(session: BoardSession, location: string): Promise<void
   await session.markAsDemo();
 }
 
-/** A service that calls itself real must not publish what nobody is hiring for. */
+/** A service that calls itself real must not publish invented vacancies. */
 export async function refuseInventedAsReal(view: BoardView, workspace: Workspace): Promise<void> {
   if (workspace.settings.service.synthetic) return;
   const invented = (await view.feeds()).find(({ feed }) => feed === demoFeedName)?.open ?? 0;
@@ -75,11 +75,11 @@ export interface RemovedDemo {
   readonly releases: readonly string[];
 }
 
-/** Takes the demo away: its vacancies, and the releases that say of themselves that they are invented. */
+/** Removes the demo: its vacancies, and the releases whose index says that they are invented. */
 export async function removeDemo(request: RemoveDemoRequest): Promise<RemovedDemo> {
   const directory = releasesDirectory(request);
   const invented = releaseIds(directory).filter((id) => isInvented(join(directory, id)));
-  // Before the board: where a build is under way, nothing has happened yet.
+  // Locked before the board changes: a build that is under way refuses the command while nothing has happened yet.
   using _lock = invented.length > 0 ? lockReleases(directory, request.holder) : null;
   const removed = await changeBoard(request, (board) =>
     board.write('demo --remove', async (session) => {
@@ -94,7 +94,7 @@ export async function removeDemo(request: RemoveDemoRequest): Promise<RemovedDem
       return { outcome: 'closed' as const, vacancies: await session.closeVacancies(ids, day, 'operator') };
     }),
   );
-  // Those of a board with real vacancies too stay: whoever reads them is the operator's to consider.
+  // Releases of a board that also has real vacancies stay: the operator decides about them.
   const releases = removed.outcome === 'emptied' ? invented : [];
   for (const id of releases) removeRelease(directory, id);
   return { board: boardName(request), ...removed, releases };

@@ -17,7 +17,7 @@ export type EmployerDecision =
   | { readonly kind: 'confirm'; readonly name: string; readonly match: Match }
   /** Other names of the employer. */
   | { readonly kind: 'alias'; readonly name: string; readonly aliases: readonly string[] }
-  /** These words name nobody by themselves. */
+  /** Ordinary words, which are not names by themselves. */
   | { readonly kind: 'ignore'; readonly words: readonly string[] }
   /** Removes every decision about the name. */
   | { readonly kind: 'forget'; readonly name: string };

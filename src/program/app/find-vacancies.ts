@@ -7,8 +7,8 @@ import { kebabCase } from '../../vacancies/job-id.ts';
 const matchesShown = 3;
 
 /**
- * The vacancy of an id, of a reference code, or of the key that its feed has for it, alone or as `feed/key`; or an error
- * that says what the name may have meant.
+ * Finds a vacancy by its id, its reference code or its feed's key, alone or as `feed/key`. Otherwise the error suggests
+ * similar names.
  */
 export async function findNamed(view: BoardView, name: string): Promise<BoardEntry> {
   const entry = (await view.find(name)) ?? (await findKeyed(view, name));
@@ -24,14 +24,14 @@ async function findKeyed(view: BoardView, name: string): Promise<BoardEntry | un
   if (keyed.length < 2) return only;
   throw new OperatorError(say`"${name}" is a key of ${keyed.length} feeds.`, {
     reason: 'usage',
-    hint: say`Say which: ${inWords(
+    hint: say`Name one of them: ${inWords(
       keyed.map(({ source }) => `${source.feed}/${source.key}`),
       say`or`,
     )}.`,
   });
 }
 
-/** All of the vacancies that were named, each once. */
+/** All named vacancies, each once. */
 export async function findAllNamed(view: BoardView, names: readonly string[]): Promise<BoardEntry[]> {
   const found = new Map<string, BoardEntry>();
   for (const name of names) {
@@ -52,7 +52,7 @@ async function notFound(view: BoardView, name: string): Promise<OperatorError> {
   });
 }
 
-/** Reference codes a slip or two away, then ids that hold what was written. */
+/** Reference codes with one or two typing errors, then ids that contain the name. */
 async function nearMatches(view: BoardView, name: string): Promise<string[]> {
   const code = name.toUpperCase();
   const part = kebabCase(name);

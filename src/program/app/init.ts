@@ -94,7 +94,7 @@ function withoutPassword(location: string): string {
   });
 }
 
-/** Whoever tried the demo in the same place gets a board beside it. */
+/** Beside the board of a demo, if one was tried in the same directory. */
 async function ownBoard(cwd: string): Promise<string> {
   const usual = `${privateFolder}/board.sqlite`;
   if (!existsSync(resolve(cwd, usual))) return usual;

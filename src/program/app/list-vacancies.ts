@@ -29,11 +29,11 @@ interface VacancyState {
   readonly kind: StateKind;
   /** Null for a vacancy without any date. */
   readonly lastDay: CalendarDay | null;
-  /** In a sentence, with the day that it is where the vacancy is. */
+  /** A sentence with the local date of the vacancy's city. */
   readonly why: string;
 }
 
-/** A vacancy with where it stands today. */
+/** A vacancy with its state today. */
 export interface ListedVacancy {
   readonly entry: BoardEntry;
   readonly state: VacancyState;
@@ -46,19 +46,19 @@ export interface VacancyFilter {
   readonly feed?: string | undefined;
   /** Part of a name of its employer; case and accents do not matter. */
   readonly employer?: string | undefined;
-  /** Words that all stand somewhere in its texts, likewise. */
+  /** Words that all occur in its texts; case and accents do not matter. */
   readonly text?: string | undefined;
   readonly state?: StateKind | undefined;
-  /** Posted so many days ago, or earlier. */
+  /** Posted at least this many days ago. */
   readonly olderThan?: number | undefined;
-  /** Posted less than so many days ago. */
+  /** Posted less than this many days ago. */
   readonly newerThan?: number | undefined;
-  /** Nobody closed it. */
+  /** Not closed, whatever its dates. */
   readonly open?: boolean | undefined;
   readonly closed?: boolean | undefined;
   /** A build would publish it today. */
   readonly active?: boolean | undefined;
-  /** Active, and ends within so many days. */
+  /** Active, and ends within this many days. */
   readonly expiring?: number | undefined;
 }
 
@@ -149,7 +149,7 @@ function fitsTexts({ published, employer }: BoardEntry, filter: VacancyFilter): 
 
 const freeTexts = fieldsWhere('gate', 'phrase', 'prose', 'list');
 
-/** Where a vacancy stands today, and why. */
+/** The state of a vacancy today, and the reason. */
 function stateOf(
   { published, closedOn, closedBy }: BoardEntry,
   today: Today,

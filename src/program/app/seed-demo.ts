@@ -32,7 +32,7 @@ export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> 
     closeMissing: true,
     force: true,
   });
-  // The invented feed is no file that anybody could look into.
+  // The invented feed is not a file that an operator could open.
   return { ...result, report: { ...result.report, files: [], unknownColumns: [] } };
 }
 

@@ -15,7 +15,7 @@ export interface McpServing {
   stop(): Promise<void>;
 }
 
-/** No message of a client is anywhere near it. */
+/** Far above any message of a client. */
 const maxMessageBytes = 1_048_576;
 
 export function serveMcpOnStdio(
@@ -33,11 +33,11 @@ export function serveMcpOnStdio(
 export interface McpHttpAddress {
   readonly port: number;
   readonly host: string;
-  /** Names by which it may be called, beside those of this machine. */
+  /** Host names under which it may be called, besides those of this machine. */
   readonly allowedHosts: readonly string[];
 }
 
-/** Connections at a time: a person's own clients are few. */
+/** At a time: one person has few clients. */
 const mostConnections = 100;
 
 export async function serveMcpOnHttp(
@@ -50,13 +50,13 @@ export async function serveMcpOnHttp(
   });
   const server = createServer(httpLimits(defaultLimits), (request, response) => {
     respond(request, response, (asked) => mcp.fetch(asked)).catch((error: unknown) => {
-      // Whoever hung up hears nothing, and nobody else has to.
+      // A client that hung up needs no answer and no log entry.
       if (!response.destroyed) options.onError?.(error);
       response.destroy();
     });
   });
   server.maxConnections = mostConnections;
-  // Whoever takes nothing of an answer, or leaves a connection open, is hung up on; open streams send signs of life.
+  // Closes idle connections and those whose client stops reading; open streams send keep-alive comments.
   server.timeout = defaultLimits.idleMilliseconds;
   const opened = await listen(server, { port, host }, '--http and --host');
   const closed = once(server, 'close').then(() => {});

@@ -16,7 +16,7 @@ export interface Workspace {
   readonly settings: Settings;
 }
 
-/** Where the board is. It may hold a password: people are shown `boardName`. */
+/** The location of the board, which may contain a password: messages show `boardName`. */
 export function boardLocation({ cwd, settings: { board } }: Workspace): string {
   return resolveLocation(cwd, board);
 }
@@ -41,7 +41,7 @@ export function changeBoard<Result>(workspace: Workspace, work: BoardWork<Result
   return withBoardAt(boardLocation(workspace), 'change', work);
 }
 
-/** For work of which nothing is kept: where there is no board yet it gets one that is gone afterwards. */
+/** For a dry run: without a board, the work gets a temporary one. */
 export async function withBoardOnTrial<Result>(
   workspace: Workspace,
   work: BoardWork<Result>,
@@ -74,7 +74,7 @@ export function makePrivateFolderAbove(directory: string, { cwd }: Workspace): v
   }
 }
 
-/** The directory above the releases, or theirs, that only its owner may enter: no web server that is somebody else does. */
+/** The topmost directory on the way to the releases that only its owner may enter: web servers of other users cannot. */
 export function closedDirectoryOf(releases: string): string | undefined {
   const closed: string[] = [];
   for (let path = releases; path !== dirname(path); path = dirname(path)) {

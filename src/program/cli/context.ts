@@ -7,29 +7,29 @@ import { loadSettings } from '../../foundation/settings/load-settings.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import type { Workspace } from '../app/workspace.ts';
 
-/** Everything a command takes from its surroundings, in one place: commands never reach for `process`. */
+/** Everything that a command takes from its environment; commands never use `process`. */
 export interface CliContext {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly input: Readable;
-  /** What the command has to say: results, and with `--json` nothing but JSON. */
+  /** Results; with `--json` nothing but JSON. */
   readonly output: Writable;
   /** Messages and progress. */
   readonly messages: Writable & { readonly isTTY?: boolean; readonly columns?: number };
-  /** Tells when the process is asked to end, each time that it is. */
+  /** Calls the listener for each SIGTERM and SIGINT. */
   readonly onStopSignal?: (listener: () => void) => void;
   /** The real clock; commands ask `clock`. */
   readonly systemTime: () => Date;
 }
 
-/** How a command tells that it ended in another way than well, without having failed. */
+/** Sets the exit code of a command that was not wholly successful but did not throw. */
 export type EndWith = (reason: ExitReason) => void;
 
 export type DefineCommand = (context: CliContext, endWith: EndWith) => Command;
 
-/** The surroundings of a real process: the only place that reads them. */
+/** The environment of the real process. */
 export function processContext(): CliContext {
-  // Whoever reads may stop early, as `head` does: that is no failure of ours.
+  // A reader that stops early, as `head` does, is not an error.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
@@ -56,12 +56,12 @@ export function settingsOf({ cwd, env }: CliContext, file?: string): Settings {
   return loadSettings({ cwd, env, file });
 }
 
-/** What most use-cases start from; the settings file is that of `--config`. */
+/** What most use cases start from; `--config` names the settings file. */
 export function workspaceOf(context: CliContext, { config }: { readonly config?: string }): Workspace {
   return { cwd: context.cwd, settings: settingsOf(context, config) };
 }
 
-/** The time, or the one that TABULADOR_NOW fixes. The rest of the program is handed it. */
+/** The time, or TABULADOR_NOW if it is set. The rest of the program gets it as an argument. */
 export function clock(context: CliContext): Date {
   const fixed = context.env.TABULADOR_NOW;
   if (fixed === undefined) return context.systemTime();
@@ -75,7 +75,7 @@ export function clock(context: CliContext): Date {
   return instant;
 }
 
-/** What another command that finds the releases locked tells its operator. */
+/** Shown by another command that finds the releases locked. */
 export function holderName(command: string, { systemTime }: CliContext): string {
   return say`tabulador ${command}, process ${process.pid}, since ${systemTime().toISOString()}`;
 }

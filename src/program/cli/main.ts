@@ -4,7 +4,7 @@ import { publicUmask } from '../../foundation/private-files.ts';
 import { processContext } from './context.ts';
 import { run } from './run.ts';
 
-/** Nothing is left that could still happen, and the command has not ended: it waits for what never comes. */
+/** The event loop is empty before the command has ended: it awaits something that never happens. */
 function endUnfinished(): void {
   process.stderr.write(
     `tabulador: ${say`this is a bug, please report it.`}\n${say`The command stopped before it was finished.`}\n`,
@@ -13,7 +13,7 @@ function endUnfinished(): void {
 }
 
 process.umask(publicUmask);
-// Not awaited here: Node ends a module that waits for ever with a code and a warning of its own.
+// Not awaited: Node ends a module that awaits forever with its own exit code and warning.
 process.once('beforeExit', endUnfinished);
 void run(process.argv.slice(2), processContext()).then((code) => {
   process.off('beforeExit', endUnfinished);

@@ -79,7 +79,7 @@ export function terminalWidth({ output }: CliContext): number | undefined {
   return isTTY ? width : undefined;
 }
 
-/** For init and for every build until somebody sets it: nobody could apply. */
+/** For init, and for every build until the operator sets them: candidates could not apply. */
 export function exampleLinksText(): string {
   return say`Links to apply lead to an example: set apply.urlTemplate and apply.hosts before you publish.`;
 }

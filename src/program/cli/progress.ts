@@ -47,7 +47,7 @@ function progressLine({ messages, systemTime }: CliContext): Progress {
 }
 
 export function buildProgress(progress: Progress): (at: BuildProgress) => void {
-  // Called for every file: make no text that nobody reads.
+  // Called for every file, so no text is made unless it is shown.
   if (progress === silent) return () => {};
   return ({ phase, files, of, bytes }) =>
     phase === 'judge'

@@ -7,10 +7,10 @@ import { commanderErrorText, translatedHelp } from './commander-language.ts';
 import { commandsFor } from './commands.ts';
 import { type CliContext, paintOn } from './context.ts';
 
-/** May stand anywhere on the command line; no command needs to know it. */
+/** Accepted anywhere on the command line. */
 const languageFlag = '--lang';
 
-/** Runs one command line to its end and says how the process should exit. */
+/** Runs one command line and returns the exit code. */
 export async function run(args: readonly string[], context: CliContext): Promise<number> {
   const asJson = args.includes('--json');
   try {
@@ -34,7 +34,7 @@ async function runCommand(
     .version(packageVersion(), '-V, --version', say`output the version number`)
     .addOption(
       new Option(`${languageFlag} <language>`, say`language of the messages; by default that of the locale`)
-        // Taken off the command line before it comes here, since it may stand anywhere on it.
+        // Declared for the help only: `takeLanguage` has removed it from the command line.
         .choices(languages),
     )
     .addHelpText('after', `\n${say`Exit codes: ${describeExitCodes()}.`}`);
@@ -77,7 +77,7 @@ function takeLanguage(args: readonly string[]): {
   );
 }
 
-/** One way of writing and of failing for a command and all below it. */
+/** Sets output, help and errors of a command and its subcommands. */
 function configure(command: Command, context: CliContext, asJson: boolean, path = command.name()): void {
   const { output, messages } = context;
   command
@@ -87,7 +87,7 @@ function configure(command: Command, context: CliContext, asJson: boolean, path 
     .showHelpAfterError(say`(see ${path} --help)`)
     .configureOutput({
       writeOut: (text) => output.write(text),
-      // Whoever wants JSON gets the error itself, below.
+      // With --json, `report` writes the error.
       writeErr: (text) => asJson || messages.write(text),
       outputError: (text, write) => {
         const { trouble } = paintOn(context, messages);
@@ -125,7 +125,7 @@ interface Explained {
 function explained(error: unknown, isTerminal: boolean): Explained {
   if (error instanceof OperatorError) return error;
   if (error instanceof CommanderError) {
-    // Help and version come this way too, with nothing wrong. Commander has already written its message.
+    // Also thrown after help and version, with exit code 0. Commander has already written its message.
     return {
       reason: error.exitCode === 0 ? 'ok' : 'usage',
       message: commanderErrorText(error.message),
@@ -138,7 +138,7 @@ function stackOf(error: unknown): string {
   return String(error instanceof Error ? error.stack : error);
 }
 
-/** What was unexpected may be the text of a vacancy, and what is no terminal may be a log. */
+/** The message of a bug may quote a vacancy, and output that is not a terminal may be a log. */
 function stackWithoutMessage(error: unknown): string {
   const frames = stackOf(error)
     .split('\n')

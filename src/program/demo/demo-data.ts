@@ -59,7 +59,7 @@ interface TradeEntry {
   readonly onSite?: Texts;
   /** By a fragment of the role: fragments of what does not belong to it, such as `{servidor}` to a frontend role. */
   readonly unfit?: Words;
-  /** By a word of a slot: the sectors that have such a thing; all of them when it is not said. */
+  /** By a word of a slot: the sectors in which it occurs; by default all of them. */
   readonly onlyIn?: Words;
   /** Groups of words that belong together: an advertisement has those of one group. */
   readonly rivals?: readonly Texts[];
@@ -131,7 +131,7 @@ export const phrases: {
   readonly titles: {
     /** By how a title begins, the longest beginning first: the levels below direction at which it exists. */
     readonly levels: Readonly<Record<string, readonly string[]>>;
-    /** Beginnings that say the level themselves: nobody is "Gerente Sr.". */
+    /** Beginnings that contain the level: "Gerente Sr." does not exist. */
     readonly withoutLevel: Texts;
     /** Fragments of titles that cannot do without English. */
     readonly bilingual: Texts;
@@ -159,7 +159,7 @@ export const phrases: {
   readonly benefits: {
     readonly byLaw: Texts;
     readonly aboveLaw: Texts;
-    /** Some of `aboveLaw`: whoever works from home has no use for them. */
+    /** Some of `aboveLaw` that are of no use to people who work from home. */
     readonly aboveLawOnSiteOnly: Texts;
     /** Some of `aboveLaw`. */
     readonly aboveLawForInterns: Texts;

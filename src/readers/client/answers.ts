@@ -15,7 +15,7 @@ import type { ModalitySlug } from '../../contract/vocabulary/job-terms.ts';
 
 /*
  * The answers as the vocabulary makes them. The description of the API has one shape for all terms, with any slug; here
- * each has those of its own list, so that what one answer gives can be handed to the next call.
+ * each term has the slugs of its list, so that the value of one answer fits the next call.
  */
 
 type Term<Slug extends string> = Taxon & { readonly slug: Slug };

@@ -45,7 +45,7 @@ export async function verified(
   maxBytes: number,
   normalize = (bytes: Bytes) => bytes,
 ): Promise<Bytes | undefined> {
-  // Where something else came a cache may have kept it: the second time under an address that nobody knows.
+  // A wrong file may come from a cache, so the second attempt uses an address that no cache knows.
   for (const version of [sha256, sha256 + unique()]) {
     try {
       const content = normalize((await download(source, path, version, maxBytes)).bytes);
@@ -87,7 +87,7 @@ function download(
   return transport.bytes(`${origin}${path}?v=${version}`, { ...options, maxBytes });
 }
 
-/** What nobody has asked for before. */
+/** Makes an address new to every cache. */
 function unique(): string {
   return `-${Date.now()}${Math.random()}`;
 }

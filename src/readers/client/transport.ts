@@ -222,7 +222,7 @@ export async function* inOrder<Item, Value>(
   const inFlight: Promise<Value>[] = [];
   for (const item of items) {
     const begun = work(item);
-    // Nobody awaits it when the reader stops early.
+    // Not awaited when the reader stops early.
     begun.catch(() => {});
     if (inFlight.push(begun) >= atOnce) yield (await inFlight.shift()) as Awaited<Value>;
   }

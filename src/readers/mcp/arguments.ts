@@ -17,7 +17,7 @@ export type ArgumentsOf<Taken extends ParameterTable> = {
   readonly [Name in keyof Taken]: Taken[Name] extends Parameter<infer Value> ? Value : never;
 };
 
-/** Says what was wrong so that whoever called can do better: the nearest value, and all of them. */
+/** Gives the caller the nearest accepted value and all accepted values. */
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
   readonly facts: ArgumentFacts;
@@ -105,7 +105,7 @@ export function inputSchemaOf(parameters: ParameterTable): Record<string, unknow
   };
 }
 
-/** Throws an ArgumentError at the first value that is not accepted. What nobody asked for is a mistake as well. */
+/** Throws an ArgumentError at the first value that is not accepted, and at an unknown name. */
 export function readArguments<Taken extends ParameterTable>(
   parameters: Taken,
   given: unknown,

@@ -2,7 +2,7 @@
 import { createMcpHttp, type McpHttp, mcpPath } from './http.ts';
 import { createSource } from './source.ts';
 
-/** What the worker of a deployment is, as far as it matters here. */
+/** The part of a deployment's worker that is used here. */
 interface EdgeWorker<Environment> {
   fetch(request: Request, environment: Environment, context?: ExecutionContext): Promise<Response>;
 }

@@ -18,7 +18,7 @@ export interface Failure {
 /** More would only bury the rest; the lists of the contract are far shorter. */
 const mostValues = 60;
 
-/** Undefined for what nobody foresaw: that is a bug, and nothing of it goes to a client. */
+/** Undefined for a bug, of which clients learn nothing. */
 export function failureOf(
   error: unknown,
   given: Readonly<Record<string, unknown>> = {},

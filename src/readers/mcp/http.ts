@@ -8,21 +8,21 @@ import {
 } from '@modelcontextprotocol/server';
 import { createMcpServer, type McpServerOptions } from './server.ts';
 
-/** Where it is served, on every host. */
+/** The path on every host. */
 export const mcpPath = '/mcp';
 
 export interface McpHttpOptions extends McpServerOptions {
   /**
-   * Who may ask. On a person's machine only what this machine itself calls it, or a page anywhere could have its host name
-   * lead here and read what is meant for that person. A public service has nothing to hide from any page.
+   * On a person's machine only the host names of that machine are accepted: otherwise any web page could point its own
+   * host name here (DNS rebinding) and read the answers. A public service is open to every page.
    */
   readonly access: 'public' | { readonly hostNames: readonly string[] };
 }
 
-/** No call has anything near it to say. An error may repeat twice what was asked for, and stays within the limit of answers. */
+/** Far above any call. An error may repeat the request twice and must still fit the limit of answers. */
 export const maxRequestBytes = 12_000;
 
-/** Nothing is ever announced, so that few have a reason to listen. */
+/** The server never sends notifications, so few clients subscribe. */
 const maxSubscriptions = 16;
 
 export const loopbackHostNames: readonly string[] = localhostAllowedHostnames();

@@ -73,7 +73,7 @@ export const resourceTemplates: Readonly<Record<string, ResourceTemplate>> = {
   },
 };
 
-/** Whether an address of the right shape names nothing that there is. */
+/** Whether a well-formed address names something that does not exist. */
 export function isNotThere(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 404;
 }

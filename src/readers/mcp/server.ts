@@ -24,7 +24,7 @@ export interface McpServerOptions {
   readonly source: Source;
   /** Of this package. */
   readonly version: string;
-  /** Told of what nobody foresaw; a client hears only that something failed. */
+  /** Called with unexpected errors; a client learns only that something failed. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -132,7 +132,7 @@ async function callTool(
   }
 }
 
-/** Resources have no result of their own for a failure: the protocol's errors say it. */
+/** Resources report failures as errors of the protocol. */
 async function readResource(
   uri: string,
   read: () => Promise<string>,
@@ -146,7 +146,7 @@ async function readResource(
 }
 
 function protocolErrorOf(error: unknown, uri: string, onError: (error: unknown) => void): ProtocolError {
-  // As much of it as tells which: an address may be as long as a request, and grows when it is encoded.
+  // Shortened: an address may be as long as a request, and grows when it is encoded.
   if (error instanceof ArgumentError || isNotThere(error))
     return new ResourceNotFoundError(uri.slice(0, 300));
   const failure = failureOf(error);
@@ -185,8 +185,8 @@ async function completions(
 }
 
 /**
- * A schema for clients to read. Values are judged by `readArguments`, whose complaints say what would be accepted; what
- * goes out was judged when the release was built.
+ * A schema for clients to read. `readArguments` checks arguments, because its errors say what is accepted; answers were
+ * checked when the release was built.
  */
 function described(schema: JsonSchema): StandardSchemaWithJSON<unknown, unknown> {
   const document = () => ({ ...schema });

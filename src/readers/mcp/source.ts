@@ -1,7 +1,7 @@
 import { type Client, type ClientOptions, createClient } from '../client/client.ts';
 import { TabuladorError, UnexpectedAnswerError } from '../client/errors.ts';
 
-/** Where the answers come from: a service at some address, or a release behind a `fetch` of its own. */
+/** Where the answers come from: a service at an address, or a local release behind a custom `fetch`. */
 export interface Source {
   readonly client: Client;
   /** A public text of the service, by its path. */
@@ -14,7 +14,7 @@ export interface SourceOptions extends ClientOptions {
   readonly maxBodyBytes: number;
 }
 
-/** What came back is more than is read at a time. */
+/** The answer is larger than the limit. */
 export class AnswerTooLargeError extends TabuladorError {
   override readonly name = 'AnswerTooLargeError';
 }

@@ -127,7 +127,7 @@ export const tools: { readonly [Id in OperationId]: Tool } = {
       offset: offset('vacancies'),
       limit: numberParameter(
         { least: 1, most: mostVacancies },
-        'At most so many; fewer come when they would make the answer too long.',
+        'The largest number of vacancies; fewer come if the answer would be too long.',
         10,
       ),
     },
@@ -205,7 +205,7 @@ export const tools: { readonly [Id in OperationId]: Tool } = {
   }),
 };
 
-/** Lets each tool know the types of its own parameters. */
+/** Infers the types of a tool's parameters. */
 function tool<Taken extends ParameterTable>(definition: Tool<Taken>): Tool {
   return definition as unknown as Tool;
 }
@@ -229,9 +229,9 @@ function answerWith(structuredContent: object, text: string): ToolAnswer {
   };
 }
 
-/** An agent may never ask what kind of service this is: that vacancies are invented is said with each of them. */
+/** Repeats with each vacancy that it is invented: an agent may never read the index. */
 async function noticeOf(client: Source['client']): Promise<string> {
-  // What was asked for is not lost because of this.
+  // A missing index must not lose the answer.
   const index = await client.getApiIndex().catch(() => null);
   return String(index?.description).includes(syntheticNotice)
     ? `${syntheticNotice} Say so whenever you repeat one. ${thirdPartyNotice}`
@@ -249,7 +249,7 @@ function whole(body: object, text: string): ToolAnswer {
   return answer;
 }
 
-/** An answer that could hold nothing at all would lead nowhere. */
+/** An empty page would make a client ask forever. */
 function atLeastOne(fitting: number, available: number): number {
   if (fitting === 0 && available > 0) throw tooLong();
   return fitting;

@@ -14,7 +14,7 @@ export const board = {
   'A vacancy that should end later has a last day in its feed; close it by hand on or after the day.':
     'Una vacante que deba terminar después lleva su último día en la fuente; cerrarla a mano ese día o después.',
   '"{0}" is a key of {1} feeds.': '"{0}" es una clave de {1} fuentes.',
-  'Say which: {0}.': 'Decir cuál: {0}.',
+  'Name one of them: {0}.': 'Indicar una de ellas: {0}.',
   'No vacancy is called "{0}".': 'Ninguna vacante se llama "{0}".',
   'Give an id, a reference code or the key of a feed; `tabulador vacancies` lists them.':
     'Dar un id, un código de referencia o la clave de una fuente; `tabulador vacancies` los lista.',
@@ -105,7 +105,7 @@ export const board = {
   'an object with {0}': 'un objeto con {0}',
   nothing: 'nada',
   'top level': 'primer nivel',
-  'it is not a regular file': 'no es un archivo regular',
+  'not a regular file': 'no es un archivo regular',
 
   'There is no board at {0}.': 'No hay ningún tablero en {0}.',
   'Make one by importing a feed (`tabulador import FILE`) or inventing one (`tabulador demo`); `tabulador init` sets up a service of your own.':

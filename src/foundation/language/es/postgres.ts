@@ -91,8 +91,8 @@ export const postgres = {
     'La conexión con el tablero {0} se perdió al confirmar los cambios. No se sabe si quedaron guardados.',
   'Check with `tabulador vacancies`, or run the command again: an import that was saved changes nothing the second time.':
     'Revisar con `tabulador vacancies`, o repetir el comando: una importación que sí quedó no cambia nada la segunda vez.',
-  'The schema {0} in {1} has tables of another program, and no board.':
-    'El esquema {0} en {1} tiene tablas de otro programa, y ningún tablero.',
+  'The schema {0} in {1} belongs to another program: it has tables, but no board.':
+    'El esquema {0} en {1} es de otro programa: tiene tablas, pero ningún tablero.',
   'Name another schema, which is then created: postgres://USER@HOST/DATABASE?schema=NAME.':
     'Nombrar otro esquema, que entonces se crea: postgres://USUARIO@SERVIDOR/BASE?schema=NOMBRE.',
   'Known columns: {0}.': 'Columnas conocidas: {0}.',

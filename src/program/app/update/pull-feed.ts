@@ -30,8 +30,8 @@ import { importFeeds } from '../import.ts';
 import { hasBoard, readBoard, type Workspace } from '../workspace.ts';
 
 /**
- * Why a feed was not taken. Logs, metrics and webhooks tell it by these words alone: the full message may name files,
- * hosts and through them employers, and is for whoever may read the reports of runs.
+ * Why a feed was not imported. Logs, metrics and webhooks get these words alone: the full message may name files, hosts
+ * and thereby employers, and stays in the private report of the run.
  */
 export function feedFailureTexts() {
   return {
@@ -56,13 +56,13 @@ type Pulled =
       readonly failure: FeedFailureKind;
       readonly message: string;
       readonly hint: string | null;
-      /** Where all rows could be read and none was kept. */
+      /** Null unless all rows could be read and none was kept. */
       readonly report: ImportReport | null;
     };
 
 export type FeedOutcome = Pulled & {
   readonly feed: string;
-  /** What it is called where employers must not be named: its name, unless that is one of an employer. */
+  /** Its name in logs: the name of the feed, or a number if that name contains an employer's. */
   readonly label: string;
 };
 

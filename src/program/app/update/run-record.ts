@@ -83,8 +83,7 @@ export function runsDirectory({ cwd, settings }: Workspace): string {
 const runIdPattern = /^\d{8}T\d{6}Z(-\d{1,4})?$/;
 
 /**
- * `20261116T120000Z`; another run of the same second gets a number. Creates the file, so that nobody else takes the
- * id.
+ * `20261116T120000Z`; another run of the same second gets a number. Creates the file, which reserves the id.
  */
 export function beginRun(directory: string, now: Date): Run {
   const startedAt = now.toISOString().replace(/\.\d+/, '');
@@ -169,12 +168,12 @@ export function findRun(directory: string, id: string | undefined): Run {
   );
 }
 
-/** So many runs are looked at for one that read a feed: more than anybody would leave unread. */
-const runsLookedAt = 30;
+/** How many runs are searched for one that read a feed. */
+const searchedRuns = 30;
 
 /**
- * How the last update went that came to its end, and when a feed was last read, from the reports of runs. Null where no
- * feeds are set, or where whoever serves may not read the reports.
+ * How the last finished update went, and when a feed was last read, from the reports of runs. Null if there are no feeds
+ * in the settings, or if the server's user may not read the reports.
  */
 export function lastUpdate(workspace: Workspace): UpdateReport | null {
   if (workspace.settings.feeds.length === 0) return null;
@@ -187,7 +186,7 @@ export function lastUpdate(workspace: Workspace): UpdateReport | null {
 
 function lastUpdateIn(directory: string): UpdateReport | null {
   let last: Run | undefined;
-  for (const id of runIds(directory).slice(0, runsLookedAt)) {
+  for (const id of runIds(directory).slice(0, searchedRuns)) {
     const run = readRun(directory, id);
     if (!run || run.status === 'unfinished') continue;
     last ??= run;

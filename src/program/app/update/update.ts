@@ -34,8 +34,8 @@ export interface UpdateRequest extends Omit<PullRequest, 'onProgress'> {
 }
 
 /**
- * Imports every feed in a transaction of its own, then builds, verifies and publishes a release. A feed that fails
- * stops no other and closes nothing; the board is published all the same, because vacancies that are over must go.
+ * Imports each feed in its own transaction, then builds, verifies and publishes a release. A feed that fails stops no
+ * other and closes nothing; the board is still published, because vacancies that are over must go.
  * The report of the run is always kept.
  */
 export async function update(request: UpdateRequest): Promise<Run> {
@@ -105,7 +105,7 @@ async function employerNet(request: UpdateRequest): Promise<(feed: string) => bo
     );
     return (feed) => net(feed).length > 0 || phrasesIn(feed).some((phrase) => keys.has(employerKey(phrase)));
   } catch (error) {
-    // Without the board nobody knows which names are employers'.
+    // Without the board it is unknown which names are those of employers.
     if (error instanceof OperatorError) return () => true;
     throw error;
   }

@@ -15,8 +15,8 @@ export interface WebhookRequest {
 }
 
 /**
- * Calls the webhook, signed as in Standard Webhooks (standardwebhooks.com). Returns what became of it and never
- * throws: the update is done all the same.
+ * Calls the webhook, signed as in Standard Webhooks (standardwebhooks.com). Returns the result in words and never throws:
+ * the update is done by then.
  */
 export async function tellWebhook(summary: RunSummary, request: WebhookRequest): Promise<string | null> {
   const { webhook, webhookPrivate } = request.settings.update;

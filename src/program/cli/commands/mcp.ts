@@ -52,7 +52,7 @@ async function runMcp(context: CliContext, options: McpCommandOptions): Promise<
   };
   if (options.http === undefined) {
     const { input, output } = context;
-    // Whoever sees this has started by hand what a client starts.
+    // On a terminal a person has started what a client usually starts.
     if (messages.isTTY) announce(say`Answering from ${name}, a message a line. Stop with Ctrl-C.`);
     return untilEnded(context, serveMcpOnStdio({ ...server, input, output }));
   }

@@ -77,7 +77,7 @@ async function runServer(
     },
     cacheBytes: settings.serve.cacheMegabytes * 1_048_576,
     accessLog: settings.serve.accessLog,
-    // Whoever looks at a terminal reads the addresses below, and wants to hear of trouble alone.
+    // On a terminal the addresses are printed below, so only warnings are logged.
     log: createLog(context.output, context.messages.isTTY ? 'warn' : 'info'),
   };
   if (isClusterWorker())
@@ -87,7 +87,7 @@ async function runServer(
   await serveUntilStopped(context, async () => {
     const follower =
       followed &&
-      (await followStorage({ ...followed, holder: holderName('serve', context), ...told(host.log) }));
+      (await followStorage({ ...followed, holder: holderName('serve', context), ...followingLog(host.log) }));
     const serving = await serve({
       ...host,
       admin: { port: options.adminPort ?? settings.serve.adminPort, host: settings.serve.adminHost },
@@ -142,8 +142,8 @@ function assertBuildsNothing(schedule: Schedule | null, { from }: FollowedPlace)
   });
 }
 
-/** What becomes of following, in the log. */
-function told(log: Logger) {
+/** Logs what happens while the host follows the storage. */
+function followingLog(log: Logger) {
   return {
     onSwitch: (taken: TakenRelease) => log.info(taken, 'took another release from the storage'),
     onFailure: (error: unknown, release: string | undefined) =>
@@ -180,7 +180,7 @@ interface Schedule {
   readonly when: string;
 }
 
-/** What is said on the command line goes before the settings, and an update before a mere build. */
+/** The command line wins over the settings, and an update over a build. */
 function scheduleFrom({ update, rebuild }: ServeCommandOptions, { settings }: Workspace): Schedule | null {
   if (update !== undefined && rebuild !== undefined) {
     throw new OperatorError(say`--update and --rebuild exclude each other.`, {

@@ -55,7 +55,7 @@ const endings: Readonly<Record<Run['status'], ExitReason>> = {
   unfinished: 'refused',
 };
 
-/** A line for each feed, and one that says it all, for a log. */
+/** A line for each feed and one for the run, for a log. */
 export function summaryText(summary: RunSummary, paint = plainPaint): string {
   return [...summary.feeds.map(feedLine), summaryLine(summary, paint)].join('\n');
 }
@@ -84,7 +84,7 @@ export function outcomeText(outcome: FeedOutcome['outcome']): string {
   return texts[outcome];
 }
 
-/** The words by which programs know a failure stay as they are. */
+/** Codes of failures are not translated: programs read them. */
 export function summaryLine(summary: RunSummary, paint = plainPaint): string {
   const { id, status } = summary;
   const what = `${takenText(summary)}, ${madeText(summary)}`;

@@ -85,7 +85,7 @@ export function vacanciesCommand(context: CliContext): Command {
   return command;
 }
 
-/** Everything that the board knows about a vacancy, the private part apart. */
+/** Everything that the board knows about a vacancy, with the private part in its own section. */
 function vacancyText({ entry, state }: ListedVacancy, paint: Paint): string {
   const { published, employer, source } = entry;
   const { name, region } = cities[published.city];
@@ -156,7 +156,7 @@ const columns = (): readonly Column[] => [
   { title: say`STATE` },
 ];
 
-/** The list as JSON or as a table; what belongs to no row goes to the messages. */
+/** The list as JSON or as a table; the summary goes to the messages. */
 async function printList(
   list: VacancyList,
   { json, limit }: { readonly json?: true; readonly limit?: number },
@@ -205,7 +205,7 @@ function rowOf({ entry, state: { kind, lastDay } }: ListedVacancy): string[] {
   ];
 }
 
-/** Public facts and where it stands; what is private is for `show`. */
+/** Public facts and the state; `show` has the private part. */
 function itemOf({ entry: { published, closedOn, closedBy }, state: { kind, lastDay } }: ListedVacancy) {
   const { id, vacancyId, title, area, family, city, modality, seniority, salary, postedAt } = published;
   return {
