@@ -26,7 +26,7 @@ import { runCommand } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 const boards = Number(process.env.TABULADOR_TEST_BOARDS ?? 400);
-/** The rest of a release is constant, so most boards are only judged; see `tests/render/provenance.test.ts`. */
+/** The rest of a release is constant, so most boards are only judged; see `tests/render/repeated-pieces.test.ts`. */
 const renderedEach = 10;
 const seed = Number(process.env.TEST_SEED ?? 20_261_116);
 

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { openBoard } from '../src/board/open-board.ts';
 import type { OperatorError } from '../src/foundation/operator-error.ts';
 import { buildRelease } from '../src/program/app/build.ts';
-import type { FileSink } from '../src/release/file-sink.ts';
+import type { FileSink, Piece } from '../src/release/file-sink.ts';
 import { soughtWords } from '../src/vacancies/gate/sought-words.ts';
 import { draftOf } from './board/drafts.ts';
 import { fillBoard } from './release/demo-board.ts';
@@ -18,35 +18,34 @@ import { scratchDirectory } from './support/scratch-directory.ts';
 const employer = { legalName: 'Zentravia Logística, S.A. de C.V.', aliases: ['Zentravia'], domains: [] };
 const sought = soughtWords([employer], {}, { allowed: ['api@reclutadora.example'], productWords: [] });
 
-/** Where a name or a datum could slip out, one place each. */
-const plants: Readonly<Record<string, (sink: FileSink) => void>> = {
-  'a vacancy': (sink) => sink.file('/api/v1/jobs/una.json', [Buffer.from('{"title":"Chofer en Zentravia"}')]),
-  'a page': (sink) =>
-    sink.file('/vacantes/una/index.html', [Buffer.from('<p>Grupo <b>Zentravia</b> busca chofer</p>')]),
-  'the name of a file': (sink) =>
-    sink.file('/api/v1/jobs/chofer-zentravia-vac-10001.json', [Buffer.from('{}')]),
-  'a sitemap': (sink) =>
-    sink.file('/sitemap.xml', [Buffer.from('<loc>https://x.example/chofer-zentravia/</loc>')]),
-  'data that is compressed already': (sink) =>
-    sink.file('/datos/vacantes.csv.gz', [gzipSync('id,title\n1,Chofer en Zentravia\n')]),
-  'a part between others that are read elsewhere': (sink) => {
-    const repeated = Buffer.from('<li>Chofer</li>\n');
-    sink.file('/vacantes/index.html', [repeated]);
-    sink.file('/vacantes/una/index.html', [{ repeated }, Buffer.from('<p>Zentravia</p>'), { repeated }]);
+const row = Buffer.from('<li>Chofer en Zentravia</li>\n');
+const repeated = Buffer.from('<li>Chofer</li>\n');
+const large = [`{"a":"${'relleno '.repeat(700_000)}"`, ',"b":"Zentravia"}'].map((part) => Buffer.from(part));
+
+/** Where a name or a datum could slip out: the file, and how the message names it. */
+const plants: readonly Readonly<Record<string, readonly [pieces: readonly Piece[], named: string]>>[] = [
+  {
+    '/api/v1/jobs/una.json': [[Buffer.from('{"title":"Chofer en Zentravia"}')], '/api/v1/jobs/{jobId}.json'],
+    '/vacantes/una/index.html': [[Buffer.from('<b>Zentravia</b> busca')], '/vacantes/{jobId}/index.html'],
+    '/sitemap.xml': [[Buffer.from('<loc>https://x.example/chofer-zentravia/</loc>')], '/sitemap.xml'],
+    '/datos/vacantes.csv.gz': [[gzipSync('id,title\n1,Chofer en Zentravia\n')], '/datos/vacantes.csv.gz'],
+    '/api/v1/jobs/search/all/all/all.json': [large, '/api/v1/jobs/search/all/all/all.json'],
   },
-  'a part that comes back in other files': (sink) => {
-    const row = Buffer.from('<li>Chofer en Zentravia</li>\n');
-    sink.file('/vacantes/index.html', [Buffer.from('<ol>'), row]);
-    sink.file('/vacantes/una/index.html', [Buffer.from('<ol>'), { repeated: row }]);
+  {
+    '/api/v1/jobs/chofer-zentravia-vac-10001.json': [
+      [Buffer.from('{}')],
+      'vacancy VAC-10001, employer: the name of /api/v1/jobs/{jobId}.json',
+    ],
+    // A part between others that the gate reads elsewhere, and one that comes back in another file.
+    '/vacantes/una/index.html': [
+      [{ repeated }, Buffer.from('<p>Zentravia</p>'), { repeated }],
+      '/vacantes/{jobId}/index.html',
+    ],
+    '/vacantes/index.html': [[Buffer.from('<ol>'), row], '/vacantes/index.html'],
+    '/vacantes/dos/index.html': [[Buffer.from('<ol>'), { repeated: row }], ''],
+    '/api/v1/jobs/una.json': [[Buffer.from('{"note":"Escribe a maria.lopez@correo.com.mx"}')], 'email: /api'],
   },
-  'a large file': (sink) =>
-    sink.file('/api/v1/jobs/search/all/all/all.json', [
-      Buffer.from(`{"a":"${'relleno '.repeat(700_000)}"`),
-      Buffer.from(',"b":"Zentravia"}'),
-    ]),
-  "a person's address": (sink) =>
-    sink.file('/api/v1/jobs/una.json', [Buffer.from('{"note":"Escribe a maria.lopez@correo.com.mx"}')]),
-};
+];
 
 const directory = scratchDirectory({ after });
 let id: string;
@@ -66,12 +65,15 @@ const planting = (plant: (sink: FileSink) => void) =>
     },
   });
 
-for (const [place, plant] of Object.entries(plants)) {
-  test(`what is confidential in ${place} stops the release, and the old one stays`, async () => {
-    const planted = planting(plant);
+for (const [number, files] of plants.entries()) {
+  test(`each confidential file stops the release, and the old one stays (${number + 1})`, async () => {
+    const planted = planting((sink) => {
+      for (const [path, [pieces]] of Object.entries(files)) sink.file(path, pieces);
+    });
     await assert.rejects(buildRelease(planted), (error: OperatorError) => {
       assert.equal(error.reason, 'refused');
-      assert.match(error.message, place.startsWith('a person') ? /email: / : /employer: /);
+      for (const [, named] of Object.values(files)) assert.ok(error.message.includes(named), error.message);
+      assert.match(error.message, /employer: /);
       assert.match(error.hint ?? '', /`tabulador gate show`/);
       assert.doesNotMatch(`${error.message}${error.hint}`, /zentravia|maria/i);
       return true;
@@ -96,8 +98,8 @@ test('a problem body is public too', async () => {
 
 test('the message names a vacancy by its code, and leaves out the part of a path that names somebody', async () => {
   const request = planting((sink) => {
-    plants['the name of a file']?.(sink);
-    plants['a vacancy']?.(sink);
+    sink.file('/api/v1/jobs/chofer-zentravia-vac-10001.json', [Buffer.from('{}')]);
+    sink.file('/api/v1/jobs/una.json', [row]);
     sink.file('/datos/zentravia/todo.json', [Buffer.from('{}')]);
   });
   await assert.rejects(buildRelease(request), {

@@ -11,14 +11,88 @@ import {
 } from '../../src/contract/vocabulary/job-terms.ts';
 import { addDays } from '../../src/vacancies/calendar.ts';
 import { deriveJobId } from '../../src/vacancies/job-id.ts';
-import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import { newestFirst } from '../../src/vacancies/order.ts';
+import type { CalendarDay, PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { forEachTextList } from '../../src/vacancies/vacancy-fields.ts';
-import { syntheticSnapshot } from './synthetic-vacancies.ts';
+import { emptyFacts } from '../support/empty-facts.ts';
 
-/** A board of invented vacancies, the same each time. */
+const today = '2026-11-16';
+const daysOnBoard = 40;
+
+/** A board of invented vacancies, the same each time, newest first. */
 export async function syntheticVacancies(count: number): Promise<PublicVacancy[]> {
-  return (await Array.fromAsync(syntheticSnapshot(count).vacancies)).flat();
+  const random = generator(1);
+  return Array.from({ length: daysOnBoard }, (_, age) => {
+    const from = Math.floor((count * age) / daysOnBoard);
+    const to = Math.floor((count * (age + 1)) / daysOnBoard);
+    const day = addDays(today, -age);
+    return Array.from({ length: to - from }, (_, place) => vacancyOf(random, from + place, day)).sort(
+      newestFirst,
+    );
+  }).flat();
 }
+
+function vacancyOf(random: () => number, number: number, postedAt: CalendarDay): PublicVacancy {
+  const pick = <Value>(values: readonly Value[]): Value =>
+    values[Math.floor(random() * values.length)] as Value;
+  const some = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  const sentence = () => `${pick(openings)} ${pick(objects)} ${pick(endings)}`;
+  const sentences = (from: number, to: number) => Array.from({ length: some(from, to) }, sentence);
+  // The capital and the larger families have more, as on a real board.
+  const city = citySlugs[Math.floor(random() ** 2 * citySlugs.length)] ?? 'ciudad-de-mexico';
+  const family = random() < 0.04 ? null : (familySlugs[Math.floor(random() ** 1.5 * 24)] ?? 'ventas');
+  const vacancyId = `VAC-${10_000 + number}`;
+  const title = `${family ? families[family].name : 'Especialista'} ${pick(specialities)}`;
+  const min = some(18, 160) * 500;
+  return {
+    ...emptyFacts,
+    id: deriveJobId(title, city, vacancyId),
+    vacancyId,
+    title,
+    company: `Importante empresa del sector ${pick(industries).toLowerCase()}`,
+    industry: random() < 0.1 ? null : pick(industries),
+    area: family ? families[family].area : pick(areaSlugs),
+    family,
+    city,
+    modality: pick(modalitySlugs),
+    seniority: pick(seniorities),
+    employmentType: pick(employmentTypes),
+    english: random() < 0.2 ? null : pick(englishLevels),
+    salary: random() < 0.1 ? null : { min, max: min + some(0, 60) * 500, period: 'MONTH' },
+    postedAt,
+    validThrough: addDays(postedAt, some(41, 56)),
+    zone: random() < 0.5 ? null : pick(zones),
+    municipality: random() < 0.5 ? null : pick(zones),
+    description: sentences(4, 8).join('. '),
+    responsibilities: sentences(4, 8),
+    requirements: sentences(4, 8),
+    benefits: sentences(3, 6),
+  };
+}
+
+/** mulberry32: small, fast and the same everywhere. */
+function generator(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const specialities = 'de plataforma|regional|corporativo|de nuevos canales|para pagos|bilingüe'.split('|');
+const industries = 'Tecnología|Consumo masivo|Servicios financieros|Manufactura|Salud|Logística'.split('|');
+const zones = 'Polanco|Santa Fe|Zapopan|San Pedro Garza García|Juriquilla|Metepec'.split('|');
+const openings = 'Diseñar|Documentar|Coordinar|Dar seguimiento a|Presentar|Mejorar|Evaluar'.split('|');
+const objects =
+  'los procesos del área|los indicadores de operación|la relación con clientes internos|los proyectos de automatización|la planeación mensual|el presupuesto anual'.split(
+    '|',
+  );
+const endings =
+  'junto con los equipos de otras regiones|y proponer mejoras medibles cada trimestre|de acuerdo con las políticas internas|con herramientas de análisis y hojas de cálculo|para cumplir los compromisos con la dirección'.split(
+    '|',
+  );
 
 /** Texts that have broken one format or another somewhere. */
 export const hostileTexts = [

@@ -1,6 +1,54 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { refuseEarlierClock, refuseEmptyOrShrunken } from './gate.ts';
+import { createNewFiles } from './new-files.ts';
 import { type StagedFile, stagingSink } from './staging-sink.ts';
+
+test('no vacancies is never normal', () => {
+  assert.throws(() => refuseEmptyOrShrunken(0, undefined, 1), { reason: 'refused', message: /no vacancies/ });
+  assert.throws(() => refuseEmptyOrShrunken(0, 0, 1), { reason: 'refused' });
+});
+
+test('a loss beyond what is allowed is refused, with both numbers', () => {
+  assert.throws(() => refuseEmptyOrShrunken(40, 100, 0.5), {
+    reason: 'refused',
+    message: /40 vacancies and the current one has 100: a loss of 60 %, more than the 50 % allowed/,
+  });
+});
+
+test('exactly what is allowed, any gain, and a first release pass', () => {
+  refuseEmptyOrShrunken(50, 100, 0.5);
+  refuseEmptyOrShrunken(1_000, 10, 0);
+  refuseEmptyOrShrunken(1, undefined, 0);
+  refuseEmptyOrShrunken(1, 0, 0);
+});
+
+test('a clock that runs backwards is refused, with both times', () => {
+  assert.throws(() => refuseEarlierClock('2026-11-15T04:00:00Z', '2026-11-16T12:00:00Z'), {
+    reason: 'refused',
+    message: /built at 2026-11-16T12:00:00Z, and now it is 2026-11-15T04:00:00Z/,
+  });
+  refuseEarlierClock('2026-11-16T12:00:00Z', '2026-11-16T12:00:00Z');
+  refuseEarlierClock('2026-11-16T12:00:00Z', undefined);
+});
+
+test('a file is written with its time into a directory that did not exist, and is never written to again', (t) => {
+  const release = mkdtempSync(join(tmpdir(), 'tabulador-files-'));
+  t.after(() => rmSync(release, { recursive: true }));
+  const files = createNewFiles(release);
+  const time = new Date('2026-11-16T12:00:00Z');
+  files.write('public/api/v1/x.json', Buffer.from('a'), time);
+  files.write('public/api/v1/empty.json', Buffer.alloc(0), time);
+  const path = join(release, 'public/api/v1/x.json');
+  assert.equal(statSync(path).mtimeMs, time.getTime());
+  assert.equal(statSync(join(release, 'public/api/v1/empty.json')).size, 0);
+  const again = () => files.write('public/api/v1/x.json', Buffer.from('b'), time);
+  assert.throws(again, { code: 'EEXIST' });
+  assert.equal(readFileSync(path, 'utf8'), 'a');
+});
 
 function scratchSink() {
   const staged: StagedFile[] = [];

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { inspectText } from '../inspect-text.ts';
 import { searchPersonalData } from './find-personal-data.ts';
 import { clabeCheckDigit, nssCheckDigit, rfcCheckDigit } from './identifiers.ts';
+import { isNamesake, nameClass } from './person-names.ts';
+import { findStreetAddresses, ignoringCase } from './streets.ts';
 
 const found = (text: string, links: readonly string[] | 'any' = []) =>
   searchPersonalData(text, { links, names: 'none' }).certain.map(
@@ -121,4 +124,93 @@ test('what is found comes in the order of the text', () => {
     certain.map(({ kind }) => kind),
     ['person', 'phone', 'email', 'address', 'curp'],
   );
+});
+
+test('a name is a given name, a surname or both; some are words, and some are borne by too many', () => {
+  const classes: readonly [name: string, ...is: string[]][] = [
+    ['hernandez', 'surname', 'common'],
+    ['zertuche', 'surname'],
+    ['xochitl', 'given'],
+    ['flores', 'surname', 'word', 'common'],
+    ['santiago', 'given', 'surname', 'word', 'common'],
+    ['uc', 'surname', 'word'],
+  ];
+  for (const [name, ...is] of classes)
+    assert.deepEqual(
+      Object.entries(nameClass(name) ?? {})
+        .flatMap(([kind, value]) => (value ? [kind] : []))
+        .sort(),
+      is.sort(),
+      name,
+    );
+  for (const word of ['', 'inventarios', 'norte']) assert.equal(nameClass(word), undefined, word);
+});
+
+test('who gave a street its name cannot be reached', () => {
+  assert.equal(isNamesake(['benito', 'juarez']), true);
+  assert.equal(isNamesake(['juan', 'barrera']), true);
+  assert.equal(isNamesake(['benito', 'lopez']), false);
+});
+
+test('letters match in both cases, alone, in a class and in a range; escapes and exact groups stay', () => {
+  for (const [source, expected] of [
+    ['calle', '[cC][aA][lL][lL][eE]'],
+    ['[oó]n', '[oOóÓ][nN]'],
+    ['[a-z\\d]-a', '[a-zA-Z\\d]-[aA]'],
+    ['\\p{L}\\s\\d', '\\p{L}\\s\\d'],
+    ['(?-i:\\p{Lu})x', '\\p{Lu}[xX]'],
+    ['a-b', '[aA]-[bB]'],
+    ['(?<!c)º', '(?<![cC])º'],
+  ] as const)
+    assert.equal(ignoringCase(source), expected);
+});
+
+test('an address is found whatever other characters the text has', () => {
+  const address = 'Morelos 245, Col. Centro';
+  for (const text of [
+    `Preséntate en ${address}, con CV`,
+    `Acude – sin cita – a ${address}, con CV`,
+    `“Ven” a ${address}`,
+    `Ven 👉 ${address}`,
+  ]) {
+    const [found] = findStreetAddresses(text);
+    assert.equal(text.slice(found?.start, found?.end), address, text);
+  }
+});
+
+const kinds = (text: string) =>
+  inspectText(text, { matchers: [], own: undefined, tally: { candidates: 0 } }, { links: 'any' }).map(
+    ({ kind }) => kind,
+  );
+const inDigits = (write: (digit: number) => string) =>
+  `Llama al ${Array.from('2221234567', (digit) => write(Number(digit))).join('')} hoy`;
+
+test('a telephone number counts in keycaps and in the digits of any script', () => {
+  assert.deepEqual(kinds(inDigits((digit) => `${digit}\ufe0f\u20e3`)), ['phone']);
+  for (const zero of [0x660, 0x6f0, 0x966, 0xff10, 0x1d7d8, 0x1fbf0]) {
+    assert.deepEqual(
+      kinds(inDigits((digit) => String.fromCodePoint(zero + digit))),
+      ['phone'],
+      zero.toString(16),
+    );
+  }
+});
+
+test('the number of an employee or of a licence is nobody’s telephone', () => {
+  assert.deepEqual(kinds('Número de empleado 1234567890.'), []);
+  assert.deepEqual(kinds('Cédula profesional: 5512345678'), []);
+});
+
+test('letters that look like digits hide no telephone after a word that announces one', () => {
+  for (const text of [
+    'Cel 222l234567',
+    'WhatsApp: 222O2345O7',
+    'Tel. 55 I234 567O',
+    'Folio 2221234567 whats',
+  ]) {
+    assert.deepEqual(kinds(text), ['phone'], text);
+  }
+  for (const text of ['Modelo Iloo123456', 'Código 222l234567', 'Folio 2221234567']) {
+    assert.deepEqual(kinds(text), [], text);
+  }
 });

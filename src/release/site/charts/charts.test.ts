@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { smallestSolidSample } from '../../../vacancies/salaries/band.ts';
+import { bandScale, bandTable } from './band-table.ts';
+import { extent, payScale, payScaleOf, place } from './pay-scale.ts';
+import { comparedWithMedian, salaryAgainstBands } from './range-rows.ts';
+
+const monthly = (max: number) => ({ salary: { min: 0, max, period: 'MONTH' as const } });
+
+test('the scale starts at zero and ends at a round amount', () => {
+  assert.deepEqual(payScale(187_000).domain(), [0, 200_000]);
+});
+
+test('one extreme salary among many does not flatten the others', () => {
+  const scale = payScaleOf([...Array.from({ length: 99 }, () => monthly(50_000)), monthly(9_000_000)]);
+  assert.deepEqual(scale.domain(), [0, 50_000]);
+  assert.equal(place(scale, 9_000_000), '100%');
+});
+
+test('pay by the hour or the year does not stretch the scale of monthly pay', () => {
+  const scale = payScaleOf([monthly(40_000), { salary: { min: 0, max: 900_000, period: 'YEAR' } }]);
+  assert.deepEqual(scale.domain(), [0, 40_000]);
+});
+
+test('any range lies within the bar and can be seen', () => {
+  const amounts = fc.tuple(fc.nat(99_999_999), fc.nat(99_999_999), fc.integer({ min: 1, max: 99_999_999 }));
+  fc.assert(
+    fc.property(amounts, ([a, b, top]) => {
+      const scale = payScale(top);
+      const start = Number.parseFloat(place(scale, Math.min(a, b)));
+      const width = Number.parseFloat(extent(scale, Math.min(a, b), Math.max(a, b)));
+      assert.ok(start >= 0 && start <= 100 && width > 0 && width <= 100);
+    }),
+  );
+});
+
+const figures = { min: 18_000, lowerQuartile: 20_000, median: 24_000, upperQuartile: 31_000, max: 40_000 };
+const row = (label: string, sampleSize: number) => ({ label, band: { ...figures, sampleSize } });
+const thin = row('Delgada', smallestSolidSample - 1);
+const solid = row('Firme', smallestSolidSample);
+const heading = 'Con pocas vacantes';
+
+function labels(rows: readonly (typeof thin)[], thinApart: boolean): string[] {
+  const markup = bandTable(bandScale([figures]), 'prueba', {
+    caption: '',
+    heading: '',
+    rows,
+    thinApart,
+  }).toString();
+  return [...markup.matchAll(/<th scope="row(?:group)?"[^>]*>([^<]+)/g)].map(([, label = '']) => label);
+}
+
+test('rows of a handful of vacancies come after the solid ones, under their heading', () => {
+  const another = row('Otra', 99);
+  assert.deepEqual(labels([thin, solid, another], true), ['Firme', 'Otra', heading, 'Delgada']);
+  assert.deepEqual(labels([solid, another], true), ['Firme', 'Otra']);
+  assert.deepEqual(labels([thin], true), [heading, 'Delgada']);
+});
+
+test('rows with an order of their own keep it', () => {
+  assert.deepEqual(labels([thin, solid], false), ['Delgada', 'Firme']);
+});
+
+const band = { min: 18_000, lowerQuartile: 20_000, median: 24_000, upperQuartile: 31_000, max: 40_000 };
+
+test('every row says what it is and what it amounts to, in words', () => {
+  const markup = salaryAgainstBands({ min: 20_000, max: 26_000 }, [
+    { name: 'Nivel Media', band, thin: false },
+  ]).toString();
+  assert.match(markup, /Esta vacante.*\$20,000 &#8211; \$26,000/);
+  assert.match(markup, /Nivel Media.*\$20,000 &#8211; \$31,000.*mediana \$24,000/);
+  assert.match(markup, /class="axis"/);
+});
+
+test('an offer of one amount is said once', () => {
+  const markup = salaryAgainstBands({ min: 21_000, max: 21_000 }, []).toString();
+  assert.doesNotMatch(markup, /&#8211;/);
+  assert.equal(markup.match(/\$21,000/g)?.length, 1);
+});
+
+test('a thin band has no bar for its half in the middle, and says why', () => {
+  const markup = salaryAgainstBands(null, [{ name: 'Nivel Media', band, thin: true }]).toString();
+  assert.doesNotMatch(markup, /class="span"|Esta vacante|\$20,000/);
+  assert.match(markup, /\$24,000.*mediana de pocas vacantes/);
+});
+
+test('an offer is compared with the median by the middle of its range', () => {
+  assert.equal(comparedWithMedian({ min: 20_000, max: 30_000 }, 25_000), 'en línea con la mediana');
+  assert.equal(comparedWithMedian({ min: 20_000, max: 30_000 }, 20_000), '25 % por encima de la mediana');
+  assert.equal(comparedWithMedian({ min: 10_000, max: 10_000 }, 20_000), '50 % por debajo de la mediana');
+});

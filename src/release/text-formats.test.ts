@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { grouped } from '../contract/number-text.ts';
+import { jsonBytes, jsonText } from './json.ts';
+import { inSentence, vacancyCount } from './site/spanish-text.ts';
+import { xmlText } from './xml.ts';
+
+test('what goes in comes out, whatever the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      assert.deepEqual(JSON.parse(jsonText({ text })), { text });
+    }),
+  );
+});
+
+test('no line separator is left as it is, in values and in names', () => {
+  const text = jsonText({ 'a\u2028': ['\u2029\u2028'] });
+  assert.equal(text, String.raw`{"a\u2028":["\u2029\u2028"]}`);
+});
+
+test('bytes are UTF-8, even when half a character came in', () => {
+  assert.equal(new TextDecoder('utf-8', { fatal: true }).decode(jsonBytes('\ud800')), '"\\ud800"');
+});
+
+test('what has a meaning in XML is escaped', () => {
+  assert.equal(xmlText(`<a href="x">'&'</a>`), '&lt;a href=&quot;x&quot;&gt;&apos;&amp;&apos;&lt;/a&gt;');
+});
+
+test('what XML cannot hold becomes the replacement character', () => {
+  assert.equal(xmlText('a\u0000b\u001bc\ufffed\uffffe\ud800f'), 'a\ufffdb\ufffdc\ufffdd\ufffde\ufffdf');
+});
+
+test('line breaks, accents and characters beyond the first plane stay', () => {
+  assert.equal(xmlText('ñ\n\t👩🏽‍💻'), 'ñ\n\t👩🏽‍💻');
+});
+
+test('thousands are grouped and one vacancy is singular', () => {
+  assert.equal(grouped(1_234_567), '1,234,567');
+  assert.equal(vacancyCount(1), '1 vacante');
+  assert.equal(vacancyCount(1_200), '1,200 vacantes');
+});
+
+test('a label keeps its capitals inside a sentence only where they belong to a name', () => {
+  assert.equal(inSentence('Desarrollo de software'), 'desarrollo de software');
+  assert.equal(inSentence('DevOps e infraestructura'), 'DevOps e infraestructura');
+  assert.equal(inSentence('Cumplimiento y PLD'), 'cumplimiento y PLD');
+});

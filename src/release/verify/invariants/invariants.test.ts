@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
+import { seniorities } from '../../../contract/vocabulary/job-terms.ts';
+import type { Band } from '../../../vacancies/salaries/band.ts';
+import { salaryGuides, sampleOf } from '../../../vacancies/salaries/guides.ts';
+import { type ListedVacancy, recomputeSalaries } from './recompute-salaries.ts';
+import { Report } from './report.ts';
+
+function findingOf(expected: unknown, found: unknown) {
+  const report = new Report();
+  report.expect('/a.json', 'a field', expected, found);
+  return report.findings[0];
+}
+
+test('equal values are no finding; the order of keys does not count, that of items does', () => {
+  for (const value of [undefined, null, 0, '', 'a', [1, [2]], { a: { b: 1 } }]) {
+    assert.equal(findingOf(value, structuredClone(value)), undefined);
+  }
+  assert.equal(findingOf({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 }), undefined);
+  assert.ok(findingOf([1, 2], [2, 1]));
+});
+
+test('values that read alike are distinguished, and the finding shows how they differ', () => {
+  for (const [expected, found, ...texts] of [
+    [undefined, 'nothing', 'nothing', '"nothing"'],
+    ['nothing', undefined, '"nothing"', 'nothing'],
+    [5, '5', '5', '"5"'],
+    [null, 'null', 'null', '"null"'],
+    [[1], '[1]', '[1]', '"[1]"'],
+  ]) {
+    const finding = findingOf(expected, found);
+    assert.deepEqual([finding?.expected, finding?.found], texts);
+  }
+});
+
+test('a finding says texts as they are', () => {
+  assert.deepEqual(findingOf('a', { b: 1 }), {
+    file: '/a.json',
+    what: 'a field',
+    expected: 'a',
+    found: '{"b":1}',
+  });
+});
+
+const vacancy = (min: number, max: number, rest: Partial<ListedVacancy> = {}): ListedVacancy => ({
+  city: { slug: 'leon', name: 'León' },
+  family: { slug: 'ventas' },
+  seniority: 'Media',
+  salary: { currency: 'MXN', period: 'MONTH', min, max },
+  ...rest,
+});
+
+test('an example that can be done on paper', () => {
+  const guide = recomputeSalaries([
+    vacancy(10_000, 20_000),
+    vacancy(18_000, 18_500),
+    vacancy(30_000, 50_000),
+  ]);
+  const band = { min: 10_000, median: 18_500, max: 50_000, sampleSize: 3 };
+  assert.deepEqual(guide, {
+    overall: { label: 'General', ...band },
+    bySeniority: [{ label: 'Media', ...band }],
+    byCity: [{ label: 'León', ...band }],
+  });
+});
+
+test('what is not a monthly salary in pesos does not count', () => {
+  const yearly = { currency: 'MXN', period: 'YEAR', min: 1, max: 2 };
+  assert.equal(
+    recomputeSalaries([vacancy(0, 0, { salary: null }), vacancy(0, 0, { salary: yearly })]),
+    undefined,
+  );
+});
+
+/** What the API publishes of a band. */
+function figures(label: string, { min, median, max, sampleSize }: Band) {
+  return { label, min, median, max, sampleSize };
+}
+
+test('the figures by hand are those of the index itself, which shares no code with them', () => {
+  const amount = fc.integer({ min: 0, max: 400 }).map((steps) => steps * 250 + 1_000);
+  const drawn = fc.record({
+    city: fc.constantFrom(...citySlugs),
+    seniority: fc.constantFrom(...seniorities),
+    salary: fc.option(
+      fc
+        .record({
+          a: amount,
+          b: amount,
+          period: fc.constantFrom('MONTH' as const, 'MONTH' as const, 'YEAR' as const),
+        })
+        .map(({ a, b, period }) => ({ min: Math.min(a, b), max: Math.max(a, b), period })),
+      { freq: 6 },
+    ),
+  });
+  fc.assert(
+    fc.property(fc.array(drawn, { minLength: 1, maxLength: 120 }), (facts) => {
+      const samples = facts.flatMap((fact) => sampleOf({ ...fact, family: 'ventas' }) ?? []);
+      const [published] = salaryGuides(samples, { minimumSample: 1 });
+      const recomputed = recomputeSalaries(
+        facts.map(({ city, seniority, salary }) => ({
+          city: { slug: city, name: cities[city].name },
+          family: { slug: 'ventas' },
+          seniority,
+          salary: salary && { currency: 'MXN', ...salary },
+        })),
+      );
+      assert.deepEqual(
+        published && {
+          overall: figures('General', published.band),
+          bySeniority: published.bySeniority.map(({ seniority, band }) => figures(seniority, band)),
+          byCity: published.byCity.map(({ slug, band }) => figures(cities[slug].name, band)),
+        },
+        recomputed,
+      );
+    }),
+  );
+});
