@@ -11,8 +11,7 @@ import { fold, stemOf } from '../src/release/site/assets/search-terms.js';
 import { filterCode, filterNamesOfSearch, searchVocabulary } from '../src/release/site/search-vocabulary.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { searchOver, successOf } from './search/evaluate.ts';
-import { heldOutQueries } from './search/held-out-queries.ts';
-import { judgedQueries } from './search/judged-queries.ts';
+import { heldOutQueries, judgedQueries } from './search/judged-queries.ts';
 import { demoVacancies } from './site/demo-vacancies.ts';
 
 const today = '2026-11-16';

@@ -3,7 +3,7 @@
 import { fold } from '../../src/vacancies/text/fold.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { searchOver, successOf } from '../../tests/search/evaluate.ts';
-import { heldOutQueries } from '../../tests/search/held-out-queries.ts';
+import { heldOutQueries } from '../../tests/search/judged-queries.ts';
 import { launchBrowser } from '../../tests/site/browser.ts';
 import { demoVacancies } from '../../tests/site/demo-vacancies.ts';
 import type { Section } from '../results.ts';

@@ -1,88 +1,192 @@
-import type { JudgedQuery } from './judged-query.ts';
+import { queriesIn } from './judged-query.ts';
 
-/** The questions that the search was made with, after what a right answer to them has. */
-const table = `
-  city=ciudad-de-mexico: DF ¦ d.f. ¦ coyoacan
-  city=guadalajara: gdl ¦ guadaljara
-  city=monterrey: mty ¦ nuevo leon ¦ monterey
-  city=san-luis-potosi: slp
-  city=queretaro: qro ¦ keretaro
-  city=toluca: edomex
-  city=ciudad-juarez: juarez
-  city=merida: trabajo en merida
-  city=leon: empleos leon guanajuato
-  city=aguascalientes: vacantes en aguascalientes
-  family=ventas: vendedor ¦ vendedora ¦ ventas
-  family=finanzas-contabilidad: contador ¦ contadro ¦ contabilidad ¦ auxiliar contable
-  family=desarrollador: desarollador ¦ programador ¦ programadora web ¦ developer
-  family=recursos-humanos: rrhh ¦ reclutadora
-  family=desarrollador|devops-infraestructura|soporte-ti|ciberseguridad: ti ¦ sistemas
-  family=soporte-ti: soporte tecnico ¦ help desk
-  family=marketing: mercadotecnia ¦ mkt digital ¦ community manager
-  family=atencion-al-cliente: call center ¦ atencion a clientes
-  family=administracion: recepcionista ¦ secretaria ¦ administracion no ventas
-  family=compras-cadena-suministro: almacenista ¦ logistica ¦ compras
-  family=diseno-ux-ui: diseñador ux
-  family=gestion-de-proyectos: scrum master ¦ project manager
-  family=analista-de-datos|ingenieria-de-datos: data scientist
-  family=analista-de-datos: bi
-  family=ciberseguridad: seguridad informatica
-  family=cumplimiento-aml: compliance ¦ pld
-  family=direccion-general: director general
-  family=sostenibilidad-esg: sustentabilidad
-  family=operaciones: produccion
-  city=ciudad-de-mexico, family=ventas: cdmx ventas
-  city=guadalajara, family=desarrollador|devops-infraestructura|soporte-ti|ciberseguridad: guadalajara ti
-  city=monterrey, family=finanzas-contabilidad: contador en monterrey
-  city=puebla, family=recursos-humanos: recursos humanos puebla
-  city=queretaro, family=marketing: marketing qro
-  city=tijuana, family=ventas: vendedor tijuana
-  city=toluca, family=administracion: administrativo toluca
-  city=guadalajara, text=java: java guadalajara
-  modality=remoto: home office ¦ trabajo desde casa ¦ remoto
-  modality=remoto, family=desarrollador: desarrollador remoto ¦ quiero trabajar de programador desde casa
-  modality=remoto, family=finanzas-contabilidad: contador home office
-  modality=hibrido, city=ciudad-de-mexico: hibrido cdmx
-  modality=remoto|hibrido: no presencial
-  employmentType=Honorarios: honorarios
-  seniority=Junior|Prácticas: sin experiencia ¦ recien egresado
-  seniority=Junior|Prácticas, city=ciudad-de-mexico: sin experiencia cdmx
-  seniority=Junior|Prácticas, family=ventas: ventas sin experiencia
-  seniority=Prácticas: becario
-  seniority=Prácticas, family=marketing: practicas profesionales marketing
-  seniority=Senior, family=desarrollador: desarrollador sr
-  family=ventas, title=gerente|manager|director: gerente de ventas
-  title=gerente: gerente
-  paysAtLeast=30000, paysAtMost=30000: sueldo 30 mil
-  paysAtLeast=30000: $30,000
-  paysAtLeast=25000: mas de 25k
-  paysAtLeast=20000, family=ventas: ventas mas de 20 mil
-  paysAtLeast=20000, paysAtMost=30000: entre 20 y 30 mil
-  paysAtMost=15000: menos de 15 mil
-  paysAtLeast=25000, family=finanzas-contabilidad: contador 25000
-  english=No requerido|null: sin ingles
-  english=No requerido|null, family=atencion-al-cliente: atencion a clientes sin ingles
-  text=python: python
-  text=power bi: power bi
-  text=excel: excel ¦ exel avanzado
-  text=react: react
-  text=aws: aws
-  text=gastos medicos: seguro de gastos medicos
-  text=vales de despensa: vales de despensa
-  city=puebla, family=finanzas-contabilidad: busco trabajo de contadora en puebla
-  city=guadalajara, employmentType=Medio tiempo: trabajo de medio tiempo en guadalajara
-  city=ciudad-de-mexico, family=recursos-humanos, paysAtLeast=20000: vacantes de recursos humanos en cdmx mas de 20 mil pesos
-`;
+/** The questions that the search was made with. */
+export const judgedQueries = queriesIn(`
+  DF ¦ d.f. ¦ coyoacan → city=ciudad-de-mexico
+  gdl ¦ guadaljara → city=guadalajara
+  mty ¦ nuevo leon ¦ monterey → city=monterrey
+  slp → city=san-luis-potosi
+  qro ¦ keretaro → city=queretaro
+  edomex → city=toluca
+  juarez → city=ciudad-juarez
+  trabajo en merida → city=merida
+  empleos leon guanajuato → city=leon
+  vacantes en aguascalientes → city=aguascalientes
+  vendedor ¦ vendedora ¦ ventas → family=ventas
+  contador ¦ contadro ¦ contabilidad ¦ auxiliar contable → family=finanzas-contabilidad
+  desarollador ¦ programador ¦ programadora web ¦ developer → family=desarrollador
+  rrhh ¦ reclutadora → family=recursos-humanos
+  ti ¦ sistemas → family=$technology
+  soporte tecnico ¦ help desk → family=soporte-ti
+  mercadotecnia ¦ mkt digital ¦ community manager → family=marketing
+  call center ¦ atencion a clientes → family=atencion-al-cliente
+  recepcionista ¦ secretaria ¦ administracion no ventas → family=administracion
+  almacenista ¦ logistica ¦ compras → family=compras-cadena-suministro
+  diseñador ux → family=diseno-ux-ui
+  scrum master ¦ project manager → family=gestion-de-proyectos
+  data scientist → family=analista-de-datos|ingenieria-de-datos
+  bi → family=analista-de-datos
+  seguridad informatica → family=ciberseguridad
+  compliance ¦ pld → family=cumplimiento-aml
+  director general → family=direccion-general
+  sustentabilidad → family=sostenibilidad-esg
+  produccion → family=operaciones
+  cdmx ventas → city=ciudad-de-mexico, family=ventas
+  guadalajara ti → city=guadalajara, family=$technology
+  contador en monterrey → city=monterrey, family=finanzas-contabilidad
+  recursos humanos puebla → city=puebla, family=recursos-humanos
+  marketing qro → city=queretaro, family=marketing
+  vendedor tijuana → city=tijuana, family=ventas
+  administrativo toluca → city=toluca, family=administracion
+  java guadalajara → city=guadalajara, text=java
+  home office ¦ trabajo desde casa ¦ remoto → modality=remoto
+  desarrollador remoto ¦ quiero trabajar de programador desde casa → modality=remoto, family=desarrollador
+  contador home office → modality=remoto, family=finanzas-contabilidad
+  hibrido cdmx → modality=hibrido, city=ciudad-de-mexico
+  no presencial → modality=remoto|hibrido
+  honorarios → employmentType=Honorarios
+  sin experiencia ¦ recien egresado → seniority=Junior|Prácticas
+  sin experiencia cdmx → seniority=Junior|Prácticas, city=ciudad-de-mexico
+  ventas sin experiencia → seniority=Junior|Prácticas, family=ventas
+  becario → seniority=Prácticas
+  practicas profesionales marketing → seniority=Prácticas, family=marketing
+  desarrollador sr → seniority=Senior, family=desarrollador
+  gerente de ventas → family=ventas, title=gerente|manager|director
+  gerente → title=gerente
+  sueldo 30 mil → paysAtLeast=30000, paysAtMost=30000
+  $30,000 → paysAtLeast=30000
+  mas de 25k → paysAtLeast=25000
+  ventas mas de 20 mil → paysAtLeast=20000, family=ventas
+  entre 20 y 30 mil → paysAtLeast=20000, paysAtMost=30000
+  menos de 15 mil → paysAtMost=15000
+  contador 25000 → paysAtLeast=25000, family=finanzas-contabilidad
+  sin ingles → english=No requerido|null
+  atencion a clientes sin ingles → english=No requerido|null, family=atencion-al-cliente
+  python → text=python
+  power bi → text=power bi
+  excel ¦ exel avanzado → text=excel
+  react → text=react
+  aws → text=aws
+  seguro de gastos medicos → text=gastos medicos
+  vales de despensa → text=vales de despensa
+  busco trabajo de contadora en puebla → city=puebla, family=finanzas-contabilidad
+  trabajo de medio tiempo en guadalajara → city=guadalajara, employmentType=Medio tiempo
+  vacantes de recursos humanos en cdmx mas de 20 mil pesos → city=ciudad-de-mexico, family=recursos-humanos, paysAtLeast=20000
+`);
 
-export const judgedQueries: readonly JudgedQuery[] = table
-  .trim()
-  .split(/\n\s*/)
-  .flatMap((line) => {
-    const [wanted = '', questions = ''] = line.split(': ');
-    const fields = wanted.split(', ').map((field) => {
-      const [name = '', values = ''] = field.split('=');
-      const list = values.split('|').map((value) => (value === 'null' ? null : value));
-      return [name, name.startsWith('pays') ? Number(values) : list];
-    });
-    return questions.split(' ¦ ').map((q) => ({ q, ...Object.fromEntries(fields) }));
-  });
+/**
+ * Questions as candidates in Mexico type them, written without knowledge of the engine and its vocabulary. A third have one
+ * concept, a third two, and a third three or more.
+ */
+export const heldOutQueries = queriesIn(`
+  contadora → family=finanzas-contabilidad, title=$accountant
+  bentas → family=ventas
+  reclutador → family=recursos-humanos, title=reclut
+  resepcionista → title=recepcionista
+  abogada → text=abogad|licenciatura en derecho
+  programadores → family=desarrollador, seniority=$notBoss
+  rh → family=recursos-humanos
+  mkt → family=marketing
+  becaria → seniority=Prácticas
+  jerente → title=gerente
+  dirctor → title=director
+  sap → text=sap
+  pyton → text=python
+  figma → text=figma
+  sales force → text=salesforce
+  kubernets → text=kubernetes
+  contpaq → text=contpaq
+  enfermera → title=enfermer
+  topografo → title=topograf
+  traductora → title=traductor
+  cyberseguridad → family=ciberseguridad
+  loguistica → family=compras-cadena-suministro, title=logistica|cadena de suministro|almacen|comercio exterior|demanda
+  almasen → text=almacen, family=compras-cadena-suministro|operaciones
+  nominas → text=nomina, family=recursos-humanos|finanzas-contabilidad|administracion
+  callcenter → family=atencion-al-cliente, seniority=$notBoss
+  hacker → family=ciberseguridad, seniority=$notBoss, text=pentest|vulnerabilidades|hacking
+  zapopan → text=zapopan
+  metepec → text=metepec
+  cdmx → city=ciudad-de-mexico
+  qeretaro → city=queretaro
+  guanajuato → city=leon
+  remotto → modality=remoto
+  bilingue → english=Requerido
+  freelance → employmentType=Honorarios|Por obra determinada
+  medio tiempo → text=$halfDay
+  30 mil → paysAtLeast=30000
+  sgmm → text=sgmm|gastos medicos mayores
+  contador puebla → city=puebla, family=finanzas-contabilidad, title=$accountant
+  ventas mty → city=monterrey, family=ventas
+  chamba en tijuana → city=tijuana
+  jale en apodaca → text=apodaca
+  trabajo nuevo leon → city=monterrey
+  aux contable → family=finanzas-contabilidad, title=auxiliar
+  programador jr → family=desarrollador, seniority=Junior
+  jefe de soporte ti → family=soporte-ti, title=jefe|gerente
+  gerente de mercadotenia → family=marketing, title=gerente
+  home office cdmx → city=ciudad-de-mexico, modality=remoto
+  sin experiencia slp → city=san-luis-potosi, seniority=Prácticas|Junior
+  desarollador java → family=desarrollador, seniority=$notBoss, text=java
+  admon gdl → city=guadalajara, family=administracion
+  practicas contabilidad → family=finanzas-contabilidad, seniority=Prácticas
+  analista exel avansado → title=analista, text=excel avanzado
+  analista power bi → family=analista-de-datos, seniority=$notBoss, text=power bi
+  recursos umanos merida → city=merida, family=recursos-humanos
+  coordinadora de logistica → family=compras-cadena-suministro, title=coordinador
+  atencion a clientes edomex → city=toluca, family=atencion-al-cliente
+  gerente mas de 60 mil → title=gerente, paysAtLeast=60000
+  ux desde casa → family=diseno-ux-ui, modality=remoto
+  compras 25k → family=compras-cadena-suministro, paysAtLeast=25000
+  vales de despensa leon → city=leon, text=vales de despensa
+  help desk gdl → city=guadalajara, family=soporte-ti, seniority=$notBoss
+  supervisores de produccion → family=operaciones, title=supervisor
+  scrum master sr → title=scrum master, seniority=Senior
+  community manager hibirdo → title=community manager, modality=hibrido
+  ing cloud aws → family=devops-infraestructura|ingenieria-de-datos, seniority=$notBoss, text=aws
+  contrato indefinido ags → city=aguascalientes, employmentType=Indeterminado
+  vendedor sueldo de 15000 → family=ventas, seniority=$notBoss, paysAtLeast=15000
+  medico cd juarez → city=ciudad-juarez, title=medico
+  product owner con ingles → title=product owner, english=Requerido|Deseable
+  practicas ing en sistemas → seniority=Prácticas, family=desarrollador|soporte-ti|devops-infraestructura|ciberseguridad|analista-de-datos
+  atencion al cliente no call center → family=atencion-al-cliente, without=call center
+  administrativo sin ingles → family=administracion, english=No requerido|null
+  trabajo en san pedro garza garcia de finanzas → family=finanzas-contabilidad, text=san pedro garza garcia
+  project manager constructora → family=gestion-de-proyectos, title=project manager|lider de proyecto|coordinador|gerente, text=construccion e inmobiliario|constructora|obra civil
+  busco trabajo de contadora en puebla que paguen mas de 20 mil → city=puebla, family=finanzas-contabilidad, title=$accountant, paysAtLeast=20000
+  programador java remoto 40k → family=desarrollador, seniority=$notBoss, text=java, modality=remoto, paysAtLeast=40000
+  jefe de ventas monterey → city=monterrey, family=ventas, title=gerente|jefe|director
+  auxiliar administrativo queretaro sin experiencia → city=queretaro, family=administracion, seniority=Prácticas|Junior, title=auxiliar|asistente|becari|recepcionista
+  chamba de recepcionista en qro presencial → city=queretaro, title=recepcionista, modality=presencial
+  analista de datos jr cdmx homeoffice → city=ciudad-de-mexico, family=analista-de-datos, seniority=Junior, modality=remoto
+  quiero trabajar desde mi casa en marketing y no hablo ingles → family=marketing, modality=remoto, english=No requerido|null
+  ing de procesos mty 25 mil → city=monterrey, family=operaciones, title=ingenier, paysAtLeast=25000
+  ventas guadalaraja $18,000 → city=guadalajara, family=ventas, paysAtLeast=18000
+  lic en administracion df entre 20 y 30 mil → city=ciudad-de-mexico, text=licenciatura en administracion, paysAtLeast=20000, paysAtMost=30000
+  becario de rh en mty → city=monterrey, family=recursos-humanos, seniority=Prácticas
+  director de finansas cdmx arriba de 100 mil → city=ciudad-de-mexico, family=finanzas-contabilidad, title=director|contralor, paysAtLeast=100000
+  soporte tecnico tj presencial → city=tijuana, family=soporte-ti, seniority=$notBoss, modality=presencial
+  diseñadora ux sr con figma → family=diseno-ux-ui, seniority=Senior, text=figma
+  call center bilingue gdl → city=guadalajara, family=atencion-al-cliente, seniority=$notBoss, english=Requerido
+  reclutadora zapopan hibrido → family=recursos-humanos, title=reclut|recursos humanos, text=zapopan, modality=hibrido
+  developer php junior home ofice → family=desarrollador, text=php, seniority=Junior, modality=remoto
+  trabajo en leon que no sea ventas ni call center → city=leon, family=!ventas|atencion-al-cliente
+  comprador senior gdl → city=guadalajara, family=compras-cadena-suministro, title=comprador|compras, seniority=Senior
+  contador con sap en mty → city=monterrey, family=finanzas-contabilidad, title=$accountant, text=sap
+  servicio al cliente merida no presencial → city=merida, family=atencion-al-cliente, modality=remoto|hibrido
+  data enginer aws remoto → family=ingenieria-de-datos, seniority=$notBoss, text=aws, modality=remoto
+  practicas de mercadotecnia con beca en la ciudad de mexico → city=ciudad-de-mexico, family=marketing, seniority=Prácticas, text=beca mensual
+  cordinador de proyectos puebla hibrido → city=puebla, family=gestion-de-proyectos, modality=hibrido, title=coordinador|lider|project manager|gerente
+  soc analyst jr cdmx → city=ciudad-de-mexico, family=ciberseguridad, seniority=Junior, title=analista
+  supervisora de turno en ciudad juares → city=ciudad-juarez, family=operaciones, title=supervisor
+  customer success manager remote english → family=customer-success, seniority=Junior|Media|Senior|Dirección, modality=remoto, english=Requerido|Deseable
+  gerente comercial con auto utilitario cdmx → city=ciudad-de-mexico, family=ventas, title=gerente|director, text=automovil utilitario
+  desarrollador home office con seguro de gastos medicos → family=desarrollador, seniority=$notBoss, modality=remoto, text=gastos medicos
+  part time para estudiante de contabilidad monterrey → city=monterrey, family=finanzas-contabilidad, text=$halfDay
+  analista de riesgos santa fe 30 mil → family=riesgos-fraude, seniority=$notBoss, text=santa fe, paysAtLeast=30000
+  trabajo temporal administrativo guanatos → city=guadalajara, family=administracion, employmentType=Temporal|Por obra determinada
+  product manager fintech arriba de 50 mil → family=product-manager, text=fintech, paysAtLeast=50000
+  comercio exterior tijuana ingles → city=tijuana, family=compras-cadena-suministro, text=comercio exterior|importacion|aduana, english=Requerido|Deseable
+  contador coyoacan sin ingles → city=ciudad-de-mexico, family=finanzas-contabilidad, title=$accountant, english=No requerido|null
+  programadora react mas de 35 mil no presencial → family=desarrollador, seniority=$notBoss, text=react, paysAtLeast=35000, modality=remoto|hibrido
+`);

@@ -1,5 +1,5 @@
 import type { CitySlug } from '../../src/contract/vocabulary/cities.ts';
-import type { FamilySlug } from '../../src/contract/vocabulary/families.ts';
+import { type FamilySlug, familySlugs } from '../../src/contract/vocabulary/families.ts';
 import type {
   EmploymentType,
   EnglishLevel,
@@ -32,6 +32,34 @@ export interface JudgedQuery {
   readonly text?: readonly string[];
   /** None of these stands anywhere in title or text. */
   readonly without?: readonly string[];
+}
+
+const lists: Readonly<Record<string, string>> = {
+  technology: 'desarrollador|devops-infraestructura|soporte-ti|ciberseguridad',
+  accountant: 'contad|contab|impuestos|auditor|contralor|cuentas por pagar',
+  /** Nobody who looks for a craft looks for the head of a department. */
+  notBoss: 'Prácticas|Junior|Media|Senior',
+  /** No vacancy of the demo is «Medio tiempo»; these ask for half a day or fit with school. */
+  halfDay: 'cuatro a seis horas diarias|horario compatible con la escuela',
+};
+
+/** Reads lines `question ¦ question → field=value|value, field=$list`; `family=!ventas` is every family but that one. */
+export function queriesIn(table: string): readonly JudgedQuery[] {
+  return table
+    .trim()
+    .split(/\n\s*/)
+    .flatMap((line) => {
+      const [questions = '', wanted = ''] = line.split(' → ');
+      const fields = wanted.split(', ').map((field) => {
+        const [name = '', written = ''] = field.split('=');
+        const values = (lists[written.slice(1)] ?? written).split('|');
+        if (name.startsWith('pays')) return [name, Number(written)];
+        if (!written.startsWith('!')) return [name, values.map((value) => (value === 'null' ? null : value))];
+        const excluded = written.slice(1).split('|');
+        return [name, familySlugs.filter((slug) => !excluded.includes(slug))];
+      });
+      return questions.split(' ¦ ').map((q) => ({ q, ...Object.fromEntries(fields) }));
+    });
 }
 
 export function isRight(query: JudgedQuery, vacancy: PublicVacancy): boolean {
