@@ -13,8 +13,7 @@ import {
   limitsOfHosts,
 } from '../src/serve/check/hosts.ts';
 import { describeFinding } from '../src/serve/check/report-formats.ts';
-import type { CheckReport } from '../src/serve/check/run-checks.ts';
-import { groupOf, groups } from '../src/serve/check/site.ts';
+import { allRules, type CheckReport } from '../src/serve/check/run-checks.ts';
 import { checkHost, type RunningHost, startAllHosts } from './hosts/all-hosts.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { differenceOf, essenceFrom } from './hosts/differential.ts';
@@ -55,7 +54,7 @@ function hostNamed(name: HostName): RunningHost {
 for (const name of hostNames) {
   test(`${name} keeps every rule except its declared limits, and needs each of these`, () => {
     const results = reports.get(name)?.results ?? [];
-    assert.deepEqual(new Set(results.map(({ id }) => groupOf(id))), new Set(groups));
+    assert.equal(results.length, allRules.length);
     const broken = results.filter(({ outcome }) => outcome === 'failed');
     assert.deepEqual(
       broken.map(({ id, findings }) => `${id}: ${findings.slice(0, 3).map(describeFinding).join(' | ')}`),

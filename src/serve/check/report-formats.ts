@@ -1,7 +1,7 @@
 import { say } from '../../foundation/language/language.ts';
 import type { Violation } from '../../release/verify/invariants/report.ts';
 import type { CheckReport, RuleResult } from './run-checks.ts';
-import { type Group, groupOf, groups } from './site.ts';
+import { groupOf } from './site.ts';
 
 const shownFindings = 5;
 
@@ -13,7 +13,7 @@ export function textReport(report: CheckReport): string {
   const limits = results.filter(({ outcome }) => outcome === 'limit');
   const passed = results.length - failed.length - limits.length;
   return [
-    ...groups.map((group) => groupLine(group, results)),
+    ...Object.entries(Object.groupBy(results, ({ id }) => groupOf(id))).map(groupLine),
     '',
     ...failed.flatMap(describeFailure),
     ...(limits.length > 0 ? [say`Known limits of this host:`, ...limits.map(describeLimit), ''] : []),
@@ -31,14 +31,13 @@ export function textReport(report: CheckReport): string {
   ].join('\n');
 }
 
-function groupLine(group: Group, results: readonly RuleResult[]): string {
-  const own = results.filter((result) => groupOf(result.id) === group);
-  const count = (outcome: RuleResult['outcome']) => own.filter((result) => result.outcome === outcome).length;
+function groupLine([group, results = []]: [string, RuleResult[] | undefined]): string {
+  const count = (wanted: RuleResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
   const trouble = [
     count('failed') > 0 ? say`${count('failed')} broken` : '',
     count('limit') > 0 ? say`${count('limit')} known limits` : '',
   ].filter(Boolean);
-  return `  ${group.padEnd(12)} ${count('passed')}/${own.length}${trouble.length > 0 ? `  ${trouble.join(', ')}` : ''}`;
+  return `  ${group.padEnd(12)} ${count('passed')}/${results.length}${trouble.length > 0 ? `  ${trouble.join(', ')}` : ''}`;
 }
 
 function describeFailure({ id, rule, findings }: RuleResult): string[] {

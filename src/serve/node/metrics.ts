@@ -12,74 +12,50 @@ export interface Served {
 /** Values by full name, labels included, so that those of several processes can be added up. */
 export type Series = Readonly<Record<string, number>>;
 
-interface Family {
-  readonly type: 'counter' | 'gauge' | 'histogram';
-  readonly help: string;
-}
+/** Help texts by name. */
+const counters = {
+  tabulador_requests_total: 'Requests answered, by method, status and subject.',
+  tabulador_response_bytes_total: 'Bytes of bodies sent.',
+  tabulador_refused_total: 'Connections that sent no proper request, by answer.',
+  tabulador_connections_ended_total: 'Connections that the server ended, by reason.',
+  tabulador_failures_total: 'Answers that failed because a file could not be read.',
+  tabulador_release_switches_total: 'Releases taken into service after the first.',
+  tabulador_release_failures_total: 'Checks that found the current release unreadable, each problem once.',
+  tabulador_stand_in_answers_total:
+    'Answers from the release before, because a file of the current one is damaged.',
+  tabulador_storage_failures_total:
+    'Readings of the storage that failed; what was fetched before is still served.',
+  tabulador_storage_objects_total: 'Objects fetched from the storage.',
+  tabulador_storage_bytes_total: 'Bytes fetched from the storage.',
+  tabulador_rebuilds_total: 'Scheduled rebuilds and updates, by outcome.',
+  tabulador_worker_restarts_total: 'Serving processes that ended and were replaced.',
+} as const;
 
-export const metricFamilies = {
-  tabulador_requests_total: { type: 'counter', help: 'Requests answered, by method, status and subject.' },
-  tabulador_response_bytes_total: { type: 'counter', help: 'Bytes of bodies sent.' },
-  tabulador_request_seconds: { type: 'histogram', help: 'Time from request to end of answer.' },
-  tabulador_refused_total: { type: 'counter', help: 'Connections that sent no proper request, by answer.' },
-  tabulador_connections_ended_total: {
-    type: 'counter',
-    help: 'Connections that were ended and not by the client, by reason.',
-  },
-  tabulador_failures_total: {
-    type: 'counter',
-    help: 'Answers that failed because a file could not be read.',
-  },
-  tabulador_release_switches_total: { type: 'counter', help: 'Releases taken into service after the first.' },
-  tabulador_release_failures_total: {
-    type: 'counter',
-    help: 'Looks at the current release that found it unreadable, each trouble once.',
-  },
-  tabulador_stand_in_answers_total: {
-    type: 'counter',
-    help: 'Answers from the release before, because a file of the current one is damaged.',
-  },
-  tabulador_damaged_files: {
-    type: 'gauge',
-    help: 'Files of the release being served that are not as they were built, counted by each process.',
-  },
-  tabulador_connections: { type: 'gauge', help: 'Open connections.' },
-  tabulador_requests_waiting: { type: 'gauge', help: 'Requests that have arrived and are not answered yet.' },
-  tabulador_answer_bytes: { type: 'gauge', help: 'Bytes reserved for answers that are on their way.' },
-  tabulador_cache_bytes: { type: 'gauge', help: 'Bytes of files held in memory.' },
-  tabulador_memory_bytes: { type: 'gauge', help: 'Resident memory of the serving processes.' },
-  tabulador_processes: { type: 'gauge', help: 'Processes that serve.' },
-  tabulador_processes_failing: {
-    type: 'gauge',
-    help: 'Processes that cannot read the current release and serve what they loaded before.',
-  },
-  tabulador_release_timestamp_seconds: { type: 'gauge', help: 'When the release being served was built.' },
-  tabulador_release_fresh: { type: 'gauge', help: '1 while the release is as new as promised.' },
-  tabulador_feed_taken: {
-    type: 'gauge',
-    help: '1 when the last update took the feed, or it had nothing new; 0 when it failed.',
-  },
-  tabulador_update_timestamp_seconds: { type: 'gauge', help: 'When the last update ended.' },
-  tabulador_storage_age_seconds: {
-    type: 'gauge',
-    help: 'Since the storage that is followed was last read.',
-  },
-  tabulador_storage_failures_total: {
-    type: 'counter',
-    help: 'Looks at the storage that failed; what was fetched before is still served.',
-  },
-  tabulador_storage_objects_total: { type: 'counter', help: 'Objects fetched from the storage.' },
-  tabulador_storage_bytes_total: { type: 'counter', help: 'Bytes fetched from the storage.' },
-  tabulador_storage_sequence: {
-    type: 'gauge',
-    help: 'Sequence of the pointer that was last followed; hosts that have the same one serve the same release.',
-  },
-  tabulador_rebuilds_total: { type: 'counter', help: 'Scheduled rebuilds and updates, by outcome.' },
-  tabulador_worker_restarts_total: {
-    type: 'counter',
-    help: 'Serving processes that ended and were replaced.',
-  },
-} as const satisfies Record<string, Family>;
+const gauges = {
+  tabulador_damaged_files:
+    'Files of the release being served that are not as they were built, counted by each process.',
+  tabulador_connections: 'Open connections.',
+  tabulador_requests_waiting: 'Requests that have arrived and are not answered yet.',
+  tabulador_answer_bytes: 'Bytes reserved for answers that are on their way.',
+  tabulador_cache_bytes: 'Bytes of files held in memory.',
+  tabulador_memory_bytes: 'Resident memory of the serving processes.',
+  tabulador_processes: 'Processes that serve.',
+  tabulador_processes_failing:
+    'Processes that cannot read the current release and serve what they loaded before.',
+  tabulador_release_timestamp_seconds: 'When the release being served was built.',
+  tabulador_release_fresh: '1 while the release is as new as promised.',
+  tabulador_feed_taken: '1 when the last update took the feed, or it had nothing new; 0 when it failed.',
+  tabulador_update_timestamp_seconds: 'When the last update ended.',
+  tabulador_storage_age_seconds: 'Since the storage that is followed was last read.',
+  tabulador_storage_sequence:
+    'Sequence of the pointer that was last followed; hosts that have the same one serve the same release.',
+} as const;
+
+const histograms = {
+  tabulador_request_seconds: 'Time from request to end of answer.',
+} as const;
+
+export const metricFamilies = { ...counters, ...gauges, ...histograms } as const;
 
 type MetricName = keyof typeof metricFamilies;
 
@@ -150,7 +126,8 @@ export function sumOf(all: readonly Series[]): Series {
 /** The text format of Prometheus. */
 export function exposition(series: Series): string {
   const lines: string[] = [];
-  for (const [name, { type, help }] of Object.entries(metricFamilies)) {
+  for (const [name, help] of Object.entries(metricFamilies)) {
+    const type = name in counters ? 'counter' : name in gauges ? 'gauge' : 'histogram';
     const own = Object.entries(series).filter(([key]) => belongsTo(key, name));
     if (own.length === 0) continue;
     lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);

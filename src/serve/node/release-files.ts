@@ -310,10 +310,7 @@ export class LruByteCache {
 
   get(key: string): Uint8Array | undefined {
     const found = this.#entries.get(key);
-    if (found) {
-      this.#entries.delete(key);
-      this.#entries.set(key, found);
-    }
+    if (found && this.#entries.delete(key)) this.#entries.set(key, found);
     return found;
   }
 

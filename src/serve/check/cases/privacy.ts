@@ -2,25 +2,9 @@ import { type JobDetail, jobLists } from '../../../contract/schemas/job.ts';
 import { indexPath, type Rules } from '../site.ts';
 
 /** Files beside or among the public ones that must not be served. */
-const notPublic = [
-  '/manifest.json',
-  '/record.json',
-  '/problems/not-found.json',
-  '/public/api/v1/index.json',
-  '/current/manifest.json',
-  '/../manifest.json',
-  '/..%2fmanifest.json',
-  '/%2e%2e/manifest.json',
-  '/api/v1/index.json.br',
-  '/api/v1/index.json.gz',
-  '/api/v1/jobs/search/all/all/all.json.br',
-  '/.git/config',
-  '/.env',
-  '/tabulador.config.json',
-  '/board.sqlite',
-  '/healthz',
-  '/metrics',
-];
+const notPublic = `/manifest.json /record.json /problems/not-found.json /public/api/v1/index.json /current/manifest.json
+  /../manifest.json /..%2fmanifest.json /%2e%2e/manifest.json /api/v1/index.json.br /api/v1/index.json.gz
+  /api/v1/jobs/search/all/all/all.json.br /.git/config /.env /tabulador.config.json /board.sqlite /healthz /metrics`;
 
 /** As they are written in Mexico. */
 const personal: Readonly<Record<string, RegExp>> = {
@@ -34,7 +18,7 @@ export const privacyRules: Rules = {
   'privacy/nothing-else-served': {
     rule: 'Manifests, error files, compressed copies and other files of the machine are not served.',
     async check(site, report) {
-      for (const path of notPublic) {
+      for (const path of notPublic.split(/\s+/)) {
         const { status } = await site.get(path);
         if (status !== 404 && status !== 400) report.add(path, 'status', 404, status);
       }
