@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { wranglerEnvironment } from './fleet/worker-in-workerd.ts';
+import { wranglerEnvironment } from './hosts/all-hosts.ts';
 import { commandLine } from './support/run-command.ts';
 
 const wranglerFolder = join(import.meta.dirname, 'node_modules', '.bin');
 
-test('a host that follows says what is missing when there is neither a storage nor a cache', async (t) => {
+test('a following host without a storage and without a cache says what is missing', async (t) => {
   const { run } = commandLine(t);
   const args = ['serve', '--from', 'nowhere', '--cache', 'cache', '--port', '0'];
   const { code, messages, output } = await run(args);
@@ -19,7 +19,7 @@ test('a host that follows says what is missing when there is neither a storage n
   assert.doesNotMatch(messages, /\n {4}at /);
 });
 
-test('a host that follows a bucket without a region names what it takes', async (t) => {
+test('a host that follows a bucket without a region says how to set it', async (t) => {
   const { run } = commandLine(t);
   const args = ['serve', '--from', 's3://empleos', '--cache', 'cache', '--port', '0'];
   const env = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b', AWS_CONFIG_FILE: '/dev/null' };
@@ -29,21 +29,21 @@ test('a host that follows a bucket without a region names what it takes', async 
   assert.match(messages, /Set publish\.region in the settings or AWS_REGION/);
 });
 
-test('a host that follows builds nothing', async (t) => {
+test('a following host refuses a rebuild schedule', async (t) => {
   const { run } = commandLine(t);
   const { code, messages } = await run(['serve', '--from', 'elsewhere', '--rebuild', '0 6 * * 1-5']);
   assert.equal(code, 2);
   assert.match(messages, /This host follows elsewhere, so it builds nothing by itself/);
 });
 
-test('a bucket of R2 is named, or refused', async (t) => {
+test('a wrong name of an R2 bucket is refused', async (t) => {
   const { run } = commandLine(t);
   const { code, messages } = await run(['publish', 'cloudflare', '--bucket', 'Not_A_Bucket', '--dry-run']);
   assert.equal(code, 2);
   assert.match(messages, /"Not_A_Bucket" is not the name of an R2 bucket/);
 });
 
-test('without wrangler the project is there, and who deploys is told how', async (t) => {
+test('without wrangler the project is written, and a message says how to deploy', async (t) => {
   const { run, cwd } = commandLine(t);
   const args = ['publish', 'cloudflare', '--bucket', 'empleos/produccion', '--out', 'project'];
   const { code, messages } = await run(args, { env: { PATH: '' } });

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { request as httpsRequest } from 'node:https';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { strictTransportSecurity } from '../src/contract/headers.ts';
 import { type ContentCoding, parseManifest, type ReleaseManifest } from '../src/release/format/manifest.ts';
@@ -17,6 +15,7 @@ import { type RunningHost, startAllHosts } from './hosts/all-hosts.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { tooLong } from './hosts/odd-requests.ts';
 import { answersIn, exchangeText, type RawAnswer } from './hosts/raw-http.ts';
+import { certificateFor } from './support/local-server.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 
 /** What nginx and Caddy do with the files of a release, beyond the rules for every host. */
@@ -335,17 +334,10 @@ describe('nginx with limits', () => {
   });
 });
 
-test('nginx with a certificate asks browsers to stay with TLS, in errors too', async () => {
+test('nginx with a certificate sends Strict-Transport-Security, in errors too', async (t) => {
   await ensureSystemPackages('openssl');
-  const directory = await mkdtemp(join(tmpdir(), 'tabulador-tls-'));
-  const [key, certificate] = [join(directory, 'key.pem'), join(directory, 'cert.pem')];
-  const made = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost';
-  await promisify(execFile)('openssl', [...made.split(' '), '-keyout', key, '-out', certificate]);
-  const secure = await startAllHosts(
-    built,
-    ['nginx'],
-    ['--certificate', certificate, '--certificate-key', key],
-  );
+  const { key, cert } = certificateFor(t).files;
+  const secure = await startAllHosts(built, ['nginx'], ['--certificate', cert, '--certificate-key', key]);
   try {
     const port = secure.hosts[0]?.port ?? 0;
     for (const path of [index, job, '/nowhere', `${index}?${'a'.repeat(tooLong)}`]) {
@@ -361,7 +353,6 @@ test('nginx with a certificate asks browsers to stay with TLS, in errors too', a
     }
   } finally {
     await secure.stop();
-    await rm(directory, { recursive: true });
   }
 });
 

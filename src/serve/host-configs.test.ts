@@ -34,7 +34,7 @@ test('nginx listens in plain HTTP, for both families of addresses', () => {
   assert.doesNotMatch(nginxConfig({ ...plain, ipv6: false }), /\[::\]/);
 });
 
-test('nginx speaks TLS with a certificate, and HTTP/3 when told so', () => {
+test('nginx uses TLS with a certificate, and HTTP/3 on request', () => {
   const secure = nginxConfig({ ...plain, tls });
   assert.match(secure, /^ {4}listen 443 ssl http2;\n {4}listen \[::\]:443 ssl http2;$/m);
   assert.match(
@@ -51,7 +51,7 @@ test('nginx speaks TLS with a certificate, and HTTP/3 when told so', () => {
   assert.match(http3, /add_header alt-svc "h3=\\":443\\"; ma=86400" always;/);
 });
 
-test('only who holds the certificate asks browsers to stay with TLS', () => {
+test('only a host with a certificate sends Strict-Transport-Security', () => {
   const asks = /strict-transport-security/;
   assert.doesNotMatch(nginxConfig(plain), asks);
   assert.match(nginxConfig({ ...plain, tls }), asks);
@@ -60,7 +60,7 @@ test('only who holds the certificate asks browsers to stay with TLS', () => {
   assert.doesNotMatch(caddyfile({ ...options, origin: 'http://localhost:8080' }), asks);
 });
 
-test('nginx counts requests and connections of an address only when told so', () => {
+test('nginx limits requests and connections per address only on request', () => {
   assert.doesNotMatch(nginxConfig(plain), /limit_(req|conn)/);
   const limited = nginxConfig({ ...plain, requestsPerSecond: 50, connectionsPerAddress: 20 });
   assert.match(limited, /^limit_req_zone \$binary_remote_addr zone=tabulador_requests:10m rate=50r\/s;$/m);
@@ -68,7 +68,7 @@ test('nginx counts requests and connections of an address only when told so', ()
   assert.match(limited, /^ {4}limit_conn tabulador_connections 20;$/m);
 });
 
-test('no configuration names a release: both are written once', () => {
+test('no configuration names a release, so both are written once', () => {
   for (const text of [caddyfile(options), nginxConfig(plain)]) {
     assert.match(text, /\/srv\/releases\/current\/public/);
     assert.doesNotMatch(text, /\d{8}T\d{6}Z|generatedAt":/);

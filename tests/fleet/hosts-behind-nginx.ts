@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Health } from '../../src/serve/node/health.ts';
-import { nginxSettings } from '../hosts/nginx-settings.ts';
+import { nginxArguments, nginxSettings } from '../hosts/nginx-settings.ts';
 import { accepting, freePort, program, type RunningProcess, start } from '../hosts/processes.ts';
 import { ensureSystemPackages, systemPackages } from '../system-packages.ts';
 
@@ -100,14 +100,7 @@ export async function startFleet(
   const port = await freePort();
   await writeFile(join(scratch, 'site.conf'), balancer(hosts, port));
   await writeFile(join(scratch, 'nginx.conf'), nginxSettings(scratch, join(scratch, 'site.conf')));
-  const nginx = start(systemPackages.nginx.file, [
-    '-e',
-    'stderr',
-    '-p',
-    scratch,
-    '-c',
-    join(scratch, 'nginx.conf'),
-  ]);
+  const nginx = start(systemPackages.nginx.file, nginxArguments(scratch));
   t.after(() => nginx.stop());
   await accepting(port, nginx);
   return { hosts, port };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { ObjectStore } from '../../src/serve/bucket/object-store.ts';
 import { publishRelease } from '../../src/serve/bucket/publish/publish-release.ts';
+import { wranglerArguments, wranglerEnvironment } from '../hosts/all-hosts.ts';
 import type { BuiltRelease } from '../hosts/built-release.ts';
 import { accepting, freePort, start, tabulador } from '../hosts/processes.ts';
 import { type R2Bucket, R2Store } from './r2-store.ts';
@@ -10,15 +11,6 @@ import { type R2Bucket, R2Store } from './r2-store.ts';
 type Hooks = { after(hook: () => unknown): void };
 
 const packageFolder = join(import.meta.dirname, '..', 'node_modules', 'wrangler');
-
-/** Nothing leaves this machine. */
-export const wranglerEnvironment = {
-  WRANGLER_SEND_METRICS: 'false',
-  WRANGLER_SEND_ERROR_REPORTS: 'false',
-  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-  WRANGLER_HIDE_BANNER: 'true',
-  CI: '1',
-};
 
 /** Publishes the current release to a bucket of R2 on this machine, and starts the worker on it, by wrangler, in workerd. */
 export async function startBucketWorker(t: Hooks, built: BuiltRelease): Promise<{ readonly port: number }> {
@@ -51,23 +43,15 @@ async function serveBucket(
   state: string,
 ): Promise<{ readonly port: number; readonly pid: number }> {
   const port = await freePort();
-  const options = ['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'];
-  const running = start(
-    process.execPath,
-    [
-      join(packageFolder, 'bin', 'wrangler.js'),
-      'dev',
-      ...options,
-      ...['--log-level', 'error', '--persist-to', state, '--show-interactive-dev-session=false'],
-    ],
-    { cwd: project, env: wranglerEnvironment },
-  );
+  const wrangler = join(packageFolder, 'bin', 'wrangler.js');
+  const args = [wrangler, ...wranglerArguments(port), '--persist-to', state];
+  const running = start(process.execPath, args, { cwd: project, env: wranglerEnvironment });
   t.after(() => running.stop());
   await accepting(port, running);
   return { port, pid: running.child.pid ?? 0 };
 }
 
-/** Hands the bucket of a project, on this machine, to whoever fills it. */
+/** Fills the local bucket of a project. */
 async function publishToLocalBucket(
   configuration: string,
   state: string,

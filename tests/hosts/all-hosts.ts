@@ -5,7 +5,7 @@ import { differencesOfHosts, type HostName, hostNames, limitsOfHosts } from '../
 import { type CheckReport, runChecks } from '../../src/serve/check/run-checks.ts';
 import { ensureSystemPackages, systemPackages } from '../system-packages.ts';
 import type { BuiltRelease } from './built-release.ts';
-import { nginxSettings } from './nginx-settings.ts';
+import { nginxArguments, nginxSettings } from './nginx-settings.ts';
 import { accepting, freePort, program, type RunningProcess, start, tabulador } from './processes.ts';
 
 export interface RunningHost {
@@ -16,11 +16,25 @@ export interface RunningHost {
 
 interface Startable {
   readonly built: BuiltRelease;
-  /** For files of the host's own. */
+  /** For the files of this host. */
   readonly scratch: string;
   readonly port: number;
   /** For the command that writes the configuration. */
   readonly args: readonly string[];
+}
+
+/** Nothing leaves this machine. */
+export const wranglerEnvironment = {
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_SEND_ERROR_REPORTS: 'false',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  CI: '1',
+};
+
+export function wranglerArguments(port: number): string[] {
+  const ports = ['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'];
+  return ['dev', ...ports, '--log-level', 'error', '--show-interactive-dev-session=false'];
 }
 
 /** How each host is started: as its documentation says, from what the command line wrote. */
@@ -34,14 +48,7 @@ const starters: Readonly<Record<HostName, (host: Startable) => Promise<RunningPr
     const site = join(scratch, 'site.conf');
     await tabulador(['host', 'nginx', '--port', String(port), '--out', site, ...args], built);
     await writeFile(join(scratch, 'nginx.conf'), nginxSettings(scratch, site));
-    return start(systemPackages.nginx.file, [
-      '-e',
-      'stderr',
-      '-p',
-      scratch,
-      '-c',
-      join(scratch, 'nginx.conf'),
-    ]);
+    return start(systemPackages.nginx.file, nginxArguments(scratch));
   },
 
   async caddy({ built, scratch, port }) {
@@ -56,31 +63,14 @@ const starters: Readonly<Record<HostName, (host: Startable) => Promise<RunningPr
   async cloudflare({ built, scratch, port, args: options }) {
     await tabulador(['host', 'cloudflare', '--out', scratch, ...options], built);
     const wrangler = join(import.meta.dirname, '..', 'node_modules', 'wrangler', 'bin', 'wrangler.js');
-    const args = [
-      'dev',
-      '--ip',
-      '127.0.0.1',
-      '--port',
-      String(port),
-      '--inspector-port',
-      '0',
-      '--log-level',
-      'error',
-    ];
-    return start(process.execPath, [wrangler, ...args, '--show-interactive-dev-session=false'], {
+    return start(process.execPath, [wrangler, ...wranglerArguments(port)], {
       cwd: scratch,
-      env: {
-        WRANGLER_SEND_METRICS: 'false',
-        WRANGLER_SEND_ERROR_REPORTS: 'false',
-        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-        WRANGLER_HIDE_BANNER: 'true',
-        CI: '1',
-      },
+      env: wranglerEnvironment,
     });
   },
 };
 
-/** Holds a host against every rule of the contract, with the limits that are known of its kind. */
+/** Checks a host against every rule of the contract, with the known limits of its kind. */
 export function checkHost(
   { name, port }: Pick<RunningHost, 'name' | 'port'>,
   { origin }: Pick<BuiltRelease, 'origin'>,
@@ -109,7 +99,7 @@ export async function startHost(
   return { name, port, process: await starters[name]({ built, scratch, port, args }) };
 }
 
-/** Starts hosts, all of them unless told which, on the same release; the last thing that it gives stops them all. */
+/** Starts hosts on the same release: by default all of them. */
 export async function startAllHosts(
   built: BuiltRelease,
   names: readonly HostName[] = hostNames,

@@ -1,9 +1,9 @@
-/** What stands around a generated file: all of `nginx.conf`, with everything that nginx writes below a scratch directory. */
+/** An `nginx.conf` that includes a generated file and writes only below a scratch directory. */
 export function nginxSettings(scratch: string, site: string, modules: readonly string[] = []): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return [
     ...modules.map((module) => `load_module ${module};`),
-    // Started by root it would serve as a user who may not look into a temporary directory.
+    // Otherwise root starts nginx as a user who cannot read a temporary directory.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     'daemon off;',
     'worker_processes 1;',
@@ -16,4 +16,8 @@ export function nginxSettings(scratch: string, site: string, modules: readonly s
     `include ${site};`,
     '}',
   ].join('\n');
+}
+
+export function nginxArguments(scratch: string): string[] {
+  return ['-e', 'stderr', '-p', scratch, '-c', `${scratch}/nginx.conf`];
 }

@@ -1,27 +1,25 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { defaultLimits } from '../../src/serve/node/server-limits.ts';
+import { scratchDirectory } from '../support/scratch-directory.ts';
 import { program, type RunningProcess, start } from './processes.ts';
 import { exchange } from './raw-http.ts';
 import { writeRelease } from './release-fixture.ts';
 
 const index = '/api/v1/index.json';
 const large = '/datos/grande.csv';
-let releases: string;
+const releases = scratchDirectory({ after });
 
 before(async () => {
-  releases = await mkdtemp(join(tmpdir(), 'tabulador-serve-'));
   await writeRelease(releases, release('one', 'a'));
 });
-
-after(() => rm(releases, { recursive: true }));
 
 function release(id: string, marker: string) {
   return {
@@ -60,7 +58,7 @@ const admin = async ({ adminPort }: ServerProcess, path: string) => {
   return { status: response.statusCode, body: await textOf(response) };
 };
 
-test('one signal lets answers finish, and the process then ends well', async () => {
+test('after one signal answers finish, and the process exits with 0', async () => {
   const server = await serveWith([]);
   const response = await get(server.port, large);
   server.child.kill('SIGTERM');
@@ -69,7 +67,7 @@ test('one signal lets answers finish, and the process then ends well', async () 
   assert.equal(await server.ended, 0);
 });
 
-/** What a mistake of ours, or a disk, could leave behind, and how the process ends all the same. */
+/** What a bug or a disk could leave behind, and how the process still ends. */
 const leftBehind: Readonly<Record<string, { readonly script: string; readonly ends: string }>> = {
   'a timer and a server': {
     script:
@@ -97,7 +95,7 @@ for (const [what, { script, ends }] of Object.entries(leftBehind)) {
 }
 
 for (const workers of ['1', '2']) {
-  test(`health says that it is stopping, with ${workers} of the processes that serve`, async () => {
+  test(`health reports that the host is stopping, with ${workers} serving processes`, async () => {
     const server = await serveWith(['--workers', workers]);
     const response = await get(server.port, large);
     assert.equal((await admin(server, '/healthz')).status, 200);
@@ -112,7 +110,7 @@ for (const workers of ['1', '2']) {
     assert.equal(await server.ended, 0);
   });
 
-  test(`clients that do not hang up do not keep ${workers} of the processes from ending`, async () => {
+  test(`clients that do not hang up do not keep ${workers} serving processes from ending`, async () => {
     const server = await serveWith(['--workers', workers]);
     const requests = {
       CONNECT: 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n',
@@ -127,7 +125,7 @@ for (const workers of ['1', '2']) {
         return client;
       }),
     );
-    // They have heard the answer, or were closed without one.
+    // Each has an answer, or was closed without one.
     await Promise.all(clients.map((client) => once(client, 'readable')));
     server.child.kill('SIGTERM');
     assert.equal(await server.ended, 0);
@@ -135,7 +133,7 @@ for (const workers of ['1', '2']) {
   });
 }
 
-test('the metrics tell why connections were ended', async () => {
+test('the metrics count ended connections by reason', async () => {
   const server = await serveWith([]);
   const { pipelinedRequests } = defaultLimits;
   // Short, so that all of them arrive in one piece.
@@ -159,7 +157,7 @@ test('a second signal does not wait', async () => {
   await assert.rejects(textOf(response), /aborted/);
 });
 
-test('several processes serve as one: counted together, replaced when one dies, stopped together', async () => {
+test('several processes serve as one: their counters add up, a dead one is replaced, all stop together', async () => {
   const server = await serveWith(['--workers', '2']);
   const pids = [...server.text().matchAll(/"pid":(\d+).*"msg":"serving"/g)].map(([, pid]) => Number(pid));
   assert.equal(pids.length, 2);
@@ -178,7 +176,7 @@ test('several processes serve as one: counted together, replaced when one dies, 
   assert.equal(await server.ended, 0);
 });
 
-test('health says which release is served, and readiness turns red when it is older than promised', async () => {
+test('health names the release, and the host is not ready when the release is older than promised', async () => {
   const server = await serveWith([]);
   const ready = await admin(server, '/readyz');
   assert.equal(ready.status, 200);
@@ -199,8 +197,8 @@ test('health says which release is served, and readiness turns red when it is ol
   await late.stop();
 });
 
-test('a current release that cannot be read turns readiness red, and health says why', async () => {
-  const own = await mkdtemp(join(tmpdir(), 'tabulador-serve-'));
+test('a current release that cannot be read makes the host not ready, and health tells why', async (t) => {
+  const own = scratchDirectory(t);
   await writeRelease(own, { ...release('one', 'a'), files: { [index]: '{}' } });
   const server = await serveWith([], { TABULADOR_RELEASES_DIRECTORY: own });
   assert.equal((await admin(server, '/readyz')).status, 200);
@@ -214,11 +212,10 @@ test('a current release that cannot be read turns readiness red, and health says
   assert.match(body, /^tabulador_processes_failing 1$/m);
   assert.match(body, /^tabulador_release_failures_total 1$/m);
   await server.stop();
-  await rm(own, { recursive: true });
 });
 
-test('a damaged file turns readiness red, is named in the log once, and counted', async () => {
-  const own = await mkdtemp(join(tmpdir(), 'tabulador-serve-'));
+test('a damaged file makes the host not ready, and is logged once and counted', async (t) => {
+  const own = scratchDirectory(t);
   await writeRelease(own, { ...release('one', 'a'), files: { [index]: '{"marker":"a"}' } });
   await writeFile(join(own, 'one/public', index), '{"marker":"b"}');
   const server = await serveWith([], { TABULADOR_RELEASES_DIRECTORY: own });
@@ -235,10 +232,9 @@ test('a damaged file turns readiness red, is named in the log once, and counted'
   assert.equal(server.text().match(/"level":"error"/g)?.length, 1);
   assert.match(server.text(), /"file":"public\/api\/v1\/index\.json".*is damaged/);
   assert.doesNotMatch(server.text(), /marker/);
-  await rm(own, { recursive: true });
 });
 
-test('the log tells what was answered, never who asked or for what', async () => {
+test('the log names the kind of answer, never the client or the path', async () => {
   const server = await serveWith([], { TABULADOR_SERVE_ACCESS_LOG: 'true' });
   await new Promise<void>((resolve) => {
     httpRequest({
@@ -258,8 +254,8 @@ test('the log tells what was answered, never who asked or for what', async () =>
 const refused: Readonly<
   Record<string, [args: string[], env: NodeJS.ProcessEnv, code: number, message: RegExp]>
 > = {
-  'a port that is no number': [['--port', 'http'], {}, 2, /not a number/],
-  'a PORT that is no number': [[], { PORT: 'http' }, 2, /PORT is "http"/],
+  'a port that is not a number': [['--port', 'http'], {}, 2, /not a number/],
+  'a PORT that is not a number': [[], { PORT: 'http' }, 2, /PORT is "http"/],
   'no process at all': [['--workers', '0'], {}, 2, /"0" is not a number from 1 to 256/],
   'more processes than the settings allow': [['--workers', '257'], {}, 2, /not a number from 1 to 256/],
   'no release': [
@@ -268,8 +264,8 @@ const refused: Readonly<
     6,
     /no release to serve.*tabulador build/s,
   ],
-  'a schedule that is none': [['--rebuild', 'daily at six'], {}, 2, /not a schedule/],
-  'a time zone that is none': [['--time-zone', 'Mexico/Centro'], {}, 2, /not a time zone/],
+  'an invalid schedule': [['--rebuild', 'daily at six'], {}, 2, /not a schedule/],
+  'an invalid time zone': [['--time-zone', 'Mexico/Centro'], {}, 2, /not a time zone/],
   'an address of another machine': [['--host', '203.0.113.7'], {}, 6, /not an address of this machine/],
 };
 for (const [name, [args, env, code, message]] of Object.entries(refused)) {
@@ -286,30 +282,21 @@ for (const [name, [args, env, code, message]] of Object.entries(refused)) {
 
 test('a port in use is explained, with one process and with several', async () => {
   const server = await serveWith([]);
+  const ports = [
+    ['--port', String(server.port), '--admin-port', '0'],
+    ['--port', '0', '--admin-port', String(server.adminPort)],
+  ];
   for (const workers of ['1', '2']) {
-    const second = start(
-      process.execPath,
-      [program, 'serve', '--admin-port', '0', '--port', String(server.port), '--workers', workers],
-      { cwd: tmpdir(), env: { TABULADOR_RELEASES_DIRECTORY: releases } },
-    );
-    assert.equal(await second.ended, 6);
-    assert.equal(second.text().match(/is already in use/g)?.length, 1, second.text());
-    assert.doesNotMatch(second.text(), /^\s+at |Error:/m);
-  }
-  await server.stop();
-});
-
-test('an admin port in use is explained before anything is served', async () => {
-  const server = await serveWith([]);
-  for (const workers of ['1', '2']) {
-    const second = start(
-      process.execPath,
-      [program, 'serve', '--admin-port', String(server.adminPort), '--workers', workers],
-      { cwd: tmpdir(), env: { TABULADOR_RELEASES_DIRECTORY: releases, PORT: '0' } },
-    );
-    assert.equal(await second.ended, 6);
-    assert.match(second.text(), /is already in use.*--admin-port/s);
-    assert.doesNotMatch(second.text(), /serving|^\s+at /m);
+    for (const args of ports) {
+      const second = start(process.execPath, [program, 'serve', ...args, '--workers', workers], {
+        cwd: tmpdir(),
+        env: { TABULADOR_RELEASES_DIRECTORY: releases },
+      });
+      assert.equal(await second.ended, 6);
+      assert.equal(second.text().match(/is already in use/g)?.length, 1, second.text());
+      assert.ok(second.text().includes(args[1] === '0' ? '--admin-port' : '--port'));
+      assert.doesNotMatch(second.text(), /"serving"|^\s+at |Error:/m);
+    }
   }
   await server.stop();
 });

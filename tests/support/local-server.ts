@@ -36,9 +36,11 @@ export async function localServer(
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
+  /** Where both are, as PEM. */
+  readonly files: { readonly key: string; readonly cert: string };
 }
 
-/** For `localhost`, of our own making. */
+/** A self-signed certificate for `localhost`. */
 export function certificateFor(t: Hooks): Certificate {
   const directory = scratchDirectory(t);
   const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')];
@@ -47,5 +49,5 @@ export function certificateFor(t: Hooks): Certificate {
   execFileSync('openssl', ['req', '-x509', ...kind, ...name, '-keyout', key, '-out', cert], {
     stdio: 'ignore',
   });
-  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8'), files: { key, cert } };
 }

@@ -1,13 +1,12 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createConnection } from 'node:net';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { freePort } from '../hosts/processes.ts';
+import { accepting, freePort, start } from '../hosts/processes.ts';
 import { ensureSystemPackages } from '../system-packages.ts';
 import { scratchDirectory } from './scratch-directory.ts';
 
@@ -15,13 +14,13 @@ const run = promisify(execFile);
 
 type Hooks = { after(hook: () => unknown): void };
 
-/** A server that speaks S3, to which nobody but the tests has the keys. */
+/** An S3 server for one test. */
 export interface S3Server {
   readonly endpoint: string;
   readonly port: number;
   /** The directory in which it keeps buckets as directories and objects as files. */
   readonly data: string;
-  /** What the SDK takes its credentials and its region from. */
+  /** Credentials and region for the SDK. */
   readonly env: Readonly<Record<string, string>>;
   readonly client: S3Client;
 }
@@ -40,28 +39,20 @@ export async function s3Server(t: Hooks, bucket = 'releases'): Promise<S3Server>
   const settings = join(data, 'ceph.conf');
   for (const folder of ['run', 'db', 'posix', 'index', 'rgw']) mkdirSync(join(data, folder));
   writeFileSync(settings, cephSettings(tree, data, port));
-  const program = (name: string, ...args: string[]): [string, string[]] => [
-    loaderIn(tree),
-    [
-      '--library-path',
-      `${librariesIn(tree)}:${librariesIn(tree)}/ceph`,
-      join(tree, 'usr/bin', name),
-      '-c',
-      settings,
-      '--no-mon-config',
-      ...args,
-    ],
-  ];
-  const user = [
-    '--uid=tests',
-    '--display-name=tests',
-    `--access-key=${accessKeyId}`,
-    `--secret-key=${secretAccessKey}`,
-  ];
-  await createUser(...program('radosgw-admin', 'user', 'create', ...user));
-  const server = spawn(...program('radosgw', '-n', 'client.rgw', '-f'), { stdio: 'ignore' });
-  t.after(() => ended(server));
-  await listening(server, port);
+  const libraries = `${librariesIn(tree)}:${librariesIn(tree)}/ceph`;
+  const program = (name: string, ...args: string[]): [string, string[]] => {
+    const own = ['--library-path', libraries, join(tree, 'usr/bin', name), '-c', settings, '--no-mon-config'];
+    return [loaderIn(tree), [...own, ...args]];
+  };
+  const keys = [`--access-key=${accessKeyId}`, `--secret-key=${secretAccessKey}`];
+  const user = ['user', 'create', '--uid=tests', '--display-name=tests', ...keys];
+  await createUser(...program('radosgw-admin', ...user));
+  const server = start(...program('radosgw', '-n', 'client.rgw', '-f'));
+  t.after(() => {
+    server.child.kill('SIGKILL');
+    return server.ended;
+  });
+  await accepting(port, server);
   const endpoint = `http://127.0.0.1:${port}`;
   const client = new S3Client({
     endpoint,
@@ -82,7 +73,7 @@ export async function s3Server(t: Hooks, bucket = 'releases'): Promise<S3Server>
   return { endpoint, port, data: join(data, 'posix'), env, client };
 }
 
-/** It prints the user that it has made, and on a busy machine then sometimes does not end: what it printed is enough. */
+/** On a busy machine the program sometimes prints the new user and does not end, so this does not wait for its end. */
 async function createUser(program: string, args: readonly string[]): Promise<void> {
   const admin = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const exited = once(admin, 'exit');
@@ -108,14 +99,14 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Debian's package with all that it needs, unpacked into the cache of whoever runs the tests; nothing is installed. */
+/** Debian's package with its dependencies, unpacked into the user's cache; nothing is installed. */
 async function extractedRadosgw(): Promise<string> {
   const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tabulador-tests');
   const tree = join(cache, 'radosgw-forky');
   mkdirSync(cache, { recursive: true, mode: 0o700 });
   if (existsSync(tree)) return tree;
   await ensureSystemPackages('mmdebstrap');
-  // Another test file may be at it: whoever comes second waits, and finds it done.
+  // Another test file may be unpacking it: then this one waits.
   const lock = new DatabaseSync(join(cache, 'lock'), { timeout: 600_000 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
@@ -159,26 +150,4 @@ rgw_data = ${data}/rgw
 log_file = ${data}/log
 rgw_frontends = beast endpoint=127.0.0.1:${port}
 `;
-}
-
-/** Until it takes a connection, or has ended. */
-async function listening(server: ChildProcess, port: number): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    if (attempt > 3_000) throw new Error('radosgw has started and takes no connection');
-    if (server.exitCode !== null) throw new Error(`radosgw ended with ${server.exitCode}`);
-    const taken = await new Promise<boolean>((resolve) => {
-      const socket = createConnection({ port, host: '127.0.0.1' });
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-      socket.once('close', () => {}).unref();
-      socket.on('connect', () => socket.destroy());
-    });
-    if (taken) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-async function ended(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  server.kill('SIGKILL');
-  await once(server, 'exit');
 }

@@ -25,7 +25,7 @@ test('a release fits up to the last file of its plan', () => {
   assertFits(releaseOf(20_001), 10, 'paid');
 });
 
-test('one file too many is refused, with the way out that there is', () => {
+test('one file too many is refused, with a hint', () => {
   assert.throws(
     () => assertFits(releaseOf(19_991), 10, 'free'),
     refusal(/20,001 files.*20,000/, /--plan paid/),

@@ -32,7 +32,7 @@ test('an address that is too long is refused with a problem body, whatever the m
   assert.equal(await (await ask(url, noFiles, 'HEAD')).text(), '');
 });
 
-test('a part that is not among the assets is a problem, and logged, and no exception', async (context) => {
+test('a missing asset is a problem and is logged', async (context) => {
   const logged = context.mock.method(console, 'error', () => {});
   const failing = { fetch: async () => new Response(null, { status: 404 }) };
   const response = await ask('https://empleos.example/', failing);
@@ -41,7 +41,7 @@ test('a part that is not among the assets is a problem, and logged, and no excep
   assert.equal(logged.mock.callCount(), 1);
 });
 
-test('who asked by TLS is asked to stay with it, and nobody else', async () => {
+test('Strict-Transport-Security is sent over TLS only', async () => {
   const header = async (scheme: string) =>
     (await ask(`${scheme}://empleos.example/nowhere`, noFiles)).headers.get('strict-transport-security');
   assert.equal(await header('https'), 'max-age=31536000');

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { Connections, type EndReason } from './connections.ts';
 import { defaultLimits } from './server-limits.ts';
 
-/** As much of a socket as its deadlines depend on. */
+/** The part of a socket that deadlines depend on. */
 class FakeSocket extends EventEmitter {
   bytesWritten = 0;
   writableLength = 0;
@@ -51,7 +51,7 @@ function scene() {
     connection,
     socket,
     ended,
-    /** Looks every second, as often as it takes. */
+    /** Lets time pass, with a sweep every second. */
     pass(milliseconds: number) {
       for (const end = now + milliseconds; now < end; connections.sweep()) now = Math.min(end, now + 1_000);
     },
@@ -60,7 +60,7 @@ function scene() {
 
 const { stalledMilliseconds, closingMilliseconds, idleMilliseconds, requestMilliseconds } = defaultLimits;
 
-test('an answer of which nothing is taken ends its connection on time, however many requests go on coming', () => {
+test('a client that reads nothing of its answer is disconnected on time, however many requests it sends', () => {
   const { connection, socket, ended, pass } = scene();
   connection.receive(() => socket.write(100_000));
   pass(1_000);
@@ -73,7 +73,7 @@ test('an answer of which nothing is taken ends its connection on time, however m
   assert.deepEqual(ended, ['stalled']);
 });
 
-test('an answer that is taken slowly goes on for as long as it takes', () => {
+test('a client that reads slowly keeps its connection', () => {
   const { connection, socket, ended, pass } = scene();
   connection.receive(() => socket.write(1_000));
   for (let taken = 0; taken < 1_000; taken += 100) {
@@ -83,7 +83,7 @@ test('an answer that is taken slowly goes on for as long as it takes', () => {
   assert.deepEqual(ended, []);
 });
 
-test('a connection that we have closed waits for the other side for as long as is said, whatever that sends', () => {
+test('a connection that the server has closed waits for the client until the closing deadline', () => {
   const { socket, ended, pass } = scene();
   socket.writableEnded = true;
   pass(1_000);
@@ -93,7 +93,7 @@ test('a connection that we have closed waits for the other side for as long as i
   assert.deepEqual(ended, ['closing']);
 });
 
-test('what was written before the end must still be taken', () => {
+test('bytes written before the end still have the stalled deadline', () => {
   const { socket, ended, pass } = scene();
   socket.write(1_000);
   socket.writableEnded = true;
@@ -103,13 +103,13 @@ test('what was written before the end must still be taken', () => {
   assert.deepEqual(ended, ['stalled']);
 });
 
-test('a connection of which Node has lost sight is ended all the same', () => {
+test('a connection that Node has forgotten is ended after the idle deadline', () => {
   const { ended, pass } = scene();
   pass(idleMilliseconds + requestMilliseconds);
   assert.deepEqual(ended, ['idle']);
 });
 
-test('reading stops while requests wait, also when something else starts it, and goes on after', () => {
+test('reading is paused while requests wait, even if something resumes it, and continues afterwards', () => {
   const { connection, socket } = scene();
   connection.receive(() => {});
   assert.equal(socket.isPaused, false);
@@ -121,10 +121,10 @@ test('reading stops while requests wait, also when something else starts it, and
   assert.equal(socket.isPaused, false);
 });
 
-test('a closed connection answers nothing more, and nothing of it is counted', () => {
+test('a closed connection gets no more answers and is not counted', () => {
   const { connections, connection, socket } = scene();
   connection.receive(() => {});
-  connection.receive(() => assert.fail('nobody is there'));
+  connection.receive(() => assert.fail('the client is gone'));
   assert.equal(connections.waiting, 2);
   socket.destroy();
   connection.answered();
@@ -132,7 +132,7 @@ test('a closed connection answers nothing more, and nothing of it is counted', (
   assert.equal(connections.open, 0);
 });
 
-test('reading stops until an answer from disk is sent', () => {
+test('reading is paused until an answer from disk is sent', () => {
   const { connection, socket } = scene();
   connection.receive(() => connection.pauseReading());
   socket.resume();

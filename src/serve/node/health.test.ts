@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type TestContext, test } from 'node:test';
+import { createAdminServer } from './admin-server.ts';
 import { type Health, type HealthSources, healthOf, isFresh, metricsOf } from './health.ts';
 import type { HostReport } from './public-host.ts';
+import { defaultLimits, type ServerLimits } from './server-limits.ts';
 
 const report: HostReport = {
   releaseId: 'new',
@@ -97,10 +102,10 @@ test('health and metrics show a failed feed, and a fresh release stays ok', asyn
   const { status, update } = await healthOf(fed);
   assert.equal(status, 'ok');
   assert.deepEqual(update?.feeds, feeds);
-  const text = await metricsOf(fed);
-  assert.match(text, /^tabulador_feed_taken\{feed="bolsa"\} 0$/m);
-  assert.match(text, /^tabulador_feed_taken\{feed="ats"\} 1$/m);
-  assert.match(text, /^tabulador_update_timestamp_seconds 1794830460$/m);
+  const metrics = await metricsOf(fed);
+  assert.match(metrics, /^tabulador_feed_taken\{feed="bolsa"\} 0$/m);
+  assert.match(metrics, /^tabulador_feed_taken\{feed="ats"\} 1$/m);
+  assert.match(metrics, /^tabulador_update_timestamp_seconds 1794830460$/m);
 });
 
 test('new releases of old data are stale: no feed was read since the last full weekday', async () => {
@@ -117,10 +122,10 @@ test('an operator may allow more weekdays', async () => {
 });
 
 test('the metrics add up the counters of the processes, and name the release', async () => {
-  const text = await metricsOf(sources());
-  assert.match(text, /^tabulador_connections 6$/m);
-  assert.match(text, /^tabulador_release_timestamp_seconds\{id="new"\} 1794830400$/m);
-  assert.match(text, /^tabulador_release_fresh 1$/m);
+  const metrics = await metricsOf(sources());
+  assert.match(metrics, /^tabulador_connections 6$/m);
+  assert.match(metrics, /^tabulador_release_timestamp_seconds\{id="new"\} 1794830400$/m);
+  assert.match(metrics, /^tabulador_release_fresh 1$/m);
 });
 
 const zone = 'America/Mexico_City';
@@ -140,3 +145,37 @@ test('a release is fresh until the end of the next weekday', () => {
   for (const [built, now, fresh, name] of cases)
     assert.equal(isFresh(built, new Date(now), zone), fresh, name);
 });
+
+/** What a client of the admin server reads, to the end. */
+async function adminAnswer(t: TestContext, sent: string, limits: Partial<ServerLimits>): Promise<string> {
+  const { server, connections } = createAdminServer(sources(), { ...defaultLimits, ...limits });
+  t.after(() => {
+    connections.destroyAll();
+    server.close();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  t.after(() => client.destroy());
+  client.write(sent);
+  return await text(client);
+}
+
+const impatient = { headersMilliseconds: 100, requestMilliseconds: 100 };
+const lingering: Readonly<Record<string, [sent: string, limits: Partial<ServerLimits>, status: string]>> = {
+  'sends nothing': ['', impatient, '408'],
+  'sends half a request line': ['GET /hea', impatient, '408'],
+  'does not end its headers': ['GET /healthz HTTP/1.1\r\nHost: h\r\n', impatient, '408'],
+  'stays after one request': ['GET /nowhere HTTP/1.1\r\nHost: h\r\n\r\n', { idleMilliseconds: 100 }, '404'],
+  'sends large headers': [
+    `GET /healthz HTTP/1.1\r\nHost: h\r\nX-A: ${'a'.repeat(2_000)}\r\n\r\n`,
+    { headerBytes: 1_000 },
+    '431',
+  ],
+};
+for (const [name, [sent, limits, status]] of Object.entries(lingering)) {
+  // Node's own deadlines are a minute or more.
+  test(`a client of the admin server that ${name} is disconnected`, { timeout: 30_000 }, async (t) => {
+    assert.equal((await adminAnswer(t, sent, limits)).split(' ')[1], status);
+  });
+}
