@@ -56,7 +56,7 @@ test('a backup is one private file, proven, and brings everything back', async (
   assert.deepEqual(await titlesOn(line), ['Almacenista', 'Analista', 'Contador']);
 });
 
-test('a backup is made while somebody reads and while somebody writes', async (t) => {
+test('a backup works while others read and write', async (t) => {
   const line = await filled(t, 'Analista');
   const board = await openBoard(join(line.cwd, boardFile));
   await board.write('import', async (session) => {
@@ -71,7 +71,7 @@ test('a backup is made while somebody reads and while somebody writes', async (t
   assert.deepEqual(await titlesOn(line), ['Analista']);
 });
 
-test('nothing is overwritten, and what is not there is said', async (t) => {
+test('nothing is overwritten, and a missing file is reported', async (t) => {
   const line = await filled(t, 'Analista');
   writeFileSync(join(line.cwd, 'mine.txt'), 'precious');
   const { code, messages } = await line.run(['backup', 'mine.txt']);

@@ -17,7 +17,7 @@ test('a board is created with its directory, for its owner alone', async (t) => 
   assert.equal(statSync(file).mode & 0o777, 0o600);
 });
 
-test('a file that is no database is left alone', async (t) => {
+test('a file that is not a database stays as it is', async (t) => {
   const file = join(scratchDirectory(t), 'board.sqlite');
   const text = 'title;city\nAnalista;León\n'.repeat(100);
   writeFileSync(file, text);

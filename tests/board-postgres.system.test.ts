@@ -29,7 +29,7 @@ async function filledBoard(server: PostgresServer): Promise<string> {
   return location;
 }
 
-test('a server that is away, does not answer or has no name is told apart', async (t) => {
+test('a server that is unreachable, does not answer or has an unknown name gets its own message', async (t) => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const sockets = new Set<Socket>();
@@ -132,7 +132,7 @@ test('a schema of another program, and a board that lacks a column, are refused'
   assert.match((await refusal(openBoard(torn))).message, /is damaged: it has no vacancy\.title/);
 });
 
-test('a role reads with the right to read, and is told what it lacks to write', async () => {
+test('a role reads with the right to read, and learns which right it lacks to write', async () => {
   const server = await postgresServer();
   const location = await filledBoard(server);
   const schema = schemaOf(location);
@@ -154,7 +154,7 @@ test('a role reads with the right to read, and is told what it lacks to write', 
   assert.match((await refusal(openBoard(fresh))).message, /permission denied for database board/);
 });
 
-test('a read-only database is read, and whoever writes is told why not', async () => {
+test('a read-only database is read, and a write fails with the reason', async () => {
   const server = await postgresServer();
   const location = await filledBoard(server);
   await server.sql(

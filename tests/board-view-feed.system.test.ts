@@ -127,7 +127,7 @@ test('with a profile the columns are called as they are', async (t) => {
   assert.deepEqual(outcome.report.unknownColumns[0]?.columns, ['color']);
 });
 
-test('a view that is not there, breaks, or is too large is told apart, and nothing is closed', async (t) => {
+test('a view that is missing, breaks or is too large has its own failure, and nothing is closed', async (t) => {
   const { from, table, view } = await ownTable();
   const server = await postgresServer();
   const { pull, entries } = scene(t, from);
@@ -168,7 +168,7 @@ test('the password of a view comes from the variable that the feed names; a serv
   assert.equal(away.outcome === 'failed' && away.failure, 'unreachable');
 });
 
-test('settings refuse a view with a password in its address, or with a name that is none', () => {
+test('settings refuse a view with a password in its address, or with an invalid name', () => {
   for (const [from, told] of [
     ['postgres://ana:s3creto@db/x', /must not hold credentials/],
     ['postgres://ana@db/x?password=s3creto', /must not hold credentials/],

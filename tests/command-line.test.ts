@@ -51,7 +51,7 @@ test('the settings in force are printed as JSON', async () => {
   assert.equal(JSON.parse(output).service.name, 'Otra');
 });
 
-test('config --sources tells where each value comes from, for people and for programs', async () => {
+test('config --sources shows where each value comes from, for people and for programs', async () => {
   const env = { TABULADOR_SERVICE_NAME: 'Otra' };
   const text = await runCommand(['config', '--sources'], { cwd, env });
   assert.match(text.output, /^service\.name +TABULADOR_SERVICE_NAME +"Otra"$/m);

@@ -50,7 +50,7 @@ const withoutBoard: Readonly<Record<string, number>> = {
 };
 
 for (const [words, expected] of Object.entries(withoutBoard)) {
-  test(`where there is no board, tabulador ${words} makes none, and says so in JSON too`, async (t) => {
+  test(`without a board, tabulador ${words} creates none, and reports it in JSON too`, async (t) => {
     const { cwd, run } = commandLine(t);
     writeFileSync(join(cwd, 'a.csv'), csvOf(sampleRows(3)));
     const { code, messages } = await run(words.split(' '));
@@ -64,7 +64,7 @@ for (const [words, expected] of Object.entries(withoutBoard)) {
   });
 }
 
-test('a reader who has seen enough of messages and output is no failure', async (t) => {
+test('a reader that closes the output early is not an error', async (t) => {
   const { cwd, run } = commandLine(t);
   writeFileSync(join(cwd, 'a.csv'), csvOf(sampleRows(3)));
   await run(['import', 'a.csv']);

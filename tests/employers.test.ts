@@ -77,7 +77,7 @@ test('decisions are taken without editing JSON, each in its place, in a private 
   assert.deepEqual(rules().employers, []);
 });
 
-test('what is said twice is said once, and what was never said cannot be forgotten', async (t) => {
+test('a repeated decision is kept once, and a decision that was never made cannot be forgotten', async (t) => {
   const { decide, rules } = await decisions(t);
   await decide('ignore', 'sierra');
   assert.match((await decide('ignore', 'Sierra')).output, /already says so/);
@@ -87,7 +87,7 @@ test('what is said twice is said once, and what was never said cannot be forgott
   assert.match(messages, /says nothing about "Bahía"/);
 });
 
-test('an employer that no feed has brought yet may be named, and that is said', async (t) => {
+test('an employer that no feed has brought yet may be named, with a note', async (t) => {
   const { decide, rules } = await decisions(t);
   assert.match((await decide('confirm', 'Bahía')).output, /The board has no employer of this name yet/);
   assert.deepEqual(rules().employers, [{ name: 'Bahía', match: 'anywhere' }]);

@@ -71,7 +71,7 @@ test('settings that exist are never overwritten', async (t) => {
   assert.equal((await run(['init', ...facts, '--config', 'other.json'])).code, exitCodes.ok);
 });
 
-test('what is missing or wrong is said before anything is written', async (t) => {
+test('missing or wrong answers are reported before anything is written', async (t) => {
   const { cwd, run } = commandLine(t);
   const missing = await run(['init', '--name', 'Lince']);
   assert.equal(missing.code, exitCodes.usage);
@@ -86,7 +86,7 @@ test('what is missing or wrong is said before anything is written', async (t) =>
   assert.equal(existsSync(join(cwd, '.tabulador')), false);
 });
 
-test('a feed that cannot be read is said, and the settings are there to mend', async (t) => {
+test('a feed that cannot be read is reported, and the settings are there to be corrected', async (t) => {
   const { cwd, run } = commandLine(t);
   const { code, output } = await run(['init', ...facts, '--feed', 'absent.csv']);
   assert.equal(code, exitCodes.partial);
@@ -151,7 +151,7 @@ test('an answer that cannot be is asked for again, and none is lost', async (t) 
   );
 });
 
-test('an option that cannot be is told by its name, and nothing is written', async (t) => {
+test('an invalid option is named, and nothing is written', async (t) => {
   const { messages, code } = await commandLine(t).run([
     'init',
     '--name',

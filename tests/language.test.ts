@@ -37,7 +37,7 @@ describe('the catalogue', () => {
       assert.fail(listed(missing.map((message) => `${placeOf(message)}: ${JSON.stringify(message.key)}`)));
   });
 
-  test('has no text that nobody says', () => {
+  test('has no text that the program never says', () => {
     const said = new Set(messages.map(({ key }) => key));
     assert.deepEqual(
       Object.keys(spanish).filter((key) => !said.has(key)),
@@ -153,7 +153,7 @@ describe('the scan', () => {
 });
 
 describe('a message', () => {
-  test('is said in the language that was chosen, with its values where the language puts them', async (t) => {
+  test('is in the chosen language, with its values where that language puts them', async (t) => {
     t.after(() => speak('en'));
     const sentence = () => say`since ${'{1}'}`;
     assert.equal(sentence(), 'since {1}');
@@ -163,7 +163,7 @@ describe('a message', () => {
     assert.equal(sentence(), 'since {1}');
   });
 
-  test('without a translation is said in English, and values are never read as holes', async (t) => {
+  test('without a translation is in English, and values are never read as placeholders', async (t) => {
     t.after(() => speak('en'));
     await speak('es');
     assert.equal(say`nobody translated ${'{0} this'}, {1} either`, 'nobody translated {0} this, {1} either');
@@ -191,7 +191,7 @@ describe('a message', () => {
     );
   });
 
-  test('of Commander is translated with its values; one that nobody knows stays', async (t) => {
+  test('of Commander is translated with its values; an unknown one stays', async (t) => {
     t.after(() => speak('en'));
     const written = "command-argument value '{1}' is invalid for argument 'b'. Allowed choices are c, d.";
     assert.equal(translate(written), written);
@@ -213,7 +213,7 @@ describe('a message', () => {
   });
 });
 
-test('the locale tells the language as POSIX has it: LC_ALL before LC_MESSAGES before LANG, and English otherwise', () => {
+test('the locale decides the language as in POSIX: LC_ALL before LC_MESSAGES before LANG, and English otherwise', () => {
   const cases: readonly (readonly [Record<string, string>, string])[] = [
     [{}, 'en'],
     [{ LANG: 'es_MX.UTF-8' }, 'es'],

@@ -161,19 +161,19 @@ describe('what goes wrong', () => {
     throw new TypeError('fetch failed');
   };
 
-  test('on the way is no fault of the arguments, and worth another try', async () => {
+  test('in the network is not blamed on the arguments, and suggests another try', async () => {
     const { code, next } = await failure(network);
     assert.equal(code, 'unreachable');
     assert.match(String(next), /again in a minute/);
   });
 
-  test('is told when somebody else answers', async () => {
+  test('is reported when another service answers', async () => {
     const { code } = await failure(() => new Response('<html>', { status: 502 }));
     assert.equal(code, 'unexpected-answer');
     assert.equal((await failure(() => new Response('<html>'))).code, 'unexpected-answer');
   });
 
-  test('is told when there is too much to read, with or without a length in advance', async () => {
+  test('is reported when the answer is too large, with or without a length in advance', async () => {
     const big = 'x'.repeat(3_000_000);
     const answer = async (headers: Record<string, string>) => {
       const source = sourceOf(() => new Response(new Blob([big]).stream(), { headers }), 1_000_000);
@@ -199,7 +199,7 @@ describe('what goes wrong', () => {
     assert.ok((found.validValues as { family: string[] }).family.length <= 60);
   });
 
-  test('in the program itself is told to its operator and to nobody else', async () => {
+  test('in the program itself is reported to its operator only', async () => {
     const errors: unknown[] = [];
     const source = { ...sourceOf(() => Response.json({ items: 'none' })) };
     const got = await rpcOver(mcpOver(source, (error) => errors.push(error)).fetch, '2026-07-28')(
@@ -223,7 +223,7 @@ describe('what goes wrong', () => {
     }
   });
 
-  test('with a name that is nearly too long to ask for is told within the limit', async () => {
+  test('with a name that is nearly too long is reported within the limit', async () => {
     const rpc = rpcOver(mcpOver(sourceOf(network)).fetch, '2025-11-25');
     const room = maxRequestBytes - 200;
     for (const name of ['"'.repeat(room / 2), '😀'.repeat(room / 4), 'x'.repeat(room)]) {

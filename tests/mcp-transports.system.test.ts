@@ -119,7 +119,7 @@ describe('over HTTP', () => {
     assert.equal((await fetch(http.url.replace('/mcp', '/'))).status, 404);
   });
 
-  test('a port that is taken is told', async () => {
+  test('a port that is in use is reported', async () => {
     const { port } = new URL(http.url);
     const running = start(process.execPath, [program, 'mcp', '--http', port], built);
     assert.equal(await running.ended, 6);

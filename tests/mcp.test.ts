@@ -136,7 +136,7 @@ for (const era of eras) {
       assert.deepEqual(seen, expected.items);
     });
 
-    test('is told with every vacancy that it is invented, where it is', async () => {
+    test('learns with every invented vacancy that it is invented', async () => {
       const { items } = await source.client.searchJobs();
       for (const answer of [await call('searchJobs'), await call('getJob', { jobId: items[0]?.id })]) {
         const { notice } = structured(answer) as { notice: string };
@@ -154,7 +154,7 @@ for (const era of eras) {
       assert.deepEqual(list.result?.structuredContent, await source.client.listSalaryGuides());
     });
 
-    test('can mend a wrong slug by itself', async () => {
+    test('can correct a wrong slug by itself', async () => {
       for (const [name, given, nearest] of [
         ['searchJobs', { city: 'Guadalajra' }, 'guadalajara'],
         ['getSalaryGuide', { family: 'desarollador' }, 'desarrollador'],
@@ -170,7 +170,7 @@ for (const era of eras) {
       }
     });
 
-    test('hears what is accepted when something is missing or out of range', async () => {
+    test('learns what is accepted when something is missing or out of range', async () => {
       assert.match(textOf(await call('getSalaryGuide')), /^family is missing\./);
       assert.match(textOf(await call('searchJobs', { limit: 51 })), /from 1 to 50/);
       assert.match(textOf(await call('searchJobs', { limit: '5' })), /active vacancies/);
@@ -178,14 +178,14 @@ for (const era of eras) {
       assert.match(textOf(await call('getJob', { jobId: '../index' })), /cannot be a jobId/);
     });
 
-    test('hears of a vacancy that has closed, and what to do', async () => {
+    test('learns that a vacancy has closed, and what to do', async () => {
       const answer = await call('getJob', { jobId: 'gone-vac-1' });
       assert.equal(answer.result?.isError, true);
       assert.match(textOf(answer), /has closed.*Do not offer it|Do not offer this vacancy/);
       assert.match(textOf(answer), /searchJobs/);
     });
 
-    test('hears of resources and prompts that there are not', async () => {
+    test('gets an error for resources and prompts that do not exist', async () => {
       for (const uri of [
         'tabulador://vacancies/gone-vac-1',
         'tabulador://salaries/astronauta',
@@ -216,7 +216,7 @@ for (const era of eras) {
       assert.ok((await complete(vacancy, 'jobId', '')).length <= 100);
     });
 
-    test('is told in the prompts to cite, and to take texts for data', async () => {
+    test('is asked in the prompts to cite, and to treat texts as data', async () => {
       const text = async (name: string, given: object) => {
         const { result } = await rpc('prompts/get', { name, arguments: given });
         return (result as unknown as { messages: [{ content: { text: string } }] }).messages[0].content.text;

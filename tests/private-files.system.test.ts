@@ -73,7 +73,7 @@ for (const umask of ['000', '077']) {
   });
 }
 
-test('whoever makes .tabulador makes it private: an import, a demo, an update, a build', async (t) => {
+test('each command that creates .tabulador makes it private: an import, a demo, an update, a build', async (t) => {
   const feed = join(scratchDirectory(t), 'a.csv');
   writeFileSync(feed, csvOf(sampleRows(4)));
   const board = join(scratchDirectory(t), 'board.sqlite');
@@ -161,7 +161,7 @@ test('rejected rows that were written before with a looser mode are private when
   assert.match(readFileSync(join(cwd, 'x/rejected.csv'), 'utf8'), /Springfield/);
 });
 
-test('host says when a web server that runs as somebody else could not come to the releases', async (t) => {
+test('host warns when a web server of another user could not read the releases', async (t) => {
   const { cwd, run } = commandLine(t);
   writeFileSync(join(cwd, 'a.csv'), csvOf(sampleRows(4)));
   await run(['import', 'a.csv']);

@@ -58,7 +58,7 @@ describe('tabulador jobs', () => {
     assert.match(messages, /Did you mean guadalajara\? There are: all, ciudad-de-mexico/);
   });
 
-  test('that finds nothing is no failure', async () => {
+  test('that finds nothing is not an error', async () => {
     const empty = await findEmptySearch();
     const { code, output, messages } = await run(['jobs', ...empty]);
     assert.deepEqual([code, output], [0, '']);
@@ -148,7 +148,7 @@ describe('any address', () => {
     assert.equal(named.output, here.output);
   });
 
-  test('cannot write to the terminal of whoever reads it', async (t) => {
+  test('cannot control the terminal of its reader', async (t) => {
     const serviceSaying = (text: string) =>
       localServer(t, (request, response) => {
         const search = example.search();
@@ -176,7 +176,7 @@ describe('any address', () => {
     }
   });
 
-  test('that does not answer, or is something else, is told', async (t) => {
+  test('that does not answer, or is another service, is reported', async (t) => {
     const gone = await localServer(t, (_, response) => response.destroy());
     const { code, messages } = await run(['jobs', '--from', gone.url]);
     assert.equal(code, 6);

@@ -61,7 +61,7 @@ describe('the language of a command', () => {
     assert.equal(await versionOf(['--help']), 'en', 'and it holds for that command alone');
   });
 
-  test('is refused when nobody speaks it, with those that are spoken', async () => {
+  test('is refused when it is unknown, with a list of the known ones', async () => {
     for (const args of [
       ['--lang', 'fr', 'config'],
       ['config', '--lang=xx'],

@@ -235,7 +235,7 @@ test('nothing that an update prints, logs or sends names an employer or a file',
   assert.deepEqual([type, data.status, data.release?.vacancies], ['update.finished', 'partial', 1]);
 });
 
-test('a webhook that nobody answers, or without a secret, changes nothing and is noted', async (t) => {
+test('the report notes a webhook that does not answer, or that has no secret', async (t) => {
   const { run } = brokenBoard(t, {
     feeds: [{ name: 'local', from: 'a.csv' }],
     update: { webhook: 'http://127.0.0.1:9/', webhookPrivate: true },

@@ -88,7 +88,7 @@ describe('a code that names a vacancy under another key', () => {
   });
 });
 
-describe('a draft that nobody knows', () => {
+describe('an unknown draft', () => {
   test('is added as the feed has it, open or closed', () => {
     assert.deepEqual(decideUpsert(draft, nobody), {
       kind: 'add',

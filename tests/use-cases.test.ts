@@ -102,7 +102,7 @@ test('a file that cannot be read is an error, and leaves neither rows nor a file
   assert.equal(await openVacancies(workspace), 0);
 });
 
-test('a release is seen whole by whoever checks it, and never becomes current when that refuses', async (t) => {
+test('the check of a build sees the whole release, which never becomes current when the check refuses it', async (t) => {
   const workspace = workspaceFor(t, { 'rows.csv': csvOf(rows) });
   await importFeeds({ ...workspace, now, files: ['rows.csv'] });
   const { id } = await buildFromBoard({ ...workspace, now, holder: 'a test' });

@@ -29,7 +29,7 @@ test('a byte order mark and a $schema are no part of what a file says', () => {
   assert.deepEqual(readJsonFile(path, { what }), { a: 1 });
 });
 
-test('a file that is not there, or is no file, is said to be so', () => {
+test('a missing file and a directory have their own messages', () => {
   assert.match(
     refusal(() => readJsonFile(join(directory, 'absent'), { what })),
     /The list cannot be read: there is no such file\./,
@@ -64,7 +64,7 @@ test('broken JSON is placed by line and column, and never quoted', () => {
   );
 });
 
-test('what is no object is refused, whatever its schema would say', () => {
+test('a value that is not an object is refused before its schema is checked', () => {
   for (const text of ['[1]', 'null', '5', '"x"']) {
     assert.match(
       refusal(() => parseJsonObject(text, { what })),

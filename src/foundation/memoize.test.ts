@@ -17,7 +17,7 @@ test('a question is answered once, and null is an answer', () => {
   assert.deepEqual(asked, ['x', 'y']);
 });
 
-test('questions of several texts are told apart', () => {
+test('calls with several texts are distinguished', () => {
   const { ask, asked } = counted();
   ask('ab', 'c');
   ask('a', 'bc');

@@ -154,7 +154,7 @@ suite('real releases, behind a cache that never lets go', () => {
   });
 });
 
-test('a release without digests is told as such, not mirrored by luck', async (t) => {
+test('a release without digests is reported, not mirrored', async (t) => {
   const { url } = await localServer(t, (_, response) => {
     const problem = { title: 'T', detail: 'D.', hint: 'H.', status: 404, code: 'not-found' };
     response.writeHead(404, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem));

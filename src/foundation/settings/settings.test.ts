@@ -88,25 +88,25 @@ test('a byte order mark is fine, in UTF-8 and in UTF-16', () => {
 });
 
 for (const text of ['[]', '"x"', '17', 'null', 'true', '[{"service": {}}]']) {
-  test(`${text} is no settings file`, () => {
+  test(`${text} is not a settings file`, () => {
     assert.match(refusal({ file: fileOf(text) }).message, /must hold an object, found/);
   });
 }
 
-test('a group of settings that is no object is refused by its name', () => {
+test('a group of settings that is not an object is refused by its name', () => {
   for (const wrong of [null, [], 'x', 3]) {
     assert.match(refusal({ file: fileOf({ service: wrong }) }).message, /service: .* must be an object/);
   }
 });
 
-test('feeds in a variable are JSON, and what is none is refused by its place', () => {
+test('feeds in a variable are JSON, and anything else is refused by its place', () => {
   const feeds = [{ name: 'bolsa', from: 'a.csv' }];
   const env = { TABULADOR_FEEDS: JSON.stringify(feeds) };
   assert.deepEqual(loadSettings({ cwd, env }).feeds, feeds);
   assert.match(refusal({ env: { TABULADOR_FEEDS: 'a.csv' } }).message, /feeds: "a\.csv" must be a list/);
 });
 
-test('each value tells where it comes from', () => {
+test('each value has its source', () => {
   const file = fileOf({ service: { name: 'Del archivo' }, releases: { keep: 9 } });
   const sources = settingSources({ cwd, file, env: { TABULADOR_RELEASES_KEEP: '2' } });
   const of = (name: string) => sources.find(({ setting }) => setting === name);
@@ -125,7 +125,7 @@ test('a file that was asked for must exist and be JSON', () => {
   assert.match(refusal({ file: fileOf('{"service":') }).message, /not valid JSON/);
 });
 
-test('every setting has a variable of its own', () => {
+test('every setting has its own variable', () => {
   assert.ok(settingVariables.has('TABULADOR_SERVICE_DATA_LICENSE_URL'));
   assert.ok(settingVariables.has('TABULADOR_BOARD'));
 });

@@ -1,3 +1,5 @@
+import { dirname, resolve } from 'node:path';
+import type { BoardCopy, RestoredBoard } from '../../board/board.ts';
 import {
   type BoardSum,
   boardSum,
@@ -6,6 +8,8 @@ import {
   copyBoard as copy,
 } from '../../board/copy.ts';
 import { resolveLocation, shownLocation } from '../../board/location.ts';
+import { backUpBoard, refuseServer, restoreBoard } from '../../board/open-board.ts';
+import { makePrivateDirectory } from '../../foundation/private-files.ts';
 import { boardLocation, type Workspace } from './workspace.ts';
 
 interface Reporting extends Workspace {
@@ -31,4 +35,18 @@ export async function digestBoard(
   const { cwd, location, onProgress } = request;
   const board = location === undefined ? boardLocation(request) : resolveLocation(cwd, location);
   return { board: shownLocation(board), ...(await boardSum(board, onProgress)) };
+}
+
+/** Copies the board to a file, even while it is in use, and verifies the copy. */
+export function backUp(workspace: Workspace, file: string): Promise<BoardCopy> {
+  return backUpBoard(boardLocation(workspace), resolve(workspace.cwd, file));
+}
+
+/** Replaces the board by a backup, and keeps the previous board beside it. */
+export function restore(workspace: Workspace & { readonly now: Date }, file: string): Promise<RestoredBoard> {
+  const location = boardLocation(workspace);
+  refuseServer(location);
+  makePrivateDirectory(dirname(location));
+  const stamp = workspace.now.toISOString().replace(/[-:]|\.\d+/g, '');
+  return restoreBoard(location, resolve(workspace.cwd, file), stamp);
 }

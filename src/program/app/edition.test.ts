@@ -32,7 +32,7 @@ test('any file of the program makes another edition when it changes, comes, goes
   assert.equal(new Set(editions).size, editions.length);
 });
 
-test('a test is no part of the program', (t) => {
+test('a test is not part of the program', (t) => {
   const folder = scratchProgram(t);
   const before = editionOf(settings, folder);
   writeFileSync(join(folder, 'render', 'page.test.ts'), '');

@@ -1,9 +1,15 @@
-import { Command, CommanderError, Option } from 'commander';
-import { type Language, languages, localeLanguage, say, speak } from '../../foundation/language/language.ts';
+import { type Argument, Command, CommanderError, Help, Option } from 'commander';
+import {
+  type Language,
+  languages,
+  localeLanguage,
+  say,
+  speak,
+  translate,
+} from '../../foundation/language/language.ts';
 import { type ExitReason, exitCodes, OperatorError } from '../../foundation/operator-error.ts';
-import { hasColours } from '../../foundation/paint.ts';
+import { hasColours, type Paint } from '../../foundation/paint.ts';
 import { packageVersion } from '../app/edition.ts';
-import { commanderErrorText, translatedHelp } from './commander-language.ts';
 import { commandsFor } from './commands.ts';
 import { type CliContext, paintOn } from './context.ts';
 
@@ -154,4 +160,36 @@ function describeExitCodes(): string {
   return Object.entries(exitCodes)
     .map(([name, code]) => `${code} ${name}`)
     .join(', ');
+}
+
+/** An error message of Commander in the operator's language, without the word "error:". */
+function commanderErrorText(message: string): string {
+  return message
+    .replace(/^error: /, '')
+    .split(/\n(?=\(Did you mean )/)
+    .map(translate)
+    .join('\n');
+}
+
+const defaultHelp = new Help();
+
+function usageText(usage: string): string {
+  return usage.replace(/\[(?:options|command)\]/g, translate);
+}
+
+/** Commander appends "(choices: …, default: …)" to a description of ours. */
+function detailsText(text: string, { description }: Option | Argument): string {
+  const details = text.slice(description.length);
+  return description + details.replace(/\b(?:choices|default|preset): /g, translate);
+}
+
+/** For `configureHelp` of every command. */
+function translatedHelp({ headline }: Paint): Partial<Help> {
+  return {
+    styleTitle: (title) => headline(translate(title)),
+    commandUsage: (command) => usageText(defaultHelp.commandUsage(command)),
+    subcommandTerm: (command) => usageText(defaultHelp.subcommandTerm(command)),
+    optionDescription: (option) => detailsText(defaultHelp.optionDescription(option), option),
+    argumentDescription: (argument) => detailsText(defaultHelp.argumentDescription(argument), argument),
+  };
 }

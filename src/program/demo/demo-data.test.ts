@@ -125,7 +125,7 @@ test('trades name sectors that exist', () => {
     for (const sector of [...own, ...Object.values(onlyIn).flat()]) assert.ok(names.has(sector), sector);
 });
 
-test('what a trade says of its own texts and words is about texts and words that it has', () => {
+test('a trade refers only to texts and words that it has', () => {
   for (const trade of allTrades) {
     const { roles, interns = [], heads = [], onSite = [], unfit = {}, onlyIn = {}, rivals = [] } = trade;
     const titles = [...roles, ...interns, ...heads];

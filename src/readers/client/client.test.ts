@@ -126,7 +126,7 @@ describe('failures', () => {
     assert.equal(calls.length, 1, 'what the service answers is not asked for twice');
   });
 
-  test('an answer of somebody else is told apart from one of the service', async () => {
+  test('an answer of another service is distinguished', async () => {
     const page = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
     await assert.rejects(clientOf(page).client.getApiIndex(), UnexpectedAnswerError);
     const login = () => new Response('<form>');
@@ -265,7 +265,7 @@ describe('cache', () => {
     );
   });
 
-  test('each caller has a copy of its own', async () => {
+  test('each caller gets its own copy', async () => {
     const { client } = clientOf(() => answered({ items: [] }));
     const [one, other] = await Promise.all([client.searchJobs(), client.searchJobs()]);
     assert.notEqual(one, other);

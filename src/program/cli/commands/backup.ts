@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
-import { backUp, restore } from '../../app/backup.ts';
+import { backUp, restore } from '../../app/copy-board.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
 import { megabytes, nextLines, print } from '../output.ts';
