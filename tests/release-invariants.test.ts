@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
-import { seniorities } from '../../../contract/vocabulary/job-terms.ts';
-import type { Band } from '../../../vacancies/salaries/band.ts';
-import { salaryGuides, sampleOf } from '../../../vacancies/salaries/guides.ts';
-import { type ListedVacancy, recomputeSalaries } from './recompute-salaries.ts';
-import { Report } from './report.ts';
+import { cities, citySlugs } from '../src/contract/vocabulary/cities.ts';
+import { seniorities } from '../src/contract/vocabulary/job-terms.ts';
+import {
+  type ListedVacancy,
+  recomputeSalaries,
+} from '../src/release/verify/invariants/recompute-salaries.ts';
+import { Report } from '../src/release/verify/invariants/report.ts';
+import type { Band } from '../src/vacancies/salaries/band.ts';
+import { salaryGuides, sampleOf } from '../src/vacancies/salaries/guides.ts';
 
 function findingOf(expected: unknown, found: unknown) {
   const report = new Report();
