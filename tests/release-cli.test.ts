@@ -99,7 +99,7 @@ test('an empty board is refused, unless it is forced', async () => {
   assert.equal((await command(['verify', join('empty', 'current')])).code, 0);
 });
 
-test('verify without a release to verify is a mistake of the command line', async () => {
+test('verify without a release is a usage error', async () => {
   const { code, messages } = await command(['verify', 'nowhere']);
   assert.equal(code, 2);
   assert.match(messages, /There is no release at .*nowhere/);

@@ -96,7 +96,7 @@ test('a problem body is public too', async () => {
   });
 });
 
-test('the message names a vacancy by its code, and leaves out the part of a path that names somebody', async () => {
+test('the message names a vacancy by its code and hides names in paths', async () => {
   const request = planting((sink) => {
     sink.file('/api/v1/jobs/chofer-zentravia-vac-10001.json', [Buffer.from('{}')]);
     sink.file('/api/v1/jobs/una.json', [row]);
@@ -111,7 +111,7 @@ test('the message names a vacancy by its code, and leaves out the part of a path
   });
 });
 
-test('the contact of the service is no leak', async (t) => {
+test('the contact of the service is not a leak', async (t) => {
   const request = tinyRequest(scratchDirectory(t), { una: 'Dudas: api@reclutadora.example' }, { sought });
   assert.equal((await buildRelease(request)).totals.vacancies, 1);
 });

@@ -17,7 +17,7 @@ function findingOf(expected: unknown, found: unknown) {
   return report.findings[0];
 }
 
-test('equal values are no finding; the order of keys does not count, that of items does', () => {
+test('equal values are no violation; the order of items counts, that of keys does not', () => {
   for (const value of [undefined, null, 0, '', 'a', [1, [2]], { a: { b: 1 } }]) {
     assert.equal(findingOf(value, structuredClone(value)), undefined);
   }
@@ -25,7 +25,7 @@ test('equal values are no finding; the order of keys does not count, that of ite
   assert.ok(findingOf([1, 2], [2, 1]));
 });
 
-test('values that read alike are distinguished, and the finding shows how they differ', () => {
+test('values that look alike are distinguished, and the violation shows how they differ', () => {
   for (const [expected, found, ...texts] of [
     [undefined, 'nothing', 'nothing', '"nothing"'],
     ['nothing', undefined, '"nothing"', 'nothing'],
@@ -38,7 +38,7 @@ test('values that read alike are distinguished, and the finding shows how they d
   }
 });
 
-test('a finding says texts as they are', () => {
+test('a violation shows texts as they are', () => {
   assert.deepEqual(findingOf('a', { b: 1 }), {
     file: '/a.json',
     what: 'a field',
@@ -82,7 +82,7 @@ function figures(label: string, { min, median, max, sampleSize }: Band) {
   return { label, min, median, max, sampleSize };
 }
 
-test('the figures by hand are those of the index itself, which shares no code with them', () => {
+test('the recomputed figures equal those of the index', () => {
   const amount = fc.integer({ min: 0, max: 400 }).map((steps) => steps * 250 + 1_000);
   const drawn = fc.record({
     city: fc.constantFrom(...citySlugs),

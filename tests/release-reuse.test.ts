@@ -128,7 +128,7 @@ function flipQuietly(path: string): void {
   utimesSync(path, atime, mtime);
 }
 
-test('nothing is reused of which the file or a copy is gone, damaged or of another time', async () => {
+test('a file is not reused if it or a copy is missing, damaged or of another time', async () => {
   const untouched = await build(copyOfFirst('untouched').directory, tuesday);
   for (const [number, suffix] of ['', '.br', '.gz'].entries()) {
     const { directory, release } = copyOfFirst(`damaged-${number}`);

@@ -96,7 +96,7 @@ test('a whole release has nothing wrong, and everything was looked at', () => {
   assert.equal(checked.hashes, manifestIn(release).totals.files + errorCodes.length);
 });
 
-test('a mirror is verified as far as it goes, and what could not be checked is said', () => {
+test('a mirror is verified as far as possible, and notes say what was not checked', () => {
   const { findings, notes, checked } = verify(mirror);
   assert.deepEqual(findings, []);
   assert.equal(checked.hashes, 0);
@@ -145,7 +145,7 @@ test('a changed byte, a missing file, one too many and a wrong copy are found', 
   assert.ok(found.includes('problems/not-found.json: file'));
 });
 
-test('a manifest that says something else of the release is found out', () => {
+test('a manifest that contradicts the release is reported', () => {
   const manifest = join(release, 'manifest.json');
   const found = whileDamaged(
     [manifest],
@@ -254,6 +254,6 @@ test('a vacancy of another build, with another text or without JSON is found, an
   assert.deepEqual(broken, [`${job}: content`]);
 });
 
-test('a directory without a release is a mistake of the command line', (t) => {
+test('a directory without a release is a usage error', (t) => {
   assert.throws(() => verify(scratchDirectory(t)), { reason: 'usage', message: /holds no release/ });
 });

@@ -41,7 +41,7 @@ before(async () => {
   );
 });
 
-test('the manifest tells of every public byte, and of nothing else', () => {
+test('the manifest lists every public file and nothing else', () => {
   const { path, totals } = first;
   const manifest = manifestIn(path);
   assert.equal(manifest.generatedAt, monday);
@@ -85,7 +85,7 @@ test('what did not change keeps its validator, its date and its file times', () 
   assert.equal(after.problems['not-found'].changedAt, monday);
 });
 
-test('the renderer gets what the previous release held, and the build counts the changes', () => {
+test('the renderer gets the previous release, and the build counts the changes', () => {
   assert.deepEqual(received, [monday, [...Object.keys(tinyBoard(5)), 'larga', 'cerrada']]);
   assert.equal(second.previous, first.id);
   assert.deepEqual(second.changes, { added: 1, closed: 1, changed: 1 });
@@ -235,7 +235,7 @@ test('a build compares with no manifest or record that has changed since it was 
   }
 });
 
-test('a `current` that is no link is not touched', async (t) => {
+test('a `current` that is not a link stays untouched', async (t) => {
   const directory = scratchDirectory(t);
   mkdirSync(join(directory, 'current'));
   await assert.rejects(buildRelease(tinyRequest(directory)), {

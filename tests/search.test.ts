@@ -206,7 +206,7 @@ describe('what is found', () => {
     }
   });
 
-  test('without English also finds what says nothing of it, and nothing that mentions it', async () => {
+  test('without English also finds vacancies that do not mention it', async () => {
     const silent = { ...(vacancies[0] as PublicVacancy), english: null, requirements: [], benefits: [] };
     const plain = { ...silent, id: 'plain', description: 'Atender la caja.', responsibilities: [] };
     const mentions = { ...plain, id: 'mentions', description: 'Se habla inglés con clientes.' };
@@ -215,7 +215,7 @@ describe('what is found', () => {
     assert.deepEqual((await ask('sin inglés')).positions, [2]);
   });
 
-  test('a word that nobody has is said, and the rest is searched', async () => {
+  test('an unknown word is reported, and the rest is searched', async () => {
     const { positions, unknown } = await search.ask('ventas zzyzxq');
     assert.deepEqual(unknown, ['zzyzxq']);
     assert.ok(positions.length > 0);

@@ -271,7 +271,7 @@ describe('finding vacancies', () => {
     });
   });
 
-  test('the search takes places, jobs and pay out of a question, and gives them back', async () => {
+  test('the search understands places, jobs and pay, and each can be removed again', async () => {
     const inCapital = vacancies.filter(
       ({ city, family, salary }) =>
         city === 'ciudad-de-mexico' && family === 'finanzas-contabilidad' && (salary?.max ?? 0) >= 20_000,
@@ -289,7 +289,7 @@ describe('finding vacancies', () => {
     });
   });
 
-  test('what is chosen takes the place of what the words say of it, and can be taken out again', async () => {
+  test('a choice replaces the words about the same filter, and can be removed', async () => {
     const sold = (city: string) => vacancies.filter((own) => own.city === city && own.family === 'ventas');
     assert.ok(sold('monterrey').length > 0);
     await visit(`${pages.search}#q=${encodeURIComponent('ventas en cdmx hoy')}&filtros=1`, async (page) => {
@@ -314,7 +314,7 @@ describe('finding vacancies', () => {
     });
   });
 
-  test('a word that nobody has is said before what the rest of the question finds', async () => {
+  test('an unknown word is reported before the results of the rest', async () => {
     const { length } = vacancies.filter(({ city }) => city === 'guadalajara');
     await visit(`${pages.search}#q=${encodeURIComponent('zzyzxq guadalajara')}&fecha=31`, async (page) => {
       await page

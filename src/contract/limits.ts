@@ -25,7 +25,7 @@ export const listLimits = {
   cityBands: 10,
 } as const;
 
-/** The number of vacancies that a level or a city needs for a band of its own in a salary guide. */
+/** The least number of vacancies for the band of a level or a city. */
 export const bandMinimum = { seniority: 2, city: 3 } as const;
 
 /** Medians are rounded to this many pesos. */

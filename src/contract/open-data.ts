@@ -32,7 +32,7 @@ export interface OpenDataDigests {
 /** What a mirror must do to follow a release: fetch what was added or changed, delete what was closed. */
 export interface Changes {
   readonly generatedAt: string;
-  /** `generatedAt` of the release before; null when there was none. A mirror of another release must start over. */
+  /** `generatedAt` of the previous release; null without one. A mirror of another release must start over. */
   readonly since: string | null;
   readonly added: readonly string[];
   readonly changed: readonly string[];

@@ -22,7 +22,7 @@ interface OperationObject {
 
 const document = openApiDocument(demoService) as unknown as Described;
 
-test('the document holds the five operations, each with GET alone, and says that HEAD works', () => {
+test('the document has the five operations with GET only, and mentions HEAD', () => {
   assert.deepEqual(
     Object.values(document.paths).flatMap((item) => Object.keys(item)),
     operationIds.map(() => 'get'),
@@ -34,12 +34,12 @@ test('the document holds the five operations, each with GET alone, and says that
   }
 });
 
-test('an invented board says so in the description', () => {
+test('the description of an invented board says so', () => {
   assert.match(JSON.stringify(document.info), /synthetic/);
   assert.doesNotMatch(JSON.stringify(openApiDocument({ ...demoService, synthetic: false })), /synthetic/);
 });
 
-test('examples bear the name of this service, on addresses that nobody can take for its own', () => {
+test('examples have the name of this service and addresses of a reserved domain', () => {
   const text = JSON.stringify(document);
   assert.doesNotMatch(text, /Empleos Ejemplo/);
   assert.match(text, /Índice de Sueldos Tabulador Demo, actualizado el/);

@@ -103,7 +103,7 @@ function operationObject(id: OperationId): Json {
   return {
     operationId: id,
     summary,
-    // A `head` operation would need an id of its own and would double every generated client.
+    // `head` operations would need ids and would double every generated client.
     description: `${description}\n\nHEAD is answered with the same headers and no body.`,
     tags: [tag],
     parameters: Object.entries<PathParameter>(parameters).map(([name, facts]) =>

@@ -1,4 +1,4 @@
-/** The path of each operation below the version prefix. In a file of its own to keep the client small. */
+/** The path of each operation below the version prefix. In a separate file, to keep the client small. */
 export const pathTemplates = {
   getApiIndex: '/index.json',
   searchJobs: '/jobs/search/{city}/{family}/{modality}.json',

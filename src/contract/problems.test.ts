@@ -12,7 +12,7 @@ const context = {
   guideFamilies: ['ventas', 'marketing'],
 } as const;
 
-test('the body of every problem keeps to its schema, without a release too where the transport fails', () => {
+test('the body of every problem is valid, that of a transport problem also without a release', () => {
   const ofOperations = Compile(Problem);
   for (const code of problemCodes)
     assert.deepEqual([...ofOperations.Errors(problem(code, context))], [], code);

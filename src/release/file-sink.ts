@@ -31,7 +31,7 @@ export interface FileSink {
 /** 132 bits: two contents never share a key by chance. */
 const keyLength = 22;
 
-/** Stands for a content: equal contents have equal keys. */
+/** Equal contents have equal keys. */
 export function contentKey(content: string | Uint8Array): string {
   return hash('sha256', content, 'base64url').slice(0, keyLength);
 }

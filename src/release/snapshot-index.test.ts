@@ -50,7 +50,7 @@ test('every search finds what asking each vacancy would find', () => {
   );
 });
 
-test('guides are counted on the way', () => {
+test('the index has the guides', () => {
   const builder = new SnapshotIndexBuilder();
   for (const number of [0, 1, 2]) builder.add(vacancy(number));
   builder.add(vacancy(3, { salary: null }));

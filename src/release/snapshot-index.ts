@@ -32,7 +32,7 @@ export interface SnapshotIndex {
   positionsOf(filters: SearchFilters): Uint32Array;
 }
 
-/** Filled while vacancies are rendered, so that the index needs no pass of its own over the board. */
+/** Filled while vacancies are rendered, which saves another pass over the board. */
 export class SnapshotIndexBuilder {
   readonly #entries: VacancyEntry[] = [];
   readonly #samples: SalarySample[] = [];

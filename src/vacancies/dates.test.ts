@@ -145,7 +145,7 @@ test('a closed vacancy is not active, not even on the day it closed or with a cl
   assert.ok(!isActive({ ...vacancy, closedOn: addDays(day, 10) }, today, bounds));
 });
 
-test('a vacancy ends by the clock of its own city', () => {
+test('a vacancy ends by the clock of its city', () => {
   // Already the 17th in the centre, still the 16th in Tijuana.
   const late = todayEverywhere(new Date('2026-11-17T07:00:00Z'));
   const ending = { postedAt: '2026-10-20', validThrough: '2026-11-16', closedOn: null } as const;
@@ -173,7 +173,7 @@ test('an open vacancy is active on every day between its first and its last, and
   );
 });
 
-test('odd dates are told apart', () => {
+test('wrong dates are distinguished', () => {
   const judged = (postedAt: CalendarDay | null, validThrough: CalendarDay | null) =>
     judgeLifetime({ postedAt, validThrough }, bounds);
   assert.equal(judged(null, null), 'undated');

@@ -24,7 +24,7 @@ const secrecy = wordSet(
    privada privado private reservada reservado oculta oculto stealth`,
 );
 
-/** Words beside them that name nobody. */
+/** Words beside them that are not names. */
 const generic = wordSet(
   `empresa empresas compania organizacion institucion firma negocio corporativo grupo agencia reclutadora despacho
    consultora consultoria cliente clientes marca nombre datos vacante busqueda proceso totalmente altamente estrictamente
@@ -101,7 +101,7 @@ export function isEmployerPlaceholder(name: string): boolean {
   );
 }
 
-/** A word of secrecy among words that name nobody, or before the kind of company. */
+/** A word of secrecy among words that are not names, or before the kind of company. */
 function isKeptBack(spoken: readonly string[]): boolean {
   const at = spoken.findIndex((word) => secrecy.has(word));
   if (at < 0 || !spoken.slice(0, at).every((word) => generic.has(word))) return false;

@@ -13,14 +13,14 @@ export function deriveJobId(title: string, city: CitySlug, vacancyId: string): s
   return start === '' ? end : `${start}-${end}`;
 }
 
-/** Half a word at the end could be another word, and somebody's name. */
+/** Half a word could be another word, or a name. */
 function wholeWords(kebab: string, length: number): string {
   if (kebab.length <= length) return kebab;
   const cut = kebab.lastIndexOf('-', length);
   return kebab.slice(0, Math.max(cut, 0));
 }
 
-/** The part of an address that was made of the title; the rest are names of our own. */
+/** The part of an address that was made of the title; without city and code. */
 export function titlePartOf(id: string): string {
   return id.replace(placeAndCode, '');
 }

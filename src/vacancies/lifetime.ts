@@ -15,7 +15,7 @@ export function lastDay({ postedAt, validThrough }: Dated, bounds: LifetimeBound
   return validThrough ?? (postedAt && addDays(postedAt, bounds.maximumWeeks * 7));
 }
 
-/** Listed and readable: not closed, already posted, and not past its last day, on the calendar of its own city. */
+/** Listed and readable: not closed, already posted, and not past its last day, by the calendar of its city. */
 export function isActive(
   vacancy: Dated & { readonly city: CitySlug; readonly closedOn: CalendarDay | null },
   today: Readonly<Record<CitySlug, CalendarDay>>,

@@ -9,14 +9,14 @@ const periodText: Readonly<Record<SalaryPeriod, string>> = {
   YEAR: 'al año',
 };
 
-/** What stands where a salary would. */
+/** Shown instead of a salary. */
 export const noSalaryText = 'Sueldo no publicado';
 
 export function pesos(amount: number): string {
   return `$${grouped(amount)}`;
 }
 
-/** `$18,000 – $25,000`, or one amount where the two ends are the same. */
+/** `$18,000 – $25,000`, or one amount if both are the same. */
 export function amountsText({ min, max }: { readonly min: number; readonly max: number }): string {
   return min === max ? pesos(min) : `${pesos(min)} – ${pesos(max)}`;
 }
@@ -26,7 +26,7 @@ export function salaryUnit({ period }: Pick<SalaryRange, 'period'>): string {
   return `${currency} brutos ${periodText[period]}`;
 }
 
-/** The salary as the vacancy page shows it and as the API repeats it. Whoever needs a part of it calls the parts. */
+/** The salary as the vacancy page shows it and as the API repeats it. */
 export function salaryText(salary: SalaryRange): string {
   return `${amountsText(salary)} ${salaryUnit(salary)}`;
 }

@@ -19,7 +19,7 @@ export function vacancyBucket({ title, city, company }: Titled, employer: string
   return `${city}\n${bareWords(title)}\n${employerMark(company, employer).slice(0, prefixLength)}`;
 }
 
-/** The employer, or, where none is known, the descriptor that stands for it. */
+/** The employer or, if it is unknown, its descriptor. */
 function employerMark(company: string, employer: string | null): string {
   return employer === null ? `~${bareWords(company)}` : keyOfEmployer(employer);
 }
@@ -27,7 +27,7 @@ function employerMark(company: string, employer: string | null): string {
 const keyOfEmployer = memoize(employerKey);
 
 const cutOff = /(?:\.{2,}|…)\s*$/;
-/** A shorter beginning could be that of anybody. */
+/** A shorter beginning fits too many names. */
 const tellingLength = 6;
 
 export function isSameEmployer(
@@ -44,7 +44,7 @@ export function isSameEmployer(
 /** What is compared of a vacancy once employer, title and city are the same. */
 export interface VacancyLikeness
   extends Pick<VacancyFacts, 'salary' | 'zone' | 'municipality' | 'modality' | 'employmentType'> {
-  /** Of all words in their order, however they are broken into lines and sentences. */
+  /** A digest of all words in order, without line breaks and punctuation. */
   readonly digest: string;
   /** Each sentence with the number of its words. */
   readonly sentences: ReadonlyMap<string, number>;
@@ -93,16 +93,16 @@ export function isSameVacancy(one: VacancyLikeness, other: VacancyLikeness): boo
   );
 }
 
-/** What only one of them says is no contradiction. */
+/** A missing value contradicts nothing. */
 function agree(one: string | null, other: string | null): boolean {
   return one === null || other === null || bareWords(one) === bareWords(other);
 }
 
-/** Full time and for an indefinite term go together, and one of them is assumed where nothing is said. Fewer hours do not. */
-const ofTheirOwnKind: ReadonlySet<EmploymentType> = new Set(['Medio tiempo', 'Prácticas profesionales']);
+/** Feeds mix full time and indefinite term, and assume one of them; these two are different jobs. */
+const differentJobs: ReadonlySet<EmploymentType> = new Set(['Medio tiempo', 'Prácticas profesionales']);
 
 function isSameKindOfContract(one: EmploymentType, other: EmploymentType): boolean {
-  return one === other || !(ofTheirOwnKind.has(one) || ofTheirOwnKind.has(other));
+  return one === other || !(differentJobs.has(one) || differentJobs.has(other));
 }
 
 function isSameSalary(one: VacancyFacts['salary'], other: VacancyFacts['salary']): boolean {
@@ -110,7 +110,7 @@ function isSameSalary(one: VacancyFacts['salary'], other: VacancyFacts['salary']
   return one.min === other.min && one.max === other.max && one.period === other.period;
 }
 
-/** A greeting or a last line may be another or be added; what the job is may not. */
+/** A greeting or a last line may differ; the description of the job may not. */
 const addedWords = 25;
 const addedShare = 0.2;
 const changedWords = 15;

@@ -1,6 +1,6 @@
 import type { CalendarDay } from './vacancy.ts';
 
-/** By hand, so that no version of the locale data changes a release. */
+/** Not by `Intl`, whose data would change releases with the version of Node. */
 const monthNames =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 

@@ -18,7 +18,7 @@ export interface SalaryRange {
   readonly period: SalaryPeriod;
 }
 
-/** What may be published of a vacancy. Whatever renders a public byte is given this and nothing else. */
+/** What may be published of a vacancy. Renderers get nothing else. */
 export interface VacancyFacts {
   readonly title: string;
   /** The confidential descriptor, never the name. */
@@ -41,7 +41,7 @@ export interface VacancyFacts {
   readonly responsibilities: readonly string[];
   readonly requirements: readonly string[];
   readonly benefits: readonly string[];
-  /** A link of its own on the candidate platform; null means the operator's usual one. */
+  /** Its link on the candidate platform; null means the operator's template. */
   readonly applyUrl: string | null;
 }
 

@@ -91,7 +91,7 @@ suite('discovery', () => {
     }
   });
 
-  test('security.txt says whom to tell, and for how long, the same through a month', async () => {
+  test('security.txt has contact and expiry, and is the same through a month', async () => {
     const texts = new Map<string, string>();
     const { vacancies } = snapshotOf(await syntheticVacancies(3));
     for (const generatedAt of ['2026-11-02T00:00:00Z', '2026-11-30T23:59:59Z', '2026-12-01T00:00:00Z']) {

@@ -186,7 +186,7 @@ suite('open data', () => {
     assert.deepEqual(lines(release, '/datos/cambios.ndjson.gz'), ['']);
   });
 
-  test('the release has the digest of every open data file, and of its vacancies in whatever order', async () => {
+  test('the release has the digest of every open data file, and of its vacancies in any order', async () => {
     const previous = { generatedAt: '2026-11-13T12:00:00Z', jobDigests: totals.jobDigests };
     const { release: next } = await renderSnapshot(snapshotOf(vacancies.slice(1)), { previous });
     const said = next.json('/datos/publicacion.json');

@@ -110,7 +110,7 @@ test('each thing that a page is made from changes its key, and the page', async 
   }
 });
 
-test('the pay of another level changes no page of a level that says enough', async () => {
+test('the pay of another level does not change the page of a reliable level', async () => {
   const path = `${vacancyPage(own.id)}index.html`;
   const numbered = (number: number, change: Partial<PublicVacancy>): PublicVacancy => ({
     ...own,
@@ -140,7 +140,7 @@ test('another day changes no key, and no page of a vacancy', async () => {
   assert.deepEqual(wronglyTaken(before, after), []);
 });
 
-test('a text that says by chance what the build stamps into files is the same page on that day', async () => {
+test('a text that looks like a stamp does not change the page', async () => {
   const path = `${vacancyPage(own.id)}index.html`;
   const board = [{ ...own, description: 'Aviso actualizado el 19 de noviembre de 2026.' }];
   const [before, after] = [await render(board), await render(board, '2026-11-19T12:00:00Z')];
@@ -175,7 +175,7 @@ test('each thing that a listing is made from changes its key, and the page', asy
   }
 });
 
-test('a vacancy elsewhere changes no listing but for what that says of it', async () => {
+test('a vacancy elsewhere does not change a listing without it', async () => {
   const elsewhere = { ...own, id: 'otra-merida-vac-90001', family: null, city: 'merida' as const };
   const before = await render([own, ...others]);
   const after = await render([own, ...others, elsewhere]);

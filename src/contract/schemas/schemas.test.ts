@@ -69,7 +69,7 @@ for (const [path, fields] of Object.entries(contractFields)) {
   });
 }
 
-test('every named schema is held against the contract', () => {
+test('every named schema is compared with the contract', () => {
   for (const name of Object.keys(components)) assert.ok(name in contractFields, name);
 });
 

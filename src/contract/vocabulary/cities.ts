@@ -20,7 +20,7 @@ export interface CityFacts {
   readonly name: string;
   /** The Mexican state */
   readonly region: string;
-  /** IANA time zone. A vacancy opens and closes on the calendar of its own city. */
+  /** IANA time zone. A vacancy opens and closes by the calendar of its city. */
   readonly timeZone: string;
 }
 

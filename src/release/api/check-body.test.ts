@@ -19,7 +19,7 @@ function refusal(damage: object): string {
   return assert.fail('nothing was refused');
 }
 
-test('a body that keeps to its schema is given back', () => {
+test('a valid body is returned', () => {
   assert.equal(check('/api/v1/jobs/x.json', example), example);
 });
 
@@ -44,6 +44,6 @@ test('a long value is cut in the message', () => {
   assert.match(message, /5002 characters/);
 });
 
-test('a field that nobody described is refused', () => {
+test('an unknown field is refused', () => {
   assert.match(refusal({ employer: 'ACME' }), /at \/employer: .*"ACME"/);
 });

@@ -37,7 +37,7 @@ test('neighbours come without a copy', () => {
   assert.equal(String(first), '"b","c"');
 });
 
-test('what was given out stays right when the buffer grows', () => {
+test('returned bytes stay valid when the buffer grows', () => {
   const summaries = new SummaryBuffer();
   const early = summaries.append('"temprano"');
   const long = JSON.stringify('ñ'.repeat(3_000_000));
@@ -46,10 +46,10 @@ test('what was given out stays right when the buffer grows', () => {
   assert.deepEqual(arrayOf(summaries, [0, 1]), ['temprano', JSON.parse(long)]);
 });
 
-test('what was given back can be neither added to nor read', () => {
+test('a disposed buffer can be neither appended to nor read', () => {
   const summaries = bufferOf(['a']);
   summaries[Symbol.dispose]();
-  assert.throws(() => summaries.append('"b"'), /given back/);
+  assert.throws(() => summaries.append('"b"'), /disposed/);
   assert.throws(() => summaries.items(Uint32Array.of(0)), TypeError);
 });
 

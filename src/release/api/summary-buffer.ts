@@ -59,7 +59,7 @@ export class SummaryBuffer implements Disposable {
   }
 
   #grow(needed: number): void {
-    if (this.#bytes.length === 0) throw new Error('the summaries were given back');
+    if (this.#bytes.length === 0) throw new Error('the summaries were disposed');
     const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2));
     this.#bytes.copy(larger, 0, 0, this.#length);
     this.#bytes = larger;

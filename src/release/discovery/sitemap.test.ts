@@ -54,7 +54,7 @@ test('no part is larger than allowed', () => {
   }
 });
 
-test('the index tells when the newest page of each part changed, and never the time of the build', () => {
+test('the index has the date of the newest page of each part, not the time of the build', () => {
   const [part, index] = [...sitemapFiles(indexOf(40), service)];
   assert.match(index?.body ?? '', /<lastmod>2026-11-16<\/lastmod>/);
   assert.doesNotMatch(`${part?.body}${index?.body}`, /T12:00/);

@@ -7,12 +7,7 @@ import type { SnapshotIndex } from '../snapshot-index.ts';
 import { xmlDeclaration, xmlText } from '../xml.ts';
 
 /** The limits of the sitemap protocol. */
-interface SitemapLimits {
-  readonly urls: number;
-  readonly bytes: number;
-}
-
-const protocolLimits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
+const protocolLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
 
 interface SitemapPage {
   readonly path: string;
@@ -33,7 +28,7 @@ const closing = '</urlset>\n';
 export function* sitemapFiles(
   index: SnapshotIndex,
   { origin }: Pick<ServiceIdentity, 'origin'>,
-  limits: SitemapLimits = protocolLimits,
+  limits = protocolLimits,
 ): Generator<{ readonly path: string; readonly body: string }> {
   const parts: Omit<SitemapPart, 'body'>[] = [];
   for (const part of partsOf(pagesOf(index), origin, limits)) {
@@ -69,7 +64,7 @@ function listing(index: SnapshotIndex, filters: SearchFilters): SitemapPage {
 function* partsOf(
   sitemapPages: Iterable<SitemapPage>,
   origin: string,
-  limits: SitemapLimits,
+  limits: typeof protocolLimits,
 ): Generator<SitemapPart> {
   let entries: string[] = [];
   let bytes = opening.length + closing.length;

@@ -38,7 +38,7 @@ function stamped(parts: readonly Buffer[], stamp: string) {
   return { bytes: Buffer.concat(pieces), places };
 }
 
-test('a gzip copy has the same size whatever its stamps say, and gives the bytes back', () => {
+test('the size of a gzip copy does not depend on its stamps, and it decompresses to the file', () => {
   const part = fc.oneof(
     words,
     fc.constantFrom('', '}', 'relleno, '.repeat(5_000)).map((text) => Buffer.from(text)),
@@ -70,7 +70,7 @@ test('after a stamp, gzip still refers to what came before it, also far into a l
   assert.ok(around.length < (compressed('gzip', bytes, effort)?.length ?? 0) + 100);
 });
 
-test('a file with too many stamps, or one that is no text, is compressed as a whole', () => {
+test('a file with too many stamps, or a binary file, is compressed as a whole', () => {
   const rows = stamped(
     Array.from({ length: 40 }, (_, row) => Buffer.from(`\r\nfila ${row},`)),
     '2026-11-16',

@@ -117,7 +117,7 @@ function removeIfPossible(path: string): void {
   } catch {}
 }
 
-/** Removes what killed builds left behind. The caller holds the lock, so nobody uses it. */
+/** Removes what killed builds left behind. The caller holds the lock, so it is not in use. */
 export function removeLeftovers(directory: string): void {
   const leftovers = namesIn(directory).filter((name) =>
     [stagingPrefix, removedPrefix, linkPrefix].some((prefix) => name.startsWith(prefix)),

@@ -11,7 +11,7 @@ test('a seal is read as it was written', () => {
   assert.deepEqual(parseSeal(sealText(seal)), seal);
 });
 
-test('a seal with one character changed says something else, or nothing', () => {
+test('a seal with one changed character is another seal or invalid', () => {
   const text = sealText(seal);
   for (let at = 0; at < text.length; at++) {
     const changed = text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1);
@@ -19,7 +19,7 @@ test('a seal with one character changed says something else, or nothing', () => 
   }
 });
 
-test('what is cut short, names a file twice, leads elsewhere or leaves out the manifest is no seal', () => {
+test('a seal that is cut, names a file twice, leads elsewhere or lacks the manifest is invalid', () => {
   const line = sealText(new Map([['manifest.json', 'a'.repeat(64)]]));
   const other = sealText(new Map([['record.json', 'a'.repeat(64)]]));
   for (const text of [

@@ -12,11 +12,11 @@ const stampsOf = (...stamps: string[]) =>
 const tag = (text: string, ...stamps: string[]) =>
   semanticTag(Buffer.from(text), stampPlaces(Buffer.from(text), stampsOf(...stamps)));
 
-test('anything else changed: the tag changes', () => {
+test('a change of content changes the tag', () => {
   assert.notEqual(tag('{"a":1,"at":"X"}', 'X'), tag('{"a":2,"at":"X"}', 'X'));
 });
 
-test('a stamp that moved, went or came changes the tag', () => {
+test('a moved, removed or added stamp changes the tag', () => {
   const tags = ['X ab', 'a X b', 'ab X', 'ab', 'X ab X'].map((text) => tag(text, 'X'));
   assert.equal(new Set(tags).size, tags.length);
 });
@@ -25,7 +25,7 @@ test('one stamp is not another', () => {
   assert.notEqual(tag('X', 'X', 'Y'), tag('Y', 'X', 'Y'));
 });
 
-test('with nothing to leave out the tag is the beginning of the digest', () => {
+test('without stamps the tag is the beginning of the digest', () => {
   const bytes = Buffer.from('algo');
   assert.equal(semanticTag(bytes, []), Buffer.from(sha256(bytes), 'hex').toString('base64url').slice(0, 22));
   assert.equal(tagOfDigest(sha256(bytes)), semanticTag(bytes, []));

@@ -43,7 +43,7 @@ const inSalaryPage = [notice, modified];
 const inGuide = [memberInSample, notice];
 const inDataPage = [stampOnPage, modified];
 
-/** In these the time of the build is content: they tell programs and people that there is a new release. */
+/** Here the time of the build is content: these files announce a new release. */
 const newEveryTime: readonly string[] = [
   pathOf('getApiIndex', {}),
   ...Object.values(developerPages.status).map((page) => `${page}index.html`),

@@ -8,7 +8,7 @@ import type { Band } from '../../vacancies/salaries/band.ts';
 import type { RenderedJob } from '../api/job-files.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 
-/** The parts of a field that have columns of their own. Total, so that a new field of the API gets its column. */
+/** The parts of a field that get columns. Total, so that a new field of the API gets a column too. */
 const columnParts: Readonly<Record<keyof JobSummary, readonly string[]>> = {
   id: [],
   vacancyId: [],

@@ -11,7 +11,7 @@ const before = {
   jobDigests: new Map(Object.entries({ z: '1', b: '2', a: '3' })),
 };
 
-test('tells new, different and gone apart', () => {
+test('distinguishes added, changed and closed vacancies', () => {
   const digests = new Map(Object.entries({ c: '9', b: '2', a: '4' }));
   assert.deepEqual(changesSince(before, now, digests), {
     generatedAt: now,
@@ -22,16 +22,16 @@ test('tells new, different and gone apart', () => {
   });
 });
 
-test('lists the gone by id, however the release before kept them', () => {
+test('closed vacancies are sorted by id', () => {
   assert.deepEqual(changesSince(before, now, new Map()).closed, ['a', 'b', 'z']);
 });
 
-test('with no release before, everything is new', () => {
+test('without a previous release everything is new', () => {
   const { since, added, changed, closed } = changesSince(undefined, now, before.jobDigests);
   assert.deepEqual([since, added, changed, closed], [null, ['z', 'b', 'a'], [], []]);
 });
 
-test('a gone vacancy whose id must not be named makes mirrors start over', () => {
+test('a closed vacancy with a confidential id makes mirrors start over', () => {
   const digests = new Map(Object.entries({ b: '2', a: '3' }));
   const isConfidential = (id: string) => id === 'z';
   assert.deepEqual(changesSince({ ...before, isConfidential }, now, digests), {

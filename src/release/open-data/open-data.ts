@@ -101,7 +101,7 @@ function fileDigest(pieces: readonly Uint8Array[]): { bytes: number; sha256: str
   return { bytes, sha256: digest.digest('hex') };
 }
 
-/** What a build must know about the release before it. */
+/** What a build must know about the previous release. */
 export interface PreviousRelease {
   readonly generatedAt: string;
   /** `RenderedTotals.jobDigests` of that release. */

@@ -88,7 +88,7 @@ function loadScripts(): Record<ScriptName, Asset> {
   return loaded as Record<ScriptName, Asset>;
 }
 
-/** Comments on lines of their own are not published. */
+/** Whole-line comments are not published. */
 function withoutComments(script: string): string {
   return script.replace(/^[ \t]*\/\*[\s\S]*?\*\/[ \t]*\n/gm, '').replace(/^[ \t]*\/\/.*\n/gm, '');
 }

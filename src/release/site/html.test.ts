@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { bytesOfPiece } from '../file-sink.ts';
 import { html, jsonScript, piecesOf, raw, repeated } from './html.ts';
 
-test('a text becomes no markup, whether it stands between tags or in an attribute', () => {
+test('a text never becomes markup, neither between tags nor in an attribute', () => {
   const title = `<img src=x onerror="alert('1')">`;
   assert.equal(
     html`<p title="${title}">${title}</p>`.toString(),

@@ -169,7 +169,7 @@ function header(
 </header>`;
 }
 
-/** Has no date, so that an unchanged page stays the same file. The address is for printed pages. */
+/** Without a date, so that an unchanged page stays the same file. The address is for print. */
 function footer(
   { service }: Pick<Site, 'service'>,
   { who, foot, footLinks }: FrameText,

@@ -83,7 +83,7 @@ test('every word of a vacancy is found in the file that the plan names for it', 
   );
 });
 
-test('terms are packed into files of a size that a phone can take', () => {
+test('terms are packed into files small enough for a phone', () => {
   const index = built(
     Array.from({ length: 3_000 }, (_, number) => ({ description: `palabra${number} otra${number * 7}` })),
   );

@@ -188,7 +188,7 @@ const extraCityNames: Readonly<Partial<Record<CitySlug, string>>> = {
   leon: 'león gto, león guanajuato',
 };
 
-/** Words that only say that somebody looks for a job. */
+/** Words that say nothing about the job. */
 const noise = `trabajo, trabajar, empleo, vacante, vacantes disponibles, busco, buscar, buscando, oferta, ofertas de empleo, puesto, plaza, chamba, jale,
   bolsa de trabajo, bolsa de empleo, laboral, urgente, urge, cerca de mí, cerca, quiero, necesito, solicito, se solicita, solicitamos, hay, dónde,
   oportunidad, contratación inmediata, con experiencia, méxico, mx, república mexicana, de lunes a viernes, buenas tardes, hola, gracias, favor,

@@ -103,7 +103,7 @@ export function checkInventory(release: OpenedRelease, report: Report): void {
       parents.add(name.slice(0, at));
     if (files.has(name) || (coding && !hasCopies) || (!name.startsWith('/') && !hasProblems)) continue;
     // A name that is not a file has been reported already.
-    if (!release.unusable.has(name)) report.add(name, 'file', 'a file, as the manifest says', 'none');
+    if (!release.unusable.has(name)) report.add(name, 'file', 'a file', 'none');
   }
   for (const name of files) {
     if (listed.has(name) || name === sealFile || sealedFiles.includes(name)) continue;
@@ -130,7 +130,7 @@ function checkSeal(release: OpenedRelease, report: Report): void {
     const bytes = release.files.has(name) ? release.read(name) : undefined;
     if (sealed === undefined) report.add(sealFile, name, 'a digest', 'none');
     else if (bytes) report.expect(name, `sha256 in ${sealFile}`, sealed, sha256(bytes));
-    if (!bytes) report.add(name, 'file', 'a file, as every release has it', 'none');
+    if (!bytes) report.add(name, 'file', 'a file', 'none');
   }
   for (const name of seal.keys()) {
     if (!sealedFiles.includes(name)) report.add(sealFile, name, 'no such file in a release', 'a digest');

@@ -32,7 +32,7 @@ import type { Report } from './invariants/report.ts';
  */
 export interface OpenedRelease {
   readonly directory: string;
-  /** The public files are in a folder of their own, with the private ones beside it. */
+  /** The public files are in a folder beside the private ones. */
   readonly isWhole: boolean;
   readonly manifest: ReleaseManifest | undefined;
   /** What the manifest lists, copies included. Empty without a manifest. */
@@ -166,7 +166,7 @@ function manifestIn(home: string, isWhole: boolean, report: Report): ReleaseMani
   if (!stats.isFile()) return undefined;
   try {
     const text = readRegularFileSync(place).toString();
-    for (const path of repeatedPaths(text)) report.add(manifestFile, path, 'one entry', 'another one');
+    for (const path of repeatedPaths(text)) report.add(manifestFile, path, 'one entry', 'several');
     return parseManifest(text);
   } catch (error) {
     report.add(manifestFile, 'content', 'a manifest', (error as Error).message);
@@ -189,7 +189,7 @@ function listedIn({ files, problems }: ReleaseManifest, report: Report): Map<str
   const list = (name: string, entry: ManifestFile | undefined) => {
     const wrong = wrongInEntry(entry) ?? wrongInDigests(entry as ManifestFile);
     if (!entry || wrong !== undefined) {
-      report.add(manifestFile, name, 'an entry as the contract has it', `one that has ${wrong}`);
+      report.add(manifestFile, name, 'a valid entry', `an entry with ${wrong}`);
       return;
     }
     listed.set(name, { size: entry.size, sha256: entry.sha256, entry, coding: undefined });
@@ -201,7 +201,7 @@ function listedIn({ files, problems }: ReleaseManifest, report: Report): Map<str
   };
   for (const [path, entry] of Object.entries(files)) {
     if (isPublicPath(path)) list(path, entry);
-    else report.add(manifestFile, path, 'a path within the release', 'another');
+    else report.add(manifestFile, path, 'a path within the release', 'another path');
   }
   for (const code of errorCodes) list(problemLocation(code), problems[code]);
   return listed;

@@ -142,7 +142,7 @@ function guarded<Result>(file: string, report: Report, check: () => Result): Res
   try {
     return check();
   } catch (error) {
-    report.add(file, 'content', 'bodies as the contract has them', (error as Error).message);
+    report.add(file, 'content', 'a body that follows the contract', (error as Error).message);
     return undefined;
   }
 }

@@ -94,7 +94,7 @@ export class FinishingPool {
 
   constructor(workers: number, setup: WorkerSetup, onFinished: (files: readonly FinishedFile[]) => void) {
     this.#onFinished = onFinished;
-    // Without this a failure that nobody waits for would end the process.
+    // An unhandled rejection would end the process.
     this.#stopped.promise.catch(() => {});
     this.#workers = Array.from({ length: workers }, () => this.#startWorker(setup));
   }

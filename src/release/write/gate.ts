@@ -13,7 +13,7 @@ import type { Span } from '../format/stamps.ts';
 import { isSearchTermFile } from '../site/search-index.ts';
 import type { StagedFile } from './staging-sink.ts';
 
-/** Stands for everything that the gate looks for and allows. */
+/** A digest of everything that the gate looks for and allows. */
 export function gateDigest({ names, domains, own }: SoughtWords): string {
   return sha256(Buffer.from(JSON.stringify([[...names], [...domains], own])));
 }
@@ -78,7 +78,7 @@ export function refuseLeaks(leaks: readonly Leak[]): void {
 interface LeakPlace {
   /** Reference code of the vacancy that the file is about, if it is about a single one. */
   readonly vacancyId: string | null;
-  /** Its path without the parts that name somebody: `/api/v1/jobs/{jobId}.json`. */
+  /** Its path without names: `/api/v1/jobs/{jobId}.json`. */
   readonly file: string;
   readonly where: Leak['where'];
   readonly kind: Leak['kind'];
@@ -98,12 +98,12 @@ export function leakPlaces(leaks: readonly Leak[]): LeakPlace[] {
   });
 }
 
-/** The address of a vacancy comes from its title, so it is never shown, nor is any part of a path that names somebody. */
+/** Replaces the parts of a path that contain a name. */
 function withoutNames(path: string, named: readonly string[]): string {
-  const isSilent = (segment: string) => !named.some((found) => segment.toLowerCase().includes(found));
+  const isHarmless = (segment: string) => !named.some((found) => segment.toLowerCase().includes(found));
   return path
     .split('/')
-    .map((segment) => (isSilent(segment) ? segment : '…'))
+    .map((segment) => (isHarmless(segment) ? segment : '…'))
     .join('/');
 }
 

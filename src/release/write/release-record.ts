@@ -17,9 +17,9 @@ interface ReleaseRecord {
   readonly previous: string | null;
   /** The compressors of its copies. */
   readonly compressors: string;
-  /** Stands for the program and the settings that made it. */
+  /** A digest of the program and the settings that made it. */
   readonly edition: string;
-  /** Stands for everything that its gate looked for. */
+  /** A digest of everything that its gate looked for. */
   readonly gate: string;
   /** The vacancies that changed since the previous release. */
   readonly changes: VacancyChanges;
@@ -114,7 +114,7 @@ export function lastNotes(directory: string, edition: string): BuildNotes | unde
   return record?.edition === edition ? record.notes : undefined;
 }
 
-/** The key of each file that has one, by location in the release: it stands for everything that the file was made from. */
+/** By location in the release: the key over everything that a file was made from. */
 export type FileKeys = ReadonlyMap<string, string>;
 
 /** One line for each file, in order: the same files and keys are the same bytes. */

@@ -9,7 +9,7 @@ export interface StagedFile {
   readonly location: string;
   readonly size: number;
   readonly kind: FileKind;
-  /** Stands for everything that the file was made from, where that is known. */
+  /** A key over everything that the file was made from, where that is known. */
   readonly key?: string | undefined;
   /** Parts that other files of the release contain as well, in order and without overlap. */
   readonly repeated?: readonly Span[] | undefined;

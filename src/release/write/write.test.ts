@@ -67,7 +67,7 @@ test('a file is not rendered when the release before has one of the same key', (
   assert.throws(() => sink.derived('/vacantes/a/index.html', 'new', () => [Buffer.from('a')]), /cannot both/);
 });
 
-test('a file is handed on with its size and kind, where its path says', () => {
+test('a file gets its size, kind and location', () => {
   const { staged, sink } = scratchSink();
   sink.file('/api/v1/jobs/x.json', [Buffer.from('{'), Buffer.from('}\n')]);
   sink.file('/.well-known/api-catalog', []);
@@ -82,7 +82,7 @@ test('a file is handed on with its size and kind, where its path says', () => {
   );
 });
 
-test('a file is handed on with the parts that other files contain as well', () => {
+test('a file has the parts that other files contain as well', () => {
   const { staged, sink } = scratchSink();
   const [own, repeated] = [Buffer.from('own'), Buffer.from('again')];
   sink.derived('/a/index.html', 'new', () => [own, { repeated }, { repeated }, own, { repeated }]);
@@ -92,7 +92,7 @@ test('a file is handed on with the parts that other files contain as well', () =
   ]);
 });
 
-test('only public paths are taken', () => {
+test('only public paths are accepted', () => {
   const { sink, staged } = scratchSink();
   for (const path of ['', '/', 'a.json', '/../a', '/a//b', '/./a', '/a/', '/a\\b', '/a\0b', '/.lock', '/ñ'])
     assert.throws(() => sink.file(path, []), /not a public path/, path);

@@ -22,12 +22,12 @@ function refusal(rules: unknown): OperatorError {
   assert.fail('the rules were accepted');
 }
 
-test('no file means no rules; a missing one is the operator’s mistake', () => {
+test('no file means no rules; a missing file is an error', () => {
   assert.deepEqual(loadEmployerRules(null), {});
   assert.throws(() => loadEmployerRules(join(directory, 'nada.json')), OperatorError);
 });
 
-test('a file is read as it stands, its $schema aside', () => {
+test('a file is read without its $schema', () => {
   const path = join(directory, 'empleadores.json');
   const rules = { employers: [{ name: 'Sky', aliases: ['Skyvix', { name: 'Cima', match: 'as-name' }] }] };
   writeFileSync(path, JSON.stringify({ $schema: './x.json', ...rules }));
@@ -63,7 +63,7 @@ test('what is not JSON is said to be not JSON', () => {
   assert.match(refusal('{').message, /empleadores\.json is not valid JSON/);
 });
 
-test('what is longer, emptier or more than it may be is refused where it stands', () => {
+test('values beyond the limits are refused with their place', () => {
   const times = (count: number, value: unknown) => Array.from({ length: count }, () => value);
   const { aliases, domains, name, domain } = employerLimits;
   const longDomain = (length: number) => `${'a'.repeat(length - 3)}.mx`;

@@ -26,7 +26,7 @@ test('places are those of the text, whatever stands before', () => {
   );
 });
 
-test('what overlaps is one finding, under the kind that tells more', () => {
+test('overlapping findings become one, of the more specific kind', () => {
   assert.deepEqual(found('ve a www.zentrava.mx/x hoy'), [['link', 'www.zentrava.mx/x']]);
   assert.deepEqual(found('rh@zentrava.mx'), [['email', 'rh@zentrava.mx']]);
   assert.deepEqual(found('Zentrava, Zentrava'), [
@@ -51,7 +51,7 @@ test('without a search for persons only names are found', () => {
   assert.deepEqual(found('hoy 55 1234 5678', 'none'), []);
 });
 
-test('what is doubtful goes to whoever asks for it, in the places of the text', () => {
+test('doubts are reported with their places in the text', () => {
   for (const before of ['', '&amp; ', '\u200b']) {
     const text = `${before}Aquí trabaja Laura Carrillo siempre`;
     const doubts: string[] = [];

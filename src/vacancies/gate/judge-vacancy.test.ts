@@ -135,7 +135,7 @@ describe('what redaction leaves', () => {
     assert.deepEqual([result.draft.facts.applyUrl, result.draft.vacancyId], [null, null]);
     assert.equal(result.redacted.length, 2);
   });
-  test('a title or a description of nothing else is refused all the same', () => {
+  test('a title or a description of nothing else is refused anyway', () => {
     assert.deepEqual(placesOf(redact(draft({ title: 'Acme' }))), ['title: employer Acme']);
     assert.deepEqual(placesOf(redact(draft({ description: 'Tel. 5512345678' }))), [
       'description: phone 5512345678',
@@ -152,7 +152,7 @@ test('in its own vacancies most of the first word of a name is enough when the t
   for (const text of ['Zafiro... azul', 'Buscamos contador... para planta']) assert.ok(accepted(text), text);
 });
 
-test('whatever was redacted is clean', () => {
+test('redacted texts are clean', () => {
   const pieces =
     'Acme|A C M E|acm3|Ac\u200bme|@acme_mx|#TrabajaEnAcme|acme.com.mx|Aceros del Norte|rh@correo.com|' +
     'juan (at) correo.com|55 1234 5678|Tel. 5512345678|wa.me/5215512345678|RFC GODE561231GR8|' +
@@ -190,7 +190,7 @@ describe('a text that was read before', () => {
     }
   });
 
-  test('names somebody where the next feed brings an employer called so', () => {
+  test('finds a name when the next feed brings such an employer', () => {
     const benefits = ['Uniforme con logotipo de Brimalta'];
     assert.ok(again(draft({ benefits }, { employer: other })).ok);
     const brimalta = { legalName: 'Brimalta', aliases: [], domains: [] };
@@ -211,7 +211,7 @@ describe('the rest of what an inspection decides', () => {
     assert.deepEqual([result.draft.facts.zone, result.draft.facts.description], [null, '']);
   });
 
-  test('what keeps a vacancy out is said: nothing left, too little left, an address that stands', () => {
+  test('the reason for a rejection is reported: nothing left, too little left, a kept address', () => {
     const obstacles = (result: DraftInspection) =>
       result.ok ? [] : result.findings.map(({ obstacle }) => obstacle);
     assert.deepEqual(obstacles(redact(draft({ description: 'Tel. 5512345678' }))), ['nothing left']);
@@ -229,7 +229,7 @@ describe('the rest of what an inspection decides', () => {
     assert.deepEqual(placesOf(shorter(draft({}, { vacancyId: 'ACME-1234' }))), ['vacancyId: employer ACME']);
   });
 
-  test('a number in a link is no telephone; a link to a messenger is a finding', () => {
+  test('a number in a link is not a phone; a link to a messenger is found', () => {
     const links = createInspector({ employers: [acme], rules: {}, redact: false });
     assert.ok(links(draft({ applyUrl: 'https://bolsa.example/5512345678' })).ok);
     assert.deepEqual(placesOf(links(draft({ applyUrl: 'https://wa.me/5215512345678' }))), [
@@ -293,7 +293,7 @@ test('a draft without an employer is read for the names of all', () => {
   ]);
 });
 
-test('what is found in an address is told as of the address', () => {
+test('findings in an address are reported for the address', () => {
   const kept = createInspector({ ...options, redact: true, keptId: () => 'chofer-acme-monterrey-10234' });
   assert.deepEqual(placesOf(kept(draft({}))), ['id: employer acme']);
   assert.deepEqual(placesOf(inspect(draft({ title: 'Chofer ac-me' }))).at(-1), 'id: employer ac-me');

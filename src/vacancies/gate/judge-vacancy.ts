@@ -7,7 +7,7 @@ import type { EmployerRules } from './employer-rules.ts';
 import { type ConfidentialSpan, inspectText, type Watch } from './inspect-text.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
 import type { PersonalSearch } from './persons/find-personal-data.ts';
-import { redactText, saysWhatItIs, type TextStyle } from './redaction/redact-text.ts';
+import { describesJob, redactText, type TextStyle } from './redaction/redact-text.ts';
 
 /** Something confidential in a public field. */
 export interface TextFinding {
@@ -155,7 +155,7 @@ class Inspection {
 
   /** A redacted title must still say what the job is. */
   title(before: VacancyFacts, { title, city }: VacancyFacts): void {
-    if (title === before.title || title === '' || saysWhatItIs(title, city)) return;
+    if (title === before.title || title === '' || describesJob(title, city)) return;
     const own = this.#found.filter(({ field }) => field === 'title');
     this.#blocking.push(...own.map((one) => ({ ...one, obstacle: 'too little left' as const })));
   }
@@ -275,7 +275,7 @@ function watchOf(
   return { matchers: matcher ? [everybody, matcher] : [everybody], own, tally };
 }
 
-/** An employer, alias or domain that the board does not have yet gets a matcher of its own. */
+/** A separate matcher for an employer, alias or domain that the board does not have yet. */
 function ownMatchers(
   everybody: NameMatcher,
   employers: readonly Employer[],

@@ -55,7 +55,7 @@ test('domains and e-mail addresses are caught, those of the service are not', ()
   assert.deepEqual(inBytes('(ventas.norte.com.mx-)'), ['ventas.norte.com.mx']);
 });
 
-test('an escape of JSON right before a domain or an address is no part of it', () => {
+test('a JSON escape before a domain or an address is not part of it', () => {
   for (const before of ['\\n', '\\t', '\\u003e', '\\\\\\n']) {
     assert.deepEqual(inBytes(`{"a":"Somos:${before}norte.com.mx"}`), ['norte.com.mx'], before);
     assert.deepEqual(inBytes(`{"a":"Escribe a:${before}api@reclutadora.example"}`), [], before);
@@ -80,7 +80,7 @@ test('a word that the product publishes anyway cannot be told from a name', () =
   assert.deepEqual(own('/a.json', Buffer.from('Zentravia')), []);
 });
 
-test('a leak says where it stands, what it is and whose', () => {
+test('a leak has its place, kind and employer', () => {
   assert.deepEqual(net('/zentravia/a.json', Buffer.from('rh@ventas.norte.com.mx y Zentravia')), [
     {
       path: '/zentravia/a.json',
@@ -109,7 +109,7 @@ test('a leak says where it stands, what it is and whose', () => {
   );
 });
 
-test('a host belongs to whoever has the domain above it, and to nobody by its ending alone', () => {
+test('a host belongs to the owner of the domain above it, but not by its top-level domain', () => {
   const owners = (text: string) => net('/a', Buffer.from(text)).map(({ found }) => found);
   assert.deepEqual(owners('a.b.norte.com.mx'), ['a.b.norte.com.mx']);
   assert.deepEqual(owners('NORTE.COM.MX'), ['norte.com.mx']);
@@ -167,7 +167,7 @@ test('a word that several employers share, and one of a name that has more, are 
   );
 });
 
-test('a name with a dot in it is no domain', () => {
+test('a name with a dot is not a domain', () => {
   const dotted = [{ legalName: 'Norte.com.mx', aliases: [], domains: [] }];
   const net = netFor(dotted, {}, { allowed: [], productWords: [] });
   assert.deepEqual(net('/a.json', Buffer.from('visita norte.com.mx hoy')), []);

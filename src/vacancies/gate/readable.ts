@@ -40,7 +40,7 @@ function plainForm(codePoint: number): string {
   return /^[\x21-\x7e]$/.test(plain) ? plain : character;
 }
 
-/** The frame around the digit of an emoji, which nobody reads. */
+/** The frame of a digit emoji. */
 const keycap = 0x20e3;
 
 const decimalDigit = /^\p{Nd}$/u;

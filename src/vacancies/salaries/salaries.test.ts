@@ -316,7 +316,7 @@ test('what changes in the citation from day to day is the notice of its date alo
   assert.equal(masked(one), masked(other));
 });
 
-test('invented data says so wherever a figure may be taken from', () => {
+test('invented data is marked beside every figure', () => {
   assert.match(citation({ ...service, synthetic: true }, '2026-11-16T12:00:00Z'), /ficticios/);
   assert.match(methodology({ ...service, synthetic: true }, 3), /ficticias/);
   assert.doesNotMatch(methodology({ ...service, synthetic: false }, 3), /ficticias/);

@@ -183,7 +183,7 @@ test('cleaning a clean text leaves it alone', () => {
   );
 });
 
-test('whatever comes in, what comes out is what the contract allows', () => {
+test('the result always follows the contract', () => {
   fc.assert(
     fc.property(dirtyText, (dirty) => {
       for (const line of [cleanLine(dirty), ...cleanList(dirty)]) {

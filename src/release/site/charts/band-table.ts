@@ -10,7 +10,7 @@ export interface BandRow {
   readonly band: Band;
 }
 
-/** Each row has its bar and its figures, so that nobody needs to see the bars or to estimate an amount. */
+/** Each row has a bar and its figures, so that no amount must be read off a bar. */
 export function bandTable(
   scale: PayScale,
   grid: string,
@@ -43,7 +43,7 @@ export interface BandTableText {
   readonly heading: string;
   /** Rows have their rank. */
   readonly numbered?: boolean;
-  /** Rows with few vacancies come last, under a heading of their own. */
+  /** Rows with few vacancies come last, under a separate heading. */
   readonly thinApart?: boolean;
 }
 

@@ -64,7 +64,7 @@ test('rows with an order of their own keep it', () => {
 
 const band = { min: 18_000, lowerQuartile: 20_000, median: 24_000, upperQuartile: 31_000, max: 40_000 };
 
-test('every row says what it is and what it amounts to, in words', () => {
+test('every row has a label and an amount', () => {
   const markup = salaryAgainstBands({ min: 20_000, max: 26_000 }, [
     { name: 'Nivel Media', band, thin: false },
   ]).toString();
@@ -73,13 +73,13 @@ test('every row says what it is and what it amounts to, in words', () => {
   assert.match(markup, /class="axis"/);
 });
 
-test('an offer of one amount is said once', () => {
+test('an offer of one amount shows it once', () => {
   const markup = salaryAgainstBands({ min: 21_000, max: 21_000 }, []).toString();
   assert.doesNotMatch(markup, /&#8211;/);
   assert.equal(markup.match(/\$21,000/g)?.length, 1);
 });
 
-test('a thin band has no bar for its half in the middle, and says why', () => {
+test('a thin band has no bar for its middle half, and says why', () => {
   const markup = salaryAgainstBands(null, [{ name: 'Nivel Media', band, thin: true }]).toString();
   assert.doesNotMatch(markup, /class="span"|Esta vacante|\$20,000/);
   assert.match(markup, /\$24,000.*mediana de pocas vacantes/);

@@ -1,5 +1,6 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { indexPeriod } from '../../../contract/vocabulary/job-terms.ts';
+import type { AmountRange } from '../../../vacancies/salaries/band.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { type Html, html } from '../html.ts';
 
@@ -74,9 +75,6 @@ export function gridSymbol(scale: PayScale, id: string): Html {
 /** The id of the scale that all vacancies of a release share. */
 export const vacancyGrid = 'escala';
 
-export function rangeBar(
-  scale: PayScale,
-  { min, max }: { readonly min: number; readonly max: number },
-): Html {
+export function rangeBar(scale: PayScale, { min, max }: AmountRange): Html {
   return html`<svg class="bar" width="100%" height="12" aria-hidden="true" focusable="false"><use href="#${vacancyGrid}"/><rect class="range" x="${place(scale, min)}" y="3" width="${extent(scale, min, max)}" height="6" rx="1.5"/></svg>`;
 }

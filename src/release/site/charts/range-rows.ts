@@ -1,4 +1,4 @@
-import type { BandFigures } from '../../../vacancies/salaries/band.ts';
+import type { AmountRange, BandFigures } from '../../../vacancies/salaries/band.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import { bandBar, bandScale } from './band-table.ts';
@@ -41,15 +41,10 @@ export interface NamedBand {
   readonly thin: boolean;
 }
 
-interface Range {
-  readonly min: number;
-  readonly max: number;
-}
-
 const grid = 'tabulador';
 
 /** Without sample sizes, because these change every day and would change every page. */
-export function salaryAgainstBands(own: Range | null, bands: readonly NamedBand[]): Html {
+export function salaryAgainstBands(own: AmountRange | null, bands: readonly NamedBand[]): Html {
   const scale = bandScale([
     ...bands.map(({ band }) => band),
     ...(own ? [{ ...own, lowerQuartile: own.min, median: own.min, upperQuartile: own.max }] : []),
@@ -88,12 +83,12 @@ export function salaryAgainstBands(own: Range | null, bands: readonly NamedBand[
 }
 
 /** Thicker than a band and without its marks, so that it differs in black and white too. */
-function ownBar(scale: PayScale, { min, max }: Range): Html {
+function ownBar(scale: PayScale, { min, max }: AmountRange): Html {
   return html`<svg class="band" width="100%" height="20" aria-hidden="true" focusable="false"><use href="#${grid}"/><rect class="own" x="${place(scale, min)}" y="3" width="${extent(scale, min, max)}" height="14" rx="2"/></svg>`;
 }
 
 /** The midpoint of a range against the median, in words. */
-export function comparedWithMedian({ min, max }: Range, median: number): string {
+export function comparedWithMedian({ min, max }: AmountRange, median: number): string {
   const difference = (min + max) / 2 / median - 1;
   if (Math.abs(difference) < 0.05) return 'en línea con la mediana';
   const share = `${Math.round(Math.abs(difference) * 100)} %`;

@@ -35,7 +35,7 @@ test('the weakest level decides, then the size of the family', () => {
   assert.equal(mostInformativeGuide([large, even, evenAndLarger]), evenAndLarger);
 });
 
-test('a family of two levels is no ladder', () => {
+test('a family of two levels makes no chart', () => {
   assert.equal(mostInformativeGuide([guide('ventas', [50, 50])]), null);
   assert.equal(mostInformativeGuide([]), null);
 });

@@ -7,15 +7,15 @@ import { familySlugs } from '../../../contract/vocabulary/families.ts';
 import { modalitySlugs } from '../../../contract/vocabulary/job-terms.ts';
 import type { Report } from './report.ts';
 
-/** Everything that is listed, from the one search that leaves all three segments open. */
+/** All vacancies, from the search without filters. */
 export interface JobListing {
   readonly items: readonly JobSummary[];
   readonly byId: ReadonlyMap<string, JobSummary>;
-  /** Of which vacancies each search must consist, newest first. */
+  /** The vacancies that a search must have, newest first. */
   matching(filters: SearchFilters): readonly JobSummary[];
 }
 
-/** What a body of the API is held against. */
+/** What a body of the API is compared with. */
 export interface CheckContext {
   readonly listing: JobListing;
   /** Scheme and host that the published addresses must have. */
@@ -63,7 +63,7 @@ function sortKey({ postedAt, id }: JobSummary): string {
   return `${String(days).padStart(17, '0')} ${id}`;
 }
 
-/** A search holds exactly the listed vacancies that match its path, and says so. */
+/** A search has exactly the listed vacancies that match its path. */
 export function checkSearch(
   filters: SearchFilters,
   body: JobSearchResult,
@@ -87,7 +87,7 @@ export function checkSearch(
   }
 }
 
-/** A vacancy in full says the same of itself as the list does. */
+/** A vacancy in full agrees with its summary in the list. */
 export function checkJob(jobId: string, body: JobDetail, { listing, origin, report }: CheckContext): void {
   const path = pathOf('getJob', { jobId });
   report.checked.vacancies++;
@@ -103,7 +103,7 @@ export function checkJob(jobId: string, body: JobDetail, { listing, origin, repo
   }
 }
 
-/** Totals and facets of the entry point, counted again from the list of all vacancies. */
+/** Counts the totals and facets of the entry point again. */
 export function checkIndex(
   body: ApiIndex,
   items: readonly JobSummary[],

@@ -9,7 +9,7 @@ import type { Report } from './report.ts';
 
 const listPath = pathOf('listSalaryGuides', {});
 
-/** Every figure of every guide and of the list, from the vacancies that the searches show. */
+/** Computes every figure of every guide and of the list again from the vacancies. */
 export function checkSalaries(
   list: SalaryGuideList | undefined,
   guides: ReadonlyMap<string, SalaryGuide>,
@@ -21,7 +21,7 @@ export function checkSalaries(
   for (const [family, guide] of guides) {
     checkGuide(family as SalaryFamilySlug, guide, ofFamily(family as SalaryFamilySlug), report);
   }
-  checkWhoHasAGuide(guides, ofFamily, report);
+  checkMissingGuides(guides, ofFamily, report);
   if (list) checkList(list, guides, ofFamily, report);
 }
 
@@ -64,7 +64,7 @@ function checkBands(
 }
 
 /** The least sample is a setting, but no family without a guide may have as many salaries as one with a guide. */
-function checkWhoHasAGuide(
+function checkMissingGuides(
   guides: ReadonlyMap<string, SalaryGuide>,
   ofFamily: (family: SalaryFamilySlug) => readonly JobSummary[],
   report: Report,

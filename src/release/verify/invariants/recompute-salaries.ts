@@ -1,6 +1,6 @@
 /** The salary index by the published methodology, from public search files, without any code of the index. */
 
-/** What a search says of a vacancy, as far as salaries go. */
+/** The part of a search item that salaries depend on. */
 export interface ListedVacancy {
   readonly city: { readonly slug: string; readonly name: string };
   readonly family: { readonly slug: string } | null;
@@ -43,7 +43,7 @@ export function hasMonthlySalaryInPesos(vacancy: ListedVacancy): boolean {
   return vacancy.salary?.currency === 'MXN' && vacancy.salary.period === 'MONTH';
 }
 
-/** From the first rung up; a level needs two vacancies. Internships have no band of their own. */
+/** From the lowest level up; a level needs two vacancies, and internships have no band. */
 function seniorityBands(salaried: readonly ListedVacancy[]): Band[] {
   const bands: Band[] = [];
   for (const level of ['Junior', 'Media', 'Senior', 'Dirección']) {
@@ -86,7 +86,7 @@ function bandOf(label: string, salaried: readonly ListedVacancy[]): Band {
   };
 }
 
-/** The middle one; of an even number, the mean of the two in the middle. */
+/** The middle one, or the mean of the two in the middle. */
 function medianOf(numbers: readonly number[]): number {
   const inOrder = ascending(numbers);
   const half = Math.floor(inOrder.length / 2);

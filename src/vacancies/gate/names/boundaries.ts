@@ -112,7 +112,7 @@ export function mayStandAlone(
   return true;
 }
 
-/** Nobody glues words with blanks between them to anything. */
+/** Words with blanks between them are never glued to others. */
 const hasBlank = (text: string, start: number, end: number) => text.slice(start, end).includes(' ');
 
 /** The letter in front may be the end of `\n`, `\u003c` or `%3c`: then it is not a letter of the text. */

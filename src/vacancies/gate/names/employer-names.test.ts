@@ -102,7 +102,7 @@ describe('what people call a company with a long name', () => {
   });
 });
 
-test('a placeholder on the board is no employer', () => {
+test('a placeholder on the board is not an employer', () => {
   assert.deepEqual(namesOf(['Empresa confidencial']), []);
 });
 
@@ -125,7 +125,7 @@ describe('names from domains', () => {
   });
 });
 
-describe('in whose vacancies a name is looked for while nobody has decided', () => {
+describe('the default scope of a name', () => {
   const scopeOf = (legalName: string, aliases: string[] = []) =>
     knownEmployers([{ legalName, aliases, domains: [] }], {})[0]?.scope;
   for (const [name, scope] of [
@@ -151,7 +151,7 @@ describe('an employer from before there were limits', () => {
     return known?.names.map(({ name }) => name) ?? [];
   };
 
-  test('keeps the beginning of a name, and no domain that nobody could have', () => {
+  test('keeps the beginning of a long name, and drops impossible domains', () => {
     assert.equal(cut({ legalName: long })[0]?.length, employerLimits.name);
     assert.equal(cut({ aliases: ['Zafi', long] })[2]?.length, employerLimits.name);
     assert.deepEqual(cut({ domains: ['brimalta.mx', longDomain] }), cut({ domains: ['brimalta.mx'] }));

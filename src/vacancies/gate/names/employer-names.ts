@@ -82,7 +82,7 @@ export function knownEmployers(
 /** One character may stand for several letters. */
 const mostLetters = 2 * employerLimits.name;
 
-/** A single letter is nobody's name. */
+/** A single letter is not a name. */
 const isSearchable = ({ length }: string) => length > 1 && length <= mostLetters;
 
 /** Other employers may ask for well-known programs by name. */
@@ -237,7 +237,7 @@ function knownName(
   return { name, words, match: match === 'aliases-only' ? 'with-legal-form' : match, origin };
 }
 
-/** Nobody shortens a name to more words than this. */
+/** Shortened names have at most this many words. */
 const mostWordsShortened = 8;
 
 /** `Aceros del Norte` for `Aceros del Norte Laminados`, `Zyntrax` for `Grupo Zyntrax Soluciones`. */

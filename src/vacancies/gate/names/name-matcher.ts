@@ -24,7 +24,7 @@ export interface NameMatcher {
 }
 
 export interface SearchTally {
-  /** How often letters were those of some name. Where this is zero, the text names nobody, whoever's it is. */
+  /** How often the letters of a name occurred. If never, the text names no employer. */
   candidates: number;
 }
 
@@ -160,7 +160,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
     }
   }
 
-  /** Every run of a few capitals that is a word of its own, with dots between them or without. */
+  /** Finds whole words of a few capitals, with dots between them or without. */
   function findInitials(run: Search): void {
     for (const { 0: written, index: start } of run.text.matchAll(capitalsInARow)) {
       const letters = written.replaceAll('.', '').toLowerCase();
@@ -213,13 +213,13 @@ function earliestOf({ ring }: Search, length: number, count: number): number {
   return ring[(count - Math.min(count, length + lettersBefore)) & (ringSize - 1)] ?? 0;
 }
 
-/** In small letters between spaces, and no legal form in sight: most matches are, and there is nothing to judge. */
+/** In lower case between spaces, without a legal form: most matches are, and need no judgement. */
 function isPlainWord(text: string, start: number, end: number, length: number): boolean {
   if (end - start !== length || !/^ ?$/.test(text.charAt(start - 1))) return false;
   return /^[a-z]+$/.test(text.slice(start, end)) && /^ [adefhjmoqrtuvwxyz]/.test(text.slice(end, end + 2));
 }
 
-/** The name is also a word, and the text is somebody else's. Several words that were glued together are none. */
+/** The name is an ordinary word in the text of another employer. Glued words are not ordinary. */
 function isOnlyAWord({ known, employer, gaps }: NamePattern, own: string | undefined): boolean {
   if (employer.key === own || gaps.size > 0) return false;
   return known.match === 'as-name' || known.match === 'surname';

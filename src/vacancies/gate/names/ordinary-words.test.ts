@@ -46,7 +46,7 @@ describe('what a word is', () => {
       assert.equal(ordinariness(word), made);
     });
 
-  test('the operator may add words, not take the service’s own away', () => {
+  test('the operator may add words but not remove those of the service', () => {
     const additional = new Set(['zyntrax', 'monterrey']);
     assert.equal(ordinariness('zyntrax', additional), 'ordinary');
     assert.equal(ordinariness('monterrey', additional), 'vocabulary');

@@ -91,6 +91,6 @@ export const standsAlone = ({ before, after }: Segment) =>
   (/[\p{L}\d)]\s*(?:\s[-–—]|\|)\s*$/u.test(before) && /^\s*(?:$|[|(,]|[-–—]\s)/u.test(after)) ||
   (before.trim() === '' && /^\s*(?:\||[-–—]\s)\s*[\p{L}]/u.test(after));
 
-/** «Google Search» is a name of its own. */
+/** «Google Search» is another name. */
 export const hasCapitalBeside = ({ before, after }: Segment) =>
   /(?<![.!?:;]\s*)(?<=\S\s+)\p{Lu}[\p{L}]+\s$/u.test(before) || /^\s\p{Lu}\p{Ll}/u.test(after);

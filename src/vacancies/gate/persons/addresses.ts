@@ -71,7 +71,7 @@ const bareAccounts = new RegExp(
   'giu',
 );
 
-/** `Telegram: reclutamx`: nobody asks for a messenger as a skill, so a word that no dictionary has is an account. */
+/** `Telegram: reclutamx`: a messenger is no skill, so a word that no dictionary has is an account. */
 const messengerAccounts =
   /(?<!\p{L})(?:telegram|skype|wechat)\s{0,2}(?::|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}(?<account>[a-z][a-z\d_]{4,31})(?![\p{L}\d@/-])/giu;
 const messenger = /telegram|skype|wechat/iu;

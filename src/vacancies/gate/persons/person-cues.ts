@@ -71,7 +71,7 @@ export const weakCueBefore =
 
 const role = String.raw`(?:(?:depto|departamento|área|area)\.?\s+(?:de\s+)?)?(?:reclutad|reclutam|recruit|talent|atracci[oó]n|recursos\s+humanos|rr\.?\s?hh|r\.?\s?h\.?(?!\p{L})|hr(?!\p{L})|hrbp|human\s+resources|capital\s+humano|people|generalista|headhunter|hiring|selecci[oó]n|adquisici[oó]n|desarrollo\s+organizacional|coordinador|gerente|director|jef[ea]\s|ejecutiv[oa]|analista\s+de\s+(?:reclu|recursos|rh)|manager|partner|ceo|socio|soci[oa]\s+director|founder|fundador)`;
 
-/** The role beside the name of whoever signs. */
+/** The role beside a signature. */
 export const roleAfter = new RegExp(
   String.raw`^(?:\s*[,|/(–—-]\s*|\s*\n\s*|\s+(?:de(?:l)?\s+(?:la\s+)?)?)(?:(?:la|el|the|our|your|nuestr[oa]|tu)\s+)?${role}`,
   'iu',

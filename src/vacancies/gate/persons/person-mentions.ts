@@ -239,7 +239,7 @@ function judgedFull(
   return givenFirst && surnames >= 2 ? 'certain' : 'doubtful';
 }
 
-/** The name ends the text and is a sentence of its own. */
+/** The name is the last sentence of the text. */
 function isSignature(text: string, start: number, end: number): boolean {
   return (
     /(?:[.!?…]\s+|\n\s*[-–—]?\s*)$/u.test(text.slice(Math.max(0, start - 6), start)) &&

@@ -168,7 +168,7 @@ export interface NameClass {
   readonly surname: boolean;
   /** Also a word of the language or a place. */
   readonly word: boolean;
-  /** Borne by so many people that it tells no company from another. */
+  /** So common that it does not distinguish companies. */
   readonly common: boolean;
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ConfidentialSpan } from '../inspect-text.ts';
-import { redactText, saysWhatItIs, type TextStyle } from './redact-text.ts';
+import { describesJob, redactText, type TextStyle } from './redact-text.ts';
 
 /** `[[an employer]]`, `{{a datum}}`, `<<a person>>` */
 const marks = /\[\[(.*?)\]\]|\{\{(.*?)\}\}|<<(.*?)>>/g;
@@ -323,7 +323,7 @@ test('what is left of a title or a label', () => {
   for (const [marked, left] of titles) assert.equal(redacted(marked, 'phrase'), left, marked);
 });
 
-test('how many blanks somebody typed makes no difference', () => {
+test('the number of blanks makes no difference', () => {
   // Expressions of several words that are known with one blank only.
   const fixed = /Here at|parque industrial|¿Te interesa|Z\. E/;
   const typedTwice = (marked: string) => marked.replaceAll(' ', '  ');
@@ -424,7 +424,7 @@ test('a sentence that does not tell its language is in that of the text', () => 
     assert.equal(redacted(marked, 'prose'), left);
 });
 
-test('of two findings the second may already have taken the first with it', () => {
+test('the redaction of a finding may include the one before', () => {
   assert.equal(
     redacted('Hay comedor. Llama a <<Luz>> al {{55 1234 5678}} hoy. Hay bonos.', 'prose'),
     'Hay comedor. Hay bonos.',
@@ -435,9 +435,9 @@ test('of two findings the second may already have taken the first with it', () =
   );
 });
 
-test('a title says what the vacancy is by one word that is neither place, shift nor filler', () => {
+test('a title describes the job by one word that is neither place, shift nor filler', () => {
   for (const title of ['Analista', 'Vacante de chofer', 'Zona norte: cajera', 'TI', 'Líder', 'Senior Chef'])
-    assert.equal(saysWhatItIs(title, 'san-luis-potosi'), true, title);
+    assert.equal(describesJob(title, 'san-luis-potosi'), true, title);
   for (const title of [
     '',
     'Vacante',
@@ -451,7 +451,7 @@ test('a title says what the vacancy is by one word that is neither place, shift 
     'Jr. Sr.',
     'Importante empresa solicita personal',
   ])
-    assert.equal(saysWhatItIs(title, 'san-luis-potosi'), false, title);
+    assert.equal(describesJob(title, 'san-luis-potosi'), false, title);
 });
 
 test('of a second way to reach them not even the conjunction is left', () => {

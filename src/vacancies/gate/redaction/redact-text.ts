@@ -66,7 +66,7 @@ const emptyWords = wordSet(
 );
 
 /** Whether a redacted title still describes the job. The words of the city do not. */
-export function saysWhatItIs(title: string, city: string): boolean {
+export function describesJob(title: string, city: string): boolean {
   const place = new Set(city.split('-'));
   const words = normalForm(title, 'NFD')
     .replace(/\p{M}/gu, '')
