@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import {
   mkdirSync,
   readdirSync,
@@ -16,6 +17,7 @@ import { holds } from '../src/release/format/compression.ts';
 import { sha256 } from '../src/release/format/digests.ts';
 import { codingSuffix, contentCodings } from '../src/release/format/manifest.ts';
 import { listReleases } from '../src/release/format/releases-directory.ts';
+import { type FinishedFile, FinishingPool, taskBytes } from '../src/release/write/finishing-pool.ts';
 import { rollBack } from '../src/release/write/make-current.ts';
 import { leftoversIn, manifestIn } from './release/scratch.ts';
 import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
@@ -253,5 +255,37 @@ test('a releases directory that is a file is named as such', async (t) => {
       reason: 'environment',
       message: /not a directory/,
     });
+  }
+});
+
+const sought = { names: new Map(), domains: new Map(), own: [] };
+
+test('files are written as they were given, whichever blocks carried them before', async (t) => {
+  const release = scratchDirectory(t);
+  const finished: FinishedFile[] = [];
+  const setup = { release, reuse: undefined, generatedAt: '2026-11-16T12:00:00Z', sought };
+  const pool = new FinishingPool(2, setup, (files) => finished.push(...files));
+  t.after(() => pool.close());
+  const given = new Map<string, Buffer>();
+  const add = (name: string, bytes: Buffer) => {
+    const location = `public/${name}.json`;
+    given.set(location, bytes);
+    const half = bytes.length >> 1;
+    pool.add({ location, size: bytes.length, kind: 'api' }, [bytes.subarray(0, half), bytes.subarray(half)]);
+  };
+  // Each round is shorter than the one before, so that old bytes lie behind the new ones.
+  for (const [round, size] of [20_000, 9_000, 700].entries()) {
+    for (let number = 0; number < 100; number += 1) add(`${round}-${number}`, randomBytes(size + number));
+    for (const large of [taskBytes - 1, taskBytes, taskBytes + 1])
+      add(`${round}-${large}`, randomBytes(large));
+    add(`${round}-empty`, Buffer.alloc(0));
+    await pool.drained();
+    await pool.finished();
+  }
+  assert.equal(finished.length, given.size);
+  for (const { location, entry } of finished) {
+    const bytes = given.get(location);
+    assert.ok(bytes && readFileSync(join(release, location)).equals(bytes), location);
+    assert.equal(entry?.sha256, sha256(bytes));
   }
 });

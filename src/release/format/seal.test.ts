@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import fc from 'fast-check';
+import { sha256, sha256OfFile } from './digests.ts';
 import { parseSeal, sealText } from './seal.ts';
+import { semanticTag, stampOf, stampPlaces, tagOfDigest } from './stamps.ts';
 
 const seal = new Map([
   ['manifest.json', 'a'.repeat(64)],
@@ -47,4 +53,57 @@ test('a file of one letter, with dots, hyphens or low lines has a place in a sea
   const names = ['manifest.json', 'a', '0', 'Z.b_c-d.9'];
   const seal = new Map(names.map((name) => [name, '0123456789abcdef'.repeat(4)]));
   assert.deepEqual(parseSeal(sealText(seal)), seal);
+});
+
+const stampsOf = (...stamps: string[]) =>
+  stamps.map((stamp, mark) => stampOf({ mark, before: '', text: () => stamp, after: '' }, ''));
+const tag = (text: string, ...stamps: string[]) =>
+  semanticTag(Buffer.from(text), stampPlaces(Buffer.from(text), stampsOf(...stamps)));
+
+test('a change of content changes the tag', () => {
+  assert.notEqual(tag('{"a":1,"at":"X"}', 'X'), tag('{"a":2,"at":"X"}', 'X'));
+});
+
+test('a moved, removed or added stamp changes the tag', () => {
+  const tags = ['X ab', 'a X b', 'ab X', 'ab', 'X ab X'].map((text) => tag(text, 'X'));
+  assert.equal(new Set(tags).size, tags.length);
+});
+
+test('one stamp is not another', () => {
+  assert.notEqual(tag('X', 'X', 'Y'), tag('Y', 'X', 'Y'));
+});
+
+test('without stamps the tag is the beginning of the digest', () => {
+  const bytes = Buffer.from('algo');
+  assert.equal(semanticTag(bytes, []), Buffer.from(sha256(bytes), 'hex').toString('base64url').slice(0, 22));
+  assert.equal(tagOfDigest(sha256(bytes)), semanticTag(bytes, []));
+});
+
+test('however the stamps are spread, a rebuild of the same content keeps its tag', () => {
+  const content = fc.array(fc.oneof(fc.string(), fc.constantFrom({ stamp: 0 }, { stamp: 1 })));
+  const written = (parts: (string | { stamp: number })[], stamps: string[]) =>
+    parts.map((part) => (typeof part === 'string' ? part : stamps[part.stamp])).join('');
+  fc.assert(
+    fc.property(content, (parts) => {
+      const [monday, tuesday] = [
+        ['2026-11-16T12:00:00Z', 'actualizado el 16'],
+        ['2026-11-17T09:30:00Z', 'actualizado el 17'],
+      ] as const;
+      assert.equal(
+        tag(written(parts, [...monday]), ...monday),
+        tag(written(parts, [...tuesday]), ...tuesday),
+      );
+    }),
+  );
+});
+
+test('the digest of a file is that of its bytes, however many pieces it is read in', (t) => {
+  const directory = mkdtempSync(join(tmpdir(), 'tabulador-digests-'));
+  t.after(() => rmSync(directory, { recursive: true }));
+  const path = join(directory, 'file');
+  for (const size of [0, 1, 1024 * 1024, 2 * 1024 * 1024 + 1]) {
+    const bytes = Buffer.alloc(size, 'abc');
+    writeFileSync(path, bytes);
+    assert.equal(sha256OfFile(path), sha256(bytes), `${size} bytes`);
+  }
 });

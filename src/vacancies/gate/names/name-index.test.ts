@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { wordsOf } from '../../employer-name.ts';
 import { buildAutomaton, symbolBits, symbolOf } from './name-index.ts';
+import {
+  contentWords,
+  isKnownWord,
+  isPlace,
+  listedAs,
+  type Ordinariness,
+  ordinariness,
+} from './ordinary-words.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 5 });
 
@@ -33,4 +42,61 @@ test('finds what a search for each pattern by itself finds', () => {
 
 test('patterns that read alike must have been merged', () => {
   assert.throws(() => buildAutomaton(['sol', 's0l']), /read alike/);
+});
+
+const none = new Set<string>();
+
+describe('what a word is', () => {
+  /** By the lists alone, and by what it is made of besides. */
+  const words: readonly (readonly [string, Ordinariness, Ordinariness])[] = [
+    ['monterrey', 'vocabulary', 'vocabulary'],
+    ['recursoshumanos', 'vocabulary', 'vocabulary'],
+    ['tuxtla', 'ordinary', 'ordinary'],
+    ['xq', 'ordinary', 'ordinary'],
+    ['1810', 'ordinary', 'ordinary'],
+    ['1810x', 'distinctive', 'distinctive'],
+    ['infonavit', 'ordinary', 'ordinary'],
+    ['within', 'ordinary', 'ordinary'],
+    ['hernandez', 'distinctive', 'person'],
+    ['zertuche', 'distinctive', 'distinctive'],
+    ['xqz', 'distinctive', 'distinctive'],
+    ['ford', 'distinctive', 'distinctive'],
+    // Made of a word that some list has: with a learned beginning, or with an ending and a vowel that it took the place of.
+    ['ciberataque', 'distinctive', 'ordinary'],
+    ['excelista', 'distinctive', 'ordinary'],
+    ['nortearing', 'distinctive', 'ordinary'],
+    ['gasolinerito', 'distinctive', 'ordinary'],
+    ['jsones', 'distinctive', 'ordinary'],
+    ['infonavitero', 'distinctive', 'ordinary'],
+    ['bioruta', 'distinctive', 'distinctive'],
+    ['xciberataque', 'distinctive', 'distinctive'],
+    ['zyntraxes', 'distinctive', 'distinctive'],
+    ['telexwort', 'distinctive', 'distinctive'],
+    ['michelinista', 'distinctive', 'distinctive'],
+  ];
+  for (const [word, listed, made] of words)
+    test(`${word}: ${made}`, () => {
+      assert.equal(listedAs(word, none), listed);
+      assert.equal(ordinariness(word), made);
+    });
+
+  test('the operator may add words but not remove those of the service', () => {
+    const additional = new Set(['zyntrax', 'monterrey']);
+    assert.equal(ordinariness('zyntrax', additional), 'ordinary');
+    assert.equal(ordinariness('monterrey', additional), 'vocabulary');
+  });
+});
+
+test('a known word has three letters or more, or stands in the list of advertisements', () => {
+  for (const word of ['norte', 'sky', 'infonavit', 'ford']) assert.equal(isKnownWord(word), true, word);
+  for (const word of ['de', 'zyntrax', 'ciberataque', '']) assert.equal(isKnownWord(word), false, word);
+});
+
+test('near and far places, and what is left of a name without its joins', () => {
+  const words = wordsOf('Aceros de la Tuxtla y Monterrey');
+  assert.deepEqual(
+    contentWords(words).map(({ letters }) => letters),
+    ['aceros', 'tuxtla', 'monterrey'],
+  );
+  assert.deepEqual(words.map(isPlace), [false, false, false, true, false, true]);
 });
