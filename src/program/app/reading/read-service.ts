@@ -45,46 +45,36 @@ export async function findJob({ client, name: source }: OpenSource, name: string
 
 /** A failure of the client as a message for the operator; anything else stays as it is. */
 function explainFailure(error: unknown, source: string): unknown {
-  if (error instanceof ProblemError) return explainProblem(error, source);
+  const failed = (message: string, hint: string, reason: OperatorError['reason'] = 'environment') =>
+    new OperatorError(message, { reason, hint, cause: error });
+  if (error instanceof ProblemError) {
+    const { code, problem, hint, validValues } = error;
+    if (code !== 'salary-guide-not-found')
+      return failed(say`${source} rejects the request: ${visibleLine(problem.detail)}`, visibleLine(hint));
+    const known = validValues?.family?.map(visibleLine).slice(0, 60) ?? [];
+    return failed(
+      say`${source} has no salary guide of this family.`,
+      say`There is one for: ${known.join(', ')}.`,
+      'usage',
+    );
+  }
   if (error instanceof NetworkError) {
-    return new OperatorError(say`There is no answer from ${source}: ${reasonOf(error)}.`, {
-      reason: 'environment',
-      hint: say`Check the address and whether the service is running, then try again.`,
-      cause: error,
-    });
+    return failed(
+      say`There is no answer from ${source}: ${reasonOf(error)}.`,
+      say`Check the address and whether the service is running, then try again.`,
+    );
   }
   if (error instanceof AnswerTooLargeError) {
-    return new OperatorError(say`The answer of ${source} is too large to read.`, {
-      reason: 'environment',
-      hint: say`Choose a city, a family or a modality.`,
-      cause: error,
-    });
+    return failed(
+      say`The answer of ${source} is too large to read.`,
+      say`Choose a city, a family or a modality.`,
+    );
   }
-  if (error instanceof TabuladorError) {
-    return new OperatorError(say`${source} does not answer as this service should.`, {
-      reason: 'environment',
-      hint: say`Check the address; \`tabulador check\` says what is wrong with a service.`,
-      cause: error,
-    });
-  }
-  return error;
-}
-
-function explainProblem(error: ProblemError, source: string): OperatorError {
-  const { code, problem, hint, validValues } = error;
-  if (code === 'salary-guide-not-found') {
-    const known = validValues?.family?.map(visibleLine).slice(0, 60) ?? [];
-    return new OperatorError(say`${source} has no salary guide of this family.`, {
-      reason: 'usage',
-      hint: say`There is one for: ${known.join(', ')}.`,
-      cause: error,
-    });
-  }
-  return new OperatorError(say`${source} rejects the request: ${visibleLine(problem.detail)}`, {
-    reason: 'environment',
-    hint: visibleLine(hint),
-    cause: error,
-  });
+  if (!(error instanceof TabuladorError)) return error;
+  return failed(
+    say`${source} does not answer as this service should.`,
+    say`Check the address; \`tabulador check\` says what is wrong with a service.`,
+  );
 }
 
 /** The error of `fetch` says only that it failed; its cause says why. */

@@ -26,30 +26,26 @@ export function releasesCommand(context: CliContext): Command {
     .addOption(releasesOption());
   return withBucket(command).action(async (options: PlaceOptions) => {
     const workspace = workspaceOf(context, options);
-    if (options.at !== undefined) {
-      const there = await bucketReleases(workspace, options);
-      print(context, options, there, ({ address, releases }) =>
-        releases.length > 0
-          ? releases.map(releaseLine).join('\n')
-          : say`No releases in ${address} yet: publish one with \`tabulador publish ${address}\`.`,
-      );
-      if (there.releases.length > 0)
-        suggest(context, options, say`tabulador rollback --at ${there.address} ID makes one current.`);
-      return;
-    }
     const directory = releasesDirectory(workspace, options.out);
-    const releases = listReleases(directory);
-    print(context, options, { directory, releases }, () =>
-      releases.length > 0
-        ? releases.map(releaseLine).join('\n')
-        : say`No releases in ${directory} yet: make one with \`tabulador build\`.`,
+    const there =
+      options.at === undefined
+        ? { directory, releases: listReleases(directory) }
+        : await bucketReleases(workspace, options);
+    const address = 'address' in there ? there.address : undefined;
+    print(context, options, there, ({ releases }) => {
+      if (releases.length > 0) return releases.map(releaseLine).join('\n');
+      return address === undefined
+        ? say`No releases in ${directory} yet: make one with \`tabulador build\`.`
+        : say`No releases in ${address} yet: publish one with \`tabulador publish ${address}\`.`;
+    });
+    if (there.releases.length === 0) return;
+    suggest(
+      context,
+      options,
+      address === undefined
+        ? say`tabulador rollback ID makes one current, tabulador verify ID verifies it.`
+        : say`tabulador rollback --at ${address} ID makes one current.`,
     );
-    if (releases.length > 0)
-      suggest(
-        context,
-        options,
-        say`tabulador rollback ID makes one current, tabulador verify ID verifies it.`,
-      );
   });
 }
 
