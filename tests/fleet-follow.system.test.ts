@@ -107,7 +107,7 @@ class Scene {
 }
 
 for (const name of ['a bucket', 'a directory']) {
-  test(`what was taken from ${name} is the release, byte for byte and with its times`, async (t) => {
+  test(`a release fetched from ${name} has the same bytes and times`, async (t) => {
     const scene = new Scene(t);
     const isBucket = name === 'a bucket';
     const release = await (isBucket ? scene.publish(monday) : scene.share(monday));
@@ -124,7 +124,7 @@ for (const name of ['a bucket', 'a directory']) {
   });
 }
 
-test('of the next release only what is new is fetched, and what nothing needs any more is removed', async (t) => {
+test('only new objects of the next release are fetched, and unneeded ones are removed', async (t) => {
   const scene = new Scene(t);
   const { follower } = scene.host();
   const releases: string[] = [];
@@ -149,7 +149,7 @@ test('of the next release only what is new is fetched, and what nothing needs an
   assert.equal(scene.objectsHere, needed.size);
 });
 
-test('a fetch that was cut off goes on where it stopped', async (t) => {
+test('an interrupted fetch continues where it stopped', async (t) => {
   const scene = new Scene(t);
   const { follower } = scene.host();
   await scene.publish(monday);
@@ -170,7 +170,7 @@ test('a fetch that was cut off goes on where it stopped', async (t) => {
   assert.equal(scene.recoveries, 1);
 });
 
-test('a rollback is followed, because the sequence says so, and fetches nothing', async (t) => {
+test('a rollback is followed, because its sequence is higher, and fetches nothing', async (t) => {
   const scene = new Scene(t);
   const { follower } = scene.host();
   const first = await scene.publish(monday);
@@ -184,7 +184,7 @@ test('a rollback is followed, because the sequence says so, and fetches nothing'
   assert.equal(follower.report().sequence, 3);
 });
 
-test('an older pointer is not followed, neither by a host that was restarted', async (t) => {
+test('an older pointer is not followed, also after a restart', async (t) => {
   const scene = new Scene(t);
   const host = scene.host();
   await scene.publish(monday);
@@ -202,7 +202,7 @@ test('an older pointer is not followed, neither by a host that was restarted', a
   assert.equal(scene.current, second);
 });
 
-test('while the storage is away the last release stays, trouble is told once, and a restart begins with it', async (t) => {
+test('while the storage cannot be reached the host keeps its release, reports one failure, and can restart', async (t) => {
   const scene = new Scene(t);
   const host = scene.host();
   const release = await scene.publish(monday);
@@ -219,7 +219,7 @@ test('while the storage is away the last release stays, trouble is told once, an
   assert.equal(scene.current, release);
 });
 
-test('a host that ended between the two steps of a switch makes the second at its start', async (t) => {
+test('a host that ended between the two steps of a switch finishes it at the next start', async (t) => {
   const scene = new Scene(t);
   const host = scene.host();
   const first = await scene.publish(monday);
@@ -243,7 +243,7 @@ for (const [what, place] of Object.entries({
   'a hidden name': { location: 'public/.outside', sha256: sha256(bytesOfX) },
   'a digest that leads out of the cache': { location: 'public/inside.json', sha256: '../outside' },
 })) {
-  test(`${what} is not followed, and is not even asked for`, async (t) => {
+  test(`${what} is refused, and not requested`, async (t) => {
     const scene = new Scene(t);
     const release = await scene.share(monday);
     const storage = directoryStorage(scene.directory);
@@ -269,15 +269,15 @@ for (const [what, place] of Object.entries({
   });
 }
 
-/** What somebody who may write to a shared disk may put into a manifest, sealed as it should be. */
+/** Bad entries of a manifest with a valid seal. */
 const entries: Readonly<Record<string, { path: string; entry?: object; says: RegExp }>> = {
   'a path that leads out': { path: '/../../../../outside', says: /unusable path/ },
-  'a kind that is none': { path: '/more.json', entry: { kind: 'surprise' }, says: /an unknown kind/ },
-  'a date that is none': { path: '/more.json', entry: { changedAt: 'yesterday' }, says: /no date/ },
+  'an unknown kind': { path: '/more.json', entry: { kind: 'surprise' }, says: /an unknown kind/ },
+  'an invalid date': { path: '/more.json', entry: { changedAt: 'yesterday' }, says: /no date/ },
   'a digest that leads out': { path: '/more.json', entry: { sha256: '../outside' }, says: /no digest/ },
 };
 for (const [what, { path, entry, says }] of Object.entries(entries)) {
-  test(`a directory with ${what} in its manifest leaves the host with the release that it has`, async (t) => {
+  test(`after a manifest with ${what} in a directory the host keeps its release`, async (t) => {
     const scene = new Scene(t);
     const first = await scene.share(monday);
     const { follower } = scene.host(directoryStorage(scene.directory));
@@ -300,56 +300,43 @@ for (const [what, { path, entry, says }] of Object.entries(entries)) {
   });
 }
 
-/** What may be wrong in a bucket, and what the host says; it goes on with what it has. */
+/** Damage to a bucket, and the message of the host. */
 const damages: Readonly<
-  Record<string, { damage(store: FailingStore, release: string): void; says: RegExp }>
+  Record<string, [damage: (store: FailingStore, release: string) => void, says: RegExp]>
 > = {
-  'a pointer that is gone': {
-    damage: (store) => store.held.delete(pointerKey),
-    says: /Nothing was published/,
-  },
-  'a pointer that is no JSON': {
-    damage: (store) => store.replace(pointerKey, Buffer.from('<html>')),
-    says: /it is not JSON/,
-  },
-  'a pointer of a later version': {
-    damage: (store) => {
+  'a missing pointer': [(store) => store.held.delete(pointerKey), /Nothing was published/],
+  'a pointer that is not JSON': [(store) => store.replace(pointerKey, '<html>'), /it is not JSON/],
+  'a pointer of a later version': [
+    (store) => {
       const pointer = parsePointer(String(store.bytesAt(pointerKey)));
-      store.replace(pointerKey, Buffer.from(pointerText({ ...pointer, format: 2 })));
+      store.replace(pointerKey, pointerText({ ...pointer, format: 2 }));
     },
-    says: /it has format 2, and this version reads format 1/,
-  },
-  'an index that is gone': {
-    damage: (store, release) => store.held.delete(indexKey(release)),
-    says: /names .*, which is not there/,
-  },
-  'an index that was changed': {
-    damage: (store, release) => {
-      const key = indexKey(release);
-      store.replace(key, Buffer.concat([store.bytesAt(key), Buffer.from(' ')]));
-    },
-    says: /not the index that the pointer names/,
-  },
-  'an object that is gone': {
-    damage: (store) => store.held.delete(someObject(store)),
-    says: /is missing in s3:/,
-  },
-  'an object with a wrong byte': {
-    damage: (store) => {
-      const key = someObject(store);
-      const bytes = Buffer.from(store.bytesAt(key));
+    /it has format 2, and this version reads format 1/,
+  ],
+  'a missing index': [
+    (store, release) => store.held.delete(indexKey(release)),
+    /names .*, which is not there/,
+  ],
+  'a changed index': [
+    (store, release) => store.replace(indexKey(release), `${store.bytesAt(indexKey(release))} `),
+    /not the index that the pointer names/,
+  ],
+  'a missing object': [(store) => store.held.delete(someObject(store)), /is missing in s3:/],
+  'an object with a wrong byte': [
+    (store) => {
+      const bytes = Buffer.from(store.bytesAt(someObject(store)));
       bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
-      store.replace(key, bytes);
+      store.replace(someObject(store), bytes);
     },
-    says: /is damaged/,
-  },
+    /is damaged/,
+  ],
 };
 function someObject(store: FailingStore): string {
   const keys = [...store.held.keys()].filter((key) => key.startsWith('objects/'));
   return keys.at(-1) as string;
 }
-for (const [name, { damage, says }] of Object.entries(damages)) {
-  test(`${name} leaves the host with the release that it has, and is healed by publishing again`, async (t) => {
+for (const [name, [damage, says]] of Object.entries(damages)) {
+  test(`after ${name} the host keeps its release, and a new publication repairs the bucket`, async (t) => {
     const scene = new Scene(t);
     const { follower } = scene.host();
     const first = await scene.publish(monday);
@@ -373,7 +360,7 @@ for (const [name, { damage, says }] of Object.entries(damages)) {
   });
 }
 
-/** What may have become of an object that no release has a link to. */
+/** Damage to an object without a link from a release. */
 const remains: Readonly<Record<string, (size: number) => Uint8Array>> = {
   'was cut short': (size) => Buffer.alloc(size - 1),
   'has its length and other bytes': (size) => Buffer.alloc(size),
@@ -396,7 +383,7 @@ for (const [name, bytes] of Object.entries(remains))
     assert.deepEqual(damageTo(join(scene.cacheDirectory, 'releases', scene.current)), []);
   });
 
-test('two hosts do not share a cache, and one does not serve what was fetched from elsewhere', async (t) => {
+test('two hosts cannot share a cache, and a host refuses a cache of another storage', async (t) => {
   const scene = new Scene(t);
   await scene.publish(monday);
   const host = scene.host();
@@ -409,7 +396,7 @@ test('two hosts do not share a cache, and one does not serve what was fetched fr
   assert.throws(() => scene.host(directoryStorage(scene.directory)), /holds releases fetched from s3:/);
 });
 
-test('a storage that does not answer is a failure, is asked once until it does, and does not hold up a stop', async (t) => {
+test('a storage that does not answer is a failure, gets one request at a time, and does not delay a stop', async (t) => {
   const scene = new Scene(t);
   const release = await scene.publish(monday);
   const bucket = bucketStorage(scene.store);
@@ -436,7 +423,7 @@ test('a storage that does not answer is a failure, is asked once until it does, 
   assert.equal(scene.current, release);
 });
 
-test('by itself it follows one publication after the other', async (t) => {
+test('a started follower follows one publication after the other', async (t) => {
   const scene = new Scene(t);
   const first = await scene.publish(monday);
   const { follower, stop } = scene.host();

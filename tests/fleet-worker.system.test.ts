@@ -59,7 +59,7 @@ function isolateOn(store: FailingStore) {
   return { ask, reads, before };
 }
 
-test('a request reads the pointer, the index, one part of the list and one object; the next one less', async () => {
+test('the first request reads the pointer, the index, one shard and one object, the next one less', async () => {
   const { store, release } = await publishedTo();
   const { ask, reads } = isolateOn(store);
   const response = await ask(index);
@@ -75,7 +75,7 @@ test('a request reads the pointer, the index, one part of the list and one objec
   assert.equal(reads.length, 5);
 });
 
-test('what is not there, and methods that are not allowed, are answered with the files of the release', async () => {
+test('missing paths and wrong methods are answered with the problem files of the release', async () => {
   const { store } = await publishedTo();
   const { ask } = isolateOn(store);
   for (const [path, init, status, code] of [
@@ -89,7 +89,7 @@ test('what is not there, and methods that are not allowed, are answered with the
   }
 });
 
-test('a switch and a rollback are seen after the time for which the pointer is relied on, never before', async (t) => {
+test('a switch and a rollback are seen when the cached pointer expires, not before', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
   const { store, release: first } = await publishedTo();
   const { ask } = isolateOn(store);
@@ -110,7 +110,7 @@ test('a switch and a rollback are seen after the time for which the pointer is r
   assert.equal(await shown(), first);
 });
 
-test('a release that was slow to open does not take the place of a later one', async (t) => {
+test('a release that opens slowly does not replace a later one', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
   const { store, release: first } = await publishedTo();
   const { ask, before } = isolateOn(store);
@@ -132,7 +132,7 @@ test('a release that was slow to open does not take the place of a later one', a
   assert.equal(await shown(), second);
 });
 
-test('while the bucket fails the release that is known is answered from, as far as it was read', async (t) => {
+test('while the bucket fails the worker answers from the known release, as far as it was read', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
   t.mock.method(console, 'error', () => {});
   const { store, release } = await publishedTo();
@@ -147,7 +147,7 @@ test('while the bucket fails the release that is known is answered from, as far 
   assert.deepEqual({ code, generatedAt }, { code: 'internal-error', generatedAt: monday });
 });
 
-/** What may be wrong before an isolate has seen anything. */
+/** Damage that a new isolate finds. */
 const damages: Readonly<Record<string, (store: FailingStore, release: string) => void>> = {
   'a missing pointer': (store) => store.held.delete(pointerKey),
   'a pointer of a later version': (store) => {
@@ -170,7 +170,7 @@ const damages: Readonly<Record<string, (store: FailingStore, release: string) =>
   },
 };
 for (const [name, damage] of Object.entries(damages)) {
-  test(`${name} is a problem with a code, and logged, and no exception`, async (t) => {
+  test(`${name} is a 500 problem and is logged`, async (t) => {
     const logged = t.mock.method(console, 'error', () => {});
     const { store, release } = await publishedTo();
     damage(store, release);
@@ -184,7 +184,7 @@ for (const [name, damage] of Object.entries(damages)) {
   });
 }
 
-test('in the runtime of Cloudflare a bucket of R2 is served by every rule of the contract', async (t) => {
+test('in the Cloudflare runtime a bucket of R2 is served by every rule of the contract', async (t) => {
   const built = await buildDemoRelease(60, scratchDirectory(t));
   const { port } = await startBucketWorker(t, built);
   const report = await checkHost({ name: 'cloudflare', port }, built, { full: false });

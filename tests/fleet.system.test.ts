@@ -12,10 +12,10 @@ import { makeCurrent } from './hosts/release-fixture.ts';
 import { s3Server } from './support/s3-server.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
-/** Made here: a hook that is set inside a test would remove the directory at the end of that test. */
+/** A hook inside a test would remove the directory at the end of that test. */
 const home = scratchDirectory({ after });
 
-/** A place that releases are published to and hosts follow, with a switch that cuts the hosts off from it. */
+/** A storage that hosts follow, and from which they can be cut off. */
 interface Storage {
   readonly from: string;
   readonly env: NodeJS.ProcessEnv;
@@ -34,7 +34,7 @@ const storages: Readonly<Record<string, (t: TestContext) => Promise<Storage>>> =
 };
 
 for (const [name, open] of Object.entries(storages)) {
-  test(`three hosts that follow ${name} answer every request, whatever fails`, async (t) => {
+  test(`three hosts that follow ${name} answer every request while hosts and the storage fail`, async (t) => {
     const storage = await open(t);
     const [first, second, third] = storage.built.map(({ id }) => id) as [string, string, string];
     await storage.publish(first);
@@ -82,7 +82,7 @@ for (const [name, open] of Object.entries(storages)) {
     await load.answered(200);
 
     const { requests, failures, longestStale } = await load.stop();
-    // A pause between two looks, what it took to fetch, and the two seconds in which a directory is looked at at the latest.
+    // The pause between two readings, the time of a fetch, and the two seconds until a host sees a new release.
     const bound = 1_000 + Math.max(...hosts.flatMap(({ fetchTimes }) => fetchTimes)) + 2_000;
     t.diagnostic(
       `${requests} requests, ${failures.length} failures, longest until all hosts showed a release ${seconds(Math.max(...switches))}, longest an older one was seen after a newer ${seconds(longestStale)} (bound ${seconds(bound)})`,
@@ -114,7 +114,7 @@ async function manifestIn(releases: string): Promise<ReleaseManifest> {
   return parseManifest(await readFile(join(releases, 'current', 'manifest.json'), 'utf8'));
 }
 
-/** Releases are built elsewhere and copied there under another name, as an operator would who has no bucket. */
+/** Releases are built elsewhere and copied, as an operator without a bucket would do it. */
 async function directory(): Promise<Storage> {
   const { built, manifests } = await threeReleases();
   const place = join(built.cwd, 'shared', 'releases');
@@ -147,7 +147,7 @@ async function directory(): Promise<Storage> {
   };
 }
 
-/** Hosts reach the server over a wire that can be cut; who publishes has one of its own. */
+/** The hosts reach the server through a proxy that can be interrupted; the publisher does not. */
 async function bucket(t: TestContext): Promise<Storage> {
   const { built, manifests } = await threeReleases();
   const server = await s3Server(t);
@@ -173,13 +173,13 @@ function releaseOf(host: FleetHost): Promise<string | null> {
   return host.release();
 }
 
-/** Nothing that is waited for takes so long on any machine. */
+/** Longer than any wait on a slow machine. */
 const patienceMilliseconds = 120_000;
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = AbortSignal.timeout(patienceMilliseconds);
   while (!(await isSo())) {
-    if (deadline.aborted) throw new Error('what was waited for did not happen');
+    if (deadline.aborted) throw new Error('the awaited state was not reached');
   }
 }
 

@@ -109,7 +109,7 @@ const wantedReleases = [
 ] as const;
 
 for (const [what, wanted] of wantedReleases) {
-  test(`a clean-up at any moment takes nothing from a publisher of ${what}`, async () => {
+  test(`a clean-up at any moment removes nothing that a publisher of ${what} needs`, async () => {
     await atEachMoment(
       oldBucket,
       (store) => publish(store, releases[wanted], { now: store.now, force: true, keep: 1 }),
@@ -122,7 +122,7 @@ for (const [what, wanted] of wantedReleases) {
     );
   });
 
-  test(`a publisher of ${what} at any moment of a clean-up loses nothing, or the clean-up says so`, async () => {
+  test(`a publisher of ${what} at any moment of a clean-up loses nothing, or the clean-up reports it`, async () => {
     const republish = (store: MemoryStore) =>
       publish(store, releases[wanted], { now: store.now, force: true });
     await atEachMoment(
@@ -192,7 +192,7 @@ test('a switch whose answer is lost, and whose repetition therefore fails, is a 
   assert.deepEqual(await readWhole(store), { release: releases[1], sequence: 2 });
 });
 
-test('a clean-up leaves a bucket alone whose current release has lost its index', async () => {
+test('a clean-up removes nothing when the index of the current release is missing', async () => {
   const store = await oldBucket();
   const { now } = store;
   store.held.delete(indexKey(releases[2] ?? ''));
@@ -235,7 +235,7 @@ test('objects that no release needs are removed when they are old, and not befor
   assert.equal((await readWhole(store))?.release, releases[2]);
 });
 
-test('an index that cannot be read ends a clean-up before any object is removed, and not the publication', async () => {
+test('an unreadable index ends a clean-up before any object is removed, but not the publication', async () => {
   const store = await oldBucket();
   const { now } = store;
   const key = `releases/${releases[2]}.json`;

@@ -87,7 +87,7 @@ test('a release is published whole, the next one in part, and a second run write
   );
 });
 
-test('an object says its type, its encoding and that it never changes, and a fetched release is the one that was built', async (t) => {
+test('an object has its type, its encoding and immutable caching, and a fetched release equals the built one', async (t) => {
   const address = newPrefix();
   const store = await open(t, address);
   await publish(store, monday);
@@ -145,7 +145,7 @@ test('a truncated object on the server is found when its release is fetched, and
   await readWhole(store);
 });
 
-test('a clean-up removes what is beyond the number to keep, and both releases in use stay whole', async (t) => {
+test('a clean-up removes releases beyond the number to keep, and the current and the previous one stay whole', async (t) => {
   const store = await open(t, newPrefix());
   for (const release of [monday, tuesday, wednesday]) await publish(store, release);
   // As if it were tomorrow, when nothing of it is young any more.

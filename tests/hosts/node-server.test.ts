@@ -40,7 +40,7 @@ function contentOf(id: string, marker: string) {
   };
 }
 
-/** A release that no test changes. */
+/** No test changes this release. */
 const releases = scratchDirectory({ after });
 let main: NodeHost;
 
@@ -315,7 +315,7 @@ describe('greedy clients of the Node host', () => {
   });
 });
 
-/** A host of its own release, which the test may change. */
+/** A host with a copy of the release that the test may change. */
 async function ownHost() {
   const own = scratchDirectory({ after });
   cpSync(releases, own, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });

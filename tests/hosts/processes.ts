@@ -6,14 +6,14 @@ import { join } from 'node:path';
 
 export const program = join(import.meta.dirname, '..', '..', 'bin', 'tabulador.js');
 
-/** Nothing that tests wait for takes so long on any machine: a test that would wait for ever fails instead. */
+/** Longer than any wait on a slow machine, so that a test fails instead of waiting for ever. */
 const patienceMilliseconds = 120_000;
 
 export interface RunningProcess {
   readonly child: ChildProcess;
-  /** What it has written so far, both ways. */
+  /** Its output and its messages so far. */
   text(): string;
-  /** Waits until what it wrote matches; fails when it ends before, or takes too long. */
+  /** Waits until its text matches; fails when the process ends first, or after too long. */
   wrote(pattern: RegExp): Promise<RegExpExecArray>;
   readonly ended: Promise<number | null>;
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ export function start(
 ): RunningProcess {
   const child = spawn(command, args, {
     ...(options.cwd !== undefined && { cwd: options.cwd }),
-    // Neither the language nor the colours of whoever runs the tests.
+    // Not the language and colours of the user who runs the tests.
     env: { ...process.env, LC_ALL: 'C.UTF-8', FORCE_COLOR: '0', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -82,7 +82,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs a command of ours to its end, which must be a good one. */
+/** Runs a command, which must exit with 0. */
 export async function tabulador(
   args: readonly string[],
   options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },

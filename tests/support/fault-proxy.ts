@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What may happen to a request on its way to a server and back. */
+/** Faults of a request or of its answer. */
 export const faults = [
-  /** The server never hears of it, and nobody answers. */
+  /** The request does not reach the server, and there is no answer. */
   'no-answer',
   'error-500',
   'slow-down',
-  /** The connection breaks before the server has heard all of it. */
+  /** The connection breaks before the server has the whole request. */
   'cut-request',
-  /** The server has done it, and nobody hears that. */
+  /** The server has handled the request, and its answer is lost. */
   'lost-answer',
-  /** The answer breaks off in its middle. */
+  /** The answer breaks off in the middle. */
   'cut-answer',
   /** The answer comes in small pieces. */
   'slow-answer',
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** Which fault befalls a request, if any. */
+/** The fault of a request, if any. */
 export type FaultPlan = (request: {
   readonly number: number;
   readonly method: string;
@@ -35,7 +35,7 @@ export interface FaultProxy {
 
 type Hooks = { after(hook: () => unknown): void };
 
-/** A share of the requests meets a fault, which one follows from the seed: the same seed is the same weather. */
+/** A share of the requests has a fault. The same seed gives the same faults. */
 export function seededPlan(seed: number, share: number, kinds: readonly Fault[] = faults): FaultPlan {
   let state = seed >>> 0;
   const draw = () => {
@@ -48,7 +48,7 @@ export function seededPlan(seed: number, share: number, kinds: readonly Fault[] 
   return () => (draw() < share ? kinds[Math.floor(draw() * kinds.length)] : undefined);
 }
 
-/** Passes everything on to a server on loopback, as far as the plan lets it. Host and signature stay as they are. */
+/** A proxy for a server on loopback that injects the planned faults. It does not change host and signature. */
 export async function faultProxy(
   t: Hooks,
   port: number,

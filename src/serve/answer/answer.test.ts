@@ -86,7 +86,7 @@ describe('paths', () => {
     }
   });
 
-  test('a target with scheme and host means the path', () => {
+  test('scheme and host of a target are ignored', () => {
     assert.equal(fileOf(get(`http://a.example:8080${index}`)), index);
     assert.equal(fileOf(get(`HTTPS://a.example${index}?x`)), index);
     assert.equal(fileOf(get('http://a.example')), '/index.html');
@@ -94,7 +94,7 @@ describe('paths', () => {
     assert.equal(get(`ftp://a.example${index}`).status, 404);
   });
 
-  test('a directory outside the API is its page, and nothing is redirected', () => {
+  test('a directory outside the API has an index page, and nothing is redirected', () => {
     assert.equal(fileOf(get('/')), '/index.html');
     assert.equal(fileOf(get('/vacantes/')), '/vacantes/index.html');
     assert.equal(get('/vacantes').status, 404);
@@ -122,7 +122,7 @@ describe('paths', () => {
     for (const target of respelled) assert.equal(get(target).status, 404, target);
   });
 
-  test('outside the API a browser gets the page, everyone else the problem', () => {
+  test('outside the API a browser gets the 404 page, any other client the problem', () => {
     const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
     const page = get('/nowhere', browser);
     assert.equal(page.status, 404);
@@ -267,7 +267,7 @@ describe('conditions', () => {
     assert.equal(get(index, { ...inBrotli, 'if-none-match': 'W/"abc"' }).status, 200);
   });
 
-  test('a date counts when there is no tag, to the second', () => {
+  test('without a tag the date decides, to the second', () => {
     const at = (offset: number) => new Date((changedAt + offset) * 1000).toUTCString();
     assert.equal(get(index, { 'if-modified-since': at(0) }).status, 304);
     assert.equal(get(index, { 'if-modified-since': at(3600) }).status, 200);
@@ -380,7 +380,7 @@ test('the answer to a GET depends on the question headers and on no other', () =
   assert.deepEqual([...asked].sort(), [...questionHeaders].sort());
 });
 
-test('the date that was sent is the one that counts, in every month', () => {
+test('only the date that was sent gets 304, in every month', () => {
   const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
   for (const [month, name] of names.entries()) {
     const file = { ...entry(index), changedAt: Date.UTC(2026, month, 17, 8, 9, 10) / 1000 };

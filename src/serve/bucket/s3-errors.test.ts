@@ -29,7 +29,7 @@ const errors: readonly (readonly [facts: object, says: RegExp])[] = [
   [{ code: 'HPE_INVALID_CONSTANT' }, /does not speak the protocol/],
 ];
 
-test('errors of a service and of the network are explained, and nothing of the request is repeated', () => {
+test('errors of a service and of the network are explained, without anything from the request', () => {
   for (const [facts, says] of errors) {
     const readable = readableS3Error(Object.assign(new Error(secret), facts), target);
     assert.ok(readable instanceof OperatorError, JSON.stringify(facts));
@@ -39,7 +39,7 @@ test('errors of a service and of the network are explained, and nothing of the r
   }
 });
 
-test('an address that fails on both protocols is explained by the first known error, and a bug is left as it is', () => {
+test('an address that fails over IPv4 and IPv6 is explained by the first known error, and a bug is not changed', () => {
   const refused = Object.assign(new Error('IPv4'), { code: 'ECONNREFUSED' });
   assert.match(
     String(readableS3Error(new AggregateError([new Error('IPv6'), refused], 'both'), target)),

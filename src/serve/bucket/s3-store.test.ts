@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { parseS3Address } from './s3-store.ts';
 
-test('an address is a bucket and a prefix, with or without a slash at its end', () => {
+test('an address has a bucket and a prefix, with or without a slash at its end', () => {
   const read = (text: string) => {
     const { bucket, prefix } = parseS3Address(text);
     return [bucket, prefix];
@@ -14,7 +14,7 @@ test('an address is a bucket and a prefix, with or without a slash at its end', 
   assert.deepEqual(read('s3://empleos/a/b/'), ['empleos', 'a/b/']);
 });
 
-test('what leads elsewhere, or has to be encoded, is no address', () => {
+test('an address with relative or encoded segments is refused', () => {
   const wrong = [
     '',
     's3://',

@@ -30,7 +30,7 @@ export const limitsOfHosts: Readonly<Record<HostName, KnownLimits>> = {
   node: {},
   nginx: {
     'conditions/weak-etag':
-      'nginx makes its ETag from time and size and marks it as strong; ranges are switched off, so nobody relies on it',
+      'nginx makes its ETag from time and size and marks it as strong; ranges are switched off, so no client relies on it',
     'encodings/quality':
       'nginx sends Brotli to every client that accepts it, even one that prefers gzip or neither',
     'conditions/writing':
@@ -38,7 +38,7 @@ export const limitsOfHosts: Readonly<Record<HostName, KnownLimits>> = {
   },
   caddy: {
     'conditions/weak-etag':
-      'Caddy makes its ETag from time and size and marks it as strong; ranges are switched off, so nobody relies on it',
+      'Caddy makes its ETag from time and size and marks it as strong; ranges are switched off, so no client relies on it',
     'encodings/quality':
       'Caddy sends a compressed copy to every client that accepts one, even one that prefers none',
     'conditions/if-modified-since':

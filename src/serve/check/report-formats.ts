@@ -33,11 +33,11 @@ export function textReport(report: CheckReport): string {
 
 function groupLine([group, results = []]: [string, RuleResult[] | undefined]): string {
   const count = (wanted: RuleResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
-  const trouble = [
+  const problems = [
     count('failed') > 0 ? say`${count('failed')} broken` : '',
     count('limit') > 0 ? say`${count('limit')} known limits` : '',
   ].filter(Boolean);
-  return `  ${group.padEnd(12)} ${count('passed')}/${results.length}${trouble.length > 0 ? `  ${trouble.join(', ')}` : ''}`;
+  return `  ${group.padEnd(12)} ${count('passed')}/${results.length}${problems.length > 0 ? `  ${problems.join(', ')}` : ''}`;
 }
 
 function describeFailure({ id, rule, findings }: RuleResult): string[] {

@@ -200,7 +200,7 @@ function otherHosts(): string {
   return say`Publish it to a bucket of R2 and serve that with --bucket; or use Node, nginx or Caddy, which have no such limit.`;
 }
 
-/** A wrapper around the worker that answers paths of its own. */
+/** A wrapper around the worker that answers further paths. */
 export interface WorkerExtension {
   /** A module of this program; it is copied with its imports. */
   readonly module: URL;

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { clientErrorCode, type ParserError } from './connection-errors.ts';
 
-/** What is said to a client whose bytes arrive in these pieces, each read before the next one is sent. */
+/** The error code for a request that arrives in these pieces. */
 async function codeFor(t: TestContext, pieces: readonly string[]): Promise<string | undefined> {
   const server = createServer({ maxHeaderSize: 16_384 });
   t.after(() => server.close());
@@ -25,7 +25,7 @@ async function codeFor(t: TestContext, pieces: readonly string[]): Promise<strin
   return clientErrorCode(error, 8_192);
 }
 
-test('a very long target is told from large headers by the piece in which it ends', async (t) => {
+test('a very long target is distinguished from large headers, also when it arrives in pieces', async (t) => {
   const half = 'a'.repeat(10_000);
   assert.equal(await codeFor(t, [`GET /${half}`, `${half} HTTP/1.1\r\nHost: h\r\n\r\n`]), 'uri-too-long');
   assert.equal(

@@ -11,7 +11,7 @@ const objectOf = (sha256: string, size: number): UploadObject => ({
   bytes: async () => Buffer.alloc(size),
 });
 
-test('every object is relied upon or sent, and relied upon only when nobody may remove it', () => {
+test('an object is not sent only if it is whole and no clean-up may remove it', () => {
   const there = fc.record({
     size: fc.integer({ min: 1, max: 3 }),
     isThere: fc.boolean(),

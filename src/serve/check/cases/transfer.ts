@@ -49,7 +49,7 @@ async function expectHeader(
   for (const path of paths) report.expect(path, name, value, (await site.get(path)).headers[name]);
 }
 
-/** Sends each set of headers in a GET of its own. */
+/** Sends one GET for each set of headers. */
 async function expectStatus(
   status: number,
   path: string,
