@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
 import { constants, type FileHandle, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ export class ReleaseFiles {
   readonly #loading = new Map<string, Promise<Uint8Array>>();
   /** Fingerprints of streamed files that were verified, by location. */
   readonly #verified = new Map<string, string>();
-  readonly #verifying = new Map<string, Promise<void>>();
+  readonly #verifying = new Map<string, Promise<unknown>>();
   /** By location. The fingerprint is undefined if the file could not be opened. */
   readonly #damaged = new Map<
     string,
@@ -137,17 +137,16 @@ export class ReleaseFiles {
   }
 
   async #read(body: AnswerBody): Promise<Uint8Array> {
-    const { handle, fingerprint } = await this.#open(body);
+    const file = await this.#open(body);
+    const bytes = Buffer.allocUnsafeSlow(body.size);
+    let at = 0;
     try {
-      const bytes = Buffer.allocUnsafeSlow(body.size);
-      let at = 0;
-      for await (const piece of piecesOf(handle, body.size)) at += piece.copy(bytes, at);
-      this.#assertDigest(body, fingerprint, hash('sha256', bytes.subarray(0, at)));
+      await this.#verifyBytes(body, file, (piece) => {
+        at += piece.copy(bytes, at);
+      });
       return bytes;
-    } catch (error) {
-      throw await this.#asDamage(error, body);
     } finally {
-      await handle.close();
+      await file.handle.close();
     }
   }
 
@@ -158,7 +157,9 @@ export class ReleaseFiles {
     try {
       if (this.#verified.get(location) === file.fingerprint) return file;
       // Concurrent requests for one file wait for one reader.
-      const verifying = this.#verifying.get(location) ?? this.#verifyBytes(body, file);
+      const verifying =
+        this.#verifying.get(location) ??
+        this.#verifyBytes(body, file).then(() => this.#verified.set(location, file.fingerprint));
       this.#verifying.set(location, verifying);
       await verifying.finally(() => this.#verifying.delete(location));
       if (this.#verified.get(location) === file.fingerprint) return file;
@@ -169,15 +170,24 @@ export class ReleaseFiles {
     }
   }
 
-  async #verifyBytes(body: AnswerBody, { handle, fingerprint }: FingerprintedFile): Promise<void> {
+  async #verifyBytes(
+    body: AnswerBody,
+    { handle, fingerprint }: FingerprintedFile,
+    onPiece: (piece: Buffer) => void = () => {},
+  ): Promise<void> {
     try {
       const digest = createHash('sha256');
-      for await (const piece of piecesOf(handle, body.size)) digest.update(piece);
-      this.#assertDigest(body, fingerprint, digest.digest('hex'));
+      for await (const piece of piecesOf(handle, body.size)) {
+        digest.update(piece);
+        onPiece(piece);
+      }
+      if (digest.digest('hex') !== this.#expectedDigest(body)) {
+        throw this.#damage(locationOf(body), fingerprint, 'its bytes differ');
+      }
+      this.#damaged.delete(locationOf(body));
     } catch (error) {
       throw await this.#asDamage(error, body);
     }
-    this.#verified.set(locationOf(body), fingerprint);
   }
 
   /** The file may change while it is sent. A client recognises an answer without its last piece as incomplete. */
@@ -230,14 +240,6 @@ export class ReleaseFiles {
     const { files, problems } = this.#manifest;
     const entry = source.file === undefined ? problems[source.problem] : files[source.file];
     return coding ? entry?.encodedSha256?.[coding] : entry?.sha256;
-  }
-
-  #assertDigest(body: AnswerBody, fingerprint: string, digest: string): void {
-    const location = locationOf(body);
-    if (digest !== this.#expectedDigest(body)) {
-      throw this.#damage(location, fingerprint, 'its bytes differ');
-    }
-    this.#damaged.delete(location);
   }
 
   /** A file that cannot be read is damaged, unless the whole release was removed meanwhile. */

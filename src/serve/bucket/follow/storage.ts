@@ -52,7 +52,12 @@ export function bucketStorage(store: ObjectStore): ReleaseStorage {
     readPointer: () => requirePointer(store, 'environment'),
     async *files({ release, index: digest }) {
       const index = await readIndex(store, release, digest ?? undefined);
-      if (!index) throw indexMissing(store.address, release);
+      if (!index) {
+        throw new OperatorError(say`The pointer of ${store.address} names ${release}, which is not there.`, {
+          reason: 'environment',
+          hint: say`Publish it again, or roll back to a release that \`tabulador releases --at ${store.address}\` lists.`,
+        });
+      }
       yield privateObjects(index);
       yield placedObjects({ files: {}, problems: index.problems });
       for (const [number, stored] of index.shards.entries()) {
@@ -66,13 +71,6 @@ export function bucketStorage(store: ObjectStore): ReleaseStorage {
     },
     close: () => store.close(),
   };
-}
-
-function indexMissing(address: string, release: string): OperatorError {
-  return new OperatorError(say`The pointer of ${address} names ${release}, which is not there.`, {
-    reason: 'environment',
-    hint: say`Publish it again, or roll back to a release that \`tabulador releases --at ${address}\` lists.`,
-  });
 }
 
 /** A stream costs more than the bytes of a small file. */

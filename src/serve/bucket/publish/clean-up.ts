@@ -162,16 +162,15 @@ async function digestsOf(
   const needed = new Set<string>();
   for (const id of new Set([release, previous ?? release, ...listed])) {
     const index = await readIndex(store, id, id === release ? digest : undefined);
-    if (!index && id === release) throw currentIndexMissing(store, release);
+    if (!index && id === release) {
+      const { address } = store;
+      throw new OperatorError(say`The index of ${release}, the current release of ${address}, is missing.`, {
+        reason: 'refused',
+        hint: say`Publish that release again where it was built: \`tabulador publish ${address} --release ${release} --force\`.`,
+      });
+    }
     if (!index) continue;
     for (const { sha256 } of await neededObjects(store, index)) needed.add(sha256);
   }
   return needed;
-}
-
-function currentIndexMissing({ address }: ObjectStore, release: string): OperatorError {
-  return new OperatorError(say`The index of ${release}, the current release of ${address}, is missing.`, {
-    reason: 'refused',
-    hint: say`Publish that release again where it was built: \`tabulador publish ${address} --release ${release} --force\`.`,
-  });
 }

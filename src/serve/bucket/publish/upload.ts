@@ -148,7 +148,12 @@ export async function upload(
     const put = await store.put(objectKey(sha256), await object.bytes(), { headers, sha256, condition });
     // Another publisher was faster, or an answer was lost: the object is there, and is checked like any other.
     const isVerified = put.outcome === 'written' && put.verified;
-    if (!isVerified && (await stateOf(store, object)) !== 'whole') throw notWhole(store);
+    if (!isVerified && (await stateOf(store, object)) !== 'whole') {
+      throw new OperatorError(say`An object arrived damaged in ${store.address}.`, {
+        reason: 'environment',
+        hint: say`What readers see is unchanged. Run the command again: damaged objects are found and replaced.`,
+      });
+    }
     objects += 1;
     bytes += size;
     onProgress({ objects, of: uploads.length, bytes, ofBytes });
@@ -157,11 +162,4 @@ export async function upload(
     const isHere = ({ object }: Upload) => uploadLanes.find(({ upTo }) => object.size <= upTo) === lane;
     await runPool(uploads.filter(isHere), send, lane.atOnce);
   }
-}
-
-function notWhole({ address }: ObjectStore): OperatorError {
-  return new OperatorError(say`An object arrived damaged in ${address}.`, {
-    reason: 'environment',
-    hint: say`What readers see is unchanged. Run the command again: damaged objects are found and replaced.`,
-  });
 }

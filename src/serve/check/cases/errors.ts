@@ -48,39 +48,21 @@ function validValuesIn(body: Problem | TransportProblem | undefined): Problem['v
 
 /** Paths without a file, by the error that each must give. */
 const misses: Readonly<Record<Exclude<ProblemCode, 'method-not-allowed'>, readonly string[]>> = {
-  'unknown-search-filter': [
-    `${apiPrefix}/jobs/search/narnia/all/all.json`,
-    `${apiPrefix}/jobs/search/all/narnia/all.json`,
-    `${apiPrefix}/jobs/search/all/all/narnia.json`,
-    `${apiPrefix}/jobs/search/ALL/all/all.json`,
-    `${apiPrefix}/jobs/search/leon/ventas/remoto.json.json`,
-  ],
-  'job-not-found': [
-    `${apiPrefix}/jobs/no-such-vacancy-vac-00000.json`,
-    `${apiPrefix}/jobs/No_Such.json`,
-    `${apiPrefix}/jobs/search.json`,
-    `${apiPrefix}/jobs/a.b.json`,
-  ],
-  'salary-guide-not-found': [
-    `${apiPrefix}/salaries/ingenieria-de-datos.json`,
-    `${apiPrefix}/salaries/narnia.json`,
-    `${apiPrefix}/salaries/VENTAS.json`,
-  ],
+  'unknown-search-filter': 'narnia/all/all all/narnia/all all/all/narnia ALL/all/all leon/ventas/remoto.json'
+    .split(' ')
+    .map((filters) => `${apiPrefix}/jobs/search/${filters}.json`),
+  'job-not-found': ['no-such-vacancy-vac-00000', 'No_Such', 'search', 'a.b'].map(
+    (job) => `${apiPrefix}/jobs/${job}.json`,
+  ),
+  'salary-guide-not-found': ['ingenieria-de-datos', 'narnia', 'VENTAS'].map(
+    (family) => `${apiPrefix}/salaries/${family}.json`,
+  ),
   'not-found': [
-    `${apiPrefix}`,
-    `${apiPrefix}/`,
-    `${apiPrefix}/index`,
-    `${apiPrefix}/jobs.json`,
-    `${apiPrefix}/jobs/search/all/all.json`,
-    `${apiPrefix}/jobs/search/all/all/all/all.json`,
-    `${apiPrefix}/jobs/search/leon/ventas/remoto`,
-    `${apiPrefix}/salaries/`,
-    '/api',
-    '/api/',
-    '/api/v2/index.json',
-    '/no-such-path',
-    '/no/such/path.json',
-  ],
+    ...['', '/', '/index', '/jobs.json', '/salaries/', '/jobs/search/leon/ventas/remoto'],
+    ...['/jobs/search/all/all.json', '/jobs/search/all/all/all/all.json'],
+  ]
+    .map((path) => apiPrefix + path)
+    .concat(['/api', '/api/', '/api/v2/index.json', '/no-such-path', '/no/such/path.json']),
 };
 
 export const errorRules: Rules = {
