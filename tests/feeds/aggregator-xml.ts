@@ -16,7 +16,7 @@ import {
 export const aggregatorXml: FeedShape = {
   name: 'aggregator-xml',
   mix: { ...usualMix, rows: 300, outside: 38, duplicates: 15, remoteInColumn: 0 },
-  write({ postings, dialect, vocabulary, chance, variant }) {
+  write({ postings, dialect, vocabulary, chance }) {
     const name = (key: string) => dialect.headers[key] ?? key;
     const element = (key: string, text: string) =>
       text === ''
@@ -46,8 +46,8 @@ export const aggregatorXml: FeedShape = {
         element('hours', chance.pick(['Full time', 'Lunes a viernes', ''])),
         element('level', level),
         element('industry', posting.industry),
-        element('postedAt', variant === 'seen' ? dayFirst(posting.postedAt) : posting.postedAt),
-        element('validThrough', variant === 'seen' ? dayFirst(posting.validThrough) : posting.validThrough),
+        element('postedAt', posting.postedAt),
+        element('validThrough', posting.validThrough),
         `  </${name('record')}>`,
       );
     }

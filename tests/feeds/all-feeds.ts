@@ -2,19 +2,17 @@ import { aggregatorXml } from './aggregator-xml.ts';
 import { atsTsv } from './ats-tsv.ts';
 import { boardSpreadsheet } from './board-spreadsheet.ts';
 import { Chance } from './chance.ts';
-import { seenDialects } from './dialects.ts';
+import { dialects } from './dialects.ts';
 import { employmentService } from './employment-service.ts';
 import { formCsv } from './form-csv.ts';
-import { heldOutDialects } from './held-out/dialects.ts';
 import { heldOutVocabulary } from './held-out/vocabulary.ts';
 import { jobpostingNdjson } from './jobposting-ndjson.ts';
 import { networkCsv } from './network-csv.ts';
 import type { Feed } from './oracle.ts';
 import { postingsOf } from './posting.ts';
 import { scraperJson } from './scraper-json.ts';
-import type { FeedShape, Variant } from './shape.ts';
+import type { FeedShape } from './shape.ts';
 import { smallFirmCsv } from './small-firm-csv.ts';
-import { seenVocabulary } from './vocabulary.ts';
 
 export const shapes: readonly FeedShape[] = [
   boardSpreadsheet,
@@ -28,13 +26,10 @@ export const shapes: readonly FeedShape[] = [
   formCsv,
 ];
 
-const usualSeed: Readonly<Record<Variant, number>> = { seen: 20_261_116, 'held-out': 77_003_141 };
-
 /** One feed, always the same for the same seed. */
-export function feedOf(shape: FeedShape, variant: Variant, seed = usualSeed[variant]): Feed {
+export function feedOf(shape: FeedShape, seed = 77_003_141): Feed {
   const chance = new Chance(seed + shape.name.length * 7919 + shape.name.charCodeAt(0));
-  const vocabulary = variant === 'seen' ? seenVocabulary : heldOutVocabulary;
-  const dialect = (variant === 'seen' ? seenDialects : heldOutDialects)[shape.name];
+  const [vocabulary, dialect] = [heldOutVocabulary, dialects[shape.name]];
   const postings = postingsOf(vocabulary, chance, shape.mix);
-  return { name: shape.name, ...shape.write({ postings, dialect, vocabulary, chance, variant }) };
+  return { name: shape.name, ...shape.write({ postings, dialect, vocabulary, chance }) };
 }

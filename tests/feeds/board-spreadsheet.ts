@@ -19,12 +19,13 @@ import { type Cell, workbook } from './xlsx.ts';
 export const boardSpreadsheet: FeedShape = {
   name: 'board-spreadsheet',
   mix: { ...usualMix, rows: 400, duplicates: 18, noSalary: 40 },
-  write({ postings, dialect, vocabulary, chance, variant }) {
+  write({ postings, dialect, vocabulary, chance }) {
     const columns = Object.values(dialect.headers);
-    const above: Cell[][] =
-      variant === 'seen'
-        ? [[`Reporte de ofertas publicadas al 16/11/2026`], []]
-        : [['Exportación de ofertas', null, null, 'Usuario: admin'], [`${postings.length} registros`], []];
+    const above: Cell[][] = [
+      ['Exportación de ofertas', null, null, 'Usuario: admin'],
+      [`${postings.length} registros`],
+      [],
+    ];
     const rows: Cell[][] = [...above, columns];
     const placed: FeedRow[] = above.map((_, at) => ({ line: at + 1, expected: null, text: '' }));
     for (const posting of postings) {
@@ -53,7 +54,7 @@ export const boardSpreadsheet: FeedShape = {
     return {
       file: 'ofertas.xlsx',
       bytes: workbook([
-        { name: variant === 'seen' ? 'Ofertas' : 'Hoja1', rows, merged: ['A1:H1'] },
+        { name: 'Hoja1', rows, merged: ['A1:H1'] },
         { name: 'Resumen', rows: about },
       ]),
       rows: placed,

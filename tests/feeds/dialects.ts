@@ -47,174 +47,167 @@ export function headers(text: string): Readonly<Record<string, string>> {
   );
 }
 
-const spanishModality = {
-  presencial: ['Presencial'],
-  remoto: ['Remoto', 'Home office'],
-  hibrido: ['Híbrido', 'Presencial y remoto'],
+const modality: Dialect['modality'] = {
+  presencial: ['En sitio', 'presencial'],
+  remoto: ['Teletrabajo', 'Remota', 'trabajo remoto'],
+  hibrido: ['Mixto', 'Semipresencial', 'híbrida'],
   nothing: [''],
-} as const;
-
-const spanishContract: Dialect['contract'] = {
-  indeterminado: ['Contrato por tiempo indeterminado', 'Indeterminado'],
-  completo: ['Tiempo completo', 'Tiempo Completo'],
-  medio: ['Medio tiempo', 'Medio Tiempo'],
-  temporal: ['Temporal', 'Contrato por tiempo determinado'],
-  obra: ['Contrato por obra determinada', 'Por proyecto'],
-  practicas: ['Becario/Prácticas', 'Practicante'],
-  honorarios: ['Honorarios'],
-  hora: ['Por hora', 'Por horas'],
 };
 
-const spanishLevel: Dialect['level'] = {
-  Prácticas: ['Practicante'],
-  Junior: ['Junior'],
-  between: ['Nivel inicial a medio'],
-  Media: ['Intermedio', 'Semi senior'],
-  Senior: ['Senior', 'Jefatura / Gerencia'],
-  Dirección: ['Dirección'],
-  nothing: ['', 'Otro', 'Indistinto'],
+const contract: Dialect['contract'] = {
+  indeterminado: ['Planta', 'Tiempo indeterminado', 'Base'],
+  completo: ['Jornada completa', 'TIEMPO COMPLETO'],
+  medio: ['Media jornada', 'Tiempo parcial'],
+  temporal: ['Eventual', 'Por temporada'],
+  obra: ['Obra determinada'],
+  practicas: ['Prácticas profesionales', 'Becario'],
+  honorarios: ['Por honorarios', 'Servicios profesionales'],
+  hora: ['Pago por horas', 'Jornada por horas'],
 };
 
-const englishContract: Dialect['contract'] = {
-  indeterminado: ['Full-time', 'Permanent'],
-  completo: ['Full-time'],
-  medio: ['Part-time'],
-  temporal: ['Temporary'],
-  obra: ['Project based'],
-  practicas: ['Internship'],
-  honorarios: ['Freelance', 'Contractor'],
-  hora: ['Hourly', 'Other'],
+const level: Dialect['level'] = {
+  Prácticas: ['Estudiante / Becario'],
+  Junior: ['Recién egresado', 'Sin experiencia'],
+  between: ['Especialista / Técnico'],
+  Media: ['Nivel medio'],
+  Senior: ['Mandos medios', 'Experto'],
+  Dirección: ['Alta dirección', 'Nivel directivo'],
+  nothing: ['', 'Por definir', 'No aplica'],
 };
 
-const linkedInLevel: Dialect['level'] = {
-  Prácticas: ['Internship'],
-  Junior: ['Entry level'],
-  between: ['Associate'],
-  Media: ['Associate'],
-  Senior: ['Mid-Senior level'],
-  Dirección: ['Director', 'Executive'],
-  nothing: ['Not Applicable', ''],
+const english: Dialect['contract'] = {
+  indeterminado: ['Permanent', 'FULL TIME'],
+  completo: ['FULL TIME', 'Fulltime'],
+  medio: ['PART TIME'],
+  temporal: ['Fixed term', 'Temp'],
+  obra: ['Per project'],
+  practicas: ['Intern'],
+  honorarios: ['Independent contractor'],
+  hora: ['Hourly', 'Casual'],
 };
 
-export const seenDialects: Dialects = {
+export const dialects: Dialects = {
   'board-spreadsheet': {
     headers: headers(`
-      title: Puesto ¦ employer: Empresa ¦ place: Ubicación ¦ salary: Salario ¦ contract: Tipo de contrato
-      modality: Modalidad ¦ postedAt: Fecha de publicación ¦ description: Descripción`),
-    modality: { ...spanishModality, nothing: ['Tiempo Completo', 'Tiempo Completo', 'Por hora', ''] },
-    contract: spanishContract,
-    level: spanishLevel,
+      title: Vacante ¦ employer: Compañía ¦ place: Localidad ¦ salary: Sueldo ofrecido ¦ contract: Contratación
+      modality: Modalidad de trabajo ¦ postedAt: Publicada el ¦ description: Detalle de la oferta`),
+    modality: { ...modality, nothing: ['Tiempo completo', 'Turno matutino', 'Rotativo', ''] },
+    contract,
+    level,
   },
   'network-csv': {
     headers: headers(`
-      url: job_url ¦ title: title ¦ employer: company ¦ place: location ¦ level: seniority_level
-      contract: employment_type ¦ industry: industries ¦ function: job_functions ¦ postedAt: posted_date
-      applicants: num_applicants ¦ description: description`),
-    modality: spanishModality,
-    contract: englishContract,
-    level: linkedInLevel,
+      url: Link ¦ title: Job title ¦ employer: Company name ¦ place: Job location ¦ level: Experience level
+      contract: Job type ¦ industry: Sector ¦ function: Function ¦ postedAt: Listed at ¦ applicants: Applications
+      description: Job description`),
+    modality,
+    contract: english,
+    level: {
+      Prácticas: ['Prácticas', 'Intern'],
+      Junior: ['Sin experiencia', 'Entry-level'],
+      between: ['Algo de responsabilidad'],
+      Media: ['Intermedio', 'Mid level'],
+      Senior: ['Mid-senior'],
+      Dirección: ['Ejecutivo (C-level)', 'Director'],
+      nothing: ['No corresponde', ''],
+    },
   },
   'scraper-json': {
     headers: headers(`
-      key: id_oferta ¦ title: titulo ¦ employer: empresa ¦ employerName: nombre ¦ rating: calificacion
-      place: ubicacion ¦ salary: salario ¦ salaryText: texto ¦ salaryMin: minimo ¦ salaryMax: maximo
-      currency: moneda ¦ period: periodo ¦ modality: modalidad_trabajo ¦ contract: tipo_contrato
-      postedAt: fecha_publicacion ¦ description: descripcion_html ¦ tags: etiquetas ¦ scraped: fecha_extraccion
-      url: url`),
-    modality: spanishModality,
-    contract: spanishContract,
-    level: spanishLevel,
+      key: idVacante ¦ title: nombrePuesto ¦ employer: anunciante ¦ employerName: razonSocial ¦ rating: estrellas
+      place: lugarTrabajo ¦ salary: sueldo ¦ salaryText: etiqueta ¦ salaryMin: desde ¦ salaryMax: hasta
+      currency: divisa ¦ period: frecuencia ¦ modality: esquemaTrabajo ¦ contract: tipoContratacion
+      postedAt: fechaPublicacion ¦ description: contenidoHtml ¦ tags: palabrasClave ¦ scraped: capturadoEn
+      url: enlace`),
+    modality,
+    contract,
+    level,
   },
   'aggregator-xml': {
     headers: headers(`
-      root: trovit ¦ record: ad ¦ key: id ¦ url: url ¦ title: title ¦ description: content ¦ employer: company
-      city: city ¦ state: region ¦ salary: salary ¦ contract: contract ¦ hours: working_hours ¦ level: experience
-      industry: category ¦ postedAt: date ¦ validThrough: expiration_date`),
-    modality: spanishModality,
-    contract: { ...spanishContract, completo: ['Full-time', 'Tiempo completo'] },
-    level: { ...spanishLevel, nothing: ['', '1 - 2 años', 'Más de 5 años', 'No especificada'] },
+      root: jobs ¦ record: job ¦ key: jobid ¦ url: link ¦ title: name ¦ description: description
+      employer: company_name ¦ city: location ¦ state: state ¦ salary: pay ¦ contract: jobtype ¦ hours: schedule
+      level: seniority ¦ industry: sector ¦ postedAt: pubdate ¦ validThrough: expire`),
+    modality,
+    contract: english,
+    level: { ...level, nothing: ['', '2 años', 'de 3 a 5 años'] },
   },
   'employment-service': {
     headers: headers(`
-      key: ID_VACANTE ¦ title: PUESTO ¦ employer: EMPRESA ¦ salary: SUELDO NETO MENSUAL
-      contract: TIPO DE CONTRATO ¦ hours: HORARIO ¦ stateCode: CVE_ENT ¦ state: ENTIDAD
-      municipalityCode: CVE_MUN ¦ municipality: MUNICIPIO ¦ education: ESCOLARIDAD ¦ experience: EXPERIENCIA
-      languages: IDIOMAS ¦ openings: PLAZAS ¦ description: FUNCIONES ¦ requirements: CONOCIMIENTOS Y HABILIDADES
-      benefits: PRESTACIONES ¦ postedAt: FECHA DE ALTA ¦ validThrough: VIGENCIA`),
-    modality: spanishModality,
+      key: FOLIO ¦ title: NOMBRE DE LA VACANTE ¦ employer: RAZON SOCIAL ¦ salary: SALARIO MENSUAL NETO
+      contract: TIPO CONTRATO ¦ hours: JORNADA Y DIAS ¦ stateCode: ID_ENTIDAD ¦ state: ENTIDAD FEDERATIVA
+      municipalityCode: ID_MUNICIPIO ¦ municipality: NOMBRE MUNICIPIO ¦ education: NIVEL DE ESTUDIOS
+      experience: ANIOS EXPERIENCIA ¦ languages: IDIOMA REQUERIDO ¦ openings: NUM PLAZAS
+      description: FUNCIONES Y ACTIVIDADES ¦ requirements: REQUISITOS ADICIONALES
+      benefits: PRESTACIONES ADICIONALES ¦ postedAt: FECHA PUBLICACION ¦ validThrough: FECHA FIN VIGENCIA`),
+    modality,
     contract: {
-      ...spanishContract,
-      indeterminado: ['CONTRATO POR TIEMPO INDETERMINADO'],
-      completo: ['CONTRATO POR TIEMPO INDETERMINADO'],
-      temporal: ['CONTRATO POR TIEMPO DETERMINADO'],
-      obra: ['CONTRATO POR OBRA DETERMINADA'],
+      ...contract,
+      indeterminado: ['TIEMPO INDETERMINADO'],
+      completo: ['TIEMPO INDETERMINADO'],
+      temporal: ['TIEMPO DETERMINADO'],
+      obra: ['OBRA DETERMINADA'],
     },
-    level: spanishLevel,
+    level,
   },
   'jobposting-ndjson': {
     headers: {},
-    modality: spanishModality,
+    modality,
     contract: {
-      ...englishContract,
-      indeterminado: ['FULL_TIME'],
-      completo: ['FULL_TIME'],
-      medio: ['PART_TIME'],
-      temporal: ['TEMPORARY'],
+      ...english,
+      indeterminado: ['full_time', 'Full Time'],
+      completo: ['FULL-TIME'],
+      medio: ['part_time'],
+      temporal: ['temporary'],
       obra: ['TEMPORARY'],
       practicas: ['INTERN'],
       honorarios: ['CONTRACTOR'],
-      hora: ['OTHER', 'PER_DIEM'],
+      hora: ['OTHER'],
     },
-    level: spanishLevel,
+    level,
   },
   'small-firm-csv': {
     headers: headers(`
-      title: Título de la vacante ¦ employer: Cliente ¦ place: Ciudad ¦ salaryMin: Sueldo desde
-      salaryMax: Sueldo hasta ¦ modality: Modalidad ¦ contract: Tipo de contratación ¦ level: Nivel
-      description: Descripción ¦ requirements: Requisitos ¦ benefits: Prestaciones
-      postedAt: Fecha de publicación ¦ validThrough: Vigencia ¦ notes: Observaciones internas`),
-    modality: spanishModality,
-    contract: spanishContract,
-    level: spanishLevel,
+      title: Nombre del puesto ¦ employer: Empresa cliente ¦ place: Plaza ¦ salaryMin: Sueldo mínimo
+      salaryMax: Sueldo máximo ¦ modality: Esquema ¦ contract: Contrato ¦ level: Nivel del puesto
+      description: Actividades ¦ requirements: Perfil requerido ¦ benefits: Lo que ofrecemos
+      postedAt: Fecha de alta ¦ validThrough: Fecha límite ¦ notes: Comentarios`),
+    modality,
+    contract,
+    level,
   },
   'ats-tsv': {
     headers: headers(`
-      key: Req ID ¦ title: Job Title ¦ employer: Hiring Company ¦ place: Work Location ¦ salary: Compensation
-      modality: Work model ¦ contract: Employment Type ¦ level: Career Level ¦ postedAt: Posted On
-      validThrough: Closes ¦ description: Job Summary ¦ requirements: Qualifications ¦ recruiter: Recruiter`),
+      key: Requisition ¦ title: Position ¦ employer: Client ¦ place: Office ¦ salary: Pay range
+      modality: Workplace ¦ contract: Contract type ¦ level: Level ¦ postedAt: Open date
+      validThrough: Close date ¦ description: Overview ¦ requirements: Requirements ¦ recruiter: Owner`),
     modality: {
-      presencial: ['On-site', 'In office'],
-      remoto: ['Remote', 'Fully remote'],
-      hibrido: ['Hybrid (3 days)', 'Hybrid'],
-      nothing: ['', 'Flexible'],
+      presencial: ['Onsite', 'On site - plant'],
+      remoto: ['Work from home', 'Remote (Mexico)'],
+      hibrido: ['Hybrid - 2 days', 'Hybrid (Tue/Thu)'],
+      nothing: ['', 'TBD'],
     },
-    contract: { ...englishContract, completo: ['Regular Full-Time', 'Full-time'] },
+    contract: english,
     level: {
-      Prácticas: ['Intern'],
-      Junior: ['Entry Level'],
-      between: ['Associate'],
-      Media: ['Intermediate'],
-      Senior: ['Experienced / Senior', 'Senior'],
-      Dirección: ['Executive', 'Director'],
-      nothing: ['Individual Contributor', ''],
+      Prácticas: ['Internship'],
+      Junior: ['Graduate', 'Entry'],
+      between: ['Professional I'],
+      Media: ['Mid'],
+      Senior: ['Senior', 'Expert'],
+      Dirección: ['C-Level', 'VP'],
+      nothing: ['Staffing', ''],
     },
   },
   'form-csv': {
     headers: headers(`
-      stamp: Marca temporal ¦ email: Dirección de correo electrónico ¦ title: ¿Cuál es el nombre del puesto?
-      employer: ¿Qué empresa solicita la vacante? (no se publicará)
-      place: ¿En qué ciudad se encuentra la vacante? ¦ salary: ¿Cuál es el sueldo mensual bruto que se ofrece?
-      modality: ¿La vacante es presencial, híbrida o remota? ¦ contract: ¿Qué tipo de contrato se ofrece?
-      description: Describe en pocas palabras las actividades del puesto
-      requirements: ¿Qué requisitos debe cubrir el candidato? ¦ benefits: ¿Qué prestaciones se ofrecen?
-      validThrough: ¿Hasta qué fecha estará vigente? ¦ person: Nombre de quien llena este formulario`),
-    modality: {
-      presencial: ['Presencial', 'En oficina'],
-      remoto: ['Remota', 'Home office'],
-      hibrido: ['Híbrida', 'Mixta'],
-      nothing: ['', 'Por definir'],
-    },
-    contract: spanishContract,
-    level: spanishLevel,
+      stamp: Timestamp ¦ email: Correo ¦ title: Puesto que deseas cubrir
+      employer: Nombre o razón social de la empresa ¦ place: Ciudad donde se va a laborar
+      salary: Sueldo bruto mensual ofrecido (pesos) ¦ modality: Modalidad de trabajo (elige una)
+      contract: Tipo de contratación que manejan ¦ description: Cuéntanos qué hará la persona en el día a día
+      requirements: Escolaridad, experiencia y conocimientos que pides ¦ benefits: Beneficios y prestaciones
+      validThrough: Fecha en que cierra la vacante ¦ person: Tu nombre y cargo`),
+    modality: { ...modality, nothing: ['', 'Aún no lo sabemos'] },
+    contract,
+    level,
   },
 };

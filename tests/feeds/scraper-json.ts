@@ -26,7 +26,7 @@ const periods = { month: 'mensual', 'half-month': 'quincenal', week: 'semanal', 
 export const scraperJson: FeedShape = {
   name: 'scraper-json',
   mix: { ...usualMix, rows: 600, outside: 40, duplicates: 65, leaks: 5, placeholders: 14 },
-  write({ postings, dialect, vocabulary, chance, variant }) {
+  write({ postings, dialect, vocabulary, chance }) {
     const name = (key: string) => dialect.headers[key] ?? key;
     const salaryOf = (posting: Posting) => {
       const { pay } = posting;
@@ -41,7 +41,7 @@ export const scraperJson: FeedShape = {
       };
     };
     const placed: FeedRow[] = [];
-    const lines: string[] = [variant === 'seen' ? '[' : `{"total": ${postings.length}, "ofertas": [`];
+    const lines: string[] = [`{"total": ${postings.length}, "ofertas": [`];
     for (const [at, posting] of postings.entries()) {
       const { municipality, town, state } = posting.place;
       const spoil = chance.of(5) ? misread : (text: string) => text;
@@ -56,10 +56,7 @@ export const scraperJson: FeedShape = {
           [name('employerName')]: employerCell(posting, chance, 26),
           [name('rating')]: chance.pick([null, 3.8, 4.1, 4.6]),
         },
-        [name('place')]:
-          variant === 'seen'
-            ? spoil(chance.pick([`${municipality}, ${state}`, `${town}, ${state}`]))
-            : { ciudad: spoil(chance.pick([municipality, town])), estado: state },
+        [name('place')]: { ciudad: spoil(chance.pick([municipality, town])), estado: state },
         [name('salary')]: salaryOf(posting),
         [name('modality')]: modalityCell(posting, dialect, chance) || null,
         [name('contract')]: isLost
@@ -80,7 +77,7 @@ export const scraperJson: FeedShape = {
       });
       lines.push(`  ${JSON.stringify(record)}${at === postings.length - 1 ? '' : ','}`);
     }
-    lines.push(variant === 'seen' ? ']' : ']}');
+    lines.push(']}');
     return { file: 'scraped.json', bytes: Buffer.from(`${lines.join('\n')}\n`), rows: placed };
   },
 };

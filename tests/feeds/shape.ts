@@ -10,10 +10,7 @@ interface Material {
   readonly dialect: Dialect;
   readonly vocabulary: Vocabulary;
   readonly chance: Chance;
-  readonly variant: Variant;
 }
-
-export type Variant = 'seen' | 'held-out';
 
 /** A kind of feed as it is met in the wild. */
 export interface FeedShape {

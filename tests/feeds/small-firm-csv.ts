@@ -28,19 +28,19 @@ export const smallFirmCsv: FeedShape = {
     foreign: 1,
     sentences: [2, 4],
   },
-  write({ postings, dialect, chance, variant }) {
+  write({ postings, dialect, chance }) {
     const names = Object.values(dialect.headers);
     const empty = names.map(() => '');
     const rows = [junkRow(...names)];
     for (const [at, posting] of postings.entries()) {
       if (chance.of(4)) rows.push(junkRow(...empty));
       if (at > 0 && at % 60 === 0) {
-        const note = variant === 'seen' ? '*** VACANTES DE NOVIEMBRE ***' : 'Nota: falta confirmar con RH';
+        const note = 'Nota: falta confirmar con RH';
         rows.push(junkRow(note, ...empty.slice(1)));
       }
       const { pay, place, employer } = posting;
       const { text: level, seniority } = levelCell(posting, dialect, chance);
-      const separator = chance.pick(variant === 'seen' ? ['|', '\n', ' | '] : ['; ', '\n• ', '\n- ']);
+      const separator = chance.pick(['; ', '\n• ', '\n- ']);
       const amount = (value: number | undefined) => {
         if (value === undefined) return chance.pick(['', '', 'A convenir']);
         return chance.pick([

@@ -6,7 +6,7 @@ import { normaliseArea } from '../read/normalise/area.ts';
 import { normaliseDay } from '../read/normalise/date.ts';
 import { familyOf } from '../read/normalise/family.ts';
 import { normaliseEmploymentType, normaliseEnglish, normaliseModality } from '../read/normalise/job-terms.ts';
-import { placesIn } from '../read/normalise/places.ts';
+import { type Place, placesIn } from '../read/normalise/places.ts';
 import { normaliseSeniority } from '../read/normalise/seniority.ts';
 import type { Meaning } from './header-words.ts';
 
@@ -20,16 +20,9 @@ const looks = {
   url: (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text),
   email: (text: string) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text),
   phone: (text: string) => /^\+?[\d\s().-]{8,20}$/.test(text) && text.replace(/\D/g, '').length >= 8,
-  place: (text: string) =>
-    text.length <= 200 &&
-    placesIn(text)
-      .flat()
-      .some(({ kind }) => kind !== 'country'),
+  place: (text: string) => text.length <= 200 && namesPlace(text, (kind) => kind !== 'country'),
   state: (text: string) =>
-    text.length <= 40 &&
-    placesIn(text)
-      .flat()
-      .some(({ kind }) => kind === 'state' || kind === 'both'),
+    text.length <= 40 && namesPlace(text, (kind) => kind === 'state' || kind === 'both'),
   modality: (text: string) => text.length <= 80 && normaliseModality(text).ok,
   seniority: (text: string) => text.length <= 60 && normaliseSeniority(text).ok,
   employmentType: (text: string) => text.length <= 80 && normaliseEmploymentType(text).ok,
@@ -52,10 +45,17 @@ const looks = {
     ),
   currency: (text: string) =>
     /^(?:[a-z]{3}|\$|mx\$|us\$|pesos?(?: mexicanos?)?|dolares?|euros?)$/.test(fold(text)),
+  list: (text: string) => /[^\s;|,•\n][;|,•\n]+\s*[^\s;|,•\n]/.test(text),
   taxes: (text: string) => /\b(?:brut[oa]s?|net[oa]s?|gross|net|libres?)\b/.test(fold(text)),
 } as const;
 
 type Look = keyof typeof looks;
+
+function namesPlace(text: string, isMeant: (kind: Place['kind']) => boolean): boolean {
+  return placesIn(text)
+    .flat()
+    .some(({ kind }) => isMeant(kind));
+}
 
 /** A bare number does not count: pay of 21,000 to 60,000 looks like a spreadsheet's day number. */
 function isDay(text: string): boolean {
@@ -89,11 +89,8 @@ export class ColumnValues {
     this.texts = spread(texts, valuesLookedAt).map((text) => text.slice(0, lengthLookedAt).trim());
     this.meanLength = this.texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, this.texts.length);
     this.distinct = all.length === 0 ? 0 : new Set(all).size / all.length;
-    this.share = memoize(
-      ((look: Look) => this.texts.filter(looks[look]).length / Math.max(1, this.texts.length)) as (
-        look: string,
-      ) => number,
-    ) as (look: Look) => number;
+    const share = (look: Look) => this.texts.filter(looks[look]).length / Math.max(1, this.texts.length);
+    this.share = memoize(share as (look: string) => number);
   }
 }
 
@@ -121,7 +118,9 @@ const boundFit: Fit = ({ share, meanLength }) => {
 };
 const listFit: Fit = ({ meanLength, share }) => {
   if (share('day') > 0.3 || share('number') > 0.3 || share('url') > 0.5) return never;
-  return meanLength < 8 ? -0.5 : meanLength > 40 ? 0.1 : 0;
+  // Short words are codes or yes and no, unless they are items of a list: "ES; EN".
+  if (meanLength < 8 && share('list') < 0.3) return -0.5;
+  return meanLength > 40 ? 0.1 : 0;
 };
 /** A word that is not understood may cost the row, so most must be understood. */
 const understood =

@@ -98,7 +98,14 @@ suite('what a header leaves open, the values decide', () => {
     );
   });
 
-  test('a key that repeats is no key', () => {
+  test('short values are a list if they have several items', () => {
+    const benefits = (values: readonly string[]) =>
+      guessed({ Puesto: 'title', Ciudad: 'place', Prestaciones: values }).profile.columns?.benefits;
+    assert.equal(benefits(['SS; GM', 'SS', 'GM | SV', 'SS, GM', 'SV']), 'Prestaciones');
+    assert.equal(benefits(['sí', 'no', 'sí', 'sí', 'no']), undefined);
+  });
+
+  test('a key that repeats is not a key', () => {
     const repeated = ['7', '7', '7', '8', '8'];
     assert.equal(guessed({ Puesto: 'title', Ciudad: 'place', ID: repeated }).profile.columns?.key, undefined);
     assert.equal(guessed({ Puesto: 'title', Ciudad: 'place', ID: 'code' }).profile.columns?.key, 'ID');

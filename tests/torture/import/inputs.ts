@@ -55,7 +55,7 @@ function fromMutation(chance: Random): ImportInput {
 function realFeed(chance: Random): FeedFile {
   const shape = chance.pick(shapes);
   const short = { ...shape, mix: { ...shape.mix, rows: chance.integer(3, 20) } };
-  const { file, bytes } = feedOf(short, chance.pick(['seen', 'held-out'] as const), chance.integer(1, 1e6));
+  const { file, bytes } = feedOf(short, chance.integer(1, 1e6));
   return { name: file, content: bytes };
 }
 
