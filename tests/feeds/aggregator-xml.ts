@@ -1,7 +1,6 @@
 import type { FeedRow } from './oracle.ts';
 import {
   contractCell,
-  dayFirst,
   employerCell,
   expectedOf,
   type FeedShape,
