@@ -193,23 +193,7 @@ suite('where the records are', () => {
   }
 
   test('any beginning is read to its end', () => {
-    const signs = [
-      '<a',
-      '>',
-      '</a>',
-      '<![CDATA[',
-      ']]>',
-      '<!--',
-      '/>',
-      '"',
-      '\\',
-      '{',
-      '[',
-      ']',
-      '}',
-      ':',
-      'x',
-    ];
+    const signs = '<a > </a> <![CDATA[ ]]> <!-- /> " \\ { [ ] } : x'.split(' ');
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...signs), { maxLength: 60 }), (pieces) => {
         findXmlElement(pieces.join(''), 'job');

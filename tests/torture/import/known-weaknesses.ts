@@ -37,31 +37,21 @@ export const knownWeaknesses: Readonly<Record<string, () => FeedFile>> = {
         },
       ]),
     ),
-  'a bomb in the text of XML': () => xml(bomb('<source>', 'aaaaaaaa', `${job}</source>`)),
-  'a bomb in a comment of XML': () => xml(bomb('<source><!--', 'aaaaaaaa', `-->${job}</source>`)),
-  'a bomb in an instruction of XML': () => xml(bomb('<source><?x ', 'aaaaaaaa', `?>${job}</source>`)),
-  'a bomb in an attribute of XML': () => xml(bomb('<source a="', 'aaaaaaaa', `">${job}</source>`)),
-  'a bomb in the type of XML': () => xml(bomb('<!DOCTYPE source "', 'aaaaaaaa', `"><source>${job}</source>`)),
-  'a bomb in a name of XML': () => xml(bomb('<source><', 'aaaaaaaa', `/>${job}</source>`)),
-  'a bomb in a text of JSON': () => ({
-    name: 'feed.json.gz',
-    content: bomb('[{"title":"', 'aaaaaaaa', '"}]'),
-  }),
-  'a bomb of blanks in JSON': () => ({ name: 'feed.json.gz', content: bomb('[', '        ', ']') }),
-  'a bomb in a line of NDJSON': () => ({
-    name: 'feed.ndjson.gz',
-    content: bomb('{"title":"', 'aaaaaaaa', '"}\n'),
-  }),
-  'a bomb in a cell of CSV': () => ({
-    name: 'feed.csv.gz',
-    content: bomb(`${header}"`, 'aaaaaaaa', '",b,c\n'),
-  }),
-  'a bomb in a number of JSON': () => ({
-    name: 'feed.json.gz',
-    content: bomb('[{"title":', '11111111', '}]'),
-  }),
-  'a bomb of empty elements': () => xml(bomb('<source>', '<a/>', `${job}</source>`)),
-  'a bomb of empty rows': () => ({ name: 'feed.csv.gz', content: bomb(header, ',,\n', 'a,b,c\n') }),
+  'a bomb in the text of XML': () => gzipped('xml', bomb('<source>', 'aaaaaaaa', `${job}</source>`)),
+  'a bomb in a comment of XML': () => gzipped('xml', bomb('<source><!--', 'aaaaaaaa', `-->${job}</source>`)),
+  'a bomb in an instruction of XML': () =>
+    gzipped('xml', bomb('<source><?x ', 'aaaaaaaa', `?>${job}</source>`)),
+  'a bomb in an attribute of XML': () => gzipped('xml', bomb('<source a="', 'aaaaaaaa', `">${job}</source>`)),
+  'a bomb in the type of XML': () =>
+    gzipped('xml', bomb('<!DOCTYPE source "', 'aaaaaaaa', `"><source>${job}</source>`)),
+  'a bomb in a name of XML': () => gzipped('xml', bomb('<source><', 'aaaaaaaa', `/>${job}</source>`)),
+  'a bomb in a text of JSON': () => gzipped('json', bomb('[{"title":"', 'aaaaaaaa', '"}]')),
+  'a bomb of blanks in JSON': () => gzipped('json', bomb('[', '        ', ']')),
+  'a bomb in a line of NDJSON': () => gzipped('ndjson', bomb('{"title":"', 'aaaaaaaa', '"}\n')),
+  'a bomb in a cell of CSV': () => gzipped('csv', bomb(`${header}"`, 'aaaaaaaa', '",b,c\n')),
+  'a bomb in a number of JSON': () => gzipped('json', bomb('[{"title":', '11111111', '}]')),
+  'a bomb of empty elements': () => gzipped('xml', bomb('<source>', '<a/>', `${job}</source>`)),
+  'a bomb of empty rows': () => gzipped('csv', bomb(header, ',,\n', 'a,b,c\n')),
   'two workbooks in one file': () => {
     const book = workbook([
       {
@@ -88,6 +78,6 @@ function csv(text: string): FeedFile {
   return { name: 'feed.csv', content: Buffer.from(text) };
 }
 
-function xml(content: Uint8Array): FeedFile {
-  return { name: 'feed.xml.gz', content };
+function gzipped(extension: string, content: Uint8Array): FeedFile {
+  return { name: `feed.${extension}.gz`, content };
 }

@@ -96,23 +96,12 @@ const writers: Readonly<Record<GrammarName, (chance: Random) => string | Uint8Ar
 
 export const grammarNames = Object.keys(writers) as GrammarName[];
 
-const extensions: Readonly<Record<GrammarName, string>> = {
-  csv: 'csv',
-  tsv: 'tsv',
-  json: 'json',
-  ndjson: 'ndjson',
-  jobposting: 'json',
-  xml: 'xml',
-  xlsx: 'xlsx',
-};
-
 export function fileOf(grammar: GrammarName, chance: Random): FeedFile {
   const written = writers[grammar](chance);
   const content = typeof written === 'string' ? encoded(written, chance) : written;
   // A name is no proof, so some lie.
-  const extension = chance.chance(0.9)
-    ? extensions[grammar]
-    : chance.pick(['txt', 'csv', 'xml', 'json', 'bin']);
+  const usual = grammar === 'jobposting' ? 'json' : grammar;
+  const extension = chance.chance(0.9) ? usual : chance.pick(['txt', 'csv', 'xml', 'json', 'bin']);
   return packed({ name: `feed.${extension}`, content }, chance);
 }
 
