@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { hostOf } from '../../src/vacancies/gate/persons/addresses.ts';
 import { searchPersonalData } from '../../src/vacancies/gate/persons/find-personal-data.ts';
-import { check, lines } from './marked-texts.ts';
+import { check } from './marked-texts.ts';
 
 describe('electronic addresses', () => {
-  check(
-    'email',
-    lines(`
+  check('email')(`
     [[a@b.mx]] ¦ [[rh+vacantes@sub.correo.com.mx]], gracias ¦ Escribe a [[r_h-2@correo-uno.org]].
     ¦ [[ñandú.peña@correo.mx]] ¦ [[rh @ correo.com]] ¦ [[rh {at} correo . com]] ¦ [[rh <arroba> correo.com.mx]]
     ¦ [[rh [ @ ] correo [.] com]] ¦ [[rh *at* correo (punto) com]] ¦ [[rh arroba correo punto com]]
@@ -16,11 +14,8 @@ describe('electronic addresses', () => {
     ¦ [[rh@empresa]] ¦ Manda tu CV a [[rh arroba empresa]] ¦ correo: [[rh arroba empresa com]]
     ¦ escríbenos [[rh arroba empresa.mx]] ¦ tod@s ¦ l@s interesad@s ¦ una arroba pesa 11 kilos
     ¦ cobrar a una arroba exacta ¦ meet at noon ¦ Programador(a) ASP.NET con arroba
-    ¦ Programador (a) sistemas.com.mx.x y arroba ¦ work at height ¦ @home`),
-  );
-  check(
-    'messaging',
-    lines(`
+    ¦ Programador (a) sistemas.com.mx.x y arroba ¦ work at height ¦ @home`);
+  check('messaging')(`
     [[https://wa.me/5215512345678]] ¦ [[wa.link/abc]] ¦ [[wa.me 5215512345678]]
     ¦ Escribe a [[wa . me / 5215512345678]] hoy ¦ [[WA.ME/+52 1 55 1234 5678]], gracias ¦ kawa.me 12345678
     ¦ wa.me 12 ¦ [[chat.whatsapp.com/AbC]] ¦ [[web.whatsapp.com/x]] ¦ [[mx.facebook.com/pagina]]
@@ -42,17 +37,13 @@ describe('electronic addresses', () => {
     ¦ Contáctanos en [[Telegram como reclutamx]]. ¦ por [[Telegram al usuario reclutamx]], gracias
     ¦ Telegram: ventas y soporte ¦ Telegram: atencion ¦ Telegram: mesa de ayuda ¦ Telegram, Slack
     ¦ Telegram: Slack-like ¦ Instagram: juanperez ¦ Facebook: ventas y atención ¦ Manejo de Instagram y TikTok
-    ¦ pregunta a @jo`),
-  );
-  check(
-    'link',
-    lines(`
+    ¦ pregunta a @jo`);
+  check('link')(`
     [[http://ejemplo.test/a?b=c]]. ¦ [[ftp://ejemplo.test]] ¦ [[www.ejemplo.test]] ¦ Visita [[ejemplo.com]], hoy
     ¦ [[bolsa.ejemplo.com.mx/vacantes]] ¦ [[ejemplo.gob.mx]] ¦ [[goo.gl/abc]] ¦ Aplica en [[ejemplo.com]].
     ¦ Aplica en [[ejemplo.com]]. Gracias ¦ [[3m.com]] ¦ [[a.mx]] ¦ [[uno2.com]] ¦ uno.com.br2 ¦ [[www.uno.com]]!?).
     ¦ [[tinyurl.com/abc]] ¦ [[https://monday.com]] ¦ «[[www.ejemplo.test]]» ¦ monday.com ¦ Draw.io y Make.com
-    ¦ node.js ¦ [[fin.mx]] ¦ uno.dos.tres`),
-  );
+    ¦ node.js ¦ [[fin.mx]] ¦ uno.dos.tres`);
 });
 
 test('the host of a link is what stands between its scheme or user and its path', () => {
@@ -89,6 +80,6 @@ test('a link to an allowed host is none, to its own subdomains neither, to other
 });
 
 describe('products, and accounts close to their messenger', () => {
-  check('link', ['[[http://monday.com]]', 'visita monday.com', 'visita [[https://asp.net]] hoy']);
-  check('messaging', ['[[Telegram:reclutamx]]', '[[Telegram:  reclutamx]]', 'Telegram: ventas']);
+  check('link')(['[[http://monday.com]]', 'visita monday.com', 'visita [[https://asp.net]] hoy']);
+  check('messaging')(['[[Telegram:reclutamx]]', '[[Telegram:  reclutamx]]', 'Telegram: ventas']);
 });

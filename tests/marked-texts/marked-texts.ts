@@ -6,27 +6,24 @@ import type { FoundDatum } from '../../src/vacancies/gate/persons/found-datum.ts
 /** Texts between bars. */
 export const lines = (texts: string) => texts.trim().split(/\s*¦ /);
 
-/**
- * In each text a datum stands between double brackets. The search must find it as of this kind, all of it and nothing beside
- * it; where there are no brackets there is nothing to find.
- */
-export function check(
-  kind: FoundDatum['kind'],
-  texts: readonly string[],
-  names: 'all' | 'none' = 'none',
-): void {
-  test(`${texts.length} texts`, () => {
-    for (const marked of texts) {
-      const text = marked.replaceAll('[[', '').replaceAll(']]', '');
-      const { certain } = searchPersonalData(text, { links: [], names });
-      assert.equal(markedAsFound(text, certain), marked);
-      assert.deepEqual([...new Set(certain.map((found) => found.kind))], text === marked ? [] : [kind]);
-    }
-  });
+/** The search must find exactly what stands between double brackets, as of this kind, and nothing else. */
+export function check(kind: FoundDatum['kind'], names: 'all' | 'none' = 'none') {
+  return (given: string | readonly string[]) => {
+    const texts = typeof given === 'string' ? lines(given) : given;
+    test(`${texts.length} texts`, () => {
+      for (const marked of texts) {
+        const text = marked.replaceAll('[[', '').replaceAll(']]', '');
+        const { certain } = searchPersonalData(text, { links: [], names });
+        assert.equal(markedAsFound(text, certain), marked);
+        assert.deepEqual([...new Set(certain.map((found) => found.kind))], text === marked ? [] : [kind]);
+      }
+    });
+  };
 }
 
 /** The same for names of persons; doubtful ones stand between double braces. */
-export function checkNames(texts: readonly string[]): void {
+export function checkNames(given: string | readonly string[]): void {
+  const texts = typeof given === 'string' ? lines(given) : given;
   test(`${texts.length} texts`, () => {
     for (const marked of texts) {
       const text = marked.replace(/\[\[|\]\]|\{\{|\}\}/g, '');

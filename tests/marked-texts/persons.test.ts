@@ -24,41 +24,31 @@ describe('somebody by one name, after words that announce a person', () => {
     ¦ Saludos cordiales, ¦ Cordialmente, ¦ Quedo a tus órdenes, ¦ a sus órdenes: ¦ Best regards, ¦ Regards,
     ¦ Sincerely, ¦ Thank you, ¦ Comunícate con la Lic. ¦ Informes con nuestra compañera ¦ Informes con mi señora
     ¦ Contact our Ms.`);
+  check('person', 'all')(cues.map((cue) => `${cue} [[Patricia]] hoy`));
   check(
     'person',
-    cues.map((cue) => `${cue} [[Patricia]] hoy`),
     'all',
-  );
-  check(
-    'person',
-    lines(`
+  )(`
     La reunión es Patricia hoy ¦ el premio con Patricia hoy ¦ trabajo por Patricia hoy
-    ¦ precomunícate con Patricia hoy ¦ Informes con Patricia Zona`),
-    'all',
-  );
+    ¦ precomunícate con Patricia hoy ¦ Informes con Patricia Zona`);
 });
 
 describe('whoever is asked for by one name', () => {
   const names = lines(`
     Chuy ¦ Beto ¦ Nacho ¦ Memo ¦ Lupita ¦ Quique ¦ Kike ¦ Poncho ¦ Chava ¦ Paty ¦ Carmen ¦ Pepe ¦ Mago ¦ Pancho
     ¦ Chela ¦ Rafa ¦ Vero ¦ Lulú ¦ Toña`);
+  check('person', 'all')(names.map((name) => `Preguntar por [[${name}]] en vigilancia`));
   check(
     'person',
-    names.map((name) => `Preguntar por [[${name}]] en vigilancia`),
     'all',
-  );
-  check(
-    'person',
-    lines(`
+  )(`
     Pregunta por el [[Beto]] o la [[Paty]]. ¦ Pregunta en caseta por doña [[Mago]]
     ¦ Informes con [[Chuy]], [[Nacho]] o con la Lic. [[Karla]].
     ¦ Comunícate con la Lic. [[Karla]] o con el Ing. [[Brandon]] ¦ atención con la Lic. [[Zwanziger]]
     ¦ Atención con Lic. [[Gaby]] de RH ¦ preguntar por [[chuy]] ¦ preguntar por [[lupita]] en recepción
     ¦ Pregunta por el Mago de Oz ¦ Pregunta por León, Querétaro y otras plazas ¦ Pregunta por el bono de puntualidad
     ¦ preguntar por concha o pan dulce ¦ Pregunta por Concha Acústica ¦ Informes con Recursos Humanos, Karla
-    ¦ Manejo de memo y correo ¦ Vendemos Polo y Pancho Pantera`),
-    'all',
-  );
+    ¦ Manejo de memo y correo ¦ Vendemos Polo y Pancho Pantera`);
 });
 
 describe('a title makes somebody of a name', () => {
@@ -68,18 +58,15 @@ describe('a title makes somebody of a name', () => {
     ¦ Mr. ¦ Mrs. ¦ Ms. ¦ Dn. ¦ Lic ¦ Ing ¦ Dra ¦ licenciado ¦ Licenciada ¦ ingeniera ¦ maestro ¦ doctora
     ¦ arquitecta ¦ contador ¦ profesora ¦ profe ¦ señor ¦ señora ¦ señorita ¦ notaria ¦ abogado ¦ psicóloga
     ¦ químico ¦ don ¦ doña ¦ joven ¦ compañera ¦ mister ¦ miss ¦ la familia ¦ los hermanos ¦ Hnos.`);
+  check('person', 'all')(titles.map((title) => `${title} [[Carrillo]] hoy`));
   check(
     'person',
-    titles.map((title) => `${title} [[Carrillo]] hoy`),
     'all',
-  );
-  check(
-    'person',
+  )(
     lines(`
     la Lic. [[Zwanziger]] hoy ¦ Ing. [[Brzezicki]] hoy ¦ la Lic. [[Zwanziger Brzezicki]] hoy ¦ la Sra. [[Luz]] hoy
     ¦ Lic. Administración ¦ Ing. Industrial o afín ¦ Lic. en Derecho ¦ Dr. Mora ¦ los hermanos Carrillo Verde
     ¦ Zwanziger. Lic.`).map((text) => text.replace('Dr. Mora', 'Dr. [[Mora]]')),
-    'all',
   );
 });
 
@@ -96,8 +83,7 @@ test('a cue counts however long the text is behind it, and no further than a sen
 });
 
 describe('what is certain and what could be something else', () => {
-  checkNames(
-    lines(`
+  checkNames(`
     Informes con [[Óscar]] hoy ¦ Informes con [[Álvaro]] hoy ¦ Informes con [[Beatriz]] hoy
     ¦ INFORMES CON {{ANA}} HOY ¦ INFORMES CON {{BEATRIZ}} HOY ¦ INFORMES CON {{ÁNGELA}} HOY
     ¦ Informes con [[José]] hoy ¦ Informes con [[José Núñez]] hoy ¦ Informes con _Patricia hoy
@@ -154,15 +140,15 @@ describe('what is certain and what could be something else', () => {
     ¦ Informes con [[María José Brzezicki Carrillo]] hoy ¦ Ing. [[Brzezicki Kowalczyk]] hoy
     ¦ Ing. [[Brzezicki Carrillo]] hoy ¦ Ing. [[Brzezicki de Carrillo]] hoy ¦ Ing. BRZEZICKI hoy
     ¦ el Ing. [[BRZEZICKI]] hoy ¦ Ing. Soldador hoy ¦ Ing. [[Brz]] hoy ¦ Ing. Br hoy ¦ Ing.[[Brzezicki]] hoy
-    ¦ Es el ing. [[Brzezicki]] hoy ¦ soling. Brzezicki hoy ¦ a.ing. Brzezicki hoy`),
-  );
+    ¦ Es el ing. [[Brzezicki]] hoy ¦ soling. Brzezicki hoy ¦ a.ing. Brzezicki hoy`);
 });
 
 describe('a full name', () => {
   check(
     'person',
-    [
-      ...lines(`
+    'all',
+  )([
+    ...lines(`
     con [[Laura Carrillo]] en caja ¦ soy [[Laura Carrillo]] y busco ¦ i'm [[Laura Carrillo]] from
     ¦ name is [[Laura Carrillo]] from ¦ equipo: [[Laura Carrillo]] en caja ¦ por la [[Laura Carrillo]] de siempre
     ¦ Aquí [[Laura Carrillo]], Recruiter ¦ Aquí [[Laura Carrillo]] | Recursos Humanos ¦ Aquí [[Laura Carrillo]] (RH)
@@ -175,11 +161,9 @@ describe('a full name', () => {
     ¦ Informes con [[Laura carrillo]] hoy ¦ Informes con [[Alejandro Brzezicki]] hoy
     ¦ Aquí trabaja Laura Carrillo siempre ¦ Aquí trabaja @Laura Carrillo Méndez ¦ #Laura Carrillo Méndez
     ¦ /Laura Carrillo Méndez ¦ Ahora 2Laura`),
-      'Es bonito\n- [[Laura Carrillo]]',
-      'Aquí [[Laura Carrillo]]\nReclutadora',
-    ],
-    'all',
-  );
+    'Es bonito\n- [[Laura Carrillo]]',
+    'Aquí [[Laura Carrillo]]\nReclutadora',
+  ]);
 });
 
 describe('a place, a school or a thing called after somebody is nobody', () => {
@@ -191,17 +175,14 @@ describe('a place, a school or a thing called after somebody is nobody', () => {
     ¦ Universidad ¦ Facultad ¦ Museo ¦ Teatro ¦ Biblioteca ¦ Casa ¦ Fundación ¦ Premio ¦ Beca ¦ Ley ¦ Método
     ¦ Modelo ¦ Prueba ¦ Test ¦ Escala ¦ Diagrama ¦ Tequila ¦ Restaurante ¦ Tienda ¦ Sucursal ¦ Marca ¦ Grupo ¦ Hotel
     ¦ Panadería ¦ Presidente ¦ Héroes ¦ Escuela de la ¦ Colegio de los`);
-  check(
-    'person',
-    things.map((thing) => `la ${thing} Laura Carrillo Méndez queda cerca`),
-    'all',
-  );
+  check('person', 'all')(things.map((thing) => `la ${thing} Laura Carrillo Méndez queda cerca`));
 });
 
 describe('names in small letters, after a title or words that announce somebody', () => {
   check(
     'person',
-    lines(`
+    'all',
+  )(`
     lic. [[laura carrillo]] hoy ¦ ing. [[carrillo]] ¦ la sra [[laura]] atiende ¦ srita [[carrillo]] hoy
     ¦ señora [[laura carrillo]] ¦ comunícate con [[laura carrillo]] hoy ¦ contactar a [[laura carrillo]]
     ¦ preguntar por la lic. [[laura carrillo]] ¦ informes con [[laura de carrillo]] hoy
@@ -224,9 +205,7 @@ describe('names in small letters, after a title or words that announce somebody'
     ¦ informes con el sr [[pablo carrillo]] ¦ informes con el sr. [[pablo carrillo]]
     ¦ informes con [[laura maría carrillo méndez]] hoy ¦ informes con laura, carrillo
     ¦ informes con la señora, carrillo ¦ informes con carrillo laura ¦ xlic. laura ¦ comunícate con laura hoy
-    ¦ contacto: carrillo ¦ lic. administración ¦ informes con personal de caja ¦ vende laura carrillo`),
-    'all',
-  );
+    ¦ contacto: carrillo ¦ lic. administración ¦ informes con personal de caja ¦ vende laura carrillo`);
 });
 
 test('what could be somebody or not is told apart from what is certain', () => {
@@ -240,8 +219,7 @@ test('what could be somebody or not is told apart from what is certain', () => {
 });
 
 describe('capitals, blanks and signs between names and what is said of them', () => {
-  checkNames(
-    lines(`
+  checkNames(`
     Informes con {{Laura}} ZWANZIGER hoy ¦ Contacto: {{Karla}} O Con El ING. [[Pablo]]
     ¦ My name is [[Laura Carrillo]] today ¦ Aquí {{Laura}}, reclutadora ¦ Aquí {{Laura}} , reclutadora
     ¦ Aquí Laura - reclutadora ¦ Informes con la Lic. [[Zwanziger Brimalta Kolmex]] Trux ¦ con la Lic. [[ZWANZIGER]]
@@ -249,8 +227,7 @@ describe('capitals, blanks and signs between names and what is said of them', ()
     ¦ Contacto;{{Laura Carrillo}} hoy ¦ ¿Quién?{{Laura Carrillo}} ¦ Contacto: [[Laura]]×2 ¦ Contacto: [[Laura]]÷2
     ¦ Contacto: [[Laura Carrillo]] perez ¦ Contacto: [[Laura perez]] ¦ Vive en Zutopex {{Laura Carrillo Méndez}} hoy
     ¦ Vive en Zutopéx {{Laura Carrillo Méndez}} hoy ¦ Vive en la [[Laura Carrillo Méndez]] hoy
-    ¦ Zutopex es hoy [[Laura Carrillo Méndez]] hoy`),
-  );
+    ¦ Zutopex es hoy [[Laura Carrillo Méndez]] hoy`);
   // The accent is a character of its own.
   checkNames(['Contacto: [[Jose\u0301 Carrillo]] hoy', 'Contacto: [[Andre\u0301s]] hoy']);
 });

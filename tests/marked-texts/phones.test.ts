@@ -2,9 +2,7 @@ import { describe } from 'node:test';
 import { check, lines } from './marked-texts.ts';
 
 describe('telephone numbers as Mexico groups them', () => {
-  check(
-    'phone',
-    lines(`
+  check('phone')(`
     [[5512345678]] ¦ [[55 12345678]] ¦ [[664 1234567]] ¦ [[664 1234 567]] ¦ [[55 12 34 56 78]] ¦ [[55 1234 56 78]]
     ¦ [[55 123 456 78]] ¦ [[664 123 45 67]] ¦ [[664 12 34 567]] ¦ [[5512 345 678]] ¦ [[5512 34 56 78]]
     ¦ [[55 12 345 678]] ¦ [[55 12 3456 78]] ¦ [[55 123 45678]] ¦ [[5 512 345 678]] ¦ [[33 1234 5678]]
@@ -12,12 +10,11 @@ describe('telephone numbers as Mexico groups them', () => {
     ¦ [[52 55 1234 5678]] ¦ [[521 664 123 4567]] ¦ [[(52) 55 1234 5678]] ¦ [[045 664 123 4567]]
     ¦ [[01 55 12 345 678]] ¦ [[+ 52 55 1234 5678]] ¦ Oficina ([[ +52 55 1234 5678]]) ¦ [[+52 1234567]]
     ¦ [[001 415 555 2671]] ¦ [[00 1 415 555 267]] ¦ 55123 45678 ¦ +5 123 4567 ¦ 001 234 567 89 ¦ 000 415 555 2671
-    ¦ 55 00 1 415 555 26 ¦ 2147483648 ¦ 4294967295 ¦ 4294967296 ¦ 101 234 5678`),
-  );
+    ¦ 55 00 1 415 555 26 ¦ 2147483648 ¦ 4294967295 ¦ 4294967296 ¦ 101 234 5678`);
 });
 
 describe('what stands around a telephone number', () => {
-  check('phone', [
+  check('phone')([
     ...lines(`
     Informes ([[55 1234 5678]], oficina) ¦ tel [[+52 (55 1234 5678]] ¦ Pre-venta [[55 1234 5678]]
     ¦ Tel.[[55 1234 5678]] ¦ Lada 2;[[55 1234 5678]] ¦ Tel. [[55 1234 5678]], 8 am ¦ Tel. [[55 1234 5678]], gracias
@@ -32,30 +29,22 @@ describe('what stands around a telephone number', () => {
 });
 
 describe('telephone numbers with signs that nobody puts into an amount', () => {
-  check(
-    'phone',
-    lines(`
+  check('phone')(`
     [[55*1234*5678]] ¦ [[664|123|4567]] ¦ [[664_123_45_67]] ¦ [[55~1234~56~78]] ¦ [[(55) * 1234 * 5678]]
     ¦ Llámanos [[55 · 1234 · 5678]] hoy ¦ [[664,123,4567]] ¦ [[55•1234•5678]]. ¦ x55*1234*5678 ¦ 55*1234*5678a
     ¦ $55*1234*5678 ¦ 1.55*1234*5678 ¦ 2,55*1234*5678 ¦ 55*1234*5678.9 ¦ 55*1234|5678 ¦ 10*1234*5678
-    ¦ folio 55*1234*5678 ¦ 55*12*34*56*78`),
-  );
+    ¦ folio 55*1234*5678 ¦ 55*12*34*56*78`);
 });
 
 describe('telephone numbers with pictures between their figures', () => {
-  check(
-    'phone',
-    lines(`
+  check('phone')(`
     Marca [[55📱1234📱5678]] ¦ [[55 😀 12 😀 34 😀 56 😀 78]] ¦ Tel [[55 1234 ☎ 5678]] ¦ 📞 [[55 ➡ 1234 ➡ 5678]] 📞
     ¦ [[55★1234★5678]] ¦ [[664…123…4567]] ¦ 📱[[5512345678]] ¦ 55 📱 12 📱 34 ¦ Turno de 10 👉 1200 👉 3400
-    ¦ ⭐ 2019 ⭐ 2024 ⭐ 20 ¦ $55★1234★5678 ¦ folio 55★1234★5678`),
-  );
+    ¦ ⭐ 2019 ⭐ 2024 ⭐ 20 ¦ $55★1234★5678 ¦ folio 55★1234★5678`);
 });
 
 describe('telephone numbers with words between their figures', () => {
-  check(
-    'phone',
-    lines(`
+  check('phone')(`
     Marca al [[55 guion 1234 guion 5678]] ¦ [[55 guión 12 guión 34 guión 56 guión 78]], gracias
     ¦ [[55 punto 12 punto 34 punto 56 punto 78]] ¦ [[664 espacio 123 espacio 4567]]. ¦ [[55 dash 1234 dash 5678]]
     ¦ Llama al [[55 y luego 1234 y luego 5678]] ¦ Cel. [[55, después 1234, después 5678]]
@@ -64,17 +53,13 @@ describe('telephone numbers with words between their figures', () => {
     ¦ de 55 y luego 1234 y luego 5678 piezas ¦ Llama de 9 a 18, después 1234 5678 9 ¦ 55 punto 1234 punto 56
     ¦ version 10 punto 1234 punto 5678 ¦ folio 55 guion 1234 guion 5678 ¦ doce 34 56 78 90
     ¦ Tel. de 9 a 14 y luego de 16 a 19 ¦ Contacto: 20 vacantes, 15 en planta y 10 en oficina
-    ¦ Informes: turno de 12 horas, 10 días y luego 4 de descanso`),
-  );
+    ¦ Informes: turno de 12 horas, 10 días y luego 4 de descanso`);
 });
 
 describe('letters in the place of figures', () => {
-  check(
-    'phone',
-    lines(`
+  check('phone')(`
     Cel [[222345OlIO]] ¦ Cel [[222 34.5O lI-2]] ¦ Cel 22234OOlIO ¦ Cel 22234OOlIO desde 2024 ¦ Cel 222l234567x
-    ¦ Cel 222l2345678 ¦ Cel a222l234567 ¦ 222l234567`),
-  );
+    ¦ Cel 222l2345678 ¦ Cel a222l234567 ¦ 222l234567`);
 });
 
 describe('a number that was given another name is that', () => {
@@ -86,16 +71,10 @@ describe('a number that was given another name is that', () => {
     ¦ ticket ¦ caso ¦ MXN ¦ USD ¦ pesos ¦ registros ¦ usuarios ¦ unidades ¦ piezas ¦ folio: ¦ folio núm.
     ¦ folio número ¦ folio no. ¦ folio nº ¦ registro n° ¦ orden de compra núm. ¦ clave interna ¦ folio interno
     ¦ folio = ¦ folio -`);
-  check(
-    'phone',
-    names.map((name) => `${name} 5512345678`),
-  );
-  check(
-    'phone',
-    lines(`
+  check('phone')(names.map((name) => `${name} 5512345678`));
+  check('phone')(`
     sin folio, [[5512345678]] ¦ folio amplio [[5512345678]] ¦ prefolio 5512345678 ¦ href [[5512345678]]
-    ¦ kid [[5512345678]] ¦ folio de compra mayor [[5512345678]]`),
-  );
+    ¦ kid [[5512345678]] ¦ folio de compra mayor [[5512345678]]`);
 });
 
 describe('eight figures are a telephone number when somebody is to be called', () => {
@@ -106,12 +85,8 @@ describe('eight figures are a telephone number when somebody is to be called', (
     ¦ contáctame ¦ contáctate ¦ contactar ¦ informes ¦ número ¦ numero ¦ lada ¦ oficina ¦ extensión ¦ recados
     ¦ inbox ¦ mensaje ¦ mensajes ¦ sms ¦ llama al ¦ comunícate a los ¦ marca el número ¦ comunícate por WhatsApp al
     ¦ contacto con la Lic. Karla al ¦ tel (oficina) ¦ tel # ¦ tel:`);
-  check(
-    'phone',
-    labels.map((label) => `${label} [[1234-5678]]`),
-  );
-  check(
-    'phone',
+  check('phone')(labels.map((label) => `${label} [[1234-5678]]`));
+  check('phone')(
     lines(`
     [[1234-5678]] ext. 3 ¦ [[1234-5678]] (extensión 3) ¦ [[1234-5678]], WhatsApp ¦ [[1234-5678]] whats
     ¦ [[1234-5678]] wsp ¦ [[1234-5678]] celular ¦ [[1234-5678]] - cel ¦ [[1234-5678]] móvil ¦ [[1234-5678]]; tel
@@ -123,9 +98,7 @@ describe('eight figures are a telephone number when somebody is to be called', (
 });
 
 describe('telephone numbers in words', () => {
-  check(
-    'phone',
-    lines(`
+  check('phone')(`
     [[cincuenta y cinco, doce, treinta y cuatro, cincuenta y seis, setenta y ocho]]
     ¦ Marca [[55 doce treinta y cuatro 56 78]]
     ¦ [[ochocientos doce, treinta y cuatro, cincuenta y seis, setenta y ocho, noventa]]
@@ -136,26 +109,19 @@ describe('telephone numbers in words', () => {
     ¦ doce mil 55 12 34 56 nueve 78 901 ¦ Cel uno dos 3 4 ¦ dos personas, 20 años, tres turnos, 5 días
     ¦ uno, dos, tres, cuatro ¦ uno dos tres cuatro cinco seis siete ¦ Cel doce trece catorce
     ¦ de cinco a diez años, dos turnos ¦ Tel. [[uno dos tres cuatro cinco seis siete]]
-    ¦ [[uno dos tres cuatro cinco seis siete]] WhatsApp ¦ $cinco cinco uno dos tres cuatro cinco`),
-  );
+    ¦ [[uno dos tres cuatro cinco seis siete]] WhatsApp ¦ $cinco cinco uno dos tres cuatro cinco`);
 });
 
 describe('signs that are read out, in any case, and figures that are nought', () => {
-  check(
-    'phone',
-    lines(`
+  check('phone')(`
     [[55 GUION 1234 GUION 5678]] ¦ [[55 Guion 1234 Punto 5678]] ¦ [[55*1200*5608]] ¦ [[55|0000|5608]]
-    ¦ Marca [[55*1200*5608]] hoy`),
-  );
+    ¦ Marca [[55*1200*5608]] hoy`);
 });
 
 describe('letters for figures at either end, and words without figures enough', () => {
-  check(
-    'phone',
-    lines(`
+  check('phone')(`
     Tel. [[55 1234 567O]] ¦ Tel. [[O5 1234 5678]] ¦ Tel. [[55 1234 (O) 678]] ¦ Tel. [[55 l234 5678]]
-    ¦ Tel. 55 y luego 12345`),
-  );
+    ¦ Tel. 55 y luego 12345`);
 });
 
 describe('every number word, as often as a telephone has room for it', () => {
@@ -165,7 +131,7 @@ describe('every number word, as often as a telephone has room for it', () => {
     'diez once doce trece catorce quince dieciseis dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintidós veintitres veintitrés veinticuatro veinticinco veintiseis veintiséis veintisiete veintiocho veintinueve treinta cuarenta cincuenta sesenta setenta ochenta noventa';
   const repeated = (word: string, times: number) => Array.from({ length: times }, () => word).join(' ');
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-  check('phone', [
+  check('phone')([
     ...units.split(' ').map((word) => `Es [[${repeated(word, 10)}]] hoy`),
     ...pairs.split(' ').map((word) => `Es [[${repeated(capital(word), 5)}]] hoy`),
     // Together with what follows the hundreds are three figures; eight pairs are too many.

@@ -1,10 +1,11 @@
 import { describe } from 'node:test';
-import { check, lines } from './marked-texts.ts';
+import { check } from './marked-texts.ts';
 
 describe('streets with their numbers', () => {
   check(
     'address',
-    lines(`
+    'all',
+  )(`
     Oficinas en [[Av. Insurgentes Sur 1602]] ¦ [[Avenida de las Palmas 120]], con estacionamiento
     ¦ [[Calle 5 de Mayo #23]] ¦ [[Calzada del Valle 400]] ¦ [[Calz. de Tlalpan no. 1234]] ¦ [[Blvd. Díaz Ordaz 130]]
     ¦ [[Boulevard Bernardo Quintana núm. 300]] ¦ [[Carretera a Celaya km 8.5]] ¦ [[Carr. México-Toluca km. 15]]
@@ -19,7 +20,5 @@ describe('streets with their numbers', () => {
     ¦ [[Morelos 245, Fraccionamiento Las Américas]] ¦ [[Morelos 245, CP 06700]] ¦ [[Morelos 245, C P 06700]]
     ¦ [[Av. Juárez 100]]., y más ¦ Av. Insurgentes ¦ Calle Morelos ¦ Col. Centro ¦ Camino Real 3 turnos
     ¦ Paseo de la Reforma 9:00 ¦ Avenida Central 10 horas ¦ Calle Nueva 5 años ¦ Av. Juárez 20% ¦ Zona Norte 3
-    ¦ turno 3, Col. Centro ¦ Vacante 245, Col. Centro ¦ $1200 Main Street ¦ 1200 main street`),
-    'all',
-  );
+    ¦ turno 3, Col. Centro ¦ Vacante 245, Col. Centro ¦ $1200 Main Street ¦ 1200 main street`);
 });
