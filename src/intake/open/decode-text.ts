@@ -118,25 +118,21 @@ function oneByteEncoding(stretch: Uint8Array): Encoding {
 const asTable = () =>
   say`Open it in a spreadsheet program, save it as .xlsx (Excel workbook) or as CSV in UTF-8, and import that.`;
 
-const signatures: readonly {
-  readonly start: string;
-  readonly problem: () => string;
-  readonly hint: () => string;
-}[] = [
+const signatures = () => [
   {
     start: 'PK\x03\x04',
-    problem: () => say`this is an Excel workbook or another ZIP archive, not a text file.`,
-    hint: () => say`Omit --format, or name xlsx.`,
+    problem: say`this is an Excel workbook or another ZIP archive, not a text file.`,
+    hint: say`Omit --format, or name xlsx.`,
   },
   {
     start: '\xd0\xcf\x11\xe0',
-    problem: () => say`this is an old Excel workbook (.xls), not a text file.`,
-    hint: asTable,
+    problem: say`this is an old Excel workbook (.xls), not a text file.`,
+    hint: asTable(),
   },
   {
     start: '%PDF',
-    problem: () => say`this is a PDF document, not a text file.`,
-    hint: () => say`Ask for the table that it was made from, as .xlsx or CSV.`,
+    problem: say`this is a PDF document, not a text file.`,
+    hint: say`Ask for the table that it was made from, as .xlsx or CSV.`,
   },
 ];
 
@@ -155,14 +151,14 @@ const tolerated = 0.02;
 /** Refuses files that are not text, with their type, before anything tries to read rows. */
 export function refuseBinary(head: Uint8Array, file: string): void {
   const start = Buffer.from(head.subarray(0, 8)).toString('latin1');
-  const signature = signatures.find((known) => start.startsWith(known.start));
+  const signature = signatures().find((known) => start.startsWith(known.start));
   if (signature && Buffer.from(head).includes(encryptedPackage)) {
     throw brokenFile(file, say`this is an Office document protected with a password.`, {
       hint: say`Open it, remove the password, save it as .xlsx, and import that.`,
     });
   }
   const hint = say`Export it as CSV in UTF-8 and import that.`;
-  if (signature) throw brokenFile(file, signature.problem(), { hint: signature.hint() });
+  if (signature) throw brokenFile(file, signature.problem, { hint: signature.hint });
   const beginning = head.subarray(0, headLength);
   if (encodingFromHead(beginning)) return;
   const odd = beginning.filter(

@@ -56,11 +56,8 @@ async function copiedStream(stream: Readable, name: string): Promise<FeedSource>
     };
   } catch (cause) {
     await file.close();
-    throw new OperatorError(say`${name} cannot be read: ${(cause as Error).message}.`, {
-      reason: 'environment',
-      hint: say`It is kept in ${tmpdir()} while it is imported; there must be room for it.`,
-      cause,
-    });
+    const hint = say`It is kept in ${tmpdir()} while it is imported; there must be room for it.`;
+    throw unreadable(name, cause, hint);
   }
 }
 
@@ -123,11 +120,13 @@ async function* readable(stream: Readable, name: string, count: (length: number)
       yield bytes;
     }
   } catch (cause) {
-    throw new OperatorError(say`${name} cannot be read: ${(cause as Error).message}.`, {
-      reason: 'environment',
-      cause,
-    });
+    throw unreadable(name, cause);
   }
+}
+
+function unreadable(name: string, cause: unknown, hint?: string): OperatorError {
+  const message = say`${name} cannot be read: ${(cause as Error).message}.`;
+  return new OperatorError(message, { reason: 'environment', cause, ...(hint !== undefined && { hint }) });
 }
 
 /** Vacancies shrink to a tenth, or a fiftieth if texts repeat. Small files may exceed the ratio. */

@@ -103,43 +103,29 @@ function dayFrom(
 }
 
 function judge(dates: Dates, { bounds }: DateRules, notes: Notes): void {
-  const { postedAt, validThrough } = dates;
-  const found = `${postedAt ?? ''} – ${validThrough ?? ''}`;
-  const { minimumWeeks, maximumWeeks } = bounds;
-  switch (judgeLifetime(dates, bounds)) {
-    case 'undated':
-      notes.refuse(
-        'undated',
-        'postedAt',
-        '',
-        say`the vacancy has no date at all`,
-        say`a postedAt or a validThrough`,
-      );
-      break;
-    case 'ends-before-it-starts':
-      notes.refuse(
-        'impossible-dates',
-        'validThrough',
-        found,
-        say`it ends before it is posted`,
-        say`a validThrough on or after postedAt`,
-      );
-      break;
-    case 'too-long':
-      notes.refuse(
-        'lifetime-too-long',
-        'validThrough',
-        found,
-        say`it is open for too long`,
-        say`at most ${maximumWeeks} weeks after postedAt`,
-      );
-      break;
-    case 'short':
-      notes.remark('validThrough', say`it is open for less than ${minimumWeeks} weeks`);
-      break;
-    case null:
-      break;
-  }
+  const verdict = judgeLifetime(dates, bounds);
+  if (verdict === 'short')
+    notes.remark('validThrough', say`it is open for less than ${bounds.minimumWeeks} weeks`);
+  if (verdict === null || verdict === 'short') return;
+  const refusals = {
+    undated: ['undated', say`the vacancy has no date at all`, say`a postedAt or a validThrough`],
+    'ends-before-it-starts': [
+      'impossible-dates',
+      say`it ends before it is posted`,
+      say`a validThrough on or after postedAt`,
+    ],
+    'too-long': [
+      'lifetime-too-long',
+      say`it is open for too long`,
+      say`at most ${bounds.maximumWeeks} weeks after postedAt`,
+    ],
+  } as const;
+  const [code, reason, accepted] = refusals[verdict];
+  const [field, found] =
+    verdict === 'undated'
+      ? ['postedAt', '']
+      : ['validThrough', `${dates.postedAt ?? ''} – ${dates.validThrough ?? ''}`];
+  notes.refuse(code, field, found, reason, accepted);
 }
 
 /** More than a year ahead is a typing error. */

@@ -8,12 +8,13 @@ export interface ValueCount {
 }
 
 interface CauseRule {
-  readonly isCauseOf: (finding: RejectReason) => boolean;
-  /** Findings with the same group are fixed together; by default those with the same field and accepted values. */
-  readonly group?: (finding: RejectReason) => string;
+  /** By default reasons whose code is the name of the cause. */
+  readonly isCauseOf?: (reason: RejectReason) => boolean;
+  /** Reasons with the same group are fixed together; by default those with the same field and accepted values. */
+  readonly group?: (reason: RejectReason) => string;
   /** What is counted instead of the value found. */
-  readonly counted?: (finding: RejectReason) => string;
-  readonly fix: (field: string, values: readonly ValueCount[]) => string | null;
+  readonly counted?: (reason: RejectReason) => string;
+  readonly fix?: (field: string, values: readonly ValueCount[]) => string | null;
 }
 
 /** Fields in which a profile can map the feed's words. */
@@ -29,53 +30,21 @@ const rules = {
     counted: ({ kind }) => (kind ? kindText(kind) : ''),
     fix: () => '--redact',
   },
-  confidential: {
-    isCauseOf: ({ code }) => code === 'confidential',
-    group: ({ accepted }) => accepted,
-    fix: () => null,
-  },
-  elsewhere: {
-    isCauseOf: ({ code }) => code === 'elsewhere',
-    group: () => '',
-    fix: () => null,
-  },
-  missing: {
-    isCauseOf: ({ code }) => code === 'missing',
-    fix: (field) => missingFix[field] ?? null,
-  },
-  undated: {
-    isCauseOf: ({ code }) => code === 'undated',
-    fix: () => '"defaults": {"postedAt": "{firstSeen}"}',
-  },
-  'lifetime-too-long': {
-    isCauseOf: ({ code }) => code === 'lifetime-too-long',
-    group: () => '',
-    fix: () => null,
-  },
+  confidential: { group: ({ accepted }) => accepted },
+  elsewhere: { group: () => '' },
+  missing: { fix: (field) => missingFix[field] ?? null },
+  undated: { fix: () => '"defaults": {"postedAt": "{firstSeen}"}' },
+  'lifetime-too-long': { group: () => '' },
   word: {
     isCauseOf: ({ field, found }) => wordFields.has(field) && found !== '',
     group: ({ field }) => field,
     fix: (field, values) => valuesLine(field, values),
   },
-  'employer-as-company': {
-    isCauseOf: ({ code }) => code === 'employer-as-company',
-    group: () => '',
-    fix: () => '"columns": {"employer": "…"}',
-  },
-  wording: {
-    isCauseOf: ({ code }) => code === 'discriminatory-wording',
-    group: ({ reason }) => reason,
-    fix: () => null,
-  },
-  'same-key': {
-    isCauseOf: ({ code }) => code === 'same-key',
-    fix: () => null,
-  },
-  unreadable: { isCauseOf: ({ code }) => code === 'unreadable', fix: () => null },
-  other: {
-    isCauseOf: () => true,
-    fix: () => null,
-  },
+  'employer-as-company': { group: () => '', fix: () => '"columns": {"employer": "…"}' },
+  wording: { isCauseOf: ({ code }) => code === 'discriminatory-wording', group: ({ reason }) => reason },
+  'same-key': {},
+  unreadable: {},
+  other: { isCauseOf: () => true },
 } as const satisfies Readonly<Record<string, CauseRule>>;
 
 export type CauseName = keyof typeof rules;
@@ -102,13 +71,18 @@ export interface CauseOfFinding {
 }
 
 export function causeOf(finding: RejectReason): CauseOfFinding {
-  const cause = causeNames.find((name) => rules[name].isCauseOf(finding)) ?? 'other';
+  const cause =
+    causeNames.find((name) => ruleOf(name).isCauseOf?.(finding) ?? finding.code === name) ?? 'other';
   const field = finding.field.replace(/\[\d+\]/, '[]');
-  const rule: CauseRule = rules[cause];
+  const rule = ruleOf(cause);
   const group = rule.group?.(finding) ?? `${field}\n${finding.accepted}`;
   return { cause, group: `${cause}\n${group}`, value: rule.counted?.(finding) ?? finding.found, field };
 }
 
 export function fixOf(cause: CauseName, field: string, values: readonly ValueCount[]): string | null {
-  return rules[cause].fix(field, values);
+  return ruleOf(cause).fix?.(field, values) ?? null;
+}
+
+function ruleOf(cause: CauseName): CauseRule {
+  return rules[cause];
 }

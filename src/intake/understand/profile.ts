@@ -31,6 +31,9 @@ function perField<Schema extends TSchema>(schema: Schema, description: string) {
 const name = (description: string) =>
   Type.String({ description, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 });
 
+const text = (description: string) =>
+  Type.Optional(Type.String({ description, minLength: 1, maxLength: 200 }));
+
 const texts = (description: string, maxItems: number) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { description, maxItems }));
 
@@ -58,20 +61,8 @@ export const Profile = Type.Object(
     feed: Type.Optional(
       name('Name under which the board keeps what the profile imports. Its own name if absent.'),
     ),
-    records: Type.Optional(
-      Type.String({
-        description: 'Where the records are: the path of a list in JSON, the name of an element in XML.',
-        minLength: 1,
-        maxLength: 200,
-      }),
-    ),
-    sheet: Type.Optional(
-      Type.String({
-        description: 'Name of the sheet of a workbook. The first with the columns if absent.',
-        minLength: 1,
-        maxLength: 200,
-      }),
-    ),
+    records: text('Where the records are: the path of a list in JSON, the name of an element in XML.'),
+    sheet: text('Name of the sheet of a workbook. The first with the columns if absent.'),
     where: Type.Optional(
       Type.Record(
         Type.String(),
