@@ -6,6 +6,7 @@ import { excessOf, type FieldName, fieldNames, type ListField, type TextField } 
 import {
   type ColumnChoice,
   columnsIn,
+  columnsOfField,
   firstSeen,
   type Profile,
   templateFields,
@@ -156,8 +157,7 @@ export class RecordReader {
   }
 
   columnsOf(field: FieldName): readonly string[] {
-    const choice = this.#profile.columns?.[field];
-    return choice === undefined ? [] : columnsIn(choice);
+    return columnsOfField(this.#profile, field);
   }
 
   /** Whether a row of a table is a note, a total or a repeated header. Without place and text it would be rejected. */

@@ -1,5 +1,6 @@
 import { plural, say } from '../../foundation/language/language.ts';
 import { type Paint, plainPaint } from '../../foundation/paint.ts';
+import { shortList } from '../understand/understand-feed.ts';
 import type {
   Cause,
   Counts,
@@ -198,9 +199,6 @@ function number(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-const nameLength = 60;
-const columnsShown = 12;
-
 function* guessLines({ file, columns, private: hidden }: GuessedColumns): Generator<string> {
   yield say`How the columns of ${file} were understood (--save-profile FILE writes it, to be changed and used with --profile FILE):`;
   const written = columns.map(({ field, columns: names }) => [quotedNames(names), field] as const);
@@ -210,11 +208,7 @@ function* guessLines({ file, columns, private: hidden }: GuessedColumns): Genera
 }
 
 function quotedNames(names: readonly string[]): string {
-  const shown = names.slice(0, columnsShown).map((name) => {
-    return `"${name.length > nameLength ? `${name.slice(0, nameLength)}…` : name}"`;
-  });
-  const rest = names.length - shown.length;
-  return rest > 0 ? say`${shown.join(', ')} and ${rest} more` : shown.join(', ');
+  return shortList(names, { most: 12, length: 60, quote: '"' });
 }
 
 const stepsShown = 4;

@@ -13,7 +13,7 @@ import type { Meaning } from './header-words.ts';
 import {
   type ColumnChoice,
   columnNameLimit,
-  columnsIn,
+  columnsOfField,
   firstSeen,
   type Profile,
   usualEmptyValues,
@@ -52,14 +52,8 @@ export function guessProfile(
   const unusedColumns = columns
     .map((column) => column.name)
     .filter((column) => !used.has(column) && !privateColumns.includes(column));
-  return { profile, found: foundIn(profile.columns), privateColumns, unusedColumns };
-}
-
-function foundIn(columns: Profile['columns']): Guess['found'] {
-  return fieldNames.flatMap((field) => {
-    const choice = columns?.[field];
-    return choice === undefined ? [] : [{ field, columns: columnsIn(choice) }];
-  });
+  const found = fieldNames.map((field) => ({ field, columns: columnsOfField(profile, field) }));
+  return { profile, found: found.filter(isFilled), privateColumns, unusedColumns };
 }
 
 /** Adds to a profile the fields for which the file has none of its columns. Undefined if there are none. */
@@ -72,13 +66,12 @@ export function addedTo(profile: Profile, guess: Guess, has: (column: string) =>
   const pick = (columns: Profile['columns']) =>
     Object.fromEntries(added.map((field) => [field, columns?.[field]]));
   const columns = { ...profile.columns, ...pick(guess.profile.columns) };
-  const found = fieldNames.flatMap((field) => {
-    const own = present(field);
-    if (own.length > 0) return [{ field, columns: own }];
-    return added.includes(field)
-      ? foundIn(pick(guess.profile.columns)).filter((one) => one.field === field)
-      : [];
-  });
+  const found = fieldNames
+    .map((field) => ({
+      field,
+      columns: added.includes(field) ? columnsOfField(guess.profile, field) : present(field),
+    }))
+    .filter(isFilled);
   const used = new Set(found.flatMap((one) => one.columns));
   const { name, description, dayOrder, defaults = {}, values } = guess.profile;
   return {
@@ -99,15 +92,16 @@ export function addedTo(profile: Profile, guess: Guess, has: (column: string) =>
   };
 }
 
-function columnsOfField(profile: Profile, field: FieldName): readonly string[] {
-  const choice = profile.columns?.[field];
-  return choice === undefined ? [] : columnsIn(choice);
+function isFilled({ columns }: Guess['found'][number]): boolean {
+  return columns.length > 0;
 }
 
 interface Column {
   readonly name: string;
   readonly values: ColumnValues;
 }
+
+type Fields = ReadonlyMap<FieldName, readonly Column[]>;
 
 const ownColumns: ReadonlySet<string> = new Set(Object.values(rejectColumns));
 const emptyValues: ReadonlySet<string> = new Set(['', ...usualEmptyValues.map(fold)]);
@@ -218,35 +212,24 @@ function fillGaps(
   if (!fields.has('employer')) move('employerAliases', 'employer');
   move('responsibilities', 'description');
   move('requirements', 'description');
-  if (!fields.has('salary')) soleBound(fields);
-  // The link distinguishes vacancies if nothing else does.
-  const link = fields.get('applyUrl')?.[0];
-  if (!fields.has('key') && link && fits.key(link.values) > 0) fields.set('key', [link]);
-  const key = fields.get('key')?.[0];
-  if (key === undefined) {
-    const numbered = columns.find(
-      (column) =>
-        assigned.get(column) === undefined && /(?:^|_)id$/i.test(column.name) && fits.key(column.values) > 0,
-    );
-    if (numbered) fields.set('key', [numbered]);
+  // "Sueldo desde" without "Sueldo hasta" is not a range, but may be the salary.
+  if (!fields.has('salaryMin') || !fields.has('salaryMax')) {
+    move('salaryMin', 'salary');
+    move('salaryMax', 'salary');
   }
-}
-
-/** "Sueldo desde" without "Sueldo hasta" is not a range, but may be the salary. */
-function soleBound(fields: Map<FieldName, Column[]>): void {
-  const [min, max] = [fields.get('salaryMin'), fields.get('salaryMax')];
-  const only = min && max ? undefined : (min ?? max);
-  if (!only) return;
-  fields.delete('salaryMin');
-  fields.delete('salaryMax');
-  fields.set('salary', only);
+  // The link, or a column called "id", distinguishes vacancies if nothing else does.
+  const isId = (column: Column) => !assigned.has(column) && /(?:^|_)id$/i.test(column.name);
+  const key = [...(fields.get('applyUrl')?.slice(0, 1) ?? []), ...columns.filter(isId)].find(
+    ({ values }) => fits.key(values) > 0,
+  );
+  if (!fields.has('key') && key) fields.set('key', [key]);
 }
 
 const profileName = 'guessed';
 const identifying: readonly FieldName[] = ['key', 'title', 'employer', 'city'];
 
 function profileOf(
-  fields: ReadonlyMap<FieldName, readonly Column[]>,
+  fields: Fields,
   privateColumns: readonly string[],
   name: string,
   place: RecordPlace = {},
@@ -289,13 +272,13 @@ function isNested(names: readonly string[]): boolean {
 }
 
 /** Files with the same layout are the same feed, whatever their names. */
-function feedName(fields: ReadonlyMap<FieldName, readonly Column[]>): string {
+function feedName(fields: Fields): string {
   const layout = identifying.map((field) => fields.get(field)?.map(({ name }) => fold(name)) ?? []);
   return `${profileName}-${hash('sha256', JSON.stringify(layout), 'hex').slice(0, 8)}`;
 }
 
 /** "Remoto: sí / no". */
-function valuesOf(fields: ReadonlyMap<FieldName, readonly Column[]>): Profile['values'] | undefined {
+function valuesOf(fields: Fields): Profile['values'] | undefined {
   const [modality] = fields.get('modality') ?? [];
   if (!modality || modality.values.share('boolean') <= 0.8) return undefined;
   if (!headerWords(modality.name).some((word) => /^(?:remot|hom|teletrabaj)/.test(word))) return undefined;
@@ -304,7 +287,7 @@ function valuesOf(fields: ReadonlyMap<FieldName, readonly Column[]>): Profile['v
   return { modality: { ...remote, ...onSite } };
 }
 
-function isMonthFirst(fields: ReadonlyMap<FieldName, readonly Column[]>): boolean {
+function isMonthFirst(fields: Fields): boolean {
   const orders = (['postedAt', 'validThrough', 'closedOn'] as const)
     .flatMap((field) => fields.get(field) ?? [])
     .flatMap(({ values }) => values.texts)
@@ -314,7 +297,7 @@ function isMonthFirst(fields: ReadonlyMap<FieldName, readonly Column[]>): boolea
 
 const plainDescription = 'Vacante de {title} en {city}, {region}. Modalidad: {modality}.';
 
-function defaultsOf(fields: ReadonlyMap<FieldName, readonly Column[]>): NonNullable<Profile['defaults']> {
+function defaultsOf(fields: Fields): NonNullable<Profile['defaults']> {
   const defaults: Partial<Record<FieldName, string>> = {};
   if (!fields.has('description')) defaults.description = plainDescription;
   if (!fields.has('validThrough') || !fields.has('postedAt')) defaults.postedAt = firstSeen;

@@ -130,6 +130,11 @@ export function columnsIn(choice: ColumnChoice): readonly string[] {
   return 'firstOf' in choice ? choice.firstOf : choice.join;
 }
 
+export function columnsOfField({ columns }: Profile, field: FieldName): readonly string[] {
+  const choice = columns?.[field];
+  return choice === undefined ? [] : columnsIn(choice);
+}
+
 /** Only these may have placeholders. */
 export const templateFields: readonly FieldName[] = ['company', 'description'];
 

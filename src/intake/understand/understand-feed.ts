@@ -182,14 +182,18 @@ function notUnderstood(missing: readonly FieldName[], guess: Guess, file: string
   );
 }
 
-const namesShown = 60;
-const nameLength = 80;
-
 function namesOf(columns: readonly string[]): string {
-  const shown = columns.slice(0, namesShown).map((name) => {
-    return name.length > nameLength ? `${name.slice(0, nameLength)}…` : name;
-  });
-  const rest = columns.length - shown.length;
+  return shortList(columns, { most: 60, length: 80 });
+}
+
+/** The first names of a list, each cut to a length. */
+export function shortList(
+  names: readonly string[],
+  { most, length, quote = '' }: { most: number; length: number; quote?: string },
+): string {
+  const cut = (name: string) => (name.length > length ? `${name.slice(0, length)}…` : name);
+  const shown = names.slice(0, most).map((name) => `${quote}${cut(name)}${quote}`);
+  const rest = names.length - shown.length;
   return rest > 0 ? say`${shown.join(', ')} and ${rest} more` : shown.join(', ');
 }
 
