@@ -66,7 +66,7 @@ export async function measureWorkbook(parts: readonly ZipPart[], file: string): 
   let bytes = 0;
   let cells = 0;
   for (const part of parts) {
-    const extent = new PartExtent(part.name, file);
+    const extent = partExtent(part.name, file);
     for await (const chunk of unpacked(part, file)) {
       bytes += chunk.length;
       if (bytes > workbookLimits.unpackedBytes) {
@@ -75,8 +75,7 @@ export async function measureWorkbook(parts: readonly ZipPart[], file: string): 
       }
       extent.add(chunk);
     }
-    extent.end();
-    cells += extent.cells;
+    cells += extent.end();
     if (cells > workbookLimits.cells) {
       throw tooLarge(file, say`${cells} cells, empty ones included`, say`${workbookLimits.cells} cells`);
     }
@@ -124,83 +123,60 @@ const place = /^([A-Z]{0,3})(\d{1,7})$/;
 const overlap = 24;
 
 /** Measures a sheet: the library allocates every row and column up to the last cell. */
-class PartExtent {
-  readonly #name: string;
-  readonly #file: string;
-  readonly #counts = new Map<string, number>();
-  #isSheet = false;
-  #rows = 0;
-  #columns = 0;
-  #rest = '';
+function partExtent(part: string, file: string) {
+  const name = part.slice(0, 100);
+  const counts = new Map<string, number>();
+  let isSheet = false;
+  let [rows, columns] = [0, 0];
+  let rest = '';
 
-  constructor(name: string, file: string) {
-    this.#name = name;
-    this.#file = file;
-  }
-
-  get cells(): number {
-    return this.#rows * this.#columns;
-  }
-
-  add(chunk: Buffer): void {
-    const text = this.#rest + chunk.toString('latin1');
-    // What begins in the overlap is measured with the next chunk.
-    this.#measure(text, Math.max(0, text.length - overlap));
-  }
-
-  end(): void {
-    this.#measure(this.#rest, this.#rest.length);
-  }
-
-  #measure(text: string, end: number): void {
-    this.#rest = text.slice(end);
-    this.#count(text);
-    this.#isSheet ||= text.includes('sheetData');
-    if (this.#isSheet) {
-      for (const { 1: where = '', 2: quote, index } of text.matchAll(placeAttribute)) {
-        if (index < end) this.#reach(where, quote !== '');
-      }
+  const count = (text: string) => {
+    for (const { name: element, limit, what, tag } of elements) {
+      const found = text.split(tag).length - rest.split(tag).length;
+      const total = (counts.get(element) ?? 0) + found;
+      counts.set(element, total);
+      if (total > limit)
+        throw tooLarge(file, say`more than ${limit} ${what()} in ${name}`, say`${limit} of them`);
+      if (element === 'row') rows = Math.max(rows, total);
     }
-  }
-
-  #count(text: string): void {
-    for (const { name, limit, what, tag } of elements) {
-      const met = text.split(tag).length - this.#rest.split(tag).length;
-      const count = (this.#counts.get(name) ?? 0) + met;
-      this.#counts.set(name, count);
-      if (count > limit)
-        throw tooLarge(
-          this.#file,
-          say`more than ${limit} ${what()} in ${this.#where}`,
-          say`${limit} of them`,
-        );
-      if (name === 'row') this.#rows = Math.max(this.#rows, count);
-    }
-  }
-
-  #reach(where: string, isWhole: boolean): void {
+  };
+  const reach = (where: string, isWhole: boolean) => {
     const [, letters, digits] = place.exec(where) ?? [];
     const { sheetRows, sheetColumns } = workbookLimits;
     if (digits === undefined) {
       const shown = isWhole ? where : `${where}…`;
-      const problem = say`the workbook has a row or a cell at "${shown}" in ${this.#where}, which is not a valid place: at most ${sheetRows} rows and ${sheetColumns} columns are read.`;
-      throw brokenFile(this.#file, problem, { hint: saveAgain() });
+      const problem = say`the workbook has a row or a cell at "${shown}" in ${name}, which is not a valid place: at most ${sheetRows} rows and ${sheetColumns} columns are read.`;
+      throw brokenFile(file, problem, { hint: saveAgain() });
     }
-    this.#rows = Math.max(this.#rows, Number(digits));
-    if (letters) this.#columns = Math.max(this.#columns, columnNumber(letters));
-    if (this.#rows > sheetRows) {
-      const found = say`a sheet that reaches to row ${this.#rows} in ${this.#where}`;
-      throw tooLarge(this.#file, found, say`${sheetRows} rows`);
+    rows = Math.max(rows, Number(digits));
+    if (letters) columns = Math.max(columns, columnNumber(letters));
+    if (rows > sheetRows)
+      throw tooLarge(file, say`a sheet that reaches to row ${rows} in ${name}`, say`${sheetRows} rows`);
+    if (columns > sheetColumns) {
+      const found = say`a sheet that reaches to column ${columns} (cell ${where}) in ${name}`;
+      throw tooLarge(file, found, say`${sheetColumns} columns`);
     }
-    if (this.#columns > sheetColumns) {
-      const found = say`a sheet that reaches to column ${this.#columns} (cell ${where}) in ${this.#where}`;
-      throw tooLarge(this.#file, found, say`${sheetColumns} columns`);
-    }
-  }
-
-  get #where(): string {
-    return this.#name.slice(0, 100);
-  }
+  };
+  const measure = (text: string, end: number) => {
+    rest = text.slice(end);
+    count(text);
+    isSheet ||= text.includes('sheetData');
+    if (!isSheet) return;
+    for (const { 1: where = '', 2: quote, index } of text.matchAll(placeAttribute))
+      if (index < end) reach(where, quote !== '');
+  };
+  return {
+    add(chunk: Buffer) {
+      const text = rest + chunk.toString('latin1');
+      // What begins in the overlap is measured with the next chunk.
+      measure(text, Math.max(0, text.length - overlap));
+    },
+    /** The number of cells. */
+    end() {
+      measure(rest, rest.length);
+      return rows * columns;
+    },
+  };
 }
 
 function columnNumber(letters: string): number {

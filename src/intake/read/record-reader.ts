@@ -4,8 +4,6 @@ import { type FeedValues, notText, rejectColumns, textsOf, valueAt } from '../fe
 
 import { excessOf, type FieldName, fieldNames, type ListField, type TextField } from '../fields.ts';
 import {
-  type ColumnChoice,
-  columnsIn,
   columnsOfField,
   firstSeen,
   type Profile,
@@ -23,13 +21,7 @@ export interface FieldTexts {
   readonly givenKey: string;
 }
 
-interface Choice {
-  readonly columns: readonly ReadPath[];
-  readonly firstOf: boolean;
-  readonly joiner: string;
-}
-
-const mostColumnsMet = 10_000;
+const columnNamesKept = 10_000;
 
 const remarkCells = 2;
 const remarkColumns = 5;
@@ -55,7 +47,9 @@ interface ReadPath extends ColumnPath {
 }
 
 interface FieldSource {
-  readonly choice: Choice | undefined;
+  readonly columns: readonly ReadPath[];
+  readonly takesFirst: boolean;
+  readonly joiner: string;
   readonly constant: readonly string[] | undefined;
   /** The default, if a record has no value. */
   readonly usual: readonly string[];
@@ -71,7 +65,7 @@ export class RecordReader {
   readonly #longestEmpty: number;
   readonly #wanted = new Set<string>();
   readonly #spellings = new Map<string, string[]>();
-  readonly #met = new Set<string>();
+  readonly #seen = new Set<string>();
 
   constructor(profile: Profile) {
     this.#profile = profile;
@@ -85,8 +79,7 @@ export class RecordReader {
       wanted,
     ]);
     for (const [column] of this.#where) this.#want(column);
-    for (const { choice } of this.#sources.values())
-      for (const column of choice?.columns ?? []) this.#want(column);
+    for (const { columns } of this.#sources.values()) for (const column of columns) this.#want(column);
   }
 
   #sourceOf(field: FieldName): FieldSource {
@@ -97,22 +90,15 @@ export class RecordReader {
     const isTemplate = templateFields.includes(field);
     const constant = isTemplate ? undefined : constants?.[field];
     const usual = isTemplate ? undefined : defaults?.[field];
+    // Every array has a `join` too.
+    const detailed = typeof choice === 'object' && !Array.isArray(choice) ? choice : undefined;
     return {
-      choice: choice === undefined ? undefined : this.#choiceOf(choice),
+      columns: columnsOfField(this.#profile, field).map((column) => this.#readPath(column)),
+      takesFirst: detailed !== undefined && 'firstOf' in detailed,
+      joiner: detailed && 'join' in detailed ? detailed.with : ' ',
       constant: constant === undefined ? undefined : [constant],
       usual: usual === undefined || usual === firstSeen ? none : [usual].flat(),
       meanings: meanings && new Map(Object.entries(meanings).map(([theirs, ours]) => [fold(theirs), ours])),
-    };
-  }
-
-  #choiceOf(choice: ColumnChoice): Choice {
-    const columns = columnsIn(choice).map((column) => this.#readPath(column));
-    // Every array has a `join` too.
-    const isSpelledOut = typeof choice === 'object' && !Array.isArray(choice);
-    return {
-      columns,
-      firstOf: isSpelledOut && 'firstOf' in choice,
-      joiner: isSpelledOut && 'join' in choice ? choice.with : ' ',
     };
   }
 
@@ -133,26 +119,26 @@ export class RecordReader {
   }
 
   unknownColumns(): string[] {
-    return [...this.#met].filter((name) => !this.#wanted.has(columnName(name)));
+    return [...this.#seen].filter((name) => !this.#wanted.has(columnName(name)));
   }
 
-  meet(names: Iterable<string>): void {
+  see(names: Iterable<string>): void {
     for (const name of names) {
-      if (this.#met.has(name)) continue;
+      if (this.#seen.has(name)) continue;
       const plain = columnName(name);
       // A hostile file has new names in every record, so unknown ones are limited.
-      if (this.#met.size >= mostColumnsMet && !this.#wanted.has(plain)) continue;
-      this.#met.add(name);
+      if (this.#seen.size >= columnNamesKept && !this.#wanted.has(plain)) continue;
+      this.#seen.add(name);
       this.#spellingsOf(plain).push(name);
     }
   }
 
   has(column: string): boolean {
     const { name, head } = pathOf(column);
-    return this.#isMet(name) || (head !== undefined && this.#isMet(head));
+    return this.#isSeen(name) || (head !== undefined && this.#isSeen(head));
   }
 
-  #isMet(name: string): boolean {
+  #isSeen(name: string): boolean {
     return (this.#spellings.get(name)?.length ?? 0) > 0;
   }
 
@@ -173,7 +159,7 @@ export class RecordReader {
       if (filled > remarkCells && !isHeader) return false;
     }
     if (isHeader && filled > remarkCells) return true;
-    if (this.#met.size < remarkColumns) return false;
+    if (this.#seen.size < remarkColumns) return false;
     const isEmpty = (field: FieldName) => this.#fromColumns(record, field).length === 0;
     return isEmpty('city') && isEmpty('description') && !this.#mayBeVacancy(record);
   }
@@ -188,7 +174,7 @@ export class RecordReader {
   }
 
   wants(record: FeedValues): boolean {
-    this.meet(Object.keys(record));
+    this.see(Object.keys(record));
     return this.#where.every(([column, wanted]) =>
       textsOf(valueIn(record, column)).some((text) => wanted.includes(text)),
     );
@@ -221,38 +207,27 @@ export class RecordReader {
 
   #textsOf(record: FeedValues, field: FieldName): readonly string[] {
     const source = this.#sources.get(field);
-    if (source === undefined) return none;
-    if (source.constant !== undefined) return source.constant;
-    const found = this.#found(record, source);
-    return found.length > 0 ? found : source.usual;
+    if (source?.constant !== undefined) return source.constant;
+    const found = this.#fromColumns(record, field);
+    return found.length > 0 ? found : (source?.usual ?? none);
   }
 
   #fromColumns(record: FeedValues, field: FieldName): readonly string[] {
     const source = this.#sources.get(field);
-    return source === undefined ? none : this.#found(record, source);
-  }
-
-  #found(record: FeedValues, source: FieldSource): readonly string[] {
-    const { choice } = source;
-    if (!choice) return none;
-    const [only] = choice.columns;
-    if (only !== undefined && choice.columns.length === 1) return this.#meantAt(record, source, only);
-    const perColumn = choice.columns.map((column) => this.#meantAt(record, source, column));
-    if (choice.firstOf) return perColumn.find((texts) => texts.some((text) => text !== notText)) ?? none;
-    const joined = perColumn.flat().join(choice.joiner);
+    const [only, ...others] = source?.columns ?? [];
+    if (!source || !only) return none;
+    if (others.length === 0) return this.#meantAt(record, source, only);
+    const perColumn = source.columns.map((column) => this.#meantAt(record, source, column));
+    if (source.takesFirst) return perColumn.find((texts) => texts.some((text) => text !== notText)) ?? none;
+    const joined = perColumn.flat().join(source.joiner);
     return joined === '' ? none : [joined];
   }
 
-  #meantAt(record: FeedValues, source: FieldSource, column: ReadPath): readonly string[] {
+  #meantAt(record: FeedValues, { meanings }: FieldSource, column: ReadPath): readonly string[] {
     const value = valueIn(record, column);
-    if (value === undefined || value === null) return none;
-    if (typeof value !== 'string' || source.meanings) return this.#meant(source, textsOf(value));
-    return this.#isEmpty(value) ? none : [value];
-  }
-
-  #meant({ meanings }: FieldSource, texts: readonly string[]): string[] {
-    const meant = meanings ? texts.map((text) => meanings.get(fold(text)) ?? text) : texts;
-    return meant.filter((text) => !this.#isEmpty(text));
+    if (typeof value === 'string' && !meanings) return this.#isEmpty(value) ? none : [value];
+    const texts = textsOf(value).map((text) => meanings?.get(fold(text)) ?? text);
+    return texts.filter((text) => !this.#isEmpty(text));
   }
 
   #isEmpty(text: string): boolean {

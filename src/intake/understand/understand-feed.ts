@@ -57,7 +57,7 @@ export async function understandFeed(file: OpenedFile, how: HowToUnderstand): Pr
     : await guessed(file, { table, place, items: found });
   const reader = new RecordReader(profile);
   const named = namedColumns(profile);
-  reader.meet(table?.header ?? []);
+  reader.see(table?.header ?? []);
   requireColumns(reader, profile, { file: file.file, header: table?.header, guess });
   refuseRepeated(named, table?.repeated ?? [], file.file);
   const remarks: Remarks = { count: 0, lines: [] };
@@ -93,7 +93,7 @@ function columnsOfProfile(profile: Profile): CountKnownColumns {
   const columns = namedColumns(profile);
   return (cells) => {
     const reader = new RecordReader(profile);
-    reader.meet(cells);
+    reader.see(cells);
     return columns.filter((column) => reader.has(column)).length;
   };
 }
@@ -112,7 +112,7 @@ async function guessed(
   if (isEmpty && !opened.table) throw brokenFile(file.file, say`it has no records.`, { hint: emptyFeed() });
   const known = file.format === 'xml' ? indeed : native;
   const reader = new RecordReader(known);
-  for (const names of opened.table ? [opened.table.header] : records.map(Object.keys)) reader.meet(names);
+  for (const names of opened.table ? [opened.table.header] : records.map(Object.keys)) reader.see(names);
   const guess = guessProfile(records, { header: opened.table?.header, name: file.file, place: opened.place });
   const suits = requiredFields.every((field) => reader.columnsOf(field).some((column) => reader.has(column)));
   if (!suits) return { profile: guess.profile, guess, items };
@@ -201,7 +201,7 @@ export function shortList(
 function refuseRepeated(columns: readonly string[], repeated: readonly string[], file: string): void {
   const read = repeated.find((name) => {
     const reader = new RecordReader({ name: 'one' });
-    reader.meet([name]);
+    reader.see([name]);
     return columns.some((column) => reader.has(column));
   });
   if (read !== undefined) throw brokenFile(file, say`two columns are called "${read}".`);

@@ -47,16 +47,9 @@ const cues = Object.fromEntries(
 const anyCue = cuePattern(wordingRules.map((rule) => wordingRuleEntries[rule].cues).join(' '));
 
 function cuePattern(words: string): RegExp {
-  const accented: Readonly<Record<string, string>> = {
-    a: '[aá]',
-    e: '[eé]',
-    i: '[ií]',
-    o: '[oó]',
-    u: '[uúü]',
-    n: '[nñ]',
-  };
-  const pattern = words.replace(/[aeioun]/g, (letter) => accented[letter] ?? letter).replaceAll(' ', '|');
-  return new RegExp(`\\b(?:${pattern})`, 'i');
+  const accented = ['aá', 'eé', 'ií', 'oó', 'uúü', 'nñ'];
+  const withAccents = (letter: string) => `[${accented.find((letters) => letters.startsWith(letter))}]`;
+  return new RegExp(`\\b(?:${words.replace(/[aeioun]/g, withAccents).replaceAll(' ', '|')})`, 'i');
 }
 
 const brokenRules = memoize((text: string): Omit<WordingHit, 'field'>[] => {
