@@ -25,7 +25,7 @@ function ownRow(number: number, changes: Readonly<Record<string, string>> = {}) 
 
 const rows = Array.from({ length: 8 }, (_, number) => ownRow(number));
 
-test('a spreadsheet with headers of its own goes in without a profile, and the report says how it was understood', async () => {
+test('a spreadsheet with unknown headers is imported without a profile, and the report says how it was understood', async () => {
   using bench = new Workbench();
   const report = await bench.import(0, bench.write('lista.csv', csvOf(rows)));
   assert.equal(report.counts.added, rows.length);
@@ -89,7 +89,7 @@ test('a change of the saved profile is kept to', async () => {
   for (const { published } of await bench.vacancies()) assert.equal(published.modality, 'remoto');
 });
 
-test('what was understood of a file that lacks something is told, and can be saved to be completed', async () => {
+test('what was understood of an incomplete file is reported, and can be saved to be completed', async () => {
   using bench = new Workbench();
   const lacking = rows.map(({ Puesto: _, ...row }) => row);
   bench.write('lista.csv', csvOf(lacking));
@@ -115,7 +115,7 @@ test('two files of different layouts have no profile to be saved together', asyn
   assert.deepEqual(await bench.vacancies(), []);
 });
 
-test('titles above the header, blank rows, notes and a total are no vacancies, and are told', async () => {
+test('titles above the header, blank rows, notes and a total are skipped and reported', async () => {
   using bench = new Workbench();
   const [header = '', ...lines] = csvOf(rows).split('\r\n');
   const width = header.split(',').length;

@@ -30,7 +30,7 @@ const isClosed = (text: string) => {
   }
 };
 
-test('rows are those that a parser by others finds, however the text is cut into pieces', () => {
+test('rows are those that another parser finds, in pieces of any size', () => {
   fc.assert(
     fc.property(inPieces, ({ text, pieces }) => {
       fc.pre(isClosed(text));
@@ -50,7 +50,7 @@ test('rows are those that a parser by others finds, however the text is cut into
   );
 });
 
-test('a row is given back as it stood, with the line on which it begins', () => {
+test('the raw text of a row is kept, with the line on which it begins', () => {
   fc.assert(
     fc.property(inPieces, ({ text, pieces }) => {
       fc.pre(isClosed(text));
@@ -62,7 +62,7 @@ test('a row is given back as it stood, with the line on which it begins', () => 
   );
 });
 
-test('a cell that goes on behind its closing quote marks its row, and no other', () => {
+test('text after a closing quote marks its row as damaged, and no other', () => {
   const rows = rowsOf(['a,"b""c"\n"d"e,f\n"g\nh",i\n']);
   assert.deepEqual(
     rows.map(({ cells, damaged, line }) => [line, damaged, ...cells]),

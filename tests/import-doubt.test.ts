@@ -169,7 +169,7 @@ test('a salary below the minimum wage, or one that the description contradicts, 
   );
 });
 
-test('a text and numbers that disagree are reported; "A convenir" in a column is no salary', async () => {
+test('a text and numbers that disagree are reported; "A convenir" in a column is not a salary', async () => {
   using bench = new Workbench();
   const rows = [
     { ...sampleRow(1), salaryMin: '12000', salaryMax: '15000' },

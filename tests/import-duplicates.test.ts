@@ -7,7 +7,7 @@ const description =
   'Buscamos a quien atienda a nuestros clientes. Llevarás la cartera de la zona norte y prepararás reportes cada semana. ' +
   'Trabajarás con un equipo de 4 personas que lleva 12 años junto. Contratación el 3 de noviembre.';
 
-/** A listing of one and the same vacancy, under a key of its own. */
+/** The same vacancy under another key. */
 function listing(number: number, changes: Partial<SampleRow> = {}) {
   const { vacancyId: _, ...row } = sampleRow(1, { description, ...changes });
   return { key: `K${number}`, ...row };

@@ -45,7 +45,7 @@ test('an address that the board keeps is judged again when an employer becomes k
   assert.match(JSON.stringify(rejections), /never changes\. Close the vacancy \(tabulador close CODE\)/);
 });
 
-test('a row of which redaction would leave nothing is told so, and not to redact', async () => {
+test('a row of which redaction would leave nothing is reported without the advice to redact', async () => {
   using bench = new Workbench();
   const empty = { ...later, description: 'Zafirex Logística' };
   const { rejections } = await bench.import(3, bench.write('a.csv', csvOf([empty])), '--redact');

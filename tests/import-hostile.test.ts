@@ -139,7 +139,7 @@ test('a row with NUL bytes or undecodable ones is rejected in its place, and nev
   );
 });
 
-test('bytes that Windows-1252 does not know are no characters either', async () => {
+test('bytes without a character in Windows-1252 are damage', async () => {
   using bench = new Workbench();
   const bytes = Buffer.from(csvOf(sampleRows(2)).replaceAll('—', '-'), 'latin1');
   bytes[bytes.lastIndexOf(Buffer.from('años', 'latin1')) + 1] = 0x81;
@@ -158,7 +158,7 @@ test('careless quotes cost the rows that they touch, not the others', async () =
   assert.equal((await bench.vacancies())[2]?.published.title, 'Analista de datos 24"');
 });
 
-test('a line that is no JSON and a row with a cell too many are rejected alone', async () => {
+test('a line that is not JSON and a row with a cell too many are rejected alone', async () => {
   using bench = new Workbench();
   const lines = ndjsonOf(sampleRows(4)).split('\n');
   lines.splice(1, 0, '{"title": oops}', '[1,2]', '"text"');
@@ -199,7 +199,7 @@ test('values that hold values where a text belongs are refused, however deep the
   );
 });
 
-test('what cannot be opened is a mistake on the command line, told in one sentence', async () => {
+test('a file that cannot be opened is a usage error, in one sentence', async () => {
   using bench = new Workbench();
   mkdirSync(join(bench.directory, 'folder'));
   const row = bench.write('rows.csv', csv);

@@ -55,7 +55,7 @@ test('a missing column is named before any row is read, and nothing is imported'
   assert.equal(code, 4);
 });
 
-test('columns that nobody uses are reported once, and so are those that a profile expects in vain', async () => {
+test('unused columns are reported once, and so are missing ones that the profile names', async () => {
   using bench = new Workbench();
   const rows = [1, 2, 3].map((number) => ({ ...sampleRow(number), 'Nota interna': 'x', Favorita: 'sí' }));
   const file = bench.write('rows.csv', csvOf(rows));

@@ -12,7 +12,7 @@ const bad = sampleRow(2, {
   description: 'x'.repeat(8_001),
 });
 
-test('all that is wrong with a row is said at once: field, what was found, what is accepted', async () => {
+test('all problems of a row are reported at once: field, what was found, what is accepted', async () => {
   using bench = new Workbench();
   const file = bench.write('rows.csv', csvOf([sampleRow(1), bad]));
   const columns = Object.fromEntries(Object.keys(bad).map((name) => [name, name]));
@@ -32,7 +32,7 @@ test('all that is wrong with a row is said at once: field, what was found, what 
   assert.equal(findings.find(({ field }) => field === 'description')?.reason, '8001 characters');
 });
 
-test('on a terminal the same trouble in many rows is one entry, with a count and the first places', async () => {
+test('on a terminal the same problem in many rows is one entry, with a count and the first places', async () => {
   using bench = new Workbench();
   const rows = sampleRows(40).map((row, index) =>
     index % 2 === 0 ? { ...row, city: `Lugar ${index}` } : row,
@@ -73,7 +73,7 @@ test('the report says what would bring rows back, by the option or the line of t
   assert.deepEqual([counts.added, counts.unchanged], [2, 2], 'what was promised');
 });
 
-test('what follows from a missing city is not said beside it', async () => {
+test('consequences of a missing city are not reported', async () => {
   using bench = new Workbench();
   const { description: _, ...row } = sampleRow(1, { city: '' });
   const columns = Object.fromEntries(Object.keys(row).map((name) => [name, name]));
@@ -123,7 +123,7 @@ test('discriminatory wording is a warning with its place, or by setting a reject
   );
 });
 
-test('an import without trouble is told in a few lines, the last of which says what to do next', async () => {
+test('the report of an import without problems is short and ends with what to do next', async () => {
   using bench = new Workbench();
   const { output } = await bench.run('import', bench.write('rows.csv', csvOf(sampleRows(3))));
   assert.equal(
@@ -146,7 +146,7 @@ test('what is assumed is a warning; what a profile states as its default is not'
   assert.deepEqual([vacancy?.published.modality, vacancy?.published.seniority], ['remoto', 'Senior']);
 });
 
-test('no row is lost for want of an area: the title tells it, or it is assumed, unless a profile states one', async () => {
+test('a row without an area gets it from the title, from the profile, or by assumption', async () => {
   using bench = new Workbench();
   const titles = ['Abogado corporativo', 'Gerente', 'Contador general'];
   const rows = titles.map((title, index) => sampleRow(index, { title }));
@@ -168,7 +168,7 @@ test('no row is lost for want of an area: the title tells it, or it is assumed, 
   assert.deepEqual(await areas(), ['ventas', 'ventas', 'finanzas']);
 });
 
-test('dates are judged: too long and backwards are refused, short, over and absent are warnings', async () => {
+test('lifetimes that are too long or backwards are refused; short, past and absent ones are warnings', async () => {
   using bench = new Workbench();
   const dates = [
     ['2026-11-01', '2027-03-01'],
@@ -197,7 +197,7 @@ test('dates are judged: too long and backwards are refused, short, over and abse
   assert.equal(counts.added, 3);
 });
 
-test('a day to come is a warning, on the calendar of the city; one more than a year ahead is refused', async () => {
+test('a future day is a warning, on the calendar of the city; one more than a year ahead is refused', async () => {
   using bench = new Workbench();
   bench.now = '2026-11-17T05:30:00Z';
   const days = [
@@ -241,7 +241,7 @@ test('only links to the candidate platform are kept', async () => {
   );
 });
 
-test('a name where the descriptor belongs is refused, and so is one in a text; --redact takes it out', async () => {
+test('the name of an employer as descriptor or in a text is refused; --redact removes it from texts', async () => {
   using bench = new Workbench();
   const rows = [
     { ...sampleRow(1), company: 'Aceros Imaginarios SA de CV' },
@@ -285,7 +285,7 @@ test('the report of a redaction lists the rows and what was taken out of them', 
   assert.equal(warnings[2]?.found, 'persona3@correo.example');
 });
 
-test('nothing in a feed commands the terminal on which the report is read', async () => {
+test('control characters of a feed do not reach the terminal', async () => {
   using bench = new Workbench();
   const rows = [
     {
@@ -304,7 +304,7 @@ test('nothing in a feed commands the terminal on which the report is read', asyn
   assert.doesNotMatch(output, /[^\P{C}\n]/u);
 });
 
-test('rejected rows of a table come back as a table, are mended, and go in with the same command', async () => {
+test('rejected rows of a table are written as a table, corrected, and imported with the same command', async () => {
   using bench = new Workbench();
   const rows = sampleRows(4).map((row, index) =>
     index === 2 ? { ...row, city: 'Querétaro, Jalisco, Oz' } : row,
@@ -332,7 +332,7 @@ test('rejected rows of a table come back as a table, are mended, and go in with 
   );
 });
 
-test('a row that could not be taken apart comes back as not corrected, with its text, until it is corrected', async () => {
+test('a row that could not be split is rejected again with its text until it is corrected', async () => {
   using bench = new Workbench();
   const lines = csvOf(sampleRows(2)).split('\r\n');
   lines[1] += ',"too many"';
@@ -373,7 +373,7 @@ test('rejected records of other formats come back as NDJSON', async () => {
   assert.deepEqual([counts.added, unknownColumns], [1, []]);
 });
 
-test('a rejected twin is mended as the twin that it was', async () => {
+test('a rejected duplicate keeps its number when it is corrected', async () => {
   using bench = new Workbench();
   bench.write('tabulador.config.json', JSON.stringify({ vacancies: { joinDuplicates: false } }));
   const { vacancyId: _, ...twin } = sampleRow(1);

@@ -39,7 +39,7 @@ export interface Expected {
   readonly vacancy: number;
   /** What the texts give away. Without any, a rejection for the sake of confidentiality is a false one. */
   readonly leaks: readonly Leak[];
-  /** What stands in columns of its own, such as the e-mail address of whoever filled in a form. */
+  /** What separate columns contain, such as the e-mail address of the person who filled in a form. */
   readonly beside: readonly Needle[];
   readonly discrimination: DiscriminationRule | null;
   /** A statement of equality that must not be taken for the opposite. */

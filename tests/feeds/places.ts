@@ -1,7 +1,7 @@
 import type { CitySlug } from '../../src/contract/vocabulary/cities.ts';
 
 export interface FeedPlace {
-  /** Null for the places that are none of the twelve cities. */
+  /** Null outside the twelve cities. */
   readonly city: CitySlug | null;
   readonly municipality: string;
   readonly state: string;

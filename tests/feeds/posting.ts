@@ -159,7 +159,7 @@ class PostingMaker {
   readonly #chance: Chance;
   readonly #mix: Mix;
   readonly #employers: readonly EmployerName[];
-  readonly #told = new Set<string>();
+  readonly #used = new Set<string>();
 
   constructor(vocabulary: Vocabulary, chance: Chance, mix: Mix) {
     this.#vocabulary = vocabulary;
@@ -171,9 +171,9 @@ class PostingMaker {
   original(vacancy: number): Posting {
     for (;;) {
       const posting = this.#made(vacancy);
-      const told = [...posting.intro, ...posting.duties, ...posting.requirements, ...posting.benefits].join();
-      if (this.#told.has(told)) continue;
-      this.#told.add(told);
+      const text = [...posting.intro, ...posting.duties, ...posting.requirements, ...posting.benefits].join();
+      if (this.#used.has(text)) continue;
+      this.#used.add(text);
       return posting;
     }
   }

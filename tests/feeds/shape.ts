@@ -193,7 +193,7 @@ export function tableRow(
   return { cells, expected: expectedOf(posting, changes), text: textOf(posting) };
 }
 
-/** A row that is no vacancy. */
+/** A row that is not a vacancy. */
 export function junkRow(...cells: readonly string[]): TableRow {
   return { cells, expected: null, text: '' };
 }

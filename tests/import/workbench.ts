@@ -7,7 +7,7 @@ import type { ImportReport } from '../../src/intake/report/report.ts';
 import type { Vacancy } from '../../src/vacancies/vacancy.ts';
 import { type Ended, runCommand } from '../support/run-command.ts';
 
-/** A directory with a board of its own, in which whole command lines run. */
+/** A temporary directory with a board, in which whole command lines run. */
 export class Workbench implements Disposable {
   readonly #scratch = mkdtempDisposableSync(join(tmpdir(), 'tabulador-import-'));
   readonly directory = this.#scratch.path;

@@ -59,7 +59,7 @@ test('the host of a link is what stands between its scheme or user and its path'
     assert.equal(hostOf(link), host, link);
 });
 
-test('a link to an allowed host is none, to its own subdomains neither, to others that end alike it is', () => {
+test('links to allowed hosts and their subdomains are ignored, links to similar hosts are not', () => {
   const linked = (text: string) =>
     searchPersonalData(text, { links: ['reclutadora.example', 'bolsa.example'], names: 'none' }).certain
       .length;

@@ -33,7 +33,7 @@ describe('somebody by one name, after words that announce a person', () => {
     ¦ precomunícate con Patricia hoy ¦ Informes con Patricia Zona`);
 });
 
-describe('whoever is asked for by one name', () => {
+describe('a person who is asked for by one name', () => {
   const names = lines(`
     Chuy ¦ Beto ¦ Nacho ¦ Memo ¦ Lupita ¦ Quique ¦ Kike ¦ Poncho ¦ Chava ¦ Paty ¦ Carmen ¦ Pepe ¦ Mago ¦ Pancho
     ¦ Chela ¦ Rafa ¦ Vero ¦ Lulú ¦ Toña`);
@@ -51,7 +51,7 @@ describe('whoever is asked for by one name', () => {
     ¦ Manejo de memo y correo ¦ Vendemos Polo y Pancho Pantera`);
 });
 
-describe('a title makes somebody of a name', () => {
+describe('a title makes a name a person', () => {
   const titles = lines(`
     Lic. ¦ Licda. ¦ Licdo. ¦ Ing. ¦ Mtro. ¦ Mtra. ¦ Dr. ¦ Dra. ¦ Arq. ¦ C.P. ¦ C. P. ¦ CP. ¦ L.A.E. ¦ LAE. ¦ Enf.
     ¦ Prof. ¦ Profra. ¦ Psic. ¦ Psicól. ¦ Q.F.B. ¦ QFB. ¦ MVZ. ¦ Abog. ¦ Gral. ¦ Biol. ¦ Sr. ¦ Sra. ¦ Srita. ¦ Srta.
@@ -166,7 +166,7 @@ describe('a full name', () => {
   ]);
 });
 
-describe('a place, a school or a thing called after somebody is nobody', () => {
+describe('a place, a school or a thing named after a person is not a person', () => {
   const things = lines(`
     Santa ¦ Col. ¦ Colonia ¦ Fracc. ¦ Unidad ¦ Calle ¦ Av. ¦ Avenida ¦ Blvd. ¦ Boulevard ¦ Calzada ¦ Paseo
     ¦ Periférico ¦ Glorieta ¦ Carretera ¦ Circuito ¦ Privada ¦ Prol. ¦ Metro ¦ Estación ¦ Plaza ¦ Parque ¦ Jardín
@@ -208,7 +208,7 @@ describe('names in small letters, after a title or words that announce somebody'
     ¦ contacto: carrillo ¦ lic. administración ¦ informes con personal de caja ¦ vende laura carrillo`);
 });
 
-test('what could be somebody or not is told apart from what is certain', () => {
+test('doubtful names are reported separately from certain ones', () => {
   const doubted = (text: string) =>
     searchPersonalData(text, { links: [], names: 'all' }).doubtful.map(({ start, end }) =>
       text.slice(start, end),
@@ -218,7 +218,7 @@ test('what could be somebody or not is told apart from what is certain', () => {
   assert.deepEqual(doubted('trabaja con Laura Carrillo siempre'), []);
 });
 
-describe('capitals, blanks and signs between names and what is said of them', () => {
+describe('capitals, blanks and signs between names and titles', () => {
   checkNames(`
     Informes con {{Laura}} ZWANZIGER hoy ¦ Contacto: {{Karla}} O Con El ING. [[Pablo]]
     ¦ My name is [[Laura Carrillo]] today ¦ Aquí {{Laura}}, reclutadora ¦ Aquí {{Laura}} , reclutadora
@@ -228,7 +228,7 @@ describe('capitals, blanks and signs between names and what is said of them', ()
     ¦ Contacto: [[Laura Carrillo]] perez ¦ Contacto: [[Laura perez]] ¦ Vive en Zutopex {{Laura Carrillo Méndez}} hoy
     ¦ Vive en Zutopéx {{Laura Carrillo Méndez}} hoy ¦ Vive en la [[Laura Carrillo Méndez]] hoy
     ¦ Zutopex es hoy [[Laura Carrillo Méndez]] hoy`);
-  // The accent is a character of its own.
+  // The accent is a combining character.
   checkNames(['Contacto: [[Jose\u0301 Carrillo]] hoy', 'Contacto: [[Andre\u0301s]] hoy']);
 });
 

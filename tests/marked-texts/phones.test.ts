@@ -28,7 +28,7 @@ describe('what stands around a telephone number', () => {
   ]);
 });
 
-describe('telephone numbers with signs that nobody puts into an amount', () => {
+describe('telephone numbers with signs that amounts do not contain', () => {
   check('phone')(`
     [[55*1234*5678]] ¦ [[664|123|4567]] ¦ [[664_123_45_67]] ¦ [[55~1234~56~78]] ¦ [[(55) * 1234 * 5678]]
     ¦ Llámanos [[55 · 1234 · 5678]] hoy ¦ [[664,123,4567]] ¦ [[55•1234•5678]]. ¦ x55*1234*5678 ¦ 55*1234*5678a
@@ -62,7 +62,7 @@ describe('letters in the place of figures', () => {
     ¦ Cel 222l2345678 ¦ Cel a222l234567 ¦ 222l234567`);
 });
 
-describe('a number that was given another name is that', () => {
+describe('a number with another label is not a telephone number', () => {
   const names = lines(`
     cédula profesional ¦ cedula profesional ¦ número de empleado ¦ núm. de empleado ¦ no. de empleado ¦ folio
     ¦ referencia ¦ ref ¦ clave ¦ código ¦ codigo ¦ vacante ¦ pedido ¦ orden ¦ expediente ¦ contrato ¦ factura
@@ -77,7 +77,7 @@ describe('a number that was given another name is that', () => {
     ¦ kid [[5512345678]] ¦ folio de compra mayor [[5512345678]]`);
 });
 
-describe('eight figures are a telephone number when somebody is to be called', () => {
+describe('eight figures beside a word for calling are a telephone number', () => {
   const labels = lines(`
     tel ¦ Tel. ¦ tels ¦ teléfono ¦ teléfonos: ¦ telefono ¦ telefonos ¦ teléf ¦ cel ¦ cels ¦ celular ¦ celulares
     ¦ móvil ¦ movil ¦ WhatsApp ¦ whatapp ¦ whats ¦ wsp ¦ wapp ¦ wa ¦ llama ¦ llamar ¦ llamando ¦ llámanos ¦ llámame

@@ -125,7 +125,7 @@ test('an XML record has its children, repeated ones as a list, and the line of i
   ]);
 });
 
-test('an XML record may borrow any name of a character from HTML; a name that nobody knows spoils that record alone', async () => {
+test('an XML record may use HTML entities, and an unknown entity damages only its own record', async () => {
   const text =
     '<f><job><a>Dise&ntilde;o &amp; &Oacute;ptica &hellip; &apos;&#233;&apos;</a></job><job><a>&nada;</a></job><job/></f>';
   const items = await Array.fromAsync(readXml(inChunks(text, 4), 'x'));
@@ -227,7 +227,7 @@ suite('the header of a table', () => {
     assert.equal((await opened('a,b\n1,2\n')).headerLine, 1);
   });
 
-  test('columns without a name and with the same name can be told apart', async () => {
+  test('columns without a name or with the same name get distinct names', async () => {
     const { header } = await opened('puesto,,ciudad,nota,nota,\na,b,c,d,e,\n');
     assert.deepEqual(header, ['puesto', 'column 2', 'ciudad', 'nota', 'nota (2)']);
   });

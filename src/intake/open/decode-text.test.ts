@@ -22,7 +22,7 @@ async function decoded(
 
 const spanish = fc.string({ unit: fc.constantFrom(...'aábcdeéñÑ¿ ,;\n"ü€'), minLength: 1, maxLength: 200 });
 
-test('any text comes back from each encoding, however it is cut into chunks', async () => {
+test('any text is decoded from each encoding, in chunks of any size', async () => {
   await fc.assert(
     fc.asyncProperty(spanish, fc.integer({ min: 1, max: 9 }), async (text, size) => {
       const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');
@@ -42,7 +42,7 @@ test('Spanish in Windows-1252 is recognised, also when it begins long after the 
   assert.ok(text.endsWith('Diseñador en León, 1,000 €\n'));
 });
 
-test('an old Macintosh file is told from a Windows one by its accents', async () => {
+test('accents distinguish an old Macintosh file from a Windows file', async () => {
   const bytes = Buffer.from(
     'Dise\x96ador de p\x87ginas, M\x8exico, ingenier\x92a, a\x96os, administraci\x97n\n',
     'latin1',

@@ -218,8 +218,8 @@ function nextSteps({ kept, dryRun, counts, causes, files }: ImportReport): strin
   if (files.length === 0) return [];
   const fixes = causes.filter(({ fix, bringsBack }) => fix !== null && bringsBack > 0);
   const steps = fixes.slice(0, stepsShown).map(stepOf);
-  const mendable = causes.some(({ cause, fix }) => fix === null && cause !== 'elsewhere');
-  if (mendable) steps.push(say`correct the other rows: --rejects FILE writes them with their reasons`);
+  const hasOthers = causes.some(({ cause, fix }) => fix === null && cause !== 'elsewhere');
+  if (hasOthers) steps.push(say`correct the other rows: --rejects FILE writes them with their reasons`);
   if (dryRun) steps.push(say`repeat the import without --dry-run`);
   else if (kept && counts.rows > counts.rejected) steps.push(say`publish what was imported: tabulador build`);
   return steps;

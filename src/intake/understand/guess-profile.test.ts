@@ -53,7 +53,7 @@ function guessed(columns: Readonly<Record<string, Sample | readonly unknown[]>>)
 }
 
 suite('what a header leaves open, the values decide', () => {
-  test('a column of openings is no title, and a column of codes no place', () => {
+  test('a column of openings is not a title, and a column of codes is not a place', () => {
     const { profile, unusedColumns } = guessed({
       Puesto: 'title',
       Vacantes: 'number',
@@ -111,7 +111,7 @@ suite('what a header leaves open, the values decide', () => {
     assert.equal(guessed({ Puesto: 'title', Ciudad: 'place', ID: 'code' }).profile.columns?.key, 'ID');
   });
 
-  test('days that put the month first are told by those beyond the twelfth', () => {
+  test('days after the twelfth show that the month comes first', () => {
     const monthFirst = ['11/16/2026', '11/02/2026', '10/30/2026', '11/03/2026', '10/01/2026'];
     assert.equal(
       guessed({ Puesto: 'title', Ciudad: 'place', Posted: monthFirst }).profile.dayOrder,
@@ -124,7 +124,7 @@ suite('what a header leaves open, the values decide', () => {
 });
 
 suite('what a vacancy needs is made of what there is', () => {
-  test('the municipality is the place where there is no city, and the state tells it apart', () => {
+  test('without a city the municipality is the place, and the state distinguishes it', () => {
     const { columns } = guessed({
       PUESTO: 'title',
       MUNICIPIO: 'place',
@@ -208,7 +208,7 @@ suite('objects within records', () => {
     assert.equal(profile.records, 'data.jobs');
   });
 
-  test('what is said of the employer and of persons is kept out', () => {
+  test('columns about the employer and about persons are not published', () => {
     assert.deepEqual(privateColumns, ['company.description', 'recruiter.name', 'recruiter.title']);
     assert.deepEqual(profile.ignore, privateColumns);
   });

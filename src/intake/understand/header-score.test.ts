@@ -117,7 +117,7 @@ suite('headers', () => {
     });
   }
 
-  test('every phrase of the table says what it is listed for', () => {
+  test('every phrase of the table has its meaning', () => {
     for (const [meaning, { sure }] of Object.entries(headerPhrases)) {
       for (const phrase of sure.split(',').map((one) => one.trim())) {
         const score = scoresOfHeader(phrase).find((one) => one.meaning === meaning);
@@ -168,7 +168,7 @@ suite('headers', () => {
     }
   });
 
-  test('a row of titles, notes or data is told from a header', () => {
+  test('a row of titles, notes or data is not taken for a header', () => {
     assert.ok(countKnownHeaders(['Puesto', 'Empresa', 'Ciudad', 'Sueldo']) >= 4);
     assert.ok(countKnownHeaders(['Reporte de ofertas publicadas al 16/11/2026']) < 2);
     assert.ok(countKnownHeaders(['Exportación', '', '', 'Usuario: admin']) < 2);

@@ -10,7 +10,7 @@ export interface FeedFile {
   readonly content: Uint8Array;
 }
 
-/** Formats with a grammar of their own: JobPosting is JSON, and read by another profile. */
+/** JobPosting is JSON, but read with another profile. */
 export type GrammarName = FeedFormat | 'jobposting';
 
 /** How a file of each format is written, right in most places and odd in some. */
@@ -99,7 +99,7 @@ export const grammarNames = Object.keys(writers) as GrammarName[];
 export function fileOf(grammar: GrammarName, chance: Random): FeedFile {
   const written = writers[grammar](chance);
   const content = typeof written === 'string' ? encoded(written, chance) : written;
-  // A name is no proof, so some lie.
+  // Some names are wrong on purpose.
   const usual = grammar === 'jobposting' ? 'json' : grammar;
   const extension = chance.chance(0.9) ? usual : chance.pick(['txt', 'csv', 'xml', 'json', 'bin']);
   return packed({ name: `feed.${extension}`, content }, chance);

@@ -68,7 +68,7 @@ export const rows = {
   'it is not a role family': 'no es una familia de puestos',
   '{0} names no function that we know': '{0} no nombra ninguna función conocida',
   '{0} names several: {1}': '{0} nombra varias: {1}',
-  '{0} is no level that we know': '{0} no es un nivel conocido',
+  '{0} is not a known level': '{0} no es un nivel conocido',
   '{0} spans several: {1}': '{0} abarca varios: {1}',
   '{0} says what the contract is not': '{0} dice lo que el contrato no es',
   '{0} names no kind of contract': '{0} no nombra un tipo de contrato',
@@ -86,8 +86,7 @@ export const rows = {
   '{0} is too long for a place': '{0} es demasiado largo para un lugar',
   '{0} is not in Mexico': '{0} no está en México',
   '{0} names several cities: {1}': '{0} nombra varias ciudades: {1}',
-  '{0} names a place in {1} that is none of our cities':
-    '{0} nombra un lugar de {1} que no es una de nuestras ciudades',
+  '{0} names a place in {1} outside our cities': '{0} nombra un lugar de {1} fuera de nuestras ciudades',
   'the state {0} is unknown to us': 'no conocemos el estado {0}',
   '{0}: {1} is not in {2}': '{0}: {1} no está en {2}',
   '{0}: {1} is unknown to us, and {2} is a state as well as a city':
@@ -156,7 +155,7 @@ export const rows = {
   '{0} per month is not plausible ({1} to {2} is)': '{0} por mes no es verosímil (de {1} a {2} sí)',
   'the range from {0} to {1} is too wide to be one salary':
     'el rango de {0} a {1} es demasiado amplio para un solo sueldo',
-  'the lower bound stood above the upper one: they were exchanged':
+  'the lower bound was above the upper one: they were exchanged':
     'el mínimo era mayor que el máximo: se intercambiaron',
   'it is net, and only gross salaries are published': 'es neto, y solo se publican sueldos brutos',
   'it is net: published as gross by the tax tables of {0}':
@@ -178,8 +177,8 @@ export const rows = {
   '{0} has several figures and no single range': '{0} tiene varias cifras y ningún rango único',
   '{0} does not say which part is the base': '{0} no dice qué parte es la base',
   '{0} is what people may earn, not a base salary': '{0} es lo que se puede ganar, no un sueldo base',
-  '{0} has one bound, and one bound is no range': '{0} tiene un solo límite, y un límite no es un rango',
-  'one bound is no range': 'un solo límite no es un rango',
+  '{0} has only one bound, which is not a range': '{0} tiene un solo límite, y eso no es un rango',
+  'only one bound is given, which is not a range': 'solo hay un límite, y eso no es un rango',
   '{0}: the period is not clear': '{0}: el periodo no está claro',
   'bonuses or benefits on top are left out': 'se omiten bonos o prestaciones adicionales',
   'MXP, the code of the old peso, is read as MXN': 'MXP, el código del peso antiguo, se lee como MXN',

@@ -74,7 +74,7 @@ function withCity(name: string, state: StateName) {
   return placeMeanings<string>([...ownCities, added]);
 }
 
-test('a town that becomes a city of ours is no other place any more, however the list of towns spells it', () => {
+test('a town that becomes one of our cities is no longer listed as another place, in any spelling', () => {
   const meanings = withCity('Salamanca', 'Guanajuato');
   assert.deepEqual(meanings.get('salamanca'), [{ kind: 'city', city: 'added', state: 'Guanajuato' }]);
   for (const name of ['salamanca guanajuato', 'salamanca gto']) assert.equal(meanings.get(name), undefined);
@@ -160,7 +160,7 @@ test('a borough without a state is read, and said to be a reading', () => {
   assert.deepEqual(normaliseCity('Cuauhtémoc, CDMX'), { ok: true, value: 'ciudad-de-mexico' });
 });
 
-test('a state that nobody knows is reported, and the city kept', () => {
+test('an unknown state is reported, and the city is kept', () => {
   const result = normaliseCity('Guadalajara', 'xyz');
   assert.ok(result.ok && result.value === 'guadalajara' && result.warning?.includes('"xyz"'));
 });

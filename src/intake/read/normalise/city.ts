@@ -27,7 +27,7 @@ export function normaliseCity(text: string, state?: string | null): Normalised<C
     return refused(say`${quoted(text)} names several cities: ${[...firm].join(', ')}`, options);
   const other = places.find((place) => place.kind === 'other');
   if (other) {
-    return elsewhere(say`${quoted(text)} names a place in ${other.state} that is none of our cities`);
+    return elsewhere(say`${quoted(text)} names a place in ${other.state} outside our cities`);
   }
   const [city] = firm;
   const unread =

@@ -7,7 +7,7 @@ import { familyOf } from './family.ts';
 /** Any sequence of code units, broken surrogates and all. */
 const anyText = fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units));
 
-/** Reviewed by hand: what a recruiter would say. Parted by `|`, since titles have commas and slashes of their own. */
+/** Reviewed by hand. Separated by `|`, since titles contain commas and slashes. */
 const titles: Readonly<Record<FamilySlug | 'none', string>> = {
   'analista-de-datos': `
     Analista de datos | Data Analyst | Analista de Datos Jr. | Analista de BI |

@@ -148,9 +148,9 @@ const fields: Readonly<Record<string, Field>> = {
     refused: [
       ['Junior/Senior', /several/],
       ['Jr a Sr', /several/],
-      ['Not Applicable', /no level/],
-      ['Indistinto', /no level/],
-      ['', /no level/],
+      ['Not Applicable', /not a known level/],
+      ['Indistinto', /not a known level/],
+      ['', /not a known level/],
     ],
   },
 };
@@ -205,7 +205,7 @@ for (const [name, { normalise, values, read, refused }] of Object.entries(fields
       );
     });
 
-    test('a hostile text is read or refused, not choked on', () => {
+    test('a hostile text is read or refused in time', () => {
       for (const piece of ['no ', 'remoto ', 'a,', '(', 'de ', '1 ', '<', '&amp;', 'tiempo completo '])
         normalise(piece.repeat(20_000));
     });
@@ -228,7 +228,7 @@ test('a contract that we publish as schema.org says comes back as the same schem
   }
 });
 
-test('what is read out of partial remote work is said', () => {
+test('partly remote work has a warning', () => {
   const result = normaliseModality('2 días de home office');
   assert.ok(result.ok && result.warning?.includes('partly remote'));
 });

@@ -71,7 +71,7 @@ test('no text makes it throw, and a hostile one is not choked on', () => {
     for (const read of [modalityFromTitle, modalityFromText]) read(piece.repeat(20_000));
 });
 
-test('work from home is no thing that is sold or managed from there, and the rest of a week makes a mixture', () => {
+test('sales or management from home are not remote work, and the rest of a week makes it hybrid', () => {
   assert.equal(modalityFromTitle('Promotor de ventas desde casa'), 'remoto');
   assert.equal(modalityFromTitle('Administrador de proyectos desde casa'), 'remoto');
   assert.equal(modalityFromText('Oficina solo martes y jueves; el resto desde casa.'), 'hibrido');

@@ -16,7 +16,7 @@ test('the employment subsidy counts up to its limit', () => {
   assert.ok((netFromGross(11_493, day) ?? 0) < (netFromGross(11_492, day) ?? 0));
 });
 
-test('there is no answer for a day without a table', () => {
+test('a day without a tax table gives no result', () => {
   assert.equal(netFromGross(30_000, '2025-12-31'), undefined);
   assert.equal(grossFromNet(30_000, '2025-12-31'), undefined);
 });

@@ -91,7 +91,7 @@ test('texts without a salary to publish', () => {
         4,000,000 pesos colombianos`,
     ],
     [
-      /one bound/,
+      /only one bound/,
       `
         hasta $20,000 | desde $15,000 mensuales | Más de $20,000 | $20,000+ | $20,000 en adelante |
         $20,000 o más`,
@@ -111,7 +111,7 @@ test('texts without a salary to publish', () => {
   }
 });
 
-test('figures that nobody should trust', () => {
+test('figures that are refused', () => {
   const figures: readonly (readonly [reason: RegExp, texts: string, SalaryHints?])[] = [
     [
       /not plausible/,

@@ -72,7 +72,7 @@ export function readSalary(text: string, hints: SalaryHints = {}): Normalised<Of
   if (marks.has('average')) return noSalary(say`${quoted(text)} is what people may earn, not a base salary`);
   const isOpenEnded = extras.length > 0 && extras.join('').trim() === '';
   if (!second && (marks.has('lower') || marks.has('upper') || isOpenEnded)) {
-    return noSalary(say`${quoted(text)} has one bound, and one bound is no range`);
+    return noSalary(say`${quoted(text)} has only one bound, which is not a range`);
   }
   const heading = headingOf(hints.heading ?? '');
   const stated = statedPeriod(periodIn(base) ?? periodIn(line), periodOf(hints.period ?? ''));
@@ -191,7 +191,8 @@ export function readSalaryBounds(columns: SalaryColumns): Normalised<Offer | nul
   if (taxed.length > 0 && !marks.has('gross') && !marks.has('net')) {
     return noSalary(say`${quoted(grossNet)} does not say whether it is gross`);
   }
-  if (min.pesos === null || max.pesos === null) return noSalary(say`one bound is no range`);
+  if (min.pesos === null || max.pesos === null)
+    return noSalary(say`only one bound is given, which is not a range`);
   const heading = headingOf(columns.heading ?? '');
   const period = statedPeriod(min.period ?? max.period, periodOf(columns.period ?? '')) ?? heading.period;
   if (period === 'contradictory')

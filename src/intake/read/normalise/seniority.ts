@@ -104,7 +104,7 @@ export function normaliseSeniority(text: string): Normalised<Seniority> {
   if (guess && (only === undefined || words.join(' ').includes('mid senior') || named.has(guess.value))) {
     return only === guess.value && named.size === 1 ? accepted(only) : assumed(guess.value);
   }
-  if (only === undefined) return refused(say`${quoted(text)} is no level that we know`, options);
+  if (only === undefined) return refused(say`${quoted(text)} is not a known level`, options);
   if (named.size > 1) return refused(say`${quoted(text)} spans several: ${[...named].join(', ')}`, options);
   return accepted(only);
 }
