@@ -38,7 +38,7 @@ export type FeedName =
 export type Dialects = Readonly<Record<FeedName, Dialect>>;
 
 /** `key: Header`, one a line. */
-export function headers(text: string): Readonly<Record<string, string>> {
+function headers(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     lines(text).map((line) => {
       const at = line.indexOf(': ');
