@@ -19,7 +19,7 @@ let vacancies: readonly PublicVacancy[] = [];
 let search: ReturnType<typeof searchOver>;
 
 before(async () => {
-  vacancies = await demoVacancies(4_000);
+  vacancies = await demoVacancies(2_000);
   search = searchOver(vacancies, today);
 });
 
