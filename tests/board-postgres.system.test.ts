@@ -43,14 +43,14 @@ test('a server that is unreachable, does not answer or has an unknown name gets 
   await once(closed, 'listening');
   const { port: free } = closed.address() as { port: number };
   closed.close();
-  for (const [location, told] of [
+  for (const [location, message] of [
     [`postgres://127.0.0.1:${free}/board`, /cannot be reached/],
     [`postgres://127.0.0.1:${port}/board?connect_timeout=1`, /does not answer/],
     ['postgres://db.invalid/board', /host of .* does not exist/],
   ] as const) {
     const error = await refusal(openBoard(location));
     assert.equal(error.reason, 'environment');
-    assert.match(error.message, told);
+    assert.match(error.message, message);
   }
 });
 
@@ -90,14 +90,14 @@ test('who writes and falls silent is ended by the server, in its time', async ()
 });
 
 test('addresses that cannot be are answered in words, without what might be a password', async () => {
-  for (const [location, told] of [
+  for (const [location, message] of [
     ['postgres://ana:s3creto@db:x/board', /postgres:\/\/… cannot be read/],
     ['postgres://ana:s3creto@db/board?schema=Mi%20Tablero', /"Mi Tablero" cannot be the schema/],
     ['postgres://ana:s3creto@db/board?sslmode=maybe', /"maybe" is not an sslmode/],
   ] as const) {
     const error = await refusal(openBoard(location));
     assert.equal(error.reason, 'usage');
-    assert.match(error.message, told);
+    assert.match(error.message, message);
     assert.doesNotMatch(`${error.message}${error.hint}`, /s3creto/);
   }
   const foreign = await tabulador(['vacancies'], { TABULADOR_BOARD: 'mysql://ana:s3creto@db/board' });
@@ -168,7 +168,7 @@ test('a read-only database is read, and a write fails with the reason', async ()
 });
 
 /** The server's own words, said by a trigger: what its disk or its administrator makes it say cannot be had on demand. */
-for (const [code, reason, told] of [
+for (const [code, reason, message] of [
   ['53100', 'environment', /disk of the server is full; the board .* is as it was before/],
   ['53200', 'environment', /out of memory/],
   ['57014', 'environment', /stopped a query that took too long/],
@@ -186,7 +186,7 @@ for (const [code, reason, told] of [
     const board = await openBoard(location);
     const error = await refusal(keep(board, draftOf('A-2')));
     assert.equal(error.reason, reason);
-    assert.match(error.message, told);
+    assert.match(error.message, message);
     assert.doesNotMatch(error.message, /Zentrava/);
     assert.deepEqual(await board.read((view) => view.counts()), { open: 1, closed: 0 });
   });

@@ -47,7 +47,7 @@ async function pulled({ cwd }: CommandLine, settings: object, env: Record<string
   return outcomes;
 }
 
-/** A feed that answers as it is told to, and knows what it was asked. */
+/** A feed whose answer a test sets, with the requests that it got. */
 async function feedServer(t: TestContext) {
   const asked: IncomingMessage[] = [];
   const own: { answer: RequestListener } = { answer: (_, response) => response.end() };
@@ -194,9 +194,9 @@ test('credentials come from the environment, and a feed without them fails alone
 test('nothing that an update prints, logs or sends names an employer or a file', async (t) => {
   const remote = await feedServer(t);
   remote.answer = body('{"broken": ');
-  const told: { headers: IncomingMessage['headers']; text: string }[] = [];
+  const received: { headers: IncomingMessage['headers']; text: string }[] = [];
   const hook = await localServer(t, async (request, response) => {
-    told.push({ headers: request.headers, text: (await request.toArray()).join('') });
+    received.push({ headers: request.headers, text: (await request.toArray()).join('') });
     response.end();
   });
   const { run, cwd } = scene(t, {
@@ -217,7 +217,7 @@ test('nothing that an update prints, logs or sends names an employer or a file',
     output,
     /feed-1: 2 rows · 1 added .* 1 rejected\n +bolsa: failed, it could not be read to its end\nRun \d+T\d+Z partial: 1 of 2 feeds \(bolsa unreadable\), release \S+ with 1 vacancy\./,
   );
-  const [hooked] = told;
+  const [hooked] = received;
   for (const text of [output, messages, hooked?.text ?? '']) assert.doesNotMatch(text, /zentrava/i);
   // The report of the run is private, as the board is.
   assert.match((await run(['runs', 'show'])).output, /zentrava-ventas\.csv/);

@@ -29,13 +29,13 @@ const rows = [...sampleRows(12), sampleRow(90, { city: 'Springfield' })];
 
 test('import, build and verify are functions: plain data in, plain results out, progress by a callback', async (t) => {
   const workspace = workspaceFor(t, { 'rows.csv': csvOf(rows) });
-  const told: ImportProgress[] = [];
+  const received: ImportProgress[] = [];
   const { report, refusal } = await importFeeds({
     ...workspace,
     now,
     files: ['rows.csv'],
     rejects: 'rejected.csv',
-    onProgress: (progress) => told.push(progress),
+    onProgress: (progress) => received.push(progress),
   });
   assert.equal(refusal, undefined);
   assert.deepEqual([report.kept, report.counts.added, report.counts.rejected], [true, 12, 1]);
@@ -45,7 +45,7 @@ test('import, build and verify are functions: plain data in, plain results out, 
   );
   assert.match(readFileSync(join(workspace.cwd, 'rejected.csv'), 'utf8'), /Springfield/);
   assert.deepEqual(
-    new Set(told.map(({ phase, file }) => `${phase} ${file}`)),
+    new Set(received.map(({ phase, file }) => `${phase} ${file}`)),
     new Set(['employers rows.csv', 'rows rows.csv']),
   );
 

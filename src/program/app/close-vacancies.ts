@@ -40,7 +40,7 @@ export async function closeVacancies(request: CloseRequest): Promise<readonly Cl
         else sound.push(name);
       }
       const entries = await findAllNamed(session, sound);
-      // All of them are looked at before one is closed.
+      // All of them are checked before one is closed.
       const closings = entries.map((entry) => ({ entry, day: closingDay(entry, on, now) }));
       const closed: ClosedVacancy[] = [];
       for (const { entry, day } of closings) closed.push(await close(session, entry, day));

@@ -61,7 +61,7 @@ export async function initialise(request: InitRequest): Promise<Initialised> {
   return { file, settings, look };
 }
 
-/** Somebody may rely on it. */
+/** An existing settings file may be in use. */
 export function refuseExisting(file: string): void {
   if (!existsSync(file)) return;
   throw new OperatorError(say`${file} exists already, and settings are never overwritten.`, {
@@ -104,7 +104,7 @@ async function ownBoard(cwd: string): Promise<string> {
   return isDemo ? `${privateFolder}/own-board.sqlite` : usual;
 }
 
-/** After the file, or the host, that it comes from. */
+/** Named after the file or the host that it comes from. */
 function feedNameOf(from: string): FeedSettings['name'] {
   const address = addressOf({ from });
   const base = address ? address.hostname : basename(from, extname(from));

@@ -28,20 +28,20 @@ export interface WithheldVacancy {
   readonly findings: readonly Pick<TextFinding, 'field' | 'kind' | 'found'>[];
 }
 
-/** The board as the gate lets it out, and what a build needs to keep the gate closed. */
+/** The vacancies that passed the gate, and what a build needs to check its files. */
 export interface JudgedBoard {
   /** The active vacancies that passed. */
   readonly snapshot: Snapshot;
   readonly withheld: readonly WithheldVacancy[];
   /** What must not occur in any file. */
   readonly sought: SoughtWords;
-  /** Of the program and the settings: files of another edition are not reused. */
+  /** Digest of the program and the settings: files of another edition are not reused. */
   readonly edition: string;
   /** For the next build. */
   readonly notes: BuildNotes;
 }
 
-/** Judges every active vacancy by what is known now. The notes of the current release spare the reading of known texts. */
+/** Judges every active vacancy by today's rules. Texts that the last build accepted by the same rules are not read again. */
 export async function judgeBoard(
   view: BoardView,
   request: JudgeRequest,
@@ -106,7 +106,7 @@ export async function judgeVacancies(
   return { withheld, verdicts };
 }
 
-/** Reads its dictionaries for the first text that no earlier build has accepted. */
+/** Loads the dictionaries only when there is a text that no earlier build has accepted. */
 function judgeWhenNeeded(knowledge: ReturnType<typeof gateKnowledge>): JudgeVacancy {
   let judge: JudgeVacancy | undefined;
   return (vacancy, employer) => {

@@ -63,7 +63,7 @@ export interface VacancyFilter {
 }
 
 export interface VacancyList {
-  /** Newest first, read as it is asked for: the whole board never sits in memory. */
+  /** Newest first, streamed: the whole board is never in memory. */
   readonly matches: AsyncIterable<ListedVacancy>;
   /** Of the whole board. */
   readonly counts: BoardView['counts'];
@@ -71,7 +71,7 @@ export interface VacancyList {
 
 type Today = Readonly<Record<CitySlug, CalendarDay>>;
 
-/** Goes over the vacancies that fit, within one consistent view that lasts as long as the work. */
+/** Lists the vacancies that fit, from one consistent view that lasts as long as the work. */
 export async function listVacancies<Result>(
   request: Workspace & { readonly now: Date; readonly filter: VacancyFilter },
   work: (list: VacancyList) => Promise<Result>,

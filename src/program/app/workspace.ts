@@ -10,7 +10,7 @@ import { privateFolder, type Settings } from '../../foundation/settings/settings
 import { readableDiskError } from '../../release/format/disk.ts';
 import { currentLink } from '../../release/format/release-layout.ts';
 
-/** Where a use-case works: the settings, and the directory from which the paths in them are meant. */
+/** Where a use case works: the settings, and the directory that their paths are relative to. */
 export interface Workspace {
   readonly cwd: string;
   readonly settings: Settings;
@@ -36,7 +36,7 @@ export function withBoard<Result>(workspace: Workspace, work: BoardWork<Result>)
   return withBoardAt(boardLocation(workspace), 'write', work);
 }
 
-/** The same where there must be one. */
+/** The same, but there must be a board. */
 export function changeBoard<Result>(workspace: Workspace, work: BoardWork<Result>): Promise<Result> {
   return withBoardAt(boardLocation(workspace), 'change', work);
 }

@@ -34,7 +34,7 @@ export interface DuplicatesOptions {
   readonly bounds: LifetimeBounds;
 }
 
-/** In a file made to be slow, thousands of rows could share their title. */
+/** Thousands of rows could share a title, in a hostile file. */
 const comparisonLimit = 40;
 const scanLimit = 1_000;
 

@@ -80,7 +80,7 @@ async function localSource(releases: string, baseUrl: string): Promise<OpenSourc
   };
 }
 
-/** One reader asks now and then: a large cache would be wasted. */
+/** For a single reader a large cache would be wasted. */
 const releaseFiles = { cacheBytes: 16_777_216, largestCachedFile: 1_048_576 };
 
 /** A `fetch` that answers from the current release on this disk as its hosts would, and follows a switch. */

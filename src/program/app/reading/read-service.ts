@@ -7,7 +7,7 @@ import { isProblem, NetworkError, ProblemError, TabuladorError } from '../../../
 import { AnswerTooLargeError } from '../../../readers/mcp/source.ts';
 import { type OpenSource, openSource, type SourceRequest } from './open-source.ts';
 
-/** Asks a service one thing; failures become messages for the operator. */
+/** Sends one request to a service; failures become messages for the operator. */
 export async function readService<Answer>(
   request: SourceRequest,
   ask: (source: OpenSource) => Promise<Answer>,

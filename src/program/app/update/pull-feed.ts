@@ -46,7 +46,7 @@ export function feedFailureTexts() {
 
 export type FeedFailureKind = keyof ReturnType<typeof feedFailureTexts>;
 
-/** What came of fetching and importing a feed. */
+/** The result of fetching and importing a feed. */
 type Pulled =
   | { readonly outcome: 'imported'; readonly report: ImportReport }
   /** The address has nothing new. */

@@ -41,7 +41,7 @@ export interface Run {
       }
     | null
     | undefined;
-  /** What became of the webhook call; null where there is none. */
+  /** The result of the webhook call; null without a webhook. */
   readonly webhook: string | null;
 }
 
@@ -148,7 +148,7 @@ export function runIds(directory: string): string[] {
 export function readRun(directory: string, id: string): Run | null {
   try {
     const run = JSON.parse(readFileSync(fileOf(directory, id), 'utf8')) as Run;
-    // Reads all that is ever shown of it.
+    // The summary reads every field that is ever shown.
     return runStatuses.includes(summaryOf(run).status) ? run : null;
   } catch {
     return null;

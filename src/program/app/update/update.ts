@@ -85,7 +85,7 @@ function chosenFeeds({ settings: { feeds }, only = [] }: UpdateRequest) {
   return only.length === 0 ? feeds : feeds.filter(({ name }) => only.includes(name));
 }
 
-/** A feed whose name holds an employer's is shown outside by its number. */
+/** In logs, a feed whose name contains an employer's is shown by its number. */
 async function labelled(outcomes: readonly FeedOutcome[], request: UpdateRequest): Promise<FeedOutcome[]> {
   const namesEmployer = await employerNet(request);
   const places = request.settings.feeds.map(({ name }) => name);
