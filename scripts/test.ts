@@ -27,6 +27,9 @@ if (process.env.PATH?.split(delimiter)[0] !== commands) {
   process.env.PATH = [commands, process.env.PATH].join(delimiter);
 }
 
+// Hundreds of processes load the same sources.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'tests');
+
 // Tests that run the program in their own process must create files with the program's permissions.
 process.umask(0o022);
 

@@ -100,7 +100,7 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
       chief revenue officer, chief commercial officer, asesor inmobiliario, agente inmobiliario, agente seguros,
       asesor financiero, asesor financiero ventas, hunter comercial, gerente regional ventas, ventas software,
       desarrollo comercial, subgerente ventas, sales operations, key account, sales executive`,
-    field: 'ventas, sales, comercial, business development, comercialización, trade',
+    field: 'ventas, sales, comercial, business development, comercialización',
   },
   marketing: {
     role: `
