@@ -58,7 +58,7 @@ const placeholderVacancies: readonly PublicVacancy[] = Array.from(
   { length: (familySlugs.length + 1) * perFamily },
   (_, index): PublicVacancy => {
     const family = familySlugs[Math.floor(index / perFamily)] ?? null;
-    const city = at(citySlugs, index);
+    const city = at(citySlugs, Math.floor(index / perFamily));
     const vacancyId = `VAC-${10_001 + index}`;
     return {
       id: `a-${city}-${vacancyId.toLowerCase()}`,
