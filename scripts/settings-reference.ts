@@ -4,8 +4,14 @@
  *     node scripts/settings-reference.ts > docs/settings.md
  */
 import { Create } from 'typebox/value';
-import { settingVariables } from '../src/foundation/settings/environment.ts';
+import { type reservedVariables, settingVariables } from '../src/foundation/settings/environment.ts';
 import { Settings } from '../src/foundation/settings/settings.ts';
+
+const reserved: Readonly<Record<(typeof reservedVariables)[number], string>> = {
+  TABULADOR_CONFIG: 'the settings file',
+  TABULADOR_NOW: 'fixed clock, e.g. `2026-11-16T12:00:00Z`: two builds of the same board are the same bytes',
+  TABULADOR_WEBHOOK_SECRET: 'secret that signs the webhook',
+};
 
 export function settingsReference(): string {
   const defaults = Create(Settings) as unknown as Record<string, unknown>;
@@ -29,9 +35,9 @@ Separate lists with commas; write lists of objects as JSON. Other variables:
 
 | variable | meaning |
 |---|---|
-| \`TABULADOR_CONFIG\` | the settings file |
-| \`TABULADOR_NOW\` | fixed clock, e.g. \`2026-11-16T12:00:00Z\`: two builds of the same board are the same bytes |
-| \`TABULADOR_WEBHOOK_SECRET\` | secret that signs the webhook |
+${Object.entries(reserved)
+  .map(([name, meaning]) => `| \`${name}\` | ${meaning} |`)
+  .join('\n')}
 | \`PORT\`, \`LANG\`, \`NO_COLOR\` | port of \`serve\`; language of messages; no colour |
 | \`PG…\`, \`AWS_…\`, \`CLOUDFLARE_…\` | credentials for [PostgreSQL](board.md#postgresql), [buckets](publishing.md), [Cloudflare](hosting.md#cloudflare) |
 

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import fc from 'fast-check';
 import { openBoard } from '../src/board/open-board.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
-import { decide, type EmployerDecision } from '../src/program/app/employer-decisions.ts';
 import type { EmployerRules } from '../src/vacancies/gate/employer-rules.ts';
 import { draftOf } from './board/drafts.ts';
 import { keep } from './board/scratch.ts';
@@ -104,34 +102,4 @@ test('without a file in the settings the line to add is shown, and what is not v
   writeFileSync(join(cwd, 'employers.json'), '{"$schema": "./x.json", "ordinaryWords": ["sierra"]}');
   await decide('ignore', 'valle');
   assert.equal(JSON.parse(readFileSync(file, 'utf8')).$schema, './x.json');
-});
-
-test('whatever was decided, forgetting the name takes all of it back', () => {
-  const name = fc.constantFrom('Norte', 'NORTE SA de CV', 'Cumbre', 'sierra', 'Bahía');
-  const decision: fc.Arbitrary<EmployerDecision> = fc.oneof(
-    fc.record({ kind: fc.constant('confirm' as const), name, match: fc.constantFrom('anywhere', 'as-name') }),
-    fc.record({
-      kind: fc.constant('alias' as const),
-      name,
-      aliases: fc.array(name, { minLength: 1, maxLength: 3 }),
-    }),
-    fc.record({
-      kind: fc.constant('ignore' as const),
-      words: fc.array(name, { minLength: 1, maxLength: 3 }),
-    }),
-  );
-  const employers = [{ legalName: 'Norte, S.A. de C.V.', aliases: ['Cumbre'], domains: [] }];
-  fc.assert(
-    fc.property(fc.array(decision, { maxLength: 8 }), (taken) => {
-      let rules: EmployerRules = {};
-      for (const one of taken) {
-        rules = decide(rules, one, employers);
-        // Saying it again changes nothing.
-        assert.deepEqual(decide(rules, one, employers), rules);
-      }
-      for (const said of ['norte', 'cumbre', 'Sierra', 'bahia'])
-        rules = decide(rules, { kind: 'forget', name: said }, employers);
-      assert.deepEqual([rules.employers ?? [], rules.ordinaryWords ?? []], [[], []]);
-    }),
-  );
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { builtInProfiles, parseProfile } from '../src/intake/understand/built-in.ts';
+import { fileURLToPath } from 'node:url';
+import { builtInProfiles, loadProfile } from '../src/intake/understand/built-in.ts';
 import { csvOf, sampleRow } from './import/sample-rows.ts';
 import { Workbench } from './import/workbench.ts';
 
@@ -40,10 +41,11 @@ test('every sample feed imports without a rejected row', async () => {
 });
 
 test('every profile that is shipped is a valid one', () => {
-  for (const profile of Object.values(builtInProfiles)) parseProfile(JSON.stringify(profile), profile.name);
-  for (const name of readdirSync(new URL('examples/profiles/', root))) {
-    parseProfile(example(`profiles/${name}`).toString(), name);
-  }
+  using bench = new Workbench();
+  for (const profile of Object.values(builtInProfiles))
+    loadProfile(bench.write('p.json', JSON.stringify(profile)), bench.directory);
+  const examples = fileURLToPath(new URL('examples/profiles/', root));
+  for (const name of readdirSync(examples)) loadProfile(name, examples);
 });
 
 test('a missing column is named before any row is read, and nothing is imported', async () => {
@@ -122,9 +124,10 @@ test('a profile joins columns, translates values, sets constants and splits list
 });
 
 test('a mistake in a profile is named by its place', () => {
+  using bench = new Workbench();
   const problem = (profile: unknown) => {
     try {
-      parseProfile(JSON.stringify(profile), 'p.json');
+      loadProfile(bench.write('p.json', JSON.stringify(profile)), bench.directory);
     } catch (error) {
       return (error as Error).message;
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { csvRow, guardFormula, unguardFormula } from './csv.ts';
+import { csvRow, unguardFormula } from './csv.ts';
 
 test('a row is what RFC 4180 says', () => {
   assert.equal(
@@ -29,7 +29,8 @@ test('every cell comes back from a reversible guard, and none that is guarded be
   const cell = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."'=+-@＝\t\na1 "), maxLength: 6 }));
   fc.assert(
     fc.property(cell, (text) => {
-      const guarded = guardFormula(text, { reversible: true });
+      const row = csvRow([text], { reversible: true }).slice(0, -2);
+      const guarded = row.startsWith('"') ? row.slice(1, -1).replaceAll('""', '"') : row;
       assert.equal(unguardFormula(guarded), text);
       assert.doesNotMatch(guarded, /^[=+\-@\t\r\n＝＋－＠]/);
     }),

@@ -12,7 +12,7 @@ export function csvRow(cells: readonly Cell[], { delimiter, reversible = false }
   const texts = cells.map((cell) => {
     if (cell === null) return '';
     if (typeof cell === 'number') return String(cell);
-    const text = guardFormula(cell, { reversible });
+    const text = (reversible ? formulaOrGuarded : formula).test(cell) ? `'${cell}` : cell;
     return needsQuotes(text, delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
   });
   return `${texts.join(delimiter ?? ',')}\r\n`;
@@ -27,10 +27,6 @@ function needsQuotes(text: string, delimiter: string | undefined): boolean {
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 const formulaOrGuarded = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const guarded = /^'+[=+\-@\t\r\n＝＋－＠]/;
-
-export function guardFormula(text: string, { reversible }: { readonly reversible: boolean }): string {
-  return (reversible ? formulaOrGuarded : formula).test(text) ? `'${text}` : text;
-}
 
 /** The text as it was before a reversible guard. */
 export function unguardFormula(text: string): string {

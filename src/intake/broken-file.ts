@@ -27,6 +27,12 @@ export const cellLimit = 20_000;
 
 export const nestingLimit = 64;
 
+/** Of a text, comment or tag outside the records: the XML parser keeps each in memory until it ends. */
+export const partSizeLimit = 1024 * 1024;
+
+/** Vacancies shrink to a tenth, or a fiftieth if texts repeat. Small files may exceed the ratio. */
+export const unpackedLimits = { bytes: 64 * 1024 * 1024, timesPacked: 200 };
+
 /** A file that cannot be read to its end is refused: half of a feed would close the other vacancies. */
 export function brokenFile(
   file: string,

@@ -72,10 +72,6 @@ export function isListField(field: FieldName): field is ListField {
 
 export const requiredFields: readonly FieldName[] = ['title', 'city', 'description'];
 
-export function fieldLimits(field: FieldName): Pick<FieldDeclaration, 'length' | 'items'> {
-  return fields[field];
-}
-
 export interface Excess {
   readonly found: string;
   readonly limit: string;
@@ -83,7 +79,7 @@ export interface Excess {
 
 /** By how much the texts of a field exceed its limits, if they do. */
 export function excessOf(field: FieldName, texts: readonly string[]): Excess | undefined {
-  const { length, items } = fieldLimits(field);
+  const { length, items } = fields[field];
   const [only] = texts;
   if (only === undefined || (texts.length === 1 && only.length <= length)) return undefined;
   if (texts.length > items) return { found: say`${texts.length} values`, limit: say`${items} values` };

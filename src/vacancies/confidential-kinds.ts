@@ -1,25 +1,8 @@
 import { say } from '../foundation/language/language.ts';
 
-/** What can be confidential in a text: the name of an employer, or personal data. */
-export const findingKinds = [
-  'employer',
-  'person',
-  'email',
-  'phone',
-  'messaging',
-  'address',
-  'curp',
-  'rfc',
-  'voter-id',
-  'clabe',
-  'nss',
-  'link',
-] as const;
-export type FindingKind = (typeof findingKinds)[number];
-
-/** As the operator reads it. */
-export function kindText(kind: FindingKind): string {
-  const texts: Readonly<Record<FindingKind, string>> = {
+/** What can be confidential in a text: the name of an employer, or personal data. The texts are for the operator. */
+export function kindTexts() {
+  return {
     employer: say`employer`,
     person: say`person`,
     email: say`email`,
@@ -32,6 +15,7 @@ export function kindText(kind: FindingKind): string {
     clabe: 'clabe',
     nss: 'nss',
     link: say`link`,
-  };
-  return texts[kind];
+  } as const;
 }
+
+export type FindingKind = keyof ReturnType<typeof kindTexts>;

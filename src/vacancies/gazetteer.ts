@@ -150,8 +150,8 @@ const cityAliases: Readonly<Record<CitySlug, string | null>> = {
 };
 
 /** A city of the service, with all its names in feeds. */
-export interface OwnCity<Slug extends string = CitySlug> {
-  readonly slug: Slug;
+interface OwnCity {
+  readonly slug: CitySlug;
   readonly name: string;
   readonly state: StateName;
   readonly aliases: string | null;
@@ -167,8 +167,8 @@ export const ownCities: readonly OwnCity[] = citySlugs.map((slug) => ({
 }));
 
 /**
- * Other cities and towns, so that "San Juan del Río, Querétaro" is not read as Querétaro. `placeMeanings` leaves out the
- * cities of the service. Common names of streets (Colón, Progreso) need their state.
+ * Other cities and towns, so that "San Juan del Río, Querétaro" is not read as Querétaro. None is a
+ * city of the service. Common names of streets (Colón, Progreso) need their state.
  */
 export const towns: Readonly<Partial<Record<StateName, string>>> = {
   Aguascalientes: 'calvillo, rincón de romos, pabellón de arteaga',

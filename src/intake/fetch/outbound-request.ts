@@ -113,7 +113,7 @@ export function failureOf(error: unknown, signal: AbortSignal): OutboundFailure 
 }
 
 /** By the registries of special addresses (RFC 6890, RFC 4291). */
-export type AddressKind = 'public' | 'private' | 'reserved';
+type AddressKind = 'public' | 'private' | 'reserved';
 
 const privateNetworks = blockListOf([
   ['10.0.0.0', 8],
@@ -145,7 +145,7 @@ const reservedNetworks = blockListOf([
 /** All IPv6 addresses in use; those that embed an IPv4 address are outside it or reserved above. */
 const globalUnicast = blockListOf([['2000::', 3]]);
 
-export function kindOfAddress(address: string): AddressKind {
+function kindOfAddress(address: string): AddressKind {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   // An IPv4 address written as IPv6 would be checked by the wrong rules.
   if (isIP(address) === 0 || (family === 'ipv6' && /^::ffff:/i.test(address))) return 'reserved';

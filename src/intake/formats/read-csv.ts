@@ -48,7 +48,7 @@ function plainCells(names: readonly string[]): (cell: string) => string {
 const rowsLookedAt = 40;
 
 /** The delimiter that gives most of the first rows the same number of cells, and the largest number. */
-export function detectDelimiter(sample: string): Delimiter {
+function detectDelimiter(sample: string): Delimiter {
   let best: Delimiter = ',';
   let bestScore = 0;
   for (const delimiter of delimiters) {

@@ -6,15 +6,13 @@ import {
   emptySizeLimit,
   endless,
   nestingLimit,
+  partSizeLimit,
   recordSizeLimit,
   withoutRecord,
 } from '../broken-file.ts';
 import type { FeedItem } from '../feed-item.ts';
 
 export const usualElement = 'job';
-
-/** Of a text, comment or tag outside the records: the parser keeps each in memory until it ends. */
-export const partSizeLimit = 1024 * 1024;
 
 /** Invalid characters leave the elements around them intact. */
 const withinRecord = /undefined entity|disallowed character\.|malformed character entity/;

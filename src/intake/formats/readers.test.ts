@@ -6,7 +6,7 @@ import { type TextSource, textSource } from '../open/lookahead.ts';
 
 import { detectFormat } from './feed-formats.ts';
 import { findJsonList, findXmlElement } from './find-records.ts';
-import { detectDelimiter, openTable } from './read-csv.ts';
+import { openTable } from './read-csv.ts';
 import { readJson, readNdjson } from './read-json.ts';
 import { readXml } from './read-xml.ts';
 
@@ -138,11 +138,14 @@ test('an XML record may use HTML entities, and an unknown entity damages only it
   assert.equal(odd?.kind, 'unreadable');
 });
 
-test('the delimiter is the one under which the rows agree', () => {
-  assert.equal(detectDelimiter('a;b,c;d\n1;2,5;3\n2;"x;y";4\n'), ';');
-  assert.equal(detectDelimiter('name\tprice, MXN\nx\t1,000\ny\t2,000\n'), '\t');
-  assert.equal(detectDelimiter('a|b\n1|2\n'), '|');
-  assert.equal(detectDelimiter('only\none\n'), ',');
+test('the delimiter is the one under which the rows agree', async () => {
+  for (const [text, delimiter] of [
+    ['a;b,c;d\n1;2,5;3\n2;"x;y";4\n', ';'],
+    ['name\tprice, MXN\nx\t1,000\ny\t2,000\n', '\t'],
+    ['a|b\n1|2\n', '|'],
+    ['only\none\n', ','],
+  ] as const)
+    assert.equal((await openTable(inChunks(text, 7), 'x.csv')).delimiter, delimiter);
 });
 
 test('the beginning decides the format, and the name only what it leaves open', () => {

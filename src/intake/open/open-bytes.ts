@@ -6,7 +6,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { brokenFile } from '../broken-file.ts';
+import { brokenFile, unpackedLimits } from '../broken-file.ts';
 import { type ByteSource, byteSource } from './lookahead.ts';
 
 export const standardInput = '-';
@@ -128,9 +128,6 @@ function unreadable(name: string, cause: unknown, hint?: string): OperatorError 
   const message = say`${name} cannot be read: ${(cause as Error).message}.`;
   return new OperatorError(message, { reason: 'environment', cause, ...(hint !== undefined && { hint }) });
 }
-
-/** Vacancies shrink to a tenth, or a fiftieth if texts repeat. Small files may exceed the ratio. */
-export const unpackedLimits = { bytes: 64 * 1024 * 1024, timesPacked: 200 };
 
 async function* unpacked(packed: ByteSource, name: string, taken: () => number): AsyncGenerator<Uint8Array> {
   // The loop below gets the error too.

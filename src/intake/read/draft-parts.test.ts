@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { fillTemplate, usualDescriptors } from '../understand/profile.ts';
 import { isDescriptor } from './employer.ts';
 import { shortened } from './notes.ts';
-import { identityKeys, isTwinKey } from './read-record.ts';
 
 const nothing = {
   title: null,
@@ -51,16 +50,6 @@ test('of several templates the first whose placeholders are known is filled in',
   assert.equal(of('TI y telecomunicaciones'), 'Importante empresa del sector TI y telecomunicaciones');
   assert.equal(of(null), 'Empresa confidencial');
   assert.equal(fillTemplate(['{zone}'], nothing), undefined);
-});
-
-test('a key stays while what identifies the vacancy stays, and twins are numbered in their order', () => {
-  const row = ['Contador', 'leon', 'Ficticia', ''];
-  const next = identityKeys();
-  const keys = [next('one', row), next('one', row), next('one', ['Contador', 'puebla', 'Ficticia', ''])];
-  assert.equal(new Set(keys).size, 3);
-  assert.deepEqual(keys.map(isTwinKey), [false, true, false]);
-  assert.equal(next('two', ['CONTADOR ', 'leon', 'Ficticia', '']), keys[0]);
-  assert.equal(next('two', row), keys[1]);
 });
 
 test('what is shown of a value is short, on one line, and cuts no character in two', () => {

@@ -132,7 +132,7 @@ function ownKey(texts: FieldTexts, notes: Notes): string | null {
 }
 
 /** Keys made of the facts that identify a vacancy. Rows of a feed that share them are numbered in their order. */
-export function identityKeys() {
+function identityKeys() {
   const seen = new Map<string, number>();
   return (feed: string, facts: readonly (string | undefined)[]): string => {
     const digest = hash('sha256', JSON.stringify(facts.map((fact) => fold(fact ?? ''))), 'base64url').slice(

@@ -156,7 +156,7 @@ interface PayInText {
   readonly other: string | null;
 }
 
-export function payInText(text: string, offer: Offer): PayInText {
+function payInText(text: string, offer: Offer): PayInText {
   if (!payWord.test(text) && !money.test(text)) return { isNet: false, other: null };
   let isNet = false;
   let other: string | null = null;

@@ -89,7 +89,7 @@ function hasLostCharacters(text: string): boolean {
   return suspicious.test(text) && (text.includes('\0') || hasReplacementCharacter(text));
 }
 
-export function hasChangedCharacters(text: string): boolean {
+function hasChangedCharacters(text: string): boolean {
   return replacing.test(text) && hasLostAccents(repairMojibake(text));
 }
 

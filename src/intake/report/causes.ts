@@ -1,4 +1,4 @@
-import { kindText } from '../../vacancies/confidential-kinds.ts';
+import { kindTexts } from '../../vacancies/confidential-kinds.ts';
 import { wordSet } from '../read/normalise/phrases.ts';
 import type { RejectReason } from '../read/notes.ts';
 
@@ -27,7 +27,7 @@ const rules = {
   redactable: {
     isCauseOf: ({ option }) => option === '--redact',
     group: () => '',
-    counted: ({ kind }) => (kind ? kindText(kind) : ''),
+    counted: ({ kind }) => (kind ? kindTexts()[kind] : ''),
     fix: () => '--redact',
   },
   confidential: { group: ({ accepted }) => accepted },

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { checkedJson, type JsonObject, parseJsonObject, readJsonFile } from '../../foundation/json-file.ts';
+import { checkedJson, readJsonFile } from '../../foundation/json-file.ts';
 import { inWords, say } from '../../foundation/language/language.ts';
 import { type FieldName, fieldNames, isListField } from '../fields.ts';
 import type { FeedFormat } from '../formats/feed-formats.ts';
@@ -118,21 +118,13 @@ export function isJobPosting({
 
 export function loadProfile(nameOrFile: string, cwd: string): Profile {
   const builtIn = Object.entries(builtInProfiles).find(([name]) => name === nameOrFile)?.[1];
-  return builtIn ?? readProfile(resolve(cwd, nameOrFile), nameOrFile);
-}
-
-function readProfile(path: string, name: string): Profile {
-  const hint = say`Built-in profiles: ${Object.keys(builtInProfiles).join(', ')}.`;
-  return checkedProfile(readJsonFile(path, { what: say`The profile ${name}`, hint }), name);
-}
-
-export function parseProfile(text: string, name: string): Profile {
-  return checkedProfile(parseJsonObject(text, { what: say`The profile ${name}` }), name);
-}
-
-function checkedProfile(profile: JsonObject, name: string): Profile {
+  if (builtIn) return builtIn;
+  const profile = readJsonFile(resolve(cwd, nameOrFile), {
+    what: say`The profile ${nameOrFile}`,
+    hint: say`Built-in profiles: ${Object.keys(builtInProfiles).join(', ')}.`,
+  });
   return checkedJson(Profile, profile, {
-    heading: say`The profile ${name} is not valid`,
+    heading: say`The profile ${nameOrFile} is not valid`,
     hint: say`\`tabulador import --profile-schema\` prints what is accepted.`,
     further: textProblems,
   });

@@ -60,7 +60,7 @@ function employersFile({ cwd, settings: { privacy } }: Workspace): string {
 }
 
 /** The rules with one more decision. */
-export function decide(
+function decide(
   rules: EmployerRules,
   decision: EmployerDecision,
   employers: readonly Employer[],

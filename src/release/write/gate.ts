@@ -4,7 +4,7 @@ import { pages } from '../../contract/pages.ts';
 import { matchPath } from '../../contract/routes.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { kindText } from '../../vacancies/confidential-kinds.ts';
+import { kindTexts } from '../../vacancies/confidential-kinds.ts';
 import { createLeakNet, type Leak, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
 import { referenceCodeIn } from '../../vacancies/job-id.ts';
 import { sha256 } from '../format/digests.ts';
@@ -57,7 +57,7 @@ const shownPlaces = 5;
 export function refuseLeaks(leaks: readonly Leak[]): void {
   if (leaks.length === 0) return;
   const groups = Map.groupBy(leakPlaces(leaks), ({ vacancyId, kind }) =>
-    vacancyId === null ? kindText(kind) : say`vacancy ${vacancyId}, ${kindText(kind)}`,
+    vacancyId === null ? kindTexts()[kind] : say`vacancy ${vacancyId}, ${kindTexts()[kind]}`,
   );
   const lines = [...groups].slice(0, shownGroups).map(([name, found]) => `  ${name}: ${filesOf(found)}`);
   const hidden = groups.size - lines.length;

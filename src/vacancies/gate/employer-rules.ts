@@ -6,10 +6,6 @@ import { employerKey, employerLimits, wordsOf } from '../employer-name.ts';
 /** Where the name of an employer counts. */
 export const matchPolicies = ['anywhere', 'as-name', 'aliases-only'] as const;
 
-/** In whose vacancies the gate looks for a name. */
-export const nameScopes = ['every-text', 'own-vacancies'] as const;
-export type NameScope = (typeof nameScopes)[number];
-
 const { String: Text, Array: List } = Type;
 
 const oneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
@@ -49,7 +45,7 @@ export const EmployerRule = Type.Object(
     match: Type.Optional(match),
     scope: Type.Optional(
       oneOf(
-        nameScopes,
+        ['every-text', 'own-vacancies'],
         'every-text: nobody may name it. own-vacancies: others may, as with a client that also makes a well-known tool.',
       ),
     ),
@@ -63,6 +59,9 @@ export const EmployerRule = Type.Object(
   { additionalProperties: false },
 );
 export type EmployerRule = Static<typeof EmployerRule>;
+
+/** In whose vacancies the gate looks for a name. */
+export type NameScope = NonNullable<EmployerRule['scope']>;
 
 /** The employers file, in which the operator adds to what the feeds say. */
 export const EmployerRules = Type.Object(

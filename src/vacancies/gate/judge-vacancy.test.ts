@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { emptyFacts } from '../../../tests/support/empty-facts.ts';
 import type { PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
-import type { DraftInspection } from './judge-vacancy.ts';
 import { createInspector, createVacancyJudge } from './judge-vacancy.ts';
 
 const acme = { legalName: 'Acme, S.A. de C.V.', aliases: [], domains: ['acme.com.mx'] };
@@ -37,7 +36,7 @@ const options = { employers: [acme, other], rules: {}, allowedHosts: ['candidato
 const inspect = createInspector({ ...options, redact: false });
 const redact = createInspector({ ...options, redact: true });
 
-const placesOf = (result: DraftInspection) =>
+const placesOf = (result: ReturnType<typeof inspect>) =>
   (result.ok ? result.redacted : result.findings).map(
     ({ field, kind, found }) => `${field}: ${kind} ${found}`,
   );
@@ -212,7 +211,7 @@ describe('the rest of what an inspection decides', () => {
   });
 
   test('the reason for a rejection is reported: nothing left, too little left, a kept address', () => {
-    const obstacles = (result: DraftInspection) =>
+    const obstacles = (result: ReturnType<typeof inspect>) =>
       result.ok ? [] : result.findings.map(({ obstacle }) => obstacle);
     assert.deepEqual(obstacles(redact(draft({ description: 'Tel. 5512345678' }))), ['nothing left']);
     assert.deepEqual(obstacles(redact(draft({ title: 'Monterrey Acme' }))), ['too little left']);

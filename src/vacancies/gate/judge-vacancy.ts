@@ -21,7 +21,7 @@ export interface TextFinding {
 }
 
 /** An accepted draft, with what was redacted and with doubtful texts that stay as they are; or why it is rejected. */
-export type DraftInspection =
+type DraftInspection =
   | {
       readonly ok: true;
       readonly draft: VacancyDraft;

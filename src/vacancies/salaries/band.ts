@@ -6,21 +6,14 @@ export interface AmountRange {
   readonly max: number;
 }
 
-/** Rounded once, to the nearest step, ties up. In eighths of a peso, so that all arithmetic is in whole numbers. */
-export function medianOfMidpoints(ranges: readonly AmountRange[]): number {
-  return quartile(doubledMidpoints(ranges), 2);
-}
-
-/** Twice the midpoints, sorted: whole numbers. */
-function doubledMidpoints(ranges: readonly AmountRange[]): number[] {
-  return ranges.map(({ min, max }) => min + max).sort((a, b) => a - b);
-}
-
-/** The first, second or third quartile, interpolated like QUARTILE.INC of spreadsheets. */
-function quartile(doubled: readonly number[], number: 1 | 2 | 3): number {
-  const place = (doubled.length - 1) * number;
-  const lower = doubled[place >> 2];
-  const upper = doubled[(place + 3) >> 2];
+/**
+ * The first, second or third quartile, interpolated like QUARTILE.INC of spreadsheets, and rounded once, to the nearest
+ * step, ties up. In eighths of a peso, so that all arithmetic is in whole numbers.
+ */
+function quartile(doubledMidpoints: readonly number[], number: 1 | 2 | 3): number {
+  const place = (doubledMidpoints.length - 1) * number;
+  const lower = doubledMidpoints[place >> 2];
+  const upper = doubledMidpoints[(place + 3) >> 2];
   if (lower === undefined || upper === undefined) throw new RangeError('the quartile of no ranges');
   const quarters = place & 3;
   const eighths = lower * (4 - quarters) + upper * quarters;
@@ -56,7 +49,7 @@ export function bandOf(ranges: readonly AmountRange[]): Band {
     if (range.min < min) min = range.min;
     if (range.max > max) max = range.max;
   }
-  const doubled = doubledMidpoints(ranges);
+  const doubled = ranges.map((range) => range.min + range.max).sort((a, b) => a - b);
   return {
     min,
     lowerQuartile: quartile(doubled, 1),

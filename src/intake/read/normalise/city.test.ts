@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { type CitySlug, cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
-import { ownCities, type StateName, stateNames, towns } from '../../../vacancies/gazetteer.ts';
+import { ownCities, stateNames } from '../../../vacancies/gazetteer.ts';
 import { normaliseCity } from './city.ts';
-import { phrasesOf, wordsOf } from './phrases.ts';
-import { locateZone, placeMeanings } from './places.ts';
+import { locateZone } from './places.ts';
 
 /** Any sequence of code units, broken surrogates and all. */
 const anyText = fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units));
@@ -68,37 +67,13 @@ suite('places that are one of our cities', () => {
   }
 });
 
-/** What the gazetteer makes of the names if another town joined our cities. */
-function withCity(name: string, state: StateName) {
-  const added = { slug: 'added', name, state, aliases: null, municipalities: [] };
-  return placeMeanings<string>([...ownCities, added]);
-}
-
-test('a town that becomes one of our cities is no longer listed as another place, in any spelling', () => {
-  const meanings = withCity('Salamanca', 'Guanajuato');
-  assert.deepEqual(meanings.get('salamanca'), [{ kind: 'city', city: 'added', state: 'Guanajuato' }]);
-  for (const name of ['salamanca guanajuato', 'salamanca gto']) assert.equal(meanings.get(name), undefined);
-  assert.equal(meanings.get('celaya')?.[0]?.kind, 'other');
-});
-
-test('every town of the list can become a city of ours', () => {
-  for (const [state, list] of Object.entries(towns) as [StateName, string][]) {
-    for (const name of phrasesOf(list)) {
-      const places = withCity(name, state).get(wordsOf(name).join(' ')) ?? [];
-      assert.ok(
-        places.some((place) => 'city' in place && place.city === 'added'),
-        name,
-      );
-      assert.ok(!places.some(({ kind }) => kind === 'other'), name);
-    }
-  }
-});
-
-test('every city of ours lies in a state that we know, and is not refused by its own name', () => {
-  const meanings = placeMeanings(ownCities);
-  for (const { name, state } of ownCities) {
+test('every city of ours lies in a state that we know, and is read by its name, alone and with its state', () => {
+  for (const { slug, name, state } of ownCities) {
     assert.ok(state in stateNames, `${name} lies in ${state}`);
-    assert.ok(!meanings.get(wordsOf(name).join(' '))?.some(({ kind }) => kind === 'other'), name);
+    for (const text of [name, `${name}, ${state}`]) {
+      const result = normaliseCity(text);
+      assert.ok(result.ok && result.value === slug, text);
+    }
   }
 });
 

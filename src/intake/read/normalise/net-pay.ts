@@ -43,12 +43,7 @@ const highestUmas = 25;
 const integrationFactor = 1.0493;
 const daysOfMonth = 30.4;
 
-export function netFromGross(gross: number, day: CalendarDay): number | undefined {
-  const table = deductions.findLast(({ from }) => from <= day);
-  return table && netBy(table, gross);
-}
-
-function netBy({ incomeTax, employmentSubsidy, uma }: Deductions, gross: number): number {
+function netFromGross({ incomeTax, employmentSubsidy, uma }: Deductions, gross: number): number {
   const [above, fee, rate] = incomeTax.findLast(([lower]) => lower <= gross) ?? [0, 0, 0];
   const tax = fee + (gross - above) * rate;
   const subsidy = gross <= employmentSubsidy.upTo ? Math.min(employmentSubsidy.amount, tax) : 0;
@@ -64,13 +59,13 @@ export function grossFromNet(net: number, day: CalendarDay): number | undefined 
   const table = deductions.findLast(({ from }) => from <= day);
   if (!table) return undefined;
   const { upTo } = table.employmentSubsidy;
-  const isSubsidised = netBy(table, upTo) >= net;
+  const isSubsidised = netFromGross(table, upTo) >= net;
   let low = isSubsidised ? 0 : upTo;
   let high = isSubsidised ? upTo : net * 2 + 1;
   // Net pay rises with gross pay in both halves, so a bisection works.
   while (high - low > 0.001) {
     const middle = (low + high) / 2;
-    if (netBy(table, middle) < net) low = middle;
+    if (netFromGross(table, middle) < net) low = middle;
     else high = middle;
   }
   return Math.round(high);

@@ -4,7 +4,6 @@ import {
   districts,
   foreignNames,
   type Municipality,
-  type OwnCity,
   ownCities,
   type StateName,
   shortForeignNames,
@@ -17,11 +16,11 @@ import { cleanLine } from '../../../vacancies/text/text.ts';
 import { type Found, type PhraseBook, phraseBook, phrasesOf, wordSet, wordsIn, wordsOf } from './phrases.ts';
 
 /** A city that shares its name with its state is `both`. */
-export type Place<Slug extends string = CitySlug> =
-  | { readonly kind: 'city' | 'both'; readonly city: Slug; readonly state: StateName }
+export type Place =
+  | { readonly kind: 'city' | 'both'; readonly city: CitySlug; readonly state: StateName }
   | {
       readonly kind: 'municipality';
-      readonly city: Slug;
+      readonly city: CitySlug;
       readonly state: StateName;
       readonly of: Municipality;
     }
@@ -43,7 +42,7 @@ const initials = /\b([a-z])\. ?(?=[a-z]\b)/g;
 /** A house number follows a street; a postcode has five digits. */
 const houseNumber = /^(?:\d{1,4}[a-z]?|no|num|numero)$/;
 
-const book = phraseBook(placeMeanings(ownCities), wordsOf);
+const book = phraseBook(placeMeanings(), wordsOf);
 const shortBook = phraseBook(shortMeanings(), wordsOf);
 
 /** The places in a text, each with all its meanings, without streets and neighbourhoods. */
@@ -95,21 +94,19 @@ function roadSpans(segments: readonly (readonly string[])[]): [from: number, to:
   return spans;
 }
 
-export function placeMeanings<Slug extends string>(
-  own: readonly OwnCity<Slug>[],
-): Map<string, readonly Place<Slug>[]> {
-  const meanings = new Map<string, readonly Place<Slug>[]>();
-  const add = (phrases: string, place: Place<Slug>) => {
+function placeMeanings(): Map<string, Meanings> {
+  const meanings = new Map<string, Meanings>();
+  const add = (phrases: string, place: Place) => {
     for (const phrase of phrasesOf(phrases)) {
       const key = wordsOf(phrase).join(' ');
       meanings.set(key, [...(meanings.get(key) ?? []), place]);
     }
   };
   for (const [state, phrases] of Object.entries(stateNames) as [StateName, string][]) {
-    const city = own.find(({ name }) => name === state)?.slug;
+    const city = ownCities.find(({ name }) => name === state)?.slug;
     add(phrases, city === undefined ? { kind: 'state', state } : { kind: 'both', city, state });
   }
-  for (const { slug: city, name, state, aliases, municipalities } of own) {
+  for (const { slug: city, name, state, aliases, municipalities } of ownCities) {
     if (!(name in stateNames)) add(name, { kind: 'city', city, state });
     if (aliases !== null) add(aliases, { kind: 'city', city, state });
     for (const one of municipalities) {
@@ -117,29 +114,11 @@ export function placeMeanings<Slug extends string>(
     }
   }
   for (const [state, phrases] of Object.entries(towns) as [StateName, string][]) {
-    for (const name of phrasesOf(phrases)) {
-      if (!isOurs(name, state, meanings)) add(name, { kind: 'other', state, name });
-    }
+    for (const name of phrasesOf(phrases)) add(name, { kind: 'other', state, name });
   }
   for (const name of phrasesOf(foreignNames)) add(name, { kind: 'foreign', name });
   for (const name of phrasesOf(countryNames)) add(name, { kind: 'country', name });
   return meanings;
-}
-
-/** Whether the name is one of our cities in that state, with or without the state: "salamanca gto". */
-function isOurs(
-  name: string,
-  state: StateName,
-  meanings: ReadonlyMap<string, readonly Place<string>[]>,
-): boolean {
-  const key = wordsOf(name).join(' ');
-  const suffix = phrasesOf(stateNames[state])
-    .map((phrase) => ` ${wordsOf(phrase).join(' ')}`)
-    .find((words) => key.endsWith(words));
-  const bare = suffix === undefined ? key : key.slice(0, -suffix.length);
-  return [key, bare].some((one) =>
-    meanings.get(one)?.some((place) => 'city' in place && place.state === state),
-  );
 }
 
 function shortMeanings(): [string, Meanings][] {

@@ -6,7 +6,7 @@ import {
   discriminatoryWording,
   wordingMessage,
 } from '../../../intake/read/wording/discriminatory-wording.ts';
-import { kindText } from '../../../vacancies/confidential-kinds.ts';
+import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import type { InspectDraft, TextFinding } from '../../../vacancies/gate/judge-vacancy.ts';
 import { createInspector, type InspectorOptions } from '../../../vacancies/gate/judge-vacancy.ts';
 import type { VacancyDraft, VacancyFacts } from '../../../vacancies/vacancy.ts';
@@ -37,7 +37,7 @@ export async function draftJudge(
     const about = (message: (kind: string) => string, texts: readonly TextFinding[]): Remark[] =>
       texts.map(({ field, kind, found: text }) => ({
         field,
-        message: message(kindText(kind)),
+        message: message(kindTexts()[kind]),
         found: shortened(text),
       }));
     return {
@@ -97,7 +97,7 @@ function confidentialFindings(
     field,
     found: shortened(text),
     kind,
-    reason: say`confidential: ${kindText(kind)}`,
+    reason: say`confidential: ${kindTexts()[kind]}`,
     accepted: waysOut()[obstacle ?? (isRedactable === false ? 'too much' : 'none')],
     ...(isRedactable && obstacle === undefined && { option: '--redact' as const }),
   }));

@@ -3,7 +3,7 @@ import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { leadsToExample, type Settings } from '../../../foundation/settings/settings.ts';
-import { kindText } from '../../../vacancies/confidential-kinds.ts';
+import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import { type BuiltFromBoard, buildFromBoard, type WithheldOutside } from '../../app/build.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, releasesOption } from '../options.ts';
@@ -78,7 +78,7 @@ const shownWithheld = 10;
 /** By code, field and kind: this may end up in a log, so what was found is not shown. */
 function withheldRows(withheld: readonly WithheldOutside[]): string[][] {
   const shown = withheld.slice(0, shownWithheld).map(({ vacancyId, findings }) => {
-    const places = new Set(findings.map(({ field, kind }) => say`${kindText(kind)} in ${field}`));
+    const places = new Set(findings.map(({ field, kind }) => say`${kindTexts()[kind]} in ${field}`));
     return ['', `${vacancyId}: ${[...places].join(', ')}`];
   });
   const more = withheld.length - shown.length;

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
-import { kindText } from '../../../vacancies/confidential-kinds.ts';
+import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import { type GateReport, type RefusedWords, showGate } from '../../app/show-gate.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
@@ -39,7 +39,7 @@ function gateText({ passed, withheld, refused }: GateReport, paint: Paint): stri
   for (const { vacancyId, title, findings } of withheld) {
     lines.push(`${vacancyId}  ${title}`);
     for (const { field, kind, found } of findings)
-      lines.push(`  ${say`${kindText(kind)} in ${field}`}: "${found}"`);
+      lines.push(`  ${say`${kindTexts()[kind]} in ${field}`}: "${found}"`);
   }
   for (const words of refused) lines.push(...refusedLines(words));
   if (passed !== null)
@@ -67,7 +67,7 @@ function nothingText(passed: number | null, paint: Paint): string {
 const shownFiles = 5;
 
 function refusedLines({ kind, found, employer, vacancyIds, files, settings }: RefusedWords): string[] {
-  const words = `${kindText(kind)} "${found}"`;
+  const words = `${kindTexts()[kind]} "${found}"`;
   const shown = files.slice(0, shownFiles).join(', ');
   const hidden = files.length - shownFiles;
   return [

@@ -32,7 +32,7 @@ const noEdge = edgeBits.letter | edgeBits.lastOfNode;
  * references byte plane by byte plane. Nodes are in the order of a depth-first walk, each with its edges side by side.
  * An edge either leads to a new node or refers to an earlier one by its number.
  */
-export function readWordGraph(bytes: Uint8Array): { has(word: string): boolean } {
+function readWordGraph(bytes: Uint8Array): { has(word: string): boolean } {
   const header = new DataView(bytes.buffer, bytes.byteOffset, headerBytes);
   const edgeCount = header.getUint32(0, true);
   const referenceCount = header.getUint32(4, true);

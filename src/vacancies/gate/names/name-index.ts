@@ -133,7 +133,7 @@ function statesOf(patterns: readonly string[]): number {
 const symbolAt = (pattern: string, at: number) => symbolOf(pattern.charCodeAt(at));
 
 /** Patterns are folded, sorted by symbols, and of distinct symbols. */
-export function buildAutomaton(patterns: readonly string[]): Automaton {
+function buildAutomaton(patterns: readonly string[]): Automaton {
   const most = statesOf(patterns);
   if (most > stateLimit) {
     throw new OperatorError(say`The board has more names of employers than one search can hold.`, {
@@ -164,7 +164,6 @@ export function buildAutomaton(patterns: readonly string[]): Automaton {
       leadsUpTo[target] = index;
       state = target;
     }
-    if (output[state] !== 0) throw new Error(`two patterns read alike: ${pattern}`);
     output[state] = index + 1;
   }
   next = next.slice(0, states * width);

@@ -118,7 +118,7 @@ export function findLinks(text: string, allowedHosts: readonly string[]): FoundD
   });
 }
 
-export function hostOf(link: string): string {
+function hostOf(link: string): string {
   return link
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')

@@ -83,7 +83,7 @@ function isNumber(
 const rfcAlphabet = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
 /** RFC: weights 13 down to 2; a company's is one shorter and padded in front. */
-export function rfcCheckDigit(rfc: string): string {
+function rfcCheckDigit(rfc: string): string {
   const padded = rfc.length === 12 ? ` ${rfc}` : rfc;
   let sum = 0;
   for (let index = 0; index < 12; index += 1) sum += rfcAlphabet.indexOf(padded.charAt(index)) * (13 - index);
@@ -92,7 +92,7 @@ export function rfcCheckDigit(rfc: string): string {
 }
 
 /** CLABE: weights 3, 7, 1, each product modulo 10. */
-export function clabeCheckDigit(digits: string): string {
+function clabeCheckDigit(digits: string): string {
   let sum = 0;
   for (let index = 0; index < 17; index += 1) {
     sum += (Number(digits.charAt(index)) * ([3, 7, 1][index % 3] ?? 0)) % 10;
@@ -101,7 +101,7 @@ export function clabeCheckDigit(digits: string): string {
 }
 
 /** Social security number: Luhn over the first ten digits. */
-export function nssCheckDigit(digits: string): string {
+function nssCheckDigit(digits: string): string {
   let sum = 0;
   for (let index = 0; index < 10; index += 1) {
     const doubled = Number(digits.charAt(index)) * (index % 2 === 0 ? 1 : 2);

@@ -7,7 +7,7 @@ const token =
  * The pattern with both cases of every lower-case letter outside of `(?-i:…)`. With the flag `i`, Node 24 reads such a group
  * wrongly if the text has a character beyond Latin 1.
  */
-export function ignoringCase(source: string): string {
+function ignoringCase(source: string): string {
   let inClass = false;
   return source.replace(token, (written, ...rest) => {
     const { exact, bracket, range, letter } = rest.at(-1) as Readonly<Record<string, string | undefined>>;
