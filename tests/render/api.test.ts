@@ -3,6 +3,7 @@ import { before, suite, test } from 'node:test';
 import fc from 'fast-check';
 import { OperatorError } from '../../src/foundation/operator-error.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import { sized } from '../support/suite.ts';
 import { assertCrossFileInvariants } from './cross-file-invariants.ts';
 import { assertBodiesValid, publishedValidators } from './published-schemas.ts';
 import { generatedAt, type Rendered, renderSnapshot, settings, snapshotOf } from './rendered.ts';
@@ -82,7 +83,7 @@ test('any board gives valid bodies that agree with each other', async () => {
       assertBodiesValid(release);
       assertCrossFileInvariants(release);
     }),
-    { numRuns: 15 },
+    { numRuns: sized(5, 15) },
   );
 });
 
