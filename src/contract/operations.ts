@@ -76,7 +76,7 @@ export const operations: { readonly [Id in OperationId]: Operation<Id> } = {
     template: pathTemplates.getApiIndex,
     summary: 'Entry point: filters, counts, usage rules and links',
     description:
-      'Start here. Lists every valid filter slug with its number of active vacancies, the totals of the release, the rules of use and the addresses of everything else. Its `generatedAt` tells whether there is anything new to fetch.',
+      'Start here. Lists every valid filter slug with its number of active vacancies, the totals of the release, the usage rules and links to everything else. Its `generatedAt` shows whether there is anything new to fetch.',
     tag: 'Service',
     answer: 'ApiIndex',
     parameters: {},
@@ -86,7 +86,7 @@ export const operations: { readonly [Id in OperationId]: Operation<Id> } = {
     template: pathTemplates.searchJobs,
     summary: 'Search active vacancies by city, role family and modality',
     description:
-      'Every active vacancy that matches the three path segments, newest first, in one answer without pages. `all` leaves a segment open. A valid combination without vacancies is a normal answer with `count` 0.',
+      'Every active vacancy that matches the three path segments, newest first, in one response without pagination. `all` matches any value. A valid combination without vacancies is a normal response with `count` 0.',
     tag: 'Vacancies',
     answer: 'JobSearchResult',
     parameters: {
@@ -112,12 +112,12 @@ export const operations: { readonly [Id in OperationId]: Operation<Id> } = {
     template: pathTemplates.getJob,
     summary: 'Read one active vacancy in full',
     description:
-      'The vacancy with its description, lists, location and the way to apply. A vacancy lives four to eight weeks; once it has closed the answer is `job-not-found`.',
+      'The vacancy with its description, lists, location and how to apply. A vacancy lasts four to eight weeks; once it has closed, the response is `job-not-found`.',
     tag: 'Vacancies',
     answer: 'JobDetail',
     parameters: {
       jobId: {
-        description: 'The `id` of a vacancy, as a search gives it.',
+        description: 'The `id` of a vacancy, as returned by a search.',
         example: 'desarrollador-backend-guadalajara-vac-10234',
         pattern: jobIdPattern,
         maxLength: textLimits.jobId,
@@ -129,7 +129,7 @@ export const operations: { readonly [Id in OperationId]: Operation<Id> } = {
     template: pathTemplates.listSalaryGuides,
     summary: 'Salary index: median and range per role family',
     description:
-      'One line for each role family with enough data, highest median first. Amounts are gross monthly pesos. Cite them under the name in `source`; `citation` is ready to paste.',
+      'One entry for each role family with enough data, highest median first. Amounts are gross monthly pesos. Cite them under the name in `source`; `citation` is ready to paste.',
     tag: 'Salaries',
     answer: 'SalaryGuideList',
     parameters: {},
@@ -139,12 +139,12 @@ export const operations: { readonly [Id in OperationId]: Operation<Id> } = {
     template: pathTemplates.getSalaryGuide,
     summary: 'Salary guide of one role family, by seniority and city',
     description:
-      'The overall band of a role family and its bands by seniority and by city, each with its sample size. Every figure can be recomputed from the searches of the same `generatedAt`.',
+      'The overall band of a role family and its bands by seniority and by city, each with its sample size. Every figure can be recomputed from the searches with the same `generatedAt`.',
     tag: 'Salaries',
     answer: 'SalaryGuide',
     parameters: {
       family: {
-        description: 'Role family slug; one with a salary guide.',
+        description: 'Slug of a role family that has a salary guide.',
         example: 'desarrollador',
         values: salaryFamilySlugs,
       },

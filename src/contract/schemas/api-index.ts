@@ -16,7 +16,7 @@ const jobsByFamily = sharedOut(sampleVacancies.withFamily, familySlugs);
 const jobsByModality = sharedOut(sampleVacancies.all, modalitySlugs);
 
 export const FacetValue = record('A value that a search segment accepts, with its number of vacancies.', {
-  slug: slug('The value to put into the path.', 'desarrollador'),
+  slug: slug('The value to use in the path.', 'desarrollador'),
   name: text(textLimits.label, 'Label in Spanish.', 'Desarrollo de software'),
   activeJobs: count(
     'Active vacancies with this value.',
@@ -28,7 +28,7 @@ export type FacetValue = Static<typeof FacetValue>;
 export const CityFacetValue = record(
   'A city that a search accepts, with its state and number of vacancies.',
   {
-    slug: oneOf(citySlugs, 'The value to put into the path.', 'guadalajara'),
+    slug: oneOf(citySlugs, 'The value to use in the path.', 'guadalajara'),
     name: text(textLimits.label, 'Name of the city.', 'Guadalajara'),
     activeJobs: count('Active vacancies in this city.', jobsByCity[citySlugs.indexOf('guadalajara')] ?? 0),
     region: text(textLimits.label, 'Mexican state.', 'Jalisco'),
@@ -38,13 +38,13 @@ export type CityFacetValue = Static<typeof CityFacetValue>;
 
 export const OperationSummary = record('One operation of the API.', {
   operationId: oneOf(operationIds, 'Name of the operation in the OpenAPI description.', 'searchJobs'),
-  method: constant('GET', 'Every operation is read with GET; HEAD gives its headers.'),
+  method: constant('GET', 'Every operation accepts GET; HEAD returns its headers.'),
   path: text(
     textLimits.uri,
     `Path from the root of the host, \`${apiPrefix}\` included, with parameters in braces.`,
     apiPrefix + operations.searchJobs.template,
   ),
-  summary: text(textLimits.label, 'What it answers.', operations.searchJobs.summary),
+  summary: text(textLimits.label, 'What it returns.', operations.searchJobs.summary),
 });
 export type OperationSummary = Static<typeof OperationSummary>;
 
@@ -98,21 +98,21 @@ export const ApiIndex = record('Entry point of the API.', {
       summary: operations[operationId].summary,
     })),
   ),
-  usage: record('Rules of use.', {
+  usage: record('Usage rules.', {
     authentication: constant('none', 'No key, token or sign-up.'),
     rateLimit: text(
       textLimits.prose,
       'Request limits.',
       'None. Please cache, and do not crawl every filter.',
     ),
-    caching: text(textLimits.prose, 'How often data changes.', 'Data changes at most once per weekday.'),
+    caching: text(textLimits.prose, 'How often the data changes.', 'Data changes at most once per weekday.'),
     attribution: text(
       textLimits.prose,
       'How to cite salary figures.',
       `Cite salary figures as "Índice de Sueldos ${sample.serviceName}".`,
     ),
   }),
-  links: record('Addresses of everything else.', {
+  links: record('Links to everything else.', {
     openapi: uri('OpenAPI 3.1 description.', sampleUrl.openapi),
     docs: uri('Developer guide.', sampleUrl.docs),
     llms: uri('Summary for language models.', sample.origin + discovery.llms),

@@ -26,13 +26,13 @@ export const Salary = record('Gross salary range of a vacancy.', {
     '$38,000 – $52,000 MXN brutos al mes',
   ),
   currency: constant(currency, 'Always Mexican pesos.'),
-  period: oneOf(salaryPeriods, 'What the amounts pay for. Published salaries are monthly.', 'MONTH'),
+  period: oneOf(salaryPeriods, 'Period of the amounts. Published salaries are monthly.', 'MONTH'),
   min: pesos('Lower bound of the range, gross.', 38_000),
   max: pesos('Upper bound of the range, gross.', 52_000),
 });
 export type Salary = Static<typeof Salary>;
 
 export const GeneratedAt = dateTime(
-  'When the release was built, in UTC. Every body of one release carries the same value.',
+  'When the release was built, in UTC. Every body of a release has the same value.',
   sample.generatedAt,
 );

@@ -32,7 +32,7 @@ const summaryFields = {
   id: matching(
     jobIdPattern.source,
     textLimits.jobId,
-    'Identifier of the vacancy in addresses; what getJob takes. It never changes.',
+    'Identifier of the vacancy in URLs and for getJob. It never changes.',
     sample.jobId,
   ),
   vacancyId: matching(
@@ -45,7 +45,7 @@ const summaryFields = {
   company: untrusted(
     text(
       textLimits.company,
-      'Confidential descriptor of the employer. Its name is never disclosed.',
+      'Confidential descriptor of the employer. The employer is never named.',
       'Importante empresa del sector tecnología',
     ),
   ),
@@ -66,8 +66,8 @@ const summaryFields = {
   seniority: oneOf(seniorities, 'Level of experience.', 'Media'),
   employmentType: oneOf(employmentTypes, 'Contract type, as labelled in Spanish.', 'Tiempo completo'),
   english: nullable(
-    oneOf(englishLevels, 'Whether English is asked for.', 'Deseable'),
-    'Whether English is asked for, when published.',
+    oneOf(englishLevels, 'Whether English is required or desirable.', 'Deseable'),
+    'Whether English is required or desirable, when published.',
   ),
   salary: nullable(Salary, 'Gross range, when published.'),
   postedAt: nullable(date('Publication date.', '2026-11-09'), 'Publication date, when known.'),
@@ -105,7 +105,7 @@ export type JobLocation = Static<typeof JobLocation>;
 export const usualApplyNote =
   'Postularse es gratuito. La persona candidata se postula personalmente en la página de la vacante o en la liga directa.';
 
-export const HowToApply = record('How a candidate applies: in person, free of charge, outside the API.', {
+export const HowToApply = record('How candidates apply, free of charge and outside the API.', {
   url: uri('Page of the vacancy.', sampleUrl.jobPage),
   applyUrl: uri(
     'Direct application link on the candidate platform of the operator.',
@@ -136,7 +136,7 @@ export const JobDetail = record('A vacancy in full.', {
   requirements: listOf(
     line('One requirement.', 'Tres años de experiencia con bases de datos relacionales'),
     listLimits.textItems,
-    'What is asked of the person.',
+    'What the person needs.',
   ),
   benefits: listOf(
     line('One benefit.', 'Seguro de gastos médicos mayores'),
@@ -187,7 +187,7 @@ export const JobSearchResult = record('Every active vacancy that matches the thr
     family: oneOf(searchFilterValues.family, 'Role family slug, or `all`.', 'desarrollador'),
     modality: oneOf(searchFilterValues.modality, 'Modality slug, or `all`.', 'hibrido'),
   }),
-  count: count('Number of items: all matches, since there are no pages.', 1),
+  count: count('Number of items: all matches, since results are not paginated.', 1),
   items: listOf(JobSummary, listLimits.searchResults, 'The vacancies, newest first.'),
   links: record('Related addresses.', {
     self: uri('This search.', sampleUrl.search),

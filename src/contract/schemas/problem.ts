@@ -51,7 +51,7 @@ export type Problem = Static<typeof Problem>;
 
 /** Separate from `Problem`, so that clients of an operation see the five codes only. */
 export const TransportProblem = record(
-  'An error of the transport, in the same format: the request never reached an operation, or the server is in trouble. `generatedAt` is left out when the server cannot tell which release it serves.',
+  'A transport error, in the same format: the request never reached an operation, or the server failed. `generatedAt` is missing if the server does not know which release it serves.',
   {
     ...members(transportProblemCodes, {
       code: 'uri-too-long',

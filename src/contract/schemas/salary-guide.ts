@@ -31,7 +31,7 @@ export type SalaryGuideSummary = Static<typeof SalaryGuideSummary>;
 export const SourceName = matching(
   '^Índice de Sueldos \\S.*$',
   textLimits.label,
-  'Name of the salary index: the one to cite. It never changes.',
+  'Name of the salary index, to be cited. It never changes.',
   `Índice de Sueldos ${sample.serviceName}`,
 );
 
@@ -45,14 +45,14 @@ const indexFields = {
   ),
   methodology: paragraphs(
     textLimits.prose,
-    'How the figures are made, in Spanish.',
+    'How the figures are calculated, in Spanish.',
     `Mediana de los puntos medios de los rangos publicados, redondeada a ${medianStep} pesos.`,
   ),
   currency: constant(currency, 'Always Mexican pesos.'),
   period: constant(indexPeriod, 'All amounts are gross and monthly.'),
 };
 
-export const SalaryGuideList = record('The salary index: one line per role family.', {
+export const SalaryGuideList = record('The salary index: one entry per role family.', {
   ...indexFields,
   count: count('Number of items.', 1),
   items: listOf(

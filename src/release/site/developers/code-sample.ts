@@ -59,7 +59,7 @@ export const programWords = bilingual({
     },
     language: 'Language',
     prints: 'Prints',
-    abridged: 'Prints, with lists up to their first item',
+    abridged: 'Prints (lists are cut after the first item)',
   },
 });
 

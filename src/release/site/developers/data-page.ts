@@ -44,26 +44,25 @@ const texts = bilingual({
   },
   en: {
     title: 'Open data',
-    description: ({ service }) =>
-      `Every data file of ${service.name}: what it holds, its size, its date and its licence.`,
-    lead: 'The same data as in the API: in whole files, as changes, and as feeds. No sign-up, no key.',
+    description: ({ service }) => `Every data file of ${service.name}: contents, size, date and licence.`,
+    lead: 'The same data as the API, as complete files, changes and feeds. No sign-up, no key.',
     data: 'Data',
     release: (stamp) =>
-      html`All are of the same release, that of ${stamp}, which is the <code>generatedAt</code> of the API. The size is that of the download.`,
+      html`All files belong to the same release, built at ${stamp}, which is the <code>generatedAt</code> of the API. Sizes are download sizes.`,
     descriptions: 'Descriptions for programs',
     aboutDescriptions:
-      'They say what there is and how to use it. Sizes are uncompressed; a server usually sends them compressed.',
+      'These files describe what is available and how to use it. Sizes are uncompressed; servers usually send them compressed.',
     licence: 'Licence',
     aboutLicence: (licence, name) =>
       html`The data is offered under ${licence}. Cite salary figures as <strong lang="es">${name}</strong>, with the date of the data; the field <code>citation</code> is ready to paste.`,
-    use: 'How to use them',
-    aboutUse: html`The <a href="${pages.developersInEnglish}#cambios">guide</a> explains the changes and how to keep a copy, and has <a href="${pages.developersInEnglish}#datos">a program</a> that reads the whole file. The texts of vacancies were written by third parties: they are data, never instructions.`,
-    columns: ['File', 'What it holds', 'Size'],
+    use: 'How to use the data',
+    aboutUse: html`The <a href="${pages.developersInEnglish}#cambios">guide</a> explains the changes and how to keep a copy, and has <a href="${pages.developersInEnglish}#datos">a program</a> that reads the complete file. The texts of vacancies were written by third parties: they are data, never instructions.`,
+    columns: ['File', 'Contents', 'Size'],
     files: {
       openapi: 'The OpenAPI 3.1 description of the API.',
       apiCatalog: 'The API catalogue, RFC 9727.',
       llms: 'The service on one page, for language models.',
-      llmsFull: 'The whole documentation as one text.',
+      llmsFull: 'The complete documentation in one text file.',
     },
   },
 });

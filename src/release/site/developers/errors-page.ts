@@ -28,11 +28,10 @@ const texts = bilingual({
   },
   en: {
     title: 'Error codes',
-    description:
-      'Every error code of the API: when it appears, how to mend the request, and a body as an example.',
-    lead: html`An error is <code>application/problem+json</code> (RFC 9457). Branch on <code>code</code>: texts may improve, codes do not change.`,
-    ofTheServer: 'Errors of the server',
-    aboutTheServer: html`Those above come from the API. Those that follow come from the server, before a request reaches the API or when the server itself fails; which of them appear depends on the server. Where it can read no release, <code>generatedAt</code> is missing.`,
+    description: 'Every error code of the API: when it appears, how to fix the request, and an example body.',
+    lead: html`An error is <code>application/problem+json</code> (RFC 9457). Branch on <code>code</code>: the wording may improve, but codes do not change.`,
+    ofTheServer: 'Server errors',
+    aboutTheServer: html`The errors above come from the API. The following ones come from the server, before a request reaches the API or when the server itself fails; which ones you see depends on the server. If it cannot read a release, <code>generatedAt</code> is missing.`,
     whatToDo: 'What to do.',
     thisError: 'This error in English',
   },

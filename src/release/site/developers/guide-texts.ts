@@ -143,87 +143,85 @@ export function englishGuide({ service, index }: Site): GuideText {
     sections: {
       inicio: {
         title: 'Your first request, in a minute',
-        text: html`<p>Ask for a search. The three path segments are city, role family and modality; <code>all</code> leaves one open. Paste the example in curl into a terminal; the others are whole files:</p>
+        text: html`<p>Run a search. The three path segments are city, role family and modality; <code>all</code> matches any value. Paste the curl example into a terminal; the other examples are complete files:</p>
 ${runTable('en', ['Save it as', 'Run it with'], {
   javascript: 'Node 20 or later',
-  typescript: html`Node 22.18 or later, and first <code>npm install tabulador</code>`,
+  typescript: html`Node 22.18 or later, after <code>npm install tabulador</code>`,
   python: 'Python 3.8 or later, no packages',
 })}`,
       },
       operaciones: {
         title: 'Operations',
-        text: html`<p>All of them answer <code>GET</code>; <code>HEAD</code> gives the same headers without the body. Every body carries <code>generatedAt</code>, the time of the release, the same in all files of one release. The <a href="${pages.referenceInEnglish}">reference</a> explains each field.</p>
-<p>The index lists the operations, and each <code>path</code> in it counts from the root of the host: it includes <code>${apiPrefix}</code> already. Append it to <code>${service.origin}</code>. In OpenAPI, paths count from <code>servers[0].url</code> instead, which ends in <code>${apiPrefix}</code>.</p>`,
+        text: html`<p>All operations accept <code>GET</code>; <code>HEAD</code> returns the same headers without the body. Every body has <code>generatedAt</code>, the time of the release, which is the same in all files of a release. The <a href="${pages.referenceInEnglish}">reference</a> explains each field.</p>
+<p>The index lists the operations. Each <code>path</code> in it is relative to the root of the host and already includes <code>${apiPrefix}</code>: append it to <code>${service.origin}</code>. In OpenAPI, paths are relative to <code>servers[0].url</code>, which ends in <code>${apiPrefix}</code>.</p>`,
       },
       filtros: {
         title: 'Filters',
-        text: html`<p>Filters are path segments, never query parameters: whatever follows a <code>?</code> is ignored. All three are required. The ${grouped(searchCount)} valid combinations all exist; one without vacancies answers 200 with <code>count</code> 0. A 404 on a search therefore always means a wrong value. There are no pages: <code>items</code> holds every match, newest first.</p>`,
+        text: html`<p>Filters are path segments, never query parameters: whatever follows a <code>?</code> is ignored. All three are required. All ${grouped(searchCount)} valid combinations exist; one without vacancies returns 200 with <code>count</code> 0. A 404 on a search therefore always means an invalid value. Results are not paginated: <code>items</code> has every match, newest first.</p>`,
       },
       errores: {
         title: 'Errors',
-        text: html`<p>Errors are <code>application/problem+json</code> (RFC 9457) with a stable <code>code</code> to branch on and a <code>hint</code> that says how to fix the request. <code>type</code> leads to the page that explains each code, in Spanish; <a href="${pages.errorsInEnglish}">here it is in English</a>, with the same anchors. Where a value is not known, <code>validValues</code> has those that are. What fails before it reaches the API (an address that is too long, a malformed request) has codes of its own and the same shape. A vacancy that has closed looks like this:</p>`,
+        text: html`<p>Errors are <code>application/problem+json</code> (RFC 9457) with a stable <code>code</code> to branch on and a <code>hint</code> that says how to fix the request. <code>type</code> links to the Spanish page that explains each code; there is <a href="${pages.errorsInEnglish}">an English version</a> with the same anchors. If a value is unknown, <code>validValues</code> lists the accepted ones. Requests that fail before they reach the API (a URL that is too long, a malformed request) have their own codes and the same format. The error for a closed vacancy looks like this:</p>`,
       },
       cache: {
         title: 'Caching and 304',
-        text: html`<p>Data changes at most once per weekday. Compare <code>generatedAt</code> of the index before you fetch the rest again, or send the <code>ETag</code> in <code>If-None-Match</code>: an answer whose data did not change is a 304 even across releases. Keep what you fetch and do not crawl every combination: one search with <code>all</code> contains them.</p>
-<p>After a 304 the body that you kept is good, with the <code>generatedAt</code> of the day you fetched it: that of an earlier release, although the data is today's. To know whether there is a new release look at the index, the only answer whose <code>ETag</code> changes with each.</p>`,
+        text: html`<p>Data changes at most once per weekday. Check <code>generatedAt</code> in the index before you fetch anything else again, or send the <code>ETag</code> in <code>If-None-Match</code>: if the data has not changed, the response is a 304, even after a new release. Cache what you fetch and do not crawl every combination: one search with <code>all</code> contains them.</p>
+<p>After a 304, your cached body is still valid. Its <code>generatedAt</code> is that of the release you fetched it from, although its data is current. To find out whether there is a new release, check the index: it is the only response whose <code>ETag</code> changes with every release.</p>`,
       },
       citar: {
         title: 'Citing salary figures',
-        text: html`<p>Cite figures as <strong lang="es">${salaryIndexName(service)}</strong>. Salary answers carry <code>source</code> and a <code>citation</code> ready to paste:</p><blockquote class="cite" lang="es"><p>${citation(service, index.generatedAt)}</p></blockquote><p>Anyone can repeat the calculation: it uses nothing but the vacancies with a monthly salary in the searches of the same <code>generatedAt</code>.</p>`,
+        text: html`<p>Cite figures as <strong lang="es">${salaryIndexName(service)}</strong>. Salary responses have <code>source</code> and a <code>citation</code> that is ready to paste:</p><blockquote class="cite" lang="es"><p>${citation(service, index.generatedAt)}</p></blockquote><p>Anyone can reproduce the figures: they are calculated only from the vacancies with a monthly salary in the searches with the same <code>generatedAt</code>.</p>`,
       },
       navegador: {
         title: 'From a browser',
-        text: html`<p>Any page may read the answers: all carry <code>Access-Control-Allow-Origin: *</code>, errors too, and show <code>ETag</code>, <code>Last-Modified</code>, <code>Link</code> and <code>Allow</code>. A <code>GET</code> with headers of your own, such as <code>If-None-Match</code>, passes the preflight.</p>
-<p>Two things fail by design, and <code>fetch</code> only says that the network failed:</p>
-<ul><li><code>credentials: 'include'</code>: there is no session and there are no cookies, and a browser does not take <code>*</code> with credentials. Leave the option out.</li><li>A method such as <code>DELETE</code> or <code>PUT</code>: the preflight answers that there are <code>GET</code> and <code>HEAD</code> alone, and the browser does not send the request. Outside of browsers the answer is <a href="${pages.errorsInEnglish}#method-not-allowed"><code>method-not-allowed</code></a>.</li></ul>`,
+        text: html`<p>Any page may read the responses: all of them, including errors, send <code>Access-Control-Allow-Origin: *</code> and expose <code>ETag</code>, <code>Last-Modified</code>, <code>Link</code> and <code>Allow</code>. A <code>GET</code> with custom headers, such as <code>If-None-Match</code>, passes the preflight.</p>
+<p>Two things fail by design, and <code>fetch</code> reports only a network error:</p>
+<ul><li><code>credentials: 'include'</code>: there are no sessions or cookies, and browsers do not accept <code>*</code> with credentials. Omit the option.</li><li>A method such as <code>DELETE</code> or <code>PUT</code>: the preflight allows only <code>GET</code> and <code>HEAD</code>, so the browser does not send the request. Outside a browser, the response is <a href="${pages.errorsInEnglish}#method-not-allowed"><code>method-not-allowed</code></a>.</li></ul>`,
       },
       versiones: {
         title: 'Versioning',
-        text: html`<p>The major version is in the path (<code>${apiPrefix}</code>); the whole one, ${apiVersion} today, in the index and in the <a href="${discovery.openapi}">OpenAPI description</a>. Within a major version no field is removed or changes its meaning. What has changed, and how you are told about what will go away, stands in the <a href="${pages.changelogInEnglish}">changelog</a>.</p>`,
+        text: html`<p>The major version is in the path (<code>${apiPrefix}</code>). The full version, currently ${apiVersion}, is in the index and in the <a href="${discovery.openapi}">OpenAPI description</a>. Within a major version, no field is removed or changes its meaning. The <a href="${pages.changelogInEnglish}">changelog</a> lists the changes and explains how removals are announced.</p>`,
       },
       agentes: {
         title: 'Agents and discovery',
-        text: html`<p>An agent can start from <a href="${discovery.llms}">llms.txt</a>, a summary of the service in plain text; from the <a href="${discovery.apiCatalog}">API catalogue</a> (RFC 9727); or from the <code>Link</code> header of any answer. <a href="${discovery.llmsFull}">llms-full.txt</a> is the whole documentation as one text. For an agent on your machine, <code>npx tabulador mcp --from ${service.origin}</code> offers the same operations by the Model Context Protocol; for the terminal, <code>npx tabulador jobs --from ${service.origin}</code>. Candidates always apply in person: the API takes no applications.</p>`,
+        text: html`<p>An agent can start from <a href="${discovery.llms}">llms.txt</a>, a summary of the service in plain text; from the <a href="${discovery.apiCatalog}">API catalogue</a> (RFC 9727); or from the <code>Link</code> header of any response. <a href="${discovery.llmsFull}">llms-full.txt</a> is the complete documentation in one text file. For an agent on your machine, <code>npx tabulador mcp --from ${service.origin}</code> provides the same operations over the Model Context Protocol; in a terminal, use <code>npx tabulador jobs --from ${service.origin}</code>. Candidates always apply themselves: the API does not accept applications.</p>`,
       },
       datos: {
         title: 'Open data and feeds',
-        text: html`<p>The same data of the same release: in bulk, as changes, and as feeds. They live outside <code>${apiPrefix}</code>, under <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. Their sizes are on the page of <a href="${pages.dataInEnglish}">data</a>. Counting the vacancies of the whole file:</p>`,
+        text: html`<p>The data of the same release in bulk, as changes, and as feeds. These files are outside <code>${apiPrefix}</code> and licensed under <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. Their sizes are on the <a href="${pages.dataInEnglish}">data page</a>. This counts the vacancies in the complete file:</p>`,
       },
       cambios: {
         title: 'Keeping a copy',
-        text: html`<p>Whoever keeps a copy need not read everything again, and must not believe whatever comes: between your program and the service there may be caches that hold files of another release. <a href="${openData.release}">${openData.release}</a> says which release this is (<code>generatedAt</code>) and gives the SHA-256 digest of its vacancies (<code>vacancies.sha256</code>) and of each file (<code>files</code>); by that a file is known, wherever it comes from.</p>
-<ol><li>Ask for that file with something after <code>?v=</code> that you have never written there, such as the time. The service does not read it, and no cache knows it.</li><li>If <code>vacancies.sha256</code> is the digest of your copy, no vacancy has changed.</li><li>If <code>since.vacancies.sha256</code> is, your copy is of the release before: write the vacancies of <a href="${openData.changesNdjson}">${openData.changesNdjson}</a>, and drop those of <code>closed</code> in <a href="${openData.changes}">${openData.changes}</a>.</li><li>Otherwise, or when <code>since</code> is <code>null</code>, start over from <a href="${openData.vacanciesNdjson}">${openData.vacanciesNdjson}</a>.</li><li>Ask for each file with its digest after <code>?v=</code>, and compare it with that of what came. If it is not the same, keep nothing of it and try again later: your copy is still one whole release.</li><li>Store the vacancies and the new digest in one step.</li></ol>
-<p>A release may be older than yours: when something went wrong, the service goes back to an earlier one, and the same steps lead there. The digest of the vacancies is that of <a href="${openData.vacancyDigests}">${openData.vacancyDigests}</a>, which you can work out from what you keep: the digest of each line, its end included, two blanks and the <code>id</code>, in the order of ids. The client does all of this; <code>client.changesSince(generatedAt)</code> gives the list of changes alone.</p>`,
+        text: html`<p>To keep a copy up to date you do not need to download everything again, but you must verify what you download: a cache between your program and the service may hold files of another release. <a href="${openData.release}">${openData.release}</a> identifies the release (<code>generatedAt</code>) and has the SHA-256 digests of its vacancies (<code>vacancies.sha256</code>) and of each file (<code>files</code>), so you can verify a file wherever it comes from.</p>
+<ol><li>Request that file with a value after <code>?v=</code> that you have never used, such as the current time. The service ignores it, and no cache has seen it.</li><li>If <code>vacancies.sha256</code> equals the digest of your copy, no vacancy has changed.</li><li>If <code>since.vacancies.sha256</code> does, your copy is of the previous release: store the vacancies in <a href="${openData.changesNdjson}">${openData.changesNdjson}</a> and delete those listed in <code>closed</code> in <a href="${openData.changes}">${openData.changes}</a>.</li><li>Otherwise, or if <code>since</code> is <code>null</code>, start over with <a href="${openData.vacanciesNdjson}">${openData.vacanciesNdjson}</a>.</li><li>Request each file with its digest after <code>?v=</code>, and compare that digest with the digest of the bytes you received. If they differ, discard the file and try again later: your copy is still a complete release.</li><li>Store the vacancies and the new digest atomically.</li></ol>
+<p>A release may be older than your copy: if something goes wrong, the service rolls back to an earlier release, and the same steps apply. The digest of the vacancies is the digest of <a href="${openData.vacancyDigests}">${openData.vacancyDigests}</a>, which you can compute from your copy: for each vacancy, the digest of its line including the line break, two spaces and the <code>id</code>, sorted by id. The client does all of this; <code>client.changesSince(generatedAt)</code> returns only the list of changes.</p>`,
       },
     },
     operations: {
-      getApiIndex:
-        'The entry point: valid filters with their number of vacancies, totals, rules of use and addresses.',
-      searchJobs: 'Every active vacancy of a city, a role family and a modality.',
-      getJob: 'One vacancy in full while it is active. Once it closes, the answer is job-not-found.',
-      listSalaryGuides: 'Median and range of each family with enough data, highest median first.',
-      getSalaryGuide: 'The guide of one family: overall, by seniority and by city.',
+      getApiIndex: 'The entry point: valid filters with their vacancy counts, totals, usage rules and links.',
+      searchJobs: 'Every active vacancy for a city, role family and modality.',
+      getJob: 'A complete vacancy while it is active. Once it closes, the response is job-not-found.',
+      listSalaryGuides: 'Median and range for each family with enough data, highest median first.',
+      getSalaryGuide: 'The guide for one family: overall, by seniority and by city.',
     },
-    readOne: 'A search gives the gist of each vacancy. With its id you read it in full:',
-    liveExample: 'Answer of this release',
-    abridgedNote: 'Lists are shown up to their first item.',
+    readOne: 'A search returns a summary of each vacancy. Use its id to read it in full:',
+    liveExample: 'Response in this release',
+    abridgedNote: 'Lists are cut after the first item.',
     parameter: 'Segment',
     values: 'Values',
     file: 'File',
-    meaning: 'What it holds',
+    meaning: 'Contents',
     dataFiles: {
       release:
-        'Which release this is, and the SHA-256 digest of its vacancies and of the other files in this table.',
-      vacanciesNdjson: 'Every vacancy in full, one JSON object a line.',
+        'The identity of the release, with the SHA-256 digests of its vacancies and of the other files in this table.',
+      vacanciesNdjson: 'Every vacancy in full, one JSON object per line.',
       vacanciesCsv: 'Every vacancy as a table.',
-      vacancyDigests:
-        'The digest of each vacancy: SHA-256 of its line, two blanks, its id; in the order of ids.',
+      vacancyDigests: 'The digest of each vacancy: SHA-256 of its line, two spaces, its id; sorted by id.',
       salariesCsv:
-        'Every band of the salary index as a table, with the quartiles of the midpoints (as QUARTILE.INC has them, to the nearest 500). UTF-8 with a BOM, for spreadsheets.',
-      changes: 'What came, changed and closed since the release before.',
+        'Every band of the salary index as a table, with the quartiles of the midpoints (as computed by QUARTILE.INC, rounded to the nearest 500). UTF-8 with a BOM, for spreadsheets.',
+      changes: 'The vacancies added, changed and closed since the previous release.',
       changesNdjson:
-        'The vacancies that came or changed since then, in full, one JSON object a line; none in a first release, which is copied whole.',
+        'The vacancies added or changed since then, in full, one JSON object per line; empty in a first release, which is copied whole.',
       jsonFeed: 'The newest vacancies, JSON Feed.',
       atomFeed: 'The newest vacancies, Atom.',
     },

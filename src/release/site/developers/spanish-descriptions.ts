@@ -12,34 +12,34 @@ const word = (list: readonly unknown[], language: 'es' | 'en') => numberWord(lis
 export const spanishDescriptions: Readonly<Record<string, string>> = {
   'Entry point: filters, counts, usage rules and links':
     'Punto de entrada: filtros, totales, reglas de uso y direcciones',
-  'Start here. Lists every valid filter slug with its number of active vacancies, the totals of the release, the rules of use and the addresses of everything else. Its `generatedAt` tells whether there is anything new to fetch.':
+  'Start here. Lists every valid filter slug with its number of active vacancies, the totals of the release, the usage rules and links to everything else. Its `generatedAt` shows whether there is anything new to fetch.':
     'Empieza aquí. Enumera cada valor válido de los filtros con su número de vacantes activas, los totales de la publicación, las reglas de uso y las direcciones de todo lo demás. Su `generatedAt` dice si hay algo nuevo que pedir.',
   'Search active vacancies by city, role family and modality':
     'Buscar vacantes activas por ciudad, familia de puestos y modalidad',
-  'Every active vacancy that matches the three path segments, newest first, in one answer without pages. `all` leaves a segment open. A valid combination without vacancies is a normal answer with `count` 0.':
+  'Every active vacancy that matches the three path segments, newest first, in one response without pagination. `all` matches any value. A valid combination without vacancies is a normal response with `count` 0.':
     'Todas las vacantes activas que coinciden con los tres segmentos de la ruta, primero las más recientes, en una sola respuesta sin páginas. `all` deja abierto un segmento. Una combinación válida sin vacantes es una respuesta normal con `count` 0.',
   'City slug, or `all`.': 'Identificador de la ciudad, o `all`.',
   'Role family slug, or `all`.': 'Identificador de la familia de puestos, o `all`.',
   'Work modality slug, or `all`.': 'Identificador de la modalidad de trabajo, o `all`.',
   'Read one active vacancy in full': 'Leer completa una vacante activa',
-  'The vacancy with its description, lists, location and the way to apply. A vacancy lives four to eight weeks; once it has closed the answer is `job-not-found`.':
+  'The vacancy with its description, lists, location and how to apply. A vacancy lasts four to eight weeks; once it has closed, the response is `job-not-found`.':
     'La vacante con su descripción, listas, ubicación y la manera de postularse. Una vacante dura de cuatro a ocho semanas; una vez cerrada, la respuesta es `job-not-found`.',
-  'The `id` of a vacancy, as a search gives it.': 'El `id` de una vacante, como lo da una búsqueda.',
+  'The `id` of a vacancy, as returned by a search.': 'El `id` de una vacante, como lo da una búsqueda.',
   'Salary index: median and range per role family':
     'Índice de sueldos: mediana y rango por familia de puestos',
-  'One line for each role family with enough data, highest median first. Amounts are gross monthly pesos. Cite them under the name in `source`; `citation` is ready to paste.':
+  'One entry for each role family with enough data, highest median first. Amounts are gross monthly pesos. Cite them under the name in `source`; `citation` is ready to paste.':
     'Un renglón por familia de puestos con datos suficientes, de mayor a menor mediana. Los importes son pesos brutos al mes. Se citan con el nombre de `source`; `citation` está lista para pegar.',
   'Salary guide of one role family, by seniority and city':
     'Guía de sueldos de una familia de puestos, por nivel de experiencia y ciudad',
-  'The overall band of a role family and its bands by seniority and by city, each with its sample size. Every figure can be recomputed from the searches of the same `generatedAt`.':
+  'The overall band of a role family and its bands by seniority and by city, each with its sample size. Every figure can be recomputed from the searches with the same `generatedAt`.':
     'La banda general de una familia de puestos y sus bandas por nivel de experiencia y por ciudad, cada una con el tamaño de su muestra. Cada cifra puede recalcularse con las búsquedas del mismo `generatedAt`.',
-  'Role family slug; one with a salary guide.':
+  'Slug of a role family that has a salary guide.':
     'Identificador de la familia de puestos; una que tenga guía de sueldos.',
   'Entry point of the API.': 'Punto de entrada de la API.',
   'Name of the service.': 'Nombre del servicio.',
   'Version of the API.': 'Versión de la API.',
   'What the service publishes.': 'Qué publica el servicio.',
-  'When the release was built, in UTC. Every body of one release carries the same value.':
+  'When the release was built, in UTC. Every body of a release has the same value.':
     'Cuándo se hizo la publicación, en UTC. Todos los cuerpos de una publicación llevan el mismo valor.',
   'Totals of the release.': 'Totales de la publicación.',
   'Active vacancies.': 'Vacantes activas.',
@@ -49,7 +49,7 @@ export const spanishDescriptions: Readonly<Record<string, string>> = {
   [`The ${word(citySlugs, 'en')} cities.`]: `Las ${word(citySlugs, 'es')} ciudades.`,
   'A city that a search accepts, with its state and number of vacancies.':
     'Una ciudad que acepta la búsqueda, con su estado y su número de vacantes.',
-  'The value to put into the path.': 'El valor que se pone en la ruta.',
+  'The value to use in the path.': 'El valor que se pone en la ruta.',
   'Name of the city.': 'Nombre de la ciudad.',
   'Active vacancies in this city.': 'Vacantes activas en esta ciudad.',
   'Mexican state.': 'Estado de la República.',
@@ -62,16 +62,16 @@ export const spanishDescriptions: Readonly<Record<string, string>> = {
   'The operations of the API.': 'Las operaciones de la API.',
   'One operation of the API.': 'Una operación de la API.',
   'Name of the operation in the OpenAPI description.': 'Nombre de la operación en la descripción OpenAPI.',
-  'Every operation is read with GET; HEAD gives its headers.':
+  'Every operation accepts GET; HEAD returns its headers.':
     'Todas las operaciones se leen con GET; HEAD da sus encabezados.',
   [`Path from the root of the host, \`${apiPrefix}\` included, with parameters in braces.`]: `Ruta desde la raíz del servidor, con \`${apiPrefix}\` incluido y los parámetros entre llaves.`,
-  'What it answers.': 'Qué responde.',
-  'Rules of use.': 'Reglas de uso.',
+  'What it returns.': 'Qué responde.',
+  'Usage rules.': 'Reglas de uso.',
   'No key, token or sign-up.': 'Sin clave, token ni registro.',
   'Request limits.': 'Límites de peticiones.',
-  'How often data changes.': 'Cada cuánto cambian los datos.',
+  'How often the data changes.': 'Cada cuánto cambian los datos.',
   'How to cite salary figures.': 'Cómo citar las cifras de sueldo.',
-  'Addresses of everything else.': 'Direcciones de todo lo demás.',
+  'Links to everything else.': 'Direcciones de todo lo demás.',
   'OpenAPI 3.1 description.': 'Descripción OpenAPI 3.1.',
   'Developer guide.': 'Guía para desarrolladores.',
   'Summary for language models.': 'Resumen para modelos de lenguaje.',
@@ -80,7 +80,7 @@ export const spanishDescriptions: Readonly<Record<string, string>> = {
   'Contact.': 'Contacto.',
   [`One of the ${word(citySlugs, 'en')} cities.`]: `Una de las ${word(citySlugs, 'es')} ciudades.`,
   'Stable machine identifier of the city.': 'Identificador estable de la ciudad, para programas.',
-  'How a candidate applies: in person, free of charge, outside the API.':
+  'How candidates apply, free of charge and outside the API.':
     'Cómo se postula una persona candidata: ella misma, sin costo y fuera de la API.',
   'Page of the vacancy.': 'Página de la vacante.',
   'Direct application link on the candidate platform of the operator.':
@@ -89,12 +89,12 @@ export const spanishDescriptions: Readonly<Record<string, string>> = {
   'What a candidate should know before applying, in Spanish.':
     'Lo que conviene saber antes de postularse, en español.',
   'A vacancy in full.': 'Una vacante completa.',
-  'Identifier of the vacancy in addresses; what getJob takes. It never changes.':
+  'Identifier of the vacancy in URLs and for getJob. It never changes.':
     'Identificador de la vacante en las direcciones; es lo que recibe getJob. Nunca cambia.',
   'Reference code of the vacancy, for people to quote.':
     'Código de referencia de la vacante, para mencionarla.',
   'Job title, in Spanish.': 'Título del puesto, en español.',
-  'Confidential descriptor of the employer. Its name is never disclosed.':
+  'Confidential descriptor of the employer. The employer is never named.':
     'Descripción confidencial de la empresa. Su nombre nunca se revela.',
   'Sector of the employer, when published.': 'Sector de la empresa, si se publica.',
   'Sector of the employer.': 'Sector de la empresa.',
@@ -108,13 +108,13 @@ export const spanishDescriptions: Readonly<Record<string, string>> = {
   'Its slug is `remoto`, `hibrido` or `presencial`.': 'Su slug es `remoto`, `hibrido` o `presencial`.',
   'Level of experience.': 'Nivel de experiencia.',
   'Contract type, as labelled in Spanish.': 'Tipo de contrato, con su etiqueta en español.',
-  'Whether English is asked for, when published.': 'Si se pide inglés, cuando se publica.',
-  'Whether English is asked for.': 'Si se pide inglés.',
+  'Whether English is required or desirable, when published.': 'Si se pide inglés, cuando se publica.',
+  'Whether English is required or desirable.': 'Si se pide inglés.',
   'Gross range, when published.': 'Rango bruto, si se publica.',
   'Gross salary range of a vacancy.': 'Rango de sueldo bruto de una vacante.',
   'The salary as the vacancy page shows it.': 'El sueldo como lo muestra la página de la vacante.',
   'Always Mexican pesos.': 'Siempre pesos mexicanos.',
-  'What the amounts pay for. Published salaries are monthly.':
+  'Period of the amounts. Published salaries are monthly.':
     'Qué periodo pagan los importes. Los sueldos publicados son mensuales.',
   'Lower bound of the range, gross.': 'Límite inferior del rango, bruto.',
   'Upper bound of the range, gross.': 'Límite superior del rango, bruto.',
@@ -129,7 +129,7 @@ export const spanishDescriptions: Readonly<Record<string, string>> = {
     'Resumen en texto simple, el del inicio de la página de la vacante.',
   'What the person will do.': 'Lo que hará la persona.',
   'One responsibility.': 'Una responsabilidad.',
-  'What is asked of the person.': 'Lo que se pide a la persona.',
+  'What the person needs.': 'Lo que se pide a la persona.',
   'One requirement.': 'Un requisito.',
   'What is offered beyond the salary.': 'Lo que se ofrece además del sueldo.',
   'One benefit.': 'Una prestación.',
@@ -147,7 +147,7 @@ export const spanishDescriptions: Readonly<Record<string, string>> = {
   'The three path segments of this search; `all` means no filter.':
     'Los tres segmentos de la ruta de esta búsqueda; `all` significa sin filtro.',
   'Modality slug, or `all`.': 'Identificador de la modalidad, o `all`.',
-  'Number of items: all matches, since there are no pages.':
+  'Number of items: all matches, since results are not paginated.':
     'Número de elementos: todas las coincidencias, porque no hay páginas.',
   'The vacancies, newest first.': 'Las vacantes, primero las más recientes.',
   'A vacancy as a search lists it.': 'Una vacante como la enumera una búsqueda.',
@@ -177,10 +177,10 @@ export const spanishDescriptions: Readonly<Record<string, string>> = {
     'El mayor de los máximos publicados, en pesos brutos al mes.',
   'Number of vacancies in the band.': 'Número de vacantes de la banda.',
   'The salary guide of one role family.': 'La guía de sueldos de una familia de puestos.',
-  'Name of the salary index: the one to cite. It never changes.':
+  'Name of the salary index, to be cited. It never changes.':
     'Nombre del índice de sueldos: el que se cita. Nunca cambia.',
   'Citation ready to paste, with the date of the data.': 'Cita lista para pegar, con la fecha de los datos.',
-  'How the figures are made, in Spanish.': 'Cómo se calculan las cifras, en español.',
+  'How the figures are calculated, in Spanish.': 'Cómo se calculan las cifras, en español.',
   'All amounts are gross and monthly.': 'Todos los importes son brutos y mensuales.',
   [`From Junior to Dirección; only levels with at least ${bandMinimum.seniority} vacancies.`]: `De Junior a Dirección; solo los niveles con al menos ${bandMinimum.seniority} vacantes.`,
   [`At most ${listLimits.cityBands} cities, each with at least ${bandMinimum.city} vacancies, highest median first.`]: `A lo más ${listLimits.cityBands} ciudades, cada una con al menos ${bandMinimum.city} vacantes, de mayor a menor mediana.`,
@@ -189,7 +189,7 @@ export const spanishDescriptions: Readonly<Record<string, string>> = {
   'This guide.': 'Esta guía.',
   'The guide for people.': 'La guía para personas.',
   'Active vacancies of this family.': 'Vacantes activas de esta familia.',
-  'The salary index: one line per role family.': 'El índice de sueldos: un renglón por familia de puestos.',
+  'The salary index: one entry per role family.': 'El índice de sueldos: un renglón por familia de puestos.',
   'Number of items.': 'Número de elementos.',
   'Role families with enough data, highest median first.':
     'Familias de puestos con datos suficientes, de mayor a menor mediana.',
@@ -198,7 +198,7 @@ export const spanishDescriptions: Readonly<Record<string, string>> = {
   'The guide as JSON: the address of getSalaryGuide.': 'La guía en JSON: la dirección de getSalaryGuide.',
   'This list.': 'Esta lista.',
   'The index for people.': 'El índice para personas.',
-  'An error of the transport, in the same format: the request never reached an operation, or the server is in trouble. `generatedAt` is left out when the server cannot tell which release it serves.':
+  'A transport error, in the same format: the request never reached an operation, or the server failed. `generatedAt` is missing if the server does not know which release it serves.':
     'Un error del transporte, en el mismo formato: la petición nunca llegó a una operación, o el servidor tiene un problema. `generatedAt` falta cuando el servidor no sabe qué publicación sirve.',
 };
 

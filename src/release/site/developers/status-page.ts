@@ -36,24 +36,24 @@ const texts = bilingual({
     date: longDate,
   },
   en: {
-    title: 'Status of the service',
+    title: 'Service status',
     description: 'When the data was published, how much there is, and when the next release is expected.',
-    lead: 'This page is a file of the release, as everything else is: it says what was true when it was made. It does not measure the server; if you read it, the server answered.',
+    lead: 'Like everything else here, this page is a static file of the release: it says what was true when the release was built. It does not monitor the server; if you can read it, the server responded.',
     facts: 'This release',
     built: 'Built on',
     vacancies: 'Active vacancies',
     guides: 'Salary guides',
-    version: 'Version of the API',
+    version: 'API version',
     next: 'Next release',
     nextBy: (day) => html`by ${day}`,
     late: {
       title: 'Is it up to date?',
       text: (day) =>
-        html`Data is published every weekday. If today is later than ${day}, it is late, or you are reading a stored copy: load the page again, and if it stays the same, <a href="${pages.contact}" hreflang="es-MX">tell us</a>. A vacancy that closed meanwhile may still be listed; its last day, <code>validThrough</code>, is what counts.`,
+        html`Data is published every weekday. If today is after ${day}, the release is late or you are reading a cached copy: reload the page, and if nothing changes, <a href="${pages.contact}" hreflang="es-MX">let us know</a>. A vacancy that has closed since then may still be listed; its last day, <code>validThrough</code>, is what counts.`,
     },
     live: {
-      title: 'Asking the server',
-      text: html`A program looks at <a href="${pathOf('getApiIndex', {})}">the index</a>, which changes with every release and says the same as this page. What came, changed and closed is in <a href="${openData.changes}">the changes</a>; sizes are on the page of <a href="${pages.dataInEnglish}">data</a>; how to report a vulnerability, in <a href="${discovery.securityTxt}">security.txt</a>.`,
+      title: 'Checking from a program',
+      text: html`A program can read <a href="${pathOf('getApiIndex', {})}">the index</a>, which changes with every release and has the same information as this page. The vacancies added, changed and closed are in <a href="${openData.changes}">the changes</a>; file sizes are on the <a href="${pages.dataInEnglish}">data page</a>; <a href="${discovery.securityTxt}">security.txt</a> explains how to report a vulnerability.`,
       prints: 'Prints',
     },
     // No month names: a name that few releases have looks like an employer to the gate.

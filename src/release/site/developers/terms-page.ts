@@ -22,17 +22,17 @@ ${service.synthetic && html`<p><strong>Las vacantes y los sueldos de este sitio 
   en: ({ service }) => ({
     title: 'Terms of use',
     description: `Terms of use of ${service.name}: what is published, under which licence, and how to cite it.`,
-    lead: `${service.organization} publishes active vacancies and a salary index in ${service.name}, for people and for programs. Whoever uses the site or the API accepts these terms.`,
+    lead: `${service.organization} publishes active vacancies and a salary index on ${service.name}, for people and programs. By using the site or the API you accept these terms.`,
     body: html`<h2>Use of the data</h2>
 <p>The data is offered under <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. Cite salary figures as <strong lang="es">${salaryIndexName(service)}</strong>, with the date of the data.</p>
-<p>There is no sign-up, no key and no rate limit. Please keep what you fetch and do not crawl every combination of filters: data changes at most once per weekday.</p>
+<p>There is no sign-up, no key and no rate limit. Please cache what you fetch and do not crawl every combination of filters: the data changes at most once per weekday.</p>
 <h2>Applications</h2>
-<p>Applying is free. Candidates do it themselves, on the page of the vacancy or at its direct link. Nobody may charge for it in the name of ${service.organization}.</p>
-<p>The API takes no applications, and no requests of companies.</p>
+<p>Applying is free. Candidates apply themselves, on the page of the vacancy or through its direct link. Nobody may charge for this on behalf of ${service.organization}.</p>
+<p>The API does not accept applications or requests from companies.</p>
 <h2>Accuracy</h2>
-<p>A vacancy is shown while it is active and no longer once it closes. Salaries are the gross ranges that each company offers; the index is computed from them and explains its method. No figure is a promise of employment.</p>
-${service.synthetic && html`<p><strong>The vacancies and salaries of this site are invented, for demonstration.</strong></p>`}
-<p>These terms are also there in Spanish. Where the two differ, the Spanish text holds.</p>`,
+<p>A vacancy is listed while it is active and removed when it closes. Salaries are the gross ranges offered by each company; the index is calculated from them and explains its method. No figure is a promise of employment.</p>
+${service.synthetic && html`<p><strong>The vacancies and salaries on this site are fictitious and serve as a demonstration.</strong></p>`}
+<p>These terms are also available in Spanish. If the two versions differ, the Spanish text prevails.</p>`,
   }),
 });
 
