@@ -1,9 +1,4 @@
-import type {
-  ListedObject,
-  ObjectStore,
-  PutOptions,
-  PutOutcome,
-} from '../../src/serve/bucket/object-store.ts';
+import type { ObjectStore, PutOptions, PutOutcome } from '../../src/serve/bucket/object-store.ts';
 
 /** What is used of the binding of a bucket of R2. */
 export interface R2Bucket {
@@ -76,7 +71,7 @@ export class R2Store implements ObjectStore {
     return written ? { outcome: 'written', verified: true } : { outcome: 'precondition-failed' };
   }
 
-  async *list(prefix: string): AsyncGenerator<ListedObject> {
+  async *list(prefix: string) {
     for (let cursor: string | undefined; ; ) {
       const page = await this.#bucket.list({ prefix: this.#prefix + prefix, ...(cursor && { cursor }) });
       for (const { key, size, uploaded } of page.objects) {

@@ -2,15 +2,12 @@ import { fileKinds } from '../../src/contract/headers.ts';
 import { transportProblems } from '../../src/contract/transport-problems.ts';
 import type { Catalogue } from '../../src/serve/answer/answer.ts';
 import { answer } from '../../src/serve/answer/answer.ts';
-import {
-  type DifferenceName,
-  differenceNames,
-  differencesOfHosts,
-  type HostName,
-} from '../../src/serve/check/hosts.ts';
+import { differencesOfHosts, type HostDifferences, type HostName } from '../../src/serve/check/hosts.ts';
 import { defaultLimits } from '../../src/serve/node/server-limits.ts';
 import type { OddRequest } from './odd-requests.ts';
 import { exchangeText } from './raw-http.ts';
+
+export type DifferenceName = keyof HostDifferences;
 
 /** What hosts have to agree on. */
 export interface Essence {
@@ -122,6 +119,6 @@ export function differenceOf(
   catalogue: Catalogue,
 ): DifferenceName | null | undefined {
   if (isSame(expectedOf(request, catalogue), got)) return undefined;
-  const declared = differenceNames.filter((name) => name in differencesOfHosts[host]);
+  const declared = Object.keys(differencesOfHosts[host]) as DifferenceName[];
   return declared.find((name) => accountsFor[name](request, got, catalogue, host)) ?? null;
 }

@@ -17,7 +17,6 @@ import {
   publicLocation,
   sealFile,
 } from '../../src/release/format/release-layout.ts';
-import { sealText } from '../../src/release/format/seal.ts';
 
 export interface ReleaseContent {
   readonly id: string;
@@ -54,7 +53,7 @@ export async function writeRelease(releases: string, content: ReleaseContent): P
   };
   const text = Buffer.from(JSON.stringify(manifest));
   await writeFile(join(directory, manifestFile), text);
-  await writeFile(join(directory, sealFile), sealText(new Map([[manifestFile, sha256Of(text)]])));
+  await writeFile(join(directory, sealFile), `${sha256Of(text)}  ${manifestFile}\n`);
   await makeCurrent(releases, content.id);
   return manifest;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { openData } from '../../src/contract/open-data.ts';
-import { stampForms } from '../../src/release/format/stamps.ts';
+import { stampsOfBuild } from '../../src/release/format/stamps.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { generatedAt, type Rendered, renderSnapshot, snapshotOf } from './rendered.ts';
 import { syntheticVacancies } from './vacancies.ts';
@@ -32,8 +32,8 @@ suite('the same snapshot', () => {
     const later = '2026-11-19T12:30:00Z';
     const { release: next } = await renderSnapshot({ ...snapshotOf(vacancies), generatedAt: later });
     const masked = (path: string, bytes: Buffer, at: string) =>
-      stampForms(path).reduce(
-        (all, { before, text, after }) => all.replaceAll(before + text(at) + after, '·'),
+      stampsOfBuild(at)(path).reduce(
+        (all, { needle }) => all.replaceAll(needle.toString(), '·'),
         bytes.toString('utf8'),
       );
     let stamped = 0;

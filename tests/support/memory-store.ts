@@ -1,10 +1,5 @@
 import { hash } from 'node:crypto';
-import type {
-  ListedObject,
-  ObjectStore,
-  PutOptions,
-  WriteCondition,
-} from '../../src/serve/bucket/object-store.ts';
+import type { ObjectStore, PutOptions, WriteCondition } from '../../src/serve/bucket/object-store.ts';
 
 interface Held {
   readonly bytes: Buffer<ArrayBuffer>;
@@ -57,7 +52,7 @@ export class MemoryStore implements ObjectStore {
     return 'absent' in condition ? there === undefined : there?.etag === condition.etag;
   }
 
-  async *list(prefix: string): AsyncGenerator<ListedObject> {
+  async *list(prefix: string) {
     await this.before(`list ${prefix}`);
     for (const [key, { bytes, modifiedAt }] of [...this.held].sort()) {
       if (key.startsWith(prefix)) yield { key, size: bytes.length, modifiedAt };

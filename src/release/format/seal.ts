@@ -11,10 +11,6 @@ import { manifestFile, sealedFiles, sealFile } from './release-layout.ts';
  */
 type Seal = ReadonlyMap<string, string>;
 
-export function sealText(seal: Seal): string {
-  return Array.from(seal, ([name, sha256]) => `${sha256}  ${name}\n`).join('');
-}
-
 const sealLine = /^[0-9a-f]{64} {2}[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 /** Undefined for a text that is not a seal. */
@@ -30,8 +26,8 @@ export function parseSeal(text: string): Seal | undefined {
 
 /** The last file that is written into a release. */
 export function writeSeal(release: string): void {
-  const seal = new Map(sealedFiles.map((name) => [name, sha256OfFile(join(release, name))]));
-  writeFileSync(join(release, sealFile), sealText(seal), { flag: 'wx' });
+  const lines = sealedFiles.map((name) => `${sha256OfFile(join(release, name))}  ${name}\n`);
+  writeFileSync(join(release, sealFile), lines.join(''), { flag: 'wx' });
 }
 
 /** A private file of a release, checked against the seal. A mirror has no seal; then nothing is checked. */

@@ -55,7 +55,7 @@ const salaryBodies = pathOf('listSalaryGuides', {}).replace(/\.json$/, '');
  * The stamps of a file, by its public path or, for an error body, its location in the release. Feeds, digests, bulk files,
  * the description of the API and the pages of vacancies have none: what looks like a stamp there is data.
  */
-export function stampForms(name: string): readonly StampForm[] {
+function stampForms(name: string): readonly StampForm[] {
   if (newEveryTime.includes(name) || name === discovery.openapi) return none;
   if (dataPages.includes(name)) return inDataPage;
   if (name.startsWith(salaryBodies)) return inSalaryBody;
@@ -95,7 +95,7 @@ export function stampsOfBuild(generatedAt: string): (name: string) => readonly S
   };
 }
 
-export function stampOf({ mark, before, text, after }: StampForm, generatedAt: string): Stamp {
+function stampOf({ mark, before, text, after }: StampForm, generatedAt: string): Stamp {
   const own = text(generatedAt);
   const needle = Buffer.from(before + own + after);
   return { mark, needle, lead: before.length, length: Buffer.byteLength(own) };

@@ -3,13 +3,15 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { emptyFacts } from '../../../tests/support/empty-facts.ts';
 import { demoService } from '../../contract/service.ts';
-import { cities } from '../../contract/vocabulary/cities.ts';
+import type { CitySlug } from '../../contract/vocabulary/cities.ts';
+import type { Settings } from '../../foundation/settings/settings.ts';
 import { newestFirst } from '../../vacancies/order.ts';
 import type { CalendarDay, PublicVacancy } from '../../vacancies/vacancy.ts';
-import type { VacancyEntry } from '../snapshot-index.ts';
+import type { SnapshotIndex, VacancyEntry } from '../snapshot-index.ts';
+import type { AssetAddresses } from './assets.ts';
 import { createSimilarVacancies } from './similar-vacancies.ts';
-import { pageOrderOf } from './site.ts';
-import { endOfDay, jobPosting } from './structured-data.ts';
+import { siteOf } from './site.ts';
+import { jobPosting } from './structured-data.ts';
 
 /** Only what the order looks at. */
 function entry(id: string, postedAt: string | null, isSalaried: boolean): VacancyEntry {
@@ -28,6 +30,11 @@ const boards = fc
   .map((drafts) =>
     drafts.map(({ id, postedAt, isSalaried }) => entry(id, postedAt, isSalaried)).sort(newestFirst),
   );
+
+function pageOrderOf(entries: readonly VacancyEntry[]) {
+  const index = { entries, guides: [], generatedAt: '2026-11-18T12:00:00Z' } as unknown as SnapshotIndex;
+  return siteOf(index, { service: demoService } as Settings, {} as AssetAddresses).pageOrder;
+}
 
 const all = (entries: readonly unknown[]) => Uint32Array.from(entries.keys());
 
@@ -96,12 +103,15 @@ function postingOf(change: Partial<PublicVacancy> = {}): Record<string, unknown>
 }
 
 test('the last day ends when it ends in the city, on the clocks of that day', () => {
-  assert.equal(endOfDay('2026-12-18', cities['ciudad-de-mexico'].timeZone), '2026-12-18T23:59:59-06:00');
-  assert.equal(endOfDay('2026-12-18', cities.tijuana.timeZone), '2026-12-18T23:59:59-08:00');
-  assert.equal(endOfDay('2026-07-10', cities.tijuana.timeZone), '2026-07-10T23:59:59-07:00');
-  // On the day itself of a change of clocks, midnight is already on the new time.
-  assert.equal(endOfDay('2026-11-01', cities['ciudad-juarez'].timeZone), '2026-11-01T23:59:59-07:00');
-  assert.equal(endOfDay('2026-10-31', cities['ciudad-juarez'].timeZone), '2026-10-31T23:59:59-06:00');
+  for (const [validThrough, city, offset] of [
+    ['2026-12-18', 'ciudad-de-mexico', '-06:00'],
+    ['2026-12-18', 'tijuana', '-08:00'],
+    ['2026-07-10', 'tijuana', '-07:00'],
+    // On the day itself of a change of clocks, midnight is already on the new time.
+    ['2026-11-01', 'ciudad-juarez', '-07:00'],
+    ['2026-10-31', 'ciudad-juarez', '-06:00'],
+  ] as const satisfies readonly (readonly [CalendarDay, CitySlug, string])[])
+    assert.equal(postingOf({ validThrough, city })['validThrough'], `${validThrough}T23:59:59${offset}`);
 });
 
 test('the employer is confidential and the country is given', () => {

@@ -45,7 +45,7 @@ interface PageOrder {
 }
 
 /** Newest first, with a salary first, then by digest: by id every day would begin with "Administrador". */
-export function pageOrderOf(entries: readonly VacancyEntry[]): PageOrder {
+function pageOrderOf(entries: readonly VacancyEntry[]): PageOrder {
   const digests = entries.map(({ id }) => contentKey(id));
   const positions = Uint32Array.from(entries.keys()).sort(
     (a, b) => compareDays(entries, a, b) || compareStrings(digests[a] ?? '', digests[b] ?? '') || a - b,

@@ -79,7 +79,7 @@ function postingDescription(vacancy: PublicVacancy): string {
 }
 
 /** The last second of a day in a time zone, with the offset of that day. */
-export const endOfDay = memoize((day: CalendarDay, timeZone: string) => {
+const endOfDay = memoize((day: CalendarDay, timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   // 06:00 UTC of the next day is near midnight in Mexico, and clocks do not change then.
   const nearMidnight = Date.parse(`${day}T23:59:59Z`) + 6 * 3_600_000;

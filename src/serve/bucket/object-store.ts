@@ -31,7 +31,7 @@ interface ObjectFacts {
   readonly modifiedAt: Date | undefined;
 }
 
-export interface ListedObject {
+interface ListedObject {
   readonly key: string;
   readonly size: number;
   readonly modifiedAt: Date;

@@ -63,18 +63,15 @@ export const limitsOfHosts: Readonly<Record<HostName, KnownLimits>> = {
 };
 
 /** Odd requests that no rule covers, and that a host answers in its own way. */
-export const differenceNames = [
-  'malformed-requests',
-  'climbing-paths',
-  'small-letter-methods',
-  'conditions-for-writing',
-  'options-asterisk',
-  'resolved-targets',
-  'unknown-methods',
-  'targets-without-path',
-] as const;
-
-export type DifferenceName = (typeof differenceNames)[number];
+type DifferenceName =
+  | 'malformed-requests'
+  | 'climbing-paths'
+  | 'small-letter-methods'
+  | 'conditions-for-writing'
+  | 'options-asterisk'
+  | 'resolved-targets'
+  | 'unknown-methods'
+  | 'targets-without-path';
 
 export type HostDifferences = Readonly<Partial<Record<DifferenceName, string>>>;
 

@@ -50,7 +50,7 @@ function describeFailure({ id, rule, findings }: RuleResult): string[] {
   ];
 }
 
-export function describeFinding({ file, what, expected, found }: Violation): string {
+function describeFinding({ file, what, expected, found }: Violation): string {
   return say`${file}: ${what}: expected ${shortened(expected)}, found ${shortened(found)}`;
 }
 

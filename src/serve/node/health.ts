@@ -113,8 +113,9 @@ function storageSeries({ ageSeconds, failures, objects, bytes, sequence }: Stora
 function healthFrom(reports: readonly HostReport[], sources: HealthSources): Health {
   const [oldest] = reports.toSorted((a, b) => (a.generatedAt < b.generatedAt ? -1 : 1));
   const update = sources.update();
-  const isRecent = (instant: string) =>
-    isFresh(instant, sources.now(), sources.timeZone, sources.staleAfterWeekdays);
+  // New data is promised for every weekday: on Monday, a release of Friday is still fresh.
+  const oldestFreshDay = fullWeekdayAgo(sources.staleAfterWeekdays, sources.now(), sources.timeZone);
+  const isRecent = (instant: string) => dayIn(sources.timeZone, new Date(instant)) >= oldestFreshDay;
   // While no feed can be read, the data gets older even if a new release is built.
   const isFed = update === null || (update.lastReadAt !== null && isRecent(update.lastReadAt));
   const fresh = oldest !== undefined && isRecent(oldest.generatedAt) && isFed;
@@ -142,14 +143,6 @@ function healthFrom(reports: readonly HostReport[], sources: HealthSources): Hea
 
 function withoutCounters({ failures, objects, bytes, ...state }: StorageReport): Health['storage'] {
   return state;
-}
-
-/**
- * New data is promised for every weekday. A release is fresh if it is from the last full weekday or later: on Monday, one
- * of Friday still is. An operator may allow more weekdays.
- */
-export function isFresh(generatedAt: string, now: Date, timeZone: string, weekdays = 1): boolean {
-  return dayIn(timeZone, new Date(generatedAt)) >= fullWeekdayAgo(weekdays, now, timeZone);
 }
 
 /** The day so many full weekdays ago, on the operator's calendar. */

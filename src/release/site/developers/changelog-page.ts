@@ -21,7 +21,7 @@ interface VersionEntry {
 }
 
 /** Newest first. */
-export const versionEntries: readonly VersionEntry[] = [
+const versionEntries: readonly VersionEntry[] = [
   {
     version: null,
     changes: {

@@ -16,7 +16,7 @@ export function codeSample(code: string, { language, caption, tall, output }: Sa
 }
 
 /** In the order of the tabs. Only TypeScript needs an installation. */
-export const programLanguages = ['curl', 'javascript', 'typescript', 'python'] as const;
+const programLanguages = ['curl', 'javascript', 'typescript', 'python'] as const;
 
 export type ProgramLanguage = (typeof programLanguages)[number];
 
@@ -135,7 +135,7 @@ function pattern(tokens: Partial<Record<Token, string>>): RegExp {
   return new RegExp(groups.join('|'), 'gm');
 }
 
-export function highlighted(language: CodeLanguage, code: string): Html {
+function highlighted(language: CodeLanguage, code: string): Html {
   const pieces: (Html | string)[] = [];
   let end = 0;
   for (const found of code.matchAll(grammar[language])) {

@@ -7,9 +7,7 @@ import type { Site } from '../site.ts';
 import type { CodeLanguage, Programs } from './code-sample.ts';
 import { abridged, type Examples, filtersOf, problemExample } from './examples.ts';
 
-export const guidePrograms = ['search', 'read', 'problem', 'conditional', 'quote', 'bulk'] as const;
-
-export type GuideProgram = (typeof guidePrograms)[number];
+export type GuideProgram = 'search' | 'read' | 'problem' | 'conditional' | 'quote' | 'bulk';
 
 const printed = 3;
 

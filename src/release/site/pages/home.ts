@@ -117,7 +117,7 @@ ${bandTable(scale, 'familias', {
 const steps = 3;
 
 /** The guide whose smallest level has the most vacancies, then the largest guide. */
-export function mostInformativeGuide(guides: readonly FamilyGuide[]): FamilyGuide | null {
+function mostInformativeGuide(guides: readonly FamilyGuide[]): FamilyGuide | null {
   const candidates = guides.filter(({ bySeniority }) => bySeniority.length >= steps);
   return (
     candidates.toSorted((a, b) => smallest(b) - smallest(a) || b.band.sampleSize - a.band.sampleSize)[0] ??

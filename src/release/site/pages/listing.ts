@@ -16,7 +16,7 @@ import { inSentence, vacancyCount } from '../spanish-text.ts';
 import { breadcrumbList, type Crumb } from '../structured-data.ts';
 import { askedFilters, type FacetGroup, facetGroups, facets, withoutFilter } from './facets.ts';
 
-export const vacanciesPerPage = 40;
+const vacanciesPerPage = 40;
 
 interface ListingPlan {
   readonly filters: SearchFilters;
@@ -204,7 +204,7 @@ function pager({ filters, pageCount }: ListingContent, current: number): Html | 
 }
 
 /** The first, the last and the neighbours of the current page; null is a gap. */
-export function pageNumbers(current: number, last: number): (number | null)[] {
+function pageNumbers(current: number, last: number): (number | null)[] {
   const wanted = new Set([1, last, current - 1, current, current + 1]);
   const numbers = [...wanted].filter((number) => number >= 1 && number <= last).sort((a, b) => a - b);
   return numbers.flatMap((number, place) => {

@@ -122,7 +122,7 @@ function crumbsOf({ city, family }: PublicVacancy): Crumb[] {
 }
 
 /** Not shown if the company descriptor says it already. */
-export function ownIndustry({ company, industry }: Pick<PublicVacancy, 'company' | 'industry'>): string {
+function ownIndustry({ company, industry }: Pick<PublicVacancy, 'company' | 'industry'>): string {
   if (industry === null) return '';
   const descriptor = fold(company);
   const isSaid = wordStems(industry).every((stem) => descriptor.includes(stem) || stem === 'servici');
