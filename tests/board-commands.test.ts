@@ -31,6 +31,9 @@ async function filled(t: TestContext): Promise<CommandLine> {
   return line;
 }
 
+const onFilled = (name: string, work: (line: CommandLine) => Promise<void>) =>
+  test(name, async (t) => work(await filled(t)));
+
 const codesIn = (text: string) => text.match(/VAC-\d+/g) ?? [];
 
 test('a missing or empty board says how to fill it', async (t) => {
@@ -56,8 +59,7 @@ test('the list shows the state of each vacancy, newest first', async (t) => {
   assert.match(messages, /3 of 3 matches\. 3 on the board \(2 open, 1 closed\)/);
 });
 
-test('filters narrow the list', async (t) => {
-  const line = await filled(t);
+onFilled('filters narrow the list', async (line) => {
   const [first, second, third] = ['VAC-10001', 'VAC-10002', 'VAC-10003'];
   // Posted on the 2nd of November and on the 19th of October; it is the 16th.
   const filters: Readonly<Record<string, readonly string[]>> = {
@@ -97,8 +99,7 @@ test('filters narrow the list', async (t) => {
   assert.match(messages, /ciudad-de-mexico, guadalajara.*see tabulador vacancies list --help/s);
 });
 
-test("a vacancy answers to its feed's own key, with the feed where two have the same", async (t) => {
-  const line = await filled(t);
+onFilled("a vacancy answers to its feed's own key, with the feed where two have the same", async (line) => {
   assert.match((await line.run(['vacancies', 'show', 'A-2'])).output, /^VAC-10002 /);
   assert.match((await line.run(['vacancies', 'show', 'bolsa/A-2'])).output, /^VAC-10002 /);
   const board = await openBoard(join(line.cwd, '.tabulador/board.sqlite'));
@@ -115,8 +116,7 @@ test("a vacancy answers to its feed's own key, with the feed where two have the 
   assert.match((await line.run(['reopen', 'otra/A-2'])).output, /is open again: Chofer/);
 });
 
-test('closing and reopening report as JSON what they did', async (t) => {
-  const line = await filled(t);
+onFilled('closing and reopening report as JSON what they did', async (line) => {
   const closed = await line.run(['close', 'VAC-10001', '--json']);
   assert.deepEqual(JSON.parse(closed.output), [
     { vacancyId: 'VAC-10001', title: 'Analista de datos', closedOn: '2026-11-16', wasClosed: false },
@@ -127,31 +127,33 @@ test('closing and reopening report as JSON what they did', async (t) => {
   ]);
 });
 
-test('with --json errors are JSON too: of the board, of the command line, of the settings', async (t) => {
-  const line = await filled(t);
-  const errorOf = async (args: string[], env = {}) => {
-    const { code, output, messages } = await line.run([...args, '--json'], { env });
-    assert.equal(output, '');
-    const { error } = JSON.parse(messages) as { error: Record<string, unknown> };
-    assert.equal(error.code, code);
-    return error;
-  };
-  assert.deepEqual(await errorOf(['vacancies', 'show', 'VAC-1001']), {
-    reason: 'usage',
-    code: exitCodes.usage,
-    message: 'No vacancy is called "VAC-1001".',
-    hint: 'Did you mean VAC-10001 (Analista de datos), VAC-10003 (Recepcionista) or VAC-10002 (Contador general)?',
-  });
-  assert.match(
-    String((await errorOf(['vacancies', '--city', 'cdmx'])).message),
-    /'cdmx' is invalid.*guadalajara/,
-  );
-  assert.match(String((await errorOf(['vacancies', '--colour'])).message), /unknown option '--colour'/);
-  assert.match(
-    String((await errorOf(['build'], { TABULADOR_RELEASES_KEEP: 'x' })).message),
-    /releases\.keep/,
-  );
-});
+onFilled(
+  'with --json errors are JSON too: of the board, of the command line, of the settings',
+  async (line) => {
+    const errorOf = async (args: string[], env = {}) => {
+      const { code, output, messages } = await line.run([...args, '--json'], { env });
+      assert.equal(output, '');
+      const { error } = JSON.parse(messages) as { error: Record<string, unknown> };
+      assert.equal(error.code, code);
+      return error;
+    };
+    assert.deepEqual(await errorOf(['vacancies', 'show', 'VAC-1001']), {
+      reason: 'usage',
+      code: exitCodes.usage,
+      message: 'No vacancy is called "VAC-1001".',
+      hint: 'Did you mean VAC-10001 (Analista de datos), VAC-10003 (Recepcionista) or VAC-10002 (Contador general)?',
+    });
+    assert.match(
+      String((await errorOf(['vacancies', '--city', 'cdmx'])).message),
+      /'cdmx' is invalid.*guadalajara/,
+    );
+    assert.match(String((await errorOf(['vacancies', '--colour'])).message), /unknown option '--colour'/);
+    assert.match(
+      String((await errorOf(['build'], { TABULADOR_RELEASES_KEEP: 'x' })).message),
+      /releases\.keep/,
+    );
+  },
+);
 
 test('a narrow terminal gets fewer columns and shorter titles, a pipe gets all', async (t) => {
   const line = commandLine(t);
@@ -171,8 +173,7 @@ test('a narrow terminal gets fewer columns and shorter titles, a pipe gets all',
   assert.match(piped, /región occidente y Bajío/);
 });
 
-test('with --json the list is JSON and nothing else, with nothing private in it', async (t) => {
-  const line = await filled(t);
+onFilled('with --json the list is JSON and nothing else, with nothing private in it', async (line) => {
   const { output, messages } = await line.run(['vacancies', '--json']);
   const items = JSON.parse(output) as { vacancyId: string; state: string; lastDay: string }[];
   assert.deepEqual(
@@ -189,8 +190,7 @@ test('with --json the list is JSON and nothing else, with nothing private in it'
   assert.equal(JSON.parse((await line.run(['vacancies', '--json', '--limit', '2'])).output).length, 2);
 });
 
-test('show prints everything, with a private section, and why it is public or not', async (t) => {
-  const line = await filled(t);
+onFilled('show prints everything, with a private section, and why it is public or not', async (line) => {
   const shown = (await line.run(['vacancies', 'show', 'vac-10001'])).output;
   assert.match(
     shown,
@@ -209,8 +209,7 @@ test('show prints everything, with a private section, and why it is public or no
   assert.deepEqual([employer.legalName, state.kind], ['Zentrava SA de CV', 'active']);
 });
 
-test('show explains a vacancy by the clock of its city', async (t) => {
-  const line = await filled(t);
+onFilled('show explains a vacancy by the clock of its city', async (line) => {
   const at = (now: string) =>
     line
       .run(['vacancies', 'show', 'VAC-10002'], { env: { TABULADOR_NOW: now } })
@@ -226,8 +225,7 @@ test('show explains a vacancy by the clock of its city', async (t) => {
   assert.match(await at('2026-10-18T18:00:00Z'), /scheduled: Not public before 2026-10-19/);
 });
 
-test('an unknown name gets near matches, or where to look', async (t) => {
-  const line = await filled(t);
+onFilled('an unknown name gets near matches, or where to look', async (line) => {
   const message = async (name: string) => {
     const { code, messages } = await line.run(['vacancies', 'show', name]);
     assert.equal(code, exitCodes.usage);
@@ -241,8 +239,7 @@ test('an unknown name gets near matches, or where to look', async (t) => {
   assert.match(await message('nada de esto'), /`tabulador vacancies` lists them/);
 });
 
-test('closing by hand takes effect today, and reopening undoes it', async (t) => {
-  const line = await filled(t);
+onFilled('closing by hand takes effect today, and reopening undoes it', async (line) => {
   const closed = await line.run(['close', 'VAC-10001', 'vac-10002', 'VAC-10001']);
   assert.equal(closed.code, exitCodes.ok);
   assert.match(
@@ -259,16 +256,17 @@ test('closing by hand takes effect today, and reopening undoes it', async (t) =>
   assert.deepEqual(codesIn((await line.run(['vacancies', '--active'])).output), ['VAC-10001']);
 });
 
-test('closing by hand makes final what a feed closed, with its day; one wrong name closes nothing', async (t) => {
-  const line = await filled(t);
-  assert.equal((await line.run(['close', 'VAC-10001', 'VAC-99999'])).code, exitCodes.usage);
-  assert.deepEqual(codesIn((await line.run(['vacancies', '--closed'])).output), ['VAC-10003']);
-  assert.match((await line.run(['close', 'VAC-10003'])).output, /closed on 2026-11-10/);
-  assert.match((await line.run(['vacancies', 'show', 'VAC-10003'])).output, /Closed by hand on 2026-11-10/);
-});
+onFilled(
+  'closing by hand makes final what a feed closed, with its day; one wrong name closes nothing',
+  async (line) => {
+    assert.equal((await line.run(['close', 'VAC-10001', 'VAC-99999'])).code, exitCodes.usage);
+    assert.deepEqual(codesIn((await line.run(['vacancies', '--closed'])).output), ['VAC-10003']);
+    assert.match((await line.run(['close', 'VAC-10003'])).output, /closed on 2026-11-10/);
+    assert.match((await line.run(['vacancies', 'show', 'VAC-10003'])).output, /Closed by hand on 2026-11-10/);
+  },
+);
 
-test('a closing day may lie in the past but not ahead, and must exist', async (t) => {
-  const line = await filled(t);
+onFilled('a closing day may lie in the past but not ahead, and must exist', async (line) => {
   assert.match((await line.run(['close', 'VAC-10001', '--on', '2026-11-12'])).output, /closed on 2026-11-12/);
   const ahead = await line.run(['close', 'VAC-10002', '--on', '2026-11-17']);
   assert.equal(ahead.code, exitCodes.usage);
@@ -276,8 +274,7 @@ test('a closing day may lie in the past but not ahead, and must exist', async (t
   assert.equal((await line.run(['close', 'VAC-10002', '--on', '2026-02-30'])).code, exitCodes.usage);
 });
 
-test('--config says which board', async (t) => {
-  const line = await filled(t);
+onFilled('--config says which board', async (line) => {
   writeFileSync(join(line.cwd, 'other.json'), JSON.stringify({ board: 'elsewhere/board.sqlite' }));
   for (const args of [['vacancies'], ['vacancies', 'list', '--json']]) {
     const { messages } = await line.run([...args, '--config', 'other.json']);

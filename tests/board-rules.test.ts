@@ -6,7 +6,7 @@ import { addDays, todayEverywhere } from '../src/vacancies/calendar.ts';
 import { isActive, lastDay } from '../src/vacancies/lifetime.ts';
 import { newestFirst } from '../src/vacancies/order.ts';
 import { draftOf } from './board/drafts.ts';
-import { onEveryEngine } from './board/engines.ts';
+import { onEmptyBoard } from './board/engines.ts';
 import { entriesOf, keep } from './board/scratch.ts';
 
 const around = '2026-11-16';
@@ -36,10 +36,9 @@ const bounds = fc.record({
   maximumWeeks: fc.integer({ min: 1, max: 9 }),
 });
 
-onEveryEngine(
+onEmptyBoard(
   'the board lists what the rules call active, in the order that the rules give',
-  async (_, { scratchBoard }) => {
-    const { board } = await scratchBoard();
+  async (board) => {
     await fc.assert(
       fc.asyncProperty(drafts, instants, bounds, async (list, instant, lifetime) => {
         const kept = [...new Map(list.map((draft) => [draft.code, draft])).values()].map(
@@ -74,10 +73,9 @@ onEveryEngine(
   },
 );
 
-onEveryEngine(
+onEmptyBoard(
   'on the same evening a vacancy is over in the capital and still open in Tijuana',
-  async (_, { scratchBoard }) => {
-    const { board } = await scratchBoard();
+  async (board) => {
     const ending = { postedAt: '2026-10-20', validThrough: '2026-11-16' } as const;
     await keep(board, draftOf('A-1', ending), draftOf('A-2', { ...ending, city: 'tijuana' }));
     const today = todayEverywhere(new Date('2026-11-17T07:00:00Z'));

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { csvOf, ndjsonOf, sampleRow, sampleRows } from './import/sample-rows.ts';
-import { Workbench } from './import/workbench.ts';
+import { benchTest } from './import/workbench.ts';
 
-test('importing the same file again changes nothing and keeps every id, also without keys', async () => {
-  using bench = new Workbench();
-  // Twins: nothing but their order tells the last two rows from each other when their keys are made.
-  const twin = sampleRow(4, {
-    description: 'Otro trabajo, para quien prefiere la noche y los fines de semana.',
-  });
-  const rows = [...sampleRows(5), twin].map(({ vacancyId: _, ...row }) => row);
-  const file = bench.write('rows.csv', csvOf(rows));
-  assert.equal((await bench.import(0, file)).counts.added, 6);
-  const before = await bench.vacancies();
-  assert.equal(new Set(before.map(({ published }) => published.id)).size, 6);
-  bench.now = '2026-11-20T09:00:00Z';
-  assert.equal((await bench.import(0, file)).counts.unchanged, 6);
-  assert.deepEqual(await bench.vacancies(), before);
-});
+benchTest(
+  'importing the same file again changes nothing and keeps every id, also without keys',
+  async (bench) => {
+    // Twins: nothing but their order tells the last two rows from each other when their keys are made.
+    const twin = sampleRow(4, {
+      description: 'Otro trabajo, para quien prefiere la noche y los fines de semana.',
+    });
+    const rows = [...sampleRows(5), twin].map(({ vacancyId: _, ...row }) => row);
+    const file = bench.write('rows.csv', csvOf(rows));
+    assert.equal((await bench.import(0, file)).counts.added, 6);
+    const before = await bench.vacancies();
+    assert.equal(new Set(before.map(({ published }) => published.id)).size, 6);
+    bench.now = '2026-11-20T09:00:00Z';
+    assert.equal((await bench.import(0, file)).counts.unchanged, 6);
+    assert.deepEqual(await bench.vacancies(), before);
+  },
+);
 
-test('a changed salary updates the vacancy; its id and reference code stay', async () => {
-  using bench = new Workbench();
+benchTest('a changed salary updates the vacancy; its id and reference code stay', async (bench) => {
   const { vacancyId: _, ...row } = sampleRow(1);
   await bench.import(0, bench.write('rows.csv', csvOf([row])));
   const [before] = await bench.vacancies();
@@ -31,8 +31,7 @@ test('a changed salary updates the vacancy; its id and reference code stay', asy
   assert.equal(after?.published.salary?.max, 60_000);
 });
 
-test('a dry run says what the import would do, and keeps nothing', async () => {
-  using bench = new Workbench();
+benchTest('a dry run says what the import would do, and keeps nothing', async (bench) => {
   await bench.import(0, bench.write('first.csv', csvOf(sampleRows(3))));
   const before = await bench.vacancies();
   const rows = [
@@ -54,15 +53,13 @@ test('a dry run says what the import would do, and keeps nothing', async () => {
   assert.ok(bench.has('r.csv'));
 });
 
-test('one bad row never costs the others', async () => {
-  using bench = new Workbench();
+benchTest('one bad row never costs the others', async (bench) => {
   const rows = sampleRows(1200).map((row, index) => (index === 700 ? { ...row, city: 'Springfield' } : row));
   const { counts } = await bench.import(3, bench.write('rows.ndjson', ndjsonOf(rows)));
   assert.deepEqual([counts.added, counts.rejected], [1199, 1]);
 });
 
-test('a file that breaks half-way changes nothing, nor do the good files before it', async () => {
-  using bench = new Workbench();
+benchTest('a file that breaks half-way changes nothing, nor do the good files before it', async (bench) => {
   await bench.import(0, bench.write('before.csv', csvOf(sampleRows(2))));
   const before = await bench.vacancies();
   const rows = sampleRows(1500);
@@ -81,8 +78,7 @@ test('a file that breaks half-way changes nothing, nor do the good files before 
   assert.ok(!bench.has('rejects.ndjson') && !bench.has('rejects.ndjson.partial'));
 });
 
-test('a full feed closes what it no longer lists, and opens it again when it is back', async () => {
-  using bench = new Workbench();
+benchTest('a full feed closes what it no longer lists, and opens it again when it is back', async (bench) => {
   await bench.import(0, bench.write('all.csv', csvOf(sampleRows(5))));
   await bench.import(0, bench.write('other.csv', csvOf([sampleRow(50)])), '--feed', 'other');
   const less = await bench.import(0, bench.write('less.csv', csvOf(sampleRows(3))), '--close-missing');
@@ -101,8 +97,7 @@ test('a full feed closes what it no longer lists, and opens it again when it is 
   assert.ok((await bench.vacancies()).every(({ closedOn }) => closedOn === null));
 });
 
-test('closing more than half of a feed is refused with a report, unless it is forced', async () => {
-  using bench = new Workbench();
+benchTest('closing more than half of a feed is refused with a report, unless it is forced', async (bench) => {
   await bench.import(0, bench.write('all.csv', csvOf(sampleRows(6))));
   const before = await bench.vacancies();
   const few = bench.write('few.csv', csvOf([sampleRow(0), sampleRow(1), sampleRow(9)]));
@@ -115,8 +110,7 @@ test('closing more than half of a feed is refused with a report, unless it is fo
   assert.equal((await bench.import(0, few, '--close-missing', '--force')).counts.closed, 4);
 });
 
-test('a rejected row still lists its vacancy', async () => {
-  using bench = new Workbench();
+benchTest('a rejected row still lists its vacancy', async (bench) => {
   await bench.import(0, bench.write('all.csv', csvOf(sampleRows(6))));
   const rows = [sampleRow(0, { validThrough: '2027-12-31' }), ...sampleRows(5).slice(1)];
   const { missing } = await bench.import(3, bench.write('rows.csv', csvOf(rows)), '--close-missing');
@@ -128,8 +122,7 @@ test('a rejected row still lists its vacancy', async () => {
   );
 });
 
-test('rows of empty cells list nothing and hold nothing back', async () => {
-  using bench = new Workbench();
+benchTest('rows of empty cells list nothing and hold nothing back', async (bench) => {
   await bench.import(0, bench.write('all.csv', csvOf(sampleRows(6))));
   const blank = `${','.repeat(Object.keys(sampleRow(0)).length - 1)}\r\n`;
   const file = bench.write('less.csv', `${csvOf(sampleRows(5))}${blank}${blank}`);
@@ -139,8 +132,7 @@ test('rows of empty cells list nothing and hold nothing back', async () => {
   assert.match(output, /1 vacancy that it no longer lists was closed/);
 });
 
-test('while a rejected row could be any vacancy, none is closed', async () => {
-  using bench = new Workbench();
+benchTest('while a rejected row could be any vacancy, none is closed', async (bench) => {
   await bench.import(0, bench.write('all.csv', csvOf(sampleRows(6))));
   const lines = csvOf(sampleRows(5)).split('\r\n');
   lines[2] = 'a row without its cells';
@@ -150,8 +142,7 @@ test('while a rejected row could be any vacancy, none is closed', async () => {
   assert.ok((await bench.vacancies()).every(({ closedOn }) => closedOn === null));
 });
 
-test('the feed itself may say that a vacancy is closed', async () => {
-  using bench = new Workbench();
+benchTest('the feed itself may say that a vacancy is closed', async (bench) => {
   await bench.import(0, bench.write('rows.csv', csvOf(sampleRows(2))));
   const rows = [
     { ...sampleRow(0), status: 'cubierta', closedOn: '' },
@@ -168,22 +159,23 @@ test('the feed itself may say that a vacancy is closed', async () => {
   assert.equal((await bench.import(0, ndjson)).counts.unchanged, 2);
 });
 
-test('a reference code that names a vacancy of another feed is a rejection, not a theft', async () => {
-  using bench = new Workbench();
-  await bench.import(0, bench.write('rows.csv', csvOf(sampleRows(2))));
-  const others = sampleRows(2).map((row) => ({ ...row, title: 'Abogado corporativo' }));
-  const { counts, rejections } = await bench.import(
-    3,
-    bench.write('others.csv', csvOf(others)),
-    '--feed',
-    'other',
-  );
-  assert.deepEqual([counts.added, counts.rejected], [0, 2]);
-  assert.match(rejections[0]?.findings[0]?.reason ?? '', /already names/);
-});
+benchTest(
+  'a reference code that names a vacancy of another feed is a rejection, not a theft',
+  async (bench) => {
+    await bench.import(0, bench.write('rows.csv', csvOf(sampleRows(2))));
+    const others = sampleRows(2).map((row) => ({ ...row, title: 'Abogado corporativo' }));
+    const { counts, rejections } = await bench.import(
+      3,
+      bench.write('others.csv', csvOf(others)),
+      '--feed',
+      'other',
+    );
+    assert.deepEqual([counts.added, counts.rejected], [0, 2]);
+    assert.match(rejections[0]?.findings[0]?.reason ?? '', /already names/);
+  },
+);
 
-test('the same key twice in a feed is taken once, across files too', async () => {
-  using bench = new Workbench();
+benchTest('the same key twice in a feed is taken once, across files too', async (bench) => {
   bench.write('a.csv', csvOf([sampleRow(1), sampleRow(2)]));
   bench.write(
     'b.ndjson',
@@ -197,8 +189,7 @@ test('the same key twice in a feed is taken once, across files too', async () =>
   assert.equal(rejections[0]?.findings[0]?.reason, 'the same key as a.csv:3');
 });
 
-test('too many rejected rows refuse the whole import, and the report still says why', async () => {
-  using bench = new Workbench();
+benchTest('too many rejected rows refuse the whole import, and the report still says why', async (bench) => {
   const rows = sampleRows(10).map((row, index) => (index < 3 ? { ...row, city: 'Oz' } : row));
   const file = bench.write('rows.csv', csvOf(rows));
   for (const limit of ['2', '20%']) {

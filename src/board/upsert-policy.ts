@@ -61,7 +61,10 @@ export function decideUpsert<Known extends KnownVacancy>(
   const digest = contentDigest(draft);
   if (known === undefined) return { kind: 'add', digest, ...closedByFeed(draft.closedOn) };
   // What the operator closed stays closed, whatever the feed says.
-  const closing = known.closedBy === 'operator' ? closingOf(known) : closedByFeed(draft.closedOn);
+  const closing =
+    known.closedBy === 'operator'
+      ? { closedOn: known.closedOn, closedBy: known.closedBy }
+      : closedByFeed(draft.closedOn);
   const { key, line } = draft.source;
   if (digest === known.digest && closing.closedOn === known.closedOn && key === known.key) {
     return { kind: 'keep', known, hasMoved: line !== known.line };
@@ -87,8 +90,4 @@ export function outcomeOf(decision: UpsertDecision<KnownVacancy>, id: string): U
 
 function closedByFeed(closedOn: CalendarDay | null): Closing {
   return { closedOn, closedBy: closedOn === null ? null : 'feed' };
-}
-
-function closingOf({ closedOn, closedBy }: Closing): Closing {
-  return { closedOn, closedBy };
 }

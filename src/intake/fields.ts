@@ -3,12 +3,6 @@ import { employerLimits } from '../vacancies/employer-name.ts';
 import type { TextList } from '../vacancies/vacancy-fields.ts';
 
 /** How much a feed may write into a field, markup included. */
-interface FieldDeclaration {
-  readonly kind: 'text' | 'list';
-  readonly length: number;
-  readonly items: number;
-}
-
 const text = (length: number) => ({ kind: 'text', length, items: 100 }) as const;
 const list = (length: number, items: number) => ({ kind: 'list', length, items }) as const;
 
@@ -56,7 +50,7 @@ const fields = {
   requirements: list(prose, 500),
   benefits: list(prose, 500),
   applyUrl: text(4_096),
-} as const satisfies Readonly<Record<string, FieldDeclaration> & Record<TextList, { kind: 'list' }>>;
+} as const satisfies Readonly<Record<string, object> & Record<TextList, { kind: 'list' }>>;
 
 export type FieldName = keyof typeof fields;
 export type ListField = {

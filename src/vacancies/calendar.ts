@@ -32,16 +32,12 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   date.setUTCDate(date.getUTCDate() + days);
   const year = date.getUTCFullYear();
   if (year > 9999) return '9999-12-31';
-  return year < 0 ? '0000-01-01' : dayOf(date);
+  return year < 0 ? '0000-01-01' : (date.toISOString().slice(0, 10) as CalendarDay);
 }
 
 /** Whole days from one day to another; negative when the second is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-}
-
-function dayOf(date: Date): CalendarDay {
-  return date.toISOString().slice(0, 10) as CalendarDay;
 }
 
 /** True for a day that exists, written `YYYY-MM-DD`. */

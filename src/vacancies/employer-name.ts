@@ -149,13 +149,10 @@ export function legalFormAhead(text: string): number {
     if (begin < 0) begin = match[0].indexOf(letters);
     joined += normalForm(letters, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
     if (!beginnings.has(joined)) break;
-    if (forms.has(joined) && !isOrdinaryCase(text.charAt(begin), joined)) reach = word.lastIndex;
+    if (forms.has(joined) && (!alsoWords.has(joined) || /\p{Lu}/u.test(text.charAt(begin))))
+      reach = word.lastIndex;
   }
   return reach;
 }
 
 const alsoWords = wordSet('as se er ac sc sa ap ag ab co sl decv iba kg lp');
-
-function isOrdinaryCase(initial: string, joined: string): boolean {
-  return alsoWords.has(joined) && !/\p{Lu}/u.test(initial);
-}

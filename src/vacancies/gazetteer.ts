@@ -149,16 +149,8 @@ const cityAliases: Readonly<Record<CitySlug, string | null>> = {
   'ciudad-juarez': 'cd juárez',
 };
 
-/** A city of the service, with all its names in feeds. */
-interface OwnCity {
-  readonly slug: CitySlug;
-  readonly name: string;
-  readonly state: StateName;
-  readonly aliases: string | null;
-  readonly municipalities: readonly Municipality[];
-}
-
-export const ownCities: readonly OwnCity[] = citySlugs.map((slug) => ({
+/** The cities of the service, with all their names in feeds. */
+export const ownCities = citySlugs.map((slug) => ({
   slug,
   name: cities[slug].name,
   state: cities[slug].region as StateName,

@@ -63,9 +63,11 @@ export function likenessOf(facts: VacancyFacts): VacancyLikeness {
     .slice(0, comparedLength);
   const sentences = new Map<string, number>();
   const all: string[] = [];
-  let words = 0;
+  const words = 0;
   for (const sentence of text.split(/[;:!?¡¿\n•|]+|\.(?!\d)/)) {
-    const bare = wordsWithoutNumbers(sentence);
+    // Dates and numbers change from day to day in one and the same advertisement.
+    const written = fold(sentence).match(word) ?? [];
+    const bare = written.filter((one) => !number.test(one) && !monthOrDay.test(one));
     if (bare.length === 0) continue;
     const joined = bare.join(' ');
     all.push(joined);
@@ -150,8 +152,3 @@ const monthOrDay =
   /^(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|january|february|march|april|june|july|august|september|october|november|december)$/;
 
 const bareWords = memoize((text: string) => (fold(text).match(word) ?? []).join(' '));
-
-/** Dates and numbers change from day to day in one and the same advertisement. */
-function wordsWithoutNumbers(text: string): string[] {
-  return (fold(text).match(word) ?? []).filter((one) => !number.test(one) && !monthOrDay.test(one));
-}

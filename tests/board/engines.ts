@@ -42,6 +42,17 @@ export interface EngineTest {
   scratchBoard(): Promise<ScratchBoard>;
 }
 
+/** A test that is run on an empty board of every engine. */
+export function onEmptyBoard(
+  name: string,
+  work: (board: Board, location: string) => void | Promise<void>,
+): void {
+  onEveryEngine(name, async (_, { scratchBoard }) => {
+    const { board, location } = await scratchBoard();
+    await work(board, location);
+  });
+}
+
 /** A test that is run on every engine. */
 export function onEveryEngine(
   name: string,

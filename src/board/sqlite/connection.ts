@@ -202,7 +202,8 @@ export async function openOnReadOnlyDisk(file: string): Promise<OpenFile> {
   const address = pathToFileURL(file);
   address.search = '?immutable=1';
   const connect = () => new DatabaseSync(address, { readOnly: true });
-  if (!hasWriteAheadLog(file)) {
+  const hasWriteAheadLog = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  if (!hasWriteAheadLog) {
     using database = connect();
     if (isUpToDate(database, file)) return { connect, release: () => {} };
   }
@@ -217,8 +218,4 @@ export async function openOnReadOnlyDisk(file: string): Promise<OpenFile> {
     release();
     throw error;
   }
-}
-
-function hasWriteAheadLog(file: string): boolean {
-  return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }

@@ -16,7 +16,10 @@ interface Leaf {
 
 /** `service.contactEmail` → `TABULADOR_SERVICE_CONTACT_EMAIL`, for every setting there is. */
 export const settingVariables: ReadonlyMap<string, Leaf> = new Map(
-  [...leavesOf(Settings, [])].map((leaf) => [variableName(leaf.path), leaf]),
+  [...leavesOf(Settings, [])].map((leaf) => [
+    prefix + leaf.path.map((name) => name.replace(/[A-Z]/g, '_$&').toUpperCase()).join('_'),
+    leaf,
+  ]),
 );
 
 function* leavesOf(schema: TSchema, path: readonly string[]): Generator<Leaf> {
@@ -26,10 +29,6 @@ function* leavesOf(schema: TSchema, path: readonly string[]): Generator<Leaf> {
     return;
   }
   for (const [name, property] of Object.entries(properties)) yield* leavesOf(property, [...path, name]);
-}
-
-function variableName(path: readonly string[]): string {
-  return prefix + path.map((name) => name.replace(/[A-Z]/g, '_$&').toUpperCase()).join('_');
 }
 
 /** The settings from the environment, as a tree. A variable that is not a setting is an error. */

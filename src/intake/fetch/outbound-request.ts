@@ -49,7 +49,11 @@ export interface OutboundSurroundings {
 /** Checks every address that the host name resolves to and connects to one of those, so DNS rebinding gains nothing. */
 export function sendRequest(request: OutboundRequest): Promise<IncomingMessage> {
   const { url, method = 'GET', headers, body, signal, surroundings = {} } = request;
-  const isAllowed = (address: string) => isAllowedAddress(address, request);
+  const isAllowed = (address: string) => {
+    const kind = kindOfAddress(address);
+    if (kind === 'private') return request.allowPrivateAddresses;
+    return kind === 'public' && url.protocol === 'https:';
+  };
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isAllowed(host)) return Promise.reject(refusedAddress(host, request));
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -70,12 +74,6 @@ export function sendRequest(request: OutboundRequest): Promise<IncomingMessage> 
     sent.once('error', (error) => reject(failureOf(error, signal)));
     sent.end(body);
   });
-}
-
-function isAllowedAddress(address: string, { url, allowPrivateAddresses }: OutboundRequest): boolean {
-  const kind = kindOfAddress(address);
-  if (kind === 'private') return allowPrivateAddresses;
-  return kind === 'public' && url.protocol === 'https:';
 }
 
 function refusedAddress(address: string, { url }: OutboundRequest): OutboundFailure {

@@ -19,15 +19,11 @@ export type Delimiter = (typeof delimiters)[number];
 
 const sampleLength = 64 * 1024;
 
-interface DelimitedTable extends Table {
-  readonly delimiter: Delimiter;
-}
-
 export async function openTable(
   text: TextSource,
   file: string,
   { fixed, countKnown }: { fixed?: Delimiter | undefined; countKnown?: CountKnownColumns | undefined } = {},
-): Promise<DelimitedTable> {
+): Promise<Table & { readonly delimiter: Delimiter }> {
   const sample = ((await text.peek(sampleLength)) ?? '').slice(0, sampleLength);
   // Excel may announce the delimiter in a first line.
   const announced = /^sep=([,;|\t])\n/i.exec(sample);

@@ -122,11 +122,16 @@ async function* itemsOf(
   plain: (cell: string) => string,
   file: string,
 ): AsyncGenerator<FeedItem> {
-  const blank = blankRow(header);
+  // Rows are copies of this one: adding columns one by one is slow. JSON gives `__proto__` no special meaning.
+  const blank = JSON.parse(`{${header.map((name) => `${JSON.stringify(name)}:""`).join(',')}}`) as FeedValues;
   for await (const row of rows) {
     const { line, cells } = row;
-    if (!row.damaged && fits(cells, header)) {
-      yield { kind: 'record', line, values: valuesOf(cells.map(plain), header, blank) };
+    // Empty cells after the last column are harmless.
+    const fits = cells.length >= header.length && cells.slice(header.length).every((cell) => cell === '');
+    if (!row.damaged && fits) {
+      const values: Record<string, unknown> = { ...blank };
+      for (const [index, name] of header.entries()) values[name] = plain(cells[index] as string);
+      yield { kind: 'record', line, values };
       continue;
     }
     if (!row.damaged && row.unterminated && cells.length < header.length)
@@ -142,20 +147,4 @@ async function* itemsOf(
         ];
     yield { kind: 'unreadable', line, reason, accepted, raw: row.raw() };
   }
-}
-
-/** Empty cells after the last column are harmless. */
-function fits(cells: readonly string[], header: readonly string[]): boolean {
-  return cells.length >= header.length && cells.slice(header.length).every((cell) => cell === '');
-}
-
-/** Rows are copies of this one: adding columns one by one is slow. JSON gives `__proto__` no special meaning. */
-function blankRow(header: readonly string[]): FeedValues {
-  return JSON.parse(`{${header.map((name) => `${JSON.stringify(name)}:""`).join(',')}}`);
-}
-
-function valuesOf(cells: readonly string[], header: readonly string[], blank: FeedValues): FeedValues {
-  const values: Record<string, unknown> = { ...blank };
-  for (let index = 0; index < header.length; index += 1) values[header[index] as string] = cells[index];
-  return values;
 }

@@ -75,7 +75,8 @@ function offerOf(texts: FieldTexts, headings: SalaryContext['headings'], notes: 
     text === '' ? undefined : offerFrom(`${text} ${grossNet}`.trim(), period, currency, headings.text);
   if (min === '' && max === '') return written === undefined ? null : settled(text, written, notes);
   // Numbers taken from the text have the period of the text.
-  const unit = period === '' && namesPeriod(text) ? text : period;
+  const inText = periodOf(text);
+  const unit = period === '' && inText !== null && inText !== 'unknown' ? text : period;
   const bounds = boundsFrom(min, max, unit, currency, grossNet, headings.bounds);
   const [fromText, fromBounds] = [offered(written), offered(bounds)];
   if (fromBounds === null && fromText !== null && written) return settled(text, written, notes);
@@ -85,11 +86,6 @@ function offerOf(texts: FieldTexts, headings: SalaryContext['headings'], notes: 
     notes.remark('salary', say`the text and the numbers disagree about it: the numbers are used`, text);
   }
   return offer.basis === 'unstated' ? { ...offer, basis: fromText.basis } : offer;
-}
-
-function namesPeriod(text: string): boolean {
-  const period = periodOf(text);
-  return period !== null && period !== 'unknown';
 }
 
 function offered(read: Normalised<Offer | null> | undefined): Offer | null {
@@ -150,13 +146,8 @@ const netWord =
 const netPay =
   /\b(?:sueldo|salario|ingreso|pago|salary|pay)s?(?: (?:base|mensual|mensuales|quincenal|semanal|es|son|is|ofrecido|total))* (?:net|net[oa]s?|libres?)\b/;
 
-interface PayInText {
-  readonly isNet: boolean;
-  /** The sentence with another salary. */
-  readonly other: string | null;
-}
-
-function payInText(text: string, offer: Offer): PayInText {
+/** Whether the text calls the salary net, and its sentence with another salary. */
+function payInText(text: string, offer: Offer): { isNet: boolean; other: string | null } {
   if (!payWord.test(text) && !money.test(text)) return { isNet: false, other: null };
   let isNet = false;
   let other: string | null = null;
@@ -180,7 +171,9 @@ function names(folded: string, { min, max }: Offer): boolean {
   if (!findMarks(wordsIn(folded)).some(({ value }) => value === 'net')) return false;
   // Per month, quincena, week and year.
   const wanted = [min, max].flatMap((bound) => [bound, bound / 2, (bound * 12) / 52, bound * 12]);
-  return (amountsIn(folded) ?? []).some(({ pesos }) => wanted.some((one) => isNear(pesos, one)));
+  return (amountsIn(folded) ?? []).some(({ pesos }) =>
+    wanted.some((one) => Math.abs(pesos - one) <= one * tolerance),
+  );
 }
 
 /** A salary in the sentence that contradicts the offer; one with extras does not. */
@@ -196,7 +189,3 @@ function doRangesDisagree(a: SalaryRange, b: SalaryRange): boolean {
 }
 
 const tolerance = 0.02;
-
-function isNear(amount: number, wanted: number): boolean {
-  return Math.abs(amount - wanted) <= wanted * tolerance;
-}

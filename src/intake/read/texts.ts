@@ -69,7 +69,8 @@ export function refuseUnfit(field: FieldName, texts: readonly string[], notes: N
     );
     return;
   }
-  const changed = codeFields.has(field) ? undefined : texts.find(hasChangedCharacters);
+  if (codeFields.has(field)) return;
+  const changed = texts.find((text) => replacing.test(text) && hasLostAccents(repairMojibake(text)));
   if (changed === undefined) return;
   notes.refuse(
     'lost-characters',
@@ -87,10 +88,6 @@ const replacing = /[?–—’‡ƒ„¤¢‚£¥ŽœÈÌÛÒ˙]/;
 function hasLostCharacters(text: string): boolean {
   if (!text.isWellFormed()) return true;
   return suspicious.test(text) && (text.includes('\0') || hasReplacementCharacter(text));
-}
-
-function hasChangedCharacters(text: string): boolean {
-  return replacing.test(text) && hasLostAccents(repairMojibake(text));
 }
 
 /** Signs that replace an accented letter inside a word, except where they are correct. */

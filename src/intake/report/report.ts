@@ -136,10 +136,6 @@ export interface ImportReport {
   readonly warnings: readonly Warning[];
 }
 
-interface FinishedImport extends Pick<ImportReport, 'kept' | 'dryRun' | 'files'> {
-  readonly feeds: readonly ReportedFeed[];
-}
-
 type ReportedFeed = Pick<Feed, 'file' | 'profile' | 'reader' | 'guess' | 'absentColumns' | 'remarks'>;
 
 const duplicatesShown = 5;
@@ -195,7 +191,12 @@ export class ReportBuilder {
     if (this.#full || this.#duplicates.length < duplicatesShown) this.#duplicates.push(duplicate);
   }
 
-  finish({ kept, dryRun, files, feeds }: FinishedImport): ImportReport {
+  finish({
+    kept,
+    dryRun,
+    files,
+    feeds,
+  }: Pick<ImportReport, 'kept' | 'dryRun' | 'files'> & { feeds: readonly ReportedFeed[] }): ImportReport {
     const causes = this.#causes.all.map(causeIn);
     const warningGroups = this.#warningGroups.all.map(warningGroupIn);
     return {

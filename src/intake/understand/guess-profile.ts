@@ -137,11 +137,6 @@ const nativeNames: ReadonlyMap<string, FieldName> = new Map(
   fieldNames.filter((name) => name !== 'company').map((name) => [name.toLowerCase(), name]),
 );
 
-/** Our own field names, except "company", which is usually the employer. */
-function nativeMeaning(name: string): FieldName | undefined {
-  return nativeNames.get(fold(name).replace(/[\s_-]+/g, ''));
-}
-
 interface Candidate {
   readonly column: Column;
   readonly meaning: Meaning;
@@ -173,7 +168,7 @@ function mayShare(meaning: Meaning, one: string, other: string): boolean {
 
 function candidatesOf(column: Column): Candidate[] {
   const { name, values } = column;
-  const native = nativeMeaning(name);
+  const native = nativeNames.get(fold(name).replace(/[\s_-]+/g, ''));
   const ofHeader = scoresOfHeader(name);
   // A private column stays private whatever its values are: "Publicado por" with days.
   const best = ofHeader.toSorted((a, b) => b.score - a.score || (b.meaning === 'private' ? 1 : -1))[0];

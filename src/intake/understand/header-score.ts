@@ -39,12 +39,10 @@ const phrases: readonly Phrase[] = (Object.keys(headerPhrases) as Meaning[]).fla
   return [...list(sure, false), ...list(vague, true)];
 });
 
-const phrasesByWord = Map.groupBy(phrases, ({ words }) => rarest(words));
+const phrasesByWord = Map.groupBy(phrases, ({ words }) =>
+  words.reduce((a, b) => (b.length > a.length ? b : a)),
+);
 const vocabulary = new Set([...phrases.flatMap(({ words }) => words), ...fillers]);
-
-function rarest(words: readonly string[]): string {
-  return words.reduce((a, b) => (b.length > a.length ? b : a));
-}
 
 function plainWords(text: string): string[] {
   return unstemmedWords(text).map(stem);

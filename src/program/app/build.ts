@@ -83,12 +83,14 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
       onProgress,
       check,
     });
-    return { ...built, withheld: judged.withheld.map(shownOutside) };
+    return {
+      ...built,
+      withheld: judged.withheld.map(({ vacancyId, findings }) => ({
+        vacancyId,
+        findings: findings.map(({ field, kind }) => ({ field, kind })),
+      })),
+    };
   });
-}
-
-function shownOutside({ vacancyId, findings }: WithheldVacancy): WithheldOutside {
-  return { vacancyId, findings: findings.map(({ field, kind }) => ({ field, kind })) };
 }
 
 export interface BuildRequest extends BuildOptions, Pick<JudgedBoard, 'edition' | 'sought' | 'notes'> {

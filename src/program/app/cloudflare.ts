@@ -24,14 +24,8 @@ interface PrepareCloudflareRequest extends Workspace {
   readonly bucket: string | undefined;
 }
 
-interface PreparedCloudflare {
-  /** Null where the worker follows a bucket. */
-  readonly releaseId: string | null;
-  readonly files: number;
-}
-
 /** Writes a project for Cloudflare Workers, with the current release in it or one that follows a bucket of R2. */
-export function prepareCloudflare(request: PrepareCloudflareRequest): PreparedCloudflare {
+export function prepareCloudflare(request: PrepareCloudflareRequest) {
   const { settings, out, name, plan, mcp } = request;
   const common = { out, name, origin: settings.service.origin, extension: mcp ? edgeMcp() : undefined };
   if (request.bucket !== undefined) {

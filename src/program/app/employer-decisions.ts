@@ -9,12 +9,10 @@ import { loadEmployerRules, parseEmployerRules } from '../../vacancies/gate/empl
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { readBoard, type Workspace } from './workspace.ts';
 
-type Match = NonNullable<EmployerRule['match']>;
-
 /** What an operator may decide about a name. */
 export type EmployerDecision =
   /** The name of an employer, and how it is matched. */
-  | { readonly kind: 'confirm'; readonly name: string; readonly match: Match }
+  | { readonly kind: 'confirm'; readonly name: string; readonly match: NonNullable<EmployerRule['match']> }
   /** Other names of the employer. */
   | { readonly kind: 'alias'; readonly name: string; readonly aliases: readonly string[] }
   /** Ordinary words, which are not names by themselves. */

@@ -100,7 +100,10 @@ export async function judgeVacancies(
       const verdict = contentKey(`${rules}${JSON.stringify([vacancy, employer])}`);
       const findings = earlier?.verdicts.get(id) === verdict ? [] : judge(vacancy, employer);
       if (findings.length === 0) verdicts.set(id, verdict);
-      else withheld.push({ id, vacancyId, title, findings: findings.map(withoutObstacle) });
+      else {
+        const shown = findings.map(({ field, kind, found }) => ({ field, kind, found }));
+        withheld.push({ id, vacancyId, title, findings: shown });
+      }
     }
   }
   return { withheld, verdicts };
@@ -113,10 +116,6 @@ function judgeWhenNeeded(knowledge: ReturnType<typeof gateKnowledge>): JudgeVaca
     judge ??= createVacancyJudge(knowledge);
     return judge(vacancy, employer);
   };
-}
-
-function withoutObstacle({ field, kind, found }: TextFinding): WithheldVacancy['findings'][number] {
-  return { field, kind, found };
 }
 
 function activeVacancies(

@@ -1,5 +1,4 @@
 import { cities } from '../../contract/vocabulary/cities.ts';
-import type { EmploymentType } from '../../contract/vocabulary/job-terms.ts';
 import { phrases } from './demo-data.ts';
 import type { Opening } from './opening.ts';
 import type { Random } from './random.ts';
@@ -37,11 +36,8 @@ export function inventDescription(random: Random, opening: Opening): string {
 function brokenPromises({ employmentType }: Opening): readonly string[] {
   if (employmentType === 'Honorarios')
     return [...phrases.promisesOfStability, ...phrases.promisesToEmployees];
-  return isForAWhile(employmentType) ? phrases.promisesOfStability : [];
-}
-
-function isForAWhile(type: EmploymentType): boolean {
-  return type === 'Temporal' || type === 'Por obra determinada';
+  const isTemporary = employmentType === 'Temporal' || employmentType === 'Por obra determinada';
+  return isTemporary ? phrases.promisesOfStability : [];
 }
 
 /** What the person will do: interns help with it, heads also lead. */

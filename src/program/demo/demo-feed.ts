@@ -16,9 +16,7 @@ import {
   familyTrades,
   phrases,
   places,
-  type Sector,
   sectors,
-  type Trade,
 } from './demo-data.ts';
 import { inventOpening, type Opening } from './opening.ts';
 import { Random, seedOf } from './random.ts';
@@ -69,9 +67,9 @@ export function* demoFeed({ count, seed, now }: DemoOptions): Generator<DemoReco
       key: `demo-${String(at + 1).padStart(6, '0')}`,
       title,
       ...employer,
-      company: inventDescriptor(random, sector),
+      company: random.chance(0.15) ? 'Empresa confidencial' : random.pick(sector.descriptors),
       ...(random.chance(0.92) ? { industry: sector.name } : {}),
-      ...placeInBoard(trade),
+      ...(trade.family ? { family: families[trade.family].name } : { area: areaName[trade.area] }),
       city: cities[city].name,
       state: cities[city].region,
       // Remote work is tied to no neighbourhood, and not every advertisement names one.
@@ -92,10 +90,6 @@ export function* demoFeed({ count, seed, now }: DemoOptions): Generator<DemoReco
   }
 }
 
-function placeInBoard(trade: Trade): DemoRecord {
-  return trade.family ? { family: families[trade.family].name } : { area: areaName[trade.area] };
-}
-
 function inventEnglish(random: Random, { title, trade }: Opening): EnglishLevel | null {
   const isBilingual = phrases.titles.bilingual.some((fragment) => title.includes(fragment));
   if (isBilingual || random.chance(trade.english)) return 'Requerido';
@@ -104,10 +98,6 @@ function inventEnglish(random: Random, { title, trade }: Opening): EnglishLevel 
     ['No requerido', 4],
     [null, 2],
   ]);
-}
-
-function inventDescriptor(random: Random, sector: Sector): string {
-  return random.chance(0.15) ? 'Empresa confidencial' : random.pick(sector.descriptors);
 }
 
 /** The names appear in private fields only. */

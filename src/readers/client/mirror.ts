@@ -97,7 +97,9 @@ async function byVacancy(
   // The digest of all vacancies is the digest of this list.
   const list = await verified(source, path, live.vacancies.sha256, live.files[path].bytes);
   if (!list) return undefined;
-  const digests = digestsIn(list);
+  // Each line is a digest of 64 digits, two spaces and an id.
+  const lines = textOf(list).split('\n').slice(0, -1);
+  const digests = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
   const wanted = [...digests].filter(([id, sha256]) => copy.digests.get(id) !== sha256);
   if (wanted.length > digests.size * fewVacancies) return undefined;
   const lineOf = ([id, sha256]: readonly [string, string]) => {
@@ -141,12 +143,6 @@ function lineOfAnswer(answer: Bytes): Bytes {
 
 function digestOf(digests: ReadonlyMap<string, string>): Promise<string> {
   return sha256Of(bytesOf(digestList(digests)));
-}
-
-/** Each line is a digest of 64 digits, two spaces and an id. */
-function digestsIn(list: Bytes): Map<string, string> {
-  const lines = textOf(list).split('\n').slice(0, -1);
-  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 }
 
 /** The vacancies in a packed NDJSON file, one after the other: a large board is never in memory twice. */

@@ -23,7 +23,8 @@ export function soughtWords(
   for (const employer of knownEmployers(employers, rules)) {
     for (const word of unmistakableWords(employer))
       if (!ownWords.has(word)) names.set(word, employer.legalName);
-    for (const domain of domainsOf(employer)) domains.set(domain, employer.legalName);
+    for (const { match, name } of employer.names)
+      if (match === 'domain') domains.set(name.toLowerCase(), employer.legalName);
   }
   return { names, domains, own: allowed.map((text) => text.toLowerCase()) };
 }
@@ -38,8 +39,4 @@ function unmistakableWords({ names, scope, exceptions }: KnownEmployer): string[
     // «Reclutadora» is an employer here, but its stem «reclutador» is a word.
     return ordinariness(letters) === 'distinctive' ? [letters] : [];
   });
-}
-
-function domainsOf({ names }: KnownEmployer): string[] {
-  return names.flatMap(({ match, name }) => (match === 'domain' ? [name.toLowerCase()] : []));
 }

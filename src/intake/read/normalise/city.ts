@@ -117,7 +117,7 @@ function unknownTown(text: string, city: CitySlug): string | undefined {
   const [only] = own;
   if (!only || own.length > 1 || !only.value.some(({ kind }) => kind === 'both')) return undefined;
 
-  const known = named.filter(({ value }) => value.some(isNoTown));
+  const known = named.filter(({ value }) => value.some(({ kind }) => /^(?:state|both|country)$/.test(kind)));
   const isKnown = (index: number) => known.some(({ start, end }) => index >= start && index < end);
   const before: string[][] = [];
   let offset = 0;
@@ -135,8 +135,4 @@ function mayBeTown(words: readonly string[], city: CitySlug, isAddress: boolean)
   if (words.some(isAddressWord) || namesDistrict(words, city)) return false;
   if (words.every((word) => plainWords.has(word) || placeFillers.has(word))) return false;
   return !isAddress || townWords.has(words[0] ?? '');
-}
-
-function isNoTown({ kind }: Place): boolean {
-  return kind === 'state' || kind === 'both' || kind === 'country';
 }

@@ -167,7 +167,7 @@ function toDay({ year, month, day, rest }: Written, text: string): Normalised<Ca
   if (hour > 23 || Number(minute) > 59 || Number(second) > 60) {
     return refused(say`${quoted(text)}: there is no such time`, forms());
   }
-  if (zone === undefined || !isUniversal(zone)) {
+  if (zone === undefined || !/^(?:z|ut|utc|gmt|[+-]00:?00)$/.test(zone)) {
     // A local time: the day is the writer's. An unknown letter zone is refused.
     return zone === undefined || /^[+-]/.test(zone)
       ? accepted(written)
@@ -180,8 +180,4 @@ function toDay({ year, month, day, rest }: Written, text: string): Normalised<Ca
   // At 02:00Z it is still the day before in Mexico. The place is unknown here, so the capital's calendar counts.
   const instant = new Date(`${written}T${String(hour).padStart(2, '0')}:${minute}:00Z`);
   return accepted(todayIn('ciudad-de-mexico', instant));
-}
-
-function isUniversal(zone: string): boolean {
-  return /^(?:z|ut|utc|gmt|[+-]00:?00)$/.test(zone);
 }

@@ -219,12 +219,6 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
   },
 };
 
-interface FamilyGuess {
-  /** Null if no family has the strongest claim alone. */
-  readonly family: FamilySlug | null;
-  readonly candidates: readonly FamilySlug[];
-}
-
 const weights = { role: 3, field: 2, hint: 1 } as const;
 
 type Claims = Map<FamilySlug, number>;
@@ -240,7 +234,8 @@ const ranksAfter = 'manager engineer analyst specialist coordinator consultant o
 
 const findClaims = phraseBook(claimsByPhrase(), (key) => key.split(' '));
 
-export function familyOf(title: string): FamilyGuess {
+/** `family` is null if no family has the strongest claim alone. */
+export function familyOf(title: string): { family: FamilySlug | null; candidates: readonly FamilySlug[] } {
   const { words, joined } = readTitle(title);
   const strongest: Claims = new Map();
   let previous: Found<Claims> | undefined;

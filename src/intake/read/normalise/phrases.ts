@@ -54,7 +54,9 @@ export function phraseBook<Value>(
   return (words) => {
     const found: Found<Value>[] = [];
     for (let start = 0; start < words.length; ) {
-      const entry = byFirstWord.get(words[start] ?? '')?.find((one) => standsAt(words, start, one.words));
+      const entry = byFirstWord
+        .get(words[start] ?? '')
+        ?.find((one) => one.words.every((word, index) => words[start + index] === word));
       if (entry) found.push({ value: entry.value, start, end: start + entry.words.length });
       start += entry?.words.length ?? 1;
     }
@@ -79,10 +81,6 @@ export function phrasesOf(list: string): string[] {
   return list.split(',').map((phrase) => phrase.trim());
 }
 
-function standsAt(words: readonly string[], start: number, phrase: readonly string[]): boolean {
-  return phrase.every((word, index) => words[start + index] === word);
-}
-
 const otherGender = / ?\((?:a|as|o|os|ra|or|es)\)|(?<=[a-z]{3})\/(?:a|as|o|os|ra|or)\b/g;
 const titleFillers = wordSet('de del la el los las en para por con y e o u a al un una of the and for in to');
 /** Feminine professions that the rule for -dor, -sor and -tor does not cover. */
@@ -100,12 +98,7 @@ const masculine = new Map([
 const conjunctions = new Set(['y', 'e', 'and']);
 
 /** A job title without fillers, gender and plural; `joined` has the positions of words after "and". */
-interface TitleWords {
-  readonly words: readonly string[];
-  readonly joined: ReadonlySet<number>;
-}
-
-export function readTitle(title: string): TitleWords {
+export function readTitle(title: string): { words: readonly string[]; joined: ReadonlySet<number> } {
   const line = fold(cleanLine(title)).replace(otherGender, '').replaceAll('&', ' y ');
   const words: string[] = [];
   const joined = new Set<number>();

@@ -52,12 +52,7 @@ export function placesIn(text: string): Meanings[] {
   return [...named, ...short].map(({ value }) => value);
 }
 
-interface PlaceReading {
-  readonly segments: readonly (readonly string[])[];
-  readonly named: readonly Found<Meanings>[];
-}
-
-export function readPlaces(text: string): PlaceReading {
+export function readPlaces(text: string) {
   const segments = fold(cleanLine(text))
     .replace(initials, '$1')
     .split(separators)

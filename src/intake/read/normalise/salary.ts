@@ -67,7 +67,8 @@ export function readSalary(text: string, hints: SalaryHints = {}): Normalised<Of
   if (amounts.length > 2 || (second && !isRange(base, first, second))) {
     return refused(say`${quoted(text)} has several figures and no single range`, salaryForms());
   }
-  if (hasExtraBefore(base, first))
+  // In "bono de 3,000" the figure belongs to the extra.
+  if (findMarks(wordsIn(base.slice(0, first.start))).some(({ value }) => value === 'extra'))
     return refused(say`${quoted(text)} does not say which part is the base`, salaryForms());
   if (marks.has('average')) return noSalary(say`${quoted(text)} is what people may earn, not a base salary`);
   const isOpenEnded = extras.length > 0 && extras.join('').trim() === '';
@@ -146,7 +147,10 @@ function periodIn(folded: string): WrittenPeriod | 'several' | null {
 function isRange(base: string, first: Amount, second: Amount): boolean {
   const between = base.slice(first.end, second.start);
   const words = wordsIn(between);
-  const units = [...findMarks(words).filter(({ value }) => isUnit(value)), ...findPeriods(words)];
+  const units = [
+    ...findMarks(words).filter(({ value }) => /^(?:pesos|gross|net)$/.test(value)),
+    ...findPeriods(words),
+  ];
   const joining = words.filter((_, index) => !units.some(({ start, end }) => index >= start && index < end));
   // The slash of "/mes" belongs to the unit.
   const signs = between.match(/[-–—−~]|\/(?! ?[a-z])/g) ?? [];
@@ -154,15 +158,6 @@ function isRange(base: string, first: Amount, second: Amount): boolean {
   if (joints.length === 0) return false;
   const mayHaveAnd = /\b(?:entre|between|de|desde)\b/.test(base.slice(0, first.start));
   return joints.every((one) => connectors.has(one) || (mayHaveAnd && (one === 'y' || one === 'and')));
-}
-
-function isUnit(mark: Mark): boolean {
-  return mark === 'pesos' || mark === 'gross' || mark === 'net';
-}
-
-/** In "bono de 3,000" the figure belongs to the extra. */
-function hasExtraBefore(base: string, first: Amount): boolean {
-  return findMarks(wordsIn(base.slice(0, first.start))).some(({ value }) => value === 'extra');
 }
 
 interface SalaryColumns extends SalaryHints {

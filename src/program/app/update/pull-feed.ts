@@ -3,7 +3,6 @@ import { globSync, statSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import type { FeedAnswer } from '../../../board/board.ts';
 import { shownLocation } from '../../../board/location.ts';
 import { readVacanciesView } from '../../../board/postgres/vacancies-view.ts';
 import { say } from '../../../foundation/language/language.ts';
@@ -111,7 +110,9 @@ async function pull(feed: FeedSettings, request: PullRequest): Promise<Pulled> {
   if (isDatabase(url)) return await importView(url, join(directory.path, 'view.ndjson'), feed, request);
   const file = join(directory.path, fileNameOf(url));
   const reading = readingOf(feed, request);
-  const last = await lastAnswer(feed, request);
+  const last = (await hasBoard(request))
+    ? await readBoard(request, (view) => view.answerOf(feed.name))
+    : null;
   const { timeoutSeconds, maxMegabytes } = { ...defaults, ...feed };
   const fetched = await download({
     url,
@@ -240,10 +241,6 @@ function authorizationOf({ authorizationVariable }: FeedSettings, { env }: PullR
       say`${authorizationVariable} contains characters that a header cannot carry`,
     );
   return value;
-}
-
-async function lastAnswer({ name }: FeedSettings, workspace: Workspace): Promise<FeedAnswer | null> {
-  return (await hasBoard(workspace)) ? await readBoard(workspace, (view) => view.answerOf(name)) : null;
 }
 
 /**

@@ -8,11 +8,6 @@ import type { CommonOptions } from '../options.ts';
 import { labelled, nextLines, print } from '../output.ts';
 import { type Progress, withProgress } from '../progress.ts';
 
-interface CopyOptions extends CommonOptions {
-  readonly from?: string;
-  readonly to: string;
-}
-
 export function boardCommand(context: CliContext): Command {
   const command = new Command('board').description(
     say`copy the whole board between a file and a database server, or compare two boards`,
@@ -29,7 +24,7 @@ export function boardCommand(context: CliContext): Command {
       'after',
       `\n${say`The copy names employers: keep it as private as the board. Passwords come from PGPASSWORD or ~/.pgpass.`}`,
     )
-    .action(async (options: CopyOptions) => {
+    .action(async (options: CommonOptions & { from?: string; to: string }) => {
       const { from, to } = options;
       const copied = await withProgress(context, options, (progress) =>
         copyBoard({ ...workspaceOf(context, options), from, to, onProgress: copyProgress(progress) }),

@@ -10,16 +10,12 @@ import { type CommonOptions, releasesOption } from '../options.ts';
 import { exampleLinksText, megabytes, nextLines, print } from '../output.ts';
 import { buildProgress, withProgress } from '../progress.ts';
 
-interface BuildOptions extends CommonOptions {
-  readonly force?: true;
-}
-
 export function buildCommand(context: CliContext): Command {
   return new Command('build')
     .description(say`build a release from the board and make it the current one`)
     .option('--force', say`build although the release is empty, or much smaller than the current one`)
     .addOption(releasesOption())
-    .action(async (options: BuildOptions) => {
+    .action(async (options: CommonOptions & { force?: true }) => {
       const started = context.systemTime().getTime();
       const workspace = workspaceOf(context, options);
       const built = await withProgress(context, options, (progress) =>

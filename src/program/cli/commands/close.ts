@@ -7,16 +7,6 @@ import { type CliContext, clock, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
 import { print, suggest } from '../output.ts';
 
-interface CloseOptions extends CommonOptions {
-  readonly on?: CalendarDay;
-}
-
-interface ReopenedVacancy {
-  readonly vacancyId: string;
-  readonly title: string;
-  readonly wasOpen: boolean;
-}
-
 export function closeCommand(context: CliContext): Command {
   return new Command('close')
     .description(say`close vacancies by hand; they stay closed whatever their feed says`)
@@ -26,7 +16,7 @@ export function closeCommand(context: CliContext): Command {
     )
     .option('--on <date>', say`the day on which they closed, YYYY-MM-DD (today)`, calendarDay)
     .addHelpText('after', `\n${say`The next build leaves them out. \`tabulador reopen\` undoes it.`}`)
-    .action(async (names: string[], options: CloseOptions) => {
+    .action(async (names: string[], options: CommonOptions & { on?: CalendarDay }) => {
       const now = clock(context);
       const closed = await closeVacancies({ ...workspaceOf(context, options), names, on: options.on, now });
       print(context, options, closed, () => closed.map(closedLine).join('\n'));
@@ -50,7 +40,15 @@ export function reopenCommand(context: CliContext): Command {
       const results = reopened.map(({ published: { vacancyId, title }, closedOn }) => ({
         ...{ vacancyId, title, wasOpen: closedOn === null },
       }));
-      print(context, options, results, () => results.map(reopenedLine).join('\n'));
+      print(context, options, results, () =>
+        results
+          .map(({ vacancyId, title, wasOpen }) =>
+            wasOpen
+              ? say`${vacancyId} was open already: ${title}`
+              : say`${vacancyId} is open again: ${title}`,
+          )
+          .join('\n'),
+      );
       suggest(context, options, say`tabulador build puts them on the site again.`);
     });
 }
@@ -60,10 +58,6 @@ function closedLine({ vacancyId, title, closedOn, wasClosed }: ClosedVacancy): s
   return wasClosed
     ? say`${vacancyId} was already closed on ${closedOn}: ${what}`
     : say`${vacancyId} closed on ${closedOn}: ${what}`;
-}
-
-function reopenedLine({ vacancyId, title, wasOpen }: ReopenedVacancy): string {
-  return wasOpen ? say`${vacancyId} was open already: ${title}` : say`${vacancyId} is open again: ${title}`;
 }
 
 function calendarDay(text: string): CalendarDay {

@@ -55,11 +55,6 @@ export function hostCloudflareCommand(context: CliContext): Command {
     });
 }
 
-interface PublishOptions extends ProjectOptions {
-  readonly domain?: string;
-  readonly dryRun?: true;
-}
-
 export function publishCloudflareCommand(context: CliContext): Command {
   return projectCommand()
     .description(
@@ -70,7 +65,7 @@ export function publishCloudflareCommand(context: CliContext): Command {
     .option('--dry-run', say`let wrangler check everything, and upload nothing`)
     .action(async (_: unknown, command: Command) => {
       // `publish` has options of the same names and takes them wherever they stand.
-      const options = command.optsWithGlobals<PublishOptions>();
+      const options = command.optsWithGlobals<ProjectOptions & { domain?: string; dryRun?: true }>();
       const { json, domain, dryRun = false } = options;
       const { out, result, text } = prepare(
         context,

@@ -8,17 +8,13 @@ import type { CommonOptions } from '../options.ts';
 import { jsonText, print, suggest } from '../output.ts';
 import { textTable } from '../text-table.ts';
 
-interface ShowOptions extends CommonOptions {
-  readonly sources?: true;
-}
-
 export function configCommand(context: CliContext): Command {
   const command = new Command('config').description(say`show the settings in force, or what is accepted`);
   command
     .command('show', { isDefault: true })
     .description(say`print the settings in force: defaults, file and environment together`)
     .option('--sources', say`show where the value of each setting comes from`)
-    .action(({ config, sources, json }: ShowOptions) => {
+    .action(({ config, sources, json }: CommonOptions & { sources?: true }) => {
       if (!sources) {
         const settings = settingsOf(context, config);
         context.output.write(jsonText({ ...settings, board: shownLocation(settings.board) }));

@@ -10,10 +10,6 @@ import { type CliContext, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
 import { nextLines, print } from '../output.ts';
 
-interface ConfirmOptions extends CommonOptions {
-  readonly match: (typeof matchPolicies)[number];
-}
-
 function reading(): string {
   const explained: Readonly<Record<(typeof matchPolicies)[number], string>> = {
     anywhere: say`wherever it stands, also in lower case`,
@@ -54,7 +50,7 @@ export function employersCommand(context: CliContext): Command {
       new Option('--match <how>', say`how the name is matched`).choices(matchPolicies).default('anywhere'),
     )
     .addHelpText('after', reading())
-    .action((name: string, options: ConfirmOptions) =>
+    .action((name: string, options: CommonOptions & { match: (typeof matchPolicies)[number] }) =>
       decided(options, { kind: 'confirm', name, match: options.match }),
     );
   command

@@ -55,7 +55,7 @@ const questions = [
     ask: () => say`First feed: a file, a pattern such as exports/*.xlsx, or an https: address`,
     default: () => say`none yet`,
     complaint: (text: string, cwd: string) =>
-      isFileName(text) && !existsSync(resolve(cwd, text))
+      addressOf({ from: text }) === undefined && !isPattern(text) && !existsSync(resolve(cwd, text))
         ? say`There is no file ${text} in ${cwd}.`
         : undefined,
   },
@@ -66,10 +66,6 @@ const questions = [
   readonly default?: () => string;
   readonly complaint?: (text: string, cwd: string) => string | undefined;
 }[];
-
-function isFileName(from: string): boolean {
-  return addressOf({ from }) === undefined && !isPattern(from);
-}
 
 type Question = (typeof questions)[number];
 

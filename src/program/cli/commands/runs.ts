@@ -9,17 +9,13 @@ import { type CommonOptions, positiveNumber } from '../options.ts';
 import { megabytes, print, suggest } from '../output.ts';
 import { outcomeText, summaryLine, summaryText } from './update.ts';
 
-interface ListOptions extends CommonOptions {
-  readonly limit: number;
-}
-
 export function runsCommand(context: CliContext): Command {
   const command = new Command('runs').description(say`show what updates did`);
   command
     .command('list', { isDefault: true })
     .description(say`list updates, newest first`)
     .option('--limit <n>', say`at most this many`, positiveNumber, 20)
-    .action((options: ListOptions) => {
+    .action((options: CommonOptions & { limit: number }) => {
       const directory = runsDirectory(workspaceOf(context, options));
       const runs = runIds(directory)
         .slice(0, options.limit)

@@ -21,10 +21,6 @@ import { type CommonOptions, wholeNumber } from '../options.ts';
 import { jsonText, labelled, suggest, terminalWidth, writeOut } from '../output.ts';
 import { type Column, textListLines, textTable } from '../text-table.ts';
 
-interface ListOptions extends CommonOptions, VacancyFilter {
-  readonly limit?: number;
-}
-
 const soon = 7;
 const anyNumber = wholeNumber({}, () => say`It is a whole number.`);
 
@@ -57,7 +53,7 @@ export function vacanciesCommand(context: CliContext): Command {
         .argParser(anyNumber),
     )
     .option('--limit <n>', say`at most this many (50; with --json all)`, anyNumber)
-    .action(async (options: ListOptions) => {
+    .action(async (options: CommonOptions & VacancyFilter & { limit?: number }) => {
       const workspace = workspaceOf(context, options);
       const request = { ...workspace, now: clock(context), filter: options };
       await listVacancies(request, (list) => printList(list, options, context));

@@ -35,17 +35,22 @@ function marked(text: string, matcher: NameMatcher, own?: string): string {
 
 const unmarked = (text: string) => text.replace(/\[\[|\]\]/g, '');
 
-/** Names must be found between the double brackets, and nowhere else. */
-function check(legalName: string, texts: string, known: Known = {}, own?: string): void {
-  const expected = textsIn(texts);
-  test(own === undefined ? legalName : `${legalName}, in its own vacancies`, () => {
-    const matcher = createNameMatcher([employer(legalName, known)], {});
-    const found = expected.map((text) => marked(unmarked(text), matcher, own));
-    assert.deepEqual(found, expected);
-  });
+/** By legal name, the texts: names must be found between the double brackets, and nowhere else. */
+function check(textsOf: Readonly<Record<string, string>>, known: Known = {}, isOwn = false): void {
+  for (const [legalName, texts] of Object.entries(textsOf)) {
+    const expected = textsIn(texts);
+    test(isOwn ? `${legalName}, in its own vacancies` : legalName, () => {
+      const matcher = createNameMatcher([employer(legalName, known)], {});
+      const own = isOwn ? legalName : undefined;
+      assert.deepEqual(
+        expected.map((text) => marked(unmarked(text), matcher, own)),
+        expected,
+      );
+    });
+  }
 }
 
-const checkOwn = (legalName: string, texts: string) => check(legalName, texts, {}, legalName);
+const checkOwn = (textsOf: Readonly<Record<string, string>>) => check(textsOf, {}, true);
 
 /** The same with the name of the employer in front of each text. */
 function checkEach(texts: string): void {
@@ -59,16 +64,8 @@ function checkEach(texts: string): void {
 }
 
 describe('where a name is found, and where it is not', () => {
-  checkOwn(
-    'Grupo Norteño Xalisco, S.A. de C.V.',
-    `
-    Trabaja en [[GNX]] hoy ¦ Trabaja en [[G.N.X]]. hoy ¦ [[G.N.X]]. busca personal ¦ Ven a [[G.N.X]].
-    ¦ a [[G.N.X]]. ¦ en G.N.X.Y. hoy ¦ en A.G.N.X. hoy ¦ en AG.N.X. hoy ¦ en G.N.Xa hoy ¦ en g.n.x. hoy
-    ¦ en G.N. X hoy ¦ en G. N. X. hoy`,
-  );
-  check(
-    'Zabolixtea',
-    `
+  check({
+    Zabolixtea: `
     la [[Zabolixtea]] de hoy ¦ la [[ZABOLIXTEA]], sí ¦ la [[zabolixtea]] ¦ [[Zabolixtea]] ¦ la [[Z4bolixtea]]
     ¦ la [[Zab0lixtea]] ¦ la [[Zabol1xtea]] ¦ la [[Zabolix7ea]] ¦ la [[Zabolixt3a]] ¦ la [[Za8olixtea]]
     ¦ la [[Zabo1ixtea]] ¦ la [[ZaboIixtea]] ¦ la [[Zabollxtea]] ¦ la [[Zábolixteà]] ¦ la [[Z\u0430bolixtea]]
@@ -87,10 +84,7 @@ describe('where a name is found, and where it is not', () => {
     ¦ la abc[[ZaBoLixtea]]X hoy ¦ la abcZaBoLiXtEa hoy ¦ la [[Zabolixtea]]Xyz hoy ¦ la ZaBoLiXtEaXyz hoy
     ¦ la \\u003c[[zabolixtea]] hoy ¦ la \\n[[zabolixtea]] hoy ¦ la %3c[[zabolixtea]] hoy
     ¦ la \\\\u003c[[zabolixtea]] hoy ¦ la u003czabolixtea hoy`,
-  );
-  check(
-    'Lince',
-    `
+    Lince: `
     un lince hoy ¦ un [[l\u0456nce]] hoy ¦ un [[linc\u0435]] hoy ¦ un [[l1nce]] hoy ¦ un [[linc3]] hoy
     ¦ un [[l1nc3]] hoy ¦ un 11nc3 hoy ¦ un [[Iince]] hoy ¦ un iince hoy ¦ un llnce hoy ¦ un [[lin\u200bce]] hoy
     ¦ un \u200blince hoy ¦ un [[l i n c e]] hoy ¦ un [[l-i-n-c-e]] hoy ¦ un [[l.i.n.c.e]] hoy
@@ -99,15 +93,7 @@ describe('where a name is found, and where it is not', () => {
     ¦ la Lince hoy ¦ en [[LINCE]] hoy ¦ EN LINCE HOY ¦ [[lince]]mx crece ¦ grupo lince crece
     ¦ grupo [[Lince]] crece ¦ [[Lince]], S.A. de C.V. crece ¦ [[lince]] s.a. de c.v. crece ¦ unlince crece
     ¦ linces crecen ¦ lincea crece ¦ un [[l1nce]] ¦ x1nce hoy ¦ un lɏnce hoy`,
-  );
-  checkOwn(
-    'Lince',
-    `
-    un [[llnce]] hoy`,
-  );
-  check(
-    'Faro',
-    `
+    Faro: `
     un faro hoy ¦ un [[f4ro]] hoy ¦ un [[f4r0]] hoy ¦ un Faro hoy ¦ en [[Faro]] hoy ¦ un [[f-a-r-o]] hoy
     ¦ un [[f a r o]] hoy ¦ un [[f/a/r/o]] hoy ¦ un [[fa-ro]] hoy ¦ un fa ro hoy ¦ un [[fa\u200bro]] hoy
     ¦ [[F4R0]] crece ¦ la empresa [[Faro]] crece ¦ trabajamos con gusto en [[Faro]] cada día
@@ -117,142 +103,102 @@ describe('where a name is found, and where it is not', () => {
     ¦ GERENTE DE FARO PARA VENTAS ¦ en [[FARO]] hay trabajo para ti ¦ con Gran Faro en la costa
     ¦ con Faro Grande en la costa ¦ grupo [[Faro]] ¦ grupo faro ¦ desde el faro se ve ¦ busca empleos[[faro]] hoy
     ¦ busca [[faro]]oficial hoy`,
-  );
-  check(
-    'Sol',
-    `
+    Sol: `
     el sol hoy ¦ el s0l hoy ¦ el [[s-o-l]] hoy ¦ el [[s o l]] hoy ¦ el [[s.o.l]] hoy ¦ el s/o/l hoy
     ¦ el s. o. l hoy ¦ el s-o.l hoy ¦ el [[so\u200bl]] hoy ¦ el [[s\u043el]] hoy ¦ el so-l hoy ¦ el so1 hoy
     ¦ el soI hoy ¦ en [[Sol]] hoy`,
-  );
-  check(
-    'Punto Clave',
-    `
-    un punto clave hoy ¦ un [[puntoclave]] hoy ¦ un [[punto-clave]] hoy ¦ un [[punto_clave]] hoy
-    ¦ un [[punto.clave]] hoy ¦ un punto. clave hoy ¦ un [[Punto Clave]] hoy ¦ un Punto. Clave hoy
-    ¦ un [[PuntoClave]] hoy ¦ en punto; clave hoy ¦ en [[Punto, Clave]] hoy ¦ rh en [[punto-clave]].com.mx
-    ¦ rh en [[punto-clave]] com mx ¦ rh en [[punto-clave]] (punto) com . mx ¦ rh en [[punto-clave]][dot]com[dot]mx
-    ¦ [[punto-clave]]·com·mx ¦ [[punto-clave]].com ¦ rh@[[punto-clave]].com.mx ¦ [[p.u.n.t.o c.l.a.v.e]] hoy
-    ¦ [[punt0 clav3]] hoy ¦ [[pun to cla ve]] hoy ¦ el punto, clave de todo ¦ el punto clave: vender`,
-    { domains: ['punto-clave.com.mx'] },
-  );
-  check(
-    'A. del Norte',
-    `
+    'A. del Norte': `
     en [[A. del Norte]] hoy ¦ en [[A del Norte]] hoy ¦ en a. del norte hoy ¦ en [[ADelNorte]] hoy
     ¦ letra [[A. Del Norte]] viene`,
-  );
-  check(
-    'Zy&Kro',
-    `
-    en [[Zy&Kro]] hoy ¦ en [[zy&kro]] hoy ¦ en [[Zy & Kro]] hoy ¦ en [[zy kro]] hoy ¦ en [[zykro]] hoy
-    ¦ en Zy y Kro hoy ¦ en [[Q&T]] hoy ¦ en [[q&t]] hoy ¦ en [[q & t]] hoy ¦ en Q T hoy ¦ en [[QT]] hoy
-    ¦ en QT&C hoy ¦ en A&Q&T hoy`,
-    { aliases: ['Q&T'] },
-  );
-  check(
-    'Contextos',
-    `
+    Contextos: `
     con textos hoy ¦ [[Con Textos]] hoy ¦ con Textos hoy ¦ en contextos hoy ¦ en [[Contextos]] hoy
     ¦ con-textos hoy ¦ con  textos hoy ¦ [[Contex tos]] ¦ [[Contex -- tos]] ¦ Contex ------- tos
     ¦ varios context… y más`,
-  );
-  check(
-    'Todoterreno',
-    `
+    Todoterreno: `
     un todo-terreno hoy ¦ un todo terreno hoy ¦ un [[Todo Terreno]] hoy ¦ un [[to-doterreno]] hoy
     ¦ un todoterreno hoy ¦ en [[Todo-terreno]] hoy ¦ todo/terreno hoy`,
-  );
-  checkOwn(
-    'Zabolixtea',
-    `
-    [[Zabolix]]... hoy`,
-  );
-  check(
-    'Straße Zukowix',
-    `
+    'Straße Zukowix': `
     en [[Straße Zukowix]] hoy ¦ en [[Strasse Zukowix]] hoy ¦ en [[STRASSE ZUKOWIX]] hoy
     ¦ en Strase [[Zukowix]] hoy ¦ en [[strassezukowix]] hoy`,
-  );
-  check(
-    'Tele Ventas',
-    `
+    'Tele Ventas': `
     unas televentas hoy ¦ unas televentas, hoy ¦ unas [[tele-ventas]] hoy ¦ unas tele ventas hoy
     ¦ unas [[Tele Ventas]] hoy ¦ en [[Televentas]] hoy ¦ teleVentas hoy`,
-  );
-  check(
-    'Zafirex',
-    `
+    Zafirex: `
     los [[zafirexs]] de hoy ¦ los [[zafirexns]] de hoy ¦ los [[zafirexers]] de hoy ¦ los [[zafirexianos]] de hoy
     ¦ los [[zafirexenses]] de hoy ¦ los [[zafirexlovers]] de hoy ¦ ve trabajaen[[zafirex]] hoy
     ¦ ve bolsadetrabajo[[zafirex]] hoy ¦ ve rh[[zafirex]] hoy ¦ ve [[zafirex]]mx hoy ¦ ve [[zafirex]]2024 hoy
     ¦ ve 2024[[zafirex]] hoy ¦ ve zafirexq hoy ¦ ve qzafirex hoy ¦ ve zafirexivo hoy ¦ we are [[Zafirexers]]
     ¦ busca conocea[[zafirex]]mundo ¦ busca [[zafirex]]tienda ¦ busca qpwzafirex ¦ la app [[Zafirex]]App
     ¦ part of [[Zafirex]]'s team`,
-  );
-  check(
-    'Brimalta',
-    `
+    Brimalta: `
     los [[brimaltenses]] ¦ los [[brimaltinos]] ¦ los [[brimaltistas]] ¦ los brimalti ¦ los brimaltes
     ¦ los brimaltxos ¦ los [[brimaltas]] ¦ los [[brimalteños]] ¦ somos [[BRIMALTIANOS]] ¦ un brimaltivo
     ¦ un brimalt`,
-  );
-  check(
-    'Acme',
-    `
+    Acme: `
     ve rh[[acme]] hoy ¦ ve [[acme]]mx hoy ¦ ve casaacme hoy ¦ ve acmecasa hoy ¦ un ñacme ¦ TACME
     ¦ grupox\u200b[[acme]] hoy`,
-  );
-  check(
-    'Norte',
-    `
-    [[zumbex.com.mx]] ¦ www.[[zumbex.com.mx]]/a ¦ rh@[[zumbex.com.mx]] ¦ [[zumbex{.}com.mx]] ¦ [[Zumbex]] hoy`,
-    { domains: ['zumbex.com.mx'] },
-  );
-  check(
-    'Zafirex Brimalta Laminados, S.A. de C.V.',
-    `
+    'Zafirex Brimalta Laminados, S.A. de C.V.': `
     en [[Zafirex Brimalta Laminados]] ¦ en [[zafirex brimalta]] hoy ¦ en [[Zafirex-Brimalta]]
     ¦ en [[ZafirexBrimalta]] ¦ en [[zafirexbrimalta]] ¦ en [[Zafirex]]. [[Brimalta]] es ¦ la [[ZBL]], S.A. de C.V.
     ¦ la ZBL en planta ¦ grupo [[ZBL]] en planta`,
-  );
-  check(
-    'Aceros del Norte Laminados',
-    `
+    'Aceros del Norte Laminados': `
     en [[Aceros del Norte Laminados]] hoy ¦ en [[Aceros del Norte]] hoy ¦ en [[AcerosDelNorte]] hoy
     ¦ en [[aceros-del-norte]] hoy ¦ unos aceros del norte hoy ¦ unos aceros. Del norte hoy
     ¦ en [[ACEROS DEL NORTE]] hoy ¦ VENDEMOS ACEROS DEL NORTE HOY MISMO ¦ @[[acerosdelnorte]]
     ¦ en Aceros del N… hoy ¦ en [[Aceros del No]]… hoy`,
+    Intel: `
+    soy[[Intel]]Hoy ¦ qzInTeL ¦ iNtElQz ¦ la pieza [[int3l]] ¦ la pieza 1n7e1`,
+    Sky: `
+    la clave SKY2024 de acceso ¦ opciones S / K / Y ¦ vigilar el Sky desde la terraza
+    ¦ Gerente de Sky en Línea de Ventas`,
+  });
+  check(
+    {
+      'Punto Clave': `
+    un punto clave hoy ¦ un [[puntoclave]] hoy ¦ un [[punto-clave]] hoy ¦ un [[punto_clave]] hoy
+    ¦ un [[punto.clave]] hoy ¦ un punto. clave hoy ¦ un [[Punto Clave]] hoy ¦ un Punto. Clave hoy
+    ¦ un [[PuntoClave]] hoy ¦ en punto; clave hoy ¦ en [[Punto, Clave]] hoy ¦ rh en [[punto-clave]].com.mx
+    ¦ rh en [[punto-clave]] com mx ¦ rh en [[punto-clave]] (punto) com . mx ¦ rh en [[punto-clave]][dot]com[dot]mx
+    ¦ [[punto-clave]]·com·mx ¦ [[punto-clave]].com ¦ rh@[[punto-clave]].com.mx ¦ [[p.u.n.t.o c.l.a.v.e]] hoy
+    ¦ [[punt0 clav3]] hoy ¦ [[pun to cla ve]] hoy ¦ el punto, clave de todo ¦ el punto clave: vender`,
+    },
+    { domains: ['punto-clave.com.mx'] },
   );
-  checkOwn(
-    'Faro',
-    `
+  check(
+    {
+      'Zy&Kro': `
+    en [[Zy&Kro]] hoy ¦ en [[zy&kro]] hoy ¦ en [[Zy & Kro]] hoy ¦ en [[zy kro]] hoy ¦ en [[zykro]] hoy
+    ¦ en Zy y Kro hoy ¦ en [[Q&T]] hoy ¦ en [[q&t]] hoy ¦ en [[q & t]] hoy ¦ en Q T hoy ¦ en [[QT]] hoy
+    ¦ en QT&C hoy ¦ en A&Q&T hoy`,
+    },
+    { aliases: ['Q&T'] },
+  );
+  check(
+    {
+      Norte: `
+    [[zumbex.com.mx]] ¦ www.[[zumbex.com.mx]]/a ¦ rh@[[zumbex.com.mx]] ¦ [[zumbex{.}com.mx]] ¦ [[Zumbex]] hoy`,
+    },
+    { domains: ['zumbex.com.mx'] },
+  );
+  checkOwn({
+    'Grupo Norteño Xalisco, S.A. de C.V.': `
+    Trabaja en [[GNX]] hoy ¦ Trabaja en [[G.N.X]]. hoy ¦ [[G.N.X]]. busca personal ¦ Ven a [[G.N.X]].
+    ¦ a [[G.N.X]]. ¦ en G.N.X.Y. hoy ¦ en A.G.N.X. hoy ¦ en AG.N.X. hoy ¦ en G.N.Xa hoy ¦ en g.n.x. hoy
+    ¦ en G.N. X hoy ¦ en G. N. X. hoy`,
+    Lince: `
+    un [[llnce]] hoy`,
+    Zabolixtea: `
+    [[Zabolix]]... hoy`,
+    Faro: `
     Somos [[Faro]] y crecemos. ¦ [[Faro]] solicita chofer. ¦ El Faro de la costa. ¦ Faro de la costa
     ¦ Analista contable - [[Faro]] ¦ el faro ¦ analista-[[faro]]-leon ¦ [[Faro]], una empresa líder
     ¦ buena gente de [[Faro]] aquí`,
-  );
-  checkOwn(
-    'Grupo Norteño Xalisco',
-    `
+    'Grupo Norteño Xalisco': `
     \\n[[GNX]] contrata`,
-  );
-  checkOwn(
-    'Sky',
-    `
+    Sky: `
     en [[Sky]] hoy ¦ en trabajaSky hoy ¦ en 24Sky hoy ¦ en Sky24 hoy ¦ en SkyTeam hoy ¦ en Skymx hoy
     ¦ en Co&Sky hoy ¦ en Sky&Co hoy`,
-  );
-  check(
-    'Intel',
-    `
-    soy[[Intel]]Hoy ¦ qzInTeL ¦ iNtElQz ¦ la pieza [[int3l]] ¦ la pieza 1n7e1`,
-  );
-  check(
-    'Sky',
-    `
-    la clave SKY2024 de acceso ¦ opciones S / K / Y ¦ vigilar el Sky desde la terraza
-    ¦ Gerente de Sky en Línea de Ventas`,
-  );
+  });
   checkEach(`
     Grupo Norteño Xalisco, S.A. de C.V.: la empresa [[G.N.X]]. contrata
     ¦ Grupo Norteño Xalisco, S.A. de C.V.: [[G.N.X]]., S.A. de C.V.
@@ -345,26 +291,22 @@ describe('on a board of several employers', () => {
 });
 
 describe('in the vacancies of an employer whose name is also a word', () => {
-  checkOwn(
-    'Within',
-    `Within this role you will lead. ¦ Deliver within the agreed time. ¦ En [[Within]] buscamos talento.
+  checkOwn({
+    Within: `Within this role you will lead. ¦ Deliver within the agreed time. ¦ En [[Within]] buscamos talento.
     ¦ [[Within]] busca talento. ¦ [[Within]] is hiring. ¦ SOMOS [[WITHIN]] Y BUSCAMOS TALENTO
     ¦ WITHIN THIS ROLE YOU LEAD ¦ Analista contable - [[Within]] ¦ Analista contable within the team`,
-  );
-  checkOwn('Norte', 'Cobertura en la zona Norte. ¦ Trabaja en [[Norte]].');
-  checkOwn('Nueva Era', 'Una nueva era de la atención. ¦ [[Nueva Era]] ofrece sueldo base.');
-  checkOwn('Capital Humano Activo', 'gestionar [[capital humano activo]]');
-  checkOwn('Search', 'Search specialist');
-  checkOwn('Zafirex Logística Mexicana', 'En [[ZLM]] buscamos chofer. ¦ en zlm buscamos chofer');
-  checkOwn('Servicios Administrativos del Pacífico', 'Manejo de SAP y Excel.');
-  checkOwn('Transportes Hernández', 'El señor [[Hernández]] te entrevista. ¦ pregunta a hernández hoy');
-  checkOwn(
-    'Ferretería Hermanos Flores',
-    'Arreglos de Flores para bodas. ¦ Trabaja con la familia [[Flores]].',
-  );
-  checkOwn('Aceros del Norte Laminados', 'vender aceros del norte y láminas');
-  checkOwn('Zyntrumexa Logística', 'en Zyntru… hoy ¦ en [[Zyntrum]]… hoy');
-  checkOwn('Logística Zafirex', 'lo nuestro es la logística… y más');
+    Norte: 'Cobertura en la zona Norte. ¦ Trabaja en [[Norte]].',
+    'Nueva Era': 'Una nueva era de la atención. ¦ [[Nueva Era]] ofrece sueldo base.',
+    'Capital Humano Activo': 'gestionar [[capital humano activo]]',
+    Search: 'Search specialist',
+    'Zafirex Logística Mexicana': 'En [[ZLM]] buscamos chofer. ¦ en zlm buscamos chofer',
+    'Servicios Administrativos del Pacífico': 'Manejo de SAP y Excel.',
+    'Transportes Hernández': 'El señor [[Hernández]] te entrevista. ¦ pregunta a hernández hoy',
+    'Ferretería Hermanos Flores': 'Arreglos de Flores para bodas. ¦ Trabaja con la familia [[Flores]].',
+    'Aceros del Norte Laminados': 'vender aceros del norte y láminas',
+    'Zyntrumexa Logística': 'en Zyntru… hoy ¦ en [[Zyntrum]]… hoy',
+    'Logística Zafirex': 'lo nuestro es la logística… y más',
+  });
 });
 
 describe('rules of the operator', () => {

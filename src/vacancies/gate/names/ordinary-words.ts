@@ -156,11 +156,9 @@ const lists = {
     petroquimica petroquimicos biotecnologia nanotecnologia mecatronica aeroespacial fotovoltaico fotovoltaicos`,
 } as const;
 
-type Group = keyof typeof lists;
-
 export const advertisementWords = Object.fromEntries(
   Object.entries(lists).map(([group, text]) => [group, wordSet(text)]),
-) as Record<Group, ReadonlySet<string>>;
+) as Record<keyof typeof lists, ReadonlySet<string>>;
 
 /** A program or product, whose maker may be an employer. */
 export const isTool = (letters: string) => advertisementWords.tools.has(letters);

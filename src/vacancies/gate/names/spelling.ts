@@ -36,7 +36,8 @@ function spellingOfLetters({ glyphs, first, length }: GlyphSpan, { letters }: Na
       if (written > '\u024f' && !/[\p{Script=Latin}]/u.test(written)) foreign += 1;
     } else if (standsFor(folded, meant)) {
       digits += 1;
-    } else if (looksLike(written, meant)) {
+    } else if ((written === 'l' && meant === 'i') || (written === 'I' && meant === 'l')) {
+      // A small L and a capital I look alike.
       swaps += 1;
     } else {
       return 'no';
@@ -45,11 +46,6 @@ function spellingOfLetters({ glyphs, first, length }: GlyphSpan, { letters }: Na
   if (digits > 0 && (length < leastForDigits || digits * 2 > length)) return 'no';
   if (swaps > 0 && length < leastForSwaps) return 'no';
   return digits + swaps + foreign > 0 ? 'disguised' : 'plain';
-}
-
-/** A small L and a capital I look alike. */
-function looksLike(written: string, meant: string): boolean {
-  return (written === 'l' && meant === 'i') || (written === 'I' && meant === 'l');
 }
 
 function spellingOfGaps(span: GlyphSpan, pattern: NamePattern): Spelling {

@@ -16,14 +16,11 @@ export interface PersonalSearch {
   readonly names?: 'all' | 'announced' | 'none';
 }
 
-/** Both in order, without overlaps. Doubtful names could be something else. */
-interface PersonalFindings {
-  readonly certain: readonly FoundDatum[];
-  readonly doubtful: readonly FoundDatum[];
-}
-
-/** Everything by which a person could be identified, found or reached. */
-export function searchPersonalData(text: string, { links, names = 'all' }: PersonalSearch): PersonalFindings {
+/**
+ * Everything by which a person could be identified, found or reached, in order and without overlaps. Doubtful names could
+ * be something else.
+ */
+export function searchPersonalData(text: string, { links, names = 'all' }: PersonalSearch) {
   const reachable = contacts(text, links);
   if (names === 'none') return { certain: withoutOverlaps(reachable), doubtful: [] };
   const persons = findPersons(text, names === 'announced');

@@ -18,12 +18,6 @@ import {
 } from './person-cues.ts';
 import { isNamesake, type NameClass, nameClass } from './person-names.ts';
 
-/** Names of persons in a text. Doubtful ones could be something else. They may overlap. */
-interface PersonMentions {
-  readonly certain: readonly FoundDatum[];
-  readonly doubtful: readonly FoundDatum[];
-}
-
 /** A word with a capital. */
 interface Word {
   readonly start: number;
@@ -48,8 +42,11 @@ const mostWordsOfName = 6;
 const gapInName = /^(?:[ \t\u00a0]{1,2}|[ \t](?:de|del|de la|de los|de las|y|e|la|da|di|van|von)[ \t]|-)$/iu;
 const particles = wordSet('de del la los las y e da di van von');
 
-/** `announcedOnly`: a full name without a cue does not count, as in names of places. */
-export function findPersons(text: string, announcedOnly: boolean): PersonMentions {
+/**
+ * Names of persons in a text, which may overlap. Doubtful ones could be something else. `announcedOnly`: a full name
+ * without a cue does not count, as in names of places.
+ */
+export function findPersons(text: string, announcedOnly: boolean) {
   const certain: FoundDatum[] = [];
   const doubtful: FoundDatum[] = [];
   const words = capitalWords(text);
