@@ -10,14 +10,7 @@ import {
   inventDuties,
   inventRequirements,
 } from './advertisement-texts.ts';
-import {
-  allTrades,
-  employerNames,
-  familyTrades,
-  phrases,
-  places,
-  sectors,
-} from './demo-data.ts';
+import { allTrades, employerNames, familyTrades, phrases, places, sectors, type Trade } from './demo-data.ts';
 import { inventOpening, type Opening } from './opening.ts';
 import { Random, seedOf } from './random.ts';
 
