@@ -63,7 +63,7 @@ export function likenessOf(facts: VacancyFacts): VacancyLikeness {
     .slice(0, comparedLength);
   const sentences = new Map<string, number>();
   const all: string[] = [];
-  const words = 0;
+  let words = 0;
   for (const sentence of text.split(/[;:!?¡¿\n•|]+|\.(?!\d)/)) {
     // Dates and numbers change from day to day in one and the same advertisement.
     const written = fold(sentence).match(word) ?? [];
