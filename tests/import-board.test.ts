@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { csvOf, ndjsonOf, sampleRow, sampleRows } from './import/sample-rows.ts';
-import { benchTest } from './import/workbench.ts';
+import { Workbench } from './import/workbench.ts';
 
-benchTest(
-  'importing the same file again changes nothing and keeps every id, also without keys',
-  async (bench) => {
-    // Twins: nothing but their order tells the last two rows from each other when their keys are made.
-    const twin = sampleRow(4, {
-      description: 'Otro trabajo, para quien prefiere la noche y los fines de semana.',
-    });
-    const rows = [...sampleRows(5), twin].map(({ vacancyId: _, ...row }) => row);
-    const file = bench.write('rows.csv', csvOf(rows));
-    assert.equal((await bench.import(0, file)).counts.added, 6);
-    const before = await bench.vacancies();
-    assert.equal(new Set(before.map(({ published }) => published.id)).size, 6);
-    bench.now = '2026-11-20T09:00:00Z';
-    assert.equal((await bench.import(0, file)).counts.unchanged, 6);
-    assert.deepEqual(await bench.vacancies(), before);
-  },
-);
+test('importing the same file again changes nothing and keeps every id, also without keys', async () => {
+  using bench = new Workbench();
+  // Twins: nothing but their order tells the last two rows from each other when their keys are made.
+  const twin = sampleRow(4, {
+    description: 'Otro trabajo, para quien prefiere la noche y los fines de semana.',
+  });
+  const rows = [...sampleRows(5), twin].map(({ vacancyId: _, ...row }) => row);
+  const file = bench.write('rows.csv', csvOf(rows));
+  assert.equal((await bench.import(0, file)).counts.added, 6);
+  const before = await bench.vacancies();
+  assert.equal(new Set(before.map(({ published }) => published.id)).size, 6);
+  bench.now = '2026-11-20T09:00:00Z';
+  assert.equal((await bench.import(0, file)).counts.unchanged, 6);
+  assert.deepEqual(await bench.vacancies(), before);
+});
 
-benchTest('a changed salary updates the vacancy; its id and reference code stay', async (bench) => {
+test('a changed salary updates the vacancy; its id and reference code stay', async () => {
+  using bench = new Workbench();
   const { vacancyId: _, ...row } = sampleRow(1);
   await bench.import(0, bench.write('rows.csv', csvOf([row])));
   const [before] = await bench.vacancies();
@@ -31,7 +31,8 @@ benchTest('a changed salary updates the vacancy; its id and reference code stay'
   assert.equal(after?.published.salary?.max, 60_000);
 });
 
-benchTest('a dry run says what the import would do, and keeps nothing', async (bench) => {
+test('a dry run says what the import would do, and keeps nothing', async () => {
+  using bench = new Workbench();
   await bench.import(0, bench.write('first.csv', csvOf(sampleRows(3))));
   const before = await bench.vacancies();
   const rows = [
@@ -53,13 +54,15 @@ benchTest('a dry run says what the import would do, and keeps nothing', async (b
   assert.ok(bench.has('r.csv'));
 });
 
-benchTest('one bad row never costs the others', async (bench) => {
+test('one bad row never costs the others', async () => {
+  using bench = new Workbench();
   const rows = sampleRows(1200).map((row, index) => (index === 700 ? { ...row, city: 'Springfield' } : row));
   const { counts } = await bench.import(3, bench.write('rows.ndjson', ndjsonOf(rows)));
   assert.deepEqual([counts.added, counts.rejected], [1199, 1]);
 });
 
-benchTest('a file that breaks half-way changes nothing, nor do the good files before it', async (bench) => {
+test('a file that breaks half-way changes nothing, nor do the good files before it', async () => {
+  using bench = new Workbench();
   await bench.import(0, bench.write('before.csv', csvOf(sampleRows(2))));
   const before = await bench.vacancies();
   const rows = sampleRows(1500);
@@ -78,7 +81,8 @@ benchTest('a file that breaks half-way changes nothing, nor do the good files be
   assert.ok(!bench.has('rejects.ndjson') && !bench.has('rejects.ndjson.partial'));
 });
 
-benchTest('a full feed closes what it no longer lists, and opens it again when it is back', async (bench) => {
+test('a full feed closes what it no longer lists, and opens it again when it is back', async () => {
+  using bench = new Workbench();
   await bench.import(0, bench.write('all.csv', csvOf(sampleRows(5))));
   await bench.import(0, bench.write('other.csv', csvOf([sampleRow(50)])), '--feed', 'other');
   const less = await bench.import(0, bench.write('less.csv', csvOf(sampleRows(3))), '--close-missing');
@@ -97,7 +101,8 @@ benchTest('a full feed closes what it no longer lists, and opens it again when i
   assert.ok((await bench.vacancies()).every(({ closedOn }) => closedOn === null));
 });
 
-benchTest('closing more than half of a feed is refused with a report, unless it is forced', async (bench) => {
+test('closing more than half of a feed is refused with a report, unless it is forced', async () => {
+  using bench = new Workbench();
   await bench.import(0, bench.write('all.csv', csvOf(sampleRows(6))));
   const before = await bench.vacancies();
   const few = bench.write('few.csv', csvOf([sampleRow(0), sampleRow(1), sampleRow(9)]));
@@ -110,7 +115,8 @@ benchTest('closing more than half of a feed is refused with a report, unless it 
   assert.equal((await bench.import(0, few, '--close-missing', '--force')).counts.closed, 4);
 });
 
-benchTest('a rejected row still lists its vacancy', async (bench) => {
+test('a rejected row still lists its vacancy', async () => {
+  using bench = new Workbench();
   await bench.import(0, bench.write('all.csv', csvOf(sampleRows(6))));
   const rows = [sampleRow(0, { validThrough: '2027-12-31' }), ...sampleRows(5).slice(1)];
   const { missing } = await bench.import(3, bench.write('rows.csv', csvOf(rows)), '--close-missing');
@@ -122,7 +128,8 @@ benchTest('a rejected row still lists its vacancy', async (bench) => {
   );
 });
 
-benchTest('rows of empty cells list nothing and hold nothing back', async (bench) => {
+test('rows of empty cells list nothing and hold nothing back', async () => {
+  using bench = new Workbench();
   await bench.import(0, bench.write('all.csv', csvOf(sampleRows(6))));
   const blank = `${','.repeat(Object.keys(sampleRow(0)).length - 1)}\r\n`;
   const file = bench.write('less.csv', `${csvOf(sampleRows(5))}${blank}${blank}`);
@@ -132,7 +139,8 @@ benchTest('rows of empty cells list nothing and hold nothing back', async (bench
   assert.match(output, /1 vacancy that it no longer lists was closed/);
 });
 
-benchTest('while a rejected row could be any vacancy, none is closed', async (bench) => {
+test('while a rejected row could be any vacancy, none is closed', async () => {
+  using bench = new Workbench();
   await bench.import(0, bench.write('all.csv', csvOf(sampleRows(6))));
   const lines = csvOf(sampleRows(5)).split('\r\n');
   lines[2] = 'a row without its cells';
@@ -142,7 +150,8 @@ benchTest('while a rejected row could be any vacancy, none is closed', async (be
   assert.ok((await bench.vacancies()).every(({ closedOn }) => closedOn === null));
 });
 
-benchTest('the feed itself may say that a vacancy is closed', async (bench) => {
+test('the feed itself may say that a vacancy is closed', async () => {
+  using bench = new Workbench();
   await bench.import(0, bench.write('rows.csv', csvOf(sampleRows(2))));
   const rows = [
     { ...sampleRow(0), status: 'cubierta', closedOn: '' },
@@ -159,23 +168,22 @@ benchTest('the feed itself may say that a vacancy is closed', async (bench) => {
   assert.equal((await bench.import(0, ndjson)).counts.unchanged, 2);
 });
 
-benchTest(
-  'a reference code that names a vacancy of another feed is a rejection, not a theft',
-  async (bench) => {
-    await bench.import(0, bench.write('rows.csv', csvOf(sampleRows(2))));
-    const others = sampleRows(2).map((row) => ({ ...row, title: 'Abogado corporativo' }));
-    const { counts, rejections } = await bench.import(
-      3,
-      bench.write('others.csv', csvOf(others)),
-      '--feed',
-      'other',
-    );
-    assert.deepEqual([counts.added, counts.rejected], [0, 2]);
-    assert.match(rejections[0]?.findings[0]?.reason ?? '', /already names/);
-  },
-);
+test('a reference code that names a vacancy of another feed is a rejection, not a theft', async () => {
+  using bench = new Workbench();
+  await bench.import(0, bench.write('rows.csv', csvOf(sampleRows(2))));
+  const others = sampleRows(2).map((row) => ({ ...row, title: 'Abogado corporativo' }));
+  const { counts, rejections } = await bench.import(
+    3,
+    bench.write('others.csv', csvOf(others)),
+    '--feed',
+    'other',
+  );
+  assert.deepEqual([counts.added, counts.rejected], [0, 2]);
+  assert.match(rejections[0]?.findings[0]?.reason ?? '', /already names/);
+});
 
-benchTest('the same key twice in a feed is taken once, across files too', async (bench) => {
+test('the same key twice in a feed is taken once, across files too', async () => {
+  using bench = new Workbench();
   bench.write('a.csv', csvOf([sampleRow(1), sampleRow(2)]));
   bench.write(
     'b.ndjson',
@@ -189,7 +197,8 @@ benchTest('the same key twice in a feed is taken once, across files too', async 
   assert.equal(rejections[0]?.findings[0]?.reason, 'the same key as a.csv:3');
 });
 
-benchTest('too many rejected rows refuse the whole import, and the report still says why', async (bench) => {
+test('too many rejected rows refuse the whole import, and the report still says why', async () => {
+  using bench = new Workbench();
   const rows = sampleRows(10).map((row, index) => (index < 3 ? { ...row, city: 'Oz' } : row));
   const file = bench.write('rows.csv', csvOf(rows));
   for (const limit of ['2', '20%']) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { csvOf } from './import/sample-rows.ts';
-import { benchTest } from './import/workbench.ts';
+import { Workbench } from './import/workbench.ts';
 
 const text = 'Llevará el día a día del equipo, hablará con clientes y cuidará los reportes de cada mes.';
 
@@ -24,43 +25,43 @@ function ownRow(number: number, changes: Readonly<Record<string, string>> = {}) 
 
 const rows = Array.from({ length: 8 }, (_, number) => ownRow(number));
 
-benchTest(
-  'a spreadsheet with unknown headers is imported without a profile, and the report says how it was understood',
-  async (bench) => {
-    const report = await bench.import(0, bench.write('lista.csv', csvOf(rows)));
-    assert.equal(report.counts.added, rows.length);
-    const [guess] = report.guesses;
-    assert.deepEqual(Object.fromEntries(guess?.columns.map(({ field, columns }) => [field, columns]) ?? []), {
-      key: ['Folio'],
-      title: ['Puesto'],
-      employer: ['Empresa'],
-      city: ['Ubicación'],
-      salary: ['Sueldo mensual'],
-      postedAt: ['Fecha de publicación'],
-      validThrough: ['Vigencia'],
-      description: ['Descripción'],
-      requirements: ['Requisitos'],
-    });
-    assert.deepEqual(guess?.private, ['Teléfono', 'Notas del reclutador']);
-    const [first] = await bench.vacancies();
-    assert.deepEqual(first?.published.requirements, [
-      'Dos años en el puesto',
-      'Excel avanzado',
-      'Disponibilidad',
-    ]);
-    const shown = await bench.run('import', 'lista.csv', '--dry-run');
-    assert.match(shown.output, /"Puesto"\s+→ title/);
-    assert.match(shown.output, /never published: "Teléfono", "Notas del reclutador"/);
-  },
-);
+test('a spreadsheet with unknown headers is imported without a profile, and the report says how it was understood', async () => {
+  using bench = new Workbench();
+  const report = await bench.import(0, bench.write('lista.csv', csvOf(rows)));
+  assert.equal(report.counts.added, rows.length);
+  const [guess] = report.guesses;
+  assert.deepEqual(Object.fromEntries(guess?.columns.map(({ field, columns }) => [field, columns]) ?? []), {
+    key: ['Folio'],
+    title: ['Puesto'],
+    employer: ['Empresa'],
+    city: ['Ubicación'],
+    salary: ['Sueldo mensual'],
+    postedAt: ['Fecha de publicación'],
+    validThrough: ['Vigencia'],
+    description: ['Descripción'],
+    requirements: ['Requisitos'],
+  });
+  assert.deepEqual(guess?.private, ['Teléfono', 'Notas del reclutador']);
+  const [first] = await bench.vacancies();
+  assert.deepEqual(first?.published.requirements, [
+    'Dos años en el puesto',
+    'Excel avanzado',
+    'Disponibilidad',
+  ]);
+  const shown = await bench.run('import', 'lista.csv', '--dry-run');
+  assert.match(shown.output, /"Puesto"\s+→ title/);
+  assert.match(shown.output, /never published: "Teléfono", "Notas del reclutador"/);
+});
 
-benchTest('no word of a private column is published', async (bench) => {
+test('no word of a private column is published', async () => {
+  using bench = new Workbench();
   await bench.import(0, bench.write('lista.csv', csvOf(rows)));
   const published = JSON.stringify((await bench.vacancies()).map((vacancy) => vacancy.published));
   assert.doesNotMatch(published, /discreción|1234 5678|Ficticia/);
 });
 
-benchTest('a saved profile imports the same again, and is never overwritten', async (bench) => {
+test('a saved profile imports the same again, and is never overwritten', async () => {
+  using bench = new Workbench();
   bench.write('lista.csv', csvOf(rows));
   await bench.import(0, 'lista.csv', '--dry-run', '--save-profile', 'mine.json');
   assert.deepEqual(await bench.vacancies(), []);
@@ -78,7 +79,8 @@ benchTest('a saved profile imports the same again, and is never overwritten', as
   assert.equal(bench.read('mine.json'), saved);
 });
 
-benchTest('a change of the saved profile is kept to', async (bench) => {
+test('a change of the saved profile is kept to', async () => {
+  using bench = new Workbench();
   bench.write('lista.csv', csvOf(rows));
   await bench.import(0, 'lista.csv', '--dry-run', '--save-profile', 'mine.json');
   const profile = JSON.parse(bench.read('mine.json'));
@@ -87,21 +89,20 @@ benchTest('a change of the saved profile is kept to', async (bench) => {
   for (const { published } of await bench.vacancies()) assert.equal(published.modality, 'remoto');
 });
 
-benchTest(
-  'what was understood of an incomplete file is reported, and can be saved to be completed',
-  async (bench) => {
-    const lacking = rows.map(({ Puesto: _, ...row }) => row);
-    bench.write('lista.csv', csvOf(lacking));
-    const { code, messages } = await bench.run('import', 'lista.csv', '--save-profile', 'mine.json');
-    assert.equal(code, 4);
-    assert.match(messages, /lista\.csv has no column that looks like title\./);
-    assert.match(messages, /Understood: .*Ubicación → city/);
-    assert.equal(JSON.parse(bench.read('mine.json')).columns.city, 'Ubicación');
-    assert.deepEqual(await bench.vacancies(), []);
-  },
-);
+test('what was understood of an incomplete file is reported, and can be saved to be completed', async () => {
+  using bench = new Workbench();
+  const lacking = rows.map(({ Puesto: _, ...row }) => row);
+  bench.write('lista.csv', csvOf(lacking));
+  const { code, messages } = await bench.run('import', 'lista.csv', '--save-profile', 'mine.json');
+  assert.equal(code, 4);
+  assert.match(messages, /lista\.csv has no column that looks like title\./);
+  assert.match(messages, /Understood: .*Ubicación → city/);
+  assert.equal(JSON.parse(bench.read('mine.json')).columns.city, 'Ubicación');
+  assert.deepEqual(await bench.vacancies(), []);
+});
 
-benchTest('two files of different layouts have no profile to be saved together', async (bench) => {
+test('two files of different layouts have no profile to be saved together', async () => {
+  using bench = new Workbench();
   const one = bench.write('one.csv', csvOf(rows));
   const other = bench.write(
     'other.csv',
@@ -114,64 +115,58 @@ benchTest('two files of different layouts have no profile to be saved together',
   assert.deepEqual(await bench.vacancies(), []);
 });
 
-benchTest(
-  'titles above the header, blank rows, notes and a total are skipped and reported',
-  async (bench) => {
-    const [header = '', ...lines] = csvOf(rows).split('\r\n');
-    const width = header.split(',').length;
-    const note = (...cells: readonly string[]) =>
-      [...cells, ...Array(width - cells.length).fill('')].join(',');
-    const content = [
-      'Vacantes activas',
-      note('Corte al 16/11/2026'),
-      note(),
-      header,
-      ...lines.slice(0, 3),
-      note('*** URGENTES ***'),
-      header,
-      ...lines.slice(3, -1),
-      note('', 'Nota: falta confirmar con RH'),
-      note('TOTAL', '8'),
-      '',
-    ].join('\r\n');
-    const report = await bench.import(0, bench.write('lista.csv', content));
-    assert.equal(report.counts.added, rows.length);
-    assert.equal(report.counts.rows, rows.length);
-    assert.deepEqual(report.notices, [
-      'lista.csv: 4 rows are notes or totals, not vacancies, and were skipped (8, 9, 15, 16).',
-    ]);
-    const [first] = await bench.vacancies();
-    assert.equal(first?.source.line, 5);
-  },
-);
+test('titles above the header, blank rows, notes and a total are skipped and reported', async () => {
+  using bench = new Workbench();
+  const [header = '', ...lines] = csvOf(rows).split('\r\n');
+  const width = header.split(',').length;
+  const note = (...cells: readonly string[]) => [...cells, ...Array(width - cells.length).fill('')].join(',');
+  const content = [
+    'Vacantes activas',
+    note('Corte al 16/11/2026'),
+    note(),
+    header,
+    ...lines.slice(0, 3),
+    note('*** URGENTES ***'),
+    header,
+    ...lines.slice(3, -1),
+    note('', 'Nota: falta confirmar con RH'),
+    note('TOTAL', '8'),
+    '',
+  ].join('\r\n');
+  const report = await bench.import(0, bench.write('lista.csv', content));
+  assert.equal(report.counts.added, rows.length);
+  assert.equal(report.counts.rows, rows.length);
+  assert.deepEqual(report.notices, [
+    'lista.csv: 4 rows are notes or totals, not vacancies, and were skipped (8, 9, 15, 16).',
+  ]);
+  const [first] = await bench.vacancies();
+  assert.equal(first?.source.line, 5);
+});
 
-benchTest(
-  'what may be a vacancy with its cells emptied is rejected, not passed over: the feed still lists it',
-  async (bench) => {
-    bench.write('all.csv', csvOf(rows));
-    await bench.import(0, 'all.csv', '--feed', 'lista');
-    const blank = Object.fromEntries(Object.keys(ownRow(0)).map((name) => [name, '']));
-    const emptied = [
-      { ...blank, Folio: 'F-7', Puesto: 'Ejecutivo de ventas' },
-      { ...blank, Puesto: 'Contador general' },
-    ];
-    bench.write('some.csv', csvOf([...rows.slice(0, 6), ...emptied]));
-    const report = await bench.import(3, 'some.csv', '--close-missing', '--feed', 'lista');
-    assert.equal(report.counts.rejected, 2);
-    assert.equal(report.counts.closed, 0);
-  },
-);
+test('what may be a vacancy with its cells emptied is rejected, not passed over: the feed still lists it', async () => {
+  using bench = new Workbench();
+  bench.write('all.csv', csvOf(rows));
+  await bench.import(0, 'all.csv', '--feed', 'lista');
+  const blank = Object.fromEntries(Object.keys(ownRow(0)).map((name) => [name, '']));
+  const emptied = [
+    { ...blank, Folio: 'F-7', Puesto: 'Ejecutivo de ventas' },
+    { ...blank, Puesto: 'Contador general' },
+  ];
+  bench.write('some.csv', csvOf([...rows.slice(0, 6), ...emptied]));
+  const report = await bench.import(3, 'some.csv', '--close-missing', '--feed', 'lista');
+  assert.equal(report.counts.rejected, 2);
+  assert.equal(report.counts.closed, 0);
+});
 
-benchTest(
-  'a row that lacks its place and its text but says more than a note is rejected, not passed over',
-  async (bench) => {
-    const bad = ownRow(9, { Ubicación: '', Descripción: '' });
-    const report = await bench.import(3, bench.write('lista.csv', csvOf([...rows, bad])));
-    assert.equal(report.counts.rejected, 1);
-  },
-);
+test('a row that lacks its place and its text but says more than a note is rejected, not passed over', async () => {
+  using bench = new Workbench();
+  const bad = ownRow(9, { Ubicación: '', Descripción: '' });
+  const report = await bench.import(3, bench.write('lista.csv', csvOf([...rows, bad])));
+  assert.equal(report.counts.rejected, 1);
+});
 
-benchTest('our own column names are read as they always were', async (bench) => {
+test('our own column names are read as they always were', async () => {
+  using bench = new Workbench();
   const native = rows.map((row) => ({
     title: row.Puesto,
     employer: row.Empresa,
@@ -186,27 +181,26 @@ benchTest('our own column names are read as they always were', async (bench) => 
   assert.deepEqual(report.unknownColumns[0]?.columns, ['extra']);
 });
 
-benchTest(
-  'a column beside ours that names the employer is not left unread, and the feed stays the one that it was',
-  async (bench) => {
-    const mixed = rows.map((row) => ({
-      title: row.Puesto,
-      city: row['Ubicación'],
-      description: text,
-      Cliente: row.Empresa,
-    }));
-    const report = await bench.import(0, bench.write('mixed.csv', csvOf(mixed)));
-    assert.equal(report.files[0]?.feed, 'native');
-    assert.deepEqual(
-      report.guesses[0]?.columns.map(({ field }) => field),
-      ['title', 'employer', 'city', 'description'],
-    );
-    assert.ok(report.guesses[0]?.columns.some(({ field }) => field === 'employer'));
-    for (const { employer } of await bench.vacancies()) assert.match(employer?.legalName ?? '', /Ficticia/);
-  },
-);
+test('a column beside ours that names the employer is not left unread, and the feed stays the one that it was', async () => {
+  using bench = new Workbench();
+  const mixed = rows.map((row) => ({
+    title: row.Puesto,
+    city: row['Ubicación'],
+    description: text,
+    Cliente: row.Empresa,
+  }));
+  const report = await bench.import(0, bench.write('mixed.csv', csvOf(mixed)));
+  assert.equal(report.files[0]?.feed, 'native');
+  assert.deepEqual(
+    report.guesses[0]?.columns.map(({ field }) => field),
+    ['title', 'employer', 'city', 'description'],
+  );
+  assert.ok(report.guesses[0]?.columns.some(({ field }) => field === 'employer'));
+  for (const { employer } of await bench.vacancies()) assert.match(employer?.legalName ?? '', /Ficticia/);
+});
 
-benchTest('a list anywhere in a JSON file and any element that repeats in XML are records', async (bench) => {
+test('a list anywhere in a JSON file and any element that repeats in XML are records', async () => {
+  using bench = new Workbench();
   // The three files say the same; here each is to stand for itself.
   bench.write('tabulador.config.json', JSON.stringify({ vacancies: { joinDuplicates: false } }));
   const jobs = rows.map((row) => ({
@@ -234,7 +228,8 @@ benchTest('a list anywhere in a JSON file and any element that repeats in XML ar
   assert.equal((await bench.import(0, 'feed2.json', '--profile', 'json.json')).counts.unchanged, rows.length);
 });
 
-benchTest('days with the month first are read by the column, not by the cell', async (bench) => {
+test('days with the month first are read by the column, not by the cell', async () => {
+  using bench = new Workbench();
   const days = [
     '11/02/2026',
     '11/13/2026',
@@ -256,7 +251,8 @@ benchTest('days with the month first are read by the column, not by the cell', a
   assert.equal(new Map(read as [string, string][]).get('F-1'), '2026-11-13');
 });
 
-benchTest('two columns of one name are refused only where one of them is to be read', async (bench) => {
+test('two columns of one name are refused only where one of them is to be read', async () => {
+  using bench = new Workbench();
   const table = (name: string) => csvOf(rows).replace('Teléfono', name).replace('Notas del reclutador', name);
   await bench.import(0, bench.write('notes.csv', table('Observaciones varias xyz')));
   const { code, messages } = await bench.run('import', bench.write('twice.csv', table('Puesto')));
@@ -264,31 +260,30 @@ benchTest('two columns of one name are refused only where one of them is to be r
   assert.match(messages, /two columns are called "Puesto"/);
 });
 
-benchTest(
-  'thousands of columns, a header of a megabyte and endless names end in a sentence',
-  async (bench) => {
-    const names = Array.from({ length: 10_000 }, (_, at) => `columna ${at}`).join(',');
-    bench.write('wide.csv', `${names}\n${Array(10_000).fill('León').join(',')}\n`);
-    bench.write('long.csv', `${'puesto '.repeat(150_000)},b\n1,2\n`);
-    const record = (at: number) =>
-      Object.fromEntries(Array.from({ length: 200 }, (_, key) => [`k${at}_${key}`, 'x']));
-    bench.write('names.json', JSON.stringify(Array.from({ length: 100 }, (_, at) => record(at))));
-    bench.write('deep.ndjson', `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}\n`);
-    for (const [file, said] of [
-      ['wide.csv', /the header has 10000 columns, and at most 2000 are read/],
-      ['long.csv', /no column that looks like/],
-      ['names.json', /no column that looks like/],
-      ['deep.ndjson', /no column that looks like/],
-    ] as const) {
-      const { code, messages } = await bench.run('import', file);
-      assert.equal(code, 4, messages);
-      assert.match(messages, said);
-      assert.ok(messages.length < 20_000);
-    }
-  },
-);
+test('thousands of columns, a header of a megabyte and endless names end in a sentence', async () => {
+  using bench = new Workbench();
+  const names = Array.from({ length: 10_000 }, (_, at) => `columna ${at}`).join(',');
+  bench.write('wide.csv', `${names}\n${Array(10_000).fill('León').join(',')}\n`);
+  bench.write('long.csv', `${'puesto '.repeat(150_000)},b\n1,2\n`);
+  const record = (at: number) =>
+    Object.fromEntries(Array.from({ length: 200 }, (_, key) => [`k${at}_${key}`, 'x']));
+  bench.write('names.json', JSON.stringify(Array.from({ length: 100 }, (_, at) => record(at))));
+  bench.write('deep.ndjson', `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}\n`);
+  for (const [file, said] of [
+    ['wide.csv', /the header has 10000 columns, and at most 2000 are read/],
+    ['long.csv', /no column that looks like/],
+    ['names.json', /no column that looks like/],
+    ['deep.ndjson', /no column that looks like/],
+  ] as const) {
+    const { code, messages } = await bench.run('import', file);
+    assert.equal(code, 4, messages);
+    assert.match(messages, said);
+    assert.ok(messages.length < 20_000);
+  }
+});
 
-benchTest('bare pay that could be the number of a day is pay', async (bench) => {
+test('bare pay that could be the number of a day is pay', async () => {
+  using bench = new Workbench();
   const paid = rows.map((row, at) => ({ ...row, 'Sueldo desde': 43_000 + at, 'Sueldo hasta': 54_000 + at }));
   const { guesses } = await bench.import(0, bench.write('lista.csv', csvOf(paid)));
   const fields = guesses[0]?.columns.map(({ field }) => field) ?? [];
@@ -297,20 +292,18 @@ benchTest('bare pay that could be the number of a day is pay', async (bench) => 
   assert.ok((vacancy?.published.salary?.min ?? 0) >= 43_000);
 });
 
-benchTest(
-  'what a guessed feed no longer lists is closed only when somebody has said which feed it is',
-  async (bench) => {
-    const file = bench.write('lista.csv', csvOf(rows));
-    const { code, messages } = await bench.run(
-      'import',
-      file,
-      '--close-missing',
-      '--save-profile',
-      'mine.json',
-    );
-    assert.equal(code, 2);
-    assert.match(messages, /--feed NAME/);
-    assert.throws(() => bench.read('mine.json'), { code: 'ENOENT' });
-    await bench.import(0, file, '--close-missing', '--feed', 'cliente');
-  },
-);
+test('what a guessed feed no longer lists is closed only when somebody has said which feed it is', async () => {
+  using bench = new Workbench();
+  const file = bench.write('lista.csv', csvOf(rows));
+  const { code, messages } = await bench.run(
+    'import',
+    file,
+    '--close-missing',
+    '--save-profile',
+    'mine.json',
+  );
+  assert.equal(code, 2);
+  assert.match(messages, /--feed NAME/);
+  assert.throws(() => bench.read('mine.json'), { code: 'ENOENT' });
+  await bench.import(0, file, '--close-missing', '--feed', 'cliente');
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { csvOf, ndjsonOf, sampleRow } from './import/sample-rows.ts';
-import { benchTest, type Workbench } from './import/workbench.ts';
+import { Workbench } from './import/workbench.ts';
 
 const columnsOf = (row: object) => Object.fromEntries(Object.keys(row).map((name) => [name, name]));
 
@@ -12,67 +13,64 @@ function profile(bench: Workbench, row: object, rest: object): string[] {
   return ['--profile', 'mine.json'];
 }
 
-benchTest(
-  'a value that is not understood is taken as a default, and the warning says how to change it',
-  async (bench) => {
-    const row = {
-      ...sampleRow(1, {
-        modality: 'lunar',
-        seniority: 'Mid-Senior level',
-        employmentType: 'Otro',
-        salary: '$1 - $2 - $3',
-      }),
-      ...{ english: 'klingon', area: 'Astrología', family: 'astrólogo', status: 'en órbita' },
-    };
-    const file = bench.write('rows.csv', csvOf([row]));
-    const { warnings } = await bench.import(0, file);
-    assert.deepEqual(
-      Object.fromEntries(
-        warnings.map(({ field, assumed }) => [field, [assumed?.value, assumed?.takenAs, assumed?.change]]),
-      ),
-      {
-        modality: ['lunar', 'presencial', 'values.modality'],
-        seniority: ['Mid-Senior level', 'Senior', 'values.seniority'],
-        employmentType: ['Otro', 'Tiempo completo', 'values.employmentType'],
-        english: ['klingon', 'nothing said', 'values.english'],
-        family: ['astrólogo', 'finanzas-contabilidad', 'values.family'],
-        salary: ['$1 - $2 - $3', 'no salary', 'values.salary'],
-        status: ['en órbita', 'open', 'values.status'],
-      },
-    );
-    assert.equal(
-      warnings.find(({ field }) => field === 'seniority')?.message,
-      'Mid-Senior level: taken as Senior; say otherwise in the profile under values.seniority',
-    );
-    const [vacancy] = await bench.vacancies();
-    assert.equal(vacancy?.published.seniority, 'Senior');
-    assert.equal(vacancy?.published.salary, null);
+test('a value that is not understood is taken as a default, and the warning says how to change it', async () => {
+  using bench = new Workbench();
+  const row = {
+    ...sampleRow(1, {
+      modality: 'lunar',
+      seniority: 'Mid-Senior level',
+      employmentType: 'Otro',
+      salary: '$1 - $2 - $3',
+    }),
+    ...{ english: 'klingon', area: 'Astrología', family: 'astrólogo', status: 'en órbita' },
+  };
+  const file = bench.write('rows.csv', csvOf([row]));
+  const { warnings } = await bench.import(0, file);
+  assert.deepEqual(
+    Object.fromEntries(
+      warnings.map(({ field, assumed }) => [field, [assumed?.value, assumed?.takenAs, assumed?.change]]),
+    ),
+    {
+      modality: ['lunar', 'presencial', 'values.modality'],
+      seniority: ['Mid-Senior level', 'Senior', 'values.seniority'],
+      employmentType: ['Otro', 'Tiempo completo', 'values.employmentType'],
+      english: ['klingon', 'nothing said', 'values.english'],
+      family: ['astrólogo', 'finanzas-contabilidad', 'values.family'],
+      salary: ['$1 - $2 - $3', 'no salary', 'values.salary'],
+      status: ['en órbita', 'open', 'values.status'],
+    },
+  );
+  assert.equal(
+    warnings.find(({ field }) => field === 'seniority')?.message,
+    'Mid-Senior level: taken as Senior; say otherwise in the profile under values.seniority',
+  );
+  const [vacancy] = await bench.vacancies();
+  assert.equal(vacancy?.published.seniority, 'Senior');
+  assert.equal(vacancy?.published.salary, null);
 
-    const values = { seniority: { 'Mid-Senior level': 'Media' }, modality: { lunar: 'Remoto' } };
-    const mapped = await bench.import(0, file, ...profile(bench, row, { values }));
-    assert.ok(!mapped.warnings.some(({ field }) => field === 'seniority' || field === 'modality'));
-    assert.equal((await bench.vacancies())[0]?.published.modality, 'remoto');
-  },
-);
+  const values = { seniority: { 'Mid-Senior level': 'Media' }, modality: { lunar: 'Remoto' } };
+  const mapped = await bench.import(0, file, ...profile(bench, row, { values }));
+  assert.ok(!mapped.warnings.some(({ field }) => field === 'seniority' || field === 'modality'));
+  assert.equal((await bench.vacancies())[0]?.published.modality, 'remoto');
+});
 
-benchTest(
-  'a profile may be strict about some fields or all of them, and so may the settings',
-  async (bench) => {
-    const row = sampleRow(1, { modality: 'lunar', seniority: 'Associate' });
-    const file = bench.write('rows.csv', csvOf([row]));
-    const fields = async (...args: string[]) => {
-      const { rejections } = await bench.import(3, file, ...args);
-      return rejections[0]?.findings.map(({ field }) => field);
-    };
-    assert.deepEqual(await fields(...profile(bench, row, { strict: ['modality'] })), ['modality']);
-    assert.deepEqual(await fields(...profile(bench, row, { strict: true })), ['seniority', 'modality']);
-    bench.write('settings.json', JSON.stringify({ vacancies: { strict: true } }));
-    assert.deepEqual(await fields('--config', 'settings.json'), ['seniority', 'modality']);
-    await bench.import(0, file, '--config', 'settings.json', ...profile(bench, row, { strict: false }));
-  },
-);
+test('a profile may be strict about some fields or all of them, and so may the settings', async () => {
+  using bench = new Workbench();
+  const row = sampleRow(1, { modality: 'lunar', seniority: 'Associate' });
+  const file = bench.write('rows.csv', csvOf([row]));
+  const fields = async (...args: string[]) => {
+    const { rejections } = await bench.import(3, file, ...args);
+    return rejections[0]?.findings.map(({ field }) => field);
+  };
+  assert.deepEqual(await fields(...profile(bench, row, { strict: ['modality'] })), ['modality']);
+  assert.deepEqual(await fields(...profile(bench, row, { strict: true })), ['seniority', 'modality']);
+  bench.write('settings.json', JSON.stringify({ vacancies: { strict: true } }));
+  assert.deepEqual(await fields('--config', 'settings.json'), ['seniority', 'modality']);
+  await bench.import(0, file, '--config', 'settings.json', ...profile(bench, row, { strict: false }));
+});
 
-benchTest('what could not be published truthfully is still refused', async (bench) => {
+test('what could not be published truthfully is still refused', async () => {
+  using bench = new Workbench();
   const rows = [sampleRow(1, { title: '' }), sampleRow(2, { city: 'Oz' }), sampleRow(3, { description: '' })];
   const { rejections } = await bench.import(3, bench.write('rows.csv', csvOf(rows)));
   assert.deepEqual(
@@ -81,7 +79,8 @@ benchTest('what could not be published truthfully is still refused', async (benc
   );
 });
 
-benchTest('a missing description is made of the other texts of the row', async (bench) => {
+test('a missing description is made of the other texts of the row', async () => {
+  using bench = new Workbench();
   const row = { ...sampleRow(1, { description: '' }), requirements: 'Excel avanzado.|Licenciatura' };
   const { warnings } = await bench.import(0, bench.write('rows.csv', csvOf([row])));
   assert.deepEqual(
@@ -95,7 +94,8 @@ benchTest('a missing description is made of the other texts of the row', async (
   );
 });
 
-benchTest('titles and descriptions say where the work is done when the column does not', async (bench) => {
+test('titles and descriptions say where the work is done when the column does not', async () => {
+  using bench = new Workbench();
   const rows = [
     sampleRow(1, { title: 'Contador general (100% remoto)', modality: 'Presencial' }),
     sampleRow(2, { title: 'Ejecutivo de ventas - Home Office', modality: 'Tiempo Completo' }),
@@ -117,7 +117,8 @@ benchTest('titles and descriptions say where the work is done when the column do
   );
 });
 
-benchTest('net pay is unpublished or converted, wherever it is called net', async (bench) => {
+test('net pay is unpublished or converted, wherever it is called net', async () => {
+  using bench = new Workbench();
   const rows = [
     sampleRow(1, { salary: '$24,650 netos mensuales' }),
     sampleRow(2, {
@@ -147,52 +148,49 @@ benchTest('net pay is unpublished or converted, wherever it is called net', asyn
   assert.match(heading.warnings[0]?.message ?? '', /net/);
 });
 
-benchTest(
-  'a salary below the minimum wage, or one that the description contradicts, is reported',
-  async (bench) => {
-    const rows = [
-      sampleRow(1, { salary: '$9,000 mensuales' }),
-      sampleRow(2, { salary: '$9,600 mensuales' }),
-      sampleRow(3, { salary: '$9,600 mensuales', city: 'Tijuana' }),
-      sampleRow(4, { salary: '$9,000 mensuales', employmentType: 'Medio tiempo' }),
-      sampleRow(5, { description: 'Buscamos contador. Sueldo mensual de $70,000. Postúlate.' }),
-      sampleRow(6, { description: 'Buscamos contador. Sueldo mensual de $45,000. Postúlate.' }),
-    ];
-    const { warnings } = await bench.import(0, bench.write('rows.csv', csvOf(rows)));
-    assert.deepEqual(
-      warnings.map(({ line, message }) => [line, /minimum wage|disagree/.exec(message)?.[0]]),
-      [
-        [2, 'minimum wage'],
-        [4, 'minimum wage'],
-        [6, 'disagree'],
-      ],
-    );
-  },
-);
+test('a salary below the minimum wage, or one that the description contradicts, is reported', async () => {
+  using bench = new Workbench();
+  const rows = [
+    sampleRow(1, { salary: '$9,000 mensuales' }),
+    sampleRow(2, { salary: '$9,600 mensuales' }),
+    sampleRow(3, { salary: '$9,600 mensuales', city: 'Tijuana' }),
+    sampleRow(4, { salary: '$9,000 mensuales', employmentType: 'Medio tiempo' }),
+    sampleRow(5, { description: 'Buscamos contador. Sueldo mensual de $70,000. Postúlate.' }),
+    sampleRow(6, { description: 'Buscamos contador. Sueldo mensual de $45,000. Postúlate.' }),
+  ];
+  const { warnings } = await bench.import(0, bench.write('rows.csv', csvOf(rows)));
+  assert.deepEqual(
+    warnings.map(({ line, message }) => [line, /minimum wage|disagree/.exec(message)?.[0]]),
+    [
+      [2, 'minimum wage'],
+      [4, 'minimum wage'],
+      [6, 'disagree'],
+    ],
+  );
+});
 
-benchTest(
-  'a text and numbers that disagree are reported; "A convenir" in a column is not a salary',
-  async (bench) => {
-    const rows = [
-      { ...sampleRow(1), salaryMin: '12000', salaryMax: '15000' },
-      { ...sampleRow(2), salaryMin: '38000', salaryMax: '52000' },
-      { ...sampleRow(3, { salary: '' }), salaryMin: 'A convenir', salaryMax: '' },
-      { ...sampleRow(4, { salary: '' }), salaryMin: '20000 mensuales', salaryMax: '18000 mensuales' },
-      { ...sampleRow(5, { salary: '$9,000 quincenal' }), salaryMin: '9000', salaryMax: '9000' },
-    ];
-    const { warnings } = await bench.import(0, bench.write('rows.csv', csvOf(rows)));
-    assert.deepEqual(
-      warnings.map(({ line, message }) => [line, /disagree|exchanged|quincena/.exec(message)?.[0]]),
-      [
-        [2, 'disagree'],
-        [5, 'exchanged'],
-        [6, 'quincena'],
-      ],
-    );
-  },
-);
+test('a text and numbers that disagree are reported; "A convenir" in a column is not a salary', async () => {
+  using bench = new Workbench();
+  const rows = [
+    { ...sampleRow(1), salaryMin: '12000', salaryMax: '15000' },
+    { ...sampleRow(2), salaryMin: '38000', salaryMax: '52000' },
+    { ...sampleRow(3, { salary: '' }), salaryMin: 'A convenir', salaryMax: '' },
+    { ...sampleRow(4, { salary: '' }), salaryMin: '20000 mensuales', salaryMax: '18000 mensuales' },
+    { ...sampleRow(5, { salary: '$9,000 quincenal' }), salaryMin: '9000', salaryMax: '9000' },
+  ];
+  const { warnings } = await bench.import(0, bench.write('rows.csv', csvOf(rows)));
+  assert.deepEqual(
+    warnings.map(({ line, message }) => [line, /disagree|exchanged|quincena/.exec(message)?.[0]]),
+    [
+      [2, 'disagree'],
+      [5, 'exchanged'],
+      [6, 'quincena'],
+    ],
+  );
+});
 
-benchTest('the rows of a column prove together whether the month stands first', async (bench) => {
+test('the rows of a column prove together whether the month stands first', async () => {
+  using bench = new Workbench();
   const dates = [
     ['11/05/2026', '12/10/2026'],
     ['11/13/2026', '12/20/2026'],
@@ -206,20 +204,18 @@ benchTest('the rows of a column prove together whether the month stands first', 
   assert.ok((await days()).includes('2026-05-11'));
 });
 
-benchTest(
-  'a day that is counted from today, or given by the import, does not move with a later import',
-  async (bench) => {
-    const rows = [
-      sampleRow(1, { postedAt: 'Hace 3 días', validThrough: '' }),
-      sampleRow(2, { postedAt: 'pronto', validThrough: '' }),
-      sampleRow(3, { postedAt: '', validThrough: '' }),
-    ];
-    const file = bench.write('rows.ndjson', ndjsonOf(rows));
-    bench.now = '2026-11-16T18:00:00Z';
-    await bench.import(0, file);
-    const days = async () => (await bench.vacancies()).map(({ published }) => published.postedAt);
-    assert.deepEqual(await days(), ['2026-11-13', '2026-11-16', '2026-11-16']);
-    bench.now = '2026-11-18T18:00:00Z';
-    assert.equal((await bench.import(0, file)).counts.unchanged, 3);
-  },
-);
+test('a day that is counted from today, or given by the import, does not move with a later import', async () => {
+  using bench = new Workbench();
+  const rows = [
+    sampleRow(1, { postedAt: 'Hace 3 días', validThrough: '' }),
+    sampleRow(2, { postedAt: 'pronto', validThrough: '' }),
+    sampleRow(3, { postedAt: '', validThrough: '' }),
+  ];
+  const file = bench.write('rows.ndjson', ndjsonOf(rows));
+  bench.now = '2026-11-16T18:00:00Z';
+  await bench.import(0, file);
+  const days = async () => (await bench.vacancies()).map(({ published }) => published.postedAt);
+  assert.deepEqual(await days(), ['2026-11-13', '2026-11-16', '2026-11-16']);
+  bench.now = '2026-11-18T18:00:00Z';
+  assert.equal((await bench.import(0, file)).counts.unchanged, 3);
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { csvOf, type SampleRow, sampleRow, sampleRows } from './import/sample-rows.ts';
-import { benchTest } from './import/workbench.ts';
+import { Workbench } from './import/workbench.ts';
 
 const description =
   'Buscamos a quien atienda a nuestros clientes. Llevarás la cartera de la zona norte y prepararás reportes cada semana. ' +
@@ -38,7 +39,8 @@ const different: readonly Partial<SampleRow>[] = [
 ];
 
 for (const changes of alike) {
-  benchTest(`the same vacancy: ${JSON.stringify(changes).slice(0, 60)}`, async (bench) => {
+  test(`the same vacancy: ${JSON.stringify(changes).slice(0, 60)}`, async () => {
+    using bench = new Workbench();
     const file = bench.write('rows.csv', csvOf([listing(1), listing(2, changes)]));
     const { counts, duplicates } = await bench.import(0, file);
     assert.deepEqual([counts.added, counts.joined], [1, 1]);
@@ -50,30 +52,31 @@ for (const changes of alike) {
 }
 
 for (const changes of different) {
-  benchTest(`another vacancy: ${JSON.stringify(changes).slice(0, 60)}`, async (bench) => {
+  test(`another vacancy: ${JSON.stringify(changes).slice(0, 60)}`, async () => {
+    using bench = new Workbench();
     const file = bench.write('rows.csv', csvOf([listing(1), listing(2, changes)]));
     const { counts } = await bench.import(0, file);
     assert.deepEqual([counts.added, counts.joined], [2, 0]);
   });
 }
 
-benchTest('a setting keeps duplicates apart', async (bench) => {
+test('a setting keeps duplicates apart', async () => {
+  using bench = new Workbench();
   bench.write('tabulador.config.json', JSON.stringify({ vacancies: { joinDuplicates: false } }));
   const { counts } = await bench.import(0, bench.write('rows.csv', csvOf([listing(1), listing(2)])));
   assert.deepEqual([counts.added, counts.joined], [2, 0]);
 });
 
-benchTest(
-  'a row that comes again under the same key is joined; another one under that key is rejected',
-  async (bench) => {
-    const rows = [listing(1), listing(1), listing(1, { title: 'Contador fiscal' })];
-    const { counts, rejections } = await bench.import(3, bench.write('rows.csv', csvOf(rows)));
-    assert.deepEqual([counts.added, counts.joined, counts.rejected], [1, 1, 1]);
-    assert.equal(rejections[0]?.findings[0]?.reason, 'the same key as rows.csv:2');
-  },
-);
+test('a row that comes again under the same key is joined; another one under that key is rejected', async () => {
+  using bench = new Workbench();
+  const rows = [listing(1), listing(1), listing(1, { title: 'Contador fiscal' })];
+  const { counts, rejections } = await bench.import(3, bench.write('rows.csv', csvOf(rows)));
+  assert.deepEqual([counts.added, counts.joined, counts.rejected], [1, 1, 1]);
+  assert.equal(rejections[0]?.findings[0]?.reason, 'the same key as rows.csv:2');
+});
 
-benchTest('importing duplicates again, in any order, changes nothing', async (bench) => {
+test('importing duplicates again, in any order, changes nothing', async () => {
+  using bench = new Workbench();
   const rows = [listing(1), listing(2), listing(3)];
   await bench.import(0, bench.write('rows.csv', csvOf(rows)));
   const before = await bench.vacancies();
@@ -87,7 +90,8 @@ benchTest('importing duplicates again, in any order, changes nothing', async (be
   }
 });
 
-benchTest('a change that reaches every listing is one update, whichever stands first', async (bench) => {
+test('a change that reaches every listing is one update, whichever stands first', async () => {
+  using bench = new Workbench();
   await bench.import(0, bench.write('rows.csv', csvOf([listing(1), listing(2)])));
   const changes = { salary: '$50,000 - $60,000 mensuales brutos' };
   const rows = [listing(2, changes), listing(1, changes)];
@@ -95,105 +99,88 @@ benchTest('a change that reaches every listing is one update, whichever stands f
   assert.deepEqual([counts.added, counts.updated, counts.joined], [0, 1, 1]);
 });
 
-benchTest(
-  'while any listing remains the vacancy stays open, under its id; without any it is closed',
-  async (bench) => {
-    const others = sampleRows(6).slice(2);
-    const load = (...rows: object[]) => {
-      const file = bench.write(
-        'rows.ndjson',
-        [...rows, ...others].map((row) => JSON.stringify(row)).join('\n'),
-      );
-      return bench.import(0, file, '--close-missing');
-    };
-    const state = async () =>
-      (await bench.vacancies())
-        .filter(({ published }) => published.title === 'Contador general' && published.city === 'leon')
-        .filter(({ source }) => source.key.startsWith('K'))
-        .map(({ published, source, closedOn }) => [published.id, source.key, closedOn]);
-    await load(listing(1), listing(2));
-    const [[id] = []] = await state();
-    assert.equal((await load(listing(2))).counts.closed, 0);
-    assert.deepEqual(await state(), [[id, 'K2', null]]);
-    assert.equal((await load(listing(1), listing(2))).counts.joined, 1);
-    assert.equal((await load()).counts.closed, 1);
-    assert.deepEqual(await state(), [[id, 'K2', '2026-11-16']]);
-  },
-);
-
-benchTest(
-  'across feeds: a feed that drops its listing does not close what another feed lists',
-  async (bench) => {
-    const filler = sampleRows(8).slice(2);
-    const load = (feed: string, ...rows: object[]) => {
-      const file = bench.write(`${feed}.ndjson`, rows.map((row) => JSON.stringify(row)).join('\n'));
-      return bench.import(0, file, '--feed', feed, '--close-missing', '--force');
-    };
-    const open = async () =>
-      (await bench.vacancies()).filter(
-        ({ closedOn, published }) =>
-          closedOn === null && published.description.startsWith('Buscamos a quien'),
-      );
-    await load('first', listing(1), ...filler);
-    const second = await load('second', listing(7));
-    assert.deepEqual([second.counts.added, second.counts.joined], [0, 1]);
-    const [before] = await open();
-    assert.equal((await load('first', ...filler)).counts.closed, 0);
-    const [after] = await open();
-    assert.deepEqual([after?.published.id, after?.source.feed], [before?.published.id, 'second']);
-    assert.equal((await load('second', listing(7))).counts.unchanged, 1);
-    const gone = await load('second', listing(8, { title: 'Contador fiscal' }));
-    assert.deepEqual([gone.counts.added, gone.counts.closed], [1, 1]);
-  },
-);
-
-benchTest(
-  'duplicates that are already on the board become one: the older stays, the younger is closed',
-  async (bench) => {
-    const rows = [listing(1), listing(2), sampleRow(3)];
-    const settings = (joinDuplicates: boolean) =>
-      bench.write('tabulador.config.json', JSON.stringify({ vacancies: { joinDuplicates } }));
-    const file = bench.write('rows.ndjson', rows.map((row) => JSON.stringify(row)).join('\n'));
-    settings(false);
-    await bench.import(0, file);
-    settings(true);
-    const { counts } = await bench.import(0, file);
-    assert.deepEqual([counts.unchanged, counts.joined, counts.closed], [2, 1, 1]);
-    assert.deepEqual((await bench.import(0, file, '--close-missing')).counts.closed, 0);
-    settings(false);
-    assert.equal((await bench.import(0, file)).counts.updated, 1, 'apart again');
-    assert.ok((await bench.vacancies()).every(({ closedOn }) => closedOn === null));
-  },
-);
-
-benchTest(
-  'a duplicate of what the operator closed by hand does not bring it back; of what is over, it is a vacancy',
-  async (bench) => {
-    await bench.import(0, bench.write('rows.csv', csvOf([listing(1)])));
-    const [vacancy] = await bench.vacancies();
-    await bench.run('close', vacancy?.published.vacancyId ?? '');
-    const { counts } = await bench.import(0, bench.write('again.csv', csvOf([listing(2)])));
-    assert.deepEqual([counts.added, counts.joined], [0, 1]);
-    bench.now = '2026-12-28T12:00:00Z';
-    const later = listing(3, { postedAt: '2026-12-27', validThrough: '2027-01-31' });
-    assert.equal((await bench.import(0, bench.write('later.csv', csvOf([later])))).counts.added, 1);
-  },
-);
-
-benchTest(
-  'the report says which rows were joined with which vacancy, and how to keep them apart',
-  async (bench) => {
-    const rows = [1, 2, 3, 4, 5].map((number) => listing(number));
-    const { output } = await bench.run('import', bench.write('rows.csv', csvOf(rows)));
-    assert.match(output, / 1 added · 0 updated · 0 unchanged · 4 joined · /);
-    assert.match(
-      output,
-      /Duplicates: 4 rows say the same as another and were joined with it \(1 vacancy\)\n/,
+test('while any listing remains the vacancy stays open, under its id; without any it is closed', async () => {
+  using bench = new Workbench();
+  const others = sampleRows(6).slice(2);
+  const load = (...rows: object[]) => {
+    const file = bench.write(
+      'rows.ndjson',
+      [...rows, ...others].map((row) => JSON.stringify(row)).join('\n'),
     );
-    assert.match(
-      output,
-      / {4}rows\.csv:3 {2}key K2 {2}is contador-general-leon-\S+ \(rows\.csv:2, key K1\)\n/,
+    return bench.import(0, file, '--close-missing');
+  };
+  const state = async () =>
+    (await bench.vacancies())
+      .filter(({ published }) => published.title === 'Contador general' && published.city === 'leon')
+      .filter(({ source }) => source.key.startsWith('K'))
+      .map(({ published, source, closedOn }) => [published.id, source.key, closedOn]);
+  await load(listing(1), listing(2));
+  const [[id] = []] = await state();
+  assert.equal((await load(listing(2))).counts.closed, 0);
+  assert.deepEqual(await state(), [[id, 'K2', null]]);
+  assert.equal((await load(listing(1), listing(2))).counts.joined, 1);
+  assert.equal((await load()).counts.closed, 1);
+  assert.deepEqual(await state(), [[id, 'K2', '2026-11-16']]);
+});
+
+test('across feeds: a feed that drops its listing does not close what another feed lists', async () => {
+  using bench = new Workbench();
+  const filler = sampleRows(8).slice(2);
+  const load = (feed: string, ...rows: object[]) => {
+    const file = bench.write(`${feed}.ndjson`, rows.map((row) => JSON.stringify(row)).join('\n'));
+    return bench.import(0, file, '--feed', feed, '--close-missing', '--force');
+  };
+  const open = async () =>
+    (await bench.vacancies()).filter(
+      ({ closedOn, published }) => closedOn === null && published.description.startsWith('Buscamos a quien'),
     );
-    assert.match(output, /… and 1 more; --json lists every one\n.*vacancies\.joinDuplicates false/);
-  },
-);
+  await load('first', listing(1), ...filler);
+  const second = await load('second', listing(7));
+  assert.deepEqual([second.counts.added, second.counts.joined], [0, 1]);
+  const [before] = await open();
+  assert.equal((await load('first', ...filler)).counts.closed, 0);
+  const [after] = await open();
+  assert.deepEqual([after?.published.id, after?.source.feed], [before?.published.id, 'second']);
+  assert.equal((await load('second', listing(7))).counts.unchanged, 1);
+  const gone = await load('second', listing(8, { title: 'Contador fiscal' }));
+  assert.deepEqual([gone.counts.added, gone.counts.closed], [1, 1]);
+});
+
+test('duplicates that are already on the board become one: the older stays, the younger is closed', async () => {
+  using bench = new Workbench();
+  const rows = [listing(1), listing(2), sampleRow(3)];
+  const settings = (joinDuplicates: boolean) =>
+    bench.write('tabulador.config.json', JSON.stringify({ vacancies: { joinDuplicates } }));
+  const file = bench.write('rows.ndjson', rows.map((row) => JSON.stringify(row)).join('\n'));
+  settings(false);
+  await bench.import(0, file);
+  settings(true);
+  const { counts } = await bench.import(0, file);
+  assert.deepEqual([counts.unchanged, counts.joined, counts.closed], [2, 1, 1]);
+  assert.deepEqual((await bench.import(0, file, '--close-missing')).counts.closed, 0);
+  settings(false);
+  assert.equal((await bench.import(0, file)).counts.updated, 1, 'apart again');
+  assert.ok((await bench.vacancies()).every(({ closedOn }) => closedOn === null));
+});
+
+test('a duplicate of what the operator closed by hand does not bring it back; of what is over, it is a vacancy', async () => {
+  using bench = new Workbench();
+  await bench.import(0, bench.write('rows.csv', csvOf([listing(1)])));
+  const [vacancy] = await bench.vacancies();
+  await bench.run('close', vacancy?.published.vacancyId ?? '');
+  const { counts } = await bench.import(0, bench.write('again.csv', csvOf([listing(2)])));
+  assert.deepEqual([counts.added, counts.joined], [0, 1]);
+  bench.now = '2026-12-28T12:00:00Z';
+  const later = listing(3, { postedAt: '2026-12-27', validThrough: '2027-01-31' });
+  assert.equal((await bench.import(0, bench.write('later.csv', csvOf([later])))).counts.added, 1);
+});
+
+test('the report says which rows were joined with which vacancy, and how to keep them apart', async () => {
+  using bench = new Workbench();
+  const rows = [1, 2, 3, 4, 5].map((number) => listing(number));
+  const { output } = await bench.run('import', bench.write('rows.csv', csvOf(rows)));
+  assert.match(output, / 1 added · 0 updated · 0 unchanged · 4 joined · /);
+  assert.match(output, /Duplicates: 4 rows say the same as another and were joined with it \(1 vacancy\)\n/);
+  assert.match(output, / {4}rows\.csv:3 {2}key K2 {2}is contador-general-leon-\S+ \(rows\.csv:2, key K1\)\n/);
+  assert.match(output, /… and 1 more; --json lists every one\n.*vacancies\.joinDuplicates false/);
+});

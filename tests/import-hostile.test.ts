@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { csvOf, ndjsonOf, sampleRow, sampleRows } from './import/sample-rows.ts';
-import { benchTest } from './import/workbench.ts';
+import { Workbench } from './import/workbench.ts';
 
 const rows = sampleRows(6);
 const csv = csvOf(rows);
@@ -72,7 +73,8 @@ const refused: Readonly<Record<string, { content: string | Uint8Array; says: Reg
 };
 
 for (const [what, { content, says, name = 'feed' }] of Object.entries(refused)) {
-  benchTest(`${what} is refused by name and place, and changes nothing`, async (bench) => {
+  test(`${what} is refused by name and place, and changes nothing`, async () => {
+    using bench = new Workbench();
     const { code, messages, output } = await bench.run('import', bench.write(name, content));
     assert.match(messages, says);
     assert.match(messages, /Nothing was imported/);
@@ -83,7 +85,8 @@ for (const [what, { content, says, name = 'feed' }] of Object.entries(refused)) 
   });
 }
 
-benchTest('a record that never ends is refused before it fills the memory', async (bench) => {
+test('a record that never ends is refused before it fills the memory', async () => {
+  using bench = new Workbench();
   const endless = 'x'.repeat(17 * 1024 * 1024);
   for (const [name, content] of [
     ['feed.json', `[{"title":"${endless}`],
@@ -97,57 +100,55 @@ benchTest('a record that never ends is refused before it fills the memory', asyn
   }
 });
 
-benchTest(
-  'a row of ten megabytes is rejected by the limit of its field, and its neighbours are taken',
-  async (bench) => {
-    const long = [sampleRow(1), sampleRow(2, { description: 'x'.repeat(10 * 1024 * 1024) }), sampleRow(3)];
-    for (const [name, content] of [
-      ['long.csv', csvOf(long)],
-      ['long.ndjson', ndjsonOf(long)],
-      ['long.json', JSON.stringify(long)],
-    ] as const) {
-      const { counts, rejections } = await bench.import(3, bench.write(name, content));
-      assert.deepEqual([counts.rows, counts.rejected], [3, 1], name);
-      const [finding] = rejections[0]?.findings ?? [];
-      assert.deepEqual(
-        [finding?.field, finding?.accepted],
-        ['description', 'at most 200000 characters, markup included'],
-      );
-      assert.ok((finding?.found.length ?? 0) < 100);
-    }
-    assert.equal((await bench.vacancies()).length, 2);
-  },
-);
-
-benchTest(
-  'a row with NUL bytes or undecodable ones is rejected in its place, and never published',
-  async (bench) => {
-    const bytes = Buffer.from(csvOf(sampleRows(3)));
-    bytes[bytes.indexOf('Contador') + 3] = 0;
-    bytes[bytes.lastIndexOf('ñandúes')] = 0xff;
-    const { rejections, counts, files } = await bench.import(3, bench.write('rows.csv', bytes));
-    assert.deepEqual([counts.added, counts.rejected, files[0]?.encoding], [1, 2, 'utf-8']);
+test('a row of ten megabytes is rejected by the limit of its field, and its neighbours are taken', async () => {
+  using bench = new Workbench();
+  const long = [sampleRow(1), sampleRow(2, { description: 'x'.repeat(10 * 1024 * 1024) }), sampleRow(3)];
+  for (const [name, content] of [
+    ['long.csv', csvOf(long)],
+    ['long.ndjson', ndjsonOf(long)],
+    ['long.json', JSON.stringify(long)],
+  ] as const) {
+    const { counts, rejections } = await bench.import(3, bench.write(name, content));
+    assert.deepEqual([counts.rows, counts.rejected], [3, 1], name);
+    const [finding] = rejections[0]?.findings ?? [];
     assert.deepEqual(
-      rejections.map(({ line, findings }) => [line, findings[0]?.field]),
-      [
-        [3, 'title'],
-        [4, 'description'],
-      ],
+      [finding?.field, finding?.accepted],
+      ['description', 'at most 200000 characters, markup included'],
     );
-    assert.ok(
-      (await bench.vacancies()).every(({ published }) => !JSON.stringify(published).includes('\uFFFD')),
-    );
-  },
-);
+    assert.ok((finding?.found.length ?? 0) < 100);
+  }
+  assert.equal((await bench.vacancies()).length, 2);
+});
 
-benchTest('bytes without a character in Windows-1252 are damage', async (bench) => {
+test('a row with NUL bytes or undecodable ones is rejected in its place, and never published', async () => {
+  using bench = new Workbench();
+  const bytes = Buffer.from(csvOf(sampleRows(3)));
+  bytes[bytes.indexOf('Contador') + 3] = 0;
+  bytes[bytes.lastIndexOf('ñandúes')] = 0xff;
+  const { rejections, counts, files } = await bench.import(3, bench.write('rows.csv', bytes));
+  assert.deepEqual([counts.added, counts.rejected, files[0]?.encoding], [1, 2, 'utf-8']);
+  assert.deepEqual(
+    rejections.map(({ line, findings }) => [line, findings[0]?.field]),
+    [
+      [3, 'title'],
+      [4, 'description'],
+    ],
+  );
+  assert.ok(
+    (await bench.vacancies()).every(({ published }) => !JSON.stringify(published).includes('\uFFFD')),
+  );
+});
+
+test('bytes without a character in Windows-1252 are damage', async () => {
+  using bench = new Workbench();
   const bytes = Buffer.from(csvOf(sampleRows(2)).replaceAll('—', '-'), 'latin1');
   bytes[bytes.lastIndexOf(Buffer.from('años', 'latin1')) + 1] = 0x81;
   const { counts, files } = await bench.import(3, bench.write('rows.csv', bytes));
   assert.deepEqual([counts.added, counts.rejected, files[0]?.encoding], [1, 1, 'windows-1252']);
 });
 
-benchTest('careless quotes cost the rows that they touch, not the others', async (bench) => {
+test('careless quotes cost the rows that they touch, not the others', async () => {
+  using bench = new Workbench();
   const lines = csvOf(sampleRows(5)).split('\r\n');
   lines[2] = (lines[2] ?? '').replace('"Contador general"', '"Contador "general" de planta"');
   lines[4] = (lines[4] ?? '').replace('"Analista de datos"', 'Analista de datos 24"');
@@ -157,7 +158,8 @@ benchTest('careless quotes cost the rows that they touch, not the others', async
   assert.equal((await bench.vacancies())[2]?.published.title, 'Analista de datos 24"');
 });
 
-benchTest('a line that is not JSON and a row with a cell too many are rejected alone', async (bench) => {
+test('a line that is not JSON and a row with a cell too many are rejected alone', async () => {
+  using bench = new Workbench();
   const lines = ndjsonOf(sampleRows(4)).split('\n');
   lines.splice(1, 0, '{"title": oops}', '[1,2]', '"text"');
   const ndjson = await bench.import(3, bench.write('rows.ndjson', lines.join('\n')));
@@ -169,13 +171,15 @@ benchTest('a line that is not JSON and a row with a cell too many are rejected a
   assert.match(table.rejections[0]?.findings[0]?.accepted ?? '', /^12 cells/);
 });
 
-benchTest('an XML record with a fault in its characters is rejected alone', async (bench) => {
+test('an XML record with a fault in its characters is rejected alone', async () => {
+  using bench = new Workbench();
   const feed = `<source>${job}${job.replace('Contador', 'Contador &unknown;').replace('León', 'Puebla')}</source>`;
   const { counts } = await bench.import(3, bench.write('feed.xml', feed));
   assert.deepEqual([counts.added, counts.rejected], [1, 1]);
 });
 
-benchTest('values that hold values where a text belongs are refused, however deep they go', async (bench) => {
+test('values that hold values where a text belongs are refused, however deep they go', async () => {
+  using bench = new Workbench();
   const deep = '['.repeat(20_000) + ']'.repeat(20_000);
   const lines = [
     JSON.stringify({ ...sampleRow(1), english: { level: 'B2' } }),
@@ -195,7 +199,8 @@ benchTest('values that hold values where a text belongs are refused, however dee
   );
 });
 
-benchTest('a file that cannot be opened is a usage error, in one sentence', async (bench) => {
+test('a file that cannot be opened is a usage error, in one sentence', async () => {
+  using bench = new Workbench();
   mkdirSync(join(bench.directory, 'folder'));
   const row = bench.write('rows.csv', csv);
   for (const [args, says] of [

@@ -1,38 +1,38 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { builtInProfiles, loadProfile } from '../src/intake/understand/built-in.ts';
 import { csvOf, sampleRow } from './import/sample-rows.ts';
-import { benchTest } from './import/workbench.ts';
+import { Workbench } from './import/workbench.ts';
 
 const root = new URL('..', import.meta.url);
 const example = (path: string) => readFileSync(new URL(`examples/${path}`, root));
 
-benchTest(
-  'a spreadsheet of Job, Salary, Company, Location imports by a profile alone, and stays itself',
-  async (bench) => {
-    bench.write('jobs.csv', example('feeds/job-salary-company-location.csv'));
-    bench.write('profile.json', example('profiles/job-salary-company-location.json'));
-    const { counts } = await bench.import(0, 'jobs.csv', '--profile', 'profile.json');
-    assert.equal(counts.added, 4);
-    const vacancies = await bench.vacancies();
-    const developer = vacancies.find(({ published }) => published.city === 'guadalajara');
-    assert.equal(developer?.employer?.legalName, 'Grupo Ficticio del Norte SA de CV');
-    assert.equal(developer?.published.company, 'Empresa confidencial');
-    assert.equal(
-      developer?.published.description,
-      'Vacante de Desarrollador backend en Guadalajara, Jalisco. Modalidad: Presencial.',
-    );
-    // Rows without a date are dated by their first import, and no later one makes them younger.
-    assert.equal(developer?.published.postedAt, '2026-11-16');
-    bench.now = '2026-11-25T12:00:00Z';
-    const again = await bench.import(0, 'jobs.csv', '--profile', 'profile.json');
-    assert.equal(again.counts.unchanged, 4);
-    assert.deepEqual(await bench.vacancies(), vacancies);
-  },
-);
+test('a spreadsheet of Job, Salary, Company, Location imports by a profile alone, and stays itself', async () => {
+  using bench = new Workbench();
+  bench.write('jobs.csv', example('feeds/job-salary-company-location.csv'));
+  bench.write('profile.json', example('profiles/job-salary-company-location.json'));
+  const { counts } = await bench.import(0, 'jobs.csv', '--profile', 'profile.json');
+  assert.equal(counts.added, 4);
+  const vacancies = await bench.vacancies();
+  const developer = vacancies.find(({ published }) => published.city === 'guadalajara');
+  assert.equal(developer?.employer?.legalName, 'Grupo Ficticio del Norte SA de CV');
+  assert.equal(developer?.published.company, 'Empresa confidencial');
+  assert.equal(
+    developer?.published.description,
+    'Vacante de Desarrollador backend en Guadalajara, Jalisco. Modalidad: Presencial.',
+  );
+  // Rows without a date are dated by their first import, and no later one makes them younger.
+  assert.equal(developer?.published.postedAt, '2026-11-16');
+  bench.now = '2026-11-25T12:00:00Z';
+  const again = await bench.import(0, 'jobs.csv', '--profile', 'profile.json');
+  assert.equal(again.counts.unchanged, 4);
+  assert.deepEqual(await bench.vacancies(), vacancies);
+});
 
-benchTest('every sample feed imports without a rejected row', async (bench) => {
+test('every sample feed imports without a rejected row', async () => {
+  using bench = new Workbench();
   for (const name of readdirSync(new URL('examples/feeds/', root))) {
     if (name.startsWith('job-salary')) continue;
     const { counts } = await bench.import(0, bench.write(name, example(`feeds/${name}`)));
@@ -40,14 +40,16 @@ benchTest('every sample feed imports without a rejected row', async (bench) => {
   }
 });
 
-benchTest('every profile that is shipped is a valid one', (bench) => {
+test('every profile that is shipped is a valid one', () => {
+  using bench = new Workbench();
   for (const profile of Object.values(builtInProfiles))
     loadProfile(bench.write('p.json', JSON.stringify(profile)), bench.directory);
   const examples = fileURLToPath(new URL('examples/profiles/', root));
   for (const name of readdirSync(examples)) loadProfile(name, examples);
 });
 
-benchTest('a missing column is named before any row is read, and nothing is imported', async (bench) => {
+test('a missing column is named before any row is read, and nothing is imported', async () => {
+  using bench = new Workbench();
   bench.write('jobs.csv', example('feeds/job-salary-company-location.csv'));
   const { code, messages } = await bench.run('import', 'jobs.csv', '--profile', 'native');
   assert.match(messages, /jobs\.csv has no column for title \(column "title"\), city/);
@@ -55,30 +57,29 @@ benchTest('a missing column is named before any row is read, and nothing is impo
   assert.equal(code, 4);
 });
 
-benchTest(
-  'unused columns are reported once, and so are missing ones that the profile names',
-  async (bench) => {
-    const rows = [1, 2, 3].map((number) => ({ ...sampleRow(number), 'Nota interna': 'x', Favorita: 'sí' }));
-    const file = bench.write('rows.csv', csvOf(rows));
-    const { unknownColumns } = await bench.import(0, file);
-    assert.deepEqual(unknownColumns, [
-      { file: 'rows.csv', profile: 'native', columns: ['Nota interna', 'Favorita'] },
-    ]);
-    const columns = {
-      ...Object.fromEntries(Object.keys(sampleRow(1)).map((name) => [name, name])),
-      zone: 'Colonia',
-    };
-    bench.write(
-      'mine.json',
-      JSON.stringify({ name: 'mine', feed: 'native', columns, ignore: ['Nota interna', 'Favorita'] }),
-    );
-    const mine = await bench.import(0, file, '--profile', 'mine.json');
-    assert.deepEqual(mine.unknownColumns, []);
-    assert.deepEqual(mine.notices, ['rows.csv has no column "Colonia", which profile mine names.']);
-  },
-);
+test('unused columns are reported once, and so are missing ones that the profile names', async () => {
+  using bench = new Workbench();
+  const rows = [1, 2, 3].map((number) => ({ ...sampleRow(number), 'Nota interna': 'x', Favorita: 'sí' }));
+  const file = bench.write('rows.csv', csvOf(rows));
+  const { unknownColumns } = await bench.import(0, file);
+  assert.deepEqual(unknownColumns, [
+    { file: 'rows.csv', profile: 'native', columns: ['Nota interna', 'Favorita'] },
+  ]);
+  const columns = {
+    ...Object.fromEntries(Object.keys(sampleRow(1)).map((name) => [name, name])),
+    zone: 'Colonia',
+  };
+  bench.write(
+    'mine.json',
+    JSON.stringify({ name: 'mine', feed: 'native', columns, ignore: ['Nota interna', 'Favorita'] }),
+  );
+  const mine = await bench.import(0, file, '--profile', 'mine.json');
+  assert.deepEqual(mine.unknownColumns, []);
+  assert.deepEqual(mine.notices, ['rows.csv has no column "Colonia", which profile mine names.']);
+});
 
-benchTest('a profile joins columns, translates values, sets constants and splits lists', async (bench) => {
+test('a profile joins columns, translates values, sets constants and splits lists', async () => {
+  using bench = new Workbench();
   bench.write(
     'rows.csv',
     'Ref;Puesto;Nivel;Lugar;Tipo;Intro;Detalle;Pide;Desde\nA1;Contador;Jr;QRO;HO;Hola.;Buscamos.;Excel / SAP / Inglés;09/11/2026\n',
@@ -122,7 +123,8 @@ benchTest('a profile joins columns, translates values, sets constants and splits
   assert.deepEqual([vacancy?.source.feed, vacancy?.source.key], ['bolsa', 'A1']);
 });
 
-benchTest('a mistake in a profile is named by its place', (bench) => {
+test('a mistake in a profile is named by its place', () => {
+  using bench = new Workbench();
   const problem = (profile: unknown) => {
     try {
       loadProfile(bench.write('p.json', JSON.stringify(profile)), bench.directory);
@@ -148,7 +150,8 @@ benchTest('a mistake in a profile is named by its place', (bench) => {
   assert.equal(problem({ $schema: './profile.schema.json', name: 'x' }), 'accepted');
 });
 
-benchTest('a file of which nothing is understood leaves no profile behind', async (bench) => {
+test('a file of which nothing is understood leaves no profile behind', async () => {
+  using bench = new Workbench();
   const file = bench.write('odd.csv', 'a,b\n1,2\n');
   const { code, messages } = await bench.run('import', file, '--save-profile', 'mine.json');
   assert.match(messages, /no column that looks like title or city/);

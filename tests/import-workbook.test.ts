@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { type Cell, workbook } from './feeds/xlsx.ts';
-import { benchTest } from './import/workbench.ts';
+import { Workbench } from './import/workbench.ts';
 
 const text = 'Llevará el día a día del equipo, hablará con clientes y cuidará los reportes de cada mes.';
 const header = [
@@ -31,47 +32,40 @@ function row(number: number): Cell[] {
 
 const rows = Array.from({ length: 6 }, (_, number) => row(number));
 
-benchTest(
-  'a workbook goes in as it is: merged title, real days, numbers, lines counted as the rows of its sheet',
-  async (bench) => {
-    const sheet = {
-      name: 'Vacantes',
-      rows: [['Reporte de vacantes'], [], header, ...rows],
-      merged: ['A1:G1'],
-    };
-    const report = await bench.import(0, bench.write('lista.xlsx', workbook([sheet])));
-    assert.equal(report.files[0]?.format, 'xlsx');
-    assert.equal(report.counts.added, rows.length);
-    const first = (await bench.vacancies()).find(({ source }) => source.key === 'F-0');
-    assert.equal(first?.source.line, 4);
-    assert.equal(first?.published.postedAt, '2026-11-09');
-    assert.equal(first?.published.salary?.min, 18_000);
-  },
-);
+test('a workbook goes in as it is: merged title, real days, numbers, lines counted as the rows of its sheet', async () => {
+  using bench = new Workbench();
+  const sheet = { name: 'Vacantes', rows: [['Reporte de vacantes'], [], header, ...rows], merged: ['A1:G1'] };
+  const report = await bench.import(0, bench.write('lista.xlsx', workbook([sheet])));
+  assert.equal(report.files[0]?.format, 'xlsx');
+  assert.equal(report.counts.added, rows.length);
+  const first = (await bench.vacancies()).find(({ source }) => source.key === 'F-0');
+  assert.equal(first?.source.line, 4);
+  assert.equal(first?.published.postedAt, '2026-11-09');
+  assert.equal(first?.published.salary?.min, 18_000);
+});
 
-benchTest(
-  'the first sheet with columns that are understood is read, or the one that is named',
-  async (bench) => {
-    const file = bench.write(
-      'lista.xlsx',
-      workbook([
-        { name: 'Portada', rows: [['Bolsa de trabajo'], ['Elaborado en noviembre']] },
-        { name: 'Octubre', rows: [header, ...rows.slice(0, 2)] },
-        { name: 'Noviembre', rows: [header, ...rows] },
-      ]),
-    );
-    assert.equal((await bench.import(0, file, '--dry-run')).counts.added, 2);
-    assert.equal((await bench.import(0, file, '--dry-run', '--sheet', 'noviembre')).counts.added, 6);
-    const { code, messages } = await bench.run('import', file, '--sheet', 'Enero');
-    assert.equal(code, 4);
-    assert.match(messages, /no sheet called "Enero".*\n.*"Portada", "Octubre", "Noviembre"/);
-    await bench.import(0, file, '--dry-run', '--sheet', 'Noviembre', '--save-profile', 'mine.json');
-    assert.equal(JSON.parse(bench.read('mine.json')).sheet, 'Noviembre');
-    assert.equal((await bench.import(0, file, '--profile', 'mine.json')).counts.added, 6);
-  },
-);
+test('the first sheet with columns that are understood is read, or the one that is named', async () => {
+  using bench = new Workbench();
+  const file = bench.write(
+    'lista.xlsx',
+    workbook([
+      { name: 'Portada', rows: [['Bolsa de trabajo'], ['Elaborado en noviembre']] },
+      { name: 'Octubre', rows: [header, ...rows.slice(0, 2)] },
+      { name: 'Noviembre', rows: [header, ...rows] },
+    ]),
+  );
+  assert.equal((await bench.import(0, file, '--dry-run')).counts.added, 2);
+  assert.equal((await bench.import(0, file, '--dry-run', '--sheet', 'noviembre')).counts.added, 6);
+  const { code, messages } = await bench.run('import', file, '--sheet', 'Enero');
+  assert.equal(code, 4);
+  assert.match(messages, /no sheet called "Enero".*\n.*"Portada", "Octubre", "Noviembre"/);
+  await bench.import(0, file, '--dry-run', '--sheet', 'Noviembre', '--save-profile', 'mine.json');
+  assert.equal(JSON.parse(bench.read('mine.json')).sheet, 'Noviembre');
+  assert.equal((await bench.import(0, file, '--profile', 'mine.json')).counts.added, 6);
+});
 
-benchTest('rejected rows of a workbook come back as a table that goes in again', async (bench) => {
+test('rejected rows of a workbook come back as a table that goes in again', async () => {
+  using bench = new Workbench();
   const bad = row(7).with(3, 'Atlantis');
   const file = bench.write('lista.xlsx', workbook([{ name: 'A', rows: [header, ...rows, bad] }]));
   const report = await bench.import(3, file, '--rejects', 'rejected.csv');
@@ -83,17 +77,15 @@ benchTest('rejected rows of a workbook come back as a table that goes in again',
   assert.equal((await bench.import(0, 'rejected.csv')).counts.added, 1);
 });
 
-benchTest(
-  'the example of a Mexican spreadsheet goes in, and the profile beside it is the one that is guessed',
-  async (bench) => {
-    const examples = new URL('../examples/', import.meta.url);
-    bench.write('vacantes.xlsx', readFileSync(new URL('feeds/vacantes.xlsx', examples)));
-    const report = await bench.import(0, 'vacantes.xlsx', '--save-profile', 'vacantes.json');
-    assert.equal(report.counts.added, 3);
-    const shipped = readFileSync(new URL('profiles/vacantes.json', examples), 'utf8');
-    assert.deepEqual(JSON.parse(bench.read('vacantes.json')), JSON.parse(shipped));
-  },
-);
+test('the example of a Mexican spreadsheet goes in, and the profile beside it is the one that is guessed', async () => {
+  using bench = new Workbench();
+  const examples = new URL('../examples/', import.meta.url);
+  bench.write('vacantes.xlsx', readFileSync(new URL('feeds/vacantes.xlsx', examples)));
+  const report = await bench.import(0, 'vacantes.xlsx', '--save-profile', 'vacantes.json');
+  assert.equal(report.counts.added, 3);
+  const shipped = readFileSync(new URL('profiles/vacantes.json', examples), 'utf8');
+  assert.deepEqual(JSON.parse(bench.read('vacantes.json')), JSON.parse(shipped));
+});
 
 interface Part {
   readonly name: string;
@@ -268,7 +260,8 @@ const refused: Readonly<Record<string, { readonly content: () => Uint8Array; rea
 };
 
 for (const [what, { content, says }] of Object.entries(refused)) {
-  benchTest(`${what} is refused with what to do`, async (bench) => {
+  test(`${what} is refused with what to do`, async () => {
+    using bench = new Workbench();
     const { code, messages, output } = await bench.run('import', bench.write('lista.xlsx', content()));
     assert.match(messages, says);
     assert.match(messages, /Nothing was imported/);

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { openBoard } from '../../src/board/open-board.ts';
 import type { ImportReport } from '../../src/intake/report/report.ts';
 import type { Vacancy } from '../../src/vacancies/vacancy.ts';
@@ -59,12 +58,4 @@ export class Workbench implements Disposable {
   [Symbol.dispose](): void {
     this.#scratch[Symbol.dispose]();
   }
-}
-
-/** A test with a workbench of its own. */
-export function benchTest(name: string, work: (bench: Workbench) => void | Promise<void>): void {
-  test(name, async () => {
-    using bench = new Workbench();
-    await work(bench);
-  });
 }
