@@ -102,7 +102,7 @@ test('addresses that cannot be are answered in words, without what might be a pa
   }
   const foreign = await tabulador(['vacancies'], { TABULADOR_BOARD: 'mysql://ana:s3creto@db/board' });
   assert.equal(foreign.code, exitCodes.usage);
-  assert.match(foreign.messages, /No board can be at mysql:\/\/ana@db\/board/);
+  assert.match(foreign.messages, /mysql:\/\/ana@db\/board is not a valid location for a board/);
 });
 
 test('a database or a board that is not there is named, and nothing is made by who only reads', async () => {

@@ -34,7 +34,7 @@ test('a value that is not understood is taken as a default, and the warning says
       modality: ['lunar', 'presencial', 'values.modality'],
       seniority: ['Mid-Senior level', 'Senior', 'values.seniority'],
       employmentType: ['Otro', 'Tiempo completo', 'values.employmentType'],
-      english: ['klingon', 'nothing said', 'values.english'],
+      english: ['klingon', 'not stated', 'values.english'],
       family: ['astrólogo', 'finanzas-contabilidad', 'values.family'],
       salary: ['$1 - $2 - $3', 'no salary', 'values.salary'],
       status: ['en órbita', 'open', 'values.status'],
@@ -42,7 +42,7 @@ test('a value that is not understood is taken as a default, and the warning says
   );
   assert.equal(
     warnings.find(({ field }) => field === 'seniority')?.message,
-    'Mid-Senior level: taken as Senior; say otherwise in the profile under values.seniority',
+    'Mid-Senior level: read as Senior; to change this, set values.seniority in the profile',
   );
   const [vacancy] = await bench.vacancies();
   assert.equal(vacancy?.published.seniority, 'Senior');

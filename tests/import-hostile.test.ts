@@ -154,7 +154,10 @@ test('careless quotes cost the rows that they touch, not the others', async () =
   lines[4] = (lines[4] ?? '').replace('"Analista de datos"', 'Analista de datos 24"');
   const { counts, rejections } = await bench.import(3, bench.write('rows.csv', lines.join('\r\n')));
   assert.deepEqual([counts.added, counts.rejected], [4, 1]);
-  assert.deepEqual([rejections[0]?.line, rejections[0]?.findings[0]?.reason], [3, 'the quotes do not pair']);
+  assert.deepEqual(
+    [rejections[0]?.line, rejections[0]?.findings[0]?.reason],
+    [3, 'the quotes are not balanced'],
+  );
   assert.equal((await bench.vacancies())[2]?.published.title, 'Analista de datos 24"');
 });
 

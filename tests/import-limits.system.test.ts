@@ -225,7 +225,7 @@ test('a packed file that grows as no feed does is refused, however well-formed i
   );
   assert.match(
     messages,
-    /feed\.ndjson\.gz: it unpacks to more than 200 times its size, the most that is read of a packed file beyond 64 MiB/,
+    /feed\.ndjson\.gz: it unpacks to more than 200 times its size, which is the limit for files of more than 64 MiB/,
   );
   assert.match(messages, /unpack it and import that/);
   assert.equal(code, 4);
@@ -278,7 +278,7 @@ test('a line of brackets alone is rejected without being parsed, and its neighbo
   ];
   const { rejections, counts } = await bench.import(3, bench.write('rows.ndjson', `${lines.join('\n')}\n`));
   assert.deepEqual([counts.added, rejections[0]?.line], [2, 2]);
-  assert.equal(rejections[0]?.findings[0]?.reason, 'it is nested more than 64 deep');
+  assert.equal(rejections[0]?.findings[0]?.reason, 'the JSON is nested more than 64 levels deep');
 });
 
 test('a table with more columns than any has is refused; empty ones beyond the last mean nothing', async () => {

@@ -3,16 +3,16 @@ import type { LifetimeBounds } from '../vacancies/lifetime.ts';
 import type { CalendarDay, Employer, PublicVacancy, Vacancy, VacancyDraft } from '../vacancies/vacancy.ts';
 
 /**
- * The system of record. `open-board.ts` alone knows which engine there is, and `upsert-policy.ts` decides what an upsert
- * does, so that an engine stays small.
+ * The system of record. Only `open-board.ts` knows the engine, and `upsert-policy.ts` decides what an upsert does, so
+ * engines stay small.
  */
 export interface Board {
-  /** One consistent view for as long as the work lasts, whatever others write meanwhile. */
+  /** Gives the work one consistent view, whatever others write meanwhile. */
   read<Result>(work: (view: BoardView) => Promise<Result>): Promise<Result>;
   /**
-   * One transaction with the board to itself. It is rolled back when the work throws, or when `keep` says so about the
-   * result, as after a dry run. Another writer waits for the given time, and then gets an OperatorError with reason `busy`
-   * that names the holder.
+   * Runs the work in one exclusive transaction. It is rolled back if the work throws or `keep` refuses the result, as
+   * after a dry run. Another writer waits for the given time, then gets an OperatorError with reason `busy` that names
+   * the holder.
    */
   write<Result>(
     purpose: string,
@@ -22,7 +22,7 @@ export interface Board {
   close(): Promise<void>;
 }
 
-/** What a board is opened for. `write` creates it if there is none, `change` does not; `read` works on a read-only disk. */
+/** How a board is opened. `write` creates a missing board, `change` does not; `read` works on a read-only disk. */
 export type BoardAccess = 'read' | 'change' | 'write';
 
 export interface BoardView {
@@ -33,9 +33,9 @@ export interface BoardView {
   ): AsyncIterable<readonly ActiveVacancy[]>;
   /** All vacancies with their private parts, newest first. For the operator only. */
   vacancies(): AsyncIterable<readonly BoardEntry[]>;
-  /** By id or by reference code, in any case. */
+  /** Finds a vacancy by id or reference code, ignoring case. */
   find(idOrVacancyId: string): Promise<BoardEntry | null>;
-  /** By the key of a feed's row, in every feed that has such a key. */
+  /** Finds vacancies by a feed's own key, in all feeds. */
   findByKey(key: string): Promise<readonly BoardEntry[]>;
   /** Every employer that the board knows, of open and closed vacancies. */
   employers(): Promise<readonly Employer[]>;
@@ -48,11 +48,11 @@ export interface BoardView {
   answerOf(feed: string): Promise<FeedAnswer | null>;
   /** The ids of all vacancies of a feed, open or closed, by the feed's keys. */
   idsOf(feed: string): Promise<ReadonlyMap<string, string>>;
-  /** Short forms of the vacancies that are open or that the operator closed, oldest first: for finding duplicates. */
+  /** Outlines of the vacancies that are open or that the operator closed, oldest first, to find duplicates. */
   outlines(): AsyncIterable<readonly VacancyOutline[]>;
-  /** The ids of vacancies by the keys of the feed's rows that advertise them a second time. */
+  /** Maps the keys of the feed's duplicate rows to the ids of their vacancies. */
   joinedListings(feed: string): Promise<ReadonlyMap<string, string>>;
-  /** Every row of every table, in the same order on every engine: for copies. */
+  /** Every row of every table, in the same order on every engine, to copy a board. */
   content(): AsyncIterable<TableRows>;
 }
 
@@ -74,7 +74,7 @@ export interface FeedAnswer {
   readonly lastModified: string | null;
 }
 
-/** Enough of a vacancy to know whether it may be a duplicate. */
+/** The facts that show whether a vacancy may be a duplicate. */
 export interface VacancyOutline
   extends Pick<PublicVacancy, 'id' | 'title' | 'company' | 'city' | 'postedAt' | 'validThrough'> {
   readonly employer: string | null;
@@ -99,7 +99,7 @@ export type ClosedBy = 'feed' | 'operator';
 
 export interface BoardEntry extends Vacancy {
   readonly closedBy: ClosedBy | null;
-  /** When the vacancy came to the board. */
+  /** When the vacancy was added. */
   readonly addedAt: string;
   /** When an import last changed it. */
   readonly changedAt: string;
@@ -116,22 +116,22 @@ export type UpsertOutcome =
   /** The reference code already belongs to another vacancy, with this id. Nothing was changed. */
   | { readonly kind: 'conflict'; readonly id: string };
 
-/** Do not write while iterating over a view of the same session: what the view then shows is undefined. */
+/** Do not write while iterating over a view of the same session: the results would be undefined. */
 export interface BoardSession extends BoardView {
   /** Takes a batch, so that a server gets few queries. Outcomes are in the order of the drafts. */
   upsert(drafts: readonly VacancyDraft[], options: UpsertOptions): Promise<readonly UpsertOutcome[]>;
   /**
-   * Adds employers without a vacancy: a rejected row also names one, and a build must know every name that the import knew.
-   * Returns whether any name is new.
+   * Adds the employers of rejected rows, because a build must know every name that the import knew. Returns whether any
+   * name is new.
    */
   learnEmployers(employers: readonly Employer[]): Promise<boolean>;
-  /** Notes that a row advertises a vacancy that came from another row. The vacancy is listed as long as one of them is. */
+  /** Records that a row advertises the vacancy of another row. The vacancy stays open while either row is listed. */
   joinListing(listing: Listing, id: string): Promise<void>;
   /** Undoes `joinListing`. */
   removeListing(listing: Listing): Promise<void>;
-  /** Gives open vacancies that their own row no longer lists to another row that advertises them. */
+  /** Reassigns open vacancies whose own row is gone to another row that advertises them. */
   relist(feed: string): Promise<void>;
-  /** The open vacancies of a feed that no upsert of this session has touched and no other row advertises. */
+  /** The open vacancies of a feed that no upsert of this session touched and no other row advertises. */
   missingFrom(feed: string): Promise<{ readonly ids: readonly string[]; readonly openBefore: number }>;
   /**
    * Closes the vacancies that are open, and returns how many. A feed reopens what it closed by listing it again; only the
@@ -150,7 +150,7 @@ export interface BoardSession extends BoardView {
 }
 
 export interface UpsertOptions {
-  /** The letters before the number in reference codes that the board gives out. */
+  /** The letters before the number in reference codes that the board assigns. */
   readonly vacancyIdPrefix: string;
   /** The time of the change. */
   readonly at: string;
@@ -166,6 +166,6 @@ export interface BoardCopy {
 
 export interface RestoredBoard {
   readonly restored: BoardCopy;
-  /** Where the previous board is kept; null when there was none. */
+  /** The path of the previous board; null if there was none. */
   readonly before: string | null;
 }

@@ -5,11 +5,11 @@ import type { BoardView, TableRows } from './board.ts';
 import { shownLocation } from './location.ts';
 import { withBoardAt } from './open-board.ts';
 
-/** Counts and a digest. Two boards with the same digest have the same rows, whatever their engines. */
+/** Counts and a digest. Boards with the same digest have the same rows, on any engine. */
 export interface BoardSum {
   readonly open: number;
   readonly closed: number;
-  /** In all tables together. */
+  /** The rows of all tables. */
   readonly rows: number;
   /** SHA-256 of all rows, hex. */
   readonly digest: string;
@@ -32,8 +32,8 @@ export interface CopyRequest {
 }
 
 /**
- * Copies everything that a board keeps into an empty one, of any engine. The copy is committed only if its digest, read back
- * from the target, is that of the source.
+ * Copies a whole board into an empty one of any engine. The copy is committed only if its digest, read back from the
+ * target, equals that of the source.
  */
 export async function copyBoard({ from, to, onProgress = () => {} }: CopyRequest): Promise<CopiedBoard> {
   if (from === to) {
@@ -52,7 +52,7 @@ export async function copyBoard({ from, to, onProgress = () => {} }: CopyRequest
           const arrived = await sumOf(session, (rows) => onProgress({ phase: 'comparing', rows }));
           if (arrived.digest !== sent.finish()) {
             throw new OperatorError(
-              say`The rows that arrived at ${shownLocation(to)} are not those that were sent; nothing was saved.`,
+              say`The rows copied to ${shownLocation(to)} differ from those of the source; nothing was saved.`,
               {
                 reason: 'environment',
                 hint: say`Check the logs of the database, and run the command again.`,
@@ -75,7 +75,7 @@ export async function boardSum(
   );
 }
 
-/** Reads every vacancy against its digest, so that damage is not copied. */
+/** Checks every vacancy against its digest, so that damage is not copied. */
 async function verify(view: BoardView, onRows: (rows: number) => void): Promise<void> {
   let rows = 0;
   for await (const batch of view.vacancies()) {

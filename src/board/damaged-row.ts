@@ -2,12 +2,12 @@ import { say } from '../foundation/language/language.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 
 /**
- * A row of the board was changed by the disk, or by somebody with SQL. Engines throw this error where they read a row, and
- * turn it into a message that names the board when they leave the transaction.
+ * A row of the board was changed by the disk or with SQL. Engines throw this error when they read a row, and turn it
+ * into a message that names the board when the transaction ends.
  */
 export class DamagedRow extends Error {
   override readonly name = 'DamagedRow';
-  /** The names of the vacancy, if they can be read. */
+  /** The identifiers of the vacancy, if they can be read. */
   readonly id: string | null;
   readonly vacancyId: string | null;
 

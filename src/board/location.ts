@@ -15,7 +15,7 @@ export function isPostgres(location: string): boolean {
 export function resolveLocation(directory: string, location: string): string {
   if (!isAddress(location)) return resolve(directory, location);
   if (isPostgres(location)) return location;
-  throw new OperatorError(say`No board can be at ${shownLocation(location)}.`, {
+  throw new OperatorError(say`${shownLocation(location)} is not a valid location for a board.`, {
     reason: 'usage',
     hint: say`Set \`board\` to the path of a file, for SQLite, or to postgres://USER@HOST/DATABASE.`,
   });
@@ -24,7 +24,7 @@ export function resolveLocation(directory: string, location: string): string {
 /** The parameters of an address that are never secret. */
 const shownParameters = ['host', 'port', 'schema', 'view'] as const;
 
-/** The location as people may read it: an address without its password, and without parameters that might hold one. */
+/** The location for messages: an address without its password and without parameters that might contain one. */
 export function shownLocation(location: string): string {
   if (!isAddress(location)) return location;
   const scheme = location.slice(0, location.indexOf(':'));
@@ -48,6 +48,6 @@ export function hasPassword(location: string): boolean {
 export function noBoard(location: string): OperatorError {
   return new OperatorError(say`There is no board at ${location}.`, {
     reason: 'usage',
-    hint: say`Make one by importing a feed (\`tabulador import FILE\`) or inventing one (\`tabulador demo\`); \`tabulador init\` sets up a service of your own.`,
+    hint: say`Create one by importing a feed (\`tabulador import FILE\`) or a demo (\`tabulador demo\`); \`tabulador init\` sets up a service of your own.`,
   });
 }

@@ -7,14 +7,14 @@ import { isPostgres, noBoard, shownLocation } from './location.ts';
 import { backUpSqlite, restoreSqlite } from './sqlite/backup.ts';
 import { openSqliteBoard } from './sqlite/sqlite-board.ts';
 
-/** Opens the board at a location as the settings give it. Access `write` creates it when there is none yet. */
+/** Opens the board at the location in the settings. Access `write` creates a missing board. */
 export async function openBoard(location: string, access: BoardAccess = 'write'): Promise<Board> {
   if (!isPostgres(location)) return await openSqliteBoard(location, access);
   const { openPostgresBoard } = await import('./postgres/postgres-board.ts');
   return await openPostgresBoard(location, access);
 }
 
-/** Opens the board for as long as the work lasts. */
+/** Opens the board, runs the work and closes the board. */
 export async function withBoardAt<Result>(
   location: string,
   access: BoardAccess,
@@ -46,7 +46,7 @@ export async function restoreBoard(location: string, source: string, stamp: stri
   return await restoreSqlite(resolve(location), resolve(source), stamp);
 }
 
-/** A database server is backed up by its own tools. */
+/** A board on a server is backed up by the tools of the database. */
 export function refuseServer(location: string): void {
   if (!isPostgres(location)) return;
   throw new OperatorError(say`The board ${shownLocation(location)} is on a server, and backed up there.`, {

@@ -2,7 +2,7 @@ import type { CalendarDay, VacancyDraft } from '../vacancies/vacancy.ts';
 import type { ClosedBy, UpsertOutcome } from './board.ts';
 import { contentDigest } from './vacancy-row.ts';
 
-/** What an upsert must know of a vacancy that the board already has. */
+/** The part of an existing vacancy that an upsert depends on. */
 export interface KnownVacancy {
   readonly id: string;
   readonly vacancyId: string;
@@ -14,7 +14,7 @@ export interface KnownVacancy {
   readonly digest: string;
 }
 
-/** What an engine knows about a draft. `Known` is its record of a vacancy. */
+/** What an engine has found out about a draft. `Known` is its record of a vacancy. */
 export interface UpsertSituation<Known extends KnownVacancy> {
   /** The vacancy under the draft's feed and key. */
   readonly byKey: Known | undefined;
@@ -33,7 +33,7 @@ interface Closing {
 export type UpsertDecision<Known extends KnownVacancy> =
   | ({ readonly kind: 'add'; readonly digest: string } & Closing)
   | ({ readonly kind: 'update'; readonly known: Known; readonly digest: string } & Closing)
-  /** Nothing has changed, except perhaps its line in the file. */
+  /** Nothing has changed, except perhaps the line in the file. */
   | { readonly kind: 'keep'; readonly known: Known; readonly hasMoved: boolean }
   /** The reference code names another vacancy; `known`, if any, is the one under the draft's key. */
   | { readonly kind: 'conflict'; readonly known: Known | undefined; readonly other: Known };
@@ -53,7 +53,7 @@ export function decideUpsert<Known extends KnownVacancy>(
 ): UpsertDecision<Known> {
   const named = needsCodeLookup(draft, byKey) ? byCode : undefined;
   if (named) {
-    // The same feed under a new key is the same vacancy, unless the feed also lists the old one.
+    // A new key in the same feed is the same vacancy, unless the feed also lists the old key.
     const isRekeyed = byKey === undefined && named.feed === draft.source.feed && !isListed(named);
     if (!isRekeyed) return { kind: 'conflict', known: byKey, other: named };
   }

@@ -14,7 +14,7 @@ import { type FieldName, fieldNames, vacancyFields } from '../vacancies/vacancy-
 import type { ColumnValue } from './board.ts';
 import { DamagedRow } from './damaged-row.ts';
 
-/** A row with the columns of a vacancy's facts, and whatever else was asked for. */
+/** A row with at least the columns of a vacancy's facts. */
 type FactRow = Readonly<Record<string, ColumnValue>>;
 
 const salaryColumns = ['salary_min', 'salary_max', 'salary_period'] as const;
@@ -48,7 +48,7 @@ export function valuesOf(facts: VacancyFacts): ColumnValue[] {
   return values;
 }
 
-/** Reads what `valuesOf` wrote. Throws a DamagedRow where it cannot be read. */
+/** Reads what `valuesOf` wrote. Throws a DamagedRow if a value is invalid. */
 export function vacancyOf(row: FactRow): PublicVacancy {
   const { id, vacancy_id: vacancyId } = row;
   const vacancy: Record<string, unknown> = { id, vacancyId };
@@ -60,7 +60,7 @@ export function vacancyOf(row: FactRow): PublicVacancy {
   return vacancy as unknown as PublicVacancy;
 }
 
-/** The same for a row with its `digest`, which must match the facts. */
+/** Like `vacancyOf`, but also checks the facts against the `digest` of the row. */
 export function verifiedVacancyOf(row: FactRow): PublicVacancy {
   const vacancy = vacancyOf(row);
   if (typeof row.digest !== 'string')
@@ -110,7 +110,7 @@ function salaryOf(row: FactRow): SalaryRange | null {
   if (typeof min === 'number' && typeof max === 'number' && typeof period === 'string') {
     return { min, max, period } as SalaryRange;
   }
-  throw damaged(row, 'salary_min', say`makes no salary with salary_max and salary_period`);
+  throw damaged(row, 'salary_min', say`does not form a salary with salary_max and salary_period`);
 }
 
 function damaged(row: FactRow, column: string, reason: string): DamagedRow {
@@ -118,19 +118,19 @@ function damaged(row: FactRow, column: string, reason: string): DamagedRow {
 }
 
 /**
- * Tells whether a draft brings anything new. It has two parts. The first covers the facts, which stand in one row, so that
- * a reader of the row can verify it. The second covers the employer, whose names add up from many vacancies.
+ * Shows whether a draft changes anything. The first part covers the facts, so that a reader of the row can verify them.
+ * The second covers the employer, whose names come from many vacancies.
  */
 export function contentDigest({ facts, employer }: VacancyDraft): string {
   return `${factsDigest(facts)}.${employer === null ? noEmployer : employerDigest(employer)}`;
 }
 
-/** By name, so that the order of the table of fields does not matter. */
+/** Sorted by name, so that digests do not depend on the order of the table of fields. */
 const digestedNames = fieldNames.toSorted();
 
 /**
- * Covers the fields that have a value, each with its name. An empty field adds nothing, so the digests of a board stay
- * valid when a field is added: it is empty in every row that was there before.
+ * Covers the fields that have a value, each with its name. Empty fields are skipped, so existing digests stay valid
+ * when a field is added.
  */
 function factsDigest(facts: VacancyFacts): string {
   const given: unknown[] = [];

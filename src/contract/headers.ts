@@ -51,7 +51,7 @@ export const corsHeaders: Headers = {
   'access-control-expose-headers': 'ETag, Last-Modified, Link, Allow',
 };
 
-/** A preflight allows every header, for a day, because no request needs any. */
+/** Allows every header for a day: no request needs one, so none is worth refusing. */
 export const preflightHeaders: Headers = {
   ...corsHeaders,
   'access-control-allow-methods': 'GET, HEAD',

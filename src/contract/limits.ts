@@ -1,4 +1,4 @@
-/** The longest public texts. The published schemas have these numbers, and the intake refuses longer texts. */
+/** The longest public texts. The published schemas state these limits, and the intake refuses longer texts. */
 export const textLimits = {
   slug: 64,
   label: 120,
@@ -18,14 +18,14 @@ export const textLimits = {
 } as const;
 
 export const listLimits = {
-  /** Of each list of texts of a vacancy. */
+  /** The most items in one list of a vacancy. */
   textItems: 60,
   /** There is no pagination, so this is the largest board that the schemas allow. */
   searchResults: 1_000_000,
   cityBands: 10,
 } as const;
 
-/** The least number of vacancies for the band of a level or a city. */
+/** The fewest vacancies for which a level or a city gets a salary band. */
 export const bandMinimum = { seniority: 2, city: 3 } as const;
 
 /** Medians are rounded to this many pesos. */

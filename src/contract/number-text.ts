@@ -1,4 +1,4 @@
-/** Numbers in published texts. Not by `Intl`, whose data would change releases with the version of Node. */
+/** Numbers in published texts. `Intl` is not used: its data would change releases with the version of Node. */
 
 /** `1,300` */
 export function grouped(number: number): string {
@@ -7,7 +7,7 @@ export function grouped(number: number): string {
 
 type Language = 'es' | 'en';
 
-/** From two up: the word for one has a gender in Spanish. */
+/** Starts at two, because the Spanish word for one has a gender. */
 const wordsFromTwo: Readonly<Record<Language, readonly string[]>> = {
   es: 'dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte'.split(
     ' ',

@@ -24,7 +24,7 @@ export interface VacanciesDigest {
 export interface OpenDataDigests {
   readonly generatedAt: string;
   readonly vacancies: VacanciesDigest;
-  /** The release that the two files of changes start from; null when there was none before. */
+  /** The release that the two files of changes start from; null for the first release. */
   readonly since: { readonly generatedAt: string; readonly vacancies: VacanciesDigest } | null;
   readonly files: Readonly<Record<OpenDataFile, { readonly bytes: number; readonly sha256: string }>>;
 }
@@ -32,7 +32,7 @@ export interface OpenDataDigests {
 /** What a mirror must do to follow a release: fetch what was added or changed, delete what was closed. */
 export interface Changes {
   readonly generatedAt: string;
-  /** `generatedAt` of the previous release; null without one. A mirror of another release must start over. */
+  /** `generatedAt` of the previous release; null for the first. A mirror of any other release must start over. */
   readonly since: string | null;
   readonly added: readonly string[];
   readonly changed: readonly string[];

@@ -186,7 +186,7 @@ function problemResponse(codes: readonly ProblemCode[]): Json {
   };
 }
 
-/** By status range, because the codes depend on the host and not on the operation. */
+/** Grouped by status range, because the codes depend on the host and not on the operation. */
 const transportResponses = { '4XX': 'RequestRefused', '5XX': 'ServerInTrouble' } as const;
 
 function transportResponse(range: string): Json {

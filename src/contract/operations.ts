@@ -68,7 +68,7 @@ export interface Operation<Id extends OperationId = OperationId> {
   readonly errors: readonly ProblemCode[];
 }
 
-/** As the contract defines it; ids that we assign are narrower. */
+/** The ids that the contract allows; the ids that we assign are narrower. */
 export const jobIdPattern = /^[a-z0-9-]+$/;
 
 export const operations: { readonly [Id in OperationId]: Operation<Id> } = {

@@ -44,7 +44,7 @@ export const pages = {
   privacy: '/privacidad/',
 } as const;
 
-/** Files that describe the service to programs. Below the prefix of the API is only what its contract names. */
+/** Files that describe the service to programs. They are outside the API prefix unless the contract names them. */
 export const discovery = {
   openapi: `${apiPrefix}/openapi.json`,
   apiCatalog: '/.well-known/api-catalog',

@@ -1,15 +1,15 @@
-/** Published in the description and in the index. The path has the major number. */
+/** Published in the OpenAPI document and in the index. Paths contain the major number. */
 export const apiVersion = '1.0.0';
 
 export const apiPrefix = '/api/v1';
 
 /** What public answers say about the operator, from the settings. */
 export interface ServiceIdentity {
-  /** The salary index is named after it. */
+  /** Also part of the name of the salary index. */
   readonly name: string;
   /** Scheme and host, without a trailing slash, e.g. `https://empleos.example`. */
   readonly origin: string;
-  /** Responsible for the data. */
+  /** The organization responsible for the data. */
   readonly organization: string;
   readonly contactEmail: string;
   /** The address to report a vulnerability to, `https:` or `mailto:`; null means `contactEmail`. */

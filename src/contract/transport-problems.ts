@@ -80,7 +80,7 @@ export function transportProblemBody(
   return JSON.stringify(transportProblem(code, { origin, generatedAt }));
 }
 
-/** Not cached: the next request may be a good one. */
+/** Not cached, because the next request may succeed. */
 export const transportProblemHeaders: Headers = {
   'content-type': headersOf('problem')['content-type'] ?? '',
   'cache-control': 'no-store',

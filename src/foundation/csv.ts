@@ -1,13 +1,15 @@
 export type Cell = string | number | null;
 
 interface CsvOptions {
-  /** Given when the reader is known to split at it. Without it, whatever some country takes for a delimiter is quoted. */
+  /** The delimiter of the file. If undefined, cells with any delimiter that spreadsheets use are quoted. */
   readonly delimiter?: string;
-  /** Guards so that `unguardFormula` gives back every cell, those too that had an apostrophe before. */
+  /** Guards formulas so that `unguardFormula` restores every cell, even one that already began with an apostrophe. */
   readonly reversible?: boolean;
 }
 
-/** One row as RFC 4180 has it: null is an empty cell, a quote is doubled. Texts that spreadsheets would run are guarded. */
+/**
+ * One row in RFC 4180 format, with null as an empty cell. Texts that spreadsheets would run as formulas are guarded.
+ */
 export function csvRow(cells: readonly Cell[], { delimiter, reversible = false }: CsvOptions = {}): string {
   const texts = cells.map((cell) => {
     if (cell === null) return '';
@@ -23,12 +25,12 @@ function needsQuotes(text: string, delimiter: string | undefined): boolean {
   return delimiter === undefined ? /[',;\t]/.test(text) : text.includes(delimiter);
 }
 
-/** A spreadsheet runs what starts like this, full-width forms included. An apostrophe in front makes it text again. */
+/** Spreadsheets run cells that start with these characters as formulas; an apostrophe in front prevents this. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 const formulaOrGuarded = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const guarded = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** The text as it was before a reversible guard. */
+/** Removes the apostrophe of a reversible guard. */
 export function unguardFormula(text: string): string {
   return guarded.test(text) ? text.slice(1) : text;
 }

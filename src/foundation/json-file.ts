@@ -3,7 +3,7 @@ import { JSONParser } from '@streamparser/json';
 import type { Static, TSchema } from 'typebox';
 import { Errors } from 'typebox/schema';
 import { Locale, Settings as TypeBoxSettings } from 'typebox/system';
-import { inWords, say, spokenLanguage } from './language/language.ts';
+import { currentLanguage, inWords, say } from './language/language.ts';
 import { nearestOf } from './nearest.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -18,7 +18,7 @@ interface FileNaming {
   readonly hideValues?: boolean;
 }
 
-/** For settings, profiles and employers. A hundred thousand employers take a third of it. */
+/** A file of a hundred thousand employers takes a third of this. */
 const sizeLimit = 32 * 1024 * 1024;
 
 /** Reads a file that the operator wrote: one JSON object, with or without a byte order mark and a `$schema`. */
@@ -81,9 +81,9 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Where a text stops being JSON, in the operator's language. Quotes nothing of the text. */
+/** Where a text stops being JSON, in the operator's language. Never quotes the text, which may be confidential. */
 function syntaxErrorText(text: string): string {
-  // Looks for the longest part that could begin JSON: how `JSON.parse` gives the place is not documented.
+  // Searches for the longest valid beginning, because the position in errors of `JSON.parse` is not documented.
   let [accepted, refused] = [0, text.length + 1];
   while (accepted + 1 < refused) {
     const middle = Math.floor((accepted + refused) / 2);
@@ -107,7 +107,7 @@ function beginsJson(text: string): boolean {
 }
 
 export interface Check<Value> {
-  /** What is wrong as a whole: "The settings are not valid". */
+  /** The first line of the error, such as "The settings are not valid". */
   readonly heading: string;
   /** Where to look up what is accepted, as a full sentence. */
   readonly hint: string;
@@ -166,7 +166,7 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-/** TypeBox words limits well; types, choices and unknown names it gives without what is accepted. */
+/** TypeBox's own messages do not say which types, choices or names are accepted, so these are worded here. */
 function problemText(problem: Problem, root: TSchema, hideValues: boolean): string {
   const schema = at(root, problem.schemaPath.slice(1)) as JsonSchema;
   switch (problem.keyword) {
@@ -177,23 +177,23 @@ function problemText(problem: Problem, root: TSchema, hideValues: boolean): stri
     case 'additionalProperties': {
       const known = Object.keys(schema.properties ?? {});
       const unknown = problem.params.additionalProperties.map((name) => {
-        const meant = nearestOf(name, known) ?? placeElsewhere(name, root);
+        const meant = nearestOf(name, known) ?? correctPathOf(name, root);
         if (meant === undefined) return hideValues ? say`field` : name;
         return say`${name} (did you mean ${meant}?)`;
       });
       return say`unknown ${[...new Set(unknown)].join(', ')}; known: ${known.join(', ')}`;
     }
     default:
-      return spokenLanguage() === 'es' ? Locale.es_MX(problem) : Locale.en_US(problem);
+      return currentLanguage() === 'es' ? Locale.es_MX(problem) : Locale.en_US(problem);
   }
 }
 
-/** The right place of a name that was written at the wrong level: `origin` → `service.origin`. */
-function placeElsewhere(name: string, schema: JsonSchema, path: readonly string[] = []): string | undefined {
+/** Finds the full path of a name that was written at the wrong level: `origin` → `service.origin`. */
+function correctPathOf(name: string, schema: JsonSchema, path: readonly string[] = []): string | undefined {
   const { properties = {} } = schema;
   if (path.length > 0 && Object.hasOwn(properties, name)) return [...path, name].join('.');
   for (const [key, child] of Object.entries(properties)) {
-    const place = placeElsewhere(name, child, [...path, key]);
+    const place = correctPathOf(name, child, [...path, key]);
     if (place !== undefined) return place;
   }
   return undefined;

@@ -1,7 +1,4 @@
-/**
- * Letters to add, drop, change or swap with their neighbour to turn one text into the other; counting stops above the
- * limit.
- */
+/** Damerau–Levenshtein distance (insertions, deletions, substitutions, swaps); counting stops above the limit. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforePrevious: number[] = [];
@@ -20,7 +17,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return previous[b.length] ?? limit + 1;
 }
 
-/** The candidate with the fewest slips, if there are at most as many as allowed. */
+/** The candidate with the smallest edit distance, if it is within the allowed one. */
 function closest<Candidate extends string>(
   candidates: Iterable<Candidate>,
   allowed: number,
@@ -37,7 +34,7 @@ function closest<Candidate extends string>(
   return nearest;
 }
 
-/** The name that was most likely meant: one slip for every three letters, four at most. */
+/** The name that was most likely meant: within one typing error per three letters, four at most. */
 export function nearestOf(written: string, candidates: Iterable<string>): string | undefined {
   // Case, hyphens and underscores are easily mistaken and never tell two names apart.
   const plain = (name: string) => name.toLowerCase().replace(/[-_]/g, '');

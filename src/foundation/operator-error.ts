@@ -2,7 +2,6 @@
  * How a command ends. The numbers are documented and scripts rely on them: add, never renumber.
  */
 export const exitCodes = {
-  /** Done. */
   ok: 0,
   /** A bug: the only case in which a stack trace is shown. */
   bug: 1,
@@ -10,7 +9,7 @@ export const exitCodes = {
   usage: 2,
   /** Done, but some of the input was rejected and is reported. */
   partial: 3,
-  /** Stopped by a check; what was in place before still is. */
+  /** Stopped by a check; nothing was changed. */
   refused: 4,
   /** Another command is using the board or the releases. */
   busy: 5,

@@ -1,9 +1,9 @@
 import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs';
 
 /**
- * There are two sorts of files. Private ones may name employers: boards, backups, rejected rows, reports of runs, settings,
- * profiles. They are created here, readable by their owner only. All others may be published, and are read by web servers
- * that run as other users.
+ * Private files may name employers: boards, backups, rejected rows, reports of runs, settings, profiles. They are
+ * created here, readable by their owner only. All other files may be published, and web servers run by other users read
+ * them.
  */
 const privateFile = 0o600;
 const privateDirectory = 0o700;
@@ -42,7 +42,7 @@ const everybody = 0o007;
  * Removes the rights of users outside the file's group; the group may have been given its rights on purpose. Does nothing
  * if the file is missing or belongs to another user.
  */
-export function closeToEverybody(path: string): void {
+export function removeAccessOfOthers(path: string): void {
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
   if ((mode & everybody) === 0) return;
   try {
@@ -50,7 +50,7 @@ export function closeToEverybody(path: string): void {
   } catch {}
 }
 
-/** For a file that another program has made, or that was copied with its mode. */
+/** For a file that another program created, or that was copied with its mode. */
 export function makePrivate(path: string): void {
   chmodSync(path, privateFile);
 }

@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } fro
 import { type FileHandle, open } from 'node:fs/promises';
 import { say } from './language/language.ts';
 
-/** Opening a pipe then does not wait for a writer. */
+/** With O_NONBLOCK, opening a pipe does not wait for a writer. */
 export const readWithoutWaiting = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /** A pipe could block forever, and a device could be endless. */
@@ -12,7 +12,7 @@ class NotRegularFileError extends Error {
   }
 }
 
-/** True also for a path that this user may not look at: opening it gives the right error. */
+/** Also true for a path that this user may not access: opening the file gives the right error. */
 export function exists(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;

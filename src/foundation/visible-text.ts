@@ -1,7 +1,7 @@
 /**
  * Characters that a reader never sees and that a published text must not carry: controls, zero-width and bidi marks,
  * soft hyphens, variation selectors, the tags block, private use, noncharacters, halves of surrogate pairs, and the
- * mark of a lost character. White space is not among them: it is folded, not removed.
+ * mark of a lost character. White space is not included.
  */
 export const invisible =
   /[[\p{Cc}--[\t\n\v\f\r\u0085]]\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Co}\p{Cs}\ufff9-\ufffd]/gv;
@@ -14,12 +14,12 @@ export function visibleText(text: string): string {
   return text.replace(lineBreak, '\n').replace(invisible, '').replaceAll('\t', ' ');
 }
 
-/** The same on one line. */
+/** Visible text on one line. */
 export function visibleLine(text: string): string {
   return visibleText(text).replaceAll('\n', ' ');
 }
 
-/** A value of any shape, with every text in it put through a function. */
+/** Applies a function to every text inside a JSON value. */
 export function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   return changed(value, change) as Value;
 }

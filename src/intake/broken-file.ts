@@ -6,15 +6,15 @@ import { OperatorError } from '../foundation/operator-error.ts';
 export const recordSizeLimit = 16 * 1024 * 1024;
 
 export function endless(what: string, limit: number): string {
-  return say`${what} has no end within ${limit / 1024 / 1024} MiB, the most that is read of one.`;
+  return say`${what} has no end within ${limit / 1024 / 1024} MiB, which is the limit.`;
 }
 
-/** Of blanks, markup or empty rows before the next record. */
+/** The most blanks, markup or empty rows before the next record. */
 export const emptySizeLimit = recordSizeLimit;
 
 export function withoutRecord(file: string, line: number): OperatorError {
   const limit = `${emptySizeLimit / 1024 / 1024} MiB`;
-  return brokenFile(file, say`no record follows within ${limit}, the most that is read without one.`, {
+  return brokenFile(file, say`no record follows within ${limit}, which is the limit.`, {
     line,
   });
 }
@@ -33,7 +33,7 @@ export const partSizeLimit = 1024 * 1024;
 /** Vacancies shrink to a tenth, or a fiftieth if texts repeat. Small files may exceed the ratio. */
 export const unpackedLimits = { bytes: 64 * 1024 * 1024, timesPacked: 200 };
 
-/** A file that cannot be read to its end is refused: half of a feed would close the other vacancies. */
+/** A file that cannot be read to its end is refused, because a partial feed would close the missing vacancies. */
 export function brokenFile(
   file: string,
   problem: string,

@@ -17,11 +17,11 @@ const fields = {
   key: name,
   vacancyId: name,
   title: line,
-  /** Private, like its aliases and domains: needed to keep the employer out of every text. */
+  /** Private, like its aliases and domains: used to keep the employer out of every text. */
   employer: line,
   employerAliases: list(line.length, employerLimits.aliases),
   employerDomains: list(line.length, employerLimits.domains),
-  /** The confidential descriptor, all that is published of the employer. */
+  /** The confidential descriptor: the only public information about the employer. */
   company: line,
   industry: line,
   area: line,
@@ -71,7 +71,7 @@ export interface Excess {
   readonly limit: string;
 }
 
-/** By how much the texts of a field exceed its limits, if they do. */
+/** The limit that the texts of a field exceed, if any. */
 export function excessOf(field: FieldName, texts: readonly string[]): Excess | undefined {
   const { length, items } = fields[field];
   const [only] = texts;

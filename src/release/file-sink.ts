@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { ErrorCode } from '../contract/operations.ts';
 
 /**
- * A part of a file. A part that several files contain is marked in all but the first of them, so that the gate reads it
- * once. It must begin and end where words do.
+ * A part of a file. A part that several files contain is marked as repeated in all but the first, so that the gate
+ * reads it once. It must begin and end between words.
  */
 export type Piece = Uint8Array | RepeatedPiece;
 
@@ -16,19 +16,19 @@ export function bytesOfPiece(piece: Piece): Uint8Array {
 }
 
 /**
- * Where rendered files go. A renderer hands over each file once, in pieces whose memory it may use again afterwards. Paths
- * are those of the host: `/api/v1/index.json`, `/vacantes/index.html`.
+ * Receives rendered files. A renderer passes each file once, in pieces whose memory it may then reuse. Paths are those
+ * of the host: `/api/v1/index.json`, `/vacantes/index.html`.
  */
 export interface FileSink {
   file(path: string, pieces: readonly Piece[]): void;
-  /** A file with a key over everything that it is made from. It is rendered only if the key is new. */
+  /** A file with a key over everything that it depends on. It is rendered only if the key is new. */
   derived(path: string, key: string, render: () => readonly Piece[]): void;
   problem(code: ErrorCode, pieces: readonly Uint8Array[]): void;
   /** Resolves when there is room for more files in memory. The renderer waits for it from time to time. */
   drained?(): Promise<void>;
 }
 
-/** 132 bits: two contents never share a key by chance. */
+/** 132 bits, enough to rule out collisions. */
 const keyLength = 22;
 
 /** Equal contents have equal keys. */

@@ -1,4 +1,4 @@
-/** Compact JSON. U+2028 and U+2029 are escaped, because many tools take them for the end of a line. */
+/** Compact JSON. U+2028 and U+2029 are escaped, because many tools read them as line breaks. */
 export function jsonText(value: unknown): string {
   const text = JSON.stringify(value);
   return lineSeparator.test(text) ? text.replace(lineSeparators, escapeSeparator) : text;

@@ -11,18 +11,18 @@ import { renderSite } from './site/render-site.ts';
 import { SnapshotIndexBuilder } from './snapshot-index.ts';
 
 export interface RenderOptions {
-  /** Absent for a first release: then everything is new. */
+  /** Undefined for the first release. */
   readonly previous?: PreviousRelease | undefined;
 }
 
 export interface RenderedTotals {
   readonly vacancies: number;
   readonly guides: number;
-  /** A digest of the public content of each vacancy without `generatedAt`: the next build compares with it. */
+  /** A digest of the public content of each vacancy without `generatedAt`, for the next build. */
   readonly jobDigests: ReadonlyMap<string, string>;
 }
 
-/** A first pass writes each vacancy and gathers what the data files need; a second one renders the site. */
+/** The first pass writes each vacancy and collects what the data files need; the second renders the site. */
 export async function renderRelease(
   snapshot: Snapshot,
   settings: Settings,
@@ -57,7 +57,7 @@ export async function renderRelease(
   return { vacancies: index.entries.length, guides: index.guides.length, jobDigests };
 }
 
-/** Notes the sizes of the files for programs, for the page that lists them. */
+/** Records the sizes of the data files, for the page that lists them. */
 function measured(sink: FileSink, sizes: Map<string, number>): FileSink {
   const listed = new Set<string>([...Object.values(discovery), ...Object.values(openData)]);
   return {

@@ -21,7 +21,7 @@ const entryFields = [
 /** The part of a vacancy that lists need. All entries fit in memory; descriptions would not. */
 export type VacancyEntry = Pick<PublicVacancy, (typeof entryFields)[number]>;
 
-/** Made in one pass over a snapshot, for every file that is about more than one vacancy. */
+/** Built in one pass over a snapshot, for every file about more than one vacancy. */
 export interface SnapshotIndex {
   readonly generatedAt: string;
   /** Newest first. */

@@ -2,12 +2,12 @@
  * The keys and formats of a bucket of releases. Under the prefix of the bucket:
  *
  *     objects/<2 digits>/<sha256>   bytes by their digest, written once: files, compressed copies, and shards of indexes
- *     releases/<id>.json            the index of a release, written once, after all that it names
+ *     releases/<id>.json            the index of a release, written once, after everything that it names
  *     current.json                  the pointer, the only object that is replaced, by a conditional write
  *
- * An index is small however large the release is: it names shards, each with the manifest entries of about 200 paths.
- * Hosts make headers from these entries. The headers of an object only help people who browse the bucket, because files of
- * different kinds may have the same bytes.
+ * An index is always small: it names shards, each with the manifest entries of about 200 paths. Hosts derive headers from
+ * these entries. The headers of an object only help people who browse the bucket, because files of different kinds may
+ * have the same bytes.
  */
 import { cacheControl, type FileKind, fileKinds } from '../contract/headers.ts';
 import { type ErrorCode, errorCodes, problemCodes } from '../contract/operations.ts';
@@ -70,9 +70,9 @@ export interface BucketPointer {
   readonly release: string;
   /** SHA-256 of its index. */
   readonly index: string;
-  /** Increases with each switch, rollbacks included, so that a higher one is always a later state. */
+  /** Increases with each switch, including rollbacks, so that a higher number is always a later state. */
   readonly sequence: number;
-  /** The release before. */
+  /** The previous release. */
   readonly previous: string | null;
 }
 
@@ -82,7 +82,7 @@ export interface ReleaseIndex extends Pick<ReleaseManifest, 'generatedAt' | 'too
   /** The files beside the public ones, by name: the manifest, its seal, and what the next build reads. */
   readonly private: Readonly<Record<string, StoredObject>>;
   readonly problems: ReleaseManifest['problems'];
-  /** By the numbers of `shardOf`. */
+  /** The shards by the numbers of `shardOf`. */
   readonly shards: readonly StoredObject[];
 }
 
@@ -208,7 +208,7 @@ export const pointerHeaders = { contentType: 'application/json', cacheControl: '
 export interface StoredFile extends StoredObject {
   /** In the release, e.g. `public/api/v1/index.json.br`. */
   readonly location: string;
-  /** When its content last changed, which is the time of the file; undefined for a private file. */
+  /** When the content last changed, which becomes the time of the file; undefined for a private file. */
   readonly changedAt: string | undefined;
 }
 
@@ -252,7 +252,7 @@ function* placedAt(location: string, file: ManifestFile): Generator<PlacedObject
 }
 
 function parsed<Shape>(text: string, limit: number): Partial<Shape> {
-  // A text has at most as many code units as bytes.
+  // A text has no more code units than bytes.
   if (text.length > limit) throw new BucketLayoutError(`it is larger than ${limit} bytes`);
   let value: unknown;
   try {

@@ -12,18 +12,18 @@ export interface HostConfigOptions {
   readonly releases: string;
   /** Scheme and host of the service. */
   readonly origin: string;
-  /** Plain HTTP on this port; undefined means the port of the origin. */
+  /** The port for plain HTTP; undefined means the port of the origin. */
   readonly port: number | undefined;
   readonly toolVersion: string;
 }
 
 export interface NginxOptions extends HostConfigOptions {
-  /** TLS with this certificate; undefined means plain HTTP. */
+  /** The certificate for TLS; undefined means plain HTTP. */
   readonly tls: { readonly certificate: string; readonly key: string } | undefined;
   readonly ipv6: boolean;
   /** Needs nginx 1.25.1 or later, and TLS. */
   readonly http3: boolean;
-  /** Per client address; undefined means no limit. */
+  /** The limit per client address; undefined means no limit. */
   readonly requestsPerSecond: number | undefined;
   readonly connectionsPerAddress: number | undefined;
 }
@@ -35,9 +35,9 @@ export function currentFolders({ releases }: Pick<HostConfigOptions, 'releases'>
 }
 
 /**
- * The paths that nginx and Caddy serve: by name, or by pattern where there are many. They look for no other path on disk,
- * so dotfiles, compressed copies by their own name, backups and notes are never served. The patterns use only the syntax
- * that PCRE and RE2 share.
+ * The paths that nginx and Caddy serve: by name, or by pattern where there are many. They never look for another path
+ * on disk, so dotfiles, compressed copies by their own name, backups and notes are not served. The patterns use only
+ * the syntax that PCRE and RE2 share.
  */
 const slug = '[a-z0-9-]+';
 

@@ -1,4 +1,4 @@
-/** The list of public paths is split into shards that are small enough to read for one request. The path determines its shard. */
+/** The list of public paths is split into shards, so that a request reads only one. The path determines its shard. */
 const entriesPerShard = 200;
 
 export function shardCountFor(files: number): number {

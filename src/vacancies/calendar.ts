@@ -6,19 +6,19 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
   let format = dayFormats.get(timeZone);
   if (!format) {
-    // Swedish writes a date as ISO 8601 does.
+    // The Swedish date format is that of ISO 8601.
     format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
     dayFormats.set(timeZone, format);
   }
   return format;
 }
 
-/** The calendar day that it is in a city at an instant. */
+/** The calendar day in a city at an instant. */
 export function todayIn(city: CitySlug, instant: Date): CalendarDay {
   return dayFormat(cities[city].timeZone).format(instant) as CalendarDay;
 }
 
-/** The same for all cities at once: what a build asks, once per instant. */
+/** The calendar day in each city, computed once per build. */
 export function todayEverywhere(instant: Date): Readonly<Record<CitySlug, CalendarDay>> {
   return Object.fromEntries(citySlugs.map((city) => [city, todayIn(city, instant)])) as Record<
     CitySlug,
@@ -26,7 +26,7 @@ export function todayEverywhere(instant: Date): Readonly<Record<CitySlug, Calend
   >;
 }
 
-/** Stops at the ends of the years that have four digits: any further, a day would no longer sort as text. */
+/** Clamps to years of four digits, because other years would not sort as text. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -20,7 +20,7 @@ export const employerLimits = {
   domains: 50,
 } as const;
 
-/** Equal for all spellings of one employer's name: `Acme, S.A. de C.V.` and `ACME`. The key of a key is the key. */
+/** Equal for all spellings of one employer's name: `Acme, S.A. de C.V.` and `ACME`. Idempotent. */
 export function employerKey(legalName: string): string {
   const key = lettersOfWords(withoutLegalForm(wordsOf(legalName, { otherScripts: true })));
   // A name without a letter or a digit is still a name.
@@ -30,7 +30,7 @@ export function employerKey(legalName: string): string {
 /** A word of a name: its letters folded to `a`–`z` and `0`–`9`. */
 export interface NameWord {
   readonly letters: string;
-  /** The signs between it and the word before, without spaces. */
+  /** The signs between this word and the previous one, without spaces. */
   readonly signBefore: string;
   /** The sign between initials: `&` in `H&M`, `.` in `A.C.M.E.`. */
   readonly joinedBy?: string;
@@ -97,28 +97,28 @@ const forms = wordSet(
 );
 
 const mostWords = 10;
-/** A word and what separates it from the one before. */
+/** The longest word of a legal form with the signs before it. */
 const longestStep = 24;
 
 const beginnings: ReadonlySet<string> = new Set(
   [...forms].flatMap((form) => Array.from(form, (_, index) => form.slice(0, index + 1))),
 );
 
-/** The words of a name without the legal form at its end; never without any word. */
+/** The words of a name without the legal form at its end; at least one word. */
 export const coreWords = memoize(
   (name: string): readonly NameWord[] => {
     const words = wordsOf(name);
     return joinInitials(isCutOff(name) ? withoutCutWord(words) : withoutLegalForm(words));
   },
-  // The gate asks several times for every employer.
+  // The gate calls this several times for every employer.
   { maxEntries: 32_768 },
 );
 
-/** The column was too narrow: `SKANDIA OPERADORA DE F...`. */
+/** Whether a column was too narrow for the name: `SKANDIA OPERADORA DE F...`. */
 export const isCutOff = (name: string) =>
   /(?:…|\.{3})[\s"'”»)]*$/u.test(name) && !/(?:…|\.{3}).*[\p{L}\d]/u.test(name);
 
-/** Without the word that was cut off, and without the rest of a legal form before it. */
+/** Drops the word that was cut off, and a partial legal form before it. */
 function withoutCutWord(words: readonly NameWord[]): readonly NameWord[] {
   if (words.length < 2) return words;
   for (let count = Math.min(mostWords, words.length - 1); count > 1; count -= 1) {

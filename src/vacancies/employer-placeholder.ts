@@ -4,7 +4,7 @@ import { wordSet } from './text/fold.ts';
 const phrases = (list: string): ReadonlySet<string> =>
   new Set(list.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' ')));
 
-/** What people write into the column when there is no name. */
+/** What feeds write in place of a missing name. */
 const nothingGiven = phrases(
   `n a, na, n d, nd, s n, sn, no aplica, no disponible, no especificado, no especificada, no especifica, no indicado,
    no indicada, no proporcionado, no proporcionada, no mostrar, no mencionar, no publicar, no visible, no definido,
@@ -24,7 +24,7 @@ const secrecy = wordSet(
    privada privado private reservada reservado oculta oculto stealth`,
 );
 
-/** Words beside them that are not names. */
+/** Words beside a word of secrecy that are not names. */
 const generic = wordSet(
   `empresa empresas compania organizacion institucion firma negocio corporativo grupo agencia reclutadora despacho
    consultora consultoria cliente clientes marca nombre datos vacante busqueda proceso totalmente altamente estrictamente
@@ -56,7 +56,7 @@ const bareKinds = wordSet(
   'empresa cliente company client employer organizacion startup multinacional transnacional negocio',
 );
 
-/** How a description goes on after the kind of organization. Anything else is a name. */
+/** Words that continue a description after the kind of organization. Anything else is a name. */
 const continuation = wordSet(
   `de del en dedicada dedicado con a al para que y lider lideres a nivel nacional internacional mexicana global
    transnacional multinacional privada publica confidencial enfocada especializada perteneciente ubicada reconocida
@@ -65,7 +65,9 @@ const continuation = wordSet(
    dedicated focused specialized`,
 );
 
-/** The same if the kind comes first: «Empresa mexicana de aviación» may be a name, «Empresa líder en acero» is not. */
+/**
+ * Such words if the kind comes first: «Empresa mexicana de aviación» may be a name, «Empresa líder en acero» is not.
+ */
 const firmContinuation = wordSet(
   'dedicada dedicado con en enfocada especializada perteneciente ubicada que a in that based dedicated focused specialized with',
 );

@@ -1,6 +1,6 @@
 import { type CitySlug, cities, citySlugs } from '../contract/vocabulary/cities.ts';
 
-/** The 32 states of Mexico, by the name of the region in `cities`, with the ways to write them without dots. */
+/** The 32 states of Mexico, by the name of the region in `cities`, with their spellings without dots. */
 export const stateNames = {
   Aguascalientes: 'aguascalientes, ags, agu',
   'Baja California': 'baja california, baja california norte, bc, bcn',

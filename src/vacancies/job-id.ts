@@ -3,9 +3,9 @@ import { type CitySlug, citySlugs } from '../contract/vocabulary/cities.ts';
 import { normalForm } from './text/fold.ts';
 
 /**
- * The address of a vacancy: `desarrollador-backend-guadalajara-vac-10234`. It is derived once, when the vacancy first
- * arrives, and kept whatever happens to the title. The reference code at its end makes it unique, and keeps it off the
- * reserved word `search`.
+ * The address of a vacancy: `desarrollador-backend-guadalajara-vac-10234`. It is derived when the vacancy is first
+ * imported and never changes, even if the title does. The reference code at the end makes it unique and different from
+ * the reserved word `search`.
  */
 export function deriveJobId(title: string, city: CitySlug, vacancyId: string): string {
   const end = `${city}-${vacancyId.toLowerCase()}`;
@@ -20,19 +20,19 @@ function wholeWords(kebab: string, length: number): string {
   return kebab.slice(0, Math.max(cut, 0));
 }
 
-/** The part of an address that was made of the title; without city and code. */
+/** The part of an id that comes from the title, without city and code. */
 export function titlePartOf(id: string): string {
   return id.replace(placeAndCode, '');
 }
 
 const placeAndCode = new RegExp(`(?:^|-)(?:${citySlugs.join('|')})-[a-z]{2,6}-\\d{4,}$`);
 
-/** The reference code at the end of an address; null where there is none. */
+/** The reference code at the end of an id; null if it has none. */
 export function referenceCodeIn(id: string): string | null {
   return /(?:^|-)([a-z]{2,6}-\d{4,})$/.exec(id)?.[1]?.toUpperCase() ?? null;
 }
 
-/** Accents off, everything that is not a letter or a digit to hyphens. */
+/** Removes accents and replaces everything but letters and digits with hyphens. */
 export function kebabCase(text: string): string {
   return normalForm(text, 'NFD')
     .replace(/\p{M}/gu, '')

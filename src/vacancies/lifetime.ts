@@ -10,12 +10,12 @@ export interface LifetimeBounds {
 
 type Dated = Pick<VacancyFacts, 'postedAt' | 'validThrough'>;
 
-/** The last day on which applications are accepted: the one given, or else the longest lifetime allowed. */
+/** The last day on which applications are accepted: `validThrough`, or the end of the longest lifetime allowed. */
 export function lastDay({ postedAt, validThrough }: Dated, bounds: LifetimeBounds): CalendarDay | null {
   return validThrough ?? (postedAt && addDays(postedAt, bounds.maximumWeeks * 7));
 }
 
-/** Listed and readable: not closed, already posted, and not past its last day, by the calendar of its city. */
+/** Whether a vacancy is published: not closed, already posted, and not past its last day in its city. */
 export function isActive(
   vacancy: Dated & { readonly city: CitySlug; readonly closedOn: CalendarDay | null },
   today: Readonly<Record<CitySlug, CalendarDay>>,
@@ -30,7 +30,7 @@ export function isActive(
 
 export type LifetimeFinding = 'ends-before-it-starts' | 'too-long' | 'short' | 'undated';
 
-/** What is odd about the dates of a vacancy. `short` is worth a warning; the others are refused. */
+/** The problem with the dates of a vacancy. `short` is only a warning; the others reject the vacancy. */
 export function judgeLifetime(
   { postedAt, validThrough }: Dated,
   bounds: LifetimeBounds,

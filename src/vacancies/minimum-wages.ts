@@ -26,7 +26,7 @@ interface MinimumWage {
   readonly from: CalendarDay;
 }
 
-/** The least that full-time work must pay per month. After the last known wage it is a lower bound: wages do not fall. */
+/** The monthly minimum wage for full-time work. After the last known year this is a lower bound: wages do not fall. */
 export function minimumWage(city: CitySlug, day: CalendarDay): MinimumWage | undefined {
   const wages = dailyWages.findLast(({ from }) => from <= day);
   if (!wages) return undefined;

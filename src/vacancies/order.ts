@@ -2,7 +2,7 @@ import type { PublicVacancy } from './vacancy.ts';
 
 type Ordered = Pick<PublicVacancy, 'id' | 'postedAt'>;
 
-/** Newest first, undated last, ties by id. By code units, as databases with a binary collation sort. */
+/** Newest first, undated last, ties by id. Compares code units, like a database with a binary collation. */
 export function newestFirst(a: Ordered, b: Ordered): number {
   if (a.postedAt !== b.postedAt) {
     if (a.postedAt === null) return 1;

@@ -31,7 +31,7 @@ export function salaryText(salary: SalaryRange): string {
   return `${amountsText(salary)} ${salaryUnit(salary)}`;
 }
 
-/** For a narrow column: `$18,000 – $25,000`, with the period where it is not the usual one. */
+/** For a narrow column: `$18,000 – $25,000`, with the period unless it is the usual one. */
 export function shortSalaryText(salary: SalaryRange): string {
   const amounts = amountsText(salary);
   return salary.period === indexPeriod ? amounts : `${amounts} ${periodText[salary.period]}`;

@@ -14,7 +14,7 @@ type Titled = Pick<VacancyFacts, 'title' | 'city' | 'company'>;
 
 const prefixLength = 8;
 
-/** Equal for advertisements that may be one vacancy. Names come cut off, so only their beginning counts. */
+/** Equal for advertisements that may be one vacancy. Feeds cut names off, so only their beginning counts. */
 export function vacancyBucket({ title, city, company }: Titled, employer: string | null): string {
   return `${city}\n${bareWords(title)}\n${employerMark(company, employer).slice(0, prefixLength)}`;
 }
@@ -27,7 +27,7 @@ function employerMark(company: string, employer: string | null): string {
 const keyOfEmployer = memoize(employerKey);
 
 const cutOff = /(?:\.{2,}|…)\s*$/;
-/** A shorter beginning fits too many names. */
+/** A shorter prefix fits too many names. */
 const tellingLength = 6;
 
 export function isSameEmployer(
@@ -41,7 +41,7 @@ export function isSameEmployer(
   return Math.min(a.length, b.length) >= tellingLength && (a.startsWith(b) || b.startsWith(a));
 }
 
-/** What is compared of a vacancy once employer, title and city are the same. */
+/** The facts that are compared once employer, title and city are the same. */
 export interface VacancyLikeness
   extends Pick<VacancyFacts, 'salary' | 'zone' | 'municipality' | 'modality' | 'employmentType'> {
   /** A digest of all words in order, without line breaks and punctuation. */
@@ -100,7 +100,7 @@ function agree(one: string | null, other: string | null): boolean {
   return one === null || other === null || bareWords(one) === bareWords(other);
 }
 
-/** Feeds mix full time and indefinite term, and assume one of them; these two are different jobs. */
+/** Feeds confuse full time and indefinite term; these two types are different jobs. */
 const differentJobs: ReadonlySet<EmploymentType> = new Set(['Medio tiempo', 'Prácticas profesionales']);
 
 function isSameKindOfContract(one: EmploymentType, other: EmploymentType): boolean {

@@ -1,13 +1,13 @@
 import type { PublicVacancy } from './vacancy.ts';
 
 /**
- * The board at one instant, as far as the public may know it: the active vacancies, newest first, each with its
- * `validThrough` filled in. A build reads it once, from one consistent transaction.
+ * The public part of the board at one instant: the active vacancies, newest first, each with its `validThrough` filled
+ * in. A build reads it in one consistent transaction.
  */
 export interface Snapshot {
-  /** UTC, to the second, `Z`: the same in every body of the release. */
+  /** In UTC, to the second, with `Z`; the same in every body of the release. */
   readonly generatedAt: string;
-  /** In batches, so that a board of any size streams through. May be gone over more than once, with the same result. */
+  /** In batches, so that a board of any size can be streamed. Each iteration gives the same result. */
   readonly vacancies: AsyncIterable<readonly PublicVacancy[]>;
 }
 

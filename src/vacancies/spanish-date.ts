@@ -1,6 +1,6 @@
 import type { CalendarDay } from './vacancy.ts';
 
-/** Not by `Intl`, whose data would change releases with the version of Node. */
+/** `Intl` is not used: its data would change releases with the version of Node. */
 const monthNames =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 
@@ -15,7 +15,7 @@ export function shortDate(day: CalendarDay): string {
   return `${dayAndMonth(day)} ${partsOf(day)[0]}`;
 }
 
-/** `16 nov`, where the year goes without saying: no vacancy is open for more than some weeks. */
+/** `16 nov`, without the year, because a vacancy is open for a few weeks only. */
 export function dayAndMonth(day: CalendarDay): string {
   const [, month, date] = partsOf(day);
   return `${date} ${monthNames[month - 1]?.slice(0, 3)}`;

@@ -31,13 +31,13 @@ export const vacancyFields = {
   applyUrl: { stored: 'text', gate: 'link', search: 'none', page: 'by hand' },
 } as const satisfies FieldTable<VacancyFacts>;
 
-/** Generic only so that a test can hold other fields against it. */
+/** Generic only so that a test can check other fields. */
 export type FieldTable<Facts> = {
   readonly [Name in keyof Facts]: FieldDecisions<Facts[Name]>;
 };
 
 type FieldDecisions<Value> = Gated<Value> & {
-  /** How the board keeps it: as one text column, as a JSON list, or as the columns of a salary. Nothing else has columns yet. */
+  /** How the board stores the field: as a text column, as a JSON list, or as the columns of a salary. */
   readonly stored: NonNullable<Value> extends string
     ? 'text'
     : NonNullable<Value> extends readonly string[]
@@ -45,16 +45,16 @@ type FieldDecisions<Value> = Gated<Value> & {
       : NonNullable<Value> extends SalaryRange
         ? 'salary'
         : never;
-  /** The part of the search index in which its words count, from the heaviest. */
+  /** The part of the search index that its words belong to, from the heaviest. */
   readonly search: 'title' | 'facts' | 'text' | 'none';
-  /** A row of the fact table or a section of the page, each listed there, or named `by hand` in its template. */
+  /** Where the page shows the field: in the fact table, in a section, or `by hand` in its template. */
   readonly page: 'fact' | 'section' | 'by hand';
 };
 
 /**
- * How the confidentiality gate reads it. Free text is always read: as a short phrase, as prose or as a link. `emptied`
- * says what becomes of a phrase or prose of which nothing is left. Only a value that cannot carry a feed's own words goes
- * unread: one of a closed set, or a calendar day.
+ * How the confidentiality gate inspects the field. Free text is always inspected: as a short phrase, as prose or as a
+ * link. `emptied` says what happens if nothing of the text is left. Only values of a closed set and calendar days are
+ * not inspected.
  */
 type Gated<Value> =
   NonNullable<Value> extends readonly string[]
@@ -62,7 +62,7 @@ type Gated<Value> =
         readonly gate: 'list';
         /** The title of its section on the page of the vacancy. */
         readonly heading: string;
-        /** Its title in a description that is made from the lists. */
+        /** Its title in a description that is composed of the lists. */
         readonly label: string;
       }
     : string extends NonNullable<Value>
@@ -76,7 +76,7 @@ type Gated<Value> =
 
 export type FieldName = keyof VacancyFacts;
 
-/** In the order of the table, which is also that of the columns and of what the gate reports. */
+/** In the order of the table, which is also the order of the columns and of the gate's findings. */
 export const fieldNames = Object.keys(vacancyFields) as readonly FieldName[];
 
 /** The fields for which a decision has one of the given values: `FieldsWhere<'page', 'fact'>`. */

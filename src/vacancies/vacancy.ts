@@ -8,17 +8,17 @@ import type {
   Seniority,
 } from '../contract/vocabulary/job-terms.ts';
 
-/** A calendar day, `YYYY-MM-DD`. As text it sorts and compares by itself, and belongs to no time zone. */
+/** A calendar day, `YYYY-MM-DD`: sorts as text and has no time zone. */
 export type CalendarDay = `${number}-${number}-${number}`;
 
-/** Gross pesos. The text that people read is made from it, never copied from a feed. */
+/** Gross pesos. The text that people read is generated from these numbers, never copied from a feed. */
 export interface SalaryRange {
   readonly min: number;
   readonly max: number;
   readonly period: SalaryPeriod;
 }
 
-/** What may be published of a vacancy. Renderers get nothing else. */
+/** The publishable facts of a vacancy. Renderers get nothing else. */
 export interface VacancyFacts {
   readonly title: string;
   /** The confidential descriptor, never the name. */
@@ -33,7 +33,7 @@ export interface VacancyFacts {
   readonly english: EnglishLevel | null;
   readonly salary: SalaryRange | null;
   readonly postedAt: CalendarDay | null;
-  /** As the feed gave it; `lastDay` says when the vacancy really ends. */
+  /** The date in the feed; `lastDay` computes when the vacancy really ends. */
   readonly validThrough: CalendarDay | null;
   readonly zone: string | null;
   readonly municipality: string | null;
@@ -41,13 +41,13 @@ export interface VacancyFacts {
   readonly responsibilities: readonly string[];
   readonly requirements: readonly string[];
   readonly benefits: readonly string[];
-  /** Its link on the candidate platform; null means the operator's template. */
+  /** The vacancy's link on the candidate platform; null means the operator's template. */
   readonly applyUrl: string | null;
 }
 
-/** A vacancy as the public knows it: its facts under the names that never change. */
+/** A vacancy as published: its facts and its permanent identifiers. */
 export interface PublicVacancy extends VacancyFacts {
-  /** In addresses. Derived once, when the vacancy first arrives. */
+  /** The last part of its address, derived when the vacancy is first imported. */
   readonly id: string;
   /** The reference code, for people to quote. */
   readonly vacancyId: string;
@@ -70,7 +70,7 @@ interface VacancySource {
   readonly line: number;
 }
 
-/** What an import brings: not yet named, since only the board knows what has been named before. */
+/** A vacancy from an import, without identifiers: only the board knows which ones are taken. */
 export interface VacancyDraft {
   readonly facts: VacancyFacts;
   /** The feed's own reference code, when it has one of the right shape. */
@@ -81,7 +81,7 @@ export interface VacancyDraft {
   readonly closedOn: CalendarDay | null;
 }
 
-/** A vacancy as the board keeps it. */
+/** A vacancy as the board stores it. */
 export interface Vacancy {
   readonly published: PublicVacancy;
   readonly employer: Employer | null;

@@ -18,10 +18,10 @@ const wholeNumbers = new Set([20, 21, 23, 26]);
 
 const keepAliveMilliseconds = 10_000;
 
-/** `setUp` waits this many times as long as for the connection itself: somebody may hold a lock. */
+/** `setUp` may wait this many times as long as the connection itself, because a lock may be held. */
 const setUpPatience = 6;
 
-/** The server cuts off a longer name. */
+/** The server truncates longer names. */
 const applicationNameBytes = 63;
 
 /** Connects under a name that shows others what the connection is for: `tabulador import @host #pid`. */
@@ -60,7 +60,7 @@ function queued(client: Client, lost: () => unknown): Connection['query'] {
   let last: Promise<unknown> = Promise.resolve();
   return (sql, values = []) => {
     const result = last.then(async () => {
-      // Reports why the connection was lost, not that it is closed.
+      // Reports why the connection was lost; `pg` would only say that it is closed.
       if (lost() !== undefined) throw DatabaseFailure.of(lost());
       try {
         return await client.query(sql, values as ColumnValue[]);

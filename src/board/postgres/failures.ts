@@ -4,7 +4,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { DamagedRow, damagedBoard } from '../damaged-row.ts';
 import type { PostgresAddress } from './address.ts';
 
-/** An error of `pg` or the server. Only these are explained: the work in a transaction may throw errors that look alike. */
+/** An error of `pg` or the server. Wrapped, because the work in a transaction may throw errors that look alike. */
 export class DatabaseFailure extends Error {
   override readonly name = 'DatabaseFailure';
   /** A SQLSTATE or an error code of Node. */
@@ -65,13 +65,13 @@ function explanationOf(failure: string, shown: string, detail: string): Explanat
     ],
     certificate: [
       say`The certificate of the server of ${shown} cannot be trusted: ${detail}.`,
-      say`Name the certificate of its authority: sslrootcert=FILE in the address, or PGSSLROOTCERT. sslmode=no-verify takes any certificate.`,
+      say`Name the certificate of its authority: sslrootcert=FILE in the address, or PGSSLROOTCERT. sslmode=no-verify accepts any certificate.`,
     ],
     '40 55P03': [
       say`The board ${shown} is in use by another program.`,
       say`Wait until it has finished and run the command again.`,
     ],
-    // Our statements never change, so the tables have, or the statement is wrong. The server's message may quote a row.
+    // The tables were changed or our statement is wrong. The server's message is not shown: it may quote a row.
     '22 23 42 XX': [
       say`The board ${shown} is damaged, or Tabulador asked the server for something wrong (SQLSTATE ${failure}).`,
       say`The log of the server says which. Restore a damaged board from a backup, or import the feeds into another schema; report an error of Tabulador with this code.`,
@@ -81,7 +81,7 @@ function explanationOf(failure: string, shown: string, detail: string): Explanat
       say`Commands that only read work there. To change the board, set \`board\` to the primary server.`,
     ],
     '28000': [
-      say`The server does not admit this user to ${shown}: ${detail}.`,
+      say`The server refuses this user access to ${shown}: ${detail}.`,
       say`Check the user in the address and pg_hba.conf on the server.`,
     ],
     '28P01': [
@@ -98,7 +98,7 @@ function explanationOf(failure: string, shown: string, detail: string): Explanat
     ],
     '42501': [
       say`The role has no right to do this on ${shown}: ${detail}.`,
-      say`docs/board.md says what it has to be granted.`,
+      say`docs/board.md lists the rights that it needs.`,
     ],
     '53100': [
       say`The disk of the server is full; the board ${shown} is as it was before.`,
@@ -122,7 +122,7 @@ function explanationOf(failure: string, shown: string, detail: string): Explanat
     ],
     'no-tls': [
       say`The server of ${shown} does not support TLS.`,
-      say`Turn it on there (\`ssl = on\`). In a private network you may do without: sslmode=disable in the address, or PGSSLMODE.`,
+      say`Turn it on there (\`ssl = on\`). In a private network TLS can be turned off: sslmode=disable in the address, or PGSSLMODE.`,
     ],
     'no-file': [
       say`A file that is needed to reach ${shown} cannot be read: ${detail}.`,

@@ -27,7 +27,7 @@ export async function openPostgresBoard(location: string, access: BoardAccess): 
         await setUp(address, async () => {
           await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
           await useSchema(connection, address);
-          // A view begins with its first query, not with BEGIN.
+          // The snapshot of a view starts with its first query, not with BEGIN.
           await connection.query('SELECT next FROM reference_code');
         });
         return await work(sqlView(postgresDatabase(connection)));
@@ -103,7 +103,7 @@ async function commit(connection: Connection): Promise<void> {
   }
 }
 
-/** Within a transaction whose `search_path` is the schema of the board. */
+/** Must be called in a transaction whose `search_path` is the schema of the board. */
 export function postgresDatabase(connection: Connection): Database {
   let cursors = 0;
   const rows = async (sql: string, values: readonly ColumnValue[] = []) =>
@@ -150,7 +150,7 @@ export function postgresDatabase(connection: Connection): Database {
     },
     textsSql: (parameter) => `(SELECT jsonb_array_elements_text(${parameter}::jsonb))`,
     async reset() {
-      // Rows are deleted and tables stay, so that readers keep their view.
+      // Deletes rows instead of dropping tables, so that readers keep their view.
       await run("SELECT set_config('tabulador.resets', 'yes', true)");
       for (const { table } of boardTables.toReversed()) await run(`DELETE FROM ${table}`);
       await run('INSERT INTO reference_code (next) VALUES ($1)', [firstReferenceNumber]);

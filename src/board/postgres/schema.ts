@@ -42,7 +42,7 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Only for this transaction, because a pooler reuses connections. */
+/** Sets the schema for this transaction only, because a pooler reuses connections. */
 export async function useSchema(connection: Connection, { schema }: PostgresAddress): Promise<void> {
   await connection.query("SELECT set_config('search_path', $1, true)", [quoted(schema)]);
 }
@@ -84,9 +84,9 @@ async function versionOf(connection: Connection, address: PostgresAddress): Prom
   return version;
 }
 
-/** Within a transaction that has the board to itself: takes the steps that are left. */
+/** Runs the missing steps. Must be called in an exclusive transaction. */
 export async function migrate(connection: Connection, address: PostgresAddress): Promise<void> {
-  // Creating a schema needs a right that an existing schema does not ask for.
+  // `CREATE SCHEMA` needs a right even if the schema exists.
   const { rows } = await connection.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [address.schema]);
   if (rows.length === 0) await connection.query(`CREATE SCHEMA ${quoted(address.schema)}`);
   const version = await versionOf(connection, address);

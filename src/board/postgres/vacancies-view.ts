@@ -15,9 +15,9 @@ export interface ViewRequest {
   /** `postgres://USER@HOST/DATABASE?view=SCHEMA.VIEW` */
   readonly location: string;
   readonly password?: string | undefined;
-  /** The fields after which columns are named; null when a profile says what columns mean, and any name may occur. */
+  /** The allowed column names; null if a profile maps the columns, so that any name is allowed. */
   readonly fields: { readonly known: readonly string[]; readonly required: readonly string[] } | null;
-  /** Gets one line of JSON for each row. */
+  /** The output file, with one line of JSON for each row. */
   readonly file: string;
   readonly maximumBytes: number;
   readonly timeoutMilliseconds: number;
@@ -99,7 +99,8 @@ function columnsOf(
     .map(columnName);
   let problem: string | undefined;
   if (unknown.length > 0) problem = say`The view ${view} has unknown columns: ${unknown.join(', ')}.`;
-  else if (repeated.length > 0) problem = say`The view ${view} has columns twice: ${repeated.join(', ')}.`;
+  else if (repeated.length > 0)
+    problem = say`The view ${view} has duplicate columns: ${repeated.join(', ')}.`;
   else if (missing.length > 0)
     problem = say`The view ${view} lacks columns that a vacancy needs: ${missing.join(', ')}.`;
   if (problem !== undefined) {
@@ -133,7 +134,7 @@ function explainViewFailure(error: unknown, view: string, location: string): Ope
     hint:
       code === '42P01'
         ? say`Create it, or name another: ?view=SCHEMA.NAME; docs/board.md has its columns.`
-        : say`Try it there as the role of the address: \`SELECT * FROM ${view}\`.`,
+        : say`Test the query on the server with the role of the address: \`SELECT * FROM ${view}\`.`,
     cause: error,
   });
 }

@@ -8,7 +8,7 @@ import { quoted } from './schema.ts';
 /** Keeps our advisory locks apart from those of other programs in the same database: "TABU". */
 const lockClass = 0x54_41_42_55;
 
-/** The longest pause between two queries of a writer. A machine that was cut off blocks others no longer than this. */
+/** The longest pause between two queries of a writer, so that a disconnected machine does not block others for ever. */
 const idleMilliseconds = 600_000;
 
 /**
@@ -45,7 +45,7 @@ function busyError({ shown }: PostgresAddress, holder: string, cause: unknown): 
   });
 }
 
-/** The name that the holder gave when it connected. Roles without rights on it do not see when its transaction began. */
+/** The holder by the name of its connection. Roles without rights on it cannot see when its transaction began. */
 async function describeHolder(connection: Connection, name: string): Promise<string> {
   const { rows } = await connection.query(
     `SELECT application_name AS name, to_char(xact_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') AS since

@@ -48,18 +48,18 @@ function namedEmployer({ name_key: key, legal_name: legalName }: Row): NamedEmpl
 
 export interface KeptEmployers {
   readonly numberOf: (employer: Employer) => number;
-  /** Whether the board did not know one of the names before. */
+  /** Whether one of the names is new to the board. */
   readonly isAnyNew: boolean;
 }
 
 /**
- * Finds or adds employers, and returns their row numbers. Aliases, domains and spellings from all vacancies of an employer
- * add up, because the confidentiality gate should know every name.
+ * Finds or adds employers, and returns their row numbers. Aliases, domains and spellings from all vacancies of an
+ * employer are accumulated, because the confidentiality gate must know every name.
  */
 export function employerKeeper(
   database: Database,
 ): (employers: readonly Employer[]) => Promise<KeptEmployers> {
-  /** Row numbers by name, aliases and domains: each employer is looked up once a session. */
+  /** Caches row numbers by name, aliases and domains, so that each employer is looked up once a session. */
   const kept = new Map<string, number>();
   /** The rows of one employer share its object. */
   const texts = new WeakMap<Employer, string>();

@@ -2,23 +2,23 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { factColumnNames } from '../vacancy-row.ts';
 
-/** What the engines write differently. */
+/** The SQL that differs between the engines. */
 export interface Dialect {
   readonly integer: string;
   /** Text that is compared by its bytes, so that both engines sort as the program does. */
   readonly text: string;
   readonly isJson: (column: string) => string;
   readonly nullsLast: string;
-  /** After a unique constraint: checked when the statement ends, so that in one batch a vacancy may take another's key. */
+  /** Defers a unique constraint to the end of the statement, so that in one batch a vacancy may take another's key. */
   readonly deferrable: string;
   readonly tableOptions: string;
-  /** For a table whose rows are found by their primary key. */
+  /** Options of tables whose rows are found by their primary key. */
   readonly keyedTableOptions: string;
   /** Triggers that refuse to rename or delete a vacancy. */
   readonly vacancyTriggers: string;
 }
 
-/** The number of the first reference code that a board gives out. */
+/** The number of the first reference code that a board assigns. */
 export const firstReferenceNumber = 10_001;
 
 const listColumn = (name: string, { text, isJson }: Dialect) =>
@@ -130,7 +130,9 @@ export const schemaSteps: readonly ((dialect: Dialect) => string)[] = [
 
 export const newestVersion = schemaSteps.length;
 
-/** Every table with its columns, a table before those that refer to it, and the order in which rows are copied. */
+/**
+ * Every table with its columns and the sort order of its rows in copies. A table comes before those that refer to it.
+ */
 export const boardTables: readonly {
   readonly table: string;
   readonly columns: readonly string[];
@@ -169,7 +171,7 @@ export function assertKnownVersion(board: string, version: number): void {
   );
 }
 
-/** Better to report a lost column now than in the middle of a command. `found` has `table.column` names. */
+/** Reports missing columns before a command starts to work. `found` has `table.column` names. */
 export function assertColumns(board: string, found: readonly unknown[], dialect: Dialect): void {
   const missing = boardTables
     .flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))

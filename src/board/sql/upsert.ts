@@ -27,8 +27,8 @@ export interface UpserterParts {
 }
 
 /**
- * Writes drafts to the board in batches: one look-up for the whole batch, then a decision for each draft as if the drafts
- * before it had been written, then one write. So a batch costs a server few queries.
+ * Writes drafts in batches to save queries: one look-up for the batch, then a decision for each draft as if the earlier
+ * ones had been written, then one write.
  */
 export function upserter({ database, keepEmployers, touched }: UpserterParts): BoardSession['upsert'] {
   const codes = new ReferenceCodes(database);
@@ -112,7 +112,7 @@ const knownSql = `
   SELECT number, id, vacancy_id AS "vacancyId", closed_on AS "closedOn", closed_by AS "closedBy", feed, key, line, digest
   FROM vacancy JOIN vacancy_record ON vacancy_record.vacancy = vacancy.number`;
 
-/** The vacancies of a batch, as the board has them and as the drafts so far have changed them. */
+/** The vacancies of a batch, including the changes by earlier drafts. */
 class KnownVacancies {
   readonly #byNumber = new Map<number, Known>();
   readonly #numberUnderKey = new Map<string, number>();
@@ -147,7 +147,7 @@ interface Written {
 
 const updatedRecordColumns = ['vacancy', 'key', 'line', 'employer', 'digest', 'closed_by', 'changed_at'];
 
-/** What a batch will write. Each vacancy is in it once, as its last draft left it. */
+/** The pending writes of a batch, with the last state of each vacancy. */
 class Changes {
   readonly #added = new Map<number, Written>();
   readonly #updated = new Map<number, Written>();
@@ -200,12 +200,12 @@ class Changes {
 }
 
 /**
- * The reference codes that the board gives out itself: never one that a feed has used, and each number once. A session has
- * the board to itself, so it counts in memory and writes the next number after each batch.
+ * Assigns reference codes: never one that a feed has used, and each number once. A session has exclusive access, so it
+ * counts in memory and writes the next number after each batch.
  */
 class ReferenceCodes {
   readonly #database: Database;
-  /** The codes that feeds have brought in this session. */
+  /** The codes from feeds in this session. */
   readonly #brought = new Set<string>();
   #next: number | undefined;
   /** Codes that are taken, among those with numbers below `#checkedBelow`. */

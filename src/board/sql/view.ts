@@ -19,17 +19,17 @@ import { boardTables } from './schema.ts';
 
 const publicColumns = ['id', 'vacancy_id', ...factColumnNames].map((name) => `vacancy.${name}`).join(', ');
 
-/** The order of the function `newestFirst`. */
+/** The same order as the function `newestFirst`. */
 const newestFirst = 'ORDER BY posted_at DESC NULLS LAST, id';
 
-/** One row for each closing day, to check that it is a day. */
+/** One row for each distinct closing day, to validate the day. */
 const closingDaysSql = `
   SELECT min(id) AS id, min(vacancy_id) AS vacancy_id, closed_on FROM vacancy WHERE closed_on IS NOT NULL GROUP BY closed_on`;
 
 const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, digest, closed_by, added_at, changed_at`;
 const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
 
-/** A left join shows a vacancy that has lost its record, and keeps SQLite on the index of `vacancy`. */
+/** A left join finds vacancies without a record, and makes SQLite use the index of `vacancy`. */
 const withRecord = `vacancy LEFT JOIN vacancy_record ON ${sameVacancy}`;
 const everyEntrySql = `SELECT ${entryColumns} FROM ${withRecord} ${newestFirst}`;
 const openWithEmployerSql = `
@@ -55,7 +55,7 @@ export function sqlView(database: Database): BoardView {
       const employers = await readEmployers(database);
       for (const row of await database.rows(closingDaysSql)) closedOnOf(row);
       const read = isVerified ? vacancyOf : verifiedVacancyOf;
-      // Reads all open vacancies: with a filter in SQL, a damaged date or city would quietly take one off the site.
+      // Reads all open vacancies: a filter in SQL would silently drop a vacancy with a damaged date or city.
       for await (const batch of database.batches(openWithEmployerSql)) {
         yield batch
           .map((row) => ({ vacancy: read(row), employer: employerOf(row, employers) }))
@@ -120,7 +120,6 @@ export function sqlView(database: Database): BoardView {
   };
 }
 
-/** Everything that the board keeps, for copies. */
 async function* boardContent(database: Database): AsyncGenerator<TableRows> {
   for (const { table, columns, order } of boardTables) {
     const sql = `SELECT ${columns.join(', ')} FROM ${table} ORDER BY ${order}`;
@@ -130,7 +129,7 @@ async function* boardContent(database: Database): AsyncGenerator<TableRows> {
   }
 }
 
-/** The gate cannot protect an employer that it does not know, so a lost one is an error. */
+/** The gate cannot protect an unknown employer, so a missing one is an error. */
 function employerOf(row: Row, employers: ReadonlyMap<number, Employer>): Employer | null {
   if (row.employer === null) return null;
   const employer = employers.get(row.employer as number);

@@ -47,8 +47,8 @@ export async function backUpSqlite(board: string, target: string): Promise<Board
 }
 
 /**
- * Replaces the content of the board by that of a backup, in one transaction, so that readers keep their view. The backup is
- * verified before anything changes, and the previous board is kept beside it.
+ * Replaces the content of the board with that of a backup, in one transaction, so that readers keep their view. The
+ * backup is verified first, and a copy of the previous board is kept.
  */
 export async function restoreSqlite(board: string, source: string, stamp: string): Promise<RestoredBoard> {
   if (!existsSync(source)) {
@@ -71,7 +71,7 @@ export async function restoreSqlite(board: string, source: string, stamp: string
   }
 }
 
-/** Makes one private file, with no others beside it. */
+/** Creates one private file without side files. */
 async function copy(from: string, to: string): Promise<void> {
   rmSync(to, { force: true });
   closeSync(openPrivateFile(to, 'wx'));
@@ -92,7 +92,7 @@ async function copyPages(from: string, to: string): Promise<void> {
   }
 }
 
-/** Reads everything: pages, references between tables, and every row against its digest. */
+/** Verifies pages, references between tables, and every row against its digest. */
 async function verifiedCounts(file: string): Promise<Pick<BoardCopy, 'open' | 'closed'>> {
   using database = connect(file);
   const [complaint] = [
@@ -112,7 +112,7 @@ async function verifiedCounts(file: string): Promise<Pick<BoardCopy, 'open' | 'c
 
 async function replace(board: string, fresh: string, before: string): Promise<void> {
   if (!(await isDatabase(board))) {
-    // SQLite cannot write into it, so it is moved aside with the files beside it.
+    // SQLite cannot write into the damaged file, so it is moved aside with its side files.
     for (const side of ['', ...sideFiles])
       if (existsSync(board + side)) {
         makePrivate(board + side);
@@ -124,7 +124,7 @@ async function replace(board: string, fresh: string, before: string): Promise<vo
   try {
     await copy(board, before);
   } catch {
-    // It is too damaged to be read as a database, so its bytes are copied.
+    // The board is too damaged to be read as a database, so its bytes are copied.
     for (const side of ['', '-wal'])
       if (existsSync(board + side)) {
         copyFileSync(board + side, before + side);
@@ -146,7 +146,7 @@ async function overwrite(board: string, fresh: string): Promise<void> {
       await backup(source, board);
       return;
     } catch (error) {
-      // When another program writes, Node's error has no code at all, or that of SQLite's locks.
+      // If another program is writing, Node's error has no code, or the code of SQLite's locks.
       const { errcode = 0 } = error as { errcode?: number };
       if (![0, 5, 6].includes(errcode & 0xff)) throw error;
       if (left <= 0) throw busyError(board, error);
@@ -177,7 +177,7 @@ function flush(file: string): void {
 interface Files {
   readonly from: string;
   readonly to: string;
-  /** A copy of `from`, which messages call by the name of `from`. */
+  /** A temporary copy of `from`; messages name `from` instead. */
   readonly temporary: string;
 }
 

@@ -15,7 +15,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { closeToEverybody, makePrivateDirectory, openPrivateFile } from '../../foundation/private-files.ts';
+import {
+  makePrivateDirectory,
+  openPrivateFile,
+  removeAccessOfOthers,
+} from '../../foundation/private-files.ts';
 import {
   assertColumns,
   assertKnownVersion,
@@ -25,7 +29,7 @@ import {
 } from '../sql/schema.ts';
 import { isBusy } from './failures.ts';
 
-/** Marks the file as a board, so that no other database is taken for one: "TABU". */
+/** "TABU": distinguishes boards from other SQLite databases. */
 const applicationId = 0x54_41_42_55;
 
 /** How long SQLite waits for short locks; `beginWriting` waits for a writer. */
@@ -77,15 +81,15 @@ export async function prepareFile(file: string): Promise<void> {
   }
 }
 
-/** Files that SQLite keeps beside a board in use. They get the mode of the board. */
+/** The suffixes of SQLite's files beside a board in use. These files get the mode of the board. */
 export const sideFiles = ['-wal', '-shm'] as const;
 
-/** A board is private, so a file that everybody may read is closed to them. */
+/** Removes the rights of other users on an existing board, which is private. */
 function createFile(file: string): void {
   try {
     makePrivateDirectory(dirname(file));
     closeSync(openPrivateFile(file, 'a'));
-    for (const side of ['', ...sideFiles]) closeToEverybody(file + side);
+    for (const side of ['', ...sideFiles]) removeAccessOfOthers(file + side);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'EACCES' || code === 'EPERM') {
@@ -153,7 +157,7 @@ function migrate(database: DatabaseSync): void {
   }
 }
 
-/** Within a transaction: drops every table and creates all of them again. */
+/** Drops and recreates every table. Must be called in a transaction. */
 export function resetTables(database: DatabaseSync): void {
   const sql =
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rootpage DESC";
@@ -163,7 +167,7 @@ export function resetTables(database: DatabaseSync): void {
   for (const step of schemaSteps) database.exec(step(dialect));
 }
 
-/** Tries until it works or the time is up; then SQLite's last error is thrown. */
+/** Retries until the attempt succeeds or the time is up; then throws SQLite's last error. */
 export async function retryWhileBusy(attempt: () => void, milliseconds: number): Promise<void> {
   let left = milliseconds;
   for (let wait = 5; ; wait = Math.min(wait * 2, 100)) {
@@ -195,8 +199,8 @@ export function isOnReadOnlyDisk(file: string): boolean {
 }
 
 /**
- * SQLite writes beside a board even to read it. A file on a read-only disk cannot change, so it is read as immutable. If it
- * has a write-ahead log or needs a migration, a private copy is read instead.
+ * SQLite creates files beside a board even to read it. On a read-only disk the board is opened as immutable; if it has
+ * a write-ahead log or needs a migration, a private copy is read instead.
  */
 export async function openOnReadOnlyDisk(file: string): Promise<OpenFile> {
   const address = pathToFileURL(file);

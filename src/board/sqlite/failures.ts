@@ -5,7 +5,7 @@ import { DamagedRow, damagedBoard } from '../damaged-row.ts';
 /** Primary result codes of SQLite, https://sqlite.org/rescode.html. */
 const busy = 5;
 const explanations: Readonly<Record<number, (file: string) => { message: string; hint: string }>> = {
-  // Our statements never change: if SQLite does not understand one, the file has changed.
+  // If SQLite does not understand one of our statements, the file was changed.
   1: damaged,
   3: notWritable,
   8: notWritable,
@@ -19,7 +19,7 @@ const explanations: Readonly<Record<number, (file: string) => { message: string;
     message: say`The disk is full; the board ${file} is as it was before.`,
     hint: say`Free some space and run the command again.`,
   }),
-  // Our statements look before they write: a constraint fails only if an index and its table disagree.
+  // Our statements check before they write, so a constraint fails only if an index and its table disagree.
   19: damaged,
   20: damaged,
   26: (file) => ({

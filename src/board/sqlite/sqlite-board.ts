@@ -45,7 +45,7 @@ export async function openSqliteBoard(location: string, access: BoardAccess): Pr
   return {
     read: (work) =>
       withConnection(async (database) => {
-        // A view begins with its first read, not with BEGIN, so something is read at once.
+        // The snapshot of a view starts with its first read, not with BEGIN, so something is read at once.
         database.exec('PRAGMA query_only = TRUE; BEGIN; SELECT count(*) FROM reference_code');
         return await work(sqlView(sqliteDatabase(database)));
       }),

@@ -30,7 +30,7 @@ export async function beginWriting(
   }
 }
 
-/** Call it while the lock is held: later the note might be that of the next holder. */
+/** Must be called while the lock is held: later the note may belong to the next holder. */
 export function removeNote(file: string): void {
   try {
     rmSync(noteFile(file), { force: true });

@@ -8,12 +8,12 @@ import { cities, citySlugs } from '../vocabulary/cities.ts';
 import { families, familySlugs, salaryFamilySlugs } from '../vocabulary/families.ts';
 import { modalityName, modalitySlugs } from '../vocabulary/job-terms.ts';
 import { GeneratedAt } from './common.ts';
-import { sample, sampleUrl, sampleVacancies, sharedOut } from './examples.ts';
+import { distribute, sample, sampleUrl, sampleVacancies } from './examples.ts';
 import { constant, count, listOf, oneOf, paragraphs, record, slug, text, uri } from './kit.ts';
 
-const jobsByCity = sharedOut(sampleVacancies.all, citySlugs);
-const jobsByFamily = sharedOut(sampleVacancies.withFamily, familySlugs);
-const jobsByModality = sharedOut(sampleVacancies.all, modalitySlugs);
+const jobsByCity = distribute(sampleVacancies.all, citySlugs);
+const jobsByFamily = distribute(sampleVacancies.withFamily, familySlugs);
+const jobsByModality = distribute(sampleVacancies.all, modalitySlugs);
 
 export const FacetValue = record('A value that a search segment accepts, with its number of vacancies.', {
   slug: slug('The value to use in the path.', 'desarrollador'),

@@ -15,7 +15,7 @@ export const sample = {
 export const sampleVacancies = { all: 812, withFamily: 810 } as const;
 
 /** Distributes vacancies over the values of a filter, in decreasing shares with the right sum. */
-export function sharedOut(vacancies: number, values: readonly unknown[]): readonly number[] {
+export function distribute(vacancies: number, values: readonly unknown[]): readonly number[] {
   const weights = values.map((_, place) => 1 / (place + 2));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const shares = weights.map((weight) => Math.floor((vacancies * weight) / sum));

@@ -1,4 +1,4 @@
-/** In the order of the index. */
+/** The cities in the order of the API index. */
 export const citySlugs = [
   'ciudad-de-mexico',
   'guadalajara',

@@ -31,7 +31,7 @@ export const areaName: Readonly<Record<AreaSlug, string>> = {
   'direccion-y-estrategia': 'Dirección y estrategia',
 };
 
-/** In the order of the contract. */
+/** The role families in the order of the contract. */
 export const familySlugs = [
   'ciberseguridad',
   'ingenieria-de-datos',

@@ -9,7 +9,7 @@ export const modalityName: Readonly<Record<ModalitySlug, string>> = {
   presencial: 'Presencial',
 };
 
-/** In the order of careers; every list by seniority has it. */
+/** From the lowest level to the highest; every list by seniority uses this order. */
 export const seniorities = ['Prácticas', 'Junior', 'Media', 'Senior', 'Dirección'] as const;
 
 export type Seniority = (typeof seniorities)[number];

@@ -1,18 +1,18 @@
-/** The languages in which the program talks to its operator; English sentences stand in the sources. */
+/** The languages of messages to the operator. The sources contain the English ones. */
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** Translations by the English sentence, in which {0}, {1} … stand for the values. */
+/** Maps an English sentence to its translation; {0}, {1} … stand for the values. */
 type Catalogue = Readonly<Record<string, string>>;
 
 interface Translation {
-  /** What the program itself says, with `say`. */
+  /** The program's own messages, made with `say`. */
   readonly messages: Catalogue;
-  /** What libraries say in English. */
+  /** Error messages of libraries. */
   readonly libraryMessages: Catalogue;
 }
 
-/** Loaded on use: English needs no catalogue. */
+/** Loaded on demand, because English needs no catalogue. */
 const translations: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Translation>>> = {
   es: async () => ({
     messages: (await import('./es/spanish.ts')).spanish,
@@ -23,15 +23,15 @@ const translations: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Trans
 let spoken: Language = 'en';
 let messages: Catalogue | undefined;
 let libraryPatterns: readonly (readonly [english: RegExp, parts: Parts])[] = [];
-/** By template: every place in the sources has its own. */
+/** Caches the translation of each template literal in the sources. */
 let partsOfTemplate = new WeakMap<TemplateStringsArray, Parts>();
 
 /** A translation split into texts and the indexes of the values between them. */
 type Parts = readonly (string | number)[];
 
 /**
- * Chooses the language of all messages for the whole process, as `setlocale` does. Sentences that were made before keep
- * their language, so never call `say` while a module is loaded.
+ * Chooses the language of all messages for the whole process, as `setlocale` does. Sentences made earlier do not
+ * change, so never call `say` while a module loads.
  */
 export async function speak(language: Language): Promise<void> {
   const translation = language === 'en' ? undefined : await translations[language]();
@@ -50,7 +50,7 @@ export async function speak(language: Language): Promise<void> {
   spoken = language;
 }
 
-export function spokenLanguage(): Language {
+export function currentLanguage(): Language {
   return spoken;
 }
 
@@ -76,7 +76,7 @@ export function translate(sentence: string): string {
     const match = english.exec(sentence);
     if (!match) continue;
     const values = match.slice(1);
-    // A value at the end is a further sentence.
+    // A value at the end is another sentence of the library.
     if (typeof parts.at(-2) === 'number' && parts.at(-1) === '') values.push(translate(values.pop() ?? ''));
     return filled(parts, values);
   }

@@ -14,7 +14,7 @@ interface Leaf {
   readonly schema: { readonly type?: string; readonly items?: { readonly type?: string } };
 }
 
-/** `service.contactEmail` → `TABULADOR_SERVICE_CONTACT_EMAIL`, for every setting there is. */
+/** The variable of every setting: `service.contactEmail` → `TABULADOR_SERVICE_CONTACT_EMAIL`. */
 export const settingVariables: ReadonlyMap<string, Leaf> = new Map(
   [...leavesOf(Settings, [])].map((leaf) => [
     prefix + leaf.path.map((name) => name.replace(/[A-Z]/g, '_$&').toUpperCase()).join('_'),
@@ -60,7 +60,7 @@ export function environmentOverrides(
   return tree;
 }
 
-/** A variable is text; the schema says what it stands for. What does not parse is left for the check to report. */
+/** Converts the text of a variable to the type in the schema. Invalid values stay text, for validation to report. */
 function parsed(value: string, { schema }: Leaf): unknown {
   if (schema.type === 'integer' || schema.type === 'number') {
     const number = Number(value);

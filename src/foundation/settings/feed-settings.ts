@@ -5,7 +5,7 @@ const { Integer, Boolean: Flag } = Type;
 const Text = <const Options extends TStringOptions>(options: Options) =>
   Type.String({ minLength: 1, maxLength: 4_096, ...options });
 
-/** A feed that `tabulador update` reads. What is left out has the default that its description names. */
+/** A feed that `tabulador update` reads. Each description states the default of its setting. */
 export const FeedSettings = Type.Object(
   {
     name: Text({
@@ -65,17 +65,17 @@ export function addressOf({ from }: Pick<FeedSettings, 'from'>): URL | undefined
   return /^[a-z][a-z0-9+.-]+:\/\//i.test(from) && URL.canParse(from) ? new URL(from) : undefined;
 }
 
-/** Whether the address is that of a database, of which a view is read. */
+/** Whether the address is a database, from which a view is read. */
 export function isDatabase({ protocol }: URL): boolean {
   return protocol === 'postgres:' || protocol === 'postgresql:';
 }
 
-/** Whether it is a pattern for several files. */
+/** Whether `from` is a pattern for several files. */
 export function isPattern(from: string): boolean {
   return /[*?[{]/.test(from);
 }
 
-/** What the schema cannot say about feeds. */
+/** Problems that the schema cannot detect. */
 export function* feedProblems(feeds: readonly FeedSettings[]): Generator<string> {
   const names = new Set<string>();
   for (const [index, feed] of feeds.entries()) {
@@ -100,7 +100,7 @@ function* addressProblems(feed: FeedSettings, place: (field: string) => string):
     yield `${place('from')}: ${say`must not hold credentials; put them into an environment variable and name it in "authorizationVariable"`}`;
   if (isDatabase(address)) yield* databaseProblems(address, place);
   else if (address.protocol !== 'https:' && !(address.protocol === 'http:' && feed.allowPrivateAddresses))
-    yield `${place('from')}: ${say`must begin with https://; http:// will do only in a private network, with "allowPrivateAddresses"`}`;
+    yield `${place('from')}: ${say`must begin with https://; http:// is allowed only in a private network, with "allowPrivateAddresses"`}`;
   if (feed.authorizationVariable?.startsWith('TABULADOR_'))
     yield `${place('authorizationVariable')}: ${say`names beginning with TABULADOR_ are for settings`}`;
 }
@@ -112,5 +112,5 @@ function* databaseProblems(
   if (parameters.has('password'))
     yield `${place('from')}: ${say`must not hold credentials; put them into an environment variable and name it in "authorizationVariable"`}`;
   if (!/^([a-z_][a-z0-9_]{0,62}\.)?[a-z_][a-z0-9_]{0,62}$/.test(parameters.get('view') ?? 'usual'))
-    yield `${place('from')}: ${say`"view" must be a name of small letters, digits and underscores, with its schema or without`}`;
+    yield `${place('from')}: ${say`"view" must be a name of lower-case letters, digits and underscores, with or without its schema`}`;
 }

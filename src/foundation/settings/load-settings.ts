@@ -15,13 +15,13 @@ export interface SettingsSource {
   readonly file?: string | undefined;
 }
 
-/** Defaults, under the settings file, under the environment. Checked as a whole; the error names each place. */
+/** Merges defaults, the settings file and the environment, in this order. One error names all invalid settings. */
 export function loadSettings(source: SettingsSource): Settings {
   return settingsOf(layersOf(source));
 }
 
 interface Layers {
-  /** Null when there is none. */
+  /** Null if there is no settings file. */
   readonly file: { readonly path: string; readonly values: JsonObject } | null;
   readonly environment: JsonObject;
 }
@@ -45,7 +45,7 @@ function settingsOf({ file, environment }: Layers): Settings {
   });
 }
 
-/** What a file of these settings would mean, before there is one. */
+/** The settings that a file with these values would give, before the file is written. */
 export function settingsOfFile(path: string, values: JsonObject): Settings {
   return settingsOf({ file: { path, values }, environment: {} });
 }
@@ -58,7 +58,7 @@ export interface SourcedSetting {
   readonly source: string;
 }
 
-/** Every setting in force, with where it comes from. */
+/** Every effective setting and its source. */
 export function settingSources(source: SettingsSource): readonly SourcedSetting[] {
   const layers = layersOf(source);
   const settings = settingsOf(layers);

@@ -13,12 +13,12 @@ const Text = <const Options extends TStringOptions>(options: Options) =>
 /** The default folder for everything that is not published. */
 export const privateFolder = '.tabulador';
 
-/** More than the cores of any machine that serves this. */
+/** The upper limit of `serve.workers`, far above any useful number. */
 export const mostWorkers = 256;
 
 /**
- * Everything an operator may set, with its default. The defaults are those of the demo: they run as they are, and name
- * a fictional operator on a reserved domain.
+ * Everything an operator may set, with its default. The defaults are those of the demo, with a fictional operator on a
+ * reserved domain.
  */
 export const Settings = Type.Object(
   {
@@ -330,14 +330,14 @@ interface WithDefaults {
   readonly properties?: Readonly<Record<string, TSchema>>;
 }
 
-/** Every setting has a default, or is a group of such. */
+/** Every setting has a default or is a group of settings with defaults. */
 function defaultsOf(schema: TSchema): unknown {
   const { default: own, properties = {} } = schema as WithDefaults;
   if (own !== undefined) return structuredClone(own);
   return Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, defaultsOf(member)]));
 }
 
-/** Whether a real service would send its candidates to the example address. */
+/** Whether a real service would send candidates to the example address. */
 export function leadsToExample({ service, apply }: Settings): boolean {
   return !service.synthetic && apply.urlTemplate === defaultSettings().apply.urlTemplate;
 }

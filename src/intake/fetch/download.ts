@@ -11,7 +11,7 @@ export interface DownloadRequest {
   /** Value of the `Authorization` header. */
   readonly authorization?: string | undefined;
   readonly userAgent: string;
-  /** Of the last answer: the server answers 304 if nothing changed. */
+  /** Validators of the last answer: the server answers 304 if nothing changed. */
   readonly known: Validators | null;
   readonly file: string;
   readonly maximumBytes: number;
@@ -31,7 +31,7 @@ export type Download =
 
 const mostRedirects = 3;
 
-/** Fetches a whole file or throws an OutboundFailure: half of a feed would close the other vacancies. */
+/** Fetches a whole file or throws an OutboundFailure, because a partial feed would close the missing vacancies. */
 export async function download(request: DownloadRequest): Promise<Download> {
   const signal = AbortSignal.timeout(request.timeoutMilliseconds);
   let { url } = request;
@@ -63,7 +63,7 @@ function headersOf({ known, authorization, userAgent }: DownloadRequest) {
   };
 }
 
-/** Where the answer redirects. Credentials are for one host, so any other is refused. */
+/** The target of a redirect. Other hosts are refused, because the credentials are for one host. */
 function redirection({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
   const { location } = headers;
   if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined) return undefined;
@@ -88,13 +88,13 @@ async function save(
   if (coding !== 'gzip' && coding !== 'identity')
     throw new OutboundFailure(
       'wrong-type',
-      say`the answer is packed as ${JSON.stringify(coding.slice(0, 40))}`,
+      say`the answer is compressed as ${JSON.stringify(coding.slice(0, 40))}`,
     );
   const isDelimited = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   if (!isDelimited && coding === 'identity') {
     throw new OutboundFailure(
       'cut-off',
-      say`the answer does not say how long it is, so that half of it would look like all of it`,
+      say`the answer does not state its length, so a truncated answer would look complete`,
     );
   }
   const { maximumBytes } = request;
@@ -135,11 +135,11 @@ function tooLarge(maximumBytes: number): OutboundFailure {
 
 function whileReading(error: unknown, signal: AbortSignal): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
-  // A full or read-only disk is not the server's fault.
+  // Failures of the local disk are not failures of the server.
   if (['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EEXIST', 'EFBIG'].includes(code)) return error;
   const failure = failureOf(error, signal);
   if (failure.kind !== 'unreachable') return failure;
-  return new OutboundFailure('cut-off', say`the answer broke off (${failure.message})`, { cause: error });
+  return new OutboundFailure('cut-off', say`the answer ended early (${failure.message})`, { cause: error });
 }
 
 function mark(header: string | undefined): string | null {

@@ -14,7 +14,7 @@ export function outboundFailureTexts() {
     status: say`the answer was an error status`,
     'wrong-type': say`the answer was a web page or similar, not a feed`,
     'too-large': say`the answer was larger than allowed`,
-    'cut-off': say`the answer broke off before its end`,
+    'cut-off': say`the answer ended before it was complete`,
   } as const;
 }
 
@@ -37,7 +37,7 @@ export interface OutboundRequest {
   readonly body?: string;
   readonly allowPrivateAddresses: boolean;
   readonly signal: AbortSignal;
-  /** For tests. */
+  /** Replaced in tests. */
   readonly surroundings?: OutboundSurroundings | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface OutboundSurroundings {
   readonly lookup?: typeof systemLookup;
 }
 
-/** Checks every address that the host name resolves to and connects to one of those, so DNS rebinding gains nothing. */
+/** Checks every address of the host name and connects to one of them, which prevents DNS rebinding. */
 export function sendRequest(request: OutboundRequest): Promise<IncomingMessage> {
   const { url, method = 'GET', headers, body, signal, surroundings = {} } = request;
   const isAllowed = (address: string) => {
@@ -63,7 +63,7 @@ export function sendRequest(request: OutboundRequest): Promise<IncomingMessage> 
       {
         method,
         headers: { connection: 'close', ...headers },
-        // A kept connection could lead to an address that was not checked.
+        // A reused connection could lead to an unchecked address.
         agent: false,
         lookup: judgedLookup(isAllowed, request),
         signal,
@@ -110,7 +110,7 @@ export function failureOf(error: unknown, signal: AbortSignal): OutboundFailure 
   return new OutboundFailure('unreachable', code ? `${code}: ${message}` : message, { cause: error });
 }
 
-/** By the registries of special addresses (RFC 6890, RFC 4291). */
+/** As in the registries of special addresses (RFC 6890, RFC 4291). */
 type AddressKind = 'public' | 'private' | 'reserved';
 
 const privateNetworks = blockListOf([

@@ -73,7 +73,7 @@ export async function openSheet(bytes: ByteSource, options: OpenOptions): Promis
   return { table: { header, delimiter: ',', repeated }, place: { sheet }, items };
 }
 
-/** By the beginning of the text; the name decides only where that leaves it open, since names are often wrong. */
+/** Detects the format by the beginning of the text; file names are often wrong, so they only break ties. */
 export function detectFormat(sample: string, name: string): TextFeedFormat {
   const start = sample.trimStart();
   if (start.startsWith('<')) return 'xml';
@@ -91,7 +91,7 @@ async function sampleOf(text: TextSource): Promise<string> {
   return (await text.peek(sampleLength))?.slice(0, sampleLength) ?? '';
 }
 
-/** Lists with the usual names are found anywhere in the file; any other must begin early. */
+/** Finds lists with the usual names anywhere in the file, and any other list near the beginning. */
 async function listIn(text: TextSource): Promise<string | undefined> {
   const sample = await sampleOf(text);
   return sample.trimStart().startsWith('{') && !hasUsualList(sample) ? findJsonList(sample) : undefined;
@@ -101,7 +101,7 @@ function hasExtension(name: string, extensions: readonly string[]): boolean {
   return new RegExp(`\\.(?:${extensions.join('|')})(?:\\.gz)?$`, 'i').test(name);
 }
 
-/** One object a line, not one object on several lines. */
+/** Whether each line is one object, as opposed to one object on several lines. */
 function isLineByLine(start: string, name: string): boolean {
   if (hasExtension(name, ['ndjson', 'jsonl'])) return true;
   const [first = '', ...others] = start.split('\n', 50).filter((line) => line.trim() !== '');

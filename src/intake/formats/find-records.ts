@@ -1,4 +1,4 @@
-/** Finds the records of a file in its beginning: what repeats is a record. */
+/** Finds the records of a file in its first part: records are what repeats. */
 
 const depthLimit = 8;
 

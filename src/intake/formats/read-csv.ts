@@ -54,7 +54,7 @@ function detectDelimiter(sample: string): Delimiter {
   return best;
 }
 
-/** A title above the header has fewer cells, so the commonest width counts, not the first. */
+/** A title above the header has fewer cells, so the most common width counts, not the first. */
 function scoreOf(delimiter: Delimiter, sample: string): number {
   const rows = firstRows(sample, delimiter, rowsLookedAt);
   const widths = Map.groupBy(
@@ -111,7 +111,7 @@ export class CsvParser {
   readonly #file: string;
   #rows: TableRow[] = [];
   #line = 1;
-  /** A quote at the end of a piece: the next character decides what it means. */
+  /** A quote at the end of a chunk, whose meaning depends on the next character. */
   #heldBack = '';
 
   #rowLine = 1;
@@ -216,9 +216,7 @@ export class CsvParser {
   #endCell(): void {
     // Spreadsheets write thousands of empty cells beyond the last column.
     if (this.#cells.length >= cellLimit && this.#cell !== '') {
-      throw this.#fault(
-        say`the row that begins here has more than ${cellLimit} cells, the most that are read of one.`,
-      );
+      throw this.#fault(say`the row that begins here has more than ${cellLimit} cells, which is the limit.`);
     }
     if (this.#cells.length < cellLimit) this.#cells.push(this.#cell);
     this.#cell = '';

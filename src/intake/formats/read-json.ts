@@ -46,7 +46,7 @@ export async function* readJson(text: TextSource, file: string, list?: string): 
       depth++;
       if (depth === recordDepth) recordLine = line;
       if (depth > nestingLimit)
-        throw brokenFile(file, say`it is nested more than ${nestingLimit} deep.`, { line });
+        throw brokenFile(file, say`the JSON is nested more than ${nestingLimit} levels deep.`, { line });
     } else if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) depth--;
     parser.write(token);
   };
@@ -73,7 +73,7 @@ export async function* readJson(text: TextSource, file: string, list?: string): 
       });
     }
   }
-  if (!parser.isEnded) throw brokenFile(file, say`the file ends before its JSON does.`, { line });
+  if (!parser.isEnded) throw brokenFile(file, say`the file ends in the middle of the JSON.`, { line });
 }
 
 function placeOfRecords(sample: string, list: string | undefined): { paths: string[]; depth: number } {
@@ -155,7 +155,7 @@ export async function* readNdjson(text: AsyncIterable<string>, file: string): As
 
 const hasContent = (line: string) => /\S/.test(line);
 
-/** Parsing nested brackets takes a hundred times their size in memory; shorter lines are not checked. */
+/** Nested brackets take a hundred times their size in memory, so lines longer than this are checked first. */
 const unmeasuredLength = 64 * 1024;
 
 function isNestedTooDeep(text: string): boolean {
@@ -180,7 +180,7 @@ function itemOfLine(text: string, line: number): FeedItem {
     accepted: say`one JSON object a line`,
   });
   if (text.length > unmeasuredLength && isNestedTooDeep(text))
-    return unreadable(say`it is nested more than ${nestingLimit} deep`);
+    return unreadable(say`the JSON is nested more than ${nestingLimit} levels deep`);
   try {
     const values: unknown = JSON.parse(text);
     return isFeedValues(values)

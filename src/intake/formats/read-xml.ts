@@ -35,7 +35,9 @@ interface Element {
   children: Record<string, unknown> | undefined;
 }
 
-/** Every element with the record's name. External entities are never fetched, and own entities are refused. */
+/**
+ * Yields every element with the record's name. External entities are never fetched, and declared entities are refused.
+ */
 export async function* readXml(
   text: AsyncIterable<string>,
   file: string,
@@ -56,7 +58,7 @@ export async function* readXml(
   parser.on('doctype', (declaration) => {
     partEnds();
     if (!declaration.includes('[')) return;
-    throw brokenFile(file, say`it declares entities, which are never expanded.`, {
+    throw brokenFile(file, say`the file declares entities, which are not allowed.`, {
       line: parser.line,
     });
   });
@@ -72,7 +74,9 @@ export async function* readXml(
   parser.on('opentagstart', ({ name }) => {
     elementDepth++;
     if (elementDepth > nestingLimit) {
-      throw brokenFile(file, say`elements are nested more than ${nestingLimit} deep.`, { line: parser.line });
+      throw brokenFile(file, say`elements are nested more than ${nestingLimit} levels deep.`, {
+        line: parser.line,
+      });
     }
     if (open.length === 0 && name.toLowerCase() !== recordName.toLowerCase()) return;
     if (open.length === 0) [recordLine, seen] = [parser.line, true];
@@ -116,7 +120,7 @@ export async function* readXml(
     const isWhole = parser.position <= emptySizeLimit;
     const problem = isWhole
       ? say`no <${recordName}> element was found.`
-      : say`no <${recordName}> element was found within ${emptySizeLimit / 1024 / 1024} MiB, the most that is read without one.`;
+      : say`no <${recordName}> element was found within ${emptySizeLimit / 1024 / 1024} MiB, which is the limit.`;
     return brokenFile(file, problem, {
       hint: say`Name the element of a vacancy as "records" in a profile.`,
     });

@@ -5,7 +5,7 @@ import type { FeedItem, FeedValues } from '../feed-item.ts';
 export interface TableRow {
   readonly line: number;
   readonly cells: readonly string[];
-  /** The quotes do not pair: the row may contain those below it. */
+  /** The quotes are not balanced, so the row may contain the rows below it. */
   readonly damaged: boolean;
   /** The file ends without a line feed: it may be cut off within this row. */
   readonly unterminated: boolean;
@@ -138,12 +138,12 @@ async function* itemsOf(
       throw brokenFile(file, say`the file ends in the middle of a row.`, { line });
     const [reason, accepted] = row.damaged
       ? [
-          say`the quotes do not pair`,
-          say`a cell with quotes in it stands in quotes, and each quote inside is doubled`,
+          say`the quotes are not balanced`,
+          say`a cell with quotes must be quoted, with each inner quote doubled`,
         ]
       : [
           say`the row has ${cells.length} cells`,
-          say`${header.length} cells, as the header has; a cell with a delimiter in it stands in quotes`,
+          say`${header.length} cells, like the header; a cell with a delimiter must be quoted`,
         ];
     yield { kind: 'unreadable', line, reason, accepted, raw: row.raw() };
   }

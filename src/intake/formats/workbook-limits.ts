@@ -87,8 +87,7 @@ async function* unpacked({ method, packed, name }: ZipPart, file: string): Async
     yield Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
     return;
   }
-  if (method !== 8)
-    throw brokenFile(file, say`the compression of its part ${name} is not one that workbooks use.`);
+  if (method !== 8) throw brokenFile(file, say`the compression of part ${name} is not supported.`);
   const stream = createInflateRaw({ chunkSize: 256 * 1024 });
   stream.end(packed);
   try {
@@ -103,7 +102,7 @@ const countedElements = {
   row: { limit: workbookLimits.sheetRows, what: () => say`rows` },
   si: { limit: workbookLimits.sharedTexts, what: () => say`different texts` },
   xf: { limit: workbookLimits.styles, what: () => say`styles` },
-  numFmt: { limit: workbookLimits.styles, what: () => say`formats of numbers` },
+  numFmt: { limit: workbookLimits.styles, what: () => say`number formats` },
   sheet: { limit: workbookLimits.sheets, what: () => say`sheets` },
   Relationship: { limit: workbookLimits.parts, what: () => say`references between its parts` },
 } as const;
@@ -115,7 +114,7 @@ const elements = Object.entries(countedElements).map(([name, { limit, what }]) =
   tag: new RegExp(`[<:]${name}[\\s/>]`),
 }));
 
-/** The attribute with the position of a row or cell, with any prefix (`xmlns:r` declares one). */
+/** The attribute `r` with the position of a row or cell, with any prefix (but not the declaration `xmlns:r`). */
 const placeAttribute = /(?:\s|(?<!\sxmlns):)r=["']([^"']{0,12})(["']?)/g;
 const place = /^([A-Z]{0,3})(\d{1,7})$/;
 

@@ -122,7 +122,7 @@ const signatures = () => [
   {
     start: 'PK\x03\x04',
     problem: say`this is an Excel workbook or another ZIP archive, not a text file.`,
-    hint: say`Omit --format, or name xlsx.`,
+    hint: say`Omit --format, or use --format xlsx.`,
   },
   {
     start: '\xd0\xcf\x11\xe0',

@@ -50,13 +50,13 @@ async function copiedStream(stream: Readable, name: string): Promise<FeedSource>
     const { size } = await file.stat();
     return {
       name,
-      // A stream of the handle itself would keep the handle from closing.
+      // A stream created from the handle would keep the handle from closing.
       open: () => openStream(createReadStream('', { fd: file.fd, start: 0, autoClose: false }), name, size),
       [Symbol.asyncDispose]: () => file.close(),
     };
   } catch (cause) {
     await file.close();
-    const hint = say`It is kept in ${tmpdir()} while it is imported; there must be room for it.`;
+    const hint = say`It is copied to ${tmpdir()} during the import; that directory needs enough free space.`;
     throw unreadable(name, cause, hint);
   }
 }
@@ -130,7 +130,7 @@ function unreadable(name: string, cause: unknown, hint?: string): OperatorError 
 }
 
 async function* unpacked(packed: ByteSource, name: string, taken: () => number): AsyncGenerator<Uint8Array> {
-  // The loop below gets the error too.
+  // The loop below also receives the error.
   const stream = pipeline(packed, createGunzip(), () => {});
   try {
     let length = 0;
@@ -152,7 +152,7 @@ function tooPacked(name: string): OperatorError {
   const { bytes, timesPacked } = unpackedLimits;
   return brokenFile(
     name,
-    say`it unpacks to more than ${timesPacked} times its size, the most that is read of a packed file beyond ${bytes / 1024 / 1024} MiB.`,
+    say`it unpacks to more than ${timesPacked} times its size, which is the limit for files of more than ${bytes / 1024 / 1024} MiB.`,
     { hint: say`If that is correct, unpack the file and import the result.` },
   );
 }

@@ -18,12 +18,12 @@ export interface OpenedFile extends Pick<OpenedBytes, 'size' | 'bytesRead'>, Asy
   readonly file: string;
   readonly format: FeedFormat;
   readonly sample: string;
-  /** Known once the first letter beyond ASCII has been read. */
+  /** Final only after the first non-ASCII character has been read. */
   readonly encoding: () => Encoding;
   readonly records: (options: Omit<OpenOptions, 'file' | 'isForced'>) => Promise<OpenedRecords>;
 }
 
-/** The directory of an old Office document, which shows whether it has a password, begins within this. */
+/** Long enough for the directory of an old Office document, which shows whether there is a password. */
 const headLength = 64 * 1024;
 const sampleLength = 64 * 1024;
 

@@ -76,7 +76,7 @@ export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules
   return { postedAt, validThrough };
 }
 
-/** "Hace 3 días" in a file that is read again tomorrow would make the vacancy a day younger. */
+/** Keeps the first reading of a relative date: "hace 3 días" in the same file means another day tomorrow. */
 function keptDay(day: CalendarDay | null, text: string, { before }: DayContext): CalendarDay | null {
   const known = before?.postedAt ?? null;
   return known !== null && day !== null && known < day && isRelativeDay(text) ? known : day;

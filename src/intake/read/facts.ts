@@ -126,7 +126,7 @@ function modalityOf(
   if (modality !== 'presencial' || fromTitle === null || notes.isStrict('modality')) return modality;
   notes.remark(
     'modality',
-    say`the title says ${fromTitle}, the column ${modality}: the title is believed`,
+    say`the title says ${fromTitle}, the column ${modality}: the title is used`,
     title,
   );
   return fromTitle;
@@ -159,12 +159,12 @@ function englishOf(texts: FieldTexts, notes: Notes): EnglishLevel | null {
   if (text === '') return null;
   const level = notes.settled<EnglishLevel | null>('english', text, englishFrom(text), () => ({
     value: null,
-    label: say`nothing said`,
+    label: say`not stated`,
   }));
   return level ?? null;
 }
 
-/** Any other link could lead to strangers or name the employer. */
+/** Accepts only links to the candidate platform; others could lead to strangers or name the employer. */
 function ownApplyUrl(text: string, hosts: readonly string[], notes: Notes): string | null {
   if (text === '') return null;
   const url = URL.parse(text.trim());
@@ -180,7 +180,7 @@ const zoneFrom = memoize((text: string, city: CitySlug) => locateZone(text, city
 
 const acceptedCities = () => say`the name of one of the ${citySlugs.length} cities`;
 
-/** Of several places, the first that is one of our cities. */
+/** The first named place that is one of the published cities. */
 export function cityOf(texts: FieldTexts, notes: Notes): CitySlug | undefined {
   const named = [...new Set(texts.all('city'))];
   const [first] = named;
@@ -200,7 +200,7 @@ export function cityOf(texts: FieldTexts, notes: Notes): CitySlug | undefined {
     'elsewhere',
     'city',
     named.join(', '),
-    say`it names several places and none that we know`,
+    say`it names several places, none of them known`,
     acceptedCities(),
   );
 }
@@ -237,11 +237,11 @@ function suppliedDescription(
   if (composed !== undefined) {
     notes.remark(
       'description',
-      say`it is missing: it was made of the title, the place and the lists of the row`,
+      say`it is missing: it was composed of the title, the place and the lists of the row`,
     );
     return limitedParagraphs('description', composed, notes);
   }
-  // The missing field has been refused already.
+  // The missing field has already been reported.
   if (before > 0 && (templates.length > 0 || Object.values(lists).flat().length > 0)) return undefined;
   return notes.refuse(
     'missing',

@@ -31,7 +31,7 @@ export interface RejectReason {
   readonly found: string;
   readonly reason: string;
   readonly accepted: string;
-  /** The option that would bring the row back. */
+  /** The option with which the row would be accepted. */
   readonly option?: '--redact';
   readonly kind?: FindingKind;
 }
@@ -45,7 +45,7 @@ export interface Remark {
 
 /** The value used instead of one that was missing or not understood. */
 interface Assumed {
-  /** As the feed writes it; empty if missing. */
+  /** The value in the feed; empty if missing. */
   readonly value: string;
   readonly takenAs: string;
   /** The key of the profile that overrides it, such as `values.seniority`. */
@@ -112,7 +112,7 @@ export class Notes {
       field,
       message:
         message ??
-        say`${assumed.value}: taken as ${label}; say otherwise in the profile under ${assumed.change}`,
+        say`${assumed.value}: read as ${label}; to change this, set ${assumed.change} in the profile`,
       assumed,
     });
     return value;
@@ -133,7 +133,7 @@ export class Notes {
 
 interface Settled<Value> {
   readonly value: Value;
-  /** For people. */
+  /** The value in messages. */
   readonly label: string;
   /** Another field states the value, so nothing is assumed. */
   readonly isStated?: boolean;
@@ -147,7 +147,7 @@ function codeOf({ code }: { readonly code?: FindingCode }): FindingCode {
 
 function unsure(value: unknown): Refusal {
   return {
-    reason: say`it is only likely to mean ${String(value)}`,
-    accepted: say`a value that leaves no doubt`,
+    reason: say`it probably means, without certainty, ${String(value)}`,
+    accepted: say`an unambiguous value`,
   };
 }

@@ -34,9 +34,9 @@ interface ReadingRules extends DateRules, SalaryRules {
   readonly applyHosts: readonly string[];
 }
 
-/** What a record says. It has a draft unless a required fact is missing. */
+/** The result of reading a record. It has a draft unless a required fact is missing. */
 export interface Reading {
-  /** Null when title or city is missing, and the feed gives none. */
+  /** Null if the feed has no key and the title or city is missing. */
   readonly key: string | null;
   readonly draft: VacancyDraft | undefined;
   readonly findings: readonly RejectReason[];
@@ -111,7 +111,7 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
   };
 }
 
-/** Drops consequences: a description made of the city is missing because the city is. */
+/** Drops consequential problems: without a city, a description composed from it is missing too. */
 function withoutConsequences(findings: readonly RejectReason[], profile: Profile): readonly RejectReason[] {
   const templates = [profile.constants?.description ?? profile.defaults?.description ?? []].flat();
   const sources = new Set(
@@ -123,7 +123,7 @@ function withoutConsequences(findings: readonly RejectReason[], profile: Profile
 
 const keyLength = 200;
 
-/** The key or reference code in the feed; empty when there is none, null when it is refused. */
+/** The key or reference code in the feed; empty if it has none, null if it was refused. */
 function ownKey(texts: FieldTexts, notes: Notes): string | null {
   const own = cleanLine(texts.givenKey || texts.text('key') || texts.text('vacancyId'));
   if (own.length <= keyLength) return own;
@@ -146,7 +146,7 @@ function identityKeys() {
   };
 }
 
-/** Without its number such a row would be taken for the first of its kind. */
+/** Whether the key ends in the number of a repeated row, without which it would be the key of the first. */
 export function isTwinKey(key: string): boolean {
   return /^row-[\w-]{22}-\d+$/.test(key);
 }

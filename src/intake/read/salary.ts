@@ -34,7 +34,7 @@ export interface SalaryContext {
   readonly city: CitySlug | undefined;
   readonly day: CalendarDay;
   readonly seniority: Seniority | undefined;
-  /** Undefined also if it was only assumed, which is no reason to accept low pay. */
+  /** Also undefined for an assumed type, which must not justify low pay. */
   readonly employmentType: EmploymentType | undefined;
 }
 
@@ -46,7 +46,7 @@ export function salaryHeadings(reader: Pick<RecordReader, 'columnsOf'>): SalaryC
   };
 }
 
-/** The gross salary to publish. Doubt costs the salary or a warning, never the row. */
+/** The gross salary to publish. In doubt the salary is omitted or a warning is given; the row is never rejected. */
 export function salaryOf(
   texts: FieldTexts,
   context: SalaryContext,
@@ -138,7 +138,7 @@ const sentenceEnd = /[.!?](?=\s|$|<)|[\n;<>•·|]/;
 const sentenceLimit = 300;
 const money = /\d[\d,.' ]{0,12}(?:\d{3}|mil\b|k\b)/i;
 const payWord = /sueldo|salario|salary|remuneraci[oó]n|ingreso|compensation|\bpay\b/i;
-/** Figures beside these are money; others may count customers. */
+/** Figures beside these words are money; others may count customers. */
 const moneyWord = /\$|pesos|mxn|mensual|al mes|quincen|seman|month/i;
 const netWord =
   /(?<!\.)\bnet[oa]?s?\b|\blibres?\b|limpios?|en (?:la )?mano|descontando|con descuentos|despu[eé]s de impuestos|after tax|take[ -]home/i;

@@ -11,7 +11,7 @@ import type { FieldTexts } from './record-reader.ts';
 export interface Survey {
   /** Every employer in the feeds, also of rows that will be rejected. */
   readonly employers: readonly Employer[];
-  /** By file. */
+  /** The date survey of each file. */
   readonly dates: ReadonlyMap<string, DateSurvey>;
 }
 
@@ -47,7 +47,7 @@ export async function surveyFeeds(feeds: readonly Feed[], onProgress: (feed: Fee
 
 function tooManyRecords(file: string, line: number) {
   const limit = recordCountLimit.toLocaleString('en');
-  return brokenFile(file, say`there are more than ${limit} records, the most that one import takes.`, {
+  return brokenFile(file, say`there are more than ${limit} records, which is the limit of one import.`, {
     line,
     hint: say`Leave out what is not to be published, or import the files one by one.`,
   });
@@ -77,12 +77,12 @@ export class DateSurvey {
     }
   }
 
-  /** Some row has no date that can be read alone, so the day on the board is needed. */
+  /** Whether some row has no absolute date, so that the day on the board is needed. */
   get isUndated(): boolean {
     return this.#isUndated;
   }
 
-  /** The order that most rows of the column prove, or else those of the other columns. */
+  /** The order that most rows of the column prove; if none do, that of the other columns. */
   orderOf(field: DateField): DateOrder {
     const own = this.#proofs[field];
     if (own['day-first'] + own['month-first'] > 0) return majority(own);

@@ -76,7 +76,7 @@ export function refuseUnfit(field: FieldName, texts: readonly string[], notes: N
     'lost-characters',
     field,
     changed,
-    say`an accent seems to have become another sign, such as "Dise?o"`,
+    say`an accented letter seems to be lost, as in "Dise?o"`,
     say`a file that was saved as UTF-8 ("CSV UTF-8" in a spreadsheet)`,
   );
 }
@@ -116,7 +116,7 @@ const questionInside = /\p{L}\?\p{Ll}|\p{Lu}\?\p{Lu}/u;
 const [reachBefore, reachAfter] = [4, 14];
 const sign = /[–—’‡ƒ„¤¢‚£¥ŽœÈÌÛÒ˙]/g;
 
-/** Most signs stand beside a blank and are correct. */
+/** Checks only signs inside words, because most signs are beside a space and correct. */
 function hasLostAccents(text: string): boolean {
   for (const { index } of text.matchAll(sign)) {
     if (isBlank(text.charCodeAt(index - 1)) || isBlank(text.charCodeAt(index + 1))) continue;

@@ -8,11 +8,11 @@ export interface ValueCount {
 }
 
 interface CauseRule {
-  /** By default reasons whose code is the name of the cause. */
+  /** By default, the reasons whose code is the name of the cause. */
   readonly isCauseOf?: (reason: RejectReason) => boolean;
   /** Reasons with the same group are fixed together; by default those with the same field and accepted values. */
   readonly group?: (reason: RejectReason) => string;
-  /** What is counted instead of the value found. */
+  /** The text that is counted instead of the value found. */
   readonly counted?: (reason: RejectReason) => string;
   readonly fix?: (field: string, values: readonly ValueCount[]) => string | null;
 }

@@ -32,7 +32,7 @@ export function rejectsTable(feeds: readonly Pick<Feed, 'table'>[]): RejectsTabl
 
 const bufferLength = 256 * 1024;
 
-/** The rejected rows with their reasons, to be corrected and imported again. Renamed when the import ends. */
+/** The rejected rows with their reasons, to be corrected and imported again. Gets its name when the import ends. */
 export class RejectsFile implements Disposable {
   readonly #path: string;
   readonly #partial: string;

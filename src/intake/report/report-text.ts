@@ -232,7 +232,7 @@ function stepOf({ cause, fix, bringsBack }: Cause): string {
     : say`put ${fix ?? ''} into the profile: ${rows}`;
 }
 
-/** Includes those that change the direction of a line. */
+/** Includes the characters that change the direction of a line. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 

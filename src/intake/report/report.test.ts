@@ -24,7 +24,7 @@ const elsewhere: RejectReason = {
   code: 'elsewhere',
   field: 'city',
   found: 'Oz',
-  reason: '"Oz" names no city of ours',
+  reason: '"Oz" names none of the published cities',
   accepted: 'a city',
 };
 const named: RejectReason = {

@@ -113,7 +113,7 @@ export interface WarningGroup extends Group {
   readonly message: string;
 }
 
-/** `--json` prints it as it is. */
+/** `--json` prints this object unchanged. */
 export interface ImportReport {
   readonly kept: boolean;
   readonly dryRun: boolean;
@@ -130,7 +130,7 @@ export interface ImportReport {
   readonly causes: readonly Cause[];
   readonly warningGroups: readonly WarningGroup[];
   readonly joinedVacancies: number;
-  /** All with `--json`, else the first few. */
+  /** All duplicates with `--json`, otherwise the first few. */
   readonly duplicates: readonly Duplicate[];
   readonly rejections: readonly Rejection[];
   readonly warnings: readonly Warning[];

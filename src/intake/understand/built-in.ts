@@ -5,7 +5,7 @@ import { type FieldName, fieldNames, isListField } from '../fields.ts';
 import type { FeedFormat } from '../formats/feed-formats.ts';
 import { firstSeen, Profile, placeholders, placeholdersIn, templateFields } from './profile.ts';
 
-/** Our own names; values may be nested as in the API. */
+/** The program's own field names; values may be nested as in the API. */
 const native: Profile = {
   name: 'native',
   description: 'Columns called like the fields of a vacancy.',
@@ -152,7 +152,7 @@ function* textProblems(profile: Profile): Generator<string> {
         !templateFields.includes(field) &&
         !isListField(field)
       ) {
-        yield `${kind}.${field}: ${say`takes one text`}`;
+        yield `${kind}.${field}: ${say`must be one text`}`;
       }
     }
   }

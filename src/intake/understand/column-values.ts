@@ -10,7 +10,7 @@ import { type Place, placesIn } from '../read/normalise/places.ts';
 import { normaliseSeniority } from '../read/normalise/seniority.ts';
 import type { Meaning } from './header-words.ts';
 
-/** What a value may look like. The shares of the looks show what a column is. */
+/** The looks of a value. The share of each look among the values shows what a column contains. */
 const looks = {
   number: (text: string) => /^[$\s]*\d[\d.,\s]*(?:%|mxn|usd|pesos)?$/i.test(text),
   amount: (text: string) =>
@@ -122,12 +122,12 @@ const listFit: Fit = ({ meanLength, share }) => {
   if (meanLength < 8 && share('list') < 0.3) return -0.5;
   return meanLength > 40 ? 0.1 : 0;
 };
-/** A word that is not understood may cost the row, so most must be understood. */
+/** An unknown word may reject the row, so most words must be known. */
 const understood =
   (look: Look, least: number): Fit =>
   ({ share }) =>
     share(look) >= least ? 0.2 : never;
-/** Feeds write other things there too, so a part is enough. */
+/** Feeds write other things into such columns too, so a part is enough. */
 const partly =
   (look: Look): Fit =>
   ({ share, meanLength, texts }) => {

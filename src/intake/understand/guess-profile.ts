@@ -22,7 +22,7 @@ import {
 export interface Guess {
   readonly profile: Profile;
   readonly found: readonly { readonly field: FieldName; readonly columns: readonly string[] }[];
-  /** About people or internal matters: never published. */
+  /** Columns about people or internal matters, which are never published. */
   readonly privateColumns: readonly string[];
   readonly unusedColumns: readonly string[];
 }

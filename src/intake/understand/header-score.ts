@@ -77,7 +77,7 @@ export const headerWords = memoize(
 function unglued(word: string): readonly string[] {
   const plain = stem(word);
   if (vocabulary.has(plain) || word.length < 5 || word.length > wordLimit) return [plain];
-  // The fewest words for each prefix.
+  // The split into the fewest words, for each prefix.
   const best: (readonly string[] | undefined)[] = [[]];
   for (let end = 1; end <= word.length; end++) {
     for (let start = 0; start < end; start++) {

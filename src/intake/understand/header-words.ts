@@ -9,7 +9,10 @@ export interface HeaderPhrases {
   readonly vague?: string;
 }
 
-/** Words in any order, without fillers, plurals and accents. Longer phrases win: "tipo de puesto" is not a title. */
+/**
+ * The words of a phrase may be in any order, without fillers, plurals and accents. Longer phrases win: "tipo de puesto"
+ * is not a title.
+ */
 export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
   key: {
     sure: `key, id, folio, referencia, reference, reference number, referencenumber, requisition, requisition id,

@@ -1,7 +1,7 @@
 import Type, { type Static, type TOptional, type TSchema } from 'typebox';
 import { type FieldName, fieldNames } from '../fields.ts';
 
-/** Forms have whole questions as headers. */
+/** Exports of forms have whole questions as headers. */
 export const columnNameLimit = 500;
 
 const Column = Type.String({ minLength: 1, maxLength: columnNameLimit });
@@ -135,10 +135,10 @@ export function columnsOfField({ columns }: Profile, field: FieldName): readonly
   return choice === undefined ? [] : columnsIn(choice);
 }
 
-/** Only these may have placeholders. */
+/** The fields that may contain placeholders. */
 export const templateFields: readonly FieldName[] = ['company', 'description'];
 
-/** As default of `postedAt`: the day of the first import. */
+/** The default of `postedAt` that means the day of the first import. */
 export const firstSeen = '{firstSeen}';
 
 /** Public facts only, since the result is published. */

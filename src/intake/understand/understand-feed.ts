@@ -99,9 +99,9 @@ function columnsOfProfile(profile: Profile): CountKnownColumns {
 }
 
 const emptyFeed = () =>
-  say`If there should be some, export the file again; a profile says where they are (--profile).`;
+  say`If there should be records, export the file again, or name their place in a profile (--profile).`;
 
-/** Our own layouts need a guess only for columns that they do not name. */
+/** The program's own layouts need a guess only for columns that they do not name. */
 async function guessed(
   file: OpenedFile,
   opened: OpenedRecords,
@@ -109,7 +109,8 @@ async function guessed(
   const { native, jobposting, indeed } = builtInProfiles;
   if (isJobPosting(file)) return { profile: jobposting, guess: undefined, items: opened.items };
   const { records, items, isEmpty } = await sampleItems(opened.items);
-  if (isEmpty && !opened.table) throw brokenFile(file.file, say`it has no records.`, { hint: emptyFeed() });
+  if (isEmpty && !opened.table)
+    throw brokenFile(file.file, say`the file has no records.`, { hint: emptyFeed() });
   const known = file.format === 'xml' ? indeed : native;
   const reader = new RecordReader(known);
   for (const names of opened.table ? [opened.table.header] : records.map(Object.keys)) reader.see(names);
@@ -151,7 +152,7 @@ function requireColumns(reader: RecordReader, { constants, defaults }: Profile, 
 
 interface RequiredIn {
   readonly file: string;
-  /** Only tables have one. */
+  /** Undefined for formats other than tables. */
   readonly header: readonly string[] | undefined;
   readonly guess: Guess | undefined;
 }

@@ -37,9 +37,9 @@ interface BuildFromBoardRequest extends Workspace, BuildOptions {
 }
 
 interface BuildOptions {
-  /** Names this build to another process that finds the releases locked. */
+  /** The name of this build in the message of another process that finds the releases locked. */
   readonly holder: string;
-  /** Builds although the release is empty, or much smaller than the current one. */
+  /** Builds even if the release is empty, or much smaller than the current one. */
   readonly force?: boolean | undefined;
   readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
   /** Called with the finished release before it becomes current; an error stops the build. */
@@ -47,15 +47,15 @@ interface BuildOptions {
 }
 
 export interface BuiltFromBoard extends BuiltRelease {
-  /** Active vacancies that the gate keeps back. */
-  readonly withheld: readonly WithheldOutside[];
+  /** Active vacancies that the gate withholds. */
+  readonly withheld: readonly LoggableWithheld[];
 }
 
 /**
- * A withheld vacancy as logs may show it. By its code, not its address: the address comes from the title, which may name
- * somebody.
+ * The part of a withheld vacancy that logs may show. It has no address, because the address comes from the title, which
+ * may name somebody.
  */
-export interface WithheldOutside extends Pick<WithheldVacancy, 'vacancyId'> {
+export interface LoggableWithheld extends Pick<WithheldVacancy, 'vacancyId'> {
   readonly findings: readonly Pick<WithheldVacancy['findings'][number], 'field' | 'kind'>[];
 }
 
@@ -100,11 +100,11 @@ export interface BuildRequest extends BuildOptions, Pick<JudgedBoard, 'edition' 
   /** Name and version of the program. */
   readonly tool: string;
   readonly render: (sink: FileSink, previous: PreviousRelease | undefined) => Promise<RenderedTotals>;
-  /** How many releases stay. */
+  /** How many releases to keep. */
   readonly keep: number;
   /** The largest share of vacancies that may be lost since the current release. */
   readonly maximumLoss: number;
-  /** As many as there are cores, unless a test wants otherwise. */
+  /** The number of workers; by default the number of cores. Set in tests. */
   readonly workers?: number | undefined;
 }
 
@@ -119,8 +119,8 @@ export interface BuiltRelease extends Pick<FinishedFiles, 'stored' | 'copies'> {
 }
 
 /**
- * Renders, verifies and publishes a release. Until the switch nothing that a reader sees is touched, and an error before it
- * leaves the old release in place. The gate cannot be forced.
+ * Renders, verifies and publishes a release. An error before the switch leaves the old release in place. `force` does
+ * not skip the gate.
  */
 export async function buildRelease(request: BuildRequest): Promise<BuiltRelease> {
   const { directory, generatedAt, tool, edition, sought, notes } = request;
@@ -133,7 +133,7 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     const before = previous?.manifest;
     if (!force) refuseEarlierClock(generatedAt, before?.generatedAt);
 
-    // Render, while workers compress what is rendered and reuse what did not change.
+    // Render, while workers compress new files and reuse unchanged ones.
     const gate = gateDigest(sought);
     const reuse = reusableRelease(previous, { compressors, edition, gate });
     await using finishing = startFinishing({
@@ -159,7 +159,7 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     writeSeal(release);
     request.check?.(release);
 
-    // Publish it by one switch, and clean up.
+    // Make the release current, and remove old ones.
     const { files, bytes } = totals;
     onProgress({ phase: 'flush', files, of: files, bytes });
     await makeDurable(release);

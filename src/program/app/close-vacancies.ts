@@ -20,10 +20,10 @@ export interface CloseRequest extends NamedVacancies {
 
 export interface ClosedVacancy {
   readonly vacancyId: string;
-  /** Null where the row of the vacancy is damaged. */
+  /** Null if the row of the vacancy is damaged. */
   readonly title: string | null;
   readonly closedOn: CalendarDay;
-  /** The operator had closed it before; nothing was changed. */
+  /** Whether the operator had already closed it; then nothing was changed. */
   readonly wasClosed: boolean;
 }
 
@@ -53,8 +53,8 @@ export async function closeVacancies(request: CloseRequest): Promise<readonly Cl
 }
 
 /**
- * What is wrong with the row of a vacancy, if anything. A damaged row can be closed unread, so that it does not keep the
- * board from being published.
+ * What is wrong with the row of a vacancy, if anything. A damaged row can still be closed, so that it does not block
+ * builds.
  */
 async function damageOf(session: BoardSession, name: string): Promise<DamagedRow | undefined> {
   try {
@@ -75,7 +75,7 @@ async function closeDamaged(
   return { vacancyId: vacancyId ?? '', title: null, closedOn: day, wasClosed: closed === 0 };
 }
 
-/** Opens closed vacancies again, by a feed or by hand, and returns them as they were before. */
+/** Reopens vacancies that a feed or the operator closed, and returns their previous state. */
 export async function reopenVacancies(request: NamedVacancies): Promise<readonly BoardEntry[]> {
   return await changeBoard(request, (board) =>
     board.write('reopen', async (session) => {
@@ -90,7 +90,7 @@ async function close(session: BoardSession, entry: BoardEntry, day: CalendarDay)
   const { closedOn, closedBy, published } = entry;
   const { vacancyId, title } = published;
   if (closedOn !== null && closedBy === 'operator') return { vacancyId, title, closedOn, wasClosed: true };
-  // A feed may reopen what it closed: from now on only the operator may.
+  // Transfers the closing from the feed to the operator, so that the feed cannot reopen the vacancy.
   if (closedOn !== null) await session.reopenVacancies([published.id]);
   await session.closeVacancies([published.id], closedOn ?? day, 'operator');
   return { vacancyId, title, closedOn: closedOn ?? day, wasClosed: false };

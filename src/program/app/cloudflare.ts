@@ -16,7 +16,7 @@ import { releasesDirectory, type Workspace } from './workspace.ts';
 
 interface PrepareCloudflareRequest extends Workspace {
   readonly out: string;
-  /** Of the worker. */
+  /** The name of the worker. */
   readonly name: string;
   readonly plan: CloudflarePlan;
   readonly mcp: boolean;
@@ -70,19 +70,19 @@ function bucketAddress(text: string): { bucket: string; prefix: string } {
 }
 
 interface DeployRequest {
-  /** The project. */
+  /** The directory of the project. */
   readonly out: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Host name under which it is served; undefined leaves that as it is. */
+  /** The host name of the worker; undefined leaves it unchanged. */
   readonly domain: string | undefined;
   /** Bundles and checks everything, and uploads nothing. */
   readonly dryRun: boolean;
-  /** What wrangler writes, as it comes. */
+  /** Called with the output of wrangler. */
   readonly onText: (text: string) => void;
 }
 
-/** Runs `wrangler deploy` in the project. Credentials are wrangler's own matter: it takes them from the environment. */
+/** Runs `wrangler deploy` in the project. Wrangler takes its credentials from the environment. */
 export async function deployToCloudflare(request: DeployRequest): Promise<void> {
   const { out, env, domain, dryRun, onText } = request;
   const program = wranglerIn([out, request.cwd], env);
@@ -93,7 +93,7 @@ export async function deployToCloudflare(request: DeployRequest): Promise<void> 
     });
   }
   const run = (command: string, args: readonly string[]) => runIn(out, command, args, env, onText);
-  // The project of a server for agents names packages.
+  // Only a project with the MCP server has packages.
   if (existsSync(join(out, 'package.json'))) await run('npm', ['install', '--no-audit', '--no-fund']);
   const args = ['deploy', ...(domain ? ['--domain', domain] : []), ...(dryRun ? ['--dry-run'] : [])];
   const code = await run(program, args);
@@ -126,7 +126,7 @@ function runIn(
   });
 }
 
-/** The one that is installed: beside the project, where the command was called or above, or on the path. */
+/** The installed wrangler: in the project, in the working directory or above, or on the path. */
 function wranglerIn(
   directories: readonly string[],
   { PATH = '' }: Readonly<Record<string, string | undefined>>,
@@ -140,7 +140,7 @@ function wranglerIn(
       accessSync(file, constants.X_OK);
       return file;
     } catch {
-      // Not there; the next one.
+      // Not in this place; try the next one.
     }
   }
   throw new OperatorError(say`wrangler, which deploys to Cloudflare, is not installed.`, {

@@ -10,7 +10,7 @@ export function employerRules({ cwd, settings: { privacy } }: Workspace): Employ
   return loadEmployerRules(privacy.employers === null ? null : resolve(cwd, privacy.employers));
 }
 
-/** What the gate knows when it reads a vacancy: the same for an import and for a build. */
+/** The knowledge of the gate, which is the same for an import and for a build. */
 export function gateKnowledge(
   workspace: Workspace,
   employers: readonly Employer[],

@@ -28,7 +28,7 @@ export async function copyBoard(
   });
 }
 
-/** By what two boards can be compared. */
+/** Computes the digest by which two boards can be compared. */
 export async function digestBoard(
   request: Reporting & { readonly location?: string | undefined },
 ): Promise<BoardSum & { readonly board: string }> {
@@ -42,7 +42,7 @@ export function backUp(workspace: Workspace, file: string): Promise<BoardCopy> {
   return backUpBoard(boardLocation(workspace), resolve(workspace.cwd, file));
 }
 
-/** Replaces the board by a backup, and keeps the previous board beside it. */
+/** Replaces the board with a backup, and keeps the previous board beside it. */
 export function restore(workspace: Workspace & { readonly now: Date }, file: string): Promise<RestoredBoard> {
   const location = boardLocation(workspace);
   refuseServer(location);

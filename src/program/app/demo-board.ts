@@ -12,8 +12,8 @@ import { lockReleases, releaseIds, removeRelease } from '../../release/format/re
 import { todayIn } from '../../vacancies/calendar.ts';
 import { boardName, changeBoard, releasesDirectory, type Workspace } from './workspace.ts';
 
-/** Before an import takes its first row: invented vacancies and real ones never stand on one board. */
-export async function keepDemoApart(
+/** Refuses an import that would mix invented and real vacancies on one board. */
+export async function refuseMixingDemo(
   session: BoardSession,
   feeds: readonly { readonly name: string }[],
   { isInvented, location }: { readonly isInvented: boolean; readonly location: string },
@@ -62,7 +62,7 @@ export async function refuseInventedAsReal(view: BoardView, workspace: Workspace
 
 export interface RemoveDemoRequest extends Workspace {
   readonly now: Date;
-  /** For another process that finds the releases locked. */
+  /** Shown to another process that finds the releases locked. */
   readonly holder: string;
 }
 
@@ -71,7 +71,7 @@ export interface RemovedDemo {
   /** `emptied`: it was a demo. `closed`: it has other vacancies too, so that the invented ones could only be closed. */
   readonly outcome: 'emptied' | 'closed' | 'nothing to remove';
   readonly vacancies: number;
-  /** Releases that were made of invented vacancies. */
+  /** The removed releases with invented vacancies. */
   readonly releases: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export interface RemovedDemo {
 export async function removeDemo(request: RemoveDemoRequest): Promise<RemovedDemo> {
   const directory = releasesDirectory(request);
   const invented = releaseIds(directory).filter((id) => isInvented(join(directory, id)));
-  // Locked before the board changes: a build that is under way refuses the command while nothing has happened yet.
+  // Locked before the board changes, so that a running build stops the command before anything is removed.
   using _lock = invented.length > 0 ? lockReleases(directory, request.holder) : null;
   const removed = await changeBoard(request, (board) =>
     board.write('demo --remove', async (session) => {
@@ -94,7 +94,7 @@ export async function removeDemo(request: RemoveDemoRequest): Promise<RemovedDem
       return { outcome: 'closed' as const, vacancies: await session.closeVacancies(ids, day, 'operator') };
     }),
   );
-  // Releases of a board that also has real vacancies stay: the operator decides about them.
+  // Releases of a board that also has real vacancies stay; the operator decides about them.
   const releases = removed.outcome === 'emptied' ? invented : [];
   for (const id of releases) removeRelease(directory, id);
   return { board: boardName(request), ...removed, releases };
@@ -105,7 +105,7 @@ function isInvented(release: string): boolean {
     const index = readFileSync(join(release, publicLocation(pathOf('getApiIndex', {}))), 'utf8');
     return (JSON.parse(index) as ApiIndex).description.includes(syntheticNotice);
   } catch {
-    // What cannot be read is not known to be invented.
+    // A release that cannot be read may be a real one.
     return false;
   }
 }

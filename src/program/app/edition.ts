@@ -24,12 +24,12 @@ export function packageVersion(): string {
 }
 
 /**
- * Digest of everything but the board that a release is made from: every file of the program, the versions of its libraries
- * (pinned in package.json) and of Node, and the settings. Two builds of one edition make the same files of the same
- * vacancies.
+ * A digest of everything that a release depends on besides the board: every file of the program, the versions of its
+ * libraries (pinned in package.json) and of Node, and the settings. Two builds of one edition make the same files from
+ * the same vacancies.
  */
 export function editionOf(settings: Settings, program = ownFolder): string {
-  // These settings change no file. What the gate knows has its own digest.
+  // These settings change no file. The knowledge of the gate has its own digest.
   const { board: _board, feeds: _feeds, update: _update, releases: _releases, ...others } = settings;
   const { serve: _serve, publish: _publish, privacy: _privacy, ...published } = others;
   const digest = createHash('sha256');

@@ -22,9 +22,9 @@ export type EmployerDecision =
 
 interface DecidedEmployer {
   readonly file: string;
-  /** The file said so already. */
+  /** Whether the file already had this decision. */
   readonly wasSo: boolean;
-  /** The board has an employer of this name. Always true for words. */
+  /** Whether the board has an employer of this name. Always true for words. */
   readonly isKnown: boolean;
 }
 

@@ -14,14 +14,16 @@ export interface FollowRequest extends Pick<FollowOptions, 'onSwitch' | 'onFailu
   readonly pollSeconds: number;
   /** How to reach a bucket. */
   readonly s3: S3Options;
-  /** Shown to the operator of another process that wants the same cache. */
+  /** Shown by another process that wants to use the same cache. */
   readonly holder: string;
 }
 
 /** How long a host with a release in its cache waits for a newer one before it starts to serve. */
 const patienceMilliseconds = 10_000;
 
-/** Fewer and shorter than for a publisher: the next attempt comes soon, and health should show the problem early. */
+/**
+ * Fewer and shorter than for a publisher, because the host polls again soon, and health should show a problem early.
+ */
 const followAttempts = 2;
 const followSeconds = 10;
 

@@ -10,7 +10,7 @@ import { RejectsFile, rejectsTable } from '../../intake/report/rejects-file.ts';
 import { type FileSummary, ReportBuilder } from '../../intake/report/report.ts';
 import { builtInProfiles, loadProfile } from '../../intake/understand/built-in.ts';
 import { type Feed, understandFeed } from '../../intake/understand/understand-feed.ts';
-import { keepDemoApart } from './demo-board.ts';
+import { refuseMixingDemo } from './demo-board.ts';
 import { closeMissing } from './import/close-missing.ts';
 import { draftJudge, newlyWithheld } from './import/judge.ts';
 import { itemReader } from './import/read.ts';
@@ -27,9 +27,9 @@ import { RowWriter } from './import/write.ts';
 import { boardName, withBoard, withBoardOnTrial } from './workspace.ts';
 
 /**
- * Imports files onto the board, all of them or none: opens them, understands their columns, then reads, judges and writes
- * row by row, and reports. A file that cannot be read to its end is an OperatorError; what is wrong with rows is in the
- * result.
+ * Imports files onto the board, all of them or none: opens them, understands their columns, then reads, judges and
+ * writes row by row, and reports. A file that cannot be read to its end is an OperatorError; problems with rows are in
+ * the result.
  */
 export async function importFeeds(request: ImportRequest): Promise<ImportResult> {
   refuseRepeatedFiles(request);
@@ -38,7 +38,7 @@ export async function importFeeds(request: ImportRequest): Promise<ImportResult>
   resources.defer(forgetWorkbook);
   const sources: FeedSource[] = [];
   for (const file of request.files) sources.push(resources.use(await feedSource(file, request)));
-  // Each file is read twice: once for what must be known of all rows before the first is judged, and once row by row.
+  // Each file is read twice: first to learn what must be known before any row is judged, then row by row.
   const survey = await surveyFiles(sources, request);
   const feeds = await understandFiles(sources, request, resources);
   return await importOntoBoard({ ...request, feeds, survey });
@@ -55,7 +55,7 @@ async function surveyFiles(sources: readonly FeedSource[], request: ImportReques
   );
 }
 
-/** Opens every file and understands its columns. A guess that fell short is saved if the operator asked for the profile. */
+/** Opens every file and understands its columns. An incomplete guess is saved if the operator asked for the profile. */
 async function understandFiles(
   sources: readonly FeedSource[],
   request: ImportRequest,
@@ -76,7 +76,7 @@ async function understandFiles(
   return feeds;
 }
 
-/** The second reading: takes feeds to the board in one transaction, and reports what became of every row. */
+/** The second reading: imports feeds in one transaction, and reports the result of every row. */
 export async function importOntoBoard(request: FeedImport): Promise<ImportResult> {
   const { feeds, dryRun = false, cwd } = request;
   const report = new ReportBuilder({ full: request.fullReport ?? false });
@@ -86,7 +86,7 @@ export async function importOntoBoard(request: FeedImport): Promise<ImportResult
       : new RejectsFile(resolve(cwd, request.rejects), rejectsTable(feeds));
   const isKept = ({ refusal }: TakenFeeds) => refusal === undefined && !dryRun;
   const taken = await (dryRun ? withBoardOnTrial : withBoard)(request, (board) =>
-    board.write('import', (session) => takeFeeds(session, request, report, rejects), { keep: isKept }),
+    board.write('import', (session) => importRows(session, request, report, rejects), { keep: isKept }),
   );
   rejects?.finish();
   const { files, refusal } = taken;
@@ -99,7 +99,7 @@ interface TakenFeeds {
 }
 
 /** Reads, judges and writes every row, then closes what complete feeds no longer list. */
-async function takeFeeds(
+async function importRows(
   session: BoardSession,
   request: FeedImport,
   report: ReportBuilder,
@@ -107,7 +107,7 @@ async function takeFeeds(
 ): Promise<TakenFeeds> {
   const { feeds, survey, isInvented = false } = request;
   const { counts } = report;
-  await keepDemoApart(session, feeds, { isInvented, location: boardName(request) });
+  await refuseMixingDemo(session, feeds, { isInvented, location: boardName(request) });
   // An advertisement must not name the employer of another one, so all are known before the first row is judged.
   const hasNewNames = await session.learnEmployers(survey.employers);
   const read = await itemReader(session, request);

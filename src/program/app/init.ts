@@ -16,36 +16,38 @@ export interface InitRequest {
   readonly cwd: string;
   readonly now: Date;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Instead of `tabulador.config.json`. */
+  /** The settings file; by default `tabulador.config.json`. */
   readonly file?: string | undefined;
   readonly answers: InitAnswers;
 }
 
-/** What an operator has to say before the first import. */
+/** What the operator must decide before the first import. */
 export interface InitAnswers {
   readonly name: string;
   readonly origin: string;
   readonly contactEmail: string;
   readonly organization?: string | undefined;
-  /** Where candidates apply, with `{vacancyId}` in it. */
+  /** Where candidates apply; contains `{vacancyId}`. */
   readonly applyUrl?: string | undefined;
   /** A path, a pattern or an address. */
   readonly feed?: string | undefined;
-  /** Instead of a file in the private directory. */
+  /** The board; by default a file in the private directory. */
   readonly board?: string | undefined;
 }
 
 export interface Initialised {
   readonly file: string;
   readonly settings: Settings;
-  /** What an update would make of the feed; null when none was named. */
+  /** The result of a trial import of the feed; null if none was named. */
   readonly look: FeedOutcome | null;
 }
 
-/** What the operator decides about employers' names; empty to begin with, and private. */
+/** The private file with the operator's decisions about employers' names; empty at first. */
 const employersFile = `${privateFolder}/employers.json`;
 
-/** Writes the settings of a real service, makes its private directory, and looks at a first feed without keeping anything. */
+/**
+ * Writes the settings of a real service, creates its private directory, and tries a first feed without importing it.
+ */
 export async function initialise(request: InitRequest): Promise<Initialised> {
   const { cwd, answers } = request;
   const file = resolve(cwd, request.file ?? settingsFileName);
@@ -75,7 +77,7 @@ async function settingsFor(answers: InitAnswers, cwd: string): Promise<JsonObjec
   return {
     service: { name, origin: origin.replace(/\/$/, ''), organization, contactEmail, synthetic: false },
     board: answers.board === undefined ? await ownBoard(cwd) : withoutPassword(answers.board),
-    // Apart from the board: a web server that reads releases has no business with the rest.
+    // Outside the private directory, because a web server reads only the releases.
     releases: { directory: 'releases' },
     privacy: { employers: employersFile },
     ...(applyUrl !== undefined && {
@@ -85,7 +87,7 @@ async function settingsFor(answers: InitAnswers, cwd: string): Promise<JsonObjec
   };
 }
 
-/** The settings are read by more people than the environment. */
+/** More people can read the settings than the environment. */
 function withoutPassword(location: string): string {
   if (!hasPassword(location)) return location;
   throw new OperatorError(say`The address of the board must not hold credentials.`, {
@@ -94,7 +96,7 @@ function withoutPassword(location: string): string {
   });
 }
 
-/** Beside the board of a demo, if one was tried in the same directory. */
+/** A separate file, if the directory already has a demo board. */
 async function ownBoard(cwd: string): Promise<string> {
   const usual = `${privateFolder}/board.sqlite`;
   if (!existsSync(resolve(cwd, usual))) return usual;
@@ -104,7 +106,7 @@ async function ownBoard(cwd: string): Promise<string> {
   return isDemo ? `${privateFolder}/own-board.sqlite` : usual;
 }
 
-/** Named after the file or the host that it comes from. */
+/** Names the feed after its file or host. */
 function feedNameOf(from: string): FeedSettings['name'] {
   const address = addressOf({ from });
   const base = address ? address.hostname : basename(from, extname(from));

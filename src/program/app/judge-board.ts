@@ -33,15 +33,17 @@ export interface JudgedBoard {
   /** The active vacancies that passed. */
   readonly snapshot: Snapshot;
   readonly withheld: readonly WithheldVacancy[];
-  /** What must not occur in any file. */
+  /** The words that must not occur in any file. */
   readonly sought: SoughtWords;
-  /** Digest of the program and the settings: files of another edition are not reused. */
+  /** A digest of the program and the settings. Files of another edition are not reused. */
   readonly edition: string;
-  /** For the next build. */
+  /** Data for the next build. */
   readonly notes: BuildNotes;
 }
 
-/** Judges every active vacancy by today's rules. Texts that the last build accepted by the same rules are not read again. */
+/**
+ * Judges every active vacancy by the current rules. Texts that the last build accepted by the same rules are skipped.
+ */
 export async function judgeBoard(
   view: BoardView,
   request: JudgeRequest,
@@ -70,7 +72,7 @@ export async function judgeBoard(
 
 interface JudgeContext {
   readonly employers: readonly Employer[];
-  /** Vacancies that the same rules have accepted just now. */
+  /** Vacancies that the same rules have just accepted. */
   readonly alreadyRead?: ReadonlySet<string>;
   /** What an earlier build of this edition accepted. */
   readonly earlier?: { readonly edition: string; readonly verdicts: Verdicts };
@@ -80,8 +82,8 @@ interface JudgeContext {
 type Verdicts = ReadonlyMap<string, string>;
 
 /**
- * Reads the texts of all active vacancies. A vacancy that an import accepted is withheld only when an employer or a rule
- * was added after it.
+ * Judges the texts of all active vacancies. A vacancy that an import accepted is withheld only if an employer or a rule
+ * was added later.
  */
 export async function judgeVacancies(
   view: BoardView,
@@ -109,7 +111,7 @@ export async function judgeVacancies(
   return { withheld, verdicts };
 }
 
-/** Loads the dictionaries only when there is a text that no earlier build has accepted. */
+/** Loads the dictionaries only if there is a text that no earlier build accepted. */
 function judgeWhenNeeded(knowledge: ReturnType<typeof gateKnowledge>): JudgeVacancy {
   let judge: JudgeVacancy | undefined;
   return (vacancy, employer) => {
@@ -139,7 +141,7 @@ function passedVacancies(
   };
 }
 
-/** Renders what passed. The list of changes names closed vacancies of the previous release, so their ids are judged too. */
+/** Renders the vacancies that passed. The list of changes names closed vacancies, so their ids are judged too. */
 export function renderJudged(
   { snapshot, sought, withheld }: JudgedBoard,
   settings: Settings,

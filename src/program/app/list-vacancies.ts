@@ -14,7 +14,6 @@ import { readBoard, type Workspace } from './workspace.ts';
 export const stateKinds = ['active', 'scheduled', 'expired', 'closed'] as const;
 export type StateKind = (typeof stateKinds)[number];
 
-/** As people read it. */
 export function stateText(kind: StateKind): string {
   const texts: Readonly<Record<StateKind, string>> = {
     active: say`active`,
@@ -44,34 +43,34 @@ export interface VacancyFilter {
   readonly family?: FamilySlug | undefined;
   readonly modality?: ModalitySlug | undefined;
   readonly feed?: string | undefined;
-  /** Part of a name of its employer; case and accents do not matter. */
+  /** A part of the employer's name, ignoring case and accents. */
   readonly employer?: string | undefined;
-  /** Words that all occur in its texts; case and accents do not matter. */
+  /** Words that must all occur in its texts, ignoring case and accents. */
   readonly text?: string | undefined;
   readonly state?: StateKind | undefined;
   /** Posted at least this many days ago. */
   readonly olderThan?: number | undefined;
   /** Posted less than this many days ago. */
   readonly newerThan?: number | undefined;
-  /** Not closed, whatever its dates. */
+  /** Only vacancies that nobody closed, whatever their dates. */
   readonly open?: boolean | undefined;
   readonly closed?: boolean | undefined;
-  /** A build would publish it today. */
+  /** Only vacancies that a build would publish today. */
   readonly active?: boolean | undefined;
-  /** Active, and ends within this many days. */
+  /** Only active vacancies that end within this many days. */
   readonly expiring?: number | undefined;
 }
 
 export interface VacancyList {
   /** Newest first, streamed: the whole board is never in memory. */
   readonly matches: AsyncIterable<ListedVacancy>;
-  /** Of the whole board. */
+  /** The counts of the whole board. */
   readonly counts: BoardView['counts'];
 }
 
 type Today = Readonly<Record<CitySlug, CalendarDay>>;
 
-/** Lists the vacancies that fit, from one consistent view that lasts as long as the work. */
+/** Lists the matching vacancies from one consistent view. */
 export async function listVacancies<Result>(
   request: Workspace & { readonly now: Date; readonly filter: VacancyFilter },
   work: (list: VacancyList) => Promise<Result>,

@@ -19,9 +19,9 @@ import type { CalendarDay, PublicVacancy } from '../../vacancies/vacancy.ts';
 import { forEachTextList } from '../../vacancies/vacancy-fields.ts';
 
 /**
- * Every word that the product itself publishes, in templates, keys, labels, programs and the settings of the operator. They
- * are read from a release of vacancies without content, so the list cannot fall behind the templates. The gate looks for an
- * employer of such a name in the texts of vacancies only.
+ * Every word that the product itself publishes, in templates, keys, labels, programs and the settings of the operator.
+ * They come from a release of placeholder vacancies, so the list follows the templates. The gate looks for an employer
+ * with such a name in the texts of vacancies only.
  */
 export async function productWords(settings: Settings): Promise<readonly string[]> {
   const words = new Set<string>();
@@ -53,7 +53,7 @@ const today: CalendarDay = '2026-11-16';
 const at = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
 const perFamily = seniorities.length;
 
-/** Enough in each family for its salary guide, and each value of the vocabulary at least once. */
+/** Enough vacancies in each family for a salary guide, and each value of the vocabulary at least once. */
 const placeholderVacancies: readonly PublicVacancy[] = Array.from(
   { length: (familySlugs.length + 1) * perFamily },
   (_, index): PublicVacancy => {
@@ -77,7 +77,7 @@ const placeholderVacancies: readonly PublicVacancy[] = Array.from(
         index % 7 === 0
           ? null
           : { min: 10_000, max: 20_000, period: index % 11 === 0 ? at(salaryPeriods, index) : 'MONTH' },
-      // A month back for each, so that the name of every month is among the words.
+      // Each is a month older, so that the words include the name of every month.
       postedAt: index % 13 === 0 ? null : addDays(today, -30 * (index % 13)),
       validThrough: addDays(today, 1),
       zone: cities[city].region,

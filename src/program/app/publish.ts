@@ -29,7 +29,7 @@ export interface BucketPlace
 
 export interface PublishRequest extends Workspace {
   readonly place?: BucketPlace | undefined;
-  /** By its id; the current one if left out. */
+  /** The id of the release; by default the current one. */
   readonly release?: string | undefined;
   /** Releases directory instead of the one in the settings. */
   readonly out?: string | undefined;
@@ -37,7 +37,7 @@ export interface PublishRequest extends Workspace {
   readonly force?: boolean | undefined;
   readonly repair?: boolean | undefined;
   readonly keep?: number | undefined;
-  /** By the wall clock, for comparison with the server's times. */
+  /** The wall-clock time, for comparison with the server's times. */
   readonly now: Date;
   readonly onProgress?: ((progress: PublishProgress) => void) | undefined;
 }
@@ -99,7 +99,7 @@ export interface BucketVerification {
   readonly report: Report;
 }
 
-/** Fetches the current release of a bucket, and verifies it like one that was built here. */
+/** Fetches the current release of a bucket, and verifies it like a local one. */
 export async function verifyBucket(
   workspace: Workspace,
   place: BucketPlace,

@@ -14,8 +14,8 @@ import type { Workspace } from './workspace.ts';
 export interface SeedDemoRequest extends Workspace, DemoOptions, Pick<ImportOptions, 'onProgress'> {}
 
 /**
- * Fills the board with invented vacancies, and closes those of an earlier demo that are no longer among them. They
- * take the same way as any feed, so that the demo shows what an operator would see.
+ * Fills the board with invented vacancies, and closes those of an earlier demo that are no longer among them. They are
+ * imported like any feed, so that the demo shows what an operator would see.
  */
 export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> {
   const { cwd, settings, now, onProgress } = request;
@@ -26,7 +26,7 @@ export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> 
   const result = await importOntoBoard({
     ...{ cwd, settings, now, onProgress },
     feeds: [await understandFeed(file, { profile: builtInProfiles.native, name: demoFeedName })],
-    // The invented texts name no employer; each vacancy is still searched for its own.
+    // The invented texts name no employer; each is still checked for its own.
     survey: { employers: [], dates: new Map() },
     isInvented: true,
     closeMissing: true,
@@ -36,7 +36,7 @@ export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> 
   return { ...result, report: { ...result.report, files: [], unknownColumns: [] } };
 }
 
-/** The invented feed as NDJSON, in chunks of some size: a stream of single lines would be slow. */
+/** The invented feed as NDJSON, in large chunks, because a stream of single lines would be slow. */
 export function* demoFeedText(options: DemoOptions): Generator<string> {
   let chunk = '';
   for (const record of demoFeed(options)) {

@@ -10,12 +10,12 @@ import { listen, urlOf } from '../../serve/node/lifecycle.ts';
 import { defaultLimits, httpLimits } from '../../serve/node/server-limits.ts';
 
 export interface McpServing {
-  /** Resolves when the other side has gone. */
+  /** Resolves when the client has disconnected. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Far above any message of a client. */
+/** Far above any real message of a client. */
 const maxMessageBytes = 1_048_576;
 
 export function serveMcpOnStdio(
@@ -33,11 +33,11 @@ export function serveMcpOnStdio(
 export interface McpHttpAddress {
   readonly port: number;
   readonly host: string;
-  /** Host names under which it may be called, besides those of this machine. */
+  /** Accepted host names, besides those of this machine. */
   readonly allowedHosts: readonly string[];
 }
 
-/** At a time: one person has few clients. */
+/** The most concurrent connections: one person has few clients. */
 const mostConnections = 100;
 
 export async function serveMcpOnHttp(
@@ -50,7 +50,7 @@ export async function serveMcpOnHttp(
   });
   const server = createServer(httpLimits(defaultLimits), (request, response) => {
     respond(request, response, (asked) => mcp.fetch(asked)).catch((error: unknown) => {
-      // A client that hung up needs no answer and no log entry.
+      // A client that disconnected needs no answer and no log entry.
       if (!response.destroyed) options.onError?.(error);
       response.destroy();
     });

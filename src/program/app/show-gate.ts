@@ -15,26 +15,26 @@ interface ShowGateRequest extends Workspace {
   readonly onProgress?: ((files: number) => void) | undefined;
 }
 
-/** What the gate withholds, with what it found, for those who may read the board. */
+/** What the gate withholds and what it found, for people who may read the board. */
 export interface GateReport {
   /** How many active vacancies pass; null if the request names vacancies. */
   readonly passed: number | null;
   /** Vacancies that a build leaves out. */
   readonly withheld: readonly WithheldVacancy[];
-  /** What stops a build. */
+  /** Findings that stop a build. */
   readonly refused: readonly RefusedWords[];
 }
 
 /** Something confidential in the files of a release that does not come from a vacancy. */
 export interface RefusedWords extends Pick<Leak, 'kind' | 'found' | 'employer'> {
-  /** Reference codes of the vacancies in whose files it is. */
+  /** The reference codes of the vacancies whose files contain it. */
   readonly vacancyIds: readonly string[];
   readonly files: readonly string[];
   /** Settings that contain it: `service.dataLicense.name`. */
   readonly settings: readonly string[];
 }
 
-/** Judges the board as a build would, and writes nothing, so that no second place has the names of employers. */
+/** Judges the board like a build, and writes nothing, so that names of employers are stored nowhere else. */
 export async function showGate(request: ShowGateRequest): Promise<GateReport> {
   const { settings, names = [] } = request;
   return await readBoard(request, async (view) => {

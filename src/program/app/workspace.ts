@@ -31,12 +31,12 @@ export function hasBoard(workspace: Workspace): Promise<boolean> {
 
 type BoardWork<Result> = (board: Board) => Promise<Result>;
 
-/** Opens the board for as long as the work lasts, and creates it when there is none. */
+/** Runs the work on the board, and creates a missing board. */
 export function withBoard<Result>(workspace: Workspace, work: BoardWork<Result>): Promise<Result> {
   return withBoardAt(boardLocation(workspace), 'write', work);
 }
 
-/** The same, but there must be a board. */
+/** Runs the work on an existing board. */
 export function changeBoard<Result>(workspace: Workspace, work: BoardWork<Result>): Promise<Result> {
   return withBoardAt(boardLocation(workspace), 'change', work);
 }
@@ -51,7 +51,7 @@ export async function withBoardOnTrial<Result>(
   return await withBoardAt(join(directory.path, 'board.sqlite'), 'write', work);
 }
 
-/** One consistent view of the board for as long as the work lasts. There must be one. */
+/** Runs the work on one consistent view of an existing board. */
 export async function readBoard<Result>(
   workspace: Workspace,
   work: (view: BoardView) => Promise<Result>,
@@ -63,7 +63,7 @@ export function releasesDirectory({ cwd, settings }: Workspace, instead?: string
   return resolve(cwd, instead ?? settings.releases.directory);
 }
 
-/** The default releases directory is in the private folder. The first command to make that folder makes it private. */
+/** Makes the private folder, which contains the default releases directory, readable by its owner only. */
 export function makePrivateFolderAbove(directory: string, { cwd }: Workspace): void {
   const folder = resolve(cwd, privateFolder);
   if (!directory.startsWith(folder + sep)) return;
@@ -84,7 +84,7 @@ export function closedDirectoryOf(releases: string): string | undefined {
   return closed.at(-1);
 }
 
-/** The directory of one release; of the current one when no id is given. */
+/** The directory of one release; by default the current one. */
 export function releaseDirectory(workspace: Workspace, id: string = currentLink): string {
   return join(releasesDirectory(workspace), id);
 }

@@ -43,10 +43,10 @@ export async function commandsFor(args: readonly string[]): Promise<DefineComman
   return defined.map((define) => (context, endWith) => withCommonOptions(define(context, endWith)));
 }
 
-/** These read no settings. */
+/** The commands that read no settings. */
 const withoutSettings: ReadonlySet<string> = new Set(['check', 'schema']);
 
-/** Gives every command that does something `--json` and `--config`, unless it has its own. */
+/** Adds `--json` and `--config` to every command with an action, unless the command defines them itself. */
 function withCommonOptions(command: Command): Command {
   for (const child of command.commands) withCommonOptions(child);
   const has = (flag: string) => command.options.some(({ long }) => long === flag);

@@ -18,7 +18,7 @@ export interface CliContext {
   readonly messages: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   /** Calls the listener for each SIGTERM and SIGINT. */
   readonly onStopSignal?: (listener: () => void) => void;
-  /** The real clock; commands ask `clock`. */
+  /** The real clock; commands use `clock` instead. */
   readonly systemTime: () => Date;
 }
 
@@ -56,7 +56,7 @@ export function settingsOf({ cwd, env }: CliContext, file?: string): Settings {
   return loadSettings({ cwd, env, file });
 }
 
-/** What most use cases start from; `--config` names the settings file. */
+/** The workspace of a use case; `--config` names the settings file. */
 export function workspaceOf(context: CliContext, { config }: { readonly config?: string }): Workspace {
   return { cwd: context.cwd, settings: settingsOf(context, config) };
 }

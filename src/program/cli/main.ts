@@ -4,7 +4,7 @@ import { publicUmask } from '../../foundation/private-files.ts';
 import { processContext } from './context.ts';
 import { run } from './run.ts';
 
-/** The event loop is empty before the command has ended: it awaits something that never happens. */
+/** Called if the event loop is empty before the command has ended, because a promise never settles. */
 function endUnfinished(): void {
   process.stderr.write(
     `tabulador: ${say`this is a bug, please report it.`}\n${say`The command stopped before it was finished.`}\n`,

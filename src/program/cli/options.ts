@@ -17,7 +17,7 @@ export interface NumberBounds {
   readonly most?: number;
 }
 
-/** Undefined for anything but digits, and out of bounds. */
+/** Undefined unless the text is digits within the bounds. */
 export function parseWholeNumber(
   text: string,
   { least = 0, most = 999_999_999 }: NumberBounds,

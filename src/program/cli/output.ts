@@ -31,7 +31,7 @@ export function labelled(rows: readonly (readonly [name: string, text: string])[
   return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`);
 }
 
-/** What to do now, at the end of a result. */
+/** The next steps, at the end of a result. */
 export function nextLines(paint: Paint, ...steps: readonly string[]): string[] {
   return [paint.headline(say`Next`), ...steps.map((step) => `  ${paint.command(step)}`)];
 }
@@ -42,13 +42,16 @@ export function warn(context: CliContext, { json }: { readonly json?: true }, te
   if (!json) messages.write(`${paintOn(context, messages).warning(text)}\n`);
 }
 
-/** What to do next; not in the output, which a program may read. */
+/** Prints the next step to the messages, not to the output, which a program may read. */
 export function suggest(context: CliContext, { json }: { readonly json?: true }, step: string): void {
   const { messages } = context;
   if (!json) messages.write(`${paintOn(context, messages).command(say`Next: ${step}`)}\n`);
 }
 
-/** Writes and waits for a slow reader, so that a long output does not pile up in memory. False when the reader has gone. */
+/**
+ * Writes and waits for a slow reader, so that a long output does not fill the memory. False if the reader has
+ * disconnected.
+ */
 export async function writeOut({ output }: CliContext, text: string): Promise<boolean> {
   if (output.destroyed) return false;
   if (output.write(text)) return true;
@@ -73,13 +76,13 @@ export function writeTextFile(file: string, text: string): void {
   }
 }
 
-/** Undefined for a file or a pipe, where nothing is cut. */
+/** Undefined for a file or a pipe, where lines are not shortened. */
 export function terminalWidth({ output }: CliContext): number | undefined {
   const { isTTY, columns: width } = output as { isTTY?: boolean; columns?: number };
   return isTTY ? width : undefined;
 }
 
-/** For init, and for every build until the operator sets them: candidates could not apply. */
+/** The warning of init and of every build until the operator sets the links. */
 export function exampleLinksText(): string {
   return say`Links to apply lead to an example: set apply.urlTemplate and apply.hosts before you publish.`;
 }

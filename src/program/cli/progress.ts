@@ -8,14 +8,14 @@ import { megabytes } from './output.ts';
 export interface Progress {
   /** The phase, how much is done, and out of how much if that is known. */
   update(phase: string, done?: number, total?: number, unit?: string): void;
-  /** Empties the line for what is written next. */
+  /** Clears the line for the next output. */
   clear(): void;
 }
 
 const barWidth = 24;
 const silent: Progress = { update: () => {}, clear: () => {} };
 
-/** Shows progress while the work lasts, on a terminal only: a log file or a pipe gets none of it. */
+/** Shows progress while the work runs, on a terminal only. */
 export async function withProgress<Result>(
   context: CliContext,
   { json }: { readonly json?: true },
@@ -29,7 +29,7 @@ export async function withProgress<Result>(
   }
 }
 
-/** One line that rewrites itself. */
+/** A line that is rewritten with each update. */
 function progressLine({ messages, systemTime }: CliContext): Progress {
   let lastDrawn = 0;
   let lastPhase = '';
@@ -47,7 +47,7 @@ function progressLine({ messages, systemTime }: CliContext): Progress {
 }
 
 export function buildProgress(progress: Progress): (at: BuildProgress) => void {
-  // Called for every file, so no text is made unless it is shown.
+  // Called for every file, so no text is created unless it is shown.
   if (progress === silent) return () => {};
   return ({ phase, files, of, bytes }) =>
     phase === 'judge'

@@ -56,7 +56,7 @@ async function runCommand(
   return reason;
 }
 
-/** Takes `--lang es` or `--lang=es` off a command line; the last one counts. Without one the locale decides. */
+/** Removes `--lang es` or `--lang=es` from a command line; the last one counts. By default the locale decides. */
 function takeLanguage(args: readonly string[]): {
   readonly language: Language | undefined;
   readonly rest: readonly string[];

@@ -1,21 +1,21 @@
-import { spokenLanguage } from '../../foundation/language/language.ts';
+import { currentLanguage } from '../../foundation/language/language.ts';
 import { visibleLine } from '../../foundation/visible-text.ts';
 import { type TextList, textLists, vacancyFields } from '../../vacancies/vacancy-fields.ts';
 
 export interface Column {
   readonly title: string;
-  /** Cut when the terminal is too narrow. */
+  /** Shortened if the terminal is too narrow. */
   readonly elastic?: true;
-  /** For figures. */
+  /** Aligned to the right, for figures. */
   readonly right?: true;
-  /** Left out when cutting is not enough, in this order. */
+  /** Omitted, in this order, if shortening is not enough. */
   readonly dispensable?: number;
 }
 
 const gap = 2;
 const narrowest = 20;
 
-/** Aligned columns. Without a width nothing is cut or left out. */
+/** Aligned columns. Without a width nothing is shortened or omitted. */
 export function textTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
@@ -102,6 +102,6 @@ export function textListLines(
 }
 
 function titleOf(name: TextList): string {
-  if (spokenLanguage() === 'es') return vacancyFields[name].label;
+  if (currentLanguage() === 'es') return vacancyFields[name].label;
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }

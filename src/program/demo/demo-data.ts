@@ -33,12 +33,12 @@ interface TradeEntry {
   readonly share: number;
   /** The levels that exist, with what they pay. */
   readonly pay: Readonly<Partial<Record<Seniority, PayRange>>>;
-  /** Out of ten, how many are remote and how many hybrid; the rest is on site. */
+  /** How many of ten are remote or hybrid; the rest are on site. */
   readonly remote: number;
   readonly hybrid: number;
   /** How often English is required. */
   readonly english: number;
-  /** Names of the sectors where such people work; anywhere when it is not said. */
+  /** The sectors of such jobs; by default all. */
   readonly sectors?: Texts;
   readonly roles: Texts;
   readonly interns?: Texts;
@@ -53,8 +53,8 @@ interface TradeEntry {
   readonly duties: Texts;
   readonly requirements: Texts;
   /**
-   * Fragments of what is done in person: a role that has one is never remote or hybrid, and a remote advertisement says
-   * nothing that has one.
+   * Fragments of tasks that are done in person: roles and texts with one of them never occur in a remote or hybrid
+   * advertisement.
    */
   readonly onSite?: Texts;
   /** By a fragment of the role: fragments of what does not belong to it, such as `{servidor}` to a frontend role. */
@@ -67,7 +67,7 @@ interface TradeEntry {
   readonly words: Words;
 }
 
-/** Work that no family covers says to which area it belongs. */
+/** A trade without a family names its area. */
 export type Trade = TradeEntry &
   ({ readonly family: FamilySlug } | { readonly family: null; readonly area: AreaSlug });
 
@@ -110,7 +110,7 @@ export interface DemoCity {
   readonly share: number;
   /** Pay relative to the capital. */
   readonly payFactor: number;
-  /** Where the law sets a higher minimum wage. */
+  /** The law sets a higher minimum wage there. */
   readonly onNorthernBorder: boolean;
   readonly zones: readonly { readonly zone: string; readonly municipality: string }[];
 }
@@ -165,7 +165,7 @@ export const phrases: {
     readonly aboveLawForInterns: Texts;
     /** Some of `aboveLaw`: what somebody can have who is paid by invoice. */
     readonly withoutEmployment: Texts;
-    /** In place of the benefits by law. */
+    /** Replaces the benefits by law. */
     readonly ofFees: Texts;
     readonly forInterns: Texts;
     readonly forSeniors: Texts;

@@ -59,7 +59,7 @@ export function inventOpening(random: Random, trade: Trade): Opening {
   ]);
   const role = random.pick(rolesOf(trade, seniority, modality));
   const own = tradeOfRole(trade, role, modality);
-  const words = settleWords(own, sector, random);
+  const words = chooseWords(own, sector, random);
   return {
     trade: own,
     words,
@@ -119,8 +119,8 @@ function hasOneOf(text: string, fragments: readonly string[]): boolean {
   return fragments.some((fragment) => text.includes(fragment));
 }
 
-/** One word for each slot of an advertisement, so that it does not ask for Java here and for PHP there. */
-function settleWords({ words, onlyIn = {}, rivals = [] }: Trade, sector: Sector, random: Random): Words {
+/** Chooses one word for each slot, so that an advertisement does not ask for Java in one place and PHP in another. */
+function chooseWords({ words, onlyIn = {}, rivals = [] }: Trade, sector: Sector, random: Random): Words {
   let settledGroup: readonly string[] | undefined;
   const settled: Record<string, readonly string[]> = {};
   for (const [slot, choices] of Object.entries(words)) {

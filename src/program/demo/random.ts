@@ -50,7 +50,7 @@ export class Random {
   }
 }
 
-/** A seed for each record, so that any record can be made without those before it. */
+/** A seed for each record, so that records do not depend on each other. */
 export function seedOf(...parts: readonly number[]): number {
   let seed = 0x811c_9dc5;
   for (const part of parts) seed = Math.imul(seed ^ part, 0x0100_0193) ^ (seed >>> 13);

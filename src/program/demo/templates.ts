@@ -1,7 +1,7 @@
 import { phrases, type Words } from './demo-data.ts';
 import type { Random } from './random.ts';
 
-/** Fills the slots of a template; what fills one may hold slots itself. */
+/** Fills the slots of a template; the inserted text may contain slots itself. */
 export function fill(template: string, words: Words, random: Random): string {
   if (!template.includes('{')) return template;
   return filled(template, words, random).replace(

@@ -13,9 +13,9 @@ import type {
 import type { AreaSlug, FamilySlug, SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
 import type { ModalitySlug } from '../../contract/vocabulary/job-terms.ts';
 
-/*
- * The answers as the vocabulary makes them. The description of the API has one shape for all terms, with any slug; here
- * each term has the slugs of its list, so that the value of one answer fits the next call.
+/**
+ * The answers with narrow types. In the OpenAPI document any term may have any slug; here each term has the slugs of
+ * its list, so that a value of one answer can be passed to the next call.
  */
 
 type Term<Slug extends string> = Taxon & { readonly slug: Slug };
@@ -24,7 +24,7 @@ type With<Answer, Fields> = Omit<Answer, keyof Fields> & Fields;
 
 interface JobTerms {
   area: Term<AreaSlug>;
-  /** Null when the title maps to no family. */
+  /** Null if the title belongs to no family. */
   family: Term<FamilySlug> | null;
   modality: Term<ModalitySlug>;
 }

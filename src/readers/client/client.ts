@@ -19,31 +19,34 @@ import { changesSince } from './open-data.ts';
 import { createTransport, inOrder, type RequestOptions, type TransportOptions } from './transport.ts';
 
 export interface ClientOptions extends TransportOptions {
-  /** Where the service is: its host, with or without `/api/v1`. */
+  /** The address of the service, with or without `/api/v1`. */
   readonly baseUrl: string | URL;
 }
 
 export interface IterateOptions extends RequestOptions {
-  /** How many details are fetched ahead at a time. */
+  /** How many vacancies are fetched ahead. */
   readonly concurrency?: number;
 }
 
-/** The five operations by their operationIds, and what is made of them. */
+/** The five operations by their operationIds, and helpers built on them. */
 export interface Client {
   getApiIndex(options?: RequestOptions): Promise<ApiIndex>;
-  /** Every active vacancy that matches; a filter that is left out means all. */
+  /** Every active vacancy that matches; a missing filter matches all. */
   searchJobs(filters?: Partial<SearchFilters>, options?: RequestOptions): Promise<JobSearchResult>;
   getJob(jobId: string, options?: RequestOptions): Promise<JobDetail>;
   listSalaryGuides(options?: RequestOptions): Promise<SalaryGuideList>;
   getSalaryGuide(family: SalaryFamilySlug, options?: RequestOptions): Promise<SalaryGuide>;
-  /** Full vacancies, newest first, fetched a few ahead. One that closes meanwhile is left out. */
+  /** Full vacancies, newest first, fetched a few ahead. A vacancy that closes meanwhile is skipped. */
   iterateJobs(
     filters?: Partial<SearchFilters>,
     options?: IterateOptions,
   ): AsyncGenerator<JobDetail, void, undefined>;
-  /** What changed from the release of that time to the live one; undefined when it is not the one before: read it all. */
+  /**
+   * The changes from the release of that time to the live one; undefined unless it is the previous one. Then read
+   * everything.
+   */
   changesSince(generatedAt: string, options?: RequestOptions): Promise<Changes | undefined>;
-  /** Brings a copy of all vacancies to the live release, or leaves it as it is and says why. */
+  /** Updates a copy of all vacancies to the live release, or throws and leaves the copy unchanged. */
   mirror(store: MirrorStore, options?: RequestOptions): Promise<MirrorResult>;
 }
 
@@ -59,7 +62,7 @@ export function createClient({ baseUrl, ...options }: ClientOptions): Client {
     given?: RequestOptions,
   ): Promise<Answer> {
     const values = parameters as Readonly<Record<string, string>>;
-    // Encoded, so that a value can never become another path; the service then says what is wrong with it.
+    // Encoded, so that a value can never change the path; the service explains an invalid value.
     const path = pathTemplates[operation].replace(/\{(\w+)\}/g, (_, name) =>
       encodeURIComponent(String(values[name])),
     );

@@ -3,10 +3,10 @@ import type { Problem, TransportProblem } from '../../contract/schemas/problem.t
 import type { SearchFilters } from '../../contract/search-filters.ts';
 import type { SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
 
-/** What every failure of the client is; the subclasses say which. */
+/** The base class of all errors of the client. */
 export class TabuladorError extends Error {
   override readonly name: string = 'TabuladorError';
-  /** The address that was asked. */
+  /** The requested address. */
   readonly url: string;
 
   constructor(message: string, { url, cause }: { readonly url: string; readonly cause?: unknown }) {
@@ -15,7 +15,7 @@ export class TabuladorError extends Error {
   }
 }
 
-/** What each problem with a wrong value lists. */
+/** The accepted values that each problem lists. */
 interface ValidValues {
   readonly 'unknown-search-filter': {
     readonly [Name in keyof SearchFilters]: readonly SearchFilters[Name][];
@@ -57,12 +57,12 @@ export class ProblemError<Code extends ErrorCode = ErrorCode> extends TabuladorE
   }
 }
 
-/** Whether something thrown is this problem; then its `validValues` have the types of this problem. */
+/** Whether an error is this problem, which narrows the type of `validValues`. */
 export function isProblem<Code extends ErrorCode>(error: unknown, code: Code): error is ProblemError<Code> {
   return error instanceof ProblemError && error.code === code;
 }
 
-/** Something answered, but not this service: a proxy's error page, a captive portal, another site. */
+/** The answer is not from this service but, for example, from a proxy, a captive portal or another site. */
 export class UnexpectedAnswerError extends TabuladorError {
   override readonly name = 'UnexpectedAnswerError';
   readonly status: number;
@@ -76,7 +76,7 @@ export class UnexpectedAnswerError extends TabuladorError {
   }
 }
 
-/** Nothing answered, or the connection broke off; `cause` is what `fetch` said. */
+/** There was no answer, or the connection was lost; `cause` is the error of `fetch`. */
 export class NetworkError extends TabuladorError {
   override readonly name: string = 'NetworkError';
 }
@@ -87,8 +87,8 @@ export class TimeoutError extends NetworkError {
 }
 
 /**
- * A cache on the way keeps handing out files of other releases. What was kept is as right as before: try again when the
- * cache has had time, or ask the service without it.
+ * A cache in between keeps serving files of other releases. The copy is unchanged: try again later, or bypass the
+ * cache.
  */
 export class StaleCacheError extends TabuladorError {
   override readonly name = 'StaleCacheError';

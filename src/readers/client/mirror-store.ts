@@ -1,16 +1,16 @@
 import type { JobDetail } from './answers.ts';
 
-/** A vacancy in full, without the time of its build. */
+/** A full vacancy without `generatedAt`. */
 export type MirroredJob = Omit<JobDetail, 'generatedAt'>;
 
 export interface MirrorEntry {
   readonly id: string;
-  /** Of its line in the release. Keep it with the vacancy: the next run compares it. */
+  /** The digest of its line in the release. Store it with the vacancy, because the next run compares it. */
   readonly sha256: string;
   readonly job: MirroredJob;
 }
 
-/** Which release a copy is of: when it was built, and the digest of all its vacancies. */
+/** The release of a copy: the time of its build and the digest of all its vacancies. */
 export interface MirroredRelease {
   readonly generatedAt: string;
   readonly sha256: string;
@@ -18,13 +18,13 @@ export interface MirroredRelease {
 
 export interface MirrorCopy {
   readonly release: MirroredRelease;
-  /** By id, `sha256` of the entry that is kept. */
+  /** The `sha256` of each stored entry, by id. */
   readonly digests: ReadonlyMap<string, string>;
 }
 
-/** What turns one copy into the next. */
+/** The difference between one copy and the next. */
 export interface MirrorChange {
-  /** The release that the copy must still have, in case another mirror writes to the same store. */
+  /** The release that the copy must still have, because another mirror may write to the same store. */
   readonly from: MirroredRelease | undefined;
   readonly release: MirroredRelease;
   /** Remove everything first. */
@@ -33,21 +33,21 @@ export interface MirrorChange {
   readonly put: Iterable<MirrorEntry> | AsyncIterable<MirrorEntry>;
 }
 
-/** Where a mirror keeps its copy: memory, a file, a database. */
+/** Where a mirror stores its copy: memory, a file, a database. */
 export interface MirrorStore {
-  /** What was committed last, if anything. */
+  /** The last committed copy, if any. */
   load(): MirrorCopy | undefined | Promise<MirrorCopy | undefined>;
-  /** Applies all of the change or, when it fails, nothing. */
+  /** Applies the whole change or, if it fails, nothing. */
   commit(change: MirrorChange): unknown;
 }
 
 export interface MemoryStore extends MirrorStore {
   readonly release: MirroredRelease | undefined;
-  /** By id. */
+  /** The vacancies by id. */
   readonly jobs: ReadonlyMap<string, MirroredJob>;
 }
 
-/** Keeps the copy in memory. A `jobs` map that was read before stays as it was after the next commit. */
+/** Stores the copy in memory. A commit replaces the `jobs` map and never changes an earlier one. */
 export function memoryStore(): MemoryStore {
   let entries: ReadonlyMap<string, MirrorEntry> = new Map();
   let jobs: ReadonlyMap<string, MirroredJob> = new Map();

@@ -23,7 +23,7 @@ import {
 import { inOrder } from './transport.ts';
 
 export interface MirrorResult {
-  /** The release that the copy is of now. */
+  /** The release of the updated copy. */
   readonly release: MirroredRelease;
 
   readonly way: Way;
@@ -32,8 +32,8 @@ export interface MirrorResult {
 }
 
 /**
- * Brings a copy to the live release. Every file is checked by its digest, and the new copy as a whole before it is
- * committed: whatever caches hold and whenever releases change, the copy is of one release and complete.
+ * Updates a copy to the live release. Every file is checked by its digest, and the new copy as a whole before the
+ * commit, so the copy is always one complete release, whatever caches do.
  */
 export async function mirror(store: MirrorStore, source: OpenDataSource): Promise<MirrorResult> {
   const found = await store.load();
@@ -43,7 +43,7 @@ export async function mirror(store: MirrorStore, source: OpenDataSource): Promis
   for (let effort = copy ? 0 : maxEffort - 1; effort <= maxEffort; effort += 1) {
     const live = await liveRelease(source);
     const step = await nextStep(source, live, copy, effort);
-    // Without a step a file of another release came: ask again which release is live.
+    // Without a step, a file of another release arrived, so the live release is read again.
     if (step) {
       source.options?.signal?.throwIfAborted();
       const { way, count, removed, put } = step;
@@ -56,7 +56,7 @@ export async function mirror(store: MirrorStore, source: OpenDataSource): Promis
   throw staleCache(source, openData.release);
 }
 
-/** What was fetched: nothing, the files of changes, single vacancies, or the file with everything. */
+/** What was fetched: nothing, the files of changes, single vacancies, or the whole file. */
 type Way = 'unchanged' | 'changes' | 'vacancies' | 'everything';
 
 /** What to commit, and how it was fetched. */
@@ -65,16 +65,16 @@ interface Step extends Pick<MirrorChange, 'put' | 'removed'> {
   readonly count: number;
 }
 
-/** Each attempt leaves out one way, the cheapest first; the last two fetch everything. */
+/** Each attempt skips one way, the cheapest first; the last two fetch everything. */
 const maxEffort = 3;
 
-/** A single vacancy costs a request and ten times its bytes in the packed file: above this share the file is cheaper. */
+/** A single vacancy costs a request and ten times its compressed bytes: above this share the whole file is cheaper. */
 const fewVacancies = 0.05;
 const jobsAtOnce = 4;
-/** More than the longest vacancy that is published. */
+/** More than the longest published vacancy. */
 const maxJobBytes = 1 << 20;
 
-/** Fetches as little as possible. Undefined when a file of another release came instead. */
+/** Fetches as little as possible. Undefined if a file of another release arrived. */
 async function nextStep(
   source: OpenDataSource,
   live: OpenDataDigests,
@@ -87,7 +87,7 @@ async function nextStep(
   return (copy && !base && effort < 2 && (await byVacancy(source, live, copy))) || byFile(source, live, base);
 }
 
-/** Undefined when too many vacancies differ, or one cannot be fetched. */
+/** Undefined if too many vacancies differ, or one cannot be fetched. */
 async function byVacancy(
   source: OpenDataSource,
   live: OpenDataDigests,
@@ -115,7 +115,7 @@ async function byVacancy(
   return { way: 'vacancies', count: put.length, put, removed };
 }
 
-/** The changes on top of the previous copy, or everything. */
+/** Uses the files of changes if they apply to the copy; otherwise the whole file. */
 async function byFile(
   source: OpenDataSource,
   live: OpenDataDigests,
@@ -136,7 +136,7 @@ async function byFile(
   return { way: base ? 'changes' : 'everything', count, put: entriesIn(packed), removed };
 }
 
-/** A vacancy's line as the file with everything has it, from the answer of the API. */
+/** Converts an answer of the API to the vacancy's line in the whole file. */
 function lineOfAnswer(answer: Bytes): Bytes {
   return bytesOf(`${textOf(answer).replace(/,"generatedAt":"[^"]*"\}$/, '}')}\n`);
 }
@@ -145,7 +145,7 @@ function digestOf(digests: ReadonlyMap<string, string>): Promise<string> {
   return sha256Of(bytesOf(digestList(digests)));
 }
 
-/** The vacancies in a packed NDJSON file, one after the other: a large board is never in memory twice. */
+/** Streams the vacancies of a compressed NDJSON file, so that a large board is not in memory twice. */
 async function* entriesIn(packed: Bytes): AsyncGenerator<MirrorEntry, void, undefined> {
   const text = new Blob([packed])
     .stream()

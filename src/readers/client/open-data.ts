@@ -1,30 +1,30 @@
 import { type Changes, type OpenDataDigests, type OpenDataFile, openData } from '../../contract/open-data.ts';
 import { sha256Of } from '../../contract/sha256.ts';
 import { ProblemError, StaleCacheError } from './errors.ts';
-import { quietly, type RequestOptions, type Transport } from './transport.ts';
+import { type RequestOptions, type Transport, undefinedOnFailure } from './transport.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Where open data come from, and on whose behalf. */
+/** The service to read open data from, with the options of the request. */
 export interface OpenDataSource {
   readonly origin: string;
   readonly transport: Transport;
   readonly options: RequestOptions | undefined;
 }
 
-/** As many seconds as the service allows caches to keep an answer. */
+/** The `max-age` of the service, in seconds. */
 const toleratedAge = 300;
 const maxReleaseBytes = 1 << 16;
 
-/** What the release that is live now says of its files. */
+/** The digests of the files of the live release. */
 export async function liveRelease(source: OpenDataSource): Promise<OpenDataDigests> {
   const { bytes, age } = await download(source, openData.release, unique(), maxReleaseBytes);
-  const release = await quietly(() => JSON.parse(textOf(bytes)) as OpenDataDigests);
+  const release = await undefinedOnFailure(() => JSON.parse(textOf(bytes)) as OpenDataDigests);
   if (!release?.vacancies?.sha256 || age > toleratedAge) throw staleCache(source, openData.release);
   return release;
 }
 
-/** A file of that release, as `verified` gets it. */
+/** Fetches a file of that release with `verified`. */
 export function fileOf(
   source: OpenDataSource,
   { files }: OpenDataDigests,
@@ -34,9 +34,8 @@ export function fileOf(
 }
 
 /**
- * Gets a file through caches. It is asked for under an address that holds its digest, so that a cache which has the file
- * of another release does not know the address; and it is believed by its digest alone, or that of what `normalize`
- * makes of it. Undefined when something else comes in its place.
+ * Fetches a file through caches. The address contains the digest, so a cache with the file of another release does not
+ * match. The bytes, after `normalize`, must have this digest; otherwise the result is undefined.
  */
 export async function verified(
   source: OpenDataSource,
@@ -51,14 +50,14 @@ export async function verified(
       const content = normalize((await download(source, path, version, maxBytes)).bytes);
       if ((await sha256Of(content)) === sha256) return content;
     } catch (error) {
-      // Not there, or not any more: another release is being published.
+      // The file is missing because another release is being published.
       if (!(error instanceof ProblemError)) throw error;
     }
   }
   return undefined;
 }
 
-/** What changed between a release and the live one; undefined when that release is not the one before it. */
+/** The changes between a release and the live one; undefined unless that release is the previous one. */
 export async function changesSince(
   generatedAt: string,
   source: OpenDataSource,

@@ -1,13 +1,13 @@
 import type { Problem, TransportProblem } from '../../contract/schemas/problem.ts';
 import { NetworkError, ProblemError, TabuladorError, TimeoutError, UnexpectedAnswerError } from './errors.ts';
 
-/** An answer as it was received, with the validator that asks whether it still holds. */
+/** A received answer with its validator. */
 export interface CachedAnswer {
   readonly etag: string;
   readonly body: string;
 }
 
-/** Where answers are kept between requests: memory, a file, `localStorage`, a KV store. `Map` is one. */
+/** Stores answers between requests: in memory, a file, `localStorage`, a KV store. A `Map` also works. */
 export interface AnswerCache {
   get(url: string): CachedAnswer | undefined | Promise<CachedAnswer | undefined>;
   set(url: string, answer: CachedAnswer): unknown;
@@ -42,29 +42,29 @@ export interface RequestOptions {
 export interface TransportOptions {
   readonly fetch?: typeof globalThis.fetch;
   readonly cache?: AnswerCache;
-  /** For one attempt, from the request to the last byte. */
+  /** The limit of one attempt, from the request to the last byte. */
   readonly timeoutMilliseconds?: number;
-  /** Further attempts after a network failure. What the service answers is never asked for twice. */
+  /** Further attempts after a network failure. Answers with an error status are not retried. */
   readonly retries?: number;
-  /** How long to wait before the attempt that follows; by default half a second doubled each time, at random up to that. */
+  /** The delay before the next attempt; by default random, up to half a second that doubles each time. */
   readonly delay?: (attempt: number) => number;
 }
 
 export interface Transport {
-  /** Reads one address: conditionally when cached, and once for concurrent callers. */
+  /** Reads one address: conditionally if cached, and once for concurrent callers. */
   text(url: string, options?: RequestOptions): Promise<string>;
-  /** Downloads a file past the cache, for as long as bytes keep coming. */
+  /** Downloads a file without the cache. The timeout restarts with every chunk. */
   bytes(url: string, options: DownloadOptions): Promise<Downloaded>;
 }
 
 interface DownloadOptions extends RequestOptions {
-  /** Nothing is read beyond this. */
+  /** The download stops at this size. */
   readonly maxBytes: number;
 }
 
 interface Downloaded {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Seconds in a cache on the way, from the `Age` header. */
+  /** The `Age` header, in seconds. */
   readonly age: number;
 }
 
@@ -129,14 +129,14 @@ export function createTransport({
 
   async function read(url: string, given: AbortSignal): Promise<string> {
     // A failing cache counts as an empty one.
-    const known = await quietly(() => cache?.get(url));
+    const known = await undefinedOnFailure(() => cache?.get(url));
     const accept = { accept: 'application/json' };
     const headers = known ? { ...accept, 'if-none-match': known.etag } : accept;
     const { response, body } = await answerOf(url, headers, given);
     if (known && response.status === 304) return known.body;
     const text = await body.text();
     const etag = response.headers.get('etag');
-    if (etag) await quietly(() => cache?.set(url, { etag, body: text }));
+    if (etag) await undefinedOnFailure(() => cache?.set(url, { etag, body: text }));
     return text;
   }
 
@@ -145,7 +145,7 @@ export function createTransport({
     const answer = read(url, controller.signal).finally(() => {
       if (inFlight.get(url) === shared) inFlight.delete(url);
     });
-    // All callers may have given up before it fails.
+    // All callers may have aborted before the request fails.
     answer.catch(() => {});
     const shared = { answer, controller, waiting: 0 };
     inFlight.set(url, shared);
@@ -161,7 +161,7 @@ export function createTransport({
         return await (signal ? untilAborted(shared.answer, signal) : shared.answer);
       } finally {
         shared.waiting -= 1;
-        // The last caller to give up aborts the request; later callers start a new one.
+        // The last caller to abort cancels the request; later callers start a new one.
         if (shared.waiting === 0 && signal?.aborted) {
           shared.controller.abort();
           if (inFlight.get(url) === shared) inFlight.delete(url);
@@ -185,8 +185,8 @@ interface SharedRequest {
   waiting: number;
 }
 
-/** Undefined instead of a failure. */
-export async function quietly<Value>(work: () => Value): Promise<Awaited<Value> | undefined> {
+/** Returns undefined if the work fails. */
+export async function undefinedOnFailure<Value>(work: () => Value): Promise<Awaited<Value> | undefined> {
   try {
     return await work();
   } catch {
@@ -222,7 +222,7 @@ export async function* inOrder<Item, Value>(
   const inFlight: Promise<Value>[] = [];
   for (const item of items) {
     const begun = work(item);
-    // Not awaited when the reader stops early.
+    // Nobody awaits these if the reader stops early.
     begun.catch(() => {});
     if (inFlight.push(begun) >= atOnce) yield (await inFlight.shift()) as Awaited<Value>;
   }

@@ -1,9 +1,9 @@
 import { type JobDetail, jobLists } from '../../contract/schemas/job.ts';
 
-/** Of a whole result, in bytes: clients fail on much more. */
+/** The largest result, in bytes: clients fail on much larger ones. */
 export const answerLimitBytes = 25_000;
 
-/** What the protocol adds around a result. */
+/** The bytes that the protocol adds to a result. */
 const envelopeBytes = 600;
 
 const encoder = new TextEncoder();
@@ -14,7 +14,7 @@ export function fitsAnswer(result: unknown): boolean {
 
 /** The largest amount that fits, by bisection; 0 if none does. */
 export function largestFitting(most: number, answerOf: (amount: number) => unknown): number {
-  // Tried first: the whole needs no note on how to get the rest, so it may fit where a little less does not.
+  // The whole is tried first: it needs no note about the rest, so it may fit where a smaller part does not.
   if (fitsAnswer(answerOf(most))) return most;
   let fitting = 0;
   let tooMuch = most;
@@ -26,7 +26,7 @@ export function largestFitting(most: number, answerOf: (amount: number) => unkno
   return fitting;
 }
 
-/** Which part of the whole an answer holds, and how to get the next. */
+/** Which part of the whole an answer contains, and how to get the next part. */
 export interface AnswerPage {
   readonly offset: number;
   readonly returned: number;
@@ -72,7 +72,7 @@ export const answerPageSchema = {
 /** Stands for a description that is not on this page: the contract requires a text. */
 export const nothingHere = '…';
 
-/** Characters of the description and the lists, the texts that are paged. */
+/** The number of characters in the description and the lists, which are the texts that are paged. */
 export function textLengthOf(job: JobDetail): number {
   return [job.description, ...jobLists.flatMap((name) => job[name])].reduce(
     (sum, { length }) => sum + length,

@@ -1,4 +1,4 @@
-/** What a client that shows text shows: the same facts as the structured answer, in a few lines. */
+/** The structured answers as a few lines of text, for clients that show text. */
 import { grouped } from '../../contract/number-text.ts';
 import type { ApiIndex, FacetValue } from '../../contract/schemas/api-index.ts';
 import {

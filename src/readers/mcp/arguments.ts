@@ -1,10 +1,10 @@
 import { nearestSlug } from '../../foundation/nearest.ts';
 import { visibleLine } from '../../foundation/visible-text.ts';
 
-/** What a tool or a prompt takes under one name: how it is described to a client, and how it is read from one. */
+/** A parameter of a tool or a prompt: its description for clients, and how its value is read. */
 export interface Parameter<Value = unknown> {
   readonly schema: Readonly<Record<string, unknown>> & { readonly description: string };
-  /** Taken when nothing is given; a parameter without one is required. */
+  /** The default; a parameter without a default is required. */
   readonly fallback?: Value;
   /** The values to choose from, if there is a list. */
   readonly values?: readonly string[];
@@ -71,7 +71,7 @@ export function numberParameter(
     schema: { type: 'integer', minimum: least, maximum: most, default: fallback, description },
     fallback,
     read(given, name) {
-      // Models write numbers as texts now and then, and mean the same.
+      // Models sometimes write numbers as texts.
       const number = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given;
       if (Number.isInteger(number) && Number(number) >= least && Number(number) <= most)
         return Number(number);
@@ -105,7 +105,7 @@ export function inputSchemaOf(parameters: ParameterTable): Record<string, unknow
   };
 }
 
-/** Throws an ArgumentError at the first value that is not accepted, and at an unknown name. */
+/** Throws an ArgumentError at the first invalid value or unknown name. */
 export function readArguments<Taken extends ParameterTable>(
   parameters: Taken,
   given: unknown,
@@ -130,7 +130,7 @@ export function readArguments<Taken extends ParameterTable>(
   return Object.fromEntries(read) as ArgumentsOf<Taken>;
 }
 
-/** As much of what was given as is worth repeating. */
+/** The given value, shortened for messages. */
 function shown(given: unknown): string {
   const text = typeof given === 'string' ? given : (JSON.stringify(given) ?? String(given));
   return JSON.stringify(visibleLine(text.slice(0, 80)));

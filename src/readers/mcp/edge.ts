@@ -7,15 +7,15 @@ interface EdgeWorker<Environment> {
   fetch(request: Request, environment: Environment, context?: ExecutionContext): Promise<Response>;
 }
 
-/** What the platform gives with each request, handed on as it is. */
+/** The platform's context of a request, passed on unchanged. */
 interface ExecutionContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A worker has 128 MB for everything, and a parsed answer takes several times the room of its text. */
+/** A worker has 128 MB, and a parsed answer takes several times the memory of its text. */
 const maxBodyBytes = 12_000_000;
 
-/** Answers `/mcp`, and leaves every other path to the worker that was there. */
+/** Answers `/mcp` and leaves every other path to the wrapped worker. */
 export function withMcp<Environment>(
   worker: EdgeWorker<Environment>,
   { version }: { readonly version: string },

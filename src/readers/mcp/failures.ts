@@ -5,7 +5,7 @@ import { ArgumentError } from './arguments.ts';
 import { AnswerTooLargeError } from './source.ts';
 import { cleaned } from './third-party-text.ts';
 
-/** What went wrong and what to do about it, for a model to act on. */
+/** What went wrong and what to do next, for a model. */
 export interface Failure {
   readonly code: ErrorCode | 'invalid-argument' | 'too-large' | 'unreachable' | 'unexpected-answer';
   readonly message: string;
@@ -15,10 +15,10 @@ export interface Failure {
   readonly validValues?: readonly string[] | Readonly<Record<string, readonly string[]>> | undefined;
 }
 
-/** More would only bury the rest; the lists of the contract are far shorter. */
+/** A longer list would hide the rest of the message; the lists of the contract are far shorter. */
 const mostValues = 60;
 
-/** Undefined for a bug, of which clients learn nothing. */
+/** Undefined for a bug, whose details are not shown to clients. */
 export function failureOf(
   error: unknown,
   given: Readonly<Record<string, unknown>> = {},
@@ -62,7 +62,7 @@ export function failureOf(
   return undefined;
 }
 
-/** What to do in words of tools: the hints of the API speak of paths. */
+/** Hints in terms of tools, because the hints of the API are about paths. */
 const nextSteps: Readonly<Partial<Record<ErrorCode, string>>> = {
   'job-not-found':
     'Do not offer this vacancy any more. Search again with searchJobs and take the id of one of its items.',
@@ -96,7 +96,7 @@ function boundedValues(validValues: Readonly<Record<string, readonly string[]>>)
   );
 }
 
-/** The first value that the service does not know, and what may have been meant. */
+/** The first unknown value, and the value that was probably meant. */
 function nearestIn(
   validValues: Readonly<Record<string, readonly string[]>>,
   given: Readonly<Record<string, unknown>>,
@@ -108,7 +108,7 @@ function nearestIn(
   return undefined;
 }
 
-/** In words, and as JSON for programs. */
+/** The failure as text, followed by JSON for programs. */
 export function failureText(failure: Failure): string {
   return `${failure.message} ${failure.next}\n${JSON.stringify(failure)}`;
 }

@@ -1,4 +1,7 @@
-/** Streamable HTTP for any runtime that has `fetch`: Node, and the worker at the edge. Both eras, no sessions. */
+/**
+ * Streamable HTTP for any runtime with `fetch`: Node and edge workers. Stateless, for old and new versions of the
+ * protocol.
+ */
 import {
   createMcpHandler,
   localhostAllowedHostnames,
@@ -19,7 +22,7 @@ export interface McpHttpOptions extends McpServerOptions {
   readonly access: 'public' | { readonly hostNames: readonly string[] };
 }
 
-/** Far above any call. An error may repeat the request twice and must still fit the limit of answers. */
+/** Far above any real call. An error may repeat the request twice and must still fit the limit of answers. */
 export const maxRequestBytes = 12_000;
 
 /** The server never sends notifications, so few clients subscribe. */
@@ -44,7 +47,7 @@ export function createMcpHttp({ access, ...options }: McpHttpOptions): McpHttp {
     if (body.tooLarge) return refusal(413, -32_000, `A request has at most ${maxRequestBytes} bytes.`);
     const parsedBody = parsed(body.text);
     if (parsedBody === undefined) return refusal(400, -32_700, 'The body of the request is not JSON.');
-    // One request could stand for thousands; the protocol has given batches up.
+    // A batch could contain thousands of requests; the protocol no longer has batches.
     if (Array.isArray(parsedBody)) return refusal(400, -32_600, 'Send one message at a time.');
     return handler.fetch(request, { parsedBody });
   }
@@ -68,7 +71,7 @@ function foreign({ headers }: Request, hostNames: readonly string[]): string | u
   return origin.ok ? undefined : 'Pages of that origin may not ask here.';
 }
 
-/** For clients in a browser. */
+/** Adds CORS headers for clients in a browser. */
 function withCors(response: Response, access: McpHttpOptions['access'], origin: string | null): Response {
   if (access !== 'public' && origin === null) return response;
   const headers = new Headers(response.headers);

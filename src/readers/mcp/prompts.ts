@@ -5,7 +5,7 @@ import { bandedSeniorities } from '../../contract/vocabulary/job-terms.ts';
 import { type ArgumentsOf, type ParameterTable, slugParameter, textParameter } from './arguments.ts';
 import { cleanedText, thirdPartyNotice } from './third-party-text.ts';
 
-/** A task that a person picks in a client, and what the model is then asked to do. */
+/** A task that a person chooses in a client, and the instructions for the model. */
 export interface Prompt<Taken extends ParameterTable = ParameterTable> {
   readonly title: string;
   readonly description: string;

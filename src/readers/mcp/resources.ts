@@ -9,7 +9,7 @@ import type { Source } from './source.ts';
 import { cleaned, cleanedText } from './third-party-text.ts';
 import { tools } from './tools.ts';
 
-/** A text that a client can put before a model without calling a tool. */
+/** A text that a client can give to a model without calling a tool. */
 export interface Resource {
   readonly uri: string;
   readonly title: string;
@@ -38,10 +38,10 @@ export interface ResourceTemplate {
   readonly variable: string;
   readonly title: string;
   readonly description: string;
-  /** Those worth listing; the others are found by searching. */
+  /** The resources to list; the others are found by searching. */
   readonly listed: readonly { readonly uri: string; readonly name: string; readonly title: string }[];
   read(source: Source, value: string): Promise<string>;
-  /** What a value that begins so may become. */
+  /** The values that start with the given beginning. */
   complete(source: Source, beginning: string): Promise<readonly string[]>;
 }
 
@@ -99,7 +99,7 @@ function termsText({ name, usage, links, generatedAt }: ApiIndex): string {
   ].join('\n');
 }
 
-/** A page of the service, as much of it as an answer holds. */
+/** Shortens a page of the service to the limit of an answer. */
 function bounded(text: string): string {
   if (fitsAnswer(text)) return text;
   const cut = (length: number) => `${text.slice(0, length)}\n… (the rest is left out here)`;

@@ -1,4 +1,4 @@
-/** The server itself: the tables of tools, resources and prompts in the words of the official SDK. */
+/** The server: registers the tables of tools, resources and prompts with the official SDK. */
 import {
   type CallToolResult,
   type GetPromptResult,
@@ -22,9 +22,9 @@ import { type JsonSchema, type Tool, tools } from './tools.ts';
 
 export interface McpServerOptions {
   readonly source: Source;
-  /** Of this package. */
+  /** The version of this package. */
   readonly version: string;
-  /** Called with unexpected errors; a client learns only that something failed. */
+  /** Called with unexpected errors; a client only sees that something failed. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -38,7 +38,7 @@ const instructions = [
 
 const mimeType = 'text/plain';
 
-/** Lists never change while a server runs; what they lead to is rebuilt once a weekday. */
+/** Lists never change while a server runs; their content is rebuilt once a weekday. */
 const lists = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 const cacheHints = {
   'tools/list': lists,
@@ -49,7 +49,7 @@ const cacheHints = {
   'resources/read': { ttlMs: 300_000, cacheScope: 'public' },
 } as const;
 
-/** A server for one connection, or for one request over HTTP: it keeps nothing. */
+/** A stateless server for one connection, or for one request over HTTP. */
 export function createMcpServer({ source, version, onError = () => {} }: McpServerOptions): McpServer {
   const unchanging = { listChanged: false };
   const server = new McpServer(
@@ -146,7 +146,7 @@ async function readResource(
 }
 
 function protocolErrorOf(error: unknown, uri: string, onError: (error: unknown) => void): ProtocolError {
-  // Shortened: an address may be as long as a request, and grows when it is encoded.
+  // Shortened, because an address may be as long as a request, and grows when it is encoded.
   if (error instanceof ArgumentError || isNotThere(error))
     return new ResourceNotFoundError(uri.slice(0, 300));
   const failure = failureOf(error);

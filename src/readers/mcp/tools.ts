@@ -35,8 +35,8 @@ import { cleaned, thirdPartyNotice } from './third-party-text.ts';
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * A schema of the contract as a tool announces it: types, values and limits without examples and descriptions, because
- * clients load this list at every start. Only the warning about third-party texts stays.
+ * A schema of the contract without examples and descriptions, because clients load the list of tools at every start.
+ * Only the warning about third-party texts stays.
  */
 function outputSchemaOf(schema: TSchema): JsonSchema {
   const shared = new Map<string, JsonSchema>();
@@ -78,7 +78,7 @@ interface Keywords {
   readonly anyOf?: readonly TSchema[];
 }
 
-/** What a tool answers: structured for programs, and as text for clients that show text. */
+/** The answer of a tool: structured for programs, and as text for clients that show text. */
 type ToolAnswer = {
   readonly content: [{ type: 'text'; text: string }];
   readonly structuredContent: Record<string, unknown>;
@@ -89,7 +89,7 @@ export interface Tool<Taken extends ParameterTable = ParameterTable> {
   readonly description: string;
   readonly parameters: Taken;
   readonly outputSchema: JsonSchema;
-  /** Whether its answers carry the words of third parties. */
+  /** Whether its answers contain third-party texts. */
   readonly openWorld: boolean;
   answer(source: Source, given: ArgumentsOf<Taken>): Promise<ToolAnswer>;
 }
@@ -210,7 +210,7 @@ function tool<Taken extends ParameterTable>(definition: Tool<Taken>): Tool {
   return definition as unknown as Tool;
 }
 
-/** An answer of the API in parts. */
+/** The schema of an answer of the API in parts. */
 function paged(schema: TSchema): JsonSchema {
   const { $defs, ...result } = outputSchemaOf(schema);
   return {
@@ -231,7 +231,7 @@ function answerWith(structuredContent: object, text: string): ToolAnswer {
 
 /** Repeats with each vacancy that it is invented: an agent may never read the index. */
 async function noticeOf(client: Source['client']): Promise<string> {
-  // A missing index must not lose the answer.
+  // Without the index, the answer is still sent.
   const index = await client.getApiIndex().catch(() => null);
   return String(index?.description).includes(syntheticNotice)
     ? `${syntheticNotice} Say so whenever you repeat one. ${thirdPartyNotice}`

@@ -2,10 +2,10 @@ import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { OperatorError } from '../../foundation/operator-error.ts';
 
-/** Returns the body if it matches the schema, else stops the build. */
+/** Returns the body if it matches the schema; otherwise stops the build. */
 type CheckBody<Schema extends TSchema> = (path: string, body: Static<Schema>) => Static<Schema>;
 
-/** Types guarantee the shape; lengths and formats depend on data that may have passed the intake under older rules. */
+/** Types guarantee the shape, but not lengths and formats: older versions may have imported data under other rules. */
 export function checkBody<Schema extends TSchema>(schema: Schema): CheckBody<Schema> {
   const compiled = Compile(schema);
   return (path, body) => {

@@ -76,12 +76,12 @@ export function jobParticulars(vacancy: PublicVacancy, settings: Settings): JobP
   };
 }
 
-/** The vacancy's own link, or else the operator's template. */
+/** The vacancy's own link; by default, the operator's template. */
 function applyUrl({ applyUrl, id, vacancyId }: PublicVacancy, template: string): string {
   return applyUrl ?? template.replaceAll('{vacancyId}', vacancyId).replaceAll('{id}', id);
 }
 
-/** `items` may be a part; `count` is always the total. */
+/** `items` may be a subset; `count` is always the total. */
 export function searchBody(
   index: SnapshotIndex,
   origin: string,

@@ -13,9 +13,9 @@ import { SummaryBuffer } from './summary-buffer.ts';
 export interface RenderedJob {
   readonly summary: JobSummary;
   readonly particulars: JobParticulars;
-  /** Its JSON in pieces, without `generatedAt` and the closing brace. Valid until the summaries are disposed. */
+  /** The JSON in pieces, without `generatedAt` and the closing brace. Valid until the summaries are disposed. */
   readonly open: readonly Uint8Array[];
-  /** Digest of its line in the NDJSON file. */
+  /** The digest of the vacancy's line in the NDJSON file. */
   readonly sha256: string;
 }
 

@@ -52,7 +52,7 @@ export async function renderApi(
   }
 }
 
-/** Every combination gets a file, empty ones too, so that a 404 on a search always means a wrong slug. */
+/** Every combination gets a file, even without results, so that a 404 on a search always means a wrong slug. */
 async function renderSearchFiles(
   index: SnapshotIndex,
   summaries: SummaryBuffer,

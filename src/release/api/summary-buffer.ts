@@ -6,7 +6,7 @@ const bytesPerUnit = 3;
 export class SummaryBuffer implements Disposable {
   #bytes = Buffer.allocUnsafeSlow(firstCapacity);
   #length = 0;
-  /** The last copy; reused, because searches of a large board have many megabytes. */
+  /** Reused for each copy, because searches of a large board have many megabytes. */
   #scratch = Buffer.allocUnsafeSlow(0);
   /** The start of each summary, and the end of the last one. */
   readonly #starts = [0];
@@ -28,7 +28,7 @@ export class SummaryBuffer implements Disposable {
     const first = positions[0];
     const last = positions.at(-1);
     if (first === undefined || last === undefined) return [];
-    // Neighbours need no copy. The search without filters, the largest, is always such a case.
+    // Adjacent summaries need no copy, as in the largest search, the one without filters.
     if (last - first === positions.length - 1) {
       return [this.#bytes.subarray(this.#start(first), this.#start(last + 1) - 1)];
     }

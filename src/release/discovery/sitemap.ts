@@ -11,7 +11,7 @@ const protocolLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
 
 interface SitemapPage {
   readonly path: string;
-  /** When the data of the page last changed; null if unknown. The time of the build says nothing about that. */
+  /** When the data of the page last changed; null if unknown. The time of the build would be wrong. */
   readonly changed: CalendarDay | null;
 }
 

@@ -14,7 +14,7 @@ import { noFilters } from '../../contract/search-filters.ts';
 import { type ContentCoding, contentCodings } from './manifest.ts';
 import type { Span } from './stamps.ts';
 
-/** What the bytes of a copy depend on beside the file. A build reuses only copies of the same compressors. */
+/** The versions that the bytes of a copy depend on. A build reuses only copies of the same compressors. */
 export const compressors = `copies 5, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
 
 /** Below this size an answer takes two or three packets, compressed or not. */
@@ -28,13 +28,13 @@ export interface Effort {
   readonly gzip: number;
 }
 
-/** Beyond these levels, one per cent less costs more time than all before it; pages change daily, so they get less effort. */
+/** Higher levels double the time to save one per cent. Pages change daily, so they get less effort. */
 export function effortFor(kind: FileKind): Effort {
   if (isNamedByItsHash(kind)) return { brotli: 11, gzip: 9 };
   return { brotli: 8, gzip: kind === 'page' ? 3 : 6 };
 }
 
-/** Every client asks for these first, so they get every copy that saves a packet, on the smallest board too. */
+/** Every client requests these files first, so they get every copy that saves a packet, even on the smallest board. */
 const askedByEveryone = new Set<string>([pathOf('getApiIndex', {}), pathOf('searchJobs', noFilters)]);
 const onePacket = 1_024;
 
@@ -50,7 +50,7 @@ function isNamedByItsHash(kind: FileKind): boolean {
   return fileKinds[kind].caching === 'immutable';
 }
 
-/** Undefined when it would not be smaller. The size of a gzip copy does not depend on the stamps. */
+/** Undefined if the copy would not be smaller. The size of a gzip copy does not depend on the stamps. */
 export function compressed(
   coding: ContentCoding,
   bytes: Buffer,
@@ -61,9 +61,9 @@ export function compressed(
   return copy.length < bytes.length ? copy : undefined;
 }
 
-/** Whether a copy, wherever it comes from, gives these bytes back. */
+/** Whether a copy decompresses to these bytes. */
 export function holds(coding: ContentCoding, copy: Buffer, bytes: Buffer): boolean {
-  // A damaged copy may promise any number of bytes.
+  // A damaged copy may decompress to any number of bytes.
   const limit = { maxOutputLength: Math.max(bytes.length, 1) };
   try {
     return (coding === 'br' ? brotliDecompressSync(copy, limit) : gunzipSync(copy, limit)).equals(bytes);
@@ -89,14 +89,14 @@ function fittingWindow(size: number): number {
   return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);
 }
 
-/** The header names no operating system, so the same bytes come out on every one. */
+/** The gzip header names no operating system, so the bytes are the same on all of them. */
 const unknownSystem = 255;
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, unknownSystem]);
 
 /** Every stamp interrupts the compression. A table with a stamp in each row is compressed as a whole. */
 const mostStamps = 32;
 
-/** Occurs in no UTF-8 text. */
+/** This byte does not occur in UTF-8. */
 const neverInText = 0xff;
 
 function gzip(bytes: Buffer, level: number, stamps: readonly Span[]): Buffer {
@@ -108,13 +108,13 @@ function gzip(bytes: Buffer, level: number, stamps: readonly Span[]): Buffer {
   return copy;
 }
 
-/** How far back deflate refers. */
+/** The largest distance of a deflate reference. */
 const deflateWindow = 32_768;
 const lengthsOfStoredBlock = 4;
 
 /**
- * Stores the stamps uncompressed and hides them from the compressor. nginx and Caddy make their validators of size and
- * time, so these validators outlive a rebuild too.
+ * Stores the stamps uncompressed, so that a rebuild does not change the size. nginx and Caddy derive validators from
+ * size and time, so these stay valid too.
  */
 function gzipAround(bytes: Buffer, level: number, stamps: readonly Span[]): Buffer {
   const parts: Buffer[] = [gzipHeader];
@@ -130,7 +130,7 @@ function gzipAround(bytes: Buffer, level: number, stamps: readonly Span[]): Buff
   };
   let done = 0;
   for (const { from, to } of stamps) {
-    // A flush ends with an empty stored block; without its two lengths it is the beginning of ours.
+    // A flush ends with an empty stored block; without its two lengths it is the header of our stored block.
     const before =
       from === done
         ? Buffer.of(0)

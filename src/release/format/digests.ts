@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** In hex. */
+/** SHA-256 in hex. */
 export function sha256(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'hex');
 }

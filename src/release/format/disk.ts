@@ -7,7 +7,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 
 const atOnce = 16;
 
-/** Flushes everything below. One `sync -f` is several times faster than flushing ten thousand files one by one. */
+/** Flushes a directory tree. One `sync -f` is several times faster than flushing ten thousand files one by one. */
 export async function makeDurable(directory: string): Promise<void> {
   if (await flushFileSystem(directory)) return;
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -91,7 +91,7 @@ const diskErrorTexts: Readonly<Record<string, (where: string) => readonly [messa
     ],
   };
 
-/** Explains an error of the disk to the operator; returns any other error as it is. */
+/** Explains an error of the disk to the operator; returns any other error unchanged. */
 export function readableDiskError(error: unknown, directory: string): unknown {
   if (error instanceof OperatorError || !(error instanceof Error)) return error;
   const { code, path, syscall } = error as NodeJS.ErrnoException;

@@ -19,11 +19,11 @@ type Entries = Readonly<Record<string, ManifestFile>>;
 
 interface ManifestParts extends Pick<ReleaseManifest, 'generatedAt' | 'tool'> {
   readonly rendered: Pick<ReleaseManifest['totals'], 'vacancies' | 'guides'>;
-  /** By location in the release. */
+  /** The entries by location in the release. */
   readonly entries: ReadonlyMap<string, ManifestFile>;
 }
 
-/** Writes the manifest of a release. It says nothing about the machine or the time that the build took. */
+/** Writes the manifest of a release. Its bytes do not depend on the machine or on the duration of the build. */
 export function writeManifest(
   release: string,
   { generatedAt, tool, rendered: { vacancies, guides }, entries }: ManifestParts,
@@ -62,7 +62,7 @@ export function releaseDigest(files: Entries, problems: Entries): string {
   return digest.digest('hex');
 }
 
-/** By code unit: the same order on every machine. */
+/** Sorted by code unit, which is the same on every machine. */
 function sorted(entries: Entries): [string, ManifestFile][] {
   return Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
 }
@@ -77,7 +77,7 @@ function* manifestText({ files, problems, ...head }: ReleaseManifest): Generator
 
 const linesAtOnce = 1_000;
 
-/** One line for each file, so that two manifests can be compared by eye. */
+/** One line for each file, so that two manifests can be compared with `diff`. */
 function* linesOf(entries: Entries): Generator<string> {
   const all = sorted(entries);
   for (let from = 0; from < all.length; from += linesAtOnce) {
@@ -88,7 +88,7 @@ function* linesOf(entries: Entries): Generator<string> {
   }
 }
 
-/** One piece after the other: the text of a large manifest would take some hundred megabytes of memory. */
+/** Writes in pieces, because the text of a large manifest would take some hundred megabytes of memory. */
 function writePieces(path: string, pieces: Iterable<string>): void {
   const descriptor = openSync(path, 'wx');
   try {
@@ -125,7 +125,7 @@ export function readManifest(release: string): ReleaseManifest {
   }
 }
 
-/** Throws when a release has another format. It does not judge a manifest that cannot be read. */
+/** Throws if a release has another format. Ignores a manifest that cannot be read. */
 export function assertOwnFormat(release: string): void {
   try {
     parseManifest(readSealed(release, manifestFile).toString());

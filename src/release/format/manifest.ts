@@ -3,14 +3,14 @@ import { type ErrorCode, type ProblemCode, problemCodes } from '../../contract/o
 import { isSha256 } from '../../contract/sha256.ts';
 import { isPublicPath } from './release-layout.ts';
 
-/** Describes a release. It lies beside the public files, not among them, and every host answers from it. */
+/** Describes a release. Every host answers from it. It is stored beside the public files, not among them. */
 export interface ReleaseManifest {
   readonly format: typeof manifestFormat;
   readonly id: string;
   readonly generatedAt: string;
   /** Name and version of the program that built the release. */
   readonly tool: string;
-  /** SHA-256 over every path and the digest of its bytes: two releases with the same one are the same. */
+  /** SHA-256 over every path and the digest of its bytes. Releases with the same digest are identical. */
   readonly digest: string;
   readonly totals: {
     readonly vacancies: number;
@@ -20,7 +20,7 @@ export interface ReleaseManifest {
   };
   /** By path from the root of the host, e.g. `/api/v1/index.json`. */
   readonly files: Readonly<Record<string, ManifestFile>>;
-  /** A host needs those of the API; those of transport errors are for nginx and Caddy. */
+  /** Every host needs the problems of the API; nginx and Caddy also need those of the transport. */
   readonly problems: Readonly<Record<ProblemCode, ManifestFile> & Partial<Record<ErrorCode, ManifestFile>>>;
 }
 
@@ -48,15 +48,15 @@ export type ContentCoding = (typeof contentCodings)[number];
 
 export const codingSuffix: Readonly<Record<ContentCoding, string>> = { br: '.br', gzip: '.gz' };
 
-/** The manifest is JSON but not usable. The message reads on after "The release … cannot be used:". */
+/** The manifest is JSON but not usable. The message continues "The release … cannot be used:". */
 export class ManifestError extends Error {
   override readonly name = 'ManifestError';
 }
 
-/** The manifest has another format than the one of this version. */
+/** The manifest does not have the format of this version. */
 export class ManifestFormatError extends ManifestError {
   readonly format: number;
-  /** The program that wrote it; null when the manifest does not name it. */
+  /** The program that wrote the manifest; null if the manifest does not name it. */
   readonly writer: string | null;
 
   constructor(format: number, tool: unknown) {
@@ -69,7 +69,7 @@ export class ManifestFormatError extends ManifestError {
   }
 }
 
-/** Throws a SyntaxError for what is not JSON, and a ManifestError for a manifest of another shape. */
+/** Throws a SyntaxError if the text is not JSON, and a ManifestError if it is not a manifest. */
 export function parseManifest(text: string): ReleaseManifest {
   const manifest = JSON.parse(text) as Partial<ReleaseManifest> | null;
   const { tool, id, generatedAt, files, problems, totals } = manifest ?? {};
@@ -87,7 +87,7 @@ export function parseManifest(text: string): ReleaseManifest {
 
 /** Throws unless a host can answer from every entry. Verification reports each wrong entry instead. */
 export function assertServable({ files, problems }: Pick<ReleaseManifest, 'files' | 'problems'>): void {
-  // Not `Object.entries`: a host does this while it serves, and 100,000 pairs cost time and memory.
+  // `Object.entries` would create 100,000 pairs while the host is serving.
   for (const path in files) {
     if (!isPublicPath(path)) throw new ManifestError(`its manifest has an unusable path for ${path}`);
     assertServableFile(path, files[path]);
@@ -100,7 +100,7 @@ function assertServableFile(name: string, file: Partial<ManifestFile> | null | u
   if (wrong !== undefined) throw new ManifestError(`its manifest has ${wrong} for ${name}`);
 }
 
-/** Why a host cannot answer from an entry, in words that read on after "has"; undefined when it can. */
+/** Why a host cannot answer from an entry, as a phrase after "has"; undefined if it can. */
 export function wrongInEntry(file: Partial<ManifestFile> | null | undefined): string | undefined {
   if (typeof file !== 'object' || file === null) return 'no entry';
   const { size, kind, etag, changedAt } = file;
@@ -111,7 +111,7 @@ export function wrongInEntry(file: Partial<ManifestFile> | null | undefined): st
   return undefined;
 }
 
-/** What is wrong with the digests of an entry, in the same way. */
+/** What is wrong with the digests of an entry, as a phrase after "has"; undefined if nothing is. */
 export function wrongInDigests({
   sha256,
   encoded,

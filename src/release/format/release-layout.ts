@@ -16,13 +16,13 @@ export const recordFile = 'record.json';
 export const keysFile = 'keys.txt';
 /** SHA-256 digests of the files below. */
 export const sealFile = 'SHA256SUMS';
-/** The private files of a release that the seal covers: these and no others, in the order of names. */
+/** The private files that the seal covers, sorted by name. */
 export const sealedFiles: readonly string[] = [keysFile, manifestFile, recordFile];
 export const publicFolder = 'public';
 export const problemsFolder = 'problems';
 export const currentLink = 'current';
 
-/** A name with a leading dot is unfinished or about to be removed, never a release. */
+/** Names with a leading dot are unfinished or being removed, never a release. */
 export const stagingPrefix = '.staging-';
 export const removedPrefix = '.removed-';
 export const linkPrefix = '.current-';
@@ -38,12 +38,12 @@ export function isReleaseId(name: string): boolean {
   return idPattern.test(name);
 }
 
-/** Where a public path lies inside a release: `/api/v1/index.json` → `public/api/v1/index.json`. */
+/** The location of a public path in a release: `/api/v1/index.json` → `public/api/v1/index.json`. */
 export function publicLocation(path: string): string {
   return publicFolder + path;
 }
 
-/** The reverse of `publicLocation`; undefined for what is not public. */
+/** The reverse of `publicLocation`; undefined for a private file. */
 export function publicPath(location: string): string | undefined {
   return location.startsWith(`${publicFolder}/`) ? location.slice(publicFolder.length) : undefined;
 }
@@ -52,30 +52,30 @@ export function problemLocation(code: string): string {
   return `${problemsFolder}/${code}.json`;
 }
 
-/** The reverse of `problemLocation`; undefined for what is not an error body. */
+/** The reverse of `problemLocation`; undefined for any other file. */
 export function problemCodeAt(location: string): string | undefined {
   return location.startsWith(`${problemsFolder}/`)
     ? location.slice(problemsFolder.length + 1, -'.json'.length)
     : undefined;
 }
 
-/** They mean the same in an address, in a file name and in the configuration of a server. */
+/** Characters without special meaning in addresses, file names and server configurations. */
 const plainCharacters = 'A-Za-z0-9._~-';
 
 const publicPathPattern = new RegExp(`^(?:/(?:(?!\\.)[${plainCharacters}]+|\\.well-known))+$`);
 
 /**
- * Whether a release may hold a file under this path from the root of the host. No segment leads elsewhere (`..`), and none
- * is hidden but the one that RFC 8615 reserves.
+ * Whether a release may contain this public path. No segment is `..`, and only `.well-known` (RFC 8615) may start with
+ * a dot.
  */
 export function isPublicPath(path: string): boolean {
   return publicPathPattern.test(path);
 }
 
 /**
- * The same grammar for the request line of a server, with any query. Servers decode and fold a path before they look for
- * the file; a path that is not written like this is refused first, so that all hosts read paths alike. The patterns are
- * texts in the common part of PCRE (nginx) and RE2 (Caddy).
+ * The grammar of `isPublicPath` for a request line, with any query. Servers decode and normalize a path before they
+ * look for the file, so paths in any other spelling are refused first. The patterns are texts in the common part of
+ * PCRE (nginx) and RE2 (Caddy).
  */
 export const requestPathPatterns = {
   dotSegment: '^[^?]*/\\.\\.?(/|\\?|$)',

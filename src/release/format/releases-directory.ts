@@ -61,7 +61,7 @@ export interface ListedRelease {
   readonly generatedAt: string | null;
   readonly tool: string | null;
   readonly totals: ReleaseManifest['totals'] | null;
-  /** Why its manifest cannot be read. */
+  /** Why the manifest cannot be read; null if it can. */
   readonly damage: string | null;
 }
 
@@ -97,7 +97,7 @@ export interface Staging extends Disposable {
   readonly path: string;
 }
 
-/** Locks the releases and makes an empty place for a new one. Disposing of it removes what is left there and unlocks. */
+/** Locks the releases and creates an empty directory for a new one. Disposing removes the directory and unlocks. */
 export function openStaging(directory: string, holder: string): Staging {
   using steps = new DisposableStack();
   mkdirSync(directory, { recursive: true });
@@ -117,7 +117,7 @@ function removeIfPossible(path: string): void {
   } catch {}
 }
 
-/** Removes what killed builds left behind. The caller holds the lock, so it is not in use. */
+/** Removes what killed builds left behind. The caller must hold the lock. */
 export function removeLeftovers(directory: string): void {
   const leftovers = namesIn(directory).filter((name) =>
     [stagingPrefix, removedPrefix, linkPrefix].some((prefix) => name.startsWith(prefix)),
@@ -125,7 +125,7 @@ export function removeLeftovers(directory: string): void {
   for (const name of leftovers) rmSync(join(directory, name), { recursive: true, force: true });
 }
 
-/** Keeps the newest, the current one, and the one that it replaced, which readers may still be using. */
+/** Keeps the newest releases, the current one, and the one that it replaced, which readers may still be using. */
 export function removeOldReleases(directory: string, keep: number, replaced: string | undefined): string[] {
   const current = currentId(directory);
   const old = releaseIds(directory).reverse().slice(keep);
@@ -134,7 +134,7 @@ export function removeOldReleases(directory: string, keep: number, replaced: str
   return removable;
 }
 
-/** The caller holds the lock. The link to a current release goes first, so that it never leads nowhere. */
+/** The caller must hold the lock. The link to a current release is removed first, so that it never dangles. */
 export function removeRelease(directory: string, id: string): void {
   if (currentId(directory) === id) rmSync(join(directory, currentLink));
   // Renamed first: an interrupted removal must not leave half a release under the name of a whole one.
@@ -152,7 +152,7 @@ const holderFile = '.lock-holder';
  * message.
  */
 export function lockReleases(directory: string, holder: string): Disposable {
-  // SQLite would not say why it cannot open the file.
+  // SQLite does not say why it cannot open the file.
   accessSync(directory, constants.W_OK);
   let database: DatabaseSync | undefined;
   try {

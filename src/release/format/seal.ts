@@ -6,8 +6,8 @@ import { sha256, sha256OfFile } from './digests.ts';
 import { manifestFile, sealedFiles, sealFile } from './release-layout.ts';
 
 /**
- * The SHA-256 of each private file of a release, in hex, by the name of the file. The manifest has those of all other files.
- * On disk it has the format of `sha256sum`, so `sha256sum -c SHA256SUMS` checks it without this program.
+ * Maps the name of each private file of a release to its SHA-256 in hex. The manifest has the digests of all other
+ * files. On disk it has the format of `sha256sum`, so `sha256sum -c SHA256SUMS` checks it without this program.
  */
 type Seal = ReadonlyMap<string, string>;
 
@@ -24,7 +24,7 @@ export function parseSeal(text: string): Seal | undefined {
   return text.endsWith('\n') && seal.has(manifestFile) ? seal : undefined;
 }
 
-/** The last file that is written into a release. */
+/** Must be the last file written into a release. */
 export function writeSeal(release: string): void {
   const lines = sealedFiles.map((name) => `${sha256OfFile(join(release, name))}  ${name}\n`);
   writeFileSync(join(release, sealFile), lines.join(''), { flag: 'wx' });

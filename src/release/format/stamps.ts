@@ -1,6 +1,6 @@
 /**
- * Stamps: texts in a file that change with the time of the build alone. Validators and the sizes of gzip copies leave them
- * out, so they outlive a rebuild of the same content.
+ * Stamps are texts that change only with the time of the build. Validators and the sizes of gzip copies ignore them, so
+ * they survive a rebuild of the same content.
  */
 import { createHash, hash } from 'node:crypto';
 import { developerPages, discovery, pages } from '../../contract/pages.ts';
@@ -9,7 +9,7 @@ import { pathOf } from '../../contract/routes.ts';
 import { apiPrefix } from '../../contract/service.ts';
 import { updateNotice } from '../../vacancies/salaries/texts.ts';
 
-/** How a stamp is written, with the text around it: the same instant elsewhere in a file is data. */
+/** How a stamp is written. The text around it is included, because the same instant elsewhere in a file is data. */
 interface StampForm {
   /** Replaces the stamp in validators. */
   readonly mark: number;
@@ -20,9 +20,9 @@ interface StampForm {
 
 const instant = (generatedAt: string) => generatedAt;
 
-/** JSON escapes the quotation marks inside a string, so no text of a vacancy reads like this. */
+/** JSON escapes quotation marks inside strings, so no text of a vacancy can look like this. */
 const member: StampForm = { mark: 0, before: '"generatedAt":"', text: instant, after: '"' };
-/** The same as `highlighted` writes it in a code sample. */
+/** The member in a code sample, as `highlighted` writes it. */
 const memberInSample: StampForm = {
   mark: 0,
   before: '<span class="c-name">&quot;generatedAt&quot;</span>: <span class="c-text">&quot;',
@@ -30,7 +30,7 @@ const memberInSample: StampForm = {
   after: '&quot;</span>',
 };
 const stampOnPage: StampForm = { mark: 0, before: '<code class="stamp">', text: instant, after: '</code>' };
-/** In the structured data of a page. */
+/** The stamp in the structured data of a page. */
 const modified: StampForm = { mark: 0, before: '"dateModified":"', text: instant, after: '"' };
 const lastColumn: StampForm = { mark: 0, before: ',', text: instant, after: '\r\n' };
 const notice: StampForm = { mark: 1, before: '', text: updateNotice, after: '' };
@@ -43,7 +43,7 @@ const inSalaryPage = [notice, modified];
 const inGuide = [memberInSample, notice];
 const inDataPage = [stampOnPage, modified];
 
-/** Here the time of the build is content: these files announce a new release. */
+/** In these files the time of the build is content: they announce a new release. */
 const newEveryTime: readonly string[] = [
   pathOf('getApiIndex', {}),
   ...Object.values(developerPages.status).map((page) => `${page}index.html`),
@@ -52,8 +52,8 @@ const dataPages: readonly string[] = Object.values(developerPages.data).map((pag
 const salaryBodies = pathOf('listSalaryGuides', {}).replace(/\.json$/, '');
 
 /**
- * The stamps of a file, by its public path or, for an error body, its location in the release. Feeds, digests, bulk files,
- * the description of the API and the pages of vacancies have none: what looks like a stamp there is data.
+ * The stamps of a file, by its public path or, for an error body, its location in the release. Feeds, digests, bulk
+ * files, the OpenAPI document and the pages of vacancies have no stamps: what looks like one is data.
  */
 function stampForms(name: string): readonly StampForm[] {
   if (newEveryTime.includes(name) || name === discovery.openapi) return none;
@@ -118,7 +118,7 @@ export function stampPlaces(bytes: Buffer, stamps: readonly Stamp[]): StampPlace
   }
 }
 
-/** 132 bits: no two contents of one path will ever share a tag, and it stays short in every answer. */
+/** 132 bits: short, and enough to rule out collisions. */
 const tagLength = 22;
 
 /** The validator of a file: a digest of its bytes with a mark in the place of each stamp. */

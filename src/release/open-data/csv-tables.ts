@@ -8,7 +8,7 @@ import type { Band } from '../../vacancies/salaries/band.ts';
 import type { RenderedJob } from '../api/job-files.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 
-/** The parts of a field that get columns. Total, so that a new field of the API gets a column too. */
+/** The parts of a field that get columns. Every field is listed, so that a new one does not compile without columns. */
 const columnParts: Readonly<Record<keyof JobSummary, readonly string[]>> = {
   id: [],
   vacancyId: [],
@@ -29,7 +29,7 @@ const columnParts: Readonly<Record<keyof JobSummary, readonly string[]>> = {
   apiUrl: [],
 };
 
-/** A column has the name of its place in the JSON of the vacancy. Long texts are in the NDJSON file only. */
+/** A column is named by its path in the JSON of the vacancy. Long texts are in the NDJSON file only. */
 const vacancyColumns = [
   ...Object.entries(columnParts).flatMap(([name, parts]) => [
     ...(parts.length === 0 ? [name] : parts.map((part) => `${name}.${part}`)),
@@ -55,7 +55,7 @@ const bandFigures = ['min', 'median', 'max', 'sampleSize', 'lowerQuartile', 'upp
 const constantColumns = ['currency', 'period', 'source', 'generatedAt'];
 const salaryColumns = ['family.slug', 'family.name', 'group', 'label', ...bandFigures, ...constantColumns];
 
-/** Without it spreadsheets misread accents in a file opened by a double click. */
+/** Spreadsheets need the byte order mark to read accents in a file opened by a double click. */
 const byteOrderMark = '\ufeff';
 
 /** A row for each band of each guide, in the order of the guides. */

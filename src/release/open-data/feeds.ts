@@ -47,7 +47,7 @@ function feedItem(summary: RenderedJob['summary'], text: string, postedAt: strin
 
 type JsonFeed = ReturnType<typeof jsonFeed>;
 
-/** The same as Atom (RFC 4287), updated when the newest vacancy was posted. */
+/** The JSON feed as Atom (RFC 4287). Its `updated` is the day on which the newest vacancy was posted. */
 export function atomFeed(feed: JsonFeed, origin: string, generatedAt: string): string {
   const self = origin + openData.atomFeed;
   return [

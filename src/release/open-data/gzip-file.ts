@@ -4,11 +4,11 @@ import { createGzip } from 'node:zlib';
 
 /** Node writes no time and no name into the header, so the same content gives the same bytes. */
 const level = 6;
-/** Large enough to keep the compressor busy meanwhile. */
+/** Large enough to keep the compressor busy while the next chunk is filled. */
 const chunkSize = 1 << 21;
 const longestQueue = 8;
 
-/** Compresses outside the main thread, in chunks of one size, so that the batches do not change the bytes. */
+/** Compresses outside the main thread, in chunks of fixed size, so that the bytes do not depend on the batches. */
 export class GzipFile {
   readonly #gzip = createGzip({ level, chunkSize: 1 << 18 });
   readonly #finished = finished(this.#gzip);
@@ -32,7 +32,7 @@ export class GzipFile {
     }
   }
 
-  /** Waits when the compressor is too far behind. */
+  /** Waits if the compressor is too far behind. */
   async settle(): Promise<void> {
     await setImmediate();
     while (this.#queue.length > longestQueue) await this.#queue[0];

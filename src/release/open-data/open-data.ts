@@ -110,7 +110,7 @@ export interface PreviousRelease {
   readonly isConfidential?: ((id: string) => boolean) | undefined;
 }
 
-/** If a closed id must not be named, mirrors start over, which removes it from them as well. */
+/** If a closed id must not be named, mirrors must start over, which removes the id from them too. */
 export function changesSince(
   previous: PreviousRelease | undefined,
   generatedAt: string,

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { assetsFolder, siteIcons } from '../../contract/public-files.ts';
 import type { FileSink } from '../file-sink.ts';
 
-/** In the order in which they are joined. */
+/** The style sheets in the order in which they are joined. */
 const styleSheets = 'tokens base layout parts charts ladder home pages vacancy share print'.split(' ');
 
-/** A script comes after those that it imports. */
+/** A script comes after the scripts that it imports. */
 const scripts = [
   'site',
   'search-terms',
@@ -24,7 +24,7 @@ export type ScriptName = (typeof scripts)[number];
 /** The addresses of shared assets. Each has a hash, so it can be cached for ever. */
 export interface AssetAddresses {
   readonly style: string;
-  /** In addition to `style`, on developer pages only. */
+  /** Used in addition to `style`, on developer pages only. */
   readonly developerStyle: string;
   readonly favicon: string;
   /** The og:image of every page. It names no service. */

@@ -1,6 +1,6 @@
 import type { Piece } from '../file-sink.ts';
 
-/** Markup that needs no escaping. Only functions of this file make it. */
+/** Markup that needs no escaping. Only functions of this file create it. */
 class Html {
   readonly #text: string;
 
@@ -48,7 +48,7 @@ export function raw(markup: string): Html {
   return new Html(markup);
 }
 
-/** Marks around repeated parts. Texts cannot contain them, because texts are escaped. */
+/** Markers around repeated parts. Texts cannot contain them, because texts are escaped. */
 const [repeatedFrom, repeatedTo] = ['<repeated>', '</repeated>'];
 
 /** Html that the gate reads in another file of the release. It must start and end between words. */
@@ -84,7 +84,7 @@ const entityOf: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Wide characters become references: with one of them V8 stores and encodes the whole page four times as slowly. */
+/** Wide characters become references: a single one would make V8 encode the whole page four times as slowly. */
 function escaped(text: string): string {
   if (!special.test(text)) return text;
   return narrow(
@@ -92,7 +92,7 @@ function escaped(text: string): string {
   );
 }
 
-/** A one-byte string where possible: slices of a two-byte string have two bytes as well. */
+/** Makes a one-byte string if possible, because slices of a two-byte string also use two bytes. */
 function narrow(text: string): string {
   return /[\u0100-\uffff]/.test(text) ? text : Buffer.from(text, 'latin1').toString('latin1');
 }

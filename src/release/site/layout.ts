@@ -12,7 +12,7 @@ export interface Page {
   readonly description: string;
   readonly body: HtmlValue;
   readonly language?: SiteLanguage;
-  /** The same page in all languages, itself included. */
+  /** The addresses of this page in all languages, including its own. */
   readonly alternates?: Readonly<Record<string, string>>;
   readonly scripts?: readonly ScriptName[];
   readonly head?: HtmlValue;
@@ -24,7 +24,7 @@ export interface Page {
 interface FrameLink {
   readonly address: string;
   readonly label: string;
-  /** If the link leads to a page in another language. */
+  /** Set if the link leads to a page in another language. */
   readonly language?: SiteLanguage;
 }
 
@@ -169,7 +169,7 @@ function header(
 </header>`;
 }
 
-/** Without a date, so that an unchanged page stays the same file. The address is for print. */
+/** Contains no date, so that an unchanged page stays the same file. The address is for print. */
 function footer(
   { service }: Pick<Site, 'service'>,
   { who, foot, footLinks }: FrameText,

@@ -37,7 +37,7 @@ import { createSimilarVacancies } from './similar-vacancies.ts';
 import { type Site, siteOf } from './site.ts';
 import { createVacancyRows } from './vacancy-item.ts';
 
-/** Goes over the vacancies once more, for their pages and for the search index. */
+/** Reads the vacancies a second time, for their pages and for the search index. */
 export async function renderSite(
   snapshot: Snapshot,
   index: SnapshotIndex,

@@ -27,7 +27,7 @@ export function isSearchTermFile(path: string): boolean {
 
 /** Small enough for a phone, large enough to be worth a request. */
 const termFileSize = 32_000;
-/** Results are spread over many files, so small files transfer little that is not shown. */
+/** Small, because results are spread over many files and most rows of a file are not shown. */
 const rowsPerFile = 20;
 
 /** The parts of a vacancy by weight. A vacancy is listed under a term once, in the first part that has it. */
@@ -61,7 +61,7 @@ interface Term {
   last: number;
 }
 
-/** Cache of short values, which many vacancies share. */
+/** Only shorter values are cached, because many vacancies share them. */
 const longestKept = 200;
 const mostKept = 50_000;
 
@@ -236,7 +236,7 @@ function paySteps(amount: number): string {
     .padStart(2, '0');
 }
 
-/** The reference code finds its vacancy. */
+/** The values to index, including the reference code. */
 function indexedValues(vacancy: PublicVacancy, part: Part): string[] {
   const values = fieldsOfPart[part].flatMap((name): string | readonly string[] => {
     const value = vacancy[name];
@@ -251,7 +251,7 @@ function indexedValues(vacancy: PublicVacancy, part: Part): string[] {
 /** Each byte has seven bits of a delta and a continuation bit. */
 const stepBits = 7;
 const stepGoesOn = 1 << stepBits;
-/** For positions below 2^28. */
+/** Enough for positions below 2^28. */
 const longestStep = 4;
 
 const none = new Uint8Array(0);

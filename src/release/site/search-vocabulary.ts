@@ -16,7 +16,7 @@ import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import { levelName } from './spanish-text.ts';
 
 /**
- * What people type when they mean a city, a job family, a level and so on. Gender, number, accents, case and words
+ * The phrases that people type for a city, a job family, a level and so on. Gender, number, accents, case and words
  * like `de` do not matter; the longest phrase wins.
  */
 
@@ -26,7 +26,7 @@ interface Meaning<Value extends string> {
   readonly phrases: string;
   /** The name on the page, if the names of the values are too long. */
   readonly name?: string;
-  /** Phrases for a part of it: vacancies with these words come first. */
+  /** Phrases for a part of the value: vacancies with these words come first. */
   readonly parts?: string;
   /** Vacancies without a value match too, unless their texts have this word. */
   readonly unlessSaid?: string;

@@ -4,10 +4,10 @@ type Compared = Pick<VacancyEntry, 'id' | 'family' | 'area' | 'city' | 'seniorit
 
 const wanted = 4;
 
-/** Finds vacancies for readers of another one. */
+/** Finds vacancies similar to the given one. */
 export type SimilarVacancies = (vacancy: Compared) => VacancyEntry[];
 
-/** By family, city, level and function. The next to close come first, so that few pages change with a vacancy. */
+/** Groups by family, city, level and function. The next to close come first, so that one vacancy changes few pages. */
 export function createSimilarVacancies(entries: readonly VacancyEntry[]): SimilarVacancies {
   /** Sorted by closing day. */
   const groups = new Map<string, VacancyEntry[]>();

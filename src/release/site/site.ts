@@ -44,7 +44,7 @@ interface PageOrder {
   arranged(positions: Uint32Array): Uint32Array;
 }
 
-/** Newest first, with a salary first, then by digest: by id every day would begin with "Administrador". */
+/** Newest first, then those with a salary, then by digest: sorted by id, every day would begin with "Administrador". */
 function pageOrderOf(entries: readonly VacancyEntry[]): PageOrder {
   const digests = entries.map(({ id }) => contentKey(id));
   const positions = Uint32Array.from(entries.keys()).sort(

@@ -98,7 +98,7 @@ export function crumbLinks(crumbs: readonly Crumb[]): Html {
 ${crumbs.map(({ name, address }) => html`<li><a href="${address}">${name}</a></li>\n`)}</ol></nav>`;
 }
 
-/** The same for search engines, ending with the page itself. */
+/** The breadcrumbs for search engines, ending with the page itself. */
 export function breadcrumbList(service: ServiceIdentity, crumbs: readonly Crumb[], page: string): Html {
   const items = [
     ...crumbs.map(({ name, address }) => ({ name, item: service.origin + address })),
@@ -115,7 +115,7 @@ interface DatasetFacts {
   readonly name: string;
   /** At least fifty characters, as Google requires. */
   readonly description: string;
-  /** The address of the page that has it. */
+  /** The address of the page about the dataset. */
   readonly address: string;
   readonly language: SiteLanguage;
   /** The paths of the downloads. */

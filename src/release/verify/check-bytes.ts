@@ -23,12 +23,12 @@ import { type Stamp, semanticTag, stampPlaces, stampsOfBuild } from '../format/s
 import { Report, type Violation } from './invariants/report.ts';
 import { type OpenedRelease, openRelease } from './opened-release.ts';
 
-/** In a finding: something that the manifest does not list. */
+/** Marks a finding about a file that the manifest does not list. */
 const stray = 'stray';
 
 /**
- * What keeps a release from being served as it was built: missing files, changed bytes, names that are not files, and strays
- * among the public files, which a file server would send. `verifyRelease` also checks what the bytes mean.
+ * The damage that keeps a release from being served: missing files, changed bytes, names that are not files, and extra
+ * public files, which a file server would send. `verifyRelease` also checks what the bytes mean.
  */
 export function damageTo(directory: string): readonly Violation[] {
   const report = new Report();
@@ -102,7 +102,7 @@ export function checkInventory(release: OpenedRelease, report: Report): void {
     for (let at = name.lastIndexOf('/'); at > 0; at = name.lastIndexOf('/', at - 1))
       parents.add(name.slice(0, at));
     if (files.has(name) || (coding && !hasCopies) || (!name.startsWith('/') && !hasProblems)) continue;
-    // A name that is not a file has been reported already.
+    // A name that is not a file has already been reported.
     if (!release.unusable.has(name)) report.add(name, 'file', 'a file', 'none');
   }
   for (const name of files) {
@@ -167,14 +167,14 @@ function checkDigest(name: string, bytes: Buffer, { listed }: OpenedRelease, rep
   report.expect(name, 'sha256', known.sha256, sha256(bytes));
 }
 
-/** Whether every file system can store this time. Others come from a clock that was far off. */
+/** Whether every file system can store this time. Other times come from a wrong clock. */
 function isKept(milliseconds: number): boolean {
   return milliseconds >= 0 && milliseconds < 2 ** 31 * 1_000;
 }
 
 /**
- * nginx and Caddy make their validators of size and time, so an unchanged file keeps the time of its last change. One
- * finding covers all files, because a release that was copied without times has lost every one.
+ * nginx and Caddy derive validators from size and time, so an unchanged file keeps the time of its last change. One
+ * finding covers all files, because a copy without times has lost all of them.
  */
 export function checkTimes({ isWhole, listed, files, timeOf }: OpenedRelease, report: Report): void {
   if (!isWhole) return;

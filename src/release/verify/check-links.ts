@@ -20,7 +20,7 @@ export function createLinkCheck(origin: string, paths: readonly string[], report
     return present.has(file) || (!hasPages && !file.startsWith(`${apiPrefix}/`));
   };
   return (path, text) => {
-    // Its addresses are examples.
+    // The addresses in the OpenAPI document are examples.
     if (path === discovery.openapi) return;
     for (const address of new Set(addressesIn(path, text, origin))) {
       report.checked.links++;

@@ -40,13 +40,13 @@ export interface OpenedRelease {
   /** Every regular file. */
   readonly files: ReadonlySet<string>;
   readonly directories: readonly string[];
-  /** What is neither a file nor a directory, or cannot be read. All of it is reported. */
+  /** Entries that are neither files nor directories, or cannot be read. Each one is reported. */
   readonly unusable: ReadonlySet<string>;
   /** The public paths that exist, without compressed copies, in order. */
   readonly paths: readonly string[];
   /** When a file last changed according to the disk, in milliseconds. */
   timeOf(name: string): number;
-  /** Undefined, and reported, when it cannot be read. */
+  /** Undefined if the file cannot be read, which is reported. */
   read(name: string): Buffer | undefined;
 }
 
@@ -118,7 +118,7 @@ interface TreeEntry {
   /** From the root, with slashes. */
   readonly location: string;
   readonly kind: 'file' | 'directory' | 'a symbolic link' | 'something else';
-  /** Why its owner cannot read it. */
+  /** Why the owner cannot read the file. */
   readonly unreadable?: string | undefined;
 }
 
@@ -162,7 +162,7 @@ function manifestIn(home: string, isWhole: boolean, report: Report): ReleaseMani
     if (isWhole) report.add(manifestFile, 'file', 'a file', 'none');
     return undefined;
   }
-  // The tree reports it.
+  // The walk of the tree reports this.
   if (!stats.isFile()) return undefined;
   try {
     const text = readRegularFileSync(place).toString();

@@ -34,16 +34,16 @@ export interface VerifyProgress {
   readonly of: number;
 }
 
-/** What the bodies of a release are compared with, taken from the index and the list of all vacancies. */
+/** The data that the bodies of a release are compared with, from the index and the list of all vacancies. */
 interface Standard extends CheckContext {
   readonly index: ApiIndex;
   readonly checkLinks: CheckLinks;
 }
 
 /**
- * Checks a release, or a mirror of one, from the outside: the manifest against the bytes, the lists against each other, the
- * figures against a second computation. What is wrong is in the report; only a missing release and one of another format
- * are errors.
+ * Checks a release, or a mirror of one, from the outside: the manifest against the bytes, the lists against each other,
+ * the figures against a second computation. Problems are in the report; only a missing release and one of another
+ * format throw an error.
  */
 export function verifyRelease(
   directory: string,

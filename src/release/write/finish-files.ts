@@ -23,9 +23,9 @@ export function buildPhaseText(phase: BuildPhase): string {
 
 export interface BuildProgress {
   readonly phase: BuildPhase;
-  /** Rendered or finished so far. */
+  /** The files rendered or finished so far. */
   readonly files: number;
-  /** How many there are, once that is known. */
+  /** The total number of files, once known. */
   readonly of?: number | undefined;
   readonly bytes: number;
 }
@@ -45,13 +45,13 @@ interface Finishing extends AsyncDisposable {
 }
 
 export interface FinishedFiles {
-  /** By location in the release. */
+  /** The entries by location in the release. */
   readonly entries: ReadonlyMap<string, ManifestFile>;
   readonly keys: FileKeys;
   readonly leaks: readonly Leak[];
   /** Everything on disk, compressed copies included. */
   readonly stored: { readonly files: number; readonly bytes: number };
-  /** How many compressed copies were made, and how many are those of the previous release. */
+  /** How many compressed copies were made, and how many were reused from the previous release. */
   readonly copies: { readonly compressed: number; readonly reused: number };
 }
 
@@ -59,9 +59,9 @@ export interface FinishedFiles {
 const enoughLeaks = 10_000;
 
 /**
- * Starts the workers that bring rendered files to their final state: digest and validator, a look by the gate, the file on
- * disk, its compressed copies. A file of the previous release is linked where nothing changed: by its key before it is
- * rendered, or else by its bytes afterwards.
+ * Starts the workers that finish rendered files: digest and validator, the gate, the file on disk, its compressed
+ * copies. An unchanged file is linked from the previous release: by its key before it is rendered, or by its bytes
+ * afterwards.
  */
 export function startFinishing(options: FinishingOptions): Finishing {
   const { release, reuse, generatedAt, sought, before, onProgress } = options;
@@ -117,7 +117,7 @@ export function startFinishing(options: FinishingOptions): Finishing {
     async finish() {
       rendering = false;
       await pool.finished();
-      // Workers finish in any order; the message for the operator is always the same.
+      // Workers finish in any order, so the leaks are sorted to make the message the same every time.
       leaks.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.found < b.found ? -1 : 1));
       return { entries, keys, leaks, stored: storedIn(entries), copies };
     },

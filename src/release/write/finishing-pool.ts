@@ -9,7 +9,7 @@ import type { Span } from '../format/stamps.ts';
 /** The previous release, when its files may be reused. */
 export interface Reuse {
   readonly path: string;
-  /** It passed the same gate, so files that did not change need no second look. */
+  /** Whether it passed the same gate, so that unchanged files need not be inspected again. */
   readonly sameGate: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface FileToFinish {
   readonly location: string;
   readonly size: number;
   readonly kind: FileKind;
-  /** Where its bytes begin in the task; undefined for a file that was linked and only needs a look by the gate. */
+  /** The offset of its bytes in the task; undefined for a linked file, which only needs the gate. */
   readonly at?: number | undefined;
   /** Parts that the gate reads in other files. */
   readonly repeated?: readonly Span[] | undefined;
@@ -45,24 +45,24 @@ export interface FinishingTask {
 export interface FinishedFile {
   readonly location: string;
   readonly leaks: readonly Leak[];
-  /** Absent for a file that was linked before. */
+  /** Undefined for a file that was already linked. */
   readonly entry?: ManifestFile;
   /** The file and its copies are those of the previous release. */
   readonly reused?: true;
 }
 
 export type WorkerAnswer =
-  /** The block of the task comes back with the answer, so that thousands of tasks share a few dozen blocks. */
+  /** The worker returns the memory block of the task, so that thousands of tasks share a few dozen blocks. */
   { readonly finished: readonly FinishedFile[]; readonly bytes?: ArrayBuffer } | { readonly failed: object };
 
-/** Small files travel together: a message for each would cost more than the work on it. */
+/** Small files are sent together, because a message for each would cost more than the work on it. */
 export const taskBytes = 512 * 1024;
 const taskFiles = 64;
 
 /** How many bytes may wait for the workers. */
 const mostWaiting = 24 * 1024 * 1024;
 
-/** One worker takes all files from this size on, so that memory holds one of them at a time. */
+/** Files of at least this size go to one worker, so that only one of them is in memory at a time. */
 const hugeFile = 16 * 1024 * 1024;
 
 // A checkout runs the sources; the published package is compiled.
@@ -99,7 +99,7 @@ export class FinishingPool {
     this.#workers = Array.from({ length: workers }, () => this.#startWorker(setup));
   }
 
-  /** Takes a file with its bytes in pieces, or one that was linked. Throws what stopped the pool. */
+  /** Adds a file with its bytes in pieces, or a linked file. Throws the error that stopped the pool. */
   add(file: Omit<FileToFinish, 'at'>, pieces?: readonly Uint8Array[]): void {
     if (!pieces) this.#batch.push(file);
     else {
@@ -188,7 +188,7 @@ export class FinishingPool {
   }
 }
 
-/** A worker shares the compile cache of this process only when its environment says so. */
+/** A worker shares the compile cache of this process only if its environment names it. */
 function workerEnvironment(): NodeJS.ProcessEnv {
   const cache = getCompileCacheDir();
   return cache === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(cache) };

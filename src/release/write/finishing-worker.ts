@@ -27,7 +27,7 @@ parentPort?.on('message', (task: FinishingTask) => {
   const answer = answerTo(task);
   const { bytes } = task;
   if (bytes?.byteLength === taskBytes) return parentPort?.postMessage({ ...answer, bytes }, [bytes]);
-  // Frees the memory now; the garbage collector would get to it much later.
+  // Frees the memory now; the garbage collector would free it much later.
   bytes?.transfer(0);
   parentPort?.postMessage(answer);
 });
@@ -59,7 +59,7 @@ function finish(file: FileToFinish, bytes: Buffer): FinishedFile {
   const digest = sha256(bytes);
   const etag = tagOf(file, bytes, digest, places);
   const unchanged = before?.etag === etag ? before : undefined;
-  // The same gate has passed the same content before.
+  // The same gate has already passed the same content.
   const leaks = unchanged && reuse?.sameGate ? [] : findLeaks(file, bytes);
   if (reuse && unchanged?.sha256 === digest && newFiles.link(reuse.path, location, unchanged)) {
     return { location, leaks, entry: unchanged, reused: true };

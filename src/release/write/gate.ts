@@ -18,7 +18,7 @@ export function gateDigest({ names, domains, own }: SoughtWords): string {
   return sha256(Buffer.from(JSON.stringify([[...names], [...domains], own])));
 }
 
-/** A name that is also a common word occurs everywhere; a few places in each file are enough for a report. */
+/** A name that is also a common word occurs everywhere, so the report has only a few places of each file. */
 const leaksPerFile = 10;
 
 /** Looks for leaks in the rendered files of a release. The words come from `soughtWords`, the search is the leak net. */
@@ -34,7 +34,9 @@ export function leakFinder(sought: SoughtWords): (file: FileToRead, bytes: Buffe
 
 type FileToRead = Pick<StagedFile, 'location' | 'kind' | 'repeated'>;
 
-/** A compressed file is judged by its contents. Pictures have no data, and their bytes look like any short name. */
+/**
+ * Compressed files are inspected decompressed. Pictures are skipped, because their bytes match short names by chance.
+ */
 export function contentOf(kind: FileKind, bytes: Buffer): Buffer {
   if (kind === 'png' || kind === 'icon') return Buffer.alloc(0);
   return kind === 'gzip' ? gunzipSync(bytes) : bytes;
@@ -122,7 +124,7 @@ function filesOf(places: readonly LeakPlace[]): string {
   return files.length > shownPlaces ? say`${shown} and ${files.length - shownPlaces} more files` : shown;
 }
 
-/** Compares numbers of vacancies and not ids: a feed may give every vacancy a new id. */
+/** Compares the number of vacancies, not their ids, because a feed may give every vacancy a new id. */
 export function refuseEmptyOrShrunken(
   vacancies: number,
   previous: number | undefined,
@@ -141,7 +143,7 @@ export function refuseEmptyOrShrunken(
   );
 }
 
-/** Clients see by `generatedAt` whether a release is new, so it must not run backwards by mistake. */
+/** Clients compare `generatedAt` to detect a new release, so it must not go backwards by mistake. */
 export function refuseEarlierClock(generatedAt: string, previous: string | undefined): void {
   if (previous === undefined || generatedAt >= previous) return;
   throw new OperatorError(say`The current release was built at ${previous}, and now it is ${generatedAt}.`, {

@@ -14,13 +14,16 @@ import {
 import { assertSound, damageTo } from '../verify/check-bytes.ts';
 import { readRecord } from './release-record.ts';
 
-/** Moves a new release to its place and makes it the current one. The same id is the same bytes: a sound one stays. */
+/**
+ * Moves a new release to its place and makes it current. An undamaged release with the same id has the same bytes, so
+ * it stays.
+ */
 export function makeCurrent(staging: string, directory: string, id: string): void {
   const place = join(directory, id);
   const exists = releaseExists(directory, id);
   if (!exists || damageTo(place).length > 0) {
     const aside = join(directory, removedPrefix + id);
-    // For a moment nothing has the name of the release, which is better than damaged bytes.
+    // For a moment the release is missing, which is better than damaged bytes.
     if (exists) renameSync(place, aside);
     renameSync(staging, place);
     makeNamesDurable(directory);
@@ -34,7 +37,7 @@ export interface Rollback {
   readonly to: string;
 }
 
-/** Makes another release the current one, in one step. Without an id: the one before. */
+/** Makes another release current in one step; by default, the previous one. */
 export function rollBack(directory: string, wanted: string | undefined, holder: string): Rollback {
   if (releaseIds(directory).length === 0) {
     throw new OperatorError(say`There are no releases in ${directory}.`, {
@@ -66,7 +69,7 @@ export function rollBack(directory: string, wanted: string | undefined, holder: 
   }
 }
 
-/** The release that was current when the current one was built, or else the newest older one. */
+/** The release that was current when the current one was built; if it is gone, the newest older one. */
 function releaseBefore(directory: string, current: string): string | undefined {
   const ids = releaseIds(directory);
   const recorded = readRecord(join(directory, current))?.previous;

@@ -28,14 +28,14 @@ export function createNewFiles(release: string) {
   }
 
   return {
-    /** Never writes to an existing file: it may be a file of the previous release as well. */
+    /** Never writes to an existing file, which may be linked from the previous release. */
     write(location: string, bytes: Uint8Array, time: Date): void {
       const path = placeOf(location);
       const descriptor = openSync(path, 'wx');
       try {
-        // A disk that fills up takes a part of the bytes before it fails.
+        // A disk that is nearly full may write only a part of the bytes before it fails.
         for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
-        // nginx and Caddy make validators of file times, so an unchanged content keeps its time.
+        // nginx and Caddy derive validators from file times, so unchanged content keeps its time.
         futimesSync(descriptor, time, time);
       } catch (error) {
         throw Object.assign(error as Error, { path });
@@ -43,7 +43,7 @@ export function createNewFiles(release: string) {
         closeSync(descriptor);
       }
     },
-    /** False, with nothing linked, unless the file and all its compressed copies are as the manifest says. */
+    /** Links a file and its copies if all of them match the manifest; otherwise links nothing and returns false. */
     link(previous: string, location: string, entry: ManifestFile): boolean {
       const path = placeOf(location);
       const linked: string[] = [];
@@ -78,12 +78,12 @@ interface KnownFile {
   readonly time: number;
 }
 
-/** Compares every byte: a bit that flipped on the disk would otherwise pass from release to release for ever. */
+/** Verifies every byte: otherwise a bit that flipped on the disk would be linked into every later release. */
 function linkIfIntact(existing: string, path: string, { size, digest, time }: KnownFile): boolean {
   try {
     const found = lstatSync(existing);
     if (!found.isFile() || found.size !== size || found.mtimeMs !== time) return false;
-    // A file that only its owner may read would stay closed to web servers in every later release.
+    // A file that only its owner may read would be unreadable for web servers in every later release.
     if ((found.mode & readableByAll) !== readableByAll) return false;
     if (sha256(readFileSync(existing)) !== digest) return false;
     linkSync(existing, path);

@@ -10,7 +10,7 @@ import { readSealed } from '../format/seal.ts';
 import type { PreviousRelease } from '../open-data/open-data.ts';
 import type { Reuse } from './finishing-pool.ts';
 
-/** What a release keeps for the next build. It lies beside the manifest, never among the public files. */
+/** Data that a release stores for the next build, beside the manifest and never among the public files. */
 interface ReleaseRecord {
   readonly format: 1;
   /** The release that was current when this one was built. */
@@ -23,16 +23,16 @@ interface ReleaseRecord {
   readonly gate: string;
   /** The vacancies that changed since the previous release. */
   readonly changes: VacancyChanges;
-  /** The next build of the same edition starts from these. */
+  /** The starting point of the next build of the same edition. */
   readonly notes: BuildNotes;
   /** A digest of the public content of each vacancy, by its id; newest vacancy first. */
   readonly jobDigests: ReadonlyMap<string, string>;
 }
 
 export interface BuildNotes {
-  /** Words that the product publishes whatever the vacancies say. */
+  /** Words that the product itself publishes, whatever the vacancies are. */
   readonly productWords: readonly string[];
-  /** A digest of what the gate read of each published vacancy, and by which rules. */
+  /** For each published vacancy, a digest of the texts and rules that the gate judged. */
   readonly verdicts: ReadonlyMap<string, string>;
 }
 
@@ -90,7 +90,7 @@ function linesOf(pairs: Iterable<readonly [string, string]>): string {
   return `[${lines.join(',')}\n  ]`;
 }
 
-/** Undefined when the record is missing or damaged: a mirror has none. */
+/** Undefined if the record is missing, as in a mirror, or damaged. */
 export function readRecord(release: string): ReleaseRecord | undefined {
   try {
     const text = readSealed(release, recordFile).toString();
@@ -114,16 +114,16 @@ export function lastNotes(directory: string, edition: string): BuildNotes | unde
   return record?.edition === edition ? record.notes : undefined;
 }
 
-/** By location in the release: the key over everything that a file was made from. */
+/** The key of each file, over everything that it depends on, by location in the release. */
 export type FileKeys = ReadonlyMap<string, string>;
 
-/** One line for each file, in order: the same files and keys are the same bytes. */
+/** Writes one line for each file, sorted, so that the same keys give the same bytes. */
 export function writeFileKeys(release: string, keys: FileKeys): void {
   const lines = Array.from(keys, ([location, key]) => `${location} ${key}\n`).sort();
   writeFileSync(join(release, keysFile), lines.join(''), { flag: 'wx' });
 }
 
-/** Empty when the keys are missing or damaged: then no file is reused by its key. */
+/** Empty if the keys are missing or damaged; then no file is reused by its key. */
 export function readFileKeys(release: string): FileKeys {
   try {
     const lines = readSealed(release, keysFile).toString().split('\n');
@@ -160,7 +160,7 @@ export function readCurrentRelease(directory: string, force: boolean): CurrentRe
   }
 }
 
-/** What the build may reuse of the previous release: nothing that another program, settings or compressors made. */
+/** What the build may reuse of the previous release: only output of the same program, settings and compressors. */
 export function reusableRelease(
   previous: CurrentRelease | undefined,
   { compressors, edition, gate }: Pick<ReleaseRecord, 'compressors' | 'edition' | 'gate'>,

@@ -9,13 +9,13 @@ export interface StagedFile {
   readonly location: string;
   readonly size: number;
   readonly kind: FileKind;
-  /** A key over everything that the file was made from, where that is known. */
+  /** A key over everything that the file depends on, if known. */
   readonly key?: string | undefined;
   /** Parts that other files of the release contain as well, in order and without overlap. */
   readonly repeated?: readonly Span[] | undefined;
 }
 
-/** Takes the files of a release, each with its place in it. */
+/** Receives the files of a release, each with its location. */
 export interface Staging {
   add(file: StagedFile, pieces: readonly Uint8Array[]): void;
   /** Whether the file need not be rendered, because the previous release has one of the same key. */
@@ -24,7 +24,7 @@ export interface Staging {
   drained?(): Promise<void>;
 }
 
-/** Gives each rendered file its place in the release. */
+/** Gives each rendered file its location in the release. */
 export function stagingSink(staging: Staging): FileSink {
   const taken = new Set<string>();
 

@@ -17,21 +17,21 @@ import { chooseCoding, httpDate, isUnchanged, prefersHtml } from './negotiation.
 /** The parts of a request that an answer depends on. Bodies are ignored. */
 export interface Question {
   readonly method: string;
-  /** As it stood in the request line, not decoded. */
+  /** The target in the request line, not decoded. */
   readonly target: string;
-  /** By lower-case name. Repeated headers are joined by commas. */
+  /** Gets a header by its lower-case name. Repeated headers are joined by commas. */
   readonly header: (name: string) => string | undefined;
 }
 
 /** The headers that the answer to a GET depends on. A cache of answers must key on all of them. */
 export const questionHeaders = ['accept', 'accept-encoding', 'if-none-match', 'if-modified-since'] as const;
 
-/** What a host must know of a file to answer with it. */
+/** The data of a file that a host needs to answer with it. */
 export interface CatalogueFile {
   readonly size: number;
   readonly kind: FileKind;
   readonly etag: string;
-  /** In whole seconds since 1970. */
+  /** Whole seconds since 1970. */
   readonly changedAt: number;
   /** Sizes of the compressed copies. */
   readonly encoded?: Readonly<Partial<Record<ContentCoding, number>>> | undefined;
@@ -73,7 +73,7 @@ export interface Answer {
 }
 
 /**
- * The answer of a release, with the header that says which release: behind a load balancer it shows which hosts have
+ * The answer of a release, with a header that names the release, to see which hosts behind a load balancer have
  * switched. nginx and Caddy cannot send this header, and the contract does not require it.
  */
 export function answerFrom(

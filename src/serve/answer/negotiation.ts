@@ -59,7 +59,7 @@ export function prefersHtml(accept: string | undefined): boolean {
 }
 
 /**
- * True when the client already has what it would be sent. `If-None-Match` takes precedence over the date. The date must be
+ * True if the client already has the current version. `If-None-Match` takes precedence over the date. The date must be
  * the one that was sent, not a later one: after a rollback the served file is older than the client's copy.
  */
 export function isUnchanged(

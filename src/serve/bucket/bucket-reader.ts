@@ -29,7 +29,7 @@ import {
 } from '../bucket-layout.ts';
 import { type ObjectStore, runPool } from './object-store.ts';
 
-/** The pointer, with the tag for a conditional write over it. */
+/** The pointer, with its entity tag for a conditional write. */
 export interface ReadPointer extends BucketPointer {
   readonly etag: string;
 }
@@ -55,12 +55,12 @@ export async function requirePointer(
 }
 
 export interface ReadIndex extends ReleaseIndex {
-  /** SHA-256 of the index, as the pointer has it. */
+  /** SHA-256 of the index in the pointer. */
   readonly sha256: string;
   readonly bytes: Buffer;
 }
 
-/** The index of a release, if there is one. With a digest it must be the index that the pointer names. */
+/** The index of a release, if it exists. A given digest must match. */
 export async function readIndex(
   store: ObjectStore,
   release: string,
@@ -128,7 +128,7 @@ export async function neededObjects(store: ObjectStore, index: ReleaseIndex): Pr
   ];
 }
 
-/** Parses what the bucket holds; content that cannot be used is an error for the operator. */
+/** Parses an object of the bucket; invalid content becomes an error for the operator. */
 export function parseStored<Value>(store: ObjectStore, key: string, parse: () => Value): Value {
   try {
     return parse();
@@ -162,7 +162,7 @@ export async function fetchRelease(
   const index = await readIndex(store, release);
   if (!index) return false;
   const manifest = await readManifestOf(store, index);
-  // Paths become file names here: none may lead out of the directory.
+  // Paths become file names here, so none may lead out of the directory.
   assertServable(manifest);
   const placed: StoredFile[] = [...privateObjects(index), ...placedObjects(manifest)];
   for (const folder of new Set(placed.map(({ location }) => dirname(location)))) {

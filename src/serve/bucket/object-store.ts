@@ -1,19 +1,19 @@
 import type { ObjectHeaders } from '../bucket-layout.ts';
 
 /**
- * Objects under keys, as every S3 service has them: whole objects, strong consistency, conditional writes. Keys are those of
+ * An S3-compatible object store: whole objects, strong consistency, conditional writes. Keys are those of
  * `bucket-layout.ts`; the store adds the prefix of the bucket. Every failure is an OperatorError without credentials.
  */
 export interface ObjectStore {
-  /** How the operator calls it: `s3://bucket/prefix`. */
+  /** The operator's name for the store: `s3://bucket/prefix`. */
   readonly address: string;
-  /** Undefined when there is none. An object larger than the limit is an error. */
+  /** Undefined if the object does not exist. An object larger than the limit is an error. */
   get(key: string, options: { readonly limit: number }): Promise<ReadObject | undefined>;
   head(key: string): Promise<ObjectFacts | undefined>;
   put(key: string, bytes: Uint8Array, options: PutOptions): Promise<PutOutcome>;
   /** Every object whose key starts with the prefix, in any order, each at least once. */
   list(prefix: string): AsyncIterable<ListedObject>;
-  /** Keys without an object are fine. */
+  /** Missing objects are ignored. */
   delete(keys: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -25,9 +25,9 @@ export interface ReadObject {
 
 interface ObjectFacts {
   readonly size: number;
-  /** In hex; undefined where the server does not know it. */
+  /** In hex; undefined if the server does not know it. */
   readonly sha256: string | undefined;
-  /** Undefined where the server does not say. */
+  /** Undefined if the server does not send it. */
   readonly modifiedAt: Date | undefined;
 }
 
@@ -39,9 +39,9 @@ interface ListedObject {
 
 export interface PutOptions {
   readonly headers: Pick<ObjectHeaders, 'contentType' | 'cacheControl'> & Partial<ObjectHeaders>;
-  /** In hex: the server refuses other bytes. */
+  /** In hex; the server refuses bytes with another digest. */
   readonly sha256: string;
-  /** Write only when there is no object yet, or only over the one with this tag; without a condition, replace. */
+  /** Write only if there is no object, or only over the one with this tag; without a condition, replace. */
   readonly condition?: WriteCondition | undefined;
 }
 
@@ -57,8 +57,8 @@ export type PutOutcome =
 export const defaultConcurrency = 32;
 
 /**
- * Works on every item, several at a time. After the first failure it starts nothing new, and throws once all running work
- * has ended, so that nothing continues behind the caller's back.
+ * Works on every item, several at a time. After a failure it starts nothing new, and throws once all running work has
+ * ended, so that nothing continues in the background.
  */
 export async function runPool<Item>(
   items: Iterable<Item>,

@@ -10,7 +10,7 @@ interface ServiceError extends Error {
   readonly $response?: { readonly headers?: Readonly<Record<string, string>> };
 }
 
-/** Where requests go. */
+/** The bucket and the service that requests are sent to. */
 export interface S3Target {
   readonly bucket: string;
   /** Scheme and host; null for the default address of the service. */
@@ -99,7 +99,7 @@ const notImplemented: Explain = (target) => ({
   hint: say`Publishing needs conditional writes and listings, as S3, Cloudflare R2, Ceph and MinIO have them.`,
 });
 
-/** By the name that S3 or its SDK gives an error. */
+/** The explanations by the error name of S3 or its SDK. */
 const explanations = new Map<string, Explain>(
   (
     [
@@ -135,7 +135,7 @@ export function readableS3Error(error: unknown, target: S3Target): unknown {
   const explain = explanationOf(error as ServiceError);
   if (!explain) return error;
   const { message, hint, reason = 'environment' } = explain(target, error as ServiceError);
-  // Without the error as cause: it carries the request with its signature.
+  // The error is not passed as cause, because it contains the request with its signature.
   return new OperatorError(message, { reason, hint });
 }
 
@@ -147,7 +147,7 @@ function explanationOf(error: ServiceError): Explain | undefined {
   }
   const failure = networkFailureOf(error.code ?? '');
   if (failure) return byNetworkFailure[failure];
-  // An address that fails over both IPv4 and IPv6 gives several errors in one.
+  // A failure over both IPv4 and IPv6 is an AggregateError.
   if (error instanceof AggregateError) {
     return error.errors.map((each) => explanationOf(each as ServiceError)).find((each) => each !== undefined);
   }
@@ -156,7 +156,7 @@ function explanationOf(error: ServiceError): Explain | undefined {
   if (status === 301 || status === 307) return wrongRegion;
   if (status === 507) return full;
   if (status !== undefined && status >= 500) return unavailable;
-  // Without an S3 error code the server is not S3; with one it is an S3 error that we do not know.
+  // Without an S3 error code the server is not S3; with one it is an unknown S3 error.
   if (status !== undefined) return error.Code === undefined ? notS3 : unavailable;
   return undefined;
 }

@@ -18,7 +18,7 @@ interface S3Address {
 
 const scheme = 's3://';
 
-/** S3 allows letters, digits, dots and hyphens; other servers also underscores and capitals. */
+/** S3 allows lower-case letters, digits, dots and hyphens; other servers also underscores and capitals. */
 const bucketPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{1,253}[A-Za-z0-9]$/;
 /** Only prefixes that mean the same in every tool: nothing to encode, no empty segment, no `.` or `..`. */
 const prefixPattern = /^(?:(?!\.\.?\/)[A-Za-z0-9._~=-]{1,255}\/){0,16}$/;
@@ -41,7 +41,7 @@ export function parseS3Address(text: string): S3Address {
   return { bucket, prefix };
 }
 
-/** Some people write credentials into the address, as other tools allow. */
+/** Removes credentials, which some people write into the address, as other tools allow. */
 function withoutSecrets(text: string): string {
   return text.replace(/^([^/]*\/\/)[^/]*@/, '$1…@').slice(0, 300);
 }
@@ -54,7 +54,7 @@ export interface S3Options {
   readonly region?: string | null | undefined;
   /** Whether the bucket is in the path or in the host name; `auto`: in the path when an endpoint is set. */
   readonly addressing?: (typeof addressings)[number] | undefined;
-  /** After so long without a byte the request is tried again on another connection. */
+  /** After this time without a byte, the request is retried on another connection. */
   readonly timeoutSeconds?: number | undefined;
   /** Attempts of one request. */
   readonly attempts?: number | undefined;
@@ -63,7 +63,7 @@ export interface S3Options {
 const defaultTimeoutSeconds = 30;
 const defaultAttempts = 6;
 const connectMilliseconds = 10_000;
-/** A request that trickles ends after so many time-outs. */
+/** A slow request is aborted after this many time-outs. */
 const longestRequest = 20;
 /** The limit of S3 for one request. */
 const deletedAtOnce = 1_000;
@@ -105,7 +105,7 @@ export async function openS3Store(text: string, options: S3Options = {}): Promis
       httpAgent: agent,
       httpsAgent: agent,
     },
-    // The SDK would warn on the console, where a program may be reading our result.
+    // The SDK would write warnings to the console, where a program may be reading our result.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
   });
   const address = `${scheme}${bucket}/${prefix}`.replace(/\/$/, '');
@@ -120,7 +120,7 @@ interface Location extends S3Address, S3Target {
 function storeAt(where: Location, sdk: typeof Sdk, client: Sdk.S3Client): ObjectStore {
   const { address, bucket, prefix: root, attempts } = where;
   const at = (key: string) => ({ Bucket: bucket, Key: root + key });
-  /** RFC 9110 puts an entity tag in quotes; some servers compare it without. Known after the first conditional write. */
+  /** Whether the server expects entity tags in quotes, as in RFC 9110. Undefined until the first conditional write. */
   let quotesTags: boolean | undefined;
 
   /** Undefined for an expected error; any other error is explained to the operator. */
@@ -187,7 +187,7 @@ function storeAt(where: Location, sdk: typeof Sdk, client: Sdk.S3Client): Object
     address,
     get: (key, { limit }) =>
       attempt(async () => {
-        // The SDK tries again until the answer starts; when it breaks off later, the reader has to.
+        // The SDK retries only until the answer starts; later interruptions are retried here.
         for (let left = attempts - 1; ; left--) {
           try {
             return await read(key, limit);
@@ -252,7 +252,7 @@ class BrokenOff extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/** A success without a tag is not from S3, but for example from a captive portal. */
+/** A successful answer without an entity tag, which is not from S3 but, for example, from a captive portal. */
 class NotS3 extends Error {
   readonly $metadata = { httpStatusCode: 200 };
 }
@@ -262,7 +262,7 @@ interface Answered {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-/** A missing bucket is also a 404, and not an absent object. */
+/** Whether the object is missing. A missing bucket is also a 404, but an error. */
 function isAbsent(error: unknown): boolean {
   const { name, $metadata } = error as Answered;
   return name === 'NoSuchKey' || (name === 'NotFound' && $metadata?.httpStatusCode === 404);

@@ -46,7 +46,7 @@ export function caddyfile(options: HostConfigOptions): string {
       '# Without it, Caddy waits for slow clients for ever after a signal or a reload.',
       `grace_period ${seconds(defaultLimits.graceMilliseconds)}`,
       ...block('servers', [
-        // Go's HTTP library reads this much more than the limit.
+        // Go's HTTP library reads `goHeaderSlack` bytes more than the limit.
         `max_header_size ${(defaultLimits.headerBytes - goHeaderSlack) / 1_024}KiB`,
         ...block('timeouts', [
           `read_header ${seconds(defaultLimits.headersMilliseconds)}`,
@@ -210,7 +210,7 @@ function inProblems(folder: string, code: ErrorCode): Lines {
   return [`root ${quoted(folder)}`, `try_files /${code}.json`];
 }
 
-/** The extra headers replace those that every error has, or add to them. */
+/** The extra headers replace or extend those that every error has. */
 function problemFile(code: ProblemCode, options: HostConfigOptions, extra: HeaderList = []): Lines {
   const headers = new Map([['content-type', typeOf('problem')], ...serverHeaders('problem'), ...extra]);
   return [
@@ -220,7 +220,7 @@ function problemFile(code: ProblemCode, options: HostConfigOptions, extra: Heade
   ];
 }
 
-/** The body in the release, or a constant one if it has none. */
+/** The error body in the release, or a constant one if the release has none. */
 function transportProblem(code: TransportProblemCode, options: HostConfigOptions): Lines {
   const { problems } = currentFolders(options);
   return [

@@ -1,7 +1,7 @@
 import type { RuleId } from './site.ts';
 
 interface HostFacts {
-  /** Its name in the hosting guide, with the tested versions. */
+  /** The name of the host in the hosting guide, with the tested versions. */
   readonly label: string;
   /** Our own `server`, another server with a `configuration`, or a `deployment` that is repeated for each release. */
   readonly kind: 'server' | 'configuration' | 'deployment';
@@ -75,7 +75,10 @@ type DifferenceName =
 
 export type HostDifferences = Readonly<Partial<Record<DifferenceName, string>>>;
 
-/** Each with the reason. The tests compare thousands of odd requests and accept no other difference. */
+/**
+ * The differences of each host, with reasons. The tests compare thousands of odd requests and accept no other
+ * difference.
+ */
 export const differencesOfHosts: Readonly<Record<HostName, HostDifferences>> = {
   node: {
     'malformed-requests': 'malformed HTTP is refused with a problem body',

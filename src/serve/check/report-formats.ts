@@ -84,7 +84,7 @@ export function junitReport({ url, results }: CheckReport): string {
   ].join('\n');
 }
 
-/** XML knows no control characters but tab and line breaks, not even escaped. */
+/** XML allows no control characters except tab and line breaks, not even escaped. */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\x20-\uffff]/g, '\ufffd')

@@ -30,7 +30,7 @@ export const allRules = Object.entries({
 
 interface CheckOptions extends Omit<SiteOptions, 'maximumRequests'> {
   readonly limits: KnownLimits;
-  /** Shown with the limits; no rule is about them. */
+  /** Differences that no rule covers, shown with the limits. */
   readonly differences: HostDifferences;
   readonly onRule?: (done: number, total: number, id: string) => void;
 }

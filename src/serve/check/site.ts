@@ -53,7 +53,7 @@ export interface SiteOptions {
   readonly base: URL;
   readonly userAgent: string;
   readonly concurrency: number;
-  /** Protects the host: a suite that sends more has a bug. */
+  /** Protects the host from a bug in the suite. */
   readonly maximumRequests: number;
   /** Check everything, not a sample. */
   readonly full: boolean;
@@ -235,7 +235,7 @@ function joined(headers: IncomingMessage['headers']): Record<string, string> {
   );
 }
 
-/** A sample, evenly from first to last, the same in every run. */
+/** An evenly spread sample, the same in every run. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
   return Array.from(

@@ -35,7 +35,7 @@ interface CloudflareAssetsOptions extends CloudflareProjectOptions {
 interface CloudflareBucketOptions extends CloudflareProjectOptions {
   /** The name of a bucket of R2 in the same account. */
   readonly bucket: string;
-  /** Below which `tabulador publish` uploads; may be empty. */
+  /** The prefix that `tabulador publish` uploads to; may be empty. */
   readonly prefix: string;
 }
 
@@ -68,7 +68,7 @@ export function writeAssetsProject(options: CloudflareAssetsOptions): Cloudflare
       assets: {
         directory: assetsFolder,
         binding: 'ASSETS',
-        // Otherwise the platform answers a wrong method for an existing file by itself, without a body.
+        // Otherwise the platform itself answers a wrong method for an existing file, without a body.
         run_worker_first: true,
         // No redirects, and no guessing of file extensions.
         html_handling: 'none',
@@ -79,7 +79,10 @@ export function writeAssetsProject(options: CloudflareAssetsOptions): Cloudflare
   return { releaseId: manifest.id, files: paths.length + shards };
 }
 
-/** The same for releases in a bucket of R2. The worker holds no release and follows the pointer, so it is deployed once. */
+/**
+ * Writes a project for releases in an R2 bucket. The worker contains no release and follows the pointer, so it is
+ * deployed once.
+ */
 export function writeBucketProject(options: CloudflareBucketOptions): void {
   const { out, bucket, origin } = options;
   rmSync(join(out, assetsFolder), { recursive: true, force: true });
@@ -105,7 +108,7 @@ function currentRelease(releases: string): string {
   }
 }
 
-/** Its paths become names of files below `out`, so none of them may lead elsewhere. */
+/** Its paths become file names below `out`, so none may lead out of it. */
 function servableManifest(release: string): ReleaseManifest {
   const manifest = readManifest(release);
   try {

@@ -39,7 +39,7 @@ export interface BucketEnvironment {
 export interface BucketWorkerOptions {
   /** Scheme and host of the published addresses. */
   readonly origin: string;
-  /** Before every key; empty, or with a slash at its end. */
+  /** The prefix of every key; empty, or with a slash at the end. */
   readonly prefix: string;
 }
 
@@ -52,7 +52,7 @@ interface KnownRelease {
 
 /** How long the pointer is cached: the longest delay of a switch. */
 const pointerMilliseconds = 5_000;
-/** About 100 kB each; an isolate has 128 MB. */
+/** A shard takes about 100 kB; an isolate has 128 MB. */
 const mostShards = 100;
 /** A larger object would have to be held in memory while a slow client reads it. */
 const largestCached = 8 * 1024 ** 2;
@@ -72,7 +72,7 @@ export function createBucketWorker({ origin, prefix }: BucketWorkerOptions): Edg
     pointerReadAt = Date.now();
     try {
       const pointer = parsePointer(decoded(await bucket.small(pointerKey, bucketLimits.pointer)));
-      // Another location of the bucket's network may be behind.
+      // Another location of the bucket's network may lag behind.
       if (!known || pointer.sequence > known.pointer.sequence) {
         const release = await opened(pointer, bucket);
         // Another request may have opened a later release meanwhile.

@@ -95,7 +95,7 @@ async function answered(release: EdgeRelease, request: Request, target: string):
   return new Response(bytes, { status, headers: withVary(headers) });
 }
 
-/** The entries that an answer may need: of the path or, if there is none, of the 404 page. */
+/** The entries that an answer may need: that of the path or, if it has none, that of the 404 page. */
 async function entriesFor(path: string, release: EdgeRelease): Promise<Map<string, CatalogueFile>> {
   for (const name of [fileNameOf(path), notFoundPage]) {
     const entry = await release.entry(name);
@@ -109,7 +109,7 @@ function withVary(headers: HeaderTable): HeaderTable {
   return { ...headers, vary: [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ') };
 }
 
-/** Without compressed copies, because the network compresses. */
+/** Drops the compressed copies, because the network compresses. */
 export function uncompressed(file: CatalogueFile): CatalogueFile {
   const { encoded: _, ...rest } = file;
   return rest;

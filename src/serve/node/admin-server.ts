@@ -7,8 +7,8 @@ import { defaultLimits, httpLimits, type ServerLimits } from './server-limits.ts
  * The server for operators, on its own port, with the deadlines of the public side:
  *
  *     /healthz   200 while a release is served; on anything else, restart the server
- *     /readyz    200 while the current release is readable, undamaged and fresh, and all processes serve; on anything
- *                else, somebody should look
+ *     /readyz    200 while the current release is readable, undamaged and fresh, and all processes serve;
+ *                otherwise, alert an operator
  *     /metrics   for Prometheus
  */
 export function createAdminServer(sources: HealthSources, given: ServerLimits = defaultLimits) {

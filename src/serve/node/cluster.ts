@@ -18,7 +18,7 @@ type FromWorker =
 
 const reportMilliseconds = 1_000;
 const restartMilliseconds = 1_000;
-/** A little more than the grace period: a serving process that still runs hangs. */
+/** A little more than the grace period: a process that still runs then is hanging. */
 const killAfterMilliseconds = defaultLimits.graceMilliseconds + 2_000;
 
 /** The processes that serve: the first process itself, or the workers of a cluster. */
@@ -148,7 +148,7 @@ export async function serveInCluster(
   return host;
 }
 
-/** Closes the channel to the first process, which keeps this one alive. */
+/** Closes the channel to the first process, which would keep this process alive. */
 export function leaveCluster(): void {
   if (process.connected) process.disconnect();
 }

@@ -25,8 +25,8 @@ export function clientErrorCode(error: ParserError, targetBytes: number): Transp
 }
 
 /**
- * Node's parser counts the target as part of the headers, and gives up on a very long one before any event. Only the last
- * chunk is left to look at: a target that neither begins nor ends in it counts as headers.
+ * Node's parser counts the target as part of the headers, and gives up on a very long one before any event. Only the
+ * last chunk is available: a target that neither begins nor ends in it counts as headers.
  */
 function hasLongerTarget({ rawPacket, bytesParsed = 0 }: ParserError, targetBytes: number): boolean {
   if (!rawPacket) return false;

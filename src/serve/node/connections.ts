@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ServerLimits } from './server-limits.ts';
 
-/** Why the server, and not the client, ended a connection. */
+/** Why the server ended a connection. */
 export const endReasons = ['idle', 'stalled', 'closing', 'pipelining', 'full', 'stopping'] as const;
 export type EndReason = (typeof endReasons)[number];
 
@@ -22,8 +22,8 @@ interface Shared extends ConnectionsOptions {
 }
 
 /**
- * Every open connection with its deadline. Node's own timeouts are not enough: they restart with every byte that a client
- * sends, and they forget connections after CONNECT or a parser error.
+ * Every open connection with its deadline. Node's own timeouts are not enough: they restart with every byte from a
+ * client, and do not cover connections after CONNECT or a parser error.
  */
 export class Connections {
   readonly #all = new Map<Socket, Connection>();
@@ -47,7 +47,7 @@ export class Connections {
       limits.stalledMilliseconds,
       limits.closingMilliseconds,
     );
-    // Often enough to keep the shortest deadline to within a fifth.
+    // Often enough to exceed the shortest deadline by at most a fifth.
     const timer = setInterval(() => connections.sweep(), Math.max(1, shortest / 5)).unref();
     server.once('close', () => clearInterval(timer));
     return connections;
@@ -106,8 +106,8 @@ export class Connection {
   #unanswered = 0;
   #refusing = false;
   #isReadingPaused = false;
-  /** Sends the last words after the last answer, if there are any. */
-  #sendLastWords: (() => void) | undefined;
+  /** Sends a final error after the last answer, if one is due. */
+  #sendFinalError: (() => void) | undefined;
   #phase: Phase = 'request';
   #since: number;
   #bytesTaken = 0;
@@ -127,8 +127,8 @@ export class Connection {
   }
 
   /**
-   * Calls `start` when it is this request's turn, with whether it is the last one to be answered on this connection. Not
-   * called if the connection ends first. The callee calls `answered` once the answer is sent.
+   * Calls `start` when it is this request's turn, unless the connection ends first. `isLast` says that no later request
+   * will be answered. The callee calls `answered` once the answer is sent.
    */
   receive(start: (isLast: boolean) => void): void {
     const { limits, draining } = this.#shared;
@@ -164,22 +164,22 @@ export class Connection {
     const wasPaused = this.#mustNotRead;
     this.#isReadingPaused = false;
     const next = this.#queue.shift();
-    if (next) next(this.#refusing && !this.#sendLastWords && this.#queue.length === 0);
+    if (next) next(this.#refusing && !this.#sendFinalError && this.#queue.length === 0);
     else if (this.#refusing) this.#finish();
     if (wasPaused && !this.#mustNotRead) this.#socket.resume();
   }
 
-  /** Reads no more requests. Calls `sendLastWords` once the requests before are answered. */
-  endAfterAnswers(sendLastWords: () => void): void {
+  /** Stops reading requests. Calls `sendFinalError` once the earlier requests are answered. */
+  endAfterAnswers(sendFinalError: () => void): void {
     if (this.#refusing && this.#unanswered > 0) return;
     this.#refusing = true;
-    this.#sendLastWords = sendLastWords;
+    this.#sendFinalError = sendFinalError;
     this.#socket.pause();
     if (this.#unanswered === 0) this.#finish();
   }
 
   #finish(): void {
-    if (this.#sendLastWords && this.#socket.writable) this.#sendLastWords();
+    if (this.#sendFinalError && this.#socket.writable) this.#sendFinalError();
     else this.#socket.destroySoon();
   }
 
@@ -228,7 +228,8 @@ export class Connection {
         return { milliseconds: limits.closingMilliseconds, reason: 'closing' };
       case 'request':
         if (draining) return { milliseconds: limits.closingMilliseconds, reason: 'stopping' };
-        // Node answers slow requests with 408 and closes idle connections; this catches those that Node forgot.
+        // Node answers slow requests with 408 and closes idle connections; this deadline catches the ones that Node
+        // misses.
         return { milliseconds: limits.idleMilliseconds + limits.requestMilliseconds, reason: 'idle' };
     }
   }

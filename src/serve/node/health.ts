@@ -64,7 +64,7 @@ export interface Health {
   readonly processes: { readonly expected: number; readonly serving: number };
   readonly rebuild: { readonly last: RebuildOutcome | null; readonly next: string | null } | null;
   readonly update: UpdateReport | null;
-  /** Its counters are in the metrics. */
+  /** The counters are in the metrics only. */
   readonly storage: Omit<StorageReport, 'failures' | 'objects' | 'bytes'> | null;
 }
 
@@ -145,7 +145,7 @@ function withoutCounters({ failures, objects, bytes, ...state }: StorageReport):
   return state;
 }
 
-/** The day so many full weekdays ago, on the operator's calendar. */
+/** The day that was this many full weekdays ago, in the operator's time zone. */
 function fullWeekdayAgo(weekdays: number, now: Date, timeZone: string): string {
   const day = new Date(`${dayIn(timeZone, now)}T00:00:00Z`);
   for (let left = weekdays; left > 0; left -= 1) {

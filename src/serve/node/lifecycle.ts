@@ -55,10 +55,10 @@ export function drain(server: Server, connections: Connections, graceMillisecond
   });
 }
 
-/** The grace period, and a little for whatever hangs. */
+/** The grace period and a margin. */
 export const stopDeadlineMilliseconds = defaultLimits.graceMilliseconds + 3_000;
 
-/** Ends this process after a while even if a forgotten timer or a disk that does not respond keeps it alive. */
+/** Ends this process after a while, even if a timer or an unresponsive disk keeps it alive. */
 export function endProcessAfter(milliseconds: number): void {
   setTimeout(endProcess, milliseconds).unref();
 }

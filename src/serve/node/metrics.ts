@@ -9,7 +9,7 @@ export interface Served {
   readonly releaseId: string;
 }
 
-/** Values by full name, labels included, so that those of several processes can be added up. */
+/** Values by full name with labels, so that the values of several processes can be added up. */
 export type Series = Readonly<Record<string, number>>;
 
 /** Help texts by name. */

@@ -77,7 +77,7 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
     onStandIn: () => counters.add('tabulador_stand_in_answers_total'),
     onFailure: (error, release) => {
       counters.add('tabulador_failures_total');
-      // `onDamage` has logged it once.
+      // `onDamage` has already logged this error.
       if (error instanceof DamagedFileError) return;
       log.error({ err: error, release: release.id }, 'a file of the release cannot be read');
     },

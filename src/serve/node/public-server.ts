@@ -18,11 +18,11 @@ import { AnswerBudget, httpLimits, type ServerLimits } from './server-limits.ts'
 
 interface PublicServerOptions {
   readonly current: () => Release;
-  /** Checks whether there is another release by now. */
+  /** Checks for a new release. */
   readonly refresh: () => Promise<void>;
-  /** The release before, which answers for damaged files. */
+  /** The previous release, which answers for damaged files. */
   readonly standIn: () => Promise<Release | undefined>;
-  /** For the error bodies that no release holds. */
+  /** For error bodies that are not in a release. */
   readonly origin: string;
   readonly limits: ServerLimits;
   readonly onServed: (served: Served) => void;
@@ -32,7 +32,7 @@ interface PublicServerOptions {
   readonly onFailure: (error: unknown, release: Release) => void;
 }
 
-/** A request and its response, when it is their turn. */
+/** A request that is being answered, and its response. */
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -45,7 +45,7 @@ interface Exchange {
   reserved: number;
 }
 
-/** The public side: it answers from the current release and does nothing else. */
+/** The public server, which only answers from the current release. */
 export function createPublicServer(options: PublicServerOptions) {
   const { limits, current, onRefused, onEnded } = options;
   const budget = new AnswerBudget(limits);
@@ -89,7 +89,7 @@ export function createPublicServer(options: PublicServerOptions) {
   };
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => socket.destroy());
-    // After CONNECT, Node no longer tells the response on this socket when there is room for more.
+    // After CONNECT, Node no longer emits `drain` on the response of this socket.
     socket.on('drain', () => responses.get(socket)?.emit('drain'));
     // The requests before CONNECT are answered first.
     connections.get(socket as Socket)?.endAfterAnswers(() => {
@@ -125,13 +125,13 @@ const longestKey = 1_000;
 class AnswerCache {
   readonly #byRelease = new WeakMap<Release, Map<string, PreparedAnswer>>();
 
-  /** HEAD is answered like GET, up to the body, so that it fails where GET would. */
+  /** HEAD is handled like GET until the body is sent, so that it fails whenever GET would. */
   find(release: Release, { method = '', url = '', headers }: IncomingMessage): PreparedAnswer {
     const header = (name: string) => joined(headers[name]);
     if (method !== 'GET' && method !== 'HEAD') {
       return prepared(answerFrom(release, { method, target: url, header }));
     }
-    // No header contains NUL, so it stands for a missing one.
+    // NUL stands for a missing header, because no header contains it.
     let key = url;
     for (const name of questionHeaders) key += `\n${header(name) ?? '\0'}`;
     const answers = this.#byRelease.get(release) ?? new Map<string, PreparedAnswer>();
@@ -233,7 +233,7 @@ async function loadBody(
   }
 }
 
-/** If the release was removed, the one that replaced it; if the file is damaged, the release before. */
+/** The release that replaced a removed one, or the previous release if the file is damaged. */
 async function releaseInstead(
   error: unknown,
   { source }: AnswerBody,

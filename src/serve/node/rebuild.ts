@@ -64,7 +64,7 @@ export class RebuildSchedule {
     return this.#running;
   }
 
-  /** Starts no further builds. A running one finishes by itself, because it switches releases in one step or not at all. */
+  /** Starts no further builds. A running build may finish, because it switches releases atomically. */
   stop(): void {
     this.#cron.stop();
     this.#child?.unref();

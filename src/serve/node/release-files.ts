@@ -20,7 +20,7 @@ export interface ReleaseFilesOptions {
 export interface OpenFile {
   readonly handle: FileHandle;
   readonly size: number;
-  /** Passes the pieces on, but the last one only if the digest of all of them is right; otherwise throws. */
+  /** Passes the pieces on, the last one only if the digest of the whole file is right; otherwise throws. */
   readonly verifyWhileStreaming: (pieces: AsyncIterable<Buffer>) => AsyncGenerator<Buffer, void>;
 }
 
@@ -56,13 +56,13 @@ export class ReleaseFiles {
   readonly directory: string;
   readonly #manifest: Pick<ReleaseManifest, 'files' | 'problems'>;
   readonly #cache: LruByteCache;
-  /** Never evicted. */
+  /** Files that are never evicted. */
   readonly #pinned = new Map<string, Uint8Array>();
   readonly #loading = new Map<string, Promise<Uint8Array>>();
   /** Fingerprints of streamed files that were verified, by location. */
   readonly #verified = new Map<string, string>();
   readonly #verifying = new Map<string, Promise<unknown>>();
-  /** By location. The fingerprint is undefined if the file could not be opened. */
+  /** The damaged files by location. The fingerprint is undefined if the file could not be opened. */
   readonly #damaged = new Map<
     string,
     { readonly error: DamagedFileError; readonly fingerprint: string | undefined }
@@ -209,7 +209,7 @@ export class ReleaseFiles {
     } catch (error) {
       throw await this.#asDamage(error, body);
     }
-    // Known damage is not cleared here: the open file may be another one than is there now.
+    // Known damage is not cleared here, because the open file may have been replaced on disk.
     if (digest.digest('hex') !== this.#expectedDigest(body)) {
       throw this.#damage(locationOf(body), fingerprint, 'its bytes changed while it was sent');
     }
@@ -260,7 +260,7 @@ export class ReleaseFiles {
   }
 }
 
-/** Follows no link out of the release, and does not wait for the writer of a pipe. */
+/** Does not follow a link out of the release, and does not wait for the writer of a pipe. */
 const openFlags = readWithoutWaiting | constants.O_NOFOLLOW;
 
 type FileSizes = Pick<CatalogueFile, 'size' | 'encoded'>;

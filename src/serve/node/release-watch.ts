@@ -52,7 +52,7 @@ export class ReleaseWatch {
     this.#watcher?.unref();
   }
 
-  /** Starts with the current release. If that one is damaged, starts with the one before and reports the failure. */
+  /** Starts with the current release. If it is damaged, starts with the previous one and reports the failure. */
   static async start(options: ReleaseWatchOptions): Promise<ReleaseWatch> {
     try {
       return new ReleaseWatch(await loadCurrentRelease(options.releases, options), options);
@@ -69,7 +69,7 @@ export class ReleaseWatch {
     return this.#release;
   }
 
-  /** The release before, which answers for damaged files. It is loaded on first use and caches no files. */
+  /** The previous release, which answers for damaged files. It is loaded on first use and caches no files. */
   standIn(): Promise<Release | undefined> {
     const { releases } = this.#options;
     this.#standIn ??= loadReleaseBefore(releases, { ...this.#options, cacheBytes: 0 }, this.#release.id);
@@ -137,7 +137,7 @@ export class ReleaseWatch {
   }
 }
 
-/** Scrubbing works this long at a time, and then rests nine times as long. */
+/** Scrubbing works this long at a time, and then pauses nine times as long. */
 const workMilliseconds = 10;
 const restPerWork = 9;
 

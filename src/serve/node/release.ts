@@ -26,7 +26,7 @@ import { parseSeal } from '../../release/format/seal.ts';
 import { type Catalogue, catalogueOf } from '../answer/answer.ts';
 import { fingerprintOf, ReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
 
-/** A release in memory. It never changes, so an answer that was begun from it can be finished from it. */
+/** A release in memory. It never changes, so an answer uses one release from start to end. */
 export interface Release {
   readonly id: string;
   readonly generatedAt: string;
@@ -34,7 +34,7 @@ export interface Release {
   readonly manifestSha256: string;
   readonly catalogue: Catalogue;
   readonly files: ReleaseFiles;
-  /** Of the manifest and its seal, when they were read. */
+  /** The fingerprint of the manifest and its seal when they were read. */
   readonly fingerprint: string;
 }
 
@@ -87,8 +87,8 @@ export async function loadCurrentRelease(releases: string, options: ReleaseFiles
 }
 
 /**
- * The newest loadable release before the given one, or before the current one. Never a newer one: an operator who rolled
- * back had a reason.
+ * The newest loadable release before the given one, or before the current one. Newer releases are skipped, because an
+ * operator may have rolled back from them.
  */
 export async function loadReleaseBefore(
   releases: string,
@@ -103,7 +103,7 @@ export async function loadReleaseBefore(
       if (release) return release;
     }
   } catch {
-    // If the directory cannot be listed, there is no release before.
+    // If the directory cannot be listed, there is no previous release.
   }
   return undefined;
 }
@@ -112,7 +112,7 @@ async function loadRelease(directory: string, options: ReleaseFilesOptions): Pro
   const fingerprint = await releaseFingerprint(directory);
   const { text, sha256 } = await readSealedManifest(directory);
   const manifest = parseManifest(text);
-  // Each step takes a tenth of a second with 20,000 files, so requests get a turn in between.
+  // Each step takes a tenth of a second with 20,000 files, so requests are handled in between.
   await nextTurn();
   assertServable(manifest);
   const catalogue = catalogueOf(manifest);

@@ -1,41 +1,41 @@
 import type { ServerOptions } from 'node:http';
 
 /**
- * How much, and how long, clients may take of one serving process; docs/hosting.md says what happens beyond each limit.
+ * The limits of one serving process; docs/hosting.md says what happens beyond each.
  *
  * A connection sends one answer at a time. So all answers together hold at most `queuedBytes` in memory, plus
  * `leastWindowBytes` for each connection, and a connection has at most one file open.
  */
 export const defaultLimits = {
   connections: 10_000,
-  /** The address of a request. */
+  /** The longest request target. */
   targetBytes: 8_192,
   headerBytes: 16_384,
   headersMilliseconds: 10_000,
   requestMilliseconds: 15_000,
-  /** Longer than the usual minute of a load balancer, which must be the one that hangs up. */
+  /** Longer than the usual minute of a load balancer, so that the load balancer closes first. */
   idleMilliseconds: 65_000,
-  /** Without the client taking a piece of its answer, whatever it sends. */
+  /** How long a client may read nothing of its answer, whatever it sends. */
   stalledMilliseconds: 30_000,
-  /** For the client to hang up after an answer that ends the connection, e.g. to CONNECT. */
+  /** How long a client may take to close after an answer that ends the connection, e.g. to CONNECT. */
   closingMilliseconds: 5_000,
-  /** On one connection, which is not read while any of them waits. */
+  /** The most requests that may wait on one connection, which is not read meanwhile. */
   pipelinedRequests: 1_000,
-  /** On all connections. */
+  /** The most requests that may wait on all connections. */
   waitingRequests: 20_000,
-  /** Of one answer in memory. */
+  /** The part of one answer that may be in memory. */
   windowBytes: 131_072,
-  /** Of all answers in memory. */
+  /** The total of all answers that may be in memory. */
   queuedBytes: 134_217_728,
-  /** Of one answer in memory when `queuedBytes` is used up, so that no answer waits for another. */
+  /** The part of one answer when `queuedBytes` is used up, so that no answer waits for another. */
   leastWindowBytes: 32_768,
-  /** For answers to finish after SIGTERM. */
+  /** How long answers may take to finish after SIGTERM. */
   graceMilliseconds: 15_000,
 } as const;
 
 export type ServerLimits = Readonly<Record<keyof typeof defaultLimits, number>>;
 
-/** The limits that node:http enforces by itself: requests that do not come or do not end. */
+/** The limits that node:http itself enforces: requests that do not arrive or do not end. */
 export function httpLimits(limits: ServerLimits): ServerOptions {
   return {
     maxHeaderSize: limits.headerBytes,
@@ -49,8 +49,8 @@ export function httpLimits(limits: ServerLimits): ServerOptions {
 type AnswerBudgetLimits = Pick<ServerLimits, 'queuedBytes' | 'windowBytes' | 'leastWindowBytes'>;
 
 /**
- * The memory for bodies that are being sent. Nobody waits for memory, or a few clients that read nothing could block
- * everyone else: when it is nearly used up, the windows get small.
+ * The memory for bodies that are being sent. Nobody waits for memory, because a few clients that read nothing could
+ * block the others. Instead, windows shrink as memory runs out.
  */
 export class AnswerBudget {
   readonly #limits: AnswerBudgetLimits;
@@ -64,7 +64,7 @@ export class AnswerBudget {
     return this.#reserved;
   }
 
-  /** For a body that is in memory as a whole. False when there is no room: then it must be read piece by piece. */
+  /** Reserves memory for a whole body. False if there is not enough; then the body must be streamed. */
   reserveWhole(bytes: number): boolean {
     if (bytes > this.#limits.leastWindowBytes && this.#reserved + bytes > this.#limits.queuedBytes)
       return false;
@@ -72,10 +72,10 @@ export class AnswerBudget {
     return true;
   }
 
-  /** For a body that is read piece by piece: how much of it may be in memory at a time. */
+  /** Reserves a window for a streamed body, and returns its size. */
   reserveWindow(bytes: number): number {
     const { queuedBytes, windowBytes, leastWindowBytes } = this.#limits;
-    // A share of what is left, so that later requests find some too.
+    // A share of the free memory, so that some is left for later requests.
     const share = Math.floor((queuedBytes - this.#reserved) / 16);
     const granted = Math.max(leastWindowBytes, Math.min(bytes, windowBytes, share));
     this.#reserved += granted;

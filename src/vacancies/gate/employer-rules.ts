@@ -63,7 +63,7 @@ export type EmployerRule = Static<typeof EmployerRule>;
 /** In whose vacancies the gate looks for a name. */
 export type NameScope = NonNullable<EmployerRule['scope']>;
 
-/** The employers file, in which the operator adds to what the feeds say. */
+/** The employers file, in which the operator adds names and rules that the feeds do not have. */
 export const EmployerRules = Type.Object(
   {
     ordinaryWords: Type.Optional(

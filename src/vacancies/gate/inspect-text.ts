@@ -4,7 +4,7 @@ import { type PersonalSearch, searchPersonalData } from './persons/find-personal
 import type { FoundDatum } from './persons/found-datum.ts';
 import { readable } from './readable.ts';
 
-/** Something confidential in a text, by code units. */
+/** The position of something confidential in a text, in code units. */
 export interface ConfidentialSpan {
   readonly kind: FindingKind;
   readonly start: number;
@@ -14,14 +14,14 @@ export interface ConfidentialSpan {
 /** Whose names the gate looks for in the texts of one vacancy. */
 export interface Watch {
   readonly matchers: readonly NameMatcher[];
-  /** Key of the vacancy's own employer. */
+  /** The key of the vacancy's own employer. */
   readonly own: string | undefined;
   readonly tally: SearchTally;
 }
 
 type PersonalDataCheck = PersonalSearch | 'none';
 
-/** Escapes, invisible characters, and all but Latin letters and the signs of prose: these may read otherwise than written. */
+/** Escapes, invisible characters and rare letters and signs, which may look different from what they are. */
 const needsReading =
   /[\\\u00ad\u0250-\u2012\u2015-\u2017\u201a\u201b\u201e-\u2021\u2023-\uffff]|%[\dA-Fa-f]|&[\dA-Za-z#]/;
 
@@ -55,7 +55,7 @@ export function inspectText(
   return merged([...names, ...certain.map(inText)]);
 }
 
-/** In order. Two that overlap become one, of the kind that is not `employer`. */
+/** Sorts the findings and merges those that overlap; a kind other than `employer` wins. */
 function merged(findings: readonly ConfidentialSpan[]): ConfidentialSpan[] {
   if (findings.length < 2) return [...findings];
   const inOrder = findings.toSorted((a, b) => a.start - b.start || b.end - a.end);

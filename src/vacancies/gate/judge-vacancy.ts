@@ -20,7 +20,7 @@ export interface TextFinding {
   readonly obstacle?: 'nothing left' | 'too little left' | 'kept address';
 }
 
-/** An accepted draft, with what was redacted and with doubtful texts that stay as they are; or why it is rejected. */
+/** An accepted draft with its redactions and doubtful texts (kept as they are), or the reasons for its rejection. */
 type DraftInspection =
   | {
       readonly ok: true;
@@ -33,16 +33,16 @@ type DraftInspection =
 export type InspectDraft = (draft: VacancyDraft) => DraftInspection;
 
 export interface InspectorOptions {
-  /** Every employer on the board, those of closed vacancies too. */
+  /** Every employer on the board, including those of closed vacancies. */
   readonly employers: readonly Employer[];
   readonly rules: EmployerRules;
-  /** Remove what is found where a readable text remains; otherwise refuse the draft. */
+  /** Whether to remove confidential parts if a readable text remains; otherwise the draft is refused. */
   readonly redact: boolean | ((feed: string) => boolean);
   /** Hosts to which a text or an application link may lead. */
   readonly allowedHosts?: readonly string[];
   /** Prefix of the board's own reference codes, which are not inspected. */
   readonly ownCodePrefix?: string;
-  /** The id that the board already has for a vacancy; it never changes. */
+  /** The id of a vacancy that is already on the board. Ids never change. */
   readonly keptId?: (source: VacancyDraft['source']) => string | undefined;
 }
 
@@ -54,8 +54,8 @@ interface Searches {
   readonly links: PersonalSearch;
 }
 
-/** A cache of short texts that contain nothing like a name or a person's datum. Advertisements repeat the same phrases. */
-class InnocentTexts {
+/** A cache of short texts without names and personal data, because advertisements repeat the same phrases. */
+class CleanTextCache {
   readonly #texts = new Map<PersonalSearch, Set<string>>();
 
   has(text: string, search: PersonalSearch): boolean {
@@ -73,19 +73,19 @@ class InnocentTexts {
 const longestInnocent = 300;
 const mostInnocent = 32_768;
 
-/** Replaces a company descriptor that was nothing but the name. */
+/** Replaces a company descriptor that contained only the name. */
 const neutralCompany = 'Empresa confidencial';
 
 /** How the table of fields treats a free text. */
 type TextDecision = { readonly gate: TextStyle; readonly emptied: 'refuse' | 'neutral' | 'null' };
 
-/** A redaction can bring two words together that make a name, so the text is read again. */
+/** A redaction can join two words into a name, so the text is inspected again, at most this often. */
 const mostRounds = 8;
 
 /** With more findings than this the text is refused instead of redacted. */
 const mostFindings = 100;
 
-/** The gate of the import: no public text passes with the name of an employer or the datum of a person. */
+/** The gate of the import: keeps names of employers and personal data out of public texts. */
 export function createInspector(options: InspectorOptions): InspectDraft {
   const { employers, rules, redact, allowedHosts = [] } = options;
   const everybody = createNameMatcher(employers, rules);
@@ -96,7 +96,7 @@ export function createInspector(options: InspectorOptions): InspectDraft {
     places: { links, names: 'announced' },
     links: { links: options.allowedHosts === undefined ? 'any' : links, names: 'none' },
   };
-  const innocent = new InnocentTexts();
+  const innocent = new CleanTextCache();
   const isRedacted = typeof redact === 'boolean' ? () => redact : redact;
 
   return (draft) => {
@@ -106,7 +106,7 @@ export function createInspector(options: InspectorOptions): InspectDraft {
     session.title(draft.facts, facts);
     const vacancyId = session.code(draft.vacancyId, options.ownCodePrefix);
     const keptId = options.keptId?.(draft.source);
-    // A row that closes its vacancy removes the id from the public, so the id need not pass.
+    // A row that closes its vacancy unpublishes the id, so the id need not be inspected.
     if (keptId !== undefined && draft.closedOn === null) session.keptAddress(keptId);
     else if (keptId === undefined) session.address(facts.title);
     return session.result({ ...draft, facts, vacancyId });
@@ -117,13 +117,13 @@ export function createInspector(options: InspectorOptions): InspectDraft {
 class Inspection {
   readonly #watch: Watch;
   readonly #searches: Searches;
-  readonly #innocent: InnocentTexts;
+  readonly #innocent: CleanTextCache;
   readonly #redact: boolean;
   readonly #found: TextFinding[] = [];
   readonly #blocking: TextFinding[] = [];
   readonly #doubts: TextFinding[] = [];
 
-  constructor(watch: Watch, searches: Searches, innocent: InnocentTexts, redact: boolean) {
+  constructor(watch: Watch, searches: Searches, innocent: CleanTextCache, redact: boolean) {
     this.#watch = watch;
     this.#searches = searches;
     this.#innocent = innocent;
@@ -205,7 +205,7 @@ class Inspection {
     return clean;
   }
 
-  /** Drops items of which nothing is left. */
+  /** Drops items that a redaction leaves empty. */
   #list(field: string, items: readonly string[]): readonly string[] {
     const { texts } = this.#searches;
     if (items.every((item) => this.#isInnocent(item, texts))) return items;
@@ -240,7 +240,7 @@ class Inspection {
     return this.#watch.matchers.length === 1 && this.#innocent.has(text, personal);
   }
 
-  /** A link cannot be redacted. Without it the vacancy gets the operator's usual one. */
+  /** A link cannot be redacted, so it is dropped and the vacancy gets the operator's usual link. */
   #link(field: string, link: string | null): string | null {
     if (link === null) return null;
     const findings = inspectText(link, this.#watch, this.#searches.links).filter(

@@ -1,14 +1,14 @@
 import { foldCodePoint, invisible, lettersOf, mark, several } from '../text/fold.ts';
 
-/** Something confidential in a finished file. Only the operator may see it. */
+/** Something confidential in a finished file. Shown only to the operator. */
 export interface Leak {
   readonly path: string;
   /** In the name of the file, or in its bytes. */
   readonly where: 'path' | 'content';
   readonly kind: 'employer' | 'email';
-  /** As found, without case and accents. */
+  /** The text found, without case and accents. */
   readonly found: string;
-  /** Legal name of the employer, when it is one. */
+  /** The legal name, if the leak is an employer's name or domain. */
   readonly employer: string | null;
 }
 
@@ -17,10 +17,10 @@ type LeakNet = (path: string, ...parts: readonly Buffer[]) => readonly Leak[];
 
 /** What the net looks for and what it lets pass. Plain data, because worker threads receive it. */
 export interface SoughtWords {
-  /** Words that name nothing but an employer, and domains, each with the legal name of its employer. */
+  /** Maps words that can only mean an employer, and domains, to the legal name of the employer. */
   readonly names: ReadonlyMap<string, string>;
   readonly domains: ReadonlyMap<string, string>;
-  /** The service's own address, contact and name, in lower case: they may stand anywhere. */
+  /** The service's own address, contact and name, in lower case: allowed everywhere. */
   readonly own: readonly string[];
 }
 
@@ -29,9 +29,9 @@ const shortestWord = 5;
 const longestWord = 64;
 
 /**
- * Searches every finished file for names, domains and e-mail addresses. The judge has already read what comes from
- * vacancies, so this net is for a template, a setting or a tool that writes something private into a file. It looks only
- * for words that name nothing but an employer, so that it never stops a text that the judge has accepted.
+ * Searches every finished file for names, domains and e-mail addresses. The judge has already inspected the texts of
+ * vacancies, so this net catches a template, a setting or a tool that writes something private. It looks only for words
+ * that can only mean an employer, so it never stops a text that the judge accepted.
  */
 export function createLeakNet({ names, domains, own }: SoughtWords): LeakNet {
   const wordsWanted = wordFilter([...names.keys()]);
@@ -74,7 +74,7 @@ const letterU = 0x75;
 /** What follows the backslash of `\\u003e`. */
 const unicodeEscape = 5;
 
-/** ASCII letters in lower case, what needs a closer look, or 0 between words. */
+/** Markers in the table of bytes; other entries are lower-case ASCII letters, or 0 between words. */
 const closerLook = 1;
 const letterOfByte = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (/[a-z]/i.test(String.fromCharCode(byte))) return byte | 0x20;
@@ -84,7 +84,7 @@ const letterOfByte = Uint8Array.from({ length: 256 }, (_, byte) => {
 /** A combining or invisible character: it does not end a word. */
 const inWord = 0xffff;
 
-/** By code point: up to two plain letters, the first in the lower byte; 0 where a word ends. */
+/** Maps a code point to up to two plain letters, the first in the lower byte; 0 ends a word. */
 const foldedPairs = Uint16Array.from({ length: 0x800 }, (_, codePoint) => {
   const folded = foldCodePoint(codePoint);
   if (folded === mark || folded === invisible) return inWord;
@@ -98,7 +98,7 @@ const foldedPairs = Uint16Array.from({ length: 0x800 }, (_, codePoint) => {
 const filterSize = 1 << 17;
 const nextHash = (hash: number, letter: number) => (Math.imul(hash, 31) + letter) | 0;
 
-/** By the hash of a word, whether it may be sought. It saves making a string of every other word. */
+/** A filter by the hash of a word, so that no string is made of a word that is not sought. */
 type WordFilter = Uint8Array;
 
 function wordFilter(words: readonly string[]): WordFilter {
@@ -151,13 +151,13 @@ export function wordsIn(bytes: Uint8Array, wanted: WordFilter = everyWord): stri
 }
 
 const mailHost = /^(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,}/i;
-/** No address is longer. */
+/** RFC 5321 allows no longer local part. */
 const longestMailbox = 64;
 const longestHost = 330;
 
 function* emailsIn(bytes: Buffer): Generator<string> {
   for (let at = bytes.indexOf(atSign); at >= 0; at = bytes.indexOf(atSign, at + 1)) {
-    // Most signs belong to keys of structured data, after a quotation mark.
+    // Most @ signs are in keys of structured data, after a quotation mark.
     if (isMailboxByte[bytes[at - 1] ?? 0] !== 1 || isHostByte[bytes[at + 1] ?? 0] !== 1) continue;
     const [host] = mailHost.exec(bytes.toString('latin1', at + 1, at + longestHost)) ?? [];
     if (host === undefined) continue;
@@ -184,7 +184,7 @@ function escapeAt(bytes: Buffer, start: number): number {
   return bytes[start] === letterU ? unicodeEscape : 1;
 }
 
-/** Searches from each dot to both sides; a regular expression would stop at every word. */
+/** Searches from each dot to both sides, because a regular expression would try every word. */
 function* hostsIn(bytes: Buffer): Generator<string> {
   let end = 0;
   for (let at = bytes.indexOf(dot); at >= 0; at = bytes.indexOf(dot, end)) {
@@ -198,7 +198,7 @@ function* hostsIn(bytes: Buffer): Generator<string> {
     // A domain ends in letters; a number with a decimal point does not.
     if (letterOfByte[bytes[last] ?? 0] === 0) continue;
     yield bytes.toString('latin1', start, last + 1).toLowerCase();
-    // Outside of JSON a backslash is a backslash, so both readings count.
+    // Outside JSON a backslash is not an escape, so the host is read both with and without the escape.
     const passed = escapeAt(bytes, start);
     if (passed > 0) yield bytes.toString('latin1', start + passed, last + 1).toLowerCase();
   }

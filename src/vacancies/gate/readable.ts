@@ -1,16 +1,19 @@
 import { decodeHTMLStrict } from 'entities';
 import { foldCodePoint, invisible, lettersOf, mark, separator, several } from '../text/fold.ts';
 
-/** A stretch of a text as people read it, each code unit with the place that it came from. */
+/** A part of a text as people read it, with the source position of each code unit. */
 export interface Readable {
   readonly text: string;
   /** For every code unit of the text, where its character starts in the source; one more for the end. */
   readonly offsets: readonly number[];
-  /** Code units in front of which something invisible was left out. */
+  /** Code units before which something invisible was removed. */
   readonly hidden: ReadonlySet<number>;
 }
 
-/** Undoes escapes, invisible characters and wide letters. Case and accents stay: they tell a name from a word. */
+/**
+ * Decodes escapes, removes invisible characters and narrows wide letters. Case and accents distinguish names from
+ * words, so they stay.
+ */
 export function readable(source: string, from = 0, to = source.length): Readable {
   const offsets: number[] = [];
   const hidden = new Set<number>();
@@ -45,7 +48,7 @@ const keycap = 0x20e3;
 
 const decimalDigit = /^\p{Nd}$/u;
 
-/** Unicode has the ten digits of every script in a row, and the mathematical ones in five rows without a gap. */
+/** Unicode has the ten digits of every script in sequence, and the mathematical ones in five such sequences. */
 function digitOf(codePoint: number): string {
   if (codePoint >= 0x1d7ce && codePoint <= 0x1d7ff) return String((codePoint - 0x1d7ce) % 10);
   let zero = codePoint;
@@ -63,7 +66,7 @@ const backslash = 0x5c;
 const ampersand = 0x26;
 const percent = 0x25;
 
-/** Undoes JSON escapes, character references and percent-encoding, each also when it was applied twice. */
+/** Decodes JSON escapes, character references and percent-encoding, each even if applied twice. */
 export function readCharacter(text: string, at: number): ReadCharacter {
   const codePoint = text.codePointAt(at) ?? 0;
   if (codePoint === backslash) return readEscape(text, at);
@@ -72,7 +75,7 @@ export function readCharacter(text: string, at: number): ReadCharacter {
   return { codePoint, next: at + (codePoint > 0xffff ? 2 : 1) };
 }
 
-/** JSON inside JSON doubles the backslashes; more than sixteen are no escape. */
+/** JSON inside JSON doubles the backslashes; more than sixteen are not an escape. */
 const unicodeEscape = /\\{1,16}u([\da-fA-F]{4})(?:\\u([dD][c-fC-F][\da-fA-F]{2}))?/y;
 
 const shortEscapes = new Map(
@@ -93,7 +96,7 @@ function readEscape(text: string, at: number): ReadCharacter {
   return meant === undefined ? { codePoint: backslash, next: at + 1 } : { codePoint: meant, next: at + 2 };
 }
 
-/** `&eacute;`, `&#233;`, `&#xe9;`, and `&amp;eacute;`, which a reference becomes when it is escaped once more. */
+/** `&eacute;`, `&#233;`, `&#xe9;`, and the doubly escaped `&amp;eacute;`. */
 const reference = /(&(?:amp;)*)(?:#(?:[xX]([\da-fA-F]{1,8})|(\d{1,8}));?|([\da-zA-Z]{1,31});)/y;
 
 function readReference(text: string, at: number): ReadCharacter {
@@ -106,13 +109,13 @@ function readReference(text: string, at: number): ReadCharacter {
     : { codePoint: ampersand, next: at + start.length };
 }
 
-/** Not a number for unknown names and for the few that stand for two characters. */
+/** NaN for unknown names and for the few that stand for two characters. */
 function namedCodePoint(name: string): number {
   const [character, ...more] = decodeHTMLStrict(`&${name};`);
   return more.length > 0 ? Number.NaN : (character?.codePointAt(0) ?? Number.NaN);
 }
 
-/** `%41`, and `%2541`, which it becomes when it is encoded once more. */
+/** `%41`, and the doubly encoded `%2541`. */
 const encodedByte = /%(?:25)*([\da-fA-F]{2})/y;
 const utf8 = new TextDecoder();
 
@@ -129,7 +132,7 @@ function readPercent(text: string, at: number): ReadCharacter {
     length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
   }
   const codePoint = utf8.decode(Uint8Array.from(bytes)).codePointAt(0) ?? 0xfffd;
-  // "100%de": a percent sign in front of a word that happens to begin like a number.
+  // "100%de": the percent sign precedes a word that begins with hexadecimal digits.
   return codePoint === 0xfffd ? { codePoint: percent, next: at + 1 } : { codePoint, next };
 }
 
@@ -138,17 +141,17 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** The letters of a readable text, squeezed together, each with its place in it. */
+/** The letters of a readable text without gaps, each with its position. */
 export interface Glyphs {
   readonly source: Readable;
   /** Folded letters and digits. */
   readonly letters: string;
-  /** Code units of the text: where the character of a letter starts and ends, accents that follow included. */
+  /** The code units at which the character of a letter starts and ends, including its accents. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** Some glyphs in a row: where a match stands. */
+/** Consecutive glyphs: the position of a match. */
 export interface GlyphSpan {
   readonly glyphs: Glyphs;
   readonly first: number;
@@ -184,7 +187,7 @@ export function glyphAt({ source, starts }: Glyphs, place: number): number {
   return starts.findIndex((unit) => source.offsets[unit] === place);
 }
 
-/** What stands between a glyph and the one before it. */
+/** The text between a glyph and the previous one. */
 export function gapBefore({ source, starts, ends }: Glyphs, index: number): string {
   const from = ends[index - 1] ?? 0;
   return source.text.slice(from, Math.max(from, starts[index] ?? source.text.length));

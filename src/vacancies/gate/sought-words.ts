@@ -5,13 +5,13 @@ import { type KnownEmployer, knownEmployers } from './names/employer-names.ts';
 import { contentWords, ordinariness } from './names/ordinary-words.ts';
 
 interface PublishedAnyway {
-  /** The service's own address, contact and name, which may stand anywhere. */
+  /** The service's own address, contact and name, which are allowed everywhere. */
   readonly allowed: readonly string[];
   /** Words of the product itself. The net cannot look for an employer with such a name. */
   readonly productWords: readonly string[];
 }
 
-/** What the leak net looks for. Only this step needs the dictionary. */
+/** The words that the leak net looks for. Only this step needs the dictionary. */
 export function soughtWords(
   employers: readonly Employer[],
   rules: EmployerRules,

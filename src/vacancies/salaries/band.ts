@@ -39,7 +39,7 @@ export function figuresOf({ sampleSize: _, ...figures }: Band): BandFigures {
   return figures;
 }
 
-/** With fewer, a quartile depends on two or three vacancies. */
+/** In a smaller sample, a quartile depends on two or three vacancies. */
 export const smallestSolidSample = 8;
 
 export function bandOf(ranges: readonly AmountRange[]): Band {
@@ -60,7 +60,7 @@ export function bandOf(ranges: readonly AmountRange[]): Band {
   };
 }
 
-/** Ties: the larger sample, then the slug. */
+/** In a tie, the larger sample comes first, then the slug decides. */
 export function highestMedianFirst(
   a: { readonly slug: string; readonly band: Band },
   b: { readonly slug: string; readonly band: Band },

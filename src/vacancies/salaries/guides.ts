@@ -14,14 +14,17 @@ import {
 import type { VacancyFacts } from '../vacancy.ts';
 import { type AmountRange, type Band, bandOf, highestMedianFirst } from './band.ts';
 
-/** What the index needs of a vacancy. */
+/** The facts of a vacancy that the salary index needs. */
 export interface SalarySample extends AmountRange {
   readonly family: FamilySlug;
   readonly seniority: Seniority;
   readonly city: CitySlug;
 }
 
-/** Null without a family or a monthly salary. Other periods are not converted, so that figures can be checked. */
+/**
+ * Null for a vacancy without a family or a monthly salary. Other periods are not converted, so that readers can check
+ * the figures.
+ */
 export function sampleOf({
   family,
   seniority,
@@ -34,7 +37,7 @@ export function sampleOf({
 
 export interface FamilyGuide {
   readonly slug: SalaryFamilySlug;
-  /** Interns included. */
+  /** The band of the whole family, including interns. */
   readonly band: Band;
   /** From Junior to Dirección */
   readonly bySeniority: readonly { readonly seniority: BandedSeniority; readonly band: Band }[];

@@ -1,5 +1,5 @@
 const plainAscii = /^[\x20-\x7e]*$/;
-/** Nearly all texts. A table is ten times as fast as normalisation. */
+/** Matches nearly all texts. For these a table is ten times as fast as normalisation. */
 const plainSpanish = /^[\x20-\x7e¡¿áéíóúüñÁÉÍÓÚÜÑ]*$/;
 const spanishLetter = /[áéíóúüñÁÉÍÓÚÜÑ]/g;
 const bareLetters: Readonly<Record<string, string>> = Object.fromEntries(
@@ -13,7 +13,7 @@ export function fold(text: string): string {
   if (plainAscii.test(text)) return plainlyFolded(text);
   if (plainSpanish.test(text))
     return plainlyFolded(text.replace(spanishLetter, (letter) => bareLetters[letter] ?? letter));
-  // A mark between the halves of a surrogate pair must not leave a new character when it is removed.
+  // Removing a mark between two lone surrogates must not create a new character.
   const bare = normalForm(text.toWellFormed(), 'NFKD').replace(marksAndInvisible, '');
   return bare.toLowerCase().replace(blankRun, ' ').trim();
 }
@@ -26,7 +26,7 @@ function plainlyFolded(text: string): string {
 /** More marks on one letter than any script uses. Normalisation sorts them, which takes quadratic time. */
 const stackedMarks = /(\p{M}{12})\p{M}+/gu;
 
-/** A quick no: Latin texts have none of these characters. */
+/** A fast pre-check: Latin texts have none of these characters. */
 const mayBeStacked = /[^\0-\u02ff\u2000-\u2bff]{13}/;
 
 /** A text in a normal form of Unicode, without excessive marks. */
@@ -129,7 +129,7 @@ function decomposed(codePoint: number): string {
 
 let table: Uint8Array | undefined;
 
-/** By code unit. Made on first use, because it takes 65,536 normalisations. */
+/** Indexed by code unit. Computed on first use, because it takes 65,536 normalisations. */
 export function foldTable(): Uint8Array {
   if (table) return table;
   table = new Uint8Array(0x10000);

@@ -111,11 +111,11 @@ class TextWriter {
 interface OpenElement {
   readonly name: string;
   readonly start: number;
-  /** How much markup was found before it. */
+  /** The number of markup pieces before this element. */
   readonly before: number;
-  /** Readers do not see the content. */
+  /** Whether the content is hidden from readers. */
   isHidden: boolean;
-  /** How many elements of the same name are open inside it. */
+  /** The number of open elements of the same name inside this one. */
   inside: number;
 }
 
@@ -139,7 +139,7 @@ function markupIn(source: string): readonly Markup[] {
     if (role !== null) add(opening.start, endIndex + 1, role === 'dropped' ? 'inline' : role);
     opening = null;
   };
-  // After it no tag ends, so searches for an end stop here.
+  // No tag ends after this position, so searches for an end stop here.
   const lastClose = source.lastIndexOf('>');
   const ignore = () => {};
   const callbacks: TokenizerCallbacks = {

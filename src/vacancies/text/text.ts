@@ -1,4 +1,4 @@
-/** Cleans texts of feeds: what a person would read, in clean Unicode. */
+/** Reduces texts of feeds to what a person would read, in clean Unicode. */
 import { decodeHTMLStrict } from 'entities';
 import { memoize } from '../../foundation/memoize.ts';
 import { invisible, lineBreak } from '../../foundation/visible-text.ts';
@@ -9,16 +9,18 @@ import { htmlToText } from './html-text.ts';
 const blanks =
   /[\t \u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]{2,}|[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]/g;
 
-/** Most texts: ASCII and Spanish, without `&`, `<` and the letters with which mojibake begins. Only spaces need cleaning. */
+/**
+ * Matches most texts: ASCII and Spanish, without `&`, `<` and the first letters of mojibake. Only spaces need cleaning.
+ */
 const plainText = /^[\n\x20-\x25\x27-\x3b\x3d-\x7e¡-¬®-ÁÄÇ-ÊÌ-áã-îñ-ÿ–—‘’“”•…]*$/;
 
-/** Most fields: plain text on one line, with single spaces. */
+/** True for most fields: plain text on one line, with single spaces. */
 const isTidy = (text: string) => plainText.test(text) && !/\n| {2}/.test(text);
 
 /** What Word's symbol fonts leave behind where a bullet stood. */
 const symbolFontBullet = /[\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc\uf076]/g;
 
-/** Markup within markup, escaped twice or cut in two, settles after one or two rounds; more is an attack. */
+/** Nested or doubly escaped markup is resolved after one or two rounds; more is an attack. */
 const roundLimit = 6;
 
 const bullets = '•‣◦⁃∙·●○◉■□▪▫▸►▶➢➤➔→✓✔✅❖◆♦–—*';
@@ -31,20 +33,20 @@ const onlyMarks = new RegExp(`^[${bullets}\\-.\\s]*$`, 'u');
 const inlineMark = /\s*[•●▪➢✓✔]\s*|\s+\|\s+/u;
 const doubledItemMark = /^(?:•\s*){2,}/gm;
 
-/** One line: a title, a place, a sector. May come out empty. */
+/** For a title, a place or a sector: one line, which may be empty. */
 export function cleanLine(text: string): string {
   if (isTidy(text)) return text.trim();
   return settled(text, '').replace(lineBreak, ' ').replace(blanks, ' ').trim();
 }
 
-/** Text with line breaks, at most one empty line between two others. May come out empty. */
+/** Text with at most one empty line between two others. The result may be empty. */
 export function cleanParagraphs(text: string): string {
   if (isTidy(text)) return text.trim();
   return (
     settled(text, '• ')
       .replace(blanks, ' ')
       .replace(/ ?\n ?/g, '\n')
-      // A blank before the first mark would hide it from the next step.
+      // The next step does not recognise a first bullet after a space.
       .trim()
       .replace(doubledItemMark, '• ')
       .replace(/\n{3,}/g, '\n\n')
@@ -55,7 +57,7 @@ export function cleanParagraphs(text: string): string {
 /** Separates items that come in one text. In a list of texts these signs belong to the items. */
 const separator = /[|;]/;
 
-/** The items of a list, however it was written: lines, bullets, numbers, bars, semicolons, HTML, or already apart. */
+/** The items of a list, written as lines, bullets, numbers, bars, semicolons, HTML or separate texts. */
 export function cleanList(text: string | readonly string[]): string[] {
   const texts = typeof text === 'string' ? [text] : text;
   const [first = ''] = texts;
@@ -68,7 +70,7 @@ export function cleanList(text: string | readonly string[]): string[] {
 /** Advertisements repeat the same phrases. */
 const itemsKept = { maxEntries: 16_384 };
 
-/** The items of a text that is all of the list, and of one that is an item of it. */
+/** Splits a text that is the whole list, and a text that is one item of a list. */
 const itemsOfList = memoize((text: string) => itemsOf(text, (line) => line.split(separator)), itemsKept);
 const itemsOfItem = memoize((text: string) => itemsOf(text, (line) => [line]), itemsKept);
 
@@ -95,7 +97,7 @@ function itemsOfLine(line: string): string[] {
     .filter((item) => item !== '' && !onlyMarks.test(item));
 }
 
-/** Repeats until nothing changes: removing a hidden character or decoding an entity may reveal markup. */
+/** Repeats until nothing changes, because removing a hidden character or decoding an entity may reveal markup. */
 function settled(text: string, itemMark: string): string {
   let current = text;
   for (let round = 0; round < roundLimit; round += 1) {

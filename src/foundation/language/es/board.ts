@@ -70,7 +70,7 @@ export const board = {
   'is for addresses, and "from" is a file': 'es para direcciones, y "from" es un archivo',
   'must not hold credentials; put them into an environment variable and name it in "authorizationVariable"':
     'no debe llevar credenciales; ponerlas en una variable de entorno y nombrarla en "authorizationVariable"',
-  'must begin with https://; http:// will do only in a private network, with "allowPrivateAddresses"':
+  'must begin with https://; http:// is allowed only in a private network, with "allowPrivateAddresses"':
     'debe empezar con https://; http:// solo se admite en una red privada, con "allowPrivateAddresses"',
   'names beginning with TABULADOR_ are for settings':
     'los nombres que empiezan con TABULADOR_ son para los ajustes',
@@ -108,7 +108,7 @@ export const board = {
   'not a regular file': 'no es un archivo regular',
 
   'There is no board at {0}.': 'No hay ningún tablero en {0}.',
-  'Make one by importing a feed (`tabulador import FILE`) or inventing one (`tabulador demo`); `tabulador init` sets up a service of your own.':
+  'Create one by importing a feed (`tabulador import FILE`) or a demo (`tabulador demo`); `tabulador init` sets up a service of your own.':
     'Crearlo importando una fuente (`tabulador import ARCHIVO`) o inventando una (`tabulador demo`); `tabulador init` prepara un servicio propio.',
   '{0} exists already, and a backup is never overwritten.':
     '{0} ya existe, y un respaldo nunca se sobrescribe.',
@@ -170,7 +170,8 @@ export const board = {
     'no corresponde a las demás columnas: alguna cambió desde la importación',
   'is not a day': 'no es un día',
   'is not a JSON list of texts': 'no es una lista de textos en JSON',
-  'makes no salary with salary_max and salary_period': 'no forma un sueldo con salary_max y salary_period',
+  'does not form a salary with salary_max and salary_period':
+    'no forma un sueldo con salary_max y salary_period',
   'The board has more names of employers than one search can hold.':
     'El tablero tiene más nombres de empleadores de los que caben en una búsqueda.',
   'The search would need {0} states, and {1} is the limit. Look for a feed that names a new employer in every row.':

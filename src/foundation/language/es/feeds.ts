@@ -5,13 +5,13 @@ export const feeds = {
   'it redirects to {0}; write that address into "from" if it is the right one':
     'redirige a {0}; si es la dirección correcta, escribirla en "from"',
   'it redirects to an invalid address': 'redirige a una dirección inválida',
-  'the answer is packed as {0}': 'la respuesta viene comprimida como {0}',
-  'the answer does not say how long it is, so that half of it would look like all of it':
+  'the answer is compressed as {0}': 'la respuesta viene comprimida como {0}',
+  'the answer does not state its length, so a truncated answer would look complete':
     'la respuesta no dice su tamaño, así que la mitad parecería el todo',
   'the connection ended within the answer': 'la conexión terminó a media respuesta',
   'the answer is {0}, not a feed': 'la respuesta es {0}, no una fuente',
   'the answer has more than {0} bytes': 'la respuesta tiene más de {0} bytes',
-  'the answer broke off ({0})': 'la respuesta se cortó ({0})',
+  'the answer ended early ({0})': 'la respuesta se cortó ({0})',
   'no complete answer in time': 'no llegó una respuesta completa a tiempo',
   '{0} is at {1}, a public address, and http: is allowed in a private network only':
     '{0} está en {1}, que es pública, y http: solo se admite en una red privada',
@@ -27,7 +27,7 @@ export const feeds = {
   'the answer was a web page or similar, not a feed':
     'la respuesta fue una página web o algo similar, no una fuente',
   'the answer was larger than allowed': 'la respuesta pesa más de lo permitido',
-  'the answer broke off before its end': 'la respuesta se cortó antes del final',
+  'the answer ended before it was complete': 'la respuesta se cortó antes del final',
   'the environment variable with the credentials is not set':
     'la variable de entorno con sus credenciales no está definida',
   'there is no such file': 'el archivo no existe',

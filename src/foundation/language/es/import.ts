@@ -105,7 +105,7 @@ export const imports = {
   'Choose another file for the rejected rows.': 'Elegir otro archivo para las filas rechazadas.',
   'The rejected rows cannot be written to {0}: {1}.':
     'Las filas rechazadas no se pueden escribir en {0}: {1}.',
-  'there are more than {0} records, the most that one import takes.':
+  'there are more than {0} records, which is the limit of one import.':
     'hay más de {0} registros, el máximo de una importación.',
   'Leave out what is not to be published, or import the files one by one.':
     'Quitar lo que no se va a publicar, o importar los archivos uno por uno.',
@@ -131,7 +131,7 @@ export const imports = {
     '`tabulador import --profile-schema` muestra lo que se admite.',
   '{0} is filled in for {1} only': '{0} solo se sustituye en {1}',
   '{0} is not one of {1}': '{0} no es uno de {1}',
-  'takes one text': 'lleva un solo texto',
+  'must be one text': 'lleva un solo texto',
 
   '{0}, line {1}': '{0}, línea {1}',
   'Correct the file, or export it again, and repeat the import.':
@@ -139,21 +139,21 @@ export const imports = {
   '{0} is a directory.': '{0} es una carpeta.',
   'Name the files in it, for example {0}/*.csv.': 'Nombrar los archivos que contiene, por ejemplo {0}/*.csv.',
   'the gzip data is damaged or cut short ({0}).': 'los datos gzip están dañados o incompletos ({0}).',
-  'it unpacks to more than {0} times its size, the most that is read of a packed file beyond {1} MiB.':
+  'it unpacks to more than {0} times its size, which is the limit for files of more than {1} MiB.':
     'descomprimido ocupa más de {0} veces su tamaño, lo máximo que se lee de un archivo comprimido a partir de {1} MiB.',
   'If that is correct, unpack the file and import the result.':
     'Si es correcto, descomprimir el archivo e importar el resultado.',
-  'It is kept in {0} while it is imported; there must be room for it.':
+  'It is copied to {0} during the import; that directory needs enough free space.':
     'Se guarda en {0} mientras se importa; ahí debe haber espacio.',
   'No temporary file can be made: {0}.': 'No se puede crear un archivo temporal: {0}.',
   'TMPDIR names the directory for such files.': 'TMPDIR nombra la carpeta para esos archivos.',
   'the file is empty.': 'el archivo está vacío.',
-  'it has no records.': 'no tiene registros.',
-  'If there should be some, export the file again; a profile says where they are (--profile).':
+  'the file has no records.': 'no tiene registros.',
+  'If there should be records, export the file again, or name their place in a profile (--profile).':
     'Si debería tenerlos, exportar el archivo de nuevo; un perfil dice dónde están (--profile).',
   'this is not a {0} file.': 'este no es un archivo {0}.',
   'Omit --format.': 'Quitar --format.',
-  'Omit --format, or name xlsx.': 'Quitar --format, o nombrar xlsx.',
+  'Omit --format, or use --format xlsx.': 'Quitar --format, o nombrar xlsx.',
   'this is an Excel workbook or another ZIP archive, not a text file.':
     'este es un libro de Excel u otro archivo ZIP, no un archivo de texto.',
   'this is an old Excel workbook (.xls), not a text file.':
@@ -173,13 +173,13 @@ export const imports = {
   'Open it in a spreadsheet program, save it again as .xlsx or as CSV in UTF-8, and import that.':
     'Abrirlo en una hoja de cálculo, guardarlo de nuevo como .xlsx o como CSV en UTF-8, e importar eso.',
 
-  '{0} has no end within {1} MiB, the most that is read of one.':
+  '{0} has no end within {1} MiB, which is the limit.':
     '{0} no termina dentro de {1} MiB, el máximo que se lee.',
-  'no record follows within {0}, the most that is read without one.':
+  'no record follows within {0}, which is the limit.':
     'no sigue ningún registro dentro de {0}, el máximo que se lee sin encontrar uno.',
   'a quote opens in the row that begins here and is never closed.':
     'en la fila que empieza aquí se abre una comilla que nunca se cierra.',
-  'the row that begins here has more than {0} cells, the most that are read of one.':
+  'the row that begins here has more than {0} cells, which is the limit.':
     'la fila que empieza aquí tiene más de {0} celdas, el máximo que se lee.',
   'a quote opens in the row that begins here, which':
     'en la fila que empieza aquí se abre una comilla, y la fila',
@@ -210,14 +210,14 @@ export const imports = {
 
   'the profile names {0} as the list of records, which is not a path: write names with dots between them, such as "data.jobs".':
     'el perfil nombra {0} como lista de registros, que no es una ruta: escribir nombres separados por puntos, como "data.jobs".',
-  'it is nested more than {0} deep.': 'tiene más de {0} niveles anidados.',
-  'the file ends before its JSON does.': 'el archivo termina antes que su JSON.',
+  'the JSON is nested more than {0} levels deep.': 'tiene más de {0} niveles anidados.',
+  'the file ends in the middle of the JSON.': 'el archivo termina antes que su JSON.',
   'this is not JSON: {0}.': 'esto no es JSON: {0}.',
-  'it declares entities, which are never expanded.': 'declara entidades, que nunca se expanden.',
+  'the file declares entities, which are not allowed.': 'declara entidades, que nunca se expanden.',
   'this is not well-formed XML: {0}.': 'este XML está mal formado: {0}.',
-  'elements are nested more than {0} deep.': 'los elementos tienen más de {0} niveles anidados.',
+  'elements are nested more than {0} levels deep.': 'los elementos tienen más de {0} niveles anidados.',
   'no <{0}> element was found.': 'no se encontró ningún elemento <{0}>.',
-  'no <{0}> element was found within {1} MiB, the most that is read without one.':
+  'no <{0}> element was found within {1} MiB, which is the limit.':
     'no se encontró ningún elemento <{0}> dentro de {1} MiB, el máximo que se lee sin encontrar uno.',
   'Name the element of a vacancy as "records" in a profile.':
     'Nombrar el elemento de una vacante como "records" en un perfil.',
@@ -236,7 +236,7 @@ export const imports = {
   'this is a ZIP archive, not an Excel workbook.': 'este es un archivo ZIP, no un libro de Excel.',
   'Unpack it and import the files that are in it.': 'Descomprimirlo e importar los archivos que contiene.',
   'the workbook is damaged or cut short.': 'el libro está dañado o incompleto.',
-  'the compression of its part {0} is not one that workbooks use.':
+  'the compression of part {0} is not supported.':
     'su parte {0} usa una compresión que los libros de cálculo no usan.',
   'the workbook has {0}, and at most {1} are read.': 'el libro tiene {0}, y se leen {1} como máximo.',
   'more than {0} MiB': 'más de {0} MiB',
@@ -247,7 +247,7 @@ export const imports = {
   rows: 'filas',
   'different texts': 'textos distintos',
   styles: 'estilos',
-  'formats of numbers': 'formatos de número',
+  'number formats': 'formatos de número',
   sheets: 'hojas',
   'references between its parts': 'referencias entre sus partes',
   'more than {0} {1} in {2}': 'más de {0} {1} en {2}',

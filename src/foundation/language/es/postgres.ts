@@ -10,11 +10,11 @@ export const postgres = {
     'Usar pg_dump y pg_restore; o copiar el tablero entero a un archivo y de regreso: `tabulador board copy --to ARCHIVO`, `tabulador board copy --from ARCHIVO --to postgres://…`.',
   'A board cannot be copied onto itself.': 'Un tablero no se puede copiar sobre sí mismo.',
   'Name another place with --to.': 'Nombrar otro lugar con --to.',
-  'The rows that arrived at {0} are not those that were sent; nothing was saved.':
+  'The rows copied to {0} differ from those of the source; nothing was saved.':
     'Las filas que llegaron a {0} no son las que se enviaron; no se guardó nada.',
   'Check the logs of the database, and run the command again.':
     'Revisar los registros de la base de datos, y repetir el comando.',
-  'No board can be at {0}.': 'En {0} no puede haber un tablero.',
+  '{0} is not a valid location for a board.': 'En {0} no puede haber un tablero.',
   'Set `board` to the path of a file, for SQLite, or to postgres://USER@HOST/DATABASE.':
     'Poner en `board` la ruta de un archivo, para SQLite, o postgres://USUARIO@SERVIDOR/BASE.',
   '"{0}" cannot be the schema of a board.': '"{0}" no puede ser el esquema de un tablero.',
@@ -38,7 +38,7 @@ export const postgres = {
   'There is no such database: {0}.': 'No existe esa base de datos: {0}.',
   'Check the address, or create it: createdb NAME.': 'Revisar la dirección, o crearla: createdb NOMBRE.',
   'The role has no right to do this on {0}: {1}.': 'El rol no tiene permiso para esto en {0}: {1}.',
-  'docs/board.md says what it has to be granted.': 'docs/board.md dice qué permisos necesita.',
+  'docs/board.md lists the rights that it needs.': 'docs/board.md dice qué permisos necesita.',
   'The disk of the server is full; the board {0} is as it was before.':
     'El disco del servidor está lleno; el tablero {0} quedó como estaba.',
   'Free some space there and run the command again.': 'Liberar espacio ahí y repetir el comando.',
@@ -56,7 +56,7 @@ export const postgres = {
   'The server of {0} is starting or stopping.': 'El servidor de {0} está arrancando o deteniéndose.',
   'Wait a moment and run the command again.': 'Esperar un momento y repetir el comando.',
   'The server of {0} does not support TLS.': 'El servidor de {0} no admite TLS.',
-  'Turn it on there (`ssl = on`). In a private network you may do without: sslmode=disable in the address, or PGSSLMODE.':
+  'Turn it on there (`ssl = on`). In a private network TLS can be turned off: sslmode=disable in the address, or PGSSLMODE.':
     'Activarlo ahí (`ssl = on`). En una red privada se puede prescindir de él: sslmode=disable en la dirección, o PGSSLMODE.',
   'The server asks for a password for {0}, and there is none.':
     'El servidor pide una contraseña para {0}, y no hay ninguna.',
@@ -74,13 +74,13 @@ export const postgres = {
   'Check the server and run the command again.': 'Revisar el servidor y repetir el comando.',
   'The certificate of the server of {0} cannot be trusted: {1}.':
     'No se puede confiar en el certificado del servidor de {0}: {1}.',
-  'Name the certificate of its authority: sslrootcert=FILE in the address, or PGSSLROOTCERT. sslmode=no-verify takes any certificate.':
+  'Name the certificate of its authority: sslrootcert=FILE in the address, or PGSSLROOTCERT. sslmode=no-verify accepts any certificate.':
     'Nombrar el certificado de su autoridad: sslrootcert=ARCHIVO en la dirección, o PGSSLROOTCERT. sslmode=no-verify acepta cualquier certificado.',
   'A file that is needed to reach {0} cannot be read: {1}.':
     'No se puede leer un archivo que hace falta para llegar a {0}: {1}.',
   'Check sslrootcert, sslcert and sslkey in the address, or PGSSLROOTCERT, PGSSLCERT and PGSSLKEY.':
     'Revisar sslrootcert, sslcert y sslkey en la dirección, o PGSSLROOTCERT, PGSSLCERT y PGSSLKEY.',
-  'The server does not admit this user to {0}: {1}.': 'El servidor no admite a este usuario en {0}: {1}.',
+  'The server refuses this user access to {0}: {1}.': 'El servidor no admite a este usuario en {0}: {1}.',
   'Check the user in the address and pg_hba.conf on the server.':
     'Revisar el usuario en la dirección y pg_hba.conf en el servidor.',
   'The board {0} is damaged, or Tabulador asked the server for something wrong (SQLSTATE {1}).':
@@ -97,7 +97,7 @@ export const postgres = {
     'Nombrar otro esquema, que entonces se crea: postgres://USUARIO@SERVIDOR/BASE?schema=NOMBRE.',
   'Known columns: {0}.': 'Columnas conocidas: {0}.',
   'The view {0} has unknown columns: {1}.': 'La vista {0} tiene columnas desconocidas: {1}.',
-  'The view {0} has columns twice: {1}.': 'La vista {0} tiene columnas repetidas: {1}.',
+  'The view {0} has duplicate columns: {1}.': 'La vista {0} tiene columnas repetidas: {1}.',
   'The view {0} lacks columns that a vacancy needs: {1}.':
     'A la vista {0} le faltan columnas que una vacante necesita: {1}.',
   'The view {0} is larger than {1} MB.': 'La vista {0} pesa más de {1} MB.',
@@ -106,7 +106,7 @@ export const postgres = {
   'The view {0} of {1} cannot be read: {2}.': 'La vista {0} de {1} no se puede leer: {2}.',
   'Create it, or name another: ?view=SCHEMA.NAME; docs/board.md has its columns.':
     'Crearla, o nombrar otra: ?view=ESQUEMA.NOMBRE; docs/board.md tiene sus columnas.',
-  'Try it there as the role of the address: `SELECT * FROM {0}`.':
+  'Test the query on the server with the role of the address: `SELECT * FROM {0}`.':
     'Probarla ahí con el rol de la dirección: `SELECT * FROM {0}`.',
   '`tabulador {0}` on {1} (process {2})': '`tabulador {0}` en {1} (proceso {2})',
   '`tabulador {0}` on {1} (process {2}) since {3}Z': '`tabulador {0}` en {1} (proceso {2}) desde {3}Z',
@@ -135,6 +135,6 @@ export const postgres = {
   'the database: a file, or postgres://USER@HOST/DATABASE':
     'la base de datos: un archivo, o postgres://USUARIO@SERVIDOR/BASE',
   '{0}; its tables are made by the first import': '{0}; la primera importación crea sus tablas',
-  '"view" must be a name of small letters, digits and underscores, with its schema or without':
+  '"view" must be a name of lower-case letters, digits and underscores, with or without its schema':
     '"view" debe ser un nombre de minúsculas, cifras y guiones bajos, con su esquema o sin él',
 };

@@ -3,13 +3,13 @@ export const rows = {
   'it is missing': 'falta',
   none: 'ninguna',
   open: 'abierta',
-  'a value that leaves no doubt': 'un valor que no deje dudas',
-  'it is only likely to mean {0}': 'solo es probable que signifique {0}',
-  '{0}: taken as {1}; say otherwise in the profile under {2}':
+  'an unambiguous value': 'un valor que no deje dudas',
+  'it probably means, without certainty, {0}': 'solo es probable que signifique {0}',
+  '{0}: read as {1}; to change this, set {2} in the profile':
     '{0}: se toma como {1}; si no es así, decirlo en el perfil, en {2}',
   '{0}: {1} is assumed': '{0}: se supone {1}',
   'none is given': 'no se indica',
-  'nothing said': 'sin indicar',
+  'not stated': 'sin indicar',
   'neither given nor in the title': 'no se indica ni está en el puesto',
   '{0} characters': '{0} caracteres',
   'at most {0} characters': 'como máximo {0} caracteres',
@@ -22,7 +22,7 @@ export const rows = {
   'it is an object, not a text': 'no es un texto, sino un objeto',
   'characters were lost before the import': 'se perdieron caracteres en el camino',
   'text in the encoding of the file': 'texto en la codificación del archivo',
-  'an accent seems to have become another sign, such as "Dise?o"':
+  'an accented letter seems to be lost, as in "Dise?o"':
     'un acento parece haberse vuelto otro signo, como en "Dise?o"',
   'a file that was saved as UTF-8 ("CSV UTF-8" in a spreadsheet)':
     'un archivo guardado como UTF-8 ("CSV UTF-8" en una hoja de cálculo)',
@@ -35,25 +35,25 @@ export const rows = {
   'each vacancy once in a feed': 'cada vacante una sola vez en una fuente',
   'not corrected yet: the row is only in {0}': 'sigue sin corregir: la fila solo está en {0}',
   'its values, each in the column to which it belongs': 'sus valores, cada uno en la columna que le toca',
-  'the quotes do not pair': 'las comillas no cierran',
-  'a cell with quotes in it stands in quotes, and each quote inside is doubled':
+  'the quotes are not balanced': 'las comillas no cierran',
+  'a cell with quotes must be quoted, with each inner quote doubled':
     'una celda con comillas va entre comillas, y cada comilla de adentro se duplica',
   'the row has {0} cells': 'la fila tiene {0} celdas',
-  '{0} cells, as the header has; a cell with a delimiter in it stands in quotes':
+  '{0} cells, like the header; a cell with a delimiter must be quoted':
     '{0} celdas, como el encabezado; una celda con un separador va entre comillas',
   'this item of the list is not an object': 'la lista tiene aquí algo que no es un objeto',
   'a list of objects': 'una lista de objetos',
   'one JSON object a line': 'un objeto JSON por línea',
-  'it is nested more than {0} deep': 'tiene más de {0} niveles anidados',
+  'the JSON is nested more than {0} levels deep': 'tiene más de {0} niveles anidados',
   'the line is not valid JSON': 'la línea no es JSON válido',
   'the line is not an object': 'la línea no es un objeto',
   'the record has invalid characters: {0}': 'el registro tiene un error en sus caracteres: {0}',
   'characters and entities that XML knows': 'caracteres y entidades que XML conoce',
 
   'a job title': 'un puesto',
-  'the title says {0}, the column {1}: the title is believed':
+  'the title says {0}, the column {1}: the title is used':
     'el puesto dice {0}, la columna {1}: se le cree al puesto',
-  'it is missing: it was made of the title, the place and the lists of the row':
+  'it is missing: it was composed of the title, the place and the lists of the row':
     'falta: la suplen el puesto, el lugar y las listas de la fila',
   'what the vacancy is about, in a few sentences': 'de qué trata la vacante, en unas frases',
   'it looks like the name of an employer': 'parece el nombre de un empleador',
@@ -66,13 +66,13 @@ export const rows = {
   'none is given: it was taken from the words of the title':
     'no se indica: se tomó de las palabras del puesto',
   'it is not a role family': 'no es una familia de puestos',
-  '{0} names no function that we know': '{0} no nombra ninguna función conocida',
+  '{0} names no known function': '{0} no nombra ninguna función conocida',
   '{0} names several: {1}': '{0} nombra varias: {1}',
   '{0} is not a known level': '{0} no es un nivel conocido',
   '{0} spans several: {1}': '{0} abarca varios: {1}',
   '{0} says what the contract is not': '{0} dice lo que el contrato no es',
   '{0} names no kind of contract': '{0} no nombra un tipo de contrato',
-  '{0} both asks for English and does not': '{0} pide inglés y a la vez no',
+  '{0} contradicts itself about English': '{0} pide inglés y a la vez no',
   '{0} does not say whether English is asked for': '{0} no dice si se pide inglés',
   '{0} only says what the job is not': '{0} solo dice lo que el trabajo no es',
   '{0} names no modality': '{0} no nombra una modalidad',
@@ -82,19 +82,20 @@ export const rows = {
   'the name of one of the {0} cities': 'el nombre de una de las {0} ciudades',
   'it names {0} places; the first of the {1} cities is used':
     'nombra {0} lugares; se usa el primero de las {1} ciudades',
-  'it names several places and none that we know': 'nombra varios lugares, y ninguno de los nuestros',
+  'it names several places, none of them known': 'nombra varios lugares, y ninguno de los nuestros',
   '{0} is too long for a place': '{0} es demasiado largo para un lugar',
   '{0} is not in Mexico': '{0} no está en México',
   '{0} names several cities: {1}': '{0} nombra varias ciudades: {1}',
   '{0} names a place in {1} outside our cities': '{0} nombra un lugar de {1} fuera de nuestras ciudades',
-  'the state {0} is unknown to us': 'no conocemos el estado {0}',
+  '{0} is not a known state': 'no conocemos el estado {0}',
   '{0}: {1} is not in {2}': '{0}: {1} no está en {2}',
-  '{0}: {1} is unknown to us, and {2} is a state as well as a city':
+  '{0}: {1} is not a known place, and {2} is a state as well as a city':
     '{0}: no conocemos {1}, y {2} es estado además de ciudad',
   '{0} may be in {1}': '{0} puede estar en {1}',
   '{0} without a state: read as part of {1}': '{0} sin estado: se lee como parte de {1}',
-  '{0} names a state ({1}) and no city of ours': '{0} nombra un estado ({1}) y ninguna de nuestras ciudades',
-  '{0} names no city of ours': '{0} no nombra ninguna de nuestras ciudades',
+  '{0} names a state ({1}) and none of the published cities':
+    '{0} nombra un estado ({1}) y ninguna de nuestras ciudades',
+  '{0} names none of the published cities': '{0} no nombra ninguna de nuestras ciudades',
 
   'no last day': 'sin último día',
   'the day of its first import': 'el día de su primera importación',
@@ -121,11 +122,11 @@ export const rows = {
   '{0} is not a date': '{0} no es una fecha',
   'the date is empty': 'la fecha está vacía',
   '{0} has a year of two digits: read as {1}': '{0} tiene un año de dos cifras: se lee como {1}',
-  "{0} is a spreadsheet's number of a day: read as {1}":
+  '{0} is a spreadsheet date number: read as {1}':
     '{0} es el número de un día en una hoja de cálculo: se lee como {1}',
-  "{0} is a computer's number of an instant: read as {1}":
+  '{0} is a Unix timestamp: read as {1}':
     '{0} es el número de un instante en una computadora: se lee como {1}',
-  '{0} is a number, but not of a day': '{0} es un número que no corresponde a ningún día',
+  '{0} is a number, but not a date': '{0} es un número que no corresponde a ningún día',
   '{0}: the year is not between {1} and {2}': '{0}: el año no está entre {1} y {2}',
   '{0}: there is no such day': '{0}: ese día no existe',
   '{0}: there is no such time': '{0}: esa hora no existe',
@@ -155,7 +156,7 @@ export const rows = {
   '{0} per month is not plausible ({1} to {2} is)': '{0} por mes no es verosímil (de {1} a {2} sí)',
   'the range from {0} to {1} is too wide to be one salary':
     'el rango de {0} a {1} es demasiado amplio para un solo sueldo',
-  'the lower bound was above the upper one: they were exchanged':
+  'the lower bound was above the upper one: they were swapped':
     'el mínimo era mayor que el máximo: se intercambiaron',
   'it is net, and only gross salaries are published': 'es neto, y solo se publican sueldos brutos',
   'it is net: published as gross by the tax tables of {0}':

@@ -42,7 +42,7 @@ function areaPhrases(slug: AreaSlug): string[] {
 export function normaliseArea(text: string): Normalised<AreaSlug> {
   const areas = new Set(book(wordsOf(text)).map(({ value }) => value));
   const [only] = areas;
-  if (only === undefined) return refused(say`${quoted(text)} names no function that we know`, options);
+  if (only === undefined) return refused(say`${quoted(text)} names no known function`, options);
   if (areas.size > 1) return refused(say`${quoted(text)} names several: ${[...areas].join(', ')}`, options);
   return accepted(only);
 }

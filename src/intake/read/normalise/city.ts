@@ -32,7 +32,7 @@ export function normaliseCity(text: string, state?: string | null): Normalised<C
   const [city] = firm;
   const unread =
     (state ?? '').trim() !== '' && column.length === 0
-      ? say`the state ${quoted(state ?? '')} is unknown to us`
+      ? say`${quoted(state ?? '')} is not a known state`
       : undefined;
   if (city !== undefined) {
     const wrong = [...states].find((name) => name !== cities[city].region);
@@ -41,7 +41,7 @@ export function normaliseCity(text: string, state?: string | null): Normalised<C
     if (town !== undefined) {
       const { name } = cities[city];
       return refused(
-        say`${quoted(text)}: ${quoted(town)} is unknown to us, and ${name} is a state as well as a city`,
+        say`${quoted(text)}: ${quoted(town)} is not a known place, and ${name} is a state as well as a city`,
         options,
       );
     }
@@ -54,7 +54,7 @@ function elsewhere(reason: string): Normalised<never> {
   return { ok: false, code: 'elsewhere', reason, accepted: options };
 }
 
-/** Only a place that probably belongs to a city is named. */
+/** For a text that only names a place which probably belongs to a city. */
 function fromLikely(
   text: string,
   places: readonly Place[],
@@ -81,8 +81,10 @@ function fromLikely(
   // The capital is also a state.
   if (only === cities[capital].region && states.size === 1) return accepted(capital, unread);
   if (only !== undefined)
-    return elsewhere(say`${quoted(text)} names a state (${[...states].join(', ')}) and no city of ours`);
-  return elsewhere(say`${quoted(text)} names no city of ours`);
+    return elsewhere(
+      say`${quoted(text)} names a state (${[...states].join(', ')}) and none of the published cities`,
+    );
+  return elsewhere(say`${quoted(text)} names none of the published cities`);
 }
 
 /** In the column of the state, names that are also cities mean the state. */

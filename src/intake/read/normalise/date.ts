@@ -40,7 +40,7 @@ const century = '20';
 export type DateOrder = 'day-first' | 'month-first';
 
 export interface DateHints {
-  /** Day first unless given, as in Mexico. */
+  /** The default is day first, as in Mexico. */
   readonly order?: DateOrder;
   /** The day from which "hace 3 días" is counted. */
   readonly today?: CalendarDay;
@@ -81,14 +81,14 @@ function fromNumber(number: number, text: string): Normalised<CalendarDay> {
   const lastSerial = 73_050;
   if (number >= firstSerial && number <= lastSerial) {
     const day = addDays('1899-12-30', Math.floor(number));
-    return accepted(day, say`${quoted(text)} is a spreadsheet's number of a day: read as ${day}`);
+    return accepted(day, say`${quoted(text)} is a spreadsheet date number: read as ${day}`);
   }
   const seconds = number >= 1e12 ? number / 1_000 : number;
   if (seconds >= 946_684_800 && seconds < 4_102_444_800) {
     const day = todayIn('ciudad-de-mexico', new Date(seconds * 1_000));
-    return accepted(day, say`${quoted(text)} is a computer's number of an instant: read as ${day}`);
+    return accepted(day, say`${quoted(text)} is a Unix timestamp: read as ${day}`);
   }
-  return refused(say`${quoted(text)} is a number, but not of a day`, forms());
+  return refused(say`${quoted(text)} is a number, but not a date`, forms());
 }
 
 const now =

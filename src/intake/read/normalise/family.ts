@@ -8,7 +8,7 @@ interface FamilyPhrases {
   readonly hint?: string;
 }
 
-/** Titles that contain the name of a family and belong to none. */
+/** Titles that contain the name of a family but belong to none. */
 const unmappedPhrases = `
   data protection officer, protección datos personales, desarrollador producto, desarrollador inmobiliario,
   administrador tienda, administrador contratos, administrador condominios, diseñador gráfico, chef ejecutivo,

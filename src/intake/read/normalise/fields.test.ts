@@ -78,7 +78,7 @@ const fields: Readonly<Record<string, Field>> = {
       ['inglés', /does not say/],
       ['N/A', /does not say/],
       ['francés', /does not say/],
-      ['Requerido: no', /both/],
+      ['Requerido: no', /contradicts/],
     ],
   },
   'employment type': {
@@ -127,8 +127,8 @@ const fields: Readonly<Record<string, Field>> = {
     },
     refused: [
       ['Ventas y marketing', /several/],
-      ['Medicina', /no function/],
-      ['', /no function/],
+      ['Medicina', /no known function/],
+      ['', /no known function/],
     ],
   },
   seniority: {

@@ -40,7 +40,7 @@ export function normaliseEnglish(text: string): Normalised<EnglishLevel> {
   if (words.some((word) => percentage.test(word))) named.add('Requerido');
   // "Avanzado deseable" and "deseable, no indispensable" are both wishes.
   if (named.has('Deseable')) return accepted('Deseable');
-  if (named.size > 1) return refused(say`${quoted(text)} both asks for English and does not`, englishOptions);
+  if (named.size > 1) return refused(say`${quoted(text)} contradicts itself about English`, englishOptions);
   const [level] = named;
   return level === undefined
     ? refused(say`${quoted(text)} does not say whether English is asked for`, englishOptions)

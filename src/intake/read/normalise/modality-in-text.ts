@@ -3,7 +3,7 @@ import { fold } from '../../../vacancies/text/fold.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
 import { entriesOf, type Found, phraseBook, phrasesOf, wordsIn } from './phrases.ts';
 
-/** Support, sensors, cars and clouds are `remote` or `hybrid` too, so the words beside decide. */
+/** Support, sensors, cars and clouds can be `remote` or `hybrid` too, so the neighbouring words decide. */
 type Sign = 'remote' | 'hybrid' | 'home' | 'onSite' | 'partly';
 
 const signs: Readonly<Record<Sign, string>> = {
@@ -56,7 +56,7 @@ const denials = words('no, sin, not, never, nunca, tampoco, nada, without, cero'
 const hedges = words(`
   posibilidad, opción, posible, opcional, eventualmente, experiencia, experience, herramientas, tools, excepto, ocasionalmente,
   possibility, option, optional, occasionally, conocimiento, conocimientos, manage, managing, coordinar, gestionar`);
-/** Words that say nothing else than the place of work. */
+/** Words that only describe the place of work. */
 const plain = words(`
   100%, 100, esquema, modalidad, modelo, formato, trabajo, puesto, vacante, empleo, work, job, position, role, model, de,
   en, con, la, el, a, o, y, desde, casa, full, fully, totalmente, completamente, total, permanente, mexico, latam, cdmx,

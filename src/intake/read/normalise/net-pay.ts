@@ -4,7 +4,7 @@ interface Deductions {
   readonly from: CalendarDay;
   /** Lower limit of income, fixed fee, rate on the excess. */
   readonly incomeTax: readonly (readonly [above: number, fee: number, rate: number])[];
-  /** Up to this income, and never more than the tax. */
+  /** Paid up to this income, and never more than the tax. */
   readonly employmentSubsidy: { readonly amount: number; readonly upTo: number };
   /** Unidad de Medida y Actualización, per day. */
   readonly uma: number;
@@ -62,7 +62,7 @@ export function grossFromNet(net: number, day: CalendarDay): number | undefined 
   const isSubsidised = netFromGross(table, upTo) >= net;
   let low = isSubsidised ? 0 : upTo;
   let high = isSubsidised ? upTo : net * 2 + 1;
-  // Net pay rises with gross pay in both halves, so a bisection works.
+  // Net pay rises with gross pay on both sides of that point, so bisection works.
   while (high - low > 0.001) {
     const middle = (low + high) / 2;
     if (netFromGross(table, middle) < net) low = middle;

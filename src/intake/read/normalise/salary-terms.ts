@@ -213,7 +213,7 @@ function monthlyRange(
     );
   }
   const all = isSwapped
-    ? [...remarks, say`the lower bound was above the upper one: they were exchanged`]
+    ? [...remarks, say`the lower bound was above the upper one: they were swapped`]
     : remarks;
   return accepted({ min, max, period: 'MONTH' }, all.length === 0 ? undefined : all.join('; '));
 }

@@ -6,12 +6,12 @@ import type { CalendarDay } from '../../../vacancies/vacancy.ts';
 import { type FeedImport, RefusedAfterReading } from './request.ts';
 import type { RowWriter } from './write.ts';
 
-/** Closing more of a feed at once than this is a broken export more often than the truth. */
+/** If more of a feed than this is missing at once, the export is probably broken. */
 const largestShare = 0.5;
 
 /**
- * Closes what complete feeds no longer list. A rejected row still lists its vacancy, and so does a row of any feed that was
- * joined with it: a typing error in a salary must not take a vacancy off the board.
+ * Closes the vacancies that complete feeds no longer list. A rejected row still lists its vacancy, so that a typing
+ * error in a salary does not close it, and so does a row of any feed that was joined with it.
  */
 export async function closeMissing(
   session: BoardSession,
@@ -31,7 +31,7 @@ interface Closing {
   readonly session: BoardSession;
   readonly writer: RowWriter;
   readonly on: CalendarDay;
-  /** Close however many are missing. */
+  /** Close the missing vacancies even if there are many. */
   readonly force: boolean;
 }
 

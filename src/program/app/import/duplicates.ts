@@ -10,11 +10,11 @@ import {
 } from '../../../vacancies/same-vacancy.ts';
 import type { CalendarDay, VacancyDraft, VacancyFacts } from '../../../vacancies/vacancy.ts';
 
-/** A live vacancy of the board, or of a row of this import, that later rows are compared with. */
+/** An active vacancy of the board or of this import that later rows are compared with. */
 export interface ListedVacancy {
   readonly feed: string;
   key: string;
-  /** Older vacancies have lower ranks, however the file is ordered. */
+  /** Older vacancies have lower ranks, whatever the order of the file. */
   readonly rank: number;
   /** Undefined until one of its rows is read. */
   place: { readonly file: string; readonly line: number } | undefined;
@@ -23,7 +23,7 @@ export interface ListedVacancy {
   bucket: string;
   company: string;
   employer: string | null;
-  /** Until the board has it. */
+  /** Undefined once the board has the vacancy. */
   draft: VacancyDraft | undefined;
   likeness: VacancyLikeness | undefined;
 }
@@ -34,11 +34,11 @@ export interface DuplicatesOptions {
   readonly bounds: LifetimeBounds;
 }
 
-/** Thousands of rows could share a title, in a hostile file. */
+/** In a hostile file, thousands of rows could share a title. */
 const comparisonLimit = 40;
 const scanLimit = 1_000;
 
-/** Finds live vacancies that say the same. A text is read only when employer, title and city agree. */
+/** Finds active vacancies with the same content. Texts are compared only if employer, title and city agree. */
 export class Duplicates {
   readonly #options: DuplicatesOptions;
   readonly #byKey = new Map<string, ListedVacancy>();
@@ -60,7 +60,7 @@ export class Duplicates {
     this.#options = options;
   }
 
-  /** An older vacancy that says the same; the one with the row's own key never counts. */
+  /** An older vacancy with the same content, except the one with the row's own key. */
   async earlierThan(draft: VacancyDraft): Promise<ListedVacancy | undefined> {
     if (!this.isLive(draft)) return undefined;
     const { facts, employer } = draft;
@@ -96,7 +96,7 @@ export class Duplicates {
     return closedOn === null && this.#isLive(facts);
   }
 
-  /** Undefined for a vacancy that is closed or over: nothing is compared with it. */
+  /** Undefined for a closed or expired vacancy, which is not compared. */
   list(draft: VacancyDraft, file: string): ListedVacancy | undefined {
     const { feed, key, line } = draft.source;
     const known = this.under(draft.source);

@@ -16,7 +16,7 @@ import type { FeedImport } from './request.ts';
 
 const shownCodes = 5;
 
-/** Rejects a draft that is confidential or discriminates, or takes out of it what is confidential. */
+/** Rejects a draft with confidential or discriminatory texts, or removes the confidential parts. */
 export async function draftJudge(
   session: BoardSession,
   request: FeedImport,
@@ -27,7 +27,7 @@ export async function draftJudge(
   const isWordingRefused = request.settings.vacancies.discriminatoryWording === 'reject';
   return ({ key, draft, findings: found, remarks }) => {
     if (!draft) return { key, draft, findings: found, remarks: [] };
-    // The wording as the feed has it, before anything is taken out.
+    // Checks the original wording, before anything is removed.
     const wording = wordingOf(draft.facts, isWordingRefused);
     const inspection = inspect(draft);
     const confidential = inspection.ok ? [] : confidentialFindings(inspection.findings, isRedactable(draft));
@@ -54,7 +54,7 @@ export async function draftJudge(
   };
 }
 
-/** The gate knows every employer of the board, those of this import among them. */
+/** The gate knows every employer of the board, including those of this import. */
 async function inspectorOptions(session: BoardSession, request: FeedImport): Promise<InspectorOptions> {
   const ids = new Map<string, ReadonlyMap<string, string>>();
   const redacted = new Set(request.feeds.filter(({ profile }) => profile.redact).map(({ name }) => name));
@@ -66,7 +66,7 @@ async function inspectorOptions(session: BoardSession, request: FeedImport): Pro
   };
 }
 
-/** Whether `--redact` would bring a draft back. The second inspector is made only when a row needs it. */
+/** Whether a draft would be accepted with `--redact`. The second inspector is created only if a row needs it. */
 function redactionTrial(options: InspectorOptions): (draft: VacancyDraft) => boolean {
   let inspect: InspectDraft | undefined;
   return (draft) => {
@@ -113,7 +113,7 @@ function waysOut() {
   } as const;
 }
 
-/** Vacancies of earlier imports whose texts name an employer that only this import brought. */
+/** Warns about vacancies of earlier imports whose texts name an employer that is new in this import. */
 export async function newlyWithheld(
   session: BoardSession,
   request: FeedImport,

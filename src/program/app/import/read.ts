@@ -6,7 +6,7 @@ import type { Feed } from '../../../intake/understand/understand-feed.ts';
 import { todayEverywhere } from '../../../vacancies/calendar.ts';
 import type { FeedImport } from './request.ts';
 
-/** Reads records by the settings, and by the days that the board gave to vacancies whose feed gives none. */
+/** Reads records with the settings and, for feeds without dates, the days on the board. */
 export async function itemReader(session: BoardSession, request: FeedImport): Promise<ReadItem> {
   const { vacancies, apply } = request.settings;
   return createRecordReading({
@@ -23,8 +23,8 @@ export async function itemReader(session: BoardSession, request: FeedImport): Pr
 }
 
 /**
- * Posted when first imported, closed when a word in the feed first said so: a later import must not move these days. Only
- * for feeds that need them is the board read.
+ * The days of the first import and of the first closed status, which later imports must not change. The board is read
+ * only for feeds that need them.
  */
 async function knownDays(
   session: BoardSession,
@@ -49,6 +49,6 @@ async function knownDays(
 
 function isDatedByImport({ profile, reader, table, sample }: Feed): boolean {
   if (profile.defaults?.postedAt === firstSeen || profile.constants?.status !== undefined) return true;
-  // A file without a header shows its names in the records with which it begins.
+  // A file without a header shows its column names in its first records.
   return reader.columnsOf('status').some((column) => (table ? reader.has(column) : sample.includes(column)));
 }

@@ -14,11 +14,11 @@ import type { Workspace } from '../workspace.ts';
 /** How feeds are imported, whatever they are read from. */
 export interface ImportOptions {
   readonly now: Date;
-  /** The feeds are complete: close what they no longer list. */
+  /** The feeds are complete: close the vacancies that they no longer list. */
   readonly closeMissing?: boolean | undefined;
   /** Close even more than half of a feed. */
   readonly force?: boolean | undefined;
-  /** Take confidential data out of texts instead of rejecting the row. */
+  /** Remove confidential data from texts instead of rejecting the row. */
   readonly redact?: boolean | undefined;
   readonly maximumRejects?: MaximumRejects | undefined;
   /** Check everything and keep nothing. */
@@ -27,26 +27,26 @@ export interface ImportOptions {
   readonly fullReport?: boolean | undefined;
   /** Where rejected rows are written. */
   readonly rejects?: string | undefined;
-  /** What else the board keeps in the same transaction. */
+  /** Further changes of the board in the same transaction. */
   readonly remember?: ((session: BoardSession) => Promise<void>) | undefined;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 
 /** Which files are imported, and how they are read. */
 export interface ImportRequest extends Workspace, ImportOptions {
-  /** As the operator wrote them, relative to the working directory; `-` is the input. */
+  /** The paths on the command line, relative to the working directory; `-` is standard input. */
   readonly files: readonly string[];
-  /** The name of a file in reports, where the operator does not know its real one. */
+  /** The name of a file in reports, if the operator does not know its real name. */
   readonly nameOf?: ((file: string) => string) | undefined;
   readonly input?: Readable | undefined;
-  /** The name of a built-in profile, or a file; without it the columns of each file are guessed. */
+  /** The name of a built-in profile, or a file; by default the columns of each file are guessed. */
   readonly profile?: string | undefined;
-  /** Where to write the profile with which the files are read. */
+  /** Where to save the profile that was used. */
   readonly saveProfile?: string | undefined;
   readonly format?: FeedFormat | undefined;
-  /** Of a workbook; by default the first sheet whose header is known. */
+  /** The sheet of a workbook; by default the first one whose header is known. */
   readonly sheet?: string | undefined;
-  /** The name under which the board keeps the feed; by default the profile says. */
+  /** The name of the feed on the board; by default that of the profile. */
   readonly feed?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface ImportRequest extends Workspace, ImportOptions {
 export interface FeedImport extends Workspace, ImportOptions {
   readonly feeds: readonly Feed[];
   readonly survey: Survey;
-  /** The vacancies are those of the demo. */
+  /** Whether the vacancies are invented, as in the demo. */
   readonly isInvented?: boolean;
 }
 
@@ -68,17 +68,17 @@ export interface ImportProgress {
 export interface ImportResult {
   /** `kept` says whether the board has changed. */
   readonly report: ImportReport;
-  /** Why nothing was kept, although all rows could be read. */
+  /** Why nothing was imported, although all rows could be read. */
   readonly refusal: RefusedAfterReading | undefined;
 }
 
-/** More rejected rows than this, and nothing is imported. */
+/** If more rows than this are rejected, nothing is imported. */
 export interface MaximumRejects {
   readonly count: number;
   readonly share: number;
 }
 
-/** `100` rows or `5%` of them; undefined when it is neither. */
+/** Parses `100` rows or `5%` of them; undefined for anything else. */
 export function parseMaximumRejects(text: string): MaximumRejects | undefined {
   const [, digits, percent] = /^(\d{1,9})(%)?$/.exec(text) ?? [];
   if (digits === undefined || (percent && Number(digits) > 100)) return undefined;
@@ -87,7 +87,7 @@ export function parseMaximumRejects(text: string): MaximumRejects | undefined {
     : { count: Number(digits), share: 1 };
 }
 
-/** All rows could be read, and there are too many rejected or missing ones: there is a report, and nothing is kept. */
+/** Too many rows were rejected or missing: there is a report, but nothing was imported. */
 export class RefusedAfterReading extends OperatorError {
   readonly excess: 'rejected' | 'missing';
 
@@ -125,7 +125,7 @@ export function refuseRepeatedFiles({ files, rejects, cwd }: ImportRequest): voi
   }
 }
 
-/** The feed of the settings to which all files belong: under another name every vacancy would be there twice. */
+/** The feed of the settings to which all files belong: under another name every vacancy would be imported twice. */
 export function configuredFeed(
   { cwd, settings }: Workspace,
   files: readonly string[],

@@ -31,7 +31,7 @@ export function saveProfile(feeds: readonly Pick<Feed, 'profile'>[], request: Sa
   write(only, request.saveProfile, request.cwd);
 }
 
-/** A guess that fell short is the beginning of a profile. */
+/** Saves an incomplete guess, which the operator can complete. */
 export function saveUnfinishedProfile(error: unknown, request: SaveRequest): void {
   if (!(error instanceof ColumnsNotUnderstood) || request.saveProfile === undefined) return;
   const { found, profile } = error.guess;

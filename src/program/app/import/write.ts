@@ -14,7 +14,7 @@ import type { FeedImport } from './request.ts';
 
 const batchSize = 500;
 
-/** The rejected rows of a feed: it still lists the vacancies that they stand for. */
+/** The rejected rows of a feed, which still list their vacancies. */
 export interface RejectedRows {
   readonly keys: ReadonlySet<string>;
   /** Rows whose key is not known: any open vacancy could be one of them. */
@@ -26,9 +26,9 @@ interface Row {
   readonly item: FeedItem;
 }
 
-/** A row on its way to the board, as a vacancy or as one more listing of another one. */
+/** A row to be written to the board, as a vacancy or as another listing of one. */
 interface PlacedRow extends Row {
-  /** What later rows are compared with; undefined for a vacancy that is closed or over. */
+  /** For comparison with later rows; undefined for a closed or expired vacancy. */
   readonly listed: ListedVacancy | undefined;
   readonly isJoined: boolean;
 }
@@ -40,12 +40,12 @@ interface RowWriterOptions {
   readonly rejects: RejectsFile | undefined;
 }
 
-/** Writes rows to the board in batches, joins those that say the same, and puts rejected ones aside. */
+/** Writes rows to the board in batches, joins duplicates, and collects rejected rows. */
 export class RowWriter {
   /** The vacancies that this import has written. */
   readonly written = new Set<string>();
   readonly #options: RowWriterOptions;
-  /** Undefined when rows that say the same stay separate vacancies. */
+  /** Undefined if duplicates stay separate vacancies. */
   readonly #duplicates: Duplicates | undefined;
   readonly #seenKeys = new Map<
     string,
@@ -79,7 +79,7 @@ export class RowWriter {
     return this.#seenKeys.has(`${feed}\n${key}`) || this.rejectedOf(feed).keys.has(key);
   }
 
-  /** True when a batch has been written. */
+  /** Returns true if a batch was written. */
   async add(item: FeedItem, { key, draft, findings, remarks }: Reading, feed: Feed): Promise<boolean> {
     this.#options.report.warn({ file: feed.file, line: item.line, key }, remarks);
     if (!draft) this.#reject(item, feed, key, findings);
@@ -98,8 +98,8 @@ export class RowWriter {
   }
 
   /**
-   * Decides what a row is: a vacancy, the same as another, or a repeated key. False when that must wait until the whole
-   * file has been read.
+   * Decides whether a row is a vacancy, a duplicate or a repeated key. False if this is known only after the whole
+   * file.
    */
   async #place({ draft, item }: Row, from: Feed, { isLast = false } = {}): Promise<boolean> {
     const duplicates = this.#duplicates;
@@ -129,7 +129,7 @@ export class RowWriter {
     return joined;
   }
 
-  /** Whether the vacancy that a row was joined with has a row in this file that has not been read yet. */
+  /** Whether the vacancy that a row was joined with has its own row later in this file. */
   async #isStillToCome(id: string, feed: string): Promise<boolean> {
     const source = this.#duplicates && (await this.#options.session.find(id))?.source;
     if (!source || source.feed !== feed) return false;
@@ -137,7 +137,7 @@ export class RowWriter {
     return listed !== undefined && listed.place === undefined;
   }
 
-  /** Closes a vacancy whose row now says the same as an older one. */
+  /** Closes a vacancy whose row is now a duplicate of an older one. */
   async #closeOwn({ source }: VacancyDraft): Promise<void> {
     const { session, report, request } = this.#options;
     const own = this.#duplicates?.under(source);

@@ -30,7 +30,10 @@ export interface OpenSource extends Source {
 /** A board of 100,000 vacancies has one search file of 110 MB. */
 const maxBodyBytes = 256_000_000;
 
-/** The address or directory that is named; else the local release; else the address in the settings, unless it is the demo's. */
+/**
+ * Opens the named address or directory; by default the local release, or else the address in the settings, unless it is
+ * the demo's.
+ */
 export async function openSource({ from, releases, ...workspace }: SourceRequest): Promise<OpenSource> {
   if (from) return remoteSource(from.origin);
   const directory = releasesDirectory(workspace, releases);
@@ -56,7 +59,7 @@ const schemas = {
   getSalaryGuide: SalaryGuide,
 } as const satisfies Partial<Record<keyof Client, TSchema>>;
 
-/** Checks every answer against the contract: anything may answer at an address. */
+/** Checks every answer against the contract, because an address may belong to another service. */
 function checkedClient(client: Client, url: string): Client {
   const checked = Object.entries(schemas).map(([operation, schema]) => {
     const ask = client[operation as keyof typeof schemas] as (...given: unknown[]) => Promise<unknown>;
@@ -80,14 +83,14 @@ async function localSource(releases: string, baseUrl: string): Promise<OpenSourc
   };
 }
 
-/** For a single reader a large cache would be wasted. */
+/** Small, because there is only one reader. */
 const releaseFiles = { cacheBytes: 16_777_216, largestCachedFile: 1_048_576 };
 
-/** A `fetch` that answers from the current release on this disk as its hosts would, and follows a switch. */
+/** A `fetch` that answers from the current release on this disk like a host, and follows a switch. */
 async function releaseFetch(releases: string): Promise<typeof globalThis.fetch> {
   let loaded = await loadCurrentRelease(releases, releaseFiles);
 
-  /** Fails while a new release cannot be loaded: an older one must not pass for current. */
+  /** Fails while a new release cannot be loaded, because an older one would be out of date. */
   async function current(): Promise<Release> {
     if ((await currentDirectory(releases)) !== loaded.files.directory)
       loaded = await loadCurrentRelease(releases, releaseFiles);

@@ -32,7 +32,7 @@ export async function findJob({ client, name: source }: OpenSource, name: string
   const { items } = await client.searchJobs();
   const coded = items.find(({ vacancyId }) => vacancyId === name.toUpperCase());
   if (coded) return client.getJob(coded.id);
-  // The number at the end tells vacancies apart: a similar number is another vacancy.
+  // A similar number at the end is another vacancy, so numbers must be equal.
   const code = /[a-z]+-\d+$/.exec(name.toLowerCase())?.[0];
   const meant = code && items.find(({ id }) => id.endsWith(`-${code}`));
   throw new OperatorError(say`No active vacancy is called "${visibleLine(name)}" in ${source}.`, {
@@ -43,7 +43,7 @@ export async function findJob({ client, name: source }: OpenSource, name: string
   });
 }
 
-/** A failure of the client as a message for the operator; anything else stays as it is. */
+/** Turns an error of the client into a message for the operator; returns any other error unchanged. */
 function explainFailure(error: unknown, source: string): unknown {
   const failed = (message: string, hint: string, reason: OperatorError['reason'] = 'environment') =>
     new OperatorError(message, { reason, hint, cause: error });

@@ -29,8 +29,8 @@ import { importFeeds } from '../import.ts';
 import { hasBoard, readBoard, type Workspace } from '../workspace.ts';
 
 /**
- * Why a feed was not imported. Logs, metrics and webhooks get these words alone: the full message may name files, hosts
- * and thereby employers, and stays in the private report of the run.
+ * Why a feed was not imported. Logs, metrics and webhooks get only these texts: the full message may name files, hosts
+ * and thus employers, and stays in the private report of the run.
  */
 export function feedFailureTexts() {
   return {
@@ -55,13 +55,13 @@ type Pulled =
       readonly failure: FeedFailureKind;
       readonly message: string;
       readonly hint: string | null;
-      /** Null unless all rows could be read and none was kept. */
+      /** Set only if all rows could be read but nothing was imported. */
       readonly report: ImportReport | null;
     };
 
 export type FeedOutcome = Pulled & {
   readonly feed: string;
-  /** Its name in logs: the name of the feed, or a number if that name contains an employer's. */
+  /** Its name in logs: the name of the feed, or a number if the name contains that of an employer. */
   readonly label: string;
 };
 
@@ -93,7 +93,7 @@ class FeedFailure extends Error {
   }
 }
 
-/** Fetches and imports one feed in one transaction. An error is an outcome, and nothing is closed then. */
+/** Fetches and imports one feed in one transaction. An error becomes an outcome, and nothing is closed. */
 export async function pullFeed(feed: FeedSettings, request: PullRequest): Promise<FeedOutcome> {
   const named = { feed: feed.name, label: feed.name };
   try {
@@ -127,7 +127,7 @@ async function pull(feed: FeedSettings, request: PullRequest): Promise<Pulled> {
   });
   if (fetched.kind === 'unchanged') return { outcome: 'unchanged' };
   const { validators } = fetched;
-  // Without the query: some put keys there.
+  // The name omits the query, which may contain a key.
   return await importFiles(feed, request, {
     files: [file],
     name: url.origin + url.pathname,
@@ -154,7 +154,7 @@ async function importView(url: URL, file: string, feed: FeedSettings, request: P
   return await importFiles({ ...feed, profile }, request, { files: [file], name: shownLocation(url.href) });
 }
 
-/** The board has not been asked yet, so it is the database of the view that is unreachable. */
+/** The board has not been opened yet, so the unreachable database is that of the view. */
 function viewFailure(cause: unknown): unknown {
   const isAway =
     cause instanceof OperatorError && (cause.reason === 'environment' || cause.reason === 'busy');
@@ -220,7 +220,7 @@ function filesOf({ from }: FeedSettings, { cwd }: PullRequest): readonly string[
   return files.sort();
 }
 
-/** Keeps the extension, which may tell the format. */
+/** Keeps the extension, which may show the format. */
 function fileNameOf(url: URL): string {
   return (
     basename(url.pathname)
@@ -243,10 +243,7 @@ function authorizationOf({ authorizationVariable }: FeedSettings, { env }: PullR
   return value;
 }
 
-/**
- * Another address, profile, rule or program may make something else of the same bytes: then the server is asked
- * again.
- */
+/** Another address, profile, rule or program may read the same bytes differently; then the feed is fetched again. */
 function readingOf(feed: FeedSettings, request: PullRequest): string {
   const { vacancies, apply } = request.settings;
   const profile = feed.profile === undefined ? null : loadProfile(feed.profile, request.cwd);

@@ -28,7 +28,7 @@ export interface Run {
   readonly feeds: readonly FeedOutcome[];
   readonly release: { readonly id: string; readonly vacancies: number; readonly withheld: number } | null;
   readonly failure: { readonly step: RunStep; readonly message: string; readonly hint: string | null } | null;
-  /** Null without a bucket, or when publishing failed. */
+  /** Null without a bucket, or if publishing failed. */
   readonly publication?:
     | {
         readonly address: string;
@@ -109,7 +109,7 @@ export function beginRun(directory: string, now: Date): Run {
 }
 
 /** Replaces the report in one step. */
-export function keepRun(directory: string, run: Run): void {
+export function saveRun(directory: string, run: Run): void {
   const file = fileOf(directory, run.id);
   try {
     writePrivateFile(`${file}.new`, textOf(run));
@@ -144,7 +144,7 @@ export function runIds(directory: string): string[] {
   return ids.filter((id) => runIdPattern.test(id)).sort((a, b) => (order(a) < order(b) ? 1 : -1));
 }
 
-/** Null when it is damaged: one bad file must not hide the other runs. */
+/** Null if the report is damaged, so that one bad file does not hide the other runs. */
 export function readRun(directory: string, id: string): Run | null {
   try {
     const run = JSON.parse(readFileSync(fileOf(directory, id), 'utf8')) as Run;
@@ -172,8 +172,8 @@ export function findRun(directory: string, id: string | undefined): Run {
 const searchedRuns = 30;
 
 /**
- * How the last finished update went, and when a feed was last read, from the reports of runs. Null if there are no feeds
- * in the settings, or if the server's user may not read the reports.
+ * The result of the last finished update, and when a feed was last read, from the reports of runs. Null if there are no
+ * feeds in the settings, or if the server's user may not read the reports.
  */
 export function lastUpdate(workspace: Workspace): UpdateReport | null {
   if (workspace.settings.feeds.length === 0) return null;

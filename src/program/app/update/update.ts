@@ -13,30 +13,30 @@ import { readBoard } from '../workspace.ts';
 import { type FeedOutcome, type PullRequest, pullFeed } from './pull-feed.ts';
 import {
   beginRun,
-  keepRun,
   type Run,
   type RunStep,
   removeOldRuns,
   runsDirectory,
+  saveRun,
   summaryOf,
 } from './run-record.ts';
-import { tellWebhook } from './webhook.ts';
+import { sendWebhook } from './webhook.ts';
 
 export interface UpdateRequest extends Omit<PullRequest, 'onProgress'> {
   readonly clock: () => Date;
   /** Shown to another process that finds the releases locked. */
   readonly holder: string;
-  /** By default all feeds. */
+  /** The names of the feeds; by default all. */
   readonly only?: readonly string[] | undefined;
-  /** Compared with the times of a bucket. */
+  /** The clock for comparison with the times of a bucket. */
   readonly systemTime?: (() => Date) | undefined;
   readonly onProgress?: ((phase: string, done?: number, total?: number) => void) | undefined;
 }
 
 /**
- * Imports each feed in its own transaction, then builds, verifies and publishes a release. A feed that fails stops no
- * other and closes nothing; the board is still published, because vacancies that are over must go.
- * The report of the run is always kept.
+ * Imports each feed in its own transaction, then builds, verifies and publishes a release. A feed that fails does not
+ * affect the others and closes nothing; the board is still published, so that expired vacancies disappear. The report
+ * of the run is always saved.
  */
 export async function update(request: UpdateRequest): Promise<Run> {
   const { settings, now } = request;
@@ -51,16 +51,16 @@ export async function update(request: UpdateRequest): Promise<Run> {
     outcomes.push(await pullFeed(feed, { ...request, onProgress }));
   }
   run = { ...run, feeds: await labelled(outcomes, request) };
-  keepRun(directory, run);
+  saveRun(directory, run);
   run = { ...run, ...(await publishBoard(request)) };
   const isWhole = run.feeds.every(({ outcome }) => outcome !== 'failed');
   const status = run.failure ? 'failed' : isWhole ? 'ok' : 'partial';
   run = { ...run, status, finishedAt: request.clock().toISOString().replace(/\.\d+/, '') };
-  keepRun(directory, run);
-  const webhook = await tellWebhook(summaryOf(run), { ...request, now: request.clock() });
+  saveRun(directory, run);
+  const webhook = await sendWebhook(summaryOf(run), { ...request, now: request.clock() });
   if (webhook !== null) {
     run = { ...run, webhook };
-    keepRun(directory, run);
+    saveRun(directory, run);
   }
   removeOldRuns(directory, settings.update.keepRuns);
   return run;

@@ -15,10 +15,10 @@ export interface WebhookRequest {
 }
 
 /**
- * Calls the webhook, signed as in Standard Webhooks (standardwebhooks.com). Returns the result in words and never throws:
- * the update is done by then.
+ * Calls the webhook, signed as in Standard Webhooks (standardwebhooks.com). Returns the result in words and never
+ * throws, because the update is already complete.
  */
-export async function tellWebhook(summary: RunSummary, request: WebhookRequest): Promise<string | null> {
+export async function sendWebhook(summary: RunSummary, request: WebhookRequest): Promise<string | null> {
   const { webhook, webhookPrivate } = request.settings.update;
   if (webhook === null) return null;
   const secret = request.env.TABULADOR_WEBHOOK_SECRET;

@@ -4,7 +4,7 @@ import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { leadsToExample, type Settings } from '../../../foundation/settings/settings.ts';
 import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
-import { type BuiltFromBoard, buildFromBoard, type WithheldOutside } from '../../app/build.ts';
+import { type BuiltFromBoard, buildFromBoard, type LoggableWithheld } from '../../app/build.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, releasesOption } from '../options.ts';
 import { exampleLinksText, megabytes, nextLines, print } from '../output.ts';
@@ -71,8 +71,8 @@ function nextSteps(settings: Settings, paint: Paint): string[] {
 
 const shownWithheld = 10;
 
-/** By code, field and kind: this may end up in a log, so what was found is not shown. */
-function withheldRows(withheld: readonly WithheldOutside[]): string[][] {
+/** Shows code, field and kind, but not what was found, because this output may go to a log. */
+function withheldRows(withheld: readonly LoggableWithheld[]): string[][] {
   const shown = withheld.slice(0, shownWithheld).map(({ vacancyId, findings }) => {
     const places = new Set(findings.map(({ field, kind }) => say`${kindTexts()[kind]} in ${field}`));
     return ['', `${vacancyId}: ${[...places].join(', ')}`];

@@ -64,7 +64,7 @@ export function publishCloudflareCommand(context: CliContext): Command {
     .option('--domain <name>', say`serve it under this host name`)
     .option('--dry-run', say`let wrangler check everything, and upload nothing`)
     .action(async (_: unknown, command: Command) => {
-      // `publish` has options of the same names and takes them wherever they stand.
+      // `publish` has options of the same names and takes them at any position.
       const options = command.optsWithGlobals<ProjectOptions & { domain?: string; dryRun?: true }>();
       const { json, domain, dryRun = false } = options;
       const { out, result, text } = prepare(

@@ -19,7 +19,7 @@ interface HostCommandOptions {
   readonly json?: true;
 }
 
-/** A configuration: its own options beside those that all have, and how it is written. */
+/** The configuration of each server: its own options and how it is written. */
 const configurations: Readonly<
   Record<HostNameOfKind<'configuration'>, (command: Command) => WritesConfiguration>
 > = {

@@ -36,7 +36,7 @@ type ImportChoices = Pick<
   | 'dryRun'
 >;
 
-/** What to type, and what it does; a long command has its explanation on the next line. */
+/** Commands with their explanations; that of a long command is on the next line. */
 function examples(): string {
   const commands: readonly (readonly [command: string, explanation: string])[] = [
     [

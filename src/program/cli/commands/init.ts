@@ -18,7 +18,7 @@ import { exampleLinksText, jsonText, labelled, nextLines } from '../output.ts';
 
 type InitOptions = CommonOptions & Partial<InitAnswers>;
 
-/** What is asked, in this order. What has a default may be left empty. */
+/** The questions in order. The answer to a question with a default may be empty. */
 const questions = [
   { option: 'name', flag: '--name', ask: () => say`Public name of the service, e.g. Empleos Ejemplo` },
   {

@@ -52,7 +52,7 @@ async function runMcp(context: CliContext, options: McpCommandOptions): Promise<
   };
   if (options.http === undefined) {
     const { input, output } = context;
-    // On a terminal a person has started what a client usually starts.
+    // On a terminal, a person has started the command instead of a client.
     if (messages.isTTY) announce(say`Answering from ${name}, a message a line. Stop with Ctrl-C.`);
     return untilEnded(context, serveMcpOnStdio({ ...server, input, output }));
   }
@@ -71,7 +71,7 @@ async function untilEnded({ onStopSignal }: CliContext, { ended, stop }: McpServ
 
 const sdk = '@modelcontextprotocol/server';
 
-/** Few need it, so it does not come with the program. */
+/** An optional dependency, because few operators need it. */
 async function loadServer() {
   try {
     return await import('../../app/serve-mcp.ts');

@@ -41,7 +41,7 @@ export function publishCommand(context: CliContext): Command {
   for (const option of bucketOptions()) command.addOption(option);
   return (
     command
-      // Options after `cloudflare` belong to it, although some have the same names here.
+      // Options after `cloudflare` belong to that command, although some have the same names here.
       .enablePositionalOptions()
       .addCommand(publishCloudflareCommand(context))
       .addHelpText(

@@ -22,7 +22,7 @@ import {
 import { jsonText, labelled, suggest, terminalWidth } from '../output.ts';
 import { type Column, textListLines, textTable, wrapped } from '../text-table.ts';
 
-/** Adds what the four commands share. The body of the API goes to `show`, or is printed as it is with `--json`. */
+/** Adds what the four commands share. `show` prints the body of the API; with `--json` it is printed unchanged. */
 function reading<Body, Options extends SourceOptions = SourceOptions>(
   context: CliContext,
   command: Command,
@@ -41,7 +41,7 @@ function reading<Body, Options extends SourceOptions = SourceOptions>(
     });
 }
 
-/** A further command needs it to read the same service. */
+/** The option that a suggested command needs to read the same service. */
 function fromAgain({ from }: SourceOptions): string {
   return from ? ` --from ${from.origin}` : '';
 }

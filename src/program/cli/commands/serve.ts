@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import type { Logger } from 'pino';
 import { pages } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import { say, spokenLanguage } from '../../../foundation/language/language.ts';
+import { currentLanguage, say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { mostWorkers } from '../../../foundation/settings/settings.ts';
@@ -115,7 +115,7 @@ async function runServer(
   });
 }
 
-/** What a host follows, and the directory of releases that it keeps of it. */
+/** The storage that a host follows, and the local directory of its releases. */
 interface FollowedPlace {
   readonly cwd: string;
   readonly from: string;
@@ -214,7 +214,7 @@ export function ownProcess(
       process.execPath,
       program,
       '--lang',
-      spokenLanguage(),
+      currentLanguage(),
       command,
       ...(config ? ['--config', config] : []),
     ] as const,

@@ -86,7 +86,10 @@ function vacancyText({ entry, state }: ListedVacancy, paint: Paint): string {
   const { published, employer, source } = entry;
   const { name, region } = cities[published.city];
   type Line = readonly [name: string, value: string | null];
-  /** Total, so that a new field does not compile until it has a line here; the place is one line for three fields. */
+  /**
+   * Lists every field, so that a new field does not compile without a line here; the place is one line for three
+   * fields.
+   */
   const facts: Record<
     Exclude<FieldName, TextList | 'title' | 'description' | 'zone' | 'municipality'>,
     Line
@@ -137,7 +140,7 @@ function section(title: string, facts: readonly (readonly [name: string, value: 
   ];
 }
 
-/** A screen or two; a program that asks for JSON wants everything. */
+/** One or two screens; with `--json` everything is listed. */
 const linesShown = 50;
 
 const columns = (): readonly Column[] => [

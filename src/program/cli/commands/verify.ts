@@ -14,11 +14,11 @@ import type { CommonOptions } from '../options.ts';
 import { labelled, megabytes, print, suggest } from '../output.ts';
 import { withProgress } from '../progress.ts';
 
-/** On a terminal; `--json` has them all. */
+/** The most findings that are printed; `--json` prints all. */
 const shownFindings = 50;
 
 export function verifyCommand(context: CliContext, endWith: EndWith): Command {
-  /** A directory is verified in place, a bucket after its release was fetched. */
+  /** Verifies a directory in place, and a bucket after fetching its release. */
   async function verified(
     release: string | undefined,
     options: CommonOptions,

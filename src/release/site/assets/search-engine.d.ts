@@ -13,7 +13,7 @@ export interface Plan {
 
 export interface Wish {
   readonly question: string;
-  /** By filter, the letters of the values to choose from; empty for any. */
+  /** The letters of the chosen values for each filter; empty means any value. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly leastPay: number | null;
   readonly days: number | null;
@@ -23,7 +23,7 @@ export interface Wish {
   readonly ages?: readonly number[];
 }
 
-/** A place in the question as it was written. */
+/** A position in the question as it was typed. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -34,14 +34,14 @@ export interface NamedFilter extends Span {
   readonly name: string;
   readonly codes: string;
   readonly isExcluded: boolean;
-  /** Named by a part of it, as a city by a municipality. */
+  /** Whether only a part was named, such as a municipality of a city. */
   readonly isPart: boolean;
   readonly unlessSaid: string | undefined;
-  /** The words that name it. */
+  /** The words that name the value. */
   readonly words: readonly string[];
 }
 
-/** Per month, in pesos; null without a bound. */
+/** Pay per month, in pesos; null means no bound. */
 export interface Pay extends Span {
   readonly least: number | null;
   readonly most: number | null;
@@ -58,7 +58,7 @@ export interface Understood {
   pay: Pay | null;
   age: Age | null;
   order: 'sueldo' | 'fecha' | null;
-  /** To search for, and to leave out. */
+  /** The words to search for, and the words to exclude. */
   words: string[];
   unwanted: string[];
 }
@@ -69,7 +69,7 @@ export interface Correction {
 }
 
 export interface Answer {
-  /** As it was read; the spans refer to it. */
+  /** The normalized question that the spans refer to. */
   readonly question: string;
   /** The best first. */
   readonly positions: readonly number[];
@@ -77,9 +77,9 @@ export interface Answer {
   readonly corrections: readonly Correction[];
   /** Words that no vacancy has. */
   readonly unknown: readonly string[];
-  /** By filter and letter, amount or days. */
+  /** The counts by filter and letter, amount or days. */
   readonly counts: Readonly<Record<string, ReadonlyMap<string, number>>>;
-  /** Without results: the filters to remove. */
+  /** The filters to remove if there are no results. */
   readonly wider: readonly {
     readonly without: string;
     readonly label: string;

@@ -41,18 +41,18 @@ function bandRows(scale: PayScale, grid: string, rows: readonly BandRow[]): Html
 export interface BandTableText {
   readonly caption: string;
   readonly heading: string;
-  /** Rows have their rank. */
+  /** Whether rows show their rank. */
   readonly numbered?: boolean;
   /** Rows with few vacancies come last, under a separate heading. */
   readonly thinApart?: boolean;
 }
 
-/** Too few vacancies for reliable figures; shown differently. */
+/** Whether there are too few vacancies for reliable figures. Such bands look different. */
 export function isThin({ sampleSize }: Pick<Band, 'sampleSize'>): boolean {
   return sampleSize < smallestSolidSample;
 }
 
-/** Made for the middle halves: a single very high salary ends in an arrow instead of setting the scale. */
+/** Fits the middle halves: a single very high salary ends in an arrow instead of setting the scale. */
 export function bandScale(bands: readonly BandFigures[]): PayScale {
   const furthest = Math.max(...bands.map(({ max }) => max));
   const middle = Math.max(...bands.map(({ upperQuartile }) => upperQuartile));

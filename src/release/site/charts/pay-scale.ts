@@ -4,13 +4,13 @@ import type { AmountRange } from '../../../vacancies/salaries/band.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { type Html, html } from '../html.ts';
 
-/** Pesos to 0–100 per cent of the width of a bar. */
+/** Maps pesos to 0–100 per cent of the width of a bar. */
 export type PayScale = ScaleLinear<number, number>;
 
-/** More would overlap on a phone. */
+/** More ticks would overlap on a phone. */
 const tickCount = 5;
 
-/** From zero, because other starts exaggerate. The few highest salaries may exceed the scale. */
+/** Starts at zero, because other starts exaggerate differences. The few highest salaries may exceed the scale. */
 export function payScaleOf(entries: readonly Pick<PublicVacancy, 'salary'>[]): PayScale {
   const tops = entries.flatMap(({ salary }) => (salary?.period === indexPeriod ? [salary.max] : []));
   tops.sort((a, b) => a - b);
@@ -50,7 +50,7 @@ export function axis(scale: PayScale): Html {
   );
 }
 
-/** Most pages of a release have the same few scales. */
+/** A cache, because most pages of a release use the same few scales. */
 const drawn = new Map<string, Html>();
 const mostDrawn = 1_000;
 

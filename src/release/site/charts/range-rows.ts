@@ -6,7 +6,7 @@ import { axis, extent, gridSymbol, type PayScale, place } from './pay-scale.ts';
 
 interface RangeRow {
   readonly label: HtmlValue;
-  /** Below the label, such as the number of vacancies. */
+  /** A note below the label, such as the number of vacancies. */
   readonly note?: HtmlValue;
   readonly bar: Html;
   readonly amount: HtmlValue;
@@ -43,7 +43,7 @@ export interface NamedBand {
 
 const grid = 'tabulador';
 
-/** Without sample sizes, because these change every day and would change every page. */
+/** Shows no sample sizes, because these change every day and would change every page. */
 export function salaryAgainstBands(own: AmountRange | null, bands: readonly NamedBand[]): Html {
   const scale = bandScale([
     ...bands.map(({ band }) => band),
@@ -82,7 +82,7 @@ export function salaryAgainstBands(own: AmountRange | null, bands: readonly Name
   );
 }
 
-/** Thicker than a band and without its marks, so that it differs in black and white too. */
+/** Thicker than a band and without its marks, so that the bar also differs in black and white. */
 function ownBar(scale: PayScale, { min, max }: AmountRange): Html {
   return html`<svg class="band" width="100%" height="20" aria-hidden="true" focusable="false"><use href="#${grid}"/><rect class="own" x="${place(scale, min)}" y="3" width="${extent(scale, min, max)}" height="14" rx="2"/></svg>`;
 }

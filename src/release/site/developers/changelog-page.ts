@@ -7,7 +7,7 @@ import type { Site } from '../site.ts';
 import { codeSample } from './code-sample.ts';
 import { type Bilingual, bilingual, developerDocument } from './frame.ts';
 
-/** The least time between deprecation and removal. */
+/** The shortest time between deprecation and removal. */
 const noticeMonths = 12;
 
 /** An example of deprecation and removal. */
@@ -15,7 +15,7 @@ const deprecatedOn = new Date('2027-01-01T00:00:00Z');
 const sunsetOn = new Date('2028-01-01T00:00:00Z');
 
 interface VersionEntry {
-  /** Null for additions outside the contract. */
+  /** Null for changes outside the contract. */
   readonly version: string | null;
   readonly changes: Bilingual<readonly HtmlValue[]>;
 }

@@ -31,7 +31,7 @@ export const programTools: Readonly<
 
 interface Program {
   readonly code: string;
-  /** Its output on this release: text, or a JSON body with shortened lists. */
+  /** The output of the program on this release: text, or a JSON body with shortened lists. */
   readonly prints: string;
   readonly printsJson?: true;
 }
@@ -63,7 +63,9 @@ export const programWords = bilingual({
   },
 });
 
-/** Radio buttons make it work without scripts; a script selects the same language everywhere on the page. */
+/**
+ * The tabs are radio buttons, so they work without scripts; a script selects the same language everywhere on the page.
+ */
 export function programTabs(id: string, programs: Programs, language: SiteLanguage): Html {
   const text = programWords[language];
   const shown = programLanguages.flatMap((name) => {
@@ -86,7 +88,7 @@ ${codeSample(program.prints, { language: program.printsJson ? 'json' : null, cap
 /** Highlighted at build time: each language has a pattern in linear time, whose groups are CSS classes. */
 export type CodeLanguage = 'shell' | 'javascript' | 'typescript' | 'python' | 'json' | 'http';
 
-// An unclosed quotation counts to its end; without this, matching would be quadratic.
+// An unclosed quotation matches to its end; otherwise matching would be quadratic.
 const doubleQuoted = String.raw`"(?:[^"\\\n]|\\.)*"?`;
 const singleQuoted = String.raw`'(?:[^'\\\n]|\\.)*'?`;
 const template = String.raw`\`(?:[^\`\\]|\\.)*\`?`;
@@ -129,7 +131,7 @@ const grammar: Readonly<Record<CodeLanguage, RegExp>> = {
 
 type Token = 'comment' | 'text' | 'keyword' | 'number' | 'name';
 
-/** In the order of the alternatives. */
+/** The order of the tokens is the order of the alternatives. */
 function pattern(tokens: Partial<Record<Token, string>>): RegExp {
   const groups = Object.entries(tokens).map(([name, source]) => `(?<${name}>${source})`);
   return new RegExp(groups.join('|'), 'gm');

@@ -14,7 +14,7 @@ export type FileSizes = ReadonlyMap<string, number>;
 /** The sitemap and similar files are for search engines only. */
 const described = ['openapi', 'apiCatalog', 'llms', 'llmsFull'] as const;
 
-/** What opens in a spreadsheet comes first. */
+/** Files for spreadsheets come first. */
 const forPeople = ['salariesCsv', 'vacanciesCsv'] as const;
 
 const texts = bilingual({

@@ -23,7 +23,7 @@ const texts = bilingual({
     ofTheServer: 'Errores del servidor',
     aboutTheServer: html`Los de arriba los da la API. Los que siguen los da el servidor antes de que una petición llegue a ella, o cuando él mismo falla; cuáles aparecen depende del servidor. Si no puede leer ninguna publicación, falta <code>generatedAt</code>.`,
     whatToDo: 'Qué hacer.',
-    /** For the link from the other language. */
+    /** The label of the link from the other language. */
     thisError: 'Este error en español',
   },
   en: {

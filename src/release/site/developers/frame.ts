@@ -44,7 +44,7 @@ const frameTexts = bilingual({
     },
     forDevelopers: 'Para desarrolladores',
     contents: 'Contenido',
-    /** For the link from the other language. */
+    /** The label of the link from the other language. */
     invitation: 'Esta página en español',
   },
   en: {

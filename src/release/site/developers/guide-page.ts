@@ -16,7 +16,7 @@ interface GuideContent {
   readonly changes: Changes;
 }
 
-/** Its examples are answers of this release, so they are never out of date. */
+/** The examples are answers of this release, so they are never out of date. */
 export function guideDocument(site: Site, text: GuideText, content: GuideContent): string {
   const sections = Object.keys(text.sections) as GuideSection[];
   const shown = shownBySection(text, content, site.service);

@@ -14,7 +14,9 @@ const printed = 3;
 /** An id that is never published. */
 const closedJob = 'vacante-que-ya-cerro';
 
-/** With their output on this release; a test runs them. Null where there is no vacancy or guide for a program. */
+/**
+ * The programs with their output on this release; a test runs them. Null if there is no vacancy or guide for a program.
+ */
 export function programsOf(
   site: Site,
   vacancy: PublicVacancy | null,

@@ -79,7 +79,7 @@ const texts = bilingual({
 });
 type ReferenceText = (typeof texts)[SiteLanguage];
 
-/** Made from the same tables as the OpenAPI description. */
+/** Generated from the same tables as the OpenAPI document. */
 export function referenceDocument(site: Site, language: SiteLanguage, examples: Examples): string {
   const text = texts[language];
   return developerDocument(site, {

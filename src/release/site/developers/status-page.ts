@@ -61,7 +61,7 @@ const texts = bilingual({
   },
 });
 
-/** What the release knows about itself. A static file cannot know whether the service is healthy. */
+/** States facts about the release. A static file cannot know whether the service is healthy. */
 export function statusDocument(site: Site, language: SiteLanguage): string {
   const { service, index, updatedOn } = site;
   const text = texts[language];
@@ -85,7 +85,7 @@ ${codeSample(`"generatedAt":"${index.generatedAt}"`, { language: 'json', caption
   });
 }
 
-/** The next weekday: by then the contract promises another release. */
+/** The next weekday, by which the contract promises another release. */
 function weekdayAfter(day: CalendarDay): CalendarDay {
   const next = addDays(day, 1);
   const weekday = new Date(`${next}T00:00:00Z`).getUTCDay();

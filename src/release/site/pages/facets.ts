@@ -68,7 +68,7 @@ export function facetLinks(
 export interface FacetGroup {
   readonly name: SearchFilterName;
   readonly links: readonly FacetLink[];
-  /** The number of vacancies without this filter; null if it is not set. */
+  /** The number of vacancies without this filter; null if the filter is not set. */
   readonly withoutIt: number | null;
 }
 

@@ -36,7 +36,7 @@ export function listingPageNumber(filters: SearchFilters, number: number): strin
   return number === 1 ? listingPage(filters) : `${listingPage(filters)}${laterPage}${number}/`;
 }
 
-/** All that a page depends on beside its rows and the release: with the same content the page is reused. */
+/** Everything that a page depends on besides its rows and the release. With the same content the page is reused. */
 interface ListingContent {
   readonly filters: SearchFilters;
   readonly total: number;
@@ -66,7 +66,7 @@ export function positionsOnPage({ positions }: ListingPlan, number: number): Uin
 
 type ReleaseWide = Pick<Site, 'service' | 'assets' | 'payScale'>;
 
-/** Rows are bytes already. */
+/** Inserts the rows as bytes, because they are already encoded. */
 export function listingDocument(
   site: ReleaseWide,
   content: ListingContent,

@@ -40,7 +40,7 @@ import { breadcrumbList, type Crumb, crumbLinks, jobPosting } from '../structure
 import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
 import { listingCrumbs } from './listing.ts';
 
-/** All that a page depends on beside the release: with the same content the page is reused. */
+/** Everything that a page depends on besides the release. With the same content the page is reused. */
 interface VacancyPageContent {
   readonly vacancy: PublicVacancy;
   /** Null if there is nothing comparable. */
@@ -48,7 +48,7 @@ interface VacancyPageContent {
   readonly similar: readonly VacancyEntry[];
 }
 
-/** The level if it has enough vacancies, else the family, with the level if there is one. */
+/** The band of the level if it has enough vacancies; otherwise that of the family, with the level if there is one. */
 type ComparedBands =
   | { readonly level: ComparedBand; readonly family: null }
   | { readonly level: ComparedBand | null; readonly family: ComparedBand };
@@ -66,7 +66,10 @@ export function vacancyPageContent(
   return { vacancy, bands: bandsAround(vacancy, guideOf), similar: similar(vacancy) };
 }
 
-/** Without grants of interns. A reliable level is shown alone: the band of a family would change the page daily. */
+/**
+ * Excludes the grants of interns. A reliable level is shown alone, because the band of a family would change the page
+ * daily.
+ */
 function bandsAround(
   { salary, family, seniority }: PublicVacancy,
   guideOf: Site['guideOf'],
@@ -79,7 +82,7 @@ function bandsAround(
   return level && !level.thin ? { level, family: null } : { level, family: compared(guide.band) };
 }
 
-/** What is the same for all vacancies of a release. */
+/** The values that are the same for all vacancies of a release. */
 type ReleaseWide = Pick<Site, 'service' | 'settings' | 'assets' | 'payScale'>;
 
 /** The gate reads the texts in the file of the API and the rows in their listings. */
@@ -121,7 +124,7 @@ function crumbsOf({ city, family }: PublicVacancy): Crumb[] {
   return listingCrumbs({ ...noFilters, city, family: family ?? noFilter });
 }
 
-/** Not shown if the company descriptor says it already. */
+/** Empty if the company descriptor already names the industry. */
 function ownIndustry({ company, industry }: Pick<PublicVacancy, 'company' | 'industry'>): string {
   if (industry === null) return '';
   const descriptor = fold(company);
@@ -209,7 +212,7 @@ function listSection(name: TextList, vacancy: PublicVacancy): Html | null {
   return html`<section><h2>${vacancyFields[name].heading}</h2>${repeated(bulletList(vacancy[name]))}</section>`;
 }
 
-/** This salary against the bands of its group, or those bands alone if there is no salary. */
+/** Compares this salary with the bands of its group; without a salary, shows only the bands. */
 function againstFamily({ vacancy, bands }: VacancyPageContent): Html | null {
   const { salary, family, seniority } = vacancy;
   if (!family || !bands) return null;

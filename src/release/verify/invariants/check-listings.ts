@@ -15,7 +15,7 @@ export interface JobListing {
   matching(filters: SearchFilters): readonly JobSummary[];
 }
 
-/** What a body of the API is compared with. */
+/** The data that a body of the API is compared with. */
 export interface CheckContext {
   readonly listing: JobListing;
   /** Scheme and host that the published addresses must have. */
@@ -57,7 +57,7 @@ export function checkOrder({ items, byId }: JobListing, report: Report): void {
   }
 }
 
-/** Ascending by this text is newest first: the day counts backwards. */
+/** A text that sorts newest first, because the day counts backwards. */
 function sortKey({ postedAt, id }: JobSummary): string {
   const days = postedAt === null ? 9e15 : 8e15 - Date.parse(postedAt);
   return `${String(days).padStart(17, '0')} ${id}`;

@@ -9,7 +9,7 @@ import type { Report } from './report.ts';
 
 const listPath = pathOf('listSalaryGuides', {});
 
-/** Computes every figure of every guide and of the list again from the vacancies. */
+/** Recomputes every figure of every guide and of the list from the vacancies. */
 export function checkSalaries(
   list: SalaryGuideList | undefined,
   guides: ReadonlyMap<string, SalaryGuide>,
@@ -63,7 +63,7 @@ function checkBands(
   }
 }
 
-/** The least sample is a setting, but no family without a guide may have as many salaries as one with a guide. */
+/** The minimum sample is a setting, but no family without a guide may have as many salaries as one with a guide. */
 function checkMissingGuides(
   guides: ReadonlyMap<string, SalaryGuide>,
   ofFamily: (family: SalaryFamilySlug) => readonly JobSummary[],

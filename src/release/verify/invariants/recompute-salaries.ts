@@ -1,4 +1,4 @@
-/** The salary index by the published methodology, from public search files, without any code of the index. */
+/** Recomputes the salary index by the published methodology from public search files, without any code of the index. */
 
 /** The part of a search item that salaries depend on. */
 export interface ListedVacancy {
@@ -53,7 +53,7 @@ function seniorityBands(salaried: readonly ListedVacancy[]): Band[] {
   return bands;
 }
 
-/** Highest median first, ten at most; a city needs three vacancies. Ties: the larger sample, then the slug. */
+/** Highest median first, at most ten; a city needs three vacancies. In a tie, the larger sample, then the slug. */
 function cityBands(salaried: readonly ListedVacancy[]): Band[] {
   const slugs = [...new Set(salaried.map((vacancy) => vacancy.city.slug))].sort();
   const bands: Band[] = [];
@@ -86,7 +86,7 @@ function bandOf(label: string, salaried: readonly ListedVacancy[]): Band {
   };
 }
 
-/** The middle one, or the mean of the two in the middle. */
+/** The middle number, or the mean of the two middle ones. */
 function medianOf(numbers: readonly number[]): number {
   const inOrder = ascending(numbers);
   const half = Math.floor(inOrder.length / 2);
@@ -95,7 +95,7 @@ function medianOf(numbers: readonly number[]): number {
   return ((inOrder[half - 1] ?? 0) + upper) / 2;
 }
 
-/** Rounded once, at the end; halfway goes up. */
+/** Rounds once, at the end; ties go up. */
 function toNearest500(amount: number): number {
   return Math.floor((amount + 250) / 500) * 500;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Something that is wrong. */
+/** A broken rule. */
 export interface Violation {
   readonly file: string;
   readonly what: string;
@@ -35,7 +35,7 @@ export class Report {
   }
 }
 
-/** Texts as they are, unless that makes two different values look alike: the number 5 and the text "5". */
+/** Texts without quotes, unless two different values would look alike: the number 5 and the text "5". */
 function displayed(expected: unknown, found: unknown): { expected: string; found: string } {
   const [one, other] = [shown(expected), shown(found)];
   return one === other

@@ -37,13 +37,13 @@ import type { StoredFile } from '../../bucket-layout.ts';
 import type { ReleaseStorage, StoragePointer } from './storage.ts';
 
 /**
- * What a host keeps on its own disk of the storage that it follows:
+ * The local copy of the storage that a host follows:
  *
  *     <cache>/releases/…              a directory of releases like any other, which the host serves from
  *     <cache>/objects/<2>/<sha256>    the bytes of their files, by digest; the releases have hard links to them
- *     <cache>/followed.json           the storage, and the last state of it that was followed
+ *     <cache>/followed.json           the storage, and its last state that was followed
  *
- * Nothing else needs the cache: without it a host fetches everything again.
+ * The cache can be deleted: the host then fetches everything again.
  */
 const objectsFolder = 'objects';
 const stateFile = 'followed.json';
@@ -158,7 +158,7 @@ export class ReleaseCache {
           });
         }
       };
-      // Wait for all before an error ends this: none may write into a directory that is being removed.
+      // Wait for all before an error is thrown, so that none writes into a directory that is being removed.
       const outcomes = await Promise.allSettled(Array.from({ length: storage.concurrency }, place));
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
       if (isFirst) assertUsable(staging, pointer.release);
@@ -207,7 +207,9 @@ export class ReleaseCache {
     return mine;
   }
 
-  /** False when the object is here already. One that a power failure cut off or zeroed is fetched again. */
+  /**
+   * False if the object is already in the cache. An object that a power failure truncated or zeroed is fetched again.
+   */
   async #fetchObject(file: StoredFile, read: () => AsyncIterable<Uint8Array>): Promise<boolean> {
     const object = this.#objectOf(file);
     if (await isWhole(object, file)) return false;
@@ -223,7 +225,7 @@ export class ReleaseCache {
     return true;
   }
 
-  /** Gives the file the time that it had when it was built. Where the same bytes have two times, the second is a copy. */
+  /** Gives the file its time from the build. If the same bytes have two times, the second file is a copy. */
   async #link(file: StoredFile, place: string): Promise<void> {
     const object = this.#objectOf(file);
     const time = file.changedAt === undefined ? undefined : new Date(file.changedAt);
@@ -247,10 +249,10 @@ export class ReleaseCache {
   }
 }
 
-/** Errors of a file system without hard links, or without more of them for this file. */
+/** Errors of a file system that does not support hard links, or not more of them for this file. */
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV', 'ENOSYS']);
 
-/** Once for each folder, not for each file in it. */
+/** Creates each folder once, not for each file in it. */
 async function makeFolder(path: string, made: Set<string>): Promise<void> {
   if (made.has(path)) return;
   await mkdir(path, { recursive: true });
@@ -258,8 +260,8 @@ async function makeFolder(path: string, made: Set<string>): Promise<void> {
 }
 
 /**
- * An object with a link from a release is judged by its size: that release was made durable after all digests were checked.
- * One without comes from a fetch that was cut off, and may never have reached the disk.
+ * For an object that a release links to, the size is enough: that release was flushed after all digests were checked.
+ * Any other object comes from an interrupted fetch, and may not have reached the disk.
  */
 async function isWhole(path: string, { size, sha256 }: StoredFile): Promise<boolean> {
   try {
@@ -275,7 +277,7 @@ async function isWhole(path: string, { size, sha256 }: StoredFile): Promise<bool
   }
 }
 
-/** Passes the bytes on, and throws at the first byte too many, or at the end if they are not those of the file. */
+/** Passes the bytes on; throws if there are too many, or at the end if the digest is wrong. */
 async function* verifyWhileStreaming(
   file: StoredFile,
   pieces: AsyncIterable<Uint8Array>,
@@ -293,7 +295,7 @@ async function* verifyWhileStreaming(
   }
 }
 
-/** Location and digest become file names here: neither may lead out of the cache. Private files follow the same rule. */
+/** Location and digest become file names here, so neither may lead out of the cache. */
 function assertPlaceable({ location, sha256 }: StoredFile, release: string): void {
   if (isSha256(sha256) && isPublicPath(`/${location}`)) return;
   const why = say`it has no valid path or digest for ${JSON.stringify(location.slice(0, 200))}`;
@@ -305,7 +307,7 @@ function unusable(message: string): OperatorError {
   return new OperatorError(message, { reason: 'environment', hint });
 }
 
-/** Before the rest is fetched: the manifest must match its seal, have our format, and be fit to serve from. */
+/** Checks the manifest before the rest is fetched: it must match its seal, have our format, and be servable. */
 function assertUsable(staging: string, release: string): void {
   let why: string;
   try {
@@ -322,7 +324,7 @@ function assertUsable(staging: string, release: string): void {
   });
 }
 
-/** Undefined when there is no readable state: then everything is fetched again. */
+/** Undefined if there is no readable state; then everything is fetched again. */
 function readState(directory: string): FollowedState | undefined {
   try {
     const text = readFileSync(join(directory, stateFile), 'utf8');

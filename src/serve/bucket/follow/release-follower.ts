@@ -11,10 +11,10 @@ export interface FollowOptions {
   readonly cache: ReleaseCache;
   /** The longest pause between two readings of the pointer. */
   readonly pollMilliseconds: number;
-  /** For the pointer alone; the storage limits how long a file may take. */
+  /** The time limit for the pointer; the storage limits the time for files. */
   readonly pointerMilliseconds?: number;
   readonly onSwitch: (taken: TakenRelease) => void;
-  /** Called once for each problem, not at each attempt, with the release that is still served, if any. */
+  /** Called once for each problem, not for each attempt, with the release that is still served, if any. */
   readonly onFailure: (error: unknown, release: string | undefined) => void;
   readonly onRecovery: () => void;
 }
@@ -25,11 +25,11 @@ export interface TakenRelease extends Fetched {
   readonly milliseconds: number;
 }
 
-/** Each pause is a random part of the longest, at least this one, so that hosts do not all ask at once. */
+/** Pauses are random, from this share of the longest pause up, so that hosts do not all ask at once. */
 const shortestPause = 0.8;
 const defaultPointerMilliseconds = 10_000;
 
-/** Keeps the cache of a host up to date with the storage, one step after the other. */
+/** Keeps the cache of a host up to date with the storage. */
 export class ReleaseFollower {
   readonly #options: FollowOptions;
   readonly #stopping = new AbortController();
@@ -56,7 +56,7 @@ export class ReleaseFollower {
     };
   }
 
-  /** Reads the pointer and fetches what is new. When it throws, the release before is still there. */
+  /** Reads the pointer and fetches what is new. If it throws, the previous release stays in place. */
   follow(): Promise<void> {
     this.#step ??= this.#follow().finally(() => {
       this.#step = undefined;
@@ -71,7 +71,7 @@ export class ReleaseFollower {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    // First, so that nothing waits for a storage that does not answer.
+    // Closed first, so that nothing waits for a storage that does not answer.
     this.#options.storage.close();
     await this.#loop;
     await this.#step?.catch(() => {});
@@ -107,7 +107,7 @@ export class ReleaseFollower {
         const { release, sequence } = pointer;
         if (before !== release) {
           onSwitch({ release, sequence, ...fetched, milliseconds: Math.round(performance.now() - started) });
-          // Keep the one before: an answer from it may still be running, and a rollback leads to it.
+          // The previous release stays: an answer may still be reading it, and a rollback leads to it.
           await cache.keepOnly([release, before]);
         }
       }
@@ -147,7 +147,7 @@ export class ReleaseFollower {
     }
   }
 
-  /** A replica of the storage may lag behind, or be restored from an old copy: never go back to an older state. */
+  /** Refuses an older state: a replica of the storage may lag behind, or be restored from an old copy. */
   #assertLater({ sequence, release }: StoragePointer): void {
     const { storage, cache } = this.#options;
     const known = cache.state;

@@ -20,15 +20,15 @@ import type { ObjectStore } from '../object-store.ts';
 
 /** What hosts follow: a bucket, or a directory of releases on a shared disk. */
 export interface ReleaseStorage {
-  /** As the operator named it, without secrets. */
+  /** The operator's name for the storage, without secrets. */
   readonly name: string;
-  /** Files to read at the same time. */
+  /** How many files to read at the same time. */
   readonly concurrency: number;
-  /** What is current now. Cheap when nothing has changed. On a disk that hangs it may never return. */
+  /** Reads the current state. Cheap if nothing has changed. On a disk that hangs it may never return. */
   readPointer(): Promise<StoragePointer>;
   /**
-   * Every file of the release that the pointer names, in batches. The first batch has the private files, the manifest
-   * among them, so that a host finds out whether it can use the release before it reads anything large.
+   * Every file of the release that the pointer names, in batches. The first batch has the private files with the
+   * manifest, so that a host can check the release before it reads anything large.
    */
   files(pointer: StoragePointer, signal: AbortSignal): AsyncIterable<Iterable<StoredFile>>;
   /** The bytes of one file, not yet checked against its digest. */
@@ -73,7 +73,7 @@ export function bucketStorage(store: ObjectStore): ReleaseStorage {
   };
 }
 
-/** A stream costs more than the bytes of a small file. */
+/** Smaller files are read whole, because a stream would cost more. */
 const streamedFrom = 1_048_576;
 
 /**

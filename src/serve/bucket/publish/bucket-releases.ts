@@ -9,7 +9,7 @@ import type { ObjectStore } from '../object-store.ts';
 import { switchPointer } from './pointer.ts';
 import { findMissing } from './upload.ts';
 
-/** Every release with an index, newest first, in the form of those of a directory. */
+/** Every release with an index, newest first, in the same form as for a directory. */
 export async function listBucketReleases(store: ObjectStore): Promise<ListedRelease[]> {
   const pointer = await readPointer(store);
   const listed: ListedRelease[] = [];
@@ -32,8 +32,8 @@ export async function listBucketReleases(store: ObjectStore): Promise<ListedRele
 }
 
 /**
- * Makes another release of the bucket the current one by switching the pointer. Without an id it is the one that was current
- * before, or else the newest older one. All its objects must be in the bucket.
+ * Makes another release of the bucket the current one by switching the pointer. The default is the previous release; if
+ * it is gone, the newest older one. All its objects must be in the bucket.
  */
 export async function rollBackBucket(store: ObjectStore, wanted: string | undefined): Promise<Rollback> {
   const pointer = await requirePointer(store, 'refused');

@@ -14,9 +14,9 @@ import { oldProbes } from './pointer.ts';
 import { listObjects } from './upload.ts';
 
 interface CleanUpRequest {
-  /** How many releases stay. */
+  /** How many releases to keep. */
   readonly keep: number;
-  /** Nothing written since then is removed: another publisher may be about to need it. */
+  /** Objects written after this time are kept, because another publisher may be about to need them. */
   readonly youngSince: Date;
 }
 
@@ -27,9 +27,9 @@ export interface CleanUp {
 }
 
 /** Another publisher needed objects between the last check and their removal. */
-export class RemovedTooMuch extends OperatorError {}
+export class NeededObjectsRemoved extends OperatorError {}
 
-/** S3 deletes as many with one request; each batch is checked again before it goes. */
+/** S3 deletes this many with one request; each batch is checked again before it is deleted. */
 const removedAtOnce = 1_000;
 
 const nothing: CleanUp = { releases: [], objects: 0, bytes: 0 };
@@ -47,7 +47,7 @@ export async function cleanUp(store: ObjectStore, { keep, youngSince }: CleanUpR
       ({ id, writtenAt }) => ![pointer.release, pointer.previous].includes(id) && writtenAt < youngSince,
     )
     .map(({ id }) => id);
-  // Otherwise there is little to gain from reading every index.
+  // Without removable objects it is not worth reading every index.
   if (removable.length === 0) return nothing;
   const releases = await removeIndexes(store, removable);
   const removed = await removeObjects(store, neededDigests(store, pointer), youngSince);
@@ -60,8 +60,8 @@ export async function cleanUp(store: ObjectStore, { keep, youngSince }: CleanUpR
 }
 
 /**
- * Another publisher may roll back to one of these releases right now. It looks for the index again after its switch; we read
- * the pointer again after the removal and restore the index if it is needed. One of the two sees the other.
+ * Another publisher may roll back to one of these releases right now. It checks for the index again after its switch;
+ * we read the pointer again after the removal and restore the index if needed. One of the two notices the other.
  */
 async function removeIndexes(store: ObjectStore, ids: readonly string[]): Promise<string[]> {
   const indexes = new Map<string, ReadIndex>();
@@ -79,9 +79,9 @@ async function removeIndexes(store: ObjectStore, ids: readonly string[]): Promis
 }
 
 /**
- * Returns digests and sizes of the removed objects. A publisher may have sent an object again since the listing, so each is
- * checked again, and then what is needed by now. A publisher that switches even later checks its old objects after the
- * switch, which is after the removal unless all of that happens between two of our requests.
+ * Returns digests and sizes of the removed objects. A publisher may have sent an object again since the listing, so
+ * each object is checked again, and then which objects are needed now. A publisher that switches even later checks its
+ * old objects after the switch, which is after the removal unless all of that happens between two of our requests.
  */
 async function removeObjects(
   store: ObjectStore,
@@ -93,7 +93,7 @@ async function removeObjects(
     ([digest, { modifiedAt }]) => !needed.has(digest) && modifiedAt < youngSince,
   );
   const removed = new Map<string, number>();
-  // After a removal, an unreadable manifest may be one that was removed.
+  // After a removal, an unreadable manifest may be a removed one.
   const neededByNow = async () => {
     try {
       return await neededNow();
@@ -121,8 +121,8 @@ async function removeObjects(
   return removed;
 }
 
-function removedTooMuch({ address }: ObjectStore, cause?: unknown): RemovedTooMuch {
-  return new RemovedTooMuch(
+function removedTooMuch({ address }: ObjectStore, cause?: unknown): NeededObjectsRemoved {
+  return new NeededObjectsRemoved(
     say`While old releases were removed from ${address}, another publisher published a release that needs some of the removed objects.`,
     {
       reason: 'busy',

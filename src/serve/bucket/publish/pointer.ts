@@ -22,12 +22,14 @@ export async function switchPointer(
     previous: from?.release === release ? from.previous : (from?.release ?? null),
   };
   await putText(store, pointerKey, pointerText(next), from ? { etag: from.etag } : { absent: true });
-  // Not the outcome of the write: when its first answer was lost, the repeated write fails on our own pointer.
+  // The outcome of the write is not reliable: if its first answer was lost, the repeated write fails on our own
+  // pointer.
   const now = await readPointer(store);
   if (now?.release !== release || now.index !== index || now.sequence !== next.sequence) {
     throw conflict(store, now);
   }
-  // A clean-up may have removed the index just before. It reads the pointer after the removal, we look after the switch.
+  // A clean-up may have just removed the index. It reads the pointer after the removal; we check the index after the
+  // switch.
   if (!(await store.head(indexKey(release)))) {
     if (from) {
       const restored = { ...next, release: from.release, index: from.index, previous: from.previous };
@@ -67,7 +69,7 @@ function conflict({ address }: ObjectStore, now: ReadPointer | undefined): Opera
 const probesFolder = 'probes/';
 
 /**
- * Throws unless the server respects conditions. Some accept and ignore them: there two publishers would overwrite each
+ * Throws unless the server respects conditions. Some servers ignore them, so two publishers would overwrite each
  * other's pointer. The test uses a random key and removes it.
  */
 export async function assertConditionalWrites(store: ObjectStore): Promise<void> {
@@ -75,7 +77,7 @@ export async function assertConditionalWrites(store: ObjectStore): Promise<void>
   const attempt = async (text: string, condition: WriteCondition) =>
     (await putText(store, key, text, condition)).outcome === 'written';
   try {
-    // This may fail when an answer was lost and the SDK repeated the write.
+    // This may fail if an answer was lost and the SDK repeated the write.
     await attempt('first', { absent: true });
     const tag = (await store.get(key, { limit: 100 }))?.etag;
     const isSound =
@@ -94,7 +96,7 @@ export async function assertConditionalWrites(store: ObjectStore): Promise<void>
   }
 }
 
-/** Keys that killed runs of that test left behind. */
+/** Keys that killed runs of `assertConditionalWrites` left behind. */
 export async function oldProbes(store: ObjectStore, youngSince: Date): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key, modifiedAt } of store.list(probesFolder)) {

@@ -3,7 +3,7 @@ import { OperatorError } from '../../../foundation/operator-error.ts';
 import { indexKey, pointerHeaders } from '../../bucket-layout.ts';
 import { neededObjects, type ReadIndex, type ReadPointer, readIndex, readPointer } from '../bucket-reader.ts';
 import type { ObjectStore, WriteCondition } from '../object-store.ts';
-import { type CleanUp, cleanUp, RemovedTooMuch } from './clean-up.ts';
+import { type CleanUp, cleanUp, NeededObjectsRemoved } from './clean-up.ts';
 import { assertConditionalWrites, switchPointer } from './pointer.ts';
 import { type ReleaseContents, releaseContents } from './release-contents.ts';
 import {
@@ -23,15 +23,15 @@ export interface PublishRequest {
   readonly release: string;
   /** Write nothing. */
   readonly dryRun?: boolean | undefined;
-  /** Publish over a release that was built later. */
+  /** Replace a release that was built later. */
   readonly force?: boolean | undefined;
   /** Send every object again, whatever the bucket has. */
   readonly repair?: boolean | undefined;
-  /** How many releases stay in the bucket. */
+  /** How many releases to keep in the bucket. */
   readonly keep: number;
-  /** For so long nothing unneeded is removed: another publisher may be about to need it. */
+  /** Unneeded objects are kept this long, because another publisher may be about to need them. */
   readonly graceHours: number;
-  /** By the wall clock, for comparison with the server's times. */
+  /** The wall-clock time, for comparison with the server's times. */
   readonly now: Date;
   readonly onProgress?: ((progress: PublishProgress) => void) | undefined;
 }
@@ -42,20 +42,20 @@ export type PublishProgress =
   | { readonly phase: 'switch' | 'clean-up' };
 
 export interface Publication {
-  /** `unchanged`: the release was current already. */
+  /** `unchanged`: the release was already current. */
   readonly outcome: 'published' | 'unchanged' | 'planned';
   readonly address: string;
   readonly release: string;
-  /** The current release before; null when there was none. */
+  /** The release that was current before; null if there was none. */
   readonly previous: string | null;
   readonly sequence: number;
-  /** What the release needs, what the bucket had, and what was or would be sent. */
+  /** The number of objects that the release needs, that the bucket had, and that were or would be sent. */
   readonly objects: Amounts;
   readonly bytes: Amounts;
   /** Objects sent because they had a wrong size in the bucket. */
   readonly repaired: number;
   readonly cleanUp: CleanUp | null;
-  /** Why nothing was removed although it was time to; the publication is still valid. */
+  /** Why the clean-up failed; the publication is still valid. */
   readonly cleanUpProblem: string | null;
 }
 
@@ -66,15 +66,15 @@ interface Amounts {
 }
 
 /**
- * Publishes a release: first the objects that the bucket lacks, then the index, then the pointer. Readers see nothing of it
- * until the pointer is switched, and all of it afterwards. A new run continues one that was cut short.
+ * Publishes a release: first the objects that the bucket lacks, then the index, then the pointer. Readers see the whole
+ * release once the pointer is switched, and nothing before. A new run continues an interrupted one.
  */
 export async function publishRelease(store: ObjectStore, request: PublishRequest): Promise<Publication> {
   const { onProgress = () => {} } = request;
   const contents = releaseContents(request.directory, request.release);
   const pointer = await readPointer(store);
   const shown = await shownIndex(store, pointer);
-  // When the index of the pointer is gone or damaged, it is written again.
+  // If the index of the pointer is missing or damaged, it is written again.
   const isCurrent = shown?.release === contents.release && shown.sha256 === contents.index.sha256;
   if (!request.force) assertNewer(store, pointer, contents.release);
   onProgress({ phase: 'list', objects: 0 });
@@ -153,11 +153,11 @@ async function relianceOn(
   shown: ReadIndex | undefined,
   { now, graceHours }: PublishRequest,
 ): Promise<Reliance> {
-  // Nothing of a damaged release is relied on: what this one needs of it is sent again.
+  // A damaged release is not relied on: the objects of this one are sent again.
   const objects = shown && (await unlessRefused(() => neededObjects(store, shown)));
   return {
     current: new Set(objects?.map(({ sha256 }) => sha256)),
-    // A clean-up spares objects for twice as long, so this run has the other half to finish.
+    // A clean-up keeps objects for twice as long, so this run has the other half to finish.
     youngSince: hoursBefore(now, graceHours / 2),
   };
 }
@@ -166,7 +166,7 @@ function hoursBefore(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * 3_600_000);
 }
 
-/** Writes an existing index again, so that it is young and safe from a clean-up, or because it is damaged. */
+/** Rewrites an existing index, so that it is new enough to survive a clean-up, or because it is damaged. */
 async function writeIndex(
   store: ObjectStore,
   { release, index }: ReleaseContents,
@@ -194,8 +194,8 @@ async function tidied(
     const done = await cleanUp(store, { keep, youngSince: hoursBefore(now, graceHours) });
     return { cleanUp: done, cleanUpProblem: null };
   } catch (error) {
-    // After too much was removed, readers see a damaged release: that is a failure.
-    if (!(error instanceof OperatorError) || error instanceof RemovedTooMuch) throw error;
+    // If needed objects were removed, readers see a damaged release, which is a failure.
+    if (!(error instanceof OperatorError) || error instanceof NeededObjectsRemoved) throw error;
     return { cleanUp: null, cleanUpProblem: error.message };
   }
 }

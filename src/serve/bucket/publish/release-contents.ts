@@ -20,10 +20,10 @@ import {
   shardTexts,
 } from '../../bucket-layout.ts';
 
-/** What a release consists of in a bucket: its objects, then its index. */
+/** The objects and the index of a release in a bucket. */
 export interface ReleaseContents {
   readonly release: string;
-  /** By digest: files with the same bytes share one object. */
+  /** The objects by digest; files with the same bytes share one object. */
   readonly objects: ReadonlyMap<string, UploadObject>;
   readonly index: { readonly bytes: Buffer; readonly sha256: string };
 }

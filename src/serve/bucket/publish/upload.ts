@@ -49,7 +49,7 @@ export async function surveyObjects(
   return objects;
 }
 
-/** Where the server knows no digest, it has checked the bytes by the signature of the upload, and the size is enough. */
+/** If the server stores no digest, it has checked the bytes by the signature of the upload, so the size is enough. */
 async function stateOf(
   store: ObjectStore,
   { sha256, size }: StoredObject,
@@ -60,8 +60,8 @@ async function stateOf(
 }
 
 /**
- * The objects that are missing or damaged, by the listing and then by a request for each doubtful one. At most `mostAsked`
- * of them are requested, evenly spread: more doubts than that come from a listing that lags.
+ * The objects that are missing or damaged, by the listing and then by a request for each doubtful one. At most
+ * `mostAsked` of them are requested, evenly spread: if there are more, the listing lags.
  */
 export async function findMissing<Needed extends StoredObject>(
   store: ObjectStore,
@@ -80,8 +80,8 @@ export async function findMissing<Needed extends StoredObject>(
 }
 
 /**
- * An object to send. `damaged`: in the bucket with another size, from an upload that was cut short or a manual change.
- * `revived`: an old object that the current release does not need. A clean-up may be removing it; sent again, it is young.
+ * An object to send. `damaged`: in the bucket with another size, after an interrupted upload or a manual change.
+ * `revived`: an old object that the current release does not need, sent again because a clean-up may be removing it.
  */
 export interface Upload {
   readonly object: UploadObject;
@@ -92,11 +92,11 @@ export interface Upload {
 export interface Reliance {
   /** Digests that the current release needs: no clean-up removes them. */
   readonly current: ReadonlySet<string>;
-  /** Anything written since then is too young for a clean-up. */
+  /** Objects written after this time are too new for a clean-up. */
   readonly youngSince: Date;
 }
 
-/** With a date later than that of any object. */
+/** Relies on no object, because its date is later than any object. */
 export const relianceOnNothing: Reliance = { current: new Set(), youngSince: new Date(8.64e15) };
 
 export function planUpload(
@@ -127,14 +127,14 @@ export interface UploadProgress {
   readonly ofBytes: number;
 }
 
-/** How many objects of up to a size are sent at once: all that are sent together are in memory, as a rule 64 MiB. */
+/** How many objects of up to a size are sent at once. They are in memory together, usually 64 MiB. */
 const uploadLanes = [
   { upTo: 2 * 1024 ** 2, atOnce: 32 },
   { upTo: 16 * 1024 ** 2, atOnce: 4 },
   { upTo: Infinity, atOnce: 1 },
 ] as const;
 
-/** Sends objects and checks what arrived. After a failure the next run finds what was sent before. */
+/** Sends objects and checks what arrived. After a failure the next run continues. */
 export async function upload(
   store: ObjectStore,
   uploads: readonly Upload[],
@@ -146,7 +146,7 @@ export async function upload(
     const { sha256, headers, size } = object;
     const condition = why === 'missing' ? ({ absent: true } as const) : undefined;
     const put = await store.put(objectKey(sha256), await object.bytes(), { headers, sha256, condition });
-    // Another publisher was faster, or an answer was lost: the object is there, and is checked like any other.
+    // If another publisher was faster or an answer was lost, the object exists, and is checked like any other.
     const isVerified = put.outcome === 'written' && put.verified;
     if (!isVerified && (await stateOf(store, object)) !== 'whole') {
       throw new OperatorError(say`An object arrived damaged in ${store.address}.`, {

@@ -6,7 +6,7 @@ const notPublic = `/manifest.json /record.json /problems/not-found.json /public/
   /../manifest.json /..%2fmanifest.json /%2e%2e/manifest.json /api/v1/index.json.br /api/v1/index.json.gz
   /api/v1/jobs/search/all/all/all.json.br /.git/config /.env /tabulador.config.json /board.sqlite /healthz /metrics`;
 
-/** As they are written in Mexico. */
+/** Patterns of personal data as written in Mexico. */
 const personal: Readonly<Record<string, RegExp>> = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[\w.-]+/,
   'a CURP': /\b[A-Z]{4}\d{6}[HMX][A-Z]{5}[A-Z0-9]\d\b/,
@@ -31,7 +31,7 @@ export const privacyRules: Rules = {
         const job = await site.json<JobDetail>(path);
         const texts = [job.title, job.company, job.description, ...jobLists.flatMap((name) => job[name])];
         for (const [what, pattern] of Object.entries(personal)) {
-          // The report does not repeat the find, because people pass reports on.
+          // The report does not quote the text, because people share reports.
           if (pattern.test(texts.join('\n'))) report.add(path, 'texts', `no ${what}`, what);
         }
       }

@@ -11,7 +11,9 @@ import { indexPath, type Rule, type Rules, type Site, salariesPath } from '../si
 
 const shownErrors = 3;
 
-/** Every body has exactly the fields of its schema, which is compiled on first use: the help needs none. */
+/**
+ * Every body has exactly the fields of its schema. The schema is compiled on first use, because the help needs none.
+ */
 function bodies(rule: string, schema: TSchema, paths: (site: Site) => Promise<string[]>): Rule {
   return {
     rule,

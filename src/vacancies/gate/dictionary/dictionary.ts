@@ -12,7 +12,7 @@ export function isDictionaryWord(letters: string): boolean {
   return graph.has(letters);
 }
 
-/** The bits of an edge's byte. */
+/** The bit masks of the byte of an edge. */
 export const edgeBits = { letter: 31, lastOfNode: 32, endsWord: 64, firstVisit: 128 } as const;
 export const headerBytes = 8;
 export const referencePlanes = 3;
@@ -36,7 +36,7 @@ function readWordGraph(bytes: Uint8Array): { has(word: string): boolean } {
   const header = new DataView(bytes.buffer, bytes.byteOffset, headerBytes);
   const edgeCount = header.getUint32(0, true);
   const referenceCount = header.getUint32(4, true);
-  // In memory an edge has the start of its target above its byte.
+  // In memory, the upper 24 bits of an edge are the index of the node that it leads to.
   const edges = new Uint32Array(edgeCount);
   const startOfNode = new Uint32Array(edgeCount + 1);
   const waiting: number[] = [];

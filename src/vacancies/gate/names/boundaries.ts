@@ -7,7 +7,7 @@ import { isKnownWord } from './ordinary-words.ts';
 /** What a match has on one side. `affix`: a word that companies glue to their names. */
 type Boundary = 'none' | 'word' | 'affix';
 
-/** Shorter names need a real gap: in `aB3Mk` anything would match. */
+/** Shorter names need a real gap, because they would match inside random keys such as `aB3Mk`. */
 const leastInsideToken = 4;
 const longestAffix = 24;
 
@@ -47,7 +47,7 @@ export function boundaryAfter({ glyphs, first, length }: GlyphSpan, form?: NameF
   return isMadeOfWords(rest, length) ? 'affix' : 'none';
 }
 
-/** Where a match ends with the ending that makes it a plural or a demonym. */
+/** The end of a match, including the suffix of a plural or a demonym. */
 export function endOfInflected(glyphs: Glyphs, next: number): number {
   const end = tokenEnd(glyphs, next);
   return endingsOfWord.has(glyphs.letters.slice(next, end)) ? end : next;
@@ -84,7 +84,7 @@ function evenCase(glyphs: Glyphs, first: number, length: number): boolean {
   return changes <= Math.floor(length / 4);
 }
 
-/** A quick no: most matches are inside another word. `glues`: the name may be glued to other words. */
+/** A fast pre-check, because most matches are inside another word. `glues`: the name may be joined to other words. */
 export function mayStandAlone(
   text: string,
   start: number,
@@ -105,17 +105,17 @@ export function mayStandAlone(
     if (length < leastInsideToken || (glues && hasBlank(text, start, end))) return false;
     const rest = lettersAfter(text, end);
     if (suffixes.has(rest)) return true;
-    // What goes on in other than plain letters (`acmeños`) is read closely.
+    // A token that continues in other than plain letters (`acmeños`) needs the full check.
     const isPlain = /[\0-\x7f]|^$/.test(text.charAt(end + rest.length));
     return glues && (endingsOfWord.has(rest) || !isPlain || isMadeOfWords(rest, length));
   }
   return true;
 }
 
-/** Words with blanks between them are never glued to others. */
+/** Words with spaces between them are never joined to others. */
 const hasBlank = (text: string, start: number, end: number) => text.slice(start, end).includes(' ');
 
-/** The letter in front may be the end of `\n`, `\u003c` or `%3c`: then it is not a letter of the text. */
+/** The letter in front may be the end of `\n`, `\u003c` or `%3c`, and then does not belong to the word. */
 const isAfterEscape = (text: string, start: number) =>
   /\\.{1,5}$|%.{1,2}$/s.test(text.slice(Math.max(0, start - 6), start));
 
@@ -146,18 +146,18 @@ const demonyms = `er ers ian ians iano iana ianos ianas ano ana anos anas ero er
 const endingsOfWord = wordSet(`${plurals} n ns ${demonyms}`);
 const endingsOfStem = wordSet(demonyms);
 
-/** Short words that are common in handles and hashtags. */
+/** Short words that handles and hashtags contain. */
 const particles = wordSet(
   'en de la el mi tu yo we at my us by rh hr mx tv go con los las por sin del mis soy ven voz the our job app web net pro fan',
 );
 const leastOfAnyWord = 4;
 
-/** Shorter names need an affix of the lists above, because their letters are part of too many words. */
+/** Shorter names need an affix of the lists above, because too many words contain them. */
 const leastInAnyWord = 5;
 const longestGlued = 24;
 const mostWords = 3;
 
-/** Whether the letters beside a name are nothing but words: `conocea`, `bolsadetrabajo`. */
+/** Whether the letters beside a name consist of whole words: `conocea`, `bolsadetrabajo`. */
 function isMadeOfWords(letters: string, nameLength: number): boolean {
   if (nameLength < leastInAnyWord || letters.length > longestGlued) return false;
   return madeOfWords(letters);

@@ -54,7 +54,7 @@ export function knownEmployers(
   const ruleOf = new Map((rules.employers ?? []).map((rule) => [employerKey(rule.name), rule]));
   for (const given of employers) {
     const employer = withinLimits(given);
-    // A board may have placeholders as employers.
+    // A board may contain placeholders such as "Confidencial" as employers.
     if (isEmployerPlaceholder(employer.legalName)) continue;
     const key = employerKey(employer.legalName);
     const before = merged.get(key)?.employer;
@@ -94,7 +94,7 @@ function defaultScope({ legalName, aliases }: Employer): NameScope {
   return makesTool ? 'own-vacancies' : 'every-text';
 }
 
-/** A board may have longer names than an import accepts now. */
+/** A board may contain longer names than imports accept today. */
 function withinLimits({ legalName, aliases, domains }: Employer): Employer {
   const cut = (name: string) => name.slice(0, employerLimits.name);
   return {
@@ -139,7 +139,7 @@ function namesOf(
       origin: 'alias' as const,
     })),
   ];
-  /** Names that people make of the legal one. */
+  /** Names that people derive from the legal name. */
   const derived = [
     ...shortenedNames(core, vocabulary),
     ...distinctiveWords(employer.legalName, core, rule, vocabulary),
@@ -201,7 +201,7 @@ function initials(core: readonly NameWord[], { ordinary }: Vocabulary): readonly
   }));
 }
 
-/** Words beside which a company's name has a person's name. */
+/** Words that show that a company is named after a person. */
 const personalWords = wordSet(
   'hermanos hermanas hnos hno don dona lic ing dr dra mtro mtra arq cp sr sra asociados hijos familia viuda',
 );
@@ -265,7 +265,7 @@ function withoutLead(words: readonly NameWord[]): readonly NameWord[] {
   return next < 0 ? words : words.slice(next);
 }
 
-/** Hosts that everybody uses do not name an employer. */
+/** Hosts that many organizations share do not identify an employer. */
 const sharedHosts = wordSet(
   `gmail hotmail outlook yahoo live msn icloud prodigy protonmail google facebook linkedin instagram whatsapp twitter x
    tiktok youtube occ indeed computrabajo glassdoor wordpress blogspot wixsite wix squarespace github`,
@@ -281,7 +281,7 @@ function domainNames(domain: string, vocabulary: Vocabulary): readonly KnownName
     .filter((label) => label !== '' && label !== 'www');
   const own = registeredLabel(labels);
   if (own === undefined || sharedHosts.has(own)) return [];
-  // Without the reason: the operator decides about names, not about the domains that follow from them.
+  // The reason is dropped, because the operator decides about names, not about the domains derived from them.
   const { reason: _, ...registered } = knownName(
     { name: own, match: undefined, origin: 'domain' },
     vocabulary,
@@ -298,7 +298,7 @@ function registeredLabel(labels: readonly string[]): string | undefined {
   return rest.length > 1 && last !== undefined && secondLevelDomains.has(last) ? rest.at(-2) : last;
 }
 
-/** A name that is also a word, for which the operator has not said how it is to be matched. */
+/** A name that is also a word, and for which the operator has not chosen a way to match it. */
 export interface UndecidedName {
   readonly employer: string;
   readonly name: string;
@@ -307,7 +307,7 @@ export interface UndecidedName {
   readonly match: NameMatch | 'not matched';
 }
 
-/** Why a name needs a decision, in the words of the operator. */
+/** Why a name needs a decision, for messages. */
 export function reasonText(reason: UndecidedName['reason']): string {
   const texts: Readonly<Record<UndecidedName['reason'], string>> = {
     short: say`short`,

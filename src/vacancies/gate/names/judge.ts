@@ -62,7 +62,7 @@ export function isNamed(occurrence: Occurrence): boolean {
   );
 }
 
-/** It must show a whole word and part of the next, or most of its only word; in own vacancies less is enough. */
+/** A cut-off name must show a whole word and part of the next, or most of its only word; less in own vacancies. */
 function tellsEnough({ wordStarts, letters }: NamePattern, length: number, own: boolean): boolean {
   const second = wordStarts[1];
   const firstWord = second ?? letters.length;
@@ -118,7 +118,7 @@ function isNamedByOwner(
   const words = pattern.wordStarts.length;
   const isWhole = pattern.known.origin !== 'shortened';
   if (isWhole && words >= wordsOfNoPhrase) return true;
-  // The title, of which the address is made, was already read with its capitals.
+  // The title, from which the address is derived, was already judged with its capitals.
   if (!address && isPartOfSlug(around)) return true;
   if (capital === 'none') return false;
   if (hasCompanyWord(around) || isSpokenOf(around)) return true;
@@ -129,7 +129,7 @@ function isNamedByOwner(
   return startsSentence(segment) ? standsAlone(segment) : !isHeading(segment);
 }
 
-/** This many words of a name in a row are no accident, even in lower case. */
+/** This many words of a name in a row mean the employer, even in lower case. */
 const wordsOfNoPhrase = 3;
 
 function surroundings({ glyphs, first, length }: Occurrence): Surroundings {

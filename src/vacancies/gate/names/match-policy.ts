@@ -3,8 +3,8 @@ import { wordSet } from '../../text/fold.ts';
 import { contentWords, isTool, listedAs, ordinariness } from './ordinary-words.ts';
 
 /**
- * How a name is matched. `with-legal-form` follows from `aliases-only`. `initials`: with a legal form, or in capitals in the
- * employer's own vacancies. `surname`: with a capital in these.
+ * How a name is matched. `with-legal-form` follows from `aliases-only`. `initials`: with a legal form, or in capitals
+ * in the employer's own vacancies. `surname`: with a capital in the employer's own vacancies.
  */
 export type NameMatch = 'anywhere' | 'as-name' | 'with-legal-form' | 'domain' | 'initials' | 'surname';
 
@@ -30,7 +30,7 @@ export interface Vocabulary {
   readonly common: ReadonlySet<string>;
 }
 
-/** So short a name is too likely to be something else in lower case. */
+/** In lower case, a name this short probably means something else. */
 const mostLettersOfShortName = 3;
 /** Three ordinary words are still a phrase («servicios de limpieza industrial»); four are a name. */
 const mostOrdinaryWords = 3;

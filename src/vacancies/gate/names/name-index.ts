@@ -17,13 +17,13 @@ export interface NamePattern {
   readonly wordStarts: readonly number[];
 }
 
-/** Patterns of equal symbols share a place in the automaton. */
+/** Patterns with the same symbols share a state of the automaton. */
 interface NameIndex {
   readonly automaton: Automaton;
   readonly alike: readonly (readonly NamePattern[])[];
-  /** Folded, without gaps. */
+  /** The names as the automaton searches them: folded, without gaps. */
   readonly texts: readonly string[];
-  /** By their letters. In the automaton they would match everywhere. */
+  /** Initials by their letters. They are not in the automaton, where they would match everywhere. */
   readonly initials: ReadonlyMap<string, readonly NamePattern[]>;
 }
 
@@ -43,7 +43,7 @@ export function indexNames(employers: readonly KnownEmployer[]): NameIndex {
       else index.set(key, [patternOf(employer, known, letters)]);
     }
   }
-  // In order, so that the patterns with a common beginning stand side by side.
+  // Sorted, so that patterns with a common prefix are adjacent.
   const alike = [...bySymbols].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, patterns]) => patterns);
   const texts = alike.map(([first]) => first?.letters ?? '');
   return { automaton: buildAutomaton(texts), alike, texts, initials };
@@ -105,19 +105,19 @@ interface Automaton {
   readonly next: Int32Array;
   /** The first pattern that ends in a state, plus one; 0 if none does. */
   readonly output: Int32Array;
-  /** By pattern, plus one: the next shorter pattern that ends at the same place, plus one; or 0. */
+  /** For each pattern (index plus one), the next shorter pattern that ends there, plus one; 0 if none does. */
   readonly alsoEnds: Int32Array;
-  /** The length of the beginning of a pattern that leads to a state. */
+  /** The length of the prefix that leads to a state. */
   readonly depth: Uint16Array;
-  /** The first and the last pattern that begin like a state. */
+  /** The first and the last pattern whose prefix leads to a state. */
   readonly leadsTo: Int32Array;
   readonly leadsUpTo: Int32Array;
 }
 
-/** 144 bytes each. A hundred thousand employers need about half as many. */
+/** A state takes 144 bytes. A hundred thousand employers need about half of this limit. */
 const stateLimit = 8_000_000;
 
-/** An upper limit: a pattern adds a state for each letter that it does not share with the pattern before. */
+/** An upper bound: a pattern adds a state for each letter that it does not share with the previous pattern. */
 function statesOf(patterns: readonly string[]): number {
   let states = 1;
   let before = '';
@@ -132,7 +132,7 @@ function statesOf(patterns: readonly string[]): number {
 
 const symbolAt = (pattern: string, at: number) => symbolOf(pattern.charCodeAt(at));
 
-/** Patterns are folded, sorted by symbols, and of distinct symbols. */
+/** The patterns must be folded, unique and sorted by symbols. */
 function buildAutomaton(patterns: readonly string[]): Automaton {
   const most = statesOf(patterns);
   if (most > stateLimit) {
@@ -178,7 +178,7 @@ function buildAutomaton(patterns: readonly string[]): Automaton {
   };
 }
 
-/** Breadth first: the longest suffix of a state is complete before the state. */
+/** Goes breadth first, so that the longest suffix of a state is linked before the state. */
 function link(next: Int32Array, output: Int32Array, alsoEnds: Int32Array, states: number): void {
   const width = 1 << symbolBits;
   const fallback = new Int32Array(states);

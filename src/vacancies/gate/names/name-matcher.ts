@@ -7,14 +7,14 @@ import { type KnownEmployer, knownEmployers } from './employer-names.ts';
 import { isNamed } from './judge.ts';
 import { indexNames, type NamePattern, noSymbol, symbolBits, symbolOf } from './name-index.ts';
 
-/** An employer named in a text, by code units. */
+/** The position of an employer's name in a text, in code units. */
 interface NameFinding {
   readonly employer: KnownEmployer;
   readonly start: number;
   readonly end: number;
 }
 
-/** A text, or an address made of one, in which nothing has a capital. */
+/** An `address` is derived from a text and has no capitals. */
 export type TextKind = 'text' | 'address';
 
 export interface NameMatcher {
@@ -24,36 +24,36 @@ export interface NameMatcher {
 }
 
 export interface SearchTally {
-  /** How often the letters of a name occurred. If never, the text names no employer. */
+  /** How often the letters of a name occurred. Zero means that the text names no employer. */
   candidates: number;
 }
 
-/** What stays the same while a text is searched. */
+/** The state of one search. */
 interface Search {
   readonly text: string;
   readonly kind: TextKind;
   readonly own: string | undefined;
   readonly found: NameFinding[];
-  /** Where the last letters that were read start; see `ringSize`. */
+  /** The start positions of the last letters; see `ringSize`. */
   readonly ring: Int32Array;
-  /** The text is a token in which signs were replaced by letters. */
+  /** Whether the text is a token whose signs were replaced by letters. */
   readonly disguised: boolean;
   readonly tally: SearchTally;
 }
 
-/** Letters that the automaton has recognised as those of some names, or as their beginning. */
+/** A match of the automaton: the letters of some names, or of their beginning. */
 interface Candidate {
   readonly patterns: readonly NamePattern[];
   readonly length: number;
   readonly start: number;
   readonly end: number;
-  /** From where on the text before it is read. */
+  /** Where the context before the match starts. */
   readonly earliest: number;
-  /** The text breaks off here. */
+  /** Whether an ellipsis cuts the name off. */
   readonly cutOff: boolean;
 }
 
-/** Characters that need a closer look. Beside the symbols, which are below 32. */
+/** Marks characters that need a closer look. Symbols are below 32. */
 const special = 64;
 
 /** How many letters back a match may start, and how much around it is read to judge it. The first is a power of two. */
@@ -66,18 +66,18 @@ const dollar = 0x24;
 const atSign = 0x40;
 const ellipsis = 0x2026;
 const leastBeforeEllipsis = 5;
-/** A beginning that more names share than this names none of them. */
+/** A prefix that more names share than this identifies none of them. */
 const mostBeginningAlike = 32;
 
 export function createNameMatcher(employers: readonly Employer[], rules: EmployerRules): NameMatcher {
   const known = knownEmployers(employers, rules);
   const { automaton, alike, texts, initials } = indexNames(known);
   const { next, output, alsoEnds, depth, leadsTo, leadsUpTo } = automaton;
-  /** By pattern: whether it is a word that may be glued to others. */
+  /** For each pattern, whether it may be joined to other words. */
   const mayGlue = alike.map((patterns) => patterns.some(({ known: { form } }) => form !== undefined));
   const symbols = symbolsByUnit();
 
-  /** Goes over the text once. The loop keeps its numbers to itself: shared with inner functions they would be slow. */
+  /** Reads the text once. The counters are local, because variables shared with closures would be slower. */
   function search(run: Search): void {
     const { text, ring } = run;
     let state = 0;
@@ -115,7 +115,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
     }
   }
 
-  /** Some names end at a place. */
+  /** Handles the names that end at this position. */
   function matched(run: Search, state: number, count: number, end: number): void {
     for (let pattern = output[state] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
       const { length } = texts[pattern - 1] ?? '';
@@ -137,7 +137,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
     consider(run, { patterns, length, start, end, earliest: earliestOf(run, length, count), cutOff: true });
   }
 
-  /** Reads around a match and has it judged. */
+  /** Judges a match by the text around it. */
   function consider(
     { text, kind, own, found, disguised, tally }: Search,
     { patterns, length, start, end, earliest, cutOff }: Candidate,
@@ -153,7 +153,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
       const isOwn = own !== undefined && employer.key === own;
       const address = kind === 'address';
       if (!isNamed({ glyphs, first, length, pattern, own: isOwn, address, cutOff, disguised })) continue;
-      // The ending of a plural goes with its word.
+      // A plural suffix belongs to the match.
       const isWhole = cutOff || known.form === undefined;
       const stop = isWhole ? first + length : endOfInflected(glyphs, first + length);
       found.push({ employer, start, end: source.offsets[glyphs.ends[stop - 1] ?? 0] ?? end });
@@ -189,7 +189,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
   }
 
   const ring = new Int32Array(ringSize);
-  // A token is read while the text around it is, never another token inside it.
+  // Tokens are never nested, so one extra ring is enough.
   const tokenRing = new Int32Array(ringSize);
   return {
     employers: known,
@@ -205,7 +205,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
 
 const longestHalfOfToken = 40;
 
-/** Three to ten capitals; the `n` of a `\n` in front of them does not belong to them. */
+/** Three to ten capitals; the `n` of an escaped `\n` before them does not count. */
 const capitalsInARow =
   /(?<![A-Z]|(?<!\\)[a-z])(?:[A-Z]{3,10}|(?<![A-Z]\.)[A-Z](?:\.[A-Z]){2,9}(?!\.[A-Z]))(?![A-Za-z])/g;
 
@@ -213,13 +213,13 @@ function earliestOf({ ring }: Search, length: number, count: number): number {
   return ring[(count - Math.min(count, length + lettersBefore)) & (ringSize - 1)] ?? 0;
 }
 
-/** In lower case between spaces, without a legal form: most matches are, and need no judgement. */
+/** Whether the match is in lower case between spaces, without a legal form. Most are, and need no judgement. */
 function isPlainWord(text: string, start: number, end: number, length: number): boolean {
   if (end - start !== length || !/^ ?$/.test(text.charAt(start - 1))) return false;
   return /^[a-z]+$/.test(text.slice(start, end)) && /^ [adefhjmoqrtuvwxyz]/.test(text.slice(end, end + 2));
 }
 
-/** The name is an ordinary word in the text of another employer. Glued words are not ordinary. */
+/** Whether the name is an ordinary word in the text of another employer. Joined words are not ordinary. */
 function isOnlyAWord({ known, employer, gaps }: NamePattern, own: string | undefined): boolean {
   if (employer.key === own || gaps.size > 0) return false;
   return known.match === 'as-name' || known.match === 'surname';
@@ -231,7 +231,7 @@ function foldedLetters(codePoint: number): string {
   return folded > several ? String.fromCharCode(folded) : '';
 }
 
-/** By code unit: its symbol, none, or `special`. */
+/** Maps each code unit to its symbol, to none, or to `special`. */
 function symbolsByUnit(): Uint8Array {
   const symbols = foldTable().map((folded) =>
     folded === several ? special : folded > several ? symbolOf(folded) : noSymbol,

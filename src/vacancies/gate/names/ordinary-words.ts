@@ -34,7 +34,7 @@ const farPlaces = wordSet(
    iberoamerica europa asia africa oceania emea apac mex mx`,
 );
 
-/** Trades, without gaps, which the service itself publishes. */
+/** Trades that the service itself publishes, written without gaps. */
 const trades = wordSet(
   `recursoshumanos capitalhumano talentohumano atencionalcliente atencionaclientes servicioalcliente servicioaclientes
    cadenadesuministro cadenasuministro comprasycadenadesuministro comercioexterior comercioelectronico
@@ -64,7 +64,7 @@ const learned =
 /** `vocabulary`: published by the service itself. `person`: a common name. `distinctive`: in no dictionary. */
 export type Ordinariness = 'distinctive' | 'person' | 'ordinary' | 'vocabulary';
 
-/** Whether a folded word can be in a text without meaning the company. */
+/** How likely a folded word is to mean something other than the company. */
 export function ordinariness(letters: string, additional: ReadonlySet<string> = new Set()): Ordinariness {
   const listed = listedAs(letters, additional);
   if (listed !== 'distinctive') return listed;
@@ -72,7 +72,7 @@ export function ordinariness(letters: string, additional: ReadonlySet<string> = 
   return isDerived(letters) && !isCompanyWord(letters) ? 'ordinary' : 'distinctive';
 }
 
-/** The same by the lists alone, for a name of several words without gaps. */
+/** `ordinariness` by the lists alone, for several words without gaps. */
 export function listedAs(letters: string, additional: ReadonlySet<string>): Ordinariness {
   if (places.has(letters) || trades.has(letters)) return 'vocabulary';
   // Two letters are part of any word.

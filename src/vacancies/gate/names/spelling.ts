@@ -12,7 +12,7 @@ const leastForDigits = 4;
 const leastForSwaps = 5;
 const leastForSigns = 4;
 const leastForSpacedOut = 3;
-/** From this length on the gaps do not matter. */
+/** For names of at least this length, gaps do not matter. */
 const leastForAnyGaps = 8;
 
 /** Compares letters and gaps with those of a name or of its beginning. */
@@ -90,7 +90,7 @@ function areDisguise(
   return length >= leastForAnyGaps && strange.every((gap) => gap.length <= 6) && !isPhrase(parts);
 }
 
-/** Few letters apart may be a list («A / B / C», «a. b. c»), unless all gaps are the same single sign. */
+/** A few separated letters may be a list («A / B / C», «a. b. c»), unless all gaps are the same single sign. */
 function evenlySpaced(gaps: readonly string[], length: number): boolean {
   return length > 4 || (gaps.every((gap) => gap === gaps[0]) && /^[\s.\-_·*]$/.test(gaps[0] ?? ''));
 }

@@ -71,7 +71,7 @@ const bareAccounts = new RegExp(
   'giu',
 );
 
-/** `Telegram: reclutamx`: a messenger is no skill, so a word that no dictionary has is an account. */
+/** `Telegram: reclutamx`: a messenger is not a skill, so a word that is in no dictionary is an account. */
 const messengerAccounts =
   /(?<!\p{L})(?:telegram|skype|wechat)\s{0,2}(?::|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}(?<account>[a-z][a-z\d_]{4,31})(?![\p{L}\d@/-])/giu;
 const messenger = /telegram|skype|wechat/iu;
@@ -88,7 +88,7 @@ const products = wordSet(
 );
 
 export function findEmails(text: string): FoundDatum[] {
-  // A quick no. Unicode classes would be slow.
+  // A fast pre-check without Unicode classes, which are slow.
   if (!/@|arroba|[^a-z]at[^a-z]/i.test(text)) return [];
   return emails.flatMap((pattern) => allOf('email', pattern, text));
 }

@@ -5,7 +5,7 @@ import { findPersons } from './person-mentions.ts';
 import { findPhones } from './phones.ts';
 import { findStreetAddresses } from './streets.ts';
 
-/** Of two that overlap the first kind wins: a CLABE contains digits that could be a phone. */
+/** Where two findings overlap, the first kind wins: a CLABE contains digits that could be a phone number. */
 const precedence = 'curp voter-id rfc clabe email messaging link nss address phone person'.split(' ');
 
 /** What the search looks for beside numbers and electronic addresses. */
@@ -40,7 +40,7 @@ function contacts(text: string, links: readonly string[] | 'any'): FoundDatum[] 
   ];
 }
 
-/** In order. Of those that overlap, the first kind wins, then the longest; `taken` places are not used again. */
+/** Sorts the findings. Where they overlap, the first kind wins, then the longest; `taken` places are skipped. */
 function withoutOverlaps(
   found: readonly FoundDatum[],
   taken: readonly FoundDatum[] = [],
@@ -49,7 +49,7 @@ function withoutOverlaps(
   const best = found.toSorted(
     (a, b) => precedence.indexOf(a.kind) - precedence.indexOf(b.kind) || b.end - b.start - (a.end - a.start),
   );
-  // By place, not pair by pair, because a hostile text has thousands.
+  // Marks occupied positions instead of comparing pairs, because a hostile text has thousands of findings.
   const occupied = new Uint8Array([...found, ...taken].reduce((last, { end }) => Math.max(last, end), 0));
   for (const { start, end } of taken) occupied.fill(1, start, end);
   const kept = best.filter(({ start, end }) => {

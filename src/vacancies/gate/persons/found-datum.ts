@@ -1,6 +1,6 @@
 import type { FindingKind } from '../../confidential-kinds.ts';
 
-/** A person's datum in a readable text, by code units. */
+/** The position of personal data in a readable text, in code units. */
 export interface FoundDatum {
   readonly kind: Exclude<FindingKind, 'employer'>;
   readonly start: number;

@@ -68,7 +68,7 @@ function isRfc(match: RegExpExecArray, text: string): boolean {
   return rfcCheckDigit(plain) === plain.at(-1) || labelledBefore(text, match.index, rfcLabel);
 }
 
-/** With its label, or with the right check digit and no other label. */
+/** Whether a number has its label, or the right check digit and no other label. */
 function isNumber(
   match: RegExpExecArray,
   text: string,

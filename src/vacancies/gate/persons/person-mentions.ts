@@ -67,7 +67,7 @@ export function findPersons(text: string, announcedOnly: boolean) {
   return { certain: [...certain, ...inSmallLetters(text)], doubtful };
 }
 
-/** One cue announces several persons: `con Chuy, Nacho o Karla`. */
+/** Whether one cue announces several persons: `con Chuy, Nacho o Karla`. */
 function isNext(text: string, previous: FoundDatum | undefined, { start, names }: Run): boolean {
   if (previous === undefined || start - previous.end > reachToNext || !names[0]?.name?.given) return false;
   return nextOfSeveral.test(text.slice(previous.end, start));
@@ -136,14 +136,14 @@ function smallSurname(text: string, end: number, names: readonly Word[]): { end?
   return { end: word.end, names: [...names, word] };
 }
 
-/** After a given name a word that is in no list may be a surname. */
+/** After a given name, a word in no list may be a surname. */
 function mayBeSurname(text: string, { start, end, folded }: Word): boolean {
   if (folded.length < 4 || isStudy(folded) || ordinariness(folded) !== 'distinctive') return false;
   const written = text.slice(start, end);
   return /\p{Ll}/u.test(written);
 }
 
-/** A quick no: a title is short and ends with a dot. */
+/** A fast pre-check: a title is short and ends with a dot. */
 function isAfterShortWordAndDot(text: string, start: number): boolean {
   let at = start - 1;
   while (start - at <= 3 && text.charCodeAt(at) === space) at -= 1;
@@ -236,7 +236,7 @@ function judgedFull(
   return givenFirst && surnames >= 2 ? 'certain' : 'doubtful';
 }
 
-/** The name is the last sentence of the text. */
+/** Whether the name is the last sentence of the text. */
 function isSignature(text: string, start: number, end: number): boolean {
   return (
     /(?:[.!?…]\s+|\n\s*[-–—]?\s*)$/u.test(text.slice(Math.max(0, start - 6), start)) &&
@@ -279,7 +279,7 @@ function inSmallLetters(text: string): FoundDatum[] {
   return found;
 }
 
-/** The length of the name at the start: given names and then surnames, or after a title any. */
+/** The length of the name at the start: given names, then surnames; after a title, either. */
 function nameAtStart(written: string, isTitled: boolean): number {
   let given = 0;
   let surnames = 0;

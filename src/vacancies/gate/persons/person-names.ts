@@ -1,7 +1,7 @@
 /**
- * Given names, folded. `*`: also a word, a place or a brand that advertisements write with a capital, so that by itself and
- * without a word that leads to a person it says nothing. `+`: so many people bear it that it tells no company from another.
- * Most names come from the Mexican and Spanish lists of @faker-js/faker (MIT); the others were put together by hand.
+ * Given names, folded. `*`: also a word, a place or a brand that advertisements write with a capital, so it needs a
+ * cue. `+`: too common to distinguish companies. Most names come from the Mexican and Spanish lists of @faker-js/faker
+ * (MIT); the others were added by hand.
  */
 const givenNames = `
   aaron abel abelardo abigail abner abraham abril* abundio adalberto adan adela adelaida adelina adolfo adrian+
@@ -78,7 +78,7 @@ const givenNames = `
   zachary zaida zaira zenaida zenon zoe zoila zulema zuleyma zuly
 `;
 
-/** Surnames, of the Nahua, Maya and other peoples too. Marked alike; the marks of what is also a given name are above. */
+/** Surnames, including Nahua and Maya ones, with the same marks. For a surname that is also a given name, see above. */
 const surnames = `
   abarca abascal abeyta abrego abreu abundis aburto acevedo acosta+ acuna adame adams adorno agosto* aguayo aguilar+
   aguilera+ aguirre+ ahumada alamilla alamo alanis alaniz alarcon alatorre alba albarran alcala alcantar alcantara
@@ -186,7 +186,7 @@ for (const [kind, names] of Object.entries({ given: givenNames, surname: surname
   }
 }
 
-/** What a folded word is among names of persons; undefined where it is none. */
+/** The kind of personal name that a folded word is; undefined if it is none. */
 export const nameClass = (folded: string): NameClass | undefined => classes.get(folded);
 
 /** Persons after whom places, schools, laws, prizes and brands are named. */
@@ -218,5 +218,5 @@ const namesakes: ReadonlySet<string> = new Set(
     .map((name) => name.trim().replace(/\s+(?:de|del|la|las|los|y|v|s)(?=\s)/g, '')),
 );
 
-/** By the folded words of a name, without particles and initials. */
+/** Takes the folded words of a name without particles and initials. */
 export const isNamesake = (words: readonly string[]): boolean => namesakes.has(words.join(' '));

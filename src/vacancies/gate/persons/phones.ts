@@ -57,7 +57,7 @@ export function findPhones(text: string): FoundDatum[] {
   const found: FoundDatum[] = [];
   for (const match of sevenDigits.test(text) ? text.matchAll(candidates) : []) {
     const length = telephoneLength(match[0], match.index, text);
-    // A bracket that does not close inside belongs to the text around it.
+    // A bracket that is not closed inside the match belongs to the text around it.
     const start = match.index + (/^\([^)]*$/.test(match[0]) ? 1 : 0);
     if (length > 0) found.push({ kind: 'phone', start, end: extended(text, match.index + length) });
   }

@@ -70,7 +70,7 @@ const patterns: readonly RegExp[] = [
   /(?<![\p{L}\d$.,#])\d{2,5}\s(?:[NSEW]\.?\s)?\p{Lu}\p{Ll}{2,15}(?:\s\p{Lu}\p{Ll}{2,15}){0,2}\s(?:Street|St\.|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Drive|Lane|Ln\.?|Parkway|Pkwy|Highway|Hwy)(?!\p{L})/gu,
 ];
 
-/** A quick no. Unicode classes would be slow. */
+/** A fast pre-check without Unicode classes, which are slow. */
 const streetWord = new RegExp(String.raw`(?<![a-z])(?:${kinds}|c\.)\s`, 'i');
 const districtWord = /(?<![a-z])(?:col(?:onia)?|fracc(?:ionamiento)?|barrio|u\.?h|c\.?\s?p)\.?[\s:]/i;
 const northernWord =

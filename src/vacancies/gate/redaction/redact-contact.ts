@@ -8,7 +8,7 @@ import {
   sentenceStart,
 } from './sentences.ts';
 
-/** A sentence that only says how to get in touch goes as a whole. */
+/** A sentence that only says how to get in touch is removed as a whole. */
 const callToAction =
   /(?:env[ií]a|enviar|env[ií]en|m[aá]nda|mandar|mensaje|entra\s+(?:a|al|en)\s|comun[ií]ca|comunicarse|ll[aá]ma|llamar|m[aá]rca(?:nos|me|r)?\b|contact|contáct|informes|información|postúla|postula|postular|escr[ií]b|interesad|mayores|whats|tel[eéf.:]|tels?(?!\p{L})|lada|cel\.|cel:|celular|correo|mail|cv\b|curr[ií]culum|vitae|s[ií]gue(?:nos|me)|b[uú]sca(?:nos|me)|encu[eé]ntra(?:nos|me)|comparte|visita|vis[ií]ta|ingresa|reg[ií]strate|aplica|consulta|conoce|solicitud|cita|entrevista|acud|pres[eé]nt[aáe]|pregunt|atenci[oó]n|atentamente|atte|saludos|gracias|[oó]rdenes|al pendiente|dudas|clabe|depósito|deposit|liga|link|sitio|página|perfil|usuario|reclutador|ubicad|direcci[oó]n|domicilio|titular|responsable|firma|follow|visit|send|reach|call|regards|sincerely|thanks|questions|apply|recruiter|resume|interview|located|address|posted by|speak|ask for|hiring manager|jef[ea])/iu;
 
@@ -31,7 +31,7 @@ const somebody: Readonly<Record<Language, string>> = {
 const titles =
   /(?:(?:la|el|the|our|nuestr[oa]|mi|tu)\s+)?(?:(?:lic(?:da|do)?|ing|mtr[oa]|dra?|arq|c\.\s?p|cp|prof(?:ra?|a)?|psic|sr(?:a|ita|ta)?|mr|mrs|ms|señor(?:a|ita)?|licenciad[oa]|ingenier[oa]|doctora?|arquitect[oa]|contadora?|maestr[oa]|profesora?|notari[oa]|don|doña|joven)\.?\s+){0,2}$/iu;
 
-/** Removes the sentence if its point was the contact; otherwise the datum with the words that announce it. */
+/** Removes the sentence if it is about the contact; otherwise the datum with the words that announce it. */
 export function redactContact(cut: Cut, kind: 'person' | 'datum'): string {
   const bracket = withoutBracket(cut);
   if (bracket !== null) return bracket;
@@ -48,7 +48,7 @@ export function redactContact(cut: Cut, kind: 'person' | 'datum'): string {
   if (kind === 'person') return withSomebody({ before, after }, language);
   const kept = before.replace(leadIn, '');
   const said = kept.slice(sentenceStart(kept));
-  // Nothing is left of «Acudir a …».
+  // «Acudir a …» is removed as a whole.
   if (isCall && !/\p{L}\s+\p{L}/u.test(said) && hasNoWord(tail)) return before.slice(0, start) + rest;
   if (!isCall || !isVerb.test(said)) return redactDatum({ before, after });
   const others = after.replace(alternatives, '');
@@ -90,7 +90,7 @@ function withSomebody({ before, after }: Cut, language: Language): string {
   return before + (isStart ? capitalised(noun) : noun) + after;
 }
 
-/** In a phrase the name goes with its title and what led to it. */
+/** In a phrase, removes the name with its title and the words before it. */
 export const redactPersonInPhrase = ({ before, after }: Cut): string =>
   redactDatum({ before: before.replace(titles, ''), after });
 
@@ -100,7 +100,7 @@ export function redactDatum({ before, after }: Cut): string {
   return withoutBracket({ before, after }) ?? `${before.replace(leadIn, '')} ${rest}`;
 }
 
-/** Removes the bracket around the datum with all that is in it. */
+/** Removes the brackets around the datum with their contents. */
 function withoutBracket({ before, after }: Cut): string | null {
   const opened = /\s*\([^()\n]{0,60}$/.exec(before);
   const closed = /^[^()\n]{0,60}\)/.exec(after);

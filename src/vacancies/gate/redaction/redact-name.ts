@@ -9,7 +9,7 @@ import {
   sentenceStart,
 } from './sentences.ts';
 
-/** A noun before the name that can stand without it. */
+/** A noun before the name that makes sense without the name. */
 const descriptors: Readonly<Record<Language, RegExp>> = {
   es: /(?:^|[^\p{L}])(?:empresa|compañía|firma|organización|marca|institución|universidad|escuela|hospital|cadena|cliente|consultora|agencia|despacho|planta|tienda|tiendas|sucursal|sucursales|negocio|familia|equipo|cultura|comunidad|productos|servicios|soluciones|oficinas|corporativo|torre|edificio|parque industrial|(?:(?:nuestro|este|del|al|el|un)\s+)(?:grupo|corporativo))\s+(?:llamad[oa]\s+|denominad[oa]\s+)?$/iu,
   en: /(?:^|[^\p{L}])(?:company|firm|brand|client|customer|group|agency|employer|store|plant|our|your)\s+(?:called\s+|named\s+)?$/iu,
@@ -23,7 +23,7 @@ const determined = /(?:^|[^\p{L}])(?:nuestr[oa]|est[ea]|del|al|el|la|un|una|our|
 const opening =
   /(^|[.!?…:;\n]\s*|,\s+)(?:en|dentro de|desde|para|con|at|here at|with|within|inside)\s+(?:(?:el|la|the)\s+)?(?:empresa\s+)?$/iu;
 
-/** `En Acme buscamos`, `At Acme we care`: the verb already says who. */
+/** `En Acme buscamos`, `At Acme we care`: the verb implies the subject. */
 const speaksForItself = /^\s+(?:(?:nos|te|les|lo)\s+)?(?:\p{Ll}+mos(?!\p{L})|we(?=\s|['’]))/u;
 
 /** Includes the legal form, or the rest of the token. */
@@ -89,7 +89,7 @@ function inSentence(cut: Cut): string {
   return introduced(cut, language) ?? described(cut) ?? standIn[language](cut);
 }
 
-/** `una empresa llamada Acme`: the participle goes with the name. */
+/** `una empresa llamada Acme`: the participle is removed with the name. */
 const naming = /\s(?:llamad[oa]|denominad[oa]|called|named)\s+$/iu;
 
 const withoutPossessive = (after: string) => after.replace(/^['’]s(?!\p{L})/u, '');
@@ -138,7 +138,7 @@ function described({ before, after }: Cut): string | null {
   return before + (startsSentence(before) ? capitalised(article) + withoutComma(rest) : article + rest);
 }
 
-/** Without the comma between the description and the verb. */
+/** Removes the comma between the description and the verb. */
 const withoutComma = (rest: string) => rest.replace(/^([^,.!?\n]{1,120}),(\s)/u, '$1$2');
 
 const standIn: Readonly<Record<Language, (cut: Cut) => string>> = { es: inSpanish, en: inEnglish };
@@ -193,7 +193,7 @@ function joinedSlug(before: string, after: string): string | null {
 const connector =
   /(?:\s*[-–—|·/,:(]\s*|\s+|^)(?:(?:en|de|del|para|con|por|a|al|at|@|for|with|of|by|from|in)\s+)?(?:(?:la|el|las|los|the|our|grupo|group|empresa|corporativo|compañía|company|cliente|client)\s+)*$/iu;
 
-/** In a title or a label the name goes with the words that led to it. */
+/** In a title or a label, removes the name with the words before it. */
 export function redactInPhrase({ before, after }: Cut): string {
   const joined = joinedSlug(before, after);
   if (joined !== null) return joined;

@@ -7,13 +7,13 @@ import { capitalised, hasNoWord, tidy } from './sentences.ts';
 /** Sentences, or a title or label without a verb. */
 export type TextStyle = 'prose' | 'phrase';
 
-/** The tidied text without the findings; empty if nothing worth reading is left. */
+/** The text without the findings, tidied; empty if nothing readable remains. */
 export function redactText(text: string, findings: readonly ConfidentialSpan[], style: TextStyle): string {
   let rest = text;
   let untouched = text.length;
-  // From the end, so that the places of the others stay valid.
+  // From the end, so that earlier positions stay valid.
   for (const finding of findings.toReversed()) {
-    // A later redaction reached over this finding. The next round finds what is left.
+    // A later redaction already covers part of this finding. The next round finds the rest.
     if (finding.end > untouched) continue;
     const redacted = redactOne(rest, finding, style);
     untouched = commonStart(rest, redacted);
@@ -43,13 +43,13 @@ function redactOne(text: string, { kind, start, end }: ConfidentialSpan, style: 
   return style === 'prose' ? redactInProse(cut) : redactInPhrase(cut);
 }
 
-/** The last dot of `C.F.E.` goes with the name, unless it ends the sentence. */
+/** The last dot of `C.F.E.` belongs to the name, unless it ends the sentence. */
 function endWithDot(text: string, start: number, end: number): number {
   const isDotted = /^\p{L}(?:\.\s?\p{L})+$/u.test(text.slice(start, end));
   return isDotted && /^\.\s*[\p{Ll}\d,;:)]/u.test(text.slice(end)) ? end + 1 : end;
 }
 
-/** Without prepositions at the end. */
+/** Removes prepositions at the end. */
 function withoutLooseEnds(title: string): string {
   return title.replace(
     /(?:[\s,;:|/·–—-]+(?:de|del|en|para|con|por|a|al|la|el|y|e|o|at|for|with|of|the|and|by|in))+$/iu,

@@ -65,7 +65,7 @@ const spanish =
 
 const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0;
 
-/** By the function words of the sentence, or of the whole text if the sentence has none. */
+/** Decides by the function words of the sentence, or of the whole text if the sentence has none. */
 export function languageOf(sentence: string, text: string): Language {
   for (const sample of [sentence, text]) {
     const difference = count(sample, english) - count(sample, spanish);
