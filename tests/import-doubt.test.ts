@@ -180,10 +180,10 @@ test('a text and numbers that disagree are reported; "A convenir" in a column is
   ];
   const { warnings } = await bench.import(0, bench.write('rows.csv', csvOf(rows)));
   assert.deepEqual(
-    warnings.map(({ line, message }) => [line, /disagree|exchanged|quincena/.exec(message)?.[0]]),
+    warnings.map(({ line, message }) => [line, /disagree|swapped|quincena/.exec(message)?.[0]]),
     [
       [2, 'disagree'],
-      [5, 'exchanged'],
+      [5, 'swapped'],
       [6, 'quincena'],
     ],
   );

@@ -61,7 +61,7 @@ test('salaries that are published', () => {
     [[20_000, 20_000], '$20,000 mensuales, pago quincenal'],
     [[12_000, 12_000], '$12,000 mensuales, 40 horas semanales | $12,000 mensuales, 15 días de aguinaldo'],
     [[15_000, 15_000], '15000', /no period/],
-    [[20_000, 25_000], '$25,000 - $20,000 mensual', /exchanged/],
+    [[20_000, 25_000], '$25,000 - $20,000 mensual', /swapped/],
     [[15_000, 15_000], 'MXP 15,000 mensuales', /MXP/],
   ];
   for (const [[min, max], texts, warning] of salaries) {
