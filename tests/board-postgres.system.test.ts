@@ -350,7 +350,7 @@ test('TLS proves the certificate, by the authority that the address or the envir
     assert.match(error.hint ?? '', /sslrootcert=FILE/);
   }
   const plain = await refusal(openBoard(`${location}?sslmode=disable`, 'read'));
-  assert.match(plain.message, /does not admit this user/);
+  assert.match(plain.message, /refuses this user access/);
   const unproven = await openBoard(`${location}?sslmode=no-verify`, 'read');
   assert.deepEqual(await unproven.read((view) => view.counts()), { open: 1, closed: 0 });
   const missing = await refusal(

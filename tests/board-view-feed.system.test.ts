@@ -106,7 +106,7 @@ for (const [name, columns, told, hint] of [
     /title.*employment_type.*apply_url/,
   ],
   ['no title', 'ciudad AS city, texto AS description', /lacks columns .*: title\./, /Known columns/],
-  ['a column twice', `${standard}, alta AS "postedAt"`, /columns twice: postedAt\./, /posted_at/],
+  ['a column twice', `${standard}, alta AS "postedAt"`, /duplicate columns: postedAt\./, /posted_at/],
 ] as const) {
   test(`a view with ${name} is refused with what is accepted`, async (t) => {
     const { from } = await ownTable(columns);

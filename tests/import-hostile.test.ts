@@ -17,7 +17,7 @@ const external =
 
 /** File, what the message must say, and the exit code. */
 const refused: Readonly<Record<string, { content: string | Uint8Array; says: RegExp; name?: string }>> = {
-  'truncated JSON': { content: json.slice(0, -20), says: /ends before its JSON does/ },
+  'truncated JSON': { content: json.slice(0, -20), says: /ends in the middle of the JSON/ },
   'JSON with a stray word': { content: `[{"title": nope}]`, says: /line 1: this is not JSON/ },
   'JSON with something after it': { content: `${json} {"title":"x"}`, says: /not JSON/ },
   'JSON nested without end': {
@@ -38,8 +38,8 @@ const refused: Readonly<Record<string, { content: string | Uint8Array; says: Reg
     says: /line 3: a quote opens/,
   },
   'two columns of one name': { content: 'title,city,title\na,b,c\n', says: /two columns are called "title"/ },
-  'an entity bomb': { content: bomb, says: /declares entities, which are never expanded/ },
-  'an external entity': { content: external, says: /declares entities, which are never expanded/ },
+  'an entity bomb': { content: bomb, says: /declares entities, which are not allowed/ },
+  'an external entity': { content: external, says: /declares entities, which are not allowed/ },
   'XML that is not closed': { content: `<source>${job}`, says: /not well-formed XML: unclosed tag/ },
   'XML with crossed tags': {
     content: `<source>${job}<job><a></job></a></source>`,
@@ -56,8 +56,8 @@ const refused: Readonly<Record<string, { content: string | Uint8Array; says: Reg
     says: /lista\.xls: this is an HTML page, not a feed\.\n.*save it as \.xlsx/,
     name: 'lista.xls',
   },
-  'an empty list': { content: '[]\n', says: /feed: it has no records/ },
-  'an empty list in an object': { content: '{"vacancies": []}\n', says: /feed: it has no records/ },
+  'an empty list': { content: '[]\n', says: /feed: the file has no records/ },
+  'an empty list in an object': { content: '{"vacancies": []}\n', says: /feed: the file has no records/ },
   'an empty file': { content: '', says: /the file is empty/ },
   'a file of blanks': { content: ' \r\n\t\n', says: /the file is empty/ },
   'a mark and nothing else': { content: '\uFEFF', says: /the file is empty/ },

@@ -186,12 +186,12 @@ const emptyFeeds: Readonly<Record<string, { name: string; content: string; says:
   'elements before any record': {
     name: 'feed.xml.gz',
     content: `<source>${'<a></a>'.repeat(2.6 * megabyte)}</source>`,
-    says: /feed\.xml\.gz: no <job> element was found within 16 MiB, the most that is read without one/,
+    says: /feed\.xml\.gz: no <job> element was found within 16 MiB, which is the limit/,
   },
   'comments behind a record': {
     name: 'feed.xml.gz',
     content: `<source>\n${job}${'<!---->'.repeat(2.6 * megabyte)}</source>`,
-    says: /feed\.xml\.gz, line 2: no record follows within 16 MiB, the most that is read without one/,
+    says: /feed\.xml\.gz, line 2: no record follows within 16 MiB, which is the limit/,
   },
   'rows of empty cells': {
     name: 'feed.csv.gz',
@@ -261,7 +261,7 @@ test('a number without end takes no more memory than a text', async () => {
 test('a row without an end names the limit, within quotes and without', async () => {
   using bench = new Workbench();
   for (const [start, says] of [
-    ['', /line 2: the row that begins here has no end within 16 MiB, the most that is read of one/],
+    ['', /line 2: the row that begins here has no end within 16 MiB, which is the limit/],
     ['"', /line 2: a quote opens in the row that begins here, which has no end within 16 MiB/],
   ] as const) {
     const file = bench.write('feed.csv', `title,city,description\n${start}${filler}`);
