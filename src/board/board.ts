@@ -2,10 +2,7 @@ import type { CitySlug } from '../contract/vocabulary/cities.ts';
 import type { LifetimeBounds } from '../vacancies/lifetime.ts';
 import type { CalendarDay, Employer, PublicVacancy, Vacancy, VacancyDraft } from '../vacancies/vacancy.ts';
 
-/**
- * The system of record. Only `open-board.ts` knows the engine, and `upsert-policy.ts` decides what an upsert does, so
- * engines stay small.
- */
+/** The system of record. Only `open-board.ts` knows the engine; `upsert-policy.ts` decides what an upsert does. */
 export interface Board {
   /** Gives the work one consistent view, whatever others write meanwhile. */
   read<Result>(work: (view: BoardView) => Promise<Result>): Promise<Result>;
@@ -120,10 +117,7 @@ export type UpsertOutcome =
 export interface BoardSession extends BoardView {
   /** Takes a batch, so that a server gets few queries. Outcomes are in the order of the drafts. */
   upsert(drafts: readonly VacancyDraft[], options: UpsertOptions): Promise<readonly UpsertOutcome[]>;
-  /**
-   * Adds the employers of rejected rows, because a build must know every name that the import knew. Returns whether any
-   * name is new.
-   */
+  /** Adds the employers of rejected rows, because a build must know every name. Returns whether any is new. */
   learnEmployers(employers: readonly Employer[]): Promise<boolean>;
   /** Records that a row advertises the vacancy of another row. The vacancy stays open while either row is listed. */
   joinListing(listing: Listing, id: string): Promise<void>;
@@ -133,10 +127,7 @@ export interface BoardSession extends BoardView {
   relist(feed: string): Promise<void>;
   /** The open vacancies of a feed that no upsert of this session touched and no other row advertises. */
   missingFrom(feed: string): Promise<{ readonly ids: readonly string[]; readonly openBefore: number }>;
-  /**
-   * Closes the vacancies that are open, and returns how many. A feed reopens what it closed by listing it again; only the
-   * operator reopens what the operator closed.
-   */
+  /** Returns how many were open. A feed reopens what it closed; only the operator reopens what the operator closed. */
   closeVacancies(ids: readonly string[], on: CalendarDay, by?: ClosedBy): Promise<number>;
   /** Reopens the vacancies that a feed or the operator closed, and returns how many. */
   reopenVacancies(ids: readonly string[]): Promise<number>;

@@ -31,10 +31,7 @@ export interface CopyRequest {
   readonly onProgress?: ((progress: CopyProgress) => void) | undefined;
 }
 
-/**
- * Copies a whole board into an empty one of any engine. The copy is committed only if its digest, read back from the
- * target, equals that of the source.
- */
+/** Copies a board into an empty one of any engine, and commits only if the digest read back is that of the source. */
 export async function copyBoard({ from, to, onProgress = () => {} }: CopyRequest): Promise<CopiedBoard> {
   if (from === to) {
     throw new OperatorError(say`A board cannot be copied onto itself.`, {

@@ -128,10 +128,7 @@ export function contentDigest({ facts, employer }: VacancyDraft): string {
 /** Sorted by name, so that digests do not depend on the order of the table of fields. */
 const digestedNames = fieldNames.toSorted();
 
-/**
- * Covers the fields that have a value, each with its name. Empty fields are skipped, so existing digests stay valid
- * when a field is added.
- */
+/** Covers the fields that have a value, so existing digests stay valid when a field is added. */
 function factsDigest(facts: VacancyFacts): string {
   const given: unknown[] = [];
   for (const name of digestedNames) {

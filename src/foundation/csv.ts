@@ -7,9 +7,7 @@ interface CsvOptions {
   readonly reversible?: boolean;
 }
 
-/**
- * One row in RFC 4180 format, with null as an empty cell. Texts that spreadsheets would run as formulas are guarded.
- */
+/** One row in RFC 4180 format; texts that spreadsheets would run as formulas are guarded. */
 export function csvRow(cells: readonly Cell[], { delimiter, reversible = false }: CsvOptions = {}): string {
   const texts = cells.map((cell) => {
     if (cell === null) return '';

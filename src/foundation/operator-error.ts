@@ -1,6 +1,4 @@
-/**
- * How a command ends. The numbers are documented and scripts rely on them: add, never renumber.
- */
+/** How a command ends. Scripts rely on the numbers: add, never renumber. */
 export const exitCodes = {
   ok: 0,
   /** A bug: the only case in which a stack trace is shown. */
@@ -19,10 +17,7 @@ export const exitCodes = {
 
 export type ExitReason = keyof typeof exitCodes;
 
-/**
- * An error that the operator can fix. It is shown as a message and what to do next, never as a stack trace. Anything else
- * that is thrown is a bug.
- */
+/** An error that the operator can fix, shown with what to do next. Anything else that is thrown is a bug. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
   readonly reason: Exclude<ExitReason, 'ok' | 'bug'>;

@@ -8,10 +8,7 @@ import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, statSync, writeF
 const privateFile = 0o600;
 const privateDirectory = 0o700;
 
-/**
- * Every process of the program sets this first. Under a stricter umask web servers could not read a release; under a
- * looser one every user could change it.
- */
+/** Web servers must be able to read a release, and other users must not be able to change it. */
 export const publicUmask = 0o022;
 
 /** Creates a directory and its parents. An existing directory keeps its mode. */
@@ -38,10 +35,7 @@ export function writePrivateFile(path: string, text: string, flag: 'w' | 'wx' = 
 
 const everybody = 0o007;
 
-/**
- * Removes the rights of users outside the file's group; the group may have been given its rights on purpose. Does nothing
- * if the file is missing or belongs to another user.
- */
+/** Removes the rights of users outside the file's group. Ignores files that are missing or of another user. */
 export function removeAccessOfOthers(path: string): void {
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
   if ((mode & everybody) === 0) return;

@@ -1,9 +1,6 @@
 import type { PublicVacancy } from './vacancy.ts';
 
-/**
- * The public part of the board at one instant: the active vacancies, newest first, each with its `validThrough` filled
- * in. A build reads it in one consistent transaction.
- */
+/** The active vacancies at one instant, newest first, each with its `validThrough` filled in. */
 export interface Snapshot {
   /** In UTC, to the second, with `Z`; the same in every body of the release. */
   readonly generatedAt: string;

@@ -73,10 +73,7 @@ function queued(client: Client, lost: () => unknown): Connection['query'] {
   };
 }
 
-/**
- * Runs the small queries before the work, which a healthy server answers at once; the work itself has no time limit. After
- * a timeout the caller ends the connection, and with it the query.
- */
+/** Limits the time of the small queries before the work; after a timeout the caller ends the connection. */
 export async function setUp<Result>(
   { connectMilliseconds }: PostgresAddress,
   queries: () => Promise<Result>,

@@ -52,10 +52,7 @@ export interface KeptEmployers {
   readonly isAnyNew: boolean;
 }
 
-/**
- * Finds or adds employers, and returns their row numbers. Aliases, domains and spellings from all vacancies of an
- * employer are accumulated, because the confidentiality gate must know every name.
- */
+/** Finds or adds employers, with every alias, domain and spelling, because the gate must know all their names. */
 export function employerKeeper(
   database: Database,
 ): (employers: readonly Employer[]) => Promise<KeptEmployers> {

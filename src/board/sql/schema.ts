@@ -130,9 +130,7 @@ export const schemaSteps: readonly ((dialect: Dialect) => string)[] = [
 
 export const newestVersion = schemaSteps.length;
 
-/**
- * Every table with its columns and the sort order of its rows in copies. A table comes before those that refer to it.
- */
+/** Every table with its columns and the sort order of its rows in copies, referred tables first. */
 export const boardTables: readonly {
   readonly table: string;
   readonly columns: readonly string[];

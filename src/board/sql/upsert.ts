@@ -199,10 +199,7 @@ class Changes {
   }
 }
 
-/**
- * Assigns reference codes: never one that a feed has used, and each number once. A session has exclusive access, so it
- * counts in memory and writes the next number after each batch.
- */
+/** Assigns reference codes: never one that a feed has used. A session is exclusive, so it counts in memory. */
 class ReferenceCodes {
   readonly #database: Database;
   /** The codes from feeds in this session. */

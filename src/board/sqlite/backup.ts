@@ -46,10 +46,7 @@ export async function backUpSqlite(board: string, target: string): Promise<Board
   }
 }
 
-/**
- * Replaces the content of the board with that of a backup, in one transaction, so that readers keep their view. The
- * backup is verified first, and a copy of the previous board is kept.
- */
+/** Replaces the board by a verified backup in one transaction; a copy of the previous board is kept. */
 export async function restoreSqlite(board: string, source: string, stamp: string): Promise<RestoredBoard> {
   if (!existsSync(source)) {
     throw new OperatorError(say`There is no file ${source}.`, { reason: 'usage' });

@@ -16,10 +16,7 @@ export const privateFolder = '.tabulador';
 /** The upper limit of `serve.workers`, far above any useful number. */
 export const mostWorkers = 256;
 
-/**
- * Everything an operator may set, with its default. The defaults are those of the demo, with a fictional operator on a
- * reserved domain.
- */
+/** Everything an operator may set. The defaults are those of the demo: a fictional operator on a reserved domain. */
 export const Settings = Type.Object(
   {
     service: Type.Object(

@@ -35,9 +35,7 @@ interface Element {
   children: Record<string, unknown> | undefined;
 }
 
-/**
- * Yields every element with the record's name. External entities are never fetched, and declared entities are refused.
- */
+/** Yields every element with the record's name. External entities are not fetched; declared ones are refused. */
 export async function* readXml(
   text: AsyncIterable<string>,
   file: string,

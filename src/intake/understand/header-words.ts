@@ -9,10 +9,7 @@ export interface HeaderPhrases {
   readonly vague?: string;
 }
 
-/**
- * The words of a phrase may be in any order, without fillers, plurals and accents. Longer phrases win: "tipo de puesto"
- * is not a title.
- */
+/** Words of a phrase in any order, without fillers, plurals and accents. Longer phrases win. */
 export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
   key: {
     sure: `key, id, folio, referencia, reference, reference number, referencenumber, requisition, requisition id,

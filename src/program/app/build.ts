@@ -51,10 +51,7 @@ export interface BuiltFromBoard extends BuiltRelease {
   readonly withheld: readonly LoggableWithheld[];
 }
 
-/**
- * The part of a withheld vacancy that logs may show. It has no address, because the address comes from the title, which
- * may name somebody.
- */
+/** What logs may show of a withheld vacancy: no address, because it comes from the title. */
 export interface LoggableWithheld extends Pick<WithheldVacancy, 'vacancyId'> {
   readonly findings: readonly Pick<WithheldVacancy['findings'][number], 'field' | 'kind'>[];
 }
@@ -118,10 +115,7 @@ export interface BuiltRelease extends Pick<FinishedFiles, 'stored' | 'copies'> {
   readonly removed: readonly string[];
 }
 
-/**
- * Renders, verifies and publishes a release. An error before the switch leaves the old release in place. `force` does
- * not skip the gate.
- */
+/** An error before the switch leaves the old release in place. `force` does not skip the gate. */
 export async function buildRelease(request: BuildRequest): Promise<BuiltRelease> {
   const { directory, generatedAt, tool, edition, sought, notes } = request;
   const { force = false, onProgress = () => {}, workers = availableParallelism() } = request;

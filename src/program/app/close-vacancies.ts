@@ -52,10 +52,7 @@ export async function closeVacancies(request: CloseRequest): Promise<readonly Cl
   );
 }
 
-/**
- * What is wrong with the row of a vacancy, if anything. A damaged row can still be closed, so that it does not block
- * builds.
- */
+/** What is wrong with a vacancy's row. It can still be closed, so that it does not block builds. */
 async function damageOf(session: BoardSession, name: string): Promise<DamagedRow | undefined> {
   try {
     await session.find(name);

@@ -6,10 +6,7 @@ import { kebabCase } from '../../vacancies/job-id.ts';
 
 const matchesShown = 3;
 
-/**
- * Finds a vacancy by its id, its reference code or its feed's key, alone or as `feed/key`. Otherwise the error suggests
- * similar names.
- */
+/** Finds a vacancy by its id, its reference code or its feed's key, alone or as `feed/key`. */
 export async function findNamed(view: BoardView, name: string): Promise<BoardEntry> {
   const entry = (await view.find(name)) ?? (await findKeyed(view, name));
   if (!entry) throw await notFound(view, name);

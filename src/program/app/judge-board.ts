@@ -41,9 +41,7 @@ export interface JudgedBoard {
   readonly notes: BuildNotes;
 }
 
-/**
- * Judges every active vacancy by the current rules. Texts that the last build accepted by the same rules are skipped.
- */
+/** Judges every active vacancy by the current rules, except texts that the last build accepted by the same rules. */
 export async function judgeBoard(
   view: BoardView,
   request: JudgeRequest,
@@ -81,10 +79,7 @@ interface JudgeContext {
 /** For each accepted vacancy a digest of its texts and of the rules. */
 type Verdicts = ReadonlyMap<string, string>;
 
-/**
- * Judges the texts of all active vacancies. A vacancy that an import accepted is withheld only if an employer or a rule
- * was added later.
- */
+/** A vacancy that an import accepted is withheld only if an employer or a rule was added later. */
 export async function judgeVacancies(
   view: BoardView,
   request: JudgeRequest,

@@ -13,10 +13,7 @@ import type { Workspace } from './workspace.ts';
 
 export interface SeedDemoRequest extends Workspace, DemoOptions, Pick<ImportOptions, 'onProgress'> {}
 
-/**
- * Fills the board with invented vacancies, and closes those of an earlier demo that are no longer among them. They are
- * imported like any feed, so that the demo shows what an operator would see.
- */
+/** Imports invented vacancies like any feed, and closes those of an earlier demo that are not among them. */
 export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> {
   const { cwd, settings, now, onProgress } = request;
   refuseRealService(request);

@@ -48,10 +48,7 @@ export function suggest(context: CliContext, { json }: { readonly json?: true },
   if (!json) messages.write(`${paintOn(context, messages).command(say`Next: ${step}`)}\n`);
 }
 
-/**
- * Writes and waits for a slow reader, so that a long output does not fill the memory. False if the reader has
- * disconnected.
- */
+/** Writes and waits for a slow reader, to bound the memory. False if the reader has disconnected. */
 export async function writeOut({ output }: CliContext, text: string): Promise<boolean> {
   if (output.destroyed) return false;
   if (output.write(text)) return true;

@@ -41,10 +41,7 @@ export interface Client {
     filters?: Partial<SearchFilters>,
     options?: IterateOptions,
   ): AsyncGenerator<JobDetail, void, undefined>;
-  /**
-   * The changes from the release of that time to the live one; undefined unless it is the previous one. Then read
-   * everything.
-   */
+  /** The changes from that release to the live one; undefined unless it is the previous release. */
   changesSince(generatedAt: string, options?: RequestOptions): Promise<Changes | undefined>;
   /** Updates a copy of all vacancies to the live release, or throws and leaves the copy unchanged. */
   mirror(store: MirrorStore, options?: RequestOptions): Promise<MirrorResult>;

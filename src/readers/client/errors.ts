@@ -86,10 +86,7 @@ export class TimeoutError extends NetworkError {
   override readonly name = 'TimeoutError';
 }
 
-/**
- * A cache in between keeps serving files of other releases. The copy is unchanged: try again later, or bypass the
- * cache.
- */
+/** A cache keeps serving files of other releases. Try again later, or bypass the cache. */
 export class StaleCacheError extends TabuladorError {
   override readonly name = 'StaleCacheError';
 }

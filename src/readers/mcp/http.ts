@@ -1,7 +1,4 @@
-/**
- * Streamable HTTP for any runtime with `fetch`: Node and edge workers. Stateless, for old and new versions of the
- * protocol.
- */
+/** Streamable HTTP for any runtime with `fetch`: stateless, for old and new versions of the protocol. */
 import {
   createMcpHandler,
   localhostAllowedHostnames,

@@ -184,10 +184,7 @@ async function completions(
   return template?.variable === name ? template.complete(source, value) : [];
 }
 
-/**
- * A schema for clients to read. `readArguments` checks arguments, because its errors say what is accepted; answers were
- * checked when the release was built.
- */
+/** A schema for clients to read. `readArguments` checks arguments, with errors that say what is accepted. */
 function described(schema: JsonSchema): StandardSchemaWithJSON<unknown, unknown> {
   const document = () => ({ ...schema });
   return {

@@ -34,10 +34,7 @@ import { cleaned, thirdPartyNotice } from './third-party-text.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/**
- * A schema of the contract without examples and descriptions, because clients load the list of tools at every start.
- * Only the warning about third-party texts stays.
- */
+/** A schema without examples and descriptions, because clients load the list of tools at every start. */
 function outputSchemaOf(schema: TSchema): JsonSchema {
   const shared = new Map<string, JsonSchema>();
 

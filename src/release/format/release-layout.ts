@@ -64,10 +64,7 @@ const plainCharacters = 'A-Za-z0-9._~-';
 
 const publicPathPattern = new RegExp(`^(?:/(?:(?!\\.)[${plainCharacters}]+|\\.well-known))+$`);
 
-/**
- * Whether a release may contain this public path. No segment is `..`, and only `.well-known` (RFC 8615) may start with
- * a dot.
- */
+/** Whether a release may contain this path: no `..`, and no leading dot except `.well-known` (RFC 8615). */
 export function isPublicPath(path: string): boolean {
   return publicPathPattern.test(path);
 }

@@ -1,7 +1,4 @@
-/**
- * Stamps are texts that change only with the time of the build. Validators and the sizes of gzip copies ignore them, so
- * they survive a rebuild of the same content.
- */
+/** Stamps are texts that change only with the time of the build. Validators and sizes ignore them. */
 import { createHash, hash } from 'node:crypto';
 import { developerPages, discovery, pages } from '../../contract/pages.ts';
 import { openData } from '../../contract/public-files.ts';

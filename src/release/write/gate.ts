@@ -34,9 +34,7 @@ export function leakFinder(sought: SoughtWords): (file: FileToRead, bytes: Buffe
 
 type FileToRead = Pick<StagedFile, 'location' | 'kind' | 'repeated'>;
 
-/**
- * Compressed files are inspected decompressed. Pictures are skipped, because their bytes match short names by chance.
- */
+/** Compressed files are inspected decompressed; pictures are skipped, because their bytes match short names. */
 export function contentOf(kind: FileKind, bytes: Buffer): Buffer {
   if (kind === 'png' || kind === 'icon') return Buffer.alloc(0);
   return kind === 'gzip' ? gunzipSync(bytes) : bytes;

@@ -14,10 +14,7 @@ import {
 import { assertSound, damageTo } from '../verify/check-bytes.ts';
 import { readRecord } from './release-record.ts';
 
-/**
- * Moves a new release to its place and makes it current. An undamaged release with the same id has the same bytes, so
- * it stays.
- */
+/** Makes a new release current. An undamaged release with the same id has the same bytes, so it stays. */
 export function makeCurrent(staging: string, directory: string, id: string): void {
   const place = join(directory, id);
   const exists = releaseExists(directory, id);

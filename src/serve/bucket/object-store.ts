@@ -56,10 +56,7 @@ export type PutOutcome =
 /** Requests to a store at the same time. */
 export const defaultConcurrency = 32;
 
-/**
- * Works on every item, several at a time. After a failure it starts nothing new, and throws once all running work has
- * ended, so that nothing continues in the background.
- */
+/** Works on every item, several at a time. After a failure it starts nothing new and waits for what runs. */
 export async function runPool<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,

@@ -75,10 +75,7 @@ type DifferenceName =
 
 export type HostDifferences = Readonly<Partial<Record<DifferenceName, string>>>;
 
-/**
- * The differences of each host, with reasons. The tests compare thousands of odd requests and accept no other
- * difference.
- */
+/** The differences of each host. The tests compare thousands of odd requests and accept no other. */
 export const differencesOfHosts: Readonly<Record<HostName, HostDifferences>> = {
   node: {
     'malformed-requests': 'malformed HTTP is refused with a problem body',

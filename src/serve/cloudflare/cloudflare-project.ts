@@ -79,10 +79,7 @@ export function writeAssetsProject(options: CloudflareAssetsOptions): Cloudflare
   return { releaseId: manifest.id, files: paths.length + shards };
 }
 
-/**
- * Writes a project for releases in an R2 bucket. The worker contains no release and follows the pointer, so it is
- * deployed once.
- */
+/** The worker contains no release and follows the pointer of the bucket, so it is deployed once. */
 export function writeBucketProject(options: CloudflareBucketOptions): void {
   const { out, bucket, origin } = options;
   rmSync(join(out, assetsFolder), { recursive: true, force: true });

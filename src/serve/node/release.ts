@@ -86,10 +86,7 @@ export async function loadCurrentRelease(releases: string, options: ReleaseFiles
   }
 }
 
-/**
- * The newest loadable release before the given one, or before the current one. Newer releases are skipped, because an
- * operator may have rolled back from them.
- */
+/** Newer releases are skipped, because an operator may have rolled back from them. */
 export async function loadReleaseBefore(
   releases: string,
   options: ReleaseFilesOptions,

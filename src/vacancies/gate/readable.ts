@@ -10,10 +10,7 @@ export interface Readable {
   readonly hidden: ReadonlySet<number>;
 }
 
-/**
- * Decodes escapes, removes invisible characters and narrows wide letters. Case and accents distinguish names from
- * words, so they stay.
- */
+/** Decodes escapes, removes invisible characters and narrows wide letters; case and accents stay. */
 export function readable(source: string, from = 0, to = source.length): Readable {
   const offsets: number[] = [];
   const hidden = new Set<number>();

@@ -21,10 +21,7 @@ export interface SalarySample extends AmountRange {
   readonly city: CitySlug;
 }
 
-/**
- * Null for a vacancy without a family or a monthly salary. Other periods are not converted, so that readers can check
- * the figures.
- */
+/** Null without a family or a monthly salary. Other periods are not converted, so that figures can be checked. */
 export function sampleOf({
   family,
   seniority,

@@ -9,9 +9,7 @@ import { htmlToText } from './html-text.ts';
 const blanks =
   /[\t \u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]{2,}|[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]/g;
 
-/**
- * Matches most texts: ASCII and Spanish, without `&`, `<` and the first letters of mojibake. Only spaces need cleaning.
- */
+/** Matches most texts: ASCII and Spanish, without `&`, `<` and mojibake. Only spaces need cleaning. */
 const plainText = /^[\n\x20-\x25\x27-\x3b\x3d-\x7e¡-¬®-ÁÄÇ-ÊÌ-áã-îñ-ÿ–—‘’“”•…]*$/;
 
 /** True for most fields: plain text on one line, with single spaces. */

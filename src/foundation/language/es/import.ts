@@ -131,7 +131,7 @@ export const imports = {
     '`tabulador import --profile-schema` muestra lo que se admite.',
   '{0} is filled in for {1} only': '{0} solo se sustituye en {1}',
   '{0} is not one of {1}': '{0} no es uno de {1}',
-  'must be one text': 'lleva un solo texto',
+  'must be one text': 'debe ser un solo texto',
 
   '{0}, line {1}': '{0}, línea {1}',
   'Correct the file, or export it again, and repeat the import.':
@@ -148,7 +148,7 @@ export const imports = {
   'No temporary file can be made: {0}.': 'No se puede crear un archivo temporal: {0}.',
   'TMPDIR names the directory for such files.': 'TMPDIR nombra la carpeta para esos archivos.',
   'the file is empty.': 'el archivo está vacío.',
-  'the file has no records.': 'no tiene registros.',
+  'the file has no records.': 'el archivo no tiene registros.',
   'If there should be records, export the file again, or name their place in a profile (--profile).':
     'Si debería tenerlos, exportar el archivo de nuevo; un perfil dice dónde están (--profile).',
   'this is not a {0} file.': 'este no es un archivo {0}.',
@@ -211,7 +211,7 @@ export const imports = {
   'the profile names {0} as the list of records, which is not a path: write names with dots between them, such as "data.jobs".':
     'el perfil nombra {0} como lista de registros, que no es una ruta: escribir nombres separados por puntos, como "data.jobs".',
   'the JSON is nested more than {0} levels deep.': 'tiene más de {0} niveles anidados.',
-  'the file ends in the middle of the JSON.': 'el archivo termina antes que su JSON.',
+  'the file ends in the middle of the JSON.': 'el archivo termina a la mitad del JSON.',
   'this is not JSON: {0}.': 'esto no es JSON: {0}.',
   'the file declares entities, which are not allowed.': 'declara entidades, que nunca se expanden.',
   'this is not well-formed XML: {0}.': 'este XML está mal formado: {0}.',

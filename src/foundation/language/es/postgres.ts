@@ -14,7 +14,7 @@ export const postgres = {
     'Las filas que llegaron a {0} no son las que se enviaron; no se guardó nada.',
   'Check the logs of the database, and run the command again.':
     'Revisar los registros de la base de datos, y repetir el comando.',
-  '{0} is not a valid location for a board.': 'En {0} no puede haber un tablero.',
+  '{0} is not a valid location for a board.': '{0} no es un lugar válido para un tablero.',
   'Set `board` to the path of a file, for SQLite, or to postgres://USER@HOST/DATABASE.':
     'Poner en `board` la ruta de un archivo, para SQLite, o postgres://USUARIO@SERVIDOR/BASE.',
   '"{0}" cannot be the schema of a board.': '"{0}" no puede ser el esquema de un tablero.',
@@ -80,7 +80,8 @@ export const postgres = {
     'No se puede leer un archivo que hace falta para llegar a {0}: {1}.',
   'Check sslrootcert, sslcert and sslkey in the address, or PGSSLROOTCERT, PGSSLCERT and PGSSLKEY.':
     'Revisar sslrootcert, sslcert y sslkey en la dirección, o PGSSLROOTCERT, PGSSLCERT y PGSSLKEY.',
-  'The server refuses this user access to {0}: {1}.': 'El servidor no admite a este usuario en {0}: {1}.',
+  'The server refuses this user access to {0}: {1}.':
+    'El servidor le niega a este usuario el acceso a {0}: {1}.',
   'Check the user in the address and pg_hba.conf on the server.':
     'Revisar el usuario en la dirección y pg_hba.conf en el servidor.',
   'The board {0} is damaged, or Tabulador asked the server for something wrong (SQLSTATE {1}).':

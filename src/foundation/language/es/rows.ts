@@ -72,7 +72,7 @@ export const rows = {
   '{0} spans several: {1}': '{0} abarca varios: {1}',
   '{0} says what the contract is not': '{0} dice lo que el contrato no es',
   '{0} names no kind of contract': '{0} no nombra un tipo de contrato',
-  '{0} contradicts itself about English': '{0} pide inglés y a la vez no',
+  '{0} contradicts itself about English': '{0} se contradice sobre el inglés',
   '{0} does not say whether English is asked for': '{0} no dice si se pide inglés',
   '{0} only says what the job is not': '{0} solo dice lo que el trabajo no es',
   '{0} names no modality': '{0} no nombra una modalidad',
@@ -82,12 +82,12 @@ export const rows = {
   'the name of one of the {0} cities': 'el nombre de una de las {0} ciudades',
   'it names {0} places; the first of the {1} cities is used':
     'nombra {0} lugares; se usa el primero de las {1} ciudades',
-  'it names several places, none of them known': 'nombra varios lugares, y ninguno de los nuestros',
+  'it names several places, none of them known': 'nombra varios lugares, ninguno conocido',
   '{0} is too long for a place': '{0} es demasiado largo para un lugar',
   '{0} is not in Mexico': '{0} no está en México',
   '{0} names several cities: {1}': '{0} nombra varias ciudades: {1}',
   '{0} names a place in {1} outside our cities': '{0} nombra un lugar de {1} fuera de nuestras ciudades',
-  '{0} is not a known state': 'no conocemos el estado {0}',
+  '{0} is not a known state': '{0} no es un estado conocido',
   '{0}: {1} is not in {2}': '{0}: {1} no está en {2}',
   '{0}: {1} is not a known place, and {2} is a state as well as a city':
     '{0}: no conocemos {1}, y {2} es estado además de ciudad',

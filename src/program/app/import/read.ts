@@ -22,10 +22,7 @@ export async function itemReader(session: BoardSession, request: FeedImport): Pr
   });
 }
 
-/**
- * The days of the first import and of the first closed status, which later imports must not change. The board is read
- * only for feeds that need them.
- */
+/** The days of the first import and of the first closed status, which later imports must not change. */
 async function knownDays(
   session: BoardSession,
   { feeds, survey }: FeedImport,

@@ -97,10 +97,7 @@ export class RowWriter {
     await this.#write(feed);
   }
 
-  /**
-   * Decides whether a row is a vacancy, a duplicate or a repeated key. False if this is known only after the whole
-   * file.
-   */
+  /** Whether a row is a vacancy, a duplicate or a repeated key. False if only the whole file can tell. */
   async #place({ draft, item }: Row, from: Feed, { isLast = false } = {}): Promise<boolean> {
     const duplicates = this.#duplicates;
     const { feed, key } = draft.source;

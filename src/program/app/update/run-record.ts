@@ -82,9 +82,7 @@ export function runsDirectory({ cwd, settings }: Workspace): string {
 
 const runIdPattern = /^\d{8}T\d{6}Z(-\d{1,4})?$/;
 
-/**
- * `20261116T120000Z`; another run of the same second gets a number. Creates the file, which reserves the id.
- */
+/** `20261116T120000Z`; another run of the same second gets a number. Creates the file, which reserves the id. */
 export function beginRun(directory: string, now: Date): Run {
   const startedAt = now.toISOString().replace(/\.\d+/, '');
   const base = startedAt.replace(/[-:]/g, '');

@@ -14,10 +14,7 @@ export interface WebhookRequest {
   readonly outbound?: OutboundSurroundings | undefined;
 }
 
-/**
- * Calls the webhook, signed as in Standard Webhooks (standardwebhooks.com). Returns the result in words and never
- * throws, because the update is already complete.
- */
+/** Calls the webhook, signed as in standardwebhooks.com. Never throws, because the update is complete. */
 export async function sendWebhook(summary: RunSummary, request: WebhookRequest): Promise<string | null> {
   const { webhook, webhookPrivate } = request.settings.update;
   if (webhook === null) return null;

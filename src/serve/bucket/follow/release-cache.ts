@@ -207,9 +207,7 @@ export class ReleaseCache {
     return mine;
   }
 
-  /**
-   * False if the object is already in the cache. An object that a power failure truncated or zeroed is fetched again.
-   */
+  /** False if the object is already in the cache, whole. A truncated one is fetched again. */
   async #fetchObject(file: StoredFile, read: () => AsyncIterable<Uint8Array>): Promise<boolean> {
     const object = this.#objectOf(file);
     if (await isWhole(object, file)) return false;

@@ -11,9 +11,7 @@ import { indexPath, type Rule, type Rules, type Site, salariesPath } from '../si
 
 const shownErrors = 3;
 
-/**
- * Every body has exactly the fields of its schema. The schema is compiled on first use, because the help needs none.
- */
+/** The schema is compiled on first use, because the help needs none. */
 function bodies(rule: string, schema: TSchema, paths: (site: Site) => Promise<string[]>): Rule {
   return {
     rule,

@@ -16,10 +16,7 @@ export interface PersonalSearch {
   readonly names?: 'all' | 'announced' | 'none';
 }
 
-/**
- * Everything by which a person could be identified, found or reached, in order and without overlaps. Doubtful names could
- * be something else.
- */
+/** Everything by which a person could be identified or reached. Doubtful names could be something else. */
 export function searchPersonalData(text: string, { links, names = 'all' }: PersonalSearch) {
   const reachable = contacts(text, links);
   if (names === 'none') return { certain: withoutOverlaps(reachable), doubtful: [] };
