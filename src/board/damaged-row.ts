@@ -1,10 +1,7 @@
 import { say } from '../foundation/language/language.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 
-/**
- * A row of the board was changed by the disk or with SQL. Engines throw this error when they read a row, and turn it
- * into a message that names the board when the transaction ends.
- */
+/** A damaged row: engines throw this where they read it, and name the board when the transaction ends. */
 export class DamagedRow extends Error {
   override readonly name = 'DamagedRow';
   /** The identifiers of the vacancy, if they can be read. */

@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ErrorCode } from '../contract/operations.ts';
 
-/**
- * A part of a file. A part that several files contain is marked as repeated in all but the first, so that the gate
- * reads it once. It must begin and end between words.
- */
+/** A part of a file. The gate reads a part of several files once; it begins and ends between words. */
 export type Piece = Uint8Array | RepeatedPiece;
 
 interface RepeatedPiece {

@@ -1,7 +1,4 @@
-/**
- * Whether two advertisements are about one vacancy: the same employer, title and place, and nearly the same text. Another
- * city, another salary or another text for the same job is another vacancy.
- */
+/** Whether two advertisements are one vacancy: the same employer, title, place and salary, and nearly the same text. */
 import { hash } from 'node:crypto';
 import type { EmploymentType } from '../contract/vocabulary/job-terms.ts';
 import { memoize } from '../foundation/memoize.ts';

@@ -148,10 +148,7 @@ export class Connection {
     this.#socket.pause();
   }
 
-  /**
-   * Reads nothing until the answer is sent. Node would end a connection on which the client has closed its sending side,
-   * and cut off an answer that is still being read from disk.
-   */
+  /** Reads nothing until the answer is sent: Node would end a half-closed connection and cut the answer off. */
   pauseReading(): void {
     this.#isReadingPaused = true;
     this.#socket.pause();

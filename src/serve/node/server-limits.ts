@@ -48,10 +48,7 @@ export function httpLimits(limits: ServerLimits): ServerOptions {
 
 type AnswerBudgetLimits = Pick<ServerLimits, 'queuedBytes' | 'windowBytes' | 'leastWindowBytes'>;
 
-/**
- * The memory for bodies that are being sent. Nobody waits for memory, because a few clients that read nothing could
- * block the others. Instead, windows shrink as memory runs out.
- */
+/** The memory for bodies that are being sent. Windows shrink as it runs out, so that no client blocks another. */
 export class AnswerBudget {
   readonly #limits: AnswerBudgetLimits;
   #reserved = 0;

@@ -9,10 +9,7 @@ import type { RowWriter } from './write.ts';
 /** If more of a feed than this is missing at once, the export is probably broken. */
 const largestShare = 0.5;
 
-/**
- * Closes the vacancies that complete feeds no longer list. A rejected row still lists its vacancy, so that a typing
- * error in a salary does not close it, and so does a row of any feed that was joined with it.
- */
+/** Closes what complete feeds no longer list. A rejected row still lists its vacancy, and so does a joined one. */
 export async function closeMissing(
   session: BoardSession,
   { feeds, now, force = false }: FeedImport,

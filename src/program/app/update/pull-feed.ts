@@ -28,10 +28,7 @@ import { type ImportProgress, parseMaximumRejects, type RefusedAfterReading } fr
 import { importFeeds } from '../import.ts';
 import { hasBoard, readBoard, type Workspace } from '../workspace.ts';
 
-/**
- * Why a feed was not imported. Logs, metrics and webhooks get only these texts: the full message may name files, hosts
- * and thus employers, and stays in the private report of the run.
- */
+/** Why a feed was not imported, as logs, metrics and webhooks may say it: a full message may name employers. */
 export function feedFailureTexts() {
   return {
     ...outboundFailureTexts(),
