@@ -178,7 +178,7 @@ test('host warns when a web server of another user could not read the releases',
 });
 
 test('another user is refused the board and the reports, and may list the releases', async (t) => {
-  if (process.getuid?.() !== 0) return t.skip('it takes root to be somebody else');
+  if (process.getuid?.() !== 0) return t.skip('needs root to run as another user');
   const { cwd, run } = commandLine(t);
   writeFileSync(join(cwd, 'a.csv'), csvOf(sampleRows(3)));
   writeFileSync(

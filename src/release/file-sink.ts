@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ErrorCode } from '../contract/operations.ts';
 
-/** A part of a file. The gate reads a part of several files once; it begins and ends between words. */
+/** A part of a file, repeated if an earlier file has it: the gate reads it once. It begins and ends between words. */
 export type Piece = Uint8Array | RepeatedPiece;
 
 interface RepeatedPiece {

@@ -58,6 +58,7 @@ const placeholderVacancies: readonly PublicVacancy[] = Array.from(
   { length: (familySlugs.length + 1) * perFamily },
   (_, index): PublicVacancy => {
     const family = familySlugs[Math.floor(index / perFamily)] ?? null;
+    // One city a family: its salary guide then has a table by city, with the words of that table.
     const city = at(citySlugs, Math.floor(index / perFamily));
     const vacancyId = `VAC-${10_001 + index}`;
     return {
