@@ -7,6 +7,7 @@ import { currentId, releaseExists } from '../../release/format/releases-director
 import { assertSound } from '../../release/verify/check-bytes.ts';
 import {
   type CloudflarePlan,
+  type CloudflareProject,
   type WorkerExtension,
   writeAssetsProject,
   writeBucketProject,
@@ -25,7 +26,7 @@ interface PrepareCloudflareRequest extends Workspace {
 }
 
 /** Writes a project for Cloudflare Workers, with the current release in it or one that follows a bucket of R2. */
-export function prepareCloudflare(request: PrepareCloudflareRequest) {
+export function prepareCloudflare(request: PrepareCloudflareRequest): CloudflareProject {
   const { settings, out, name, plan, mcp } = request;
   const common = { out, name, origin: settings.service.origin, extension: mcp ? edgeMcp() : undefined };
   if (request.bucket !== undefined) {

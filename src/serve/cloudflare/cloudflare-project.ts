@@ -39,8 +39,9 @@ interface CloudflareBucketOptions extends CloudflareProjectOptions {
   readonly prefix: string;
 }
 
-interface CloudflareProject {
-  readonly releaseId: string;
+export interface CloudflareProject {
+  /** Null if the worker reads a bucket. */
+  readonly releaseId: string | null;
   readonly files: number;
 }
 

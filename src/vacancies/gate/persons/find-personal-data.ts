@@ -16,8 +16,14 @@ export interface PersonalSearch {
   readonly names?: 'all' | 'announced' | 'none';
 }
 
-/** Everything by which a person could be identified or reached. Doubtful names could be something else. */
-export function searchPersonalData(text: string, { links, names = 'all' }: PersonalSearch) {
+interface PersonalData {
+  readonly certain: readonly FoundDatum[];
+  /** Names that could be something else. */
+  readonly doubtful: readonly FoundDatum[];
+}
+
+/** Everything by which a person could be identified or reached. */
+export function searchPersonalData(text: string, { links, names = 'all' }: PersonalSearch): PersonalData {
   const reachable = contacts(text, links);
   if (names === 'none') return { certain: withoutOverlaps(reachable), doubtful: [] };
   const persons = findPersons(text, names === 'announced');
