@@ -79,7 +79,16 @@ test('a repeated decision is kept once, and a decision that was never made canno
   const { decide, rules } = await decisions(t);
   await decide('ignore', 'sierra');
   assert.match((await decide('ignore', 'Sierra')).output, /already says so/);
-  assert.deepEqual(rules(), { ordinaryWords: ['sierra'] });
+  await decide('ignore', 'valle');
+  await decide('confirm', 'cumbre', '--match', 'aliases-only');
+  await decide('confirm', 'Cumbre', '--match', 'as-name');
+  await decide('alias', 'Norte', 'GDN');
+  await decide('alias', 'Norte', 'gdn', 'Grupo del Norte');
+  const aliases = [{ name: 'Cumbre', match: 'as-name' }, 'GDN', 'Grupo del Norte'];
+  assert.deepEqual(rules(), {
+    ordinaryWords: ['sierra', 'valle'],
+    employers: [{ name: 'Norte, S.A. de C.V.', aliases }],
+  });
   const { code, messages } = await decide('forget', 'Bahía');
   assert.equal(code, exitCodes.usage);
   assert.match(messages, /says nothing about "Bahía"/);
@@ -89,6 +98,12 @@ test('an employer that no feed has brought yet may be named, with a note', async
   const { decide, rules } = await decisions(t);
   assert.match((await decide('confirm', 'Bahía')).output, /The board has no employer of this name yet/);
   assert.deepEqual(rules().employers, [{ name: 'Bahía', match: 'anywhere' }]);
+  await decide('confirm', 'Norte', '--match', 'as-name');
+  await decide('confirm', 'Bahía', '--match', 'aliases-only');
+  assert.deepEqual(rules().employers, [
+    { name: 'Bahía', match: 'aliases-only' },
+    { name: 'Norte, S.A. de C.V.', match: 'as-name' },
+  ]);
 });
 
 test('without a file in the settings the line to add is shown, and what is not valid is not written', async (t) => {

@@ -19,6 +19,34 @@ test('importing the same file again changes nothing and keeps every id, also wit
   assert.deepEqual(await bench.vacancies(), before);
 });
 
+test('a row without a key is known by its title, city, employer and zone, in any order and case', async () => {
+  using bench = new Workbench();
+  bench.write('tabulador.config.json', JSON.stringify({ vacancies: { joinDuplicates: false } }));
+  const { vacancyId: _, ...row } = sampleRow(1);
+  const rows = [
+    { ...row, zone: '' },
+    { ...row, zone: 'Centro' },
+    { ...row, zone: 'Norte' },
+    { ...row, employer: `${row.employer}Centro`, zone: '' },
+  ];
+  const posting = {
+    '@type': 'JobPosting',
+    title: row.title,
+    description: row.description,
+    datePosted: row.postedAt,
+    employmentType: 'FULL_TIME',
+    hiringOrganization: { name: row.employer },
+    jobLocation: { address: { addressLocality: row.city } },
+  };
+  const otherFeed = bench.write('postings.ndjson', ndjsonOf([posting]));
+  assert.equal((await bench.import(0, bench.write('a.csv', csvOf(rows)), otherFeed)).counts.added, 5);
+  assert.equal((await bench.import(0, otherFeed)).counts.unchanged, 1);
+  bench.write('a.csv', csvOf(rows.toReversed()));
+  assert.equal((await bench.import(0, 'a.csv')).counts.unchanged, 4);
+  bench.write('a.csv', csvOf(rows).replaceAll(row.title, row.title.toUpperCase()));
+  assert.equal((await bench.import(0, 'a.csv')).counts.updated, 4);
+});
+
 test('a changed salary updates the vacancy; its id and reference code stay', async () => {
   using bench = new Workbench();
   const { vacancyId: _, ...row } = sampleRow(1);

@@ -9,7 +9,7 @@ describe('streets with their numbers', () => {
     Oficinas en [[Av. Insurgentes Sur 1602]] ¦ [[Avenida de las Palmas 120]], con estacionamiento
     ¦ [[Calle 5 de Mayo #23]] ¦ [[Calzada del Valle 400]] ¦ [[Calz. de Tlalpan no. 1234]] ¦ [[Blvd. Díaz Ordaz 130]]
     ¦ [[Boulevard Bernardo Quintana núm. 300]] ¦ [[Carretera a Celaya km 8.5]] ¦ [[Carr. México-Toluca km. 15]]
-    ¦ [[Prolongación Paseo de la Reforma 1015]] ¦ [[Privada Juárez 12-B]] ¦ [[Callejón del Beso 3]]
+    ¦ [[Prolongación Paseo de la Reforma 1015]] ¦ [[Privada Juárez 12-B]] ¦ [[Callejón del Beso 3]] ¦ [[CALLEJÓN DEL BESO 3]]
     ¦ [[Perif. Sur 4000, piso 5]] ¦ [[Av. Juárez 100 int. 4, Col. Centro]]
     ¦ [[Av. Juárez 100, Col. Roma Norte, C.P. 06700]] ¦ [[Calle Morelos 245, Fracc. Las Américas]]
     ¦ [[Calle 60 No. 491-B]] ¦ [[Calle 60 174-B por 55 y 57]] ¦ [[Carretera 57 km 12]] ¦ [[calle hidalgo #45]]

@@ -24,7 +24,8 @@ export function vacanciesOfNonsense(count: number): PublicVacancy[] {
   const at = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
   return Array.from({ length: count }, (_, index) => {
     const title = `${word()} ${word()}`;
-    const city = at(citySlugs, index);
+    // Four of a family in one city, so that its salary guide has a table by city.
+    const city = at(citySlugs, Math.floor(index / 4));
     const family = at(familySlugs, Math.floor(index / 4));
     const vacancyId = `VAC-${10_001 + index}`;
     return {
