@@ -9,7 +9,7 @@ import {
   localeLanguage,
   plural,
   say,
-  speak,
+  setLanguage,
   translate,
 } from '../src/foundation/language/language.ts';
 import { commands } from '../src/program/cli/commands.ts';
@@ -154,24 +154,24 @@ describe('the scan', () => {
 
 describe('a message', () => {
   test('is in the chosen language, with its values where that language puts them', async (t) => {
-    t.after(() => speak('en'));
+    t.after(() => setLanguage('en'));
     const sentence = () => say`since ${'{1}'}`;
     assert.equal(sentence(), 'since {1}');
-    await speak('es');
+    await setLanguage('es');
     assert.equal(sentence(), 'desde {1}');
-    await speak('en');
+    await setLanguage('en');
     assert.equal(sentence(), 'since {1}');
   });
 
   test('without a translation is in English, and values are never read as placeholders', async (t) => {
-    t.after(() => speak('en'));
-    await speak('es');
+    t.after(() => setLanguage('en'));
+    await setLanguage('es');
     assert.equal(say`nobody translated ${'{0} this'}, {1} either`, 'nobody translated {0} this, {1} either');
   });
 
   test('has its values as they are, whatever they hold, in any sentence of the catalogue', async (t) => {
-    t.after(() => speak('en'));
-    await speak('es');
+    t.after(() => setLanguage('en'));
+    await setLanguage('es');
     const anyText = fc.oneof(fc.string(), fc.constantFrom('{0}', '{1}', '$&', '$1', '\\', '`', '\x1b'));
     fc.assert(
       fc.property(
@@ -192,10 +192,10 @@ describe('a message', () => {
   });
 
   test('of Commander is translated with its values; an unknown one stays', async (t) => {
-    t.after(() => speak('en'));
+    t.after(() => setLanguage('en'));
     const written = "command-argument value '{1}' is invalid for argument 'b'. Allowed choices are c, d.";
     assert.equal(translate(written), written);
-    await speak('es');
+    await setLanguage('es');
     assert.equal(translate(written), "el argumento 'b' no admite el valor '{1}'. Se admiten: c, d.");
     assert.equal(translate("unknown option '(Did you mean x?)'"), "opción desconocida '(Did you mean x?)'");
     assert.equal(translate('something new'), 'something new');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
-import { speak } from '../src/foundation/language/language.ts';
+import { setLanguage } from '../src/foundation/language/language.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import { type CauseName, causeNames } from '../src/intake/report/causes.ts';
 import { ownProcess } from '../src/program/cli/commands/serve.ts';
@@ -88,8 +88,8 @@ describe('the language of a command', () => {
   });
 
   test('is that of the commands which a server runs on its schedule, whatever their locale', async (t) => {
-    t.after(() => speak('en'));
-    await speak('es');
+    t.after(() => setLanguage('en'));
+    await setLanguage('es');
     const [, program = '', ...args] = ownProcess('build', { cwd, env: {} }, 'own.json').command;
     assert.match(program, /bin\/tabulador\.js$/);
     assert.deepEqual(args, ['--lang', 'es', 'build', '--config', 'own.json']);

@@ -1,6 +1,6 @@
 import type { Employer, VacancyFacts } from '../../src/vacancies/vacancy.ts';
 import { Chance } from '../feeds/chance.ts';
-import type { Vocabulary } from '../feeds/vocabulary.ts';
+import type { CorpusVocabulary } from '../feeds/vocabulary.ts';
 
 /** Public fields into which an advertisement's text can go; lists are told by one of their items. */
 type CorpusField = Extract<
@@ -130,7 +130,7 @@ function fill(template: string, text: string): string {
 }
 
 /** All hidings and innocent texts of one part. The same in every run. */
-export function corpusOf(vocabulary: Vocabulary, sentences: Sentences, seed: number): Corpus {
+export function corpusOf(vocabulary: CorpusVocabulary, sentences: Sentences, seed: number): Corpus {
   const maker = new CorpusMaker(vocabulary, sentences, new Chance(seed));
   const hidings = unique([...maker.namings(), ...maker.persons()]);
   const innocents = unique(maker.innocents());
@@ -148,7 +148,7 @@ function unique(items: readonly CorpusItem[]): CorpusItem[] {
 }
 
 class CorpusMaker {
-  readonly #vocabulary: Vocabulary;
+  readonly #vocabulary: CorpusVocabulary;
   readonly #sentences: Sentences;
   readonly #chance: Chance;
   readonly #coined: readonly Named[];
@@ -156,7 +156,7 @@ class CorpusMaker {
   readonly #acronyms: readonly Named[];
   readonly #personal: readonly Named[];
 
-  constructor(vocabulary: Vocabulary, sentences: Sentences, chance: Chance) {
+  constructor(vocabulary: CorpusVocabulary, sentences: Sentences, chance: Chance) {
     this.#vocabulary = vocabulary;
     this.#sentences = sentences;
     this.#chance = chance;

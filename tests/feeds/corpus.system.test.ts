@@ -5,7 +5,7 @@ import { seenCorpus } from '../confidentiality-corpus/seen.ts';
 import { feedOf, shapes } from './all-feeds.ts';
 import { heldOutVocabulary } from './held-out/vocabulary.ts';
 import { measured } from './measure.ts';
-import { seenVocabulary, type Vocabulary } from './vocabulary.ts';
+import { type CorpusVocabulary, seenVocabulary } from './vocabulary.ts';
 
 suite('the feeds', () => {
   for (const shape of shapes) {
@@ -34,26 +34,16 @@ suite('the feeds', () => {
   }
 
   test('the held-out vocabulary shares no name and no sentence with the seen one', () => {
-    const sayings = (vocabulary: Vocabulary) => [
-      ...vocabulary.coined,
-      ...vocabulary.wordNames,
-      ...vocabulary.personNames,
-      ...vocabulary.acronyms,
-      ...vocabulary.placeholders,
-      ...vocabulary.givenNames,
-      ...vocabulary.surnames,
-      ...Object.values(vocabulary.spanish).flat(),
-      ...Object.values(vocabulary.english).flat(),
-      ...Object.values(vocabulary.leaks).flat(),
-      ...Object.values(vocabulary.discrimination).flat(),
-      ...vocabulary.equality,
-      ...vocabulary.netSentences,
-      ...vocabulary.remoteTitles,
-      ...vocabulary.streets,
+    const sayings = ({ spanish, english, ...names }: CorpusVocabulary) => [
+      ...[names.coined, names.wordNames, names.personNames, names.acronyms, names.givenNames, names.surnames],
+      ...Object.values(spanish),
+      ...Object.values(english),
     ];
-    const seen = new Set(sayings(seenVocabulary));
+    const seen = new Set(sayings(seenVocabulary).flat());
     assert.deepEqual(
-      sayings(heldOutVocabulary).filter((saying) => seen.has(saying)),
+      sayings(heldOutVocabulary)
+        .flat()
+        .filter((saying) => seen.has(saying)),
       [],
     );
   });

@@ -88,8 +88,29 @@ export function titles(text: string): readonly TitleEntry[] {
   });
 }
 
+type CorpusProse = Omit<Prose, 'closings'>;
+
+/** What texts that hide a name or a person are made of. */
+export interface CorpusVocabulary
+  extends Pick<
+    Vocabulary,
+    | 'coined'
+    | 'wordNames'
+    | 'personNames'
+    | 'acronyms'
+    | 'kinds'
+    | 'tails'
+    | 'legalForms'
+    | 'givenNames'
+    | 'surnames'
+    | 'titles'
+  > {
+  readonly spanish: CorpusProse;
+  readonly english: CorpusProse;
+}
+
 /** The vocabulary that everybody may look at. */
-export const seenVocabulary: Vocabulary = {
+export const seenVocabulary: CorpusVocabulary = {
   coined: words(`
     Zentrava Nubrixa Talmeca Orvantia Kelvaro Ximbral Dorvexa Praxilum Brenzor Civaltek Duranova Elkuria Fendrixa
     Galvantia Hexomar Ikalpan Jorvelia Kantiva Lumbrixa Maquelia Norvexia Olintara Pexalto Quivarex Rondexa Sigmalta
@@ -121,11 +142,6 @@ export const seenVocabulary: Vocabulary = {
   legalForms: lines(`
     S.A. de C.V. ¦ SA de CV ¦ S. de R.L. de C.V. ¦ S.A.P.I. de C.V. ¦ , S.A. DE C.V. ¦ S.C. ¦ SAPI DE CV
     S DE RL DE CV ¦ A.C.`),
-  placeholders: lines(`
-    Empresa confidencial ¦ Confidencial ¦ CONFIDENCIAL ¦ Importante empresa del sector
-    Importante empresa del sector automotriz ¦ Confidential ¦ N/A ¦ — ¦ Empresa Líder en su ramo
-    Reconocida empresa de consumo masivo ¦ No especificado ¦ - ¦ Importante Empresa ¦ Company Confidential
-    EMPRESA PRIVADA`),
   givenNames: words(`
     Laura Karla Fernanda Alejandra Gabriela Verónica Patricia Adriana Mónica Claudia Daniela Leticia Juan Carlos Miguel
     Ricardo Eduardo Fernando Jorge Sergio Roberto Arturo Héctor Raúl Óscar Javier Rosa Elena Silvia Norma`),
@@ -151,16 +167,6 @@ export const seenVocabulary: Vocabulary = {
     Practicante de recursos humanos = Prácticas ¦ Becario de sistemas = Prácticas ¦ Chofer repartidor
     Operador de montacargas ¦ Guardia de seguridad ¦ Enfermera general ¦ Docente de inglés ¦ Cocinero ¦ Cajero
     Ingeniero de calidad ¦ Técnico de mantenimiento ¦ Médico general`),
-  englishTitles: titles(`
-    Software Engineer ¦ Senior Data Engineer = Senior ¦ Data Analyst ¦ Product Manager ¦ UX Designer
-    Site Reliability Engineer ¦ Junior Financial Analyst = Junior ¦ Accounts Payable Analyst
-    Sales Development Representative ¦ Key Account Manager ¦ Marketing Specialist ¦ Customer Success Manager
-    Compliance Officer ¦ Fraud Analyst ¦ Supply Chain Planner ¦ Project Manager ¦ HR Business Partner
-    Talent Acquisition Intern = Prácticas ¦ Sustainability Lead ¦ Finance Director = Dirección ¦ Quality Engineer
-    Executive Assistant ¦ IT Support Technician`),
-  industries: lines(`
-    Automotriz ¦ Manufactura ¦ Tecnologías de la información ¦ Comercio minorista ¦ Servicios financieros ¦ Salud
-    Logística y transporte ¦ Construcción ¦ Educación ¦ Alimentos y bebidas`),
   spanish: {
     intros: lines(`
       Importante empresa solicita personal con ganas de crecer.
@@ -205,11 +211,6 @@ export const seenVocabulary: Vocabulary = {
       Bono de puntualidad y asistencia. ¦ Capacitación constante y plan de carrera. ¦ Seguro de vida.
       Descuentos con empresas aliadas. ¦ Día de cumpleaños libre de labores. ¦ Vacaciones superiores a la ley.
       IMSS, Infonavit y prima vacacional.`),
-    closings: lines(`
-      Interesados postularse por este medio. ¦ Horario de lunes a viernes de 9:00 a 18:00 horas.
-      Turnos rotativos de {n} horas. ¦ Postúlate y en breve nos pondremos en contacto contigo.
-      La contratación es inmediata. ¦ Horario: lunes a sábado de 8:00 a 16:30 horas.
-      Zona de trabajo: norte de la ciudad. ¦ Nuestro proceso es gratuito en todas sus etapas.`),
   },
   english: {
     intros: lines(`
@@ -248,73 +249,5 @@ export const seenVocabulary: Vocabulary = {
       Savings fund and food vouchers. ¦ Flexible schedule and wellness program.
       Learning budget and career development plan. ¦ Life insurance and parental leave.
       Competitive compensation package. ¦ Vacation days above the law.`),
-    closings: lines(`
-      Apply today through this page. ¦ Only candidates who meet the profile will be contacted.
-      Please submit your resume in English. ¦ The process consists of {n} interviews.`),
   },
-  remoteTitles: lines(`
-    {title} (Remoto) ¦ {title} - Home Office ¦ {title} 100% remoto ¦ {title} | Remote ¦ {title} (home office)
-    {title} - Trabajo desde casa`),
-  hybridTitles: lines(`
-    {title} (Híbrido) ¦ {title} - Esquema híbrido ¦ {title} | Hybrid ¦ {title} (modalidad híbrida)`),
-  remoteSentences: lines(`
-    Modalidad: 100 % remoto. ¦ El trabajo es completamente remoto, desde cualquier ciudad del país.
-    Esquema de home office permanente. ¦ This is a fully remote position.`),
-  hybridSentences: lines(`
-    Modalidad híbrida: tres días en oficina y dos desde casa. ¦ Esquema híbrido después de la capacitación.
-    Hybrid model: 3 days at the office, 2 days from home.`),
-  netSentences: lines(`
-    Sueldo de {amount} netos mensuales. ¦ Ofrecemos: {amount} libres al mes.
-    Sueldo neto mensual de {amount} más prestaciones. ¦ {amount} mensuales libres de impuestos.`),
-  discrimination: {
-    age: lines(`
-      Edad de 25 a 45 años. ¦ Edad: 18 - 35 años. ¦ Máximo 40 años.`),
-    sex: lines(`
-      Sexo masculino. ¦ Sexo: femenino. ¦ Solo hombres. ¦ Señoritas con experiencia en ventas.`),
-    'marital-status': lines(`
-      Estado civil: soltero.
-      Soltera, sin hijos.`),
-    pregnancy: lines(`
-      Prueba de embarazo obligatoria.
-      Presentar certificado de no gravidez.`),
-    appearance: lines(`
-      Excelente apariencia física. ¦ Estatura mínima de 1.70 m y complexión delgada. ¦ Sin tatuajes visibles.`),
-    religion: lines(`
-      De preferencia católico.
-      Indispensable profesar la religión cristiana.`),
-    photograph: lines(`
-      Enviar CV con fotografía reciente.
-      Solicitud elaborada con foto.`),
-  },
-  equality: lines(`
-    Sexo indistinto. ¦ Sin importar género, edad, religión, estado civil u orientación sexual.
-    Somos un centro de trabajo incluyente: no discriminamos por edad, sexo, religión, embarazo ni apariencia.
-    Género: indistinto.
-    We are an equal opportunity employer regardless of age, gender, religion, marital status or disability.
-    En esta vacante no se solicita prueba de embarazo ni de VIH.`),
-  leaks: {
-    employer: lines(`
-      En {name} buscamos a los mejores talentos. ¦ Somos {name}, una empresa líder en su ramo.
-      Únete a la familia {name} y crece con nosotros. ¦ {name} es una empresa 100 % mexicana.
-      Síguenos en redes: #Team{glued}. ¦ Conoce más en www.{host}.com.mx y postúlate.
-      Formarás parte del equipo {name} en la región. ¦ ¿Quieres ser un {demonym} más? Te esperamos.`),
-    employerEnglish: lines(`
-      At {name}, we believe in people. ¦ {name} is a global provider of industrial solutions.
-      Join {name}'s team and grow with us. ¦ Visit {host}.com to learn about our culture.
-      As a {demonym} you will enjoy great benefits.`),
-    person: lines(`
-      Informes con la Lic. {person}. ¦ Interesados comunicarse con {person} al {phone}.
-      Enviar CV a {email} con atención a {person}. ¦ Presentarse con el Ing. {person} en horario de oficina.
-      Preguntar por la señorita {person} en recepción. ¦ Mandar WhatsApp al {phone}.
-      Enviar CV actualizado a {email}. ¦ Acudir a {street}. ¦ Contacto: {given} {surname}, {spelled}.`),
-    personEnglish: lines(`
-      Please contact {person}, Talent Acquisition Partner. ¦ Send your resume to {email}.
-      Questions? Reach out to {person} at {phone}. ¦ Recruiter: {person}`),
-  },
-  streets: lines(`
-    Av. Insurgentes Sur 1602, Col. Crédito Constructor ¦ Calle Morelos 245, Col. Centro
-    Blvd. Adolfo López Mateos 1810, Col. Los Gavilanes ¦ Carretera a Celaya km 8.5, Parque Industrial
-    Calle 60 No. 491-B por 55 y 57`),
-  noSalary: lines(`
-    A convenir ¦ A convenir ¦ Sueldo no mostrado por la empresa ¦ Competitivo ¦ Según aptitudes ¦ No especificado`),
 };

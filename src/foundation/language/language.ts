@@ -33,7 +33,7 @@ type Parts = readonly (string | number)[];
  * Chooses the language of all messages for the whole process, as `setlocale` does. Sentences made earlier do not
  * change, so never call `say` while a module loads.
  */
-export async function speak(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   const translation = language === 'en' ? undefined : await translations[language]();
   messages = translation?.messages;
   libraryPatterns = Object.entries(translation?.libraryMessages ?? {}).map(([english, text]) => [

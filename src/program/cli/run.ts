@@ -4,7 +4,7 @@ import {
   languages,
   localeLanguage,
   say,
-  speak,
+  setLanguage,
   translate,
 } from '../../foundation/language/language.ts';
 import { type ExitReason, exitCodes, OperatorError } from '../../foundation/operator-error.ts';
@@ -20,9 +20,9 @@ const languageFlag = '--lang';
 export async function run(args: readonly string[], context: CliContext): Promise<number> {
   const asJson = args.includes('--json');
   try {
-    await speak(localeLanguage(context.env));
+    await setLanguage(localeLanguage(context.env));
     const { language, rest } = takeLanguage(args);
-    if (language !== undefined) await speak(language);
+    if (language !== undefined) await setLanguage(language);
     return exitCodes[await runCommand(rest, context, asJson)];
   } catch (error) {
     return exitCodes[report(error, context, asJson)];

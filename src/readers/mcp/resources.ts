@@ -26,7 +26,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   },
   terms: {
     uri: 'tabulador://terms',
-    title: 'Rules of use',
+    title: 'Usage rules',
     description: 'How to cite figures, how often data changes, and where the terms are.',
     read: async ({ client }) => termsText(cleaned(await client.getApiIndex())),
   },
@@ -89,7 +89,7 @@ async function answerText(
 
 function termsText({ name, usage, links, generatedAt }: ApiIndex): string {
   return [
-    `Rules of use of ${visibleLine(name)}. Data of ${generatedAt}.`,
+    `Usage rules of ${visibleLine(name)}. Data of ${generatedAt}.`,
     `Authentication: ${usage.authentication}.`,
     `Requests: ${visibleLine(usage.rateLimit)}`,
     `Changes: ${visibleLine(usage.caching)}`,

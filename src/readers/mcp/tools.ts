@@ -104,7 +104,7 @@ export const tools: { readonly [Id in OperationId]: Tool } = {
   getApiIndex: tool({
     title: 'What there is',
     description:
-      'Start here. Counts of active vacancies by city, role family and modality, with the slugs that the other tools take, and the rules of use.',
+      'Start here. Counts of active vacancies by city, role family and modality, with the slugs that the other tools take, and the usage rules.',
     parameters: {},
     outputSchema: outputSchemaOf(ApiIndex),
     openWorld: false,

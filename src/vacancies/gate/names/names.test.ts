@@ -363,7 +363,10 @@ test('two names that touch are both found', () => {
 });
 
 test('a name is found beside one that looks the same, and cut off beside many others', () => {
-  const others = Array.from({ length: 40 }, (_, at) => `Kormel${'aeou'.charAt(at % 4)}${'bcdfghjkmn'.charAt(at / 4)}x`);
+  const others = Array.from(
+    { length: 40 },
+    (_, at) => `Kormel${'aeou'.charAt(at % 4)}${'bcdfghjkmn'.charAt(at / 4)}x`,
+  );
   const many = matcherOf('Lince', 'Iince', 'Aceros Zafirexalontreka', ...others, 'Zafirexar');
   for (const text of ['un [[iince]] hoy', 'en [[Zafirexa]]… hoy'])
     assert.equal(marked(unmarked(text), many), text);
