@@ -227,7 +227,7 @@ test('a packed file that grows as no feed does is refused, however well-formed i
     messages,
     /feed\.ndjson\.gz: it unpacks to more than 200 times its size, which is the limit for files of more than 64 MiB/,
   );
-  assert.match(messages, /unpack it and import that/);
+  assert.match(messages, /unpack the file and import the result/);
   assert.equal(code, 4);
 });
 

@@ -1,7 +1,14 @@
+import { listLimits, textLimits } from '../contract/limits.ts';
 import type { CalendarDay, SalaryRange, VacancyFacts } from './vacancy.ts';
 
-/** What the program does with every list of texts. */
-const list = { stored: 'list', gate: 'list', search: 'text', page: 'section' } as const;
+/** What the program does with every list of texts, unless its row says otherwise. */
+const list = {
+  stored: 'list',
+  gate: 'list',
+  search: 'text',
+  page: 'section',
+  most: { items: listLimits.textItems, characters: textLimits.listItem },
+} as const;
 
 /**
  * Every public field of a vacancy and what each part of the program does with it. The board's columns, the content
@@ -64,6 +71,8 @@ type Gated<Value> =
         readonly heading: string;
         /** Its title in a description that is composed of the lists. */
         readonly label: string;
+        /** The most items, and the most characters of an item. A list of the API has the limits of its schema. */
+        readonly most: { readonly items: number; readonly characters: number };
       }
     : string extends NonNullable<Value>
       ?

@@ -1,4 +1,4 @@
-import { listLimits, textLimits } from '../../contract/limits.ts';
+import { textLimits } from '../../contract/limits.ts';
 import { say } from '../../foundation/language/language.ts';
 import {
   cleanLine,
@@ -7,7 +7,7 @@ import {
   hasReplacementCharacter,
   repairMojibake,
 } from '../../vacancies/text/text.ts';
-import type { TextList } from '../../vacancies/vacancy-fields.ts';
+import { type TextList, vacancyFields } from '../../vacancies/vacancy-fields.ts';
 import { notText } from '../feed-item.ts';
 import { excessOf, type FieldName } from '../fields.ts';
 import type { Notes } from './notes.ts';
@@ -34,16 +34,14 @@ function limited(field: string, text: string, limit: number, notes: Notes): stri
 
 export function limitedList(field: TextList, texts: readonly string[], notes: Notes): readonly string[] {
   const items = cleanList(texts);
-  const limit = listLimits.textItems;
+  const { items: limit, characters } = vacancyFields[field].most;
   if (items.length > limit) {
     notes.refuse('too-many', field, items[0] ?? '', say`${items.length} items`, say`at most ${limit} items`);
     return [];
   }
-  const isWithin = ({ length }: string) => length > 0 && length <= textLimits.listItem;
+  const isWithin = ({ length }: string) => length > 0 && length <= characters;
   if (items.every(isWithin)) return items;
-  return items.filter(
-    (item, index) => limited(`${field}[${index}]`, item, textLimits.listItem, notes) !== undefined,
-  );
+  return items.filter((item, index) => limited(`${field}[${index}]`, item, characters, notes) !== undefined);
 }
 
 /** Codes and addresses may contain any sign. */

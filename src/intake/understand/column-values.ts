@@ -1,6 +1,6 @@
 import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/text/fold.ts';
-import { forEachTextList } from '../../vacancies/vacancy-fields.ts';
+import { forEachTextList, type TextList, vacancyFields } from '../../vacancies/vacancy-fields.ts';
 import { isDescriptor } from '../read/employer.ts';
 import { normaliseArea } from '../read/normalise/area.ts';
 import { normaliseDay } from '../read/normalise/date.ts';
@@ -116,12 +116,15 @@ const boundFit: Fit = ({ share, meanLength }) => {
   if (share('day') > 0.3 || meanLength > 60) return never;
   return share('number') + share('amount') > 0.4 ? 0.3 : -0.3;
 };
-const listFit: Fit = ({ meanLength, share }) => {
-  if (share('day') > 0.3 || share('number') > 0.3 || share('url') > 0.5) return never;
-  // Short words are codes or yes and no, unless they are items of a list: "ES; EN".
-  if (meanLength < 8 && share('list') < 0.3) return -0.5;
-  return meanLength > 40 ? 0.1 : 0;
-};
+const listFit =
+  (name: TextList): Fit =>
+  ({ meanLength, share }) => {
+    const hasShortItems = vacancyFields[name].most.characters < 100;
+    if (share('day') > 0.3 || share('number') > 0.3 || share('url') > 0.5) return never;
+    // Short words are codes or yes and no, unless they are items of a list: "ES; EN".
+    if (meanLength < (hasShortItems ? 5 : 8) && share('list') < 0.3) return -0.5;
+    return meanLength > 40 ? (hasShortItems ? -0.3 : 0.1) : 0;
+  };
 /** An unknown word may reject the row, so most words must be known. */
 const understood =
   (look: Look, least: number): Fit =>
@@ -196,7 +199,7 @@ export const fits: Readonly<Record<Meaning, Fit>> = {
     if (share('day') > 0.3 || share('number') > 0.3 || share('url') > 0.5 || meanLength < 12) return never;
     return meanLength >= 80 ? 0.35 : meanLength < 30 ? -0.4 : 0;
   },
-  ...forEachTextList(() => listFit),
+  ...forEachTextList(listFit),
   applyUrl: understood('url', 0.5),
   private: ({ share }) => (share('email') >= 0.5 ? 1 : 0),
   other: neutral,
