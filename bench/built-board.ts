@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { accepting, freePort, start } from '../tests/hosts/processes.ts';
 import { tabulador } from '../tests/support/run-command.ts';
+import { program } from './measure-command.ts';
 
 export const today = '2026-11-16T12:00:00Z';
 export const anHourLater = '2026-11-16T13:00:00Z';
@@ -60,4 +62,22 @@ export function releaseOf(releases: string, now: string): string {
   const name = readdirSync(releases).find((entry) => entry.startsWith(`${day}T`));
   assert.ok(name, `there is no release of ${day} in ${releases}`);
   return join(releases, name);
+}
+
+/** Runs `work` with the port of a server of these releases. */
+export async function whileServing<Value>(
+  releases: string,
+  now: string,
+  work: (port: number) => Promise<Value>,
+): Promise<Value> {
+  const port = await freePort();
+  const server = start(process.execPath, [program, 'serve', '--port', String(port), '--admin-port', '0'], {
+    env: { TABULADOR_RELEASES_DIRECTORY: releases, TABULADOR_NOW: now },
+  });
+  await accepting(port, server);
+  try {
+    return await work(port);
+  } finally {
+    await server.stop();
+  }
 }

@@ -17,18 +17,10 @@ export type Quantity = Exclude<keyof Measurement, 'vacancies'>;
 
 /** Every cost has a part that each board pays and a part for each vacancy; two sizes tell both. */
 export function extrapolated(smaller: Measurement, larger: Measurement, vacancies: number): Measurement {
-  const at = (quantity: Quantity) => {
+  const at = (quantity: keyof Measurement) => {
     const slope = (larger[quantity] - smaller[quantity]) / (larger.vacancies - smaller.vacancies);
     return larger[quantity] + slope * (vacancies - larger.vacancies);
   };
-  return {
-    vacancies,
-    files: at('files'),
-    megabytes: at('megabytes'),
-    largestMegabytes: at('largestMegabytes'),
-    largestGzipMegabytes: at('largestGzipMegabytes'),
-    processorSeconds: at('processorSeconds'),
-    peakMegabytes: at('peakMegabytes'),
-    changedFiles: at('changedFiles'),
-  };
+  const entries = Object.keys(larger).map((quantity) => [quantity, at(quantity as keyof Measurement)]);
+  return Object.fromEntries(entries) as Measurement;
 }

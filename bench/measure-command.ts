@@ -12,7 +12,6 @@ export interface Cost {
 }
 
 export interface CommandPlace {
-  readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Exit codes beside 0 that are no failure. */
   readonly allowed?: readonly number[];
@@ -25,7 +24,6 @@ export function measureCommand(command: string, args: readonly string[], place: 
   try {
     try {
       execFileSync('/usr/bin/time', ['-q', '-o', figures, '-f', '%e %U %S %M', command, ...args], {
-        cwd: place.cwd,
         env: { PATH: process.env.PATH, HOME: process.env.HOME, ...place.env },
         stdio: ['ignore', 'ignore', 'pipe'],
         maxBuffer: 1e8,

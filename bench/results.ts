@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os';
+import type { Cost } from './measure-command.ts';
 
 /** One measured question: what was done, in which command, and the table that came out. */
 export interface Section {
@@ -29,6 +30,18 @@ export function shown(values: readonly number[], digits = 1): string {
   const { median, least, most } = spreadOf(values);
   const number = (value: number) => value.toFixed(digits).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return values.length < 2 ? number(median) : `${number(median)} (${number(least)}–${number(most)})`;
+}
+
+/** Seconds, processor seconds and peak of memory. */
+export function costCells(costs: readonly Cost[]): string[] {
+  return [
+    shown(costs.map(({ seconds }) => seconds)),
+    shown(costs.map(({ processorSeconds }) => processorSeconds)),
+    shown(
+      costs.map(({ peakMegabytes }) => peakMegabytes),
+      0,
+    ),
+  ];
 }
 
 /** The median of the ratios of each round: what a busy minute does to one it does to its neighbour. */

@@ -13,7 +13,7 @@ import {
   withChanges,
 } from '../built-board.ts';
 import { type Cost, measureCommand, measureTabulador } from '../measure-command.ts';
-import { ratio, type Section, shown } from '../results.ts';
+import { costCells, ratio, type Section } from '../results.ts';
 import type { Scale } from '../run.ts';
 
 const writer = join(import.meta.dirname, '..', 'build', 'write-tree.ts');
@@ -53,26 +53,17 @@ export async function measureBuilds({
       written.push(measureCommand(process.execPath, [writer, releaseOf(releases, today), copy]));
     }
   });
-  const row = (name: string, runs: readonly Cost[]) => {
-    const [seconds, processor] = [runs.map((run) => run.seconds), runs.map((run) => run.processorSeconds)];
-    return [
-      name,
-      shown(seconds),
-      shown(processor),
-      shown(
-        runs.map((run) => run.peakMegabytes),
-        0,
-      ),
-      ratio(
-        processor,
-        first.map((run) => run.processorSeconds),
-      ),
-      ratio(
-        seconds,
-        written.map((run) => run.seconds),
-      ),
-    ];
-  };
+  const to = (yardstick: readonly Cost[], runs: readonly Cost[], figure: keyof Cost) =>
+    ratio(
+      runs.map((run) => run[figure]),
+      yardstick.map((run) => run[figure]),
+    );
+  const row = (name: string, runs: readonly Cost[]) => [
+    name,
+    ...costCells(runs),
+    to(first, runs, 'processorSeconds'),
+    to(written, runs, 'seconds'),
+  ];
   return [
     {
       title: `Building ${vacancies.toLocaleString('en')} vacancies`,

@@ -5,7 +5,7 @@ import { demoFeed, importLines, inScratch, releaseOf, settingsOf, today, tomorro
 import { extentOf } from '../extent.ts';
 import { extrapolated, type Measurement, type Quantity } from '../growth-model.ts';
 import { type Cost, measureTabulador } from '../measure-command.ts';
-import { type Section, shown } from '../results.ts';
+import { costCells, type Section, shown } from '../results.ts';
 import type { Scale } from '../run.ts';
 
 /** Where the design is looked at and not measured: a build of this size takes most of an hour and all of the disk. */
@@ -80,11 +80,7 @@ function measuredSection(grown: readonly Grown[]): Section {
       shown([size.files], 0),
       shown([size.megabytes], 0),
       shown([size.largestMegabytes]),
-      ...[first, next].flatMap(({ seconds, processorSeconds, peakMegabytes }) => [
-        shown([seconds]),
-        shown([processorSeconds]),
-        shown([peakMegabytes], 0),
-      ]),
+      ...[first, next].flatMap((cost) => costCells([cost])),
     ]),
   };
 }

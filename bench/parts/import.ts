@@ -6,7 +6,7 @@ import { type Cell, workbook } from '../../tests/feeds/xlsx.ts';
 import { csvOf, ndjsonOf } from '../../tests/import/sample-rows.ts';
 import { demoFeed, importLines, inScratch, today } from '../built-board.ts';
 import { type Cost, measureCommand, measureTabulador } from '../measure-command.ts';
-import { type Section, shown } from '../results.ts';
+import { costCells, type Section, shown } from '../results.ts';
 import type { Scale } from '../run.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -96,12 +96,7 @@ function row(name: string, count: number, costs: readonly Cost[]): string[] {
       costs.map(({ seconds }) => count / seconds),
       0,
     ),
-    shown(costs.map(({ seconds }) => seconds)),
-    shown(costs.map(({ processorSeconds }) => processorSeconds)),
-    shown(
-      costs.map(({ peakMegabytes }) => peakMegabytes),
-      0,
-    ),
+    ...costCells(costs),
   ];
 }
 

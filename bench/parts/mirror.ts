@@ -4,7 +4,6 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createClient, memoryStore } from '../../src/readers/client/index.ts';
-import { accepting, freePort, start } from '../../tests/hosts/processes.ts';
 import {
   demoFeed,
   importLines,
@@ -13,9 +12,10 @@ import {
   settingsOf,
   today,
   tomorrow,
+  whileServing,
   withChanges,
 } from '../built-board.ts';
-import { measureTabulador, program } from '../measure-command.ts';
+import { measureTabulador } from '../measure-command.ts';
 import { publishedBoard, searchPath } from '../published-board.ts';
 import type { Section } from '../results.ts';
 import type { Scale } from '../run.ts';
@@ -90,23 +90,14 @@ export async function measureMirror({ vacancies }: Scale): Promise<Section[]> {
 }
 
 /** Serves the release of a day while something is done with it. */
-async function whileServed<Value>(
+function whileServed<Value>(
   releases: string,
   now: string,
   work: (port: number) => Promise<Value>,
 ): Promise<Value> {
   const id = releaseOf(releases, now).split('/').at(-1) ?? '';
   measureTabulador(['rollback', id], { TABULADOR_RELEASES_DIRECTORY: releases, TABULADOR_NOW: now });
-  const port = await freePort();
-  const server = start(process.execPath, [program, 'serve', '--port', String(port), '--admin-port', '0'], {
-    env: { TABULADOR_RELEASES_DIRECTORY: releases, TABULADOR_NOW: now },
-  });
-  await accepting(port, server);
-  try {
-    return await work(port);
-  } finally {
-    await server.stop();
-  }
+  return whileServing(releases, now, work);
 }
 
 /** Fetches the paths, and remembers their tags if it has none yet. */

@@ -1,10 +1,9 @@
 /** What a search in the browser fetches. */
 
 import { join } from 'node:path';
-import { accepting, freePort, start } from '../../tests/hosts/processes.ts';
 import { launchBrowser } from '../../tests/site/browser.ts';
-import { demoFeed, importLines, inScratch, settingsOf, today } from '../built-board.ts';
-import { measureTabulador, program } from '../measure-command.ts';
+import { demoFeed, importLines, inScratch, settingsOf, today, whileServing } from '../built-board.ts';
+import { measureTabulador } from '../measure-command.ts';
 import type { Section } from '../results.ts';
 import type { Scale } from '../run.ts';
 
@@ -16,14 +15,9 @@ export async function measureSearches({ vacancies }: Scale): Promise<Section[]> 
     const board = join(scratch, 'board.sqlite');
     await importLines(board, await demoFeed(vacancies), today);
     measureTabulador(['build'], settingsOf(board, releases, today));
-    const port = await freePort();
-    const server = start(process.execPath, [program, 'serve', '--port', String(port), '--admin-port', '0'], {
-      env: { TABULADOR_RELEASES_DIRECTORY: releases, TABULADOR_NOW: today },
-    });
-    await accepting(port, server);
     const browser = await launchBrowser();
     const rows: string[][] = [];
-    try {
+    const work = async (port: number) => {
       for (const question of questions) {
         const context = await browser.newContext();
         const page = await context.newPage();
@@ -40,10 +34,8 @@ export async function measureSearches({ vacancies }: Scale): Promise<Section[]> 
         rows.push([question, status, String(sizes.length), (bytes / 1000).toFixed(1)]);
         await context.close();
       }
-    } finally {
-      await browser.close();
-      await server.stop();
-    }
+    };
+    await whileServing(releases, today, work).finally(() => browser.close());
     return [
       {
         title: `Searching ${vacancies.toLocaleString('en')} vacancies in the browser`,

@@ -1,30 +1,13 @@
-import { aggregatorXml } from './aggregator-xml.ts';
-import { atsTsv } from './ats-tsv.ts';
-import { boardSpreadsheet } from './board-spreadsheet.ts';
 import { Chance } from './chance.ts';
 import { dialects } from './dialects.ts';
-import { employmentService } from './employment-service.ts';
-import { formCsv } from './form-csv.ts';
 import { heldOutVocabulary } from './held-out/vocabulary.ts';
-import { jobpostingNdjson } from './jobposting-ndjson.ts';
-import { networkCsv } from './network-csv.ts';
 import type { Feed } from './oracle.ts';
 import { postingsOf } from './posting.ts';
-import { scraperJson } from './scraper-json.ts';
+import { recordFeeds } from './records.ts';
 import type { FeedShape } from './shape.ts';
-import { smallFirmCsv } from './small-firm-csv.ts';
+import { tableFeeds } from './tables.ts';
 
-export const shapes: readonly FeedShape[] = [
-  boardSpreadsheet,
-  networkCsv,
-  scraperJson,
-  aggregatorXml,
-  employmentService,
-  jobpostingNdjson,
-  smallFirmCsv,
-  atsTsv,
-  formCsv,
-];
+export const shapes: readonly FeedShape[] = [...recordFeeds, ...tableFeeds];
 
 /** One feed, always the same for the same seed. */
 export function feedOf(shape: FeedShape, seed = 77_003_141): Feed {

@@ -164,8 +164,9 @@ export interface TableRow {
   readonly text: string;
 }
 
-/** A table of text, with the line on which each row begins. */
+/** A table of text under its headings, with the line on which each row begins. */
 export function delimited(
+  { headers }: Dialect,
   rows: readonly TableRow[],
   delimiter: string,
   end = '\n',
@@ -175,14 +176,14 @@ export function delimited(
   let line = 1;
   let text = '';
   const placed: FeedRow[] = [];
-  for (const { cells, expected, text: said } of rows) {
+  for (const { cells, expected, text: said } of [junkRow(...Object.values(headers)), ...rows]) {
     const written = cells.map(quoted).join(delimiter) + end;
     placed.push({ line, expected, text: said });
     text += written;
     line += written.split('\n').length - 1;
   }
   // The heading is a row of the file, not of the feed.
-  return { text, rows: placed };
+  return { text, rows: placed.slice(1) };
 }
 
 export function tableRow(

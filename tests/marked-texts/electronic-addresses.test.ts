@@ -44,6 +44,18 @@ describe('electronic addresses', () => {
     ¦ Aplica en [[ejemplo.com]]. Gracias ¦ [[3m.com]] ¦ [[a.mx]] ¦ [[uno2.com]] ¦ uno.com.br2 ¦ [[www.uno.com]]!?).
     ¦ [[tinyurl.com/abc]] ¦ [[https://monday.com]] ¦ «[[www.ejemplo.test]]» ¦ monday.com ¦ Draw.io y Make.com
     ¦ node.js ¦ [[fin.mx]] ¦ uno.dos.tres`);
+  check(
+    'email',
+    'all',
+  )(`
+    [[rh arroba empresa punto com]] ¦ escribe a [[juan punto perez arroba gmail punto com]] ¦ [[juan.perez@empresa]]
+    ¦ [[rrhh @empresa.com]] ¦ [[rh@ empresa.com.mx]]`);
+  check(
+    'messaging',
+    'all',
+  )(`
+    Síguenos en [[@talento.rh]] ¦ [[IG: rh.talento_mx]] ¦ [[Facebook: reclutamiento.leon]]
+    ¦ [[linkedin.com/in/karla-mendez]]`);
 });
 
 test('the host of a link is what stands between its scheme or user and its path', () => {

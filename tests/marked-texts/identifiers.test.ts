@@ -26,6 +26,11 @@ describe('identity numbers', () => {
     [[799-27398-713]] ¦ [[7992 7398 713]] ¦ N.S.S. [[12345678901]] ¦ seguro social [[12345678901]]
     ¦ seguridad social: [[12345678901]] ¦ IMSS [[12345678901]] ¦ 12345678901 ¦ folio 79927398713 ¦ #79927398713
     ¦ =79927398713 ¦ 79927398713x ¦ 799273987130`);
+  check(
+    'voter-id',
+    'all',
+  )(`
+    clave de elector [[GMVLMR80070501M100]] ¦ INE: [[1234567890123]] ¦ CIC [[123456789]]`);
 });
 
 describe('an RFC whose check digit is a letter', () => {

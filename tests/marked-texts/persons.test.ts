@@ -31,6 +31,20 @@ describe('somebody by one name, after words that announce a person', () => {
   )(`
     La reunión es Patricia hoy ¦ el premio con Patricia hoy ¦ trabajo por Patricia hoy
     ¦ precomunícate con Patricia hoy ¦ Informes con Patricia Zona`);
+  checkNames(`
+    Interesados enviar CV a la atención de [[Lupita Hernández]]
+    ¦ Mayores informes con la C.P. [[Yolanda Treviño Garza]] ¦ reclutadora: [[karla méndez]]
+    ¦ Contact: [[Sarah Johnson]], Talent Partner ¦ Reach out to [[Michael Brown]] at 555-0101
+    ¦ Favor de comunicarse con el Lic. [[Zwanziger]] ¦ llamar al Ing. [[Beto Solís]]
+    ¦ COMUNICATE CON LA LIC. [[FERNANDA ROJAS]] ¦ preguntar por [[Toño]] ¦ Pregunta por LAE [[Tomás Villaseñor]]
+    ¦ Pide hablar con [[RAÚL ALCÁNTARA]] ¦ Atte. [[Rosa Elena Montes de Oca]] ¦ Con la señora [[Guadalupe]]
+    ¦ con la Srita. [[Flores]] ¦ Envía tu CV con [[Paola Jiménez]] de Reclutamiento
+    ¦ Your recruiter will be [[Ana Sofía Treviño]] ¦ [[Jorge Alberto Ramírez Luna]] te recibirá en recepción.
+    ¦ Quedo al pendiente. [[Erika Ruvalcaba]] ¦ Reportarás a [[Héctor Zavala]], Director de Operaciones
+    ¦ Pregunta por el Sr. [[Campos]] en la caseta ¦ Entrevista con el Dr. [[Barragán]]
+    ¦ comunicate con [[juan carlos perez lopez]] ¦ Mi nombre es [[Diana Laura Cortés]] y soy reclutadora
+    ¦ Hola, soy [[Brenda Salazar]] de Recursos Humanos ¦ lic. [[ramirez]] ¦ Prof. [[Alejandro Nájera]]
+    ¦ Hermanos [[Vázquez]] te esperan ¦ notario [[Pérez]]`);
 });
 
 describe('a person who is asked for by one name', () => {

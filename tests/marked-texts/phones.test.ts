@@ -11,6 +11,14 @@ describe('telephone numbers as Mexico groups them', () => {
     ¦ [[01 55 12 345 678]] ¦ [[+ 52 55 1234 5678]] ¦ Oficina ([[ +52 55 1234 5678]]) ¦ [[+52 1234567]]
     ¦ [[001 415 555 2671]] ¦ [[00 1 415 555 267]] ¦ 55123 45678 ¦ +5 123 4567 ¦ 001 234 567 89 ¦ 000 415 555 2671
     ¦ 55 00 1 415 555 26 ¦ 2147483648 ¦ 4294967295 ¦ 4294967296 ¦ 101 234 5678`);
+  check(
+    'phone',
+    'all',
+  )(`
+    Llámanos: [[8 118 340 219]] ¦ [[cincuenta y cinco doce treinta y cuatro cincuenta y seis setenta y ocho]]
+    ¦ [[55 doce 34 cincuenta y seis 78]] ¦ [[cincuenta y cinco, 12 34, cincuenta y seis, 78]]
+    ¦ [[seis seis cuatro, uno dos tres, cuatro cinco seis siete]] ¦ [[55,1234,5678]] ¦ [[044 55 12 34 56 78]]
+    ¦ [[+52 (55) 1234-5678]] ¦ WhatsApp [[5 5 1 2 3 4 5 6 7 8]]`);
 });
 
 describe('what stands around a telephone number', () => {

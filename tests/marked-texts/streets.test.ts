@@ -21,4 +21,13 @@ describe('streets with their numbers', () => {
     ¦ [[Av. Juárez 100]]., y más ¦ Av. Insurgentes ¦ Calle Morelos ¦ Col. Centro ¦ Camino Real 3 turnos
     ¦ Paseo de la Reforma 9:00 ¦ Avenida Central 10 horas ¦ Calle Nueva 5 años ¦ Av. Juárez 20% ¦ Zona Norte 3
     ¦ turno 3, Col. Centro ¦ Vacante 245, Col. Centro ¦ $1200 Main Street ¦ 1200 main street`);
+  check(
+    'address',
+    'all',
+  )(`
+    Acude a [[C. 16 de Septiembre núm. 204]] ¦ [[Av. Paseo de la Reforma 222, Piso 3, Col. Juárez, C.P. 06600]]
+    ¦ [[Blvd. Kukulcán km 12.5]] ¦ [[Insurgentes Sur 1602, Col. Crédito Constructor]]
+    ¦ [[calle hidalgo no. 45]] col. centro ¦ [[Calle Pino Suárez núm. 120]] Nte.
+    ¦ [[Carretera México-Querétaro km 38.5]] ¦ [[Periférico Sur 4690]] ¦ [[Calzada de Tlalpan 1924]]
+    ¦ [[2100 Main Street]], Suite 200`);
 });

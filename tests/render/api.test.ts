@@ -1,11 +1,24 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import fc from 'fast-check';
+import { isProblemCode, operations } from '../../src/contract/operations.ts';
+import { matchPath } from '../../src/contract/routes.ts';
+import type { SalaryGuide } from '../../src/contract/schemas/salary-guide.ts';
 import { OperatorError } from '../../src/foundation/operator-error.ts';
+import {
+  checkIndex,
+  checkJob,
+  checkOrder,
+  checkSearch,
+  listingOf,
+  listingPath,
+} from '../../src/release/verify/invariants/check-listings.ts';
+import { checkSalaries } from '../../src/release/verify/invariants/check-salaries.ts';
+import { Report } from '../../src/release/verify/invariants/report.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { sized } from '../support/suite.ts';
-import { assertCrossFileInvariants } from './cross-file-invariants.ts';
-import { assertBodiesValid, publishedValidators } from './published-schemas.ts';
 import { generatedAt, type Rendered, renderSnapshot, settings, snapshotOf } from './rendered.ts';
 import { boards, syntheticVacancies } from './vacancies.ts';
 
@@ -159,3 +172,71 @@ suite('an invalid snapshot is a bug', () => {
     await assert.rejects(renderSnapshot(snapshotOf([vacancy, again])), /twice/);
   });
 });
+
+/** Fails unless the files agree with each other, by the checks of `tabulador verify`, which share no code with the renderer. */
+function assertCrossFileInvariants(release: Rendered): void {
+  const report = new Report();
+  const listing = listingOf(release.json(listingPath));
+  const context = { listing, origin: settings.service.origin, report };
+  const guides = new Map<string, SalaryGuide>();
+  for (const path of release.files.keys()) {
+    const match = matchPath(path);
+    if (!match) continue;
+    const body = release.json(path);
+    assert.equal(body.generatedAt, generatedAt, path);
+    if (match.operation === 'getSalaryGuide') guides.set(match.parameters.family, body);
+    else if (match.operation === 'searchJobs') {
+      checkSearch(match.parameters, body, context);
+      assert.equal(body.links.html === null, body.count === 0, path);
+    } else if (match.operation === 'getJob') {
+      checkJob(match.parameters.jobId, body, context);
+      const { location, howToApply, city, modality, url } = body;
+      assert.deepEqual([location.city, location.region, howToApply.url], [city.name, city.region, url]);
+      assert.equal(location.remote, modality.slug === 'remoto');
+    }
+  }
+  const index = release.json('/api/v1/index.json');
+  checkOrder(listing, report);
+  checkIndex(index, listing.items, guides.size, report);
+  checkSalaries(release.json('/api/v1/salaries.json'), guides, listing, report);
+  assert.deepEqual(report.findings, []);
+  assert.deepEqual([report.checked.searches, report.checked.vacancies], [1_300, listing.items.length]);
+  for (const [code, bytes] of release.problems) {
+    assert.equal(JSON.parse(bytes.toString()).generatedAt, generatedAt, code);
+  }
+}
+
+/** Validators made from the published description alone, by another library than the one that made it. */
+function publishedValidators(release: Rendered): (name: string) => ValidateFunction {
+  const { components } = release.json('/api/v1/openapi.json');
+  const ajv = new Ajv2020({ strict: true, allErrors: true });
+  formats.default(ajv);
+  ajv.addVocabulary(['components']);
+  ajv.addSchema({ $id: 'openapi', components: { schemas: components.schemas } });
+  return (name) => {
+    const validate = ajv.getSchema(`openapi#/components/schemas/${name}`);
+    assert.ok(validate, `the description has no schema ${name}`);
+    return validate as ValidateFunction;
+  };
+}
+
+/** Every body of the API and every problem, against the schema that the description gives for its path. */
+function assertBodiesValid(release: Rendered): void {
+  const validator = publishedValidators(release);
+  const assertValid = (path: string, name: string, bytes: Buffer) => {
+    const validate = validator(name);
+    assert.ok(
+      validate(JSON.parse(bytes.toString())),
+      `${path}: ${JSON.stringify(validate.errors?.slice(0, 3))}`,
+    );
+  };
+  for (const [path, bytes] of release.files) {
+    if (!path.startsWith('/api/') || path === '/api/v1/openapi.json') continue;
+    const match = matchPath(path);
+    assert.ok(match, `${path} is no path of an operation`);
+    assertValid(path, operations[match.operation].answer, bytes);
+  }
+  for (const [code, bytes] of release.problems) {
+    assertValid(code, isProblemCode(code) ? 'Problem' : 'TransportProblem', bytes);
+  }
+}

@@ -1,0 +1,319 @@
+import type { Chance } from './chance.ts';
+import type { ExpectedSalary } from './oracle.ts';
+import { contractMeaning, type Posting } from './posting.ts';
+import {
+  contractCell,
+  dayFirst,
+  delimited,
+  employerCell,
+  type FeedShape,
+  junkRow,
+  levelCell,
+  modalityCell,
+  monthFirst,
+  needles,
+  paragraphs,
+  salaryText,
+  type TableRow,
+  tableRow,
+  usualMix,
+} from './shape.ts';
+
+const metropolitan: Readonly<Record<string, string>> = {
+  'Ciudad de México': 'Mexico City Metropolitan Area',
+  Guadalajara: 'Guadalajara Metropolitan Area',
+  Monterrey: 'Monterrey Metropolitan Area',
+};
+
+function placeCell({ place }: Posting, pick: <Item>(items: readonly Item[]) => Item): string {
+  const { town, municipality, state } = place;
+  const metropolis = metropolitan[town];
+  const usual = [`${municipality}, ${state}, México`, `${town}, ${state}, Mexico`];
+  if (town === 'Ciudad de México') usual.push('Ciudad de México, México', 'Mexico City, Mexico');
+  return pick(metropolis && place.city ? [...usual, metropolis] : usual);
+}
+
+/**
+ * A professional network's export: English headings, levels and functions of its own, descriptions of 2 to 6 kB in two
+ * languages, and recruiters who sign them.
+ */
+const networkCsv: FeedShape = {
+  name: 'network-csv',
+  mix: {
+    ...usualMix,
+    rows: 350,
+    outside: 30,
+    placeholders: 8,
+    duplicates: 12,
+    leaks: 8,
+    english: 55,
+    noSalary: 96,
+    netInColumn: false,
+    net: 40,
+    remoteInTitle: 12,
+    remoteInColumn: 0,
+    remoteInText: 12,
+    sentences: [8, 16],
+  },
+  write({ postings, dialect, chance }) {
+    const functions = ['Information Technology', 'Sales', 'Finance', 'Human Resources', 'Other'];
+    const rows = postings.map((posting) => {
+      const { text: level, seniority } = levelCell(posting, dialect, chance);
+      // The network has no column for pay: what is told of it stands in the text.
+      const salary = { kind: 'none', why: 'not-given' } as const;
+      const cells = [
+        `https://network.example/jobs/view/${3_800_000_000 + posting.reference}`,
+        posting.title,
+        employerCell(posting, chance),
+        placeCell(posting, (items) => chance.pick(items)),
+        level,
+        contractCell(posting, dialect, chance),
+        chance.pick(['IT Services', 'Manufacturing', 'Retail', 'Financial Services', 'Staffing']),
+        chance.some(functions, 2).join(' and '),
+        posting.postedAt,
+        chance.pick(['Over 200 applicants', '25', '', 'Be among the first 25 applicants']),
+        paragraphs(posting),
+      ];
+      return tableRow(cells, posting, { seniority, salary });
+    });
+    const { text, rows: placed } = delimited(dialect, rows, ',');
+    return { file: 'network_jobs.csv', bytes: Buffer.from(text), rows: placed };
+  },
+};
+
+/** Windows-1252; the few characters that it lacks become question marks, as they do in the real files. */
+function windows1252(text: string): Uint8Array {
+  const special = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+  const codes = '80 82 83 84 85 86 87 88 89 8a 8b 8c 8e 91 92 93 94 95 96 97 98 99 9a 9b 9c 9e 9f'.split(' ');
+  return Uint8Array.from([...text], (character) => {
+    const code = character.codePointAt(0) ?? 63;
+    if (code < 256) return code;
+    const at = special.indexOf(character);
+    return at < 0 ? 63 : Number.parseInt(codes[at] ?? '3f', 16);
+  });
+}
+
+/**
+ * The public employment service: Windows-1252, semicolons, capitals, codes beside names, municipality and state apart,
+ * and a salary that the very name of its column calls net.
+ */
+const employmentService: FeedShape = {
+  name: 'employment-service',
+  mix: {
+    ...usualMix,
+    rows: 500,
+    outside: 48,
+    placeholders: 14,
+    duplicates: 12,
+    leaks: 3,
+    noSalary: 2,
+    foreign: 0,
+    net: 0,
+    remoteInTitle: 3,
+    remoteInText: 3,
+    remoteInColumn: 0,
+    sentences: [1, 3],
+  },
+  write({ postings, dialect, chance }) {
+    const rows = postings.map((posting) => {
+      const { place, pay } = posting;
+      const capitals = (texts: readonly string[]) => texts.join(' ').toUpperCase();
+      const monthly = pay === null || pay.period !== 'month' ? null : pay.min;
+      const salary: ExpectedSalary =
+        monthly === null ? { kind: 'none', why: 'not-given' } : { kind: 'net', min: monthly };
+      const stateName = place.state === 'Estado de México' && chance.of(60) ? 'México' : place.state;
+      const contract = posting.contract === 'completo' ? 'indeterminado' : posting.contract;
+      const cells = [
+        String(2_000_000 + posting.reference),
+        posting.title.toUpperCase(),
+        employerCell(posting, chance).toUpperCase(),
+        monthly === null ? '' : chance.pick([String(monthly), `${monthly}.00`, `$${monthly}`]),
+        contractCell({ ...posting, contract }, dialect, chance).toUpperCase(),
+        chance.pick(['LUNES A VIERNES DE 9:00 A 18:00', 'L-S 08:00-16:00', 'ROLAR TURNOS']),
+        place.stateCode,
+        stateName.toUpperCase(),
+        String(chance.between(1, 120)).padStart(3, '0'),
+        place.municipality.toUpperCase(),
+        chance.pick(['LICENCIATURA', 'PREPA O VOCACIONAL', 'SECUNDARIA/SEC. TÉCNICA', 'CARRERA TÉCNICA']),
+        chance.pick(['6M - 1 AÑO', '1 - 2 AÑOS', 'NO ESPECIFICADA', 'MÁS DE 5 AÑOS']),
+        chance.pick(['NO ES REQUISITO', 'NO ES REQUISITO', 'INGLÉS-AVANZADO']),
+        String(chance.between(1, 15)),
+        capitals([...posting.intro.slice(0, 1), ...posting.duties, ...posting.closing]),
+        capitals(posting.requirements),
+        capitals(posting.benefits),
+        dayFirst(posting.postedAt),
+        dayFirst(posting.validThrough),
+      ];
+      return tableRow(cells, posting, { salary, contract: contractMeaning[contract] });
+    });
+    const { text, rows: placed } = delimited(dialect, rows, ';', '\r\n');
+    return { file: 'vacantes_sne.csv', bytes: windows1252(text), rows: placed };
+  },
+};
+
+/**
+ * A small firm's own list, kept by hand: lists with bars or line breaks in a cell, a column of internal notes, empty
+ * rows, remarks between the rows and a total at the end.
+ */
+const smallFirmCsv: FeedShape = {
+  name: 'small-firm-csv',
+  mix: {
+    ...usualMix,
+    rows: 150,
+    outside: 8,
+    placeholders: 5,
+    duplicates: 5,
+    noSalary: 25,
+    foreign: 1,
+    sentences: [2, 4],
+  },
+  write({ postings, dialect, chance }) {
+    const empty = Object.keys(dialect.headers).map(() => '');
+    const rows: TableRow[] = [];
+    for (const [at, posting] of postings.entries()) {
+      if (chance.of(4)) rows.push(junkRow(...empty));
+      if (at > 0 && at % 60 === 0) {
+        const note = 'Nota: falta confirmar con RH';
+        rows.push(junkRow(note, ...empty.slice(1)));
+      }
+      const { pay, place, employer } = posting;
+      const { text: level, seniority } = levelCell(posting, dialect, chance);
+      const separator = chance.pick(['; ', '\n• ', '\n- ']);
+      const amount = (value: number | undefined) => {
+        if (value === undefined) return chance.pick(['', '', 'A convenir']);
+        return chance.pick([
+          String(value),
+          value.toLocaleString('en-US'),
+          `$${value.toLocaleString('en-US')}`,
+        ]);
+      };
+      // The two columns hold amounts by the month; the words that go with others go into the first.
+      const times = pay?.period === 'half-month' ? 2 : pay?.period === 'year' ? 1 / 12 : 1;
+      const [min, max] = [pay && pay.min * times, pay && pay.max * times];
+      const unit = pay?.currency === 'USD' ? ' USD' : pay?.net === 'column' ? ' netos' : '';
+      const isBusy = employer !== null && chance.of(20);
+      const cells = [
+        posting.title,
+        employerCell(posting, chance),
+        chance.pick([place.town, `${place.town}, ${place.state}`, place.municipality]),
+        amount(min ?? undefined) + (min === null ? '' : unit),
+        amount(max ?? undefined) + (max === null ? '' : unit),
+        modalityCell(posting, dialect, chance),
+        contractCell(posting, dialect, chance),
+        level,
+        [...posting.intro, ...posting.duties, ...posting.closing].join(' '),
+        posting.requirements.join(separator),
+        posting.benefits.join(separator),
+        dayFirst(posting.postedAt),
+        dayFirst(posting.validThrough, '-'),
+        isBusy ? `Hablar con cliente ${employer.name} antes de publicar` : '',
+      ];
+      const beside = isBusy ? needles(`Hablar con cliente ${employer.name}`) : [];
+      // Three municipalities are no place by themselves: Juárez, for one, is a name all over the country.
+      const isVague = cells[2] === 'Juárez' || cells[2] === 'Veracruz' || cells[2] === 'Chihuahua';
+      if (isVague) cells[2] = `${place.town}, ${place.state}`;
+      rows.push(tableRow(cells, posting, { seniority, beside }));
+    }
+    rows.push(junkRow('TOTAL', String(postings.length), ...empty.slice(2)));
+    const { text, rows: placed } = delimited(dialect, rows, ',', '\r\n');
+    return { file: 'vacantes.csv', bytes: Buffer.from(`\ufeff${text}`), rows: placed };
+  },
+};
+
+function compensation({ pay }: Posting, chance: Chance): string {
+  if (pay === null) return chance.pick(['', 'Competitive', 'TBD', 'A convenir']);
+  const period = { month: 'per month', 'half-month': 'semimonthly', week: 'weekly', year: 'per year' }[
+    pay.period
+  ];
+  const amount = (value: number) => value.toLocaleString('en-US');
+  const range = pay.min === pay.max ? `${amount(pay.min)}` : `${amount(pay.min)} - ${amount(pay.max)}`;
+  const net = pay.net === 'column' ? ' net' : chance.of(30) && pay.net === null ? ' gross' : '';
+  return `${pay.currency} ${range}${net} ${period}`;
+}
+
+/** An applicant tracking system set to English: tabs, dates as in the United States, work models with days. */
+const atsTsv: FeedShape = {
+  name: 'ats-tsv',
+  mix: {
+    ...usualMix,
+    rows: 250,
+    outside: 20,
+    placeholders: 8,
+    duplicates: 10,
+    english: 75,
+    remoteInColumn: 25,
+    sentences: [2, 6],
+  },
+  write({ postings, dialect, vocabulary, chance }) {
+    const rows = postings.map((posting) => {
+      const { town, municipality, state } = posting.place;
+      const { text: level, seniority } = levelCell(posting, dialect, chance);
+      const recruiter = `${chance.pick(vocabulary.givenNames)} ${chance.pick(vocabulary.surnames)}`;
+      const cells = [
+        `R-${posting.reference}`,
+        posting.title,
+        employerCell(posting, chance),
+        chance.pick([`${town}, ${state}`, `MX - ${town} - ${municipality}`, `${town}, Mexico`]),
+        compensation(posting, chance),
+        modalityCell(posting, dialect, chance),
+        contractCell(posting, dialect, chance),
+        level,
+        monthFirst(posting.postedAt),
+        monthFirst(posting.validThrough),
+        [...posting.intro, ...posting.duties, ...posting.closing].join(' '),
+        posting.requirements.join('; '),
+        recruiter,
+      ];
+      // A bare "Veracruz, Mexico" or "Chihuahua, Mexico" is as much the state as the city, and none of ours.
+      return tableRow(cells, posting, { seniority, beside: needles(recruiter) });
+    });
+    const { text, rows: placed } = delimited(dialect, rows, '\t');
+    return { file: 'requisitions.tsv', bytes: Buffer.from(text), rows: placed };
+  },
+};
+
+/** Answers to a form, from the spreadsheet behind it: questions for headings, and columns about who answered. */
+const formCsv: FeedShape = {
+  name: 'form-csv',
+  mix: {
+    ...usualMix,
+    rows: 180,
+    outside: 12,
+    placeholders: 6,
+    duplicates: 8,
+    noSalary: 20,
+    leaks: 8,
+    sentences: [1, 3],
+  },
+  write({ postings, dialect, vocabulary, chance }) {
+    const rows = postings.map((posting) => {
+      const { town, state, municipality } = posting.place;
+      const given = chance.pick(vocabulary.givenNames);
+      const surname = chance.pick(vocabulary.surnames);
+      const email = `${given}.${surname}@correo.example`
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase();
+      const cells = [
+        `${dayFirst(posting.postedAt)} ${chance.between(8, 19)}:0${chance.below(10)}:12`,
+        email,
+        posting.title,
+        employerCell(posting, chance),
+        chance.pick([town, `${town}, ${state}`, `${municipality}, ${state}`, town.toUpperCase()]),
+        salaryText(posting, vocabulary, chance),
+        modalityCell(posting, dialect, chance),
+        contractCell(posting, dialect, chance),
+        [...posting.intro, ...posting.duties, ...posting.closing].join(' '),
+        posting.requirements.join('\n'),
+        posting.benefits.join(chance.pick([', ', '\n', '; '])),
+        dayFirst(posting.validThrough),
+        `${given} ${surname}`,
+      ];
+      return tableRow(cells, posting, { beside: needles(email, `${given} ${surname}`) });
+    });
+    const { text, rows: placed } = delimited(dialect, rows, ',');
+    return { file: 'respuestas.csv', bytes: Buffer.from(text), rows: placed };
+  },
+};
+
+export const tableFeeds = [networkCsv, employmentService, smallFirmCsv, atsTsv, formCsv] as const;
