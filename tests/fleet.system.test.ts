@@ -11,6 +11,7 @@ import { tabulador } from './hosts/processes.ts';
 import { makeCurrent } from './hosts/release-fixture.ts';
 import { s3Server } from './support/s3-server.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
+import { eventually } from './torture/processes.ts';
 
 /** A hook inside a test would remove the directory at the end of that test. */
 const home = scratchDirectory({ after });
@@ -59,7 +60,7 @@ for (const [name, open] of Object.entries(storages)) {
     await shownByAll(second);
 
     await killed.kill();
-    await load.answered(200);
+    await load.answered(100);
 
     await storage.cut();
     await until(async () => (await other.health()).storage?.failure !== null);
@@ -67,10 +68,10 @@ for (const [name, open] of Object.entries(storages)) {
     assert.match(await other.metrics(), /^tabulador_storage_failures_total [1-9]/m);
     await killed.start();
     assert.equal(await killed.release(), second);
-    await load.answered(200);
+    await load.answered(100);
 
     await publish(third);
-    await load.answered(200);
+    await load.answered(100);
     assert.deepEqual(await Promise.all(hosts.map(releaseOf)), [second, second, second]);
 
     await storage.restore();
@@ -79,7 +80,7 @@ for (const [name, open] of Object.entries(storages)) {
     load.published(second);
     await storage.rollBack();
     await shownByAll(second);
-    await load.answered(200);
+    await load.answered(100);
 
     const { requests, failures, longestStale } = await load.stop();
     // The pause between two readings, the time of a fetch, and the two seconds until a host sees a new release.
@@ -177,10 +178,7 @@ function releaseOf(host: FleetHost): Promise<string | null> {
 const patienceMilliseconds = 120_000;
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = AbortSignal.timeout(patienceMilliseconds);
-  while (!(await isSo())) {
-    if (deadline.aborted) throw new Error('the awaited state was not reached');
-  }
+  assert.ok(await eventually(isSo, patienceMilliseconds), 'the awaited state was not reached');
 }
 
 function seconds(milliseconds: number): string {
