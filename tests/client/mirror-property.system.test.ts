@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { createClient, type MirrorResult, TabuladorError } from '../../src/readers/client/index.ts';
-import { sized } from '../support/suite.ts';
 import { FragileStore, PowerCut } from './fragile-store.ts';
 import type { ModelledRelease } from './modelled-releases.ts';
 import { type CacheKind, cacheKinds, diceOf, World } from './modelled-world.ts';
 
-/** More of them by hand: MIRROR_SEQUENCES=20000 node --test tests/client/mirror-property.test.ts */
-const sequences = Number(process.env.MIRROR_SEQUENCES ?? sized(40, 120));
+/** More of them by hand: MIRROR_SEQUENCES=20000 node --test tests/client/mirror-property.system.test.ts */
+const sequences = Number(process.env.MIRROR_SEQUENCES ?? 120);
 
 /** As many seconds as an answer may be old that says so. */
 const toleratedAge = 300;
