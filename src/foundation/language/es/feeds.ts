@@ -7,7 +7,7 @@ export const feeds = {
   'it redirects to an invalid address': 'redirige a una dirección inválida',
   'the answer is compressed as {0}': 'la respuesta viene comprimida como {0}',
   'the answer does not state its length, so a truncated answer would look complete':
-    'la respuesta no dice su tamaño, así que la mitad parecería el todo',
+    'la respuesta no dice su tamaño, así que una respuesta cortada parecería completa',
   'the connection ended within the answer': 'la conexión terminó a media respuesta',
   'the answer is {0}, not a feed': 'la respuesta es {0}, no una fuente',
   'the answer has more than {0} bytes': 'la respuesta tiene más de {0} bytes',
