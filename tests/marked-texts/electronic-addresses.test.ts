@@ -14,7 +14,10 @@ describe('electronic addresses', () => {
     ¦ [[rh@empresa]] ¦ Manda tu CV a [[rh arroba empresa]] ¦ correo: [[rh arroba empresa com]]
     ¦ escríbenos [[rh arroba empresa.mx]] ¦ tod@s ¦ l@s interesad@s ¦ una arroba pesa 11 kilos
     ¦ cobrar a una arroba exacta ¦ meet at noon ¦ Programador(a) ASP.NET con arroba
-    ¦ Programador (a) sistemas.com.mx.x y arroba ¦ work at height ¦ @home`);
+    ¦ Programador (a) sistemas.com.mx.x y arroba ¦ work at height ¦ @home
+    ¦ [[***********@dominio.com]] ¦ [[r****s@dominio.com.mx]] ¦ [[••••@dominio.com]], ¦ COCINER@TURNOS
+    ¦ [[nombre.apellido@.dominio.com]] ¦ [[nombre.@dominio.com]] ¦ correos ([[@dominio.com.mx]]) ¦ del dominio"[[@dominio.ai]]. Gracias ¦ ** @ ** ¦ 3*2@5
+    ¦ CAJER@Requisitos: ¦ [[contacto@empresa]] ¦ [[ventas@turnos]]`);
   check('messaging')(`
     [[https://wa.me/5215512345678]] ¦ [[wa.link/abc]] ¦ [[wa.me 5215512345678]]
     ¦ Escribe a [[wa . me / 5215512345678]] hoy ¦ [[WA.ME/+52 1 55 1234 5678]], gracias ¦ kawa.me 12345678
@@ -34,16 +37,23 @@ describe('electronic addresses', () => {
     ¦ message us at [[@juan]] ¦ Clases @home por Zoom ¦ la etiqueta @Override de Java
     ¦ @media y @import en Telegram-like apps ¦ mensaje: las dependencias @angular/core ¦ [[Instagram: juan.perez]]
     ¦ [[Facebook : juan99]] ¦ [[Skype: live_rh.mx]] ¦ [[Telegram: reclutamx]]
-    ¦ Contáctanos en [[Telegram como reclutamx]]. ¦ por [[Telegram al usuario reclutamx]], gracias
+    ¦ [[Contáctanos en Telegram como reclutamx]]. ¦ por [[Telegram al usuario reclutamx]], gracias
     ¦ Telegram: ventas y soporte ¦ Telegram: atencion ¦ Telegram: mesa de ayuda ¦ Telegram, Slack
     ¦ Telegram: Slack-like ¦ Instagram: juanperez ¦ Facebook: ventas y atención ¦ Manejo de Instagram y TikTok
-    ¦ pregunta a @jo`);
+    ¦ pregunta a @jo ¦ [[Búscanos en Facebook como Empleos del Bajío León]]. ¦ [[Síguenos en Instagram: empleosbajio]]
+    ¦ [[síguenos en nuestra página de Facebook: Talento Bajío]], gracias ¦ [[Nos encuentras en FB como Empleos Bajío]]
+    ¦ [[Find us on LinkedIn as Bajio Talent]] ¦ [[Página de Facebook: Empleos Bajío]] ¦ Síguenos en Facebook e Instagram
+    ¦ Síguenos en nuestras redes: Facebook, Instagram ¦ manejo de cuenta de Instagram ¦ Conócenos en LinkedIn
+    ¦ Encuéntranos en Facebook. Como parte del equipo`);
   check('link')(`
     [[http://ejemplo.test/a?b=c]]. ¦ [[ftp://ejemplo.test]] ¦ [[www.ejemplo.test]] ¦ Visita [[ejemplo.com]], hoy
     ¦ [[bolsa.ejemplo.com.mx/vacantes]] ¦ [[ejemplo.gob.mx]] ¦ [[goo.gl/abc]] ¦ Aplica en [[ejemplo.com]].
     ¦ Aplica en [[ejemplo.com]]. Gracias ¦ [[3m.com]] ¦ [[a.mx]] ¦ [[uno2.com]] ¦ uno.com.br2 ¦ [[www.uno.com]]!?).
     ¦ [[tinyurl.com/abc]] ¦ [[https://monday.com]] ¦ «[[www.ejemplo.test]]» ¦ monday.com ¦ Draw.io y Make.com
-    ¦ node.js ¦ [[fin.mx]] ¦ uno.dos.tres`);
+    ¦ node.js ¦ [[fin.mx]] ¦ uno.dos.tres ¦ MS.NET ¦ en.Net, NetCore ¦ C.net ¦ Desarrollador.net ¦ IIS.NET y C#
+    ¦ customer needs.AI & Infrastructure ¦ market penetration.Co-Innovation ¦ Cypress.io y Angular.io
+    ¦ Salesforce.com ¦ [[salesforce.com/careers]] ¦ [[brujulario.net]] ¦ [[brujulario.ai]] ¦ [[BRUJULARIO.AI]]
+    ¦ Visita [[brujulario.co]] ¦ [[brujulario.co.uk/empleos]] ¦ no-code.AI Implementation ¦ resolución de problemas.Es un plus ¦ [[Brujulario.Com]]`);
   check(
     'email',
     'all',

@@ -11,6 +11,7 @@ describe('identity numbers', () => {
     ¦ R F C: [[GODE561231]] ¦ RFC del candidato: [[GODE561231]] ¦ GODE561231 ¦ GODE561231GR9 ¦ GODE561331GR8
     ¦ RFC XEXX010101000 ¦ RFC xaxx010101000 ¦ RFC xaxx-010101-000 ¦ RFC XAXX 010101 000 para el público en general
     ¦ RFC genérico: XEXX-010101-000 ¦ RFC XAXX010101 ¦ RFC [[GODE-561231-GR9]] ¦ RFC [[GODE 561231]] vigente
+    ¦ RFC [[ABC010203AB4]] ¦ Facturar al R.F.C.: [[ABC-010203-AB4]] ¦ ABC010203AB4
     ¦ Nuestro RFC no importa aquí para nada GODE561231`);
   check('voter-id')(`
     [[GMVLMR80070501M100]] ¦ [[GMVLMR 800705 01 M 100]] ¦ [[gmvlmr-800705-33-h-999]] ¦ INE [[1234567890123]]

@@ -180,6 +180,20 @@ describe('a full name', () => {
   ]);
 });
 
+describe('signatures, and names that no list has', () => {
+  checkNames('Aquí trabaja {{María José Brzezicki}} siempre');
+  check(
+    'person',
+    'all',
+  )(`
+    Ref. 20417 – [[Laura Carrillo]] ¦ Folio: VAC-20417 / [[Laura]] ¦ **Hiring Manager:** [[Laura Carrillo]]
+    ¦ 12 34 56 7 con [[Zarely Camargo]] ¦ Informes con [[Zarely Camargo]] ¦ our founder, [[Robert Brzezicki]]
+    ¦ indica tu disponibilidad a [[Ma. De Lourdes Calvillo]] B. ¦ Informes con [[Ma. del Carmen Ruiz]]
+    ¦ Ubicación: Vicente López (Buenos Aires) ¦ Zona: Miguel Hidalgo ¦ Lugar de trabajo: Vicente López
+    ¦ Ing. Ambiental Titulado ¦ Lic. Comercio Internacional ¦ Aquí Zarely Camargo siempre ¦ Ref. 20417 – Ventas
+    ¦ Ref. 20417 – Querétaro ¦ de 9 a 18 con Servicio Médico`);
+});
+
 describe('a place, a school or a thing named after a person is not a person', () => {
   const things = lines(`
     Santa ¦ Col. ¦ Colonia ¦ Fracc. ¦ Unidad ¦ Calle ¦ Av. ¦ Avenida ¦ Blvd. ¦ Boulevard ¦ Calzada ¦ Paseo

@@ -20,7 +20,13 @@ describe('streets with their numbers', () => {
     ¦ [[Morelos 245, Fraccionamiento Las Américas]] ¦ [[Morelos 245, CP 06700]] ¦ [[Morelos 245, C P 06700]]
     ¦ [[Av. Juárez 100]]., y más ¦ Av. Insurgentes ¦ Calle Morelos ¦ Col. Centro ¦ Camino Real 3 turnos
     ¦ Paseo de la Reforma 9:00 ¦ Avenida Central 10 horas ¦ Calle Nueva 5 años ¦ Av. Juárez 20% ¦ Zona Norte 3
-    ¦ turno 3, Col. Centro ¦ Vacante 245, Col. Centro ¦ $1200 Main Street ¦ 1200 main street`);
+    ¦ turno 3, Col. Centro ¦ Vacante 245, Col. Centro ¦ $1200 Main Street ¦ 1200 main street
+    ¦ [[Blvd. Capitán Luis Robles Zorrilla 905]]Horario de trabajo ¦ [[Campos Elíseos 318]], Polanco
+    ¦ [[Campos Elíseos 318]], Anzures, Miguel Hidalgo, 11590 Ciudad de México ¦ Lugar de trabajo: [[Campos Elíseos 318]]
+    ¦ Oficinas en [[Campos Elíseos 318]]. Horario ¦ Ubicación: [[C. Teniente Robles 77]], San Miguel
+    ¦ Campos Elíseos, Polanco ¦ Windows Server 2019, Monterrey ¦ Sucursal Centro 204, Polanco ¦ Norma ISO 9001, Puebla
+    ¦ Sistemas ISO 9001, ISO 14001, OHSAS 18001 ¦ Ubicación: Polanco 9:00 a 18:00 ¦ Sede: Monterrey, 120 vacantes
+    ¦ Oficinas en Monterrey 5 días ¦ Calle 100ML`);
   check(
     'address',
     'all',

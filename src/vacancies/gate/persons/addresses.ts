@@ -1,42 +1,51 @@
 import { fold, wordSet } from '../../text/fold.ts';
-import { ordinariness } from '../names/ordinary-words.ts';
+import { isFrequent, isKnownWord, isTool, ordinariness } from '../names/ordinary-words.ts';
 import type { FoundDatum } from './found-datum.ts';
 
 const tlds = 'com|mx|net|org|edu|gob|gov|io|co|es|us|info|biz|app|dev|lat|tech|online|site|store|me|example';
 const providers = 'gmail|hotmail|outlook|yahoo|live|icloud|prodigy|protonmail|msn';
 
-const local = String.raw`(?<![\p{L}\d._%+-])[\p{L}\d](?:[\p{L}\d._%+-]{0,62}[\p{L}\d_-])?`;
+/** Stars hide the person but not the company. */
+const local = String.raw`(?<![\p{L}\d._%+*•-])[\p{L}\d*•](?:[\p{L}\d._%+*•-]{0,62}[\p{L}\d_*•-])?`;
 /** `juan punto perez`, `juan guión bajo perez`. */
 const spelledLocal = String.raw`(?:(?<![\p{L}\d._%+-])[\p{L}\d]{1,30}\s(?:punto|dot|gui[oó]n|gui[oó]n\sbajo|underscore)\s){0,3}${local}`;
 const host = String.raw`[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?`;
 const dot = String.raw`\s?(?:\.|[([{<]\s?(?:\.|dot|punto)\s?[)\]}>]|\s(?:dot|punto)\s)\s?`;
 const bracketed = String.raw`[([{<*_-]\s?(?:@|at|arroba)\s?[)\]}>*_-]`;
 
-const emails: readonly RegExp[] = [
-  /** The usual form. */
-  new RegExp(String.raw`${local}@${host}(?:\.${host})+`, 'giu'),
-  /** Spaced, or with the signs spelled out between brackets. */
-  new RegExp(
-    String.raw`${local}\s{0,2}(?:@|${bracketed}|\sarroba\s)\s{0,2}${host}(?:${dot}${host}){0,2}?${dot}(?:${tlds})(?:${dot}(?:mx|ar|co|es))?(?![\p{L}\d])`,
-    'giu',
-  ),
-  /** `juan at correo dot com`: both words, or a mail provider, since «at» alone is English. */
-  new RegExp(
-    String.raw`${spelledLocal}\s(?:at|arroba)\s${host}(?:\s(?:dot|punto)\s${host}){1,3}(?![\p{L}\d])`,
-    'giu',
-  ),
-  new RegExp(
-    String.raw`${spelledLocal}\s?(?:\(?at\)?|\(?arroba\)?|@)\s?(?:${providers})(?:${dot}(?:com|mx|es|net))?(?![\p{L}\d])`,
-    'giu',
-  ),
-  /** Without the ending. «tod@s» and «l@s» are not addresses. */
-  new RegExp(String.raw`${local}@(?=\p{L})[\p{L}\d-]{3,63}(?![\p{L}\d@])`, 'giu'),
-  /** `rh arroba empresa`, but not the unit of weight, which has a numeral or an article in front. */
-  new RegExp(
-    String.raw`(?<=(?:correo|e-?mail|mail|cv|escr[ií]b\p{L}{0,4}|env[ií]\p{L}{0,4}|manda|a|al|:)\s)(?!(?:una?|la|cada|por|de|media)\s)${spelledLocal}\sarroba\s\p{L}{3,30}(?:[ .](?:com|mx|net|org))?(?![\p{L}\d])`,
-    'giu',
-  ),
-];
+/** Patterns, each behind a quick test, because they are slow. */
+const emails = (
+  [
+    /** The usual form, even with a dot too many. */
+    [/@/, String.raw`${local}\.?@\.?${host}(?:\.${host})+`],
+    /** The domain of a company. */
+    [
+      /(?:^|[^a-z\d])@/i,
+      String.raw`(?<![^\s("'«:<])@${host}(?:\.${host}){0,2}\.(?:com(?:\.[a-z]{2})?|org|net|io|ai|co)(?![\p{L}\d_-]|\.[\p{L}\d])`,
+    ],
+    /** Spaced, or with the signs spelled out between brackets. */
+    [
+      /@|[([{<*_-]\s?(?:at|arroba)\s?[)\]}>*_-]|\sarroba\s/i,
+      String.raw`${local}\s{0,2}(?:@|${bracketed}|\sarroba\s)\s{0,2}${host}(?:${dot}${host}){0,2}?${dot}(?:${tlds})(?:${dot}(?:mx|ar|co|es))?(?![\p{L}\d])`,
+    ],
+    /** `juan at correo dot com`: both words, or a mail provider, since «at» alone is English. */
+    [
+      /\s(?:at|arroba)\s\S+\s(?:dot|punto)\s/i,
+      String.raw`${spelledLocal}\s(?:at|arroba)\s${host}(?:\s(?:dot|punto)\s${host}){1,3}(?![\p{L}\d])`,
+    ],
+    [
+      new RegExp(String.raw`(?:at\)?|arroba\)?|@)\s?(?:${providers})`, 'i'),
+      String.raw`${spelledLocal}\s?(?:\(?at\)?|\(?arroba\)?|@)\s?(?:${providers})(?:${dot}(?:com|mx|es|net))?(?![\p{L}\d])`,
+    ],
+    /** Without the ending. «tod@s» and «l@s» are not addresses. */
+    [/@/, String.raw`${local}@(?=\p{L})[\p{L}\d-]{3,63}(?![\p{L}\d@])`],
+    /** `rh arroba empresa`, but not the unit of weight, which has a numeral or an article in front. */
+    [
+      /\sarroba\s/i,
+      String.raw`(?<=(?:correo|e-?mail|mail|cv|escr[ií]b\p{L}{0,4}|env[ií]\p{L}{0,4}|manda|a|al|:)\s)(?!(?:una?|la|cada|por|de|media)\s)${spelledLocal}\sarroba\s\p{L}{3,30}(?:[ .](?:com|mx|net|org))?(?![\p{L}\d])`,
+    ],
+  ] as const
+).map(([maybe, pattern]) => ({ maybe, pattern: new RegExp(pattern, 'giu') }));
 
 const messagingHosts =
   'wa\\.me|wa\\.link|api\\.whatsapp\\.com|chat\\.whatsapp\\.com|web\\.whatsapp\\.com|whatsapp\\.com|t\\.me|telegram\\.me|m\\.me|messenger\\.com|fb\\.me|fb\\.com|facebook\\.com|instagram\\.com|signal\\.me|signal\\.group|tiktok\\.com|linktr\\.ee|twitter\\.com|x\\.com|threads\\.net|threads\\.com|linkedin\\.com\\/(?:in|pub|company|school|showcase)|lnkd\\.in|discord\\.gg|discord\\.com\\/invite|snapchat\\.com|pinterest\\.com(?:\\.mx)?|beacons\\.ai';
@@ -49,6 +58,11 @@ const messaging = new RegExp(
   ].join('|'),
   'giu',
 );
+/** «Búscanos en Facebook como Nombre de la Página», «Página de Facebook: Nombre». */
+const pages =
+  /(?<!\p{L})(?:(?:s[ií]gue|b[uú]sca|encu[eé]ntra|vis[ií]ta|agr[eé]ga|con[oó]ce|escr[ií]be|cont[aá]cta)(?:nos|me)|nos\s(?:encuentras|puedes\s\p{L}{5,10})|(?:follow|find|like)\s(?:us|me)|p[aá]gina|fan\s?page|perfil|cuenta)\s(?:en|por|de|on)\s(?:(?:nuestr[oa]s?|la|el|our|p[aá]gina|cuenta|perfil|redes|sociales|de|en)\s){0,4}(?:facebook|face|fb|instagram|insta|ig|tiktok|twitter|linkedin|telegram|messenger|youtube)\s{0,2}(?::|como|as|con\sel\snombre(?:\sde)?:?)\s{0,2}(?!https?:|www\.)[\p{L}\d@“"'«][^\n,;.!?()|]{2,60}/giu;
+const maybePage =
+  /(?:(?:nos|me|us|encuentras|encontrar)\s(?:en|por|on)|p.gina\s(?:de|en)|fan\s?page|perfil\s(?:de|en)|cuenta\s(?:de|en))\s/i;
 const maybeMessaging = /\/|wa\s?\.\s?me\s/i;
 /** A host has a dot before its slash; «y/o» has none. */
 const hostAndSlash = /\.\s?\S{2,6}\s?\/|:\/\/|\.\s?me\s/i;
@@ -79,18 +93,29 @@ const messenger = /telegram|skype|wechat/iu;
 /** Searches backwards from the colons, of which there are few. */
 const networkAndColon = new RegExp(String.raw`:(?<=(?:${networks})\s{0,2}:)`, 'iu');
 
-const links =
-  /(?<![\p{L}\d@._-])(?:(?:https?|ftp):\/\/|www\.)[^\s"'<>]+|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+(?:com\.mx|org\.mx|gob\.mx|edu\.mx|net\.mx|com|mx|org|net|io|biz|ly|gle|ee|gl|gd)(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))/giu;
+const hostEnd =
+  '(?:(?:com|co|org|gob|gov|edu|net)\\.[a-z]{2}|com|mx|org|net|io|biz|ly|gle|ee|gl|gd|ai|edu|co|app|lat|info)';
+const links = new RegExp(
+  String.raw`(?<![\p{L}\d@._-])(?:(?:https?|ftp):\/\/|www\.)[^\s"'<>]+|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+${hostEnd}(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))`,
+  'giu',
+);
+const maybeLink = new RegExp(String.raw`\.${hostEnd}(?![a-z\d])|:\/\/|www\.`, 'i');
 
 /** Products and technologies whose names look like addresses. */
 const products = wordSet(
-  'asp.net vb.net ado.net socket.io draw.io monday.com make.com cal.com clickup.com booking.com amazon.com',
+  'socket.io draw.io webdriver.io apollo.io xunit.net speedtest.net monday.com make.com cal.com clickup.com booking.com amazon.com',
 );
 
 export function findEmails(text: string): FoundDatum[] {
-  // A fast pre-check without Unicode classes, which are slow.
-  if (!/@|arroba|[^a-z]at[^a-z]/i.test(text)) return [];
-  return emails.flatMap((pattern) => allOf('email', pattern, text));
+  return emails
+    .flatMap(({ maybe, pattern }) => (maybe.test(text) ? allOf('email', pattern, text) : []))
+    .filter(({ start, end }) => !isBothGenders(text.slice(start, end)));
+}
+
+/** «COCINER@TURNOS»: an o or an a, and a lost line break. */
+function isBothGenders(written: string): boolean {
+  const [, stem = '', next = ''] = /^(\p{L}{4,})@(\p{L}{4,})$/u.exec(written) ?? [];
+  return stem !== '' && isKnownWord(fold(`${stem}o`)) && !isKnownWord(fold(stem)) && isKnownWord(fold(next));
 }
 
 export function findMessaging(text: string): FoundDatum[] {
@@ -99,6 +124,7 @@ export function findMessaging(text: string): FoundDatum[] {
   if (maybeMessaging.test(text) && hostAndSlash.test(text))
     found.push(...allOf('messaging', messaging, text));
   if (text.includes('@')) found.push(...allOf('messaging', accounts, text));
+  if (maybePage.test(text)) found.push(...allOf('messaging', pages, text));
   if (text.includes(':') && networkAndColon.test(text)) found.push(...allOf('messaging', bareAccounts, text));
   for (const match of messenger.test(text) ? text.matchAll(messengerAccounts) : []) {
     if (ordinariness(fold(match.groups?.account ?? '')) === 'distinctive')
@@ -109,13 +135,23 @@ export function findMessaging(text: string): FoundDatum[] {
 
 /** Links to other than the allowed hosts and their subdomains. */
 export function findLinks(text: string, allowedHosts: readonly string[]): FoundDatum[] {
-  if (!/\.[\p{L}\d]|:\/\//u.test(text)) return [];
+  if (!maybeLink.test(text)) return [];
   return allOf('link', links, text).filter(({ start, end }) => {
     const written = text.slice(start, end);
     const hostName = hostOf(written);
-    if (!/^(?:https?|ftp|www)/i.test(written) && products.has(hostName)) return false;
+    if (isNoHost(written) || (text.charAt(end) === '-' && /\.co$/i.test(written))) return false;
     return !allowedHosts.some((allowed) => hostName === allowed || hostName.endsWith(`.${allowed}`));
   });
+}
+
+/** A product, the platform in «MS.NET», or a lost space after a full stop: «needs.AI», «SOAP.Co». */
+function isNoHost(written: string): boolean {
+  const [, label = '', end = ''] = /^([\p{L}\d-]+)\.(\p{L}+)$/u.exec(written) ?? [];
+  if (end === '') return false;
+  const folded = fold(label);
+  if (products.has(written.toLowerCase()) || isTool(folded)) return true;
+  if (/^net$/i.test(end)) return label.length <= 3 || isFrequent(folded);
+  return /^(?:A[Ii]|Edu|Co|App|Lat|Info)$/.test(end) && (/^\p{Ll}/u.test(label) || isKnownWord(folded));
 }
 
 function hostOf(link: string): string {

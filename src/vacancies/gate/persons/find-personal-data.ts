@@ -24,23 +24,18 @@ interface PersonalData {
 
 /** Everything by which a person could be identified or reached. */
 export function searchPersonalData(text: string, { links, names = 'all' }: PersonalSearch): PersonalData {
-  const reachable = contacts(text, links);
-  if (names === 'none') return { certain: withoutOverlaps(reachable), doubtful: [] };
-  const persons = findPersons(text, names === 'announced');
-  const certain = withoutOverlaps([...reachable, ...findStreetAddresses(text), ...persons.certain]);
-  const doubtful = persons.doubtful.length === 0 ? [] : withoutOverlaps(persons.doubtful, certain);
-  return { certain, doubtful };
-}
-
-/** Numbers, identifiers and electronic addresses. */
-function contacts(text: string, links: readonly string[] | 'any'): FoundDatum[] {
-  return [
+  const reachable = [
     ...findIdentifiers(text),
     ...findEmails(text),
     ...findMessaging(text),
     ...(links === 'any' ? [] : findLinks(text, links)),
     ...findPhones(text),
   ];
+  if (names === 'none') return { certain: withoutOverlaps(reachable), doubtful: [] };
+  const persons = findPersons(text, names === 'announced');
+  const certain = withoutOverlaps([...reachable, ...findStreetAddresses(text), ...persons.certain]);
+  const doubtful = persons.doubtful.length === 0 ? [] : withoutOverlaps(persons.doubtful, certain);
+  return { certain, doubtful };
 }
 
 /** Sorts the findings. Where they overlap, the first kind wins, then the longest; `taken` places are skipped. */

@@ -20,12 +20,17 @@ export function labelledOtherwise(text: string, start: number): boolean {
   return labelledBefore(text, start, otherwise, 40);
 }
 
-const telephone =
-  /(?<!\p{L})(?:tel|tels|teléfonos?|telefonos?|teléf|cel|cels|celular(?:es)?|móvil|movil|whats?app|whats|wsp|wapp|wa|llama(?:r|nos|me|ndo)?|llámanos|llámame|marca(?:r|ndo|nos)?|márcanos|comun[ií]ca(?:te|rse)?|contacto|contáct(?:anos|ame|ate)|contactar|informes|número|numero|lada|oficina|extensión|recados|inbox|mensajes?|sms)[\s.:()#-]*(?:(?:al|a|en|el|los|las|por|de|con|la|lic|ing|whats?app|teléfonos?|telefonos?|tel|cel|celular|móvil|número|numero|\p{Lu}\p{L}+)[\s.:()#-]*){0,5}$/iu;
+const gap = String.raw`[\s.:()#*_\p{Extended_Pictographic}\p{Emoji_Modifier}-]`;
+/** «WhatsApp», «whatapp», «wasap», «whastsapp». */
+const whatsApp = '[wg]h?u?a[ts]{1,4}[ -]?app?';
+const telephone = new RegExp(
+  String.raw`(?:(?<!\p{L})(?:tels?|teléfonos?|telefonos?|teléf|cel|cels|celular(?:es)?|móvil|movil|${whatsApp}|whats|wsp|wapp|wa|llama(?:r|nos|me|ndo)?|llámanos|llámame|marca(?:r|ndo|nos)?|márcanos|comun[ií]ca(?:te|rse)?|contacto|contact\s[\p{L}\s]{2,30}\s(?:on|at)|contáct(?:anos|ame|ate)|contactar|informes|número|numero|lada|oficina|extensión|recados|inbox|mensajes?|sms|(?:cv|curr[ií]cul(?:um|o)|hoja\sde\svida)[^\d\n]{0,50}\s(?:al?|o)|(?:tele)?phone|call|fax|mobile)|[📞📲📱☎])${gap}*(?:(?:al|a|o|en|el|los|las|por|de|con|la|lic|ing|${whatsApp}|teléfonos?|telefonos?|tel|cel|celular|móvil|n[º°]|número|numero|\S{1,40}@\S{3,40}|\p{Lu}\p{L}+)${gap}*){0,5}$`,
+  'iu',
+);
 
 /** `Tel.`, `WhatsApp al`, `llama al número`. */
 export function labelledTelephone(text: string, start: number): boolean {
-  return labelledBefore(text, start, telephone, 60);
+  return labelledBefore(text, start, telephone, 80);
 }
 
 const telephoneAfter = /^[\s,.;()-]*(?:ext\b|extensión|whats?app|whats\b|wsp|celular|cel\b|móvil|tel\b)/iu;

@@ -22,7 +22,7 @@ export const tellingTitleBefore = new RegExp(
 export const spelledTitleBefore = new RegExp(String.raw`(?<![\p{L}\d])${spelledTitle}\s{1,2}$`, 'iu');
 
 /** Between the cue and the name: articles, titles, a colon. */
-const bridge = String.raw`[\s:,.–—-]{0,4}(?:(?:la|el|nuestr[oa]|tu|mi|su|the|our|my|your|c|${anyTitle})[\s:.]{1,3}){0,4}$`;
+const bridge = String.raw`[\s:,.*–—-]{0,6}(?:(?:la|el|nuestr[oa]|tu|mi|su|the|our|my|your|c|${anyTitle})[\s:.]{1,3}){0,4}$`;
 
 const application = String.raw`(?:\s+(?:tu|su|sus|tus|el|la|un|una|cv|c\.v\.|curr[ií]cul(?:um|o)|vitae|solicitud|elaborada|datos|mensaje|whats?app|whats|inbox|actualizado|actualizada|correo|mail|e-mail|cita|documentos|por|con|fotograf[ií]a|foto|your|resume|résumé|application)){0,6}`;
 
@@ -44,6 +44,10 @@ const strong = [
   String.raw`(?:tu|su)\s+jef[ea](?:\s+(?:direct[oa]|inmediat[oa]))?(?:\s+(?:es|será|sería))?`,
   String.raw`jef[ea]\s+(?:direct[oa]|inmediat[oa])`,
   String.raw`(?:reclutador(?:a|es)?|recruiters?|headhunter|hiring\s+manager|talent\s+(?:acquisition|partner)(?:\s+partner)?|hr\s+(?:contact|manager|business\s+partner)|responsable(?:\s+de\s+(?:la\s+)?(?:vacante|reclutamiento))?|titular|encargad[oa]|contacto|atiende|te\s+atiende|firma|posted\s+by|publicado\s+por|publica|vacante\s+de|a\s+cargo\s+de|a\s+nombre\s+de|de\s+parte\s+de|supervisor(?:a)?|gerente|director(?:a)?|coordinador(?:a)?)\s*(?:es|ser[aá]|is|:|-|–)`,
+  /** A signature after a number: «Ref. 20417 – Laura Carrillo», «55 1234 5678 con Laura». */
+  String.raw`(?:ref(?:erencia)?|folio|clave|vacante)\.?\s*(?:n[oº°]\.?\s*)?[:#]?\s*[\p{L}-]{0,6}\d{2,10}\s*[-–—/|]`,
+  String.raw`\d[\d\s*_().-]{6,16}[\s*_),-]{0,3}(?:con|at(?:n|te)\.?)`,
+  '(?:ceo|(?:co-?)?founder|fundadora?)',
   String.raw`(?:posted\s+by|publicado\s+por|a\s+cargo\s+de|a\s+nombre\s+de|de\s+parte\s+de|dirigido\s+a|dirigida\s+a|recomendad[oa]\s+por|referid[oa]\s+por)`,
   String.raw`(?:reach\s+out|write|speak|talk|apply|send(?:\s+\p{L}{1,12}){0,5}|email|report|reporting|addressed|connect|forward(?:\s+\p{L}{1,12}){0,4})\s+(?:directly\s+)?(?:to|with)`,
   String.raw`(?:ask\s+for|get\s+in\s+touch\s+with|in\s+touch\s+with|interview\s+with|meet(?:ing)?\s+with|call|dm|message|email|attention(?:\s+of)?)`,
@@ -81,7 +85,7 @@ export const actionAfter =
 
 /** Before a name these mean a place, a school, a law or a method. */
 export const namingBefore =
-  /(?:^|[^\p{L}])(?:san|santa|santo|sta\.?|sto\.?|col\.?|colonia|fracc\.?|fraccionamiento|residencial|unidad|calle|c\/|av\.?|ave\.?|avda\.?|avenida|blvd\.?|blv\.?|boulevard|bulevar|calz\.?|calzada|calzadas|paseo|perif[eé]rico|eje|glorieta|carretera|autopista|camino|libramiento|circuito|privada|priv\.?|cerrada|prolongaci[oó]n|prol\.?|and(?:ador)?\.?|metro|metrob[uú]s|estaci[oó]n|terminal|plaza|parque|parques|jard[ií]n|centro|mercado|tianguis|torre|torres|edificio|conjunto|zona|regi[oó]n|sector|barrio|pueblo|villa|ejido|rancho|hacienda|puerto|puente|presa|cerro|valle|isla|ciudad|cd\.?|municipio|mpio\.?|alcald[ií]a|delegaci[oó]n|del\.|estado|edo\.?|aeropuerto|hospital|cl[ií]nica|sanatorio|laboratorios?|farmacias?|escuela|primaria|secundaria|preparatoria|prepa|bachillerato|colegio|instituto|inst\.|universidad|univ\.|facultad|academia|campus|liceo|museo|teatro|auditorio|estadio|biblioteca|casa|fundaci[oó]n|fundacion|asociaci[oó]n|premio|beca|ley|plan|programa|c[oó]digo|reforma|m[eé]todo|metodolog[ií]a|modelo|prueba|pruebas|test|tests|escala|diagramas?|teorema|efecto|tequila|mezcal|vinos?|restaurantes?|tienda|tiendas|sucursal|planta|marca|grupo|hotel|hoteles|panader[ií]a|pasteler[ií]a|mina|playa|laguna|lago|r[ií]o|mariscal|general|generalísimo|presidente|presidentes|ni[ñn]os|h[eé]roes|mártires|cuna)\s+(?:(?:de|del|la|el|los|las)\s+){0,2}$/iu;
+  /(?:^|[^\p{L}])(?:(?:ubicaci[oó]n|zona|lugar|lugar de trabajo|sede|localidad|municipio|ciudad|location)\s?:|san|santa|santo|sta\.?|sto\.?|col\.?|colonia|fracc\.?|fraccionamiento|residencial|unidad|calle|c\/|av\.?|ave\.?|avda\.?|avenida|blvd\.?|blv\.?|boulevard|bulevar|calz\.?|calzada|calzadas|paseo|perif[eé]rico|eje|glorieta|carretera|autopista|camino|libramiento|circuito|privada|priv\.?|cerrada|prolongaci[oó]n|prol\.?|and(?:ador)?\.?|metro|metrob[uú]s|estaci[oó]n|terminal|plaza|parque|parques|jard[ií]n|centro|mercado|tianguis|torre|torres|edificio|conjunto|zona|regi[oó]n|sector|barrio|pueblo|villa|ejido|rancho|hacienda|puerto|puente|presa|cerro|valle|isla|ciudad|cd\.?|municipio|mpio\.?|alcald[ií]a|delegaci[oó]n|del\.|estado|edo\.?|aeropuerto|hospital|cl[ií]nica|sanatorio|laboratorios?|farmacias?|escuela|primaria|secundaria|preparatoria|prepa|bachillerato|colegio|instituto|inst\.|universidad|univ\.|facultad|academia|campus|liceo|museo|teatro|auditorio|estadio|biblioteca|casa|fundaci[oó]n|fundacion|asociaci[oó]n|premio|beca|ley|plan|programa|c[oó]digo|reforma|m[eé]todo|metodolog[ií]a|modelo|prueba|pruebas|test|tests|escala|diagramas?|teorema|efecto|tequila|mezcal|vinos?|restaurantes?|tienda|tiendas|sucursal|planta|marca|grupo|hotel|hoteles|panader[ií]a|pasteler[ií]a|mina|playa|laguna|lago|r[ií]o|mariscal|general|generalísimo|presidente|presidentes|ni[ñn]os|h[eé]roes|mártires|cuna)\s+(?:(?:de|del|la|el|los|las)\s+){0,2}$/iu;
 
 /** Beginnings of subjects of study, which also follow `Lic.` and `Ing.`. */
 const studies =

@@ -99,7 +99,8 @@ interface Run {
 function runFrom(text: string, words: readonly Word[], first: number): Run | null {
   const head = words[first];
   if (head === undefined) return null;
-  if (head.name === undefined) return titledStranger(text, words, first);
+  if (head.name === undefined)
+    return titledStranger(text, words, first) ?? strangerWithSurname(text, head, words[first + 1], first);
   const names = [head];
   let unlisted = false;
   let last = first;
@@ -122,7 +123,21 @@ function runFrom(text: string, words: readonly Word[], first: number): Run | nul
     at += 1;
   }
   const end = (words[last] as Word).end;
-  return { start: head.start, end, next: last + 1, names, unlisted, ...smallSurname(text, end, names) };
+  const start =
+    head.start -
+    (abbreviatedGiven.exec(text.slice(Math.max(0, head.start - 12), head.start))?.[0].length ?? 0);
+  return { start, end, next: last + 1, names, unlisted, ...smallSurname(text, end, names) };
+}
+
+/** «Ma. de Lourdes», «J. Carmen». */
+const abbreviatedGiven = /(?<![\p{L}\d])(?:Ma|MA|Fco|Gpe|J)\.\s?(?:[Dd][Ee](?:\s[Ll](?:a|os)|l)?\s)?$/u;
+
+/** «Zarely Camargo»: a given name in no list before a surname. Only a cue makes it somebody. */
+function strangerWithSurname(text: string, head: Word, surname: Word | undefined, first: number): Run | null {
+  if (!surname?.name?.surname || surname.name.word || text.slice(head.end, surname.start) !== ' ')
+    return null;
+  if (!mayBeSurname(text, head)) return null;
+  return { start: head.start, end: surname.end, next: first + 2, names: [surname], unlisted: true };
 }
 
 /** `Juan perez`: the capital was forgotten. */
@@ -143,23 +158,12 @@ function mayBeSurname(text: string, { start, end, folded }: Word): boolean {
   return /\p{Ll}/u.test(written);
 }
 
-/** A fast pre-check: a title is short and ends with a dot. */
-function isAfterShortWordAndDot(text: string, start: number): boolean {
-  let at = start - 1;
-  while (start - at <= 3 && text.charCodeAt(at) === space) at -= 1;
-  if (text.charCodeAt(at) !== fullStop) return false;
-  return at < longestTitle || text.slice(at - longestTitle, at).includes(' ');
-}
-
-const space = 0x20;
-const fullStop = 0x2e;
-const longestTitle = 7;
-
 /** `la Lic. Zwanziger`: after a degree a word is a name, unless it is a subject of study. */
 function titledStranger(text: string, words: readonly Word[], first: number): Run | null {
   const head = words[first] as Word;
-  if (!isAfterShortWordAndDot(text, head.start) || head.folded.length < 3 || isStudy(head.folded))
-    return null;
+  // A fast pre-check: a title ends with a dot.
+  if (!/\. {0,2}$/.test(text.slice(Math.max(0, head.start - 3), head.start))) return null;
+  if (head.folded.length < 3 || isStudy(head.folded)) return null;
   const before = text.slice(Math.max(0, head.start - 16), head.start);
   const title = tellingTitleBefore.exec(before);
   if (!title) return null;
@@ -228,7 +232,8 @@ function judgedFull(
   if (isCued) return isWord && unlisted ? 'doubtful' : 'certain';
   if (isWord) return 'nobody';
   if (roleAfter.test(after) || actionAfter.test(after)) return unlisted ? 'doubtful' : 'certain';
-  if (unlisted) return 'nobody';
+  if (unlisted)
+    return names.filter(({ name }) => name?.given && !name.word).length >= 2 ? 'doubtful' : 'nobody';
   if (weakCueBefore.test(before.slice(-16))) return 'certain';
   if (/\p{Lu}[\p{L}\p{M}]*[ \t]$/u.test(before.slice(-20))) return 'doubtful';
   if (isSignature(text, start, end)) return 'certain';

@@ -168,9 +168,11 @@ test('an address is found whatever other characters the text has', () => {
 });
 
 const kinds = (text: string) =>
-  inspectText(text, { matchers: [], own: undefined, tally: { candidates: 0 } }, { links: 'any' }).map(
-    ({ kind }) => kind,
-  );
+  inspectText(
+    text,
+    { matchers: [], owner: undefined, ordinary: new Set<string>(), tally: { candidates: 0 } },
+    { links: 'any' },
+  ).map(({ kind }) => kind);
 const inDigits = (write: (digit: number) => string) =>
   `Llama al ${Array.from('2221234567', (digit) => write(Number(digit))).join('')} hoy`;
 
@@ -183,6 +185,10 @@ test('a telephone number counts in keycaps and in the digits of any script', () 
       zero.toString(16),
     );
   }
+});
+
+test('a word for calling counts in mathematical letters', () => {
+  assert.deepEqual(kinds('𝐄𝐧𝐯𝐢𝐚 𝐭𝐮 𝐂𝐕 𝐚 𝐖𝐡𝐚𝐭𝐬𝐀𝐩𝐩 👉🏻 701 23 456'), ['phone']);
 });
 
 test('the number of an employee or of a licence is not a phone', () => {

@@ -1,13 +1,15 @@
 import { wordSet } from '../../text/fold.ts';
 import { type FoundDatum, followedByTelephone, labelledOtherwise, labelledTelephone } from './found-datum.ts';
 
-/** Emoji, arrows and stars between digits hide a number. */
-const picture = String.raw`\p{Extended_Pictographic}\p{Emoji_Modifier}\u2190-\u21ff\u25a0-\u27bf…`;
-const hasPicture = new RegExp(`[${picture}]`, 'u');
+/** Signs, emoji, arrows and stars between digits hide a number. */
+const odd = String.raw`*_|·•~=+'"<>^\\[\]#\p{Extended_Pictographic}\p{Emoji_Modifier}\u2190-\u21ff\u25a0-\u27bf…`;
+const isOdd = new RegExp(`[${odd}]`, 'u');
 
-/** Seven to fifteen digits in groups, not after a letter or a price, nor inside an address. */
+/** «al5512345678»: a lost space. */
+const glued = String.raw`(?<!\p{L})(?i:al?|(?:whats)?app|whats|wsp|wapp|informes|n[uú]mero|(?:ll[aá]ma|m[aá]rca)(?:nos|me|r)?|contacto|m[oó]vil|cel(?:ular)?|tel(?:[eé]fono)?)`;
+/** Seven to fifteen digits in groups, not after a price, nor inside a code. In «5512345678Horario» a line break was lost. */
 const candidates = new RegExp(
-  String.raw`(?<![\p{L}\d$€#=/_]|\d[.,:-])(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/${picture}]){0,3}\d){6,14}(?![\d\p{L}_%]|[,:]\d)`,
+  String.raw`(?=[\d+(])(?<![\d$€#=/]|[\p{L}\d]_|(?<!\d{6})\d[.,:-]|\p{L}(?<!${glued}))(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/${odd}]){0,5}\d){6,14}(?![\d%]|_[\p{L}\d]|[,:]\d(?!\d{6})|\p{L}(?<!\p{Lu}(?=\p{L}{3})))`,
   'gu',
 );
 
@@ -25,16 +27,17 @@ const groupings = wordSet(
 
 /** Area codes: two digits in the three largest cities, elsewhere three; 800 and 900 for services. */
 const areaCode = /^(?:33|55|56|81|[2-9][1-9]\d|800|900)/;
+/** How the United States and Canada write a number. */
+const northAmerican = /^\(?[2-9]\d\d\)?[\s.-]{1,2}\d{3}[\s.-]\d{4}$/;
+/** Hours, dates, years and amounts, from and to. */
+const range =
+  /^\(?(?:[0-2]?\d\.[0-5]\d\s?[-–/]\s?[0-2]?\d\.|[0-3]?\d([/.-])[01]?\d\1(?:19|20)\d\d|(?:19|20)\d\d(?:\s?[-–/]\s?(?:19|20)\d\d(?!\d)|([/.-])[01]\d\2[0-3]\d)|\d{4,5}\s?[-–]\s?\d{5}$)/;
 
 /** Limits of machine integers. */
 const machineNumbers = new Set(['2147483647', '2147483648', '4294967295', '4294967296']);
 
-/** Signs that amounts and dates do not have. */
-const oddlySeparated =
-  /(?<![\p{L}\d.,$])\(?\d{2,3}\)?(?:\s?([,*_|·•~])\s?\d{2,4})(?:\s?\1\s?\d{2,4}){1,3}(?![\p{L}\d]|[.,]\d)/gu;
-const oddGroupings = new Set(['2-4-4', '3-3-4', '3-3-2-2', '2-4-2-2']);
-/** Lists with pictures for bullets have digits in other groups. */
-const picturedGroupings = new Set([...oddGroupings, '2-2-2-2-2']);
+/** With signs that amounts and dates do not have. Lists have digits in other groups. */
+const oddGroupings = wordSet('2-4-4 3-3-4 3-3-2-2 2-4-2-2 2-2-2-2-2 1-1-1-1-1-1-1-1-1-1');
 
 const spokenSign = '(?:gui[oó]n|punto|espacio|raya|diagonal|dash|dot|space|slash)';
 const link = '(?:y|luego|despu[eé]s|seguid[oa]|del?|el|n[uú]mero|and|then)';
@@ -46,6 +49,8 @@ const withWords = new RegExp(
 );
 const onlySpokenSigns = new RegExp(String.raw`^(?:\d+|[\s,.;:-]+|${spokenSign})+$`, 'iu');
 
+const onlyCommas = /^\d+(?:\s?,\s?\d+)+$/;
+
 const leastDigits = 6;
 const digitsOfTelephone = 10;
 
@@ -55,11 +60,16 @@ export function findPhones(text: string): FoundDatum[] {
   const digits = digitsIn(text);
   if (digits < leastDigits) return findSpelledPhones(text);
   const found: FoundDatum[] = [];
-  for (const match of sevenDigits.test(text) ? text.matchAll(candidates) : []) {
-    const length = telephoneLength(match[0], match.index, text);
+  candidates.lastIndex = sevenDigits.test(text) ? 0 : text.length;
+  for (let match = candidates.exec(text); match; match = candidates.exec(text)) {
+    const isNext = nextNumber.test(text.slice(found.at(-1)?.end ?? match.index, match.index));
+    const [from, to] = telephoneIn(match[0], match.index, text, isNext);
+    if (to === 0) continue;
     // A bracket that is not closed inside the match belongs to the text around it.
-    const start = match.index + (/^\([^)]*$/.test(match[0]) ? 1 : 0);
-    if (length > 0) found.push({ kind: 'phone', start, end: extended(text, match.index + length) });
+    const start = from + (/^\([^)]*$/.test(text.slice(from, to)) ? 1 : 0);
+    found.push({ kind: 'phone', start, end: extended(text, to) });
+    // Another number may stand beside it.
+    candidates.lastIndex = to;
   }
   for (const match of maybeWithLetters.test(text) ? text.matchAll(withLetters) : []) {
     const [written] = match;
@@ -67,15 +77,9 @@ export function findPhones(text: string): FoundDatum[] {
       continue;
     found.push({ kind: 'phone', start: match.index, end: match.index + written.length });
   }
-  for (const match of digits >= digitsOfTelephone ? text.matchAll(oddlySeparated) : []) {
-    const isNational = areaCode.test(match[0].replace(/\D/g, ''));
-    if (!isNational || !oddGroupings.has(groupingAfter(match[0], 0)) || labelledOtherwise(text, match.index))
-      continue;
-    found.push({ kind: 'phone', start: match.index, end: match.index + match[0].length });
-  }
   for (const match of digits >= digitsOfTelephone ? text.matchAll(withWords) : []) {
     const [written] = match;
-    if (/\p{L}/u.test(written) && isSaidNumber(written, match.index, text))
+    if (isSaidNumber(written, match.index, text))
       found.push({ kind: 'phone', start: match.index, end: match.index + written.length });
   }
   return [...found, ...findSpelledPhones(text)];
@@ -85,32 +89,55 @@ export function findPhones(text: string): FoundDatum[] {
 function isSaidNumber(written: string, start: number, text: string): boolean {
   const digits = written.replace(/\D/g, '');
   if (!areaCode.test(digits) || labelledOtherwise(text, start)) return false;
-  if (labelledTelephone(text, start)) return digits.length >= digitsOfTelephone;
-  return onlySpokenSigns.test(written) && groupings.has(groupingAfter(written, 0));
+  const grouping = groupingAfter(written, 0);
+  const isLabelled = labelledTelephone(text, start);
+  // «25, 30, 35, 40, 45 horas» is a list.
+  const isList = !isLabelled && !/[34]/.test(grouping);
+  if (!/\p{L}/u.test(written)) return !isList && oddGroupings.has(grouping) && onlyCommas.test(written);
+  if (isLabelled) return digits.length >= digitsOfTelephone && digits.length <= mostDigits;
+  return onlySpokenSigns.test(written) && groupings.has(grouping);
 }
 
-function telephoneLength(written: string, start: number, text: string): number {
+/** Between two numbers. */
+const nextNumber = /^\s?(?:[,;/|-]|[yo](?=\s))\s?$/;
+
+/** The longest groups at the start that are a number; all of them after a label; otherwise the last ten digits. */
+function telephoneIn(written: string, start: number, text: string, isNext: boolean): [number, number] {
   const end = start + written.length;
-  const digits = written.replace(/\D/g, '');
-  if (written.includes('+') && digits.length >= 9) return written.length;
-  if (machineNumbers.has(digits)) return 0;
-  if (labelledOtherwise(text, start) && !followedByTelephone(text, end)) return 0;
-  if (/^\(?00\s?[1-9]/.test(written) && digits.length >= 12) return written.length;
-  const labelled = labelledTelephone(text, start) || followedByTelephone(text, end);
-  // Old prefixes: 044 and 045 for mobiles, 01 for long distance; 52 and 521 without the plus sign.
-  const prefix = /^(?:044|045|01|521|52)(?=\d{10}$)/.exec(digits)?.[0] ?? '';
-  const national = digits.slice(prefix.length);
+  const isFollowed = followedByTelephone(text, end);
+  if (labelledOtherwise(text, start) && !isFollowed) return [0, 0];
+  const isLabelled = isNext || isFollowed || labelledTelephone(text, start);
   // `VAC-5512345678` is a reference code.
-  if (!labelled && /\p{L}-$/u.test(text.slice(0, start))) return 0;
-  if (national.length === 10 && areaCode.test(national)) {
-    if (labelled || prefix.startsWith('0')) return written.length;
-    const usual = hasPicture.test(written) ? picturedGroupings : groupings;
-    return usual.has(groupingAfter(written, prefix.length)) ? written.length : 0;
-  }
-  if (!labelled) return 0;
-  if (digits.length === 7 || digits.length === 8 || digits.length === 10) return written.length;
-  // Two numbers side by side.
-  return digits.length > 10 ? written.length : 0;
+  if (!isLabelled && /\p{L}-$/u.test(text.slice(Math.max(0, start - 2), start))) return [0, 0];
+  const ends = Array.from(written.matchAll(/\d(?!\d)(\D*)/g), ({ 1: gap = '', index }) => ({
+    gap,
+    to: index + 1,
+  }));
+  const last = ends.findLast(({ gap, to }) => isPart(written.slice(0, to), gap, isLabelled));
+  if (last !== undefined) return [start, start + last.to];
+  if (isLabelled && !range.test(written)) return [start, end];
+  const [, gap = '', tail = ''] = /(\D+)(?<!\d[.,:-])(\(?\d(?:\D*\d){9})$/.exec(written) ?? [];
+  return isPart(tail, gap, false) ? [end - tail.length, end] : [0, 0];
+}
+
+/** Pairs of digits with the same sign beside them are part of a list. */
+const isPart = (part: string, gap: string, isLabelled: boolean) =>
+  (gap === '' || /\d{3}/.test(part) || !part.includes(gap)) && isTelephone(part, isLabelled);
+
+/** Whether the digits are a whole number, with the prefix of a country or without. */
+function isTelephone(written: string, isLabelled: boolean): boolean {
+  const digits = written.replace(/\D/g, '');
+  if (digits.length < digitsOfTelephone - 1 || machineNumbers.has(digits)) return false;
+  if (/^\(?\s?\+/.test(written) || (/^\(?00\s?[1-9]/.test(written) && digits.length >= 12)) return true;
+  if (range.test(written)) return false;
+  // Old prefixes: 044 and 045 for mobiles, 01 for long distance; 52 and 521 without the plus sign, or «1-800».
+  const prefix =
+    /^(?:044|045|01|521|52)(?=\d{10}$)/.exec(digits)?.[0] ?? (/^1[\s.-]/.test(written) ? '1' : '');
+  const national = digits.slice(prefix.length);
+  if (national.length !== digitsOfTelephone) return false;
+  if (!areaCode.test(national)) return northAmerican.test(written);
+  const usual = isOdd.test(written) ? oddGroupings : groupings;
+  return isLabelled || prefix.startsWith('0') || usual.has(groupingAfter(written, prefix.length));
 }
 
 function groupingAfter(written: string, prefixLength: number): string {
@@ -123,12 +150,12 @@ function groupingAfter(written: string, prefixLength: number): string {
   return (written.slice(at).match(/\d+/g) ?? []).map((group) => group.length).join('-');
 }
 
-function extended(text: string, end: number): number {
-  return (
-    end +
-    (/^[\s,.;(-]*(?:ext|extensión|extension)\.?\s*:?\s*\d{1,6}\)?/iu.exec(text.slice(end))?.[0].length ?? 0)
-  );
-}
+/** «55 1234 5678/79 ext. 12». */
+const extension =
+  /^(?:\/\d{1,4}(?![\d/-]))?(?:[\s,.;(-]*(?:ext|extensión|extension)\.?\s*:?\s*\d{1,6}\)?)?/iu;
+
+const extended = (text: string, end: number): number =>
+  end + (extension.exec(text.slice(end, end + 40))?.[0].length ?? 0);
 
 const unit =
   '(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|one|two|three|four|five|six|seven|eight|nine)';

@@ -1,3 +1,5 @@
+import { fold } from '../../text/fold.ts';
+import { isPlace } from '../names/ordinary-words.ts';
 import type { FoundDatum } from './found-datum.ts';
 
 const token =
@@ -31,7 +33,7 @@ const name = String.raw`(?:${particle}\s){0,2}${properWord}(?:\s(?:${particle}\s
 
 const numberSign = String.raw`(?:#|no\.?|n[uú]m(?:ero)?\.?|n[°º]|ext\.?|km\.?|kil[oó]metro)`;
 /** Not an hour, an age, a share or a quantity. */
-const notQuantity = String.raw`(?!\d|\p{L}{2}|[:%]|[.,]\d{3}|\s?(?:a\s\d|hrs?\b|horas?\b|h\b|a[ñn]os?\b|meses\b|d[ií]as?\b|personas?\b|vacantes?\b|min(?:utos)?\b|m2\b|metros\b|km\b|%|de\s(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)))`;
+const notQuantity = String.raw`(?!\d|(?-i:\p{Ll}\p{L}|\p{Lu}{2})|[:%]|[.,]\d{3}|\s?(?:a\s\d|hrs?\b|horas?\b|h\b|a[ñn]os?\b|meses\b|d[ií]as?\b|personas?\b|vacantes?\b|min(?:utos)?\b|m2\b|metros\b|km\b|%|de\s(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)))`;
 const number = String.raw`\d{1,5}(?:\.\d{1,2})?(?:\s?-\s?[a-z\d]{1,3}(?![\p{L}\d])|\s?(?-i:[A-Z])(?!\p{L}))?${notQuantity}`;
 /** A small number without a sign must end the address: «Camino Real 3 turnos» is not one. */
 const smallNumber = String.raw`\d{1,2}(?!\d|[.,]\d|\s(?!(?:int|col|esq|nte|pte|sur|piso|local)(?!\p{L}))(?-i:\p{Ll}))`;
@@ -41,6 +43,11 @@ const numbered = String.raw`\s{0,2},?\s{0,2}(?:${numberSign}\s{0,2}${number}|(?=
 const inside = String.raw`(?:\s{0,2},?\s{1,2}(?:int(?:erior)?|piso|p\.|local|loc|depto|departamento|oficina|of|nave|lote|lt|manzana|mz|bodega|despacho|suite|torre|edificio)\.?\s{0,2}#?[\p{L}\d-]{1,6}(?![\p{L}\d])|\s(?:por|x|entre)\s\d{1,3}(?:-?[a-z])?\s[yx]\s\d{1,3}(?:-?[a-z])?(?![\p{L}\d]))`;
 const district = String.raw`(?:\s{0,2},?\s{1,2}(?:col(?:onia)?|fracc(?:ionamiento)?|barrio|u\.?h)\.?\s(?:(?:de|del|la|las|los|el)\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{0,20}(?:\s(?:(?:de|del|la|las|los|el)\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{0,20}){0,3}|\s{0,2},?\s{1,2}c\.?\s?p\.?\s?:?\s?\d{5}(?!\d))`;
 const tail = `(?:${inside}|${district}){0,4}`;
+
+const bareName = String.raw`(?<![\p{L}\d])(?!(?:vacantes?|folio|clave|sueldo|turno|ruta|sucursal|zona|local|tienda|unidad|nave|lote|c\.?p\.?)\s)(?-i:\p{Lu})[\p{L}\p{M}.]{2,20}(?:\s(?:${particle}\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{1,20}){0,4}`;
+const bareNumber = String.raw`\d{1,4}(?:-?(?-i:[A-Z]))?`;
+const workplace =
+  '(?:ubicaci[oó]n|ubicad[oa]s?|direcci[oó]n|domicilio|lugar\\sde\\strabajo|sede|oficinas?|pres[eé]ntate|acude|address)';
 
 const patterns: readonly RegExp[] = [
   /** «Av. Insurgentes Sur 1602», «Calle 5 de Mayo #23», «Carretera a Celaya km 8.5». */
@@ -61,8 +68,13 @@ const patterns: readonly RegExp[] = [
   ),
   /** Without the kind of street, when a district or a postal code follows: «Morelos 245, Col. Centro». */
   new RegExp(
+    ignoringCase(String.raw`${bareName}\s{1,2}(?:${numberSign}\s?)?${bareNumber}${district}${tail}`),
+    'gu',
+  ),
+  /** «Lugar de trabajo: Campos Elíseos 318», «Campos Elíseos 318, Polanco», «Campos Elíseos 318, Anzures, 11590 …». */
+  new RegExp(
     ignoringCase(
-      String.raw`(?<![\p{L}\d])(?!(?:vacantes?|folio|clave|sueldo|turno|ruta|sucursal|zona|local|tienda|unidad|nave|lote|c\.?p\.?)\s)(?-i:\p{Lu})[\p{L}\p{M}.]{2,20}(?:\s(?:${particle}\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{1,20}){0,4}\s{1,2}(?:${numberSign}\s?)?\d{1,4}(?:-?(?-i:[A-Z]))?${district}${tail}`,
+      String.raw`(?:(?<=(?<!\p{L})${workplace}\s?(?::|\s(?:en|a)\s)\s?)${name}${numbered}(?=\s?[,.;\n(]|\s?$)|(?<!\p{Lu}\p{L}{2,20}\s)${bareName}\s(?!(?:19|20)\d\d)${bareNumber}(?=,\s(?:(?:(?-i:\p{Lu}\p{Ll})[^,;.\n\d]{2,40},\s?){1,4}\d{5}(?!\d)|((?-i:\p{Lu}\p{Ll})[\p{L}\s]{2,24})(?:[,.;\n]|$))))`,
     ),
     'gu',
   ),
@@ -70,7 +82,12 @@ const patterns: readonly RegExp[] = [
   /(?<![\p{L}\d$.,#])\d{2,5}\s(?:[NSEW]\.?\s)?\p{Lu}\p{Ll}{2,15}(?:\s\p{Lu}\p{Ll}{2,15}){0,2}\s(?:Street|St\.|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Drive|Lane|Ln\.?|Parkway|Pkwy|Highway|Hwy)(?!\p{L})/gu,
 ];
 
-/** A fast pre-check without Unicode classes, which are slow. */
+/** Fast pre-checks without Unicode classes, which are slow. */
+const placeWord = new RegExp(
+  String.raw`${workplace}\s?(?::|\s(?:en|a)\s).{4,60}[a-z°#.] ?\d{2,5}(?![\d:])`,
+  'i',
+);
+const numberAndPlace = /[a-z] \d{2,4},\s[A-Z]/;
 const streetWord = new RegExp(String.raw`(?<![a-z])(?:${kinds}|c\.)\s`, 'i');
 const districtWord = /(?<![a-z])(?:col(?:onia)?|fracc(?:ionamiento)?|barrio|u\.?h|c\.?\s?p)\.?[\s:]/i;
 const northernWord =
@@ -82,12 +99,14 @@ export function findStreetAddresses(text: string): FoundDatum[] {
   const used: RegExp[] = [];
   if (streetWord.test(text)) used.push(...patterns.slice(0, 3));
   if (districtWord.test(text)) used.push(...patterns.slice(3, 4));
-  if (northernWord.test(text)) used.push(...patterns.slice(4));
+  if (placeWord.test(text) || numberAndPlace.test(text)) used.push(...patterns.slice(4, 5));
+  if (northernWord.test(text)) used.push(...patterns.slice(5));
   if (used.length === 0) return [];
   const found: FoundDatum[] = [];
   const taken = new Uint8Array(text.length + 1);
   for (const pattern of used) {
-    for (const { 0: written, index } of text.matchAll(pattern)) {
+    for (const { 0: written, 1: place, index } of text.matchAll(pattern)) {
+      if (place !== undefined && !isPlace({ letters: fold(place).replace(/\s/g, '') })) continue;
       const end = index + written.replace(/[\s.,;]+$/, '').length;
       // The first patterns are the most exact.
       if (taken.subarray(index, end).includes(1)) continue;
