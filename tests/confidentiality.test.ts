@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createInspector } from '../src/vacancies/gate/judge-vacancy.ts';
-import { undecidedNames } from '../src/vacancies/gate/names/employer-names.ts';
+import { knownEmployers } from '../src/vacancies/gate/names/employer-names.ts';
 import { disguises } from './confidentiality/disguises.ts';
 import { draftSaying, draftWith, fieldsOf } from './confidentiality/drafts.ts';
 import { generatedEmployers, hardNames } from './confidentiality/employers.ts';
 import { innocentTexts } from './confidentiality/innocent-texts.ts';
 
 const employers = generatedEmployers();
-const undecided = new Set(undecidedNames(employers, {}).map(({ employer }) => employer));
+const ordinary = new Set(
+  knownEmployers(employers, {})
+    .filter(({ names }) => names.every(({ match }) => match !== 'anywhere'))
+    .map(({ legalName }) => legalName),
+);
 const disguisable = employers.map((employer) => ({
   employer,
   name: employer.legalName.replace(/,? (?:S\.|SA |A\.C|Inc|LLC|GmbH).*$/, ''),
-  ordinary: undecided.has(employer.legalName),
+  ordinary: ordinary.has(employer.legalName),
 }));
 const hard = disguisable.slice(0, hardNames.length);
 const everyTenth = disguisable.filter((_, index) => index % 10 === 0);

@@ -3,8 +3,13 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { dictionaryWords, encodeWords } from '../scripts/compact-dictionary.ts';
-import { dictionaryFile, isDictionaryWord } from '../src/vacancies/gate/dictionary/dictionary.ts';
-import { advertisementWords, isCompanyWord } from '../src/vacancies/gate/names/ordinary-words.ts';
+import {
+  commonWordsFile,
+  dictionaryFile,
+  isCommonWord,
+  isDictionaryWord,
+} from '../src/vacancies/gate/dictionary/dictionary.ts';
+import { advertisementWords, isCompanyWord, isFrequent } from '../src/vacancies/gate/names/ordinary-words.ts';
 
 describe('the dictionary that ships', () => {
   const words = dictionaryWords();
@@ -47,6 +52,25 @@ describe('the dictionary that ships', () => {
     );
   });
 });
+
+test('common words are sorted, folded, and listed in the singular only', () => {
+  const words = readFileSync(commonWordsFile, 'utf8').trim().split('\n');
+  assert.deepEqual(words, [...new Set(words)].sort());
+  assert.deepEqual(
+    words.filter((word) => !/^[a-z\d]{3,}$/.test(word)),
+    [],
+  );
+  assert.deepEqual(
+    words.filter((word) => [/(?<=[aeiou])s$/, /(?<=[^aeiou])es$/].some((end) => isPluralOf(word, end))),
+    [],
+  );
+  for (const word of ['vacante', 'vacantes', 'sueldo', 'sueldos', 'proveedores'])
+    assert.ok(isFrequent(word), word);
+  for (const word of ['atento', 'posadas', 'canonical', 'compartamos', 'sigma'])
+    assert.ok(!isFrequent(word), word);
+});
+
+const isPluralOf = (word: string, end: RegExp) => end.test(word) && isCommonWord(word.replace(end, ''));
 
 test('the additions are folded words, and no company among them is one of the exceptions', () => {
   const all = Object.values(advertisementWords).flatMap((group) => [...group]);

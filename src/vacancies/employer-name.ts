@@ -93,7 +93,7 @@ const forms = wordSet(
    sofom sofomer sofomenr enr er sadecvsofomenr sadecvsofomer sapidecvsofomenr iba sociedadanonima
    sociedadanonimadecapitalvariable decapitalvariable decv
    inc incorporated llc llp lp ltd limited corp corporation co company plc gmbh ag kg se bv nv spa sarl sasu sl slu
-   sau pte pty ptyltd coltd srls oy ab as aps kk`,
+   sau pte pty ptyltd coltd srls oy ab as aps kk ltda ltd cialtda sac saa eirl slp`,
 );
 
 const mostWords = 10;
@@ -149,10 +149,14 @@ export function legalFormAhead(text: string): number {
     if (begin < 0) begin = match[0].indexOf(letters);
     joined += normalForm(letters, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
     if (!beginnings.has(joined)) break;
-    if (forms.has(joined) && (!alsoWords.has(joined) || /\p{Lu}/u.test(text.charAt(begin))))
+    if (forms.has(joined) && (!alsoWords.has(joined) || isWrittenAsForm(text.slice(begin, word.lastIndex))))
       reach = word.lastIndex;
   }
   return reach;
 }
 
-const alsoWords = wordSet('as se er ac sc sa ap ag ab co sl decv iba kg lp');
+const alsoWords = wordSet('as se er ac sc sa ap ag ab co sl decv iba kg lp company limited corporation');
+
+/** «SE» is a legal form, the «Se» of «Se ofrece» is not. */
+const isWrittenAsForm = (written: string) =>
+  !/\p{Ll}/u.test(written) || /^(?:Co|Kg|Ag|Company|Limited|Corporation)(?!\p{L})/u.test(written);

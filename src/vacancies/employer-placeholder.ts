@@ -18,6 +18,22 @@ const nothingGiven = phrases(
    stealth, stealth startup, stealth mode, stealth mode startup, stealth company`,
 );
 
+/** What stands in a column of another kind: how one works, or where the advertisement comes from. */
+const workPhrases = phrases(
+  `remoto, remota, remote, trabajo remoto, remote job, home office, homeoffice, trabajo desde casa, trabaja desde casa,
+   desde casa, work from home, teletrabajo, hibrido, hybrid, presencial, tiempo completo, medio tiempo, full time,
+   part time, web, sitio web, pagina web, website, internet, online, en linea, bolsa de trabajo, vacante, vacantes,
+   vacante disponible, empleo, empleos, trabajo, oferta de empleo, oferta de trabajo, puesto, job, jobs`,
+);
+
+/** Whether a text says how one works or where the advertisement comes from: «Home office», «web». */
+export const isWorkPhrase = (name: string) =>
+  workPhrases.has(
+    wordsOf(name)
+      .map(({ letters }) => letters)
+      .join(' '),
+  );
+
 /** Words that say that the name is secret. */
 const secrecy = wordSet(
   `confidencial confidenciales confidential confidentially confidencialidad undisclosed anonima anonimo anonymous
@@ -48,7 +64,7 @@ const kinds = wordSet(
    constructora inmobiliaria industria planta manufacturera maquiladora transnacional multinacional aseguradora
    financiera farmaceutica automotriz distribuidora comercializadora fabrica negocio marca cliente plataforma
    company firm client organization organisation corporation bank retailer manufacturer group institution business
-   employer startup agency brand provider`,
+   employer startup agency brand provider centro instituto secretaria fundacion asociacion academia`,
 );
 
 /** Kinds of organization that can begin a descriptor. */
@@ -79,8 +95,12 @@ const sectors = wordSet(
   `consumo masivo servicio servicios logistica transporte transportes manufactura alimentos bebidas tecnologia
    tecnologias informacion ti retail seguridad privada limpieza construccion automotriz salud educacion telecomunicaciones
    energia mineria turismo hoteleria moda ventas marketing publicidad software consultoria outsourcing financieros
-   financiera seguros autoservicio departamental departamentales giro comercial industrial y de en la el los las`,
+   financiera seguros autoservicio departamental departamentales giro comercial industrial sistemas soluciones productos
+   y de en la el los las`,
 );
+
+/** A kind of organization or a sector: the first word of many names, and of no employer in particular. */
+export const isKindOfEmployer = (word: string) => kinds.has(word) || sectors.has(word);
 
 /** Whether a text names no employer: «Empresa confidencial», «Importante empresa del sector automotriz», «N/A», «—». */
 export function isEmployerPlaceholder(name: string): boolean {
@@ -95,6 +115,7 @@ export function isEmployerPlaceholder(name: string): boolean {
   if (isRegistered) return isKeptBack(core.map(({ letters }) => letters)) && core.length > 1;
   return (
     nothingGiven.has(total) ||
+    workPhrases.has(total) ||
     isKeptBack(spoken) ||
     isPraisedKind(spoken) ||
     isBareKind(spoken) ||

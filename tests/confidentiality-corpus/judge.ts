@@ -1,3 +1,4 @@
+import { isEmployerPlaceholder } from '../../src/vacancies/employer-placeholder.ts';
 import { createInspector } from '../../src/vacancies/gate/judge-vacancy.ts';
 import type { VacancyFacts } from '../../src/vacancies/vacancy.ts';
 import { draftWith } from '../confidentiality/drafts.ts';
@@ -12,7 +13,11 @@ export interface Judged {
 /** What the gate of the intake says of every text of a corpus. */
 export function judged({ employers, hidings, innocents }: Corpus): Judged[] {
   const inspect = createInspector({ employers, rules: {}, redact: false });
-  return [...hidings, ...innocents].map((item) => {
+  // «Remoto» is a word of the corpus, and in the column of employers it names none.
+  const items = [...hidings, ...innocents].filter(
+    ({ employer }) => !isEmployerPlaceholder(employer?.legalName ?? 'Acme'),
+  );
+  return items.map((item) => {
     const { text, field, employer } = item;
     const isList = field === 'requirements' || field === 'responsibilities' || field === 'benefits';
     const facts: Partial<VacancyFacts> = { [field]: isList ? [text] : text };

@@ -72,17 +72,20 @@ export const EmployerRules = Type.Object(
         maxItems: 10_000,
       }),
     ),
+    hidden: Type.Optional(
+      List(Text({ minLength: 1, maxLength: employerLimits.name }), {
+        description:
+          'Names about which `tabulador review` does not ask again. Their vacancies stay withheld.',
+        maxItems: 10_000,
+      }),
+    ),
     employers: Type.Optional(List(EmployerRule, { maxItems: 100_000 })),
   },
   { additionalProperties: false },
 );
 export type EmployerRules = Static<typeof EmployerRules>;
 
-const noEmployerRules: EmployerRules = {};
-
-/** Reads the file that `privacy.employers` names; null means there is none. */
-export function loadEmployerRules(path: string | null): EmployerRules {
-  if (path === null) return noEmployerRules;
+export function loadEmployerRules(path: string): EmployerRules {
   const what = say`The employers file ${path}`;
   const hint = say`Correct privacy.employers in the settings, or remove it.`;
   return checkedRules(readJsonFile(path, { what, hint, hideValues: true }), what);

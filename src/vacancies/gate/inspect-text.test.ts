@@ -5,7 +5,12 @@ import { inspectText } from './inspect-text.ts';
 import { createNameMatcher } from './names/name-matcher.ts';
 
 const matcher = createNameMatcher([{ legalName: 'Zentrava', aliases: [], domains: ['zentrava.mx'] }], {});
-const watch = { matchers: [matcher], own: undefined, tally: { candidates: 0 } };
+const watch = {
+  matchers: [matcher],
+  owner: undefined,
+  ordinary: new Set<string>(),
+  tally: { candidates: 0 },
+};
 const search = { links: [], names: 'all' } as const;
 const found = (text: string, personal: Parameters<typeof inspectText>[2] = search) =>
   inspectText(text, watch, personal).map(({ kind, start, end }) => [kind, text.slice(start, end)]);
@@ -29,10 +34,7 @@ test('places are those of the text, whatever stands before', () => {
 test('overlapping findings become one, of the more specific kind', () => {
   assert.deepEqual(found('ve a www.zentrava.mx/x hoy'), [['link', 'www.zentrava.mx/x']]);
   assert.deepEqual(found('rh@zentrava.mx'), [['email', 'rh@zentrava.mx']]);
-  assert.deepEqual(found('Zentrava, Zentrava'), [
-    ['employer', 'Zentrava'],
-    ['employer', 'Zentrava'],
-  ]);
+  assert.deepEqual(found('Zentrava, Zentrava'), [['employer', 'Zentrava, Zentrava']]);
   assert.deepEqual(found('rh@correo.mx 55 1234 5678'), [
     ['email', 'rh@correo.mx'],
     ['phone', '55 1234 5678'],
@@ -40,10 +42,17 @@ test('overlapping findings become one, of the more specific kind', () => {
 });
 
 test('two matchers that find the same find it once', () => {
-  const twice = { matchers: [matcher, matcher], own: undefined, tally: { candidates: 0 } };
+  const twice = {
+    matchers: [matcher, matcher],
+    owner: undefined,
+    ordinary: new Set<string>(),
+    tally: { candidates: 0 },
+  };
   const text = 'en Zentrava hoy';
   for (const personal of ['none', search] as const)
-    assert.deepEqual(inspectText(text, twice, personal), [{ kind: 'employer', start: 3, end: 11 }]);
+    assert.deepEqual(inspectText(text, twice, personal), [
+      { kind: 'employer', start: 3, end: 11, employer: matcher.employers[0]?.legalName },
+    ]);
 });
 
 test('without a search for persons only names are found', () => {

@@ -1,5 +1,7 @@
 import type { FindingKind } from '../confidential-kinds.ts';
-import type { NameMatcher, SearchTally, TextKind } from './names/name-matcher.ts';
+import { lettersOfWords, wordsOf } from '../employer-name.ts';
+import type { NameMatcher, Owner, SearchTally, TextKind } from './names/name-matcher.ts';
+import { findUnknownNames } from './names/unknown-names.ts';
 import { type PersonalSearch, searchPersonalData } from './persons/find-personal-data.ts';
 import type { FoundDatum } from './persons/found-datum.ts';
 import { readable } from './readable.ts';
@@ -9,13 +11,17 @@ export interface ConfidentialSpan {
   readonly kind: FindingKind;
   readonly start: number;
   readonly end: number;
+  /** The legal name of the employer that is named. */
+  readonly employer?: string;
 }
 
 /** Whose names the gate looks for in the texts of one vacancy. */
 export interface Watch {
   readonly matchers: readonly NameMatcher[];
-  /** The key of the vacancy's own employer. */
-  readonly own: string | undefined;
+  /** The vacancy's own employer. */
+  readonly owner: Owner | undefined;
+  /** Words and phrases that name nobody, by decision of the operator. */
+  readonly ordinary: ReadonlySet<string>;
   readonly tally: SearchTally;
 }
 
@@ -25,34 +31,45 @@ type PersonalDataCheck = PersonalSearch | 'none';
 const needsReading =
   /[\\\u00ad\u0250-\u2012\u2015-\u2017\u201a\u201b\u201e-\u2021\u2023-\uffff]|%[\dA-Fa-f]|&[\dA-Za-z#]/;
 
-/** Returns what is certainly confidential; doubts go to `onDoubt`. */
+/** Returns what is certainly confidential. Doubts go to `onDoubt` if nothing is certain. */
 export function inspectText(
   text: string,
-  { matchers, own, tally }: Watch,
+  { matchers, owner, ordinary, tally }: Watch,
   personal: PersonalDataCheck,
   kind: TextKind = 'text',
   onDoubt?: (doubt: ConfidentialSpan) => void,
 ): ConfidentialSpan[] {
+  const employer = (span: { start: number; end: number }): ConfidentialSpan => ({
+    ...span,
+    kind: 'employer',
+  });
   const names = matchers.flatMap((matcher) =>
-    matcher
-      .find(text, kind, own, tally)
-      .map(({ start, end }): ConfidentialSpan => ({ kind: 'employer', start, end })),
+    matcher.find(text, kind, owner, tally).map(({ start, end, employer: { legalName } }) => ({
+      ...employer({ start, end }),
+      employer: legalName,
+    })),
   );
   if (personal === 'none') return merged(names);
-  if (!needsReading.test(text)) {
-    const { certain, doubtful } = searchPersonalData(text, personal);
-    for (const doubt of doubtful) onDoubt?.(doubt);
-    return merged([...names, ...certain]);
-  }
+  const found = personalData(text, personal);
+  const isSomebody = ({ kind, start, end }: FoundDatum) =>
+    kind !== 'person' || !ordinary.has(lettersOfWords(wordsOf(text.slice(start, end))));
+  const certain = found.certain.filter(isSomebody);
+  const doubtful = found.doubtful.filter(isSomebody);
+  if (names.length + certain.length > 0 || onDoubt === undefined) return merged([...names, ...certain]);
+  for (const doubt of [...doubtful, ...findUnknownNames(text, ordinary).map(employer)]) onDoubt(doubt);
+  return [];
+}
+
+function personalData(text: string, personal: PersonalSearch): ReturnType<typeof searchPersonalData> {
+  if (!needsReading.test(text)) return searchPersonalData(text, personal);
   const read = readable(text);
   const { certain, doubtful } = searchPersonalData(read.text, personal);
-  const inText = ({ kind, start, end }: FoundDatum): ConfidentialSpan => ({
+  const inText = ({ kind, start, end }: FoundDatum): FoundDatum => ({
     kind,
     start: read.offsets[start] ?? 0,
     end: read.offsets[end] ?? text.length,
   });
-  for (const doubt of doubtful) onDoubt?.(inText(doubt));
-  return merged([...names, ...certain.map(inText)]);
+  return { certain: certain.map(inText), doubtful: doubtful.map(inText) };
 }
 
 /** Sorts the findings and merges those that overlap; a kind other than `employer` wins. */
@@ -64,7 +81,8 @@ function merged(findings: readonly ConfidentialSpan[]): ConfidentialSpan[] {
     const last = kept.at(-1);
     if (last && finding.start < last.end) {
       const kind = last.kind === 'employer' ? finding.kind : last.kind;
-      kept[kept.length - 1] = { kind, start: last.start, end: Math.max(last.end, finding.end) };
+      const end = Math.max(last.end, finding.end);
+      kept[kept.length - 1] = { ...finding, ...last, kind, end };
     } else {
       kept.push(finding);
     }

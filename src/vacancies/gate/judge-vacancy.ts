@@ -1,5 +1,5 @@
 import type { FindingKind } from '../confidential-kinds.ts';
-import { employerKey } from '../employer-name.ts';
+import { employerKey, lettersOfWords, wordsOf } from '../employer-name.ts';
 import { kebabCase, titlePartOf } from '../job-id.ts';
 import type { Employer, PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
 import { type FieldName, fieldNames, vacancyFields } from '../vacancy-fields.ts';
@@ -16,11 +16,17 @@ export interface TextFinding {
   readonly kind: FindingKind;
   /** As written in the text. Only the operator's report shows it. */
   readonly found: string;
+  /** Where it starts in the text of the field. */
+  readonly start: number;
+  /** The legal name of the employer that is named. */
+  readonly employer?: string;
+  /** Whether a person has to decide that this means somebody. */
+  readonly isDoubt?: true;
   /** Why it cannot be redacted: too little text would be left, or the address of the vacancy must not change. */
   readonly obstacle?: 'nothing left' | 'too little left' | 'kept address';
 }
 
-/** An accepted draft with its redactions and doubtful texts (kept as they are), or the reasons for its rejection. */
+/** An accepted draft with its redactions, or the reasons for its rejection; and what a person has to decide. */
 type DraftInspection =
   | {
       readonly ok: true;
@@ -28,7 +34,11 @@ type DraftInspection =
       readonly redacted: readonly TextFinding[];
       readonly doubts: readonly TextFinding[];
     }
-  | { readonly ok: false; readonly findings: readonly TextFinding[] };
+  | {
+      readonly ok: false;
+      readonly findings: readonly TextFinding[];
+      readonly doubts: readonly TextFinding[];
+    };
 
 export type InspectDraft = (draft: VacancyDraft) => DraftInspection;
 
@@ -73,6 +83,15 @@ class CleanTextCache {
 const longestInnocent = 300;
 const mostInnocent = 32_768;
 
+/** The largest share of its letters that a redaction may take from a vacancy. */
+const mostLoss = 0.25;
+
+/** Of fewer letters than this, a single name is a large share. */
+const shortText = 200;
+
+const lettersIn = (facts: VacancyFacts) =>
+  publicTexts(facts).reduce((sum, text) => sum + (text.match(/[\p{L}\d]/gu)?.length ?? 0), 0);
+
 /** Replaces a company descriptor that contained only the name. */
 const neutralCompany = 'Empresa confidencial';
 
@@ -90,6 +109,7 @@ export function createInspector(options: InspectorOptions): InspectDraft {
   const { employers, rules, redact, allowedHosts = [] } = options;
   const everybody = createNameMatcher(employers, rules);
   const ownMatcher = ownMatchers(everybody, employers, rules);
+  const ordinary = new Set((rules.ordinaryWords ?? []).map((word) => lettersOfWords(wordsOf(word))));
   const links = allowedHosts.map((host) => host.toLowerCase());
   const searches: Searches = {
     texts: { links },
@@ -100,10 +120,13 @@ export function createInspector(options: InspectorOptions): InspectDraft {
   const isRedacted = typeof redact === 'boolean' ? () => redact : redact;
 
   return (draft) => {
-    const watch = watchOf(draft.employer, everybody, ownMatcher);
-    const session = new Inspection(watch, searches, innocent, isRedacted(draft.source.feed));
+    const isRedactable = isRedacted(draft.source.feed);
+    const strict = watchOf(draft.employer, everybody, ownMatcher, ordinary);
+    const watch = isRedactable ? pooled(strict, draft.facts) : strict;
+    const session = new Inspection(watch, searches, innocent, isRedactable);
     const facts = session.facts(draft.facts);
     session.title(draft.facts, facts);
+    if (isRedactable) session.bound(draft.facts, facts);
     const vacancyId = session.code(draft.vacancyId, options.ownCodePrefix);
     const keptId = options.keptId?.(draft.source);
     // A row that closes its vacancy unpublishes the id, so the id need not be inspected.
@@ -160,6 +183,14 @@ class Inspection {
     this.#blocking.push(...own.map((one) => ({ ...one, obstacle: 'too little left' as const })));
   }
 
+  /** A vacancy that loses more than a quarter of its letters waits for a person instead. */
+  bound(before: VacancyFacts, after: VacancyFacts): void {
+    if (this.#found.length === 0) return;
+    const [had, has] = [lettersIn(before), lettersIn(after)];
+    if (had < shortText || has >= had * (1 - mostLoss)) return;
+    this.#blocking.push(...this.#found.map((one) => ({ ...one, obstacle: 'too little left' as const })));
+  }
+
   /** The feed's own reference code may contain the employer's name; then the board assigns another. */
   code(vacancyId: string | null, ownPrefix: string | undefined): string | null {
     if (vacancyId === null || vacancyId.startsWith(`${ownPrefix}-`)) return vacancyId;
@@ -189,9 +220,10 @@ class Inspection {
 
   result(draft: VacancyDraft): DraftInspection {
     if (this.#found.length === 0) return { ok: true, draft, redacted: [], doubts: this.#doubts };
-    if (!this.#redact) return { ok: false, findings: this.#found };
-    if (this.#blocking.length > 0) return { ok: false, findings: this.#blocking };
-    return { ok: true, draft, redacted: this.#found, doubts: this.#doubts };
+    const doubts = this.#doubts;
+    if (!this.#redact) return { ok: false, findings: this.#found, doubts };
+    if (this.#blocking.length > 0) return { ok: false, findings: this.#blocking, doubts };
+    return { ok: true, draft, redacted: this.#found, doubts };
   }
 
   #text(field: string, text: string, { gate, emptied }: TextDecision): string | null {
@@ -260,19 +292,46 @@ class Inspection {
 }
 
 function named(field: string, text: string, findings: readonly ConfidentialSpan[]): TextFinding[] {
-  return findings.map(({ kind, start, end }) => ({ field, kind, found: text.slice(start, end) }));
+  return findings.map(({ kind, start, end, employer }) => ({
+    ...{ field, kind, found: text.slice(start, end), start },
+    ...(employer !== undefined && { employer }),
+  }));
 }
 
 function watchOf(
   employer: Employer | null,
   everybody: NameMatcher,
   ownMatcher: (employer: Employer, key: string) => NameMatcher | null,
+  ordinary: ReadonlySet<string>,
 ): Watch {
   const tally = { candidates: 0 };
-  if (employer === null) return { matchers: [everybody], own: undefined, tally };
-  const own = employerKey(employer.legalName);
-  const matcher = ownMatcher(employer, own);
-  return { matchers: matcher ? [everybody, matcher] : [everybody], own, tally };
+  if (employer === null) return { matchers: [everybody], owner: undefined, ordinary, tally };
+  const key = employerKey(employer.legalName);
+  const matcher = ownMatcher(employer, key);
+  const owner = { key, isNamed: false };
+  return { matchers: matcher ? [everybody, matcher] : [everybody], owner, ordinary, tally };
+}
+
+/** Once one text of a vacancy names its employer, weaker mentions in its other texts count too. */
+function pooled(watch: Watch, facts: VacancyFacts): Watch {
+  const { owner, matchers } = watch;
+  if (owner === undefined) return watch;
+  const isNamed = publicTexts(facts).some((text) =>
+    matchers.some((matcher) =>
+      matcher.find(text, 'text', owner).some(({ employer }) => employer.key === owner.key),
+    ),
+  );
+  return isNamed ? { ...watch, owner: { ...owner, isNamed } } : watch;
+}
+
+function publicTexts(facts: VacancyFacts): readonly string[] {
+  return fieldNames.flatMap((name): readonly string[] => {
+    const { gate } = vacancyFields[name];
+    const value = facts[name];
+    if (gate === 'list') return value as readonly string[];
+    const isText = gate === 'phrase' || gate === 'prose';
+    return isText && value !== null ? [value as string] : [];
+  });
 }
 
 /** A separate matcher for an employer, alias or domain that the board does not have yet. */
@@ -303,7 +362,7 @@ function ownMatchers(
   };
 }
 
-/** What is confidential in the public texts of a vacancy. Empty if it may be published. */
+/** What is or may be confidential in the public texts of a vacancy. Empty if it may be published. */
 export type JudgeVacancy = (vacancy: PublicVacancy, employer: Employer | null) => readonly TextFinding[];
 
 /** The gate of a build. It inspects as the import does, so that a build publishes what an import accepted. */
@@ -317,6 +376,7 @@ export function createVacancyJudge(options: Omit<InspectorOptions, 'redact' | 'k
       source: { feed: '', key: vacancy.id, line: 0 },
       closedOn: null,
     });
-    return inspection.ok ? [] : inspection.findings;
+    const doubts = inspection.doubts.map((doubt) => ({ ...doubt, isDoubt: true as const }));
+    return inspection.ok ? doubts : [...inspection.findings, ...doubts];
   };
 }

@@ -12,6 +12,19 @@ export function isDictionaryWord(letters: string): boolean {
   return graph.has(letters);
 }
 
+/**
+ * Words that are frequent in everyday Spanish or in the names and descriptions of occupations and skills, one for
+ * singular and plural. Record 0014 says how the list was made.
+ */
+export const commonWordsFile = new URL('./common-words.txt', import.meta.url);
+
+let commonWords: ReadonlySet<string> | undefined;
+
+export function isCommonWord(letters: string): boolean {
+  commonWords ??= new Set(readFileSync(commonWordsFile, 'utf8').trim().split('\n'));
+  return commonWords.has(letters);
+}
+
 /** The bit masks of the byte of an edge. */
 export const edgeBits = { letter: 31, lastOfNode: 32, endsWord: 64, firstVisit: 128 } as const;
 export const headerBytes = 8;

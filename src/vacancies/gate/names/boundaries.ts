@@ -11,21 +11,28 @@ type Boundary = 'none' | 'word' | 'affix';
 const leastInsideToken = 4;
 const longestAffix = 24;
 
-export function boundaryBefore({ glyphs, first, length }: GlyphSpan, form?: NameForm): Boundary {
+/** Only the employer's own vacancies glue other words to its name. */
+export function boundaryBefore(span: GlyphSpan, own: boolean, form?: NameForm): Boundary {
+  const { glyphs, first, length } = span;
   if (length < leastInsideToken && gapBefore(glyphs, first) === '&') return 'none';
   if (first === 0 || isGap(glyphs, first)) return 'word';
-  if (length < leastInsideToken) return 'none';
-  const prefix = glyphs.letters.slice(tokenStart(glyphs, first), first);
-  if (prefixes.has(prefix)) return 'affix';
   const before = writtenAt(glyphs, first - 1);
   const here = writtenAt(glyphs, first);
+  if (length < leastInsideToken) return own && isLower(before) && areCapitals(span) ? 'word' : 'none';
+  const prefix = glyphs.letters.slice(tokenStart(glyphs, first), first);
+  if (prefixes.has(prefix)) return 'affix';
   const camel = isUpper(here) && (isLower(before) || isDigit(before)) && evenCase(glyphs, first, length);
-  if (camel || (isDigit(before) && !isDigit(here))) return 'word';
-  if (form === undefined || !isMadeOfWords(prefix, length)) return 'none';
+  if ((camel && own) || (isDigit(before) && !isDigit(here))) return 'word';
+  // «EEOZyntrax»: the feed lost a line break after a word in capitals.
+  if (own && isUpper(before) && isUpper(here) && isLower(writtenAt(glyphs, first + 1))) return 'word';
+  if (!own || form === undefined || !isMadeOfWords(prefix, length)) return 'none';
   return isOtherWord(glyphs, first, length) ? 'none' : 'affix';
 }
 
-export function boundaryAfter({ glyphs, first, length }: GlyphSpan, form?: NameForm): Boundary {
+const areCapitals = ({ glyphs, first, length }: GlyphSpan) =>
+  Array.from({ length }, (_, index) => writtenAt(glyphs, first + index)).every((one) => !isLower(one));
+
+export function boundaryAfter({ glyphs, first, length }: GlyphSpan, own: boolean, form?: NameForm): Boundary {
   const next = first + length;
   // `ATT&CK` is not AT&T: an ampersand ties initials together.
   if (length < leastInsideToken && next < glyphs.letters.length && gapBefore(glyphs, next) === '&')
@@ -41,10 +48,11 @@ export function boundaryAfter({ glyphs, first, length }: GlyphSpan, form?: NameF
   const here = writtenAt(glyphs, next - 1);
   const after = writtenAt(glyphs, next);
   const camel = isUpper(after) && (isLower(here) || isDigit(here)) && evenCase(glyphs, first, length);
-  if (camel || (isDigit(after) && !isDigit(here))) return 'word';
+  if ((camel && own) || (isDigit(after) && !isDigit(here))) return 'word';
+  if (own && isUpper(here) && isUpper(after) && isLower(writtenAt(glyphs, next + 1))) return 'word';
   if (form === undefined || isOtherWord(glyphs, first, length)) return 'none';
   if (form === 'beginning' || endingsOfWord.has(rest)) return 'word';
-  return isMadeOfWords(rest, length) ? 'affix' : 'none';
+  return own && isMadeOfWords(rest, length) ? 'affix' : 'none';
 }
 
 /** The end of a match, including the suffix of a plural or a demonym. */

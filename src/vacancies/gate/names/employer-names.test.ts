@@ -15,28 +15,37 @@ function namesOf(employers: readonly string[], domains: readonly string[] = [], 
 test('what a name is matched by until the operator decides', () => {
   const cases: [string, string][] = [
     ['Zyntrax', 'anywhere'],
-    ['GNP', 'as-name'],
-    ['Faro', 'as-name'],
+    ['GNP', 'capital'],
+    ['Faro', 'capital'],
+    // Few letters that are also a word.
+    ['Sky', 'initials'],
+    ['UPS', 'initials'],
+    // In a dictionary, but not frequent.
+    ['Canonical', 'capital'],
+    ['Atento', 'capital'],
+    ['Posadas', 'capital'],
+    ['Compartamos', 'capital'],
+    ['Norte', 'cue'],
     ['Monterrey', 'with-legal-form'],
-    // What no dictionary has is ordinary when it is made of a word that one has.
+    // Not in a dictionary, but made of a word that is.
     ['Zorbelado', 'anywhere'],
-    ['Llantera', 'as-name'],
-    ['Ciberataque', 'as-name'],
-    ['JSON', 'as-name'],
-    ['Salesforce', 'as-name'],
-    ['Hernández', 'as-name'],
+    ['Llantera', 'cue'],
+    ['Ciberataque', 'capital'],
+    ['JSON', 'capital'],
+    ['Salesforce', 'capital'],
+    ['Hernández', 'capital'],
     ['Salesforce Zafirex', 'anywhere'],
     ['Hernández Zafirex', 'anywhere'],
-    ['Within', 'as-name'],
+    ['Within', 'cue'],
     // Companies that are words, in senses that no advertisement uses.
     ['Ford', 'anywhere'],
     ['Soriana', 'anywhere'],
     // What is counted would be in the plural.
     ['7-Eleven', 'anywhere'],
-    ['5 Estrellas', 'as-name'],
-    ['1810', 'as-name'],
+    ['5 Estrellas', 'cue'],
+    ['1810', 'cue'],
     // Three ordinary words are a phrase, four are a name.
-    ['Servicios de Limpieza Industrial', 'as-name'],
+    ['Servicios de Limpieza Industrial', 'cue'],
     ['Servicios de Limpieza Industrial Nacional', 'anywhere'],
   ];
   for (const [name, match] of cases) {
@@ -55,7 +64,11 @@ describe('what people call a company with a long name', () => {
       'brimalta: anywhere',
       'ZBL: initials',
     ]);
-    assert.deepEqual(derived('Aceros del Norte Laminados'), ['aceros del norte: as-name', 'ANL: initials']);
+    assert.deepEqual(derived('Aceros del Norte Laminados'), [
+      'aceros del norte: cue',
+      'aceros: cue',
+      'ANL: initials',
+    ]);
   });
 
   test('not the word for the kind of company', () => {
@@ -63,30 +76,29 @@ describe('what people call a company with a long name', () => {
   });
 
   test('few letters only as initials', () => {
-    assert.deepEqual(derived('Kio Laminados'), ['KIO: initials']);
-    assert.deepEqual(derived('Ku Zu Laminados'), ['KZL: initials']);
-    assert.deepEqual(derived('Kio Zen Laminados'), ['kio zen: as-name', 'KIO: initials', 'KZL: initials']);
+    assert.deepEqual(derived('Kio Laminados'), ['Kio: initials']);
+    assert.deepEqual(derived('Ku Zu Laminados'), ['Ku: initials', 'KZL: initials']);
+    assert.deepEqual(derived('Kio Zen Laminados'), ['kio zen: anywhere', 'Kio: initials', 'KZL: initials']);
   });
 
   test('not what the service itself publishes', () => {
-    assert.deepEqual(derived('Recursos Humanos Zafirex'), ['zafirex: anywhere', 'RHZ: initials']);
+    assert.deepEqual(derived('Recursos Humanos Zafirex'), [
+      'recursos: cue',
+      'zafirex: anywhere',
+      'RHZ: initials',
+    ]);
   });
 
-  test('the surname of an employer who is a person', () => {
-    assert.deepEqual(derived('Transportes Hernández'), ['hernandez: surname']);
-    assert.deepEqual(derived('Ferretería Hermanos Flores'), [
-      'ferreteria hermanos: as-name',
-      'FHF: initials',
-      'flores: surname',
-    ]);
+  test('a common surname with a capital, and no common word', () => {
+    assert.deepEqual(derived('Transportes Hernández'), ['hernandez: capital']);
     assert.deepEqual(derived('Tienda de Flores'), []);
   });
 
-  test('a word that more than three employers share must be written as a name', () => {
+  test('a word that more than three employers share needs a capital', () => {
     const names = ['Leche', 'Queso', 'Pan', 'Miel'].map((thing) => `Zafirex ${thing}`);
     const [first = '', ...others] = names;
     assert.deepEqual(derived(first, ...others.slice(1)), ['zafirex: anywhere']);
-    assert.deepEqual(derived(first, ...others), ['zafirex: as-name']);
+    assert.deepEqual(derived(first, ...others), ['zafirex: capital']);
   });
 
   test('of a column that broke off, the whole words', () => {
@@ -133,6 +145,10 @@ describe('the default scope of a name', () => {
     ['Salesforce México, S. de R.L. de C.V.', 'own-vacancies'],
     ['Grupo Salesforce', 'own-vacancies'],
     ['Salesforce Zafirex', 'every-text'],
+    ['Banco Santander, S.A.', 'own-vacancies'],
+    ['Grupo Financiero Banorte', 'own-vacancies'],
+    ['Servicios Comerciales Amazon México, S. de R.L. de C.V.', 'own-vacancies'],
+    ['Banorte Zafirex', 'every-text'],
     ['Zafirex', 'every-text'],
     ['México', 'every-text'],
   ] as const)
@@ -165,18 +181,6 @@ describe('an employer from before there were limits', () => {
     assert.equal(domain.length, employerLimits.domain);
     assert.ok(cut({ domains: [domain] }).includes(domain));
   });
-});
-
-test('of an employer who is a person the surname counts from four letters on', () => {
-  const surnames = (legalName: string) =>
-    knownEmployers([{ legalName, aliases: [], domains: [] }], {})[0]
-      ?.names.filter(({ origin }) => origin === 'surname')
-      .map(({ name }) => name);
-  assert.deepEqual(surnames('Hermanos Paz Luna'), ['luna']);
-  assert.deepEqual(surnames('Lic. Laura Carrillo'), ['laura', 'carrillo']);
-  assert.deepEqual(surnames('Carrillo'), []);
-  assert.deepEqual(surnames('Hernández'), []);
-  assert.deepEqual(surnames('Flores Hermanos'), ['flores']);
 });
 
 test('what the operator says of an employer is added to what the board knows of it', () => {
@@ -225,13 +229,13 @@ test('a rule decides about the names of an employer, and a domain gives two', ()
     'zynqa: anywhere',
     'zynqa: anywhere',
   ]);
-  assert.deepEqual(of({ match: 'as-name' }), ['Zafirex Laminados: as-name', 'zafirex: as-name']);
+  assert.deepEqual(of({ match: 'as-name' }), ['Zafirex Laminados: capital', 'zafirex: capital']);
   assert.deepEqual(of({ aliases: [{ name: 'Zynqa', match: 'as-name' }], domains: ['kio.mx'] }), [
     'Zafirex Laminados: anywhere',
-    'Zynqa: as-name',
+    'Zynqa: capital',
     'zafirex: anywhere',
     'kio.mx: domain',
-    'kio: as-name',
+    'kio: capital',
   ]);
 });
 
@@ -239,16 +243,16 @@ test('names that are also words are reported until the operator decides', () => 
   const employers = [
     ...['Zyntrax, S.A.', 'Norte, S.A. de C.V.', 'GNP', 'Monterrey', 'X', 'Title', 'Salesforce', 'Hernández'],
     ...['Empresa confidencial', 'Banco Azul'],
-  ].map((name) => ({ legalName: name, aliases: name === 'Banco Azul' ? ['Nube'] : [], domains: [] }));
+  ].map((name) => ({ legalName: name, aliases: name === 'Banco Azul' ? ['Cielo Azul'] : [], domains: [] }));
   const report = undecidedNames(employers, {}).map(
     ({ name, reason, match }) => `${name}: ${reason}, ${match}`,
   );
   assert.deepEqual(report, [
     'Banco Azul: ordinary words, as-name',
-    'Nube: ordinary words, as-name',
+    'Cielo Azul: ordinary words, as-name',
     'GNP: short, as-name',
     'Hernández: name of many people, as-name',
-    'Monterrey: place or trade, with-legal-form',
+    'Monterrey: place or trade, aliases-only',
     'Norte, S.A. de C.V.: ordinary words, as-name',
     'Salesforce: well-known tool, as-name',
     'Title: ordinary words, as-name',

@@ -9,21 +9,28 @@ import {
   wordsOf,
 } from '../../employer-name.ts';
 import { isEmployerPlaceholder } from '../../employer-placeholder.ts';
-import { wordSet } from '../../text/fold.ts';
+import { fold, wordSet } from '../../text/fold.ts';
 import type { Employer } from '../../vacancy.ts';
 import type { EmployerRule, EmployerRules, NameScope } from '../employer-rules.ts';
-import { nameClass } from '../persons/person-names.ts';
 import {
   defaultMatch,
   isLead,
-  matchOfDistinctive,
   matchOfShortened,
+  matchOfWord,
   type NameForm,
   type NameMatch,
   type Reason,
   type Vocabulary,
 } from './match-policy.ts';
-import { contentWords, isJoin, isPlace, isTool, ordinariness } from './ordinary-words.ts';
+import {
+  contentWords,
+  isBrand,
+  isFrequent,
+  isJoin,
+  isPlace,
+  isTool,
+  ordinariness,
+} from './ordinary-words.ts';
 
 /** One name of an employer. */
 export interface KnownName {
@@ -33,7 +40,7 @@ export interface KnownName {
   readonly reason?: Reason;
   /** Only for a word that names the employer wherever it occurs. */
   readonly form?: NameForm;
-  readonly origin: 'legal name' | 'alias' | 'domain' | 'shortened' | 'word' | 'initials' | 'surname';
+  readonly origin: 'legal name' | 'alias' | 'domain' | 'shortened' | 'word' | 'initials';
 }
 
 export interface KnownEmployer {
@@ -43,6 +50,8 @@ export interface KnownEmployer {
   /** Phrases, folded and without gaps, in which the name means something else. */
   readonly exceptions: readonly string[];
   readonly names: readonly KnownName[];
+  /** All words of the legal name, which belong to it beside one of its names. */
+  readonly words: ReadonlySet<string>;
 }
 
 /** The employers of the board and of the employers file, with all names to look for. */
@@ -76,6 +85,7 @@ export function knownEmployers(
     scope: rule?.scope ?? defaultScope(employer),
     exceptions: (rule?.exceptions ?? []).map((phrase) => lettersOfWords(wordsOf(phrase))),
     names: namesOf(employer, rule, vocabulary).filter(({ words }) => isSearchable(lettersOfWords(words))),
+    words: new Set(contentWords(coreWords(employer.legalName)).map(({ letters }) => letters)),
   }));
 }
 
@@ -85,13 +95,13 @@ const mostLetters = 2 * employerLimits.name;
 /** A single letter is not a name. */
 const isSearchable = ({ length }: string) => length > 1 && length <= mostLetters;
 
-/** Other employers may ask for well-known programs by name. */
+/** Other employers may mention well-known programs, banks, schools and brands. */
 function defaultScope({ legalName, aliases }: Employer): NameScope {
-  const makesTool = [legalName, ...aliases].some((name) => {
-    const [only, ...more] = contentWords(coreWords(name)).filter((word) => !isLead(word) && !isPlace(word));
-    return only !== undefined && more.length === 0 && isTool(only.letters);
+  const isWellKnown = [legalName, ...aliases].some((name) => {
+    const words = contentWords(coreWords(name)).filter((word) => !isLead(word) && !isPlace(word));
+    return isBrand(words) || (words.length === 1 && words.every(({ letters }) => isTool(letters)));
   });
-  return makesTool ? 'own-vacancies' : 'every-text';
+  return isWellKnown ? 'own-vacancies' : 'every-text';
 }
 
 /** A board may contain longer names than imports accept today. */
@@ -130,34 +140,40 @@ function namesOf(
   vocabulary: Vocabulary,
 ): readonly KnownName[] {
   const core = coreWords(employer.legalName);
-  const aliases = [...employer.aliases, ...(rule?.aliases ?? [])];
-  const domains = [...employer.domains, ...(rule?.domains ?? [])];
+  const declared = (rule?.aliases ?? []).map((alias) =>
+    typeof alias === 'string' ? { name: alias, match: 'anywhere' as const } : alias,
+  );
+  const given = [...employer.aliases, ...partsOf(employer.legalName)];
   const written = [
     { name: employer.legalName, match: rule?.match, origin: 'legal name' as const },
-    ...aliases.map((alias) => ({
-      ...(typeof alias === 'string' ? { name: alias, match: undefined } : alias),
-      origin: 'alias' as const,
-    })),
+    ...given.map((name) => ({ name, match: undefined, origin: 'alias' as const })),
+    ...declared.map((alias) => ({ ...alias, origin: 'alias' as const })),
   ];
+  const domains = [...employer.domains, ...(rule?.domains ?? [])];
   /** Names that people derive from the legal name. */
   const derived = [
     ...shortenedNames(core, vocabulary),
-    ...distinctiveWords(employer.legalName, core, rule, vocabulary),
-    ...initials(core, vocabulary),
-    ...surnames(core, vocabulary),
+    ...wordsOfName(employer.legalName, core, rule, vocabulary),
+    ...initials(employer.legalName, core, vocabulary),
   ];
   return [
     ...written.map((one) => knownName(one, vocabulary)),
     ...(rule?.match === 'aliases-only' ? [] : derived),
-    ...aliases
-      .filter((alias) => typeof alias === 'string')
-      .flatMap((alias) => distinctiveWords(alias, coreWords(alias), undefined, vocabulary)),
+    ...[...given, ...(rule?.aliases ?? []).filter((alias) => typeof alias === 'string')].flatMap((alias) =>
+      wordsOfName(alias, coreWords(alias), undefined, vocabulary),
+    ),
     ...domains.flatMap((domain) => domainNames(domain, vocabulary)),
   ];
 }
 
-/** The words that no dictionary has, unless a rule decides about a name of one word. */
-function distinctiveWords(
+/** A column may have several names: «Zyntrax Outsourcing (Grupo Lince)», «Zyntrax - Lince». */
+function partsOf(legalName: string): readonly string[] {
+  const parts = legalName.split(/\s*[()|]\s*|\s[-–—/]\s/u).filter((part) => wordsOf(part).length > 0);
+  return parts.length > 1 ? parts : [];
+}
+
+/** The words that name the employer by themselves, unless a rule decides about a name of one word. */
+function wordsOfName(
   name: string,
   core: readonly NameWord[],
   rule: EmployerRule | undefined,
@@ -165,16 +181,22 @@ function distinctiveWords(
 ): readonly KnownName[] {
   const content = contentWords(core);
   if (rule?.match !== undefined && content.length === 1) return [];
-  return content.flatMap((word) => {
-    const byItself = matchOfDistinctive(word, vocabulary);
+  const first = content.find((word) => !isLead(word));
+  return content.flatMap((word): readonly KnownName[] => {
+    const byItself = matchOfWord(word, vocabulary, word === first);
     if (byItself === null) return [];
-    const match = rule?.match === 'as-name' ? 'as-name' : byItself;
+    const match = rule?.match === 'as-name' && byItself === 'anywhere' ? 'capital' : byItself;
+    const known: KnownName = { name: word.letters, words: [word], match, origin: 'word' };
+    if (byItself !== 'anywhere') return [known];
     // The column was too narrow for the only word of the name.
     const form = core.length === 1 && isCutOff(name) && word.letters.length > 4 ? 'beginning' : 'word';
-    const known = { name: word.letters, words: [word], match, form, origin: 'word' } as const;
     const stem = word.letters.replace(/[aeiou]+$/, '');
-    if (match !== 'anywhere' || stem === word.letters || stem.length < leastLettersOfStem) return [known];
-    return [known, { ...known, words: [{ ...word, letters: stem }], form: 'stem' as const }];
+    if (match !== 'anywhere' || stem === word.letters || stem.length < leastLettersOfStem)
+      return [{ ...known, form }];
+    return [
+      { ...known, form },
+      { ...known, words: [{ ...word, letters: stem }], form: 'stem' },
+    ];
   });
 }
 
@@ -182,43 +204,29 @@ const leastLettersOfStem = 4;
 const leastInitials = 3;
 const mostLettersOfAcronym = 3;
 
-/** `ZLM` for `Zyntrax Logística Mexicana`, and the three letters in `GRX Corporativo`. */
-function initials(core: readonly NameWord[], { ordinary }: Vocabulary): readonly KnownName[] {
+/** `ZLM` for `Zyntrax Logística Mexicana`, and the short words of a name as they are written: `PwC España`. */
+function initials(name: string, core: readonly NameWord[], vocabulary: Vocabulary): readonly KnownName[] {
   const content = contentWords(core);
-  const letters = content.map((word) => word.letters.charAt(0)).join('');
+  const first = content.find((word) => !isLead(word));
   const acronyms = content.filter(
     (word) =>
       content.length > 1 &&
-      word.letters.length === mostLettersOfAcronym &&
-      ordinariness(word.letters, ordinary) === 'distinctive',
+      word.letters.length <= mostLettersOfAcronym &&
+      word.joinedBy === undefined &&
+      (ordinariness(word.letters, vocabulary.ordinary) === 'distinctive' ||
+        (word === first && !isFrequent(word.letters))),
   );
-  const made = content.length >= leastInitials ? [{ letters, signBefore: '' }] : [];
+  const named = core.filter(({ letters }) => !isJoin({ letters }) || letters.startsWith('san'));
+  const letters = named.map((word) => word.letters.charAt(0)).join('');
+  const made = named.length >= leastInitials ? [{ letters, signBefore: '' }] : [];
+  const asWritten = (word: NameWord) =>
+    name.split(/[^\p{L}\d]+/u).find((part) => fold(part) === word.letters) ?? word.letters.toUpperCase();
   return [...acronyms, ...made].map((word) => ({
-    name: word.letters.toUpperCase(),
+    name: asWritten(word),
     words: [word],
     match: 'initials',
     origin: 'initials',
   }));
-}
-
-/** Words that show that a company is named after a person. */
-const personalWords = wordSet(
-  'hermanos hermanas hnos hno don dona lic ing dr dra mtro mtra arq cp sr sra asociados hijos familia viuda',
-);
-
-/** Surnames of an employer who is a person or is named after one. */
-function surnames(core: readonly NameWord[], { ordinary }: Vocabulary): readonly KnownName[] {
-  const isPersonal = core.some(({ letters }) => personalWords.has(letters));
-  return contentWords(core)
-    .filter(
-      ({ letters }, index, words) =>
-        words.length > 1 &&
-        !personalWords.has(letters) &&
-        letters.length >= leastLettersOfStem &&
-        (ordinariness(letters, ordinary) === 'person' ||
-          (isPersonal && (nameClass(letters)?.common || index === words.length - 1))),
-    )
-    .map((word) => ({ name: word.letters, words: [word], match: 'surname', origin: 'surname' }));
 }
 
 function knownName(
@@ -226,16 +234,17 @@ function knownName(
   vocabulary: Vocabulary,
 ): KnownName {
   const words = coreWords(name);
-  const [only] = words;
-  if (match === undefined) {
-    const byDefault = defaultMatch(words, vocabulary);
-    const isWord =
-      words.length === 1 && only !== undefined && matchOfDistinctive(only, vocabulary) === 'anywhere';
-    const form = isWord && byDefault.match === 'anywhere' ? { form: 'word' as const } : {};
-    return { name, words, ...byDefault, ...form, origin };
-  }
-  return { name, words, match: match === 'aliases-only' ? 'with-legal-form' : match, origin };
+  if (match !== undefined) return { name, words, match: matchOfRule[match], origin };
+  const byDefault = defaultMatch(words, vocabulary);
+  const form = words.length === 1 && byDefault.match === 'anywhere' ? { form: 'word' as const } : {};
+  return { name, words, ...byDefault, ...form, origin };
 }
+
+const matchOfRule = {
+  anywhere: 'anywhere',
+  'as-name': 'capital',
+  'aliases-only': 'with-legal-form',
+} as const satisfies Record<NonNullable<EmployerRule['match']>, NameMatch>;
 
 /** Shortened names have at most this many words. */
 const mostWordsShortened = 8;
@@ -304,7 +313,7 @@ export interface UndecidedName {
   readonly name: string;
   readonly reason: Reason | 'too short to look for';
   /** What applies until the operator decides. */
-  readonly match: NameMatch | 'not matched';
+  readonly match: 'as-name' | 'aliases-only' | 'not matched';
 }
 
 /** Why a name needs a decision, for messages. */
@@ -335,6 +344,15 @@ function undecidedOf({ legalName, names }: KnownEmployer): readonly UndecidedNam
     return [{ employer: legalName, name: legalName, reason: 'too short to look for', match: 'not matched' }];
   }
   return names.flatMap(({ name, match, reason }) =>
-    reason ? [{ employer: legalName, name, reason, match }] : [],
+    reason
+      ? [
+          {
+            employer: legalName,
+            name,
+            reason,
+            match: match === 'with-legal-form' ? 'aliases-only' : 'as-name',
+          },
+        ]
+      : [],
   );
 }

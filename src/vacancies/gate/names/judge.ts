@@ -1,32 +1,28 @@
 import { type GlyphSpan, gapBefore, isUpper, writtenAt } from '../readable.ts';
 import { boundaryAfter, boundaryBefore } from './boundaries.ts';
 import type { NamePattern } from './name-index.ts';
-import { isKnownWord } from './ordinary-words.ts';
+import { isAbbreviation, isFrequent, isKnownWord } from './ordinary-words.ts';
 import { capitals, spellingOf } from './spelling.ts';
 import {
   hasArticle,
-  hasCapitalBeside,
   hasCompanyWord,
   hasLegalForm,
-  hasPersonWord,
-  hasPlaceWord,
   isHeading,
   isPartOfAddress,
+  isPartOfPlace,
   isPartOfSlug,
-  isProse,
   isShouted,
   isSpokenOf,
   type Surroundings,
   segmentAround,
-  standsAlone,
   startsSentence,
 } from './surroundings.ts';
 
 /** The letters of a name in a text, and whose text it is. */
 interface Occurrence extends GlyphSpan {
   readonly pattern: NamePattern;
-  /** The text belongs to a vacancy of this employer. */
-  readonly own: boolean;
+  /** The text belongs to a vacancy of this employer. `named`: which names its employer elsewhere. */
+  readonly own: boolean | 'named';
   /** An address, in which nothing has a capital. */
   readonly address: boolean;
   /** An ellipsis cuts the name off. */
@@ -37,29 +33,49 @@ interface Occurrence extends GlyphSpan {
 
 /** Whether the letters of a name really name the employer. */
 export function isNamed(occurrence: Occurrence): boolean {
-  const { length, pattern, own, cutOff, disguised } = occurrence;
+  const { length, pattern, own, cutOff } = occurrence;
   const { match, form } = pattern.known;
-  if (cutOff && (form === 'stem' || !tellsEnough(pattern, length, own))) return false;
-  const before = boundaryBefore(occurrence, form);
+  if (cutOff && (form === 'stem' || !tellsEnough(pattern, length, own !== false))) return false;
+  const before = boundaryBefore(occurrence, own !== false, form);
   if (before === 'none') return false;
-  const after = cutOff ? 'word' : boundaryAfter(occurrence, form);
+  const after = cutOff ? 'word' : boundaryAfter(occurrence, own !== false, form);
   if (after === 'none') return false;
   const spelling = spellingOf(occurrence, pattern);
   if (spelling === 'no' || isException(occurrence)) return false;
   if (match === 'domain') return true;
   const around = surroundings(occurrence);
-  if (match === 'with-legal-form') return hasLegalForm(around);
-  if (!own && pattern.employer.scope === 'own-vacancies') return hasLegalForm(around);
+  const isWritten = match === 'anywhere' || capitals(occurrence, pattern) !== 'none';
+  if (hasLegalForm(around, isWritten ? 'any' : 'long')) return true;
+  if (match === 'with-legal-form' || (!own && pattern.employer.scope === 'own-vacancies')) return false;
   if (match === 'anywhere') return true;
-  if (match === 'initials') return areInitials(occurrence, around);
-  if (match === 'surname') return isSurname(occurrence, around);
-  return (
-    disguised ||
-    spelling === 'disguised' ||
-    before === 'affix' ||
-    after === 'affix' ||
-    isWrittenAsName(occurrence, around)
-  );
+  if (!own) return match !== 'initials' && isNamedByOthers(occurrence, around);
+  const isOdd = occurrence.disguised || spelling === 'disguised' || before === 'affix' || after === 'affix';
+  if (pattern.known.origin !== 'initials' && (isOdd || isUsedAsName(occurrence, around))) return true;
+  return match === 'initials' ? areInitials(occurrence, around) : isNamedByOwner(occurrence, around);
+}
+
+const isWholeName = ({ known: { origin } }: NamePattern) => origin === 'legal name' || origin === 'alias';
+
+/** Another employer is named by several words of its own with capitals, or after «grupo» and the like. */
+function isNamedByOthers(occurrence: Occurrence, around: Surroundings): boolean {
+  const { pattern } = occurrence;
+  if (isPartOfAddress(around)) return true;
+  if (!isWholeName(pattern) || capitals(occurrence, pattern) === 'none') return false;
+  const words = pattern.wordStarts.length;
+  if (pattern.known.match === 'capital') return words > 1 || hasCompanyWord(around);
+  const segment = segmentAround(around);
+  return words >= wordsOfNoPhrase && !isShouted(segment) && !isHeading(segment);
+}
+
+/** An address, a sign of the name or, with a cue, the lower case in which the employer itself writes the name. */
+function isUsedAsName(occurrence: Occurrence, around: Surroundings): boolean {
+  const { pattern, address, own } = occurrence;
+  if (isPartOfAddress(around) || isGlued(occurrence) || hasOwnSign(occurrence)) return true;
+  if (!isWholeName(pattern)) return false;
+  // The title, from which the address is derived, was already judged with its capitals.
+  if (!address && isPartOfSlug(around)) return true;
+  if (/\p{Lu}/u.test(pattern.known.name) || isFrequent(pattern.letters)) return false;
+  return isSpokenOf(around) || hasCompanyWord(around) || (own === 'named' && !isKnownWord(pattern.letters));
 }
 
 /** A cut-off name must show a whole word and part of the next, or most of its only word; less in own vacancies. */
@@ -80,56 +96,42 @@ function isException({ glyphs, first, length, pattern }: Occurrence): boolean {
   });
 }
 
-/** `ZLM, S.A. de C.V.`; in the employer's own vacancies also alone, unless it is a usual abbreviation. */
+/** A short name or initials: a sentence about the employer, or letters that are written as in the name. */
 function areInitials(occurrence: Occurrence, around: Surroundings): boolean {
-  if (capitals(occurrence, occurrence.pattern) !== 'all') return false;
-  if (hasLegalForm(around)) return true;
-  if (hasCompanyWord(around)) return true;
-  if (!occurrence.own || isKnownWord(occurrence.pattern.letters)) return false;
-  return isSpokenOf(around) || !isShouted(segmentAround(around));
-}
-
-function isSurname(occurrence: Occurrence, around: Surroundings): boolean {
-  if (!occurrence.own || capitals(occurrence, occurrence.pattern) === 'none') return false;
-  return !isKnownWord(occurrence.pattern.letters) || hasPersonWord(around);
-}
-
-/** Whether an ordinary word is used as a name. Its capital must not come from a sentence start, a heading or an article. */
-function isWrittenAsName(occurrence: Occurrence, around: Surroundings): boolean {
-  const { pattern, own } = occurrence;
-  if (isPartOfAddress(around) || hasLegalForm(around)) return true;
-  if (isGlued(occurrence) || hasOwnSign(occurrence)) return true;
+  const { pattern, own, glyphs, first, length } = occurrence;
+  const { name, origin } = pattern.known;
   const capital = capitals(occurrence, pattern);
-  if (own) return isNamedByOwner(occurrence, around, capital);
-  if (capital === 'none') return false;
-  if (hasCompanyWord(around)) return true;
+  if (!own || capital === 'none') return false;
+  // «SAP» are the initials of Servicios Administrativos del Pacífico, and yet the program.
+  const isPooled = own === 'named' && (origin !== 'initials' || !isAbbreviation(pattern.letters));
+  if (isPooled || hasCompanyWord(around) || isSpokenOf(around)) return true;
+  const isWritten = origin !== 'initials' || !isKnownWord(pattern.letters);
   const segment = segmentAround(around);
-  if (capital === 'all' || pattern.wordStarts.length > 1) return !isShouted(segment);
-  const isExplained = startsSentence(segment) || hasArticle(around) || hasPlaceWord(around);
-  return !isExplained && isProse(segment) && !hasCapitalBeside(segment);
+  if (!isWritten || isAbbreviation(pattern.letters) || isShouted(segment)) return false;
+  if (capital === 'all') return length > 2 || !isHeading(segment);
+  const written = glyphs.source.text.slice(glyphs.starts[first], glyphs.ends[first + length - 1]);
+  return name.startsWith(written) && !startsSentence(segment) && !isHeading(segment);
 }
 
-/** In the employer's own vacancies a capital usually means the employer. */
-function isNamedByOwner(
-  { pattern, address }: Occurrence,
-  around: Surroundings,
-  capital: ReturnType<typeof capitals>,
-): boolean {
+/** In the employer's own vacancies a rare word with a capital means the employer; a common word needs more. */
+function isNamedByOwner(occurrence: Occurrence, around: Surroundings): boolean {
+  const { pattern, own } = occurrence;
+  const { match } = pattern.known;
   const words = pattern.wordStarts.length;
-  const isWhole = pattern.known.origin !== 'shortened';
+  const isWhole = isWholeName(pattern);
   if (isWhole && words >= wordsOfNoPhrase) return true;
-  // The title, from which the address is derived, was already judged with its capitals.
-  if (!address && isPartOfSlug(around)) return true;
-  if (capital === 'none') return false;
-  if (hasCompanyWord(around) || isSpokenOf(around)) return true;
+  if (words > 1 && (match === 'capital' || (isWhole && (own === 'named' || isSpokenOf(around))))) return true;
+  const capital = capitals(occurrence, pattern);
+  if (capital === 'none') return isWhole && match === 'capital' && isSpokenOf(around);
+  if (isSpokenOf(around) || hasCompanyWord(around)) return true;
+  if (match === 'capital' || own === 'named') return isWhole || !isPartOfPlace(around, pattern.letters);
   const segment = segmentAround(around);
   if (capital === 'all' && isShouted(segment)) return false;
-  if (words > 1) return true;
-  if (hasArticle(around)) return false;
-  return startsSentence(segment) ? standsAlone(segment) : !isHeading(segment);
+  if (words > 1) return isWhole || !isHeading(segment);
+  return isWhole && !(hasArticle(around) || startsSentence(segment) || isHeading(segment));
 }
 
-/** This many words of a name in a row mean the employer, even in lower case. */
+/** This many words of a name in a row mean the employer: in its own vacancies even in lower case. */
 const wordsOfNoPhrase = 3;
 
 function surroundings({ glyphs, first, length }: Occurrence): Surroundings {

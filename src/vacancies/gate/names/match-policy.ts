@@ -1,12 +1,16 @@
 import { lettersOfWords, type NameWord } from '../../employer-name.ts';
+import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { wordSet } from '../../text/fold.ts';
-import { contentWords, isTool, listedAs, ordinariness } from './ordinary-words.ts';
+import { contentWords, isTool, listedAs, type Ordinariness, ordinariness } from './ordinary-words.ts';
 
 /**
- * How a name is matched. `with-legal-form` follows from `aliases-only`. `initials`: with a legal form, or in capitals
- * in the employer's own vacancies. `surname`: with a capital in the employer's own vacancies.
+ * What shows that the letters of a name mean the employer. A legal form after them always does.
+ *
+ * `anywhere`: nothing more is needed, in any text. The others count in the employer's own vacancies only.
+ * `capital`: a capital, or a second word of the name. `cue`: a sentence that speaks of the employer, or another mention.
+ * `initials`: all in capitals, and a cue if the letters are also a word. `with-legal-form` follows from `aliases-only`.
  */
-export type NameMatch = 'anywhere' | 'as-name' | 'with-legal-form' | 'domain' | 'initials' | 'surname';
+export type NameMatch = 'anywhere' | 'capital' | 'cue' | 'initials' | 'with-legal-form' | 'domain';
 
 /** Why a name is not matched anywhere by default. */
 export type Reason =
@@ -35,27 +39,33 @@ const mostLettersOfShortName = 3;
 /** Three ordinary words are still a phrase («servicios de limpieza industrial»); four are a name. */
 const mostOrdinaryWords = 3;
 
-/** What applies until the operator decides. */
+/** What applies to a name as somebody wrote it, until the operator decides. */
 export function defaultMatch(
   words: readonly NameWord[],
-  { ordinary }: Vocabulary,
+  vocabulary: Vocabulary,
 ): { match: NameMatch; reason?: Reason } {
+  const { ordinary } = vocabulary;
   const letters = lettersOfWords(words);
   const whole = listedAs(letters, ordinary);
   if (whole === 'vocabulary') return { match: 'with-legal-form', reason: 'place or trade' };
-  if (letters.length <= mostLettersOfShortName) return { match: 'as-name', reason: 'short' };
   const content = contentWords(words);
-  const [only] = content;
-  if (content.length === 1 && only && isTool(only.letters))
-    return { match: 'as-name', reason: 'well-known tool' };
-  if (content.length === 1 && only && ordinariness(only.letters, ordinary) === 'person') {
-    return { match: 'as-name', reason: 'name of many people' };
+  if (letters.length <= mostLettersOfShortName)
+    return { match: letters.length > 2 && whole === 'distinctive' ? 'capital' : 'initials', reason: 'short' };
+  const [only, second] = content;
+  if (only && !second) {
+    if (isTool(only.letters)) return { match: 'capital', reason: 'well-known tool' };
+    const kind = ordinariness(only.letters, ordinary);
+    if (kind === 'distinctive') return { match: 'anywhere' };
+    if (kind === 'person') return { match: 'capital', reason: 'name of many people' };
+    return kind === 'rare' ? { match: 'capital' } : { match: 'cue', reason: 'ordinary words' };
   }
   if (isMiscounted(content)) return { match: 'anywhere' };
-  if (whole === 'ordinary' || (content.length <= mostOrdinaryWords && allOrdinary(content, ordinary))) {
-    return { match: 'as-name', reason: 'ordinary words' };
-  }
-  return { match: 'anywhere' };
+  if (whole === 'distinctive' && content.length > mostOrdinaryWords) return { match: 'anywhere' };
+  const kinds = content.map((word) => kindOf(word, vocabulary));
+  if (kinds.includes('distinctive')) return { match: 'anywhere' };
+  return kinds.every((kind) => kind === 'common' || kind === 'vocabulary')
+    ? { match: 'cue', reason: 'ordinary words' }
+    : { match: 'capital' };
 }
 
 /** «7 Eleven» is not a phrase: after a number comes a plural («5 estrellas») or «ciento». */
@@ -69,7 +79,7 @@ const isMiscounted = ([number, thing]: readonly NameWord[]) =>
 
 /** Kinds of company, which people leave out of the name. */
 const leads = wordSet(
-  'grupo corporativo corporacion compania cia industrias comercializadora distribuidora operadora consorcio',
+  'grupo corporativo corporacion compania cia industrias comercializadora distribuidora operadora consorcio group',
 );
 
 export const isLead = ({ letters }: NameWord) => leads.has(letters);
@@ -77,29 +87,34 @@ export const isLead = ({ letters }: NameWord) => leads.has(letters);
 const leastLettersOfWords = 6;
 const leastLettersOfOneWord = 4;
 
-/** How a single word of a name is matched; null if it does not name the company. */
-export function matchOfDistinctive(
-  { letters }: NameWord,
-  { ordinary, common }: Vocabulary,
-): 'anywhere' | 'as-name' | null {
-  if (letters.length < leastLettersOfOneWord || leads.has(letters)) return null;
-  if (ordinariness(letters, ordinary) !== 'distinctive') return null;
-  return common.has(letters) ? 'as-name' : 'anywhere';
+/** A word that several employers share is at most rare. */
+function kindOf({ letters }: NameWord, { ordinary, common }: Vocabulary): Ordinariness {
+  const isGeneric = isTool(letters) || isKindOfEmployer(letters);
+  const kind = isGeneric ? 'common' : ordinariness(letters, ordinary);
+  return kind === 'distinctive' && common.has(letters) ? 'rare' : kind;
+}
+
+/** How a single word of a longer name is matched; null if it does not name the company. */
+export function matchOfWord(word: NameWord, vocabulary: Vocabulary, isFirst: boolean): NameMatch | null {
+  if (word.letters.length < leastLettersOfOneWord || isLead(word)) return null;
+  switch (kindOf(word, vocabulary)) {
+    case 'distinctive':
+      return 'anywhere';
+    case 'rare':
+    case 'person':
+      return 'capital';
+    case 'common':
+      return isFirst && !isKindOfEmployer(word.letters) ? 'cue' : null;
+    case 'vocabulary':
+      return null;
+  }
 }
 
 /** How the first words of a longer name are matched; null if they do not name the company. */
-export function matchOfShortened(
-  words: readonly NameWord[],
-  { ordinary, common }: Vocabulary,
-): NameMatch | null {
+export function matchOfShortened(words: readonly NameWord[], vocabulary: Vocabulary): NameMatch | null {
   const letters = lettersOfWords(words);
   const content = contentWords(words);
-  if (content.length === 1) return null;
-  if (letters.length < leastLettersOfWords || listedAs(letters, ordinary) === 'vocabulary') return null;
-  const generic = allOrdinary(content, ordinary) || content.every((word) => common.has(word.letters));
-  return generic || letters.length < 2 * leastLettersOfOneWord ? 'as-name' : 'anywhere';
-}
-
-function allOrdinary(words: readonly NameWord[], ordinary: ReadonlySet<string>): boolean {
-  return words.every(({ letters }) => !/^(?:distinctive|person)$/.test(ordinariness(letters, ordinary)));
+  if (content.length === 1 || letters.length < leastLettersOfWords) return null;
+  const { match } = defaultMatch(words, vocabulary);
+  return match === 'with-legal-form' || match === 'initials' ? null : match;
 }

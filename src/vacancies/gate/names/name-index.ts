@@ -37,7 +37,8 @@ export function indexNames(employers: readonly KnownEmployer[]): NameIndex {
       const identity = `${letters} ${known.match} ${known.form}`;
       if (seen.has(identity)) continue;
       seen.add(identity);
-      const [index, key] = known.match === 'initials' ? [initials, letters] : [bySymbols, symbolsOf(letters)];
+      const [index, key] =
+        known.origin === 'initials' ? [initials, letters] : [bySymbols, symbolsOf(letters)];
       const alike = index.get(key);
       if (alike) alike.push(patternOf(employer, known, letters));
       else index.set(key, [patternOf(employer, known, letters)]);

@@ -1,4 +1,4 @@
-import { foldCodePoint, foldTable, lettersOf, several } from '../../text/fold.ts';
+import { fold, foldCodePoint, foldTable, lettersOf, several } from '../../text/fold.ts';
 import type { Employer } from '../../vacancy.ts';
 import type { EmployerRules } from '../employer-rules.ts';
 import { glyphAt, glyphsOf, readable, readCharacter } from '../readable.ts';
@@ -6,6 +6,7 @@ import { endOfInflected, mayStandAlone } from './boundaries.ts';
 import { type KnownEmployer, knownEmployers } from './employer-names.ts';
 import { isNamed } from './judge.ts';
 import { indexNames, type NamePattern, noSymbol, symbolBits, symbolOf } from './name-index.ts';
+import { hasCompanyWord } from './surroundings.ts';
 
 /** The position of an employer's name in a text, in code units. */
 interface NameFinding {
@@ -19,8 +20,15 @@ export type TextKind = 'text' | 'address';
 
 export interface NameMatcher {
   readonly employers: readonly KnownEmployer[];
-  /** All names found, in order, the longest where several overlap. `own` is the key of the text's own employer. */
-  find(text: string, kind: TextKind, own?: string, tally?: SearchTally): NameFinding[];
+  /** All names found, in order, the longest where several overlap. */
+  find(text: string, kind: TextKind, owner?: Owner, tally?: SearchTally): NameFinding[];
+}
+
+/** The employer of the vacancy that a text belongs to. */
+export interface Owner {
+  readonly key: string;
+  /** Whether another text of the vacancy names this employer, so that a weaker mention is enough. */
+  readonly isNamed: boolean;
 }
 
 export interface SearchTally {
@@ -32,7 +40,7 @@ export interface SearchTally {
 interface Search {
   readonly text: string;
   readonly kind: TextKind;
-  readonly own: string | undefined;
+  readonly owner: Owner | undefined;
   readonly found: NameFinding[];
   /** The start positions of the last letters; see `ringSize`. */
   readonly ring: Int32Array;
@@ -139,20 +147,23 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
 
   /** Judges a match by the text around it. */
   function consider(
-    { text, kind, own, found, disguised, tally }: Search,
+    { text, kind, owner, found, disguised, tally }: Search,
     { patterns, length, start, end, earliest, cutOff }: Candidate,
   ): void {
     tally.candidates += 1;
-    if (isPlainWord(text, start, end, length) && patterns.every((one) => isOnlyAWord(one, own))) return;
+    const likely = patterns.filter(
+      (one) => one.employer.key === owner?.key || isLikely(one, text, start, end),
+    );
+    if (likely.length === 0) return;
     const source = readable(text, earliest, Math.min(text.length, end + unitsAfter));
     const glyphs = glyphsOf(source);
     const first = glyphAt(glyphs, start);
     if (first < 0) return;
-    for (const pattern of patterns) {
+    for (const pattern of likely) {
       const { employer, known } = pattern;
-      const isOwn = own !== undefined && employer.key === own;
+      const own = owner?.key === employer.key && (owner.isNamed ? 'named' : true);
       const address = kind === 'address';
-      if (!isNamed({ glyphs, first, length, pattern, own: isOwn, address, cutOff, disguised })) continue;
+      if (!isNamed({ glyphs, first, length, pattern, own, address, cutOff, disguised })) continue;
       // A plural suffix belongs to the match.
       const isWhole = cutOff || known.form === undefined;
       const stop = isWhole ? first + length : endOfInflected(glyphs, first + length);
@@ -174,13 +185,13 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
 
   /** `Acm@`, `p@labra`, `$ky`: the token once more, with each sign read as the letter that it replaces. */
   function readSignAsLetter(run: Search, at: number): void {
-    const { text, own, tally } = run;
+    const { text, owner, tally } = run;
     if (!/[a-z]/i.test(text.charAt(at - 1) + text.charAt(at + 1))) return;
     const before = /[^\0-"]*$/.exec(text.slice(Math.max(0, at - longestHalfOfToken), at))?.[0] ?? '';
     const after = /^[^\0-"]*/.exec(text.slice(at, at + longestHalfOfToken))?.[0] ?? '';
     const token = (before + after).replaceAll('@', 'a').replaceAll('$', 's');
     const found: NameFinding[] = [];
-    search({ text: token, kind: 'text', own, found, ring: tokenRing, disguised: true, tally });
+    search({ text: token, kind: 'text', owner, found, ring: tokenRing, disguised: true, tally });
     const from = at - before.length;
     for (const { start, end, employer } of found) {
       const covers = start <= at - from && end > at - from;
@@ -193,37 +204,59 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
   const tokenRing = new Int32Array(ringSize);
   return {
     employers: known,
-    find(text, kind, own, tally = { candidates: 0 }) {
+    find(text, kind, owner, tally = { candidates: 0 }) {
       const found: NameFinding[] = [];
-      const run: Search = { text, kind, own, found, ring, disguised: false, tally };
+      const run: Search = { text, kind, owner, found, ring, disguised: false, tally };
       search(run);
       if (initials.size > 0) findInitials(run);
-      return longestOfOverlapping(found);
+      return longestOfOverlapping(found.map((finding) => withNeighbours(text, finding)));
     },
   };
 }
 
 const longestHalfOfToken = 40;
 
-/** Three to ten capitals; the `n` of an escaped `\n` before them does not count. */
+/** In «Industrias Zyntrax Mills» the words beside the name belong to it if they have a capital. */
+function withNeighbours(text: string, finding: NameFinding): NameFinding {
+  const { words } = finding.employer;
+  const isOfName = (word: string | undefined) => word !== undefined && words.has(fold(word));
+  let { start, end } = finding;
+  for (;;) {
+    const [gap = '', word] = wordAfter.exec(text.slice(end, end + longestHalfOfToken)) ?? [];
+    if (!isOfName(word)) break;
+    end += gap.length;
+  }
+  for (;;) {
+    const [gap = '', word] =
+      wordBefore.exec(text.slice(Math.max(0, start - longestHalfOfToken), start)) ?? [];
+    if (!isOfName(word)) break;
+    start -= gap.length;
+  }
+  return { ...finding, start, end };
+}
+
+const joins = '(?:(?:de|del|la|las|los|el|y|e|of|the|and|San|Santa) )';
+const wordAfter = new RegExp(String.raw`^(?:\.|[ &,'’-]{1,3})${joins}{0,2}(\p{Lu}[\p{L}\d]*)`, 'u');
+const wordBefore = new RegExp(String.raw`(?<![\p{L}\d])(\p{Lu}[\p{L}\d]*)[ &'’-]{1,3}${joins}{0,2}$`, 'u');
+
+/** Two to ten capitals or digits, or a short word with a capital: `ZLM`, `G4S`, `PwC`, `Z.L.M.`. */
 const capitalsInARow =
-  /(?<![A-Z]|(?<!\\)[a-z])(?:[A-Z]{3,10}|(?<![A-Z]\.)[A-Z](?:\.[A-Z]){2,9}(?!\.[A-Z]))(?![A-Za-z])/g;
+  /(?<![A-Z\d])(?:(?:[A-Z]|\d(?=[A-Z]))[A-Z\d]{1,9}|(?<![A-Za-z])[A-Z][A-Za-z]{1,2}|(?<![A-Z]\.)[A-Z](?:\.[A-Z]){1,9}(?!\.[A-Z]))(?![A-Za-z\d])/g;
 
 function earliestOf({ ring }: Search, length: number, count: number): number {
   return ring[(count - Math.min(count, length + lettersBefore)) & (ringSize - 1)] ?? 0;
 }
 
-/** Whether the match is in lower case between spaces, without a legal form. Most are, and need no judgement. */
-function isPlainWord(text: string, start: number, end: number, length: number): boolean {
-  if (end - start !== length || !/^ ?$/.test(text.charAt(start - 1))) return false;
-  return /^[a-z]+$/.test(text.slice(start, end)) && /^ [adefhjmoqrtuvwxyz]/.test(text.slice(end, end + 2));
+/** A fast pre-check: a word in the text of another employer needs a legal form, an address or a company word beside it. */
+function isLikely({ known, gaps }: NamePattern, text: string, start: number, end: number): boolean {
+  if (known.match === 'anywhere' || known.match === 'domain' || gaps.size > 0) return true;
+  if (/[@#/.:]/.test(text.charAt(start - 1)) || /^[\s,."”»']{0,3}[A-Zs@.]/.test(text.slice(end, end + 4)))
+    return true;
+  if (known.match !== 'capital' || !/\p{Lu}/u.test(text.charAt(start))) return false;
+  return hasCompanyWord({ before: text.slice(Math.max(0, start - longestCompanyWord), start), after: '' });
 }
 
-/** Whether the name is an ordinary word in the text of another employer. Joined words are not ordinary. */
-function isOnlyAWord({ known, employer, gaps }: NamePattern, own: string | undefined): boolean {
-  if (employer.key === own || gaps.size > 0) return false;
-  return known.match === 'as-name' || known.match === 'surname';
-}
+const longestCompanyWord = 16;
 
 function foldedLetters(codePoint: number): string {
   const folded = foldCodePoint(codePoint);

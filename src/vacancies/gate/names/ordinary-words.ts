@@ -1,6 +1,6 @@
-import type { NameWord } from '../../employer-name.ts';
+import { lettersOfWords, type NameWord, wordsOf } from '../../employer-name.ts';
 import { wordSet } from '../../text/fold.ts';
-import { isDictionaryWord } from '../dictionary/dictionary.ts';
+import { isCommonWord, isDictionaryWord } from '../dictionary/dictionary.ts';
 import { nameClass } from '../persons/person-names.ts';
 
 /** Places that the service itself publishes. */
@@ -54,61 +54,79 @@ const trades = wordSet(
 
 /** «llantera» of «llanta», «lavanderías» of «lavandería». */
 const derived =
-  /^(.{4,}?)(?:mente|s|es|ito|ita|itos|itas|era|ero|eras|eros|eria|erias|ista|istas|al|ales|izacion|able|ables|ing|ers?|ed)$/;
+  /^(.{4,}?)(mente|s|es|ito|ita|itos|itas|era|ero|eras|eros|eria|erias|ista|istas|al|ales|izacion|able|ables|ing|ers?|ed)$/;
 const baseVowels = ['', 'a', 'o', 'e'];
 
 /** «ciberataque», «microcrédito». */
 const learned =
   /^(?:agro|anti|bio|ciber|electro|fisio|foto|geo|hidro|infra|inter|macro|micro|multi|nano|neuro|petro|post|pre|psico|radio|re|semi|sub|tele|termo|trans|ultra|video)(.{5,})$/;
 
-/** `vocabulary`: published by the service itself. `person`: a common name. `distinctive`: in no dictionary. */
-export type Ordinariness = 'distinctive' | 'person' | 'ordinary' | 'vocabulary';
+/**
+ * `vocabulary`: published by the service itself. `common`: frequent in advertisements or in the language. `rare`: other
+ * words of a dictionary. `person`: a common name. `distinctive`: in no list.
+ */
+export type Ordinariness = 'distinctive' | 'person' | 'rare' | 'common' | 'vocabulary';
 
 /** How likely a folded word is to mean something other than the company. */
 export function ordinariness(letters: string, additional: ReadonlySet<string> = new Set()): Ordinariness {
   const listed = listedAs(letters, additional);
   if (listed !== 'distinctive') return listed;
   if (nameClass(letters)?.common) return 'person';
-  return isDerived(letters) && !isCompanyWord(letters) ? 'ordinary' : 'distinctive';
+  return isCompanyWord(letters) ? 'distinctive' : derivedAs(letters);
 }
 
 /** `ordinariness` by the lists alone, for several words without gaps. */
 export function listedAs(letters: string, additional: ReadonlySet<string>): Ordinariness {
   if (places.has(letters) || trades.has(letters)) return 'vocabulary';
   // Two letters are part of any word.
-  if (letters.length < 3) return 'ordinary';
+  if (letters.length < 3) return 'common';
   if (
     additional.has(letters) ||
     farPlaces.has(letters) ||
-    isAdvertisementWord(letters) ||
+    countries.has(letters) ||
+    isFrequent(letters) ||
     /^\d+$/.test(letters)
   )
-    return 'ordinary';
-  return isDictionaryWord(letters) && !isCompanyWord(letters) ? 'ordinary' : 'distinctive';
+    return 'common';
+  return isDictionaryWord(letters) && !isCompanyWord(letters) ? 'rare' : 'distinctive';
 }
 
-function isDerived(letters: string): boolean {
-  const rest = learned.exec(letters)?.[1];
-  if (rest !== undefined && isDictionaryWord(rest)) return true;
-  const base = derived.exec(letters)?.[1];
-  return base !== undefined && baseVowels.some((vowel) => isBase(base + vowel));
+/** A plural or an adverb is as common as its base; other derivations may be made up. */
+function derivedAs(letters: string): Ordinariness {
+  const [, base, ending = ''] = derived.exec(letters) ?? [];
+  const bases = base === undefined ? [] : baseVowels.map((vowel) => base + vowel);
+  const rest = learned.exec(letters)?.[1] ?? '';
+  const known = [...bases, rest].filter(
+    (word) => !isCompanyWord(word) && (isFrequent(word) || isDictionaryWord(word)),
+  );
+  if (known.length === 0) return 'distinctive';
+  return /^(?:s|es|mente)$/.test(ending) && known.some(isFrequent) ? 'common' : 'rare';
 }
 
-const isBase = (letters: string) =>
-  (isDictionaryWord(letters) && !isCompanyWord(letters)) || isAdvertisementWord(letters);
+/** Countries in Spanish and English. */
+const countries: ReadonlySet<string> = new Set(
+  ['es', 'en'].flatMap((language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+    return letters.flatMap((first) =>
+      letters.map((second) => lettersOfWords(wordsOf(names.of(first + second) ?? ''))),
+    );
+  }),
+);
 
-export const isPlace = ({ letters }: NameWord) => places.has(letters) || farPlaces.has(letters);
+export const isPlace = ({ letters }: Pick<NameWord, 'letters'>) =>
+  places.has(letters) || farPlaces.has(letters) || countries.has(letters);
 
 /** Whether some list has the word itself. */
 export const isKnownWord = (letters: string) =>
-  (letters.length > 2 && isDictionaryWord(letters)) || isAdvertisementWord(letters);
+  (letters.length > 2 && isDictionaryWord(letters)) || isFrequent(letters);
 
 /** Articles and prepositions inside names. */
 const joins = wordSet(
   'de del la las el los y e en a al para por con of the and for da do di du le san santa',
 );
 
-export const isJoin = ({ letters }: NameWord) => joins.has(letters);
+export const isJoin = ({ letters }: Pick<NameWord, 'letters'>) => joins.has(letters);
 
 export const contentWords = (words: readonly NameWord[]) => words.filter((word) => !isJoin(word));
 
@@ -128,16 +146,10 @@ const lists = {
     powerpoint outlook office sharepoint teams onedrive gmail google adwords facebook instagram whatsapp tiktok youtube
     linkedin twitter telegram zoom skype webex chrome microsoft adobe cisco fortinet mikrotik allen bradley rslogix
     json html css xml yaml csv pdf fanuc mastercam kronos meta chatgpt openai copilot gemini computrabajo indeed occmundial glassdoor`,
-  /** Recent words of technology and business. */
+  /** Short words and abbreviations of technology and business. */
   technology: `
-    api apis url urls uuid http https tls ssl ssh vpn lan wan wifi bluetooth ethernet iot
-    saas paas iaas ui ux seo sem crm erp wms tms mrp bpm etl olap rpa cicd devops devsecops mlops backend frontend fullstack
-    microservicios microservices serverless openapi webhook webhooks frameworks framework ciberseguridad cybersecurity
-    ransomware malware pentesting blockchain bitcoin cripto criptomonedas fintech fintechs insurtech proptech edtech
-    healthtech agritech legaltech ecommerce onboarding offboarding coworking homeoffice upskilling reskilling headcount
-    kpi kpis okr okrs roi b2b b2c c2c d2c nearshore nearshoring offshoring crowdfunding marketplace dropshipping ads
-    chatbot chatbots gamification gamificacion influencers tiktoker youtuber teletrabajo videollamada videollamadas
-    sitemap favicon jsonld webmanifest datasheet dataset datasets metadata`,
+    api apis url urls uuid http https tls ssl ssh vpn lan wan wifi iot saas paas iaas ui ux seo sem crm erp wms tms mrp
+    bpm etl olap rpa cicd mlops kpi kpis okr okrs roi b2b b2c c2c d2c ads`,
   /** Abbreviations of Mexican work, law, schooling and plants. */
   abbreviations: `
     imss infonavit fonacot issste sat cfdi sua idse curp rfc nss ine ife sgmm afore afores ptu lft nom noms iso iatf haccp
@@ -145,15 +157,6 @@ const lists = {
     repse aml pld kyc esg itil cobit pmp capm pmi scrum csm cnc plc plcs hmi hmis scada ehs hse rrhh rh hr sgi ssma
     toefl toeic ielts conocer conalep cetis cbtis ipn tec bachiller ceneval epp pep cedis cedi tif usa uk eua cdmx edomex
     mxn usd pesos mdp hrs jr sr srl cv dr dra lic ing arq mtro mtra ceo cfo cto coo cio cmo chro`,
-  /** Trades and things of Mexico, and short forms. */
-  mexicanisms: `
-    montacarguista montacarguistas capturista capturistas tractocamion tractocamiones torton gasera gaseras refaccionario
-    refaccionaria refaccionarias llantera llanteras vulcanizadora tlapaleria tlapalerias maquila maquilas autopartes
-    autotransporte autotransportes paqueteria paqueterias taqueria taquerias tortilleria tortillerias nutriologa nutriologo
-    mercadologo mercadologa mercadotecnista enologia godin godinez chido bajio sinergia sinergias bodeguero demostradora
-    demovendedor promovendedor gondolero multinivel agroindustria agroindustrial agroquimicos agroalimentos hidrosanitario
-    electromecanica electromecanico optometria interdisciplinario multidisciplinario interinstitucional
-    petroquimica petroquimicos biotecnologia nanotecnologia mecatronica aeroespacial fotovoltaico fotovoltaicos`,
 } as const;
 
 export const advertisementWords = Object.fromEntries(
@@ -163,8 +166,33 @@ export const advertisementWords = Object.fromEntries(
 /** A program or product, whose maker may be an employer. */
 export const isTool = (letters: string) => advertisementWords.tools.has(letters);
 
-const isAdvertisementWord = (letters: string) =>
+/** Banks, schools and brands that any advertisement may mention: «portales de BBVA», «egresado del IPN». */
+const brands = wordSet(
+  `bbva bancomer banorte banamex citibanamex santander hsbc scotiabank banregio banbajio inbursa afirme bancoppel
+   unam ipn itesm itam uam uvm unitec uanl udg ibero anahuac tecmilenio visa mastercard paypal clip amazon walmart
+   costco oxxo liverpool coppel chedraui elektra uber didi rappi netflix spotify disney apple samsung huawei telcel
+   telmex totalplay izzi dhl fedex estafeta`,
+);
+
+/** Whether a name is that of a bank, school or brand, beside words that many names have. */
+export function isBrand(words: readonly NameWord[]): boolean {
+  const own = words.filter(({ letters }) => brands.has(letters) || !isFrequent(letters));
+  return own.length === 1 && own.every(({ letters }) => brands.has(letters));
+}
+
+/** «TI», «RH», «SAP»: capitals that advertisements use for other things. */
+export const isAbbreviation = (letters: string) =>
+  letters === 'ti' ||
+  letters === 'it' ||
+  letters === 'ai' ||
   Object.values(advertisementWords).some((group) => group.has(letters));
+
+/** Whether advertisements or everyday texts use the word often, in the singular or in the plural. */
+export const isFrequent = (letters: string) =>
+  Object.values(advertisementWords).some((group) => group.has(letters)) ||
+  isCommonWord(letters) ||
+  isCommonWord(letters.replace(/(?<=[aeiou])s$/, '')) ||
+  isCommonWord(letters.replace(/(?<=[^aeiou])es$/, ''));
 
 /** Companies whose names are rare words of the dictionary, which advertisements never use in that sense. */
 const companyWords = wordSet(

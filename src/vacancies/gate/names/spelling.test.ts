@@ -7,7 +7,14 @@ import { capitals, type Spelling, spellingOf } from './spelling.ts';
 
 function patternOf(name: string): NamePattern {
   const names = [{ name, words: coreWords(name), match: 'anywhere', origin: 'alias' }] as const;
-  const employer = { legalName: name, key: name, scope: 'every-text' as const, exceptions: [], names };
+  const employer = {
+    legalName: name,
+    key: name,
+    scope: 'every-text' as const,
+    exceptions: [],
+    names,
+    words: new Set<string>(),
+  };
   const [pattern] = indexNames([employer]).alike[0] ?? [];
   assert.ok(pattern);
   return pattern;

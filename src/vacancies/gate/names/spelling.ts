@@ -44,7 +44,9 @@ function spellingOfLetters({ glyphs, first, length }: GlyphSpan, { letters }: Na
     }
   }
   if (digits > 0 && (length < leastForDigits || digits * 2 > length)) return 'no';
-  if (swaps > 0 && length < leastForSwaps) return 'no';
+  // «ambiental» is a word, not the name Ambient-AI.
+  if (swaps > 0 && (length < leastForSwaps || isKnownWord(glyphs.letters.slice(first, first + length))))
+    return 'no';
   return digits + swaps + foreign > 0 ? 'disguised' : 'plain';
 }
 

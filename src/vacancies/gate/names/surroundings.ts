@@ -1,4 +1,5 @@
 import { legalFormAhead } from '../../employer-name.ts';
+import { isPlace } from './ordinary-words.ts';
 
 /** The text before and after a match. */
 export interface Surroundings {
@@ -15,11 +16,23 @@ export function isPartOfAddress({ before, after }: Surroundings): boolean {
   );
 }
 
-export const hasLegalForm = ({ after }: Surroundings) => legalFormAhead(after) > 0;
+/** `long`: one such as «s.a. de c.v.», which is no word in lower case either. */
+export const hasLegalForm = ({ after }: Surroundings, length: 'any' | 'long' = 'any') =>
+  legalFormAhead(after) > (length === 'any' ? 0 : ' limited'.length);
 
 /** `analista-sky-leon`, `SKY-0042`. */
 export const isPartOfSlug = ({ before, after }: Surroundings) =>
   (/[\p{L}\d][-_]$/u.test(before) && /^[-_][\p{L}\d]/u.test(after)) || /^[-_]\d/.test(after);
+
+const placeWord =
+  /(?:^|[^\p{L}])(San|Santa|Santo|Las|Los|La|El|Gran|Puerto|Villa|Ciudad|Nuev[oa]|Monte|Playas?|Isla|Valle|Río)\s+$/iu;
+
+/** «Santa Cruz», «Las Palmas»: with the word before it, the word of a name is that of a place. */
+export function isPartOfPlace({ before }: Surroundings, letters: string): boolean {
+  const word = placeWord.exec(before)?.[1] ?? '';
+  if (!/^\p{Lu}/u.test(word)) return false;
+  return !/^(?:El|La)$/iu.test(word) || isPlace({ letters: word.toLowerCase() + letters });
+}
 
 const companyWord =
   /(?:^|[^\p{L}])(?:grupo|corporativo|corporación|corporacion|empresa|compañía|compania|firma|consorcio|marca|cadena|cliente)\s+["“«']?$/iu;
@@ -28,30 +41,24 @@ const companyWord =
 export const hasCompanyWord = ({ before }: Surroundings) => companyWord.test(before);
 
 const invitation =
-  /(?:^|[^\p{L}])(?:somos|soy|[uú]nete a|int[eé]grate a|s[uú]mate a|formar? parte de|form[ae] parte de|parte de|trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|bienvenid[oa]s? a|(?:la |nuestra )?familia|equipo(?: de)?|join|at|work(?:ing)? (?:at|for|with)|welcome to|team|contrataci[oó]n de|vacantes? (?:en|de)|empleos? en|colaborador(?:es)? de|cultura(?: de)?)\s+["“«']?$/iu;
+  /(?:^|[^\p{L}])(?:(?:qui[eé]nes )?somos:?|soy|[uú]nete (?:a|al equipo de)|int[eé]grate (?:a|al equipo de)|s[uú]mate a|formar? parte de|trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|bienvenid[oa]s? a|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|acerca de|conoce(?: a)?|join(?:ing)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for|with)|welcome to|about|why)\s+["“«']?$/iu;
 
 const statement =
-  /^["”»']?(?:,? (?:te |nos |los |se )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|recluta|convoca|is (?:hiring|looking|seeking|recruiting|searching)|are hiring|offers|seeks|invites)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|company|firm|leader|startup|organization)(?![\p{L}])|,? (?:est[aá]|se encuentra) (?:contratando|buscando|en búsqueda|creciendo|en expansión)|, (?:una? |an? )?(?:empresa|compañía|firma|grupo|consultora|líder|leading|company))/iu;
+  /^["”»']?(?:,? (?:te |nos |los |se )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|recluta|convoca|selecciona|incorpora|precisa|is (?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?búsqueda|creciendo|en expansión)|,? (?:una? |an? )?(?:empresa|compañía|firma|grupo|consultora|líder|leading|company)(?![\p{L}]))/iu;
+
+/** «En Posadas creemos», «Desde Lince, buscamos», «At Lince, we». */
+const opening = /(?:^|[.!?:;•\n]\s*)(?:en|desde|at|here at)\s+["“«']?$/iu;
+const continuation = /^["”»']?(?:,? (?:nos|te|les|lo|we|our|you)(?![\p{L}])|,? \p{Ll}+mos(?![\p{L}])|,)/iu;
 
 /** The sentence invites people to join, or says what the company is or wants. */
 export const isSpokenOf = ({ before, after }: Surroundings) =>
-  invitation.test(before) || statement.test(after);
+  invitation.test(before) || statement.test(after) || (opening.test(before) && continuation.test(after));
 
 const article =
   /(?:^|[^\p{L}])(?:el|la|los|las|del|al|un|una|zona|región|region|frontera|sector|área|area|turno|sucursal|baja|corea|eje|polo|puerto|américa|america)\.?\s+$/iu;
 
 /** «la Sierra», «zona Norte». */
 export const hasArticle = ({ before }: Surroundings) => article.test(before);
-
-const placeWord = /(?:^|[^\p{L}])(?:plaza|parque|av|avenida|calle|col|colonia|torre|edificio)\.?\s+$/iu;
-
-export const hasPlaceWord = ({ before }: Surroundings) => placeWord.test(before);
-
-const personWord =
-  /(?:^|[^\p{L}])(?:familia|hermanos|hermanas|hnos|lic|licenciad[oa]|ing|ingenier[oa]|mtr[oa]|maestr[oa]|dra?|doctora?|c\.?\s?p|arq|sra?|srta|señora?|señorita|don|doña|profr?|jef[ea])\.?\s+$/iu;
-
-/** «Lic.», «familia». */
-export const hasPersonWord = ({ before }: Surroundings) => personWord.test(before);
 
 export interface Segment {
   readonly before: string;
@@ -81,16 +88,4 @@ export const isShouted = ({ others }: Segment) => isMostly(others, isCapitalWord
 
 export const isHeading = ({ others }: Segment) => others.length > 1 && isMostly(others, isCapitalised);
 
-export const isProse = ({ others }: Segment) =>
-  others.some((word) => !isCapitalised(word)) && !isMostly(others, isCapitalised);
-
 export const startsSentence = ({ before }: Segment) => /(?:^|[.!?:;•·*–—\-¿¡(|/>…])\s*$/u.test(before);
-
-/** A whole part of a divided title: «Analista contable - Lince». */
-export const standsAlone = ({ before, after }: Segment) =>
-  (/[\p{L}\d)]\s*(?:\s[-–—]|\|)\s*$/u.test(before) && /^\s*(?:$|[|(,]|[-–—]\s)/u.test(after)) ||
-  (before.trim() === '' && /^\s*(?:\||[-–—]\s)\s*[\p{L}]/u.test(after));
-
-/** «Google Search» is another name. */
-export const hasCapitalBeside = ({ before, after }: Segment) =>
-  /(?<![.!?:;]\s*)(?<=\S\s+)\p{Lu}[\p{L}]+\s$/u.test(before) || /^\s\p{Lu}\p{Ll}/u.test(after);

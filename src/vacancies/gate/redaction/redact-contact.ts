@@ -10,7 +10,7 @@ import {
 
 /** A sentence that only says how to get in touch is removed as a whole. */
 const callToAction =
-  /(?:env[ií]a|enviar|env[ií]en|m[aá]nda|mandar|mensaje|entra\s+(?:a|al|en)\s|comun[ií]ca|comunicarse|ll[aá]ma|llamar|m[aá]rca(?:nos|me|r)?\b|contact|contáct|informes|información|postúla|postula|postular|escr[ií]b|interesad|mayores|whats|tel[eéf.:]|tels?(?!\p{L})|lada|cel\.|cel:|celular|correo|mail|cv\b|curr[ií]culum|vitae|s[ií]gue(?:nos|me)|b[uú]sca(?:nos|me)|encu[eé]ntra(?:nos|me)|comparte|visita|vis[ií]ta|ingresa|reg[ií]strate|aplica|consulta|conoce|solicitud|cita|entrevista|acud|pres[eé]nt[aáe]|pregunt|atenci[oó]n|atentamente|atte|saludos|gracias|[oó]rdenes|al pendiente|dudas|clabe|depósito|deposit|liga|link|sitio|página|perfil|usuario|reclutador|ubicad|direcci[oó]n|domicilio|titular|responsable|firma|follow|visit|send|reach|call|regards|sincerely|thanks|questions|apply|recruiter|resume|interview|located|address|posted by|speak|ask for|hiring manager|jef[ea])/iu;
+  /(?:env[ií]a|enviar|env[ií]en|m[aá]nda|mandar|mensaje|entra\s+(?:a|al|en)\s|comun[ií]ca|comunicarse|ll[aá]ma|llamar|m[aá]rca(?:nos|me|r)?\b|contact|contáct|informes|información|postúla|postula|postular|escr[ií]b|interesad|mayores|whats|tel[eéf.:]|tels?(?!\p{L})|lada|cel\.|cel:|celular|correo|mail|cv\b|curr[ií]culum|vitae|s[ií]gue(?:nos|me)|b[uú]sca(?:nos|me)|encu[eé]ntra(?:nos|me)|comparte|visita|vis[ií]ta|ingresa|reg[ií]strate|aplica|consulta|conoce|solicitud|cita|entrevista|acud|pres[eé]nt[aáe]|pregunt|atenci[oó]n|atentamente|atte|saludos|gracias|[oó]rdenes|al pendiente|dudas|clabe|depósito|deposit|liga|link|sitio|página|perfil|usuario|reclutador|ubicad|lugar\s+de\s+trabajo|direcci[oó]n|domicilio|titular|responsable|firma|follow|visit|send|reach|call|regards|sincerely|thanks|questions|apply|recruiter|resume|interview|located|address|posted by|speak|ask for|hiring manager|jef[ea])/iu;
 
 const announcement = String.raw`(?:correo(?:\s+electrónico)?|e-?mail|mail|tel(?:éfono)?s?|telefono|cel(?:ular)?|whats?app|número|numero|página(?:\s+web)?|sitio(?:\s+web)?|liga|link|web|phone|website|rfc|curp|clabe|nss|ine|clave de elector|dirección|domicilio|y|o|and|or)`;
 const leadIn = new RegExp(
@@ -37,14 +37,16 @@ export function redactContact(cut: Cut, kind: 'person' | 'datum'): string {
   if (bracket !== null) return bracket;
   const { before, after } = kind === 'person' ? { ...cut, before: cut.before.replace(titles, '') } : cut;
   const start = sentenceStart(before);
-  const end = sentenceEndIn(after);
+  // «707Horario»: a lost line break.
+  const end = /^\p{Lu}\p{Ll}/u.test(after) ? 0 : sentenceEndIn(after);
   const [head, tail] = [before.slice(start), after.slice(0, end)];
   const language = languageOf(`${head} ${tail}`, `${before} ${after}`);
   const isCall = callToAction.test(`${head} ${tail}`) || hasNoWord(head);
-  const rest = after.slice(end).replace(/^[.!?…]+/, '');
+  const rest = after.slice(end).replace(/^(?:[.!?…]+|(?=\p{Lu}))/u, (sign) => (sign === '' ? '\n' : ''));
   const hasMore = !hasNoWord(before.slice(0, start)) || !hasNoWord(rest);
   const isOffice = kind === 'person' && reporting.test(head) && office.test(tail);
-  if (isCall && hasMore && !isOffice) return withoutQuestion(before.slice(0, start)) + rest;
+  const isShort = head.length + tail.length <= longestCall;
+  if (isCall && isShort && hasMore && !isOffice) return withoutQuestion(before.slice(0, start)) + rest;
   if (kind === 'person') return withSomebody({ before, after }, language);
   const kept = before.replace(leadIn, '');
   const said = kept.slice(sentenceStart(kept));
@@ -54,6 +56,9 @@ export function redactContact(cut: Cut, kind: 'person' | 'datum'): string {
   const others = after.replace(alternatives, '');
   return kept + (others.startsWith(byThisMeans[language]) ? '' : byThisMeans[language]) + others;
 }
+
+/** A longer sentence says more than how to get in touch. */
+const longestCall = 240;
 
 /** After these verbs «por este medio» can follow. */
 const isVerb =
@@ -96,6 +101,12 @@ export const redactPersonInPhrase = ({ before, after }: Cut): string =>
 
 /** Removes the datum and the words that announce it. */
 export function redactDatum({ before, after }: Cut): string {
+  // «está en Campos Elíseos 318, Polanco»: the zone stays.
+  if (
+    /(?:está|ubicad[oa]s?|oficinas?|located)\s+(?:en|in|at)\s+$/iu.test(before) &&
+    /^,\s+\p{Lu}/u.test(after)
+  )
+    return before + after.replace(/^,\s+/, '');
   const rest = after.replace(/^\s*,\s+(?=(?:con|y|e|o|de|and|with|or)\s)/iu, '');
   return withoutBracket({ before, after }) ?? `${before.replace(leadIn, '')} ${rest}`;
 }

@@ -124,6 +124,7 @@ const prose = pairsIn(`
   ¦ Hay comedor. Interesados? Llama al {{55 1234 5678}}. → Hay comedor. ¦ Acudir a {{Av. Juárez 100}} →
   ¦ Oficina en {{Av. Juárez 100}}, con comedor. → Oficina con comedor.
   ¦ Oficina en {{Av. Juárez 100}}, y comedor. → Oficina y comedor.
+  ¦ Oficina en {{Av. Juárez 100}}, Polanco. → Oficina en Polanco.
   ¦ Oficina (cerca de {{Av. Juárez 100}} hoy) y comedor. → Oficina y comedor.
   ¦ Nuestro sitio web {{www.x.com}} crece. → Crece.
   ¦ Trabajarás con <<Laura Carrillo>> en caja. → Trabajarás con la persona responsable en caja.
@@ -145,7 +146,7 @@ const prose = pairsIn(`
   ¦ Pregunta por <<Laura Carrillo>> en caja. → Pregunta por la persona responsable en caja.
   ¦ Hay comedor. Atentamente, <<Laura Carrillo>> → Hay comedor.
   ¦ Hay comedor (con <<Laura Carrillo>>) y caja. → Hay comedor y caja.
-  ¦ Uno.\n\n\n\n{{55 1234 5678}}\n\n\n\nDos. → Uno.\n\nDos. ¦ Uno; {{55 1234 5678}}. Dos → Uno. Dos
+  ¦ Uno.\n\n\n\n{{55 1234 5678}}\n\n\n\nDos. → Uno.\n\nDos. ¦ Uno; {{55 1234 5678}}. Dos → Uno; Dos
   ¦ Uno… {{55 1234 5678}} → Uno… ¦ — Uno con [[Zentrava]] → — Uno con la empresa
   ¦ Una empresa llamada  [[Zentrava]] solicita personal. → Una empresa solicita personal.
   ¦ La compañía denominada  [[Zentrava]] crece. → La compañía crece.
@@ -309,7 +310,7 @@ const moreProse = pairsIn(`
   ¦ We are here for you. Here sits <<Luz>> always. → We are here for you. Here sits the person in charge always.
   ¦ Aquí está la gente. Here sits <<Luz>> always. → Aquí está la gente. Here sits la persona responsable always.
   ¦ Hay comedor. Llama a <<Luz>> al {{55 1234 5678}} hoy. Hay bonos. → Hay comedor. Hay bonos.
-  ¦ [[Zentrava]] y [[Zentrava]] contratan. → La empresa y la empresa contratan.
+  ¦ [[Zentrava]] y [[Zentrava]] contratan. → La empresa contratan.
   ¦ Envía tu CV a {{rh@x.com}} o . → Envía tu CV por este medio.
   ¦ Envía tu CV a {{rh@x.com}}  y  ! → Envía tu CV por este medio!
   ¦ Send your CV to {{rh@x.com}} or , today. → Send your CV through this site, today.
@@ -458,6 +459,8 @@ describe('spaces and punctuation around a gap', () => {
     ['uno,dos. tres', 'uno,dos. tres'],
     ['uno,\n. dos', 'uno\ndos'],
     ['-uno\n.dos', 'uno\ndos'],
+    ['uno . dos con .NET', 'uno. dos con .NET'],
+    ['.Net Core\nuno. .NET', '.Net Core\nuno. .NET'],
     ['uno \t\n- dos  ', 'uno\n- dos'],
   ];
   for (const [text, tidied] of cases) test(JSON.stringify(text), () => assert.equal(tidy(text), tidied));

@@ -2,7 +2,7 @@ import { normalForm, wordSet } from '../../text/fold.ts';
 import type { ConfidentialSpan } from '../inspect-text.ts';
 import { redactContact, redactDatum, redactPersonInPhrase } from './redact-contact.ts';
 import { redactInPhrase, redactInProse, widenToAddress, widenToToken } from './redact-name.ts';
-import { capitalised, hasNoWord, tidy } from './sentences.ts';
+import { capitalised, hasNoWord, tidy, withoutRepetition } from './sentences.ts';
 
 /** Sentences, or a title or label without a verb. */
 export type TextStyle = 'prose' | 'phrase';
@@ -19,7 +19,7 @@ export function redactText(text: string, findings: readonly ConfidentialSpan[], 
     untouched = commonStart(rest, redacted);
     rest = redacted;
   }
-  const tidied = style === 'phrase' ? withoutLooseEnds(tidy(rest)) : tidy(rest);
+  const tidied = style === 'phrase' ? withoutLooseEnds(tidy(rest)) : tidy(withoutRepetition(rest));
   if (hasNoWord(tidied)) return '';
   return /^[^\p{L}]*\p{Lu}/u.test(text) ? capitalised(tidied) : tidied;
 }

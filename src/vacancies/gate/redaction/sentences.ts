@@ -1,26 +1,50 @@
+import { fold } from '../../text/fold.ts';
+import { isKnownWord, isTool } from '../names/ordinary-words.ts';
+
 /** Abbreviations, whose dot does not end a sentence. */
 const abbreviation =
   /(?:^|[^\p{L}])(?:tels?|cel|lic|lics|ing|ext|sr|sra|srita|av|col|blvd|núm|num|no|dr|dra|arq|mtr[oa]|prof|c\.?v|c\.\s?p|s\.\s?a|de\s?c\.\s?v|atn|int|fracc|prol|priv|inc|ltd|mr|mrs|ms)\.$/iu;
 
-const sentenceEnd = /[.!?…]+(?=\s|$)|\n/gu;
+/** Where a sentence, a line or a list item ends. Scraped texts lose line breaks: «…de leyRequisitos…», «…hora.Turno…». */
+const sentenceEnd =
+  /[.!?…]+(?=\s|$|\p{Lu}\p{Ll})|\n|;|(?<=\s)[•●▪◦✓✔➢►*-](?=\s)|[•●▪✓✔➢►]|(?<=\p{Ll}{3}|\d)(?=\p{Lu}\p{Ll}{3})/gu;
+
+/** «WhatsApp» and «JavaScript» are one word each; in «leyRequisitos» a line break was lost. */
+function isInsideWord(text: string, at: number): boolean {
+  const head = /\p{L}+$/u.exec(text.slice(Math.max(0, at - longestWord), at))?.[0] ?? '';
+  const tail = /^\p{L}+/u.exec(text.slice(at, at + longestWord))?.[0] ?? '';
+  const [left, right] = [fold(head), fold(tail)];
+  if (left === '' || right === '') return false;
+  return isTool(left + right) || !isKnownWord(left) || !isKnownWord(right);
+}
+
+const longestWord = 40;
+
+/** Where sentences end, and where the sign that ends them does. */
+function* sentenceEnds(text: string): Generator<{ start: number; end: number }> {
+  for (const { 0: sign, index: start } of text.matchAll(sentenceEnd)) {
+    const end = start + sign.length;
+    const isDivision =
+      sign === '' ? !isInsideWord(text, start) : !abbreviation.test(text.slice(Math.max(0, end - 16), end));
+    if (isDivision) yield { start, end };
+  }
+}
+
+/** Nobody writes longer sentences; a text without any sign is not read to its end for each finding. */
+const longestSentence = 1_000;
 
 /** Where the last sentence of a text begins. */
 export function sentenceStart(before: string): number {
-  let last = 0;
-  for (const match of before.matchAll(sentenceEnd)) {
-    const end = match.index + match[0].length;
-    if (!abbreviation.test(before.slice(Math.max(0, end - 16), end))) last = end;
-  }
+  const from = Math.max(0, before.length - longestSentence);
+  let last = from;
+  for (const { end } of sentenceEnds(before.slice(from))) last = from + end;
   return last;
 }
 
 /** Where the first sentence of a text ends, before its full stop. */
 export function sentenceEndIn(after: string): number {
-  for (const match of after.matchAll(sentenceEnd)) {
-    const end = match.index + match[0].length;
-    if (!abbreviation.test(after.slice(Math.max(0, end - 16), end))) return match.index;
-  }
-  return after.length;
+  for (const { start } of sentenceEnds(after.slice(0, longestSentence))) return start;
+  return Math.min(after.length, longestSentence);
 }
 
 /** The text around what is removed. */
@@ -31,20 +55,32 @@ export interface Cut {
 
 /** Repairs spaces and punctuation after a redaction. Line breaks stay. */
 export function tidy(text: string): string {
-  return text
-    .replace(/[([{“«]\s*[)\]}”»]/gu, '')
-    .replace(/[^\S\n]{2,}/g, ' ')
-    .replace(/[^\S\n]([,.;:!?)\]»”])/g, '$1')
-    .replace(/([([«“¿¡])[^\S\n]/g, '$1')
-    .replace(/,(?:\s*,)+/g, ',')
-    .replace(/[,;:](?=\s*[.;!?](?!\.))/g, '')
-    .replace(/(?<!\.)([.!?])\s*\.(?!\.)/g, '$1')
-    .replace(/^[^\S\n]*[,;:.|/·–—-]+[^\S\n]*(?=\S)/gm, (lead) => (/^\s*[-•·–—]\s/.test(lead) ? lead : ''))
-    .replace(/[^\S\n]*[,;:|/·–—(-]+[^\S\n]*$/gm, '')
-    .replace(/[^\S\n]$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return (
+    text
+      .replace(/[([{“«]\s*[)\]}”»]/gu, '')
+      .replace(/[^\S\n]{2,}/g, ' ')
+      // The dot of «.NET» is part of a word.
+      .replace(/[^\S\n]([,;:!?)\]»”]|\.(?!net\b))/gi, '$1')
+      .replace(/([([«“¿¡])[^\S\n]/g, '$1')
+      .replace(/,(?:\s*,)+/g, ',')
+      .replace(/[,;:](?=\s*[.;!?](?!\.))/g, '')
+      .replace(/(?<!\.)([.!?])\s*\.(?!\.|net\b)/gi, '$1')
+      .replace(/^[^\S\n]*(?:[,;:|/·–—-]|\.(?!net\b))+[^\S\n]*(?=\S)/gim, (lead) =>
+        /^\s*[-•·–—]\s/.test(lead) ? lead : '',
+      )
+      .replace(/[^\S\n]*[,;:|/·–—(-]+[^\S\n]*$/gm, '')
+      .replace(/[^\S\n]$/gm, '')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  );
 }
+
+/** «la empresa la empresa» where two names stood side by side. */
+export const withoutRepetition = (text: string) =>
+  text.replace(
+    /(?<!\p{L})(la empresa|the company)(?:[\s,&/-]+(?:[ye]\s+|and\s+|de\s+)?\1(?!\p{L}))+/giu,
+    '$1',
+  );
 
 export const hasNoWord = (text: string) => !/[\p{L}\d]{2}/u.test(text);
 

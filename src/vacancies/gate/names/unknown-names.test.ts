@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findUnknownNames } from './unknown-names.ts';
+
+const found = (text: string, ordinary: ReadonlySet<string> = new Set()) =>
+  findUnknownNames(text, ordinary).map(({ start, end }) => text.slice(start, end));
+
+test('a name of which the text speaks as of an employer is found without the words around it', () => {
+  for (const text of [
+    'En Zyntrax creemos en el equipo.',
+    'Somos Zyntrax, líder en su ramo.',
+    'Únete a Zyntrax hoy.',
+    'At Zyntrax, we build engines.',
+    'Join Zyntrax today.',
+    'About Zyntrax',
+    'Zyntrax busca contador.',
+  ])
+    assert.deepEqual(found(text), ['Zyntrax'], text);
+  assert.deepEqual(found('ZYNTRAX SOLICITA PERSONAL'), ['ZYNTRAX']);
+});
+
+test('words, names without a cue, and names that mean nobody are not', () => {
+  for (const text of ['En Ventas creemos en el equipo.', 'Manejo de Zyntrax y hojas de cálculo.'])
+    assert.deepEqual(found(text), [], text);
+  assert.deepEqual(found('En Zyntrax creemos.', new Set(['zyntrax'])), []);
+});

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { EmployerRules } from '../src/vacancies/gate/employer-rules.ts';
+import { createInspector } from '../src/vacancies/gate/judge-vacancy.ts';
+import { draftWith } from './confidentiality/drafts.ts';
+import { csvOf, sampleRow } from './import/sample-rows.ts';
+import { Workbench } from './import/workbench.ts';
+
+const employer = (legalName: string) => ({ legalName, aliases: [], domains: [] });
+
+interface Advertisement {
+  readonly of: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly others?: readonly string[];
+  readonly rules?: EmployerRules;
+}
+
+/** What the gate says of an advertisement, with the texts that it would publish. */
+function judged({ of, title = 'Analista', description = '', others = [], rules = {} }: Advertisement) {
+  const employers = [of, ...others].map(employer);
+  const [own = null] = employers;
+  const draft = draftWith({ title, description, company: 'Empresa confidencial' }, own);
+  const run = (redact: boolean) => createInspector({ employers, rules, redact })(draft);
+  const [plain, redacted] = [run(false), run(true)];
+  return {
+    found: plain.ok ? [] : plain.findings.filter(({ field }) => field !== 'id').map(({ found }) => found),
+    title: redacted.ok ? redacted.draft.facts.title : null,
+    description: redacted.ok ? redacted.draft.facts.description : null,
+    obstacles: redacted.ok ? [] : redacted.findings.map(({ obstacle }) => obstacle),
+  };
+}
+
+describe('an advertisement names its own employer', () => {
+  /** The employer, a text, and what of it is published with `--redact`. */
+  const cases: readonly (readonly [string, string, string])[] = [
+    [
+      'Canonical',
+      'Canonical is a leading provider of open source. Join the company today. Canonical is an equal opportunity employer.',
+      'The company is a leading provider of open source. Join the company today. The company is an equal opportunity employer.',
+    ],
+    ['Atento Servicios', 'ATENTO SOLICITA PERSONAL', 'La empresa SOLICITA PERSONAL'],
+    ['Grupo Posadas', 'En Posadas creemos en las personas.', 'Creemos en las personas.'],
+    ['UPS', 'UPS líder en paquetería busca choferes.', 'La empresa líder en paquetería busca choferes.'],
+    [
+      'Comercial Aceros del Lago',
+      'CAL busca vendedores de mostrador.',
+      'La empresa busca vendedores de mostrador.',
+    ],
+    [
+      'Operadora de Logística Avanzada',
+      'OLA busca personal de almacén.',
+      'La empresa busca personal de almacén.',
+    ],
+    [
+      'dvo',
+      'dvo is a global organization with many teams.',
+      'The company is a global organization with many teams.',
+    ],
+    ['PwC México', 'En PwC buscamos contadores.', 'Buscamos contadores.'],
+    ['EY', 'Únete a EY y crece.', 'Únete a la empresa y crece.'],
+    ['H&M', 'Trabaja en h&m con horario flexible.', 'Trabaja en la empresa con horario flexible.'],
+    ['G4S', 'G4S solicita guardias.', 'La empresa solicita guardias.'],
+    ['3M', 'Somos 3M y buscamos talento.', 'Buscamos talento.'],
+    [
+      'Servicios Comerciales Amazon México S. de R.L. de C.V.',
+      'Amazon busca personal de almacén.',
+      'La empresa busca personal de almacén.',
+    ],
+  ];
+  for (const [of, description, left] of cases)
+    test(of, () => {
+      const { found, description: published } = judged({ of, description });
+      assert.notDeepEqual(found, []);
+      assert.equal(published, left);
+    });
+
+  test('Compartamos, in a title', () => {
+    const { found, title } = judged({
+      of: 'Banco Compartamos',
+      title: 'Promotor de crédito grupal Compartamos',
+    });
+    assert.deepEqual(found, ['Compartamos']);
+    assert.equal(title, 'Promotor de crédito grupal');
+  });
+
+  test('by a declared alias, in any case', () => {
+    const rules = { employers: [{ name: 'Zafirex', aliases: ['Muebles Lucero'] }] };
+    const description = 'Trabajarás en muebles lucero, de lunes a viernes.';
+    assert.deepEqual(judged({ of: 'Zafirex', description, rules }).found, ['muebles lucero']);
+    assert.deepEqual(judged({ of: 'Otra', others: ['Zafirex'], description, rules }).found, [
+      'muebles lucero',
+    ]);
+  });
+});
+
+describe('an advertisement does not name its own employer', () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ['Atento Servicios', 'Buscamos a alguien atento y amable.'],
+    ['Grupo Posadas', 'Organizamos posadas en diciembre.'],
+    ['Canonical', 'Manage canonical data models.'],
+    ['Comercial Aceros del Lago', 'Mezcla de cal y arena.'],
+    ['Servicios Administrativos del Pacífico', 'Manejo de SAP y Excel.'],
+    ['Sueldos', 'Sueldos competitivos y prestaciones.'],
+    ['UPS', 'Make ups and downs part of the day.'],
+  ];
+  for (const [of, description] of cases)
+    test(`${of}: ${description}`, () => assert.deepEqual(judged({ of, description }).found, []));
+});
+
+describe('names of other employers', () => {
+  const free: readonly (readonly [string, string])[] = [
+    ['BBVA', 'Manejo de los portales bancarios de BBVA y Banorte.'],
+    ['Grupo Financiero Banorte', 'Conciliación de cuentas en Banorte.'],
+    ['Banco Santander', 'Dispersión de nómina por Santander.'],
+    ['UNAM', 'Egresados de la UNAM, del IPN o afín.'],
+    ['Visa', 'Cobro con tarjetas Visa y Mastercard.'],
+    ['Walmart de México', 'Resurtido en tiendas Walmart.'],
+    ['Multi', 'Atención Multicanal al cliente.'],
+    ['Financiera', 'EXPERIENCIA EN ÁREA FINANCIERA'],
+    ['Asesoría Fiscal', 'Licenciatura en Contaduría o Asesoría Fiscal.'],
+    ['Lince', 'Perfil Lince Se ofrece sueldo base.'],
+    ['Data Analyst', 'Data Analyst con experiencia en Excel.'],
+  ];
+  for (const [other, description] of free)
+    test(`${other} may be mentioned`, () =>
+      assert.deepEqual(judged({ of: 'Kentrixo', others: [other], description }).found, []));
+
+  for (const [other, description, found] of [
+    ['Zyntrax', 'Experiencia en zyntrax o similar.', 'zyntrax'],
+    ['Grupo Posadas', 'Proveedor de Grupo Posadas en la zona.', 'Grupo Posadas'],
+    ['Lince', 'Cuenta clave: Lince, S.A. de C.V.', 'Lince'],
+    ['Banco Santander', 'Cuenta clave: Banco Santander, S.A.', 'Banco Santander'],
+  ] as const)
+    test(`${other} refuses where it is distinctive`, () =>
+      assert.deepEqual(judged({ of: 'Kentrixo', others: [other], description }).found, [found]));
+});
+
+describe('redaction', () => {
+  const body = 'Atención al cliente, elaboración de reportes y control de inventarios en piso de venta';
+
+  test('once one mention is certain, the weak ones are redacted too', () => {
+    const weak = 'Prestaciones superiores. Norte crece cada año.';
+    assert.equal(judged({ of: 'Norte', description: weak }).description, weak);
+    assert.equal(
+      judged({ of: 'Norte', description: `Norte busca choferes. ${weak}` }).description,
+      'La empresa busca choferes. Prestaciones superiores. La empresa crece cada año.',
+    );
+  });
+
+  test('initials that are also a program stay', () => {
+    const description = 'Servicios Administrativos del Pacífico busca contador. Manejo de SAP y Excel.';
+    const { description: left } = judged({ of: 'Servicios Administrativos del Pacífico', description });
+    assert.equal(left, 'La empresa busca contador. Manejo de SAP y Excel.');
+  });
+
+  test('a text without line breaks and full stops keeps the advertisement', () => {
+    const description = `Zafirex solicita vendedorRequisitos bachilleratoFunciones ${body}Ofrecemos sueldo base y comisionesInteresados llamar al 55 1234 5678`;
+    const { description: left } = judged({ of: 'Zafirex', description });
+    assert.equal(
+      left,
+      `La empresa solicita vendedorRequisitos bachilleratoFunciones ${body}Ofrecemos sueldo base y comisiones`,
+    );
+  });
+
+  test('a vacancy that would lose more than a quarter is refused, with the reason', () => {
+    const contact = 'Preséntate en Av. Insurgentes Sur 1602, Col. Del Valle, o escribe a rh@correo.mx. ';
+    const { obstacles } = judged({ of: 'Zafirex', description: `${body}. ${contact.repeat(6)}` });
+    assert.deepEqual([...new Set(obstacles)], ['too little left']);
+  });
+
+  test('two names side by side become one noun', () => {
+    for (const description of [
+      'Zafirex Brimalta solicita personal.',
+      'Zafirex, Brimalta solicita personal.',
+      'Zafirex / Zafirex Brimalta solicita personal.',
+      'Trabaja en Zafirex de Brimalta y Zafirex.',
+    ]) {
+      const { description: left } = judged({ of: 'Zafirex Brimalta', description });
+      assert.doesNotMatch(left ?? '', /la empresa\W+(?:\w+\W+)?la empresa|Zafirex|Brimalta/i);
+    }
+  });
+});
+
+test('of a feed that names Canonical, Atento, Posadas and a starred telephone number nothing goes out', async () => {
+  const rows = [
+    sampleRow(0, {
+      employer: 'Canonical',
+      description:
+        'Canonical is a leading provider of open source. You will write software with a distributed team. Canonical is an equal opportunity employer.',
+    }),
+    sampleRow(1, {
+      employer: 'Atento Servicios, S.A. de C.V.',
+      description:
+        'ATENTO SOLICITA PERSONAL. Llevar la contabilidad general, pólizas y conciliaciones bancarias de la oficina.',
+    }),
+    sampleRow(2, {
+      employer: 'Grupo Posadas, S.A.B. de C.V.',
+      description:
+        'En Posadas creemos en las personas. Vender eventos y banquetes a empresas, con cartera asignada y metas mensuales.',
+    }),
+    sampleRow(3, {
+      description:
+        'Elaborar tableros y reportes semanales para la dirección comercial. Informes al 55*12*34*56*78.',
+    }),
+  ];
+  const isNaming = /canonical|atento|posadas|\d\d\*\d\d/i;
+  using plain = new Workbench();
+  await plain.import(3, plain.write('feed.csv', csvOf(rows)));
+  assert.deepEqual(await plain.vacancies(), []);
+  using redacted = new Workbench();
+  await redacted.import(0, redacted.write('feed.csv', csvOf(rows)), '--redact');
+  const published = (await redacted.vacancies()).map(({ published }) => JSON.stringify(published));
+  assert.equal(published.length, rows.length);
+  assert.deepEqual(
+    published.filter((text) => isNaming.test(text)),
+    [],
+  );
+});
