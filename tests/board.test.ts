@@ -92,6 +92,25 @@ onEmptyBoard('a new employer behind the same facts is an update', async (board) 
   assert.deepEqual(names, ['Zentrava', 'Quorvexa'], 'an employer of the past stays known');
 });
 
+onEmptyBoard(
+  'an employer without vacancies can be forgotten, one with a closed vacancy cannot',
+  async (board) => {
+    await keep(board, draftOf('A-1', {}, { employer: employerOf('Zentrava'), closedOn: '2026-11-10' }));
+    const forget = (name?: string) => board.write('test', (session) => session.forgetEmployers(name));
+    const others = ['Quorvexa SA', 'Data Analyst'].map((name) => ({
+      ...employerOf(name, 'Q'),
+      domains: ['q.example'],
+    }));
+    const learn = () => board.write('test', (session) => session.learnEmployers(others));
+    assert.deepEqual([await learn(), await learn()], [true, false]);
+    assert.deepEqual(await forget('Zentrava, S.A.'), { removed: 0, vacancies: 1 });
+    assert.deepEqual(await forget('QUORVEXA'), { removed: 1, vacancies: 0 });
+    assert.deepEqual(await forget('Quorvexa'), { removed: 0, vacancies: 0 });
+    assert.deepEqual(await forget(), { removed: 1, vacancies: 0 });
+    assert.deepEqual(await board.read((view) => view.employers()), [employerOf('Zentrava')]);
+  },
+);
+
 onEmptyBoard('spellings of one employer are one employer, and what is known of it adds up', async (board) => {
   await keep(
     board,

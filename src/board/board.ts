@@ -117,8 +117,10 @@ export type UpsertOutcome =
 export interface BoardSession extends BoardView {
   /** Takes a batch, so that a server gets few queries. Outcomes are in the order of the drafts. */
   upsert(drafts: readonly VacancyDraft[], options: UpsertOptions): Promise<readonly UpsertOutcome[]>;
-  /** Adds the employers of rejected rows, because a build must know every name. Returns whether any is new. */
+  /** Adds employers with all their names. Returns whether this session has added a name, here or with a vacancy. */
   learnEmployers(employers: readonly Employer[]): Promise<boolean>;
+  /** Removes the employer of this name, or every employer, that has no vacancy, open or closed. */
+  forgetEmployers(name?: string): Promise<ForgottenEmployers>;
   /** Records that a row advertises the vacancy of another row. The vacancy stays open while either row is listed. */
   joinListing(listing: Listing, id: string): Promise<void>;
   /** Undoes `joinListing`. */
@@ -138,6 +140,12 @@ export interface BoardSession extends BoardView {
   markAsDemo(): Promise<void>;
   /** Empties the board as if it were new. Must be the last call of a session. */
   empty(): Promise<void>;
+}
+
+export interface ForgottenEmployers {
+  readonly removed: number;
+  /** How many vacancies belong to the employer of this name, which then stays. */
+  readonly vacancies: number;
 }
 
 export interface UpsertOptions {

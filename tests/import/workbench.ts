@@ -55,6 +55,16 @@ export class Workbench implements Disposable {
     }
   }
 
+  /** The legal names of all employers on the board. */
+  async employers(): Promise<string[]> {
+    const board = await openBoard(join(this.directory, '.tabulador/board.sqlite'));
+    try {
+      return (await board.read((view) => view.employers())).map(({ legalName }) => legalName);
+    } finally {
+      await board.close();
+    }
+  }
+
   [Symbol.dispose](): void {
     this.#scratch[Symbol.dispose]();
   }

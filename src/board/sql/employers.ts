@@ -1,7 +1,7 @@
 import { say } from '../../foundation/language/language.ts';
 import { employerKey } from '../../vacancies/employer-name.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
-import type { ColumnValue } from '../board.ts';
+import type { ColumnValue, ForgottenEmployers } from '../board.ts';
 import { DamagedRow } from '../damaged-row.ts';
 import { type Database, nextNumberIn, type Row } from './database.ts';
 
@@ -48,7 +48,7 @@ function namedEmployer({ name_key: key, legal_name: legalName }: Row): NamedEmpl
 
 export interface KeptEmployers {
   readonly numberOf: (employer: Employer) => number;
-  /** Whether one of the names is new to the board. */
+  /** Whether a name of this session was new to the board. */
   readonly isAnyNew: boolean;
 }
 
@@ -61,6 +61,7 @@ export function employerKeeper(
   /** The rows of one employer share its object. */
   const texts = new WeakMap<Employer, string>();
   let nextNumber: number | undefined;
+  let changes = 0;
 
   function textOf(employer: Employer): string {
     const text =
@@ -107,7 +108,7 @@ export function employerKeeper(
       }
     }
     const columns = ['number', 'name_key', 'legal_name'];
-    let changes = await database.insert({ table: 'employer', columns, rows: added.employer });
+    changes += await database.insert({ table: 'employer', columns, rows: added.employer });
     for (const [table, column] of [
       ['employer_alias', 'alias'],
       ['employer_domain', 'domain'],
@@ -125,4 +126,20 @@ export function employerKeeper(
 interface KnownEmployer {
   readonly number: number;
   readonly legalName: string;
+}
+
+/** Removes employers that no vacancy belongs to: the one of this name, or all. */
+export async function forgetEmployers(database: Database, name?: string): Promise<ForgottenEmployers> {
+  const [named, values] = name === undefined ? ['', []] : ['name_key = $1 AND', [employerKey(name)]];
+  const ofVacancies = 'SELECT employer FROM vacancy_record WHERE employer IS NOT NULL';
+  const unused = `SELECT number FROM employer WHERE ${named} number NOT IN (${ofVacancies})`;
+  for (const table of ['employer_alias', 'employer_domain'])
+    await database.run(`DELETE FROM ${table} WHERE employer IN (${unused})`, values);
+  const removed = await database.run(`DELETE FROM employer WHERE number IN (${unused})`, values);
+  if (name === undefined) return { removed, vacancies: 0 };
+  const sql = `
+    SELECT count(*) AS vacancies FROM vacancy_record JOIN employer ON employer.number = vacancy_record.employer
+    WHERE name_key = $1`;
+  const [row] = await database.rows(sql, values);
+  return { removed, vacancies: row?.vacancies as number };
 }

@@ -3,7 +3,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { isCalendarDay } from '../../vacancies/calendar.ts';
 import type { BoardSession, ColumnValue, TableRows } from '../board.ts';
 import type { Database, Row } from './database.ts';
-import { employerKeeper } from './employers.ts';
+import { employerKeeper, forgetEmployers } from './employers.ts';
 import { boardTables } from './schema.ts';
 import { upserter } from './upsert.ts';
 import { sqlView } from './view.ts';
@@ -59,6 +59,7 @@ export function sqlSession(database: Database): BoardSession {
     async learnEmployers(employers) {
       return (await keepEmployers(employers)).isAnyNew;
     },
+    forgetEmployers: (name) => forgetEmployers(database, name),
     async joinListing({ feed, key }, id) {
       await database.run(
         `INSERT INTO vacancy_listing (feed, key, vacancy) SELECT $1, $2, number FROM vacancy WHERE id = $3

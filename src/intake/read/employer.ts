@@ -11,6 +11,7 @@ import {
   type Profile,
   usualDescriptors,
 } from '../understand/profile.ts';
+import { namesOccupation } from './normalise/family.ts';
 import { wordSet } from './normalise/phrases.ts';
 import type { Notes } from './notes.ts';
 import type { FieldTexts } from './record-reader.ts';
@@ -20,6 +21,14 @@ import { limitedLine } from './texts.ts';
 export function employerOf(texts: FieldTexts, notes?: Notes): Employer | null {
   const name = nameFrom(texts.text('employer'));
   if (name === '') return null;
+  if (isOwnTitle(name, texts.text('title'))) {
+    notes?.remark(
+      'employer',
+      say`it repeats the job title, so the vacancy is imported without an employer`,
+      name,
+    );
+    return null;
+  }
   const aliases = texts.list('employerAliases');
   if (notes) {
     refuseLong('employer', [name], notes);
@@ -27,6 +36,10 @@ export function employerOf(texts: FieldTexts, notes?: Notes): Employer | null {
   }
   return employerFrom(name, aliases.join(between), texts.list('employerDomains').join(' '));
 }
+
+/** A title that names no occupation may be the employer's name, and then the gate must know it. */
+const isOwnTitle = (name: string, title: string) =>
+  title !== '' && fold(name) === fold(cleanLine(title)) && namesOccupation(title);
 
 const between = '\u001f';
 

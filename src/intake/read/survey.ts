@@ -4,6 +4,7 @@ import type { Employer } from '../../vacancies/vacancy.ts';
 import { brokenFile, recordCountLimit } from '../broken-file.ts';
 import type { Feed } from '../understand/understand-feed.ts';
 import { employerOf } from './employer.ts';
+import { EmployerColumn } from './employer-column.ts';
 import { type DateOrder, isRelativeDay, normaliseDay, orderProvenBy } from './normalise/date.ts';
 import type { FieldTexts } from './record-reader.ts';
 
@@ -17,15 +18,22 @@ export interface Survey {
 
 const rowsBetweenReports = 2000;
 
-export async function surveyFeeds(feeds: readonly Feed[], onProgress: (feed: Feed) => void): Promise<Survey> {
+export async function surveyFeeds(
+  feeds: readonly Feed[],
+  onProgress: (feed: Feed) => void,
+  { acceptEmployers = false } = {},
+): Promise<Survey> {
   const employers = new Map<string, Employer>();
   // Most rows share the object of an employer seen before.
   const met = new WeakSet<Employer>();
   const dates = new Map<string, DateSurvey>();
+  const columns = new Map<string, EmployerColumn>();
   let records = 0;
   for (const feed of feeds) {
     const survey = new DateSurvey();
     dates.set(feed.file, survey);
+    const column = columns.get(feed.name) ?? new EmployerColumn(feed.file);
+    columns.set(feed.name, column);
     onProgress(feed);
     let rows = 0;
     for await (const item of feed.items) {
@@ -36,12 +44,14 @@ export async function surveyFeeds(feeds: readonly Feed[], onProgress: (feed: Fee
       if (item.kind !== 'record' || !feed.reader.wants(item.values)) continue;
       const texts = feed.reader.read(item.values, () => {});
       survey.add(texts);
+      if (!acceptEmployers && !feed.profile.acceptEmployers) column.add(texts);
       const employer = employerOf(texts);
       if (!employer || met.has(employer)) continue;
       met.add(employer);
       employers.set(JSON.stringify(employer), employer);
     }
   }
+  for (const column of columns.values()) column.refuseIfWrong();
   return { employers: [...employers.values()], dates };
 }
 

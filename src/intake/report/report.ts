@@ -69,6 +69,8 @@ const noCounts = {
   joined: 0,
   closed: 0,
   rejected: 0,
+  /** Vacancies that a build withholds until somebody decides about a name. */
+  waiting: 0,
   warnings: 0,
 };
 export type Counts = typeof noCounts;

@@ -254,6 +254,12 @@ export function familyOf(title: string): { family: FamilySlug | null; candidates
   return { family: isCertain ? (candidates[0] ?? null) : null, candidates };
 }
 
+/** Whether a text names an occupation, not only a function as the names of firms do: «Data Analyst», not «Analytics». */
+export function namesOccupation(text: string): boolean {
+  const found = findClaims(readTitle(text).words.slice(0, wordLimit));
+  return found.some(({ value }) => [...value.values()].includes(weights.role));
+}
+
 /** By the words of a phrase; a phrase of several families only narrows the choice. */
 function claimsByPhrase(): Map<string, Claims> {
   const claims = new Map(keysOf(unmappedPhrases).map((key) => [key, new Map() as Claims]));
