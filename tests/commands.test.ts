@@ -32,6 +32,7 @@ const withoutBoard: Readonly<Record<string, number>> = {
   'close VAC-10001': exitCodes.usage,
   'reopen VAC-10001': exitCodes.usage,
   'gate show': exitCodes.usage,
+  review: exitCodes.usage,
   employers: exitCodes.usage,
   'backup copy.sqlite': exitCodes.usage,
   build: exitCodes.usage,

@@ -18,7 +18,10 @@ test('an employer whose name is an ordinary word is listed until the employers f
     'title,city,modality,seniority,employmentType,description,postedAt,employer\n' +
       'Contador,León,presencial,Media,Tiempo completo,Llevar la contabilidad.,2026-11-10,"Norte, S.A. de C.V."\n',
   );
-  assert.equal((await line.run(['import', 'feed.csv'])).code, 0);
+  const told = /^1 employer has a name of ordinary words.*: tabulador employers$/m;
+  assert.match((await line.run(['import', 'feed.csv'])).output, told);
+  assert.match((await line.run(['build'])).output, told);
+  assert.doesNotMatch((await line.run(['import', 'feed.csv'])).output, told);
   assert.match((await line.run(['employers'])).output, /Norte, S\.A\. de C\.V\.: as-name/);
   writeFileSync(
     join(line.cwd, 'employers.json'),
@@ -91,7 +94,7 @@ test('a repeated decision is kept once, and a decision that was never made canno
   });
   const { code, messages } = await decide('forget', 'Bahía');
   assert.equal(code, exitCodes.usage);
-  assert.match(messages, /says nothing about "Bahía"/);
+  assert.match(messages, /Neither the employers file nor the board knows "Bahía"/);
 });
 
 test('an employer that no feed has brought yet may be named, with a note', async (t) => {
@@ -106,15 +109,40 @@ test('an employer that no feed has brought yet may be named, with a note', async
   ]);
 });
 
-test('without a file in the settings the line to add is shown, and what is not valid is not written', async (t) => {
-  const { decide, run, cwd, file } = await decisions(t);
-  const unset = await run(['employers', 'ignore', 'sierra']);
-  assert.equal(unset.code, exitCodes.usage);
-  assert.match(unset.messages, /"privacy": \{ "employers": "\.tabulador\/employers\.json" \}/);
+test('what is not valid is not written', async (t) => {
+  const { decide, cwd, file } = await decisions(t);
   assert.equal((await decide('confirm', '¡!')).code, exitCodes.usage);
   assert.equal((await decide('ignore', 'x'.repeat(500))).code, exitCodes.usage);
   assert.equal(existsSync(file), false);
   writeFileSync(join(cwd, 'employers.json'), '{"$schema": "./x.json", "ordinaryWords": ["sierra"]}');
   await decide('ignore', 'valle');
   assert.equal(JSON.parse(readFileSync(file, 'utf8')).$schema, './x.json');
+});
+
+test('forget removes an employer from the board unless a vacancy belongs to it, by name or all at once', async (t) => {
+  const { decide, cwd, rules, run } = await decisions(t);
+  const learn = async (...names: string[]) => {
+    const board = await openBoard(join(cwd, '.tabulador/board.sqlite'));
+    const employers = names.map((legalName) => ({
+      legalName,
+      aliases: [`${legalName} MX`],
+      domains: ['a.example'],
+    }));
+    await board.write('test', (session) => session.learnEmployers(employers));
+    await board.close();
+  };
+  const known = async () => JSON.parse((await run(['employers', '--json'])).output).employers as number;
+  await learn('Data Analyst', 'Trabajo Desde Casa', 'Recepcionista Nocturno');
+  assert.equal(await known(), 4);
+  assert.match((await decide('forget', 'DATA ANALYST')).output, /The board has forgotten this employer/);
+  assert.equal(await known(), 3);
+  const kept = await decide('forget', 'Norte');
+  assert.equal(kept.code, exitCodes.refused);
+  assert.match(kept.messages, /because one vacancy belongs to it.*employers ignore/s);
+  await decide('confirm', 'Norte', '--match', 'as-name');
+  assert.match((await decide('forget', 'Norte')).output, /because one vacancy belongs to it/);
+  assert.deepEqual(rules().employers, []);
+  assert.match((await decide('forget', '--unused')).output, /forgotten 2 employers without vacancies/);
+  assert.equal(await known(), 1);
+  assert.equal((await decide('forget')).code, exitCodes.usage);
 });

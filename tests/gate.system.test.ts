@@ -44,7 +44,7 @@ test('a refusal names vacancies, files and kinds; gate show names the rest', asy
   const line = await scene(t);
   configure(line, poisonedSettings);
   const taken = await line.run(['import', 'b.csv'], { now: tuesday });
-  assert.match(taken.output, /VAC-10060 name an employer that is now known: .*`tabulador gate show`/);
+  assert.match(taken.output, /VAC-10060 name an employer that is now known: .*tabulador review/);
   for (const json of [[], ['--json']]) {
     const { code, output, messages } = await line.run(['build', ...json], { now: tuesday });
     assert.equal(code, exitCodes.refused);

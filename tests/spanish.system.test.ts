@@ -100,7 +100,7 @@ describe('in Spanish', () => {
   test('every command explains itself', async () => {
     const subcommands = {
       ...{ runs: ['list', 'show'], vacancies: ['list', 'show'], config: ['show', 'schema'] },
-      gate: ['show'],
+      ...{ gate: ['show'], review: ['list', 'decide'] },
     };
     const lines = [
       [],
@@ -242,7 +242,9 @@ describe('in Spanish', () => {
 
   test('a day of the board: update, runs, vacancies, releases', async (t) => {
     const { cwd, run } = mexicanLine(t);
-    writeFileSync(join(cwd, 'v.csv'), csvOf([...sampleRows(4), sampleRow(9, { city: 'Springfield' })]));
+    const doubtful = sampleRow(8, { description: 'Trabaja en Zyntrax y crece con nosotros.' });
+    const rejected = sampleRow(9, { city: 'Springfield' });
+    writeFileSync(join(cwd, 'v.csv'), csvOf([...sampleRows(4), doubtful, rejected]));
     const feeds = [
       { name: 'bolsa', from: 'v.csv' },
       { name: 'otra', from: 'nada.csv' },
@@ -260,6 +262,9 @@ describe('in Spanish', () => {
       ['reopen', 'VAC-10001'],
       ['employers'],
       ['gate'],
+      ['review'],
+      ['review', 'decide', 'Zyntrax', '--as', 'redact'],
+      ['review'],
       ['employers', 'ignore', 'norte'],
       ['backup', 'copia.sqlite'],
       ['restore', 'copia.sqlite'],
@@ -269,6 +274,7 @@ describe('in Spanish', () => {
     ])
       await spoken(run(...line), 'ok');
     await spoken(run('close', 'VAC-1001'), 'usage');
+    await spoken(run('review', 'decide', 'Nadie', '--as', 'hide'), 'usage');
     await spoken(run('rollback'), 'refused');
     writeFileSync(join(cwd, 'v.csv'), csvOf(sampleRows(1)));
     await spoken(run('import', 'v.csv', '--feed', 'bolsa', '--close-missing'), 'refused');

@@ -35,6 +35,7 @@ test('a row that is counted twice, or not at all, is noticed', () => {
     joined: 1,
     closed: 1,
     rejected: 1,
+    waiting: 0,
     warnings: 0,
   };
   const whole = { counts, files: [{ rows: 6, rejected: 1 }], rejections: [{}], duplicates: [{}] };

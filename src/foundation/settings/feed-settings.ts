@@ -32,6 +32,9 @@ export const FeedSettings = Type.Object(
     redact: Type.Optional(
       Flag({ description: 'Takes confidential data out of texts instead of rejecting rows. Default false.' }),
     ),
+    acceptEmployers: Type.Optional(
+      Flag({ description: 'Imports although the employer column looks like another one. Default false.' }),
+    ),
     authorizationVariable: Type.Optional(
       Text({
         description:

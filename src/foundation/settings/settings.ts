@@ -13,6 +13,9 @@ const Text = <const Options extends TStringOptions>(options: Options) =>
 /** The default folder for everything that is not published. */
 export const privateFolder = '.tabulador';
 
+/** The employers file, unless `privacy.employers` names another. */
+export const defaultEmployersFile = `${privateFolder}/employers.json`;
+
 /** The upper limit of `serve.workers`, far above any useful number. */
 export const mostWorkers = 256;
 
@@ -305,7 +308,7 @@ export const Settings = Type.Object(
     privacy: Type.Object(
       {
         employers: Type.Union([Text({ minLength: 1 }), Type.Null()], {
-          description: 'The employers file: aliases, domains, and how names are matched.',
+          description: `The employers file: aliases, domains, how names are matched, and what was decided about doubtful names. By default ${defaultEmployersFile}, which the first decision makes.`,
           default: null,
         }),
       },

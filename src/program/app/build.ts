@@ -49,11 +49,14 @@ interface BuildOptions {
 export interface BuiltFromBoard extends BuiltRelease {
   /** Active vacancies that the gate withholds. */
   readonly withheld: readonly LoggableWithheld[];
+  /** How many of them wait for a decision in `tabulador review`. */
+  readonly waiting: number;
+  readonly employersNamedByWords: number;
 }
 
 /** What logs may show of a withheld vacancy: no address, because it comes from the title. */
 export interface LoggableWithheld extends Pick<WithheldVacancy, 'vacancyId'> {
-  readonly findings: readonly Pick<WithheldVacancy['findings'][number], 'field' | 'kind'>[];
+  readonly findings: readonly Pick<WithheldVacancy['findings'][number], 'field' | 'kind' | 'isDoubt'>[];
 }
 
 /** Builds a release of the active vacancies and makes it the current one, from one consistent view of the board. */
@@ -84,8 +87,10 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
       ...built,
       withheld: judged.withheld.map(({ vacancyId, findings }) => ({
         vacancyId,
-        findings: findings.map(({ field, kind }) => ({ field, kind })),
+        findings: findings.map(({ field, kind, isDoubt }) => ({ field, kind, ...(isDoubt && { isDoubt }) })),
       })),
+      waiting: judged.withheld.filter(({ waits }) => waits).length,
+      employersNamedByWords: judged.employersNamedByWords,
     };
   });
 }

@@ -1,13 +1,61 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { grouped } from '../../contract/number-text.ts';
+import { plural, say } from '../../foundation/language/language.ts';
+import { defaultEmployersFile } from '../../foundation/settings/settings.ts';
+import { employerKey, lettersOfWords, wordsOf } from '../../vacancies/employer-name.ts';
 import { type EmployerRules, loadEmployerRules } from '../../vacancies/gate/employer-rules.ts';
-import type { InspectorOptions } from '../../vacancies/gate/judge-vacancy.ts';
+import type { InspectorOptions, TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
 import { type UndecidedName, undecidedNames } from '../../vacancies/gate/names/employer-names.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { readBoard, type Workspace } from './workspace.ts';
 
-/** The decisions of the operator about names of employers, from the file in the settings. */
-export function employerRules({ cwd, settings: { privacy } }: Workspace): EmployerRules {
-  return loadEmployerRules(privacy.employers === null ? null : resolve(cwd, privacy.employers));
+export function employersFile({ cwd, settings: { privacy } }: Workspace): string {
+  return resolve(cwd, privacy.employers ?? defaultEmployersFile);
+}
+
+/** The decisions of the operator about names. Only a file that the settings name must exist. */
+export function employerRules(workspace: Workspace): EmployerRules {
+  const file = employersFile(workspace);
+  const isOptional = workspace.settings.privacy.employers === null;
+  return isOptional && !existsSync(file) ? {} : loadEmployerRules(file);
+}
+
+/** The letters by which two spellings of a name are the same. */
+export function nameLetters(name: string): string {
+  return lettersOfWords(wordsOf(name)) || name;
+}
+
+/** Whether a person still has to decide about what was found. */
+export function isUndecided({
+  hidden = [],
+  employers = [],
+}: EmployerRules): (finding: Pick<TextFinding, 'found' | 'employer'>) => boolean {
+  const isHidden = new Set(hidden.map(nameLetters));
+  const isDeclared = new Set(employers.map(({ name }) => employerKey(name)));
+  return ({ found, employer }) =>
+    !isHidden.has(nameLetters(found)) && (employer === undefined || !isDeclared.has(employerKey(employer)));
+}
+
+/** One line for each thing that a person has to decide; none if there is nothing. */
+export function decisionLines(vacancies: number, employers: number): string[] {
+  const waiting = plural(
+    vacancies,
+    say`1 vacancy waits for review and is not published: tabulador review`,
+    say`${grouped(vacancies)} vacancies wait for review and are not published: tabulador review`,
+  );
+  const named = plural(
+    employers,
+    say`1 employer has a name of ordinary words, found only beside a cue: tabulador employers`,
+    say`${grouped(employers)} employers have names of ordinary words, found only beside a cue: tabulador employers`,
+  );
+  return [...(vacancies > 0 ? [waiting] : []), ...(employers > 0 ? [named] : [])];
+}
+
+/** How many employers have a name that only a cue distinguishes from ordinary words. */
+export function employersNamedByWords(employers: readonly Employer[], rules: EmployerRules): number {
+  const byCue = undecidedNames(employers, rules).filter(({ reason }) => reason === 'ordinary words');
+  return new Set(byCue.map(({ employer }) => employer)).size;
 }
 
 /** The knowledge of the gate, which is the same for an import and for a build. */

@@ -1,13 +1,15 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { say } from '../../foundation/language/language.ts';
+import { dirname } from 'node:path';
+import type { ForgottenEmployers } from '../../board/board.ts';
+import { plural, say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { writePrivateFile } from '../../foundation/private-files.ts';
+import { makePrivateDirectory, writePrivateFile } from '../../foundation/private-files.ts';
 import { employerKey } from '../../vacancies/employer-name.ts';
 import type { EmployerRule, EmployerRules } from '../../vacancies/gate/employer-rules.ts';
 import { loadEmployerRules, parseEmployerRules } from '../../vacancies/gate/employer-rules.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
-import { readBoard, type Workspace } from './workspace.ts';
+import { employersFile, nameLetters } from './confidentiality.ts';
+import { changeBoard, readBoard, type Workspace } from './workspace.ts';
 
 /** What an operator may decide about a name. */
 export type EmployerDecision =
@@ -17,7 +19,9 @@ export type EmployerDecision =
   | { readonly kind: 'alias'; readonly name: string; readonly aliases: readonly string[] }
   /** Ordinary words, which are not names by themselves. */
   | { readonly kind: 'ignore'; readonly words: readonly string[] }
-  /** Removes every decision about the name. */
+  /** Keeps the vacancies with this name withheld, without asking again. */
+  | { readonly kind: 'hide'; readonly name: string }
+  /** Removes every decision about the name, and from the board an employer of that name without vacancies. */
   | { readonly kind: 'forget'; readonly name: string };
 
 interface DecidedEmployer {
@@ -26,6 +30,8 @@ interface DecidedEmployer {
   readonly wasSo: boolean;
   /** Whether the board has an employer of this name. Always true for words. */
   readonly isKnown: boolean;
+  /** Only if the name was to be forgotten. */
+  readonly forgotten?: ForgottenEmployers;
 }
 
 /** Writes a decision into the employers file, and creates the file if there is none. */
@@ -38,23 +44,38 @@ export async function decideEmployer(
   const employers = await readBoard(workspace, (view) => view.employers());
   const decided = decide(rules, decision, employers);
   const wasSo = JSON.stringify(decided) === JSON.stringify(rules);
-  if (wasSo && decision.kind === 'forget') {
-    throw new OperatorError(say`The employers file says nothing about "${decision.name}".`, {
-      reason: 'usage',
-      hint: say`\`tabulador employers\` lists the names that wait for a decision.`,
-    });
-  }
   if (!wasSo) write(file, decided);
-  const isKnown = decision.kind === 'ignore' || ownerOf(decision.name, employers) !== undefined;
+  if (decision.kind === 'forget') {
+    const forgotten = await forgetEmployers(workspace, decision.name);
+    if (wasSo && forgotten.removed === 0) throw nothingForgotten(decision.name, forgotten);
+    return { file, wasSo, isKnown: true, forgotten };
+  }
+  const isKnown =
+    decision.kind === 'ignore' || decision.kind === 'hide' || ownerOf(decision.name, employers) !== undefined;
   return { file, wasSo, isKnown };
 }
 
-function employersFile({ cwd, settings: { privacy } }: Workspace): string {
-  if (privacy.employers !== null) return resolve(cwd, privacy.employers);
-  throw new OperatorError(say`The settings name no employers file.`, {
+/** Removes from the board the employer of this name, or every employer, that has no vacancy. */
+export function forgetEmployers(workspace: Workspace, name?: string): Promise<ForgottenEmployers> {
+  return changeBoard(workspace, (board) => board.write('forget', (session) => session.forgetEmployers(name)));
+}
+
+function nothingForgotten(name: string, { vacancies }: ForgottenEmployers): OperatorError {
+  if (vacancies > 0) return new OperatorError(keptEmployerText(vacancies), { reason: 'refused' });
+  return new OperatorError(say`Neither the employers file nor the board knows "${name}".`, {
     reason: 'usage',
-    hint: say`Add "privacy": { "employers": ".tabulador/employers.json" } to them; the file is then made by this command.`,
+    hint: say`\`tabulador employers\` lists the names that wait for a decision.`,
   });
+}
+
+/** Why the board keeps an employer, and what to do about it. */
+export function keptEmployerText(vacancies: number): string {
+  const count = plural(
+    vacancies,
+    say`The board keeps this employer, because one vacancy belongs to it.`,
+    say`The board keeps this employer, because ${vacancies} vacancies belong to it.`,
+  );
+  return `${count} ${say`If the name is wrong, correct the employer column of their feed, import it again and forget the name then. If it is an ordinary word: tabulador employers ignore NAME`}`;
 }
 
 /** The rules with one more decision. */
@@ -68,7 +89,7 @@ function decide(
       const { name, match } = decision;
       const owner = ownerOf(name, employers);
       const isAlias = owner !== undefined && !isSame(owner.legalName, name);
-      return withRule(rules, owner?.legalName ?? name, (rule) =>
+      return withRule(withoutHidden(rules, [name]), owner?.legalName ?? name, (rule) =>
         isAlias ? { ...rule, aliases: [...aliasesBut(rule, name), { name, match }] } : { ...rule, match },
       );
     }
@@ -81,7 +102,13 @@ function decide(
     case 'ignore': {
       const known = rules.ordinaryWords ?? [];
       const fresh = decision.words.filter((word) => !known.some((other) => isSame(other, word)));
-      return fresh.length === 0 ? rules : { ...rules, ordinaryWords: [...known, ...fresh] };
+      const shown = withoutHidden(rules, decision.words);
+      return fresh.length === 0 ? shown : { ...shown, ordinaryWords: [...known, ...fresh] };
+    }
+    case 'hide': {
+      const { hidden = [] } = rules;
+      const isThere = hidden.some((name) => nameLetters(name) === nameLetters(decision.name));
+      return isThere ? rules : { ...rules, hidden: [...hidden, decision.name] };
     }
     case 'forget':
       return without(rules, decision.name);
@@ -101,7 +128,17 @@ function withRule(
   return { ...rules, employers: changed };
 }
 
-function without({ ordinaryWords, employers, ...rest }: EmployerRules, name: string): EmployerRules {
+/** A name that means nobody, or an employer, is no longer hidden. */
+function withoutHidden(rules: EmployerRules, names: readonly string[]): EmployerRules {
+  const { hidden, ...rest } = rules;
+  const shown = new Set(names.map(nameLetters));
+  return hidden === undefined
+    ? rules
+    : { ...rest, hidden: hidden.filter((name) => !shown.has(nameLetters(name))) };
+}
+
+function without(rules: EmployerRules, name: string): EmployerRules {
+  const { ordinaryWords, employers, ...rest } = withoutHidden(rules, [name]);
   return {
     ...rest,
     ...(ordinaryWords && { ordinaryWords: ordinaryWords.filter((word) => !isSame(word, name)) }),
@@ -143,6 +180,7 @@ function write(file: string, rules: EmployerRules): void {
   const text = `${JSON.stringify({ ...(schema !== undefined && { $schema: schema }), ...rules }, null, 2)}\n`;
   parseEmployerRules(text, file);
   try {
+    makePrivateDirectory(dirname(file));
     writePrivateFile(`${file}.new`, text);
     renameSync(`${file}.new`, file);
   } catch (cause) {

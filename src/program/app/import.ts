@@ -12,7 +12,7 @@ import { builtInProfiles, loadProfile } from '../../intake/understand/built-in.t
 import { type Feed, understandFeed } from '../../intake/understand/understand-feed.ts';
 import { refuseMixingDemo } from './demo-board.ts';
 import { closeMissing } from './import/close-missing.ts';
-import { draftJudge, newlyWithheld } from './import/judge.ts';
+import { decisionNotices, draftJudge, newlyWithheld } from './import/judge.ts';
 import { itemReader } from './import/read.ts';
 import {
   type FeedImport,
@@ -50,8 +50,11 @@ async function surveyFiles(sources: readonly FeedSource[], request: ImportReques
   const feeds = await understandFiles(sources, request, resources);
   refuseToCloseGuessed(feeds, request);
   saveProfile(feeds, request);
-  return await surveyFeeds(feeds, ({ file, bytesRead, size }) =>
-    request.onProgress?.({ phase: 'employers', file, bytesRead: bytesRead(), size }),
+  return await surveyFeeds(
+    feeds,
+    ({ file, bytesRead, size }) =>
+      request.onProgress?.({ phase: 'employers', file, bytesRead: bytesRead(), size }),
+    request,
   );
 }
 
@@ -105,11 +108,9 @@ async function importRows(
   report: ReportBuilder,
   rejects: RejectsFile | undefined,
 ): Promise<TakenFeeds> {
-  const { feeds, survey, isInvented = false } = request;
+  const { feeds, isInvented = false } = request;
   const { counts } = report;
   await refuseMixingDemo(session, feeds, { isInvented, location: boardName(request) });
-  // An advertisement must not name the employer of another one, so all are known before the first row is judged.
-  const hasNewNames = await session.learnEmployers(survey.employers);
   const read = await itemReader(session, request);
   const judge = await draftJudge(session, request);
   const writer = await RowWriter.open({ session, request, report, rejects });
@@ -149,7 +150,9 @@ async function importRows(
     if (error instanceof RefusedAfterReading) return { files, refusal: error };
     throw error;
   }
+  const hasNewNames = await session.learnEmployers([...writer.employers]);
   if (hasNewNames) report.notices.push(...(await newlyWithheld(session, request, writer.written)));
+  report.notices.push(...(await decisionNotices(session, request, { waiting: counts.waiting, hasNewNames })));
   await request.remember?.(session);
   return { files, refusal: undefined };
 }

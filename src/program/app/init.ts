@@ -8,7 +8,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { makePrivateDirectory, writePrivateFile } from '../../foundation/private-files.ts';
 import { addressOf, demoFeedName, type FeedSettings } from '../../foundation/settings/feed-settings.ts';
 import { settingsFileName, settingsOfFile } from '../../foundation/settings/load-settings.ts';
-import { privateFolder, type Settings } from '../../foundation/settings/settings.ts';
+import { defaultEmployersFile, privateFolder, type Settings } from '../../foundation/settings/settings.ts';
 import { kebabCase } from '../../vacancies/job-id.ts';
 import { type FeedOutcome, pullFeed } from './update/pull-feed.ts';
 
@@ -42,9 +42,6 @@ export interface Initialised {
   readonly look: FeedOutcome | null;
 }
 
-/** The private file with the operator's decisions about employers' names; empty at first. */
-const employersFile = `${privateFolder}/employers.json`;
-
 /**
  * Writes the settings of a real service, creates its private directory, and tries a first feed without importing it.
  */
@@ -56,7 +53,8 @@ export async function initialise(request: InitRequest): Promise<Initialised> {
   const settings = settingsOfFile(file, values);
   makeDirectory(resolve(cwd, privateFolder));
   if (!isAddress(settings.board)) makeDirectory(dirname(resolve(cwd, settings.board)));
-  if (!existsSync(resolve(cwd, employersFile))) write(resolve(cwd, employersFile), {});
+  const employersFile = resolve(cwd, defaultEmployersFile);
+  if (!existsSync(employersFile)) write(employersFile, {});
   write(file, values);
   const [feed] = settings.feeds;
   const look = feed ? await pullFeed(feed, { ...request, settings, dryRun: true }) : null;
@@ -79,7 +77,7 @@ async function settingsFor(answers: InitAnswers, cwd: string): Promise<JsonObjec
     board: answers.board === undefined ? await ownBoard(cwd) : withoutPassword(answers.board),
     // Outside the private directory, because a web server reads only the releases.
     releases: { directory: 'releases' },
-    privacy: { employers: employersFile },
+    privacy: { employers: defaultEmployersFile },
     ...(applyUrl !== undefined && {
       apply: { urlTemplate: applyUrl, hosts: URL.canParse(applyUrl) ? [new URL(applyUrl).host] : [] },
     }),

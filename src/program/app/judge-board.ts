@@ -11,7 +11,7 @@ import { createLeakNet, type SoughtWords } from '../../vacancies/gate/leak-net.t
 import { soughtWords } from '../../vacancies/gate/sought-words.ts';
 import { generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
-import { employerRules, gateKnowledge } from './confidentiality.ts';
+import { employerRules, employersNamedByWords, gateKnowledge, isUndecided } from './confidentiality.ts';
 import { editionOf } from './edition.ts';
 import { productWords } from './product-words.ts';
 import type { Workspace } from './workspace.ts';
@@ -20,12 +20,14 @@ interface JudgeRequest extends Workspace {
   readonly now: Date;
 }
 
-/** An active vacancy that is not published, because its texts name somebody. */
+/** An active vacancy that is not published, because its texts name somebody, or may name somebody. */
 export interface WithheldVacancy {
   readonly id: string;
   readonly vacancyId: string;
   readonly title: string;
-  readonly findings: readonly Pick<TextFinding, 'field' | 'kind' | 'found'>[];
+  readonly findings: readonly Omit<TextFinding, 'obstacle'>[];
+  /** Whether all that withholds it still waits for a person's decision. */
+  readonly waits: boolean;
 }
 
 /** The vacancies that passed the gate, and what a build needs to check its files. */
@@ -33,6 +35,8 @@ export interface JudgedBoard {
   /** The active vacancies that passed. */
   readonly snapshot: Snapshot;
   readonly withheld: readonly WithheldVacancy[];
+  /** How many employers have names that only a cue distinguishes from ordinary words. */
+  readonly employersNamedByWords: number;
   /** The words that must not occur in any file. */
   readonly sought: SoughtWords;
   /** A digest of the program and the settings. Files of another edition are not reused. */
@@ -52,6 +56,7 @@ export async function judgeBoard(
   const known = lastNotes(releases, edition);
   const words = known?.productWords ?? (await productWords(settings));
   const employers = await view.employers();
+  const rules = employerRules(request);
   const { withheld, verdicts } = await judgeVacancies(view, request, {
     employers,
     earlier: { edition, verdicts: known?.verdicts ?? new Map() },
@@ -59,7 +64,8 @@ export async function judgeBoard(
   return {
     snapshot: { generatedAt: generatedAtOf(now), vacancies: passedVacancies(view, request, withheld) },
     withheld,
-    sought: soughtWords(employers, employerRules(request), {
+    employersNamedByWords: employersNamedByWords(employers, rules),
+    sought: soughtWords(employers, rules, {
       allowed: ownTexts(settings),
       productWords: words,
     }),
@@ -79,7 +85,7 @@ interface JudgeContext {
 /** For each accepted vacancy a digest of its texts and of the rules. */
 type Verdicts = ReadonlyMap<string, string>;
 
-/** A vacancy that an import accepted is withheld only if an employer or a rule was added later. */
+/** A vacancy that an import accepted is withheld while it is in doubt, or if an employer or a rule was added later. */
 export async function judgeVacancies(
   view: BoardView,
   request: JudgeRequest,
@@ -90,6 +96,7 @@ export async function judgeVacancies(
   const withheld: WithheldVacancy[] = [];
   const verdicts = new Map<string, string>();
   const judge = judgeWhenNeeded(knowledge);
+  const waits = isUndecided(knowledge.rules);
   for await (const batch of activeVacancies(view, request)) {
     for (const { vacancy, employer } of batch) {
       const { id, vacancyId, title } = vacancy;
@@ -98,8 +105,8 @@ export async function judgeVacancies(
       const findings = earlier?.verdicts.get(id) === verdict ? [] : judge(vacancy, employer);
       if (findings.length === 0) verdicts.set(id, verdict);
       else {
-        const shown = findings.map(({ field, kind, found }) => ({ field, kind, found }));
-        withheld.push({ id, vacancyId, title, findings: shown });
+        const shown = findings.map(({ obstacle: _, ...finding }) => finding);
+        withheld.push({ id, vacancyId, title, findings: shown, waits: findings.every(waits) });
       }
     }
   }

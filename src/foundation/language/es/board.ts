@@ -38,12 +38,16 @@ export const board = {
   'Invented vacancies would be published as real ones. Set service.synthetic to true for a demo.':
     'Las vacantes inventadas se publicarían como reales. Para una demostración, poner service.synthetic en true.',
 
-  'The employers file says nothing about "{0}".': 'El archivo de empleadores no dice nada de "{0}".',
+  'Neither the employers file nor the board knows "{0}".':
+    'Ni el archivo de empleadores ni el tablero conocen "{0}".',
+  'The board keeps this employer, because one vacancy belongs to it.':
+    'El tablero conserva a este empleador, porque una vacante es suya.',
+  'The board keeps this employer, because {0} vacancies belong to it.':
+    'El tablero conserva a este empleador, porque {0} vacantes son suyas.',
+  'If the name is wrong, correct the employer column of their feed, import it again and forget the name then. If it is an ordinary word: tabulador employers ignore NAME':
+    'Si el nombre está mal, corregir la columna de empleadores de su fuente, importarla de nuevo y olvidar el nombre después. Si es una palabra común: tabulador employers ignore NOMBRE',
   '`tabulador employers` lists the names that wait for a decision.':
     '`tabulador employers` lista los nombres que esperan una decisión.',
-  'The settings name no employers file.': 'La configuración no nombra un archivo de empleadores.',
-  'Add "privacy": { "employers": ".tabulador/employers.json" } to them; the file is then made by this command.':
-    'Agregarle "privacy": { "employers": ".tabulador/employers.json" }; este comando crea entonces el archivo.',
   'The employers file {0}': 'El archivo de empleadores {0}',
   'Correct privacy.employers in the settings, or remove it.':
     'Corregir privacy.employers en la configuración, o quitarlo.',

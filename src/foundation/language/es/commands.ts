@@ -45,8 +45,8 @@ export const commands = {
     'servirla: tabulador serve, o tabulador host para otro servidor',
   'or look at it from outside: tabulador verify': 'o revisarla desde fuera: tabulador verify',
   '{0} in {1}': '{0} en {1}',
-  '{0}, because their texts name an employer or a person:':
-    '{0}, porque sus textos nombran a un empleador o a una persona:',
+  '{0}, because their texts name somebody, or may do so:':
+    '{0}, porque sus textos nombran a alguien, o quizá lo hacen:',
   'and {0} more': 'y {0} más',
   '`tabulador gate show` says what was found; correct it in the feed and import the feed again.':
     '`tabulador gate show` dice qué se encontró; corregirlo en su fuente e importarla de nuevo.',
@@ -96,6 +96,12 @@ export const commands = {
     'El tablero todavía no tiene ningún empleador con este nombre. La decisión valdrá cuando una fuente lo traiga.',
   'the next import and build apply it: tabulador build':
     'la siguiente importación y construcción ya lo respetan: tabulador build',
+  'The board has forgotten this employer.': 'El tablero olvidó a este empleador.',
+  'The board has forgotten 1 employer without vacancies.': 'El tablero olvidó a 1 empleador sin vacantes.',
+  'The board has forgotten {0} employers without vacancies.':
+    'El tablero olvidó a {0} empleadores sin vacantes.',
+  'Name the employer to forget, or use --unused.':
+    'Indicar el empleador que se ha de olvidar, o usar --unused.',
   'The board has no employers yet.': 'El tablero todavía no tiene empleadores.',
   'import a feed: tabulador import FILE': 'importar una fuente: tabulador import ARCHIVO',
   'The gate looks for one employer in every public text.':
@@ -117,6 +123,44 @@ export const commands = {
   'well-known tool': 'herramienta conocida',
   'too short to look for': 'demasiado corto para buscarlo',
 
+  'Nothing waits for review.': 'Nada espera revisión.',
+  'publish: tabulador build': 'publicar: tabulador build',
+  '1 vacancy waits.': '1 vacante en espera.',
+  '{0} vacancies wait.': '{0} vacantes en espera.',
+  'decide about each name on a terminal: tabulador review':
+    'decidir sobre cada nombre en una terminal: tabulador review',
+  'or by name: tabulador review decide NAME --as publish|declare|redact|hide':
+    'o por nombre: tabulador review decide NOMBRE --as publish|declare|redact|hide',
+  'perhaps {0}': 'quizá {0}',
+  '"{0}": {1}, written to {2}.': '"{0}": {1}, quedó escrito en {2}.',
+  'Removed from 1 vacancy.': 'Se quitó de 1 vacante.',
+  'Removed from {0} vacancies.': 'Se quitó de {0} vacantes.',
+  'Still withheld: {0}. Too little of the text would be left, or the address contains the name: correct the feed and import it again.':
+    'Siguen retenidas: {0}. Quedaría muy poco del texto, o la dirección contiene el nombre: corregir la fuente e importarla de nuevo.',
+  'see what still waits: tabulador review': 'ver lo que aún espera: tabulador review',
+  'then publish: tabulador build': 'luego publicar: tabulador build',
+  'Decided: {0} of {1}.': 'Decididos: {0} de {1}.',
+  'p publish': 'p publicar',
+  'd declare': 'd declarar',
+  'r redact': 'r quitar del texto',
+  'h hide': 'h ocultar',
+  's skip': 's saltar',
+  'q quit': 'q salir',
+  'No vacancy is withheld because of "{0}".': 'Ninguna vacante está retenida por "{0}".',
+  'Nothing is withheld.': 'No hay nada retenido.',
+  'There are {0}; tabulador review shows all.': 'Hay {0}; tabulador review los muestra todos.',
+  '"{0}" is not a name, so it cannot be decided as {1}.':
+    '"{0}" no es un nombre, así que no se puede decidir como {1}.',
+  'It is {0}: choose redact or hide.': 'Es de tipo {0}: elegir redact o hide.',
+  '1 vacancy waits for review and is not published: tabulador review':
+    '1 vacante espera revisión y no se publica: tabulador review',
+  '{0} vacancies wait for review and are not published: tabulador review':
+    '{0} vacantes esperan revisión y no se publican: tabulador review',
+  '1 employer has a name of ordinary words, found only beside a cue: tabulador employers':
+    '1 empleador tiene un nombre de palabras comunes, que solo se encuentra junto a una señal: tabulador employers',
+  '{0} employers have names of ordinary words, found only beside a cue: tabulador employers':
+    '{0} empleadores tienen nombres de palabras comunes, que solo se encuentran junto a una señal: tabulador employers',
+
   judge: 'revisar',
   '{0} of {1}': '{0} de {1}',
   'it is in the setting {0}': 'está en el ajuste {0}',
@@ -130,8 +174,7 @@ export const commands = {
     'El filtro de confidencialidad no retiene nada; vacantes activas: {0}.',
   'correct the texts in their feed and import it again (--redact removes what it can)':
     'corregir los textos en su fuente e importarla de nuevo (--redact quita lo que puede)',
-  'or, where a word names nobody: tabulador employers ignore WORD':
-    'o, si una palabra no nombra a nadie: tabulador employers ignore PALABRA',
+  'or decide about each name: tabulador review': 'o decidir sobre cada nombre: tabulador review',
   'remove it from the settings; if no setting has it, report a bug':
     'quitarlo de la configuración; si ningún ajuste lo tiene, reportar un error del programa',
   'then check that nothing is left: tabulador gate show; and publish: tabulador build':

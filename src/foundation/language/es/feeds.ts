@@ -32,6 +32,7 @@ export const feeds = {
     'la variable de entorno con sus credenciales no está definida',
   'there is no such file': 'el archivo no existe',
   'it could not be read to its end': 'no se pudo leer hasta el final',
+  'its employer column seems to be another one': 'su columna de empleadores parece ser otra',
   'too many rows were rejected or missing': 'se rechazaron o faltan demasiadas filas',
   'the board or the disk failed': 'falló el tablero o el disco',
   'Nothing of the feed was imported. Correct its rows, or raise maxRejects of this feed in the settings, and run the update again.':

@@ -94,7 +94,27 @@ export const help = {
   'only together with its legal form': 'solo con su forma jurídica',
   'add other names of an employer': 'agregar otros nombres de un empleador',
   'these are ordinary words, which name nobody': 'estas son palabras comunes, que no nombran a nadie',
-  'remove every decision about a name': 'quitar toda decisión sobre un nombre',
+  'remove every decision about a name, and the employer of that name if it has no vacancy':
+    'quitar toda decisión sobre un nombre, y al empleador de ese nombre si no tiene vacantes',
+  'remove every employer without a vacancy, open or closed':
+    'quitar a todos los empleadores sin vacantes, abiertas o cerradas',
+
+  'decide about the doubtful names that withhold vacancies':
+    'decidir sobre los nombres dudosos que retienen vacantes',
+  'show what waits for a decision; on a terminal, ask about each name':
+    'ver lo que espera una decisión; en una terminal, preguntar por cada nombre',
+  'Where the gate cannot decide whether words name an employer or a person, the vacancy waits on the board and is not published.\nDecisions are kept in the employers file and hold for all feeds; tabulador employers forget NAME undoes one.':
+    'Si el filtro de confidencialidad no puede saber si unas palabras nombran a un empleador o a una persona, la vacante espera en el\ntablero y no se publica. Las decisiones se guardan en el archivo de empleadores y valen para todas las fuentes; tabulador employers\nforget NOMBRE deshace una.',
+  'decide about names without being asked, for scripts': 'decidir sobre nombres sin preguntas, para scripts',
+  'what to do': 'qué hacer',
+  'the name means nobody: publish its vacancies, now and in later imports':
+    'el nombre no es de nadie: publicar sus vacantes, ahora y en importaciones posteriores',
+  "an employer's name: withhold its vacancies until an import with --redact or a corrected feed brings them again":
+    'es el nombre de un empleador: retener sus vacantes hasta que las traiga de nuevo una importación con --redact o una fuente corregida',
+  'declare it, and remove it from the vacancies on the board':
+    'declararlo, y quitarlo de las vacantes del tablero',
+  'keep its vacancies withheld, and do not ask again':
+    'dejar retenidas sus vacantes, y no volver a preguntar',
 
   'write what another server needs to serve the releases':
     'escribir lo que otro servidor necesita para servir las versiones',
@@ -136,6 +156,8 @@ export const help = {
   'close even more than half of a feed': 'cerrar incluso más de la mitad de una fuente',
   'remove confidential data from texts instead of rejecting the row':
     'quitar los datos confidenciales de los textos en lugar de rechazar la fila',
+  'import although the employer column looks like another one':
+    'importar aunque la columna de empleadores parezca otra',
   'write rejected rows with their reasons, to correct and import them again':
     'escribir las filas rechazadas con sus motivos, para corregirlas e importarlas de nuevo',
   'import nothing when more rows than this are rejected':

@@ -46,6 +46,10 @@ export const imports = {
     'Filas rechazadas: {0} de 1, más de lo que permite --max-rejects.',
   '{0} of {1} rows were rejected: more than --max-rejects allows.':
     'Filas rechazadas: {0} de {1}, más de lo que permite --max-rejects.',
+  'The employer column of {0} does not seem to hold employers: in {1} of {2} rows it repeats the job title, names an occupation or says something general, such as {3}.':
+    'La columna de empleadores de {0} no parece tener empleadores: en {1} de {2} filas repite el puesto, nombra una ocupación o dice algo general, como {3}.',
+  'Nothing was imported: the names in this column are searched for in every vacancy, and wrong ones would withhold good vacancies. Correct the profile (--save-profile FILE writes the guessed one): map "employer" to the right column, or leave it out. If the names are right, import with --accept-employers, or write "acceptEmployers": true into the profile or the feed.':
+    'No se importó nada: los nombres de esta columna se buscan en todas las vacantes, y los equivocados retendrían vacantes buenas. Corregir el perfil (--save-profile ARCHIVO escribe el deducido): asignar "employer" a la columna correcta, o quitarlo. Si los nombres están bien, importar con --accept-employers, o escribir "acceptEmployers": true en el perfil o en la fuente.',
   'The report says what is wrong with them.': 'El informe dice qué tienen de malo.',
 
   'Duplicates: 1 row says the same as another and was joined with it ({0})':
@@ -86,8 +90,8 @@ export const imports = {
   'repeat the import with {0}: {1}': 'repetir la importación con {0}: {1}',
   'put {0} into the profile: {1}': 'poner {0} en el perfil: {1}',
 
-  'The texts of {0} name an employer that is now known: they will not be published until they are corrected and imported again, or the employers file says that the name is an ordinary word. `tabulador gate show` says which.':
-    'Los textos de {0} nombran a un empleador que ahora se conoce: no se publicarán hasta que se corrijan e importen de nuevo, o hasta que el archivo de empleadores diga que el nombre es una palabra común. `tabulador gate show` dice cuál.',
+  'The texts of {0} name an employer that is now known: they will not be published until they are corrected and imported again, or somebody decides about the name: tabulador review':
+    'Los textos de {0} nombran a un empleador que ahora se conoce: no se publicarán hasta que se corrijan e importen de nuevo, o hasta que alguien decida sobre el nombre: tabulador review',
   '{0} has no column {1}, which profile {2} names.': '{0} no tiene la columna {1}, que nombra el perfil {2}.',
   '{0}: 1 row is a note or a total, not a vacancy, and was skipped ({1}).':
     '{0}: 1 fila es una nota o un total, no una vacante, y se omitió ({1}).',

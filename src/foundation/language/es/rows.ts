@@ -56,6 +56,8 @@ export const rows = {
   'it is missing: it was composed of the title, the place and the lists of the row':
     'falta: la suplen el puesto, el lugar y las listas de la fila',
   'what the vacancy is about, in a few sentences': 'de qué trata la vacante, en unas frases',
+  'it repeats the job title, so the vacancy is imported without an employer':
+    'repite el puesto, así que la vacante se importa sin empleador',
   'it looks like the name of an employer': 'parece el nombre de un empleador',
   'a descriptor such as "Importante empresa del sector tecnología"; the name belongs in employer':
     'una descripción como "Importante empresa del sector tecnología"; el nombre va en employer',
@@ -188,7 +190,7 @@ export const rows = {
 
   'confidential: {0}': 'confidencial: {0}',
   'confidential, taken out: {0}': 'confidencial, se quitó: {0}',
-  'may be confidential, published as it stands: {0}': 'puede ser confidencial, se publica como está: {0}',
+  'may be confidential, waits for review: {0}': 'puede ser confidencial, espera revisión: {0}',
   'public texts without it (--redact takes it out)': 'textos públicos sin eso (--redact lo quita)',
   'public texts without it; --redact would leave too little of them':
     'textos públicos sin eso; --redact dejaría demasiado poco',

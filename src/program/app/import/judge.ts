@@ -10,30 +10,42 @@ import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import type { InspectDraft, TextFinding } from '../../../vacancies/gate/judge-vacancy.ts';
 import { createInspector, type InspectorOptions } from '../../../vacancies/gate/judge-vacancy.ts';
 import type { VacancyDraft, VacancyFacts } from '../../../vacancies/vacancy.ts';
-import { gateKnowledge } from '../confidentiality.ts';
+import {
+  decisionLines,
+  employerRules,
+  employersNamedByWords,
+  gateKnowledge,
+  isUndecided,
+} from '../confidentiality.ts';
 import { judgeVacancies } from '../judge-board.ts';
 import type { FeedImport } from './request.ts';
 
 const shownCodes = 5;
 
+export interface JudgedReading extends Reading {
+  /** Whether a person has to decide before the vacancy is published. */
+  readonly waits: boolean;
+}
+
 /** Rejects a draft with confidential or discriminatory texts, or removes the confidential parts. */
 export async function draftJudge(
   session: BoardSession,
   request: FeedImport,
-): Promise<(reading: Reading) => Reading> {
+): Promise<(reading: Reading) => JudgedReading> {
   const options = await inspectorOptions(session, request);
   const inspect = createInspector(options);
+  const isAsked = isUndecided(options.rules);
   const isRedactable = request.redact ? () => undefined : redactionTrial(options);
   const isWordingRefused = request.settings.vacancies.discriminatoryWording === 'reject';
   return ({ key, draft, findings: found, remarks }) => {
-    if (!draft) return { key, draft, findings: found, remarks: [] };
+    if (!draft) return { key, draft, findings: found, remarks: [], waits: false };
     // Checks the original wording, before anything is removed.
     const wording = wordingOf(draft.facts, isWordingRefused);
     const inspection = inspect(draft);
     const confidential = inspection.ok ? [] : confidentialFindings(inspection.findings, isRedactable(draft));
     const findings = [...found, ...wording.findings, ...confidential];
     if (!inspection.ok || findings.length > 0)
-      return { key, draft: undefined, findings, remarks: wording.remarks };
+      return { key, draft: undefined, findings, remarks: wording.remarks, waits: false };
     const about = (message: (kind: string) => string, texts: readonly TextFinding[]): Remark[] =>
       texts.map(({ field, kind, found: text }) => ({
         field,
@@ -47,20 +59,24 @@ export async function draftJudge(
       remarks: [
         ...remarks,
         ...about((kind) => say`confidential, taken out: ${kind}`, inspection.redacted),
-        ...about((kind) => say`may be confidential, published as it stands: ${kind}`, inspection.doubts),
+        ...about((kind) => say`may be confidential, waits for review: ${kind}`, inspection.doubts),
         ...wording.remarks,
       ],
+      waits: inspection.doubts.length > 0 && inspection.doubts.every(isAsked),
     };
   };
 }
 
-/** The gate knows every employer of the board, including those of this import. */
+/**
+ * An advertisement must not name the employer of another one, so the gate knows all employers of the board and of the
+ * files before the first row is judged. The board keeps only those of accepted rows.
+ */
 async function inspectorOptions(session: BoardSession, request: FeedImport): Promise<InspectorOptions> {
   const ids = new Map<string, ReadonlyMap<string, string>>();
   const redacted = new Set(request.feeds.filter(({ profile }) => profile.redact).map(({ name }) => name));
   for (const { name } of request.feeds) if (!ids.has(name)) ids.set(name, await session.idsOf(name));
   return {
-    ...gateKnowledge(request, await session.employers()),
+    ...gateKnowledge(request, [...(await session.employers()), ...request.survey.employers]),
     redact: (feed) => request.redact === true || redacted.has(feed),
     keptId: ({ feed, key }) => ids.get(feed)?.get(key),
   };
@@ -113,6 +129,16 @@ function waysOut() {
   } as const;
 }
 
+/** Says how many vacancies and new names wait for a decision. */
+export async function decisionNotices(
+  session: BoardSession,
+  request: FeedImport,
+  { waiting, hasNewNames }: { readonly waiting: number; readonly hasNewNames: boolean },
+): Promise<string[]> {
+  const employers = hasNewNames ? await session.employers() : [];
+  return decisionLines(waiting, employersNamedByWords(employers, employerRules(request)));
+}
+
 /** Warns about vacancies of earlier imports whose texts name an employer that is new in this import. */
 export async function newlyWithheld(
   session: BoardSession,
@@ -121,7 +147,8 @@ export async function newlyWithheld(
 ): Promise<string[]> {
   if (!(await hasOthers(session, judged))) return [];
   const employers = await session.employers();
-  const { withheld } = await judgeVacancies(session, request, { employers, alreadyRead: judged });
+  const judgement = await judgeVacancies(session, request, { employers, alreadyRead: judged });
+  const withheld = judgement.withheld.filter(({ findings }) => findings.some(({ isDoubt }) => !isDoubt));
   if (withheld.length === 0) return [];
   const named = withheld
     .slice(0, shownCodes)
@@ -129,7 +156,7 @@ export async function newlyWithheld(
     .join(', ');
   const hidden = withheld.length - shownCodes;
   return [
-    say`The texts of ${hidden > 0 ? say`${named} and ${hidden} more` : named} name an employer that is now known: they will not be published until they are corrected and imported again, or the employers file says that the name is an ordinary word. \`tabulador gate show\` says which.`,
+    say`The texts of ${hidden > 0 ? say`${named} and ${hidden} more` : named} name an employer that is now known: they will not be published until they are corrected and imported again, or somebody decides about the name: tabulador review`,
   ];
 }
 

@@ -2,14 +2,14 @@ import type { BoardSession } from '../../../board/board.ts';
 import { say } from '../../../foundation/language/language.ts';
 import type { FeedItem } from '../../../intake/feed-item.ts';
 import type { RejectReason } from '../../../intake/read/notes.ts';
-import type { Reading } from '../../../intake/read/read-record.ts';
 import type { RejectsFile } from '../../../intake/report/rejects-file.ts';
 import type { FileLine, ReportBuilder } from '../../../intake/report/report.ts';
 import type { Feed } from '../../../intake/understand/understand-feed.ts';
 import { todayEverywhere, todayIn } from '../../../vacancies/calendar.ts';
 import { generatedAtOf } from '../../../vacancies/snapshot.ts';
-import type { VacancyDraft } from '../../../vacancies/vacancy.ts';
+import type { Employer, VacancyDraft } from '../../../vacancies/vacancy.ts';
 import { Duplicates, type ListedVacancy } from './duplicates.ts';
+import type { JudgedReading } from './judge.ts';
 import type { FeedImport } from './request.ts';
 
 const batchSize = 500;
@@ -24,6 +24,8 @@ export interface RejectedRows {
 interface Row {
   readonly draft: VacancyDraft;
   readonly item: FeedItem;
+  /** Whether a person has to decide before it is published. */
+  readonly waits: boolean;
 }
 
 /** A row to be written to the board, as a vacancy or as another listing of one. */
@@ -44,6 +46,8 @@ interface RowWriterOptions {
 export class RowWriter {
   /** The vacancies that this import has written. */
   readonly written = new Set<string>();
+  /** The employers of accepted rows, also of rows that were joined with others. */
+  readonly employers = new Set<Employer>();
   readonly #options: RowWriterOptions;
   /** Undefined if duplicates stay separate vacancies. */
   readonly #duplicates: Duplicates | undefined;
@@ -80,10 +84,11 @@ export class RowWriter {
   }
 
   /** Returns true if a batch was written. */
-  async add(item: FeedItem, { key, draft, findings, remarks }: Reading, feed: Feed): Promise<boolean> {
+  async add(item: FeedItem, judged: JudgedReading, feed: Feed): Promise<boolean> {
+    const { key, draft, findings, remarks, waits } = judged;
     this.#options.report.warn({ file: feed.file, line: item.line, key }, remarks);
     if (!draft) this.#reject(item, feed, key, findings);
-    else if (!(await this.#place({ draft, item }, feed))) this.#deferred.push({ draft, item });
+    else if (!(await this.#place({ draft, item, waits }, feed))) this.#deferred.push({ draft, item, waits });
     if (this.#placed.length < batchSize) return false;
     await this.#write(feed);
     return true;
@@ -98,14 +103,14 @@ export class RowWriter {
   }
 
   /** Whether a row is a vacancy, a duplicate or a repeated key. False if only the whole file can tell. */
-  async #place({ draft, item }: Row, from: Feed, { isLast = false } = {}): Promise<boolean> {
+  async #place({ draft, item, waits }: Row, from: Feed, { isLast = false } = {}): Promise<boolean> {
     const duplicates = this.#duplicates;
     const { feed, key } = draft.source;
     const full = `${feed}\n${key}`;
     const seen = this.#seenKeys.get(full);
     if (seen) {
       if (seen.listed && (await duplicates?.isSame(seen.listed, draft)))
-        this.#placed.push({ draft, item, listed: seen.listed, isJoined: true });
+        this.#placed.push({ draft, item, waits, listed: seen.listed, isJoined: true });
       else this.#rejectKey(item, from, key, seen.place);
       return true;
     }
@@ -116,7 +121,7 @@ export class RowWriter {
     else if (before !== undefined) await this.#options.session.removeListing({ feed, key });
     const listed = same ?? duplicates?.list(draft, from.file);
     this.#seenKeys.set(full, { place: { file: from.file, line: item.line }, listed });
-    this.#placed.push({ draft, item, listed, isJoined: same !== undefined });
+    this.#placed.push({ draft, item, waits, listed, isJoined: same !== undefined });
     return true;
   }
 
@@ -161,12 +166,14 @@ export class RowWriter {
       rows.map(({ draft }) => draft),
       { vacancyIdPrefix: request.settings.vacancies.idPrefix, at: generatedAtOf(request.now) },
     );
-    for (const [index, { draft, item, listed }] of rows.entries()) {
+    for (const [index, { draft, item, waits, listed }] of rows.entries()) {
       const outcome = outcomes[index];
       if (outcome === undefined) throw new Error('The board answered fewer drafts than it was given.');
       if (outcome.kind !== 'conflict') {
         report.counts[outcome.kind]++;
+        if (waits && draft.closedOn === null) report.counts.waiting++;
         this.written.add(outcome.id);
+        if (draft.employer) this.employers.add(draft.employer);
         if (listed) this.#duplicates?.settle(listed, outcome.id);
         continue;
       }
@@ -193,6 +200,7 @@ export class RowWriter {
       ]);
       return;
     }
+    if (draft.employer) this.employers.add(draft.employer);
     const { id, place } = listed;
     if (listed.feed !== feed || listed.key !== key) await session.joinListing({ feed, key }, id);
     const where = { file: place?.file ?? null, line: place?.line ?? null };

@@ -20,6 +20,7 @@ import {
   outboundFailureTexts,
 } from '../../../intake/fetch/outbound-request.ts';
 import { fieldNames, requiredFields } from '../../../intake/fields.ts';
+import { WrongEmployerColumn } from '../../../intake/read/employer-column.ts';
 import type { Counts, ImportReport } from '../../../intake/report/report.ts';
 import { loadProfile } from '../../../intake/understand/built-in.ts';
 import { employerRules } from '../confidentiality.ts';
@@ -35,6 +36,7 @@ export function feedFailureTexts() {
     'no-credentials': say`the environment variable with the credentials is not set`,
     'no-file': say`there is no such file`,
     unreadable: say`it could not be read to its end`,
+    'wrong-employers': say`its employer column seems to be another one`,
     refused: say`too many rows were rejected or missing`,
     machine: say`the board or the disk failed`,
   } as const;
@@ -180,6 +182,7 @@ async function importFiles(
     feed: feed.name,
     closeMissing: feed.closeMissing,
     redact: feed.redact,
+    acceptEmployers: feed.acceptEmployers,
     maximumRejects: maxRejects === undefined ? undefined : parseMaximumRejects(String(maxRejects)),
     remember:
       reading === undefined || validators === undefined
@@ -260,5 +263,6 @@ function failureOf(error: unknown): { failure: FeedFailureKind; message: string;
   if (syscall !== undefined) return { failure: 'machine', message, hint: null };
   if (!(error instanceof OperatorError)) throw error;
   const isMachine = error.reason === 'busy' || error.reason === 'environment';
-  return { failure: isMachine ? 'machine' : 'unreadable', message, hint: error.hint ?? null };
+  const ofFile = error instanceof WrongEmployerColumn ? 'wrong-employers' : 'unreadable';
+  return { failure: isMachine ? 'machine' : ofFile, message, hint: error.hint ?? null };
 }

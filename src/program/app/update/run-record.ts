@@ -26,7 +26,13 @@ export interface Run {
    */
   readonly status: RunStatus;
   readonly feeds: readonly FeedOutcome[];
-  readonly release: { readonly id: string; readonly vacancies: number; readonly withheld: number } | null;
+  readonly release: {
+    readonly id: string;
+    readonly vacancies: number;
+    readonly withheld: number;
+    /** How many of the withheld wait for a decision; missing in older reports. */
+    readonly waiting?: number;
+  } | null;
   readonly failure: { readonly step: RunStep; readonly message: string; readonly hint: string | null } | null;
   /** Null without a bucket, or if publishing failed. */
   readonly publication?:

@@ -125,7 +125,7 @@ async function publishBoard(
   let release: Run['release'] = null;
   try {
     request.onProgress?.(say`Build`);
-    const { id, totals, withheld } = await buildFromBoard({
+    const { id, totals, withheld, waiting } = await buildFromBoard({
       ...request,
       onProgress: ({ phase, files, of }) =>
         request.onProgress?.(say`Build: ${buildPhaseText(phase)}`, files, of),
@@ -136,7 +136,7 @@ async function publishBoard(
         step = 'build';
       },
     });
-    release = { id, vacancies: totals.vacancies, withheld: withheld.length };
+    release = { id, vacancies: totals.vacancies, withheld: withheld.length, waiting };
     step = 'publish';
     return { release, failure: null, publication: await publishToBucket(request, id) };
   } catch (error) {

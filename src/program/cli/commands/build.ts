@@ -5,6 +5,7 @@ import type { Paint } from '../../../foundation/paint.ts';
 import { leadsToExample, type Settings } from '../../../foundation/settings/settings.ts';
 import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import { type BuiltFromBoard, buildFromBoard, type LoggableWithheld } from '../../app/build.ts';
+import { decisionLines } from '../../app/confidentiality.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, releasesOption } from '../options.ts';
 import { exampleLinksText, megabytes, nextLines, print } from '../output.ts';
@@ -30,7 +31,11 @@ export function buildCommand(context: CliContext): Command {
       );
       const seconds = (context.systemTime().getTime() - started) / 1000;
       print(context, options, { ...built, seconds }, (result, paint) =>
-        [summary(result, paint), ...nextSteps(workspace.settings, paint)].join('\n'),
+        [
+          summary(result, paint),
+          ...decisionLines(result.waiting, result.employersNamedByWords).map(paint.warning),
+          ...nextSteps(workspace.settings, paint),
+        ].join('\n'),
       );
     });
 }
@@ -74,12 +79,17 @@ const shownWithheld = 10;
 /** Shows code, field and kind, but not what was found, because this output may go to a log. */
 function withheldRows(withheld: readonly LoggableWithheld[]): string[][] {
   const shown = withheld.slice(0, shownWithheld).map(({ vacancyId, findings }) => {
-    const places = new Set(findings.map(({ field, kind }) => say`${kindTexts()[kind]} in ${field}`));
+    const places = new Set(
+      findings.map(({ field, kind, isDoubt }) => {
+        const what = kindTexts()[kind];
+        return say`${isDoubt ? say`perhaps ${what}` : what} in ${field}`;
+      }),
+    );
     return ['', `${vacancyId}: ${[...places].join(', ')}`];
   });
   const more = withheld.length - shown.length;
   return [
-    [say`withheld`, say`${grouped(withheld.length)}, because their texts name an employer or a person:`],
+    [say`withheld`, say`${grouped(withheld.length)}, because their texts name somebody, or may do so:`],
     ...shown,
     ...(more > 0 ? [['', say`and ${grouped(more)} more`]] : []),
     ['', say`\`tabulador gate show\` says what was found; correct it in the feed and import the feed again.`],

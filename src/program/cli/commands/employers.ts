@@ -1,11 +1,18 @@
 import { Command, Option } from 'commander';
+import type { ForgottenEmployers } from '../../../board/board.ts';
 import { grouped } from '../../../contract/number-text.ts';
 import { plural, say } from '../../../foundation/language/language.ts';
+import { OperatorError } from '../../../foundation/operator-error.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { matchPolicies } from '../../../vacancies/gate/employer-rules.ts';
 import { reasonText } from '../../../vacancies/gate/names/employer-names.ts';
 import { type EmployerReview, reviewEmployers } from '../../app/confidentiality.ts';
-import { decideEmployer, type EmployerDecision } from '../../app/employer-decisions.ts';
+import {
+  decideEmployer,
+  type EmployerDecision,
+  forgetEmployers,
+  keptEmployerText,
+} from '../../app/employer-decisions.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
 import { nextLines, print } from '../output.ts';
@@ -27,9 +34,10 @@ export function employersCommand(context: CliContext): Command {
   );
   const decided = async (options: CommonOptions, decision: EmployerDecision) => {
     const result = await decideEmployer(workspaceOf(context, options), decision);
-    print(context, options, result, ({ file, wasSo, isKnown }, paint) =>
+    print(context, options, result, ({ file, wasSo, isKnown, forgotten }, paint) =>
       [
-        wasSo ? say`${file} already says so.` : say`Written to ${file}.`,
+        ...forgottenLines(forgotten),
+        ...(forgotten && wasSo ? [] : [wasSo ? say`${file} already says so.` : say`Written to ${file}.`]),
         ...(isKnown
           ? []
           : [say`The board has no employer of this name yet. The decision applies when a feed brings one.`]),
@@ -64,10 +72,32 @@ export function employersCommand(context: CliContext): Command {
     .description(say`these are ordinary words, which name nobody`)
     .action((words: string[], options: CommonOptions) => decided(options, { kind: 'ignore', words }));
   command
-    .command('forget <name>')
-    .description(say`remove every decision about a name`)
-    .action((name: string, options: CommonOptions) => decided(options, { kind: 'forget', name }));
+    .command('forget [name]')
+    .description(say`remove every decision about a name, and the employer of that name if it has no vacancy`)
+    .option('--unused', say`remove every employer without a vacancy, open or closed`)
+    .action(async (name: string | undefined, options: CommonOptions & { unused?: true }) => {
+      if (name !== undefined) return await decided(options, { kind: 'forget', name });
+      if (!options.unused)
+        throw new OperatorError(say`Name the employer to forget, or use --unused.`, { reason: 'usage' });
+      const forgotten = await forgetEmployers(workspaceOf(context, options));
+      print(context, options, forgotten, ({ removed }, paint) =>
+        [
+          plural(
+            removed,
+            say`The board has forgotten 1 employer without vacancies.`,
+            say`The board has forgotten ${grouped(removed)} employers without vacancies.`,
+          ),
+          ...nextLines(paint, say`the next import and build apply it: tabulador build`),
+        ].join('\n'),
+      );
+    });
   return command;
+}
+
+function forgottenLines(forgotten: ForgottenEmployers | undefined): string[] {
+  if (!forgotten) return [];
+  if (forgotten.vacancies > 0) return [keptEmployerText(forgotten.vacancies)];
+  return forgotten.removed > 0 ? [say`The board has forgotten this employer.`] : [];
 }
 
 function reviewText({ employers, undecided }: EmployerReview, paint: Paint): string {

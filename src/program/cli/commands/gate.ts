@@ -38,8 +38,10 @@ function gateText({ passed, withheld, refused }: GateReport, paint: Paint): stri
   const lines: string[] = [];
   for (const { vacancyId, title, findings } of withheld) {
     lines.push(`${vacancyId}  ${title}`);
-    for (const { field, kind, found } of findings)
-      lines.push(`  ${say`${kindTexts()[kind]} in ${field}`}: "${found}"`);
+    for (const { field, kind, found, isDoubt } of findings) {
+      const what = kindTexts()[kind];
+      lines.push(`  ${say`${isDoubt ? say`perhaps ${what}` : what} in ${field}`}: "${found}"`);
+    }
   }
   for (const words of refused) lines.push(...refusedLines(words));
   if (passed !== null)
@@ -82,7 +84,7 @@ function nextSteps(hasWithheld: boolean, refused: readonly RefusedWords[]): stri
     ...(hasWithheld
       ? [
           say`correct the texts in their feed and import it again (--redact removes what it can)`,
-          say`or, where a word names nobody: tabulador employers ignore WORD`,
+          say`or decide about each name: tabulador review`,
         ]
       : []),
     ...(refused.length > 0 ? [say`remove it from the settings; if no setting has it, report a bug`] : []),

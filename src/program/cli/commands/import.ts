@@ -33,6 +33,7 @@ type ImportChoices = Pick<
   | 'closeMissing'
   | 'force'
   | 'redact'
+  | 'acceptEmployers'
   | 'dryRun'
 >;
 
@@ -90,6 +91,7 @@ export function importCommand(context: CliContext, endWith: EndWith): Command {
     .option('--close-missing', say`the files are the whole feed: close what they no longer list`)
     .option('--force', say`close even more than half of a feed`)
     .option('--redact', say`remove confidential data from texts instead of rejecting the row`)
+    .option('--accept-employers', say`import although the employer column looks like another one`)
     .option('--rejects <file>', say`write rejected rows with their reasons, to correct and import them again`)
     .option('--max-rejects <n|n%>', say`import nothing when more rows than this are rejected`, maximumRejects)
     .option('--dry-run', say`check everything and keep nothing`)
@@ -125,7 +127,10 @@ async function importFiles(
     );
   const { report, refusal } = await withProgress(context, options, (progress) =>
     importFeeds({
-      ...(feed && { feed: feed.name, profile: feed.profile, sheet: feed.sheet, redact: feed.redact }),
+      ...(feed && {
+        ...{ feed: feed.name, profile: feed.profile, sheet: feed.sheet },
+        ...{ redact: feed.redact, acceptEmployers: feed.acceptEmployers },
+      }),
       ...rest,
       ...workspace,
       files,

@@ -4,6 +4,7 @@ import { plural, say } from '../../../foundation/language/language.ts';
 import type { ExitReason } from '../../../foundation/operator-error.ts';
 import { plainPaint } from '../../../foundation/paint.ts';
 import { leadsToExample } from '../../../foundation/settings/settings.ts';
+import { decisionLines } from '../../app/confidentiality.ts';
 import { type FeedOutcome, feedFailureTexts } from '../../app/update/pull-feed.ts';
 import { type Run, type RunSummary, summaryOf } from '../../app/update/run-record.ts';
 import { update } from '../../app/update/update.ts';
@@ -55,9 +56,10 @@ const endings: Readonly<Record<Run['status'], ExitReason>> = {
   unfinished: 'refused',
 };
 
-/** A line for each feed and one for the run, for a log. */
+/** A line for each feed, one for the run, and one for what waits for a decision, for a log. */
 export function summaryText(summary: RunSummary, paint = plainPaint): string {
-  return [...summary.feeds.map(feedLine), summaryLine(summary, paint)].join('\n');
+  const decisions = decisionLines(summary.release?.waiting ?? 0, 0).map(paint.warning);
+  return [...summary.feeds.map(feedLine), summaryLine(summary, paint), ...decisions].join('\n');
 }
 
 function feedLine({ feed, outcome, failure, counts }: RunSummary['feeds'][number]): string {

@@ -1,0 +1,191 @@
+import type { Readable } from 'node:stream';
+import { Command, Option } from 'commander';
+import { grouped } from '../../../contract/number-text.ts';
+import { plural, say } from '../../../foundation/language/language.ts';
+import type { Paint } from '../../../foundation/paint.ts';
+import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
+import {
+  type DecidedCase,
+  decideByName,
+  decideCase,
+  decisionsFor,
+  type Review,
+  type ReviewCase,
+  type ReviewDecision,
+  review,
+  reviewDecisions,
+} from '../../app/review.ts';
+import { type CliContext, clock, paintOn, workspaceOf } from '../context.ts';
+import type { CommonOptions } from '../options.ts';
+import { nextLines, print } from '../output.ts';
+
+function meanings(): Readonly<Record<ReviewDecision, string>> {
+  return {
+    publish: say`the name means nobody: publish its vacancies, now and in later imports`,
+    declare: say`an employer's name: withhold its vacancies until an import with --redact or a corrected feed brings them again`,
+    redact: say`declare it, and remove it from the vacancies on the board`,
+    hide: say`keep its vacancies withheld, and do not ask again`,
+  };
+}
+
+export function reviewCommand(context: CliContext): Command {
+  const command = new Command('review').description(
+    say`decide about the doubtful names that withhold vacancies`,
+  );
+  const requestOf = (options: CommonOptions) => ({ ...workspaceOf(context, options), now: clock(context) });
+  command
+    .command('list', { isDefault: true })
+    .description(say`show what waits for a decision; on a terminal, ask about each name`)
+    .addHelpText(
+      'after',
+      `\n${say`Where the gate cannot decide whether words name an employer or a person, the vacancy waits on the board and is not published.\nDecisions are kept in the employers file and hold for all feeds; tabulador employers forget NAME undoes one.`}\n${meaningLines()}`,
+    )
+    .action(async (options: CommonOptions) => {
+      const request = requestOf(options);
+      const found = await review(request);
+      const { input, messages } = context;
+      const isAsking =
+        !options.json && messages.isTTY === true && (input as { isTTY?: boolean }).isTTY === true;
+      if (!isAsking || found.cases.length === 0) print(context, options, found, reviewText);
+      else await ask(found, context, (one, decision) => decideCase(request, one, decision));
+    });
+  command
+    .command('decide <names...>')
+    .description(say`decide about names without being asked, for scripts`)
+    .addOption(
+      new Option('--as <decision>', say`what to do`).choices(reviewDecisions).makeOptionMandatory(true),
+    )
+    .addHelpText('after', `\n${meaningLines()}`)
+    .action(async (names: string[], options: CommonOptions & { as: ReviewDecision }) => {
+      const decided = await decideByName(requestOf(options), names, options.as);
+      print(context, options, { decided }, (_, paint) =>
+        [...decided.flatMap(decidedLines), ...nextLines(paint, ...afterwards())].join('\n'),
+      );
+    });
+  return command;
+}
+
+function meaningLines(): string {
+  return Object.entries(meanings())
+    .map(([decision, meaning]) => `${decision.padEnd(9)}${meaning}`)
+    .join('\n');
+}
+
+function reviewText({ waiting, cases }: Review, paint: Paint): string {
+  if (cases.length === 0)
+    return [say`Nothing waits for review.`, ...nextLines(paint, say`publish: tabulador build`)].join('\n');
+  return [
+    ...cases.flatMap((one) => caseLines(one, paint)),
+    plural(waiting, say`1 vacancy waits.`, say`${grouped(waiting)} vacancies wait.`),
+    ...nextLines(
+      paint,
+      say`decide about each name on a terminal: tabulador review`,
+      say`or by name: tabulador review decide NAME --as publish|declare|redact|hide`,
+    ),
+  ].join('\n');
+}
+
+const shownCodes = 5;
+
+function caseLines(one: ReviewCase, paint: Paint): string[] {
+  const { name, kind, isDoubt, employer, vacancyIds, contexts } = one;
+  const text = kindTexts()[kind];
+  const what = isDoubt ? say`perhaps ${text}` : employer === null ? text : `${text}: ${employer}`;
+  const count = vacancyIds.length;
+  const codes = vacancyIds.slice(0, shownCodes).join(', ');
+  const more = count - shownCodes;
+  return [
+    `${paint.headline(name)}  ${plural(count, say`1 vacancy`, say`${grouped(count)} vacancies`)}, ${what}`,
+    ...contexts.map(
+      ({ field, before, found, after }) => `  ${field}: … ${before}${paint.warning(`«${found}»`)}${after} …`,
+    ),
+    `  ${more > 0 ? say`${codes} and ${grouped(more)} more` : codes}`,
+    '',
+  ];
+}
+
+function decidedLines({ name, decision, file, redacted, notRedacted }: DecidedCase): string[] {
+  const count = redacted.length;
+  return [
+    ...(file === null ? [] : [say`"${name}": ${decision}, written to ${file}.`]),
+    ...(count > 0
+      ? [plural(count, say`Removed from 1 vacancy.`, say`Removed from ${grouped(count)} vacancies.`)]
+      : []),
+    ...(notRedacted.length > 0
+      ? [
+          say`Still withheld: ${notRedacted.join(', ')}. Too little of the text would be left, or the address contains the name: correct the feed and import it again.`,
+        ]
+      : []),
+  ];
+}
+
+function afterwards(): string[] {
+  return [say`see what still waits: tabulador review`, say`then publish: tabulador build`];
+}
+
+const keys: Readonly<Record<string, ReviewDecision | 'skip' | 'quit'>> = {
+  ...{ p: 'publish', d: 'declare', r: 'redact', h: 'hide', s: 'skip', q: 'quit' },
+  // Ctrl+C and Ctrl+D do not end the program while single keys are read.
+  ...{ '\u0003': 'quit', '\u0004': 'quit' },
+};
+
+/** Asks about each name; every answer is kept at once. */
+async function ask(
+  { cases }: Review,
+  context: CliContext,
+  decide: (one: ReviewCase, decision: ReviewDecision) => Promise<DecidedCase>,
+): Promise<void> {
+  const { input, messages, output } = context;
+  const paint = paintOn(context, messages);
+  const answers = keysFrom(input);
+  let decided = 0;
+  try {
+    for (const [index, one] of cases.entries()) {
+      const allowed = decisionsFor(one);
+      messages.write(`\n${say`${index + 1} of ${cases.length}`}  ${caseLines(one, paint).join('\n')}`);
+      messages.write(promptText(allowed));
+      let answer: (typeof keys)[string] | undefined;
+      while (answer === undefined) {
+        const { value, done } = await answers.next();
+        const meant = done ? 'quit' : keys[value];
+        const isOffered = meant === 'skip' || meant === 'quit' || (meant && allowed.includes(meant));
+        if (isOffered) answer = meant;
+        else messages.write(`\n${promptText(allowed)}`);
+      }
+      messages.write('\n');
+      if (answer === 'quit') break;
+      if (answer === 'skip') continue;
+      messages.write(`${decidedLines(await decide(one, answer)).join('\n')}\n`);
+      decided += 1;
+    }
+  } finally {
+    await answers.return(undefined);
+  }
+  const text = say`Decided: ${decided} of ${cases.length}.`;
+  output.write(`${[text, ...nextLines(paintOn(context, output), ...afterwards())].join('\n')}\n`);
+}
+
+function promptText(allowed: readonly ReviewDecision[]): string {
+  const names = {
+    publish: say`p publish`,
+    declare: say`d declare`,
+    redact: say`r redact`,
+    hide: say`h hide`,
+  };
+  return `${[...allowed.map((decision) => names[decision]), say`s skip`, say`q quit`].join(' · ')}: `;
+}
+
+/** Single keys of a terminal; whole lines where it gives nothing else. */
+async function* keysFrom(input: Readable & { setRawMode?(isRaw: boolean): void }): AsyncGenerator<string> {
+  input.setRawMode?.(true);
+  try {
+    for await (const chunk of input) {
+      const text = String(chunk).replace(/[\r\n]+$/, '');
+      // Arrows and other special keys are sequences that contain letters.
+      if (text === '' || text.startsWith('\u001b')) yield '';
+      else yield* text;
+    }
+  } finally {
+    input.setRawMode?.(false);
+  }
+}

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { openBoard } from '../src/board/open-board.ts';
+import { exitCodes } from '../src/foundation/operator-error.ts';
+import type { DecidedCase, Review } from '../src/program/app/review.ts';
+import { run as runIn } from '../src/program/cli/run.ts';
+import type { EmployerRules } from '../src/vacancies/gate/employer-rules.ts';
+import { draftOf } from './board/drafts.ts';
+import { keep } from './board/scratch.ts';
+import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
+import { answeredTerminal } from './support/answered-terminal.ts';
+import { type CommandLine, commandLine } from './support/run-command.ts';
+
+const rest =
+  'Llevar la contabilidad general, preparar declaraciones mensuales y atender auditorías externas.';
+const zyntrax = {
+  description: `Trabaja en Zyntrax y crece con nosotros en un equipo con mejora continua. ${rest}`,
+};
+const person = { description: `Aquí trabaja Laura Carrillo siempre con gusto. ${rest}` };
+const rows = [...sampleRows(4), sampleRow(20, zyntrax), sampleRow(21, zyntrax), sampleRow(30, person)];
+const doubtful = /zyntrax|carrillo/i;
+
+interface Scene extends CommandLine {
+  /** The codes of the published vacancies whose names were in doubt. */
+  published(): Promise<string[]>;
+  decide(name: string, decision: string): Promise<readonly DecidedCase[]>;
+  review(): Promise<Review>;
+  rules(): EmployerRules;
+}
+
+/** A board with two vacancies that may name an employer and one that may name a person. No setting names a file. */
+async function scene(t: TestContext): Promise<Scene> {
+  const line = commandLine(t);
+  writeFileSync(join(line.cwd, 'a.csv'), csvOf(rows));
+  const taken = await line.run(['import', 'a.csv']);
+  assert.equal(taken.code, exitCodes.ok, taken.messages);
+  assert.match(taken.output, /^3 vacancies wait for review and are not published: tabulador review$/m);
+  assert.match(taken.output, /may be confidential, waits for review: employer/);
+  const json = async (args: readonly string[]) => {
+    const { code, output, messages } = await line.run([...args, '--json']);
+    assert.equal(code, exitCodes.ok, messages);
+    return JSON.parse(output);
+  };
+  return {
+    ...line,
+    review: () => json(['review']),
+    decide: async (name, decision) => (await json(['review', 'decide', name, '--as', decision])).decided,
+    rules: () => JSON.parse(readFileSync(join(line.cwd, '.tabulador/employers.json'), 'utf8')),
+    async published() {
+      const { path } = await json(['build', '--force']);
+      const all = readFileSync(join(path, 'public/api/v1/jobs/search/all/all/all.json'), 'utf8');
+      return ['VAC-10020', 'VAC-10021', 'VAC-10030'].filter((code) => all.includes(code));
+    },
+  };
+}
+
+test('what is in doubt waits on the board; builds say how many, and never the name', async (t) => {
+  const { run, cwd, review, published } = await scene(t);
+  const built = await run(['build']);
+  assert.match(built.output, /^3 vacancies wait for review and are not published: tabulador review$/m);
+  assert.match(built.output, /VAC-10020: perhaps employer in description/);
+  const feeds = [{ name: 'bolsa', from: 'a.csv' }];
+  writeFileSync(join(cwd, 'tabulador.config.json'), JSON.stringify({ feeds }));
+  const now = '2026-11-17T18:00:00Z';
+  const updated = await run(['update'], { now });
+  assert.match(updated.output, /^3 vacancies wait for review/m);
+  const summary = await run(['update', '--json'], { now: '2026-11-17T19:00:00Z' });
+  assert.equal(JSON.parse(summary.output).release.waiting, 3);
+  for (const { output, messages } of [built, updated, summary])
+    assert.doesNotMatch(output + messages, doubtful);
+
+  const { waiting, cases } = await review();
+  assert.equal(waiting, 3);
+  assert.deepEqual(
+    cases.map(({ name, kind, isDoubt, vacancyIds }) => [name, kind, isDoubt, vacancyIds.length]),
+    [
+      ['Zyntrax', 'employer', true, 2],
+      ['Laura Carrillo', 'person', true, 1],
+    ],
+  );
+  const { before, found, after } = cases[0]?.contexts[0] ?? {};
+  assert.deepEqual([before, found, after?.startsWith(' y crece')], ['Trabaja en ', 'Zyntrax', true]);
+  assert.equal(after?.length, 60);
+  assert.deepEqual(await published(), []);
+});
+
+test('a name that means nobody is published, by imports and builds of every feed', async (t) => {
+  const { run, cwd, decide, review, published, rules } = await scene(t);
+  await decide('zyntrax', 'publish');
+  await decide('Laura Carrillo', 'publish');
+  assert.deepEqual(rules(), { ordinaryWords: ['Zyntrax', 'Laura Carrillo'] });
+  assert.equal(statSync(join(cwd, '.tabulador/employers.json')).mode & 0o777, 0o600);
+  assert.deepEqual(await review(), { waiting: 0, cases: [] });
+  assert.deepEqual(await published(), ['VAC-10020', 'VAC-10021', 'VAC-10030']);
+  const again = await run(['import', 'a.csv', '--feed', 'otra', '--json', '--dry-run']);
+  assert.equal(JSON.parse(again.output).counts.waiting, 0);
+  assert.match((await run(['review'])).output, /^Nothing waits for review\.\nNext\n.*tabulador build$/m);
+});
+
+test('a declared name is not asked for again, and an import removes it', async (t) => {
+  const { run, decide, review, published, rules } = await scene(t);
+  await decide('Zyntrax', 'declare');
+  assert.deepEqual(rules(), { employers: [{ name: 'Zyntrax', match: 'anywhere' }] });
+  assert.deepEqual(
+    (await review()).cases.map(({ name }) => name),
+    ['Laura Carrillo'],
+  );
+  assert.deepEqual(await published(), []);
+  assert.equal((await run(['import', 'a.csv'])).code, exitCodes.partial);
+  assert.equal((await run(['import', 'a.csv', '--redact'])).code, exitCodes.ok);
+  assert.deepEqual(await published(), ['VAC-10020', 'VAC-10021']);
+});
+
+test('a name is removed from the vacancies on the board, unless too little would be left', async (t) => {
+  const { run, cwd, decide, review, published } = await scene(t);
+  const titled = sampleRow(40, { title: 'Vacante en Zyntrax', employer: '', ...zyntrax });
+  writeFileSync(join(cwd, 'b.csv'), csvOf([titled]));
+  await run(['import', 'b.csv', '--feed', 'otra']);
+  const [zyntraxCase] = await decide('Zyntrax', 'redact');
+  assert.deepEqual(zyntraxCase?.redacted.toSorted(), ['VAC-10020', 'VAC-10021']);
+  assert.deepEqual(zyntraxCase?.notRedacted, ['VAC-10040']);
+  await decide('Laura Carrillo', 'redact');
+  assert.deepEqual(await review(), { waiting: 0, cases: [] });
+  assert.deepEqual(await published(), ['VAC-10020', 'VAC-10021', 'VAC-10030']);
+  for (const code of ['VAC-10020', 'VAC-10030']) {
+    const { output } = await run(['vacancies', 'show', code]);
+    assert.match(output, /preparar declaraciones mensuales/);
+    assert.doesNotMatch(output, doubtful);
+  }
+  assert.match((await run(['gate', 'show'])).output, /^VAC-10040 /m);
+});
+
+test('hidden names keep their vacancies back without a question, until they are forgotten', async (t) => {
+  const { run, decide, review, published, rules } = await scene(t);
+  await decide('Zyntrax', 'hide');
+  assert.deepEqual(rules(), { hidden: ['Zyntrax'] });
+  assert.equal((await review()).waiting, 1);
+  assert.deepEqual(await published(), []);
+  assert.equal((await run(['employers', 'forget', 'ZYNTRAX'])).code, exitCodes.ok);
+  assert.equal((await review()).waiting, 3);
+  await decide('Zyntrax', 'hide');
+  await decide('Zyntrax', 'publish');
+  assert.deepEqual(rules(), { hidden: [], ordinaryWords: ['Zyntrax'] });
+  assert.deepEqual(await published(), ['VAC-10020', 'VAC-10021']);
+});
+
+test('on a terminal one key decides about each name, and what is skipped is asked again', async (t) => {
+  const { cwd, published, rules, review } = await scene(t);
+  const session = async (...answers: string[]) => {
+    const { context, written } = answeredTerminal({ cwd, env: { NO_COLOR: '1' } }, answers);
+    assert.equal(await runIn(['review'], context), exitCodes.ok);
+    return written();
+  };
+  const skipped = await session('s', 'x', '\u001b[D', 'q');
+  assert.match(skipped.messages, /^1 of 2 {2}Zyntrax {2}2 vacancies, perhaps employer$/m);
+  assert.match(skipped.messages, /^ {2}description: … Trabaja en «Zyntrax» y crece/m);
+  assert.match(skipped.messages, /^2 of 2 {2}Laura Carrillo/m);
+  assert.match(skipped.output, /^Decided: 0 of 2\.$/m);
+  const decided = await session('p', 'r');
+  assert.match(decided.messages, /Removed from 1 vacancy\./);
+  assert.match(decided.output, /^Decided: 2 of 2\.$/m);
+  assert.deepEqual(rules().ordinaryWords, ['Zyntrax']);
+  assert.equal((await review()).waiting, 0);
+  assert.deepEqual(await published(), ['VAC-10020', 'VAC-10021', 'VAC-10030']);
+  assert.match((await session()).output, /^Nothing waits for review\./);
+});
+
+test('a vacancy that names an employer of a later feed waits as well', async (t) => {
+  const { run, cwd, review, decide, published, rules } = await scene(t);
+  await decide('Laura Carrillo', 'publish');
+  writeFileSync(join(cwd, 'b.csv'), csvOf([sampleRow(50, { employer: 'Grupo Zyntrax, S.A. de C.V.' })]));
+  const later = await run(['import', 'b.csv', '--feed', 'otra']);
+  assert.match(later.output, /VAC-10021, VAC-10020 name an employer that is now known: .*tabulador review/);
+  const [one] = (await review()).cases;
+  assert.deepEqual([one?.isDoubt, one?.employer], [false, 'Grupo Zyntrax, S.A. de C.V.']);
+  await decide('Zyntrax', 'redact');
+  assert.deepEqual(rules().employers, [{ name: 'Grupo Zyntrax, S.A. de C.V.', aliases: ['Zyntrax'] }]);
+  assert.deepEqual(await published(), ['VAC-10020', 'VAC-10021', 'VAC-10030']);
+});
+
+test('an unknown name is answered with the nearest, and a decision that does not exist with those that do', async (t) => {
+  const { run } = await scene(t);
+  const near = await run(['review', 'decide', 'Zintrax', '--as', 'hide']);
+  assert.equal(near.code, exitCodes.usage);
+  assert.match(near.messages, /No vacancy is withheld because of "Zintrax"\.\n {2}Did you mean "Zyntrax"\?/);
+  const far = await run(['review', 'decide', 'Qwertz', '--as', 'hide']);
+  assert.match(far.messages, /There are "Zyntrax" and "Laura Carrillo"; tabulador review shows all\./);
+  assert.equal((await run(['review', 'decide', 'Zyntrax', '--as', 'delete'])).code, exitCodes.usage);
+  assert.equal((await run(['review', 'decide', 'Zyntrax'])).code, exitCodes.usage);
+});
+
+test('what is no name is never published: it is removed, or stays withheld', async (t) => {
+  const { run, cwd } = commandLine(t);
+  const board = await openBoard(join(cwd, '.tabulador/board.sqlite'));
+  await keep(board, draftOf('A-1', { description: `Llama al 55 1234 5678. ${rest} ${rest}` }));
+  await board.close();
+  const decide = (decision: string) => run(['review', 'decide', '55 1234 5678', '--as', decision]);
+  const refused = await decide('publish');
+  assert.equal(refused.code, exitCodes.usage);
+  assert.match(refused.messages, /is not a name.*\n.*choose redact or hide/);
+  assert.match((await decide('redact')).output, /^Removed from 1 vacancy\.$/m);
+  assert.match((await run(['review'])).output, /^Nothing waits for review\./);
+});
+
+test('a file that the settings name must exist, the usual one need not', async (t) => {
+  const { run } = await scene(t);
+  assert.equal((await run(['employers', 'ignore', 'sierra'])).code, exitCodes.ok);
+  const missing = await run(['build'], { env: { TABULADOR_PRIVACY_EMPLOYERS: 'nada.json' } });
+  assert.equal(missing.code, exitCodes.usage);
+  assert.match(missing.messages, /nada\.json/);
+});
