@@ -94,6 +94,11 @@ describe('an advertisement names its own employer', () => {
   });
 });
 
+test('an exception without Latin letters excuses nothing', () => {
+  const rules = { employers: [{ name: 'Zafirex', exceptions: ['東京'] }] };
+  assert.deepEqual(judged({ of: 'Zafirex', description: 'Trabaja en Zafirex.', rules }).found, ['Zafirex']);
+});
+
 describe('an advertisement does not name its own employer', () => {
   const cases: readonly (readonly [string, string])[] = [
     ['Atento Servicios', 'Buscamos a alguien atento y amable.'],

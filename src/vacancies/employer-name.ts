@@ -86,6 +86,9 @@ function joinInitials(words: readonly NameWord[]): readonly NameWord[] {
 
 export const lettersOfWords = (words: readonly NameWord[]) => words.map(({ letters }) => letters).join('');
 
+/** The letters by which two spellings of a name are the same. A name without Latin letters stays as it is. */
+export const nameLetters = (name: string) => lettersOfWords(wordsOf(name)) || name;
+
 /** Legal forms without dots and spaces: `S. de R.L. de C.V.` is `sderldecv`. */
 const forms = wordSet(
   `sa sab sapi sas sc ac ap spr sdeprl sdeprlderl sderl srl sderlmi sderlart scl sdecl scs sencs sennc snc iap abp ipr

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { grouped } from '../../contract/number-text.ts';
 import { plural, say } from '../../foundation/language/language.ts';
 import { defaultEmployersFile } from '../../foundation/settings/settings.ts';
-import { employerKey, lettersOfWords, wordsOf } from '../../vacancies/employer-name.ts';
+import { employerKey, nameLetters } from '../../vacancies/employer-name.ts';
 import { type EmployerRules, loadEmployerRules } from '../../vacancies/gate/employer-rules.ts';
 import type { InspectorOptions, TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
 import { type UndecidedName, undecidedNames } from '../../vacancies/gate/names/employer-names.ts';
@@ -19,11 +19,6 @@ export function employerRules(workspace: Workspace): EmployerRules {
   const file = employersFile(workspace);
   const isOptional = workspace.settings.privacy.employers === null;
   return isOptional && !existsSync(file) ? {} : loadEmployerRules(file);
-}
-
-/** The letters by which two spellings of a name are the same. */
-export function nameLetters(name: string): string {
-  return lettersOfWords(wordsOf(name)) || name;
 }
 
 /** Whether a person still has to decide about what was found. */
@@ -46,8 +41,8 @@ export function decisionLines(vacancies: number, employers: number): string[] {
   );
   const named = plural(
     employers,
-    say`1 employer has a name of ordinary words, found only beside a cue: tabulador employers`,
-    say`${grouped(employers)} employers have names of ordinary words, found only beside a cue: tabulador employers`,
+    say`1 employer has a name of ordinary words, found only in sentences about the employer: tabulador employers`,
+    say`${grouped(employers)} employers have names of ordinary words, found only in sentences about the employer: tabulador employers`,
   );
   return [...(vacancies > 0 ? [waiting] : []), ...(employers > 0 ? [named] : [])];
 }

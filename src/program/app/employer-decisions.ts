@@ -4,11 +4,11 @@ import type { ForgottenEmployers } from '../../board/board.ts';
 import { plural, say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { makePrivateDirectory, writePrivateFile } from '../../foundation/private-files.ts';
-import { employerKey } from '../../vacancies/employer-name.ts';
+import { employerKey, nameLetters } from '../../vacancies/employer-name.ts';
 import type { EmployerRule, EmployerRules } from '../../vacancies/gate/employer-rules.ts';
 import { loadEmployerRules, parseEmployerRules } from '../../vacancies/gate/employer-rules.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
-import { employersFile, nameLetters } from './confidentiality.ts';
+import { employersFile } from './confidentiality.ts';
 import { changeBoard, readBoard, type Workspace } from './workspace.ts';
 
 /** What an operator may decide about a name. */

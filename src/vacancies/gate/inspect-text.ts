@@ -1,5 +1,5 @@
 import type { FindingKind } from '../confidential-kinds.ts';
-import { lettersOfWords, wordsOf } from '../employer-name.ts';
+import { nameLetters } from '../employer-name.ts';
 import type { NameMatcher, Owner, SearchTally, TextKind } from './names/name-matcher.ts';
 import { findUnknownNames } from './names/unknown-names.ts';
 import { type PersonalSearch, searchPersonalData } from './persons/find-personal-data.ts';
@@ -52,7 +52,7 @@ export function inspectText(
   if (personal === 'none') return merged(names);
   const found = personalData(text, personal);
   const isSomebody = ({ kind, start, end }: FoundDatum) =>
-    kind !== 'person' || !ordinary.has(lettersOfWords(wordsOf(text.slice(start, end))));
+    kind !== 'person' || !ordinary.has(nameLetters(text.slice(start, end)));
   const certain = found.certain.filter(isSomebody);
   const doubtful = found.doubtful.filter(isSomebody);
   if (names.length + certain.length > 0 || onDoubt === undefined) return merged([...names, ...certain]);

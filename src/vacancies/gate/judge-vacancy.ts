@@ -1,5 +1,5 @@
 import type { FindingKind } from '../confidential-kinds.ts';
-import { employerKey, lettersOfWords, wordsOf } from '../employer-name.ts';
+import { employerKey, nameLetters } from '../employer-name.ts';
 import { kebabCase, titlePartOf } from '../job-id.ts';
 import type { Employer, PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
 import { type FieldName, fieldNames, vacancyFields } from '../vacancy-fields.ts';
@@ -109,7 +109,7 @@ export function createInspector(options: InspectorOptions): InspectDraft {
   const { employers, rules, redact, allowedHosts = [] } = options;
   const everybody = createNameMatcher(employers, rules);
   const ownMatcher = ownMatchers(everybody, employers, rules);
-  const ordinary = new Set((rules.ordinaryWords ?? []).map((word) => lettersOfWords(wordsOf(word))));
+  const ordinary = new Set((rules.ordinaryWords ?? []).map(nameLetters));
   const links = allowedHosts.map((host) => host.toLowerCase());
   const searches: Searches = {
     texts: { links },
@@ -183,7 +183,7 @@ class Inspection {
     this.#blocking.push(...own.map((one) => ({ ...one, obstacle: 'too little left' as const })));
   }
 
-  /** A vacancy that loses more than a quarter of its letters waits for a person instead. */
+  /** A vacancy that would lose more than a quarter of its letters is refused instead. */
   bound(before: VacancyFacts, after: VacancyFacts): void {
     if (this.#found.length === 0) return;
     const [had, has] = [lettersIn(before), lettersIn(after)];

@@ -156,10 +156,10 @@ export const commands = {
     '1 vacante espera revisión y no se publica: tabulador review',
   '{0} vacancies wait for review and are not published: tabulador review':
     '{0} vacantes esperan revisión y no se publican: tabulador review',
-  '1 employer has a name of ordinary words, found only beside a cue: tabulador employers':
-    '1 empleador tiene un nombre de palabras comunes, que solo se encuentra junto a una señal: tabulador employers',
-  '{0} employers have names of ordinary words, found only beside a cue: tabulador employers':
-    '{0} empleadores tienen nombres de palabras comunes, que solo se encuentran junto a una señal: tabulador employers',
+  '1 employer has a name of ordinary words, found only in sentences about the employer: tabulador employers':
+    '1 empleador tiene un nombre de palabras comunes, que solo se reconoce en frases sobre el empleador: tabulador employers',
+  '{0} employers have names of ordinary words, found only in sentences about the employer: tabulador employers':
+    '{0} empleadores tienen nombres de palabras comunes, que solo se reconocen en frases sobre el empleador: tabulador employers',
 
   judge: 'revisar',
   '{0} of {1}': '{0} de {1}',

@@ -6,6 +6,7 @@ import {
   isCutOff,
   lettersOfWords,
   type NameWord,
+  nameLetters,
   wordsOf,
 } from '../../employer-name.ts';
 import { isEmployerPlaceholder } from '../../employer-placeholder.ts';
@@ -76,14 +77,14 @@ export function knownEmployers(
     if (!merged.has(key))
       merged.set(key, { employer: { legalName: rule.name, aliases: [], domains: [] }, rule });
   }
-  const ordinary = new Set((rules.ordinaryWords ?? []).map((word) => lettersOfWords(wordsOf(word))));
+  const ordinary = new Set((rules.ordinaryWords ?? []).map(nameLetters));
   const common = commonWords([...merged.values()].map(({ employer }) => employer.legalName));
   const vocabulary = { ordinary, common };
   return [...merged].map(([key, { employer, rule }]) => ({
     legalName: employer.legalName,
     key,
     scope: rule?.scope ?? defaultScope(employer),
-    exceptions: (rule?.exceptions ?? []).map((phrase) => lettersOfWords(wordsOf(phrase))),
+    exceptions: (rule?.exceptions ?? []).map(nameLetters),
     names: namesOf(employer, rule, vocabulary).filter(({ words }) => isSearchable(lettersOfWords(words))),
     words: new Set(contentWords(coreWords(employer.legalName)).map(({ letters }) => letters)),
   }));

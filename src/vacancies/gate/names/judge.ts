@@ -1,7 +1,7 @@
 import { type GlyphSpan, gapBefore, isUpper, writtenAt } from '../readable.ts';
 import { boundaryAfter, boundaryBefore } from './boundaries.ts';
 import type { NamePattern } from './name-index.ts';
-import { isAbbreviation, isFrequent, isKnownWord } from './ordinary-words.ts';
+import { isAdvertisementWord, isFrequent, isKnownWord } from './ordinary-words.ts';
 import { capitals, spellingOf } from './spelling.ts';
 import {
   hasArticle,
@@ -21,7 +21,7 @@ import {
 /** The letters of a name in a text, and whose text it is. */
 interface Occurrence extends GlyphSpan {
   readonly pattern: NamePattern;
-  /** The text belongs to a vacancy of this employer. `named`: which names its employer elsewhere. */
+  /** Whether the text belongs to a vacancy of this employer. `named`: another of its texts names the employer. */
   readonly own: boolean | 'named';
   /** An address, in which nothing has a capital. */
   readonly address: boolean;
@@ -102,12 +102,12 @@ function areInitials(occurrence: Occurrence, around: Surroundings): boolean {
   const { name, origin } = pattern.known;
   const capital = capitals(occurrence, pattern);
   if (!own || capital === 'none') return false;
-  // «SAP» are the initials of Servicios Administrativos del Pacífico, and yet the program.
-  const isPooled = own === 'named' && (origin !== 'initials' || !isAbbreviation(pattern.letters));
+  // «SAP» may be the initials of Servicios Administrativos del Pacífico, but it is also a program.
+  const isPooled = own === 'named' && (origin !== 'initials' || !isAdvertisementWord(pattern.letters));
   if (isPooled || hasCompanyWord(around) || isSpokenOf(around)) return true;
   const isWritten = origin !== 'initials' || !isKnownWord(pattern.letters);
   const segment = segmentAround(around);
-  if (!isWritten || isAbbreviation(pattern.letters) || isShouted(segment)) return false;
+  if (!isWritten || isAdvertisementWord(pattern.letters) || isShouted(segment)) return false;
   if (capital === 'all') return length > 2 || !isHeading(segment);
   const written = glyphs.source.text.slice(glyphs.starts[first], glyphs.ends[first + length - 1]);
   return name.startsWith(written) && !startsSentence(segment) && !isHeading(segment);

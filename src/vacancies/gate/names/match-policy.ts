@@ -6,9 +6,10 @@ import { contentWords, isTool, listedAs, type Ordinariness, ordinariness } from 
 /**
  * What shows that the letters of a name mean the employer. A legal form after them always does.
  *
- * `anywhere`: nothing more is needed, in any text. The others count in the employer's own vacancies only.
- * `capital`: a capital, or a second word of the name. `cue`: a sentence that speaks of the employer, or another mention.
- * `initials`: all in capitals, and a cue if the letters are also a word. `with-legal-form` follows from `aliases-only`.
+ * `anywhere` and `domain`: nothing more is needed, in any text. In the employer's own vacancies also `capital`: a capital,
+ * or a second word of the name; `cue`: a sentence that speaks of the employer, or another mention; `initials`: capitals
+ * as in the name, and a cue if the letters are also a word. Others name an employer by several words with capitals.
+ * `with-legal-form` follows from `aliases-only`.
  */
 export type NameMatch = 'anywhere' | 'capital' | 'cue' | 'initials' | 'with-legal-form' | 'domain';
 

@@ -148,7 +148,7 @@ const lists = {
     json html css xml yaml csv pdf fanuc mastercam kronos meta chatgpt openai copilot gemini computrabajo indeed occmundial glassdoor`,
   /** Short words and abbreviations of technology and business. */
   technology: `
-    api apis url urls uuid http https tls ssl ssh vpn lan wan wifi iot saas paas iaas ui ux seo sem crm erp wms tms mrp
+    ti it ai api apis url urls uuid http https tls ssl ssh vpn lan wan wifi iot saas paas iaas ui ux seo sem crm erp wms tms mrp
     bpm etl olap rpa cicd mlops kpi kpis okr okrs roi b2b b2c c2c d2c ads`,
   /** Abbreviations of Mexican work, law, schooling and plants. */
   abbreviations: `
@@ -181,15 +181,12 @@ export function isBrand(words: readonly NameWord[]): boolean {
 }
 
 /** «TI», «RH», «SAP»: capitals that advertisements use for other things. */
-export const isAbbreviation = (letters: string) =>
-  letters === 'ti' ||
-  letters === 'it' ||
-  letters === 'ai' ||
+export const isAdvertisementWord = (letters: string) =>
   Object.values(advertisementWords).some((group) => group.has(letters));
 
 /** Whether advertisements or everyday texts use the word often, in the singular or in the plural. */
 export const isFrequent = (letters: string) =>
-  Object.values(advertisementWords).some((group) => group.has(letters)) ||
+  isAdvertisementWord(letters) ||
   isCommonWord(letters) ||
   isCommonWord(letters.replace(/(?<=[aeiou])s$/, '')) ||
   isCommonWord(letters.replace(/(?<=[^aeiou])es$/, ''));

@@ -1,5 +1,5 @@
 import { memoize } from '../../../foundation/memoize.ts';
-import { lettersOfWords, wordsOf } from '../../employer-name.ts';
+import { nameLetters } from '../../employer-name.ts';
 import { fold } from '../../text/fold.ts';
 import { nameClass } from '../persons/person-names.ts';
 import { ordinariness } from './ordinary-words.ts';
@@ -22,7 +22,7 @@ export function findUnknownNames(
 ): readonly { readonly start: number; readonly end: number }[] {
   const found: { start: number; end: number }[] = [];
   for (const { 0: name, index: start } of text.matchAll(capitalised)) {
-    if (!namesSomebody(name) || ordinary.has(lettersOfWords(wordsOf(name)))) continue;
+    if (!namesSomebody(name) || ordinary.has(nameLetters(name))) continue;
     const end = start + name.length;
     const around = {
       before: text.slice(Math.max(0, start - unitsAround), start),
