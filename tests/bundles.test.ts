@@ -9,7 +9,6 @@ const client = '../src/readers/client/index.ts';
 /** What ends up in browsers and at the edge. The worker for a bucket reads what others wrote, and so judges more. */
 const entries = [
   { name: 'the typed client', entry: client, mostBytes: 20_000 },
-  { name: 'the public barrel of the contract', entry: '../src/contract/index.ts', mostBytes: 20_000 },
   { name: 'the worker for the edge', entry: '../src/serve/edge/assets-worker.ts', mostBytes: 22_000 },
   { name: 'the worker for a bucket', entry: '../src/serve/edge/bucket-worker.ts', mostBytes: 27_000 },
 ];

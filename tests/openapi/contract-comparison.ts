@@ -23,12 +23,11 @@ const tsconfig = {
 };
 
 const comparison = (schemaNames: readonly string[]): string => `
-import type * as Contract from '${fromRoot('src/contract/index.ts')}';
-import type { Same } from '${fromRoot('tests/openapi/equivalence.ts')}';
+import type { Contract, Same } from '${fromRoot('tests/openapi/equivalence.ts')}';
 import type { components } from './generated.ts';
 
 type Generated = components['schemas'];
-${schemaNames.map((name) => `export const ${name}: Same<'${name}', Generated['${name}'], Contract.${name}> = true;`).join('\n')}
+${schemaNames.map((name) => `export const ${name}: Same<'${name}', Generated['${name}'], Contract['${name}']> = true;`).join('\n')}
 `;
 
 /**

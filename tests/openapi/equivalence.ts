@@ -1,3 +1,9 @@
+import type { Static } from 'typebox';
+import type { components } from '../../src/contract/schemas/components.ts';
+
+/** The types of the contract by the names of their schemas. */
+export type Contract = { [Name in keyof typeof components]: Static<(typeof components)[Name]> };
+
 /**
  * Flattens intersections and drops `readonly` all the way down: how a type was put together is no part of what it
  * allows in JSON. Optional properties stay optional.
