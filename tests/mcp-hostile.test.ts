@@ -201,7 +201,7 @@ describe('what goes wrong', () => {
 
   test('in the program itself is reported to its operator only', async () => {
     const errors: unknown[] = [];
-    const source = { ...sourceOf(() => Response.json({ items: 'none' })) };
+    const source = { ...sourceOf(() => Response.json({ ...example.search(), items: 'none' })) };
     const got = await rpcOver(mcpOver(source, (error) => errors.push(error)).fetch, '2026-07-28')(
       'tools/call',
       {
