@@ -82,8 +82,9 @@ function keptDay(day: CalendarDay | null, text: string, { before }: DayContext):
   return known !== null && day !== null && known < day && isRelativeDay(text) ? known : day;
 }
 
-const dayIn = memoize((text: string, order: string, today: CalendarDay) =>
-  normaliseDay(text, { order: order as DateOrder, today }),
+const dayIn = memoize(
+  (text: string, order: string, today: CalendarDay, near: CalendarDay, isEnd: '' | 'end') =>
+    normaliseDay(text, { order: order as DateOrder, today, near, isEnd: isEnd !== '' }),
 );
 /** A date in numbers that is valid in both orders. */
 const ambiguous = /^\s*(?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|1[0-2])[-/.]\d{2,4}(?!\d)/;
@@ -99,7 +100,8 @@ function dayFrom(
   if (!isGiven && order === 'month-first' && ambiguous.test(text)) {
     notes.remark(field, say`read with the month first, as other rows of the column show`);
   }
-  return dayIn(text, order, today);
+  const near = survey?.newest ?? today;
+  return dayIn(text, order, today, near, field === 'postedAt' ? '' : 'end');
 }
 
 function judge(dates: Dates, { bounds }: DateRules, notes: Notes): void {

@@ -57,8 +57,9 @@ function namesPlace(text: string, isMeant: (kind: Place['kind']) => boolean): bo
     .some(({ kind }) => isMeant(kind));
 }
 
-/** A bare number does not count: pay of 21,000 to 60,000 looks like a spreadsheet's day number. */
+/** Pay of 21,000 to 60,000 looks like a spreadsheet's day number, so of bare numbers only timestamps count. */
 function isDay(text: string): boolean {
+  if (/^1[0-9]{9}(?:\d{3})?$/.test(text)) return true;
   return (
     text.length <= 60 &&
     !/^\d+(?:[.,]\d+)?$/.test(text) &&

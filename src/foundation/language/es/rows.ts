@@ -123,6 +123,7 @@ export const rows = {
     'AAAA-MM-DD (también DD/MM/AAAA, "16 de noviembre de 2026", o ISO 8601 con hora)',
   '{0} is not a date': '{0} no es una fecha',
   'the date is empty': 'la fecha está vacía',
+  '{0} has no year: read as {1}': '{0} no trae año: se lee como {1}',
   '{0} has a year of two digits: read as {1}': '{0} tiene un año de dos cifras: se lee como {1}',
   '{0} is a spreadsheet date number: read as {1}':
     '{0} es el número de un día en una hoja de cálculo: se lee como {1}',
