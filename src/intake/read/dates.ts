@@ -1,7 +1,7 @@
 import type { CitySlug } from '../../contract/vocabulary/cities.ts';
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
-import { daysBetween } from '../../vacancies/calendar.ts';
+import { addDays, daysBetween } from '../../vacancies/calendar.ts';
 import { judgeLifetime, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
@@ -21,6 +21,7 @@ export interface DateRules {
 
 export interface KnownDays {
   readonly postedAt: CalendarDay | null;
+  readonly validThrough: CalendarDay | null;
   readonly closedOn: CalendarDay | null;
 }
 
@@ -33,19 +34,22 @@ export interface DayContext {
   /** Today in the city of the vacancy. */
   readonly today: CalendarDay;
   readonly before: KnownDays | undefined;
-  /** The profile dates rows by their first import, so nothing is assumed. */
+  /** The profile dates rows by their first import, so there is no warning. */
   readonly isDatedByImport: boolean;
   readonly survey: DateSurvey | undefined;
   readonly order: DateOrder | undefined;
 }
 
-/** A vacancy without a date is posted on the day of its first import. */
+/**
+ * A vacancy without a date is posted here on the day of its first import. One whose date cannot be read has no such day;
+ * it ends as if it had been posted then.
+ */
 export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules, notes: Notes): Dates {
   const before = notes.findings.length;
   const firstSeen = context.before?.postedAt ?? context.today;
   const given = texts.text('postedAt');
   const end = texts.text('validThrough');
-  const validThrough =
+  const stated =
     end === ''
       ? null
       : (notes.settled<CalendarDay | null>(
@@ -57,23 +61,27 @@ export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules
             label: say`no last day`,
           }),
         ) ?? null);
-  // If the last day is in the past, the day of the import cannot be the first.
-  const supplied = validThrough !== null && validThrough < firstSeen ? null : firstSeen;
   let postedAt: CalendarDay | null = null;
   if (given !== '') {
     const read = dayFrom('postedAt', given, context, notes);
     const settled = notes.settled<CalendarDay | null>('postedAt', given, read, () => ({
-      value: supplied,
-      label: say`the day of its first import`,
+      value: null,
+      label: say`no date`,
     }));
     postedAt = settled === undefined ? null : keptDay(settled, given, context);
-  } else if (context.isDatedByImport) postedAt = firstSeen;
-  else if (end === '' && !notes.isStrict('postedAt')) {
+  } else if (context.isDatedByImport) {
+    notes.assume('postedAt');
+    postedAt = firstSeen;
+  } else if (stated === null && !notes.isStrict('postedAt')) {
     notes.supplied('postedAt', say`the vacancy has no date at all`, say`the day of its first import`);
     postedAt = firstSeen;
   }
-  if (notes.findings.length === before) judge({ postedAt, validThrough }, rules, notes);
-  return { postedAt, validThrough };
+  const isUnread = given !== '' && postedAt === null && stated === null;
+  if (isUnread) notes.assume('validThrough');
+  const supplied = context.before?.validThrough ?? addDays(firstSeen, rules.bounds.maximumWeeks * 7);
+  const dates = { postedAt, validThrough: isUnread ? supplied : stated };
+  if (notes.findings.length === before) judge(dates, rules, notes);
+  return dates;
 }
 
 /** Keeps the first reading of a relative date: "hace 3 días" in the same file means another day tomorrow. */

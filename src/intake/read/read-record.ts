@@ -102,6 +102,7 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
       source: { feed: feed.name, key: key ?? '', line: item.line },
       closedOn,
       facts,
+      inferred: notes.inferred,
     };
     return {
       key,

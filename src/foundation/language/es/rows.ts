@@ -100,6 +100,7 @@ export const rows = {
   '{0} names none of the published cities': '{0} no nombra ninguna de nuestras ciudades',
 
   'no last day': 'sin último día',
+  'no date': 'sin fecha',
   'the day of its first import': 'el día de su primera importación',
   'the vacancy has no date at all': 'la vacante no tiene ninguna fecha',
   'read with the month first, as other rows of the column show':
