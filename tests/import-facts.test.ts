@@ -26,3 +26,18 @@ test('a date in any common shape is the day that it says, and one that cannot be
     report.warnings.some(({ field, message }) => field === 'postedAt' && /quincena pasada/.test(message)),
   );
 });
+
+test('what is paused, covered, cancelled or a draft is not published, and an unknown status is asked about', async () => {
+  using bench = new Workbench();
+  const statuses = ['Abierta', 'En pausa', 'Cubierta', 'Cancelada', 'Borrador', 'Stand by', 'Plan B'];
+  const rows = statuses.map((estatus, number) => ({ ...sampleRow(number), estatus }));
+  const report = await bench.import(3, bench.write('estatus.csv', csvOf(rows)));
+  const open = (await bench.vacancies()).filter(({ closedOn }) => closedOn === null);
+  assert.deepEqual(
+    open.map(({ published }) => published.vacancyId),
+    [rows[0]?.vacancyId],
+  );
+  const [cause] = report.causes;
+  assert.equal(cause?.fix, '"values": {"status": {"Plan B": "…"}}');
+  assert.equal(cause?.bringsBack, 1);
+});
