@@ -24,10 +24,10 @@ for (const { name, entry, mostBytes } of entries) {
   });
 }
 
-test('the whole of the typed client is less than 4 kB', async () => {
+test('the whole of the typed client is less than 5 kB', async () => {
   const { contents } = await bundled(client);
   const { length } = gzipSync(contents, { level: 9 });
-  assert.ok(length < 4_096, `${length} bytes`);
+  assert.ok(length < 5_120, `${length} bytes`);
 });
 
 test('the server for agents at the edge bundles without Node, and stays within half a megabyte', async () => {

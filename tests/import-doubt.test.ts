@@ -22,7 +22,7 @@ test('a value that is not understood is taken as a default, and the warning says
       employmentType: 'Otro',
       salary: '$1 - $2 - $3',
     }),
-    ...{ english: 'klingon', area: 'Astrología', family: 'astrólogo', status: 'en órbita' },
+    ...{ english: 'klingon', area: 'Astrología', family: 'astrólogo' },
   };
   const file = bench.write('rows.csv', csvOf([row]));
   const { warnings } = await bench.import(0, file);
@@ -37,7 +37,6 @@ test('a value that is not understood is taken as a default, and the warning says
       english: ['klingon', 'not stated', 'values.english'],
       family: ['astrólogo', 'finanzas-contabilidad', 'values.family'],
       salary: ['$1 - $2 - $3', 'no salary', 'values.salary'],
-      status: ['en órbita', 'open', 'values.status'],
     },
   );
   assert.equal(
@@ -47,11 +46,15 @@ test('a value that is not understood is taken as a default, and the warning says
   const [vacancy] = await bench.vacancies();
   assert.equal(vacancy?.published.seniority, 'Senior');
   assert.equal(vacancy?.published.salary, null);
+  // A likely reading is inferred from the words of the column; a default is assumed.
+  assert.deepEqual(vacancy?.published.assumed, ['modality', 'employmentType']);
+  assert.deepEqual(vacancy?.inferred.seniority, 'Mid-Senior level');
 
   const values = { seniority: { 'Mid-Senior level': 'Media' }, modality: { lunar: 'Remoto' } };
   const mapped = await bench.import(0, file, ...profile(bench, row, { values }));
   assert.ok(!mapped.warnings.some(({ field }) => field === 'seniority' || field === 'modality'));
-  assert.equal((await bench.vacancies())[0]?.published.modality, 'remoto');
+  const [again] = await bench.vacancies();
+  assert.deepEqual([again?.published.modality, again?.published.assumed], ['remoto', ['employmentType']]);
 });
 
 test('a profile may be strict about some fields or all of them, and so may the settings', async () => {
@@ -214,8 +217,15 @@ test('a day that is counted from today, or given by the import, does not move wi
   const file = bench.write('rows.ndjson', ndjsonOf(rows));
   bench.now = '2026-11-16T18:00:00Z';
   await bench.import(0, file);
-  const days = async () => (await bench.vacancies()).map(({ published }) => published.postedAt);
-  assert.deepEqual(await days(), ['2026-11-13', '2026-11-16', '2026-11-16']);
+  const days = (await bench.vacancies()).map(({ published: { postedAt, validThrough, assumed } }) => [
+    ...[postedAt, validThrough, assumed],
+  ]);
+  assert.deepEqual(days, [
+    ['2026-11-13', null, []],
+    // A date that cannot be read is none; the vacancy ends eight weeks after its first import.
+    [null, '2027-01-11', ['validThrough']],
+    ['2026-11-16', null, ['postedAt']],
+  ]);
   bench.now = '2026-11-18T18:00:00Z';
   assert.equal((await bench.import(0, file)).counts.unchanged, 3);
 });

@@ -28,6 +28,7 @@ const draft: VacancyDraft = {
   employer: { legalName: 'Zentrava', aliases: ['Z'], domains: [] },
   source: { feed: 'bolsa', key: '1', line: 1 },
   closedOn: null,
+  inferred: {},
 };
 
 test('every fact counts', () => {

@@ -1,6 +1,6 @@
 import { say } from '../../foundation/language/language.ts';
-import { isActive, lastDay } from '../../vacancies/lifetime.ts';
-import type { Employer } from '../../vacancies/vacancy.ts';
+import { isActive, withLastDay } from '../../vacancies/lifetime.ts';
+import type { Employer, InferredFrom } from '../../vacancies/vacancy.ts';
 import type {
   BoardEntry,
   BoardView,
@@ -26,7 +26,7 @@ const newestFirst = 'ORDER BY posted_at DESC NULLS LAST, id';
 const closingDaysSql = `
   SELECT min(id) AS id, min(vacancy_id) AS vacancy_id, closed_on FROM vacancy WHERE closed_on IS NOT NULL GROUP BY closed_on`;
 
-const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, digest, closed_by, added_at, changed_at`;
+const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, digest, inferred, closed_by, added_at, changed_at`;
 const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
 
 /** A left join finds vacancies without a record, and makes SQLite use the index of `vacancy`. */
@@ -61,7 +61,7 @@ export function sqlView(database: Database): BoardView {
           .map((row) => ({ vacancy: read(row), employer: employerOf(row, employers) }))
           .filter(({ vacancy }) => isActive({ ...vacancy, closedOn: null }, today, bounds))
           .map(({ vacancy, employer }) => ({
-            vacancy: { ...vacancy, validThrough: lastDay(vacancy, bounds) },
+            vacancy: withLastDay(vacancy, bounds),
             employer,
           }));
       }
@@ -140,6 +140,7 @@ function employerOf(row: Row, employers: ReadonlyMap<number, Employer>): Employe
 function entryOf(row: Row, employer: Employer | null): BoardEntry {
   return {
     published: verifiedVacancyOf(row),
+    inferred: JSON.parse(row.inferred as string) as InferredFrom,
     employer,
     source: { feed: row.feed as string, key: row.key as string, line: row.line as number },
     closedOn: closedOnOf(row),

@@ -101,7 +101,11 @@ export function factsOf(
   if (!title || !role?.area || !seniority || !city || !modality || !employmentType) return undefined;
   if (!company || !description) return undefined;
   const { family, area } = role;
-  return { ...rest, title, company, description, family, area, seniority, city, modality, employmentType };
+  const { assumed } = notes;
+  return {
+    ...{ ...rest, title, company, description, family, area, seniority, city, modality, employmentType },
+    assumed,
+  };
 }
 
 /** A title that says remote outweighs a column that says presencial, which is often the feed's default. */

@@ -52,6 +52,7 @@ export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
     });
     return { family, area: settled };
   }
+  if (area === undefined) notes.assume('area');
   notes.remark(
     'area',
     area === undefined

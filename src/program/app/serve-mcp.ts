@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createMcpHttp, loopbackHostNames, mcpPath } from '../../readers/mcp/http.ts';
 import type { McpServerOptions } from '../../readers/mcp/server.ts';
-import type { McpServing } from '../../readers/mcp/stdio.ts';
 import { listen, urlOf } from '../../serve/node/lifecycle.ts';
 import { defaultLimits, httpLimits } from '../../serve/node/server-limits.ts';
+import type { McpServing } from './serve-mcp-stdio.ts';
 
 export interface McpHttpAddress {
   readonly port: number;

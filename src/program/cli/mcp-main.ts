@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { localeLanguage, say, setLanguage } from '../../foundation/language/language.ts';
 import { exitCodes } from '../../foundation/operator-error.ts';
 import { remoteSource } from '../../readers/mcp/remote-source.ts';
-import { serveMcpOnStdio } from '../../readers/mcp/stdio.ts';
 import { packageVersion } from '../app/edition.ts';
+import { serveMcpOnStdio } from '../app/serve-mcp-stdio.ts';
 
 const options = {
   from: { type: 'string' },

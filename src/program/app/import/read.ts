@@ -37,7 +37,8 @@ async function knownDays(
     for await (const batch of session.vacancies()) {
       for (const { source, published, closedOn } of batch) {
         if (!undated.has(source.feed)) continue;
-        days.set(`${source.feed}\n${source.key}`, { postedAt: published.postedAt, closedOn });
+        const { postedAt, validThrough } = published;
+        days.set(`${source.feed}\n${source.key}`, { postedAt, validThrough, closedOn });
       }
     }
   }

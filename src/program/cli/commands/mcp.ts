@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
 import { say } from '../../../foundation/language/language.ts';
-import type { McpServing } from '../../../readers/mcp/stdio.ts';
 import { packageVersion } from '../../app/edition.ts';
 import { openSource } from '../../app/reading/open-source.ts';
+import type { McpServing } from '../../app/serve-mcp-stdio.ts';
 import { type CliContext, paintOn, workspaceOf } from '../context.ts';
 import { fromOption, portNumber, type SourceOptions } from '../options.ts';
 
@@ -53,7 +53,7 @@ async function runMcp(context: CliContext, options: McpCommandOptions): Promise<
     // On a terminal, a person has started the command instead of a client.
     if (messages.isTTY) announce(say`Answering from ${name}, a message a line. Stop with Ctrl-C.`);
     // The SDK is loaded on use, because it takes longer than the rest of the program.
-    const { serveMcpOnStdio } = await import('../../../readers/mcp/stdio.ts');
+    const { serveMcpOnStdio } = await import('../../app/serve-mcp-stdio.ts');
     return untilEnded(context, serveMcpOnStdio({ ...server, input, output }));
   }
   const { host, allowedHost: allowedHosts, http: port } = options;

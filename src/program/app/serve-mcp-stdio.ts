@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
-import { createMcpServer, type McpServerOptions } from './server.ts';
+import { createMcpServer, type McpServerOptions } from '../../readers/mcp/server.ts';
 
 export interface McpServing {
   /** Resolves when the client has disconnected. */
