@@ -119,7 +119,7 @@ describe('an operation as it is published', () => {
     >;
     assert.deepEqual(Object.keys(shared), ['MethodNotAllowed', 'RequestRefused', 'ServerInTrouble']);
     assert.ok(names(shared.MethodNotAllowed?.headers).includes('Allow'));
-    assert.deepEqual(names(shared.RequestRefused?.headers), ['Retry-After']);
+    assert.ok(names(shared.RequestRefused?.headers).includes('Retry-After'));
     const bodies = Object.values(shared).map(({ content }) => content['application/problem+json']);
     assert.deepEqual(
       bodies.map((body) => [body?.schema, Object.keys(body?.examples ?? {})]),

@@ -20,7 +20,7 @@ import { JobDetail, untrustedTexts } from './schemas/job.ts';
 import { baseOf, opened, type SchemaNode, type TSchema } from './schemas/kit.ts';
 import { SourceName } from './schemas/salary-guide.ts';
 import { apiPrefix, apiVersion, type ServiceIdentity, salaryIndexName } from './service.ts';
-import { transportProblem, transportProblems } from './transport-problems.ts';
+import { transportProblem, transportProblemHeaders, transportProblems } from './transport-problems.ts';
 import { citySlugs } from './vocabulary/cities.ts';
 import { salaryFamilySlugs } from './vocabulary/families.ts';
 
@@ -238,7 +238,7 @@ function transportResponse(range: string): Json {
   );
   return {
     description: `Transport errors, for any operation. ${describedCodes(codes, transportProblems)} A proxy or network in front of the server may send its own response instead.`,
-    headers: headerRefs(['Retry-After']),
+    headers: headerRefs(ofTransportProblems),
     content: problemContent('TransportProblem', codes, transportProblems, (code: TransportProblemCode) =>
       transportProblem(code, sample),
     ),
@@ -335,6 +335,10 @@ function header(description: string, example: string | undefined) {
 const notInEveryAnswer: readonly string[] = ['Allow', 'Retry-After'];
 const ofAnswers = Object.keys(sharedHeaders).filter((name) => !notInEveryAnswer.includes(name));
 const ofProblems = ofAnswers.filter((name) => name !== 'ETag');
+
+const ofTransportProblems = Object.keys(sharedHeaders).filter(
+  (name) => name === 'Retry-After' || name.toLowerCase() in transportProblemHeaders,
+);
 
 function headerRefs(names: readonly string[] = ofAnswers): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -133,7 +133,7 @@ suite('whoever installs the package for the client', () => {
     const types = readFileSync(join(packed.unpacked, 'dist/contract/schemas/components.d.ts'), 'utf8');
     const schemas = names.map((name) => `${name}: ${name};`).join(' ');
     const generated = `${types}export interface components { schemas: { ${schemas} } }`;
-    assert.equal(await compareWithContract(generated, names, join(scratch, 'comparison')), '');
+    assert.equal(await compareWithContract(generated, names, join(scratch, 'comparison'), 'Contract'), '');
   });
 
   test('gets little, and depends on nothing', () => {
