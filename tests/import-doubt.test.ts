@@ -98,6 +98,17 @@ test('a missing description is made of the other texts of the row', async () => 
   );
 });
 
+test('a template does not state what nobody stated: the usual text takes its place', async () => {
+  using bench = new Workbench();
+  const rows = ['Remoto', ''].map((modality, index) => sampleRow(index, { modality, description: '' }));
+  const template = profile(bench, sampleRow(1), { defaults: { description: '{title}, {modality}.' } });
+  await bench.import(0, bench.write('rows.csv', csvOf(rows)), ...template);
+  assert.deepEqual(
+    (await bench.vacancies()).map(({ published }) => published.description),
+    ['Desarrollador backend, Remoto.', 'Vacante de Contador general en León, Guanajuato.'],
+  );
+});
+
 test('titles and descriptions say where the work is done when the column does not', async () => {
   using bench = new Workbench();
   const rows = [

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { emptyFacts } from '../../tests/support/empty-facts.ts';
 import { cities, citySlugs } from '../contract/vocabulary/cities.ts';
 import { addDays, daysBetween, isCalendarDay, todayEverywhere, todayIn } from './calendar.ts';
-import { isActive, judgeLifetime, lastDay } from './lifetime.ts';
+import { isActive, judgeLifetime, lastDay, withLastDay } from './lifetime.ts';
 import { minimumWage } from './minimum-wages.ts';
 import { dayAndMonth, longDate, shortDate } from './spanish-date.ts';
 import type { CalendarDay } from './vacancy.ts';
@@ -123,6 +124,14 @@ test('a vacancy without a last day ends eight weeks after it was posted', () => 
   assert.equal(lastDay({ postedAt: '2026-11-16', validThrough: '2026-12-20' }, bounds), '2026-12-20');
   assert.equal(lastDay({ postedAt: null, validThrough: '2026-12-20' }, bounds), '2026-12-20');
   assert.equal(lastDay({ postedAt: null, validThrough: null }, bounds), null);
+});
+
+test('a last day that follows from the lifetime is assumed', () => {
+  const published = { ...emptyFacts, id: 'a', vacancyId: 'VAC-1', postedAt: day };
+  const { validThrough, assumed } = withLastDay(published, bounds);
+  assert.deepEqual([validThrough, assumed], ['2027-01-11', ['validThrough']]);
+  const stated = { ...published, validThrough: '2026-12-20' } as const;
+  assert.deepEqual(withLastDay(stated, bounds), stated);
 });
 
 test('a vacancy is active from the day it is posted through its last day', () => {
