@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { emptyFacts } from '../../tests/support/empty-facts.ts';
 import { cities, citySlugs } from '../contract/vocabulary/cities.ts';
 import { addDays, daysBetween, isCalendarDay, todayEverywhere, todayIn } from './calendar.ts';
+import { minimumWage } from './legal-tables.ts';
 import { isActive, judgeLifetime, lastDay, withLastDay } from './lifetime.ts';
-import { minimumWage } from './minimum-wages.ts';
 import { dayAndMonth, longDate, shortDate } from './spanish-date.ts';
 import type { CalendarDay } from './vacancy.ts';
 
@@ -206,4 +206,6 @@ test('the minimum wage follows the city and the day', () => {
   assert.equal(minimumWage('ciudad-juarez', '2026-06-30')?.amount, 13_409.8);
   assert.equal(minimumWage('leon', '2025-12-31')?.amount, 8_480.17);
   assert.equal(minimumWage('leon', '2024-12-31'), undefined);
+  assert.ok(minimumWage('leon', '2026-12-31'));
+  assert.equal(minimumWage('leon', '2027-01-01'), undefined);
 });

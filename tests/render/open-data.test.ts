@@ -87,8 +87,8 @@ suite('open data', () => {
     const { items } = release.json('/feeds/vacantes.json');
     for (const { id, summary, tags } of items as { id: string; summary: string; tags: string[] }[]) {
       const isGuessed = id.includes(first.id);
-      const { modality, seniority } = isGuessed ? first : second;
-      for (const name of [modalityName[modality], seniority]) {
+      const of: PublicVacancy = isGuessed ? first : second;
+      for (const name of [modalityName[of.modality], of.seniority]) {
         assert.equal(tags.includes(name), !isGuessed, name);
         assert.equal(summary.includes(` · ${name}`), !isGuessed, name);
       }
