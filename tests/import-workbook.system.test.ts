@@ -206,6 +206,11 @@ const refused: Readonly<Record<string, { readonly content: () => Uint8Array; rea
       ]),
     says: /has 8000000 cells, empty ones included, and at most 5000000 cells are read/,
   },
+  'a workbook that declares entities': {
+    content: () =>
+      archive([{ name: 'xl/workbook.xml', content: '<!DOCTYPE a [<!ENTITY a "aaaa">]><workbook/>' }]),
+    says: /declares entities, which are not allowed[\s\S]*save it again/,
+  },
   'an archive under a password': {
     content: () => archive([book], { flags: 1 }),
     says: /protected with a password/,

@@ -50,13 +50,15 @@ test('the MCP SDK is asked for in the version that the package needs', () => {
   assert.ok(read('docs/agents.md').includes(`"--package=${sdk}@${manifest.devDependencies[sdk]}"`));
 });
 
-test('the bill of materials lists what the program installs, and no development tool', () => {
+test('the bill of materials names the project and lists what the program installs, and no development tool', () => {
   const printed = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8' });
-  const { bomFormat, components } = JSON.parse(printed) as {
+  const { bomFormat, components, metadata } = JSON.parse(printed) as {
     bomFormat: string;
+    metadata: { component: { name: string } };
     components: { name: string; version: string }[];
   };
   assert.equal(bomFormat, 'CycloneDX');
+  assert.equal(metadata.component.name, manifest.name);
   const lock = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { dev?: boolean; version: string }>;
   };

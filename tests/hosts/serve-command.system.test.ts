@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { defaultLimits } from '../../src/serve/node/server-limits.ts';
 import { scratchDirectory } from '../support/scratch-directory.ts';
+import { ensureSystemPackages } from '../system-packages.ts';
 import { program, type RunningProcess, start } from './processes.ts';
 import { exchange } from './raw-http.ts';
 import { writeRelease } from './release-fixture.ts';
@@ -58,13 +59,30 @@ const admin = async ({ adminPort }: ServerProcess, path: string) => {
   return { status: response.statusCode, body: await textOf(response) };
 };
 
-test('after one signal answers finish, and the process exits with 0', async () => {
-  const server = await serveWith([]);
-  const response = await get(server.port, large);
-  server.child.kill('SIGTERM');
-  await server.wrote(/stopping/);
-  assert.equal((await textOf(response)).length, 20_000_000);
-  assert.equal(await server.ended, 0);
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+  test(`after one ${signal} answers finish, and the process exits with 0`, async () => {
+    const server = await serveWith([]);
+    const response = await get(server.port, large);
+    server.child.kill(signal);
+    await server.wrote(/stopping/);
+    assert.equal((await textOf(response)).length, 20_000_000);
+    assert.equal(await server.ended, 0);
+  });
+}
+
+test('a host whose terminal was closed stops in order, although it can write no more', async () => {
+  await ensureSystemPackages('python');
+  const script = `
+import os, pty, sys
+child, terminal = pty.fork()
+if child == 0: os.execv(sys.argv[1], sys.argv[1:])
+shown = b''
+while b'healthz' not in shown: shown += os.read(terminal, 1000)
+os.close(terminal)
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))`;
+  const args = [process.execPath, program, 'serve', '--port', '0', '--admin-port', '0', '--workers', '2'];
+  const env = { TABULADOR_RELEASES_DIRECTORY: releases };
+  assert.equal(await start('python3', ['-c', script, ...args], { cwd: tmpdir(), env }).ended, 0);
 });
 
 /** What a bug or a disk could leave behind, and how the process still ends. */
@@ -285,6 +303,8 @@ test('a port in use is explained, with one process and with several', async () =
   const ports = [
     ['--port', String(server.port), '--admin-port', '0'],
     ['--port', '0', '--admin-port', String(server.adminPort)],
+    // As a second `npm start` has it.
+    ['--port', String(server.port), '--admin-port', String(server.adminPort)],
   ];
   for (const workers of ['1', '2']) {
     for (const args of ports) {
@@ -294,7 +314,7 @@ test('a port in use is explained, with one process and with several', async () =
       });
       assert.equal(await second.ended, 6);
       assert.equal(second.text().match(/is already in use/g)?.length, 1, second.text());
-      assert.ok(second.text().includes(args[1] === '0' ? '--admin-port' : '--port'));
+      assert.ok(second.text().includes(args[1] === '0' ? 'with --admin-port' : 'with --port'));
       assert.doesNotMatch(second.text(), /"serving"|^\s+at |Error:/m);
     }
   }

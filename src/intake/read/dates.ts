@@ -3,11 +3,10 @@ import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import { addDays, daysBetween } from '../../vacancies/calendar.ts';
 import { judgeLifetime, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
-import { fold } from '../../vacancies/text/fold.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import { type DateOrder, isRelativeDay, normaliseDay } from './normalise/date.ts';
-import { accepted, type Normalised, refused } from './normalise/normalised.ts';
-import { wordSet } from './normalise/phrases.ts';
+import type { Normalised } from './normalise/normalised.ts';
+import { isOpenStatus } from './normalise/status.ts';
 import type { Notes } from './notes.ts';
 import type { FieldTexts } from './record-reader.ts';
 import type { DateField, DateSurvey } from './survey.ts';
@@ -90,8 +89,9 @@ function keptDay(day: CalendarDay | null, text: string, { before }: DayContext):
   return known !== null && day !== null && known < day && isRelativeDay(text) ? known : day;
 }
 
-const dayIn = memoize((text: string, order: string, today: CalendarDay) =>
-  normaliseDay(text, { order: order as DateOrder, today }),
+const dayIn = memoize(
+  (text: string, order: string, today: CalendarDay, near: CalendarDay, isEnd: '' | 'end') =>
+    normaliseDay(text, { order: order as DateOrder, today, near, isEnd: isEnd !== '' }),
 );
 /** A date in numbers that is valid in both orders. */
 const ambiguous = /^\s*(?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|1[0-2])[-/.]\d{2,4}(?!\d)/;
@@ -107,7 +107,8 @@ function dayFrom(
   if (!isGiven && order === 'month-first' && ambiguous.test(text)) {
     notes.remark(field, say`read with the month first, as other rows of the column show`);
   }
-  return dayIn(text, order, today);
+  const near = survey?.newest ?? today;
+  return dayIn(text, order, today, near, field === 'postedAt' ? '' : 'end');
 }
 
 function judge(dates: Dates, { bounds }: DateRules, notes: Notes): void {
@@ -157,12 +158,7 @@ export function remarkEnded(dates: Dates, city: CitySlug, { bounds, today }: Dat
   }
 }
 
-const openWords = wordSet(
-  'abierta abierto activa activo open active publicada publicado vigente published true si 1',
-);
-const closedWords = wordSet(
-  'cerrada cerrado cancelada cancelado cubierta cubierto inactiva inactivo vencida expirada pausada closed cancelled canceled filled inactive expired false no 0',
-);
+const openFrom = memoize(isOpenStatus);
 
 /** The day on which the feed closed the vacancy; for a status without a day, the day it was first read. */
 export function closedOnOf(texts: FieldTexts, context: DayContext, notes: Notes): CalendarDay | null {
@@ -172,11 +168,10 @@ export function closedOnOf(texts: FieldTexts, context: DayContext, notes: Notes)
     text === '' ? null : (notes.taken('closedOn', text, dayFrom('closedOn', text, context, notes)) ?? null);
   const status = texts.text('status');
   if (status === '') return day;
-  const isOpen = notes.settled('status', status, statusFrom(status), () => ({
-    value: day === null,
-    label: day === null ? say`open` : say`closed`,
-    isStated: day !== null,
-  }));
+  const read = openFrom(status);
+  if (!read.ok && day !== null) return day;
+  // An unknown status is asked about: the vacancy may be paused.
+  const isOpen = notes.taken('status', status, read);
   if (isOpen && day !== null) {
     notes.refuse(
       'contradiction',
@@ -187,14 +182,4 @@ export function closedOnOf(texts: FieldTexts, context: DayContext, notes: Notes)
     );
   }
   return day ?? (isOpen === false ? (context.before?.closedOn ?? context.today) : null);
-}
-
-function statusFrom(status: string): Normalised<boolean> {
-  const word = fold(status);
-  if (openWords.has(word)) return accepted(true);
-  if (closedWords.has(word)) return accepted(false);
-  return refused(
-    say`it does not say whether the vacancy is open`,
-    say`abierta or cerrada (or a profile maps it)`,
-  );
 }

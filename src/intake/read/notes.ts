@@ -147,8 +147,8 @@ export class Notes {
   }
 
   /** Records the words of the row from which a fact was inferred. */
-  infer(field: DoubtfulField | keyof VacancyFacts, words: string): void {
-    if (field !== 'status') this.#inferred.set(field, shortened(words));
+  infer(field: keyof VacancyFacts, words: string): void {
+    this.#inferred.set(field, shortened(words));
   }
 
   get assumed(): readonly AssumableFact[] {

@@ -19,6 +19,7 @@ import {
 } from './dates.ts';
 import { employerOf } from './employer.ts';
 import { cityOf, factsOf } from './facts.ts';
+import { sentenceCase } from './normalise/title-case.ts';
 import { Notes, type RejectReason, type Remark, shortened } from './notes.ts';
 import type { FieldTexts } from './record-reader.ts';
 import { type SalaryRules, salaryHeadings } from './salary.ts';
@@ -63,9 +64,9 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
     }
     const notes = new Notes(feed.profile.strict ?? rules.strict);
     const texts = feed.reader.read(item.values, (field, values) => refuseUnfit(field, values, notes));
-    const title = cleanLine(texts.text('title'));
     const city = cityOf(texts, notes);
     const employer = employerOf(texts, notes);
+    const title = sentenceCase(cleanLine(texts.text('title')), employer);
     const vacancyId = texts.text('vacancyId').trim();
     const own = ownKey(texts, notes);
     const isIdentified = own === '' && title !== '' && city !== undefined;

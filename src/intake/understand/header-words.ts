@@ -135,7 +135,7 @@ export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
       date published, published at, published date, listed, list date, pub date, post date, timestamp, fecha registro, fecha captura,
       marca temporal, fecha creacion, created, created at, creation date, open date, opened, fecha oferta,
       fecha vacante, publicado el, fecha solicitud, fecha requisicion, date opened, listed at, fecha ingreso vacante,
-      inicio publicacion, inicio vigencia, fecha posteo`,
+      inicio publicacion, inicio vigencia, fecha posteo, isodate, iso date, date iso`,
     vague: 'fecha, date, fecha inicio, start date, alta, apertura, desde fecha, hora, dia, updated',
   },
   validThrough: {

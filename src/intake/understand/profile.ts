@@ -48,7 +48,6 @@ const doubtfulFields = [
   'salary',
   'postedAt',
   'validThrough',
-  'status',
   'description',
 ] as const satisfies readonly FieldName[];
 export type DoubtfulField = (typeof doubtfulFields)[number];

@@ -10,7 +10,13 @@ export type {
   SalaryGuideList,
   SalaryGuideSummary,
 } from './answers.ts';
-export { type Client, type ClientOptions, createClient, type IterateOptions } from './client.ts';
+export {
+  type Client,
+  type ClientOptions,
+  createClient,
+  type IterateOptions,
+  type JobFilters,
+} from './client.ts';
 export {
   isProblem,
   NetworkError,

@@ -1,10 +1,10 @@
+import type { Band } from '../../contract/salary-band.ts';
 import type { JobSummary } from '../../contract/schemas/job.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { families } from '../../contract/vocabulary/families.ts';
 import { currency, indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import { type Cell, csvRow } from '../../foundation/csv.ts';
-import type { Band } from '../../vacancies/salaries/band.ts';
 import type { RenderedJob } from '../api/job-files.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { drain, type ListenAddress, listen } from './lifecycle.ts';
+import { drain, type ListenAddress, listen, publicPortOption } from './lifecycle.ts';
 import { Counters, type Series } from './metrics.ts';
 import { createPublicServer } from './public-server.ts';
 import { DamagedFileError } from './release-files.ts';
@@ -84,7 +84,7 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
   });
   let port: number;
   try {
-    port = await listen(server, options.address, '--port');
+    port = await listen(server, options.address, publicPortOption);
   } catch (error) {
     watch.close();
     throw error;

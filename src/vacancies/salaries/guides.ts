@@ -1,4 +1,5 @@
 import { bandMinimum, listLimits } from '../../contract/limits.ts';
+import { type AmountRange, type Band, bandOf, highestMedianFirst } from '../../contract/salary-band.ts';
 import type { CitySlug } from '../../contract/vocabulary/cities.ts';
 import {
   type FamilySlug,
@@ -12,7 +13,6 @@ import {
   type Seniority,
 } from '../../contract/vocabulary/job-terms.ts';
 import type { VacancyFacts } from '../vacancy.ts';
-import { type AmountRange, type Band, bandOf, highestMedianFirst } from './band.ts';
 
 /** The facts of a vacancy that the salary index needs. */
 export interface SalarySample extends AmountRange {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { medianStep, textLimits } from '../../contract/limits.ts';
+import { type AmountRange, bandOf, highestMedianFirst } from '../../contract/salary-band.ts';
 import { demoService } from '../../contract/service.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { familySlugs } from '../../contract/vocabulary/families.ts';
 import { salaryPeriods, seniorities } from '../../contract/vocabulary/job-terms.ts';
-import { type AmountRange, bandOf, highestMedianFirst } from './band.ts';
 import { type SalarySample, salaryGuides, sampleOf } from './guides.ts';
 import { citation, methodology, updateDate, updateNotice } from './texts.ts';
 

@@ -2,7 +2,6 @@
 export const rows = {
   'it is missing': 'falta',
   none: 'ninguna',
-  open: 'abierta',
   'an unambiguous value': 'un valor que no deje dudas',
   'it probably means, without certainty, {0}': 'solo es probable que signifique {0}',
   '{0}: read as {1}; to change this, set {2} in the profile':
@@ -118,12 +117,14 @@ export const rows = {
   'it has already ended, so it will not be listed': 'ya terminó, así que no aparecerá',
   'it says open, and closedOn says closed': 'dice abierta, y closedOn dice cerrada',
   'one of the two': 'una de las dos',
-  'it does not say whether the vacancy is open': 'no dice si la vacante está abierta',
-  'abierta or cerrada (or a profile maps it)': 'abierta o cerrada (o que un perfil la traduzca)',
+  '{0} does not say whether the vacancy is open': '{0} no dice si la vacante está abierta',
+  'a word such as abierta, en pausa or cubierta (or a profile maps it)':
+    'una palabra como abierta, en pausa o cubierta (o que un perfil la traduzca)',
   'YYYY-MM-DD (also DD/MM/YYYY, "16 de noviembre de 2026", or ISO 8601 with time)':
     'AAAA-MM-DD (también DD/MM/AAAA, "16 de noviembre de 2026", o ISO 8601 con hora)',
   '{0} is not a date': '{0} no es una fecha',
   'the date is empty': 'la fecha está vacía',
+  '{0} has no year: read as {1}': '{0} no trae año: se lee como {1}',
   '{0} has a year of two digits: read as {1}': '{0} tiene un año de dos cifras: se lee como {1}',
   '{0} is a spreadsheet date number: read as {1}':
     '{0} es el número de un día en una hoja de cálculo: se lee como {1}',

@@ -3,11 +3,11 @@ import { grouped } from '../../../contract/number-text.ts';
 import { listingPage, pages, salaryPage } from '../../../contract/pages.ts';
 import { openData } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
+import { smallestSolidSample } from '../../../contract/salary-band.ts';
 import { noFilters } from '../../../contract/search-filters.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
-import { smallestSolidSample } from '../../../vacancies/salaries/band.ts';
 import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
 import {
   citation,

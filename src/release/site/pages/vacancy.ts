@@ -1,11 +1,11 @@
 import { listingPage, salaryPage, vacancyPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
+import { type Band, type BandFigures, figuresOf } from '../../../contract/salary-band.ts';
 import { usualApplyNote } from '../../../contract/schemas/job.ts';
 import { noFilter, noFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../../contract/vocabulary/families.ts';
 import { indexPeriod, modalityName, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
-import { type Band, type BandFigures, figuresOf } from '../../../vacancies/salaries/band.ts';
 import { noSalaryText, pesos, salaryText } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
