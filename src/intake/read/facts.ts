@@ -11,7 +11,12 @@ import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import type { CalendarDay, VacancyFacts } from '../../vacancies/vacancy.ts';
 import { forEachTextList, type TextList, textLists, vacancyFields } from '../../vacancies/vacancy-fields.ts';
-import { fillTemplate, type PlaceholderValues, type Profile } from '../understand/profile.ts';
+import {
+  fillTemplate,
+  type PlaceholderValues,
+  type Profile,
+  usualDescription,
+} from '../understand/profile.ts';
 import type { Dates } from './dates.ts';
 import { companyOf } from './employer.ts';
 import { normaliseCity } from './normalise/city.ts';
@@ -63,6 +68,7 @@ export function factsOf(
   const modality = modalityOf(texts, title ?? '', advertisement, notes);
   const employmentType = employmentTypeOf(texts, seniority, notes);
   const place = zoneOf(texts, city, notes);
+  const { assumed } = notes;
   const values: PlaceholderValues = {
     title: title ?? null,
     industry,
@@ -70,9 +76,10 @@ export function factsOf(
     region: city ? cities[city].region : null,
     zone: place.zone,
     municipality: place.municipality,
-    modality: modality ? modalityName[modality] : null,
-    seniority: seniority ?? null,
-    employmentType: employmentType ?? null,
+    // What nobody stated does not become part of a text.
+    modality: modality && !assumed.includes('modality') ? modalityName[modality] : null,
+    seniority: (!assumed.includes('seniority') && seniority) || null,
+    employmentType: (!assumed.includes('employmentType') && employmentType) || null,
   };
   const company = companyOf(texts, profile, values, notes);
   const description =
@@ -101,7 +108,6 @@ export function factsOf(
   if (!title || !role?.area || !seniority || !city || !modality || !employmentType) return undefined;
   if (!company || !description) return undefined;
   const { family, area } = role;
-  const { assumed } = notes;
   return {
     ...{ ...rest, title, company, description, family, area, seniority, city, modality, employmentType },
     assumed,
@@ -233,7 +239,8 @@ function suppliedDescription(
   lists: TextLists,
   notes: Notes,
 ): string | undefined {
-  const templates = [profile.constants?.description ?? profile.defaults?.description ?? []].flat();
+  const own = [profile.constants?.description ?? profile.defaults?.description ?? []].flat();
+  const templates = own.length === 0 ? own : [...own, usualDescription];
   const before = notes.findings.length;
   const filled = limitedParagraphs('description', fillTemplate(templates, values) ?? '', notes);
   if (filled !== undefined || notes.findings.length > before) return filled;

@@ -3,7 +3,7 @@ import { cities } from '../../contract/vocabulary/cities.ts';
 import type { EmploymentType, Seniority } from '../../contract/vocabulary/job-terms.ts';
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
-import { minimumWage } from '../../vacancies/minimum-wages.ts';
+import { minimumWage } from '../../vacancies/legal-tables.ts';
 import { pesos } from '../../vacancies/salary-text.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import type { CalendarDay, SalaryRange } from '../../vacancies/vacancy.ts';
@@ -106,7 +106,10 @@ function unpublished(notes: Notes): null {
 
 function converted({ min, max, period }: SalaryRange, day: CalendarDay, notes: Notes): SalaryRange | null {
   const [low, high] = [min, max].map((net) => grossFromNet(net, day));
-  if (low === undefined || high === undefined) return unpublished(notes);
+  if (low === undefined || high === undefined) {
+    notes.remark('salary', say`no salary published: it is net, and there is no tax table for ${day}`);
+    return null;
+  }
   notes.remark('salary', say`it is net: published as gross by the tax tables of ${day.slice(0, 4)}`);
   return { min: low, max: high, period };
 }

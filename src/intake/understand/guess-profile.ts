@@ -16,6 +16,7 @@ import {
   columnsOfField,
   firstSeen,
   type Profile,
+  usualDescription,
   usualEmptyValues,
 } from './profile.ts';
 
@@ -290,11 +291,9 @@ function isMonthFirst(fields: Fields): boolean {
   return orders.includes('month-first') && !orders.includes('day-first');
 }
 
-const plainDescription = 'Vacante de {title} en {city}, {region}. Modalidad: {modality}.';
-
 function defaultsOf(fields: Fields): NonNullable<Profile['defaults']> {
   const defaults: Partial<Record<FieldName, string>> = {};
-  if (!fields.has('description')) defaults.description = plainDescription;
+  if (!fields.has('description')) defaults.description = usualDescription;
   if (!fields.has('validThrough') || !fields.has('postedAt')) defaults.postedAt = firstSeen;
   const money = ['salary', 'salaryMin', 'salaryMax'].flatMap((field) => fields.get(field as FieldName) ?? []);
   const words = new Set(money.flatMap(({ name }) => headerWords(name)));

@@ -10,6 +10,8 @@ import { RejectsFile, rejectsTable } from '../../intake/report/rejects-file.ts';
 import { type FileSummary, ReportBuilder } from '../../intake/report/report.ts';
 import { builtInProfiles, loadProfile } from '../../intake/understand/built-in.ts';
 import { type Feed, understandFeed } from '../../intake/understand/understand-feed.ts';
+import { todayIn } from '../../vacancies/calendar.ts';
+import { endingTables } from '../../vacancies/legal-tables.ts';
 import { refuseMixingDemo } from './demo-board.ts';
 import { closeMissing } from './import/close-missing.ts';
 import { decisionNotices, draftJudge, newlyWithheld } from './import/judge.ts';
@@ -96,6 +98,14 @@ export async function importOntoBoard(request: FeedImport): Promise<ImportResult
   return { report: report.finish({ kept: isKept(taken), dryRun, files, feeds }), refusal };
 }
 
+/** From December on, until a version with the tables of the next year is installed. */
+function legalNotices(now: Date): string[] {
+  return endingTables(todayIn('ciudad-de-mexico', now)).map(
+    ({ until, source }) =>
+      say`The newest known table of law, “${source}”, ends on ${until}. For later days net pay is not converted and low pay is not reported. Install a version of Tabulador with the next table.`,
+  );
+}
+
 interface TakenFeeds {
   readonly files: readonly FileSummary[];
   readonly refusal: RefusedAfterReading | undefined;
@@ -152,6 +162,7 @@ async function importRows(
   }
   const hasNewNames = await session.learnEmployers([...writer.employers]);
   if (hasNewNames) report.notices.push(...(await newlyWithheld(session, request, writer.written)));
+  report.notices.push(...legalNotices(request.now));
   report.notices.push(...(await decisionNotices(session, request, { waiting: counts.waiting, hasNewNames })));
   await request.remember?.(session);
   return { files, refusal: undefined };

@@ -115,6 +115,8 @@ export const imports = {
     'Quitar lo que no se va a publicar, o importar los archivos uno por uno.',
   'The columns of {0} were guessed, so it is not certain which feed it is.':
     'Las columnas de {0} se dedujeron, así que no es seguro qué fuente es.',
+  'The newest known table of law, “{0}”, ends on {1}. For later days net pay is not converted and low pay is not reported. Install a version of Tabulador with the next table.':
+    'La tabla de ley más reciente que se conoce, «{0}», termina el {1}. Para días posteriores no se convierten sueldos netos ni se avisa de sueldos bajos. Instala una versión de Tabulador con la tabla siguiente.',
   'With --close-missing, name the feed (--feed NAME). Or first import with --save-profile FILE alone, and then with --profile FILE --close-missing.':
     'Con --close-missing, nombrar la fuente (--feed NOMBRE). O importar primero solo con --save-profile ARCHIVO, y después con --profile ARCHIVO --close-missing.',
   '{0} exists already, and a profile is never overwritten.':

@@ -165,6 +165,8 @@ export const rows = {
   'it is net, and only gross salaries are published': 'es neto, y solo se publican sueldos brutos',
   'it is net: published as gross by the tax tables of {0}':
     'es neto: se publica como bruto según las tablas de ISR de {0}',
+  'no salary published: it is net, and there is no tax table for {0}':
+    'no se publica el sueldo: es neto, y no hay tabla de ISR para {0}',
   'it is below the minimum wage of the general zone since {0}, {1} per month':
     'está por debajo del salario mínimo de la zona general desde {0}, {1} por mes',
   'it is below the minimum wage of the northern border zone since {0}, {1} per month':
