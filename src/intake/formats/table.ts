@@ -44,7 +44,7 @@ const rowsAboveHeader = 30;
 const fieldLimit = 200;
 
 /** The column with the headings of the rows. */
-export const sectionColumn = 'section';
+const sectionColumn = 'section';
 
 /** The header is the first row with at least half as many known columns as any other of the first rows. */
 export async function tableOf(
