@@ -14,7 +14,7 @@ import { builtInProfiles, isJobPosting } from './built-in.ts';
 import { addedTo, type Guess, guessProfile } from './guess-profile.ts';
 import { countKnownHeaders } from './header-score.ts';
 import { listsPersons } from './persons.ts';
-import { columnsIn, type Profile } from './profile.ts';
+import { columnsIn, columnsOfField, type Profile } from './profile.ts';
 
 export interface Feed
   extends Pick<OpenedFile, 'file' | 'format' | 'sample' | 'size' | 'bytesRead' | 'encoding'> {
@@ -124,7 +124,8 @@ function understandPart(part: SampledPart, opened: OpenedFile, how: HowToUnderst
     ...{ profile, guess, reader, table, remarks, leftOut: [] },
     name: how.name ?? profile.feed ?? profile.name,
     items: vacancyItems(items, reader, table ? remarks : undefined),
-    absentColumns: table ? [...new Set(named.filter((column) => !reader.has(column)))] : [],
+    // A guessed profile may contain a built-in one, which names more columns than any file has.
+    absentColumns: table && !guess ? [...new Set(named.filter((column) => !reader.has(column)))] : [],
   };
 }
 
@@ -177,7 +178,9 @@ function guessed(
   for (const names of table ? [table.header] : records.map(Object.keys)) reader.see(names);
   const guess = guessProfile(records, { header: table?.header, name: file.file, place });
   const suits = requiredFields.every((field) => reader.columnsOf(field).some((column) => reader.has(column)));
-  if (!suits) return { profile: guess.profile, guess };
+  // A column "company" that is full of firms is the employer, not our descriptor.
+  const isEmployer = columnsOfField(guess.profile, 'employer').some((name) => /^company$/i.test(name));
+  if (!suits || (isEmployer && known === native)) return { profile: guess.profile, guess };
   // A path exists if some record has a value there.
   const has = (column: string) =>
     reader.has(column) &&
@@ -227,15 +230,14 @@ export class ColumnsNotUnderstood extends OperatorError {
   }
 }
 
+/** The remedy is the shortest profile, filled in as far as possible. */
 function notUnderstood(missing: readonly FieldName[], guess: Guess, file: string): ColumnsNotUnderstood {
-  const understood = guess.found.map(({ field, columns }) => `${namesOf(columns)} → ${field}`);
+  const columns = { ...Object.fromEntries(missing.map((field) => [field, '…'])), ...guess.profile.columns };
+  const lines = JSON.stringify({ name: 'mine', columns });
   const parts = [
     say`Nothing was imported.`,
-    understood.length > 0 ? say`Understood: ${understood.join('; ')}.` : '',
     guess.unusedColumns.length > 0 ? say`Not understood: ${namesOf(guess.unusedColumns)}.` : '',
-    understood.length > 0
-      ? say`A profile says which column is which: --save-profile FILE writes what was understood, to be completed and used with --profile FILE.`
-      : say`A profile says which column is which (--profile FILE).`,
+    say`Write this into a file, name the columns at "…", and import with --profile FILE: ${lines}`,
   ];
   return new ColumnsNotUnderstood(
     say`${file} has no column that looks like ${inWords(missing, say`or`)}.`,

@@ -207,18 +207,15 @@ export const imports = {
   'Its columns are: {0}. A profile says which of them is which (--profile).':
     'Sus columnas son: {0}. Un perfil dice cuál es cuál (--profile).',
   '{0} has no column that looks like {1}.': '{0} no tiene ninguna columna que parezca {1}.',
-  'Understood: {0}.': 'Se entendió: {0}.',
   'Not understood: {0}.': 'No se entendió: {0}.',
-  'A profile says which column is which: --save-profile FILE writes what was understood, to be completed and used with --profile FILE.':
-    'Un perfil dice qué columna es cuál: --save-profile ARCHIVO escribe lo que se entendió, para completarlo y usarlo con --profile ARCHIVO.',
-  'A profile says which column is which (--profile FILE).':
-    'Un perfil dice qué columna es cuál (--profile ARCHIVO).',
 
   'the profile names {0} as the list of records, which is not a path: write names with dots between them, such as "data.jobs".':
     'el perfil nombra {0} como lista de registros, que no es una ruta: escribir nombres separados por puntos, como "data.jobs".',
   'the JSON is nested more than {0} levels deep.': 'tiene más de {0} niveles anidados.',
   'the file ends in the middle of the JSON.': 'el archivo termina a la mitad del JSON.',
   'this is not JSON: {0}.': 'esto no es JSON: {0}.',
+  'Write this into a file, name the columns at "…", and import with --profile FILE: {0}':
+    'Escriba esto en un archivo, nombre las columnas donde dice "…" e importe con --profile ARCHIVO: {0}',
   'Sheet "{0}" was left out: {1}.': 'No se leyó la hoja "{0}": {1}.',
   'it has no columns of vacancies': 'no tiene columnas de vacantes',
   'it seems to list persons, who are never read': 'parece una lista de personas, que nunca se lee',
