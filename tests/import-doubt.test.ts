@@ -97,6 +97,17 @@ test('a missing description is made of the other texts of the row', async () => 
   );
 });
 
+test('a template does not state what nobody stated: the usual text takes its place', async () => {
+  using bench = new Workbench();
+  const rows = ['Remoto', ''].map((modality, index) => sampleRow(index, { modality, description: '' }));
+  const template = profile(bench, sampleRow(1), { defaults: { description: '{title}, {modality}.' } });
+  await bench.import(0, bench.write('rows.csv', csvOf(rows)), ...template);
+  assert.deepEqual(
+    (await bench.vacancies()).map(({ published }) => published.description),
+    ['Desarrollador backend, Remoto.', 'Vacante de Contador general en León, Guanajuato.'],
+  );
+});
+
 test('titles and descriptions say where the work is done when the column does not', async () => {
   using bench = new Workbench();
   const rows = [
@@ -149,6 +160,24 @@ test('net pay is unpublished or converted, wherever it is called net', async () 
   const columns = { ...columnsOf(row), salary: 'SUELDO NETO MENSUAL' };
   const heading = await bench.import(0, table, ...profile(bench, row, { columns }));
   assert.match(heading.warnings[0]?.message ?? '', /net/);
+});
+
+test('after the last day of its table nothing is converted, and December warns of it', async () => {
+  using bench = new Workbench();
+  bench.write('settings.json', JSON.stringify({ vacancies: { netSalaries: 'converted' } }));
+  const importOn = async (day: string) => {
+    bench.now = `${day}T18:00:00Z`;
+    const row = sampleRow(1, { salary: '$24,650 netos mensuales', postedAt: day, validThrough: '' });
+    return await bench.import(0, bench.write('rows.csv', csvOf([row])), '--config', 'settings.json');
+  };
+  assert.deepEqual((await importOn('2026-11-30')).notices, []);
+  const { notices, warnings } = await importOn('2026-12-01');
+  assert.match(notices.join(), /Salarios Mínimos, 3-12-2025”, ends on 2026-12-31.*Miscelánea Fiscal 2026/);
+  assert.match(warnings[0]?.message ?? '', /published as gross/);
+  const later = await importOn('2027-01-02');
+  assert.equal(later.notices.length, 2);
+  assert.match(later.warnings[0]?.message ?? '', /no tax table for 2027-01-02/);
+  assert.equal((await bench.vacancies())[0]?.published.salary, null);
 });
 
 test('a salary below the minimum wage, or one that the description contradicts, is reported', async () => {

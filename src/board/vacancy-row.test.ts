@@ -65,6 +65,13 @@ test('what is known of the employer counts', () => {
   assert.equal(new Set(digests).size, 4);
 });
 
+test('the words of inferred facts count', () => {
+  const digests = [{}, { seniority: 'JR' }, { seniority: 'Sr' }].map((inferred) =>
+    contentDigest({ ...draft, inferred }),
+  );
+  assert.equal(new Set(digests).size, 3);
+});
+
 test('place in the file, order of fields, reference code and closing do not count', () => {
   const reversed = Object.fromEntries(Object.entries(facts).reverse()) as unknown as VacancyFacts;
   const { min, max, period } = { min: 1, max: 2, period: 'MONTH' } as const;

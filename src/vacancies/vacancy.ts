@@ -61,6 +61,14 @@ export interface VacancyFacts {
   readonly assumed: readonly AssumableFact[];
 }
 
+/** A fact that the advertisement states or that follows from its words; null if it is assumed. */
+export function knownFact<Name extends AssumableFact>(
+  facts: Pick<VacancyFacts, Name | 'assumed'>,
+  name: Name,
+): VacancyFacts[Name] | null {
+  return facts.assumed.includes(name) ? null : facts[name];
+}
+
 /** The words of the advertisement from which a fact was inferred. Private, because words may name somebody. */
 export type InferredFrom = Readonly<Partial<Record<keyof VacancyFacts, string>>>;
 

@@ -16,7 +16,6 @@ const findingCodes = [
   'not-understood',
   'elsewhere',
   'too-long',
-  'too-many',
   'not-a-text',
   'lost-characters',
   'impossible-dates',

@@ -24,6 +24,7 @@ import { termsDocument } from './developers/terms-page.ts';
 import { piecesOf } from './html.ts';
 import { homeDocument } from './pages/home.ts';
 import {
+  listedPositions,
   listingContent,
   listingDocument,
   listingPageNumber,
@@ -118,7 +119,7 @@ async function renderListings(
 ): Promise<void> {
   const rows = createVacancyRows(site.index.entries, site.payScale);
   for (const filters of everySearch()) {
-    const plan = planListing(filters, site.pageOrder.arranged(site.index.positionsOf(filters)));
+    const plan = planListing(filters, listedPositions(site, filters));
     if (!plan) continue;
     const content = listingContent(site, plan);
     const shared = contentKey(JSON.stringify(content));

@@ -12,8 +12,14 @@ export const rows = {
   'neither given nor in the title': 'no se indica ni está en el puesto',
   '{0} characters': '{0} caracteres',
   'at most {0} characters': 'como máximo {0} caracteres',
-  '{0} items': '{0} elementos',
-  'at most {0} items': 'como máximo {0} elementos',
+  'it has {0} items: the first {1} are published': 'tiene {0} elementos: se publican los primeros {1}',
+  'it has {0} characters and was cut after a sentence: at most {1} are published':
+    'tiene {0} caracteres y se cortó al final de una oración: se publican como máximo {1}',
+  'it is remote and names no place': 'es remota y no nombra ningún lugar',
+  'it is remote and names no place: published under {0}':
+    'es remota y no nombra ningún lugar: se publica en {0}',
+  'a city, or the setting vacancies.remoteCity for such vacancies':
+    'una ciudad, o el ajuste vacancies.remoteCity para estas vacantes',
   'at most {0}': 'como máximo {0}',
   '{0} values': '{0} valores',
   '{0} characters, markup included': '{0} caracteres, con el marcado',
@@ -165,6 +171,8 @@ export const rows = {
   'it is net, and only gross salaries are published': 'es neto, y solo se publican sueldos brutos',
   'it is net: published as gross by the tax tables of {0}':
     'es neto: se publica como bruto según las tablas de ISR de {0}',
+  'no salary published: it is net, and there is no tax table for {0}':
+    'no se publica el sueldo: es neto, y no hay tabla de ISR para {0}',
   'it is below the minimum wage of the general zone since {0}, {1} per month':
     'está por debajo del salario mínimo de la zona general desde {0}, {1} por mes',
   'it is below the minimum wage of the northern border zone since {0}, {1} per month':

@@ -78,7 +78,7 @@ const measuredVariables =
 
 export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
   const { service } = site;
-  const { slug, band, bySeniority, byCity } = guide;
+  const { slug, band, knownLevels, byCity } = guide;
   const { name } = families[slug];
   const listing = listingPage({ ...noFilters, family: slug });
   const listed = site.index.positionsOf({ ...noFilters, family: slug }).length;
@@ -119,11 +119,11 @@ ${table(
   'Por nivel de experiencia',
   'niveles',
   {
-    caption: `De Junior a Dirección; niveles con al menos ${bandMinimum.seniority} vacantes.`,
+    caption: `De Junior a Dirección; niveles con al menos ${bandMinimum.seniority} vacantes.${hiddenLevels(guide)}`,
     heading: 'Nivel',
   },
   [
-    ...bySeniority.map(({ seniority, band: own }) => ({ label: levelName(seniority), band: own })),
+    ...knownLevels.map(({ seniority, band: own }) => ({ label: levelName(seniority), band: own })),
     { label: 'Todos los niveles', band },
   ],
 )}${table(
@@ -145,6 +145,17 @@ ${methodSection(site)}
 ${dataSection(html`<a href="${pathOf('getSalaryGuide', { family: slug })}">JSON de esta guía</a>`)}
 </div>`,
   });
+}
+
+/** Why a level that the API has is not in the table. */
+function hiddenLevels({ bySeniority, knownLevels }: FamilyGuide): string {
+  return bySeniority
+    .filter((level) => !knownLevels.includes(level))
+    .map(
+      ({ seniority, band: { sampleSize }, assumed }) =>
+        ` El nivel ${levelName(seniority)} no se muestra aparte, porque ${grouped(assumed)} de sus ${vacancyCount(sampleSize)} no dicen el nivel en el anuncio; cuentan en todos los niveles.`,
+    )
+    .join('');
 }
 
 function citeSection({ service }: Site, text: string): Html {
