@@ -4,24 +4,17 @@ import { numberWord } from '../number-text.ts';
 import { operationIds, operations } from '../operations.ts';
 import { discovery, pages } from '../pages.ts';
 import { apiPrefix, apiVersion } from '../service.ts';
-import { cities, citySlugs } from '../vocabulary/cities.ts';
-import { families, familySlugs, salaryFamilySlugs } from '../vocabulary/families.ts';
-import { modalityName, modalitySlugs } from '../vocabulary/job-terms.ts';
+import { citySlugs } from '../vocabulary/cities.ts';
+import { familySlugs, salaryFamilySlugs } from '../vocabulary/families.ts';
+import { modalitySlugs } from '../vocabulary/job-terms.ts';
 import { GeneratedAt } from './common.ts';
-import { distribute, sample, sampleUrl, sampleVacancies } from './examples.ts';
+import { sample, sampleUrl } from './examples.ts';
 import { constant, count, listOf, oneOf, paragraphs, record, slug, text, uri } from './kit.ts';
-
-const jobsByCity = distribute(sampleVacancies.all, citySlugs);
-const jobsByFamily = distribute(sampleVacancies.withFamily, familySlugs);
-const jobsByModality = distribute(sampleVacancies.all, modalitySlugs);
 
 export const FacetValue = record('A value that a search segment accepts, with its number of vacancies.', {
   slug: slug('The value to use in the path.', 'desarrollador'),
   name: text(textLimits.label, 'Label in Spanish.', 'Desarrollo de software'),
-  activeJobs: count(
-    'Active vacancies with this value.',
-    jobsByFamily[familySlugs.indexOf('desarrollador')] ?? 0,
-  ),
+  activeJobs: count('Active vacancies with this value.', 64),
 });
 export type FacetValue = Static<typeof FacetValue>;
 
@@ -30,7 +23,7 @@ export const CityFacetValue = record(
   {
     slug: oneOf(citySlugs, 'The value to use in the path.', 'guadalajara'),
     name: text(textLimits.label, 'Name of the city.', 'Guadalajara'),
-    activeJobs: count('Active vacancies in this city.', jobsByCity[citySlugs.indexOf('guadalajara')] ?? 0),
+    activeJobs: count('Active vacancies in this city.', 96),
     region: text(textLimits.label, 'Mexican state.', 'Jalisco'),
   },
 );
@@ -48,8 +41,6 @@ export const OperationSummary = record('One operation of the API.', {
 });
 export type OperationSummary = Static<typeof OperationSummary>;
 
-const facetExample = (slug: string, name: string, activeJobs = 0) => ({ slug, name, activeJobs });
-
 export const ApiIndex = record('Entry point of the API.', {
   name: text(textLimits.label, 'Name of the service.', sample.serviceName),
   version: text(textLimits.label, 'Version of the API.', apiVersion),
@@ -60,44 +51,23 @@ export const ApiIndex = record('Entry point of the API.', {
   ),
   generatedAt: GeneratedAt,
   counts: record('Totals of the release.', {
-    activeJobs: count('Active vacancies.', sampleVacancies.all),
+    activeJobs: count('Active vacancies.', 812),
     salaryGuides: count('Published salary guides.', salaryFamilySlugs.length),
   }),
   filters: record('Valid values for the search segments, besides `all`.', {
-    cities: listOf(
-      CityFacetValue,
-      citySlugs.length,
-      `The ${numberWord(citySlugs.length, 'en')} cities.`,
-      citySlugs.map((slug, place) => ({
-        ...facetExample(slug, cities[slug].name, jobsByCity[place]),
-        slug,
-        region: cities[slug].region,
-      })),
-    ),
+    cities: listOf(CityFacetValue, citySlugs.length, `The ${numberWord(citySlugs.length, 'en')} cities.`),
     families: listOf(
       FacetValue,
       familySlugs.length,
       `The ${numberWord(familySlugs.length, 'en')} role families.`,
-      familySlugs.map((slug, place) => facetExample(slug, families[slug].name, jobsByFamily[place])),
     ),
     modalities: listOf(
       FacetValue,
       modalitySlugs.length,
       `The ${numberWord(modalitySlugs.length, 'en')} modalities.`,
-      modalitySlugs.map((slug, place) => facetExample(slug, modalityName[slug], jobsByModality[place])),
     ),
   }),
-  operations: listOf(
-    OperationSummary,
-    operationIds.length,
-    'The operations of the API.',
-    operationIds.map((operationId) => ({
-      operationId,
-      method: 'GET',
-      path: apiPrefix + operations[operationId].template,
-      summary: operations[operationId].summary,
-    })),
-  ),
+  operations: listOf(OperationSummary, operationIds.length, 'The operations of the API.'),
   usage: record('Usage rules.', {
     authentication: constant('none', 'No key, token or sign-up.'),
     rateLimit: text(

@@ -11,18 +11,6 @@ export const sample = {
   jobId: 'desarrollador-backend-guadalajara-vac-10234',
 } as const;
 
-/** How many vacancies the example service has, and how many of them have a role family. */
-export const sampleVacancies = { all: 812, withFamily: 810 } as const;
-
-/** Distributes vacancies over the values of a filter, in decreasing shares with the right sum. */
-export function distribute(vacancies: number, values: readonly unknown[]): readonly number[] {
-  const weights = values.map((_, place) => 1 / (place + 2));
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  const shares = weights.map((weight) => Math.floor((vacancies * weight) / sum));
-  const left = vacancies - shares.reduce((total, share) => total + share, 0);
-  return shares.map((share, place) => (place === 0 ? share + left : share));
-}
-
 const search = { city: 'guadalajara', family: 'desarrollador', modality: 'hibrido' } as const;
 const family = 'desarrollador';
 

@@ -1,3 +1,5 @@
+import { openApiDocument } from '../../contract/openapi.ts';
+import { sample } from '../../contract/schemas/examples.ts';
 import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { areaSlugs, families, familySlugs } from '../../contract/vocabulary/families.ts';
 import {
@@ -43,6 +45,9 @@ export async function productWords(settings: Settings): Promise<readonly string[
     },
   };
   await renderRelease({ generatedAt, vacancies }, settings, sink);
+  // The invented examples, which a release without vacancies shows.
+  const invented = openApiDocument({ ...settings.service, name: sample.serviceName, origin: sample.origin });
+  for (const word of wordsIn(Buffer.from(JSON.stringify(invented)))) words.add(word);
   return [...words];
 }
 
