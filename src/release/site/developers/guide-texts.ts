@@ -21,6 +21,7 @@ const interpreters: Readonly<Record<ProgramFile, string>> = {
   javascript: 'node',
   typescript: 'node',
   python: 'python3',
+  php: 'php',
 };
 
 function runTable(
@@ -51,6 +52,7 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
   javascript: 'Node 20 o posterior',
   typescript: html`Node 22.18 o posterior, y antes <code>npm install tabulador</code>`,
   python: 'Python 3.8 o posterior, sin paquetes',
+  php: 'PHP 8 o posterior, sin paquetes',
 })}`,
       },
       operaciones: {
@@ -148,6 +150,7 @@ ${runTable('en', ['Save it as', 'Run it with'], {
   javascript: 'Node 20 or later',
   typescript: html`Node 22.18 or later, after <code>npm install tabulador</code>`,
   python: 'Python 3.8 or later, no packages',
+  php: 'PHP 8 or later, no packages',
 })}`,
       },
       operaciones: {
