@@ -18,7 +18,7 @@ test('headers are the ones that were agreed', () => {
     'cache-control': 'public, max-age=300, stale-while-revalidate=3600',
     vary: 'Accept-Encoding',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    link: '</.well-known/api-catalog>; rel="api-catalog", </api/v1/openapi.json>; rel="service-desc"; type="application/json", </desarrolladores/>; rel="service-doc"; type="text/html"; hreflang="es", </desarrolladores/en/>; rel="service-doc"; type="text/html"; hreflang="en"',
+    link: '</.well-known/api-catalog>; rel="api-catalog", </api/v1/openapi.json>; rel="service-desc"; type="application/json", </desarrolladores/>; rel="service-doc"; type="text/html"; hreflang="es", </desarrolladores/en/>; rel="service-doc"; type="text/html"; hreflang="en", </desarrolladores/en/errors/>; rel="help"; type="text/html"; hreflang="en"',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-resource-policy': 'cross-origin',

@@ -99,6 +99,7 @@ const linkHeader = [
   `<${discovery.openapi}>; rel="service-desc"; type="application/json"`,
   `<${pages.developers}>; rel="service-doc"; type="text/html"; hreflang="es"`,
   `<${pages.developersInEnglish}>; rel="service-doc"; type="text/html"; hreflang="en"`,
+  `<${pages.errorsInEnglish}>; rel="help"; type="text/html"; hreflang="en"`,
 ].join(', ');
 
 /** What outside the API depends on the media types that a client prefers: pages and their Markdown twins, and errors. */

@@ -57,7 +57,6 @@ export const discovery = {
   /** SEP-2127, and the catalogue in which clients look for it */
   serverCard: '/.well-known/mcp/server-card',
   aiCatalog: '/.well-known/ai-catalog.json',
-  /** The index of agentskills.io */
   skills: '/.well-known/agent-skills/index.json',
   skill: '/.well-known/agent-skills/vacancies-in-mexico/SKILL.md',
 } as const;

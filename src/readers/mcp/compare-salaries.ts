@@ -7,30 +7,18 @@ import { bandedSeniorities, indexPeriod } from '../../contract/vocabulary/job-te
 /** What the rows of a comparison are, with the fewest vacancies that make a figure, as in the salary guides. */
 export const dimensions = {
   family: { minimum: bandMinimum.city, labelOf: ({ family }: JobSummary) => family?.name },
+  /** Interns receive a grant and not a salary, so they have no row. */
   seniority: {
     minimum: bandMinimum.seniority,
-    labelOf: ({ seniority }: JobSummary) => bandedLabel(seniority),
+    labelOf: ({ seniority }: JobSummary) => bandedSeniorities.find((level) => level === seniority),
   },
   city: { minimum: bandMinimum.city, labelOf: ({ city }: JobSummary) => city.name },
 } as const;
 
 export type Dimension = keyof typeof dimensions;
 
-/** Interns receive a grant and not a salary, so they have no row. */
-function bandedLabel(seniority: JobSummary['seniority']): string | undefined {
-  return bandedSeniorities.find((level) => level === seniority);
-}
-
-export interface Comparison {
-  /** Null with too few vacancies. */
-  readonly overall: SalaryBand | null;
-  /** Highest median first. */
-  readonly bands: readonly SalaryBand[];
-  readonly tooFew: readonly string[];
-}
-
-/** By the method of the salary index: monthly salaries of vacancies with a role family. */
-export function compareSalaries(items: readonly JobSummary[], by: Dimension): Comparison {
+/** By the method of the salary index: monthly salaries of vacancies with a role family. Highest median first. */
+export function compareSalaries(items: readonly JobSummary[], by: Dimension) {
   const { minimum, labelOf } = dimensions[by];
   const salaried = items.filter(({ salary, family }) => salary?.period === indexPeriod && family !== null);
   const groups = [...Map.groupBy(salaried, (job) => labelOf(job) ?? '')].filter(([label]) => label !== '');
@@ -44,6 +32,8 @@ export function compareSalaries(items: readonly JobSummary[], by: Dimension): Co
     tooFew: groups.filter((group) => !isEnough(group)).map(([label]) => label),
   };
 }
+
+export type Comparison = ReturnType<typeof compareSalaries>;
 
 function bandFor(label: string, jobs: readonly JobSummary[]): SalaryBand {
   const { min, median, max, sampleSize } = bandOf(jobs.flatMap(({ salary }) => salary ?? []));

@@ -69,7 +69,6 @@ export function createMcpServer({ source, version, onError = () => {} }: McpServ
         description: tool.description,
         inputSchema: described(inputSchemaOf(tool.parameters)),
         annotations: {
-          title: tool.title,
           readOnlyHint: true,
           destructiveHint: false,
           idempotentHint: true,

@@ -123,12 +123,7 @@ const grammar: Readonly<Record<CodeLanguage, RegExp>> = {
     keyword: String.raw`\b(?:and|as|else|except|False|for|from|if|import|in|None|not|or|print|raise|True|try|with)\b`,
     number,
   }),
-  php: pattern({
-    text: `${doubleQuoted}|${singleQuoted}`,
-    keyword: String.raw`<\?php|\b(?:as|echo|false|foreach|true)\b`,
-    name: String.raw`\$\w+`,
-    number,
-  }),
+  php: script('as|echo|false|foreach|php|true'),
   json: pattern({
     name: String.raw`"(?:[^"\\\n]|\\.)*"(?=:)`,
     text: doubleQuoted,

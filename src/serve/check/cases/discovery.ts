@@ -59,12 +59,8 @@ export const discoveryRules: Rules = {
         const twin = await site.get(page + twinPage);
         report.expect(page + twinPage, 'content-type', contentType, twin.headers['content-type']);
         const asked = await site.ask('GET', page, { accept: 'text/markdown, text/html;q=0.9, */*;q=0.8' });
-        report.expect(
-          page,
-          'the twin',
-          [contentType, true],
-          [asked.headers['content-type'], asked.body.equals(twin.body)],
-        );
+        report.expect(page, 'the type of the twin', contentType, asked.headers['content-type']);
+        report.expect(page, 'the twin', true, asked.body.equals(twin.body));
         const { headers } = await site.get(page);
         report.expect(page, 'content-type', fileKinds.page.contentType, headers['content-type']);
         for (const { vary } of [headers, asked.headers])
