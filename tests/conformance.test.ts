@@ -178,7 +178,11 @@ const flaws: Readonly<Record<string, readonly [Spoil, ...RuleId[]]>> = {
     ...(['conditions/if-none-match', 'conditions/if-modified-since'] as const),
     ...(['conditions/head', 'encodings/etags'] as const),
   ],
-  'a later date taken for no change': [
+  'a later date taken for a change': [
+    onRequestHeader('if-modified-since', setStatus(200)),
+    'conditions/if-modified-since',
+  ],
+  'any date taken for no change': [
     onRequestHeader('if-modified-since', setStatus(304)),
     'conditions/other-date',
   ],
@@ -194,6 +198,10 @@ const flaws: Readonly<Record<string, readonly [Spoil, ...RuleId[]]>> = {
       answer.body = Buffer.from('H4sIAAAAAAAAA6uuBQBDv6ajAgAAAA==', 'base64');
     },
     'encodings/gzip',
+  ],
+  'a page that ignores the preferred type': [
+    (answer) => answer.path === '/' && setHeader('content-type', 'text/html; charset=utf-8')(answer),
+    'discovery/markdown',
   ],
   'a missing page': [onPath('/terminos/', setStatus(404)), 'links/index'],
   'a public manifest': [onPath('/manifest.json', setStatus(200)), 'privacy/nothing-else-served'],

@@ -96,7 +96,15 @@ describe('colours', () => {
   });
 });
 
-const languages: readonly CodeLanguage[] = ['shell', 'javascript', 'typescript', 'python', 'json', 'http'];
+const languages: readonly CodeLanguage[] = [
+  'shell',
+  'javascript',
+  'typescript',
+  'python',
+  'php',
+  'json',
+  'http',
+];
 
 /** The code inside a sample, without its colours. */
 function markupOf(language: CodeLanguage, code: string): string {

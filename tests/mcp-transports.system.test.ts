@@ -45,7 +45,7 @@ describe('over HTTP', () => {
     for (const era of eras) {
       const { status, result } = await rpcOver(fetch, era, http.url)('tools/list');
       assert.equal(status, 200);
-      assert.equal((result?.tools as unknown[] | undefined)?.length, 5);
+      assert.equal((result?.tools as unknown[] | undefined)?.length, 6);
     }
     const { result } = await rpcOver(fetch, '2026-07-28', http.url)('server/discover');
     assert.ok(JSON.stringify(result).includes('2026-07-28'));

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
 import { openData } from '../src/contract/open-data.ts';
-import { pages } from '../src/contract/pages.ts';
+import { pages, twinPage } from '../src/contract/pages.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import { holds } from '../src/release/format/compression.ts';
 import { codingSuffix, contentCodings } from '../src/release/format/manifest.ts';
@@ -72,12 +72,10 @@ const newEveryTime = new Set<string>([
   pathOf('getApiIndex', {}),
   openData.changes,
   openData.release,
-  `${pages.developers}index.html`,
-  `${pages.developersInEnglish}index.html`,
-  `${pages.status}index.html`,
-  `${pages.statusInEnglish}index.html`,
-  `${pages.data}index.html`,
-  `${pages.dataInEnglish}index.html`,
+  ...[
+    ...[pages.developers, pages.developersInEnglish, pages.status, pages.statusInEnglish],
+    ...[pages.data, pages.dataInEnglish],
+  ].flatMap((page) => [`${page}index.html`, page + twinPage]),
 ]);
 
 /** Size and time of each file and gzip copy whose content does not change with the time of the build. */

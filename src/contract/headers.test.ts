@@ -16,8 +16,9 @@ test('headers are the ones that were agreed', () => {
   assert.deepEqual(headersOf('api'), {
     'content-type': 'application/json',
     'cache-control': 'public, max-age=300, stale-while-revalidate=3600',
+    vary: 'Accept-Encoding',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    link: '</.well-known/api-catalog>; rel="api-catalog", </api/v1/openapi.json>; rel="service-desc"; type="application/json", </desarrolladores/>; rel="service-doc"; type="text/html"; hreflang="es", </desarrolladores/en/>; rel="service-doc"; type="text/html"; hreflang="en"',
+    link: '</.well-known/api-catalog>; rel="api-catalog", </api/v1/openapi.json>; rel="service-desc"; type="application/json", </desarrolladores/>; rel="service-doc"; type="text/html"; hreflang="es", </desarrolladores/en/>; rel="service-doc"; type="text/html"; hreflang="en", </desarrolladores/en/errors/>; rel="help"; type="text/html"; hreflang="en"',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-resource-policy': 'cross-origin',
@@ -41,11 +42,12 @@ test('headers are the ones that were agreed', () => {
   assert.deepEqual(strictTransportSecurity, { 'strict-transport-security': 'max-age=31536000' });
 });
 
-test('all kinds of answers differ from data in type, caching and policy alone, and errors too', () => {
+test('kinds of answers differ from data in type, caching, policy and what they vary by alone, and errors too', () => {
   const {
     'content-type': _,
     'cache-control': __,
     'content-security-policy': ___,
+    vary: ____,
     ...shared
   } = headersOf('api');
   for (const kind of Object.keys(fileKinds) as FileKind[]) {
@@ -53,9 +55,12 @@ test('all kinds of answers differ from data in type, caching and policy alone, a
       'content-type': type = '',
       'cache-control': caching,
       'content-security-policy': policy,
+      vary,
       ...rest
     } = headersOf(kind);
     assert.deepEqual(rest, shared, kind);
+    const byType = kind === 'page' || kind === 'markdown' ? 'Accept, Accept-Encoding' : 'Accept-Encoding';
+    assert.equal(vary, fileKinds[kind].compressible ? byType : undefined, kind);
     assert.match(type, /^[\x20-\x7e]+$/);
     assert.ok(caching && policy && !policy.includes('unsafe-inline'), kind);
   }
@@ -70,7 +75,11 @@ const kindsByPath: Readonly<Record<string, FileKind>> = {
   '/api/v1/index.json': 'api',
   '/api/v1/openapi.json': 'api',
   '/.well-known/api-catalog': 'apiCatalog',
+  '/.well-known/mcp/server-card': 'serverCard',
+  '/.well-known/ai-catalog.json': 'aiCatalog',
+  '/.well-known/agent-skills/index.json': 'api',
   '/vacantes/index.html': 'page',
+  '/vacantes/index.md': 'markdown',
   '/llms.txt': 'text',
   '/sitemap.xml': 'xml',
   '/feeds/vacantes.json': 'jsonFeed',

@@ -28,7 +28,10 @@ export const fileKinds = {
     caching: 'data',
     compressible: true,
   },
+  serverCard: { contentType: 'application/mcp-server-card+json', caching: 'data', compressible: true },
+  aiCatalog: { contentType: 'application/ai-catalog+json', caching: 'data', compressible: true },
   page: { contentType: 'text/html; charset=utf-8', caching: 'data', compressible: true },
+  markdown: { contentType: 'text/markdown; charset=utf-8', caching: 'data', compressible: true },
   text: { contentType: 'text/plain; charset=utf-8', caching: 'data', compressible: true },
   xml: { contentType: 'application/xml', caching: 'data', compressible: true },
   csv: { contentType: 'text/csv; charset=utf-8', caching: 'data', compressible: true },
@@ -96,14 +99,20 @@ const linkHeader = [
   `<${discovery.openapi}>; rel="service-desc"; type="application/json"`,
   `<${pages.developers}>; rel="service-doc"; type="text/html"; hreflang="es"`,
   `<${pages.developersInEnglish}>; rel="service-doc"; type="text/html"; hreflang="en"`,
+  `<${pages.errorsInEnglish}>; rel="help"; type="text/html"; hreflang="en"`,
 ].join(', ');
+
+/** What outside the API depends on the media types that a client prefers: pages and their Markdown twins, and errors. */
+export const varyByType: Headers = { vary: 'Accept, Accept-Encoding' };
 
 /** The headers that do not depend on the contents of a file. Hosts add validators and encodings. */
 export function headersOf(kind: FileKind): Headers {
-  const { contentType, caching } = fileKinds[kind];
+  const { contentType, caching, compressible } = fileKinds[kind];
   return {
     'content-type': contentType,
     'cache-control': cacheControl[caching],
+    ...(compressible && { vary: 'Accept-Encoding' }),
+    ...((kind === 'page' || kind === 'markdown') && varyByType),
     'content-security-policy': kind === 'page' ? pageContentSecurityPolicy : dataContentSecurityPolicy,
     link: linkHeader,
     ...securityHeaders,
@@ -118,6 +127,7 @@ export function problemHeaders(code: ProblemCode): Headers {
 export const kindByExtension: Readonly<Record<string, FileKind>> = {
   json: 'api',
   html: 'page',
+  md: 'markdown',
   txt: 'text',
   xml: 'xml',
   csv: 'csv',
@@ -131,7 +141,8 @@ export const kindByExtension: Readonly<Record<string, FileKind>> = {
 
 /** The name of a file decides its kind, because a static host knows nothing else. */
 export function kindOf(path: string): FileKind {
-  if (path === discovery.apiCatalog) return 'apiCatalog';
+  for (const kind of ['apiCatalog', 'serverCard', 'aiCatalog'] as const)
+    if (path === discovery[kind]) return kind;
   if (path.startsWith('/feeds/')) return path.endsWith('.json') ? 'jsonFeed' : 'atom';
   return kindByExtension[path.slice(path.lastIndexOf('.') + 1)] ?? 'binary';
 }

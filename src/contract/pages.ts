@@ -54,7 +54,15 @@ export const discovery = {
   sitemap: '/sitemap.xml',
   /** RFC 9116 */
   securityTxt: '/.well-known/security.txt',
+  /** SEP-2127, and the catalogue in which clients look for it */
+  serverCard: '/.well-known/mcp/server-card',
+  aiCatalog: '/.well-known/ai-catalog.json',
+  skills: '/.well-known/agent-skills/index.json',
+  skill: '/.well-known/agent-skills/vacancies-in-mexico/SKILL.md',
 } as const;
+
+/** The Markdown twin of a page, beside its `index.html`. */
+export const twinPage = 'index.md';
 
 export function vacancyPage(jobId: string): string {
   return `${pages.vacancies}${jobId}/`;
@@ -65,7 +73,7 @@ export function salaryPage(family: FamilySlug): string {
 }
 
 /** The word for `all` in addresses of pages. */
-const everything = 'todas';
+export const everything = 'todas';
 
 /** Always three segments, so that a listing is never mistaken for a vacancy. */
 export function listingPage({ city, family, modality }: SearchFilters): string {

@@ -1,5 +1,5 @@
 import { openData } from './open-data.ts';
-import { discovery, pages } from './pages.ts';
+import { discovery, everything, pages, twinPage } from './pages.ts';
 
 export { openData };
 
@@ -33,12 +33,30 @@ export const fixedPublicFiles: readonly string[] = [
 const slug = '[a-z0-9-]+';
 const hash = '[0-9a-f]{16}';
 
+/**
+ * Pages with a Markdown twin, by pattern: all but the search form, later pages of listings, and listings with several
+ * filters, of which there are more than a thousand. An id is longer than the name of a later page.
+ */
+const twinShapes: readonly string[] = [
+  ...Object.values(pages).filter((page) => page !== pages.search),
+  `${pages.vacancies}${slug}-[a-z]{2,6}-[0-9]{4,}/`,
+  ...[0, 1, 2].map((place) => `${pages.vacancies}${Array(3).fill(everything).with(place, slug).join('/')}/`),
+  `${pages.salaries}${slug}/`,
+];
+const twinPattern = new RegExp(`^(?:${twinShapes.join('|')})$`);
+
+/** The Markdown twin of an address, if it has one. */
+export function twinOf(address: string): string | undefined {
+  return twinPattern.test(address) ? address + twinPage : undefined;
+}
+
 export const publicFileShapes: readonly string[] = [
   ...[
     `${pages.vacancies}${slug}/`,
     `${pages.vacancies}${slug}/${slug}/${slug}/(${laterPage}[0-9]+/)?`,
     `${pages.salaries}${slug}/`,
   ].map((directory) => `${directory}index\\.html`),
+  ...twinShapes.map((directory) => directory + twinPage.replace('.', '\\.')),
   `${sitemapsFolder}[0-9]+\\.xml`,
   `${searchIndexFolder}${hash}/[a-z0-9]+\\.txt`,
   ...['css', 'js', 'svg', 'png'].map((ending) => `${assetsFolder}[a-z-]+\\.${hash}\\.${ending}`),

@@ -85,5 +85,6 @@ export const transportProblemHeaders: Headers = {
   'content-type': headersOf('problem')['content-type'] ?? '',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
+  link: headersOf('problem').link ?? '',
   ...corsHeaders,
 };

@@ -1,6 +1,6 @@
-import { type FileKind, fileKinds, headersOf, kindByExtension, kindOf } from '../contract/headers.ts';
+import { type FileKind, headersOf, kindByExtension, kindOf } from '../contract/headers.ts';
 import { operationIds, operations } from '../contract/operations.ts';
-import { discovery } from '../contract/pages.ts';
+import { discovery, twinPage } from '../contract/pages.ts';
 import { fixedPublicFiles, publicFileShapes } from '../contract/public-files.ts';
 import { notFoundCode } from '../contract/routes.ts';
 import { apiPrefix } from '../contract/service.ts';
@@ -58,8 +58,6 @@ export const operationPlaces = templates
     missing: notFoundCode(template),
   }));
 
-const directoryPage = 'index\\.html';
-
 /** Files whose extension does not determine their kind. */
 export const specialFiles: readonly { readonly path: string; readonly kind: FileKind }[] = fixedPublicFiles
   .map((path) => ({ path, kind: kindOf(path) }))
@@ -74,11 +72,14 @@ const sitePlaces = [
 ].map((pattern) => ({ pattern, extension: extensionOf(pattern) }));
 
 /** Directories outside the API, which have an index page. */
-export const directoryPattern = anyOf(
-  sitePlaces
-    .filter(({ pattern }) => pattern.endsWith(directoryPage))
-    .map(({ pattern }) => pattern.slice(0, -directoryPage.length)),
-);
+export const directoryPattern = directoriesWith('index\\.html');
+/** Those whose page has a Markdown twin. */
+export const twinPattern = directoriesWith(twinPage.replace('.', '\\.'));
+
+function directoriesWith(name: string): string {
+  const found = sitePlaces.filter(({ pattern }) => pattern.endsWith(name));
+  return anyOf(found.map(({ pattern }) => pattern.slice(0, -name.length)));
+}
 
 /** Files outside the API by kind, which determines their headers. */
 export const kindPlaces: readonly { readonly kind: FileKind; readonly pattern: string }[] = Object.entries(
@@ -99,11 +100,7 @@ function anyOf(patterns: readonly string[]): string {
 /** The headers that every file of a kind has, without the content type. */
 export function serverHeaders(kind: FileKind): [string, string][] {
   const { 'content-type': _, ...headers } = headersOf(kind) as Record<string, string>;
-  return [
-    ...Object.entries(headers),
-    ...(fileKinds[kind].compressible ? [['vary', 'Accept-Encoding'] as [string, string]] : []),
-    ['accept-ranges', 'none'],
-  ];
+  return [...Object.entries(headers), ['accept-ranges', 'none']];
 }
 
 export function typeOf(kind: FileKind): string {

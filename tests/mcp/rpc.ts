@@ -66,7 +66,3 @@ export function textOf({ result }: RpcAnswer): string {
   const content = (result?.content ?? []) as { text: string }[];
   return content.map(({ text }) => text).join('\n');
 }
-
-export function structured({ result }: RpcAnswer): Record<string, unknown> {
-  return (result?.structuredContent ?? {}) as Record<string, unknown>;
-}

@@ -9,9 +9,7 @@ import {
 } from '../../contract/schemas/job.ts';
 import type { SalaryBand, SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
 import { visibleLine } from '../../foundation/visible-text.ts';
-import type { AnswerPage } from './answer-page.ts';
-import type { SalaryComparison } from './compare-salaries.ts';
-import { filtersText } from './narrow-search.ts';
+import type { Comparison } from './compare-salaries.ts';
 import { delimited, thirdPartyNotice } from './third-party-text.ts';
 
 const joined = (lines: readonly (string | null)[]) => lines.filter((line) => line !== null).join('\n');
@@ -34,18 +32,22 @@ export function indexText(index: ApiIndex): string {
 
 export function searchText(
   { generatedAt, items, links }: JobSearchResult,
-  page: AnswerPage,
   searched: string,
+  offset: number,
+  total: number,
 ): string {
-  if (page.total === 0) {
+  const next = offset + items.length;
+  if (total === 0) {
     return `No active vacancy for ${searched}. Data of ${generatedAt}. Leave a filter out to search wider; getApiIndex tells how many vacancies each city, role family and modality has.`;
   }
   return joined([
-    `${grouped(page.total)} active vacancies for ${searched}, newest first; here ${page.offset + 1} to ${page.offset + page.returned}. Data of ${generatedAt}.`,
+    `${grouped(total)} active ${total === 1 ? 'vacancy' : 'vacancies'} for ${searched}, newest first; here ${offset + 1} to ${next}. Data of ${generatedAt}.`,
     thirdPartyNotice,
     ...delimited(items.flatMap(summaryLines)),
-    links.html === null ? null : `For people, by city, role family and modality: ${links.html}`,
-    page.rest,
+    links.html && `For people, by city, role family and modality: ${links.html}`,
+    next < total
+      ? `There are ${total - next} more: call searchJobs again with the same filters and offset ${next}, or narrow the filters.`
+      : null,
   ]);
 }
 
@@ -58,11 +60,12 @@ function summaryLines(job: JobSummary): string[] {
   return [`- ${facts.join(' | ')}`, `  ${job.url}`];
 }
 
-export function jobText(job: JobDetail, page: AnswerPage): string {
+/** The facts of a vacancy, and the words of third parties. */
+export function jobTexts(job: JobDetail): { readonly facts: string; readonly words: string } {
   const { location, howToApply } = job;
   const list = (title: string, items: readonly string[]) =>
     items.length === 0 ? [] : [title, ...items.map((item) => `- ${visibleLine(item)}`)];
-  return joined([
+  const facts = joined([
     `Vacancy ${job.vacancyId} (${job.id}). Data of ${job.generatedAt}.`,
     `City: ${job.city.name}, ${location.region}. Modality: ${job.modality.name}. Level: ${job.seniority}. Contract: ${job.employmentType}. English: ${job.english ?? 'not said'}.`,
     `Area: ${job.area.name}. Role family: ${job.family ? `${job.family.name} (${job.family.slug})` : 'none'}.`,
@@ -71,16 +74,16 @@ export function jobText(job: JobDetail, page: AnswerPage): string {
     `Page for people: ${job.url}`,
     `To apply, free and in person: ${howToApply.applyUrl}`,
     thirdPartyNotice,
-    ...delimited([
-      `Title: ${visibleLine(job.title)}`,
-      `Employer: ${visibleLine(job.company)}${job.industry === null ? '' : ` (${visibleLine(job.industry)})`}`,
-      ...(location.zone === null ? [] : [`Zone: ${visibleLine(location.zone)}`]),
-      ...(location.municipality === null ? [] : [`Municipality: ${visibleLine(location.municipality)}`]),
-      job.description,
-      ...jobLists.flatMap((name) => list(`${name[0]?.toUpperCase()}${name.slice(1)}`, job[name])),
-    ]),
-    page.rest,
   ]);
+  const words = joined([
+    `Title: ${visibleLine(job.title)}`,
+    `Employer: ${visibleLine(job.company)}${job.industry === null ? '' : ` (${visibleLine(job.industry)})`}`,
+    location.zone && `Zone: ${visibleLine(location.zone)}`,
+    location.municipality && `Municipality: ${visibleLine(location.municipality)}`,
+    job.description,
+    ...jobLists.flatMap((name) => list(`${name[0]?.toUpperCase()}${name.slice(1)}`, job[name])),
+  ]);
+  return { facts, words };
 }
 
 export function salaryListText(list: SalaryGuideList): string {
@@ -109,13 +112,17 @@ export function salaryGuideText(guide: SalaryGuide): string {
   ]);
 }
 
-export function comparisonText({ by, filters, overall, bands, tooFew, ...index }: SalaryComparison): string {
+export function comparisonText(
+  { overall, bands, tooFew }: Comparison,
+  { source, citation, currency, generatedAt }: SalaryGuideList,
+  compared: string,
+): string {
   return joined([
-    `${visibleLine(index.source)}: pay by ${by} for ${filtersText(filters)}, highest median first. Gross ${index.currency} per month. Data of ${index.generatedAt}.`,
+    `${visibleLine(source)}: ${compared}, highest median first. Gross ${currency} per month. Data of ${generatedAt}.`,
     overall && `All together: ${bandText(overall)}`,
     ...bands.map((band) => `- ${visibleLine(band.label)}: ${bandText(band)}`),
     tooFew.length === 0 ? null : `Too few vacancies for a figure: ${tooFew.map(visibleLine).join(', ')}`,
-    `Cite as: ${visibleLine(index.citation)}`,
+    `Cite as: ${visibleLine(citation)}`,
   ]);
 }
 

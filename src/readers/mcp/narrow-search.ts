@@ -43,11 +43,16 @@ export const narrowingParameters = {
   ),
 } as const;
 
-export type Narrowing = ArgumentsOf<typeof narrowingParameters>;
-
 export function narrowed(
   items: readonly JobSummary[],
-  { seniority, english, employmentType, minimumPay, words, postedSince }: Narrowing,
+  {
+    seniority,
+    english,
+    employmentType,
+    minimumPay,
+    words,
+    postedSince,
+  }: ArgumentsOf<typeof narrowingParameters>,
 ): readonly JobSummary[] {
   const wanted = slugOf(words).split('-').filter(Boolean);
   return items.filter(

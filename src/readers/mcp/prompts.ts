@@ -50,8 +50,8 @@ export const prompts: Readonly<Record<string, Prompt>> = {
         `Read the salary guide of "${family}" with the tool getSalaryGuide.`,
         ...(seniority === any ? [] : [`Give the band of the level "${seniority}".`]),
         ...(city === any ? [] : [`Give the band of the city "${cities[city].name}".`]),
-        'Give the median and the range, in gross Mexican pesos per month, and the number of vacancies behind them (`sampleSize`); say that a figure is a rough guide when there are fewer than ten. If the guide has no such band, say so and give the overall one; never make up a figure.',
-        'End with the `citation`, word for word, and the address of the guide (`url`). Answer in the language of the person.',
+        'Give the median and the range, in gross Mexican pesos per month, and the number of vacancies behind them; say that a figure is a rough guide when there are fewer than ten. If the guide has no such band, say so and give the overall one; never make up a figure.',
+        'End with the citation, word for word, and the address of the guide. Answer in the language of the person.',
       ].join('\n'),
   }),
 };

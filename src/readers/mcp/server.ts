@@ -18,7 +18,7 @@ import { type Prompt, prompts } from './prompts.ts';
 import { resources, resourceTemplates } from './resources.ts';
 import type { Source } from './source.ts';
 import { thirdPartyNotice } from './third-party-text.ts';
-import { isNotThere, type JsonSchema, type Tool, tools } from './tools.ts';
+import { isNotThere, type Tool, tools } from './tools.ts';
 
 export interface McpServerOptions {
   readonly source: Source;
@@ -32,7 +32,7 @@ const instructions = [
   `Active job vacancies in ${numberWord(citySlugs.length, 'en')} Mexican cities, and a salary index in gross Mexican pesos per month. Read-only.`,
   'Begin with searchJobs, or with compareSalaries for questions about pay; most questions need one call. A list that is not the whole says how to go on.',
   'Give people the address of a vacancy: they apply in person, free of charge. Employers are confidential: do not guess who they are.',
-  'Give the `citation` and the `sampleSize` with every salary figure.',
+  'Give the citation and the size of the sample with every salary figure.',
   thirdPartyNotice,
 ].join(' ');
 
@@ -68,13 +68,12 @@ export function createMcpServer({ source, version, onError = () => {} }: McpServ
         title: tool.title,
         description: tool.description,
         inputSchema: described(inputSchemaOf(tool.parameters)),
-        ...(tool.outputSchema && { outputSchema: described(tool.outputSchema) }),
         annotations: {
-          title: tool.title,
           readOnlyHint: true,
           destructiveHint: false,
           idempotentHint: true,
-          openWorldHint: tool.openWorld,
+          // Its answers contain third-party texts.
+          openWorldHint: tool.description.endsWith(thirdPartyNotice),
         },
       },
       (given: unknown) => callTool(tool, source, given, onError),
@@ -185,7 +184,7 @@ async function completions(
 }
 
 /** A schema for clients to read. `readArguments` checks arguments, with errors that say what is accepted. */
-function described(schema: JsonSchema): StandardSchemaWithJSON<unknown, unknown> {
+function described(schema: Readonly<Record<string, unknown>>): StandardSchemaWithJSON<unknown, unknown> {
   const document = () => ({ ...schema });
   return {
     '~standard': {

@@ -1,29 +1,16 @@
 import { textLimits } from '../../contract/limits.ts';
 import type { OperationId } from '../../contract/operations.ts';
 import { pages } from '../../contract/pages.ts';
-import { ApiIndex } from '../../contract/schemas/api-index.ts';
-import { componentNameOf } from '../../contract/schemas/components.ts';
 import type { JobDetail } from '../../contract/schemas/job.ts';
-import { baseOf, opened, type TSchema, untrustedText } from '../../contract/schemas/kit.ts';
-import { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
 import { noFilter } from '../../contract/search-filters.ts';
 import { apiPrefix, syntheticNotice } from '../../contract/service.ts';
 import { salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
 import { ProblemError } from '../client/errors.ts';
-import {
-  answerLimitBytes,
-  answerPage,
-  fitsAnswer,
-  largestFitting,
-  nothingHere,
-  textLengthOf,
-  textWindow,
-  wholeCharacters,
-} from './answer-page.ts';
+import { answerLimitBytes, fitsAnswer, largestFitting, wholeCharacters } from './answer-page.ts';
 import {
   comparisonText,
   indexText,
-  jobText,
+  jobTexts,
   salaryGuideText,
   salaryListText,
   searchText,
@@ -36,71 +23,21 @@ import {
   slugParameter,
   textParameter,
 } from './arguments.ts';
-import { compareSalaries, type Dimension, dimensions, SalaryComparison } from './compare-salaries.ts';
+import { compareSalaries, type Dimension, dimensions } from './compare-salaries.ts';
 import { filtersText, narrowed, narrowingParameters, searchParameters } from './narrow-search.ts';
 import { AnswerTooLargeError, type Source } from './source.ts';
-import { cleaned, thirdPartyNotice } from './third-party-text.ts';
-
-export type JsonSchema = Readonly<Record<string, unknown>>;
-
-/** A schema without examples and descriptions, because clients load the list of tools at every start. */
-function outputSchemaOf(schema: TSchema): JsonSchema {
-  const shared = new Map<string, JsonSchema>();
-
-  function place(value: TSchema): JsonSchema {
-    const name = componentNameOf(value);
-    if (name === undefined) return keywordsOf(value);
-    if (!shared.has(name)) {
-      shared.set(name, {});
-      shared.set(name, keywordsOf(baseOf(value) ?? value));
-    }
-    return { $ref: `#/$defs/${name}` };
-  }
-
-  function keywordsOf(value: TSchema): JsonSchema {
-    const { description, examples: _, ...keywords } = value as TSchema & Keywords;
-    return {
-      ...keywords,
-      ...(description?.endsWith(untrustedText) && { description: untrustedText }),
-      ...(keywords.properties && {
-        properties: Object.fromEntries(
-          Object.entries(keywords.properties).map(([name, property]) => [name, place(property)]),
-        ),
-      }),
-      ...(keywords.items && { items: place(keywords.items) }),
-      ...(keywords.anyOf && { anyOf: keywords.anyOf.map(place) }),
-    };
-  }
-
-  const root = keywordsOf(schema);
-  return opened({ ...root, ...(shared.size > 0 && { $defs: Object.fromEntries(shared) }) });
-}
-
-interface Keywords {
-  readonly description?: string;
-  readonly examples?: unknown;
-  readonly properties?: Readonly<Record<string, TSchema>>;
-  readonly items?: TSchema;
-  readonly anyOf?: readonly TSchema[];
-}
+import { cleaned, delimited, thirdPartyNotice } from './third-party-text.ts';
 
 /**
- * Of the two parts of an answer some clients give the model only the text, others only the structured part. So vacancies
- * come as text alone, and figures, which are short, as both.
+ * Text alone: some clients give the model only the text of an answer, others only its structured part, so that either
+ * would have to say everything. Programs read the API.
  */
-type ToolAnswer = {
-  readonly content: [{ type: 'text'; text: string }];
-  readonly structuredContent?: Record<string, unknown>;
-};
+type ToolAnswer = { readonly content: [{ type: 'text'; text: string }] };
 
 export interface Tool<Taken extends ParameterTable = ParameterTable> {
   readonly title: string;
   readonly description: string;
   readonly parameters: Taken;
-  /** Of the structured part, if its answers have one. */
-  readonly outputSchema?: JsonSchema;
-  /** Whether its answers contain third-party texts. */
-  readonly openWorld: boolean;
   answer(source: Source, given: ArgumentsOf<Taken>): Promise<ToolAnswer>;
 }
 
@@ -124,11 +61,9 @@ export const tools: { readonly [Name in OperationId | 'compareSalaries']: Tool }
     description:
       'Counts of active vacancies by city, role family and modality, with the slugs that the other tools take, and the usage rules.',
     parameters: {},
-    outputSchema: outputSchemaOf(ApiIndex),
-    openWorld: false,
     async answer({ client }) {
       const index = cleaned(await client.getApiIndex());
-      return whole(index, indexText(index));
+      return whole(indexText(index));
     },
   }),
 
@@ -145,7 +80,6 @@ export const tools: { readonly [Name in OperationId | 'compareSalaries']: Tool }
         20,
       ),
     },
-    openWorld: true,
     async answer({ client }, { offset, limit, city, family, modality, ...narrowing }) {
       const filters = { city, family, modality };
       const [found, notice] = await Promise.all([client.searchJobs(filters), noticeOf(client)]);
@@ -154,12 +88,9 @@ export const tools: { readonly [Name in OperationId | 'compareSalaries']: Tool }
       assertWithin(offset, total);
       const items = cleaned(matching.slice(offset, offset + limit));
       const searched = filtersText({ ...filters, ...narrowing });
-      const rest = (next: number) =>
-        `There are ${total - next} more: call searchJobs again with the same filters and offset ${next}, or narrow the filters.`;
       const answerOf = (returned: number) => {
-        const page = answerPage({ offset, returned, total }, rest);
         const result = { ...cleaned({ ...found, items: [] }), items: items.slice(0, returned) };
-        return textAnswer(notice + searchText(result, page, searched));
+        return textAnswer(notice + searchText(result, searched, offset, total));
       };
       return answerOf(atLeastOne(largestFitting(items.length, answerOf), items.length));
     },
@@ -175,71 +106,62 @@ export const tools: { readonly [Name in OperationId | 'compareSalaries']: Tool }
       ),
       offset: offset('characters'),
     },
-    openWorld: true,
     async answer({ client }, { jobId, offset }) {
       const [found, notice] = await Promise.all([readJob(client, jobId), noticeOf(client)]);
-      const job = cleaned(found);
-      const total = textLengthOf(job);
+      const { facts, words } = jobTexts(cleaned(found));
+      const total = words.length;
       assertWithin(offset, total);
-      const rest = (next: number) =>
-        `${total - next} characters of its texts are left: call getJob again with the same jobId and offset ${next}. Where this part has none of the description, it says "${nothingHere}".`;
       const answerOf = (returned: number) => {
-        const page = answerPage({ offset, returned, total }, rest);
-        return textAnswer(notice + jobText(textWindow(job, offset, returned), page));
+        const next = offset + returned;
+        const rest = `${total - next} characters of its texts are left: call getJob again with the same jobId and offset ${next}.`;
+        const lines = delimited([words.slice(offset, next)]);
+        return textAnswer([notice + facts, ...lines, ...(next < total ? [rest] : [])].join('\n'));
       };
       const fitting = atLeastOne(largestFitting(total - offset, answerOf), total - offset);
-      return answerOf(wholeCharacters(job, offset, fitting));
+      return answerOf(wholeCharacters(words, offset, fitting));
     },
   }),
 
   listSalaryGuides: tool({
     title: 'List salary guides',
     description:
-      'The salary index: median and range of gross monthly salaries in Mexican pesos for each role family, highest median first, each with its `sampleSize`. Always give the `citation` with a figure.',
+      'The salary index: median and range of gross monthly salaries in Mexican pesos for each role family, highest median first, each with the size of its sample. Always give the citation with a figure.',
     parameters: {},
-    outputSchema: outputSchemaOf(SalaryGuideList),
-    openWorld: false,
     async answer({ client }) {
       const list = cleaned(await client.listSalaryGuides());
-      return whole(list, salaryListText(list));
+      return whole(salaryListText(list));
     },
   }),
 
   getSalaryGuide: tool({
     title: 'Read a salary guide',
     description:
-      'Gross monthly salaries in Mexican pesos of one role family: overall, by level and by city, each with its `sampleSize`. Always give the `citation` with a figure, and say when a sample is small.',
+      'Gross monthly salaries in Mexican pesos of one role family: overall, by level and by city, each with the size of its sample. Always give the citation with a figure, and say when a sample is small.',
     parameters: { family: slugParameter(salaryFamilySlugs, 'Role family with a salary guide.') },
-    outputSchema: outputSchemaOf(SalaryGuide),
-    openWorld: false,
     async answer({ client }, { family }) {
       const guide = cleaned(await client.getSalaryGuide(family));
-      return whole(guide, salaryGuideText(guide));
+      return whole(salaryGuideText(guide));
     },
   }),
 
   compareSalaries: tool({
     title: 'Compare pay',
     description:
-      'Compares gross monthly pay between cities, between levels or between role families: `by` says which, the other arguments say for whom, as in "senior developers by city". Highest median first, each with its `sampleSize`. Always give the `citation` with a figure, and say when a sample is small.',
+      'Compares gross monthly pay between cities, between levels or between role families: `by` says which, the other arguments say for whom, as in "senior developers by city". Highest median first, each with the size of its sample. Always give the citation with a figure, and say when a sample is small.',
     parameters: {
       by: slugParameter(Object.keys(dimensions) as Dimension[], 'What to compare.'),
       city: searchParameters.city,
       family: searchParameters.family,
       seniority: narrowingParameters.seniority,
     },
-    outputSchema: outputSchemaOf(SalaryComparison),
-    openWorld: false,
     async answer({ client }, { by, city, family, seniority }) {
       const filters = { city, family };
       const [found, list] = await Promise.all([client.searchJobs(filters), client.listSalaryGuides()]);
       const items = found.items.filter((job) => seniority === noFilter || job.seniority === seniority);
-      const { generatedAt, source, citation, currency, period } = list;
-      const comparison = cleaned({
-        ...{ by, filters: { ...filters, seniority }, generatedAt, source, citation, currency, period },
-        ...compareSalaries(items, by),
-      });
-      return whole(comparison, comparisonText(comparison));
+      const compared = compareSalaries(cleaned(items), by);
+      return whole(
+        comparisonText(compared, cleaned(list), `pay by ${by} for ${filtersText({ ...filters, seniority })}`),
+      );
     },
   }),
 };
@@ -282,10 +204,9 @@ function textAnswer(text: string): ToolAnswer {
   return { content: [{ type: 'text', text }] };
 }
 
-function whole(body: object, text: string): ToolAnswer {
-  const answer = { ...textAnswer(text), structuredContent: body as Record<string, unknown> };
-  if (!fitsAnswer(answer)) throw tooLong();
-  return answer;
+function whole(text: string): ToolAnswer {
+  if (!fitsAnswer(text)) throw tooLong();
+  return textAnswer(text);
 }
 
 /** An empty page would make a client ask forever. */

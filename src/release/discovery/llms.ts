@@ -25,7 +25,10 @@ import { errorExplanations } from '../site/developers/error-explanations.ts';
 const catalogue = { ...problems, ...transportProblems };
 
 const documents: Readonly<Record<DeveloperPage, { readonly name: string; readonly about: string }>> = {
-  guide: { name: 'Developer guide', about: 'programs to copy, in curl, JavaScript, TypeScript and Python' },
+  guide: {
+    name: 'Developer guide',
+    about: 'programs to copy, in curl, JavaScript, TypeScript, Python and PHP',
+  },
   reference: { name: 'Reference', about: 'every operation and field, with live requests' },
   errors: { name: 'Errors', about: 'what each code means and what to do' },
   data: { name: 'Open data', about: 'every file with its contents and size' },
@@ -49,7 +52,7 @@ export function llms(service: ServiceIdentity): string {
           '',
         ]
       : []),
-    'Texts are in Spanish (es-MX). Filters are path segments, never query parameters, and `all` matches any value. Every body has `generatedAt`, which is the same throughout a release.',
+    'Texts are in Spanish (es-MX). Filters are path segments, never query parameters, and `all` matches any value. Every body has `generatedAt`, which is the same throughout a release. Pages have a Markdown twin: append `index.md` to the address of a vacancy, a salary guide, a listing by city, role family or modality, or a page for developers, or send `Accept: text/markdown`.',
     '',
     '## Operations',
     '',
@@ -94,6 +97,12 @@ export function llms(service: ServiceIdentity): string {
       link(documents[page].name, developerPages[page].en, documents[page].about),
       link(`${documents[page].name}, in Spanish`, developerPages[page]['es-MX'], 'the same page'),
     ]),
+    link(
+      'Skill',
+      discovery.skill,
+      `this text as a skill for agents; all skills: ${origin}${discovery.skills}`,
+    ),
+    link('MCP server card', discovery.serverCard, `listed in ${origin}${discovery.aiCatalog}`),
     ...(service.mcpUrl === null
       ? []
       : [`- [MCP server](${service.mcpUrl}): the same operations as tools (Model Context Protocol)`]),

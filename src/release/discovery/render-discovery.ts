@@ -1,6 +1,8 @@
-import { type DeveloperPage, developerPages, discovery, siteLanguages } from '../../contract/pages.ts';
+import { hash } from 'node:crypto';
+import { fileKinds } from '../../contract/headers.ts';
+import { type DeveloperPage, developerPages, discovery, pages, siteLanguages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
-import type { ServiceIdentity } from '../../contract/service.ts';
+import { apiVersion, type ServiceIdentity } from '../../contract/service.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonBytes } from '../json.ts';
 import { mediaType } from '../site/structured-data.ts';
@@ -13,6 +15,7 @@ export function renderDiscovery(index: SnapshotIndex, service: ServiceIdentity, 
   sink.file(discovery.apiCatalog, [jsonBytes(apiCatalog(service))]);
   sink.file(discovery.llms, [Buffer.from(llms(service))]);
   sink.file(discovery.llmsFull, [Buffer.from(llmsFull(service))]);
+  for (const [path, body] of Object.entries(agentFiles(service))) sink.file(path, [body]);
   sink.file(discovery.robots, [Buffer.from(robots(service))]);
   sink.file(discovery.securityTxt, [Buffer.from(securityTxt(service, index.generatedAt))]);
   for (const { path, body } of sitemapFiles(index, service)) sink.file(path, [Buffer.from(body)]);
@@ -45,9 +48,51 @@ function apiCatalog({ origin }: Pick<ServiceIdentity, 'origin'>): object {
   };
 }
 
-/** Everything is public. The request not to crawl every combination is in the usage rules of the API. */
+const skillAbout =
+  'Find active job vacancies in Mexico and quote gross monthly salaries with their source. Use it for questions about jobs or pay in Mexico.';
+
+/** What agents look for: a skill and its index (agentskills.io), the card of the MCP server and the catalogue with it. */
+function agentFiles(service: ServiceIdentity): Record<string, Uint8Array> {
+  const { origin, mcpUrl } = service;
+  const { hostname } = new URL(origin);
+  const name = discovery.skill.split('/').at(-2);
+  const skill = Buffer.from(`---\nname: ${name}\ndescription: ${skillAbout}\n---\n\n${llms(service)}`);
+  const digest = `sha256:${hash('sha256', skill, 'hex')}`;
+  return {
+    [discovery.skill]: skill,
+    [discovery.skills]: jsonBytes({
+      $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+      skills: [{ name, type: 'skill-md', description: skillAbout, url: discovery.skill, digest }],
+    }),
+    [discovery.serverCard]: jsonBytes({
+      $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+      name: `${hostname.split('.').reverse().join('.')}/tabulador`,
+      version: apiVersion,
+      title: service.name.slice(0, 100),
+      description: 'Active job vacancies in Mexico and a salary index in gross pesos per month. Read-only.',
+      websiteUrl: origin + pages.developersInEnglish,
+      ...(mcpUrl !== null && { remotes: [{ type: 'streamable-http', url: mcpUrl }] }),
+    }),
+    [discovery.aiCatalog]: jsonBytes({
+      specVersion: '1.0',
+      entries: [
+        {
+          identifier: `urn:air:${hostname}:mcp:tabulador`,
+          type: fileKinds.serverCard.contentType,
+          url: origin + discovery.serverCard,
+        },
+      ],
+    }),
+  };
+}
+
+/**
+ * Everything is public. The request not to crawl every combination is in the usage rules of the API. The licence of the
+ * data says whether models may be trained with them, so there is no signal for that.
+ */
 function robots({ origin }: Pick<ServiceIdentity, 'origin'>): string {
-  return ['User-agent: *', 'Allow: /', '', `Sitemap: ${origin}${discovery.sitemap}`, ''].join('\n');
+  const signals = 'Content-Signal: search=yes, ai-input=yes';
+  return ['User-agent: *', signals, 'Allow: /', '', `Sitemap: ${origin}${discovery.sitemap}`, ''].join('\n');
 }
 
 /** RFC 9116 allows at most a year. */

@@ -31,7 +31,7 @@ export interface Effort {
 /** Higher levels double the time to save one per cent. Pages change daily, so they get less effort. */
 export function effortFor(kind: FileKind): Effort {
   if (isNamedByItsHash(kind)) return { brotli: 11, gzip: 9 };
-  return { brotli: 8, gzip: kind === 'page' ? 3 : 6 };
+  return { brotli: 8, gzip: kind === 'page' || kind === 'markdown' ? 3 : 6 };
 }
 
 /** Every client requests these files first, so they get every copy that saves a packet, even on the smallest board. */

@@ -1,6 +1,6 @@
 /** Stamps are texts that change only with the time of the build. Validators and sizes ignore them. */
 import { createHash, hash } from 'node:crypto';
-import { developerPages, discovery, pages } from '../../contract/pages.ts';
+import { developerPages, discovery, pages, twinPage } from '../../contract/pages.ts';
 import { openData } from '../../contract/public-files.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { apiPrefix } from '../../contract/service.ts';
@@ -27,6 +27,9 @@ const memberInSample: StampForm = {
   after: '&quot;</span>',
 };
 const stampOnPage: StampForm = { mark: 0, before: '<code class="stamp">', text: instant, after: '</code>' };
+/** Both in the Markdown twin of a page. */
+const memberInProgram: StampForm = { mark: 0, before: '"generatedAt": "', text: instant, after: '"' };
+const stampInTwin: StampForm = { mark: 0, before: '`', text: instant, after: '`' };
 /** The stamp in the structured data of a page. */
 const modified: StampForm = { mark: 0, before: '"dateModified":"', text: instant, after: '"' };
 const lastColumn: StampForm = { mark: 0, before: ',', text: instant, after: '\r\n' };
@@ -37,15 +40,19 @@ const inBody = [member];
 const inSalaryBody = [member, notice];
 const inTable = [lastColumn];
 const inSalaryPage = [notice, modified];
-const inGuide = [memberInSample, notice];
-const inDataPage = [stampOnPage, modified];
+const inGuide = [memberInSample, memberInProgram, notice];
+const inDataPage = [stampOnPage, stampInTwin, modified];
+
+function withTwin(address: string): string[] {
+  return [`${address}index.html`, address + twinPage];
+}
 
 /** In these files the time of the build is content: they announce a new release. */
 const newEveryTime: readonly string[] = [
   pathOf('getApiIndex', {}),
-  ...Object.values(developerPages.status).map((page) => `${page}index.html`),
+  ...Object.values(developerPages.status).flatMap(withTwin),
 ];
-const dataPages: readonly string[] = Object.values(developerPages.data).map((page) => `${page}index.html`);
+const dataPages: readonly string[] = Object.values(developerPages.data).flatMap(withTwin);
 const salaryBodies = pathOf('listSalaryGuides', {}).replace(/\.json$/, '');
 
 /**
@@ -60,7 +67,7 @@ function stampForms(name: string): readonly StampForm[] {
   if (name.startsWith(apiPrefix) || !name.startsWith('/') || name === openData.changes) return inBody;
   if (name === openData.salariesCsv) return inTable;
   if (name.startsWith(pages.salaries)) return inSalaryPage;
-  return name.startsWith(pages.developers) && name.endsWith('.html') ? inGuide : none;
+  return name.startsWith(pages.developers) && /\.(html|md)$/.test(name) ? inGuide : none;
 }
 
 /** A part of a file, by its offsets. */

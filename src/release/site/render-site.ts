@@ -1,12 +1,13 @@
 import type { Changes } from '../../contract/open-data.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { developerPages, discovery, pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
-import { notFoundPage } from '../../contract/public-files.ts';
+import { notFoundPage, twinOf } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
+import { memoize } from '../../foundation/memoize.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import type { Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
-import { contentKey, type FileSink } from '../file-sink.ts';
+import { contentKey, type FileSink, type Piece } from '../file-sink.ts';
 import { jsonBytes } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { Plan } from './assets/search-engine.js';
@@ -22,6 +23,7 @@ import { referenceDocument } from './developers/reference-page.ts';
 import { statusDocument } from './developers/status-page.ts';
 import { termsDocument } from './developers/terms-page.ts';
 import { piecesOf } from './html.ts';
+import { markdownTwin } from './markdown.ts';
 import { homeDocument } from './pages/home.ts';
 import {
   listedPositions,
@@ -51,7 +53,8 @@ export async function renderSite(
   const assets = loadAssets();
   assets.emit(sink);
   const site = siteOf(index, settings, assets.addresses);
-  const put = (address: string, page: string) => sink.file(pageFile(address), piecesOf(page));
+  const put = (address: string, page: string) =>
+    putPage(address, contentKey(page), () => piecesOf(page), site, sink);
 
   const keyOf = pageKeys(site);
   const { example, search } = await renderVacancies(snapshot, site, keyOf, sink);
@@ -92,7 +95,7 @@ async function renderVacancies(
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
       const content = vacancyPageContent(site, vacancy, similar);
-      sink.derived(pageFile(vacancyPage(vacancy.id)), keyOf(content), () => vacancyDocument(site, content));
+      putPage(vacancyPage(vacancy.id), keyOf(content), () => vacancyDocument(site, content), site, sink);
       searchIndex.add(vacancy);
       example ??= isGoodExample(site.index, vacancy) ? vacancy : null;
       aloneInSearch ??= isGoodExample(site.index, vacancy, { alone: true }) ? vacancy : null;
@@ -105,6 +108,20 @@ async function renderVacancies(
 /** Keys of pages that depend on their content and on the scale of all bars. */
 function pageKeys({ payScale }: Site): (content: unknown) => string {
   return (content) => contentKey(JSON.stringify([payScale.domain(), content]));
+}
+
+/** A page that is rendered only if its key is new, and its Markdown twin. */
+function putPage(
+  address: string,
+  key: string,
+  render: () => readonly Piece[],
+  { service }: Pick<Site, 'service'>,
+  sink: FileSink,
+): void {
+  const page = memoize(render);
+  sink.derived(pageFile(address), key, page);
+  const twin = twinOf(address);
+  if (twin) sink.derived(twin, key, () => [markdownTwin(page(), service.origin)]);
 }
 
 /** The `index.html` of an address. */
@@ -126,14 +143,8 @@ async function renderListings(
     for (let number = 1; number <= plan.pageCount; number += 1) {
       const shown = Array.from(positionsOnPage(plan, number));
       const key = keyOf([shared, number, shown.map((position) => rows.keyAt(position))]);
-      sink.derived(pageFile(listingPageNumber(filters, number)), key, () =>
-        listingDocument(
-          site,
-          content,
-          number,
-          shown.map((position) => rows.at(position)),
-        ),
-      );
+      const render = () => listingDocument(site, content, number, shown.map(rows.at));
+      putPage(listingPageNumber(filters, number), key, render, site, sink);
       // The listing of everything has thousands of pages on a large board.
       await sink.drained?.();
     }

@@ -29,12 +29,12 @@ export function createLinkCheck(origin: string, paths: readonly string[], report
   };
 }
 
-/** Pages have addresses in attributes; other texts have them in full. */
+/** Pages have addresses in attributes or links; other texts have them in full. */
 function* addressesIn(path: string, text: string, origin: string): Generator<string> {
   const kind = kindOf(path);
-  if (kind === 'page') {
-    for (const [, address = ''] of text.matchAll(
-      /(?:\s(?:href|src)|<meta property="og:image" content)="([^"]*)"/g,
+  if (kind === 'page' || kind === 'markdown') {
+    for (const [, attribute, address = attribute ?? ''] of text.matchAll(
+      /(?:\s(?:href|src)|<meta property="og:image" content)="([^"]*)"|\]\(([^\s)]*)\)/g,
     )) {
       if (isOwn(address, origin)) yield address;
     }

@@ -111,7 +111,7 @@ function withoutNames(path: string, named: readonly string[]): string {
 function jobIdIn(path: string): string | undefined {
   const match = matchPath(path);
   if (match?.operation === 'getJob') return match.parameters.jobId;
-  return new RegExp(`^${pages.vacancies}([^/]+)/index\\.html$`).exec(path)?.[1];
+  return new RegExp(`^${pages.vacancies}([^/]+)/index\\.(?:html|md)$`).exec(path)?.[1];
 }
 
 function filesOf(places: readonly LeakPlace[]): string {

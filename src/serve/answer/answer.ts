@@ -6,13 +6,15 @@ import {
   preflightHeaders,
   problemHeaders,
   releaseHeader,
+  varyByType,
 } from '../../contract/headers.ts';
 import type { ProblemCode } from '../../contract/operations.ts';
+import { twinPage } from '../../contract/pages.ts';
 import { problems } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { notFoundCode } from '../../contract/routes.ts';
 import type { ContentCoding, ManifestFile, ReleaseManifest } from '../../release/format/manifest.ts';
-import { chooseCoding, httpDate, isUnchanged, prefersHtml } from './negotiation.ts';
+import { chooseCoding, httpDate, isUnchanged, prefersHtml, prefersMarkdown } from './negotiation.ts';
 
 /** The parts of a request that an answer depends on. Bodies are ignored. */
 export interface Question {
@@ -95,9 +97,11 @@ export function answer(question: Question, catalogue: Catalogue): Answer {
     return problemAnswer('method-not-allowed', question, catalogue);
   }
   const path = pathOfTarget(question.target);
-  const name = fileNameOf(path);
-  const file = catalogue.file(name);
-  return file ? fileAnswer(name, file, question) : notFoundAnswer(path, question, catalogue);
+  for (const name of fileNamesOf(path, question.header)) {
+    const file = catalogue.file(name);
+    if (file) return fileAnswer(name, file, question);
+  }
+  return notFoundAnswer(path, question, catalogue);
 }
 
 /** The target without its query, and without scheme and host if the client sent them as to a proxy. */
@@ -109,9 +113,11 @@ export function pathOfTarget(target: string): string {
   return absolute ? path.slice(absolute[0].length) || '/' : path;
 }
 
-/** The file of a path: outside the API, a directory means its index page. */
-export function fileNameOf(path: string): string {
-  return path.endsWith('/') && !isInApi(path) ? `${path}index.html` : path;
+/** The files that may answer a path, the best first: outside the API, a directory means its index page or its twin. */
+export function fileNamesOf(path: string, header: Question['header']): readonly string[] {
+  if (!path.endsWith('/') || isInApi(path)) return [path];
+  const page = `${path}index.html`;
+  return prefersMarkdown(header('accept')) ? [`${path}${twinPage}`, page] : [page];
 }
 
 function isInApi(path: string): boolean {
@@ -128,7 +134,6 @@ function fileAnswer(path: string, file: CatalogueFile, question: Question): Answ
   const etag = `W/"${file.etag}${coding ? `-${coding}` : ''}"`;
   const lasting = {
     ...headersOf(file.kind),
-    ...varyOn(file.encoded && 'Accept-Encoding'),
     etag,
     'last-modified': httpDate(file.changedAt),
   };
@@ -147,13 +152,12 @@ function notFoundAnswer(path: string, question: Question, catalogue: Catalogue):
   const page = catalogue.file(notFoundPage);
   if (!page) return problemAnswer('not-found', question, catalogue);
   if (!prefersHtml(question.header('accept'))) {
-    return problemAnswer('not-found', question, catalogue, 'Accept');
+    return problemAnswer('not-found', question, catalogue, varyByType);
   }
   const coding = chooseCoding(question.header('accept-encoding'), page.encoded);
   const headers = {
     ...headersOf(page.kind),
     'cache-control': headersOf('problem')['cache-control'] ?? '',
-    ...varyOn('Accept', page.encoded && 'Accept-Encoding'),
   };
   return fullAnswer(question, 404, headers, { source: { file: notFoundPage }, file: page, coding });
 }
@@ -163,11 +167,11 @@ function problemAnswer(
   code: ProblemCode,
   question: Question,
   catalogue: Catalogue,
-  ...vary: readonly string[]
+  vary: Headers = {},
 ): Answer {
   const file = catalogue.problem(code);
   const coding = chooseCoding(question.header('accept-encoding'), file.encoded);
-  const headers = { ...problemHeaders(code), ...varyOn(...vary, file.encoded && 'Accept-Encoding') };
+  const headers = { ...problemHeaders(code), ...vary };
   const status = problems[code].status as 404 | 405;
   return fullAnswer(question, status, headers, { source: { problem: code }, file, coding });
 }
@@ -189,9 +193,4 @@ function fullAnswer(
     },
     body: method === 'HEAD' ? null : { source, coding, size },
   };
-}
-
-function varyOn(...names: readonly (string | undefined)[]): Headers {
-  const named = names.filter((name) => name !== undefined);
-  return named.length > 0 ? { vary: named.join(', ') } : {};
 }

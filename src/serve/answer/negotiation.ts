@@ -54,13 +54,21 @@ function atFullQuality(mediaType: string): string {
 const acceptsHtml = new RegExp(htmlPreference.html, 'i');
 const acceptsJson = new RegExp(htmlPreference.json, 'i');
 
+/** Programs that list Markdown at full quality read it best, whatever else they list; browsers never do. */
+export const markdownPreference = atFullQuality('text/markdown');
+const acceptsMarkdown = new RegExp(markdownPreference, 'i');
+
+export function prefersMarkdown(accept: string | undefined): boolean {
+  return accept !== undefined && acceptsMarkdown.test(accept);
+}
+
 export function prefersHtml(accept: string | undefined): boolean {
   return accept !== undefined && acceptsHtml.test(accept) && !acceptsJson.test(accept);
 }
 
 /**
- * True if the client already has the current version. `If-None-Match` takes precedence over the date. The date must be
- * the one that was sent, not a later one: after a rollback the served file is older than the client's copy.
+ * True if the client already has the current version. `If-None-Match` takes precedence over the date (RFC 9110): after a
+ * rollback a client that sends a date alone keeps its newer copy until the next release.
  */
 export function isUnchanged(
   ifNoneMatch: string | undefined,
@@ -68,7 +76,16 @@ export function isUnchanged(
   { etag, changedAt }: { readonly etag: string; readonly changedAt: number },
 ): boolean {
   if (ifNoneMatch !== undefined) return listsTag(ifNoneMatch, etag);
-  return ifModifiedSince === httpDate(changedAt);
+  return ifModifiedSince !== undefined && secondsOf(ifModifiedSince) >= changedAt;
+}
+
+/** The three forms of RFC 9110, of which the last has no zone. */
+const httpDates =
+  /^(?:[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT|[A-Z][a-z]{5,8}, \d\d-[A-Z][a-z]{2}-\d\d \d\d:\d\d:\d\d GMT|[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4})$/;
+
+/** NaN for anything else, which is never later. */
+function secondsOf(date: string): number {
+  return httpDates.test(date) ? Date.parse(date.endsWith('GMT') ? date : `${date} GMT`) / 1000 : Number.NaN;
 }
 
 /** Weak comparison (RFC 9110). Parsing stops at the first malformed tag. */

@@ -5,8 +5,10 @@ import {
   headersOf,
   preflightHeaders,
   strictTransportSecurity,
+  varyByType,
 } from '../../contract/headers.ts';
 import type { ErrorCode, ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
+import { twinPage } from '../../contract/pages.ts';
 import { problems as problemTexts } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
@@ -16,7 +18,7 @@ import {
   transportProblems,
 } from '../../contract/transport-problems.ts';
 import { requestPathPatterns } from '../../release/format/release-layout.ts';
-import { htmlPreference } from '../answer/negotiation.ts';
+import { htmlPreference, markdownPreference } from '../answer/negotiation.ts';
 import {
   currentFolders,
   directoryPattern,
@@ -26,6 +28,7 @@ import {
   operationPlaces,
   serverHeaders,
   specialFiles,
+  twinPattern,
   typeOf,
 } from '../host-config.ts';
 import { defaultLimits } from '../node/server-limits.ts';
@@ -75,7 +78,6 @@ const strippedHeaders: Readonly<Record<string, string>> = {
   Range: 'Two releases may share a validator although their generatedAt differs: parts must not be mixed.',
   'If-Match': 'The API is read-only, so conditions for writing do not apply.',
   'If-Unmodified-Since': 'Likewise.',
-  'If-Modified-Since': 'Caddy answers 304 to any later date, which is wrong after a rollback.',
 };
 
 const apiFilePattern = `^(?:${[
@@ -99,6 +101,10 @@ function matchers(folder: string): Lines {
     '@in_api path /api /api/*',
     ...specialFiles.map(({ path }, at) => `@special_${at} path ${path}`),
     `@directory path_regexp ${quoted(directoryPattern)}`,
+    block('@twin', [
+      `path_regexp ${quoted(twinPattern)}`,
+      `header_regexp Accept ${quoted(`(?i)${markdownPreference}`)}`,
+    ]),
     ...block('@missing', block('not file', [`root ${quoted(folder)}`, 'try_files {http.request.uri.path}'])),
     ...kindPlaces.map(({ kind, pattern }) => `@kind_${kind} path_regexp kind_${kind} ${quoted(pattern)}`),
   ].flat();
@@ -114,6 +120,7 @@ function slowRoute(options: HostConfigOptions): Lines {
     ...Object.entries(strippedHeaders).flatMap(([name, why]) => [`# ${why}`, `request_header -${name}`]),
     ...block('handle @api_file', serve('api', options)),
     'error @in_api 404',
+    `rewrite @twin {http.request.uri.path}${twinPage}`,
     'rewrite @directory {http.request.uri.path}index.html',
     'error @missing 404',
     ...specialFiles.flatMap(({ kind }, at) => block(`handle @special_${at}`, serve(kind, options))),
@@ -187,9 +194,8 @@ function otherErrors(options: HostConfigOptions): Lines {
       ...setHeaders(
         [
           ['content-type', typeOf('page')],
-          ...serverHeaders('page').filter(([name]) => name !== 'vary' && name !== 'cache-control'),
+          ...serverHeaders('page').filter(([name]) => name !== 'cache-control'),
           ['cache-control', headersOf('problem')['cache-control'] ?? ''],
-          outsideVary,
         ],
         options,
         validators,
@@ -197,11 +203,9 @@ function otherErrors(options: HostConfigOptions): Lines {
       `rewrite * ${notFoundPage}`,
       ...fileWithStatus(problemTexts['not-found'].status, folders.public),
     ]),
-    ...block('handle', problemFile('not-found', options, [outsideVary])),
+    ...block('handle', problemFile('not-found', options, Object.entries(varyByType))),
   ];
 }
-
-const outsideVary = ['vary', 'Accept, Accept-Encoding'] as const;
 
 /** Headers that an error must not have. */
 const validators = ['Etag', 'Last-Modified'];

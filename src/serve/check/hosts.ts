@@ -41,8 +41,6 @@ export const limitsOfHosts: Readonly<Record<HostName, KnownLimits>> = {
       'Caddy makes its ETag from time and size and marks it as strong; ranges are switched off, so no client relies on it',
     'encodings/quality':
       'Caddy sends a compressed copy to every client that accepts one, even one that prefers none',
-    'conditions/if-modified-since':
-      'Caddy would accept any later date, which is wrong after a rollback, so dates are ignored; ETags work',
     'transport/bad-request':
       'the HTTP library of Go refuses malformed requests in its own words, before any configuration applies',
     'transport/headers-too-large':
@@ -57,8 +55,6 @@ export const limitsOfHosts: Readonly<Record<HostName, KnownLimits>> = {
     'transport/bad-request': 'the platform refuses malformed requests in its own words',
     'transport/headers-too-large':
       'the platform limits the size of headers; the worker reads all that it gets',
-    'encodings/etags':
-      'the platform compresses by itself and keeps the weak ETag of the worker for every form',
   },
 };
 

@@ -2,7 +2,7 @@
  * A host for runtimes with `fetch` and a file store, such as Cloudflare Workers with static assets or with a bucket. It
  * answers like every other host, and leaves compression to the network in front of it.
  */
-import { type Headers as HeaderTable, strictTransportSecurity } from '../../contract/headers.ts';
+import { fileKinds, strictTransportSecurity } from '../../contract/headers.ts';
 import type { ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import {
@@ -11,7 +11,7 @@ import {
   transportProblems,
 } from '../../contract/transport-problems.ts';
 import type { CatalogueFile } from '../answer/answer.ts';
-import { answerFrom, type BodySource, fileNameOf, pathOfTarget } from '../answer/answer.ts';
+import { answerFrom, type BodySource, fileNamesOf, pathOfTarget } from '../answer/answer.ts';
 import { defaultLimits } from '../node/server-limits.ts';
 
 /** A release that is read in parts, because a worker has little memory and starts often. */
@@ -86,27 +86,40 @@ export function createWorker<Environment>({
 }
 
 async function answered(release: EdgeRelease, request: Request, target: string): Promise<Response> {
-  const entries = await entriesFor(pathOfTarget(target), release);
+  const header = (name: string) => sentHeader(request, name);
+  const entries = await entriesFor([...fileNamesOf(pathOfTarget(target), header), notFoundPage], release);
   const { status, headers, body } = answerFrom(
     { id: release.id, catalogue: { file: (path) => entries.get(path), problem: release.problem } },
-    { method: request.method, target, header: (name) => request.headers.get(name) ?? undefined },
+    { method: request.method, target, header },
   );
   const bytes = body && (await release.body(body.source));
-  return new Response(bytes, { status, headers: withVary(headers) });
+  const { 'content-encoding': _, ...own } = headers as Record<string, string>;
+  return new Response(bytes, { status, headers: own });
 }
 
-/** The entries that an answer may need: that of the path or, if it has none, that of the 404 page. */
-async function entriesFor(path: string, release: EdgeRelease): Promise<Map<string, CatalogueFile>> {
-  for (const name of [fileNameOf(path), notFoundPage]) {
+/** Cloudflare replaces `Accept-Encoding` and passes on what the client sent. */
+type SentRequest = Request & { readonly cf?: { readonly clientAcceptEncoding?: string } };
+
+function sentHeader({ headers, cf }: SentRequest, name: string): string | undefined {
+  const sent = name === 'accept-encoding' ? cf?.clientAcceptEncoding : undefined;
+  return sent ?? headers.get(name) ?? undefined;
+}
+
+/** The entry that answers: the first that exists. */
+async function entriesFor(
+  names: readonly string[],
+  release: EdgeRelease,
+): Promise<Map<string, CatalogueFile>> {
+  for (const name of names) {
     const entry = await release.entry(name);
-    if (entry) return new Map([[name, entry]]);
+    if (entry) return new Map([[name, compressedOnTheWay(entry)]]);
   }
   return new Map();
 }
 
-/** The network compresses answers, so they depend on `Accept-Encoding`. */
-function withVary(headers: HeaderTable): HeaderTable {
-  return { ...headers, vary: [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ') };
+/** The network compresses what the client accepts, so that each coding needs its own validator. */
+function compressedOnTheWay(file: CatalogueFile): CatalogueFile {
+  return fileKinds[file.kind].compressible ? { ...file, encoded: { br: file.size, gzip: file.size } } : file;
 }
 
 /** Drops the compressed copies, because the network compresses. */

@@ -1,9 +1,10 @@
 import { type FileKind, fileKinds, headersOf, preflightHeaders } from '../../contract/headers.ts';
 import type { ProblemCode } from '../../contract/operations.ts';
+import { twinPage } from '../../contract/pages.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
 import { transportProblemHeaders } from '../../contract/transport-problems.ts';
 import { requestPathPatterns } from '../../release/format/release-layout.ts';
-import { htmlPreference } from '../answer/negotiation.ts';
+import { htmlPreference, markdownPreference } from '../answer/negotiation.ts';
 import {
   currentFolders,
   directoryPattern,
@@ -13,6 +14,7 @@ import {
   operationPlaces,
   serverHeaders,
   specialFiles,
+  twinPattern,
   typeOf,
 } from '../host-config.ts';
 import { defaultLimits } from '../node/server-limits.ts';
@@ -99,6 +101,11 @@ function maps(): Lines {
       ['~^[01]/api(/|$)', '/_tabulador/problems/$tabulador_problem'],
       ['~^1', '/_tabulador/problems/page'],
     ]),
+    '# The path, if the client prefers Markdown.',
+    ...map('$http_accept', '$tabulador_twin', [
+      ['default', ''],
+      [`~*${markdownPreference}`, '$uri'],
+    ]),
     '# A CORS preflight has both headers.',
     ...map('$http_origin', '$tabulador_has_origin', [
       ['default', '1'],
@@ -132,8 +139,7 @@ function server(options: NginxOptions): Lines {
     `disable_symlinks on from=${quoted(folders.current)};`,
     'etag on;',
     'log_not_found off;',
-    '# After a rollback a file may be older than the copy of a client, so dates must be equal.',
-    'if_modified_since exact;',
+    'if_modified_since before;',
     '# Two releases may share a validator although their generatedAt differs: their parts must not be mixed.',
     'max_ranges 0;',
     '',
@@ -253,6 +259,8 @@ function siteLocations(options: NginxOptions): Lines {
   return [
     ...block(
       `location ~ ${quoted(directoryPattern)}`,
+      // The location of the twin's own name sends its headers.
+      `if ($tabulador_twin ~ ${quoted(twinPattern)}) { rewrite ^(.*)$ $1${twinPage} last; }`,
       file('page', options),
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of nginx.
       tryCopies('${uri}index.html'),

@@ -1,4 +1,4 @@
-import { allowHeader, headersOf } from '../../contract/headers.ts';
+import { allowHeader, type Headers, headersOf, varyByType } from '../../contract/headers.ts';
 import {
   type ErrorCode,
   problemCodes,
@@ -49,10 +49,10 @@ export function errorPages(missing: string): Lines {
 
 /** Internal locations of the error bodies in the release, and of constant bodies if no release can be read. */
 export function problemLocations(options: NginxOptions): Lines {
-  const outside = problemFile('not-found', problemHeaders('not-found', 'Accept, Accept-Encoding'), options);
+  const outside = problemFile('not-found', problemHeaders('not-found', varyByType), options);
   return [
     ...problemCodes.flatMap((code) => {
-      const lines = problemFile(code, problemHeaders(code, 'Accept-Encoding'), options);
+      const lines = problemFile(code, problemHeaders(code), options);
       // The named location is faster, for GET and HEAD. The path turns any other method into GET.
       return [...block(`location @${code}`, lines), ...internal(code, lines)];
     }),
@@ -63,9 +63,8 @@ export function problemLocations(options: NginxOptions): Lines {
       `default_type ${quoted(typeOf('page'))};`,
       ...addHeaders(
         [
-          ...serverHeaders('page').filter(([name]) => name !== 'vary' && name !== 'cache-control'),
+          ...serverHeaders('page').filter(([name]) => name !== 'cache-control'),
           ['cache-control', headersOf('problem')['cache-control'] ?? ''],
-          ['vary', 'Accept, Accept-Encoding'],
           ...codingHeaders('page'),
           ['last-modified', ''],
         ],
@@ -117,6 +116,6 @@ function problemFile(
   ];
 }
 
-function problemHeaders(code: ErrorCode, vary: string): [string, string][] {
-  return Object.entries({ ...Object.fromEntries(serverHeaders('problem')), vary, ...ownHeaders[code] });
+function problemHeaders(code: ErrorCode, vary: Headers = {}): [string, string][] {
+  return Object.entries({ ...Object.fromEntries(serverHeaders('problem')), ...vary, ...ownHeaders[code] });
 }

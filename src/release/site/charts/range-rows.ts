@@ -75,8 +75,8 @@ export function salaryAgainstBands(own: AmountRange | null, bands: readonly Name
         label: name,
         bar: bandBar(scale, grid, band, thin),
         amount: thin
-          ? html`${pesos(band.median)}<span class="ladder-note">mediana de pocas vacantes</span>`
-          : html`${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}<span class="ladder-note">mediana ${pesos(band.median)}</span>`,
+          ? html`${pesos(band.median)} <span class="ladder-note">mediana de pocas vacantes</span>`
+          : html`${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })} <span class="ladder-note">mediana ${pesos(band.median)}</span>`,
       })),
     ],
   );

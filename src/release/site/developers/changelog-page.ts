@@ -17,6 +17,7 @@ const sunsetOn = new Date('2028-01-01T00:00:00Z');
 interface VersionEntry {
   /** Null for changes outside the contract. */
   readonly version: string | null;
+  readonly date: string;
   readonly changes: Bilingual<readonly HtmlValue[]>;
 }
 
@@ -24,13 +25,16 @@ interface VersionEntry {
 const versionEntries: readonly VersionEntry[] = [
   {
     version: null,
+    date: '2026-11-17',
     changes: {
       'es-MX': [
+        html`Las páginas tienen un gemelo en Markdown (<code>index.md</code>, o <code>Accept: text/markdown</code>), y <code>Link</code> nombra la explicación de los errores en inglés.`,
         html`Toda la documentación en un solo texto: <a href="${discovery.llmsFull}">llms-full.txt</a>.`,
         html`En la descripción, <code>validValues</code> tiene un tipo que los generadores entienden y los ejemplos concuerdan entre sí. Las respuestas son las mismas.`,
         html`El encabezado <code>Link</code> nombra la guía en los dos idiomas. Referencia, errores y términos están también en inglés.`,
       ],
       en: [
+        html`Pages have a Markdown twin (<code>index.md</code>, or <code>Accept: text/markdown</code>), and <code>Link</code> names the explanation of errors in English.`,
         html`The complete documentation in one text file: <a href="${discovery.llmsFull}">llms-full.txt</a>.`,
         html`In the OpenAPI description, <code>validValues</code> has a type that generators understand, and the examples are consistent with each other. Responses are unchanged.`,
         html`The <code>Link</code> header names the guide in both languages. The reference, errors and terms are now also in English.`,
@@ -39,6 +43,7 @@ const versionEntries: readonly VersionEntry[] = [
   },
   {
     version: '1.0.0',
+    date: '2026-11-15',
     changes: {
       'es-MX': [
         html`Las ${numberWord(operationIds.length, 'es')} operaciones: índice, búsqueda, vacante, lista de guías y guía de sueldos, bajo <code>${apiPrefix}</code>.`,
@@ -109,7 +114,11 @@ export function changelogDocument(site: Site, language: SiteLanguage): string {
     ...text,
     body: html`<section><h2>${text.changes}</h2>
 ${versionEntries.map(
-  ({ version, changes }) => html`<h3>${version ?? text.beside}</h3>
+  ({
+    version,
+    date,
+    changes,
+  }) => html`<h3>${version ?? text.beside} <small><time datetime="${date}">${date}</time></small></h3>
 <ul>${changes[language].map((change) => html`<li>${change}</li>`)}</ul>
 `,
 )}</section>

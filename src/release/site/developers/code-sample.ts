@@ -16,7 +16,7 @@ export function codeSample(code: string, { language, caption, tall, output }: Sa
 }
 
 /** In the order of the tabs. Only TypeScript needs an installation. */
-const programLanguages = ['curl', 'javascript', 'typescript', 'python'] as const;
+const programLanguages = ['curl', 'javascript', 'typescript', 'python', 'php'] as const;
 
 export type ProgramLanguage = (typeof programLanguages)[number];
 
@@ -27,6 +27,7 @@ export const programTools: Readonly<
   javascript: { name: 'JavaScript', code: 'javascript' },
   typescript: { name: 'TypeScript', code: 'typescript' },
   python: { name: 'Python', code: 'python' },
+  php: { name: 'PHP', code: 'php' },
 };
 
 interface Program {
@@ -45,6 +46,7 @@ export const programWords = bilingual({
       javascript: 'ejemplo.mjs',
       typescript: 'ejemplo.mts',
       python: 'ejemplo.py',
+      php: 'ejemplo.php',
     },
     language: 'Lenguaje',
     prints: 'Imprime',
@@ -56,6 +58,7 @@ export const programWords = bilingual({
       javascript: 'example.mjs',
       typescript: 'example.mts',
       python: 'example.py',
+      php: 'example.php',
     },
     language: 'Language',
     prints: 'Prints',
@@ -86,7 +89,7 @@ ${codeSample(program.prints, { language: program.printsJson ? 'json' : null, cap
 }
 
 /** Highlighted at build time: each language has a pattern in linear time, whose groups are CSS classes. */
-export type CodeLanguage = 'shell' | 'javascript' | 'typescript' | 'python' | 'json' | 'http';
+export type CodeLanguage = 'shell' | 'javascript' | 'typescript' | 'python' | 'php' | 'json' | 'http';
 
 // An unclosed quotation matches to its end; otherwise matching would be quadratic.
 const doubleQuoted = String.raw`"(?:[^"\\\n]|\\.)*"?`;
@@ -120,6 +123,7 @@ const grammar: Readonly<Record<CodeLanguage, RegExp>> = {
     keyword: String.raw`\b(?:and|as|else|except|False|for|from|if|import|in|None|not|or|print|raise|True|try|with)\b`,
     number,
   }),
+  php: script('as|echo|false|foreach|php|true'),
   json: pattern({
     name: String.raw`"(?:[^"\\\n]|\\.)*"(?=:)`,
     text: doubleQuoted,

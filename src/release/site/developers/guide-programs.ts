@@ -44,12 +44,14 @@ interface Reading {
   readonly script: string;
   /** The variable and the lines in Python. */
   readonly python: readonly [name: string, lines: string];
+  /** The lines in PHP, with the same variable. */
+  readonly php: string;
   readonly prints: string;
 }
 
 function readingPrograms(
   { service: { origin } }: Site,
-  { path, body, answer, call, script, python: [name, lines], prints }: Reading,
+  { path, body, answer, call, script, python: [name, lines], php, prints }: Reading,
 ): Programs {
   const url = origin + path;
   return {
@@ -78,6 +80,12 @@ with urllib.request.urlopen("${url}") as response:
 ${lines}`,
       prints,
     },
+    php: {
+      code: `<?php
+$${name} = json_decode(file_get_contents('${url}'), true);
+${php}`,
+      prints,
+    },
   };
 }
 
@@ -102,6 +110,10 @@ for (const job of items.slice(0, ${printed})) {
 for job in result["items"][:${printed}]:
     print(job["title"], "·", job["salary"]["text"] if job["salary"] else "-")`,
     ],
+    php: `echo $result['count'], PHP_EOL;
+foreach (array_slice($result['items'], 0, ${printed}) as $job) {
+    echo $job['title'], ' · ', $job['salary']['text'] ?? '-', PHP_EOL;
+}`,
     prints: [
       String(positions.length),
       ...first.map((entry) => `${entry?.title} · ${entry?.salary ? salaryText(entry.salary) : '-'}`),
@@ -126,6 +138,7 @@ console.log(job.howToApply.applyUrl);`,
 print(job["city"]["name"])
 print(job["howToApply"]["applyUrl"])`,
     ],
+    php: `echo implode(PHP_EOL, [$job['title'], $job['city']['name'], $job['howToApply']['applyUrl']]), PHP_EOL;`,
     prints: [job.title, job.city.name, job.howToApply.applyUrl].join('\n'),
   });
 }
@@ -173,6 +186,13 @@ except urllib.error.HTTPError as error:
     print(error.code)
     print(problem["code"])
     print(problem["hint"])`,
+      prints,
+    },
+    php: {
+      code: `<?php
+$context = stream_context_create(['http' => ['ignore_errors' => true]]);
+$problem = json_decode(file_get_contents('${url}', false, $context), true);
+echo implode(PHP_EOL, [$problem['status'], $problem['code'], $problem['hint']]), PHP_EOL;`,
       prints,
     },
   };
@@ -237,6 +257,8 @@ console.log(citation);`,
 print(f"{guide['family']['name']}: {overall['median']} {guide['currency']} (n = {overall['sampleSize']})")
 print(guide["citation"])`,
     ],
+    php: `['family' => $family, 'overall' => $overall, 'currency' => $currency, 'citation' => $citation] = $guide;
+echo "{$family['name']}: {$overall['median']} $currency (n = {$overall['sampleSize']})", PHP_EOL, $citation, PHP_EOL;`,
     prints: `${family.name}: ${overall.median} MXN (n = ${overall.sampleSize})\n${citation}`,
   });
 }

@@ -21,6 +21,7 @@ const interpreters: Readonly<Record<ProgramFile, string>> = {
   javascript: 'node',
   typescript: 'node',
   python: 'python3',
+  php: 'php',
 };
 
 function runTable(
@@ -51,6 +52,7 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
   javascript: 'Node 20 o posterior',
   typescript: html`Node 22.18 o posterior, y antes <code>npm install tabulador</code>`,
   python: 'Python 3.8 o posterior, sin paquetes',
+  php: 'PHP 8 o posterior, sin paquetes',
 })}`,
       },
       operaciones: {
@@ -149,6 +151,7 @@ ${runTable('en', ['Save it as', 'Run it with'], {
   javascript: 'Node 20 or later',
   typescript: html`Node 22.18 or later, after <code>npm install tabulador</code>`,
   python: 'Python 3.8 or later, no packages',
+  php: 'PHP 8 or later, no packages',
 })}`,
       },
       operaciones: {
@@ -162,7 +165,7 @@ ${runTable('en', ['Save it as', 'Run it with'], {
       },
       errores: {
         title: 'Errors',
-        text: html`<p>Errors are <code>application/problem+json</code> (RFC 9457) with a stable <code>code</code> to branch on and a <code>hint</code> that says how to fix the request. <code>type</code> links to the Spanish page that explains each code; there is <a href="${pages.errorsInEnglish}">an English version</a> with the same anchors. If a value is unknown, <code>validValues</code> lists the accepted ones. Requests that fail before they reach the API (a URL that is too long, a malformed request) have their own codes and the same format. The error for a closed vacancy looks like this:</p>`,
+        text: html`<p>Errors are <code>application/problem+json</code> (RFC 9457) with a stable <code>code</code> to branch on and a <code>hint</code> that says how to fix the request. <code>type</code> links to the Spanish page that explains each code; there is <a href="${pages.errorsInEnglish}">an English version</a> with the same anchors, which the <code>Link</code> header of every response names (<code>rel="help"</code>). If a value is unknown, <code>validValues</code> lists the accepted ones. Requests that fail before they reach the API (a URL that is too long, a malformed request) have their own codes and the same format. The error for a closed vacancy looks like this:</p>`,
       },
       cache: {
         title: 'Caching and 304',

@@ -1,7 +1,8 @@
 import { cacheControl, fileKinds } from '../../../contract/headers.ts';
 import { operationIds } from '../../../contract/operations.ts';
-import { discovery, pages } from '../../../contract/pages.ts';
+import { discovery, pages, twinPage, vacancyPage } from '../../../contract/pages.ts';
 import type { JobDetail, JobSearchResult } from '../../../contract/schemas/job.ts';
+import { listingPath } from '../../../release/verify/invariants/check-listings.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
 import { indexPath, missingJobPath, type Rules, type Site, salariesPath } from '../site.ts';
 
@@ -47,6 +48,25 @@ export const discoveryRules: Rules = {
   'discovery/llms': {
     rule: 'There is a summary for language models, as plain text.',
     check: async (site, report) => void (await expectText(discovery.llms, site, report)),
+  },
+  'discovery/markdown': {
+    rule: 'A page has a Markdown twin, by its own address and for clients that prefer Markdown.',
+    async check(site, report) {
+      const { contentType } = fileKinds.markdown;
+      const [first] = (await site.json<JobSearchResult>(listingPath)).items;
+      const ownPages = [pages.home, pages.vacancies, pages.developersInEnglish];
+      for (const page of first ? [...ownPages, vacancyPage(first.id)] : ownPages) {
+        const twin = await site.get(page + twinPage);
+        report.expect(page + twinPage, 'content-type', contentType, twin.headers['content-type']);
+        const asked = await site.ask('GET', page, { accept: 'text/markdown, text/html;q=0.9, */*;q=0.8' });
+        report.expect(page, 'the type of the twin', contentType, asked.headers['content-type']);
+        report.expect(page, 'the twin', true, asked.body.equals(twin.body));
+        const { headers } = await site.get(page);
+        report.expect(page, 'content-type', fileKinds.page.contentType, headers['content-type']);
+        for (const { vary } of [headers, asked.headers])
+          report.expect(page, 'varies by Accept', true, /(^|, *)Accept(,|$)/i.test(vary ?? ''));
+      }
+    },
   },
   'discovery/security': {
     rule: 'security.txt (RFC 9116) names a contact for vulnerabilities, and expires within a year.',
