@@ -101,7 +101,14 @@ function partsOf(text: string): Parts {
 }
 
 function filled(parts: Parts, values: readonly (string | number)[]): string {
-  return parts.map((part) => (typeof part === 'number' ? (values[part] ?? '') : part)).join('');
+  return parts.map((part) => (typeof part === 'number' ? shown(values[part] ?? '') : part)).join('');
+}
+
+/** The reason that the operating system gave, as Node words it: `EACCES: permission denied, open '…'`. */
+const systemReason = /^(E[A-Z0-9]{2,}: |getaddrinfo |connect E)/;
+
+function shown(value: string | number): string | number {
+  return typeof value === 'string' && systemReason.test(value) ? translate(value) : value;
 }
 
 /** The variables that name the language of messages. The first with a value decides, as in POSIX. */
