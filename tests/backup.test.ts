@@ -120,7 +120,7 @@ const damages: Readonly<Record<string, (file: string) => void>> = {
   'with a row that was changed': (file) => edit(file, (text) => text.replace('"Analista"', '"Otra"')),
   'of a newer format': (file) =>
     writeFileSync(file, readFileSync(file, 'latin1').replace('backup 1', 'backup 9'), 'latin1'),
-  'of a newer version': (file) => edit(file, (text) => text.replace('"version":1', '"version":99')),
+  'of a newer version': (file) => edit(file, (text) => text.replace(/"version":\d+/, '"version":99')),
   'that leads out of the directory': (file) =>
     edit(file, (text) => text.replace('tabulador.config.json', '../../tabulador.config.json')),
 };

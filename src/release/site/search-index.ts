@@ -18,7 +18,7 @@ import {
   searchFilters,
   searchVocabulary,
 } from './search-vocabulary.ts';
-import { levelName } from './spanish-text.ts';
+import { knownFacts, levelName } from './spanish-text.ts';
 
 /** Term files contain stems of words. */
 export function isSearchTermFile(path: string): boolean {
@@ -170,12 +170,12 @@ function rowFiles(rows: readonly string[]): [name: string, text: string][] {
 
 /** The fields of a result. */
 function rowOf(vacancy: PublicVacancy): string {
-  const { id, title, company, city, modality, seniority, salary, postedAt } = vacancy;
+  const { id, title, company, salary, postedAt } = vacancy;
   return [
     id,
     title,
     company,
-    [cities[city].name, modalityName[modality], levelName(seniority)].join(' · '),
+    knownFacts(vacancy).join(' · '),
     salary ? salaryText(salary) : noSalaryText,
     postedAt ? dayAndMonth(postedAt) : '',
   ]
@@ -199,7 +199,7 @@ function frequentWords(terms: readonly Term[]): string[] {
 const payStep = 500;
 const mostPaySteps = 36 ** 2 - 1;
 
-/** The filters column by column, which compresses well. */
+/** The filters column by column, which compresses well. A capital marks an assumed value. */
 class FilterColumns {
   // Arrays, because a string that grows by single characters becomes a long rope.
   readonly #codes = new Map<FilterName, string[]>(filterNamesOfSearch.map((name) => [name, []]));
@@ -211,7 +211,8 @@ class FilterColumns {
   add(vacancy: PublicVacancy): void {
     for (const name of filterNamesOfSearch) {
       const { field, values } = searchFilters[name];
-      this.#codes.get(name)?.push(filterCode(values, vacancy[field]));
+      const code = filterCode(values, vacancy[field]);
+      this.#codes.get(name)?.push(isAssumed(vacancy, field) ? code.toUpperCase() : code);
     }
     const salary = vacancy.salary?.period === indexPeriod ? vacancy.salary : null;
     this.#least.push(salary ? paySteps(salary.min) : '--');
@@ -236,11 +237,15 @@ function paySteps(amount: number): string {
     .padStart(2, '0');
 }
 
-/** The values to index, including the reference code. */
+function isAssumed({ assumed }: PublicVacancy, name: string): boolean {
+  return (assumed as readonly string[]).includes(name);
+}
+
+/** The values to index, including the reference code. Nobody wrote an assumed value. */
 function indexedValues(vacancy: PublicVacancy, part: Part): string[] {
   const values = fieldsOfPart[part].flatMap((name): string | readonly string[] => {
     const value = vacancy[name];
-    if (value === null) return [];
+    if (value === null || isAssumed(vacancy, name)) return [];
     if (name in nameOf)
       return (nameOf as Readonly<Record<string, (value: string) => string>>)[name]?.(value as string) ?? [];
     return value;

@@ -135,10 +135,12 @@ export function createSearch(plan, linesOf, today) {
       leastPay !== null ||
       floors.length > 0 ||
       [order, understood.order].includes('sueldo');
-    const [columns, pays] = await Promise.all([
+    const [marked, pays] = await Promise.all([
       linesOf('filtros.txt'),
       needsPay ? linesOf('sueldos.txt') : null,
     ]);
+    // A capital marks a value that the advertisement does not say.
+    const columns = marked.map((column) => column.toLowerCase());
     const tests = await testsOf({ understood, chosen, leastPay, days, columns, pays });
     for (const named of understood.filters) {
       if (named.filter === 'familia' && !named.isExcluded) wanted.push(await familyMatches(named, columns));
@@ -160,6 +162,8 @@ export function createSearch(plan, linesOf, today) {
     const candidates = [...sums.keys()].filter((position) => sums.get(position)?.count === most);
     const positions = passing.filter((position) => sums.get(position)?.count === most);
     sort(positions, order === 'relevancia' ? (understood.order ?? order) : order, { sums, pays, understood });
+    const asked = marked.filter((_, place) => tests.some(({ name }) => name === filterColumns[place]));
+    const isAssumed = (/** @type {number} */ at) => asked.some((column) => /[A-Z]/.test(column[at] ?? ''));
     const counts = countsOf(candidates, tests, columns);
     counts['sueldo'] = countsOfTests(candidates, tests, 'sueldo', floors, (least) =>
       payTest(pays ?? [], least, null),
@@ -167,7 +171,7 @@ export function createSearch(plan, linesOf, today) {
     counts['fecha'] = countsOfTests(candidates, tests, 'fecha', ages, (own) => ageTest(columns, own));
     return {
       question,
-      positions,
+      positions: [...positions.filter((at) => !isAssumed(at)), ...positions.filter(isAssumed)],
       understood,
       corrections,
       unknown,
