@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { libraryMessages } from '../src/foundation/language/es/libraries.ts';
+import libraryMessages from '../src/foundation/language/es/libraries.json' with { type: 'json' };
 import { spanish } from '../src/foundation/language/es/spanish.ts';
 import {
   inWords,

@@ -8,7 +8,7 @@ type Catalogue = Readonly<Record<string, string>>;
 interface Translation {
   /** The program's own messages, made with `say`. */
   readonly messages: Catalogue;
-  /** Error messages of libraries. */
+  /** What Commander, Node and the rules of `check` say. The first sentence that fits is used, so special ones come first. */
   readonly libraryMessages: Catalogue;
 }
 
@@ -16,7 +16,7 @@ interface Translation {
 const translations: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Translation>>> = {
   es: async () => ({
     messages: (await import('./es/spanish.ts')).spanish,
-    libraryMessages: (await import('./es/libraries.ts')).libraryMessages,
+    libraryMessages: (await import('./es/libraries.json', { with: { type: 'json' } })).default,
   }),
 };
 
