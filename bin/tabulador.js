@@ -5,7 +5,15 @@ import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
-  console.error(`tabulador needs Node 24 or newer; this is ${process.version}.`);
+  // The catalogue of messages cannot be loaded here: an older Node may not even read it.
+  const isSpanish = /^es([_.@-]|$)/i.test(
+    process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '',
+  );
+  console.error(
+    isSpanish
+      ? `tabulador necesita Node 24 o más nuevo; este es ${process.version}.`
+      : `tabulador needs Node 24 or newer; this is ${process.version}.`,
+  );
   process.exit(2);
 }
 

@@ -1,15 +1,26 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { openBoard } from '../src/board/open-board.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import { draftOf, employerOf } from './board/drafts.ts';
 import { entriesOf, keep } from './board/scratch.ts';
 import { type CommandLine, commandLine } from './support/run-command.ts';
 
-const boardFile = '.tabulador/board.sqlite';
+const boardPath = '.tabulador/board.sqlite';
 
 async function filled(t: TestContext, ...titles: string[]): Promise<CommandLine> {
   const line = commandLine(t);
@@ -18,14 +29,14 @@ async function filled(t: TestContext, ...titles: string[]): Promise<CommandLine>
 }
 
 async function add({ cwd }: CommandLine, ...titles: string[]): Promise<void> {
-  const board = await openBoard(join(cwd, boardFile));
+  const board = await openBoard(join(cwd, boardPath));
   const employer = employerOf('Zentrava SA de CV');
   await keep(board, ...titles.map((title) => draftOf(title, { title }, { employer })));
   await board.close();
 }
 
 async function titlesOn({ cwd }: CommandLine): Promise<string[]> {
-  const board = await openBoard(join(cwd, boardFile));
+  const board = await openBoard(join(cwd, boardPath));
   const entries = await board.read(entriesOf);
   await board.close();
   return entries.map(({ published }) => published.title).sort();
@@ -37,7 +48,7 @@ test('a backup is one private file, proven, and brings everything back', async (
   assert.equal(code, exitCodes.ok);
   assert.match(
     output,
-    /copy\.sqlite: 2 open and 0 closed vacancies, .*every row verified\.\nNext\n.*tabulador restore/,
+    /copy\.sqlite: 2 open and 0 closed vacancies, .*every row verified\.\n.*\nNext\n.*tabulador restore/,
   );
   const file = join(line.cwd, 'copy.sqlite');
   assert.equal(statSync(file).mode & 0o777, 0o600);
@@ -47,10 +58,10 @@ test('a backup is one private file, proven, and brings everything back', async (
   const restored = await line.run(['restore', 'copy.sqlite']);
   assert.equal(restored.code, exitCodes.ok, restored.messages);
   assert.deepEqual(await titlesOn(line), ['Analista', 'Contador']);
-  const before = join(line.cwd, `${boardFile}.before-20261116T180000Z`);
+  const before = join(line.cwd, `${boardPath}.before-20261116T180000Z`);
   assert.ok(restored.output.includes(before));
   assert.equal(statSync(before).mode & 0o777, 0o600);
-  assert.equal(statSync(join(line.cwd, boardFile)).mode & 0o777, 0o600);
+  assert.equal(statSync(join(line.cwd, boardPath)).mode & 0o777, 0o600);
   // And back again.
   await line.run(['restore', before]);
   assert.deepEqual(await titlesOn(line), ['Almacenista', 'Analista', 'Contador']);
@@ -58,7 +69,7 @@ test('a backup is one private file, proven, and brings everything back', async (
 
 test('a backup works while others read and write', async (t) => {
   const line = await filled(t, 'Analista');
-  const board = await openBoard(join(line.cwd, boardFile));
+  const board = await openBoard(join(line.cwd, boardPath));
   await board.write('import', async (session) => {
     await session.upsert([draftOf('new', { title: 'Nueva' })], { vacancyIdPrefix: 'VAC', at: '' });
     assert.equal((await line.run(['backup', 'copy.sqlite'])).code, exitCodes.ok);
@@ -87,8 +98,66 @@ test('nothing is overwritten, and a missing file is reported', async (t) => {
   assert.deepEqual(readdirSync(empty.cwd), []);
 });
 
+/** Changes the JSON lines of a backup, and writes the digest that fits. */
+function edit(file: string, change: (text: string) => string): void {
+  const bytes = readFileSync(file);
+  const start = bytes.indexOf('\n') + 1;
+  const packed = gzipSync(change(gunzipSync(bytes.subarray(start)).toString()));
+  const head = `${bytes.subarray(0, start - 65).toString()}${hash('sha256', packed)}\n`;
+  writeFileSync(file, Buffer.concat([Buffer.from(head), packed]));
+}
+
+function bySql(file: string, sql: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(sql);
+  database.close();
+}
+
 const damages: Readonly<Record<string, (file: string) => void>> = {
-  'that is no database': (file) => writeFileSync(file, 'not a database '.repeat(500)),
+  'that is no backup': (file) => writeFileSync(file, 'not a database '.repeat(500)),
+  'that is cut short': (file) => writeFileSync(file, readFileSync(file).subarray(0, -1)),
+  'cut within its first line': (file) => writeFileSync(file, readFileSync(file).subarray(0, 30)),
+  'with a row that was changed': (file) => edit(file, (text) => text.replace('"Analista"', '"Otra"')),
+  'of a newer format': (file) =>
+    writeFileSync(file, readFileSync(file, 'latin1').replace('backup 1', 'backup 9'), 'latin1'),
+  'of a newer version': (file) => edit(file, (text) => text.replace(/"version":\d+/, '"version":99')),
+  'that leads out of the directory': (file) =>
+    edit(file, (text) => text.replace('tabulador.config.json', '../../tabulador.config.json')),
+};
+
+for (const [name, damage] of Object.entries(damages)) {
+  test(`a backup ${name} is refused, and everything is as it was`, async (t) => {
+    const line = await filled(t, 'Analista');
+    const settings = join(line.cwd, 'tabulador.config.json');
+    writeFileSync(settings, '{ "service": { "name": "Antes" } }');
+    await line.run(['backup', 'copy.tabulador']);
+    damage(join(line.cwd, 'copy.tabulador'));
+    writeFileSync(settings, '{ "service": { "name": "Ahora" } }');
+    await add(line, 'Contador');
+    const { code, messages } = await line.run(['restore', 'copy.tabulador']);
+    assert.equal(code, exitCodes.refused, messages);
+    assert.doesNotMatch(messages, /^\s+at |this is a bug|restoring/m);
+    assert.match(messages, /copy\.tabulador|newer Tabulador/);
+    assert.deepEqual(await titlesOn(line), ['Analista', 'Contador']);
+    assert.match(readFileSync(settings, 'utf8'), /Ahora/);
+    assert.deepEqual(readdirSync(join(line.cwd, '.tabulador')), ['board.sqlite']);
+  });
+}
+
+test('no bit of a backup can change unnoticed', async (t) => {
+  const line = await filled(t, 'Analista');
+  await line.run(['backup', 'copy.tabulador']);
+  const file = join(line.cwd, 'copy.tabulador');
+  const sound = readFileSync(file);
+  for (let at = 0; at < sound.length; at += 1 + Math.floor(sound.length / 60)) {
+    const changed = Buffer.from(sound);
+    changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
+    writeFileSync(file, changed);
+    assert.equal((await line.run(['restore', 'copy.tabulador'])).code, exitCodes.refused, `byte ${at}`);
+  }
+});
+
+const damagesToBoard: Readonly<Record<string, (file: string) => void>> = {
   'that is cut short': (file) => writeFileSync(file, readFileSync(file).subarray(0, 30_000)),
   'with a row that was changed': (file) => bySql(file, "UPDATE vacancy SET title = 'Otra'"),
   'of another program': (file) => bySql(file, 'PRAGMA application_id = 7'),
@@ -98,17 +167,16 @@ const damages: Readonly<Record<string, (file: string) => void>> = {
     bySql(file, 'PRAGMA foreign_keys = OFF; UPDATE vacancy_record SET employer = 99'),
 };
 
-function bySql(file: string, sql: string): void {
-  const database = new DatabaseSync(file);
-  database.exec(sql);
-  database.close();
+/** A backup as earlier versions made it: the board in a SQLite file. */
+function boardFile({ cwd }: CommandLine, name = 'copy.sqlite'): string {
+  bySql(join(cwd, boardPath), `VACUUM INTO '${join(cwd, name)}'`);
+  return join(cwd, name);
 }
 
-for (const [name, damage] of Object.entries(damages)) {
-  test(`a backup ${name} is refused, and the board is as it was`, async (t) => {
+for (const [name, damage] of Object.entries(damagesToBoard)) {
+  test(`a board file ${name} is refused, and the board is as it was`, async (t) => {
     const line = await filled(t, 'Analista');
-    await line.run(['backup', 'copy.sqlite']);
-    damage(join(line.cwd, 'copy.sqlite'));
+    damage(boardFile(line));
     await add(line, 'Contador');
     const { code, messages } = await line.run(['restore', 'copy.sqlite']);
     assert.ok(code === exitCodes.refused || code === exitCodes.environment, `${code} ${messages}`);
@@ -119,9 +187,119 @@ for (const [name, damage] of Object.entries(damages)) {
   });
 }
 
+test('a board file of an earlier version is restored, and nothing but the board', async (t) => {
+  const line = await filled(t, 'Analista');
+  boardFile(line);
+  await add(line, 'Contador');
+  const { code, output } = await line.run(['restore', 'copy.sqlite']);
+  assert.equal(code, exitCodes.ok);
+  assert.match(output, /The board .* was restored from copy\.sqlite: 1 open/);
+  assert.deepEqual(await titlesOn(line), ['Analista']);
+});
+
+test('a backup carries settings, decisions, profiles and runs; secrets only when asked for', async (t) => {
+  const line = await filled(t, 'Analista');
+  const outside = commandLine(t).cwd;
+  const files: Readonly<Record<string, string>> = {
+    '.tabulador/employers.json': '{ "ordinaryWords": ["norte"] }',
+    'profiles/mine.json': '{ "columns": { "title": "Puesto" } }',
+    '.tabulador/runs/20261116T120000Z.json': '{}',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(line.cwd, name, '..'), { recursive: true });
+    writeFileSync(join(line.cwd, name), text);
+  }
+  cpSync(join(line.cwd, 'profiles/mine.json'), join(outside, 'far.json'));
+  const board = 'postgres://ana:s3creto@127.0.0.1/db';
+  const settings = {
+    service: { name: 'Empleos' },
+    privacy: { employers: '.tabulador/employers.json' },
+    feeds: [
+      {
+        name: 'a',
+        from: 'https://ats.example/a.csv',
+        profile: 'profiles/mine.json',
+        authorizationVariable: 'ATS',
+      },
+      { name: 'b', from: 'b.csv', profile: join(outside, 'far.json') },
+      { name: 'c', from: 'c.csv', profile: 'native' },
+    ],
+  };
+  writeFileSync(join(line.cwd, 'tabulador.config.json'), JSON.stringify(settings));
+  const env = { ATS: 'Bearer clave-secreta', TABULADOR_SERVICE_ORIGIN: 'https://empleos.example' };
+  const made = await line.run(['backup', 'plain.tabulador', '--json'], { env });
+  const { environment } = JSON.parse(made.output) as { environment: string[] };
+  assert.deepEqual(environment, ['ATS']);
+  assert.equal((await line.run(['backup', 'all.tabulador', '--with-secrets'], { env })).code, exitCodes.ok);
+
+  for (const [backup, hasSecrets] of [
+    ['plain', false],
+    ['all', true],
+  ] as const) {
+    const other = commandLine(t);
+    const { code, output, messages } = await other.run(['restore', join(line.cwd, `${backup}.tabulador`)]);
+    assert.equal(code, exitCodes.ok, messages);
+    for (const [name, text] of Object.entries(files))
+      assert.equal(readFileSync(join(other.cwd, name), 'utf8'), text, name);
+    assert.equal(statSync(join(other.cwd, 'profiles/mine.json')).mode & 0o777, 0o600);
+    assert.ok(existsSync(join(other.cwd, '.tabulador/far.json')));
+    const restored = JSON.parse(readFileSync(join(other.cwd, 'tabulador.config.json'), 'utf8'));
+    // What the environment set is a setting too.
+    assert.deepEqual(restored.service, { name: 'Empleos', origin: 'https://empleos.example' });
+    assert.deepEqual(
+      restored.feeds.map(({ profile }: { profile: string }) => profile),
+      ['profiles/mine.json', '.tabulador/far.json', 'native'],
+    );
+    assert.equal(existsSync(join(other.cwd, 'tabulador.env')), hasSecrets);
+    assert.equal(/Set in the environment.*: ATS\./.test(output), !hasSecrets);
+    assert.deepEqual(await titlesOn(other), ['Analista']);
+  }
+
+  // A password in the address of the board is a secret, too.
+  writeFileSync(join(line.cwd, 'tabulador.config.json'), JSON.stringify({ board }));
+  rmSync(join(line.cwd, 'plain.tabulador'));
+  await line.run(['backup', 'plain.tabulador'], { env: { TABULADOR_BOARD: boardPath } });
+  const text = gunzipSync(
+    readFileSync(join(line.cwd, 'plain.tabulador')).subarray(
+      readFileSync(join(line.cwd, 'plain.tabulador')).indexOf('\n') + 1,
+    ),
+  ).toString();
+  assert.doesNotMatch(text, /s3creto/);
+});
+
+test('files that a backup replaces are kept, and --board-only replaces none', async (t) => {
+  const line = await filled(t, 'Analista');
+  const settings = join(line.cwd, 'tabulador.config.json');
+  writeFileSync(settings, '{ "service": { "name": "Antes" } }');
+  await line.run(['backup', 'copy.tabulador']);
+  await add(line, 'Contador');
+  writeFileSync(settings, '{ "service": { "name": "Ahora" } }');
+  await line.run(['restore', 'copy.tabulador', '--board-only']);
+  assert.deepEqual(await titlesOn(line), ['Analista']);
+  assert.match(readFileSync(settings, 'utf8'), /Ahora/);
+  const { output } = await line.run(['restore', 'copy.tabulador'], { now: '2026-11-17T18:00:00Z' });
+  assert.match(output, /tabulador\.config\.json\.before-20261117T180000Z/);
+  assert.match(readFileSync(`${settings}.before-20261117T180000Z`, 'utf8'), /Ahora/);
+  assert.match(readFileSync(settings, 'utf8'), /Antes/);
+});
+
+test('backups without a name go to their directory, where as many stay as the settings say', async (t) => {
+  const line = await filled(t, 'Analista');
+  const directory = join(line.cwd, '.tabulador/backups');
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, 'mine.tabulador'), 'precious');
+  for (const day of [10, 11, 12])
+    await line.run(['backup'], {
+      now: `2026-11-${day}T03:00:00Z`,
+      env: { TABULADOR_BACKUP_KEEP: '2' },
+    });
+  const kept = ['20261111T030000Z.tabulador', '20261112T030000Z.tabulador', 'mine.tabulador'];
+  assert.deepEqual(readdirSync(directory).sort(), kept);
+});
+
 test('a board that is damaged is not backed up as if it were sound', async (t) => {
   const line = await filled(t, 'Analista');
-  bySql(join(line.cwd, boardFile), "UPDATE vacancy SET title = 'Otra'");
+  bySql(join(line.cwd, boardPath), "UPDATE vacancy SET title = 'Otra'");
   const { code, messages } = await line.run(['backup', 'copy.sqlite']);
   assert.equal(code, exitCodes.environment);
   assert.match(messages, /is damaged: table vacancy/);
@@ -131,7 +309,7 @@ test('a board that is damaged is not backed up as if it were sound', async (t) =
 test('a backup takes the place of a board that is damaged beyond reading, or gone', async (t) => {
   const line = await filled(t, 'Analista');
   await line.run(['backup', 'copy.sqlite']);
-  const file = join(line.cwd, boardFile);
+  const file = join(line.cwd, boardPath);
   writeFileSync(file, 'not a database '.repeat(500));
   assert.equal((await line.run(['restore', 'copy.sqlite'])).code, exitCodes.ok);
   assert.deepEqual(await titlesOn(line), ['Analista']);

@@ -405,14 +405,6 @@ test('the whole day of a board runs on a server: demo, build, list, close, gate,
   await run('gate', 'show');
   assert.match(await run('demo', '--remove'), /is empty and no longer a demo/);
   assert.deepEqual(JSON.parse(await run('vacancies', '--json')), []);
-  for (const args of [
-    ['backup', 'x.sqlite'],
-    ['restore', 'x.sqlite'],
-  ]) {
-    const { code, messages } = await tabulador(args, env);
-    assert.equal(code, exitCodes.usage);
-    assert.match(messages, /is on a server.*\n.*pg_dump.*tabulador board copy/s);
-  }
 });
 
 test('who reads keeps the view while the board is emptied', async () => {

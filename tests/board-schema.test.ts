@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { TestContext } from 'node:test';
 import { openBoard } from '../src/board/open-board.ts';
@@ -47,7 +47,10 @@ onEveryEngine('refuses a version that it does not know', async (_, { engine, scr
     await assert.rejects(openBoard(location), (error) => {
       assert.ok(error instanceof OperatorError);
       assert.equal(error.reason, 'refused');
-      assert.match(error.message, new RegExp(`has version ${version}; the newest .* is ${newestVersion}`));
+      assert.match(
+        error.message,
+        new RegExp(`tables of the board .* have version ${version}; the newest .* is ${newestVersion}`),
+      );
       return true;
     });
   }
@@ -69,6 +72,13 @@ function changedProgram(t: TestContext, step: string, ...edits: [string, string,
     );
   }
   return join(copy, 'bin', 'tabulador.js');
+}
+
+/** The address of the board in the schema that a message names. */
+function schemaBefore(location: string, place: string): string {
+  const address = new URL(location);
+  address.searchParams.set('schema', /schema (\S+)/.exec(place)?.[1] ?? '');
+  return address.href;
 }
 
 const row = 'key,title,city,description,benefits,postedAt\nA-1,Analista,León,Una vacante.,Vales,2026-11-09\n';
@@ -96,11 +106,32 @@ onEveryEngine(
       ],
       ['src/intake/fields.ts', 'const fields = {', 'const fields = { trialList: list(prose, 500),'],
     );
+    const ended = (...args: string[]) => start(process.execPath, [newer, ...args], env).ended;
     const run = async (...args: string[]) => {
-      const { code, output, messages } = await start(process.execPath, [newer, ...args], env).ended;
+      const { code, output, messages } = await ended(...args);
       assert.equal(code, exitCodes.ok, `${args.join(' ')}: ${messages}`);
       return output;
     };
+    // Commands that only read do not migrate: the older program can still use the board.
+    for (const args of [['vacancies'], ['backup', join(directory, 'early')], ['import', feed, '--dry-run']]) {
+      const { code, messages } = await ended(...args);
+      if (engine === 'SQLite') assert.equal(code, exitCodes.ok, messages);
+      else
+        assert.match(
+          messages,
+          new RegExp(
+            `have version ${newestVersion}; this program uses ${newestVersion + 1}\\.\n.*\`tabulador update\``,
+          ),
+        );
+      assert.equal((await tabulador(['vacancies'], env)).code, exitCodes.ok, args.join(' '));
+    }
+    const { messages } = await ended('import', feed);
+    const [, before = ''] =
+      /^The tables of the board .* from version \d+ to \d+; as it was, it is in (.*)\.$/m.exec(messages) ??
+      [];
+    const kept = engine === 'SQLite' ? before : schemaBefore(env.TABULADOR_BOARD, before);
+    const older = await tabulador(['vacancies', '--json'], { ...env, TABULADOR_BOARD: kept });
+    assert.equal(JSON.parse(older.output).length, 1, `${messages}${older.messages}`);
     const counts = async () => JSON.parse(await run('import', feed, '--json')).counts;
     assert.equal((await counts()).unchanged, 1, 'a field that is empty is no change');
     await run('build');
@@ -110,21 +141,24 @@ onEveryEngine(
     const { published } = JSON.parse(await run('vacancies', 'show', 'A-1', '--json'));
     assert.deepEqual([published.trialList, published.benefits], [['Inglés'], ['Vales']]);
     const copy = join(directory, 'copy.sqlite');
-    await run(...(engine === 'SQLite' ? ['backup', copy] : ['board', 'copy', '--to', copy]));
-    const older = await tabulador(['vacancies'], env);
-    assert.equal(older.code, exitCodes.refused);
+    await run('backup', copy);
+    const refused = await tabulador(['vacancies'], env);
+    assert.equal(refused.code, exitCodes.refused);
     assert.match(
-      older.messages,
-      new RegExp(`has version ${newestVersion + 1}; the newest .* is ${newestVersion}`),
+      refused.messages,
+      new RegExp(`have version ${newestVersion + 1}; the newest .* is ${newestVersion}`),
     );
   },
 );
 
-onEveryEngine('a step that fails leaves the board as it was', async (t, { scratchBoard }) => {
+onEveryEngine('a step that fails leaves the board as it was', async (t, { engine, scratchBoard }) => {
   const { board, location } = await scratchBoard();
   await keep(board, draftOf('A-1'));
   const newer = changedProgram(t, '() => "DELETE FROM vacancy_record; SELECT 1 / missing"');
-  const failed = await start(process.execPath, [newer, 'vacancies'], { TABULADOR_BOARD: location }).ended;
+  const failed = await start(process.execPath, [newer, 'close', 'VAC-10001'], {
+    TABULADOR_BOARD: location,
+  }).ended;
   assert.equal(failed.code, exitCodes.environment, failed.messages);
   assert.equal((await (await openBoard(location)).read((view) => view.feeds())).length, 1);
+  if (engine === 'SQLite') assert.deepEqual(readdirSync(dirname(location)), ['board.sqlite']);
 });

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
+import { exitCodes } from '../src/foundation/operator-error.ts';
 import { fieldNames, isListField } from '../src/intake/fields.ts';
 import { employerLimits } from '../src/vacancies/employer-name.ts';
 import { knownEmployers } from '../src/vacancies/gate/names/employer-names.ts';
@@ -11,6 +14,8 @@ import { createNameMatcher } from '../src/vacancies/gate/names/name-matcher.ts';
 import { cleanParagraphs } from '../src/vacancies/text/text.ts';
 import { ndjsonOf, sampleRow } from './import/sample-rows.ts';
 import { Workbench } from './import/workbench.ts';
+import { start } from './support/run-command.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
 const megabyte = 1024 * 1024;
 const row = (changes: object) => ({ ...sampleRow(1), ...changes });
@@ -312,4 +317,23 @@ test('a text in which nearly every word is confidential is refused instead of re
     '--redact',
   );
   assert.deepEqual([counts.added, rejections.map(({ line }) => line)], [1, [1]]);
+});
+
+test('an input without end is refused by the limits of its format, and leaves nothing behind', async (t) => {
+  const program = join(import.meta.dirname, '..', 'bin', 'tabulador.js');
+  const tabulador = `${process.execPath} ${program} import`;
+  const rows = "(echo title,city,description; yes 'Analista,León,Una vacante')";
+  const inputs: readonly (readonly [command: string, message: RegExp])[] = [
+    [`${tabulador} /dev/zero`, /\/dev\/zero: this is not a text file/],
+    [`yes | ${tabulador} -`, /standard input has no column that looks like title or city/],
+    [`yes '' | ${tabulador} -`, /standard input.*(is empty|no record follows within 16 MiB)/],
+    [`${rows} | ${tabulador} -`, /standard input, line 1000002: there are more than 1,000,000 records/],
+  ];
+  for (const [command, message] of inputs) {
+    const [cwd, temporary] = [scratchDirectory(t), scratchDirectory(t)];
+    const ended = await start('sh', ['-c', command], { TMPDIR: temporary }, { cwd }).ended;
+    assert.equal(ended.code, exitCodes.refused, `${command}: ${ended.messages}`);
+    assert.match(ended.messages, message);
+    assert.deepEqual(readdirSync(temporary), []);
+  }
 });

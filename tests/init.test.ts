@@ -55,8 +55,20 @@ test('init writes settings, looks at a feed without keeping anything, and names 
 
   // And the command that it names does the rest.
   const updated = await run(['update']);
-  assert.equal(updated.code, exitCodes.ok, updated.messages);
-  assert.match(updated.output, /vacantes-nov: 5 rows · 4 added/);
+  assert.equal(updated.code, exitCodes.partial, updated.messages);
+  assert.match(
+    updated.output,
+    /vacantes-nov: 5 rows · 4 added[\s\S]*partial: 1 of 1 feeds, 1 of 5 rows rejected/,
+  );
+  // As few as that may be usual: the settings say from when on a run is partial.
+  for (const [from, ending] of [
+    ['20%', 'partial'],
+    ['21%', 'ok'],
+    ['2', 'ok'],
+  ] as const) {
+    const { code, output } = await run(['update'], { env: { TABULADOR_UPDATE_PARTIAL_FROM: from } });
+    assert.equal(code, exitCodes[ending], `${from} ${output}`);
+  }
   assert.ok(existsSync(join(cwd, 'releases/current/public/api/v1/index.json')));
   assert.equal(statSync(join(cwd, 'releases')).mode & 0o755, 0o755);
 });
@@ -163,4 +175,51 @@ test('an invalid option is named, and nothing is written', async (t) => {
   ]);
   assert.equal(code, exitCodes.usage);
   assert.match(messages, /^tabulador: --origin: Write it with https:/);
+});
+
+test('all answers are shown before anything is written, and each can be changed, now and later', async (t) => {
+  const cwd = scratchDirectory(t);
+  const file = join(cwd, 'tabulador.config.json');
+  const first = [
+    'Empleos',
+    'https://empleos.example',
+    'hola@lince.example',
+    'https://lince.example',
+    'Lince',
+    '',
+    '',
+  ];
+  const refused = answeredTerminal({ cwd }, [...first, 'n']);
+  assert.equal(await run(['init'], refused.context), exitCodes.refused);
+  assert.match(refused.written().messages, /That is an address, not a name\./);
+  assert.equal(existsSync(file), false);
+
+  const apply = ['https://c.example/', 'https://c.example/{vacancyId}'];
+  const { context, written } = answeredTerminal({ cwd }, [...first, '1', 'Empleos Lince', '5', ...apply, '']);
+  assert.equal(await run(['init'], context), exitCodes.ok);
+  assert.match(written().messages, /1 {2}name +Empleos\n[\s\S]*1 {2}name +Empleos Lince\n/);
+  assert.match(written().messages, /Write \{vacancyId\} where the code/);
+  const settings = () => JSON.parse(readFileSync(file, 'utf8'));
+  assert.equal(settings().service.name, 'Empleos Lince');
+
+  // Later, with settings that somebody has added by hand.
+  writeFileSync(file, JSON.stringify({ ...settings(), serve: { port: 9000 } }));
+  writeFileSync(join(cwd, 'a.csv'), csvOf(sampleRows(1)));
+  const edited = answeredTerminal({ cwd }, ['3', 'otra@lince.example', '']);
+  assert.equal(await run(['init', '--edit', '--feed', 'a.csv'], edited.context), exitCodes.ok);
+  assert.deepEqual(
+    [settings().service.contactEmail, settings().service.name, settings().serve.port, settings().feeds],
+    ['otra@lince.example', 'Empleos Lince', 9000, [{ name: 'a', from: 'a.csv' }]],
+  );
+  assert.deepEqual(settings().apply, { urlTemplate: 'https://c.example/{vacancyId}', hosts: ['c.example'] });
+  const { code } = await commandLine(t).run(['init', '--edit', '--name', 'x']);
+  assert.equal(code, exitCodes.usage);
+});
+
+test('a name that is an address and a link without the code of the vacancy are refused', async (t) => {
+  const { messages } = await commandLine(t).run([
+    ...['init', '--name', 'Lince', '--origin', 'https://l.example', '--contact-email', 'a@l.example'],
+    ...['--organization', 'https://l.example', '--apply-url', 'https://l.example/postularse'],
+  ]);
+  assert.match(messages, /--organization: That is an address[\s\S]*--apply-url: Write \{vacancyId\}/);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { libraryMessages } from '../src/foundation/language/es/libraries.ts';
+import libraryMessages from '../src/foundation/language/es/libraries.json' with { type: 'json' };
 import { spanish } from '../src/foundation/language/es/spanish.ts';
 import {
   inWords,
@@ -13,6 +13,8 @@ import {
   translate,
 } from '../src/foundation/language/language.ts';
 import { commands } from '../src/program/cli/commands.ts';
+import { differencesOfHosts, limitsOfHosts } from '../src/serve/check/hosts.ts';
+import { allRules } from '../src/serve/check/run-checks.ts';
 import { isCode } from './architecture/module-graph.ts';
 import { readSourceTree } from './architecture/read-source-tree.ts';
 import { englishWordsIn } from './language/english-words.ts';
@@ -201,6 +203,33 @@ describe('a message', () => {
     assert.equal(translate('something new'), 'something new');
   });
 
+  test('of Node is translated where a sentence quotes it', async (t) => {
+    t.after(() => setLanguage('en'));
+    await setLanguage('es');
+    const message = "EACCES: permission denied, open '/x'";
+    assert.equal(
+      say`${'/x'} cannot be written: ${message}.`,
+      "/x no se puede escribir: sin permiso (EACCES), open '/x'.",
+    );
+    assert.equal(
+      translate('getaddrinfo ENOTFOUND x.example'),
+      'ningún servidor se llama x.example (ENOTFOUND)',
+    );
+  });
+
+  test('of a rule of check or a limit of a host is in Spanish, save what the contract says', async (t) => {
+    t.after(() => setLanguage('en'));
+    await setLanguage('es');
+    const rules = allRules
+      .filter(([, { rule }]) => !/^[^:]*→ 404 \S+$/.test(rule))
+      .map(([, { rule }]) => rule);
+    const ofHosts = [limitsOfHosts, differencesOfHosts].flatMap((table) =>
+      Object.values(table).flatMap(Object.values<string>),
+    );
+    const english = [...rules, ...ofHosts].filter((text) => translate(text) === text);
+    assert.deepEqual(english, []);
+  });
+
   test('about one thing is another than about several', () => {
     assert.deepEqual(
       [0, 1, 2].map((count) => plural(count, 'one', 'other')),
@@ -234,5 +263,7 @@ test('the locale decides the language as in POSIX: LC_ALL before LC_MESSAGES bef
 });
 
 function sourcesOf(folder: string): string[] {
-  return [...tree.keys()].filter((file) => file.startsWith(folder) && file !== `${folder}spanish.ts`);
+  return [...tree.keys()].filter(
+    (file) => file.startsWith(folder) && file.endsWith('.ts') && file !== `${folder}spanish.ts`,
+  );
 }

@@ -1,18 +1,20 @@
 /** What the operator sees of publishing: results, progress, and a message for each error. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
+import { exitCodes } from '../src/foundation/operator-error.ts';
 import { buildRelease } from '../src/program/app/build.ts';
 import { uploadRate } from '../src/program/cli/commands/publish.ts';
 import { releasesIn } from '../src/serve/bucket/bucket-reader.ts';
 import type { Publication } from '../src/serve/bucket/publish/publish-release.ts';
 import { openS3Store } from '../src/serve/bucket/s3-store.ts';
 import { indexKey, pointerHeaders } from '../src/serve/bucket-layout.ts';
+import { fillBoard } from './release/demo-board.ts';
 import { tinyBoard, tinyRequest } from './release/tiny-release.ts';
 import { certificateFor, localServer } from './support/local-server.ts';
-import { type CommandSurroundings, runCommand, start } from './support/run-command.ts';
+import { type CommandSurroundings, commandLine, runCommand, start } from './support/run-command.ts';
 import { s3Server } from './support/s3-server.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 import { ensureSystemPackages } from './system-packages.ts';
@@ -80,6 +82,45 @@ test('from a dry run to a rollback', async () => {
   const older = await command(['publish', bucket, '--release', monday]);
   assert.equal(older.code, 4);
   assert.match(older.messages, /which was built later[\s\S]*rollback --at/);
+});
+
+test('what was closed by hand is off the site at once, and no rollback brings it back unless it is named', async (t) => {
+  const { cwd, run } = commandLine(t);
+  const at = 's3://releases/taken-down';
+  await fillBoard(join(cwd, 'board.sqlite'), 12, '2026-11-16T12:00:00Z');
+  const env = {
+    TABULADOR_BOARD: 'board.sqlite',
+    TABULADOR_PUBLISH_ENDPOINT: server.endpoint,
+    TABULADOR_PUBLISH_TO: at,
+  };
+  const on = (day: number, ...args: string[]) => run(args, { now: `2026-11-${day}T12:00:00Z`, env });
+  assert.equal((await on(16, 'build')).code, exitCodes.ok);
+  assert.equal((await on(16, 'publish')).code, exitCodes.ok);
+  const listed = JSON.parse((await on(16, 'vacancies', '--active', '--json')).output);
+  const [{ vacancyId: code, id }] = listed as [{ vacancyId: string; id: string }];
+  const file = join(cwd, `.tabulador/releases/current/public/api/v1/jobs/${id}.json`);
+  assert.ok(existsSync(file));
+
+  const taken = await on(17, 'close', code, '--urgent');
+  assert.equal(taken.code, exitCodes.ok, taken.messages);
+  assert.match(taken.output, /is current, without them\.\nIt was published to s3:/);
+  assert.equal(existsSync(file), false);
+  for (const place of [[], ['--at', at]]) {
+    const refused = await on(17, 'rollback', ...place);
+    assert.equal(refused.code, exitCodes.refused, refused.messages);
+    assert.match(refused.messages, new RegExp(`would publish again what was closed by hand: ${code}\\.`));
+    assert.equal(existsSync(file), false);
+  }
+  for (const place of [[], ['--at', at]])
+    assert.equal((await on(17, 'rollback', ...place, '--bring-back', code.toLowerCase())).code, exitCodes.ok);
+  assert.ok(existsSync(file));
+  // Without a board nobody knows what was closed by hand; a rollback must work then, too.
+  const blind = await run(['rollback'], { env: { ...env, TABULADOR_BOARD: 'lost.sqlite' } });
+  assert.equal(blind.code, exitCodes.refused);
+  const other = JSON.parse((await on(17, 'releases', '--json')).output).releases[0].id;
+  const lost = await run(['rollback', other], { env: { ...env, TABULADOR_BOARD: 'lost.sqlite' } });
+  assert.equal(lost.code, exitCodes.ok);
+  assert.match(lost.messages, /It was not checked .*There is no board/);
 });
 
 test('the suggested next command names the same bucket, and no secret', async () => {

@@ -234,7 +234,7 @@ test('nothing that an update prints, logs or sends names an employer or a file',
   assert.equal(code, exitCodes.partial, messages);
   assert.match(
     output,
-    /feed-1: 2 rows · 1 added .* 1 rejected\n +bolsa: failed, it could not be read to its end\nRun \d+T\d+Z partial: 1 of 2 feeds \(bolsa unreadable\), release \S+ with 1 vacancy\./,
+    /feed-1: 2 rows · 1 added .* 1 rejected\n +bolsa: failed, it could not be read to its end\nRun \d+T\d+Z partial: 1 of 2 feeds \(bolsa unreadable\), 1 of 2 rows rejected, release \S+ with 1 vacancy\./,
   );
   const [hooked] = received;
   for (const text of [output, messages, hooked?.text ?? '']) assert.doesNotMatch(text, /zentrava/i);
@@ -260,8 +260,11 @@ test('the report notes a webhook that does not answer, or that has no secret', a
     update: { webhook: 'http://127.0.0.1:9/', webhookPrivate: true },
   });
   const noted = async (env = {}) => {
-    await run(['update'], { env });
-    return (await run(['runs', 'show'])).output;
+    const { messages } = await run(['update'], { env });
+    const { output } = await run(['runs', 'show']);
+    // The update says at once what the report notes.
+    assert.ok(messages.includes(/^Webhook: .*$/m.exec(output)?.[0] ?? 'nothing'), messages);
+    return output;
   };
   assert.match(await noted({ TABULADOR_WEBHOOK_SECRET: secret }), /Webhook: not sent: unreachable/);
   assert.match(await noted(), /Webhook: not sent: TABULADOR_WEBHOOK_SECRET is not set/);
@@ -360,7 +363,19 @@ test('feeds that could not be read as meant are refused in the settings', async 
     [/feeds\[0\]\.maxRejects/, { name: 'a', from: 'a', maxRejects: '101%' }],
     [/did you mean closeMissing\?/, { name: 'a', from: 'a', closemissing: true }],
     [/are for settings/, { name: 'a', from: 'https://x.mx/', authorizationVariable: 'TABULADOR_X' }],
+    [/10\.1\.2\.3 is in a private .* "allowPrivateAddresses"/, { name: 'a', from: 'https://10.1.2.3/' }],
   ];
+  const webhooks: Readonly<Record<string, RegExp>> = {
+    'http://hook.example/': /update\.webhook: must begin with https.* with "update\.webhookPrivate"/,
+    'https://localhost:9/': /update\.webhook: localhost is in a private .*"update\.webhookPrivate" to true/,
+    'https://[fd00::1]/': /is in a private network/,
+    'https://169.254.169.254/': /is reserved for other uses/,
+  };
+  for (const [webhook, problem] of Object.entries(webhooks)) {
+    const { code, messages } = await scene(t, { update: { webhook } }).run(['config']);
+    assert.equal(code, exitCodes.usage);
+    assert.match(messages, problem);
+  }
   for (const [problem, ...feeds] of wrong) {
     const { code, messages } = await scene(t, { feeds }).run(['config']);
     assert.equal(code, exitCodes.usage);

@@ -19,8 +19,22 @@ export interface Board {
   close(): Promise<void>;
 }
 
-/** How a board is opened. `write` creates a missing board, `change` does not; `read` works on a read-only disk. */
+/**
+ * How a board is opened. `write` creates a missing board, `change` does not; both migrate an older one. `read` changes
+ * nothing, and works on a read-only disk.
+ */
 export type BoardAccess = 'read' | 'change' | 'write';
+
+/** A board that a writing command has brought to the version of the tables that this program uses. */
+export interface Migration {
+  readonly board: string;
+  readonly from: number;
+  readonly to: number;
+  /** Where the board is kept as it was: a file, or a schema of the same database. */
+  readonly before: string;
+}
+
+export type OnMigrated = (migration: Migration) => void;
 
 export interface BoardView {
   /** Active vacancies, newest first, `validThrough` filled in. In batches, so that the board need not fit in memory. */
@@ -158,16 +172,11 @@ export interface UpsertOptions {
   readonly at: string;
 }
 
-/** A copy of a board, verified to its last row. */
-export interface BoardCopy {
-  readonly file: string;
-  readonly bytes: number;
+export interface RestoredBoard {
+  /** Where the board is now, without credentials. */
+  readonly board: string;
   readonly open: number;
   readonly closed: number;
-}
-
-export interface RestoredBoard {
-  readonly restored: BoardCopy;
   /** The path of the previous board; null if there was none. */
   readonly before: string | null;
 }

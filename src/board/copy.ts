@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { dirname, resolve } from 'node:path';
 import { say } from '../foundation/language/language.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
-import type { BoardView, TableRows } from './board.ts';
-import { shownLocation } from './location.ts';
+import { makePrivateDirectory } from '../foundation/private-files.ts';
+import type { BoardView, RestoredBoard, TableRows } from './board.ts';
+import { isPostgres, shownLocation } from './location.ts';
 import { withBoardAt } from './open-board.ts';
+import { restoreSqlite } from './sqlite/backup.ts';
 
 /** Counts and a digest. Boards with the same digest have the same rows, on any engine. */
 export interface BoardSum {
@@ -15,39 +18,32 @@ export interface BoardSum {
   readonly digest: string;
 }
 
-export interface CopiedBoard extends BoardSum {
-  readonly from: string;
-  readonly to: string;
+/** Checks every vacancy against its digest, so that damage is not copied, and digests all rows. */
+export async function verifiedSum(view: BoardView): Promise<BoardSum> {
+  for await (const _ of view.vacancies());
+  return await sumOf(view);
 }
 
-export interface CopyProgress {
-  readonly phase: 'verifying' | 'copying' | 'comparing';
-  readonly rows: number;
+/**
+ * Puts the board of a SQLite file at the location. A file there is replaced, and kept under a name with the stamp; a
+ * board on a server must be empty.
+ */
+export async function restoreBoard(location: string, source: string, stamp: string): Promise<RestoredBoard> {
+  if (isPostgres(location)) return { ...(await copyBoard(source, location)), before: null };
+  makePrivateDirectory(dirname(resolve(location)));
+  return await restoreSqlite(resolve(location), resolve(source), stamp);
 }
 
-export interface CopyRequest {
-  readonly from: string;
-  readonly to: string;
-  readonly onProgress?: ((progress: CopyProgress) => void) | undefined;
-}
-
-/** Copies a board into an empty one of any engine, and commits only if the digest read back is that of the source. */
-export async function copyBoard({ from, to, onProgress = () => {} }: CopyRequest): Promise<CopiedBoard> {
-  if (from === to) {
-    throw new OperatorError(say`A board cannot be copied onto itself.`, {
-      reason: 'usage',
-      hint: say`Name another place with --to.`,
-    });
-  }
+/** Commits only if the digest read back is that of the source. */
+async function copyBoard(from: string, to: string): Promise<Omit<RestoredBoard, 'before'>> {
   return await withBoardAt(from, 'read', (source) =>
     source.read(async (view) => {
-      await verify(view, (rows) => onProgress({ phase: 'verifying', rows }));
+      const { digest } = await verifiedSum(view);
       return await withBoardAt(to, 'write', (target) =>
-        target.write('board copy', async (session) => {
-          const sent = new ContentDigest();
-          await session.fill(sent.passing(view.content(), (rows) => onProgress({ phase: 'copying', rows })));
-          const arrived = await sumOf(session, (rows) => onProgress({ phase: 'comparing', rows }));
-          if (arrived.digest !== sent.finish()) {
+        target.write('restore', async (session) => {
+          await session.fill(view.content());
+          const { open, closed, digest: arrived } = await sumOf(session);
+          if (arrived !== digest) {
             throw new OperatorError(
               say`The rows copied to ${shownLocation(to)} differ from those of the source; nothing was saved.`,
               {
@@ -56,52 +52,31 @@ export async function copyBoard({ from, to, onProgress = () => {} }: CopyRequest
               },
             );
           }
-          return { from: shownLocation(from), to: shownLocation(to), ...arrived };
+          return { board: shownLocation(to), open, closed };
         }),
       );
     }),
   );
 }
 
-export async function boardSum(
-  location: string,
-  onProgress: (progress: CopyProgress) => void = () => {},
-): Promise<BoardSum> {
-  return await withBoardAt(location, 'read', (board) =>
-    board.read((view) => sumOf(view, (rows) => onProgress({ phase: 'comparing', rows }))),
-  );
-}
-
-/** Checks every vacancy against its digest, so that damage is not copied. */
-async function verify(view: BoardView, onRows: (rows: number) => void): Promise<void> {
-  let rows = 0;
-  for await (const batch of view.vacancies()) {
-    rows += batch.length;
-    onRows(rows);
-  }
-}
-
-async function sumOf(view: BoardView, onRows: (rows: number) => void): Promise<BoardSum> {
+async function sumOf(view: BoardView): Promise<BoardSum> {
   const digest = new ContentDigest();
-  for await (const _ of digest.passing(view.content(), onRows));
+  for await (const _ of digest.passing(view.content()));
   return { ...(await view.counts()), rows: digest.rows, digest: digest.finish() };
 }
 
-class ContentDigest {
+/** A digest of rows that does not depend on the engine. */
+export class ContentDigest {
   readonly #hash = createHash('sha256');
   rows = 0;
 
   /** Digests rows as they pass. */
-  async *passing(
-    content: AsyncIterable<TableRows>,
-    onRows: (rows: number) => void,
-  ): AsyncGenerator<TableRows> {
+  async *passing(content: AsyncIterable<TableRows>): AsyncGenerator<TableRows> {
     for await (const batch of content) {
       const { table, columns } = batch;
       // One line for each row, so that the size of the batches does not matter.
       for (const row of batch.rows) this.#hash.update(`${JSON.stringify([table, columns, row])}\n`);
       this.rows += batch.rows.length;
-      onRows(this.rows);
       yield batch;
     }
   }

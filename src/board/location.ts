@@ -44,6 +44,14 @@ export function hasPassword(location: string): boolean {
   return password !== '' || searchParams.has('password');
 }
 
+export function withoutPassword(location: string): string {
+  if (!hasPassword(location) || !URL.canParse(location)) return location;
+  const url = new URL(location);
+  url.password = '';
+  url.searchParams.delete('password');
+  return url.href;
+}
+
 /** For commands that do not fill a board: creating an empty one would hide a mistake in the settings. */
 export function noBoard(location: string): OperatorError {
   return new OperatorError(say`There is no board at ${location}.`, {

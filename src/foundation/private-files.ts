@@ -24,7 +24,7 @@ export function openPrivateFile(path: string, flag: 'w' | 'wx' | 'a'): number {
   return descriptor;
 }
 
-export function writePrivateFile(path: string, text: string, flag: 'w' | 'wx' = 'w'): void {
+export function writePrivateFile(path: string, text: string | Uint8Array, flag: 'w' | 'wx' = 'w'): void {
   const descriptor = openPrivateFile(path, flag);
   try {
     writeFileSync(descriptor, text);

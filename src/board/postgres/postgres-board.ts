@@ -1,26 +1,31 @@
-import type { Board, BoardAccess, ColumnValue, TableRows } from '../board.ts';
+import type { Board, BoardAccess, ColumnValue, Migration, OnMigrated, TableRows } from '../board.ts';
 import { noBoard } from '../location.ts';
 import { batchSize, type Database, type Row } from '../sql/database.ts';
-import { boardTables, firstReferenceNumber } from '../sql/schema.ts';
+import { boardTables, firstReferenceNumber, newestVersion, olderVersion } from '../sql/schema.ts';
 import { sqlSession } from '../sql/session.ts';
 import { sqlView } from '../sql/view.ts';
 import { type PostgresAddress, parsePostgresAddress } from './address.ts';
 import { type Connection, connect, setUp } from './connection.ts';
 import { CommitLost, type DatabaseFailure, explainFailure } from './failures.ts';
-import { migrate, schemaState, useSchema } from './schema.ts';
+import { checkedVersion, migrate, useSchema } from './schema.ts';
 import { beginWriting } from './write-lock.ts';
 
 const defaultWaitMilliseconds = 10_000;
 
 /** A board in a schema of a database. Every view and every session has its own connection, so that none sees another's changes. */
-export async function openPostgresBoard(location: string, access: BoardAccess): Promise<Board> {
+export async function openPostgresBoard(
+  location: string,
+  access: BoardAccess,
+  onMigrated: OnMigrated,
+): Promise<Board> {
   const address = parsePostgresAddress(location);
   let open = true;
   const transact = async <Result>(purpose: string, work: (connection: Connection) => Promise<Result>) => {
     if (!open) throw new Error('the board has been closed');
     return await withConnection(address, purpose, work);
   };
-  await prepareSchema(address, access);
+  const migration = await prepareSchema(address, access);
+  if (migration) onMigrated(migration);
   return {
     read: (work) =>
       transact('read', async (connection) => {
@@ -56,7 +61,7 @@ export async function openPostgresBoard(location: string, access: BoardAccess): 
 export async function hasPostgresBoard(location: string): Promise<boolean> {
   const address = parsePostgresAddress(location);
   return await withConnection(address, 'look', async (connection) => {
-    return (await setUp(address, () => schemaState(connection, address))) !== 'absent';
+    return (await setUp(address, () => checkedVersion(connection, address))) > 0;
   });
 }
 
@@ -77,19 +82,21 @@ async function withConnection<Result>(
   }
 }
 
-async function prepareSchema(address: PostgresAddress, access: BoardAccess): Promise<void> {
-  await withConnection(address, 'look', async (connection) => {
-    const state = await setUp(address, () => schemaState(connection, address));
-    if (state === 'current') return;
-    if (state === 'absent' && access !== 'write') throw noBoard(address.shown);
+async function prepareSchema(address: PostgresAddress, access: BoardAccess): Promise<Migration | undefined> {
+  return await withConnection(address, 'look', async (connection) => {
+    const version = await setUp(address, () => checkedVersion(connection, address));
+    if (version === newestVersion) return undefined;
+    if (version === 0 && access !== 'write') throw noBoard(address.shown);
+    if (access === 'read') throw olderVersion(address.shown, version);
     await setUp(
       address,
       () => beginWriting(connection, address, defaultWaitMilliseconds),
       defaultWaitMilliseconds,
     );
     await useSchema(connection, address);
-    await migrate(connection, address);
+    const migration = await migrate(connection, address);
     await commit(connection);
+    return migration;
   });
 }
 

@@ -1,8 +1,10 @@
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import type { Migration } from '../board.ts';
 import {
   assertColumns,
   assertKnownVersion,
+  boardTables,
   type Dialect,
   newestVersion,
   schemaSteps,
@@ -32,8 +34,6 @@ const dialect: Dialect = {
 /** Holds the version of the tables. Without it, a schema belongs to another program. */
 const versionTable = 'board_version';
 
-export type SchemaState = 'absent' | 'outdated' | 'current';
-
 /** Reads the catalogue: functions such as `to_regnamespace` may cache that a schema was missing. */
 const tablesInSchema = 'pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace WHERE nspname = $1';
 
@@ -47,10 +47,10 @@ export async function useSchema(connection: Connection, { schema }: PostgresAddr
   await connection.query("SELECT set_config('search_path', $1, true)", [quoted(schema)]);
 }
 
-export async function schemaState(connection: Connection, address: PostgresAddress): Promise<SchemaState> {
+/** The version of the board in the schema; 0 without a board. The tables of the newest version must be whole. */
+export async function checkedVersion(connection: Connection, address: PostgresAddress): Promise<number> {
   const version = await versionOf(connection, address);
-  if (version === 0) return 'absent';
-  if (version < newestVersion) return 'outdated';
+  if (version !== newestVersion) return version;
   const { rows } = await connection.query(
     `SELECT relname || '.' || attname AS name FROM pg_attribute, ${tablesInSchema}
        AND attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped`,
@@ -61,7 +61,7 @@ export async function schemaState(connection: Connection, address: PostgresAddre
     rows.map(({ name }) => name),
     dialect,
   );
-  return 'current';
+  return version;
 }
 
 /** The version of the board in the schema; 0 when the schema is missing or empty. */
@@ -84,14 +84,46 @@ async function versionOf(connection: Connection, address: PostgresAddress): Prom
   return version;
 }
 
-/** Runs the missing steps. Must be called in an exclusive transaction. */
-export async function migrate(connection: Connection, address: PostgresAddress): Promise<void> {
+/** Runs the missing steps, after a copy of an older board. Must be called in an exclusive transaction. */
+export async function migrate(
+  connection: Connection,
+  address: PostgresAddress,
+): Promise<Migration | undefined> {
+  const { rows } = await connection.query('SELECT nspname AS name FROM pg_namespace');
+  const schemas = new Set(rows.map(({ name }) => name as string));
   // `CREATE SCHEMA` needs a right even if the schema exists.
-  const { rows } = await connection.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [address.schema]);
-  if (rows.length === 0) await connection.query(`CREATE SCHEMA ${quoted(address.schema)}`);
-  const version = await versionOf(connection, address);
-  if (version === 0) await connection.query(`CREATE TABLE ${versionTable} (version integer NOT NULL)`);
-  for (const step of schemaSteps.slice(version)) await connection.query(step(dialect));
+  if (!schemas.has(address.schema)) await connection.query(`CREATE SCHEMA ${quoted(address.schema)}`);
+  const from = await versionOf(connection, address);
+  const copy = from > 0 && from < newestVersion ? await copySchema(connection, address, schemas) : undefined;
+  if (from === 0) await connection.query(`CREATE TABLE ${versionTable} (version integer NOT NULL)`);
+  for (const step of schemaSteps.slice(from)) await connection.query(step(dialect));
   await connection.query(`DELETE FROM ${versionTable}`);
   await connection.query(`INSERT INTO ${versionTable} VALUES ($1)`, [newestVersion]);
+  if (copy === undefined) return undefined;
+  const before = say`the schema ${copy} of the same database`;
+  return { board: address.shown, from, to: newestVersion, before };
+}
+
+/** Copies the tables into a schema that the earlier program can read as a board. */
+async function copySchema(
+  connection: Connection,
+  { schema }: PostgresAddress,
+  taken: ReadonlySet<string>,
+): Promise<string> {
+  // A name in PostgreSQL has at most 63 bytes.
+  const base = `${schema.slice(0, 48)}_before_${newestVersion}`;
+  let copy = base;
+  for (let number = 2; taken.has(copy); number += 1) copy = `${base}_${number}`;
+  await connection.query(`CREATE SCHEMA ${quoted(copy)}`);
+  for (const table of [versionTable, ...boardTables.map(({ table }) => table)]) {
+    const { rows } = await connection.query(`SELECT 1 FROM ${tablesInSchema} AND relname = $2`, [
+      schema,
+      table,
+    ]);
+    if (rows.length === 0) continue;
+    const [to, from] = [copy, schema].map((name) => `${quoted(name)}.${table}`);
+    await connection.query(`CREATE TABLE ${to} (LIKE ${from} INCLUDING ALL)`);
+    await connection.query(`INSERT INTO ${to} SELECT * FROM ${from}`);
+  }
+  return copy;
 }

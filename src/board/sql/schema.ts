@@ -164,13 +164,25 @@ export const boardTables: readonly {
   { table: 'board_fact', columns: ['name', 'value'], order: 'name' },
 ];
 
+/** The version of the board counts its tables, and has nothing to do with the version of the program. */
 export function assertKnownVersion(board: string, version: number): void {
   if (version >= 1 && version <= newestVersion) return;
   throw new OperatorError(
-    say`The board ${board} has version ${version}; the newest that this program knows is ${newestVersion}.`,
+    say`The tables of the board ${board} have version ${version}; the newest that this program knows is ${newestVersion}.`,
     {
       reason: 'refused',
       hint: say`If a newer Tabulador has used it, upgrade this one. Otherwise import the feeds into a new board.`,
+    },
+  );
+}
+
+/** A command that only reads does not change the tables of a board on a server. */
+export function olderVersion(board: string, version: number): OperatorError {
+  return new OperatorError(
+    say`The tables of the board ${board} have version ${version}; this program uses ${newestVersion}.`,
+    {
+      reason: 'refused',
+      hint: say`A command that only reads does not change them. \`tabulador update\` or \`tabulador import FILE\` does, after making a copy.`,
     },
   );
 }

@@ -1,20 +1,11 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { makePrivate, openPrivateFile } from '../../foundation/private-files.ts';
-import type { BoardCopy, RestoredBoard } from '../board.ts';
+import type { RestoredBoard, TableRows } from '../board.ts';
+import { assertKnownVersion } from '../sql/schema.ts';
 import { sqlView } from '../sql/view.ts';
 import { connect, isOnReadOnlyDisk, openOnReadOnlyDisk, prepareFile, sideFiles } from './connection.ts';
 import { explainFailure } from './failures.ts';
@@ -23,27 +14,20 @@ import { busyError } from './write-lock.ts';
 
 const waitMilliseconds = 10_000;
 
-/** Copies a board while it is in use, verifies the copy, and only then gives it its name. */
-export async function backUpSqlite(board: string, target: string): Promise<BoardCopy> {
-  if (existsSync(target)) {
-    throw new OperatorError(say`${target} exists already, and a backup is never overwritten.`, {
-      reason: 'usage',
-      hint: say`Name another file.`,
-    });
-  }
-  const partial = `${target}.partial`;
-  try {
-    await copy(board, partial);
-    const counts = await verifiedCounts(partial);
-    flush(partial);
-    // Unlike a rename, a link fails if the target exists meanwhile.
-    linkSync(partial, target);
-    return { file: target, bytes: statSync(target).size, ...counts };
-  } catch (error) {
-    throw explained(error, { from: board, to: target, temporary: partial });
-  } finally {
-    rmSync(partial, { force: true });
-  }
+/** Makes a board of the rows of a backup, whose tables may be of an earlier version. */
+export async function makeBoardFile(
+  file: string,
+  version: number,
+  content: AsyncIterable<TableRows>,
+): Promise<void> {
+  assertKnownVersion(file, version);
+  await prepareFile(file, { version });
+  using database = connect(file);
+  const { run, insert } = sqliteDatabase(database);
+  database.exec('BEGIN');
+  await run('DELETE FROM reference_code');
+  for await (const rows of content) await insert(rows);
+  database.exec('COMMIT');
 }
 
 /** Replaces the board by a verified backup in one transaction; a copy of the previous board is kept. */
@@ -57,10 +41,11 @@ export async function restoreSqlite(board: string, source: string, stamp: string
     // Brings a backup of an earlier version to the newest one.
     await prepareFile(fresh);
     const counts = await verifiedCounts(fresh);
+    setJournal(fresh, 'WAL');
     const before = existsSync(board) ? `${board}.before-${stamp}` : null;
     if (before === null) renameSync(fresh, board);
     else await replace(board, fresh, before);
-    return { restored: { file: board, bytes: statSync(board).size, ...counts }, before };
+    return { board, ...counts, before };
   } catch (error) {
     throw explained(error, { from: source, to: board, temporary: fresh });
   } finally {
@@ -73,8 +58,13 @@ async function copy(from: string, to: string): Promise<void> {
   rmSync(to, { force: true });
   closeSync(openPrivateFile(to, 'wx'));
   await copyPages(from, to);
-  using database = new DatabaseSync(to);
-  database.exec('PRAGMA journal_mode = DELETE');
+  setJournal(to, 'DELETE');
+}
+
+/** A copy is one file; with a board in use, readers keep their view while one writer works. */
+function setJournal(file: string, mode: 'WAL' | 'DELETE'): void {
+  using database = new DatabaseSync(file);
+  database.exec(`PRAGMA journal_mode = ${mode}`);
 }
 
 async function copyPages(from: string, to: string): Promise<void> {
@@ -90,7 +80,7 @@ async function copyPages(from: string, to: string): Promise<void> {
 }
 
 /** Verifies pages, references between tables, and every row against its digest. */
-async function verifiedCounts(file: string): Promise<Pick<BoardCopy, 'open' | 'closed'>> {
+async function verifiedCounts(file: string): Promise<Pick<RestoredBoard, 'open' | 'closed'>> {
   using database = connect(file);
   const [complaint] = [
     ...database.prepare('PRAGMA integrity_check(1)').all(),
@@ -159,15 +149,6 @@ async function isDatabase(file: string): Promise<boolean> {
     return statSync(file).size > 0;
   } catch {
     return false;
-  }
-}
-
-function flush(file: string): void {
-  const descriptor = openSync(file, 'r+');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }
 

@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -20,6 +20,7 @@ import {
   openPrivateFile,
   removeAccessOfOthers,
 } from '../../foundation/private-files.ts';
+import type { Migration, OnMigrated } from '../board.ts';
 import {
   assertColumns,
   assertKnownVersion,
@@ -65,20 +66,32 @@ export function connect(file: string): DatabaseSync {
   }
 }
 
-/** Creates the file if it is missing, and brings its tables to the newest version. */
-export async function prepareFile(file: string): Promise<void> {
+interface Preparation {
+  /** For a board in use: a copy of an older one is kept, and this is called. Without it the file is itself a copy. */
+  readonly onMigrated?: OnMigrated;
+  /** The version of the tables. */
+  readonly version?: number;
+}
+
+/** Creates the file if it is missing, and brings its tables to the version. */
+export async function prepareFile(
+  file: string,
+  { onMigrated, version = newestVersion }: Preparation = {},
+): Promise<void> {
   createFile(file);
   const database = connect(file);
+  let migration: Migration | undefined;
   try {
     // Several programs may open a new board at once, and SQLite does not wait when it changes to WAL.
     await retryWhileBusy(() => {
       if (isUpToDate(database, file)) return;
-      migrate(database);
-      isUpToDate(database, file);
+      migration = migrate(database, version, onMigrated && file);
+      if (version === newestVersion) isUpToDate(database, file);
     }, shortLockMilliseconds);
   } finally {
     database.close();
   }
+  if (migration) onMigrated?.(migration);
 }
 
 /** The suffixes of SQLite's files beside a board in use. These files get the mode of the board. */
@@ -142,18 +155,48 @@ function isUpToDate(database: DatabaseSync, file: string): boolean {
   return true;
 }
 
-function migrate(database: DatabaseSync): void {
+/** With the path of a board in use, a copy of an older board is kept beside it. */
+function migrate(database: DatabaseSync, to: number, inUse: string | undefined): Migration | undefined {
   // With WAL, readers keep their view while one writer works.
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('BEGIN IMMEDIATE');
+  let before: string | undefined;
   try {
     // Another program may have migrated the board meanwhile.
-    const version = database.prepare('PRAGMA user_version').get()?.user_version as number;
-    for (const step of schemaSteps.slice(version)) database.exec(step(dialect));
-    database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${newestVersion}`);
+    const from = database.prepare('PRAGMA user_version').get()?.user_version as number;
+    if (inUse !== undefined && from > 0 && from < to) before = copyBeside(inUse, `before-${to}`);
+    for (const step of schemaSteps.slice(from, to)) database.exec(step(dialect));
+    database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${to}`);
     database.exec('COMMIT');
+    return inUse === undefined || before === undefined ? undefined : { board: inUse, from, to, before };
+  } catch (error) {
+    if (before !== undefined) rmSync(before, { force: true });
+    throw error;
   } finally {
     if (database.isTransaction) database.exec('ROLLBACK');
+  }
+}
+
+/** A private copy under a name that is not taken yet, `before-2.board.sqlite`. */
+function copyBeside(file: string, prefix: string): string {
+  for (let number = 1; ; number += 1) {
+    const name = `${prefix}${number === 1 ? '' : `-${number}`}.${basename(file)}`;
+    const copy = join(dirname(file), name);
+    if (existsSync(copy)) continue;
+    copyInto(file, copy);
+    return copy;
+  }
+}
+
+/** The copy is one state of the board, also while others write. */
+function copyInto(file: string, copy: string): void {
+  closeSync(openPrivateFile(copy, 'wx'));
+  try {
+    using source = new DatabaseSync(file, { readOnly: true, timeout: shortLockMilliseconds });
+    source.prepare('VACUUM INTO ?').run(copy);
+  } catch (error) {
+    rmSync(copy, { force: true });
+    throw error;
   }
 }
 
@@ -198,6 +241,19 @@ export function isOnReadOnlyDisk(file: string): boolean {
   }
 }
 
+/** A board of an older version is not migrated to be read: a private copy is. */
+export async function openToRead(file: string): Promise<OpenFile> {
+  if (isOnReadOnlyDisk(file)) return await openOnReadOnlyDisk(file);
+  createFile(file);
+  let isNewest = false;
+  await retryWhileBusy(() => {
+    using database = connect(file);
+    isNewest = isUpToDate(database, file);
+  }, shortLockMilliseconds);
+  if (isNewest) return { connect: () => connect(file), release: () => {} };
+  return await openCopy((copy) => copyInto(file, copy));
+}
+
 /**
  * SQLite creates files beside a board even to read it. On a read-only disk the board is opened as immutable; if it has
  * a write-ahead log or needs a migration, a private copy is read instead.
@@ -211,11 +267,17 @@ export async function openOnReadOnlyDisk(file: string): Promise<OpenFile> {
     using database = connect();
     if (isUpToDate(database, file)) return { connect, release: () => {} };
   }
+  return await openCopy((copy) => {
+    for (const side of ['', '-wal']) if (existsSync(file + side)) copyFileSync(file + side, copy + side);
+  });
+}
+
+async function openCopy(make: (copy: string) => void): Promise<OpenFile> {
   const directory = mkdtempSync(join(tmpdir(), 'tabulador-board-'));
   const release = () => rmSync(directory, { recursive: true, force: true });
   try {
     const copy = join(directory, 'board.sqlite');
-    for (const side of ['', '-wal']) if (existsSync(file + side)) copyFileSync(file + side, copy + side);
+    make(copy);
     await prepareFile(copy);
     return { connect: () => new DatabaseSync(copy), release };
   } catch (error) {

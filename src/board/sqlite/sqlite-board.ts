@@ -1,32 +1,29 @@
 import { resolve } from 'node:path';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { exists } from '../../foundation/regular-file.ts';
-import type { Board, BoardAccess, ColumnValue, TableRows } from '../board.ts';
+import type { Board, BoardAccess, ColumnValue, OnMigrated, TableRows } from '../board.ts';
 import { noBoard } from '../location.ts';
 import { batchSize, type Database, type Row } from '../sql/database.ts';
 import { sqlSession } from '../sql/session.ts';
 import { sqlView } from '../sql/view.ts';
-import {
-  connect,
-  isOnReadOnlyDisk,
-  type OpenFile,
-  openOnReadOnlyDisk,
-  prepareFile,
-  resetTables,
-} from './connection.ts';
+import { connect, type OpenFile, openToRead, prepareFile, resetTables } from './connection.ts';
 import { explainFailure } from './failures.ts';
 import { beginWriting, removeNote } from './write-lock.ts';
 
 const defaultWaitMilliseconds = 10_000;
 
 /** A board in one file. Every view and every session has its own connection, so that none sees another's changes. */
-export async function openSqliteBoard(location: string, access: BoardAccess): Promise<Board> {
+export async function openSqliteBoard(
+  location: string,
+  access: BoardAccess,
+  onMigrated: OnMigrated,
+): Promise<Board> {
   const file = resolve(location);
   if (access !== 'write' && !exists(file)) throw noBoard(file);
   let open = true;
   let opened: OpenFile;
   try {
-    opened = await openFile(file, access);
+    opened = access === 'read' ? await openToRead(file) : await openToWrite(file, onMigrated);
   } catch (error) {
     throw explainFailure(error, file);
   }
@@ -74,9 +71,8 @@ export async function openSqliteBoard(location: string, access: BoardAccess): Pr
   };
 }
 
-async function openFile(file: string, access: BoardAccess): Promise<OpenFile> {
-  if (access === 'read' && isOnReadOnlyDisk(file)) return await openOnReadOnlyDisk(file);
-  await prepareFile(file);
+async function openToWrite(file: string, onMigrated: OnMigrated): Promise<OpenFile> {
+  await prepareFile(file, { onMigrated });
   return { connect: () => connect(file), release: () => {} };
 }
 

@@ -8,7 +8,7 @@ type Catalogue = Readonly<Record<string, string>>;
 interface Translation {
   /** The program's own messages, made with `say`. */
   readonly messages: Catalogue;
-  /** Error messages of libraries. */
+  /** What Commander, Node and the rules of `check` say. The first sentence that fits is used, so special ones come first. */
   readonly libraryMessages: Catalogue;
 }
 
@@ -16,7 +16,7 @@ interface Translation {
 const translations: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Translation>>> = {
   es: async () => ({
     messages: (await import('./es/spanish.ts')).spanish,
-    libraryMessages: (await import('./es/libraries.ts')).libraryMessages,
+    libraryMessages: (await import('./es/libraries.json', { with: { type: 'json' } })).default,
   }),
 };
 
@@ -101,7 +101,14 @@ function partsOf(text: string): Parts {
 }
 
 function filled(parts: Parts, values: readonly (string | number)[]): string {
-  return parts.map((part) => (typeof part === 'number' ? (values[part] ?? '') : part)).join('');
+  return parts.map((part) => (typeof part === 'number' ? shown(values[part] ?? '') : part)).join('');
+}
+
+/** The reason that the operating system gave, as Node words it: `EACCES: permission denied, open '…'`. */
+const systemReason = /^(E[A-Z0-9]{2,}: |getaddrinfo |connect E)/;
+
+function shown(value: string | number): string | number {
+  return typeof value === 'string' && systemReason.test(value) ? translate(value) : value;
 }
 
 /** The variables that name the language of messages. The first with a value decides, as in POSIX. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { checkedJson, isJsonObject, type JsonObject, readJsonFile } from '../json-file.ts';
 import { say } from '../language/language.ts';
 import { environmentOverrides, settingVariables } from './environment.ts';
-import { feedProblems } from './feed-settings.ts';
+import { feedProblems, outboundProblems } from './feed-settings.ts';
 import { defaultSettings, Settings } from './settings.ts';
 
 export const settingsFileName = 'tabulador.config.json';
@@ -26,10 +26,10 @@ interface Layers {
   readonly environment: JsonObject;
 }
 
-function layersOf({ cwd, env, file }: SettingsSource): Layers {
-  const named = file ?? env.TABULADOR_CONFIG;
-  const path = resolve(cwd, named ?? settingsFileName);
-  const isGiven = named !== undefined || existsSync(path);
+function layersOf(source: SettingsSource): Layers {
+  const { env, file } = source;
+  const path = settingsPath(source);
+  const isGiven = (file ?? env.TABULADOR_CONFIG) !== undefined || existsSync(path);
   const values = isGiven ? readJsonFile(path, { what: say`The settings file ${path}` }) : undefined;
   return { file: values ? { path, values } : null, environment: environmentOverrides(env) };
 }
@@ -41,13 +41,37 @@ function settingsOf({ file, environment }: Layers): Settings {
   return checkedJson(Settings, settings, {
     heading: say`The settings are not valid`,
     hint: say`Correct ${file?.path ?? say`the variables TABULADOR_*`}; \`tabulador config schema\` prints what is accepted.`,
-    further: ({ feeds }) => feedProblems(feeds),
+    further: furtherProblems,
   });
 }
 
+/** Problems that the schema cannot detect. */
+function* furtherProblems({ feeds, update: { webhook, webhookPrivate } }: Settings): Generator<string> {
+  yield* feedProblems(feeds);
+  if (webhook === null) return;
+  const place = 'update.webhook';
+  const problems = URL.canParse(webhook)
+    ? outboundProblems(new URL(webhook), 'update.webhookPrivate', webhookPrivate)
+    : [say`is not a valid address`];
+  for (const problem of problems) yield `${place}: ${problem}`;
+}
+
 /** The settings that a file with these values would give, before the file is written. */
-export function settingsOfFile(path: string, values: JsonObject): Settings {
-  return settingsOf({ file: { path, values }, environment: {} });
+export function settingsOfFile(path: string, values: JsonObject, env: SettingsSource['env'] = {}): Settings {
+  return settingsOf({ file: { path, values }, environment: environmentOverrides(env) });
+}
+
+/** The path of the settings file, whether or not it exists. */
+export function settingsPath({ cwd, env, file }: SettingsSource): string {
+  return resolve(cwd, file ?? env.TABULADOR_CONFIG ?? settingsFileName);
+}
+
+/** What differs from the defaults: the settings file, with the environment over it. */
+export function givenSettings(source: SettingsSource): JsonObject {
+  const { file, environment } = layersOf(source);
+  const values = structuredClone(file?.values ?? {});
+  merge(values, environment);
+  return values;
 }
 
 export interface SourcedSetting {

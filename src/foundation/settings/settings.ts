@@ -96,6 +96,14 @@ export const Settings = Type.Object(
           default: `${privateFolder}/runs`,
           minLength: 1,
         }),
+        partialFrom: Type.Union(
+          [Integer({ minimum: 1 }), Text({ pattern: '^([1-9][0-9]{0,8}|(100|[1-9]?[0-9])%)$' })],
+          {
+            description:
+              'Rejected rows of a feed from which an update is `partial`: a number, or a share such as `"5%"`.',
+            default: 1,
+          },
+        ),
         keepRuns: Integer({
           description: 'Run reports to keep.',
           default: 90,
@@ -112,6 +120,17 @@ export const Settings = Type.Object(
         }),
       },
       { description: 'The daily update.', additionalProperties: false },
+    ),
+    backup: Type.Object(
+      {
+        directory: Text({
+          description: 'Directory of backups without a name of their own; they name employers.',
+          default: `${privateFolder}/backups`,
+          minLength: 1,
+        }),
+        keep: Integer({ description: 'Backups to keep there.', default: 14, minimum: 1, maximum: 10_000 }),
+      },
+      { description: 'Backups by `tabulador backup` and by `serve.backup`.', additionalProperties: false },
     ),
     releases: Type.Object(
       {
@@ -230,6 +249,10 @@ export const Settings = Type.Object(
         update: Type.Union([Text({ minLength: 1 }), Type.Null()], {
           description:
             'Cron schedule of `tabulador update` while serving, e.g. `0 6 * * 1-5`; replaces `rebuild`.',
+          default: null,
+        }),
+        backup: Type.Union([Text({ minLength: 1 }), Type.Null()], {
+          description: 'Cron schedule of `tabulador backup` while serving, e.g. `0 3 * * *`.',
           default: null,
         }),
         staleAfterWeekdays: Integer({

@@ -36,7 +36,10 @@ export async function download(request: DownloadRequest): Promise<Download> {
   const signal = AbortSignal.timeout(request.timeoutMilliseconds);
   let { url } = request;
   for (let redirects = 0; ; redirects += 1) {
-    const answer = await sendRequest({ ...request, url, headers: headersOf(request), signal });
+    const answer = await sendRequest({
+      ...{ ...request, url, headers: headersOf(request), signal },
+      permission: 'allowPrivateAddresses',
+    });
     try {
       const { statusCode = 0 } = answer;
       if (statusCode === 200) return await save(answer, request, signal);

@@ -1,8 +1,9 @@
 import { lookup as systemLookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { say } from '../../foundation/language/language.ts';
+import { isIP, type LookupFunction } from 'node:net';
+import { type AddressKind, hostOf, kindOfAddress } from '../../foundation/address-kind.ts';
+import { say, translate } from '../../foundation/language/language.ts';
 
 /** Why an address gave no usable answer. Logs and webhooks show these texts, so they name no employer. */
 export function outboundFailureTexts() {
@@ -36,6 +37,8 @@ export interface OutboundRequest {
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string;
   readonly allowPrivateAddresses: boolean;
+  /** The setting that allows them. */
+  readonly permission: string;
   readonly signal: AbortSignal;
   /** Replaced in tests. */
   readonly surroundings?: OutboundSurroundings | undefined;
@@ -54,7 +57,7 @@ export function sendRequest(request: OutboundRequest): Promise<IncomingMessage> 
     if (kind === 'private') return request.allowPrivateAddresses;
     return kind === 'public' && url.protocol === 'https:';
   };
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf(url);
   if (isIP(host) !== 0 && !isAllowed(host)) return Promise.reject(refusedAddress(host, request));
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
@@ -76,12 +79,12 @@ export function sendRequest(request: OutboundRequest): Promise<IncomingMessage> 
   });
 }
 
-function refusedAddress(address: string, { url }: OutboundRequest): OutboundFailure {
+function refusedAddress(address: string, { url, permission }: OutboundRequest): OutboundFailure {
   const kind = kindOfAddress(address);
   const { hostname } = url;
   const sentences: Readonly<Record<AddressKind, string>> = {
     public: say`${hostname} is at ${address}, a public address, and http: is allowed in a private network only`,
-    private: say`${hostname} is at ${address}, in a private network: set allowPrivateAddresses if that is intended`,
+    private: say`${hostname} is at ${address}, in a private network: set ${permission} if that is intended`,
     reserved: say`${hostname} is at ${address}, which is reserved for other uses`,
   };
   return new OutboundFailure('address-refused', sentences[kind]);
@@ -107,54 +110,5 @@ export function failureOf(error: unknown, signal: AbortSignal): OutboundFailure 
   if (cause instanceof OutboundFailure) return cause;
   if (signal.aborted)
     return new OutboundFailure('timed-out', say`no complete answer in time`, { cause: error });
-  return new OutboundFailure('unreachable', code ? `${code}: ${message}` : message, { cause: error });
-}
-
-/** As in the registries of special addresses (RFC 6890, RFC 4291). */
-type AddressKind = 'public' | 'private' | 'reserved';
-
-const privateNetworks = blockListOf([
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['::1', 128],
-  ['fc00::', 7],
-]);
-
-/** No feed is served from these. Clouds serve the credentials of a machine from link-local addresses. */
-const reservedNetworks = blockListOf([
-  ['0.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-]);
-
-/** All IPv6 addresses in use; those that embed an IPv4 address are outside it or reserved above. */
-const globalUnicast = blockListOf([['2000::', 3]]);
-
-function kindOfAddress(address: string): AddressKind {
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-  // An IPv4 address written as IPv6 would be checked by the wrong rules.
-  if (isIP(address) === 0 || (family === 'ipv6' && /^::ffff:/i.test(address))) return 'reserved';
-  if (privateNetworks.check(address, family)) return 'private';
-  if (reservedNetworks.check(address, family)) return 'reserved';
-  return family === 'ipv4' || globalUnicast.check(address, family) ? 'public' : 'reserved';
-}
-
-function blockListOf(networks: readonly (readonly [network: string, prefix: number])[]): BlockList {
-  const list = new BlockList();
-  for (const [network, prefix] of networks)
-    list.addSubnet(network, prefix, isIP(network) === 6 ? 'ipv6' : 'ipv4');
-  return list;
+  return new OutboundFailure('unreachable', translate(message || String(code)), { cause: error });
 }

@@ -42,23 +42,48 @@ export async function feedSource(file: string, { cwd, input, nameOf }: WhereFile
   return { name, open: () => openFile(path, name), [Symbol.asyncDispose]: async () => {} };
 }
 
-/** The copy names employers: only its owner may read it, and it is deleted as soon as it is open. */
+/**
+ * The copy names employers: only its owner may read it, and it is deleted as soon as it is open. It grows only as far as
+ * it is read, so that an endless input is refused by the limits of its format.
+ */
 async function copiedStream(stream: Readable, name: string): Promise<FeedSource> {
   const file = await namelessFile();
-  try {
-    for await (const chunk of stream) await file.writeFile(chunk);
-    const { size } = await file.stat();
-    return {
-      name,
-      // A stream created from the handle would keep the handle from closing.
-      open: () => openStream(createReadStream('', { fd: file.fd, start: 0, autoClose: false }), name, size),
-      [Symbol.asyncDispose]: () => file.close(),
-    };
-  } catch (cause) {
-    await file.close();
-    const hint = say`It is copied to ${tmpdir()} during the import; that directory needs enough free space.`;
-    throw unreadable(name, cause, hint);
+  const input: AsyncIterator<string | Uint8Array> = stream[Symbol.asyncIterator]();
+  let copied = 0;
+  let isWhole = false;
+  async function copyMore(): Promise<void> {
+    const { done, value } = await input.next();
+    if (done) isWhole = true;
+    else {
+      const bytes = Buffer.from(value);
+      for (let at = 0; at < bytes.length; )
+        at += (await file.write(bytes, at, bytes.length - at, copied + at)).bytesWritten;
+      copied += bytes.length;
+    }
   }
+  async function* content(): AsyncGenerator<Uint8Array> {
+    try {
+      for (let at = 0; !(isWhole && at === copied); ) {
+        if (at === copied) await copyMore();
+        const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(copied - at, 262_144)), {
+          position: at,
+        });
+        at += bytesRead;
+        if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
+      }
+    } catch (cause) {
+      const hint = say`It is copied to ${tmpdir()} during the import; that directory needs enough free space.`;
+      throw unreadable(name, cause, hint);
+    }
+  }
+  return {
+    name,
+    open: () => openStream(content(), name, isWhole ? copied : undefined),
+    [Symbol.asyncDispose]: async () => {
+      await input.return?.();
+      await file.close();
+    },
+  };
 }
 
 async function namelessFile() {
@@ -85,7 +110,11 @@ async function openFile(path: string, name: string): Promise<OpenedBytes> {
 
 const gzipMagic = [0x1f, 0x8b];
 
-export async function openStream(stream: Readable, name: string, size?: number): Promise<OpenedBytes> {
+export async function openStream(
+  stream: AsyncIterable<string | Uint8Array>,
+  name: string,
+  size?: number,
+): Promise<OpenedBytes> {
   let bytesRead = 0;
   const packed = byteSource(readable(stream, name, (length) => (bytesRead += length)));
   const head = await packed.peek(gzipMagic.length);
@@ -102,7 +131,7 @@ async function sizeOf(path: string, name: string): Promise<number> {
     const { code } = cause as NodeJS.ErrnoException;
     const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
     throw new OperatorError(
-      isMissing ? say`There is no file ${name}.` : say`${name} cannot be read: ${code ?? ''}.`,
+      isMissing ? say`There is no file ${name}.` : say`${name} cannot be read: ${(cause as Error).message}.`,
       { reason: isMissing ? 'usage' : 'environment', cause },
     );
   }
@@ -112,7 +141,11 @@ async function sizeOf(path: string, name: string): Promise<number> {
   });
 }
 
-async function* readable(stream: Readable, name: string, count: (length: number) => void) {
+async function* readable(
+  stream: AsyncIterable<string | Uint8Array>,
+  name: string,
+  count: (length: number) => void,
+) {
   try {
     for await (const chunk of stream) {
       const bytes: Uint8Array = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
@@ -120,7 +153,7 @@ async function* readable(stream: Readable, name: string, count: (length: number)
       yield bytes;
     }
   } catch (cause) {
-    throw unreadable(name, cause);
+    throw cause instanceof OperatorError ? cause : unreadable(name, cause);
   }
 }
 

@@ -1,5 +1,6 @@
 import { plural, say } from '../../foundation/language/language.ts';
 import { type Paint, plainPaint } from '../../foundation/paint.ts';
+import { guessedProfile } from '../understand/guess-profile.ts';
 import { shortList } from '../understand/understand-feed.ts';
 import type {
   Cause,
@@ -69,7 +70,7 @@ function fileLine(summary: ImportReport['files'][number]): string {
   return `  ${file}: ${[
     format,
     encoding,
-    say`profile ${profile}`,
+    profile === guessedProfile ? say`profile guessed` : say`profile ${profile}`,
     say`feed ${feed}`,
     rowCount(rows),
     ...(rejected > 0 ? [say`${number(rejected)} rejected`] : []),

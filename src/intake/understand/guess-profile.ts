@@ -256,7 +256,7 @@ function fillGaps(
   if (!fields.has('key') && key) fields.set('key', [key]);
 }
 
-const profileName = 'guessed';
+export const guessedProfile = 'guessed';
 const identifying: readonly FieldName[] = ['key', 'title', 'employer', 'city'];
 
 function profileOf(
@@ -272,7 +272,7 @@ function profileOf(
   }
   const values = valuesOf(fields);
   return {
-    name: profileName,
+    name: guessedProfile,
     description: say`Guessed from ${basename(name)}. Check it, rename it, and import with --profile.`.slice(
       0,
       500,
@@ -303,7 +303,7 @@ function isNested(names: readonly string[]): boolean {
 /** Files with the same layout are the same feed, whatever their names. */
 function feedName(fields: Fields): string {
   const layout = identifying.map((field) => fields.get(field)?.map(({ name }) => fold(name)) ?? []);
-  return `${profileName}-${hash('sha256', JSON.stringify(layout), 'hex').slice(0, 8)}`;
+  return `${guessedProfile}-${hash('sha256', JSON.stringify(layout), 'hex').slice(0, 8)}`;
 }
 
 /** "Remoto: sí / no". */

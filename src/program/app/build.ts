@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FileSink } from '../../release/file-sink.ts';
@@ -20,6 +21,7 @@ import { makeCurrent } from '../../release/write/make-current.ts';
 import {
   readCurrentRelease,
   recordOf,
+  restoredFolder,
   reusableRelease,
   type VacancyChanges,
   writeFileKeys,
@@ -30,7 +32,7 @@ import { packageVersion } from './edition.ts';
 import { type JudgedBoard, judgeBoard, renderJudged, type WithheldVacancy } from './judge-board.ts';
 import { makePrivateFolderAbove, readBoard, releasesDirectory, type Workspace } from './workspace.ts';
 
-interface BuildFromBoardRequest extends Workspace, BuildOptions {
+export interface BuildFromBoardRequest extends Workspace, BuildOptions {
   readonly now: Date;
   /** The releases directory, instead of the one in the settings. */
   readonly out?: string | undefined;
@@ -128,7 +130,7 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     // Lock the releases, and read the one to compare with.
     using staging = openStaging(directory, request.holder);
     const release = staging.path;
-    const previous = readCurrentRelease(directory, force);
+    const previous = readCurrentRelease(directory, generatedAt, force);
     const before = previous?.manifest;
     if (!force) refuseEarlierClock(generatedAt, before?.generatedAt);
 
@@ -164,6 +166,7 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     await makeDurable(release);
     onProgress({ phase: 'switch', files, of: files, bytes });
     makeCurrent(release, directory, id);
+    rmSync(join(directory, restoredFolder), { recursive: true, force: true });
     const removed = removeOldReleases(directory, request.keep, previous?.id);
 
     // Report.

@@ -4,7 +4,9 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { todayIn } from '../../vacancies/calendar.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
+import { type BuildFromBoardRequest, buildFromBoard } from './build.ts';
 import { findAllNamed } from './find-vacancies.ts';
+import { publish } from './publish.ts';
 import { changeBoard, type Workspace } from './workspace.ts';
 
 interface NamedVacancies extends Workspace {
@@ -50,6 +52,37 @@ export async function closeVacancies(request: CloseRequest): Promise<readonly Cl
       return closed;
     }),
   );
+}
+
+export interface TakenDown {
+  readonly closed: readonly ClosedVacancy[];
+  /** The release without them, which is current now. */
+  readonly release: string;
+  /** The bucket that it was published to; null without one. */
+  readonly published: string | null;
+}
+
+/** Closes vacancies, and builds and publishes a release without them. */
+export async function takeDown(
+  request: CloseRequest &
+    Pick<BuildFromBoardRequest, 'holder' | 'onProgress'> & { readonly systemTime: Date },
+): Promise<TakenDown> {
+  const closed = await closeVacancies(request);
+  try {
+    const { id: release } = await buildFromBoard(request);
+    const { cwd, settings, systemTime: now } = request;
+    const published =
+      settings.publish.to === null ? null : (await publish({ cwd, settings, release, now })).address;
+    return { closed, release, published };
+  } catch (cause) {
+    if (!(cause instanceof OperatorError)) throw cause;
+    const { message, reason, hint } = cause;
+    throw new OperatorError(say`They are closed on the board, but still public. ${message}`, {
+      reason,
+      cause,
+      ...(hint !== undefined && { hint }),
+    });
+  }
 }
 
 /** What is wrong with a vacancy's row. It can still be closed, so that it does not block builds. */

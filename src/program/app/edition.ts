@@ -30,7 +30,7 @@ export function packageVersion(): string {
 export function editionOf(settings: Settings, program = ownFolder): string {
   // These settings change no file. The knowledge of the gate has its own digest.
   const { board: _board, feeds: _feeds, update: _update, releases: _releases, ...others } = settings;
-  const { serve: _serve, publish: _publish, privacy: _privacy, ...published } = others;
+  const { serve: _serve, publish: _publish, privacy: _privacy, backup: _backup, ...published } = others;
   const digest = createHash('sha256');
   for (const path of filesBelow(program)) {
     digest

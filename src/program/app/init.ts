@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { hasPassword, isAddress } from '../../board/location.ts';
 import { withBoardAt } from '../../board/open-board.ts';
-import type { JsonObject } from '../../foundation/json-file.ts';
+import { type JsonObject, readJsonFile } from '../../foundation/json-file.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { makePrivateDirectory, writePrivateFile } from '../../foundation/private-files.ts';
@@ -19,6 +19,8 @@ export interface InitRequest {
   /** The settings file; by default `tabulador.config.json`. */
   readonly file?: string | undefined;
   readonly answers: InitAnswers;
+  /** Changes the settings that exist, instead of writing the first ones. */
+  readonly edit?: boolean;
 }
 
 /** What the operator must decide before the first import. */
@@ -48,40 +50,73 @@ export interface Initialised {
 export async function initialise(request: InitRequest): Promise<Initialised> {
   const { cwd, answers } = request;
   const file = resolve(cwd, request.file ?? settingsFileName);
-  refuseExisting(file);
-  const values = await settingsFor(answers, cwd);
+  earlierAnswers(file, request.edit);
+  const existing = request.edit ? readSettings(file) : {};
+  const values = await settingsFor(answers, cwd, existing);
   const settings = settingsOfFile(file, values);
   makeDirectory(resolve(cwd, privateFolder));
   if (!isAddress(settings.board)) makeDirectory(dirname(resolve(cwd, settings.board)));
   const employersFile = resolve(cwd, defaultEmployersFile);
-  if (!existsSync(employersFile)) write(employersFile, {});
-  write(file, values);
+  if (!existsSync(employersFile)) write(employersFile, {}, 'wx');
+  write(file, values, request.edit ? 'w' : 'wx');
   const [feed] = settings.feeds;
   const look = feed ? await pullFeed(feed, { ...request, settings, dryRun: true }) : null;
   return { file, settings, look };
 }
 
-/** An existing settings file may be in use. */
-export function refuseExisting(file: string): void {
-  if (!existsSync(file)) return;
+/** The answers that settings hold already. Settings that exist may be in use, so only an edit may change them. */
+export function earlierAnswers(file: string, edit = false): Partial<InitAnswers> {
+  if (edit) {
+    const { service, apply, feeds = [], board } = readSettings(file);
+    const { name, origin, contactEmail, organization } = service ?? {};
+    const given = {
+      name,
+      origin,
+      contactEmail,
+      organization,
+      applyUrl: apply?.urlTemplate,
+      feed: feeds[0]?.from,
+      board,
+    };
+    return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  }
+  if (!existsSync(file)) return {};
   throw new OperatorError(say`${file} exists already, and settings are never overwritten.`, {
     reason: 'usage',
-    hint: say`Change it by hand (\`tabulador config --sources\` shows what is in force), or name another with --config.`,
+    hint: say`Change it with \`tabulador init --edit\` or by hand (\`tabulador config --sources\` shows what is in force), or name another with --config.`,
   });
 }
 
-async function settingsFor(answers: InitAnswers, cwd: string): Promise<JsonObject> {
+interface FileSettings {
+  readonly service?: Partial<Settings['service']>;
+  readonly apply?: Partial<Settings['apply']>;
+  readonly feeds?: readonly FeedSettings[];
+  readonly board?: string;
+  readonly releases?: Partial<Settings['releases']>;
+  readonly privacy?: Partial<Settings['privacy']>;
+}
+
+function readSettings(file: string): FileSettings {
+  return readJsonFile(file, { what: say`The settings file ${file}` }) as FileSettings;
+}
+
+async function settingsFor(answers: InitAnswers, cwd: string, existing: FileSettings): Promise<JsonObject> {
   const { name, origin, contactEmail, organization = name, applyUrl, feed } = answers;
+  const { service, apply, feeds = [] } = existing;
+  const own = { name, origin: origin.replace(/\/$/, ''), organization, contactEmail, synthetic: false };
+  const hosts = applyUrl !== undefined && URL.canParse(applyUrl) ? [new URL(applyUrl).host] : [];
+  const [first, ...others] = feeds;
   return {
-    service: { name, origin: origin.replace(/\/$/, ''), organization, contactEmail, synthetic: false },
+    ...existing,
+    service: { ...service, ...own },
     board: answers.board === undefined ? await ownBoard(cwd) : withoutPassword(answers.board),
     // Outside the private directory, because a web server reads only the releases.
-    releases: { directory: 'releases' },
-    privacy: { employers: defaultEmployersFile },
-    ...(applyUrl !== undefined && {
-      apply: { urlTemplate: applyUrl, hosts: URL.canParse(applyUrl) ? [new URL(applyUrl).host] : [] },
-    }),
-    ...(feed !== undefined && { feeds: [{ name: feedNameOf(feed), from: feed }] }),
+    releases: existing.releases ?? { directory: 'releases' },
+    privacy: existing.privacy ?? { employers: defaultEmployersFile },
+    ...(applyUrl !== undefined &&
+      applyUrl !== apply?.urlTemplate && { apply: { ...apply, urlTemplate: applyUrl, hosts } }),
+    // The name of a feed stays: the board knows its vacancies by it.
+    ...(feed !== undefined && { feeds: [{ name: feedNameOf(feed), ...first, from: feed }, ...others] }),
   };
 }
 
@@ -120,9 +155,9 @@ function makeDirectory(directory: string): void {
   }
 }
 
-function write(file: string, values: JsonObject): void {
+function write(file: string, values: JsonObject, flag: 'w' | 'wx'): void {
   try {
-    writePrivateFile(file, `${JSON.stringify(values, null, 2)}\n`, 'wx');
+    writePrivateFile(file, `${JSON.stringify(values, null, 2)}\n`, flag);
   } catch (cause) {
     throw notWritable(file, cause);
   }

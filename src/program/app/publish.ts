@@ -8,10 +8,9 @@ import { isReleaseId } from '../../release/format/release-layout.ts';
 import { currentId, type ListedRelease, releaseExists } from '../../release/format/releases-directory.ts';
 import type { Report } from '../../release/verify/invariants/report.ts';
 import { type VerifyProgress, verifyRelease } from '../../release/verify/verify-release.ts';
-import type { Rollback } from '../../release/write/make-current.ts';
 import { type FetchProgress, fetchRelease, requirePointer } from '../../serve/bucket/bucket-reader.ts';
 import type { ObjectStore } from '../../serve/bucket/object-store.ts';
-import { listBucketReleases, rollBackBucket } from '../../serve/bucket/publish/bucket-releases.ts';
+import { listBucketReleases } from '../../serve/bucket/publish/bucket-releases.ts';
 import {
   type Publication,
   type PublishProgress,
@@ -85,14 +84,6 @@ export async function bucketReleases(workspace: Workspace, place: BucketPlace): 
   }));
 }
 
-export async function rollBackInBucket(
-  workspace: Workspace,
-  place: BucketPlace,
-  release: string | undefined,
-): Promise<Rollback> {
-  return await withStore(workspace, place, (store) => rollBackBucket(store, release));
-}
-
 export interface BucketVerification {
   readonly address: string;
   readonly release: string;
@@ -114,7 +105,7 @@ export async function verifyBucket(
   });
 }
 
-async function withStore<Result>(
+export async function withStore<Result>(
   { settings: { publish: set } }: Workspace,
   { at, endpoint, region, addressing }: BucketPlace,
   work: (store: ObjectStore) => Promise<Result>,

@@ -53,7 +53,12 @@ export async function showGate(request: ShowGateRequest): Promise<GateReport> {
         request.onProgress?.(files);
       },
     });
-    const rendered = await renderJudged(judged, settings, sink, readCurrentRelease(directory, true));
+    const rendered = await renderJudged(
+      judged,
+      settings,
+      sink,
+      readCurrentRelease(directory, judged.snapshot.generatedAt, true),
+    );
     return {
       passed: names.length === 0 ? rendered.vacancies : null,
       withheld: judged.withheld.filter(({ vacancyId }) => isWanted(vacancyId)),

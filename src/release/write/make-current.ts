@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { makeNamesDurable, readableDiskError } from '../format/disk.ts';
+import type { ReleaseManifest } from '../format/manifest.ts';
+import { readManifest } from '../format/manifest-file.ts';
 import { removedPrefix } from '../format/release-layout.ts';
 import {
   currentId,
@@ -34,8 +36,16 @@ export interface Rollback {
   readonly to: string;
 }
 
+/** Throws if the release must not become current again. */
+export type AssertMayReturn = (release: ReleaseManifest) => void;
+
 /** Makes another release current in one step; by default, the previous one. */
-export function rollBack(directory: string, wanted: string | undefined, holder: string): Rollback {
+export function rollBack(
+  directory: string,
+  wanted: string | undefined,
+  holder: string,
+  assertMayReturn: AssertMayReturn = () => {},
+): Rollback {
   if (releaseIds(directory).length === 0) {
     throw new OperatorError(say`There are no releases in ${directory}.`, {
       reason: 'refused',
@@ -59,6 +69,7 @@ export function rollBack(directory: string, wanted: string | undefined, holder: 
       });
     }
     assertSound(directory, to);
+    assertMayReturn(readManifest(join(directory, to)));
     switchTo(directory, to);
     return { from: from ?? null, to };
   } catch (error) {

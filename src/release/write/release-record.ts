@@ -141,12 +141,21 @@ interface CurrentRelease extends PreviousRelease {
   readonly record: ReleaseRecord;
 }
 
+/**
+ * The manifests and records of the last two releases, as a restored backup leaves them in the releases directory: the
+ * next build lists what changed since then.
+ */
+export const restoredFolder = '.restored';
+
 /** Undefined before the first build, and when a forced build finds no usable release to compare with. */
-export function readCurrentRelease(directory: string, force: boolean): CurrentRelease | undefined {
+export function readCurrentRelease(
+  directory: string,
+  generatedAt: string,
+  force: boolean,
+): CurrentRelease | undefined {
   const id = currentId(directory);
-  if (id === undefined) return undefined;
   try {
-    return readRelease(directory, id);
+    return id === undefined ? restoredRelease(directory, generatedAt) : readRelease(directory, id);
   } catch (cause) {
     if (force) return undefined;
     throw new OperatorError(
@@ -169,11 +178,23 @@ export function reusableRelease(
   return { path: previous.path, sameGate: previous.record.gate === gate };
 }
 
-function readRelease(directory: string, id: string): CurrentRelease {
-  const path = join(directory, id);
-  if (!releaseExists(directory, id)) throw new Error(say`\`current\` leads to ${id}, which is not there.`);
+/** A build at the time of the last release makes that release again, so it compares with the one before. */
+function restoredRelease(directory: string, generatedAt: string): CurrentRelease | undefined {
+  const folder = join(directory, restoredFolder);
+  const read = (name: string) => (releaseExists(folder, name) ? readRelease(folder, name) : undefined);
+  const last = read('current');
+  const compared = last?.generatedAt === generatedAt ? read('previous') : last;
+  // Its public files are not there, so none is reused.
+  return compared && { ...compared, record: { ...compared.record, edition: '' } };
+}
+
+function readRelease(directory: string, name: string): CurrentRelease {
+  const path = join(directory, name);
+  if (!releaseExists(directory, name))
+    throw new Error(say`\`current\` leads to ${name}, which is not there.`);
   const manifest = readManifest(path);
   const record = readRecord(path);
+  const { id } = manifest;
   if (!record) throw new Error(say`The record of ${id} is missing or damaged.`);
   return { id, path, manifest, record, generatedAt: manifest.generatedAt, jobDigests: record.jobDigests };
 }

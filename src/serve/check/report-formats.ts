@@ -1,4 +1,4 @@
-import { say } from '../../foundation/language/language.ts';
+import { say, translate } from '../../foundation/language/language.ts';
 import type { Violation } from '../../release/verify/invariants/report.ts';
 import type { CheckReport, RuleResult } from './run-checks.ts';
 import { groupOf } from './site.ts';
@@ -20,7 +20,7 @@ export function textReport(report: CheckReport): string {
     ...(differences.length > 0
       ? [
           say`What this host answers in its own way, beside the rules:`,
-          ...differences.map((text) => `  ${text}`),
+          ...differences.map((text) => `  ${translate(text)}`),
           '',
         ]
       : []),
@@ -43,7 +43,7 @@ function groupLine([group, results = []]: [string, RuleResult[] | undefined]): s
 function describeFailure({ id, rule, findings }: RuleResult): string[] {
   const more = findings.length - shownFindings;
   return [
-    say`BROKEN ${id}: ${rule}`,
+    say`BROKEN ${id}: ${translate(rule)}`,
     ...findings.slice(0, shownFindings).map((finding) => `    ${describeFinding(finding)}`),
     ...(more > 0 ? [`    ${say`and ${more} more`}`] : []),
     '',
@@ -59,7 +59,7 @@ function shortened(text: string): string {
 }
 
 function describeLimit({ id, reason }: RuleResult): string {
-  return `  ${id}: ${reason}`;
+  return `  ${id}: ${translate(reason ?? '')}`;
 }
 
 /** For build servers. */

@@ -42,14 +42,11 @@ export class RebuildSchedule {
         },
       );
     } catch (cause) {
-      throw new OperatorError(
-        say`"${options.schedule}" in ${options.timeZone} is not a schedule: ${(cause as Error).message}`,
-        {
-          reason: 'usage',
-          hint: say`Write five fields, e.g. "0 6 * * 1-5", and a time zone such as America/Mexico_City.`,
-          cause,
-        },
-      );
+      throw new OperatorError(say`"${options.schedule}" is not a schedule.`, {
+        reason: 'usage',
+        hint: say`Write five fields, minute, hour, day, month and weekday: "0 6 * * 1-5" is six o'clock from Monday to Friday.`,
+        cause,
+      });
     }
   }
 

@@ -9,11 +9,14 @@ import { Counters } from './metrics.ts';
 import { type PublicHostOptions, startPublicHost } from './public-host.ts';
 import { type RebuildOptions, RebuildSchedule } from './rebuild.ts';
 
+type ScheduledCommand = Pick<RebuildOptions, 'schedule' | 'command' | 'cwd' | 'env'>;
+
 interface ServeOptions extends PublicHostOptions {
   readonly admin: ListenAddress;
   readonly workers: number;
   readonly timeZone: string;
-  readonly rebuild: Pick<RebuildOptions, 'schedule' | 'command' | 'cwd' | 'env'> | null;
+  readonly rebuild: ScheduledCommand | null;
+  readonly backup: ScheduledCommand | null;
   readonly staleAfterWeekdays: number;
   /** The outcome of the last update of the board; null if there was none. */
   readonly update: () => UpdateReport | null;
@@ -39,6 +42,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     tabulador_rebuilds_total: ['ok', 'partial', 'failed'].map((outcome) => ({ outcome })),
   });
   const rebuild = options.rebuild && scheduleRebuilds(options.rebuild, options, counters);
+  const backups = options.backup && scheduleBackups(options.backup, options);
   let processes: ServingProcesses | undefined;
   let isStopping = false;
   const admin = createAdminServer({
@@ -55,6 +59,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   });
   const stopRest = () => {
     rebuild?.stop();
+    backups?.stop();
     admin.server.close();
     admin.connections.destroyAll();
   };
@@ -97,7 +102,7 @@ async function serveInThisProcess(options: PublicHostOptions): Promise<ServingPr
 }
 
 function scheduleRebuilds(
-  rebuild: NonNullable<ServeOptions['rebuild']>,
+  rebuild: ScheduledCommand,
   { timeZone, now, log, update }: ServeOptions,
   counters: Counters,
 ): RebuildSchedule {
@@ -112,8 +117,19 @@ function scheduleRebuilds(
       });
       const details = { ...outcome, update: update() ?? undefined };
       if (outcome.ok) log.info(details, 'rebuilt');
-      else if (isPartial) log.warn(details, 'rebuilt, but a feed failed: see tabulador runs');
+      else if (isPartial) log.warn(details, 'rebuilt, but a feed failed or lost rows: see tabulador runs');
       else log.error(details, 'the rebuild failed; the release before it is still served');
+    },
+  });
+}
+
+function scheduleBackups(backup: ScheduledCommand, { timeZone, now, log }: ServeOptions): RebuildSchedule {
+  return new RebuildSchedule({
+    ...backup,
+    ...{ timeZone, now },
+    onFinished: (outcome) => {
+      if (outcome.ok) log.info(outcome, 'backed up');
+      else log.error(outcome, 'the backup failed; run tabulador backup to see why');
     },
   });
 }

@@ -57,8 +57,6 @@ export const board = {
 
   '{0} exists already, and settings are never overwritten.':
     '{0} ya existe, y la configuración nunca se sobrescribe.',
-  'Change it by hand (`tabulador config --sources` shows what is in force), or name another with --config.':
-    'Cambiarlo a mano (`tabulador config --sources` muestra lo que está en uso), o nombrar otro con --config.',
   'Run it in a directory of your own.': 'Correrlo en una carpeta propia.',
 
   '{0} is not a setting.': '{0} no es un ajuste.',
@@ -74,8 +72,6 @@ export const board = {
   'is for addresses, and "from" is a file': 'es para direcciones, y "from" es un archivo',
   'must not hold credentials; put them into an environment variable and name it in "authorizationVariable"':
     'no debe llevar credenciales; ponerlas en una variable de entorno y nombrarla en "authorizationVariable"',
-  'must begin with https://; http:// is allowed only in a private network, with "allowPrivateAddresses"':
-    'debe empezar con https://; http:// solo se admite en una red privada, con "allowPrivateAddresses"',
   'names beginning with TABULADOR_ are for settings':
     'los nombres que empiezan con TABULADOR_ son para los ajustes',
 
@@ -131,8 +127,6 @@ export const board = {
     'Revisar el ajuste `board`, los permisos de su carpeta y el espacio en el disco.',
   '{0} is a SQLite database, but not a board.': '{0} es una base de datos SQLite, pero no un tablero.',
   'Set `board` to another file.': 'Poner otro archivo en `board`.',
-  'The board {0} has version {1}; the newest that this program knows is {2}.':
-    'El tablero {0} es de la versión {1}; la más nueva que conoce este programa es la {2}.',
   'If a newer Tabulador has used it, upgrade this one. Otherwise import the feeds into a new board.':
     'Si lo usó un Tabulador más nuevo, actualizar este. Si no, importar las fuentes en un tablero nuevo.',
   'Restore it from a backup, or import the feeds into a new board.':
@@ -180,4 +174,22 @@ export const board = {
     'El tablero tiene más nombres de empleadores de los que caben en una búsqueda.',
   'The search would need {0} states, and {1} is the limit. Look for a feed that names a new employer in every row.':
     'La búsqueda necesitaría {0} estados y el límite es {1}. Buscar una fuente que nombre un empleador nuevo en cada fila.',
+  'The tables of the board {0} have version {1}; the newest that this program knows is {2}.':
+    'Las tablas del tablero {0} son de la versión {1}; la más nueva que conoce este programa es la {2}.',
+  'The tables of the board {0} have version {1}; this program uses {2}.':
+    'Las tablas del tablero {0} son de la versión {1}; este programa usa la {2}.',
+  'A command that only reads does not change them. `tabulador update` or `tabulador import FILE` does, after making a copy.':
+    'Un comando que solo lee no las cambia. `tabulador update` o `tabulador import ARCHIVO` sí, después de hacer una copia.',
+  'The tables of the board {0} were brought from version {1} to {2}; as it was, it is in {3}.':
+    'Las tablas del tablero {0} pasaron de la versión {1} a la {2}; como estaba antes, quedó en {3}.',
+  'the schema {0} of the same database': 'el esquema {0} de la misma base de datos',
+  '{0} is not a backup, or its beginning is damaged.': '{0} no es un respaldo, o su comienzo está dañado.',
+  'Nothing was changed here. Use another copy of it, or an earlier backup.':
+    'Aquí no se cambió nada. Usar otra copia del respaldo, o uno anterior.',
+  '{0} has format {1}; this program reads {2}.': '{0} tiene el formato {1}; este programa lee el {2}.',
+  'A newer Tabulador made it: upgrade this one.': 'Lo hizo un Tabulador más nuevo: actualizar este.',
+  '{0} is damaged: it was cut short or changed after it was made.':
+    '{0} está dañado: quedó cortado o cambió después de hacerse.',
+  'The board is restored already. Correct this, and run the command again.':
+    'El tablero ya está restaurado. Corregir esto y repetir el comando.',
 };

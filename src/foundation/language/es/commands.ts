@@ -20,12 +20,7 @@ export const commands = {
     'Escribirla como 2026-11-16T12:00:00Z, o quitarla para usar el reloj real.',
 
   '{0}: {1}, {2}, every row verified.': '{0}: {1}, {2}, cada fila comprobada.',
-  'keep it on another machine; tabulador restore {0} brings it back':
-    'guardarlo en otra máquina; tabulador restore {0} lo recupera',
   'The board {0} was restored from {1}: {2}.': 'El tablero {0} se restauró de {1}: {2}.',
-  'The previous board is in {0}.': 'El tablero anterior está en {0}.',
-  'read the feeds again: tabulador update; or publish it as it is: tabulador build':
-    'leer otra vez las fuentes: tabulador update; o publicarlo como está: tabulador build',
   '{0} open and {1} closed vacancies': 'vacantes abiertas: {0}, cerradas: {1}',
 
   'the first release': 'es la primera versión',
@@ -349,4 +344,32 @@ export const commands = {
     'tabulador build hace una versión nueva, tabulador rollback vuelve a la anterior.',
   expected: 'se esperaba',
   found: 'se encontró',
+  'keep it on another machine; tabulador restore {0} brings everything back':
+    'guardarlo en otra máquina; tabulador restore {0} recupera todo',
+  'left out': 'se omite',
+  '1 run report': '1 informe de corrida',
+  '{0} run reports': '{0} informes de corridas',
+  'The service was restored from {0}: {1}.': 'El servicio se restauró de {0}: {1}.',
+  'publish it as it is: tabulador build; or read the feeds again: tabulador update':
+    'publicarlo como está: tabulador build; o leer las fuentes de nuevo: tabulador update',
+  made: 'hecho',
+  '{0}, tabulador {1}': '{0}, tabulador {1}',
+  'What was there before is in {0}.': 'Lo que había antes está en {0}.',
+  'Set in the environment, because the backup has no secrets: {0}.':
+    'Definir en el entorno, porque el respaldo no tiene secretos: {0}.',
+  '{0} of {1} rows rejected': 'filas rechazadas: {0} de {1}',
+  'Release {0} is current, without them.': 'La versión {0} es la vigente, sin ellas.',
+  'It was published to {0}.': 'Se publicó en {0}.',
+  'caches in front may keep the pages for minutes: purge them.':
+    'los cachés de enfrente pueden guardar las páginas unos minutos: purgarlos.',
+  'They are closed on the board, but still public. {0}':
+    'Ya están cerradas en el tablero, pero siguen públicas. {0}',
+  'That is an address, not a name.': 'Eso es una dirección, no un nombre.',
+  'Write {0} where the code of the vacancy goes: without it, all vacancies lead to the same page.':
+    'Escribir {0} donde va el código de la vacante: sin eso, todas las vacantes llevan a la misma página.',
+  'Enter writes these settings, a number changes one, n writes nothing: ':
+    'Intro escribe esta configuración, un número cambia una respuesta, n no escribe nada: ',
+  'Nothing was written.': 'No se escribió nada.',
+  'Change it with `tabulador init --edit` or by hand (`tabulador config --sources` shows what is in force), or name another with --config.':
+    'Cambiarlo con `tabulador init --edit` o a mano (`tabulador config --sources` muestra lo que rige), o indicar otro con --config.',
 };

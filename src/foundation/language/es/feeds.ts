@@ -15,8 +15,6 @@ export const feeds = {
   'no complete answer in time': 'no llegó una respuesta completa a tiempo',
   '{0} is at {1}, a public address, and http: is allowed in a private network only':
     '{0} está en {1}, que es pública, y http: solo se admite en una red privada',
-  '{0} is at {1}, in a private network: set allowPrivateAddresses if that is intended':
-    '{0} está en {1}, en una red privada: si es lo que se quiere, indicar allowPrivateAddresses',
   '{0} is at {1}, which is reserved for other uses': '{0} está en {1}, reservada para otros usos',
 
   'the address is in a private network': 'la dirección está en una red privada',
@@ -77,4 +75,11 @@ export const feeds = {
   sent: 'enviado',
   'refused: status {0}': 'no se aceptó: estado {0}',
   'not sent: {0}, {1}': 'no se envió: {0}, {1}',
+  '{0} is reserved for other uses': '{0} está reservada para otros usos',
+  '{0} is in a private network; set "{1}" to true if that is intended':
+    '{0} está en una red privada; poner "{1}" en true si es lo que se quiere',
+  'must begin with https://; http:// is allowed only in a private network, with "{0}"':
+    'debe empezar con https://; http:// se admite solo en una red privada, con "{0}"',
+  '{0} is at {1}, in a private network: set {2} if that is intended':
+    '{0} está en {1}, en una red privada: activar {2} si es lo que se quiere',
 };

@@ -22,13 +22,6 @@ export const help = {
   'print the result as JSON': 'mostrar el resultado como JSON',
   'at most this many': 'cuántas como máximo',
 
-  'copy the board to a file, even while it is in use, and verify the copy':
-    'copiar el tablero a un archivo, aunque esté en uso, y comprobar la copia',
-  'the new file; it must not exist yet': 'el archivo nuevo; todavía no debe existir',
-  'The copy names employers: only its owner may read it. Keep it private.':
-    'La copia nombra empleadores: solo su dueño puede leerla. Mantenerla privada.',
-  'replace the board with a backup; a damaged backup is refused':
-    'reemplazar el tablero por un respaldo; se rechaza el que esté dañado',
   'a backup, of this version or an earlier one':
     'un respaldo, de esta versión del programa o de una anterior',
 
@@ -188,8 +181,6 @@ export const help = {
 
   'set up a service of your own: writes the settings, makes private directories, looks at a first feed':
     'preparar un servicio propio: escribe la configuración, crea carpetas privadas y revisa una primera fuente',
-  'On a terminal, what is not given is asked for. Nothing is imported and nothing overwritten.':
-    'En una terminal se pregunta lo que falte. No se importa nada y nada se sobrescribe.',
   'Public name of the service, e.g. Empleos Ejemplo': 'Nombre público del servicio, p. ej. Empleos Ejemplo',
   'Address under which it is served, e.g. https://empleos.example':
     'Dirección en que se sirve, p. ej. https://empleos.example',
@@ -218,8 +209,6 @@ export const help = {
   'only these, by name': 'solo estas, por nombre',
   'Fetches every feed of the setting `feeds`, imports each in a transaction of its own, builds a release and verifies it, and\ntakes it to the bucket of the setting `publish.to` where there is one. A feed that fails stops no other and closes\nnothing. What is printed names neither employers nor files, so it may go to a log; `tabulador runs show` has the rest.':
     'Trae cada fuente del ajuste `feeds`, la importa en una transacción propia, construye una versión y la verifica, y la\nlleva al bucket del ajuste `publish.to` si lo hay. Una fuente que falla no detiene a las demás ni cierra nada. Lo que se\nmuestra no nombra empleadores ni archivos, así que puede ir a una bitácora; `tabulador runs show` tiene el resto.',
-  'Exit codes: 0 all feeds taken, 3 some failed and a release was built, 4 no release, or one that was not published.':
-    'Códigos de salida: 0 todas las fuentes tomadas, 3 alguna falló y se construyó una versión, 4 no hay versión, o no se publicó.',
 
   'serve the current release, and each one that takes its place':
     'servir la versión vigente, y cada una que tome su lugar',
@@ -291,4 +280,28 @@ export const help = {
   'with --http: address to listen on': 'con --http: dirección en que se escucha',
   'with --http: host names under which other machines may call it':
     'con --http: nombres de host con que otras máquinas pueden llamarlo',
+  'back up the whole service into one file, even while it is in use':
+    'respaldar el servicio entero en un archivo, aunque esté en uso',
+  'the new file; by default one in backup.directory, where old ones are removed':
+    'el archivo nuevo; si se omite, uno en backup.directory, donde se borran los viejos',
+  'with the values of the variables that hold passwords and keys':
+    'con los valores de las variables que guardan contraseñas y claves',
+  'It holds the board, the settings, decisions about employers, profiles and run reports, and names employers:\nonly its owner may read it. Keep it private. Releases are not in it: `tabulador build` makes the same ones again.':
+    'Contiene el tablero, la configuración, las decisiones sobre empleadores, los perfiles y los informes de corridas, y nombra empleadores:\nsolo su dueño puede leerlo. Mantenerlo privado. No contiene versiones: `tabulador build` vuelve a hacer las mismas.',
+  'bring a service back from a backup; a damaged backup is refused':
+    'recuperar un servicio de un respaldo; se rechaza el que esté dañado',
+  'the board alone, into the board of the settings here':
+    'solo el tablero, en el tablero de la configuración de aquí',
+  'What it replaces is kept as NAME.before-TIME. TABULADOR_BOARD names another place for the board, also on\nPostgreSQL: a board on a server must be empty.':
+    'Lo que reemplaza queda como NOMBRE.before-HORA. TABULADOR_BOARD indica otro lugar para el tablero, también en\nPostgreSQL: un tablero en un servidor debe estar vacío.',
+  'Exit codes: 0 all feeds taken, 3 a feed failed or lost as many rows as `update.partialFrom` says, and a release was built,\n4 no release, or one that was not published.':
+    'Códigos de salida: 0 se tomaron todas las fuentes, 3 una fuente falló o perdió tantas filas como dice `update.partialFrom`, y hay\nversión, 4 no hay versión, o no se publicó.',
+  'vacancies that were closed by hand and may be public again, by code or id':
+    'vacantes cerradas a mano que pueden volver a ser públicas, por código o id',
+  'also build a release without them at once, and publish it where there is a bucket':
+    'además construir enseguida una versión sin ellas, y publicarla donde haya un bucket',
+  'change the answers in settings that exist; other settings stay as they are':
+    'cambiar las respuestas en una configuración que ya existe; los demás ajustes quedan igual',
+  'On a terminal, what is not given is asked for, and all answers are shown before anything is written. Nothing is imported.':
+    'En una terminal se pregunta lo que falta, y se muestran todas las respuestas antes de escribir. No se importa nada.',
 };

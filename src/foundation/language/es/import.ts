@@ -277,4 +277,5 @@ export const imports = {
   '{0} columns': '{0} columnas',
   'Delete what is not needed (empty rows and columns below and beside the table too), or export the sheet as CSV in UTF-8.':
     'Borrar lo que no hace falta (también las filas y columnas vacías debajo y al lado de la tabla), o exportar la hoja como CSV en UTF-8.',
+  'profile guessed': 'perfil deducido',
 };

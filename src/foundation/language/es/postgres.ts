@@ -4,12 +4,6 @@ export const postgres = {
     'La dirección del tablero no debe llevar credenciales.',
   'Write postgres://USER@HOST/DATABASE, and set PGPASSWORD or put the password into the file that PGPASSFILE names (~/.pgpass).':
     'Escribir postgres://USUARIO@SERVIDOR/BASE, y poner la contraseña en PGPASSWORD o en el archivo que nombra PGPASSFILE (~/.pgpass).',
-  'The board {0} is on a server, and backed up there.':
-    'El tablero {0} está en un servidor, y se respalda ahí.',
-  'Use pg_dump and pg_restore; or copy the whole board into a file and back: `tabulador board copy --to FILE`, `tabulador board copy --from FILE --to postgres://…`.':
-    'Usar pg_dump y pg_restore; o copiar el tablero entero a un archivo y de regreso: `tabulador board copy --to ARCHIVO`, `tabulador board copy --from ARCHIVO --to postgres://…`.',
-  'A board cannot be copied onto itself.': 'Un tablero no se puede copiar sobre sí mismo.',
-  'Name another place with --to.': 'Nombrar otro lugar con --to.',
   'The rows copied to {0} differ from those of the source; nothing was saved.':
     'Las filas que llegaron a {0} no son las que se enviaron; no se guardó nada.',
   'Check the logs of the database, and run the command again.':
@@ -114,25 +108,6 @@ export const postgres = {
   'The board to copy into is not empty.': 'El tablero al que se copia no está vacío.',
   'Nothing was changed. Copy into a board that does not exist yet: another file, or another schema of the database.':
     'No se cambió nada. Copiar a un tablero que todavía no exista: otro archivo, u otro esquema de la base.',
-  'copy the whole board between a file and a database server, or compare two boards':
-    'copia el tablero entero entre un archivo y un servidor de bases de datos, o compara dos tableros',
-  'copy everything that a board keeps into an empty one, and compare both ends':
-    'copia todo lo que guarda un tablero a uno vacío, y compara los dos extremos',
-  'a file or postgres://USER@HOST/DATABASE; by default the board of the settings':
-    'un archivo o postgres://USUARIO@SERVIDOR/BASE; si no se dice, el tablero de la configuración',
-  'a file or an address where there is no board yet, or an empty one':
-    'un archivo o una dirección donde todavía no haya tablero, o haya uno vacío',
-  'The copy names employers: keep it as private as the board. Passwords come from PGPASSWORD or ~/.pgpass.':
-    'La copia nombra empleadores: cuidarla como al tablero. Las contraseñas vienen de PGPASSWORD o de ~/.pgpass.',
-  '{0} was copied to {1}, and both ends are the same.': '{0} se copió a {1}, y los dos extremos son iguales.',
-  'use it: set `board` in the settings, or TABULADOR_BOARD':
-    'usarlo: poner `board` en la configuración, o TABULADOR_BOARD',
-  'print what tells two boards apart: equal digests mean equal boards, to the last row':
-    'muestra lo que distingue a dos tableros: con la misma suma son iguales, hasta la última fila',
-  digest: 'suma',
-  'Verifying the source': 'Verificando el origen',
-  Copying: 'Copiando',
-  'Computing the digest': 'Calculando la suma',
   'the database: a file, or postgres://USER@HOST/DATABASE':
     'la base de datos: un archivo, o postgres://USUARIO@SERVIDOR/BASE',
   '{0}; its tables are made by the first import': '{0}; la primera importación crea sus tablas',

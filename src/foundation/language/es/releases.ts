@@ -133,9 +133,6 @@ export const releases = {
   '{0} is not an address that can be found.': '{0} no es una dirección que se pueda encontrar.',
   'Port {0}': 'El puerto {0}',
   'Choose another one with {0}.': 'Elegir otro con {0}.',
-  '"{0}" in {1} is not a schedule: {2}': '"{0}" en {1} no es un horario: {2}',
-  'Write five fields, e.g. "0 6 * * 1-5", and a time zone such as America/Mexico_City.':
-    'Escribir cinco campos, p. ej. "0 6 * * 1-5", y una zona horaria como America/Mexico_City.',
   'Release {0} has {1} files; Cloudflare takes {2} on the {3} plan.':
     'La versión {0} tiene {1} archivos; Cloudflare admite {2} con el plan {3}.',
   'With a paid plan, say so: --plan paid ({0} files).':
@@ -159,4 +156,13 @@ export const releases = {
   '{0}: {1}: expected {2}, found {3}': '{0}: {1}: se esperaba {2}, se encontró {3}',
   'The published addresses are those of {0}; they were looked for at {1}.':
     'Las direcciones publicadas son las de {0}; se buscaron en {1}.',
+  '"{0}" is not a schedule.': '"{0}" no es un horario.',
+  'Write five fields, minute, hour, day, month and weekday: "0 6 * * 1-5" is six o\'clock from Monday to Friday.':
+    'Escribir cinco campos, minuto, hora, día, mes y día de la semana: "0 6 * * 1-5" es a las seis de lunes a viernes.',
+  'Release {0} would publish again what was closed by hand: {1}.':
+    'La versión {0} volvería a publicar lo que se cerró a mano: {1}.',
+  'Nothing was switched. Choose a later release, or make one without them: tabulador build. If they may be public again, name each: --bring-back {0}':
+    'No se cambió nada. Elegir una versión posterior, o hacer una sin ellas: tabulador build. Si pueden volver a ser públicas, nombrar cada una: --bring-back {0}',
+  'It was not checked whether this brings back vacancies that were closed by hand: {0}':
+    'No se comprobó si así vuelven vacantes cerradas a mano: {0}',
 };

@@ -27,7 +27,7 @@ import { employerRules } from '../confidentiality.ts';
 import { packageVersion } from '../edition.ts';
 import { type ImportProgress, parseMaximumRejects, type RefusedAfterReading } from '../import/request.ts';
 import { importFeeds } from '../import.ts';
-import { hasBoard, readBoard, type Workspace } from '../workspace.ts';
+import { changeBoard, hasBoard, type Workspace } from '../workspace.ts';
 
 /** Why a feed was not imported, as logs, metrics and webhooks may say it: a full message may name employers. */
 export function feedFailureTexts() {
@@ -110,7 +110,7 @@ async function pull(feed: FeedSettings, request: PullRequest): Promise<Pulled> {
   const file = join(directory.path, fileNameOf(url));
   const reading = readingOf(feed, request);
   const last = (await hasBoard(request))
-    ? await readBoard(request, (view) => view.answerOf(feed.name))
+    ? await changeBoard(request, (board) => board.read((view) => view.answerOf(feed.name)))
     : null;
   const { timeoutSeconds, maxMegabytes } = { ...defaults, ...feed };
   const fetched = await download({
@@ -172,10 +172,10 @@ async function importFiles(
   request: PullRequest,
   { files, name, reading, validators }: Files,
 ): Promise<Pulled> {
-  const { cwd, settings, now, onProgress, dryRun } = request;
+  const { cwd, settings, onMigrated, now, onProgress, dryRun } = request;
   const { maxRejects } = feed;
   const { report, refusal } = await importFeeds({
-    ...{ cwd, settings, now, onProgress, files, dryRun },
+    ...{ cwd, settings, onMigrated, now, onProgress, files, dryRun },
     ...(name !== undefined && { nameOf: () => name }),
     profile: feed.profile,
     sheet: feed.sheet,

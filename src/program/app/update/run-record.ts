@@ -21,7 +21,7 @@ export interface Run {
   readonly startedAt: string;
   readonly finishedAt: string | null;
   /**
-   * `ok`: every feed was imported or had nothing new. `partial`: some feed failed. `failed`: no release, or it did
+   * `ok`: every feed was imported or had nothing new. `partial`: some feed failed, or too many of its rows were rejected. `failed`: no release, or it did
    * not reach the bucket.
    */
   readonly status: RunStatus;
@@ -49,6 +49,7 @@ export interface Run {
     | undefined;
   /** The result of the webhook call; null without a webhook. */
   readonly webhook: string | null;
+  readonly webhookFailed?: true;
 }
 
 /** For logs, metrics and webhooks: names neither employers nor files. */

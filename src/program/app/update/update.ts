@@ -1,6 +1,7 @@
 import { plural, say } from '../../../foundation/language/language.ts';
 import { nearestOf } from '../../../foundation/nearest.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
+import type { Settings } from '../../../foundation/settings/settings.ts';
 import { verifyRelease } from '../../../release/verify/verify-release.ts';
 import { buildPhaseText } from '../../../release/write/finish-files.ts';
 import { employerKey } from '../../../vacancies/employer-name.ts';
@@ -8,9 +9,10 @@ import { createLeakNet } from '../../../vacancies/gate/leak-net.ts';
 import { soughtWords } from '../../../vacancies/gate/sought-words.ts';
 import { buildFromBoard } from '../build.ts';
 import { employerRules } from '../confidentiality.ts';
+import { parseMaximumRejects } from '../import/request.ts';
 import { publish } from '../publish.ts';
 import { readBoard } from '../workspace.ts';
-import { type FeedOutcome, type PullRequest, pullFeed } from './pull-feed.ts';
+import { countsOf, type FeedOutcome, type PullRequest, pullFeed } from './pull-feed.ts';
 import {
   beginRun,
   type Run,
@@ -53,17 +55,24 @@ export async function update(request: UpdateRequest): Promise<Run> {
   run = { ...run, feeds: await labelled(outcomes, request) };
   saveRun(directory, run);
   run = { ...run, ...(await publishBoard(request)) };
-  const isWhole = run.feeds.every(({ outcome }) => outcome !== 'failed');
+  const isWhole = run.feeds.every((feed) => feed.outcome !== 'failed' && !losesRows(feed, settings));
   const status = run.failure ? 'failed' : isWhole ? 'ok' : 'partial';
   run = { ...run, status, finishedAt: request.clock().toISOString().replace(/\.\d+/, '') };
   saveRun(directory, run);
   const webhook = await sendWebhook(summaryOf(run), { ...request, now: request.clock() });
   if (webhook !== null) {
-    run = { ...run, webhook };
+    run = { ...run, ...webhook };
     saveRun(directory, run);
   }
   removeOldRuns(directory, settings.update.keepRuns);
   return run;
+}
+
+/** Whether so many rows of the feed were rejected that a person should look. */
+function losesRows(feed: FeedOutcome, { update: { partialFrom } }: Settings): boolean {
+  const { rejected, rows } = countsOf(feed) ?? { rejected: 0, rows: 0 };
+  const { count, share } = parseMaximumRejects(String(partialFrom)) ?? { count: 1, share: 1 };
+  return rejected > 0 && rejected >= Math.min(count, rows * share);
 }
 
 function chosenFeeds({ settings: { feeds }, only = [] }: UpdateRequest) {

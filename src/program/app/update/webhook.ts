@@ -3,7 +3,7 @@ import { say } from '../../../foundation/language/language.ts';
 import type { Settings } from '../../../foundation/settings/settings.ts';
 import { failureOf, type OutboundSurroundings, sendRequest } from '../../../intake/fetch/outbound-request.ts';
 import { packageVersion } from '../edition.ts';
-import type { RunSummary } from './run-record.ts';
+import type { Run, RunSummary } from './run-record.ts';
 
 const timeoutMilliseconds = 10_000;
 
@@ -15,11 +15,14 @@ export interface WebhookRequest {
 }
 
 /** Calls the webhook, signed as in standardwebhooks.com. Never throws, because the update is complete. */
-export async function sendWebhook(summary: RunSummary, request: WebhookRequest): Promise<string | null> {
+export async function sendWebhook(
+  summary: RunSummary,
+  request: WebhookRequest,
+): Promise<Pick<Run, 'webhook' | 'webhookFailed'> | null> {
   const { webhook, webhookPrivate } = request.settings.update;
   if (webhook === null) return null;
   const secret = request.env.TABULADOR_WEBHOOK_SECRET;
-  if (!secret) return say`not sent: TABULADOR_WEBHOOK_SECRET is not set`;
+  if (!secret) return failed(say`not sent: TABULADOR_WEBHOOK_SECRET is not set`);
   const signal = AbortSignal.timeout(timeoutMilliseconds);
   const body = JSON.stringify({
     type: 'update.finished',
@@ -38,16 +41,22 @@ export async function sendWebhook(summary: RunSummary, request: WebhookRequest):
       },
       body,
       allowPrivateAddresses: webhookPrivate,
+      permission: 'update.webhookPrivate',
       signal,
       surroundings: request.outbound,
     });
     answer.destroy();
     const { statusCode = 0 } = answer;
-    return statusCode >= 200 && statusCode < 300 ? say`sent` : say`refused: status ${statusCode}`;
+    if (statusCode >= 200 && statusCode < 300) return { webhook: say`sent` };
+    return failed(say`refused: status ${statusCode}`);
   } catch (error) {
     const { kind, message } = failureOf(error, signal);
-    return say`not sent: ${kind}, ${message}`;
+    return failed(say`not sent: ${kind}, ${message}`);
   }
+}
+
+function failed(webhook: string) {
+  return { webhook, webhookFailed: true } as const;
 }
 
 function signatureHeaders(

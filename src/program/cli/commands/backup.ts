@@ -1,47 +1,101 @@
 import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
-import { say } from '../../../foundation/language/language.ts';
-import { backUp, restore } from '../../app/copy-board.ts';
+import { plural, say } from '../../../foundation/language/language.ts';
+import type { ServiceFile } from '../../app/backup/archive.ts';
+import { type Backup, backUp } from '../../app/backup/back-up.ts';
+import { type Restored, restore } from '../../app/backup/restore.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
-import { megabytes, nextLines, print } from '../output.ts';
+import { labelled, megabytes, nextLines, print } from '../output.ts';
 
 export function backupCommand(context: CliContext): Command {
   return new Command('backup')
-    .description(say`copy the board to a file, even while it is in use, and verify the copy`)
-    .argument('<file>', say`the new file; it must not exist yet`)
-    .addHelpText('after', `\n${say`The copy names employers: only its owner may read it. Keep it private.`}`)
-    .action(async (file: string, options: CommonOptions) => {
-      print(context, options, await backUp(workspaceOf(context, options), file), (copy, paint) =>
+    .description(say`back up the whole service into one file, even while it is in use`)
+    .argument('[file]', say`the new file; by default one in backup.directory, where old ones are removed`)
+    .option('--with-secrets', say`with the values of the variables that hold passwords and keys`)
+    .addHelpText(
+      'after',
+      `\n${say`It holds the board, the settings, decisions about employers, profiles and run reports, and names employers:\nonly its owner may read it. Keep it private. Releases are not in it: \`tabulador build\` makes the same ones again.`}`,
+    )
+    .action(async (file: string | undefined, options: CommonOptions & { withSecrets?: true }) => {
+      const workspace = workspaceOf(context, options);
+      const { config, withSecrets } = options;
+      const { env } = context;
+      const backup = await backUp({
+        ...{ ...workspace, env, config, now: clock(context), target: file, withSecrets },
+      });
+      print(context, options, backup, (_, paint) =>
         [
           paint.headline(
-            say`${copy.file}: ${vacancies(copy)}, ${megabytes(copy.bytes)}, every row verified.`,
+            say`${backup.file}: ${vacancies(backup.board)}, ${megabytes(backup.bytes)}, every row verified.`,
           ),
-          ...nextLines(paint, say`keep it on another machine; tabulador restore ${file} brings it back`),
+          ...contents(backup),
+          ...nextLines(
+            paint,
+            say`keep it on another machine; tabulador restore ${file ?? backup.file} brings everything back`,
+          ),
         ].join('\n'),
       );
     });
 }
 
+function contents({ files, environment, removed }: Backup): string[] {
+  return labelled([
+    [say`files`, filesText(files)],
+    ...(environment.length > 0 ? [[say`left out`, environment.join(', ')] as const] : []),
+    ...(removed.length > 0 ? [[say`removed`, removed.join(', ')] as const] : []),
+  ]);
+}
+
+function filesText(files: readonly Pick<ServiceFile, 'kind' | 'name'>[]): string {
+  const runs = files.filter(({ kind }) => kind === 'run').length;
+  const named = files.filter(({ kind }) => kind !== 'run' && kind !== 'release').map(({ name }) => name);
+  return [...named, plural(runs, say`1 run report`, say`${runs} run reports`)].join(', ');
+}
+
 export function restoreCommand(context: CliContext): Command {
   return new Command('restore')
-    .description(say`replace the board with a backup; a damaged backup is refused`)
+    .description(say`bring a service back from a backup; a damaged backup is refused`)
     .argument('<file>', say`a backup, of this version or an earlier one`)
-    .action(async (file: string, options: CommonOptions) => {
-      const workspace = workspaceOf(context, options);
-      print(context, options, await restore({ ...workspace, now: clock(context) }, file), (result, paint) =>
+    .option('--board-only', say`the board alone, into the board of the settings here`)
+    .addHelpText(
+      'after',
+      `\n${say`What it replaces is kept as NAME.before-TIME. TABULADOR_BOARD names another place for the board, also on\nPostgreSQL: a board on a server must be empty.`}`,
+    )
+    .action(async (backup: string, options: CommonOptions & { boardOnly?: true }) => {
+      const { cwd, env } = context;
+      const { config: file, boardOnly } = options;
+      const restored = await restore({ cwd, env, file, backup, boardOnly, now: clock(context) });
+      print(context, options, restored, (_, paint) =>
         [
           paint.headline(
-            say`The board ${result.restored.file} was restored from ${file}: ${vacancies(result.restored)}.`,
+            restored.files.length > 0
+              ? say`The service was restored from ${backup}: ${vacancies(restored)}.`
+              : say`The board ${restored.board} was restored from ${backup}: ${vacancies(restored)}.`,
           ),
-          ...(result.before === null ? [] : [say`The previous board is in ${result.before}.`]),
+          ...restoredLines(restored),
           ...nextLines(
             paint,
-            say`read the feeds again: tabulador update; or publish it as it is: tabulador build`,
+            say`publish it as it is: tabulador build; or read the feeds again: tabulador update`,
           ),
         ].join('\n'),
       );
     });
+}
+
+function restoredLines({ manifest, files, board, before, environment }: Restored): string[] {
+  const kept = [before, ...files.map((file) => file.before)].filter((path) => path !== null);
+  return [
+    ...labelled([
+      ...(manifest ? [[say`made`, say`${manifest.createdAt}, tabulador ${manifest.program}`] as const] : []),
+      [say`board`, board],
+      ...(files.length > 0 ? [[say`files`, filesText(files)] as const] : []),
+    ]),
+    ...kept.map((path) => say`What was there before is in ${path}.`),
+    ...(environment.length > 0
+      ? [say`Set in the environment, because the backup has no secrets: ${environment.join(', ')}.`]
+      : []),
+  ];
 }
 
 function vacancies({ open, closed }: { readonly open: number; readonly closed: number }): string {

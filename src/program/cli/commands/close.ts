@@ -1,11 +1,18 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { say } from '../../../foundation/language/language.ts';
+import { buildPhaseText } from '../../../release/write/finish-files.ts';
 import { isCalendarDay } from '../../../vacancies/calendar.ts';
 import type { CalendarDay } from '../../../vacancies/vacancy.ts';
-import { type ClosedVacancy, closeVacancies, reopenVacancies } from '../../app/close-vacancies.ts';
-import { type CliContext, clock, workspaceOf } from '../context.ts';
+import { type ClosedVacancy, closeVacancies, reopenVacancies, takeDown } from '../../app/close-vacancies.ts';
+import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
 import { print, suggest } from '../output.ts';
+import { withProgress } from '../progress.ts';
+
+interface CloseOptions extends CommonOptions {
+  readonly on?: CalendarDay;
+  readonly urgent?: true;
+}
 
 export function closeCommand(context: CliContext): Command {
   return new Command('close')
@@ -15,10 +22,34 @@ export function closeCommand(context: CliContext): Command {
       say`vacancies, by id, reference code or their feed's own key, also as feed/key`,
     )
     .option('--on <date>', say`the day on which they closed, YYYY-MM-DD (today)`, calendarDay)
+    .option(
+      '--urgent',
+      say`also build a release without them at once, and publish it where there is a bucket`,
+    )
     .addHelpText('after', `\n${say`The next build leaves them out. \`tabulador reopen\` undoes it.`}`)
-    .action(async (names: string[], options: CommonOptions & { on?: CalendarDay }) => {
-      const now = clock(context);
-      const closed = await closeVacancies({ ...workspaceOf(context, options), names, on: options.on, now });
+    .action(async (names: string[], options: CloseOptions) => {
+      const request = {
+        ...{ ...workspaceOf(context, options), names, on: options.on, now: clock(context) },
+      };
+      if (options.urgent) {
+        const systemTime = context.systemTime();
+        const taken = await withProgress(context, options, (progress) =>
+          takeDown({
+            ...{ ...request, systemTime, holder: holderName('close', context) },
+            onProgress: ({ phase, files, of }) => progress.update(buildPhaseText(phase), files, of),
+          }),
+        );
+        print(context, options, taken, ({ closed, release, published }, paint) =>
+          [
+            ...closed.map(closedLine),
+            paint.headline(say`Release ${release} is current, without them.`),
+            ...(published === null ? [] : [say`It was published to ${published}.`]),
+          ].join('\n'),
+        );
+        suggest(context, options, say`caches in front may keep the pages for minutes: purge them.`);
+        return;
+      }
+      const closed = await closeVacancies(request);
       print(context, options, closed, () => closed.map(closedLine).join('\n'));
       suggest(context, options, say`tabulador build takes them off the site; tabulador reopen undoes it.`);
     });

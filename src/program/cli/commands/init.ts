@@ -10,17 +10,34 @@ import { addressOf, isPattern } from '../../../foundation/settings/feed-settings
 import { settingsFileName } from '../../../foundation/settings/load-settings.ts';
 import { leadsToExample } from '../../../foundation/settings/settings.ts';
 import { reportText } from '../../../intake/report/report-text.ts';
-import { type InitAnswers, type Initialised, initialise, refuseExisting } from '../../app/init.ts';
+import { earlierAnswers, type InitAnswers, type Initialised, initialise } from '../../app/init.ts';
 import type { FeedOutcome } from '../../app/update/pull-feed.ts';
 import { type CliContext, clock, type EndWith, paintOn } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
 import { exampleLinksText, jsonText, labelled, nextLines } from '../output.ts';
 
-type InitOptions = CommonOptions & Partial<InitAnswers>;
+type InitOptions = CommonOptions & Partial<InitAnswers> & { readonly edit?: true };
 
-/** The questions in order. The answer to a question with a default may be empty. */
-const questions = [
-  { option: 'name', flag: '--name', ask: () => say`Public name of the service, e.g. Empleos Ejemplo` },
+const nameComplaint = (text: string) =>
+  /:\/\/|^www\.|@/.test(text) ? say`That is an address, not a name.` : undefined;
+
+interface Question {
+  readonly option: Exclude<keyof InitAnswers, 'board'>;
+  readonly flag: string;
+  readonly ask: () => string;
+  /** Stands for an empty answer. */
+  readonly default?: () => string;
+  readonly complaint: (text: string, cwd: string) => string | undefined;
+}
+
+/** In the order of the questions. */
+const questions: readonly Question[] = [
+  {
+    option: 'name',
+    flag: '--name',
+    ask: () => say`Public name of the service, e.g. Empleos Ejemplo`,
+    complaint: nameComplaint,
+  },
   {
     option: 'origin',
     flag: '--origin',
@@ -40,14 +57,19 @@ const questions = [
     flag: '--organization',
     ask: () => say`Organization that answers for the data`,
     default: () => say`the name`,
+    complaint: nameComplaint,
   },
   {
     option: 'applyUrl',
     flag: '--apply-url',
     ask: () => say`Where candidates apply, e.g. https://candidatos.example/${'{vacancyId}'}`,
     default: () => say`set it later`,
-    complaint: (text: string) =>
-      /^https?:\/\/\S+$/.test(text) ? undefined : say`Write it with https:// at its beginning.`,
+    complaint: (text: string) => {
+      if (!/^https?:\/\/\S+$/.test(text)) return say`Write it with https:// at its beginning.`;
+      return /\{(vacancyId|id)\}/.test(text)
+        ? undefined
+        : say`Write ${'{vacancyId}'} where the code of the vacancy goes: without it, all vacancies lead to the same page.`;
+    },
   },
   {
     option: 'feed',
@@ -59,20 +81,7 @@ const questions = [
         ? say`There is no file ${text} in ${cwd}.`
         : undefined,
   },
-] as const satisfies readonly {
-  readonly option: keyof InitAnswers;
-  readonly flag: string;
-  readonly ask: () => string;
-  readonly default?: () => string;
-  readonly complaint?: (text: string, cwd: string) => string | undefined;
-}[];
-
-type Question = (typeof questions)[number];
-
-/** What is wrong with an answer; a feed that is named on the command line may come later. */
-function complaintAbout(question: Question, text: string, cwd: string): string | undefined {
-  return 'complaint' in question ? question.complaint(text, cwd) : undefined;
-}
+];
 
 export function initCommand(context: CliContext, endWith: EndWith): Command {
   const command = new Command('init').description(
@@ -81,15 +90,17 @@ export function initCommand(context: CliContext, endWith: EndWith): Command {
   for (const { flag, ask } of questions) command.option(`${flag} <text>`, ask());
   return command
     .option('--board <location>', say`the database: a file, or postgres://USER@HOST/DATABASE`)
+    .option('--edit', say`change the answers in settings that exist; other settings stay as they are`)
     .addHelpText(
       'after',
-      `\n${say`On a terminal, what is not given is asked for. Nothing is imported and nothing overwritten.`}`,
+      `\n${say`On a terminal, what is not given is asked for, and all answers are shown before anything is written. Nothing is imported.`}`,
     )
     .action(async (options: InitOptions) => {
-      refuseExisting(resolve(context.cwd, options.config ?? settingsFileName));
-      const answers = await answersFrom(options, context);
       const { cwd, env } = context;
-      const done = await initialise({ cwd, env, now: clock(context), file: options.config, answers });
+      const { config: file, edit = false } = options;
+      const known = earlierAnswers(resolve(cwd, file ?? settingsFileName), edit);
+      const answers = await answersFrom(options, known, context);
+      const done = await initialise({ cwd, env, now: clock(context), file, answers, edit });
       context.output.write(
         options.json
           ? jsonText(done)
@@ -99,55 +110,70 @@ export function initCommand(context: CliContext, endWith: EndWith): Command {
     });
 }
 
-async function answersFrom(options: InitOptions, context: CliContext): Promise<InitAnswers> {
-  const { input, messages } = context;
+type Given = Readonly<Record<string, string | undefined>>;
+
+async function answersFrom(options: InitOptions, known: Given, context: CliContext): Promise<InitAnswers> {
+  const { input, messages, cwd } = context;
   const isAsking = !options.json && messages.isTTY === true && (input as { isTTY?: boolean }).isTTY === true;
-  const given = Object.fromEntries(questions.map(({ option }) => [option, options[option]]));
-  const wrong = questions.flatMap((question) => {
-    const text = given[question.option];
-    const complaint =
-      text === undefined || question.option === 'feed'
-        ? undefined
-        : complaintAbout(question, text, context.cwd);
-    return complaint === undefined ? [] : [`${question.flag}: ${complaint}`];
+  const given: Given = Object.fromEntries(
+    questions.flatMap(({ option }) => (options[option] === undefined ? [] : [[option, options[option]]])),
+  );
+  const wrong = questions.flatMap(({ option, flag, complaint }) => {
+    const text = given[option];
+    // A feed that is named on the command line may come later.
+    const trouble = text === undefined || option === 'feed' ? undefined : complaint(text, cwd);
+    return trouble === undefined ? [] : [`${flag}: ${trouble}`];
   });
   if (wrong.length > 0) throw new OperatorError(wrong.join('\n'), { reason: 'usage' });
-  const asked = isAsking ? await ask(given, context) : given;
-  const missing = questions.filter((question) => !('default' in question) && !asked[question.option]);
+  const asked = isAsking ? await ask({ ...known, ...given }, context) : { ...known, ...given };
+  const missing = questions.filter((question) => !question.default && !asked[question.option]);
   if (missing.length > 0) {
     throw new OperatorError(say`Missing: ${missing.map(({ flag }) => flag).join(', ')}.`, {
       reason: 'usage',
       hint: say`Give these options, or run the command on a terminal, where it asks for them.`,
     });
   }
-  return { ...asked, board: options.board } as unknown as InitAnswers;
+  return { ...asked, ...(options.board !== undefined && { board: options.board }) } as unknown as InitAnswers;
 }
 
-type Given = Readonly<Record<string, string | undefined>>;
-
+/** Asks for what is missing, shows all answers, and lets any be changed before something is written. */
 async function ask(given: Given, { input, messages, cwd }: CliContext): Promise<Given> {
   const terminal = createInterface({ input, output: messages });
   const answers: Record<string, string | undefined> = { ...given };
-  try {
-    for (const question of questions) {
-      const { option, ask } = question;
-      const otherwise = 'default' in question ? question.default() : undefined;
-      while (!answers[option]) {
-        const text = await terminal.question(`${ask()}${otherwise ? ` [${otherwise}]` : ''}: `);
-        const answer = text.trim();
-        const complaint = answer === '' ? undefined : complaintAbout(question, answer, cwd);
-        if (complaint !== undefined) {
-          messages.write(`  ${complaint}\n`);
-          continue;
-        }
-        answers[option] = answer || undefined;
-        if (otherwise !== undefined) break;
+  const askFor = async (question: Question) => {
+    const { option, ask, complaint } = question;
+    for (;;) {
+      const otherwise = answers[option] ?? question.default?.();
+      const text = await terminal.question(`${ask()}${otherwise ? ` [${otherwise}]` : ''}: `);
+      const answer = text.trim();
+      const trouble = answer === '' ? undefined : complaint(answer, cwd);
+      if (trouble !== undefined) messages.write(`  ${trouble}\n`);
+      else if (answer !== '' || otherwise !== undefined) {
+        if (answer !== '') answers[option] = answer;
+        return;
       }
+    }
+  };
+  try {
+    for (const question of questions) if (!given[question.option]) await askFor(question);
+    for (;;) {
+      const rows = questions.map(({ option, flag, ...question }, at) => {
+        const answer = answers[option] ?? `(${question.default?.() ?? ''})`;
+        return [`${at + 1}  ${flag.slice(2)}`, answer] as const;
+      });
+      messages.write(`\n${labelled(rows).join('\n')}\n`);
+      const text = await terminal.question(
+        say`Enter writes these settings, a number changes one, n writes nothing: `,
+      );
+      const choice = text.trim().toLowerCase();
+      if (choice === '') return answers;
+      if (choice === 'n') throw new OperatorError(say`Nothing was written.`, { reason: 'refused' });
+      const question = questions[Number(choice) - 1];
+      if (question) await askFor(question);
     }
   } finally {
     terminal.close();
   }
-  return answers;
 }
 
 function resultText({ file, settings, look }: Initialised, config: string | undefined, paint: Paint): string {

@@ -2,15 +2,19 @@ import { Command, Option } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { type ListedRelease, listReleases } from '../../../release/format/releases-directory.ts';
-import { rollBack } from '../../../release/write/make-current.ts';
-import { type BucketPlace, bucketReleases, rollBackInBucket } from '../../app/publish.ts';
+import { type BucketPlace, bucketReleases } from '../../app/publish.ts';
+import { rollBackChecked } from '../../app/roll-back.ts';
 import { releasesDirectory } from '../../app/workspace.ts';
 import { type CliContext, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, releasesOption } from '../options.ts';
-import { megabytes, print, suggest } from '../output.ts';
+import { megabytes, print, suggest, warn } from '../output.ts';
 import { bucketOptions } from './publish.ts';
 
 interface PlaceOptions extends CommonOptions, BucketPlace {}
+
+interface RollbackOptions extends PlaceOptions {
+  readonly bringBack: readonly string[];
+}
 
 const atOption = () =>
   new Option('--at <bucket>', say`those of a bucket, s3://bucket/prefix, instead of this machine's`);
@@ -53,13 +57,24 @@ export function rollbackCommand(context: CliContext): Command {
   const command = new Command('rollback')
     .description(say`make the release before the current one current again, or the one named`)
     .argument('[id]', say`the release to switch to, as \`tabulador releases\` lists it`)
+    .option(
+      '--bring-back <code...>',
+      say`vacancies that were closed by hand and may be public again, by code or id`,
+      [],
+    )
     .addOption(releasesOption());
-  return withBucket(command).action(async (id: string | undefined, options: PlaceOptions) => {
+  return withBucket(command).action(async (id: string | undefined, options: RollbackOptions) => {
     const workspace = workspaceOf(context, options);
-    const rollback =
-      options.at === undefined
-        ? rollBack(releasesDirectory(workspace, options.out), id, holderName('rollback', context))
-        : await rollBackInBucket(workspace, options, id);
+    const rollback = await rollBackChecked({
+      ...{ ...workspace, id, place: options, out: options.out, bringBack: options.bringBack },
+      holder: holderName('rollback', context),
+    });
+    if (rollback.unchecked !== null)
+      warn(
+        context,
+        options,
+        say`It was not checked whether this brings back vacancies that were closed by hand: ${rollback.unchecked}`,
+      );
     print(context, options, rollback, ({ from, to }, paint) =>
       paint.headline(from ? say`Release ${to} is current; it was ${from}.` : say`Release ${to} is current.`),
     );

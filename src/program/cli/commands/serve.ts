@@ -97,6 +97,10 @@ async function runServer(
         schedule: schedule.when,
         ...ownProcess(schedule.command, context, options.config),
       },
+      backup:
+        settings.serve.backup === null
+          ? null
+          : { schedule: settings.serve.backup, ...ownProcess('backup', context, options.config) },
       staleAfterWeekdays: settings.serve.staleAfterWeekdays,
       update: () => lastUpdate(workspace),
       storage: () => follower?.report() ?? null,
@@ -204,7 +208,7 @@ function scheduleFrom({ update, rebuild }: ServeCommandOptions, { settings }: Wo
 
 /** A command of this program, with the same settings and in the same language. */
 export function ownProcess(
-  command: Schedule['command'],
+  command: Schedule['command'] | 'backup',
   context: Pick<CliContext, 'cwd' | 'env'>,
   config: string | undefined,
 ) {

@@ -22,7 +22,7 @@ export function updateCommand(context: CliContext, endWith: EndWith): Command {
       [
         '',
         say`Fetches every feed of the setting \`feeds\`, imports each in a transaction of its own, builds a release and verifies it, and\ntakes it to the bucket of the setting \`publish.to\` where there is one. A feed that fails stops no other and closes\nnothing. What is printed names neither employers nor files, so it may go to a log; \`tabulador runs show\` has the rest.`,
-        say`Exit codes: 0 all feeds taken, 3 some failed and a release was built, 4 no release, or one that was not published.`,
+        say`Exit codes: 0 all feeds taken, 3 a feed failed or lost as many rows as \`update.partialFrom\` says, and a release was built,\n4 no release, or one that was not published.`,
       ].join('\n'),
     )
     .action(async (only: string[], options: CommonOptions) => {
@@ -40,9 +40,10 @@ export function updateCommand(context: CliContext, endWith: EndWith): Command {
         }),
       );
       const summary = summaryOf(run);
-      print(context, options, summary, summaryText);
+      print(context, options, { ...summary, webhook: run.webhook }, summaryText);
       const { cleanUpProblem } = run.publication ?? {};
       if (cleanUpProblem) warn(context, options, say`Old releases could not be removed: ${cleanUpProblem}`);
+      if (run.webhookFailed) warn(context, options, say`Webhook: ${run.webhook ?? ''}`);
       if (leadsToExample(workspace.settings)) warn(context, options, exampleLinksText());
       suggest(context, options, nextStep(summary));
       endWith(endings[run.status]);
@@ -105,7 +106,13 @@ function takenText({ feeds }: RunSummary): string {
   const failed = feeds.filter(({ outcome }) => outcome === 'failed');
   const taken = say`${feeds.length - failed.length} of ${feeds.length} feeds`;
   const names = failed.map(({ feed, failure }) => `${feed} ${failure}`).join(', ');
-  return failed.length > 0 ? `${taken} (${names})` : taken;
+  const sum = (name: 'rows' | 'rejected') =>
+    feeds.reduce((all, { counts }) => all + (counts?.[name] ?? 0), 0);
+  const lost = sum('rejected');
+  return [
+    failed.length > 0 ? `${taken} (${names})` : taken,
+    ...(lost > 0 ? [say`${grouped(lost)} of ${grouped(sum('rows'))} rows rejected`] : []),
+  ].join(', ');
 }
 
 function madeText({ release, failedStep }: RunSummary): string {

@@ -2,9 +2,16 @@ import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { isReleaseId } from '../../../release/format/release-layout.ts';
 import type { ListedRelease } from '../../../release/format/releases-directory.ts';
-import type { Rollback } from '../../../release/write/make-current.ts';
+import type { AssertMayReturn, Rollback } from '../../../release/write/make-current.ts';
 import type { ReleaseIndex } from '../../bucket-layout.ts';
-import { neededObjects, readIndex, readPointer, releasesIn, requirePointer } from '../bucket-reader.ts';
+import {
+  neededObjects,
+  readIndex,
+  readManifestOf,
+  readPointer,
+  releasesIn,
+  requirePointer,
+} from '../bucket-reader.ts';
 import type { ObjectStore } from '../object-store.ts';
 import { switchPointer } from './pointer.ts';
 import { findMissing } from './upload.ts';
@@ -35,7 +42,11 @@ export async function listBucketReleases(store: ObjectStore): Promise<ListedRele
  * Makes another release of the bucket the current one by switching the pointer. The default is the previous release; if
  * it is gone, the newest older one. All its objects must be in the bucket.
  */
-export async function rollBackBucket(store: ObjectStore, wanted: string | undefined): Promise<Rollback> {
+export async function rollBackBucket(
+  store: ObjectStore,
+  wanted: string | undefined,
+  assertMayReturn: AssertMayReturn = () => {},
+): Promise<Rollback> {
   const pointer = await requirePointer(store, 'refused');
   const ids = (await releasesIn(store)).map(({ id }) => id);
   const to = wanted ?? releaseBefore(pointer, ids);
@@ -53,6 +64,7 @@ export async function rollBackBucket(store: ObjectStore, wanted: string | undefi
     });
   }
   await assertWhole(store, index);
+  assertMayReturn(await readManifestOf(store, index));
   await switchPointer(store, pointer, { release: to, index: index.sha256 });
   return { from: pointer.release, to };
 }

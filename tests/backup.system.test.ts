@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { hash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { openBoard } from '../src/board/open-board.ts';
+import { exitCodes } from '../src/foundation/operator-error.ts';
+import { draftOf, employerOf } from './board/drafts.ts';
+import { onEveryEngine, postgresServer } from './board/engines.ts';
+import { entriesOf, keep, upsertOptions } from './board/scratch.ts';
+import { csvOf, sampleRows } from './import/sample-rows.ts';
+import { type CommandLine, commandLine } from './support/run-command.ts';
+
+/** A board with something in every table, more of it than goes in one batch. */
+async function fill(location: string): Promise<void> {
+  const board = await openBoard(location);
+  await board.write('import', async (session) => {
+    const employer = {
+      legalName: 'Grupo Zentrava',
+      aliases: ['ZTV', 'Ñandú'],
+      domains: ['zentrava.example'],
+    };
+    const drafts = Array.from({ length: 1_100 }, (_, at) =>
+      draftOf(
+        `A-${at}`,
+        { title: `Analista "${at}" ñ 🚀\\`, postedAt: at % 7 === 0 ? null : '2026-11-02', salary: at % 3 ? null : { min: at, max: at + 1, period: 'MONTH' } }, // biome-ignore format: one row
+        { employer: at % 2 ? employer : null, line: at, closedOn: at % 5 ? null : '2026-11-10' },
+      ),
+    );
+    const outcomes = await session.upsert(drafts, upsertOptions);
+    await session.learnEmployers([employerOf('Quorvexa', 'QVX')]);
+    await session.joinListing({ feed: 'otra', key: 'x' }, outcomes[0]?.id ?? '');
+    await session.closeVacancies([outcomes[3]?.id ?? ''], '2026-11-12', 'operator');
+    await session.rememberAnswer('bolsa', { reading: 'r', etag: '"e"', lastModified: null });
+    await session.markAsDemo();
+  });
+  await board.close();
+}
+
+/** Everything that a view shows. */
+async function everythingOn(location: string) {
+  const board = await openBoard(location, 'read');
+  const shown = await board.read(async (view) => ({
+    entries: await entriesOf(view),
+    employers: await view.employers(),
+    feeds: await view.feeds(),
+    isDemo: await view.isDemo(),
+    answer: await view.answerOf('bolsa'),
+    listings: await view.joinedListings('otra'),
+  }));
+  await board.close();
+  return shown;
+}
+
+/** The digest in a backup that holds the board at the location. */
+async function digestOf({ run }: CommandLine, location: string): Promise<string> {
+  const name = `${randomUUID()}.tabulador`;
+  const { code, output, messages } = await run(['backup', name, '--json'], {
+    env: { TABULADOR_BOARD: location },
+  });
+  assert.equal(code, exitCodes.ok, messages);
+  return JSON.parse(output).board.digest;
+}
+
+test('a board goes to PostgreSQL and back to a file with everything on it, under one digest', async (t) => {
+  const [line, last] = [commandLine(t), commandLine(t)];
+  const [first, server] = [join(line.cwd, 'board.sqlite'), (await postgresServer()).newBoard()];
+  await fill(first);
+  const move = async (from: string, to: string, name: string) => {
+    const env = { TABULADOR_BOARD: from };
+    assert.equal((await line.run(['backup', name], { env })).code, exitCodes.ok);
+    const { code, output, messages } = await last.run(['restore', join(line.cwd, name), '--board-only'], {
+      env: { TABULADOR_BOARD: to },
+    });
+    assert.equal(code, exitCodes.ok, messages);
+    assert.match(output, /879 open and 221 closed/);
+  };
+  await move(first, server, 'there.tabulador');
+  await move(server, 'back.sqlite', 'back.tabulador');
+  const digest = await digestOf(line, first);
+  assert.match(digest, /^[0-9a-f]{64}$/);
+  for (const location of [server, join(last.cwd, 'back.sqlite')])
+    assert.equal(await digestOf(line, location), digest);
+  const shown = await everythingOn(first);
+  assert.ok(shown.isDemo && shown.answer && shown.listings.size === 1 && shown.employers.length === 2);
+  assert.deepEqual(await everythingOn(server), shown);
+  assert.deepEqual(await everythingOn(join(last.cwd, 'back.sqlite')), shown);
+
+  // No code is given twice, and a digest tells any difference.
+  const board = await openBoard(server);
+  t.after(() => board.close());
+  const [outcome] = await keep(board, draftOf('new'));
+  assert.match(outcome?.id ?? '', /-vac-11101$/);
+  assert.notEqual(await digestOf(line, server), digest);
+  // A board on a server is never replaced.
+  const again = await last.run(['restore', join(line.cwd, 'there.tabulador')], {
+    env: { TABULADOR_BOARD: server },
+  });
+  assert.equal(again.code, exitCodes.refused);
+  assert.match(again.messages, /is not empty/);
+  assert.equal((await board.read((view) => view.counts())).open, 880);
+  assert.deepEqual(readdirSync(last.cwd), ['back.sqlite']);
+});
+
+test('damage is not copied', async (t) => {
+  const { cwd, run } = commandLine(t);
+  await fill(join(cwd, '.tabulador/board.sqlite'));
+  const hand = new DatabaseSync(join(cwd, '.tabulador/board.sqlite'));
+  hand.exec("UPDATE vacancy SET title = 'Otra' WHERE number = 700");
+  hand.exec(`VACUUM INTO '${join(cwd, 'old.sqlite')}'`);
+  hand.close();
+  const { messages } = await run(['backup', 'copy.tabulador']);
+  assert.match(messages, /board\.sqlite is damaged: .* vacancy VAC-10700/);
+  const to = (await postgresServer()).newBoard();
+  const refused = await run(['restore', 'old.sqlite'], { env: { TABULADOR_BOARD: to } });
+  assert.match(refused.messages, /old\.sqlite is damaged: .* vacancy VAC-10700/);
+  await assert.rejects(openBoard(to, 'read'), /There is no board/);
+});
+
+/** Every file below a directory with its bytes. */
+function treeOf(directory: string): Map<string, string> {
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(directory, name)).isFile(),
+  );
+  return new Map(files.sort().map((name) => [name, hash('sha256', readFileSync(join(directory, name)))]));
+}
+
+onEveryEngine(
+  'a service restored elsewhere builds the same bytes at the same clock',
+  async (t, { newLocation }) => {
+    const [here, there] = [commandLine(t), commandLine(t)];
+    const [first, second] = [await newLocation(), await newLocation()];
+    const rows = sampleRows(12);
+    writeFileSync(join(here.cwd, 'vacantes.csv'), csvOf(rows));
+    const ok = async ({ run }: CommandLine, now: string, board: string, ...args: string[]) => {
+      const { code, output, messages } = await run(args, { now, env: { TABULADOR_BOARD: board } });
+      assert.equal(code, exitCodes.ok, `${args.join(' ')}: ${output}${messages}`);
+    };
+    const [monday, tuesday] = ['2026-11-16T18:00:00Z', '2026-11-17T18:00:00Z'];
+    const who = ['--name', 'Empleos', '--origin', 'https://empleos.example'];
+    await ok(
+      here,
+      monday,
+      first,
+      'init',
+      ...who,
+      '--contact-email',
+      'a@empleos.example',
+      '--feed',
+      'vacantes.csv',
+      '--apply-url',
+      'https://c.example/{vacancyId}',
+    );
+    await ok(here, monday, first, 'update');
+    await ok(here, monday, first, 'employers', 'ignore', 'ficticia');
+    await ok(here, monday, first, 'employers', 'confirm', 'Compañía Ficticia 1');
+    await ok(here, monday, first, 'close', 'VAC-10002');
+    await ok(here, '2026-11-16T19:00:00Z', first, 'build');
+    await ok(here, monday, first, 'backup', 'all.tabulador');
+
+    await ok(there, tuesday, second, 'restore', join(here.cwd, 'all.tabulador'));
+    for (const now of ['2026-11-16T19:00:00Z', tuesday]) {
+      // The last release again, then the next one.
+      if (now === tuesday) await ok(here, now, first, 'build');
+      await ok(there, now, second, 'build');
+      const [built, rebuilt] = [here, there].map(({ cwd }) =>
+        treeOf(realpathSync(join(cwd, 'releases/current'))),
+      );
+      assert.ok(built && built.size > 1_400);
+      assert.deepEqual(rebuilt, built);
+      t.diagnostic(`${built.size} files are the same`);
+    }
+    assert.deepEqual(
+      readdirSync(join(there.cwd, 'releases')).filter((name) => name.startsWith('.r')),
+      [],
+    );
+  },
+);
