@@ -5,7 +5,6 @@ import { isCalendarDay } from '../vacancies/calendar.ts';
 import type {
   CalendarDay,
   Employer,
-  InferredFrom,
   PublicVacancy,
   SalaryRange,
   VacancyDraft,
@@ -81,15 +80,6 @@ export function closedOnOf(row: FactRow): CalendarDay | null {
   const { closed_on: day } = row;
   if (day === null || (typeof day === 'string' && isCalendarDay(day))) return day;
   throw damaged(row, 'closed_on', say`is not a day`);
-}
-
-export function inferredOf(row: FactRow): InferredFrom {
-  try {
-    return JSON.parse(row.inferred as string) as InferredFrom;
-  } catch {
-    // Reported below.
-  }
-  throw new DamagedRow('vacancy_record', row, 'inferred', say`is not JSON`);
 }
 
 function factOf(name: FieldName, row: FactRow): unknown {

@@ -1,6 +1,6 @@
 import { say } from '../../foundation/language/language.ts';
 import { isActive, withLastDay } from '../../vacancies/lifetime.ts';
-import type { Employer } from '../../vacancies/vacancy.ts';
+import type { Employer, InferredFrom } from '../../vacancies/vacancy.ts';
 import type {
   BoardEntry,
   BoardView,
@@ -12,7 +12,7 @@ import type {
   VacancyOutline,
 } from '../board.ts';
 import { DamagedRow } from '../damaged-row.ts';
-import { closedOnOf, factColumnNames, inferredOf, vacancyOf, verifiedVacancyOf } from '../vacancy-row.ts';
+import { closedOnOf, factColumnNames, vacancyOf, verifiedVacancyOf } from '../vacancy-row.ts';
 import type { Database, Row } from './database.ts';
 import { readEmployers } from './employers.ts';
 import { boardTables } from './schema.ts';
@@ -140,7 +140,7 @@ function employerOf(row: Row, employers: ReadonlyMap<number, Employer>): Employe
 function entryOf(row: Row, employer: Employer | null): BoardEntry {
   return {
     published: verifiedVacancyOf(row),
-    inferred: inferredOf(row),
+    inferred: JSON.parse(row.inferred as string) as InferredFrom,
     employer,
     source: { feed: row.feed as string, key: row.key as string, line: row.line as number },
     closedOn: closedOnOf(row),
