@@ -12,7 +12,7 @@ export const cacheControl = {
   immutable: 'public, max-age=31536000, immutable',
 } as const;
 
-export type Caching = keyof typeof cacheControl;
+type Caching = keyof typeof cacheControl;
 
 interface FileKindFacts {
   readonly contentType: string;

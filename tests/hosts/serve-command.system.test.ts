@@ -40,9 +40,25 @@ async function serveWith(args: string[], env: NodeJS.ProcessEnv = {}): Promise<S
     cwd: tmpdir(),
     env: { TABULADOR_RELEASES_DIRECTORY: releases, PORT: '0', TABULADOR_NOW: '2026-11-16T18:00:00Z', ...env },
   });
+  return addressed(running);
+}
+
+async function addressed(running: RunningProcess): Promise<ServerProcess> {
   const [, port] = await running.wrote(/API {6}http:\/\/localhost:(\d+)\//);
   const [, adminPort] = await running.wrote(/health {3}http:\/\/127\.0\.0\.1:(\d+)\//);
   return { ...running, port: Number(port), adminPort: Number(adminPort) };
+}
+
+/** With few descriptors. */
+async function serveWithin(openFiles: number, workers: string): Promise<ServerProcess> {
+  const command = `ulimit -n ${openFiles} && exec "$0" "$@"`;
+  const args = [process.execPath, program, 'serve', '--port', '0', '--admin-port', '0', '--workers', workers];
+  return addressed(
+    start('sh', ['-c', command, ...args], {
+      cwd: tmpdir(),
+      env: { TABULADOR_RELEASES_DIRECTORY: releases, TABULADOR_NOW: '2026-11-16T18:00:00Z' },
+    }),
+  );
 }
 
 async function get(port: number, path: string): Promise<IncomingMessage> {
@@ -148,6 +164,30 @@ for (const workers of ['1', '2']) {
     server.child.kill('SIGTERM');
     assert.equal(await server.ended, 0);
     for (const client of clients) client.destroy();
+  });
+}
+
+for (const workers of ['1', '2']) {
+  test(`more connections than descriptors are counted, and leave the health port of ${workers} serving processes alone`, async () => {
+    const server = await serveWithin(256, workers);
+    const ended: Promise<unknown>[] = [];
+    const clients = Array.from({ length: 400 }, () => {
+      const client = connect({ port: server.port, host: '127.0.0.1' });
+      client.on('error', () => {});
+      ended.push(once(client, 'close'));
+      client.write(`GET ${large} HTTP/1.1\r\nHost: h\r\n\r\n`);
+      return client;
+    });
+    const turnedAway = async () =>
+      Number(/reason="full"\} (\d+)$/m.exec((await admin(server, '/metrics')).body)?.[1]);
+    // Each process keeps 48: half of what is left of 256 after 160.
+    while ((await turnedAway()) < 400 - 48 * Number(workers));
+    for (let asked = 0; asked < 90; asked++) assert.equal((await admin(server, '/healthz')).status, 200);
+    assert.equal(await turnedAway(), 400 - 48 * Number(workers));
+    assert.match((await admin(server, '/metrics')).body, /^tabulador_failures_total 0$/m);
+    for (const client of clients) client.destroy();
+    await Promise.all(ended);
+    await server.stop();
   });
 }
 

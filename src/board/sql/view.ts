@@ -29,6 +29,9 @@ const closingDaysSql = `
 const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, digest, inferred, closed_by, added_at, changed_at`;
 const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
 
+/** The name of the fact that holds the files and sheets of a feed. */
+export const partsFact = (feed: string) => `parts of ${feed}`;
+
 /** A left join finds vacancies without a record, and makes SQLite use the index of `vacancy`. */
 const withRecord = `vacancy LEFT JOIN vacancy_record ON ${sameVacancy}`;
 const everyEntrySql = `SELECT ${entryColumns} FROM ${withRecord} ${newestFirst}`;
@@ -90,6 +93,10 @@ export function sqlView(database: Database): BoardView {
         'SELECT count(*) FILTER (WHERE closed_on IS NULL) AS open, count(closed_on) AS closed FROM vacancy';
       const [{ open, closed } = {}] = await database.rows(sql);
       return { open: open as number, closed: closed as number };
+    },
+    async partsOf(feed) {
+      const [row] = await database.rows('SELECT value FROM board_fact WHERE name = $1', [partsFact(feed)]);
+      return row === undefined ? [] : (JSON.parse(row.value as string) as string[]);
     },
     async isDemo() {
       const sql = "SELECT 1 AS yes FROM board_fact WHERE name = 'demo' AND value = 'true'";

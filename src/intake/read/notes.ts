@@ -11,7 +11,6 @@ const findingCodes = [
   'not-understood',
   'elsewhere',
   'too-long',
-  'too-many',
   'not-a-text',
   'lost-characters',
   'impossible-dates',

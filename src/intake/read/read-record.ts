@@ -18,7 +18,7 @@ import {
   remarkEnded,
 } from './dates.ts';
 import { employerOf } from './employer.ts';
-import { cityOf, factsOf } from './facts.ts';
+import { cityOf, factsOf, type PlaceRules } from './facts.ts';
 import { sentenceCase } from './normalise/title-case.ts';
 import { Notes, type RejectReason, type Remark, shortened } from './notes.ts';
 import type { FieldTexts } from './record-reader.ts';
@@ -28,7 +28,7 @@ import { refuseUnfit } from './texts.ts';
 
 const vacancyIdShape = new RegExp(vacancyIdPattern);
 
-interface ReadingRules extends DateRules, SalaryRules {
+interface ReadingRules extends DateRules, SalaryRules, PlaceRules {
   /** Rejects rows with a value that is not understood, unless their profile says otherwise. */
   readonly strict: boolean;
   /** Hosts of the candidate platform. */
@@ -64,7 +64,7 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
     }
     const notes = new Notes(feed.profile.strict ?? rules.strict);
     const texts = feed.reader.read(item.values, (field, values) => refuseUnfit(field, values, notes));
-    const city = cityOf(texts, notes);
+    const city = cityOf(texts, rules, notes);
     const employer = employerOf(texts, notes);
     const title = sentenceCase(cleanLine(texts.text('title')), employer);
     const vacancyId = texts.text('vacancyId').trim();

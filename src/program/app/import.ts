@@ -9,11 +9,11 @@ import { type Survey, surveyFeeds } from '../../intake/read/survey.ts';
 import { RejectsFile, rejectsTable } from '../../intake/report/rejects-file.ts';
 import { type FileSummary, ReportBuilder } from '../../intake/report/report.ts';
 import { builtInProfiles, loadProfile } from '../../intake/understand/built-in.ts';
-import { type Feed, understandFeed } from '../../intake/understand/understand-feed.ts';
+import { type Feed, understandFeeds } from '../../intake/understand/understand-feed.ts';
 import { todayIn } from '../../vacancies/calendar.ts';
 import { endingTables } from '../../vacancies/legal-tables.ts';
 import { refuseMixingDemo } from './demo-board.ts';
-import { closeMissing } from './import/close-missing.ts';
+import { closeMissing, keepParts } from './import/close-missing.ts';
 import { decisionNotices, draftJudge, newlyWithheld } from './import/judge.ts';
 import { itemReader } from './import/read.ts';
 import {
@@ -72,7 +72,7 @@ async function understandFiles(
   try {
     for (const source of sources) {
       const file = resources.use(await openFeed(source.name, await source.open(), format));
-      feeds.push(await understandFeed(file, { profile: named, name, sheet }));
+      feeds.push(...(await understandFeeds(file, { profile: named, name, sheet })));
     }
   } catch (error) {
     saveUnfinishedProfile(error, request);
@@ -155,6 +155,7 @@ async function importRows(
   }
   try {
     refuseTooManyRejects(counts, request.maximumRejects);
+    await keepParts(session, request);
     if (request.closeMissing) await closeMissing(session, request, writer, report);
   } catch (error) {
     if (error instanceof RefusedAfterReading) return { files, refusal: error };

@@ -4,7 +4,7 @@ import { pages } from '../../contract/pages.ts';
 import { ApiIndex } from '../../contract/schemas/api-index.ts';
 import { componentNameOf } from '../../contract/schemas/components.ts';
 import type { JobDetail } from '../../contract/schemas/job.ts';
-import { baseOf, type TSchema, untrustedText } from '../../contract/schemas/kit.ts';
+import { baseOf, opened, type TSchema, untrustedText } from '../../contract/schemas/kit.ts';
 import { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
 import { noFilter } from '../../contract/search-filters.ts';
 import { apiPrefix, syntheticNotice } from '../../contract/service.ts';
@@ -73,7 +73,7 @@ function outputSchemaOf(schema: TSchema): JsonSchema {
   }
 
   const root = keywordsOf(schema);
-  return { ...root, ...(shared.size > 0 && { $defs: Object.fromEntries(shared) }) };
+  return opened({ ...root, ...(shared.size > 0 && { $defs: Object.fromEntries(shared) }) });
 }
 
 interface Keywords {

@@ -21,7 +21,8 @@ const listenErrors: Readonly<Record<string, (at: string) => string>> = {
 
 /** Starts to listen and returns the port. The usual failures become messages for the operator. */
 export async function listen(server: Server, { port, host }: ListenAddress, option: string): Promise<number> {
-  server.listen({ port, host });
+  // Node accepts one connection in a turn of its loop, so a burst must wait in the kernel, up to what the kernel allows.
+  server.listen({ port, host, backlog: 4_096 });
   try {
     await once(server, 'listening');
   } catch (cause) {

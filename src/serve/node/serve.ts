@@ -35,7 +35,9 @@ export interface Serving {
 /** The whole server: the public side, the admin side and the schedule of rebuilds. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { log, now, timeZone } = options;
-  const counters = new Counters();
+  const counters = new Counters({
+    tabulador_rebuilds_total: ['ok', 'partial', 'failed'].map((outcome) => ({ outcome })),
+  });
   const rebuild = options.rebuild && scheduleRebuilds(options.rebuild, options, counters);
   let processes: ServingProcesses | undefined;
   let isStopping = false;

@@ -12,8 +12,14 @@ export const rows = {
   'neither given nor in the title': 'no se indica ni está en el puesto',
   '{0} characters': '{0} caracteres',
   'at most {0} characters': 'como máximo {0} caracteres',
-  '{0} items': '{0} elementos',
-  'at most {0} items': 'como máximo {0} elementos',
+  'it has {0} items: the first {1} are published': 'tiene {0} elementos: se publican los primeros {1}',
+  'it has {0} characters and was cut after a sentence: at most {1} are published':
+    'tiene {0} caracteres y se cortó al final de una oración: se publican como máximo {1}',
+  'it is remote and names no place': 'es remota y no nombra ningún lugar',
+  'it is remote and names no place: published under {0}':
+    'es remota y no nombra ningún lugar: se publica en {0}',
+  'a city, or the setting vacancies.remoteCity for such vacancies':
+    'una ciudad, o el ajuste vacancies.remoteCity para estas vacantes',
   'at most {0}': 'como máximo {0}',
   '{0} values': '{0} valores',
   '{0} characters, markup included': '{0} caracteres, con el marcado',

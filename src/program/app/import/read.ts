@@ -15,6 +15,8 @@ export async function itemReader(session: BoardSession, request: FeedImport): Pr
       applyHosts: apply.hosts,
       today: todayEverywhere(request.now),
       netSalaries: vacancies.netSalaries,
+      metropolitanAreas: vacancies.metropolitanAreas,
+      remoteCity: vacancies.remoteCity,
       strict: vacancies.strict,
     },
     knownDays: await knownDays(session, request),
