@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { BoardSession } from '../src/board/board.ts';
 import { citySlugs } from '../src/contract/vocabulary/cities.ts';
 import { addDays, todayEverywhere } from '../src/vacancies/calendar.ts';
-import { isActive, lastDay } from '../src/vacancies/lifetime.ts';
+import { isActive, withLastDay } from '../src/vacancies/lifetime.ts';
 import { newestFirst } from '../src/vacancies/order.ts';
 import { draftOf } from './board/drafts.ts';
 import { onEmptyBoard } from './board/engines.ts';
@@ -55,7 +55,7 @@ onEmptyBoard(
           );
           const expected = entries
             .filter(({ published, closedOn }) => isActive({ ...published, closedOn }, today, lifetime))
-            .map(({ published }) => ({ ...published, validThrough: lastDay(published, lifetime) }));
+            .map(({ published }) => withLastDay(published, lifetime));
           // Only the first time is every row compared with its digest.
           for (let time = 0; time < 2; time++) {
             const active = (await Array.fromAsync(session.active(today, lifetime))).flat();

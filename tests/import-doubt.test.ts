@@ -172,7 +172,7 @@ test('after the last day of its table nothing is converted, and December warns o
   };
   assert.deepEqual((await importOn('2026-11-30')).notices, []);
   const { notices, warnings } = await importOn('2026-12-01');
-  assert.match(notices.join(), /Salarios Mínimos, 3-12-2025”, ends on 2026-12-31.*Miscelánea Fiscal 2026/);
+  assert.match(notices.join(), /CONASAMI, 3-12-2025”, ends on 2026-12-31.*Miscelánea Fiscal 2026/);
   assert.match(warnings[0]?.message ?? '', /published as gross/);
   const later = await importOn('2027-01-02');
   assert.equal(later.notices.length, 2);

@@ -13,16 +13,12 @@ function inForce<Table extends LegalTable>(tables: readonly Table[], day: Calend
   return tables.find(({ from, until }) => from <= day && day <= until);
 }
 
-/** Pesos a day. A month is 365/12 days, as the commission counts: 9,582.47 and 13,409.80 in 2026. */
+/**
+ * Pesos a day, by the Comisión Nacional de los Salarios Mínimos. A month is 365/12 days, as the commission counts:
+ * 9,582.47 and 13,409.80 in 2026.
+ */
 const dailyWages: readonly (LegalTable & { readonly general: number; readonly border: number })[] = [
-  {
-    ...{ from: '2025-01-01', until: '2025-12-31', general: 278.8, border: 419.88 },
-    source: 'Comisión Nacional de los Salarios Mínimos, 4-12-2024',
-  },
-  {
-    ...{ from: '2026-01-01', until: '2026-12-31', general: 315.04, border: 440.87 },
-    source: 'Comisión Nacional de los Salarios Mínimos, 3-12-2025',
-  },
+  { from: '2026-01-01', until: '2026-12-31', general: 315.04, border: 440.87, source: 'CONASAMI, 3-12-2025' },
 ];
 
 export interface Deductions extends LegalTable {
@@ -65,24 +61,12 @@ export function deductionsOn(day: CalendarDay): Deductions | undefined {
 /** Our cities in the Zona Libre de la Frontera Norte; Ciudad Juárez is its municipality Juárez. */
 const borderCities: ReadonlySet<CitySlug> = new Set(['tijuana', 'ciudad-juarez']);
 
-interface MinimumWage {
-  readonly amount: number;
-  readonly zone: 'general' | 'northern border';
-  /** The first day on which it applies. */
-  readonly from: CalendarDay;
-}
-
 /** The monthly minimum wage for full-time work. */
-export function minimumWage(city: CitySlug, day: CalendarDay): MinimumWage | undefined {
+export function minimumWage(city: CitySlug, day: CalendarDay) {
   const wages = inForce(dailyWages, day);
   if (!wages) return undefined;
-  const isBorder = borderCities.has(city);
-  const daily = isBorder ? wages.border : wages.general;
-  return {
-    amount: Math.round(((daily * 365) / 12) * 100) / 100,
-    zone: isBorder ? 'northern border' : 'general',
-    from: wages.from,
-  };
+  const zone = borderCities.has(city) ? 'border' : 'general';
+  return { zone, amount: Math.round(((wages[zone] * 365) / 12) * 100) / 100, from: wages.from };
 }
 
 /** The newest tables that end within a month or have ended: from December on, those of next year are missing. */

@@ -61,12 +61,8 @@ export interface VacancyFacts {
   readonly assumed: readonly AssumableFact[];
 }
 
-/** A fact that the advertisement states or that follows from its words; null if it is assumed. */
-export function knownFact<Name extends AssumableFact>(
-  facts: Pick<VacancyFacts, Name | 'assumed'>,
-  name: Name,
-): VacancyFacts[Name] | null {
-  return facts.assumed.includes(name) ? null : facts[name];
+export function isAssumed({ assumed }: Pick<VacancyFacts, 'assumed'>, fact: string): boolean {
+  return (assumed as readonly string[]).includes(fact);
 }
 
 /** The words of the advertisement from which a fact was inferred. Private, because words may name somebody. */

@@ -1,11 +1,6 @@
 import { say } from '../../foundation/language/language.ts';
 import type { FindingKind } from '../../vacancies/confidential-kinds.ts';
-import {
-  type AssumableFact,
-  assumableFacts,
-  type InferredFrom,
-  type VacancyFacts,
-} from '../../vacancies/vacancy.ts';
+import { type AssumableFact, assumableFacts, type VacancyFacts } from '../../vacancies/vacancy.ts';
 import type { DoubtfulField, Strictness } from '../understand/profile.ts';
 import type { Normalised, Refusal } from './normalise/normalised.ts';
 
@@ -73,7 +68,7 @@ export class Notes {
   readonly findings: RejectReason[] = [];
   readonly remarks: Remark[] = [];
   readonly #assumed = new Set<string>();
-  readonly #inferred = new Map<keyof VacancyFacts, string>();
+  readonly inferred: Partial<Record<keyof VacancyFacts, string>> = {};
   readonly #strict: Strictness;
 
   /** `strict` names the fields in which doubt rejects the row; true means all. */
@@ -147,16 +142,11 @@ export class Notes {
 
   /** Records the words of the row from which a fact was inferred. */
   infer(field: keyof VacancyFacts, words: string): void {
-    this.#inferred.set(field, shortened(words));
+    this.inferred[field] = shortened(words);
   }
 
   get assumed(): readonly AssumableFact[] {
     return assumableFacts.filter((fact) => this.#assumed.has(fact));
-  }
-
-  /** In the order of the names, so that the same row gives the same record. */
-  get inferred(): InferredFrom {
-    return Object.fromEntries([...this.#inferred].sort());
   }
 }
 

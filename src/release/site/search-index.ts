@@ -4,7 +4,7 @@ import { families } from '../../contract/vocabulary/families.ts';
 import { indexPeriod, modalityName } from '../../contract/vocabulary/job-terms.ts';
 import { noSalaryText, salaryText } from '../../vacancies/salary-text.ts';
 import { dayAndMonth } from '../../vacancies/spanish-date.ts';
-import type { CalendarDay, PublicVacancy } from '../../vacancies/vacancy.ts';
+import { type CalendarDay, isAssumed, type PublicVacancy } from '../../vacancies/vacancy.ts';
 import { type FieldsWhere, fieldsWhere } from '../../vacancies/vacancy-fields.ts';
 import type { FileSink } from '../file-sink.ts';
 import type { Plan } from './assets/search-engine.js';
@@ -235,10 +235,6 @@ function paySteps(amount: number): string {
   return Math.min(Math.floor(amount / payStep), mostPaySteps)
     .toString(36)
     .padStart(2, '0');
-}
-
-function isAssumed({ assumed }: PublicVacancy, name: string): boolean {
-  return (assumed as readonly string[]).includes(name);
 }
 
 /** The values to index, including the reference code. Nobody wrote an assumed value. */

@@ -1,7 +1,8 @@
 import { grouped } from '../../contract/number-text.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { modalityName, type Seniority } from '../../contract/vocabulary/job-terms.ts';
-import { knownFact, type VacancyFacts } from '../../vacancies/vacancy.ts';
+import { isAssumed } from '../../vacancies/vacancy.ts';
+import type { VacancyEntry } from '../snapshot-index.ts';
 
 /** `1 vacante`, `12 vacantes` */
 export function vacancyCount(count: number): string {
@@ -14,16 +15,14 @@ export function inSentence(label: string): string {
 }
 
 /** Where, how and at which level, as far as the advertisement says it. */
-export function knownFacts(
-  vacancy: Pick<VacancyFacts, 'city' | 'modality' | 'seniority' | 'assumed'>,
-): string[] {
-  const modality = knownFact(vacancy, 'modality');
-  const level = knownFact(vacancy, 'seniority');
-  return [
-    cities[vacancy.city].name,
-    ...(modality ? [modalityName[modality]] : []),
-    ...(level ? [levelName(level)] : []),
-  ];
+export function knownFacts(vacancy: VacancyEntry): string[] {
+  const { city, modality, seniority } = vacancy;
+  const facts = {
+    city: cities[city].name,
+    modality: modalityName[modality],
+    seniority: levelName(seniority),
+  };
+  return Object.entries(facts).flatMap(([name, text]) => (isAssumed(vacancy, name) ? [] : text));
 }
 
 /** "Media" could be read as an average, so pages use the word of candidates. The API keeps its value. */

@@ -7,7 +7,9 @@ import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
 import { type ModalitySlug, modalityName } from '../../../contract/vocabulary/job-terms.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
+import { isAssumed } from '../../../vacancies/vacancy.ts';
 import type { Piece } from '../../file-sink.ts';
+import type { VacancyEntry } from '../../snapshot-index.ts';
 import { axis, gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { type Html, html, piecesOf, raw } from '../html.ts';
 import { document, feedLinks, newVacanciesFeed, noVacancies, shareLinks } from '../layout.ts';
@@ -24,10 +26,6 @@ interface ListingPlan {
   readonly pageCount: number;
 }
 
-function isModalityAssumed({ index }: Pick<Site, 'index'>): (position: number) => boolean {
-  return (position) => index.entries[position]?.assumed.includes('modality') === true;
-}
-
 /** In the order of pages. If a modality is asked for, vacancies that do not say theirs come last. */
 export function listedPositions(
   site: Pick<Site, 'index' | 'pageOrder'>,
@@ -35,12 +33,8 @@ export function listedPositions(
 ): Uint32Array {
   const positions = site.pageOrder.arranged(site.index.positionsOf(filters));
   if (filters.modality === noFilter) return positions;
-  const isAssumed = isModalityAssumed(site);
-  const known = positions.filter((position) => !isAssumed(position));
-  const assumed = positions.filter(isAssumed);
-  positions.set(known);
-  positions.set(assumed, known.length);
-  return positions;
+  const isKnown = (at: number) => !isAssumed(site.index.entries[at] as VacancyEntry, 'modality');
+  return Uint32Array.from([...positions.filter(isKnown), ...positions.filter((at) => !isKnown(at))]);
 }
 
 /** Null for an empty search, except the search without filters. */
@@ -63,21 +57,22 @@ interface ListingContent {
   readonly facets: readonly FacetGroup[];
   /** Null if the family has no guide. */
   readonly familyMedian: number | null;
-  /** How many vacancies do not say the modality that was asked for. */
-  readonly withoutModality: number;
+  /** Whether the last ones do not say the modality that was asked for. */
+  readonly hasAssumed: boolean;
 }
 
 export function listingContent(
   site: Pick<Site, 'index' | 'guideOf'>,
   { filters, positions, pageCount }: ListingPlan,
 ): ListingContent {
+  const last = site.index.entries[positions.at(-1) ?? -1];
   return {
     filters,
     total: positions.length,
     pageCount,
     facets: facetGroups(site, filters),
     familyMedian: site.guideOf.get(filters.family)?.band.median ?? null,
-    withoutModality: filters.modality === noFilter ? 0 : positions.filter(isModalityAssumed(site)).length,
+    hasAssumed: filters.modality !== noFilter && last !== undefined && isAssumed(last, 'modality'),
   };
 }
 
@@ -119,7 +114,7 @@ function frame(site: ReleaseWide, content: ListingContent, number: number): stri
     body: html`<div class="frame listing">
 <header class="page-head">
 <h1>${title}</h1>
-${total > 0 && html`<p class="lead"><strong>${vacancyCount(total)}</strong> ${total === 1 ? 'activa' : 'activas'}${number > 1 && html`, página ${number} de ${pageCount}`}. ${salaryPointer(content)}${withoutModality(content)}</p>`}
+${total > 0 && html`<p class="lead"><strong>${vacancyCount(total)}</strong> ${total === 1 ? 'activa' : 'activas'}${number > 1 && html`, página ${number} de ${pageCount}`}. ${salaryPointer(content)}${content.hasAssumed && ' Las que no dicen su modalidad van al final.'}</p>`}
 </header>
 ${
   total > 0 &&
@@ -181,14 +176,6 @@ function listingBreadcrumbs({ service }: ReleaseWide, filters: SearchFilters): H
 function salaryPointer({ filters: { family }, familyMedian }: ListingContent): Html | null {
   if (family === noFilter || familyMedian === null) return null;
   return html`Sueldo mediano en México: <a href="${salaryPage(family)}"><span class="pay">${pesos(familyMedian)}</span> brutos al mes</a>.`;
-}
-
-function withoutModality({ withoutModality: count, total }: ListingContent): string {
-  if (count === 0) return '';
-  const which = count === total ? '' : ` de los últimos ${grouped(count)}`;
-  return count === 1 && total > 1
-    ? ' El último anuncio no dice la modalidad.'
-    : ` Ningún anuncio${which} dice la modalidad.`;
 }
 
 function familyPay({ filters: { family }, familyMedian }: ListingContent): string {

@@ -123,7 +123,7 @@ test('vacancies that do not say their modality come last where one is asked for'
   assert.ok(plan);
   assert.deepEqual([...plan.positions], [1, 3, 0, 2]);
   const page = textOf(listingDocument(site, listingContent(site, plan), 1, []));
-  assert.match(page, /Ningún anuncio de los últimos 2 dice la modalidad\./);
+  assert.match(page, /Las que no dicen su modalidad van al final\./);
 });
 
 const everything: SearchFilters = { city: 'all', family: 'all', modality: 'all' };
@@ -162,7 +162,7 @@ test('a pager shows the ends and the neighbours of the current page, and marks w
       pageCount,
       facets: [],
       familyMedian: null,
-      withoutModality: 0,
+      hasAssumed: false,
     };
     const page = textOf(listingDocument(siteWith(), content, current, []));
     const numbers = page.matchAll(/Página <\/span>(\d+)|class="gap"/g);

@@ -149,13 +149,10 @@ ${dataSection(html`<a href="${pathOf('getSalaryGuide', { family: slug })}">JSON 
 
 /** Why a level that the API has is not in the table. */
 function hiddenLevels({ bySeniority, knownLevels }: FamilyGuide): string {
-  return bySeniority
-    .filter((level) => !knownLevels.includes(level))
-    .map(
-      ({ seniority, band: { sampleSize }, assumed }) =>
-        ` El nivel ${levelName(seniority)} no se muestra aparte, porque ${grouped(assumed)} de sus ${vacancyCount(sampleSize)} no dicen el nivel en el anuncio; cuentan en todos los niveles.`,
-    )
-    .join('');
+  const hidden = bySeniority.filter((level) => !knownLevels.includes(level));
+  const why = ({ seniority, band, assumed }: (typeof hidden)[number]) =>
+    ` El nivel ${levelName(seniority)} no se muestra aparte, porque ${grouped(assumed)} de sus ${vacancyCount(band.sampleSize)} no dicen el nivel en el anuncio; cuentan en todos los niveles.`;
+  return hidden.map(why).join('');
 }
 
 function citeSection({ service }: Site, text: string): Html {

@@ -9,7 +9,7 @@ import { indexPeriod, modalityName, workingTimes } from '../../../contract/vocab
 import { noSalaryText, pesos, salaryText } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
-import { type AssumableFact, knownFact, type PublicVacancy } from '../../../vacancies/vacancy.ts';
+import { isAssumed, type PublicVacancy } from '../../../vacancies/vacancy.ts';
 import {
   type FieldsWhere,
   forEachTextList,
@@ -71,11 +71,11 @@ export function vacancyPageContent(
  * daily.
  */
 function bandsAround(vacancy: PublicVacancy, guideOf: Site['guideOf']): ComparedBands | null {
-  const { salary, family } = vacancy;
-  const seniority = knownFact(vacancy, 'seniority');
+  const { salary, family, seniority } = vacancy;
   const guide = family === null ? undefined : guideOf.get(family);
   if (!guide || seniority === 'Prácticas' || (salary !== null && salary.period !== indexPeriod)) return null;
-  const own = guide.knownLevels.find((level) => level.seniority === seniority);
+  const levels = isAssumed(vacancy, 'seniority') ? [] : guide.knownLevels;
+  const own = levels.find((level) => level.seniority === seniority);
   const compared = (band: Band): ComparedBand => ({ figures: figuresOf(band), thin: isThin(band) });
   const level = own ? compared(own.band) : null;
   return level && !level.thin ? { level, family: null } : { level, family: compared(guide.band) };
@@ -89,13 +89,12 @@ export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent):
   const { vacancy } = content;
   const city = cities[vacancy.city].name;
   const posting = jobPosting(vacancy, site.service);
-  const modality = knownFact(vacancy, 'modality') ?? '';
   const salary = vacancy.salary ? salaryText(vacancy.salary) : inSentence(noSalaryText);
   const page = document(site, {
     repeatsFrame: true,
     address: vacancyPage(vacancy.id),
     title: `${vacancy.title} en ${city}`,
-    description: `${vacancy.title} en ${city}${modality && ` (${modalityName[modality].toLowerCase()})`}: ${salary}. ${vacancy.company}. Postularse es gratuito.`,
+    description: `${vacancy.title} en ${knownFacts(vacancy).join(' · ')}: ${salary}. ${vacancy.company}. Postularse es gratuito.`,
     scripts: ['site'],
     head: html`${posting && html`${jsonScript('application/ld+json', posting, { repeatedText: posting.description })}\n`}${breadcrumbList(site.service, crumbsOf(vacancy), vacancy.title)}`,
     body: html`<div class="frame vacancy">
@@ -168,41 +167,33 @@ function factsCard(vacancy: PublicVacancy): Html {
   return html`<aside class="about" aria-label="Datos de la vacante">
 <dl class="facts">
 ${fact('Ubicación', place(vacancy))}
-${Object.values(factRows).map((row) => html`${row(vacancy)}\n`)}${unsaid(vacancy)}${fact('Referencia', html`<code>${vacancy.vacancyId}</code>`)}
+${knownRows(vacancy).map((row) => html`${row}\n`)}${fact('Referencia', html`<code>${vacancy.vacancyId}</code>`)}
 </dl>
 <p class="tools"><button type="button" class="quiet needs-script" data-print>Imprimir</button> <a href="${pathOf('getJob', { jobId: vacancy.id })}">Ver en JSON</a></p>
 </aside>`;
 }
 
-const unsaidNames: Readonly<Partial<Record<AssumableFact, string>>> = {
-  modality: 'modalidad',
-  seniority: 'nivel',
-  employmentType: 'jornada',
-};
+const askedByReaders = { modality: 'modalidad', seniority: 'nivel', employmentType: 'jornada' };
 
-function unsaid({ assumed }: PublicVacancy): Html | null {
-  const names = assumed.flatMap((fact) => unsaidNames[fact] ?? []);
-  return names.length === 0 ? null : html`${fact('No lo dice el anuncio', names.join(', '))}\n`;
+/** The facts of the table, except assumed ones, and which of those readers may miss. */
+function knownRows(vacancy: PublicVacancy): (Html | '' | null)[] {
+  const rows = Object.entries(factRows)
+    .filter(([name]) => name === 'postedAt' || !isAssumed(vacancy, name))
+    .map(([, row]) => row(vacancy));
+  const missed = Object.entries(askedByReaders).filter(([name]) => isAssumed(vacancy, name));
+  if (missed.length === 0) return rows;
+  return [...rows, fact('No lo dice el anuncio', missed.map(([, label]) => label).join(', '))];
 }
 
 /** In the order of the page. */
 const factRows: PartsOf<'fact'> = {
-  modality: (vacancy) => {
-    const modality = knownFact(vacancy, 'modality');
-    return (
-      modality && fact('Modalidad', modalityName[modality] + (modality === 'remoto' ? ', desde México' : ''))
-    );
-  },
-  seniority: (vacancy) => {
-    const seniority = knownFact(vacancy, 'seniority');
-    return seniority && fact('Nivel', levelName(seniority));
-  },
-  employmentType: (vacancy) => {
-    const type = knownFact(vacancy, 'employmentType');
-    return type && fact(workingTimes.includes(type) ? 'Jornada' : 'Contrato', type);
-  },
+  modality: ({ modality }) =>
+    fact('Modalidad', modalityName[modality] + (modality === 'remoto' ? ', desde México' : '')),
+  seniority: ({ seniority }) => fact('Nivel', levelName(seniority)),
+  employmentType: ({ employmentType }) =>
+    fact(workingTimes.includes(employmentType) ? 'Jornada' : 'Contrato', employmentType),
   english: ({ english }) => english && fact('Inglés', english),
-  area: ({ area, assumed }) => !assumed.includes('area') && fact('Área', areaName[area]),
+  area: ({ area }) => fact('Área', areaName[area]),
   family: ({ family }) =>
     family &&
     fact('Familia', html`<a href="${listingPage({ ...noFilters, family })}">${families[family].name}</a>`),
@@ -223,7 +214,7 @@ const sections: PartsOf<'section'> = {
 
 /** One entry for each field that the table of fields assigns to this part of the page. */
 type PartsOf<Part extends 'fact' | 'section'> = {
-  readonly [Name in FieldsWhere<'page', Part>]: (vacancy: PublicVacancy) => Html | '' | false | null;
+  readonly [Name in FieldsWhere<'page', Part>]: (vacancy: PublicVacancy) => Html | '' | null;
 };
 
 function place({ zone, municipality, city }: PublicVacancy): string {
