@@ -17,13 +17,18 @@ export interface Measured {
   readonly vacancies: number;
 }
 
-/** Imports a feed with --redact, and compares the board with what is right for each row. */
-export async function measured(feed: Feed): Promise<Measured> {
+/** Imports a feed with --redact, and finds the row of each vacancy. */
+export async function importedMatches(feed: Feed): Promise<readonly Match[]> {
   using bench = new Workbench();
   bench.now = '2026-11-16T12:00:00Z';
   bench.write(feed.file, feed.bytes);
   await bench.run('import', feed.file, '--redact');
-  const matches = matched(await bench.vacancies(), feed);
+  return matched(await bench.vacancies(), feed);
+}
+
+/** Compares the board with what is right for each row. */
+export async function measured(feed: Feed): Promise<Measured> {
+  const matches = await importedMatches(feed);
   const known = matches.flatMap(({ row }) => (row?.expected ? [row.expected.vacancy] : []));
   const publishable = feed.rows.flatMap(({ expected }) => (expected?.publishable ? [expected] : []));
   return {
@@ -36,7 +41,7 @@ export async function measured(feed: Feed): Promise<Measured> {
   };
 }
 
-interface Match {
+export interface Match {
   readonly vacancy: Vacancy;
   readonly row: FeedRow | undefined;
 }
@@ -86,14 +91,24 @@ function leakedBy({ vacancy, row }: Match): string[] {
   return needles.filter((needle) => isIn(text, needle)).map((needle) => `line ${row.line}: ${needle.text}`);
 }
 
-function wrongIn({ vacancy: { published }, row }: Match, feed: Feed): string[] {
+function wrongIn(match: Match, feed: Feed): string[] {
+  return Object.entries(rightFacts(match, feed)).flatMap(([field, right]) =>
+    right ? [] : [`line ${match.row?.line}: ${field}`],
+  );
+}
+
+/** Whether each fact is what the row says. Empty for a vacancy without a row. */
+export function rightFacts(
+  { vacancy: { published }, row }: Match,
+  feed: Feed,
+): Readonly<Record<string, boolean>> {
   const expected = row?.expected;
-  if (!expected) return [];
+  if (!expected) return {};
   const { city, modality, seniority, employmentType, salary, postedAt } = published;
   const days = feed.rows
     .filter((other) => other.expected?.vacancy === expected.vacancy)
     .map((other) => other.expected?.postedAt);
-  const isRight = {
+  return {
     city: city === expected.city,
     modality: modality === expected.modality,
     seniority: !expected.seniority || expected.seniority.includes(seniority),
@@ -101,7 +116,6 @@ function wrongIn({ vacancy: { published }, row }: Match, feed: Feed): string[] {
     salary: isRightSalary(salary, expected),
     date: days.includes(postedAt),
   };
-  return Object.entries(isRight).flatMap(([field, right]) => (right ? [] : [`line ${row?.line}: ${field}`]));
 }
 
 const monthsOf = { HOUR: 208, WEEK: 52 / 12, MONTH: 1, YEAR: 1 / 12 } as const;

@@ -42,17 +42,30 @@ const ours: Readonly<Record<CitySlug, readonly [town: string, state: string, cod
     'ciudad-juarez': ['Ciudad Juárez', 'Chihuahua', '08', 'Juárez'],
   };
 
-export const ourPlaces: readonly FeedPlace[] = Object.entries(ours).flatMap(
-  ([city, [town, state, stateCode, parts]]) =>
+/** Municipalities of the capital's metropolitan area in another state. */
+const across = ['Tlalnepantla de Baz', 'Naucalpan de Juárez', 'Ecatepec de Morelos', 'Cuautitlán Izcalli'];
+
+export const ourPlaces: readonly FeedPlace[] = [
+  ...Object.entries(ours).flatMap(([city, [town, state, stateCode, parts]]) =>
     parts.split(',').map((municipality) => ({
       ...{ city: city as CitySlug, municipality, state, town, stateCode },
     })),
-);
+  ),
+  ...across.map((municipality) => ({
+    ...{
+      city: 'ciudad-de-mexico' as const,
+      municipality,
+      state: 'Estado de México',
+      town: municipality,
+      stateCode: '15',
+    },
+  })),
+];
 
 export const otherPlaces: readonly FeedPlace[] = `
   Saltillo,Coahuila,05|Torreón,Coahuila,05|Cancún,Quintana Roo,23|Hermosillo,Sonora,26|Culiacán,Sinaloa,25|
-  Celaya,Guanajuato,11|Irapuato,Guanajuato,11|Tlalnepantla de Baz,Estado de México,15|Naucalpan de Juárez,Estado de México,15|
-  Ecatepec de Morelos,Estado de México,15|Cuautitlán Izcalli,Estado de México,15|Morelia,Michoacán,16|Veracruz,Veracruz,30|
+  Celaya,Guanajuato,11|Irapuato,Guanajuato,11|Valle de Bravo,Estado de México,15|Atlacomulco,Estado de México,15|
+  Morelia,Michoacán,16|Veracruz,Veracruz,30|
   Xalapa,Veracruz,30|Villahermosa,Tabasco,27|Oaxaca de Juárez,Oaxaca,20|Tuxtla Gutiérrez,Chiapas,07|Chihuahua,Chihuahua,08|
   Mexicali,Baja California,02|Reynosa,Tamaulipas,28|Pachuca de Soto,Hidalgo,13|Cuernavaca,Morelos,17|San Juan del Río,Querétaro,22|
   Acapulco de Juárez,Guerrero,12|Tepic,Nayarit,18|Mazatlán,Sinaloa,25|Puerto Vallarta,Jalisco,14|Los Cabos,Baja California Sur,03`
