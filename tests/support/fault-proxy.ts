@@ -87,7 +87,7 @@ export async function faultProxy(
     else if (fault === 'error-500') answer(incoming, outgoing, 500, 'InternalError');
     else if (fault === 'slow-down') answer(incoming, outgoing, 503, 'SlowDown');
     else if (fault === 'cut-request') incoming.once('readable', () => incoming.socket.destroy()).resume();
-    else setTimeout(passOn, latencyMilliseconds, incoming, outgoing, port, fault);
+    else setTimeout(passOn, latencyMilliseconds, incoming, outgoing, port, fault, number);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -111,6 +111,7 @@ function passOn(
   outgoing: ServerResponse,
   port: number,
   fault: Fault | undefined,
+  number: number,
 ): void {
   const { method, url, headers } = incoming;
   const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (response) => {
@@ -132,7 +133,8 @@ function passOn(
       response.once('end', () => outgoing.end());
     } else if (fault === flippedBit) {
       response.once('data', (piece: Buffer) => {
-        const at = piece.length >> 1;
+        // Another one each time.
+        const at = number % piece.length;
         piece.writeUInt8(piece.readUInt8(at) ^ 1, at);
       });
       response.pipe(outgoing);
