@@ -170,6 +170,36 @@ test('an interrupted fetch continues where it stopped', async (t) => {
   assert.equal(scene.recoveries, 1);
 });
 
+/** Flips another bit of each object at each of its first readings, as a bad line does. */
+function flipBits(store: FailingStore, readings: number): void {
+  const get = store.get.bind(store);
+  const seen = new Map<string, number>();
+  store.get = async (key) => {
+    const read = await get(key);
+    const reading = (seen.get(key) ?? 0) + 1;
+    seen.set(key, reading);
+    if (!read?.bytes.length || reading > readings) return read;
+    const bytes = Buffer.from(read.bytes);
+    bytes.writeUInt8(bytes.readUInt8(0) ^ (1 << (reading % 8)), 0);
+    return { ...read, bytes };
+  };
+}
+
+test('bits that flip on the way are not taken for damage: each object is read again', async (t) => {
+  const scene = new Scene(t);
+  const { follower } = scene.host();
+  const release = await scene.publish(monday);
+  flipBits(scene.store, 2);
+  await follower.follow();
+  assert.equal(scene.current, release);
+  assert.deepEqual(damageTo(join(scene.cacheDirectory, 'releases', release)), []);
+  assert.deepEqual(scene.failures, []);
+  const other = new Scene(t);
+  await other.publish(monday);
+  flipBits(other.store, 1_000);
+  await assert.rejects(other.host().follower.follow(), /current\.json .*arrived with other bytes each time/);
+});
+
 test('a rollback is followed, because its sequence is higher, and fetches nothing', async (t) => {
   const scene = new Scene(t);
   const { follower } = scene.host();

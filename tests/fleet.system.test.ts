@@ -9,6 +9,7 @@ import { type FleetHost, startFleet } from './fleet/hosts-behind-nginx.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { tabulador } from './hosts/processes.ts';
 import { makeCurrent } from './hosts/release-fixture.ts';
+import { badLine, faultProxy } from './support/fault-proxy.ts';
 import { s3Server } from './support/s3-server.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 import { eventually } from './torture/processes.ts';
@@ -93,6 +94,34 @@ for (const [name, open] of Object.entries(storages)) {
     for (const { log } of hosts) assert.doesNotMatch(log, /secret|ACCESSKEY/i);
   });
 }
+
+test('three hosts catch up over a bad line: 200 ms, resets, errors, cut bodies and flipped bits', async (t) => {
+  const { built, manifests } = await threeReleases();
+  const [first, second] = manifests.map(({ id }) => id) as [string, string];
+  const server = await s3Server(t);
+  const from = 's3://releases/empleos';
+  const publisher = { cwd: built.cwd, env: { ...server.env, AWS_ENDPOINT_URL_S3: server.endpoint } };
+  const publish = (release: string) => tabulador(['publish', from, '--release', release], publisher);
+  await publish(first);
+  const line = await faultProxy(t, server.port, badLine(28), 200);
+  const env = { ...server.env, AWS_ENDPOINT_URL_S3: line.url };
+  const { hosts, port } = await startFleet(t, { from, env, scratch: scratchDirectory(t), count: 3 });
+  const load = new CheckedLoad(port, manifests);
+  load.published(first);
+  load.start();
+  load.published(second);
+  await publish(second);
+  const since = performance.now();
+  await until(async () => (await Promise.all(hosts.map(releaseOf))).every((shown) => shown === second));
+  const caughtUp = performance.now() - since;
+  const { requests, failures } = await load.stop();
+  t.diagnostic(
+    `all show the new release after ${seconds(caughtUp)}; ${requests} requests meanwhile, ${failures.length} failures; ${line.requests()} requests over the line, ${JSON.stringify(line.injected)}`,
+  );
+  assert.deepEqual(failures.slice(0, 5), []);
+  assert.ok(line.injected['flipped-bit'] > 0 && line.injected['cut-answer'] > 0);
+  for (const { log } of hosts) assert.doesNotMatch(log, /is damaged|[Pp]ublish .* again/);
+});
 
 /** Three releases of the same board, built once. */
 function threeReleases(): Promise<{ built: BuiltRelease; manifests: ReleaseManifest[] }> {

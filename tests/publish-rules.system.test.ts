@@ -38,7 +38,7 @@ function publish(
   {
     now = new Date(days[0] ?? ''),
     ...options
-  }: { now?: Date; force?: boolean; repair?: boolean; keep?: number } = {},
+  }: { now?: Date; force?: boolean; repair?: boolean; keep?: number; dryRun?: boolean } = {},
 ): Promise<Publication> {
   return publishRelease(store, {
     ...{ directory, release: release ?? '', keep: 5, graceHours, now },
@@ -340,6 +340,53 @@ test('a release whose file has changed is not published', async () => {
   });
   await assert.rejects(damaged, (error) => reasonOf(error) === 'refused');
   assert.ok(!store.held.has(pointerKey));
+});
+
+test('a rollback asks for every object, and refuses when the listing alone has them', async () => {
+  const store = new MemoryStore();
+  for (const release of releases.slice(0, 2)) await publish(store, release);
+  const listed = new MemoryStore(new Map(store.held));
+  store.list = (prefix) => listed.list(prefix);
+  const keys = [...store.held.keys()].filter((key) => key.startsWith('objects/'));
+  const { [manifestFile]: manifest } = (await readIndex(store, releases[0] ?? ''))?.private ?? {};
+  const { files } = await readManifestOf(store, (await readIndex(store, releases[0] ?? '')) ?? assert.fail());
+  const needed = new Set(Object.values(files).map(({ sha256 }) => objectKey(sha256)));
+  const gone = keys.filter((key) => needed.has(key) && !key.endsWith(manifest?.sha256 ?? '')).slice(0, 4);
+  for (const key of gone) store.held.delete(key);
+  await assert.rejects(rollBackBucket(store, undefined), /is incomplete: 4 of its objects are missing/);
+  assert.equal((await readPointer(store))?.release, releases[1]);
+});
+
+test('a dry run foresees the objects that are missing, also when the manifest is one of them', async () => {
+  const store = new MemoryStore();
+  await publish(store, releases[0]);
+  const now = daysLater(store);
+  const manifest = (await readIndex(store, releases[0] ?? ''))?.private[manifestFile]?.sha256 ?? '';
+  const others = [...store.held.keys()].filter(
+    (key) => key.startsWith('objects/') && !key.endsWith(manifest),
+  );
+  for (const key of [objectKey(manifest), ...others.slice(0, 3)]) store.held.delete(key);
+  assert.equal((await publish(store, releases[0], { now, dryRun: true })).objects.sent, 4);
+  assert.equal((await publish(store, releases[0], { now })).objects.sent, 4);
+  assert.equal((await readWhole(store))?.release, releases[0]);
+});
+
+test('a pointer that cannot be read names the command that replaces it, and hosts follow the new one', async () => {
+  const store = new MemoryStore();
+  for (const release of releases.slice(0, 2)) await publish(store, release);
+  const pointer = store.held.get(pointerKey) ?? assert.fail();
+  store.held.set(pointerKey, { ...pointer, bytes: Buffer.from('{"release":') });
+  for (const act of [() => publish(store, releases[1]), () => rollBackBucket(store, undefined)]) {
+    await assert.rejects(act(), (error) => {
+      assert.ok(error instanceof OperatorError);
+      assert.match(error.hint ?? '', /`tabulador publish s3:\/\/memory\/test --force`/);
+      return true;
+    });
+  }
+  const { previous, sequence } = await publish(store, releases[1], { force: true, now: store.now });
+  assert.equal(previous, null);
+  assert.ok(sequence > 1_000_000);
+  assert.deepEqual(await readWhole(store), { release: releases[1], sequence });
 });
 
 test('a dry run writes nothing', async () => {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import { manifestFormat } from '../src/release/format/manifest.ts';
 import { manifestFile, sealFile } from '../src/release/format/release-layout.ts';
 import { writeSeal } from '../src/release/format/seal.ts';
+import { ReleaseWatch } from '../src/serve/node/release-watch.ts';
 import { runCommand } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
@@ -51,6 +52,26 @@ for (const [command, code] of [
     assert.equal(ended.messages.trim().split('\n').length, 2, ended.messages);
   });
 }
+
+test('a release of the format before is served, and an update builds the next one beside it', async (t) => {
+  const own = scratchDirectory(t);
+  const at = (day: number) => ({ cwd: own, now: `2026-11-${day}T18:00:00Z` });
+  assert.equal((await runCommand(['demo', '--count', '12'], at(16))).code, 0);
+  const path = /^ {2}in +(\S+)$/m.exec((await runCommand(['build'], at(16))).output)?.[1] ?? '';
+  writeInFormat(path, manifestFormat - 1);
+  const host = await ReleaseWatch.start({
+    ...{ releases: join(path, '..'), cacheBytes: 0, largestCachedFile: 0, pollMilliseconds: 60_000 },
+    onSwitch: () => {},
+    onFailure: (error) => assert.ifError(error),
+  });
+  t.after(() => host.close());
+  assert.equal(host.release.id, basename(path));
+  const built = await runCommand(['build'], at(17));
+  assert.equal(built.code, 0, built.messages);
+  await host.check();
+  assert.notEqual(host.release.id, basename(path));
+  assert.equal((await runCommand(['rollback'], at(17))).code, 0);
+});
 
 test('a forced build replaces a release of another format', async () => {
   const now = '2026-11-18T18:00:00Z';

@@ -21,10 +21,7 @@ export interface FollowRequest extends Pick<FollowOptions, 'onSwitch' | 'onFailu
 /** How long a host with a release in its cache waits for a newer one before it starts to serve. */
 const patienceMilliseconds = 10_000;
 
-/**
- * Fewer and shorter than for a publisher, because the host polls again soon, and health should show a problem early.
- */
-const followAttempts = 2;
+/** Shorter than for a publisher, so that health shows a storage that hangs early. */
 const followSeconds = 10;
 
 /**
@@ -66,9 +63,7 @@ export async function followStorage(request: FollowRequest): Promise<ReleaseFoll
 
 async function openStorage({ cwd, from, s3 }: FollowRequest): Promise<ReleaseStorage> {
   if (!isS3Address(from)) return directoryStorage(resolve(cwd, from));
-  return bucketStorage(
-    await openS3Store(from, { ...s3, attempts: followAttempts, timeoutSeconds: followSeconds }),
-  );
+  return bucketStorage(await openS3Store(from, { ...s3, timeoutSeconds: followSeconds }));
 }
 
 function nothingToServe(error: unknown, cache: string): unknown {

@@ -5,7 +5,7 @@ import { isPublicPath } from './release-layout.ts';
 
 /** Describes a release. Every host answers from it. It is stored beside the public files, not among them. */
 export interface ReleaseManifest {
-  readonly format: typeof manifestFormat;
+  readonly format: number;
   readonly id: string;
   readonly generatedAt: string;
   /** Name and version of the program that built the release. */
@@ -24,7 +24,7 @@ export interface ReleaseManifest {
   readonly problems: Readonly<Record<ProblemCode, ManifestFile> & Partial<Record<ErrorCode, ManifestFile>>>;
 }
 
-/** The only format that this version writes and reads. */
+/** The format that this version writes. It reads the one before too, so that an upgrade finds a release to serve. */
 export const manifestFormat = 1;
 
 export interface ManifestFile {
@@ -75,7 +75,8 @@ export function parseManifest(text: string): ReleaseManifest {
   const { tool, id, generatedAt, files, problems, totals } = manifest ?? {};
   const format: unknown = manifest?.format;
   if (!Number.isSafeInteger(format)) throw new ManifestError('its manifest names no format');
-  if (format !== manifestFormat) throw new ManifestFormatError(Number(format), tool);
+  if (format !== manifestFormat && format !== manifestFormat - 1)
+    throw new ManifestFormatError(Number(format), tool);
   if (typeof id !== 'string' || Number.isNaN(Date.parse(String(generatedAt)))) {
     throw new ManifestError('its manifest lacks an id or a date');
   }

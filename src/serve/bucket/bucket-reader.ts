@@ -13,6 +13,7 @@ import { manifestFile } from '../../release/format/release-layout.ts';
 import {
   BucketLayoutError,
   type BucketPointer,
+  bucketFormat,
   bucketLimits,
   indexesFolder,
   indexKey,
@@ -27,7 +28,7 @@ import {
   type StoredFile,
   type StoredObject,
 } from '../bucket-layout.ts';
-import { type ObjectStore, runPool } from './object-store.ts';
+import { type ObjectStore, type ReadObject, runPool } from './object-store.ts';
 
 /** The pointer, with its entity tag for a conditional write. */
 export interface ReadPointer extends BucketPointer {
@@ -36,9 +37,28 @@ export interface ReadPointer extends BucketPointer {
 
 /** Undefined before the first publication. */
 export async function readPointer(store: ObjectStore): Promise<ReadPointer | undefined> {
-  const read = await store.get(pointerKey, { limit: bucketLimits.pointer });
+  const read = await readChecked(store, pointerKey, bucketLimits.pointer, (bytes) =>
+    isReadable(() => parsePointer(bytes.toString())),
+  );
   if (!read) return undefined;
-  return { ...parseStored(store, pointerKey, () => parsePointer(read.bytes.toString())), etag: read.etag };
+  const repair = say`If it is damaged, replace it where the release was built: \`tabulador publish ${store.address} --force\`.`;
+  const parse = () => parsePointer(read.bytes.toString());
+  return { ...parseStored(store, pointerKey, parse, repair), etag: read.etag };
+}
+
+/** For a publisher that may replace any pointer, also one that cannot be read. */
+export async function readPointerOrRepair(store: ObjectStore, now: Date): Promise<ReadPointer | undefined> {
+  try {
+    return await readPointer(store);
+  } catch (error) {
+    const damaged =
+      (error as Error).cause instanceof BucketLayoutError &&
+      (await store.get(pointerKey, { limit: bucketLimits.pointer }));
+    if (!damaged) throw error;
+    // The seconds since 1970 are higher than any sequence that hosts have followed.
+    const sequence = Math.floor(now.getTime() / 1_000);
+    return { format: bucketFormat, release: '', index: '', sequence, previous: null, etag: damaged.etag };
+  }
 }
 
 /** The pointer of a bucket that must have one. */
@@ -67,7 +87,11 @@ export async function readIndex(
   digest?: string,
 ): Promise<ReadIndex | undefined> {
   const key = indexKey(release);
-  const read = await store.get(key, { limit: bucketLimits.index });
+  const read = await readChecked(store, key, bucketLimits.index, (bytes) =>
+    digest === undefined
+      ? isReadable(() => parseIndex(bytes.toString(), release))
+      : sha256Of(bytes) === digest,
+  );
   if (!read) return undefined;
   const { bytes } = read;
   const sha256 = sha256Of(bytes);
@@ -93,13 +117,43 @@ export async function releasesIn(
     .sort((one, other) => (one.id < other.id ? 1 : -1));
 }
 
+const mostReadings = 6;
+
+/** Reads an object that is wrong once more: the same wrong bytes are in the bucket, other ones come from the network. */
+async function readChecked(
+  store: ObjectStore,
+  key: string,
+  limit: number,
+  isRight: (bytes: Buffer) => boolean,
+): Promise<ReadObject | undefined> {
+  let before: Buffer | undefined;
+  for (let left = mostReadings; left > 0; left--) {
+    const read = await store.get(key, { limit });
+    if (!read || isRight(read.bytes) || before?.equals(read.bytes)) return read;
+    before = read.bytes;
+  }
+  throw new OperatorError(say`The object ${key} of ${store.address} arrived with other bytes each time.`, {
+    reason: 'environment',
+    hint: say`The network changes what it carries; the bucket is not damaged. Check the line and the proxies of this machine.`,
+  });
+}
+
+function isReadable(parse: () => unknown): boolean {
+  try {
+    parse();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The bytes of an object, checked against its digest. */
 export async function readObject(
   store: ObjectStore,
   { sha256, size }: StoredObject,
 ): Promise<Buffer<ArrayBuffer>> {
   const key = objectKey(sha256);
-  const read = await store.get(key, { limit: size });
+  const read = await readChecked(store, key, size, (bytes) => sha256Of(bytes) === sha256);
   if (read && sha256Of(read.bytes) === sha256) return read.bytes;
   throw new OperatorError(
     read
@@ -129,7 +183,7 @@ export async function neededObjects(store: ObjectStore, index: ReleaseIndex): Pr
 }
 
 /** Parses an object of the bucket; invalid content becomes an error for the operator. */
-export function parseStored<Value>(store: ObjectStore, key: string, parse: () => Value): Value {
+export function parseStored<Value>(store: ObjectStore, key: string, parse: () => Value, repair = ''): Value {
   try {
     return parse();
   } catch (cause) {
@@ -137,7 +191,7 @@ export function parseStored<Value>(store: ObjectStore, key: string, parse: () =>
     if (!(cause instanceof Error) || !isUnusable) throw cause;
     throw new OperatorError(say`${store.address}/${key} cannot be used: ${cause.message}.`, {
       reason: 'refused',
-      hint: say`Another version of tabulador, or another program, wrote it. Publish to another prefix, or with that version.`,
+      hint: `${say`Another version of tabulador, or another program, wrote it. Publish to another prefix, or with that version.`} ${repair}`.trim(),
       cause,
     });
   }

@@ -98,6 +98,12 @@ export const publish = {
   'Publish that release again where it was built: `tabulador publish {0} --release {1} --force`.':
     'Publicar otra vez esa versión donde se construyó: `tabulador publish {0} --release {1} --force`.',
   'The object {0} in {1} is damaged.': 'El objeto {0} en {1} está dañado.',
+  'The object {0} of {1} arrived with other bytes each time.':
+    'El objeto {0} de {1} llegó cada vez con otros bytes.',
+  'The network changes what it carries; the bucket is not damaged. Check the line and the proxies of this machine.':
+    'La red altera lo que transporta; el bucket no está dañado. Revisa la línea y los proxies de este equipo.',
+  'If it is damaged, replace it where the release was built: `tabulador publish {0} --force`.':
+    'Si está dañado, reemplázalo donde se construyó la versión: `tabulador publish {0} --force`.',
   'The object {0} is missing in {1}.': 'El objeto {0} falta en {1}.',
   'Publish the release again: `tabulador publish` sends what is missing or has a wrong size, with --repair everything.':
     'Publicar la versión de nuevo: `tabulador publish` envía lo que falta o tiene otro tamaño; con --repair, todo.',

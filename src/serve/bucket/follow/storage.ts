@@ -46,10 +46,20 @@ export interface StoragePointer {
 
 /** A bucket. The list of files is read one shard at a time, so that it is never in memory as a whole. */
 export function bucketStorage(store: ObjectStore): ReleaseStorage {
+  let known = '';
+  /** Read until two readings agree: the pointer has no digest, and the network may have changed it. */
+  const readPointer = async (): Promise<StoragePointer> => {
+    for (;;) {
+      const { release, sequence, index } = await requirePointer(store, 'environment');
+      const before = known;
+      known = [release, sequence, index].join();
+      if (known === before) return { release, sequence, index };
+    }
+  };
   return {
     name: store.address,
     concurrency: 16,
-    readPointer: () => requirePointer(store, 'environment'),
+    readPointer,
     async *files({ release, index: digest }) {
       const index = await readIndex(store, release, digest ?? undefined);
       if (!index) {

@@ -77,11 +77,8 @@ function releaseBefore(
   return previous !== null && older.includes(previous) ? previous : older[0];
 }
 
-/** A rollback is urgent: of more doubtful objects than this only a sample is checked. */
-const mostAsked = 500;
-
 async function assertWhole(store: ObjectStore, index: ReleaseIndex): Promise<void> {
-  const wrong = (await findMissing(store, await neededObjects(store, index), mostAsked)).length;
+  const wrong = (await findMissing(store, await neededObjects(store, index))).length;
   if (wrong === 0) return;
   throw new OperatorError(
     say`The release ${index.release} in ${store.address} is incomplete: ${wrong} of its objects are missing or damaged.`,

@@ -19,7 +19,8 @@ export async function switchPointer(
     format: bucketFormat,
     ...{ release, index },
     sequence: (from?.sequence ?? 0) + 1,
-    previous: from?.release === release ? from.previous : (from?.release ?? null),
+    // Empty if the pointer before could not be read.
+    previous: from?.release === release ? from.previous : from?.release || null,
   };
   await putText(store, pointerKey, pointerText(next), from ? { etag: from.etag } : { absent: true });
   // The outcome of the write is not reliable: if its first answer was lost, the repeated write fails on our own

@@ -1,7 +1,14 @@
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import { indexKey, pointerHeaders } from '../../bucket-layout.ts';
-import { neededObjects, type ReadIndex, type ReadPointer, readIndex, readPointer } from '../bucket-reader.ts';
+import { indexKey, pointerHeaders, type StoredObject } from '../../bucket-layout.ts';
+import {
+  neededObjects,
+  type ReadIndex,
+  type ReadPointer,
+  readIndex,
+  readPointer,
+  readPointerOrRepair,
+} from '../bucket-reader.ts';
 import type { ObjectStore, WriteCondition } from '../object-store.ts';
 import { type CleanUp, cleanUp, NeededObjectsRemoved } from './clean-up.ts';
 import { assertConditionalWrites, switchPointer } from './pointer.ts';
@@ -72,14 +79,17 @@ interface Amounts {
 export async function publishRelease(store: ObjectStore, request: PublishRequest): Promise<Publication> {
   const { onProgress = () => {} } = request;
   const contents = releaseContents(request.directory, request.release);
-  const pointer = await readPointer(store);
+  const pointer = request.force ? await readPointerOrRepair(store, request.now) : await readPointer(store);
   const shown = await shownIndex(store, pointer);
   // If the index of the pointer is missing or damaged, it is written again.
   const isCurrent = shown?.release === contents.release && shown.sha256 === contents.index.sha256;
   if (!request.force) assertNewer(store, pointer, contents.release);
   onProgress({ phase: 'list', objects: 0 });
   const needed = [...contents.objects.values()];
-  const relied = request.repair ? relianceOnNothing : await relianceOn(store, shown, request);
+  // What the current release needs is known here if it is this one, even if its manifest in the bucket is gone.
+  const relied = request.repair
+    ? relianceOnNothing
+    : await relianceOn(store, isCurrent ? needed : shown, request);
   const listed = await surveyObjects(store, needed, relied.current, (objects) =>
     onProgress({ phase: 'list', objects }),
   );
@@ -88,7 +98,7 @@ export async function publishRelease(store: ObjectStore, request: PublishRequest
   const publication: Omit<Publication, 'outcome' | 'sequence'> = {
     address: store.address,
     release: contents.release,
-    previous: pointer?.release ?? null,
+    previous: pointer?.release || null,
     objects: { needed: needed.length, present: needed.length - uploads.length, sent: uploads.length },
     bytes: { needed: neededBytes, present: neededBytes - sentBytes, sent: sentBytes },
     repaired: uploads.filter(({ why }) => why === 'damaged').length,
@@ -150,11 +160,12 @@ async function unlessRefused<Value>(read: () => Promise<Value>): Promise<Value |
 
 async function relianceOn(
   store: ObjectStore,
-  shown: ReadIndex | undefined,
+  shown: ReadIndex | readonly StoredObject[] | undefined,
   { now, graceHours }: PublishRequest,
 ): Promise<Reliance> {
   // A damaged release is not relied on: the objects of this one are sent again.
-  const objects = shown && (await unlessRefused(() => neededObjects(store, shown)));
+  const objects =
+    shown && ('release' in shown ? await unlessRefused(() => neededObjects(store, shown)) : shown);
   return {
     current: new Set(objects?.map(({ sha256 }) => sha256)),
     // A clean-up keeps objects for twice as long, so this run has the other half to finish.

@@ -59,21 +59,14 @@ async function stateOf(
   return facts.size === size && (facts.sha256 ?? sha256) === sha256 ? 'whole' : 'damaged';
 }
 
-/**
- * The objects that are missing or damaged, by the listing and then by a request for each doubtful one. At most
- * `mostAsked` of them are requested, evenly spread: if there are more, the listing lags.
- */
+/** The objects that are missing or damaged, by a request for each of them: a listing may lag behind, or be wrong. */
 export async function findMissing<Needed extends StoredObject>(
   store: ObjectStore,
   needed: readonly Needed[],
-  mostAsked = needed.length,
 ): Promise<Needed[]> {
-  const objects = await listObjects(store);
-  const doubtful = needed.filter(({ sha256, size }) => objects.get(sha256)?.size !== size);
-  const step = Math.max(1, Math.ceil(doubtful.length / mostAsked));
-  const asked = doubtful.filter((_, at) => at % step === 0);
   const missing: Needed[] = [];
-  await runPool(asked, async (object) => {
+  const distinct = new Map(needed.map((object) => [object.sha256, object])).values();
+  await runPool(distinct, async (object) => {
     if ((await stateOf(store, object)) !== 'whole') missing.push(object);
   });
   return missing;
