@@ -10,79 +10,149 @@ import { fold, isSearchable, stemOf, wordPattern } from './search-terms.js';
 /** @typedef {SearchVocabulary['meanings'][keyof SearchVocabulary['meanings']][number]} Meaning */
 
 const fillers = new Set(
-  'de del la las el los al a y e o en con por mi mis tu tus su sus un una unos unas'.split(' '),
+  'de del la las el los al a y e o u en con por para que mi mis tu tus su sus un una unos unas lo'.split(' '),
 );
-const negations = new Set(['sin', 'no', 'excepto', 'nada', 'ni', 'menos']);
+/** The first kind excludes one thing and those joined by `ni` or `o`, the second also those joined by `y`. */
+const negations = new Set('sin no ni tampoco nunca'.split(' '));
+const exceptions = new Set('excepto menos salvo nada fuera'.split(' '));
 const longestPhrase = 6;
 
-/** @typedef {{ kind: 'filter', filter: string, meaning: Meaning, isPart: boolean } | { kind: 'noise' }} Entry */
+/**
+ * @typedef {{ kind: 'filter', filter: string, meaning: Meaning, isPart: boolean, isNear: boolean }
+ *   | { kind: 'noise' | 'ignored' | 'title' | 'occupation' }} Entry
+ */
 
-/** @type {(vocabulary: SearchVocabulary) => (question: string) => Understood} */
-export function createReader({ meanings, noise }) {
+// `titles` are word sequences of titles that would be misread.
+/** @type {(vocabulary: SearchVocabulary, titles?: readonly string[]) => (question: string) => Understood} */
+export function createReader({ meanings, noise, ignored, occupations }, titles = []) {
   /** @type {Map<string, Entry>} */
   const phrases = new Map();
-  for (const phrase of noise) phrases.set(keyOf(phrase), { kind: 'noise' });
+  for (const [kind, list] of /** @type {const} */ ([
+    ['noise', noise],
+    ['ignored', ignored],
+    ['occupation', occupations],
+  ])) {
+    for (const phrase of list) phrases.set(keyOf(phrase), { kind });
+  }
   for (const [filter, own] of Object.entries(meanings)) {
     for (const meaning of own) {
-      for (const [isPart, list] of /** @type {const} */ ([
-        [false, meaning.phrases],
-        [true, meaning.parts],
-      ])) {
-        for (const phrase of list) {
+      for (const list of /** @type {const} */ (['phrases', 'parts', 'near'])) {
+        for (const phrase of meaning[list]) {
           const key = keyOf(phrase);
           if (phrases.get(key)?.kind !== 'filter')
-            phrases.set(key, { kind: 'filter', filter, meaning, isPart });
+            phrases.set(key, {
+              kind: 'filter',
+              filter,
+              meaning,
+              isPart: list === 'parts',
+              isNear: list === 'near',
+            });
         }
       }
     }
   }
+  for (const title of titles) phrases.set(title, { kind: 'title' });
+  const withoutEnglish = meanings.ingles.find(({ unlessSaid }) => unlessSaid);
 
   return (question) => {
     const { text, places } = folded(question);
     /** @type {Understood} */
-    const understood = { filters: [], pay: null, age: null, order: null, words: [], unwanted: [] };
-    const [afterPay, pay] = takenPay(text, places);
+    const understood = {
+      filters: [],
+      pay: null,
+      age: null,
+      order: null,
+      asksPay: false,
+      words: [],
+      occupations: [],
+      unwanted: [],
+      ignored: [],
+    };
+    const [afterPay, pay] = takenPay(inDigits(text), places);
     understood.pay = pay;
+    understood.asksPay = pay === null && payQuestion.test(text);
     const [rest, age] = takenAge(afterPay, places);
     understood.age = age;
     const [remaining, order] = takenOrder(rest);
     understood.order = order;
 
     const tokens = tokensOf(remaining, places);
-    let isUnwanted = false;
+    /** @type {'no' | 'one' | 'list'} */
+    let unwanted = 'no';
+    /** The end of the last excluded word, to which the next one belongs. */
+    let excludedTo = -1;
     for (let at = 0; at < tokens.length; ) {
+      const { word } = /** @type {Token} */ (tokens[at]);
       const found = longestAt(tokens, at, phrases);
-      if (found) {
-        at = found.next;
-        if (found.entry.kind === 'filter') {
-          const { filter, meaning, isPart } = found.entry;
-          const named = tokens.slice(found.start, found.next);
-          understood.filters.push({
-            filter,
-            name: meaning.name,
-            codes: meaning.codes,
-            isExcluded: isUnwanted,
-            isPart,
-            unlessSaid: meaning.unlessSaid,
-            words: named.map(({ word }) => word).filter(isSearchable),
-            from: named[0]?.from ?? 0,
-            to: named.at(-1)?.to ?? 0,
-          });
-          isUnwanted = false;
-        }
+      const isWord = !found || found.entry.kind === 'title' || found.entry.kind === 'occupation';
+      if (!found && (negations.has(word) || exceptions.has(word))) {
+        unwanted = negations.has(word) ? 'one' : 'list';
+        at += 1;
         continue;
       }
-      const { word } = /** @type {Token} */ (tokens[at]);
-      at += 1;
-      if (negations.has(word)) isUnwanted = true;
-      else if (isSearchable(word)) {
-        (isUnwanted ? understood.unwanted : understood.words).push(word);
-        isUnwanted = false;
+      const named = tokens.slice(at, found?.next ?? at + 1);
+      const searched = named.map((token) => token.word).filter(isSearchable);
+      if (isWord && searched.length === 0) {
+        at += 1;
+        continue;
       }
+      const span = { from: named[0]?.from ?? 0, to: named.at(-1)?.to ?? 0 };
+      const start = at;
+      at = found?.next ?? at + 1;
+      if (found?.entry.kind === 'noise') continue;
+      if (found?.entry.kind === 'ignored') {
+        if (unwanted === 'no') understood.ignored.push(...searched);
+      } else if (found?.entry.kind === 'filter') {
+        const { filter, meaning, isPart, isNear } = found.entry;
+        const isExcluded = unwanted !== 'no';
+        const own = isExcluded && filter === 'ingles' && withoutEnglish ? withoutEnglish : meaning;
+        understood.filters.push({
+          filter,
+          name: isNear ? `${own.name} (lo más cercano a «${question.slice(span.from, span.to)}»)` : own.name,
+          codes: own.codes,
+          isExcluded: isExcluded && own === meaning,
+          isPart,
+          unlessSaid: own.unlessSaid,
+          orSaid: own.orSaid,
+          words: searched,
+          ...span,
+        });
+      } else if (unwanted === 'no') {
+        understood.words.push(...searched);
+        if (found?.entry.kind === 'occupation') understood.occupations.push(...searched);
+      } else {
+        // "Sin rolar turnos": words in a row are one thing.
+        const before = excludedTo === start ? understood.unwanted.pop() : undefined;
+        understood.unwanted.push({
+          phrase: [...(before ? [before.phrase] : []), ...searched].join(' '),
+          from: before?.from ?? span.from,
+          to: span.to,
+        });
+        excludedTo = at;
+        if (isWordAt(tokens, at, phrases)) continue;
+      }
+      if (unwanted !== 'no' && !goesOn(tokens[at]?.word, unwanted)) unwanted = 'no';
     }
     understood.words = [...new Set(understood.words)];
     return withoutContradictions(understood);
   };
+}
+
+// Whether an exclusion continues after one thing.
+/** @type {(next: string | undefined, unwanted: 'one' | 'list' | 'no') => boolean} */
+function goesOn(next, unwanted) {
+  return (unwanted === 'list' ? /^(?:ni|o|u|del?|y|e)$/ : /^(?:ni|o|u|del?)$/).test(next ?? '');
+}
+
+/** @type {(tokens: Token[], at: number, phrases: Map<string, Entry>) => boolean} */
+function isWordAt(tokens, at, phrases) {
+  const word = tokens[at]?.word ?? '';
+  return (
+    isSearchable(word) &&
+    !fillers.has(word) &&
+    !exceptions.has(word) &&
+    longestAt(tokens, at, phrases) === null
+  );
 }
 
 // "Customer service, no call centre": both name the same family, so the words are excluded and not the family.
@@ -99,7 +169,9 @@ function withoutContradictions(understood) {
     filters: understood.filters.filter((own) => !contradicts(own)),
     unwanted: [
       ...understood.unwanted,
-      ...understood.filters.filter(contradicts).map(({ words }) => words.join(' ')),
+      ...understood.filters
+        .filter(contradicts)
+        .map(({ words, from, to }) => ({ phrase: words.join(' '), from, to })),
     ],
   };
 }
@@ -117,14 +189,16 @@ function longestAt(tokens, start, phrases) {
     const { word } = /** @type {Token} */ (tokens[at]);
     if (fillers.has(word)) continue;
     stems.push(stemOf(word));
-    const entry = phrases.get(stems.join(' '));
+    const entry = phrases.get(stems.join(' ')) ?? (stems.length === 1 ? phrases.get(`=${word}`) : undefined);
     if (entry) best = { entry, start, next: at + 1 };
   }
   return best;
 }
 
+// The key of a phrase. A phrase after `=` is matched to the letter, because its stem is that of another word.
 /** @param {string} phrase */
-function keyOf(phrase) {
+export function keyOf(phrase) {
+  if (phrase.startsWith('=')) return phrase;
   return (fold(phrase).match(wordPattern) ?? [])
     .filter((word) => !fillers.has(word))
     .map(stemOf)
@@ -157,6 +231,37 @@ function tokensOf(text, places) {
   }));
 }
 
+/** A question about pay itself. */
+const payQuestion =
+  /\bcuant[oa]s?\b.*\b(?:gan|pag|cobr|sueldo|salari)|\bsueldos?\b|\bsalarios?\b|\brangos? salarial|\btabulador/;
+
+/** @type {Record<string, number>} */
+const numberNames = Object.fromEntries(
+  [
+    'uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte',
+    'veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta',
+  ]
+    .flatMap((names) => names.split(' '))
+    .map((name, place) => [name, place + 1]),
+);
+for (const [place, name] of 'cuarenta cincuenta sesenta setenta ochenta noventa cien'.split(' ').entries())
+  numberNames[name] = 40 + place * 10;
+Object.assign(numberNames, { un: 1, ciento: 100, doscientos: 200 });
+const numberName = `(?:${Object.keys(numberNames).join('|')})(?:(?: y)? (?:${Object.keys(numberNames).slice(0, 29).join('|')}))?`;
+const thousands = new RegExp(
+  String.raw`\b(${numberName})(?=(?:\s+(?:a|y|o|hasta)\s+(?:${numberName}))?\s+mil\b)`,
+  'g',
+);
+
+// Writes «treinta y cinco mil» as «35 mil». The text keeps its length, so that places remain valid.
+/** @param {string} text */
+function inDigits(text) {
+  return text.replace(thousands, (names) => {
+    const sum = names.split(' ').reduce((total, name) => total + (numberNames[name] ?? 0), 0);
+    return String(sum).padEnd(names.length);
+  });
+}
+
 const amount = String.raw`\$?\s*(\d{1,3}(?:[, .]\d{3})+|\d{1,6}(?:\.\d{1,2})?)(?:\.\d{2}\b)?\s*(mil\b|k\b)?(?:\s*pesos)?`;
 const unit = String.raw`(?:\s*(?:pesos|mxn|mensual(?:es)?|al mes|por mes|libres|brutos|netos))*`;
 const introduction = String.raw`(?:(?:sueldo|salario|pago|paga|ganar|gane|gano|que pague[n]?|ingresos?)\s+(?:de\s+|desde\s+)?)?`;
@@ -165,7 +270,7 @@ const payPatterns = {
     String.raw`${introduction}(?:entre\s+|de\s+)?${amount}\s*(?:-|–|a|y|hasta)\s*${amount}${unit}`,
   ),
   atLeast: new RegExp(
-    String.raw`${introduction}(?:mas de|arriba de|minimo|desde|a partir de|mayor(?:es)? (?:a|de)|superior(?:es)? a|>=?|\+)\s*(?:los\s+)?${amount}${unit}`,
+    String.raw`${introduction}(?:no menos de|por lo menos|al menos|mas de|arriba de|minimo(?: de)?|desde|a partir de|mayor(?:es)? (?:a|de)|superior(?:es)? a|>=?|\+)\s*(?:los\s+)?${amount}${unit}`,
   ),
   atMost: new RegExp(
     String.raw`${introduction}(?:hasta|menos de|maximo|abajo de|menor(?:es)? (?:a|de)|<=?)\s*${amount}${unit}`,

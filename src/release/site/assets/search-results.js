@@ -23,13 +23,44 @@ export function openIndex(plan) {
     return lines;
   }
 
-  /** @param {number} position */
-  async function rowAt(position) {
-    const lines = await linesOf(`v${Math.floor(position / plan.rowsPerFile)}.txt`);
-    return (lines[position % plan.rowsPerFile] ?? '').split('\t');
+  // Where the newest rows are: of all vacancies, and of each city.
+  async function newestPlaces() {
+    const [cities = '', , , days = ''] = await linesOf('filtros.idx');
+    /** @type {Map<number, [file: string, line: number][]>} */
+    const places = new Map();
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    const newest = Array.from({ length: plan.total }, (_, at) => at);
+    newest.sort((a, b) => days.charCodeAt(a) - days.charCodeAt(b) || a - b);
+    for (const at of newest) {
+      for (const file of ['r', `r${cities[at]}`]) {
+        const line = counts.get(file) ?? 0;
+        counts.set(file, line + 1);
+        if (line < plan.newestRows) places.set(at, [...(places.get(at) ?? []), [file, line]]);
+      }
+    }
+    return places;
   }
 
-  return { linesOf, rowAt };
+  // The rows of these vacancies, from as few files as possible.
+  /** @param {readonly number[]} positions */
+  async function rowsAt(positions) {
+    const newest = await newestPlaces();
+    const own = (/** @type {number} */ at) =>
+      /** @type {[string, number]} */ ([`v${Math.floor(at / plan.rowsPerFile)}`, at % plan.rowsPerFile]);
+    const ways = [
+      own,
+      (/** @type {number} */ at) => newest.get(at)?.[0] ?? own(at),
+      (/** @type {number} */ at) => newest.get(at)?.at(-1) ?? own(at),
+    ].map((placeOf) => positions.map(placeOf));
+    const filesIn = (/** @type {[string, number][]} */ way) => new Set(way.map(([file]) => file)).size;
+    const [best = []] = ways.sort((a, b) => filesIn(a) - filesIn(b));
+    return Promise.all(
+      best.map(async ([file, line]) => ((await linesOf(`${file}.idx`))[line] ?? '').split('\t')),
+    );
+  }
+
+  return { linesOf, rowsAt };
 }
 
 // Made of elements and text, so no text is ever parsed as markup.
