@@ -1,7 +1,6 @@
 /** What a cold search costs on a phone: time to the first results, bytes and requests, the page included. */
 
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { heldSpokenQueries, tunedSpokenQueries } from '../../tests/search/spoken-queries.ts';
 import { launchBrowser } from '../../tests/site/browser.ts';
 import { demoFeed, importLines, inScratch, settingsOf, today, whileServing } from '../built-board.ts';
@@ -20,6 +19,13 @@ const slowdown = 4;
 /** The board that `tabulador demo` makes. */
 const smallBoard = 800;
 const asked = 50;
+
+/** Runs in the page: the time of the first frame with a result or, without one, with the help in its place. */
+const watchForResults = `new MutationObserver((_, observer) => {
+  if (!document.querySelector('[data-search-results] > li, [data-search-help] > li')) return;
+  observer.disconnect();
+  requestAnimationFrame(() => { globalThis.firstResults = performance.now(); });
+}).observe(document, { childList: true, subtree: true });`;
 
 interface Cold {
   readonly seconds: number;
@@ -76,29 +82,28 @@ export async function coldSearches(port: number, questions: readonly string[]): 
   return colds;
 }
 
-async function coldSearch(browser: Browser, port: number, question: string): Promise<Cold> {
+async function coldSearch(
+  browser: Awaited<ReturnType<typeof launchBrowser>>,
+  port: number,
+  question: string,
+): Promise<Cold> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     let [bytes, requests] = [0, 0];
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
+    session.on('Network.loadingFinished', (finished: { readonly encodedDataLength: number }) => {
+      bytes += finished.encodedDataLength;
       requests += 1;
     });
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', network);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.goto(`http://127.0.0.1:${port}/buscar/#q=${encodeURIComponent(question)}`, {
-      waitUntil: 'commit',
-    });
-    // The help is for a question without results.
-    const shown = await page.waitForFunction(() => {
-      const done = document.querySelector('[data-search-results] > li, [data-search-help] > li');
-      return done ? new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now()))) : null;
-    });
-    const milliseconds = (await shown.jsonValue()) as number;
+    await page.addInitScript(watchForResults);
+    await page.goto(`http://127.0.0.1:${port}/buscar/#q=${encodeURIComponent(question)}`);
+    await page.locator('[data-search-results] > li, [data-search-help] > li').first().waitFor();
     await page.waitForLoadState('networkidle');
+    const milliseconds: number = await page.evaluate('firstResults');
     return { seconds: milliseconds / 1000, bytes, requests };
   } finally {
     await context.close();

@@ -40,6 +40,6 @@ export const publicFileShapes: readonly string[] = [
     `${pages.salaries}${slug}/`,
   ].map((directory) => `${directory}index\\.html`),
   `${sitemapsFolder}[0-9]+\\.xml`,
-  `${searchIndexFolder}${hash}/[a-z0-9]+\\.idx`,
+  `${searchIndexFolder}${hash}/[a-z0-9-]+\\.idx`,
   ...['css', 'js', 'svg', 'png'].map((ending) => `${assetsFolder}[a-z-]+\\.${hash}\\.${ending}`),
 ];

@@ -38,9 +38,9 @@ export function isSearchTermFile(path: string): boolean {
 /** Small enough for a phone, large enough to be worth a request. */
 const termFileSize = 16_000;
 /** Rows of one family and city are neighbours, so the first results of most questions are in one or two files. */
-const rowsPerFile = 200;
-/** Other questions want the newest vacancies of a city or of all: they have files of their own. */
-const newestRows = 100;
+const rowsPerFile = 100;
+/** Other questions want the newest vacancies of all, of a city or of a family: these have files of their own. */
+const newestRows = 150;
 
 /** The parts of a vacancy by weight. A vacancy is listed under a term once, in the first part that has it. */
 const parts = ['title', 'facts', 'text'] as const;
@@ -248,20 +248,18 @@ function packed(lines: readonly { readonly term: string; readonly line: string }
   return files;
 }
 
-/** All rows, then the newest of all and of each city, in the order in which `search-results.js` counts them. */
+/** All rows, then the newest of all, of each city and of each family, in the order in which `search-results.js` counts them. */
 function rowFiles(rows: readonly string[], columns: string): [name: string, text: string][] {
-  const [cityCodes = '', , , days = ''] = columns.split('\n');
+  const [cityCodes = '', familyCodes = '', , days = ''] = columns.split('\n');
   const newest = Array.from(rows.keys()).sort((a, b) => days.charCodeAt(a) - days.charCodeAt(b) || a - b);
-  const groups = Map.groupBy(newest, (position) => cityCodes[position] ?? '');
-  return [
-    ...Array.from(
-      { length: Math.ceil(rows.length / rowsPerFile) },
-      (_, number) => [`v${number}`, rows.slice(number * rowsPerFile, (number + 1) * rowsPerFile)] as const,
+  const groups = [
+    ...Map.groupBy(rows.keys(), (position) => `v${Math.floor(position / rowsPerFile)}`),
+    ...[() => 'r', (at: number) => `c${cityCodes[at]}`, (at: number) => `f${familyCodes[at]}`].flatMap(
+      (nameOf) =>
+        Array.from(Map.groupBy(newest, nameOf), ([name, own]) => [name, own.slice(0, newestRows)] as const),
     ),
-    ...[['', newest] as const, ...groups].map(
-      ([code, own]) => [`r${code}`, own.slice(0, newestRows).map((position) => rows[position])] as const,
-    ),
-  ].map(([name, own]) => [`${name}.idx`, own.join('\n')]);
+  ];
+  return groups.map(([name, own]) => [`${name}.idx`, own.map((position) => rows[position]).join('\n')]);
 }
 
 /** The fields of a result. */

@@ -23,41 +23,46 @@ export function openIndex(plan) {
     return lines;
   }
 
-  // Where the newest rows are: of all vacancies, and of each city.
-  async function newestPlaces() {
-    const [cities = '', , , days = ''] = await linesOf('filtros.idx');
-    /** @type {Map<number, [file: string, line: number][]>} */
-    const places = new Map();
-    /** @type {Map<string, number>} */
-    const counts = new Map();
+  // Where each of these rows is: among all, and among the newest of all, of its city and of its family.
+  /** @param {readonly number[]} positions */
+  async function placesOf(positions) {
+    const [cities = '', families = '', , days = ''] = await linesOf('filtros.idx');
+    /** @type {Map<string, Map<number, number>>} */
+    const files = new Map();
+    for (const at of positions) {
+      const name = `v${Math.floor(at / plan.rowsPerFile)}`;
+      files.set(name, (files.get(name) ?? new Map()).set(at, at % plan.rowsPerFile));
+    }
     const newest = Array.from({ length: plan.total }, (_, at) => at);
     newest.sort((a, b) => days.charCodeAt(a) - days.charCodeAt(b) || a - b);
     for (const at of newest) {
-      for (const file of ['r', `r${cities[at]}`]) {
-        const line = counts.get(file) ?? 0;
-        counts.set(file, line + 1);
-        if (line < plan.newestRows) places.set(at, [...(places.get(at) ?? []), [file, line]]);
+      for (const name of ['r', `c${cities[at]}`, `f${families[at]}`]) {
+        const lines = files.get(name) ?? new Map();
+        if (lines.size < plan.newestRows) files.set(name, lines.set(at, lines.size));
       }
     }
-    return places;
+    return files;
   }
 
-  // The rows of these vacancies, from as few files as possible.
+  // The rows of these vacancies, from few files: always the one that has most of the remaining rows.
   /** @param {readonly number[]} positions */
   async function rowsAt(positions) {
-    const newest = await newestPlaces();
-    const own = (/** @type {number} */ at) =>
-      /** @type {[string, number]} */ ([`v${Math.floor(at / plan.rowsPerFile)}`, at % plan.rowsPerFile]);
-    const ways = [
-      own,
-      (/** @type {number} */ at) => newest.get(at)?.[0] ?? own(at),
-      (/** @type {number} */ at) => newest.get(at)?.at(-1) ?? own(at),
-    ].map((placeOf) => positions.map(placeOf));
-    const filesIn = (/** @type {[string, number][]} */ way) => new Set(way.map(([file]) => file)).size;
-    const [best = []] = ways.sort((a, b) => filesIn(a) - filesIn(b));
-    return Promise.all(
-      best.map(async ([file, line]) => ((await linesOf(`${file}.idx`))[line] ?? '').split('\t')),
-    );
+    const files = [...(await placesOf(positions))];
+    /** @type {Map<number, Promise<string>>} */
+    const rows = new Map();
+    const isLeft = (/** @type {number} */ at) => !rows.has(at);
+    while (positions.some(isLeft)) {
+      const left = positions.filter(isLeft);
+      const hits = files.map(([, lines]) => left.filter((at) => lines.has(at)).length);
+      const [name, lines] = files[hits.indexOf(Math.max(...hits))] ?? ['', new Map()];
+      for (const at of left)
+        if (lines.has(at))
+          rows.set(
+            at,
+            linesOf(`${name}.idx`).then((own) => own[lines.get(at) ?? 0] ?? ''),
+          );
+    }
+    return Promise.all(positions.map(async (at) => ((await rows.get(at)) ?? '').split('\t')));
   }
 
   return { linesOf, rowsAt };

@@ -4,7 +4,7 @@ import { element, grouped, itemOf, openIndex, today } from './search-results.js'
 
 /** @import { Answer, Part, Pay, Plan, Span } from './search-engine.js' */
 
-const resultsPerStep = 20;
+const resultsPerStep = 10;
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form[data-search]'));
 const status = part('status');
@@ -177,22 +177,19 @@ async function showPay({ understood: { asksPay, filters: named } }, own) {
     `Brutos al mes, según las vacantes activas al ${paid.dataset['date']}. `,
   );
   source.append(link);
-  paid.replaceChildren(element('h2', '', `Sueldos: ${family.name}`), list, source);
+  paid.replaceChildren(element('h2', '', `Cuánto se paga: ${family.name}`), list, source);
   paid.hidden = false;
 }
 
-/** @type {(name: string, band: string[] | undefined) => HTMLElement} */
-function bandItem(name, band) {
-  const item = element('li', '', `${name}: `);
-  if (!band) {
-    item.append('no hay vacantes suficientes para un dato confiable.');
-    return item;
-  }
-  const [median = 0, low = 0, high = 0, sample = 0] = band.slice(1, 5).map(Number);
+/** @type {(where: string, band: string[] | undefined) => HTMLElement} */
+function bandItem(where, band) {
+  const [median = 0, low = 0, high = 0, sample = 0] = band?.slice(1, 5).map(Number) ?? [];
+  if (!band) return element('li', '', `${where}: no hay vacantes suficientes para un dato confiable.`);
+  const item = element('li', '', `${where}: `);
   const half = low > 0 ? ` La mitad paga entre $${grouped(low)} y $${grouped(high)}.` : '';
   item.append(
-    element('strong', 'pay', `$${grouped(median)}`),
-    ` de mediana.${half} ${vacancies(sample)} con sueldo.`,
+    element('span', 'pay', `mediana de $${grouped(median)}.`),
+    `${half} ${vacancies(sample)} con sueldo.`,
   );
   return item;
 }
