@@ -68,13 +68,11 @@ export function createReader({ meanings, noise, ignored, occupations }, titles =
       unwanted: [],
       ignored: [],
     };
-    const [afterPay, pay] = takenPay(inDigits(text), places);
-    understood.pay = pay;
-    understood.asksPay = pay === null && payQuestion.test(text);
-    const [rest, age] = takenAge(afterPay, places);
-    understood.age = age;
-    const [remaining, order] = takenOrder(rest);
-    understood.order = order;
+    const [afterPay, pay] = taken(inDigits(text), places, payPatterns);
+    const [afterAge, age] = taken(afterPay, places, dayPatterns);
+    const [remaining, order] = taken(afterAge, places, orderPatterns);
+    Object.assign(understood, { pay, age, order: order?.order ?? null });
+    understood.asksPay = pay === null && payQuestion.test(remaining);
 
     const tokens = tokensOf(remaining, places);
     /** @type {'no' | 'one' | 'list'} */
@@ -235,19 +233,14 @@ function tokensOf(text, places) {
 const payQuestion =
   /\bcuant[oa]s?\b.*\b(?:gan|pag|cobr|sueldo|salari)|\bsueldos?\b|\bsalarios?\b|\brangos? salarial|\btabulador/;
 
-/** @type {Record<string, number>} */
-const numberNames = Object.fromEntries(
-  [
-    'uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte',
-    'veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta',
-  ]
-    .flatMap((names) => names.split(' '))
-    .map((name, place) => [name, place + 1]),
-);
-for (const [place, name] of 'cuarenta cincuenta sesenta setenta ochenta noventa cien'.split(' ').entries())
-  numberNames[name] = 40 + place * 10;
-Object.assign(numberNames, { un: 1, ciento: 100, doscientos: 200 });
-const numberName = `(?:${Object.keys(numberNames).join('|')})(?:(?: y)? (?:${Object.keys(numberNames).slice(0, 29).join('|')}))?`;
+const lowNumbers =
+  'un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiun veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve'.split(
+    ' ',
+  );
+const tens = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa cien'.split(' ');
+/** @param {string} name */
+const valueOfName = (name) => lowNumbers.indexOf(name) + 1 || (tens.indexOf(name.replace(/to$/, '')) + 3) * 10;
+const numberName = `(?:${[...lowNumbers, ...tens, 'ciento'].join('|')})(?:(?: y)? (?:${lowNumbers.join('|')}))?`;
 const thousands = new RegExp(
   String.raw`\b(${numberName})(?=(?:\s+(?:a|y|o|hasta)\s+(?:${numberName}))?\s+mil\b)`,
   'g',
@@ -257,71 +250,79 @@ const thousands = new RegExp(
 /** @param {string} text */
 function inDigits(text) {
   return text.replace(thousands, (names) => {
-    const sum = names.split(' ').reduce((total, name) => total + (numberNames[name] ?? 0), 0);
-    return String(sum).padEnd(names.length);
+    const numbers = names.replace(' y ', ' ').split(' ').map(valueOfName);
+    return String(numbers.reduce((sum, number) => sum + number)).padEnd(names.length);
   });
 }
 
 const amount = String.raw`\$?\s*(\d{1,3}(?:[, .]\d{3})+|\d{1,6}(?:\.\d{1,2})?)(?:\.\d{2}\b)?\s*(mil\b|k\b)?(?:\s*pesos)?`;
 const unit = String.raw`(?:\s*(?:pesos|mxn|mensual(?:es)?|al mes|por mes|libres|brutos|netos))*`;
-const introduction = String.raw`(?:(?:sueldo|salario|pago|paga|ganar|gane|gano|que pague[n]?|ingresos?)\s+(?:de\s+|desde\s+)?)?`;
-const payPatterns = {
-  between: new RegExp(
-    String.raw`${introduction}(?:entre\s+|de\s+)?${amount}\s*(?:-|–|a|y|hasta)\s*${amount}${unit}`,
-  ),
-  atLeast: new RegExp(
-    String.raw`${introduction}(?:no menos de|por lo menos|al menos|mas de|arriba de|minimo(?: de)?|desde|a partir de|mayor(?:es)? (?:a|de)|superior(?:es)? a|>=?|\+)\s*(?:los\s+)?${amount}${unit}`,
-  ),
-  atMost: new RegExp(
-    String.raw`${introduction}(?:hasta|menos de|maximo|abajo de|menor(?:es)? (?:a|de)|<=?)\s*${amount}${unit}`,
-  ),
-  about: new RegExp(
-    String.raw`((?:sueldo|salario|pago|paga|ganar|gane|gano|que pague[n]?|ingresos?)\s+(?:de\s+)?)?${amount}(\s*\+)?${unit}`,
-  ),
-};
+const introduction = String.raw`(?:sueldo|salario|pago|paga|ganar|gane|gano|que paguen?|ingresos?)\s+(?:de\s+|desde\s+)?`;
+const atLeast = String.raw`(?:no menos de|por lo menos|al menos|mas de|arriba de|minimo(?: de)?|desde|a partir de|mayor(?:es)? (?:a|de)|superior(?:es)? a|>=?|\+)\s*(?:los\s+)?`;
+const atMost = String.raw`(?:hasta|menos de|maximo|abajo de|menor(?:es)? (?:a|de)|<=?)\s*`;
 /** Numbers outside of these limits are not monthly pay. */
 const leastPay = 3_000;
 const mostPay = 999_000;
 
-/** @type {(text: string, places: number[]) => [rest: string, pay: Pay | null]} */
-function takenPay(text, places) {
-  /** @param {RegExpExecArray} match */
-  const without = ({ 0: { length }, index }) =>
-    text.slice(0, index) + ' '.repeat(length) + text.slice(index + length);
-  /** @type {(match: RegExpExecArray, least: number | null, most: number | null, isAbout: boolean) => [string, Pay]} */
-  const taken = (match, least, most, isAbout) => {
-    const start = match.index + (match[0].length - match[0].trimStart().length);
-    const end = match.index + match[0].trimEnd().length;
-    return [
-      without(match),
-      { least, most, isAbout, from: places[start] ?? 0, to: places[end] ?? text.length },
-    ];
-  };
+/** The ways to state pay, the surest first. @type {[RegExp, (match: RegExpExecArray) => Omit<Pay, keyof Span> | null][]} */
+const payPatterns = [
+  [
+    new RegExp(
+      `(?:${introduction})?(?:entre\\s+|de\\s+)?${amount}\\s*(?:-|–|a|y|hasta)\\s*${amount}${unit}`,
+      'g',
+    ),
+    ([, low = '', lowUnit, high = '', highUnit]) => {
+      const least = pesos(low, lowUnit ?? highUnit, true);
+      const most = pesos(high, highUnit, true);
+      return least !== null && most !== null && least < most ? { least, most, isAbout: false } : null;
+    },
+  ],
+  [
+    new RegExp(`(?:${introduction})?${atLeast}${amount}${unit}`, 'g'),
+    ([, number = '', thousand]) => {
+      const least = pesos(number, thousand, true);
+      return least === null ? null : { least, most: null, isAbout: false };
+    },
+  ],
+  [
+    new RegExp(`(?:${introduction})?${atMost}${amount}${unit}`, 'g'),
+    ([, number = '', thousand]) => {
+      const most = pesos(number, thousand, true);
+      return most === null ? null : { least: null, most, isAbout: false };
+    },
+  ],
+  [
+    new RegExp(`(${introduction})?${amount}(\\s*\\+)?${unit}`, 'g'),
+    (match) => {
+      const [whole, said, number = '', thousand, plus] = match;
+      const isSure = Boolean(said ?? thousand) || whole.includes('$') || /pesos|mxn|mensual/.test(whole);
+      const least = pesos(number, thousand, isSure);
+      // A bare number may be a code or a model; a round one is pay.
+      if (least === null || !(isSure || (least >= 5_000 && least % 500 === 0))) return null;
+      return isPartOfWord(match.input, match) ? null : { least, most: null, isAbout: plus === undefined };
+    },
+  ],
+];
 
-  const between = payPatterns.between.exec(text);
-  if (between) {
-    const [, low = '', lowUnit, high = '', highUnit] = between;
-    const least = pesos(low, lowUnit ?? highUnit, true);
-    const most = pesos(high, highUnit, true);
-    if (least !== null && most !== null && least < most) return taken(between, least, most, false);
-  }
-  const atLeast = payPatterns.atLeast.exec(text);
-  if (atLeast) {
-    const least = pesos(atLeast[1] ?? '', atLeast[2], true);
-    if (least !== null) return taken(atLeast, least, null, false);
-  }
-  const atMost = payPatterns.atMost.exec(text);
-  if (atMost) {
-    const most = pesos(atMost[1] ?? '', atMost[2], true);
-    if (most !== null) return taken(atMost, null, most, false);
-  }
-  for (const about of text.matchAll(new RegExp(payPatterns.about, 'g'))) {
-    const [whole, said, number = '', thousand, plus] = about;
-    const isSure = Boolean(said ?? thousand) || whole.includes('$') || /pesos|mxn|mensual/.test(whole);
-    const least = pesos(number, thousand, isSure);
-    // A bare number may be a code or a model; a round one is pay.
-    if (least !== null && (isSure || (least >= 5_000 && least % 500 === 0)) && !isPartOfWord(text, about))
-      return taken(about, least, null, plus === undefined);
+// The first pattern that has a meaning, with its place; the text that is left keeps its length.
+/**
+ * @template Value
+ * @param {string} text
+ * @param {number[]} places
+ * @param {[RegExp, (match: RegExpExecArray) => Value | null][]} patterns
+ * @returns {[rest: string, found: (Value & Span) | null]}
+ */
+function taken(text, places, patterns) {
+  for (const [pattern, meaningOf] of patterns) {
+    for (const match of text.matchAll(pattern)) {
+      const value = meaningOf(match);
+      if (value === null) continue;
+      const { 0: whole, index } = match;
+      const from = places[index + whole.length - whole.trimStart().length] ?? 0;
+      const to = places[index + whole.trimEnd().length] ?? 0;
+      const rest = text.slice(0, index) + ' '.repeat(whole.length) + text.slice(index + whole.length);
+      return [rest, { ...value, from, to }];
+    }
   }
   return [text, null];
 }
@@ -344,42 +345,20 @@ function pesos(number, thousand, isPay) {
   return value >= leastPay && value <= mostPay ? Math.round(value) : null;
 }
 
-/** @type {[RegExp, (match: RegExpExecArray) => number][]} */
+/** @type {[RegExp, (match: RegExpExecArray) => Omit<Age, keyof Span>][]} */
 const dayPatterns = [
-  [/\b(?:de |publicad[oa]s? )?hoy\b/, () => 1],
-  [/\b(?:de )?ayer\b/, () => 2],
-  [/\b(?:de )?esta semana\b|\bultima semana\b/, () => 7],
-  [/\bultimos (\d{1,2}) dias\b/, ([, days]) => Number(days)],
-  [/\b(?:de )?este mes\b|\bultimo mes\b/, () => 31],
+  [/\b(?:de |publicad[oa]s? )?hoy\b/g, () => ({ days: 1 })],
+  [/\b(?:de )?ayer\b/g, () => ({ days: 2 })],
+  [/\b(?:de )?esta semana\b|\bultima semana\b/g, () => ({ days: 7 })],
+  [/\bultimos (\d{1,2}) dias\b/g, ([, days]) => ({ days: Number(days) })],
+  [/\b(?:de )?este mes\b|\bultimo mes\b/g, () => ({ days: 31 })],
 ];
 
-/** @type {(text: string, places: number[]) => [string, Age | null]} */
-function takenAge(text, places) {
-  for (const [pattern, days] of dayPatterns) {
-    const match = pattern.exec(text);
-    if (!match) continue;
-    const end = match.index + match[0].length;
-    return [
-      text.replace(pattern, (whole) => ' '.repeat(whole.length)),
-      { days: days(match), from: places[match.index] ?? 0, to: places[end] ?? text.length },
-    ];
-  }
-  return [text, null];
-}
-
-/** @type {[RegExp, 'sueldo' | 'fecha'][]} */
+/** @type {[RegExp, () => { order: 'sueldo' | 'fecha' }][]} */
 const orderPatterns = [
   [
-    /\b(?:mejor pagad[oa]s?|bien pagad[oa]s?|mejor sueldo|buen sueldo|mejores sueldos|mas pagad[oa]s?|mejor salario|buen salario|alto sueldo|sueldo alto)\b/,
-    'sueldo',
+    /\b(?:(?:mejor|bien|mas) pagad[oa]s?|(?:mejor|buen|alto)(?:es)? (?:sueldo|salario)s?|sueldo alto)\b/g,
+    () => ({ order: 'sueldo' }),
   ],
-  [/\b(?:mas )?(?:recientes?|nuev[oa]s)\b|\bultimas? vacantes?\b/, 'fecha'],
+  [/\b(?:mas )?(?:recientes?|nuev[oa]s)\b|\bultimas? vacantes?\b/g, () => ({ order: 'fecha' })],
 ];
-
-/** @type {(text: string) => [string, 'sueldo' | 'fecha' | null]} */
-function takenOrder(text) {
-  for (const [pattern, order] of orderPatterns) {
-    if (pattern.test(text)) return [text.replace(pattern, (whole) => ' '.repeat(whole.length)), order];
-  }
-  return [text, null];
-}
