@@ -72,6 +72,7 @@ const kindsByPath: Readonly<Record<string, FileKind>> = {
   '/.well-known/api-catalog': 'apiCatalog',
   '/vacantes/index.html': 'page',
   '/llms.txt': 'text',
+  '/recursos/busqueda-0123456789abcdef/1.idx': 'searchIndex',
   '/sitemap.xml': 'xml',
   '/feeds/vacantes.json': 'jsonFeed',
   '/feeds/vacantes.xml': 'atom',
