@@ -5,7 +5,7 @@
  * first: so it is shown a project that has no tools.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -24,6 +24,9 @@ const projectFile = 'package.json';
 const lockFile = 'package-lock.json';
 
 using scratch = mkdtempDisposableSync(join(tmpdir(), 'tabulador-sbom-'));
+// npm names the project after its directory.
+const directory = join(scratch.path, read<{ name: string }>(projectFile).name);
+mkdirSync(directory);
 const lock = read<Lock>(lockFile);
 const packages = Object.entries(lock.packages)
   .filter(([, { dev }]) => !dev)
@@ -31,7 +34,7 @@ const packages = Object.entries(lock.packages)
 write(projectFile, withoutTools(read<Project>(projectFile)));
 write(lockFile, { ...lock, packages: Object.fromEntries(packages) });
 execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
-  cwd: scratch.path,
+  cwd: directory,
   stdio: ['ignore', 'inherit', 'inherit'],
 });
 
@@ -49,5 +52,5 @@ function read<Content>(file: string): Content {
 }
 
 function write(file: string, content: unknown): void {
-  writeFileSync(join(scratch.path, file), JSON.stringify(content));
+  writeFileSync(join(directory, file), JSON.stringify(content));
 }

@@ -15,6 +15,7 @@ onEmptyBoard('what was kept comes back whole, under names of its own', async (bo
   assert.deepEqual(outcome, { kind: 'added', id });
   assert.deepEqual(await find(board, id), {
     published: { id, vacancyId: 'VAC-10001', ...draft.facts },
+    inferred: draft.inferred,
     employer,
     source: { feed: 'bolsa', key: 'A-1', line: 7 },
     closedOn: null,

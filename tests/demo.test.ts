@@ -54,8 +54,8 @@ test('the demo goes through the intake without a rejection or a warning, and arr
     [...entries.values()].some(({ published }) => published[name] !== null && String(published[name]) !== '');
   assert.deepEqual(
     fieldNames.filter((name) => !isShown(name)),
-    ['applyUrl'],
-    'the demo shows every field but the link, which is the usual one',
+    ['applyUrl', 'assumed'],
+    'the demo shows every field but the link, which is the usual one, and assumes nothing',
   );
 });
 

@@ -29,17 +29,17 @@ before(async () => {
 
 after(() => served.stop());
 
-/** Where `npm install tabulador` would put the package. */
+/** Where `npm install @tabulador/client` would put the package. */
 async function installClient(directory: string): Promise<void> {
-  const target = join(directory, 'node_modules', 'tabulador');
+  const target = join(directory, 'node_modules', '@tabulador/client');
   await mkdir(target, { recursive: true });
   await symlink(join(root, 'src'), join(target, 'src'));
   await writeFile(
     join(target, 'package.json'),
     JSON.stringify({
-      name: 'tabulador',
+      name: '@tabulador/client',
       type: 'module',
-      exports: { './client': './src/readers/client/index.ts' },
+      exports: './src/readers/client/index.ts',
     }),
   );
 }

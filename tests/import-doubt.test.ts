@@ -22,7 +22,7 @@ test('a value that is not understood is taken as a default, and the warning says
       employmentType: 'Otro',
       salary: '$1 - $2 - $3',
     }),
-    ...{ english: 'klingon', area: 'Astrología', family: 'astrólogo', status: 'en órbita' },
+    ...{ english: 'klingon', area: 'Astrología', family: 'astrólogo' },
   };
   const file = bench.write('rows.csv', csvOf([row]));
   const { warnings } = await bench.import(0, file);
@@ -37,7 +37,6 @@ test('a value that is not understood is taken as a default, and the warning says
       english: ['klingon', 'not stated', 'values.english'],
       family: ['astrólogo', 'finanzas-contabilidad', 'values.family'],
       salary: ['$1 - $2 - $3', 'no salary', 'values.salary'],
-      status: ['en órbita', 'open', 'values.status'],
     },
   );
   assert.equal(
@@ -47,11 +46,15 @@ test('a value that is not understood is taken as a default, and the warning says
   const [vacancy] = await bench.vacancies();
   assert.equal(vacancy?.published.seniority, 'Senior');
   assert.equal(vacancy?.published.salary, null);
+  // A likely reading is inferred from the words of the column; a default is assumed.
+  assert.deepEqual(vacancy?.published.assumed, ['modality', 'employmentType']);
+  assert.deepEqual(vacancy?.inferred.seniority, 'Mid-Senior level');
 
   const values = { seniority: { 'Mid-Senior level': 'Media' }, modality: { lunar: 'Remoto' } };
   const mapped = await bench.import(0, file, ...profile(bench, row, { values }));
   assert.ok(!mapped.warnings.some(({ field }) => field === 'seniority' || field === 'modality'));
-  assert.equal((await bench.vacancies())[0]?.published.modality, 'remoto');
+  const [again] = await bench.vacancies();
+  assert.deepEqual([again?.published.modality, again?.published.assumed], ['remoto', ['employmentType']]);
 });
 
 test('a profile may be strict about some fields or all of them, and so may the settings', async () => {
@@ -91,6 +94,17 @@ test('a missing description is made of the other texts of the row', async () => 
   assert.equal(
     vacancy?.published.description,
     'Vacante de Contador general en León.\n\nRequisitos: Excel avanzado; Licenciatura.',
+  );
+});
+
+test('a template does not state what nobody stated: the usual text takes its place', async () => {
+  using bench = new Workbench();
+  const rows = ['Remoto', ''].map((modality, index) => sampleRow(index, { modality, description: '' }));
+  const template = profile(bench, sampleRow(1), { defaults: { description: '{title}, {modality}.' } });
+  await bench.import(0, bench.write('rows.csv', csvOf(rows)), ...template);
+  assert.deepEqual(
+    (await bench.vacancies()).map(({ published }) => published.description),
+    ['Desarrollador backend, Remoto.', 'Vacante de Contador general en León, Guanajuato.'],
   );
 });
 
@@ -146,6 +160,24 @@ test('net pay is unpublished or converted, wherever it is called net', async () 
   const columns = { ...columnsOf(row), salary: 'SUELDO NETO MENSUAL' };
   const heading = await bench.import(0, table, ...profile(bench, row, { columns }));
   assert.match(heading.warnings[0]?.message ?? '', /net/);
+});
+
+test('after the last day of its table nothing is converted, and December warns of it', async () => {
+  using bench = new Workbench();
+  bench.write('settings.json', JSON.stringify({ vacancies: { netSalaries: 'converted' } }));
+  const importOn = async (day: string) => {
+    bench.now = `${day}T18:00:00Z`;
+    const row = sampleRow(1, { salary: '$24,650 netos mensuales', postedAt: day, validThrough: '' });
+    return await bench.import(0, bench.write('rows.csv', csvOf([row])), '--config', 'settings.json');
+  };
+  assert.deepEqual((await importOn('2026-11-30')).notices, []);
+  const { notices, warnings } = await importOn('2026-12-01');
+  assert.match(notices.join(), /Salarios Mínimos, 3-12-2025”, ends on 2026-12-31.*Miscelánea Fiscal 2026/);
+  assert.match(warnings[0]?.message ?? '', /published as gross/);
+  const later = await importOn('2027-01-02');
+  assert.equal(later.notices.length, 2);
+  assert.match(later.warnings[0]?.message ?? '', /no tax table for 2027-01-02/);
+  assert.equal((await bench.vacancies())[0]?.published.salary, null);
 });
 
 test('a salary below the minimum wage, or one that the description contradicts, is reported', async () => {
@@ -214,8 +246,15 @@ test('a day that is counted from today, or given by the import, does not move wi
   const file = bench.write('rows.ndjson', ndjsonOf(rows));
   bench.now = '2026-11-16T18:00:00Z';
   await bench.import(0, file);
-  const days = async () => (await bench.vacancies()).map(({ published }) => published.postedAt);
-  assert.deepEqual(await days(), ['2026-11-13', '2026-11-16', '2026-11-16']);
+  const days = (await bench.vacancies()).map(({ published: { postedAt, validThrough, assumed } }) => [
+    ...[postedAt, validThrough, assumed],
+  ]);
+  assert.deepEqual(days, [
+    ['2026-11-13', null, []],
+    // A date that cannot be read is none; the vacancy ends eight weeks after its first import.
+    [null, '2027-01-11', ['validThrough']],
+    ['2026-11-16', null, ['postedAt']],
+  ]);
   bench.now = '2026-11-18T18:00:00Z';
   assert.equal((await bench.import(0, file)).counts.unchanged, 3);
 });

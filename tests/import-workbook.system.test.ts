@@ -44,24 +44,70 @@ test('a workbook goes in as it is: merged title, real days, numbers, lines count
   assert.equal(first?.published.salary?.min, 18_000);
 });
 
-test('the first sheet with columns that are understood is read, or the one that is named', async () => {
+test('all sheets of vacancies are read, or the one that is named; the others are named with the reason', async () => {
   using bench = new Workbench();
+  const named = header.with(0, 'ID');
+  const people = Array.from({ length: 4 }, (_, n) => [
+    ...[`Persona ${n}`, `55 1234 567${n}`, `p${n}@ejemplo.mx`, 'Contador general', 'León', '2026-11-09'],
+  ]);
+  const personal = ['Nombre completo', 'Celular', 'Correo', 'Puesto', 'Ciudad', 'Fecha de alta'];
   const file = bench.write(
     'lista.xlsx',
     workbook([
+      { name: 'Candidatos', rows: [header, ...rows.slice(0, 2)] },
+      { name: 'Base', rows: [personal, ...people] },
       { name: 'Portada', rows: [['Bolsa de trabajo'], ['Elaborado en noviembre']] },
       { name: 'Octubre', rows: [header, ...rows.slice(0, 2)] },
-      { name: 'Noviembre', rows: [header, ...rows] },
+      { name: 'Noviembre', rows: [named, ...rows.slice(2)] },
     ]),
   );
-  assert.equal((await bench.import(0, file, '--dry-run')).counts.added, 2);
-  assert.equal((await bench.import(0, file, '--dry-run', '--sheet', 'noviembre')).counts.added, 6);
+  const both = await bench.import(0, file, '--dry-run');
+  assert.equal(both.counts.added, 6);
+  assert.deepEqual(
+    both.files.map((one) => one.file),
+    ['lista.xlsx, sheet "Octubre"', 'lista.xlsx, sheet "Noviembre"'],
+  );
+  const notices = both.notices.join('\n');
+  assert.match(notices, /"Portada" was left out: it has no columns/);
+  assert.match(notices, /"Candidatos" was left out: it seems to list persons/);
+  assert.match(notices, /"Base" was left out: it seems to list persons/);
+  assert.equal((await bench.import(0, file, '--dry-run', '--sheet', 'noviembre')).counts.added, 4);
   const { code, messages } = await bench.run('import', file, '--sheet', 'Enero');
   assert.equal(code, 4);
   assert.match(messages, /no sheet called "Enero".*\n.*"Portada", "Octubre", "Noviembre"/);
+  assert.match((await bench.run('import', file, '--sheet', 'Candidatos')).messages, /seems to list persons/);
   await bench.import(0, file, '--dry-run', '--sheet', 'Noviembre', '--save-profile', 'mine.json');
   assert.equal(JSON.parse(bench.read('mine.json')).sheet, 'Noviembre');
-  assert.equal((await bench.import(0, file, '--profile', 'mine.json')).counts.added, 6);
+  assert.equal((await bench.import(0, file, '--profile', 'mine.json')).counts.added, 4);
+});
+
+test('a sheet for each city, with the city in its name: a missing sheet closes nothing', async () => {
+  using bench = new Workbench();
+  const without = (cells: readonly Cell[]) => cells.toSpliced(3, 1);
+  const sheet = (name: string, from: number) => ({
+    name,
+    rows: [without(header), ...rows.slice(from, from + 3).map(without)],
+  });
+  const book = (...sheets: ReturnType<typeof sheet>[]) => bench.write('ciudades.xlsx', workbook(sheets));
+  const [leon, merida] = [sheet('León', 0), sheet('Mérida', 3)];
+  assert.equal((await bench.import(0, book(leon, merida), '--feed', 'ciudades')).counts.added, 6);
+  const cities = (await bench.vacancies()).map(({ published }) => published.city);
+  assert.deepEqual(cities, ['leon', 'leon', 'leon', 'merida', 'merida', 'merida']);
+  const partial = await bench.run(
+    'import',
+    book(leon, sheet('Toluca', 3)),
+    '--feed',
+    'ciudades',
+    '--close-missing',
+  );
+  assert.equal(partial.code, 4);
+  assert.match(partial.messages, /missing: "ciudades.xlsx, sheet "Mérida""/);
+  const forced = await bench.import(0, 'ciudades.xlsx', '--feed', 'ciudades', '--close-missing', '--force');
+  assert.equal(forced.counts.rows, 6);
+  assert.equal(
+    (await bench.import(0, 'ciudades.xlsx', '--feed', 'ciudades', '--close-missing')).counts.closed,
+    0,
+  );
 });
 
 test('rejected rows of a workbook come back as a table that goes in again', async () => {
@@ -205,6 +251,11 @@ const refused: Readonly<Record<string, { readonly content: () => Uint8Array; rea
         })),
       ]),
     says: /has 8000000 cells, empty ones included, and at most 5000000 cells are read/,
+  },
+  'a workbook that declares entities': {
+    content: () =>
+      archive([{ name: 'xl/workbook.xml', content: '<!DOCTYPE a [<!ENTITY a "aaaa">]><workbook/>' }]),
+    says: /declares entities, which are not allowed[\s\S]*save it again/,
   },
   'an archive under a password': {
     content: () => archive([book], { flags: 1 }),

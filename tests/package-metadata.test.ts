@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { read, root } from './docs/documents.ts';
-import { runCommand } from './support/run-command.ts';
 
-const sdk = '@modelcontextprotocol/server';
 const manifest = JSON.parse(read('package.json')) as {
   readonly name: string;
   readonly version: string;
-  readonly mcpName: string;
-  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly config: { readonly scope: string };
   readonly peerDependencies: Readonly<Record<string, string>>;
 };
 
@@ -27,10 +25,9 @@ interface RegistryEntry {
   }[];
 }
 
-test('server.json describes this version of this package, and a command line that works', async () => {
+test('server.json describes this version of the package for agents, and a command line that works', () => {
   const server = JSON.parse(read('server.json')) as RegistryEntry;
   assert.match(server.$schema, /\/2025-12-11\/server\.schema\.json$/);
-  assert.equal(server.name, manifest.mcpName);
   assert.match(server.name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
   assert.ok(server.description.length <= 100, `${server.description.length} characters`);
   assert.equal(server.version, manifest.version);
@@ -38,25 +35,32 @@ test('server.json describes this version of this package, and a command line tha
   assert.ok(entry);
   assert.deepEqual(
     [entry.registryType, entry.identifier, entry.version, entry.transport.type],
-    ['npm', manifest.name, manifest.version, 'stdio'],
+    ['npm', `${manifest.config.scope}/mcp`, manifest.version, 'stdio'],
   );
-  const [command, ...named] = entry.packageArguments;
-  const { output } = await runCommand([command?.value ?? '', '--help'], { cwd: root });
-  for (const { name = '' } of named) assert.ok(output.includes(`${name} `), name);
+  const program = join(root, 'src/program/cli/mcp-main.ts');
+  const help = spawnSync(process.execPath, [program, '--help'], { encoding: 'utf8' });
+  assert.equal(help.status, 0);
+  for (const { name = '' } of entry.packageArguments) assert.ok(help.stdout.includes(`${name} `), name);
+  for (const args of [[], ['--from', 'localhost:8080'], ['--port', '1']]) {
+    const { status, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+    assert.equal(status, 2);
+    assert.match(stderr, /--from must be the address of a service/);
+  }
 });
 
-test('the MCP SDK is asked for in the version that the package needs', () => {
-  assert.ok(read('src/program/cli/commands/mcp.ts').includes(`\${sdk}@${manifest.peerDependencies[sdk]}`));
-  assert.ok(read('docs/agents.md').includes(`"--package=${sdk}@${manifest.devDependencies[sdk]}"`));
+test('only a real choice is an optional peer', () => {
+  assert.deepEqual(Object.keys(manifest.peerDependencies), ['@aws-sdk/client-s3', 'pg']);
 });
 
-test('the bill of materials lists what the program installs, and no development tool', () => {
+test('the bill of materials names the project and lists what the program installs, and no development tool', () => {
   const printed = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8' });
-  const { bomFormat, components } = JSON.parse(printed) as {
+  const { bomFormat, components, metadata } = JSON.parse(printed) as {
     bomFormat: string;
+    metadata: { component: { name: string } };
     components: { name: string; version: string }[];
   };
   assert.equal(bomFormat, 'CycloneDX');
+  assert.equal(metadata.component.name, manifest.name);
   const lock = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { dev?: boolean; version: string }>;
   };

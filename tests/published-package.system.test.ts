@@ -1,22 +1,39 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
-import { packPackage, root } from './support/packed-package.ts';
+import { example } from './mcp/services.ts';
+import { localServer } from './support/local-server.ts';
+import { type PackedPackages, packPackages, root } from './support/packed-package.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'tabulador-package-'));
 after(() => rmSync(scratch, { recursive: true }));
 
+let packages: PackedPackages;
+let unpacked: string;
+
 before(() => {
-  const { unpacked } = packPackage(scratch);
+  // Under another scope, which is one line of package.json.
+  packages = packPackages(scratch, '@otra');
+  ({ unpacked } = packages.program);
   // Beside the dependencies that it would get.
   symlinkSync(join(root, 'node_modules'), join(unpacked, 'node_modules'));
 });
 
 test('the published package has every file to which its pages link', () => {
-  const unpacked = join(scratch, 'package');
   const pages = globSync('**/*.md', { cwd: unpacked, exclude: ['node_modules'] });
   assert.ok(pages.length > 50, `${pages.length} pages`);
   const missing = pages.flatMap((page) =>
@@ -32,7 +49,7 @@ test('the published package has every file to which its pages link', () => {
 });
 
 test('the published package takes an operator from nothing to a verified release', () => {
-  const program = join(scratch, 'package', 'bin/tabulador.js');
+  const program = join(unpacked, 'bin/tabulador.js');
   const operator = join(scratch, 'operator');
   mkdirSync(operator);
   const tabulador = (...args: string[]) =>
@@ -59,4 +76,44 @@ test('the published package takes an operator from nothing to a verified release
     input: `${JSON.stringify(message)}\n`,
   });
   assert.match(answer, /searchJobs/);
+});
+
+test('server.json starts the server that it names, in an empty directory, from the tarball and the registry', async (t) => {
+  const service = await localServer(t, (_, response) => response.end(JSON.stringify(example.index())));
+  const { packages: named } = JSON.parse(packages.registryEntry) as {
+    packages: [{ identifier: string; runtimeHint: string; packageArguments: { name: string }[] }];
+  };
+  const [{ identifier, runtimeHint, packageArguments }] = named;
+  assert.equal(
+    identifier,
+    JSON.parse(readFileSync(join(packages.mcp.unpacked, 'package.json'), 'utf8')).name,
+  );
+  const directory = join(scratch, 'empty');
+  mkdirSync(directory);
+  const args = packageArguments.flatMap(({ name }) => [name, service.url]);
+  // The tarball takes the place of the name, under which nothing has been published yet.
+  const child = spawn(runtimeHint, ['--yes', `file:${packages.mcp.tarball}`, ...args], {
+    cwd: directory,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const call = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'getApiIndex', arguments: {} },
+  };
+  child.stdin.write(`${JSON.stringify(call)}\n`);
+  const exit = once(child, 'exit');
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), exit]);
+  assert.match(String(line), /"generatedAt"/);
+  child.stdin.end();
+  assert.deepEqual(await exit, [0, null]);
+  assert.deepEqual(readdirSync(directory), []);
+});
+
+test('nothing in the packages names the scope of the sources', () => {
+  assert.match(packages.registryEntry, /"@otra\/mcp"/);
+  const folders = [packages.program, packages.client, packages.mcp].map((packed) => packed.unpacked);
+  const found = spawnSync('grep', ['-rlF', '--exclude-dir=node_modules', '@tabulador/', ...folders]);
+  assert.equal(String(found.stdout), '');
 });

@@ -206,6 +206,24 @@ describe('what is found', () => {
     }
   });
 
+  test('a filter finds values that nobody stated last, and no word finds them', async () => {
+    const some = vacancies.slice(0, 40).map(
+      (vacancy, place): PublicVacancy => ({
+        ...vacancy,
+        modality: 'presencial',
+        assumed: place % 2 === 0 ? ['modality'] : [],
+      }),
+    );
+    const { ask, files } = searchOver(some, today);
+    const isAssumed = (position: number) => position % 2 === 0;
+    const { positions, counts } = await ask('presencial');
+    assert.deepEqual(positions.map(isAssumed), [...Array(20).fill(false), ...Array(20).fill(true)]);
+    assert.equal((await counts([], []))['modalidad']?.get(filterCode(modalitySlugs, 'presencial')), 40);
+    assert.ok((await ask('')).positions.slice(0, 20).some(isAssumed), 'without the filter nothing moves');
+    const rowsOf = [...files].flatMap(([name, lines]) => (/v\d+\.idx$/.test(name) ? lines : []));
+    assert.equal(rowsOf.filter((row) => row.includes('Presencial')).length, 20);
+  });
+
   test('the better paid come first when that is asked for', async () => {
     const { positions } = await search.ask('ventas mejor pagados');
     const pays = positions.map((position) => vacancies[position]?.salary?.max ?? -1);
@@ -359,7 +377,7 @@ describe('questions as people speak them', () => {
   });
 
   test('a place without vacancies of its own leads to the nearest city, and says so', () => {
-    assert.deepEqual(named('tlalnepantla'), ['Ciudad de México (lo más cercano a «tlalnepantla»)']);
+    assert.deepEqual(named('cuernavaca'), ['Ciudad de México (lo más cercano a «cuernavaca»)']);
     assert.deepEqual(named('Bajío'), [
       'Querétaro, León, Aguascalientes, San Luis Potosí (lo más cercano a «Bajío»)',
     ]);

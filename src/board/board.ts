@@ -43,6 +43,8 @@ export interface BoardView {
   feeds(): Promise<readonly FeedCount[]>;
   /** The last answer that a feed was imported from, if it came from an address. */
   answerOf(feed: string): Promise<FeedAnswer | null>;
+  /** The files and sheets of which the feed consisted the last time. */
+  partsOf(feed: string): Promise<readonly string[]>;
   /** The ids of all vacancies of a feed, open or closed, by the feed's keys. */
   idsOf(feed: string): Promise<ReadonlyMap<string, string>>;
   /** Outlines of the vacancies that are open or that the operator closed, oldest first, to find duplicates. */
@@ -134,6 +136,7 @@ export interface BoardSession extends BoardView {
   /** Reopens the vacancies that a feed or the operator closed, and returns how many. */
   reopenVacancies(ids: readonly string[]): Promise<number>;
   rememberAnswer(feed: string, answer: FeedAnswer): Promise<void>;
+  rememberParts(feed: string, parts: readonly string[]): Promise<void>;
   /** Copies the content of another board into this one, which must be empty. */
   fill(content: AsyncIterable<TableRows>): Promise<void>;
   /** Marks the board as one for invented vacancies. */

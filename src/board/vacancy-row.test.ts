@@ -28,6 +28,7 @@ const draft: VacancyDraft = {
   employer: { legalName: 'Zentrava', aliases: ['Z'], domains: [] },
   source: { feed: 'bolsa', key: '1', line: 1 },
   closedOn: null,
+  inferred: {},
 };
 
 test('every fact counts', () => {
@@ -62,6 +63,13 @@ test('what is known of the employer counts', () => {
     { legalName: 'Zentrava', aliases: ['Z', 'ZZ'], domains: [] },
   ].map((employer) => contentDigest({ ...draft, employer }));
   assert.equal(new Set(digests).size, 4);
+});
+
+test('the words of inferred facts count', () => {
+  const digests = [{}, { seniority: 'JR' }, { seniority: 'Sr' }].map((inferred) =>
+    contentDigest({ ...draft, inferred }),
+  );
+  assert.equal(new Set(digests).size, 3);
 });
 
 test('place in the file, order of fields, reference code and closing do not count', () => {

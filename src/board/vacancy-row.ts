@@ -86,7 +86,7 @@ function factOf(name: FieldName, row: FactRow): unknown {
   const { stored, gate } = vacancyFields[name];
   if (stored === 'salary') return salaryOf(row);
   const value = row[columnOf(name)];
-  if (stored === 'list') return listOf(name, row);
+  if (stored === 'list' || stored === 'names') return listOf(name, row);
   if (value !== null && typeof value !== 'string') throw damaged(row, columnOf(name), say`is not text`);
   if (gate === 'day' && value !== null && !isCalendarDay(value))
     throw damaged(row, columnOf(name), say`is not a day`);
@@ -119,10 +119,12 @@ function damaged(row: FactRow, column: string, reason: string): DamagedRow {
 
 /**
  * Shows whether a draft changes anything. The first part covers the facts, so that a reader of the row can verify them.
- * The second covers the employer, whose names come from many vacancies.
+ * The second covers the employer, whose names come from many vacancies, the third the words of inferred facts, if any.
  */
-export function contentDigest({ facts, employer }: VacancyDraft): string {
-  return `${factsDigest(facts)}.${employer === null ? noEmployer : employerDigest(employer)}`;
+export function contentDigest({ facts, employer, inferred }: VacancyDraft): string {
+  const parts = [factsDigest(facts), employer === null ? noEmployer : employerDigest(employer)];
+  if (Object.keys(inferred).length > 0) parts.push(digestOf(inferred));
+  return parts.join('.');
 }
 
 /** Sorted by name, so that digests do not depend on the order of the table of fields. */

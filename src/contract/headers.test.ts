@@ -22,7 +22,7 @@ test('headers are the ones that were agreed', () => {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'ETag, Last-Modified, Link, Allow',
+    'access-control-expose-headers': 'ETag, Last-Modified, Link, Allow, Retry-After',
   });
   assert.equal(
     headersOf('page')['content-security-policy'],
@@ -32,7 +32,7 @@ test('headers are the ones that were agreed', () => {
   assert.equal(headersOf('style')['cache-control'], 'public, max-age=31536000, immutable');
   assert.deepEqual(preflightHeaders, {
     'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'ETag, Last-Modified, Link, Allow',
+    'access-control-expose-headers': 'ETag, Last-Modified, Link, Allow, Retry-After',
     'access-control-allow-methods': 'GET, HEAD',
     'access-control-allow-headers': '*',
     'access-control-max-age': '86400',

@@ -12,7 +12,7 @@ export const cacheControl = {
   immutable: 'public, max-age=31536000, immutable',
 } as const;
 
-export type Caching = keyof typeof cacheControl;
+type Caching = keyof typeof cacheControl;
 
 interface FileKindFacts {
   readonly contentType: string;
@@ -50,7 +50,7 @@ export type FileKind = keyof typeof fileKinds;
 
 export const corsHeaders: Headers = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Last-Modified, Link, Allow',
+  'access-control-expose-headers': 'ETag, Last-Modified, Link, Allow, Retry-After',
 };
 
 /** Allows every header for a day: no request needs one, so none is worth refusing. */

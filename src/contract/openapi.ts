@@ -1,4 +1,4 @@
-import { cacheControl, fileKinds } from './headers.ts';
+import { cacheControl, fileKinds, headersOf } from './headers.ts';
 import { numberWord } from './number-text.ts';
 import {
   commonErrors,
@@ -12,21 +12,42 @@ import {
 } from './operations.ts';
 import { pages } from './pages.ts';
 import { type ProblemText, problem, problems } from './problems.ts';
+import { matchPath } from './routes.ts';
+import { GeneratedAt } from './schemas/common.ts';
 import { type ComponentName, componentNameOf, components } from './schemas/components.ts';
 import { exampleOf, sample } from './schemas/examples.ts';
-import { untrustedTexts } from './schemas/job.ts';
-import { baseOf, type SchemaNode, type TSchema } from './schemas/kit.ts';
+import { JobDetail, untrustedTexts } from './schemas/job.ts';
+import { baseOf, opened, type SchemaNode, type TSchema } from './schemas/kit.ts';
 import { SourceName } from './schemas/salary-guide.ts';
 import { apiPrefix, apiVersion, type ServiceIdentity, salaryIndexName } from './service.ts';
-import { transportProblem, transportProblems } from './transport-problems.ts';
+import { transportProblem, transportProblemHeaders, transportProblems } from './transport-problems.ts';
 import { citySlugs } from './vocabulary/cities.ts';
 import { salaryFamilySlugs } from './vocabulary/families.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The published description of the API (OpenAPI 3.1), from the tables of operations, problems and schemas. */
-export function openApiDocument(service: ServiceIdentity): Json {
-  return withOwnName(service, {
+/** A request that works, and the body of its answer. */
+export type OperationExamples = {
+  readonly [Id in OperationId]?: { readonly path: string; readonly body: unknown };
+};
+
+/** What the parts of the document need to know of the release. */
+interface Described {
+  readonly service: ServiceIdentity;
+  readonly examples: OperationExamples;
+  /** The first value in the examples for each schema. */
+  readonly values: ReadonlyMap<unknown, unknown>;
+}
+
+/**
+ * The published description of the API (OpenAPI 3.1), from the tables of operations, problems and schemas. Its examples
+ * are answers of the release; an operation without one gets an invented example.
+ */
+export function openApiDocument(service: ServiceIdentity, examples: OperationExamples = {}): Json {
+  const values = new Map<unknown, unknown>();
+  for (const id of operationIds) collectValues(answerSchema(id), examples[id]?.body, values);
+  const described = { service, examples, values };
+  const document = opened<Json>({
     openapi: '3.1.1',
     info: {
       title: service.name,
@@ -54,12 +75,10 @@ export function openApiDocument(service: ServiceIdentity): Json {
         description: `Active, salaried vacancies in ${numberWord(citySlugs.length, 'en')} Mexican cities.`,
       },
     ],
-    paths: Object.fromEntries(
-      operationIds.map((id) => [operations[id].template, { get: operationObject(id) }]),
-    ),
+    paths: Object.fromEntries(operationIds.map((id) => [operations[id].template, pathItem(id, described)])),
     components: {
       schemas: Object.fromEntries(
-        Object.entries(components).map(([name, schema]) => [name, schemaObject(schema, service)]),
+        Object.entries(components).map(([name, schema]) => [name, schemaObject(schema, described)]),
       ),
       responses: {
         [responseName(wrongMethod)]: problemResponse([wrongMethod]),
@@ -69,15 +88,25 @@ export function openApiDocument(service: ServiceIdentity): Json {
       },
       headers: sharedHeaders,
     },
-  }) as Json;
+  });
+  // Invented examples are those of another service.
+  const job = values.get(JobDetail) as JobDetail | undefined;
+  return JSON.parse(
+    JSON.stringify(document)
+      .replaceAll(sample.serviceName, () => JSON.stringify(service.name).slice(1, -1))
+      .replaceAll(sample.origin, service.origin)
+      .replaceAll(sample.jobId, job?.id ?? sample.jobId),
+  );
 }
 
-/** Puts the name of this service into the examples. Their addresses stay on the reserved domain. */
-function withOwnName(service: ServiceIdentity, value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll(sample.serviceName, service.name);
-  if (Array.isArray(value)) return value.map((item) => withOwnName(service, item));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withOwnName(service, item)]));
+function collectValues(schema: SchemaNode, value: unknown, values: Map<unknown, unknown>): void {
+  if (value === undefined || value === null) return;
+  if (!values.has(schema)) values.set(schema, value);
+  for (const option of schema.anyOf ?? []) collectValues(option, value, values);
+  for (const item of schema.items && Array.isArray(value) ? value : [])
+    collectValues(schema.items as SchemaNode, item, values);
+  for (const [name, field] of Object.entries(schema.properties ?? {}))
+    collectValues(field, (value as Json)[name], values);
 }
 
 function environmentOf(origin: string): string {
@@ -98,45 +127,63 @@ function introduction(service: ServiceIdentity): string {
   ].join('\n\n');
 }
 
-function operationObject(id: OperationId): Json {
+function pathItem(id: OperationId, { examples }: Described): Json {
   const { summary, description, tag, answer, parameters, errors } = operations[id];
+  const { path = '', body = exampleOf(components[answer as ComponentName]) } = examples[id] ?? {};
+  const values: Readonly<Record<string, string>> = matchPath(path)?.parameters ?? {};
+  const unchanged = {
+    description: 'Unchanged since the response whose ETag was sent in If-None-Match.',
+    headers: headerRefs(),
+  };
+  const found = { description: answerSchema(id).description ?? answer, headers: headerRefs() };
+  const transport = Object.entries(transportResponses);
   return {
-    operationId: id,
-    summary,
-    // `head` operations would need ids and would double every generated client.
-    description: `${description}\n\nHEAD returns the same headers without a body.`,
-    tags: [tag],
     parameters: Object.entries<PathParameter>(parameters).map(([name, facts]) =>
-      parameterObject(name, facts),
+      parameterObject(name, { ...facts, example: values[name] ?? facts.example }),
     ),
-    responses: {
-      '200': {
-        description: operationAnswer(answer),
-        headers: headerRefs(['ETag', 'Cache-Control', 'Access-Control-Allow-Origin']),
-        content: {
-          [fileKinds.api.contentType]: {
-            schema: { $ref: `#/components/schemas/${answer}` },
-            example: exampleOf(components[answer as ComponentName]),
+    get: {
+      operationId: id,
+      summary,
+      description,
+      tags: [tag],
+      responses: {
+        '200': {
+          ...found,
+          content: {
+            [fileKinds.api.contentType]: {
+              schema: { $ref: `#/components/schemas/${answer}` },
+              example: body,
+            },
           },
         },
+        '304': unchanged,
+        ...errorResponses([...errors, ...commonErrors]),
+        ...Object.fromEntries(
+          transport.map(([range, name]) => [range, { $ref: `#/components/responses/${name}` }]),
+        ),
       },
-      '304': {
-        description: 'Unchanged since the response whose ETag was sent in If-None-Match.',
-        headers: headerRefs(['ETag', 'Cache-Control', 'Access-Control-Allow-Origin']),
+    },
+    head: {
+      operationId: `${id}Headers`,
+      summary: `${summary}: headers only`,
+      description: 'The headers of the GET response, without its body.',
+      tags: [tag],
+      responses: {
+        '200': found,
+        '304': unchanged,
+        ...Object.fromEntries(
+          ['404', ...transport.map(([range]) => range)].map((status) => [
+            status,
+            { description: 'The headers of the error.', headers: headerRefs(ofProblems) },
+          ]),
+        ),
       },
-      ...errorResponses([...errors, ...commonErrors]),
-      ...Object.fromEntries(
-        Object.entries(transportResponses).map(([range, name]) => [
-          range,
-          { $ref: `#/components/responses/${name}` },
-        ]),
-      ),
     },
   };
 }
 
-function operationAnswer(answer: string): string {
-  return (components[answer as ComponentName] as SchemaNode).description ?? answer;
+function answerSchema(id: OperationId): SchemaNode {
+  return components[operations[id].answer as ComponentName] as SchemaNode;
 }
 
 function parameterObject(
@@ -175,11 +222,7 @@ function errorResponses(codes: readonly ProblemCode[]): Json {
 function problemResponse(codes: readonly ProblemCode[]): Json {
   return {
     description: describedCodes(codes, problems),
-    headers: headerRefs([
-      'Cache-Control',
-      'Access-Control-Allow-Origin',
-      ...(codes.includes(wrongMethod) ? (['Allow'] as const) : []),
-    ]),
+    headers: headerRefs([...ofProblems, ...(codes.includes(wrongMethod) ? ['Allow'] : [])]),
     content: problemContent('Problem', codes, problems, (code) =>
       problem(code, { ...sample, guideFamilies: salaryFamilySlugs }),
     ),
@@ -195,6 +238,7 @@ function transportResponse(range: string): Json {
   );
   return {
     description: `Transport errors, for any operation. ${describedCodes(codes, transportProblems)} A proxy or network in front of the server may send its own response instead.`,
+    headers: headerRefs(ofTransportProblems),
     content: problemContent('TransportProblem', codes, transportProblems, (code: TransportProblemCode) =>
       transportProblem(code, sample),
     ),
@@ -229,6 +273,8 @@ function responseName(code: ProblemCode): string {
   return code.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+const sent = headersOf('api');
+
 const sharedHeaders = {
   ETag: {
     description:
@@ -256,29 +302,71 @@ const sharedHeaders = {
     required: true,
     schema: { type: 'string', const: 'GET, HEAD' },
   },
+  'Access-Control-Expose-Headers': header(
+    'The headers that a page of another origin may read.',
+    sent['access-control-expose-headers'],
+  ),
+  'Content-Security-Policy': header(
+    'The response may load nothing and may not be framed.',
+    sent['content-security-policy'],
+  ),
+  'Cross-Origin-Resource-Policy': header(
+    'Pages of any origin may embed the response.',
+    sent['cross-origin-resource-policy'],
+  ),
+  'Last-Modified': header(
+    'When the data of the response last changed, for `If-Modified-Since`.',
+    'Mon, 16 Nov 2026 12:00:00 GMT',
+  ),
+  Link: header('API catalogue, this description and the developer guides (RFC 8288).', sent.link),
+  'Referrer-Policy': header('What browsers tell other sites about the address.', sent['referrer-policy']),
+  'Retry-After': header('Seconds to wait before the next request, or a date. Sent with 429 and 503.', '1'),
+  Vary: header('The request headers that select among the encodings of the response.', 'Accept-Encoding'),
+  'X-Content-Type-Options': header('The declared content type holds.', sent['x-content-type-options']),
+  'X-Release': header('The release that the response comes from.', '20261116T120000Z-f1810524a531'),
 } as const;
 
-function headerRefs(names: readonly (keyof typeof sharedHeaders)[]): Json {
+/** A header that some hosts or networks leave out, or send with another value. */
+function header(description: string, example: string | undefined) {
+  const schema = { type: 'string', maxLength: 1000, pattern: '^[ -~]+$', examples: [example] };
+  return { description, required: false, schema };
+}
+
+const notInEveryAnswer: readonly string[] = ['Allow', 'Retry-After'];
+const ofAnswers = Object.keys(sharedHeaders).filter((name) => !notInEveryAnswer.includes(name));
+const ofProblems = ofAnswers.filter((name) => name !== 'ETag');
+
+const ofTransportProblems = Object.keys(sharedHeaders).filter(
+  (name) => name === 'Retry-After' || name.toLowerCase() in transportProblemHeaders,
+);
+
+function headerRefs(names: readonly string[] = ofAnswers): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
 /** A schema as published: a named schema inside another becomes a `$ref`. */
-function schemaObject(schema: TSchema, service: ServiceIdentity): Json {
-  return Object.fromEntries(
-    Object.entries(schema).map(([keyword, value]) => [keyword, published(value, service)]),
-  );
+function schemaObject(schema: TSchema, described: Described): Json {
+  const keywords = Object.entries({ ...schema, ...ownExamples(schema, described) });
+  return Object.fromEntries(keywords.map(([keyword, value]) => [keyword, published(value, described)]));
 }
 
-function published(value: unknown, service: ServiceIdentity): unknown {
-  if (Array.isArray(value)) return value.map((item) => published(item, service));
+function published(value: unknown, described: Described): unknown {
+  if (Array.isArray(value)) return value.map((item) => published(item, described));
   if (typeof value !== 'object' || value === null) return value;
   const name = componentNameOf(value);
   if (name) {
     const { description, examples }: SchemaNode = value;
-    return { $ref: `#/components/schemas/${name}`, ...(baseOf(value) && { description, examples }) };
+    const annotations = { description, examples, ...ownExamples(value, described) };
+    return { $ref: `#/components/schemas/${name}`, ...(baseOf(value) && annotations) };
   }
-  const object = schemaObject(value as TSchema, service);
-  return value === SourceName ? sourceConstant(object, service) : object;
+  const object = schemaObject(value as TSchema, described);
+  return value === SourceName ? sourceConstant(object, described.service) : object;
+}
+
+/** Replaces an invented example. `generatedAt` keeps it, so that the document changes with the data only. */
+function ownExamples(schema: SchemaNode, { values }: Described): Pick<SchemaNode, 'examples'> {
+  const value = schema === GeneratedAt ? undefined : values.get(schema);
+  return schema.examples && value !== undefined ? { examples: [value] } : {};
 }
 
 /** The name of the index ends in the name of the service, so the constant is only known here. */

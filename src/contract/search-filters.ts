@@ -5,7 +5,7 @@ import { type ModalitySlug, modalitySlugs } from './vocabulary/job-terms.ts';
 /** The segment that means "no filter". */
 export const noFilter = 'all';
 
-export type NoFilter = typeof noFilter;
+type NoFilter = typeof noFilter;
 
 export interface SearchFilters {
   readonly city: CitySlug | NoFilter;

@@ -21,7 +21,7 @@ export interface ServiceIdentity {
   readonly synthetic: boolean;
 }
 
-export interface DataLicense {
+interface DataLicense {
   readonly name: string;
   readonly url: string;
 }

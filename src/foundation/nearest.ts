@@ -47,15 +47,16 @@ export function nearestOf(written: string, candidates: Iterable<string>): string
  * `Ciudad de México` → `ciudad-de-mexico`. Lists of values are in `ProblemError.validValues` and in the contract.
  */
 export function nearestSlug<Slug extends string>(text: string, slugs: readonly Slug[]): Slug | undefined {
-  const wanted = slugOf(text);
+  const wanted = slugOf(text.slice(0, 100));
   return closest(slugs, Math.floor(wanted.length / 3), (slug, limit) =>
     slug.startsWith(`${wanted}-`) ? 0.5 : editDistance(wanted, slug, limit),
   );
 }
 
-function slugOf(text: string): string {
+/** Without case, accents and punctuation. */
+export function slugOf(text: string): string {
   return text
-    .slice(0, 100)
+    .slice(0, 1_000)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

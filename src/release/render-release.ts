@@ -53,7 +53,7 @@ export async function renderRelease(
   const jobDigests = jobs.digests;
   const changes = changesSince(previous, generatedAt, jobDigests);
   await bulk.finish({ index, changes, jobDigests, service }, dataSink);
-  await renderSite(snapshot, index, settings, sink, { changes, sizes });
+  await renderSite(snapshot, index, settings, dataSink, { changes, sizes });
   return { vacancies: index.entries.length, guides: index.guides.length, jobDigests };
 }
 
@@ -62,8 +62,11 @@ function measured(sink: FileSink, sizes: Map<string, number>): FileSink {
   const listed = new Set<string>([...Object.values(discovery), ...Object.values(openData)]);
   return {
     file(path, pieces) {
-      const size = pieces.reduce((sum, piece) => sum + bytesOfPiece(piece).length, 0);
-      if (listed.has(path)) sizes.set(path, size);
+      if (listed.has(path))
+        sizes.set(
+          path,
+          pieces.reduce((sum, piece) => sum + bytesOfPiece(piece).length, 0),
+        );
       sink.file(path, pieces);
     },
     derived: (path, key, render) => sink.derived(path, key, render),

@@ -20,6 +20,7 @@ function vacancy(number: number, facts: Partial<PublicVacancy> = {}): PublicVaca
     seniority: 'Media',
     salary: { min: 10_000, max: 20_000, period: 'MONTH' },
     postedAt: '2026-11-16',
+    assumed: [],
     ...facts,
   } as PublicVacancy;
 }

@@ -16,6 +16,7 @@ const entryFields = [
   'salary',
   'postedAt',
   'validThrough',
+  'assumed',
 ] as const;
 
 /** The part of a vacancy that lists need. All entries fit in memory; descriptions would not. */

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { emptyFacts } from '../../tests/support/empty-facts.ts';
 import { cities, citySlugs } from '../contract/vocabulary/cities.ts';
 import { addDays, daysBetween, isCalendarDay, todayEverywhere, todayIn } from './calendar.ts';
-import { isActive, judgeLifetime, lastDay } from './lifetime.ts';
-import { minimumWage } from './minimum-wages.ts';
+import { minimumWage } from './legal-tables.ts';
+import { isActive, judgeLifetime, lastDay, withLastDay } from './lifetime.ts';
 import { dayAndMonth, longDate, shortDate } from './spanish-date.ts';
 import type { CalendarDay } from './vacancy.ts';
 
@@ -125,6 +126,14 @@ test('a vacancy without a last day ends eight weeks after it was posted', () => 
   assert.equal(lastDay({ postedAt: null, validThrough: null }, bounds), null);
 });
 
+test('a last day that follows from the lifetime is assumed', () => {
+  const published = { ...emptyFacts, id: 'a', vacancyId: 'VAC-1', postedAt: day };
+  const { validThrough, assumed } = withLastDay(published, bounds);
+  assert.deepEqual([validThrough, assumed], ['2027-01-11', ['validThrough']]);
+  const stated = { ...published, validThrough: '2026-12-20' } as const;
+  assert.deepEqual(withLastDay(stated, bounds), stated);
+});
+
 test('a vacancy is active from the day it is posted through its last day', () => {
   const starting = { ...vacancy, validThrough: addDays(day, 30) };
   assert.ok(isActive(starting, today, bounds));
@@ -197,4 +206,6 @@ test('the minimum wage follows the city and the day', () => {
   assert.equal(minimumWage('ciudad-juarez', '2026-06-30')?.amount, 13_409.8);
   assert.equal(minimumWage('leon', '2025-12-31')?.amount, 8_480.17);
   assert.equal(minimumWage('leon', '2024-12-31'), undefined);
+  assert.ok(minimumWage('leon', '2026-12-31'));
+  assert.equal(minimumWage('leon', '2027-01-01'), undefined);
 });

@@ -76,14 +76,15 @@ export const countryNames = `
 export interface Municipality {
   readonly name: string;
   readonly aliases?: string;
+  readonly state: StateName;
   /** `sure` names this place alone, `likely` also streets and towns elsewhere; `needs-state` counts only with its state. */
   readonly certainty: 'sure' | 'likely' | 'needs-state';
 }
 
 /**
- * The boroughs or municipalities of a city's metropolitan area in the same state: `?` marks a name that is `likely`, `!` one
- * that `needs-state`, and `=` names to look for in its place. The capital's neighbours in the State of Mexico are left out,
- * because under the capital they would have the wrong state.
+ * The boroughs and municipalities of each metropolitan area in the state of its city, after INEGI, CONAPO and SEDATU,
+ * "Delimitación de las zonas metropolitanas de México 2015": `?` marks a name that is `likely`, `!` one that `needs-state`,
+ * and `=` names to look for in its place.
  */
 const municipalities: Readonly<Record<CitySlug, string>> = {
   'ciudad-de-mexico': `
@@ -95,28 +96,58 @@ const municipalities: Readonly<Record<CitySlug, string>> = {
   guadalajara: `
     Zapopan; San Pedro Tlaquepaque = san pedro tlaquepaque, tlaquepaque; Tonalá?;
     Tlajomulco de Zúñiga = tlajomulco de zúñiga, tlajomulco; El Salto?; Ixtlahuacán de los Membrillos; Juanacatlán;
-    Zapotlanejo`,
+    Zapotlanejo; Acatlán de Juárez`,
   monterrey: `
     San Pedro Garza García = san pedro garza garcía, san pedro gg, garza garcía, spgg;
     San Pedro Garza García! = san pedro; Apodaca = apodaca, ciudad apodaca; Santa Catarina?; Guadalupe!;
     San Nicolás de los Garza? = san nicolás de los garza, san nicolás;
     General Escobedo = general escobedo, escobedo, gral escobedo, general mariano escobedo; García!; Juárez!;
-    Santiago!; El Carmen!; Ciénega de Flores; Pesquería; Salinas Victoria; Cadereyta Jiménez`,
+    Santiago!; El Carmen!; Ciénega de Flores; Pesquería; Salinas Victoria; Cadereyta Jiménez; General Zuazua;
+    Abasolo!; Hidalgo!`,
   queretaro: 'El Marqués; Corregidora? = corregidora, el pueblito; Huimilpan',
-  puebla: 'San Andrés Cholula; San Pedro Cholula; Cuautlancingo; Amozoc; Coronango',
-  tijuana: 'Playas de Rosarito = playas de rosarito, rosarito',
+  puebla: `
+    San Andrés Cholula; San Pedro Cholula; Cuautlancingo; Amozoc; Coronango; Huejotzingo; Juan C. Bonilla; Ocoyucan;
+    San Martín Texmelucan; San Gregorio Atzompa; San Miguel Xoxtla; San Salvador el Verde; Tepatlaxco de Hidalgo`,
+  tijuana: 'Playas de Rosarito = playas de rosarito, rosarito; Tecate',
   leon: `
     Silao de la Victoria = silao de la victoria, silao; San Francisco del Rincón;
     Purísima del Rincón = purísima del rincón, purísima de bustos`,
   merida: 'Kanasín; Umán; Conkal; Ucú',
   toluca: `
     Metepec?; Lerma? = lerma, lerma de villada; Zinacantepec; San Mateo Atenco; Almoloya de Juárez; Ocoyoacac;
-    Xonacatlán; Otzolotepec; Calimaya?`,
+    Xonacatlán; Otzolotepec; Calimaya?; Mexicaltzingo; San Antonio la Isla; Temoaya; Tenango del Valle; Rayón!;
+    Chapultepec!; Almoloya del Río`,
   aguascalientes: 'Jesús María?; San Francisco de los Romo',
   'san-luis-potosi': `
     Soledad de Graciano Sánchez = soledad de graciano sánchez, soledad de graciano;
     Soledad de Graciano Sánchez! = soledad`,
   'ciudad-juarez': 'Juárez!',
+};
+
+/** Those in another state than their city. */
+const municipalitiesAcross: Readonly<
+  Partial<Record<CitySlug, Readonly<Partial<Record<StateName, string>>>>>
+> = {
+  'ciudad-de-mexico': {
+    'Estado de México': `
+      Naucalpan de Juárez = naucalpan de juárez, naucalpan, ciudad satélite; Acolman; Amecameca; Apaxco; Atenco!;
+      Tlalnepantla de Baz = tlalnepantla de baz, tlalnepantla; Atlautla; Axapusco; Ayapango; Cocotitlán; Coyotepec!;
+      Ecatepec de Morelos = ecatepec de morelos, ecatepec; Chiautla!; Chiconcuac; Ecatzingo; Huehuetoca; Hueypoxtla;
+      Nezahualcóyotl = nezahualcóyotl, ciudad nezahualcóyotl; Isidro Fabela!; Jaltenco; Jilotzingo; Juchitepec;
+      Atizapán de Zaragoza = atizapán de zaragoza, atizapán; Melchor Ocampo!; Nextlalpan; Nopaltepec; Otumba; Ozumba;
+      Coacalco de Berriozábal = coacalco de berriozábal, coacalco; Papalotla!; La Paz!; San Martín de las Pirámides;
+      Huixquilucan = huixquilucan, huixquilucan de degollado, interlomas; Temamatla; Temascalapa; Tenango del Aire;
+      Chicoloapan = chicoloapan, chicoloapan de juárez; Teoloyucan; Teotihuacán; Tepetlaoxtoc; Tepetlixpa; Tequixquiac;
+      Texcoco = texcoco, texcoco de mora; Tezoyuca; Tlalmanalco; Tonanitla; Villa del Carbón; Zumpango;
+      Cuautitlán; Cuautitlán Izcalli; Chalco; Chimalhuacán; Ixtapaluca; Nicolás Romero; Tecámac; Tepotzotlán; Tultepec;
+      Tultitlán; Valle de Chalco Solidaridad = valle de chalco solidaridad, valle de chalco`,
+    Hidalgo: 'Tizayuca',
+  },
+  puebla: {
+    Tlaxcala: `
+      San Pablo del Monte; Zacatelco; Papalotla de Xicohténcatl; Xicohtzinco; Tenancingo!; Nativitas!; Tepeyanco!;
+      Ixtacuixtla de Mariano Matamoros = ixtacuixtla de mariano matamoros, ixtacuixtla`,
+  },
 };
 
 const certainties: Readonly<Record<string, Municipality['certainty']>> = {
@@ -125,12 +156,15 @@ const certainties: Readonly<Record<string, Municipality['certainty']>> = {
 };
 
 function municipalitiesOf(city: CitySlug): readonly Municipality[] {
-  return municipalities[city].split(';').map((entry) => {
-    const [written = '', aliases] = entry.trim().split(' = ');
-    const certainty = certainties[written.at(-1) ?? ''] ?? 'sure';
-    const name = written.replace(/[?!]$/, '');
-    return aliases === undefined ? { name, certainty } : { name, aliases, certainty };
-  });
+  const lists = { [cities[city].region]: municipalities[city], ...municipalitiesAcross[city] };
+  return (Object.entries(lists) as [StateName, string][]).flatMap(([state, list]) =>
+    list.split(';').map((entry) => {
+      const [written = '', aliases] = entry.trim().split(' = ');
+      const certainty = certainties[written.at(-1) ?? ''] ?? 'sure';
+      const name = written.replace(/[?!]$/, '');
+      return { name, state, certainty, ...(aliases !== undefined && { aliases }) };
+    }),
+  );
 }
 
 /** Other names of the cities. */
@@ -164,7 +198,7 @@ export const ownCities = citySlugs.map((slug) => ({
  */
 export const towns: Readonly<Partial<Record<StateName, string>>> = {
   Aguascalientes: 'calvillo, rincón de romos, pabellón de arteaga',
-  'Baja California': 'mexicali, ensenada, tecate, san quintín',
+  'Baja California': 'mexicali, ensenada, san quintín',
   'Baja California Sur':
     'la paz bcs, la paz baja california sur, los cabos, cabo san lucas, san josé del cabo',
   Campeche: 'ciudad del carmen',
@@ -173,23 +207,18 @@ export const towns: Readonly<Partial<Record<StateName, string>>> = {
   Coahuila: 'saltillo, torreón, monclova, piedras negras, ramos arizpe, ciudad acuña',
   Colima: 'manzanillo, villa de álvarez',
   Durango: 'gómez palacio, ciudad lerdo',
-  'Estado de México': `
-    naucalpan, naucalpan de juárez, tlalnepantla, tlalnepantla de baz, ecatepec, ecatepec de morelos, nezahualcóyotl,
-    ciudad nezahualcóyotl, cuautitlán izcalli, cuautitlán, huixquilucan, interlomas, atizapán, atizapán de zaragoza, coacalco,
-    tultitlán, tultepec, tecámac, zumpango, chimalhuacán, chalco, ixtapaluca, texcoco, tepotzotlán, valle de bravo, atlacomulco,
-    ixtlahuaca, huehuetoca, nicolás romero, jilotepec, santiago tianguistenco`,
+  'Estado de México': 'valle de bravo, atlacomulco, ixtlahuaca, jilotepec, santiago tianguistenco',
   Guanajuato:
     'celaya, irapuato, salamanca guanajuato, salamanca gto, san miguel de allende, dolores hidalgo, guanajuato capital, apaseo el grande, pénjamo',
   Guerrero: 'acapulco, chilpancingo, zihuatanejo, iguala, taxco',
-  Hidalgo: 'pachuca, pachuca de soto, tulancingo, tula de allende, tizayuca, ciudad sahagún',
+  Hidalgo: 'pachuca, pachuca de soto, tulancingo, tula de allende, ciudad sahagún',
   Jalisco: 'puerto vallarta, lagos de moreno, tepatitlán, ocotlán, ciudad guzmán, chapala',
   Michoacán: 'morelia, uruapan, zamora michoacán, lázaro cárdenas michoacán, pátzcuaro',
   Morelos: 'cuernavaca, cuautla, jiutepec, temixco, yautepec',
   Nayarit: 'tepic, nuevo vallarta, bahía de banderas',
   'Nuevo León': 'linares nuevo león, montemorelos, sabinas hidalgo',
   Oaxaca: 'oaxaca de juárez, salina cruz, huatulco, puerto escondido, tuxtepec',
-  Puebla:
-    'tehuacán, atlixco, san martín texmelucan, teziutlán, huauchinango, izúcar de matamoros, huejotzingo, zacatlán',
+  Puebla: 'tehuacán, atlixco, teziutlán, huauchinango, izúcar de matamoros, zacatlán',
   Querétaro: `
     san juan del río, tequisquiapan, pedro escobedo, ezequiel montes, cadereyta de montes, colón querétaro, colón qro, amealco, jalpan, bernal, tolimán`,
   'Quintana Roo': 'cancún, playa del carmen, chetumal, cozumel, tulum',

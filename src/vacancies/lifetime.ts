@@ -1,6 +1,6 @@
 import type { CitySlug } from '../contract/vocabulary/cities.ts';
 import { addDays, daysBetween } from './calendar.ts';
-import type { CalendarDay, VacancyFacts } from './vacancy.ts';
+import type { CalendarDay, PublicVacancy, VacancyFacts } from './vacancy.ts';
 
 /** How long a vacancy lives, in weeks. The contract promises four to eight. */
 export interface LifetimeBounds {
@@ -13,6 +13,13 @@ type Dated = Pick<VacancyFacts, 'postedAt' | 'validThrough'>;
 /** The last day on which applications are accepted: `validThrough`, or the end of the longest lifetime allowed. */
 export function lastDay({ postedAt, validThrough }: Dated, bounds: LifetimeBounds): CalendarDay | null {
   return validThrough ?? (postedAt && addDays(postedAt, bounds.maximumWeeks * 7));
+}
+
+/** The vacancy with its last day, which is assumed if it follows from the lifetime. */
+export function withLastDay(vacancy: PublicVacancy, bounds: LifetimeBounds): PublicVacancy {
+  const validThrough = lastDay(vacancy, bounds);
+  if (validThrough === vacancy.validThrough) return vacancy;
+  return { ...vacancy, validThrough, assumed: [...vacancy.assumed, 'validThrough'] };
 }
 
 /** Whether a vacancy is published: not closed, already posted, and not past its last day in its city. */

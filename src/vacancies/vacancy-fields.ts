@@ -36,6 +36,7 @@ export const vacancyFields = {
   requirements: { ...list, heading: 'Lo que se pide', label: 'Requisitos' },
   benefits: { ...list, heading: 'Lo que se ofrece', label: 'Ofrecemos' },
   applyUrl: { stored: 'text', gate: 'link', search: 'none', page: 'by hand' },
+  assumed: { stored: 'names', gate: 'closed set', search: 'none', page: 'by hand' },
 } as const satisfies FieldTable<VacancyFacts>;
 
 /** Generic only so that a test can check other fields. */
@@ -44,11 +45,13 @@ export type FieldTable<Facts> = {
 };
 
 type FieldDecisions<Value> = Gated<Value> & {
-  /** How the board stores the field: as a text column, as a JSON list, or as the columns of a salary. */
+  /** How the board stores the field: as a text column, as a JSON list of texts or names, or as the columns of a salary. */
   readonly stored: NonNullable<Value> extends string
     ? 'text'
     : NonNullable<Value> extends readonly string[]
-      ? 'list'
+      ? IsTextList<Value> extends true
+        ? 'list'
+        : 'names'
       : NonNullable<Value> extends SalaryRange
         ? 'salary'
         : never;
@@ -58,13 +61,16 @@ type FieldDecisions<Value> = Gated<Value> & {
   readonly page: 'fact' | 'section' | 'by hand';
 };
 
+/** Whether anybody may write the items; the items of other lists are values of a closed set. */
+type IsTextList<Value> = readonly string[] extends Value ? true : false;
+
 /**
  * How the confidentiality gate inspects the field. Free text is always inspected: as a short phrase, as prose or as a
  * link. `emptied` says what happens if nothing of the text is left. Only values of a closed set and calendar days are
  * not inspected.
  */
 type Gated<Value> =
-  NonNullable<Value> extends readonly string[]
+  IsTextList<Value> extends true
     ? {
         readonly gate: 'list';
         /** The title of its section on the page of the vacancy. */

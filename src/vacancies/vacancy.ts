@@ -18,6 +18,20 @@ export interface SalaryRange {
   readonly period: SalaryPeriod;
 }
 
+/**
+ * The facts that every vacancy has although its advertisement may not say them. The API publishes a usual value then;
+ * pages do not show it as a fact.
+ */
+export const assumableFacts = [
+  'area',
+  'modality',
+  'seniority',
+  'employmentType',
+  'postedAt',
+  'validThrough',
+] as const satisfies readonly (keyof VacancyFacts)[];
+export type AssumableFact = (typeof assumableFacts)[number];
+
 /** The publishable facts of a vacancy. Renderers get nothing else. */
 export interface VacancyFacts {
   readonly title: string;
@@ -43,7 +57,20 @@ export interface VacancyFacts {
   readonly benefits: readonly string[];
   /** The vacancy's link on the candidate platform; null means the operator's template. */
   readonly applyUrl: string | null;
+  /** The facts that nobody stated; the others are stated by the feed or inferred from its words. */
+  readonly assumed: readonly AssumableFact[];
 }
+
+/** A fact that the advertisement states or that follows from its words; null if it is assumed. */
+export function knownFact<Name extends AssumableFact>(
+  facts: Pick<VacancyFacts, Name | 'assumed'>,
+  name: Name,
+): VacancyFacts[Name] | null {
+  return facts.assumed.includes(name) ? null : facts[name];
+}
+
+/** The words of the advertisement from which a fact was inferred. Private, because words may name somebody. */
+export type InferredFrom = Readonly<Partial<Record<keyof VacancyFacts, string>>>;
 
 /** A vacancy as published: its facts and its permanent identifiers. */
 export interface PublicVacancy extends VacancyFacts {
@@ -73,6 +100,7 @@ interface VacancySource {
 /** A vacancy from an import, without identifiers: only the board knows which ones are taken. */
 export interface VacancyDraft {
   readonly facts: VacancyFacts;
+  readonly inferred: InferredFrom;
   /** The feed's own reference code, when it has one of the right shape. */
   readonly vacancyId: string | null;
   readonly employer: Employer | null;
@@ -84,6 +112,7 @@ export interface VacancyDraft {
 /** A vacancy as the board stores it. */
 export interface Vacancy {
   readonly published: PublicVacancy;
+  readonly inferred: InferredFrom;
   readonly employer: Employer | null;
   readonly source: VacancySource;
   readonly closedOn: CalendarDay | null;

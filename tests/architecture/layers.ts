@@ -68,8 +68,8 @@ export const publicPaths: readonly string[] = [
 ];
 export const messagesFolder = 'src/foundation/language/';
 
-/** The two public barrels; every other file is imported by its own name. */
-export const barrels: readonly string[] = ['src/readers/client/index.ts', 'src/contract/index.ts'];
+/** The public barrel; every other file is imported by its own name. */
+export const barrels: readonly string[] = ['src/readers/client/index.ts'];
 
 /** The library behind the schemas; in the contract only the schemas name it. */
 export const schemaLibrary = 'typebox';
@@ -80,7 +80,6 @@ export const schemaReaders: readonly string[] = ['src/contract/openapi.ts'];
 
 /** What ends up in browsers and on the edge: loading it must not load the schema library. */
 export const lightPaths: readonly string[] = [
-  'src/contract/index.ts',
   'src/readers/client/',
   'src/serve/answer/',
   'src/serve/edge/',

@@ -31,11 +31,13 @@ export function draftOf(
       requirements: ['SQL', 'Dos años de experiencia'],
       benefits: ['Vales de despensa'],
       applyUrl: null,
+      assumed: ['modality'],
       ...facts,
     },
     vacancyId: null,
     employer: null,
     closedOn: null,
+    inferred: { seniority: 'Analista' },
     ...others,
     source: { feed, key, line },
   };

@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { build } from 'esbuild';
 import { publint } from 'publint';
-import { type PackedPackage, packPackage, root } from '../support/packed-package.ts';
+import { components } from '../../src/contract/schemas/components.ts';
+import { read } from '../docs/documents.ts';
+import { compareWithContract } from '../openapi/contract-comparison.ts';
+import { type PackedPackages, packPackages, root } from '../support/packed-package.ts';
 import { scratchDirectory } from '../support/scratch-directory.ts';
 import { clientSamples, exampleStore, exampleStores } from './code-samples.ts';
-import { node20 } from './runtimes.ts';
+import { nodeOfLine } from './runtimes.ts';
 
 const tools = join(import.meta.dirname, '..', 'node_modules');
+
+const clientName = '@tabulador/client';
 
 /** How people compile: what their `tsconfig.json` says, and with which compiler. */
 const projects = {
@@ -26,20 +31,22 @@ const compilers = {
 
 suite('whoever installs the package for the client', () => {
   const scratch = scratchDirectory({ after });
-  let packed: PackedPackage;
+  let packages: PackedPackages;
+  let packed: PackedPackages['client'];
 
   before(() => {
-    packed = packPackage(scratch);
+    packages = packPackages(scratch);
+    packed = packages.client;
   });
 
-  /** A directory with the package and, where said, what npm would install beside it. */
+  /** A directory with the package and, where said, the types of the platform. */
   function consumer(name: string, beside: readonly string[] = []): string {
     const directory = join(scratch, name);
-    for (const packageName of ['tabulador', ...beside]) {
+    for (const packageName of [clientName, ...beside]) {
       const place = join(directory, 'node_modules', packageName);
       mkdirSync(dirname(place), { recursive: true });
       symlinkSync(
-        packageName === 'tabulador' ? packed.unpacked : join(root, 'node_modules', packageName),
+        packageName === clientName ? packed.unpacked : join(root, 'node_modules', packageName),
         place,
       );
     }
@@ -49,19 +56,25 @@ suite('whoever installs the package for the client', () => {
 
   for (const [name, node] of [
     ['Node 24', () => process.execPath],
-    ['Node 20', node20],
+    ['Node 22', () => nodeOfLine(22)],
+    ['Node 20', () => nodeOfLine(20)],
   ] as const) {
-    test(`imports it in ${name}, with none of the dependencies there`, () => {
+    test(`imports it in ${name}, from modules and as the page tells users of CommonJS`, () => {
       const directory = consumer(name.replace(' ', '-'));
-      writeFileSync(
-        join(directory, 'main.js'),
-        `import { createClient, memoryStore } from 'tabulador/client';
-         const fetch = async (url) => Response.json({ url: String(url) });
-         const client = createClient({ baseUrl: 'https://empleos.example', fetch });
-         console.log(JSON.stringify(await client.getApiIndex()), memoryStore().jobs.size);`,
-      );
-      const printed = execFileSync(node(), ['main.js'], { cwd: directory, encoding: 'utf8' });
-      assert.equal(printed, '{"url":"https://empleos.example/api/v1/index.json"} 0\n');
+      const program = `
+        const fetch = async (url) => Response.json({ generatedAt: String(url), operations: [] });
+        const client = createClient({ baseUrl: 'https://empleos.example', fetch });
+        console.log((await client.getApiIndex()).generatedAt);`;
+      const [, sentence = ''] = /`(const \{[^`]*await import\([^`]*)`/.exec(read('docs/client.md')) ?? [];
+      for (const [file, text] of [
+        ['main.mjs', `import { createClient } from '${clientName}';${program}`],
+        ['main.cjs', `(async () => { ${sentence};${program} })();`],
+        ['require.cjs', `const { createClient } = require('${clientName}'); (async () => { ${program} })();`],
+      ] as const) {
+        writeFileSync(join(directory, file), text);
+        const printed = execFileSync(node(), [file], { cwd: directory, encoding: 'utf8' });
+        assert.equal(printed, 'https://empleos.example/api/v1/index.json\n', file);
+      }
     });
   }
 
@@ -89,12 +102,7 @@ suite('whoever installs the package for the client', () => {
   for (const [project, options] of Object.entries(projects)) {
     for (const [name, compiler] of Object.entries(compilers)) {
       test(`compiles what the page shows, and what must not compile, as ${project} with ${name}`, () => {
-        // The types of the answers are made by typebox, which is a dependency and so is there.
-        const directory = consumer(`${project}-${name.replace(' ', '-')}`, [
-          'typebox',
-          '@types/node',
-          'undici-types',
-        ]);
+        const directory = consumer(`${project}-${name.replace(' ', '-')}`, ['@types/node', 'undici-types']);
         const hasNode = options.types.length > 0;
         for (const [position, code] of clientSamples().entries())
           writeFileSync(join(directory, `sample-${position}.ts`), code);
@@ -107,8 +115,7 @@ suite('whoever installs the package for the client', () => {
           exactOptionalPropertyTypes: true,
           noUncheckedIndexedAccess: true,
           noEmit: true,
-          // Once with every declaration that is shipped; with those of typebox that takes minutes of an older compiler.
-          skipLibCheck: project !== 'nodenext' || name !== 'TypeScript 7',
+          skipLibCheck: false,
           preserveSymlinks: true,
           ...options,
         };
@@ -121,32 +128,57 @@ suite('whoever installs the package for the client', () => {
     }
   }
 
-  test('has a package that publint and attw find nothing wrong with', async () => {
-    const { messages } = await publint({ pkgDir: packed.unpacked, strict: true, pack: false });
-    assert.deepEqual(messages, []);
-    // Ends with another code than 0 if it finds anything. Who still has CommonJS imports it dynamically.
-    const attw = join(tools, '@arethetypeswrong/cli/dist/index.js');
-    const printed = execFileSync(process.execPath, [attw, packed.tarball, '--profile', 'esm-only'], {
-      encoding: 'utf8',
-      env: { ...process.env, NO_COLOR: '1' },
-    });
-    assert.match(printed, /"tabulador\/client"/);
+  test('gets the types of the contract, without its schema library', async () => {
+    const names = Object.keys(components);
+    const types = readFileSync(join(packed.unpacked, 'dist/contract/schemas/components.d.ts'), 'utf8');
+    const schemas = names.map((name) => `${name}: ${name};`).join(' ');
+    const generated = `${types}export interface components { schemas: { ${schemas} } }`;
+    assert.equal(await compareWithContract(generated, names, join(scratch, 'comparison'), 'Contract'), '');
   });
 
-  test('gets neither tests nor sources', () => {
-    const files = globSync('dist/**/*', { cwd: packed.unpacked });
+  test('gets little, and depends on nothing', () => {
+    const manifest = JSON.parse(readFileSync(join(packed.unpacked, 'package.json'), 'utf8'));
     assert.deepEqual(
-      files.filter((file) => /\.test\.|(?<!\.d)\.ts$/.test(file)),
-      [],
+      [manifest.dependencies, manifest.peerDependencies, manifest.sideEffects, manifest.engines],
+      [undefined, undefined, false, { node: '>=20' }],
     );
+    const sizes = globSync('**/*', { cwd: packed.unpacked })
+      .map((file) => statSync(join(packed.unpacked, file)))
+      .map((file) => (file.isFile() ? file.size : 0));
+    const bytes = sizes.reduce((sum, size) => sum + size);
+    assert.ok(bytes < 150_000, `${bytes} bytes`);
+  });
+
+  for (const name of ['program', 'client', 'mcp'] as const)
+    test(`publint and attw find nothing wrong with the package of the ${name}`, async () => {
+      const { tarball, unpacked } = packages[name];
+      const { messages } = await publint({ pkgDir: unpacked, strict: true, pack: false });
+      assert.deepEqual(messages, []);
+      // Ends with another code than 0 if it finds anything.
+      const attw = join(tools, '@arethetypeswrong/cli/dist/index.js');
+      const printed = execFileSync(process.execPath, [attw, tarball, '--profile', 'esm-only'], {
+        encoding: 'utf8',
+        env: { ...process.env, NO_COLOR: '1' },
+      });
+      // The other two are programs: they have a command and nothing to import.
+      assert.match(printed, name === 'client' ? /"@tabulador\/client"/ : /does not contain types/);
+    });
+
+  test('gets neither tests nor sources', () => {
+    for (const { unpacked } of [packages.program, packages.client, packages.mcp])
+      assert.deepEqual(
+        globSync('dist/**/*', { cwd: unpacked }).filter((file) => /\.test\.|(?<!\.d)\.ts$/.test(file)),
+        [],
+      );
   });
 });
 
 /** The checks of the types, on what is published instead of the sources. */
 function typesOfConsumer(): string {
-  return readFileSync(join(import.meta.dirname, 'types.ts'), 'utf8')
-    .replaceAll(/'[./]+\/src\/readers\/client\/index\.ts'/g, "'tabulador/client'")
-    .replaceAll(/'[./]+\/src\/contract\/[\w/-]+\.ts'/g, "'tabulador/contract'");
+  return readFileSync(join(import.meta.dirname, 'types.ts'), 'utf8').replaceAll(
+    /'[./]+\/src\/(?:readers\/client|contract)\/[\w/-]+\.ts'/g,
+    `'${clientName}'`,
+  );
 }
 
 function compiled(compiler: string, directory: string): string {

@@ -52,7 +52,8 @@ function printed(command: () => string, ...args: readonly string[]): Run {
 
 export const runtimes: Readonly<Record<string, Run>> = {
   'Node 24': printed(() => process.execPath),
-  'Node 20': printed(node20),
+  'Node 22': printed(() => nodeOfLine(22)),
+  'Node 20': printed(() => nodeOfLine(20)),
   Bun: printed(bun, 'run'),
   Deno: printed(deno, 'run', '--no-config', '--no-lock', '--allow-net=127.0.0.1'),
 
@@ -108,16 +109,17 @@ export const runtimes: Readonly<Record<string, Run>> = {
 const packages = createRequire(join(import.meta.dirname, '..', 'package.json'));
 
 /** The one that npm brought for this machine; or the machine's own, if it is of that line. */
-export function node20(): string {
+export function nodeOfLine(line: number): string {
   const platform = `${process.platform}-${process.arch}`;
-  const brought = join(import.meta.dirname, '..', 'node_modules', `node-${platform}`, 'bin', 'node');
+  const name = `node-${line}-${platform}`;
+  const brought = join(import.meta.dirname, '..', 'node_modules', name, 'bin', 'node');
   if (existsSync(brought)) return brought;
   const own = (process.env.PATH ?? '')
     .split(':')
     .map((directory) => join(directory, 'node'))
-    .find((path) => existsSync(path) && /^v20\./.test(String(execFileSync(path, ['--version']))));
+    .find((path) => existsSync(path) && String(execFileSync(path, ['--version'])).startsWith(`v${line}.`));
   if (own) return own;
-  throw new Error(`There is no Node 20 for ${platform}: put one on the PATH.`);
+  throw new Error(`There is no Node ${line} for ${platform}: put one on the PATH.`);
 }
 
 /** Its package has an installer that only links the binary, which npm has brought already. */

@@ -171,7 +171,27 @@ const cases: Readonly<Record<string, (world: SuiteWorld) => Promise<void>>> = {
   async 'a connection that breaks off is tried again'({ troubleUrl }) {
     const baseUrl = `${troubleUrl}/cut-once-${Math.random()}`;
     const client = createClient({ baseUrl, retries: 1, delay: () => 0 });
-    same(await client.getApiIndex(), { ok: true }, 'answer');
+    same((await client.getApiIndex()).operations, [], 'answer');
+  },
+
+  async 'a service that is busy is asked again, unless that is switched off'({ troubleUrl }) {
+    const baseUrl = `${troubleUrl}/busy-once-${Math.random()}`;
+    const error = await rejection(createClient({ baseUrl, retries: 0 }).getApiIndex());
+    check(isProblem(error, 'too-many-requests'), String(error));
+    const other = createClient({ baseUrl: `${baseUrl}-again`, delay: () => 0 });
+    same((await other.getApiIndex()).operations, [], 'answer');
+  },
+
+  async 'the JSON of another service is no answer'({ troubleUrl }) {
+    const error = await rejection(createClient({ baseUrl: `${troubleUrl}/other` }).getApiIndex());
+    check(error instanceof UnexpectedAnswerError, String(error));
+  },
+
+  async 'a wrong base is a TypeError at once'() {
+    for (const baseUrl of ['', 'localhost:8080', 'ftp://127.0.0.1', 'http://127.0.0.1/?x=1', 'http://']) {
+      const error = await rejection((async () => createClient({ baseUrl }))());
+      check(error instanceof TypeError && error.message.startsWith('baseUrl is'), `${baseUrl}: ${error}`);
+    }
   },
 
   async 'the page of a proxy is no answer of the service, and not asked for again'({ troubleUrl }) {

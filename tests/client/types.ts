@@ -1,14 +1,14 @@
 /** What the compiler must know of the client. Nothing here runs: `tsc` is the test. */
 
-import type { JobSummary as AnyJobSummary } from '../../src/contract/schemas/job.ts';
-import type { CitySlug } from '../../src/contract/vocabulary/cities.ts';
-import type { FamilySlug, SalaryFamilySlug } from '../../src/contract/vocabulary/families.ts';
 import type {
+  CitySlug,
   Client,
+  FamilySlug,
   JobDetail,
   JobSummary,
   MirroredJob,
   ProblemError,
+  SalaryFamilySlug,
   SalaryGuideSummary,
 } from '../../src/readers/client/index.ts';
 import { isProblem } from '../../src/readers/client/index.ts';
@@ -34,11 +34,8 @@ type Missing<Answer> = {
 holds<Same<Missing<JobDetail>, never>>();
 holds<Same<keyof MirroredJob, Exclude<keyof JobDetail, 'generatedAt'>>>();
 
-/** An answer of the client is one of the contract. */
-export const narrower: (job: JobSummary) => AnyJobSummary = (job) => job;
-
 export async function calls(client: Client): Promise<void> {
-  await client.searchJobs({ city: 'merida', family: 'all' });
+  await client.searchJobs({ city: 'merida', family: 'all', modality: undefined });
   // @ts-expect-error: not a city
   await client.searchJobs({ city: 'guadalajra' });
   // @ts-expect-error: a modality is no family

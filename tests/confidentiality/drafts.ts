@@ -22,6 +22,7 @@ const facts: VacancyFacts = {
   requirements: ['Licenciatura en administración'],
   benefits: ['Prestaciones superiores a las de la ley'],
   applyUrl: 'https://candidatos.reclutadora.example/vacantes/10234',
+  assumed: [],
 };
 
 export function draftWith(changes: Partial<VacancyFacts>, employer: Employer | null = null): VacancyDraft {
@@ -31,6 +32,7 @@ export function draftWith(changes: Partial<VacancyFacts>, employer: Employer | n
     employer,
     source: { feed: 'prueba', key: '1', line: 2 },
     closedOn: null,
+    inferred: {},
   };
 }
 

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { defaultLimits } from '../../src/serve/node/server-limits.ts';
 import { scratchDirectory } from '../support/scratch-directory.ts';
+import { ensureSystemPackages } from '../system-packages.ts';
 import { program, type RunningProcess, start } from './processes.ts';
 import { exchange } from './raw-http.ts';
 import { writeRelease } from './release-fixture.ts';
@@ -39,9 +40,25 @@ async function serveWith(args: string[], env: NodeJS.ProcessEnv = {}): Promise<S
     cwd: tmpdir(),
     env: { TABULADOR_RELEASES_DIRECTORY: releases, PORT: '0', TABULADOR_NOW: '2026-11-16T18:00:00Z', ...env },
   });
+  return addressed(running);
+}
+
+async function addressed(running: RunningProcess): Promise<ServerProcess> {
   const [, port] = await running.wrote(/API {6}http:\/\/localhost:(\d+)\//);
   const [, adminPort] = await running.wrote(/health {3}http:\/\/127\.0\.0\.1:(\d+)\//);
   return { ...running, port: Number(port), adminPort: Number(adminPort) };
+}
+
+/** With few descriptors. */
+async function serveWithin(openFiles: number, workers: string): Promise<ServerProcess> {
+  const command = `ulimit -n ${openFiles} && exec "$0" "$@"`;
+  const args = [process.execPath, program, 'serve', '--port', '0', '--admin-port', '0', '--workers', workers];
+  return addressed(
+    start('sh', ['-c', command, ...args], {
+      cwd: tmpdir(),
+      env: { TABULADOR_RELEASES_DIRECTORY: releases, TABULADOR_NOW: '2026-11-16T18:00:00Z' },
+    }),
+  );
 }
 
 async function get(port: number, path: string): Promise<IncomingMessage> {
@@ -58,13 +75,30 @@ const admin = async ({ adminPort }: ServerProcess, path: string) => {
   return { status: response.statusCode, body: await textOf(response) };
 };
 
-test('after one signal answers finish, and the process exits with 0', async () => {
-  const server = await serveWith([]);
-  const response = await get(server.port, large);
-  server.child.kill('SIGTERM');
-  await server.wrote(/stopping/);
-  assert.equal((await textOf(response)).length, 20_000_000);
-  assert.equal(await server.ended, 0);
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+  test(`after one ${signal} answers finish, and the process exits with 0`, async () => {
+    const server = await serveWith([]);
+    const response = await get(server.port, large);
+    server.child.kill(signal);
+    await server.wrote(/stopping/);
+    assert.equal((await textOf(response)).length, 20_000_000);
+    assert.equal(await server.ended, 0);
+  });
+}
+
+test('a host whose terminal was closed stops in order, although it can write no more', async () => {
+  await ensureSystemPackages('python');
+  const script = `
+import os, pty, sys
+child, terminal = pty.fork()
+if child == 0: os.execv(sys.argv[1], sys.argv[1:])
+shown = b''
+while b'healthz' not in shown: shown += os.read(terminal, 1000)
+os.close(terminal)
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))`;
+  const args = [process.execPath, program, 'serve', '--port', '0', '--admin-port', '0', '--workers', '2'];
+  const env = { TABULADOR_RELEASES_DIRECTORY: releases };
+  assert.equal(await start('python3', ['-c', script, ...args], { cwd: tmpdir(), env }).ended, 0);
 });
 
 /** What a bug or a disk could leave behind, and how the process still ends. */
@@ -130,6 +164,30 @@ for (const workers of ['1', '2']) {
     server.child.kill('SIGTERM');
     assert.equal(await server.ended, 0);
     for (const client of clients) client.destroy();
+  });
+}
+
+for (const workers of ['1', '2']) {
+  test(`more connections than descriptors are counted, and leave the health port of ${workers} serving processes alone`, async () => {
+    const server = await serveWithin(256, workers);
+    const ended: Promise<unknown>[] = [];
+    const clients = Array.from({ length: 400 }, () => {
+      const client = connect({ port: server.port, host: '127.0.0.1' });
+      client.on('error', () => {});
+      ended.push(once(client, 'close'));
+      client.write(`GET ${large} HTTP/1.1\r\nHost: h\r\n\r\n`);
+      return client;
+    });
+    const turnedAway = async () =>
+      Number(/reason="full"\} (\d+)$/m.exec((await admin(server, '/metrics')).body)?.[1]);
+    // Each process keeps 48: half of what is left of 256 after 160.
+    while ((await turnedAway()) < 400 - 48 * Number(workers));
+    for (let asked = 0; asked < 90; asked++) assert.equal((await admin(server, '/healthz')).status, 200);
+    assert.equal(await turnedAway(), 400 - 48 * Number(workers));
+    assert.match((await admin(server, '/metrics')).body, /^tabulador_failures_total 0$/m);
+    for (const client of clients) client.destroy();
+    await Promise.all(ended);
+    await server.stop();
   });
 }
 
@@ -285,6 +343,8 @@ test('a port in use is explained, with one process and with several', async () =
   const ports = [
     ['--port', String(server.port), '--admin-port', '0'],
     ['--port', '0', '--admin-port', String(server.adminPort)],
+    // As a second `npm start` has it.
+    ['--port', String(server.port), '--admin-port', String(server.adminPort)],
   ];
   for (const workers of ['1', '2']) {
     for (const args of ports) {
@@ -294,7 +354,7 @@ test('a port in use is explained, with one process and with several', async () =
       });
       assert.equal(await second.ended, 6);
       assert.equal(second.text().match(/is already in use/g)?.length, 1, second.text());
-      assert.ok(second.text().includes(args[1] === '0' ? '--admin-port' : '--port'));
+      assert.ok(second.text().includes(args[1] === '0' ? 'with --admin-port' : 'with --port'));
       assert.doesNotMatch(second.text(), /"serving"|^\s+at |Error:/m);
     }
   }

@@ -4,12 +4,9 @@ import { exampleOf, sample } from '../../src/contract/schemas/examples.ts';
 import { JobDetail, JobSearchResult } from '../../src/contract/schemas/job.ts';
 import { SalaryGuide, SalaryGuideList } from '../../src/contract/schemas/salary-guide.ts';
 import { defaultSettings } from '../../src/foundation/settings/settings.ts';
-import {
-  type OpenSource,
-  openSource,
-  type SourceRequest,
-} from '../../src/program/app/reading/open-source.ts';
+import { openSource, type SourceRequest } from '../../src/program/app/reading/open-source.ts';
 import { createMcpHttp, loopbackHostNames, type McpHttp } from '../../src/readers/mcp/http.ts';
+import type { NamedSource } from '../../src/readers/mcp/remote-source.ts';
 import { createSource, type Source } from '../../src/readers/mcp/source.ts';
 
 const body = <Body>(schema: TSchema) => structuredClone(exampleOf(schema)) as Body;
@@ -37,7 +34,7 @@ export function sourceOf(
 }
 
 /** A release on this disk or a service at an address, as the commands open it. */
-export function opened(place: Pick<SourceRequest, 'from' | 'releases'>): Promise<OpenSource> {
+export function opened(place: Pick<SourceRequest, 'from' | 'releases'>): Promise<NamedSource> {
   return openSource({ cwd: '/', settings: defaultSettings(), ...place });
 }
 

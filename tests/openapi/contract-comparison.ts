@@ -22,13 +22,14 @@ const tsconfig = {
   files: ['comparison.ts'],
 };
 
-const comparison = (schemaNames: readonly string[]): string => `
-import type * as Contract from '${fromRoot('src/contract/index.ts')}';
-import type { Same } from '${fromRoot('tests/openapi/equivalence.ts')}';
+type TypesOfContract = 'Contract' | 'OpenContract';
+
+const comparison = (schemaNames: readonly string[], types: TypesOfContract): string => `
+import type { ${types} as Contract, Same } from '${fromRoot('tests/openapi/equivalence.ts')}';
 import type { components } from './generated.ts';
 
 type Generated = components['schemas'];
-${schemaNames.map((name) => `export const ${name}: Same<'${name}', Generated['${name}'], Contract.${name}> = true;`).join('\n')}
+${schemaNames.map((name) => `export const ${name}: Same<'${name}', Generated['${name}'], Contract['${name}']> = true;`).join('\n')}
 `;
 
 /**
@@ -39,13 +40,19 @@ export async function compareWithContract(
   generated: string,
   schemaNames: readonly string[],
   directory: string,
+  types: TypesOfContract,
 ): Promise<string> {
   await mkdir(directory);
   await writeFile(join(directory, 'package.json'), '{ "type": "module" }');
   await writeFile(join(directory, 'tsconfig.json'), JSON.stringify(tsconfig));
   await writeFile(join(directory, 'generated.ts'), generated);
-  await writeFile(join(directory, 'comparison.ts'), comparison(schemaNames));
+  await writeFile(join(directory, 'comparison.ts'), comparison(schemaNames, types));
 
+  return compilerMessages(directory);
+}
+
+/** What the compiler says about a project, with the paths of its files below the project. */
+export function compilerMessages(directory: string): Promise<string> {
   const compiler = fromRoot('node_modules/typescript/bin/tsc');
   return new Promise((resolve, reject) => {
     execFile(

@@ -1,3 +1,20 @@
+import type { Static } from 'typebox';
+import type { components } from '../../src/contract/schemas/components.ts';
+
+/** The types of the contract by the names of their schemas. */
+export type Contract = { [Name in keyof typeof components]: Static<(typeof components)[Name]> };
+
+/** The same as published: in an open enumeration any text may stand. A constant is no enumeration. */
+export type OpenContract = { [Name in keyof Contract]: Opened<Contract[Name]> };
+type Opened<T> = [Extract<T, object>] extends [never]
+  ? true extends IsUnion<Extract<T, string>>
+    ? string | Exclude<T, string>
+    : T
+  : T extends object
+    ? { [K in keyof T]: Opened<T[K]> }
+    : T;
+type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
+
 /**
  * Flattens intersections and drops `readonly` all the way down: how a type was put together is no part of what it
  * allows in JSON. Optional properties stay optional.

@@ -111,9 +111,35 @@ suite('the example bodies of the description', () => {
     assert.deepEqual(listed, { ...listed, ...band });
   });
 
+  test('in a release they are what its addresses answer', () => {
+    const document = release.json('/api/v1/openapi.json');
+    for (const id of operationIds) {
+      const { parameters, get } = document.paths[operations[id].template];
+      const path = parameters.reduce(
+        (template: string, { name, example }: Body) => template.replace(`{${name}}`, example),
+        `/api/v1${operations[id].template}`,
+      );
+      assert.deepEqual(get.responses['200'].content['application/json'].example, release.json(path), path);
+    }
+  });
+
+  test('in a release every address of the service leads to a file of it', () => {
+    const { servers, ...described } = release.json('/api/v1/openapi.json');
+    const origin = servers[0].url.replace('/api/v1', '');
+    const examples = [...textsOf(described)]
+      .map(([, text]) => text)
+      .filter((text) => text.startsWith(origin));
+    assert.ok(examples.length > 50, `${examples.length} addresses`);
+    const missing = examples
+      .map((address) => new URL(address).pathname.replace(/\/$/, '/index.html'))
+      .filter((path) => !release.files.has(path));
+    assert.deepEqual(missing, []);
+    assert.doesNotMatch(JSON.stringify(described), /empleos\.example/);
+  });
+
   test('an id has one greatest length', () => {
     const document = publishedDocument() as Body;
-    const parameter = document.paths['/jobs/{jobId}.json'].get.parameters[0].schema;
+    const parameter = document.paths['/jobs/{jobId}.json'].parameters[0].schema;
     const field = document.components.schemas.JobSummary.properties.id;
     assert.equal(parameter.maxLength, field.maxLength);
     assert.equal(parameter.pattern, field.pattern);

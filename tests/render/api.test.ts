@@ -3,8 +3,11 @@ import { before, suite, test } from 'node:test';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import fc from 'fast-check';
+import type { TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
 import { isProblemCode, operations } from '../../src/contract/operations.ts';
 import { matchPath } from '../../src/contract/routes.ts';
+import { components } from '../../src/contract/schemas/components.ts';
 import type { SalaryGuide } from '../../src/contract/schemas/salary-guide.ts';
 import { OperatorError } from '../../src/foundation/operator-error.ts';
 import {
@@ -43,10 +46,31 @@ suite('a rendered API', () => {
       { url: 'no address' },
       { postedAt: '2026-02-30' },
       { generatedAt: 'yesterday' },
-      { employer: 'x' },
       { salary: { ...body.salary, min: -1 } },
     ]) {
       assert.equal(validate({ ...body, ...damage }), false, JSON.stringify(damage));
+    }
+  });
+
+  test('a body of version 1.1, with more fields, values and items, matches the description of 1.0', () => {
+    const validator = publishedValidators(release);
+    const { id } = release.json('/api/v1/jobs/search/all/all/all.json').items[0];
+    for (const path of [
+      '/api/v1/index.json',
+      '/api/v1/jobs/search/all/all/all.json',
+      `/api/v1/jobs/${id}.json`,
+      '/api/v1/salaries.json',
+      '/api/v1/salaries/ventas.json',
+    ]) {
+      const name = operations[matchPath(path)?.operation ?? 'getJob'].answer as keyof typeof components;
+      const grown = ofLaterVersion(release.json(path));
+      const validate = validator(name);
+      assert.ok(validate(grown), `${path}: ${JSON.stringify(validate.errors?.slice(0, 3))}`);
+      assert.equal(Compile(components[name] as TSchema).Check(grown), false, 'our own check is closed');
+    }
+    for (const bytes of release.problems.values()) {
+      const problem = { ...JSON.parse(bytes.toString()), code: 'gone-for-good', since: '1.1.0' };
+      for (const name of ['Problem', 'TransportProblem']) assert.ok(validator(name)(problem), name);
     }
   });
 
@@ -61,8 +85,8 @@ suite('a rendered API', () => {
       assert.equal(text, JSON.stringify(JSON.parse(text)), path);
       assert.doesNotMatch(text, /localhost/, path);
     }
-    const { components } = release.json('/api/v1/openapi.json');
-    const fieldsOf = (schema: string) => Object.keys(components.schemas[schema].properties);
+    const { schemas } = release.json('/api/v1/openapi.json').components;
+    const fieldsOf = (schema: string) => Object.keys(schemas[schema].properties);
     const search = release.json('/api/v1/jobs/search/all/all/all.json');
     for (const [schema, body] of Object.entries({
       JobDetail: release.json(`/api/v1/jobs/${vacancies[0]?.id}.json`),
@@ -206,13 +230,26 @@ function assertCrossFileInvariants(release: Rendered): void {
   }
 }
 
+/** Every object has a field more, every text of an enumeration a new value, and the index a city more. */
+function ofLaterVersion(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => ofLaterVersion(item));
+    return name === 'cities' ? [...items, items[0]] : items;
+  }
+  if (typeof value === 'string')
+    return /^(seniority|employmentType|english|operationId)$/.test(name) ? 'Nuevo' : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([field, part]) => [field, ofLaterVersion(part, field)]);
+  return { ...Object.fromEntries(fields), addedLater: true };
+}
+
 /** Validators made from the published description alone, by another library than the one that made it. */
 function publishedValidators(release: Rendered): (name: string) => ValidateFunction {
-  const { components } = release.json('/api/v1/openapi.json');
+  const { schemas } = release.json('/api/v1/openapi.json').components;
   const ajv = new Ajv2020({ strict: true, allErrors: true });
   formats.default(ajv);
   ajv.addVocabulary(['components']);
-  ajv.addSchema({ $id: 'openapi', components: { schemas: components.schemas } });
+  ajv.addSchema({ $id: 'openapi', components: { schemas } });
   return (name) => {
     const validate = ajv.getSchema(`openapi#/components/schemas/${name}`);
     assert.ok(validate, `the description has no schema ${name}`);
@@ -223,12 +260,15 @@ function publishedValidators(release: Rendered): (name: string) => ValidateFunct
 /** Every body of the API and every problem, against the schema that the description gives for its path. */
 function assertBodiesValid(release: Rendered): void {
   const validator = publishedValidators(release);
+  const closedValidators = new Map<string, Validator>();
   const assertValid = (path: string, name: string, bytes: Buffer) => {
     const validate = validator(name);
-    assert.ok(
-      validate(JSON.parse(bytes.toString())),
-      `${path}: ${JSON.stringify(validate.errors?.slice(0, 3))}`,
-    );
+    const body = JSON.parse(bytes.toString());
+    assert.ok(validate(body), `${path}: ${JSON.stringify(validate.errors?.slice(0, 3))}`);
+    const closed =
+      closedValidators.get(name) ?? Compile(components[name as keyof typeof components] as TSchema);
+    closedValidators.set(name, closed);
+    assert.ok(closed.Check(body), `${path}: not as the closed schema says`);
   };
   for (const [path, bytes] of release.files) {
     if (!path.startsWith('/api/') || path === '/api/v1/openapi.json') continue;

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { before, suite, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
+import { modalityName } from '../../src/contract/vocabulary/job-terms.ts';
 import type { RenderedTotals } from '../../src/release/render-release.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { generatedAt, type Rendered, renderSnapshot, settings, snapshotOf } from './rendered.ts';
@@ -73,6 +74,27 @@ suite('open data', () => {
       assert.equal(row['city.region'], item.city.region);
       assert.equal(row.url, item.url);
     }
+  });
+
+  test('what nobody stated is marked in the tables, and feeds do not say it', async () => {
+    const [first, second] = vacancies;
+    assert.ok(first && second);
+    const guessed = { ...first, assumed: ['modality', 'seniority'] as const };
+    const { release } = await renderSnapshot(snapshotOf([guessed, { ...second, assumed: [] }]));
+    const table = rows(gunzipSync(release.bytes('/datos/vacantes.csv.gz')));
+    const marks = new Map(table.map((row) => [row.id, row.assumed]));
+    assert.deepEqual([marks.get(first.id), marks.get(second.id)], ['modality seniority', '']);
+    const { items } = release.json('/feeds/vacantes.json');
+    for (const { id, summary, tags } of items as { id: string; summary: string; tags: string[] }[]) {
+      const isGuessed = id.includes(first.id);
+      const of: PublicVacancy = isGuessed ? first : second;
+      for (const name of [modalityName[of.modality], of.seniority]) {
+        assert.equal(tags.includes(name), !isGuessed, name);
+        assert.equal(summary.includes(` · ${name}`), !isGuessed, name);
+      }
+    }
+    const job = release.json(`/api/v1/jobs/${first.id}.json`);
+    assert.deepEqual([job.modality.slug, job.seniority], [first.modality, first.seniority]);
   });
 
   test('no cell of a CSV file starts like a formula', () => {

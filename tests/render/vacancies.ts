@@ -12,7 +12,7 @@ import {
 import { addDays } from '../../src/vacancies/calendar.ts';
 import { deriveJobId } from '../../src/vacancies/job-id.ts';
 import { newestFirst } from '../../src/vacancies/order.ts';
-import type { CalendarDay, PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import { assumableFacts, type CalendarDay, type PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { forEachTextList } from '../../src/vacancies/vacancy-fields.ts';
 import { emptyFacts } from '../support/empty-facts.ts';
 
@@ -148,6 +148,7 @@ const facts = fc.record({
   description: fc.array(line(200), { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
   ...forEachTextList(() => fc.array(line(200), { maxLength: 3 })),
   applyUrl: maybe(fc.constant('https://candidatos.reclutadora.example/p?x=1&y=2')),
+  assumed: fc.subarray([...assumableFacts]),
 });
 
 /** Any board that the rules of a vacancy allow. */

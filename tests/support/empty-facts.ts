@@ -21,4 +21,5 @@ export const emptyFacts: VacancyFacts = {
   description: 'Texto',
   ...forEachTextList(() => []),
   applyUrl: null,
+  assumed: [],
 };

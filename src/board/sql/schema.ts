@@ -126,6 +126,12 @@ export const schemaSteps: readonly ((dialect: Dialect) => string)[] = [
   )${keyedTableOptions};
   `;
   },
+  // A vacancy of before counts as stated until its feed is imported again.
+  (dialect) => `
+  ALTER TABLE vacancy ADD COLUMN ${listColumn('assumed', dialect)};
+  -- The words from which facts were inferred, as a JSON object.
+  ALTER TABLE vacancy_record ADD COLUMN inferred ${dialect.text} NOT NULL DEFAULT '{}' CHECK (${dialect.isJson('inferred')});
+  `,
 ];
 
 export const newestVersion = schemaSteps.length;
@@ -148,7 +154,7 @@ export const boardTables: readonly {
     table: 'vacancy_record',
     columns: [
       ...['vacancy', 'feed', 'key', 'line', 'employer', 'digest', 'closed_by'],
-      ...['added_at', 'changed_at'],
+      ...['added_at', 'changed_at', 'inferred'],
     ],
     order: 'vacancy',
   },

@@ -6,7 +6,7 @@ import type { Database, Row } from './database.ts';
 import { employerKeeper, forgetEmployers } from './employers.ts';
 import { boardTables } from './schema.ts';
 import { upserter } from './upsert.ts';
-import { sqlView } from './view.ts';
+import { partsFact, sqlView } from './view.ts';
 
 const recordWithVacancy = 'vacancy_record JOIN vacancy ON vacancy.number = vacancy_record.vacancy';
 
@@ -42,6 +42,12 @@ export function sqlSession(database: Database): BoardSession {
       rows: numbers.map((number) => [number, by]),
     });
     return numbers.length;
+  }
+
+  async function setFact(name: string, value: string): Promise<void> {
+    const sql =
+      'INSERT INTO board_fact (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value';
+    await database.run(sql, [name, value]);
   }
 
   const removeListing = async (feed: string, key: string) => {
@@ -116,11 +122,8 @@ export function sqlSession(database: Database): BoardSession {
         [feed, reading, etag, lastModified],
       );
     },
-    async markAsDemo() {
-      const sql =
-        "INSERT INTO board_fact (name, value) VALUES ('demo', 'true') ON CONFLICT (name) DO UPDATE SET value = 'true'";
-      await database.run(sql);
-    },
+    rememberParts: (feed, parts) => setFact(partsFact(feed), JSON.stringify(parts)),
+    markAsDemo: () => setFact('demo', 'true'),
     fill: (content) => fillBoard(database, content),
     empty: () => database.reset(),
   };

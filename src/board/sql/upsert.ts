@@ -145,7 +145,9 @@ interface Written {
   readonly draft: VacancyDraft;
 }
 
-const updatedRecordColumns = ['vacancy', 'key', 'line', 'employer', 'digest', 'closed_by', 'changed_at'];
+const updatedRecordColumns = [
+  ...['vacancy', 'key', 'line', 'employer', 'digest', 'inferred', 'closed_by', 'changed_at'],
+];
 
 /** The pending writes of a batch, with the last state of each vacancy. */
 class Changes {
@@ -176,7 +178,7 @@ class Changes {
     await database.update({
       ...{ table: 'vacancy_record', columns: updatedRecordColumns },
       rows: updated.map(({ known: { number, key, line, digest, closedBy }, draft }) => [
-        ...[number, key, line, employerOf(draft), digest, closedBy, at],
+        ...[number, key, line, employerOf(draft), digest, JSON.stringify(draft.inferred), closedBy, at],
       ]),
     });
     const added = [...this.#added.values()];
@@ -189,7 +191,8 @@ class Changes {
     await database.insert({
       ...{ table: 'vacancy_record', columns: [...updatedRecordColumns, 'added_at', 'feed'] },
       rows: added.map(({ known: { number, feed, key, line, digest, closedBy }, draft }) => [
-        ...[number, key, line, employerOf(draft), digest, closedBy, at, at, feed],
+        ...[number, key, line, employerOf(draft), digest, JSON.stringify(draft.inferred), closedBy],
+        ...[at, at, feed],
       ]),
     });
     await database.update({

@@ -1,6 +1,6 @@
 import { say } from '../../foundation/language/language.ts';
-import { isActive, lastDay } from '../../vacancies/lifetime.ts';
-import type { Employer } from '../../vacancies/vacancy.ts';
+import { isActive, withLastDay } from '../../vacancies/lifetime.ts';
+import type { Employer, InferredFrom } from '../../vacancies/vacancy.ts';
 import type {
   BoardEntry,
   BoardView,
@@ -26,8 +26,11 @@ const newestFirst = 'ORDER BY posted_at DESC NULLS LAST, id';
 const closingDaysSql = `
   SELECT min(id) AS id, min(vacancy_id) AS vacancy_id, closed_on FROM vacancy WHERE closed_on IS NOT NULL GROUP BY closed_on`;
 
-const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, digest, closed_by, added_at, changed_at`;
+const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, digest, inferred, closed_by, added_at, changed_at`;
 const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
+
+/** The name of the fact that holds the files and sheets of a feed. */
+export const partsFact = (feed: string) => `parts of ${feed}`;
 
 /** A left join finds vacancies without a record, and makes SQLite use the index of `vacancy`. */
 const withRecord = `vacancy LEFT JOIN vacancy_record ON ${sameVacancy}`;
@@ -61,7 +64,7 @@ export function sqlView(database: Database): BoardView {
           .map((row) => ({ vacancy: read(row), employer: employerOf(row, employers) }))
           .filter(({ vacancy }) => isActive({ ...vacancy, closedOn: null }, today, bounds))
           .map(({ vacancy, employer }) => ({
-            vacancy: { ...vacancy, validThrough: lastDay(vacancy, bounds) },
+            vacancy: withLastDay(vacancy, bounds),
             employer,
           }));
       }
@@ -90,6 +93,10 @@ export function sqlView(database: Database): BoardView {
         'SELECT count(*) FILTER (WHERE closed_on IS NULL) AS open, count(closed_on) AS closed FROM vacancy';
       const [{ open, closed } = {}] = await database.rows(sql);
       return { open: open as number, closed: closed as number };
+    },
+    async partsOf(feed) {
+      const [row] = await database.rows('SELECT value FROM board_fact WHERE name = $1', [partsFact(feed)]);
+      return row === undefined ? [] : (JSON.parse(row.value as string) as string[]);
     },
     async isDemo() {
       const sql = "SELECT 1 AS yes FROM board_fact WHERE name = 'demo' AND value = 'true'";
@@ -140,6 +147,7 @@ function employerOf(row: Row, employers: ReadonlyMap<number, Employer>): Employe
 function entryOf(row: Row, employer: Employer | null): BoardEntry {
   return {
     published: verifiedVacancyOf(row),
+    inferred: JSON.parse(row.inferred as string) as InferredFrom,
     employer,
     source: { feed: row.feed as string, key: row.key as string, line: row.line as number },
     closedOn: closedOnOf(row),

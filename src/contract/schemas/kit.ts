@@ -19,6 +19,7 @@ export interface SchemaNode extends TSchema {
   readonly enum?: readonly string[];
   readonly format?: string;
   readonly minimum?: number;
+  readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];
   readonly items?: SchemaNode;
@@ -112,6 +113,29 @@ export function nullable<Schema extends TSchema>(schema: Schema, description: st
 /** An object with exactly these fields. */
 export function record<Fields extends Record<string, TSchema>>(description: string, fields: Fields) {
   return Type.Object(fields, { description, additionalProperties: false });
+}
+
+/** How many items more a list may have in a later version: lists of the vocabulary grow. */
+const roomToGrow = 100;
+
+/**
+ * A schema or a document of schemas for programs that outlive a version: more fields, values and items are allowed,
+ * because adding them is a minor change. Our own files are checked against the closed schemas.
+ */
+export function opened<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value), (_, part) =>
+    typeof part !== 'object' || part === null || Array.isArray(part) ? part : openedNode(part),
+  );
+}
+
+function openedNode({ additionalProperties, maxItems, enum: values, ...rest }: SchemaNode): object {
+  const { type, ...others } = rest;
+  const anyText = { type, maxLength: textLimits.label, pattern: singleLine };
+  return {
+    ...(values ? { ...others, anyOf: [{ type, enum: values }, anyText] } : rest),
+    ...(maxItems && { maxItems: maxItems + roomToGrow }),
+    ...(additionalProperties && { additionalProperties }),
+  };
 }
 
 const bases = new WeakMap<object, TSchema>();

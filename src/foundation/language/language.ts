@@ -40,7 +40,7 @@ export async function setLanguage(language: Language): Promise<void> {
     new RegExp(
       `^${english
         .split(hole)
-        .map((part, at) => (at % 2 === 0 ? RegExp.escape(part) : '(.*?)'))
+        .map((part, at) => (at % 2 === 0 ? part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&') : '(.*?)'))
         .join('')}$`,
       's',
     ),

@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema, type TStringOptions } from 'typebox';
 import { usualApplyNote } from '../../contract/schemas/job.ts';
 import { demoService } from '../../contract/service.ts';
+import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { FeedSettings } from './feed-settings.ts';
 
 const { Integer, Number: Share, Boolean: Flag, Array: List } = Type;
@@ -257,6 +258,15 @@ export const Settings = Type.Object(
         netSalaries: Type.Enum(['unpublished', 'converted'], {
           description: 'Net pay is `unpublished`, or `converted` to gross.',
           default: 'unpublished',
+        }),
+        metropolitanAreas: Type.Enum(['whole', 'same-state', 'city'], {
+          description:
+            'Municipalities that count as their city: the `whole` metropolitan area, only those in the `same-state`, or the `city` alone.',
+          default: 'whole',
+        }),
+        remoteCity: Type.Union([Type.Enum([...citySlugs]), Type.Null()], {
+          description: 'City of remote vacancies without a place; without one they are rejected.',
+          default: null,
         }),
         strict: Flag({
           description:

@@ -3,9 +3,9 @@ import type { ByteSource, TextSource } from '../open/lookahead.ts';
 import { findJsonList, findXmlElement } from './find-records.ts';
 import { type Delimiter, openTable } from './read-csv.ts';
 import { hasUsualList, readJson, readNdjson } from './read-json.ts';
-import { openWorkbook } from './read-workbook.ts';
+import { type LeftOut, openWorkbook } from './read-workbook.ts';
 import { readXml, usualElement } from './read-xml.ts';
-import type { CountKnownColumns, Table } from './table.ts';
+import type { Table, TableKnowledge } from './table.ts';
 
 export interface RecordPlace {
   /** The path of a list in JSON, the name of an element in XML. */
@@ -13,11 +13,15 @@ export interface RecordPlace {
   readonly sheet?: string | undefined;
 }
 
-export interface OpenOptions extends RecordPlace {
+export interface OpenOptions extends RecordPlace, TableKnowledge {
   readonly file: string;
   readonly isForced: boolean;
-  /** Finds the header of a table below a title and notes. */
-  readonly countKnown?: CountKnownColumns | undefined;
+}
+
+/** A workbook may have several sheets of vacancies. */
+export interface OpenedParts {
+  readonly parts: readonly OpenedRecords[];
+  readonly leftOut: readonly LeftOut[];
 }
 
 export interface OpenedRecords {
@@ -31,6 +35,8 @@ export interface OpenedRecords {
     | undefined;
   /** Set only where the records are not in the usual place. */
   readonly place: RecordPlace;
+  /** The name of the sheet, if the workbook has several. */
+  readonly sheet?: string | undefined;
   readonly items: AsyncIterable<FeedItem>;
 }
 
@@ -39,10 +45,10 @@ type OpenText = (text: TextSource, options: OpenOptions) => Promise<OpenedRecord
 const sampleLength = 64 * 1024;
 
 export const textFormats = {
-  csv: (text, { file, countKnown }) => opened(openTable(text, file, { countKnown })),
+  csv: (text, { file, countKnown, isSection }) => opened(openTable(text, file, { countKnown, isSection })),
   // A file name does not prove the delimiter, so the others are tried too unless the operator named the format.
-  tsv: (text, { file, isForced, countKnown }) =>
-    opened(openTable(text, file, { fixed: isForced ? '\t' : undefined, countKnown })),
+  tsv: (text, { file, isForced, countKnown, isSection }) =>
+    opened(openTable(text, file, { fixed: isForced ? '\t' : undefined, countKnown, isSection })),
   ndjson: async (text, { file }) => ({ table: undefined, place: {}, items: readNdjson(text, file) }),
   json: async (text, { file, records }) => {
     const found = records ?? (await listIn(text));
@@ -68,9 +74,17 @@ export function isWorkbook(head: Uint8Array): boolean {
   return Buffer.from(head.subarray(0, 4)).toString('latin1') === 'PK\x03\x04';
 }
 
-export async function openSheet(bytes: ByteSource, options: OpenOptions): Promise<OpenedRecords> {
-  const { header, repeated, sheet, items } = await openWorkbook(bytes, options);
-  return { table: { header, delimiter: ',', repeated }, place: { sheet }, items };
+export async function openSheets(bytes: ByteSource, options: OpenOptions): Promise<OpenedParts> {
+  const { tables, leftOut } = await openWorkbook(bytes, options);
+  const parts = tables.map(({ header, repeated, sheet, items }) => ({
+    ...{
+      table: { header, delimiter: ',' as const, repeated },
+      place: { sheet: options.sheet },
+      sheet,
+      items,
+    },
+  }));
+  return { parts, leftOut };
 }
 
 /** Detects the format by the beginning of the text; file names are often wrong, so they only break ties. */

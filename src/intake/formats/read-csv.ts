@@ -10,7 +10,7 @@ import {
 } from '../broken-file.ts';
 import { rejectColumns } from '../feed-item.ts';
 import type { TextSource } from '../open/lookahead.ts';
-import { type CountKnownColumns, type Table, type TableRow, tableOf } from './table.ts';
+import { type Table, type TableKnowledge, type TableRow, tableOf } from './table.ts';
 
 /** In a tie the delimiter that is rarer in prose wins. */
 const delimiters = ['\t', '|', ';', ','] as const;
@@ -22,7 +22,7 @@ const sampleLength = 64 * 1024;
 export async function openTable(
   text: TextSource,
   file: string,
-  { fixed, countKnown }: { fixed?: Delimiter | undefined; countKnown?: CountKnownColumns | undefined } = {},
+  { fixed, ...knowledge }: TableKnowledge & { fixed?: Delimiter | undefined } = {},
 ): Promise<Table & { readonly delimiter: Delimiter }> {
   const sample = ((await text.peek(sampleLength)) ?? '').slice(0, sampleLength);
   // Excel may announce the delimiter in a first line.
@@ -31,7 +31,7 @@ export async function openTable(
   const delimiter = fixed ?? (announced?.[1] as Delimiter | undefined) ?? detectDelimiter(body);
   const rows = csvRows(text, delimiter, file);
   if (announced) await rows.next();
-  const table = await tableOf(rows, { file, countKnown, plainCells });
+  const table = await tableOf(rows, { ...knowledge, file, plainCells });
   return { ...table, delimiter };
 }
 

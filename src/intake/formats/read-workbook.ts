@@ -2,7 +2,7 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { brokenFile } from '../broken-file.ts';
 import type { ByteSource } from '../open/lookahead.ts';
-import { type CountKnownColumns, type Table, type TableRow, tableOf } from './table.ts';
+import { type Table, type TableKnowledge, type TableRow, tableOf } from './table.ts';
 import {
   measureWorkbook,
   saveAgain,
@@ -19,41 +19,56 @@ interface Sheet {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-interface WorkbookOptions {
+interface WorkbookOptions extends TableKnowledge {
   readonly file: string;
   readonly sheet?: string | undefined;
-  readonly countKnown?: CountKnownColumns | undefined;
 }
 
 interface SheetTable extends Table {
+  /** Undefined if the workbook has only one. */
   readonly sheet: string | undefined;
 }
 
-/** The table of the named sheet, or of the first sheet whose header is known. */
-export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions): Promise<SheetTable> {
-  const { file, sheet: wanted } = options;
+/** A sheet that is not read, and why. */
+export interface LeftOut {
+  readonly sheet: string;
+  readonly reason: string;
+}
+
+interface Tables {
+  readonly tables: readonly SheetTable[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** The tables of all sheets with known columns, or of the sheet that is named. */
+export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions): Promise<Tables> {
+  const { file, sheet: wanted, isSection } = options;
   const sheets = (await sheetsOf(await wholeFile(bytes, file), file)).filter(({ rows }) => rows.length > 0);
   const names = sheets.map(({ name }) => `"${name}"`).join(', ');
-  if (wanted !== undefined) {
-    const chosen = sheets.find(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase());
-    if (chosen) return await tableOfSheet(chosen, options);
-    throw new OperatorError(say`${file} has no sheet called "${wanted}".`, {
+  const isWanted = ({ name }: Sheet) =>
+    wanted === undefined || name.trim().toLowerCase() === wanted.trim().toLowerCase();
+  const tables: (SheetTable & { readonly name: string })[] = [];
+  for (const sheet of sheets.filter(isWanted)) {
+    const section = sheets.length > 1 && isSection?.(sheet.name) ? sheet.name : undefined;
+    const label = `${file}, sheet "${sheet.name}"`;
+    const table = await tableOf(rowsOf(sheet), { ...options, file: label, section });
+    tables.push({ ...table, name: sheet.name, sheet: sheets.length > 1 ? sheet.name : undefined });
+  }
+  if (sheets.length === 0) throw brokenFile(file, say`the workbook has no sheet with anything in it.`);
+  if (tables.length === 0) {
+    throw new OperatorError(say`${file} has no sheet called "${wanted ?? ''}".`, {
       reason: 'refused',
       hint: `${say`Nothing was imported.`} ${say`Its sheets are: ${names}.`}`,
     });
   }
-  let best: SheetTable | undefined;
-  for (const sheet of sheets) {
-    const table = {
-      ...(await tableOfSheet(sheet, options)),
-      sheet: sheets.length > 1 ? sheet.name : undefined,
-    };
-    // Two known columns may be chance; a table of vacancies has more.
-    if (table.known >= 3) return table;
-    if (best === undefined || table.known > best.known) best = table;
-  }
-  if (best === undefined) throw brokenFile(file, say`the workbook has no sheet with anything in it.`);
-  return best;
+  // Two known columns may be chance; a table of vacancies has more.
+  const most = Math.max(...tables.map(({ known }) => known));
+  const isKnown = ({ known }: Table) => known === most || known >= Math.max(3, most / 2);
+  const leftOut = tables.filter((table) => !isKnown(table));
+  return {
+    tables: tables.filter(isKnown),
+    leftOut: leftOut.map(({ name }) => ({ sheet: name, reason: say`it has no columns of vacancies` })),
+  };
 }
 
 async function wholeFile(bytes: ByteSource, file: string): Promise<Buffer> {
@@ -120,11 +135,6 @@ function refuseOtherArchives(parts: readonly ZipPart[], file: string): void {
   throw brokenFile(file, say`this is a ZIP archive, not an Excel workbook.`, {
     hint: say`Unpack it and import the files that are in it.`,
   });
-}
-
-async function tableOfSheet(sheet: Sheet, { file, countKnown }: WorkbookOptions): Promise<SheetTable> {
-  const table = await tableOf(rowsOf(sheet), { file: `${file}, sheet "${sheet.name}"`, countKnown });
-  return { ...table, sheet: sheet.name };
 }
 
 async function* rowsOf({ rows }: Sheet): AsyncGenerator<TableRow, undefined> {

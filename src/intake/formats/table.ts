@@ -14,6 +14,14 @@ export interface TableRow {
 
 export type CountKnownColumns = (cells: readonly string[]) => number;
 
+/** What the reader of a table must know about vacancies. */
+export interface TableKnowledge {
+  /** Finds the header of a table below a title and notes. */
+  readonly countKnown?: CountKnownColumns | undefined;
+  /** Whether a row with this text alone is a heading, such as a city, that holds for the rows below it. */
+  readonly isSection?: ((text: string) => boolean) | undefined;
+}
+
 export interface Table {
   readonly header: readonly string[];
   readonly headerLine: number;
@@ -22,29 +30,45 @@ export interface Table {
   readonly items: AsyncGenerator<FeedItem>;
 }
 
-interface TableOptions {
+interface TableOptions extends TableKnowledge {
   readonly file: string;
-  readonly countKnown?: CountKnownColumns | undefined;
+  /** The heading of all rows, such as the name of a sheet. */
+  readonly section?: string | undefined;
   readonly plainCells?: (names: readonly string[]) => (cell: string) => string;
 }
 
 /** A title, a date, a logo and notes may precede the header. */
 const rowsAboveHeader = 30;
 
+/** A table with its field names in the first column has no more rows than this. */
+const fieldLimit = 200;
+
+/** The column with the headings of the rows. */
+const sectionColumn = 'section';
+
 /** The header is the first row with at least half as many known columns as any other of the first rows. */
 export async function tableOf(
   rows: AsyncIterator<TableRow, undefined>,
-  { file, countKnown = () => 0, plainCells = () => (cell) => cell }: TableOptions,
+  options: TableOptions,
 ): Promise<Table> {
-  const first: TableRow[] = [];
-  while (first.length < rowsAboveHeader) {
-    const next = await rows.next();
-    if (next.done) break;
-    first.push(next.value);
+  const { file, countKnown = () => 0, isSection = () => false, plainCells = () => (cell) => cell } = options;
+  const read = async (most: number) => {
+    while (first.length < most) {
+      const next = await rows.next();
+      if (next.done) return true;
+      first.push(next.value);
+    }
+    return false;
+  };
+  let first: TableRow[] = [];
+  await read(rowsAboveHeader);
+  const knownIn = ({ damaged, cells }: TableRow) =>
+    damaged || lastFilled(cells) >= columnLimit ? 0 : countKnown(cells);
+  let counts = first.map(knownIn);
+  if (isTransposed(first, counts, countKnown) && (await read(fieldLimit))) {
+    first = transposed(first);
+    counts = first.map(knownIn);
   }
-  const counts = first.map(({ damaged, cells }) =>
-    damaged || lastFilled(cells) >= columnLimit ? 0 : countKnown(cells),
-  );
   const most = Math.max(0, ...counts);
   const found = most < 2 ? 0 : counts.findIndex((count) => count >= Math.max(2, most / 2));
   const row = first[found];
@@ -52,17 +76,79 @@ export async function tableOf(
     await rows.return?.(undefined);
     throw brokenFile(file, say`no header was found.`, { hint: say`The first row must name the columns.` });
   }
-  const { names, repeated } = namedColumns(row.cells, first.slice(found + 1), file, row.line);
+  const { cells, taken, known } = joinedHeader(first, found, countKnown);
+  const below = first.slice(found + taken);
+  const { names, repeated } = namedColumns(cells, below, file, row.line);
   const plain = plainCells(names);
   const header = names.map(plain);
-  const rest = resumed(first.slice(found + 1), rows);
+  const isHeading = ({ cells: own }: TableRow) => {
+    const [only = '', ...others] = own.filter((cell) => cell.trim() !== '');
+    return others.length === 0 && header.length > 2 && isSection(only) ? only : undefined;
+  };
+  const hasSections = options.section !== undefined || below.some(isHeading);
+  const rest = resumed(below, rows);
+  const sections = hasSections ? { start: options.section ?? '', isHeading } : undefined;
+  if (sections) header.push(header.includes(sectionColumn) ? `${sectionColumn} (2)` : sectionColumn);
   return {
     header,
     headerLine: row.line,
-    known: counts[found] ?? 0,
+    known,
     repeated,
-    items: itemsOf(rest, header, plain, file),
+    items: itemsOf(rest, header, plain, file, sections),
   };
+}
+
+interface Sections {
+  readonly start: string;
+  readonly isHeading: (row: TableRow) => string | undefined;
+}
+
+/** Whether the fields stand in the first column and every other column is a vacancy. */
+function isTransposed(
+  rows: readonly TableRow[],
+  counts: readonly number[],
+  countKnown: CountKnownColumns,
+): boolean {
+  const fields = countKnown(rows.map(({ cells }) => cells[0] ?? ''));
+  return fields > 2 && fields > Math.max(0, ...counts) && rows.some(({ cells }) => lastFilled(cells) > 0);
+}
+
+function transposed(rows: readonly TableRow[]): TableRow[] {
+  const width = Math.max(...rows.map(({ cells }) => lastFilled(cells) + 1));
+  return Array.from({ length: width }, (_, column) => {
+    const cells = rows.map((row) => row.cells[column] ?? '');
+    return { line: column + 1, cells, damaged: false, unterminated: false, raw: () => cells.join('\t') };
+  }).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}
+
+/** A header over two rows: "Sueldo" above "Desde" and "Hasta". The joined one must be understood better. */
+function joinedHeader(rows: readonly TableRow[], found: number, countKnown: CountKnownColumns) {
+  const cells = rows[found]?.cells ?? [];
+  const known = countKnown(cells);
+  const above = rows[found - 1]?.cells ?? [];
+  const below = rows[found + 1]?.cells ?? [];
+  const options = [
+    { cells: joinedCells(above, cells), taken: 1 },
+    ...(isSubheader(below) ? [{ cells: joinedCells(cells, below), taken: 2 }] : []),
+  ].map((one) => ({ ...one, known: countKnown(one.cells) }));
+  const best = options.reduce((a, b) => (b.known > a.known ? b : a));
+  return best.known > known ? best : { cells, taken: 1, known };
+}
+
+/** A group stands above its first column; the cells beside it are empty. */
+function joinedCells(groups: readonly string[], names: readonly string[]): string[] {
+  const width = Math.max(groups.length, names.length);
+  let group = '';
+  return Array.from({ length: width }, (_, index) => {
+    const [own = '', name = ''] = [groups[index], names[index]];
+    if (own.trim() !== '') group = own;
+    return name.trim() === '' ? own : `${group} ${name}`.trim();
+  });
+}
+
+function isSubheader(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length > 1 && filled.every((cell) => cell.length <= 30 && !/\d/.test(cell));
 }
 
 export async function* resumed<Item>(
@@ -121,20 +207,29 @@ async function* itemsOf(
   header: readonly string[],
   plain: (cell: string) => string,
   file: string,
+  sections: Sections | undefined,
 ): AsyncGenerator<FeedItem> {
+  const width = header.length - (sections ? 1 : 0);
+  let section = sections?.start ?? '';
   // Rows are copies of this one: adding columns one by one is slow. JSON gives `__proto__` no special meaning.
   const blank = JSON.parse(`{${header.map((name) => `${JSON.stringify(name)}:""`).join(',')}}`) as FeedValues;
   for await (const row of rows) {
     const { line, cells } = row;
+    const heading = sections?.isHeading(row);
+    if (heading !== undefined) {
+      section = heading;
+      continue;
+    }
     // Empty cells after the last column are harmless.
-    const fits = cells.length >= header.length && cells.slice(header.length).every((cell) => cell === '');
+    const fits = cells.length >= width && cells.slice(width).every((cell) => cell === '');
     if (!row.damaged && fits) {
       const values: Record<string, unknown> = { ...blank };
-      for (const [index, name] of header.entries()) values[name] = plain(cells[index] as string);
+      for (const [index, name] of header.entries())
+        values[name] = index < width ? plain(cells[index] as string) : section;
       yield { kind: 'record', line, values };
       continue;
     }
-    if (!row.damaged && row.unterminated && cells.length < header.length)
+    if (!row.damaged && row.unterminated && cells.length < width)
       throw brokenFile(file, say`the file ends in the middle of a row.`, { line });
     const [reason, accepted] = row.damaged
       ? [
@@ -143,7 +238,7 @@ async function* itemsOf(
         ]
       : [
           say`the row has ${cells.length} cells`,
-          say`${header.length} cells, like the header; a cell with a delimiter must be quoted`,
+          say`${width} cells, like the header; a cell with a delimiter must be quoted`,
         ];
     yield { kind: 'unreadable', line, reason, accepted, raw: row.raw() };
   }

@@ -118,6 +118,8 @@ const elements = Object.entries(countedElements).map(([name, { limit, what }]) =
 const placeAttribute = /(?:\s|(?<!\sxmlns):)r=["']([^"']{0,12})(["']?)/g;
 const place = /^([A-Z]{0,3})(\d{1,7})$/;
 
+const entityDeclaration = /<!(?:ENTITY|DOCTYPE[^>]{0,8}\[)/;
+
 /** Longer than any tag or attribute that is matched. */
 const overlap = 24;
 
@@ -158,6 +160,8 @@ function partExtent(part: string, file: string) {
   };
   const measure = (text: string, end: number) => {
     rest = text.slice(end);
+    if (entityDeclaration.test(text))
+      throw brokenFile(file, say`the file declares entities, which are not allowed.`, { hint: saveAgain() });
     count(text);
     isSheet ||= text.includes('sheetData');
     if (!isSheet) return;

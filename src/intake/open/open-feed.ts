@@ -4,9 +4,9 @@ import {
   detectFormat,
   type FeedFormat,
   isWorkbook,
-  type OpenedRecords,
+  type OpenedParts,
   type OpenOptions,
-  openSheet,
+  openSheets,
   textFormats,
   workbookFormat,
 } from '../formats/feed-formats.ts';
@@ -20,7 +20,7 @@ export interface OpenedFile extends Pick<OpenedBytes, 'size' | 'bytesRead'>, Asy
   readonly sample: string;
   /** Final only after the first non-ASCII character has been read. */
   readonly encoding: () => Encoding;
-  readonly records: (options: Omit<OpenOptions, 'file' | 'isForced'>) => Promise<OpenedRecords>;
+  readonly records: (options: Omit<OpenOptions, 'file' | 'isForced'>) => Promise<OpenedParts>;
 }
 
 /** Long enough for the directory of an old Office document, which shows whether there is a password. */
@@ -41,7 +41,7 @@ export async function openFeed(
   if (forced === workbookFormat || (!isForced && isWorkbook(head))) {
     return {
       ...{ file, size, bytesRead, format: workbookFormat, sample: '', encoding: () => 'utf-8' },
-      records: (options) => openSheet(bytes, { ...options, file, isForced }),
+      records: (options) => openSheets(bytes, { ...options, file, isForced }),
       [Symbol.asyncDispose]: () => bytes.close(),
     };
   }
@@ -58,7 +58,10 @@ export async function openFeed(
   const format = forced ?? detectFormat(sample, file);
   return {
     ...{ file, size, bytesRead, format, sample, encoding: () => encoding },
-    records: (options) => textFormats[format](text, { ...options, file, isForced }),
+    records: async (options) => ({
+      parts: [await textFormats[format](text, { ...options, file, isForced })],
+      leftOut: [],
+    }),
     [Symbol.asyncDispose]: () => text.close(),
   };
 }

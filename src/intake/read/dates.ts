@@ -1,13 +1,12 @@
 import type { CitySlug } from '../../contract/vocabulary/cities.ts';
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
-import { daysBetween } from '../../vacancies/calendar.ts';
+import { addDays, daysBetween } from '../../vacancies/calendar.ts';
 import { judgeLifetime, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
-import { fold } from '../../vacancies/text/fold.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import { type DateOrder, isRelativeDay, normaliseDay } from './normalise/date.ts';
-import { accepted, type Normalised, refused } from './normalise/normalised.ts';
-import { wordSet } from './normalise/phrases.ts';
+import type { Normalised } from './normalise/normalised.ts';
+import { isOpenStatus } from './normalise/status.ts';
 import type { Notes } from './notes.ts';
 import type { FieldTexts } from './record-reader.ts';
 import type { DateField, DateSurvey } from './survey.ts';
@@ -21,6 +20,7 @@ export interface DateRules {
 
 export interface KnownDays {
   readonly postedAt: CalendarDay | null;
+  readonly validThrough: CalendarDay | null;
   readonly closedOn: CalendarDay | null;
 }
 
@@ -33,19 +33,22 @@ export interface DayContext {
   /** Today in the city of the vacancy. */
   readonly today: CalendarDay;
   readonly before: KnownDays | undefined;
-  /** The profile dates rows by their first import, so nothing is assumed. */
+  /** The profile dates rows by their first import, so there is no warning. */
   readonly isDatedByImport: boolean;
   readonly survey: DateSurvey | undefined;
   readonly order: DateOrder | undefined;
 }
 
-/** A vacancy without a date is posted on the day of its first import. */
+/**
+ * A vacancy without a date is posted here on the day of its first import. One whose date cannot be read has no such day;
+ * it ends as if it had been posted then.
+ */
 export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules, notes: Notes): Dates {
   const before = notes.findings.length;
   const firstSeen = context.before?.postedAt ?? context.today;
   const given = texts.text('postedAt');
   const end = texts.text('validThrough');
-  const validThrough =
+  const stated =
     end === ''
       ? null
       : (notes.settled<CalendarDay | null>(
@@ -57,23 +60,27 @@ export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules
             label: say`no last day`,
           }),
         ) ?? null);
-  // If the last day is in the past, the day of the import cannot be the first.
-  const supplied = validThrough !== null && validThrough < firstSeen ? null : firstSeen;
   let postedAt: CalendarDay | null = null;
   if (given !== '') {
     const read = dayFrom('postedAt', given, context, notes);
     const settled = notes.settled<CalendarDay | null>('postedAt', given, read, () => ({
-      value: supplied,
-      label: say`the day of its first import`,
+      value: null,
+      label: say`no date`,
     }));
     postedAt = settled === undefined ? null : keptDay(settled, given, context);
-  } else if (context.isDatedByImport) postedAt = firstSeen;
-  else if (end === '' && !notes.isStrict('postedAt')) {
+  } else if (context.isDatedByImport) {
+    notes.assume('postedAt');
+    postedAt = firstSeen;
+  } else if (stated === null && !notes.isStrict('postedAt')) {
     notes.supplied('postedAt', say`the vacancy has no date at all`, say`the day of its first import`);
     postedAt = firstSeen;
   }
-  if (notes.findings.length === before) judge({ postedAt, validThrough }, rules, notes);
-  return { postedAt, validThrough };
+  const isUnread = given !== '' && postedAt === null && stated === null;
+  if (isUnread) notes.assume('validThrough');
+  const supplied = context.before?.validThrough ?? addDays(firstSeen, rules.bounds.maximumWeeks * 7);
+  const dates = { postedAt, validThrough: isUnread ? supplied : stated };
+  if (notes.findings.length === before) judge(dates, rules, notes);
+  return dates;
 }
 
 /** Keeps the first reading of a relative date: "hace 3 días" in the same file means another day tomorrow. */
@@ -82,8 +89,9 @@ function keptDay(day: CalendarDay | null, text: string, { before }: DayContext):
   return known !== null && day !== null && known < day && isRelativeDay(text) ? known : day;
 }
 
-const dayIn = memoize((text: string, order: string, today: CalendarDay) =>
-  normaliseDay(text, { order: order as DateOrder, today }),
+const dayIn = memoize(
+  (text: string, order: string, today: CalendarDay, near: CalendarDay, isEnd: '' | 'end') =>
+    normaliseDay(text, { order: order as DateOrder, today, near, isEnd: isEnd !== '' }),
 );
 /** A date in numbers that is valid in both orders. */
 const ambiguous = /^\s*(?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|1[0-2])[-/.]\d{2,4}(?!\d)/;
@@ -99,7 +107,8 @@ function dayFrom(
   if (!isGiven && order === 'month-first' && ambiguous.test(text)) {
     notes.remark(field, say`read with the month first, as other rows of the column show`);
   }
-  return dayIn(text, order, today);
+  const near = survey?.newest ?? today;
+  return dayIn(text, order, today, near, field === 'postedAt' ? '' : 'end');
 }
 
 function judge(dates: Dates, { bounds }: DateRules, notes: Notes): void {
@@ -149,12 +158,7 @@ export function remarkEnded(dates: Dates, city: CitySlug, { bounds, today }: Dat
   }
 }
 
-const openWords = wordSet(
-  'abierta abierto activa activo open active publicada publicado vigente published true si 1',
-);
-const closedWords = wordSet(
-  'cerrada cerrado cancelada cancelado cubierta cubierto inactiva inactivo vencida expirada pausada closed cancelled canceled filled inactive expired false no 0',
-);
+const openFrom = memoize(isOpenStatus);
 
 /** The day on which the feed closed the vacancy; for a status without a day, the day it was first read. */
 export function closedOnOf(texts: FieldTexts, context: DayContext, notes: Notes): CalendarDay | null {
@@ -164,11 +168,10 @@ export function closedOnOf(texts: FieldTexts, context: DayContext, notes: Notes)
     text === '' ? null : (notes.taken('closedOn', text, dayFrom('closedOn', text, context, notes)) ?? null);
   const status = texts.text('status');
   if (status === '') return day;
-  const isOpen = notes.settled('status', status, statusFrom(status), () => ({
-    value: day === null,
-    label: day === null ? say`open` : say`closed`,
-    isStated: day !== null,
-  }));
+  const read = openFrom(status);
+  if (!read.ok && day !== null) return day;
+  // An unknown status is asked about: the vacancy may be paused.
+  const isOpen = notes.taken('status', status, read);
   if (isOpen && day !== null) {
     notes.refuse(
       'contradiction',
@@ -179,14 +182,4 @@ export function closedOnOf(texts: FieldTexts, context: DayContext, notes: Notes)
     );
   }
   return day ?? (isOpen === false ? (context.before?.closedOn ?? context.today) : null);
-}
-
-function statusFrom(status: string): Normalised<boolean> {
-  const word = fold(status);
-  if (openWords.has(word)) return accepted(true);
-  if (closedWords.has(word)) return accepted(false);
-  return refused(
-    say`it does not say whether the vacancy is open`,
-    say`abierta or cerrada (or a profile maps it)`,
-  );
 }

@@ -11,10 +11,16 @@ import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import type { CalendarDay, VacancyFacts } from '../../vacancies/vacancy.ts';
 import { forEachTextList, type TextList, textLists, vacancyFields } from '../../vacancies/vacancy-fields.ts';
-import { fillTemplate, type PlaceholderValues, type Profile } from '../understand/profile.ts';
+import {
+  fillTemplate,
+  type PlaceholderValues,
+  type Profile,
+  usualDescription,
+} from '../understand/profile.ts';
 import type { Dates } from './dates.ts';
 import { companyOf } from './employer.ts';
-import { normaliseCity } from './normalise/city.ts';
+import { contractInText, contractInTitle, modalityWords } from './facts-in-text.ts';
+import { type MetropolitanScope, normaliseCity } from './normalise/city.ts';
 import { normaliseEmploymentType, normaliseEnglish, normaliseModality } from './normalise/job-terms.ts';
 import { modalityFromText, modalityFromTitle } from './normalise/modality-in-text.ts';
 import { locateZone, type Zone } from './normalise/places.ts';
@@ -55,14 +61,15 @@ export function factsOf(
   const title = limitedLine('title', known.title, notes);
   if (known.title === '') notes.refuse('missing', 'title', '', say`it is missing`, say`a job title`);
   const role = title === undefined ? undefined : roleOf(texts, title, notes);
-  const seniority = title === undefined ? undefined : seniorityOf(texts, title, notes);
   const lists = forEachTextList((name) => limitedList(name, texts.list(name), notes));
   const given = givenDescription(texts, profile, notes);
   const advertisement = [given ?? '', ...Object.values(lists).flat()].join('\n');
+  const seniority = title === undefined ? undefined : seniorityOf(texts, title, advertisement, notes);
   const industry = limitedLine('industry', texts.text('industry'), notes) ?? null;
   const modality = modalityOf(texts, title ?? '', advertisement, notes);
-  const employmentType = employmentTypeOf(texts, seniority, notes);
+  const employmentType = employmentTypeOf(texts, seniority, { title: title ?? '', advertisement }, notes);
   const place = zoneOf(texts, city, notes);
+  const { assumed } = notes;
   const values: PlaceholderValues = {
     title: title ?? null,
     industry,
@@ -70,9 +77,10 @@ export function factsOf(
     region: city ? cities[city].region : null,
     zone: place.zone,
     municipality: place.municipality,
-    modality: modality ? modalityName[modality] : null,
-    seniority: seniority ?? null,
-    employmentType: employmentType ?? null,
+    // What nobody stated does not become part of a text.
+    modality: modality && !assumed.includes('modality') ? modalityName[modality] : null,
+    seniority: (!assumed.includes('seniority') && seniority) || null,
+    employmentType: (!assumed.includes('employmentType') && employmentType) || null,
   };
   const company = companyOf(texts, profile, values, notes);
   const description =
@@ -84,6 +92,7 @@ export function factsOf(
       texts,
       {
         headings,
+        title: title ?? '',
         text: advertisement,
         city,
         day: dates.postedAt ?? today,
@@ -101,7 +110,10 @@ export function factsOf(
   if (!title || !role?.area || !seniority || !city || !modality || !employmentType) return undefined;
   if (!company || !description) return undefined;
   const { family, area } = role;
-  return { ...rest, title, company, description, family, area, seniority, city, modality, employmentType };
+  return {
+    ...{ ...rest, title, company, description, family, area, seniority, city, modality, employmentType },
+    assumed,
+  };
 }
 
 /** A title that says remote outweighs a column that says presencial, which is often the feed's default. */
@@ -111,11 +123,13 @@ function modalityOf(
   advertisement: string,
   notes: Notes,
 ): ModalitySlug | undefined {
-  const text = texts.text('modality');
+  // "Remoto" in the column of the place is the modality.
+  const text = texts.text('modality') || (isRemote(texts.text('city')) ? texts.text('city') : '');
   const fromTitle = titleModality(title);
   if (text === '') {
     const stated = fromTitle ?? modalityFromText(advertisement);
     if (stated === null) notes.supplied('modality', say`none is given`, 'presencial');
+    else notes.infer('modality', fromTitle === null ? modalityWords(advertisement) : title);
     return stated ?? 'presencial';
   }
   const modality = notes.settled('modality', text, modalityFrom(text), (likely) => {
@@ -136,6 +150,7 @@ function modalityOf(
 function employmentTypeOf(
   texts: FieldTexts,
   seniority: Seniority | undefined,
+  { title, advertisement }: { readonly title: string; readonly advertisement: string },
   notes: Notes,
 ): EmploymentType | undefined {
   const text = texts.all('employmentType').join(', ');
@@ -150,6 +165,12 @@ function employmentTypeOf(
     });
   }
   if (stated !== undefined) return stated;
+  const inferred =
+    contractInTitle(title) ?? (seniority === 'Prácticas' ? null : contractInText(advertisement));
+  if (inferred !== null) {
+    notes.infer('employmentType', inferred.words);
+    return inferred.value;
+  }
   notes.supplied('employmentType', say`none is given`, usual);
   return usual;
 }
@@ -175,20 +196,32 @@ function ownApplyUrl(text: string, hosts: readonly string[], notes: Notes): stri
   return null;
 }
 
-const cityFrom = memoize((text: string, state: string) => normaliseCity(text, state));
+const cityFrom = memoize((text: string, state: string, scope: MetropolitanScope) =>
+  normaliseCity(text, state, scope),
+);
 const zoneFrom = memoize((text: string, city: CitySlug) => locateZone(text, city));
 
 const acceptedCities = () => say`the name of one of the ${citySlugs.length} cities`;
 
+export interface PlaceRules {
+  readonly metropolitanAreas: MetropolitanScope;
+  /** The city of remote vacancies without a place; null rejects them. */
+  readonly remoteCity: CitySlug | null;
+}
+
 /** The first named place that is one of the published cities. */
-export function cityOf(texts: FieldTexts, notes: Notes): CitySlug | undefined {
+export function cityOf(texts: FieldTexts, rules: PlaceRules, notes: Notes): CitySlug | undefined {
   const named = [...new Set(texts.all('city'))];
-  const [first] = named;
-  if (first === undefined) return notes.refuse('missing', 'city', '', say`it is missing`, acceptedCities());
+  const [first = ''] = named;
   const state = texts.text('state');
-  if (named.length === 1) return notes.taken('city', first, cityFrom(first, state));
+  const { metropolitanAreas: scope } = rules;
+  const read = named.length > 1 ? undefined : cityFrom(first, state, scope);
+  if (read && !read.ok && isRemote(first === '' ? texts.text('modality') : first))
+    return remoteCity(first, rules, notes);
+  if (first === '') return notes.refuse('missing', 'city', '', say`it is missing`, acceptedCities());
+  if (read) return notes.taken('city', first, read);
   for (const name of named) {
-    const city = cityFrom(name, '');
+    const city = cityFrom(name, '', scope);
     if (!city.ok) continue;
     notes.remark(
       'city',
@@ -203,6 +236,24 @@ export function cityOf(texts: FieldTexts, notes: Notes): CitySlug | undefined {
     say`it names several places, none of them known`,
     acceptedCities(),
   );
+}
+
+function isRemote(text: string): boolean {
+  const modality = text === '' ? undefined : modalityFrom(text);
+  return modality?.ok === true && modality.value === 'remoto';
+}
+
+function remoteCity(found: string, { remoteCity: city }: PlaceRules, notes: Notes): CitySlug | undefined {
+  if (city === null)
+    return notes.refuse(
+      'missing',
+      'city',
+      found,
+      say`it is remote and names no place`,
+      say`a city, or the setting vacancies.remoteCity for such vacancies`,
+    );
+  notes.remark('city', say`it is remote and names no place: published under ${cities[city].name}`, found);
+  return city;
 }
 
 function zoneOf(texts: FieldTexts, city: CitySlug | undefined, notes: Notes): Zone {
@@ -229,7 +280,8 @@ function suppliedDescription(
   lists: TextLists,
   notes: Notes,
 ): string | undefined {
-  const templates = [profile.constants?.description ?? profile.defaults?.description ?? []].flat();
+  const own = [profile.constants?.description ?? profile.defaults?.description ?? []].flat();
+  const templates = own.length === 0 ? own : [...own, usualDescription];
   const before = notes.findings.length;
   const filled = limitedParagraphs('description', fillTemplate(templates, values) ?? '', notes);
   if (filled !== undefined || notes.findings.length > before) return filled;

@@ -1,5 +1,11 @@
 import { say } from '../../foundation/language/language.ts';
 import type { FindingKind } from '../../vacancies/confidential-kinds.ts';
+import {
+  type AssumableFact,
+  assumableFacts,
+  type InferredFrom,
+  type VacancyFacts,
+} from '../../vacancies/vacancy.ts';
 import type { DoubtfulField, Strictness } from '../understand/profile.ts';
 import type { Normalised, Refusal } from './normalise/normalised.ts';
 
@@ -10,7 +16,6 @@ const findingCodes = [
   'not-understood',
   'elsewhere',
   'too-long',
-  'too-many',
   'not-a-text',
   'lost-characters',
   'impossible-dates',
@@ -67,6 +72,8 @@ export function shortened(value: string): string {
 export class Notes {
   readonly findings: RejectReason[] = [];
   readonly remarks: Remark[] = [];
+  readonly #assumed = new Set<string>();
+  readonly #inferred = new Map<keyof VacancyFacts, string>();
   readonly #strict: Strictness;
 
   /** `strict` names the fields in which doubt rejects the row; true means all. */
@@ -107,6 +114,8 @@ export class Notes {
     }
     const { value, label, isStated, message } = otherwise(result.ok ? result.value : undefined);
     if (isStated) return value;
+    if (result.ok && result.value === value) this.infer(field, found);
+    else if (value !== null) this.#assumed.add(field);
     const assumed: Assumed = { value: shortened(found), takenAs: label, change: `values.${field}` };
     this.remarks.push({
       field,
@@ -119,6 +128,7 @@ export class Notes {
   }
 
   supplied(field: DoubtfulField, where: string, takenAs: string): void {
+    this.#assumed.add(field);
     this.remarks.push({
       field,
       message: say`${where}: ${takenAs} is assumed`,
@@ -128,6 +138,25 @@ export class Notes {
 
   hasAssumed(field: DoubtfulField): boolean {
     return this.remarks.some((remark) => remark.field === field && remark.assumed !== undefined);
+  }
+
+  /** Records that nothing in the row says a fact, without a warning. */
+  assume(fact: AssumableFact): void {
+    this.#assumed.add(fact);
+  }
+
+  /** Records the words of the row from which a fact was inferred. */
+  infer(field: keyof VacancyFacts, words: string): void {
+    this.#inferred.set(field, shortened(words));
+  }
+
+  get assumed(): readonly AssumableFact[] {
+    return assumableFacts.filter((fact) => this.#assumed.has(fact));
+  }
+
+  /** In the order of the names, so that the same row gives the same record. */
+  get inferred(): InferredFrom {
+    return Object.fromEntries([...this.#inferred].sort());
   }
 }
 

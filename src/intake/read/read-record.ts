@@ -18,7 +18,8 @@ import {
   remarkEnded,
 } from './dates.ts';
 import { employerOf } from './employer.ts';
-import { cityOf, factsOf } from './facts.ts';
+import { cityOf, factsOf, type PlaceRules } from './facts.ts';
+import { sentenceCase } from './normalise/title-case.ts';
 import { Notes, type RejectReason, type Remark, shortened } from './notes.ts';
 import type { FieldTexts } from './record-reader.ts';
 import { type SalaryRules, salaryHeadings } from './salary.ts';
@@ -27,7 +28,7 @@ import { refuseUnfit } from './texts.ts';
 
 const vacancyIdShape = new RegExp(vacancyIdPattern);
 
-interface ReadingRules extends DateRules, SalaryRules {
+interface ReadingRules extends DateRules, SalaryRules, PlaceRules {
   /** Rejects rows with a value that is not understood, unless their profile says otherwise. */
   readonly strict: boolean;
   /** Hosts of the candidate platform. */
@@ -63,9 +64,9 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
     }
     const notes = new Notes(feed.profile.strict ?? rules.strict);
     const texts = feed.reader.read(item.values, (field, values) => refuseUnfit(field, values, notes));
-    const title = cleanLine(texts.text('title'));
-    const city = cityOf(texts, notes);
+    const city = cityOf(texts, rules, notes);
     const employer = employerOf(texts, notes);
+    const title = sentenceCase(cleanLine(texts.text('title')), employer);
     const vacancyId = texts.text('vacancyId').trim();
     const own = ownKey(texts, notes);
     const isIdentified = own === '' && title !== '' && city !== undefined;
@@ -101,6 +102,7 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
       source: { feed: feed.name, key: key ?? '', line: item.line },
       closedOn,
       facts,
+      inferred: notes.inferred,
     };
     return {
       key,

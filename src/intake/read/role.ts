@@ -9,6 +9,7 @@ import type { Seniority } from '../../contract/vocabulary/job-terms.ts';
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/text/fold.ts';
+import { levelInText } from './facts-in-text.ts';
 import { areaOfTitle, normaliseArea } from './normalise/area.ts';
 import { familyOf } from './normalise/family.ts';
 import { accepted, type Normalised, refused } from './normalise/normalised.ts';
@@ -52,6 +53,7 @@ export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
     });
     return { family, area: settled };
   }
+  if (area === undefined) notes.assume('area');
   notes.remark(
     'area',
     area === undefined
@@ -80,7 +82,12 @@ function givenFamily(text: string, fromTitle: FamilySlug | null, notes: Notes): 
 }
 
 /** A title that states one level outweighs a column that leaves two open. */
-export function seniorityOf(texts: FieldTexts, title: string, notes: Notes): Seniority | undefined {
+export function seniorityOf(
+  texts: FieldTexts,
+  title: string,
+  advertisement: string,
+  notes: Notes,
+): Seniority | undefined {
   const text = texts.text('seniority');
   const stated = titleSeniority(title);
   if (text !== '') {
@@ -90,6 +97,8 @@ export function seniorityOf(texts: FieldTexts, title: string, notes: Notes): Sen
       return { value, label: value, isStated };
     });
   }
-  if (stated === null) notes.supplied('seniority', say`neither given nor in the title`, 'Media');
-  return stated?.level ?? 'Media';
+  const inferred = stated === null ? levelInText(advertisement) : { value: stated.level, words: title };
+  if (inferred === null) notes.supplied('seniority', say`neither given nor in the title`, 'Media');
+  else notes.infer('seniority', inferred.words);
+  return inferred?.value ?? 'Media';
 }

@@ -9,6 +9,7 @@ function read(text: string) {
   const texts = { text: (field: string) => (field === 'salary' ? '$12,000 - $15,000 mensuales' : '') };
   const context = {
     headings: { text: '', bounds: '' },
+    title: '',
     text,
     city: undefined,
     day: '2026-11-16',

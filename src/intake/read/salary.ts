@@ -3,10 +3,11 @@ import { cities } from '../../contract/vocabulary/cities.ts';
 import type { EmploymentType, Seniority } from '../../contract/vocabulary/job-terms.ts';
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
-import { minimumWage } from '../../vacancies/minimum-wages.ts';
+import { minimumWage } from '../../vacancies/legal-tables.ts';
 import { pesos } from '../../vacancies/salary-text.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import type { CalendarDay, SalaryRange } from '../../vacancies/vacancy.ts';
+import { salaryInText } from './facts-in-text.ts';
 import { grossFromNet } from './normalise/net-pay.ts';
 import type { Normalised } from './normalise/normalised.ts';
 import { wordsIn } from './normalise/phrases.ts';
@@ -29,6 +30,7 @@ export interface SalaryRules {
 
 export interface SalaryContext {
   readonly headings: { readonly text: string; readonly bounds: string };
+  readonly title: string;
   /** The text of the advertisement. */
   readonly text: string;
   readonly city: CitySlug | undefined;
@@ -53,7 +55,7 @@ export function salaryOf(
   { netSalaries }: SalaryRules,
   notes: Notes,
 ): SalaryRange | null {
-  const offer = offerOf(texts, context.headings, notes);
+  const offer = offerOf(texts, context.headings, notes) ?? offerInText(texts, context, notes);
   if (offer === null) return null;
   const { isNet, other } = payInText(context.text, offer);
   const { basis, ...range } = offer;
@@ -63,6 +65,15 @@ export function salaryOf(
   if (other !== null) notes.remark('salary', say`the description and the columns disagree about it`, other);
   remarkLow(range, context, notes);
   return range;
+}
+
+/** What the text says, if the columns are empty or name no figure. */
+function offerInText(texts: FieldTexts, { title, text }: SalaryContext, notes: Notes): Offer | null {
+  const columns = (['salary', 'salaryMin', 'salaryMax'] as const).map((field) => texts.text(field));
+  const found = /[1-9]/.test(columns.join(' ')) ? null : salaryInText(title, text);
+  if (found === null) return null;
+  notes.infer('salary', found.words);
+  return found.value;
 }
 
 function offerOf(texts: FieldTexts, headings: SalaryContext['headings'], notes: Notes): Offer | null {
@@ -106,7 +117,10 @@ function unpublished(notes: Notes): null {
 
 function converted({ min, max, period }: SalaryRange, day: CalendarDay, notes: Notes): SalaryRange | null {
   const [low, high] = [min, max].map((net) => grossFromNet(net, day));
-  if (low === undefined || high === undefined) return unpublished(notes);
+  if (low === undefined || high === undefined) {
+    notes.remark('salary', say`no salary published: it is net, and there is no tax table for ${day}`);
+    return null;
+  }
   notes.remark('salary', say`it is net: published as gross by the tax tables of ${day.slice(0, 4)}`);
   return { min: low, max: high, period };
 }

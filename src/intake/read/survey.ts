@@ -1,6 +1,6 @@
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
-import type { Employer } from '../../vacancies/vacancy.ts';
+import type { CalendarDay, Employer } from '../../vacancies/vacancy.ts';
 import { brokenFile, recordCountLimit } from '../broken-file.ts';
 import type { Feed } from '../understand/understand-feed.ts';
 import { employerOf } from './employer.ts';
@@ -66,7 +66,11 @@ function tooManyRecords(file: string, line: number) {
 const dateFields = ['postedAt', 'validThrough', 'closedOn'] as const;
 export type DateField = (typeof dateFields)[number];
 
-const isReadable = memoize((text: string) => normaliseDay(text).ok && !isRelativeDay(text));
+/** The day that a text names without regard to when it is read. */
+const absoluteDay = memoize((text: string) => {
+  const day = normaliseDay(text);
+  return day.ok && !isRelativeDay(text) ? day.value : null;
+});
 
 /** The date order of a feed: 11/05/2026 may be in May or November, and 11/25/2026 in another row shows which. */
 export class DateSurvey {
@@ -76,20 +80,28 @@ export class DateSurvey {
     closedOn: { 'day-first': 0, 'month-first': 0 },
   };
   #isUndated = false;
+  #newest: CalendarDay | undefined;
 
   add(texts: FieldTexts): void {
     for (const field of dateFields) {
       const text = texts.text(field);
       const order = text === '' ? null : orderProvenBy(text);
       if (order !== null) this.#proofs[field][order] += 1;
-      if (field === 'postedAt' && order === null && !this.#isUndated && !isReadable(text))
-        this.#isUndated = true;
+      if (field !== 'postedAt' || order !== null) continue;
+      const day = absoluteDay(text);
+      if (day === null) this.#isUndated = true;
+      else if (this.#newest === undefined || day > this.#newest) this.#newest = day;
     }
   }
 
   /** Whether some row has no absolute date, so that the day on the board is needed. */
   get isUndated(): boolean {
     return this.#isUndated;
+  }
+
+  /** The newest day with a year; rows without a year are of about that time. */
+  get newest(): CalendarDay | undefined {
+    return this.#newest;
   }
 
   /** The order that most rows of the column prove; if none do, that of the other columns. */

@@ -19,8 +19,25 @@ export function limitedLine(field: LineField, text: string, notes: Notes): strin
   return limited(field, cleanLine(text), textLimits[field], notes);
 }
 
+/** A text that is too long is cut after a sentence, with a warning. */
 export function limitedParagraphs(field: 'description', text: string, notes: Notes): string | undefined {
-  return limited(field, cleanParagraphs(text), textLimits[field], notes);
+  const clean = cleanParagraphs(text);
+  return clean === '' ? undefined : cutAtSentence(field, clean, textLimits[field], notes);
+}
+
+function cutAtSentence(field: string, text: string, limit: number, notes: Notes): string {
+  // The published schemas count characters, not UTF-16 code units.
+  const characters = text.length <= limit ? undefined : [...text];
+  if (characters === undefined || characters.length <= limit) return text;
+  const start = characters.slice(0, limit - 1).join('');
+  const end = Math.max(...['. ', '! ', '? ', '\n'].map((sign) => start.lastIndexOf(sign)));
+  const cut =
+    end > start.length / 2 ? start.slice(0, end + 1).trim() : `${start.slice(0, start.lastIndexOf(' '))}…`;
+  notes.remark(
+    field,
+    say`it has ${characters.length} characters and was cut after a sentence: at most ${limit} are published`,
+  );
+  return cut;
 }
 
 function limited(field: string, text: string, limit: number, notes: Notes): string | undefined {
@@ -35,13 +52,11 @@ function limited(field: string, text: string, limit: number, notes: Notes): stri
 export function limitedList(field: TextList, texts: readonly string[], notes: Notes): readonly string[] {
   const items = cleanList(texts);
   const { items: limit, characters } = vacancyFields[field].most;
-  if (items.length > limit) {
-    notes.refuse('too-many', field, items[0] ?? '', say`${items.length} items`, say`at most ${limit} items`);
-    return [];
-  }
-  const isWithin = ({ length }: string) => length > 0 && length <= characters;
-  if (items.every(isWithin)) return items;
-  return items.filter((item, index) => limited(`${field}[${index}]`, item, characters, notes) !== undefined);
+  if (items.length > limit)
+    notes.remark(field, say`it has ${items.length} items: the first ${limit} are published`);
+  const kept = items.slice(0, limit);
+  if (kept.every(({ length }) => length <= characters)) return kept;
+  return kept.map((item, index) => cutAtSentence(`${field}[${index}]`, item, characters, notes));
 }
 
 /** Codes and addresses may contain any sign. */

@@ -138,7 +138,10 @@ export interface ImportReport {
   readonly warnings: readonly Warning[];
 }
 
-type ReportedFeed = Pick<Feed, 'file' | 'profile' | 'reader' | 'guess' | 'absentColumns' | 'remarks'>;
+type ReportedFeed = Pick<
+  Feed,
+  'file' | 'profile' | 'reader' | 'guess' | 'absentColumns' | 'remarks' | 'leftOut'
+>;
 
 const duplicatesShown = 5;
 
@@ -209,7 +212,10 @@ export class ReportBuilder {
       missing: this.missing,
       guesses: feeds.flatMap(guessedColumns),
       unknownColumns: feeds.flatMap(unknownColumns),
-      notices: [...this.notices, ...feeds.flatMap(absentColumns), ...feeds.flatMap(remarkNotice)],
+      notices: [
+        ...this.notices,
+        ...[leftOutNotices, absentColumns, remarkNotice].flatMap((of) => feeds.flatMap(of)),
+      ],
       causes: causes.sort((a, b) => b.bringsBack - a.bringsBack || b.rows - a.rows),
       warningGroups: warningGroups.sort((a, b) => b.rows - a.rows),
       joinedVacancies: this.#joinedVacancies.size,
@@ -236,6 +242,10 @@ function absentColumns({ file, profile, absentColumns: absent }: ReportedFeed): 
   if (absent.length === 0 || profile.name in builtInProfiles) return [];
   const columns = absent.map((column) => `"${column}"`).join(', ');
   return [say`${file} has no column ${columns}, which profile ${profile.name} names.`];
+}
+
+function leftOutNotices({ leftOut }: ReportedFeed): string[] {
+  return leftOut.map(({ sheet, reason }) => say`Sheet "${sheet}" was left out: ${reason}.`);
 }
 
 function remarkNotice({ file, remarks: { count, lines } }: ReportedFeed): string[] {

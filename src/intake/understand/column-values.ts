@@ -8,6 +8,7 @@ import { familyOf } from '../read/normalise/family.ts';
 import { normaliseEmploymentType, normaliseEnglish, normaliseModality } from '../read/normalise/job-terms.ts';
 import { type Place, placesIn } from '../read/normalise/places.ts';
 import { normaliseSeniority } from '../read/normalise/seniority.ts';
+import { isOpenStatus } from '../read/normalise/status.ts';
 import type { Meaning } from './header-words.ts';
 
 /** The looks of a value. The share of each look among the values shows what a column contains. */
@@ -34,10 +35,7 @@ const looks = {
     return family !== null || candidates.length > 0;
   },
   descriptor: (text: string) => text.length <= 120 && isDescriptor(text),
-  status: (text: string) =>
-    /^(?:abiert[ao]|activ[ao]|open|active|publicad[ao]|vigente|published|cerrad[ao]|cancelad[ao]|cubiert[ao]|inactiv[ao]|vencida|expirada|pausada|closed|cancelled|canceled|filled|inactive|expired)$/.test(
-      fold(text),
-    ),
+  status: (text: string) => isOpenStatus(text).ok,
   boolean: (text: string) => /^(?:true|false|si|no|yes|0|1|verdadero|falso)$/.test(fold(text)),
   period: (text: string) =>
     /^(?:por |al |\/ ?|per )?(?:hora|dia|diari[oa]|seman[a-z]*|quincen[a-z]*|catorcen[a-z]*|mes|mensual(?:es)?|anual(?:es)?|ano|hour(?:ly)?|day|daily|week(?:ly)?|month(?:ly)?|year(?:ly)?|annual(?:ly)?|biweekly)$/.test(
@@ -57,8 +55,9 @@ function namesPlace(text: string, isMeant: (kind: Place['kind']) => boolean): bo
     .some(({ kind }) => isMeant(kind));
 }
 
-/** A bare number does not count: pay of 21,000 to 60,000 looks like a spreadsheet's day number. */
+/** Pay of 21,000 to 60,000 looks like a spreadsheet's day number, so of bare numbers only timestamps count. */
 function isDay(text: string): boolean {
+  if (/^1[0-9]{9}(?:\d{3})?$/.test(text)) return true;
   return (
     text.length <= 60 &&
     !/^\d+(?:[.,]\d+)?$/.test(text) &&
@@ -193,7 +192,8 @@ export const fits: Readonly<Record<Meaning, Fit>> = {
   salaryGrossNet: understood('taxes', 0.8),
   postedAt: dayFit,
   validThrough: dayFit,
-  status: understood('status', 0.8),
+  // Unknown words are asked about.
+  status: understood('status', 0.3),
   closedOn: dayFit,
   description: ({ meanLength, share }) => {
     if (share('day') > 0.3 || share('number') > 0.3 || share('url') > 0.5 || meanLength < 12) return never;

@@ -16,6 +16,7 @@ import {
   columnsOfField,
   firstSeen,
   type Profile,
+  usualDescription,
   usualEmptyValues,
 } from './profile.ts';
 
@@ -99,7 +100,14 @@ function isFilled({ columns }: Guess['found'][number]): boolean {
 interface Column {
   readonly name: string;
   readonly values: ColumnValues;
+  /** Share of the records that have a value. */
+  readonly filled: number;
 }
+
+/** A column with fewer values is completed by the next one with the same meaning. */
+const mostlyFilled = 0.95;
+/** An empty column gives way to a filled one. */
+const emptyPenalty = 0.3;
 
 type Fields = ReadonlyMap<FieldName, readonly Column[]>;
 
@@ -117,7 +125,7 @@ function columnsOf(records: readonly FeedValues[], header: readonly string[] | u
         .map((record) => textsOf(Object.hasOwn(record, name) ? record[name] : valueAt(record, name)))
         .map((all) => all.filter((text) => text !== notText).join(', '))
         .filter((text) => !emptyValues.has(fold(text.slice(0, 40))));
-      return { name, values: new ColumnValues(texts) };
+      return { name, values: new ColumnValues(texts), filled: texts.length / Math.max(1, records.length) };
     });
 }
 
@@ -152,16 +160,35 @@ function assign(columns: readonly Column[]): ReadonlyMap<Column, Meaning> {
   for (const { column, meaning } of candidates) {
     if (assigned.has(column)) continue;
     const earlier = taken.get(meaning);
-    if (earlier !== undefined && !mayShare(meaning, earlier.name, column.name)) continue;
+    if (earlier !== undefined && !mayShare(meaning, earlier, column)) continue;
     assigned.set(column, meaning);
     if (earlier === undefined) taken.set(meaning, column);
   }
   return assigned;
 }
 
+/** Fields of which a second column may fill the gaps of the first. */
+const completed: ReadonlySet<Meaning> = new Set<Meaning>([
+  ...([
+    'title',
+    'city',
+    'salary',
+    'description',
+    'modality',
+    'employmentType',
+    'postedAt',
+    'employer',
+  ] as const),
+]);
+
 /** Lists are joined, and so are an object and its member: `salary` and `salary.text`. */
-function mayShare(meaning: Meaning, one: string, other: string): boolean {
+function mayShare(
+  meaning: Meaning,
+  { name: one, filled }: Column,
+  { name: other, filled: second }: Column,
+): boolean {
   if (meaning === 'private' || meaning === 'other') return true;
+  if (completed.has(meaning) && filled < mostlyFilled && second > 0) return true;
   if (one.startsWith(`${other}.`) || other.startsWith(`${one}.`)) return true;
   return (textLists as readonly Meaning[]).includes(meaning);
 }
@@ -184,6 +211,7 @@ function candidatesOf(column: Column): Candidate[] {
     // One of our names outweighs doubt, but not values that contradict it.
     if (fit > -1) scores.set(native, 2);
   }
+  if (column.filled === 0) for (const [meaning, score] of scores) scores.set(meaning, score - emptyPenalty);
   const hidden = scores.get('private') ?? 0;
   return [...scores]
     .filter(([meaning, score]) => meaning === 'private' || score > hidden - 0.05)
@@ -201,8 +229,16 @@ function fillGaps(
     fields.set(to, found);
     fields.delete(from);
   };
+  // "Ubicación" else "Municipio".
+  const [place] = fields.get('city') ?? [];
+  const towns = (fields.get('municipality') ?? []).filter(({ filled }) => filled > 0);
+  if (place && place.filled < mostlyFilled) fields.set('city', [...(fields.get('city') ?? []), ...towns]);
   move('municipality', 'city');
   move('zone', 'city');
+  // The titles of RSS feeds name the place.
+  const [title] = fields.get('title') ?? [];
+  const isBoth = title && title.values.share('place') >= 0.6 && title.values.share('role') >= 0.3;
+  if (!fields.has('city') && isBoth) fields.set('city', [title]);
   move('company', 'employer');
   if (!fields.has('employer')) move('employerAliases', 'employer');
   move('responsibilities', 'description');
@@ -256,9 +292,7 @@ function choiceOf(field: FieldName, names: readonly string[]): ColumnChoice {
   const [only] = names;
   if (only !== undefined && names.length === 1) return only;
   if (isNested(names)) return { firstOf: names.toSorted((a, b) => b.length - a.length) };
-  return isListField(field) || field === 'description'
-    ? { join: [...names], with: '\n' }
-    : { firstOf: [...names] };
+  return isListField(field) ? { join: [...names], with: '\n' } : { firstOf: [...names] };
 }
 
 function isNested(names: readonly string[]): boolean {
@@ -290,11 +324,9 @@ function isMonthFirst(fields: Fields): boolean {
   return orders.includes('month-first') && !orders.includes('day-first');
 }
 
-const plainDescription = 'Vacante de {title} en {city}, {region}. Modalidad: {modality}.';
-
 function defaultsOf(fields: Fields): NonNullable<Profile['defaults']> {
   const defaults: Partial<Record<FieldName, string>> = {};
-  if (!fields.has('description')) defaults.description = plainDescription;
+  if (!fields.has('description')) defaults.description = usualDescription;
   if (!fields.has('validThrough') || !fields.has('postedAt')) defaults.postedAt = firstSeen;
   const money = ['salary', 'salaryMin', 'salaryMax'].flatMap((field) => fields.get(field as FieldName) ?? []);
   const words = new Set(money.flatMap(({ name }) => headerWords(name)));

@@ -24,8 +24,9 @@ export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
     sure: `title, job title, titulo, puesto, nombre puesto, puesto trabajo, puesto solicitado, puesto vacante,
       titulo puesto, titulo vacante, nombre vacante, vacante, vacancy, cargo, nombre cargo, posicion, position,
       position title, position name, job name, job, role, rol, titulo oferta, nombre oferta, titulo empleo,
-      titulo anuncio, denominacion puesto, vacante solicitada, vacante disponible, perfil solicitado, opening`,
-    vague: 'nombre, name, oferta, empleo, ocupacion, occupation, perfil, plaza, headline, denominacion',
+      titulo anuncio, denominacion puesto, vacante solicitada, vacante disponible, perfil solicitado, opening, posting title, job opening name, full title`,
+    vague:
+      'nombre, name, oferta, offer, empleo, ocupacion, occupation, perfil, plaza, headline, denominacion',
   },
   employer: {
     sure: `employer, empresa, nombre empresa, company, company name, compania, cliente, nombre cliente, client,
@@ -53,7 +54,7 @@ export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
   },
   area: {
     sure: `area, departamento, department, job function, area puesto, area trabajo, area laboral, area funcional,
-      area vacante, functional area, job category, job area, categoria puesto, division`,
+      area vacante, functional area, job category, job area, categoria puesto, division, team`,
     vague: 'category, categoria, funcion, function, especialidad, subarea',
   },
   family: { sure: 'family, familia, familia puesto, job family, role family' },
@@ -63,7 +64,7 @@ export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
       ciudad laboral, zona trabajo, lugar vacante, ubicacion geografica, centro trabajo, job city, work place,
       sede trabajo, lugar residencia, place`,
     vague:
-      'sede, plaza, donde, donde ubica, ubica, donde encuentra, donde labora, where, sucursal, office, oficina, site, base, destino',
+      'section, sede, plaza, donde, donde ubica, ubica, donde encuentra, donde labora, where, sucursal, office, oficina, site, base, destino',
   },
   state: {
     sure: 'state, estado, entidad, entidad federativa, provincia, region, province, estado republica, work state',
@@ -77,7 +78,8 @@ export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
       workplace type, workplace, remote, remoto, is remote, remote type, home office, teletrabajo, esquema trabajo,
       esquema laboral, forma trabajo, presencial hibrido remoto, presencial hibrida remota, presencial remoto,
       presencial remota, work arrangement, work style, work setting, remote status, location type, hibrido,
-      job location type, working model, remote work, trabajo remoto, presencialidad`,
+      job location type, working model, remote work, espacio trabajo, workplace type, workplace, telecommuting, remote job, remoto,
+       trabajo remoto, presencialidad`,
     vague: 'presencial, hibrida, remota, esquema, work type, tipo trabajo, flexibilidad, working mode',
   },
   seniority: {
@@ -89,7 +91,7 @@ export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
     sure: `employment type, employmenttype, contract type, type contract, job type, contract, contrato, tipo contrato,
       tipo contratacion, contratacion, modalidad contratacion, modalidad contrato, jornada, tipo jornada,
       jornada laboral, tipo empleo, tipo puesto, employment, dedicacion, tipo relacion laboral, forma contratacion,
-      regimen contratacion, esquema contratacion, type employment, contract duration, tipo plaza, job schedule`,
+      regimen contratacion, esquema contratacion, type employment, contract duration, tipo plaza, job schedule, commitment, employment type code`,
     vague: 'tiempo, duracion, work schedule, worktype, tipo, type',
   },
   english: { sure: 'english, ingles, nivel ingles, english level, idioma ingles, dominio ingles' },
@@ -98,7 +100,7 @@ export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
       rango salarial, rango sueldo, salary range, pay range, sueldo ofrecido, salario ofrecido, sueldo bruto,
       sueldo neto, salario bruto, salario neto, sueldo base, base salary, oferta economica, ingreso mensual,
       percepcion, sueldo texto, salary text, monthly salary, remuneration, wage, nivel salarial, tabulador,
-      compensation range, sueldo salario, banda salarial, paga, nomina`,
+      compensation range, compensation tier summary, sueldo salario, banda salarial, paga, nomina`,
     vague: 'ingreso, monto, amount, paquete, package, pago, oferta',
   },
   salaryMin: {
@@ -130,18 +132,18 @@ export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
     sure: 'salarygrossnet, bruto neto, neto bruto, gross net, net gross, tipo salario bruto neto, impuestos',
   },
   postedAt: {
-    sure: `posted, posted at, posted on, posted date, date posted, fecha publicacion, publicacion, publicado,
+    sure: `first published, date opened, posted, posted at, posted on, posted date, date posted, fecha publicacion, publicacion, publicado,
       publicada, fecha alta, fecha apertura, fecha publicado, publication date, publish date, published,
       date published, published at, published date, listed, list date, pub date, post date, timestamp, fecha registro, fecha captura,
       marca temporal, fecha creacion, created, created at, creation date, open date, opened, fecha oferta,
       fecha vacante, publicado el, fecha solicitud, fecha requisicion, date opened, listed at, fecha ingreso vacante,
-      inicio publicacion, inicio vigencia, fecha posteo`,
+      inicio publicacion, inicio vigencia, fecha posteo, isodate, iso date, date iso`,
     vague: 'fecha, date, fecha inicio, start date, alta, apertura, desde fecha, hora, dia, updated',
   },
   validThrough: {
     sure: `cierra, fecha cierra, cierra vacante, fecha cierra vacante, cierra convocatoria, expire, expira, expire date, validthrough, valid through, valid until, vigencia, vigente, vigencia hasta, fecha vigencia, expires,
       expires at, expiry, expiry date, expiration, expiration date, expirationdate, expiry on, closes, close date,
-      closing date, closes on, deadline, application deadline, apply before, apply by, fecha limite,
+      closing date, closes on, target date, deadline, application deadline, apply before, apply by, fecha limite,
       fecha vencimiento, vencimiento, vence, fecha cierre, fecha fin, fecha termino, hasta fecha, fecha expiracion,
       caduca, fecha caducidad, caducidad, cierre, end date, valid to, fecha final, fin vigencia, disponible hasta,
       limite postulacion, cierre vacante, fin publicacion, cierre convocatoria, publicada hasta, publicado hasta`,
@@ -159,7 +161,7 @@ export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
       descripcion empleo, summary, job summary, resumen, resumen puesto, detalle, detalle vacante, detail, content,
       contenido, body, about role, about job, sobre puesto, sobre vacante, acerca puesto, acerca vacante,
       objetivo puesto, proposito puesto, mision puesto, texto anuncio, anuncio, ad text, job detail, full description,
-      descripcion general, descripcion html, description html, job ad, overview, texto oferta, describe,
+      descripcion general, description plain, pitch, content encoded, descripcion html, description html, job ad, overview, texto oferta, describe,
       describe actividad puesto, describe vacante, descripcion actividad, text, descripcion completa,
       informacion vacante, snippet`,
     vague: 'texto, objetivo, mision, informacion, perfil puesto, narrativa, cuerpo, about',
@@ -184,7 +186,7 @@ export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
     vague: 'bono, extra, incentivo',
   },
   applyUrl: {
-    sure: `applyurl, apply url, apply link, application url, application link, url, link, liga, enlace, job url,
+    sure: `applyurl, hosted url, absolute url, careers url, apply url, apply link, application url, application link, url, link, liga, enlace, job url,
       job link, url vacante, link vacante, liga vacante, url oferta, link oferta, enlace oferta, url postulacion,
       link postulacion, liga postulacion, enlace postulacion, enlace vacante, permalink, href, url anuncio, source url,
       donde postularse, job posting url, vacancy url, postulacion, url aplicar, link aplicar`,

@@ -48,7 +48,6 @@ const doubtfulFields = [
   'salary',
   'postedAt',
   'validThrough',
-  'status',
   'description',
 ] as const satisfies readonly FieldName[];
 export type DoubtfulField = (typeof doubtfulFields)[number];
@@ -166,6 +165,9 @@ export type PlaceholderValues = Readonly<Record<Placeholder, string | null>>;
 
 /** For profiles without a descriptor. The employer's name is never part of it. */
 export const usualDescriptors = ['Importante empresa del sector {industry}', 'Empresa confidencial'];
+
+/** For rows that have nothing for the placeholders of their profile. */
+export const usualDescription = 'Vacante de {title} en {city}, {region}.';
 
 const placeholder = /\{(\w+)\}/g;
 

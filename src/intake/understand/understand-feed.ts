@@ -4,13 +4,17 @@ import { brokenFile } from '../broken-file.ts';
 import { type FeedItem, type FeedValues, restoreUnreadable, valueAt } from '../feed-item.ts';
 import { type FieldName, requiredFields } from '../fields.ts';
 import type { OpenedRecords } from '../formats/feed-formats.ts';
+import type { LeftOut } from '../formats/read-workbook.ts';
 import { type CountKnownColumns, resumed } from '../formats/table.ts';
 import type { OpenedFile } from '../open/open-feed.ts';
+import { normaliseCity } from '../read/normalise/city.ts';
+import { namesOccupation } from '../read/normalise/family.ts';
 import { RecordReader } from '../read/record-reader.ts';
 import { builtInProfiles, isJobPosting } from './built-in.ts';
 import { addedTo, type Guess, guessProfile } from './guess-profile.ts';
 import { countKnownHeaders } from './header-score.ts';
-import { columnsIn, type Profile } from './profile.ts';
+import { listsPersons } from './persons.ts';
+import { columnsIn, columnsOfField, type Profile } from './profile.ts';
 
 export interface Feed
   extends Pick<OpenedFile, 'file' | 'format' | 'sample' | 'size' | 'bytesRead' | 'encoding'> {
@@ -25,6 +29,8 @@ export interface Feed
   /** Set if no profile was named. */
   readonly guess: Guess | undefined;
   readonly remarks: Remarks;
+  /** Sheets of the same file that are not read. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** Notes, totals and repeated headers among the rows read so far. */
@@ -40,34 +46,92 @@ interface HowToUnderstand {
   readonly sheet?: string | undefined;
 }
 
-/** Reads a file with the given profile, or guesses one. */
-export async function understandFeed(file: OpenedFile, how: HowToUnderstand): Promise<Feed> {
-  const { records, ...opened } = file;
-  const {
-    table,
-    place,
-    items: found,
-  } = await records({
+/** Reads a file with the given profile, or guesses one. A workbook has a feed for each sheet of vacancies. */
+export async function understandFeeds(file: OpenedFile, how: HowToUnderstand): Promise<readonly Feed[]> {
+  const { parts, leftOut } = await file.records({
     records: how.profile?.records,
     sheet: how.sheet ?? how.profile?.sheet,
     countKnown: how.profile ? columnsOfProfile(how.profile) : countKnownHeaders,
+    isSection: namesCityAlone,
   });
-  const { profile, guess, items } = how.profile
-    ? { profile: how.profile, guess: undefined, items: found }
-    : await guessed(file, { table, place, items: found });
+  const skipped = [...leftOut];
+  const sampled: SampledPart[] = [];
+  for (const part of parts) {
+    const sample = await sampleItems(part.items);
+    const isChecked = part.sheet !== undefined || !how.profile;
+    if (!isChecked || !listsPersons(sample.records, part.sheet))
+      sampled.push({ ...part, ...sample, label: labelOf(file.file, part, parts) });
+    else
+      skipped.push({
+        sheet: part.sheet ?? file.file,
+        reason: say`it seems to list persons, who are never read`,
+      });
+  }
+  if (sampled.length === 0) throw onlyPersons(file.file);
+  const feeds: Feed[] = [];
+  const failures: OperatorError[] = [];
+  for (const part of sampled) {
+    try {
+      const alike = sampled.filter(({ table }) => isSameHeader(table?.header, part.table?.header));
+      const records = alike.flatMap((one) => one.records);
+      feeds.push(understandPart({ ...part, records }, file, how));
+    } catch (error) {
+      if (!(error instanceof ColumnsNotUnderstood)) throw error;
+      failures.push(error);
+      skipped.push({ sheet: part.sheet ?? '', reason: say`its columns are not understood` });
+    }
+  }
+  const [first, ...others] = feeds;
+  if (first === undefined) throw failures[0];
+  return [{ ...first, leftOut: skipped }, ...others];
+}
+
+interface SampledPart extends OpenedRecords {
+  /** The first records, shortened. */
+  readonly records: readonly FeedValues[];
+  readonly isEmpty: boolean;
+  readonly label: string;
+}
+
+function labelOf(file: string, { sheet }: OpenedRecords, { length }: readonly unknown[]): string {
+  return sheet === undefined || length === 1 ? file : say`${file}, sheet "${sheet}"`;
+}
+
+function isSameHeader(one: readonly string[] | undefined, other: readonly string[] | undefined): boolean {
+  return one?.join('\n') === other?.join('\n');
+}
+
+function onlyPersons(file: string): OperatorError {
+  return new OperatorError(say`${file} seems to list persons, not vacancies.`, {
+    reason: 'refused',
+    hint: `${say`Nothing was imported.`} ${say`Candidates and other persons are never read. If these are vacancies, say in a profile which column is which (--profile).`}`,
+  });
+}
+
+function understandPart(part: SampledPart, opened: OpenedFile, how: HowToUnderstand): Feed {
+  const { table, items, label } = part;
+  const { records: _, ...about } = opened;
+  const file = { ...about, file: label };
+  const { profile, guess } = how.profile ? { profile: how.profile, guess: undefined } : guessed(file, part);
   const reader = new RecordReader(profile);
   const named = namedColumns(profile);
   reader.see(table?.header ?? []);
-  requireColumns(reader, profile, { file: file.file, header: table?.header, guess });
-  refuseRepeated(named, table?.repeated ?? [], file.file);
+  requireColumns(reader, profile, { file: label, header: table?.header, guess });
+  refuseRepeated(named, table?.repeated ?? [], label);
   const remarks: Remarks = { count: 0, lines: [] };
   return {
-    ...opened,
-    ...{ profile, guess, reader, table, remarks },
+    ...file,
+    ...{ profile, guess, reader, table, remarks, leftOut: [] },
     name: how.name ?? profile.feed ?? profile.name,
     items: vacancyItems(items, reader, table ? remarks : undefined),
-    absentColumns: table ? [...new Set(named.filter((column) => !reader.has(column)))] : [],
+    // A guessed profile may contain a built-in one, which names more columns than any file has.
+    absentColumns: table && !guess ? [...new Set(named.filter((column) => !reader.has(column)))] : [],
   };
+}
+
+/** A heading such as "Guadalajara" or "Zona Monterrey" above the vacancies of a city. */
+function namesCityAlone(text: string): boolean {
+  return text.length <= 60 && normaliseCity(text).ok && !namesOccupation(text);
 }
 
 const remarkLinesKept = 10;
@@ -102,27 +166,27 @@ const emptyFeed = () =>
   say`If there should be records, export the file again, or name their place in a profile (--profile).`;
 
 /** The program's own layouts need a guess only for columns that they do not name. */
-async function guessed(
-  file: OpenedFile,
-  opened: OpenedRecords,
-): Promise<{ profile: Profile; guess: Guess | undefined; items: AsyncIterable<FeedItem> }> {
+function guessed(
+  file: Pick<OpenedFile, 'file' | 'format' | 'sample'>,
+  { records, isEmpty, table, place }: SampledPart,
+): { profile: Profile; guess: Guess | undefined } {
   const { native, jobposting, indeed } = builtInProfiles;
-  if (isJobPosting(file)) return { profile: jobposting, guess: undefined, items: opened.items };
-  const { records, items, isEmpty } = await sampleItems(opened.items);
-  if (isEmpty && !opened.table)
-    throw brokenFile(file.file, say`the file has no records.`, { hint: emptyFeed() });
+  if (isJobPosting(file)) return { profile: jobposting, guess: undefined };
+  if (isEmpty && !table) throw brokenFile(file.file, say`the file has no records.`, { hint: emptyFeed() });
   const known = file.format === 'xml' ? indeed : native;
   const reader = new RecordReader(known);
-  for (const names of opened.table ? [opened.table.header] : records.map(Object.keys)) reader.see(names);
-  const guess = guessProfile(records, { header: opened.table?.header, name: file.file, place: opened.place });
+  for (const names of table ? [table.header] : records.map(Object.keys)) reader.see(names);
+  const guess = guessProfile(records, { header: table?.header, name: file.file, place });
   const suits = requiredFields.every((field) => reader.columnsOf(field).some((column) => reader.has(column)));
-  if (!suits) return { profile: guess.profile, guess, items };
+  // A column "company" that is full of firms is the employer, not our descriptor.
+  const isEmployer = columnsOfField(guess.profile, 'employer').some((name) => /^company$/i.test(name));
+  if (!suits || (isEmployer && known === native)) return { profile: guess.profile, guess };
   // A path exists if some record has a value there.
   const has = (column: string) =>
     reader.has(column) &&
     (!column.includes('.') || records.some((record) => valueAt(record, column) !== undefined));
   const added = addedTo(known, guess, has);
-  return { profile: added?.profile ?? known, guess: added, items };
+  return { profile: added?.profile ?? known, guess: added };
 }
 
 /** A missing required column is an error of the file, not of every row. */
@@ -166,15 +230,14 @@ export class ColumnsNotUnderstood extends OperatorError {
   }
 }
 
+/** The remedy is the shortest profile, filled in as far as possible. */
 function notUnderstood(missing: readonly FieldName[], guess: Guess, file: string): ColumnsNotUnderstood {
-  const understood = guess.found.map(({ field, columns }) => `${namesOf(columns)} → ${field}`);
+  const columns = { ...Object.fromEntries(missing.map((field) => [field, '…'])), ...guess.profile.columns };
+  const lines = JSON.stringify({ name: 'mine', columns });
   const parts = [
     say`Nothing was imported.`,
-    understood.length > 0 ? say`Understood: ${understood.join('; ')}.` : '',
     guess.unusedColumns.length > 0 ? say`Not understood: ${namesOf(guess.unusedColumns)}.` : '',
-    understood.length > 0
-      ? say`A profile says which column is which: --save-profile FILE writes what was understood, to be completed and used with --profile FILE.`
-      : say`A profile says which column is which (--profile FILE).`,
+    say`Write this into a file, name the columns at "…", and import with --profile FILE: ${lines}`,
   ];
   return new ColumnsNotUnderstood(
     say`${file} has no column that looks like ${inWords(missing, say`or`)}.`,

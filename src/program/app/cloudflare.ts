@@ -41,14 +41,14 @@ export function prepareCloudflare(request: PrepareCloudflareRequest): Cloudflare
 
 /** What `--mcp` puts in front of the worker: `src/readers/mcp/edge.ts` and the packages that it loads. */
 function edgeMcp(): WorkerExtension {
-  const { version, dependencies, peerDependencies } = packageFacts();
+  const { version, dependencies } = packageFacts();
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   return {
     module: new URL(`../../readers/mcp/edge.${extension}`, import.meta.url),
     wrap: 'withMcp',
     options: { version },
     dependencies: {
-      '@modelcontextprotocol/server': peerDependencies['@modelcontextprotocol/server'],
+      '@modelcontextprotocol/server': dependencies['@modelcontextprotocol/server'],
       typebox: dependencies.typebox,
     },
   };

@@ -9,9 +9,11 @@ import { type Survey, surveyFeeds } from '../../intake/read/survey.ts';
 import { RejectsFile, rejectsTable } from '../../intake/report/rejects-file.ts';
 import { type FileSummary, ReportBuilder } from '../../intake/report/report.ts';
 import { builtInProfiles, loadProfile } from '../../intake/understand/built-in.ts';
-import { type Feed, understandFeed } from '../../intake/understand/understand-feed.ts';
+import { type Feed, understandFeeds } from '../../intake/understand/understand-feed.ts';
+import { todayIn } from '../../vacancies/calendar.ts';
+import { endingTables } from '../../vacancies/legal-tables.ts';
 import { refuseMixingDemo } from './demo-board.ts';
-import { closeMissing } from './import/close-missing.ts';
+import { closeMissing, keepParts } from './import/close-missing.ts';
 import { decisionNotices, draftJudge, newlyWithheld } from './import/judge.ts';
 import { itemReader } from './import/read.ts';
 import {
@@ -70,7 +72,7 @@ async function understandFiles(
   try {
     for (const source of sources) {
       const file = resources.use(await openFeed(source.name, await source.open(), format));
-      feeds.push(await understandFeed(file, { profile: named, name, sheet }));
+      feeds.push(...(await understandFeeds(file, { profile: named, name, sheet })));
     }
   } catch (error) {
     saveUnfinishedProfile(error, request);
@@ -94,6 +96,14 @@ export async function importOntoBoard(request: FeedImport): Promise<ImportResult
   rejects?.finish();
   const { files, refusal } = taken;
   return { report: report.finish({ kept: isKept(taken), dryRun, files, feeds }), refusal };
+}
+
+/** From December on, until a version with the tables of the next year is installed. */
+function legalNotices(now: Date): string[] {
+  return endingTables(todayIn('ciudad-de-mexico', now)).map(
+    ({ until, source }) =>
+      say`The newest known table of law, “${source}”, ends on ${until}. For later days net pay is not converted and low pay is not reported. Install a version of Tabulador with the next table.`,
+  );
 }
 
 interface TakenFeeds {
@@ -145,6 +155,7 @@ async function importRows(
   }
   try {
     refuseTooManyRejects(counts, request.maximumRejects);
+    await keepParts(session, request);
     if (request.closeMissing) await closeMissing(session, request, writer, report);
   } catch (error) {
     if (error instanceof RefusedAfterReading) return { files, refusal: error };
@@ -152,6 +163,7 @@ async function importRows(
   }
   const hasNewNames = await session.learnEmployers([...writer.employers]);
   if (hasNewNames) report.notices.push(...(await newlyWithheld(session, request, writer.written)));
+  report.notices.push(...legalNotices(request.now));
   report.notices.push(...(await decisionNotices(session, request, { waiting: counts.waiting, hasNewNames })));
   await request.remember?.(session);
   return { files, refusal: undefined };

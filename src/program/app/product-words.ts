@@ -15,7 +15,7 @@ import { stagingSink } from '../../release/write/staging-sink.ts';
 import { addDays } from '../../vacancies/calendar.ts';
 import { wordsIn } from '../../vacancies/gate/leak-net.ts';
 import { newestFirst } from '../../vacancies/order.ts';
-import type { CalendarDay, PublicVacancy } from '../../vacancies/vacancy.ts';
+import { assumableFacts, type CalendarDay, type PublicVacancy } from '../../vacancies/vacancy.ts';
 import { forEachTextList } from '../../vacancies/vacancy-fields.ts';
 
 /**
@@ -86,6 +86,8 @@ const placeholderVacancies: readonly PublicVacancy[] = Array.from(
       description: 'A',
       ...forEachTextList(() => ['A']),
       applyUrl: null,
+      // Half of each family, so that the pages of stated and of assumed facts are both there.
+      assumed: index % 2 === 0 ? assumableFacts : [],
     };
   },
 ).sort(newestFirst);

@@ -215,10 +215,10 @@ async function redactStored(
       const redacted: string[] = [];
       const notRedacted: string[] = [];
       for (const code of vacancyIds) {
-        const { published, employer, source, closedOn } = await findNamed(session, code);
+        const { published, employer, source, closedOn, inferred } = await findNamed(session, code);
         const { id, vacancyId, ...facts } = published;
         const asKept = { feed: source.feed, key: id, line: source.line };
-        const inspection = inspect({ facts, vacancyId, employer, closedOn, source: asKept });
+        const inspection = inspect({ facts, vacancyId, employer, closedOn, inferred, source: asKept });
         const isLeft = inspection.doubts.some(({ found }) => nameLetters(found) === nameLetters(name));
         const isClean = inspection.ok && !isLeft && inspection.draft.vacancyId === vacancyId;
         if (isClean) drafts.push({ ...inspection.draft, source });

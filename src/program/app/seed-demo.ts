@@ -5,7 +5,7 @@ import { demoFeedName } from '../../foundation/settings/feed-settings.ts';
 import { openStream } from '../../intake/open/open-bytes.ts';
 import { openFeed } from '../../intake/open/open-feed.ts';
 import { builtInProfiles } from '../../intake/understand/built-in.ts';
-import { understandFeed } from '../../intake/understand/understand-feed.ts';
+import { understandFeeds } from '../../intake/understand/understand-feed.ts';
 import { type DemoOptions, demoFeed } from '../demo/demo-feed.ts';
 import type { ImportOptions, ImportResult } from './import/request.ts';
 import { importOntoBoard } from './import.ts';
@@ -22,7 +22,7 @@ export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> 
   await using file = await openFeed(name, bytes, 'ndjson');
   const result = await importOntoBoard({
     ...{ cwd, settings, now, onProgress },
-    feeds: [await understandFeed(file, { profile: builtInProfiles.native, name: demoFeedName })],
+    feeds: await understandFeeds(file, { profile: builtInProfiles.native, name: demoFeedName }),
     // The invented texts name no employer; each is still checked for its own.
     survey: { employers: [], dates: new Map() },
     isInvented: true,

@@ -1,34 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Readable, type Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createMcpHttp, loopbackHostNames, mcpPath } from '../../readers/mcp/http.ts';
-import { createMcpServer, type McpServerOptions } from '../../readers/mcp/server.ts';
+import type { McpServerOptions } from '../../readers/mcp/server.ts';
 import { listen, urlOf } from '../../serve/node/lifecycle.ts';
 import { defaultLimits, httpLimits } from '../../serve/node/server-limits.ts';
-
-export interface McpServing {
-  /** Resolves when the client has disconnected. */
-  readonly ended: Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** Far above any real message of a client. */
-const maxMessageBytes = 1_048_576;
-
-export function serveMcpOnStdio(
-  options: McpServerOptions & { readonly input: Readable; readonly output: Writable },
-): McpServing {
-  const { input, output, onError = () => {}, ...server } = options;
-  const transport = new StdioServerTransport(input, output, { maxBufferSize: maxMessageBytes });
-  const serving = serveStdio(() => createMcpServer({ ...server, onError }), { transport, onerror: onError });
-  const gone = Promise.withResolvers<void>();
-  for (const event of ['end', 'close', 'error']) input.once(event, () => gone.resolve());
-  output.once('close', () => gone.resolve());
-  return { ended: gone.promise, stop: () => serving.close() };
-}
+import type { McpServing } from './serve-mcp-stdio.ts';
 
 export interface McpHttpAddress {
   readonly port: number;

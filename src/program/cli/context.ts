@@ -16,7 +16,7 @@ export interface CliContext {
   readonly output: Writable;
   /** Messages and progress. */
   readonly messages: Writable & { readonly isTTY?: boolean; readonly columns?: number };
-  /** Calls the listener for each SIGTERM and SIGINT. */
+  /** Calls the listener for each SIGTERM, SIGINT and SIGHUP. */
   readonly onStopSignal?: (listener: () => void) => void;
   /** The real clock; commands use `clock` instead. */
   readonly systemTime: () => Date;
@@ -29,10 +29,10 @@ export type DefineCommand = (context: CliContext, endWith: EndWith) => Command;
 
 /** The environment of the real process. */
 export function processContext(): CliContext {
-  // A reader that stops early, as `head` does, is not an error.
+  // A reader that stops early, as `head` does, and a terminal that was closed are not errors.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
+      if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
     });
   }
   return {
@@ -43,7 +43,7 @@ export function processContext(): CliContext {
     messages: process.stderr,
     systemTime: () => new Date(),
     onStopSignal: (listener) => {
-      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, listener);
+      for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, listener);
     },
   };
 }

@@ -42,7 +42,17 @@ function clientOf(answerer: Answerer, options: Partial<Parameters<typeof createC
   return { client, calls };
 }
 
-const answered = (body: unknown, etag?: string) => Response.json(body, etag ? { headers: { etag } } : {});
+/** What the client recognises the answers by, all in one. */
+const known = {
+  generatedAt: '2026-11-16T12:00:00Z',
+  operations: [],
+  filters: {},
+  howToApply: {},
+  items: [],
+  overall: {},
+};
+const answered = (body: object, etag?: string) =>
+  Response.json({ ...known, ...body }, etag ? { headers: { etag } } : {});
 const problem = (code: string, more: object = {}) =>
   Response.json({ title: 'T', detail: 'D.', hint: 'H.', status: 404, code, ...more }, { status: 404 });
 
@@ -88,6 +98,28 @@ describe('addresses', () => {
     }
   });
 
+  test('need a base that a service can have', () => {
+    for (const [baseUrl, reason] of [
+      ['', /begin with https/],
+      ['localhost:8080', /"localhost:8080".* begin with https/],
+      ['ftp://empleos.example', /begin with https/],
+      [undefined as unknown as string, /begin with https/],
+      ['https://empleos.example/?x=1', /no query/],
+      ['https://empleos.example/#a', /no fragment/],
+      ['https://', /not a valid address/],
+      ['https://a b.example', /not a valid address/],
+    ] as const)
+      assert.throws(() => createClient({ baseUrl }), { name: 'TypeError', message: reason });
+    assert.throws(
+      () => createClient({ baseUrl: 'https://ana:secreto@empleos.example' }),
+      ({ message }) => {
+        assert.match(message, /no password/);
+        assert.doesNotMatch(message, /secreto/);
+        return true;
+      },
+    );
+  });
+
   test('stay below the operation whatever an id holds', async () => {
     const { client, calls } = clientOf(() => problem('job-not-found'));
     await assert.rejects(client.getJob('../salaries'), ProblemError);
@@ -98,9 +130,9 @@ describe('addresses', () => {
     );
   });
 
-  test('a filter that is left out means all', async () => {
+  test('a filter that is left out or undefined means all', async () => {
     const { client, calls } = clientOf(() => answered({}));
-    await client.searchJobs({ city: 'merida' });
+    await client.searchJobs({ city: 'merida', family: undefined });
     await client.searchJobs();
     assert.deepEqual(
       calls.map(({ url }) => url.split('/search/')[1]),
@@ -133,6 +165,55 @@ describe('failures', () => {
     await assert.rejects(clientOf(login).client.getApiIndex(), UnexpectedAnswerError);
     const other = () => Response.json({ error: 'x' }, { status: 404 });
     await assert.rejects(clientOf(other).client.getApiIndex(), UnexpectedAnswerError);
+    for (const json of [null, 7, [], {}, { generatedAt: known.generatedAt }, { operations: [] }])
+      await assert.rejects(
+        clientOf(() => Response.json(json)).client.getApiIndex(),
+        (error) => error instanceof UnexpectedAnswerError && error.status === 200,
+      );
+  });
+
+  const busy = (status: number, retryAfter?: string) =>
+    Response.json(
+      { title: 'T', detail: 'D.', hint: 'H.', status, code: 'too-many-requests' },
+      { status, ...(retryAfter && { headers: { 'retry-after': retryAfter } }) },
+    );
+
+  test('a service that is busy is asked again after the pause that it asks for', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.parse(known.generatedAt) });
+    for (const [status, retryAfter, pause] of [
+      [429, '7', 7_000],
+      [503, 'Mon, 16 Nov 2026 12:00:07 GMT', 7_000],
+      [503, 'Mon, 16 Nov 2026 11:00:00 GMT', 0],
+      [429, 'soon', 0],
+      [429, undefined, 0],
+    ] as const) {
+      t.mock.timers.setTime(Date.parse(known.generatedAt));
+      const delayed = Promise.withResolvers<void>();
+      const { client, calls } = clientOf(() => (calls.length > 1 ? answered({}) : busy(status, retryAfter)), {
+        delay: () => {
+          delayed.resolve();
+          return 200;
+        },
+      });
+      const answer = client.getApiIndex();
+      await delayed.promise;
+      await Promise.resolve();
+      t.mock.timers.tick(pause + 199);
+      assert.equal(calls.length, 1, 'not before');
+      t.mock.timers.tick(1);
+      assert.deepEqual(await answer, known);
+    }
+  });
+
+  test('a service that stays busy, or is busy for long, ends with its problem', async () => {
+    const often = clientOf(() => busy(503, '0'), { retries: 3 });
+    await assert.rejects(often.client.getApiIndex(), ProblemError);
+    assert.equal(often.calls.length, 4);
+    for (const options of [{ retries: 0 }, { maxRetryAfterMilliseconds: 999 }]) {
+      const { client, calls } = clientOf(() => busy(429, '1'), options);
+      await assert.rejects(client.getApiIndex(), (error) => isProblem(error, 'too-many-requests'));
+      assert.equal(calls.length, 1);
+    }
   });
 
   test('a network failure is tried again as often as said, and keeps its cause', async () => {
@@ -160,7 +241,7 @@ describe('failures', () => {
         new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) }),
       );
     });
-    assert.deepEqual(await client.getApiIndex(), { ok: 1 });
+    assert.deepEqual(await client.getApiIndex(), { ...known, ok: 1 });
   });
 
   test('an answer that does not come in time is a time-out', async () => {
@@ -243,7 +324,7 @@ describe('signals', () => {
     controller.abort();
     await assert.rejects(first, { name: 'AbortError' });
     answer(answered({ ok: 1 }));
-    assert.deepEqual(await second, { ok: 1 });
+    assert.deepEqual(await second, { ...known, ok: 1 });
     assert.equal(calls.length, 1);
   });
 });
@@ -257,8 +338,8 @@ describe('cache', () => {
           : answered({ n: 1 }, 'W/"1"'),
       { cache: memoryCache() },
     );
-    assert.deepEqual(await client.getApiIndex(), { n: 1 });
-    assert.deepEqual(await client.getApiIndex(), { n: 1 });
+    assert.deepEqual(await client.getApiIndex(), { ...known, n: 1 });
+    assert.deepEqual(await client.getApiIndex(), { ...known, n: 1 });
     assert.deepEqual(
       calls.map(({ headers }) => headers.get('if-none-match')),
       [null, 'W/"1"'],
@@ -280,7 +361,7 @@ describe('cache', () => {
       { get: async () => broken(), set: async () => broken() },
     ]) {
       const { client, calls } = clientOf(() => answered({ n: 1 }, 'W/"1"'), { cache });
-      assert.deepEqual(await client.getApiIndex(), { n: 1 });
+      assert.deepEqual(await client.getApiIndex(), { ...known, n: 1 });
       assert.equal(calls.length, 1, 'an answer that could not be kept is not asked for again');
     }
   });

@@ -16,12 +16,21 @@ import { isProblem, UnexpectedAnswerError } from './errors.ts';
 import { type MirrorResult, mirror } from './mirror.ts';
 import type { MirrorStore } from './mirror-store.ts';
 import { changesSince } from './open-data.ts';
-import { createTransport, inOrder, type RequestOptions, type TransportOptions } from './transport.ts';
+import {
+  createTransport,
+  inOrder,
+  type RequestOptions,
+  type TransportOptions,
+  undefinedOnFailure,
+} from './transport.ts';
 
 export interface ClientOptions extends TransportOptions {
   /** The address of the service, with or without `/api/v1`. */
   readonly baseUrl: string | URL;
 }
+
+/** A missing or undefined filter matches all. */
+export type JobFilters = { readonly [Name in keyof SearchFilters]?: SearchFilters[Name] | undefined };
 
 export interface IterateOptions extends RequestOptions {
   /** How many vacancies are fetched ahead. */
@@ -31,26 +40,31 @@ export interface IterateOptions extends RequestOptions {
 /** The five operations by their operationIds, and helpers built on them. */
 export interface Client {
   getApiIndex(options?: RequestOptions): Promise<ApiIndex>;
-  /** Every active vacancy that matches; a missing filter matches all. */
-  searchJobs(filters?: Partial<SearchFilters>, options?: RequestOptions): Promise<JobSearchResult>;
+  /** Every active vacancy that matches. */
+  searchJobs(filters?: JobFilters, options?: RequestOptions): Promise<JobSearchResult>;
   getJob(jobId: string, options?: RequestOptions): Promise<JobDetail>;
   listSalaryGuides(options?: RequestOptions): Promise<SalaryGuideList>;
   getSalaryGuide(family: SalaryFamilySlug, options?: RequestOptions): Promise<SalaryGuide>;
   /** Full vacancies, newest first, fetched a few ahead. A vacancy that closes meanwhile is skipped. */
-  iterateJobs(
-    filters?: Partial<SearchFilters>,
-    options?: IterateOptions,
-  ): AsyncGenerator<JobDetail, void, undefined>;
+  iterateJobs(filters?: JobFilters, options?: IterateOptions): AsyncGenerator<JobDetail, void, undefined>;
   /** The changes from that release to the live one; undefined unless it is the previous release. */
   changesSince(generatedAt: string, options?: RequestOptions): Promise<Changes | undefined>;
   /** Updates a copy of all vacancies to the live release, or throws and leaves the copy unchanged. */
   mirror(store: MirrorStore, options?: RequestOptions): Promise<MirrorResult>;
 }
 
+/** An object that only the answer to this operation has. */
+const ownField = {
+  getApiIndex: 'operations',
+  searchJobs: 'filters',
+  getJob: 'howToApply',
+  listSalaryGuides: 'items',
+  getSalaryGuide: 'overall',
+} as const satisfies Record<OperationId, string>;
+
+/** Throws a `TypeError` for a `baseUrl` that no service can have. */
 export function createClient({ baseUrl, ...options }: ClientOptions): Client {
-  const origin = String(baseUrl)
-    .replace(/\/+$/, '')
-    .replace(new RegExp(`${apiPrefix}$`), '');
+  const origin = originOf(String(baseUrl));
   const transport = createTransport(options);
 
   async function read<Id extends OperationId, Answer>(
@@ -64,18 +78,17 @@ export function createClient({ baseUrl, ...options }: ClientOptions): Client {
       encodeURIComponent(String(values[name])),
     );
     const url = origin + apiPrefix + path;
-    const body = await transport.text(url, given);
-    try {
-      return JSON.parse(body) as Answer;
-    } catch (cause) {
-      throw new UnexpectedAnswerError(`No JSON from ${url}`, { url, status: 200, cause });
-    }
+    const text = await transport.text(url, given);
+    const body = await undefinedOnFailure(() => JSON.parse(text) as Readonly<Record<string, unknown>>);
+    if (typeof body?.generatedAt === 'string' && typeof body[ownField[operation]] === 'object')
+      return body as Answer;
+    throw new UnexpectedAnswerError(`Not an answer to ${operation} from ${url}`, { url, status: 200 });
   }
 
   const client: Client = {
     getApiIndex: (given) => read('getApiIndex', {}, given),
-    searchJobs: (filters, given) =>
-      read('searchJobs', { city: 'all', family: 'all', modality: 'all', ...filters }, given),
+    searchJobs: ({ city = 'all', family = 'all', modality = 'all' } = {}, given) =>
+      read('searchJobs', { city, family, modality }, given),
     getJob: (jobId, given) => read('getJob', { jobId }, given),
     listSalaryGuides: (given) => read('listSalaryGuides', {}, given),
     getSalaryGuide: (family, given) => read('getSalaryGuide', { family }, given),
@@ -94,4 +107,24 @@ export function createClient({ baseUrl, ...options }: ClientOptions): Client {
     mirror: (store, given) => mirror(store, { origin, transport, options: given }),
   };
   return client;
+}
+
+/** The base without slash and prefix. Checked here, because `fetch` would report a wrong one as a network failure. */
+function originOf(baseUrl: string): string {
+  const reason = !/^https?:\/\//i.test(baseUrl)
+    ? 'it must begin with https:// or http://'
+    : /[?#]/.test(baseUrl)
+      ? 'it must have no query and no fragment'
+      : /^[^/]+\/\/[^/]*@/.test(baseUrl)
+        ? 'it must have no user name and no password'
+        : URL.canParse(baseUrl)
+          ? undefined
+          : 'it is not a valid address';
+  if (reason) {
+    const shown = baseUrl.replace(/\/\/.*@/s, '//***@');
+    throw new TypeError(
+      `baseUrl is ${JSON.stringify(shown)}, but ${reason}, as in "https://empleos.example".`,
+    );
+  }
+  return new URL(baseUrl).href.replace(/\/+$/, '').replace(new RegExp(`${apiPrefix}$`), '');
 }

@@ -1,5 +1,8 @@
 /** The typed client: fetch only, no dependencies, for Node, Deno, Bun, edge workers and browsers. */
 export type { Changes } from '../../contract/open-data.ts';
+export type { CitySlug } from '../../contract/vocabulary/cities.ts';
+export type { FamilySlug, SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
+export type { ModalitySlug } from '../../contract/vocabulary/job-terms.ts';
 export { nearestSlug } from '../../foundation/nearest.ts';
 export type {
   ApiIndex,
@@ -10,7 +13,13 @@ export type {
   SalaryGuideList,
   SalaryGuideSummary,
 } from './answers.ts';
-export { type Client, type ClientOptions, createClient, type IterateOptions } from './client.ts';
+export {
+  type Client,
+  type ClientOptions,
+  createClient,
+  type IterateOptions,
+  type JobFilters,
+} from './client.ts';
 export {
   isProblem,
   NetworkError,

@@ -44,10 +44,15 @@ export interface TransportOptions {
   readonly cache?: AnswerCache;
   /** The limit of one attempt, from the request to the last byte. */
   readonly timeoutMilliseconds?: number;
-  /** Further attempts after a network failure. Answers with an error status are not retried. */
+  /** Further attempts after a network failure or the status 429 or 503; 0 switches them off. */
   readonly retries?: number;
-  /** The delay before the next attempt; by default random, up to half a second that doubles each time. */
+  /**
+   * The delay before the next attempt, in addition to the time in `Retry-After`; by default random, up to half a second
+   * that doubles each time.
+   */
   readonly delay?: (attempt: number) => number;
+  /** A service that asks for a longer pause in `Retry-After` is not asked again. */
+  readonly maxRetryAfterMilliseconds?: number;
 }
 
 export interface Transport {
@@ -74,6 +79,7 @@ export function createTransport({
   timeoutMilliseconds = 15_000,
   retries = 2,
   delay = (attempt) => Math.random() * 500 * 2 ** attempt,
+  maxRetryAfterMilliseconds = 30_000,
 }: TransportOptions): Transport {
   const inFlight = new Map<string, SharedRequest>();
 
@@ -116,14 +122,15 @@ export function createTransport({
 
   async function answerOf(...[url, headers, given, maxBytes]: Parameters<typeof attempt>) {
     for (let tried = 0; ; tried += 1) {
-      try {
-        const { response, body } = await attempt(url, headers, given, maxBytes);
-        if (!response.ok && response.status !== 304) throw refusal(await body.text(), response.status, url);
-        return { response, body };
-      } catch (error) {
-        if (!(error instanceof NetworkError) || tried >= retries) throw error;
-        await untilAborted(new Promise((resolve) => setTimeout(resolve, delay(tried))), given);
-      }
+      const answer = await attempt(url, headers, given, maxBytes).catch((error: unknown) => {
+        if (error instanceof NetworkError && tried < retries) return undefined;
+        throw error;
+      });
+      if (answer?.response.ok || answer?.response.status === 304) return answer;
+      const pause = answer ? pauseAskedFor(answer.response) : 0;
+      if (answer && (tried >= retries || !(pause <= maxRetryAfterMilliseconds)))
+        throw refusal(await answer.body.text(), answer.response.status, url);
+      await passed(pause + delay(tried), given);
     }
   }
 
@@ -192,6 +199,22 @@ export async function undefinedOnFailure<Value>(work: () => Value): Promise<Awai
   } catch {
     return undefined;
   }
+}
+
+/** The milliseconds in `Retry-After`, a number of seconds or a date; NaN if a repetition cannot help. */
+function pauseAskedFor({ status, headers }: Response): number {
+  if (status !== 429 && status !== 503) return Number.NaN;
+  const asked = headers.get('retry-after') ?? '0';
+  const pause = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now();
+  return Math.max(0, pause || 0);
+}
+
+function passed(milliseconds: number, signal: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pause = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  return untilAborted(pause, signal).finally(() => clearTimeout(timer));
 }
 
 function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {

@@ -31,7 +31,6 @@ export interface AnswerPage {
   readonly offset: number;
   readonly returned: number;
   readonly total: number;
-  readonly nextOffset: number | null;
   readonly rest: string | null;
 }
 
@@ -46,28 +45,9 @@ export function answerPage(
     offset,
     returned,
     total,
-    nextOffset: isLast ? null : next,
     rest: isLast ? null : how(next),
   };
 }
-
-const pageProperties = {
-  offset: { type: 'integer', minimum: 0 },
-  returned: { type: 'integer', minimum: 0 },
-  total: { type: 'integer', minimum: 0 },
-  nextOffset: { anyOf: [{ type: 'integer', minimum: 0 }, { type: 'null' }] },
-  rest: {
-    anyOf: [{ type: 'string' }, { type: 'null' }],
-    description: 'How to get what is not in this answer.',
-  },
-} as const satisfies Readonly<Record<keyof AnswerPage, unknown>>;
-
-export const answerPageSchema = {
-  type: 'object',
-  properties: pageProperties,
-  required: Object.keys(pageProperties),
-  additionalProperties: false,
-} as const;
 
 /** Stands for a description that is not on this page: the contract requires a text. */
 export const nothingHere = '…';

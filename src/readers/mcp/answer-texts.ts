@@ -1,4 +1,4 @@
-/** The structured answers as a few lines of text, for clients that show text. */
+/** Answers as a few lines of text. */
 import { grouped } from '../../contract/number-text.ts';
 import type { ApiIndex, FacetValue } from '../../contract/schemas/api-index.ts';
 import {
@@ -10,6 +10,8 @@ import {
 import type { SalaryBand, SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
 import { visibleLine } from '../../foundation/visible-text.ts';
 import type { AnswerPage } from './answer-page.ts';
+import type { SalaryComparison } from './compare-salaries.ts';
+import { filtersText } from './narrow-search.ts';
 import { delimited, thirdPartyNotice } from './third-party-text.ts';
 
 const joined = (lines: readonly (string | null)[]) => lines.filter((line) => line !== null).join('\n');
@@ -31,29 +33,29 @@ export function indexText(index: ApiIndex): string {
 }
 
 export function searchText(
-  { filters, generatedAt, items, links }: JobSearchResult,
+  { generatedAt, items, links }: JobSearchResult,
   page: AnswerPage,
+  searched: string,
 ): string {
-  const { city, family, modality } = filters;
-  const searched = `city ${city}, family ${family}, modality ${modality}`;
   if (page.total === 0) {
-    return `No active vacancy for ${searched}. Data of ${generatedAt}. Set a filter to "all" to search wider; getApiIndex tells how many vacancies each value has.`;
+    return `No active vacancy for ${searched}. Data of ${generatedAt}. Leave a filter out to search wider; getApiIndex tells how many vacancies each city, role family and modality has.`;
   }
   return joined([
     `${grouped(page.total)} active vacancies for ${searched}, newest first; here ${page.offset + 1} to ${page.offset + page.returned}. Data of ${generatedAt}.`,
     thirdPartyNotice,
     ...delimited(items.flatMap(summaryLines)),
-    links.html === null ? null : `The same list for people: ${links.html}`,
+    links.html === null ? null : `For people, by city, role family and modality: ${links.html}`,
     page.rest,
   ]);
 }
 
 function summaryLines(job: JobSummary): string[] {
-  return [
-    `- ${job.id}`,
-    `  ${visibleLine(job.title)} | ${visibleLine(job.company)} | ${job.city.name} | ${job.modality.name} | ${job.seniority} | ${salaryOf(job)} | until ${job.validThrough ?? 'not said'}`,
-    `  ${job.url}`,
+  const facts = [
+    ...[job.vacancyId, visibleLine(job.title), visibleLine(job.company), job.city.name, job.modality.name],
+    ...[job.seniority, job.employmentType, `English: ${job.english ?? 'not said'}`, salaryOf(job)],
+    `posted ${job.postedAt ?? 'not said'}, until ${job.validThrough ?? 'not said'}`,
   ];
+  return [`- ${facts.join(' | ')}`, `  ${job.url}`];
 }
 
 export function jobText(job: JobDetail, page: AnswerPage): string {
@@ -104,6 +106,16 @@ export function salaryGuideText(guide: SalaryGuide): string {
     `Method: ${visibleLine(guide.methodology)}`,
     `Cite as: ${visibleLine(guide.citation)}`,
     `For people: ${guide.url}`,
+  ]);
+}
+
+export function comparisonText({ by, filters, overall, bands, tooFew, ...index }: SalaryComparison): string {
+  return joined([
+    `${visibleLine(index.source)}: pay by ${by} for ${filtersText(filters)}, highest median first. Gross ${index.currency} per month. Data of ${index.generatedAt}.`,
+    overall && `All together: ${bandText(overall)}`,
+    ...bands.map((band) => `- ${visibleLine(band.label)}: ${bandText(band)}`),
+    tooFew.length === 0 ? null : `Too few vacancies for a figure: ${tooFew.map(visibleLine).join(', ')}`,
+    `Cite as: ${visibleLine(index.citation)}`,
   ]);
 }
 

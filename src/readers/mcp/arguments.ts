@@ -1,4 +1,4 @@
-import { nearestSlug } from '../../foundation/nearest.ts';
+import { nearestSlug, slugOf } from '../../foundation/nearest.ts';
 import { visibleLine } from '../../foundation/visible-text.ts';
 
 /** A parameter of a tool or a prompt: its description for clients, and how its value is read. */
@@ -49,9 +49,11 @@ export function slugParameter<Slug extends string>(
     ...(fallback !== undefined && { fallback }),
     values,
     read(given, name) {
-      const known = values.find((value) => value === given);
+      const text = typeof given === 'string' ? given : '';
+      // Models write names as people do: "Ciudad de México", "senior".
+      const known = values.find((value) => value === text || slugOf(value) === slugOf(text));
       if (known !== undefined) return known;
-      const nearest = typeof given === 'string' ? nearestSlug(given, values) : undefined;
+      const nearest = nearestSlug(text, values);
       const meant = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
       throw new ArgumentError(`${shown(given)} is not a valid ${name}.${meant}`, {
         parameter: name,

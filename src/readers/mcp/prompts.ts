@@ -1,8 +1,8 @@
-import { noFilter, searchFilterValues } from '../../contract/search-filters.ts';
 import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
 import { bandedSeniorities } from '../../contract/vocabulary/job-terms.ts';
 import { type ArgumentsOf, type ParameterTable, slugParameter, textParameter } from './arguments.ts';
+import { searchParameters } from './narrow-search.ts';
 import { cleanedText, thirdPartyNotice } from './third-party-text.ts';
 
 /** A task that a person chooses in a client, and the instructions for the model. */
@@ -20,17 +20,19 @@ export const prompts: Readonly<Record<string, Prompt>> = {
     title: 'Find vacancies',
     description: 'Finds active vacancies for a person, and says how to apply.',
     parameters: {
-      city: slugParameter(searchFilterValues.city, 'City, or "all".', noFilter),
-      family: slugParameter(searchFilterValues.family, 'Role family, or "all".', noFilter),
-      modality: slugParameter(searchFilterValues.modality, 'Work modality, or "all".', noFilter),
+      ...searchParameters,
       wishes: textParameter({ maxLength: 1_000 }, 'What else matters: level, salary, English, skills.', ''),
     },
     text: ({ city, family, modality, wishes }) =>
       [
         `Find active vacancies with the tool searchJobs: city "${city}", family "${family}", modality "${modality}".`,
-        ...(wishes === '' ? [] : [`What else matters to the person: ${cleanedText(wishes)}`]),
+        ...(wishes === ''
+          ? []
+          : [
+              `What else matters to the person, with the other filters where they fit: ${cleanedText(wishes)}`,
+            ]),
         'Read those that fit best with getJob before you recommend them: five at most. If none fits, widen one filter to "all" and say so.',
-        'Answer in the language of the person. For each give the title, city, modality, salary as published, the last day to apply and the address of its page (`url`). Applying is free and is done by the person, there. Do not guess who the employer is.',
+        'Answer in the language of the person. For each give the title, city, modality, salary as published, the last day to apply and the address of its page. Applying is free and is done by the person, there. Do not guess who the employer is.',
         thirdPartyNotice,
       ].join('\n'),
   }),

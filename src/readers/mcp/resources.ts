@@ -2,7 +2,6 @@ import { discovery } from '../../contract/pages.ts';
 import type { ApiIndex } from '../../contract/schemas/api-index.ts';
 import { families, salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
 import { visibleLine } from '../../foundation/visible-text.ts';
-import { ProblemError } from '../client/errors.ts';
 import { fitsAnswer, largestFitting } from './answer-page.ts';
 import { readArguments } from './arguments.ts';
 import type { Source } from './source.ts';
@@ -50,7 +49,7 @@ export const resourceTemplates: Readonly<Record<string, ResourceTemplate>> = {
     uriTemplate: 'tabulador://vacancies/{jobId}',
     variable: 'jobId',
     title: 'Vacancy',
-    description: 'One active vacancy, by the id that searchJobs gives. Its texts are third-party data.',
+    description: 'One active vacancy, by its id or reference code. Its texts are third-party data.',
     listed: [],
     read: (source, jobId) => answerText(tools.getJob, source, { jobId }),
     async complete({ client }, beginning) {
@@ -72,11 +71,6 @@ export const resourceTemplates: Readonly<Record<string, ResourceTemplate>> = {
     complete: async (_, beginning) => salaryFamilySlugs.filter((slug) => slug.startsWith(beginning)),
   },
 };
-
-/** Whether a well-formed address names something that does not exist. */
-export function isNotThere(error: unknown): boolean {
-  return error instanceof ProblemError && error.status === 404;
-}
 
 async function answerText(
   { parameters, answer }: (typeof tools)[keyof typeof tools],

@@ -15,10 +15,10 @@ import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { ArgumentError, inputSchemaOf, readArguments } from './arguments.ts';
 import { failureOf, failureText } from './failures.ts';
 import { type Prompt, prompts } from './prompts.ts';
-import { isNotThere, resources, resourceTemplates } from './resources.ts';
+import { resources, resourceTemplates } from './resources.ts';
 import type { Source } from './source.ts';
 import { thirdPartyNotice } from './third-party-text.ts';
-import { type JsonSchema, type Tool, tools } from './tools.ts';
+import { isNotThere, type JsonSchema, type Tool, tools } from './tools.ts';
 
 export interface McpServerOptions {
   readonly source: Source;
@@ -30,8 +30,8 @@ export interface McpServerOptions {
 
 const instructions = [
   `Active job vacancies in ${numberWord(citySlugs.length, 'en')} Mexican cities, and a salary index in gross Mexican pesos per month. Read-only.`,
-  'Begin with getApiIndex or searchJobs. Lists come in parts: `page` tells how many there are and how to go on.',
-  'Give people the `url` of a vacancy: they apply in person, free of charge. Employers are confidential: do not guess who they are.',
+  'Begin with searchJobs, or with compareSalaries for questions about pay; most questions need one call. A list that is not the whole says how to go on.',
+  'Give people the address of a vacancy: they apply in person, free of charge. Employers are confidential: do not guess who they are.',
   'Give the `citation` and the `sampleSize` with every salary figure.',
   thirdPartyNotice,
 ].join(' ');
@@ -68,7 +68,7 @@ export function createMcpServer({ source, version, onError = () => {} }: McpServ
         title: tool.title,
         description: tool.description,
         inputSchema: described(inputSchemaOf(tool.parameters)),
-        outputSchema: described(tool.outputSchema),
+        ...(tool.outputSchema && { outputSchema: described(tool.outputSchema) }),
         annotations: {
           title: tool.title,
           readOnlyHint: true,

@@ -1,18 +1,18 @@
 import { textLimits } from '../../contract/limits.ts';
-import { jobIdPattern, type OperationId } from '../../contract/operations.ts';
+import type { OperationId } from '../../contract/operations.ts';
+import { pages } from '../../contract/pages.ts';
 import { ApiIndex } from '../../contract/schemas/api-index.ts';
 import { componentNameOf } from '../../contract/schemas/components.ts';
-import { JobDetail, JobSearchResult } from '../../contract/schemas/job.ts';
-import { baseOf, type TSchema, untrustedText } from '../../contract/schemas/kit.ts';
+import type { JobDetail } from '../../contract/schemas/job.ts';
+import { baseOf, opened, type TSchema, untrustedText } from '../../contract/schemas/kit.ts';
 import { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
-import { noFilter, searchFilterValues } from '../../contract/search-filters.ts';
-import { syntheticNotice } from '../../contract/service.ts';
+import { noFilter } from '../../contract/search-filters.ts';
+import { apiPrefix, syntheticNotice } from '../../contract/service.ts';
 import { salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
+import { ProblemError } from '../client/errors.ts';
 import {
-  type AnswerPage,
   answerLimitBytes,
   answerPage,
-  answerPageSchema,
   fitsAnswer,
   largestFitting,
   nothingHere,
@@ -20,7 +20,14 @@ import {
   textWindow,
   wholeCharacters,
 } from './answer-page.ts';
-import { indexText, jobText, salaryGuideText, salaryListText, searchText } from './answer-texts.ts';
+import {
+  comparisonText,
+  indexText,
+  jobText,
+  salaryGuideText,
+  salaryListText,
+  searchText,
+} from './answer-texts.ts';
 import {
   ArgumentError,
   type ArgumentsOf,
@@ -29,6 +36,8 @@ import {
   slugParameter,
   textParameter,
 } from './arguments.ts';
+import { compareSalaries, type Dimension, dimensions, SalaryComparison } from './compare-salaries.ts';
+import { filtersText, narrowed, narrowingParameters, searchParameters } from './narrow-search.ts';
 import { AnswerTooLargeError, type Source } from './source.ts';
 import { cleaned, thirdPartyNotice } from './third-party-text.ts';
 
@@ -64,7 +73,7 @@ function outputSchemaOf(schema: TSchema): JsonSchema {
   }
 
   const root = keywordsOf(schema);
-  return { ...root, ...(shared.size > 0 && { $defs: Object.fromEntries(shared) }) };
+  return opened({ ...root, ...(shared.size > 0 && { $defs: Object.fromEntries(shared) }) });
 }
 
 interface Keywords {
@@ -75,17 +84,21 @@ interface Keywords {
   readonly anyOf?: readonly TSchema[];
 }
 
-/** The answer of a tool: structured for programs, and as text for clients that show text. */
+/**
+ * Of the two parts of an answer some clients give the model only the text, others only the structured part. So vacancies
+ * come as text alone, and figures, which are short, as both.
+ */
 type ToolAnswer = {
   readonly content: [{ type: 'text'; text: string }];
-  readonly structuredContent: Record<string, unknown>;
+  readonly structuredContent?: Record<string, unknown>;
 };
 
 export interface Tool<Taken extends ParameterTable = ParameterTable> {
   readonly title: string;
   readonly description: string;
   readonly parameters: Taken;
-  readonly outputSchema: JsonSchema;
+  /** Of the structured part, if its answers have one. */
+  readonly outputSchema?: JsonSchema;
   /** Whether its answers contain third-party texts. */
   readonly openWorld: boolean;
   answer(source: Source, given: ArgumentsOf<Taken>): Promise<ToolAnswer>;
@@ -99,12 +112,17 @@ const offset = (what: string) =>
     0,
   );
 
-/** One tool for each operation of the API, by its name. */
-export const tools: { readonly [Id in OperationId]: Tool } = {
+/** The id in an id, a reference code or an address of a vacancy, in any case. */
+const jobReference = new RegExp(
+  `^(?:(?:https?://[^/]+)?(?:${pages.vacancies}|${apiPrefix}/jobs/))?([A-Za-z0-9-]+)(?:/|\\.json|/index\\.(?:html|md))?(?:[?#].*)?$`,
+);
+
+/** One tool for each operation of the API, by its name, and a comparison of pay. */
+export const tools: { readonly [Name in OperationId | 'compareSalaries']: Tool } = {
   getApiIndex: tool({
     title: 'What there is',
     description:
-      'Start here. Counts of active vacancies by city, role family and modality, with the slugs that the other tools take, and the usage rules.',
+      'Counts of active vacancies by city, role family and modality, with the slugs that the other tools take, and the usage rules.',
     parameters: {},
     outputSchema: outputSchemaOf(ApiIndex),
     openWorld: false,
@@ -116,31 +134,32 @@ export const tools: { readonly [Id in OperationId]: Tool } = {
 
   searchJobs: tool({
     title: 'Search vacancies',
-    description: `Active vacancies in Mexico by city, role family and modality, newest first, some at a time: \`page.total\` says how many match and \`page.nextOffset\` where the next page begins. Narrow the filters rather than read every page. ${thirdPartyNotice}`,
+    description: `Active vacancies in Mexico, newest first: how many match, and the first of them with level, contract, English, salary, dates and address. Use the filters rather than read every page. ${thirdPartyNotice}`,
     parameters: {
-      city: slugParameter(searchFilterValues.city, 'City, or "all".', noFilter),
-      family: slugParameter(searchFilterValues.family, 'Role family, or "all".', noFilter),
-      modality: slugParameter(searchFilterValues.modality, 'Work modality, or "all".', noFilter),
+      ...searchParameters,
+      ...narrowingParameters,
       offset: offset('vacancies'),
       limit: numberParameter(
         { least: 1, most: mostVacancies },
         'The largest number of vacancies; fewer come if the answer would be too long.',
-        10,
+        20,
       ),
     },
-    outputSchema: paged(JobSearchResult),
     openWorld: true,
-    async answer({ client }, { offset, limit, ...filters }) {
+    async answer({ client }, { offset, limit, city, family, modality, ...narrowing }) {
+      const filters = { city, family, modality };
       const [found, notice] = await Promise.all([client.searchJobs(filters), noticeOf(client)]);
-      const total = found.items.length;
+      const matching = narrowed(found.items, narrowing);
+      const total = matching.length;
       assertWithin(offset, total);
-      const items = cleaned(found.items.slice(offset, offset + limit));
+      const items = cleaned(matching.slice(offset, offset + limit));
+      const searched = filtersText({ ...filters, ...narrowing });
       const rest = (next: number) =>
         `There are ${total - next} more: call searchJobs again with the same filters and offset ${next}, or narrow the filters.`;
       const answerOf = (returned: number) => {
         const page = answerPage({ offset, returned, total }, rest);
         const result = { ...cleaned({ ...found, items: [] }), items: items.slice(0, returned) };
-        return pageOf(notice, page, result, searchText(result, page));
+        return textAnswer(notice + searchText(result, page, searched));
       };
       return answerOf(atLeastOne(largestFitting(items.length, answerOf), items.length));
     },
@@ -148,18 +167,17 @@ export const tools: { readonly [Id in OperationId]: Tool } = {
 
   getJob: tool({
     title: 'Read a vacancy',
-    description: `One active vacancy in full: description, responsibilities, requirements, benefits, place, salary, and how a person applies (free, in person, at \`howToApply.applyUrl\`). A long one comes in parts, counted in characters of its texts. ${thirdPartyNotice}`,
+    description: `One active vacancy in full: description, responsibilities, requirements, benefits, place, salary, and how a person applies (free, in person). A long one comes in parts, counted in characters of its texts. ${thirdPartyNotice}`,
     parameters: {
       jobId: textParameter(
-        { maxLength: textLimits.jobId, pattern: jobIdPattern },
-        'The `id` of a vacancy as searchJobs gives it: lower-case letters, digits and hyphens.',
+        { maxLength: textLimits.uri, pattern: jobReference },
+        'Which vacancy: its id, its reference code (VAC-10234) or the address of its page, in any case.',
       ),
       offset: offset('characters'),
     },
-    outputSchema: paged(JobDetail),
     openWorld: true,
     async answer({ client }, { jobId, offset }) {
-      const [found, notice] = await Promise.all([client.getJob(jobId), noticeOf(client)]);
+      const [found, notice] = await Promise.all([readJob(client, jobId), noticeOf(client)]);
       const job = cleaned(found);
       const total = textLengthOf(job);
       assertWithin(offset, total);
@@ -167,8 +185,7 @@ export const tools: { readonly [Id in OperationId]: Tool } = {
         `${total - next} characters of its texts are left: call getJob again with the same jobId and offset ${next}. Where this part has none of the description, it says "${nothingHere}".`;
       const answerOf = (returned: number) => {
         const page = answerPage({ offset, returned, total }, rest);
-        const part = textWindow(job, offset, returned);
-        return pageOf(notice, page, part, jobText(part, page));
+        return textAnswer(notice + jobText(textWindow(job, offset, returned), page));
       };
       const fitting = atLeastOne(largestFitting(total - offset, answerOf), total - offset);
       return answerOf(wholeCharacters(job, offset, fitting));
@@ -200,6 +217,31 @@ export const tools: { readonly [Id in OperationId]: Tool } = {
       return whole(guide, salaryGuideText(guide));
     },
   }),
+
+  compareSalaries: tool({
+    title: 'Compare pay',
+    description:
+      'Compares gross monthly pay between cities, between levels or between role families: `by` says which, the other arguments say for whom, as in "senior developers by city". Highest median first, each with its `sampleSize`. Always give the `citation` with a figure, and say when a sample is small.',
+    parameters: {
+      by: slugParameter(Object.keys(dimensions) as Dimension[], 'What to compare.'),
+      city: searchParameters.city,
+      family: searchParameters.family,
+      seniority: narrowingParameters.seniority,
+    },
+    outputSchema: outputSchemaOf(SalaryComparison),
+    openWorld: false,
+    async answer({ client }, { by, city, family, seniority }) {
+      const filters = { city, family };
+      const [found, list] = await Promise.all([client.searchJobs(filters), client.listSalaryGuides()]);
+      const items = found.items.filter((job) => seniority === noFilter || job.seniority === seniority);
+      const { generatedAt, source, citation, currency, period } = list;
+      const comparison = cleaned({
+        ...{ by, filters: { ...filters, seniority }, generatedAt, source, citation, currency, period },
+        ...compareSalaries(items, by),
+      });
+      return whole(comparison, comparisonText(comparison));
+    },
+  }),
 };
 
 /** Infers the types of a tool's parameters. */
@@ -207,41 +249,41 @@ function tool<Taken extends ParameterTable>(definition: Tool<Taken>): Tool {
   return definition as unknown as Tool;
 }
 
-/** The schema of an answer of the API in parts. */
-function paged(schema: TSchema): JsonSchema {
-  const { $defs, ...result } = outputSchemaOf(schema);
-  return {
-    type: 'object',
-    properties: { notice: { type: 'string' }, page: answerPageSchema, result },
-    required: ['notice', 'page', 'result'],
-    additionalProperties: false,
-    $defs,
-  };
+/** People quote reference codes, and ids end in them: a vacancy with an active code is never called closed. */
+async function readJob(client: Source['client'], reference: string): Promise<JobDetail> {
+  const wanted = jobReference.exec(reference)?.[1]?.toLowerCase() ?? reference;
+  const code = /(?<![a-z])[a-z]{2,6}-\d{4,}$/.exec(wanted)?.[0];
+  if (code !== wanted) {
+    try {
+      return await client.getJob(wanted);
+    } catch (error) {
+      if (code === undefined || !isNotThere(error)) throw error;
+    }
+  }
+  const { items } = await client.searchJobs();
+  return client.getJob(items.find(({ vacancyId }) => vacancyId.toLowerCase() === code)?.id ?? wanted);
 }
 
-function answerWith(structuredContent: object, text: string): ToolAnswer {
-  return {
-    content: [{ type: 'text', text }],
-    structuredContent: structuredContent as Record<string, unknown>,
-  };
+/** Whether a well-formed address names something that does not exist. */
+export function isNotThere(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 404;
 }
 
-/** Repeats with each vacancy that it is invented: an agent may never read the index. */
+/** Begins every answer about vacancies if they are invented: an agent may never read the index. */
 async function noticeOf(client: Source['client']): Promise<string> {
   // Without the index, the answer is still sent.
   const index = await client.getApiIndex().catch(() => null);
   return String(index?.description).includes(syntheticNotice)
-    ? `${syntheticNotice} Say so whenever you repeat one. ${thirdPartyNotice}`
-    : thirdPartyNotice;
+    ? `${syntheticNotice} Say so whenever you repeat one.\n`
+    : '';
 }
 
-function pageOf(notice: string, page: AnswerPage, result: object, text: string): ToolAnswer {
-  const isInvented = notice !== thirdPartyNotice;
-  return answerWith({ notice, page, result }, isInvented ? `${syntheticNotice}\n${text}` : text);
+function textAnswer(text: string): ToolAnswer {
+  return { content: [{ type: 'text', text }] };
 }
 
 function whole(body: object, text: string): ToolAnswer {
-  const answer = answerWith(body, text);
+  const answer = { ...textAnswer(text), structuredContent: body as Record<string, unknown> };
   if (!fitsAnswer(answer)) throw tooLong();
   return answer;
 }

@@ -13,6 +13,8 @@ import { SummaryBuffer } from './summary-buffer.ts';
 export interface RenderedJob {
   readonly summary: JobSummary;
   readonly particulars: JobParticulars;
+  /** The facts that the API has but nobody stated. */
+  readonly assumed: PublicVacancy['assumed'];
   /** The JSON in pieces, without `generatedAt` and the closing brace. Valid until the summaries are disposed. */
   readonly open: readonly Uint8Array[];
   /** The digest of the vacancy's line in the NDJSON file. */
@@ -44,7 +46,7 @@ export function createJobFiles(settings: Settings, generatedAt: string, sink: Fi
     const sha256 = hash('sha256', `${summaryText.slice(0, -1)},${particularsText}}\n`, 'hex');
     digests.set(id, sha256);
     sink.file(path, [start, rest]);
-    return { summary, particulars, open, sha256 };
+    return { summary, particulars, assumed: vacancy.assumed, open, sha256 };
   }
 
   return { summaries, digests, add };

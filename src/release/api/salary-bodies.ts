@@ -1,12 +1,12 @@
 import { pages, salaryPage } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
+import type { Band } from '../../contract/salary-band.ts';
 import type { SalaryBand, SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
 import { noFilters } from '../../contract/search-filters.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { families } from '../../contract/vocabulary/families.ts';
 import { currency, indexPeriod } from '../../contract/vocabulary/job-terms.ts';
-import type { Band } from '../../vacancies/salaries/band.ts';
 import type { FamilyGuide } from '../../vacancies/salaries/guides.ts';
 import { citation, methodology } from '../../vacancies/salaries/texts.ts';
 

@@ -1,4 +1,3 @@
-import { openApiDocument } from '../../contract/openapi.ts';
 import { type DeveloperPage, developerPages, discovery, siteLanguages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
@@ -9,9 +8,8 @@ import type { SnapshotIndex } from '../snapshot-index.ts';
 import { llms, llmsFull } from './llms.ts';
 import { sitemapFiles } from './sitemap.ts';
 
-/** The files that describe the service to programs. */
+/** The files that describe the service to programs, save the description of the API, which needs examples. */
 export function renderDiscovery(index: SnapshotIndex, service: ServiceIdentity, sink: FileSink): void {
-  sink.file(discovery.openapi, [jsonBytes(openApiDocument(service))]);
   sink.file(discovery.apiCatalog, [jsonBytes(apiCatalog(service))]);
   sink.file(discovery.llms, [Buffer.from(llms(service))]);
   sink.file(discovery.llmsFull, [Buffer.from(llmsFull(service))]);

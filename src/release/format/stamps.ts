@@ -50,12 +50,13 @@ const salaryBodies = pathOf('listSalaryGuides', {}).replace(/\.json$/, '');
 
 /**
  * The stamps of a file, by its public path or, for an error body, its location in the release. Feeds, digests, bulk
- * files, the OpenAPI document and the pages of vacancies have no stamps: what looks like one is data.
+ * files and the pages of vacancies have no stamps: what looks like one is data.
  */
 function stampForms(name: string): readonly StampForm[] {
-  if (newEveryTime.includes(name) || name === discovery.openapi) return none;
+  if (newEveryTime.includes(name)) return none;
   if (dataPages.includes(name)) return inDataPage;
-  if (name.startsWith(salaryBodies)) return inSalaryBody;
+  // Its examples are bodies of the release.
+  if (name === discovery.openapi || name.startsWith(salaryBodies)) return inSalaryBody;
   if (name.startsWith(apiPrefix) || !name.startsWith('/') || name === openData.changes) return inBody;
   if (name === openData.salariesCsv) return inTable;
   if (name.startsWith(pages.salaries)) return inSalaryPage;

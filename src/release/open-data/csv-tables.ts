@@ -1,10 +1,10 @@
+import type { Band } from '../../contract/salary-band.ts';
 import type { JobSummary } from '../../contract/schemas/job.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { families } from '../../contract/vocabulary/families.ts';
 import { currency, indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import { type Cell, csvRow } from '../../foundation/csv.ts';
-import type { Band } from '../../vacancies/salaries/band.ts';
 import type { RenderedJob } from '../api/job-files.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 
@@ -29,7 +29,10 @@ const columnParts: Readonly<Record<keyof JobSummary, readonly string[]>> = {
   apiUrl: [],
 };
 
-/** A column is named by its path in the JSON of the vacancy. Long texts are in the NDJSON file only. */
+/**
+ * A column is named by its path in the JSON of the vacancy; `assumed`, the last, has the names of the facts that nobody
+ * stated. Long texts are in the NDJSON file only.
+ */
 const vacancyColumns = [
   ...Object.entries(columnParts).flatMap(([name, parts]) => [
     ...(parts.length === 0 ? [name] : parts.map((part) => `${name}.${part}`)),
@@ -40,11 +43,11 @@ const vacancyColumns = [
 
 const columnPaths = vacancyColumns.map((column) => column.split('.'));
 
-export const vacanciesCsvHeader = csvRow(vacancyColumns);
+export const vacanciesCsvHeader = csvRow([...vacancyColumns, 'assumed']);
 
-export function vacanciesCsvRow({ summary, particulars }: RenderedJob): string {
+export function vacanciesCsvRow({ summary, particulars, assumed }: RenderedJob): string {
   const job: unknown = { ...particulars, ...summary };
-  return csvRow(columnPaths.map((path) => valueAt(job, path)));
+  return csvRow([...columnPaths.map((path) => valueAt(job, path)), assumed.join(' ')]);
 }
 
 function valueAt(value: unknown, path: readonly string[]): Cell {
@@ -53,7 +56,10 @@ function valueAt(value: unknown, path: readonly string[]): Cell {
 
 const bandFigures = ['min', 'median', 'max', 'sampleSize', 'lowerQuartile', 'upperQuartile'] as const;
 const constantColumns = ['currency', 'period', 'source', 'generatedAt'];
-const salaryColumns = ['family.slug', 'family.name', 'group', 'label', ...bandFigures, ...constantColumns];
+/** `assumed` counts the vacancies of a level that do not say it. */
+const salaryColumns = [
+  ...['family.slug', 'family.name', 'group', 'label', ...bandFigures, 'assumed', ...constantColumns],
+];
 
 /** Spreadsheets need the byte order mark to read accents in a file opened by a double click. */
 const byteOrderMark = '\ufeff';
@@ -65,17 +71,18 @@ export function salariesCsv(
 ): string {
   const constants = [currency, indexPeriod, salaryIndexName(service), generatedAt];
   const rows = guides.flatMap(({ slug, band: overall, bySeniority, byCity }) => {
-    const row = (group: string, label: string, band: Band): Cell[] => [
+    const row = (group: string, label: string, band: Band, assumed: Cell = null): Cell[] => [
       slug,
       families[slug].name,
       group,
       label,
       ...bandFigures.map((figure) => band[figure]),
+      assumed,
       ...constants,
     ];
     return [
       row('overall', 'General', overall),
-      ...bySeniority.map((group) => row('bySeniority', group.seniority, group.band)),
+      ...bySeniority.map((group) => row('bySeniority', group.seniority, group.band, group.assumed)),
       ...byCity.map((group) => row('byCity', cities[group.slug].name, group.band)),
     ];
   });

@@ -4,6 +4,7 @@ import { openData } from '../../contract/public-files.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { noSalaryText } from '../../vacancies/salary-text.ts';
+import type { AssumableFact } from '../../vacancies/vacancy.ts';
 import type { RenderedJob } from '../api/job-files.ts';
 import { xmlDeclaration, xmlText } from '../xml.ts';
 
@@ -11,7 +12,7 @@ import { xmlDeclaration, xmlText } from '../xml.ts';
 export const feedLength = 100;
 
 /** A vacancy that a feed may list. */
-export type FeedJob = Pick<RenderedJob, 'summary' | 'particulars'>;
+export type FeedJob = Pick<RenderedJob, 'summary' | 'particulars' | 'assumed'>;
 
 /** JSON Feed 1.1. A vacancy without a publication date has no item. */
 export function jsonFeed(newest: readonly FeedJob[], service: ServiceIdentity) {
@@ -25,23 +26,25 @@ export function jsonFeed(newest: readonly FeedJob[], service: ServiceIdentity) {
     feed_url: service.origin + openData.jsonFeed,
     language: 'es-MX',
     authors: [{ name: service.organization, url: `${service.origin}/` }],
-    items: newest.flatMap(({ summary, particulars }) =>
-      summary.postedAt === null ? [] : [feedItem(summary, particulars.description, summary.postedAt)],
+    items: newest.flatMap((job) =>
+      job.summary.postedAt === null ? [] : [feedItem(job, job.summary.postedAt)],
     ),
   };
 }
 
-function feedItem(summary: RenderedJob['summary'], text: string, postedAt: string) {
+function feedItem({ summary, particulars, assumed }: FeedJob, postedAt: string) {
   const { url, title, company, city, modality, family, area, salary, seniority } = summary;
+  const known = (name: AssumableFact, value: string) => (assumed.includes(name) ? [] : [value]);
+  const facts = [...known('modality', modality.name), ...known('seniority', seniority)];
   return {
     id: url,
     url,
     title: `${title} en ${city.name}`,
-    summary: [company, modality.name, seniority, salary?.text ?? noSalaryText].join(' · '),
-    content_text: text,
+    summary: [company, ...facts, salary?.text ?? noSalaryText].join(' · '),
+    content_text: particulars.description,
     // Feeds need a time of day. Noon UTC is the same calendar day in every city of the service.
     date_published: `${postedAt}T12:00:00Z`,
-    tags: [...new Set([area.name, ...(family ? [family.name] : []), city.name, modality.name, seniority])],
+    tags: [...new Set([...known('area', area.name), ...(family ? [family.name] : []), city.name, ...facts])],
   };
 }
 

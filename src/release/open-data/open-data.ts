@@ -36,14 +36,14 @@ export function createOpenData(previous: PreviousRelease | undefined) {
 
   return {
     add(job: RenderedJob): void {
-      const { summary, particulars, open, sha256 } = job;
+      const { summary, particulars, assumed, open, sha256 } = job;
       const isKnown = !previous || previous.jobDigests.get(summary.id) === sha256;
       for (const file of isKnown ? [ndjson] : [ndjson, changesNdjson]) {
         for (const piece of open) file.add(piece);
         file.add(lineEnd);
       }
       csv.add(Buffer.from(vacanciesCsvRow(job)));
-      if (newest.length < feedLength) newest.push({ summary, particulars });
+      if (newest.length < feedLength) newest.push({ summary, particulars, assumed });
     },
     /** Bounds the queues of the compressors. */
     async settle(): Promise<void> {

@@ -1,18 +1,20 @@
 import type { Changes } from '../../contract/open-data.ts';
-import { developerPages, pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
+import { openApiDocument } from '../../contract/openapi.ts';
+import { developerPages, discovery, pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import type { Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import { contentKey, type FileSink } from '../file-sink.ts';
+import { jsonBytes } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { Plan } from './assets/search-engine.js';
 import { loadAssets } from './assets.ts';
 import { changelogDocument } from './developers/changelog-page.ts';
 import { dataDocument, type FileSizes } from './developers/data-page.ts';
 import { errorsDocument } from './developers/errors-page.ts';
-import { examplesOf, isGoodExample } from './developers/examples.ts';
+import { examplesOf, isGoodExample, wholeExamples } from './developers/examples.ts';
 import { guideDocument } from './developers/guide-page.ts';
 import { programsOf } from './developers/guide-programs.ts';
 import { englishGuide, spanishGuide } from './developers/guide-texts.ts';
@@ -22,6 +24,7 @@ import { termsDocument } from './developers/terms-page.ts';
 import { piecesOf } from './html.ts';
 import { homeDocument } from './pages/home.ts';
 import {
+  listedPositions,
   listingContent,
   listingDocument,
   listingPageNumber,
@@ -54,6 +57,7 @@ export async function renderSite(
   const { example, search } = await renderVacancies(snapshot, site, keyOf, sink);
   const examples = examplesOf(site, example);
   const programs = programsOf(site, example, examples);
+  sink.file(discovery.openapi, [jsonBytes(openApiDocument(site.service, wholeExamples(examples)))]);
   for (const guide of [spanishGuide(site), englishGuide(site)]) {
     const { language } = guide;
     put(developerPages.guide[language], guideDocument(site, guide, { examples, programs, changes }));
@@ -84,16 +88,18 @@ async function renderVacancies(
   const searchIndex = new SearchIndexBuilder();
   const similar = createSimilarVacancies(site.index.entries);
   let example: PublicVacancy | null = null;
+  let aloneInSearch: PublicVacancy | null = null;
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
       const content = vacancyPageContent(site, vacancy, similar);
       sink.derived(pageFile(vacancyPage(vacancy.id)), keyOf(content), () => vacancyDocument(site, content));
       searchIndex.add(vacancy);
       example ??= isGoodExample(site.index, vacancy) ? vacancy : null;
+      aloneInSearch ??= isGoodExample(site.index, vacancy, { alone: true }) ? vacancy : null;
     }
     await sink.drained?.();
   }
-  return { example, search: searchIndex.finish(sink, site.index.guides) };
+  return { example: aloneInSearch ?? example, search: searchIndex.finish(sink, site.index.guides) };
 }
 
 /** Keys of pages that depend on their content and on the scale of all bars. */
@@ -113,7 +119,7 @@ async function renderListings(
 ): Promise<void> {
   const rows = createVacancyRows(site.index.entries, site.payScale);
   for (const filters of everySearch()) {
-    const plan = planListing(filters, site.pageOrder.arranged(site.index.positionsOf(filters)));
+    const plan = planListing(filters, listedPositions(site, filters));
     if (!plan) continue;
     const content = listingContent(site, plan);
     const shared = contentKey(JSON.stringify(content));

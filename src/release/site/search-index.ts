@@ -7,7 +7,7 @@ import {
   type Seniority,
   seniorities,
 } from '../../contract/vocabulary/job-terms.ts';
-import type { Band } from '../../vacancies/salaries/band.ts';
+import type { Band } from '../../contract/salary-band.ts';
 import type { FamilyGuide } from '../../vacancies/salaries/guides.ts';
 import { noSalaryText, salaryText } from '../../vacancies/salary-text.ts';
 import { dayAndMonth } from '../../vacancies/spanish-date.ts';
@@ -28,7 +28,7 @@ import {
   searchVocabulary,
   synonymGroups,
 } from './search-vocabulary.ts';
-import { levelName } from './spanish-text.ts';
+import { knownFacts, levelName } from './spanish-text.ts';
 
 /** Term files contain stems of words. */
 export function isSearchTermFile(path: string): boolean {
@@ -264,12 +264,12 @@ function rowFiles(rows: readonly string[], columns: string): [name: string, text
 
 /** The fields of a result. */
 function rowOf(vacancy: PublicVacancy): string {
-  const { id, title, company, city, modality, seniority, salary, postedAt } = vacancy;
+  const { id, title, company, salary, postedAt } = vacancy;
   return [
     id,
     title,
     company,
-    [cities[city].name, modalityName[modality], levelName(seniority)].join(' · '),
+    knownFacts(vacancy).join(' · '),
     salary ? salaryText(salary) : noSalaryText,
     postedAt ? dayAndMonth(postedAt) : '',
   ]
@@ -293,7 +293,7 @@ function frequentWords(terms: readonly Term[]): string[] {
 const payStep = 500;
 const mostPaySteps = 36 ** 2 - 1;
 
-/** The filters column by column, which compresses well. */
+/** The filters column by column, which compresses well. A capital marks an assumed value. */
 class FilterColumns {
   readonly #codes: string[] = [];
   readonly #least: string[] = [];
@@ -301,9 +301,12 @@ class FilterColumns {
   readonly #days: (CalendarDay | null)[] = [];
 
   codesOf(vacancy: PublicVacancy): string {
-    return filterNamesOfSearch
-      .map((name) => filterCode(searchFilters[name].values, vacancy[searchFilters[name].field]))
-      .join('');
+    const codes = filterNamesOfSearch.map((name) => {
+      const { field, values } = searchFilters[name];
+      const code = filterCode(values, vacancy[field]);
+      return isAssumed(vacancy, field) ? code.toUpperCase() : code;
+    });
+    return codes.join('');
   }
 
   add(vacancy: PublicVacancy): void {
@@ -353,11 +356,15 @@ function paySteps(amount: number): string {
     .padStart(2, '0');
 }
 
-/** The values to index, including the reference code. */
+function isAssumed({ assumed }: PublicVacancy, name: string): boolean {
+  return (assumed as readonly string[]).includes(name);
+}
+
+/** The values to index, including the reference code. Nobody wrote an assumed value. */
 function indexedValues(vacancy: PublicVacancy, part: Part): string[] {
   const values = fieldsOfPart[part].flatMap((name): string | readonly string[] => {
     const value = vacancy[name];
-    if (value === null) return [];
+    if (value === null || isAssumed(vacancy, name)) return [];
     if (name in nameOf)
       return (nameOf as Readonly<Record<string, (value: string) => string>>)[name]?.(value as string) ?? [];
     return value;

@@ -142,6 +142,13 @@ test('only remote work is telecommuting: candidates must be in Mexico, and there
   }
 });
 
+test('a posting says nothing that the advertisement does not', () => {
+  assert.ok('employmentType' in postingOf());
+  const posting = postingOf({ modality: 'remoto', assumed: ['modality', 'employmentType', 'validThrough'] });
+  assert.ok(!('employmentType' in posting) && !('jobLocationType' in posting) && 'jobLocation' in posting);
+  assert.ok('validThrough' in posting);
+});
+
 test('the salary keeps its period, and without a salary none is claimed', () => {
   assert.deepEqual(postingOf()['baseSalary'], {
     '@type': 'MonetaryAmount',
@@ -176,6 +183,7 @@ function similarEntry(id: string, change: Partial<VacancyEntry> = {}): VacancyEn
     salary: null,
     postedAt: null,
     validThrough: null,
+    assumed: [],
     ...change,
   };
 }

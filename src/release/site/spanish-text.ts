@@ -1,5 +1,7 @@
 import { grouped } from '../../contract/number-text.ts';
-import type { Seniority } from '../../contract/vocabulary/job-terms.ts';
+import { cities } from '../../contract/vocabulary/cities.ts';
+import { modalityName, type Seniority } from '../../contract/vocabulary/job-terms.ts';
+import { knownFact, type VacancyFacts } from '../../vacancies/vacancy.ts';
 
 /** `1 vacante`, `12 vacantes` */
 export function vacancyCount(count: number): string {
@@ -9,6 +11,19 @@ export function vacancyCount(count: number): string {
 /** A label in a sentence: `desarrollo de software`, but `DevOps e infraestructura`. */
 export function inSentence(label: string): string {
   return /^\p{Lu}\p{Ll}+(\s|$)/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+/** Where, how and at which level, as far as the advertisement says it. */
+export function knownFacts(
+  vacancy: Pick<VacancyFacts, 'city' | 'modality' | 'seniority' | 'assumed'>,
+): string[] {
+  const modality = knownFact(vacancy, 'modality');
+  const level = knownFact(vacancy, 'seniority');
+  return [
+    cities[vacancy.city].name,
+    ...(modality ? [modalityName[modality]] : []),
+    ...(level ? [levelName(level)] : []),
+  ];
 }
 
 /** "Media" could be read as an average, so pages use the word of candidates. The API keeps its value. */

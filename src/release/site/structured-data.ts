@@ -4,7 +4,7 @@ import type { ServiceIdentity } from '../../contract/service.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { currency, schemaOrgEmploymentType } from '../../contract/vocabulary/job-terms.ts';
 import { memoize } from '../../foundation/memoize.ts';
-import type { CalendarDay, PublicVacancy } from '../../vacancies/vacancy.ts';
+import { type CalendarDay, knownFact, type PublicVacancy } from '../../vacancies/vacancy.ts';
 import { textLists, vacancyFields } from '../../vacancies/vacancy-fields.ts';
 import { bulletList, type Html, html, jsonScript, paragraphs } from './html.ts';
 
@@ -15,6 +15,7 @@ export function jobPosting(
 ): Readonly<{ description: string; [property: string]: unknown }> | null {
   if (vacancy.postedAt === null) return null;
   const city = cities[vacancy.city];
+  const employmentType = knownFact(vacancy, 'employmentType');
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -27,12 +28,12 @@ export function jobPosting(
     },
     datePosted: vacancy.postedAt,
     ...(vacancy.validThrough && { validThrough: endOfDay(vacancy.validThrough, city.timeZone) }),
-    employmentType: schemaOrgEmploymentType[vacancy.employmentType],
+    ...(employmentType && { employmentType: schemaOrgEmploymentType[employmentType] }),
     // The value that Google asks for when the employer is confidential.
     hiringOrganization: { '@type': 'Organization', name: 'confidential' },
     ...(vacancy.industry && { industry: vacancy.industry }),
     // Only remote work has no place to go to.
-    ...(vacancy.modality === 'remoto'
+    ...(knownFact(vacancy, 'modality') === 'remoto'
       ? {
           jobLocationType: 'TELECOMMUTE',
           applicantLocationRequirements: { '@type': 'Country', name: 'MX' },

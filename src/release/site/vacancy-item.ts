@@ -1,6 +1,5 @@
 import { vacancyPage } from '../../contract/pages.ts';
-import { cities } from '../../contract/vocabulary/cities.ts';
-import { indexPeriod, modalityName } from '../../contract/vocabulary/job-terms.ts';
+import { indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import { amountsText, noSalaryText, salaryUnit } from '../../vacancies/salary-text.ts';
 import { dayAndMonth } from '../../vacancies/spanish-date.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
@@ -8,7 +7,7 @@ import { contentKey, type Piece } from '../file-sink.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
 import { type PayScale, rangeBar } from './charts/pay-scale.ts';
 import { type Html, html } from './html.ts';
-import { levelName } from './spanish-text.ts';
+import { knownFacts } from './spanish-text.ts';
 
 /** The salary with its unit in smaller print. */
 export function salaryPhrase(salary: SalaryRange | null): Html {
@@ -21,7 +20,7 @@ export function vacancyItem(entry: VacancyEntry, scale: PayScale, heading: 'h2' 
   return html`<li class="job">
 <div class="job-what">${heading === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
 <p class="job-company">${entry.company}</p>
-<p class="job-facts"><span>${cities[entry.city].name}</span> <span>${modalityName[entry.modality]}</span> <span>${levelName(entry.seniority)}</span>${entry.postedAt && html` <span class="job-when"><span class="unseen">publicada el </span><time datetime="${entry.postedAt}">${dayAndMonth(entry.postedAt)}</time></span>`}</p></div>
+<p class="job-facts">${knownFacts(entry).map((fact, place) => html`${place > 0 && ' '}<span>${fact}</span>`)}${entry.postedAt && html` <span class="job-when"><span class="unseen">publicada ${entry.assumed.includes('postedAt') && 'aquí '}el </span><time datetime="${entry.postedAt}">${dayAndMonth(entry.postedAt)}</time></span>`}</p></div>
 <div class="job-pay"><p>${salaryPhrase(entry.salary)}</p>
 ${entry.salary?.period === indexPeriod && rangeBar(scale, entry.salary)}</div>
 </li>

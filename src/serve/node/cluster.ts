@@ -51,6 +51,9 @@ export async function startCluster(count: number, log: Logger): Promise<ServingP
       }, restartMilliseconds);
     });
   };
+  // The workers accept connections themselves. If this process passed them on, a burst would use up its descriptors, and
+  // it would close connections that nobody counts.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const started = Array.from({ length: count }, () => cluster.fork());
   const stopNow = () => {
     stopping = true;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
@@ -21,7 +21,8 @@ const listenErrors: Readonly<Record<string, (at: string) => string>> = {
 
 /** Starts to listen and returns the port. The usual failures become messages for the operator. */
 export async function listen(server: Server, { port, host }: ListenAddress, option: string): Promise<number> {
-  server.listen({ port, host });
+  // Node accepts one connection in a turn of its loop, so a burst must wait in the kernel, up to what the kernel allows.
+  server.listen({ port, host, backlog: 4_096 });
   try {
     await once(server, 'listening');
   } catch (cause) {
@@ -34,6 +35,15 @@ export async function listen(server: Server, { port, host }: ListenAddress, opti
     });
   }
   return (server.address() as AddressInfo).port;
+}
+
+export const publicPortOption = '--port / PORT';
+
+/** Throws the error of `listen` if the public port cannot be opened. */
+export async function assertFree(address: ListenAddress): Promise<void> {
+  const server = createServer();
+  await listen(server, address, publicPortOption);
+  server.close();
 }
 
 /** The address for a person to open. */

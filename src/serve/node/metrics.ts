@@ -71,6 +71,13 @@ export class Counters {
   readonly #durations = durationBuckets.map(() => 0);
   #seconds = 0;
 
+  /** An alert sees only the growth of a counter, so each series that an alert uses is there from the start, as zero. */
+  constructor(zeros: Partial<Record<MetricName, readonly Readonly<Record<string, string>>[]>> = {}) {
+    for (const [name, labels] of Object.entries(zeros)) {
+      for (const each of labels) this.add(name as MetricName, each, 0);
+    }
+  }
+
   add(name: MetricName, labels: Readonly<Record<string, string>> = {}, amount = 1): void {
     const key = seriesName(name, labels);
     this.#series.set(key, (this.#series.get(key) ?? 0) + amount);
@@ -88,7 +95,6 @@ export class Counters {
 
   series(): Series {
     const series: Record<string, number> = Object.fromEntries(this.#series);
-    if (this.#requests.size === 0) return series;
     for (const [key, count] of this.#requests) {
       const [method = '', status = '', subject = ''] = key.split('\n');
       series[seriesName('tabulador_requests_total', { method, status, subject })] = count;

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
-import { drain, type ListenAddress, listen } from './lifecycle.ts';
+import { transportProblems } from '../../contract/transport-problems.ts';
+import { endReasons } from './connections.ts';
+import { drain, type ListenAddress, listen, publicPortOption } from './lifecycle.ts';
 import { Counters, type Series } from './metrics.ts';
 import { createPublicServer } from './public-server.ts';
 import { DamagedFileError } from './release-files.ts';
 import { ReleaseWatch } from './release-watch.ts';
-import { defaultLimits } from './server-limits.ts';
+import { defaultLimits, withinOpenFiles } from './server-limits.ts';
 
 export interface PublicHostOptions {
   readonly releases: string;
@@ -42,9 +44,25 @@ const largestCachedFile = 262_144;
 const pollMilliseconds = 2_000;
 const reportedFiles = 10;
 
+const zeros = {
+  tabulador_requests_total: ['GET', 'HEAD'].map((method) => ({
+    method,
+    status: '500',
+    subject: 'internal-error',
+  })),
+  tabulador_refused_total: [...Object.keys(transportProblems), 'method-not-allowed'].map((code) => ({
+    code,
+  })),
+  tabulador_connections_ended_total: endReasons.map((reason) => ({ reason })),
+  tabulador_failures_total: [{}],
+  tabulador_release_switches_total: [{}],
+  tabulador_release_failures_total: [{}],
+  tabulador_stand_in_answers_total: [{}],
+};
+
 export async function startPublicHost(options: PublicHostOptions): Promise<PublicHost> {
   const { log, releases, origin, cacheBytes, accessLog } = options;
-  const counters = new Counters();
+  const counters = new Counters(zeros);
   const watch = await ReleaseWatch.start({
     releases,
     cacheBytes,
@@ -67,7 +85,7 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
     refresh: () => watch.check(),
     standIn: () => watch.standIn(),
     origin,
-    limits: defaultLimits,
+    limits: withinOpenFiles(defaultLimits),
     onServed: (served) => {
       counters.served(served);
       if (accessLog) log.info(served, 'served');
@@ -84,7 +102,7 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
   });
   let port: number;
   try {
-    port = await listen(server, options.address, '--port');
+    port = await listen(server, options.address, publicPortOption);
   } catch (error) {
     watch.close();
     throw error;

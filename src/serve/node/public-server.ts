@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -14,7 +15,7 @@ import { type Connection, Connections, type EndReason } from './connections.ts';
 import type { Served } from './metrics.ts';
 import type { Release } from './release.ts';
 import { DamagedFileError, type OpenFile } from './release-files.ts';
-import { AnswerBudget, httpLimits, type ServerLimits } from './server-limits.ts';
+import { AnswerBudget, httpLimits, type ServerLimits, Turns } from './server-limits.ts';
 
 interface PublicServerOptions {
   readonly current: () => Release;
@@ -39,6 +40,7 @@ interface Exchange {
   readonly connection: Connection;
   readonly budget: AnswerBudget;
   readonly answers: AnswerCache;
+  readonly turns: Turns;
   readonly options: PublicServerOptions;
   readonly startedAt: number;
   /** Bytes of the budget that are released when the response is closed. */
@@ -50,12 +52,13 @@ export function createPublicServer(options: PublicServerOptions) {
   const { limits, current, onRefused, onEnded } = options;
   const budget = new AnswerBudget(limits);
   const answers = new AnswerCache();
+  const turns = new Turns();
   /** The response that is being sent on each connection. */
   const responses = new WeakMap<Duplex, ServerResponse>();
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(request.socket);
     connection?.receive((isLast) => {
-      const shared = { connection, budget, answers, options };
+      const shared = { connection, budget, answers, turns, options };
       const exchange: Exchange = { request, response, ...shared, startedAt: performance.now(), reserved: 0 };
       responses.set(request.socket, response);
       response.once('close', () => {
@@ -265,16 +268,39 @@ async function stream(exchange: Exchange, answer: PreparedAnswer, body: LoadedBo
   if (response.destroyed) return;
   if (isUnsent) return send(exchange, answer, undefined);
   response.writeHead(answer.status, answer.headerList);
-  if ('bytes' in body) return pipeline(piecesOf(body.bytes), response);
+  const { turns } = exchange;
+  if ('bytes' in body) return pipeline(piecesOf(body.bytes, turns), response);
   const { handle, size, window, verifyWhileStreaming } = body;
-  // One piece is sent while the next one is read.
-  const highWaterMark = Math.min(pieceBytes, Math.ceil(window / 2));
-  const pieces = handle.createReadStream({ start: 0, end: size - 1, highWaterMark });
-  await pipeline(pieces, verifyWhileStreaming, response);
+  const length = Math.min(pieceBytes, Math.ceil(window / 2));
+  try {
+    await pipeline(verifyWhileStreaming(piecesIn(handle, size, length, turns)), response);
+  } finally {
+    await handle.close();
+  }
 }
 
-function* piecesOf(bytes: Uint8Array): Generator<Uint8Array, void> {
-  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+async function* piecesOf(bytes: Uint8Array, turns: Turns): AsyncGenerator<Uint8Array, void> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    await turns.next();
+    yield bytes.subarray(at, at + pieceBytes);
+  }
+}
+
+async function* piecesIn(
+  handle: FileHandle,
+  size: number,
+  length: number,
+  turns: Turns,
+): AsyncGenerator<Buffer, void> {
+  for (let at = 0; at < size; ) {
+    // A new buffer for each piece, because the one before may still be on its way.
+    const piece = Buffer.allocUnsafeSlow(Math.min(length, size - at));
+    const { bytesRead } = await handle.read(piece, 0, piece.length, at);
+    if (bytesRead === 0) return;
+    await turns.next();
+    yield piece.subarray(0, bytesRead);
+    at += bytesRead;
+  }
 }
 
 /** Answers with a problem of the transport and ends the connection. */

@@ -4,7 +4,7 @@ import { exitCodes } from '../../foundation/operator-error.ts';
 import { createAdminServer } from './admin-server.ts';
 import { type ServingProcesses, startCluster } from './cluster.ts';
 import type { StorageReport, UpdateReport } from './health.ts';
-import { type ListenAddress, listen, urlOf } from './lifecycle.ts';
+import { assertFree, type ListenAddress, listen, urlOf } from './lifecycle.ts';
 import { Counters } from './metrics.ts';
 import { type PublicHostOptions, startPublicHost } from './public-host.ts';
 import { type RebuildOptions, RebuildSchedule } from './rebuild.ts';
@@ -35,7 +35,9 @@ export interface Serving {
 /** The whole server: the public side, the admin side and the schedule of rebuilds. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { log, now, timeZone } = options;
-  const counters = new Counters();
+  const counters = new Counters({
+    tabulador_rebuilds_total: ['ok', 'partial', 'failed'].map((outcome) => ({ outcome })),
+  });
   const rebuild = options.rebuild && scheduleRebuilds(options.rebuild, options, counters);
   let processes: ServingProcesses | undefined;
   let isStopping = false;
@@ -60,11 +62,13 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   let started: ServingProcesses;
   try {
     // The admin port is opened first, so that nothing is served if it cannot be opened.
-    adminPort = await listen(admin.server, options.admin, '--admin-port');
+    adminPort = await listen(admin.server, options.admin, '--admin-port / TABULADOR_SERVE_ADMIN_PORT');
     started =
       options.workers > 1 ? await startCluster(options.workers, log) : await serveInThisProcess(options);
   } catch (error) {
     stopRest();
+    // If both ports are in use, another service runs here: the public port is the one to name.
+    await assertFree(options.address);
     throw error;
   }
   processes = started;

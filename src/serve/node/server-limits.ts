@@ -7,6 +7,7 @@ import type { ServerOptions } from 'node:http';
  * `leastWindowBytes` for each connection, and a connection has at most one file open.
  */
 export const defaultLimits = {
+  /** Fewer where the process may open few files: see `withinOpenFiles`. */
   connections: 10_000,
   /** The longest request target. */
   targetBytes: 8_192,
@@ -34,6 +35,19 @@ export const defaultLimits = {
 } as const;
 
 export type ServerLimits = Readonly<Record<keyof typeof defaultLimits, number>>;
+
+/** Descriptors that stay free of public connections: 100 for the admin port, the rest for the process itself. */
+const reservedDescriptors = 160;
+
+/** Fewer connections if this process may open few files: each needs two descriptors, one for the file being sent. */
+export function withinOpenFiles(limits: ServerLimits): ServerLimits {
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files?: { soft?: number | string } };
+  };
+  const affordable = Math.floor((Number(userLimits?.open_files?.soft) - reservedDescriptors) / 2);
+  // Not a number where there is no limit.
+  return affordable < limits.connections ? { ...limits, connections: Math.max(1, affordable) } : limits;
+}
 
 /** The limits that node:http itself enforces: requests that do not arrive or do not end. */
 export function httpLimits(limits: ServerLimits): ServerOptions {
@@ -81,5 +95,25 @@ export class AnswerBudget {
 
   release(bytes: number): void {
     this.#reserved -= bytes;
+  }
+}
+
+/**
+ * Large answers send one piece in a turn of the event loop, all of them together, so that small answers and new connections
+ * never wait for many pieces.
+ */
+export class Turns {
+  readonly #waiting: (() => void)[] = [];
+
+  /** Resolves when the next piece may be sent. */
+  next(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#waiting.push(resolve) === 1) setImmediate(() => this.#grant());
+    });
+  }
+
+  #grant(): void {
+    this.#waiting.shift()?.();
+    if (this.#waiting.length > 0) setImmediate(() => this.#grant());
   }
 }

@@ -28,6 +28,7 @@ function draft(changes: Partial<VacancyFacts>, rest: Partial<VacancyDraft> = {})
     employer: acme,
     source,
     closedOn: null,
+    inferred: {},
     ...rest,
   };
 }

@@ -375,6 +375,7 @@ export function createVacancyJudge(options: Omit<InspectorOptions, 'redact' | 'k
       employer,
       source: { feed: '', key: vacancy.id, line: 0 },
       closedOn: null,
+      inferred: {},
     });
     const doubts = inspection.doubts.map((doubt) => ({ ...doubt, isDoubt: true as const }));
     return inspection.ok ? doubts : [...inspection.findings, ...doubts];

@@ -1,4 +1,5 @@
 import { bandMinimum, listLimits } from '../../contract/limits.ts';
+import { type AmountRange, type Band, bandOf, highestMedianFirst } from '../../contract/salary-band.ts';
 import type { CitySlug } from '../../contract/vocabulary/cities.ts';
 import {
   type FamilySlug,
@@ -12,13 +13,13 @@ import {
   type Seniority,
 } from '../../contract/vocabulary/job-terms.ts';
 import type { VacancyFacts } from '../vacancy.ts';
-import { type AmountRange, type Band, bandOf, highestMedianFirst } from './band.ts';
 
 /** The facts of a vacancy that the salary index needs. */
 export interface SalarySample extends AmountRange {
   readonly family: FamilySlug;
   readonly seniority: Seniority;
   readonly city: CitySlug;
+  readonly isLevelAssumed: boolean;
 }
 
 /** Null without a family or a monthly salary. Other periods are not converted, so that figures can be checked. */
@@ -27,17 +28,28 @@ export function sampleOf({
   seniority,
   city,
   salary,
-}: Pick<VacancyFacts, 'family' | 'seniority' | 'city' | 'salary'>): SalarySample | null {
+  assumed,
+}: Pick<VacancyFacts, 'family' | 'seniority' | 'city' | 'salary' | 'assumed'>): SalarySample | null {
   if (family === null || salary === null || salary.period !== indexPeriod) return null;
-  return { family, seniority, city, min: salary.min, max: salary.max };
+  const isLevelAssumed = assumed.includes('seniority');
+  return { family, seniority, city, isLevelAssumed, min: salary.min, max: salary.max };
+}
+
+interface LevelBand {
+  readonly seniority: BandedSeniority;
+  readonly band: Band;
+  /** How many of its vacancies do not say their level. */
+  readonly assumed: number;
 }
 
 export interface FamilyGuide {
   readonly slug: SalaryFamilySlug;
   /** The band of the whole family, including interns. */
   readonly band: Band;
-  /** From Junior to Dirección */
-  readonly bySeniority: readonly { readonly seniority: BandedSeniority; readonly band: Band }[];
+  /** From Junior to Dirección, as the API counts them. */
+  readonly bySeniority: readonly LevelBand[];
+  /** Those that pages show: most of their vacancies say their level. */
+  readonly knownLevels: readonly LevelBand[];
   /** Highest median first */
   readonly byCity: readonly { readonly slug: CitySlug; readonly band: Band }[];
 }
@@ -59,13 +71,16 @@ export function salaryGuides(
 function guideOf(slug: SalaryFamilySlug, samples: readonly SalarySample[]): FamilyGuide {
   const bySeniority = Map.groupBy(samples, ({ seniority }) => seniority);
   const byCity = Map.groupBy(samples, ({ city }) => city);
+  const levels = bandedSeniorities.flatMap((seniority): LevelBand[] => {
+    const own = bySeniority.get(seniority) ?? [];
+    const assumed = own.filter(({ isLevelAssumed }) => isLevelAssumed).length;
+    return own.length < bandMinimum.seniority ? [] : [{ seniority, band: bandOf(own), assumed }];
+  });
   return {
     slug,
     band: bandOf(samples),
-    bySeniority: bandedSeniorities.flatMap((seniority) => {
-      const own = bySeniority.get(seniority) ?? [];
-      return own.length < bandMinimum.seniority ? [] : [{ seniority, band: bandOf(own) }];
-    }),
+    bySeniority: levels,
+    knownLevels: levels.filter(({ band, assumed }) => assumed * 2 < band.sampleSize),
     byCity: [...byCity]
       .filter(([, own]) => own.length >= bandMinimum.city)
       .map(([city, own]) => ({ slug: city, band: bandOf(own) }))

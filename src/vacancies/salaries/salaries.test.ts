@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { medianStep, textLimits } from '../../contract/limits.ts';
+import { type AmountRange, bandOf, highestMedianFirst } from '../../contract/salary-band.ts';
 import { demoService } from '../../contract/service.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { familySlugs } from '../../contract/vocabulary/families.ts';
 import { salaryPeriods, seniorities } from '../../contract/vocabulary/job-terms.ts';
-import { type AmountRange, bandOf, highestMedianFirst } from './band.ts';
 import { type SalarySample, salaryGuides, sampleOf } from './guides.ts';
 import { citation, methodology, updateDate, updateNotice } from './texts.ts';
 
@@ -125,7 +125,7 @@ test('quartiles are in order between the ends, and a group of one has all three 
 
 function samples(count: number, facts: Partial<SalarySample> = {}): SalarySample[] {
   const sample = { family: 'ventas', seniority: 'Media', city: 'leon', min: 10_000, max: 20_000 } as const;
-  return Array.from({ length: count }, () => ({ ...sample, ...facts }));
+  return Array.from({ length: count }, () => ({ ...sample, isLevelAssumed: false, ...facts }));
 }
 
 const guidesOf = (...groups: SalarySample[][]) => salaryGuides(groups.flat(), { minimumSample: 3 });
@@ -168,6 +168,28 @@ describe('bands by seniority', () => {
       ['Junior', 'Media', 'Senior', 'Dirección'],
     );
     assert.equal(guide?.band.sampleSize, 10);
+  });
+});
+
+describe('bands by seniority on pages', () => {
+  test('need a majority of vacancies that say their level; the API counts all', () => {
+    const level = (seniority: (typeof seniorities)[number], said: number, assumed: number) => [
+      ...samples(said, { seniority }),
+      ...samples(assumed, { seniority, isLevelAssumed: true }),
+    ];
+    const [guide] = guidesOf(level('Junior', 2, 1), level('Media', 5, 5), level('Senior', 1, 2));
+    assert.deepEqual(
+      guide?.bySeniority.map(({ seniority, band, assumed }) => [seniority, band.sampleSize, assumed]),
+      [
+        ['Junior', 3, 1],
+        ['Media', 10, 5],
+        ['Senior', 3, 2],
+      ],
+    );
+    assert.deepEqual(
+      guide?.knownLevels.map(({ seniority }) => seniority),
+      ['Junior'],
+    );
   });
 });
 
@@ -218,7 +240,8 @@ test('guides come highest median first, then larger sample, then slug', () => {
 });
 
 describe('the population', () => {
-  const vacancy = { family: 'ventas', seniority: 'Media', city: 'leon' } as const;
+  const place = { family: 'ventas', seniority: 'Media', city: 'leon' } as const;
+  const vacancy = { ...place, assumed: ['seniority'] } as const;
 
   test('is the monthly salaries', () => {
     for (const period of salaryPeriods) {
@@ -229,7 +252,8 @@ describe('the population', () => {
 
   test('takes from a vacancy its place in the tables and both ends of its range', () => {
     assert.deepEqual(sampleOf({ ...vacancy, salary: { min: 9_000, max: 12_000, period: 'MONTH' } }), {
-      ...vacancy,
+      ...place,
+      isLevelAssumed: true,
       min: 9_000,
       max: 12_000,
     });
@@ -246,6 +270,7 @@ const sample: fc.Arbitrary<SalarySample> = fc.record({
   family: fc.constantFrom(...familySlugs.slice(0, 4)),
   seniority: fc.constantFrom(...seniorities),
   city: fc.constantFrom(...citySlugs),
+  isLevelAssumed: fc.boolean(),
   min: fc.integer({ min: 0, max: 8 }).map((thousands) => thousands * 1_000),
   max: fc.integer({ min: 8, max: 12 }).map((thousands) => thousands * 1_000),
 });

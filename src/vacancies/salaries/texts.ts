@@ -1,12 +1,12 @@
 import { bandMinimum, listLimits, medianStep } from '../../contract/limits.ts';
 import { grouped } from '../../contract/number-text.ts';
 import { pages, salaryPage } from '../../contract/pages.ts';
+import { smallestSolidSample } from '../../contract/salary-band.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { families } from '../../contract/vocabulary/families.ts';
 import { todayIn } from '../calendar.ts';
 import { pesos } from '../salary-text.ts';
 import { longDate } from '../spanish-date.ts';
-import { smallestSolidSample } from './band.ts';
 import type { FamilyGuide } from './guides.ts';
 
 /** The calendar day in Mexico City: `16 de noviembre de 2026`. */

@@ -55,9 +55,24 @@ interface Markup {
 
 const sourceBlanks = /[ \t\r\n\f]+/g;
 
+/** Entities that exports cut short: a number or an accent without its semicolon. */
+const openEntity =
+  /&(#\d{1,7}|#x[\da-f]{1,6}|[aeiou]acute|ntilde|uuml)(?![\d;])|&(amp|nbsp|quot|lt|gt)(?![\da-z;])/gi;
+/** "R&D" with a semicolon that some program added. */
+const falseEntity = /(?<=\p{Lu})&(\p{Ll});/gu;
+
+/** The text with its entities resolved once, also those that are not written correctly. */
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  const closed = text
+    .replace(openEntity, (_, open: string | undefined, plain: string) => `&${open ?? plain};`)
+    .replace(falseEntity, (_, letter: string) => `&${letter.toUpperCase()}`);
+  return decodeHTMLStrict(closed);
+}
+
 /** The visible text. What only looks like markup stays: `a < b`, `<3 años`, `<correo@ejemplo.mx>`. */
 export function htmlToText(source: string, itemMark: string): string {
-  if (!source.includes('<')) return decodeHTMLStrict(source);
+  if (!source.includes('<')) return decodeEntities(source);
   const markups = markupIn(source);
   // In an HTML document a line break is a blank; in plain text with a stray <b> it is a line break.
   const isDocument = markups.some(({ role }) => role === 'line' || role === 'paragraph' || role === 'item');
@@ -71,7 +86,7 @@ export function htmlToText(source: string, itemMark: string): string {
   }
   const rest = source.slice(position);
   writer.text(isDocument ? rest.replace(sourceBlanks, ' ') : rest);
-  return decodeHTMLStrict(writer.result);
+  return decodeEntities(writer.result);
 }
 
 /** Nested blocks make one line break together; every `<br>` makes one. */

@@ -115,6 +115,8 @@ export const imports = {
     'Quitar lo que no se va a publicar, o importar los archivos uno por uno.',
   'The columns of {0} were guessed, so it is not certain which feed it is.':
     'Las columnas de {0} se dedujeron, así que no es seguro qué fuente es.',
+  'The newest known table of law, “{0}”, ends on {1}. For later days net pay is not converted and low pay is not reported. Install a version of Tabulador with the next table.':
+    'La tabla de ley más reciente que se conoce, «{0}», termina el {1}. Para días posteriores no se convierten sueldos netos ni se avisa de sueldos bajos. Instala una versión de Tabulador con la tabla siguiente.',
   'With --close-missing, name the feed (--feed NAME). Or first import with --save-profile FILE alone, and then with --profile FILE --close-missing.':
     'Con --close-missing, nombrar la fuente (--feed NOMBRE). O importar primero solo con --save-profile ARCHIVO, y después con --profile ARCHIVO --close-missing.',
   '{0} exists already, and a profile is never overwritten.':
@@ -205,18 +207,29 @@ export const imports = {
   'Its columns are: {0}. A profile says which of them is which (--profile).':
     'Sus columnas son: {0}. Un perfil dice cuál es cuál (--profile).',
   '{0} has no column that looks like {1}.': '{0} no tiene ninguna columna que parezca {1}.',
-  'Understood: {0}.': 'Se entendió: {0}.',
   'Not understood: {0}.': 'No se entendió: {0}.',
-  'A profile says which column is which: --save-profile FILE writes what was understood, to be completed and used with --profile FILE.':
-    'Un perfil dice qué columna es cuál: --save-profile ARCHIVO escribe lo que se entendió, para completarlo y usarlo con --profile ARCHIVO.',
-  'A profile says which column is which (--profile FILE).':
-    'Un perfil dice qué columna es cuál (--profile ARCHIVO).',
 
   'the profile names {0} as the list of records, which is not a path: write names with dots between them, such as "data.jobs".':
     'el perfil nombra {0} como lista de registros, que no es una ruta: escribir nombres separados por puntos, como "data.jobs".',
   'the JSON is nested more than {0} levels deep.': 'tiene más de {0} niveles anidados.',
   'the file ends in the middle of the JSON.': 'el archivo termina a la mitad del JSON.',
   'this is not JSON: {0}.': 'esto no es JSON: {0}.',
+  'Write this into a file, name the columns at "…", and import with --profile FILE: {0}':
+    'Escriba esto en un archivo, nombre las columnas donde dice "…" e importe con --profile ARCHIVO: {0}',
+  'Sheet "{0}" was left out: {1}.': 'No se leyó la hoja "{0}": {1}.',
+  'it has no columns of vacancies': 'no tiene columnas de vacantes',
+  'it seems to list persons, who are never read': 'parece una lista de personas, que nunca se lee',
+  'its columns are not understood': 'no se entienden sus columnas',
+  '{0}, sheet "{1}"': '{0}, hoja "{1}"',
+  '{0} seems to list persons, not vacancies.': '{0} parece una lista de personas, no de vacantes.',
+  'Candidates and other persons are never read. If these are vacancies, say in a profile which column is which (--profile).':
+    'Nunca se leen candidatos ni otras personas. Si son vacantes, indique en un perfil qué columna es cuál (--profile).',
+  'A part of feed "{0}" that was there the last time is missing: {1}. Closing its vacancies was refused.':
+    'Falta una parte de la fuente "{0}" que estaba la última vez: {1}. No se cerraron sus vacantes.',
+  '{0} parts of feed "{1}" that were there the last time are missing: {2}. Closing their vacancies was refused.':
+    'Faltan {0} partes de la fuente "{1}" que estaban la última vez: {2}. No se cerraron sus vacantes.',
+  'Import all files and sheets of the feed together. If the feed is complete, repeat the import with --force.':
+    'Importe juntos todos los archivos y hojas de la fuente. Si la fuente está completa, repita la importación con --force.',
   'the file declares entities, which are not allowed.': 'declara entidades, que nunca se expanden.',
   'this is not well-formed XML: {0}.': 'este XML está mal formado: {0}.',
   'elements are nested more than {0} levels deep.': 'los elementos tienen más de {0} niveles anidados.',

@@ -43,7 +43,8 @@ export const reading = {
     'Respondiendo con los datos de {0}, un mensaje por línea. Se detiene con Ctrl-C.',
   'Answering from {0} at {1}. Stop with Ctrl-C.':
     'Respondiendo en {1} con los datos de {0}. Se detiene con Ctrl-C.',
-  'tabulador mcp needs {0}, which is not installed.': 'tabulador mcp necesita {0}, que no está instalado.',
-  'Install it beside tabulador with: npm install {0}@^2.4.0':
-    'Instalarlo junto a tabulador con: npm install {0}@^2.4.0',
+  'Usage: tabulador-mcp --from https://empleos.example (answers agents by the Model Context Protocol, over stdio)':
+    'Uso: tabulador-mcp --from https://empleos.example (responde a agentes con el Model Context Protocol, por stdio)',
+  '--from must be the address of a service, and there are no other options.':
+    '--from debe llevar la dirección de un servicio; no hay más opciones.',
 };

@@ -2,7 +2,6 @@
 export const rows = {
   'it is missing': 'falta',
   none: 'ninguna',
-  open: 'abierta',
   'an unambiguous value': 'un valor que no deje dudas',
   'it probably means, without certainty, {0}': 'solo es probable que signifique {0}',
   '{0}: read as {1}; to change this, set {2} in the profile':
@@ -13,8 +12,14 @@ export const rows = {
   'neither given nor in the title': 'no se indica ni está en el puesto',
   '{0} characters': '{0} caracteres',
   'at most {0} characters': 'como máximo {0} caracteres',
-  '{0} items': '{0} elementos',
-  'at most {0} items': 'como máximo {0} elementos',
+  'it has {0} items: the first {1} are published': 'tiene {0} elementos: se publican los primeros {1}',
+  'it has {0} characters and was cut after a sentence: at most {1} are published':
+    'tiene {0} caracteres y se cortó al final de una oración: se publican como máximo {1}',
+  'it is remote and names no place': 'es remota y no nombra ningún lugar',
+  'it is remote and names no place: published under {0}':
+    'es remota y no nombra ningún lugar: se publica en {0}',
+  'a city, or the setting vacancies.remoteCity for such vacancies':
+    'una ciudad, o el ajuste vacancies.remoteCity para estas vacantes',
   'at most {0}': 'como máximo {0}',
   '{0} values': '{0} valores',
   '{0} characters, markup included': '{0} caracteres, con el marcado',
@@ -100,6 +105,7 @@ export const rows = {
   '{0} names none of the published cities': '{0} no nombra ninguna de nuestras ciudades',
 
   'no last day': 'sin último día',
+  'no date': 'sin fecha',
   'the day of its first import': 'el día de su primera importación',
   'the vacancy has no date at all': 'la vacante no tiene ninguna fecha',
   'read with the month first, as other rows of the column show':
@@ -117,12 +123,14 @@ export const rows = {
   'it has already ended, so it will not be listed': 'ya terminó, así que no aparecerá',
   'it says open, and closedOn says closed': 'dice abierta, y closedOn dice cerrada',
   'one of the two': 'una de las dos',
-  'it does not say whether the vacancy is open': 'no dice si la vacante está abierta',
-  'abierta or cerrada (or a profile maps it)': 'abierta o cerrada (o que un perfil la traduzca)',
+  '{0} does not say whether the vacancy is open': '{0} no dice si la vacante está abierta',
+  'a word such as abierta, en pausa or cubierta (or a profile maps it)':
+    'una palabra como abierta, en pausa o cubierta (o que un perfil la traduzca)',
   'YYYY-MM-DD (also DD/MM/YYYY, "16 de noviembre de 2026", or ISO 8601 with time)':
     'AAAA-MM-DD (también DD/MM/AAAA, "16 de noviembre de 2026", o ISO 8601 con hora)',
   '{0} is not a date': '{0} no es una fecha',
   'the date is empty': 'la fecha está vacía',
+  '{0} has no year: read as {1}': '{0} no trae año: se lee como {1}',
   '{0} has a year of two digits: read as {1}': '{0} tiene un año de dos cifras: se lee como {1}',
   '{0} is a spreadsheet date number: read as {1}':
     '{0} es el número de un día en una hoja de cálculo: se lee como {1}',
@@ -163,6 +171,8 @@ export const rows = {
   'it is net, and only gross salaries are published': 'es neto, y solo se publican sueldos brutos',
   'it is net: published as gross by the tax tables of {0}':
     'es neto: se publica como bruto según las tablas de ISR de {0}',
+  'no salary published: it is net, and there is no tax table for {0}':
+    'no se publica el sueldo: es neto, y no hay tabla de ISR para {0}',
   'it is below the minimum wage of the general zone since {0}, {1} per month':
     'está por debajo del salario mínimo de la zona general desde {0}, {1} por mes',
   'it is below the minimum wage of the northern border zone since {0}, {1} per month':

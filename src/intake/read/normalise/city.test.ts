@@ -19,7 +19,8 @@ const read: Readonly<Record<CitySlug, string>> = {
     Coyoacán | Cuajimalpa | Cuauhtémoc | Gustavo A. Madero | Iztacalco | Iztapalapa | Magdalena Contreras |
     Miguel Hidalgo | Milpa Alta | Tláhuac | Tlalpan | Venustiano Carranza | Xochimilco |
     República de El Salvador 20, Centro, CDMX | Av. Monterrey 45, CDMX | Polanco @ CDMX |
-    Benito Juárez @ Ciudad de México`,
+    Benito Juárez @ Ciudad de México | Naucalpan, Edo. Méx. | Tlalnepantla | Ecatepec de Morelos @ México |
+    Tizayuca, Hidalgo | Huixquilucan @ Estado de México`,
   guadalajara: `
     Guadalajara | GDL | Guadalajara, Jal. | Guadalajara, Jalisco, México | Zapopan | Zapopan, Jalisco |
     Tlaquepaque | San Pedro Tlaquepaque | Tlajomulco de Zúñiga | Zona metropolitana de Guadalajara |
@@ -40,7 +41,7 @@ const read: Readonly<Record<CitySlug, string>> = {
     Zona metropolitana de Puebla | Ciudad de Puebla | Híbrido - Puebla | Oficinas en Puebla |
     Col. La Noria, Puebla | Puebla @ Pue.`,
   tijuana: `
-    Tijuana | Tijuana B.C. | Tijuana, Baja California | Tijuana, BC, México | Av. Durango 12, Tijuana`,
+    Tijuana | Tijuana B.C. | Tijuana, Baja California | Tijuana, BC, México | Tecate, BC | Av. Durango 12, Tijuana`,
   leon: 'León | León, Gto. | León, Guanajuato | León de los Aldama | Silao, Gto. | León @ Guanajuato',
   merida: 'Mérida | Mérida, Yuc. | Mérida, Yucatán, México | MERIDA | Sonora 12, Mérida | M&eacute;rida',
   toluca: `
@@ -108,7 +109,7 @@ suite('places that are refused', () => {
     [/"guadalupe" is not a known place/, 'Guadalupe, Puebla, México'],
     [/"ciudad serdan" is not a known place/, 'Av. Hidalgo 5, Ciudad Serdán, Puebla'],
     [/Quintana Roo/, 'Cancún | Mérida o Cancún | Benito Juárez, Quintana Roo'],
-    [/Estado de México/, 'Naucalpan, Edo. Méx.'],
+    [/Estado de México/, 'Valle de Bravo, Edo. Méx.'],
     [/Sonora/, 'San Luis Río Colorado'],
     [/Chihuahua/, 'Cuauhtémoc, Chihuahua'],
     [/Chiapas/, 'Tonalá, Chiapas'],
@@ -133,6 +134,15 @@ test('a borough without a state is read, and said to be a reading', () => {
     assert.ok(result.ok && result.warning?.includes('without a state'));
   }
   assert.deepEqual(normaliseCity('Cuauhtémoc, CDMX'), { ok: true, value: 'ciudad-de-mexico' });
+});
+
+test('a narrower scope leaves out municipalities of other states, or all but the city', () => {
+  const read = (text: string, scope: 'same-state' | 'city') => normaliseCity(text, null, scope).ok;
+  assert.deepEqual([read('Naucalpan', 'same-state'), read('Zapopan', 'same-state')], [false, true]);
+  assert.deepEqual(
+    [read('Zapopan', 'city'), read('Coyoacán', 'city'), read('León', 'city')],
+    [false, true, true],
+  );
 });
 
 test('an unknown state is reported, and the city is kept', () => {

@@ -11,10 +11,19 @@ const capital = 'ciudad-de-mexico' satisfies CitySlug;
 
 type CityPlace = Extract<Place, { readonly city: CitySlug }>;
 
+/** Which municipalities of a metropolitan area count as its city. */
+export type MetropolitanScope = 'whole' | 'same-state' | 'city';
+
 /** The city of an address, a municipality or a nickname. A second city or a contradicting state is refused. */
-export function normaliseCity(text: string, state?: string | null): Normalised<CitySlug> {
+export function normaliseCity(
+  text: string,
+  state?: string | null,
+  scope: MetropolitanScope = 'whole',
+): Normalised<CitySlug> {
   if (text.length > lengthLimit) return refused(say`${quoted(text)} is too long for a place`, options);
-  const places = placesIn(text).flat();
+  const places = placesIn(text)
+    .flat()
+    .map((place) => narrowed(place, scope));
   const column = placesIn((state ?? '').slice(0, lengthLimit)).flat();
   const states = statesNamed(places, column);
   const abroad = [...places, ...column].find((place) => place.kind === 'foreign');
@@ -35,7 +44,11 @@ export function normaliseCity(text: string, state?: string | null): Normalised<C
       ? say`${quoted(state ?? '')} is not a known state`
       : undefined;
   if (city !== undefined) {
-    const wrong = [...states].find((name) => name !== cities[city].region);
+    const own = new Set<string>([
+      cities[city].region,
+      ...places.flatMap((place) => (place.kind === 'municipality' ? [place.state] : [])),
+    ]);
+    const wrong = [...states].find((name) => !own.has(name));
     if (wrong) return refused(say`${quoted(text)}: ${cities[city].name} is not in ${wrong}`, options);
     const town = city === capital ? undefined : unknownTown(text, city);
     if (town !== undefined) {
@@ -48,6 +61,14 @@ export function normaliseCity(text: string, state?: string | null): Normalised<C
     return accepted(city, unread);
   }
   return fromLikely(text, places, states, unread);
+}
+
+/** The boroughs of the capital are the city itself. */
+function narrowed(place: Place, scope: MetropolitanScope): Place {
+  if (place.kind !== 'municipality' || scope === 'whole') return place;
+  const isNear = place.state === cities[place.city].region;
+  const isKept = isNear && (scope === 'same-state' || place.city === capital);
+  return isKept ? place : { kind: 'other', state: place.state, name: place.of.name };
 }
 
 function elsewhere(reason: string): Normalised<never> {

@@ -73,7 +73,9 @@ const titleParts = /[()[\]|,;:/•·]+|\s[-–—]+\s?|\s?[-–—]+\s/;
 const sentenceEnd = /[.!?](?=\s|$|<)|[\n;<>•·|]/;
 const sentenceLimit = 600;
 
-export function modalityFromTitle(title: string): ModalitySlug | null {
+export function modalityFromTitle(given: string): ModalitySlug | null {
+  // "WorkFromHome" is three words.
+  const title = /\p{Ll}\p{Lu}/u.test(given) ? given.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ') : given;
   if (!hint.test(title)) return null;
   const parts = fold(cleanLine(title.slice(0, sentenceLimit)))
     .split(titleParts)

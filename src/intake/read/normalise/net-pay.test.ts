@@ -33,5 +33,7 @@ test('of two amounts that leave the same net pay where the subsidy ends, the low
 });
 
 test('a day without a tax table gives no result', () => {
-  assert.equal(grossFromNet(30_000, '2025-12-31'), undefined);
+  for (const outside of ['2026-01-31', '2027-01-01', '2031-06-01'] as const)
+    assert.equal(grossFromNet(30_000, outside), undefined);
+  for (const within of ['2026-02-01', '2026-12-31'] as const) assert.ok(grossFromNet(30_000, within));
 });

@@ -105,7 +105,9 @@ function placeMeanings(): Map<string, Meanings> {
     if (!(name in stateNames)) add(name, { kind: 'city', city, state });
     if (aliases !== null) add(aliases, { kind: 'city', city, state });
     for (const one of municipalities) {
-      add(one.aliases ?? one.name.replaceAll('.', ''), { kind: 'municipality', city, state, of: one });
+      add(one.aliases ?? one.name.replaceAll('.', ''), {
+        ...{ kind: 'municipality', city, state: one.state, of: one },
+      });
     }
   }
   for (const [state, phrases] of Object.entries(towns) as [StateName, string][]) {

@@ -137,9 +137,8 @@ function withSharedThousands(amounts: Amount[]): Amount[] {
   );
 }
 
-/** The general monthly minimum wage of 2026. Part-time jobs and grants may be half of it. */
-const minimumWage = 9_582.47;
-const lowestMonthly = Math.ceil(minimumWage / 2);
+/** Half of the minimum wage of 2026, for part-time jobs and grants: a limit of what is plausible, not of law. */
+const lowestMonthly = 4_792;
 
 /** Above this a decimal point was lost. */
 const highestMonthly = 1_000_000;

@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import type { BoardSession } from '../../../board/board.ts';
 import { plural, say } from '../../../foundation/language/language.ts';
+import { rejectColumns } from '../../../intake/feed-item.ts';
 import type { MissingSummary, ReportBuilder } from '../../../intake/report/report.ts';
 import { todayIn } from '../../../vacancies/calendar.ts';
 import type { CalendarDay } from '../../../vacancies/vacancy.ts';
@@ -22,6 +24,44 @@ export async function closeMissing(
     report.missing.push(summary);
     report.counts.closed += summary.closed;
   }
+}
+
+/** Other imports of a feed may add files, so only a complete one replaces the list. */
+const partsKept = 500;
+
+/** Refuses to close what the feed no longer lists if one of its files or sheets is not there. */
+export async function keepParts(
+  session: BoardSession,
+  { feeds, closeMissing: isComplete = false, force = false }: FeedImport,
+): Promise<void> {
+  const own = feeds.filter(({ table }) => !table?.header.includes(rejectColumns.reasons));
+  for (const [feed, members] of Map.groupBy(own, ({ name }) => name)) {
+    const parts = [...new Set(members.map(({ file }) => partName(file)))].sort();
+    const before = await session.partsOf(feed);
+    const absent = before.filter((part) => !parts.includes(part));
+    // A feed of one file may change its name.
+    if (isComplete && !force && absent.length > 0 && before.length > 1) throw partsMissing(feed, absent);
+    const kept = isComplete ? parts : [...new Set([...before, ...parts])].sort().slice(0, partsKept);
+    if (kept.join('\n') !== before.join('\n')) await session.rememberParts(feed, kept);
+  }
+}
+
+/** Without its numbers: files are often named after their day. */
+function partName(file: string): string {
+  return basename(file).replace(/\d+/g, '#');
+}
+
+function partsMissing(feed: string, absent: readonly string[]): RefusedAfterReading {
+  const names = absent.map((part) => `"${part}"`).join(', ');
+  return new RefusedAfterReading(
+    'missing',
+    plural(
+      absent.length,
+      say`A part of feed "${feed}" that was there the last time is missing: ${names}. Closing its vacancies was refused.`,
+      say`${absent.length} parts of feed "${feed}" that were there the last time are missing: ${names}. Closing their vacancies was refused.`,
+    ),
+    say`Import all files and sheets of the feed together. If the feed is complete, repeat the import with --force.`,
+  );
 }
 
 interface Closing {

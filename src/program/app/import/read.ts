@@ -15,6 +15,8 @@ export async function itemReader(session: BoardSession, request: FeedImport): Pr
       applyHosts: apply.hosts,
       today: todayEverywhere(request.now),
       netSalaries: vacancies.netSalaries,
+      metropolitanAreas: vacancies.metropolitanAreas,
+      remoteCity: vacancies.remoteCity,
       strict: vacancies.strict,
     },
     knownDays: await knownDays(session, request),
@@ -37,7 +39,8 @@ async function knownDays(
     for await (const batch of session.vacancies()) {
       for (const { source, published, closedOn } of batch) {
         if (!undated.has(source.feed)) continue;
-        days.set(`${source.feed}\n${source.key}`, { postedAt: published.postedAt, closedOn });
+        const { postedAt, validThrough } = published;
+        days.set(`${source.feed}\n${source.key}`, { postedAt, validThrough, closedOn });
       }
     }
   }

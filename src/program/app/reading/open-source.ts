@@ -1,15 +1,8 @@
-import type { TSchema } from 'typebox';
-import { Compile, type Validator } from 'typebox/compile';
-import { ApiIndex } from '../../../contract/schemas/api-index.ts';
-import { JobDetail, JobSearchResult } from '../../../contract/schemas/job.ts';
-import { SalaryGuide, SalaryGuideList } from '../../../contract/schemas/salary-guide.ts';
 import { demoService } from '../../../contract/service.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import type { Client } from '../../../readers/client/client.ts';
-import { UnexpectedAnswerError } from '../../../readers/client/errors.ts';
-import { memoryCache } from '../../../readers/client/transport.ts';
-import { createSource, type Source } from '../../../readers/mcp/source.ts';
+import { maxBodyBytes, type NamedSource, remoteSource } from '../../../readers/mcp/remote-source.ts';
+import { createSource } from '../../../readers/mcp/source.ts';
 import { currentId } from '../../../release/format/releases-directory.ts';
 import { answer } from '../../../serve/answer/answer.ts';
 import { currentDirectory, loadCurrentRelease, type Release } from '../../../serve/node/release.ts';
@@ -22,19 +15,11 @@ export interface SourceRequest extends Workspace {
   readonly releases?: string | undefined;
 }
 
-export interface OpenSource extends Source {
-  /** The directory or the address, for people. */
-  readonly name: string;
-}
-
-/** A board of 100,000 vacancies has one search file of 110 MB. */
-const maxBodyBytes = 256_000_000;
-
 /**
  * Opens the named address or directory; by default the local release, or else the address in the settings, unless it is
  * the demo's.
  */
-export async function openSource({ from, releases, ...workspace }: SourceRequest): Promise<OpenSource> {
+export async function openSource({ from, releases, ...workspace }: SourceRequest): Promise<NamedSource> {
   if (from) return remoteSource(from.origin);
   const directory = releasesDirectory(workspace, releases);
   const { origin } = workspace.settings.service;
@@ -46,36 +31,7 @@ export async function openSource({ from, releases, ...workspace }: SourceRequest
   });
 }
 
-function remoteSource(baseUrl: string): OpenSource {
-  const source = createSource({ baseUrl, maxBodyBytes, cache: memoryCache({ maxEntries: 20 }) });
-  return { ...source, client: checkedClient(source.client, baseUrl), name: baseUrl };
-}
-
-const schemas = {
-  getApiIndex: ApiIndex,
-  searchJobs: JobSearchResult,
-  getJob: JobDetail,
-  listSalaryGuides: SalaryGuideList,
-  getSalaryGuide: SalaryGuide,
-} as const satisfies Partial<Record<keyof Client, TSchema>>;
-
-/** Checks every answer against the contract, because an address may belong to another service. */
-function checkedClient(client: Client, url: string): Client {
-  const checked = Object.entries(schemas).map(([operation, schema]) => {
-    const ask = client[operation as keyof typeof schemas] as (...given: unknown[]) => Promise<unknown>;
-    let validator: Validator | undefined;
-    const checkedAsk = async (...given: unknown[]) => {
-      const body = await ask(...given);
-      validator ??= Compile(schema);
-      if (validator.Check(body)) return body;
-      throw new UnexpectedAnswerError(`${operation} at ${url} breaks the contract.`, { url, status: 200 });
-    };
-    return [operation, checkedAsk];
-  });
-  return { ...client, ...Object.fromEntries(checked) };
-}
-
-async function localSource(releases: string, baseUrl: string): Promise<OpenSource> {
+async function localSource(releases: string, baseUrl: string): Promise<NamedSource> {
   const fetch = await releaseFetch(releases);
   return {
     ...createSource({ baseUrl, fetch, retries: 0, maxBodyBytes }),

@@ -4,13 +4,14 @@ import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { visibleLine } from '../../../foundation/visible-text.ts';
 import { isProblem, NetworkError, ProblemError, TabuladorError } from '../../../readers/client/errors.ts';
+import type { NamedSource } from '../../../readers/mcp/remote-source.ts';
 import { AnswerTooLargeError } from '../../../readers/mcp/source.ts';
-import { type OpenSource, openSource, type SourceRequest } from './open-source.ts';
+import { openSource, type SourceRequest } from './open-source.ts';
 
 /** Sends one request to a service; failures become messages for the operator. */
 export async function readService<Answer>(
   request: SourceRequest,
-  ask: (source: OpenSource) => Promise<Answer>,
+  ask: (source: NamedSource) => Promise<Answer>,
 ): Promise<Answer> {
   const source = await openSource(request);
   try {
@@ -21,7 +22,7 @@ export async function readService<Answer>(
 }
 
 /** A vacancy by its id or its reference code. */
-export async function findJob({ client, name: source }: OpenSource, name: string): Promise<JobDetail> {
+export async function findJob({ client, name: source }: NamedSource, name: string): Promise<JobDetail> {
   if (jobIdPattern.test(name)) {
     try {
       return await client.getJob(name);

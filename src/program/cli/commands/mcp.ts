@@ -1,9 +1,8 @@
 import { Command, Option } from 'commander';
 import { say } from '../../../foundation/language/language.ts';
-import { OperatorError } from '../../../foundation/operator-error.ts';
 import { packageVersion } from '../../app/edition.ts';
 import { openSource } from '../../app/reading/open-source.ts';
-import type { McpServing } from '../../app/serve-mcp.ts';
+import type { McpServing } from '../../app/serve-mcp-stdio.ts';
 import { type CliContext, paintOn, workspaceOf } from '../context.ts';
 import { fromOption, portNumber, type SourceOptions } from '../options.ts';
 
@@ -36,7 +35,6 @@ export function mcpCommand(context: CliContext): Command {
 }
 
 async function runMcp(context: CliContext, options: McpCommandOptions): Promise<void> {
-  const { serveMcpOnHttp, serveMcpOnStdio } = await loadServer();
   const { name, ...source } = await openSource({
     ...workspaceOf(context, options),
     from: options.from,
@@ -54,9 +52,12 @@ async function runMcp(context: CliContext, options: McpCommandOptions): Promise<
     const { input, output } = context;
     // On a terminal, a person has started the command instead of a client.
     if (messages.isTTY) announce(say`Answering from ${name}, a message a line. Stop with Ctrl-C.`);
+    // The SDK is loaded on use, because it takes longer than the rest of the program.
+    const { serveMcpOnStdio } = await import('../../app/serve-mcp-stdio.ts');
     return untilEnded(context, serveMcpOnStdio({ ...server, input, output }));
   }
   const { host, allowedHost: allowedHosts, http: port } = options;
+  const { serveMcpOnHttp } = await import('../../app/serve-mcp.ts');
   const serving = await serveMcpOnHttp(server, { port, host, allowedHosts });
   announce(say`Answering from ${name} at ${serving.url}. Stop with Ctrl-C.`);
   await untilEnded(context, serving);
@@ -67,21 +68,4 @@ async function untilEnded({ onStopSignal }: CliContext, { ended, stop }: McpServ
   onStopSignal?.(asked.resolve);
   await Promise.race([ended, asked.promise]);
   await stop();
-}
-
-const sdk = '@modelcontextprotocol/server';
-
-/** An optional dependency, because few operators need it. */
-async function loadServer() {
-  try {
-    return await import('../../app/serve-mcp.ts');
-  } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(sdk)) throw cause;
-    throw new OperatorError(say`tabulador mcp needs ${sdk}, which is not installed.`, {
-      reason: 'environment',
-      hint: say`Install it beside tabulador with: npm install ${sdk}@^2.4.0`,
-      cause,
-    });
-  }
 }

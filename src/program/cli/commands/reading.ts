@@ -7,8 +7,8 @@ import { noFilter, type SearchFilters, searchFilterValues } from '../../../contr
 import { type SalaryFamilySlug, salaryFamilySlugs } from '../../../contract/vocabulary/families.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { mapTexts, visibleLine, visibleText } from '../../../foundation/visible-text.ts';
+import type { NamedSource } from '../../../readers/mcp/remote-source.ts';
 import { shortSalaryText } from '../../../vacancies/salary-text.ts';
-import type { OpenSource } from '../../app/reading/open-source.ts';
 import { findJob, readService } from '../../app/reading/read-service.ts';
 import { type CliContext, paintOn, workspaceOf } from '../context.ts';
 import {
@@ -26,7 +26,7 @@ import { type Column, textListLines, textTable, wrapped } from '../text-table.ts
 function reading<Body, Options extends SourceOptions = SourceOptions>(
   context: CliContext,
   command: Command,
-  ask: (source: OpenSource, options: Options, argument: string) => Promise<Body>,
+  ask: (source: NamedSource, options: Options, argument: string) => Promise<Body>,
   show: (body: Body, options: Options) => void,
 ): Command {
   return command

@@ -85,6 +85,9 @@ export function vacanciesCommand(context: CliContext): Command {
 function vacancyText({ entry, state }: ListedVacancy, paint: Paint): string {
   const { published, employer, source } = entry;
   const { name, region } = cities[published.city];
+  const words = Object.entries(entry.inferred)
+    .map(([fact, from]) => `${fact} (“${from}”)`)
+    .join(', ');
   type Line = readonly [name: string, value: string | null];
   /**
    * Lists every field, so that a new field does not compile without a line here; the place is one line for three
@@ -107,6 +110,7 @@ function vacancyText({ entry, state }: ListedVacancy, paint: Paint): string {
     postedAt: [say`posted`, published.postedAt],
     validThrough: [say`last day`, state.lastDay],
     applyUrl: [say`apply at`, published.applyUrl ?? say`the usual link`],
+    assumed: [say`assumed`, published.assumed.join(', ') || null],
   };
   const lines = [
     paint.headline(`${published.vacancyId}  ${published.title}`),
@@ -122,6 +126,7 @@ function vacancyText({ entry, state }: ListedVacancy, paint: Paint): string {
       [say`feed`, source.feed],
       [say`key in it`, source.key],
       [say`line`, String(source.line)],
+      [say`inferred`, words || null],
       [say`first seen`, entry.addedAt],
       [say`last changed`, entry.changedAt],
     ]),

@@ -35,13 +35,17 @@ export function createSearch(plan, linesOf, today) {
   const { matchesOf, matchesOfPhrase, nearestOf } = createWords(plan, linesOf);
   const namesToSpell = wordsOfNames(plan.vocabulary);
 
-  // City, family and day are in one file, because every answer needs them.
+  // City, family and day are in one file, because every answer needs them. A capital marks a value that the advertisement
+  // does not say.
+  /** @param {string} name */
+  async function markedColumn(name) {
+    const place = ['ciudad', 'familia'].indexOf(name);
+    return (await linesOf(place < 0 ? `${name}.idx` : 'filtros.idx'))[Math.max(place, 0)] ?? '';
+  }
+
   /** @param {string} name */
   async function columnOf(name) {
-    const [cities = '', families = ''] =
-      name === 'ciudad' || name === 'familia' ? await linesOf('filtros.idx') : [];
-    if (name === 'ciudad') return cities;
-    return name === 'familia' ? families : ((await linesOf(`${name}.idx`))[0] ?? '');
+    return (await markedColumn(name)).toLowerCase();
   }
 
   /** @type {(wish: Wish, corrections?: readonly Correction[]) => Promise<Answer>} */
@@ -79,9 +83,13 @@ export function createSearch(plan, linesOf, today) {
     const { kept, givenUp } = givenUpFor(all, parts);
     const positions = all.filter((at) => kept.every(({ passes }) => passes(at)));
     await sort(positions, order === 'relevancia' ? (understood.order ?? order) : order, kept, understood);
+    const asked = await Promise.all(
+      filterColumns.filter((own) => kept.some(({ name }) => name === own)).map(markedColumn),
+    );
+    const isAssumed = (/** @type {number} */ at) => asked.some((column) => /[A-Z]/.test(column[at] ?? ''));
     return {
       question,
-      positions,
+      positions: [...positions.filter((at) => !isAssumed(at)), ...positions.filter(isAssumed)],
       understood,
       corrections,
       unknown,

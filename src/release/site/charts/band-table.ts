@@ -1,5 +1,5 @@
 import { grouped } from '../../../contract/number-text.ts';
-import { type Band, type BandFigures, smallestSolidSample } from '../../../vacancies/salaries/band.ts';
+import { type Band, type BandFigures, smallestSolidSample } from '../../../contract/salary-band.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, html } from '../html.ts';
 import { axis, extent, gridSymbol, type PayScale, payScale, place } from './pay-scale.ts';

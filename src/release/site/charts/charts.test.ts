@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { smallestSolidSample } from '../../../vacancies/salaries/band.ts';
+import { smallestSolidSample } from '../../../contract/salary-band.ts';
 import { bandScale, bandTable } from './band-table.ts';
 import { extent, payScale, payScaleOf, place } from './pay-scale.ts';
 import { comparedWithMedian, salaryAgainstBands } from './range-rows.ts';

@@ -1,6 +1,6 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import type { AmountRange } from '../../../contract/salary-band.ts';
 import { indexPeriod } from '../../../contract/vocabulary/job-terms.ts';
-import type { AmountRange } from '../../../vacancies/salaries/band.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { type Html, html } from '../html.ts';
 

@@ -1,4 +1,4 @@
-import type { AmountRange, BandFigures } from '../../../vacancies/salaries/band.ts';
+import type { AmountRange, BandFigures } from '../../../contract/salary-band.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import { bandBar, bandScale } from './band-table.ts';

@@ -66,11 +66,27 @@ export function filtersOf({ city, family, modality }: PublicVacancy): SearchFilt
   return { city, family: family ?? noFilter, modality };
 }
 
-/** A good example has no null fields and is the first item of its search. */
-export function isGoodExample(index: SnapshotIndex, vacancy: PublicVacancy): boolean {
+/** A good example has no null fields and is the first item of its search; the best is also the only one. */
+export function isGoodExample(
+  index: SnapshotIndex,
+  vacancy: PublicVacancy,
+  { alone = false }: { readonly alone?: boolean } = {},
+): boolean {
   const { family, salary, postedAt } = vacancy;
   if (family === null || salary === null || postedAt === null) return false;
-  return index.entries[index.positionsOf(filtersOf(vacancy))[0] ?? -1]?.id === vacancy.id;
+  const positions = index.positionsOf(filtersOf(vacancy));
+  return index.entries[positions[0] ?? -1]?.id === vacancy.id && !(alone && positions.length > 1);
+}
+
+/** The examples for the description of the API, which shows bodies as they are: a search with as many items as it counts. */
+export function wholeExamples(examples: Examples): Examples {
+  const { searchJobs } = examples;
+  if (!searchJobs) return examples;
+  const items = searchJobs.body.items.slice(0, 1);
+  return {
+    ...examples,
+    searchJobs: { ...searchJobs, body: { ...searchJobs.body, items, count: items.length } },
+  };
 }
 
 /** Pages show the first item only, so the second may be a copy. */

@@ -62,7 +62,7 @@ ${script}`,
       prints,
     },
     typescript: {
-      code: `import { createClient } from 'tabulador/client';
+      code: `import { createClient } from '@tabulador/client';
 
 const client = createClient({ baseUrl: '${origin}' });
 const ${answer} = await client.${call};
@@ -148,7 +148,7 @@ if (!response.ok) {
       prints,
     },
     typescript: {
-      code: `import { createClient, ProblemError } from 'tabulador/client';
+      code: `import { createClient, ProblemError } from '@tabulador/client';
 
 const client = createClient({ baseUrl: '${origin}' });
 try {
@@ -196,7 +196,7 @@ console.log(again.status);`,
       prints: '304',
     },
     typescript: {
-      code: `import { createClient, memoryCache } from 'tabulador/client';
+      code: `import { createClient, memoryCache } from '@tabulador/client';
 
 const client = createClient({ baseUrl: '${origin}', cache: memoryCache() });
 const first = await client.getApiIndex();
@@ -321,9 +321,9 @@ with open("copia.json.nueva", "w") as file:
 os.replace("copia.json.nueva", "copia.json")`,
     },
     {
-      tool: 'TypeScript (tabulador/client)',
+      tool: 'TypeScript (@tabulador/client)',
       language: 'typescript',
-      code: `import { createClient, memoryStore } from 'tabulador/client';
+      code: `import { createClient, memoryStore } from '@tabulador/client';
 
 const client = createClient({ baseUrl: '${origin}' });
 const store = memoryStore();

@@ -120,11 +120,12 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
       release:
         'Qué publicación es, y la huella SHA-256 de sus vacantes y de los demás archivos de esta tabla.',
       vacanciesNdjson: 'Todas las vacantes completas, un objeto JSON por línea.',
-      vacanciesCsv: 'Todas las vacantes en una tabla.',
+      vacanciesCsv:
+        'Todas las vacantes en una tabla. La columna assumed nombra los datos que el anuncio no dice y la API supone.',
       vacancyDigests:
         'La huella de cada vacante: SHA-256 de su línea, dos espacios y su id, en el orden de los id.',
       salariesCsv:
-        'Todas las bandas del índice de sueldos en una tabla, con los cuartiles de los puntos medios (como QUARTILE.INC, al múltiplo de 500 más cercano). UTF-8 con BOM, para las hojas de cálculo.',
+        'Todas las bandas del índice de sueldos en una tabla, con los cuartiles de los puntos medios (como QUARTILE.INC, al múltiplo de 500 más cercano). En los niveles, assumed cuenta las vacantes que no dicen el suyo. UTF-8 con BOM, para las hojas de cálculo.',
       changes: 'Lo que llegó, cambió y se cerró desde la publicación anterior.',
       changesNdjson:
         'Las vacantes que llegaron o cambiaron desde entonces, completas, un objeto JSON por línea; ninguna en una primera publicación, que se copia entera.',
@@ -215,10 +216,11 @@ ${runTable('en', ['Save it as', 'Run it with'], {
       release:
         'The identity of the release, with the SHA-256 digests of its vacancies and of the other files in this table.',
       vacanciesNdjson: 'Every vacancy in full, one JSON object per line.',
-      vacanciesCsv: 'Every vacancy as a table.',
+      vacanciesCsv:
+        'Every vacancy as a table. The column assumed names the facts that the advertisement does not say and the API assumes.',
       vacancyDigests: 'The digest of each vacancy: SHA-256 of its line, two spaces, its id; sorted by id.',
       salariesCsv:
-        'Every band of the salary index as a table, with the quartiles of the midpoints (as computed by QUARTILE.INC, rounded to the nearest 500). UTF-8 with a BOM, for spreadsheets.',
+        'Every band of the salary index as a table, with the quartiles of the midpoints (as computed by QUARTILE.INC, rounded to the nearest 500). For levels, assumed counts the vacancies that do not say theirs. UTF-8 with a BOM, for spreadsheets.',
       changes: 'The vacancies added, changed and closed since the previous release.',
       changesNdjson:
         'The vacancies added or changed since then, in full, one JSON object per line; empty in a first release, which is copied whole.',

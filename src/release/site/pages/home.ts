@@ -70,7 +70,7 @@ ${shown.map((position) => vacancyItem(index.entries[position] as VacancyEntry, s
 function seniorityChart({ index }: Site): Html | null {
   const guide = mostInformativeGuide(index.guides);
   if (!guide) return null;
-  const scale = bandScale(guide.bySeniority.map(({ band }) => band));
+  const scale = bandScale(guide.knownLevels.map(({ band }) => band));
   return rangeRows(
     scale,
     'niveles',
@@ -78,7 +78,7 @@ function seniorityChart({ index }: Site): Html | null {
       caption: html`Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>, por nivel: la barra es la mitad central de las ofertas, la línea va del mínimo al máximo y el rombo es la mediana.`,
       headings: ['Nivel', 'Mediana'],
     },
-    guide.bySeniority.map(({ seniority, band }) => ({
+    guide.knownLevels.map(({ seniority, band }) => ({
       label: levelName(seniority),
       note: html`<abbr title="vacantes con sueldo">n</abbr> = ${grouped(band.sampleSize)}`,
       bar: bandBar(scale, 'niveles', band, isThin(band)),
@@ -118,13 +118,13 @@ const steps = 3;
 
 /** The guide whose smallest level has the most vacancies, then the largest guide. */
 function mostInformativeGuide(guides: readonly FamilyGuide[]): FamilyGuide | null {
-  const candidates = guides.filter(({ bySeniority }) => bySeniority.length >= steps);
+  const candidates = guides.filter(({ knownLevels }) => knownLevels.length >= steps);
   return (
     candidates.toSorted((a, b) => smallest(b) - smallest(a) || b.band.sampleSize - a.band.sampleSize)[0] ??
     null
   );
 }
 
-function smallest({ bySeniority }: FamilyGuide): number {
-  return Math.min(...bySeniority.map(({ band }) => band.sampleSize));
+function smallest({ knownLevels }: FamilyGuide): number {
+  return Math.min(...knownLevels.map(({ band }) => band.sampleSize));
 }

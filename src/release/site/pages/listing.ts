@@ -24,6 +24,25 @@ interface ListingPlan {
   readonly pageCount: number;
 }
 
+function isModalityAssumed({ index }: Pick<Site, 'index'>): (position: number) => boolean {
+  return (position) => index.entries[position]?.assumed.includes('modality') === true;
+}
+
+/** In the order of pages. If a modality is asked for, vacancies that do not say theirs come last. */
+export function listedPositions(
+  site: Pick<Site, 'index' | 'pageOrder'>,
+  filters: SearchFilters,
+): Uint32Array {
+  const positions = site.pageOrder.arranged(site.index.positionsOf(filters));
+  if (filters.modality === noFilter) return positions;
+  const isAssumed = isModalityAssumed(site);
+  const known = positions.filter((position) => !isAssumed(position));
+  const assumed = positions.filter(isAssumed);
+  positions.set(known);
+  positions.set(assumed, known.length);
+  return positions;
+}
+
 /** Null for an empty search, except the search without filters. */
 export function planListing(filters: SearchFilters, positions: Uint32Array): ListingPlan | null {
   const isEverything = Object.values(filters).every((value) => value === noFilter);
@@ -44,6 +63,8 @@ interface ListingContent {
   readonly facets: readonly FacetGroup[];
   /** Null if the family has no guide. */
   readonly familyMedian: number | null;
+  /** How many vacancies do not say the modality that was asked for. */
+  readonly withoutModality: number;
 }
 
 export function listingContent(
@@ -56,6 +77,7 @@ export function listingContent(
     pageCount,
     facets: facetGroups(site, filters),
     familyMedian: site.guideOf.get(filters.family)?.band.median ?? null,
+    withoutModality: filters.modality === noFilter ? 0 : positions.filter(isModalityAssumed(site)).length,
   };
 }
 
@@ -91,13 +113,13 @@ function frame(site: ReleaseWide, content: ListingContent, number: number): stri
     repeatsFrame: true,
     address: listingPageNumber(filters, number),
     title: title + (number > 1 ? place : ''),
-    description: `${title}: ${vacancyCount(total)} con sueldo, ciudad y modalidad a la vista${place}. Postularse es gratuito.`,
+    description: `${title}: ${vacancyCount(total)} con ciudad y, si el anuncio los dice, sueldo y modalidad${place}. Postularse es gratuito.`,
     scripts: ['site'],
     head: html`${feedLinks()}${listingBreadcrumbs(site, filters)}${number > 1 && html`<link rel="prev" href="${listingPageNumber(filters, number - 1)}">\n`}${number < pageCount && html`<link rel="next" href="${listingPageNumber(filters, number + 1)}">\n`}`,
     body: html`<div class="frame listing">
 <header class="page-head">
 <h1>${title}</h1>
-${total > 0 && html`<p class="lead"><strong>${vacancyCount(total)}</strong> ${total === 1 ? 'activa' : 'activas'}${number > 1 && html`, página ${number} de ${pageCount}`}. ${salaryPointer(content)}</p>`}
+${total > 0 && html`<p class="lead"><strong>${vacancyCount(total)}</strong> ${total === 1 ? 'activa' : 'activas'}${number > 1 && html`, página ${number} de ${pageCount}`}. ${salaryPointer(content)}${withoutModality(content)}</p>`}
 </header>
 ${
   total > 0 &&
@@ -159,6 +181,14 @@ function listingBreadcrumbs({ service }: ReleaseWide, filters: SearchFilters): H
 function salaryPointer({ filters: { family }, familyMedian }: ListingContent): Html | null {
   if (family === noFilter || familyMedian === null) return null;
   return html`Sueldo mediano en México: <a href="${salaryPage(family)}"><span class="pay">${pesos(familyMedian)}</span> brutos al mes</a>.`;
+}
+
+function withoutModality({ withoutModality: count, total }: ListingContent): string {
+  if (count === 0) return '';
+  const which = count === total ? '' : ` de los últimos ${grouped(count)}`;
+  return count === 1 && total > 1
+    ? ' El último anuncio no dice la modalidad.'
+    : ` Ningún anuncio${which} dice la modalidad.`;
 }
 
 function familyPay({ filters: { family }, familyMedian }: ListingContent): string {

@@ -7,14 +7,15 @@ import type { SearchFilters } from '../../../contract/search-filters.ts';
 import { bandedSeniorities } from '../../../contract/vocabulary/job-terms.ts';
 import { Settings } from '../../../foundation/settings/settings.ts';
 import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
-import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
+import { assumableFacts, type PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { bytesOfPiece, type Piece } from '../../file-sink.ts';
 import type { SnapshotIndex } from '../../snapshot-index.ts';
 import { loadAssets } from '../assets.ts';
 import { siteOf } from '../site.ts';
 import { homeDocument } from './home.ts';
-import { listingDocument, planListing, positionsOnPage } from './listing.ts';
-import { vacancyDocument } from './vacancy.ts';
+import { listedPositions, listingContent, listingDocument, planListing, positionsOnPage } from './listing.ts';
+import { salaryGuideDocument } from './salaries.ts';
+import { vacancyDocument, vacancyPageContent } from './vacancy.ts';
 
 const assets = loadAssets().addresses;
 
@@ -25,7 +26,11 @@ function siteWith(guides: readonly FamilyGuide[] = []) {
 
 const textOf = (pieces: readonly Piece[]) => Buffer.concat(pieces.map(bytesOfPiece)).toString();
 
-function guide(slug: FamilyGuide['slug'], sizes: readonly number[]): FamilyGuide {
+function guide(
+  slug: FamilyGuide['slug'],
+  sizes: readonly number[],
+  assumed: readonly number[] = [],
+): FamilyGuide {
   const band = (sampleSize: number) => ({
     min: 10_000,
     lowerQuartile: 12_000,
@@ -34,12 +39,16 @@ function guide(slug: FamilyGuide['slug'], sizes: readonly number[]): FamilyGuide
     max: 20_000,
     sampleSize,
   });
+  const bySeniority = sizes.map((size, place) => ({
+    seniority: bandedSeniorities[place] ?? 'Junior',
+    band: band(size),
+    assumed: assumed[place] ?? 0,
+  }));
   return {
     slug,
     band: band(sizes.reduce((sum, size) => sum + size, 0)),
-    bySeniority: bandedSeniorities
-      .slice(0, sizes.length)
-      .map((seniority, place) => ({ seniority, band: band(sizes[place] ?? 0) })),
+    bySeniority,
+    knownLevels: bySeniority.filter((level) => level.assumed === 0),
     byCity: [],
   };
 }
@@ -52,6 +61,69 @@ test('the chart of levels shows the family with the strongest weakest level, the
   assert.equal(charted(large, even), 'desarrollador');
   assert.equal(charted(large, even, guide('analista-de-datos', [8, 30, 8])), 'analista-de-datos');
   assert.equal(charted(guide('ventas', [50, 50])), undefined);
+  assert.equal(charted(guide('ventas', [50, 50, 50], [0, 26])), undefined);
+});
+
+test('a level that most advertisements do not say is not shown, and the guide says why', () => {
+  const partly = guide('ventas', [8, 10], [0, 9]);
+  const site = siteWith([partly]);
+  const index = { ...site.index, positionsOf: () => positions(18) };
+  const page = salaryGuideDocument({ ...site, index }, partly);
+  assert.deepEqual(
+    Array.from(page.matchAll(/<th scope="row">([^<]*)/g), ([, label]) => label),
+    ['Junior', 'Todos los niveles'],
+  );
+  assert.match(
+    page,
+    /El nivel Intermedio no se muestra aparte, porque 9 de sus 10 vacantes no dicen el nivel/,
+  );
+  assert.doesNotMatch(salaryGuideDocument({ ...site, index }, guide('ventas', [8, 10])), /no dicen el nivel/);
+});
+
+test('the page of a vacancy shows no assumed fact as one', () => {
+  const vacancy: PublicVacancy = {
+    ...anyVacancy,
+    family: 'ventas',
+    salary: { min: 20_000, max: 25_000, period: 'MONTH' },
+    postedAt: '2026-11-16',
+    validThrough: '2027-01-11',
+  };
+  const site = siteWith([guide('ventas', [8, 10])]);
+  const pageOf = (assumed: PublicVacancy['assumed']) =>
+    textOf(
+      vacancyDocument(
+        site,
+        vacancyPageContent(site, { ...vacancy, assumed }, () => []),
+      ),
+    );
+  const facts = /presencial|intermedio|tiempo completo|FULL_TIME|<dt>Área/gi;
+  assert.equal(new Set(pageOf([]).toLowerCase().match(facts)).size, 5);
+  const page = pageOf(assumableFacts);
+  assert.equal(page.match(facts), null);
+  assert.match(page, /<dt>No lo dice el anuncio<\/dt><dd>modalidad, nivel, jornada<\/dd>/);
+  assert.match(page, /<dt>Publicada aquí<\/dt>/);
+  assert.match(page, /Visible hasta el/);
+  assert.match(page, /Toda la familia: Ventas/);
+  for (const stated of [/<dt>Publicada<\/dt>/, /Nivel Intermedio/, /Recibe postulaciones hasta el/])
+    assert.match(pageOf([]), stated);
+});
+
+test('vacancies that do not say their modality come last where one is asked for', () => {
+  const entries = [['modality'], [], ['modality'], []].map((assumed, place) => ({
+    ...anyVacancy,
+    id: `a-${place}`,
+    postedAt: `2026-11-0${9 - place}`,
+    assumed,
+  }));
+  const index = { entries, guides: [], generatedAt: '2026-11-16T12:00:00Z', positionsOf: () => positions(4) };
+  const site = siteOf(index as unknown as SnapshotIndex, Create(Settings), assets);
+  assert.deepEqual([...listedPositions(site, everything)], [0, 1, 2, 3]);
+  const filters = { ...everything, modality: 'presencial' } as const;
+  const plan = planListing(filters, listedPositions(site, filters));
+  assert.ok(plan);
+  assert.deepEqual([...plan.positions], [1, 3, 0, 2]);
+  const page = textOf(listingDocument(site, listingContent(site, plan), 1, []));
+  assert.match(page, /Ningún anuncio de los últimos 2 dice la modalidad\./);
 });
 
 const everything: SearchFilters = { city: 'all', family: 'all', modality: 'all' };
@@ -84,7 +156,14 @@ test('a pager shows the ends and the neighbours of the current page, and marks w
     [3, 5, '1 2 3 4 5'],
     [9, 9, '1 … 8 9'],
   ] as const) {
-    const content = { filters: everything, total: 40 * pageCount, pageCount, facets: [], familyMedian: null };
+    const content = {
+      filters: everything,
+      total: 40 * pageCount,
+      pageCount,
+      facets: [],
+      familyMedian: null,
+      withoutModality: 0,
+    };
     const page = textOf(listingDocument(siteWith(), content, current, []));
     const numbers = page.matchAll(/Página <\/span>(\d+)|class="gap"/g);
     assert.equal(Array.from(numbers, ([, number = '…']) => number).join(' '), shown);

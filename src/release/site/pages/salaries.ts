@@ -3,11 +3,11 @@ import { grouped } from '../../../contract/number-text.ts';
 import { listingPage, pages, salaryPage } from '../../../contract/pages.ts';
 import { openData } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
+import { smallestSolidSample } from '../../../contract/salary-band.ts';
 import { noFilters } from '../../../contract/search-filters.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
-import { smallestSolidSample } from '../../../vacancies/salaries/band.ts';
 import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
 import {
   citation,
@@ -78,7 +78,7 @@ const measuredVariables =
 
 export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
   const { service } = site;
-  const { slug, band, bySeniority, byCity } = guide;
+  const { slug, band, knownLevels, byCity } = guide;
   const { name } = families[slug];
   const listing = listingPage({ ...noFilters, family: slug });
   const listed = site.index.positionsOf({ ...noFilters, family: slug }).length;
@@ -119,11 +119,11 @@ ${table(
   'Por nivel de experiencia',
   'niveles',
   {
-    caption: `De Junior a Dirección; niveles con al menos ${bandMinimum.seniority} vacantes.`,
+    caption: `De Junior a Dirección; niveles con al menos ${bandMinimum.seniority} vacantes.${hiddenLevels(guide)}`,
     heading: 'Nivel',
   },
   [
-    ...bySeniority.map(({ seniority, band: own }) => ({ label: levelName(seniority), band: own })),
+    ...knownLevels.map(({ seniority, band: own }) => ({ label: levelName(seniority), band: own })),
     { label: 'Todos los niveles', band },
   ],
 )}${table(
@@ -145,6 +145,17 @@ ${methodSection(site)}
 ${dataSection(html`<a href="${pathOf('getSalaryGuide', { family: slug })}">JSON de esta guía</a>`)}
 </div>`,
   });
+}
+
+/** Why a level that the API has is not in the table. */
+function hiddenLevels({ bySeniority, knownLevels }: FamilyGuide): string {
+  return bySeniority
+    .filter((level) => !knownLevels.includes(level))
+    .map(
+      ({ seniority, band: { sampleSize }, assumed }) =>
+        ` El nivel ${levelName(seniority)} no se muestra aparte, porque ${grouped(assumed)} de sus ${vacancyCount(sampleSize)} no dicen el nivel en el anuncio; cuentan en todos los niveles.`,
+    )
+    .join('');
 }
 
 function citeSection({ service }: Site, text: string): Html {

@@ -1,15 +1,15 @@
 import { listingPage, salaryPage, vacancyPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
+import { type Band, type BandFigures, figuresOf } from '../../../contract/salary-band.ts';
 import { usualApplyNote } from '../../../contract/schemas/job.ts';
 import { noFilter, noFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../../contract/vocabulary/families.ts';
 import { indexPeriod, modalityName, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
-import { type Band, type BandFigures, figuresOf } from '../../../vacancies/salaries/band.ts';
 import { noSalaryText, pesos, salaryText } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
-import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
+import { type AssumableFact, knownFact, type PublicVacancy } from '../../../vacancies/vacancy.ts';
 import {
   type FieldsWhere,
   forEachTextList,
@@ -35,7 +35,7 @@ import {
 import { document, shareLinks } from '../layout.ts';
 import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
-import { inSentence, levelName } from '../spanish-text.ts';
+import { inSentence, knownFacts, levelName } from '../spanish-text.ts';
 import { breadcrumbList, type Crumb, crumbLinks, jobPosting } from '../structured-data.ts';
 import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
 import { listingCrumbs } from './listing.ts';
@@ -70,13 +70,12 @@ export function vacancyPageContent(
  * Excludes the grants of interns. A reliable level is shown alone, because the band of a family would change the page
  * daily.
  */
-function bandsAround(
-  { salary, family, seniority }: PublicVacancy,
-  guideOf: Site['guideOf'],
-): ComparedBands | null {
+function bandsAround(vacancy: PublicVacancy, guideOf: Site['guideOf']): ComparedBands | null {
+  const { salary, family } = vacancy;
+  const seniority = knownFact(vacancy, 'seniority');
   const guide = family === null ? undefined : guideOf.get(family);
   if (!guide || seniority === 'Prácticas' || (salary !== null && salary.period !== indexPeriod)) return null;
-  const own = guide.bySeniority.find((level) => level.seniority === seniority);
+  const own = guide.knownLevels.find((level) => level.seniority === seniority);
   const compared = (band: Band): ComparedBand => ({ figures: figuresOf(band), thin: isThin(band) });
   const level = own ? compared(own.band) : null;
   return level && !level.thin ? { level, family: null } : { level, family: compared(guide.band) };
@@ -90,12 +89,13 @@ export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent):
   const { vacancy } = content;
   const city = cities[vacancy.city].name;
   const posting = jobPosting(vacancy, site.service);
+  const modality = knownFact(vacancy, 'modality') ?? '';
   const salary = vacancy.salary ? salaryText(vacancy.salary) : inSentence(noSalaryText);
   const page = document(site, {
     repeatsFrame: true,
     address: vacancyPage(vacancy.id),
     title: `${vacancy.title} en ${city}`,
-    description: `${vacancy.title} en ${city} (${modalityName[vacancy.modality].toLowerCase()}): ${salary}. ${vacancy.company}. Postularse es gratuito.`,
+    description: `${vacancy.title} en ${city}${modality && ` (${modalityName[modality].toLowerCase()})`}: ${salary}. ${vacancy.company}. Postularse es gratuito.`,
     scripts: ['site'],
     head: html`${posting && html`${jsonScript('application/ld+json', posting, { repeatedText: posting.description })}\n`}${breadcrumbList(site.service, crumbsOf(vacancy), vacancy.title)}`,
     body: html`<div class="frame vacancy">
@@ -105,7 +105,7 @@ ${crumbLinks(crumbsOf(vacancy))}
 <h1>${vacancy.title}</h1>
 <p class="lead">${vacancy.company}${ownIndustry(vacancy)}</p>
 <p class="vacancy-pay">${salaryPhrase(vacancy.salary)}</p>
-<p class="vacancy-where">${[city, modalityName[vacancy.modality], levelName(vacancy.seniority)].join(' · ')}</p>
+<p class="vacancy-where">${knownFacts(vacancy).join(' · ')}</p>
 </header>
 ${applyCard(site, vacancy)}
 <div class="vacancy-text">
@@ -145,12 +145,16 @@ function applyButton(site: ReleaseWide, vacancy: PublicVacancy): Html {
 }
 
 function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
-  const { validThrough } = vacancy;
+  const { validThrough, assumed } = vacancy;
+  // A last day that follows from the lifetime is the day on which this board closes the vacancy.
+  const [until, style] = assumed.includes('validThrough')
+    ? ['Visible', 'apply-note']
+    : ['Recibe postulaciones', 'closing'];
   const { note } = site.settings.apply;
   return html`<section class="apply" aria-label="Postularse">
 ${applyButton(site, vacancy)}
 <p class="apply-note">${note === usualApplyNote ? 'Postúlate tú mismo; no cuesta nada.' : note}</p>
-${validThrough && html`<p class="closing">Recibe postulaciones hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
+${validThrough && html`<p class="${style}">${until} hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
 ${shareLinks(site.service, { text: sharedText(vacancy), address: vacancyPage(vacancy.id) })}
 </section>`;
 }
@@ -164,26 +168,50 @@ function factsCard(vacancy: PublicVacancy): Html {
   return html`<aside class="about" aria-label="Datos de la vacante">
 <dl class="facts">
 ${fact('Ubicación', place(vacancy))}
-${Object.values(factRows).map((row) => html`${row(vacancy)}\n`)}${fact('Referencia', html`<code>${vacancy.vacancyId}</code>`)}
+${Object.values(factRows).map((row) => html`${row(vacancy)}\n`)}${unsaid(vacancy)}${fact('Referencia', html`<code>${vacancy.vacancyId}</code>`)}
 </dl>
 <p class="tools"><button type="button" class="quiet needs-script" data-print>Imprimir</button> <a href="${pathOf('getJob', { jobId: vacancy.id })}">Ver en JSON</a></p>
 </aside>`;
 }
 
+const unsaidNames: Readonly<Partial<Record<AssumableFact, string>>> = {
+  modality: 'modalidad',
+  seniority: 'nivel',
+  employmentType: 'jornada',
+};
+
+function unsaid({ assumed }: PublicVacancy): Html | null {
+  const names = assumed.flatMap((fact) => unsaidNames[fact] ?? []);
+  return names.length === 0 ? null : html`${fact('No lo dice el anuncio', names.join(', '))}\n`;
+}
+
 /** In the order of the page. */
 const factRows: PartsOf<'fact'> = {
-  modality: ({ modality }) =>
-    fact('Modalidad', modalityName[modality] + (modality === 'remoto' ? ', desde México' : '')),
-  seniority: ({ seniority }) => fact('Nivel', levelName(seniority)),
-  employmentType: ({ employmentType }) =>
-    fact(workingTimes.includes(employmentType) ? 'Jornada' : 'Contrato', employmentType),
+  modality: (vacancy) => {
+    const modality = knownFact(vacancy, 'modality');
+    return (
+      modality && fact('Modalidad', modalityName[modality] + (modality === 'remoto' ? ', desde México' : ''))
+    );
+  },
+  seniority: (vacancy) => {
+    const seniority = knownFact(vacancy, 'seniority');
+    return seniority && fact('Nivel', levelName(seniority));
+  },
+  employmentType: (vacancy) => {
+    const type = knownFact(vacancy, 'employmentType');
+    return type && fact(workingTimes.includes(type) ? 'Jornada' : 'Contrato', type);
+  },
   english: ({ english }) => english && fact('Inglés', english),
-  area: ({ area }) => fact('Área', areaName[area]),
+  area: ({ area, assumed }) => !assumed.includes('area') && fact('Área', areaName[area]),
   family: ({ family }) =>
     family &&
     fact('Familia', html`<a href="${listingPage({ ...noFilters, family })}">${families[family].name}</a>`),
-  postedAt: ({ postedAt }) =>
-    postedAt && fact('Publicada', html`<time datetime="${postedAt}">${longDate(postedAt)}</time>`),
+  postedAt: ({ postedAt, assumed }) =>
+    postedAt &&
+    fact(
+      assumed.includes('postedAt') ? 'Publicada aquí' : 'Publicada',
+      html`<time datetime="${postedAt}">${longDate(postedAt)}</time>`,
+    ),
 };
 
 /** In the order of the page. */
@@ -195,7 +223,7 @@ const sections: PartsOf<'section'> = {
 
 /** One entry for each field that the table of fields assigns to this part of the page. */
 type PartsOf<Part extends 'fact' | 'section'> = {
-  readonly [Name in FieldsWhere<'page', Part>]: (vacancy: PublicVacancy) => Html | '' | null;
+  readonly [Name in FieldsWhere<'page', Part>]: (vacancy: PublicVacancy) => Html | '' | false | null;
 };
 
 function place({ zone, municipality, city }: PublicVacancy): string {

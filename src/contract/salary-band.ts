@@ -1,4 +1,4 @@
-import { medianStep } from '../../contract/limits.ts';
+import { medianStep } from './limits.ts';
 
 /** A salary range in whole pesos. */
 export interface AmountRange {

@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+/** The program of the package for agents: reads one service over stdio. `tabulador mcp` can do more. */
+import { parseArgs } from 'node:util';
+import { localeLanguage, say, setLanguage } from '../../foundation/language/language.ts';
+import { exitCodes } from '../../foundation/operator-error.ts';
+import { remoteSource } from '../../readers/mcp/remote-source.ts';
+import { packageVersion } from '../app/edition.ts';
+import { serveMcpOnStdio } from '../app/serve-mcp-stdio.ts';
+
+const options = {
+  from: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'V' },
+} as const;
+
+async function main(): Promise<void> {
+  const { stdin: input, stdout: output, stderr: messages, env } = process;
+  await setLanguage(localeLanguage(env));
+  const usage = say`Usage: tabulador-mcp --from https://empleos.example (answers agents by the Model Context Protocol, over stdio)`;
+  const version = packageVersion();
+  try {
+    const { values } = parseArgs({ options });
+    if (values.help || values.version) {
+      output.write(`${values.help ? usage : version}\n`);
+      return;
+    }
+    const source = remoteSource(values.from ?? '');
+    const onError = (error: unknown) =>
+      messages.write(`tabulador-mcp: ${error instanceof Error ? error.message : error}\n`);
+    const { ended, stop } = serveMcpOnStdio({ source, version, onError, input, output });
+    if (messages.isTTY)
+      messages.write(`${say`Answering from ${source.name}, a message a line. Stop with Ctrl-C.`}\n`);
+    await ended;
+    await stop();
+  } catch (error) {
+    // Both Node and the client refuse arguments with a TypeError.
+    if (!(error instanceof TypeError)) throw error;
+    messages.write(
+      `tabulador-mcp: ${say`--from must be the address of a service, and there are no other options.`}\n`,
+    );
+    messages.write(`${usage}\n`);
+    process.exitCode = exitCodes.usage;
+  }
+}
+
+await main();

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { csvOf, sampleRow } from './import/sample-rows.ts';
+import { Workbench } from './import/workbench.ts';
+
+test('a date in any common shape is the day that it says, and one that cannot be read is none', async () => {
+  using bench = new Workbench();
+  const days: Readonly<Record<string, string | null>> = {
+    'Thu Oct 01 2026 00:00:00 GMT-0600 (hora estándar central)': '2026-10-01',
+    'mar 3 nov': '2026-11-03',
+    '10 de noviembre': '2026-11-10',
+    '1790830800000': '2026-09-30',
+    'quincena pasada': null,
+  };
+  const rows = Object.keys(days).map((isodate, number) => {
+    const { postedAt: _, validThrough: __, ...row } = sampleRow(number);
+    return { ...row, isodate };
+  });
+  const report = await bench.import(0, bench.write('fechas.csv', csvOf(rows)));
+  const vacancies = await bench.vacancies();
+  assert.deepEqual(
+    vacancies.map(({ published }) => published.postedAt),
+    Object.values(days),
+  );
+  assert.ok(
+    report.warnings.some(({ field, message }) => field === 'postedAt' && /quincena pasada/.test(message)),
+  );
+});
+
+test('what is paused, covered, cancelled or a draft is not published, and an unknown status is asked about', async () => {
+  using bench = new Workbench();
+  const statuses = ['Abierta', 'En pausa', 'Cubierta', 'Cancelada', 'Borrador', 'Stand by', 'Plan B'];
+  const rows = statuses.map((estatus, number) => ({ ...sampleRow(number), estatus }));
+  const report = await bench.import(3, bench.write('estatus.csv', csvOf(rows)));
+  const open = (await bench.vacancies()).filter(({ closedOn }) => closedOn === null);
+  assert.deepEqual(
+    open.map(({ published }) => published.vacancyId),
+    [rows[0]?.vacancyId],
+  );
+  const [cause] = report.causes;
+  assert.equal(cause?.fix, '"values": {"status": {"Plan B": "…"}}');
+  assert.equal(cause?.bringsBack, 1);
+});
+
+test('neighbours of a city count as the city, remote without a place by setting, a long text is cut at a sentence', async () => {
+  using bench = new Workbench();
+  bench.write('tabulador.config.json', JSON.stringify({ vacancies: { remoteCity: 'monterrey' } }));
+  const sentence = 'Revisará los reportes de cada mes. ';
+  const rows = [
+    sampleRow(0, { city: 'Naucalpan, Estado de México', description: sentence.repeat(400) }),
+    sampleRow(1, { city: 'Remoto', modality: '' }),
+  ];
+  const report = await bench.import(0, bench.write('lugares.csv', csvOf(rows)));
+  const [first, second] = (await bench.vacancies()).map(({ published }) => published);
+  assert.deepEqual([first?.city, first?.municipality], ['ciudad-de-mexico', 'Naucalpan de Juárez']);
+  assert.ok((first?.description.length ?? 0) > 7_900 && first?.description.endsWith('de cada mes.'));
+  assert.deepEqual([second?.city, second?.modality], ['monterrey', 'remoto']);
+  assert.ok(report.warnings.some(({ field, message }) => field === 'description' && /was cut/.test(message)));
+  bench.write('tabulador.config.json', JSON.stringify({ vacancies: { metropolitanAreas: 'same-state' } }));
+  assert.equal((await bench.import(3, 'lugares.csv', '--dry-run')).counts.rejected, 2);
+});
+
+test('what only the title or the text says is inferred, with its words; in doubt nothing is', async () => {
+  using bench = new Workbench();
+  const texts: readonly (readonly [title: string, text: string])[] = [
+    ['Cajero medio tiempo', 'Sueldo mensual de $12,500 brutos. Atenderá la caja.'],
+    ['WorkFromHome Asesor telefónico JR', 'Sueldo base $9,000 + comisiones. Ventas de $500,000 al mes.'],
+    [
+      'Contador',
+      'Tipo de puesto: Tiempo completo, Por tiempo indeterminado\nSueldo: $18,000 - $20,000 al mes\nNivel de puesto: Senior',
+    ],
+    [
+      'Auditor',
+      'Contratación inmediata. Sueldo de $20,000 mensuales. Sueldo de $30,000 mensuales con experiencia.',
+    ],
+  ];
+  const rows = texts.map(([title, description], number) => {
+    const { modality: _, seniority: __, employmentType: ___, salary: ____, ...row } = sampleRow(number);
+    return { ...row, title, description };
+  });
+  await bench.import(0, bench.write('textos.csv', csvOf(rows)));
+  const vacancies = await bench.vacancies();
+  const pay = vacancies.map(({ published: { salary } }) => salary && [salary.min, salary.max]);
+  assert.deepEqual(pay, [[12_500, 12_500], null, [18_000, 20_000], null]);
+  const facts = vacancies.map(({ published: { employmentType, modality, seniority, assumed } }) => [
+    ...[employmentType, modality, seniority, assumed.join(' ')],
+  ]);
+  assert.deepEqual(facts, [
+    ['Medio tiempo', 'presencial', 'Media', 'modality seniority'],
+    ['Tiempo completo', 'remoto', 'Junior', 'employmentType'],
+    ['Indeterminado', 'presencial', 'Senior', 'modality'],
+    ['Tiempo completo', 'presencial', 'Media', 'modality seniority employmentType'],
+  ]);
+  assert.deepEqual(vacancies[0]?.inferred, {
+    employmentType: 'Cajero medio tiempo',
+    salary: 'Sueldo mensual de $12,500 brutos',
+  });
+});
