@@ -1,4 +1,5 @@
 import { searchIndexFolder } from '../../contract/public-files.ts';
+import type { Band } from '../../contract/salary-band.ts';
 import { type CitySlug, cities, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { families, familySlugs } from '../../contract/vocabulary/families.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type Seniority,
   seniorities,
 } from '../../contract/vocabulary/job-terms.ts';
-import type { Band } from '../../contract/salary-band.ts';
 import type { FamilyGuide } from '../../vacancies/salaries/guides.ts';
 import { noSalaryText, salaryText } from '../../vacancies/salary-text.ts';
 import { dayAndMonth } from '../../vacancies/spanish-date.ts';
