@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
+import { loadAssets } from '../src/release/site/assets.ts';
 
 const client = '../src/readers/client/index.ts';
 
@@ -23,6 +24,20 @@ for (const { name, entry, mostBytes } of entries) {
     assert.ok(size < mostBytes, `${size} bytes`);
   });
 }
+
+test('the scripts of the pages are whole modules: no name twice, and nothing left to import', async () => {
+  const scripts: string[] = [];
+  loadAssets().emit({
+    file: (path, [bytes]) => void (path.endsWith('.js') && scripts.push(String(bytes))),
+    derived: () => assert.fail('assets are files'),
+    problem: () => assert.fail('assets have no problems'),
+  });
+  assert.ok(scripts.length > 0);
+  for (const script of scripts) {
+    await transform(script, { format: 'esm' });
+    assert.doesNotMatch(script, /^(?:import|export)\b/m);
+  }
+});
 
 test('the whole of the typed client is less than 5 kB', async () => {
   const { contents } = await bundled(client);

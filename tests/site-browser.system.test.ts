@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { grouped } from '../src/contract/number-text.ts';
 import { pages, vacancyPage } from '../src/contract/pages.ts';
 import { citation } from '../src/vacancies/salaries/texts.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
@@ -17,9 +18,9 @@ let browser: Browser;
 let host: StaticHost;
 let vacancies: PublicVacancy[];
 let kinds: Record<string, string>;
+let files: Files = new Map();
 
 before(async () => {
-  let files: Files = new Map();
   host = await hostFiles(() => files);
   vacancies = withOddVacancies(await demoVacancies(400));
   files = await releaseOf(vacancies, settingsWith({ origin: host.origin }));
@@ -259,10 +260,10 @@ describe('finding vacancies', () => {
       const expected = withWords(/\bnegociaci[oó]n/i).length;
       assert.ok(expected > 20);
       await page.getByText(`${expected} vacantes encontradas.`).waitFor();
-      await page.locator('[data-search-results] li').nth(19).waitFor();
-      assert.equal(await page.locator('[data-search-results] li').count(), 20);
+      await page.locator('[data-search-results] li').nth(9).waitFor();
+      assert.equal(await page.locator('[data-search-results] li').count(), 10);
       await page.getByRole('button', { name: 'Mostrar más' }).click();
-      await page.locator('[data-search-results] li').nth(20).waitFor();
+      await page.locator('[data-search-results] li').nth(10).waitFor();
       await page.locator('[data-search-results] a').first().click();
       await page.waitForURL('**/vacantes/**');
       assert.match(await page.locator('main').innerText(), /negociación/i);
@@ -279,13 +280,13 @@ describe('finding vacancies', () => {
     assert.ok(inCapital.length > 0);
     await visit(`${pages.search}#q=${encodeURIComponent('contadro en cdmx mas de 20 mil')}`, async (page) => {
       await page.getByText('Buscamos «contador» en lugar de «contadro».').waitFor();
-      for (const name of ['Ciudad de México', 'Finanzas y contabilidad', 'Llega a $20,000 o más'])
+      for (const name of ['Ciudad de México', 'Finanzas y contabilidad', '$20,000 o más'])
         await page.getByRole('button', { name: `Quitar ${name}` }).waitFor();
       const shown = await page.locator('[data-search-results] .job-facts').allInnerTexts();
       assert.ok(shown.length > 0 && shown.every((facts) => facts.startsWith('Ciudad de México')));
       await page.getByRole('button', { name: 'Quitar Ciudad de México' }).click();
-      await page.waitForURL(/#q=contadro\+mas\+de\+20\+mil$/);
-      assert.equal(await page.getByRole('searchbox').inputValue(), 'contadro mas de 20 mil');
+      await page.waitForURL(/#q=contador\+mas\+de\+20\+mil$/);
+      assert.equal(await page.getByRole('searchbox').inputValue(), 'contador mas de 20 mil');
     });
   });
 
@@ -302,7 +303,7 @@ describe('finding vacancies', () => {
       const promise = await cities.locator('option[value=monterrey]').innerText();
       const [, count] = /^Monterrey \((\d+)\)$/.exec(promise) ?? [];
       assert.ok(Number(count) >= sold('monterrey').length, promise);
-      for (const field of ['Sueldo que llegue a', 'Publicada'])
+      for (const field of ['Sueldo mínimo', 'Publicada'])
         assert.match(await page.getByLabel(field).locator('option').last().innerText(), / \(\d+\)$/);
       await cities.selectOption('monterrey');
       await page.waitForURL(/#q=ventas&ciudad=monterrey$/);
@@ -319,22 +320,44 @@ describe('finding vacancies', () => {
     await visit(`${pages.search}#q=${encodeURIComponent('zzyzxq guadalajara')}&fecha=31`, async (page) => {
       await page
         .getByText(
-          /^No hay vacantes con «zzyzxq». Encontramos \d+ vacantes? con lo demás: Último mes, Guadalajara\.$/,
+          /^No hay vacantes con «zzyzxq». Las más parecidas son \d+ vacantes? con lo demás: Guadalajara, Último mes\.$/,
         )
         .waitFor();
       await page.getByRole('button', { name: 'Quitar Último mes' }).click();
       await page
-        .getByText(`No hay vacantes con «zzyzxq». Encontramos ${length} vacantes con lo demás: Guadalajara.`)
+        .getByText(
+          `No hay vacantes con «zzyzxq». Las más parecidas son ${length} vacantes con lo demás: Guadalajara.`,
+        )
         .waitFor();
     });
   });
 
-  test('two cities of which neither has it are offered by their own names', async () => {
+  test('what leaves nothing is given up and named, and a choice counts more than words', async () => {
     await visit(`${pages.search}#q=${encodeURIComponent('ventas cdmx')}&ciudad=monterrey`, async (page) => {
-      await page.getByRole('button', { name: 'Sin «Monterrey»:' }).waitFor();
-      await page.getByRole('button', { name: 'Sin «Ciudad de México»:' }).click();
-      await page.waitForURL(/#q=ventas&ciudad=monterrey$/);
+      await page.getByText('Ninguna cumple con todo: dejamos fuera Ciudad de México.').waitFor();
+      assert.deepEqual(await page.locator('.chip').allInnerTexts(), ['Monterrey', 'Ventas']);
     });
+  });
+
+  test('a question about pay is answered from the salary index, above the vacancies', async () => {
+    const { overall } = JSON.parse(String(files.get('/api/v1/salaries/ventas.json')));
+    await visit(
+      `${pages.search}#q=${encodeURIComponent('cuánto gana un vendedor en mérida')}`,
+      async (page) => {
+        const answer = page.locator('[data-search-pay]');
+        await answer
+          .getByText(`En todo México: mediana de $${grouped(overall.median)}.`, { exact: false })
+          .waitFor();
+        assert.match(await answer.innerText(), new RegExp(`${overall.sampleSize} vacantes con sueldo`));
+        assert.match(
+          await answer.innerText(),
+          /En Mérida: .*La mitad paga entre|En Mérida: no hay vacantes suficientes/s,
+        );
+        await page.locator('[data-search-results] li').first().waitFor();
+        await answer.getByRole('link', { name: 'Ver la guía de sueldos' }).click();
+        await page.waitForURL('**/sueldos/ventas/');
+      },
+    );
   });
 
   test('the address of a vacancy that has closed offers those that are like it', async () => {
@@ -432,7 +455,7 @@ describe('finding vacancies', () => {
       await page.goBack();
       await page.getByRole('link', { name: 'Sueldo, nivel y más' }).click();
       await page.getByText(`${inCity.length} vacantes encontradas.`).waitFor();
-      assert.ok(await page.getByLabel('Sueldo que llegue a').isVisible());
+      assert.ok(await page.getByLabel('Sueldo mínimo').isVisible());
     });
   });
 

@@ -4,31 +4,63 @@ import { fold } from '../../src/vacancies/text/fold.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { searchOver, successOf } from '../../tests/search/evaluate.ts';
 import { heldOutQueries } from '../../tests/search/judged-queries.ts';
+import { heldSpokenQueries, tunedSpokenQueries } from '../../tests/search/spoken-queries.ts';
 import { launchBrowser } from '../../tests/site/browser.ts';
 import { demoVacancies } from '../../tests/site/demo-vacancies.ts';
 import type { Section } from '../results.ts';
 import type { Scale } from '../run.ts';
 
-type Ask = (question: string) => Promise<readonly number[]>;
+type Ask = Parameters<typeof successOf>[2];
+
+const sets = [
+  ['typed', heldOutQueries],
+  ['spoken, tuned half', tunedSpokenQueries],
+  ['spoken, held half', heldSpokenQueries],
+] as const;
+
+/** The board that `tabulador demo` makes: what it does not offer was judged on it. */
+const demoBoard = 800;
 
 export async function measureQuestions({ vacancies: count }: Pick<Scale, 'vacancies'>): Promise<Section[]> {
-  const vacancies = await demoVacancies(count);
+  const vacancies = await demoVacancies(Math.min(count, demoBoard));
   const rows: string[][] = [];
   const judge = async (name: string, ask: Ask) => {
-    const { queries, at3, at10, rightOfTen } = await successOf(heldOutQueries, vacancies, ask);
-    const share = (hits: number) => `${((hits / queries) * 100).toFixed(0)} %`;
-    rows.push([name, String(queries), share(at3), share(at10), rightOfTen.toFixed(2)]);
+    for (const [set, judged] of sets) {
+      const { queries, at3, at10, empty, rightOfTen, nones, invented } = await successOf(
+        judged,
+        vacancies,
+        ask,
+      );
+      const wrong = queries - at3 - empty;
+      const saidNone = `${nones - invented.length} of ${nones}`;
+      rows.push([
+        name,
+        set,
+        ...[queries, at3, at10, wrong, empty].map(String),
+        rightOfTen.toFixed(2),
+        saidNone,
+      ]);
+    }
   };
-  const own = searchOver(vacancies, '2026-11-16');
-  await judge('Tabulador', async (question) => (await own.ask(question)).positions);
+  await judge('Tabulador', searchOver(vacancies, '2026-11-16').ask);
   await judge('MiniSearch', await miniSearch(vacancies));
   await withPagefind(vacancies, (ask) => judge('Pagefind', ask));
   return [
     {
       title: `Questions of candidates, ${vacancies.length.toLocaleString('en')} vacancies`,
       about:
-        'Judged questions of tests/search: the share with a right vacancy among the first three and ten, and how many of the\nfirst ten are right. MiniSearch with prefixes, slips and weights for title and facts; Pagefind as it comes, in Spanish.',
-      head: ['search', 'questions', 'right in 3', 'right in 10', 'of ten'],
+        'Judged questions of tests/search with an answer on the board: how many have a right vacancy among the first three and ten,\nhow many have only wrong ones in the first three, how many nothing; the share of right ones in the first ten; and how often\nit is said that what does not exist does not exist. MiniSearch with prefixes, slips and weights for title and facts;\nPagefind as it comes, in Spanish.',
+      head: [
+        'search',
+        'set',
+        'questions',
+        'right in 3',
+        'right in 10',
+        'wrong',
+        'nothing',
+        'of ten',
+        'says none',
+      ],
       rows,
     },
   ];
@@ -89,7 +121,7 @@ async function miniSearch(vacancies: readonly PublicVacancy[]): Promise<Ask> {
       text: textOf(vacancy),
     })),
   );
-  return async (question) => index.search(question).map(({ id }) => id);
+  return async (question) => ({ positions: index.search(question).map(({ id }) => id), unknown: [] });
 }
 
 async function withPagefind(
@@ -130,7 +162,7 @@ async function withPagefind(
         const first = results.slice(0, 10) as { data(): Promise<{ url: string }> }[];
         return await Promise.all(first.map(async (result) => (await result.data()).url));
       }, question);
-      return urls.map((url) => Number(url.replaceAll('/', '')));
+      return { positions: urls.map((url) => Number(url.replaceAll('/', ''))), unknown: [] };
     });
   } finally {
     await browser.close();

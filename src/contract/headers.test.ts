@@ -81,6 +81,7 @@ const kindsByPath: Readonly<Record<string, FileKind>> = {
   '/vacantes/index.html': 'page',
   '/vacantes/index.md': 'markdown',
   '/llms.txt': 'text',
+  '/recursos/busqueda-0123456789abcdef/1.idx': 'searchIndex',
   '/sitemap.xml': 'xml',
   '/feeds/vacantes.json': 'jsonFeed',
   '/feeds/vacantes.xml': 'atom',

@@ -40,6 +40,8 @@ export const fileKinds = {
   atom: { contentType: 'application/atom+xml', caching: 'data', compressible: true },
   style: { contentType: 'text/css; charset=utf-8', caching: 'immutable', compressible: true },
   script: { contentType: 'text/javascript; charset=utf-8', caching: 'immutable', compressible: true },
+  /** In a folder that is named by its hash. */
+  searchIndex: { contentType: 'text/plain; charset=utf-8', caching: 'immutable', compressible: true },
   svg: { contentType: 'image/svg+xml', caching: 'immutable', compressible: true },
   /** Not immutable, because the touch icon has an address without a hash. */
   png: { contentType: 'image/png', caching: 'data', compressible: false },
@@ -129,6 +131,7 @@ export const kindByExtension: Readonly<Record<string, FileKind>> = {
   html: 'page',
   md: 'markdown',
   txt: 'text',
+  idx: 'searchIndex',
   xml: 'xml',
   csv: 'csv',
   gz: 'gzip',

@@ -58,6 +58,6 @@ export const publicFileShapes: readonly string[] = [
   ].map((directory) => `${directory}index\\.html`),
   ...twinShapes.map((directory) => directory + twinPage.replace('.', '\\.')),
   `${sitemapsFolder}[0-9]+\\.xml`,
-  `${searchIndexFolder}${hash}/[a-z0-9]+\\.txt`,
+  `${searchIndexFolder}${hash}/[a-z0-9-]+\\.idx`,
   ...['css', 'js', 'svg', 'png'].map((ending) => `${assetsFolder}[a-z-]+\\.${hash}\\.${ending}`),
 ];

@@ -1,12 +1,17 @@
 import type { FileSink } from '../../src/release/file-sink.ts';
 import { bytesOfPiece } from '../../src/release/file-sink.ts';
-import { createSearch } from '../../src/release/site/assets/search-engine.js';
+import { createSearch, type Wish } from '../../src/release/site/assets/search-engine.js';
 import { SearchIndexBuilder } from '../../src/release/site/search-index.ts';
+import type { FamilyGuide } from '../../src/vacancies/salaries/guides.ts';
 import type { CalendarDay, PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { isRight, type JudgedQuery } from './judged-query.ts';
 
 /** The search of the site over these vacancies, without a browser: the same files, the same engine. */
-export function searchOver(vacancies: readonly PublicVacancy[], today: CalendarDay) {
+export function searchOver(
+  vacancies: readonly PublicVacancy[],
+  today: CalendarDay,
+  guides: readonly FamilyGuide[] = [],
+) {
   const builder = new SearchIndexBuilder();
   for (const vacancy of vacancies) builder.add(vacancy);
   const files = new Map<string, string[]>();
@@ -20,7 +25,7 @@ export function searchOver(vacancies: readonly PublicVacancy[], today: CalendarD
       throw new Error('the search has no problems');
     },
   };
-  const plan = builder.finish(sink);
+  const plan = builder.finish(sink, guides);
   const { answer } = createSearch(
     plan,
     async (name) => {
@@ -30,36 +35,77 @@ export function searchOver(vacancies: readonly PublicVacancy[], today: CalendarD
     },
     today,
   );
+  // The index arranges vacancies; their rows begin with the id.
+  const rows = Array.from({ length: Math.ceil(plan.total / plan.rowsPerFile) }, (_, number) =>
+    files.get(`${plan.base}v${number}.idx`),
+  ).flatMap((lines) => lines ?? []);
+  const placeOf = new Map(vacancies.map(({ id }, place) => [id, place]));
+  const places = rows.map((row) => placeOf.get(row.split('\t')[0] ?? '') ?? -1);
+  const answerInPlaces = async (wish: Wish) => {
+    const given = await answer(wish);
+    return { ...given, positions: given.positions.map((position) => places[position] ?? -1) };
+  };
   const ask = (question: string) =>
-    answer({ question, chosen: {}, leastPay: null, days: null, order: 'relevancia' });
-  return { plan, files, answer, ask };
+    answerInPlaces({ question, chosen: {}, leastPay: null, days: null, order: 'relevancia' });
+  return { plan, files, answer: answerInPlaces, ask };
 }
 
 export interface Success {
+  /** The questions with an answer on the board. */
   readonly queries: number;
   readonly at3: number;
   readonly at10: number;
   readonly missed: readonly string[];
+  /** Of those that are not right in the first three: without any result. */
+  readonly empty: number;
+  /** The questions of which the board has nothing, and those of them with results that do not say so. */
+  readonly nones: number;
+  readonly invented: readonly string[];
+  /** How many of the first ten, or of as many as the board has, are right. */
+  readonly rightOfTen: number;
 }
 
-/** How many questions have a right vacancy among the first three and ten; those without any on the board are left out. */
+interface Given {
+  readonly positions: readonly number[];
+  /** The words that no vacancy has. */
+  readonly unknown: readonly string[];
+}
+
+/** How many questions have a right vacancy among the first three and ten. */
 export async function successOf(
   queries: readonly JudgedQuery[],
   vacancies: readonly PublicVacancy[],
-  positionsFor: (question: string) => Promise<readonly number[]>,
-): Promise<Success & { readonly rightOfTen: number }> {
-  let [asked, at3, at10, right, shown] = [0, 0, 0, 0, 0];
+  ask: (question: string) => Promise<Given>,
+): Promise<Success> {
+  let [asked, at3, at10, right, shown, nones, empty] = [0, 0, 0, 0, 0, 0, 0];
   const missed: string[] = [];
+  const invented: string[] = [];
   for (const query of queries) {
-    if (!vacancies.some((vacancy) => isRight(query, vacancy))) continue;
+    const all = vacancies.filter((vacancy) => isRight(query, vacancy)).length;
+    if (all === 0 && !query.isNone) continue;
+    const { positions, unknown } = await ask(query.q);
+    if (query.isNone) {
+      nones += 1;
+      if (positions.length > 0 && unknown.length === 0) invented.push(query.q);
+      continue;
+    }
     asked += 1;
-    const first = (await positionsFor(query.q)).slice(0, 10);
-    const verdicts = first.map((position) => isRight(query, vacancies[position] as PublicVacancy));
+    const verdicts = positions.slice(0, 10).map((at) => isRight(query, vacancies[at] as PublicVacancy));
     if (verdicts.slice(0, 3).includes(true)) at3 += 1;
     else missed.push(query.q);
+    if (positions.length === 0) empty += 1;
     if (verdicts.includes(true)) at10 += 1;
     right += verdicts.filter(Boolean).length;
-    shown += 10;
+    shown += Math.min(10, all);
   }
-  return { queries: asked, at3, at10, missed, rightOfTen: shown === 0 ? 0 : right / shown };
+  return {
+    queries: asked,
+    at3,
+    at10,
+    missed,
+    empty,
+    nones,
+    invented,
+    rightOfTen: right / Math.max(shown, 1),
+  };
 }

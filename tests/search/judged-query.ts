@@ -1,4 +1,4 @@
-import type { CitySlug } from '../../src/contract/vocabulary/cities.ts';
+import { type CitySlug, citySlugs } from '../../src/contract/vocabulary/cities.ts';
 import { type FamilySlug, familySlugs } from '../../src/contract/vocabulary/families.ts';
 import type {
   EmploymentType,
@@ -32,9 +32,16 @@ export interface JudgedQuery {
   readonly text?: readonly string[];
   /** None of these stands anywhere in title or text. */
   readonly without?: readonly string[];
+  /** None of these stands in the title. */
+  readonly notTitle?: readonly string[];
+  /** No vacancy of the demo offers this, and the answer must say so. */
+  readonly isNone?: boolean;
+  /** A question about pay, to be answered from the guide of this family and, after a slash, for this city. */
+  readonly pay?: string;
 }
 
 const lists: Readonly<Record<string, string>> = {
+  anywhere: citySlugs.join('|'),
   technology: 'desarrollador|devops-infraestructura|soporte-ti|ciberseguridad',
   accountant: 'contad|contab|impuestos|auditor|contralor|cuentas por pagar',
   /** Nobody who looks for a craft looks for the head of a department. */
@@ -50,33 +57,48 @@ export function queriesIn(table: string): readonly JudgedQuery[] {
     .split(/\n\s*/)
     .flatMap((line) => {
       const [questions = '', wanted = ''] = line.split(' → ');
+      if (wanted === 'none') return questions.split(' ¦ ').map((q) => ({ q, isNone: true }));
       const fields = wanted.split(', ').map((field) => {
         const [name = '', written = ''] = field.split('=');
-        const values = (lists[written.slice(1)] ?? written).split('|');
+        const values = written.split('|').flatMap((value) => (lists[value.slice(1)] ?? value).split('|'));
         if (name.startsWith('pays')) return [name, Number(written)];
+        if (name === 'pay') return [name, written];
         if (!written.startsWith('!')) return [name, values.map((value) => (value === 'null' ? null : value))];
         const excluded = written.slice(1).split('|');
-        return [name, familySlugs.filter((slug) => !excluded.includes(slug))];
+        const all: readonly string[] = name === 'city' ? citySlugs : familySlugs;
+        return [name, all.filter((slug) => !excluded.includes(slug))];
       });
       return questions.split(' ¦ ').map((q) => ({ q, ...Object.fromEntries(fields) }));
     });
 }
 
+const texts = new WeakMap<PublicVacancy, { readonly title: string; readonly text: string }>();
+
+function foldedTexts(vacancy: PublicVacancy) {
+  const { title, description, responsibilities, requirements, benefits, zone, municipality, industry } =
+    vacancy;
+  const lines = [
+    title,
+    description,
+    ...responsibilities,
+    ...requirements,
+    ...benefits,
+    zone,
+    municipality,
+    industry,
+  ];
+  const folded = texts.get(vacancy) ?? {
+    title: fold(title),
+    text: fold(lines.map((line) => line ?? '').join(' ')),
+  };
+  texts.set(vacancy, folded);
+  return folded;
+}
+
 export function isRight(query: JudgedQuery, vacancy: PublicVacancy): boolean {
+  if (query.isNone) return false;
   const { salary } = vacancy;
-  const title = fold(vacancy.title);
-  const text = fold(
-    [
-      vacancy.title,
-      vacancy.description,
-      ...vacancy.responsibilities,
-      ...vacancy.requirements,
-      ...vacancy.benefits,
-      vacancy.zone ?? '',
-      vacancy.municipality ?? '',
-      vacancy.industry ?? '',
-    ].join(' '),
-  );
+  const { title, text } = foldedTexts(vacancy);
   const one = <Value>(wanted: readonly Value[] | undefined, own: Value) => !wanted || wanted.includes(own);
   const holds = (words: readonly string[] | undefined, where: string) =>
     !words || words.some((word) => where.includes(fold(word)));
@@ -90,6 +112,8 @@ export function isRight(query: JudgedQuery, vacancy: PublicVacancy): boolean {
     (query.paysAtLeast === undefined || (salary !== null && salary.max >= query.paysAtLeast)) &&
     (query.paysAtMost === undefined || (salary !== null && salary.min <= query.paysAtMost)) &&
     holds(query.title, title) &&
+    !(query.notTitle ?? []).some((word) => title.includes(fold(word))) &&
+    (query.pay === undefined || vacancy.family === query.pay.split('/')[0]) &&
     holds(query.text, text) &&
     !(query.without ?? []).some((word) => text.includes(fold(word)))
   );

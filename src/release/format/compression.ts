@@ -28,9 +28,9 @@ export interface Effort {
   readonly gzip: number;
 }
 
-/** Higher levels double the time to save one per cent. Pages change daily, so they get less effort. */
+/** Higher levels double the time to save one per cent. Pages and the search change daily, so they get less effort. */
 export function effortFor(kind: FileKind): Effort {
-  if (isNamedByItsHash(kind)) return { brotli: 11, gzip: 9 };
+  if (isNamedByItsHash(kind) && kind !== 'searchIndex') return { brotli: 11, gzip: 9 };
   return { brotli: 8, gzip: kind === 'page' || kind === 'markdown' ? 3 : 6 };
 }
 

@@ -118,7 +118,7 @@ test('what pages share, the search and the sitemaps have a place of their own', 
     `${assetsFolder}site.${hash}.css`,
     `${assetsFolder}salary-chart.${hash}.js`,
     `${assetsFolder}icon.${hash}.svg`,
-    `${searchIndexFolder}${hash}/ab1.txt`,
+    `${searchIndexFolder}${hash}/ab1.idx`,
     `${sitemapsFolder}12.xml`,
     `${assetsFolder}share.${hash}.png`,
   ]) {
@@ -140,7 +140,7 @@ test('every fixed file is one that a release may hold, and no other name passes 
     '/vacantes/a/notes.txt',
     '/recursos/site.js',
     '/recursos/site.0123456789abcdef.json',
-    '/recursos/busqueda-0123456789abcdef/a/b.txt',
+    '/recursos/busqueda-0123456789abcdef/a/b.idx',
     '/sitemaps/a.xml',
   ])
     assert.ok(!isPublished(path), path);

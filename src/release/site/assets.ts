@@ -6,18 +6,8 @@ import type { FileSink } from '../file-sink.ts';
 /** The style sheets in the order in which they are joined. */
 const styleSheets = 'tokens base layout parts charts ladder home pages vacancy share print'.split(' ');
 
-/** A script comes after the scripts that it imports. */
-const scripts = [
-  'site',
-  'search-terms',
-  'search-question',
-  'search-engine',
-  'search-results',
-  'search',
-  'not-found',
-  'programs',
-  'try-it',
-] as const;
+/** The scripts of pages. What they import is published inside of them, so that a page waits for one file. */
+const scripts = ['site', 'search', 'not-found', 'programs', 'try-it'] as const;
 
 export type ScriptName = (typeof scripts)[number];
 
@@ -71,26 +61,26 @@ export function loadAssets(): Assets {
   };
 }
 
-/** Imports are rewritten to the addresses in the release. */
 function loadScripts(): Record<ScriptName, Asset> {
-  const loaded: Partial<Record<ScriptName, Asset>> = {};
-  for (const name of scripts) {
-    const text = withoutComments(read(`${name}.js`)).replace(
-      /(?<=from ')\.\/([a-z-]+)\.js(?=')/g,
-      (_, imported: string) => {
-        const asset = loaded[imported as ScriptName];
-        if (!asset) throw new Error(`${name}.js imports ${imported}.js, which stands behind it`);
-        return asset.address;
-      },
-    );
-    loaded[name] = named(`${name}.js`, text);
-  }
-  return loaded as Record<ScriptName, Asset>;
+  return Object.fromEntries(
+    scripts.map((name) => [name, named(`${name}.js`, bundled(name, new Set()))]),
+  ) as Record<ScriptName, Asset>;
 }
+
+/** A script after all that it imports, each once. Names at the top level must differ, or browsers refuse the script. */
+function bundled(name: string, done: Set<string>): string {
+  if (done.has(name)) return '';
+  done.add(name);
+  const text = withoutComments(read(`${name}.js`));
+  const imported = Array.from(text.matchAll(importLine), ([, other = '']) => bundled(other, done));
+  return [...imported, text.replace(importLine, '').replace(/^export /gm, '')].join('');
+}
+
+const importLine = /^import \{[^}]*\} from '\.\/([a-z-]+)\.js';\n/gm;
 
 /** Whole-line comments are not published. */
 function withoutComments(script: string): string {
-  return script.replace(/^[ \t]*\/\*[\s\S]*?\*\/[ \t]*\n/gm, '').replace(/^[ \t]*\/\/.*\n/gm, '');
+  return script.replace(/^[ \t]*\/\*(?:(?!\*\/)[\s\S])*\*\/[ \t]*\n/gm, '').replace(/^[ \t]*\/\/.*\n/gm, '');
 }
 
 function read(name: string): string {

@@ -102,7 +102,7 @@ async function renderVacancies(
     }
     await sink.drained?.();
   }
-  return { example: aloneInSearch ?? example, search: searchIndex.finish(sink) };
+  return { example: aloneInSearch ?? example, search: searchIndex.finish(sink, site.index.guides) };
 }
 
 /** Keys of pages that depend on their content and on the scale of all bars. */

@@ -1,15 +1,24 @@
 import { searchIndexFolder } from '../../contract/public-files.ts';
-import { cities } from '../../contract/vocabulary/cities.ts';
-import { families } from '../../contract/vocabulary/families.ts';
-import { indexPeriod, modalityName } from '../../contract/vocabulary/job-terms.ts';
+import type { Band } from '../../contract/salary-band.ts';
+import { type CitySlug, cities, citySlugs } from '../../contract/vocabulary/cities.ts';
+import { families, familySlugs } from '../../contract/vocabulary/families.ts';
+import {
+  indexPeriod,
+  modalityName,
+  type Seniority,
+  seniorities,
+} from '../../contract/vocabulary/job-terms.ts';
+import type { FamilyGuide } from '../../vacancies/salaries/guides.ts';
 import { noSalaryText, salaryText } from '../../vacancies/salary-text.ts';
 import { dayAndMonth } from '../../vacancies/spanish-date.ts';
 import { type CalendarDay, isAssumed, type PublicVacancy } from '../../vacancies/vacancy.ts';
 import { type FieldsWhere, fieldsWhere } from '../../vacancies/vacancy-fields.ts';
 import type { FileSink } from '../file-sink.ts';
 import type { Plan } from './assets/search-engine.js';
+import { createReader, keyOf } from './assets/search-question.js';
 import { stemOf, wordsOf } from './assets/search-terms.js';
 import { contentHash } from './assets.ts';
+import { isThin } from './charts/band-table.ts';
 import { plain } from './html.ts';
 import {
   type FilterName,
@@ -17,18 +26,21 @@ import {
   filterNamesOfSearch,
   searchFilters,
   searchVocabulary,
+  synonymGroups,
 } from './search-vocabulary.ts';
 import { knownFacts, levelName } from './spanish-text.ts';
 
 /** Term files contain stems of words. */
 export function isSearchTermFile(path: string): boolean {
-  return path.startsWith(searchIndexFolder) && /\/\d+\.txt$/.test(path);
+  return path.startsWith(searchIndexFolder) && /\/\d+\.idx$/.test(path);
 }
 
 /** Small enough for a phone, large enough to be worth a request. */
-const termFileSize = 32_000;
-/** Small, because results are spread over many files and most rows of a file are not shown. */
-const rowsPerFile = 20;
+const termFileSize = 16_000;
+/** Rows of one family and city are neighbours, so the first results of most questions are in one or two files. */
+const rowsPerFile = 100;
+/** Other questions want the newest vacancies of all, of a city or of a family: these have files of their own. */
+const newestRows = 150;
 
 /** The parts of a vacancy by weight. A vacancy is listed under a term once, in the first part that has it. */
 const parts = ['title', 'facts', 'text'] as const;
@@ -51,7 +63,7 @@ const nameOf: { readonly [Name in SearchedField & FieldsWhere<'gate', 'closed se
 };
 type NameIn<Name extends SearchedField> = (value: NonNullable<PublicVacancy[Name]>) => string;
 
-/** A term and the positions of its vacancies in each part. */
+/** A term and the positions of its vacancies in each part: those with the word, then those with a synonym. */
 interface Term {
   readonly text: string;
   /** The first word with this stem; misspelled words are corrected to it. */
@@ -69,8 +81,9 @@ const mostKept = 50_000;
 export class SearchIndexBuilder {
   readonly #terms = new Map<string, Term>();
   readonly #termOfWord = new Map<string, Term>();
-  readonly #termsOfValue = new Map<string, readonly Term[]>();
+  readonly #termsOfValue = new Map<string, readonly (readonly Term[])[]>();
   readonly #rows: string[] = [];
+  readonly #misreadTitles = new Map<string, readonly string[]>();
   readonly #columns = new FilterColumns();
 
   /** In the order of the snapshot; the position identifies a vacancy. */
@@ -78,21 +91,34 @@ export class SearchIndexBuilder {
     const position = this.#rows.length;
     this.#rows.push(rowOf(vacancy));
     this.#columns.add(vacancy);
+    const kind = `${vacancy.title} ${this.#columns.codesOf(vacancy)}`;
+    if (!this.#misreadTitles.has(kind)) this.#misreadTitles.set(kind, misreadIn(vacancy));
     for (const [place, part] of parts.entries()) {
-      for (const value of indexedValues(vacancy, part)) {
-        for (const term of this.#termsIn(value)) {
+      const values = indexedValues(vacancy, part).map((value) => this.#termsIn(value));
+      for (const [offset, terms] of [0, 1].map(
+        (own) => [own, values.flatMap((lists) => lists[own] ?? [])] as const,
+      )) {
+        for (const term of terms) {
           if (term.last === position) continue;
           term.last = position;
-          term.postings[place]?.add(position);
+          term.postings[place * 2 + offset]?.add(position);
         }
       }
     }
   }
 
-  #termsIn(value: string): readonly Term[] {
+  /** The terms of a text, and the synonyms of its phrases. */
+  #termsIn(value: string): readonly (readonly Term[])[] {
     const known = this.#termsOfValue.get(value);
     if (known) return known;
-    const terms = wordsOf(value).map((word) => this.#termOf(word));
+    const words = wordsOf(value);
+    const stems = words.map(stemOf);
+    const others = stems.flatMap((stem, at) =>
+      (synonymsByStem.get(stem) ?? [])
+        .filter(({ phrase }) => phrase.every((own, place) => stems[at + place] === own))
+        .flatMap(({ words: synonyms }) => synonyms),
+    );
+    const terms = [words, others].map((own) => own.map((word) => this.#termOf(word)));
     if (value.length <= longestKept && this.#termsOfValue.size < mostKept)
       this.#termsOfValue.set(value, terms);
     return terms;
@@ -102,38 +128,99 @@ export class SearchIndexBuilder {
     const known = this.#termOfWord.get(word);
     if (known) return known;
     const text = stemOf(word);
-    const term = this.#terms.get(text) ?? { text, word, postings: parts.map(() => new Postings()), last: -1 };
+    const term = this.#terms.get(text) ?? {
+      text,
+      word,
+      postings: Array.from({ length: 2 * parts.length }, () => new Postings()),
+      last: -1,
+    };
     this.#terms.set(text, term);
     this.#termOfWord.set(word, term);
     return term;
   }
 
-  finish(sink: FileSink): Plan {
-    const total = this.#rows.length;
+  /** `guides` answer questions about pay. */
+  finish(sink: FileSink, guides: readonly FamilyGuide[]): Plan {
+    const { order, files: columns } = this.#columns.arranged();
+    const positionOf = new Uint32Array(order.length);
+    for (const [position, added] of order.entries()) positionOf[added] = position;
     const termFiles = packed(
       [...this.#terms.values()]
         .sort((a, b) => (a.text < b.text ? -1 : 1))
         .map(({ text, postings }) => ({
           term: text,
-          line: [text, ...postings.map((own) => own.asSteps())].join('\t'),
+          line: [text, ...postings.map((own) => own.asSteps((added) => positionOf[added] ?? 0))]
+            .join('\t')
+            .trimEnd(),
         })),
     );
     const files = new Map<string, string>([
-      ...termFiles.map(({ text }, number) => [`${number}.txt`, text] as const),
-      ...rowFiles(this.#rows),
-      ...this.#columns.files(),
-      ['palabras.txt', frequentWords([...this.#terms.values()]).join('\n')],
+      ...termFiles.map(({ text }, number) => [`${number}.idx`, text] as const),
+      ...rowFiles(
+        order.map((added) => this.#rows[added] ?? ''),
+        columns['filtros.idx'] ?? '',
+      ),
+      ...Object.entries(columns),
+      ['palabras.idx', frequentWords([...this.#terms.values()]).join('\n')],
+      ['guias.idx', guides.flatMap(guideLines).join('\n')],
     ]);
     const base = `${searchIndexFolder}${contentHash([...files].flat())}/`;
     for (const [name, text] of files) sink.file(base + name, [Buffer.from(text)]);
     return {
       base,
       starts: termFiles.map(({ start }) => start),
-      total,
+      titles: [...new Set([...this.#misreadTitles.values()].flat())].slice(0, mostMisread),
+      total: order.length,
       rowsPerFile,
+      newestRows,
       vocabulary: searchVocabulary,
     };
   }
+}
+
+const synonymsByStem = Map.groupBy(
+  synonymGroups.flatMap((group) =>
+    group.map((phrase) => ({
+      phrase: wordsOf(phrase).map(stemOf),
+      words: group
+        .filter((other) => other !== phrase)
+        .map(wordsOf)
+        .filter(({ length }) => length === 1)
+        .flat(),
+    })),
+  ),
+  ({ phrase: [first = ''] }) => first,
+);
+
+const mostMisread = 200;
+const read = createReader(searchVocabulary);
+
+/** What a title seems to say of other facts, each with the word before it: «soporte en sitio» names a job, no place of work. */
+function misreadIn(vacancy: PublicVacancy): string[] {
+  return read(vacancy.title).filters.flatMap(({ filter, codes, from, to }) => {
+    const { field, values } = searchFilters[filter as FilterName];
+    const isOwn = codes.includes(filterCode(values, vacancy[field]));
+    if (filter === 'familia' || (isOwn && (filter === 'nivel' || filter === 'ciudad'))) return [];
+    const before = keyOf(vacancy.title.slice(0, from)).split(' ').at(-1) ?? '';
+    return [`${before} ${keyOf(vacancy.title.slice(from, to))}`.trim()];
+  });
+}
+
+/** The codes of family, level and city, and the median, quartiles and sample; a thin sample has no quartiles. */
+function guideLines({ slug, band, bySeniority, byCity }: FamilyGuide): string[] {
+  const line = (own: Band, level: Seniority | null, city: CitySlug | null) =>
+    [
+      filterCode(familySlugs, slug) + filterCode(seniorities, level) + filterCode(citySlugs, city),
+      own.median,
+      ...(isThin(own) ? ['', ''] : [own.lowerQuartile, own.upperQuartile]),
+      own.sampleSize,
+      slug,
+    ].join('\t');
+  return [
+    line(band, null, null),
+    ...bySeniority.map((own) => line(own.band, own.seniority, null)),
+    ...byCity.map((own) => line(own.band, null, own.slug)),
+  ];
 }
 
 interface TermFile {
@@ -161,11 +248,18 @@ function packed(lines: readonly { readonly term: string; readonly line: string }
   return files;
 }
 
-function rowFiles(rows: readonly string[]): [name: string, text: string][] {
-  return Array.from({ length: Math.ceil(rows.length / rowsPerFile) }, (_, number) => [
-    `v${number}.txt`,
-    rows.slice(number * rowsPerFile, (number + 1) * rowsPerFile).join('\n'),
-  ]);
+/** All rows, then the newest of all, of each city and of each family, in the order in which `search-results.js` counts them. */
+function rowFiles(rows: readonly string[], columns: string): [name: string, text: string][] {
+  const [cityCodes = '', familyCodes = '', , days = ''] = columns.split('\n');
+  const newest = Array.from(rows.keys()).sort((a, b) => days.charCodeAt(a) - days.charCodeAt(b) || a - b);
+  const groups = [
+    ...Map.groupBy(rows.keys(), (position) => `v${Math.floor(position / rowsPerFile)}`),
+    ...[() => 'r', (at: number) => `c${cityCodes[at]}`, (at: number) => `f${familyCodes[at]}`].flatMap(
+      (nameOf) =>
+        Array.from(Map.groupBy(newest, nameOf), ([name, own]) => [name, own.slice(0, newestRows)] as const),
+    ),
+  ];
+  return groups.map(([name, own]) => [`${name}.idx`, own.map((position) => rows[position]).join('\n')]);
 }
 
 /** The fields of a result. */
@@ -187,7 +281,7 @@ const mostFrequentWords = 4_000;
 
 /** The candidates for corrections: words of titles and facts in at least two vacancies, the most frequent first. */
 function frequentWords(terms: readonly Term[]): string[] {
-  const uses = (term: Term) => (term.postings[0]?.count ?? 0) + (term.postings[1]?.count ?? 0);
+  const uses = (term: Term) => (term.postings[0]?.count ?? 0) + (term.postings[2]?.count ?? 0);
   return terms
     .filter((term) => uses(term) > 1 && /^[a-z]{4,}$/.test(term.word))
     .sort((a, b) => uses(b) - uses(a) || (a.text < b.text ? -1 : 1))
@@ -201,34 +295,59 @@ const mostPaySteps = 36 ** 2 - 1;
 
 /** The filters column by column, which compresses well. A capital marks an assumed value. */
 class FilterColumns {
-  // Arrays, because a string that grows by single characters becomes a long rope.
-  readonly #codes = new Map<FilterName, string[]>(filterNamesOfSearch.map((name) => [name, []]));
+  readonly #codes: string[] = [];
   readonly #least: string[] = [];
   readonly #most: string[] = [];
-  /** Run-length encoded, because vacancies come newest first. */
-  readonly #days: { readonly day: CalendarDay | null; count: number }[] = [];
+  readonly #days: (CalendarDay | null)[] = [];
 
-  add(vacancy: PublicVacancy): void {
-    for (const name of filterNamesOfSearch) {
+  codesOf(vacancy: PublicVacancy): string {
+    const codes = filterNamesOfSearch.map((name) => {
       const { field, values } = searchFilters[name];
       const code = filterCode(values, vacancy[field]);
-      this.#codes.get(name)?.push(isAssumed(vacancy, field) ? code.toUpperCase() : code);
-    }
+      return isAssumed(vacancy, field) ? code.toUpperCase() : code;
+    });
+    return codes.join('');
+  }
+
+  add(vacancy: PublicVacancy): void {
+    this.#codes.push(this.codesOf(vacancy));
     const salary = vacancy.salary?.period === indexPeriod ? vacancy.salary : null;
     this.#least.push(salary ? paySteps(salary.min) : '--');
     this.#most.push(salary ? paySteps(salary.max) : '--');
-    const last = this.#days.at(-1);
-    if (last && last.day === vacancy.postedAt) last.count += 1;
-    else this.#days.push({ day: vacancy.postedAt, count: 1 });
+    this.#days.push(vacancy.postedAt);
   }
 
-  files(): [name: string, text: string][] {
-    const days = this.#days.map(({ day, count }) => `${day ?? ''}:${count}`).join(',');
-    return [
-      ['filtros.txt', [...Array.from(this.#codes.values(), (codes) => codes.join('')), days].join('\n')],
-      ['sueldos.txt', [this.#least.join(''), this.#most.join('')].join('\n')],
-    ];
+  /** By family and city, then as they came: a question then needs few files of rows, and columns become small. */
+  arranged(): { readonly order: readonly number[]; readonly files: Readonly<Record<string, string>> } {
+    const key = (added: number) => `${this.#codes[added]?.[1]}${this.#codes[added]?.[0]}`;
+    const order = Array.from(this.#codes.keys()).sort((a, b) =>
+      key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a - b,
+    );
+    const column = (list: readonly string[], place = -1) =>
+      order.map((added) => (place < 0 ? list[added] : list[added]?.[place])).join('');
+    const newest = this.#days.find((day) => day !== null) ?? '';
+    const days = this.#days.map((day) => (day === null ? oldestDay : dayLetter(newest, day)));
+    const [cityCodes, familyCodes, ...others] = filterNamesOfSearch.map((_, place) =>
+      column(this.#codes, place),
+    );
+    return {
+      order,
+      files: {
+        'filtros.idx': [cityCodes, familyCodes, newest, column(days)].join('\n'),
+        ...Object.fromEntries(others.map((codes, place) => [`${filterNamesOfSearch[place + 2]}.idx`, codes])),
+        'desde.idx': column(this.#least),
+        'hasta.idx': column(this.#most),
+      },
+    };
   }
+}
+
+const oldestDay = 'z';
+
+/** How many days older than the newest one, from `0` on. */
+function dayLetter(newest: string, day: string): string {
+  const letter = String.fromCharCode(48 + (Date.parse(newest) - Date.parse(day)) / 86_400_000);
+  return letter < oldestDay ? letter : oldestDay;
 }
 
 function paySteps(amount: number): string {
@@ -277,20 +396,25 @@ export class Postings {
     this.#count += 1;
   }
 
-  /** Deltas in base 36 with commas: with spaces the gate would take them for phone numbers. */
-  asSteps(): string {
-    const steps: string[] = [];
+  /** The arranged positions as deltas in base 36 with commas: with spaces the gate would take them for phone numbers. */
+  asSteps(positionOf: (added: number) => number): string {
+    const positions = new Uint32Array(this.#count);
+    let filled = 0;
+    let next = 0;
     let step = 0;
     let shift = 0;
     for (const byte of this.#bytes.subarray(0, this.#filled)) {
       step |= (byte & (stepGoesOn - 1)) << shift;
       shift += stepBits;
       if (byte >= stepGoesOn) continue;
-      steps.push(step.toString(36));
+      positions[filled++] = positionOf(next + step);
+      next += step + 1;
       step = 0;
       shift = 0;
     }
-    return steps.join(',');
+    return Array.from(positions.sort(), (at, place) =>
+      (at - (positions[place - 1] ?? -1) - 1).toString(36),
+    ).join(',');
   }
 
   #grow(): void {

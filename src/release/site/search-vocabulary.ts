@@ -1,8 +1,6 @@
 import { type CitySlug, cities, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { type FamilySlug, families, familySlugs } from '../../contract/vocabulary/families.ts';
 import {
-  type EmploymentType,
-  type EnglishLevel,
   employmentTypes,
   englishLevels,
   type ModalitySlug,
@@ -13,12 +11,8 @@ import {
 } from '../../contract/vocabulary/job-terms.ts';
 import { ownCities, stateNames } from '../../vacancies/gazetteer.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import phrasesFile from './search-phrases.json' with { type: 'json' };
 import { levelName } from './spanish-text.ts';
-
-/**
- * The phrases that people type for a city, a job family, a level and so on. Gender, number, accents, case and words
- * like `de` do not matter; the longest phrase wins.
- */
 
 /** Phrases for one or more values of a filter. */
 interface Meaning<Value extends string> {
@@ -30,184 +24,49 @@ interface Meaning<Value extends string> {
   readonly parts?: string;
   /** Vacancies without a value match too, unless their texts have this word. */
   readonly unlessSaid?: string;
+  /** Vacancies with these words match too, whatever their value. */
+  readonly orSaid?: string;
+  /** Places without vacancies of their own, for which these are the nearest cities. */
+  readonly near?: string;
 }
 
-const familyPhrases: Readonly<Record<FamilySlug, string>> = {
-  ciberseguridad: `ciberseguridad, cyberseguridad, seguridad informática, seguridad de la información, cybersecurity, infosec, hacker,
-      hacking ético, pentester`,
-  'ingenieria-de-datos':
-    'ingeniero de datos, ingeniería de datos, data engineer, data engineering, big data, etl',
-  'analista-de-datos': `analista de datos, análisis de datos, data analyst, bi, business intelligence, inteligencia de negocios,
-      científico de datos, ciencia de datos, data scientist, data science, analytics, analítica`,
-  desarrollador: `desarrollador, desarrollo de software, desarrollo web, programador, programación, developer, dev, software engineer,
-      ingeniero de software, desarrollador de software, desarrollador web, full stack, fullstack, backend, frontend, software`,
-  'devops-infraestructura': `devops, infraestructura, sre, cloud, nube, sysadmin, administrador de sistemas, administrador de redes,
-      administrador de servidores, base de datos, dba`,
-  'soporte-ti': `soporte, soporte técnico, soporte ti, soporte it, soporte de sistemas, help desk, helpdesk, mesa de ayuda,
-      mesa de servicio, técnico en sistemas, técnico en computación, técnico en informática`,
-  'product-manager':
-    'product manager, product owner, product management, gerente de producto, dueño de producto',
-  'diseno-ux-ui': `diseño, diseñador, ux, ui, ux ui, ui ux, diseñador ux, diseño ux, diseño web, product designer, diseñador gráfico, diseño gráfico,
-      experiencia de usuario`,
-  ventas: `ventas, venta, vendedor, sales, ejecutivo de ventas, asesor de ventas, asesor comercial, ejecutivo comercial,
-      agente de ventas, representante de ventas, gerente de ventas, comercial, promotor, key account manager, kam,
-      desarrollo de negocios, business development, mostrador, televentas`,
-  marketing: `marketing, mercadotecnia, mercadólogo, mkt, publicidad, marketing digital, redes sociales, social media, community manager,
-      seo, sem, brand manager, trade marketing, contenidos`,
-  'atencion-al-cliente': `atención al cliente, atención a clientes, servicio al cliente, servicio a clientes, call center, contact center, callcenter,
-      telefonista, customer service, customer support, agente telefónico`,
-  'customer-success': 'customer success, csm, éxito del cliente, customer success manager',
-  'finanzas-contabilidad': `contabilidad, contador, contable, contador público, contaduría, auxiliar contable, finanzas, financiero, finance, accounting,
-      accountant, contraloría, tesorería, tesorero, auditoría, auditor, impuestos, fiscal, fiscalista, facturación, facturista,
-      cobranza, crédito y cobranza, cuentas por pagar, cuentas por cobrar`,
-  'cumplimiento-aml':
-    'cumplimiento, compliance, pld, aml, lavado de dinero, prevención de lavado de dinero, oficial de cumplimiento',
-  'riesgos-fraude': 'riesgos, riesgo, fraude, prevención de fraudes, risk, riesgo de crédito',
-  operaciones: `operaciones, operativo, producción, operador, operario, manufactura, mantenimiento, calidad, ingeniero industrial,
-      ingeniero de procesos, mejora continua, obrero`,
-  administracion: `administración, administrativo, auxiliar administrativo, asistente administrativo, administrador, recepcionista, recepción, secretaria,
-      asistente ejecutiva, asistente de dirección, asistente personal, capturista, captura de datos, trabajo de oficina, oficinista`,
-  'compras-cadena-suministro': `compras, comprador, procurement, cadena de suministro, supply chain, logística, almacén, almacenista, bodega, inventarios,
-      comercio exterior, importaciones, aduanas, tráfico, distribución`,
-  'gestion-de-proyectos': `proyectos, gestión de proyectos, project manager, gerente de proyectos, líder de proyecto, coordinador de proyectos, pmo,
-      scrum master, administración de proyectos`,
-  'recursos-humanos': `recursos humanos, rh, rrhh, r h, hr, human resources, reclutador, reclutamiento, reclutamiento y selección, capital humano, talento humano,
-      atracción de talento, recruiter, nóminas, nómina, payroll, capacitación, desarrollo organizacional, psicólogo`,
-  estrategia: 'estrategia, planeación estratégica, strategy, consultoría estratégica',
-  'sostenibilidad-esg':
-    'sostenibilidad, sustentabilidad, esg, medio ambiente, ambiental, responsabilidad social',
-  'direccion-general':
-    'dirección general, director general, ceo, gerente general, country manager, general manager',
-  'gobierno-corporativo':
-    'gobierno corporativo, corporate governance, secretario corporativo, asuntos corporativos',
-};
+/**
+ * The phrases that people type. Gender, number, accents, case and words like `de` do not matter; the longest phrase wins; `=`
+ * stands before a word that counts to the letter alone. `nearestCities` has regions, states and towns without vacancies of
+ * their own. `noise` (courtesy and words about work in general) is dropped without a word; `ignored` are wishes that no vacancy
+ * states, and the page says so. `occupations`, after INEGI's classification (SINCO), are looked for in titles alone. A
+ * question with a phrase of a group of `synonyms` also finds the others, with less weight.
+ */
+const phrases: {
+  readonly families: Readonly<Record<FamilySlug, string>>;
+  readonly modalities: Readonly<Record<ModalitySlug, string>>;
+  readonly cityNames: Readonly<Partial<Record<CitySlug, string>>>;
+} & typeof phrasesFile = phrasesFile;
 
-/** Words that mean several families. */
-const wideFamilies: readonly Meaning<FamilySlug>[] = [
-  {
-    means: ['desarrollador', 'devops-infraestructura', 'soporte-ti', 'ciberseguridad'],
-    name: 'Tecnología',
-    phrases: `ti, it, tics, tecnología, tecnologías de la información, sistemas, informática, computación, tech, ingeniero en sistemas,
-      ingeniería en sistemas, sistemas computacionales`,
-  },
-  {
-    means: ['analista-de-datos', 'ingenieria-de-datos'],
-    name: 'Datos',
-    phrases: 'datos, data, machine learning',
-  },
-];
-
-const modalityPhrases: Readonly<Record<ModalitySlug, string>> = {
-  remoto: `remoto, home office, homeoffice, desde casa, trabajo en casa, trabajar en casa, trabajar desde casa, trabajo desde casa,
-      teletrabajo, a distancia, trabajo a distancia, trabajo remoto, wfh, remote, en línea, online, virtual`,
-  hibrido: 'híbrido, hybrid, semipresencial, semi presencial, mixto, modalidad híbrida',
-  presencial: 'presencial, en sitio, on site, onsite',
-};
-
-const levelMeanings: readonly Meaning<Seniority>[] = [
-  {
-    means: ['Prácticas'],
-    phrases: `prácticas, prácticas profesionales, practicante, becario, pasante, intern, internship, servicio social, estadías, beca,
-      estudiante, residencias profesionales`,
-  },
-  {
-    means: ['Junior', 'Prácticas'],
-    name: 'Sin experiencia',
-    phrases: `sin experiencia, sin exp, primer empleo, primer trabajo, no requiere experiencia, no piden experiencia, poca experiencia,
-      sin experiencia previa, con o sin experiencia, recién egresado, recién graduado, egresado, estudiante o egresado`,
-  },
-  { means: ['Junior'], phrases: 'junior, jr, trainee, entry level, principiante, nivel inicial' },
-  {
-    means: ['Media'],
-    phrases: 'intermedio, mid, middle, semi senior, semisenior, ssr, nivel medio, mid level',
-  },
-  { means: ['Senior'], phrases: 'senior, sr, sénior, experto, sr senior' },
-  {
-    means: ['Dirección'],
-    phrases: 'directivo, alta dirección, nivel directivo, puestos directivos, c level',
-  },
-];
-
-const contractPhrases: Readonly<Record<EmploymentType, string>> = {
-  'Tiempo completo': 'tiempo completo, full time, fulltime, jornada completa',
-  'Medio tiempo': 'medio tiempo, part time, parttime, tiempo parcial, media jornada, medio turno',
-  Temporal: 'temporal, temporada, eventual, por temporada, trabajo temporal',
-  'Por obra determinada': 'obra determinada',
-  Indeterminado: 'indeterminado, contrato indeterminado, contrato indefinido, tiempo indeterminado',
-  Honorarios: 'honorarios, por honorarios, freelance, freelancer',
-  'Periodo de prueba': 'periodo de prueba',
-  'Prácticas profesionales': 'contrato de prácticas',
-};
-
-const englishMeanings: readonly Meaning<EnglishLevel>[] = [
-  {
-    means: ['No requerido'],
-    name: 'Sin inglés',
-    unlessSaid: 'inglés',
-    phrases:
-      'sin inglés, no inglés, sin idiomas, sin hablar inglés, no requiere inglés, no piden inglés, no hablo inglés',
-  },
-  {
-    means: ['Requerido'],
-    name: 'Bilingüe',
-    phrases: 'bilingüe, inglés avanzado, inglés fluido, inglés conversacional, english speaker, bilingual',
-  },
-  {
-    means: ['Requerido', 'Deseable'],
-    name: 'Con inglés',
-    phrases: 'inglés, con inglés, english, inglés intermedio, inglés básico',
-  },
-];
-
-function meaningsIn<Value extends string>(phrases: Readonly<Record<Value, string>>): Meaning<Value>[] {
-  return (Object.keys(phrases) as Value[]).map((value) => ({ means: [value], phrases: phrases[value] }));
+function meaningsIn<Value extends string>(table: Readonly<Record<Value, string>>): Meaning<Value>[] {
+  return (Object.keys(table) as Value[]).map((value) => ({ means: [value], phrases: table[value] }));
 }
 
 /** Municipalities and states mean their city. */
 function cityMeanings(): Meaning<CitySlug>[] {
-  return ownCities.map(({ slug, name, state, aliases, municipalities }) => ({
+  const own = ownCities.map(({ slug, name, state, aliases, municipalities }) => ({
     means: [slug],
-    phrases: [name, aliases, stateNames[state], extraCityNames[slug]]
-      .filter((phrases) => typeof phrases === 'string')
+    phrases: [name, aliases, stateNames[state], phrases.cityNames[slug]]
+      .filter((list) => typeof list === 'string')
       .join(', '),
     parts: municipalities
-      .filter(({ certainty }) => certainty !== 'needs-state')
-      .map(({ name: own, aliases: others }) => others ?? own)
+      .map(({ name: whole, aliases: others = whole, certainty }) =>
+        certainty === 'needs-state' ? `${others} ${stateNames[state].split(',')[0]}` : others,
+      )
       .join(', '),
   }));
+  const near = Object.entries(phrases.nearestCities).map(([slugs, places]) => ({
+    means: slugs.split(' ') as CitySlug[],
+    phrases: '',
+    near: places,
+  }));
+  return [...own, ...near];
 }
-
-/** Colloquial names that addresses never have. */
-const extraCityNames: Readonly<Partial<Record<CitySlug, string>>> = {
-  'ciudad-de-mexico': 'defe, méxico city',
-  guadalajara: 'guadalajara jalisco, guanatos',
-  monterrey: 'regio, mtry, monterrey nl',
-  'ciudad-juarez': 'juárez, ciudad juárez',
-  'san-luis-potosi': 'san luis',
-  tijuana: 'tjuana, tijuas',
-  leon: 'león gto, león guanajuato',
-};
-
-/** Words that say nothing about the job. */
-const noise = `trabajo, trabajar, empleo, vacante, vacantes disponibles, busco, buscar, buscando, oferta, ofertas de empleo, puesto, plaza, chamba, jale,
-  bolsa de trabajo, bolsa de empleo, laboral, urgente, urge, cerca de mí, cerca, quiero, necesito, solicito, se solicita, solicitamos, hay, dónde,
-  oportunidad, contratación inmediata, con experiencia, méxico, mx, república mexicana, de lunes a viernes, buenas tardes, hola, gracias, favor,
-  persona, personal, gente, sueldo, salario, pesos, mensual, buen, bueno, mejor, área, zona, modalidad, nivel, jornada, tipo, para mí, como, alguien, algún, alguna, hacer, ser, tener, soy, me`;
-
-/** A query with a phrase also finds the others of its group, with less weight. */
-const synonyms = `programador, desarrollador, developer; vendedor, ventas, asesor comercial, ejecutivo comercial; contador,
-  contabilidad, contable, accountant; mercadotecnia, marketing, mkt; reclutador, reclutamiento, recruiter, atracción
-  de talento; nómina, payroll; gerente, manager, gerencia, jefe, jefatura, encargado; líder, lead; auxiliar,
-  asistente, ayudante, aux; secretaria, asistente ejecutivo, asistente administrativo; abogado, legal, jurídico;
-  ingeniero, ing, engineer; licenciado, lic; administrador, administración, admin; compras, comprador, procurement,
-  abastecimiento; logística, supply chain, cadena de suministro, tráfico; almacén, almacenista, bodega; diseñador,
-  diseño, designer; tester, qa, pruebas, calidad de software; frontend, front end; backend, back end; fullstack, full
-  stack; javascript, js; typescript, ts; node, nodejs; react, reactjs; golang, go; kubernetes, k8s; inteligencia
-  artificial, ia, machine learning; excel, hojas de cálculo; auditor, auditoría; impuestos, fiscal, fiscalista;
-  cobranza, crédito; tesorero, tesorería; sostenibilidad, sustentabilidad; capacitación, entrenamiento; coordinador,
-  coordinación; supervisor, supervisión; analista, analyst, análisis; especialista, specialist; consultor,
-  consultoría, consultant; recepcionista, recepción; seguro de gastos médicos, sgmm, gastos médicos mayores; vales de
-  despensa, vales`;
 
 interface FilterMeaning {
   readonly name: string;
@@ -215,14 +74,17 @@ interface FilterMeaning {
   readonly codes: string;
   readonly phrases: readonly string[];
   readonly parts: readonly string[];
+  readonly near: readonly string[];
   readonly unlessSaid?: string;
+  readonly orSaid?: string;
 }
 
 /** The phrases of each filter; `search-question.js` reads it. */
 export interface SearchVocabulary {
   readonly meanings: Readonly<Record<FilterName, readonly FilterMeaning[]>>;
   readonly noise: readonly string[];
-  readonly synonyms: readonly (readonly string[])[];
+  readonly ignored: readonly string[];
+  readonly occupations: readonly string[];
 }
 
 /** The columns of the index, in order: the field of the vacancy, its title and its values. */
@@ -276,11 +138,11 @@ export function filterCode(values: readonly string[], value: string | null): str
 
 const meaningsOf: Readonly<Record<FilterName, readonly Meaning<string>[]>> = {
   ciudad: cityMeanings(),
-  familia: [...meaningsIn(familyPhrases), ...wideFamilies],
-  modalidad: meaningsIn(modalityPhrases),
-  nivel: levelMeanings,
-  contrato: meaningsIn(contractPhrases),
-  ingles: englishMeanings,
+  familia: [...meaningsIn(phrases.families), ...phrases.wideFamilies],
+  modalidad: meaningsIn(phrases.modalities),
+  nivel: phrases.levels,
+  contrato: phrases.contracts,
+  ingles: phrases.english,
 };
 
 export const searchVocabulary: SearchVocabulary = {
@@ -289,19 +151,27 @@ export const searchVocabulary: SearchVocabulary = {
       const { values, nameOf } = searchFilters[filter];
       return [
         filter,
-        meaningsOf[filter].map(({ means, phrases, parts = '', name, unlessSaid }) => ({
-          name: name ?? means.map(nameOf).join(', '),
-          codes: means.map((value) => filterCode(values, value)).join(''),
-          phrases: phrasesIn(phrases),
-          parts: phrasesIn(parts),
-          ...(unlessSaid !== undefined && { unlessSaid }),
-        })),
+        meaningsOf[filter].map(
+          ({ means, phrases: own, parts = '', near = '', name, unlessSaid, orSaid }) => ({
+            name: name ?? means.map(nameOf).join(', '),
+            codes: means.map((value) => filterCode(values, value)).join(''),
+            phrases: phrasesIn(own),
+            parts: phrasesIn(parts),
+            near: phrasesIn(near),
+            ...(unlessSaid !== undefined && { unlessSaid }),
+            ...(orSaid !== undefined && { orSaid }),
+          }),
+        ),
       ];
     }),
   ) as unknown as SearchVocabulary['meanings'],
-  noise: phrasesIn(noise),
-  synonyms: synonyms.split(';').map(phrasesIn),
+  noise: phrasesIn(phrases.noise),
+  ignored: phrasesIn(phrases.ignored),
+  occupations: phrasesIn(phrases.occupations),
 };
+
+/** The index lists a vacancy under every word of a group, so that a search need not fetch them all. */
+export const synonymGroups: readonly (readonly string[])[] = phrases.synonyms.split(';').map(phrasesIn);
 
 function phrasesIn(list: string): string[] {
   return list

@@ -99,7 +99,7 @@ async function offerSimilar(slug) {
   if (!section || !list) return;
   try {
     const plan = await planOfSearch();
-    const { linesOf, rowAt } = openIndex(plan);
+    const { linesOf, rowsAt } = openIndex(plan);
     const { answer, read } = createSearch(plan, linesOf, today());
     // No other vacancy has this code.
     const title = slug.replace(code, '').replaceAll('-', ' ');
@@ -117,7 +117,7 @@ async function offerSimilar(slug) {
       });
       for (const position of positions) similar.add(position);
     }
-    const rows = await Promise.all([...similar].slice(0, shown).map(rowAt));
+    const rows = await rowsAt([...similar].slice(0, shown));
     list.replaceChildren(...rows.map(itemOf));
     section.toggleAttribute('hidden', rows.length === 0);
   } catch {

@@ -6,8 +6,11 @@ export interface Plan {
   readonly base: string;
   /** The first term of each term file. */
   readonly starts: readonly string[];
+  /** Keys of word sequences in titles that the vocabulary would misread. */
+  readonly titles: readonly string[];
   readonly total: number;
   readonly rowsPerFile: number;
+  readonly newestRows: number;
   readonly vocabulary: SearchVocabulary;
 }
 
@@ -18,9 +21,6 @@ export interface Wish {
   readonly leastPay: number | null;
   readonly days: number | null;
   readonly order: 'relevancia' | 'fecha' | 'sueldo';
-  /** Amounts of pay and ages in days for which the answer has counts. */
-  readonly floors?: readonly number[];
-  readonly ages?: readonly number[];
 }
 
 /** A position in the question as it was typed. */
@@ -37,6 +37,7 @@ export interface NamedFilter extends Span {
   /** Whether only a part was named, such as a municipality of a city. */
   readonly isPart: boolean;
   readonly unlessSaid: string | undefined;
+  readonly orSaid: string | undefined;
   /** The words that name the value. */
   readonly words: readonly string[];
 }
@@ -58,9 +59,30 @@ export interface Understood {
   pay: Pay | null;
   age: Age | null;
   order: 'sueldo' | 'fecha' | null;
-  /** The words to search for, and the words to exclude. */
+  /** Whether the question is what a job pays. */
+  asksPay: boolean;
+  /** The words to search for; those of them that name an occupation; the phrases to exclude; what is left out of account. */
   words: string[];
-  unwanted: string[];
+  occupations: string[];
+  unwanted: (Span & { readonly phrase: string })[];
+  ignored: string[];
+}
+
+/** Positions of vacancies with their weights. */
+export type Matches = Map<number, number>;
+
+/** Something that a vacancy must satisfy. */
+export interface Part {
+  /** The filter; empty for a word. */
+  readonly name: string;
+  /** Empty for a choice in the form, for pay and for age. */
+  readonly label: string;
+  /** Empty for a choice in the form and for a word. */
+  readonly spans: readonly Span[];
+  /** Null if it is never given up: a choice in the form, or an exclusion. */
+  readonly certainty: number | null;
+  passes(position: number): boolean;
+  scoreAt(position: number): number;
 }
 
 export interface Correction {
@@ -77,8 +99,14 @@ export interface Answer {
   readonly corrections: readonly Correction[];
   /** Words that no vacancy has. */
   readonly unknown: readonly string[];
-  /** The counts by filter and letter, amount or days. */
-  readonly counts: Readonly<Record<string, ReadonlyMap<string, number>>>;
+  /** The filters that were applied, and the parts that had to be given up to find anything. */
+  readonly kept: readonly Part[];
+  readonly givenUp: readonly Part[];
+  /** The counts by filter and letter, and for these amounts of pay and ages in days. */
+  counts(
+    floors: readonly number[],
+    ages: readonly number[],
+  ): Promise<Readonly<Record<string, ReadonlyMap<string, number>>>>;
   /** The filters to remove if there are no results. */
   readonly wider: readonly {
     readonly without: string;
@@ -89,7 +117,6 @@ export interface Answer {
 }
 
 export const filterColumns: readonly string[];
-export function slips(one: string, other: string, limit: number): number;
 export function createSearch(
   plan: Plan,
   linesOf: (name: string) => Promise<string[]>,

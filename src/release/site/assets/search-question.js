@@ -10,79 +10,147 @@ import { fold, isSearchable, stemOf, wordPattern } from './search-terms.js';
 /** @typedef {SearchVocabulary['meanings'][keyof SearchVocabulary['meanings']][number]} Meaning */
 
 const fillers = new Set(
-  'de del la las el los al a y e o en con por mi mis tu tus su sus un una unos unas'.split(' '),
+  'de del la las el los al a y e o u en con por para que mi mis tu tus su sus un una unos unas lo'.split(' '),
 );
-const negations = new Set(['sin', 'no', 'excepto', 'nada', 'ni', 'menos']);
+/** The first kind excludes one thing and those joined by `ni` or `o`, the second also those joined by `y`. */
+const negations = new Set('sin no ni tampoco nunca'.split(' '));
+const exceptions = new Set('excepto menos salvo nada fuera'.split(' '));
 const longestPhrase = 6;
 
-/** @typedef {{ kind: 'filter', filter: string, meaning: Meaning, isPart: boolean } | { kind: 'noise' }} Entry */
+/**
+ * @typedef {{ kind: 'filter', filter: string, meaning: Meaning, isPart: boolean, isNear: boolean }
+ *   | { kind: 'noise' | 'ignored' | 'title' | 'occupation' }} Entry
+ */
 
-/** @type {(vocabulary: SearchVocabulary) => (question: string) => Understood} */
-export function createReader({ meanings, noise }) {
+// `titles` are word sequences of titles that would be misread.
+/** @type {(vocabulary: SearchVocabulary, titles?: readonly string[]) => (question: string) => Understood} */
+export function createReader({ meanings, noise, ignored, occupations }, titles = []) {
   /** @type {Map<string, Entry>} */
   const phrases = new Map();
-  for (const phrase of noise) phrases.set(keyOf(phrase), { kind: 'noise' });
+  for (const [kind, list] of /** @type {const} */ ([
+    ['noise', noise],
+    ['ignored', ignored],
+    ['occupation', occupations],
+  ])) {
+    for (const phrase of list) phrases.set(keyOf(phrase), { kind });
+  }
   for (const [filter, own] of Object.entries(meanings)) {
     for (const meaning of own) {
-      for (const [isPart, list] of /** @type {const} */ ([
-        [false, meaning.phrases],
-        [true, meaning.parts],
-      ])) {
-        for (const phrase of list) {
+      for (const list of /** @type {const} */ (['phrases', 'parts', 'near'])) {
+        for (const phrase of meaning[list]) {
           const key = keyOf(phrase);
           if (phrases.get(key)?.kind !== 'filter')
-            phrases.set(key, { kind: 'filter', filter, meaning, isPart });
+            phrases.set(key, {
+              kind: 'filter',
+              filter,
+              meaning,
+              isPart: list === 'parts',
+              isNear: list === 'near',
+            });
         }
       }
     }
   }
+  for (const title of titles) phrases.set(title, { kind: 'title' });
+  const withoutEnglish = meanings.ingles.find(({ unlessSaid }) => unlessSaid);
 
   return (question) => {
     const { text, places } = folded(question);
     /** @type {Understood} */
-    const understood = { filters: [], pay: null, age: null, order: null, words: [], unwanted: [] };
-    const [afterPay, pay] = takenPay(text, places);
-    understood.pay = pay;
-    const [rest, age] = takenAge(afterPay, places);
-    understood.age = age;
-    const [remaining, order] = takenOrder(rest);
-    understood.order = order;
+    const understood = {
+      filters: [],
+      pay: null,
+      age: null,
+      order: null,
+      asksPay: false,
+      words: [],
+      occupations: [],
+      unwanted: [],
+      ignored: [],
+    };
+    const [afterPay, pay] = taken(inDigits(text), places, payPatterns);
+    const [afterAge, age] = taken(afterPay, places, dayPatterns);
+    const [remaining, order] = taken(afterAge, places, orderPatterns);
+    Object.assign(understood, { pay, age, order: order?.order ?? null });
+    understood.asksPay = pay === null && payQuestion.test(remaining);
 
     const tokens = tokensOf(remaining, places);
-    let isUnwanted = false;
+    /** @type {'no' | 'one' | 'list'} */
+    let unwanted = 'no';
+    /** The end of the last excluded word, to which the next one belongs. */
+    let excludedTo = -1;
     for (let at = 0; at < tokens.length; ) {
+      const { word } = /** @type {Token} */ (tokens[at]);
       const found = longestAt(tokens, at, phrases);
-      if (found) {
-        at = found.next;
-        if (found.entry.kind === 'filter') {
-          const { filter, meaning, isPart } = found.entry;
-          const named = tokens.slice(found.start, found.next);
-          understood.filters.push({
-            filter,
-            name: meaning.name,
-            codes: meaning.codes,
-            isExcluded: isUnwanted,
-            isPart,
-            unlessSaid: meaning.unlessSaid,
-            words: named.map(({ word }) => word).filter(isSearchable),
-            from: named[0]?.from ?? 0,
-            to: named.at(-1)?.to ?? 0,
-          });
-          isUnwanted = false;
-        }
+      const isWord = !found || found.entry.kind === 'title' || found.entry.kind === 'occupation';
+      if (!found && (negations.has(word) || exceptions.has(word))) {
+        unwanted = negations.has(word) ? 'one' : 'list';
+        at += 1;
         continue;
       }
-      const { word } = /** @type {Token} */ (tokens[at]);
-      at += 1;
-      if (negations.has(word)) isUnwanted = true;
-      else if (isSearchable(word)) {
-        (isUnwanted ? understood.unwanted : understood.words).push(word);
-        isUnwanted = false;
+      const named = tokens.slice(at, found?.next ?? at + 1);
+      const searched = named.map((token) => token.word).filter(isSearchable);
+      if (isWord && searched.length === 0) {
+        at += 1;
+        continue;
       }
+      const span = { from: named[0]?.from ?? 0, to: named.at(-1)?.to ?? 0 };
+      const start = at;
+      at = found?.next ?? at + 1;
+      if (found?.entry.kind === 'noise') continue;
+      if (found?.entry.kind === 'ignored') {
+        if (unwanted === 'no') understood.ignored.push(...searched);
+      } else if (found?.entry.kind === 'filter') {
+        const { filter, meaning, isPart, isNear } = found.entry;
+        const isExcluded = unwanted !== 'no';
+        const own = isExcluded && filter === 'ingles' && withoutEnglish ? withoutEnglish : meaning;
+        understood.filters.push({
+          filter,
+          name: isNear ? `${own.name} (lo más cercano a «${question.slice(span.from, span.to)}»)` : own.name,
+          codes: own.codes,
+          isExcluded: isExcluded && own === meaning,
+          isPart,
+          unlessSaid: own.unlessSaid,
+          orSaid: own.orSaid,
+          words: searched,
+          ...span,
+        });
+      } else if (unwanted === 'no') {
+        understood.words.push(...searched);
+        if (found?.entry.kind === 'occupation') understood.occupations.push(...searched);
+      } else {
+        // "Sin rolar turnos": words in a row are one thing.
+        const before = excludedTo === start ? understood.unwanted.pop() : undefined;
+        understood.unwanted.push({
+          phrase: [...(before ? [before.phrase] : []), ...searched].join(' '),
+          from: before?.from ?? span.from,
+          to: span.to,
+        });
+        excludedTo = at;
+        if (isWordAt(tokens, at, phrases)) continue;
+      }
+      if (unwanted !== 'no' && !goesOn(tokens[at]?.word, unwanted)) unwanted = 'no';
     }
     understood.words = [...new Set(understood.words)];
     return withoutContradictions(understood);
   };
+}
+
+// Whether an exclusion continues after one thing.
+/** @type {(next: string | undefined, unwanted: 'one' | 'list' | 'no') => boolean} */
+function goesOn(next, unwanted) {
+  return (unwanted === 'list' ? /^(?:ni|o|u|del?|y|e)$/ : /^(?:ni|o|u|del?)$/).test(next ?? '');
+}
+
+/** @type {(tokens: Token[], at: number, phrases: Map<string, Entry>) => boolean} */
+function isWordAt(tokens, at, phrases) {
+  const word = tokens[at]?.word ?? '';
+  return (
+    isSearchable(word) &&
+    !fillers.has(word) &&
+    !exceptions.has(word) &&
+    longestAt(tokens, at, phrases) === null
+  );
 }
 
 // "Customer service, no call centre": both name the same family, so the words are excluded and not the family.
@@ -99,7 +167,9 @@ function withoutContradictions(understood) {
     filters: understood.filters.filter((own) => !contradicts(own)),
     unwanted: [
       ...understood.unwanted,
-      ...understood.filters.filter(contradicts).map(({ words }) => words.join(' ')),
+      ...understood.filters
+        .filter(contradicts)
+        .map(({ words, from, to }) => ({ phrase: words.join(' '), from, to })),
     ],
   };
 }
@@ -117,14 +187,16 @@ function longestAt(tokens, start, phrases) {
     const { word } = /** @type {Token} */ (tokens[at]);
     if (fillers.has(word)) continue;
     stems.push(stemOf(word));
-    const entry = phrases.get(stems.join(' '));
+    const entry = phrases.get(stems.join(' ')) ?? (stems.length === 1 ? phrases.get(`=${word}`) : undefined);
     if (entry) best = { entry, start, next: at + 1 };
   }
   return best;
 }
 
+// The key of a phrase. A phrase after `=` is matched to the letter, because its stem is that of another word.
 /** @param {string} phrase */
-function keyOf(phrase) {
+export function keyOf(phrase) {
+  if (phrase.startsWith('=')) return phrase;
   return (fold(phrase).match(wordPattern) ?? [])
     .filter((word) => !fillers.has(word))
     .map(stemOf)
@@ -157,66 +229,100 @@ function tokensOf(text, places) {
   }));
 }
 
+/** A question about pay itself. */
+const payQuestion =
+  /\bcuant[oa]s?\b.*\b(?:gan|pag|cobr|sueldo|salari)|\bsueldos?\b|\bsalarios?\b|\brangos? salarial|\btabulador/;
+
+const lowNumbers =
+  'un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiun veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve'.split(
+    ' ',
+  );
+const tens = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa cien'.split(' ');
+/** @param {string} name */
+const valueOfName = (name) => lowNumbers.indexOf(name) + 1 || (tens.indexOf(name.replace(/to$/, '')) + 3) * 10;
+const numberName = `(?:${[...lowNumbers, ...tens, 'ciento'].join('|')})(?:(?: y)? (?:${lowNumbers.join('|')}))?`;
+const thousands = new RegExp(
+  String.raw`\b(${numberName})(?=(?:\s+(?:a|y|o|hasta)\s+(?:${numberName}))?\s+mil\b)`,
+  'g',
+);
+
+// Writes «treinta y cinco mil» as «35 mil». The text keeps its length, so that places remain valid.
+/** @param {string} text */
+function inDigits(text) {
+  return text.replace(thousands, (names) => {
+    const numbers = names.replace(' y ', ' ').split(' ').map(valueOfName);
+    return String(numbers.reduce((sum, number) => sum + number)).padEnd(names.length);
+  });
+}
+
 const amount = String.raw`\$?\s*(\d{1,3}(?:[, .]\d{3})+|\d{1,6}(?:\.\d{1,2})?)(?:\.\d{2}\b)?\s*(mil\b|k\b)?(?:\s*pesos)?`;
 const unit = String.raw`(?:\s*(?:pesos|mxn|mensual(?:es)?|al mes|por mes|libres|brutos|netos))*`;
-const introduction = String.raw`(?:(?:sueldo|salario|pago|paga|ganar|gane|gano|que pague[n]?|ingresos?)\s+(?:de\s+|desde\s+)?)?`;
-const payPatterns = {
-  between: new RegExp(
-    String.raw`${introduction}(?:entre\s+|de\s+)?${amount}\s*(?:-|–|a|y|hasta)\s*${amount}${unit}`,
-  ),
-  atLeast: new RegExp(
-    String.raw`${introduction}(?:mas de|arriba de|minimo|desde|a partir de|mayor(?:es)? (?:a|de)|superior(?:es)? a|>=?|\+)\s*(?:los\s+)?${amount}${unit}`,
-  ),
-  atMost: new RegExp(
-    String.raw`${introduction}(?:hasta|menos de|maximo|abajo de|menor(?:es)? (?:a|de)|<=?)\s*${amount}${unit}`,
-  ),
-  about: new RegExp(
-    String.raw`((?:sueldo|salario|pago|paga|ganar|gane|gano|que pague[n]?|ingresos?)\s+(?:de\s+)?)?${amount}(\s*\+)?${unit}`,
-  ),
-};
+const introduction = String.raw`(?:sueldo|salario|pago|paga|ganar|gane|gano|que paguen?|ingresos?)\s+(?:de\s+|desde\s+)?`;
+const atLeast = String.raw`(?:no menos de|por lo menos|al menos|mas de|arriba de|minimo(?: de)?|desde|a partir de|mayor(?:es)? (?:a|de)|superior(?:es)? a|>=?|\+)\s*(?:los\s+)?`;
+const atMost = String.raw`(?:hasta|menos de|maximo|abajo de|menor(?:es)? (?:a|de)|<=?)\s*`;
 /** Numbers outside of these limits are not monthly pay. */
 const leastPay = 3_000;
 const mostPay = 999_000;
 
-/** @type {(text: string, places: number[]) => [rest: string, pay: Pay | null]} */
-function takenPay(text, places) {
-  /** @param {RegExpExecArray} match */
-  const without = ({ 0: { length }, index }) =>
-    text.slice(0, index) + ' '.repeat(length) + text.slice(index + length);
-  /** @type {(match: RegExpExecArray, least: number | null, most: number | null, isAbout: boolean) => [string, Pay]} */
-  const taken = (match, least, most, isAbout) => {
-    const start = match.index + (match[0].length - match[0].trimStart().length);
-    const end = match.index + match[0].trimEnd().length;
-    return [
-      without(match),
-      { least, most, isAbout, from: places[start] ?? 0, to: places[end] ?? text.length },
-    ];
-  };
+/** The ways to state pay, the surest first. @type {[RegExp, (match: RegExpExecArray) => Omit<Pay, keyof Span> | null][]} */
+const payPatterns = [
+  [
+    new RegExp(
+      `(?:${introduction})?(?:entre\\s+|de\\s+)?${amount}\\s*(?:-|–|a|y|hasta)\\s*${amount}${unit}`,
+      'g',
+    ),
+    ([, low = '', lowUnit, high = '', highUnit]) => {
+      const least = pesos(low, lowUnit ?? highUnit, true);
+      const most = pesos(high, highUnit, true);
+      return least !== null && most !== null && least < most ? { least, most, isAbout: false } : null;
+    },
+  ],
+  [
+    new RegExp(`(?:${introduction})?${atLeast}${amount}${unit}`, 'g'),
+    ([, number = '', thousand]) => {
+      const least = pesos(number, thousand, true);
+      return least === null ? null : { least, most: null, isAbout: false };
+    },
+  ],
+  [
+    new RegExp(`(?:${introduction})?${atMost}${amount}${unit}`, 'g'),
+    ([, number = '', thousand]) => {
+      const most = pesos(number, thousand, true);
+      return most === null ? null : { least: null, most, isAbout: false };
+    },
+  ],
+  [
+    new RegExp(`(${introduction})?${amount}(\\s*\\+)?${unit}`, 'g'),
+    (match) => {
+      const [whole, said, number = '', thousand, plus] = match;
+      const isSure = Boolean(said ?? thousand) || whole.includes('$') || /pesos|mxn|mensual/.test(whole);
+      const least = pesos(number, thousand, isSure);
+      // A bare number may be a code or a model; a round one is pay.
+      if (least === null || !(isSure || (least >= 5_000 && least % 500 === 0))) return null;
+      return isPartOfWord(match.input, match) ? null : { least, most: null, isAbout: plus === undefined };
+    },
+  ],
+];
 
-  const between = payPatterns.between.exec(text);
-  if (between) {
-    const [, low = '', lowUnit, high = '', highUnit] = between;
-    const least = pesos(low, lowUnit ?? highUnit, true);
-    const most = pesos(high, highUnit, true);
-    if (least !== null && most !== null && least < most) return taken(between, least, most, false);
-  }
-  const atLeast = payPatterns.atLeast.exec(text);
-  if (atLeast) {
-    const least = pesos(atLeast[1] ?? '', atLeast[2], true);
-    if (least !== null) return taken(atLeast, least, null, false);
-  }
-  const atMost = payPatterns.atMost.exec(text);
-  if (atMost) {
-    const most = pesos(atMost[1] ?? '', atMost[2], true);
-    if (most !== null) return taken(atMost, null, most, false);
-  }
-  for (const about of text.matchAll(new RegExp(payPatterns.about, 'g'))) {
-    const [whole, said, number = '', thousand, plus] = about;
-    const isSure = Boolean(said ?? thousand) || whole.includes('$') || /pesos|mxn|mensual/.test(whole);
-    const least = pesos(number, thousand, isSure);
-    // A bare number may be a code or a model; a round one is pay.
-    if (least !== null && (isSure || (least >= 5_000 && least % 500 === 0)) && !isPartOfWord(text, about))
-      return taken(about, least, null, plus === undefined);
+// The first pattern that has a meaning, with its place; the text that is left keeps its length.
+/**
+ * @template Value
+ * @param {string} text
+ * @param {number[]} places
+ * @param {[RegExp, (match: RegExpExecArray) => Value | null][]} patterns
+ * @returns {[rest: string, found: (Value & Span) | null]}
+ */
+function taken(text, places, patterns) {
+  for (const [pattern, meaningOf] of patterns) {
+    for (const match of text.matchAll(pattern)) {
+      const value = meaningOf(match);
+      if (value === null) continue;
+      const { 0: whole, index } = match;
+      const from = places[index + whole.length - whole.trimStart().length] ?? 0;
+      const to = places[index + whole.trimEnd().length] ?? 0;
+      const rest = text.slice(0, index) + ' '.repeat(whole.length) + text.slice(index + whole.length);
+      return [rest, { ...value, from, to }];
+    }
   }
   return [text, null];
 }
@@ -239,42 +345,20 @@ function pesos(number, thousand, isPay) {
   return value >= leastPay && value <= mostPay ? Math.round(value) : null;
 }
 
-/** @type {[RegExp, (match: RegExpExecArray) => number][]} */
+/** @type {[RegExp, (match: RegExpExecArray) => Omit<Age, keyof Span>][]} */
 const dayPatterns = [
-  [/\b(?:de |publicad[oa]s? )?hoy\b/, () => 1],
-  [/\b(?:de )?ayer\b/, () => 2],
-  [/\b(?:de )?esta semana\b|\bultima semana\b/, () => 7],
-  [/\bultimos (\d{1,2}) dias\b/, ([, days]) => Number(days)],
-  [/\b(?:de )?este mes\b|\bultimo mes\b/, () => 31],
+  [/\b(?:de |publicad[oa]s? )?hoy\b/g, () => ({ days: 1 })],
+  [/\b(?:de )?ayer\b/g, () => ({ days: 2 })],
+  [/\b(?:de )?esta semana\b|\bultima semana\b/g, () => ({ days: 7 })],
+  [/\bultimos (\d{1,2}) dias\b/g, ([, days]) => ({ days: Number(days) })],
+  [/\b(?:de )?este mes\b|\bultimo mes\b/g, () => ({ days: 31 })],
 ];
 
-/** @type {(text: string, places: number[]) => [string, Age | null]} */
-function takenAge(text, places) {
-  for (const [pattern, days] of dayPatterns) {
-    const match = pattern.exec(text);
-    if (!match) continue;
-    const end = match.index + match[0].length;
-    return [
-      text.replace(pattern, (whole) => ' '.repeat(whole.length)),
-      { days: days(match), from: places[match.index] ?? 0, to: places[end] ?? text.length },
-    ];
-  }
-  return [text, null];
-}
-
-/** @type {[RegExp, 'sueldo' | 'fecha'][]} */
+/** @type {[RegExp, () => { order: 'sueldo' | 'fecha' }][]} */
 const orderPatterns = [
   [
-    /\b(?:mejor pagad[oa]s?|bien pagad[oa]s?|mejor sueldo|buen sueldo|mejores sueldos|mas pagad[oa]s?|mejor salario|buen salario|alto sueldo|sueldo alto)\b/,
-    'sueldo',
+    /\b(?:(?:mejor|bien|mas) pagad[oa]s?|(?:mejor|buen|alto)(?:es)? (?:sueldo|salario)s?|sueldo alto)\b/g,
+    () => ({ order: 'sueldo' }),
   ],
-  [/\b(?:mas )?(?:recientes?|nuev[oa]s)\b|\bultimas? vacantes?\b/, 'fecha'],
+  [/\b(?:mas )?(?:recientes?|nuev[oa]s)\b|\bultimas? vacantes?\b/g, () => ({ order: 'fecha' })],
 ];
-
-/** @type {(text: string) => [string, 'sueldo' | 'fecha' | null]} */
-function takenOrder(text) {
-  for (const [pattern, order] of orderPatterns) {
-    if (pattern.test(text)) return [text.replace(pattern, (whole) => ' '.repeat(whole.length)), order];
-  }
-  return [text, null];
-}

@@ -23,13 +23,49 @@ export function openIndex(plan) {
     return lines;
   }
 
-  /** @param {number} position */
-  async function rowAt(position) {
-    const lines = await linesOf(`v${Math.floor(position / plan.rowsPerFile)}.txt`);
-    return (lines[position % plan.rowsPerFile] ?? '').split('\t');
+  // Where each of these rows is: among all, and among the newest of all, of its city and of its family.
+  /** @param {readonly number[]} positions */
+  async function placesOf(positions) {
+    const [cities = '', families = '', , days = ''] = await linesOf('filtros.idx');
+    /** @type {Map<string, Map<number, number>>} */
+    const files = new Map();
+    for (const at of positions) {
+      const name = `v${Math.floor(at / plan.rowsPerFile)}`;
+      files.set(name, (files.get(name) ?? new Map()).set(at, at % plan.rowsPerFile));
+    }
+    const newest = Array.from({ length: plan.total }, (_, at) => at);
+    newest.sort((a, b) => days.charCodeAt(a) - days.charCodeAt(b) || a - b);
+    for (const at of newest) {
+      for (const name of ['r', `c${cities[at]}`, `f${families[at]}`]) {
+        const lines = files.get(name) ?? new Map();
+        if (lines.size < plan.newestRows) files.set(name, lines.set(at, lines.size));
+      }
+    }
+    return files;
   }
 
-  return { linesOf, rowAt };
+  // The rows of these vacancies, from few files: always the one that has most of the remaining rows.
+  /** @param {readonly number[]} positions */
+  async function rowsAt(positions) {
+    const files = [...(await placesOf(positions))];
+    /** @type {Map<number, Promise<string>>} */
+    const rows = new Map();
+    const isLeft = (/** @type {number} */ at) => !rows.has(at);
+    while (positions.some(isLeft)) {
+      const left = positions.filter(isLeft);
+      const hits = files.map(([, lines]) => left.filter((at) => lines.has(at)).length);
+      const [name, lines] = files[hits.indexOf(Math.max(...hits))] ?? ['', new Map()];
+      for (const at of left)
+        if (lines.has(at))
+          rows.set(
+            at,
+            linesOf(`${name}.idx`).then((own) => own[lines.get(at) ?? 0] ?? ''),
+          );
+    }
+    return Promise.all(positions.map(async (at) => ((await rows.get(at)) ?? '').split('\t')));
+  }
+
+  return { linesOf, rowsAt };
 }
 
 // Made of elements and text, so no text is ever parsed as markup.

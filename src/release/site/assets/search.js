@@ -2,9 +2,9 @@
 import { createSearch, filterColumns } from './search-engine.js';
 import { element, grouped, itemOf, openIndex, today } from './search-results.js';
 
-/** @import { Answer, Pay, Plan, Span } from './search-engine.js' */
+/** @import { Answer, Part, Pay, Plan, Span } from './search-engine.js' */
 
-const resultsPerStep = 20;
+const resultsPerStep = 10;
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form[data-search]'));
 const status = part('status');
@@ -14,12 +14,13 @@ const lists = part('browse');
 const chips = part('chips');
 const help = part('help');
 const tally = part('tally');
-const fold = part('fold');
+const folder = part('fold');
+const paid = part('pay');
 const filters = /** @type {HTMLDetailsElement} */ (form.querySelector('details'));
 const order = /** @type {HTMLSelectElement} */ (document.querySelector('#orden'));
 /** @type {Plan} */
 const plan = JSON.parse(document.querySelector('#search-index')?.textContent ?? '{}');
-const { linesOf, rowAt } = openIndex(plan);
+const { linesOf, rowsAt } = openIndex(plan);
 const { answer } = createSearch(plan, linesOf, today());
 
 /** The number of the question; an answer that comes after the next question is dropped. */
@@ -49,7 +50,7 @@ async function search() {
       [],
       'Escríbelo como lo dirías: «contador en Monterrey», «ventas sin experiencia», «programador desde casa, más de 25 mil».',
     );
-    await refreshCounts();
+    await refreshCounts(null);
     return;
   }
   status.textContent = 'Buscando…';
@@ -58,13 +59,14 @@ async function search() {
     const result = await ask();
     if (own !== turn) return;
     answered = { typed, result };
-    const limits = limitsOf(result);
+    const limits = result.kept.map((limit) => limitOf(limit, result));
     show(result.positions, sentenceOf(result, limits));
     showFold(result.positions.length);
     showChips(limits);
     showHelp(result);
-    showCounts(result);
-    await showMore(own);
+    await Promise.all([showMore(own), showPay(result, own)]);
+    // After the results, because counts need more files.
+    await refreshCounts(result);
   } catch {
     if (own === turn) show([], 'No pudimos leer las vacantes. Revisa tu conexión y vuelve a intentarlo.');
   }
@@ -85,9 +87,6 @@ function ask() {
     leastPay: numberOf('sueldo'),
     days: numberOf('fecha'),
     order: /** @type {'relevancia' | 'fecha' | 'sueldo'} */ (order.value || 'relevancia'),
-    // The pay is in another file, which is only fetched when the filters are open.
-    floors: filters.open ? numbersOf('sueldo') : [],
-    ages: numbersOf('fecha'),
   });
 }
 
@@ -99,7 +98,8 @@ function show(positions, sentence) {
   chips.replaceChildren();
   help.replaceChildren();
   more.hidden = true;
-  fold.hidden = true;
+  folder.hidden = true;
+  paid.hidden = true;
   order.parentElement?.toggleAttribute('hidden', positions.length < 2);
   status.textContent = sentence;
 }
@@ -109,51 +109,95 @@ function vacancies(count) {
   return `${grouped(count)} ${count === 1 ? 'vacante' : 'vacantes'}`;
 }
 
+/** @type {(words: readonly string[], joint?: string) => string} */
+function quoted(words, joint = ', ') {
+  return words.map((word) => `«${word}»`).join(joint);
+}
+
 /** @type {(answer: Answer, limits: Limit[]) => string} */
-function sentenceOf({ positions: { length }, corrections, unknown, understood }, limits) {
-  const missed = unknown.map((word) => `«${word}»`).join(' ni ');
-  const taken = corrections.map(({ typed, used }) => ` Buscamos «${used}» en lugar de «${typed}».`).join('');
+function sentenceOf(result, limits) {
+  const { corrections, unknown, understood, givenUp } = result;
+  const { length } = result.positions;
+  const { ignored } = understood;
+  const missed = quoted(unknown, ' ni ');
+  const left = givenUp.map((own) => limitOf(own, result).label).join(', ');
+  const notes = [
+    ...corrections.map(({ typed, used }) => `Buscamos «${used}» en lugar de «${typed}».`),
+    ...(left ? [`Ninguna cumple con todo: dejamos fuera ${left}.`] : []),
+    ...(ignored.length > 0 ? [`No tomamos en cuenta ${quoted(ignored)}.`] : []),
+  ].map((note) => ` ${note}`);
   if (length === 0)
-    return `No encontramos vacantes así.${taken}${missed && ` Ninguna vacante dice ${missed}.`}`;
-  if (missed === '') return `${vacancies(length)} ${length === 1 ? 'encontrada' : 'encontradas'}.${taken}`;
+    return `No encontramos vacantes así.${missed && ` Ninguna vacante dice ${missed}.`}${notes.join('')}`;
+  if (missed === '')
+    return `${vacancies(length)} ${length === 1 ? 'encontrada' : 'encontradas'}.${notes.join('')}`;
   // Says first that something is missing, then how much there is of the rest.
   const rest = [
-    ...understood.words
-      .filter((word) => !unknown.includes(word))
-      .map((word) => `«${corrections.find(({ typed }) => typed === word)?.used ?? word}»`),
+    ...understood.words.filter((word) => !unknown.includes(word)).map((word) => `«${word}»`),
     ...limits.map(({ label }) => label),
   ];
-  return `No hay vacantes con ${missed}. Encontramos ${vacancies(length)} con lo demás: ${rest.join(', ')}.${taken}`;
+  return `No hay vacantes con ${missed}. Las más parecidas son ${vacancies(length)} con lo demás: ${rest.join(', ')}.${notes.join('')}`;
 }
 
 /** @typedef {{ name: string, label: string, spans: readonly Span[] }} Limit  A filter; a choice in the form has no spans. */
 
-// What was chosen in the form, and what was understood as a filter.
-/** @type {(result: Answer) => Limit[]} */
-function limitsOf(result) {
-  return [
-    ...chosenFields().map((name) => ({ name, label: chosenName(name), spans: [] })),
-    ...spokenLimits(result),
-  ];
+// A part as the page names it.
+/** @type {(part: Part, result: Answer) => Limit} */
+function limitOf({ name, label, spans }, { understood: { pay, age } }) {
+  if (label) return { name, label, spans };
+  if (spans.length === 0) return { name, label: chosenName(name), spans };
+  return { name, label: name === 'sueldo' && pay ? payName(pay) : ageName(age?.days ?? 0), spans };
 }
 
-/** @type {(answer: Answer) => Limit[]} */
-function spokenLimits({ understood: { filters: named, pay, age } }) {
-  return [
-    ...named.map((own) => ({
-      name: own.filter,
-      label: own.isExcluded ? `Sin: ${own.name}` : own.name,
-      spans: [own],
-    })),
-    ...(pay ? [{ name: 'sueldo', label: payName(pay), spans: [pay] }] : []),
-    ...(age ? [{ name: 'fecha', label: ageName(age.days), spans: [age] }] : []),
-  ];
+// The salary index, for a question about the pay of one family.
+/** @type {(result: Answer, own: number) => Promise<void>} */
+async function showPay({ understood: { asksPay, filters: named } }, own) {
+  const [family, another] = named.filter(({ filter, isExcluded }) => filter === 'familia' && !isExcluded);
+  if (!asksPay || family?.codes.length !== 1 || another) return;
+  const lines = await linesOf('guias.idx');
+  if (own !== turn) return;
+  const bands = lines.map((line) => line.split('\t'));
+  const whole = `${family.codes}--`;
+  const asked = named.filter(
+    ({ filter, codes }) => (filter === 'nivel' || filter === 'ciudad') && codes.length === 1,
+  );
+  const items = asked.map(({ filter, codes, name }) => ({
+    name: filter === 'ciudad' ? `En ${name}` : `Nivel ${name}`,
+    band: bands.find(([key]) => key === family.codes + (filter === 'ciudad' ? `-${codes}` : `${codes}-`)),
+  }));
+  const overall = bands.find(([key]) => key === whole);
+  if (!overall) return;
+  const list = element('ul', '', '');
+  for (const { name, band } of [...items, { name: 'En todo México', band: overall }])
+    list.append(bandItem(name, band));
+  const link = element('a', '', 'Ver la guía de sueldos');
+  link.setAttribute('href', `/sueldos/${overall.at(-1)}/`);
+  const source = element(
+    'p',
+    'pay-unit',
+    `Brutos al mes, según las vacantes activas al ${paid.dataset['date']}. `,
+  );
+  source.append(link);
+  paid.replaceChildren(element('h2', '', `Cuánto se paga: ${family.name}`), list, source);
+  paid.hidden = false;
+}
+
+/** @type {(where: string, band: string[] | undefined) => HTMLElement} */
+function bandItem(where, band) {
+  const [median = 0, low = 0, high = 0, sample = 0] = band?.slice(1, 5).map(Number) ?? [];
+  if (!band) return element('li', '', `${where}: no hay vacantes suficientes para un dato confiable.`);
+  const item = element('li', '', `${where}: `);
+  const half = low > 0 ? ` La mitad paga entre $${grouped(low)} y $${grouped(high)}.` : '';
+  item.append(
+    element('span', 'pay', `mediana de $${grouped(median)}.`),
+    `${half} ${vacancies(sample)} con sueldo.`,
+  );
+  return item;
 }
 
 /** @param {string} name */
 function chosenName(name) {
   const least = name === 'sueldo' ? numberOf(name) : null;
-  if (least !== null) return payName({ least, most: null, isAbout: false });
+  if (least !== null) return payName({ least, most: null });
   const select = fieldOf(name);
   return (select instanceof HTMLSelectElement && select.selectedOptions[0]?.dataset['name']) || '';
 }
@@ -173,12 +217,12 @@ function lift({ name, spans }) {
 }
 
 // A vacancy matches if its range reaches the amount; it may start below.
-/** @param {Pick<Pay, 'least' | 'most' | 'isAbout'>} pay */
-function payName({ least, most, isAbout }) {
+/** @param {Pick<Pay, 'least' | 'most'>} pay */
+function payName({ least, most }) {
   const amount = (/** @type {number} */ value) => `$${grouped(value)}`;
   if (least === null) return `Hasta ${amount(most ?? 0)}`;
   if (most !== null) return `De ${amount(least)} a ${amount(most)}`;
-  return isAbout ? `Paga ${amount(least)}` : `Llega a ${amount(least)} o más`;
+  return `${amount(least)} o más`;
 }
 
 /** @param {number} days */
@@ -206,7 +250,10 @@ function takeOut(spans) {
     // Removes the preposition too: "contador en cdmx" becomes "contador".
     const before = text
       .slice(0, from)
-      .replace(/(?:^|\s)(?:(?:en|de|del|la|el|con|sin|no|por|para|y)\s+)+$/i, ' ');
+      .replace(
+        /(?:^|\s)(?:(?:en|de|del|la|el|los|las|con|sin|no|por|para|y|o|ni|que|sea|quiero|excepto|menos|salvo|nada|fuera)\s+)+$/i,
+        ' ',
+      );
     text = `${before} ${text.slice(to)}`;
   }
   field.value = text.replace(/\s+/g, ' ').trim();
@@ -255,28 +302,26 @@ function linkItem(address, label) {
   return item;
 }
 
-// Shows how many vacancies each choice has, and in place of "any" what the words say.
-/** @param {Answer} result */
-function showCounts(result) {
-  const spoken = spokenLimits(result);
+// Shows how many vacancies each choice has, and in place of "any" what the words say; only when the filters are open.
+/** @param {Answer | null} known */
+async function refreshCounts(known) {
+  const own = turn;
+  if (!filters.open) return;
+  const result = known ?? (await ask().catch(() => null));
+  const counts = await result?.counts(numbersOf('sueldo'), numbersOf('fecha')).catch(() => null);
+  if (!result || !counts || own !== turn) return;
+  const spoken = result.kept.filter(({ spans }) => spans.length > 0).map((part) => limitOf(part, result));
   for (const name of choices) {
     const select = fieldOf(name);
     if (!(select instanceof HTMLSelectElement)) continue;
-    const counts = result.counts[name];
+    const said = spoken.filter((limit) => limit.name === name).map(({ label }) => label);
     for (const option of select.options) {
       const label = option.dataset['name'] ?? '';
-      const count = counts?.get(option.dataset['code'] ?? option.value) ?? 0;
-      const said = spoken.filter((own) => own.name === name).map((own) => own.label);
-      if (option.value) option.text = counts?.size ? `${label} (${grouped(count)})` : label;
+      const count = counts[name]?.get(option.dataset['code'] ?? option.value) ?? 0;
+      if (option.value) option.text = `${label} (${grouped(count)})`;
       else option.text = said.length > 0 ? `${said.join(', ')} (lo escribiste)` : label;
     }
   }
-}
-
-async function refreshCounts() {
-  const own = turn;
-  const result = filters.open ? await ask().catch(() => null) : null;
-  if (result && own === turn) showCounts(result);
 }
 
 function showTally() {
@@ -286,8 +331,8 @@ function showTally() {
 
 /** @param {number} count */
 function showFold(count) {
-  fold.textContent = `Ver ${vacancies(count)}`;
-  fold.hidden = false;
+  folder.textContent = `Ver ${vacancies(count)}`;
+  folder.hidden = false;
 }
 
 /** @param {string} name */
@@ -320,7 +365,7 @@ function numbersOf(name) {
 /** @param {number} own */
 async function showMore(own) {
   const next = found.slice(shown, shown + resultsPerStep);
-  const rows = await Promise.all(next.map(rowAt));
+  const rows = await rowsAt(next);
   if (own !== turn) return;
   list.append(...rows.map(itemOf));
   shown += next.length;
@@ -385,8 +430,8 @@ form.addEventListener('reset', () => {
   clearTimeout(pause);
   pause = setTimeout(changed);
 });
-filters.addEventListener('toggle', refreshCounts);
-fold.addEventListener('click', () => {
+filters.addEventListener('toggle', () => void refreshCounts(null));
+folder.addEventListener('click', () => {
   filters.open = false;
   status.focus({ preventScroll: true });
   status.scrollIntoView({ block: 'start' });

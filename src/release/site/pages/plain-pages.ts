@@ -57,7 +57,7 @@ export function notFoundDocument(site: Site): string {
     title: 'No encontramos esta página',
     description: 'La página no existe o la vacante ya cerró.',
     index: false,
-    scripts: ['site', 'not-found'],
+    scripts: ['not-found'],
     body: html`<div class="frame"><header class="page-head"><h1>No encontramos esta página</h1>
 <p class="lead">Si era una vacante, lo más probable es que ya haya cerrado: duran de cuatro a ocho semanas. Busca otra aquí, o consulta los <a href="${pages.salaries}">sueldos</a>.</p></header>
 <div class="needs-script" data-closed hidden><ol class="jobs" aria-label="Vacantes parecidas"></ol></div>

@@ -2,6 +2,7 @@ import { grouped } from '../../../contract/number-text.ts';
 import { pages } from '../../../contract/pages.ts';
 import { everySearch, noFilters } from '../../../contract/search-filters.ts';
 import { employmentTypes, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
+import { updateDate } from '../../../vacancies/salaries/texts.ts';
 import type { Plan } from '../assets/search-engine.js';
 import { type Html, html, jsonScript } from '../html.ts';
 import { document, noVacancies } from '../layout.ts';
@@ -20,10 +21,7 @@ export function searchDocument(site: Site, plan: Plan): string {
     scripts: empty ? [] : ['search'],
     head:
       !empty &&
-      html`${(['search-terms', 'search-question', 'search-engine', 'search-results'] as const).map(
-        (name) => html`<link rel="modulepreload" href="${site.assets.scripts[name]}">
-`,
-      )}${jsonScript('application/json', plan, { id: 'search-index' })}
+      html`${jsonScript('application/json', plan, { id: 'search-index' })}
 `,
     body: html`<div class="frame">
 <header class="page-head"><h1>Buscar vacantes</h1>
@@ -46,8 +44,9 @@ function withoutWords(): Html {
 function results(site: Site): Html {
   return html`<p class="chips needs-script" data-search-chips hidden></p>
 <div class="search-line needs-script"><p class="search-status" role="status" tabindex="-1" data-search-status>La búsqueda se está cargando. Si no responde, usa las listas de abajo.</p>
-<p class="order" hidden><label for="orden">Ordenar por</label><select id="orden"><option value="relevancia">Lo que más se parece</option><option value="fecha">Las más recientes</option><option value="sueldo">Mejor sueldo</option></select></p></div>
+<p class="order" hidden><label for="orden">Ordenar por</label><select id="orden"><option value="relevancia">Más relevantes</option><option value="fecha">Más recientes</option><option value="sueldo">Mejor sueldo</option></select></p></div>
 <ul class="search-help needs-script" data-search-help hidden></ul>
+<section class="pay-answer needs-script" data-search-pay data-date="${updateDate(site.index.generatedAt)}" hidden></section>
 <ol class="jobs needs-script" data-search-results aria-label="Resultados"></ol>
 <p class="found"><button type="button" class="quiet needs-script" data-search-more hidden>Mostrar más</button></p>
 <section class="home-section" data-search-browse><h2>Explorar por ciudad, familia y modalidad</h2>
@@ -118,7 +117,7 @@ ${wordsField()}
       return label ? html`<optgroup label="${label}">${options}</optgroup>` : options;
     })}</select></p>
 `;
-  })}<p class="field"><label for="sueldo">Sueldo que llegue a</label><select id="sueldo"><option value="">Cualquiera</option>${payFloors.map(
+  })}<p class="field"><label for="sueldo">Sueldo mínimo</label><select id="sueldo"><option value="">Cualquiera</option>${payFloors.map(
     (floor) => html`<option value="${floor}">$${grouped(floor)} al mes</option>`,
   )}</select></p>
 <p class="field"><label for="fecha">Publicada</label><select id="fecha"><option value="">Cuando sea</option>${ages.map(
