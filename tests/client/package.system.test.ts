@@ -161,7 +161,10 @@ suite('whoever installs the package for the client', () => {
         env: { ...process.env, NO_COLOR: '1' },
       });
       // The other two are programs: they have a command and nothing to import.
-      assert.match(printed, name === 'client' ? /"@tabulador\/client"/ : /does not contain types|No problems found/);
+      assert.match(
+        printed,
+        name === 'client' ? /"@tabulador\/client"/ : /does not contain types|No problems found/,
+      );
     });
 
   test('gets neither tests nor sources', () => {
