@@ -22,7 +22,7 @@ const budgets: Readonly<Record<string, Budget>> = {
     elements: 1_120,
   },
   vacancy: { addresses: /^\/vacantes\/(?!pagina-)[^/]+\/$/, firstVisit: 13_500, requests: 4, elements: 380 },
-  search: { addresses: /^\/buscar\/$/, firstVisit: 30_000, requests: 4, elements: 420 },
+  search: { addresses: /^\/buscar\/$/, firstVisit: 31_000, requests: 4, elements: 420 },
   'salary index': { addresses: /^\/sueldos\/$/, firstVisit: 13_000, requests: 4, elements: 560 },
   'salary guide': { addresses: /^\/sueldos\/[^/]+\/$/, firstVisit: 12_800, requests: 4, elements: 500 },
   'not found': { addresses: /^\/404\.html$/, firstVisit: 23_000, requests: 9, elements: 350 },
