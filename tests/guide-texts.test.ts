@@ -131,7 +131,7 @@ describe('the pages about versions and status', () => {
     const files = await releaseOf(await syntheticVacancies(60));
     const { generatedAt, counts } = JSON.parse(files.get('/api/v1/index.json')?.toString() ?? '');
     const site = pagesOf(files);
-    const newest = /<h3>(\d[^<]*)/.exec(site.get(developerPages.changelog.en) ?? '')?.[1];
+    const newest = /<h3>(\d[^< ]*)/.exec(site.get(developerPages.changelog.en) ?? '')?.[1];
     assert.equal(newest, apiVersion);
     for (const [language, vacancies, guides, by] of [
       ['es-MX', 'Vacantes activas', 'Guías de sueldos', 'a más tardar el 19 de noviembre de 2026'],

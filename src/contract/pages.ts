@@ -54,7 +54,6 @@ export const discovery = {
   sitemap: '/sitemap.xml',
   /** RFC 9116 */
   securityTxt: '/.well-known/security.txt',
-  /** SEP-2127, and the catalogue in which clients look for it */
   serverCard: '/.well-known/mcp/server-card',
   aiCatalog: '/.well-known/ai-catalog.json',
   skills: '/.well-known/agent-skills/index.json',

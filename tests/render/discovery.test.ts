@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { before, suite, test } from 'node:test';
 import { fileKinds, kindOf } from '../../src/contract/headers.ts';
 import { errorCodes, operationIds, operations } from '../../src/contract/operations.ts';
-import { developerPages } from '../../src/contract/pages.ts';
+import { developerPages, discovery } from '../../src/contract/pages.ts';
 import { untrustedTexts } from '../../src/contract/schemas/job.ts';
 import { fieldsWhere } from '../../src/vacancies/vacancy-fields.ts';
 import { type Rendered, renderSnapshot, settings, settingsWith, snapshotOf } from './rendered.ts';
@@ -122,6 +123,20 @@ suite('discovery', () => {
     const mcpUrl = 'https://bolsa.example/mcp';
     const { release: named } = await renderSnapshot(snapshotOf([]), { settings: settingsWith({ mcpUrl }) });
     assert.match(named.text('/llms.txt'), /^- \[MCP server\]\(https:\/\/bolsa\.example\/mcp\): /m);
+    assert.ok(named.text('/llms.txt').includes(origin + discovery.serverCard));
+    const card = JSON.parse(named.text(discovery.serverCard));
+    assert.deepEqual(
+      [card.name, card.remotes],
+      ['example.bolsa/tabulador', [{ type: 'streamable-http', url: mcpUrl }]],
+    );
+  });
+
+  test('agents find the card in a catalogue, a skill by its digest, and what they may use', () => {
+    const { entries } = JSON.parse(release.text(discovery.aiCatalog));
+    assert.equal(entries[0].url, origin + discovery.serverCard);
+    const [{ url, digest }] = JSON.parse(release.text(discovery.skills)).skills;
+    assert.equal(digest, `sha256:${createHash('sha256').update(release.bytes(url)).digest('hex')}`);
+    assert.match(release.text('/robots.txt'), /^Content-Signal: search=yes, ai-input=yes$/m);
   });
 
   test('the sitemap lists every vacancy with the day it was posted, and no page twice', () => {

@@ -8,7 +8,7 @@ import { syntheticVacancies } from './vacancies.ts';
 
 /** The home page, those of the salary index and the status say in several places which day they speak of. */
 const aboutTheDay =
-  /^\/(index\.html|sueldos\/.*|api\/v1\/index\.json|desarrolladores\/(estado|en\/status)\/index\.html)$/;
+  /^\/(index\.(html|md)|sueldos\/.*|api\/v1\/index\.json|desarrolladores\/(estado|en\/status)\/index\.(html|md))$/;
 
 suite('the same snapshot', () => {
   let vacancies: PublicVacancy[];

@@ -102,10 +102,11 @@ export function llms(service: ServiceIdentity): string {
       discovery.skill,
       `this text as a skill for agents; all skills: ${origin}${discovery.skills}`,
     ),
-    link('MCP server card', discovery.serverCard, `listed in ${origin}${discovery.aiCatalog}`),
     ...(service.mcpUrl === null
       ? []
-      : [`- [MCP server](${service.mcpUrl}): the same operations as tools (Model Context Protocol)`]),
+      : [
+          `- [MCP server](${service.mcpUrl}): the same operations as tools; its card: ${origin}${discovery.serverCard}`,
+        ]),
     '',
     '## Optional',
     '',

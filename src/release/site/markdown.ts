@@ -109,7 +109,6 @@ function decoded(text: string): string {
   return text.includes('&') ? decodeHTML(text) : text;
 }
 
-/** Signs that would become markup. */
 function escaped(text: string, isOnOneLine: boolean): string {
   if (!/[\\`*[\]<|]/.test(text)) return text;
   const bare = text.replace(/[\\`*[\]]/g, '\\$&').replaceAll('<', '&lt;');

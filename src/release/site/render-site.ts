@@ -53,8 +53,7 @@ export async function renderSite(
   const assets = loadAssets();
   assets.emit(sink);
   const site = siteOf(index, settings, assets.addresses);
-  const put = (address: string, page: string) =>
-    putPage(address, contentKey(page), () => piecesOf(page), site, sink);
+  const put = (address: string, page: string) => putPage(address, null, () => piecesOf(page), site, sink);
 
   const keyOf = pageKeys(site);
   const { example, search } = await renderVacancies(snapshot, site, keyOf, sink);
@@ -110,18 +109,20 @@ function pageKeys({ payScale }: Site): (content: unknown) => string {
   return (content) => contentKey(JSON.stringify([payScale.domain(), content]));
 }
 
-/** A page that is rendered only if its key is new, and its Markdown twin. */
+/** A page and its Markdown twin, rendered only if their key is new. */
 function putPage(
   address: string,
-  key: string,
+  key: string | null,
   render: () => readonly Piece[],
   { service }: Pick<Site, 'service'>,
   sink: FileSink,
 ): void {
   const page = memoize(render);
-  sink.derived(pageFile(address), key, page);
+  const add = (path: string, make: () => readonly Piece[]) =>
+    key === null ? sink.file(path, make()) : sink.derived(path, key, make);
+  add(pageFile(address), page);
   const twin = twinOf(address);
-  if (twin) sink.derived(twin, key, () => [markdownTwin(page(), service.origin)]);
+  if (twin) add(twin, () => [markdownTwin(page(), service.origin)]);
 }
 
 /** The `index.html` of an address. */
