@@ -275,7 +275,8 @@ async function stream(exchange: Exchange, answer: PreparedAnswer, body: LoadedBo
   try {
     await pipeline(verifyWhileStreaming(piecesIn(handle, size, length, turns)), response);
   } finally {
-    await handle.close();
+    // Not awaited: a failure is reported as soon as the client sees it.
+    void handle.close().catch(() => {});
   }
 }
 
