@@ -174,7 +174,7 @@ async function showPay({ understood: { asksPay, filters: named } }, own) {
   const source = element(
     'p',
     'pay-unit',
-    `Brutos al mes, según las vacantes activas al ${paid.dataset['date']}. `,
+    `Brutos al mes, según las vacantes activas; ${paid.dataset['updated']}. `,
   );
   source.append(link);
   paid.replaceChildren(element('h2', '', `Cuánto se paga: ${family.name}`), list, source);
