@@ -239,7 +239,8 @@ const lowNumbers =
   );
 const tens = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa cien'.split(' ');
 /** @param {string} name */
-const valueOfName = (name) => lowNumbers.indexOf(name) + 1 || (tens.indexOf(name.replace(/to$/, '')) + 3) * 10;
+const valueOfName = (name) =>
+  lowNumbers.indexOf(name) + 1 || (tens.indexOf(name.replace(/to$/, '')) + 3) * 10;
 const numberName = `(?:${[...lowNumbers, ...tens, 'ciento'].join('|')})(?:(?: y)? (?:${lowNumbers.join('|')}))?`;
 const thousands = new RegExp(
   String.raw`\b(${numberName})(?=(?:\s+(?:a|y|o|hasta)\s+(?:${numberName}))?\s+mil\b)`,
