@@ -560,7 +560,13 @@ describe('the programs of the guide', () => {
   test('are all printed on paper', async () => {
     await visit(pages.developers, async (page) => {
       await page.emulateMedia({ media: 'print' });
-      assert.deepEqual((await shown(page)).slice(0, 5), ['curl', 'javascript', 'typescript', 'python', 'php']);
+      assert.deepEqual((await shown(page)).slice(0, 5), [
+        'curl',
+        'javascript',
+        'typescript',
+        'python',
+        'php',
+      ]);
     });
   });
 });
