@@ -556,6 +556,8 @@ describe('the programs of the guide', () => {
           assert.equal(chosen[0], 'python');
           await first.getByRole('radio', { name: 'Python' }).press('ArrowLeft');
           assert.equal((await shown(page))[0], 'typescript');
+          await first.getByText('PHP', { exact: true }).click();
+          assert.equal((await shown(page))[0], 'php');
         },
         { javaScriptEnabled },
       );
@@ -581,7 +583,13 @@ describe('the programs of the guide', () => {
   test('are all printed on paper', async () => {
     await visit(pages.developers, async (page) => {
       await page.emulateMedia({ media: 'print' });
-      assert.deepEqual((await shown(page)).slice(0, 4), ['curl', 'javascript', 'typescript', 'python']);
+      assert.deepEqual((await shown(page)).slice(0, 5), [
+        'curl',
+        'javascript',
+        'typescript',
+        'python',
+        'php',
+      ]);
     });
   });
 });
