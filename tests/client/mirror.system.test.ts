@@ -55,13 +55,15 @@ suite('real releases, behind a cache that never lets go', () => {
     while ((await client.getApiIndex()).generatedAt !== stamp());
   }
 
-  async function closeAndBuild(count: number, now: string): Promise<void> {
+  /** Returns the reference codes of the closed vacancies. */
+  async function closeAndBuild(count: number, now: string): Promise<readonly string[]> {
     const ids = lines()
       .slice(0, count)
       .map((line) => String(JSON.parse(line).vacancyId));
     const options = { cwd: built.cwd, env: { TABULADOR_NOW: now } };
     await tabulador(['close', ...ids, '--on', builtAt.slice(0, 10)], options);
     await change(['build'], now);
+    return ids;
   }
 
   function assertCopy(jobs: ReadonlyMap<string, unknown>): void {
@@ -102,7 +104,7 @@ suite('real releases, behind a cache that never lets go', () => {
     for (const path of ['vacantes.ndjson.gz', 'cambios.json', 'cambios.ndjson.gz', 'huellas.txt'])
       await fetch(`${hopeless.url}/datos/${path}`);
 
-    await closeAndBuild(3, nextDay);
+    const closed = await closeAndBuild(3, nextDay);
     await assert.rejects(cut.mirror(store), StaleCacheError);
     assert.deepEqual(store.release, first);
     await assert.rejects(cut.changesSince(builtAt), StaleCacheError);
@@ -115,7 +117,7 @@ suite('real releases, behind a cache that never lets go', () => {
     assertCopy(store.jobs);
 
     const id = readdirSync(built.releases).find((name) => name.startsWith(builtAt.replace(/[-:]/g, '')));
-    await change(['rollback', String(id)], nextDay);
+    await change(['rollback', String(id), '--bring-back', ...closed], nextDay);
     assert.equal((await client.mirror(store)).way, 'vacancies');
     assertCopy(store.jobs);
     assert.equal(store.release?.generatedAt, builtAt);

@@ -144,10 +144,18 @@ function employerOf(row: Row, employers: ReadonlyMap<number, Employer>): Employe
   throw new DamagedRow('vacancy_record', row, 'employer', say`names an employer that does not exist`);
 }
 
+function inferredOf(row: Row): InferredFrom {
+  try {
+    return JSON.parse(row.inferred as string) as InferredFrom;
+  } catch {
+    throw new DamagedRow('vacancy_record', row, 'inferred', say`is not JSON`);
+  }
+}
+
 function entryOf(row: Row, employer: Employer | null): BoardEntry {
   return {
     published: verifiedVacancyOf(row),
-    inferred: JSON.parse(row.inferred as string) as InferredFrom,
+    inferred: inferredOf(row),
     employer,
     source: { feed: row.feed as string, key: row.key as string, line: row.line as number },
     closedOn: closedOnOf(row),

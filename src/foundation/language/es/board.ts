@@ -167,6 +167,7 @@ export const board = {
   'does not match the other columns: one of them has changed since the import':
     'no corresponde a las demás columnas: alguna cambió desde la importación',
   'is not a day': 'no es un día',
+  'is not JSON': 'no es JSON',
   'is not a JSON list of texts': 'no es una lista de textos en JSON',
   'does not form a salary with salary_max and salary_period':
     'no forma un sueldo con salary_max y salary_period',
