@@ -13,6 +13,7 @@ import {
 import { pages } from './pages.ts';
 import { type ProblemText, problem, problems } from './problems.ts';
 import { matchPath } from './routes.ts';
+import type { ApiIndex } from './schemas/api-index.ts';
 import { GeneratedAt } from './schemas/common.ts';
 import { type ComponentName, componentNameOf, components } from './schemas/components.ts';
 import { exampleOf, sample } from './schemas/examples.ts';
@@ -91,11 +92,13 @@ export function openApiDocument(service: ServiceIdentity, examples: OperationExa
   });
   // Invented examples are those of another service.
   const job = values.get(JobDetail) as JobDetail | undefined;
+  const { generatedAt = sample.generatedAt } = (examples.getApiIndex?.body ?? {}) as Partial<ApiIndex>;
   return JSON.parse(
     JSON.stringify(document)
       .replaceAll(sample.serviceName, () => JSON.stringify(service.name).slice(1, -1))
       .replaceAll(sample.origin, service.origin)
-      .replaceAll(sample.jobId, job?.id ?? sample.jobId),
+      .replaceAll(sample.jobId, job?.id ?? sample.jobId)
+      .replaceAll(`"generatedAt":"${sample.generatedAt}"`, `"generatedAt":"${generatedAt}"`),
   );
 }
 
