@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
@@ -195,26 +193,4 @@ describe('what answers', () => {
     assert.equal(await running.ended, 6);
     assert.match(running.text(), /There is no release in .*\n.*--from https:.*tabulador build/);
   });
-});
-
-test('without the SDK the command says what to install, and nothing else needs it', async (t) => {
-  const directory = scratchDirectory(t);
-  const hook = join(directory, 'without-sdk.mjs');
-  writeFileSync(
-    hook,
-    `import { registerHooks } from 'node:module';
-     registerHooks({ resolve(specifier, context, next) {
-       if (!specifier.startsWith('@modelcontextprotocol/')) return next(specifier, context);
-       throw Object.assign(new Error(\`Cannot find package '@modelcontextprotocol/server' imported from here\`), { code: 'ERR_MODULE_NOT_FOUND' });
-     } });`,
-  );
-  const run = (...args: string[]) =>
-    start(process.execPath, ['--import', hook, program, ...args], { cwd: built.cwd, env: built.env });
-  const mcp = run('mcp');
-  assert.equal(await mcp.ended, 6);
-  assert.match(mcp.text(), /npm install @modelcontextprotocol\/server@\^2\.4\.0/);
-  const jobs = run('jobs', '--limit', '1');
-  assert.equal(await jobs.ended, 0, jobs.text());
-  const help = run('--help');
-  assert.equal(await help.ended, 0);
 });

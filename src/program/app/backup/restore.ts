@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -101,7 +101,8 @@ function write({ kind, bytes }: ServiceFile, path: string, stamp: string): strin
     if (isThere && readFileSync(path).equals(bytes)) return null;
     const before = isThere ? `${path}.before-${stamp}` : null;
     if (before !== null) renameSync(path, before);
-    writePrivateFile(path, bytes);
+    if (kind === 'release') writeFileSync(path, bytes);
+    else writePrivateFile(path, bytes);
     return before;
   } catch (cause) {
     throw new OperatorError(say`${path} cannot be written: ${(cause as Error).message}.`, {
