@@ -33,9 +33,11 @@ test('server.json describes this version of the package for agents, and a comman
   assert.equal(server.version, manifest.version);
   const [entry] = server.packages;
   assert.ok(entry);
+  // The sources name a placeholder, for which `npm run packages` puts the scope.
+  assert.match(manifest.config.scope, /^@[a-z0-9][a-z0-9._-]*$/);
   assert.deepEqual(
     [entry.registryType, entry.identifier, entry.version, entry.transport.type],
-    ['npm', `${manifest.config.scope}/mcp`, manifest.version, 'stdio'],
+    ['npm', '@tabulador/mcp', manifest.version, 'stdio'],
   );
   const program = join(root, 'src/program/cli/mcp-main.ts');
   const help = spawnSync(process.execPath, [program, '--help'], { encoding: 'utf8' });
