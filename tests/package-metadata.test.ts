@@ -43,10 +43,15 @@ test('server.json describes this version of the package for agents, and a comman
   const help = spawnSync(process.execPath, [program, '--help'], { encoding: 'utf8' });
   assert.equal(help.status, 0);
   for (const { name = '' } of entry.packageArguments) assert.ok(help.stdout.includes(`${name} `), name);
-  for (const args of [[], ['--from', 'localhost:8080'], ['--port', '1']]) {
+  for (const [reason, ...args] of [
+    ['it must begin with https://'],
+    ['it must begin with https://', '--from', 'localhost:8080'],
+    ["Unknown option '--port'", '--port', '1'],
+  ] as const) {
     const { status, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
     assert.equal(status, 2);
     assert.match(stderr, /--from must be the address of a service/);
+    assert.ok(stderr.includes(reason), stderr);
   }
 });
 
