@@ -29,15 +29,17 @@ before(async () => {
 
 after(() => served.stop());
 
-/** Where `npm install @tabulador/client` would put the package. */
-async function installClient(directory: string): Promise<void> {
-  const target = join(directory, 'node_modules', '@tabulador/client');
+/** The client, where the `npm install` that the guide prints would put it. */
+async function installClient(directory: string, guide: string): Promise<void> {
+  const [, name = ''] = /<code>npm install ([^<]+)<\/code>/.exec(guide) ?? [];
+  assert.notEqual(name, '', 'the guide says what to install');
+  const target = join(directory, 'node_modules', name);
   await mkdir(target, { recursive: true });
   await symlink(join(root, 'src'), join(target, 'src'));
   await writeFile(
     join(target, 'package.json'),
     JSON.stringify({
-      name: '@tabulador/client',
+      name,
       type: 'module',
       exports: './src/readers/client/index.ts',
     }),
@@ -46,7 +48,7 @@ async function installClient(directory: string): Promise<void> {
 
 test('the guide prints TypeScript that type-checks against the client', async (t) => {
   const directory = scratchDirectory(t);
-  await installClient(directory);
+  await installClient(directory, await served.text(developerPages.guide.en));
   const guides = await Promise.all(
     siteLanguages.map(async (language) => programsIn(await served.text(developerPages.guide[language]))),
   );
@@ -102,7 +104,7 @@ for (const language of siteLanguages) {
 
     test('prints programs that print what it says, run as it says, in an empty directory', async (t) => {
       const directory = scratchDirectory(t);
-      await installClient(directory);
+      await installClient(directory, guide);
       const ways = waysToRunIn(guide);
       assert.deepEqual([...ways.keys()], ['javascript', 'typescript', 'python', 'php']);
       for (const { name, language: tool, code, prints, abridged: cut } of programs) {

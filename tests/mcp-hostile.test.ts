@@ -190,7 +190,7 @@ describe('what goes wrong', () => {
 
   test('in the program itself is reported to its operator only', async () => {
     const errors: unknown[] = [];
-    const source = { ...sourceOf(() => Response.json({ ...example.search(), items: 'none' })) };
+    const source = { ...sourceOf(() => Response.json({ ...example.search(), items: {} })) };
     const got = await rpcOver(mcpOver(source, (error) => errors.push(error)).fetch, '2026-07-28')(
       'tools/call',
       {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { bandMinimum } from '../src/contract/limits.ts';
 import { operationIds } from '../src/contract/operations.ts';
 import type { JobSummary } from '../src/contract/schemas/job.ts';
 import { searchFilterValues } from '../src/contract/search-filters.ts';
@@ -184,16 +185,57 @@ for (const era of eras) {
         assert.equal(text.split('\n').at(-1), /^Cite as: .*$/m.exec(guide)?.[0]);
       }
       const seniors = textOf(await call('compareSalaries', { by: 'family', seniority: 'Senior' }));
-      const list = await source.client.searchJobs({ family: 'desarrollador' });
-      const developers = list.items.filter(({ seniority, salary }) => seniority === 'Senior' && salary);
-      if (developers.length >= 3)
-        assert.match(seniors, new RegExp(`, ${developers.length} vacancies in the`));
+      const { items } = await source.client.searchJobs();
+      const names = items.flatMap(({ seniority, salary, family }) =>
+        family && seniority === 'Senior' && salary?.period === 'MONTH' ? [family.name] : [],
+      );
+      const sizes = new Map(names.map((name) => [name, names.filter((one) => one === name).length]));
+      const shown = [...seniors.matchAll(/^- (.*): median .* (\d+) vacancies in the sample$/gm)];
+      assert.ok(shown.length > 0, seniors);
+      for (const [, name = '', size] of shown) assert.equal(Number(size), sizes.get(name), name);
+      assert.equal(shown.length, [...sizes.values()].filter((size) => size >= bandMinimum.city).length);
     });
 
-    test('learns with every invented vacancy that it is invented', async () => {
+    test('is asked to cite the index only for figures that the index has', async () => {
+      const list = textOf(await call('listSalaryGuides'));
+      const every = textOf(await call('compareSalaries', { by: 'family' }));
+      assert.equal(every.split('\n').at(-1), /^Cite as: .*$/m.exec(list)?.[0]);
+      assert.doesNotMatch(every, /All together/);
+      for (const given of [
+        { by: 'family', seniority: 'Senior' },
+        { by: 'city' },
+        { by: 'seniority', family: 'ventas', city: 'monterrey' },
+      ]) {
+        const text = textOf(await call('compareSalaries', given));
+        assert.match(text, /^Computed from this release's vacancies by the method of the index/m);
+        assert.doesNotMatch(text, /Cite as/);
+      }
+    });
+
+    test('sees every fact of a vacancy in its line of a search', async () => {
       const { items } = await source.client.searchJobs();
-      for (const answer of [await call('searchJobs'), await call('getJob', { jobId: items[0]?.id })]) {
-        assert.ok(textOf(answer).startsWith(syntheticNotice), textOf(answer));
+      const [job] = items;
+      assert.ok(job?.salary && job.english && job.postedAt && job.validThrough, JSON.stringify(job));
+      const [line] = textOf(await call('searchJobs', { limit: 1 }))
+        .split('\n')
+        .filter((one) => one.startsWith('- '));
+      assert.equal(
+        line,
+        `- ${job.vacancyId} | ${job.title} | ${job.company} | ${job.city.name} | ${job.modality.name} | ${job.seniority} | ${job.employmentType} | English: ${job.english} | ${job.salary.text} | posted ${job.postedAt}, until ${job.validThrough}`,
+      );
+    });
+
+    test('learns with every invented vacancy and its pay that it is invented', async () => {
+      const { items } = await source.client.searchJobs();
+      for (const [name, given] of [
+        ['searchJobs', {}],
+        ['getJob', { jobId: items[0]?.id }],
+        ['listSalaryGuides', {}],
+        ['getSalaryGuide', { family: 'ventas' }],
+        ['compareSalaries', { by: 'city' }],
+      ] as const) {
+        const text = textOf(await call(name, given));
+        assert.ok(text.startsWith(syntheticNotice), `${name}: ${text}`);
       }
     });
 

@@ -33,18 +33,25 @@ test('server.json describes this version of the package for agents, and a comman
   assert.equal(server.version, manifest.version);
   const [entry] = server.packages;
   assert.ok(entry);
+  // The sources name a placeholder, for which `npm run packages` puts the scope.
+  assert.match(manifest.config.scope, /^@[a-z0-9][a-z0-9._-]*$/);
   assert.deepEqual(
     [entry.registryType, entry.identifier, entry.version, entry.transport.type],
-    ['npm', `${manifest.config.scope}/mcp`, manifest.version, 'stdio'],
+    ['npm', '@tabulador/mcp', manifest.version, 'stdio'],
   );
   const program = join(root, 'src/program/cli/mcp-main.ts');
   const help = spawnSync(process.execPath, [program, '--help'], { encoding: 'utf8' });
   assert.equal(help.status, 0);
   for (const { name = '' } of entry.packageArguments) assert.ok(help.stdout.includes(`${name} `), name);
-  for (const args of [[], ['--from', 'localhost:8080'], ['--port', '1']]) {
+  for (const [reason, ...args] of [
+    ['it must begin with https://'],
+    ['it must begin with https://', '--from', 'localhost:8080'],
+    ["Unknown option '--port'", '--port', '1'],
+  ] as const) {
     const { status, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
     assert.equal(status, 2);
     assert.match(stderr, /--from must be the address of a service/);
+    assert.ok(stderr.includes(reason), stderr);
   }
 });
 

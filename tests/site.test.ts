@@ -68,6 +68,21 @@ describe('the pages of a release', () => {
     assert.deepEqual(broken, []);
   });
 
+  test('name their Markdown twin if and only if they have one', () => {
+    const named = [...site].flatMap(([address, markup]) =>
+      [...markup.matchAll(/<link rel="alternate" type="text\/markdown" href="([^"]+)">/g)].map(
+        ([, href = '']) => {
+          const { pathname } = new URL(href, origin + address);
+          assert.equal(pathname, `${address}index.md`);
+          return pathname;
+        },
+      ),
+    );
+    const twins = [...files.keys()].filter((path) => path.endsWith('/index.md'));
+    assert.ok(twins.length > vacancies.length, `${twins.length} twins`);
+    assert.deepEqual(named.toSorted(), twins.toSorted());
+  });
+
   test('can all be reached from the home page, every vacancy among them', () => {
     const reached = new Set<string>([pages.home]);
     for (const address of reached) {

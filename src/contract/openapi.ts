@@ -63,7 +63,7 @@ export function openApiDocument(service: ServiceIdentity, examples: OperationExa
       },
       license: service.dataLicense,
     },
-    externalDocs: { description: 'Developer guide', url: service.origin + pages.developers },
+    externalDocs: { description: 'Developer guide', url: service.origin + pages.developersInEnglish },
     servers: [
       { url: service.origin + apiPrefix, description: environmentOf(service.origin), 'x-internal': false },
     ],

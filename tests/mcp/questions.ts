@@ -5,7 +5,8 @@ export interface Question {
   readonly says: RegExp;
 }
 
-const count = /(\d+|No) active vacanc/;
+/** At least one vacancy, with its line. */
+const count = /(?:^|\n)[1-9][\d,]* active vacanc.*\n- /s;
 const pay = /median \$[\d,]+.*\nCite as: /s;
 
 export const questions: readonly Question[] = [
@@ -15,8 +16,8 @@ export const questions: readonly Question[] = [
     says: count,
   },
   {
-    asked: '¿Qué vacantes de ventas hay en Monterrey?',
-    calls: [['searchJobs', { family: 'ventas', city: 'monterrey' }]],
+    asked: '¿Qué vacantes de ventas hay en la Ciudad de México?',
+    calls: [['searchJobs', { family: 'ventas', city: 'ciudad-de-mexico' }]],
     says: count,
   },
   {
@@ -42,7 +43,7 @@ export const questions: readonly Question[] = [
   {
     asked: '¿Sigue abierta la VAC-10030 y cómo me postulo?',
     calls: [['getJob', { jobId: 'VAC-10030' }]],
-    says: /To apply, free and in person: http/,
+    says: /people apply themselves at http/,
   },
   {
     asked: 'Which city pays senior developers best?',
@@ -57,22 +58,22 @@ export const questions: readonly Question[] = [
   {
     asked: 'What are the best paid professions in Tijuana?',
     calls: [['compareSalaries', { by: 'family', city: 'tijuana' }]],
-    says: pay,
+    says: /^Computed from .* for city tijuana,.*\nAll together: median \$[\d,]+/m,
   },
   {
     asked: '¿Hay prácticas profesionales en la Ciudad de México?',
     calls: [['searchJobs', { city: 'Ciudad de México', seniority: 'Prácticas' }]],
-    says: /vacanc/,
+    says: count,
   },
   {
     asked: 'Are there part-time jobs?',
     calls: [['searchJobs', { employmentType: 'Medio tiempo' }]],
-    says: count,
+    says: /No active vacancy for employmentType Medio tiempo\./,
   },
   {
     asked: '¿Qué empleos híbridos piden inglés y pagan más de 60 mil?',
     calls: [['searchJobs', { modality: 'hibrido', english: 'Requerido', minimumPay: 60_000 }]],
-    says: /vacanc/,
+    says: count,
   },
   {
     asked: 'Find data analyst jobs in Querétaro or Puebla.',
@@ -80,7 +81,7 @@ export const questions: readonly Question[] = [
       ['searchJobs', { city: 'queretaro', family: 'analista-de-datos' }],
       ['searchJobs', { city: 'puebla', family: 'analista-de-datos' }],
     ],
-    says: /vacanc/,
+    says: count,
   },
   {
     asked: '¿Cuál es el sueldo mediano en marketing y cómo lo cito?',
@@ -111,12 +112,12 @@ export const questions: readonly Question[] = [
       ['searchJobs', { words: 'logística', seniority: 'Media' }],
       ['searchJobs', { words: 'almacén', seniority: 'Media' }],
     ],
-    says: /vacanc/,
+    says: count,
   },
   {
     asked: 'Which director jobs pay over 100,000?',
     calls: [['searchJobs', { seniority: 'Dirección', minimumPay: 100_000 }]],
-    says: /vacanc/,
+    says: count,
   },
   {
     asked: '¿Qué familias tienen guía de sueldos?',

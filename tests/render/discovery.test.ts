@@ -54,6 +54,15 @@ suite('discovery', () => {
     }
   });
 
+  test('llms.txt names the skill, the index of skills and the twins', () => {
+    const text = release.text('/llms.txt');
+    for (const path of [discovery.skill, discovery.skills]) {
+      assert.ok(text.includes(origin + path), path);
+      assert.ok(release.has(path), path);
+    }
+    assert.match(text, /Markdown twin: append `index\.md`/);
+  });
+
   test('llms-full.txt has every parameter, field and error', () => {
     const text = release.text('/llms-full.txt');
     assert.ok(text.startsWith(release.text('/llms.txt').trimEnd()));

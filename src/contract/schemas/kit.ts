@@ -115,7 +115,7 @@ export function record<Fields extends Record<string, TSchema>>(description: stri
   return Type.Object(fields, { description, additionalProperties: false });
 }
 
-/** How many items more a list may have in a later version: lists of the vocabulary grow. */
+/** How many more items a list may have in a later version: lists of the vocabulary grow. */
 const roomToGrow = 100;
 
 /**

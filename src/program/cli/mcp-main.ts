@@ -29,7 +29,7 @@ async function main(): Promise<void> {
       messages.write(`tabulador-mcp: ${error instanceof Error ? error.message : error}\n`);
     const { ended, stop } = serveMcpOnStdio({ source, version, onError, input, output });
     if (messages.isTTY)
-      messages.write(`${say`Answering from ${source.name}, a message a line. Stop with Ctrl-C.`}\n`);
+      messages.write(`${say`Answering from ${source.name}, one message per line. Stop with Ctrl-C.`}\n`);
     await ended;
     await stop();
   } catch (error) {
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     messages.write(
       `tabulador-mcp: ${say`--from must be the address of a service, and there are no other options.`}\n`,
     );
-    messages.write(`${usage}\n`);
+    messages.write(`${error.message}\n${usage}\n`);
     process.exitCode = exitCodes.usage;
   }
 }

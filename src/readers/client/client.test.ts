@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pathOf } from '../../contract/routes.ts';
+import { ApiIndex } from '../../contract/schemas/api-index.ts';
+import { exampleOf } from '../../contract/schemas/examples.ts';
+import { JobDetail, JobSearchResult } from '../../contract/schemas/job.ts';
+import { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import { salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
 import {
@@ -48,6 +52,7 @@ const known = {
   operations: [],
   filters: {},
   howToApply: {},
+  citation: 'C.',
   items: [],
   overall: {},
 };
@@ -165,11 +170,44 @@ describe('failures', () => {
     await assert.rejects(clientOf(login).client.getApiIndex(), UnexpectedAnswerError);
     const other = () => Response.json({ error: 'x' }, { status: 404 });
     await assert.rejects(clientOf(other).client.getApiIndex(), UnexpectedAnswerError);
-    for (const json of [null, 7, [], {}, { generatedAt: known.generatedAt }, { operations: [] }])
+    for (const json of [
+      null,
+      7,
+      [],
+      {},
+      { generatedAt: known.generatedAt },
+      { operations: [] },
+      { ...known, operations: null },
+    ])
       await assert.rejects(
         clientOf(() => Response.json(json)).client.getApiIndex(),
         (error) => error instanceof UnexpectedAnswerError && error.status === 200,
       );
+  });
+
+  test('an answer to another operation is distinguished', async () => {
+    const answers = {
+      getApiIndex: ApiIndex,
+      searchJobs: JobSearchResult,
+      getJob: JobDetail,
+      listSalaryGuides: SalaryGuideList,
+      getSalaryGuide: SalaryGuide,
+    };
+    for (const [given, schema] of Object.entries(answers)) {
+      const body = exampleOf(schema);
+      const { client } = clientOf(() => Response.json(body));
+      const calls: Record<keyof typeof answers, () => Promise<unknown>> = {
+        getApiIndex: () => client.getApiIndex(),
+        searchJobs: () => client.searchJobs(),
+        getJob: () => client.getJob('x'),
+        listSalaryGuides: () => client.listSalaryGuides(),
+        getSalaryGuide: () => client.getSalaryGuide('ventas'),
+      };
+      for (const [operation, call] of Object.entries(calls)) {
+        if (operation === given) assert.deepEqual(await call(), body);
+        else await assert.rejects(call(), UnexpectedAnswerError, `${operation} given ${given}`);
+      }
+    }
   });
 
   const busy = (status: number, retryAfter?: string) =>

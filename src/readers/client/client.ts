@@ -53,14 +53,14 @@ export interface Client {
   mirror(store: MirrorStore, options?: RequestOptions): Promise<MirrorResult>;
 }
 
-/** An object that only the answer to this operation has. */
-const ownField = {
-  getApiIndex: 'operations',
-  searchJobs: 'filters',
-  getJob: 'howToApply',
-  listSalaryGuides: 'items',
-  getSalaryGuide: 'overall',
-} as const satisfies Record<OperationId, string>;
+/** Fields, by their type, that together only the answer to this operation has. */
+const ownFields: Readonly<Record<OperationId, Readonly<Record<string, 'object' | 'string'>>>> = {
+  getApiIndex: { operations: 'object' },
+  searchJobs: { filters: 'object', items: 'object' },
+  getJob: { howToApply: 'object' },
+  listSalaryGuides: { citation: 'string', items: 'object' },
+  getSalaryGuide: { overall: 'object' },
+};
 
 /** Throws a `TypeError` for a `baseUrl` that no service can have. */
 export function createClient({ baseUrl, ...options }: ClientOptions): Client {
@@ -80,7 +80,8 @@ export function createClient({ baseUrl, ...options }: ClientOptions): Client {
     const url = origin + apiPrefix + path;
     const text = await transport.text(url, given);
     const body = await undefinedOnFailure(() => JSON.parse(text) as Readonly<Record<string, unknown>>);
-    if (typeof body?.generatedAt === 'string' && typeof body[ownField[operation]] === 'object')
+    const expected = Object.entries({ generatedAt: 'string', ...ownFields[operation] });
+    if (expected.every(([name, type]) => typeof body?.[name] === type && body?.[name] !== null))
       return body as Answer;
     throw new UnexpectedAnswerError(`Not an answer to ${operation} from ${url}`, { url, status: 200 });
   }

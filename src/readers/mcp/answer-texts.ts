@@ -1,5 +1,6 @@
 /** Answers as a few lines of text. */
 import { grouped } from '../../contract/number-text.ts';
+import { pages } from '../../contract/pages.ts';
 import type { ApiIndex, FacetValue } from '../../contract/schemas/api-index.ts';
 import {
   type JobDetail,
@@ -26,7 +27,7 @@ export function indexText(index: ApiIndex): string {
     `Modalities: ${facets(filters.modalities)}`,
     `Attribution: ${visibleLine(usage.attribution)}`,
     `Caching: ${visibleLine(usage.caching)}`,
-    `Guide: ${links.docs} · Terms: ${links.terms}`,
+    `Guide: ${links.docs.replace(pages.developers, pages.developersInEnglish)} · Terms: ${links.terms}`,
   ]);
 }
 
@@ -72,7 +73,7 @@ export function jobTexts(job: JobDetail): { readonly facts: string; readonly wor
     `Salary: ${salaryOf(job)}.`,
     `Posted: ${job.postedAt ?? 'not said'}. Applications until: ${job.validThrough ?? 'not said'}.`,
     `Page for people: ${job.url}`,
-    `To apply, free and in person: ${howToApply.applyUrl}`,
+    `Applying is free; people apply themselves at ${howToApply.applyUrl}`,
     thirdPartyNotice,
   ]);
   const words = joined([
@@ -112,17 +113,21 @@ export function salaryGuideText(guide: SalaryGuide): string {
   ]);
 }
 
+/** The index is cited only for figures that it has. */
 export function comparisonText(
   { overall, bands, tooFew }: Comparison,
   { source, citation, currency, generatedAt }: SalaryGuideList,
-  compared: string,
+  { compared, isInIndex }: { readonly compared: string; readonly isInIndex: boolean },
 ): string {
+  const computed = `Computed from this release's vacancies by the method of the index (${visibleLine(source)})`;
   return joined([
-    `${visibleLine(source)}: ${compared}, highest median first. Gross ${currency} per month. Data of ${generatedAt}.`,
+    `${isInIndex ? visibleLine(source) : computed}: ${compared}, highest median first. Gross ${currency} per month. Data of ${generatedAt}.`,
     overall && `All together: ${bandText(overall)}`,
     ...bands.map((band) => `- ${visibleLine(band.label)}: ${bandText(band)}`),
     tooFew.length === 0 ? null : `Too few vacancies for a figure: ${tooFew.map(visibleLine).join(', ')}`,
-    `Cite as: ${visibleLine(citation)}`,
+    isInIndex
+      ? `Cite as: ${visibleLine(citation)}`
+      : 'The index does not have these figures: say that they were computed.',
   ]);
 }
 

@@ -21,7 +21,13 @@ export type Dimension = keyof typeof dimensions;
 export function compareSalaries(items: readonly JobSummary[], by: Dimension) {
   const { minimum, labelOf } = dimensions[by];
   const salaried = items.filter(({ salary, family }) => salary?.period === indexPeriod && family !== null);
-  const groups = [...Map.groupBy(salaried, (job) => labelOf(job) ?? '')].filter(([label]) => label !== '');
+  // By hand: `Map.groupBy` needs Node 21.
+  const byLabel = new Map<string, JobSummary[]>();
+  for (const job of salaried) {
+    const label = labelOf(job);
+    if (label) byLabel.set(label, [...(byLabel.get(label) ?? []), job]);
+  }
+  const groups = [...byLabel];
   const isEnough = ([, jobs]: (typeof groups)[number]) => jobs.length >= minimum;
   return {
     overall: salaried.length < bandMinimum.city ? null : bandFor('General', salaried),

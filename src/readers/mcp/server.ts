@@ -31,8 +31,8 @@ export interface McpServerOptions {
 const instructions = [
   `Active job vacancies in ${numberWord(citySlugs.length, 'en')} Mexican cities, and a salary index in gross Mexican pesos per month. Read-only.`,
   'Begin with searchJobs, or with compareSalaries for questions about pay; most questions need one call. A list that is not the whole says how to go on.',
-  'Give people the address of a vacancy: they apply in person, free of charge. Employers are confidential: do not guess who they are.',
-  'Give the citation and the size of the sample with every salary figure.',
+  'Give people the address of a vacancy: applying is free, and people apply themselves. Employers are confidential: do not guess who they are.',
+  'Give with every salary figure the size of the sample and the citation, or say that it was computed.',
   thirdPartyNotice,
 ].join(' ');
 

@@ -98,7 +98,7 @@ export const tools: { readonly [Name in OperationId | 'compareSalaries']: Tool }
 
   getJob: tool({
     title: 'Read a vacancy',
-    description: `One active vacancy in full: description, responsibilities, requirements, benefits, place, salary, and how a person applies (free, in person). A long one comes in parts, counted in characters of its texts. ${thirdPartyNotice}`,
+    description: `One active vacancy in full: description, responsibilities, requirements, benefits, place, salary, and where to apply (free; people apply themselves). A long one comes in parts, counted in characters of its texts. ${thirdPartyNotice}`,
     parameters: {
       jobId: textParameter(
         { maxLength: textLimits.uri, pattern: jobReference },
@@ -128,8 +128,8 @@ export const tools: { readonly [Name in OperationId | 'compareSalaries']: Tool }
       'The salary index: median and range of gross monthly salaries in Mexican pesos for each role family, highest median first, each with the size of its sample. Always give the citation with a figure.',
     parameters: {},
     async answer({ client }) {
-      const list = cleaned(await client.listSalaryGuides());
-      return whole(salaryListText(list));
+      const [list, notice] = await Promise.all([client.listSalaryGuides(), noticeOf(client)]);
+      return whole(notice + salaryListText(cleaned(list)));
     },
   }),
 
@@ -139,15 +139,15 @@ export const tools: { readonly [Name in OperationId | 'compareSalaries']: Tool }
       'Gross monthly salaries in Mexican pesos of one role family: overall, by level and by city, each with the size of its sample. Always give the citation with a figure, and say when a sample is small.',
     parameters: { family: slugParameter(salaryFamilySlugs, 'Role family with a salary guide.') },
     async answer({ client }, { family }) {
-      const guide = cleaned(await client.getSalaryGuide(family));
-      return whole(salaryGuideText(guide));
+      const [guide, notice] = await Promise.all([client.getSalaryGuide(family), noticeOf(client)]);
+      return whole(notice + salaryGuideText(cleaned(guide)));
     },
   }),
 
   compareSalaries: tool({
     title: 'Compare pay',
     description:
-      'Compares gross monthly pay between cities, between levels or between role families: `by` says which, the other arguments say for whom, as in "senior developers by city". Highest median first, each with the size of its sample. Always give the citation with a figure, and say when a sample is small.',
+      'Compares gross monthly pay between cities, between levels or between role families: `by` says which, the other arguments say for whom, as in "senior developers by city". Highest median first, each with the size of its sample. Always give the citation with a figure, or say that the figure was computed, and say when a sample is small.',
     parameters: {
       by: slugParameter(Object.keys(dimensions) as Dimension[], 'What to compare.'),
       city: searchParameters.city,
@@ -156,12 +156,20 @@ export const tools: { readonly [Name in OperationId | 'compareSalaries']: Tool }
     },
     async answer({ client }, { by, city, family, seniority }) {
       const filters = { city, family };
-      const [found, list] = await Promise.all([client.searchJobs(filters), client.listSalaryGuides()]);
+      const [found, list, notice] = await Promise.all([
+        client.searchJobs(filters),
+        client.listSalaryGuides(),
+        noticeOf(client),
+      ]);
       const items = found.items.filter((job) => seniority === noFilter || job.seniority === seniority);
-      const compared = compareSalaries(cleaned(items), by);
-      return whole(
-        comparisonText(compared, cleaned(list), `pay by ${by} for ${filtersText({ ...filters, seniority })}`),
-      );
+      const figures = compareSalaries(cleaned(items), by);
+      const compared = `pay by ${by} for ${filtersText({ ...filters, seniority })}`;
+      // The index has whole families, and each by level and by city.
+      const isWhole = city === noFilter && seniority === noFilter;
+      const isEveryFamily = family === noFilter && by === 'family';
+      const isInIndex = isWhole && (isEveryFamily || list.items.some((one) => one.family.slug === family));
+      const shown = isInIndex && isEveryFamily ? { ...figures, overall: null } : figures;
+      return whole(notice + comparisonText(shown, cleaned(list), { compared, isInIndex }));
     },
   }),
 };
@@ -191,7 +199,7 @@ export function isNotThere(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 404;
 }
 
-/** Begins every answer about vacancies if they are invented: an agent may never read the index. */
+/** Begins every answer about vacancies or pay if they are invented: an agent may never read the index. */
 async function noticeOf(client: Source['client']): Promise<string> {
   // Without the index, the answer is still sent.
   const index = await client.getApiIndex().catch(() => null);

@@ -31,6 +31,37 @@ test('texts of a vacancy stay texts', () => {
   assert.equal(contentOf(html`<ul><li>${hostile}</li></ul>`), `- ${expected}a\\|b`);
 });
 
+test('no text of a vacancy becomes a heading, a quote, a list, a line or an entity', () => {
+  const cases = [
+    ['# Uno', '\\# Uno'],
+    ['> Uno', '\\> Uno'],
+    ['- Uno', '\\- Uno'],
+    ['+ Uno', '\\+ Uno'],
+    ['1. Uno', '1\\. Uno'],
+    ['23) Uno', '23\\) Uno'],
+    ['---', '\\---'],
+    ['===', '\\==='],
+    ['_Uno_ a_b ~~dos~~ R&D &lt; &#60;', '\\_Uno\\_ a_b \\~\\~dos\\~\\~ R&D \\&lt; \\&#60;'],
+    ['+52 81 #uno -5 1.5', '+52 81 #uno -5 1.5'],
+  ] as const;
+  for (const [text, expected] of cases) {
+    assert.equal(contentOf(html`<p>${text}</p>`), expected);
+    assert.equal(contentOf(html`<p>Antes<br>${text}</p>`), `Antes\n${expected}`);
+    assert.equal(contentOf(html`<ul><li><p>${text}</p></li></ul>`), `- ${expected}`);
+  }
+  assert.equal(contentOf(html`<p><strong>Uno</strong> - dos</p>`), '**Uno** - dos');
+  assert.equal(contentOf(html`<h2># Uno</h2>`), '## # Uno');
+});
+
+test('inline code is as it is', () => {
+  const code = 'a_b *c* [d] <e> &amp; ~f|g';
+  assert.equal(contentOf(html`<p>Uno <code>${code}</code> dos</p>`), `Uno \`${code}\` dos`);
+  assert.equal(contentOf(html`<ul><li><code>${code}</code></li></ul>`), `- \`${code}\``);
+  assert.equal(contentOf(html`<p><code>a<span>_</span>b</code></p>`), '`a_b`');
+  assert.equal(contentOf(html`<p><code>${'`a`'}</code></p>`), '`` `a` ``');
+  assert.equal(contentOf(html`<table><tr><td><code>a|b</code></td></tr></table>`), '| `a\\|b` |\n|---|');
+});
+
 test('lists, facts, tables, links and programs keep their form', () => {
   assert.equal(
     contentOf(html`<ul><li class="job"><h2><a href="/x/">Uno</a></h2>

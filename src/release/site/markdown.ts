@@ -4,7 +4,7 @@ import { bytesOfPiece, type Piece } from '../file-sink.ts';
 /** A tag or a text. Attributes are escaped, so none contains an angle bracket. */
 const part = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;
 
-/** What a reader of text cannot use: charts, forms, the frame of the site, and hints for screen readers. */
+/** What a reader of text cannot use: charts, forms, the frame of the site, and text for screen readers only. */
 const leftOut: readonly string[] = ['svg', 'form', 'script', 'button'];
 const leftOutClass =
   /aria-hidden="true"|class="[^"]*\b(?:skip|masthead|colophon|crumbs|share|unseen|needs-script|apply-bar|bands-chart|ladder-bar|legend)\b/;
@@ -13,7 +13,6 @@ const leftOutClass =
 const around: Readonly<Record<string, readonly [before: string, after: string]>> = {
   strong: ['**', '**'],
   em: ['*', '*'],
-  code: ['`', '`'],
   dt: ['\n- **', ':** '],
   summary: ['\n\n**', '**\n\n'],
   br: ['\n', ''],
@@ -49,16 +48,22 @@ function markdownOf(body: string, origin: string): string {
   /** Inside a list item or a cell everything stands on one line; in a program every blank counts. */
   let lines = 0;
   let isProgram = false;
+  let isCell = false;
   part.lastIndex = 0;
   for (let found = part.exec(body); found; found = part.exec(body)) {
     const [whole, slash, name = '', attributes = ''] = found;
     if (name === '') {
-      add(isProgram ? decoded(whole) : escaped(decoded(onOneLine(whole, out.at(-1))), lines > 0));
+      const text = decoded(isProgram ? whole : onOneLine(whole, out.at(-1)));
+      add(isProgram ? text : escaped(text, { isOnOneLine: lines > 0, startsLine: () => isAtStart(out) }));
     } else if (!slash && (leftOut.includes(name) || leftOutClass.test(attributes))) {
       part.lastIndex = endOf(name, body, part.lastIndex);
     } else if (name === 'pre') {
       add(slash ? '\n```\n\n' : '\n\n```\n');
       isProgram = slash === '';
+    } else if (name === 'code' && !isProgram) {
+      const end = endOf(name, body, part.lastIndex);
+      add(inlineCode(decoded(onOneLine(body.slice(part.lastIndex, end).replace(/<[^>]*>/g, ''))), isCell));
+      part.lastIndex = end;
     } else if (name === 'a') {
       const href = decoded(/ href="([^"]*)/.exec(attributes)?.[1] ?? '');
       add(slash ? `](${links.pop()})` : '[');
@@ -68,8 +73,11 @@ function markdownOf(body: string, origin: string): string {
       lines += slash ? -1 : 1;
     } else if (!isProgram) {
       if (name === 'table') rows = 0;
-      if (name === 'th' || name === 'td') lines += slash ? -1 : 1;
-      if (slash && (name === 'th' || name === 'td')) cells++;
+      if (name === 'th' || name === 'td') {
+        isCell = slash === '';
+        lines += slash ? -1 : 1;
+        if (slash) cells++;
+      }
       const added = around[name]?.[slash ? 1 : 0] ?? (block.test(name) ? '\n\n' : '');
       add(lines > 0 && added.startsWith('\n\n') ? seam : added);
       if (heading.test(name) && !slash && lines === 0) add(`${'#'.repeat(Number(name[1]))} `);
@@ -109,8 +117,34 @@ function decoded(text: string): string {
   return text.includes('&') ? decodeHTML(text) : text;
 }
 
-function escaped(text: string, isOnOneLine: boolean): string {
-  if (!/[\\`*[\]<|]/.test(text)) return text;
-  const bare = text.replace(/[\\`*[\]]/g, '\\$&').replaceAll('<', '&lt;');
-  return isOnOneLine ? bare.replaceAll('|', '\\|') : bare;
+/** Nothing is escaped in code, except what would end a cell. */
+function inlineCode(text: string, isCell: boolean): string {
+  const runs = text.match(/`+/g) ?? [];
+  const fence = '`'.repeat(1 + Math.max(0, ...runs.map((run) => run.length)));
+  const room = runs.length > 0 ? ' ' : '';
+  return fence + room + (isCell ? text.replaceAll('|', '\\|') : text) + room + fence;
+}
+
+/** Whether a block or a list item begins here, where some characters would be markup. */
+function isAtStart(out: readonly string[]): boolean {
+  const before = out.findLast((text) => !/^[ \0]*$/.test(text)) ?? '\n';
+  return before.endsWith('\n') || /^\n *- $/.test(before);
+}
+
+const lineMarkup = /^(\s*)(?:(#{1,6}(?=\s|$)|>|[-+](?=[\s-]|$)|=)|(\d{1,9})([.)](?=\s|$)))/;
+
+function escaped(
+  text: string,
+  { isOnOneLine, startsLine }: { readonly isOnOneLine: boolean; readonly startsLine: () => boolean },
+): string {
+  const inline = /[\\`*[\]<|_~&]/.test(text) ? escapedInline(text) : text;
+  const line = lineMarkup.test(inline) && startsLine() ? inline.replace(lineMarkup, '$1$3\\$2$4') : inline;
+  return isOnOneLine ? line.replaceAll('|', '\\|') : line;
+}
+
+/** An underscore within a word and an ampersand that begins no entity are no markup. */
+function escapedInline(text: string): string {
+  return text
+    .replace(/[\\`*[\]~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu, '\\$&')
+    .replaceAll('<', '&lt;');
 }

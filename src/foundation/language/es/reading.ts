@@ -39,7 +39,7 @@ export const reading = {
   MAX: 'MÁX',
   SAMPLE: 'MUESTRA',
 
-  'Answering from {0}, a message a line. Stop with Ctrl-C.':
+  'Answering from {0}, one message per line. Stop with Ctrl-C.':
     'Respondiendo con los datos de {0}, un mensaje por línea. Se detiene con Ctrl-C.',
   'Answering from {0} at {1}. Stop with Ctrl-C.':
     'Respondiendo en {1} con los datos de {0}. Se detiene con Ctrl-C.',

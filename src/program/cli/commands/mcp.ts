@@ -51,7 +51,7 @@ async function runMcp(context: CliContext, options: McpCommandOptions): Promise<
   if (options.http === undefined) {
     const { input, output } = context;
     // On a terminal, a person has started the command instead of a client.
-    if (messages.isTTY) announce(say`Answering from ${name}, a message a line. Stop with Ctrl-C.`);
+    if (messages.isTTY) announce(say`Answering from ${name}, one message per line. Stop with Ctrl-C.`);
     // The SDK is loaded on use, because it takes longer than the rest of the program.
     const { serveMcpOnStdio } = await import('../../app/serve-mcp-stdio.ts');
     return untilEnded(context, serveMcpOnStdio({ ...server, input, output }));

@@ -15,6 +15,9 @@ export function codeSample(code: string, { language, caption, tall, output }: Sa
   return html`<figure class="${output ? 'printed' : 'sample'}"><figcaption>${caption}</figcaption><pre${tall && html` class="tall"`} tabindex="0"><code${language && html` class="language-${language}"`}>${language ? highlighted(language, code) : code}</code></pre></figure>`;
 }
 
+/** What the programs in TypeScript import. */
+export const clientPackage = '@tabulador/client';
+
 /** In the order of the tabs. Only TypeScript needs an installation. */
 const programLanguages = ['curl', 'javascript', 'typescript', 'python', 'php'] as const;
 

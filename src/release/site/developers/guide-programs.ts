@@ -4,7 +4,7 @@ import { noFilters, type SearchFilters } from '../../../contract/search-filters.
 import { salaryText } from '../../../vacancies/salary-text.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import type { Site } from '../site.ts';
-import type { CodeLanguage, Programs } from './code-sample.ts';
+import { type CodeLanguage, clientPackage, type Programs } from './code-sample.ts';
 import { abridged, type Examples, filtersOf, problemExample } from './examples.ts';
 
 export type GuideProgram = 'search' | 'read' | 'problem' | 'conditional' | 'quote' | 'bulk';
@@ -64,7 +64,7 @@ ${script}`,
       prints,
     },
     typescript: {
-      code: `import { createClient } from '@tabulador/client';
+      code: `import { createClient } from '${clientPackage}';
 
 const client = createClient({ baseUrl: '${origin}' });
 const ${answer} = await client.${call};
@@ -161,7 +161,7 @@ if (!response.ok) {
       prints,
     },
     typescript: {
-      code: `import { createClient, ProblemError } from '@tabulador/client';
+      code: `import { createClient, ProblemError } from '${clientPackage}';
 
 const client = createClient({ baseUrl: '${origin}' });
 try {
@@ -216,7 +216,7 @@ console.log(again.status);`,
       prints: '304',
     },
     typescript: {
-      code: `import { createClient, memoryCache } from '@tabulador/client';
+      code: `import { createClient, memoryCache } from '${clientPackage}';
 
 const client = createClient({ baseUrl: '${origin}', cache: memoryCache() });
 const first = await client.getApiIndex();
@@ -343,9 +343,9 @@ with open("copia.json.nueva", "w") as file:
 os.replace("copia.json.nueva", "copia.json")`,
     },
     {
-      tool: 'TypeScript (@tabulador/client)',
+      tool: `TypeScript (${clientPackage})`,
       language: 'typescript',
-      code: `import { createClient, memoryStore } from '@tabulador/client';
+      code: `import { createClient, memoryStore } from '${clientPackage}';
 
 const client = createClient({ baseUrl: '${origin}' });
 const store = memoryStore();

@@ -7,7 +7,7 @@ import { apiPrefix, apiVersion, salaryIndexName } from '../../../contract/servic
 import { citation } from '../../../vacancies/salaries/texts.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import type { Site } from '../site.ts';
-import { type ProgramLanguage, programTools, programWords } from './code-sample.ts';
+import { clientPackage, type ProgramLanguage, programTools, programWords } from './code-sample.ts';
 
 /** The texts of the guide in one language. Requests, answers and tables are the same in all languages. */
 export type GuideText = ReturnType<typeof spanishGuide>;
@@ -50,7 +50,7 @@ export function spanishGuide({ service, index }: Site) {
         text: html`<p>Pide una búsqueda. Los tres segmentos de la ruta son ciudad, familia de puestos y modalidad; <code>all</code> deja uno abierto. El ejemplo en curl se pega en una terminal; los demás son archivos completos:</p>
 ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
   javascript: 'Node 20 o posterior',
-  typescript: html`Node 22.18 o posterior, y antes <code>npm install tabulador</code>`,
+  typescript: html`Node 22.18 o posterior, y antes <code>npm install ${clientPackage}</code>`,
   python: 'Python 3.8 o posterior, sin paquetes',
   php: 'PHP 8 o posterior, sin paquetes',
 })}`,
@@ -149,7 +149,7 @@ export function englishGuide({ service, index }: Site): GuideText {
         text: html`<p>Run a search. The three path segments are city, role family and modality; <code>all</code> matches any value. Paste the curl example into a terminal; the other examples are complete files:</p>
 ${runTable('en', ['Save it as', 'Run it with'], {
   javascript: 'Node 20 or later',
-  typescript: html`Node 22.18 or later, after <code>npm install tabulador</code>`,
+  typescript: html`Node 22.18 or later, after <code>npm install ${clientPackage}</code>`,
   python: 'Python 3.8 or later, no packages',
   php: 'PHP 8 or later, no packages',
 })}`,
