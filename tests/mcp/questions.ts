@@ -91,7 +91,7 @@ export const questions: readonly Question[] = [
   {
     asked: 'How many vacancies are there in each city?',
     calls: [['getApiIndex', {}]],
-    says: /merida \(Mérida\): \d+/,
+    says: /merida \(Mérida\): \d+.*\nGuide: http\S+\/desarrolladores\/en\/ /s,
   },
   {
     asked: '¿Gana más un gerente de producto o un desarrollador?',
