@@ -103,6 +103,8 @@ test('server.json starts the server that it names, in an empty directory, from t
     params: { name: 'getApiIndex', arguments: {} },
   };
   child.stdin.write(`${JSON.stringify(call)}\n`);
+  // A server whose input stays open would keep this file running after a failure.
+  t.after(() => child.stdin.end());
   const exit = once(child, 'exit');
   const [line] = await Promise.race([
     once(createInterface(child.stdout), 'line'),
