@@ -148,8 +148,9 @@ function inferredOf(row: Row): InferredFrom {
   try {
     return JSON.parse(row.inferred as string) as InferredFrom;
   } catch {
-    throw new DamagedRow('vacancy_record', row, 'inferred', say`is not JSON`);
+    // Reported below: the message of the parser quotes the row.
   }
+  throw new DamagedRow('vacancy_record', row, 'inferred', say`is not JSON`);
 }
 
 function entryOf(row: Row, employer: Employer | null): BoardEntry {

@@ -46,7 +46,7 @@ function results(site: Site): Html {
 <div class="search-line needs-script"><p class="search-status" role="status" tabindex="-1" data-search-status>La búsqueda se está cargando. Si no responde, usa las listas de abajo.</p>
 <p class="order" hidden><label for="orden">Ordenar por</label><select id="orden"><option value="relevancia">Más relevantes</option><option value="fecha">Más recientes</option><option value="sueldo">Mejor sueldo</option></select></p></div>
 <ul class="search-help needs-script" data-search-help hidden></ul>
-<section class="pay-answer needs-script" data-search-pay data-updated="${updateNotice(site.index.generatedAt)}" hidden></section>
+<div class="pay-answer needs-script" data-search-pay data-updated="${updateNotice(site.index.generatedAt)}" hidden></div>
 <ol class="jobs needs-script" data-search-results aria-label="Resultados"></ol>
 <p class="found"><button type="button" class="quiet needs-script" data-search-more hidden>Mostrar más</button></p>
 <section class="home-section" data-search-browse><h2>Explorar por ciudad, familia y modalidad</h2>
