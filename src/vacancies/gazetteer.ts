@@ -82,9 +82,9 @@ export interface Municipality {
 }
 
 /**
- * The boroughs and municipalities of each metropolitan area in the state of its city, after INEGI, CONAPO and SEDATU,
- * "Delimitación de las zonas metropolitanas de México 2015": `?` marks a name that is `likely`, `!` one that `needs-state`,
- * and `=` names to look for in its place.
+ * The boroughs and municipalities of each metropolitan area in the state of its city. The lists follow INEGI, CONAPO and
+ * SEDATU, "Delimitación de las zonas metropolitanas de México 2015", and still have to be compared with it name by name.
+ * `?` marks a name that is `likely`, `!` one that `needs-state`, and `=` names to look for in its place.
  */
 const municipalities: Readonly<Record<CitySlug, string>> = {
   'ciudad-de-mexico': `
