@@ -37,6 +37,10 @@ export function start(
     child.once('close', resolve);
   });
   ended.catch(() => {});
+  // A test that failed has not stopped what it started.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('close', () => process.off('exit', kill));
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
     stream.on('data', (chunk: string) => {
