@@ -1,16 +1,18 @@
 /** What the operator sees of publishing: results, progress, and a message for each error. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import { buildRelease } from '../src/program/app/build.ts';
 import { uploadRate } from '../src/program/cli/commands/publish.ts';
+import { lockReleases, releaseIds } from '../src/release/format/releases-directory.ts';
 import { releasesIn } from '../src/serve/bucket/bucket-reader.ts';
 import type { Publication } from '../src/serve/bucket/publish/publish-release.ts';
 import { openS3Store } from '../src/serve/bucket/s3-store.ts';
 import { indexKey, pointerHeaders } from '../src/serve/bucket-layout.ts';
+import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
 import { fillBoard } from './release/demo-board.ts';
 import { tinyBoard, tinyRequest } from './release/tiny-release.ts';
 import { certificateFor, localServer } from './support/local-server.ts';
@@ -67,7 +69,7 @@ test('from a dry run to a rollback', async () => {
   assert.match(third.output, /already\.\n/);
   assert.match(third.output, /sent +nothing/);
 
-  const back = await command(['rollback', '--at', bucket]);
+  const back = await command(['rollback', '--at', bucket, '--unchecked']);
   assert.equal(back.output, `Release ${monday} is current; it was ${tuesday}.\n`);
   const listed = await command(['releases', '--at', bucket]);
   assert.deepEqual(
@@ -108,19 +110,69 @@ test('what was closed by hand is off the site at once, and no rollback brings it
   for (const place of [[], ['--at', at]]) {
     const refused = await on(17, 'rollback', ...place);
     assert.equal(refused.code, exitCodes.refused, refused.messages);
-    assert.match(refused.messages, new RegExp(`would publish again what was closed by hand: ${code}\\.`));
+    assert.match(
+      refused.messages,
+      new RegExp(`would publish again what was closed by hand or .*: ${code}\\.`),
+    );
     assert.equal(existsSync(file), false);
   }
   for (const place of [[], ['--at', at]])
     assert.equal((await on(17, 'rollback', ...place, '--bring-back', code.toLowerCase())).code, exitCodes.ok);
   assert.ok(existsSync(file));
-  // Without a board nobody knows what was closed by hand; a rollback must work then, too.
+  // Without a board nobody knows what was taken down.
   const blind = await run(['rollback'], { env: { ...env, TABULADOR_BOARD: 'lost.sqlite' } });
   assert.equal(blind.code, exitCodes.refused);
   const other = JSON.parse((await on(17, 'releases', '--json')).output).releases[0].id;
-  const lost = await run(['rollback', other], { env: { ...env, TABULADOR_BOARD: 'lost.sqlite' } });
+  const withoutBoard = { env: { ...env, TABULADOR_BOARD: 'lost.sqlite' } };
+  const doubtful = await run(['rollback', other], withoutBoard);
+  assert.equal(doubtful.code, exitCodes.refused);
+  assert.match(doubtful.messages, /There is no board[\s\S]*rollback --unchecked/);
+  const lost = await run(['rollback', other, '--unchecked'], withoutBoard);
   assert.equal(lost.code, exitCodes.ok);
   assert.match(lost.messages, /It was not checked .*There is no board/);
+});
+
+test('an urgent closing waits for the build that runs, and may close most of the board', async (t) => {
+  const { cwd, run } = commandLine(t);
+  await fillBoard(join(cwd, 'board.sqlite'), 12, '2026-11-16T12:00:00Z');
+  const on = (day: number, ...args: string[]) =>
+    run(args, { now: `2026-11-${day}T12:00:00Z`, env: { TABULADOR_BOARD: 'board.sqlite' } });
+  assert.equal((await on(16, 'build')).code, exitCodes.ok);
+  const active = async () =>
+    JSON.parse((await on(16, 'vacancies', '--active', '--json')).output) as { vacancyId: string }[];
+  const codes = (await active()).map(({ vacancyId }) => vacancyId);
+  const releases = join(cwd, '.tabulador/releases');
+  const lock = lockReleases(releases, 'a build');
+  const taken = on(17, 'close', ...codes.slice(1), '--urgent');
+  while ((await active()).length > 1);
+  lock[Symbol.dispose]();
+  assert.equal((await taken).code, exitCodes.ok, (await taken).messages);
+  const files = readdirSync(join(releases, 'current/public/api/v1/jobs'));
+  assert.equal(files.filter((name) => name.endsWith('.json')).length, 1);
+});
+
+test('no rollback publishes again what the gate withholds by now, on the board or in the release', async (t) => {
+  const { cwd, run } = commandLine(t);
+  const on = (day: number, ...args: string[]) => run(args, { now: `2026-11-${day}T12:00:00Z` });
+  const imported = async (text: string) => {
+    const rows = [...sampleRows(4), sampleRow(20, { description: text })];
+    writeFileSync(join(cwd, 'a.csv'), csvOf(rows));
+    assert.equal((await on(16, 'import', 'a.csv')).code, exitCodes.ok);
+  };
+  const clean = 'Llevar la contabilidad general, preparar declaraciones mensuales y atender auditorías.';
+  await imported(`${clean} Manejo del sistema zyntrax.`);
+  assert.equal((await on(16, 'build')).code, exitCodes.ok);
+  const known = await on(16, 'employers', 'alias', 'Aceros Imaginarios', 'Zyntrax');
+  assert.equal(known.code, exitCodes.ok);
+  // The gate withholds the vacancy at first, then its text is corrected.
+  for (const day of [17, 18]) {
+    if (day === 18) await imported(clean);
+    assert.equal((await on(day, 'build')).code, exitCodes.ok);
+    const first = releaseIds(join(cwd, '.tabulador/releases')).at(0);
+    const refused = await on(day, 'rollback', String(first));
+    assert.equal(refused.code, exitCodes.refused);
+    assert.match(refused.messages, /what the gate withholds: VAC-10020\./);
+  }
 });
 
 test('the suggested next command names the same bucket, and no secret', async () => {

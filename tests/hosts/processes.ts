@@ -22,13 +22,15 @@ export interface RunningProcess {
 export function start(
   command: string,
   args: readonly string[],
-  options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
+  options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv; readonly detached?: boolean } = {},
 ): RunningProcess {
   const child = spawn(command, args, {
     ...(options.cwd !== undefined && { cwd: options.cwd }),
     // Not the language and colours of the user who runs the tests.
     env: { ...process.env, LC_ALL: 'C.UTF-8', FORCE_COLOR: '0', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own.
+    detached: options.detached ?? false,
   });
   let text = '';
   const onText = new Set<() => void>();

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { defaultLimits } from '../../src/serve/node/server-limits.ts';
 import { scratchDirectory } from '../support/scratch-directory.ts';
 import { ensureSystemPackages } from '../system-packages.ts';
@@ -100,6 +102,23 @@ sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))`;
   const env = { TABULADOR_RELEASES_DIRECTORY: releases };
   assert.equal(await start('python3', ['-c', script, ...args], { cwd: tmpdir(), env }).ended, 0);
 });
+
+/** As systemd, a terminal and `Ctrl-C` send a signal. */
+for (const [moment, hasCome] of Object.entries({
+  'while they start': ({ child }: RunningProcess) =>
+    readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ').length > 2,
+  'when they serve': (running: RunningProcess) => running.text().includes('healthz'),
+})) {
+  test(`a signal to all processes at once, ${moment}, ends them in order`, async () => {
+    const args = [program, 'serve', '--port', '0', '--admin-port', '0', '--workers', '2'];
+    const env = { TABULADOR_RELEASES_DIRECTORY: releases };
+    const host = start(process.execPath, args, { cwd: tmpdir(), env, detached: true });
+    while (!hasCome(host)) await setImmediate();
+    process.kill(-(host.child.pid ?? 0), 'SIGTERM');
+    assert.equal(await host.ended, 0, host.text());
+    assert.doesNotMatch(host.text(), /bug|Error/);
+  });
+}
 
 /** What a bug or a disk could leave behind, and how the process still ends. */
 const leftBehind: Readonly<Record<string, { readonly script: string; readonly ends: string }>> = {

@@ -43,6 +43,8 @@ interface BuildOptions {
   readonly holder: string;
   /** Builds even if the release is empty, or much smaller than the current one. */
   readonly force?: boolean | undefined;
+  /** Vacancies that the operator has just closed. They do not count as lost. */
+  readonly closedByHand?: number;
   readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
   /** Called with the finished release before it becomes current; an error stops the build. */
   readonly check?: ((directory: string) => void) | undefined;
@@ -63,7 +65,7 @@ export interface LoggableWithheld extends Pick<WithheldVacancy, 'vacancyId'> {
 
 /** Builds a release of the active vacancies and makes it the current one, from one consistent view of the board. */
 export async function buildFromBoard(request: BuildFromBoardRequest): Promise<BuiltFromBoard> {
-  const { settings, holder, force, onProgress, check } = request;
+  const { settings, holder, force, closedByHand = 0, onProgress, check } = request;
   const directory = releasesDirectory(request, request.out);
   return await readBoard(request, async (view) => {
     await refuseInventedAsReal(view, request);
@@ -82,6 +84,7 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
       maximumLoss: settings.releases.maximumLoss,
       holder,
       force,
+      closedByHand,
       onProgress,
       check,
     });
@@ -147,7 +150,9 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
       onProgress,
     });
     const rendered = await request.render(finishing.sink, previous);
-    if (!force) refuseEmptyOrShrunken(rendered.vacancies, before?.totals.vacancies, request.maximumLoss);
+    const { closedByHand = 0, maximumLoss } = request;
+    if (!force)
+      refuseEmptyOrShrunken(rendered.vacancies + closedByHand, before?.totals.vacancies, maximumLoss);
     const { entries, keys, leaks, stored, copies } = await finishing.finish();
     refuseLeaks(leaks);
 

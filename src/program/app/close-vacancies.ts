@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { BoardEntry, BoardSession } from '../../board/board.ts';
 import { DamagedRow } from '../../board/damaged-row.ts';
 import { say } from '../../foundation/language/language.ts';
@@ -69,21 +70,38 @@ export async function takeDown(
 ): Promise<TakenDown> {
   const closed = await closeVacancies(request);
   try {
-    const { id: release } = await buildFromBoard(request);
+    const { id: release } = await buildAfterOthers({ ...request, closedByHand: closed.length });
     const { cwd, settings, systemTime: now } = request;
     const published =
       settings.publish.to === null ? null : (await publish({ cwd, settings, release, now })).address;
     return { closed, release, published };
   } catch (cause) {
     if (!(cause instanceof OperatorError)) throw cause;
-    const { message, reason, hint } = cause;
+    const { message, reason, hint = '' } = cause;
     throw new OperatorError(say`They are closed on the board, but still public. ${message}`, {
       reason,
       cause,
-      ...(hint !== undefined && { hint }),
+      hint: `${hint} ${say`Then run the same command again.`}`.trim(),
     });
   }
 }
+
+/** The build that runs may have read the board before the closing, so another one has to follow. */
+async function buildAfterOthers(request: BuildFromBoardRequest): ReturnType<typeof buildFromBoard> {
+  for (let waited = 0; ; waited += 1) {
+    try {
+      return await buildFromBoard(request);
+    } catch (error) {
+      const isBusy = error instanceof OperatorError && error.reason === 'busy';
+      if (!isBusy || waited === mostSecondsWaited) throw error;
+      request.onProgress?.({ phase: 'wait', files: 0, bytes: 0 });
+      await setTimeout(1_000);
+    }
+  }
+}
+
+/** Longer than any build. */
+const mostSecondsWaited = 3_600;
 
 /** What is wrong with a vacancy's row. It can still be closed, so that it does not block builds. */
 async function damageOf(session: BoardSession, name: string): Promise<DamagedRow | undefined> {

@@ -1,9 +1,14 @@
-import { pathOf } from '../../contract/routes.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchPath } from '../../contract/routes.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { publicLocation } from '../../release/format/release-layout.ts';
 import { type AssertMayReturn, type Rollback, rollBack } from '../../release/write/make-current.ts';
 import { rollBackBucket } from '../../serve/bucket/publish/bucket-releases.ts';
+import { createLeakNet, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
 import { referenceCodeIn } from '../../vacancies/job-id.ts';
+import { judgeBoard } from './judge-board.ts';
 import { type BucketPlace, withStore } from './publish.ts';
 import { readBoard, releasesDirectory, type Workspace } from './workspace.ts';
 
@@ -14,52 +19,86 @@ export interface RollBackRequest extends Workspace {
   readonly place: BucketPlace;
   readonly out?: string | undefined;
   readonly holder: string;
-  /** Reference codes or ids of vacancies that were closed by hand and may be public again. */
+  readonly now: Date;
+  /** Reference codes or ids of vacancies that were taken down and may be public again. */
   readonly bringBack: readonly string[];
+  /** Whether to roll back even if the board cannot be read. */
+  readonly unchecked: boolean;
 }
 
 export interface CheckedRollback extends Rollback {
-  /** Why it is unknown which vacancies were closed by hand; null if it is known. */
+  /** Why it is unknown what was taken down; null if it is known. */
   readonly unchecked: string | null;
 }
 
-/**
- * A release that would publish again what was closed by hand is refused, unless each vacancy is named. Without a
- * readable board nothing is refused: a rollback must work when the board is lost.
- */
+/** What must not be public again without a word of the operator. */
+interface TakenDown {
+  /** The vacancies that were closed by hand, and those that the gate withholds now. */
+  readonly ids: readonly string[];
+  readonly sought: SoughtWords;
+}
+
+/** A release that would publish again what was taken down is refused, unless each vacancy is named. */
 export async function rollBackChecked(request: RollBackRequest): Promise<CheckedRollback> {
   const { place, id, holder } = request;
+  const directory = releasesDirectory(request, request.out);
   let unchecked: string | null = null;
-  const closed = await closedByHand(request).catch((error: unknown) => {
-    if (!(error instanceof OperatorError)) throw error;
-    unchecked = error.message;
-    return [];
-  });
-  const assertMayReturn = refusalOf(closed, request);
+  const assertMayReturn = await takenDown(request, directory).then(
+    (taken) => refusalOf(taken, request),
+    (error: unknown) => {
+      if (!(error instanceof OperatorError)) throw error;
+      unchecked = error.message;
+      return request.unchecked ? undefined : refusalWithoutBoard(error);
+    },
+  );
   const rollback =
     place.at === undefined
-      ? rollBack(releasesDirectory(request, request.out), id, holder, assertMayReturn)
+      ? rollBack(directory, id, holder, assertMayReturn)
       : await withStore(request, place, (store) => rollBackBucket(store, id, assertMayReturn));
   return { ...rollback, unchecked };
 }
 
-async function closedByHand(workspace: Workspace): Promise<readonly string[]> {
-  return await readBoard(workspace, async (view) => {
+function refusalWithoutBoard(cause: OperatorError): AssertMayReturn {
+  return () => {
+    throw new OperatorError(
+      say`It cannot be checked whether this brings back vacancies that were taken down. ${cause.message}`,
+      {
+        reason: 'refused',
+        cause,
+        hint: say`Nothing was switched. If the board is lost, or is on another machine: tabulador rollback --unchecked`,
+      },
+    );
+  };
+}
+
+async function takenDown(request: RollBackRequest, directory: string): Promise<TakenDown> {
+  return await readBoard(request, async (view) => {
     const batches = await Array.fromAsync(view.outlines());
-    return batches.flat().flatMap(({ id, closedBy }) => (closedBy === 'operator' ? [id] : []));
+    const closed = batches.flat().filter(({ closedBy }) => closedBy === 'operator');
+    const { withheld, sought } = await judgeBoard(view, request, directory);
+    return { ids: [...closed, ...withheld].map(({ id }) => id), sought };
   });
 }
 
-function refusalOf(closed: readonly string[], { bringBack }: RollBackRequest): AssertMayReturn {
+function refusalOf({ ids, sought }: TakenDown, { bringBack }: RollBackRequest): AssertMayReturn {
   const named = new Set(bringBack.map((name) => name.toLowerCase()));
-  return ({ id: release, files }) => {
-    const codes = closed
-      .filter((id) => Object.hasOwn(files, pathOf('getJob', { jobId: id })) && !named.has(id))
-      .map((id) => referenceCodeIn(id) ?? id)
-      .filter((code) => !named.has(code.toLowerCase()));
+  return ({ id: release, files }, directory) => {
+    const net = createLeakNet(sought);
+    const isTakenDown = new Set(ids);
+    // The text on the board may be clean by now, and that of the release not.
+    const isLeak = (path: string) =>
+      directory !== undefined && net(path, readFileSync(join(directory, publicLocation(path)))).length > 0;
+    const codes = Object.keys(files).flatMap((path) => {
+      const match = matchPath(path);
+      if (match?.operation !== 'getJob') return [];
+      const { jobId } = match.parameters;
+      const code = referenceCodeIn(jobId) ?? jobId;
+      if (named.has(jobId) || named.has(code.toLowerCase())) return [];
+      return isTakenDown.has(jobId) || isLeak(path) ? [code] : [];
+    });
     if (codes.length === 0) return;
     throw new OperatorError(
-      say`Release ${release} would publish again what was closed by hand: ${codes.join(', ')}.`,
+      say`Release ${release} would publish again what was closed by hand or what the gate withholds: ${codes.join(', ')}.`,
       {
         reason: 'refused',
         hint: say`Nothing was switched. Choose a later release, or make one without them: tabulador build. If they may be public again, name each: --bring-back ${codes.slice(0, 3).join(' ')}`,

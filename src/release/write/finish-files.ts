@@ -8,10 +8,11 @@ import { createNewFiles } from './new-files.ts';
 import { type FileKeys, readFileKeys } from './release-record.ts';
 import { stagingSink } from './staging-sink.ts';
 
-export type BuildPhase = 'judge' | 'render' | 'scan and compress' | 'flush' | 'switch';
+export type BuildPhase = 'wait' | 'judge' | 'render' | 'scan and compress' | 'flush' | 'switch';
 
 export function buildPhaseText(phase: BuildPhase): string {
   const texts: Readonly<Record<BuildPhase, string>> = {
+    wait: say`wait for the build that runs`,
     judge: say`judge`,
     render: say`render`,
     'scan and compress': say`scan and compress`,

@@ -36,8 +36,8 @@ export interface Rollback {
   readonly to: string;
 }
 
-/** Throws if the release must not become current again. */
-export type AssertMayReturn = (release: ReleaseManifest) => void;
+/** Throws if the release must not become current again. `directory`: its files, if they are on this disk. */
+export type AssertMayReturn = (release: ReleaseManifest, directory?: string) => void;
 
 /** Makes another release current in one step; by default, the previous one. */
 export function rollBack(
@@ -69,7 +69,8 @@ export function rollBack(
       });
     }
     assertSound(directory, to);
-    assertMayReturn(readManifest(join(directory, to)));
+    const release = join(directory, to);
+    assertMayReturn(readManifest(release), release);
     switchTo(directory, to);
     return { from: from ?? null, to };
   } catch (error) {

@@ -80,9 +80,11 @@ export async function startCluster(count: number, log: Logger): Promise<ServingP
       stopping = true;
       await Promise.all(
         alive().map((worker) => {
+          if (worker.isDead()) return undefined;
           const deadline = setTimeout(() => worker.process.kill('SIGKILL'), killAfterMilliseconds);
           const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-          if (worker.isConnected()) worker.send({ kind: 'stop' } satisfies ToWorker);
+          // A signal to the whole group may already have ended it.
+          worker.send({ kind: 'stop' } satisfies ToWorker, () => {});
           return ended.finally(() => clearTimeout(deadline));
         }),
       );

@@ -362,6 +362,7 @@ export const commands = {
   'It was published to {0}.': 'Se publicó en {0}.',
   'caches in front may keep the pages for minutes: purge them.':
     'los cachés de enfrente pueden guardar las páginas unos minutos: purgarlos.',
+  'Then run the same command again.': 'Después, volver a ejecutar el mismo comando.',
   'They are closed on the board, but still public. {0}':
     'Ya están cerradas en el tablero, pero siguen públicas. {0}',
   'That is an address, not a name.': 'Eso es una dirección, no un nombre.',

@@ -296,8 +296,10 @@ export const help = {
     'Lo que reemplaza queda como NOMBRE.before-HORA. TABULADOR_BOARD indica otro lugar para el tablero, también en\nPostgreSQL: un tablero en un servidor debe estar vacío.',
   'Exit codes: 0 all feeds taken, 3 a feed failed or lost as many rows as `update.partialFrom` says, and a release was built,\n4 no release, or one that was not published.':
     'Códigos de salida: 0 se tomaron todas las fuentes, 3 una fuente falló o perdió tantas filas como dice `update.partialFrom`, y hay\nversión, 4 no hay versión, o no se publicó.',
-  'vacancies that were closed by hand and may be public again, by code or id':
-    'vacantes cerradas a mano que pueden volver a ser públicas, por código o id',
+  'vacancies that were taken down and may be public again, by code or id':
+    'vacantes retiradas que pueden volver a ser públicas, por código o id',
+  'also if the board cannot be read, so that nothing shows what was taken down':
+    'también si no se puede leer el tablero, así que nada muestra qué se retiró',
   'also build a release without them at once, and publish it where there is a bucket':
     'además construir enseguida una versión sin ellas, y publicarla donde haya un bucket',
   'change the answers in settings that exist; other settings stay as they are':

@@ -159,10 +159,15 @@ export const releases = {
   '"{0}" is not a schedule.': '"{0}" no es un horario.',
   'Write five fields, minute, hour, day, month and weekday: "0 6 * * 1-5" is six o\'clock from Monday to Friday.':
     'Escribir cinco campos, minuto, hora, día, mes y día de la semana: "0 6 * * 1-5" es a las seis de lunes a viernes.',
-  'Release {0} would publish again what was closed by hand: {1}.':
-    'La versión {0} volvería a publicar lo que se cerró a mano: {1}.',
+  'Release {0} would publish again what was closed by hand or what the gate withholds: {1}.':
+    'La versión {0} volvería a publicar lo que se cerró a mano o lo que el filtro retiene: {1}.',
   'Nothing was switched. Choose a later release, or make one without them: tabulador build. If they may be public again, name each: --bring-back {0}':
     'No se cambió nada. Elegir una versión posterior, o hacer una sin ellas: tabulador build. Si pueden volver a ser públicas, nombrar cada una: --bring-back {0}',
-  'It was not checked whether this brings back vacancies that were closed by hand: {0}':
-    'No se comprobó si así vuelven vacantes cerradas a mano: {0}',
+  'It was not checked whether this brings back vacancies that were taken down: {0}':
+    'No se comprobó si así vuelven vacantes retiradas: {0}',
+  'It cannot be checked whether this brings back vacancies that were taken down. {0}':
+    'No se puede comprobar si así vuelven vacantes retiradas. {0}',
+  'Nothing was switched. If the board is lost, or is on another machine: tabulador rollback --unchecked':
+    'No se cambió nada. Si el tablero se perdió o está en otro equipo: tabulador rollback --unchecked',
+  'wait for the build that runs': 'esperar a la construcción en curso',
 };

@@ -5,7 +5,7 @@ import { type ListedRelease, listReleases } from '../../../release/format/releas
 import { type BucketPlace, bucketReleases } from '../../app/publish.ts';
 import { rollBackChecked } from '../../app/roll-back.ts';
 import { releasesDirectory } from '../../app/workspace.ts';
-import { type CliContext, holderName, workspaceOf } from '../context.ts';
+import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, releasesOption } from '../options.ts';
 import { megabytes, print, suggest, warn } from '../output.ts';
 import { bucketOptions } from './publish.ts';
@@ -14,6 +14,7 @@ interface PlaceOptions extends CommonOptions, BucketPlace {}
 
 interface RollbackOptions extends PlaceOptions {
   readonly bringBack: readonly string[];
+  readonly unchecked?: true;
 }
 
 const atOption = () =>
@@ -59,21 +60,23 @@ export function rollbackCommand(context: CliContext): Command {
     .argument('[id]', say`the release to switch to, as \`tabulador releases\` lists it`)
     .option(
       '--bring-back <code...>',
-      say`vacancies that were closed by hand and may be public again, by code or id`,
+      say`vacancies that were taken down and may be public again, by code or id`,
       [],
     )
+    .option('--unchecked', say`also if the board cannot be read, so that nothing shows what was taken down`)
     .addOption(releasesOption());
   return withBucket(command).action(async (id: string | undefined, options: RollbackOptions) => {
     const workspace = workspaceOf(context, options);
     const rollback = await rollBackChecked({
       ...{ ...workspace, id, place: options, out: options.out, bringBack: options.bringBack },
+      ...{ now: clock(context), unchecked: options.unchecked === true },
       holder: holderName('rollback', context),
     });
     if (rollback.unchecked !== null)
       warn(
         context,
         options,
-        say`It was not checked whether this brings back vacancies that were closed by hand: ${rollback.unchecked}`,
+        say`It was not checked whether this brings back vacancies that were taken down: ${rollback.unchecked}`,
       );
     print(context, options, rollback, ({ from, to }, paint) =>
       paint.headline(from ? say`Release ${to} is current; it was ${from}.` : say`Release ${to} is current.`),

@@ -170,7 +170,12 @@ async function serveUntilStopped(
   const insisted = Promise.withResolvers<void>();
   let signals = 0;
   context.onStopSignal?.(() => (++signals === 1 ? asked : insisted).resolve());
-  const serving = await start(asked.resolve);
+  const serving = await start(asked.resolve).catch((error: unknown) => {
+    // A signal to the whole group ends processes that have just started.
+    if (signals === 0) throw error;
+    return undefined;
+  });
+  if (serving === undefined) return;
   await asked.promise;
   endProcessAfter(stopDeadlineMilliseconds);
   await Promise.race([serving.stop(), insisted.promise]);
