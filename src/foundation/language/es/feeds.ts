@@ -74,7 +74,7 @@ export const feeds = {
   'not sent: TABULADOR_WEBHOOK_SECRET is not set': 'no se envió: TABULADOR_WEBHOOK_SECRET no está definida',
   sent: 'enviado',
   'refused: status {0}': 'no se aceptó: estado {0}',
-  'not sent: {0}, {1}': 'no se envió: {0}, {1}',
+  'not sent: {0}': 'no se envió: {0}',
   '{0} is reserved for other uses': '{0} está reservada para otros usos',
   '{0} is in a private network; set "{1}" to true if that is intended':
     '{0} está en una red privada; poner "{1}" en true si es lo que se quiere',

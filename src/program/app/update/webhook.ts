@@ -50,8 +50,7 @@ export async function sendWebhook(
     if (statusCode >= 200 && statusCode < 300) return { webhook: say`sent` };
     return failed(say`refused: status ${statusCode}`);
   } catch (error) {
-    const { kind, message } = failureOf(error, signal);
-    return failed(say`not sent: ${kind}, ${message}`);
+    return failed(say`not sent: ${failureOf(error, signal).message}`);
   }
 }
 
