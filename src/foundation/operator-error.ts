@@ -1,3 +1,5 @@
+import { say } from './language/language.ts';
+
 /** How a command ends. Scripts rely on the numbers: add, never renumber. */
 export const exitCodes = {
   ok: 0,
@@ -26,10 +28,20 @@ export class OperatorError extends Error {
 
   constructor(
     message: string,
-    options: { reason: Exclude<ExitReason, 'ok' | 'bug'>; hint?: string; cause?: unknown },
+    options: { reason: Exclude<ExitReason, 'ok' | 'bug'>; hint?: string | undefined; cause?: unknown },
   ) {
     super(message, { cause: options.cause });
     this.reason = options.reason;
     this.hint = options.hint;
   }
+
+  /** The same error in other words. */
+  reworded(message: string): OperatorError {
+    return new OperatorError(message, { reason: this.reason, hint: this.hint, cause: this });
+  }
+}
+
+export function notWritable(path: string, cause: unknown, hint?: string): OperatorError {
+  const message = say`${path} cannot be written: ${(cause as Error).message}.`;
+  return new OperatorError(message, { reason: 'environment', hint, cause });
 }
