@@ -48,7 +48,7 @@ export function readJsonFile(path: string, naming: FileNaming): JsonObject {
 }
 
 function usageError(message: string, { hint, cause }: { hint?: string | undefined; cause?: unknown } = {}) {
-  return new OperatorError(message, { reason: 'usage', hint, cause });
+  return new OperatorError(message, { reason: 'usage', ...(hint !== undefined && { hint }), cause });
 }
 
 /** Windows writes UTF-16 with a byte order mark when output is redirected into a file. */
@@ -139,7 +139,7 @@ function shapeProblems(root: TSchema, value: unknown, hideValues: boolean): stri
   const problems = allErrors(root, value).map((problem) => {
     const { instancePath, keyword } = problem;
     const hasValue = !hideValues && keyword !== 'additionalProperties';
-    const found = hasValue ? `${shown(partAt(value, instancePath))} ` : '';
+    const found = hasValue ? `${shown(at(value, instancePath))} ` : '';
     return `${placeOf(instancePath)}: ${found}${problemText(problem, root, hideValues)}`;
   });
   return [...new Set(problems)];
@@ -168,7 +168,7 @@ interface JsonSchema {
 
 /** TypeBox's own messages do not say which types, choices or names are accepted, so these are worded here. */
 function problemText(problem: Problem, root: TSchema, hideValues: boolean): string {
-  const schema = partAt(root, problem.schemaPath.slice(1)) as JsonSchema;
+  const schema = at(root, problem.schemaPath.slice(1)) as JsonSchema;
   switch (problem.keyword) {
     case 'type':
     case 'enum':
@@ -238,8 +238,7 @@ function placeOf(pointer: string): string {
   return place || say`top level`;
 }
 
-/** The part of a value that a JSON Pointer (RFC 6901) names. */
-export function partAt(value: unknown, pointer: string): unknown {
+function at(value: unknown, pointer: string): unknown {
   return segmentsOf(pointer).reduce((part, segment) => (part as JsonObject | undefined)?.[segment], value);
 }
 

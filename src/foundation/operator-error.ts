@@ -1,5 +1,3 @@
-import { say } from './language/language.ts';
-
 /** How a command ends. Scripts rely on the numbers: add, never renumber. */
 export const exitCodes = {
   ok: 0,
@@ -39,9 +37,4 @@ export class OperatorError extends Error {
   reworded(message: string): OperatorError {
     return new OperatorError(message, { reason: this.reason, hint: this.hint, cause: this });
   }
-}
-
-export function notWritable(path: string, cause: unknown, hint?: string): OperatorError {
-  const message = say`${path} cannot be written: ${(cause as Error).message}.`;
-  return new OperatorError(message, { reason: 'environment', hint, cause });
 }

@@ -2,8 +2,8 @@ import { closeSync, copyFileSync, existsSync, renameSync, rmSync, statSync } fro
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../../foundation/language/language.ts';
-import { notWritable, OperatorError } from '../../foundation/operator-error.ts';
-import { makePrivate, openPrivateFile } from '../../foundation/private-files.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { makePrivate, notWritable, openPrivateFile } from '../../foundation/private-files.ts';
 import type { RestoredBoard, TableRows } from '../board.ts';
 import { assertKnownVersion } from '../sql/schema.ts';
 import { sqlView } from '../sql/view.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
-import { notWritable } from '../../foundation/operator-error.ts';
 import type { Paint } from '../../foundation/paint.ts';
+import { notWritable } from '../../foundation/private-files.ts';
 import { type CliContext, paintOn } from './context.ts';
 
 export function megabytes(bytes: number): string {

@@ -1,6 +1,5 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { partAt } from '../../foundation/json-file.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 
 /** Returns the body if it matches the schema; otherwise stops the build. */
@@ -14,10 +13,18 @@ export function checkBody<Schema extends TSchema>(schema: Schema): CheckBody<Sch
     const [first] = compiled.Errors(body);
     const place = first?.instancePath ?? '';
     throw new OperatorError(
-      `${path} breaks its schema at ${place || 'its root'}: ${first?.message ?? 'not valid'}. The value is ${shown(partAt(body, place))}.`,
+      `${path} breaks its schema at ${place || 'its root'}: ${first?.message ?? 'not valid'}. The value is ${shown(valueAt(body, place))}.`,
       { reason: 'refused', hint: 'Correct it on the board or in the settings, then build again.' },
     );
   };
+}
+
+function valueAt(body: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((value, segment) => (value as Record<string, unknown> | undefined)?.[segment], body);
 }
 
 function shown(value: unknown): string {

@@ -1,6 +1,6 @@
+import { escapeUTF8 } from 'entities';
 import { say, translate } from '../../foundation/language/language.ts';
 import type { Violation } from '../../release/verify/invariants/report.ts';
-import { xmlDeclaration, xmlText } from '../../release/xml.ts';
 import type { CheckReport, RuleResult } from './run-checks.ts';
 import { groupOf } from './site.ts';
 
@@ -66,20 +66,26 @@ function describeLimit({ id, reason }: RuleResult): string {
 /** For build servers. */
 export function junitReport({ url, results }: CheckReport): string {
   const cases = results.map(({ id, outcome, findings, reason }) => {
-    const open = `    <testcase classname="${groupOf(id)}" name="${xmlText(id)}"`;
+    const open = `    <testcase classname="${groupOf(id)}" name="${escaped(id)}"`;
     if (outcome === 'passed') return `${open}/>`;
     if (outcome === 'limit')
-      return `${open}>\n      <skipped message="${xmlText(reason ?? '')}"/>\n    </testcase>`;
+      return `${open}>\n      <skipped message="${escaped(reason ?? '')}"/>\n    </testcase>`;
     const text = findings.map(describeFinding).join('\n');
-    return `${open}>\n      <failure message="${findings.length} findings">${xmlText(text)}</failure>\n    </testcase>`;
+    return `${open}>\n      <failure message="${findings.length} findings">${escaped(text)}</failure>\n    </testcase>`;
   });
   const count = (wanted: RuleResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
   return [
-    `${xmlDeclaration}<testsuites>`,
-    `  <testsuite name="${xmlText(url)}" tests="${results.length}" failures="${count('failed')}" skipped="${count('limit')}">`,
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<testsuites>',
+    `  <testsuite name="${escaped(url)}" tests="${results.length}" failures="${count('failed')}" skipped="${count('limit')}">`,
     ...cases,
     '  </testsuite>',
     '</testsuites>',
     '',
   ].join('\n');
+}
+
+/** XML allows no control characters except tab and line breaks, not even escaped. */
+function escaped(text: string): string {
+  return escapeUTF8(text.replace(/[^\t\n\r\x20-\uffff]/g, '\ufffd'));
 }

@@ -19,8 +19,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { TableRows } from '../../../board/board.ts';
 import type { BoardSum } from '../../../board/copy.ts';
 import { say } from '../../../foundation/language/language.ts';
-import { notWritable, OperatorError } from '../../../foundation/operator-error.ts';
-import { openPrivateFile } from '../../../foundation/private-files.ts';
+import { OperatorError } from '../../../foundation/operator-error.ts';
+import { notWritable, openPrivateFile } from '../../../foundation/private-files.ts';
 
 export interface ServiceFile {
   readonly kind: 'settings' | 'employers' | 'profile' | 'run' | 'release' | 'secrets';
