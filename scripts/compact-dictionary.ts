@@ -8,14 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { lettersOfWords, wordsOf } from '../src/vacancies/employer-name.ts';
-import {
-  dictionaryFile,
-  edgeBits,
-  firstLetter,
-  headerBytes,
-  leaf,
-  referencePlanes,
-} from '../src/vacancies/gate/dictionary/dictionary.ts';
+import { dictionaryFile, lettersOfLine, nothingShared } from '../src/vacancies/gate/dictionary/dictionary.ts';
 
 const sources = ['an-array-of-spanish-words', 'an-array-of-english-words'];
 
@@ -36,82 +29,24 @@ export function dictionaryWords(): readonly string[] {
   return [...words].sort();
 }
 
-interface Node {
-  endsWord: boolean;
-  readonly edges: { letter: string; target: Node }[];
-  /** Given once the node is final: equal nodes are one. */
-  identity: number;
-}
-
-const newNode = (): Node => ({ endsWord: false, edges: [], identity: -1 });
-
-/** Of sorted words, by Daciuk's algorithm: what can no longer change is merged with its equal at once. */
-function minimalGraph(words: readonly string[]): Node {
-  const root = newNode();
-  const distinct = new Map<string, Node>();
-  const open: Node[] = [root];
-  const close = (depth: number) => {
-    while (open.length > depth + 1) {
-      const node = open.pop() as Node;
-      const edge = open.at(-1)?.edges.at(-1);
-      const key = `${node.endsWord} ${node.edges.map(({ letter, target }) => letter + target.identity).join(' ')}`;
-      const equal = distinct.get(key);
-      if (equal && edge) edge.target = equal;
-      else {
-        node.identity = distinct.size;
-        distinct.set(key, node);
-      }
-    }
-  };
-  let before = '';
-  for (const word of words) {
-    let shared = 0;
-    while (shared < word.length && word[shared] === before[shared]) shared += 1;
-    close(shared);
-    for (const letter of word.slice(shared)) {
-      const target = newNode();
-      open.at(-1)?.edges.push({ letter, target });
-      open.push(target);
-    }
-    (open.at(-1) as Node).endsWord = true;
-    before = word;
-  }
-  close(0);
-  return root;
-}
-
-/** The bytes that `readWordGraph` reads. */
+/** The bytes that `isDictionaryWord` reads. */
 export function encodeWords(words: readonly string[]): Buffer {
-  const numbers = new Map<Node, number>();
-  const visited = new Set<Node>();
-  const edges: number[] = [];
-  const references: Node[] = [];
-  const waiting = [minimalGraph(words)];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    numbers.set(node, numbers.size);
-    const met: Node[] = [];
-    for (const [index, { letter, target }] of node.edges.entries()) {
-      const isFirst = target.edges.length > 0 && !visited.has(target);
-      visited.add(target);
-      if (isFirst) met.push(target);
-      else references.push(target);
-      edges.push(
-        (letter.charCodeAt(0) - firstLetter) |
-          (index === node.edges.length - 1 ? edgeBits.lastOfNode : 0) |
-          (target.endsWord ? edgeBits.endsWord : 0) |
-          (isFirst ? edgeBits.firstVisit : 0),
-      );
-    }
-    waiting.push(...met.reverse());
-  }
-  const header = Buffer.alloc(headerBytes);
-  header.writeUInt32LE(edges.length, 0);
-  header.writeUInt32LE(references.length, 4);
-  const targets = references.map((node) => numbers.get(node) ?? leaf);
-  const planes = Array.from({ length: referencePlanes }, (_, plane) =>
-    Buffer.from(targets.map((target) => (target >> (8 * plane)) & 0xff)),
+  const lines = Map.groupBy(words, (word) => word.slice(0, lettersOfLine));
+  return Buffer.from(
+    Array.from(lines, ([beginning, own]) => beginning + encodeLine(beginning, own)).join('\n'),
   );
-  return Buffer.concat([header, Buffer.from(edges), ...planes]);
+}
+
+function encodeLine(beginning: string, words: readonly string[]): string {
+  let before = beginning;
+  return words
+    .map((word) => {
+      let shared = 0;
+      while (shared < word.length && word[shared] === before[shared]) shared += 1;
+      before = word;
+      return String.fromCharCode(nothingShared + shared) + word.slice(shared);
+    })
+    .join('');
 }
 
 if (process.argv[1] === import.meta.filename) {
