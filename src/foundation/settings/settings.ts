@@ -55,7 +55,8 @@ export const Settings = Type.Object(
           },
         ),
         mcpUrl: Type.Union([Text({ pattern: '^https?://[\\x21-\\x7e]+$', maxLength: 2_000 }), Type.Null()], {
-          description: 'Address of an MCP server for `/llms.txt`, e.g. `https://empleos.example/mcp`.',
+          description:
+            'Address of an MCP server, e.g. `https://empleos.example/mcp`, for `/llms.txt` and its server card.',
           default: demoService.mcpUrl,
         }),
         dataLicense: Type.Object(
