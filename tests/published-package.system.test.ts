@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -114,6 +115,20 @@ test('server.json starts the server that it names, in an empty directory, from t
   child.stdin.end();
   assert.deepEqual(await exit, [0, null]);
   assert.deepEqual(readdirSync(directory), []);
+});
+
+test('the package for agents speaks Spanish, with the messages that it needs', () => {
+  const { unpacked: mcp } = packages.mcp;
+  symlinkSync(join(root, 'node_modules'), join(mcp, 'node_modules'));
+  const main = join(mcp, 'dist/program/cli/mcp-main.js');
+  const { status, stderr } = spawnSync(process.execPath, [main, '--from', 'ftp://x'], {
+    encoding: 'utf8',
+    env: { LANG: 'es_MX.UTF-8' },
+  });
+  assert.equal(status, 2);
+  assert.match(stderr, /no hay más opciones\.\n.*\nUso: tabulador-mcp/s);
+  const { size } = statSync(join(mcp, 'dist/foundation/language/es/spanish.js'));
+  assert.ok(size < 2_000, `${size} bytes`);
 });
 
 test('nothing in the packages names the scope of the sources', () => {
