@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
+import { nodeOfLine } from './client/runtimes.ts';
 import { example } from './mcp/services.ts';
 import { localServer } from './support/local-server.ts';
 import { type PackedPackages, packPackages, root } from './support/packed-package.ts';
@@ -79,7 +80,7 @@ test('the published package takes an operator from nothing to a verified release
   assert.match(answer, /searchJobs/);
 });
 
-test('server.json starts the server that it names, in an empty directory, from the tarball and the registry', async (t) => {
+test('server.json starts the server that it names, in an empty directory and on Node 20', async (t) => {
   const service = await localServer(t, (_, response) => response.end(JSON.stringify(example.index())));
   const { packages: named } = JSON.parse(packages.registryEntry) as {
     packages: [{ identifier: string; runtimeHint: string; packageArguments: { name: string }[] }];
@@ -96,6 +97,11 @@ test('server.json starts the server that it names, in an empty directory, from t
   const child = spawn(runtimeHint, ['--yes', `file:${packages.mcp.tarball}`, ...args], {
     cwd: directory,
     stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PATH: `${dirname(nodeOfLine(20))}:${process.env.PATH}`,
+      npm_config_engine_strict: 'true',
+    },
   });
   const call = {
     jsonrpc: '2.0',
