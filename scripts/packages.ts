@@ -10,6 +10,7 @@ import { dirname, join, posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { componentNameOf, components } from '../src/contract/schemas/components.ts';
 import type { SchemaNode } from '../src/contract/schemas/kit.ts';
+import { spanish } from '../src/foundation/language/es/spanish.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -26,6 +27,8 @@ const registryEntry = JSON.parse(read('server.json')) as {
 
 /** The scope in the sources, a placeholder. */
 const scoped = (text: string) => text.replaceAll('@tabulador/', `${config.scope}/`);
+
+const spanishFolder = 'foundation/language/es/';
 
 const out = resolve(process.argv[2] ?? 'packages');
 const stage = mkdtempSync(join(tmpdir(), 'tabulador-packages-'));
@@ -119,6 +122,7 @@ function cut(entries: readonly string[]) {
   const packages = new Set<string>();
   const waiting = [...entries];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (path.startsWith(spanishFolder)) continue;
     const isDeclaration = path.endsWith('.d.ts');
     const text = (isDeclaration && schemaTypes(path)) || read(join('dist', path));
     files.set(path, isDeclaration ? text.replaceAll(/(from '\.[^']+)\.ts'/g, "$1.js'") : text);
@@ -129,7 +133,23 @@ function cut(entries: readonly string[]) {
       else if (!files.has(file)) waiting.push(file);
     }
   }
+  if (files.has('foundation/language/language.js')) {
+    files.set(`${spanishFolder}spanish.js`, ownMessages([...files.values()].join('\n')));
+    files.set(`${spanishFolder}libraries.json`, '{}');
+  }
   return { files, packages: [...packages].filter((name) => !name.startsWith('node:')).sort() };
+}
+
+/** The catalogue of a small package: the messages that its files say. */
+function ownMessages(text: string): string {
+  const templates = new Set(
+    [...text.matchAll(/\bsay ?`([^`]*)`/g)].map(([, template = '']) => {
+      let values = 0;
+      return template.replaceAll(/\$\{[^}]*\}/g, () => `{${values++}}`);
+    }),
+  );
+  const own = Object.entries(spanish).filter(([english]) => templates.has(english));
+  return `export const spanish = ${JSON.stringify(Object.fromEntries(own), null, 2)};\n`;
 }
 
 /** The types of the answers as plain declarations, so that the client needs no schema library. */

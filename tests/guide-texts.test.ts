@@ -127,12 +127,22 @@ describe('the pages about versions and status', () => {
     }
   });
 
-  test('the status says what the index of the same release says, and the changelog ends with its version', async () => {
+  test('the changelog has a date for each entry, newest first, and ends with the version', async () => {
+    const site = pagesOf(await releaseOf([]));
+    for (const address of Object.values(developerPages.changelog)) {
+      const page = site.get(address) ?? '';
+      assert.equal(/<h3>(\d[^< ]*)/.exec(page)?.[1], apiVersion);
+      const dates = [...page.matchAll(/<h3>[^<]+<small><time datetime="(\d{4}-\d\d-\d\d)">\1<\/time>/g)];
+      assert.ok(dates.length > 1 && dates.length === page.split('<h3>').length - 1, `${dates.length} dates`);
+      const days = dates.map(([, day = '']) => day);
+      assert.deepEqual(days, days.toSorted().reverse());
+    }
+  });
+
+  test('the status says what the index of the same release says', async () => {
     const files = await releaseOf(await syntheticVacancies(60));
     const { generatedAt, counts } = JSON.parse(files.get('/api/v1/index.json')?.toString() ?? '');
     const site = pagesOf(files);
-    const newest = /<h3>(\d[^< ]*)/.exec(site.get(developerPages.changelog.en) ?? '')?.[1];
-    assert.equal(newest, apiVersion);
     for (const [language, vacancies, guides, by] of [
       ['es-MX', 'Vacantes activas', 'Guías de sueldos', 'a más tardar el 19 de noviembre de 2026'],
       ['en', 'Active vacancies', 'Salary guides', 'by 2026-11-19'],

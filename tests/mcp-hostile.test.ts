@@ -150,6 +150,8 @@ describe('what goes wrong', () => {
     throw new TypeError('fetch failed');
   };
 
+  const severalMegabytes = () => new Response(new Blob(['x'.repeat(3_000_000)]).stream());
+
   test('in the network is not blamed on the arguments, and suggests another try', async () => {
     const { code, next } = await failure(network);
     assert.equal(code, 'unreachable');
@@ -163,14 +165,23 @@ describe('what goes wrong', () => {
   });
 
   test('is reported when the answer is too large, with or without a length in advance', async () => {
-    const big = 'x'.repeat(3_000_000);
     const answer = async (headers: Record<string, string>) => {
-      const source = sourceOf(() => new Response(new Blob([big]).stream(), { headers }), 1_000_000);
+      const source = sourceOf(() => new Response(severalMegabytes().body, { headers }), 1_000_000);
       const got = await rpcOver(mcpOver(source).fetch, '2026-07-28')('tools/call', { name: 'searchJobs' });
       return textOf(got);
     };
-    assert.match(await answer({ 'content-length': String(big.length) }), /too-large/);
+    assert.match(await answer({ 'content-length': '3000000' }), /too-large/);
     assert.match(await answer({}), /Narrow the filters/);
+  });
+
+  test('is no closed vacancy when the list in which codes are looked up is too large', async () => {
+    const rpc = rpcOver(mcpOver(sourceOf(severalMegabytes, 1_000_000)).fetch, '2026-07-28');
+    const got = await rpc('tools/call', { name: 'getJob', arguments: { jobId: 'VAC-10234' } });
+    const { code, next } = JSON.parse(textOf(got).split('\n')[1] ?? '');
+    assert.equal(code, 'too-large');
+    assert.match(next, /does not mean that the vacancy has closed\. Call getJob with the address/);
+    const { error } = await rpc('resources/read', { uri: 'tabulador://vacancies/VAC-10234' });
+    assert.ok(error?.message.includes(next), error?.message);
   });
 
   test('at the service is passed on with the values that it knows, and the nearest', async () => {

@@ -9,12 +9,14 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
+import { nodeOfLine } from './client/runtimes.ts';
 import { example } from './mcp/services.ts';
 import { localServer } from './support/local-server.ts';
 import { type PackedPackages, packPackages, root } from './support/packed-package.ts';
@@ -78,7 +80,7 @@ test('the published package takes an operator from nothing to a verified release
   assert.match(answer, /searchJobs/);
 });
 
-test('server.json starts the server that it names, in an empty directory, from the tarball and the registry', async (t) => {
+test('server.json starts the server that it names, in an empty directory and on Node 20', async (t) => {
   const service = await localServer(t, (_, response) => response.end(JSON.stringify(example.index())));
   const { packages: named } = JSON.parse(packages.registryEntry) as {
     packages: [{ identifier: string; runtimeHint: string; packageArguments: { name: string }[] }];
@@ -95,6 +97,11 @@ test('server.json starts the server that it names, in an empty directory, from t
   const child = spawn(runtimeHint, ['--yes', `file:${packages.mcp.tarball}`, ...args], {
     cwd: directory,
     stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PATH: `${dirname(nodeOfLine(20))}:${process.env.PATH}`,
+      npm_config_engine_strict: 'true',
+    },
   });
   const call = {
     jsonrpc: '2.0',
@@ -114,6 +121,20 @@ test('server.json starts the server that it names, in an empty directory, from t
   child.stdin.end();
   assert.deepEqual(await exit, [0, null]);
   assert.deepEqual(readdirSync(directory), []);
+});
+
+test('the package for agents speaks Spanish, with the messages that it needs', () => {
+  const { unpacked: mcp } = packages.mcp;
+  symlinkSync(join(root, 'node_modules'), join(mcp, 'node_modules'));
+  const main = join(mcp, 'dist/program/cli/mcp-main.js');
+  const { status, stderr } = spawnSync(process.execPath, [main, '--from', 'ftp://x'], {
+    encoding: 'utf8',
+    env: { LANG: 'es_MX.UTF-8' },
+  });
+  assert.equal(status, 2);
+  assert.match(stderr, /no hay más opciones\.\n.*\nUso: tabulador-mcp/s);
+  const { size } = statSync(join(mcp, 'dist/foundation/language/es/spanish.js'));
+  assert.ok(size < 2_000, `${size} bytes`);
 });
 
 test('nothing in the packages names the scope of the sources', () => {

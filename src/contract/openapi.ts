@@ -136,7 +136,7 @@ function pathItem(id: OperationId, { examples }: Described): Json {
   const values: Readonly<Record<string, string>> = matchPath(path)?.parameters ?? {};
   const unchanged = {
     description: 'Unchanged since the response whose ETag was sent in If-None-Match.',
-    headers: headerRefs(),
+    headers: headerRefs(ofUnchanged),
   };
   const found = { description: answerSchema(id).description ?? answer, headers: headerRefs() };
   const transport = Object.entries(transportResponses);
@@ -177,7 +177,10 @@ function pathItem(id: OperationId, { examples }: Described): Json {
         ...Object.fromEntries(
           ['404', ...transport.map(([range]) => range)].map((status) => [
             status,
-            { description: 'The headers of the error.', headers: headerRefs(ofProblems) },
+            {
+              description: 'The headers of the error.',
+              headers: headerRefs(status === '404' ? ofProblems : ofTransportProblems),
+            },
           ]),
         ),
       },
@@ -305,6 +308,7 @@ const sharedHeaders = {
     required: true,
     schema: { type: 'string', const: 'GET, HEAD' },
   },
+  'Accept-Ranges': header('Only whole responses are served.', 'none'),
   'Access-Control-Expose-Headers': header(
     'The headers that a page of another origin may read.',
     sent['access-control-expose-headers'],
@@ -337,7 +341,8 @@ function header(description: string, example: string | undefined) {
 
 const notInEveryAnswer: readonly string[] = ['Allow', 'Retry-After'];
 const ofAnswers = Object.keys(sharedHeaders).filter((name) => !notInEveryAnswer.includes(name));
-const ofProblems = ofAnswers.filter((name) => name !== 'ETag');
+const ofUnchanged = ofAnswers.filter((name) => name !== 'Accept-Ranges');
+const ofProblems = ofAnswers.filter((name) => name !== 'ETag' && name !== 'Last-Modified');
 
 const ofTransportProblems = Object.keys(sharedHeaders).filter(
   (name) => name === 'Retry-After' || name.toLowerCase() in transportProblemHeaders,

@@ -11,13 +11,14 @@ import { localServer } from '../support/local-server.ts';
 import { start } from '../support/run-command.ts';
 import type { CaseResult, SuiteWorld } from './suite.ts';
 
+/** The directory has the package of the client among its modules. */
 type Run = (t: TestContext, world: SuiteWorld, directory: string) => Promise<CaseResult[]>;
 
-/** Bundles the suite with what a runtime needs around it. */
+/** Bundles the suite with what a runtime needs around it, and with the package in place of the sources of the client. */
 async function bundleSuite(directory: string, name: string, entry: string): Promise<string> {
   await mkdir(directory, { recursive: true });
   const outfile = join(directory, `${name}.js`);
-  await build({
+  const { metafile } = await build({
     stdin: { contents: entry, resolveDir: import.meta.dirname, loader: 'ts' },
     outfile,
     bundle: true,
@@ -25,7 +26,19 @@ async function bundleSuite(directory: string, name: string, entry: string): Prom
     platform: 'neutral',
     target: 'es2022',
     logLevel: 'silent',
+    metafile: true,
+    plugins: [
+      {
+        name: 'package',
+        setup: (bundle) =>
+          bundle.onResolve({ filter: /\/src\/readers\/client\/index\.ts$/ }, ({ kind }) =>
+            bundle.resolve('@tabulador/client', { resolveDir: directory, kind }),
+          ),
+      },
+    ],
   });
+  const sources = Object.keys(metafile.inputs).filter((file) => /(^|\/)src\//.test(file));
+  if (sources.length > 0) throw new Error(`not from the package: ${sources.join(', ')}`);
   return outfile;
 }
 

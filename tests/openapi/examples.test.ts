@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { type OperationId, operationIds, operations } from '../../src/contract/operations.ts';
 import { matchPath } from '../../src/contract/routes.ts';
+import { newestFirst } from '../../src/vacancies/order.ts';
 import { type Rendered, renderSnapshot, snapshotOf } from '../render/rendered.ts';
 import { syntheticVacancies } from '../render/vacancies.ts';
 import { publishedDocument } from './document.ts';
@@ -79,17 +80,33 @@ suite('the example bodies of the description', () => {
     );
   });
 
-  test('in a release they are what its addresses answer', () => {
-    const document = release.json('/api/v1/openapi.json');
-    for (const id of operationIds) {
-      const { parameters, get } = document.paths[operations[id].template];
-      const path = parameters.reduce(
-        (template: string, { name, example }: Body) => template.replace(`{${name}}`, example),
-        `/api/v1${operations[id].template}`,
+  for (const [board, copies, count] of [
+    ['a search with one vacancy', 1, 1],
+    ['two vacancies in every search', 2, 2],
+    ['many vacancies in every search', 30, 0],
+    ['no vacancies', 0, 0],
+  ] as const)
+    test(`in a release with ${board} they are what its addresses answer`, async () => {
+      const vacancies = (await syntheticVacancies(40)).flatMap((vacancy) =>
+        Array.from({ length: copies }, (_, copy) => ({
+          ...vacancy,
+          id: `${copy}-${vacancy.id}`,
+          vacancyId: `${vacancy.vacancyId}${copy}`,
+        })),
       );
-      assert.deepEqual(get.responses['200'].content['application/json'].example, release.json(path), path);
-    }
-  });
+      const { release } = await renderSnapshot(snapshotOf(vacancies.sort(newestFirst)));
+      const document = release.json('/api/v1/openapi.json');
+      for (const id of copies === 0 ? (['getApiIndex', 'searchJobs'] as const) : operationIds) {
+        const { parameters, get } = document.paths[operations[id].template];
+        const path = parameters.reduce(
+          (template: string, { name, example }: Body) => template.replace(`{${name}}`, example),
+          `/api/v1${operations[id].template}`,
+        );
+        const { example } = get.responses['200'].content['application/json'];
+        assert.deepEqual(example, release.json(path), path);
+        if (id === 'searchJobs') assert.equal(example.count, count);
+      }
+    });
 
   test('in a release every address of the service leads to a file of it', () => {
     const { servers, ...described } = release.json('/api/v1/openapi.json');

@@ -128,21 +128,23 @@ suite('discovery', () => {
   });
 
   test('llms.txt names a server for agents where there is one, and none where there is not', async () => {
+    const { serverCard, aiCatalog } = discovery;
     assert.doesNotMatch(release.text('/llms.txt'), /MCP/);
+    for (const path of [serverCard, aiCatalog]) assert.equal(release.has(path), false, path);
     const mcpUrl = 'https://bolsa.example/mcp';
     const { release: named } = await renderSnapshot(snapshotOf([]), { settings: settingsWith({ mcpUrl }) });
     assert.match(named.text('/llms.txt'), /^- \[MCP server\]\(https:\/\/bolsa\.example\/mcp\): /m);
-    assert.ok(named.text('/llms.txt').includes(origin + discovery.serverCard));
-    const card = JSON.parse(named.text(discovery.serverCard));
+    for (const path of [serverCard, aiCatalog])
+      assert.ok(named.text('/llms.txt').includes(origin + path), path);
+    assert.equal(named.json(aiCatalog).entries[0].url, origin + serverCard);
+    const card = named.json(serverCard);
     assert.deepEqual(
       [card.name, card.remotes],
       ['example.bolsa/tabulador', [{ type: 'streamable-http', url: mcpUrl }]],
     );
   });
 
-  test('agents find the card in a catalogue, a skill by its digest, and what they may use', () => {
-    const { entries } = JSON.parse(release.text(discovery.aiCatalog));
-    assert.equal(entries[0].url, origin + discovery.serverCard);
+  test('agents find a skill by its digest, and what they may use', () => {
     const [{ url, digest }] = JSON.parse(release.text(discovery.skills)).skills;
     assert.equal(digest, `sha256:${createHash('sha256').update(release.bytes(url)).digest('hex')}`);
     assert.match(release.text('/robots.txt'), /^Content-Signal: search=yes, ai-input=yes$/m);

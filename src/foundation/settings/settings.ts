@@ -61,7 +61,7 @@ export const Settings = group('Settings of Tabulador.', {
     ),
     mcpUrl: Nullable(
       Text({ pattern: '^https?://[\\x21-\\x7e]+$', maxLength: 2_000 }),
-      'Address of an MCP server for `/llms.txt`, e.g. `https://empleos.example/mcp`.',
+      'Address of an MCP server, e.g. `https://empleos.example/mcp`, for `/llms.txt` and its server card.',
       demoService.mcpUrl,
     ),
     dataLicense: group('Licence of the published data.', {

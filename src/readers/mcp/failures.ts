@@ -36,11 +36,7 @@ export function failureOf(
   }
   if (error instanceof ProblemError) return problemFailure(error, given);
   if (error instanceof AnswerTooLargeError) {
-    return {
-      code: 'too-large',
-      message: 'The answer is too large to be read.',
-      next: 'Narrow the filters: choose a city, a role family or a modality.',
-    };
+    return { code: 'too-large', ...('jobId' in given ? codeNotFound : tooManyVacancies) };
   }
   if (error instanceof NetworkError) {
     return {
@@ -61,6 +57,17 @@ export function failureOf(
   }
   return undefined;
 }
+
+const tooManyVacancies = {
+  message: 'The answer is too large to be read.',
+  next: 'Narrow the filters: choose a city, a role family or a modality.',
+};
+
+/** Codes are looked up in the list of all vacancies. */
+const codeNotFound = {
+  message: 'This server cannot look up a reference code: its list of vacancies is too large.',
+  next: 'This does not mean that the vacancy has closed. Call getJob with the address of its page: ask the person for it, or find it with searchJobs and a city, a role family or a modality.',
+};
 
 /** Hints in terms of tools, because the hints of the API are about paths. */
 const nextSteps: Readonly<Partial<Record<ErrorCode, string>>> = {

@@ -13,7 +13,7 @@ import {
 import { numberWord } from '../../contract/number-text.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { ArgumentError, inputSchemaOf, readArguments } from './arguments.ts';
-import { failureOf, failureText } from './failures.ts';
+import { type Failure, failureOf, failureText } from './failures.ts';
 import { type Prompt, prompts } from './prompts.ts';
 import { resources, resourceTemplates } from './resources.ts';
 import type { Source } from './source.ts';
@@ -90,7 +90,7 @@ export function createMcpServer({ source, version, onError = () => {} }: McpServ
       name,
       new UriTemplateResource(uriTemplate, { list: () => ({ resources: [...listed] }) }),
       { title, description, mimeType },
-      ({ href }, { [variable]: value }) => readResource(href, () => read(source, String(value)), onError),
+      ({ href }, given) => readResource(href, () => read(source, String(given[variable])), onError, given),
     );
   }
   for (const [name, prompt] of Object.entries(prompts)) {
@@ -136,20 +136,21 @@ async function readResource(
   uri: string,
   read: () => Promise<string>,
   onError: (error: unknown) => void,
+  given: Readonly<Record<string, unknown>> = {},
 ): Promise<ReadResourceResult> {
   try {
     return { contents: [{ uri, mimeType, text: await read() }] };
   } catch (error) {
-    throw protocolErrorOf(error, uri, onError);
+    const failure = failureOf(error, given);
+    if (!failure) onError(error);
+    throw protocolErrorOf(error, uri, failure);
   }
 }
 
-function protocolErrorOf(error: unknown, uri: string, onError: (error: unknown) => void): ProtocolError {
+function protocolErrorOf(error: unknown, uri: string, failure: Failure | undefined): ProtocolError {
   // Shortened, because an address may be as long as a request, and grows when it is encoded.
   if (error instanceof ArgumentError || isNotThere(error))
     return new ResourceNotFoundError(uri.slice(0, 300));
-  const failure = failureOf(error);
-  if (!failure) onError(error);
   const message = failure ? `${failure.message} ${failure.next}` : 'Something went wrong here.';
   return new ProtocolError(ProtocolErrorCode.InternalError, message);
 }

@@ -105,7 +105,7 @@ export function llms(service: ServiceIdentity): string {
     ...(service.mcpUrl === null
       ? []
       : [
-          `- [MCP server](${service.mcpUrl}): the same operations as tools; its card: ${origin}${discovery.serverCard}`,
+          `- [MCP server](${service.mcpUrl}): the same operations as tools; its card: ${origin}${discovery.serverCard}, in the catalogue ${origin}${discovery.aiCatalog}`,
         ]),
     '',
     '## Optional',

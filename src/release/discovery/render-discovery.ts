@@ -51,10 +51,8 @@ function apiCatalog({ origin }: Pick<ServiceIdentity, 'origin'>): object {
 const skillAbout =
   'Find active job vacancies in Mexico and quote gross monthly salaries with their source. Use it for questions about jobs or pay in Mexico.';
 
-/** What agents look for: a skill and its index (agentskills.io), the card of the MCP server and the catalogue with it. */
+/** What agents look for: a skill and its index (agentskills.io) and, if there is one, the MCP server. */
 function agentFiles(service: ServiceIdentity): Record<string, Uint8Array> {
-  const { origin, mcpUrl } = service;
-  const { hostname } = new URL(origin);
   const name = discovery.skill.split('/').at(-2);
   const skill = Buffer.from(`---\nname: ${name}\ndescription: ${skillAbout}\n---\n\n${llms(service)}`);
   const digest = `sha256:${hash('sha256', skill, 'hex')}`;
@@ -64,14 +62,22 @@ function agentFiles(service: ServiceIdentity): Record<string, Uint8Array> {
       $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
       skills: [{ name, type: 'skill-md', description: skillAbout, url: discovery.skill, digest }],
     }),
+    ...(service.mcpUrl !== null && mcpFiles(service, service.mcpUrl)),
+  };
+}
+
+/** The card of the MCP server, and the catalogue in which agents find it. */
+function mcpFiles({ origin, name }: ServiceIdentity, url: string): Record<string, Uint8Array> {
+  const { hostname } = new URL(origin);
+  return {
     [discovery.serverCard]: jsonBytes({
       $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
       name: `${hostname.split('.').reverse().join('.')}/tabulador`,
       version: apiVersion,
-      title: service.name.slice(0, 100),
+      title: name.slice(0, 100),
       description: 'Active job vacancies in Mexico and a salary index in gross pesos per month. Read-only.',
       websiteUrl: origin + pages.developersInEnglish,
-      ...(mcpUrl !== null && { remotes: [{ type: 'streamable-http', url: mcpUrl }] }),
+      remotes: [{ type: 'streamable-http', url }],
     }),
     [discovery.aiCatalog]: jsonBytes({
       specVersion: '1.0',

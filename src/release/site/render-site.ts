@@ -15,7 +15,7 @@ import { loadAssets } from './assets.ts';
 import { changelogDocument } from './developers/changelog-page.ts';
 import { dataDocument, type FileSizes } from './developers/data-page.ts';
 import { errorsDocument } from './developers/errors-page.ts';
-import { examplesOf, isGoodExample, wholeExamples } from './developers/examples.ts';
+import { exampleIds, examplesOf, wholeExamples } from './developers/examples.ts';
 import { guideDocument } from './developers/guide-page.ts';
 import { programsOf } from './developers/guide-programs.ts';
 import { englishGuide, spanishGuide } from './developers/guide-texts.ts';
@@ -56,10 +56,10 @@ export async function renderSite(
   const put = (address: string, page: string) => putPage(address, null, () => piecesOf(page), site, sink);
 
   const keyOf = pageKeys(site);
-  const { example, search } = await renderVacancies(snapshot, site, keyOf, sink);
-  const examples = examplesOf(site, example);
-  const programs = programsOf(site, example, examples);
-  sink.file(discovery.openapi, [jsonBytes(openApiDocument(site.service, wholeExamples(examples)))]);
+  const { shown, search } = await renderVacancies(snapshot, site, keyOf, sink);
+  const examples = examplesOf(site, shown);
+  const programs = programsOf(site, examples);
+  sink.file(discovery.openapi, [jsonBytes(openApiDocument(site.service, wholeExamples(site, examples)))]);
   for (const guide of [spanishGuide(site), englishGuide(site)]) {
     const { language } = guide;
     put(developerPages.guide[language], guideDocument(site, guide, { examples, programs, changes }));
@@ -80,28 +80,27 @@ export async function renderSite(
   await renderListings(site, keyOf, sink);
 }
 
-/** The pages of vacancies and the search index, which is freed before the listings are made. */
+/** The pages of vacancies, those for the examples, and the search index, which is freed before the listings are made. */
 async function renderVacancies(
   snapshot: Snapshot,
   site: Site,
   keyOf: (content: unknown) => string,
   sink: FileSink,
-): Promise<{ readonly example: PublicVacancy | null; readonly search: Plan }> {
+): Promise<{ readonly shown: readonly PublicVacancy[]; readonly search: Plan }> {
   const searchIndex = new SearchIndexBuilder();
   const similar = createSimilarVacancies(site.index.entries);
-  let example: PublicVacancy | null = null;
-  let aloneInSearch: PublicVacancy | null = null;
+  const ids = exampleIds(site.index);
+  const shown: PublicVacancy[] = [];
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
       const content = vacancyPageContent(site, vacancy, similar);
       putPage(vacancyPage(vacancy.id), keyOf(content), () => vacancyDocument(site, content), site, sink);
       searchIndex.add(vacancy);
-      example ??= isGoodExample(site.index, vacancy) ? vacancy : null;
-      aloneInSearch ??= isGoodExample(site.index, vacancy, { alone: true }) ? vacancy : null;
+      if (ids.has(vacancy.id)) shown.push(vacancy);
     }
     await sink.drained?.();
   }
-  return { example: aloneInSearch ?? example, search: searchIndex.finish(sink, site.index.guides) };
+  return { shown, search: searchIndex.finish(sink, site.index.guides) };
 }
 
 /** Keys of pages that depend on their content and on the scale of all bars. */

@@ -15,7 +15,7 @@ const deprecatedOn = new Date('2027-01-01T00:00:00Z');
 const sunsetOn = new Date('2028-01-01T00:00:00Z');
 
 interface VersionEntry {
-  /** Null for changes outside the contract. */
+  /** Null for changes that leave every body as it is. */
   readonly version: string | null;
   readonly date: string;
   readonly changes: Bilingual<readonly HtmlValue[]>;
@@ -30,13 +30,15 @@ const versionEntries: readonly VersionEntry[] = [
       'es-MX': [
         html`Las páginas tienen un gemelo en Markdown (<code>index.md</code>, o <code>Accept: text/markdown</code>), y <code>Link</code> nombra la explicación de los errores en inglés.`,
         html`Toda la documentación en un solo texto: <a href="${discovery.llmsFull}">llms-full.txt</a>.`,
-        html`En la descripción, <code>validValues</code> tiene un tipo que los generadores entienden y los ejemplos concuerdan entre sí. Las respuestas son las mismas.`,
+        html`En la descripción OpenAPI, los objetos y las enumeraciones están abiertos: un cliente generado hoy acepta los campos y los valores de mañana. Describe también HEAD y cada encabezado, y sus ejemplos son respuestas de esta publicación.`,
+        html`Un <code>If-Modified-Since</code> posterior a <code>Last-Modified</code> recibe 304 (RFC 9110).`,
         html`El encabezado <code>Link</code> nombra la guía en los dos idiomas. Referencia, errores y términos están también en inglés.`,
       ],
       en: [
         html`Pages have a Markdown twin (<code>index.md</code>, or <code>Accept: text/markdown</code>), and <code>Link</code> names the explanation of errors in English.`,
         html`The complete documentation in one text file: <a href="${discovery.llmsFull}">llms-full.txt</a>.`,
-        html`In the OpenAPI description, <code>validValues</code> has a type that generators understand, and the examples are consistent with each other. Responses are unchanged.`,
+        html`In the OpenAPI description, objects and enumerations are open: a client generated today accepts the fields and values of tomorrow. HEAD and every header are described too, and the examples are responses of this release.`,
+        html`An <code>If-Modified-Since</code> later than <code>Last-Modified</code> gets a 304 (RFC 9110).`,
         html`The <code>Link</code> header names the guide in both languages. The reference, errors and terms are now also in English.`,
       ],
     },
@@ -64,14 +66,14 @@ const texts = bilingual({
       'Qué ha cambiado en la API, qué no cambia dentro de una versión y cómo se avisa de lo que se retira.',
     lead: html`La versión es hoy <strong>${apiVersion}</strong>. Está en el índice y en la descripción OpenAPI; su número mayor, en la ruta.`,
     changes: 'Cambios',
-    beside: 'Junto a la API, sin cambiar ninguna respuesta',
+    beside: 'Sin cambios en el cuerpo de las respuestas',
     promises: {
       title: 'Lo que no cambia dentro de una versión mayor',
       items: [
         html`No se quita ni se renombra ningún campo, y ninguno cambia de sentido o de tipo.`,
         html`Los códigos de error siguen significando lo mismo, y las rutas siguen respondiendo.`,
         html`El <code>id</code> de una vacante no cambia y no se vuelve a usar.`,
-        html`Puede haber más: una ciudad, una familia o un campo nuevos suben el número menor. Lee con tolerancia: pasa por alto los campos que no conozcas.`,
+        html`Puede haber más: una ciudad, una familia, un campo o un valor nuevo de una enumeración suben el número menor. Lee con tolerancia: pasa por alto los campos que no conozcas y admite valores nuevos.`,
       ],
     },
     deprecation: {
@@ -87,14 +89,14 @@ const texts = bilingual({
       'What has changed in the API, what does not change within a version, and how removals are announced.',
     lead: html`The current version is <strong>${apiVersion}</strong>. It is in the index and in the OpenAPI description; its major number is in the path.`,
     changes: 'Changes',
-    beside: 'Outside the API, without changes to any response',
+    beside: 'No change to response bodies',
     promises: {
       title: 'What does not change within a major version',
       items: [
         html`No field is removed or renamed, and none changes its meaning or type.`,
         html`Error codes keep their meaning, and paths keep working.`,
         html`The <code>id</code> of a vacancy does not change and is never reused.`,
-        html`There may be additions: a new city, family or field increments the minor number. Parse leniently: ignore fields that you do not know.`,
+        html`There may be additions: a new city, family, field or value of an enumeration increments the minor number. Parse leniently: ignore fields that you do not know, and accept new values.`,
       ],
     },
     deprecation: {

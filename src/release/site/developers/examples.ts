@@ -5,7 +5,7 @@ import type { ApiIndex } from '../../../contract/schemas/api-index.ts';
 import type { JobDetail, JobSearchResult } from '../../../contract/schemas/job.ts';
 import type { Problem, TransportProblem } from '../../../contract/schemas/problem.ts';
 import type { SalaryGuide, SalaryGuideList } from '../../../contract/schemas/salary-guide.ts';
-import { noFilter, noFilters, type SearchFilters } from '../../../contract/search-filters.ts';
+import { everySearch, noFilter, type SearchFilters } from '../../../contract/search-filters.ts';
 import { transportProblem } from '../../../contract/transport-problems.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { apiIndex } from '../../api/api-index.ts';
@@ -31,17 +31,39 @@ interface Example<Body> {
 
 export type Examples = { readonly [Id in OperationId]?: Example<Bodies[Id]> };
 
+/** A longer list is no example. Pages show its first item only. */
+const mostItems = 20;
+
+/** The vacancies of the examples. */
+export function exampleIds(index: SnapshotIndex): ReadonlySet<string | undefined> {
+  const shown = index.positionsOf(exampleSearch(index)).slice(0, mostItems);
+  return new Set(Array.from(shown, (position) => index.entries[position]?.id));
+}
+
+/** The search with the fewest results, and rather one whose newest vacancy has no null fields. */
+function exampleSearch({ entries, positionsOf }: SnapshotIndex): SearchFilters {
+  const rank = (filters: SearchFilters) => {
+    const positions = positionsOf(filters);
+    const first = entries[positions[0] ?? -1];
+    if (!first) return Number.POSITIVE_INFINITY;
+    const values = [first.family, first.salary, first.postedAt, ...Object.values(filters)];
+    const gaps = values.filter((value) => value === null || value === noFilter).length;
+    return gaps * (entries.length + 1) + positions.length;
+  };
+  return everySearch().reduce((best, other) => (rank(other) < rank(best) ? other : best));
+}
+
 /** An example for each operation, from the data of the release. Without vacancies some operations have none. */
-export function examplesOf(site: Site, vacancy: PublicVacancy | null): Examples {
+export function examplesOf(site: Site, vacancies: readonly PublicVacancy[]): Examples {
   const { service, settings, index } = site;
   const { generatedAt } = index;
   const facts = { service, generatedAt, minimumSample: settings.salaryIndex.minimumSample };
+  const [vacancy] = vacancies;
   const guide = index.guides.find(({ slug }) => slug === vacancy?.family) ?? index.guides[0];
   return {
     getApiIndex: { path: pathOf('getApiIndex', {}), body: apiIndex(index, service) },
-    ...(index.entries.length === 0 && { searchJobs: emptySearch(site) }),
+    searchJobs: searchExample(site, exampleSearch(index), vacancies),
     ...(vacancy && {
-      searchJobs: searchExample(site, vacancy),
       getJob: {
         path: pathOf('getJob', { jobId: vacancy.id }),
         body: {
@@ -61,50 +83,21 @@ export function examplesOf(site: Site, vacancy: PublicVacancy | null): Examples 
   };
 }
 
-/** The narrowest search that finds a vacancy. */
-export function filtersOf({ city, family, modality }: PublicVacancy): SearchFilters {
-  return { city, family: family ?? noFilter, modality };
+/** For the description of the API, which shows bodies whole: if no search is small, one that finds nothing. */
+export function wholeExamples(site: Site, examples: Examples): Examples {
+  const { searchJobs, ...others } = examples;
+  if (searchJobs?.body.items.length === searchJobs?.body.count) return examples;
+  const empty = everySearch().find((filters) => site.index.positionsOf(filters).length === 0);
+  return { ...others, ...(empty && { searchJobs: searchExample(site, empty, []) }) };
 }
 
-/** A good example has no null fields and is the first item of its search; the best is also the only one. */
-export function isGoodExample(
-  index: SnapshotIndex,
-  vacancy: PublicVacancy,
-  { alone = false }: { readonly alone?: boolean } = {},
-): boolean {
-  const { family, salary, postedAt } = vacancy;
-  if (family === null || salary === null || postedAt === null) return false;
-  const positions = index.positionsOf(filtersOf(vacancy));
-  return index.entries[positions[0] ?? -1]?.id === vacancy.id && !(alone && positions.length > 1);
-}
-
-/** The examples for the description of the API, which shows bodies as they are: a search with as many items as it counts. */
-export function wholeExamples(examples: Examples): Examples {
-  const { searchJobs } = examples;
-  if (!searchJobs) return examples;
-  const items = searchJobs.body.items.slice(0, 1);
-  return {
-    ...examples,
-    searchJobs: { ...searchJobs, body: { ...searchJobs.body, items, count: items.length } },
-  };
-}
-
-/** Pages show the first item only, so the second may be a copy. */
-function searchExample({ service, index }: Site, vacancy: PublicVacancy): Example<JobSearchResult> {
-  const filters = filtersOf(vacancy);
-  const summary = jobSummary(vacancy, service.origin);
-  const items = index.positionsOf(filters).length > 1 ? [summary, summary] : [summary];
-  return {
-    path: pathOf('searchJobs', filters),
-    body: searchBody(index, service.origin, { filters, items }),
-  };
-}
-
-function emptySearch({ service, index }: Site): Example<JobSearchResult> {
-  return {
-    path: pathOf('searchJobs', noFilters),
-    body: searchBody(index, service.origin, { filters: noFilters, items: [] }),
-  };
+function searchExample(
+  { service: { origin }, index }: Site,
+  filters: SearchFilters,
+  vacancies: readonly PublicVacancy[],
+): Example<JobSearchResult> {
+  const items = vacancies.map((vacancy) => jobSummary(vacancy, origin));
+  return { path: pathOf('searchJobs', filters), body: searchBody(index, origin, { filters, items }) };
 }
 
 export function problemExample({ service, index }: Site, code: ErrorCode): Problem | TransportProblem {

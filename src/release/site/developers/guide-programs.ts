@@ -1,11 +1,8 @@
 import { openData } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import { noFilters, type SearchFilters } from '../../../contract/search-filters.ts';
-import { salaryText } from '../../../vacancies/salary-text.ts';
-import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import type { Site } from '../site.ts';
 import { type CodeLanguage, clientPackage, type Programs } from './code-sample.ts';
-import { abridged, type Examples, filtersOf, problemExample } from './examples.ts';
+import { abridged, type Examples, problemExample } from './examples.ts';
 
 export type GuideProgram = 'search' | 'read' | 'problem' | 'conditional' | 'quote' | 'bulk';
 
@@ -17,13 +14,9 @@ const closedJob = 'vacante-que-ya-cerro';
 /**
  * The programs with their output on this release; a test runs them. Null if there is no vacancy or guide for a program.
  */
-export function programsOf(
-  site: Site,
-  vacancy: PublicVacancy | null,
-  examples: Examples,
-): Readonly<Record<GuideProgram, Programs | null>> {
+export function programsOf(site: Site, examples: Examples): Readonly<Record<GuideProgram, Programs | null>> {
   return {
-    search: searchPrograms(site, vacancy ? filtersOf(vacancy) : noFilters, examples),
+    search: searchPrograms(site, examples),
     read: readPrograms(site, examples),
     problem: problemPrograms(site),
     conditional: conditionalPrograms(site),
@@ -89,11 +82,9 @@ ${php}`,
   };
 }
 
-function searchPrograms(site: Site, filters: SearchFilters, { searchJobs }: Examples): Programs | null {
+function searchPrograms(site: Site, { searchJobs }: Examples): Programs | null {
   if (!searchJobs) return null;
-  const { index } = site;
-  const positions = index.positionsOf(filters);
-  const first = Array.from(positions.slice(0, printed), (position) => index.entries[position]);
+  const { filters, count, items } = searchJobs.body;
   const given = Object.entries(filters).map(([name, value]) => `${name}: '${value}'`);
   return readingPrograms(site, {
     path: searchJobs.path,
@@ -115,8 +106,8 @@ foreach (array_slice($result['items'], 0, ${printed}) as $job) {
     echo $job['title'], ' · ', $job['salary']['text'] ?? '-', PHP_EOL;
 }`,
     prints: [
-      String(positions.length),
-      ...first.map((entry) => `${entry?.title} · ${entry?.salary ? salaryText(entry.salary) : '-'}`),
+      count,
+      ...items.slice(0, printed).map(({ title, salary }) => `${title} · ${salary?.text ?? '-'}`),
     ].join('\n'),
   });
 }
