@@ -24,6 +24,7 @@ export const systemPackages = {
   mmdebstrap: { file: '/usr/bin/mmdebstrap', debian: 'mmdebstrap' },
   zsh: { file: '/usr/bin/zsh', debian: 'zsh' },
   prometheus: { file: '/usr/bin/promtool', debian: 'prometheus' },
+  faketime: { file: '/usr/lib/*/faketime/libfaketime.so.1', debian: 'faketime' },
   strace: { file: '/usr/bin/strace', debian: 'strace' },
   fish: { file: '/usr/bin/fish', debian: 'fish' },
 } as const;

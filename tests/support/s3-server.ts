@@ -23,6 +23,7 @@ export interface S3Server {
   /** Credentials and region for the SDK. */
   readonly env: Readonly<Record<string, string>>;
   readonly client: S3Client;
+  stop(): Promise<unknown>;
 }
 
 const accessKeyId = 'TESTACCESSKEY0000001';
@@ -48,10 +49,11 @@ export async function s3Server(t: Hooks, bucket = 'releases'): Promise<S3Server>
   const user = ['user', 'create', '--uid=tests', '--display-name=tests', ...keys];
   await createUser(...program('radosgw-admin', ...user));
   const server = start(...program('radosgw', '-n', 'client.rgw', '-f'));
-  t.after(() => {
+  const stop = () => {
     server.child.kill('SIGKILL');
     return server.ended;
-  });
+  };
+  t.after(stop);
   await accepting(port, server);
   const endpoint = `http://127.0.0.1:${port}`;
   const client = new S3Client({
@@ -70,7 +72,7 @@ export async function s3Server(t: Hooks, bucket = 'releases'): Promise<S3Server>
     AWS_CONFIG_FILE: join(data, 'none'),
     AWS_SHARED_CREDENTIALS_FILE: join(data, 'none'),
   };
-  return { endpoint, port, data: join(data, 'posix'), env, client };
+  return { endpoint, port, data: join(data, 'posix'), env, client, stop };
 }
 
 /** On a busy machine the program sometimes prints the new user and does not end, so this does not wait for its end. */

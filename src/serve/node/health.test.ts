@@ -74,6 +74,14 @@ for (const [state, [changes, expected]] of Object.entries(states)) {
   });
 }
 
+test('what the first process has not counted does not hide what the others have', async () => {
+  const ownSeries = () => ({ tabulador_response_bytes_total: 0, tabulador_worker_restarts_total: 1 });
+  const served = { ...report, series: { tabulador_response_bytes_total: 5 } };
+  const metrics = await metricsOf(sources({ ownSeries, reports: async () => [served, served] }));
+  assert.match(metrics, /^tabulador_response_bytes_total 10$/m);
+  assert.match(metrics, /^tabulador_worker_restarts_total 1$/m);
+});
+
 test('a storage that cannot be followed degrades the host, and the metrics tell since when', async () => {
   const state = { from: 's3://empleos', release: 'new', sequence: 7, ageSeconds: 90, failure: null };
   const storage = { ...state, failures: 0, objects: 12, bytes: 3_000 };

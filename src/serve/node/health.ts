@@ -77,8 +77,7 @@ export async function metricsOf(sources: HealthSources): Promise<string> {
   const { release, update } = healthFrom(reports, sources);
   const storage = sources.storage();
   return exposition({
-    ...sumOf(reports.map(({ series }) => series)),
-    ...sources.ownSeries(),
+    ...sumOf([sources.ownSeries(), ...reports.map(({ series }) => series)]),
     ...(release && {
       [seriesName('tabulador_release_timestamp_seconds', { id: release.id })]:
         Date.parse(release.generatedAt) / 1000,

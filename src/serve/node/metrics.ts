@@ -28,6 +28,7 @@ const counters = {
   tabulador_storage_objects_total: 'Objects fetched from the storage.',
   tabulador_storage_bytes_total: 'Bytes fetched from the storage.',
   tabulador_rebuilds_total: 'Scheduled rebuilds and updates, by outcome.',
+  tabulador_backups_total: 'Scheduled backups, by outcome.',
   tabulador_worker_restarts_total: 'Serving processes that ended and were replaced.',
 } as const;
 

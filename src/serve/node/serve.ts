@@ -40,9 +40,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const { log, now, timeZone } = options;
   const counters = new Counters({
     tabulador_rebuilds_total: ['ok', 'partial', 'failed'].map((outcome) => ({ outcome })),
+    tabulador_backups_total: ['ok', 'failed'].map((outcome) => ({ outcome })),
   });
   const rebuild = options.rebuild && scheduleRebuilds(options.rebuild, options, counters);
-  const backups = options.backup && scheduleBackups(options.backup, options);
+  const backups = options.backup && scheduleBackups(options.backup, options, counters);
   let processes: ServingProcesses | undefined;
   let isStopping = false;
   const admin = createAdminServer({
@@ -123,11 +124,16 @@ function scheduleRebuilds(
   });
 }
 
-function scheduleBackups(backup: ScheduledCommand, { timeZone, now, log }: ServeOptions): RebuildSchedule {
+function scheduleBackups(
+  backup: ScheduledCommand,
+  { timeZone, now, log }: ServeOptions,
+  counters: Counters,
+): RebuildSchedule {
   return new RebuildSchedule({
     ...backup,
     ...{ timeZone, now },
     onFinished: (outcome) => {
+      counters.add('tabulador_backups_total', { outcome: outcome.ok ? 'ok' : 'failed' });
       if (outcome.ok) log.info(outcome, 'backed up');
       else log.error(outcome, 'the backup failed; run tabulador backup to see why');
     },
