@@ -5,6 +5,7 @@ import { areaOfTitle } from './area.ts';
 import { familyOf } from './family.ts';
 
 const titles: Readonly<Partial<Record<AreaSlug, string>>> = {
+  datos: 'Arquitecto de bases de datos',
   tecnologia: 'Consultor SAP, Analista funcional ERP, Ingeniero mecatrónico',
   'producto-y-diseno': 'Diseñador gráfico, Diseñadora industrial',
   ventas: `Administrador de tienda, Gerente de ventas y marketing, Promotor de tarjetas de crédito,

@@ -50,7 +50,8 @@ export function normaliseArea(text: string): Normalised<AreaSlug> {
 /** Professions without a family, by the area in which people look for them; after the bar what the work is about. */
 const titleFields: Readonly<Record<AreaSlug, string>> = {
   tecnologia: `
-    programador, desarrollador, developer, webmaster, ingeniero electrónico, mecatrónico, tester, cto, cio |
+    programador, programmer, desarrollador, developer, arquitecto de desarrollo, arquitecto de integración,
+    arquitecto de aplicaciones, arquitecto de ti, webmaster, ingeniero electrónico, mecatrónico, tester, cto, cio |
     sap, abap, erp, salesforce, oracle, odoo, crm, redes, servidores, electrónica, mecatrónica, robótica,
     automatización, telecom, mesa de ayuda, help desk, service desk`,
   datos: `
@@ -77,7 +78,8 @@ const titleFields: Readonly<Record<AreaSlug, string>> = {
     actuarial, cobranza, facturación, nómina fiscal, cuentas por pagar, cuentas por cobrar, presupuestos, costos,
     crédito, inversiones, seguros, banca, bancario, bursátil`,
   'riesgo-y-cumplimiento': `
-    abogado, lawyer, attorney, counsel, paralegal, litigante, data protection officer, guardia, vigilante, monitorista,
+    abogado, lawyer, attorney, counsel, paralegal, litigante, data protection officer, guardia, vigilante, policía, oficial de seguridad,
+    personal de seguridad, monitorista,
     custodio, suscriptor |
     legal, jurídico, notaría, notarial, litigio, mercantil, contratos, propiedad intelectual, regulatorio, regulatory,
     protección datos personales, privacidad, control interno, seguridad patrimonial, seguridad privada`,
@@ -87,15 +89,15 @@ const titleFields: Readonly<Record<AreaSlug, string>> = {
     tornero, fresador, operario, obrero, albañil, carpintero, plomero, herrero, pintor, cerrajero, hojalatero,
     aluminero, costurero, sastre, panadero, pastelero, carnicero, lavaloza, ensamblador, empacador, ajustador de máquinas, operador de máquina, instalador,
     médico, enfermero, doctor, odontólogo, dentista, nutriólogo, fisioterapeuta, paramédico, farmacéutico, optometrista,
-    laboratorista, veterinario, biólogo, microbiólogo, arquitecto, topógrafo, geólogo, agrónomo, dibujante, chofer,
-    conductor, repartidor, mensajero, motociclista, montacarguista, almacenista, chef, cocinero, ayudante general,
+    laboratorista, veterinario, biólogo, microbiólogo, topógrafo, geólogo, agrónomo, dibujante, chofer,
+    conductor, repartidor, mensajero, motociclista, montacarguista, almacenista, bodeguero, surtidor, chef, cocinero, ayudante general,
     intendente, jardinero, piloto |
     eléctrico, electromecánico, producción, manufactura, calidad, quality, mantenimiento, maintenance, planta, procesos,
     lean, mejora continua, ehs, hse, seguridad industrial, seguridad e higiene, medio ambiente, ambiental,
     protección civil, enfermería, dental, farmacia, nutrición, laboratorio, salud ocupacional, clínica, arquitectura,
     sistemas contra incendio, sistemas de riego, sistemas de alarma, sistemas de seguridad, sistemas de calidad,
     construcción, obra, minería, energía, transporte, tráfico, flotilla, inventarios, importaciones, exportaciones,
-    aduanas, aduanal, cocina, intendencia, limpieza`,
+    aduanas, aduanal, bodega, cocina, intendencia, limpieza`,
   'administracion-y-proyectos': `
     secretario, capturista, archivista, scrum master, bibliotecario, trabajador social |
     auxiliar de oficina, archivo, project, licitaciones, facilities, servicios generales`,
@@ -114,7 +116,7 @@ const titleFields: Readonly<Record<AreaSlug, string>> = {
 /** Ranks count only when the title says nothing else. */
 const titleRanks: Partial<Record<AreaSlug, string>> = {
   'operaciones-y-logistica':
-    'ingeniero, técnico, operador, ayudante, inspector, engineer, technician, ingeniería',
+    'ingeniero, técnico, operador, ayudante, inspector, arquitecto, engineer, technician, ingeniería',
   'administracion-y-proyectos': 'asistente, administrador',
   'recursos-humanos': 'maestro',
   'direccion-y-estrategia': 'director, chief, partner, socio',

@@ -16,12 +16,12 @@ const titles: Readonly<Record<FamilySlug | 'none', string>> = {
     Supply chain data analyst`,
   'ingenieria-de-datos': `
     Ingeniero de datos / ETL | Data Engineer | Ingeniera de Datos Senior | Arquitecto de datos |
-    Desarrollador ETL | Big Data Engineer | Machine Learning Engineer | Ingeniero de datos (Databricks)`,
+    Desarrollador ETL | Big Data Engineer | Ingeniero de calidad de datos | Machine Learning Engineer | Ingeniero de datos (Databricks)`,
   desarrollador: `
     Desarrollador Full Stack | Desarrolladora Backend Java | Programador PHP | Software Engineer |
     Ingeniero de software Sr. | Frontend Developer React | Desarrollador .NET | Desarrollador(a) iOS |
     Android Developer | QA Automation Engineer | Tech Lead Java | Arquitecto de software |
-    Desarrollador web | Mobile Developer (Flutter) | Tester QA | Engineering Manager |
+    Desarrollador web | Sr Programmer Analyst | Mobile Developer (Flutter) | Tester QA | Engineering Manager |
     Ingeniero de calidad de software`,
   'devops-infraestructura': `
     DevOps Engineer | SRE | Site Reliability Engineer | Ingeniero Cloud AWS | Administrador de redes |

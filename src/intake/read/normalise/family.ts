@@ -36,7 +36,8 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
       ingeniero datos, data engineer, data engineering, arquitecto datos, data architect, desarrollador etl,
       etl developer, analytics engineer, databricks engineer, data platform engineer, machine learning engineer,
       ml engineer, mlops engineer, ingeniero machine learning, desarrollador big data, ingeniería datos,
-      data warehouse developer, desarrollador data warehouse, data ops, dataops`,
+      data warehouse developer, desarrollador data warehouse, data ops, dataops, ingeniero calidad datos,
+      data quality engineer`,
     field: 'etl, big data, data warehouse, data lake, datalake',
     hint: 'datos, data, spark, airflow, snowflake, databricks',
   },
@@ -44,13 +45,13 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
     role: `
       analista datos, data analyst, analista bi, bi analyst, científico datos, data scientist, desarrollador power bi,
       desarrollador bi, bi developer, data analytics, especialista bi, consultor bi, analista información,
-      analista reportes, estadístico, ciencia datos, data science, analista kpi, head data`,
+      analista reportes, analista calidad datos, estadístico, ciencia datos, data science, analista kpi, head data`,
     field: 'business intelligence, inteligencia negocios, power bi, analítica, analytics, tableau',
     hint: 'datos, data, bi, sql',
   },
   desarrollador: {
     role: `
-      desarrollador, developer, programador, software engineer, ingeniero software, full stack, fullstack,
+      desarrollador, developer, programador, programmer, software engineer, ingeniero software, full stack, fullstack,
       mobile engineer, arquitecto software, software architect, líder técnico desarrollo, tech lead,
       engineering manager, qa automation, qa engineer, qa analyst, analista qa, tester, sdet, ingeniero qa software,
       ingeniero calidad software, ingeniero pruebas software, arquitecto soluciones, solutions architect,
@@ -165,7 +166,7 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
     role: `
       coo, chief operating officer, gerente planta, director planta, ingeniero procesos, mejora continua,
       ingeniero industrial, lean manufacturing, gerente sucursal, gerente tienda, analista procesos, auditor calidad,
-      operations, programador cnc, programador plc, programador producción, programador mantenimiento,
+      operations, programador cnc, cnc programmer, programador plc, programador producción, programador mantenimiento,
       administrador sistemas calidad, administrador sistema gestión`,
     field: 'operación, producción, manufactura, calidad, mantenimiento',
   },
