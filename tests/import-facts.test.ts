@@ -27,6 +27,17 @@ test('a date in any common shape is the day that it says, and one that cannot be
   );
 });
 
+test('a last day before the first import is no mistake: the vacancy has ended, and nobody made up a day for it', async () => {
+  using bench = new Workbench();
+  const rows = [0, 1].map((number) => {
+    const { title: Puesto, city: Ciudad, description: Descripción } = sampleRow(number);
+    return { Puesto, Ciudad, Descripción, 'Vigente hasta': number === 0 ? '2025-11-22' : '2026-12-20' };
+  });
+  await bench.import(0, bench.write('fin.csv', csvOf(rows)));
+  const days = (await bench.vacancies()).map(({ published }) => published.postedAt);
+  assert.deepEqual([days[0], days[1] === null], [null, false]);
+});
+
 test('what is paused, covered, cancelled or a draft is not published, and an unknown status is asked about', async () => {
   using bench = new Workbench();
   const statuses = ['Abierta', 'En pausa', 'Cubierta', 'Cancelada', 'Borrador', 'Stand by', 'Plan B'];
@@ -63,6 +74,8 @@ test('neighbours of a city count as the city, remote without a place by setting,
 test('what only the title or the text says is inferred, with its words; in doubt nothing is', async () => {
   using bench = new Workbench();
   const texts: readonly (readonly [title: string, text: string])[] = [
+    ['Capturista de datos - Temporal', 'Ejecutivo de personal temporal en la empresa.'],
+    ['Ejecutivo de personal temporal', 'Buscará personal para otras empresas.'],
     ['Cajero medio tiempo', 'Sueldo mensual de $12,500 brutos. Atenderá la caja.'],
     ['WorkFromHome Asesor telefónico JR', 'Sueldo base $9,000 + comisiones. Ventas de $500,000 al mes.'],
     [
@@ -81,17 +94,19 @@ test('what only the title or the text says is inferred, with its words; in doubt
   await bench.import(0, bench.write('textos.csv', csvOf(rows)));
   const vacancies = await bench.vacancies();
   const pay = vacancies.map(({ published: { salary } }) => salary && [salary.min, salary.max]);
-  assert.deepEqual(pay, [[12_500, 12_500], null, [18_000, 20_000], null]);
+  assert.deepEqual(pay, [null, null, [12_500, 12_500], null, [18_000, 20_000], null]);
   const facts = vacancies.map(({ published: { employmentType, modality, seniority, assumed } }) => [
     ...[employmentType, modality, seniority, assumed.join(' ')],
   ]);
   assert.deepEqual(facts, [
+    ['Temporal', 'presencial', 'Junior', 'modality'],
+    ['Tiempo completo', 'presencial', 'Media', 'area modality seniority employmentType'],
     ['Medio tiempo', 'presencial', 'Media', 'modality seniority'],
     ['Tiempo completo', 'remoto', 'Junior', 'employmentType'],
     ['Indeterminado', 'presencial', 'Senior', 'modality'],
     ['Tiempo completo', 'presencial', 'Media', 'modality seniority employmentType'],
   ]);
-  assert.deepEqual(vacancies[0]?.inferred, {
+  assert.deepEqual(vacancies[2]?.inferred, {
     employmentType: 'Cajero medio tiempo',
     salary: 'Sueldo mensual de $12,500 brutos',
   });

@@ -113,6 +113,37 @@ const shapes: Readonly<Record<string, () => readonly [file: string, content: str
     'talent.xml',
     `<source>${jobs((n) => `<job><referencenumber>T${n}</referencenumber><title>${title(n)}</title><company>${firms[n]}</company><city>${city(n)}</city><dateposted>2026-11-02</dateposted><description>${text}</description><jobtype>Tiempo completo</jobtype></job>`).join('')}</source>`,
   ],
+  JobPosting: () => [
+    'jobposting.json',
+    JSON.stringify(
+      jobs((n) => ({
+        ...{
+          '@context': 'https://schema.org',
+          '@type': 'JobPosting',
+          title: title(n),
+          description: `<p>${text}</p>`,
+        },
+        ...{ datePosted: '2026-11-02', validThrough: '2026-12-15', employmentType: 'FULL_TIME' },
+        hiringOrganization: { '@type': 'Organization', name: firms[n] },
+        jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: city(n) } },
+      })),
+    ),
+  ],
+  'jobs.json': () => [
+    'jobs.json',
+    JSON.stringify({
+      version: '1.0',
+      jobs: jobs((n) => ({
+        ...{ id: `j-${n}`, title: title(n), company: { name: firms[n] }, url: `https://jobs.example/${n}` },
+        ...{ location: { city: city(n), country: 'MX' }, posted_at: '2026-11-02', description: text },
+        salary: { min: 18_000, max: 20_000, currency: 'MXN', period: 'month' },
+      })),
+    }),
+  ],
+  Indeed: () => [
+    'indeed.xml',
+    `<source><publisher>x</publisher>${jobs((n) => `<job><title><![CDATA[${title(n)}]]></title><date><![CDATA[Mon, 02 Nov 2026 10:00:00 GMT]]></date><referencenumber>i${n}</referencenumber><company><![CDATA[${firms[n]}]]></company><city><![CDATA[${city(n)}]]></city><country>MX</country><description><![CDATA[<p>${text}</p>]]></description><salary>$18,000 - $20,000 al mes</salary><jobtype>fulltime</jobtype></job>`).join('')}</source>`,
+  ],
   RSS: () => [
     'rss.xml',
     `<rss><channel><title>Vacantes</title>${jobs((n) => `<item><title>${title(n)} - ${city(n)}</title><link>https://x.example/${n}</link><pubDate>Mon, 02 Nov 2026 10:00:00 -0600</pubDate><guid>g${n}</guid><description>${text}</description></item>`).join('')}</channel></rss>`,
@@ -140,6 +171,19 @@ const shapes: Readonly<Record<string, () => readonly [file: string, content: str
         espacioDeTrabajo: 'Presencial',
         fecha: '2/11/2026',
         descripción: text,
+      })),
+    ),
+  ],
+  'a deadline beside the last day, and a contract under a strange name': () => [
+    'plazos.csv',
+    csvOf(
+      jobs((n) => ({
+        ...{
+          titulo: title(n),
+          ubicacion: `${city(n)} - Híbrido`,
+          estadoEmpleo: 'Empleado de tiempo completo',
+        },
+        ...{ application_deadline_date: '2026-12-20', expiry_date: '2026-12-20', texto: text },
       })),
     ),
   ],
@@ -175,8 +219,12 @@ suite('shapes that are read without a profile', () => {
           published.title,
         );
         assert.match(published.city, /^(?:leon|merida|toluca)$/);
-        assert.ok(published.postedAt?.startsWith('2026-11-0'), `${published.postedAt}`);
+        if (name.startsWith('a deadline')) {
+          assert.ok(published.assumed.includes('postedAt') && !published.assumed.includes('employmentType'));
+          assert.deepEqual([published.modality, published.validThrough], ['hibrido', '2026-12-20']);
+        } else assert.ok(published.postedAt?.startsWith('2026-11-0'), `${published.postedAt}`);
         assert.ok(name === 'section rows' || employer === null || firms.includes(employer.legalName));
+        if (/^(?:jobs.json|Indeed)$/.test(name)) assert.deepEqual(published.salary?.max, 20_000);
         if (name === 'two header rows')
           assert.deepEqual([published.salary?.min, published.salary?.max], [15_000, 18_000]);
       }

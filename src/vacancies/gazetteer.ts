@@ -83,7 +83,7 @@ export interface Municipality {
 
 /**
  * The boroughs and municipalities of each metropolitan area in the state of its city. The lists follow INEGI, CONAPO and
- * SEDATU, "Delimitación de las zonas metropolitanas de México 2015", and still have to be compared with it name by name.
+ * SEDATU, "Delimitación de las zonas metropolitanas de México 2015", name by name (CONAPO's open data, ZM_2015.csv).
  * `?` marks a name that is `likely`, `!` one that `needs-state`, and `=` names to look for in its place.
  */
 const municipalities: Readonly<Record<CitySlug, string>> = {
@@ -107,20 +107,19 @@ const municipalities: Readonly<Record<CitySlug, string>> = {
   queretaro: 'El Marqués; Corregidora? = corregidora, el pueblito; Huimilpan',
   puebla: `
     San Andrés Cholula; San Pedro Cholula; Cuautlancingo; Amozoc; Coronango; Huejotzingo; Juan C. Bonilla; Ocoyucan;
-    San Martín Texmelucan; San Gregorio Atzompa; San Miguel Xoxtla; San Salvador el Verde; Tepatlaxco de Hidalgo`,
+    San Martín Texmelucan; San Gregorio Atzompa; San Miguel Xoxtla; San Salvador el Verde; Tepatlaxco de Hidalgo;
+    Acajete!; Chiautzingo; Domingo Arenas!; San Felipe Teotlalcingo; Tlaltenango!`,
   tijuana: 'Playas de Rosarito = playas de rosarito, rosarito; Tecate',
-  leon: `
-    Silao de la Victoria = silao de la victoria, silao; San Francisco del Rincón;
-    Purísima del Rincón = purísima del rincón, purísima de bustos`,
-  merida: 'Kanasín; Umán; Conkal; Ucú',
+  leon: 'Silao de la Victoria = silao de la victoria, silao',
+  merida: 'Kanasín; Umán; Conkal; Ucú; Acanceh; Hunucmá; Samahil; Timucuy; Tixkokob; Tixpéhual',
   toluca: `
     Metepec?; Lerma? = lerma, lerma de villada; Zinacantepec; San Mateo Atenco; Almoloya de Juárez; Ocoyoacac;
     Xonacatlán; Otzolotepec; Calimaya?; Mexicaltzingo; San Antonio la Isla; Temoaya; Tenango del Valle; Rayón!;
-    Chapultepec!; Almoloya del Río`,
+    Chapultepec!`,
   aguascalientes: 'Jesús María?; San Francisco de los Romo',
   'san-luis-potosi': `
     Soledad de Graciano Sánchez = soledad de graciano sánchez, soledad de graciano;
-    Soledad de Graciano Sánchez! = soledad`,
+    Soledad de Graciano Sánchez! = soledad; Zaragoza! = zaragoza, villa de zaragoza`,
   'ciudad-juarez': 'Juárez!',
 };
 
@@ -143,10 +142,14 @@ const municipalitiesAcross: Readonly<
       Tultitlán; Valle de Chalco Solidaridad = valle de chalco solidaridad, valle de chalco`,
     Hidalgo: 'Tizayuca',
   },
+  queretaro: { Guanajuato: 'Apaseo el Alto' },
   puebla: {
     Tlaxcala: `
-      San Pablo del Monte; Zacatelco; Papalotla de Xicohténcatl; Xicohtzinco; Tenancingo!; Nativitas!; Tepeyanco!;
-      Ixtacuixtla de Mariano Matamoros = ixtacuixtla de mariano matamoros, ixtacuixtla`,
+      San Pablo del Monte; Zacatelco; Papalotla de Xicohténcatl; Xicohtzinco; Tenancingo!; Natívitas!; Tepeyanco!;
+      Ixtacuixtla de Mariano Matamoros = ixtacuixtla de mariano matamoros, ixtacuixtla; Acuamanala de Miguel Hidalgo;
+      Mazatecochco de José María Morelos = mazatecochco de josé maría morelos, mazatecochco; San Jerónimo Zacualpan;
+      San Juan Huactzinco; San Lorenzo Axocomanitla; Santa Ana Nopalucan; Santa Apolonia Teacalco;
+      Santa Catarina Ayometla; Santa Cruz Quilehtla; Teolocholco; Tepetitla de Lardizábal; Tetlatlahuca`,
   },
 };
 
@@ -207,9 +210,10 @@ export const towns: Readonly<Partial<Record<StateName, string>>> = {
   Coahuila: 'saltillo, torreón, monclova, piedras negras, ramos arizpe, ciudad acuña',
   Colima: 'manzanillo, villa de álvarez',
   Durango: 'gómez palacio, ciudad lerdo',
-  'Estado de México': 'valle de bravo, atlacomulco, ixtlahuaca, jilotepec, santiago tianguistenco',
+  'Estado de México':
+    'valle de bravo, atlacomulco, ixtlahuaca, jilotepec, santiago tianguistenco, almoloya del río',
   Guanajuato:
-    'celaya, irapuato, salamanca guanajuato, salamanca gto, san miguel de allende, dolores hidalgo, guanajuato capital, apaseo el grande, pénjamo',
+    'celaya, irapuato, salamanca guanajuato, salamanca gto, san miguel de allende, dolores hidalgo, guanajuato capital, apaseo el grande, pénjamo, san francisco del rincón, purísima del rincón, purísima de bustos',
   Guerrero: 'acapulco, chilpancingo, zihuatanejo, iguala, taxco',
   Hidalgo: 'pachuca, pachuca de soto, tulancingo, tula de allende, ciudad sahagún',
   Jalisco: 'puerto vallarta, lagos de moreno, tepatitlán, ocotlán, ciudad guzmán, chapala',

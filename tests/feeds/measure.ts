@@ -124,7 +124,7 @@ function isRightSalary(salary: Vacancy['published']['salary'], { salary: right }
   if (right.kind === 'doubtful') return true;
   if (right.kind === 'none') return salary === null;
   if (right.kind === 'net') return salary === null || salary.min * monthsOf[salary.period] > right.min * 1.02;
-  if (salary === null) return false;
+  if (salary === null) return right.kind === 'in-text';
   const near = (found: number, wanted: number) => Math.abs(found - wanted) <= wanted * 0.02;
   const times = monthsOf[salary.period];
   return near(salary.min * times, right.min) && near(salary.max * times, right.max);

@@ -17,6 +17,8 @@ export interface Leak {
 export type ExpectedSalary =
   /** Pesos a month, gross. */
   | { readonly kind: 'range'; readonly min: number; readonly max: number }
+  /** Only a sentence tells it: nothing is published, or this. */
+  | { readonly kind: 'in-text'; readonly min: number; readonly max: number }
   | { readonly kind: 'none'; readonly why: 'not-given' | 'foreign' }
   /** Stated as net: either nothing is published, or more than was stated. */
   | { readonly kind: 'net'; readonly min: number }

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 import type { ExpectedSalary } from './oracle.ts';
-import { contractMeaning, type Posting } from './posting.ts';
+import { contractMeaning, expectedSalary, type Posting } from './posting.ts';
 import {
   contractCell,
   dayFirst,
@@ -18,6 +18,7 @@ import {
   tableRow,
   usualMix,
 } from './shape.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 const metropolitan: Readonly<Record<string, string>> = {
   'Ciudad de México': 'Mexico City Metropolitan Area',
@@ -31,6 +32,41 @@ function placeCell({ place }: Posting, pick: <Item>(items: readonly Item[]) => I
   const usual = [`${municipality}, ${state}, México`, `${town}, ${state}, Mexico`];
   if (town === 'Ciudad de México') usual.push('Ciudad de México, México', 'Mexico City, Mexico');
   return pick(metropolis && place.city ? [...usual, metropolis] : usual);
+}
+
+/** A sentence with the pay, or with figures beside it that are no pay, and what is right then. */
+function payInText(posting: Posting, vocabulary: Vocabulary, chance: Chance) {
+  const { pay } = posting;
+  const none = { kind: 'none', why: 'not-given' } as const;
+  const decoys = [
+    'Gana hasta $45,000 al mes con comisiones.',
+    'Bono de productividad de $6,000 mensuales.',
+    'Manejarás un presupuesto de $2,500,000 al año.',
+    'Sueldo competitivo y vales de despensa por $1,500 al mes.',
+    'Crédito a tu sueldo de hasta $80,000.',
+    '',
+  ];
+  if (pay === null) return { sentence: chance.pick(decoys), salary: none };
+  // The amount that contradicts a column is all that is told here.
+  if (pay.contradicted !== null) {
+    return {
+      sentence: '',
+      salary: { kind: 'in-text', min: pay.contradicted, max: pay.contradicted } as const,
+    };
+  }
+  if (pay.net !== null || pay.currency === 'USD') return { sentence: '', salary: none };
+  const right = expectedSalary(posting);
+  const text = salaryText(posting, vocabulary, chance);
+  const sentence = chance
+    .pick([
+      'Sueldo: {pay}.',
+      'Ofrecemos un sueldo de {pay} y prestaciones de ley.',
+      'Salario {pay} más prestaciones superiores.',
+      'SUELDO BASE: {pay}',
+      'Salary: {pay}.',
+    ])
+    .replace('{pay}', text);
+  return { sentence, salary: right.kind === 'range' ? ({ ...right, kind: 'in-text' } as const) : right };
 }
 
 /**
@@ -47,7 +83,7 @@ const networkCsv: FeedShape = {
     duplicates: 12,
     leaks: 8,
     english: 55,
-    noSalary: 96,
+    noSalary: 45,
     netInColumn: false,
     net: 40,
     remoteInTitle: 12,
@@ -55,12 +91,12 @@ const networkCsv: FeedShape = {
     remoteInText: 12,
     sentences: [8, 16],
   },
-  write({ postings, dialect, chance }) {
+  write({ postings, dialect, vocabulary, chance }) {
     const functions = ['Information Technology', 'Sales', 'Finance', 'Human Resources', 'Other'];
     const rows = postings.map((posting) => {
       const { text: level, seniority } = levelCell(posting, dialect, chance);
       // The network has no column for pay: what is told of it stands in the text.
-      const salary = { kind: 'none', why: 'not-given' } as const;
+      const { sentence, salary } = payInText(posting, vocabulary, chance);
       const cells = [
         `https://network.example/jobs/view/${3_800_000_000 + posting.reference}`,
         posting.title,
@@ -72,7 +108,7 @@ const networkCsv: FeedShape = {
         chance.some(functions, 2).join(' and '),
         posting.postedAt,
         chance.pick(['Over 200 applicants', '25', '', 'Be among the first 25 applicants']),
-        paragraphs(posting),
+        `${paragraphs(posting)}\n\n${sentence}`,
       ];
       return tableRow(cells, posting, { seniority, salary });
     });

@@ -68,6 +68,9 @@ export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules
       label: say`no date`,
     }));
     postedAt = settled === undefined ? null : keptDay(settled, given, context);
+  } else if (context.isDatedByImport && stated !== null && stated < firstSeen) {
+    // It ended before this board could publish it.
+    postedAt = null;
   } else if (context.isDatedByImport) {
     notes.assume('postedAt');
     postedAt = firstSeen;

@@ -59,8 +59,13 @@ const contractLabel =
 const contractLine = /^\W*(?:medio tiempo|tiempo completo|media jornada|part[ -]time|full[ -]time)\W*$/i;
 const contractHint = /tipo de|contrato|jornada|tiempo|part[ -]time|full[ -]time|employment type|job type/i;
 
+/** "Capturista temporal", "Analista - Temporal"; staff, stores and work can be temporary in the name of a job. */
+const temporary =
+  /(?<!personal|servicios?|almac[eé]n|trabajo|empleo|staff)(?:^|[\s(-])temporal(?:es)?\s*(?:$|[-–—()[\],/|.])/i;
+
 export const contractInTitle = memoize((title: string): FactInText<EmploymentType> | null => {
-  const [only, ...others] = new Set(findTitleContracts(wordsOf(title)).map(({ value }) => value));
+  const named = findTitleContracts(wordsOf(title)).map(({ value }): EmploymentType => value);
+  const [only, ...others] = new Set(temporary.test(title) ? [...named, 'Temporal' as const] : named);
   return only === undefined || others.length > 0 ? null : { value: only, words: title };
 });
 

@@ -123,8 +123,9 @@ function modalityOf(
   advertisement: string,
   notes: Notes,
 ): ModalitySlug | undefined {
-  // "Remoto" in the column of the place is the modality.
-  const text = texts.text('modality') || (isRemote(texts.text('city')) ? texts.text('city') : '');
+  // "Remoto" or "Puebla - Híbrido" in the column of the place is the modality.
+  const place = texts.text('city');
+  const text = texts.text('modality') || (isRemote(place) || titleModality(place) !== null ? place : '');
   const fromTitle = titleModality(title);
   if (text === '') {
     const stated = fromTitle ?? modalityFromText(advertisement);
@@ -137,7 +138,8 @@ function modalityOf(
     const value = stated ?? likely ?? 'presencial';
     return { value, label: value, isStated: stated !== null };
   });
-  if (modality !== 'presencial' || fromTitle === null || notes.isStrict('modality')) return modality;
+  const isContrary = modality === 'presencial' && fromTitle !== null && fromTitle !== modality;
+  if (!isContrary || notes.isStrict('modality')) return modality;
   notes.remark(
     'modality',
     say`the title says ${fromTitle}, the column ${modality}: the title is used`,

@@ -63,10 +63,12 @@ export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
   return { family, area: area ?? lastArea };
 }
 
+/** What the title names outweighs families that it only hints at: "ingeniero civil, presupuestos". */
 function areaOf(candidates: readonly FamilySlug[], title: string): AreaSlug | undefined {
   const areas = new Set(candidates.map((family) => families[family].area));
+  const named = areaFrom(title);
   const [only] = areas;
-  return areas.size === 1 ? only : areaFrom(title);
+  return named ?? (areas.size === 1 ? only : undefined);
 }
 
 function givenFamily(text: string, fromTitle: FamilySlug | null, notes: Notes): FamilySlug | null {

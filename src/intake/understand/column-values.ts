@@ -220,6 +220,9 @@ export function meaningOfValues({
   if (share('place') >= 0.7 && meanLength <= 80) found.push(['city', 0.5]);
   if (share('role') >= 0.5 && meanLength <= 80) found.push(['title', 0.5]);
   if (share('amount') >= 0.6 && share('number') < 0.5 && meanLength <= 80) found.push(['salary', 0.5]);
+  for (const look of ['employmentType', 'modality'] as const) {
+    if (share(look) >= 0.7 && share('place') < 0.3 && meanLength <= 40) found.push([look, 0.45]);
+  }
   if (meanLength >= 250 && distinct > 0.3) found.push(['description', 0.46]);
   return found;
 }

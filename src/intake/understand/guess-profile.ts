@@ -201,7 +201,11 @@ function candidatesOf(column: Column): Candidate[] {
   const best = ofHeader.toSorted((a, b) => b.score - a.score || (b.meaning === 'private' ? 1 : -1))[0];
   if (best?.meaning === 'private' && native === undefined) return [{ column, meaning: 'private', score: 2 }];
   const scores = new Map<Meaning, number>(meaningOfValues(values));
+  // A second deadline is no day of publication: vague words do not count beside a clear meaning that fits.
+  const isClear =
+    best !== undefined && !best.isVague && (values.texts.length === 0 || fits[best.meaning](values) > 0);
   for (const { meaning, score, isVague } of ofHeader) {
+    if (isVague && isClear) continue;
     const fit = values.texts.length === 0 ? 0 : fits[meaning](values);
     const total = score + fit - (isVague && fit <= 0 ? 0.25 : 0);
     scores.set(meaning, Math.max(total, scores.get(meaning) ?? -1));

@@ -5,15 +5,19 @@ import { areaOfTitle } from './area.ts';
 import { familyOf } from './family.ts';
 
 const titles: Readonly<Partial<Record<AreaSlug, string>>> = {
+  datos: 'Arquitecto de bases de datos',
   tecnologia: 'Consultor SAP, Analista funcional ERP, Ingeniero mecatrónico',
   'producto-y-diseno': 'Diseñador gráfico, Diseñadora industrial',
-  ventas: 'Administrador de tienda, Gerente de ventas y marketing',
+  ventas: `Administrador de tienda, Gerente de ventas y marketing, Promotor de tarjetas de crédito,
+    Mercaderista de tecnología`,
   marketing: 'Coordinadora de eventos, Traductor',
   finanzas: 'Actuario, Economista',
   'riesgo-y-cumplimiento':
     'Abogado corporativo, Abogada, Director jurídico, Gerente legal, Especialista en asuntos regulatorios',
   'operaciones-y-logistica': `Ingeniero civil, Ingeniera eléctrica, Ingeniero de campo, Coordinador EHS, Médico ocupacional,
-    Enfermera general, Residente de obra, Arquitecto, Chofer repartidor, Técnico en refrigeración`,
+    Enfermera general, Residente de obra, Arquitecto, Chofer repartidor, Técnico en refrigeración, Maestro mecánico,
+    Ingeniero civil con experiencia en presupuestos, Ayudante de reparto de productos, Asistente dental, Cocinera,
+    Técnico en sistemas contra incendio, Operadora de máquina electrónica`,
   'recursos-humanos': 'Psicóloga organizacional, Abogado laboral, Maestro de inglés',
   'direccion-y-estrategia': 'Director',
 };

@@ -47,70 +47,108 @@ export function normaliseArea(text: string): Normalised<AreaSlug> {
   return accepted(only);
 }
 
-/** Professions without a family, by the area in which people look for them. */
+/** Professions without a family, by the area in which people look for them; after the bar what the work is about. */
 const titleFields: Readonly<Record<AreaSlug, string>> = {
   tecnologia: `
-    sap, abap, erp, salesforce, oracle, odoo, crm, programador, desarrollador, developer, webmaster, redes, servidores,
-    electrónica, ingeniero electrónico, mecatrónica, mecatrónico, robótica, automatización, telecom, tester,
-    mesa de ayuda, help desk, cto, cio`,
-  datos: 'datos, estadístico, estadista, científico, bi, machine learning, inteligencia artificial, ia',
+    programador, programmer, desarrollador, developer, arquitecto de desarrollo, arquitecto de integración,
+    arquitecto de aplicaciones, arquitecto de ti, webmaster, ingeniero electrónico, mecatrónico, tester, cto, cio |
+    sap, abap, erp, salesforce, oracle, odoo, crm, redes, servidores, electrónica, mecatrónica, robótica,
+    automatización, telecom, mesa de ayuda, help desk, service desk`,
+  datos: `
+    estadístico, estadista, científico |
+    datos, bi, machine learning, inteligencia artificial, ia`,
   'producto-y-diseno': `
-    diseñador, designer, arquitecto de interiores, interiorista, interiorismo, ilustrador, animador, modelador,
-    desarrollador de producto`,
+    diseñador, designer, arquitecto de interiores, interiorista, ilustrador, animador, modelador,
+    desarrollador de producto |
+    interiorismo`,
   ventas: `
-    vendedor, ventas, promotor, demostrador, inmobiliario, bienes raíces, agente de seguros, corredor,
-    administrador de tienda, sucursal, tienda, retail, kam, cuentas clave, farmacovendedor, representante médico`,
+    vendedor, prevendedor, preventista, promotor, promovendedor, demostrador, mercaderista, agente de seguros, corredor,
+    administrador de tienda, kam, farmacovendedor, representante médico |
+    ventas, inmobiliario, bienes raíces, sucursal, tienda, retail, cuentas clave`,
   marketing: `
-    publicista, comunicólogo, periodista, editor, redactor, fotógrafo, videógrafo, audiovisual, community, traductor,
-    eventos, relacionista, diseñador publicitario, seo, trade, branding, marca, contenido`,
+    publicista, comunicólogo, periodista, editor, redactor, fotógrafo, videógrafo, traductor, relacionista,
+    diseñador publicitario |
+    audiovisual, community, eventos, seo, trade, branding, marca, contenido`,
   'servicio-al-cliente': `
-    recepcionista, hostess, mesero, barista, concierge, anfitrión, cajero, postventa, post venta, telefonista,
-    camarista, ama de llaves, hotel, hotelería, turismo, agente de viajes, cliente, customer`,
+    recepcionista, hostess, mesero, barista, concierge, anfitrión, cajero, telefonista, camarista, ama de llaves,
+    agente de viajes |
+    postventa, post venta, hotel, hotelería, turismo, cliente, customer`,
   finanzas: `
-    contador, actuario, actuarial, economista, valuador, cobranza, facturación, nómina fiscal, cuentas por pagar,
-    cuentas por cobrar, presupuestos, costos, crédito, inversiones, seguros, auditor, cfo, banca, bancario, bursátil`,
+    contador, actuario, economista, valuador, auditor, cfo |
+    actuarial, cobranza, facturación, nómina fiscal, cuentas por pagar, cuentas por cobrar, presupuestos, costos,
+    crédito, inversiones, seguros, banca, bancario, bursátil`,
   'riesgo-y-cumplimiento': `
-    abogado, legal, jurídico, jurídica, lawyer, attorney, counsel, notaría, notarial, paralegal, litigio, litigante,
-    mercantil, contratos, propiedad intelectual, regulatorio, regulatory, protección datos personales,
-    data protection officer, privacidad, control interno, seguridad patrimonial, guardia, vigilante, suscriptor`,
+    abogado, lawyer, attorney, counsel, paralegal, litigante, data protection officer, guardia, vigilante, policía, oficial de seguridad,
+    personal de seguridad, monitorista,
+    custodio, suscriptor |
+    legal, jurídico, notaría, notarial, litigio, mercantil, contratos, propiedad intelectual, regulatorio, regulatory,
+    protección datos personales, privacidad, control interno, seguridad patrimonial, seguridad privada`,
   'operaciones-y-logistica': `
     ingeniero civil, ingeniero industrial, ingeniero de proyectos, ingeniero biomédico, ingeniero petrolero,
-    ingeniero minero, ingeniero automotriz, químico, mecánico, eléctrico, electricista, electromecánico, soldador,
-    tornero, fresador, operario, obrero, producción, manufactura, calidad, quality, mantenimiento, maintenance, planta,
-    procesos, lean, mejora continua, ehs, hse, seguridad industrial, seguridad e higiene, medio ambiente, ambiental,
-    protección civil, médico, enfermero, enfermera, enfermería, doctor, odontólogo, dentista, nutriólogo, nutrición,
-    fisioterapeuta, paramédico, farmacéutico, laboratorio, laboratorista, veterinario, biólogo, salud ocupacional,
-    clínica, arquitecto, arquitectura, construcción, obra, topógrafo, geólogo, agrónomo, minería, energía, chofer,
-    conductor, repartidor, montacarguista, almacenista, transporte, tráfico, flotilla, inventarios, importaciones,
-    exportaciones, aduanas, aduanal, chef, cocinero, cocina, ayudante general, intendencia, limpieza, jardinero, piloto`,
+    ingeniero minero, ingeniero automotriz, programador cnc, programador plc, químico, mecánico, electricista, soldador,
+    tornero, fresador, operario, obrero, albañil, carpintero, plomero, herrero, pintor, cerrajero, hojalatero,
+    aluminero, costurero, sastre, panadero, pastelero, carnicero, lavaloza, ensamblador, empacador, ajustador de máquinas, operador de máquina, instalador,
+    médico, enfermero, doctor, odontólogo, dentista, nutriólogo, fisioterapeuta, paramédico, farmacéutico, optometrista,
+    laboratorista, veterinario, biólogo, microbiólogo, topógrafo, geólogo, agrónomo, dibujante, chofer,
+    conductor, repartidor, mensajero, motociclista, montacarguista, almacenista, bodeguero, surtidor, chef, cocinero, ayudante general,
+    intendente, jardinero, piloto |
+    eléctrico, electromecánico, producción, manufactura, calidad, quality, mantenimiento, maintenance, planta, procesos,
+    lean, mejora continua, ehs, hse, seguridad industrial, seguridad e higiene, medio ambiente, ambiental,
+    protección civil, enfermería, dental, farmacia, nutrición, laboratorio, salud ocupacional, clínica, arquitectura,
+    sistemas contra incendio, sistemas de riego, sistemas de alarma, sistemas de seguridad, sistemas de calidad,
+    construcción, obra, minería, energía, transporte, tráfico, flotilla, inventarios, importaciones, exportaciones,
+    aduanas, aduanal, bodega, cocina, intendencia, limpieza`,
   'administracion-y-proyectos': `
-    asistente, secretario, auxiliar de oficina, capturista, archivo, archivista, project, scrum master, licitaciones,
-    facilities, servicios generales, administrador, bibliotecario, trabajador social`,
+    secretario, capturista, archivista, scrum master, bibliotecario, trabajador social |
+    auxiliar de oficina, archivo, project, licitaciones, facilities, servicios generales`,
   'recursos-humanos': `
-    psicólogo, psicóloga, psicología, capacitación, capacitador, formación, entrenador, training, instructor,
-    desarrollo organizacional, cultura organizacional, clima laboral, nómina, compensaciones, payroll,
-    relaciones laborales, laboralista, abogado laboral, derecho laboral, pedagogo, docente, profesor, maestro,
-    reclutador, recruiter, headhunter, onboarding, bienestar`,
+    psicólogo, capacitador, entrenador, instructor, abogado laboral, pedagogo, docente, profesor, educador, puericultista,
+    reclutador, recruiter, headhunter |
+    psicología, capacitación, formación, training, desarrollo organizacional, cultura organizacional, clima laboral,
+    nómina, compensaciones, payroll, relaciones laborales, laboralista, derecho laboral, educativo, preescolar,
+    guardería, onboarding, bienestar`,
   'direccion-y-estrategia': `
-    ceo, coo, director general, gerente general, presidente, vicepresidente, consejero, socio director, planeación,
-    consultor estratégico, fusiones y adquisiciones, responsabilidad social, sustentabilidad, country manager,
-    general manager, managing director, chief of staff`,
+    ceo, coo, director general, gerente general, presidente, vicepresidente, consejero, socio director,
+    consultor estratégico, country manager, general manager, managing director, chief of staff |
+    planeación, fusiones y adquisiciones, responsabilidad social, sustentabilidad`,
 };
 
 /** Ranks count only when the title says nothing else. */
 const titleRanks: Partial<Record<AreaSlug, string>> = {
   'operaciones-y-logistica':
-    'ingeniero, técnico, operador, ayudante, inspector, engineer, technician, ingeniería',
+    'ingeniero, técnico, operador, ayudante, inspector, arquitecto, engineer, technician, ingeniería',
+  'administracion-y-proyectos': 'asistente, administrador',
+  'recursos-humanos': 'maestro',
   'direccion-y-estrategia': 'director, chief, partner, socio',
 };
 
-const fieldBook = bookOf((area) => [...areaPhrases(area), ...phrasesOf(titleFields[area])]);
+/** Names of areas that mean something else in a title: "auxiliar de producto terminado", "issue management". */
+const columnsOnly = new Set([
+  'producto',
+  'product',
+  'management',
+  'dirección',
+  'comunicación',
+  'infraestructura',
+]);
+
+const people = bookOf((area) => phrasesOf(titleFields[area].split('|')[0] ?? ''));
+const fieldBook = bookOf((area) => [
+  ...areaPhrases(area).filter((phrase) => !columnsOnly.has(phrase)),
+  ...phrasesOf(titleFields[area].replace('|', ',')),
+]);
 const rankBook = bookOf((area) => (titleRanks[area] === undefined ? [] : phrasesOf(titleRanks[area])));
 
 /** Of several areas the one that the title names first. */
 export function areaOfTitle(title: string): AreaSlug | undefined {
   const words = titleWordsOf(title);
   return (fieldBook(words)[0] ?? rankBook(words)[0])?.value;
+}
+
+/** The area of the profession with which the title begins: "chofer administrativo" drives. */
+export function areaOfHead(words: readonly string[]): AreaSlug | undefined {
+  const [first] = people(words);
+  return first?.start === 0 ? first.value : undefined;
 }
 
 function bookOf(phrases: (area: AreaSlug) => readonly string[]): PhraseBook<AreaSlug> {

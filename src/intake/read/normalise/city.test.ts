@@ -32,25 +32,28 @@ const read: Readonly<Record<CitySlug, string>> = {
     Carretera Monterrey-Saltillo km 3, Santa Catarina, N.L. | Guadalupe @ Nuevo León`,
   queretaro: `
     Querétaro | Qro. | Querétaro, Qro. | Santiago de Querétaro | El Marqués | El Marqués, Querétaro |
-    Corregidora | Juriquilla | Juriquilla, Querétaro | queretaro, queretaro | Querétaro @ Querétaro`,
+    Corregidora | Juriquilla | Juriquilla, Querétaro | queretaro, queretaro | Querétaro @ Querétaro |
+    Apaseo el Alto, Guanajuato`,
   puebla: `
     Puebla | Puebla, Pue. | Puebla, Puebla | Heroica Puebla de Zaragoza | San Andrés Cholula |
     San Pedro Cholula, Pue. | Puebla 72000 | Cuautlancingo, Puebla | Av. Juárez 5, Col. Centro, Puebla |
     Blvd. Atlixcáyotl 123, Angelópolis, Puebla | Centro, Puebla |
     Av. 31 Poniente 4128, Las Ánimas, 72400 Puebla | Las Ánimas, Puebla, Pue. | Puebla, Las Ánimas |
     Zona metropolitana de Puebla | Ciudad de Puebla | Híbrido - Puebla | Oficinas en Puebla |
-    Col. La Noria, Puebla | Puebla @ Pue.`,
+    Col. La Noria, Puebla | Puebla @ Pue. | Teolocholco, Tlaxcala | Acajete, Puebla`,
   tijuana: `
     Tijuana | Tijuana B.C. | Tijuana, Baja California | Tijuana, BC, México | Tecate, BC | Av. Durango 12, Tijuana`,
   leon: 'León | León, Gto. | León, Guanajuato | León de los Aldama | Silao, Gto. | León @ Guanajuato',
-  merida: 'Mérida | Mérida, Yuc. | Mérida, Yucatán, México | MERIDA | Sonora 12, Mérida | M&eacute;rida',
+  merida:
+    'Mérida | Mérida, Yuc. | Mérida, Yucatán, México | MERIDA | Sonora 12, Mérida | M&eacute;rida | Hunucmá',
   toluca: `
     Toluca | Toluca de Lerdo | Toluca, Estado de México | Toluca, Edo. Méx. | Toluca, Méx. | Metepec | Lerma |
     Carretera México-Toluca km 5, Lerma, Edo. Méx. | Miguel Hidalgo 12, Centro, Toluca |
     Metepec, Estado de México | Toluca @ México`,
   aguascalientes: 'Aguascalientes | Aguascalientes, Ags. | Ags. | Jesús María | Jesús María, Aguascalientes',
   'san-luis-potosi': `
-    San Luis Potosí | San Luis Potosí, S.L.P. | SLP | Soledad de Graciano Sánchez | Soledad, San Luis Potosí`,
+    San Luis Potosí | San Luis Potosí, S.L.P. | SLP | Soledad de Graciano Sánchez | Soledad, San Luis Potosí |
+    Villa de Zaragoza, S.L.P.`,
   'ciudad-juarez': `
     Ciudad Juárez | Cd. Juárez | Juárez, Chihuahua | Juárez, Chih. | Cd. Juárez, Chih. | Juárez @ Chihuahua`,
 };

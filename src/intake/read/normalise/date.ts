@@ -159,7 +159,7 @@ function fromNumber(number: number, text: string): Normalised<CalendarDay> {
   return refused(say`${quoted(text)} is a number, but not a date`, forms());
 }
 
-const lead = String.raw`^(?:publicad[ao]:? |posted:? |actualizad[ao]:? |activ[aeo] )?`;
+const lead = `^(?:publicad[ao]:? |posted:? |actualizad[ao]:? |activ[aeo] )?`;
 const now = new RegExp(
   `${lead}(?:hoy|today|just posted|just now|ahora|recien publicad[ao]|justo ahora|hace (?:un momento|unos (?:minutos|momentos)|instantes|menos de una hora))$`,
 );

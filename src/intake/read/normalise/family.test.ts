@@ -16,12 +16,12 @@ const titles: Readonly<Record<FamilySlug | 'none', string>> = {
     Supply chain data analyst`,
   'ingenieria-de-datos': `
     Ingeniero de datos / ETL | Data Engineer | Ingeniera de Datos Senior | Arquitecto de datos |
-    Desarrollador ETL | Big Data Engineer | Machine Learning Engineer | Ingeniero de datos (Databricks)`,
+    Desarrollador ETL | Big Data Engineer | Ingeniero de calidad de datos | Machine Learning Engineer | Ingeniero de datos (Databricks)`,
   desarrollador: `
     Desarrollador Full Stack | Desarrolladora Backend Java | Programador PHP | Software Engineer |
     Ingeniero de software Sr. | Frontend Developer React | Desarrollador .NET | Desarrollador(a) iOS |
     Android Developer | QA Automation Engineer | Tech Lead Java | Arquitecto de software |
-    Desarrollador web | Mobile Developer (Flutter) | Tester QA | Engineering Manager |
+    Desarrollador web | Sr Programmer Analyst | Mobile Developer (Flutter) | Tester QA | Engineering Manager |
     Ingeniero de calidad de software`,
   'devops-infraestructura': `
     DevOps Engineer | SRE | Site Reliability Engineer | Ingeniero Cloud AWS | Administrador de redes |
@@ -35,7 +35,8 @@ const titles: Readonly<Record<FamilySlug | 'none', string>> = {
   'soporte-ti': `
     Soporte técnico | Help desk | Soporte técnico / Help desk | Ingeniero de soporte TI |
     Técnico en sistemas | Mesa de ayuda | Analista de mesa de servicio | IT Support Specialist |
-    Soporte en sitio bilingüe | Auxiliar de sistemas`,
+    Soporte en sitio bilingüe | Auxiliar de sistemas | Administrador CA Service Desk |
+    Técnico en mantenimiento de equipo de cómputo`,
   'product-manager': `
     Product owner | Product Manager | Gerente de producto | Senior Product Manager |
     Technical Product Manager | Líder de producto | Head of Product | Product Owner / Scrum`,
@@ -74,7 +75,8 @@ const titles: Readonly<Record<FamilySlug | 'none', string>> = {
   operaciones: `
     Gerente de operaciones | Director de operaciones | Coordinadora de operaciones | Operations Manager |
     Supervisor de producción | Ingeniero de procesos | Gerente de planta | COO |
-    Ingeniero de mejora continua | Gerente de sucursal`,
+    Ingeniero de mejora continua | Gerente de sucursal | Programador CNC | Programador de producción |
+    Administrador de sistemas de calidad`,
   administracion: `
     Asistente administrativo | Asistente de dirección general | Recepcionista | Auxiliar administrativa |
     Executive Assistant | Secretaria ejecutiva | Office Manager | Capturista de datos |
@@ -83,7 +85,7 @@ const titles: Readonly<Record<FamilySlug | 'none', string>> = {
     Comprador | Supply chain planner | Gerente de compras | Analista de logística |
     Coordinador de almacén | Almacenista | Demand Planner | Planeador de demanda |
     Analista de comercio exterior | Jefe de tráfico | Buyer Sr | Compradora técnica |
-    Procurement Manager`,
+    Procurement Manager | Desarrollador de proveedores`,
   'gestion-de-proyectos': `
     PMO | Scrum Master | Project Manager | Gerente de proyectos | Líder de proyecto TI |
     Coordinador de proyectos | Program Manager | Agile Coach |
@@ -91,7 +93,8 @@ const titles: Readonly<Record<FamilySlug | 'none', string>> = {
   'recursos-humanos': `
     Reclutador | Reclutadora IT | Generalista de RH | Analista de nóminas | HR Business Partner |
     Talent Acquisition Specialist | Gerente de recursos humanos | Coordinador de capacitación |
-    Headhunter | Especialista en compensaciones y beneficios | Auxiliar de recursos humanos`,
+    Headhunter | Especialista en compensaciones y beneficios | Auxiliar de recursos humanos |
+    Analista de desarrollo organizacional`,
   estrategia: `
     Consultor de estrategia | Gerente de planeación estratégica | Strategy Manager | Chief of Staff |
     Consultor de negocio | Gerente de innovación | Líder de transformación digital`,
@@ -109,7 +112,11 @@ const titles: Readonly<Record<FamilySlug | 'none', string>> = {
     Gerente de TI | Mesero | Gerente de operaciones y logística | Médico general | Diseñador gráfico |
     Electricista | Gerente de administración y ventas | Maestro de inglés | Becario |
     Data protection officer | Diseñador gráfico y web | Director de riesgos y cumplimiento |
-    Desarrollador inmobiliario | Director de datos | Auditor de TI | Asesor financiero | Consultor`,
+    Desarrollador inmobiliario | Director de datos | Auditor de TI | Asesor financiero | Consultor |
+    Ayudante general de transformación de lámina | Cajera en centro comercial | Chofer administrativo |
+    Promotor de créditos de nómina | Docente de comunicación | Analista de soporte de inventario |
+    Analista de soporte operativo | Técnico en sistemas contra incendio | Administrador de obra |
+    Administrador SAP | Ingeniero de aplicaciones | Administrador`,
 };
 
 const table = Object.entries(titles).flatMap(([family, list]) =>

@@ -1,4 +1,5 @@
-import { type FamilySlug, familySlugs } from '../../../contract/vocabulary/families.ts';
+import { type FamilySlug, families, familySlugs } from '../../../contract/vocabulary/families.ts';
+import { areaOfHead } from './area.ts';
 import { type Found, phraseBook, phrasesOf, readTitle, titleWordsOf } from './phrases.ts';
 
 /** A `role` names the occupation; a `field` names the function and is weaker; a `hint` only narrows the choice. */
@@ -12,7 +13,11 @@ interface FamilyPhrases {
 const unmappedPhrases = `
   data protection officer, protección datos personales, desarrollador producto, desarrollador inmobiliario,
   administrador tienda, administrador contratos, administrador condominios, diseñador gráfico, chef ejecutivo,
-  auditor médico, asesor legal, abogado corporativo, promotor deportivo, operador producción audiovisual`;
+  auditor médico, asesor legal, abogado corporativo, promotor deportivo, operador producción audiovisual,
+  desarrollador talento, centro comercial, administrador obra, administrador sap, administrador erp,
+  administrador salesforce, administrador crm, técnico sistemas alarma, técnico sistemas contra,
+  técnico sistemas seguridad, técnico sistemas riego, soporte operativo, soporte ventas, soporte administrativo,
+  analista soporte operativo, analista soporte ventas, analista soporte administrativo, ingeniero aplicaciones`;
 
 /** Fillers, gender and plural are ignored; the longest phrase wins. */
 const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
@@ -31,7 +36,8 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
       ingeniero datos, data engineer, data engineering, arquitecto datos, data architect, desarrollador etl,
       etl developer, analytics engineer, databricks engineer, data platform engineer, machine learning engineer,
       ml engineer, mlops engineer, ingeniero machine learning, desarrollador big data, ingeniería datos,
-      data warehouse developer, desarrollador data warehouse, data ops, dataops`,
+      data warehouse developer, desarrollador data warehouse, data ops, dataops, ingeniero calidad datos,
+      data quality engineer`,
     field: 'etl, big data, data warehouse, data lake, datalake',
     hint: 'datos, data, spark, airflow, snowflake, databricks',
   },
@@ -39,17 +45,17 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
     role: `
       analista datos, data analyst, analista bi, bi analyst, científico datos, data scientist, desarrollador power bi,
       desarrollador bi, bi developer, data analytics, especialista bi, consultor bi, analista información,
-      analista reportes, estadístico, ciencia datos, data science, analista kpi, head data`,
+      analista reportes, analista calidad datos, estadístico, ciencia datos, data science, analista kpi, head data`,
     field: 'business intelligence, inteligencia negocios, power bi, analítica, analytics, tableau',
     hint: 'datos, data, bi, sql',
   },
   desarrollador: {
     role: `
-      desarrollador, developer, programador, software engineer, ingeniero software, full stack, fullstack,
+      desarrollador, developer, programador, programmer, software engineer, ingeniero software, full stack, fullstack,
       mobile engineer, arquitecto software, software architect, líder técnico desarrollo, tech lead,
       engineering manager, qa automation, qa engineer, qa analyst, analista qa, tester, sdet, ingeniero qa software,
-      ingeniero calidad software, analista desarrollo, ingeniero pruebas software, arquitecto soluciones,
-      solutions architect, maquetador web, abap, ingeniero aplicaciones`,
+      ingeniero calidad software, ingeniero pruebas software, arquitecto soluciones, solutions architect,
+      maquetador web, abap, analista desarrollo software, analista desarrollo sistemas`,
     field: `
       backend, frontend, back end, front end, desarrollo software, desarrollo web, desarrollo aplicaciones, desarrollo móvil, software development,
       java, python, php, net, c#, c++, javascript, react, angular, node, nodejs, golang, android, ios, flutter, kotlin, cobol`,
@@ -71,10 +77,12 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
   'soporte-ti': {
     role: `
       soporte técnico, help desk, helpdesk, service desk, mesa ayuda, mesa servicio, soporte ti, soporte it,
-      it support, soporte sistemas, ingeniero soporte, técnico soporte, analista soporte, technical support,
+      it support, soporte sistemas, technical support, mantenimiento equipo cómputo, mantenimiento cómputo,
+      mantenimiento computadoras,
       desktop support, soporte aplicativo, soporte aplicaciones, application support, soporte sitio, field service ti,
       soporte informático, técnico informática, técnico sistemas, auxiliar sistemas, support engineer,
-      soporte usuarios, soporte n1, soporte n2, ingeniero campo ti, it specialist, especialista soporte`,
+      soporte usuarios, soporte n1, soporte n2, ingeniero campo ti, it specialist`,
+    field: 'ingeniero soporte, técnico soporte, analista soporte, especialista soporte',
     hint: 'gerente ti, gerente sistemas, it manager, jefe sistemas, jefe ti',
   },
   'product-manager': {
@@ -96,7 +104,7 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
     role: `
       vendedor, kam, account executive, account manager, ejecutivo cuenta, gerente cuenta, sdr, bdr,
       sales development representative, inside sales, representante ventas, representante médico, promotor ventas,
-      preventa, desarrollador negocio, desarrollo negocio, telemarketing, televentas, presales, vp sales,
+      preventa, desarrollador negocio, desarrollo negocio, telemarketing, tele marketing, televentas, tele ventas, presales, vp sales,
       chief revenue officer, chief commercial officer, asesor inmobiliario, agente inmobiliario, agente seguros,
       asesor financiero, asesor financiero ventas, hunter comercial, gerente regional ventas, ventas software,
       desarrollo comercial, subgerente ventas, sales operations, key account, sales executive`,
@@ -158,20 +166,22 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
     role: `
       coo, chief operating officer, gerente planta, director planta, ingeniero procesos, mejora continua,
       ingeniero industrial, lean manufacturing, gerente sucursal, gerente tienda, analista procesos, auditor calidad,
-      operations`,
+      operations, programador cnc, cnc programmer, programador plc, programador producción, programador mantenimiento,
+      administrador sistemas calidad, administrador sistema gestión`,
     field: 'operación, producción, manufactura, calidad, mantenimiento',
   },
   administracion: {
     role: `
       asistente dirección, asistente ejecutivo, executive assistant, secretario, recepcionista, office manager,
       capturista, administrative assistant, asistente personal, archivista, asistente gerencia, asistente director,
-      administrador, auxiliar oficina, data entry, asistente virtual, asistente oficina, apoyo administrativo,
+      auxiliar oficina, data entry, asistente virtual, asistente oficina, apoyo administrativo,
       secretario dirección, secretario dirección general, asistente dirección general, asistente director general`,
     field: 'administración, administrativo',
+    hint: 'administrador',
   },
   'compras-cadena-suministro': {
     role: `
-      comprador, buyer, supply chain planner, supply planner, demand planner, almacenista, agente aduanal,
+      comprador, desarrollador proveedores, buyer, supply chain planner, supply planner, demand planner, almacenista, agente aduanal,
       strategic sourcing, abastecimiento, planeador, planner logístico, montacarguista, import export,
       importación exportación, freight forwarder, planeación demanda, category manager`,
     field: `
@@ -237,6 +247,7 @@ const findClaims = phraseBook(claimsByPhrase(), (key) => key.split(' '));
 /** `family` is null if no family has the strongest claim alone. */
 export function familyOf(title: string): { family: FamilySlug | null; candidates: readonly FamilySlug[] } {
   const { words, joined } = readTitle(title);
+  const head = areaOfHead(words);
   const strongest: Claims = new Map();
   let previous: Found<Claims> | undefined;
   for (const found of findClaims(words.slice(0, wordLimit))) {
@@ -244,6 +255,7 @@ export function familyOf(title: string): { family: FamilySlug | null; candidates
     const isEqual = joined.has(found.start) && previous?.end === found.start;
     const floor = isEqual ? Math.max(...(previous?.value.values() ?? [])) : 0;
     for (const [family, weight] of found.value) {
+      if (weight < weights.role && head !== undefined && families[family].area !== head) continue;
       strongest.set(family, Math.max(weight, floor, strongest.get(family) ?? 0));
     }
     previous = found;

@@ -17,13 +17,16 @@ test('titles that say where', () => {
       Reclutador (modalidad híbrida) ¦ Gerente de TI, trabajo híbrido ¦ Diseñador esquema híbrido 3x2 ¦
       Data Analyst (Hybrid) ¦ Analista contable híbrido ¦ Contador (home office 2 días) ¦
       Desarrollador Python - Remoto 3 días a la semana ¦ Ejecutivo (presencial y remoto) ¦
-      Contador (remoto, 3 días en oficina)`,
+      Contador (remoto, 3 días en oficina) ¦ Puebla - Híbrido`,
+    presencial: `
+      Control de documentos - Presencial, Toluca ¦ Contador (presencial) ¦ Analista | 100% presencial`,
     null: `
       Soporte remoto a usuarios ¦ Técnico de soporte remoto ¦ Ensamblador de control remoto ¦
       Especialista en sensores remotos ¦ Ejecutivo de ventas híbridas ¦ Mecánico de autos híbridos ¦
       Remote Desktop Administrator ¦ Remote Support Technician ¦ Hybrid Cloud Engineer ¦
       Arquitecto de nube híbrida ¦ Técnico en vehículos híbridos y eléctricos ¦ Desarrollador híbrido móvil ¦
-      Operador de monitoreo remoto ¦ Contador (no remoto) ¦ Chofer repartidor ¦ `,
+      Operador de monitoreo remoto ¦ Contador (no remoto) ¦ Chofer repartidor ¦ Soporte en sitio ¦
+      Docente de clases presenciales ¦ `,
   };
   for (const [modality, some] of Object.entries(titles)) {
     for (const title of some.split('¦')) assert.equal(String(modalityFromTitle(title)), modality, title);
@@ -51,7 +54,7 @@ test('descriptions that say where', () => {
       Posibilidad de home office. ¦ Home office ¦ Trabajo en equipo y atención a sitios remotos. ¦
       Equipo mixto de hombres y mujeres. ¦ Trabajo presencial, sin home office. ¦
       Venta de autos híbridos y eléctricos. ¦ Work with hybrid cloud environments. ¦
-      This is not a remote position. ¦ Atender a clientes de zonas remotas. ¦ `,
+      Horario y modalidad (presencial, híbrido o remoto). ¦ This is not a remote position. ¦ Atender a clientes de zonas remotas. ¦ `,
   };
   for (const [modality, some] of Object.entries(texts)) {
     for (const text of some.split('¦')) assert.equal(String(modalityFromText(text)), modality, text);

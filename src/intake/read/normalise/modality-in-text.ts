@@ -68,7 +68,7 @@ function words(list: string): ReadonlySet<string> {
 
 /** Rules out most descriptions quickly. */
 const hint =
-  /remot|h[ií]brid|hybrid|home[\s-]?office|\bwfh\b|(?:desde|en) (?:tu )?casa|(?:tu|el) hogar|mixt[oa]|(?:from|at) home|teletrabajo|telecommut|a distancia|semi ?presencial|from anywhere/i;
+  /remot|h[ií]brid|hybrid|home[\s-]?office|\bwfh\b|(?:desde|en) (?:tu )?casa|(?:tu|el) hogar|mixt[oa]|(?:from|at) home|teletrabajo|telecommut|a distancia|presencial|on[ -]?site|from anywhere/i;
 const titleParts = /[()[\]|,;:/•·]+|\s[-–—]+\s?|\s?[-–—]+\s/;
 const sentenceEnd = /[.!?](?=\s|$|<)|[\n;<>•·|]/;
 const sentenceLimit = 600;
@@ -81,7 +81,11 @@ export function modalityFromTitle(given: string): ModalitySlug | null {
     .split(titleParts)
     .map(readWords);
   const found = parts.flatMap((part) => claims(part, isClaimOfTitle));
-  if (found.length === 0) return null;
+  // "Analista - Presencial": a part of its own; "soporte en sitio" is the work.
+  if (found.length === 0)
+    return parts.some((part) => isAboutPlace(part) && findSigns(part)[0]?.value === 'onSite')
+      ? 'presencial'
+      : null;
   // "Remoto (3 días en oficina)" is hybrid; in "Soporte en sitio (remoto)" the first part is about something else.
   const about = parts.filter((part) => isAboutPlace(part) || claims(part, isClaimOfTitle).length > 0);
   return judged(found, new Set(about.flatMap((part) => findSigns(part).map(({ value }) => value))));
@@ -97,7 +101,11 @@ export function modalityFromText(text: string): ModalitySlug | null {
     if (read.some((word) => hedges.has(word))) continue;
     const found = claims(read, isClaimOfText);
     if (found.length === 0) continue;
-    const said = judged(found, new Set(findSigns(read).map(({ value }) => value)));
+    const all = new Set(findSigns(read).map(({ value }) => value));
+    // "Modalidad (presencial, híbrida o remota)" is a form that nobody filled in.
+    const isOpen = read.some((word) => /^(?:o|u|or)$/.test(word)) && !all.has('partly');
+    if (isOpen && all.has('hybrid') && all.has('onSite') && (all.has('remote') || all.has('home'))) continue;
+    const said = judged(found, all);
     if (said === 'hibrido') return said;
     modality ??= said;
   }

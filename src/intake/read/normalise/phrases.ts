@@ -89,7 +89,8 @@ const masculine = new Map([
   ['gerenta', 'gerente'],
   ...(
     'ingeniera ejecutiva tecnica arquitecta abogada licenciada cientifica administrativa secretaria becaria ' +
-    'encargada consejera tesorera cajera financiera'
+    'encargada consejera tesorera cajera financiera cocinera enfermera mesera costurera panadera medica maestra ' +
+    'psicologa juridica'
   )
     .split(' ')
     .map((word) => [word, word.replace(/a$/, 'o')] as const),

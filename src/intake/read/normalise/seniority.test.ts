@@ -22,7 +22,8 @@ test('levels in titles', () => {
     Senior: `
       Desarrollador Sr ¦ Contador(a) Sr. ¦ Senior Product Manager ¦ Analista Sénior ¦ Gerente de ventas ¦
       Jefa de compras ¦ Líder técnico ¦ Tech Lead ¦ Gerente Sr. de finanzas ¦ Operations Manager ¦
-      Coordinadora Sr. de compras ¦ Data Analyst III ¦ Gerente de relaciones públicas`,
+      Coordinadora Sr. de compras ¦ Data Analyst III ¦ Gerente de relaciones públicas ¦ Plant controller ¦
+      Gerencia administrativa`,
     Dirección: `
       Director General ¦ Directora de finanzas ¦ Subdirectora de riesgos ¦ Head of Sales ¦ VP de Producto ¦
       CFO ¦ CISO ¦ Chief Financial Officer ¦ Senior Director of Engineering ¦ Vicepresidente comercial ¦
@@ -33,6 +34,7 @@ test('levels in titles', () => {
       Sr. o Sra. para limpieza ¦ Sr/Sra ¦ Product Manager ¦ Community Manager ¦ Key Account Manager ¦
       Director de arte ¦ Art Director ¦ Lead Generation Specialist ¦ Gerente de proyecto ¦ Líder de proyecto ¦
       Headhunter ¦ Desarrollador Jr / Sr ¦ Analista Jr o Semi Senior ¦ Gerente Jr. de marca ¦ Jefe de cocina ¦
+      Product controller cost analyst ¦ Traffic controller ¦
       `,
   };
   for (const [level, some] of Object.entries(titles)) {

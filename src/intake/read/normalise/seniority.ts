@@ -54,7 +54,8 @@ const titleSigns: Readonly<Record<Seniority | 'none', string>> = {
     supply chain manager, purchasing manager, procurement manager, it manager, maintenance manager, regional manager,
     accounting manager, tax manager, audit manager, commercial manager, business development manager,
     manufacturing manager, area manager, district manager, legal manager, compliance manager, analista iii,
-    analyst iii, ingeniero iii, engineer iii, developer iii, controller, contralor, superintendente`,
+    analyst iii, ingeniero iii, engineer iii, developer iii, financial controller, finance controller, plant controller,
+    controller financiero, contralor, superintendente, gerencia`,
   Dirección: `
     director, dirección general, subdirector, vp, vice president, vicepresidente, head, ceo, cfo, cto, coo, cmo, cio,
     ciso, chro, cro, cco, chief executive officer, chief financial officer, chief technology officer,
@@ -71,8 +72,7 @@ const titleSigns: Readonly<Record<Seniority | 'none', string>> = {
     lead gen, lead qualification, lead nurturing, gestor lead, gerente producto, gerente proyecto, gerente cuenta,
     gerente sucursal, gerente tienda, gerente restaurante, líder proyecto, líder tienda, líder opinión, jefe cocina,
     jefe gabinete, jefe piso, jefe familia, head hunter, headhunter, mid senior, sr sra, sra sr, sr srta, sra, srta,
-    señor, señora, subgerente, head count, subcoordinador, document controller, controller programmer,
-    traffic controller`,
+    señor, señora, subgerente, head count, subcoordinador, gerencia proyecto, gerencia producto, gerencia cuenta`,
 };
 
 /** Ranks that span several levels, by the most common one. */

@@ -14,7 +14,7 @@ const names = new Map(
   `Android Angular AutoCAD Azure CONTPAQi Cisco Django Docker DevOps Excel Facebook Figma Flutter GitHub Golang Google
   HubSpot Instagram Java JavaScript Jira Kotlin Kubernetes Laravel Linux LinkedIn Magento MongoDB MySQL NetSuite Node.js
   Odoo Oracle Photoshop PostgreSQL Python React Revit Salesforce Scala Scrum Shopify SolidWorks Tableau TikTok TypeScript
-  Unity Unix WhatsApp Windows WordPress Workday Sr Jr Ssr Lic Ing Dr Dra`
+  Unity Unix .NET WhatsApp Windows WordPress Workday Sr Jr Ssr Lic Ing Dr Dra`
     .split(/\s+/)
     .map((name) => [fold(name), name] as const),
 );
