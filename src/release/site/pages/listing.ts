@@ -10,7 +10,6 @@ import { pesos } from '../../../vacancies/salary-text.ts';
 import { isAssumed } from '../../../vacancies/vacancy.ts';
 import type { Piece } from '../../file-sink.ts';
 import type { VacancyEntry } from '../../snapshot-index.ts';
-import { axis, gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { type Html, html, piecesOf, raw } from '../html.ts';
 import { document, feedLinks, newVacanciesFeed, noVacancies, shareLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
@@ -81,7 +80,7 @@ export function positionsOnPage({ positions }: ListingPlan, number: number): Uin
   return positions.subarray(start, start + vacanciesPerPage);
 }
 
-type ReleaseWide = Pick<Site, 'service' | 'assets' | 'payScale'>;
+type ReleaseWide = Pick<Site, 'service' | 'assets'>;
 
 /** Inserts the rows as bytes, because they are already encoded. */
 export function listingDocument(
@@ -125,8 +124,7 @@ ${facets(filters, content.facets)}`
 ${
   total === 0
     ? noVacancies()
-    : html`${gridSymbol(site.payScale, vacancyGrid)}<div class="axis-row" aria-hidden="true"><span>Vacante</span><span class="axis-cell"><span class="axis-name">Sueldo bruto al mes, en miles de pesos</span>${axis(site.payScale)}</span></div>
-<ol class="jobs" start="${start + 1}">
+    : html`<ol class="jobs" start="${start + 1}">
 ${rowsGoHere}</ol>
 ${pager(content, number)}
 ${wayOn(content, number)}`
