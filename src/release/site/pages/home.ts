@@ -14,7 +14,7 @@ import { bandReading, rangeRows } from '../charts/range-rows.ts';
 import { type Html, html } from '../html.ts';
 import { document, feedLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
+import { freeToApply, inSentence, levelName, vacancyCount } from '../spanish-text.ts';
 import { listed, vacancyItem } from '../vacancy-item.ts';
 import { browse } from './facets.ts';
 import { finderForm } from './search.ts';
@@ -27,7 +27,7 @@ export function homeDocument(site: Site): string {
   return document(site, {
     address: pages.home,
     title: 'vacantes con sueldo a la vista',
-    description: `${index.entries.length > 1 ? vacancyCount(index.entries.length) : 'Vacantes'} profesionales en ${citySlugs.length} ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. Postularse es gratuito.`,
+    description: `${index.entries.length > 1 ? vacancyCount(index.entries.length) : 'Vacantes'} profesionales en ${citySlugs.length} ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. ${freeToApply}`,
     scripts: ['site'],
     head: feedLinks(),
     body: html`<div class="frame">

@@ -13,7 +13,7 @@ import type { VacancyEntry } from '../../snapshot-index.ts';
 import { type Html, html, piecesOf, raw } from '../html.ts';
 import { document, feedLinks, newVacanciesFeed, noVacancies, shareLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { inSentence, vacancyCount } from '../spanish-text.ts';
+import { freeToApply, inSentence, vacancyCount } from '../spanish-text.ts';
 import { breadcrumbList, type Crumb } from '../structured-data.ts';
 import { askedFilters, type FacetGroup, facetGroups, facets, withoutFilter } from './facets.ts';
 
@@ -107,7 +107,7 @@ function frame(site: ReleaseWide, content: ListingContent, number: number): stri
     repeatsFrame: true,
     address: listingPageNumber(filters, number),
     title: title + (number > 1 ? place : ''),
-    description: `${title}: ${vacancyCount(total)} con ciudad y, si el anuncio los dice, sueldo y modalidad${place}. Postularse es gratuito.`,
+    description: `${title}: ${vacancyCount(total)} con ciudad y, si el anuncio los dice, sueldo y modalidad${place}. ${freeToApply}`,
     scripts: ['site'],
     head: html`${feedLinks()}${listingBreadcrumbs(site, filters)}${number > 1 && html`<link rel="prev" href="${listingPageNumber(filters, number - 1)}">\n`}${number < pageCount && html`<link rel="next" href="${listingPageNumber(filters, number + 1)}">\n`}`,
     body: html`<div class="frame listing">

@@ -5,7 +5,7 @@ import { noFilter, noFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../../contract/vocabulary/families.ts';
 import { modalityName, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
-import { noSalaryText, pesos, salaryText } from '../../../vacancies/salary-text.ts';
+import { amountsText, noSalaryText, pesos, salaryText, salaryUnit } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
 import { isAssumed, type PublicVacancy } from '../../../vacancies/vacancy.ts';
@@ -32,7 +32,7 @@ import {
 import { document, shareLinks } from '../layout.ts';
 import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
-import { inSentence, knownFacts, levelName } from '../spanish-text.ts';
+import { freeToApply, inSentence, knownFacts, levelName } from '../spanish-text.ts';
 import { breadcrumbList, type Crumb, crumbLinks, jobPosting } from '../structured-data.ts';
 import { listed, salaryPhrase, vacancyItem } from '../vacancy-item.ts';
 import { listingCrumbs } from './listing.ts';
@@ -72,7 +72,11 @@ export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent):
     repeatsFrame: true,
     address: vacancyPage(vacancy.id),
     title: `${vacancy.title} en ${city}`,
-    description: `${vacancy.title} en ${knownFacts(vacancy).join(' · ')}: ${salary}. ${vacancy.company}. Postularse es gratuito.`,
+    description: `${vacancy.title} en ${knownFacts(vacancy).join(' · ')}: ${salary}. ${vacancy.company}. ${freeToApply}`,
+    shared: {
+      title: `${vacancy.title}: ${vacancy.salary ? amountsText(vacancy.salary) : salary}`,
+      description: `${[...knownFacts(vacancy), ...(vacancy.salary ? [salaryUnit(vacancy.salary)] : [])].join(' · ')}. ${vacancy.company}. ${freeToApply}`,
+    },
     scripts: ['site'],
     head: html`${posting && html`${jsonScript('application/ld+json', posting, { repeatedText: posting.description })}\n`}${breadcrumbList(site.service, crumbsOf(vacancy), vacancy.title)}`,
     body: html`<div class="frame vacancy">
@@ -89,7 +93,6 @@ ${applyCard(site, vacancy)}
 ${Object.values(sections).map((section) => html`${section(vacancy)}\n`)}${againstFamily(content)}
 </div>
 ${factsCard(vacancy)}
-<p class="apply-bar">${applyButton(site, vacancy)}</p>
 </article>
 ${similarSection(content)}
 </div>`,
@@ -116,11 +119,6 @@ function wordStems(label: string): string[] {
   );
 }
 
-function applyButton(site: ReleaseWide, vacancy: PublicVacancy): Html {
-  const { applyUrl } = jobParticulars(vacancy, site.settings).howToApply;
-  return html`<a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme gratis<span class="unseen"> (se abre en otra pestaña)</span></a>`;
-}
-
 function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
   const { validThrough, assumed } = vacancy;
   // A last day that follows from the lifetime is the day on which this board closes the vacancy.
@@ -128,9 +126,10 @@ function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
     ? ['Visible', 'apply-note']
     : ['Recibe postulaciones', 'closing'];
   const { note } = site.settings.apply;
+  const { applyUrl } = jobParticulars(vacancy, site.settings).howToApply;
   return html`<section class="apply" aria-label="Postularse">
-${applyButton(site, vacancy)}
-<p class="apply-note">${note === usualApplyNote ? 'Postúlate tú mismo; no cuesta nada.' : note}</p>
+<p class="apply-bar"><a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme gratis<span class="unseen"> (se abre en otra pestaña)</span></a></p>
+<p class="apply-note">${note === usualApplyNote ? freeToApply : note}</p>
 ${validThrough && html`<p class="${style}">${until} hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
 ${shareLinks(site.service, { text: sharedText(vacancy), address: vacancyPage(vacancy.id) })}
 </section>`;
