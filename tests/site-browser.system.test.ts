@@ -90,6 +90,9 @@ describe('every kind of page', () => {
         assert.deepEqual(await violations(page, ['color-contrast']), [], `${name} in the dark`);
         await page.setViewportSize({ width: 320, height: 740 });
         assert.equal(await overflow(page), 0, `${name} on a phone`);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.evaluate('document.documentElement.style.fontSize = "200%"');
+        assert.equal(await overflow(page), 0, `${name} in large print`);
       });
     }
   });
@@ -360,13 +363,13 @@ describe('finding vacancies', () => {
     );
   });
 
-  test('the address of a vacancy that has closed offers those that are like it', async () => {
+  test('the address of a vacancy that is not published offers those that are like it', async () => {
     await visit(`${pages.vacancies}contador-general-monterrey-vac-99999/`, async (page) => {
-      await page.getByRole('heading', { name: 'Esta vacante ya no está publicada' }).waitFor();
+      await page.getByRole('heading', { name: 'Esta vacante no está publicada' }).waitFor();
       await page.locator('[data-closed] li').first().waitFor();
       const facts = await page.locator('[data-closed] .job-facts').allInnerTexts();
       assert.ok(facts.length > 0 && facts.every((text) => text.startsWith('Monterrey')), facts.join());
-      assert.match(await page.title(), /^Esta vacante ya no está publicada \|/);
+      assert.match(await page.title(), /^Esta vacante no está publicada \|/);
     });
   });
 
@@ -508,7 +511,7 @@ describe('a vacancy', () => {
         await page.evaluate('getComputedStyle(document.querySelector(".apply .button"), "::after").content'),
         /https:\/\/candidatos\.reclutadora\.example\/vacantes\/VAC-/,
       );
-      assert.equal(await page.locator('.share:visible, .apply-bar:visible, .crumbs:visible').count(), 0);
+      assert.equal(await page.locator('.share:visible, .crumbs:visible').count(), 0);
       assert.ok(await page.getByRole('heading', { level: 1 }).isVisible());
       assert.ok(await page.locator('.vacancy-pay').isVisible());
       assert.equal(await page.locator('.masthead:visible, button:visible, .similar:visible').count(), 0);
@@ -528,6 +531,95 @@ test('a button copies the citation', async () => {
     { permissions: ['clipboard-read', 'clipboard-write'] },
   );
 });
+
+describe('large print and the keyboard', () => {
+  const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
+
+  test('text of twice the size stays accessible on a phone, and what is pressed is large enough', async () => {
+    for (const name of ['home', 'search', 'filtered-listing', 'vacancy', 'salary-guide', 'not-found']) {
+      await visit(
+        kinds[name] ?? '',
+        async (page) => {
+          assert.deepEqual(await violations(page, ['target-size']), [], name);
+          await page.evaluate('document.documentElement.style.fontSize = "200%"');
+          assert.deepEqual(await violations(page), [], name);
+        },
+        phone,
+      );
+    }
+  });
+
+  test('what has the focus is in sight, and nothing covers it', async () => {
+    const search = `${pages.search}#q=${encodeURIComponent('ventas en monterrey')}&filtros=1`;
+    for (const address of [search, kinds['vacancy'], kinds['salary-guide'], kinds['filtered-listing']]) {
+      for (const size of ['100%', '200%']) {
+        await visit(
+          address ?? '',
+          async (page) => {
+            if (address === search) await page.locator('[data-search-results] li').first().waitFor();
+            await page.evaluate(`document.documentElement.style.fontSize = "${size}"`);
+            for (const facet of await page.locator('.facet').all()) await facet.evaluate(open);
+            const stops = await focusWalk(page);
+            assert.ok(stops.length > 15, `${address}: ${stops.length}`);
+            assert.deepEqual(
+              stops.filter(({ isSeen }) => !isSeen),
+              [],
+              `${address} at ${size}`,
+            );
+            if (address === kinds['vacancy'])
+              assert.ok(stops.findIndex(({ text }) => text.startsWith('Postularme')) < 11);
+          },
+          phone,
+        );
+      }
+    }
+  });
+
+  test('the home page does not grow while one scrolls', async () => {
+    await visit(
+      pages.home,
+      async (page) => {
+        const height = () => page.evaluate('document.documentElement.scrollHeight');
+        const before = await height();
+        for (const part of [0.25, 0.5, 0.75, 1]) {
+          await page.evaluate(`scrollTo(0, document.documentElement.scrollHeight * ${part})`);
+          await page.evaluate('new Promise(requestAnimationFrame)');
+          assert.equal(await height(), before);
+        }
+      },
+      phone,
+    );
+  });
+});
+
+interface FocusStop {
+  readonly text: string;
+  readonly isSeen: boolean;
+}
+
+/** Presses Tab until the focus has left the page. */
+async function focusWalk(page: Page): Promise<FocusStop[]> {
+  const stops: FocusStop[] = [];
+  for (let step = 0; step < 500; step += 1) {
+    await page.keyboard.press('Tab');
+    // Both ends of the first line and of the last belong to the element, or to something within it.
+    const stop = (await page.evaluate(`(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const lines = [...focused.getClientRects()];
+      const points = [lines[0], lines.at(-1)].flatMap(({ left, right, top, bottom }) =>
+        [left + 2, right - 2].map((x) => [x, (top + bottom) / 2]));
+      const isSeen = points.every(([x, y]) => {
+        const found = document.elementFromPoint(x, y);
+        return found !== null && (focused.contains(found) || found.contains(focused) && found.tagName !== 'BODY' && found.tagName !== 'HTML');
+      });
+      return { text: (focused.textContent.trim() || focused.id).slice(0, 40), isSeen };
+    })()`)) as FocusStop | null;
+    if (!stop) return stops;
+    stops.push(stop);
+  }
+  throw new Error('the focus never left the page');
+}
 
 test('the first Tab stop skips the navigation', async () => {
   await visit(pages.vacancies, async (page) => {

@@ -46,7 +46,7 @@ for (const name of hostNames) {
       assert.equal(answer?.headers()['content-encoding'] !== undefined, true);
       const missing = await page.goto(`${origin}/vacantes/ya-cerrada-leon-vac-10000/`);
       assert.equal(missing?.status(), 404);
-      await page.getByRole('heading', { name: 'Esta vacante ya no está publicada' }).waitFor();
+      await page.getByRole('heading', { name: 'Esta vacante no está publicada' }).waitFor();
       await page.locator('[data-closed] li').first().waitFor();
     });
   });

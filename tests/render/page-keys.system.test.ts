@@ -81,22 +81,6 @@ const changes: Readonly<Record<string, readonly PublicVacancy[]>> = {
     own,
     ...others.map((other) => ({ ...other, salary: { min: 30_000, max: 35_000, period: 'MONTH' as const } })),
   ],
-  // Of people in another line of work, so that nothing else on the page changes.
-  'the scale of all pages': [
-    own,
-    ...others,
-    ...[1, 2, 3].map(
-      (number): PublicVacancy => ({
-        ...own,
-        id: `otra-merida-vac-9000${number}`,
-        vacancyId: `VAC-9000${number}`,
-        family: null,
-        area: 'ventas',
-        city: 'merida',
-        salary: { min: 90_000, max: 400_000, period: 'MONTH' },
-      }),
-    ),
-  ],
 };
 
 test('each thing that a page is made from changes its key, and the page', async () => {
@@ -161,7 +145,6 @@ const listingChanges = [
   'a neighbour',
   'the number of neighbours',
   'the pay of its level',
-  'the scale of all pages',
 ];
 
 test('each thing that a listing is made from changes its key, and the page', async () => {

@@ -4,12 +4,15 @@ import type { ServiceIdentity } from '../../contract/service.ts';
 import type { ScriptName } from './assets.ts';
 import { type Html, type HtmlValue, html, plain, repeated } from './html.ts';
 import type { Site } from './site.ts';
+import { freeToApply } from './spanish-text.ts';
 
 export interface Page {
   /** From the root of the host; null for the 404 page. */
   readonly address: string | null;
   readonly title: string;
   readonly description: string;
+  /** For links in networks and chats, if these should say something else. */
+  readonly shared?: { readonly title: string; readonly description: string };
   readonly body: HtmlValue;
   readonly language?: SiteLanguage;
   /** The addresses of this page in all languages, including its own. */
@@ -53,7 +56,7 @@ const texts: Readonly<Record<SiteLanguage, FrameText>> = {
       { address: pages.developers, label: 'Desarrolladores' },
     ],
     who: ({ name, organization }) =>
-      html`<strong>${name}</strong> es un servicio de ${organization}. Postularse es gratuito.`,
+      html`<strong>${name}</strong> es un servicio de ${organization}. ${freeToApply}`,
     foot: 'Pie de página',
     footLinks: [
       { address: pages.terms, label: 'Términos de uso' },
@@ -136,10 +139,11 @@ function sharingTags(
   page: Page,
   language: SiteLanguage,
 ): Html {
+  const { title, description } = page.shared ?? page;
   return html`<meta property="og:type" content="website">
 <meta property="og:site_name" content="${service.name}">
-<meta property="og:title" content="${page.title}">
-<meta property="og:description" content="${page.description}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
 <meta property="og:locale" content="${language === 'en' ? 'en_US' : 'es_MX'}">
 ${page.address !== null && html`<meta property="og:url" content="${service.origin + page.address}">\n`}<meta property="og:image" content="${service.origin}${assets.sharePicture}">
 <meta property="og:image:width" content="1200">

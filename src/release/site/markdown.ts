@@ -7,7 +7,7 @@ const part = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;
 /** What a reader of text cannot use: charts, forms, the frame of the site, and text for screen readers only. */
 const leftOut: readonly string[] = ['svg', 'form', 'script', 'button'];
 const leftOutClass =
-  /aria-hidden="true"|class="[^"]*\b(?:skip|masthead|colophon|crumbs|share|unseen|needs-script|apply-bar|bands-chart|ladder-bar|legend)\b/;
+  /aria-hidden="true"|class="[^"]*\b(?:skip|masthead|colophon|crumbs|share|unseen|needs-script|bands-chart|ladder-bar|legend)\b/;
 
 /** What stands before and after the content of an element. */
 const around: Readonly<Record<string, readonly [before: string, after: string]>> = {

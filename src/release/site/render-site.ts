@@ -12,6 +12,7 @@ import { jsonBytes } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { Plan } from './assets/search-engine.js';
 import { loadAssets } from './assets.ts';
+import { payComparison } from './compared-pay.ts';
 import { changelogDocument } from './developers/changelog-page.ts';
 import { dataDocument, type FileSizes } from './developers/data-page.ts';
 import { errorsDocument } from './developers/errors-page.ts';
@@ -55,8 +56,7 @@ export async function renderSite(
   const site = siteOf(index, settings, assets.addresses);
   const put = (address: string, page: string) => putPage(address, null, () => piecesOf(page), site, sink);
 
-  const keyOf = pageKeys(site);
-  const { shown, search } = await renderVacancies(snapshot, site, keyOf, sink);
+  const { shown, search } = await renderVacancies(snapshot, site, sink);
   const examples = examplesOf(site, shown);
   const programs = programsOf(site, examples);
   sink.file(discovery.openapi, [jsonBytes(openApiDocument(site.service, wholeExamples(site, examples)))]);
@@ -77,14 +77,13 @@ export async function renderSite(
   put(pages.home, homeDocument(site));
   put(pages.salaries, salariesDocument(site));
   for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));
-  await renderListings(site, keyOf, sink);
+  await renderListings(site, sink);
 }
 
 /** The pages of vacancies, those for the examples, and the search index, which is freed before the listings are made. */
 async function renderVacancies(
   snapshot: Snapshot,
   site: Site,
-  keyOf: (content: unknown) => string,
   sink: FileSink,
 ): Promise<{ readonly shown: readonly PublicVacancy[]; readonly search: Plan }> {
   const searchIndex = new SearchIndexBuilder();
@@ -95,7 +94,7 @@ async function renderVacancies(
     for (const vacancy of batch) {
       const content = vacancyPageContent(site, vacancy, similar);
       putPage(vacancyPage(vacancy.id), keyOf(content), () => vacancyDocument(site, content), site, sink);
-      searchIndex.add(vacancy);
+      searchIndex.add(vacancy, payComparison(vacancy, site.guideOf));
       if (ids.has(vacancy.id)) shown.push(vacancy);
     }
     await sink.drained?.();
@@ -103,9 +102,8 @@ async function renderVacancies(
   return { shown, search: searchIndex.finish(sink, site.index.guides) };
 }
 
-/** Keys of pages that depend on their content and on the scale of all bars. */
-function pageKeys({ payScale }: Site): (content: unknown) => string {
-  return (content) => contentKey(JSON.stringify([payScale.domain(), content]));
+function keyOf(content: unknown): string {
+  return contentKey(JSON.stringify(content));
 }
 
 /** A page and its Markdown twin, rendered only if their key is new. */
@@ -129,12 +127,8 @@ function pageFile(address: string): string {
   return `${address}index.html`;
 }
 
-async function renderListings(
-  site: Site,
-  keyOf: (content: unknown) => string,
-  sink: FileSink,
-): Promise<void> {
-  const rows = createVacancyRows(site.index.entries, site.payScale);
+async function renderListings(site: Site, sink: FileSink): Promise<void> {
+  const rows = createVacancyRows(site);
   for (const filters of everySearch()) {
     const plan = planListing(filters, listedPositions(site, filters));
     if (!plan) continue;

@@ -86,10 +86,10 @@ export class SearchIndexBuilder {
   readonly #misreadTitles = new Map<string, readonly string[]>();
   readonly #columns = new FilterColumns();
 
-  /** In the order of the snapshot; the position identifies a vacancy. */
-  add(vacancy: PublicVacancy): void {
+  /** In the order of the snapshot; the position identifies a vacancy. The comparison of its pay is shown in results. */
+  add(vacancy: PublicVacancy, comparison = ''): void {
     const position = this.#rows.length;
-    this.#rows.push(rowOf(vacancy));
+    this.#rows.push(rowOf(vacancy, comparison));
     this.#columns.add(vacancy);
     const kind = `${vacancy.title} ${this.#columns.codesOf(vacancy)}`;
     if (!this.#misreadTitles.has(kind)) this.#misreadTitles.set(kind, misreadIn(vacancy));
@@ -263,7 +263,7 @@ function rowFiles(rows: readonly string[], columns: string): [name: string, text
 }
 
 /** The fields of a result. */
-function rowOf(vacancy: PublicVacancy): string {
+function rowOf(vacancy: PublicVacancy, comparison: string): string {
   const { id, title, company, salary, postedAt } = vacancy;
   return [
     id,
@@ -272,6 +272,7 @@ function rowOf(vacancy: PublicVacancy): string {
     knownFacts(vacancy).join(' · '),
     salary ? salaryText(salary) : noSalaryText,
     postedAt ? dayAndMonth(postedAt) : '',
+    comparison,
   ]
     .map((field) => plain(field).replace(/\s+/g, ' '))
     .join('\t');

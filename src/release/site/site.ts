@@ -7,7 +7,6 @@ import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import { contentKey } from '../file-sink.ts';
 import type { SnapshotIndex, VacancyEntry } from '../snapshot-index.ts';
 import type { AssetAddresses } from './assets.ts';
-import { type PayScale, payScaleOf } from './charts/pay-scale.ts';
 
 /** What every page of a release may use. */
 export interface Site {
@@ -17,8 +16,6 @@ export interface Site {
   readonly assets: AssetAddresses;
   /** The calendar day in Mexico City. */
   readonly updatedOn: CalendarDay;
-  /** One scale for all bars of the release, so that equal pay has equal length. */
-  readonly payScale: PayScale;
   readonly pageOrder: PageOrder;
   readonly guideOf: ReadonlyMap<string, FamilyGuide>;
 }
@@ -32,7 +29,6 @@ export function siteOf(index: SnapshotIndex, settings: Settings, assets: AssetAd
     index,
     assets,
     updatedOn,
-    payScale: payScaleOf(index.entries),
     pageOrder: pageOrderOf(index.entries),
     guideOf: new Map<SalaryFamilySlug, FamilyGuide>(index.guides.map((guide) => [guide.slug, guide])),
   };

@@ -4,6 +4,8 @@ import { modalityName, type Seniority } from '../../contract/vocabulary/job-term
 import { isAssumed } from '../../vacancies/vacancy.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
 
+export const freeToApply = 'Postularte es gratis; nadie debe cobrarte.';
+
 /** `1 vacante`, `12 vacantes` */
 export function vacancyCount(count: number): string {
   return `${grouped(count)} ${count === 1 ? 'vacante' : 'vacantes'}`;

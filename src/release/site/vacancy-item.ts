@@ -1,12 +1,12 @@
 import { vacancyPage } from '../../contract/pages.ts';
-import { indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import { amountsText, noSalaryText, salaryUnit } from '../../vacancies/salary-text.ts';
 import { dayAndMonth } from '../../vacancies/spanish-date.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
 import { contentKey, type Piece } from '../file-sink.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
-import { type PayScale, rangeBar } from './charts/pay-scale.ts';
+import { payComparison } from './compared-pay.ts';
 import { type Html, html } from './html.ts';
+import type { Site } from './site.ts';
 import { knownFacts } from './spanish-text.ts';
 
 /** The salary with its unit in smaller print. */
@@ -15,34 +15,44 @@ export function salaryPhrase(salary: SalaryRange | null): Html {
   return html`<span class="pay">${amountsText(salary)}</span> <span class="pay-unit">${salaryUnit(salary)}</span>`;
 }
 
-export function vacancyItem(entry: VacancyEntry, scale: PayScale, heading: 'h2' | 'h3'): Html {
+/** An entry with the words that compare its pay. */
+interface ListedVacancy {
+  readonly entry: VacancyEntry;
+  readonly comparison: string;
+}
+
+export function listed(entry: VacancyEntry, { guideOf }: Pick<Site, 'guideOf'>): ListedVacancy {
+  return { entry, comparison: payComparison(entry, guideOf) };
+}
+
+export function vacancyItem({ entry, comparison }: ListedVacancy, heading: 'h2' | 'h3'): Html {
   const link = html`<a class="job-link" href="${vacancyPage(entry.id)}">${entry.title}</a>`;
   return html`<li class="job">
 <div class="job-what">${heading === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
 <p class="job-company">${entry.company}</p>
 <p class="job-facts">${knownFacts(entry).map((fact, place) => html`${place > 0 && ' '}<span>${fact}</span>`)}${entry.postedAt && html` <span class="job-when"><span class="unseen">publicada ${entry.assumed.includes('postedAt') && 'aquí '}el </span><time datetime="${entry.postedAt}">${dayAndMonth(entry.postedAt)}</time></span>`}</p></div>
 <div class="job-pay"><p>${salaryPhrase(entry.salary)}</p>
-${entry.salary?.period === indexPeriod && rangeBar(scale, entry.salary)}</div>
+${comparison && html`<p class="job-compare">${comparison}</p>`}</div>
 </li>
 `;
 }
 
 /** Rows as bytes, with their keys, made on first use: a vacancy is in up to eight listings with the same row. */
-export function createVacancyRows(entries: readonly VacancyEntry[], scale: PayScale) {
+export function createVacancyRows(site: Pick<Site, 'index' | 'guideOf'>) {
   const rows: Uint8Array[] = [];
   const keys: string[] = [];
-  const entryAt = (position: number) => entries[position] as VacancyEntry;
+  const listedAt = (position: number) => listed(site.index.entries[position] as VacancyEntry, site);
   return {
     at(position: number): Piece {
       const repeated = rows[position];
       if (repeated) return { repeated };
-      const row = Buffer.from(vacancyItem(entryAt(position), scale, 'h2').toString());
+      const row = Buffer.from(vacancyItem(listedAt(position), 'h2').toString());
       rows[position] = row;
       return row;
     },
-    /** Identifies everything that the row depends on, apart from the scale. */
+    /** Identifies everything that the row depends on. */
     keyAt(position: number): string {
-      keys[position] ??= contentKey(JSON.stringify(entryAt(position)));
+      keys[position] ??= contentKey(JSON.stringify(listedAt(position)));
       return keys[position];
     },
   };

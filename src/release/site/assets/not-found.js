@@ -92,8 +92,10 @@ function nearItem(choices, selects, count) {
 
 /** @param {string} slug */
 async function offerSimilar(slug) {
-  setHeading('Esta vacante ya no está publicada');
-  if (lead) lead.textContent = 'Cerró o se cubrió. Estas se le parecen y siguen abiertas.';
+  setHeading('Esta vacante no está publicada');
+  // A release does not say which codes were ever used, so the page does not claim that the vacancy closed.
+  const reason = 'Puede que ya haya cerrado o que la dirección tenga un error.';
+  if (lead) lead.textContent = `${reason} Estas se parecen y siguen abiertas:`;
   const section = document.querySelector('[data-closed]');
   const list = section?.querySelector('ol');
   if (!section || !list) return;
@@ -120,9 +122,10 @@ async function offerSimilar(slug) {
     const rows = await rowsAt([...similar].slice(0, shown));
     list.replaceChildren(...rows.map(itemOf));
     section.toggleAttribute('hidden', rows.length === 0);
+    if (lead && rows.length === 0) lead.textContent = `${reason} Busca otras aquí.`;
   } catch {
     // The links below do not need the index.
-    if (lead) lead.textContent = 'Cerró o se cubrió. Abajo están las que siguen abiertas.';
+    if (lead) lead.textContent = `${reason} Abajo están las que siguen abiertas.`;
   }
 }
 

@@ -70,7 +70,15 @@ export function openIndex(plan) {
 
 // Made of elements and text, so no text is ever parsed as markup.
 /** @param {string[]} row */
-export function itemOf([id = '', title = '', company = '', facts = '', salary = '', posted = '']) {
+export function itemOf([
+  id = '',
+  title = '',
+  company = '',
+  facts = '',
+  salary = '',
+  posted = '',
+  compared = '',
+]) {
   const link = element('a', 'job-link', title);
   link.setAttribute('href', `/vacantes/${encodeURIComponent(id)}/`);
   const heading = element('h2', '', '');
@@ -90,6 +98,7 @@ export function itemOf([id = '', title = '', company = '', facts = '', salary = 
   sum.append(element('span', unit ? 'pay' : 'pay-unit', amounts));
   if (unit) sum.append(' ', element('span', 'pay-unit', `MXN ${unit}`));
   pay.append(sum);
+  if (compared) pay.append(element('p', 'job-compare', compared));
   const item = element('li', 'job', '');
   item.append(what, pay);
   return item;

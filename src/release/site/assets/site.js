@@ -17,11 +17,15 @@ document.addEventListener('click', (event) => {
   if (target.matches('[data-copy]')) void copyFrom(target);
 });
 
+document.addEventListener('focusin', (event) => {
+  foldFilters((fold) => !(event.target instanceof Node && fold.contains(event.target)));
+});
+
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') foldFilters(() => true);
 });
 
-// The open filters of a listing cover its rows; a click elsewhere closes them.
+// The open filters of a listing cover its rows; a click or the focus elsewhere closes them.
 /** @param {(fold: Element) => boolean} which */
 function foldFilters(which) {
   for (const fold of document.querySelectorAll('.facet[open]')) if (which(fold)) fold.removeAttribute('open');

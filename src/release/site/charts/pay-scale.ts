@@ -1,22 +1,13 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
-import type { AmountRange } from '../../../contract/salary-band.ts';
-import { indexPeriod } from '../../../contract/vocabulary/job-terms.ts';
-import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { type Html, html } from '../html.ts';
 
 /** Maps pesos to 0–100 per cent of the width of a bar. */
 export type PayScale = ScaleLinear<number, number>;
 
-/** More ticks would overlap on a phone. */
-const tickCount = 5;
+/** Four ask for at most seven, and more would overlap in large print on a phone. */
+const tickCount = 4;
 
-/** Starts at zero, because other starts exaggerate differences. The few highest salaries may exceed the scale. */
-export function payScaleOf(entries: readonly Pick<PublicVacancy, 'salary'>[]): PayScale {
-  const tops = entries.flatMap(({ salary }) => (salary?.period === indexPeriod ? [salary.max] : []));
-  tops.sort((a, b) => a - b);
-  return payScale(tops[Math.floor((tops.length - 1) * 0.98)] ?? 100_000);
-}
-
+/** Starts at zero, because other starts exaggerate differences. */
 export function payScale(top: number): PayScale {
   return scaleLinear().domain([0, top]).range([0, 100]).nice(tickCount).clamp(true);
 }
@@ -41,13 +32,19 @@ export function axis(scale: PayScale): Html {
     'axis',
     scale,
     (ticks) =>
-      html`<svg class="axis" width="100%" height="22" aria-hidden="true" focusable="false">${ticks.map(
-        (tick, number) => {
-          const anchor = number === 0 ? 'start' : number === ticks.length - 1 ? 'end' : 'middle';
-          return html`<text x="${place(scale, tick)}" y="12" text-anchor="${anchor}">${tick / 1_000}</text><line x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="17" y2="22"/>`;
-        },
+      html`<svg class="axis" width="100%" aria-hidden="true" focusable="false">${ticks.map(
+        (tick, number) =>
+          html`${tickLabel(scale, ticks, number)}<line x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="1.5em" y2="1.9em"/>`,
       )}</svg>`,
   );
+}
+
+function tickLabel(scale: PayScale, ticks: readonly number[], number: number): Html {
+  const [tick = 0, anchor] = [
+    ticks[number],
+    number === 0 ? 'start' : number === ticks.length - 1 ? 'end' : 'middle',
+  ];
+  return html`<text x="${place(scale, tick)}" y="1.1em" text-anchor="${anchor}">${tick / 1_000}</text>`;
 }
 
 /** A cache, because most pages of a release use the same few scales. */
@@ -62,19 +59,12 @@ function drawnOnce(what: string, scale: PayScale, draw: (ticks: readonly number[
   return markup;
 }
 
-/** The ticks as a symbol, defined once per page and used behind every bar. */
+/** The ticks as a symbol, defined once per page and used behind every bar. Narrow screens show its numbers below the bar. */
 export function gridSymbol(scale: PayScale, id: string): Html {
   return drawnOnce(
     id,
     scale,
     (ticks) =>
-      html`<svg class="unseen" width="0" height="0" aria-hidden="true" focusable="false"><defs><symbol id="${id}" width="100%" height="100%">${ticks.map((tick) => html`<line class="grid" x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="0" y2="100%"/>`)}</symbol></defs></svg>`,
+      html`<svg class="unseen" width="0" height="0" aria-hidden="true" focusable="false"><defs><symbol id="${id}" width="100%" height="100%">${ticks.map((tick) => html`<line class="grid" x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="0" y2="100%"/>`)}<svg class="ticks" y="20" overflow="visible">${ticks.map((_, number) => tickLabel(scale, ticks, number))}</svg></symbol></defs></svg>`,
   );
-}
-
-/** The id of the scale that all vacancies of a release share. */
-export const vacancyGrid = 'escala';
-
-export function rangeBar(scale: PayScale, { min, max }: AmountRange): Html {
-  return html`<svg class="bar" width="100%" height="12" aria-hidden="true" focusable="false"><use href="#${vacancyGrid}"/><rect class="range" x="${place(scale, min)}" y="3" width="${extent(scale, min, max)}" height="6" rx="1.5"/></svg>`;
 }

@@ -1,4 +1,4 @@
-import type { AmountRange, BandFigures } from '../../../contract/salary-band.ts';
+import { type AmountRange, type BandFigures, smallestSolidSample } from '../../../contract/salary-band.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import { bandBar, bandScale } from './band-table.ts';
@@ -15,24 +15,30 @@ interface RangeRow {
 interface RangeRowsText {
   readonly caption: HtmlValue;
   readonly headings: readonly [label: string, amount: string];
-  /** The table has the width of a text column; on a phone the bars then take the whole width. */
-  readonly wide?: boolean;
 }
 
 /** A few bars under one axis, each with a label and an amount. */
 export function rangeRows(
   scale: PayScale,
   grid: string,
-  { caption, headings, wide }: RangeRowsText,
+  { caption, headings }: RangeRowsText,
   rows: readonly RangeRow[],
 ): Html {
-  return html`<div>${gridSymbol(scale, grid)}<table class="ladder${wide ? ' wide' : ''}"><caption>${caption}</caption>
+  return html`<div>${gridSymbol(scale, grid)}<table class="ladder"><caption>${caption}</caption>
 <thead><tr><th scope="col"><span class="unseen">${headings[0]}</span></th><th scope="col" class="ladder-bar">Miles de pesos al mes${axis(scale)}</th><th scope="col" class="ladder-amount">${headings[1]}</th></tr></thead>
 <tbody>${rows.map(
     ({ label, note, bar, amount }) =>
       html`<tr><th scope="row">${label}${note && html` <span class="ladder-note">${note}</span>`}</th><td class="ladder-bar">${bar}</td><td class="ladder-amount">${amount}</td></tr>
 `,
   )}</tbody></table></div>`;
+}
+
+/** How to read bars without a legend. */
+export function bandReading(bands: readonly { readonly thin: boolean }[]): string {
+  const thin = bands.some((band) => band.thin)
+    ? ` La línea punteada indica menos de ${smallestSolidSample} vacantes.`
+    : '';
+  return `la barra abarca la mitad de las ofertas, la línea va del mínimo al máximo y el rombo es la mediana.${thin}`;
 }
 
 export interface NamedBand {
@@ -49,17 +55,15 @@ export function salaryAgainstBands(own: AmountRange | null, bands: readonly Name
     ...bands.map(({ band }) => band),
     ...(own ? [{ ...own, lowerQuartile: own.min, median: own.min, upperQuartile: own.max }] : []),
   ]);
-  const reading =
-    'la mitad central de las ofertas, la línea va del mínimo al máximo y el rombo es la mediana.';
+  const reading = bandReading(bands);
   return rangeRows(
     scale,
     grid,
     {
       caption: own
-        ? `La barra llena es lo que ofrece esta vacante. En las otras la barra es ${reading}`
-        : `La barra es ${reading}`,
+        ? `La barra oscura es lo que ofrece esta vacante. En las demás, ${reading}`
+        : `${reading.charAt(0).toUpperCase()}${reading.slice(1)}`,
       headings: ['Grupo', 'Sueldo bruto'],
-      wide: true,
     },
     [
       ...(own
@@ -85,12 +89,4 @@ export function salaryAgainstBands(own: AmountRange | null, bands: readonly Name
 /** Thicker than a band and without its marks, so that the bar also differs in black and white. */
 function ownBar(scale: PayScale, { min, max }: AmountRange): Html {
   return html`<svg class="band" width="100%" height="20" aria-hidden="true" focusable="false"><use href="#${grid}"/><rect class="own" x="${place(scale, min)}" y="3" width="${extent(scale, min, max)}" height="14" rx="2"/></svg>`;
-}
-
-/** The midpoint of a range against the median, in words. */
-export function comparedWithMedian({ min, max }: AmountRange, median: number): string {
-  const difference = (min + max) / 2 / median - 1;
-  if (Math.abs(difference) < 0.05) return 'en línea con la mediana';
-  const share = `${Math.round(Math.abs(difference) * 100)} %`;
-  return difference > 0 ? `${share} por encima de la mediana` : `${share} por debajo de la mediana`;
 }

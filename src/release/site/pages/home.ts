@@ -10,13 +10,12 @@ import { pesos } from '../../../vacancies/salary-text.ts';
 import { shortDate } from '../../../vacancies/spanish-date.ts';
 import type { VacancyEntry } from '../../snapshot-index.ts';
 import { bandBar, bandLegend, bandScale, bandTable, isThin } from '../charts/band-table.ts';
-import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
-import { rangeRows } from '../charts/range-rows.ts';
+import { bandReading, rangeRows } from '../charts/range-rows.ts';
 import { type Html, html } from '../html.ts';
 import { document, feedLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
-import { vacancyItem } from '../vacancy-item.ts';
+import { freeToApply, inSentence, levelName, vacancyCount } from '../spanish-text.ts';
+import { listed, vacancyItem } from '../vacancy-item.ts';
 import { browse } from './facets.ts';
 import { finderForm } from './search.ts';
 
@@ -28,11 +27,10 @@ export function homeDocument(site: Site): string {
   return document(site, {
     address: pages.home,
     title: 'vacantes con sueldo a la vista',
-    description: `${index.entries.length > 1 ? vacancyCount(index.entries.length) : 'Vacantes'} profesionales en ${citySlugs.length} ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. Postularse es gratuito.`,
+    description: `${index.entries.length > 1 ? vacancyCount(index.entries.length) : 'Vacantes'} profesionales en ${citySlugs.length} ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. ${freeToApply}`,
     scripts: ['site'],
     head: feedLinks(),
     body: html`<div class="frame">
-${gridSymbol(site.payScale, vacancyGrid)}
 <section class="hero">
 <div class="hero-words"><h1>Vacantes con el sueldo a la vista</h1>
 <p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con el sueldo por delante y comparado con el mercado.</p></div>
@@ -57,12 +55,13 @@ ${browse(site)}
   });
 }
 
-function newest({ index, pageOrder, payScale: scale }: Site): Html {
+function newest(site: Site): Html {
+  const { index, pageOrder } = site;
   const shown = Array.from(pageOrder.arranged(index.positionsOf(noFilters)).subarray(0, newestShown));
   return html`<section class="home-section">
 <div class="section-head"><h2>Recién publicadas</h2><a href="${pages.vacancies}">Ver todas las vacantes</a></div>
 <ul class="jobs">
-${shown.map((position) => vacancyItem(index.entries[position] as VacancyEntry, scale, 'h3'))}</ul>
+${shown.map((position) => vacancyItem(listed(index.entries[position] as VacancyEntry, site), 'h3'))}</ul>
 </section>`;
 }
 
@@ -75,7 +74,7 @@ function seniorityChart({ index }: Site): Html | null {
     scale,
     'niveles',
     {
-      caption: html`Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>, por nivel: la barra es la mitad central de las ofertas, la línea va del mínimo al máximo y el rombo es la mediana.`,
+      caption: html`Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>, por nivel: ${bandReading(guide.knownLevels.map(({ band }) => ({ thin: isThin(band) })))}`,
       headings: ['Nivel', 'Mediana'],
     },
     guide.knownLevels.map(({ seniority, band }) => ({

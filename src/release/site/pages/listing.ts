@@ -10,11 +10,10 @@ import { pesos } from '../../../vacancies/salary-text.ts';
 import { isAssumed } from '../../../vacancies/vacancy.ts';
 import type { Piece } from '../../file-sink.ts';
 import type { VacancyEntry } from '../../snapshot-index.ts';
-import { axis, gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { type Html, html, piecesOf, raw } from '../html.ts';
 import { document, feedLinks, newVacanciesFeed, noVacancies, shareLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { inSentence, vacancyCount } from '../spanish-text.ts';
+import { freeToApply, inSentence, vacancyCount } from '../spanish-text.ts';
 import { breadcrumbList, type Crumb } from '../structured-data.ts';
 import { askedFilters, type FacetGroup, facetGroups, facets, withoutFilter } from './facets.ts';
 
@@ -81,7 +80,7 @@ export function positionsOnPage({ positions }: ListingPlan, number: number): Uin
   return positions.subarray(start, start + vacanciesPerPage);
 }
 
-type ReleaseWide = Pick<Site, 'service' | 'assets' | 'payScale'>;
+type ReleaseWide = Pick<Site, 'service' | 'assets'>;
 
 /** Inserts the rows as bytes, because they are already encoded. */
 export function listingDocument(
@@ -108,7 +107,7 @@ function frame(site: ReleaseWide, content: ListingContent, number: number): stri
     repeatsFrame: true,
     address: listingPageNumber(filters, number),
     title: title + (number > 1 ? place : ''),
-    description: `${title}: ${vacancyCount(total)} con ciudad y, si el anuncio los dice, sueldo y modalidad${place}. Postularse es gratuito.`,
+    description: `${title}: ${vacancyCount(total)} con ciudad y, si el anuncio los dice, sueldo y modalidad${place}. ${freeToApply}`,
     scripts: ['site'],
     head: html`${feedLinks()}${listingBreadcrumbs(site, filters)}${number > 1 && html`<link rel="prev" href="${listingPageNumber(filters, number - 1)}">\n`}${number < pageCount && html`<link rel="next" href="${listingPageNumber(filters, number + 1)}">\n`}`,
     body: html`<div class="frame listing">
@@ -125,8 +124,7 @@ ${facets(filters, content.facets)}`
 ${
   total === 0
     ? noVacancies()
-    : html`${gridSymbol(site.payScale, vacancyGrid)}<div class="axis-row" aria-hidden="true"><span>Vacante</span><span class="axis-cell"><span class="axis-name">Sueldo bruto al mes, en miles de pesos</span>${axis(site.payScale)}</span></div>
-<ol class="jobs" start="${start + 1}">
+    : html`<ol class="jobs" start="${start + 1}">
 ${rowsGoHere}</ol>
 ${pager(content, number)}
 ${wayOn(content, number)}`

@@ -55,11 +55,11 @@ export function notFoundDocument(site: Site): string {
   return document(site, {
     address: null,
     title: 'No encontramos esta página',
-    description: 'La página no existe o la vacante ya cerró.',
+    description: 'La página no existe o la vacante no está publicada.',
     index: false,
     scripts: ['not-found'],
     body: html`<div class="frame"><header class="page-head"><h1>No encontramos esta página</h1>
-<p class="lead">Si era una vacante, lo más probable es que ya haya cerrado: duran de cuatro a ocho semanas. Busca otra aquí, o consulta los <a href="${pages.salaries}">sueldos</a>.</p></header>
+<p class="lead">Revisa la dirección. Si era una vacante, puede que ya haya cerrado: busca otra aquí o consulta los <a href="${pages.salaries}">sueldos</a>.</p></header>
 <div class="needs-script" data-closed hidden><ol class="jobs" aria-label="Vacantes parecidas"></ol></div>
 <ul class="near needs-script" data-near aria-label="Listas cercanas" hidden></ul>
 ${finderForm(site)}

@@ -110,7 +110,7 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
 <p class="pay-unit">Actualizado el ${updateDate(site.index.generatedAt)}. <a href="#cita">Citar</a></p></header>
 <dl class="figures">
 <div><dt>mediana</dt><dd>${pesos(band.median)}</dd></div>
-${!isThin(band) && html`<div><dt>la mitad central</dt><dd>${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</dd></div>`}
+${!isThin(band) && html`<div><dt>la mitad paga entre</dt><dd>${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</dd></div>`}
 <div><dt>del mínimo al máximo</dt><dd>${amountsText(band)}</dd></div>
 <div><dt>de <a href="${listing}">${vacancyCount(listed)}</a>, con sueldo mensual</dt><dd>${grouped(band.sampleSize)}</dd></div>
 </dl>
@@ -166,7 +166,7 @@ function methodSection({ service, settings }: Site): Html {
 ${methodology(service, settings.salaryIndex.minimumSample)
   .split('\n')
   .map((paragraph) => html`<p>${paragraph}</p>`)}
-<p>La mitad central va del primer al tercer cuartil de los mismos puntos medios, como los calcula una hoja de cálculo (QUARTILE.INC), redondeados como la mediana: una cuarta parte de las ofertas queda por debajo y otra, por encima. Con menos de ${smallestSolidSample} vacantes no se muestra.</p></section>`;
+<p>La mitad de las ofertas paga entre el primer y el tercer cuartil de los mismos puntos medios, como los calcula una hoja de cálculo (QUARTILE.INC), redondeados como la mediana: una cuarta parte paga menos y otra, más. Con menos de ${smallestSolidSample} vacantes no se muestra.</p></section>`;
 }
 
 function dataSection(json: Html): Html {

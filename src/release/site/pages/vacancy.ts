@@ -1,12 +1,11 @@
 import { listingPage, salaryPage, vacancyPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import { type Band, type BandFigures, figuresOf } from '../../../contract/salary-band.ts';
 import { usualApplyNote } from '../../../contract/schemas/job.ts';
 import { noFilter, noFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../../contract/vocabulary/families.ts';
-import { indexPeriod, modalityName, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
-import { noSalaryText, pesos, salaryText } from '../../../vacancies/salary-text.ts';
+import { modalityName, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
+import { amountsText, noSalaryText, pesos, salaryText, salaryUnit } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
 import { isAssumed, type PublicVacancy } from '../../../vacancies/vacancy.ts';
@@ -18,10 +17,8 @@ import {
 } from '../../../vacancies/vacancy-fields.ts';
 import { jobParticulars } from '../../api/job-bodies.ts';
 import type { Piece } from '../../file-sink.ts';
-import type { VacancyEntry } from '../../snapshot-index.ts';
-import { isThin } from '../charts/band-table.ts';
-import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
-import { comparedWithMedian, type NamedBand, salaryAgainstBands } from '../charts/range-rows.ts';
+import { type NamedBand, salaryAgainstBands } from '../charts/range-rows.ts';
+import { bandsAround, type ComparedBands, comparedWithMedian, payComparison } from '../compared-pay.ts';
 import {
   bulletList,
   type Html,
@@ -35,9 +32,9 @@ import {
 import { document, shareLinks } from '../layout.ts';
 import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
-import { inSentence, knownFacts, levelName } from '../spanish-text.ts';
+import { freeToApply, inSentence, knownFacts, levelName } from '../spanish-text.ts';
 import { breadcrumbList, type Crumb, crumbLinks, jobPosting } from '../structured-data.ts';
-import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
+import { listed, salaryPhrase, vacancyItem } from '../vacancy-item.ts';
 import { listingCrumbs } from './listing.ts';
 
 /** Everything that a page depends on besides the release. With the same content the page is reused. */
@@ -45,44 +42,25 @@ interface VacancyPageContent {
   readonly vacancy: PublicVacancy;
   /** Null if there is nothing comparable. */
   readonly bands: ComparedBands | null;
-  readonly similar: readonly VacancyEntry[];
-}
-
-/** The band of the level if it has enough vacancies; otherwise that of the family, with the level if there is one. */
-type ComparedBands =
-  | { readonly level: ComparedBand; readonly family: null }
-  | { readonly level: ComparedBand | null; readonly family: ComparedBand };
-
-interface ComparedBand {
-  readonly figures: BandFigures;
-  readonly thin: boolean;
+  readonly comparison: string;
+  readonly similar: readonly ReturnType<typeof listed>[];
 }
 
 export function vacancyPageContent(
-  { guideOf }: Pick<Site, 'guideOf'>,
+  site: Pick<Site, 'guideOf'>,
   vacancy: PublicVacancy,
   similar: SimilarVacancies,
 ): VacancyPageContent {
-  return { vacancy, bands: bandsAround(vacancy, guideOf), similar: similar(vacancy) };
-}
-
-/**
- * Excludes the grants of interns. A reliable level is shown alone, because the band of a family would change the page
- * daily.
- */
-function bandsAround(vacancy: PublicVacancy, guideOf: Site['guideOf']): ComparedBands | null {
-  const { salary, family, seniority } = vacancy;
-  const guide = family === null ? undefined : guideOf.get(family);
-  if (!guide || seniority === 'Prácticas' || (salary !== null && salary.period !== indexPeriod)) return null;
-  const levels = isAssumed(vacancy, 'seniority') ? [] : guide.knownLevels;
-  const own = levels.find((level) => level.seniority === seniority);
-  const compared = (band: Band): ComparedBand => ({ figures: figuresOf(band), thin: isThin(band) });
-  const level = own ? compared(own.band) : null;
-  return level && !level.thin ? { level, family: null } : { level, family: compared(guide.band) };
+  return {
+    vacancy,
+    comparison: payComparison(vacancy, site.guideOf),
+    bands: bandsAround(vacancy, site.guideOf),
+    similar: similar(vacancy).map((entry) => listed(entry, site)),
+  };
 }
 
 /** The values that are the same for all vacancies of a release. */
-type ReleaseWide = Pick<Site, 'service' | 'settings' | 'assets' | 'payScale'>;
+type ReleaseWide = Pick<Site, 'service' | 'settings' | 'assets'>;
 
 /** The gate reads the texts in the file of the API and the rows in their listings. */
 export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent): Piece[] {
@@ -94,7 +72,11 @@ export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent):
     repeatsFrame: true,
     address: vacancyPage(vacancy.id),
     title: `${vacancy.title} en ${city}`,
-    description: `${vacancy.title} en ${knownFacts(vacancy).join(' · ')}: ${salary}. ${vacancy.company}. Postularse es gratuito.`,
+    description: `${vacancy.title} en ${knownFacts(vacancy).join(' · ')}: ${salary}. ${vacancy.company}. ${freeToApply}`,
+    shared: {
+      title: `${vacancy.title}: ${vacancy.salary ? amountsText(vacancy.salary) : salary}`,
+      description: `${[...knownFacts(vacancy), ...(vacancy.salary ? [salaryUnit(vacancy.salary)] : [])].join(' · ')}. ${vacancy.company}. ${freeToApply}`,
+    },
     scripts: ['site'],
     head: html`${posting && html`${jsonScript('application/ld+json', posting, { repeatedText: posting.description })}\n`}${breadcrumbList(site.service, crumbsOf(vacancy), vacancy.title)}`,
     body: html`<div class="frame vacancy">
@@ -103,7 +85,7 @@ ${crumbLinks(crumbsOf(vacancy))}
 <header class="vacancy-head">
 <h1>${vacancy.title}</h1>
 <p class="lead">${vacancy.company}${ownIndustry(vacancy)}</p>
-<p class="vacancy-pay">${salaryPhrase(vacancy.salary)}</p>
+<p class="vacancy-pay">${salaryPhrase(vacancy.salary)}${content.comparison && html` <a class="job-compare" href="#paga">${content.comparison}</a>`}</p>
 <p class="vacancy-where">${knownFacts(vacancy).join(' · ')}</p>
 </header>
 ${applyCard(site, vacancy)}
@@ -111,9 +93,8 @@ ${applyCard(site, vacancy)}
 ${Object.values(sections).map((section) => html`${section(vacancy)}\n`)}${againstFamily(content)}
 </div>
 ${factsCard(vacancy)}
-<p class="apply-bar">${applyButton(site, vacancy)}</p>
 </article>
-${similarSection(site, content)}
+${similarSection(content)}
 </div>`,
   });
   return piecesOf(page);
@@ -138,11 +119,6 @@ function wordStems(label: string): string[] {
   );
 }
 
-function applyButton(site: ReleaseWide, vacancy: PublicVacancy): Html {
-  const { applyUrl } = jobParticulars(vacancy, site.settings).howToApply;
-  return html`<a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme gratis<span class="unseen"> (se abre en otra pestaña)</span></a>`;
-}
-
 function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
   const { validThrough, assumed } = vacancy;
   // A last day that follows from the lifetime is the day on which this board closes the vacancy.
@@ -150,9 +126,10 @@ function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
     ? ['Visible', 'apply-note']
     : ['Recibe postulaciones', 'closing'];
   const { note } = site.settings.apply;
+  const { applyUrl } = jobParticulars(vacancy, site.settings).howToApply;
   return html`<section class="apply" aria-label="Postularse">
-${applyButton(site, vacancy)}
-<p class="apply-note">${note === usualApplyNote ? 'Postúlate tú mismo; no cuesta nada.' : note}</p>
+<p class="apply-bar"><a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme gratis<span class="unseen"> (se abre en otra pestaña)</span></a></p>
+<p class="apply-note">${note === usualApplyNote ? freeToApply : note}</p>
 ${validThrough && html`<p class="${style}">${until} hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
 ${shareLinks(site.service, { text: sharedText(vacancy), address: vacancyPage(vacancy.id) })}
 </section>`;
@@ -236,30 +213,26 @@ function againstFamily({ vacancy, bands }: VacancyPageContent): Html | null {
   const { salary, family, seniority } = vacancy;
   if (!family || !bands) return null;
   const named: NamedBand[] = [
-    ...(bands.level ? [{ name: `Nivel ${levelName(seniority)}`, ...shownBand(bands.level) }] : []),
-    ...(bands.family
-      ? [{ name: `Toda la familia: ${families[family].name}`, ...shownBand(bands.family) }]
-      : []),
+    ...(bands.level ? [{ name: `Nivel ${levelName(seniority)}`, ...bands.level }] : []),
+    ...(bands.family ? [{ name: `Toda la familia: ${families[family].name}`, ...bands.family }] : []),
   ];
-  const { median } = (bands.family ?? bands.level).figures;
-  const compared = bands.family ? 'la familia' : `las vacantes de nivel ${levelName(seniority)}`;
+  const { median } = (bands.family ?? bands.level).band;
+  const compared = bands.family
+    ? `las vacantes de ${inSentence(families[family].name)}`
+    : `las vacantes de nivel ${levelName(seniority)}`;
   const guide = html`<a href="${salaryPage(family)}">Ver la guía de sueldos</a>.`;
-  return html`<section class="against-family"><h2>${salary ? 'Este sueldo en su tabulador' : 'Lo que pagan vacantes así'}</h2>
+  return html`<section class="against-family" id="paga"><h2>${salary ? '¿Paga bien?' : '¿Cuánto pagan vacantes así?'}</h2>
 ${salaryAgainstBands(salary, named)}
 <p>${
     salary
-      ? `El punto medio de esta oferta está ${comparedWithMedian(salary, median)} de ${compared}.`
+      ? `El punto medio de su rango está ${comparedWithMedian(salary, median)} de ${compared}.`
       : `Esta vacante no publica su sueldo. La mediana de ${compared} es de ${pesos(median)} brutos al mes.`
   } ${guide}</p></section>`;
 }
 
-function shownBand({ figures, thin }: ComparedBand): Omit<NamedBand, 'name'> {
-  return { band: figures, thin };
-}
-
-function similarSection({ payScale }: ReleaseWide, { similar }: VacancyPageContent): Html | null {
+function similarSection({ similar }: VacancyPageContent): Html | null {
   if (similar.length === 0) return null;
   return html`<section class="similar"><h2>Vacantes parecidas</h2>
-${repeated(html`${gridSymbol(payScale, vacancyGrid)}<ul class="jobs">
-${similar.map((entry) => vacancyItem(entry, payScale, 'h3'))}</ul>`)}</section>`;
+${repeated(html`<ul class="jobs">
+${similar.map((entry) => vacancyItem(entry, 'h3'))}</ul>`)}</section>`;
 }

@@ -1,0 +1,48 @@
+import { type AmountRange, type Band, type BandFigures, figuresOf } from '../../contract/salary-band.ts';
+import { indexPeriod } from '../../contract/vocabulary/job-terms.ts';
+import type { FamilyGuide } from '../../vacancies/salaries/guides.ts';
+import { isAssumed } from '../../vacancies/vacancy.ts';
+import type { VacancyEntry } from '../snapshot-index.ts';
+import { isThin } from './charts/band-table.ts';
+
+/** The band of the level if it has enough vacancies; otherwise that of the family, with the level if there is one. */
+export type ComparedBands =
+  | { readonly level: ComparedBand; readonly family: null }
+  | { readonly level: ComparedBand | null; readonly family: ComparedBand };
+
+interface ComparedBand {
+  readonly band: BandFigures;
+  readonly thin: boolean;
+}
+
+type Guides = ReadonlyMap<string, FamilyGuide>;
+
+/**
+ * Excludes the grants of interns. A reliable level is shown alone, because the band of a family would change the page
+ * daily.
+ */
+export function bandsAround(vacancy: VacancyEntry, guides: Guides): ComparedBands | null {
+  const { salary, family, seniority } = vacancy;
+  const guide = family === null ? undefined : guides.get(family);
+  if (!guide || seniority === 'Prácticas' || (salary !== null && salary.period !== indexPeriod)) return null;
+  const levels = isAssumed(vacancy, 'seniority') ? [] : guide.knownLevels;
+  const own = levels.find((level) => level.seniority === seniority);
+  const compared = (band: Band): ComparedBand => ({ band: figuresOf(band), thin: isThin(band) });
+  const level = own ? compared(own.band) : null;
+  return level && !level.thin ? { level, family: null } : { level, family: compared(guide.band) };
+}
+
+/** For a row of a list: `12 % arriba de la mediana de su nivel`. Empty if too few vacancies are comparable. */
+export function payComparison(vacancy: VacancyEntry, guides: Guides): string {
+  const bands = bandsAround(vacancy, guides);
+  const { band, thin } = bands?.family ?? bands?.level ?? { thin: true };
+  if (!vacancy.salary || !band || thin) return '';
+  return `${comparedWithMedian(vacancy.salary, band.median)} de su ${bands?.family ? 'familia de puestos' : 'nivel'}`;
+}
+
+/** The midpoint of a range against the median, in words. */
+export function comparedWithMedian({ min, max }: AmountRange, median: number): string {
+  const difference = (min + max) / 2 / median - 1;
+  if (Math.abs(difference) < 0.05) return 'muy cerca de la mediana';
+  return `${Math.round(Math.abs(difference) * 100)} % ${difference > 0 ? 'arriba' : 'abajo'} de la mediana`;
+}
