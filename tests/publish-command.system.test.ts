@@ -99,16 +99,17 @@ test('what was closed by hand is off the site at once, and no rollback brings it
   assert.equal((await on(16, 'build')).code, exitCodes.ok);
   assert.equal((await on(16, 'publish')).code, exitCodes.ok);
   const listed = JSON.parse((await on(16, 'vacancies', '--active', '--json')).output);
-  const [{ vacancyId: code, id }] = listed as [{ vacancyId: string; id: string }];
+  const [{ vacancyId: code, id }, { vacancyId: other }] = listed;
   const file = join(cwd, `.tabulador/releases/current/public/api/v1/jobs/${id}.json`);
   assert.ok(existsSync(file));
 
-  const taken = await on(17, 'close', code, '--urgent');
+  const taken = await on(17, 'close', code, other, '--urgent');
   assert.equal(taken.code, exitCodes.ok, taken.messages);
   assert.match(taken.output, /is current, without them\.\nIt was published to s3:/);
   assert.equal(existsSync(file), false);
   for (const place of [[], ['--at', at]]) {
-    const refused = await on(17, 'rollback', ...place);
+    assert.equal((await on(17, 'rollback', ...place)).code, exitCodes.refused);
+    const refused = await on(17, 'rollback', ...place, '--bring-back', other);
     assert.equal(refused.code, exitCodes.refused, refused.messages);
     assert.match(
       refused.messages,
@@ -116,18 +117,19 @@ test('what was closed by hand is off the site at once, and no rollback brings it
     );
     assert.equal(existsSync(file), false);
   }
+  const named = ['--bring-back', code.toLowerCase(), other];
   for (const place of [[], ['--at', at]])
-    assert.equal((await on(17, 'rollback', ...place, '--bring-back', code.toLowerCase())).code, exitCodes.ok);
+    assert.equal((await on(17, 'rollback', ...place, ...named)).code, exitCodes.ok);
   assert.ok(existsSync(file));
   // Without a board nobody knows what was taken down.
   const blind = await run(['rollback'], { env: { ...env, TABULADOR_BOARD: 'lost.sqlite' } });
   assert.equal(blind.code, exitCodes.refused);
-  const other = JSON.parse((await on(17, 'releases', '--json')).output).releases[0].id;
+  const newest = JSON.parse((await on(17, 'releases', '--json')).output).releases[0].id;
   const withoutBoard = { env: { ...env, TABULADOR_BOARD: 'lost.sqlite' } };
-  const doubtful = await run(['rollback', other], withoutBoard);
+  const doubtful = await run(['rollback', newest], withoutBoard);
   assert.equal(doubtful.code, exitCodes.refused);
   assert.match(doubtful.messages, /There is no board[\s\S]*rollback --unchecked/);
-  const lost = await run(['rollback', other, '--unchecked'], withoutBoard);
+  const lost = await run(['rollback', newest, '--unchecked'], withoutBoard);
   assert.equal(lost.code, exitCodes.ok);
   assert.match(lost.messages, /It was not checked .*There is no board/);
 });
