@@ -84,10 +84,7 @@ export async function restore(request: RestoreRequest): Promise<Restored> {
 }
 
 /** Files stay where they were if the service was here; otherwise all of them go into the directory. */
-function relocated(
-  archive: Archive,
-  cwd: string,
-): { files: readonly ServiceFile[]; moved: Restored['moved'] } {
+function relocated(archive: Archive, cwd: string) {
   const { directory = cwd } = archive.manifest;
   if (directory === cwd) return { files: archive.files, moved: [] };
   const moved: { from: string; to: string }[] = [];
@@ -106,22 +103,18 @@ function relocated(
 
 /** A service may have got another name or another address since, but hardly both. */
 function assertSameService({ files }: Archive, request: RestoreRequest): void {
-  const theirs = settingsAfter(files, { ...request, env: {} }).service;
-  const ours = settingsHere(request)?.service ?? theirs;
+  const settings = files.filter(({ kind }) => kind === 'settings');
+  if (settings.length === 0 || !existsSync(settingsPath(request))) return;
+  const theirs = settingsAfter(settings, { ...request, env: {} }).service;
+  let ours = theirs;
+  try {
+    ours = loadSettings(request).service;
+  } catch {} // Damaged settings are replaced by those of the backup.
   if (theirs.name === ours.name || theirs.origin === ours.origin) return;
   throw new OperatorError(
     say`${request.backup} is of the service ${theirs.name} (${theirs.origin}), and here is ${ours.name} (${ours.origin}).`,
     { reason: 'refused', hint: say`Nothing was changed here. Restore it in an empty directory.` },
   );
-}
-
-/** Undefined if there are none, or if they are damaged and the backup replaces them. */
-function settingsHere(request: RestoreRequest): Workspace['settings'] | undefined {
-  try {
-    return existsSync(settingsPath(request)) ? loadSettings(request) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The settings that decide where things go: those of the backup, with this environment over them. */

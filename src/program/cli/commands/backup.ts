@@ -66,7 +66,7 @@ export function restoreCommand(context: CliContext): Command {
     .option('--board-only', say`the board alone, into the board of the settings here`)
     .addHelpText(
       'after',
-      `\n${say`What was closed by hand after the backup stays closed, and decisions about employers here stay: those of the backup\nare written to NAME.backup-TIME. What it replaces is kept as NAME.before-TIME. TABULADOR_BOARD names another place for the board, also on\nPostgreSQL: a board on a server must be empty.`}`,
+      `\n${say`What was closed by hand after the backup stays closed. Decisions about employers here stay; those of the backup go to\nNAME.backup-TIME. What it replaces is kept as NAME.before-TIME. TABULADOR_BOARD names another place for the board,\nalso on PostgreSQL: a board on a server must be empty.`}`,
     )
     .action(async (backup: string, options: CommonOptions & { boardOnly?: true }) => {
       const { cwd, env } = context;
