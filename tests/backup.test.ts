@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import {
+import fs, {
   cpSync,
   existsSync,
   mkdirSync,
@@ -10,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
@@ -120,6 +121,8 @@ const damages: Readonly<Record<string, (file: string) => void>> = {
   'with a row that was changed': (file) => edit(file, (text) => text.replace('"Analista"', '"Otra"')),
   'of a newer format': (file) =>
     writeFileSync(file, readFileSync(file, 'latin1').replace('backup 1', 'backup 9'), 'latin1'),
+  'of a format of two digits': (file) =>
+    writeFileSync(file, readFileSync(file, 'latin1').replace('backup 1', 'backup 10'), 'latin1'),
   'of a newer version': (file) => edit(file, (text) => text.replace(/"version":\d+/, '"version":99')),
   'that leads out of the directory': (file) =>
     edit(file, (text) => text.replace('tabulador.config.json', '../../tabulador.config.json')),
@@ -137,7 +140,8 @@ for (const [name, damage] of Object.entries(damages)) {
     const { code, messages } = await line.run(['restore', 'copy.tabulador']);
     assert.equal(code, exitCodes.refused, messages);
     assert.doesNotMatch(messages, /^\s+at |this is a bug|restoring/m);
-    assert.match(messages, /copy\.tabulador|newer Tabulador/);
+    assert.match(messages, /copy\.tabulador/);
+    assert.equal(/newer Tabulador.*Upgrade/s.test(messages), /newer|digits/.test(name), messages);
     assert.deepEqual(await titlesOn(line), ['Analista', 'Contador']);
     assert.match(readFileSync(settings, 'utf8'), /Ahora/);
     assert.deepEqual(readdirSync(join(line.cwd, '.tabulador')), ['board.sqlite']);
@@ -242,13 +246,15 @@ test('a backup carries settings, decisions, profiles and runs; secrets only when
     for (const [name, text] of Object.entries(files))
       assert.equal(readFileSync(join(other.cwd, name), 'utf8'), text, name);
     assert.equal(statSync(join(other.cwd, 'profiles/mine.json')).mode & 0o777, 0o600);
-    assert.ok(existsSync(join(other.cwd, '.tabulador/far.json')));
+    const far = `.tabulador${join(outside, 'far.json')}`;
+    assert.ok(existsSync(join(other.cwd, far)));
+    assert.ok(output.includes(`${join(outside, 'far.json')} is ${far}`), output);
     const restored = JSON.parse(readFileSync(join(other.cwd, 'tabulador.config.json'), 'utf8'));
     // What the environment set is a setting too.
     assert.deepEqual(restored.service, { name: 'Empleos', origin: 'https://empleos.example' });
     assert.deepEqual(
       restored.feeds.map(({ profile }: { profile: string }) => profile),
-      ['profiles/mine.json', '.tabulador/far.json', 'native'],
+      ['profiles/mine.json', far, 'native'],
     );
     assert.equal(existsSync(join(other.cwd, 'tabulador.env')), hasSecrets);
     assert.equal(/Set in the environment.*: ATS\./.test(output), !hasSecrets);
@@ -322,4 +328,156 @@ test('a backup takes the place of a board that is damaged beyond reading, or gon
   mkdirSync(join(line.cwd, 'directory'));
   const { code } = await line.run(['restore', 'directory']);
   assert.notEqual(code, exitCodes.bug);
+});
+
+/** The titles of open vacancies, and the codes of those that the operator closed. */
+async function stateOf({ cwd }: CommandLine): Promise<{ open: string[]; closedByHand: string[] }> {
+  const board = await openBoard(join(cwd, boardPath), 'read');
+  const entries = await board.read(entriesOf);
+  await board.close();
+  return {
+    open: entries.filter(({ closedOn }) => closedOn === null).map(({ published }) => published.title),
+    closedByHand: entries
+      .filter(({ closedBy }) => closedBy === 'operator')
+      .map(({ published }) => published.vacancyId)
+      .sort(),
+  };
+}
+
+test('what was closed by hand after the backup stays closed, and its code is named', async (t) => {
+  const line = await filled(t, 'Analista', 'Contador', 'Chofer', 'Cajero');
+  await line.run(['close', 'VAC-10001']);
+  await line.run(['backup', 'copy.tabulador']);
+  // One of them came after the backup, and one has a row that is damaged since.
+  await add(line, 'Almacenista');
+  await line.run(['close', 'VAC-10002', 'VAC-10003', 'VAC-10005']);
+  bySql(join(line.cwd, boardPath), "UPDATE vacancy SET title = 'Otra' WHERE number = 3");
+  const { code, output, messages } = await line.run(['restore', 'copy.tabulador', '--board-only']);
+  assert.equal(code, exitCodes.ok, messages);
+  assert.match(output, /still closed: VAC-10002, VAC-10003, VAC-10005\.$/m);
+  const expected = { open: ['Cajero'], closedByHand: ['VAC-10001', 'VAC-10002', 'VAC-10003', 'VAC-10005'] };
+  assert.deepEqual(await stateOf(line), expected);
+  // The feed lists all of them.
+  await add(line, 'Analista', 'Contador', 'Chofer', 'Cajero', 'Almacenista');
+  assert.deepEqual(await stateOf(line), expected);
+  const again = await line.run(['restore', 'copy.tabulador', '--json'], { now: '2026-11-17T18:00:00Z' });
+  assert.deepEqual(JSON.parse(again.output).stillClosed, ['VAC-10002', 'VAC-10003', 'VAC-10005']);
+  assert.deepEqual(await stateOf(line), expected);
+
+  writeFileSync(join(line.cwd, boardPath), 'not a database '.repeat(500));
+  const lost = await line.run(['restore', 'copy.tabulador'], { now: '2026-11-18T18:00:00Z' });
+  assert.match(lost.output, /cannot be read: close again/);
+});
+
+test('names of employers and decisions about them that are newer than the backup stay', async (t) => {
+  const line = await filled(t, 'Analista');
+  const file = join(line.cwd, '.tabulador/employers.json');
+  writeFileSync(file, '{ "ordinaryWords": ["norte"] }');
+  await line.run(['backup', 'copy.tabulador']);
+  const newer = '{ "hidden": ["Quorvexa"] }';
+  writeFileSync(file, newer);
+  const board = await openBoard(join(line.cwd, boardPath));
+  await board.write('import', (session) => session.learnEmployers([employerOf('Quorvexa', 'QVX')]));
+  await board.close();
+  const { output } = await line.run(['restore', 'copy.tabulador']);
+  assert.equal(readFileSync(file, 'utf8'), newer);
+  const beside = `${file}.backup-20261116T180000Z`;
+  assert.ok(output.includes(`not in use: ${beside}`), output);
+  assert.match(readFileSync(beside, 'utf8'), /norte/);
+  const restored = await openBoard(join(line.cwd, boardPath), 'read');
+  const employers = await restored.read((view) => view.employers());
+  await restored.close();
+  assert.deepEqual(employers.map(({ legalName }) => legalName).sort(), ['Quorvexa', 'Zentrava SA de CV']);
+  // A file without decisions, or a damaged one, is replaced.
+  for (const text of ['{}', '{ "hidden": ']) {
+    writeFileSync(file, text);
+    await line.run(['restore', 'copy.tabulador'], { now: '2026-11-17T18:00:00Z' });
+    assert.match(readFileSync(file, 'utf8'), /norte/);
+  }
+});
+
+test('paths outside the directory stay in the same place, and lead into the directory elsewhere', async (t) => {
+  const [line, other, outside] = [commandLine(t), commandLine(t), commandLine(t).cwd];
+  const settings = {
+    board: join(outside, 'board.sqlite'),
+    releases: { directory: join(outside, 'releases') },
+    feeds: ['p1', 'p2'].map((name) => ({
+      name,
+      from: `${name}.csv`,
+      profile: join(outside, name, 'perfil.json'),
+    })),
+  };
+  writeFileSync(join(line.cwd, 'tabulador.config.json'), JSON.stringify(settings));
+  const profileOf = (name: string) => `{ "columns": { "title": "${name}" } }`;
+  for (const { name, profile } of settings.feeds) {
+    mkdirSync(join(outside, name));
+    writeFileSync(profile, profileOf(name));
+  }
+  await (await openBoard(settings.board)).close();
+  await line.run(['backup', 'copy.tabulador']);
+  for (const { profile } of settings.feeds) writeFileSync(profile, '{}');
+  const here = await line.run(['restore', 'copy.tabulador']);
+  assert.equal(here.code, exitCodes.ok, here.messages);
+  assert.doesNotMatch(here.output, /In the settings/);
+  const kept = JSON.parse(readFileSync(join(line.cwd, 'tabulador.config.json'), 'utf8'));
+  assert.deepEqual(kept, settings);
+  for (const { name, profile } of settings.feeds)
+    assert.equal(readFileSync(profile, 'utf8'), profileOf(name));
+
+  const { output } = await other.run(['restore', join(line.cwd, 'copy.tabulador')]);
+  const there = JSON.parse(readFileSync(join(other.cwd, 'tabulador.config.json'), 'utf8'));
+  for (const { name, profile } of there.feeds) {
+    assert.equal(readFileSync(join(other.cwd, profile), 'utf8'), profileOf(name));
+    assert.ok(output.includes(`${join(outside, name, 'perfil.json')} is ${profile} now`), output);
+  }
+  for (const [from, to] of [
+    [settings.board, there.board],
+    [settings.releases.directory, there.releases.directory],
+  ])
+    assert.ok(output.includes(`${from} is ${to} now`), output);
+  assert.ok(existsSync(join(other.cwd, there.board)));
+});
+
+test('a backup of another service is refused; a new name or a new address alone is not', async (t) => {
+  const line = await filled(t, 'Analista');
+  const settings = join(line.cwd, 'tabulador.config.json');
+  const of = (name: string, origin: string) =>
+    writeFileSync(settings, JSON.stringify({ service: { name, origin } }));
+  of('Norte', 'https://norte.example');
+  await line.run(['backup', 'copy.tabulador']);
+  of('Sur', 'https://sur.example');
+  await add(line, 'Contador');
+  for (const options of [[], ['--board-only']]) {
+    const { code, messages } = await line.run(['restore', 'copy.tabulador', ...options]);
+    assert.equal(code, exitCodes.refused);
+    assert.match(messages, /Norte \(https:\/\/norte\.example\).*Sur \(https:\/\/sur\.example\)/);
+  }
+  assert.deepEqual(await titlesOn(line), ['Analista', 'Contador']);
+  of('Sur', 'https://norte.example');
+  assert.equal((await line.run(['restore', 'copy.tabulador', '--board-only'])).code, exitCodes.ok);
+  writeFileSync(settings, '{ "service": ');
+  assert.equal((await line.run(['restore', 'copy.tabulador'])).code, exitCodes.ok);
+  assert.match(readFileSync(settings, 'utf8'), /Norte/);
+});
+
+test('a disk without links and permissions takes a backup, with a warning', async (t) => {
+  const line = await filled(t, 'Analista');
+  const { linkSync, fchmodSync, chmodSync, openSync } = fs;
+  const refuse = () => {
+    throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM', syscall: 'link' });
+  };
+  const open: typeof openSync = (path, flags) => openSync(path, flags, 0o755);
+  Object.assign(fs, { linkSync: refuse, fchmodSync: refuse, chmodSync: refuse, openSync: open });
+  syncBuiltinESMExports();
+  let made: Awaited<ReturnType<CommandLine['run']>>;
+  try {
+    made = await line.run(['backup', 'copy.tabulador']);
+  } finally {
+    Object.assign(fs, { linkSync, fchmodSync, chmodSync, openSync });
+    syncBuiltinESMExports();
+  }
+  assert.equal(made.code, exitCodes.ok, made.messages);
+  assert.match(made.messages, /keeps no permissions/);
+  assert.deepEqual(readdirSync(line.cwd).sort(), ['.tabulador', 'copy.tabulador']);
+  assert.equal((await line.run(['restore', 'copy.tabulador'])).code, exitCodes.ok);
 });

@@ -5,7 +5,6 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { makePrivate, notWritable, openPrivateFile } from '../../foundation/private-files.ts';
 import type { RestoredBoard, TableRows } from '../board.ts';
-import { assertKnownVersion } from '../sql/schema.ts';
 import { sqlView } from '../sql/view.ts';
 import { connect, isOnReadOnlyDisk, openOnReadOnlyDisk, prepareFile, sideFiles } from './connection.ts';
 import { explainFailure } from './failures.ts';
@@ -20,7 +19,6 @@ export async function makeBoardFile(
   version: number,
   content: AsyncIterable<TableRows>,
 ): Promise<void> {
-  assertKnownVersion(file, version);
   await prepareFile(file, { version });
   using database = connect(file);
   const { run, insert } = sqliteDatabase(database);
@@ -32,9 +30,6 @@ export async function makeBoardFile(
 
 /** Replaces the board by a verified backup in one transaction; a copy of the previous board is kept. */
 export async function restoreSqlite(board: string, source: string, stamp: string): Promise<RestoredBoard> {
-  if (!existsSync(source)) {
-    throw new OperatorError(say`There is no file ${source}.`, { reason: 'usage' });
-  }
   const fresh = `${board}.restoring`;
   try {
     await copy(source, fresh);

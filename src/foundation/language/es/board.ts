@@ -184,13 +184,18 @@ export const board = {
   'The tables of the board {0} were brought from version {1} to {2}; as it was, it is in {3}.':
     'Las tablas del tablero {0} pasaron de la versión {1} a la {2}; como estaba antes, quedó en {3}.',
   'the schema {0} of the same database': 'el esquema {0} de la misma base de datos',
-  '{0} is not a backup, or its beginning is damaged.': '{0} no es un respaldo, o su comienzo está dañado.',
   'Nothing was changed here. Use another copy of it, or an earlier backup.':
     'Aquí no se cambió nada. Usar otra copia del respaldo, o uno anterior.',
-  '{0} has format {1}; this program reads {2}.': '{0} tiene el formato {1}; este programa lee el {2}.',
-  'A newer Tabulador made it: upgrade this one.': 'Lo hizo un Tabulador más nuevo: actualizar este.',
-  '{0} is damaged: it was cut short or changed after it was made.':
-    '{0} está dañado: quedó cortado o cambió después de hacerse.',
+  '{0} was made by a newer Tabulador, and this one cannot read it.':
+    '{0} lo hizo un Tabulador más nuevo, y este no lo puede leer.',
+  'Nothing was changed here. Upgrade this program, and restore then.':
+    'Aquí no se cambió nada. Actualizar este programa y restaurar después.',
+  '{0} is of the service {1} ({2}), and here is {3} ({4}).':
+    '{0} es del servicio {1} ({2}), y aquí está {3} ({4}).',
+  'Nothing was changed here. Restore it in an empty directory.':
+    'Aquí no se cambió nada. Restaurarlo en una carpeta vacía.',
+  '{0} is not a backup, or is damaged: it was cut short or changed after it was made.':
+    '{0} no es un respaldo, o está dañado: quedó cortado o cambió después de hacerse.',
   'The board is restored already. Correct this, and run the command again.':
     'El tablero ya está restaurado. Corregir esto y repetir el comando.',
 };

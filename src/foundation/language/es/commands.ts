@@ -354,7 +354,14 @@ export const commands = {
     'publicarlo como está: tabulador build; o leer las fuentes de nuevo: tabulador update',
   made: 'hecho',
   '{0}, tabulador {1}': '{0}, tabulador {1}',
-  'What was there before is in {0}.': 'Lo que había antes está en {0}.',
+  'Kept, but not in use: {0}.': 'Se conserva, pero no se usa: {0}.',
+  'This disk keeps no permissions, so other users may read the backup.':
+    'Este disco no guarda permisos, así que otros usuarios pueden leer el respaldo.',
+  'The old board cannot be read: close again what was closed by hand after the backup.':
+    'El tablero anterior no se puede leer: cerrar otra vez lo que se cerró a mano después del respaldo.',
+  'Closed by hand after the backup, and still closed: {0}.':
+    'Se cerraron a mano después del respaldo, y siguen cerradas: {0}.',
+  'In the settings, {0} is {1} now.': 'En la configuración, {0} ahora es {1}.',
   'Set in the environment, because the backup has no secrets: {0}.':
     'Definir en el entorno, porque el respaldo no tiene secretos: {0}.',
   '{0} of {1} rows rejected': 'filas rechazadas: {0} de {1}',

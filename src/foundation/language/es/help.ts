@@ -292,8 +292,8 @@ export const help = {
     'recuperar un servicio de un respaldo; se rechaza el que esté dañado',
   'the board alone, into the board of the settings here':
     'solo el tablero, en el tablero de la configuración de aquí',
-  'What it replaces is kept as NAME.before-TIME. TABULADOR_BOARD names another place for the board, also on\nPostgreSQL: a board on a server must be empty.':
-    'Lo que reemplaza queda como NOMBRE.before-HORA. TABULADOR_BOARD indica otro lugar para el tablero, también en\nPostgreSQL: un tablero en un servidor debe estar vacío.',
+  'What was closed by hand after the backup stays closed. Decisions about employers here stay; those of the backup go to\nNAME.backup-TIME. What it replaces is kept as NAME.before-TIME. TABULADOR_BOARD names another place for the board,\nalso on PostgreSQL: a board on a server must be empty.':
+    'Lo que se cerró a mano después del respaldo sigue cerrado. Las decisiones sobre empleadores de aquí se quedan; las del\nrespaldo van a NOMBRE.backup-HORA. Lo que reemplaza queda como NOMBRE.before-HORA. TABULADOR_BOARD indica otro lugar\npara el tablero, también en PostgreSQL: un tablero en un servidor debe estar vacío.',
   'Exit codes: 0 all feeds taken, 3 a feed failed or lost as many rows as `update.partialFrom` says, and a release was built,\n4 no release, or one that was not published.':
     'Códigos de salida: 0 se tomaron todas las fuentes, 3 una fuente falló o perdió tantas filas como dice `update.partialFrom`, y hay\nversión, 4 no hay versión, o no se publicó.',
   'vacancies that were taken down and may be public again, by code or id':

@@ -5,11 +5,10 @@ import {
   createWriteStream,
   existsSync,
   fsyncSync,
-  linkSync,
   openSync,
   readSync,
+  renameSync,
   rmSync,
-  statSync,
   writeSync,
 } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -18,6 +17,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { TableRows } from '../../../board/board.ts';
 import type { BoardSum } from '../../../board/copy.ts';
+import { newestVersion } from '../../../board/sql/schema.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { notWritable, openPrivateFile } from '../../../foundation/private-files.ts';
@@ -26,6 +26,8 @@ export interface ServiceFile {
   readonly kind: 'settings' | 'employers' | 'profile' | 'run' | 'release' | 'secrets';
   /** A path with slashes, below the directory of the service; that of a release, below the releases directory. */
   readonly name: string;
+  /** Where it was; that of a release does not matter. */
+  readonly path?: string;
   readonly bytes: Buffer;
 }
 
@@ -35,12 +37,11 @@ export interface BackupManifest {
   readonly program: string;
   readonly createdAt: string;
   readonly board: BoardSum & { readonly version: number };
-  readonly files: readonly (Omit<ServiceFile, 'bytes'> & {
-    readonly bytes: number;
-    readonly sha256: string;
-  })[];
+  readonly files: readonly Omit<ServiceFile, 'bytes'>[];
   /** Names of variables that the service uses and whose values are not in the backup. */
   readonly environment: readonly string[];
+  /** The directory of the service. */
+  readonly directory?: string;
 }
 
 /**
@@ -50,14 +51,13 @@ export interface BackupManifest {
 const headOf = (format: string, sha256: string) => `tabulador-backup ${format} ${sha256}\n`;
 const newestFormat = '1';
 const headLength = headOf(newestFormat, hash('sha256', '')).length;
-const headPattern = /^tabulador-backup (\d) ([0-9a-f]{64})\n$/;
 
-/** Writes the backup beside its place, and only then gives it its name. Returns its size. */
+/** Writes the backup beside its place, and only then gives it its name. */
 export async function writeArchive(
   target: string,
   manifest: Omit<BackupManifest, 'files'>,
   { files, content }: { readonly files: readonly ServiceFile[]; readonly content: AsyncIterable<TableRows> },
-): Promise<number> {
+): Promise<void> {
   if (existsSync(target)) {
     throw new OperatorError(say`${target} exists already, and a backup is never overwritten.`, {
       reason: 'usage',
@@ -66,7 +66,8 @@ export async function writeArchive(
   }
   const partial = `${target}.partial`;
   try {
-    const fd = openPrivateFile(partial, 'w');
+    rmSync(partial, { force: true });
+    const fd = openPrivateFile(partial, 'wx');
     try {
       const digest = createHash('sha256');
       const packed = new PassThrough().on('data', (bytes: Buffer) => digest.update(bytes));
@@ -81,9 +82,9 @@ export async function writeArchive(
     } finally {
       closeSync(fd);
     }
-    // Unlike a rename, a link fails if the target exists meanwhile.
-    linkSync(partial, target);
-    return statSync(target).size;
+    // Fails if the target exists meanwhile; a link would too, but USB disks have none.
+    closeSync(openPrivateFile(target, 'wx'));
+    renameSync(partial, target);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).syscall === undefined) throw cause;
     const hint = say`Check the directory, its permissions and the free space on the disk.`;
@@ -98,9 +99,7 @@ async function* linesOf(
   files: readonly ServiceFile[],
   content: AsyncIterable<TableRows>,
 ): AsyncGenerator<string> {
-  const listed = files.map(({ kind, name, bytes }) => ({
-    ...{ kind, name, bytes: bytes.length, sha256: hash('sha256', bytes) },
-  }));
+  const listed = files.map(({ bytes: _, ...file }) => file);
   yield `${JSON.stringify({ ...manifest, files: listed })}\n`;
   for (const { bytes } of files) yield `${JSON.stringify(bytes.toString('base64'))}\n`;
   for await (const rows of content) yield `${JSON.stringify(rows)}\n`;
@@ -117,30 +116,20 @@ export interface Archive {
 export async function openArchive(file: string): Promise<Archive | undefined> {
   const head = headIn(file);
   if (head.startsWith('SQLite format 3\0')) return undefined;
-  const [, format, sha256] = headPattern.exec(head) ?? [];
-  if (format === undefined) {
-    throw new OperatorError(say`${file} is not a backup, or its beginning is damaged.`, {
-      reason: 'refused',
-      hint: say`Nothing was changed here. Use another copy of it, or an earlier backup.`,
-    });
-  }
-  if (format !== newestFormat) {
-    throw new OperatorError(say`${file} has format ${format}; this program reads ${newestFormat}.`, {
-      reason: 'refused',
-      hint: say`A newer Tabulador made it: upgrade this one.`,
-    });
-  }
+  const format = /^tabulador-backup (\d+) /.exec(head)?.[1];
+  if (format === undefined) throw damagedBackup(file);
+  if (format !== newestFormat) throw newerBackup(file);
   const digest = createHash('sha256');
   await pipeline(createReadStream(file, { start: headLength }), digest);
-  if (digest.digest('hex') !== sha256) throw damagedBackup(file);
+  if (head !== headOf(format, digest.digest('hex'))) throw damagedBackup(file);
   const packed = createReadStream(file, { start: headLength });
   const lines = createInterface({ input: packed.pipe(createGunzip()) })[Symbol.asyncIterator]();
   const next = async () => JSON.parse((await lines.next()).value ?? 'null');
   const manifest = (await next()) as BackupManifest;
+  if (manifest.board.version > newestVersion) throw newerBackup(file);
   const files: ServiceFile[] = [];
-  for (const { kind, name } of manifest.files) {
-    files.push({ kind, name, bytes: Buffer.from((await next()) as string, 'base64') });
-  }
+  for (const file of manifest.files)
+    files.push({ ...file, bytes: Buffer.from((await next()) as string, 'base64') });
   return { manifest, files, content: rowsOf(lines) };
 }
 
@@ -167,8 +156,18 @@ function headIn(file: string): string {
 }
 
 export function damagedBackup(file: string): OperatorError {
-  return new OperatorError(say`${file} is damaged: it was cut short or changed after it was made.`, {
+  return new OperatorError(
+    say`${file} is not a backup, or is damaged: it was cut short or changed after it was made.`,
+    {
+      reason: 'refused',
+      hint: say`Nothing was changed here. Use another copy of it, or an earlier backup.`,
+    },
+  );
+}
+
+function newerBackup(file: string): OperatorError {
+  return new OperatorError(say`${file} was made by a newer Tabulador, and this one cannot read it.`, {
     reason: 'refused',
-    hint: say`Nothing was changed here. Use another copy of it, or an earlier backup.`,
+    hint: say`Nothing was changed here. Upgrade this program, and restore then.`,
   });
 }

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { verifiedSum } from '../../../board/copy.ts';
 import { newestVersion } from '../../../board/sql/schema.ts';
@@ -21,6 +21,8 @@ export interface BackUpRequest extends Workspace, Pick<SettingsSource, 'env'> {
 export interface Backup extends Pick<BackupManifest, 'board' | 'environment'> {
   readonly file: string;
   readonly bytes: number;
+  /** False on a disk without permissions, as most USB disks are. */
+  readonly isPrivate: boolean;
   readonly files: readonly Pick<ServiceFile, 'kind' | 'name'>[];
   /** Old backups that were removed. */
   readonly removed: readonly string[];
@@ -41,14 +43,15 @@ export async function backUp(request: BackUpRequest): Promise<Backup> {
     );
     if (target === undefined) makePrivateDirectory(directory);
     const file = target === undefined ? join(directory, stampOf(now) + suffix) : resolve(cwd, target);
-    const bytes = await writeArchive(
+    await writeArchive(
       file,
-      { program: packageVersion(), createdAt, board, environment },
+      { program: packageVersion(), createdAt, directory: cwd, board, environment },
       { files, content: view.content() },
     );
     const removed = target === undefined ? removeOld(directory, request.settings.backup.keep) : [];
     const listed = files.map(({ kind, name }) => ({ kind, name }));
-    return { file, bytes, board, files: listed, environment, removed };
+    const { size: bytes, mode } = statSync(file);
+    return { file, bytes, isPrivate: (mode & 0o077) === 0, board, files: listed, environment, removed };
   });
 }
 

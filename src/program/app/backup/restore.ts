@@ -14,6 +14,7 @@ import {
   settingsOfFile,
   settingsPath,
 } from '../../../foundation/settings/load-settings.ts';
+import { loadEmployerRules } from '../../../vacancies/gate/employer-rules.ts';
 import { boardLocation, releasesDirectory, type Workspace } from '../workspace.ts';
 import {
   type Archive,
@@ -23,7 +24,8 @@ import {
   type ServiceFile,
 } from './archive.ts';
 import { stampOf } from './back-up.ts';
-import { nameWithin } from './service-files.ts';
+import { carryOver } from './carry-over.ts';
+import { archiveName, mapPaths, nameWithin } from './service-files.ts';
 
 /** `file` is the settings file. */
 export interface RestoreRequest extends SettingsSource {
@@ -39,10 +41,14 @@ export interface Restored extends RestoredBoard {
   readonly files: readonly RestoredFile[];
   /** Variables that were set where the backup was made, and are not set here. */
   readonly environment: readonly string[];
+  /** What was closed by hand after the backup, and still is; null if the board that was here cannot be read. */
+  readonly stillClosed: readonly string[] | null;
+  /** Paths in the settings that led out of the directory of the service, and lead into it now. */
+  readonly moved: readonly { readonly from: string; readonly to: string }[];
 }
 
 interface RestoredFile extends Pick<ServiceFile, 'kind' | 'name'> {
-  /** The path of the previous file; null if there was none, or the same. */
+  /** The path of the version that is not in use, mostly the previous file; null if there is no other. */
   readonly before: string | null;
 }
 
@@ -52,22 +58,62 @@ export async function restore(request: RestoreRequest): Promise<Restored> {
   const backup = resolve(cwd, request.backup);
   const archive = await openArchive(backup);
   const stamp = stampOf(now);
-  const files = request.boardOnly || !archive ? [] : archive.files;
+  if (archive) assertSameService(archive, request);
+  const { files, moved } = request.boardOnly || !archive ? { files: [], moved: [] } : relocated(archive, cwd);
   const workspace = { cwd, settings: settingsAfter(files, request) };
-  for (const file of files) placeOf(file, workspace, backup);
+  const places = files.map((file) => placeOf(file, workspace, backup));
   await using scratch = await mkdtempDisposable(join(tmpdir(), 'tabulador-restore-'));
-  const source = archive ? join(scratch.path, 'board.sqlite') : backup;
+  const source = join(scratch.path, 'board.sqlite');
   if (archive) await unpackBoard(archive, source, backup);
+  else await restoreBoard(source, backup, stamp);
+  const stillClosed = await carryOver(workspace, source, now);
   const board = await restoreBoard(boardLocation(workspace), source, stamp);
   return {
     ...board,
     manifest: archive?.manifest ?? null,
-    files: files.map((file) => {
-      const place = file.kind === 'settings' ? settingsPath(request) : placeOf(file, workspace, backup);
-      return { kind: file.kind, name: file.name, before: write(file, place, stamp) };
+    files: files.map((file, at) => {
+      const { kind, name } = file;
+      const place = kind === 'settings' ? settingsPath(request) : (places[at] ?? name);
+      return { kind, name, before: write(file, place, stamp) };
     }),
     environment: (archive?.manifest.environment ?? []).filter((name) => env[name] === undefined),
+    stillClosed,
+    moved,
   };
+}
+
+/** Files stay where they were if the service was here; otherwise all of them go into the directory. */
+function relocated(archive: Archive, cwd: string) {
+  const { directory = cwd } = archive.manifest;
+  if (directory === cwd) return { files: archive.files, moved: [] };
+  const moved: { from: string; to: string }[] = [];
+  const files = archive.files.map(({ path: _, ...file }) => {
+    if (file.kind !== 'settings') return file;
+    const values = JSON.parse(file.bytes.toString()) as JsonObject;
+    mapPaths(values, (from) => {
+      const to = archiveName(directory, from);
+      if (to !== from) moved.push({ from, to });
+      return to;
+    });
+    return { ...file, bytes: Buffer.from(`${JSON.stringify(values, null, 2)}\n`) };
+  });
+  return { files, moved };
+}
+
+/** A service may have got another name or another address since, but hardly both. */
+function assertSameService({ files }: Archive, request: RestoreRequest): void {
+  const settings = files.filter(({ kind }) => kind === 'settings');
+  if (settings.length === 0 || !existsSync(settingsPath(request))) return;
+  const theirs = settingsAfter(settings, { ...request, env: {} }).service;
+  let ours = theirs;
+  try {
+    ours = loadSettings(request).service;
+  } catch {} // Damaged settings are replaced by those of the backup.
+  if (theirs.name === ours.name || theirs.origin === ours.origin) return;
+  throw new OperatorError(
+    say`${request.backup} is of the service ${theirs.name} (${theirs.origin}), and here is ${ours.name} (${ours.origin}).`,
+    { reason: 'refused', hint: say`Nothing was changed here. Restore it in an empty directory.` },
+  );
 }
 
 /** The settings that decide where things go: those of the backup, with this environment over them. */
@@ -84,11 +130,20 @@ async function unpackBoard({ manifest, content }: Archive, file: string, backup:
   if (digest.finish() !== manifest.board.digest) throw damagedBackup(backup);
 }
 
-/** A backup never writes outside the directory of the service. */
-function placeOf({ kind, name }: ServiceFile, workspace: Workspace, backup: string): string {
+/** Outside the directory of the service a backup writes only where it had read, and only in the same place. */
+function placeOf({ kind, name, path }: ServiceFile, workspace: Workspace, backup: string): string {
   const root = kind === 'release' ? releasesDirectory(workspace) : workspace.cwd;
   if (nameWithin(root, name) !== name) throw damagedBackup(backup);
-  return join(root, name);
+  return path ?? join(root, name);
+}
+
+/** Decisions about employers stay, because a name that they hide could become public. */
+function hasDecisions(path: string): boolean {
+  try {
+    return Object.values(loadEmployerRules(path)).flat().length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** Keeps a file that differs under a name with the stamp. */
@@ -98,11 +153,12 @@ function write({ kind, bytes }: ServiceFile, path: string, stamp: string): strin
     else makePrivateDirectory(dirname(path));
     const isThere = existsSync(path);
     if (isThere && readFileSync(path).equals(bytes)) return null;
-    const before = isThere ? `${path}.before-${stamp}` : null;
-    if (before !== null) renameSync(path, before);
+    const stays = kind === 'employers' && hasDecisions(path);
+    const aside = isThere ? `${path}.${stays ? 'backup' : 'before'}-${stamp}` : null;
+    if (aside !== null && !stays) renameSync(path, aside);
     if (kind === 'release') writeFileSync(path, bytes);
-    else writePrivateFile(path, bytes);
-    return before;
+    else writePrivateFile(stays && aside !== null ? aside : path, bytes);
+    return aside;
   } catch (cause) {
     const hint = say`The board is restored already. Correct this, and run the command again.`;
     throw notWritable(path, cause, hint);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
 import { isAddress, withoutPassword } from '../../../board/location.ts';
 import type { JsonObject } from '../../../foundation/json-file.ts';
 import {
@@ -19,7 +19,7 @@ import type { ServiceFile } from './archive.ts';
 
 const secretsFile = 'tabulador.env';
 
-/** Everything of a service beside its board. Paths that lead elsewhere lead into the private folder of the copy. */
+/** Everything of a service beside its board. */
 export function serviceFiles(
   workspace: Workspace & SettingsSource,
   withSecrets: boolean,
@@ -27,32 +27,24 @@ export function serviceFiles(
   const { cwd, settings, env } = workspace;
   const values = givenSettings(workspace);
   const files: ServiceFile[] = [];
-  const add = (kind: ServiceFile['kind'], path: string, name: string) => {
-    if (existsSync(path)) files.push({ kind, name, bytes: readFileSync(path) });
+  const add = (kind: ServiceFile['kind'], path: string, name = archiveName(cwd, path)) => {
+    if (existsSync(path) && !files.some((file) => file.name === name))
+      files.push({ kind, name, ...(kind !== 'release' && { path }), bytes: readFileSync(path) });
   };
-  const moved = (path: string) => nameWithin(cwd, path) ?? `${privateFolder}/${basename(path)}`;
 
-  const employers = employersFile(workspace);
-  add('employers', employers, moved(employers));
-  for (const { profile } of settings.feeds) {
-    if (profile === undefined || Object.hasOwn(builtInProfiles, profile)) continue;
-    const name = moved(profile);
-    if (!files.some((file) => file.name === name)) add('profile', resolve(cwd, profile), name);
-  }
+  add('employers', employersFile(workspace));
+  for (const { profile } of settings.feeds)
+    if (profile !== undefined && !Object.hasOwn(builtInProfiles, profile))
+      add('profile', resolve(cwd, profile));
   const runs = runsDirectory(workspace);
-  for (const id of runIds(runs)) add('run', join(runs, `${id}.json`), `${moved(runs)}/${id}.json`);
+  for (const id of runIds(runs)) add('run', join(runs, `${id}.json`));
   for (const [name, release] of lastReleases(releasesDirectory(workspace)))
     for (const file of [manifestFile, recordFile, sealFile])
       add('release', join(release, file), `${restoredFolder}/${name}/${file}`);
 
-  for (const path of pathSettings) moveSetting(values, path, moved);
-  for (const feed of (values.feeds ?? []) as { profile?: string }[])
-    if (feed.profile !== undefined && !Object.hasOwn(builtInProfiles, feed.profile))
-      moveSetting(feed, ['profile'], moved);
   if (typeof values.board === 'string' && !withSecrets) values.board = withoutPassword(values.board);
-  const text = Buffer.from(`${JSON.stringify(values, null, 2)}\n`);
-  if (Object.keys(values).length > 0)
-    files.unshift({ kind: 'settings', name: settingsFileName, bytes: text });
+  const bytes = Buffer.from(`${JSON.stringify(values, null, 2)}\n`);
+  if (Object.keys(values).length > 0) files.unshift({ kind: 'settings', name: settingsFileName, bytes });
 
   const variables = usedVariables(workspace).filter((name) => env[name] !== undefined);
   if (!withSecrets) return { files, environment: variables };
@@ -71,11 +63,24 @@ const pathSettings = [
   ['serve', 'cache'],
 ] as const;
 
-function moveSetting(values: JsonObject, path: readonly string[], moved: (path: string) => string): void {
+/** Replaces every path in the settings. */
+export function mapPaths(values: JsonObject, change: (path: string) => string): void {
+  for (const path of pathSettings) mapSetting(values, path, change);
+  for (const feed of (values.feeds ?? []) as { profile?: string }[])
+    if (!Object.hasOwn(builtInProfiles, feed.profile ?? '')) mapSetting(feed, ['profile'], change);
+}
+
+function mapSetting(values: JsonObject, path: readonly string[], change: (path: string) => string): void {
   const [name = '', ...rest] = path;
   const value = values[name];
-  if (rest.length > 0) moveSetting((value ?? {}) as JsonObject, rest, moved);
-  else if (typeof value === 'string' && !isAddress(value)) values[name] = moved(value);
+  if (rest.length > 0) mapSetting((value ?? {}) as JsonObject, rest, change);
+  else if (typeof value === 'string' && !isAddress(value)) values[name] = change(value);
+}
+
+/** The name of a file in a backup: from outside the directory of the service, one of its own in the private folder. */
+export function archiveName(directory: string, path: string): string {
+  const full = resolve(directory, path);
+  return nameWithin(directory, full) ?? `${privateFolder}/${nameWithin(parse(full).root, full)}`;
 }
 
 /** The path from the directory, with slashes; undefined if it leads out of the directory. */

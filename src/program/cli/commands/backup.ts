@@ -6,7 +6,7 @@ import { type Backup, backUp } from '../../app/backup/back-up.ts';
 import { type Restored, restore } from '../../app/backup/restore.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
-import { labelled, megabytes, nextLines, print } from '../output.ts';
+import { labelled, megabytes, nextLines, print, warn } from '../output.ts';
 
 export function backupCommand(context: CliContext): Command {
   return new Command('backup')
@@ -24,6 +24,8 @@ export function backupCommand(context: CliContext): Command {
       const backup = await backUp({
         ...{ ...workspace, env, config, now: clock(context), target: file, withSecrets },
       });
+      if (!backup.isPrivate)
+        warn(context, options, say`This disk keeps no permissions, so other users may read the backup.`);
       print(context, options, backup, (_, paint) =>
         [
           paint.headline(
@@ -40,11 +42,15 @@ export function backupCommand(context: CliContext): Command {
 }
 
 function contents({ files, environment, removed }: Backup): string[] {
-  return labelled([
+  return filled([
     [say`files`, filesText(files)],
-    ...(environment.length > 0 ? [[say`left out`, environment.join(', ')] as const] : []),
-    ...(removed.length > 0 ? [[say`removed`, removed.join(', ')] as const] : []),
+    [say`left out`, environment.join(', ')],
+    [say`removed`, removed.join(', ')],
   ]);
+}
+
+function filled(rows: readonly (readonly [name: string, text: string])[]): string[] {
+  return labelled(rows.filter(([, text]) => text !== ''));
 }
 
 function filesText(files: readonly Pick<ServiceFile, 'kind' | 'name'>[]): string {
@@ -60,7 +66,7 @@ export function restoreCommand(context: CliContext): Command {
     .option('--board-only', say`the board alone, into the board of the settings here`)
     .addHelpText(
       'after',
-      `\n${say`What it replaces is kept as NAME.before-TIME. TABULADOR_BOARD names another place for the board, also on\nPostgreSQL: a board on a server must be empty.`}`,
+      `\n${say`What was closed by hand after the backup stays closed. Decisions about employers here stay; those of the backup go to\nNAME.backup-TIME. What it replaces is kept as NAME.before-TIME. TABULADOR_BOARD names another place for the board,\nalso on PostgreSQL: a board on a server must be empty.`}`,
     )
     .action(async (backup: string, options: CommonOptions & { boardOnly?: true }) => {
       const { cwd, env } = context;
@@ -83,15 +89,23 @@ export function restoreCommand(context: CliContext): Command {
     });
 }
 
-function restoredLines({ manifest, files, board, before, environment }: Restored): string[] {
+function restoredLines(restored: Restored): string[] {
+  const { manifest, files, board, before, environment, stillClosed, moved } = restored;
   const kept = [before, ...files.map((file) => file.before)].filter((path) => path !== null);
   return [
-    ...labelled([
-      ...(manifest ? [[say`made`, say`${manifest.createdAt}, tabulador ${manifest.program}`] as const] : []),
+    ...filled([
+      [say`made`, manifest ? say`${manifest.createdAt}, tabulador ${manifest.program}` : ''],
       [say`board`, board],
-      ...(files.length > 0 ? [[say`files`, filesText(files)] as const] : []),
+      [say`files`, files.length > 0 ? filesText(files) : ''],
     ]),
-    ...kept.map((path) => say`What was there before is in ${path}.`),
+    ...(stillClosed === null
+      ? [say`The old board cannot be read: close again what was closed by hand after the backup.`]
+      : []),
+    ...(stillClosed?.length
+      ? [say`Closed by hand after the backup, and still closed: ${stillClosed.join(', ')}.`]
+      : []),
+    ...moved.map(({ from, to }) => say`In the settings, ${from} is ${to} now.`),
+    ...kept.map((path) => say`Kept, but not in use: ${path}.`),
     ...(environment.length > 0
       ? [say`Set in the environment, because the backup has no secrets: ${environment.join(', ')}.`]
       : []),
