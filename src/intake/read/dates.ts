@@ -44,20 +44,24 @@ export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules
   const before = notes.findings.length;
   const firstSeen = context.before?.postedAt ?? context.today;
   const given = texts.text('postedAt');
-  const dayIn = (field: 'postedAt' | 'validThrough', label: string) => {
+  const dayIn = (field: 'postedAt' | 'validThrough', label: () => string) => {
     const text = texts.text(field);
-    const otherwise = () => ({ value: null, label });
+    const otherwise = () => ({ value: null, label: label() });
     if (text === '') return null;
     return (
       notes.settled<CalendarDay | null>(field, text, dayFrom(field, text, context, notes), otherwise) ?? null
     );
   };
-  const stated = dayIn('validThrough', say`no last day`);
+  const stated = dayIn('validThrough', () => say`no last day`);
   let postedAt: CalendarDay | null = null;
-  if (given !== '') postedAt = keptDay(dayIn('postedAt', say`no date`), given, context);
+  if (given !== '')
+    postedAt = keptDay(
+      dayIn('postedAt', () => say`no date`),
+      given,
+      context,
+    );
   else if (context.isDatedByImport && stated !== null && stated < firstSeen) {
-    // It ended before this board could publish it.
-    postedAt = null;
+    // It ended before this board could publish it, so there is no such day.
   } else if (context.isDatedByImport) {
     notes.assume('postedAt');
     postedAt = firstSeen;
@@ -67,8 +71,8 @@ export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules
   }
   const isUnread = given !== '' && postedAt === null && stated === null;
   if (isUnread) notes.assume('validThrough');
-  const supplied = context.before?.validThrough ?? addDays(firstSeen, rules.bounds.maximumWeeks * 7);
-  const dates = { postedAt, validThrough: isUnread ? supplied : stated };
+  const supplied = () => context.before?.validThrough ?? addDays(firstSeen, rules.bounds.maximumWeeks * 7);
+  const dates = { postedAt, validThrough: isUnread ? supplied() : stated };
   if (notes.findings.length === before) judge(dates, rules, notes);
   return dates;
 }
