@@ -24,10 +24,7 @@ export interface KnownDays {
   readonly closedOn: CalendarDay | null;
 }
 
-export interface Dates {
-  readonly postedAt: CalendarDay | null;
-  readonly validThrough: CalendarDay | null;
-}
+export type Dates = Pick<KnownDays, 'postedAt' | 'validThrough'>;
 
 export interface DayContext {
   /** Today in the city of the vacancy. */
@@ -47,30 +44,24 @@ export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules
   const before = notes.findings.length;
   const firstSeen = context.before?.postedAt ?? context.today;
   const given = texts.text('postedAt');
-  const end = texts.text('validThrough');
-  const stated =
-    end === ''
-      ? null
-      : (notes.settled<CalendarDay | null>(
-          'validThrough',
-          end,
-          dayFrom('validThrough', end, context, notes),
-          () => ({
-            value: null,
-            label: say`no last day`,
-          }),
-        ) ?? null);
+  const dayIn = (field: 'postedAt' | 'validThrough', label: () => string) => {
+    const text = texts.text(field);
+    const otherwise = () => ({ value: null, label: label() });
+    if (text === '') return null;
+    return (
+      notes.settled<CalendarDay | null>(field, text, dayFrom(field, text, context, notes), otherwise) ?? null
+    );
+  };
+  const stated = dayIn('validThrough', () => say`no last day`);
   let postedAt: CalendarDay | null = null;
-  if (given !== '') {
-    const read = dayFrom('postedAt', given, context, notes);
-    const settled = notes.settled<CalendarDay | null>('postedAt', given, read, () => ({
-      value: null,
-      label: say`no date`,
-    }));
-    postedAt = settled === undefined ? null : keptDay(settled, given, context);
-  } else if (context.isDatedByImport && stated !== null && stated < firstSeen) {
-    // It ended before this board could publish it.
-    postedAt = null;
+  if (given !== '')
+    postedAt = keptDay(
+      dayIn('postedAt', () => say`no date`),
+      given,
+      context,
+    );
+  else if (context.isDatedByImport && stated !== null && stated < firstSeen) {
+    // It ended before this board could publish it, so there is no such day.
   } else if (context.isDatedByImport) {
     notes.assume('postedAt');
     postedAt = firstSeen;
@@ -80,8 +71,8 @@ export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules
   }
   const isUnread = given !== '' && postedAt === null && stated === null;
   if (isUnread) notes.assume('validThrough');
-  const supplied = context.before?.validThrough ?? addDays(firstSeen, rules.bounds.maximumWeeks * 7);
-  const dates = { postedAt, validThrough: isUnread ? supplied : stated };
+  const supplied = () => context.before?.validThrough ?? addDays(firstSeen, rules.bounds.maximumWeeks * 7);
+  const dates = { postedAt, validThrough: isUnread ? supplied() : stated };
   if (notes.findings.length === before) judge(dates, rules, notes);
   return dates;
 }
@@ -92,7 +83,7 @@ function keptDay(day: CalendarDay | null, text: string, { before }: DayContext):
   return known !== null && day !== null && known < day && isRelativeDay(text) ? known : day;
 }
 
-const dayIn = memoize(
+const dayFromText = memoize(
   (text: string, order: string, today: CalendarDay, near: CalendarDay, isEnd: '' | 'end') =>
     normaliseDay(text, { order: order as DateOrder, today, near, isEnd: isEnd !== '' }),
 );
@@ -111,7 +102,7 @@ function dayFrom(
     notes.remark(field, say`read with the month first, as other rows of the column show`);
   }
   const near = survey?.newest ?? today;
-  return dayIn(text, order, today, near, field === 'postedAt' ? '' : 'end');
+  return dayFromText(text, order, today, near, field === 'postedAt' ? '' : 'end');
 }
 
 function judge(dates: Dates, { bounds }: DateRules, notes: Notes): void {

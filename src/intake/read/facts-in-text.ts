@@ -2,7 +2,6 @@ import type { EmploymentType, Seniority } from '../../contract/vocabulary/job-te
 import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import { normaliseEmploymentType } from './normalise/job-terms.ts';
-import { modalityFromText } from './normalise/modality-in-text.ts';
 import type { Normalised } from './normalise/normalised.ts';
 import { entriesOf, phraseBook, wordsOf } from './normalise/phrases.ts';
 import { type Offer, readSalary } from './normalise/salary.ts';
@@ -84,13 +83,6 @@ export function levelInText(text: string): FactInText<Seniority> | null {
     const said = levelLabel.exec(sentence)?.[1];
     return said === undefined ? null : sure(normaliseSeniority(said));
   });
-}
-
-/** The sentence from which the modality was read. */
-export function modalityWords(text: string): string {
-  const hint =
-    /remot|h[ií]brid|hybrid|home|casa|hogar|wfh|distancia|presencial|mixt|telecommut|teletrabajo|anywhere/i;
-  return sentencesOf(text, hint).find((sentence) => modalityFromText(sentence) !== null) ?? '';
 }
 
 const payHint = /sueldo|salario|remuneraci[oó]n|salary|pago mensual|percepci[oó]n/i;

@@ -19,7 +19,7 @@ import {
 } from '../understand/profile.ts';
 import type { Dates } from './dates.ts';
 import { companyOf } from './employer.ts';
-import { contractInText, contractInTitle, modalityWords } from './facts-in-text.ts';
+import { contractInText, contractInTitle } from './facts-in-text.ts';
 import { type MetropolitanScope, normaliseCity } from './normalise/city.ts';
 import { normaliseEmploymentType, normaliseEnglish, normaliseModality } from './normalise/job-terms.ts';
 import { modalityFromText, modalityFromTitle } from './normalise/modality-in-text.ts';
@@ -127,15 +127,17 @@ function modalityOf(
   const place = texts.text('city');
   const text = texts.text('modality') || (isRemote(place) || titleModality(place) !== null ? place : '');
   const fromTitle = titleModality(title);
+  const inferred = () =>
+    fromTitle === null ? modalityFromText(advertisement) : { value: fromTitle, words: title };
   if (text === '') {
-    const stated = fromTitle ?? modalityFromText(advertisement);
+    const stated = inferred();
     if (stated === null) notes.supplied('modality', say`none is given`, 'presencial');
-    else notes.infer('modality', fromTitle === null ? modalityWords(advertisement) : title);
-    return stated ?? 'presencial';
+    else notes.infer('modality', stated.words);
+    return stated?.value ?? 'presencial';
   }
   const modality = notes.settled('modality', text, modalityFrom(text), (likely) => {
-    const stated = fromTitle ?? modalityFromText(advertisement);
-    const value = stated ?? likely ?? 'presencial';
+    const stated = inferred();
+    const value = stated?.value ?? likely ?? 'presencial';
     return { value, label: value, isStated: stated !== null };
   });
   const isContrary = modality === 'presencial' && fromTitle !== null && fromTitle !== modality;

@@ -2,7 +2,7 @@ import { say } from '../../foundation/language/language.ts';
 import type { FindingKind } from '../../vacancies/confidential-kinds.ts';
 import { type AssumableFact, assumableFacts, type VacancyFacts } from '../../vacancies/vacancy.ts';
 import type { DoubtfulField, Strictness } from '../understand/profile.ts';
-import type { Normalised, Refusal } from './normalise/normalised.ts';
+import type { Normalised } from './normalise/normalised.ts';
 
 /** The kind of problem, for programs; the texts beside it are in the operator's language. */
 const findingCodes = [
@@ -85,7 +85,8 @@ export class Notes {
   }
 
   taken<Value>(field: string, found: string, result: Normalised<Value>): Value | undefined {
-    if (!result.ok) return this.refuse(codeOf(result), field, found, result.reason, result.accepted);
+    if (!result.ok)
+      return this.refuse(result.code ?? 'not-understood', field, found, result.reason, result.accepted);
     if (result.warning !== undefined) this.remark(field, result.warning);
     return result.value;
   }
@@ -103,9 +104,9 @@ export class Notes {
   ): Value | undefined {
     if (result.ok && !result.isAssumed) return this.taken(field, found, result);
     if (this.isStrict(field)) {
-      const refusal = result.ok ? unsure(result.value) : result;
-      const { reason, accepted } = refusal;
-      return this.refuse(codeOf(refusal), field, found, reason, accepted);
+      if (!result.ok) return this.taken(field, found, result);
+      const doubt = say`it probably means, without certainty, ${String(result.value)}`;
+      return this.refuse('not-understood', field, found, doubt, say`an unambiguous value`);
     }
     const { value, label, isStated, message } = otherwise(result.ok ? result.value : undefined);
     if (isStated) return value;
@@ -158,15 +159,4 @@ interface Settled<Value> {
   readonly isStated?: boolean;
   /** Replaces the usual warning. */
   readonly message?: string;
-}
-
-function codeOf({ code }: { readonly code?: FindingCode }): FindingCode {
-  return code ?? 'not-understood';
-}
-
-function unsure(value: unknown): Refusal {
-  return {
-    reason: say`it probably means, without certainty, ${String(value)}`,
-    accepted: say`an unambiguous value`,
-  };
 }

@@ -74,11 +74,8 @@ const absoluteDay = memoize((text: string) => {
 
 /** The date order of a feed: 11/05/2026 may be in May or November, and 11/25/2026 in another row shows which. */
 export class DateSurvey {
-  readonly #proofs: Readonly<Record<DateField, Record<DateOrder, number>>> = {
-    postedAt: { 'day-first': 0, 'month-first': 0 },
-    validThrough: { 'day-first': 0, 'month-first': 0 },
-    closedOn: { 'day-first': 0, 'month-first': 0 },
-  };
+  /** By how many rows the month is proven to stand first; negative if the day is. */
+  readonly #proofs = new Map<DateField, number>();
   #isUndated = false;
   #newest: CalendarDay | undefined;
 
@@ -86,7 +83,8 @@ export class DateSurvey {
     for (const field of dateFields) {
       const text = texts.text(field);
       const order = text === '' ? null : orderProvenBy(text);
-      if (order !== null) this.#proofs[field][order] += 1;
+      const proof = order === 'month-first' ? 1 : -1;
+      if (order !== null) this.#proofs.set(field, (this.#proofs.get(field) ?? 0) + proof);
       if (field !== 'postedAt' || order !== null) continue;
       const day = absoluteDay(text);
       if (day === null) this.#isUndated = true;
@@ -106,18 +104,8 @@ export class DateSurvey {
 
   /** The order that most rows of the column prove; if none do, that of the other columns. */
   orderOf(field: DateField): DateOrder {
-    const own = this.#proofs[field];
-    if (own['day-first'] + own['month-first'] > 0) return majority(own);
-    const all = { 'day-first': 0, 'month-first': 0 };
-    for (const proofs of Object.values(this.#proofs)) {
-      all['day-first'] += proofs['day-first'];
-      all['month-first'] += proofs['month-first'];
-    }
-    return majority(all);
+    const all = this.#proofs.values().reduce((sum, proof) => sum + proof, 0);
+    // Day first if nothing is proven, as in Mexico.
+    return (this.#proofs.get(field) ?? all) > 0 ? 'month-first' : 'day-first';
   }
-}
-
-/** Day first if nothing is proven, as in Mexico. */
-function majority(proofs: Readonly<Record<DateOrder, number>>): DateOrder {
-  return proofs['month-first'] > proofs['day-first'] ? 'month-first' : 'day-first';
 }

@@ -77,13 +77,8 @@ function fileLine(summary: ImportReport['files'][number]): string {
   ].join(', ')}`;
 }
 
-function* missingLines({
-  feed,
-  missing,
-  closed,
-  heldBack,
-  rejectedButListed,
-}: MissingSummary): Generator<string> {
+function* missingLines(summary: MissingSummary): Generator<string> {
+  const { feed, missing, closed, heldBack, rejectedButListed } = summary;
   if (heldBack === null)
     yield plural(
       closed,

@@ -143,6 +143,8 @@ type ReportedFeed = Pick<
   'file' | 'profile' | 'reader' | 'guess' | 'absentColumns' | 'remarks' | 'leftOut'
 >;
 
+type Outcome = Pick<ImportReport, 'kept' | 'dryRun' | 'files'> & { readonly feeds: readonly ReportedFeed[] };
+
 const duplicatesShown = 5;
 
 /** Keeps every rejection and warning only if asked: a bad feed has a million of them. */
@@ -196,25 +198,18 @@ export class ReportBuilder {
     if (this.#full || this.#duplicates.length < duplicatesShown) this.#duplicates.push(duplicate);
   }
 
-  finish({
-    kept,
-    dryRun,
-    files,
-    feeds,
-  }: Pick<ImportReport, 'kept' | 'dryRun' | 'files'> & { feeds: readonly ReportedFeed[] }): ImportReport {
+  finish({ feeds, ...outcome }: Outcome): ImportReport {
     const causes = this.#causes.all.map(causeIn);
     const warningGroups = this.#warningGroups.all.map(warningGroupIn);
     return {
-      kept,
-      dryRun,
-      files,
+      ...outcome,
       counts: this.counts,
       missing: this.missing,
       guesses: feeds.flatMap(guessedColumns),
       unknownColumns: feeds.flatMap(unknownColumns),
       notices: [
         ...this.notices,
-        ...[leftOutNotices, absentColumns, remarkNotice].flatMap((of) => feeds.flatMap(of)),
+        ...[leftOutNotices, absentColumns, remarkNotice].flatMap((notices) => feeds.flatMap(notices)),
       ],
       causes: causes.sort((a, b) => b.bringsBack - a.bringsBack || b.rows - a.rows),
       warningGroups: warningGroups.sort((a, b) => b.rows - a.rows),

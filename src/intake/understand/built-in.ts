@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { checkedJson, readJsonFile } from '../../foundation/json-file.ts';
 import { inWords, say } from '../../foundation/language/language.ts';
 import { type FieldName, fieldNames, isListField } from '../fields.ts';
-import type { FeedFormat } from '../formats/feed-formats.ts';
+import type { OpenedFile } from '../open/open-feed.ts';
 import { firstSeen, Profile, placeholders, placeholdersIn, templateFields } from './profile.ts';
 
 /** The program's own field names; values may be nested as in the API. */
@@ -106,13 +106,7 @@ export const builtInProfiles = { native, jobposting, indeed } as const satisfies
 
 const jobPostingType = /"@type"\s*:\s*(\[\s*)?"(https?:\/\/schema\.org\/)?JobPosting"/;
 
-export function isJobPosting({
-  format,
-  sample,
-}: {
-  readonly format: FeedFormat;
-  readonly sample: string;
-}): boolean {
+export function isJobPosting({ format, sample }: Pick<OpenedFile, 'format' | 'sample'>): boolean {
   return (format === 'json' || format === 'ndjson') && jobPostingType.test(sample);
 }
 

@@ -206,12 +206,8 @@ export const fits: Readonly<Record<Meaning, Fit>> = {
 };
 
 /** Guesses from the values alone. */
-export function meaningOfValues({
-  texts,
-  share,
-  meanLength,
-  distinct,
-}: ColumnValues): readonly [Meaning, number][] {
+export function meaningOfValues(values: ColumnValues): readonly [Meaning, number][] {
+  const { texts, share, meanLength, distinct } = values;
   if (texts.length === 0) return [];
   if (share('email') >= 0.5) return [['private', 2]];
   if (texts.length < fewValues) return [];

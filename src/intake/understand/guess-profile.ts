@@ -7,6 +7,7 @@ import { type FeedValues, notText, rejectColumns, textsOf, valueAt } from '../fe
 import { type FieldName, fieldNames, isListField } from '../fields.ts';
 import type { RecordPlace } from '../formats/feed-formats.ts';
 import { orderProvenBy } from '../read/normalise/date.ts';
+import { wordSet } from '../read/normalise/phrases.ts';
 import { ColumnValues, fits, meaningOfValues } from './column-values.ts';
 import { headerWords, scoresOfHeader } from './header-score.ts';
 import type { Meaning } from './header-words.ts';
@@ -168,28 +169,13 @@ function assign(columns: readonly Column[]): ReadonlyMap<Column, Meaning> {
 }
 
 /** Fields of which a second column may fill the gaps of the first. */
-const completed: ReadonlySet<Meaning> = new Set<Meaning>([
-  ...([
-    'title',
-    'city',
-    'salary',
-    'description',
-    'modality',
-    'employmentType',
-    'postedAt',
-    'employer',
-  ] as const),
-]);
+const completed = wordSet('title city salary description modality employmentType postedAt employer');
 
 /** Lists are joined, and so are an object and its member: `salary` and `salary.text`. */
-function mayShare(
-  meaning: Meaning,
-  { name: one, filled }: Column,
-  { name: other, filled: second }: Column,
-): boolean {
+function mayShare(meaning: Meaning, one: Column, other: Column): boolean {
   if (meaning === 'private' || meaning === 'other') return true;
-  if (completed.has(meaning) && filled < mostlyFilled && second > 0) return true;
-  if (one.startsWith(`${other}.`) || other.startsWith(`${one}.`)) return true;
+  if (completed.has(meaning) && one.filled < mostlyFilled && other.filled > 0) return true;
+  if (isNested([one.name, other.name])) return true;
   return (textLists as readonly Meaning[]).includes(meaning);
 }
 

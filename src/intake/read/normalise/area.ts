@@ -1,7 +1,7 @@
 import { type AreaSlug, areaName, areaSlugs } from '../../../contract/vocabulary/families.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
-import { type PhraseBook, phraseBook, phrasesOf, titleWordsOf, wordsOf } from './phrases.ts';
+import { entriesOf, type PhraseBook, phraseBook, phrasesOf, titleWordsOf, wordsOf } from './phrases.ts';
 
 /** Other names of the areas in feeds. */
 const synonyms: Readonly<Record<AreaSlug, string>> = {
@@ -50,77 +50,70 @@ export function normaliseArea(text: string): Normalised<AreaSlug> {
 /** Professions without a family, by the area in which people look for them; after the bar what the work is about. */
 const titleFields: Readonly<Record<AreaSlug, string>> = {
   tecnologia: `
-    programador, programmer, desarrollador, developer, arquitecto de desarrollo, arquitecto de integración,
-    arquitecto de aplicaciones, arquitecto de ti, webmaster, ingeniero electrónico, mecatrónico, tester, cto, cio |
-    sap, abap, erp, salesforce, oracle, odoo, crm, redes, servidores, electrónica, mecatrónica, robótica,
-    automatización, telecom, mesa de ayuda, help desk, service desk`,
+    programador, programmer, desarrollador, developer, arquitecto de desarrollo, arquitecto de integración, arquitecto
+    de aplicaciones, arquitecto de ti, webmaster, ingeniero electrónico, mecatrónico, tester, cto, cio | sap, abap,
+    erp, salesforce, oracle, odoo, crm, redes, servidores, electrónica, mecatrónica, robótica, automatización,
+    telecom, mesa de ayuda, help desk, service desk`,
   datos: `
-    estadístico, estadista, científico |
-    datos, bi, machine learning, inteligencia artificial, ia`,
+    estadístico, estadista, científico | datos, bi, machine learning, inteligencia artificial, ia`,
   'producto-y-diseno': `
-    diseñador, designer, arquitecto de interiores, interiorista, ilustrador, animador, modelador,
-    desarrollador de producto |
-    interiorismo`,
+    diseñador, designer, arquitecto de interiores, interiorista, ilustrador, animador, modelador, desarrollador de
+    producto | interiorismo`,
   ventas: `
-    vendedor, prevendedor, preventista, promotor, promovendedor, demostrador, mercaderista, agente de seguros, corredor,
-    administrador de tienda, kam, farmacovendedor, representante médico |
-    ventas, inmobiliario, bienes raíces, sucursal, tienda, retail, cuentas clave`,
+    vendedor, prevendedor, preventista, promotor, promovendedor, demostrador, mercaderista, agente de seguros,
+    corredor, administrador de tienda, kam, farmacovendedor, representante médico | ventas, inmobiliario, bienes
+    raíces, sucursal, tienda, retail, cuentas clave`,
   marketing: `
-    publicista, comunicólogo, periodista, editor, redactor, fotógrafo, videógrafo, traductor, relacionista,
-    diseñador publicitario |
-    audiovisual, community, eventos, seo, trade, branding, marca, contenido`,
+    publicista, comunicólogo, periodista, editor, redactor, fotógrafo, videógrafo, traductor, relacionista, diseñador
+    publicitario | audiovisual, community, eventos, seo, trade, branding, marca, contenido`,
   'servicio-al-cliente': `
     recepcionista, hostess, mesero, barista, concierge, anfitrión, cajero, telefonista, camarista, ama de llaves,
-    agente de viajes |
-    postventa, post venta, hotel, hotelería, turismo, cliente, customer`,
+    agente de viajes | postventa, post venta, hotel, hotelería, turismo, cliente, customer`,
   finanzas: `
-    contador, actuario, economista, valuador, auditor, cfo |
-    actuarial, cobranza, facturación, nómina fiscal, cuentas por pagar, cuentas por cobrar, presupuestos, costos,
-    crédito, inversiones, seguros, banca, bancario, bursátil`,
+    contador, actuario, economista, valuador, auditor, cfo | actuarial, cobranza, facturación, nómina fiscal, cuentas
+    por pagar, cuentas por cobrar, presupuestos, costos, crédito, inversiones, seguros, banca, bancario, bursátil`,
   'riesgo-y-cumplimiento': `
-    abogado, lawyer, attorney, counsel, paralegal, litigante, data protection officer, guardia, vigilante, policía, oficial de seguridad,
-    personal de seguridad, monitorista,
-    custodio, suscriptor |
-    legal, jurídico, notaría, notarial, litigio, mercantil, contratos, propiedad intelectual, regulatorio, regulatory,
-    protección datos personales, privacidad, control interno, seguridad patrimonial, seguridad privada`,
+    abogado, lawyer, attorney, counsel, paralegal, litigante, data protection officer, guardia, vigilante, policía,
+    oficial de seguridad, personal de seguridad, monitorista, custodio, suscriptor | legal, jurídico, notaría,
+    notarial, litigio, mercantil, contratos, propiedad intelectual, regulatorio, regulatory, protección datos
+    personales, privacidad, control interno, seguridad patrimonial, seguridad privada`,
   'operaciones-y-logistica': `
-    ingeniero civil, ingeniero industrial, ingeniero de proyectos, ingeniero biomédico, ingeniero petrolero,
-    ingeniero minero, ingeniero automotriz, programador cnc, programador plc, químico, mecánico, electricista, soldador,
+    ingeniero civil, ingeniero industrial, ingeniero de proyectos, ingeniero biomédico, ingeniero petrolero, ingeniero
+    minero, ingeniero automotriz, programador cnc, programador plc, químico, mecánico, electricista, soldador,
     tornero, fresador, operario, obrero, albañil, carpintero, plomero, herrero, pintor, cerrajero, hojalatero,
-    aluminero, costurero, sastre, panadero, pastelero, carnicero, lavaloza, ensamblador, empacador, ajustador de máquinas, operador de máquina, instalador,
-    médico, enfermero, doctor, odontólogo, dentista, nutriólogo, fisioterapeuta, paramédico, farmacéutico, optometrista,
-    laboratorista, veterinario, biólogo, microbiólogo, topógrafo, geólogo, agrónomo, dibujante, chofer,
-    conductor, repartidor, mensajero, motociclista, montacarguista, almacenista, bodeguero, surtidor, chef, cocinero, ayudante general,
-    intendente, jardinero, piloto |
-    eléctrico, electromecánico, producción, manufactura, calidad, quality, mantenimiento, maintenance, planta, procesos,
-    lean, mejora continua, ehs, hse, seguridad industrial, seguridad e higiene, medio ambiente, ambiental,
-    protección civil, enfermería, dental, farmacia, nutrición, laboratorio, salud ocupacional, clínica, arquitectura,
-    sistemas contra incendio, sistemas de riego, sistemas de alarma, sistemas de seguridad, sistemas de calidad,
-    construcción, obra, minería, energía, transporte, tráfico, flotilla, inventarios, importaciones, exportaciones,
-    aduanas, aduanal, bodega, cocina, intendencia, limpieza`,
+    aluminero, costurero, sastre, panadero, pastelero, carnicero, lavaloza, ensamblador, empacador, ajustador de
+    máquinas, operador de máquina, instalador, médico, enfermero, doctor, odontólogo, dentista, nutriólogo,
+    fisioterapeuta, paramédico, farmacéutico, optometrista, laboratorista, veterinario, biólogo, microbiólogo,
+    topógrafo, geólogo, agrónomo, dibujante, chofer, conductor, repartidor, mensajero, motociclista, montacarguista,
+    almacenista, bodeguero, surtidor, chef, cocinero, ayudante general, intendente, jardinero, piloto | eléctrico,
+    electromecánico, producción, manufactura, calidad, quality, mantenimiento, maintenance, planta, procesos, lean,
+    mejora continua, ehs, hse, seguridad industrial, seguridad e higiene, medio ambiente, ambiental, protección civil,
+    enfermería, dental, farmacia, nutrición, laboratorio, salud ocupacional, clínica, arquitectura, sistemas contra
+    incendio, sistemas de riego, sistemas de alarma, sistemas de seguridad, sistemas de calidad, construcción, obra,
+    minería, energía, transporte, tráfico, flotilla, inventarios, importaciones, exportaciones, aduanas, aduanal,
+    bodega, cocina, intendencia, limpieza`,
   'administracion-y-proyectos': `
-    secretario, capturista, archivista, scrum master, bibliotecario, trabajador social |
-    auxiliar de oficina, archivo, project, licitaciones, facilities, servicios generales`,
+    secretario, capturista, archivista, scrum master, bibliotecario, trabajador social | auxiliar de oficina, archivo,
+    project, licitaciones, facilities, servicios generales`,
   'recursos-humanos': `
-    psicólogo, capacitador, entrenador, instructor, abogado laboral, pedagogo, docente, profesor, educador, puericultista,
-    reclutador, recruiter, headhunter |
-    psicología, capacitación, formación, training, desarrollo organizacional, cultura organizacional, clima laboral,
-    nómina, compensaciones, payroll, relaciones laborales, laboralista, derecho laboral, educativo, preescolar,
-    guardería, onboarding, bienestar`,
+    psicólogo, capacitador, entrenador, instructor, abogado laboral, pedagogo, docente, profesor, educador,
+    puericultista, reclutador, recruiter, headhunter | psicología, capacitación, formación, training, desarrollo
+    organizacional, cultura organizacional, clima laboral, nómina, compensaciones, payroll, relaciones laborales,
+    laboralista, derecho laboral, educativo, preescolar, guardería, onboarding, bienestar`,
   'direccion-y-estrategia': `
-    ceo, coo, director general, gerente general, presidente, vicepresidente, consejero, socio director,
-    consultor estratégico, country manager, general manager, managing director, chief of staff |
-    planeación, fusiones y adquisiciones, responsabilidad social, sustentabilidad`,
+    ceo, coo, director general, gerente general, presidente, vicepresidente, consejero, socio director, consultor
+    estratégico, country manager, general manager, managing director, chief of staff | planeación, fusiones y
+    adquisiciones, responsabilidad social, sustentabilidad`,
 };
 
 /** Ranks count only when the title says nothing else. */
-const titleRanks: Partial<Record<AreaSlug, string>> = {
+const titleRanks = {
   'operaciones-y-logistica':
     'ingeniero, técnico, operador, ayudante, inspector, arquitecto, engineer, technician, ingeniería',
   'administracion-y-proyectos': 'asistente, administrador',
   'recursos-humanos': 'maestro',
   'direccion-y-estrategia': 'director, chief, partner, socio',
-};
+} as const satisfies Partial<Record<AreaSlug, string>>;
 
 /** Names of areas that mean something else in a title: "auxiliar de producto terminado", "issue management". */
 const columnsOnly = new Set([
@@ -137,7 +130,7 @@ const fieldBook = bookOf((area) => [
   ...areaPhrases(area).filter((phrase) => !columnsOnly.has(phrase)),
   ...phrasesOf(titleFields[area].replace('|', ',')),
 ]);
-const rankBook = bookOf((area) => (titleRanks[area] === undefined ? [] : phrasesOf(titleRanks[area])));
+const rankBook = phraseBook(entriesOf(titleRanks), titleWordsOf);
 
 /** Of several areas the one that the title names first. */
 export function areaOfTitle(title: string): AreaSlug | undefined {

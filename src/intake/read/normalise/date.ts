@@ -119,11 +119,8 @@ const weekdays =
 const yearsBack = 6;
 
 /** The weekday, if there is one, decides the year: 3 November was a Monday in 2025, not in 2026. */
-function withoutYear(
-  line: string,
-  today: CalendarDay,
-  { near = today, isEnd }: DateHints,
-): CalendarDay | null {
+function withoutYear(line: string, today: CalendarDay, hints: DateHints): CalendarDay | null {
+  const { near = today, isEnd } = hints;
   const [, dayName, day = '', monthName = '', monthFirst, dayAfter] = yearless.exec(line) ?? [];
   const month = months.get(monthFirst ?? monthName);
   if (month === undefined) return null;

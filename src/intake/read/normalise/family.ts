@@ -12,12 +12,12 @@ interface FamilyPhrases {
 /** Titles that contain the name of a family but belong to none. */
 const unmappedPhrases = `
   data protection officer, protección datos personales, desarrollador producto, desarrollador inmobiliario,
-  administrador tienda, administrador contratos, administrador condominios, diseñador gráfico, chef ejecutivo,
-  auditor médico, asesor legal, abogado corporativo, promotor deportivo, operador producción audiovisual,
-  desarrollador talento, centro comercial, administrador obra, administrador sap, administrador erp,
-  administrador salesforce, administrador crm, técnico sistemas alarma, técnico sistemas contra,
-  técnico sistemas seguridad, técnico sistemas riego, soporte operativo, soporte ventas, soporte administrativo,
-  analista soporte operativo, analista soporte ventas, analista soporte administrativo, ingeniero aplicaciones`;
+  administrador tienda, administrador contratos, administrador condominios, diseñador gráfico, chef ejecutivo, auditor
+  médico, asesor legal, abogado corporativo, promotor deportivo, operador producción audiovisual, desarrollador
+  talento, centro comercial, administrador obra, administrador sap, administrador erp, administrador salesforce,
+  administrador crm, técnico sistemas alarma, técnico sistemas contra, técnico sistemas seguridad, técnico sistemas
+  riego, soporte operativo, soporte ventas, soporte administrativo, analista soporte operativo, analista soporte
+  ventas, analista soporte administrativo, ingeniero aplicaciones`;
 
 /** Fillers, gender and plural are ignored; the longest phrase wins. */
 const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
@@ -28,131 +28,130 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
       red team, blue team, threat hunter, threat intelligence analyst, analista vulnerabilidades, forense digital,
       appsec, auditor ti, auditor sistemas, it auditor`,
     field: `
-      ciberseguridad, cybersecurity, cyber security, seguridad informática, seguridad información, information security,
-      infosec, seguridad cloud, seguridad nube, seguridad ti, seguridad it, seguridad redes, network security, cloud security, iam, siem`,
+      ciberseguridad, cybersecurity, cyber security, seguridad informática, seguridad información, information
+      security, infosec, seguridad cloud, seguridad nube, seguridad ti, seguridad it, seguridad redes, network
+      security, cloud security, iam, siem`,
   },
   'ingenieria-de-datos': {
     role: `
-      ingeniero datos, data engineer, data engineering, arquitecto datos, data architect, desarrollador etl,
-      etl developer, analytics engineer, databricks engineer, data platform engineer, machine learning engineer,
-      ml engineer, mlops engineer, ingeniero machine learning, desarrollador big data, ingeniería datos,
-      data warehouse developer, desarrollador data warehouse, data ops, dataops, ingeniero calidad datos,
-      data quality engineer`,
+      ingeniero datos, data engineer, data engineering, arquitecto datos, data architect, desarrollador etl, etl
+      developer, analytics engineer, databricks engineer, data platform engineer, machine learning engineer, ml
+      engineer, mlops engineer, ingeniero machine learning, desarrollador big data, ingeniería datos, data warehouse
+      developer, desarrollador data warehouse, data ops, dataops, ingeniero calidad datos, data quality engineer`,
     field: 'etl, big data, data warehouse, data lake, datalake',
     hint: 'datos, data, spark, airflow, snowflake, databricks',
   },
   'analista-de-datos': {
     role: `
       analista datos, data analyst, analista bi, bi analyst, científico datos, data scientist, desarrollador power bi,
-      desarrollador bi, bi developer, data analytics, especialista bi, consultor bi, analista información,
-      analista reportes, analista calidad datos, estadístico, ciencia datos, data science, analista kpi, head data`,
+      desarrollador bi, bi developer, data analytics, especialista bi, consultor bi, analista información, analista
+      reportes, analista calidad datos, estadístico, ciencia datos, data science, analista kpi, head data`,
     field: 'business intelligence, inteligencia negocios, power bi, analítica, analytics, tableau',
     hint: 'datos, data, bi, sql',
   },
   desarrollador: {
     role: `
       desarrollador, developer, programador, programmer, software engineer, ingeniero software, full stack, fullstack,
-      mobile engineer, arquitecto software, software architect, líder técnico desarrollo, tech lead,
-      engineering manager, qa automation, qa engineer, qa analyst, analista qa, tester, sdet, ingeniero qa software,
-      ingeniero calidad software, ingeniero pruebas software, arquitecto soluciones, solutions architect,
-      maquetador web, abap, analista desarrollo software, analista desarrollo sistemas`,
+      mobile engineer, arquitecto software, software architect, líder técnico desarrollo, tech lead, engineering
+      manager, qa automation, qa engineer, qa analyst, analista qa, tester, sdet, ingeniero qa software, ingeniero
+      calidad software, ingeniero pruebas software, arquitecto soluciones, solutions architect, maquetador web, abap,
+      analista desarrollo software, analista desarrollo sistemas`,
     field: `
-      backend, frontend, back end, front end, desarrollo software, desarrollo web, desarrollo aplicaciones, desarrollo móvil, software development,
-      java, python, php, net, c#, c++, javascript, react, angular, node, nodejs, golang, android, ios, flutter, kotlin, cobol`,
+      backend, frontend, back end, front end, desarrollo software, desarrollo web, desarrollo aplicaciones, desarrollo
+      móvil, software development, java, python, php, net, c#, c++, javascript, react, angular, node, nodejs, golang,
+      android, ios, flutter, kotlin, cobol`,
     hint: 'software, web, app, aplicaciones',
   },
   'devops-infraestructura': {
     role: `
       devops, sre, site reliability, arquitecto cloud, cloud architect, ingeniero nube, arquitecto nube, sysadmin,
       system administrator, administrador sistemas, administrador servidores, administrador redes, ingeniero redes,
-      network engineer, ingeniero infraestructura, infrastructure engineer, analista infraestructura,
-      gerente infraestructura, dba, administrador base datos, database administrator, ingeniero telecomunicaciones,
-      platform engineer, ingeniero plataforma, administrador linux, administrador infraestructura,
-      ingeniero sistemas operativos, líder infraestructura, administrador nube, especialista redes, técnico redes,
-      arquitecto infraestructura, coordinador infraestructura`,
+      network engineer, ingeniero infraestructura, infrastructure engineer, analista infraestructura, gerente
+      infraestructura, dba, administrador base datos, database administrator, ingeniero telecomunicaciones, platform
+      engineer, ingeniero plataforma, administrador linux, administrador infraestructura, ingeniero sistemas
+      operativos, líder infraestructura, administrador nube, especialista redes, técnico redes, arquitecto
+      infraestructura, coordinador infraestructura`,
     field:
       'infraestructura ti, infraestructura tecnológica, kubernetes, aws, azure, gcp, cloud, redes telecomunicaciones, noc',
     hint: 'infraestructura, redes, nube, linux, servidores, gerente ti, gerente sistemas, it manager, jefe sistemas, jefe ti',
   },
   'soporte-ti': {
     role: `
-      soporte técnico, help desk, helpdesk, service desk, mesa ayuda, mesa servicio, soporte ti, soporte it,
-      it support, soporte sistemas, technical support, mantenimiento equipo cómputo, mantenimiento cómputo,
-      mantenimiento computadoras,
-      desktop support, soporte aplicativo, soporte aplicaciones, application support, soporte sitio, field service ti,
-      soporte informático, técnico informática, técnico sistemas, auxiliar sistemas, support engineer,
-      soporte usuarios, soporte n1, soporte n2, ingeniero campo ti, it specialist`,
+      soporte técnico, help desk, helpdesk, service desk, mesa ayuda, mesa servicio, soporte ti, soporte it, it
+      support, soporte sistemas, technical support, mantenimiento equipo cómputo, mantenimiento cómputo, mantenimiento
+      computadoras, desktop support, soporte aplicativo, soporte aplicaciones, application support, soporte sitio,
+      field service ti, soporte informático, técnico informática, técnico sistemas, auxiliar sistemas, support
+      engineer, soporte usuarios, soporte n1, soporte n2, ingeniero campo ti, it specialist`,
     field: 'ingeniero soporte, técnico soporte, analista soporte, especialista soporte',
     hint: 'gerente ti, gerente sistemas, it manager, jefe sistemas, jefe ti',
   },
   'product-manager': {
     role: `
       product manager, product owner, gerente producto, líder producto, head product, product lead, director producto,
-      vp producto, chief product officer, jefe producto, analista producto, product analyst, dueño producto,
-      product operations, product ops, coordinador producto`,
+      vp producto, chief product officer, jefe producto, analista producto, product analyst, dueño producto, product
+      operations, product ops, coordinador producto`,
     field: 'product management, producto digital',
   },
   'diseno-ux-ui': {
     role: `
       diseñador ux, diseñador ui, ux designer, ui designer, product designer, diseñador producto, ux researcher,
       investigador ux, ux writer, diseñador interacción, interaction designer, diseñador experiencia usuario,
-      diseñador interfaces, service designer, diseñador servicios, diseñador web, ux lead, web designer,
-      arquitecto información, head design, design lead`,
+      diseñador interfaces, service designer, diseñador servicios, diseñador web, ux lead, web designer, arquitecto
+      información, head design, design lead`,
     field: 'ux, ui, experiencia usuario, user experience, diseño interfaces',
   },
   ventas: {
     role: `
-      vendedor, kam, account executive, account manager, ejecutivo cuenta, gerente cuenta, sdr, bdr,
-      sales development representative, inside sales, representante ventas, representante médico, promotor ventas,
-      preventa, desarrollador negocio, desarrollo negocio, telemarketing, tele marketing, televentas, tele ventas, presales, vp sales,
-      chief revenue officer, chief commercial officer, asesor inmobiliario, agente inmobiliario, agente seguros,
-      asesor financiero, asesor financiero ventas, hunter comercial, gerente regional ventas, ventas software,
-      desarrollo comercial, subgerente ventas, sales operations, key account, sales executive`,
+      vendedor, kam, account executive, account manager, ejecutivo cuenta, gerente cuenta, sdr, bdr, sales development
+      representative, inside sales, representante ventas, representante médico, promotor ventas, preventa,
+      desarrollador negocio, desarrollo negocio, telemarketing, tele marketing, televentas, tele ventas, presales, vp
+      sales, chief revenue officer, chief commercial officer, asesor inmobiliario, agente inmobiliario, agente
+      seguros, asesor financiero, asesor financiero ventas, hunter comercial, gerente regional ventas, ventas
+      software, desarrollo comercial, subgerente ventas, sales operations, key account, sales executive`,
     field: 'ventas, sales, comercial, business development, comercialización',
   },
   marketing: {
     role: `
       community manager, brand manager, gerente marca, content manager, content creator, creador contenido,
-      copywriter, redactor creativo, seo, sem specialist, media buyer, trafficker, paid media, growth marketer,
-      growth manager, social media, product marketing, marketing producto, email marketing, trade marketing,
-      marketing digital, digital marketing, administrador redes sociales, publicista, relaciones públicas,
-      public relations, comunicación corporativa, planner publicidad, cmo, performance marketing, inbound marketing,
-      lead generation, crm manager marketing, gerente comunicación, investigación mercados, market research,
-      especialista contenidos`,
+      copywriter, redactor creativo, seo, sem specialist, media buyer, trafficker, paid media, growth marketer, growth
+      manager, social media, product marketing, marketing producto, email marketing, trade marketing, marketing
+      digital, digital marketing, administrador redes sociales, publicista, relaciones públicas, public relations,
+      comunicación corporativa, planner publicidad, cmo, performance marketing, inbound marketing, lead generation,
+      crm manager marketing, gerente comunicación, investigación mercados, market research, especialista contenidos`,
     field: 'marketing, mercadotecnia, publicidad, branding, mercadeo, redes sociales, contenido digital',
     hint: 'contenido, comunicación, marca',
   },
   'atencion-al-cliente': {
     role: `
-      atención cliente, servicio cliente, customer service, customer support, customer care, asesor telefónico,
-      agente telefónico, operador telefónico, teleoperador, ejecutivo servicio, asesor servicio, atención usuario,
-      atención telefónica, customer experience, experiencia cliente, ejecutivo telefónico, recepción llamadas,
-      chat support, cliente servicio, agente servicio, agente bilingüe, atención público, postventa`,
+      atención cliente, servicio cliente, customer service, customer support, customer care, asesor telefónico, agente
+      telefónico, operador telefónico, teleoperador, ejecutivo servicio, asesor servicio, atención usuario, atención
+      telefónica, customer experience, experiencia cliente, ejecutivo telefónico, recepción llamadas, chat support,
+      cliente servicio, agente servicio, agente bilingüe, atención público, postventa`,
     field: 'call center, contact center, bpo',
   },
   'customer-success': {
     role: `
-      customer success, csm, éxito cliente, client success, onboarding specialist, implementation manager,
-      customer onboarding, renewals manager, client partner`,
+      customer success, csm, éxito cliente, client success, onboarding specialist, implementation manager, customer
+      onboarding, renewals manager, client partner`,
   },
   'finanzas-contabilidad': {
     role: `
       contador, tesorero, contralor, financial analyst, cfo, chief financial officer, accountant, controller, auditor,
-      cuentas pagar, cuentas cobrar, accounts payable, accounts receivable, analista crédito cobranza,
-      crédito cobranza, fp a, facturista, financial planning, planeación financiera, analista nóminas contable,
-      analista presupuestos, analista precios transferencia, tax manager, tax analyst,
-      gerente administración finanzas, gerente administrativo financiero, director administración finanzas,
-      gerente cuentas cobrar, gerente cuentas pagar, ejecutivo cuentas cobrar, ejecutivo cuentas pagar,
-      asesor financiero, auditor ti, auditor sistemas, it auditor, contador general`,
+      cuentas pagar, cuentas cobrar, accounts payable, accounts receivable, analista crédito cobranza, crédito
+      cobranza, fp a, facturista, financial planning, planeación financiera, analista nóminas contable, analista
+      presupuestos, analista precios transferencia, tax manager, tax analyst, gerente administración finanzas, gerente
+      administrativo financiero, director administración finanzas, gerente cuentas cobrar, gerente cuentas pagar,
+      ejecutivo cuentas cobrar, ejecutivo cuentas pagar, asesor financiero, auditor ti, auditor sistemas, it auditor,
+      contador general`,
     field: `
-      contabilidad, contable, finanzas, finance, accounting, tesorería, fiscal, impuestos, auditoría, contraloría, cobranza,
-      facturación, costos, financiero, corporate finance`,
+      contabilidad, contable, finanzas, finance, accounting, tesorería, fiscal, impuestos, auditoría, contraloría,
+      cobranza, facturación, costos, financiero, corporate finance`,
     hint: 'crédito, presupuesto',
   },
   'cumplimiento-aml': {
     role: `
-      prevención lavado dinero, auditor pld, cumplimiento normativo, cumplimiento regulatorio,
-      regulatory affairs financiero, auditor cumplimiento`,
+      prevención lavado dinero, auditor pld, cumplimiento normativo, cumplimiento regulatorio, regulatory affairs
+      financiero, auditor cumplimiento`,
     field: 'cumplimiento, compliance, pld, aml, kyc, antilavado, lavado dinero, pld ft',
   },
   'riesgos-fraude': {
@@ -164,8 +163,8 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
   },
   operaciones: {
     role: `
-      coo, chief operating officer, gerente planta, director planta, ingeniero procesos, mejora continua,
-      ingeniero industrial, lean manufacturing, gerente sucursal, gerente tienda, analista procesos, auditor calidad,
+      coo, chief operating officer, gerente planta, director planta, ingeniero procesos, mejora continua, ingeniero
+      industrial, lean manufacturing, gerente sucursal, gerente tienda, analista procesos, auditor calidad,
       operations, programador cnc, cnc programmer, programador plc, programador producción, programador mantenimiento,
       administrador sistemas calidad, administrador sistema gestión`,
     field: 'operación, producción, manufactura, calidad, mantenimiento',
@@ -174,33 +173,33 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
     role: `
       asistente dirección, asistente ejecutivo, executive assistant, secretario, recepcionista, office manager,
       capturista, administrative assistant, asistente personal, archivista, asistente gerencia, asistente director,
-      auxiliar oficina, data entry, asistente virtual, asistente oficina, apoyo administrativo,
-      secretario dirección, secretario dirección general, asistente dirección general, asistente director general`,
+      auxiliar oficina, data entry, asistente virtual, asistente oficina, apoyo administrativo, secretario dirección,
+      secretario dirección general, asistente dirección general, asistente director general`,
     field: 'administración, administrativo',
     hint: 'administrador',
   },
   'compras-cadena-suministro': {
     role: `
-      comprador, desarrollador proveedores, buyer, supply chain planner, supply planner, demand planner, almacenista, agente aduanal,
-      strategic sourcing, abastecimiento, planeador, planner logístico, montacarguista, import export,
+      comprador, desarrollador proveedores, buyer, supply chain planner, supply planner, demand planner, almacenista,
+      agente aduanal, strategic sourcing, abastecimiento, planeador, planner logístico, montacarguista, import export,
       importación exportación, freight forwarder, planeación demanda, category manager`,
     field: `
-      compras, procurement, cadena suministro, supply chain, logística, almacén, inventarios, comercio exterior, aduanas, tráfico,
-      embarques, sourcing, logistics, distribución, suministros, adquisiciones`,
+      compras, procurement, cadena suministro, supply chain, logística, almacén, inventarios, comercio exterior,
+      aduanas, tráfico, embarques, sourcing, logistics, distribución, suministros, adquisiciones`,
   },
   'gestion-de-proyectos': {
     role: `
-      project manager, pmo, scrum master, administrador proyecto, project coordinator, program manager,
-      gerente programa, agile coach, delivery manager, project leader, gestión proyecto, release train engineer`,
+      project manager, pmo, scrum master, administrador proyecto, project coordinator, program manager, gerente
+      programa, agile coach, delivery manager, project leader, gestión proyecto, release train engineer`,
     field: 'proyecto, project management, agile',
   },
   'recursos-humanos': {
     role: `
-      reclutador, recruiter, talent acquisition, hr business partner, hrbp, generalista recursos humanos,
-      generalista rh, payroll, capacitador, instructor capacitación, headhunter, head hunter, chro, people partner,
-      people operations, compensaciones, compensation benefits, relaciones laborales, desarrollo organizacional,
-      atracción talento, adquisición talento, human resources, capital humano, talento humano,
-      reclutamiento selección, cultura organizacional, clima laboral, recruitment consultant, administración personal`,
+      reclutador, recruiter, talent acquisition, hr business partner, hrbp, generalista recursos humanos, generalista
+      rh, payroll, capacitador, instructor capacitación, headhunter, head hunter, chro, people partner, people
+      operations, compensaciones, compensation benefits, relaciones laborales, desarrollo organizacional, atracción
+      talento, adquisición talento, human resources, capital humano, talento humano, reclutamiento selección, cultura
+      organizacional, clima laboral, recruitment consultant, administración personal`,
     field: 'recursos humanos, rh, rrhh, hr, reclutamiento, nómina, nóminas, capacitación, talento, people',
   },
   estrategia: {
@@ -217,9 +216,9 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
   },
   'direccion-general': {
     role: `
-      director general, gerente general, ceo, chief executive officer, country manager, managing director,
-      general manager, director ejecutivo, dirección general, presidente ejecutivo, director país, country head,
-      subdirector general, director unidad negocio, vicepresidente ejecutivo`,
+      director general, gerente general, ceo, chief executive officer, country manager, managing director, general
+      manager, director ejecutivo, dirección general, presidente ejecutivo, director país, country head, subdirector
+      general, director unidad negocio, vicepresidente ejecutivo`,
   },
   'gobierno-corporativo': {
     role: `

@@ -57,7 +57,8 @@ test('descriptions that say where', () => {
       Horario y modalidad (presencial, híbrido o remoto). ¦ This is not a remote position. ¦ Atender a clientes de zonas remotas. ¦ `,
   };
   for (const [modality, some] of Object.entries(texts)) {
-    for (const text of some.split('¦')) assert.equal(String(modalityFromText(text)), modality, text);
+    for (const text of some.split('¦'))
+      assert.equal(String(modalityFromText(text)?.value ?? null), modality, text);
   }
 });
 
@@ -65,8 +66,9 @@ test('no text makes it throw, and a hostile one is not choked on', () => {
   const word = fc.constantFrom(...'remoto no home office soporte ( ) - 3 días <li> .'.split(' '));
   fc.assert(
     fc.property(fc.array(word, { maxLength: 12 }), (some) => {
-      for (const read of [modalityFromTitle, modalityFromText]) {
-        assert.ok([null, 'remoto', 'hibrido'].includes(read(some.join(' '))));
+      const text = some.join(' ');
+      for (const read of [modalityFromTitle(text), modalityFromText(text)?.value ?? null]) {
+        assert.ok([null, 'remoto', 'hibrido'].includes(read));
       }
     }),
   );
@@ -77,6 +79,6 @@ test('no text makes it throw, and a hostile one is not choked on', () => {
 test('sales or management from home are not remote work, and the rest of a week makes it hybrid', () => {
   assert.equal(modalityFromTitle('Promotor de ventas desde casa'), 'remoto');
   assert.equal(modalityFromTitle('Administrador de proyectos desde casa'), 'remoto');
-  assert.equal(modalityFromText('Oficina solo martes y jueves; el resto desde casa.'), 'hibrido');
+  assert.equal(modalityFromText('Oficina solo martes y jueves; el resto desde casa.')?.value, 'hibrido');
   assert.equal(modalityFromText('Atención a clientes desde casa matriz'), null);
 });

@@ -91,25 +91,25 @@ export function modalityFromTitle(given: string): ModalitySlug | null {
   return judged(found, new Set(about.flatMap((part) => findSigns(part).map(({ value }) => value))));
 }
 
-/** Only statements about the job count. */
-export function modalityFromText(text: string): ModalitySlug | null {
+/** What the sentences about the job say, and the first that says it. */
+export function modalityFromText(text: string): { value: ModalitySlug; words: string } | null {
   if (!hint.test(text)) return null;
-  let modality: ModalitySlug | null = null;
+  let found: { value: ModalitySlug; words: string } | null = null;
   for (const sentence of text.split(sentenceEnd)) {
     if (!hint.test(sentence)) continue;
     const read = readWords(fold(sentence.slice(0, sentenceLimit)));
     if (read.some((word) => hedges.has(word))) continue;
-    const found = claims(read, isClaimOfText);
-    if (found.length === 0) continue;
+    const claimed = claims(read, isClaimOfText);
+    if (claimed.length === 0) continue;
     const all = new Set(findSigns(read).map(({ value }) => value));
     // "Modalidad (presencial, híbrida o remota)" is a form that nobody filled in.
     const isOpen = read.some((word) => /^(?:o|u|or)$/.test(word)) && !all.has('partly');
     if (isOpen && all.has('hybrid') && all.has('onSite') && (all.has('remote') || all.has('home'))) continue;
-    const said = judged(found, all);
-    if (said === 'hibrido') return said;
-    modality ??= said;
+    const said = { value: judged(claimed, all), words: sentence.trim() };
+    if (said.value === 'hibrido') return said;
+    found ??= said;
   }
-  return modality;
+  return found;
 }
 
 function isAboutPlace(part: readonly string[]): boolean {

@@ -9,7 +9,7 @@ export type Normalised<Value> =
     }
   | ({ readonly ok: false } & Refusal);
 
-export interface Refusal {
+interface Refusal {
   readonly code?: 'elsewhere';
   readonly reason: string;
   readonly accepted: string;
