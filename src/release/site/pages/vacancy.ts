@@ -225,7 +225,7 @@ function againstFamily({ vacancy, bands }: VacancyPageContent): Html | null {
 ${salaryAgainstBands(salary, named)}
 <p>${
     salary
-      ? `El punto medio de su rango está ${comparedWithMedian(salary, median)} de ${compared}.`
+      ? `El punto medio de su rango: ${comparedWithMedian(salary, median)} de ${compared}.`
       : `Esta vacante no publica su sueldo. La mediana de ${compared} es de ${pesos(median)} brutos al mes.`
   } ${guide}</p></section>`;
 }
