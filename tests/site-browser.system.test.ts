@@ -466,7 +466,7 @@ describe('finding vacancies', () => {
     await visit(`${pages.search}#q=onerror`, async (page) => {
       await page.getByRole('link', { name: '<img src=x onerror=alert(1)>' }).waitFor();
       await page.getByRole('searchbox').fill('zzyzx');
-      await page.getByText('No encontramos vacantes así. Ninguna vacante dice «zzyzx».').waitFor();
+      await page.getByText('No encontramos vacantes así. Ninguna menciona «zzyzx».').waitFor();
     });
   });
 });

@@ -43,6 +43,7 @@ export const fileKinds = {
   /** In a folder that is named by its hash. */
   searchIndex: { contentType: 'text/plain; charset=utf-8', caching: 'immutable', compressible: true },
   svg: { contentType: 'image/svg+xml', caching: 'immutable', compressible: true },
+  font: { contentType: 'font/woff2', caching: 'immutable', compressible: false },
   /** Not immutable, because the touch icon has an address without a hash. */
   png: { contentType: 'image/png', caching: 'data', compressible: false },
   icon: { contentType: 'image/vnd.microsoft.icon', caching: 'data', compressible: false },
@@ -138,6 +139,7 @@ export const kindByExtension: Readonly<Record<string, FileKind>> = {
   css: 'style',
   js: 'script',
   svg: 'svg',
+  woff2: 'font',
   png: 'png',
   ico: 'icon',
 };

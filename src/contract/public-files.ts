@@ -59,5 +59,5 @@ export const publicFileShapes: readonly string[] = [
   ...twinShapes.map((directory) => directory + twinPage.replace('.', '\\.')),
   `${sitemapsFolder}[0-9]+\\.xml`,
   `${searchIndexFolder}${hash}/[a-z0-9-]+\\.idx`,
-  ...['css', 'js', 'svg', 'png'].map((ending) => `${assetsFolder}[a-z-]+\\.${hash}\\.${ending}`),
+  ...['css', 'js', 'svg', 'png', 'woff2'].map((ending) => `${assetsFolder}[a-z-]+\\.${hash}\\.${ending}`),
 ];

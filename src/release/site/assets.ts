@@ -17,6 +17,8 @@ export interface AssetAddresses {
   /** Used in addition to `style`, on developer pages only. */
   readonly developerStyle: string;
   readonly favicon: string;
+  /** Of headings: the letters of Spanish in Archivo, the typeface of the share picture. */
+  readonly font: string;
   /** The og:image of every page. It names no service. */
   readonly sharePicture: string;
   readonly scripts: Readonly<Record<ScriptName, string>>;
@@ -36,7 +38,9 @@ interface Assets {
 
 /** Reads the assets of the package once per build. */
 export function loadAssets(): Assets {
-  const style = named('site.css', styleSheets.map((name) => read(`${name}.css`)).join('\n'));
+  const font = named('archivo.woff2', readBytes('archivo.woff2'));
+  const sheets = styleSheets.map((name) => read(`${name}.css`)).join('\n');
+  const style = named('site.css', sheets.replace('archivo.woff2', font.address));
   const developerStyle = named('developers.css', read('developers.css'));
   const favicon = named('favicon.svg', read('favicon.svg'));
   const sharePicture = named('share.png', readBytes('share.png'));
@@ -46,6 +50,7 @@ export function loadAssets(): Assets {
       style: style.address,
       developerStyle: developerStyle.address,
       favicon: favicon.address,
+      font: font.address,
       sharePicture: sharePicture.address,
       scripts: Object.fromEntries(scripts.map((name) => [name, byName[name].address])) as Record<
         ScriptName,
@@ -53,7 +58,7 @@ export function loadAssets(): Assets {
       >,
     },
     emit(sink) {
-      const pictures = [favicon, sharePicture];
+      const pictures = [favicon, sharePicture, font];
       for (const { address, bytes } of [style, developerStyle, ...pictures, ...Object.values(byName)])
         sink.file(address, [bytes]);
       for (const address of Object.values(siteIcons)) sink.file(address, [readBytes(address.slice(1))]);

@@ -20,7 +20,9 @@ test('the words say the side and the size of any difference', () => {
       const share = ((min + max) / 2 / median - 1) * 100;
       const words = comparedWithMedian({ min, max }, median);
       const [, size, side] = /^(\d+) % (arriba|abajo) de la mediana$/.exec(words) ?? [];
-      if (size === undefined) assert.ok(Math.abs(share) < 5 && words === 'muy cerca de la mediana');
+      if (share > 100) assert.equal(words, 'más del doble de la mediana');
+      else if (share < -50) assert.equal(words, 'menos de la mitad de la mediana');
+      else if (size === undefined) assert.ok(Math.abs(share) < 5 && words === 'muy cerca de la mediana');
       else assert.ok(Math.abs(Number(size) * (side === 'arriba' ? 1 : -1) - share) <= 0.5 + 1e-9);
     }),
   );

@@ -44,5 +44,7 @@ export function payComparison(vacancy: VacancyEntry, guides: Guides): string {
 export function comparedWithMedian({ min, max }: AmountRange, median: number): string {
   const difference = (min + max) / 2 / median - 1;
   if (Math.abs(difference) < 0.05) return 'muy cerca de la mediana';
+  if (difference > 1) return 'más del doble de la mediana';
+  if (difference < -0.5) return 'menos de la mitad de la mediana';
   return `${Math.round(Math.abs(difference) * 100)} % ${difference > 0 ? 'arriba' : 'abajo'} de la mediana`;
 }

@@ -119,6 +119,7 @@ ${page.index === false && html`<meta name="robots" content="noindex">\n`}${url &
 ${sharingTags(site, page, language)}<link rel="icon" href="${siteIcons.favicon}" sizes="48x48">
 <link rel="icon" href="${assets.favicon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${siteIcons.touch}">
+<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assets.style}">
 ${scripts.map((name) => html`<script type="module" src="${assets.scripts[name]}"></script>\n`)}${page.head}</head>
 <body>

@@ -68,7 +68,7 @@ async function search() {
     // After the results, because counts need more files.
     await refreshCounts(result);
   } catch {
-    if (own === turn) show([], 'No pudimos leer las vacantes. Revisa tu conexión y vuelve a intentarlo.');
+    if (own === turn) show([], 'No pudimos cargar las vacantes. Revisa tu conexión y vuelve a intentarlo.');
   }
 }
 
@@ -127,7 +127,7 @@ function sentenceOf(result, limits) {
     ...(ignored.length > 0 ? [`No tomamos en cuenta ${quoted(ignored)}.`] : []),
   ].map((note) => ` ${note}`);
   if (length === 0)
-    return `No encontramos vacantes así.${missed && ` Ninguna vacante dice ${missed}.`}${notes.join('')}`;
+    return `No encontramos vacantes así.${missed && ` Ninguna menciona ${missed}.`}${notes.join('')}`;
   if (missed === '')
     return `${vacancies(length)} ${length === 1 ? 'encontrada' : 'encontradas'}.${notes.join('')}`;
   // Says first that something is missing, then how much there is of the rest.

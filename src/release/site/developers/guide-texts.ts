@@ -70,7 +70,7 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
       },
       cache: {
         title: 'Caché y 304',
-        text: html`<p>Los datos cambian a lo más una vez por día hábil. Compara <code>generatedAt</code> del índice antes de volver a pedir lo demás, o envía el <code>ETag</code> en <code>If-None-Match</code>: una respuesta cuyos datos no cambiaron es un 304 aunque haya una publicación nueva. Guarda lo que pidas y no recorras todas las combinaciones: una búsqueda con <code>all</code> las contiene.</p>
+        text: html`<p>Los datos cambian, como máximo, una vez por día hábil. Compara <code>generatedAt</code> del índice antes de volver a pedir lo demás, o envía el <code>ETag</code> en <code>If-None-Match</code>: una respuesta cuyos datos no cambiaron es un 304 aunque haya una publicación nueva. Guarda lo que pidas y no recorras todas las combinaciones: una búsqueda con <code>all</code> las contiene.</p>
 <p>Tras un 304 vale el cuerpo que guardaste, con el <code>generatedAt</code> de cuando lo pediste: es la hora de una publicación anterior, aunque los datos sean los de hoy. Para saber si hay una publicación nueva mira el índice, el único cuyo <code>ETag</code> cambia con cada una.</p>`,
       },
       citar: {

@@ -14,24 +14,24 @@ import { bilingual, developerDocument } from './frame.ts';
 const texts = bilingual({
   'es-MX': {
     title: 'Estado del servicio',
-    description: 'Cuándo se publicaron los datos, cuántos hay y cuándo se espera la publicación siguiente.',
-    lead: 'Esta página es un archivo de la publicación, como todo lo demás: dice lo que era cierto cuando se hizo. No mide el servidor; si la lees, respondió.',
+    description: 'Cuándo se publicaron los datos, cuántos hay y cuándo se espera la próxima publicación.',
+    lead: 'Los datos de la publicación actual. La página se genera junto con ella, así que no mide si el servidor está funcionando.',
     facts: 'Esta publicación',
-    built: 'Hecha el',
+    built: 'Publicada el',
     vacancies: 'Vacantes activas',
     guides: 'Guías de sueldos',
     version: 'Versión de la API',
-    next: 'Siguiente publicación',
+    next: 'Próxima publicación',
     nextBy: (day: string) => html`a más tardar el ${day}`,
     late: {
       title: '¿Está al día?',
       text: (day: string) =>
-        html`Los datos se publican cada día hábil. Si hoy es después del ${day}, hay retraso, o lees una copia guardada: vuelve a cargar la página y, si sigue igual, <a href="${pages.contact}">avísanos</a>. Una vacante que cerró entretanto puede aparecer todavía; su fecha límite, <code>validThrough</code>, es la que vale.`,
+        html`Los datos se publican cada día hábil. Si ya pasó el ${day}, hay un retraso o estás viendo una copia guardada: recarga la página y, si sigue igual, <a href="${pages.contact}">avísanos</a>. Puede que todavía aparezca alguna vacante que ya cerró; la fecha que cuenta es su fecha límite, <code>validThrough</code>.`,
     },
     live: {
-      title: 'Preguntar al servidor',
-      text: html`Un programa mira <a href="${pathOf('getApiIndex', {})}">el índice</a>, que cambia con cada publicación y dice lo mismo que esta página. Qué llegó, cambió y se cerró está en <a href="${openData.changes}">los cambios</a>; los tamaños, en <a href="${pages.data}">datos</a>; cómo avisar de un fallo de seguridad, en <a href="${discovery.securityTxt}">security.txt</a>.`,
-      prints: 'Imprime',
+      title: 'Consultarlo desde un programa',
+      text: html`Un programa puede consultar <a href="${pathOf('getApiIndex', {})}">el índice</a>, que cambia con cada publicación y trae los mismos datos que esta página. Las vacantes nuevas, modificadas y cerradas están en <a href="${openData.changes}">los cambios</a>; los tamaños, en <a href="${pages.data}">datos</a>; cómo reportar un problema de seguridad, en <a href="${discovery.securityTxt}">security.txt</a>.`,
+      prints: 'Resultado',
     },
     date: longDate,
   },

@@ -2,6 +2,7 @@ import type { SiteLanguage } from '../../../contract/pages.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { html } from '../html.ts';
 import type { Site } from '../site.ts';
+import { freeToApply } from '../spanish-text.ts';
 import { bilingual, developerDocument } from './frame.ts';
 
 const texts = bilingual({
@@ -11,9 +12,9 @@ const texts = bilingual({
     lead: `${service.organization} publica en ${service.name} vacantes activas y un índice de sueldos, para personas y para programas. Quien usa el sitio o la API acepta estos términos.`,
     body: html`<h2>Uso de los datos</h2>
 <p>Los datos se ofrecen bajo la licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. Las cifras de sueldo se citan como <strong>${salaryIndexName(service)}</strong>, con la fecha de los datos.</p>
-<p>No hay registro, clave ni límite de peticiones. Se pide guardar las respuestas y no recorrer todas las combinaciones de filtros: los datos cambian a lo más una vez por día hábil.</p>
+<p>No hay registro, clave ni límite de peticiones. Te pedimos guardar las respuestas y no recorrer todas las combinaciones de filtros: los datos cambian, como máximo, una vez por día hábil.</p>
 <h2>Postulaciones</h2>
-<p>Postularse es gratuito. Lo hace la persona candidata, en la página de la vacante o en su liga directa. Nadie puede cobrar por ello en nombre de ${service.organization}.</p>
+<p>${freeToApply} Lo haces tú, en la página de la vacante o en su liga directa. Nadie puede cobrar por ello en nombre de ${service.organization}.</p>
 <p>La API no recibe postulaciones ni solicitudes de empresas.</p>
 <h2>Exactitud</h2>
 <p>Una vacante se muestra mientras está activa y deja de mostrarse al cerrar. Los sueldos son los rangos brutos que ofrece cada empresa; el índice se calcula con ellos y explica su método. Ninguna cifra es una promesa de contratación.</p>

@@ -47,7 +47,7 @@ ${browse(site)}
 </section>`
 }
 <section class="home-section for-developers">
-<div><h2>Los mismos datos, para programas</h2>
+<div><h2>Los mismos datos para tus programas</h2>
 <p>Una API pública de solo lectura: archivos JSON, sin registro y sin clave. <a href="${pages.developers}">Leer la guía</a>.</p></div>
 <pre tabindex="0"><code>curl ${service.origin}${pathOf('getApiIndex', {})}</code></pre>
 </section>
@@ -74,7 +74,7 @@ function seniorityChart({ index }: Site): Html | null {
     scale,
     'niveles',
     {
-      caption: html`Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>, por nivel: ${bandReading(guide.knownLevels.map(({ band }) => ({ thin: isThin(band) })))}`,
+      caption: html`Cuánto se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>, por nivel: ${bandReading(guide.knownLevels.map(({ band }) => ({ thin: isThin(band) })))}`,
       headings: ['Nivel', 'Mediana'],
     },
     guide.knownLevels.map(({ seniority, band }) => ({
@@ -101,7 +101,7 @@ function topSalaries({ index }: Site): Html | null {
   const shown = index.guides.slice(0, guidesShown);
   const scale = bandScale(shown.map(({ band }) => band));
   return html`<section class="home-section">
-<div class="section-head"><h2>Lo que se paga</h2><a href="${pages.salaries}">Ver el índice completo</a></div>
+<div class="section-head"><h2>Cuánto se paga</h2><a href="${pages.salaries}">Ver el índice completo</a></div>
 ${bandLegend()}
 ${bandTable(scale, 'familias', {
   caption: 'Las familias de puestos con la mediana más alta, en pesos brutos al mes.',

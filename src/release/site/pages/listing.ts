@@ -197,7 +197,7 @@ function wayOn({ filters, facets: groups, pageCount }: ListingContent, number: n
   );
   return html`<p class="way-on">${
     wider.length > 0 &&
-    html`¿Nada para ti? Mira también las ${wider.map(
+    html`¿Ninguna te convence? Ve también las ${wider.map(
       ({ around, count }, place) =>
         html`${place > 0 && (place === wider.length - 1 ? ' y las ' : ', las ')}<a href="${listingPage(around)}">${inSentence(listingTitle(around))}</a> (${grouped(count)})`,
     )}. `

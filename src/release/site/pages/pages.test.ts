@@ -55,7 +55,7 @@ function guide(
 
 test('the chart of levels shows the family with the strongest weakest level, then the largest', () => {
   const charted = (...guides: FamilyGuide[]) =>
-    /Lo que se paga en <a href="\/sueldos\/([a-z-]+)\/">/.exec(homeDocument(siteWith(guides)))?.[1];
+    /Cuánto se paga en <a href="\/sueldos\/([a-z-]+)\/">/.exec(homeDocument(siteWith(guides)))?.[1];
   const large = guide('ventas', [90, 2, 90]);
   const even = guide('desarrollador', [8, 9, 8]);
   assert.equal(charted(large, even), 'desarrollador');
@@ -100,7 +100,7 @@ test('the page of a vacancy shows no assumed fact as one', () => {
   assert.equal(new Set(pageOf([]).toLowerCase().match(facts)).size, 5);
   const page = pageOf(assumableFacts);
   assert.equal(page.match(facts), null);
-  assert.match(page, /<dt>No lo dice el anuncio<\/dt><dd>modalidad, nivel, jornada<\/dd>/);
+  assert.match(page, /<dt>El anuncio no dice<\/dt><dd>modalidad, nivel, jornada<\/dd>/);
   assert.match(page, /<dt>Publicada aquí<\/dt>/);
   assert.match(page, /Visible hasta el/);
   assert.match(page, /Toda la familia: Ventas/);

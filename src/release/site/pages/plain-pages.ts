@@ -31,7 +31,7 @@ function privacy({ service }: Site): PlainText {
     title: 'Privacidad',
     description: `Qué datos trata ${service.name}: el sitio no usa cookies ni rastreadores y no publica datos personales.`,
     body: html`<h2>Cuando visitas el sitio</h2>
-<p>Este sitio no usa cookies, no mide a quien lo visita y no carga nada de otros servidores. La búsqueda por palabras ocurre en tu navegador: lo que escribes no se envía; solo se piden los archivos del índice que hacen falta para responder.</p>
+<p>Este sitio no usa cookies, no rastrea tus visitas y no carga nada de otros servidores. La búsqueda por palabras ocurre en tu navegador: lo que escribes no se envía; solo se descargan las partes del índice que hacen falta para responder.</p>
 <h2>Cuando te postulas</h2>
 <p>La postulación se hace fuera de este sitio, en la plataforma de candidatos de ${service.organization}, que tiene su propio aviso de privacidad.</p>
 <h2>Lo que se publica</h2>

@@ -112,7 +112,7 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
 <div><dt>mediana</dt><dd>${pesos(band.median)}</dd></div>
 ${!isThin(band) && html`<div><dt>la mitad paga entre</dt><dd>${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</dd></div>`}
 <div><dt>del mínimo al máximo</dt><dd>${amountsText(band)}</dd></div>
-<div><dt>de <a href="${listing}">${vacancyCount(listed)}</a>, con sueldo mensual</dt><dd>${grouped(band.sampleSize)}</dd></div>
+<div><dt>con sueldo mensual, de <a href="${listing}">${vacancyCount(listed)}</a></dt><dd>${grouped(band.sampleSize)}</dd></div>
 </dl>
 ${shareLinks(service, { text: `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, ${vacancyCount(band.sampleSize)} con sueldo`, address: salaryPage(slug) })}</div>
 ${table(

@@ -37,7 +37,7 @@ ${results(site)}`
 }
 
 function withoutWords(): Html {
-  return html`<p class="lead without-script">Buscar por palabras necesita JavaScript, que aquí no está activo. Sin él, las vacantes se encuentran por ciudad, familia de puestos y modalidad.</p>`;
+  return html`<p class="lead without-script">Para buscar por palabras hace falta JavaScript, que está desactivado en tu navegador. Sin él puedes encontrar vacantes por ciudad, familia de puestos y modalidad.</p>`;
 }
 
 /** The lists stay visible until a search, so that the page works without scripts. */
@@ -124,14 +124,14 @@ ${wordsField()}
     ({ days, name }) => html`<option value="${days}">${name}</option>`,
   )}</select></p>
 </div>
-<p class="search-ends"><button type="button" data-search-fold hidden>Ver vacantes</button> <button type="reset" class="quiet">Quitar filtros y palabras</button></p></details>
+<p class="search-ends"><button type="button" data-search-fold hidden>Ver vacantes</button> <button type="reset" class="quiet">Limpiar la búsqueda</button></p></details>
 </form>`;
 }
 
 /** A form cannot fill a path, but each button can have an address. */
 function plainForm(site: Site): Html {
   return html`<form class="finder-plain without-script" action="${pages.vacancies}" aria-label="Elegir vacantes">
-<p>Elige por dónde empezar; la lista que se abre permite afinar con los otros filtros.</p>
+<p>Elige por dónde empezar; después puedes afinar con los demás filtros.</p>
 ${filterNames.map((name) => {
   const links = facetLinks(site, noFilters, name);
   return (

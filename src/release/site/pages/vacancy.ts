@@ -159,7 +159,7 @@ function knownRows(vacancy: PublicVacancy): (Html | '' | null)[] {
     .map(([, row]) => row(vacancy));
   const missed = Object.entries(askedByReaders).filter(([name]) => isAssumed(vacancy, name));
   if (missed.length === 0) return rows;
-  return [...rows, fact('No lo dice el anuncio', missed.map(([, label]) => label).join(', '))];
+  return [...rows, fact('El anuncio no dice', missed.map(([, label]) => label).join(', '))];
 }
 
 /** In the order of the page. */
@@ -225,7 +225,7 @@ function againstFamily({ vacancy, bands }: VacancyPageContent): Html | null {
 ${salaryAgainstBands(salary, named)}
 <p>${
     salary
-      ? `El punto medio de su rango está ${comparedWithMedian(salary, median)} de ${compared}.`
+      ? `El punto medio de su rango: ${comparedWithMedian(salary, median)} de ${compared}.`
       : `Esta vacante no publica su sueldo. La mediana de ${compared} es de ${pesos(median)} brutos al mes.`
   } ${guide}</p></section>`;
 }
