@@ -93,10 +93,13 @@ const networkCsv: FeedShape = {
   },
   write({ postings, dialect, vocabulary, chance }) {
     const functions = ['Information Technology', 'Sales', 'Finance', 'Human Resources', 'Other'];
+    // A vacancy that comes again says the same of its pay.
+    const told = new Map<number, ReturnType<typeof payInText>>();
     const rows = postings.map((posting) => {
       const { text: level, seniority } = levelCell(posting, dialect, chance);
       // The network has no column for pay: what is told of it stands in the text.
-      const { sentence, salary } = payInText(posting, vocabulary, chance);
+      const { sentence, salary } = told.get(posting.vacancy) ?? payInText(posting, vocabulary, chance);
+      told.set(posting.vacancy, { sentence, salary });
       const cells = [
         `https://network.example/jobs/view/${3_800_000_000 + posting.reference}`,
         posting.title,
