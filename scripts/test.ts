@@ -98,9 +98,6 @@ async function runTests(): Promise<void> {
       '--import=./tests/support/seeds.ts',
       // Node leaves a core free by default; most of these tests wait for servers and other processes.
       `--test-concurrency=${availableParallelism()}`,
-      // A test that waits for ever, or that fails and leaves a server behind, must not hold up the others.
-      `--test-timeout=${15 * 60_000}`,
-      '--test-force-exit',
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       '--test-reporter=./scripts/skipped-tests.ts',

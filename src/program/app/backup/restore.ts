@@ -7,6 +7,7 @@ import { ContentDigest, restoreBoard } from '../../../board/copy.ts';
 import { makeBoardFile } from '../../../board/sqlite/backup.ts';
 import type { JsonObject } from '../../../foundation/json-file.ts';
 import { say } from '../../../foundation/language/language.ts';
+import { OperatorError } from '../../../foundation/operator-error.ts';
 import { makePrivateDirectory, notWritable, writePrivateFile } from '../../../foundation/private-files.ts';
 import {
   loadSettings,
