@@ -100,7 +100,8 @@ const sectors = wordSet(
 );
 
 /** A kind of organization or a sector: the first word of many names, and of no employer in particular. */
-export const isKindOfEmployer = (word: string) => kinds.has(word) || sectors.has(word);
+export const isKindOfEmployer = (word: string) =>
+  kinds.has(word) || sectors.has(word) || /.{3}(?:[aei]dora|tora|er[ií]a|aria)s?$/.test(word);
 
 /** Whether a text names no employer: «Empresa confidencial», «Importante empresa del sector automotriz», «N/A», «—». */
 export function isEmployerPlaceholder(name: string): boolean {

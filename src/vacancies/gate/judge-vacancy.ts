@@ -318,7 +318,7 @@ function pooled(watch: Watch, facts: VacancyFacts): Watch {
   if (owner === undefined) return watch;
   const isNamed = publicTexts(facts).some((text) =>
     matchers.some((matcher) =>
-      matcher.find(text, 'text', owner).some(({ employer }) => employer.key === owner.key),
+      matcher.find(text, 'text', owner).some(({ employer, isDoubt }) => !isDoubt && employer.key === owner.key),
     ),
   );
   return isNamed ? { ...watch, owner: { ...owner, isNamed } } : watch;

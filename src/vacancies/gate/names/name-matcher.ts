@@ -4,7 +4,7 @@ import type { EmployerRules } from '../employer-rules.ts';
 import { glyphAt, glyphsOf, readable, readCharacter } from '../readable.ts';
 import { endOfInflected, mayStandAlone } from './boundaries.ts';
 import { type KnownEmployer, knownEmployers } from './employer-names.ts';
-import { isNamed } from './judge.ts';
+import { judgeName } from './judge.ts';
 import { indexNames, type NamePattern, noSymbol, symbolBits, symbolOf } from './name-index.ts';
 import { hasCompanyWord } from './surroundings.ts';
 
@@ -13,6 +13,8 @@ interface NameFinding {
   readonly employer: KnownEmployer;
   readonly start: number;
   readonly end: number;
+  /** Whether the letters may also mean something else. */
+  readonly isDoubt: boolean;
 }
 
 /** An `address` is derived from a text and has no capitals. */
@@ -20,7 +22,7 @@ export type TextKind = 'text' | 'address';
 
 export interface NameMatcher {
   readonly employers: readonly KnownEmployer[];
-  /** All names found, in order, the longest where several overlap. */
+  /** All names found, in order; where several overlap, a certain one and the longest. */
   find(text: string, kind: TextKind, owner?: Owner, tally?: SearchTally): NameFinding[];
 }
 
@@ -163,11 +165,13 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
       const { employer, known } = pattern;
       const own = owner?.key === employer.key && (owner.isNamed ? 'named' : true);
       const address = kind === 'address';
-      if (!isNamed({ glyphs, first, length, pattern, own, address, cutOff, disguised })) continue;
+      const verdict = judgeName({ glyphs, first, length, pattern, own, address, cutOff, disguised });
+      if (verdict === 'no') continue;
       // A plural suffix belongs to the match.
       const isWhole = cutOff || known.form === undefined;
       const stop = isWhole ? first + length : endOfInflected(glyphs, first + length);
-      found.push({ employer, start, end: source.offsets[glyphs.ends[stop - 1] ?? 0] ?? end });
+      const stopsAt = source.offsets[glyphs.ends[stop - 1] ?? 0] ?? end;
+      found.push({ employer, start, end: stopsAt, isDoubt: verdict === 'doubt' });
     }
   }
 
@@ -193,9 +197,9 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
     const found: NameFinding[] = [];
     search({ text: token, kind: 'text', owner, found, ring: tokenRing, disguised: true, tally });
     const from = at - before.length;
-    for (const { start, end, employer } of found) {
-      const covers = start <= at - from && end > at - from;
-      if (covers) run.found.push({ employer, start: start + from, end: end + from });
+    for (const finding of found) {
+      const [start, end] = [finding.start + from, finding.end + from];
+      if (start <= at && end > at) run.found.push({ ...finding, start, end });
     }
   }
 
@@ -279,6 +283,7 @@ function longestOfOverlapping(found: NameFinding[]): NameFinding[] {
   for (const finding of found) {
     const last = kept.at(-1);
     if (!last || finding.start >= last.end) kept.push(finding);
+    else if (last.isDoubt && !finding.isDoubt) kept[kept.length - 1] = finding;
   }
   return kept;
 }

@@ -26,6 +26,7 @@ const textsIn = (texts: string) => texts.trim().split(/\s*¦ /);
 function marked(text: string, matcher: NameMatcher, own?: string): string {
   return matcher
     .find(text, 'text', own === undefined ? undefined : { key: employerKey(own), isNamed: false })
+    .filter(({ isDoubt }) => !isDoubt)
     .toReversed()
     .reduce(
       (rest, { start, end }) => `${rest.slice(0, start)}[[${rest.slice(start, end)}]]${rest.slice(end)}`,
