@@ -47,7 +47,10 @@ export function inspectText(
   const namesThat = (isDoubt: boolean) =>
     named
       .filter((name) => name.isDoubt === isDoubt)
-      .map(({ start, end, employer: { legalName } }) => ({ ...employer({ start, end }), employer: legalName }));
+      .map(({ start, end, employer: { legalName } }) => ({
+        ...employer({ start, end }),
+        employer: legalName,
+      }));
   const names = namesThat(false);
   if (personal === 'none') return merged(names);
   const found = personalData(text, personal);

@@ -155,7 +155,7 @@ function namesOf(
   const derived = [
     ...shortenedNames(core, vocabulary),
     ...wordsOfName(employer.legalName, core, rule, vocabulary),
-    ...initials(employer.legalName, core, vocabulary),
+    ...[employer.legalName, ...given].flatMap((name) => initials(name, vocabulary)),
   ];
   return [
     ...written.map((one) => knownName(one, vocabulary)),
@@ -210,7 +210,8 @@ const leastInitials = 3;
 const mostLettersOfAcronym = 3;
 
 /** `ZLM` for `Zyntrax Logística Mexicana`, and the short words of a name as they are written: `PwC España`. */
-function initials(name: string, core: readonly NameWord[], vocabulary: Vocabulary): readonly KnownName[] {
+function initials(name: string, vocabulary: Vocabulary): readonly KnownName[] {
+  const core = coreWords(name);
   const content = contentWords(core);
   const first = content.find((word) => !isLead(word));
   const acronyms = content.filter(

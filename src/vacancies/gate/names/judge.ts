@@ -112,7 +112,8 @@ function judgeInitials(occurrence: Occurrence, around: Surroundings): Verdict {
   if (isPooled || hasCompanyWord(around) || isSpokenOf(around)) return 'certain';
   const isWritten = origin !== 'initials' || !isKnownWord(pattern.letters);
   const segment = segmentAround(around);
-  if (!isWritten || isAdvertisementWord(pattern.letters) || isShouted(segment)) return 'no';
+  if (isAdvertisementWord(pattern.letters) || isShouted(segment)) return 'no';
+  if (!isWritten) return capital === 'all' && length > 2 ? 'doubt' : 'no';
   if (capital === 'all') return length > 2 || !isHeading(segment) ? 'certain' : 'no';
   const written = glyphs.source.text.slice(glyphs.starts[first], glyphs.ends[first + length - 1]);
   const isAsInName = name.startsWith(written) && !startsSentence(segment) && !isHeading(segment);

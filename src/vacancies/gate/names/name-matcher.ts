@@ -6,6 +6,7 @@ import { endOfInflected, mayStandAlone } from './boundaries.ts';
 import { type KnownEmployer, knownEmployers } from './employer-names.ts';
 import { judgeName } from './judge.ts';
 import { indexNames, type NamePattern, noSymbol, symbolBits, symbolOf } from './name-index.ts';
+import { isFrequent } from './ordinary-words.ts';
 import { hasCompanyWord } from './surroundings.ts';
 
 /** The position of an employer's name in a text, in code units. */
@@ -220,11 +221,13 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
 
 const longestHalfOfToken = 40;
 
-/** In «Industrias Zyntrax Mills» the words beside the name belong to it if they have a capital. */
+/** In «Industrias Zyntrax Mills» the words beside the name belong to it if they have a capital, as does «DB» in «DB Zyntrax». */
 function withNeighbours(text: string, finding: NameFinding): NameFinding {
   const { words } = finding.employer;
-  const isOfName = (word: string | undefined) => word !== undefined && words.has(fold(word));
   let { start, end } = finding;
+  const isShouted = !/\p{Ll}/u.test(text.slice(start, end));
+  const isOfName = (word: string | undefined) =>
+    word !== undefined && (words.has(fold(word)) || (!isShouted && isAbbreviation(word)));
   for (;;) {
     const [gap = '', word] = wordAfter.exec(text.slice(end, end + longestHalfOfToken)) ?? [];
     if (!isOfName(word)) break;
@@ -238,6 +241,8 @@ function withNeighbours(text: string, finding: NameFinding): NameFinding {
   }
   return { ...finding, start, end };
 }
+
+const isAbbreviation = (word: string) => /^[A-Z]{2,4}$/.test(word) && !isFrequent(fold(word));
 
 const joins = '(?:(?:de|del|la|las|los|el|y|e|of|the|and|San|Santa) )';
 const wordAfter = new RegExp(String.raw`^(?:\.|[ &,'’-]{1,3})${joins}{0,2}(\p{Lu}[\p{L}\d]*)`, 'u');
