@@ -48,10 +48,10 @@ test('a violation shows texts as they are', () => {
 });
 
 const vacancy = (min: number, max: number, rest: Partial<ListedVacancy> = {}): ListedVacancy => ({
-  city: { slug: 'leon', name: 'León' },
-  family: { slug: 'ventas' },
+  city: { slug: 'leon', name: 'León', region: 'Guanajuato' },
+  family: { slug: 'ventas', name: 'Ventas' },
   seniority: 'Media',
-  salary: { currency: 'MXN', period: 'MONTH', min, max },
+  salary: { text: '', currency: 'MXN', period: 'MONTH', min, max },
   ...rest,
 });
 
@@ -70,7 +70,7 @@ test('an example that can be done on paper', () => {
 });
 
 test('what is not a monthly salary in pesos does not count', () => {
-  const yearly = { currency: 'MXN', period: 'YEAR', min: 1, max: 2 };
+  const yearly = { text: '', currency: 'MXN', period: 'YEAR', min: 1, max: 2 } as const;
   assert.equal(
     recomputeSalaries([vacancy(0, 0, { salary: null }), vacancy(0, 0, { salary: yearly })]),
     undefined,
@@ -104,10 +104,10 @@ test('the recomputed figures equal those of the index', () => {
       const [published] = salaryGuides(samples, { minimumSample: 1 });
       const recomputed = recomputeSalaries(
         facts.map(({ city, seniority, salary }) => ({
-          city: { slug: city, name: cities[city].name },
-          family: { slug: 'ventas' },
+          city: { slug: city, ...cities[city] },
+          family: { slug: 'ventas', name: 'Ventas' },
           seniority,
-          salary: salary && { currency: 'MXN', ...salary },
+          salary: salary && { text: '', currency: 'MXN', ...salary },
         })),
       );
       assert.deepEqual(

@@ -24,10 +24,7 @@ export interface UpsertSituation<Known extends KnownVacancy> {
   readonly isListed: (vacancy: Known) => boolean;
 }
 
-interface Closing {
-  readonly closedOn: CalendarDay | null;
-  readonly closedBy: ClosedBy | null;
-}
+type Closing = Pick<KnownVacancy, 'closedOn' | 'closedBy'>;
 
 /** What to do with a draft. A `known` vacancy counts as listed by its feed. */
 export type UpsertDecision<Known extends KnownVacancy> =

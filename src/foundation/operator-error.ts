@@ -26,10 +26,15 @@ export class OperatorError extends Error {
 
   constructor(
     message: string,
-    options: { reason: Exclude<ExitReason, 'ok' | 'bug'>; hint?: string; cause?: unknown },
+    options: { reason: Exclude<ExitReason, 'ok' | 'bug'>; hint?: string | undefined; cause?: unknown },
   ) {
     super(message, { cause: options.cause });
     this.reason = options.reason;
     this.hint = options.hint;
+  }
+
+  /** The same error in other words. */
+  reworded(message: string): OperatorError {
+    return new OperatorError(message, { reason: this.reason, hint: this.hint, cause: this });
   }
 }

@@ -1,4 +1,6 @@
 import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs';
+import { say } from './language/language.ts';
+import { OperatorError } from './operator-error.ts';
 
 /**
  * Private files may name employers: boards, backups, rejected rows, reports of runs, settings, profiles. They are
@@ -47,4 +49,9 @@ export function removeAccessOfOthers(path: string): void {
 /** For a file that another program created, or that was copied with its mode. */
 export function makePrivate(path: string): void {
   chmodSync(path, privateFile);
+}
+
+export function notWritable(path: string, cause: unknown, hint?: string): OperatorError {
+  const message = say`${path} cannot be written: ${(cause as Error).message}.`;
+  return new OperatorError(message, { reason: 'environment', hint, cause });
 }

@@ -45,10 +45,9 @@ export async function renderRelease(
     await sink.drained?.();
   }
   const index = builder.finish(generatedAt, salaryIndex);
-  {
-    using summaries = jobs.summaries;
-    await renderApi(index, summaries, settings, dataSink);
-  }
+  await renderApi(index, jobs.summaries, settings, dataSink);
+  // The site needs the memory.
+  jobs.summaries.length = 0;
   renderDiscovery(index, service, dataSink);
   const jobDigests = jobs.digests;
   const changes = changesSince(previous, generatedAt, jobDigests);

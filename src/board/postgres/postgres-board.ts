@@ -66,7 +66,7 @@ export async function hasPostgresBoard(location: string): Promise<boolean> {
 }
 
 /** The server rolls back a transaction that is open when its connection ends. */
-async function withConnection<Result>(
+export async function withConnection<Result>(
   address: PostgresAddress,
   purpose: string,
   work: (connection: Connection) => Promise<Result>,

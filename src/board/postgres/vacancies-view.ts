@@ -4,9 +4,9 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { openPrivateFile } from '../../foundation/private-files.ts';
 import { shownLocation } from '../location.ts';
 import { parsePostgresAddress } from './address.ts';
-import { type Connection, connect, setUp } from './connection.ts';
-import { DatabaseFailure, explainFailure } from './failures.ts';
-import { postgresDatabase } from './postgres-board.ts';
+import { type Connection, setUp } from './connection.ts';
+import { DatabaseFailure } from './failures.ts';
+import { postgresDatabase, withConnection } from './postgres-board.ts';
 import { quoted } from './schema.ts';
 
 const usualView = 'vacancies_for_tabulador';
@@ -30,21 +30,18 @@ export async function readVacanciesView(request: ViewRequest): Promise<void> {
   if (password !== undefined) url.password = encodeURIComponent(password);
   const view = url.searchParams.get('view') ?? usualView;
   const address = parsePostgresAddress(url.href);
-  let connection: Connection | undefined;
-  try {
-    const reading = await connect(address, 'read view');
-    connection = reading;
-    await setUp(address, async () => {
-      await reading.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const time = String(timeoutMilliseconds);
-      await reading.query("SELECT set_config('statement_timeout', $1, true)", [time]);
-    });
-    await writeRows(reading, view, request);
-  } catch (error) {
-    throw explainViewFailure(error, view, location) ?? explainFailure(error, address);
-  } finally {
-    await connection?.end().catch(() => {});
-  }
+  await withConnection(address, 'read view', async (connection) => {
+    try {
+      await setUp(address, async () => {
+        await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        const time = String(timeoutMilliseconds);
+        await connection.query("SELECT set_config('statement_timeout', $1, true)", [time]);
+      });
+      await writeRows(connection, view, request);
+    } catch (error) {
+      throw explainViewFailure(error, view, location) ?? error;
+    }
+  });
 }
 
 async function writeRows(connection: Connection, view: string, request: ViewRequest): Promise<void> {

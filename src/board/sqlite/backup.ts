@@ -3,7 +3,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { makePrivate, openPrivateFile } from '../../foundation/private-files.ts';
+import { makePrivate, notWritable, openPrivateFile } from '../../foundation/private-files.ts';
 import type { RestoredBoard, TableRows } from '../board.ts';
 import { assertKnownVersion } from '../sql/schema.ts';
 import { sqlView } from '../sql/view.ts';
@@ -160,20 +160,10 @@ interface Files {
 }
 
 function explained(error: unknown, { from, to, temporary }: Files): unknown {
-  const { syscall, message } = error as NodeJS.ErrnoException;
-  if (syscall !== undefined) {
-    return new OperatorError(say`${to} cannot be written: ${message}.`, {
-      reason: 'environment',
-      hint: say`Check the directory, its permissions and the free space on the disk.`,
-      cause: error,
-    });
-  }
+  const { syscall } = error as NodeJS.ErrnoException;
+  if (syscall !== undefined)
+    return notWritable(to, error, say`Check the directory, its permissions and the free space on the disk.`);
   const failure = explainFailure(error, from);
   if (!(failure instanceof OperatorError)) return failure;
-  const { reason, hint } = failure;
-  return new OperatorError(failure.message.replaceAll(temporary, from), {
-    reason,
-    ...(hint !== undefined && { hint }),
-    cause: error,
-  });
+  return failure.reworded(failure.message.replaceAll(temporary, from));
 }

@@ -1,4 +1,4 @@
-import Type, { type Static, type TSchema, type TStringOptions } from 'typebox';
+import Type, { type Static, type TProperties, type TSchema, type TStringOptions } from 'typebox';
 import { usualApplyNote } from '../../contract/schemas/job.ts';
 import { demoService } from '../../contract/service.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
@@ -11,6 +11,16 @@ const textLimit = 4_096;
 const Text = <const Options extends TStringOptions>(options: Options) =>
   Type.String({ maxLength: textLimit, ...options });
 
+const Nullable = <Schema extends TSchema>(
+  schema: Schema,
+  description: string,
+  initial: Static<Schema> | null = null,
+) => Type.Union([schema, Type.Null()], { description, default: initial });
+
+/** A misspelled name is an error. */
+const group = <Members extends TProperties>(description: string, members: Members) =>
+  Type.Object(members, { description, additionalProperties: false });
+
 /** The default folder for everything that is not published. */
 export const privateFolder = '.tabulador';
 
@@ -21,335 +31,285 @@ export const defaultEmployersFile = `${privateFolder}/employers.json`;
 export const mostWorkers = 256;
 
 /** Everything an operator may set. The defaults are those of the demo: a fictional operator on a reserved domain. */
-export const Settings = Type.Object(
-  {
-    service: Type.Object(
-      {
-        name: Text({
-          description: 'Public name of the service and of its salary index.',
-          default: demoService.name,
-          minLength: 1,
-          maxLength: 80,
-        }),
-        origin: Text({
-          description: 'Scheme and host of the service, without a trailing slash.',
-          default: demoService.origin,
-          pattern: '^https?://[^/\\s]+$',
-        }),
-        organization: Text({
-          description: 'Organization responsible for the data.',
-          default: demoService.organization,
-          minLength: 1,
-        }),
-        contactEmail: Text({
-          description: 'Public e-mail address for questions.',
-          default: demoService.contactEmail,
-          format: 'email',
-        }),
-        securityContact: Type.Union(
-          [Text({ pattern: '^(https://|mailto:)[\\x21-\\x7e]+$', maxLength: 2_000 }), Type.Null()],
-          {
-            description:
-              'Where to report a vulnerability, `https://…` or `mailto:…`, for `/.well-known/security.txt`; null: `contactEmail`.',
-            default: demoService.securityContact,
-          },
-        ),
-        mcpUrl: Type.Union([Text({ pattern: '^https?://[\\x21-\\x7e]+$', maxLength: 2_000 }), Type.Null()], {
-          description: 'Address of an MCP server for `/llms.txt`, e.g. `https://empleos.example/mcp`.',
-          default: demoService.mcpUrl,
-        }),
-        dataLicense: Type.Object(
-          {
-            name: Text({
-              description: 'Licence of the published data.',
-              default: demoService.dataLicense.name,
-            }),
-            url: Text({
-              description: 'Address of the licence.',
-              default: demoService.dataLicense.url,
-              format: 'uri',
-            }),
-          },
-          { description: 'Licence of the published data.', additionalProperties: false },
-        ),
-        synthetic: Flag({
-          description: 'The vacancies are invented; every page and the API description say so.',
-          default: demoService.synthetic,
-        }),
-      },
-      { description: 'Who publishes.', additionalProperties: false },
-    ),
-    board: Text({
-      description: 'SQLite file, or `postgres://USER@HOST/DATABASE` with credentials in the environment.',
-      default: `${privateFolder}/board.sqlite`,
+export const Settings = group('Settings of Tabulador.', {
+  service: group('Who publishes.', {
+    name: Text({
+      description: 'Public name of the service and of its salary index.',
+      default: demoService.name,
+      minLength: 1,
+      maxLength: 80,
+    }),
+    origin: Text({
+      description: 'Scheme and host of the service, without a trailing slash.',
+      default: demoService.origin,
+      pattern: '^https?://[^/\\s]+$',
+    }),
+    organization: Text({
+      description: 'Organization responsible for the data.',
+      default: demoService.organization,
       minLength: 1,
     }),
-    feeds: List(FeedSettings, {
-      description: 'What `tabulador update` reads, in this order; `docs/operating.md` describes the fields.',
-      default: [],
-      maxItems: 1_000,
+    contactEmail: Text({
+      description: 'Public e-mail address for questions.',
+      default: demoService.contactEmail,
+      format: 'email',
     }),
-    update: Type.Object(
-      {
-        runs: Text({
-          description: 'Directory of run reports, which may name employers: keep it private.',
-          default: `${privateFolder}/runs`,
-          minLength: 1,
-        }),
-        partialFrom: Type.Union(
-          [Integer({ minimum: 1 }), Text({ pattern: '^([1-9][0-9]{0,8}|(100|[1-9]?[0-9])%)$' })],
-          {
-            description:
-              'Rejected rows of a feed from which an update is `partial`: a number, or a share such as `"5%"`.',
-            default: 1,
-          },
-        ),
-        keepRuns: Integer({
-          description: 'Run reports to keep.',
-          default: 90,
-          minimum: 1,
-          maximum: 10_000,
-        }),
-        webhook: Type.Union([Text({ pattern: '^https?://' }), Type.Null()], {
-          description: 'Address that gets a signed POST after each update.',
-          default: null,
-        }),
-        webhookPrivate: Flag({
-          description: 'Allow a webhook in a private network, also over `http:`.',
-          default: false,
-        }),
-      },
-      { description: 'The daily update.', additionalProperties: false },
+    securityContact: Nullable(
+      Text({ pattern: '^(https://|mailto:)[\\x21-\\x7e]+$', maxLength: 2_000 }),
+      'Where to report a vulnerability, `https://…` or `mailto:…`, for `/.well-known/security.txt`; null: `contactEmail`.',
+      demoService.securityContact,
     ),
-    backup: Type.Object(
-      {
-        directory: Text({
-          description: 'Directory of backups without a name of their own; they name employers.',
-          default: `${privateFolder}/backups`,
-          minLength: 1,
-        }),
-        keep: Integer({ description: 'Backups to keep there.', default: 14, minimum: 1, maximum: 10_000 }),
-      },
-      { description: 'Backups by `tabulador backup` and by `serve.backup`.', additionalProperties: false },
+    mcpUrl: Nullable(
+      Text({ pattern: '^https?://[\\x21-\\x7e]+$', maxLength: 2_000 }),
+      'Address of an MCP server for `/llms.txt`, e.g. `https://empleos.example/mcp`.',
+      demoService.mcpUrl,
     ),
-    releases: Type.Object(
+    dataLicense: group('Licence of the published data.', {
+      name: Text({
+        description: 'Licence of the published data.',
+        default: demoService.dataLicense.name,
+      }),
+      url: Text({
+        description: 'Address of the licence.',
+        default: demoService.dataLicense.url,
+        format: 'uri',
+      }),
+    }),
+    synthetic: Flag({
+      description: 'The vacancies are invented; every page and the API description say so.',
+      default: demoService.synthetic,
+    }),
+  }),
+  board: Text({
+    description: 'SQLite file, or `postgres://USER@HOST/DATABASE` with credentials in the environment.',
+    default: `${privateFolder}/board.sqlite`,
+    minLength: 1,
+  }),
+  feeds: List(FeedSettings, {
+    description: 'What `tabulador update` reads, in this order; `docs/operating.md` describes the fields.',
+    default: [],
+    maxItems: 1_000,
+  }),
+  update: group('The daily update.', {
+    runs: Text({
+      description: 'Directory of run reports, which may name employers: keep it private.',
+      default: `${privateFolder}/runs`,
+      minLength: 1,
+    }),
+    partialFrom: Type.Union(
+      [Integer({ minimum: 1 }), Text({ pattern: '^([1-9][0-9]{0,8}|(100|[1-9]?[0-9])%)$' })],
       {
-        directory: Text({
-          description: 'Directory of releases, with the link `current`.',
-          default: `${privateFolder}/releases`,
-          minLength: 1,
-        }),
-        keep: Integer({ description: 'Releases to keep for a rollback.', default: 5, minimum: 1 }),
-        maximumLoss: Share({
-          description: 'Refuse a release that loses a larger share of its vacancies.',
-          default: 0.5,
-          minimum: 0,
-          maximum: 1,
-        }),
+        description:
+          'Rejected rows of a feed from which an update is `partial`: a number, or a share such as `"5%"`.',
+        default: 1,
       },
-      { description: 'Built releases.', additionalProperties: false },
     ),
-    publish: Type.Object(
-      {
-        to: Type.Union([Text({ pattern: '^s3://[\\x21-\\x7e]+$' }), Type.Null()], {
-          description: 'Bucket for `tabulador publish` and `tabulador update`: `s3://bucket/prefix`.',
-          default: null,
-        }),
-        endpoint: Type.Union([Text({ pattern: '^https?://[^/\\s@]+/?$' }), Type.Null()], {
-          description: 'Address of an S3 service other than Amazon; null: `AWS_ENDPOINT_URL_S3`.',
-          default: null,
-        }),
-        region: Type.Union([Text({ pattern: '^[A-Za-z0-9-]{1,64}$' }), Type.Null()], {
-          description: 'Region of the bucket; null: `AWS_REGION` or the AWS configuration.',
-          default: null,
-        }),
-        addressing: Type.Enum(['auto', 'path', 'host'], {
-          description:
-            'Bucket name in the `path` or in the `host` name; `auto`: `path` if there is an endpoint.',
-          default: 'auto',
-        }),
-        keep: Integer({
-          description: 'Releases to keep in the bucket.',
-          default: 5,
-          minimum: 1,
-        }),
-        graceHours: Integer({
-          description: 'Unneeded objects younger than this stay: somebody may be publishing them.',
-          default: 24,
-          minimum: 1,
-          maximum: 8_760,
-        }),
-        timeoutSeconds: Integer({
-          description: 'Retry a connection to the bucket that is idle for so long.',
-          default: 30,
-          minimum: 1,
-          maximum: 3_600,
-        }),
-      },
-      { description: 'The bucket that releases are published to.', additionalProperties: false },
+    keepRuns: Integer({
+      description: 'Run reports to keep.',
+      default: 90,
+      minimum: 1,
+      maximum: 10_000,
+    }),
+    webhook: Nullable(Text({ pattern: '^https?://' }), 'Address that gets a signed POST after each update.'),
+    webhookPrivate: Flag({
+      description: 'Allow a webhook in a private network, also over `http:`.',
+      default: false,
+    }),
+  }),
+  backup: group('Backups by `tabulador backup` and by `serve.backup`.', {
+    directory: Text({
+      description: 'Directory of backups without a name of their own; they name employers.',
+      default: `${privateFolder}/backups`,
+      minLength: 1,
+    }),
+    keep: Integer({ description: 'Backups to keep there.', default: 14, minimum: 1, maximum: 10_000 }),
+  }),
+  releases: group('Built releases.', {
+    directory: Text({
+      description: 'Directory of releases, with the link `current`.',
+      default: `${privateFolder}/releases`,
+      minLength: 1,
+    }),
+    keep: Integer({ description: 'Releases to keep for a rollback.', default: 5, minimum: 1 }),
+    maximumLoss: Share({
+      description: 'Refuse a release that loses a larger share of its vacancies.',
+      default: 0.5,
+      minimum: 0,
+      maximum: 1,
+    }),
+  }),
+  publish: group('The bucket that releases are published to.', {
+    to: Nullable(
+      Text({ pattern: '^s3://[\\x21-\\x7e]+$' }),
+      'Bucket for `tabulador publish` and `tabulador update`: `s3://bucket/prefix`.',
     ),
-    serve: Type.Object(
-      {
-        port: Integer({
-          description: 'Public port; `PORT` and `--port` override it.',
-          default: 8080,
-          minimum: 0,
-          maximum: 65_535,
-        }),
-        host: Type.Union([Text({ minLength: 1 }), Type.Null()], {
-          description: 'Address to listen on; null: all.',
-          default: null,
-        }),
-        adminPort: Integer({
-          description: 'Port for health and metrics.',
-          default: 8081,
-          minimum: 0,
-          maximum: 65_535,
-        }),
-        adminHost: Text({
-          description: 'Address for health and metrics; never a public one.',
-          default: '127.0.0.1',
-          minLength: 1,
-        }),
-        workers: Integer({
-          description: 'Serving processes.',
-          default: 1,
-          minimum: 1,
-          maximum: mostWorkers,
-        }),
-        cacheMegabytes: Integer({
-          description: 'Memory for files, in each process.',
-          default: 64,
-          minimum: 0,
-        }),
-        accessLog: Flag({
-          description: 'Log method, status, kind and time of each answer, never client or path.',
-          default: false,
-        }),
-        from: Type.Union([Text({ minLength: 1 }), Type.Null()], {
-          description:
-            'Follow a bucket, `s3://bucket/prefix`, or the releases directory of another machine on a shared disk.',
-          default: null,
-        }),
-        cache: Text({
-          description: 'What a following host has fetched; one directory per host.',
-          default: `${privateFolder}/cache`,
-          minLength: 1,
-        }),
-        pollSeconds: Integer({
-          description: 'Longest pause between two polls.',
-          default: 10,
-          minimum: 1,
-          maximum: 3_600,
-        }),
-        rebuild: Type.Union([Text({ minLength: 1 }), Type.Null()], {
-          description: 'Cron schedule of `tabulador build` while serving.',
-          default: null,
-        }),
-        update: Type.Union([Text({ minLength: 1 }), Type.Null()], {
-          description:
-            'Cron schedule of `tabulador update` while serving, e.g. `0 6 * * 1-5`; replaces `rebuild`.',
-          default: null,
-        }),
-        backup: Type.Union([Text({ minLength: 1 }), Type.Null()], {
-          description: 'Cron schedule of `tabulador backup` while serving, e.g. `0 3 * * *`.',
-          default: null,
-        }),
-        staleAfterWeekdays: Integer({
-          description: 'Full weekdays without a new release until `/readyz` says `stale`.',
-          default: 1,
-          minimum: 1,
-          maximum: 30,
-        }),
-        timeZone: Text({
-          description: 'Time zone of schedules and weekdays.',
-          default: 'America/Mexico_City',
-          minLength: 1,
-        }),
-      },
-      { description: 'The built-in server.', additionalProperties: false },
+    endpoint: Nullable(
+      Text({ pattern: '^https?://[^/\\s@]+/?$' }),
+      'Address of an S3 service other than Amazon; null: `AWS_ENDPOINT_URL_S3`.',
     ),
-    vacancies: Type.Object(
-      {
-        idPrefix: Text({
-          description: 'Letters of the reference codes that the board assigns.',
-          default: 'VAC',
-          pattern: '^[A-Z]{2,6}$',
-        }),
-        minimumWeeks: Integer({ description: 'A shorter lifetime is a warning.', default: 4, minimum: 0 }),
-        maximumWeeks: Integer({ description: 'A longer lifetime rejects the row.', default: 8, minimum: 1 }),
-        netSalaries: Type.Enum(['unpublished', 'converted'], {
-          description: 'Net pay is `unpublished`, or `converted` to gross.',
-          default: 'unpublished',
-        }),
-        metropolitanAreas: Type.Enum(['whole', 'same-state', 'city'], {
-          description:
-            'Municipalities that count as their city: the `whole` metropolitan area, only those in the `same-state`, or the `city` alone.',
-          default: 'whole',
-        }),
-        remoteCity: Type.Union([Type.Enum([...citySlugs]), Type.Null()], {
-          description: 'City of remote vacancies without a place; without one they are rejected.',
-          default: null,
-        }),
-        strict: Flag({
-          description:
-            "An unknown value rejects its row instead of becoming the default; a profile's `strict` comes first.",
-          default: false,
-        }),
-        joinDuplicates: Flag({
-          description: 'Join rows that describe the same vacancy, also across feeds.',
-          default: true,
-        }),
-        discriminatoryWording: Type.Union([Type.Literal('warn'), Type.Literal('reject')], {
-          description: 'Wording that the Ley Federal del Trabajo forbids: `warn`, or `reject` the row.',
-          default: 'warn',
-        }),
-      },
-      { description: 'Rules of the board.', additionalProperties: false },
+    region: Nullable(
+      Text({ pattern: '^[A-Za-z0-9-]{1,64}$' }),
+      'Region of the bucket; null: `AWS_REGION` or the AWS configuration.',
     ),
-    apply: Type.Object(
-      {
-        urlTemplate: Text({
-          description: 'Application link, with `{vacancyId}` or `{id}`.',
-          default: 'https://candidatos.reclutadora.example/vacantes/{vacancyId}',
-          pattern: '^https?://',
-        }),
-        hosts: List(Text({}), {
-          maxItems: 100,
-          description: "Hosts of the candidate platform; a feed's link to another host is replaced.",
-          default: ['candidatos.reclutadora.example'],
-        }),
-        note: Text({
-          description: 'What candidates should know before applying, in Spanish.',
-          default: usualApplyNote,
-          minLength: 1,
-          maxLength: 600,
-        }),
-      },
-      { description: 'How candidates apply.', additionalProperties: false },
+    addressing: Type.Enum(['auto', 'path', 'host'], {
+      description: 'Bucket name in the `path` or in the `host` name; `auto`: `path` if there is an endpoint.',
+      default: 'auto',
+    }),
+    keep: Integer({
+      description: 'Releases to keep in the bucket.',
+      default: 5,
+      minimum: 1,
+    }),
+    graceHours: Integer({
+      description: 'Unneeded objects younger than this stay: somebody may be publishing them.',
+      default: 24,
+      minimum: 1,
+      maximum: 8_760,
+    }),
+    timeoutSeconds: Integer({
+      description: 'Retry a connection to the bucket that is idle for so long.',
+      default: 30,
+      minimum: 1,
+      maximum: 3_600,
+    }),
+  }),
+  serve: group('The built-in server.', {
+    port: Integer({
+      description: 'Public port; `PORT` and `--port` override it.',
+      default: 8080,
+      minimum: 0,
+      maximum: 65_535,
+    }),
+    host: Nullable(Text({ minLength: 1 }), 'Address to listen on; null: all.'),
+    adminPort: Integer({
+      description: 'Port for health and metrics.',
+      default: 8081,
+      minimum: 0,
+      maximum: 65_535,
+    }),
+    adminHost: Text({
+      description: 'Address for health and metrics; never a public one.',
+      default: '127.0.0.1',
+      minLength: 1,
+    }),
+    workers: Integer({
+      description: 'Serving processes.',
+      default: 1,
+      minimum: 1,
+      maximum: mostWorkers,
+    }),
+    cacheMegabytes: Integer({
+      description: 'Memory for files, in each process.',
+      default: 64,
+      minimum: 0,
+    }),
+    accessLog: Flag({
+      description: 'Log method, status, kind and time of each answer, never client or path.',
+      default: false,
+    }),
+    from: Nullable(
+      Text({ minLength: 1 }),
+      'Follow a bucket, `s3://bucket/prefix`, or the releases directory of another machine on a shared disk.',
     ),
-    salaryIndex: Type.Object(
-      {
-        minimumSample: Integer({
-          description: 'Vacancies with a salary that a guide needs.',
-          default: 3,
-          minimum: 1,
-        }),
-      },
-      { description: 'The salary index.', additionalProperties: false },
+    cache: Text({
+      description: 'What a following host has fetched; one directory per host.',
+      default: `${privateFolder}/cache`,
+      minLength: 1,
+    }),
+    pollSeconds: Integer({
+      description: 'Longest pause between two polls.',
+      default: 10,
+      minimum: 1,
+      maximum: 3_600,
+    }),
+    rebuild: Nullable(Text({ minLength: 1 }), 'Cron schedule of `tabulador build` while serving.'),
+    update: Nullable(
+      Text({ minLength: 1 }),
+      'Cron schedule of `tabulador update` while serving, e.g. `0 6 * * 1-5`; replaces `rebuild`.',
     ),
-    privacy: Type.Object(
-      {
-        employers: Type.Union([Text({ minLength: 1 }), Type.Null()], {
-          description: `The employers file: aliases, domains, how names are matched, and what was decided about doubtful names. By default ${defaultEmployersFile}, which the first decision makes.`,
-          default: null,
-        }),
-      },
-      { description: 'The confidentiality gate.', additionalProperties: false },
+    backup: Nullable(
+      Text({ minLength: 1 }),
+      'Cron schedule of `tabulador backup` while serving, e.g. `0 3 * * *`.',
     ),
-  },
-  { description: 'Settings of Tabulador.', additionalProperties: false },
-);
+    staleAfterWeekdays: Integer({
+      description: 'Full weekdays without a new release until `/readyz` says `stale`.',
+      default: 1,
+      minimum: 1,
+      maximum: 30,
+    }),
+    timeZone: Text({
+      description: 'Time zone of schedules and weekdays.',
+      default: 'America/Mexico_City',
+      minLength: 1,
+    }),
+  }),
+  vacancies: group('Rules of the board.', {
+    idPrefix: Text({
+      description: 'Letters of the reference codes that the board assigns.',
+      default: 'VAC',
+      pattern: '^[A-Z]{2,6}$',
+    }),
+    minimumWeeks: Integer({ description: 'A shorter lifetime is a warning.', default: 4, minimum: 0 }),
+    maximumWeeks: Integer({ description: 'A longer lifetime rejects the row.', default: 8, minimum: 1 }),
+    netSalaries: Type.Enum(['unpublished', 'converted'], {
+      description: 'Net pay is `unpublished`, or `converted` to gross.',
+      default: 'unpublished',
+    }),
+    metropolitanAreas: Type.Enum(['whole', 'same-state', 'city'], {
+      description:
+        'Municipalities that count as their city: the `whole` metropolitan area, only those in the `same-state`, or the `city` alone.',
+      default: 'whole',
+    }),
+    remoteCity: Nullable(
+      Type.Enum([...citySlugs]),
+      'City of remote vacancies without a place; without one they are rejected.',
+    ),
+    strict: Flag({
+      description:
+        "An unknown value rejects its row instead of becoming the default; a profile's `strict` comes first.",
+      default: false,
+    }),
+    joinDuplicates: Flag({
+      description: 'Join rows that describe the same vacancy, also across feeds.',
+      default: true,
+    }),
+    discriminatoryWording: Type.Union([Type.Literal('warn'), Type.Literal('reject')], {
+      description: 'Wording that the Ley Federal del Trabajo forbids: `warn`, or `reject` the row.',
+      default: 'warn',
+    }),
+  }),
+  apply: group('How candidates apply.', {
+    urlTemplate: Text({
+      description: 'Application link, with `{vacancyId}` or `{id}`.',
+      default: 'https://candidatos.reclutadora.example/vacantes/{vacancyId}',
+      pattern: '^https?://',
+    }),
+    hosts: List(Text({}), {
+      maxItems: 100,
+      description: "Hosts of the candidate platform; a feed's link to another host is replaced.",
+      default: ['candidatos.reclutadora.example'],
+    }),
+    note: Text({
+      description: 'What candidates should know before applying, in Spanish.',
+      default: usualApplyNote,
+      minLength: 1,
+      maxLength: 600,
+    }),
+  }),
+  salaryIndex: group('The salary index.', {
+    minimumSample: Integer({
+      description: 'Vacancies with a salary that a guide needs.',
+      default: 3,
+      minimum: 1,
+    }),
+  }),
+  privacy: group('The confidentiality gate.', {
+    employers: Nullable(
+      Text({ minLength: 1 }),
+      `The employers file: aliases, domains, how names are matched, and what was decided about doubtful names. By default ${defaultEmployersFile}, which the first decision makes.`,
+    ),
+  }),
+});
 
 export type Settings = Static<typeof Settings>;
 

@@ -76,12 +76,7 @@ export async function takeDown(
     return { closed, release, published };
   } catch (cause) {
     if (!(cause instanceof OperatorError)) throw cause;
-    const { message, reason, hint } = cause;
-    throw new OperatorError(say`They are closed on the board, but still public. ${message}`, {
-      reason,
-      cause,
-      ...(hint !== undefined && { hint }),
-    });
+    throw cause.reworded(say`They are closed on the board, but still public. ${cause.message}`);
   }
 }
 

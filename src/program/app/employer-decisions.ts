@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { ForgottenEmployers } from '../../board/board.ts';
 import { plural, say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { makePrivateDirectory, writePrivateFile } from '../../foundation/private-files.ts';
+import { makePrivateDirectory, notWritable, writePrivateFile } from '../../foundation/private-files.ts';
 import { employerKey, nameLetters } from '../../vacancies/employer-name.ts';
 import type { EmployerRule, EmployerRules } from '../../vacancies/gate/employer-rules.ts';
 import { loadEmployerRules, parseEmployerRules } from '../../vacancies/gate/employer-rules.ts';
@@ -184,9 +184,6 @@ function write(file: string, rules: EmployerRules): void {
     writePrivateFile(`${file}.new`, text);
     renameSync(`${file}.new`, file);
   } catch (cause) {
-    throw new OperatorError(say`${file} cannot be written: ${(cause as Error).message}.`, {
-      reason: 'environment',
-      cause,
-    });
+    throw notWritable(file, cause);
   }
 }

@@ -68,8 +68,7 @@ async function openStorage({ cwd, from, s3 }: FollowRequest): Promise<ReleaseSto
 
 function nothingToServe(error: unknown, cache: string): unknown {
   if (!(error instanceof OperatorError)) return error;
-  return new OperatorError(
+  return error.reworded(
     say`There is nothing to serve: ${cache} holds no release, and none can be fetched. ${error.message}`,
-    { reason: error.reason, ...(error.hint !== undefined && { hint: error.hint }), cause: error },
   );
 }

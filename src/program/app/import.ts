@@ -1,21 +1,25 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BoardSession } from '../../board/board.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { writePrivateFile } from '../../foundation/private-files.ts';
 import { forgetWorkbook } from '../../intake/formats/read-workbook.ts';
 import { type FeedSource, feedSource } from '../../intake/open/open-bytes.ts';
 import { openFeed } from '../../intake/open/open-feed.ts';
+import type { KnownDays } from '../../intake/read/dates.ts';
+import { createRecordReading, type ReadItem } from '../../intake/read/read-record.ts';
 import { type Survey, surveyFeeds } from '../../intake/read/survey.ts';
 import { RejectsFile, rejectsTable } from '../../intake/report/rejects-file.ts';
 import { type FileSummary, ReportBuilder } from '../../intake/report/report.ts';
 import { builtInProfiles, loadProfile } from '../../intake/understand/built-in.ts';
-import { type Feed, understandFeeds } from '../../intake/understand/understand-feed.ts';
-import { todayIn } from '../../vacancies/calendar.ts';
+import { firstSeen, type Profile } from '../../intake/understand/profile.ts';
+import { ColumnsNotUnderstood, type Feed, understandFeeds } from '../../intake/understand/understand-feed.ts';
+import { todayEverywhere, todayIn } from '../../vacancies/calendar.ts';
 import { endingTables } from '../../vacancies/legal-tables.ts';
 import { refuseMixingDemo } from './demo-board.ts';
 import { closeMissing, keepParts } from './import/close-missing.ts';
 import { decisionNotices, draftJudge, newlyWithheld } from './import/judge.ts';
-import { itemReader } from './import/read.ts';
 import {
   type FeedImport,
   type ImportRequest,
@@ -24,7 +28,6 @@ import {
   refuseRepeatedFiles,
   refuseTooManyRejects,
 } from './import/request.ts';
-import { refuseExistingProfile, saveProfile, saveUnfinishedProfile } from './import/save-profile.ts';
 import { RowWriter } from './import/write.ts';
 import { boardName, withBoard, withBoardOnTrial } from './workspace.ts';
 
@@ -185,4 +188,98 @@ function refuseToCloseGuessed(feeds: readonly Feed[], request: ImportRequest): v
       hint: say`With --close-missing, name the feed (--feed NAME). Or first import with --save-profile FILE alone, and then with --profile FILE --close-missing.`,
     },
   );
+}
+
+/** Reads records with the settings and, for feeds without dates, the days on the board. */
+async function itemReader(session: BoardSession, request: FeedImport): Promise<ReadItem> {
+  const { vacancies, apply } = request.settings;
+  return createRecordReading({
+    rules: {
+      bounds: vacancies,
+      applyHosts: apply.hosts,
+      today: todayEverywhere(request.now),
+      netSalaries: vacancies.netSalaries,
+      metropolitanAreas: vacancies.metropolitanAreas,
+      remoteCity: vacancies.remoteCity,
+      strict: vacancies.strict,
+    },
+    knownDays: await knownDays(session, request),
+    survey: request.survey,
+  });
+}
+
+/** The days of the first import and of the first closed status, which later imports must not change. */
+async function knownDays(
+  session: BoardSession,
+  { feeds, survey }: FeedImport,
+): Promise<(feed: string, key: string) => KnownDays | undefined> {
+  const undated = new Set(
+    feeds
+      .filter((feed) => survey.dates.get(feed.file)?.isUndated || isDatedByImport(feed))
+      .map(({ name }) => name),
+  );
+  const days = new Map<string, KnownDays>();
+  if (undated.size > 0) {
+    for await (const batch of session.vacancies()) {
+      for (const { source, published, closedOn } of batch) {
+        if (!undated.has(source.feed)) continue;
+        const { postedAt, validThrough } = published;
+        days.set(`${source.feed}\n${source.key}`, { postedAt, validThrough, closedOn });
+      }
+    }
+  }
+  return (feed, key) => days.get(`${feed}\n${key}`);
+}
+
+function isDatedByImport({ profile, reader, table, sample }: Feed): boolean {
+  if (profile.defaults?.postedAt === firstSeen || profile.constants?.status !== undefined) return true;
+  // A file without a header shows its column names in its first records.
+  return reader.columnsOf('status').some((column) => (table ? reader.has(column) : sample.includes(column)));
+}
+
+type SaveRequest = Pick<ImportRequest, 'cwd' | 'saveProfile'>;
+
+function refuseExistingProfile({ saveProfile, cwd }: SaveRequest): void {
+  if (saveProfile === undefined || !existsSync(resolve(cwd, saveProfile))) return;
+  throw new OperatorError(say`${saveProfile} exists already, and a profile is never overwritten.`, {
+    reason: 'usage',
+    hint: say`Name another file, or use it as it is: --profile ${saveProfile}.`,
+  });
+}
+
+/** Writes the profile with which the files are read. */
+function saveProfile(feeds: readonly Pick<Feed, 'profile'>[], request: SaveRequest): void {
+  const texts = new Set(feeds.map(({ profile }) => textOf(profile)));
+  const [only] = texts;
+  if (request.saveProfile === undefined || only === undefined) return;
+  if (texts.size > 1) {
+    throw new OperatorError(say`The files have ${texts.size} profiles, and only one can be saved.`, {
+      reason: 'usage',
+      hint: `${say`Nothing was imported.`} ${say`Save the profile of each file with a separate command.`}`,
+    });
+  }
+  write(only, request.saveProfile, request.cwd);
+}
+
+/** Saves an incomplete guess, which the operator can complete. */
+function saveUnfinishedProfile(error: unknown, request: SaveRequest): void {
+  if (!(error instanceof ColumnsNotUnderstood) || request.saveProfile === undefined) return;
+  const { found, profile } = error.guess;
+  if (found.length > 0) write(textOf(profile), request.saveProfile, request.cwd);
+}
+
+function textOf(profile: Profile): string {
+  return `${JSON.stringify(profile, null, 2)}\n`;
+}
+
+function write(text: string, name: string, cwd: string): void {
+  try {
+    writePrivateFile(resolve(cwd, name), text, 'wx');
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    throw new OperatorError(say`The profile cannot be written to ${name}: ${code}.`, {
+      reason: 'environment',
+      cause,
+    });
+  }
 }

@@ -5,7 +5,7 @@ import { withBoardAt } from '../../board/open-board.ts';
 import { type JsonObject, readJsonFile } from '../../foundation/json-file.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { makePrivateDirectory, writePrivateFile } from '../../foundation/private-files.ts';
+import { makePrivateDirectory, notWritable, writePrivateFile } from '../../foundation/private-files.ts';
 import { addressOf, demoFeedName, type FeedSettings } from '../../foundation/settings/feed-settings.ts';
 import { settingsFileName, settingsOfFile } from '../../foundation/settings/load-settings.ts';
 import { defaultEmployersFile, privateFolder, type Settings } from '../../foundation/settings/settings.ts';
@@ -54,8 +54,8 @@ export async function initialise(request: InitRequest): Promise<Initialised> {
   const existing = request.edit ? readSettings(file) : {};
   const values = await settingsFor(answers, cwd, existing);
   const settings = settingsOfFile(file, values);
-  makeDirectory(resolve(cwd, privateFolder));
-  if (!isAddress(settings.board)) makeDirectory(dirname(resolve(cwd, settings.board)));
+  make(resolve(cwd, privateFolder), makePrivateDirectory);
+  if (!isAddress(settings.board)) make(dirname(resolve(cwd, settings.board)), makePrivateDirectory);
   const employersFile = resolve(cwd, defaultEmployersFile);
   if (!existsSync(employersFile)) write(employersFile, {}, 'wx');
   write(file, values, request.edit ? 'w' : 'wx');
@@ -147,26 +147,15 @@ function feedNameOf(from: string): FeedSettings['name'] {
   return name === '' || name === demoFeedName ? 'feed' : name;
 }
 
-function makeDirectory(directory: string): void {
+/** Writes a file or makes a directory; a failure becomes a message for the operator. */
+function make(path: string, write: (path: string) => void): void {
   try {
-    makePrivateDirectory(directory);
+    write(path);
   } catch (cause) {
-    throw notWritable(directory, cause);
+    throw notWritable(path, cause, say`Run it in a directory of your own.`);
   }
 }
 
 function write(file: string, values: JsonObject, flag: 'w' | 'wx'): void {
-  try {
-    writePrivateFile(file, `${JSON.stringify(values, null, 2)}\n`, flag);
-  } catch (cause) {
-    throw notWritable(file, cause);
-  }
-}
-
-function notWritable(path: string, cause: unknown): OperatorError {
-  return new OperatorError(say`${path} cannot be written: ${(cause as Error).message}.`, {
-    reason: 'environment',
-    hint: say`Run it in a directory of your own.`,
-    cause,
-  });
+  make(file, () => writePrivateFile(file, `${JSON.stringify(values, null, 2)}\n`, flag));
 }

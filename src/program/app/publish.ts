@@ -13,8 +13,8 @@ import type { ObjectStore } from '../../serve/bucket/object-store.ts';
 import { listBucketReleases } from '../../serve/bucket/publish/bucket-releases.ts';
 import {
   type Publication,
-  type PublishProgress,
   publishRelease,
+  type PublishRequest as Request,
 } from '../../serve/bucket/publish/publish-release.ts';
 import { openS3Store } from '../../serve/bucket/s3-store.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
@@ -26,19 +26,15 @@ export interface BucketPlace
   readonly at?: string | undefined;
 }
 
-export interface PublishRequest extends Workspace {
+export interface PublishRequest
+  extends Workspace,
+    Pick<Request, 'dryRun' | 'force' | 'repair' | 'now' | 'onProgress'> {
   readonly place?: BucketPlace | undefined;
   /** The id of the release; by default the current one. */
   readonly release?: string | undefined;
   /** Releases directory instead of the one in the settings. */
   readonly out?: string | undefined;
-  readonly dryRun?: boolean | undefined;
-  readonly force?: boolean | undefined;
-  readonly repair?: boolean | undefined;
   readonly keep?: number | undefined;
-  /** The wall-clock time, for comparison with the server's times. */
-  readonly now: Date;
-  readonly onProgress?: ((progress: PublishProgress) => void) | undefined;
 }
 
 /** Publishes a release of this machine to a bucket. */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
-import { OperatorError } from '../../foundation/operator-error.ts';
 import type { Paint } from '../../foundation/paint.ts';
+import { notWritable } from '../../foundation/private-files.ts';
 import { type CliContext, paintOn } from './context.ts';
 
 export function megabytes(bytes: number): string {
@@ -66,10 +66,7 @@ export function writeTextFile(file: string, text: string): void {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   } catch (cause) {
-    throw new OperatorError(say`${file} cannot be written: ${(cause as Error).message}.`, {
-      reason: 'environment',
-      cause,
-    });
+    throw notWritable(file, cause);
   }
 }
 

@@ -7,7 +7,6 @@ import type { FileSink } from '../file-sink.ts';
 import { jsonText } from '../json.ts';
 import { checkBody } from './check-body.ts';
 import { type JobParticulars, jobParticulars, jobSummary } from './job-bodies.ts';
-import { SummaryBuffer } from './summary-buffer.ts';
 
 /** A vacancy that was written to its file, for other formats of the same release. */
 export interface RenderedJob {
@@ -15,7 +14,7 @@ export interface RenderedJob {
   readonly particulars: JobParticulars;
   /** The facts that the API has but nobody stated. */
   readonly assumed: PublicVacancy['assumed'];
-  /** The JSON in pieces, without `generatedAt` and the closing brace. Valid until the summaries are disposed. */
+  /** The JSON in pieces, without `generatedAt` and the closing brace. */
   readonly open: readonly Uint8Array[];
   /** The digest of the vacancy's line in the NDJSON file. */
   readonly sha256: string;
@@ -23,7 +22,8 @@ export interface RenderedJob {
 
 /** Writes the file of each vacancy and keeps what the search files and the next build need. */
 export function createJobFiles(settings: Settings, generatedAt: string, sink: FileSink) {
-  const summaries = new SummaryBuffer();
+  /** As bytes with a comma behind them: each is in eight search files and is serialized once. */
+  const summaries: Uint8Array[] = [];
   /** `RenderedJob.sha256` by id */
   const digests = new Map<string, string>();
   const check = checkBody(JobDetail);
@@ -39,7 +39,9 @@ export function createJobFiles(settings: Settings, generatedAt: string, sink: Fi
     check(path, { ...summary, ...particulars, generatedAt });
     const summaryText = jsonText(summary);
     const particularsText = jsonText(particulars).slice(1, -1);
-    const start = summaries.append(summaryText).subarray(0, -1);
+    const item = Buffer.from(`${summaryText},`);
+    summaries.push(item);
+    const start = item.subarray(0, -2);
     const rest = Buffer.from(`,${particularsText}${end}`);
     // The end is ASCII, so characters are bytes.
     const open = [start, rest.subarray(0, rest.length - end.length)];

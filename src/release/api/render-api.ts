@@ -17,12 +17,11 @@ import { apiIndex } from './api-index.ts';
 import { checkBody } from './check-body.ts';
 import { searchBody } from './job-bodies.ts';
 import { type SalaryIndexFacts, salaryGuide, salaryGuideList } from './salary-bodies.ts';
-import type { SummaryBuffer } from './summary-buffer.ts';
 
 /** The files of the API except those of single vacancies, which `createJobFiles` writes. */
 export async function renderApi(
   index: SnapshotIndex,
-  summaries: SummaryBuffer,
+  summaries: readonly Uint8Array[],
   { service, salaryIndex }: Settings,
   sink: FileSink,
 ): Promise<void> {
@@ -55,7 +54,7 @@ export async function renderApi(
 /** Every combination gets a file, even without results, so that a 404 on a search always means a wrong slug. */
 async function renderSearchFiles(
   index: SnapshotIndex,
-  summaries: SummaryBuffer,
+  summaries: readonly Uint8Array[],
   service: Pick<ServiceIdentity, 'origin'>,
   sink: FileSink,
 ): Promise<void> {
@@ -69,7 +68,12 @@ async function renderSearchFiles(
     sink.file(path, [
       Buffer.from(`${jsonText(head).slice(0, -1)},"items":[`),
       // The gate reads the items in the files of their vacancies.
-      ...summaries.items(positions).map((repeated) => ({ repeated })),
+      ...Array.from(positions, (position, at) => ({
+        repeated: (summaries[position] as Uint8Array).subarray(
+          0,
+          at === positions.length - 1 ? -1 : undefined,
+        ),
+      })),
       Buffer.from(`],${jsonText({ links }).slice(1)}`),
     ]);
     await sink.drained?.();

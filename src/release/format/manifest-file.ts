@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, realpathSync, writeSync } from 'node:fs';
+import { closeSync, openSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type ErrorCode, errorCodes } from '../../contract/operations.ts';
 import { say } from '../../foundation/language/language.ts';
@@ -92,10 +92,7 @@ function* linesOf(entries: Entries): Generator<string> {
 function writePieces(path: string, pieces: Iterable<string>): void {
   const descriptor = openSync(path, 'wx');
   try {
-    for (const piece of pieces) {
-      const bytes = Buffer.from(piece);
-      for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
-    }
+    for (const piece of pieces) writeFileSync(descriptor, piece);
   } catch (error) {
     throw Object.assign(error as Error, { path });
   } finally {

@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  futimesSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { linkSync, lstatSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha256 } from '../format/digests.ts';
 import { codingSuffix, contentCodings, type ManifestFile } from '../format/manifest.ts';
@@ -31,16 +21,12 @@ export function createNewFiles(release: string) {
     /** Never writes to an existing file, which may be linked from the previous release. */
     write(location: string, bytes: Uint8Array, time: Date): void {
       const path = placeOf(location);
-      const descriptor = openSync(path, 'wx');
       try {
-        // A disk that is nearly full may write only a part of the bytes before it fails.
-        for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
+        writeFileSync(path, bytes, { flag: 'wx' });
         // nginx and Caddy derive validators from file times, so unchanged content keeps its time.
-        futimesSync(descriptor, time, time);
+        utimesSync(path, time, time);
       } catch (error) {
         throw Object.assign(error as Error, { path });
-      } finally {
-        closeSync(descriptor);
       }
     },
     /** Links a file and its copies if all of them match the manifest; otherwise links nothing and returns false. */

@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities';
 import { say, translate } from '../../foundation/language/language.ts';
 import type { Violation } from '../../release/verify/invariants/report.ts';
 import type { CheckReport, RuleResult } from './run-checks.ts';
@@ -86,7 +87,5 @@ export function junitReport({ url, results }: CheckReport): string {
 
 /** XML allows no control characters except tab and line breaks, not even escaped. */
 function escaped(text: string): string {
-  return text
-    .replace(/[^\t\n\r\x20-\uffff]/g, '\ufffd')
-    .replace(/[<>&"]/g, (found) => `&#${found.charCodeAt(0)};`);
+  return escapeUTF8(text.replace(/[^\t\n\r\x20-\uffff]/g, '\ufffd'));
 }

@@ -100,7 +100,7 @@ function portOf(worker: Worker): Promise<number> {
         reject(
           reason === 'ok' || reason === 'bug'
             ? new Error(message.message)
-            : new OperatorError(message.message, { reason, ...(hint !== undefined && { hint }) }),
+            : new OperatorError(message.message, { reason, hint }),
         );
       }
     });

@@ -20,7 +20,7 @@ import type { TableRows } from '../../../board/board.ts';
 import type { BoardSum } from '../../../board/copy.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import { openPrivateFile } from '../../../foundation/private-files.ts';
+import { notWritable, openPrivateFile } from '../../../foundation/private-files.ts';
 
 export interface ServiceFile {
   readonly kind: 'settings' | 'employers' | 'profile' | 'run' | 'release' | 'secrets';
@@ -86,11 +86,8 @@ export async function writeArchive(
     return statSync(target).size;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).syscall === undefined) throw cause;
-    throw new OperatorError(say`${target} cannot be written: ${(cause as Error).message}.`, {
-      reason: 'environment',
-      hint: say`Check the directory, its permissions and the free space on the disk.`,
-      cause,
-    });
+    const hint = say`Check the directory, its permissions and the free space on the disk.`;
+    throw notWritable(target, cause, hint);
   } finally {
     rmSync(partial, { force: true });
   }

@@ -7,8 +7,7 @@ import { ContentDigest, restoreBoard } from '../../../board/copy.ts';
 import { makeBoardFile } from '../../../board/sqlite/backup.ts';
 import type { JsonObject } from '../../../foundation/json-file.ts';
 import { say } from '../../../foundation/language/language.ts';
-import { OperatorError } from '../../../foundation/operator-error.ts';
-import { makePrivateDirectory, writePrivateFile } from '../../../foundation/private-files.ts';
+import { makePrivateDirectory, notWritable, writePrivateFile } from '../../../foundation/private-files.ts';
 import {
   loadSettings,
   type SettingsSource,
@@ -105,10 +104,7 @@ function write({ kind, bytes }: ServiceFile, path: string, stamp: string): strin
     else writePrivateFile(path, bytes);
     return before;
   } catch (cause) {
-    throw new OperatorError(say`${path} cannot be written: ${(cause as Error).message}.`, {
-      reason: 'environment',
-      hint: say`The board is restored already. Correct this, and run the command again.`,
-      cause,
-    });
+    const hint = say`The board is restored already. Correct this, and run the command again.`;
+    throw notWritable(path, cause, hint);
   }
 }

@@ -42,7 +42,7 @@ const scanLimit = 1_000;
 export class Duplicates {
   readonly #options: DuplicatesOptions;
   readonly #byKey = new Map<string, ListedVacancy>();
-  readonly #buckets = new Map<string, ListedVacancy | ListedVacancy[]>();
+  readonly #buckets = new Map<string, ListedVacancy[]>();
   #rank = 0;
 
   static async of(options: DuplicatesOptions): Promise<Duplicates> {
@@ -68,7 +68,8 @@ export class Duplicates {
     const own = this.under(draft.source);
     let likeness: VacancyLikeness | undefined;
     let comparisons = 0;
-    for (const listed of this.#in(vacancyBucket(facts, name)).slice(0, scanLimit)) {
+    const candidates = this.#buckets.get(vacancyBucket(facts, name)) ?? [];
+    for (const listed of candidates.slice(0, scanLimit)) {
       if (listed === own || (own && listed.rank > own.rank)) continue;
       if (!isSameEmployer(listed, { company: facts.company, employer: name })) continue;
       if (comparisons === comparisonLimit) return undefined;
@@ -144,20 +145,16 @@ export class Duplicates {
 
   #enter(listed: ListedVacancy): void {
     const others = this.#buckets.get(listed.bucket);
-    if (others === undefined) this.#buckets.set(listed.bucket, listed);
-    else if (Array.isArray(others)) others.push(listed);
-    else this.#buckets.set(listed.bucket, [others, listed]);
+    if (others) others.push(listed);
+    else this.#buckets.set(listed.bucket, [listed]);
   }
 
   #leave(listed: ListedVacancy): void {
-    const rest = this.#in(listed.bucket).filter((other) => other !== listed);
-    if (rest.length > 0) this.#buckets.set(listed.bucket, rest);
-    else this.#buckets.delete(listed.bucket);
-  }
-
-  #in(bucket: string): readonly ListedVacancy[] {
-    const listed = this.#buckets.get(bucket) ?? [];
-    return Array.isArray(listed) ? listed : [listed];
+    const others = this.#buckets.get(listed.bucket) ?? [];
+    this.#buckets.set(
+      listed.bucket,
+      others.filter((other) => other !== listed),
+    );
   }
 
   #isLive(facts: Pick<VacancyFacts, 'city' | 'postedAt' | 'validThrough'>): boolean {

@@ -53,18 +53,13 @@ export interface Run {
 }
 
 /** For logs, metrics and webhooks: names neither employers nor files. */
-export interface RunSummary {
-  readonly id: string;
-  readonly startedAt: string;
-  readonly finishedAt: string | null;
-  readonly status: RunStatus;
+export interface RunSummary extends Pick<Run, 'id' | 'startedAt' | 'finishedAt' | 'status' | 'release'> {
   readonly feeds: readonly {
     readonly feed: string;
     readonly outcome: FeedOutcome['outcome'];
     readonly failure: FeedFailureKind | null;
     readonly counts: FeedCounts | null;
   }[];
-  readonly release: Run['release'];
   readonly failedStep: RunStep | null;
 }
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import {
@@ -44,7 +44,7 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
     .option(
       '--published-origin <url>',
       say`what the published addresses start with, where that is not <url>: for staging and mirrors`,
-      originOf,
+      (text: string) => serviceAddress(text).origin,
     )
     .option('--concurrency <count>', say`requests at a time`, concurrency, 4)
     .option('--junit <file>', say`write the result for a build server too`)
@@ -88,12 +88,4 @@ function limitsFrom({ host, knownLimit }: CheckCommandOptions): KnownLimits {
     ...(host && limitsOfHosts[host]),
     ...Object.fromEntries(knownLimit.map((id) => [id, say`declared on the command line`])),
   };
-}
-
-function originOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
-    throw new InvalidArgumentError(say`Write it as https://host, without a path.`);
-  }
-  return url.origin;
 }

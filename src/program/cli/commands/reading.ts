@@ -9,7 +9,7 @@ import { say } from '../../../foundation/language/language.ts';
 import { mapTexts, visibleLine, visibleText } from '../../../foundation/visible-text.ts';
 import type { NamedSource } from '../../../readers/mcp/remote-source.ts';
 import { shortSalaryText } from '../../../vacancies/salary-text.ts';
-import { findJob, readService } from '../../app/reading/read-service.ts';
+import { findJob, readService } from '../../app/read-service.ts';
 import { type CliContext, paintOn, workspaceOf } from '../context.ts';
 import {
   fromOption,

@@ -10,12 +10,11 @@ import type { Paint } from '../../../foundation/paint.ts';
 import { mostWorkers } from '../../../foundation/settings/settings.ts';
 import { releasesIn } from '../../../serve/bucket/follow/release-cache.ts';
 import type { TakenRelease } from '../../../serve/bucket/follow/release-follower.ts';
-import type { S3Options } from '../../../serve/bucket/s3-store.ts';
 import { isClusterWorker, leaveCluster, serveInCluster } from '../../../serve/node/cluster.ts';
 import { endProcessAfter, stopDeadlineMilliseconds } from '../../../serve/node/lifecycle.ts';
 import { type PublicHost, type PublicHostOptions, startPublicHost } from '../../../serve/node/public-host.ts';
 import { createLog, type Serving, serve } from '../../../serve/node/serve.ts';
-import { followStorage } from '../../app/follow-storage.ts';
+import { type FollowRequest, followStorage } from '../../app/follow-storage.ts';
 import { lastUpdate } from '../../app/update/run-record.ts';
 import { releasesDirectory, type Workspace } from '../../app/workspace.ts';
 import { type CliContext, clock, holderName, paintOn, workspaceOf } from '../context.ts';
@@ -120,13 +119,8 @@ async function runServer(
 }
 
 /** The storage that a host follows, and the local directory of its releases. */
-interface FollowedPlace {
-  readonly cwd: string;
-  readonly from: string;
-  readonly cache: string;
+interface FollowedPlace extends Pick<FollowRequest, 'cwd' | 'from' | 'cache' | 'pollSeconds' | 's3'> {
   readonly releases: string;
-  readonly pollSeconds: number;
-  readonly s3: S3Options;
 }
 
 function followedPlace(options: ServeCommandOptions, { cwd, settings }: Workspace): FollowedPlace | null {

@@ -1,10 +1,10 @@
 import { pathOf } from '../../../contract/routes.ts';
 import type { JobSummary } from '../../../contract/schemas/job.ts';
-import type { SalaryGuide, SalaryGuideList } from '../../../contract/schemas/salary-guide.ts';
+import type { SalaryBand, SalaryGuide, SalaryGuideList } from '../../../contract/schemas/salary-guide.ts';
 import { noFilter } from '../../../contract/search-filters.ts';
 import { type SalaryFamilySlug, salaryFamilySlugs } from '../../../contract/vocabulary/families.ts';
 import type { JobListing } from './check-listings.ts';
-import { type Band, hasMonthlySalaryInPesos, recomputeSalaries } from './recompute-salaries.ts';
+import { hasMonthlySalaryInPesos, recomputeSalaries } from './recompute-salaries.ts';
 import type { Report } from './report.ts';
 
 const listPath = pathOf('listSalaryGuides', {});
@@ -47,11 +47,11 @@ function checkGuide(
 function checkBands(
   path: string,
   name: string,
-  expected: readonly Band[],
-  found: readonly Band[],
+  expected: readonly SalaryBand[],
+  found: readonly SalaryBand[],
   report: Report,
 ): void {
-  const labels = (bands: readonly Band[]) => bands.map(({ label }) => label);
+  const labels = (bands: readonly SalaryBand[]) => bands.map(({ label }) => label);
   report.expect(path, `${name}: labels in order`, labels(expected), labels(found));
   for (const band of expected) {
     const published = found.find(({ label }) => label === band.label);

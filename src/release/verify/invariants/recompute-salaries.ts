@@ -1,31 +1,12 @@
+import type { JobSummary } from '../../../contract/schemas/job.ts';
+import type { SalaryBand, SalaryGuide } from '../../../contract/schemas/salary-guide.ts';
+
 /** Recomputes the salary index by the published methodology from public search files, without any code of the index. */
 
 /** The part of a search item that salaries depend on. */
-export interface ListedVacancy {
-  readonly city: { readonly slug: string; readonly name: string };
-  readonly family: { readonly slug: string } | null;
-  readonly seniority: string;
-  readonly salary: {
-    readonly currency: string;
-    readonly period: string;
-    readonly min: number;
-    readonly max: number;
-  } | null;
-}
+export type ListedVacancy = Pick<JobSummary, 'city' | 'family' | 'seniority' | 'salary'>;
 
-export interface Band {
-  readonly label: string;
-  readonly min: number;
-  readonly median: number;
-  readonly max: number;
-  readonly sampleSize: number;
-}
-
-export interface Guide {
-  readonly overall: Band;
-  readonly bySeniority: readonly Band[];
-  readonly byCity: readonly Band[];
-}
+export type Guide = Pick<SalaryGuide, 'overall' | 'bySeniority' | 'byCity'>;
 
 /** The bands of one role family, from the vacancies of that family. Undefined when none of them shows a salary. */
 export function recomputeSalaries(vacancies: readonly ListedVacancy[]): Guide | undefined {
@@ -44,8 +25,8 @@ export function hasMonthlySalaryInPesos(vacancy: ListedVacancy): boolean {
 }
 
 /** From the lowest level up; a level needs two vacancies, and internships have no band. */
-function seniorityBands(salaried: readonly ListedVacancy[]): Band[] {
-  const bands: Band[] = [];
+function seniorityBands(salaried: readonly ListedVacancy[]): SalaryBand[] {
+  const bands: SalaryBand[] = [];
   for (const level of ['Junior', 'Media', 'Senior', 'Dirección']) {
     const ofLevel = salaried.filter((vacancy) => vacancy.seniority === level);
     if (ofLevel.length >= 2) bands.push(bandOf(level, ofLevel));
@@ -54,9 +35,9 @@ function seniorityBands(salaried: readonly ListedVacancy[]): Band[] {
 }
 
 /** Highest median first, at most ten; a city needs three vacancies. In a tie, the larger sample, then the slug. */
-function cityBands(salaried: readonly ListedVacancy[]): Band[] {
+function cityBands(salaried: readonly ListedVacancy[]): SalaryBand[] {
   const slugs = [...new Set(salaried.map((vacancy) => vacancy.city.slug))].sort();
-  const bands: Band[] = [];
+  const bands: SalaryBand[] = [];
   for (const slug of slugs) {
     const inCity = salaried.filter((vacancy) => vacancy.city.slug === slug);
     const name = inCity[0]?.city.name ?? slug;
@@ -67,7 +48,7 @@ function cityBands(salaried: readonly ListedVacancy[]): Band[] {
   return bands.slice(0, 10);
 }
 
-function bandOf(label: string, salaried: readonly ListedVacancy[]): Band {
+function bandOf(label: string, salaried: readonly ListedVacancy[]): SalaryBand {
   const minimums: number[] = [];
   const maximums: number[] = [];
   const midpoints: number[] = [];
