@@ -116,8 +116,8 @@ function judgeInitials(occurrence: Occurrence, around: Surroundings): Verdict {
   if (!isWritten) return capital === 'all' && length > 2 ? 'doubt' : 'no';
   if (capital === 'all') return length > 2 || !isHeading(segment) ? 'certain' : 'no';
   const written = glyphs.source.text.slice(glyphs.starts[first], glyphs.ends[first + length - 1]);
-  const isAsInName = name.startsWith(written) && !startsSentence(segment) && !isHeading(segment);
-  return isAsInName ? 'certain' : 'no';
+  if (!name.startsWith(written)) return 'no';
+  return startsSentence(segment) || isHeading(segment) ? 'doubt' : 'certain';
 }
 
 /** In the employer's own vacancies a rare word with a capital means the employer; a common word may mean it. */
@@ -138,11 +138,11 @@ function judgeWords(occurrence: Occurrence, around: Surroundings): Verdict {
   if (isWhole && words >= wordsOfNoPhrase) return 'certain';
   if (isSpoken || hasCompanyWord(around)) return 'certain';
   if (match === 'capital' || own === 'named')
-    return isWhole || !isPartOfPlace(around, pattern.letters) ? 'certain' : 'no';
+    return isWhole || !isPartOfPlace(around, pattern.letters) ? 'certain' : 'doubt';
   const segment = segmentAround(around);
   if (capital === 'all' && isShouted(segment)) return 'no';
-  if (isHeading(segment)) return words > 1 && isWhole ? 'certain' : 'no';
-  if (words > 1) return 'certain';
+  if (words > 1) return isWhole || !isHeading(segment) ? 'certain' : 'doubt';
+  if (isHeading(segment)) return 'no';
   const isInside = !hasArticle(around) && !startsSentence(segment);
   if (isWhole) return isInside ? 'certain' : 'doubt';
   return isInside ? 'doubt' : 'no';
