@@ -18,21 +18,25 @@ export function isDictionaryWord(letters: string): boolean {
 }
 
 /** Words are left out as far as they repeat the one before: `abacEoGs` is «abaco» and «abacos» in the line `abac`. */
-const wordsBeginning = memoize((beginning: string): ReadonlySet<string> => {
-  lines ??= new Map(
-    brotliDecompressSync(readFileSync(dictionaryFile))
-      .toString('latin1')
-      .split('\n')
-      .map((line) => [line.slice(0, line.search(/[^a-z]/)), line]),
-  );
-  const words = new Set<string>();
-  let word = beginning;
-  for (const [, sign = '', rest] of (lines.get(beginning) ?? '').matchAll(/([^a-z])([a-z]*)/g)) {
-    word = word.slice(0, sign.charCodeAt(0) - nothingShared) + rest;
-    words.add(word);
-  }
-  return words;
-});
+const wordsBeginning = memoize(
+  (beginning: string): ReadonlySet<string> => {
+    lines ??= new Map(
+      brotliDecompressSync(readFileSync(dictionaryFile))
+        .toString('latin1')
+        .split('\n')
+        .map((line) => [line.slice(0, line.search(/[^a-z]/)), line]),
+    );
+    const words = new Set<string>();
+    let word = beginning;
+    for (const entry of lines.get(beginning)?.match(/[^a-z][a-z]*/g) ?? []) {
+      word = word.slice(0, entry.charCodeAt(0) - nothingShared) + entry.slice(1);
+      words.add(word);
+    }
+    return words;
+  },
+  // More than there are lines.
+  { maxEntries: 32_768 },
+);
 
 /**
  * Words that are frequent in everyday Spanish or in the names and descriptions of occupations and skills, one for
