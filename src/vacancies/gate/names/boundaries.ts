@@ -83,14 +83,18 @@ function isGap(glyphs: Glyphs, index: number): boolean {
   return gapBefore(glyphs, index) !== '' || glyphs.source.hidden.has(glyphs.starts[index] ?? -1);
 }
 
-/** A fast pre-check, because most matches are inside another word. `glues`: the name may be joined to other words. */
+/**
+ * A fast pre-check, because most matches are inside another word. `glues`: the name may be joined to endings, and in the
+ * employer's own texts to anything.
+ */
 export function mayStandAlone(
   text: string,
   start: number,
   end: number,
   length: number,
-  glues: boolean,
+  glues: boolean | 'own',
 ): boolean {
+  const isAnywhere = glues === 'own' && length >= leastInAnyWord;
   if (
     /[a-z]/.test(text.charAt(start)) &&
     /[a-z]/i.test(text.charAt(start - 1)) &&
@@ -98,15 +102,15 @@ export function mayStandAlone(
   ) {
     if (length < leastInsideToken || hasBlank(text, start, end)) return false;
     const prefix = lettersBefore(text, start);
-    if (!prefixes.has(prefix) && !(glues && length >= leastInAnyWord)) return false;
+    if (!prefixes.has(prefix) && !isAnywhere) return false;
   }
   if (/[a-z]/.test(text.charAt(end)) && /[a-z]/i.test(text.charAt(end - 1))) {
-    if (length < leastInsideToken || (glues && hasBlank(text, start, end))) return false;
+    if (length < leastInsideToken || (glues !== false && hasBlank(text, start, end))) return false;
     const rest = lettersAfter(text, end);
     if (suffixes.has(rest)) return true;
     // A token that continues in other than plain letters (`acmeños`) needs the full check.
     const isPlain = /[\0-\x7f]|^$/.test(text.charAt(end + rest.length));
-    return glues && (endingsOfWord.has(rest) || !isPlain || length >= leastInAnyWord);
+    return isAnywhere || (glues !== false && (endingsOfWord.has(rest) || !isPlain));
   }
   return true;
 }

@@ -131,8 +131,10 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
     for (let pattern = output[state] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
       const { length } = texts[pattern - 1] ?? '';
       const start = run.ring[(count - length) & (ringSize - 1)] ?? 0;
-      if (!mayStandAlone(run.text, start, end, length, mayGlue[pattern - 1] === true)) continue;
       const patterns = alike[pattern - 1] ?? [];
+      const isOwn = patterns.some(({ employer: { key } }) => key === run.owner?.key);
+      const glues = mayGlue[pattern - 1] === true && (isOwn ? 'own' : true);
+      if (!mayStandAlone(run.text, start, end, length, glues)) continue;
       const earliest = earliestOf(run, length, count);
       consider(run, { patterns, length, start, end, earliest, cutOff: false });
     }
