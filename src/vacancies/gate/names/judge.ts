@@ -1,7 +1,7 @@
 import { type GlyphSpan, gapBefore, isUpper, writtenAt } from '../readable.ts';
 import { boundaryAfter, boundaryBefore } from './boundaries.ts';
 import type { NamePattern } from './name-index.ts';
-import { isAdvertisementWord, isFrequent, isKnownWord } from './ordinary-words.ts';
+import { isAdvertisementWord, isKnownWord } from './ordinary-words.ts';
 import { capitals, spellingOf } from './spelling.ts';
 import {
   hasArticle,
@@ -72,15 +72,11 @@ function isNamedByOthers(occurrence: Occurrence, around: Surroundings): boolean 
   return words >= wordsOfNoPhrase && !isShouted(segment) && !isHeading(segment);
 }
 
-/** An address, a sign of the name or, with a cue, the lower case in which the employer itself writes the name. */
+/** An address, a slug, words without gaps or a sign of the name. */
 function isUsedAsName(occurrence: Occurrence, around: Surroundings): boolean {
-  const { pattern, address, own } = occurrence;
-  if (isPartOfAddress(around) || isGlued(occurrence) || hasOwnSign(occurrence)) return true;
-  if (!isWholeName(pattern)) return false;
   // The title, from which the address is derived, was already judged with its capitals.
-  if (!address && isPartOfSlug(around)) return true;
-  if (/\p{Lu}/u.test(pattern.known.name) || isFrequent(pattern.letters)) return false;
-  return isSpokenOf(around) || hasCompanyWord(around) || (own === 'named' && !isKnownWord(pattern.letters));
+  const isSlug = !occurrence.address && isWholeName(occurrence.pattern) && isPartOfSlug(around);
+  return isSlug || isPartOfAddress(around) || isGlued(occurrence) || hasOwnSign(occurrence);
 }
 
 /** A cut-off name must show a whole word and part of the next, or most of its only word; less in own vacancies. */
