@@ -1,5 +1,3 @@
-import { areaSlugs, familySlugs } from '../../../contract/vocabulary/families.ts';
-import { employmentTypes } from '../../../contract/vocabulary/job-terms.ts';
 import { lettersOfWords, type NameWord, nameLetters, wordsOf } from '../../employer-name.ts';
 import { countryNames, districts, foreignNames, ownCities, stateNames, towns } from '../../gazetteer.ts';
 import { wordSet } from '../../text/fold.ts';
@@ -18,8 +16,10 @@ const lettersIn = (lists: readonly string[]) =>
 const vocabulary = lettersIn([
   ...Object.keys(stateNames),
   ...ownCities.map(({ name }) => name),
-  ...[...areaSlugs, ...familySlugs, ...employmentTypes],
-  'cdmx, latam, atención a clientes, talento humano, capital humano, bienes raíces, seguridad privada, tiempo completo',
+  `cdmx, latam, recursos humanos, talento humano, capital humano, servicio al cliente, atención a clientes, tecnología, marketing,
+   ventas, finanzas, finanzas y contabilidad, ingeniería de datos, analista de datos, desarrollador, ciberseguridad, soporte ti,
+   product manager, customer success, cadena de suministro, comercio exterior, bienes raíces, seguridad privada, tiempo completo,
+   medio tiempo, prácticas profesionales, gestión de proyectos, dirección general`,
 ]);
 
 /** Other places that advertisements mention. */
