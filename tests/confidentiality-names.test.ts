@@ -27,6 +27,7 @@ function judged({ of, title = 'Analista', description = '', others = [], rules =
     found: plain.ok ? [] : plain.findings.filter(({ field }) => field !== 'id').map(({ found }) => found),
     title: redacted.ok ? redacted.draft.facts.title : null,
     description: redacted.ok ? redacted.draft.facts.description : null,
+    doubts: redacted.doubts.map(({ found }) => found),
     obstacles: redacted.ok ? [] : redacted.findings.map(({ obstacle }) => obstacle),
   };
 }
@@ -111,6 +112,42 @@ describe('an advertisement does not name its own employer', () => {
   ];
   for (const [of, description] of cases)
     test(`${of}: ${description}`, () => assert.deepEqual(judged({ of, description }).found, []));
+});
+
+describe('a common word of its own name leaves a doubt', () => {
+  const cases: readonly (readonly [string, string, string])[] = [
+    ['Panadería Integral', 'Brands turn to Integral for storytelling.', 'Integral'],
+    ['Norte', 'Prestaciones superiores. Norte crece cada año.', 'Norte'],
+    ['Zafirex (TUI Group)', 'Be part of the TUI service team.', 'TUI'],
+    ['Bam', 'Ubicación: Bam Central', 'Bam'],
+    ['Farmacias San Pablo', 'Horario del turno en San Pablo del centro.', 'Pablo'],
+    ['Concretos Premezclados Basalto', 'Vendemos concretos premezclados a obra.', 'concretos premezclados'],
+  ];
+  for (const [of, description, doubt] of cases)
+    test(of, () => {
+      const { found, doubts } = judged({ of, description });
+      assert.deepEqual([found, doubts], [[], [doubt]]);
+      const rules = { ordinaryWords: [doubt] };
+      assert.deepEqual(judged({ of, description, rules }).doubts, []);
+    });
+
+  for (const [of, description] of [
+    ['Panadería Integral', 'Pan integral de buena calidad. Integral y fresco.'],
+    ['Concretos Premezclados Basalto', 'Planta de concretos premezclados.'],
+    ['Servicio Prevención Zafirex', 'Líderes en Prevención de riesgos.'],
+    ['Panificadora Zafirex', 'Panificadora con años de experiencia.'],
+  ] as const)
+    test(`${of}: ${description}`, () => {
+      const { found, doubts } = judged({ of, description });
+      assert.deepEqual([found, doubts], [[], []]);
+    });
+});
+
+test('a name without the kind of business before it names the employer, and takes an abbreviation beside it', () => {
+  const firm = judged({ of: 'Constructora Roca Firme', description: 'Roca Firme busca residente de obra.' });
+  assert.deepEqual(firm.found, ['Roca Firme']);
+  const compound = judged({ of: 'Zafirex', description: 'At DB Zafirex, we move the world.' });
+  assert.equal(compound.description, 'We move the world.');
 });
 
 describe('names of other employers', () => {

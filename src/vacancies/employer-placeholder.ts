@@ -100,7 +100,9 @@ const sectors = wordSet(
 );
 
 /** A kind of organization or a sector: the first word of many names, and of no employer in particular. */
-export const isKindOfEmployer = (word: string) => kinds.has(word) || sectors.has(word);
+export const isKindOfEmployer = (word: string) =>
+  [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some((one) => kinds.has(one) || sectors.has(one)) ||
+  /.{3}(?:[aei]dora|tora|eria|aria)s?$/.test(word);
 
 /** Whether a text names no employer: «Empresa confidencial», «Importante empresa del sector automotriz», «N/A», «—». */
 export function isEmployerPlaceholder(name: string): boolean {

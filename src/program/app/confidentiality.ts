@@ -25,11 +25,12 @@ export function employerRules(workspace: Workspace): EmployerRules {
 export function isUndecided({
   hidden = [],
   employers = [],
-}: EmployerRules): (finding: Pick<TextFinding, 'found' | 'employer'>) => boolean {
+}: EmployerRules): (finding: Pick<TextFinding, 'found' | 'employer' | 'isDoubt'>) => boolean {
   const isHidden = new Set(hidden.map(nameLetters));
   const isDeclared = new Set(employers.map(({ name }) => employerKey(name)));
-  return ({ found, employer }) =>
-    !isHidden.has(nameLetters(found)) && (employer === undefined || !isDeclared.has(employerKey(employer)));
+  return ({ found, employer, isDoubt }) =>
+    !isHidden.has(nameLetters(found)) &&
+    (isDoubt === true || employer === undefined || !isDeclared.has(employerKey(employer)));
 }
 
 /** One line for each thing that a person has to decide; none if there is nothing. */

@@ -43,12 +43,15 @@ export function inspectText(
     ...span,
     kind: 'employer',
   });
-  const names = matchers.flatMap((matcher) =>
-    matcher.find(text, kind, owner, tally).map(({ start, end, employer: { legalName } }) => ({
-      ...employer({ start, end }),
-      employer: legalName,
-    })),
-  );
+  const named = matchers.flatMap((matcher) => matcher.find(text, kind, owner, tally));
+  const namesThat = (isDoubt: boolean) =>
+    named
+      .filter((name) => name.isDoubt === isDoubt)
+      .map(({ start, end, employer: { legalName } }) => ({
+        ...employer({ start, end }),
+        employer: legalName,
+      }));
+  const names = namesThat(false);
   if (personal === 'none') return merged(names);
   const found = personalData(text, personal);
   const isSomebody = ({ kind, start, end }: FoundDatum) =>
@@ -56,7 +59,9 @@ export function inspectText(
   const certain = found.certain.filter(isSomebody);
   const doubtful = found.doubtful.filter(isSomebody);
   if (names.length + certain.length > 0 || onDoubt === undefined) return merged([...names, ...certain]);
-  for (const doubt of [...doubtful, ...findUnknownNames(text, ordinary).map(employer)]) onDoubt(doubt);
+  const doubts = [...doubtful, ...namesThat(true), ...findUnknownNames(text, ordinary).map(employer)];
+  for (const doubt of merged(doubts))
+    if (!ordinary.has(nameLetters(text.slice(doubt.start, doubt.end)))) onDoubt(doubt);
   return [];
 }
 

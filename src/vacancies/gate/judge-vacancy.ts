@@ -256,7 +256,9 @@ class Inspection {
       const findings = inspectText(clean, this.#watch, personal, 'text', (doubt) => doubts.push(doubt));
       if (findings.length === 0) {
         if (doubts.length === 0 && tally.candidates === candidates) this.#innocent.add(clean, personal);
-        this.#doubts.push(...named(field, clean, doubts));
+        this.#doubts.push(
+          ...named(field, clean, doubts).map((doubt) => ({ ...doubt, isDoubt: true as const })),
+        );
         return clean;
       }
       this.#note(field, clean, findings);
@@ -318,7 +320,9 @@ function pooled(watch: Watch, facts: VacancyFacts): Watch {
   if (owner === undefined) return watch;
   const isNamed = publicTexts(facts).some((text) =>
     matchers.some((matcher) =>
-      matcher.find(text, 'text', owner).some(({ employer }) => employer.key === owner.key),
+      matcher
+        .find(text, 'text', owner)
+        .some(({ employer, isDoubt }) => !isDoubt && employer.key === owner.key),
     ),
   );
   return isNamed ? { ...watch, owner: { ...owner, isNamed } } : watch;
@@ -377,7 +381,7 @@ export function createVacancyJudge(options: Omit<InspectorOptions, 'redact' | 'k
       closedOn: null,
       inferred: {},
     });
-    const doubts = inspection.doubts.map((doubt) => ({ ...doubt, isDoubt: true as const }));
+    const { doubts } = inspection;
     return inspection.ok ? doubts : [...inspection.findings, ...doubts];
   };
 }

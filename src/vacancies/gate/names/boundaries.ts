@@ -1,4 +1,3 @@
-import { memoize } from '../../../foundation/memoize.ts';
 import { wordSet } from '../../text/fold.ts';
 import { type GlyphSpan, type Glyphs, gapBefore, isDigit, isLower, isUpper, writtenAt } from '../readable.ts';
 import type { NameForm } from './match-policy.ts';
@@ -10,6 +9,8 @@ type Boundary = 'none' | 'word' | 'affix';
 /** Shorter names need a real gap, because they would match inside random keys such as `aB3Mk`. */
 const leastInsideToken = 4;
 const longestAffix = 24;
+/** Shorter names need an affix of the lists below, because too many words contain them. */
+const leastInAnyWord = 5;
 
 /** Only the employer's own vacancies glue other words to its name. */
 export function boundaryBefore(span: GlyphSpan, own: boolean, form?: NameForm): Boundary {
@@ -21,11 +22,11 @@ export function boundaryBefore(span: GlyphSpan, own: boolean, form?: NameForm): 
   if (length < leastInsideToken) return own && isLower(before) && areCapitals(span) ? 'word' : 'none';
   const prefix = glyphs.letters.slice(tokenStart(glyphs, first), first);
   if (prefixes.has(prefix)) return 'affix';
-  const camel = isUpper(here) && (isLower(before) || isDigit(before)) && evenCase(glyphs, first, length);
+  const camel = isUpper(here) && (isLower(before) || isDigit(before));
   if ((camel && own) || (isDigit(before) && !isDigit(here))) return 'word';
   // «EEOZyntrax»: the feed lost a line break after a word in capitals.
   if (own && isUpper(before) && isUpper(here) && isLower(writtenAt(glyphs, first + 1))) return 'word';
-  if (!own || form === undefined || !isMadeOfWords(prefix, length)) return 'none';
+  if (!own || form === undefined || length < leastInAnyWord) return 'none';
   return isOtherWord(glyphs, first, length) ? 'none' : 'affix';
 }
 
@@ -47,12 +48,12 @@ export function boundaryAfter({ glyphs, first, length }: GlyphSpan, own: boolean
   if (suffixes.has(rest)) return 'affix';
   const here = writtenAt(glyphs, next - 1);
   const after = writtenAt(glyphs, next);
-  const camel = isUpper(after) && (isLower(here) || isDigit(here)) && evenCase(glyphs, first, length);
+  const camel = isUpper(after) && (isLower(here) || isDigit(here));
   if ((camel && own) || (isDigit(after) && !isDigit(here))) return 'word';
   if (own && isUpper(here) && isUpper(after) && isLower(writtenAt(glyphs, next + 1))) return 'word';
   if (form === undefined || isOtherWord(glyphs, first, length)) return 'none';
   if (form === 'beginning' || endingsOfWord.has(rest)) return 'word';
-  return own && isMadeOfWords(rest, length) ? 'affix' : 'none';
+  return own && length >= leastInAnyWord ? 'affix' : 'none';
 }
 
 /** The end of a match, including the suffix of a plural or a demonym. */
@@ -82,24 +83,18 @@ function isGap(glyphs: Glyphs, index: number): boolean {
   return gapBefore(glyphs, index) !== '' || glyphs.source.hidden.has(glyphs.starts[index] ?? -1);
 }
 
-/** A capital inside a token is a boundary, unless the token is a random key. */
-function evenCase(glyphs: Glyphs, first: number, length: number): boolean {
-  let changes = 0;
-  for (let index = first + 1; index < first + length; index += 1) {
-    const before = writtenAt(glyphs, index - 1);
-    if (isLower(before) && isUpper(writtenAt(glyphs, index))) changes += 1;
-  }
-  return changes <= Math.floor(length / 4);
-}
-
-/** A fast pre-check, because most matches are inside another word. `glues`: the name may be joined to other words. */
+/**
+ * A fast pre-check, because most matches are inside another word. `glues`: the name may be joined to endings, and in the
+ * employer's own texts to anything.
+ */
 export function mayStandAlone(
   text: string,
   start: number,
   end: number,
   length: number,
-  glues: boolean,
+  glues: boolean | 'own',
 ): boolean {
+  const isAnywhere = glues === 'own' && length >= leastInAnyWord;
   if (
     /[a-z]/.test(text.charAt(start)) &&
     /[a-z]/i.test(text.charAt(start - 1)) &&
@@ -107,15 +102,15 @@ export function mayStandAlone(
   ) {
     if (length < leastInsideToken || hasBlank(text, start, end)) return false;
     const prefix = lettersBefore(text, start);
-    if (!prefixes.has(prefix) && !(glues && isMadeOfWords(prefix, length))) return false;
+    if (!prefixes.has(prefix) && !isAnywhere) return false;
   }
   if (/[a-z]/.test(text.charAt(end)) && /[a-z]/i.test(text.charAt(end - 1))) {
-    if (length < leastInsideToken || (glues && hasBlank(text, start, end))) return false;
+    if (length < leastInsideToken || (glues !== false && hasBlank(text, start, end))) return false;
     const rest = lettersAfter(text, end);
     if (suffixes.has(rest)) return true;
     // A token that continues in other than plain letters (`acmeños`) needs the full check.
     const isPlain = /[\0-\x7f]|^$/.test(text.charAt(end + rest.length));
-    return glues && (endingsOfWord.has(rest) || !isPlain || isMadeOfWords(rest, length));
+    return isAnywhere || (glues !== false && (endingsOfWord.has(rest) || !isPlain));
   }
   return true;
 }
@@ -153,38 +148,3 @@ const demonyms = `er ers ian ians iano iana ianos ianas ano ana anos anas ero er
 
 const endingsOfWord = wordSet(`${plurals} n ns ${demonyms}`);
 const endingsOfStem = wordSet(demonyms);
-
-/** Short words that handles and hashtags contain. */
-const particles = wordSet(
-  'en de la el mi tu yo we at my us by rh hr mx tv go con los las por sin del mis soy ven voz the our job app web net pro fan',
-);
-const leastOfAnyWord = 4;
-
-/** Shorter names need an affix of the lists above, because too many words contain them. */
-const leastInAnyWord = 5;
-const longestGlued = 24;
-const mostWords = 3;
-
-/** Whether the letters beside a name consist of whole words: `conocea`, `bolsadetrabajo`. */
-function isMadeOfWords(letters: string, nameLength: number): boolean {
-  if (nameLength < leastInAnyWord || letters.length > longestGlued) return false;
-  return madeOfWords(letters);
-}
-
-const madeOfWords = memoize((letters: string) => split(letters, mostWords), { maxEntries: 4096 });
-
-function split(letters: string, most: number): boolean {
-  // The last letter of «conoce a» is a word.
-  if (letters === '' || (letters === 'a' && most < mostWords)) return true;
-  if (most === 0) return false;
-  for (let length = letters.length; length > 1; length -= 1) {
-    const head = letters.slice(0, length);
-    const isWord =
-      particles.has(head) ||
-      prefixes.has(head) ||
-      suffixes.has(head) ||
-      (length >= leastOfAnyWord && isKnownWord(head));
-    if (isWord && split(letters.slice(length), most - 1)) return true;
-  }
-  return false;
-}

@@ -89,9 +89,10 @@ describe('what people call a company with a long name', () => {
     ]);
   });
 
-  test('a common surname with a capital, and no common word', () => {
+  test('a common surname with a capital, and a common word only without any other', () => {
     assert.deepEqual(derived('Transportes Hernández'), ['hernandez: capital']);
-    assert.deepEqual(derived('Tienda de Flores'), []);
+    assert.deepEqual(derived('Tienda de Flores'), ['flores: cue']);
+    assert.ok(!derived('Tienda Prevención Zafirex').includes('prevencion: cue'));
   });
 
   test('a word that more than three employers share needs a capital', () => {

@@ -155,7 +155,7 @@ function namesOf(
   const derived = [
     ...shortenedNames(core, vocabulary),
     ...wordsOfName(employer.legalName, core, rule, vocabulary),
-    ...initials(employer.legalName, core, vocabulary),
+    ...[employer.legalName, ...given].flatMap((name) => initials(name, vocabulary)),
   ];
   return [
     ...written.map((one) => knownName(one, vocabulary)),
@@ -183,8 +183,12 @@ function wordsOfName(
   const content = contentWords(core);
   if (rule?.match !== undefined && content.length === 1) return [];
   const first = content.find((word) => !isLead(word));
-  return content.flatMap((word): readonly KnownName[] => {
-    const byItself = matchOfWord(word, vocabulary, word === first);
+  const matches = content.map((word) => matchOfWord(word, vocabulary, word === first));
+  // «Prevención» does not name Servicio Prevención Zafirex.
+  const isTelling = matches.some((match) => match === 'anywhere' || match === 'capital');
+  return content.flatMap((word, index): readonly KnownName[] => {
+    const found = matches[index] ?? null;
+    const byItself = found === 'cue' && isTelling && index > 0 ? null : found;
     if (byItself === null) return [];
     const match = rule?.match === 'as-name' && byItself === 'anywhere' ? 'capital' : byItself;
     const known: KnownName = { name: word.letters, words: [word], match, origin: 'word' };
@@ -206,7 +210,8 @@ const leastInitials = 3;
 const mostLettersOfAcronym = 3;
 
 /** `ZLM` for `Zyntrax Logística Mexicana`, and the short words of a name as they are written: `PwC España`. */
-function initials(name: string, core: readonly NameWord[], vocabulary: Vocabulary): readonly KnownName[] {
+function initials(name: string, vocabulary: Vocabulary): readonly KnownName[] {
+  const core = coreWords(name);
   const content = contentWords(core);
   const first = content.find((word) => !isLead(word));
   const acronyms = content.filter(
@@ -268,11 +273,10 @@ function shortenedNames(core: readonly NameWord[], vocabulary: Vocabulary): read
   return [...shortened.values()];
 }
 
+/** «Roca Firme» of «Constructora Roca Firme». */
 function withoutLead(words: readonly NameWord[]): readonly NameWord[] {
-  const [first] = words;
-  if (!first || !isLead(first)) return words;
-  const next = words.findIndex((word, index) => index > 0 && !isJoin(word));
-  return next < 0 ? words : words.slice(next);
+  const first = words.findIndex((word) => !isLead(word) && !isJoin(word));
+  return first < 0 ? words : words.slice(first);
 }
 
 /** Hosts that many organizations share do not identify an employer. */

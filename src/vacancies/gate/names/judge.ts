@@ -1,7 +1,7 @@
 import { type GlyphSpan, gapBefore, isUpper, writtenAt } from '../readable.ts';
 import { boundaryAfter, boundaryBefore } from './boundaries.ts';
 import type { NamePattern } from './name-index.ts';
-import { isAdvertisementWord, isFrequent, isKnownWord } from './ordinary-words.ts';
+import { isAdvertisementWord, isKnownWord } from './ordinary-words.ts';
 import { capitals, spellingOf } from './spelling.ts';
 import {
   hasArticle,
@@ -13,6 +13,7 @@ import {
   isPartOfSlug,
   isShouted,
   isSpokenOf,
+  isTrade,
   type Surroundings,
   segmentAround,
   startsSentence,
@@ -31,27 +32,31 @@ interface Occurrence extends GlyphSpan {
   readonly disguised: boolean;
 }
 
-/** Whether the letters of a name really name the employer. */
-export function isNamed(occurrence: Occurrence): boolean {
+/** What the letters of a name mean: something else, perhaps the employer, or certainly the employer. */
+type Verdict = 'no' | 'doubt' | 'certain';
+
+/** Whether the letters of a name really name the employer. Only in its own vacancies there are doubts. */
+export function judgeName(occurrence: Occurrence): Verdict {
   const { length, pattern, own, cutOff } = occurrence;
   const { match, form } = pattern.known;
-  if (cutOff && (form === 'stem' || !tellsEnough(pattern, length, own !== false))) return false;
-  const before = boundaryBefore(occurrence, own !== false, form);
-  if (before === 'none') return false;
-  const after = cutOff ? 'word' : boundaryAfter(occurrence, own !== false, form);
-  if (after === 'none') return false;
+  const isOwn = own !== false;
+  if (cutOff && (form === 'stem' || !tellsEnough(pattern, length, isOwn))) return 'no';
+  const before = boundaryBefore(occurrence, isOwn, form);
+  if (before === 'none') return 'no';
+  const after = cutOff ? 'word' : boundaryAfter(occurrence, isOwn, form);
+  if (after === 'none') return 'no';
   const spelling = spellingOf(occurrence, pattern);
-  if (spelling === 'no' || isException(occurrence)) return false;
-  if (match === 'domain') return true;
+  if (spelling === 'no' || isException(occurrence)) return 'no';
+  if (match === 'domain') return 'certain';
   const around = surroundings(occurrence);
   const isWritten = match === 'anywhere' || capitals(occurrence, pattern) !== 'none';
-  if (hasLegalForm(around, isWritten ? 'any' : 'long')) return true;
-  if (match === 'with-legal-form' || (!own && pattern.employer.scope === 'own-vacancies')) return false;
-  if (match === 'anywhere') return true;
-  if (!own) return match !== 'initials' && isNamedByOthers(occurrence, around);
+  if (hasLegalForm(around, isWritten ? 'any' : 'long')) return 'certain';
+  if (match === 'with-legal-form' || (!isOwn && pattern.employer.scope === 'own-vacancies')) return 'no';
+  if (match === 'anywhere') return 'certain';
+  if (!isOwn) return match !== 'initials' && isNamedByOthers(occurrence, around) ? 'certain' : 'no';
   const isOdd = occurrence.disguised || spelling === 'disguised' || before === 'affix' || after === 'affix';
-  if (pattern.known.origin !== 'initials' && (isOdd || isUsedAsName(occurrence, around))) return true;
-  return match === 'initials' ? areInitials(occurrence, around) : isNamedByOwner(occurrence, around);
+  if (pattern.known.origin !== 'initials' && (isOdd || isUsedAsName(occurrence, around))) return 'certain';
+  return match === 'initials' ? judgeInitials(occurrence, around) : judgeWords(occurrence, around);
 }
 
 const isWholeName = ({ known: { origin } }: NamePattern) => origin === 'legal name' || origin === 'alias';
@@ -67,15 +72,11 @@ function isNamedByOthers(occurrence: Occurrence, around: Surroundings): boolean 
   return words >= wordsOfNoPhrase && !isShouted(segment) && !isHeading(segment);
 }
 
-/** An address, a sign of the name or, with a cue, the lower case in which the employer itself writes the name. */
+/** An address, a slug, words without gaps or a sign of the name. */
 function isUsedAsName(occurrence: Occurrence, around: Surroundings): boolean {
-  const { pattern, address, own } = occurrence;
-  if (isPartOfAddress(around) || isGlued(occurrence) || hasOwnSign(occurrence)) return true;
-  if (!isWholeName(pattern)) return false;
   // The title, from which the address is derived, was already judged with its capitals.
-  if (!address && isPartOfSlug(around)) return true;
-  if (/\p{Lu}/u.test(pattern.known.name) || isFrequent(pattern.letters)) return false;
-  return isSpokenOf(around) || hasCompanyWord(around) || (own === 'named' && !isKnownWord(pattern.letters));
+  const isSlug = !occurrence.address && isWholeName(occurrence.pattern) && isPartOfSlug(around);
+  return isSlug || isPartOfAddress(around) || isGlued(occurrence) || hasOwnSign(occurrence);
 }
 
 /** A cut-off name must show a whole word and part of the next, or most of its only word; less in own vacancies. */
@@ -97,38 +98,50 @@ function isException({ glyphs, first, length, pattern }: Occurrence): boolean {
 }
 
 /** A short name or initials: a sentence about the employer, or letters that are written as in the name. */
-function areInitials(occurrence: Occurrence, around: Surroundings): boolean {
+function judgeInitials(occurrence: Occurrence, around: Surroundings): Verdict {
   const { pattern, own, glyphs, first, length } = occurrence;
   const { name, origin } = pattern.known;
   const capital = capitals(occurrence, pattern);
-  if (!own || capital === 'none') return false;
+  if (capital === 'none') return 'no';
   // «SAP» may be the initials of Servicios Administrativos del Pacífico, but it is also a program.
   const isPooled = own === 'named' && (origin !== 'initials' || !isAdvertisementWord(pattern.letters));
-  if (isPooled || hasCompanyWord(around) || isSpokenOf(around)) return true;
+  if (isPooled || hasCompanyWord(around) || isSpokenOf(around)) return 'certain';
   const isWritten = origin !== 'initials' || !isKnownWord(pattern.letters);
   const segment = segmentAround(around);
-  if (!isWritten || isAdvertisementWord(pattern.letters) || isShouted(segment)) return false;
-  if (capital === 'all') return length > 2 || !isHeading(segment);
+  if (isAdvertisementWord(pattern.letters) || isShouted(segment)) return 'no';
+  if (!isWritten) return capital === 'all' && length > 2 ? 'doubt' : 'no';
+  if (capital === 'all') return length > 2 || !isHeading(segment) ? 'certain' : 'no';
   const written = glyphs.source.text.slice(glyphs.starts[first], glyphs.ends[first + length - 1]);
-  return name.startsWith(written) && !startsSentence(segment) && !isHeading(segment);
+  if (!name.startsWith(written)) return 'no';
+  return startsSentence(segment) || isHeading(segment) ? 'doubt' : 'certain';
 }
 
-/** In the employer's own vacancies a rare word with a capital means the employer; a common word needs more. */
-function isNamedByOwner(occurrence: Occurrence, around: Surroundings): boolean {
+/** In the employer's own vacancies a rare word with a capital means the employer; a common word may mean it. */
+function judgeWords(occurrence: Occurrence, around: Surroundings): Verdict {
   const { pattern, own } = occurrence;
   const { match } = pattern.known;
   const words = pattern.wordStarts.length;
   const isWhole = isWholeName(pattern);
-  if (isWhole && words >= wordsOfNoPhrase) return true;
-  if (words > 1 && (match === 'capital' || (isWhole && (own === 'named' || isSpokenOf(around))))) return true;
+  const isSpoken = isSpokenOf(around);
   const capital = capitals(occurrence, pattern);
-  if (capital === 'none') return isWhole && match === 'capital' && isSpokenOf(around);
-  if (isSpokenOf(around) || hasCompanyWord(around)) return true;
-  if (match === 'capital' || own === 'named') return isWhole || !isPartOfPlace(around, pattern.letters);
+  if (capital === 'none') {
+    if (isSpoken && isWhole && (words > 1 || match === 'capital')) return 'certain';
+    if (words === 1 || isTrade(around)) return isWhole && words >= wordsOfNoPhrase ? 'doubt' : 'no';
+    if (isWhole) return match === 'capital' || words >= wordsOfNoPhrase || own === 'named' ? 'certain' : 'no';
+    return match === 'capital' ? 'doubt' : 'no';
+  }
+  if (words > 1 && (match === 'capital' || (isWhole && own === 'named'))) return 'certain';
+  if (isWhole && words >= wordsOfNoPhrase) return 'certain';
+  if (isSpoken || hasCompanyWord(around)) return 'certain';
+  if (match === 'capital' || own === 'named')
+    return isWhole || !isPartOfPlace(around, pattern.letters) ? 'certain' : 'doubt';
   const segment = segmentAround(around);
-  if (capital === 'all' && isShouted(segment)) return false;
-  if (words > 1) return isWhole || !isHeading(segment);
-  return isWhole && !(hasArticle(around) || startsSentence(segment) || isHeading(segment));
+  if (capital === 'all' && isShouted(segment)) return 'no';
+  if (words > 1) return isWhole || !isHeading(segment) ? 'certain' : 'doubt';
+  if (isHeading(segment)) return 'no';
+  const isInside = !hasArticle(around) && !startsSentence(segment);
+  if (isWhole) return isInside ? 'certain' : 'doubt';
+  return isInside ? 'doubt' : 'no';
 }
 
 /** This many words of a name in a row mean the employer: in its own vacancies even in lower case. */

@@ -83,7 +83,7 @@ const leads = wordSet(
   'grupo corporativo corporacion compania cia industrias comercializadora distribuidora operadora consorcio group',
 );
 
-export const isLead = ({ letters }: NameWord) => leads.has(letters);
+export const isLead = ({ letters }: NameWord) => leads.has(letters) || isKindOfEmployer(letters);
 
 const leastLettersOfWords = 6;
 const leastLettersOfOneWord = 4;
@@ -105,7 +105,7 @@ export function matchOfWord(word: NameWord, vocabulary: Vocabulary, isFirst: boo
     case 'person':
       return 'capital';
     case 'common':
-      return isFirst && !isKindOfEmployer(word.letters) ? 'cue' : null;
+      return isFirst ? 'cue' : null;
     case 'vocabulary':
       return null;
   }

@@ -75,7 +75,7 @@ describe('what a word is', () => {
     ['excelista', 'distinctive', 'rare'],
     ['nortearing', 'distinctive', 'rare'],
     ['gasolinerito', 'distinctive', 'rare'],
-    ['jsones', 'distinctive', 'common'],
+    ['jsones', 'distinctive', 'rare'],
     ['infonavitero', 'distinctive', 'rare'],
     ['bioruta', 'distinctive', 'distinctive'],
     ['xciberataque', 'distinctive', 'distinctive'],

@@ -4,8 +4,9 @@ import type { EmployerRules } from '../employer-rules.ts';
 import { glyphAt, glyphsOf, readable, readCharacter } from '../readable.ts';
 import { endOfInflected, mayStandAlone } from './boundaries.ts';
 import { type KnownEmployer, knownEmployers } from './employer-names.ts';
-import { isNamed } from './judge.ts';
+import { judgeName } from './judge.ts';
 import { indexNames, type NamePattern, noSymbol, symbolBits, symbolOf } from './name-index.ts';
+import { isFrequent } from './ordinary-words.ts';
 import { hasCompanyWord } from './surroundings.ts';
 
 /** The position of an employer's name in a text, in code units. */
@@ -13,6 +14,8 @@ interface NameFinding {
   readonly employer: KnownEmployer;
   readonly start: number;
   readonly end: number;
+  /** Whether the letters may also mean something else. */
+  readonly isDoubt: boolean;
 }
 
 /** An `address` is derived from a text and has no capitals. */
@@ -20,7 +23,7 @@ export type TextKind = 'text' | 'address';
 
 export interface NameMatcher {
   readonly employers: readonly KnownEmployer[];
-  /** All names found, in order, the longest where several overlap. */
+  /** All names found, in order; where several overlap, a certain one and the longest. */
   find(text: string, kind: TextKind, owner?: Owner, tally?: SearchTally): NameFinding[];
 }
 
@@ -128,8 +131,10 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
     for (let pattern = output[state] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
       const { length } = texts[pattern - 1] ?? '';
       const start = run.ring[(count - length) & (ringSize - 1)] ?? 0;
-      if (!mayStandAlone(run.text, start, end, length, mayGlue[pattern - 1] === true)) continue;
       const patterns = alike[pattern - 1] ?? [];
+      const isOwn = patterns.some(({ employer: { key } }) => key === run.owner?.key);
+      const glues = mayGlue[pattern - 1] === true && (isOwn ? 'own' : true);
+      if (!mayStandAlone(run.text, start, end, length, glues)) continue;
       const earliest = earliestOf(run, length, count);
       consider(run, { patterns, length, start, end, earliest, cutOff: false });
     }
@@ -163,11 +168,13 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
       const { employer, known } = pattern;
       const own = owner?.key === employer.key && (owner.isNamed ? 'named' : true);
       const address = kind === 'address';
-      if (!isNamed({ glyphs, first, length, pattern, own, address, cutOff, disguised })) continue;
+      const verdict = judgeName({ glyphs, first, length, pattern, own, address, cutOff, disguised });
+      if (verdict === 'no') continue;
       // A plural suffix belongs to the match.
       const isWhole = cutOff || known.form === undefined;
       const stop = isWhole ? first + length : endOfInflected(glyphs, first + length);
-      found.push({ employer, start, end: source.offsets[glyphs.ends[stop - 1] ?? 0] ?? end });
+      const stopsAt = source.offsets[glyphs.ends[stop - 1] ?? 0] ?? end;
+      found.push({ employer, start, end: stopsAt, isDoubt: verdict === 'doubt' });
     }
   }
 
@@ -193,9 +200,9 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
     const found: NameFinding[] = [];
     search({ text: token, kind: 'text', owner, found, ring: tokenRing, disguised: true, tally });
     const from = at - before.length;
-    for (const { start, end, employer } of found) {
-      const covers = start <= at - from && end > at - from;
-      if (covers) run.found.push({ employer, start: start + from, end: end + from });
+    for (const finding of found) {
+      const [start, end] = [finding.start + from, finding.end + from];
+      if (start <= at && end > at) run.found.push({ ...finding, start, end });
     }
   }
 
@@ -216,11 +223,13 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
 
 const longestHalfOfToken = 40;
 
-/** In «Industrias Zyntrax Mills» the words beside the name belong to it if they have a capital. */
+/** In «Industrias Zyntrax Mills» the words beside the name belong to it if they have a capital, as does «DB» in «DB Zyntrax». */
 function withNeighbours(text: string, finding: NameFinding): NameFinding {
   const { words } = finding.employer;
-  const isOfName = (word: string | undefined) => word !== undefined && words.has(fold(word));
   let { start, end } = finding;
+  const isShouted = !/\p{Ll}/u.test(text.slice(start, end));
+  const isOfName = (word: string | undefined) =>
+    word !== undefined && (words.has(fold(word)) || (!isShouted && isAbbreviation(word)));
   for (;;) {
     const [gap = '', word] = wordAfter.exec(text.slice(end, end + longestHalfOfToken)) ?? [];
     if (!isOfName(word)) break;
@@ -234,6 +243,8 @@ function withNeighbours(text: string, finding: NameFinding): NameFinding {
   }
   return { ...finding, start, end };
 }
+
+const isAbbreviation = (word: string) => /^[A-Z]{2,4}$/.test(word) && !isFrequent(fold(word));
 
 const joins = '(?:(?:de|del|la|las|los|el|y|e|of|the|and|San|Santa) )';
 const wordAfter = new RegExp(String.raw`^(?:\.|[ &,'’-]{1,3})${joins}{0,2}(\p{Lu}[\p{L}\d]*)`, 'u');
@@ -279,6 +290,7 @@ function longestOfOverlapping(found: NameFinding[]): NameFinding[] {
   for (const finding of found) {
     const last = kept.at(-1);
     if (!last || finding.start >= last.end) kept.push(finding);
+    else if (last.isDoubt && !finding.isDoubt) kept[kept.length - 1] = finding;
   }
   return kept;
 }

@@ -26,6 +26,7 @@ const textsIn = (texts: string) => texts.trim().split(/\s*¦ /);
 function marked(text: string, matcher: NameMatcher, own?: string): string {
   return matcher
     .find(text, 'text', own === undefined ? undefined : { key: employerKey(own), isNamed: false })
+    .filter(({ isDoubt }) => !isDoubt)
     .toReversed()
     .reduce(
       (rest, { start, end }) => `${rest.slice(0, start)}[[${rest.slice(start, end)}]]${rest.slice(end)}`,
@@ -147,7 +148,7 @@ describe('where a name is found, and where it is not', () => {
     ¦ en [[ACEROS DEL NORTE]] hoy ¦ VENDEMOS ACEROS DEL NORTE HOY MISMO ¦ @[[acerosdelnorte]]
     ¦ en Aceros del N… hoy ¦ en [[Aceros del No]]… hoy`,
     Intel: `
-    soy[[Intel]]Hoy ¦ qzInTeL ¦ iNtElQz ¦ la pieza [[int3l]] ¦ la pieza 1n7e1`,
+    soy[[Intel]]Hoy ¦ qz[[InTeL]] ¦ iNtElQz ¦ la pieza [[int3l]] ¦ la pieza 1n7e1`,
     Sky: `
     la clave SKY2024 de acceso ¦ opciones S / K / Y ¦ vigilar el [[Sky]] desde la terraza
     ¦ Gerente de Sky en Línea de Ventas`,
@@ -188,8 +189,8 @@ describe('where a name is found, and where it is not', () => {
     Zafirex: `
     busca conocea[[zafirex]]mundo ¦ busca [[zafirex]]tienda`,
     Zabolixtea: `
-    [[Zabolix]]... hoy ¦ la abc[[Zabolixtea]] hoy ¦ la abc[[ZaBoLixtea]]X hoy ¦ la abcZaBoLiXtEa hoy
-    ¦ la [[Zabolixtea]]Xyz hoy ¦ la ZaBoLiXtEaXyz hoy`,
+    [[Zabolix]]... hoy ¦ la abc[[Zabolixtea]] hoy ¦ la abc[[ZaBoLixtea]]X hoy ¦ la abc[[ZaBoLiXtEa]] hoy
+    ¦ la [[Zabolixtea]]Xyz hoy ¦ la [[ZaBoLiXtEa]]Xyz hoy`,
     'Tele Ventas': `
     unas [[televentas]] hoy ¦ unas [[tele-ventas]] hoy ¦ unas [[tele ventas]] hoy ¦ en [[Televentas]] hoy`,
     Faro: `

@@ -1,56 +1,42 @@
-import { lettersOfWords, type NameWord, wordsOf } from '../../employer-name.ts';
+import { lettersOfWords, type NameWord, nameLetters, wordsOf } from '../../employer-name.ts';
+import { countryNames, districts, foreignNames, ownCities, stateNames, towns } from '../../gazetteer.ts';
 import { wordSet } from '../../text/fold.ts';
 import { isCommonWord, isDictionaryWord } from '../dictionary/dictionary.ts';
 import { nameClass } from '../persons/person-names.ts';
 
-/** Places that the service itself publishes. */
-const places = wordSet(
-  `mexico cdmx ciudaddemexico distritofederal guadalajara monterrey queretaro puebla tijuana leon merida toluca
-   aguascalientes sanluispotosi sanluis ciudadjuarez juarez jalisco nuevoleon bajacalifornia bajacaliforniasur sonora
-   sinaloa chihuahua coahuila tamaulipas durango zacatecas nayarit colima michoacan guanajuato hidalgo tlaxcala morelos
-   guerrero oaxaca chiapas tabasco veracruz campeche yucatan quintanaroo estadodemexico cancun saltillo torreon
-   hermosillo culiacan mazatlan mexicali ensenada reynosa matamoros tampico xalapa cuernavaca acapulco morelia celaya
-   irapuato silao salamanca zapopan tlaquepaque tonala apodaca escobedo guadalupe santacatarina sanpedro metepec lerma
-   naucalpan tlalnepantla ecatepec polanco santafe delvalle condesa roma napoles insurgentes reforma interlomas satelite
-   coyoacan tlalpan iztapalapa azcapotzalco cuajimalpa cholula angelopolis juriquilla elmarques corregidora cumbres
-   obispado andares providencia americas chapultepec latinoamerica latam norteamerica sudamerica centroamerica
-   estadosunidos canada colombia peru argentina brasil california texas florida londres madrid barcelona`,
-);
+const lettersIn = (lists: readonly string[]) =>
+  new Set(
+    lists
+      .flatMap((list) => list.split(','))
+      .map(nameLetters)
+      .filter(({ length }) => length > 3),
+  );
+
+/** States, cities and trades that the service itself publishes. */
+const vocabulary = lettersIn([
+  ...Object.keys(stateNames),
+  ...ownCities.map(({ name }) => name),
+  `cdmx, latam, recursos humanos, talento humano, capital humano, servicio al cliente, atención a clientes, tecnología, marketing,
+   ventas, finanzas, finanzas y contabilidad, ingeniería de datos, analista de datos, desarrollador, ciberseguridad, soporte ti,
+   product manager, customer success, cadena de suministro, comercio exterior, bienes raíces, seguridad privada, tiempo completo,
+   medio tiempo, prácticas profesionales, gestión de proyectos, dirección general`,
+]);
 
 /** Other places that advertisements mention. */
-const farPlaces = wordSet(
-  `potosi quintana roo occidente oriente poniente bajio peninsula yucateca jalisciense tehuacan tapachula villahermosa
-   tuxtla uruapan zamora pachuca tulancingo tula tepic manzanillo vallarta puertovallarta nogales obregon guaymas navojoa
-   mochis losmochis guasave monclova piedrasnegras nuevolaredo laredo ciudadvictoria altamira madero pozarica
-   coatzacoalcos minatitlan orizaba cordoba bocadelrio playadelcarmen chetumal cozumel tulum cabos loscabos lapaz
-   texcoco chalco nezahualcoyotl neza cuautitlan izcalli tultitlan tepotzotlan huehuetoca zumpango ixtapaluca atizapan
-   huixquilucan xochimilco tlahuac milpaalta iztacalco venustianocarranza cuauhtemoc benitojuarez miguelhidalgo
-   alvaroobregon gustavoamadero magdalenacontreras tlajomulco elsalto ocotlan tepatitlan lagosdemoreno sannicolas
-   sanandres atlixco tecate rosarito playasderosarito parral casasgrandes fresnillo riogrande
-   bogota medellin lima quito guayaquil santiagodechile buenosaires montevideo caracas panama costarica sanjose guatemala
-   honduras elsalvador nicaragua cuba habana dominicana puertorico espana francia paris alemania berlin italia milan
-   suiza zurich inglaterra holanda china shanghai japon tokio corea india dallas houston chicago miami nuevayork newyork
-   losangeles sandiego elpaso arizona phoenix nevada vegas seattle boston atlanta toronto vancouver montreal
-   iberoamerica europa asia africa oceania emea apac mex mx`,
-);
-
-/** Trades that the service itself publishes, written without gaps. */
-const trades = wordSet(
-  `recursoshumanos capitalhumano talentohumano atencionalcliente atencionaclientes servicioalcliente servicioaclientes
-   cadenadesuministro cadenasuministro comprasycadenadesuministro comercioexterior comercioelectronico
-   ingenieriadedatos analistadedatos analisisdedatos cienciadedatos basesdedatos basededatos desarrollodesoftware
-   devopseinfraestructura soporteti soportedeti soportetecnico productmanager productmanagement disenouxui
-   customersuccess finanzasycontabilidad finanzascontabilidad cumplimientoaml cumplimientoypld riesgosyfraude
-   riesgosfraude gestiondeproyectos administraciondeproyectos sostenibilidadesg sostenibilidadyesg direcciongeneral
-   gobiernocorporativo datosyanalitica productoydiseno riesgoycumplimiento operacionesylogistica
-   administracionyproyectos direccionyestrategia tiempocompleto mediotiempo porobradeterminada periododeprueba
-   practicasprofesionales controldecalidad aseguramientodecalidad controldeinventarios seguridadindustrial
-   seguridadprivada seguridadehigiene seguridadinformatica seguridaddelainformacion serviciosgenerales
-   serviciosfinancieros serviciosprofesionales serviciosmedicos mediosdigitales redessociales marketingdigital
-   mercadotecniadigital ventasdigitales ingenieriaindustrial mejoracontinua produccionymantenimiento
-   mantenimientoindustrial logisticaytransporte almacenylogistica bienesraices consumomasivo sectorpublico
-   sectorprivado inteligenciaartificial inteligenciadenegocios energiasrenovables`,
-);
+const places = lettersIn([
+  ...[...Object.values(stateNames), ...Object.values(towns), countryNames, foreignNames],
+  ...Object.values(districts).flatMap((ofCity) => Object.values(ofCity)),
+  ...ownCities.flatMap(({ aliases, municipalities }) => [
+    aliases ?? '',
+    ...municipalities.flatMap((one) => [one.name, one.aliases ?? '']),
+  ]),
+  `occidente, oriente, poniente, bajío, península, potosí, quintana, roma, reforma, insurgentes, satélite, chapultepec, américas,
+   latinoamérica, iberoamérica, norteamérica, sudamérica, centroamérica, europa, asia, áfrica, oceanía, emea, apac, bogotá, medellín, lima,
+   quito, guayaquil, santiago de chile, buenos aires, montevideo, caracas, habana, madrid, barcelona, londres, parís, berlín, milán, zurich,
+   shanghai, tokio, florida, dallas, houston, chicago, miami, nueva york, new york, los ángeles, san diego, el paso, phoenix, vegas, seattle,
+   boston, atlanta, toronto, vancouver, montreal, inglaterra, holanda, corea, salamanca, zamora, nogales, obregón, tula, madero, altamira,
+   córdoba, la paz, guadalupe, san pedro, san nicolás, santa catarina, apodaca, escobedo, metepec, lerma, silao, cholula, tecate, rosarito`,
+]);
 
 /** «llantera» of «llanta», «lavanderías» of «lavandería». */
 const derived =
@@ -72,35 +58,25 @@ export function ordinariness(letters: string, additional: ReadonlySet<string> = 
   const listed = listedAs(letters, additional);
   if (listed !== 'distinctive') return listed;
   if (nameClass(letters)?.common) return 'person';
-  return isCompanyWord(letters) ? 'distinctive' : derivedAs(letters);
+  return isDerived(letters) && !isCompanyWord(letters) ? 'rare' : 'distinctive';
+}
+
+function isDerived(letters: string): boolean {
+  const base = derived.exec(letters)?.[1];
+  const bases = base === undefined ? [] : baseVowels.map((vowel) => base + vowel);
+  return [...bases, learned.exec(letters)?.[1] ?? ''].some(
+    (word) => !isCompanyWord(word) && isKnownWord(word),
+  );
 }
 
 /** `ordinariness` by the lists alone, for several words without gaps. */
 export function listedAs(letters: string, additional: ReadonlySet<string>): Ordinariness {
-  if (places.has(letters) || trades.has(letters)) return 'vocabulary';
+  if (vocabulary.has(letters)) return 'vocabulary';
   // Two letters are part of any word.
   if (letters.length < 3) return 'common';
-  if (
-    additional.has(letters) ||
-    farPlaces.has(letters) ||
-    countries.has(letters) ||
-    isFrequent(letters) ||
-    /^\d+$/.test(letters)
-  )
+  if (additional.has(letters) || isPlace({ letters }) || isFrequent(letters) || /^\d+$/.test(letters))
     return 'common';
   return isDictionaryWord(letters) && !isCompanyWord(letters) ? 'rare' : 'distinctive';
-}
-
-/** A plural or an adverb is as common as its base; other derivations may be made up. */
-function derivedAs(letters: string): Ordinariness {
-  const [, base, ending = ''] = derived.exec(letters) ?? [];
-  const bases = base === undefined ? [] : baseVowels.map((vowel) => base + vowel);
-  const rest = learned.exec(letters)?.[1] ?? '';
-  const known = [...bases, rest].filter(
-    (word) => !isCompanyWord(word) && (isFrequent(word) || isDictionaryWord(word)),
-  );
-  if (known.length === 0) return 'distinctive';
-  return /^(?:s|es|mente)$/.test(ending) && known.some(isFrequent) ? 'common' : 'rare';
 }
 
 /** Countries in Spanish and English. */
@@ -115,7 +91,7 @@ const countries: ReadonlySet<string> = new Set(
 );
 
 export const isPlace = ({ letters }: Pick<NameWord, 'letters'>) =>
-  places.has(letters) || farPlaces.has(letters) || countries.has(letters);
+  places.has(letters) || countries.has(letters) || vocabulary.has(letters);
 
 /** Whether some list has the word itself. */
 export const isKnownWord = (letters: string) =>

@@ -54,6 +54,12 @@ const continuation = /^["”»']?(?:,? (?:nos|te|les|lo|we|our|you)(?![\p{L}])|,
 export const isSpokenOf = ({ before, after }: Surroundings) =>
   invitation.test(before) || statement.test(after) || (opening.test(before) && continuation.test(after));
 
+const trade =
+  /(?:^|[^\p{L}])(?:de|del|en|con|y|e|o|para|of|in|and|or|with|for|los|las|el|la|una?|nuestr[oa]s?|servicios?|productos?)\s+$/iu;
+
+/** «venta de llantas», «en pisos»: in lower case the words say what the employer sells. */
+export const isTrade = ({ before }: Surroundings) => trade.test(before);
+
 const article =
   /(?:^|[^\p{L}])(?:el|la|los|las|del|al|un|una|zona|región|region|frontera|sector|área|area|turno|sucursal|baja|corea|eje|polo|puerto|américa|america)\.?\s+$/iu;
 
