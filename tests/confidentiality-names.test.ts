@@ -120,7 +120,7 @@ describe('a common word of its own name leaves a doubt', () => {
     ['Norte', 'Prestaciones superiores. Norte crece cada año.', 'Norte'],
     ['Zafirex (TUI Group)', 'Be part of the TUI service team.', 'TUI'],
     ['Bam', 'Ubicación: Bam Central', 'Bam'],
-    ['Farmacias San Pablo', 'Horario del turno en San Pablo del centro.', 'Pablo'],
+    ['Farmacias San Pablo', 'Horario del turno en San Pablo del centro.', 'San Pablo'],
     ['Concretos Premezclados Basalto', 'Vendemos concretos premezclados a obra.', 'concretos premezclados'],
   ];
   for (const [of, description, doubt] of cases)

@@ -86,7 +86,7 @@ export function knownEmployers(
     scope: rule?.scope ?? defaultScope(employer),
     exceptions: (rule?.exceptions ?? []).map(nameLetters),
     names: namesOf(employer, rule, vocabulary).filter(({ words }) => isSearchable(lettersOfWords(words))),
-    words: new Set(contentWords(coreWords(employer.legalName)).map(({ letters }) => letters)),
+    words: new Set(coreWords(employer.legalName).map(({ letters }) => letters)),
   }));
 }
 
@@ -223,8 +223,12 @@ function initials(name: string, vocabulary: Vocabulary): readonly KnownName[] {
         (word === first && !isFrequent(word.letters))),
   );
   const named = core.filter(({ letters }) => !isJoin({ letters }) || letters.startsWith('san'));
-  const letters = named.map((word) => word.letters.charAt(0)).join('');
-  const made = named.length >= leastInitials ? [{ letters, signBefore: '' }] : [];
+  // «ZLM» for Zafirex Logística Mexicana Puebla too.
+  const made = [named, named.filter((word) => !isPlace(word))]
+    .filter(
+      ({ length }, index, [all]) => length >= leastInitials && (index === 0 || length < (all?.length ?? 0)),
+    )
+    .map((words) => ({ letters: words.map((word) => word.letters.charAt(0)).join(''), signBefore: '' }));
   const asWritten = (word: NameWord) =>
     name.split(/[^\p{L}\d]+/u).find((part) => fold(part) === word.letters) ?? word.letters.toUpperCase();
   return [...acronyms, ...made].map((word) => ({
