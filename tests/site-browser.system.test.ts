@@ -159,7 +159,7 @@ describe('finding vacancies', () => {
         await page.getByRole('link', { name: /^Remoto/ }).click();
         assert.equal(new URL(page.url()).pathname, '/vacantes/guadalajara/todas/remoto/');
         await page.locator('.jobs a').first().click();
-        await page.getByRole('link', { name: /Postularme gratis/ }).waitFor();
+        await page.getByRole('link', { name: /Postularme/ }).waitFor();
       },
       { javaScriptEnabled: false },
     );
@@ -354,7 +354,7 @@ describe('finding vacancies', () => {
         assert.match(await answer.innerText(), new RegExp(`${overall.sampleSize} vacantes con sueldo`));
         assert.match(
           await answer.innerText(),
-          /En Mérida: .*La mitad paga entre|En Mérida: no hay vacantes suficientes/s,
+          /En Mérida: .*Rango típico|En Mérida: no hay vacantes suficientes/s,
         );
         await page.locator('[data-search-results] li').first().waitFor();
         await answer.getByRole('link', { name: 'Ver la guía de sueldos' }).click();
@@ -365,11 +365,11 @@ describe('finding vacancies', () => {
 
   test('the address of a vacancy that is not published offers those that are like it', async () => {
     await visit(`${pages.vacancies}contador-general-monterrey-vac-99999/`, async (page) => {
-      await page.getByRole('heading', { name: 'Esta vacante no está publicada' }).waitFor();
+      await page.getByRole('heading', { name: 'Esta vacante no está disponible' }).waitFor();
       await page.locator('[data-closed] li').first().waitFor();
       const facts = await page.locator('[data-closed] .job-facts').allInnerTexts();
       assert.ok(facts.length > 0 && facts.every((text) => text.startsWith('Monterrey')), facts.join());
-      assert.match(await page.title(), /^Esta vacante no está publicada \|/);
+      assert.match(await page.title(), /^Esta vacante no está disponible \|/);
     });
   });
 

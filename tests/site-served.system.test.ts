@@ -34,7 +34,7 @@ for (const name of hostNames) {
       await page.getByRole('button', { name: /^Ver \d+ vacantes$/ }).click();
       await page.waitForURL('**/vacantes/todas/todas/remoto/');
       await page.locator('.jobs a').first().click();
-      await page.getByRole('link', { name: /Postularme gratis/ }).waitFor();
+      await page.getByRole('link', { name: /Postularme/ }).waitFor();
       await page.goto(`${origin}/buscar/#q=excel`);
       await page.locator('[data-search-results] a').first().click();
       await page.waitForURL('**/vacantes/*/');
@@ -46,7 +46,7 @@ for (const name of hostNames) {
       assert.equal(answer?.headers()['content-encoding'] !== undefined, true);
       const missing = await page.goto(`${origin}/vacantes/ya-cerrada-leon-vac-10000/`);
       assert.equal(missing?.status(), 404);
-      await page.getByRole('heading', { name: 'Esta vacante no está publicada' }).waitFor();
+      await page.getByRole('heading', { name: 'Esta vacante no está disponible' }).waitFor();
       await page.locator('[data-closed] li').first().waitFor();
     });
   });

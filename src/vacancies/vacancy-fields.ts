@@ -32,9 +32,9 @@ export const vacancyFields = {
   zone: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'text', page: 'by hand' },
   municipality: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'text', page: 'by hand' },
   description: { stored: 'text', gate: 'prose', emptied: 'refuse', search: 'text', page: 'section' },
-  responsibilities: { ...list, heading: 'Lo que harás', label: 'Funciones' },
-  requirements: { ...list, heading: 'Lo que se pide', label: 'Requisitos' },
-  benefits: { ...list, heading: 'Lo que se ofrece', label: 'Ofrecemos' },
+  responsibilities: { ...list, heading: 'Qué vas a hacer', label: 'Funciones' },
+  requirements: { ...list, heading: 'Requisitos', label: 'Requisitos' },
+  benefits: { ...list, heading: 'Qué ofrecen', label: 'Ofrecemos' },
   applyUrl: { stored: 'text', gate: 'link', search: 'none', page: 'by hand' },
   assumed: { stored: 'names', gate: 'closed set', search: 'none', page: 'by hand' },
 } as const satisfies FieldTable<VacancyFacts>;

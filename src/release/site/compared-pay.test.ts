@@ -7,9 +7,11 @@ import type { VacancyEntry } from '../snapshot-index.ts';
 import { comparedWithMedian, payComparison } from './compared-pay.ts';
 
 test('an offer is compared with the median by the middle of its range', () => {
-  assert.equal(comparedWithMedian({ min: 20_000, max: 30_000 }, 25_000), 'muy cerca de la mediana');
-  assert.equal(comparedWithMedian({ min: 20_000, max: 30_000 }, 20_000), '25 % arriba de la mediana');
-  assert.equal(comparedWithMedian({ min: 10_000, max: 10_000 }, 20_000), '50 % abajo de la mediana');
+  const compared = (min: number, max: number, median: number) =>
+    comparedWithMedian({ min, max }, median, 'Junior');
+  assert.equal(compared(20_000, 30_000, 25_000), 'dentro de lo habitual para Junior');
+  assert.equal(compared(20_000, 30_000, 20_000), '25\u00a0% más que la mediana Junior');
+  assert.equal(compared(10_000, 10_000, 20_000), '50\u00a0% menos que la mediana Junior');
 });
 
 test('the words say the side and the size of any difference', () => {
@@ -18,12 +20,13 @@ test('the words say the side and the size of any difference', () => {
     fc.property(amount, amount, amount, (a, b, median) => {
       const [min, max] = [Math.min(a, b), Math.max(a, b)];
       const share = ((min + max) / 2 / median - 1) * 100;
-      const words = comparedWithMedian({ min, max }, median);
-      const [, size, side] = /^(\d+) % (arriba|abajo) de la mediana$/.exec(words) ?? [];
-      if (share > 100) assert.equal(words, 'más del doble de la mediana');
-      else if (share < -50) assert.equal(words, 'menos de la mitad de la mediana');
-      else if (size === undefined) assert.ok(Math.abs(share) < 5 && words === 'muy cerca de la mediana');
-      else assert.ok(Math.abs(Number(size) * (side === 'arriba' ? 1 : -1) - share) <= 0.5 + 1e-9);
+      const words = comparedWithMedian({ min, max }, median, 'Junior');
+      const [, size, side] = /^(\d+)\u00a0% (más|menos) que la mediana Junior$/.exec(words) ?? [];
+      if (share > 100) assert.equal(words, 'más del doble de la mediana Junior');
+      else if (share < -50) assert.equal(words, 'menos de la mitad de la mediana Junior');
+      else if (size === undefined)
+        assert.ok(Math.abs(share) < 5 && words === 'dentro de lo habitual para Junior');
+      else assert.ok(Math.abs(Number(size) * (side === 'más' ? 1 : -1) - share) <= 0.5 + 1e-9);
     }),
   );
 });
@@ -41,25 +44,18 @@ function guideWith(inLevel: number, inFamily: number): ReadonlyMap<string, Famil
 const salary = { min: 20_000, max: 20_000, period: 'MONTH', currency: 'MXN', gross: true };
 const junior = { family: 'ventas', seniority: 'Junior', salary, assumed: [] } as unknown as VacancyEntry;
 
-test('a row is compared with its level, otherwise with its family, and with neither if both are small', () => {
+test('a row is compared with its level, and with nothing if that is small', () => {
   const [few, enough] = [smallestSolidSample - 1, smallestSolidSample];
-  assert.equal(payComparison(junior, guideWith(enough, 20)), '100 % arriba de la mediana de su nivel');
-  assert.equal(
-    payComparison(junior, guideWith(few, 20)),
-    '50 % abajo de la mediana de su familia de puestos',
-  );
-  assert.equal(
-    payComparison(junior, guideWith(0, enough)),
-    '50 % abajo de la mediana de su familia de puestos',
-  );
-  assert.equal(payComparison(junior, guideWith(few, few)), '');
+  assert.equal(payComparison(junior, guideWith(enough, 20)), '100\u00a0% más que la mediana Junior');
+  assert.equal(payComparison(junior, guideWith(few, 20)), '');
+  assert.equal(payComparison(junior, guideWith(0, enough)), '');
   assert.equal(payComparison(junior, new Map()), '');
 });
 
-test('a level that is only assumed, pay by another period, a grant and no pay are not compared with a level', () => {
+test('a level that is only assumed, pay by another period, a grant and no pay are not compared', () => {
   const guides = guideWith(20, 20);
   const other = (fields: object) => payComparison({ ...junior, ...fields } as VacancyEntry, guides);
-  assert.equal(other({ assumed: ['seniority'] }), '50 % abajo de la mediana de su familia de puestos');
+  assert.equal(other({ assumed: ['seniority'] }), '');
   assert.equal(other({ salary: { ...salary, period: 'YEAR' } }), '');
   assert.equal(other({ seniority: 'Prácticas' }), '');
   assert.equal(other({ salary: null }), '');

@@ -4,7 +4,6 @@ import type { ServiceIdentity } from '../../contract/service.ts';
 import type { ScriptName } from './assets.ts';
 import { type Html, type HtmlValue, html, plain, repeated } from './html.ts';
 import type { Site } from './site.ts';
-import { freeToApply } from './spanish-text.ts';
 
 export interface Page {
   /** From the root of the host; null for the 404 page. */
@@ -55,8 +54,7 @@ const texts: Readonly<Record<SiteLanguage, FrameText>> = {
       { address: pages.search, label: 'Buscar' },
       { address: pages.developers, label: 'Desarrolladores' },
     ],
-    who: ({ name, organization }) =>
-      html`<strong>${name}</strong> es un servicio de ${organization}. ${freeToApply}`,
+    who: ({ name, organization }) => html`<strong>${name}</strong> es un servicio de ${organization}.`,
     foot: 'Pie de página',
     footLinks: [
       { address: pages.terms, label: 'Términos de uso' },
@@ -78,8 +76,7 @@ const texts: Readonly<Record<SiteLanguage, FrameText>> = {
       { address: pages.search, label: 'Search', language: 'es-MX' },
       { address: pages.developersInEnglish, label: 'Developers' },
     ],
-    who: ({ name, organization }) =>
-      html`<strong>${name}</strong> is a service of ${organization}. Applying is free.`,
+    who: ({ name, organization }) => html`<strong>${name}</strong> is a service of ${organization}.`,
     foot: 'Footer',
     footLinks: [
       { address: pages.termsInEnglish, label: 'Terms of use' },

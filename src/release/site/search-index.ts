@@ -272,9 +272,9 @@ function rowOf(vacancy: PublicVacancy, comparison: string): string {
     knownFacts(vacancy).join(' · '),
     salary ? salaryText(salary) : noSalaryText,
     postedAt ? dayAndMonth(postedAt) : '',
-    comparison,
   ]
     .map((field) => plain(field).replace(/\s+/g, ' '))
+    .concat(comparison)
     .join('\t');
 }
 

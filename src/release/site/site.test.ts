@@ -165,7 +165,7 @@ test('a vacancy without a publication date has no posting, because the date is r
 test('the description is markup, and the texts in it are escaped', () => {
   assert.equal(
     postingOf()['description'],
-    '<p>Uno.</p><p>Dos &lt;b&gt;.</p><p>Lo que se pide</p><ul><li>SQL &amp; Excel</li></ul>',
+    '<p>Uno.</p><p>Dos &lt;b&gt;.</p><p>Requisitos</p><ul><li>SQL &amp; Excel</li></ul>',
   );
 });
 

@@ -29,8 +29,8 @@ export function vacancyItem({ entry, comparison }: ListedVacancy, heading: 'h2' 
   const link = html`<a class="job-link" href="${vacancyPage(entry.id)}">${entry.title}</a>`;
   return html`<li class="job">
 <div class="job-what">${heading === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
-<p class="job-company">${entry.company}</p>
-<p class="job-facts">${knownFacts(entry).map((fact, place) => html`${place > 0 && ' '}<span>${fact}</span>`)}${entry.postedAt && html` <span class="job-when"><span class="unseen">publicada ${entry.assumed.includes('postedAt') && 'aquí '}el </span><time datetime="${entry.postedAt}">${dayAndMonth(entry.postedAt)}</time></span>`}</p></div>
+<p class="job-facts">${knownFacts(entry).map((fact, place) => html`${place > 0 && ' '}<span>${fact}</span>`)}</p>
+<p class="job-company"><span>${entry.company}</span>${entry.postedAt && html` <span><span class="unseen">publicada ${entry.assumed.includes('postedAt') && 'aquí '}el </span><time datetime="${entry.postedAt}">${dayAndMonth(entry.postedAt)}</time></span>`}</p></div>
 <div class="job-pay"><p>${salaryPhrase(entry.salary)}</p>
 ${comparison && html`<p class="job-compare">${comparison}</p>`}</div>
 </li>

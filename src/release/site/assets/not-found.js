@@ -92,7 +92,7 @@ function nearItem(choices, selects, count) {
 
 /** @param {string} slug */
 async function offerSimilar(slug) {
-  setHeading('Esta vacante no está publicada');
+  setHeading('Esta vacante no está disponible');
   // A release does not say which codes were ever used, so the page does not claim that the vacancy closed.
   const reason = 'Puede que ya haya cerrado o que la dirección tenga un error.';
   if (lead) lead.textContent = `${reason} Estas se parecen y siguen abiertas:`;

@@ -85,13 +85,11 @@ export function itemOf([
   heading.append(link);
   const what = element('div', 'job-what', '');
   const line = element('p', 'job-facts', '');
-  line.append(
-    ...[...facts.split(' · ').map((fact) => element('span', '', fact)), when(posted)].flatMap((fact) => [
-      fact,
-      ' ',
-    ]),
-  );
-  what.append(heading, element('p', 'job-company', company), line);
+  line.append(...facts.split(' · ').flatMap((fact) => [element('span', '', fact), ' ']));
+  const who = element('p', 'job-company', '');
+  who.append(element('span', '', company));
+  if (posted) who.append(' ', when(posted));
+  what.append(heading, line, who);
   const pay = element('div', 'job-pay', '');
   const [amounts = '', unit] = salary.split(' MXN ');
   const sum = element('p', '', '');
@@ -106,8 +104,8 @@ export function itemOf([
 
 /** @param {string} posted */
 function when(posted) {
-  const made = element('span', 'job-when', '');
-  if (posted) made.append(element('span', 'unseen', 'publicada el '), posted);
+  const made = element('span', '', '');
+  made.append(element('span', 'unseen', 'publicada el '), posted);
   return made;
 }
 

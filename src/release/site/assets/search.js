@@ -174,11 +174,17 @@ async function showPay({ understood: { asksPay, filters: named } }, own) {
   const source = element(
     'p',
     'pay-unit',
-    `Brutos al mes, según las vacantes activas; ${paid.dataset['updated']}. `,
+    `Sueldos brutos mensuales de las vacantes activas; ${paid.dataset['updated']}. `,
   );
   source.append(link);
-  paid.replaceChildren(element('h2', '', `Cuánto se paga: ${family.name}`), list, source);
+  paid.replaceChildren(element('h2', '', `Cuánto se paga en ${inSentence(family.name)}`), list, source);
   paid.hidden = false;
+}
+
+// As on the other pages: `finanzas y contabilidad`, but `DevOps e infraestructura`.
+/** @param {string} label */
+function inSentence(label) {
+  return /^\p{Lu}\p{Ll}+(\s|$)/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
 /** @type {(where: string, band: string[] | undefined) => HTMLElement} */
@@ -186,7 +192,7 @@ function bandItem(where, band) {
   const [median = 0, low = 0, high = 0, sample = 0] = band?.slice(1, 5).map(Number) ?? [];
   if (!band) return element('li', '', `${where}: no hay vacantes suficientes para un dato confiable.`);
   const item = element('li', '', `${where}: `);
-  const half = low > 0 ? ` La mitad paga entre $${grouped(low)} y $${grouped(high)}.` : '';
+  const half = low > 0 ? ` Rango típico: $${grouped(low)} – $${grouped(high)}.` : '';
   item.append(
     element('span', 'pay', `mediana de $${grouped(median)}.`),
     `${half} ${vacancies(sample)} con sueldo.`,
@@ -427,8 +433,12 @@ form.addEventListener('submit', (event) => {
   status.scrollIntoView({ block: 'start' });
 });
 form.addEventListener('reset', () => {
+  const words = wordsAsked();
   clearTimeout(pause);
-  pause = setTimeout(changed);
+  pause = setTimeout(() => {
+    choose(fieldOf('q'), words);
+    changed();
+  });
 });
 filters.addEventListener('toggle', () => void refreshCounts(null));
 folder.addEventListener('click', () => {

@@ -20,7 +20,7 @@ export function bandTable(
   const solid = rows.filter((row) => !thin.includes(row));
   return html`${gridSymbol(scale, grid)}<table class="bands${numbered ? ' numbered' : ''}">
 <caption>${caption}</caption>
-<thead><tr><th scope="col">${heading}</th><th scope="col" class="bands-chart">Miles de pesos al mes${axis(scale)}</th><th scope="col" class="amount">Mediana</th><th scope="col" class="amount">La mitad paga entre</th><th scope="col" class="amount">Mínimo y máximo</th><th scope="col" class="amount">Vacantes</th></tr></thead>
+<thead><tr><th scope="col">${heading}</th><th scope="col" class="bands-chart">Miles de pesos al mes${axis(scale)}</th><th scope="col" class="amount">Mediana</th><th scope="col" class="amount">Rango típico</th><th scope="col" class="amount">Mínimo y máximo</th><th scope="col" class="amount">Vacantes</th></tr></thead>
 ${solid.length > 0 && html`<tbody>${bandRows(scale, grid, solid)}\n</tbody>\n`}${
   thin.length > 0 &&
   html`<tbody>
@@ -34,7 +34,7 @@ function bandRows(scale: PayScale, grid: string, rows: readonly BandRow[]): Html
   return rows.map(
     ({ label, href, band }) =>
       html`
-<tr${isThin(band) && html` class="thin"`}><th scope="row">${href ? html`<a href="${href}">${label}</a>` : label}</th><td class="bands-chart">${bandBar(scale, grid, band, isThin(band))}</td><td class="amount median" data-label="Mediana">${pesos(band.median)}</td><td class="amount" data-label="La mitad paga entre">${isThin(band) ? 'pocas vacantes' : amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td class="amount" data-label="Mínimo y máximo">${amountsText(band)}</td><td class="amount" data-label="Vacantes">${grouped(band.sampleSize)}</td></tr>`,
+<tr${isThin(band) && html` class="thin"`}><th scope="row">${href ? html`<a href="${href}">${label}</a>` : label}</th><td class="bands-chart">${bandBar(scale, grid, band, isThin(band))}</td><td class="amount median" data-label="Mediana">${pesos(band.median)}</td><td class="amount" data-label="Rango típico">${isThin(band) ? 'pocas vacantes' : amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td class="amount" data-label="Mínimo y máximo">${amountsText(band)}</td><td class="amount" data-label="Vacantes">${grouped(band.sampleSize)}</td></tr>`,
   );
 }
 
@@ -79,5 +79,5 @@ export function bandBar(
 }
 
 export function bandLegend(): Html {
-  return html`<p class="legend"><span><svg width="34" height="20" aria-hidden="true" focusable="false"><rect class="span" x="2" y="5" width="30" height="10"/></svg> la mitad paga entre estos sueldos</span> <span><svg width="34" height="20" aria-hidden="true" focusable="false"><line class="reach" x1="2" x2="32" y1="10" y2="10"/><line class="cap" x1="2" x2="2" y1="5" y2="15"/><line class="cap" x1="32" x2="32" y1="5" y2="15"/></svg> mínimo a máximo</span> <span><svg width="14" height="20" aria-hidden="true" focusable="false"><path class="mid" d="M7 2 13 10 7 18 1 10z"/></svg> mediana</span> <span><svg class="band thin" width="34" height="20" aria-hidden="true" focusable="false"><line class="reach" x1="2" x2="32" y1="10" y2="10"/></svg> menos de ${smallestSolidSample} vacantes</span></p>`;
+  return html`<p class="legend"><span><svg width="34" height="20" aria-hidden="true" focusable="false"><rect class="span" x="2" y="5" width="30" height="10"/></svg> rango típico: la mitad de las vacantes paga en este rango</span> <span><svg width="34" height="20" aria-hidden="true" focusable="false"><line class="reach" x1="2" x2="32" y1="10" y2="10"/><line class="cap" x1="2" x2="2" y1="5" y2="15"/><line class="cap" x1="32" x2="32" y1="5" y2="15"/></svg> mínimo a máximo</span> <span><svg width="14" height="20" aria-hidden="true" focusable="false"><path class="mid" d="M7 2 13 10 7 18 1 10z"/></svg> mediana</span> <span><svg class="band thin" width="34" height="20" aria-hidden="true" focusable="false"><line class="reach" x1="2" x2="32" y1="10" y2="10"/></svg> menos de ${smallestSolidSample} vacantes</span></p>`;
 }

@@ -34,26 +34,26 @@ const spanish: Explanations = {
   'method-not-allowed': {
     title: 'El método no se admite',
     when: 'La API es de solo lectura: responde a GET y HEAD. El encabezado Allow lo repite.',
-    fix: 'Repite la petición con GET, o con HEAD para ver solo los encabezados.',
+    fix: 'Repite la solicitud con GET, o con HEAD para ver solo los encabezados.',
   },
   'bad-request': {
-    title: 'La petición no es HTTP bien formado',
-    when: 'La línea de la petición o un encabezado no siguen el RFC 9112: falta Host o viene dos veces, o hay caracteres que no se permiten.',
+    title: 'La solicitud no es HTTP bien formado',
+    when: 'La línea de la solicitud o un encabezado no siguen el RFC 9112: falta Host o viene dos veces, o hay caracteres que no se permiten.',
     fix: 'Usa una biblioteca de HTTP y codifica los caracteres especiales de la dirección.',
   },
   'request-timeout': {
-    title: 'La petición no llegó a tiempo',
-    when: 'La conexión se abrió y la petición no llegó completa en unos segundos.',
-    fix: 'Envía la petición entera de una vez; abre la conexión cuando la tengas.',
+    title: 'La solicitud no llegó a tiempo',
+    when: 'La conexión se abrió y la solicitud no llegó completa en unos segundos.',
+    fix: 'Envía la solicitud entera de una vez; abre la conexión cuando la tengas.',
   },
   'precondition-failed': {
     title: 'Una condición de escritura no se cumple',
-    when: 'La petición lleva If-Match o If-Unmodified-Since. Algunos servidores las evalúan aunque aquí no se escriba nada.',
+    when: 'La solicitud lleva If-Match o If-Unmodified-Since. Algunos servidores las evalúan aunque aquí no se escriba nada.',
     fix: 'Quita esos encabezados. Para no transferir lo que ya tienes, usa If-None-Match.',
   },
   'request-too-large': {
-    title: 'La petición trae demasiado',
-    when: 'La petición lleva un cuerpo que el servidor no lee.',
+    title: 'La solicitud trae demasiado',
+    when: 'La solicitud lleva un cuerpo que el servidor no lee.',
     fix: 'No envíes cuerpo: la API es de solo lectura.',
   },
   'uri-too-long': {
@@ -62,18 +62,18 @@ const spanish: Explanations = {
     fix: 'Ninguna dirección de la API pasa de unos cientos de caracteres y no se usan parámetros de consulta.',
   },
   'too-many-requests': {
-    title: 'Demasiadas peticiones a la vez',
-    when: 'Desde tu dirección llegaron más peticiones o conexiones de las que este servidor acepta al mismo tiempo. La API no tiene cuota; un operador puede limitar las ráfagas.',
+    title: 'Demasiadas solicitudes a la vez',
+    when: 'Desde tu dirección llegaron más solicitudes o conexiones de las que este servidor acepta al mismo tiempo. La API no tiene cuota; un operador puede limitar las ráfagas.',
     fix: 'Espera un segundo y pide menos a la vez. Una búsqueda con all en sus segmentos trae todas las vacantes.',
   },
   'headers-too-large': {
     title: 'Los encabezados son demasiado grandes',
-    when: 'Los encabezados de la petición pasan de lo que el servidor lee, unos 16 KiB.',
+    when: 'Los encabezados de la solicitud pasan de lo que el servidor lee, unos 16 KiB.',
     fix: 'Envía menos encabezados o más cortos: ninguno hace falta, tampoco cookies.',
   },
   'internal-error': {
     title: 'El servidor tiene un problema',
-    when: 'El servidor no pudo leer uno de sus propios archivos. La petición estaba bien.',
+    when: 'El servidor no pudo leer uno de sus propios archivos. La solicitud estaba bien.',
     fix: 'Inténtalo más tarde.',
   },
 };

@@ -42,11 +42,11 @@ export function spanishGuide({ service, index }: Site) {
   return {
     language: 'es-MX' as SiteLanguage,
     title: 'Guía para desarrolladores',
-    description: `API pública de ${service.name}: vacantes activas e índice de sueldos en archivos JSON. Sin registro, sin clave y sin límite de peticiones.`,
-    lead: html`${numberWordCapitalized(operationIds.length, 'es')} operaciones de solo lectura. Cada una es un archivo JSON estático: sin registro, sin clave, sin límite de peticiones y con CORS abierto.`,
+    description: `API pública de ${service.name}: vacantes activas e índice de sueldos en archivos JSON. Sin registro, sin clave y sin límite de solicitudes.`,
+    lead: html`${numberWordCapitalized(operationIds.length, 'es')} operaciones de solo lectura. Cada una es un archivo JSON estático: sin registro, sin clave, sin límite de solicitudes y con CORS abierto.`,
     sections: {
       inicio: {
-        title: 'La primera petición, en un minuto',
+        title: 'La primera solicitud, en un minuto',
         text: html`<p>Pide una búsqueda. Los tres segmentos de la ruta son ciudad, familia de puestos y modalidad; <code>all</code> deja uno abierto. El ejemplo en curl se pega en una terminal; los demás son archivos completos:</p>
 ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
   javascript: 'Node 20 o posterior',
@@ -58,20 +58,20 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
       operaciones: {
         title: 'Operaciones',
         text: html`<p>Todas responden a <code>GET</code>; <code>HEAD</code> da los mismos encabezados sin cuerpo. Todos los cuerpos llevan <code>generatedAt</code>, la hora de la publicación, igual en todos los archivos de una misma publicación. El detalle de cada campo está en la <a href="${pages.reference}">referencia</a>.</p>
-<p>El índice enumera las operaciones, y cada <code>path</code> que trae cuenta desde la raíz del servidor: ya incluye <code>${apiPrefix}</code>. Súmalo a <code>${service.origin}</code>. En OpenAPI, en cambio, las rutas cuentan desde <code>servers[0].url</code>, que termina en <code>${apiPrefix}</code>.</p>`,
+<p>El índice enumera las operaciones, y cada <code>path</code> que trae cuenta desde la raíz del servidor: ya incluye <code>${apiPrefix}</code>. Agrégalo a <code>${service.origin}</code>. En OpenAPI, en cambio, las rutas cuentan desde <code>servers[0].url</code>, que termina en <code>${apiPrefix}</code>.</p>`,
       },
       filtros: {
         title: 'Filtros',
-        text: html`<p>Los filtros son segmentos de la ruta, nunca parámetros de consulta: lo que siga a un <code>?</code> se ignora. Hacen falta los tres. Las ${grouped(searchCount)} combinaciones válidas existen; una sin vacantes responde 200 con <code>count</code> 0. Así, un 404 en una búsqueda siempre significa un valor equivocado. No hay páginas: <code>items</code> trae todas las coincidencias, primero las más recientes.</p>`,
+        text: html`<p>Los filtros son segmentos de la ruta, nunca parámetros de consulta: lo que siga a un <code>?</code> se ignora. Los tres son obligatorios. Las ${grouped(searchCount)} combinaciones válidas existen; una sin vacantes responde 200 con <code>count</code> 0. Así, un 404 en una búsqueda siempre significa un valor equivocado. No hay paginación: <code>items</code> trae todas las coincidencias, primero las más recientes.</p>`,
       },
       errores: {
         title: 'Errores',
-        text: html`<p>Los errores son <code>application/problem+json</code> (RFC 9457) con un <code>code</code> estable sobre el que un programa puede decidir, y un <code>hint</code> que dice cómo corregir la petición. <code>type</code> lleva a la <a href="${pages.errors}">página que explica cada código</a>, que también está <a href="${pages.errorsInEnglish}" hreflang="en">en inglés</a>. Si un valor no se conoce, <code>validValues</code> trae los que se aceptan. Lo que falla antes de llegar a la API (una dirección demasiado larga, una petición mal formada) tiene sus propios códigos y la misma forma. Una vacante que se cerró se ve así:</p>`,
+        text: html`<p>Los errores son <code>application/problem+json</code> (RFC 9457) con un <code>code</code> estable sobre el que un programa puede decidir, y un <code>hint</code> que dice cómo corregir la solicitud. <code>type</code> lleva a la <a href="${pages.errors}">página que explica cada código</a>, que también está <a href="${pages.errorsInEnglish}" hreflang="en">en inglés</a>. Si un valor no se conoce, <code>validValues</code> trae los que se aceptan. Lo que falla antes de llegar a la API (una dirección demasiado larga, una solicitud mal formada) tiene sus propios códigos y la misma forma. Una vacante que se cerró se ve así:</p>`,
       },
       cache: {
         title: 'Caché y 304',
         text: html`<p>Los datos cambian, como máximo, una vez por día hábil. Compara <code>generatedAt</code> del índice antes de volver a pedir lo demás, o envía el <code>ETag</code> en <code>If-None-Match</code>: una respuesta cuyos datos no cambiaron es un 304 aunque haya una publicación nueva. Guarda lo que pidas y no recorras todas las combinaciones: una búsqueda con <code>all</code> las contiene.</p>
-<p>Tras un 304 vale el cuerpo que guardaste, con el <code>generatedAt</code> de cuando lo pediste: es la hora de una publicación anterior, aunque los datos sean los de hoy. Para saber si hay una publicación nueva mira el índice, el único cuyo <code>ETag</code> cambia con cada una.</p>`,
+<p>Después de un 304 sigue vigente la respuesta que guardaste, con el <code>generatedAt</code> de cuando la pediste: es la hora de una publicación anterior, aunque los datos sean los de hoy. Para saber si hay una publicación nueva mira el índice, el único cuyo <code>ETag</code> cambia con cada una.</p>`,
       },
       citar: {
         title: 'Citar cifras de sueldo',
@@ -81,7 +81,7 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
         title: 'Desde un navegador',
         text: html`<p>Cualquier página puede leer las respuestas: todas llevan <code>Access-Control-Allow-Origin: *</code>, los errores también, y dejan ver <code>ETag</code>, <code>Last-Modified</code>, <code>Link</code> y <code>Allow</code>. Un <code>GET</code> con encabezados propios, como <code>If-None-Match</code>, pasa la consulta previa (<em>preflight</em>).</p>
 <p>Dos cosas fallan a propósito, y <code>fetch</code> solo dice que hubo un error de red:</p>
-<ul><li><code>credentials: 'include'</code>: no hay sesión ni cookies, y un navegador no acepta <code>*</code> con credenciales. Quita la opción.</li><li>Un método como <code>DELETE</code> o <code>PUT</code>: la consulta previa responde que solo hay <code>GET</code> y <code>HEAD</code>, y el navegador no envía la petición. Fuera del navegador la respuesta es <a href="${pages.errors}#method-not-allowed"><code>method-not-allowed</code></a>.</li></ul>`,
+<ul><li><code>credentials: 'include'</code>: no hay sesión ni cookies, y un navegador no acepta <code>*</code> con credenciales. Quita la opción.</li><li>Un método como <code>DELETE</code> o <code>PUT</code>: la consulta previa responde que solo hay <code>GET</code> y <code>HEAD</code>, y el navegador no envía la solicitud. Fuera del navegador la respuesta es <a href="${pages.errors}#method-not-allowed"><code>method-not-allowed</code></a>.</li></ul>`,
       },
       versiones: {
         title: 'Versiones',
@@ -89,7 +89,7 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
       },
       agentes: {
         title: 'Agentes y descubrimiento',
-        text: html`<p>Un agente puede empezar por <a href="${discovery.llms}">llms.txt</a>, que resume el servicio en texto; por el <a href="${discovery.apiCatalog}">catálogo de API</a> (RFC 9727), o por el encabezado <code>Link</code> que acompaña a cada respuesta. <a href="${discovery.llmsFull}">llms-full.txt</a> trae la documentación completa en un solo texto. Para un agente en tu máquina, <code>npx tabulador mcp --from ${service.origin}</code> ofrece las mismas operaciones por el Model Context Protocol; para la terminal, <code>npx tabulador jobs --from ${service.origin}</code>. La postulación la hace siempre la persona candidata: la API no recibe postulaciones.</p>`,
+        text: html`<p>Un agente puede empezar por <a href="${discovery.llms}">llms.txt</a>, que resume el servicio en texto; por el <a href="${discovery.apiCatalog}">catálogo de API</a> (RFC 9727), o por el encabezado <code>Link</code> que acompaña a cada respuesta. <a href="${discovery.llmsFull}">llms-full.txt</a> trae la documentación completa en un solo texto. Para un agente en tu máquina, <code>npx tabulador mcp --from ${service.origin}</code> ofrece las mismas operaciones por el Model Context Protocol; para la terminal, <code>npx tabulador jobs --from ${service.origin}</code>. La postulación la hace siempre quien se postula: la API no recibe postulaciones.</p>`,
       },
       datos: {
         title: 'Datos abiertos y suscripciones',
@@ -97,9 +97,9 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
       },
       cambios: {
         title: 'Mantener una copia',
-        text: html`<p>Quien guarda una copia no tiene que leer todo de nuevo, y no debe fiarse de lo que llega: entre tu programa y el servicio puede haber cachés con archivos de otra publicación. <a href="${openData.release}">${openData.release}</a> dice qué publicación es (<code>generatedAt</code>) y da la huella SHA-256 de sus vacantes (<code>vacancies.sha256</code>) y de cada archivo (<code>files</code>); por ella se conoce un archivo, venga de donde venga.</p>
-<ol><li>Pide ese archivo con algo que nunca hayas escrito detrás de <code>?v=</code>, como la hora. El servicio no lo lee, y ninguna caché lo conoce.</li><li>Si <code>vacancies.sha256</code> es la huella de tu copia, ninguna vacante cambió.</li><li>Si lo es <code>since.vacancies.sha256</code>, tu copia es la de la publicación anterior: escribe las vacantes de <a href="${openData.changesNdjson}">${openData.changesNdjson}</a> y borra las de <code>closed</code> en <a href="${openData.changes}">${openData.changes}</a>.</li><li>Si no, o si <code>since</code> es <code>null</code>, empieza de nuevo con <a href="${openData.vacanciesNdjson}">${openData.vacanciesNdjson}</a>.</li><li>Pide cada archivo con su huella detrás de <code>?v=</code> y compárala con la de lo que llegó. Si no es la misma, no guardes nada e inténtalo más tarde: tu copia sigue siendo una publicación completa.</li><li>Guarda las vacantes y la nueva huella en un solo paso.</li></ol>
-<p>Una publicación puede ser anterior a la que tienes: si algo salió mal, se vuelve a la de antes, y los mismos pasos llevan a ella. La huella de las vacantes es la de <a href="${openData.vacancyDigests}">${openData.vacancyDigests}</a>, que puedes calcular con lo que guardas: la huella de cada línea, fin de línea incluido, dos espacios y el <code>id</code>, en el orden de los <code>id</code>. El cliente hace todo esto; <code>client.changesSince(generatedAt)</code> da solo la lista de cambios.</p>`,
+        text: html`<p>Quien guarda una copia no tiene que leer todo de nuevo, y no debe confiar en lo que llega: entre tu programa y el servicio puede haber cachés con archivos de otra publicación. <a href="${openData.release}">${openData.release}</a> dice qué publicación es (<code>generatedAt</code>) y da el hash SHA-256 de sus vacantes (<code>vacancies.sha256</code>) y de cada archivo (<code>files</code>); por él se conoce un archivo, venga de donde venga.</p>
+<ol><li>Pide ese archivo con algo que nunca hayas escrito detrás de <code>?v=</code>, como la hora. El servicio no lo lee, y ninguna caché lo conoce.</li><li>Si <code>vacancies.sha256</code> es el hash de tu copia, ninguna vacante cambió.</li><li>Si lo es <code>since.vacancies.sha256</code>, tu copia es la de la publicación anterior: escribe las vacantes de <a href="${openData.changesNdjson}">${openData.changesNdjson}</a> y borra las de <code>closed</code> en <a href="${openData.changes}">${openData.changes}</a>.</li><li>Si no, o si <code>since</code> es <code>null</code>, empieza de nuevo con <a href="${openData.vacanciesNdjson}">${openData.vacanciesNdjson}</a>.</li><li>Pide cada archivo con su hash detrás de <code>?v=</code> y compáralo con el de lo que llegó. Si no es el mismo, no guardes nada e inténtalo más tarde: tu copia sigue siendo una publicación completa.</li><li>Guarda las vacantes y el nuevo hash en un solo paso.</li></ol>
+<p>Una publicación puede ser anterior a la que tienes: si algo salió mal, se vuelve a la de antes, y los mismos pasos llevan a ella. El hash de las vacantes es el de <a href="${openData.vacancyDigests}">${openData.vacancyDigests}</a>, que puedes calcular con lo que guardas: el hash de cada línea, fin de línea incluido, dos espacios y el <code>id</code>, en el orden de los <code>id</code>. El cliente hace todo esto; <code>client.changesSince(generatedAt)</code> da solo la lista de cambios.</p>`,
       },
     },
     operations: {
@@ -119,13 +119,12 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
     file: 'Archivo',
     meaning: 'Contenido',
     dataFiles: {
-      release:
-        'Qué publicación es, y la huella SHA-256 de sus vacantes y de los demás archivos de esta tabla.',
+      release: 'Qué publicación es, y el hash SHA-256 de sus vacantes y de los demás archivos de esta tabla.',
       vacanciesNdjson: 'Todas las vacantes completas, un objeto JSON por línea.',
       vacanciesCsv:
         'Todas las vacantes en una tabla. La columna assumed nombra los datos que el anuncio no dice y la API supone.',
       vacancyDigests:
-        'La huella de cada vacante: SHA-256 de su línea, dos espacios y su id, en el orden de los id.',
+        'El hash de cada vacante: SHA-256 de su línea, dos espacios y su id, en el orden de los id.',
       salariesCsv:
         'Todas las bandas del índice de sueldos en una tabla, con los cuartiles de los puntos medios (como QUARTILE.INC, al múltiplo de 500 más cercano). En los niveles, assumed cuenta las vacantes que no dicen el suyo. UTF-8 con BOM, para las hojas de cálculo.',
       changes: 'Lo que llegó, cambió y se cerró desde la publicación anterior.',

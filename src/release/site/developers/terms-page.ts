@@ -12,7 +12,7 @@ const texts = bilingual({
     lead: `${service.organization} publica en ${service.name} vacantes activas y un índice de sueldos, para personas y para programas. Quien usa el sitio o la API acepta estos términos.`,
     body: html`<h2>Uso de los datos</h2>
 <p>Los datos se ofrecen bajo la licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. Las cifras de sueldo se citan como <strong>${salaryIndexName(service)}</strong>, con la fecha de los datos.</p>
-<p>No hay registro, clave ni límite de peticiones. Te pedimos guardar las respuestas y no recorrer todas las combinaciones de filtros: los datos cambian, como máximo, una vez por día hábil.</p>
+<p>No hay registro, clave ni límite de solicitudes. Te pedimos guardar las respuestas y no recorrer todas las combinaciones de filtros: los datos cambian, como máximo, una vez por día hábil.</p>
 <h2>Postulaciones</h2>
 <p>${freeToApply} Lo haces tú, en la página de la vacante o en su liga directa. Nadie puede cobrar por ello en nombre de ${service.organization}.</p>
 <p>La API no recibe postulaciones ni solicitudes de empresas.</p>

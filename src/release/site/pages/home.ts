@@ -47,7 +47,7 @@ ${browse(site)}
 </section>`
 }
 <section class="home-section for-developers">
-<div><h2>Los mismos datos para tus programas</h2>
+<div><h2>Usa estos datos en tus programas</h2>
 <p>Una API pública de solo lectura: archivos JSON, sin registro y sin clave. <a href="${pages.developers}">Leer la guía</a>.</p></div>
 <pre tabindex="0"><code>curl ${service.origin}${pathOf('getApiIndex', {})}</code></pre>
 </section>
@@ -91,7 +91,7 @@ function figures({ index, updatedOn }: Site): Html {
   const total = index.entries.length;
   return html`<section aria-label="Cifras del día"><dl class="figures">
 <div><dt>vacantes activas</dt><dd>${grouped(total)}</dd></div>
-${total > 0 && html`<div><dt>publican su sueldo</dt><dd>${Math.round((withSalary / total) * 100)} %</dd></div>\n`}<div><dt>guías de sueldos</dt><dd>${index.guides.length}</dd></div>
+${total > 0 && html`<div><dt>con sueldo publicado</dt><dd>${Math.round((withSalary / total) * 100)} %</dd></div>\n`}<div><dt>guías de sueldos</dt><dd>${index.guides.length}</dd></div>
 <div><dt>última actualización</dt><dd><time datetime="${updatedOn}">${shortDate(updatedOn)}</time></dd></div>
 </dl></section>`;
 }

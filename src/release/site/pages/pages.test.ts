@@ -104,7 +104,7 @@ test('the page of a vacancy shows no assumed fact as one', () => {
   assert.match(page, /<dt>Publicada aquí<\/dt>/);
   assert.match(page, /Visible hasta el/);
   assert.match(page, /Toda la familia: Ventas/);
-  for (const stated of [/<dt>Publicada<\/dt>/, /Nivel Intermedio/, /Recibe postulaciones hasta el/])
+  for (const stated of [/<dt>Publicada<\/dt>/, /Nivel Intermedio/, /Puedes postularte hasta el/])
     assert.match(pageOf([]), stated);
 });
 

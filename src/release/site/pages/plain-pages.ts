@@ -45,7 +45,7 @@ function contact({ service }: Site): PlainText {
     title: 'Contacto',
     description: `Cómo escribir a ${service.organization} sobre ${service.name} y su API.`,
     body: html`<p>Para preguntas sobre los datos, el índice de sueldos o la API, escribe a <a href="mailto:${service.contactEmail}">${service.contactEmail}</a>.</p>
-<p>Para preguntar por una vacante, incluye su referencia; está en su página, con la forma <code>VAC-10234</code>. Para postularte, usa el botón de la vacante: por correo no recibimos postulaciones.</p>
+<p>Para preguntar por una vacante, incluye su referencia; está en su página, con el formato <code>VAC-10234</code>. Para postularte, usa el botón de la vacante: por correo no recibimos postulaciones.</p>
 <p>Te responde ${service.organization}.</p>`,
   };
 }
@@ -60,7 +60,7 @@ export function notFoundDocument(site: Site): string {
     scripts: ['not-found'],
     body: html`<div class="frame"><header class="page-head"><h1>No encontramos esta página</h1>
 <p class="lead">Revisa la dirección. Si era una vacante, puede que ya haya cerrado: busca otra aquí o consulta los <a href="${pages.salaries}">sueldos</a>.</p></header>
-<div class="needs-script" data-closed hidden><ol class="jobs" aria-label="Vacantes parecidas"></ol></div>
+<div class="needs-script" data-closed hidden><ol class="jobs" aria-label="Vacantes similares"></ol></div>
 <ul class="near needs-script" data-near aria-label="Listas cercanas" hidden></ul>
 ${finderForm(site)}
 ${

@@ -110,7 +110,7 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
 <p class="pay-unit">Actualizado el ${updateDate(site.index.generatedAt)}. <a href="#cita">Citar</a></p></header>
 <dl class="figures">
 <div><dt>mediana</dt><dd>${pesos(band.median)}</dd></div>
-${!isThin(band) && html`<div><dt>la mitad paga entre</dt><dd>${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</dd></div>`}
+${!isThin(band) && html`<div><dt>rango típico</dt><dd>${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</dd></div>`}
 <div><dt>del mínimo al máximo</dt><dd>${amountsText(band)}</dd></div>
 <div><dt>con sueldo mensual, de <a href="${listing}">${vacancyCount(listed)}</a></dt><dd>${grouped(band.sampleSize)}</dd></div>
 </dl>

@@ -117,14 +117,14 @@ ${wordsField()}
       return label ? html`<optgroup label="${label}">${options}</optgroup>` : options;
     })}</select></p>
 `;
-  })}<p class="field"><label for="sueldo">Sueldo mínimo</label><select id="sueldo"><option value="">Cualquiera</option>${payFloors.map(
+  })}<p class="field"><label for="sueldo">Sueldo mínimo</label><select id="sueldo"><option value="">Todos los montos</option>${payFloors.map(
     (floor) => html`<option value="${floor}">$${grouped(floor)} al mes</option>`,
   )}</select></p>
-<p class="field"><label for="fecha">Publicada</label><select id="fecha"><option value="">Cuando sea</option>${ages.map(
+<p class="field"><label for="fecha">Publicada</label><select id="fecha"><option value="">Cualquier fecha</option>${ages.map(
     ({ days, name }) => html`<option value="${days}">${name}</option>`,
   )}</select></p>
 </div>
-<p class="search-ends"><button type="button" data-search-fold hidden>Ver vacantes</button> <button type="reset" class="quiet">Limpiar la búsqueda</button></p></details>
+<p class="search-ends"><button type="button" data-search-fold hidden>Ver vacantes</button> <button type="reset" class="quiet">Borrar filtros</button></p></details>
 </form>`;
 }
 

@@ -124,11 +124,11 @@ function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
   // A last day that follows from the lifetime is the day on which this board closes the vacancy.
   const [until, style] = assumed.includes('validThrough')
     ? ['Visible', 'apply-note']
-    : ['Recibe postulaciones', 'closing'];
+    : ['Puedes postularte', 'closing'];
   const { note } = site.settings.apply;
   const { applyUrl } = jobParticulars(vacancy, site.settings).howToApply;
   return html`<section class="apply" aria-label="Postularse">
-<p class="apply-bar"><a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme gratis<span class="unseen"> (se abre en otra pestaña)</span></a></p>
+<p class="apply-bar"><a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme<span class="unseen"> (se abre en otra pestaña)</span></a></p>
 <p class="apply-note">${note === usualApplyNote ? freeToApply : note}</p>
 ${validThrough && html`<p class="${style}">${until} hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
 ${shareLinks(site.service, { text: sharedText(vacancy), address: vacancyPage(vacancy.id) })}
@@ -212,27 +212,29 @@ function listSection(name: TextList, vacancy: PublicVacancy): Html | null {
 function againstFamily({ vacancy, bands }: VacancyPageContent): Html | null {
   const { salary, family, seniority } = vacancy;
   if (!family || !bands) return null;
+  const level = levelName(seniority);
   const named: NamedBand[] = [
-    ...(bands.level ? [{ name: `Nivel ${levelName(seniority)}`, ...bands.level }] : []),
+    ...(bands.level ? [{ name: `Nivel ${level}`, ...bands.level }] : []),
     ...(bands.family ? [{ name: `Toda la familia: ${families[family].name}`, ...bands.family }] : []),
   ];
   const { median } = (bands.family ?? bands.level).band;
   const compared = bands.family
-    ? `las vacantes de ${inSentence(families[family].name)}`
-    : `las vacantes de nivel ${levelName(seniority)}`;
-  const guide = html`<a href="${salaryPage(family)}">Ver la guía de sueldos</a>.`;
-  return html`<section class="against-family" id="paga"><h2>${salary ? '¿Paga bien?' : '¿Cuánto pagan vacantes así?'}</h2>
-${salaryAgainstBands(salary, named)}
+    ? `las vacantes de ${inSentence(families[family].name)}, de todos los niveles,`
+    : `las vacantes ${level}`;
+  const isComparable = salary && !bands.family;
+  const how = salary && salary.min < salary.max ? ' (se compara el punto medio del rango)' : '';
+  return html`<section class="against-family" id="paga"><h2>${isComparable ? '¿Paga bien?' : '¿Cuánto pagan vacantes así?'}</h2>
 <p>${
-    salary
-      ? `El punto medio de su rango: ${comparedWithMedian(salary, median)} de ${compared}.`
-      : `Esta vacante no publica su sueldo. La mediana de ${compared} es de ${pesos(median)} brutos al mes.`
-  } ${guide}</p></section>`;
+    isComparable
+      ? html`<strong>Paga ${comparedWithMedian(salary, median, level, `de ${compared}`)}${how}.</strong>`
+      : `${salary ? '' : 'Esta vacante no publica su sueldo. '}La mediana de ${compared} es de ${pesos(median)} brutos al mes.`
+  } <a href="${salaryPage(family)}">Ver la guía de sueldos</a>.</p>
+${salaryAgainstBands(salary, named)}</section>`;
 }
 
 function similarSection({ similar }: VacancyPageContent): Html | null {
   if (similar.length === 0) return null;
-  return html`<section class="similar"><h2>Vacantes parecidas</h2>
+  return html`<section class="similar"><h2>Vacantes similares</h2>
 ${repeated(html`<ul class="jobs">
 ${similar.map((entry) => vacancyItem(entry, 'h3'))}</ul>`)}</section>`;
 }
