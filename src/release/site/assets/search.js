@@ -455,5 +455,7 @@ window.addEventListener('hashchange', () => {
 
 // Their texts change with the counts.
 for (const option of form.querySelectorAll('option')) option.dataset['name'] ??= option.text;
+// A wide screen has room for all filters in one line.
+filters.open = window.matchMedia('(min-width: 60rem)').matches;
 recall();
 void search();

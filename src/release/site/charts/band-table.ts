@@ -20,11 +20,11 @@ export function bandTable(
   const solid = rows.filter((row) => !thin.includes(row));
   return html`${gridSymbol(scale, grid)}<table class="bands${numbered ? ' numbered' : ''}">
 <caption>${caption}</caption>
-<thead><tr><th scope="col">${heading}</th><th scope="col" class="bands-chart">Miles de pesos al mes${axis(scale)}</th><th scope="col" class="amount">Mediana</th><th scope="col" class="amount">Rango típico</th><th scope="col" class="amount">Mínimo y máximo</th><th scope="col" class="amount">Vacantes</th></tr></thead>
+<thead><tr><th scope="col">${heading}</th><th scope="col" class="bands-chart">Miles de pesos al mes${axis(scale)}</th><th scope="col" class="amount">Mediana</th><th scope="col" class="amount">Rango típico</th><th scope="col" class="amount">Vacantes</th></tr></thead>
 ${solid.length > 0 && html`<tbody>${bandRows(scale, grid, solid)}\n</tbody>\n`}${
   thin.length > 0 &&
   html`<tbody>
-<tr><th scope="rowgroup" colspan="6" class="bands-group">Con pocas vacantes</th></tr>${bandRows(scale, grid, thin)}
+<tr><th scope="rowgroup" colspan="5" class="bands-group">Con pocas vacantes</th></tr>${bandRows(scale, grid, thin)}
 </tbody>
 `
 }</table>`;
@@ -34,7 +34,7 @@ function bandRows(scale: PayScale, grid: string, rows: readonly BandRow[]): Html
   return rows.map(
     ({ label, href, band }) =>
       html`
-<tr${isThin(band) && html` class="thin"`}><th scope="row">${href ? html`<a href="${href}">${label}</a>` : label}</th><td class="bands-chart">${bandBar(scale, grid, band, isThin(band))}</td><td class="amount median" data-label="Mediana">${pesos(band.median)}</td><td class="amount" data-label="Rango típico">${isThin(band) ? 'pocas vacantes' : amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td class="amount" data-label="Mínimo y máximo">${amountsText(band)}</td><td class="amount" data-label="Vacantes">${grouped(band.sampleSize)}</td></tr>`,
+<tr${isThin(band) && html` class="thin"`}><th scope="row">${href ? html`<a href="${href}">${label}</a>` : label}</th><td class="bands-chart">${bandBar(scale, grid, band, isThin(band))}</td><td class="amount median" data-label="Mediana">${pesos(band.median)}</td><td class="amount" data-label="Rango típico">${isThin(band) ? 'pocas vacantes' : amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td class="amount" data-label="${band.sampleSize === 1 ? 'vacante' : 'vacantes'}">${grouped(band.sampleSize)}</td></tr>`,
   );
 }
 

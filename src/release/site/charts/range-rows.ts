@@ -34,7 +34,7 @@ export function rangeRows(
 }
 
 /** How to read bars without a legend. */
-export function bandReading(bands: readonly { readonly thin: boolean }[]): string {
+function bandReading(bands: readonly { readonly thin: boolean }[]): string {
   const thin = bands.some((band) => band.thin)
     ? ` La línea punteada indica menos de ${smallestSolidSample} vacantes.`
     : '';

@@ -10,7 +10,7 @@ import { pesos } from '../../../vacancies/salary-text.ts';
 import { shortDate } from '../../../vacancies/spanish-date.ts';
 import type { VacancyEntry } from '../../snapshot-index.ts';
 import { bandBar, bandLegend, bandScale, bandTable, isThin } from '../charts/band-table.ts';
-import { bandReading, rangeRows } from '../charts/range-rows.ts';
+import { rangeRows } from '../charts/range-rows.ts';
 import { type Html, html } from '../html.ts';
 import { document, feedLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
@@ -74,12 +74,12 @@ function seniorityChart({ index }: Site): Html | null {
     scale,
     'niveles',
     {
-      caption: html`Cuánto se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>, por nivel: ${bandReading(guide.knownLevels.map(({ band }) => ({ thin: isThin(band) })))}`,
+      caption: html`Cuánto se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>`,
       headings: ['Nivel', 'Mediana'],
     },
     guide.knownLevels.map(({ seniority, band }) => ({
       label: levelName(seniority),
-      note: html`<abbr title="vacantes con sueldo">n</abbr> = ${grouped(band.sampleSize)}`,
+      note: vacancyCount(band.sampleSize),
       bar: bandBar(scale, 'niveles', band, isThin(band)),
       amount: html`<span class="pay">${pesos(band.median)}</span>`,
     })),

@@ -178,8 +178,8 @@ test('a sector is shown when it says more than the company descriptor', () => {
     ['Institución financiera con presencia nacional', 'Servicios financieros', ''],
     ['Aseguradora con operación nacional', 'Seguros', ''],
     ['Empresa del sector salud', 'Salud', ''],
-    ['Empresa confidencial', 'Salud', ' · Salud'],
-    ['Firma de consultoría', 'Servicios profesionales', ' · Servicios profesionales'],
+    ['Empresa confidencial', 'Salud', '\u00a0· Salud'],
+    ['Firma de consultoría', 'Servicios profesionales', '\u00a0· Servicios profesionales'],
     ['Empresa confidencial', null, ''],
   ] as const) {
     const vacancy = { ...anyVacancy, company, industry };

@@ -87,7 +87,6 @@ export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
   const table = (title: string, id: string, text: BandTableText, rows: readonly BandRow[]) =>
     rows.length > 0 &&
     html`<section><h2>${title}</h2>
-${bandLegend()}
 ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</section>
 `;
   return document(site, {
@@ -114,7 +113,9 @@ ${!isThin(band) && html`<div><dt>rango típico</dt><dd>${amountsText({ min: band
 <div><dt>del mínimo al máximo</dt><dd>${amountsText(band)}</dd></div>
 <div><dt>con sueldo mensual, de <a href="${listing}">${vacancyCount(listed)}</a></dt><dd>${grouped(band.sampleSize)}</dd></div>
 </dl>
-${shareLinks(service, { text: `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, ${vacancyCount(band.sampleSize)} con sueldo`, address: salaryPage(slug) })}</div>
+<p class="to-listing"><a class="button" href="${listing}">Ver las vacantes</a></p>
+${shareLinks(service, { text: `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, ${vacancyCount(band.sampleSize)} con sueldo`, address: salaryPage(slug) })}
+${bandLegend()}</div>
 ${table(
   'Por nivel de experiencia',
   'niveles',

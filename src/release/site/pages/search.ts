@@ -117,7 +117,7 @@ ${wordsField()}
       return label ? html`<optgroup label="${label}">${options}</optgroup>` : options;
     })}</select></p>
 `;
-  })}<p class="field"><label for="sueldo">Sueldo mínimo</label><select id="sueldo"><option value="">Todos los montos</option>${payFloors.map(
+  })}<p class="field"><label for="sueldo">Sueldo mínimo</label><select id="sueldo"><option value="">Cualquiera</option>${payFloors.map(
     (floor) => html`<option value="${floor}">$${grouped(floor)} al mes</option>`,
   )}</select></p>
 <p class="field"><label for="fecha">Publicada</label><select id="fecha"><option value="">Cualquier fecha</option>${ages.map(

@@ -109,7 +109,7 @@ function ownIndustry({ company, industry }: Pick<PublicVacancy, 'company' | 'ind
   if (industry === null) return '';
   const descriptor = fold(company);
   const isSaid = wordStems(industry).every((stem) => descriptor.includes(stem) || stem === 'servici');
-  return isSaid ? '' : ` · ${industry}`;
+  return isSaid ? '' : `\u00a0· ${industry}`;
 }
 
 /** Words without the endings that Spanish inflects: "farmaceuti" of "Farmacéutica". */
