@@ -296,26 +296,30 @@ describe('finding vacancies', () => {
   test('a choice replaces the words about the same filter, and can be removed', async () => {
     const sold = (city: string) => vacancies.filter((own) => own.city === city && own.family === 'ventas');
     assert.ok(sold('monterrey').length > 0);
-    await visit(`${pages.search}#q=${encodeURIComponent('ventas en cdmx hoy')}&filtros=1`, async (page) => {
-      await page.getByRole('button', { name: 'Quitar Publicada hoy' }).click();
-      await page.waitForURL(/#q=ventas\+en\+cdmx$/);
-      const cities = page.getByLabel('Ciudad', { exact: true });
-      await cities
-        .locator('option', { hasText: 'Ciudad de México (lo escribiste)' })
-        .waitFor({ state: 'attached' });
-      const promise = await cities.locator('option[value=monterrey]').innerText();
-      const [, count] = /^Monterrey \((\d+)\)$/.exec(promise) ?? [];
-      assert.ok(Number(count) >= sold('monterrey').length, promise);
-      for (const field of ['Sueldo mínimo', 'Publicada'])
-        assert.match(await page.getByLabel(field).locator('option').last().innerText(), / \(\d+\)$/);
-      await cities.selectOption('monterrey');
-      await page.waitForURL(/#q=ventas&ciudad=monterrey$/);
-      await page.getByText(new RegExp(`^${count} vacantes? encontradas?\\.$`)).waitFor();
-      await page.getByRole('button', { name: new RegExp(`^Ver ${count} vacantes?$`) }).click();
-      assert.ok(!(await cities.isVisible()));
-      await page.getByRole('button', { name: 'Quitar Monterrey' }).click();
-      await page.waitForURL(/#q=ventas$/);
-    });
+    await visit(
+      `${pages.search}#q=${encodeURIComponent('ventas en cdmx hoy')}&filtros=1`,
+      async (page) => {
+        await page.getByRole('button', { name: 'Quitar Publicada hoy' }).click();
+        await page.waitForURL(/#q=ventas\+en\+cdmx$/);
+        const cities = page.getByLabel('Ciudad', { exact: true });
+        await cities
+          .locator('option', { hasText: 'Ciudad de México (lo escribiste)' })
+          .waitFor({ state: 'attached' });
+        const promise = await cities.locator('option[value=monterrey]').innerText();
+        const [, count] = /^Monterrey \((\d+)\)$/.exec(promise) ?? [];
+        assert.ok(Number(count) >= sold('monterrey').length, promise);
+        for (const field of ['Sueldo mínimo', 'Publicada'])
+          assert.match(await page.getByLabel(field).locator('option').last().innerText(), / \(\d+\)$/);
+        await cities.selectOption('monterrey');
+        await page.waitForURL(/#q=ventas&ciudad=monterrey$/);
+        await page.getByText(new RegExp(`^${count} vacantes? encontradas?\\.$`)).waitFor();
+        await page.getByRole('button', { name: new RegExp(`^Ver ${count} vacantes?$`) }).click();
+        assert.ok(!(await cities.isVisible()));
+        await page.getByRole('button', { name: 'Quitar Monterrey' }).click();
+        await page.waitForURL(/#q=ventas$/);
+      },
+      { viewport: { width: 390, height: 844 } },
+    );
   });
 
   test('an unknown word is reported before the results of the rest', async () => {
