@@ -206,7 +206,6 @@ function wayOn({ filters, facets: groups, pageCount }: ListingContent, number: n
 
 function pager({ filters, pageCount, total }: ListingContent, current: number): Html | null {
   if (pageCount === 1) return null;
-  const last = Math.min(current * vacanciesPerPage, total);
   return html`<nav class="pager" aria-label="Páginas">
 <ul>${current > 1 && html`<li><a rel="prev" href="${listingPageNumber(filters, current - 1)}">Anterior</a></li>`}${pageNumbers(
     current,
@@ -216,7 +215,7 @@ function pager({ filters, pageCount, total }: ListingContent, current: number): 
       ? html`<li class="gap">&hellip;</li>`
       : html`<li><a href="${listingPageNumber(filters, number)}"${number === current && html` aria-current="page"`}><span class="unseen">Página </span>${number}</a></li>`,
   )}${current < pageCount && html`<li><a rel="next" href="${listingPageNumber(filters, current + 1)}">Siguiente</a></li>`}</ul>
-<p class="count">${grouped((current - 1) * vacanciesPerPage + 1)}–${grouped(last)} de ${grouped(total)}</p>
+<p class="count">${grouped((current - 1) * vacanciesPerPage + 1)}–${grouped(Math.min(current * vacanciesPerPage, total))} de ${grouped(total)}</p>
 </nav>`;
 }
 

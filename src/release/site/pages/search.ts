@@ -25,7 +25,7 @@ export function searchDocument(site: Site, plan: Plan): string {
 `,
     body: html`<div class="frame">
 <header class="page-head"><h1>Buscar vacantes</h1>
-${!empty && withoutWords()}</header>
+${!empty && html`<p class="lead without-script">Para buscar por palabras hace falta JavaScript, que está desactivado en tu navegador. Sin él puedes encontrar vacantes por ciudad, familia de puestos y modalidad.</p>`}</header>
 ${
   empty
     ? noVacancies()
@@ -34,10 +34,6 @@ ${plainForm(site)}
 ${results(site)}`
 }</div>`,
   });
-}
-
-function withoutWords(): Html {
-  return html`<p class="lead without-script">Para buscar por palabras hace falta JavaScript, que está desactivado en tu navegador. Sin él puedes encontrar vacantes por ciudad, familia de puestos y modalidad.</p>`;
 }
 
 /** The lists stay visible until a search, so that the page works without scripts. */

@@ -221,11 +221,10 @@ function againstFamily({ vacancy, bands }: VacancyPageContent): Html | null {
   const compared = bands.family
     ? `las vacantes de ${inSentence(families[family].name)}, de todos los niveles,`
     : `las vacantes ${level}`;
-  const isComparable = salary && !bands.family;
   const how = salary && salary.min < salary.max ? ' (se compara el punto medio del rango)' : '';
-  return html`<section class="against-family" id="paga"><h2>${isComparable ? '¿Paga bien?' : '¿Cuánto pagan vacantes así?'}</h2>
+  return html`<section class="against-family" id="paga"><h2>${salary && !bands.family ? '¿Paga bien?' : '¿Cuánto pagan vacantes así?'}</h2>
 <p>${
-    isComparable
+    salary && !bands.family
       ? html`<strong>Paga ${comparedWithMedian(salary, median, level, `de ${compared}`)}${how}.</strong>`
       : `${salary ? '' : 'Esta vacante no publica su sueldo. '}La mediana de ${compared} es de ${pesos(median)} brutos al mes.`
   } <a href="${salaryPage(family)}">Ver la guía de sueldos</a>.</p>
