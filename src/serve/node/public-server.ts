@@ -158,8 +158,10 @@ function prepared(answer: Answer): PreparedAnswer {
   return { ...answer, headerList: Object.entries(headers).flat(), subject };
 }
 
-/** A body is written in pieces of this size, so that a slow client shows progress. */
-const pieceBytes = 65_536;
+/** A body of at most this size is written at once. */
+const wholeBytes = 65_536;
+/** A larger one in pieces, so that a slow client shows progress; with larger pieces small answers would wait longer. */
+const pieceBytes = 32_768;
 
 function respond(exchange: Exchange): void {
   const { request, connection, budget, answers, options } = exchange;
@@ -172,7 +174,7 @@ function respond(exchange: Exchange): void {
   const answer = answers.find(release, request);
   // Most answers are small and in memory: they are sent at once.
   const bytes = answer.body && release.files.cached(answer.body);
-  if (!answer.body || (bytes && bytes.length <= pieceBytes && budget.reserveWhole(bytes.length))) {
+  if (!answer.body || (bytes && bytes.length <= wholeBytes && budget.reserveWhole(bytes.length))) {
     exchange.reserved = bytes?.length ?? 0;
     send(exchange, answer, bytes ?? undefined);
     reportServed(exchange, answer, release);
@@ -194,7 +196,7 @@ async function respondFromDisk(exchange: Exchange, first: Release): Promise<void
         release = loaded.instead;
         continue;
       }
-      if ('bytes' in loaded && loaded.bytes.length <= pieceBytes) send(exchange, answer, loaded.bytes);
+      if ('bytes' in loaded && loaded.bytes.length <= wholeBytes) send(exchange, answer, loaded.bytes);
       else await stream(exchange, answer, loaded);
       return reportServed(exchange, answer, release);
     }
