@@ -52,7 +52,7 @@ function describeFailure({ id, rule, findings }: RuleResult): string[] {
 }
 
 function describeFinding({ file, what, expected, found }: Violation): string {
-  return say`${file}: ${what}: expected ${shortened(expected)}, found ${shortened(found)}`;
+  return say`${file}: ${translate(what)}: expected ${shortened(expected)}, found ${shortened(found)}`;
 }
 
 function shortened(text: string): string {
