@@ -85,7 +85,8 @@ test('in a column of states, a state that is also a city is a state, unless the 
   assert.equal(await added(...Array.from({ length: 4 }, () => states).flat(), 'Querétaro, Qro.'), 5);
   assert.equal(await added(...states, 'Monterrey'), 4);
   assert.equal(await added('Jal.', 'Jalisco', 'Qro.', 'León'), 2);
-  const profile = { extends: 'native', values: { city: { 'Qro.': 'Querétaro' } } };
+  const columns = { title: 'title', city: 'city', description: 'description' };
+  const profile = { name: 'estados', columns, values: { city: { 'Qro.': 'Querétaro' } } };
   bench.write('perfil.json', JSON.stringify(profile));
   const decided = await bench.import(3, file(...states), '--dry-run', '--profile', 'perfil.json');
   assert.equal(decided.counts.added, 3);

@@ -10,7 +10,7 @@ import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import { levelInText } from './facts-in-text.ts';
-import { areaOfTitle, normaliseArea } from './normalise/area.ts';
+import { areaOfTitle, likelyArea, normaliseArea } from './normalise/area.ts';
 import { familyOf } from './normalise/family.ts';
 import { accepted, type Normalised, refused } from './normalise/normalised.ts';
 import { normaliseSeniority, titleLevel } from './normalise/seniority.ts';
@@ -22,9 +22,6 @@ const seniorityFrom = memoize(normaliseSeniority);
 const titleSeniority = memoize(titleLevel);
 const areaFrom = memoize(areaOfTitle);
 const areaFromColumn = memoize(normaliseArea);
-
-/** For titles such as "Gerente", which fit any area. */
-const lastArea = 'administracion-y-proyectos' satisfies AreaSlug;
 
 const familyByName = new Map(
   familySlugs.flatMap((slug) => [[slug, slug] as const, [fold(families[slug].name), slug] as const]),
@@ -45,22 +42,23 @@ export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
     notes.remark('family', say`the title fits several (${guess.candidates.join(', ')}): none is published`);
   }
   const areaText = texts.text('area');
-  const area = areaOf(guess.candidates, title);
+  const named = areaOf(guess.candidates, title);
+  const area = named ?? likelyArea(title);
   if (areaText !== '') {
-    const settled = notes.settled('area', areaText, areaFromColumn(areaText), () => {
-      const value = area ?? lastArea;
-      return { value, label: areaName[value] };
-    });
+    const settled = notes.settled('area', areaText, areaFromColumn(areaText), () => ({
+      value: area,
+      label: areaName[area],
+    }));
     return { family, area: settled };
   }
-  if (area === undefined) notes.assume('area');
+  if (named === undefined) notes.assume('area');
   notes.remark(
     'area',
-    area === undefined
-      ? say`neither given nor in the title: ${areaName[lastArea]} is assumed`
+    named === undefined
+      ? say`neither given nor in the title: ${areaName[area]} is assumed`
       : say`none is given: it was taken from the words of the title`,
   );
-  return { family, area: area ?? lastArea };
+  return { family, area };
 }
 
 /** What the title names outweighs families that it only hints at: "ingeniero civil, presupuestos". */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { AreaSlug } from '../../../contract/vocabulary/families.ts';
-import { areaOfTitle } from './area.ts';
+import { areaOfTitle, likelyArea } from './area.ts';
 import { familyOf } from './family.ts';
 
 const titles: Readonly<Partial<Record<AreaSlug, string>>> = {
@@ -14,12 +14,12 @@ const titles: Readonly<Partial<Record<AreaSlug, string>>> = {
   finanzas: 'Actuario, Economista',
   'riesgo-y-cumplimiento':
     'Abogado corporativo, Abogada, Director jurídico, Gerente legal, Especialista en asuntos regulatorios',
-  'operaciones-y-logistica': `Ingeniero civil, Ingeniera eléctrica, Ingeniero de campo, Coordinador EHS, Médico ocupacional,
-    Enfermera general, Residente de obra, Arquitecto, Chofer repartidor, Técnico en refrigeración, Maestro mecánico,
-    Ingeniero civil con experiencia en presupuestos, Ayudante de reparto de productos, Asistente dental, Cocinera,
+  'operaciones-y-logistica': `Ingeniero civil, Ingeniera eléctrica, Coordinador EHS, Manufacturing engineer, Médico ocupacional,
+    Enfermera general, Residente de obra, Chofer repartidor, Maestro mecánico,
+    Ingeniero civil con experiencia en presupuestos, Asistente dental, Cocinera, Choferes,
     Técnico en sistemas contra incendio, Operadora de máquina electrónica`,
-  'recursos-humanos': 'Psicóloga organizacional, Abogado laboral, Maestro de inglés',
-  'direccion-y-estrategia': 'Director',
+  'recursos-humanos': 'Psicóloga organizacional, Abogado laboral',
+  'administracion-y-proyectos': 'Digitador SAP',
 };
 
 suite('titles without a family', () => {
@@ -37,4 +37,15 @@ test('a rank alone says nothing of the area', () => {
   for (const title of ['Analista', 'Gerente', 'Coordinador', 'Consultor', 'Practicante', '']) {
     assert.equal(areaOfTitle(title), undefined, title);
   }
+});
+
+test('a trade without a topic makes an area likely, and no fact', () => {
+  const likely: Readonly<Record<string, AreaSlug>> = {
+    'Técnico en pedagogía': 'operaciones-y-logistica',
+    'Maestro de inglés': 'recursos-humanos',
+    'Director de noticias': 'direccion-y-estrategia',
+    'Office 365 Engineer': 'administracion-y-proyectos',
+  };
+  for (const [title, area] of Object.entries(likely))
+    assert.deepEqual([areaOfTitle(title), likelyArea(title)], [undefined, area], title);
 });

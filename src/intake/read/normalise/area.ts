@@ -51,13 +51,13 @@ export function normaliseArea(text: string): Normalised<AreaSlug> {
 const titleFields: Readonly<Record<AreaSlug, string>> = {
   tecnologia: `
     programador, programmer, desarrollador, developer, arquitecto de desarrollo, arquitecto de integración, arquitecto
-    de aplicaciones, arquitecto de ti, webmaster, ingeniero electrónico, mecatrónico, tester, cto, cio | sap, abap,
-    erp, salesforce, oracle, odoo, crm, redes, servidores, electrónica, mecatrónica, robótica, automatización,
+    de aplicaciones, arquitecto de ti, webmaster, ingeniero electrónico, técnico electrónico, mecatrónico, tester, cto, cio | sap, abap,
+    erp, salesforce, oracle, odoo, crm, redes, network, servidores, ingeniería electrónica, mecatrónica, robótica, automatización,
     telecom, mesa de ayuda, help desk, service desk`,
   datos: `
     estadístico, estadista, científico | datos, bi, machine learning, inteligencia artificial, ia`,
   'producto-y-diseno': `
-    diseñador, designer, arquitecto de interiores, interiorista, ilustrador, animador, modelador, desarrollador de
+    diseñador, designer, arquitecto de interiores, interiorista, ilustrador, animador digital, animador 3d, modelador, desarrollador de
     producto | interiorismo`,
   ventas: `
     vendedor, prevendedor, preventista, promotor, promovendedor, demostrador, mercaderista, agente de seguros,
@@ -65,7 +65,7 @@ const titleFields: Readonly<Record<AreaSlug, string>> = {
     raíces, sucursal, tienda, retail, cuentas clave`,
   marketing: `
     publicista, comunicólogo, periodista, editor, redactor, fotógrafo, videógrafo, traductor, relacionista, diseñador
-    publicitario | audiovisual, community, eventos, seo, trade, branding, marca, contenido`,
+    publicitario | audiovisual, community, eventos, seo, trade, branding, contenido`,
   'servicio-al-cliente': `
     recepcionista, hostess, mesero, barista, concierge, anfitrión, cajero, telefonista, camarista, ama de llaves,
     agente de viajes | postventa, post venta, hotel, hotelería, turismo, cliente, customer`,
@@ -86,30 +86,30 @@ const titleFields: Readonly<Record<AreaSlug, string>> = {
     fisioterapeuta, paramédico, farmacéutico, optometrista, laboratorista, veterinario, biólogo, microbiólogo,
     topógrafo, geólogo, agrónomo, dibujante, chofer, conductor, repartidor, mensajero, motociclista, montacarguista,
     almacenista, bodeguero, surtidor, chef, cocinero, ayudante general, intendente, jardinero, piloto | eléctrico,
-    electromecánico, producción, manufactura, calidad, quality, mantenimiento, maintenance, planta, procesos, lean,
+    electromecánico, producción, manufactura, manufacturing, tooling, mechanical, process engineer, calidad, quality, mantenimiento, maintenance, planta, procesos, lean,
     mejora continua, ehs, hse, seguridad industrial, seguridad e higiene, medio ambiente, ambiental, protección civil,
     enfermería, dental, farmacia, nutrición, laboratorio, salud ocupacional, clínica, arquitectura, sistemas contra
     incendio, sistemas de riego, sistemas de alarma, sistemas de seguridad, sistemas de calidad, construcción, obra,
     minería, energía, transporte, tráfico, flotilla, inventarios, importaciones, exportaciones, aduanas, aduanal,
     bodega, cocina, intendencia, limpieza`,
   'administracion-y-proyectos': `
-    secretario, capturista, archivista, scrum master, bibliotecario, trabajador social | auxiliar de oficina, archivo,
+    secretario, capturista, digitador, archivista, scrum master, bibliotecario, trabajador social | auxiliar de oficina, archivo,
     project, licitaciones, facilities, servicios generales`,
   'recursos-humanos': `
     psicólogo, capacitador, entrenador, instructor, abogado laboral, pedagogo, docente, profesor, educador,
     puericultista, reclutador, recruiter, headhunter | psicología, capacitación, formación, training, desarrollo
-    organizacional, cultura organizacional, clima laboral, nómina, compensaciones, payroll, relaciones laborales,
-    laboralista, derecho laboral, educativo, preescolar, guardería, onboarding, bienestar`,
+    organizacional, cultura organizacional, clima laboral, nómina, compensaciones, remuneraciones, payroll, relaciones laborales,
+    laboralista, derecho laboral, educativo, diseño instruccional, preescolar, guardería, onboarding, bienestar`,
   'direccion-y-estrategia': `
-    ceo, coo, director general, gerente general, presidente, vicepresidente, consejero, socio director, consultor
+    ceo, coo, director general, gerente general, presidente, vicepresidente, socio director, consultor
     estratégico, country manager, general manager, managing director, chief of staff | planeación, fusiones y
     adquisiciones, responsabilidad social, sustentabilidad`,
 };
 
-/** Ranks count only when the title says nothing else. */
+/** Only likely: a technician may also teach or film. */
 const titleRanks = {
   'operaciones-y-logistica':
-    'ingeniero, técnico, operador, ayudante, inspector, arquitecto, engineer, technician, ingeniería',
+    'ingeniero, técnico, operador, ayudante, inspector, arquitecto, technician, ingeniería',
   'administracion-y-proyectos': 'asistente, administrador',
   'recursos-humanos': 'maestro',
   'direccion-y-estrategia': 'director, chief, partner, socio',
@@ -134,8 +134,15 @@ const rankBook = phraseBook(entriesOf(titleRanks), titleWordsOf);
 
 /** Of several areas the one that the title names first. */
 export function areaOfTitle(title: string): AreaSlug | undefined {
-  const words = titleWordsOf(title);
-  return (fieldBook(words)[0] ?? rankBook(words)[0])?.value;
+  return fieldBook(titleWordsOf(title))[0]?.value;
+}
+
+/** For titles such as "Gerente", which fit any area. */
+const lastArea = 'administracion-y-proyectos' satisfies AreaSlug;
+
+/** What to assume of a title that names no area. */
+export function likelyArea(title: string): AreaSlug {
+  return rankBook(titleWordsOf(title))[0]?.value ?? lastArea;
 }
 
 /** The area of the profession with which the title begins: "chofer administrativo" drives. */

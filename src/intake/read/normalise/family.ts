@@ -17,7 +17,9 @@ const unmappedPhrases = `
   talento, centro comercial, administrador obra, administrador sap, administrador erp, administrador salesforce,
   administrador crm, técnico sistemas alarma, técnico sistemas contra, técnico sistemas seguridad, técnico sistemas
   riego, soporte operativo, soporte ventas, soporte administrativo, analista soporte operativo, analista soporte
-  ventas, analista soporte administrativo, ingeniero aplicaciones`;
+  ventas, analista soporte administrativo, ingeniero aplicaciones, seguridad medio ambiente, higiene medio
+  ambiente, salud medio ambiente, salud seguridad medio ambiente, seguridad higiene medio ambiente, seguridad salud
+  medio ambiente, seguridad industrial medio ambiente, tráfico aéreo`;
 
 /** Fillers, gender and plural are ignored; the longest phrase wins. */
 const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
@@ -65,12 +67,11 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
   'devops-infraestructura': {
     role: `
       devops, sre, site reliability, arquitecto cloud, cloud architect, ingeniero nube, arquitecto nube, sysadmin,
-      system administrator, administrador sistemas, administrador servidores, administrador redes, ingeniero redes,
-      network engineer, ingeniero infraestructura, infrastructure engineer, analista infraestructura, gerente
-      infraestructura, dba, administrador base datos, database administrator, ingeniero telecomunicaciones, platform
+      system administrator, administrador sistemas, administrador servidores, administrador redes, administrador red, ingeniero redes,
+      network engineer, ingeniero infraestructura, infrastructure engineer, dba, administrador base datos, database administrator, ingeniero telecomunicaciones, platform
       engineer, ingeniero plataforma, administrador linux, administrador infraestructura, ingeniero sistemas
-      operativos, líder infraestructura, administrador nube, especialista redes, técnico redes, arquitecto
-      infraestructura, coordinador infraestructura`,
+      operativos, administrador nube, especialista redes, técnico redes, arquitecto
+      infraestructura`,
     field:
       'infraestructura ti, infraestructura tecnológica, kubernetes, aws, azure, gcp, cloud, redes telecomunicaciones, noc',
     hint: 'infraestructura, redes, nube, linux, servidores, gerente ti, gerente sistemas, it manager, jefe sistemas, jefe ti',
@@ -144,7 +145,7 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
       ejecutivo cuentas cobrar, ejecutivo cuentas pagar, asesor financiero, auditor ti, auditor sistemas, it auditor,
       contador general`,
     field: `
-      contabilidad, contable, finanzas, finance, accounting, tesorería, fiscal, impuestos, auditoría, contraloría,
+      contabilidad, contable, cumplimiento fiscal, cumplimiento tributario, tributario, finanzas, finance, accounting, tesorería, fiscal, impuestos, auditoría, contraloría,
       cobranza, facturación, costos, financiero, corporate finance`,
     hint: 'crédito, presupuesto',
   },
@@ -200,19 +201,22 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
       operations, compensaciones, compensation benefits, relaciones laborales, desarrollo organizacional, atracción
       talento, adquisición talento, human resources, capital humano, talento humano, reclutamiento selección, cultura
       organizacional, clima laboral, recruitment consultant, administración personal`,
-    field: 'recursos humanos, rh, rrhh, hr, reclutamiento, nómina, nóminas, capacitación, talento, people',
+    field:
+      'recursos humanos, rh, rrhh, hr, reclutamiento, nómina, remuneraciones, capacitación, talento, people',
   },
   estrategia: {
     role: `
-      planeación estratégica, corporate strategy, management consultant, consultor negocio, business strategy,
+      planeación estratégica, planificación estratégica, planeamiento estratégico, corporate strategy, management consultant, consultor negocio, business strategy,
       strategy operations, transformación digital, corporate development, fusiones adquisiciones, m a analyst,
       innovation manager, chief of staff`,
     field: 'estrategia, strategy, estratégico, innovación, transformación',
   },
   'sostenibilidad-esg': {
-    role: 'responsabilidad social, especialista cambio climático, huella carbono, impacto social',
-    field:
-      'esg, sostenibilidad, sustentabilidad, sustainability, medio ambiente, ambiental, asg, economía circular',
+    role: `
+      responsabilidad social, especialista cambio climático, huella carbono, impacto social, ingeniero ambiental, gestión
+      ambiental, gestor ambiental, especialista ambiental, coordinador ambiental, coordinador medio ambiente`,
+    field: 'esg, sostenibilidad, sustentabilidad, sustainability, asg, economía circular',
+    hint: 'medio ambiente, ambiental',
   },
   'direccion-general': {
     role: `
@@ -223,7 +227,7 @@ const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
   'gobierno-corporativo': {
     role: `
       secretario corporativo, secretario consejo, corporate secretary, gobierno corporativo, corporate governance,
-      prosecretario, consejero, miembro consejo, board secretary, company secretary`,
+      prosecretario, consejero independiente, consejero administración, miembro consejo, board secretary, company secretary`,
     field: 'consejo administración, asuntos corporativos, consejo, comité consejo, corporate legal',
   },
 };
@@ -289,6 +293,11 @@ function claimsByPhrase(): Map<string, Claims> {
       const before = ranksBefore.split(' ').map((rank) => `${rank} ${field}`);
       const after = ranksAfter.split(' ').map((rank) => `${field} ${rank}`);
       for (const key of [...before, ...after]) if (!listed.has(key)) add(key, family, weights.role);
+      // "Analista de administración de personal" is not in administration.
+      for (const [longer, meant] of claims) {
+        if (!listed.has(longer) || !longer.startsWith(`${field} `)) continue;
+        for (const rank of ranksBefore.split(' ')) claims.set(`${rank} ${longer}`, meant);
+      }
     }
   }
   return claims;

@@ -83,14 +83,14 @@ export function phrasesOf(list: string): string[] {
 
 const otherGender = / ?\((?:a|as|o|os|ra|or|es)\)|(?<=[a-z]{3})\/(?:a|as|o|os|ra|or)\b/g;
 const titleFillers = wordSet('de del la el los las en para por con y e o u a al un una of the and for in to');
-/** Feminine professions that the rule for -dor, -sor and -tor does not cover. */
+/** Feminine professions that the rules for -dor, -sor, -tor and -ico do not cover. */
 const masculine = new Map([
   ['jefa', 'jefe'],
   ['gerenta', 'gerente'],
   ...(
-    'ingeniera ejecutiva tecnica arquitecta abogada licenciada cientifica administrativa secretaria becaria ' +
-    'encargada consejera tesorera cajera financiera cocinera enfermera mesera costurera panadera medica maestra ' +
-    'psicologa juridica'
+    'ingeniera ejecutiva arquitecta abogada licenciada administrativa secretaria becaria ' +
+    'encargada consejera tesorera cajera financiera cocinera enfermera mesera costurera panadera maestra ' +
+    'psicologa'
   )
     .split(' ')
     .map((word) => [word, word.replace(/a$/, 'o')] as const),
@@ -117,11 +117,12 @@ export function titleWordsOf(title: string): string[] {
 function oneForm(word: string): string {
   const singular = singularOf(word);
   if (/[dst]ora$/.test(singular) && singular.length > 6) return singular.slice(0, -1);
+  if (/ica$/.test(singular) && singular.length > 5) return `${singular.slice(0, -1)}o`;
   return masculine.get(singular) ?? singular;
 }
 
 function singularOf(word: string): string {
   if (word.length < 5) return word;
-  if (/(?:ion|dor|tor|sor)es$/.test(word)) return word.slice(0, -2);
+  if (/..[aeiou][dlnr]es$/.test(word)) return word.slice(0, -2);
   return /[^siu]s$/.test(word) ? word.slice(0, -1) : word;
 }
