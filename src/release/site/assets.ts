@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { assetsFolder, siteIcons } from '../../contract/public-files.ts';
 import type { FileSink } from '../file-sink.ts';
+import { searchVocabulary } from './search-vocabulary.ts';
 
 /** The style sheets in the order in which they are joined. */
 const styleSheets = 'tokens base layout parts charts ladder home pages vacancy share print'.split(' ');
@@ -76,6 +77,7 @@ function loadScripts(): Record<ScriptName, Asset> {
 function bundled(name: string, done: Set<string>): string {
   if (done.has(name)) return '';
   done.add(name);
+  if (name === 'search-vocabulary') return `const vocabulary = ${JSON.stringify(searchVocabulary)};\n`;
   const text = withoutComments(read(`${name}.js`));
   const imported = Array.from(text.matchAll(importLine), ([, other = '']) => bundled(other, done));
   return [...imported, text.replace(importLine, '').replace(/^export /gm, '')].join('');

@@ -17,6 +17,8 @@ export interface Page {
   /** The addresses of this page in all languages, including its own. */
   readonly alternates?: Readonly<Record<string, string>>;
   readonly scripts?: readonly ScriptName[];
+  /** The script runs before the style is there, and asks for the typeface after its results. */
+  readonly isQuick?: boolean;
   readonly head?: HtmlValue;
   readonly index?: boolean;
   /** The gate reads the frame on the home page only. */
@@ -99,7 +101,7 @@ export function document(site: Pick<Site, 'service' | 'assets'>, page: Page): st
   const scripts = page.scripts ?? [];
   const framed = page.repeatsFrame ? repeated : (markup: Html) => markup;
   return html`<!DOCTYPE html>
-<html lang="${language}">
+<html lang="${language}"${page.isQuick && html` class="type-waits"`}>
 <head>
 <meta charset="utf-8">
 <title>${title}</title>
@@ -116,9 +118,12 @@ ${page.index === false && html`<meta name="robots" content="noindex">\n`}${url &
 ${sharingTags(site, page, language)}<link rel="icon" href="${siteIcons.favicon}" sizes="48x48">
 <link rel="icon" href="${assets.favicon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${siteIcons.touch}">
-<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
-<link rel="stylesheet" href="${assets.style}">
-${scripts.map((name) => html`<script type="module" src="${assets.scripts[name]}"></script>\n`)}${page.head}</head>
+${
+  !page.isQuick &&
+  html`<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
+`
+}<link rel="stylesheet" href="${assets.style}">
+${scripts.map((name) => html`<script type="module"${page.isQuick && html` async`} src="${assets.scripts[name]}"></script>\n`)}${page.head}</head>
 <body>
 <a class="skip" href="#contenido">${texts[language].skip}</a>
 ${framed(html`${service.synthetic && syntheticBanner(texts[language])}${header(site, page.address, texts[language])}`)}

@@ -173,7 +173,6 @@ export class SearchIndexBuilder {
       total: order.length,
       rowsPerFile,
       newestRows,
-      vocabulary: searchVocabulary,
     };
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '../../contract/vocabulary/job-terms.ts';
 import { ownCities, stateNames } from '../../vacancies/gazetteer.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import { fold, wordPattern } from './assets/search-terms.js';
 import phrasesFile from './search-phrases.json' with { type: 'json' };
 import { levelName } from './spanish-text.ts';
 
@@ -173,9 +174,11 @@ export const searchVocabulary: SearchVocabulary = {
 /** The index lists a vacancy under every word of a group, so that a search need not fetch them all. */
 export const synonymGroups: readonly (readonly string[])[] = phrases.synonyms.split(';').map(phrasesIn);
 
+/** Folded here, so that browsers need not do it. */
 function phrasesIn(list: string): string[] {
-  return list
-    .split(',')
-    .map((phrase) => phrase.replace(/\s+/g, ' ').trim())
-    .filter((phrase) => phrase !== '');
+  const folded = list.split(',').map((phrase) => {
+    const words = (fold(phrase).match(wordPattern) ?? []).join(' ');
+    return phrase.includes('=') ? `=${words}` : words;
+  });
+  return [...new Set(folded)].filter((phrase) => phrase !== '');
 }

@@ -11,7 +11,6 @@ export interface Plan {
   readonly total: number;
   readonly rowsPerFile: number;
   readonly newestRows: number;
-  readonly vocabulary: SearchVocabulary;
 }
 
 export interface Wish {
@@ -119,6 +118,7 @@ export interface Answer {
 export const filterColumns: readonly string[];
 export function createSearch(
   plan: Plan,
+  vocabulary: SearchVocabulary,
   linesOf: (name: string) => Promise<string[]>,
   today: string,
 ): { answer(wish: Wish): Promise<Answer>; read(question: string): Understood };

@@ -30,10 +30,9 @@ export const filterColumns = ['ciudad', 'familia', 'modalidad', 'nivel', 'contra
 
 // `today` (`2026-11-16`) decides how old a vacancy is.
 /** @type {typeof import('./search-engine.js').createSearch} */
-export function createSearch(plan, linesOf, today) {
-  const read = createReader(plan.vocabulary, plan.titles);
+export function createSearch(plan, vocabulary, linesOf, today) {
+  const read = createReader(vocabulary, plan.titles);
   const { matchesOf, matchesOfPhrase, nearestOf } = createWords(plan, linesOf);
-  const namesToSpell = wordsOfNames(plan.vocabulary);
 
   // City, family and day are in one file, because every answer needs them. A capital marks a value that the advertisement
   // does not say.
@@ -53,7 +52,12 @@ export function createSearch(plan, linesOf, today) {
     const { question, order } = wish;
     const understood = read(question);
     const { words, occupations } = understood;
-    const [found, named] = await Promise.all([Promise.all(words.map(matchesOf)), partsOf(wish, understood)]);
+    // All that is certainly needed at once, because each request after another costs a phone a fifth of a second.
+    const [found, named] = await Promise.all([
+      Promise.all(words.map(matchesOf)),
+      partsOf(wish, understood),
+      agesOf(),
+    ]);
     /** @type {string[]} */
     const unknown = [];
     /** @type {Part[]} */
@@ -116,7 +120,7 @@ export function createSearch(plan, linesOf, today) {
     /** @type {Correction[]} */
     const corrections = [];
     for (const typed of unknown) {
-      const used = occupations.includes(typed) ? null : await nearestOf(typed, namesToSpell);
+      const used = occupations.includes(typed) ? null : await nearestOf(typed, wordsOfNames(vocabulary));
       if (used !== null) corrections.push({ typed, used });
     }
     const meant = question.replace(/\S+/g, (written) => {
@@ -165,10 +169,10 @@ export function createSearch(plan, linesOf, today) {
   // The values of one filter that the question names. A title that has the words of a family counts too.
   /** @type {(name: string, named: NamedFilter[]) => Promise<Part>} */
   async function filterPart(name, named) {
-    const passes = await codeTest(name, named.map(({ codes }) => codes).join(''));
     const unlessSaid = named.find((own) => own.unlessSaid)?.unlessSaid;
     const orSaid = named.find((own) => own.orSaid)?.orSaid;
-    const [said, also, spoken] = await Promise.all([
+    const [passes, said, also, spoken] = await Promise.all([
+      codeTest(name, named.map(({ codes }) => codes).join('')),
       unlessSaid ? matchesOfPhrase(unlessSaid) : null,
       orSaid ? matchesOfPhrase(orSaid) : null,
       Promise.all(

@@ -20,38 +20,48 @@ const longestPhrase = 6;
 /**
  * @typedef {{ kind: 'filter', filter: string, meaning: Meaning, isPart: boolean, isNear: boolean }
  *   | { kind: 'noise' | 'ignored' | 'title' | 'occupation' }} Entry
+ * @typedef {(word: string, key: string) => Entry | undefined} Phrases  The meaning of a key that begins with a word.
  */
 
 // `titles` are word sequences of titles that would be misread.
 /** @type {(vocabulary: SearchVocabulary, titles?: readonly string[]) => (question: string) => Understood} */
 export function createReader({ meanings, noise, ignored, occupations }, titles = []) {
-  /** @type {Map<string, Entry>} */
-  const phrases = new Map();
+  /** By the first two letters, because a question needs few of them. @type {Map<string, [phrase: string, entry: Entry][]>} */
+  const entries = new Map();
+  /** @type {(phrase: string, entry: Entry) => void} */
+  const add = (phrase, entry) => {
+    const first = phrase.split(' ').find((word) => !fillers.has(word)) ?? '';
+    const start = first.replace('=', '').slice(0, 2);
+    entries.set(start, entries.get(start) ?? []);
+    entries.get(start)?.push([phrase, entry]);
+  };
   for (const [kind, list] of /** @type {const} */ ([
     ['noise', noise],
     ['ignored', ignored],
     ['occupation', occupations],
-  ])) {
-    for (const phrase of list) phrases.set(keyOf(phrase), { kind });
-  }
-  for (const [filter, own] of Object.entries(meanings)) {
-    for (const meaning of own) {
-      for (const list of /** @type {const} */ (['phrases', 'parts', 'near'])) {
-        for (const phrase of meaning[list]) {
-          const key = keyOf(phrase);
-          if (phrases.get(key)?.kind !== 'filter')
-            phrases.set(key, {
-              kind: 'filter',
-              filter,
-              meaning,
-              isPart: list === 'parts',
-              isNear: list === 'near',
-            });
-        }
-      }
+  ]))
+    for (const phrase of list) add(phrase, { kind });
+  for (const [filter, own] of Object.entries(meanings))
+    for (const meaning of own)
+      for (const list of /** @type {const} */ (['phrases', 'parts', 'near']))
+        for (const phrase of meaning[list])
+          add(phrase, { kind: 'filter', filter, meaning, isPart: list === 'parts', isNear: list === 'near' });
+  const titled = new Set(titles);
+  /** @type {Map<string, Map<string, Entry>>} */
+  const byStart = new Map();
+  /** @type {Phrases} */
+  const phrases = (word, key) => {
+    if (titled.has(key)) return { kind: 'title' };
+    const start = word.slice(0, 2);
+    const known = byStart.get(start) ?? new Map();
+    if (!byStart.has(start)) {
+      byStart.set(start, known);
+      // The first filter wins over the others, and any filter over the other kinds.
+      for (const [phrase, entry] of entries.get(start) ?? [])
+        if (known.get(keyOf(phrase))?.kind !== 'filter') known.set(keyOf(phrase), entry);
     }
-  }
-  for (const title of titles) phrases.set(title, { kind: 'title' });
+    return known.get(key);
+  };
   const withoutEnglish = meanings.ingles.find(({ unlessSaid }) => unlessSaid);
 
   return (question) => {
@@ -142,7 +152,7 @@ function goesOn(next, unwanted) {
   return (unwanted === 'list' ? /^(?:ni|o|u|del?|y|e)$/ : /^(?:ni|o|u|del?)$/).test(next ?? '');
 }
 
-/** @type {(tokens: Token[], at: number, phrases: Map<string, Entry>) => boolean} */
+/** @type {(tokens: Token[], at: number, phrases: Phrases) => boolean} */
 function isWordAt(tokens, at, phrases) {
   const word = tokens[at]?.word ?? '';
   return (
@@ -175,7 +185,7 @@ function withoutContradictions(understood) {
 }
 
 // The longest phrase that begins at a token; fillers are skipped.
-/** @type {(tokens: Token[], start: number, phrases: Map<string, Entry>) => { entry: Entry, start: number, next: number } | null} */
+/** @type {(tokens: Token[], start: number, phrases: Phrases) => { entry: Entry, start: number, next: number } | null} */
 function longestAt(tokens, start, phrases) {
   const first = tokens[start];
   if (!first || fillers.has(first.word)) return null;
@@ -187,7 +197,8 @@ function longestAt(tokens, start, phrases) {
     const { word } = /** @type {Token} */ (tokens[at]);
     if (fillers.has(word)) continue;
     stems.push(stemOf(word));
-    const entry = phrases.get(stems.join(' ')) ?? (stems.length === 1 ? phrases.get(`=${word}`) : undefined);
+    const entry =
+      phrases(first.word, stems.join(' ')) ?? (stems.length === 1 ? phrases(word, `=${word}`) : undefined);
     if (entry) best = { entry, start, next: at + 1 };
   }
   return best;

@@ -27,45 +27,77 @@ export function openIndex(plan) {
   /** @param {readonly number[]} positions */
   async function placesOf(positions) {
     const [cities = '', families = '', , days = ''] = await linesOf('filtros.idx');
+    const groupsOf = (/** @type {number} */ at) => ['r.idx', `c${cities[at]}.idx`, `f${families[at]}.idx`];
     /** @type {Map<string, Map<number, number>>} */
-    const files = new Map();
+    const places = new Map();
     for (const at of positions) {
-      const name = `v${Math.floor(at / plan.rowsPerFile)}`;
-      files.set(name, (files.get(name) ?? new Map()).set(at, at % plan.rowsPerFile));
+      const name = `v${Math.floor(at / plan.rowsPerFile)}.idx`;
+      places.set(name, (places.get(name) ?? new Map()).set(at, at % plan.rowsPerFile));
     }
-    const newest = Array.from({ length: plan.total }, (_, at) => at);
-    newest.sort((a, b) => days.charCodeAt(a) - days.charCodeAt(b) || a - b);
-    for (const at of newest) {
-      for (const name of ['r', `c${cities[at]}`, `f${families[at]}`]) {
-        const lines = files.get(name) ?? new Map();
-        if (lines.size < plan.newestRows) files.set(name, lines.set(at, lines.size));
+    for (const name of positions.flatMap(groupsOf)) places.set(name, new Map());
+    const byDay = Float64Array.from({ length: plan.total }, (_, at) => days.charCodeAt(at) * 2 ** 32 + at);
+    for (const key of byDay.sort()) {
+      const at = key % 2 ** 32;
+      for (const name of groupsOf(at)) {
+        const lines = places.get(name);
+        if (lines && lines.size < plan.newestRows) lines.set(at, lines.size);
       }
     }
-    return files;
+    return places;
   }
 
-  // The rows of these vacancies, from few files: always the one that has most of the remaining rows.
-  /** @param {readonly number[]} positions */
-  async function rowsAt(positions) {
-    const files = [...(await placesOf(positions))];
+  // The rows of the first `least` of these vacancies, from few files: those that are there already, then always the one that
+  // has most of the remaining rows. Then the following rows that are in the same files.
+  /** @type {(positions: readonly number[], least?: number) => Promise<string[][]>} */
+  async function rowsAt(positions, least = positions.length) {
+    const places = [...(await placesOf(positions))];
     /** @type {Map<number, Promise<string>>} */
     const rows = new Map();
     const isLeft = (/** @type {number} */ at) => !rows.has(at);
-    while (positions.some(isLeft)) {
-      const left = positions.filter(isLeft);
-      const hits = files.map(([, lines]) => left.filter((at) => lines.has(at)).length);
-      const [name, lines] = files[hits.indexOf(Math.max(...hits))] ?? ['', new Map()];
-      for (const at of left)
-        if (lines.has(at))
+    /** @type {(place: [name: string, lines: Map<number, number>]) => void} */
+    const take = ([name, lines]) => {
+      for (const at of positions.filter(isLeft)) {
+        const line = lines.get(at);
+        if (line !== undefined)
           rows.set(
             at,
-            linesOf(`${name}.idx`).then((own) => own[lines.get(at) ?? 0] ?? ''),
+            linesOf(name).then((own) => own[line] ?? ''),
           );
+      }
+    };
+    for (const place of places) if (files.has(place[0])) take(place);
+    for (;;) {
+      const left = positions.slice(0, least).filter(isLeft);
+      if (left.length === 0) break;
+      const hits = places.map(([, lines]) => left.filter((at) => lines.has(at)).length);
+      const best = places[hits.indexOf(Math.max(...hits))];
+      if (best) take(best);
     }
-    return Promise.all(positions.map(async (at) => ((await rows.get(at)) ?? '').split('\t')));
+    const end = positions.findIndex(isLeft);
+    const taken = end < 0 ? positions : positions.slice(0, end);
+    return Promise.all(taken.map(async (at) => ((await rows.get(at)) ?? '').split('\t')));
   }
 
-  return { linesOf, rowsAt };
+  // Fetches the rows that a question probably needs while its words are looked up. Rows of one family and city are neighbours.
+  /** @param {readonly import('./search-engine.js').NamedFilter[]} filters */
+  async function expect(filters) {
+    const [city = '', family = ''] = ['ciudad', 'familia'].map((name) =>
+      filters
+        .flatMap(({ filter, codes, isExcluded }) => (filter === name && !isExcluded ? codes : []))
+        .join(''),
+    );
+    if (city.length > 1 || family.length > 1 || city + family === '') return;
+    if (city === '' || family === '') return void linesOf(family ? `f${family}.idx` : `c${city}.idx`);
+    const [cities = '', families = ''] = (await linesOf('filtros.idx')).map((codes) => codes.toLowerCase());
+    const own = Array.from(families.matchAll(RegExp(family, 'g')), ({ index }) => index).filter(
+      (at) => cities[at] === city,
+    );
+    const [first = -1, last = -1] = [own[0], own.at(-1)].map((at = -1) => Math.floor(at / plan.rowsPerFile));
+    for (let file = first; file >= 0 && file <= Math.min(last, first + 1); file += 1)
+      void linesOf(`v${file}.idx`);
+  }
+
+  return { linesOf, rowsAt, expect };
 }
 
 // Made of elements and text, so no text is ever parsed as markup.

@@ -1,10 +1,17 @@
 /** The search page. The engine is in `search-engine.js`. */
 import { createSearch, filterColumns } from './search-engine.js';
 import { element, grouped, itemOf, openIndex, today } from './search-results.js';
+import { vocabulary } from './search-vocabulary.js';
 
 /** @import { Answer, Part, Pay, Plan, Span } from './search-engine.js' */
 
+// The script does not wait for the style, and so might come before the end of the page.
+if (document.readyState === 'loading')
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+
+/** So many more results are shown, and up to `mostPerStep` if no other file is needed. */
 const resultsPerStep = 10;
+const mostPerStep = 20;
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form[data-search]'));
 const status = part('status');
@@ -20,8 +27,8 @@ const filters = /** @type {HTMLDetailsElement} */ (form.querySelector('details')
 const order = /** @type {HTMLSelectElement} */ (document.querySelector('#orden'));
 /** @type {Plan} */
 const plan = JSON.parse(document.querySelector('#search-index')?.textContent ?? '{}');
-const { linesOf, rowsAt } = openIndex(plan);
-const { answer } = createSearch(plan, linesOf, today());
+const { linesOf, rowsAt, expect } = openIndex(plan);
+const { answer, read } = createSearch(plan, vocabulary, linesOf, today());
 
 /** The number of the question; an answer that comes after the next question is dropped. */
 let turn = 0;
@@ -50,12 +57,14 @@ async function search() {
       [],
       'Escríbelo como lo dirías: «contador en Monterrey», «ventas sin experiencia», «programador desde casa, más de 25 mil».',
     );
+    loadTypeface();
     await refreshCounts(null);
     return;
   }
   status.textContent = 'Buscando…';
   try {
     const typed = wordsAsked();
+    if (order.value !== 'sueldo') void expect(read(typed).filters).catch(() => {});
     const result = await ask();
     if (own !== turn) return;
     answered = { typed, result };
@@ -65,11 +74,17 @@ async function search() {
     showChips(limits);
     showHelp(result);
     await Promise.all([showMore(own), showPay(result, own)]);
+    loadTypeface();
     // After the results, because counts need more files.
     await refreshCounts(result);
   } catch {
     if (own === turn) show([], 'No pudimos cargar las vacantes. Revisa tu conexión y vuelve a intentarlo.');
   }
+}
+
+// Only now, because the results should not wait for it.
+function loadTypeface() {
+  document.documentElement.classList.remove('type-waits');
 }
 
 function wordsAsked() {
@@ -370,11 +385,11 @@ function numbersOf(name) {
 
 /** @param {number} own */
 async function showMore(own) {
-  const next = found.slice(shown, shown + resultsPerStep);
-  const rows = await rowsAt(next);
+  const next = found.slice(shown, shown + mostPerStep);
+  const rows = await rowsAt(next, resultsPerStep);
   if (own !== turn) return;
   list.append(...rows.map(itemOf));
-  shown += next.length;
+  shown += rows.length;
   more.hidden = shown >= found.length;
 }
 

@@ -19,9 +19,11 @@ export function searchDocument(site: Site, plan: Plan): string {
     description:
       'Busca en el texto completo de las vacantes activas: puesto, herramienta, requisito o ciudad.',
     scripts: empty ? [] : ['search'],
+    isQuick: !empty,
     head:
       !empty &&
-      html`${jsonScript('application/json', plan, { id: 'search-index' })}
+      html`<link rel="preload" href="${plan.base}filtros.idx" as="fetch" crossorigin>
+${jsonScript('application/json', plan, { id: 'search-index' })}
 `,
     body: html`<div class="frame">
 <header class="page-head"><h1>Buscar vacantes</h1>
