@@ -28,7 +28,12 @@ const budgets: Readonly<Record<string, Budget>> = {
   'salary index': { addresses: /^\/sueldos\/$/, firstVisit: 13_550, requests: 4, elements: 560 },
   'salary guide': { addresses: /^\/sueldos\/[^/]+\/$/, firstVisit: 13_450, requests: 4, elements: 500 },
   'not found': { addresses: /^\/404\.html$/, firstVisit: 23_700, requests: 9, elements: 350 },
-  plain: { addresses: /^\/(?:privacidad|contacto)\/$/, firstVisit: 8_650, requests: 3, elements: 100 },
+  plain: {
+    addresses: /^\/(?:privacidad|contacto)\/(?:certificado\/)?$/,
+    firstVisit: 8_650,
+    requests: 3,
+    elements: 100,
+  },
   developers: {
     addresses: /^\/(?:desarrolladores|datos|terminos)\//,
     firstVisit: 24_950,

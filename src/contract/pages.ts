@@ -42,6 +42,7 @@ export const pages = {
   termsInEnglish: developerPages.terms.en,
   contact: '/contacto/',
   privacy: '/privacidad/',
+  confidentiality: '/privacidad/certificado/',
 } as const;
 
 /** Files that describe the service to programs. They are outside the API prefix unless the contract names them. */

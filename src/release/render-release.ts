@@ -1,6 +1,7 @@
 import { discovery } from '../contract/pages.ts';
 import { openData } from '../contract/public-files.ts';
 import type { Settings } from '../foundation/settings/settings.ts';
+import { type Certificate, certificateOf } from '../vacancies/gate-certificate.ts';
 import type { Snapshot } from '../vacancies/snapshot.ts';
 import { createJobFiles } from './api/job-files.ts';
 import { renderApi } from './api/render-api.ts';
@@ -13,6 +14,7 @@ import { SnapshotIndexBuilder } from './snapshot-index.ts';
 export interface RenderOptions {
   /** Undefined for the first release. */
   readonly previous?: PreviousRelease | undefined;
+  readonly certificate?: Certificate;
 }
 
 export interface RenderedTotals {
@@ -27,7 +29,7 @@ export async function renderRelease(
   snapshot: Snapshot,
   settings: Settings,
   sink: FileSink,
-  { previous }: RenderOptions = {},
+  { previous, certificate = certificateOf([]) }: RenderOptions = {},
 ): Promise<RenderedTotals> {
   const { generatedAt } = snapshot;
   const { service, salaryIndex } = settings;
@@ -52,7 +54,7 @@ export async function renderRelease(
   const jobDigests = jobs.digests;
   const changes = changesSince(previous, generatedAt, jobDigests);
   await bulk.finish({ index, changes, jobDigests, service }, dataSink);
-  await renderSite(snapshot, index, settings, dataSink, { changes, sizes });
+  await renderSite(snapshot, index, settings, dataSink, { changes, sizes, certificate });
   return { vacancies: index.entries.length, guides: index.guides.length, jobDigests };
 }
 

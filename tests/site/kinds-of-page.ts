@@ -31,6 +31,7 @@ export function kindsOfPage(vacancies: readonly PublicVacancy[]) {
     terms: pages.terms,
     'english-terms': pages.termsInEnglish,
     privacy: pages.privacy,
+    certificate: pages.confidentiality,
     contact: pages.contact,
     'not-found': '/no-existe/',
   };

@@ -1,4 +1,5 @@
 import { say } from '../../foundation/language/language.ts';
+import type { GateReading } from '../../vacancies/gate-certificate.ts';
 import { isActive, withLastDay } from '../../vacancies/lifetime.ts';
 import type { Employer, InferredFrom } from '../../vacancies/vacancy.ts';
 import type {
@@ -31,6 +32,9 @@ const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
 
 /** The name of the fact that holds the files and sheets of a feed. */
 export const partsFact = (feed: string) => `parts of ${feed}`;
+
+/** The name of the fact that holds what the gate did in the last import of a feed. */
+export const gateFact = (feed: string) => `gate of ${feed}`;
 
 /** A left join finds vacancies without a record, and makes SQLite use the index of `vacancy`. */
 const withRecord = `vacancy LEFT JOIN vacancy_record ON ${sameVacancy}`;
@@ -97,6 +101,11 @@ export function sqlView(database: Database): BoardView {
     async partsOf(feed) {
       const [row] = await database.rows('SELECT value FROM board_fact WHERE name = $1', [partsFact(feed)]);
       return row === undefined ? [] : (JSON.parse(row.value as string) as string[]);
+    },
+    async gateReadings() {
+      const sql = 'SELECT value FROM board_fact WHERE name LIKE $1 ORDER BY name';
+      const rows = await database.rows(sql, [gateFact('%')]);
+      return rows.map(({ value }) => JSON.parse(value as string) as GateReading);
     },
     async isDemo() {
       const sql = "SELECT 1 AS yes FROM board_fact WHERE name = 'demo' AND value = 'true'";

@@ -27,9 +27,9 @@ import {
   writeFileKeys,
   writeRecord,
 } from '../../release/write/release-record.ts';
+import type { Certificate } from '../../vacancies/gate-certificate.ts';
 import { refuseInventedAsReal } from './demo-board.ts';
-import { packageVersion } from './edition.ts';
-import { type JudgedBoard, judgeBoard, renderJudged, type WithheldVacancy } from './judge-board.ts';
+import { type JudgedBoard, judgeBoard, renderJudged, toolName, type WithheldVacancy } from './judge-board.ts';
 import { makePrivateFolderAbove, readBoard, releasesDirectory, type Workspace } from './workspace.ts';
 
 export interface BuildFromBoardRequest extends Workspace, BuildOptions {
@@ -75,10 +75,11 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
     const built = await buildRelease({
       directory,
       generatedAt: judged.snapshot.generatedAt,
-      tool: `tabulador ${packageVersion()}`,
+      tool: toolName(),
       edition: judged.edition,
       sought: judged.sought,
       notes: judged.notes,
+      certificate: judged.certificate,
       render: (sink, previous) => renderJudged(judged, settings, sink, previous),
       keep: settings.releases.keep,
       maximumLoss: settings.releases.maximumLoss,
@@ -101,6 +102,7 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
 }
 
 export interface BuildRequest extends BuildOptions, Pick<JudgedBoard, 'edition' | 'sought' | 'notes'> {
+  readonly certificate?: Certificate;
   /** The releases directory. */
   readonly directory: string;
   readonly generatedAt: string;
@@ -127,7 +129,7 @@ export interface BuiltRelease extends Pick<FinishedFiles, 'stored' | 'copies'> {
 
 /** An error before the switch leaves the old release in place. `force` does not skip the gate. */
 export async function buildRelease(request: BuildRequest): Promise<BuiltRelease> {
-  const { directory, generatedAt, tool, edition, sought, notes } = request;
+  const { directory, generatedAt, tool, edition, sought, notes, certificate } = request;
   const { force = false, onProgress = () => {}, workers = availableParallelism() } = request;
   try {
     // Lock the releases, and read the one to compare with.
@@ -159,7 +161,7 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     // Describe and seal the release, and verify it.
     const { id, totals } = writeManifest(release, { generatedAt, tool, rendered, entries });
     const { jobDigests } = rendered;
-    const record = recordOf(previous, { compressors, edition, gate, notes, jobDigests });
+    const record = recordOf(previous, { compressors, edition, gate, certificate, notes, jobDigests });
     writeRecord(release, record);
     writeFileKeys(release, keys);
     writeSeal(release);

@@ -4,15 +4,16 @@ import { contentKey, type FileSink } from '../../release/file-sink.ts';
 import type { PreviousRelease } from '../../release/open-data/open-data.ts';
 import { type RenderedTotals, renderRelease } from '../../release/render-release.ts';
 import { type BuildNotes, lastNotes } from '../../release/write/release-record.ts';
-import { todayEverywhere } from '../../vacancies/calendar.ts';
+import { addDays, todayEverywhere, todayIn } from '../../vacancies/calendar.ts';
 import type { TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
 import { createVacancyJudge, type JudgeVacancy } from '../../vacancies/gate/judge-vacancy.ts';
 import { createLeakNet, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
 import { soughtWords } from '../../vacancies/gate/sought-words.ts';
+import { type Certificate, certificateOf, count, type Tally } from '../../vacancies/gate-certificate.ts';
 import { generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { employerRules, employersNamedByWords, gateKnowledge, isUndecided } from './confidentiality.ts';
-import { editionOf } from './edition.ts';
+import { editionOf, packageVersion } from './edition.ts';
 import { productWords } from './product-words.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -41,6 +42,8 @@ export interface JudgedBoard {
   readonly sought: SoughtWords;
   /** A digest of the program and the settings. Files of another edition are not reused. */
   readonly edition: string;
+  /** What the gate did, without names. */
+  readonly certificate: Certificate;
   /** Data for the next build. */
   readonly notes: BuildNotes;
 }
@@ -70,9 +73,38 @@ export async function judgeBoard(
       productWords: words,
     }),
     edition,
+    certificate: await certify(view, request, withheld, verdicts.size),
     notes: { productWords: words, verdicts },
   };
 }
+
+/** A feed that was last read longer ago than a vacancy lives has no part in the release. */
+async function certify(
+  view: BoardView,
+  { now, settings }: JudgeRequest,
+  withheld: readonly WithheldVacancy[],
+  published: number,
+): Promise<Certificate> {
+  const tally: Tally = { vacancies: 0, kinds: {} };
+  for (const { findings } of withheld)
+    count(
+      tally,
+      findings.map(({ kind }) => kind),
+    );
+  const oldest = addDays(todayIn('ciudad-de-mexico', now), -7 * settings.vacancies.maximumWeeks);
+  return certificateOf(
+    (await view.gateReadings()).filter(({ at }) => at >= oldest),
+    {
+      published,
+      withheld: tally,
+      waiting: withheld.filter(({ waits }) => waits).length,
+      program: toolName(),
+    },
+  );
+}
+
+/** Name and version of the program. */
+export const toolName = () => `tabulador ${packageVersion()}`;
 
 interface JudgeContext {
   readonly employers: readonly Employer[];
@@ -145,7 +177,7 @@ function passedVacancies(
 
 /** Renders the vacancies that passed. The list of changes names closed vacancies, so their ids are judged too. */
 export function renderJudged(
-  { snapshot, sought, withheld }: JudgedBoard,
+  { snapshot, sought, withheld, certificate }: JudgedBoard,
   settings: Settings,
   sink: FileSink,
   previous: PreviousRelease | undefined,
@@ -155,7 +187,10 @@ export function renderJudged(
     findLeaks ??= createLeakNet(sought);
     return findLeaks(id).length > 0 || withheld.some((vacancy) => vacancy.id === id);
   };
-  return renderRelease(snapshot, settings, sink, { previous: previous && { ...previous, isConfidential } });
+  return renderRelease(snapshot, settings, sink, {
+    previous: previous && { ...previous, isConfidential },
+    certificate,
+  });
 }
 
 /** What operators publish about themselves: their address, contact and names are not leaks. */

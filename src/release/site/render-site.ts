@@ -5,6 +5,7 @@ import { notFoundPage, twinOf } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
+import type { Certificate } from '../../vacancies/gate-certificate.ts';
 import type { Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import { contentKey, type FileSink, type Piece } from '../file-sink.ts';
@@ -49,7 +50,11 @@ export async function renderSite(
   index: SnapshotIndex,
   settings: Settings,
   sink: FileSink,
-  { changes, sizes }: { readonly changes: Changes; readonly sizes: FileSizes },
+  {
+    changes,
+    sizes,
+    certificate,
+  }: { readonly changes: Changes; readonly sizes: FileSizes; readonly certificate: Certificate },
 ): Promise<void> {
   const assets = loadAssets();
   assets.emit(sink);
@@ -70,7 +75,7 @@ export async function renderSite(
     put(developerPages.status[language], statusDocument(site, language));
     put(developerPages.terms[language], termsDocument(site, language));
   }
-  for (const { address, text } of plainDocuments(site)) put(address, text);
+  for (const { address, text } of plainDocuments(site, certificate)) put(address, text);
   sink.file(notFoundPage, piecesOf(notFoundDocument(site)));
 
   put(pages.search, searchDocument(site, search));

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import type { Certificate } from '../../vacancies/gate-certificate.ts';
 import type { ReleaseManifest } from '../format/manifest.ts';
 import { readManifest } from '../format/manifest-file.ts';
 import { keysFile, recordFile } from '../format/release-layout.ts';
@@ -23,6 +24,8 @@ interface ReleaseRecord {
   readonly gate: string;
   /** The vacancies that changed since the previous release. */
   readonly changes: VacancyChanges;
+  /** What the gate did, for the operator and the public page. */
+  readonly certificate?: Certificate | undefined;
   /** The starting point of the next build of the same edition. */
   readonly notes: BuildNotes;
   /** A digest of the public content of each vacancy, by its id; newest vacancy first. */
@@ -44,20 +47,10 @@ export interface VacancyChanges {
 
 export function recordOf(
   previous: CurrentRelease | undefined,
-  made: Pick<ReleaseRecord, 'compressors' | 'edition' | 'gate' | 'notes' | 'jobDigests'>,
+  made: Pick<ReleaseRecord, 'compressors' | 'edition' | 'gate' | 'certificate' | 'notes' | 'jobDigests'>,
 ): ReleaseRecord {
-  const { compressors, edition, gate, notes, jobDigests } = made;
-  const changes = changesBetween(previous?.jobDigests ?? new Map(), jobDigests);
-  return {
-    format: 1,
-    previous: previous?.id ?? null,
-    compressors,
-    edition,
-    gate,
-    changes,
-    notes,
-    jobDigests,
-  };
+  const changes = changesBetween(previous?.jobDigests ?? new Map(), made.jobDigests);
+  return { format: 1, previous: previous?.id ?? null, changes, ...made };
 }
 
 function changesBetween(

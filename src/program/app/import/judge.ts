@@ -6,7 +6,7 @@ import {
   discriminatoryWording,
   wordingMessage,
 } from '../../../intake/read/wording/discriminatory-wording.ts';
-import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
+import { type FindingKind, kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import type { InspectDraft, TextFinding } from '../../../vacancies/gate/judge-vacancy.ts';
 import { createInspector, type InspectorOptions } from '../../../vacancies/gate/judge-vacancy.ts';
 import type { VacancyDraft, VacancyFacts } from '../../../vacancies/vacancy.ts';
@@ -25,6 +25,8 @@ const shownCodes = 5;
 export interface JudgedReading extends Reading {
   /** Whether a person has to decide before the vacancy is published. */
   readonly waits: boolean;
+  /** What the gate found and removed. */
+  readonly redacted: readonly FindingKind[];
 }
 
 /** Rejects a draft with confidential or discriminatory texts, or removes the confidential parts. */
@@ -38,14 +40,14 @@ export async function draftJudge(
   const isRedactable = request.redact ? () => undefined : redactionTrial(options);
   const isWordingRefused = request.settings.vacancies.discriminatoryWording === 'reject';
   return ({ key, draft, findings: found, remarks }) => {
-    if (!draft) return { key, draft, findings: found, remarks: [], waits: false };
+    if (!draft) return { key, draft, findings: found, remarks: [], waits: false, redacted: [] };
     // Checks the original wording, before anything is removed.
     const wording = wordingOf(draft.facts, isWordingRefused);
     const inspection = inspect(draft);
     const confidential = inspection.ok ? [] : confidentialFindings(inspection.findings, isRedactable(draft));
     const findings = [...found, ...wording.findings, ...confidential];
     if (!inspection.ok || findings.length > 0)
-      return { key, draft: undefined, findings, remarks: wording.remarks, waits: false };
+      return { key, draft: undefined, findings, remarks: wording.remarks, waits: false, redacted: [] };
     const about = (message: (kind: string) => string, texts: readonly TextFinding[]): Remark[] =>
       texts.map(({ field, kind, found: text }) => ({
         field,
@@ -63,6 +65,7 @@ export async function draftJudge(
         ...wording.remarks,
       ],
       waits: inspection.doubts.length > 0 && inspection.doubts.every(isAsked),
+      redacted: inspection.redacted.map(({ kind }) => kind),
     };
   };
 }

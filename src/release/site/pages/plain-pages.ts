@@ -1,4 +1,8 @@
+import { grouped } from '../../../contract/number-text.ts';
 import { pages } from '../../../contract/pages.ts';
+import type { FindingKind } from '../../../vacancies/confidential-kinds.ts';
+import type { Certificate } from '../../../vacancies/gate-certificate.ts';
+import { longDate } from '../../../vacancies/spanish-date.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
@@ -12,17 +16,22 @@ interface PlainText {
   readonly body: Html;
 }
 
-export function plainDocuments(site: Site): { readonly address: string; readonly text: string }[] {
-  return [privacy(site), contact(site)].map(({ address, title, description, body }) => ({
-    address,
-    text: document(site, {
+export function plainDocuments(
+  site: Site,
+  certificate: Certificate,
+): { readonly address: string; readonly text: string }[] {
+  return [privacy(site), confidentiality(site, certificate), contact(site)].map(
+    ({ address, title, description, body }) => ({
       address,
-      title,
-      description,
-      body: html`<div class="frame prose"><header class="page-head"><h1>${title}</h1></header>
+      text: document(site, {
+        address,
+        title,
+        description,
+        body: html`<div class="frame prose"><header class="page-head"><h1>${title}</h1></header>
 ${body}</div>`,
+      }),
     }),
-  }));
+  );
 }
 
 function privacy({ service }: Site): PlainText {
@@ -35,7 +44,45 @@ function privacy({ service }: Site): PlainText {
 <h2>Cuando te postulas</h2>
 <p>La postulación se hace fuera de este sitio, en la plataforma de candidatos de ${service.organization}, que tiene su propio aviso de privacidad.</p>
 <h2>Lo que se publica</h2>
-<p>Solo datos de vacantes. Ningún nombre de empresa y ningún dato personal: una vacante que los contiene se corrige o no se publica. Si encuentras uno, <a href="${pages.contact}">avísanos</a> y lo retiramos.</p>`,
+<p>Solo datos de vacantes. Ningún nombre de empresa y ningún dato personal: una vacante que los contiene se corrige o no se publica. Si encuentras uno, <a href="${pages.contact}">avísanos</a> y lo retiramos. El <a href="${pages.confidentiality}">certificado de confidencialidad</a> dice cuánto se corrigió o retuvo en esta publicación.</p>`,
+  };
+}
+
+const kindNames: Readonly<Record<FindingKind, string>> = {
+  employer: 'Nombre de empresa',
+  person: 'Nombre de persona',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  messaging: 'Cuenta o enlace de mensajería',
+  address: 'Domicilio',
+  curp: 'CURP',
+  rfc: 'RFC',
+  'voter-id': 'Clave de elector',
+  clabe: 'CLABE',
+  nss: 'Número de seguridad social',
+  link: 'Enlace externo',
+};
+
+/** Counts only. The same words on every release, because a word that few releases have looks like a name to the gate. */
+function confidentiality({ service, index, updatedOn }: Site, certificate: Certificate): PlainText {
+  const { feeds, rows, redacted, refused, withheld, waiting, published, gate } = certificate;
+  return {
+    address: pages.confidentiality,
+    title: 'Certificado de confidencialidad',
+    description: `Qué leyó, corrigió y retuvo el filtro de ${service.name} en esta publicación, en cifras y sin nombres.`,
+    body: html`<p>${service.organization} no publica nombres de empresas ni datos personales. Un filtro lee cada vacante antes de publicarla; lo que no puede decidir espera la decisión de una persona. Estas son sus cifras para la publicación del <time datetime="${index.generatedAt}">${longDate(updatedOn)}</time>.</p>
+<section><h2>Esta publicación</h2>
+<ul><li>Fuentes leídas: ${grouped(feeds)}; anuncios en su última lectura: ${grouped(rows)}</li>
+<li>Anuncios corregidos, sin lo confidencial: ${grouped(redacted.vacancies)}</li>
+<li>Anuncios rechazados por confidenciales: ${grouped(refused.vacancies)}</li>
+<li>Vacantes activas retenidas: ${grouped(withheld.vacancies)}; a la espera de una decisión: ${grouped(waiting)}</li>
+<li>Vacantes publicadas: ${grouped(published)}</li></ul></section>
+<section><h2>Por qué</h2>
+<p>Anuncios corregidos, rechazados y vacantes retenidas, según lo que contenían:</p>
+<ul>${(Object.keys(kindNames) as FindingKind[]).map((kind) => html`<li>${kindNames[kind]}: ${grouped(redacted.kinds[kind] ?? 0)} corregidos, ${grouped(refused.kinds[kind] ?? 0)} rechazados, ${grouped(withheld.kinds[kind] ?? 0)} retenidas</li>\n`)}</ul></section>
+<section><h2>Qué tan bien funciona</h2>
+<ul>${gate.measured.map(({ on, es, count, of }) => html`<li>${es}: ${grouped(count)} de ${grouped(of)} (${on})</li>\n`)}</ul>
+<p>Filtro: ${gate.program}. Ningún filtro es perfecto: si encuentras un nombre, <a href="${pages.contact}">avísanos</a> y lo retiramos.</p></section>`,
   };
 }
 
