@@ -32,6 +32,9 @@ const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
 /** The name of the fact that holds the files and sheets of a feed. */
 export const partsFact = (feed: string) => `parts of ${feed}`;
 
+/** Followed by the id of an edition. */
+export const editionFact = 'edition ';
+
 /** A left join finds vacancies without a record, and makes SQLite use the index of `vacancy`. */
 const withRecord = `vacancy LEFT JOIN vacancy_record ON ${sameVacancy}`;
 const everyEntrySql = `SELECT ${entryColumns} FROM ${withRecord} ${newestFirst}`;
@@ -97,6 +100,14 @@ export function sqlView(database: Database): BoardView {
     async partsOf(feed) {
       const [row] = await database.rows('SELECT value FROM board_fact WHERE name = $1', [partsFact(feed)]);
       return row === undefined ? [] : (JSON.parse(row.value as string) as string[]);
+    },
+    async editions() {
+      const rows = await database.rows('SELECT name, value FROM board_fact WHERE name LIKE $1', [
+        `${editionFact}%`,
+      ]);
+      return new Map(
+        rows.map(({ name, value }) => [String(name).slice(editionFact.length), value as string]),
+      );
     },
     async isDemo() {
       const sql = "SELECT 1 AS yes FROM board_fact WHERE name = 'demo' AND value = 'true'";
