@@ -54,6 +54,8 @@ export interface BoardView {
   counts(): Promise<{ readonly open: number; readonly closed: number }>;
   /** Whether the board holds only invented vacancies. */
   isDemo(): Promise<boolean>;
+  /** The frozen editions of the salary index, packed, by id. */
+  editions(): Promise<ReadonlyMap<string, string>>;
   /** The feeds that have vacancies on the board, by name. */
   feeds(): Promise<readonly FeedCount[]>;
   /** The last answer that a feed was imported from, if it came from an address. */
@@ -157,6 +159,8 @@ export interface BoardSession extends BoardView {
   rememberGateReading(feed: string, reading: GateReading): Promise<void>;
   /** Copies the content of another board into this one, which must be empty. */
   fill(content: AsyncIterable<TableRows>): Promise<void>;
+  /** Keeps an edition, unless the board has one of this id: editions never change. */
+  keepEdition(id: string, packed: string): Promise<void>;
   /** Marks the board as one for invented vacancies. */
   markAsDemo(): Promise<void>;
   /** Empties the board as if it were new. Must be the last call of a session. */

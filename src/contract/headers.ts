@@ -1,5 +1,5 @@
 import type { ProblemCode } from './operations.ts';
-import { discovery, pages } from './pages.ts';
+import { discovery, livePicture, pages } from './pages.ts';
 import { problems } from './problems.ts';
 
 /** Header names are in lower case, as in HTTP/2. */
@@ -36,6 +36,7 @@ export const fileKinds = {
   xml: { contentType: 'application/xml', caching: 'data', compressible: true },
   csv: { contentType: 'text/csv; charset=utf-8', caching: 'data', compressible: true },
   gzip: { contentType: 'application/gzip', caching: 'data', compressible: false },
+  parquet: { contentType: 'application/vnd.apache.parquet', caching: 'data', compressible: false },
   jsonFeed: { contentType: 'application/feed+json', caching: 'data', compressible: true },
   atom: { contentType: 'application/atom+xml', caching: 'data', compressible: true },
   style: { contentType: 'text/css; charset=utf-8', caching: 'immutable', compressible: true },
@@ -43,6 +44,8 @@ export const fileKinds = {
   /** In a folder that is named by its hash. */
   searchIndex: { contentType: 'text/plain; charset=utf-8', caching: 'immutable', compressible: true },
   svg: { contentType: 'image/svg+xml', caching: 'immutable', compressible: true },
+  /** Its address stays while its figures change. */
+  livePicture: { contentType: 'image/svg+xml', caching: 'data', compressible: true },
   font: { contentType: 'font/woff2', caching: 'immutable', compressible: false },
   /** Not immutable, because the touch icon has an address without a hash. */
   png: { contentType: 'image/png', caching: 'data', compressible: false },
@@ -136,6 +139,9 @@ export const kindByExtension: Readonly<Record<string, FileKind>> = {
   xml: 'xml',
   csv: 'csv',
   gz: 'gzip',
+  parquet: 'parquet',
+  cff: 'text',
+  py: 'text',
   css: 'style',
   js: 'script',
   svg: 'svg',
@@ -148,6 +154,7 @@ export const kindByExtension: Readonly<Record<string, FileKind>> = {
 export function kindOf(path: string): FileKind {
   for (const kind of ['apiCatalog', 'serverCard', 'aiCatalog'] as const)
     if (path === discovery[kind]) return kind;
+  if (path === livePicture) return 'livePicture';
   if (path.startsWith('/feeds/')) return path.endsWith('.json') ? 'jsonFeed' : 'atom';
   return kindByExtension[path.slice(path.lastIndexOf('.') + 1)] ?? 'binary';
 }

@@ -26,6 +26,8 @@ export const pages = {
   vacancies: '/vacantes/',
   search: '/buscar/',
   salaries: '/sueldos/',
+  /** The editions of the salary index. */
+  editions: '/datos/indice/',
   developers: developerPages.guide['es-MX'],
   developersInEnglish: developerPages.guide.en,
   reference: developerPages.reference['es-MX'],
@@ -71,6 +73,14 @@ export function vacancyPage(jobId: string): string {
 export function salaryPage(family: FamilySlug): string {
   return `${pages.salaries}${family}/`;
 }
+
+/** The page of an edition, which never changes. Its other files are beside it. */
+export function editionPage(id: string): string {
+  return `${pages.editions}${id}/`;
+}
+
+/** The figures of today as a picture, for other sites; those of an edition are beside its page. */
+export const livePicture = `${pages.editions}indice.svg`;
 
 /** The word for `all` in addresses of pages. */
 export const everything = 'todas';

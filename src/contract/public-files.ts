@@ -1,5 +1,5 @@
 import { openData } from './open-data.ts';
-import { discovery, everything, pages, twinPage } from './pages.ts';
+import { discovery, everything, livePicture, pages, twinPage } from './pages.ts';
 
 export { openData };
 
@@ -28,10 +28,12 @@ export const fixedPublicFiles: readonly string[] = [
   ...Object.values(discoveryFiles),
   ...Object.values(siteIcons),
   ...Object.values(openData),
+  livePicture,
 ];
 
 const slug = '[a-z0-9-]+';
 const hash = '[0-9a-f]{16}';
+const editionId = '[0-9]{4}-[0-9]{2}(-r[0-9]+)?';
 
 /**
  * Pages with a Markdown twin, by pattern: all but the search form, later pages of listings, and listings with several
@@ -57,6 +59,9 @@ export const publicFileShapes: readonly string[] = [
     `${pages.salaries}${slug}/`,
   ].map((directory) => `${directory}index\\.html`),
   ...twinShapes.map((directory) => directory + twinPage.replace('.', '\\.')),
+  ...['html', 'csv', 'parquet', 'json', 'svg', 'css', 'cff', 'py', 'txt'].map(
+    (ending) => `${pages.editions}${editionId}/${ending === 'html' ? 'index' : '[a-zA-Z0-9]+'}\\.${ending}`,
+  ),
   `${sitemapsFolder}[0-9]+\\.xml`,
   `${searchIndexFolder}${hash}/[a-z0-9-]+\\.idx`,
   ...['css', 'js', 'svg', 'png', 'woff2'].map((ending) => `${assetsFolder}[a-z-]+\\.${hash}\\.${ending}`),

@@ -1,4 +1,4 @@
-import { discovery } from '../contract/pages.ts';
+import { discovery, editionPage } from '../contract/pages.ts';
 import { openData } from '../contract/public-files.ts';
 import type { Settings } from '../foundation/settings/settings.ts';
 import { type Certificate, certificateOf } from '../vacancies/gate-certificate.ts';
@@ -6,7 +6,8 @@ import type { Snapshot } from '../vacancies/snapshot.ts';
 import { createJobFiles } from './api/job-files.ts';
 import { renderApi } from './api/render-api.ts';
 import { renderDiscovery } from './discovery/render-discovery.ts';
-import { bytesOfPiece, type FileSink } from './file-sink.ts';
+import type { Edition } from './editions/edition.ts';
+import { bytesOfPiece, contentKey, type FileSink } from './file-sink.ts';
 import { changesSince, createOpenData, type PreviousRelease } from './open-data/open-data.ts';
 import { renderSite } from './site/render-site.ts';
 import { SnapshotIndexBuilder } from './snapshot-index.ts';
@@ -15,6 +16,8 @@ export interface RenderOptions {
   /** Undefined for the first release. */
   readonly previous?: PreviousRelease | undefined;
   readonly certificate?: Certificate;
+  /** The frozen editions of the salary index, newest first. */
+  readonly editions?: readonly Edition[];
 }
 
 export interface RenderedTotals {
@@ -29,7 +32,7 @@ export async function renderRelease(
   snapshot: Snapshot,
   settings: Settings,
   sink: FileSink,
-  { previous, certificate = certificateOf([]) }: RenderOptions = {},
+  { previous, certificate = certificateOf([]), editions = [] }: RenderOptions = {},
 ): Promise<RenderedTotals> {
   const { generatedAt } = snapshot;
   const { service, salaryIndex } = settings;
@@ -40,7 +43,7 @@ export async function renderRelease(
   const bulk = createOpenData(previous);
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
-      builder.add(vacancy);
+      builder.add(vacancy, snapshot.employerOf?.get(vacancy.id));
       bulk.add(jobs.add(vacancy));
     }
     await bulk.settle();
@@ -54,8 +57,15 @@ export async function renderRelease(
   const jobDigests = jobs.digests;
   const changes = changesSince(previous, generatedAt, jobDigests);
   await bulk.finish({ index, changes, jobDigests, service }, dataSink);
-  await renderSite(snapshot, index, settings, dataSink, { changes, sizes, certificate });
+  renderEditions(editions, sink);
+  await renderSite(snapshot, index, settings, dataSink, { changes, sizes, certificate, editions });
   return { vacancies: index.entries.length, guides: index.guides.length, jobDigests };
+}
+
+/** A frozen file is the same in every release, so its compressed copies are taken over. */
+function renderEditions(editions: readonly Edition[], sink: FileSink): void {
+  for (const { id, files } of editions)
+    for (const [name, bytes] of files) sink.derived(editionPage(id) + name, contentKey(bytes), () => [bytes]);
 }
 
 /** Records the sizes of the data files, for the page that lists them. */

@@ -6,6 +6,8 @@ export interface Snapshot {
   readonly generatedAt: string;
   /** In batches, so that a board of any size can be streamed. Each iteration gives the same result. */
   readonly vacancies: AsyncIterable<readonly PublicVacancy[]>;
+  /** A number for the employer of each vacancy, by id. It shows whether a figure rests on few of them, never who. */
+  readonly employerOf?: ReadonlyMap<string, number>;
 }
 
 /** `2026-11-16T12:00:00Z` */

@@ -6,7 +6,7 @@ import type { Database, Row } from './database.ts';
 import { employerKeeper, forgetEmployers } from './employers.ts';
 import { boardTables } from './schema.ts';
 import { upserter } from './upsert.ts';
-import { gateFact, partsFact, sqlView } from './view.ts';
+import { editionFact, gateFact, partsFact, sqlView } from './view.ts';
 
 const recordWithVacancy = 'vacancy_record JOIN vacancy ON vacancy.number = vacancy_record.vacancy';
 
@@ -124,6 +124,10 @@ export function sqlSession(database: Database): BoardSession {
     },
     rememberParts: (feed, parts) => setFact(partsFact(feed), JSON.stringify(parts)),
     rememberGateReading: (feed, reading) => setFact(gateFact(feed), JSON.stringify(reading)),
+    async keepEdition(id, packed) {
+      const rows = [[editionFact + id, packed]];
+      await database.insert({ table: 'board_fact', columns: ['name', 'value'], rows }, { ifAbsent: true });
+    },
     markAsDemo: () => setFact('demo', 'true'),
     fill: (content) => fillBoard(database, content),
     empty: () => database.reset(),

@@ -36,6 +36,9 @@ export const partsFact = (feed: string) => `parts of ${feed}`;
 /** The name of the fact that holds what the gate did in the last import of a feed. */
 export const gateFact = (feed: string) => `gate of ${feed}`;
 
+/** Followed by the id of an edition. */
+export const editionFact = 'edition ';
+
 /** A left join finds vacancies without a record, and makes SQLite use the index of `vacancy`. */
 const withRecord = `vacancy LEFT JOIN vacancy_record ON ${sameVacancy}`;
 const everyEntrySql = `SELECT ${entryColumns} FROM ${withRecord} ${newestFirst}`;
@@ -106,6 +109,14 @@ export function sqlView(database: Database): BoardView {
       const sql = 'SELECT value FROM board_fact WHERE name LIKE $1 ORDER BY name';
       const rows = await database.rows(sql, [gateFact('%')]);
       return rows.map(({ value }) => JSON.parse(value as string) as GateReading);
+    },
+    async editions() {
+      const rows = await database.rows('SELECT name, value FROM board_fact WHERE name LIKE $1', [
+        `${editionFact}%`,
+      ]);
+      return new Map(
+        rows.map(({ name, value }) => [String(name).slice(editionFact.length), value as string]),
+      );
     },
     async isDemo() {
       const sql = "SELECT 1 AS yes FROM board_fact WHERE name = 'demo' AND value = 'true'";

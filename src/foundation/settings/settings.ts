@@ -299,6 +299,11 @@ export const Settings = group('Settings of Tabulador.', {
       default: 3,
       minimum: 1,
     }),
+    editionDay: Nullable(
+      Integer({ minimum: 1, maximum: 28 }),
+      "Day of the month from which the first build freezes the month's edition of the index; null: no editions.",
+      1,
+    ),
   }),
   privacy: group('The confidentiality gate.', {
     employers: Nullable(

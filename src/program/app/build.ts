@@ -29,6 +29,8 @@ import {
 } from '../../release/write/release-record.ts';
 import type { Certificate } from '../../vacancies/gate-certificate.ts';
 import { refuseInventedAsReal } from './demo-board.ts';
+import { packageVersion } from './edition.ts';
+import { type EditionsOfBuild, editionsForBuild } from './index-editions.ts';
 import { type JudgedBoard, judgeBoard, renderJudged, toolName, type WithheldVacancy } from './judge-board.ts';
 import { makePrivateFolderAbove, readBoard, releasesDirectory, type Workspace } from './workspace.ts';
 
@@ -56,6 +58,8 @@ export interface BuiltFromBoard extends BuiltRelease {
   /** How many of them wait for a decision in `tabulador review`. */
   readonly waiting: number;
   readonly employersNamedByWords: number;
+  /** The edition of the salary index that this build froze, or why it could not. */
+  readonly edition: Pick<EditionsOfBuild, 'frozen' | 'problem'>;
 }
 
 /** What logs may show of a withheld vacancy: no address, because it comes from the title. */
@@ -72,6 +76,7 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
     onProgress?.({ phase: 'judge', files: 0, bytes: 0 });
     const judged = await judgeBoard(view, request, directory);
     makePrivateFolderAbove(directory, request);
+    const { editions, frozen, problem } = await editionsForBuild(view, judged.snapshot, request);
     const built = await buildRelease({
       directory,
       generatedAt: judged.snapshot.generatedAt,
@@ -80,7 +85,7 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
       sought: judged.sought,
       notes: judged.notes,
       certificate: judged.certificate,
-      render: (sink, previous) => renderJudged(judged, settings, sink, previous),
+      render: (sink, previous) => renderJudged(judged, settings, sink, previous, editions),
       keep: settings.releases.keep,
       maximumLoss: settings.releases.maximumLoss,
       holder,
@@ -97,6 +102,7 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
       })),
       waiting: judged.withheld.filter(({ waits }) => waits).length,
       employersNamedByWords: judged.employersNamedByWords,
+      edition: { frozen, problem },
     };
   });
 }

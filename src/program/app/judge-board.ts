@@ -1,5 +1,6 @@
 import type { ActiveVacancy, BoardView } from '../../board/board.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
+import type { Edition } from '../../release/editions/edition.ts';
 import { contentKey, type FileSink } from '../../release/file-sink.ts';
 import type { PreviousRelease } from '../../release/open-data/open-data.ts';
 import { type RenderedTotals, renderRelease } from '../../release/render-release.ts';
@@ -60,12 +61,16 @@ export async function judgeBoard(
   const words = known?.productWords ?? (await productWords(settings));
   const employers = await view.employers();
   const rules = employerRules(request);
-  const { withheld, verdicts } = await judgeVacancies(view, request, {
+  const { withheld, verdicts, employerOf } = await judgeVacancies(view, request, {
     employers,
     earlier: { edition, verdicts: known?.verdicts ?? new Map() },
   });
   return {
-    snapshot: { generatedAt: generatedAtOf(now), vacancies: passedVacancies(view, request, withheld) },
+    snapshot: {
+      generatedAt: generatedAtOf(now),
+      vacancies: passedVacancies(view, request, withheld),
+      employerOf,
+    },
     withheld,
     employersNamedByWords: employersNamedByWords(employers, rules),
     sought: soughtWords(employers, rules, {
@@ -122,17 +127,25 @@ export async function judgeVacancies(
   view: BoardView,
   request: JudgeRequest,
   { employers, alreadyRead, earlier }: JudgeContext,
-): Promise<{ readonly withheld: readonly WithheldVacancy[]; readonly verdicts: Verdicts }> {
+): Promise<{
+  readonly withheld: readonly WithheldVacancy[];
+  readonly verdicts: Verdicts;
+  readonly employerOf: ReadonlyMap<string, number>;
+}> {
   const knowledge = gateKnowledge(request, employers);
   const rules = contentKey(JSON.stringify([earlier?.edition, knowledge]));
   const withheld: WithheldVacancy[] = [];
   const verdicts = new Map<string, string>();
+  const numbers = new Map(employers.map(({ legalName }, number) => [legalName, number]));
+  const employerOf = new Map<string, number>();
   const judge = judgeWhenNeeded(knowledge);
   const waits = isUndecided(knowledge.rules);
   for await (const batch of activeVacancies(view, request)) {
     for (const { vacancy, employer } of batch) {
       const { id, vacancyId, title } = vacancy;
       if (alreadyRead?.has(id)) continue;
+      const number = employer && numbers.get(employer.legalName);
+      if (typeof number === 'number') employerOf.set(id, number);
       const verdict = contentKey(`${rules}${JSON.stringify([vacancy, employer])}`);
       const findings = earlier?.verdicts.get(id) === verdict ? [] : judge(vacancy, employer);
       if (findings.length === 0) verdicts.set(id, verdict);
@@ -142,7 +155,7 @@ export async function judgeVacancies(
       }
     }
   }
-  return { withheld, verdicts };
+  return { withheld, verdicts, employerOf };
 }
 
 /** Loads the dictionaries only if there is a text that no earlier build accepted. */
@@ -181,6 +194,7 @@ export function renderJudged(
   settings: Settings,
   sink: FileSink,
   previous: PreviousRelease | undefined,
+  editions: readonly Edition[],
 ): Promise<RenderedTotals> {
   let findLeaks: ReturnType<typeof createLeakNet> | undefined;
   const isConfidential = (id: string) => {
@@ -190,6 +204,7 @@ export function renderJudged(
   return renderRelease(snapshot, settings, sink, {
     previous: previous && { ...previous, isConfidential },
     certificate,
+    editions,
   });
 }
 

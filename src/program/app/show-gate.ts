@@ -5,6 +5,7 @@ import { readCurrentRelease } from '../../release/write/release-record.ts';
 import { stagingSink } from '../../release/write/staging-sink.ts';
 import type { Leak } from '../../vacancies/gate/leak-net.ts';
 import { findAllNamed } from './find-vacancies.ts';
+import { storedEditions } from './index-editions.ts';
 import { judgeBoard, renderJudged, type WithheldVacancy } from './judge-board.ts';
 import { readBoard, releasesDirectory, type Workspace } from './workspace.ts';
 
@@ -58,6 +59,7 @@ export async function showGate(request: ShowGateRequest): Promise<GateReport> {
       settings,
       sink,
       readCurrentRelease(directory, judged.snapshot.generatedAt, true),
+      await storedEditions(view),
     );
     return {
       passed: names.length === 0 ? rendered.vacancies : null,

@@ -18,6 +18,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   gate: async () => (await import('./commands/gate.ts')).gateCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/backup.ts')).restoreCommand,
+  editions: async () => (await import('./commands/editions.ts')).editionsCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
   publish: async () => (await import('./commands/publish.ts')).publishCommand,

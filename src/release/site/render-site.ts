@@ -1,13 +1,23 @@
 import type { Changes } from '../../contract/open-data.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
-import { developerPages, discovery, pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
+import {
+  developerPages,
+  discovery,
+  livePicture,
+  pages,
+  salaryPage,
+  vacancyPage,
+} from '../../contract/pages.ts';
 import { notFoundPage, twinOf } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
+import { salaryIndexName } from '../../contract/service.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import type { Certificate } from '../../vacancies/gate-certificate.ts';
 import type { Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import type { Edition } from '../editions/edition.ts';
+import { indexPicture } from '../editions/picture.ts';
 import { contentKey, type FileSink, type Piece } from '../file-sink.ts';
 import { jsonBytes } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
@@ -26,6 +36,7 @@ import { statusDocument } from './developers/status-page.ts';
 import { termsDocument } from './developers/terms-page.ts';
 import { piecesOf } from './html.ts';
 import { markdownTwin } from './markdown.ts';
+import { editionsDocument } from './pages/editions.ts';
 import { homeDocument } from './pages/home.ts';
 import {
   listedPositions,
@@ -54,11 +65,17 @@ export async function renderSite(
     changes,
     sizes,
     certificate,
-  }: { readonly changes: Changes; readonly sizes: FileSizes; readonly certificate: Certificate },
+    editions,
+  }: {
+    readonly changes: Changes;
+    readonly sizes: FileSizes;
+    readonly certificate: Certificate;
+    readonly editions: readonly Edition[];
+  },
 ): Promise<void> {
   const assets = loadAssets();
   assets.emit(sink);
-  const site = siteOf(index, settings, assets.addresses);
+  const site = siteOf(index, settings, assets.addresses, editions);
   const put = (address: string, page: string) => putPage(address, null, () => piecesOf(page), site, sink);
 
   const { shown, search } = await renderVacancies(snapshot, site, sink);
@@ -81,6 +98,11 @@ export async function renderSite(
   put(pages.search, searchDocument(site, search));
   put(pages.home, homeDocument(site));
   put(pages.salaries, salariesDocument(site));
+  put(pages.editions, editionsDocument(site, editions));
+  const today = { id: '', frozenAt: index.generatedAt, corrects: null };
+  const figures = [...index.figures.values()];
+  const picture = indexPicture(site.service, figures, today, salaryIndexName(site.service));
+  sink.file(livePicture, [Buffer.from(picture)]);
   for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));
   await renderListings(site, sink);
 }

@@ -4,6 +4,7 @@ import type { Settings } from '../../foundation/settings/settings.ts';
 import { todayIn } from '../../vacancies/calendar.ts';
 import type { FamilyGuide } from '../../vacancies/salaries/guides.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
+import { currentEditions, type Edition } from '../editions/edition.ts';
 import { contentKey } from '../file-sink.ts';
 import type { SnapshotIndex, VacancyEntry } from '../snapshot-index.ts';
 import type { AssetAddresses } from './assets.ts';
@@ -18,9 +19,16 @@ export interface Site {
   readonly updatedOn: CalendarDay;
   readonly pageOrder: PageOrder;
   readonly guideOf: ReadonlyMap<string, FamilyGuide>;
+  /** The editions of the salary index that no correction replaces, newest first. */
+  readonly editions: readonly Edition[];
 }
 
-export function siteOf(index: SnapshotIndex, settings: Settings, assets: AssetAddresses): Site {
+export function siteOf(
+  index: SnapshotIndex,
+  settings: Settings,
+  assets: AssetAddresses,
+  editions: readonly Edition[] = [],
+): Site {
   const { service } = settings;
   const updatedOn = todayIn('ciudad-de-mexico', new Date(index.generatedAt));
   return {
@@ -29,6 +37,7 @@ export function siteOf(index: SnapshotIndex, settings: Settings, assets: AssetAd
     index,
     assets,
     updatedOn,
+    editions: currentEditions(editions),
     pageOrder: pageOrderOf(index.entries),
     guideOf: new Map<SalaryFamilySlug, FamilyGuide>(index.guides.map((guide) => [guide.slug, guide])),
   };

@@ -197,6 +197,15 @@ export const help = {
   'the release to switch to, as `tabulador releases` lists it':
     'la versión a la que se cambia, como la lista `tabulador releases`',
 
+  'list or correct the editions of the salary index': 'listar o corregir las ediciones del índice de sueldos',
+  'list editions, newest first, and when the next one is due':
+    'listar las ediciones, la más nueva primero, y cuándo toca la próxima',
+  'publish a corrected edition; the old one stays, and says which one corrects it':
+    'publicar una edición corregida; la anterior queda, y dice cuál la corrige',
+  'ofertas.csv of that edition, with its wrong rows corrected or deleted':
+    'el ofertas.csv de esa edición, con las filas equivocadas corregidas o borradas',
+  'what was wrong, in Spanish; it is published': 'qué estaba mal, en español; se publica',
+
   'show what updates did': 'mostrar qué hicieron las actualizaciones',
   'list updates, newest first': 'listar las actualizaciones, la más nueva primero',
   'everything about one update, the last if none is named; may name employers':

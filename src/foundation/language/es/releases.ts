@@ -1,5 +1,35 @@
 /** Releases and the servers that serve them: builds, rollbacks, verification, `check`. */
 export const releases = {
+  'The edition {0} of the salary index is damaged on the board.':
+    'La edición {0} del índice de sueldos está dañada en el tablero.',
+  'Restore the board from a backup: editions are published with the same bytes for ever.':
+    'Restaurar el tablero de un respaldo: las ediciones se publican siempre con los mismos bytes.',
+  'A correction needs a reason, which is published.': 'Una corrección necesita un motivo, que se publica.',
+  'Say in Spanish what was wrong: --reason "…"': 'Decir en español qué estaba mal: --reason "…"',
+  'There is no edition {0}.': 'No hay ninguna edición {0}.',
+  '`tabulador editions` lists them.': '`tabulador editions` las lista.',
+  '{0} says the same as the edition {1}: nothing to correct.':
+    '{0} dice lo mismo que la edición {1}: no hay nada que corregir.',
+  'Take ofertas.csv of that edition, correct or delete its wrong rows, and name that file.':
+    'Tomar el ofertas.csv de esa edición, corregir o borrar las filas equivocadas, y dar ese archivo.',
+  '{0}, line 1: the columns must be {1}.': '{0}, línea 1: las columnas deben ser {1}.',
+  '{0}, line {1}: {2} is "{3}". Accepted: {4}.': '{0}, línea {1}: {2} es "{3}". Se acepta: {4}.',
+  'Correct the row. Nothing was changed.': 'Corregir la fila. No se cambió nada.',
+  'whole pesos, or nothing': 'pesos enteros, o nada',
+  'at least min, and empty if min is': 'al menos min, y vacío si min lo está',
+  'There are no editions yet.': 'Todavía no hay ediciones.',
+  'No edition is due: salaryIndex.editionDay is null.':
+    'No toca ninguna edición: salaryIndex.editionDay es null.',
+  'The next one is frozen by the first build from {0} on.':
+    'La próxima la congela la primera construcción desde el {0}.',
+  'The edition {0} corrects {1}: {2} figures.': 'La edición {0} corrige {1}: {2} cifras.',
+  'tabulador build publishes it beside the old one.': 'tabulador build la publica junto a la anterior.',
+  '{0}  frozen {1}, {2} figures': '{0}  congelada {1}, {2} cifras',
+  'corrects {0}: {1}': 'corrige {0}: {1}',
+  edition: 'edición',
+  '{0}, frozen for ever': '{0}, congelada para siempre',
+  'The edition of this month was not frozen; the next build tries again: {0}':
+    'La edición de este mes no se congeló; la próxima construcción lo intenta otra vez: {0}',
   render: 'generar',
   'scan and compress': 'revisar y comprimir',
   flush: 'asegurar en disco',

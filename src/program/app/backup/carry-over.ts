@@ -20,6 +20,8 @@ export async function carryOver(workspace: Workspace, file: string, now: Date): 
         // The demo never mixes with real vacancies.
         if ((await view.isDemo()) || (await session.isDemo())) return [];
         await session.learnEmployers(await view.employers());
+        // Editions that came after the backup were published.
+        for (const [id, packed] of await view.editions()) await session.keepEdition(id, packed);
         const codes: string[] = [];
         for (const { id, closedBy } of (await Array.fromAsync(view.outlines())).flat()) {
           const known = closedBy === 'operator' && (await session.find(id));

@@ -34,6 +34,7 @@ export function buildCommand(context: CliContext): Command {
         [
           summary(result, paint),
           ...decisionLines(result.waiting, result.employersNamedByWords).map(paint.warning),
+          ...editionProblem(result).map(paint.warning),
           ...nextSteps(workspace.settings, paint),
         ].join('\n'),
       );
@@ -41,7 +42,7 @@ export function buildCommand(context: CliContext): Command {
 }
 
 function summary(built: BuiltFromBoard & { readonly seconds: number }, paint: Paint): string {
-  const { id, path, previous, totals, stored, changes, removed, withheld, seconds } = built;
+  const { id, path, previous, totals, stored, changes, removed, withheld, edition, seconds } = built;
   const since = previous === null ? say`the first release` : say`since ${previous}`;
   const { added, closed, changed } = changes;
   const rows = [
@@ -49,6 +50,7 @@ function summary(built: BuiltFromBoard & { readonly seconds: number }, paint: Pa
     ['', say`${grouped(added)} added, ${grouped(closed)} closed, ${grouped(changed)} changed: ${since}`],
     ...(withheld.length > 0 ? withheldRows(withheld) : []),
     [say`guides`, grouped(totals.guides)],
+    ...(edition.frozen === null ? [] : [[say`edition`, say`${edition.frozen}, frozen for ever`]]),
     [say`files`, `${grouped(totals.files)}, ${megabytes(totals.bytes)}`],
     ['', say`with compressed copies ${grouped(stored.files)}, ${megabytes(stored.bytes)}`],
     [say`seconds`, seconds.toFixed(1)],
@@ -72,6 +74,12 @@ function nextSteps(settings: Settings, paint: Paint): string[] {
       say`or look at it from outside: tabulador verify`,
     ),
   ];
+}
+
+function editionProblem({ edition: { problem } }: BuiltFromBoard): string[] {
+  return problem === null
+    ? []
+    : [say`The edition of this month was not frozen; the next build tries again: ${problem}`];
 }
 
 const shownWithheld = 10;

@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { BoardView } from '../../board/board.ts';
+import { amountLimit } from '../../contract/limits.ts';
+import { citySlugs } from '../../contract/vocabulary/cities.ts';
+import { familySlugs } from '../../contract/vocabulary/families.ts';
+import { seniorities } from '../../contract/vocabulary/job-terms.ts';
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { CsvParser } from '../../intake/formats/read-csv.ts';
+import { type Edition, freezeEdition, packEdition, unpackEdition } from '../../release/editions/edition.ts';
+import {
+  dueEdition,
+  type EditionIdentity,
+  editionParts,
+  newestEditionFirst,
+  nextEditionDay,
+} from '../../release/editions/identity.ts';
+import { offersTable } from '../../release/editions/tables.ts';
+import { todayIn } from '../../vacancies/calendar.ts';
+import { type Offer, offerOf } from '../../vacancies/salaries/figures.ts';
+import { generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
+import type { CalendarDay } from '../../vacancies/vacancy.ts';
+import { changeBoard, readBoard, type Workspace } from './workspace.ts';
+
+/** The editions on the board, newest first. A damaged one stops the command: its addresses must not vanish. */
+export async function storedEditions(view: Pick<BoardView, 'editions'>): Promise<Edition[]> {
+  const editions = [...(await view.editions())].map(([id, packed]) => {
+    const edition = unpackEdition(packed);
+    if (edition?.id === id) return edition;
+    throw new OperatorError(say`The edition ${id} of the salary index is damaged on the board.`, {
+      reason: 'environment',
+      hint: say`Restore the board from a backup: editions are published with the same bytes for ever.`,
+    });
+  });
+  return editions.sort(newestEditionFirst);
+}
+
+export interface EditionsOfBuild {
+  /** Newest first. */
+  readonly editions: readonly Edition[];
+  /** The edition that this build froze. */
+  readonly frozen: string | null;
+  /** Why the edition that is due could not be frozen. The build goes on without it. */
+  readonly problem: string | null;
+}
+
+/** Freezes the edition that is due, if the board has none of this month. It is stored before it is published. */
+export async function editionsForBuild(
+  view: BoardView,
+  snapshot: Snapshot,
+  request: Workspace & { readonly now: Date },
+): Promise<EditionsOfBuild> {
+  const { settings, now } = request;
+  const editions = await storedEditions(view);
+  const id = dueEdition(todayIn('ciudad-de-mexico', now), settings.salaryIndex.editionDay);
+  if (id === null || editions.some((edition) => edition.id === id))
+    return { editions, frozen: null, problem: null };
+  const offers: Offer[] = [];
+  const employerOf = new Map<Offer, number>();
+  for await (const batch of snapshot.vacancies) {
+    for (const vacancy of batch) {
+      const offer = offerOf(vacancy);
+      const employer = snapshot.employerOf?.get(vacancy.id);
+      offers.push(offer);
+      if (employer !== undefined) employerOf.set(offer, employer);
+    }
+  }
+  // An empty board has nothing to freeze yet.
+  if (offers.length === 0) return { editions, frozen: null, problem: null };
+  const identity = { id, frozenAt: generatedAtOf(now), corrects: null };
+  try {
+    const edition = await store(request, freezeEdition({ identity, offers, employerOf, settings }));
+    return { editions: [edition, ...editions], frozen: id, problem: null };
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    return { editions, frozen: null, problem: error.message };
+  }
+}
+
+/** The edition that is on the board now: another build may have been faster. */
+async function store(workspace: Workspace, edition: Edition): Promise<Edition> {
+  return await changeBoard(workspace, (board) =>
+    board.write('edition', async (session) => {
+      await session.keepEdition(edition.id, packEdition(edition));
+      return (await storedEditions(session)).find(({ id }) => id === edition.id) ?? edition;
+    }),
+  );
+}
+
+export interface ListedEdition extends EditionIdentity {
+  readonly figures: number;
+  readonly bytes: number;
+}
+
+export async function listEditions(
+  request: Workspace & { readonly now: Date },
+): Promise<{ readonly editions: readonly ListedEdition[]; readonly next: CalendarDay | null }> {
+  const { editionDay } = request.settings.salaryIndex;
+  const editions = await readBoard(request, storedEditions);
+  const today = todayIn('ciudad-de-mexico', request.now);
+  const hasThisMonth = editions.some(({ id }) => id === today.slice(0, 7));
+  return {
+    editions: editions.map(({ id, frozenAt, corrects, figures, files }) => ({
+      ...{ id, frozenAt, corrects, figures: figures.length },
+      bytes: [...files.values()].reduce((sum, { length }) => sum + length, 0),
+    })),
+    next: editionDay === null ? null : nextEditionDay(today, editionDay, hasThisMonth),
+  };
+}
+
+interface CorrectionRequest extends Workspace {
+  readonly now: Date;
+  readonly id: string;
+  readonly reason: string;
+  /** The corrected `ofertas.csv` of that edition. */
+  readonly offers: string;
+}
+
+/** Makes a new edition from the corrected vacancies of an old one, which stays as it is. */
+export async function correctEdition(request: CorrectionRequest): Promise<Edition> {
+  const { cwd, id, settings, now } = request;
+  const reason = request.reason.trim();
+  if (reason === '')
+    throw new OperatorError(say`A correction needs a reason, which is published.`, {
+      reason: 'usage',
+      hint: say`Say in Spanish what was wrong: --reason "…"`,
+    });
+  const offers = readOffers(resolve(cwd, request.offers), request.offers);
+  const editions = await readBoard(request, storedEditions);
+  const corrected = editions.find((edition) => edition.id === id);
+  if (!corrected)
+    throw new OperatorError(say`There is no edition ${id}.`, {
+      reason: 'usage',
+      hint: say`\`tabulador editions\` lists them.`,
+    });
+  const [month] = editionParts(id);
+  const revisions = editions.map(({ id: other }) => editionParts(other)).filter(([own]) => own === month);
+  const revision = Math.max(...revisions.map(([, number]) => number)) + 1;
+  const identity = {
+    id: `${month}-r${revision}`,
+    frozenAt: generatedAtOf(now),
+    corrects: { edition: id, reason },
+  };
+  const edition = freezeEdition({ identity, offers, settings });
+  const data = `${offersTable.name}.csv`;
+  if (corrected.files.get(data)?.equals(edition.files.get(data) ?? Buffer.alloc(0)))
+    throw new OperatorError(say`${request.offers} says the same as the edition ${id}: nothing to correct.`, {
+      reason: 'usage',
+      hint: say`Take ofertas.csv of that edition, correct or delete its wrong rows, and name that file.`,
+    });
+  return await store(request, edition);
+}
+
+function readOffers(path: string, shown: string): Offer[] {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new OperatorError(say`${shown} cannot be read: ${(cause as Error).message}.`, {
+      reason: 'usage',
+      cause,
+    });
+  }
+  const parser = new CsvParser(',', shown);
+  const [header, ...rows] = [
+    ...parser.write(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')),
+    ...parser.end(),
+  ];
+  const names = Object.keys(offersTable.columns);
+  if (names.join() !== header?.cells.join()) {
+    throw new OperatorError(say`${shown}, line 1: the columns must be ${names.join(', ')}.`, {
+      reason: 'usage',
+      hint: say`Take ofertas.csv of that edition, correct or delete its wrong rows, and name that file.`,
+    });
+  }
+  return rows.map(({ cells, line }) => offerOfCells(cells, { file: shown, line, names }));
+}
+
+/** Reads a row as `offersTable` writes it. */
+function offerOfCells(
+  cells: readonly string[],
+  { file, line, names }: { readonly file: string; readonly line: number; readonly names: readonly string[] },
+): Offer {
+  const cellOf = (name: string) => cells[names.indexOf(name)] ?? '';
+  const refuse = (name: string, accepted: string) =>
+    new OperatorError(say`${file}, line ${line}: ${name} is "${cellOf(name)}". Accepted: ${accepted}.`, {
+      reason: 'usage',
+      hint: say`Correct the row. Nothing was changed.`,
+    });
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value => {
+    const value = values.find((each) => each === cellOf(name));
+    if (value === undefined) throw refuse(name, values.join(', '));
+    return value;
+  };
+  const flag = (name: string) => oneOf(name, ['true', 'false']) === 'true';
+  const amount = (name: string) => {
+    const cell = cellOf(name);
+    if (cell !== '' && !(/^\d+$/.test(cell) && Number(cell) <= amountLimit))
+      throw refuse(name, say`whole pesos, or nothing`);
+    return cell === '' ? null : Number(cell);
+  };
+  const [min, max] = [amount('min'), amount('max')];
+  if ((min === null) !== (max === null) || (min ?? 0) > (max ?? 0))
+    throw refuse('max', say`at least min, and empty if min is`);
+  return {
+    family: cellOf('family') === '' ? null : oneOf('family', familySlugs),
+    city: oneOf('city', citySlugs),
+    seniority: oneOf('seniority', seniorities),
+    isLevelAssumed: !flag('seniorityStated'),
+    statesPay: flag('statesPay'),
+    ...{ min, max },
+    saysGrossOrNet: flag('saysGrossOrNet'),
+    saysHours: flag('saysHours'),
+    saysBenefits: flag('saysBenefits'),
+  };
+}

@@ -1,0 +1,87 @@
+import { editionPage } from '../../contract/pages.ts';
+import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
+import { families } from '../../contract/vocabulary/families.ts';
+import { todayIn } from '../../vacancies/calendar.ts';
+import { type Figure, figurePlace } from '../../vacancies/salaries/figures.ts';
+import { amountsText, pesos } from '../../vacancies/salary-text.ts';
+import { longDate } from '../../vacancies/spanish-date.ts';
+import type { EditionIdentity } from './identity.ts';
+
+/** What a citation needs of a figure. Of the whole edition there is none. */
+export type CitedFigure = Pick<Figure, 'id' | 'family' | 'level' | 'city' | 'band' | 'interval'>;
+
+interface Citations {
+  /** The dated address, which never changes. */
+  readonly address: string;
+  readonly text: string;
+  readonly apa: string;
+  readonly bibtex: string;
+}
+
+export function editionDay({ frozenAt }: Pick<EditionIdentity, 'frozenAt'>) {
+  return todayIn('ciudad-de-mexico', new Date(frozenAt));
+}
+
+export function editionTitle(service: ServiceIdentity, { id }: Pick<EditionIdentity, 'id'>): string {
+  return `${salaryIndexName(service)}, edición ${id}`;
+}
+
+/** A figure, or the whole edition, in the forms that people paste. */
+export function citationsOf(
+  service: ServiceIdentity,
+  edition: EditionIdentity,
+  figure?: CitedFigure,
+): Citations {
+  const { organization, origin } = service;
+  const day = editionDay(edition);
+  const [year, ...monthAndDay] = longDate(day).split(' de ').reverse();
+  const address = `${origin}${editionPage(edition.id)}${figure ? `#${figure.id}` : ''}`;
+  const title = figure
+    ? `${editionTitle(service, edition)}: ${figureTitle(figure)}`
+    : editionTitle(service, edition);
+  const caution = service.synthetic ? ' Datos ficticios, de demostración.' : '';
+  const amounts = figure
+    ? `. Mediana de ${pesos(figure.band.median)} brutos al mes${figure.interval ? ` (intervalo de ${amountsText(figure.interval)})` : ''}, ${figure.band.sampleSize} vacantes con sueldo`
+    : '';
+  return {
+    address,
+    text: `${title}${amounts}. ${organization}, ${longDate(day)}. ${address}${caution}`,
+    apa: `${organization}. (${year}, ${monthAndDay.reverse().join(' de ')}). ${title} [Conjunto de datos]. ${address}`,
+    bibtex: [
+      `@misc{indice-de-sueldos-${edition.id}${figure ? `-${figure.id}` : ''},`,
+      `  author = {{${organization}}},`,
+      `  title = {${title}},`,
+      `  year = {${year}},`,
+      `  howpublished = {Conjunto de datos},`,
+      `  note = {Publicado el ${longDate(day)}},`,
+      `  url = {${address}}`,
+      '}',
+    ].join('\n'),
+  };
+}
+
+/** `Ventas, nivel Senior` */
+export function figureTitle(figure: Pick<Figure, 'family' | 'level' | 'city'>): string {
+  const { name } = families[figure.family];
+  const place = figurePlace(figure);
+  if (figure.city !== null) return `${name} en ${place}`;
+  return figure.level === null ? name : `${name}, nivel ${figure.level}`;
+}
+
+/** Citation File Format 1.2, which Zenodo and reference managers read. JSON strings are valid YAML. */
+export function citationFile(service: ServiceIdentity, edition: EditionIdentity): string {
+  const { address } = citationsOf(service, edition);
+  return [
+    'cff-version: 1.2.0',
+    'message: "Para citar este conjunto de datos, usar estos datos."',
+    'type: dataset',
+    `title: ${JSON.stringify(editionTitle(service, edition))}`,
+    'authors:',
+    `  - name: ${JSON.stringify(service.organization)}`,
+    `version: "${edition.id}"`,
+    `date-released: ${editionDay(edition)}`,
+    `url: ${JSON.stringify(address)}`,
+    `license-url: ${JSON.stringify(service.dataLicense.url)}`,
+    '',
+  ].join('\n');
+}

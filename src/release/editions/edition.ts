@@ -1,0 +1,181 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { editionPage } from '../../contract/pages.ts';
+import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
+import { currency, indexPeriod } from '../../contract/vocabulary/job-terms.ts';
+import type { Settings } from '../../foundation/settings/settings.ts';
+import {
+  type EmployerOf,
+  type Figure,
+  figureFloor,
+  figuresOfOffers,
+  type Offer,
+} from '../../vacancies/salaries/figures.ts';
+import { methodology } from '../../vacancies/salaries/texts.ts';
+import { type TransparencyRow, transparencyOf } from '../../vacancies/salaries/transparency.ts';
+import { citationFile, citationsOf, editionTitle } from './citations.ts';
+import { editionDocument } from './edition-page.ts';
+import { type EditionIdentity, editionParts, newestEditionFirst } from './identity.ts';
+import { indexPicture } from './picture.ts';
+import {
+  csvOf,
+  figuresTable,
+  offersTable,
+  parquetOf,
+  schemaOf,
+  type Table,
+  transparencyTable,
+} from './tables.ts';
+
+/** What pages and later editions read from an edition, in its file `cifras.json`. */
+interface EditionContent extends EditionIdentity {
+  readonly figures: readonly Figure[];
+  readonly transparency: readonly TransparencyRow[];
+}
+
+export interface Edition extends EditionContent {
+  /** By name. They never change. */
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+/** Editions that no correction replaces, newest first. */
+export function currentEditions(editions: readonly Edition[]): Edition[] {
+  const seen = new Set<string>();
+  return editions.toSorted(newestEditionFirst).filter(({ id }) => {
+    const [month] = editionParts(id);
+    return !seen.has(month) && seen.add(month);
+  });
+}
+
+export interface FreezeRequest {
+  readonly identity: EditionIdentity;
+  readonly offers: readonly Offer[];
+  readonly employerOf?: EmployerOf | undefined;
+  readonly settings: Pick<Settings, 'service' | 'salaryIndex'>;
+}
+
+/** Computes everything that an edition publishes. Its files are stored, so a later program does not change them. */
+export function freezeEdition({ identity, offers, employerOf, settings }: FreezeRequest): Edition {
+  const { service, salaryIndex } = settings;
+  const figures = figuresOfOffers(offers, salaryIndex, employerOf);
+  const transparency = transparencyOf(offers);
+  const sorted = offers.toSorted(byValues);
+  const method = methodology(service, salaryIndex.minimumSample);
+  const content = { ...identity, figures, transparency };
+  const data = {
+    ...files(offersTable, sorted),
+    ...files(figuresTable, figures),
+    ...files(transparencyTable, transparency),
+  };
+  const described = {
+    ...data,
+    'cifras.json': bytesOf({
+      edition: identity.id,
+      source: salaryIndexName(service),
+      citation: citationsOf(service, identity).text,
+      methodology: method,
+      ...{ currency, period: indexPeriod, floor: figureFloor },
+      ...content,
+    }),
+    'indice.svg': Buffer.from(indexPicture(service, figures, identity)),
+    'recalcular.py': asset('recalcular.py'),
+    'CITATION.cff': Buffer.from(citationFile(service, identity)),
+    'datapackage.json': bytesOf(dataPackage(service, identity, data)),
+  };
+  const page = editionDocument(service, content, { method, names: Object.keys(described) });
+  const all = { ...described, 'estilo.css': asset('edition.css'), 'index.html': Buffer.from(page) };
+  const sums = Object.entries(all).map(([name, bytes]) => `${hash('sha256', bytes, 'hex')}  ${name}\n`);
+  return editionOf(new Map(Object.entries({ ...all, [sumsFile]: Buffer.from(sums.join('')) })));
+}
+
+const sumsFile = 'sha256.txt';
+
+function asset(name: string): Buffer {
+  return readFileSync(new URL(`../site/assets/${name}`, import.meta.url));
+}
+
+function bytesOf(value: object): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+}
+
+function byValues(a: Offer, b: Offer): number {
+  const [one, other] = [JSON.stringify(a), JSON.stringify(b)];
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function files<Row>(table: Table<Row>, rows: readonly Row[]): Record<string, Buffer> {
+  return {
+    [`${table.name}.csv`]: Buffer.from(csvOf(table, rows)),
+    [`${table.name}.parquet`]: parquetOf(table, rows),
+  };
+}
+
+/** Data Package, version 2: what Zenodo, Frictionless and R read. */
+function dataPackage(
+  service: ServiceIdentity,
+  identity: EditionIdentity,
+  data: Readonly<Record<string, Buffer>>,
+): object {
+  const schemas: Readonly<Record<string, { title: string; schema: object }>> = Object.fromEntries(
+    [offersTable, figuresTable, transparencyTable].map((table) => [
+      table.name,
+      { title: table.title, schema: schemaOf(table as Table<never>) },
+    ]),
+  );
+  const { organization, origin, dataLicense } = service;
+  return {
+    $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
+    name: `indice-de-sueldos-${identity.id}`,
+    title: editionTitle(service, identity),
+    ...(identity.corrects && {
+      description: `Corrige la edición ${identity.corrects.edition}: ${identity.corrects.reason}`,
+    }),
+    homepage: origin + editionPage(identity.id),
+    version: identity.id,
+    created: identity.frozenAt,
+    licenses: [
+      { name: dataLicense.name.replaceAll(' ', '-'), path: dataLicense.url, title: dataLicense.name },
+    ],
+    contributors: [{ title: organization, path: origin, roles: ['creator'] }],
+    resources: Object.entries(data).map(([path, bytes]) => {
+      const [name = '', format = ''] = path.split('.');
+      return {
+        name: format === 'csv' ? name : `${name}-${format}`,
+        path,
+        ...schemas[name],
+        format,
+        ...(format === 'csv' && { mediatype: 'text/csv', encoding: 'utf-8' }),
+        bytes: bytes.length,
+        hash: `sha256:${hash('sha256', bytes, 'hex')}`,
+      };
+    }),
+  };
+}
+
+/** One text for the board. */
+export function packEdition({ files: own }: Edition): string {
+  const entries = [...own].map(([name, bytes]) => [name, bytes.toString('latin1')]);
+  return brotliCompressSync(JSON.stringify(entries)).toString('base64');
+}
+
+/** Undefined if the text is damaged: no file of an edition may differ from its digest. */
+export function unpackEdition(packed: string): Edition | undefined {
+  try {
+    const json = brotliDecompressSync(Buffer.from(packed, 'base64')).toString();
+    const entries = (JSON.parse(json) as [string, string][]).map(
+      ([name, bytes]) => [name, Buffer.from(bytes, 'latin1')] as const,
+    );
+    const own = new Map(entries);
+    const sums = [...own].filter(([name]) => name !== sumsFile);
+    const expected = sums.map(([name, bytes]) => `${hash('sha256', bytes, 'hex')}  ${name}\n`).join('');
+    return own.get(sumsFile)?.toString() === expected ? editionOf(own) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function editionOf(own: ReadonlyMap<string, Buffer>): Edition {
+  const content = JSON.parse(String(own.get('cifras.json'))) as EditionContent;
+  return { ...content, files: own };
+}

@@ -1,0 +1,55 @@
+import { editionPage, pages } from '../../../contract/pages.ts';
+import { salaryIndexName } from '../../../contract/service.ts';
+import { longDate } from '../../../vacancies/spanish-date.ts';
+import { editionDay } from '../../editions/citations.ts';
+import type { Edition } from '../../editions/edition.ts';
+import { offeredNotPaid, qualityMethod, transparencySection } from '../../editions/edition-page.ts';
+import { nextEditionDay } from '../../editions/identity.ts';
+import { type Html, html } from '../html.ts';
+import { document } from '../layout.ts';
+import type { Site } from '../site.ts';
+
+/** Every edition of the salary index, also the corrected ones, and when the next one appears. */
+export function editionsDocument(site: Site, editions: readonly Edition[]): string {
+  const name = salaryIndexName(site.service);
+  const [latest] = site.editions;
+  return document(site, {
+    address: pages.editions,
+    title: `Ediciones del ${name}`,
+    description: `Las cifras del ${name} que no cambian: una edición al mes, con su calidad, su cita y sus datos.`,
+    scripts: ['site'],
+    body: html`<div class="frame guide-sections">
+<div><header class="page-head"><h1>Ediciones del ${name}</h1>
+<p class="lead">El índice de hoy cambia con las vacantes. Una edición no: sus cifras, sus archivos y su dirección quedan igual para siempre, para citarlos.</p>
+<p>${offeredNotPaid} ${nextText(site)}</p></header>
+${
+  editions.length === 0
+    ? html`<p class="empty">Todavía no hay ediciones.</p>`
+    : html`<div class="scroll" tabindex="0" role="group" aria-label="Ediciones"><table class="data-table"><thead><tr><th scope="col">Edición</th><th scope="col">Congelada el</th><th scope="col">Cifras</th><th scope="col">Nota</th></tr></thead><tbody>
+${editions.map((edition) => editionRow(edition, editions))}</tbody></table></div>`
+}</div>
+${latest && transparencySection(latest.transparency, `Barómetro de transparencia, edición ${latest.id}`)}
+<section class="prose"><h2>Cómo se lee la calidad</h2>
+${qualityMethod.map((paragraph) => html`<p>${paragraph}</p>\n`)}</section>
+</div>`,
+  });
+}
+
+function editionRow(edition: Edition, editions: readonly Edition[]): Html {
+  const { id, corrects, figures } = edition;
+  const correction = editions.find((other) => other.corrects?.edition === id);
+  return html`<tr><th scope="row"><a href="${editionPage(id)}">${id}</a></th><td>${longDate(editionDay(edition))}</td><td class="amount">${figures.length}</td><td>${corrects && html`Corrige la edición ${corrects.edition}. Motivo: ${corrects.reason} `}${correction && html`Corregida por la edición <a href="${editionPage(correction.id)}">${correction.id}</a>.`}</td></tr>
+`;
+}
+
+/** Announced, so that nobody wonders why a figure appears or does not. */
+export function nextText({
+  settings,
+  updatedOn,
+  editions,
+}: Pick<Site, 'settings' | 'updatedOn' | 'editions'>): string {
+  const { editionDay: day } = settings.salaryIndex;
+  if (day === null) return 'No hay una próxima edición prevista.';
+  const hasThisMonth = editions.some(({ id }) => id.startsWith(updatedOn.slice(0, 7)));
+  return `La próxima edición se congela con la primera publicación desde el ${longDate(nextEditionDay(updatedOn, day, hasThisMonth))}.`;
+}

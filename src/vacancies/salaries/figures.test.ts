@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { figureFloor, figuresOfOffers, medianInterval, type Offer, offerOf } from './figures.ts';
+import { transparencyOf } from './transparency.ts';
+
+const exactly = (amount: number) => ({ min: amount, max: amount });
+
+function offer(amount: number | null, facts: Partial<Offer> = {}): Offer {
+  return {
+    ...{ family: 'ventas', city: 'leon', seniority: 'Senior', isLevelAssumed: false },
+    ...{ statesPay: amount !== null, min: amount, max: amount },
+    ...{ saysGrossOrNet: false, saysHours: false, saysBenefits: false },
+    ...facts,
+  };
+}
+
+/** The same rule in whole numbers: the largest k whose tail is at most a fortieth. */
+function naivePlace(size: number): number {
+  let [below, choose, place] = [0n, 1n, 0];
+  for (;;) {
+    below += choose;
+    if (below * 40n > 1n << BigInt(size)) return place;
+    choose = (choose * BigInt(size - place)) / BigInt(place + 1);
+    place += 1;
+  }
+}
+
+test('the interval of a median needs six vacancies, and takes the second and the ninth of ten', () => {
+  const amounts = (count: number) => Array.from({ length: count }, (_, at) => exactly((at + 1) * 1_000));
+  assert.equal(medianInterval(amounts(5)), null);
+  assert.deepEqual(medianInterval(amounts(6)), { min: 1_000, max: 6_000 });
+  assert.deepEqual(medianInterval(amounts(10)), { min: 2_000, max: 9_000 });
+});
+
+test('the places of the interval are those of exact whole numbers, for any size', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3_000 }), (size) => {
+      const place = naivePlace(size);
+      const interval = medianInterval(Array.from({ length: size }, (_, at) => exactly((at + 1) * 500)));
+      assert.deepEqual(interval, place === 0 ? null : { min: place * 500, max: (size + 1 - place) * 500 });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the interval is rounded outwards', () => {
+  const ranges = Array.from({ length: 6 }, (_, at) => exactly(10_200 + at));
+  assert.deepEqual(medianInterval(ranges), { min: 10_000, max: 10_500 });
+});
+
+test('below the floor there is no figure, and vacancies without pay count in the share only', () => {
+  const few = Array.from({ length: figureFloor - 1 }, () => offer(20_000));
+  assert.deepEqual(figuresOfOffers(few, { minimumSample: 3 }), []);
+  const enough = [...few, offer(30_000), offer(null), offer(null, { seniority: 'Junior' })];
+  const figures = figuresOfOffers(enough, { minimumSample: 3 });
+  assert.deepEqual(
+    figures.map(({ id, band, vacancies }) => [id, band.sampleSize, vacancies]),
+    [
+      ['ventas', 5, 7],
+      ['ventas-senior', 5, 6],
+      ['ventas-leon', 5, 7],
+    ],
+  );
+});
+
+test('many employers are attested from five on, none over a quarter; unknown ones count as one', () => {
+  const graded = (employers: readonly (number | undefined)[]) => {
+    const offers = employers.map((_, at) => offer(20_000 + (at % 3) * 500));
+    const employerOf = new Map(
+      employers.flatMap((employer, at) => (employer === undefined ? [] : [[offers[at] as Offer, employer]])),
+    );
+    return figuresOfOffers(offers, { minimumSample: 3 }, employerOf)[0];
+  };
+  const even = Array.from({ length: 40 }, (_, at) => at % 5);
+  assert.deepEqual([graded(even)?.isBroad, graded(even)?.grade], [true, 'sólida']);
+  const one = even.map((employer, at) => (at < 11 ? 9 : employer));
+  assert.deepEqual([graded(one)?.isBroad, graded(one)?.grade], [false, 'aceptable']);
+  assert.equal(graded(even.map((employer, at) => (at < 11 ? undefined : employer)))?.isBroad, false);
+  assert.equal(graded(Array.from({ length: 40 }, (_, at) => at % 4))?.isBroad, false);
+});
+
+test('an offer says what its published text says, and nothing that was assumed', () => {
+  const facts = {
+    ...{ family: null, city: 'leon', seniority: 'Media', employmentType: 'Tiempo completo' },
+    ...{ requirements: [], benefits: [], assumed: ['employmentType', 'seniority'] },
+    ...{ salary: { min: 9_000, max: 9_000, period: 'WEEK' }, description: 'Sueldo de 9,000 netos.' },
+  } as unknown as Parameters<typeof offerOf>[0];
+  const { statesPay, min, isLevelAssumed, saysGrossOrNet, saysHours, saysBenefits } = offerOf(facts);
+  assert.deepEqual(
+    [statesPay, min, isLevelAssumed, saysGrossOrNet, saysHours, saysBenefits],
+    [true, null, true, true, false, false],
+  );
+  assert.equal(offerOf({ ...facts, description: 'Horario de 9:00 a 18:00' }).saysHours, true);
+});
+
+test('the barometer counts every vacancy, and leaves out groups below the floor', () => {
+  const offers = [...Array(6)].map((_, at) => offer(at < 4 ? 9_000 : null, { saysBenefits: at < 2 }));
+  assert.deepEqual(
+    transparencyOf([...offers, offer(1, { family: 'marketing', city: 'puebla' })]).map((row) => [
+      row.key,
+      row.vacancies,
+      row.pay,
+      row.benefits,
+    ]),
+    [
+      ['total', 7, 5, 2],
+      ['ventas', 6, 4, 2],
+      ['leon', 6, 4, 2],
+    ],
+  );
+});

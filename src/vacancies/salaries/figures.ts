@@ -1,0 +1,196 @@
+import { medianStep } from '../../contract/limits.ts';
+import { type AmountRange, type Band, smallestSolidSample } from '../../contract/salary-band.ts';
+import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
+import type { FamilySlug, SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
+import {
+  type BandedSeniority,
+  indexPeriod,
+  type Seniority,
+  workingTimes,
+} from '../../contract/vocabulary/job-terms.ts';
+import { fold } from '../text/fold.ts';
+import { isAssumed, type VacancyFacts } from '../vacancy.ts';
+import { type FamilyGuide, salaryGuides } from './guides.ts';
+
+/** What the index takes from a vacancy, with or without pay. It names no vacancy and no employer, so it can be kept. */
+export interface Offer {
+  readonly family: FamilySlug | null;
+  readonly city: CitySlug;
+  readonly seniority: Seniority;
+  readonly isLevelAssumed: boolean;
+  readonly statesPay: boolean;
+  /** The range of a monthly salary; null otherwise. */
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly saysGrossOrNet: boolean;
+  readonly saysHours: boolean;
+  readonly saysBenefits: boolean;
+}
+
+type OfferFacts = Pick<
+  VacancyFacts,
+  | 'family'
+  | 'city'
+  | 'seniority'
+  | 'salary'
+  | 'assumed'
+  | 'employmentType'
+  | 'benefits'
+  | 'description'
+  | 'requirements'
+>;
+
+export function offerOf(vacancy: OfferFacts): Offer {
+  const { family, city, seniority, salary, employmentType, benefits, description, requirements } = vacancy;
+  const range = salary?.period === indexPeriod ? salary : null;
+  const text = [description, ...requirements, ...benefits].join('\n');
+  return {
+    family,
+    city,
+    seniority,
+    isLevelAssumed: isAssumed(vacancy, 'seniority'),
+    statesPay: salary !== null,
+    min: range?.min ?? null,
+    max: range?.max ?? null,
+    saysGrossOrNet: salary !== null && /\b(brut[oa]s?|net[oa]s?|libres? de impuestos)\b/i.test(text),
+    saysHours:
+      (workingTimes.includes(employmentType) && !isAssumed(vacancy, 'employmentType')) ||
+      /\bhorario\b|\b\d{1,2}:\d{2}\b|\b\d{2} horas\b/i.test(text),
+    saysBenefits: benefits.length > 0,
+  };
+}
+
+/** Below this many vacancies no page and no edition prints a figure. The API has its own limits, by contract. */
+export const figureFloor = 5;
+
+/** In words, because a reader weighs a word sooner than a width. */
+const grades = ['sólida', 'aceptable', 'orientativa'] as const;
+
+export interface Quality {
+  /** All active vacancies of the group, with or without pay. */
+  readonly vacancies: number;
+  /** Contains the median of the market with 95 % confidence, whatever the distribution; null where none exists. */
+  readonly interval: AmountRange | null;
+  readonly grade: (typeof grades)[number];
+  /** At least five employers, none with more than a quarter; false also if that is unknown. */
+  readonly isBroad: boolean;
+}
+
+export interface Figure extends Quality {
+  /** Part of its address: `ventas`, `ventas-senior`, `ventas-leon`. */
+  readonly id: string;
+  readonly family: SalaryFamilySlug;
+  readonly level: BandedSeniority | null;
+  readonly city: CitySlug | null;
+  readonly band: Band;
+}
+
+export function figureId(family: FamilySlug, part: Seniority | CitySlug | null = null): string {
+  return part === null ? family : `${family}-${fold(part)}`;
+}
+
+/** By offer, a number for its employer; undefined if unknown. */
+export type EmployerOf = ReadonlyMap<Offer, number>;
+
+/** The figures of guides that have enough vacancies, with their quality. */
+export function figuresOf(
+  guides: readonly FamilyGuide[],
+  offers: readonly Offer[],
+  employerOf: EmployerOf = new Map(),
+): Figure[] {
+  const cells = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    if (offer.family === null) continue;
+    for (const part of [null, offer.seniority, offer.city]) {
+      const id = figureId(offer.family, part);
+      const cell = cells.get(id);
+      if (cell) cell.push(offer);
+      else cells.set(id, [offer]);
+    }
+  }
+  return guides.flatMap(({ slug: family, band, knownLevels, byCity }) => {
+    const figure = (own: Band, level: BandedSeniority | null, city: CitySlug | null): Figure[] => {
+      const id = figureId(family, level ?? city);
+      if (own.sampleSize < figureFloor) return [];
+      return [
+        { id, family, level, city, band: own, ...qualityOf(own.median, cells.get(id) ?? [], employerOf) },
+      ];
+    };
+    return [
+      ...figure(band, null, null),
+      ...knownLevels.flatMap((level) => figure(level.band, level.seniority, null)),
+      ...byCity.flatMap((group) => figure(group.band, null, group.slug)),
+    ];
+  });
+}
+
+function qualityOf(median: number, cell: readonly Offer[], employerOf: EmployerOf): Quality {
+  const paid = cell.filter(hasMonthlyPay);
+  const interval = medianInterval(paid);
+  const width = interval ? (interval.max - interval.min) / median : Number.POSITIVE_INFINITY;
+  const isBroad = hasManyEmployers(paid, employerOf);
+  const grade =
+    isBroad && paid.length >= 30 && width <= 0.2
+      ? 'sólida'
+      : paid.length >= smallestSolidSample && width <= 0.4
+        ? 'aceptable'
+        : 'orientativa';
+  return { vacancies: cell.length, interval, grade, isBroad };
+}
+
+export function hasMonthlyPay(offer: Offer): offer is Offer & AmountRange {
+  return offer.min !== null && offer.max !== null;
+}
+
+/** Unknown employers count as one, so that nothing is attested that is not known. */
+function hasManyEmployers(paid: readonly Offer[], employerOf: EmployerOf): boolean {
+  const counts = new Map<number, number>();
+  for (const offer of paid) {
+    const employer = employerOf.get(offer) ?? -1;
+    counts.set(employer, (counts.get(employer) ?? 0) + 1);
+  }
+  const known = counts.size - Number(counts.has(-1));
+  return known >= 5 && Math.max(...counts.values()) * 4 <= paid.length;
+}
+
+/**
+ * From the order statistics of the midpoints: the narrowest symmetric pair whose binomial coverage is at least 95 %.
+ * Rounded outwards, so that rounding does not lower the coverage.
+ */
+export function medianInterval(ranges: readonly AmountRange[]): AmountRange | null {
+  const doubled = ranges.map(({ min, max }) => min + max).sort((a, b) => a - b);
+  const place = intervalPlace(doubled.length);
+  if (place === 0) return null;
+  const step = medianStep * 2;
+  const [low = 0, high = 0] = [doubled[place - 1], doubled[doubled.length - place]];
+  return { min: Math.floor(low / step) * medianStep, max: Math.ceil(high / step) * medianStep };
+}
+
+/** The largest k with P(Binomial(n, 1/2) < k) at most 2.5 %; 0 below six. Logarithms, because 2^n overflows. */
+function intervalPlace(size: number): number {
+  let logarithm = -size * Math.LN2;
+  let below = 0;
+  for (let place = 0; ; place += 1) {
+    below += Math.exp(logarithm);
+    if (below > 0.025) return place;
+    logarithm += Math.log((size - place) / (place + 1));
+  }
+}
+
+/** Of which vacancies a figure speaks, in Spanish. */
+export function figurePlace({ level, city }: Pick<Figure, 'level' | 'city'>): string {
+  if (city !== null) return cities[city].name;
+  return level === null ? 'General' : `Nivel ${level}`;
+}
+
+/** Figures from offers alone, as an edition computes them. */
+export function figuresOfOffers(
+  offers: readonly Offer[],
+  options: { readonly minimumSample: number },
+  employerOf?: EmployerOf,
+): Figure[] {
+  const samples = offers.flatMap((offer) =>
+    offer.family !== null && hasMonthlyPay(offer) ? [{ ...offer, family: offer.family }] : [],
+  );
+  return figuresOf(salaryGuides(samples, options), offers, employerOf);
+}

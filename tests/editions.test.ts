@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { exitCodes } from '../src/foundation/operator-error.ts';
+import { type CommandLine, commandLine } from './support/run-command.ts';
+
+const folder = '.tabulador/releases/current/public/datos/indice';
+
+function filesOf({ cwd }: CommandLine, edition: string): Record<string, string> {
+  const path = join(cwd, folder, edition);
+  const names = readdirSync(path).filter((name) => !/\.(br|gz)$/.test(name));
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(path, name), 'latin1')]));
+}
+
+const at = (day: string) => ({ env: { TABULADOR_NOW: `${day}T12:00:00Z` } });
+
+test('an edition keeps its bytes through new builds, a correction and a restore; each month has its own', async (t) => {
+  const line = commandLine(t);
+  const run = async (day: string, ...args: string[]) => {
+    const result = await line.run(args, at(day));
+    assert.equal(result.code, exitCodes.ok, result.messages);
+    return result.output;
+  };
+  await run('2026-11-16', 'demo', '--count', '120');
+  await run('2026-11-16', 'backup', 'before.tabulador');
+  assert.match(await run('2026-11-16', 'build'), /edition +2026-11, frozen for ever/);
+  const november = filesOf(line, '2026-11');
+  assert.match(await run('2026-11-16', 'editions'), /^2026-11 {2}frozen .*\n.* 2026-12-01 on\.\n$/);
+
+  await run('2026-11-20', 'demo', '--count', '90');
+  assert.doesNotMatch(await run('2026-11-20', 'build'), /frozen for ever/);
+  assert.deepEqual(filesOf(line, '2026-11'), november);
+
+  const offers = String(november['ofertas.csv']).split('\r\n');
+  writeFileSync(join(line.cwd, 'ofertas.csv'), Buffer.from(offers.toSpliced(1, 1).join('\r\n'), 'latin1'));
+  const correct = [
+    'editions',
+    'correct',
+    '2026-11',
+    '--offers',
+    'ofertas.csv',
+    '--reason',
+    'Sobraba una vacante.',
+  ];
+  await run('2026-11-21', ...correct);
+  await run('2026-11-21', 'build');
+  assert.deepEqual(filesOf(line, '2026-11'), november);
+  const corrected = filesOf(line, '2026-11-r1');
+  assert.notEqual(corrected['ofertas.csv'], november['ofertas.csv']);
+  assert.match(String(corrected['index.html']), /Corrige la edici.*2026-11.*Sobraba una vacante\./);
+  const list = readFileSync(join(line.cwd, folder, 'index.html'), 'utf8');
+  assert.match(list, /Sobraba una vacante\..*\n.*Corregida por la edición/);
+
+  // The backup is older than both editions.
+  await run('2026-12-01', 'restore', 'before.tabulador');
+  assert.match(await run('2026-12-01', 'build', '--force'), /edition +2026-12, frozen for ever/);
+  assert.deepEqual(filesOf(line, '2026-11'), november);
+  assert.deepEqual(filesOf(line, '2026-11-r1'), corrected);
+  const editions = JSON.parse(await run('2026-12-01', 'editions', '--json')) as {
+    editions: { id: string }[];
+  };
+  assert.deepEqual(
+    editions.editions.map(({ id }) => id),
+    ['2026-12', '2026-11-r1', '2026-11'],
+  );
+});
+
+test('what is wrong with a correction is said by file, line and field, and nothing is kept', async (t) => {
+  const line = commandLine(t);
+  await line.run(['demo', '--count', '60'], at('2026-11-16'));
+  await line.run(['build'], at('2026-11-16'));
+  const whole = readFileSync(join(line.cwd, folder, '2026-11', 'ofertas.csv'), 'utf8');
+  const correct = async (id: string, text: string, reason = 'Error') => {
+    writeFileSync(join(line.cwd, 'ofertas.csv'), text);
+    const args = ['editions', 'correct', id, '--offers', 'ofertas.csv', '--reason', reason];
+    const { code, messages } = await line.run(args, at('2026-11-17'));
+    assert.equal(code, exitCodes.usage);
+    return messages;
+  };
+  assert.match(await correct('2026-10', whole), /There is no edition 2026-10/);
+  assert.match(await correct('2026-11', whole), /says the same as the edition 2026-11/);
+  assert.match(await correct('2026-11', whole, ' '), /needs a reason/);
+  assert.match(
+    await correct('2026-11', whole.replace('family', 'familia')),
+    /line 1: the columns must be family/,
+  );
+  const wrong = (from: RegExp, to: string) => whole.replace(from, to);
+  assert.match(
+    await correct('2026-11', wrong(/\r\n[^,]*,/, '\r\nastronauta,')),
+    /line 2: family is "astronauta"/,
+  );
+  assert.match(
+    await correct('2026-11', wrong(/true,\d+,/, 'true,mucho,')),
+    /min is "mucho". Accepted: whole pesos/,
+  );
+  assert.match(
+    await correct('2026-11', wrong(/true,\d+,/, 'true,999999,')),
+    /max is "\d+". Accepted: at least min/,
+  );
+  assert.match(
+    (await line.run(['editions'], at('2026-11-17'))).output,
+    /^2026-11 {2}frozen [^\n]*\nThe next/,
+  );
+});
+
+test('without a day no edition is frozen; a damaged one stops the build', async (t) => {
+  const line = commandLine(t);
+  writeFileSync(
+    join(line.cwd, 'tabulador.config.json'),
+    JSON.stringify({ salaryIndex: { editionDay: null } }),
+  );
+  await line.run(['demo', '--count', '60'], at('2026-11-16'));
+  await line.run(['build'], at('2026-11-16'));
+  assert.match(
+    (await line.run(['editions'], at('2026-11-16'))).output,
+    /no editions yet\.\nNo edition is due/,
+  );
+  using database = new DatabaseSync(join(line.cwd, '.tabulador/board.sqlite'));
+  database.exec("INSERT INTO board_fact VALUES ('edition 2026-10', 'AAAA')");
+  const { code, messages } = await line.run(['build'], at('2026-11-17'));
+  assert.equal(code, exitCodes.environment);
+  assert.match(messages, /The edition 2026-10 of the salary index is damaged/);
+});
