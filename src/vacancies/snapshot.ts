@@ -1,4 +1,10 @@
-import type { PublicVacancy } from './vacancy.ts';
+import type { CalendarDay, PublicVacancy } from './vacancy.ts';
+
+/** A vacancy that is no longer published, and its last day. */
+export interface EndedVacancy {
+  readonly vacancyId: string;
+  readonly on: CalendarDay;
+}
 
 /** The active vacancies at one instant, newest first, each with its `validThrough` filled in. */
 export interface Snapshot {
@@ -6,6 +12,8 @@ export interface Snapshot {
   readonly generatedAt: string;
   /** In batches, so that a board of any size can be streamed. Each iteration gives the same result. */
   readonly vacancies: AsyncIterable<readonly PublicVacancy[]>;
+  /** The vacancies that ended in the last year. */
+  readonly ended?: readonly EndedVacancy[];
 }
 
 /** `2026-11-16T12:00:00Z` */

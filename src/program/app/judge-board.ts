@@ -4,12 +4,12 @@ import { contentKey, type FileSink } from '../../release/file-sink.ts';
 import type { PreviousRelease } from '../../release/open-data/open-data.ts';
 import { type RenderedTotals, renderRelease } from '../../release/render-release.ts';
 import { type BuildNotes, lastNotes } from '../../release/write/release-record.ts';
-import { todayEverywhere } from '../../vacancies/calendar.ts';
+import { addDays, todayEverywhere, todayIn } from '../../vacancies/calendar.ts';
 import type { TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
 import { createVacancyJudge, type JudgeVacancy } from '../../vacancies/gate/judge-vacancy.ts';
 import { createLeakNet, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
 import { soughtWords } from '../../vacancies/gate/sought-words.ts';
-import { generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
+import { type EndedVacancy, generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { employerRules, employersNamedByWords, gateKnowledge, isUndecided } from './confidentiality.ts';
 import { editionOf } from './edition.ts';
@@ -62,7 +62,11 @@ export async function judgeBoard(
     earlier: { edition, verdicts: known?.verdicts ?? new Map() },
   });
   return {
-    snapshot: { generatedAt: generatedAtOf(now), vacancies: passedVacancies(view, request, withheld) },
+    snapshot: {
+      generatedAt: generatedAtOf(now),
+      vacancies: passedVacancies(view, request, withheld),
+      ended: await endedVacancies(view, request),
+    },
     withheld,
     employersNamedByWords: employersNamedByWords(employers, rules),
     sought: soughtWords(employers, rules, {
@@ -101,7 +105,9 @@ export async function judgeVacancies(
     for (const { vacancy, employer } of batch) {
       const { id, vacancyId, title } = vacancy;
       if (alreadyRead?.has(id)) continue;
-      const verdict = contentKey(`${rules}${JSON.stringify([vacancy, employer])}`);
+      // The day of the last confirmation says nothing about anybody.
+      const { confirmedOn: _, ...judged } = vacancy;
+      const verdict = contentKey(`${rules}${JSON.stringify([judged, employer])}`);
       const findings = earlier?.verdicts.get(id) === verdict ? [] : judge(vacancy, employer);
       if (findings.length === 0) verdicts.set(id, verdict);
       else {
@@ -129,6 +135,14 @@ function activeVacancies(
   return view.active(todayEverywhere(now), settings.vacancies);
 }
 
+/** Somebody may ask about a vacancy long after it closed. */
+const rememberedDays = 365;
+
+function endedVacancies(view: BoardView, { now, settings }: JudgeRequest): Promise<readonly EndedVacancy[]> {
+  const since = addDays(todayIn('ciudad-de-mexico', now), -rememberedDays);
+  return view.ended(since, todayEverywhere(now), settings.vacancies);
+}
+
 function passedVacancies(
   view: BoardView,
   request: JudgeRequest,
@@ -143,7 +157,7 @@ function passedVacancies(
   };
 }
 
-/** Renders the vacancies that passed. The list of changes names closed vacancies, so their ids are judged too. */
+/** Renders the vacancies that passed. Some files name closed vacancies, so their ids and codes are judged too. */
 export function renderJudged(
   { snapshot, sought, withheld }: JudgedBoard,
   settings: Settings,
@@ -151,16 +165,24 @@ export function renderJudged(
   previous: PreviousRelease | undefined,
 ): Promise<RenderedTotals> {
   let findLeaks: ReturnType<typeof createLeakNet> | undefined;
-  const isConfidential = (id: string) => {
+  const names = (text: string) => {
     findLeaks ??= createLeakNet(sought);
-    return findLeaks(id).length > 0 || withheld.some((vacancy) => vacancy.id === id);
+    return findLeaks(text).length > 0;
   };
-  return renderRelease(snapshot, settings, sink, { previous: previous && { ...previous, isConfidential } });
+  const isConfidential = (id: string) => names(id) || withheld.some((vacancy) => vacancy.id === id);
+  const ended = snapshot.ended?.filter(({ vacancyId }) => !names(vacancyId));
+  return renderRelease({ ...snapshot, ...(ended && { ended }) }, settings, sink, {
+    previous: previous && { ...previous, isConfidential },
+  });
 }
 
 /** What operators publish about themselves: their address, contact and names are not leaks. */
 function ownTexts({ service, apply }: Settings): string[] {
   const hosts = [service.origin, service.dataLicense.url, apply.urlTemplate].map((url) => new URL(url).host);
-  const contacts = [service.contactEmail, service.securityContact].filter((contact) => contact !== null);
-  return [service.name, service.organization, ...contacts, apply.note, ...hosts, ...apply.hosts];
+  const { name, organization, contactEmail, securityContact, address, agencyRegistration } = service;
+  const told = [contactEmail, securityContact, address, agencyRegistration, service.telephone];
+  const links = [service.privacyNotice, service.complaints];
+  return [name, organization, apply.note, ...hosts, ...apply.hosts, ...told, ...links].filter(
+    (text) => text !== null,
+  );
 }

@@ -1,11 +1,19 @@
 import type { Changes } from '../../contract/open-data.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
-import { developerPages, discovery, pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
+import {
+  developerPages,
+  discovery,
+  pages,
+  salaryPage,
+  siteLanguages,
+  vacancyPage,
+  verifyPages,
+} from '../../contract/pages.ts';
 import { notFoundPage, twinOf } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
-import type { Snapshot } from '../../vacancies/snapshot.ts';
+import type { EndedVacancy, Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import { contentKey, type FileSink, type Piece } from '../file-sink.ts';
 import { jsonBytes } from '../json.ts';
@@ -38,6 +46,7 @@ import { notFoundDocument, plainDocuments } from './pages/plain-pages.ts';
 import { salariesDocument, salaryGuideDocument } from './pages/salaries.ts';
 import { searchDocument } from './pages/search.ts';
 import { vacancyDocument, vacancyPageContent } from './pages/vacancy.ts';
+import { codeLists, codesDocument, type OpenCode, openCode, verifyDocument } from './pages/verify.ts';
 import { SearchIndexBuilder } from './search-index.ts';
 import { createSimilarVacancies } from './similar-vacancies.ts';
 import { type Site, siteOf } from './site.ts';
@@ -56,7 +65,7 @@ export async function renderSite(
   const site = siteOf(index, settings, assets.addresses);
   const put = (address: string, page: string) => putPage(address, null, () => piecesOf(page), site, sink);
 
-  const { shown, search } = await renderVacancies(snapshot, site, sink);
+  const { shown, search, open } = await renderVacancies(snapshot, site, sink);
   const examples = examplesOf(site, shown);
   const programs = programsOf(site, examples);
   sink.file(discovery.openapi, [jsonBytes(openApiDocument(site.service, wholeExamples(site, examples)))]);
@@ -77,7 +86,23 @@ export async function renderSite(
   put(pages.home, homeDocument(site));
   put(pages.salaries, salariesDocument(site));
   for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));
+  renderVerification(site, open, snapshot.ended ?? [], put, sink);
   await renderListings(site, sink);
+}
+
+/** The pages that answer whether a vacancy is ours: the form in two languages, and the lists of codes. */
+function renderVerification(
+  site: Site,
+  open: readonly OpenCode[],
+  ended: readonly EndedVacancy[],
+  put: (address: string, page: string) => void,
+  sink: FileSink,
+): void {
+  const lists = codeLists(open, ended);
+  for (const language of siteLanguages)
+    put(verifyPages[language], verifyDocument(site, language, [...lists.keys()]));
+  for (const [address, codes] of lists)
+    putPage(address, keyOf(codes), () => piecesOf(codesDocument(site, address, codes)), site, sink);
 }
 
 /** The pages of vacancies, those for the examples, and the search index, which is freed before the listings are made. */
@@ -85,21 +110,27 @@ async function renderVacancies(
   snapshot: Snapshot,
   site: Site,
   sink: FileSink,
-): Promise<{ readonly shown: readonly PublicVacancy[]; readonly search: Plan }> {
+): Promise<{
+  readonly shown: readonly PublicVacancy[];
+  readonly search: Plan;
+  readonly open: readonly OpenCode[];
+}> {
   const searchIndex = new SearchIndexBuilder();
   const similar = createSimilarVacancies(site.index.entries);
   const ids = exampleIds(site.index);
   const shown: PublicVacancy[] = [];
+  const open: OpenCode[] = [];
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
       const content = vacancyPageContent(site, vacancy, similar);
       putPage(vacancyPage(vacancy.id), keyOf(content), () => vacancyDocument(site, content), site, sink);
       searchIndex.add(vacancy, payComparison(vacancy, site.guideOf));
+      open.push(openCode(vacancy, content.doubt));
       if (ids.has(vacancy.id)) shown.push(vacancy);
     }
     await sink.drained?.();
   }
-  return { shown, search: searchIndex.finish(sink, site.index.guides) };
+  return { shown, open, search: searchIndex.finish(sink, site.index.guides) };
 }
 
 function keyOf(content: unknown): string {
