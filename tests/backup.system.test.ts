@@ -30,7 +30,7 @@ async function fill(location: string): Promise<void> {
     );
     const outcomes = await session.upsert(drafts, upsertOptions);
     await session.learnEmployers([employerOf('Quorvexa', 'QVX')]);
-    await session.joinListing({ feed: 'otra', key: 'x' }, outcomes[0]?.id ?? '');
+    await session.joinListing({ feed: 'otra', key: 'x' }, outcomes[0]?.id ?? '', '2026-11-16');
     await session.closeVacancies([outcomes[3]?.id ?? ''], '2026-11-12', 'operator');
     await session.rememberAnswer('bolsa', { reading: 'r', etag: '"e"', lastModified: null });
     await session.markAsDemo();

@@ -59,7 +59,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   })),
   fc.tuple(someId, feeds, keys).map(([at, feed, key]) => ({
     name: `join ${feed}/${key}`,
-    run: async (session: BoardSession) => session.joinListing({ feed, key }, await idAt(session, at)),
+    run: async (session: BoardSession) =>
+      session.joinListing({ feed, key }, await idAt(session, at), '2026-11-16'),
   })),
   fc.tuple(feeds, keys).map(([feed, key]) => ({
     name: `remove ${feed}/${key}`,

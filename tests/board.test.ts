@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import type { UpsertOutcome } from '../src/board/board.ts';
 import { openBoard } from '../src/board/open-board.ts';
+import { todayEverywhere } from '../src/vacancies/calendar.ts';
+import type { LifetimeBounds } from '../src/vacancies/lifetime.ts';
+import type { CalendarDay } from '../src/vacancies/vacancy.ts';
 import { draftOf, employerOf } from './board/drafts.ts';
 import { onEmptyBoard } from './board/engines.ts';
 import { entriesOf, find, keep, upsertOptions } from './board/scratch.ts';
@@ -14,7 +17,7 @@ onEmptyBoard('what was kept comes back whole, under names of its own', async (bo
   const id = 'analista-de-datos-sr-n-ciudad-de-mexico-vac-10001';
   assert.deepEqual(outcome, { kind: 'added', id });
   assert.deepEqual(await find(board, id), {
-    published: { id, vacancyId: 'VAC-10001', ...draft.facts },
+    published: { id, vacancyId: 'VAC-10001', confirmedOn: '2026-11-16', ...draft.facts },
     inferred: draft.inferred,
     employer,
     source: { feed: 'bolsa', key: 'A-1', line: 7 },
@@ -50,7 +53,8 @@ onEmptyBoard('nulls and empty lists stay what they are', async (board) => {
   });
   await keep(board, bare);
   const { published } = await find(board, 'VAC-10001');
-  assert.deepEqual(published, { ...bare.facts, id: published.id, vacancyId: 'VAC-10001' });
+  const { id } = published;
+  assert.deepEqual(published, { ...bare.facts, id, vacancyId: 'VAC-10001', confirmedOn: '2026-11-16' });
 });
 
 onEmptyBoard('the same draft again changes nothing, wherever it now stands in the file', async (board) => {
@@ -63,6 +67,52 @@ onEmptyBoard('the same draft again changes nothing, wherever it now stands in th
   const entry = await find(board, 'VAC-10001');
   assert.equal(entry.source.line, 2);
   assert.equal(entry.changedAt, upsertOptions.at);
+});
+
+onEmptyBoard('a feed confirms what it lists, and silence ends a vacancy only if asked', async (board) => {
+  await keep(board, draftOf('A-1'), draftOf('A-2'), draftOf('A-3'));
+  const confirmed = async () =>
+    (await board.read(entriesOf)).map(({ source, published }) => [source.key, published.confirmedOn]).sort();
+  await board.write('import', async (session) => {
+    // Late on the 26th in Mexico City.
+    await session.upsert([draftOf('A-1')], { ...upsertOptions, at: '2026-11-27T03:00:00Z' });
+    await session.joinListing(
+      { feed: 'otra', key: 'x' },
+      (await session.find('VAC-10002'))?.published.id ?? '',
+      '2026-11-25',
+    );
+  });
+  assert.deepEqual(await confirmed(), [
+    ['A-1', '2026-11-26'],
+    ['A-2', '2026-11-25'],
+    ['A-3', '2026-11-16'],
+  ]);
+  // Nothing new at its address: what the last import listed is still listed.
+  await board.write('update', (session) => session.confirmFeed('bolsa', '2026-11-30'));
+  await board.write('update', (session) => session.confirmFeed('otra', '2026-11-29'));
+  assert.deepEqual(
+    (await confirmed()).flat().filter((_, at) => at % 2),
+    ['2026-11-30', '2026-11-29', '2026-11-16'],
+  );
+
+  const today = todayEverywhere(new Date('2026-12-01T18:00:00Z'));
+  const bounds = { minimumWeeks: 4, maximumWeeks: 8 };
+  const after14 = { ...bounds, closeUnconfirmedAfterDays: 14 };
+  const activeBy = (limits: LifetimeBounds) =>
+    board.read(async (view) =>
+      (await Array.fromAsync(view.active(today, limits))).flat().map(({ vacancy }) => vacancy.vacancyId),
+    );
+  assert.equal((await activeBy(bounds)).length, 3);
+  assert.deepEqual((await activeBy(after14)).sort(), ['VAC-10001', 'VAC-10002']);
+  const endedBy = (limits: LifetimeBounds, since: CalendarDay = '2026-01-01') =>
+    board.read((view) => view.ended(since, today, limits));
+  assert.deepEqual(await endedBy(bounds), []);
+  assert.deepEqual(await endedBy(after14), [{ vacancyId: 'VAC-10003', on: '2026-11-30' }]);
+  await board.write('close', async (session) =>
+    session.closeVacancies([(await session.find('VAC-10001'))?.published.id ?? ''], '2026-12-01', 'operator'),
+  );
+  assert.deepEqual(await endedBy(bounds, '2026-12-01'), [{ vacancyId: 'VAC-10001', on: '2026-12-01' }]);
+  assert.deepEqual(await endedBy(bounds, '2026-12-02'), []);
 });
 
 onEmptyBoard('a change of any fact is an update that keeps id and reference code', async (board) => {

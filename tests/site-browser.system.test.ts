@@ -9,6 +9,7 @@ import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { type Files, generatedAt, releaseOf, settingsWith } from './render/rendered.ts';
 import { launchBrowser } from './site/browser.ts';
 import { demoVacancies } from './site/demo-vacancies.ts';
+import { closedCode, forwardedMessages } from './site/forwarded-messages.ts';
 import { hostileId, hostileTexts, shownOf, withOddVacancies } from './site/hostile-vacancies.ts';
 import { kindsOfPage } from './site/kinds-of-page.ts';
 import { hostFiles, type StaticHost } from './site/static-host.ts';
@@ -23,7 +24,8 @@ let files: Files = new Map();
 before(async () => {
   host = await hostFiles(() => files);
   vacancies = withOddVacancies(await demoVacancies(400));
-  files = await releaseOf(vacancies, settingsWith({ origin: host.origin }));
+  const ended = [{ vacancyId: closedCode, on: '2026-11-02' }] as const;
+  files = await releaseOf(vacancies, settingsWith({ origin: host.origin }), ended);
   kinds = { ...kindsOfPage(vacancies), hostile: vacancyPage(hostileId(0)) };
   browser = await launchBrowser();
 });
@@ -148,6 +150,65 @@ describe('every kind of page', () => {
         { javaScriptEnabled: false },
       );
     }
+  });
+});
+
+describe('verifying a vacancy', () => {
+  const phone = { viewport: { width: 390, height: 844 } };
+
+  test('a forwarded message is answered, and nothing of it leaves the browser', async () => {
+    const open = vacancies.find(({ salary, confirmedOn }) => salary && confirmedOn) as PublicVacancy;
+    await visit(
+      pages.verify,
+      async (page) => {
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+        for (const { text, answer, warns = [] } of forwardedMessages(open, host.origin)) {
+          await page.locator('textarea').fill(text);
+          const shown = page.locator('[data-answer]');
+          await shown.evaluate((element) => (element as { replaceChildren(): void }).replaceChildren());
+          await page.getByRole('button', { name: 'Verificar' }).click();
+          await shown.locator('.verdict').first().waitFor();
+          assert.match(await shown.innerText(), answer, text);
+          const warnings = await shown.locator('.warning').allInnerTexts();
+          assert.equal(warnings.length, warns.length, `${text}\n${warnings.join('\n')}`);
+          for (const [at, warning] of warns.entries()) assert.match(warnings[at] ?? '', warning, text);
+        }
+        assert.equal(await overflow(page), 0);
+        const { origin } = host;
+        const isExpected = /^\/(?:verificar\/[a-z]{2,6}-\d+\/|recursos\/[^?]*) $/;
+        assert.deepEqual(
+          asked.filter((request) => !isExpected.test(request.slice(origin.length))),
+          [],
+        );
+      },
+      phone,
+    );
+    await visit(`${pages.verifyInEnglish}#${closedCode}`, async (page) => {
+      assert.match(await page.locator('.verdict').innerText(), /It closed on 2 November 2026/);
+    });
+  });
+
+  test('without scripts, the list of a code answers, and the vacancy leads to it', async () => {
+    await visit(
+      vacancyPage(vacancies[0]?.id ?? ''),
+      async (page) => {
+        const { vacancyId = '', confirmedOn } = vacancies[0] ?? {};
+        await page.locator('.trust a').first().click();
+        assert.equal(new URL(page.url()).hash, `#${vacancyId}`);
+        const row = page.locator(`[id="${vacancyId}"]`);
+        assert.match(await row.innerText(), /es nuestra, abierta desde el/);
+        assert.equal(await row.locator('time').last().getAttribute('datetime'), confirmedOn);
+        await page.goto(`${host.origin}${pages.verify}`);
+        await page.locator('.code-lists a').last().click();
+        assert.match(
+          await page.locator(`[id="${closedCode}"]`).innerText(),
+          /ya cerró el 2 de noviembre de 2026/,
+        );
+        assert.equal(await overflow(page), 0);
+      },
+      { ...phone, javaScriptEnabled: false },
+    );
   });
 });
 

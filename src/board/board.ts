@@ -1,6 +1,7 @@
 import type { CitySlug } from '../contract/vocabulary/cities.ts';
 import type { GateReading } from '../vacancies/gate-certificate.ts';
 import type { LifetimeBounds } from '../vacancies/lifetime.ts';
+import type { EndedVacancy } from '../vacancies/snapshot.ts';
 import type { CalendarDay, Employer, PublicVacancy, Vacancy, VacancyDraft } from '../vacancies/vacancy.ts';
 
 /** The system of record. Only `open-board.ts` knows the engine; `upsert-policy.ts` decides what an upsert does. */
@@ -43,6 +44,12 @@ export interface BoardView {
     today: Readonly<Record<CitySlug, CalendarDay>>,
     bounds: LifetimeBounds,
   ): AsyncIterable<readonly ActiveVacancy[]>;
+  /** Reference codes of vacancies that ended on this day or later, closed or past their last day. */
+  ended(
+    since: CalendarDay,
+    today: Readonly<Record<CitySlug, CalendarDay>>,
+    bounds: LifetimeBounds,
+  ): Promise<readonly EndedVacancy[]>;
   /** All vacancies with their private parts, newest first. For the operator only. */
   vacancies(): AsyncIterable<readonly BoardEntry[]>;
   /** Finds a vacancy by id or reference code, ignoring case. */
@@ -143,7 +150,9 @@ export interface BoardSession extends BoardView {
   /** Removes the employer of this name, or every employer, that has no vacancy, open or closed. */
   forgetEmployers(name?: string): Promise<ForgottenEmployers>;
   /** Records that a row advertises the vacancy of another row. The vacancy stays open while either row is listed. */
-  joinListing(listing: Listing, id: string): Promise<void>;
+  joinListing(listing: Listing, id: string, on: CalendarDay): Promise<void>;
+  /** Confirms what the last import of a feed listed, because its address has nothing new. */
+  confirmFeed(feed: string, on: CalendarDay): Promise<void>;
   /** Undoes `joinListing`. */
   removeListing(listing: Listing): Promise<void>;
   /** Reassigns open vacancies whose own row is gone to another row that advertises them. */

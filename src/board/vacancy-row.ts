@@ -75,11 +75,11 @@ export function verifiedVacancyOf(row: FactRow): PublicVacancy {
   return vacancy;
 }
 
-/** The day on which a vacancy was closed. No digest covers it, and any value takes the vacancy off the site. */
-export function closedOnOf(row: FactRow): CalendarDay | null {
-  const { closed_on: day } = row;
+/** A day that no digest covers: any closing day takes the vacancy off the site. */
+export function dayOf(row: FactRow, column: 'closed_on' | 'confirmed_on'): CalendarDay | null {
+  const day = row[column] ?? null;
   if (day === null || (typeof day === 'string' && isCalendarDay(day))) return day;
-  throw damaged(row, 'closed_on', say`is not a day`);
+  throw damaged(row, column, say`is not a day`);
 }
 
 function factOf(name: FieldName, row: FactRow): unknown {

@@ -20,6 +20,9 @@ export const developerPages = {
 
 export type DeveloperPage = keyof typeof developerPages;
 
+/** Where people check whether a vacancy that they were sent is real. */
+export const verifyPages = { 'es-MX': '/verificar/', en: '/verificar/en/' } as const;
+
 /** The fixed pages. Each address is a directory with an `index.html`. */
 export const pages = {
   home: '/',
@@ -45,6 +48,8 @@ export const pages = {
   contact: '/contacto/',
   privacy: '/privacidad/',
   confidentiality: '/privacidad/certificado/',
+  verify: verifyPages['es-MX'],
+  verifyInEnglish: verifyPages.en,
 } as const;
 
 /** Files that describe the service to programs. They are outside the API prefix unless the contract names them. */
@@ -68,6 +73,11 @@ export const twinPage = 'index.md';
 
 export function vacancyPage(jobId: string): string {
   return `${pages.vacancies}${jobId}/`;
+}
+
+/** The list of a hundred reference codes: `VAC-10022` is in `/verificar/vac-100/`. The script of the page knows this too. */
+export function codesPage(vacancyId: string): string {
+  return `${pages.verify}${vacancyId.toLowerCase().slice(0, -2)}/`;
 }
 
 export function salaryPage(family: FamilySlug): string {

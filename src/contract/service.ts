@@ -12,6 +12,15 @@ export interface ServiceIdentity {
   /** The organization responsible for the data. */
   readonly organization: string;
   readonly contactEmail: string;
+  /** Postal address of the organization. */
+  readonly address: string | null;
+  /** Number of its registration as an employment agency with the STPS. */
+  readonly agencyRegistration: string | null;
+  readonly telephone: string | null;
+  /** The address of the operator's own privacy notice. */
+  readonly privacyNotice: string | null;
+  /** Where to report a fraud, `https:` or `mailto:`; null means `contactEmail`. */
+  readonly complaints: string | null;
   /** The address to report a vulnerability to, `https:` or `mailto:`; null means `contactEmail`. */
   readonly securityContact: string | null;
   /** The address of the MCP server; null if there is none. */
@@ -36,6 +45,11 @@ export const demoService: ServiceIdentity = {
   origin: 'http://localhost:8080',
   organization: 'Reclutadora de Ejemplo',
   contactEmail: 'api@reclutadora.example',
+  address: null,
+  agencyRegistration: null,
+  telephone: null,
+  privacyNotice: null,
+  complaints: null,
   securityContact: null,
   mcpUrl: null,
   dataLicense: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/deed.es' },

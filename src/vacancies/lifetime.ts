@@ -6,6 +6,8 @@ import type { CalendarDay, PublicVacancy, VacancyFacts } from './vacancy.ts';
 export interface LifetimeBounds {
   readonly minimumWeeks: number;
   readonly maximumWeeks: number;
+  /** Null if a vacancy that its feed no longer lists stays until its last day. */
+  readonly closeUnconfirmedAfterDays?: number | null;
 }
 
 type Dated = Pick<VacancyFacts, 'postedAt' | 'validThrough'>;
@@ -24,15 +26,28 @@ export function withLastDay(vacancy: PublicVacancy, bounds: LifetimeBounds): Pub
 
 /** Whether a vacancy is published: not closed, already posted, and not past its last day in its city. */
 export function isActive(
-  vacancy: Dated & { readonly city: CitySlug; readonly closedOn: CalendarDay | null },
+  vacancy: Dated & Pick<PublicVacancy, 'city' | 'confirmedOn'> & { readonly closedOn: CalendarDay | null },
   today: Readonly<Record<CitySlug, CalendarDay>>,
   bounds: LifetimeBounds,
 ): boolean {
   if (vacancy.closedOn !== null) return false;
   const day = today[vacancy.city];
   if (vacancy.postedAt !== null && vacancy.postedAt > day) return false;
-  const last = lastDay(vacancy, bounds);
+  const last = endOf(vacancy, bounds);
   return last === null || day <= last;
+}
+
+/** The last day on which a vacancy is published: its own, or the end of the time without a confirmation. */
+export function endOf(
+  vacancy: Dated & Pick<PublicVacancy, 'confirmedOn'>,
+  bounds: LifetimeBounds,
+): CalendarDay | null {
+  const last = lastDay(vacancy, bounds);
+  const { confirmedOn } = vacancy;
+  const { closeUnconfirmedAfterDays: days } = bounds;
+  if (!confirmedOn || !days) return last;
+  const unconfirmed = addDays(confirmedOn, days);
+  return last === null || unconfirmed < last ? unconfirmed : last;
 }
 
 export type LifetimeFinding = 'ends-before-it-starts' | 'too-long' | 'short' | 'undated';

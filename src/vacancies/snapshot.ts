@@ -1,4 +1,10 @@
-import type { PublicVacancy } from './vacancy.ts';
+import type { CalendarDay, PublicVacancy } from './vacancy.ts';
+
+/** A vacancy that is no longer published, and its last day. */
+export interface EndedVacancy {
+  readonly vacancyId: string;
+  readonly on: CalendarDay;
+}
 
 /** The active vacancies at one instant, newest first, each with its `validThrough` filled in. */
 export interface Snapshot {
@@ -8,6 +14,8 @@ export interface Snapshot {
   readonly vacancies: AsyncIterable<readonly PublicVacancy[]>;
   /** A number for the employer of each vacancy, by id. It shows whether a figure rests on few of them, never who. */
   readonly employerOf?: ReadonlyMap<string, number>;
+  /** The vacancies that ended in the last year. */
+  readonly ended?: readonly EndedVacancy[];
 }
 
 /** `2026-11-16T12:00:00Z` */

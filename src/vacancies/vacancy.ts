@@ -74,6 +74,8 @@ export interface PublicVacancy extends VacancyFacts {
   readonly id: string;
   /** The reference code, for people to quote. */
   readonly vacancyId: string;
+  /** The last day on which a feed listed it; null on a board that did not keep it yet. */
+  readonly confirmedOn?: CalendarDay | null;
 }
 
 /** The employer behind a vacancy. Known to the board and to the confidentiality gate alone. */

@@ -95,7 +95,8 @@ export type Files = ReadonlyMap<string, Buffer>;
 export async function releaseOf(
   vacancies: readonly PublicVacancy[],
   settings = settingsWith(),
+  ended: NonNullable<Snapshot['ended']> = [],
 ): Promise<Files> {
-  const { release } = await renderSnapshot(snapshotOf(vacancies, 500), { settings });
+  const { release } = await renderSnapshot({ ...snapshotOf(vacancies, 500), ended }, { settings });
   return release.files;
 }

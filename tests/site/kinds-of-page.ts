@@ -1,4 +1,4 @@
-import { listingPage, pages, salaryPage, vacancyPage } from '../../src/contract/pages.ts';
+import { codesPage, listingPage, pages, salaryPage, vacancyPage } from '../../src/contract/pages.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 
 /** One address of each kind of page that a release of these vacancies has. */
@@ -33,6 +33,9 @@ export function kindsOfPage(vacancies: readonly PublicVacancy[]) {
     privacy: pages.privacy,
     certificate: pages.confidentiality,
     contact: pages.contact,
+    verify: pages.verify,
+    'english-verify': pages.verifyInEnglish,
+    codes: codesPage(vacancy.vacancyId),
     'not-found': '/no-existe/',
   };
 }

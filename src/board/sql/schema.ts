@@ -132,6 +132,8 @@ export const schemaSteps: readonly ((dialect: Dialect) => string)[] = [
   -- The words from which facts were inferred, as a JSON object.
   ALTER TABLE vacancy_record ADD COLUMN inferred ${dialect.text} NOT NULL DEFAULT '{}' CHECK (${dialect.isJson('inferred')});
   `,
+  // The last day on which a feed listed the vacancy; unknown until the next import.
+  ({ text }) => `ALTER TABLE vacancy_record ADD COLUMN confirmed_on ${text};`,
 ];
 
 export const newestVersion = schemaSteps.length;
@@ -154,7 +156,7 @@ export const boardTables: readonly {
     table: 'vacancy_record',
     columns: [
       ...['vacancy', 'feed', 'key', 'line', 'employer', 'digest', 'closed_by'],
-      ...['added_at', 'changed_at', 'inferred'],
+      ...['added_at', 'changed_at', 'inferred', 'confirmed_on'],
     ],
     order: 'vacancy',
   },

@@ -66,11 +66,23 @@ export function sqlSession(database: Database): BoardSession {
       return (await keepEmployers(employers)).isAnyNew;
     },
     forgetEmployers: (name) => forgetEmployers(database, name),
-    async joinListing({ feed, key }, id) {
+    async joinListing({ feed, key }, id, on) {
       await database.run(
         `INSERT INTO vacancy_listing (feed, key, vacancy) SELECT $1, $2, number FROM vacancy WHERE id = $3
          ON CONFLICT (feed, key) DO UPDATE SET vacancy = excluded.vacancy`,
         [feed, key, id],
+      );
+      await database.run(
+        'UPDATE vacancy_record SET confirmed_on = $1 WHERE vacancy = (SELECT number FROM vacancy WHERE id = $2)',
+        [on, id],
+      );
+    },
+    async confirmFeed(feed, on) {
+      await database.run(
+        `UPDATE vacancy_record SET confirmed_on = $1
+         WHERE vacancy IN (SELECT vacancy FROM vacancy_listing WHERE feed = $2) OR feed = $2
+           AND confirmed_on = (SELECT max(confirmed_on) FROM vacancy_record AS other WHERE other.feed = $2)`,
+        [on, feed],
       );
     },
     removeListing: ({ feed, key }) => removeListing(feed, key),

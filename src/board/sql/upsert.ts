@@ -1,6 +1,7 @@
 import { say } from '../../foundation/language/language.ts';
+import { todayIn } from '../../vacancies/calendar.ts';
 import { deriveJobId } from '../../vacancies/job-id.ts';
-import type { Employer, VacancyDraft } from '../../vacancies/vacancy.ts';
+import type { CalendarDay, Employer, VacancyDraft } from '../../vacancies/vacancy.ts';
 import type { BoardSession, UpsertOptions, UpsertOutcome } from '../board.ts';
 import { DamagedRow } from '../damaged-row.ts';
 import {
@@ -17,6 +18,7 @@ import type { KeptEmployers } from './employers.ts';
 /** A vacancy of the board with the number of its row. */
 interface Known extends KnownVacancy {
   readonly number: number;
+  readonly confirmedOn: CalendarDay | null;
 }
 
 export interface UpserterParts {
@@ -67,12 +69,12 @@ export function upserter({ database, keepEmployers, touched }: UpserterParts): B
     const id = deriveJobId(facts.title, facts.city, vacancyId);
     const number = nextNumber ?? (await nextNumberIn(database, 'vacancy'));
     nextNumber = number + 1;
-    return { number, id, vacancyId, feed, key, line, closedOn, closedBy, digest };
+    return { number, id, vacancyId, feed, key, line, closedOn, closedBy, digest, confirmedOn: null };
   }
 
   return async (drafts, options) => {
     const known = await lookUp(database, drafts);
-    const changes = new Changes();
+    const changes = new Changes(todayIn('ciudad-de-mexico', new Date(options.at)));
     const outcomes: UpsertOutcome[] = [];
     for (const draft of drafts) outcomes.push(await upsertOne(draft, options, known, changes));
     await changes.write(database, await keepEmployers(changes.employers), options);
@@ -109,7 +111,8 @@ async function lookUp(database: Database, drafts: readonly VacancyDraft[]): Prom
 }
 
 const knownSql = `
-  SELECT number, id, vacancy_id AS "vacancyId", closed_on AS "closedOn", closed_by AS "closedBy", feed, key, line, digest
+  SELECT number, id, vacancy_id AS "vacancyId", closed_on AS "closedOn", closed_by AS "closedBy", feed, key, line, digest,
+    confirmed_on AS "confirmedOn"
   FROM vacancy JOIN vacancy_record ON vacancy_record.vacancy = vacancy.number`;
 
 /** The vacancies of a batch, including the changes by earlier drafts. */
@@ -146,25 +149,31 @@ interface Written {
 }
 
 const updatedRecordColumns = [
-  ...['vacancy', 'key', 'line', 'employer', 'digest', 'inferred', 'closed_by', 'changed_at'],
+  ...['vacancy', 'key', 'line', 'employer', 'digest', 'inferred', 'closed_by', 'changed_at', 'confirmed_on'],
 ];
 
 /** The pending writes of a batch, with the last state of each vacancy. */
 class Changes {
   readonly #added = new Map<number, Written>();
   readonly #updated = new Map<number, Written>();
-  readonly #moved = new Map<number, number>();
+  readonly #listed = new Map<number, number>();
+  readonly #on: CalendarDay;
   /** The employers of every draft that changes something, even if a later draft of the batch names another. */
   readonly employers: Employer[] = [];
 
+  constructor(on: CalendarDay) {
+    this.#on = on;
+  }
+
   note(decision: UpsertDecision<Known>, known: Known, draft: VacancyDraft): void {
-    const { number, line } = known;
+    const { number, line, confirmedOn } = known;
     if (decision.kind !== 'keep' && draft.employer) this.employers.push(draft.employer);
     const isAdded = decision.kind === 'add' || this.#added.has(number);
     if (isAdded) this.#added.set(number, { known, draft });
     else if (decision.kind === 'update' || this.#updated.has(number))
       this.#updated.set(number, { known, draft });
-    else if (decision.kind === 'keep' && decision.hasMoved) this.#moved.set(number, line);
+    else if (decision.kind === 'keep' && (decision.hasMoved || confirmedOn !== this.#on))
+      this.#listed.set(number, line);
   }
 
   /** Updates come first: they may free a key that an added vacancy takes. */
@@ -179,6 +188,7 @@ class Changes {
       ...{ table: 'vacancy_record', columns: updatedRecordColumns },
       rows: updated.map(({ known: { number, key, line, digest, closedBy }, draft }) => [
         ...[number, key, line, employerOf(draft), digest, JSON.stringify(draft.inferred), closedBy, at],
+        this.#on,
       ]),
     });
     const added = [...this.#added.values()];
@@ -192,12 +202,12 @@ class Changes {
       ...{ table: 'vacancy_record', columns: [...updatedRecordColumns, 'added_at', 'feed'] },
       rows: added.map(({ known: { number, feed, key, line, digest, closedBy }, draft }) => [
         ...[number, key, line, employerOf(draft), digest, JSON.stringify(draft.inferred), closedBy],
-        ...[at, at, feed],
+        ...[at, this.#on, at, feed],
       ]),
     });
     await database.update({
-      ...{ table: 'vacancy_record', columns: ['vacancy', 'line'] },
-      rows: [...this.#moved],
+      ...{ table: 'vacancy_record', columns: ['vacancy', 'line', 'confirmed_on'] },
+      rows: [...this.#listed].map(([number, line]) => [number, line, this.#on]),
     });
   }
 }

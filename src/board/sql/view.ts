@@ -1,7 +1,8 @@
 import { say } from '../../foundation/language/language.ts';
 import type { GateReading } from '../../vacancies/gate-certificate.ts';
-import { isActive, withLastDay } from '../../vacancies/lifetime.ts';
-import type { Employer, InferredFrom } from '../../vacancies/vacancy.ts';
+import { endOf, isActive, withLastDay } from '../../vacancies/lifetime.ts';
+import type { EndedVacancy } from '../../vacancies/snapshot.ts';
+import type { Employer, InferredFrom, PublicVacancy } from '../../vacancies/vacancy.ts';
 import type {
   BoardEntry,
   BoardView,
@@ -13,7 +14,7 @@ import type {
   VacancyOutline,
 } from '../board.ts';
 import { DamagedRow } from '../damaged-row.ts';
-import { closedOnOf, factColumnNames, vacancyOf, verifiedVacancyOf } from '../vacancy-row.ts';
+import { dayOf, factColumnNames, vacancyOf, verifiedVacancyOf } from '../vacancy-row.ts';
 import type { Database, Row } from './database.ts';
 import { readEmployers } from './employers.ts';
 import { boardTables } from './schema.ts';
@@ -27,7 +28,7 @@ const newestFirst = 'ORDER BY posted_at DESC NULLS LAST, id';
 const closingDaysSql = `
   SELECT min(id) AS id, min(vacancy_id) AS vacancy_id, closed_on FROM vacancy WHERE closed_on IS NOT NULL GROUP BY closed_on`;
 
-const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, digest, inferred, closed_by, added_at, changed_at`;
+const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, digest, inferred, closed_by, added_at, changed_at, confirmed_on`;
 const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
 
 /** The name of the fact that holds the files and sheets of a feed. */
@@ -43,9 +44,18 @@ export const editionFact = 'edition ';
 const withRecord = `vacancy LEFT JOIN vacancy_record ON ${sameVacancy}`;
 const everyEntrySql = `SELECT ${entryColumns} FROM ${withRecord} ${newestFirst}`;
 const openWithEmployerSql = `
-  SELECT ${publicColumns}, employer, digest FROM ${withRecord} WHERE closed_on IS NULL ${newestFirst}`;
+  SELECT ${publicColumns}, employer, digest, confirmed_on FROM ${withRecord} WHERE closed_on IS NULL ${newestFirst}`;
 const oneEntrySql = `SELECT ${entryColumns} FROM ${withRecord} WHERE id = $1 OR vacancy_id = $2`;
 const entriesByKeySql = `SELECT ${entryColumns} FROM ${withRecord} WHERE vacancy_record.key = $1 ORDER BY feed`;
+
+/** What decides whether a vacancy has ended, by the names of the program. */
+type Dated = Pick<PublicVacancy, 'vacancyId' | 'city' | 'postedAt' | 'validThrough' | 'confirmedOn'> &
+  Pick<BoardEntry, 'closedOn'>;
+
+const endedSql = `
+  SELECT vacancy_id AS "vacancyId", city, posted_at AS "postedAt", valid_through AS "validThrough",
+    closed_on AS "closedOn", confirmed_on AS "confirmedOn"
+  FROM ${withRecord} ORDER BY vacancy_id`;
 
 const outlineSql = `
   SELECT id, title, company, city, posted_at AS "postedAt", valid_through AS "validThrough", legal_name AS employer, feed, key,
@@ -63,12 +73,15 @@ export function sqlView(database: Database): BoardView {
   return {
     async *active(today, bounds) {
       const employers = await readEmployers(database);
-      for (const row of await database.rows(closingDaysSql)) closedOnOf(row);
+      for (const row of await database.rows(closingDaysSql)) dayOf(row, 'closed_on');
       const read = isVerified ? vacancyOf : verifiedVacancyOf;
       // Reads all open vacancies: a filter in SQL would silently drop a vacancy with a damaged date or city.
       for await (const batch of database.batches(openWithEmployerSql)) {
         yield batch
-          .map((row) => ({ vacancy: read(row), employer: employerOf(row, employers) }))
+          .map((row) => ({
+            vacancy: { ...read(row), confirmedOn: dayOf(row, 'confirmed_on') },
+            employer: employerOf(row, employers),
+          }))
           .filter(({ vacancy }) => isActive({ ...vacancy, closedOn: null }, today, bounds))
           .map(({ vacancy, employer }) => ({
             vacancy: withLastDay(vacancy, bounds),
@@ -76,6 +89,18 @@ export function sqlView(database: Database): BoardView {
           }));
       }
       isVerified = true;
+    },
+    async ended(since, today, bounds) {
+      const ended: EndedVacancy[] = [];
+      for await (const batch of database.batches(endedSql)) {
+        for (const row of batch) {
+          const dated = row as unknown as Dated;
+          const on = dated.closedOn ?? endOf(dated, bounds);
+          if (on !== null && on >= since && (dated.closedOn !== null || on < today[dated.city]))
+            ended.push({ vacancyId: dated.vacancyId, on });
+        }
+      }
+      return ended;
     },
     async *vacancies() {
       const employers = await readEmployers(database);
@@ -175,11 +200,11 @@ function inferredOf(row: Row): InferredFrom {
 
 function entryOf(row: Row, employer: Employer | null): BoardEntry {
   return {
-    published: verifiedVacancyOf(row),
+    published: { ...verifiedVacancyOf(row), confirmedOn: dayOf(row, 'confirmed_on') },
     inferred: inferredOf(row),
     employer,
     source: { feed: row.feed as string, key: row.key as string, line: row.line as number },
-    closedOn: closedOnOf(row),
+    closedOn: dayOf(row, 'closed_on'),
     closedBy: row.closed_by as ClosedBy | null,
     addedAt: row.added_at as string,
     changedAt: row.changed_at as string,

@@ -17,6 +17,8 @@ const Nullable = <Schema extends TSchema>(
   initial: Static<Schema> | null = null,
 ) => Type.Union([schema, Type.Null()], { description, default: initial });
 
+const contactAddress = Text({ pattern: '^(https://|mailto:)[\\x21-\\x7e]+$', maxLength: 2_000 });
+
 /** A misspelled name is an error. */
 const group = <Members extends TProperties>(description: string, members: Members) =>
   Type.Object(members, { description, additionalProperties: false });
@@ -54,8 +56,28 @@ export const Settings = group('Settings of Tabulador.', {
       default: demoService.contactEmail,
       format: 'email',
     }),
+    address: Nullable(
+      Text({ minLength: 10, maxLength: 300 }),
+      'Postal address of the organization, on one line.',
+    ),
+    agencyRegistration: Nullable(
+      Text({ minLength: 1, maxLength: 80 }),
+      'Number of its registration as an employment agency with the STPS.',
+    ),
+    telephone: Nullable(
+      Text({ pattern: '^\\+?[0-9][0-9 ()-]{6,22}[0-9]$' }),
+      'Public telephone number, e.g. `+52 55 5555 0100`.',
+    ),
+    privacyNotice: Nullable(
+      Text({ pattern: '^https://[\\x21-\\x7e]+$', maxLength: 2_000 }),
+      "Address of the operator's own privacy notice; null: the page `/privacidad/` is the notice.",
+    ),
+    complaints: Nullable(
+      contactAddress,
+      'Where to report a fraud, `https://…` or `mailto:…`; null: `contactEmail`.',
+    ),
     securityContact: Nullable(
-      Text({ pattern: '^(https://|mailto:)[\\x21-\\x7e]+$', maxLength: 2_000 }),
+      contactAddress,
       'Where to report a vulnerability, `https://…` or `mailto:…`, for `/.well-known/security.txt`; null: `contactEmail`.',
       demoService.securityContact,
     ),
@@ -248,6 +270,16 @@ export const Settings = group('Settings of Tabulador.', {
     }),
     minimumWeeks: Integer({ description: 'A shorter lifetime is a warning.', default: 4, minimum: 0 }),
     maximumWeeks: Integer({ description: 'A longer lifetime rejects the row.', default: 8, minimum: 1 }),
+    doubtAfterDays: Integer({
+      description: 'Days without a feed that lists it until the page of a vacancy says so.',
+      default: 14,
+      minimum: 1,
+      maximum: 3_650,
+    }),
+    closeUnconfirmedAfterDays: Nullable(
+      Integer({ minimum: 1, maximum: 3_650 }),
+      'Days without a feed that lists it until a vacancy is closed; null: its last day closes it.',
+    ),
     netSalaries: Type.Enum(['unpublished', 'converted'], {
       description: 'Net pay is `unpublished`, or `converted` to gross.',
       default: 'unpublished',
@@ -330,6 +362,13 @@ function defaultsOf(schema: TSchema): unknown {
   const { default: own, properties = {} } = schema as WithDefaults;
   if (own !== undefined) return structuredClone(own);
   return Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, defaultsOf(member)]));
+}
+
+/** What a real service should say about itself, and does not. */
+export function missingIdentity({ service }: Settings): readonly string[] {
+  if (service.synthetic) return [];
+  const asked = ['address', 'agencyRegistration', 'telephone', 'privacyNotice', 'complaints'] as const;
+  return asked.filter((name) => service[name] === null).map((name) => `service.${name}`);
 }
 
 /** Whether a real service would send candidates to the example address. */

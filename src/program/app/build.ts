@@ -29,7 +29,6 @@ import {
 } from '../../release/write/release-record.ts';
 import type { Certificate } from '../../vacancies/gate-certificate.ts';
 import { refuseInventedAsReal } from './demo-board.ts';
-import { packageVersion } from './edition.ts';
 import { type EditionsOfBuild, editionsForBuild } from './index-editions.ts';
 import { type JudgedBoard, judgeBoard, renderJudged, toolName, type WithheldVacancy } from './judge-board.ts';
 import { makePrivateFolderAbove, readBoard, releasesDirectory, type Workspace } from './workspace.ts';

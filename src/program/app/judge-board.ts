@@ -11,7 +11,7 @@ import { createVacancyJudge, type JudgeVacancy } from '../../vacancies/gate/judg
 import { createLeakNet, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
 import { soughtWords } from '../../vacancies/gate/sought-words.ts';
 import { type Certificate, certificateOf, count, type Tally } from '../../vacancies/gate-certificate.ts';
-import { generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
+import { type EndedVacancy, generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { employerRules, employersNamedByWords, gateKnowledge, isUndecided } from './confidentiality.ts';
 import { editionOf, packageVersion } from './edition.ts';
@@ -70,6 +70,7 @@ export async function judgeBoard(
       generatedAt: generatedAtOf(now),
       vacancies: passedVacancies(view, request, withheld),
       employerOf,
+      ended: await endedVacancies(view, request),
     },
     withheld,
     employersNamedByWords: employersNamedByWords(employers, rules),
@@ -146,7 +147,9 @@ export async function judgeVacancies(
       if (alreadyRead?.has(id)) continue;
       const number = employer && numbers.get(employer.legalName);
       if (typeof number === 'number') employerOf.set(id, number);
-      const verdict = contentKey(`${rules}${JSON.stringify([vacancy, employer])}`);
+      // The day of the last confirmation says nothing about anybody.
+      const { confirmedOn: _, ...judged } = vacancy;
+      const verdict = contentKey(`${rules}${JSON.stringify([judged, employer])}`);
       const findings = earlier?.verdicts.get(id) === verdict ? [] : judge(vacancy, employer);
       if (findings.length === 0) verdicts.set(id, verdict);
       else {
@@ -174,6 +177,14 @@ function activeVacancies(
   return view.active(todayEverywhere(now), settings.vacancies);
 }
 
+/** Somebody may ask about a vacancy long after it closed. */
+const rememberedDays = 365;
+
+function endedVacancies(view: BoardView, { now, settings }: JudgeRequest): Promise<readonly EndedVacancy[]> {
+  const since = addDays(todayIn('ciudad-de-mexico', now), -rememberedDays);
+  return view.ended(since, todayEverywhere(now), settings.vacancies);
+}
+
 function passedVacancies(
   view: BoardView,
   request: JudgeRequest,
@@ -188,7 +199,7 @@ function passedVacancies(
   };
 }
 
-/** Renders the vacancies that passed. The list of changes names closed vacancies, so their ids are judged too. */
+/** Renders the vacancies that passed. Some files name closed vacancies, so their ids and codes are judged too. */
 export function renderJudged(
   { snapshot, sought, withheld, certificate }: JudgedBoard,
   settings: Settings,
@@ -197,11 +208,13 @@ export function renderJudged(
   editions: readonly Edition[],
 ): Promise<RenderedTotals> {
   let findLeaks: ReturnType<typeof createLeakNet> | undefined;
-  const isConfidential = (id: string) => {
+  const names = (text: string) => {
     findLeaks ??= createLeakNet(sought);
-    return findLeaks(id).length > 0 || withheld.some((vacancy) => vacancy.id === id);
+    return findLeaks(text).length > 0;
   };
-  return renderRelease(snapshot, settings, sink, {
+  const isConfidential = (id: string) => names(id) || withheld.some((vacancy) => vacancy.id === id);
+  const ended = snapshot.ended?.filter(({ vacancyId }) => !names(vacancyId));
+  return renderRelease({ ...snapshot, ...(ended && { ended }) }, settings, sink, {
     previous: previous && { ...previous, isConfidential },
     certificate,
     editions,
@@ -211,6 +224,10 @@ export function renderJudged(
 /** What operators publish about themselves: their address, contact and names are not leaks. */
 function ownTexts({ service, apply }: Settings): string[] {
   const hosts = [service.origin, service.dataLicense.url, apply.urlTemplate].map((url) => new URL(url).host);
-  const contacts = [service.contactEmail, service.securityContact].filter((contact) => contact !== null);
-  return [service.name, service.organization, ...contacts, apply.note, ...hosts, ...apply.hosts];
+  const { name, organization, contactEmail, securityContact, address, agencyRegistration } = service;
+  const told = [contactEmail, securityContact, address, agencyRegistration, service.telephone];
+  const links = [service.privacyNotice, service.complaints];
+  return [name, organization, apply.note, ...hosts, ...apply.hosts, ...told, ...links].filter(
+    (text) => text !== null,
+  );
 }

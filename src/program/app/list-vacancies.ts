@@ -4,7 +4,7 @@ import type { FamilySlug } from '../../contract/vocabulary/families.ts';
 import type { ModalitySlug } from '../../contract/vocabulary/job-terms.ts';
 import { say } from '../../foundation/language/language.ts';
 import { addDays, todayEverywhere } from '../../vacancies/calendar.ts';
-import { isActive, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
+import { endOf, isActive, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import { fieldsWhere } from '../../vacancies/vacancy-fields.ts';
@@ -179,5 +179,7 @@ function stateOf(
   if (published.postedAt !== null && published.postedAt > day) {
     return state('scheduled', say`Not public before ${published.postedAt}.`);
   }
+  const end = endOf(published, bounds);
+  if (end !== last) return state('expired', say`No feed has listed it since ${published.confirmedOn ?? ''}.`);
   return state('expired', say`Its last day was ${last ?? ''}.`);
 }

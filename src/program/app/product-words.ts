@@ -44,7 +44,8 @@ export async function productWords(settings: Settings): Promise<readonly string[
       yield placeholderVacancies;
     },
   };
-  await renderRelease({ generatedAt, vacancies }, settings, sink);
+  const ended = [{ vacancyId: 'VAC-10000', on: today }];
+  await renderRelease({ generatedAt, vacancies, ended }, settings, sink);
   // The invented examples, which a release without vacancies shows.
   const invented = openApiDocument({ ...settings.service, name: sample.serviceName, origin: sample.origin });
   for (const word of wordsIn(Buffer.from(JSON.stringify(invented)))) words.add(word);
@@ -69,6 +70,8 @@ const placeholderVacancies: readonly PublicVacancy[] = Array.from(
     return {
       id: `a-${city}-${vacancyId.toLowerCase()}`,
       vacancyId,
+      // Half of them long ago, so that the pages say so.
+      confirmedOn: addDays(today, index % 2 === 0 ? 0 : -3_650),
       title: 'A',
       company: 'A',
       industry: 'A',

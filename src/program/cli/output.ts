@@ -76,6 +76,11 @@ export function terminalWidth({ output }: CliContext): number | undefined {
   return isTTY ? width : undefined;
 }
 
+/** Printed by init, and by every build of a real service until its identity is set. */
+export function missingIdentityText(missing: readonly string[]): string {
+  return say`The pages do not say who answers for the vacancies: set ${missing.join(', ')}.`;
+}
+
 /** The warning of init and of every build until the operator sets the links. */
 export function exampleLinksText(): string {
   return say`Links to apply lead to an example: set apply.urlTemplate and apply.hosts before you publish.`;

@@ -8,7 +8,7 @@ import { searchVocabulary } from './search-vocabulary.ts';
 const styleSheets = 'tokens base layout parts charts ladder home pages vacancy share print'.split(' ');
 
 /** The scripts of pages. What they import is published inside of them, so that a page waits for one file. */
-const scripts = ['site', 'search', 'not-found', 'programs', 'try-it'] as const;
+const scripts = ['site', 'search', 'not-found', 'programs', 'try-it', 'verify'] as const;
 
 export type ScriptName = (typeof scripts)[number];
 

@@ -6,7 +6,9 @@ import {
   livePicture,
   pages,
   salaryPage,
+  siteLanguages,
   vacancyPage,
+  verifyPages,
 } from '../../contract/pages.ts';
 import { notFoundPage, twinOf } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
@@ -14,7 +16,7 @@ import { salaryIndexName } from '../../contract/service.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import type { Certificate } from '../../vacancies/gate-certificate.ts';
-import type { Snapshot } from '../../vacancies/snapshot.ts';
+import type { EndedVacancy, Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { Edition } from '../editions/edition.ts';
 import { indexPicture } from '../editions/picture.ts';
@@ -50,6 +52,7 @@ import { notFoundDocument, plainDocuments } from './pages/plain-pages.ts';
 import { salariesDocument, salaryGuideDocument } from './pages/salaries.ts';
 import { searchDocument } from './pages/search.ts';
 import { vacancyDocument, vacancyPageContent } from './pages/vacancy.ts';
+import { codeLists, codesDocument, type OpenCode, openCode, verifyDocument } from './pages/verify.ts';
 import { SearchIndexBuilder } from './search-index.ts';
 import { createSimilarVacancies } from './similar-vacancies.ts';
 import { type Site, siteOf } from './site.ts';
@@ -78,7 +81,7 @@ export async function renderSite(
   const site = siteOf(index, settings, assets.addresses, editions);
   const put = (address: string, page: string) => putPage(address, null, () => piecesOf(page), site, sink);
 
-  const { shown, search } = await renderVacancies(snapshot, site, sink);
+  const { shown, search, open } = await renderVacancies(snapshot, site, sink);
   const examples = examplesOf(site, shown);
   const programs = programsOf(site, examples);
   sink.file(discovery.openapi, [jsonBytes(openApiDocument(site.service, wholeExamples(site, examples)))]);
@@ -104,7 +107,23 @@ export async function renderSite(
   const picture = indexPicture(site.service, figures, today, salaryIndexName(site.service));
   sink.file(livePicture, [Buffer.from(picture)]);
   for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));
+  renderVerification(site, open, snapshot.ended ?? [], put, sink);
   await renderListings(site, sink);
+}
+
+/** The pages that answer whether a vacancy is ours: the form in two languages, and the lists of codes. */
+function renderVerification(
+  site: Site,
+  open: readonly OpenCode[],
+  ended: readonly EndedVacancy[],
+  put: (address: string, page: string) => void,
+  sink: FileSink,
+): void {
+  const lists = codeLists(open, ended);
+  for (const language of siteLanguages)
+    put(verifyPages[language], verifyDocument(site, language, [...lists.keys()]));
+  for (const [address, codes] of lists)
+    putPage(address, keyOf(codes), () => piecesOf(codesDocument(site, address, codes)), site, sink);
 }
 
 /** The pages of vacancies, those for the examples, and the search index, which is freed before the listings are made. */
@@ -112,21 +131,27 @@ async function renderVacancies(
   snapshot: Snapshot,
   site: Site,
   sink: FileSink,
-): Promise<{ readonly shown: readonly PublicVacancy[]; readonly search: Plan }> {
+): Promise<{
+  readonly shown: readonly PublicVacancy[];
+  readonly search: Plan;
+  readonly open: readonly OpenCode[];
+}> {
   const searchIndex = new SearchIndexBuilder();
   const similar = createSimilarVacancies(site.index.entries);
   const ids = exampleIds(site.index);
   const shown: PublicVacancy[] = [];
+  const open: OpenCode[] = [];
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
       const content = vacancyPageContent(site, vacancy, similar);
       putPage(vacancyPage(vacancy.id), keyOf(content), () => vacancyDocument(site, content), site, sink);
       searchIndex.add(vacancy, payComparison(vacancy, site.guideOf));
+      open.push(openCode(vacancy, content.doubt));
       if (ids.has(vacancy.id)) shown.push(vacancy);
     }
     await sink.drained?.();
   }
-  return { shown, search: searchIndex.finish(sink, site.index.guides) };
+  return { shown, open, search: searchIndex.finish(sink, site.index.guides) };
 }
 
 function keyOf(content: unknown): string {

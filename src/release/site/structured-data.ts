@@ -1,5 +1,5 @@
 import { fileKinds, kindOf } from '../../contract/headers.ts';
-import { type SiteLanguage, vacancyPage } from '../../contract/pages.ts';
+import { pages, type SiteLanguage, vacancyPage } from '../../contract/pages.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { currency, schemaOrgEmploymentType } from '../../contract/vocabulary/job-terms.ts';
@@ -52,6 +52,15 @@ export function jobPosting(
         },
       },
     }),
+    // Who answers for a vacancy whose employer is confidential.
+    applicationContact: {
+      '@type': 'ContactPoint',
+      name: service.organization,
+      contactType: 'Reclutamiento',
+      email: service.contactEmail,
+      ...(service.telephone && { telephone: service.telephone }),
+      url: service.origin + pages.contact,
+    },
     // Candidates apply on another platform.
     directApply: false,
     url: service.origin + vacancyPage(vacancy.id),

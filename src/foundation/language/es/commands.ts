@@ -210,6 +210,8 @@ export const commands = {
     'Esta es la fuente {0} de los ajustes, y se importa como tal; con --feed NAME sería otra.',
   'the content of the release is wrong: build it again (tabulador build) or report a bug, then check again.':
     'el contenido de la versión está mal: construirla de nuevo (tabulador build) o reportar un error del programa, y volver a revisar.',
+  'The pages do not say who answers for the vacancies: set {0}.':
+    'Las páginas no dicen quién responde por las vacantes: define {0}.',
   'Links to apply lead to an example: set apply.urlTemplate and apply.hosts before you publish.':
     'Los enlaces para postularse llevan a un ejemplo: indicar apply.urlTemplate y apply.hosts antes de publicar.',
   'What feed {0} ({1}) would bring:': 'Lo que traería la fuente {0} ({1}):',
@@ -328,6 +330,7 @@ export const commands = {
   line: 'línea',
   'first seen': 'vista desde',
   'last changed': 'último cambio',
+  confirmed: 'confirmada',
   active: 'activa',
   scheduled: 'programada',
   expired: 'vencida',
@@ -341,6 +344,7 @@ export const commands = {
   'Closed by its feed on {0}.': 'Cerrada por su fuente el {0}.',
   'Not public before {0}.': 'No es pública antes del {0}.',
   'Its last day was {0}.': 'Su último día fue el {0}.',
+  'No feed has listed it since {0}.': 'Ninguna fuente la ha listado desde el {0}.',
 
   verify: 'verificar',
   '… and {0} more; --json prints them all.': '… y {0} más; --json los muestra todos.',

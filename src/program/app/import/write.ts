@@ -7,7 +7,7 @@ import type { FileLine, ReportBuilder } from '../../../intake/report/report.ts';
 import type { Feed } from '../../../intake/understand/understand-feed.ts';
 import { todayEverywhere, todayIn } from '../../../vacancies/calendar.ts';
 import { generatedAtOf } from '../../../vacancies/snapshot.ts';
-import type { Employer, VacancyDraft } from '../../../vacancies/vacancy.ts';
+import type { CalendarDay, Employer, VacancyDraft } from '../../../vacancies/vacancy.ts';
 import { Duplicates, type ListedVacancy } from './duplicates.ts';
 import type { JudgedReading } from './judge.ts';
 import type { FeedImport } from './request.ts';
@@ -72,6 +72,10 @@ export class RowWriter {
   private constructor(options: RowWriterOptions, duplicates: Duplicates | undefined) {
     this.#options = options;
     this.#duplicates = duplicates;
+  }
+
+  get #today(): CalendarDay {
+    return todayIn('ciudad-de-mexico', this.#options.request.now);
   }
 
   rejectedOf(feed: string): RejectedRows {
@@ -141,11 +145,10 @@ export class RowWriter {
 
   /** Closes a vacancy whose row is now a duplicate of an older one. */
   async #closeOwn({ source }: VacancyDraft): Promise<void> {
-    const { session, report, request } = this.#options;
+    const { session, report } = this.#options;
     const own = this.#duplicates?.under(source);
     if (own?.id === undefined) return;
-    const today = todayIn('ciudad-de-mexico', request.now);
-    report.counts.closed += await session.closeVacancies([own.id], today);
+    report.counts.closed += await session.closeVacancies([own.id], this.#today);
     this.#duplicates?.drop(own);
   }
 
@@ -202,7 +205,7 @@ export class RowWriter {
     }
     if (draft.employer) this.employers.add(draft.employer);
     const { id, place } = listed;
-    if (listed.feed !== feed || listed.key !== key) await session.joinListing({ feed, key }, id);
+    if (listed.feed !== feed || listed.key !== key) await session.joinListing({ feed, key }, id, this.#today);
     const where = { file: place?.file ?? null, line: place?.line ?? null };
     const of = { id, feed: listed.feed, key: listed.key, ...where };
     report.join({ file: from.file, line: item.line, key, feed, of });

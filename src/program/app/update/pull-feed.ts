@@ -15,6 +15,7 @@ import {
 import { WrongEmployerColumn } from '../../../intake/read/employer-column.ts';
 import type { Counts, ImportReport } from '../../../intake/report/report.ts';
 import { loadProfile } from '../../../intake/understand/built-in.ts';
+import { todayIn } from '../../../vacancies/calendar.ts';
 import { employerRules } from '../confidentiality.ts';
 import { packageVersion } from '../edition.ts';
 import { type ImportProgress, parseMaximumRejects, type RefusedAfterReading } from '../import/request.ts';
@@ -115,7 +116,14 @@ async function pull(feed: FeedSettings, request: PullRequest): Promise<Pulled> {
     allowPrivateAddresses: feed.allowPrivateAddresses ?? false,
     surroundings: request.outbound,
   });
-  if (fetched.kind === 'unchanged') return { outcome: 'unchanged' };
+  if (fetched.kind === 'unchanged') {
+    const on = todayIn('ciudad-de-mexico', request.now);
+    if (!request.dryRun)
+      await changeBoard(request, (board) =>
+        board.write('update', (session) => session.confirmFeed(feed.name, on)),
+      );
+    return { outcome: 'unchanged' };
+  }
   const { validators } = fetched;
   // The name omits the query, which may contain a key.
   return await importFiles(feed, request, {

@@ -2,13 +2,13 @@ import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
-import { leadsToExample, type Settings } from '../../../foundation/settings/settings.ts';
+import { leadsToExample, missingIdentity, type Settings } from '../../../foundation/settings/settings.ts';
 import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import { type BuiltFromBoard, buildFromBoard, type LoggableWithheld } from '../../app/build.ts';
 import { decisionLines } from '../../app/confidentiality.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, releasesOption } from '../options.ts';
-import { exampleLinksText, megabytes, nextLines, print } from '../output.ts';
+import { exampleLinksText, megabytes, missingIdentityText, nextLines, print } from '../output.ts';
 import { buildProgress, withProgress } from '../progress.ts';
 
 export function buildCommand(context: CliContext): Command {
@@ -65,8 +65,10 @@ function summary(built: BuiltFromBoard & { readonly seconds: number }, paint: Pa
 
 function nextSteps(settings: Settings, paint: Paint): string[] {
   const note = say`Every page says that the vacancies are invented, because service.synthetic is true.`;
+  const missing = missingIdentity(settings);
   return [
     ...(settings.service.synthetic ? [note] : []),
+    ...(missing.length > 0 ? [paint.warning(missingIdentityText(missing))] : []),
     ...(leadsToExample(settings) ? [paint.warning(exampleLinksText())] : []),
     ...nextLines(
       paint,

@@ -8,13 +8,13 @@ import { OperatorError } from '../../../foundation/operator-error.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { addressOf, isPattern } from '../../../foundation/settings/feed-settings.ts';
 import { settingsFileName } from '../../../foundation/settings/load-settings.ts';
-import { leadsToExample } from '../../../foundation/settings/settings.ts';
+import { leadsToExample, missingIdentity } from '../../../foundation/settings/settings.ts';
 import { reportText } from '../../../intake/report/report-text.ts';
 import { earlierAnswers, type InitAnswers, type Initialised, initialise } from '../../app/init.ts';
 import type { FeedOutcome } from '../../app/update/pull-feed.ts';
 import { type CliContext, clock, type EndWith, paintOn } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
-import { exampleLinksText, jsonText, labelled, nextLines } from '../output.ts';
+import { exampleLinksText, jsonText, labelled, missingIdentityText, nextLines } from '../output.ts';
 
 type InitOptions = CommonOptions & Partial<InitAnswers> & { readonly edit?: true };
 
@@ -190,6 +190,8 @@ function resultText({ file, settings, look }: Initialised, config: string | unde
     ]),
   ];
   if (leadsToExample(settings)) lines.push('', exampleLinksText());
+  const missing = missingIdentity(settings);
+  if (missing.length > 0) lines.push('', missingIdentityText(missing));
   if (look)
     lines.push(
       '',

@@ -3,14 +3,14 @@ import { grouped } from '../../../contract/number-text.ts';
 import { plural, say } from '../../../foundation/language/language.ts';
 import type { ExitReason } from '../../../foundation/operator-error.ts';
 import { plainPaint } from '../../../foundation/paint.ts';
-import { leadsToExample } from '../../../foundation/settings/settings.ts';
+import { leadsToExample, missingIdentity } from '../../../foundation/settings/settings.ts';
 import { decisionLines } from '../../app/confidentiality.ts';
 import { type FeedOutcome, feedFailureTexts } from '../../app/update/pull-feed.ts';
 import { type Run, type RunSummary, summaryOf } from '../../app/update/run-record.ts';
 import { update } from '../../app/update/update.ts';
 import { type CliContext, clock, type EndWith, holderName, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
-import { exampleLinksText, print, suggest, warn } from '../output.ts';
+import { exampleLinksText, missingIdentityText, print, suggest, warn } from '../output.ts';
 import { withProgress } from '../progress.ts';
 
 export function updateCommand(context: CliContext, endWith: EndWith): Command {
@@ -45,6 +45,8 @@ export function updateCommand(context: CliContext, endWith: EndWith): Command {
       if (cleanUpProblem) warn(context, options, say`Old releases could not be removed: ${cleanUpProblem}`);
       if (run.webhookFailed) warn(context, options, say`Webhook: ${run.webhook ?? ''}`);
       if (leadsToExample(workspace.settings)) warn(context, options, exampleLinksText());
+      const missing = missingIdentity(workspace.settings);
+      if (missing.length > 0) warn(context, options, missingIdentityText(missing));
       suggest(context, options, nextStep(summary));
       endWith(endings[run.status]);
     });

@@ -129,6 +129,7 @@ function vacancyText({ entry, state }: ListedVacancy, paint: Paint): string {
       [say`inferred`, words || null],
       [say`first seen`, entry.addedAt],
       [say`last changed`, entry.changedAt],
+      [say`confirmed`, entry.published.confirmedOn ?? null],
     ]),
   ];
   return `${lines.join('\n')}\n`;

@@ -3,6 +3,7 @@ import { salaryIndexName } from '../../../contract/service.ts';
 import { html } from '../html.ts';
 import type { Site } from '../site.ts';
 import { freeToApply } from '../spanish-text.ts';
+import { fraudNotice, reportAddress, whoAnswers } from '../trust.ts';
 import { bilingual, developerDocument } from './frame.ts';
 
 const texts = bilingual({
@@ -14,10 +15,13 @@ const texts = bilingual({
 <p>Los datos se ofrecen bajo la licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. Las cifras de sueldo se citan como <strong>${salaryIndexName(service)}</strong>, con la fecha de los datos.</p>
 <p>No hay registro, clave ni límite de solicitudes. Te pedimos guardar las respuestas y no recorrer todas las combinaciones de filtros: los datos cambian, como máximo, una vez por día hábil.</p>
 <h2>Postulaciones</h2>
-<p>${freeToApply} Lo haces tú, en la página de la vacante o en su liga directa. Nadie puede cobrar por ello en nombre de ${service.organization}.</p>
+<p>${freeToApply} Lo haces tú, en la página de la vacante o en su liga directa.</p>
+${fraudNotice(service)}
 <p>La API no recibe postulaciones ni solicitudes de empresas.</p>
 <h2>Exactitud</h2>
 <p>Una vacante se muestra mientras está activa y deja de mostrarse al cerrar. Los sueldos son los rangos brutos que ofrece cada empresa; el índice se calcula con ellos y explica su método. Ninguna cifra es una promesa de contratación.</p>
+<h2>Quién responde</h2>
+${whoAnswers(service)}
 ${service.synthetic && html`<p><strong>Las vacantes y los sueldos de este sitio son inventados y sirven de demostración.</strong></p>`}`,
   }),
   en: ({ service }) => ({
@@ -28,10 +32,12 @@ ${service.synthetic && html`<p><strong>Las vacantes y los sueldos de este sitio 
 <p>The data is offered under <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. Cite salary figures as <strong lang="es">${salaryIndexName(service)}</strong>, with the date of the data.</p>
 <p>There is no sign-up, no key and no rate limit. Please cache what you fetch and do not crawl every combination of filters: the data changes at most once per weekday.</p>
 <h2>Applications</h2>
-<p>Applying is free. Candidates apply themselves, on the page of the vacancy or through its direct link. Nobody may charge for this on behalf of ${service.organization}.</p>
+<p>Applying is free. Candidates apply themselves, on the page of the vacancy or through its direct link. Nobody may charge for this on behalf of ${service.organization}: do not pay, and <a href="${reportAddress(service)}">report it</a>.</p>
 <p>The API does not accept applications or requests from companies.</p>
 <h2>Accuracy</h2>
 <p>A vacancy is listed while it is active and removed when it closes. Salaries are the gross ranges offered by each company; the index is calculated from them and explains its method. No figure is a promise of employment.</p>
+<h2>Who answers</h2>
+<div lang="es">${whoAnswers(service)}</div>
 ${service.synthetic && html`<p><strong>The vacancies and salaries on this site are fictitious and serve as a demonstration.</strong></p>`}
 <p>These terms are also available in Spanish. If the two versions differ, the Spanish text prevails.</p>`,
   }),

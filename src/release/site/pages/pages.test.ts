@@ -183,7 +183,9 @@ test('a sector is shown when it says more than the company descriptor', () => {
     ['Empresa confidencial', null, ''],
   ] as const) {
     const vacancy = { ...anyVacancy, company, industry };
-    const page = textOf(vacancyDocument(siteWith(), { vacancy, bands: null, comparison: '', similar: [] }));
+    const page = textOf(
+      vacancyDocument(siteWith(), { vacancy, bands: null, comparison: '', similar: [], doubt: false }),
+    );
     assert.equal(/<p class="lead">([^<]*)/.exec(page)?.[1], company + shown);
   }
 });

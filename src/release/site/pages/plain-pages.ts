@@ -6,6 +6,7 @@ import { longDate } from '../../../vacancies/spanish-date.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
+import { fraudNotice, whoAnswers } from '../trust.ts';
 import { browse } from './facets.ts';
 import { finderForm } from './search.ts';
 
@@ -34,15 +35,32 @@ ${body}</div>`,
   );
 }
 
+/** In the order in which the law of 20 March 2025 (LFPDPPP) lists what a notice says. */
 function privacy({ service }: Site): PlainText {
+  const { organization, contactEmail, privacyNotice } = service;
+  const write = html`<a href="mailto:${contactEmail}">${contactEmail}</a>`;
   return {
     address: pages.privacy,
-    title: 'Privacidad',
-    description: `Qué datos trata ${service.name}: el sitio no usa cookies ni rastreadores y no publica datos personales.`,
-    body: html`<h2>Cuando visitas el sitio</h2>
-<p>Este sitio no usa cookies, no rastrea tus visitas y no carga nada de otros servidores. La búsqueda por palabras ocurre en tu navegador: lo que escribes no se envía; solo se descargan las partes del índice que hacen falta para responder.</p>
-<h2>Cuando te postulas</h2>
-<p>La postulación se hace fuera de este sitio, en la plataforma de candidatos de ${service.organization}, que tiene su propio aviso de privacidad.</p>
+    title: 'Aviso de privacidad',
+    description: `Qué datos trata ${service.name}, para qué y cómo ejercer tus derechos: el sitio no usa cookies ni rastreadores y no publica datos personales.`,
+    body: html`${privacyNotice && html`<p>El aviso de privacidad integral de ${organization} está en <a href="${privacyNotice}">${privacyNotice}</a>. Lo que sigue es lo que toca a este sitio.</p>\n`}<h2>Quién es responsable</h2>
+${whoAnswers(service)}
+<h2>Qué datos tratamos</h2>
+<ul><li>Cuando visitas el sitio: ninguno que te identifique. No hay cuentas, cookies ni rastreadores, y no se carga nada de otros servidores. Como a cualquier sitio, a su servidor le llega tu dirección IP para poder responder. La búsqueda y la verificación ocurren en tu navegador: lo que escribes no se envía; solo se descargan las partes del índice que hacen falta.</li>
+<li>Cuando nos escribes o llamas: tu nombre, tu correo o teléfono y lo que nos cuentes.</li>
+<li>Cuando te postulas: lo haces fuera de este sitio, en la plataforma de candidatos de ${organization}, que tiene su propio aviso.</li></ul>
+<p>No pedimos datos personales sensibles. No los incluyas en tu mensaje.</p>
+<h2>Para qué los usamos</h2>
+<p>Para entregarte las páginas y mantener seguro el sitio, responder tus preguntas y atender reportes de fraude. No hay finalidades secundarias que necesiten tu consentimiento: no hacemos publicidad con tus datos ni perfiles.</p>
+<p>No transferimos tus datos a terceros, salvo a las autoridades cuando la ley lo ordena.</p>
+<h2>Cómo limitar su uso</h2>
+<p>Pide a ${write} que dejemos de usar o divulgar tus datos. Puedes leer todas las vacantes sin darnos ninguno.</p>
+<h2>Tus derechos</h2>
+<p>Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso, y revocar tu consentimiento. Escribe a ${write} con tu nombre, un medio para responderte, un documento que acredite tu identidad o la de tu representante, qué derecho ejerces y sobre qué datos. Te respondemos en un máximo de 20 días hábiles y, si procede, lo cumplimos en los 15 siguientes. Es gratis.</p>
+<h2>Cambios a este aviso</h2>
+<p>Los cambios se publican en esta misma página.</p>
+<h2>La autoridad</h2>
+<p>Si crees que no respetamos tu derecho, puedes acudir a la Secretaría Anticorrupción y Buen Gobierno.</p>
 <h2>Lo que se publica</h2>
 <p>Solo datos de vacantes. Ningún nombre de empresa y ningún dato personal: una vacante que los contiene se corrige o no se publica. Si encuentras uno, <a href="${pages.contact}">avísanos</a> y lo retiramos. El <a href="${pages.confidentiality}">certificado de confidencialidad</a> dice cuánto se corrigió o retuvo en esta publicación.</p>`,
   };
@@ -92,8 +110,9 @@ function contact({ service }: Site): PlainText {
     title: 'Contacto',
     description: `Cómo escribir a ${service.organization} sobre ${service.name} y su API.`,
     body: html`<p>Para preguntas sobre los datos, el índice de sueldos o la API, escribe a <a href="mailto:${service.contactEmail}">${service.contactEmail}</a>.</p>
-<p>Para preguntar por una vacante, incluye su referencia; está en su página, con el formato <code>VAC-10234</code>. Para postularte, usa el botón de la vacante: por correo no recibimos postulaciones.</p>
-<p>Te responde ${service.organization}.</p>`,
+<p>Para preguntar por una vacante, incluye su referencia; está en su página, con el formato <code>VAC-10234</code>. Para postularte, usa el botón de la vacante: por correo no recibimos postulaciones. ¿Dudas de un mensaje? <a href="${pages.verify}">Verifica la vacante</a>.</p>
+${fraudNotice(service)}
+${whoAnswers(service)}`,
   };
 }
 

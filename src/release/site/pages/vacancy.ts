@@ -34,6 +34,7 @@ import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
 import { freeToApply, inSentence, knownFacts, levelName } from '../spanish-text.ts';
 import { breadcrumbList, type Crumb, crumbLinks, jobPosting } from '../structured-data.ts';
+import { isDoubtful, vacancyTrust } from '../trust.ts';
 import { listed, salaryPhrase, vacancyItem } from '../vacancy-item.ts';
 import { listingCrumbs } from './listing.ts';
 
@@ -44,10 +45,12 @@ interface VacancyPageContent {
   readonly bands: ComparedBands | null;
   readonly comparison: string;
   readonly similar: readonly ReturnType<typeof listed>[];
+  /** Whether nobody has confirmed the vacancy for long. */
+  readonly doubt: boolean;
 }
 
 export function vacancyPageContent(
-  site: Pick<Site, 'guideOf'>,
+  site: Pick<Site, 'guideOf' | 'settings' | 'updatedOn'>,
   vacancy: PublicVacancy,
   similar: SimilarVacancies,
 ): VacancyPageContent {
@@ -56,6 +59,7 @@ export function vacancyPageContent(
     comparison: payComparison(vacancy, site.guideOf),
     bands: bandsAround(vacancy, site.guideOf),
     similar: similar(vacancy).map((entry) => listed(entry, site)),
+    doubt: isDoubtful(vacancy, site),
   };
 }
 
@@ -91,6 +95,7 @@ ${crumbLinks(crumbsOf(vacancy))}
 ${applyCard(site, vacancy)}
 <div class="vacancy-text">
 ${Object.values(sections).map((section) => html`${section(vacancy)}\n`)}${againstFamily(content)}
+${vacancyTrust(site, vacancy, content.doubt)}
 </div>
 ${factsCard(vacancy)}
 </article>
@@ -135,9 +140,9 @@ ${shareLinks(site.service, { text: sharedText(vacancy), address: vacancyPage(vac
 </section>`;
 }
 
-/** `Analista de datos en León: $20,000 – $25,000 MXN brutos al mes` */
-function sharedText({ title, city, salary }: PublicVacancy): string {
-  return `${title} en ${cities[city].name}: ${salary ? salaryText(salary) : inSentence(noSalaryText)}`;
+/** `Analista de datos en León: $20,000 – $25,000 MXN brutos al mes. Código VAC-10022` */
+function sharedText({ title, city, salary, vacancyId }: PublicVacancy): string {
+  return `${title} en ${cities[city].name}: ${salary ? salaryText(salary) : inSentence(noSalaryText)}. Código ${vacancyId}`;
 }
 
 function factsCard(vacancy: PublicVacancy): Html {

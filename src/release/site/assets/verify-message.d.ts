@@ -1,0 +1,11 @@
+export interface Message {
+  readonly codes: string[];
+  readonly own: { readonly host: string; readonly path: string }[];
+  readonly foreign: string[];
+  readonly amounts: number[];
+  readonly asksMoney: boolean;
+}
+export function readMessage(
+  text: string,
+  known: { readonly prefixes: readonly string[]; readonly hosts: readonly string[] },
+): Message;

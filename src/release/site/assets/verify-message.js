@@ -1,0 +1,48 @@
+/** A link, or the name of a site without `https:`; a dot without a space after it is no link. */
+const linkPattern =
+  /https?:\/\/([^\s/?#]+)([^\s]*)|((?:[a-z0-9-]+\.)+(?:com|mx|net|org|info|top|site|online|xyz|app|io|link|me|ly|gl|click|store|shop|club|live|vip|example))\b(\/[^\s]*)?/gi;
+
+/**
+ * What a message says: reference codes, links, amounts, and whether it speaks of a payment.
+ * @param {string} text
+ * @param {{ prefixes: string[], hosts: string[] }} known  The letters of our codes and our hosts.
+ */
+export function readMessage(text, { prefixes, hosts }) {
+  const links = Array.from(text.matchAll(linkPattern), ([, host = '', path = '', bare = '', rest = '']) => ({
+    host: (host || bare).toLowerCase(),
+    path: path || rest,
+  }));
+  const isOurs = (/** @type {string} */ host) =>
+    hosts.includes(host) || hosts.includes(host.replace(/^www\./, ''));
+  const codes = new Set();
+  const withPrefix = new RegExp(`(?<![a-z0-9])(${prefixes.join('|')})[\\s_‐-―-]{0,3}(\\d{4,})(?!\\d)`, 'gi');
+  for (const [, prefix = '', number] of text.matchAll(withPrefix))
+    codes.add(`${prefix.toUpperCase()}-${number}`);
+  // The code of somebody else, so that the answer can name it.
+  for (const [code] of text.matchAll(/(?<![A-Z0-9])[A-Z]{2,6}-\d{4,}(?!\d)/g)) codes.add(code);
+  const bare = /(?:c[oó]digo|code|clave|folio|referencia|ref|vacante)\W{0,12}(\d{4,7})(?!\d)/gi;
+  if (codes.size === 0) for (const [, number] of text.matchAll(bare)) codes.add(`${prefixes[0]}-${number}`);
+  const own = links.filter(({ host }) => isOurs(host));
+  return {
+    codes: /** @type {string[]} */ ([...codes]),
+    own,
+    foreign: [...new Set(links.filter(({ host }) => !isOurs(host)).map(({ host }) => host))],
+    amounts: amountsIn(text),
+    asksMoney:
+      /dep[oó]sit|transfer[ei]|anticipo|inscripci[oó]n|cuota|oxxo|\b(?:paga|pagar|pago|costo|deposit|fee|payment)\b/i.test(
+        text,
+      ),
+  };
+}
+
+/** @param {string} text */
+function amountsIn(text) {
+  const found = [
+    ...text.matchAll(
+      /\$\s?(\d{1,3}(?:[, ]\d{3})+|\d{4,6})|\b(\d{1,3})\s?(?:mil\b|k\b)|\b(\d{1,3},\d{3})\b/gi,
+    ),
+  ];
+  return found.map(([, plain = '', thousands = '', grouped = '']) =>
+    thousands ? Number(thousands) * 1_000 : Number((plain || grouped).replace(/\D/g, '')),
+  );
+}

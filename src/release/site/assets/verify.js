@@ -1,0 +1,182 @@
+/** Tells whether a message that somebody was sent is about a vacancy of this service. The message stays in the browser. */
+import { readMessage } from './verify-message.js';
+
+/** @param {HTMLFormElement} form */
+function listen(form) {
+  const field = form.querySelector('textarea');
+  const answer = document.querySelector('[data-answer]');
+  if (!field || !answer) return;
+  const words = texts[document.documentElement.lang === 'en' ? 'en' : 'es'];
+  const { prefixes = '', hosts = '', report = '' } = form.dataset;
+  const known = { prefixes: prefixes.split(' '), hosts: hosts.split(' ') };
+  const check = async () => {
+    const message = readMessage(field.value, known);
+    const results = await Promise.all(
+      message.codes.slice(0, 5).map((code) => answerFor(code, message, words)),
+    );
+    if (results.length === 0) results.push(withoutCode(message, words));
+    const warnings = [
+      message.foreign.length > 0 && words.foreign(message.foreign.join(', ')),
+      message.asksMoney && words.money,
+    ].filter((text) => text !== false);
+    // Our code in a message with such a part is how frauds look.
+    if (warnings.length > 0) for (const result of results) result.classList.replace('ours', 'unsure');
+    answer.replaceChildren(...results, ...warnings.map((text) => piece('p', 'warning', text)));
+    if (warnings.length > 0 || results.some((result) => result.className !== 'verdict ours'))
+      answer.append(link('report', report, words.report));
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void check();
+  });
+  // `/verificar/#VAC-10022` asks at once.
+  const asked = decodeURIComponent(window.location.hash.slice(1));
+  if (!asked) return;
+  field.value = asked;
+  void check();
+}
+
+/** @typedef {import("./verify-message.js").Message} Message */
+/** @typedef {(typeof texts)['es']} Words */
+
+/** @type {(code: string, message: Message, words: Words) => Promise<HTMLElement>} */
+async function answerFor(code, message, words) {
+  try {
+    const row = await rowOf(code);
+    return row ? known(code, row, message, words) : verdict('foreign', words.unknown(code), words.careful);
+  } catch {
+    return verdict('unsure', words.offline);
+  }
+}
+
+// The list of a hundred codes that this one would be in. Null if the code is not in it, or if there is no such list.
+/** @param {string} code */
+async function rowOf(code) {
+  const answer = await fetch(`/verificar/${code.toLowerCase().slice(0, -2)}/`);
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(String(answer.status));
+  const list = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return list.getElementById(code);
+}
+
+/** @type {(code: string, row: HTMLElement, message: Message, words: Words) => HTMLElement} */
+function known(code, row, { amounts }, words) {
+  const { closed, since, confirmed, doubt, pay } = row.dataset;
+  if (closed) return verdict('closed', words.closed(code, words.date(closed)), words.lookElsewhere);
+  const result = verdict(
+    doubt === undefined ? 'ours' : 'unsure',
+    words.open(
+      code,
+      since ? words.date(since) : '',
+      confirmed ? words.date(confirmed) : '',
+      doubt !== undefined,
+    ),
+  );
+  const advertisement = row.querySelector('a');
+  if (advertisement)
+    result.append(link('', advertisement.getAttribute('href') ?? '', advertisement.textContent ?? ''));
+  const [min = 0, max = 0] = (pay ?? '').split(' ').map(Number);
+  const other = amounts.filter((amount) => amount !== min && amount !== max);
+  if (other.length > 0) {
+    result.className = 'verdict unsure';
+    result.append(
+      piece(
+        'p',
+        'warning',
+        words.amounts(other.map((amount) => `$${amount.toLocaleString('es-MX')}`).join(', ')),
+      ),
+    );
+  }
+  return result;
+}
+
+/** @type {(message: Message, words: Words) => HTMLElement} */
+function withoutCode({ own, foreign }, words) {
+  if (own.some(({ path }) => path.startsWith('/vacantes/')))
+    return verdict('unsure', words.cut, words.askCode);
+  if (own.length > 0 && foreign.length === 0) return verdict('unsure', words.ownPage, words.askCode);
+  return verdict('foreign', words.none, words.careful);
+}
+
+/** @type {(kind: string, text: string, advice?: string) => HTMLElement} */
+function verdict(kind, text, advice) {
+  const result = piece('div', `verdict ${kind}`, '');
+  result.append(piece('p', '', text));
+  if (advice) result.append(piece('p', '', advice));
+  return result;
+}
+
+/** @type {(name: string, kind: string, text: string) => HTMLElement} */
+function piece(name, kind, text) {
+  const made = document.createElement(name);
+  if (kind) made.className = kind;
+  made.textContent = text;
+  return made;
+}
+
+/** @type {(kind: string, address: string, text: string) => HTMLElement} */
+function link(kind, address, text) {
+  const paragraph = piece('p', kind, '');
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.textContent = text;
+  paragraph.append(anchor);
+  return paragraph;
+}
+
+/** @type {(language: string) => (day: string) => string} */
+const longDate = (language) => (day) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+
+const texts = {
+  es: {
+    date: longDate('es-MX'),
+    /** @type {(code: string, since: string, confirmed: string, doubt: boolean) => string} */
+    open: (code, since, confirmed, doubt) =>
+      `Es nuestra: ${code}${since && `, abierta desde el ${since}`}${confirmed && (doubt ? `, sin confirmar desde el ${confirmed}; puede que ya no esté abierta` : `, confirmada el ${confirmed}`)}.`,
+    /** @type {(code: string, day: string) => string} */
+    closed: (code, day) => `Ya cerró el ${day}: ${code} era nuestra y ya no recibe postulaciones.`,
+    lookElsewhere: 'Si te la ofrecen como abierta, desconfía. Busca en nuestras vacantes una parecida.',
+    /** @type {(code: string) => string} */
+    unknown: (code) => `No es nuestra: no tenemos ninguna vacante con el código ${code}.`,
+    none: 'No es nuestra: el mensaje no trae ningún código ni liga de este sitio.',
+    careful: 'No mandes dinero, documentos ni datos bancarios, y no abras sus ligas.',
+    cut: 'La liga es de este sitio, pero está cortada.',
+    ownPage: 'La liga es de este sitio, pero no es de una vacante.',
+    askCode: 'Pide el código de la vacante a quien te la mandó, y pégalo aquí.',
+    /** @type {(amounts: string) => string} */
+    amounts: (amounts) =>
+      `El mensaje dice ${amounts}, y nuestra vacante no. Vale lo que dice nuestra página.`,
+    /** @type {(hosts: string) => string} */
+    foreign: (hosts) => `El mensaje trae ligas que no son nuestras (${hosts}): no las abras.`,
+    money: 'El mensaje habla de un pago. Nadie puede cobrarte por postularte: no pagues.',
+    offline: 'No se pudo revisar. Comprueba tu conexión e inténtalo de nuevo.',
+    report: 'Reportar el mensaje',
+  },
+  en: {
+    date: longDate('en-GB'),
+    /** @type {(code: string, since: string, confirmed: string, doubt: boolean) => string} */
+    open: (code, since, confirmed, doubt) =>
+      `It is ours: ${code}${since && `, open since ${since}`}${confirmed && (doubt ? `, not confirmed since ${confirmed}; it may no longer be open` : `, confirmed on ${confirmed}`)}.`,
+    /** @type {(code: string, day: string) => string} */
+    closed: (code, day) => `It closed on ${day}: ${code} was ours and takes no more applications.`,
+    lookElsewhere: 'Be careful if somebody offers it as open. Look for a similar one among our vacancies.',
+    /** @type {(code: string) => string} */
+    unknown: (code) => `It is not ours: we have no vacancy with the code ${code}.`,
+    none: 'It is not ours: the message has no code and no link of this site.',
+    careful: 'Do not send money, documents or bank details, and do not open its links.',
+    cut: 'The link leads to this site, but it is cut off.',
+    ownPage: 'The link leads to this site, but not to a vacancy.',
+    askCode: 'Ask whoever sent it for the code of the vacancy, and paste it here.',
+    /** @type {(amounts: string) => string} */
+    amounts: (amounts) => `The message says ${amounts}, and our vacancy does not. What our page says counts.`,
+    /** @type {(hosts: string) => string} */
+    foreign: (hosts) => `The message has links that are not ours (${hosts}): do not open them.`,
+    money: 'The message speaks of a payment. Nobody may charge you for applying: do not pay.',
+    offline: 'It could not be checked. Check your connection and try again.',
+    report: 'Report the message',
+  },
+};
+
+const form = document.querySelector('form[data-verify]');
+if (form instanceof HTMLFormElement) listen(form);

@@ -1,0 +1,157 @@
+import { codesPage, pages, type SiteLanguage, vacancyPage, verifyPages } from '../../../contract/pages.ts';
+import { cities } from '../../../contract/vocabulary/cities.ts';
+import { noSalaryText, salaryText } from '../../../vacancies/salary-text.ts';
+import type { EndedVacancy } from '../../../vacancies/snapshot.ts';
+import { longDate } from '../../../vacancies/spanish-date.ts';
+import type { CalendarDay, PublicVacancy } from '../../../vacancies/vacancy.ts';
+import { bilingual } from '../developers/frame.ts';
+import { type Html, html } from '../html.ts';
+import { document } from '../layout.ts';
+import type { Site } from '../site.ts';
+import { inSentence } from '../spanish-text.ts';
+import { fraudNotice, reportAddress } from '../trust.ts';
+
+/** An open vacancy in the list of its code. */
+export interface OpenCode
+  extends Pick<PublicVacancy, 'id' | 'vacancyId' | 'title' | 'city' | 'salary' | 'postedAt' | 'confirmedOn'> {
+  readonly doubt: boolean;
+}
+
+export function openCode(vacancy: PublicVacancy, doubt: boolean): OpenCode {
+  const { id, vacancyId, title, city, salary, postedAt, confirmedOn } = vacancy;
+  return { id, vacancyId, title, city, salary, postedAt, ...(confirmedOn && { confirmedOn }), doubt };
+}
+
+type Code = OpenCode | EndedVacancy;
+
+/** The codes of open and ended vacancies in lists of at most a hundred, by address. */
+export function codeLists(
+  open: readonly OpenCode[],
+  ended: readonly EndedVacancy[],
+): ReadonlyMap<string, readonly Code[]> {
+  const byCode = new Map<string, Code>([...ended, ...open].map((code) => [code.vacancyId, code]));
+  const sorted = [...byCode.values()].sort((a, b) => byNumber(a.vacancyId, b.vacancyId));
+  return Map.groupBy(sorted, ({ vacancyId }) => codesPage(vacancyId));
+}
+
+/** `VAC-9999` before `VAC-10001`. */
+function byNumber(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : 1);
+}
+
+/** More links than this do not help anybody; the address of a list follows from the code. */
+const mostLinks = 500;
+
+const texts = bilingual({
+  'es-MX': ({ service }: Site) => ({
+    title: '¿Es nuestra esta vacante?',
+    description: `Comprueba si la vacante que te mandaron es de ${service.name}, si sigue abierta y cuándo se confirmó.`,
+    lead: 'Pega aquí el mensaje que te llegó, o solo su liga o su código.',
+    label: 'Mensaje, liga o código',
+    button: 'Verificar',
+    stays:
+      'Lo que pegas no sale de tu navegador: solo se descarga la lista de los cien códigos vecinos, y la comparación se hace aquí.',
+    byHand: 'Por código, sin pegar nada',
+    rule: (example: string) =>
+      html`Abre la lista de tu código: su dirección es el código sin las últimas dos cifras. Por ejemplo, <code>${example}</code>. Un código que no está en su lista no es nuestro, o cerró hace más de un año.`,
+    advice: html`<h2>Si no es nuestra</h2>
+<p>No mandes dinero, documentos ni datos bancarios, y no abras sus ligas. Nuestras vacantes se ven en <a href="${pages.vacancies}">${service.origin}${pages.vacancies}</a>, con su código, y ninguna cuesta.</p>
+${fraudNotice(service)}`,
+    other: 'Check a vacancy in English',
+  }),
+  en: ({ service }) => ({
+    title: 'Is this vacancy ours?',
+    description: `Check whether a vacancy that you were sent is published by ${service.name}, still open, and when it was last confirmed.`,
+    lead: 'Paste the message that you were sent, or only its link or code.',
+    label: 'Message, link or code',
+    button: 'Verify',
+    stays:
+      'What you paste stays in your browser: only the list of the hundred neighbouring codes is fetched, and the comparison happens here.',
+    byHand: 'By code, without pasting anything',
+    rule: (example: string) =>
+      html`Open the list of your code: its address is the code without the last two digits, for example <code>${example}</code>. The lists are in Spanish: <span lang="es">“abierta desde”</span> means open since, <span lang="es">“confirmada el”</span> confirmed on, <span lang="es">“ya cerró”</span> closed. A code that is not in its list is not ours, or closed over a year ago.`,
+    advice: html`<h2>If it is not ours</h2>
+<p>Do not send money, documents or bank details, and do not open its links. Our vacancies are at <a href="${pages.vacancies}">${service.origin}${pages.vacancies}</a>, with their codes, and none of them costs anything.</p>
+<p><strong>Nobody may charge you</strong> for applying, for an interview or for being hired. If somebody asks for money in the name of ${service.organization}, do not pay and <a href="${reportAddress(service)}">report it</a>.</p>`,
+    other: 'Verificar una vacante en español',
+  }),
+});
+
+/** Without a script the form is not shown, and its field has no name, so that nothing of it can be sent. */
+export function verifyDocument(site: Site, language: SiteLanguage, lists: readonly string[]): string {
+  const text = texts[language](site);
+  const { settings, service } = site;
+  const other: SiteLanguage = language === 'en' ? 'es-MX' : 'en';
+  const prefixes = new Set([settings.vacancies.idPrefix, ...lists.map(prefixOf)]);
+  const hosts = new Set([new URL(service.origin).host, ...settings.apply.hosts]);
+  return document(site, {
+    address: verifyPages[language],
+    language,
+    alternates: verifyPages,
+    title: text.title,
+    description: text.description,
+    scripts: ['verify'],
+    body: html`<div class="frame prose verify"><header class="page-head"><h1>${text.title}</h1>
+<p class="lead needs-script">${text.lead}</p></header>
+<form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-hosts="${[...hosts].join(' ')}" data-report="${reportAddress(service)}">
+<p><label for="mensaje">${text.label}</label></p>
+<p><textarea id="mensaje" rows="6" maxlength="8000" autocomplete="off" spellcheck="false"></textarea></p>
+<p><button type="submit">${text.button}</button></p>
+</form>
+<div class="needs-script" role="status" data-answer></div>
+<p class="needs-script">${text.stays}</p>
+<h2>${text.byHand}</h2>
+<p>${text.rule(lists[0] ? `VAC-10022 → ${codesPage('VAC-10022')}` : codesPage('VAC-10022'))}</p>
+${lists.length <= mostLinks && html`<ul class="code-lists">${lists.map((address) => html`<li><a href="${address}">${rangeOf(address)}</a></li>\n`)}</ul>`}
+${text.advice}
+<p><a href="${verifyPages[other]}" hreflang="${other}" lang="${other === 'en' ? 'en' : 'es'}">${text.other}</a></p>
+</div>`,
+  });
+}
+
+function prefixOf(address: string): string {
+  return nameOf(address).split('-')[0] ?? '';
+}
+
+/** `VAC-100` of `/verificar/vac-100/`. */
+function nameOf(address: string): string {
+  return address.slice(pages.verify.length, -1).toUpperCase();
+}
+
+/** `VAC-10000 … 10099` */
+function rangeOf(address: string): string {
+  const name = nameOf(address);
+  return `${name}00 … ${name.split('-')[1]}99`;
+}
+
+/** The same file answers readers without a script and, by its `data-` attributes, the script of the form. */
+export function codesDocument(site: Site, address: string, codes: readonly Code[]): string {
+  const title = `Códigos ${rangeOf(address)}`;
+  return document(site, {
+    repeatsFrame: true,
+    address,
+    index: false,
+    title,
+    description: `Vacantes de ${site.service.name} con los códigos ${rangeOf(address)}: cuáles están abiertas y cuáles ya cerraron.`,
+    body: html`<div class="frame prose verify"><header class="page-head"><h1>${title}</h1>
+<p class="lead">Busca tu código. Si no está aquí, la vacante no es nuestra, o cerró hace más de un año: no mandes dinero, documentos ni datos.</p></header>
+<ul class="codes">
+${codes.map((code) => ('on' in code ? endedItem(code) : openItem(code)))}</ul>
+${fraudNotice(site.service)}
+<p><a href="${pages.verify}">Verificar otra vacante</a></p>
+</div>`,
+  });
+}
+
+function endedItem({ vacancyId, on }: EndedVacancy): Html {
+  return html`<li id="${vacancyId}" data-closed="${on}"><strong>${vacancyId}</strong>: era nuestra y ya cerró el ${date(on)}.</li>\n`;
+}
+
+function openItem({ id, vacancyId, title, city, salary, postedAt, confirmedOn, doubt }: OpenCode): Html {
+  const pay = salary ? salaryText(salary) : inSentence(noSalaryText);
+  return html`<li id="${vacancyId}" data-since="${postedAt ?? ''}" data-confirmed="${confirmedOn ?? ''}"${doubt && html` data-doubt`}${salary && html` data-pay="${salary.min} ${salary.max}"`}><strong>${vacancyId}</strong>: es nuestra${postedAt && html`, abierta desde el ${date(postedAt)}`}${confirmedOn && html`, ${doubt ? 'sin confirmar desde el' : 'confirmada el'} ${date(confirmedOn)}`}. <a href="${vacancyPage(id)}">${title} en ${cities[city].name}: ${pay}</a></li>\n`;
+}
+
+function date(day: CalendarDay): Html {
+  return html`<time datetime="${day}">${longDate(day)}</time>`;
+}

@@ -1,0 +1,55 @@
+import { codesPage, pages } from '../../contract/pages.ts';
+import type { ServiceIdentity } from '../../contract/service.ts';
+import { addDays } from '../../vacancies/calendar.ts';
+import { longDate } from '../../vacancies/spanish-date.ts';
+import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import { type Html, html } from './html.ts';
+import type { Site } from './site.ts';
+
+/** Where a fraud is reported. */
+export function reportAddress({ complaints, contactEmail }: ServiceIdentity): string {
+  return complaints ?? `mailto:${contactEmail}`;
+}
+
+/** How to reach the organization that answers for the vacancies, as far as the settings say it. */
+export function whoAnswers(service: ServiceIdentity): Html {
+  const { organization, address, agencyRegistration, telephone, contactEmail } = service;
+  const facts: readonly (readonly [string, Html | string | null])[] = [
+    ['Responde', organization],
+    ['Domicilio', address],
+    ['Registro STPS', agencyRegistration],
+    ['Teléfono', telephone && html`<a href="tel:${telephone.replace(/[^+\d]/g, '')}">${telephone}</a>`],
+    ['Correo', html`<a href="mailto:${contactEmail}">${contactEmail}</a>`],
+  ];
+  return html`<dl class="facts">
+${facts.map(([name, value]) => value && html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+}
+
+/** Applying is free by law (Reglamento de Agencias de Colocación de Trabajadores). */
+export function fraudNotice(service: ServiceIdentity): Html {
+  return html`<p><strong>Nadie puede cobrarte</strong> por postularte, entrevistarte ni contratarte. Si alguien te pide dinero en nombre de ${service.organization}, no pagues y <a href="${reportAddress(service)}">repórtalo</a>; la denuncia anónima es el 089.</p>`;
+}
+
+/** Whether no feed has listed the vacancy for so long that its page says so. */
+export function isDoubtful(
+  { confirmedOn }: Pick<PublicVacancy, 'confirmedOn'>,
+  { settings, updatedOn }: Pick<Site, 'settings' | 'updatedOn'>,
+): boolean {
+  return !!confirmedOn && addDays(confirmedOn, settings.vacancies.doubtAfterDays) < updatedOn;
+}
+
+/** What proves a vacancy to a reader who does not see its employer. */
+export function vacancyTrust(
+  { service }: Pick<Site, 'service'>,
+  { vacancyId, confirmedOn }: PublicVacancy,
+  doubt: boolean,
+): Html {
+  const address = `${codesPage(vacancyId)}#${vacancyId}`;
+  return html`<section class="trust"><h2>¿Quién responde por esta vacante?</h2>
+<p>Es la vacante <a href="${address}"><code>${vacancyId}</code></a>${
+    confirmedOn &&
+    html`, ${doubt ? 'sin confirmar desde el' : 'confirmada el'} <time datetime="${confirmedOn}">${longDate(confirmedOn)}</time>`
+  }.${doubt && ' Puede que ya no esté abierta: pregunta antes de hacer planes.'} ¿Te llegó por mensaje? <a href="${pages.verify}">Verifícala</a><span class="on-paper">: ${service.origin}${pages.verify}</span>.</p>
+${fraudNotice(service)}
+${whoAnswers(service)}</section>`;
+}
