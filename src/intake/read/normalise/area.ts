@@ -55,7 +55,7 @@ const titleFields: Readonly<Record<AreaSlug, string>> = {
     erp, salesforce, oracle, odoo, crm, redes, network, servidores, ingeniería electrónica, mecatrónica, robótica, automatización,
     telecom, mesa de ayuda, help desk, service desk`,
   datos: `
-    estadístico, estadista, científico | datos, bi, machine learning, inteligencia artificial, ia`,
+    estadístico, estadista, científico | datos, bi, machine learning, inteligencia artificial`,
   'producto-y-diseno': `
     diseñador, designer, arquitecto de interiores, interiorista, ilustrador, animador digital, animador 3d, modelador, desarrollador de
     producto | interiorismo`,
