@@ -34,7 +34,15 @@ suite('titles without a family', () => {
 });
 
 test('a rank alone says nothing of the area', () => {
-  for (const title of ['Analista', 'Gerente', 'Coordinador', 'Consultor', 'Practicante', '']) {
+  for (const title of [
+    'Analista',
+    'Ejecutivo / Sueldo base + Capacitaciones',
+    'Gerente',
+    'Coordinador',
+    'Consultor',
+    'Practicante',
+    '',
+  ]) {
     assert.equal(areaOfTitle(title), undefined, title);
   }
 });

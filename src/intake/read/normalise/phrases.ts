@@ -96,11 +96,14 @@ const masculine = new Map([
     .map((word) => [word, word.replace(/a$/, 'o')] as const),
 ]);
 
+/** «Ejecutivo / Sueldo base + Capacitaciones»: what comes on top of the pay. */
+const extras = / \+ [^/|]*/g;
+
 const conjunctions = new Set(['y', 'e', 'and']);
 
 /** A job title without fillers, gender and plural; `joined` has the positions of words after "and". */
 export function readTitle(title: string): { words: readonly string[]; joined: ReadonlySet<number> } {
-  const line = fold(cleanLine(title)).replace(otherGender, '').replaceAll('&', ' y ');
+  const line = fold(cleanLine(title)).replace(otherGender, '').replace(extras, ' ').replaceAll('&', ' y ');
   const words: string[] = [];
   const joined = new Set<number>();
   for (const word of wordsIn(line)) {
