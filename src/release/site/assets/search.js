@@ -150,7 +150,7 @@ function sentenceOf(result, limits) {
     ...understood.words.filter((word) => !unknown.includes(word)).map((word) => `«${word}»`),
     ...limits.map(({ label }) => label),
   ];
-  return `No hay vacantes con ${missed}. Las más parecidas son ${vacancies(length)} con lo demás: ${rest.join(', ')}.${notes.join('')}`;
+  return `No hay vacantes con ${missed}, pero sí ${vacancies(length)} con lo demás: ${rest.join(', ')}.${notes.join('')}`;
 }
 
 /** @typedef {{ name: string, label: string, spans: readonly Span[] }} Limit  A filter; a choice in the form has no spans. */
@@ -340,7 +340,7 @@ async function refreshCounts(known) {
       const label = option.dataset['name'] ?? '';
       const count = counts[name]?.get(option.dataset['code'] ?? option.value) ?? 0;
       if (option.value) option.text = `${label} (${grouped(count)})`;
-      else option.text = said.length > 0 ? `${said.join(', ')} (lo escribiste)` : label;
+      else option.text = said.length > 0 ? `«${said.join(', ')}»` : label;
     }
   }
 }
@@ -348,6 +348,7 @@ async function refreshCounts(known) {
 function showTally() {
   const { length } = chosenFields();
   tally.textContent = length > 0 ? ` (${length})` : '';
+  form.querySelector('[type=reset]')?.toggleAttribute('hidden', length === 0);
 }
 
 /** @param {number} count */
