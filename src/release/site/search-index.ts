@@ -173,6 +173,7 @@ export class SearchIndexBuilder {
       total: order.length,
       rowsPerFile,
       newestRows,
+      vocabulary: searchVocabulary,
     };
   }
 }

@@ -30,8 +30,8 @@ export const filterColumns = ['ciudad', 'familia', 'modalidad', 'nivel', 'contra
 
 // `today` (`2026-11-16`) decides how old a vacancy is.
 /** @type {typeof import('./search-engine.js').createSearch} */
-export function createSearch(plan, vocabulary, linesOf, today) {
-  const read = createReader(vocabulary, plan.titles);
+export function createSearch(plan, linesOf, today) {
+  const read = createReader(plan.vocabulary, plan.titles);
   const { matchesOf, matchesOfPhrase, nearestOf } = createWords(plan, linesOf);
 
   // City, family and day are in one file, because every answer needs them. A capital marks a value that the advertisement
@@ -123,7 +123,7 @@ export function createSearch(plan, vocabulary, linesOf, today) {
     /** @type {Correction[]} */
     const corrections = [];
     for (const typed of unknown) {
-      const used = occupations.includes(typed) ? null : await nearestOf(typed, wordsOfNames(vocabulary));
+      const used = occupations.includes(typed) ? null : await nearestOf(typed, wordsOfNames(plan.vocabulary));
       if (used !== null) corrections.push({ typed, used });
     }
     const meant = question.replace(/\S+/g, (written) => {

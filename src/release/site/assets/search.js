@@ -1,7 +1,6 @@
 /** The search page. The engine is in `search-engine.js`. */
 import { createSearch, filterColumns } from './search-engine.js';
 import { element, grouped, itemOf, openIndex, today } from './search-results.js';
-import { vocabulary } from './search-vocabulary.js';
 
 /** @import { Answer, Part, Pay, Plan, Span } from './search-engine.js' */
 
@@ -9,7 +8,8 @@ import { vocabulary } from './search-vocabulary.js';
 if (document.readyState === 'loading')
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 
-/** So many more results are shown, and up to `mostPerStep` if no other file is needed. */
+/** The first screen of a phone, then so many more results, and up to `mostPerStep` if no other file is needed. */
+const firstScreen = 4;
 const resultsPerStep = 10;
 const mostPerStep = 20;
 
@@ -28,7 +28,7 @@ const order = /** @type {HTMLSelectElement} */ (document.querySelector('#orden')
 /** @type {Plan} */
 const plan = JSON.parse(document.querySelector('#search-index')?.textContent ?? '{}');
 const { linesOf, rowsAt, expect } = openIndex(plan);
-const { answer, read } = createSearch(plan, vocabulary, linesOf, today());
+const { answer, read } = createSearch(plan, linesOf, today());
 
 /** The number of the question; an answer that comes after the next question is dropped. */
 let turn = 0;
@@ -73,7 +73,7 @@ async function search() {
     showFold(result.positions.length);
     showChips(limits);
     showHelp(result);
-    await Promise.all([showMore(own), showPay(result, own)]);
+    await Promise.all([showMore(own, firstScreen), showPay(result, own)]);
     loadTypeface();
     // After the results, because counts need more files.
     await refreshCounts(result);
@@ -384,13 +384,13 @@ function numbersOf(name) {
     : [];
 }
 
-/** @param {number} own */
-async function showMore(own) {
-  const next = found.slice(shown, shown + mostPerStep);
-  const rows = await rowsAt(next, resultsPerStep);
+/** @type {(own: number, least?: number) => Promise<void>} */
+async function showMore(own, least = resultsPerStep) {
+  const rows = await rowsAt(found.slice(shown, shown + mostPerStep), least);
   if (own !== turn) return;
   list.append(...rows.map(itemOf));
   shown += rows.length;
+  if (shown < Math.min(resultsPerStep, found.length)) return showMore(own, resultsPerStep - shown);
   more.hidden = shown >= found.length;
 }
 
