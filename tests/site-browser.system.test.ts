@@ -367,7 +367,7 @@ describe('finding vacancies', () => {
         await page.waitForURL(/#q=ventas\+en\+cdmx$/);
         const cities = page.getByLabel('Ciudad', { exact: true });
         await cities
-          .locator('option', { hasText: 'Ciudad de México (lo escribiste)' })
+          .locator('option', { hasText: '«Ciudad de México»' })
           .waitFor({ state: 'attached' });
         const promise = await cities.locator('option[value=monterrey]').innerText();
         const [, count] = /^Monterrey \((\d+)\)$/.exec(promise) ?? [];
@@ -391,13 +391,13 @@ describe('finding vacancies', () => {
     await visit(`${pages.search}#q=${encodeURIComponent('zzyzxq guadalajara')}&fecha=31`, async (page) => {
       await page
         .getByText(
-          /^No hay vacantes con «zzyzxq». Las más parecidas son \d+ vacantes? con lo demás: Guadalajara, Último mes\.$/,
+          /^No hay vacantes con «zzyzxq», pero sí \d+ vacantes? con lo demás: Guadalajara, Último mes\.$/,
         )
         .waitFor();
       await page.getByRole('button', { name: 'Quitar Último mes' }).click();
       await page
         .getByText(
-          `No hay vacantes con «zzyzxq». Las más parecidas son ${length} vacantes con lo demás: Guadalajara.`,
+          `No hay vacantes con «zzyzxq», pero sí ${length} vacantes con lo demás: Guadalajara.`,
         )
         .waitFor();
     });

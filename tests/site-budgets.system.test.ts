@@ -80,9 +80,11 @@ test('every page keeps the budget of its kind, and every page has one', () => {
   );
 });
 
-test('the typeface of headings is one small file, which every page loads early and the style uses', () => {
+test('the typeface of headings is one small file, which every page but the search loads early and the style uses', () => {
   const preloaded = /<link rel="preload" href="(\/recursos\/archivo\.[0-9a-f]{16}\.woff2)" as="font"/;
-  const fonts = new Set([...pagesOf(files).values()].map((markup) => preloaded.exec(markup)?.[1] ?? 'none'));
+  const { '/buscar/': search = '', ...pages } = Object.fromEntries(pagesOf(files));
+  assert.doesNotMatch(search, preloaded);
+  const fonts = new Set(Object.values(pages).map((markup) => preloaded.exec(markup)?.[1] ?? 'none'));
   const [font = '', ...others] = fonts;
   assert.deepEqual(others, []);
   assert.ok((files.get(font)?.length ?? Number.NaN) <= 9_200);

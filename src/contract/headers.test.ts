@@ -42,12 +42,13 @@ test('headers are the ones that were agreed', () => {
   assert.deepEqual(strictTransportSecurity, { 'strict-transport-security': 'max-age=31536000' });
 });
 
-test('kinds of answers differ from data in type, caching, policy and what they vary by alone, and errors too', () => {
+test('kinds of answers differ from data in type, caching, policy, links and what they vary by alone, and errors too', () => {
   const {
     'content-type': _,
     'cache-control': __,
     'content-security-policy': ___,
     vary: ____,
+    link: catalogue,
     ...shared
   } = headersOf('api');
   for (const kind of Object.keys(fileKinds) as FileKind[]) {
@@ -56,9 +57,11 @@ test('kinds of answers differ from data in type, caching, policy and what they v
       'cache-control': caching,
       'content-security-policy': policy,
       vary,
+      link,
       ...rest
     } = headersOf(kind);
     assert.deepEqual(rest, shared, kind);
+    assert.equal(link, fileKinds[kind].caching === 'immutable' ? undefined : catalogue, kind);
     const byType = kind === 'page' || kind === 'markdown' ? 'Accept, Accept-Encoding' : 'Accept-Encoding';
     assert.equal(vary, fileKinds[kind].compressible ? byType : undefined, kind);
     assert.match(type, /^[\x20-\x7e]+$/);

@@ -120,7 +120,8 @@ export function headersOf(kind: FileKind): Headers {
     ...(compressible && { vary: 'Accept-Encoding' }),
     ...((kind === 'page' || kind === 'markdown') && varyByType),
     'content-security-policy': kind === 'page' ? pageContentSecurityPolicy : dataContentSecurityPolicy,
-    link: linkHeader,
+    // Nobody discovers the API from a style sheet, and a search fetches several such files.
+    ...(caching !== 'immutable' && { link: linkHeader }),
     ...securityHeaders,
     ...corsHeaders,
   };

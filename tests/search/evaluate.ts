@@ -2,7 +2,6 @@ import type { FileSink } from '../../src/release/file-sink.ts';
 import { bytesOfPiece } from '../../src/release/file-sink.ts';
 import { createSearch, type Wish } from '../../src/release/site/assets/search-engine.js';
 import { SearchIndexBuilder } from '../../src/release/site/search-index.ts';
-import { searchVocabulary } from '../../src/release/site/search-vocabulary.ts';
 import type { FamilyGuide } from '../../src/vacancies/salaries/guides.ts';
 import type { CalendarDay, PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { isRight, type JudgedQuery } from './judged-query.ts';
@@ -29,7 +28,6 @@ export function searchOver(
   const plan = builder.finish(sink, guides);
   const { answer } = createSearch(
     plan,
-    searchVocabulary,
     async (name) => {
       const lines = files.get(plan.base + name);
       if (!lines) throw new Error(`there is no ${name}`);

@@ -12,7 +12,7 @@ export interface PageWeight {
   readonly elements: number;
 }
 
-/** Pages are too small for a Brotli copy and go out in gzip; styles and scripts have one. */
+/** Most pages are too small for a Brotli copy and go out in gzip; the search, styles and scripts have one. */
 export function weightOf(files: Files, address: string): PageWeight {
   const page =
     files.get(address.endsWith('.html') ? address : address.replace(/(#.*)?$/, 'index.html')) ??
@@ -20,7 +20,7 @@ export function weightOf(files: Files, address: string): PageWeight {
   if (!page) throw new Error(`no page at ${address}`);
   const markup = page.toString();
   const parts = partsOf(files, markup).map((path) => brotliSize(files.get(path) ?? Buffer.of()));
-  const own = gzipSync(page).length;
+  const own = address === '/buscar/' ? brotliSize(page) : gzipSync(page).length;
   return {
     page: own,
     firstVisit: parts.reduce((sum, size) => sum + size, own),

@@ -109,6 +109,7 @@ test('small files, pictures and what is compressed already get no copy; some fil
     [['br', 'gzip'], '/vacantes/index.html', 65_536, 'page'],
     [['br', 'gzip'], '/recursos/a.js', 1_024, 'script'],
     [['br', 'gzip'], '/api/v1/index.json', 1_024, 'api'],
+    [['br', 'gzip'], '/buscar/index.html', 1_024, 'page'],
     [['br', 'gzip'], '/api/v1/jobs/search/all/all/all.json', 1_024, 'api'],
   ] as const) {
     assert.deepEqual(codingsFor(name, size, kind), copies, `${name}, ${size}`);

@@ -9,6 +9,7 @@ import {
   type ZlibOptions,
 } from 'node:zlib';
 import { type FileKind, fileKinds } from '../../contract/headers.ts';
+import { pages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { noFilters } from '../../contract/search-filters.ts';
 import { type ContentCoding, contentCodings } from './manifest.ts';
@@ -35,7 +36,11 @@ export function effortFor(kind: FileKind): Effort {
 }
 
 /** Every client requests these files first, so they get every copy that saves a packet, even on the smallest board. */
-const askedByEveryone = new Set<string>([pathOf('getApiIndex', {}), pathOf('searchJobs', noFilters)]);
+const askedByEveryone = new Set<string>([
+  pathOf('getApiIndex', {}),
+  pathOf('searchJobs', noFilters),
+  `${pages.search}index.html`,
+]);
 const onePacket = 1_024;
 
 /** The compressed copies that a file gets, by its public path or, for an error body, its location in the release. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { assetsFolder, siteIcons } from '../../contract/public-files.ts';
 import type { FileSink } from '../file-sink.ts';
-import { searchVocabulary } from './search-vocabulary.ts';
 
 /** The style sheets in the order in which they are joined. */
 const styleSheets = 'tokens base layout parts charts ladder home pages vacancy share print'.split(' ');
@@ -40,9 +39,9 @@ interface Assets {
 /** Reads the assets of the package once per build. */
 export function loadAssets(): Assets {
   const font = named('archivo.woff2', readBytes('archivo.woff2'));
-  const sheets = styleSheets.map((name) => read(`${name}.css`)).join('\n');
+  const sheets = styleSheets.map((name) => slim(read(`${name}.css`))).join('');
   const style = named('site.css', sheets.replace('archivo.woff2', font.address));
-  const developerStyle = named('developers.css', read('developers.css'));
+  const developerStyle = named('developers.css', slim(read('developers.css')));
   const favicon = named('favicon.svg', read('favicon.svg'));
   const sharePicture = named('share.png', readBytes('share.png'));
   const byName = loadScripts();
@@ -77,17 +76,16 @@ function loadScripts(): Record<ScriptName, Asset> {
 function bundled(name: string, done: Set<string>): string {
   if (done.has(name)) return '';
   done.add(name);
-  if (name === 'search-vocabulary') return `const vocabulary = ${JSON.stringify(searchVocabulary)};\n`;
-  const text = withoutComments(read(`${name}.js`));
+  const text = slim(read(`${name}.js`));
   const imported = Array.from(text.matchAll(importLine), ([, other = '']) => bundled(other, done));
   return [...imported, text.replace(importLine, '').replace(/^export /gm, '')].join('');
 }
 
 const importLine = /^import \{[^}]*\} from '\.\/([a-z-]+)\.js';\n/gm;
 
-/** Whole-line comments are not published. */
-function withoutComments(script: string): string {
-  return script.replace(/^[ \t]*\/\*(?:(?!\*\/)[\s\S])*\*\/[ \t]*\n/gm, '').replace(/^[ \t]*\/\/.*\n/gm, '');
+/** Whole-line comments, empty lines and indentation are not published. No text of a script may go over several lines. */
+function slim(text: string): string {
+  return text.replace(/^\s+/gm, '').replace(/^(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*)\n/gm, '');
 }
 
 function read(name: string): string {

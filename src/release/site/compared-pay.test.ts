@@ -8,10 +8,10 @@ import { comparedWithMedian, payComparison } from './compared-pay.ts';
 
 test('an offer is compared with the median by the middle of its range', () => {
   const compared = (min: number, max: number, median: number) =>
-    comparedWithMedian({ min, max }, median, 'Junior');
-  assert.equal(compared(20_000, 30_000, 25_000), 'dentro de lo habitual para Junior');
-  assert.equal(compared(20_000, 30_000, 20_000), '25\u00a0% más que la mediana Junior');
-  assert.equal(compared(10_000, 10_000, 20_000), '50\u00a0% menos que la mediana Junior');
+    comparedWithMedian({ min, max }, median, 'su nivel');
+  assert.equal(compared(20_000, 30_000, 25_000), 'dentro de lo habitual para su nivel');
+  assert.equal(compared(20_000, 30_000, 20_000), '25\u00a0% más que la mediana de su nivel');
+  assert.equal(compared(10_000, 10_000, 20_000), '50\u00a0% menos que la mediana de su nivel');
 });
 
 test('the words say the side and the size of any difference', () => {
@@ -20,12 +20,12 @@ test('the words say the side and the size of any difference', () => {
     fc.property(amount, amount, amount, (a, b, median) => {
       const [min, max] = [Math.min(a, b), Math.max(a, b)];
       const share = ((min + max) / 2 / median - 1) * 100;
-      const words = comparedWithMedian({ min, max }, median, 'Junior');
-      const [, size, side] = /^(\d+)\u00a0% (más|menos) que la mediana Junior$/.exec(words) ?? [];
-      if (share > 100) assert.equal(words, 'más del doble de la mediana Junior');
-      else if (share < -50) assert.equal(words, 'menos de la mitad de la mediana Junior');
+      const words = comparedWithMedian({ min, max }, median, 'su nivel');
+      const [, size, side] = /^(\d+)\u00a0% (más|menos) que la mediana de su nivel$/.exec(words) ?? [];
+      if (share > 100) assert.equal(words, 'más del doble de la mediana de su nivel');
+      else if (share < -50) assert.equal(words, 'menos de la mitad de la mediana de su nivel');
       else if (size === undefined)
-        assert.ok(Math.abs(share) < 5 && words === 'dentro de lo habitual para Junior');
+        assert.ok(Math.abs(share) < 5 && words === 'dentro de lo habitual para su nivel');
       else assert.ok(Math.abs(Number(size) * (side === 'más' ? 1 : -1) - share) <= 0.5 + 1e-9);
     }),
   );
@@ -46,7 +46,7 @@ const junior = { family: 'ventas', seniority: 'Junior', salary, assumed: [] } as
 
 test('a row is compared with its level, and with nothing if that is small', () => {
   const [few, enough] = [smallestSolidSample - 1, smallestSolidSample];
-  assert.equal(payComparison(junior, guideWith(enough, 20)), '100\u00a0% más que la mediana Junior');
+  assert.equal(payComparison(junior, guideWith(enough, 20)), '100\u00a0% más que la mediana de su nivel');
   assert.equal(payComparison(junior, guideWith(few, 20)), '');
   assert.equal(payComparison(junior, guideWith(0, enough)), '');
   assert.equal(payComparison(junior, new Map()), '');

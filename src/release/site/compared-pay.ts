@@ -4,7 +4,6 @@ import type { FamilyGuide } from '../../vacancies/salaries/guides.ts';
 import { isAssumed } from '../../vacancies/vacancy.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
 import { isThin } from './charts/band-table.ts';
-import { levelName } from './spanish-text.ts';
 
 /** The band of the level if it has enough vacancies; otherwise that of the family, with the level if there is one. */
 export type ComparedBands =
@@ -33,23 +32,18 @@ export function bandsAround(vacancy: VacancyEntry, guides: Guides): ComparedBand
   return level && !level.thin ? { level, family: null } : { level, family: compared(guide.band) };
 }
 
-/** For a row of a list: `12 % más que la mediana Junior`. Empty if too few vacancies of its level are comparable. */
+/** For a row of a list: `12 % más que la mediana de su nivel`. Empty if too few vacancies of its level are comparable. */
 export function payComparison(vacancy: VacancyEntry, guides: Guides): string {
   const bands = bandsAround(vacancy, guides);
   if (!vacancy.salary || !bands || bands.family) return '';
-  return comparedWithMedian(vacancy.salary, bands.level.band.median, levelName(vacancy.seniority));
+  return comparedWithMedian(vacancy.salary, bands.level.band.median, 'su nivel');
 }
 
 /** The midpoint of a range against the median of a level, in words. */
-export function comparedWithMedian(
-  { min, max }: AmountRange,
-  median: number,
-  level: string,
-  of = level,
-): string {
+export function comparedWithMedian({ min, max }: AmountRange, median: number, level: string): string {
   const difference = (min + max) / 2 / median - 1;
   if (Math.abs(difference) < 0.05) return `dentro de lo habitual para ${level}`;
-  if (difference > 1) return `más del doble de la mediana ${of}`;
-  if (difference < -0.5) return `menos de la mitad de la mediana ${of}`;
-  return `${Math.round(Math.abs(difference) * 100)}\u00a0% ${difference > 0 ? 'más' : 'menos'} que la mediana ${of}`;
+  if (difference > 1) return `más del doble de la mediana de ${level}`;
+  if (difference < -0.5) return `menos de la mitad de la mediana de ${level}`;
+  return `${Math.round(Math.abs(difference) * 100)}\u00a0% ${difference > 0 ? 'más' : 'menos'} que la mediana de ${level}`;
 }

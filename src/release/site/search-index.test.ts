@@ -92,7 +92,7 @@ test('terms are packed into files small enough for a phone', () => {
   );
   const sizes = [...index.files].filter(([path]) => /\/\d+\.idx$/.test(path)).map(([, text]) => text.length);
   assert.ok(sizes.length > 1);
-  assert.ok(sizes.every((size) => size <= 16_000));
+  assert.ok(sizes.every((size) => size <= 8_000));
 });
 
 test('a result row is one line of six fields whatever the texts hold', () => {

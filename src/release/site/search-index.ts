@@ -36,7 +36,7 @@ export function isSearchTermFile(path: string): boolean {
 }
 
 /** Small enough for a phone, large enough to be worth a request. */
-const termFileSize = 16_000;
+const termFileSize = 8_000;
 /** Rows of one family and city are neighbours, so the first results of most questions are in one or two files. */
 const rowsPerFile = 100;
 /** Other questions want the newest vacancies of all, of a city or of a family: these have files of their own. */
@@ -173,6 +173,7 @@ export class SearchIndexBuilder {
       total: order.length,
       rowsPerFile,
       newestRows,
+      vocabulary: searchVocabulary,
     };
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '../../contract/vocabulary/job-terms.ts';
 import { ownCities, stateNames } from '../../vacancies/gazetteer.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import { fillers } from './assets/search-question.js';
 import { fold, wordPattern } from './assets/search-terms.js';
 import phrasesFile from './search-phrases.json' with { type: 'json' };
 import { levelName } from './spanish-text.ts';
@@ -174,10 +175,10 @@ export const searchVocabulary: SearchVocabulary = {
 /** The index lists a vacancy under every word of a group, so that a search need not fetch them all. */
 export const synonymGroups: readonly (readonly string[])[] = phrases.synonyms.split(';').map(phrasesIn);
 
-/** Folded here, so that browsers need not do it. */
+/** Folded and without fillers, so that browsers need not do it. */
 function phrasesIn(list: string): string[] {
   const folded = list.split(',').map((phrase) => {
-    const words = (fold(phrase).match(wordPattern) ?? []).join(' ');
+    const words = (fold(phrase).match(wordPattern) ?? []).filter((word) => !fillers.has(word)).join(' ');
     return phrase.includes('=') ? `=${words}` : words;
   });
   return [...new Set(folded)].filter((phrase) => phrase !== '');

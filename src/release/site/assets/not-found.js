@@ -4,7 +4,6 @@
  */
 import { createSearch } from './search-engine.js';
 import { element, grouped, itemOf, openIndex, today } from './search-results.js';
-import { vocabulary } from './search-vocabulary.js';
 import { combinationCounts } from './site.js';
 
 const shown = 5;
@@ -103,7 +102,7 @@ async function offerSimilar(slug) {
   try {
     const plan = await planOfSearch();
     const { linesOf, rowsAt } = openIndex(plan);
-    const { answer, read } = createSearch(plan, vocabulary, linesOf, today());
+    const { answer, read } = createSearch(plan, linesOf, today());
     // No other vacancy has this code.
     const title = slug.replace(code, '').replaceAll('-', ' ');
     const kind = read(title).filters.flatMap(({ words: own }) => own);

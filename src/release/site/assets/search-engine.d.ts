@@ -11,6 +11,7 @@ export interface Plan {
   readonly total: number;
   readonly rowsPerFile: number;
   readonly newestRows: number;
+  readonly vocabulary: SearchVocabulary;
 }
 
 export interface Wish {
@@ -118,7 +119,6 @@ export interface Answer {
 export const filterColumns: readonly string[];
 export function createSearch(
   plan: Plan,
-  vocabulary: SearchVocabulary,
   linesOf: (name: string) => Promise<string[]>,
   today: string,
 ): { answer(wish: Wish): Promise<Answer>; read(question: string): Understood };

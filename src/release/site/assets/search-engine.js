@@ -30,8 +30,8 @@ export const filterColumns = ['ciudad', 'familia', 'modalidad', 'nivel', 'contra
 
 // `today` (`2026-11-16`) decides how old a vacancy is.
 /** @type {typeof import('./search-engine.js').createSearch} */
-export function createSearch(plan, vocabulary, linesOf, today) {
-  const read = createReader(vocabulary, plan.titles);
+export function createSearch(plan, linesOf, today) {
+  const read = createReader(plan.vocabulary, plan.titles);
   const { matchesOf, matchesOfPhrase, nearestOf } = createWords(plan, linesOf);
 
   // City, family and day are in one file, because every answer needs them. A capital marks a value that the advertisement
@@ -64,17 +64,20 @@ export function createSearch(plan, vocabulary, linesOf, today) {
     const parts = [...named];
     for (const [place, word] of words.entries()) {
       const matches = found[place] ?? new Map();
-      const titles = [...matches].filter(([, weight]) => weight >= inTitle);
-      const wanted = occupations.includes(word) ? new Map(titles) : matches;
+      const wanted = occupations.includes(word)
+        ? new Map([...matches].filter(([, weight]) => weight >= inTitle))
+        : matches;
       if (wanted.size === 0) unknown.push(word);
       else {
-        const sure = titles.length > 0 ? certainty.title : certainty.text;
+        const sure = [...wanted.values()].some((weight) => weight >= inTitle)
+          ? certainty.title
+          : certainty.text;
         parts.push({
           name: '',
           label: `«${word}»`,
           spans: [],
           certainty: sure,
-          ...partOf(rarer(wanted, plan.total)),
+          ...partOf(wanted, plan.total),
         });
       }
     }
@@ -120,7 +123,7 @@ export function createSearch(plan, vocabulary, linesOf, today) {
     /** @type {Correction[]} */
     const corrections = [];
     for (const typed of unknown) {
-      const used = occupations.includes(typed) ? null : await nearestOf(typed, wordsOfNames(vocabulary));
+      const used = occupations.includes(typed) ? null : await nearestOf(typed, wordsOfNames(plan.vocabulary));
       if (used !== null) corrections.push({ typed, used });
     }
     const meant = question.replace(/\S+/g, (written) => {
@@ -194,16 +197,24 @@ export function createSearch(plan, vocabulary, linesOf, today) {
     const rarest = spoken.map((words) =>
       words.reduce((least, next) => (next.size < least.size ? next : least), words[0] ?? new Map()),
     );
-    const isOther = (/** @type {number} */ at) => name === 'familia' && !passes(at) && all(at, inTitle);
-    // A chip with the name of a family promises that family alone.
-    const isWider = name === 'familia' && Array.from({ length: plan.total }, (_, at) => at).some(isOther);
+    const others = new Set(
+      name === 'familia'
+        ? rarest.flatMap((own) => [...own.keys()].filter((at) => !passes(at) && all(at, inTitle)))
+        : [],
+    );
     return {
       name,
-      label: [...new Set(named.map((own) => (isWider ? `«${own.words.join(' ')}»` : own.name)))].join(', '),
+      // A chip with the name of a family promises that family alone.
+      label: [...new Set(named.map((own) => (others.size > 0 ? `«${own.words.join(' ')}»` : own.name)))].join(
+        ', ',
+      ),
       spans: named,
       certainty: certainty[/** @type {'ciudad'} */ (name)],
       passes: (at) =>
-        passes(at) || also?.has(at) || (said !== null && column[at] === '-' && !said.has(at)) || isOther(at),
+        passes(at) ||
+        also?.has(at) ||
+        (said !== null && column[at] === '-' && !said.has(at)) ||
+        others.has(at),
       scoreAt: (at) => {
         if (name === 'ciudad') return all(at, 1) ? ofThePart : 0;
         if (name !== 'familia') return 0;
@@ -333,17 +344,12 @@ function withoutName(filter, name) {
   return `Sin ${name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`;
 }
 
-/** @type {(matches: Matches) => Pick<Part, 'passes' | 'scoreAt'>} */
-function partOf(matches) {
-  return { passes: (at) => matches.has(at), scoreAt: (at) => matches.get(at) ?? 0 };
-}
-
 // A rare word counts more than a common one. All vacancies with the word get the same factor, so a title with the word
 // always comes before a text with it.
-/** @type {(matches: Matches, total: number) => Matches} */
-function rarer(matches, total) {
+/** @type {(matches: Matches, total: number) => Pick<Part, 'passes' | 'scoreAt'>} */
+function partOf(matches, total) {
   const rarity = Math.log(1 + total / (matches.size + 1));
-  return new Map(Array.from(matches, ([position, weight]) => [position, weight * rarity]));
+  return { passes: (at) => matches.has(at), scoreAt: (at) => (matches.get(at) ?? 0) * rarity };
 }
 
 // The parts without which there would be results.

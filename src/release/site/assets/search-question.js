@@ -9,7 +9,7 @@ import { fold, isSearchable, stemOf, wordPattern } from './search-terms.js';
 /** @typedef {Span & { word: string }} Token  A folded word. */
 /** @typedef {SearchVocabulary['meanings'][keyof SearchVocabulary['meanings']][number]} Meaning */
 
-const fillers = new Set(
+export const fillers = new Set(
   'de del la las el los al a y e o u en con por para que mi mis tu tus su sus un una unos unas lo'.split(' '),
 );
 /** The first kind excludes one thing and those joined by `ni` or `o`, the second also those joined by `y`. */
@@ -30,8 +30,7 @@ export function createReader({ meanings, noise, ignored, occupations }, titles =
   const entries = new Map();
   /** @type {(phrase: string, entry: Entry) => void} */
   const add = (phrase, entry) => {
-    const first = phrase.split(' ').find((word) => !fillers.has(word)) ?? '';
-    const start = first.replace('=', '').slice(0, 2);
+    const start = phrase.replace('=', '').split(' ', 1)[0]?.slice(0, 2) ?? '';
     entries.set(start, entries.get(start) ?? []);
     entries.get(start)?.push([phrase, entry]);
   };
@@ -78,7 +77,8 @@ export function createReader({ meanings, noise, ignored, occupations }, titles =
       unwanted: [],
       ignored: [],
     };
-    const [afterPay, pay] = taken(inDigits(text), places, payPatterns);
+    const inNumbers = inDigits(text);
+    const [afterPay, pay] = taken(inNumbers, places, /\d/.test(inNumbers) ? payPatterns : []);
     const [afterAge, age] = taken(afterPay, places, dayPatterns);
     const [remaining, order] = taken(afterAge, places, orderPatterns);
     Object.assign(understood, { pay, age, order: order?.order ?? null });
@@ -261,6 +261,7 @@ const thousands = new RegExp(
 // Writes «treinta y cinco mil» as «35 mil». The text keeps its length, so that places remain valid.
 /** @param {string} text */
 function inDigits(text) {
+  if (!text.includes('mil')) return text;
   return text.replace(thousands, (names) => {
     const numbers = names.replace(' y ', ' ').split(' ').map(valueOfName);
     return String(numbers.reduce((sum, number) => sum + number)).padEnd(names.length);

@@ -27,22 +27,27 @@ export function openIndex(plan) {
   /** @param {readonly number[]} positions */
   async function placesOf(positions) {
     const [cities = '', families = '', , days = ''] = await linesOf('filtros.idx');
-    const groupsOf = (/** @type {number} */ at) => ['r.idx', `c${cities[at]}.idx`, `f${families[at]}.idx`];
     /** @type {Map<string, Map<number, number>>} */
     const places = new Map();
     for (const at of positions) {
       const name = `v${Math.floor(at / plan.rowsPerFile)}.idx`;
       places.set(name, (places.get(name) ?? new Map()).set(at, at % plan.rowsPerFile));
     }
-    for (const name of positions.flatMap(groupsOf)) places.set(name, new Map());
     const byDay = Float64Array.from({ length: plan.total }, (_, at) => days.charCodeAt(at) * 2 ** 32 + at);
-    for (const key of byDay.sort()) {
-      const at = key % 2 ** 32;
-      for (const name of groupsOf(at)) {
-        const lines = places.get(name);
-        if (lines && lines.size < plan.newestRows) lines.set(at, lines.size);
-      }
-    }
+    const newest = Array.from(byDay.sort(), (key) => key % 2 ** 32);
+    /** @type {(name: string, own: readonly number[]) => void} */
+    const add = (name, own) =>
+      void places.set(name, new Map(own.slice(0, plan.newestRows).map((at, line) => [at, line])));
+    add('r.idx', newest);
+    for (const [kind, codes] of /** @type {const} */ ([
+      ['c', cities],
+      ['f', families],
+    ]))
+      for (const code of new Set(positions.map((at) => codes[at])))
+        add(
+          `${kind}${code}.idx`,
+          newest.filter((at) => codes[at] === code),
+        );
     return places;
   }
 

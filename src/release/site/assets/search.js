@@ -1,7 +1,6 @@
 /** The search page. The engine is in `search-engine.js`. */
 import { createSearch, filterColumns } from './search-engine.js';
 import { element, grouped, itemOf, openIndex, today } from './search-results.js';
-import { vocabulary } from './search-vocabulary.js';
 
 /** @import { Answer, Part, Pay, Plan, Span } from './search-engine.js' */
 
@@ -9,7 +8,8 @@ import { vocabulary } from './search-vocabulary.js';
 if (document.readyState === 'loading')
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 
-/** So many more results are shown, and up to `mostPerStep` if no other file is needed. */
+/** The first screen of a phone, then so many more results, and up to `mostPerStep` if no other file is needed. */
+const firstScreen = 4;
 const resultsPerStep = 10;
 const mostPerStep = 20;
 
@@ -28,7 +28,7 @@ const order = /** @type {HTMLSelectElement} */ (document.querySelector('#orden')
 /** @type {Plan} */
 const plan = JSON.parse(document.querySelector('#search-index')?.textContent ?? '{}');
 const { linesOf, rowsAt, expect } = openIndex(plan);
-const { answer, read } = createSearch(plan, vocabulary, linesOf, today());
+const { answer, read } = createSearch(plan, linesOf, today());
 
 /** The number of the question; an answer that comes after the next question is dropped. */
 let turn = 0;
@@ -73,7 +73,7 @@ async function search() {
     showFold(result.positions.length);
     showChips(limits);
     showHelp(result);
-    await Promise.all([showMore(own), showPay(result, own)]);
+    await Promise.all([showMore(own, firstScreen), showPay(result, own)]);
     loadTypeface();
     // After the results, because counts need more files.
     await refreshCounts(result);
@@ -150,7 +150,7 @@ function sentenceOf(result, limits) {
     ...understood.words.filter((word) => !unknown.includes(word)).map((word) => `«${word}»`),
     ...limits.map(({ label }) => label),
   ];
-  return `No hay vacantes con ${missed}. Las más parecidas son ${vacancies(length)} con lo demás: ${rest.join(', ')}.${notes.join('')}`;
+  return `No hay vacantes con ${missed}, pero sí ${vacancies(length)} con lo demás: ${rest.join(', ')}.${notes.join('')}`;
 }
 
 /** @typedef {{ name: string, label: string, spans: readonly Span[] }} Limit  A filter; a choice in the form has no spans. */
@@ -340,7 +340,7 @@ async function refreshCounts(known) {
       const label = option.dataset['name'] ?? '';
       const count = counts[name]?.get(option.dataset['code'] ?? option.value) ?? 0;
       if (option.value) option.text = `${label} (${grouped(count)})`;
-      else option.text = said.length > 0 ? `${said.join(', ')} (lo escribiste)` : label;
+      else option.text = said.length > 0 ? `«${said.join(', ')}»` : label;
     }
   }
 }
@@ -348,6 +348,7 @@ async function refreshCounts(known) {
 function showTally() {
   const { length } = chosenFields();
   tally.textContent = length > 0 ? ` (${length})` : '';
+  form.querySelector('[type=reset]')?.toggleAttribute('hidden', length === 0);
 }
 
 /** @param {number} count */
@@ -383,13 +384,13 @@ function numbersOf(name) {
     : [];
 }
 
-/** @param {number} own */
-async function showMore(own) {
-  const next = found.slice(shown, shown + mostPerStep);
-  const rows = await rowsAt(next, resultsPerStep);
+/** @type {(own: number, least?: number) => Promise<void>} */
+async function showMore(own, least = resultsPerStep) {
+  const rows = await rowsAt(found.slice(shown, shown + mostPerStep), least);
   if (own !== turn) return;
   list.append(...rows.map(itemOf));
   shown += rows.length;
+  if (shown < Math.min(resultsPerStep, found.length)) return showMore(own, resultsPerStep - shown);
   more.hidden = shown >= found.length;
 }
 

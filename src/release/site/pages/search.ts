@@ -122,7 +122,7 @@ ${wordsField()}
     ({ days, name }) => html`<option value="${days}">${name}</option>`,
   )}</select></p>
 </div>
-<p class="search-ends"><button type="button" data-search-fold hidden>Ver vacantes</button> <button type="reset" class="quiet">Borrar filtros</button></p></details>
+<p class="search-ends"><button type="button" data-search-fold hidden>Ver vacantes</button> <button type="reset" class="quiet" hidden>Borrar filtros</button></p></details>
 </form>`;
 }
 

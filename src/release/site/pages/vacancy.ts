@@ -217,20 +217,20 @@ function listSection(name: TextList, vacancy: PublicVacancy): Html | null {
 function againstFamily({ vacancy, bands }: VacancyPageContent): Html | null {
   const { salary, family, seniority } = vacancy;
   if (!family || !bands) return null;
-  const level = levelName(seniority);
+  const level = `nivel ${levelName(seniority)}`;
   const named: NamedBand[] = [
-    ...(bands.level ? [{ name: `Nivel ${level}`, ...bands.level }] : []),
+    ...(bands.level ? [{ name: `Nivel ${levelName(seniority)}`, ...bands.level }] : []),
     ...(bands.family ? [{ name: `Toda la familia: ${families[family].name}`, ...bands.family }] : []),
   ];
   const { median } = (bands.family ?? bands.level).band;
   const compared = bands.family
     ? `las vacantes de ${inSentence(families[family].name)}, de todos los niveles,`
-    : `las vacantes ${level}`;
+    : `las vacantes de ${level}`;
   const how = salary && salary.min < salary.max ? ' (se compara el punto medio del rango)' : '';
   return html`<section class="against-family" id="paga"><h2>${salary && !bands.family ? '¿Paga bien?' : '¿Cuánto pagan vacantes así?'}</h2>
 <p>${
     salary && !bands.family
-      ? html`<strong>Paga ${comparedWithMedian(salary, median, level, `de ${compared}`)}${how}.</strong>`
+      ? html`<strong>Paga ${comparedWithMedian(salary, median, level)}${how}.</strong>`
       : `${salary ? '' : 'Esta vacante no publica su sueldo. '}La mediana de ${compared} es de ${pesos(median)} brutos al mes.`
   } <a href="${salaryPage(family)}">Ver la guía de sueldos</a>.</p>
 ${salaryAgainstBands(salary, named)}</section>`;
