@@ -16,17 +16,24 @@ interface Advertisement {
   readonly rules?: EmployerRules;
 }
 
+/** The rest of an advertisement, of which a name is a small part. */
+const rest =
+  '\nElaborar tableros y reportes semanales, atender a proveedores y llevar el control de inventarios de la planta.';
+
 /** What the gate says of an advertisement, with the texts that it would publish. */
 function judged({ of, title = 'Analista', description = '', others = [], rules = {} }: Advertisement) {
   const employers = [of, ...others].map(employer);
   const [own = null] = employers;
-  const draft = draftWith({ title, description, company: 'Empresa confidencial' }, own);
+  const draft = draftWith(
+    { title, description: `${description}${rest}`, company: 'Empresa confidencial' },
+    own,
+  );
   const run = (redact: boolean) => createInspector({ employers, rules, redact })(draft);
   const [plain, redacted] = [run(false), run(true)];
   return {
     found: plain.ok ? [] : plain.findings.filter(({ field }) => field !== 'id').map(({ found }) => found),
     title: redacted.ok ? redacted.draft.facts.title : null,
-    description: redacted.ok ? redacted.draft.facts.description : null,
+    description: redacted.ok ? redacted.draft.facts.description.replace(rest, '') : null,
     doubts: redacted.doubts.map(({ found }) => found),
     obstacles: redacted.ok ? [] : redacted.findings.map(({ obstacle }) => obstacle),
   };
@@ -121,7 +128,11 @@ describe('a common word of its own name leaves a doubt', () => {
     ['Zafirex (TUI Group)', 'Be part of the TUI service team.', 'TUI'],
     ['Bam', 'Ubicación: Bam Central', 'Bam'],
     ['Farmacias San Pablo', 'Horario del turno en San Pablo del centro.', 'San Pablo'],
-    ['Concretos Premezclados Basalto', 'Vendemos concretos premezclados a obra.', 'concretos premezclados'],
+    [
+      'Concretos Premezclados Basalto',
+      'Obra con concretos; concretos premezclados.',
+      'concretos premezclados',
+    ],
   ];
   for (const [of, description, doubt] of cases)
     test(of, () => {
@@ -134,6 +145,10 @@ describe('a common word of its own name leaves a doubt', () => {
   for (const [of, description] of [
     ['Panadería Integral', 'Pan integral de buena calidad. Integral y fresco.'],
     ['Concretos Premezclados Basalto', 'Planta de concretos premezclados.'],
+    ['Concretos Premezclados Basalto', 'Vendemos concretos premezclados a obra.'],
+    ['Soluciones Digitales Integrales', 'Empresa que ofrece soluciones digitales integrales.'],
+    ['Bufete Zafirex', 'Bufete de abogados. Bufete busca pasante.'],
+    ['Transportes del Golfo Zafirex', 'Rutas al Golfo y al norte.'],
     ['Servicio Prevención Zafirex', 'Líderes en Prevención de riesgos.'],
     ['Panificadora Zafirex', 'Panificadora con años de experiencia.'],
   ] as const)
@@ -148,6 +163,12 @@ test('a name without the kind of business before it names the employer, and take
   assert.deepEqual(firm.found, ['Roca Firme']);
   const compound = judged({ of: 'Zafirex', description: 'At DB Zafirex, we move the world.' });
   assert.equal(compound.description, 'We move the world.');
+  const gym = judged({ of: 'Gimnasios Zafirex', description: 'Zafirex Gym busca instructores.' });
+  assert.equal(gym.description, 'La empresa busca instructores.');
+  const last = judged({ of: 'Nutrición Viva Vital', description: 'Viva Vital es una red de clínicas.' });
+  assert.deepEqual(last.found, ['Viva Vital']);
+  const small = judged({ of: 'Lumbre Estudio Creativo', description: 'En lumbre estudio creamos marcas.' });
+  assert.deepEqual(small.found, ['lumbre estudio']);
 });
 
 describe('names of other employers', () => {
@@ -242,8 +263,7 @@ test('of a feed that names Canonical, Atento, Posadas and a starred telephone nu
         'En Posadas creemos en las personas. Vender eventos y banquetes a empresas, con cartera asignada y metas mensuales.',
     }),
     sampleRow(3, {
-      description:
-        'Elaborar tableros y reportes semanales para la dirección comercial. Informes al 55*12*34*56*78.',
+      description: `Elaborar tableros y reportes para la dirección comercial. Informes al 55*12*34*56*78.${rest}`,
     }),
   ];
   const isNaming = /canonical|atento|posadas|\d\d\*\d\d/i;

@@ -65,7 +65,10 @@ const kinds = wordSet(
    constructora inmobiliaria industria planta manufacturera maquiladora transnacional multinacional aseguradora
    financiera farmaceutica automotriz distribuidora comercializadora fabrica negocio marca cliente plataforma
    company firm client organization organisation corporation bank retailer manufacturer group institution business
-   employer startup agency brand provider centro instituto secretaria fundacion asociacion academia`,
+   employer startup agency brand provider centro instituto secretaria fundacion asociacion academia bufete estetica
+   imprenta mudanza granja gimnasio salon taller spa boutique farmacia optica kinder rancho hostal sanatorio notaria
+   consultorio estudio editorial autolavado supermercado abarrote frigorifico vivero club maquila transporte almacen
+   agricola gym resort hotel school lab bodega molino rastro gasolinera vinicola autopartes refacciones`,
 );
 
 /** Kinds of organization that can begin a descriptor. */

@@ -86,11 +86,8 @@ const mostInnocent = 32_768;
 /** The largest share of its letters that a redaction may take from a vacancy. */
 const mostLoss = 0.25;
 
-/** Of fewer letters than this, a single name is a large share. */
-const shortText = 200;
-
-const lettersIn = (facts: VacancyFacts) =>
-  publicTexts(facts).reduce((sum, text) => sum + (text.match(/[\p{L}\d]/gu)?.length ?? 0), 0);
+const lettersIn = (texts: readonly string[]) =>
+  texts.reduce((sum, text) => sum + (text.match(/[\p{L}\d]/gu)?.length ?? 0), 0);
 
 /** Replaces a company descriptor that contained only the name. */
 const neutralCompany = 'Empresa confidencial';
@@ -183,11 +180,12 @@ class Inspection {
     this.#blocking.push(...own.map((one) => ({ ...one, obstacle: 'too little left' as const })));
   }
 
-  /** A vacancy that would lose more than a quarter of its letters is refused instead. */
+  /** A vacancy that would lose more than a quarter of its letters, in all or in its description, is refused instead. */
   bound(before: VacancyFacts, after: VacancyFacts): void {
-    if (this.#found.length === 0) return;
-    const [had, has] = [lettersIn(before), lettersIn(after)];
-    if (had < shortText || has >= had * (1 - mostLoss)) return;
+    if (this.#found.length === 0 || this.#blocking.length > 0) return;
+    const isKept = (texts: (facts: VacancyFacts) => readonly string[]) =>
+      lettersIn(texts(after)) >= lettersIn(texts(before)) * (1 - mostLoss);
+    if (isKept(publicTexts) && isKept(({ description }) => [description])) return;
     this.#blocking.push(...this.#found.map((one) => ({ ...one, obstacle: 'too little left' as const })));
   }
 

@@ -259,19 +259,22 @@ const matchOfRule = {
 /** Shortened names have at most this many words. */
 const mostWordsShortened = 8;
 
-/** `Aceros del Norte` for `Aceros del Norte Laminados`, `Zyntrax` for `Grupo Zyntrax Soluciones`. */
+/** `Aceros del Norte` for `Aceros del Norte Laminados`, `Viva Vital` for `Nutrición Viva Vital`. */
 function shortenedNames(core: readonly NameWord[], vocabulary: Vocabulary): readonly KnownName[] {
   const rest = withoutLead(core);
-  const starts = rest.length < core.length ? [core, rest] : [core];
+  const lastButOne = contentWords(rest).at(-2);
+  const tail = lastButOne ? rest.slice(rest.indexOf(lastButOne)) : rest;
   const shortened = new Map<string, KnownName>();
-  for (const words of starts) {
+  for (const words of [core, rest, tail]) {
     for (let count = 1; count <= Math.min(words.length, mostWordsShortened); count += 1) {
       const part = words.slice(0, count);
       const last = part.at(-1);
       if (!last || isJoin(last) || count === core.length) continue;
       const match = matchOfShortened(part, vocabulary);
       const name = part.map(({ letters }) => letters).join(' ');
-      if (match) shortened.set(lettersOfWords(part), { name, words: part, match, origin: 'shortened' });
+      // Any other word is a name by itself.
+      if (match && (words !== tail || match === 'cue'))
+        shortened.set(lettersOfWords(part), { name, words: part, match, origin: 'shortened' });
     }
   }
   return [...shortened.values()];

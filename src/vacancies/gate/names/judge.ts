@@ -125,8 +125,9 @@ function judgeWords(occurrence: Occurrence, around: Surroundings): Verdict {
   const isSpoken = isSpokenOf(around);
   const capital = capitals(occurrence, pattern);
   if (capital === 'none') {
-    if (isSpoken && isWhole && (words > 1 || match === 'capital')) return 'certain';
-    if (words === 1 || isTrade(around)) return isWhole && words >= wordsOfNoPhrase ? 'doubt' : 'no';
+    if (isSpoken && (match === 'capital' ? isWhole || words > 1 : isWhole && words > 1)) return 'certain';
+    if (words === 1 || isTrade(around))
+      return isWhole && words >= wordsOfNoPhrase && hasArticle(around) ? 'doubt' : 'no';
     if (isWhole) return match === 'capital' || words >= wordsOfNoPhrase || own === 'named' ? 'certain' : 'no';
     return match === 'capital' ? 'doubt' : 'no';
   }

@@ -1,3 +1,4 @@
+import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold, foldCodePoint, foldTable, lettersOf, several } from '../../text/fold.ts';
 import type { Employer } from '../../vacancy.ts';
 import type { EmployerRules } from '../employer-rules.ts';
@@ -232,7 +233,8 @@ function withNeighbours(text: string, finding: NameFinding): NameFinding {
     word !== undefined && (words.has(fold(word)) || (!isShouted && isAbbreviation(word)));
   for (;;) {
     const [gap = '', word] = wordAfter.exec(text.slice(end, end + longestHalfOfToken)) ?? [];
-    if (!isOfName(word)) break;
+    const isKind = !isShouted && gap === ` ${word}` && isKindOfEmployer(fold(gap.trim()));
+    if (!isOfName(word) && !isKind) break;
     end += gap.length;
   }
   for (;;) {

@@ -25,12 +25,12 @@ export const isPartOfSlug = ({ before, after }: Surroundings) =>
   (/[\p{L}\d][-_]$/u.test(before) && /^[-_][\p{L}\d]/u.test(after)) || /^[-_]\d/.test(after);
 
 const placeWord =
-  /(?:^|[^\p{L}])(San|Santa|Santo|Las|Los|La|El|Gran|Puerto|Villa|Ciudad|Nuev[oa]|Monte|Playas?|Isla|Valle|Río)\s+$/iu;
+  /(?:^|[^\p{L}])(San|Santa|Santo|Las|Los|La|El|Gran|Puerto|Villa|Ciudad|Nuev[oa]|Monte|Playas?|Isla|Valle|Río|colonia|col\.|fracc(?:ionamiento|\.)|avenida|av\.|calle|plaza|alcaldía|municipio)\s+$/iu;
 
 /** «Santa Cruz», «Las Palmas»: with the word before it, the word of a name is that of a place. */
 export function isPartOfPlace({ before }: Surroundings, letters: string): boolean {
   const word = placeWord.exec(before)?.[1] ?? '';
-  if (!/^\p{Lu}/u.test(word)) return false;
+  if (word.length < 4 && !/^\p{Lu}/u.test(word)) return false;
   return !/^(?:El|La)$/iu.test(word) || isPlace({ letters: word.toLowerCase() + letters });
 }
 
@@ -55,7 +55,7 @@ export const isSpokenOf = ({ before, after }: Surroundings) =>
   invitation.test(before) || statement.test(after) || (opening.test(before) && continuation.test(after));
 
 const trade =
-  /(?:^|[^\p{L}])(?:de|del|en|con|y|e|o|para|of|in|and|or|with|for|los|las|el|la|una?|nuestr[oa]s?|servicios?|productos?)\s+$/iu;
+  /(?:^|[^\p{L}])(?:de|del|en|con|y|e|o|para|of|in|and|or|with|for|los|las|el|la|una?|nuestr[oa]s?|sus?|servicios?|productos?|(?:ofre|brind|vend|fabri|comercializ|provee|requier)\p{L}+|offers?|provid(?:es?|ing))\s+$/iu;
 
 /** «venta de llantas», «en pisos»: in lower case the words say what the employer sells. */
 export const isTrade = ({ before }: Surroundings) => trade.test(before);
