@@ -125,7 +125,6 @@ export function sqlSession(database: Database): BoardSession {
     rememberParts: (feed, parts) => setFact(partsFact(feed), JSON.stringify(parts)),
     markAsDemo: () => setFact('demo', 'true'),
     fill: (content) => fillBoard(database, content),
-    empty: () => database.reset(),
   };
 }
 
