@@ -27,7 +27,6 @@ Without settings Tabulador runs as a demo. Write \`tabulador.config.json\` in th
 setting or variable is an error.
 
     npx tabulador config                                     # the settings in force
-    npx tabulador config show --sources                      # and where each value comes from
     npx tabulador config schema > tabulador.schema.json      # for your editor: "$schema": "./tabulador.schema.json"
 
 The variable of a setting is its name in capitals: \`service.contactEmail\` is \`TABULADOR_SERVICE_CONTACT_EMAIL\`.

@@ -187,7 +187,6 @@ const everyCommand = [
   ['employers'],
   ['import', 'feed.csv'],
   ['demo', '--count', '5'],
-  ['demo', '--remove'],
 ] as const;
 
 for (const [name, damage] of Object.entries(fileDamages)) {

@@ -90,12 +90,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ name: 'demo', run: (session: BoardSession) => session.markAsDemo() }),
 );
 
-/** Sessions of a few steps each; of some nothing is kept, and now and then the board is made anew. */
+/** Sessions of a few steps each; of some nothing is kept. */
 const history = fc.array(
   fc.record({
     steps: fc.array(step, { minLength: 1, maxLength: 5 }),
     isKept: fc.boolean(),
-    empties: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
   }),
   { minLength: 1, maxLength: 5 },
 );
@@ -105,12 +104,11 @@ const bounds = { minimumWeeks: 4, maximumWeeks: 8 };
 
 async function play(board: Board, sessions: History): Promise<unknown[]> {
   const told: unknown[] = [];
-  for (const { steps, isKept, empties } of sessions) {
+  for (const { steps, isKept } of sessions) {
     await board.write(
       'play',
       async (session) => {
         for (const { name, run } of steps) told.push([name, await run(session), await session.counts()]);
-        if (empties) await session.empty();
       },
       { keep: () => isKept },
     );
@@ -128,7 +126,7 @@ async function play(board: Board, sessions: History): Promise<unknown[]> {
   return told;
 }
 
-type History = readonly { steps: readonly Step[]; isKept: boolean; empties: boolean }[];
+type History = readonly { steps: readonly Step[]; isKept: boolean }[];
 
 test('whatever is done to it, a board answers the same and holds the same on both engines', async (t) => {
   const server = await postgresServer();

@@ -262,7 +262,7 @@ test('every vacancy keeps its names even against SQL by hand', async () => {
   await assert.rejects(server.sql(`DELETE FROM ${schema}.vacancy`), /never deleted/);
 });
 
-test('passwords come from the environment, a file or the address, and are shown nowhere', async (t) => {
+test('passwords come from the environment or the address, and are shown nowhere', async (t) => {
   const server = await startPostgres(t, { hba: ['host all ana 127.0.0.1/32 scram-sha-256'] });
   const schema = schemaOf(await filledBoard(server));
   await server.sql(`CREATE ROLE ana LOGIN SUPERUSER PASSWORD 's3creto:con\\dos'`);
@@ -270,15 +270,10 @@ test('passwords come from the environment, a file or the address, and are shown 
   const place = `${host}/board?schema=${schema}`;
   const board = `postgres://ana@${place}`;
   const directory = scratchDirectory(t);
-  const file = join(directory, 'pgpass');
-  writeFileSync(file, `# comment\n*:1:*:*:none\n127.0.0.1:${server.port}:board:ana:s3creto\\:con\\\\dos\n`, {
-    mode: 0o600,
-  });
   const list = (env: Record<string, string>) =>
     tabulador(['vacancies', '--json'], { HOME: directory, TABULADOR_BOARD: board, ...env });
   for (const env of [
     { PGPASSWORD: 's3creto:con\\dos' },
-    { PGPASSFILE: file },
     { TABULADOR_BOARD: `postgres://ana:s3creto%3Acon%5Cdos@${place}` },
   ]) {
     const { code, output, messages } = await list(env);
@@ -293,13 +288,7 @@ test('passwords come from the environment, a file or the address, and are shown 
   assert.equal(wrong.code, exitCodes.environment);
   assert.match(wrong.messages, /refused the password for postgres:\/\/ana@127/);
   const secret = { TABULADOR_BOARD: `postgres://ana:s3creto%3Acon%5Cdos@${place}&password=otro` };
-  for (const args of [
-    ['config'],
-    ['config', '--sources'],
-    ['vacancies'],
-    ['backup', 'x'],
-    ['demo', '--remove'],
-  ]) {
+  for (const args of [['config'], ['vacancies'], ['backup', 'x']]) {
     const { output, messages } = await runCommand(args, { cwd: directory, env: secret });
     assert.doesNotMatch(output + messages, /s3creto|con%5Cdos|otro\b/, args.join(' '));
   }
@@ -403,16 +392,4 @@ test('the whole day of a board runs on a server: demo, build, list, close, gate,
   await run('vacancies', 'show', listed[0]?.vacancyId ?? '');
   await run('employers');
   await run('gate', 'show');
-  assert.match(await run('demo', '--remove'), /is empty and no longer a demo/);
-  assert.deepEqual(JSON.parse(await run('vacancies', '--json')), []);
-});
-
-test('who reads keeps the view while the board is emptied', async () => {
-  const server = await postgresServer();
-  const board = await openBoard(await filledBoard(server));
-  await board.read(async (view) => {
-    await board.write('demo --remove', (session) => session.empty());
-    assert.equal((await entriesOf(view)).length, 1);
-  });
-  assert.deepEqual(await board.read((view) => view.counts()), { open: 0, closed: 0 });
 });

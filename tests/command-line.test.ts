@@ -51,19 +51,6 @@ test('the settings in force are printed as JSON', async () => {
   assert.equal(JSON.parse(output).service.name, 'Otra');
 });
 
-test('config --sources shows where each value comes from, for people and for programs', async () => {
-  const env = { TABULADOR_SERVICE_NAME: 'Otra' };
-  const text = await runCommand(['config', '--sources'], { cwd, env });
-  assert.match(text.output, /^service\.name +TABULADOR_SERVICE_NAME +"Otra"$/m);
-  assert.match(text.output, /^releases\.keep +default +5$/m);
-  const { output } = await runCommand(['config', '--sources', '--json'], { cwd, env });
-  assert.deepEqual(JSON.parse(output)[0], {
-    setting: 'service.name',
-    value: 'Otra',
-    source: 'TABULADOR_SERVICE_NAME',
-  });
-});
-
 test('TABULADOR_NOW fixes the clock, and must be a full date and time', () => {
   const clockAt = (TABULADOR_NOW: string) => clock(capturedContext({ cwd, env: { TABULADOR_NOW } }).context);
   assert.equal(clockAt('2026-11-16T06:00:00-06:00').toISOString(), '2026-11-16T12:00:00.000Z');

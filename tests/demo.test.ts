@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openBoard } from '../src/board/open-board.ts';
 import { families } from '../src/contract/vocabulary/families.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import { demoFeed } from '../src/program/demo/demo-feed.ts';
-import { lockReleases } from '../src/release/format/releases-directory.ts';
 import { type FieldName, fieldNames, textLists } from '../src/vacancies/vacancy-fields.ts';
 import { draftOf } from './board/drafts.ts';
 import { entriesOf, keep } from './board/scratch.ts';
@@ -98,7 +97,7 @@ test('nothing is imported into a demo, and the way out is named', async (t) => {
   for (const extra of [[], ['--dry-run'], ['--force']]) {
     const { code, messages } = await line.run(['import', 'own.csv', ...extra]);
     assert.equal(code, exitCodes.refused);
-    assert.match(messages, /is a demo: every vacancy on it is invented\.\n.*tabulador init.*demo --remove/);
+    assert.match(messages, /is a demo: every vacancy on it is invented\.\n.*tabulador init/);
   }
   const board = await boardOf(t, line);
   assert.deepEqual(
@@ -124,55 +123,9 @@ test('invented vacancies are not published as real ones', async (t) => {
   assert.equal(code, exitCodes.refused);
   assert.match(
     messages,
-    /has \d+ invented vacancies, and the settings say that this service is real\.\n.*demo --remove/,
+    /has \d+ invented vacancies, and the settings say that this service is real\.\n.*`board`/,
   );
   assert.ok(!existsSync(join(line.cwd, '.tabulador/releases')));
-});
-
-test('a demo is removed as a whole, releases included, and the board is as good as new', async (t) => {
-  const line = commandLine(t);
-  await line.run(['demo', '--count', '30']);
-  assert.equal((await line.run(['build'])).code, exitCodes.ok);
-  const { code, output } = await line.run(['demo', '--remove']);
-  assert.equal(code, exitCodes.ok);
-  assert.match(output, /is empty and no longer a demo: 30 invented vacancies and 1 release made from them/);
-  assert.deepEqual(
-    readdirSync(join(line.cwd, '.tabulador/releases')).filter((name) => !name.startsWith('.lock')),
-    [],
-  );
-  const board = await boardOf(t, line);
-  assert.deepEqual(await board.read((view) => view.employers()), []);
-  writeFileSync(join(line.cwd, 'own.csv'), csvOf([sampleRow(1)]));
-  assert.equal((await line.run(['import', 'own.csv'])).code, exitCodes.ok);
-  assert.equal((await board.read(entriesOf))[0]?.published.vacancyId, 'VAC-10001');
-  assert.equal((await line.run(['build'], real)).code, exitCodes.ok);
-  assert.match((await line.run(['demo', '--remove'])).output, /has no invented vacancies/);
-  assert.equal((await board.read((view) => view.counts())).open, 1);
-  assert.match((await line.run(['releases'])).output, /1 vacanc/);
-});
-
-test('while a build is under way the demo stays as it is', async (t) => {
-  const line = commandLine(t);
-  await line.run(['demo', '--count', '30']);
-  assert.equal((await line.run(['build'])).code, exitCodes.ok);
-  const board = await boardOf(t, line);
-  {
-    using _lock = lockReleases(join(line.cwd, '.tabulador/releases'), 'a test');
-    assert.equal((await line.run(['demo', '--remove'])).code, exitCodes.busy);
-  }
-  assert.equal(await board.read((view) => view.isDemo()), true);
-  assert.match((await line.run(['demo', '--remove'])).output, /and 1 release made from them/);
-});
-
-test('of a board where earlier versions mixed both, the invented ones are closed for good', async (t) => {
-  const line = commandLine(t);
-  const board = await boardOf(t, line);
-  await keep(board, draftOf('A-1'), draftOf('demo-000001', { title: 'Otra' }, { feed: 'demo' }));
-  const { messages } = await line.run(['build'], real);
-  assert.match(messages, /has 1 invented vacancy, and the settings say that this service is real/);
-  assert.match((await line.run(['demo', '--remove'])).output, /^1 invented vacancy on .* closed/);
-  assert.deepEqual(await board.read((view) => view.counts()), { open: 1, closed: 1 });
-  assert.equal((await line.run(['build'], real)).code, exitCodes.ok);
 });
 
 test('a service that calls itself real gets no invented vacancies', async (t) => {

@@ -98,7 +98,7 @@ test('what was closed by hand is off the site at once, and no rollback brings it
   const on = (day: number, ...args: string[]) => run(args, { now: `2026-11-${day}T12:00:00Z`, env });
   assert.equal((await on(16, 'build')).code, exitCodes.ok);
   assert.equal((await on(16, 'publish')).code, exitCodes.ok);
-  const listed = JSON.parse((await on(16, 'vacancies', '--active', '--json')).output);
+  const listed = JSON.parse((await on(16, 'vacancies', '--state', 'active', '--json')).output);
   const [{ vacancyId: code, id }, { vacancyId: other }] = listed;
   const file = join(cwd, `.tabulador/releases/current/public/api/v1/jobs/${id}.json`);
   assert.ok(existsSync(file));
@@ -141,7 +141,7 @@ test('an urgent closing waits for the build that runs, and may close most of the
     run(args, { now: `2026-11-${day}T12:00:00Z`, env: { TABULADOR_BOARD: 'board.sqlite' } });
   assert.equal((await on(16, 'build')).code, exitCodes.ok);
   const active = async () =>
-    JSON.parse((await on(16, 'vacancies', '--active', '--json')).output) as { vacancyId: string }[];
+    JSON.parse((await on(16, 'vacancies', '--state', 'active', '--json')).output) as { vacancyId: string }[];
   const codes = (await active()).map(({ vacancyId }) => vacancyId);
   const releases = join(cwd, '.tabulador/releases');
   const lock = lockReleases(releases, 'a build');

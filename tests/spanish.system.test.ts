@@ -125,7 +125,7 @@ describe('in Spanish', () => {
       ['check', 'x'],
       ['build', '--out'],
       ['host', 'cloudflare'],
-      ['vacancies', '--open', '--closed'],
+      ['vacancies', '--state', 'active', '--expiring'],
       ['vacancies', '--city', 'x'],
       ['vacancies', '--limit', 'x'],
       ['rollback', 'a', 'b'],
@@ -225,7 +225,6 @@ describe('in Spanish', () => {
     assert.match(trap.messages, /`tabulador init`/);
     writeFileSync(join(cwd, 'tabulador.config.json'), '{"service": {"synthetic": false}}');
     await spoken(run('build'), 'refused');
-    await spoken(run('demo', '--remove'), 'ok');
   });
 
   test('init asks, and names the next command', async (t) => {
@@ -268,7 +267,6 @@ describe('in Spanish', () => {
       ['employers', 'ignore', 'norte'],
       ['backup', 'copia.sqlite'],
       ['restore', 'copia.sqlite'],
-      ['config', '--sources'],
       ['releases'],
       ['verify'],
     ])

@@ -23,7 +23,7 @@ export interface Board {
 
 /**
  * How a board is opened. `write` creates a missing board, `change` does not; both migrate an older one. `read` changes
- * nothing, and works on a read-only disk.
+ * nothing.
  */
 export type BoardAccess = 'read' | 'change' | 'write';
 
@@ -172,8 +172,6 @@ export interface BoardSession extends BoardView {
   keepEdition(id: string, packed: string): Promise<void>;
   /** Marks the board as one for invented vacancies. */
   markAsDemo(): Promise<void>;
-  /** Empties the board as if it were new. Must be the last call of a session. */
-  empty(): Promise<void>;
 }
 
 export interface ForgottenEmployers {

@@ -102,7 +102,6 @@ const exemptions: readonly Exemption[] = [
     texts: ['tabulador {0}'],
     why: 'the name of the program in a manifest',
   },
-  { path: 'src/program/app/demo-board.ts', texts: ['nothing to remove'], why: 'a key' },
   {
     path: 'src/readers/mcp/remote-source.ts',
     why: 'an error of the client, which is explained to the operator in other words',

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
-import { homedir, userInfo } from 'node:os';
-import { join } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { shownLocation } from '../location.ts';
@@ -60,7 +57,7 @@ export function parsePostgresAddress(location: string, env: Environment = proces
   setTls(parameters, hostOf(url, env), env);
   const seconds = Number(takeOut(parameters, 'connect_timeout') ?? env.PGCONNECT_TIMEOUT);
   if (url.password === '' && !parameters.has('password'))
-    url.password = encodeURIComponent(env.PGPASSWORD || passwordOfFile(url, env) || '');
+    url.password = encodeURIComponent(env.PGPASSWORD ?? '');
   return {
     connectionString: url.href,
     connectMilliseconds: (seconds > 0 ? seconds : usualConnectSeconds) * 1_000,
@@ -112,34 +109,6 @@ function setTls(parameters: URLSearchParams, host: string, env: Environment): vo
     const file = env[variable];
     if (file && !parameters.has(parameter)) parameters.set(parameter, file);
   }
-}
-
-/** The password for this server in libpq's password file: `host:port:database:user:password`, `*` for any. */
-function passwordOfFile(url: URL, env: Environment): string | undefined {
-  const file = env.PGPASSFILE || join(homedir(), '.pgpass');
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-  const { searchParams: parameters } = url;
-  const host = hostOf(url, env);
-  const user =
-    parameters.get('user') ?? (decodeURIComponent(url.username) || env.PGUSER || userInfo().username);
-  const port = parameters.get('port') ?? (url.port || env.PGPORT || '5432');
-  const database = decodeURIComponent(url.pathname.slice(1)) || env.PGDATABASE || user;
-  const wanted = [host.startsWith('/') ? 'localhost' : host, port, database, user];
-  for (const line of text.split('\n')) {
-    if (line.startsWith('#')) continue;
-    const fields = (line.match(/(\\.|[^:\\])*(:|$)/g) ?? []).map((field) =>
-      field.replace(/:$/, '').replace(/\\(.)/g, '$1'),
-    );
-    if (fields.length < 5 || !wanted.every((value, at) => fields[at] === '*' || fields[at] === value))
-      continue;
-    return fields[4];
-  }
-  return undefined;
 }
 
 function notAnAddress(shown: string): OperatorError {

@@ -86,11 +86,11 @@ function explanationOf(failure: string, shown: string, detail: string): Explanat
     ],
     '28P01': [
       say`The server refused the password for ${shown}.`,
-      say`Set PGPASSWORD, or put the password into the file that PGPASSFILE names (~/.pgpass).`,
+      say`Set the environment variable PGPASSWORD.`,
     ],
     'no-password': [
       say`The server asks for a password for ${shown}, and there is none.`,
-      say`Set PGPASSWORD, or put the password into the file that PGPASSFILE names (~/.pgpass).`,
+      say`Set the environment variable PGPASSWORD.`,
     ],
     '3D000': [
       say`There is no such database: ${shown}.`,

@@ -1,7 +1,7 @@
 import type { Board, BoardAccess, ColumnValue, Migration, OnMigrated, TableRows } from '../board.ts';
 import { noBoard } from '../location.ts';
 import { batchSize, type Database, type Row } from '../sql/database.ts';
-import { boardTables, firstReferenceNumber, newestVersion, olderVersion } from '../sql/schema.ts';
+import { newestVersion, olderVersion } from '../sql/schema.ts';
 import { sqlSession } from '../sql/session.ts';
 import { sqlView } from '../sql/view.ts';
 import { type PostgresAddress, parsePostgresAddress } from './address.ts';
@@ -156,12 +156,6 @@ function postgresDatabase(connection: Connection): Database {
       );
     },
     textsSql: (parameter) => `(SELECT jsonb_array_elements_text(${parameter}::jsonb))`,
-    async reset() {
-      // Deletes rows instead of dropping tables, so that readers keep their view.
-      await run("SELECT set_config('tabulador.resets', 'yes', true)");
-      for (const { table } of boardTables.toReversed()) await run(`DELETE FROM ${table}`);
-      await run('INSERT INTO reference_code (next) VALUES ($1)', [firstReferenceNumber]);
-    },
   };
 }
 

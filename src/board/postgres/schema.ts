@@ -27,7 +27,6 @@ const dialect: Dialect = {
     WHEN (OLD.id IS DISTINCT FROM NEW.id OR OLD.vacancy_id IS DISTINCT FROM NEW.vacancy_id)
     EXECUTE FUNCTION refuse_change('the names of a vacancy never change');
     CREATE TRIGGER vacancy_stays BEFORE DELETE ON vacancy FOR EACH ROW
-    WHEN (current_setting('tabulador.resets', true) IS DISTINCT FROM 'yes')
     EXECUTE FUNCTION refuse_change('vacancies are closed, never deleted: their names must not be given out again');`,
 };
 

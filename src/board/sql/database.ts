@@ -19,8 +19,6 @@ export interface Database {
   update(rows: TableRows): Promise<void>;
   /** SQL for the texts of the JSON array in a parameter, for use after `IN`. */
   textsSql(parameter: string): string;
-  /** Empties the board as if it were new. */
-  reset(): Promise<void>;
 }
 
 /** A compromise between memory and round trips to the server. */

@@ -19,7 +19,7 @@ export interface Dialect {
 }
 
 /** The number of the first reference code that a board assigns. */
-export const firstReferenceNumber = 10_001;
+const firstReferenceNumber = 10_001;
 
 const listColumn = (name: string, { text, isJson }: Dialect) =>
   `${name} ${text} NOT NULL DEFAULT '[]' CHECK (${isJson(name)})`;

@@ -142,7 +142,6 @@ export function sqlSession(database: Database): BoardSession {
     },
     markAsDemo: () => setFact('demo', 'true'),
     fill: (content) => fillBoard(database, content),
-    empty: () => database.reset(),
   };
 }
 

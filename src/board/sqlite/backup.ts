@@ -6,7 +6,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { makePrivate, notWritable, openPrivateFile } from '../../foundation/private-files.ts';
 import type { RestoredBoard, TableRows } from '../board.ts';
 import { sqlView } from '../sql/view.ts';
-import { connect, isOnReadOnlyDisk, openOnReadOnlyDisk, prepareFile, sideFiles } from './connection.ts';
+import { connect, prepareFile, sideFiles } from './connection.ts';
 import { explainFailure } from './failures.ts';
 import { sqliteDatabase } from './sqlite-board.ts';
 import { busyError } from './write-lock.ts';
@@ -52,7 +52,8 @@ export async function restoreSqlite(board: string, source: string, stamp: string
 async function copy(from: string, to: string): Promise<void> {
   rmSync(to, { force: true });
   closeSync(openPrivateFile(to, 'wx'));
-  await copyPages(from, to);
+  using source = new DatabaseSync(from, { readOnly: true });
+  await backup(source, to);
   setJournal(to, 'DELETE');
 }
 
@@ -60,18 +61,6 @@ async function copy(from: string, to: string): Promise<void> {
 function setJournal(file: string, mode: 'WAL' | 'DELETE'): void {
   using database = new DatabaseSync(file);
   database.exec(`PRAGMA journal_mode = ${mode}`);
-}
-
-async function copyPages(from: string, to: string): Promise<void> {
-  const { connect: open, release } = isOnReadOnlyDisk(from)
-    ? await openOnReadOnlyDisk(from)
-    : { connect: () => new DatabaseSync(from, { readOnly: true }), release: () => {} };
-  try {
-    using source = open();
-    await backup(source, to);
-  } finally {
-    release();
-  }
 }
 
 /** Verifies pages, references between tables, and every row against its digest. */

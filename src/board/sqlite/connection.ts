@@ -1,18 +1,8 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import {
@@ -115,7 +105,7 @@ function createFile(file: string): void {
     if (code === 'EROFS') {
       throw new OperatorError(say`The board ${file} is on a read-only disk.`, {
         reason: 'environment',
-        hint: say`Commands that only read work there, and so does \`tabulador backup FILE\`. To change the board, mount its disk for writing, or set \`board\` to another file.`,
+        hint: say`SQLite keeps two more files beside it. Mount the disk for writing, or copy the board to another one.`,
         cause,
       });
     }
@@ -200,16 +190,6 @@ function copyInto(file: string, copy: string): void {
   }
 }
 
-/** Drops and recreates every table. Must be called in a transaction. */
-export function resetTables(database: DatabaseSync): void {
-  const sql =
-    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rootpage DESC";
-  // References between tables are checked when the last table is gone.
-  database.exec('PRAGMA defer_foreign_keys = TRUE');
-  for (const { name } of database.prepare(sql).all()) database.exec(`DROP TABLE "${name}"`);
-  for (const step of schemaSteps) database.exec(step(dialect));
-}
-
 /** Retries until the attempt succeeds or the time is up; then throws SQLite's last error. */
 export async function retryWhileBusy(attempt: () => void, milliseconds: number): Promise<void> {
   let left = milliseconds;
@@ -232,18 +212,8 @@ export interface OpenFile {
   readonly release: () => void;
 }
 
-export function isOnReadOnlyDisk(file: string): boolean {
-  try {
-    accessSync(file, constants.W_OK);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EROFS';
-  }
-}
-
 /** A board of an older version is not migrated to be read: a private copy is. */
 export async function openToRead(file: string): Promise<OpenFile> {
-  if (isOnReadOnlyDisk(file)) return await openOnReadOnlyDisk(file);
   createFile(file);
   let isNewest = false;
   await retryWhileBusy(() => {
@@ -251,33 +221,11 @@ export async function openToRead(file: string): Promise<OpenFile> {
     isNewest = isUpToDate(database, file);
   }, shortLockMilliseconds);
   if (isNewest) return { connect: () => connect(file), release: () => {} };
-  return await openCopy((copy) => copyInto(file, copy));
-}
-
-/**
- * SQLite creates files beside a board even to read it. On a read-only disk the board is opened as immutable; if it has
- * a write-ahead log or needs a migration, a private copy is read instead.
- */
-export async function openOnReadOnlyDisk(file: string): Promise<OpenFile> {
-  const address = pathToFileURL(file);
-  address.search = '?immutable=1';
-  const connect = () => new DatabaseSync(address, { readOnly: true });
-  const hasWriteAheadLog = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
-  if (!hasWriteAheadLog) {
-    using database = connect();
-    if (isUpToDate(database, file)) return { connect, release: () => {} };
-  }
-  return await openCopy((copy) => {
-    for (const side of ['', '-wal']) if (existsSync(file + side)) copyFileSync(file + side, copy + side);
-  });
-}
-
-async function openCopy(make: (copy: string) => void): Promise<OpenFile> {
   const directory = mkdtempSync(join(tmpdir(), 'tabulador-board-'));
   const release = () => rmSync(directory, { recursive: true, force: true });
   try {
     const copy = join(directory, 'board.sqlite');
-    make(copy);
+    copyInto(file, copy);
     await prepareFile(copy);
     return { connect: () => new DatabaseSync(copy), release };
   } catch (error) {

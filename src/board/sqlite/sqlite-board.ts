@@ -6,7 +6,7 @@ import { noBoard } from '../location.ts';
 import { batchSize, type Database, type Row } from '../sql/database.ts';
 import { sqlSession } from '../sql/session.ts';
 import { sqlView } from '../sql/view.ts';
-import { connect, type OpenFile, openToRead, prepareFile, resetTables } from './connection.ts';
+import { connect, type OpenFile, openToRead, prepareFile } from './connection.ts';
 import { explainFailure } from './failures.ts';
 import { beginWriting, removeNote } from './write-lock.ts';
 
@@ -120,9 +120,6 @@ export function sqliteDatabase(connection: DatabaseSync): Database {
       runForEach(prepare(`UPDATE ${table} SET ${others.join(', ')} WHERE ${key}`), rows);
     },
     textsSql: (parameter) => `(SELECT value FROM json_each(${parameter}))`,
-    async reset() {
-      resetTables(connection);
-    },
   };
 }
 

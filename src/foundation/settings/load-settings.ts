@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkedJson, isJsonObject, type JsonObject, readJsonFile } from '../json-file.ts';
 import { say } from '../language/language.ts';
-import { environmentOverrides, settingVariables } from './environment.ts';
+import { environmentOverrides } from './environment.ts';
 import { feedProblems, outboundProblems } from './feed-settings.ts';
 import { defaultSettings, Settings } from './settings.ts';
 
@@ -72,29 +72,6 @@ export function givenSettings(source: SettingsSource): JsonObject {
   const values = structuredClone(file?.values ?? {});
   merge(values, environment);
   return values;
-}
-
-export interface SourcedSetting {
-  /** `service.name` */
-  readonly setting: string;
-  readonly value: unknown;
-  /** `default`, the path of the settings file, or the name of the variable. */
-  readonly source: string;
-}
-
-/** Every effective setting and its source. */
-export function settingSources(source: SettingsSource): readonly SourcedSetting[] {
-  const layers = layersOf(source);
-  const settings = settingsOf(layers);
-  return [...settingVariables].map(([variable, { path }]) => {
-    const isInFile = valueAt(layers.file?.values, path) !== undefined;
-    const origin = valueAt(layers.environment, path) !== undefined ? variable : isInFile && layers.file?.path;
-    return { setting: path.join('.'), value: valueAt(settings, path), source: origin || 'default' };
-  });
-}
-
-function valueAt(tree: unknown, path: readonly string[]): unknown {
-  return path.reduce((part, name) => (part as JsonObject | undefined)?.[name], tree);
 }
 
 function merge(target: JsonObject, source: JsonObject): void {

@@ -7,7 +7,7 @@ import { Create } from 'typebox/value';
 import { demoService } from '../../contract/service.ts';
 import { OperatorError } from '../operator-error.ts';
 import { settingVariables } from './environment.ts';
-import { loadSettings, settingSources } from './load-settings.ts';
+import { loadSettings } from './load-settings.ts';
 import { defaultSettings, Settings } from './settings.ts';
 
 const cwd = mkdtempSync(join(tmpdir(), 'tabulador-settings-'));
@@ -104,20 +104,6 @@ test('feeds in a variable are JSON, and anything else is refused by its place', 
   const env = { TABULADOR_FEEDS: JSON.stringify(feeds) };
   assert.deepEqual(loadSettings({ cwd, env }).feeds, feeds);
   assert.match(refusal({ env: { TABULADOR_FEEDS: 'a.csv' } }).message, /feeds: "a\.csv" must be a list/);
-});
-
-test('each value has its source', () => {
-  const file = fileOf({ service: { name: 'Del archivo' }, releases: { keep: 9 } });
-  const sources = settingSources({ cwd, file, env: { TABULADOR_RELEASES_KEEP: '2' } });
-  const of = (name: string) => sources.find(({ setting }) => setting === name);
-  assert.deepEqual(of('service.name'), { setting: 'service.name', value: 'Del archivo', source: file });
-  assert.deepEqual(of('releases.keep'), {
-    setting: 'releases.keep',
-    value: 2,
-    source: 'TABULADOR_RELEASES_KEEP',
-  });
-  assert.deepEqual(of('serve.host'), { setting: 'serve.host', value: null, source: 'default' });
-  assert.equal(sources.length, settingVariables.size);
 });
 
 test('a file that was asked for must exist and be JSON', () => {

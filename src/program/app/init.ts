@@ -83,7 +83,7 @@ export function earlierAnswers(file: string, edit = false): Partial<InitAnswers>
   if (!existsSync(file)) return {};
   throw new OperatorError(say`${file} exists already, and settings are never overwritten.`, {
     reason: 'usage',
-    hint: say`Change it with \`tabulador init --edit\` or by hand (\`tabulador config --sources\` shows what is in force), or name another with --config.`,
+    hint: say`Change it with \`tabulador init --edit\` or by hand (\`tabulador config\` shows what is in force), or name another with --config.`,
   });
 }
 
@@ -125,7 +125,7 @@ function withoutPassword(location: string): string {
   if (!hasPassword(location)) return location;
   throw new OperatorError(say`The address of the board must not hold credentials.`, {
     reason: 'usage',
-    hint: say`Write postgres://USER@HOST/DATABASE, and set PGPASSWORD or put the password into the file that PGPASSFILE names (~/.pgpass).`,
+    hint: say`Write postgres://USER@HOST/DATABASE, and set the environment variable PGPASSWORD.`,
   });
 }
 

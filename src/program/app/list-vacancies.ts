@@ -1,7 +1,6 @@
 import type { BoardEntry, BoardView } from '../../board/board.ts';
 import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
 import type { FamilySlug } from '../../contract/vocabulary/families.ts';
-import type { ModalitySlug } from '../../contract/vocabulary/job-terms.ts';
 import { say } from '../../foundation/language/language.ts';
 import { addDays, todayEverywhere } from '../../vacancies/calendar.ts';
 import { endOf, isActive, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
@@ -41,22 +40,12 @@ export interface ListedVacancy {
 export interface VacancyFilter {
   readonly city?: CitySlug | undefined;
   readonly family?: FamilySlug | undefined;
-  readonly modality?: ModalitySlug | undefined;
   readonly feed?: string | undefined;
   /** A part of the employer's name, ignoring case and accents. */
   readonly employer?: string | undefined;
   /** Words that must all occur in its texts, ignoring case and accents. */
   readonly text?: string | undefined;
   readonly state?: StateKind | undefined;
-  /** Posted at least this many days ago. */
-  readonly olderThan?: number | undefined;
-  /** Posted less than this many days ago. */
-  readonly newerThan?: number | undefined;
-  /** Only vacancies that nobody closed, whatever their dates. */
-  readonly open?: boolean | undefined;
-  readonly closed?: boolean | undefined;
-  /** Only vacancies that a build would publish today. */
-  readonly active?: boolean | undefined;
   /** Only active vacancies that end within this many days. */
   readonly expiring?: number | undefined;
 }
@@ -106,31 +95,18 @@ async function* matching(
 }
 
 function fits(vacancy: ListedVacancy, filter: VacancyFilter, today: Today): boolean {
-  const { published, closedOn, source } = vacancy.entry;
-  const { kind } = vacancy.state;
-  const { city, family, modality, feed, state, open, closed, active } = filter;
+  const { published, source } = vacancy.entry;
+  const { kind, lastDay } = vacancy.state;
+  const { city, family, feed, state, expiring } = filter;
   if (city && published.city !== city) return false;
   if (family && published.family !== family) return false;
-  if (modality && published.modality !== modality) return false;
   if (feed && source.feed !== feed) return false;
   if (state && kind !== state) return false;
-  if (open && closedOn !== null) return false;
-  if (closed && closedOn === null) return false;
-  if (active && kind !== 'active') return false;
-  return fitsDates(vacancy, filter, today[published.city]) && fitsTexts(vacancy.entry, filter);
-}
-
-/** A vacancy without a day of posting is neither old nor new. */
-function fitsDates(
-  { entry: { published }, state: { kind, lastDay } }: ListedVacancy,
-  { olderThan, newerThan, expiring }: VacancyFilter,
-  today: CalendarDay,
-): boolean {
-  const { postedAt } = published;
-  if (olderThan !== undefined && !(postedAt !== null && postedAt <= addDays(today, -olderThan))) return false;
-  if (newerThan !== undefined && !(postedAt !== null && postedAt > addDays(today, -newerThan))) return false;
-  if (expiring === undefined) return true;
-  return kind === 'active' && lastDay !== null && lastDay <= addDays(today, expiring);
+  if (expiring !== undefined) {
+    const limit = addDays(today[published.city], expiring);
+    if (kind !== 'active' || lastDay === null || lastDay > limit) return false;
+  }
+  return fitsTexts(vacancy.entry, filter);
 }
 
 function fitsTexts({ published, employer }: BoardEntry, filter: VacancyFilter): boolean {

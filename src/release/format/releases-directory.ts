@@ -134,9 +134,7 @@ export function removeOldReleases(directory: string, keep: number, replaced: str
   return removable;
 }
 
-/** The caller must hold the lock. The link to a current release is removed first, so that it never dangles. */
-export function removeRelease(directory: string, id: string): void {
-  if (currentId(directory) === id) rmSync(join(directory, currentLink));
+function removeRelease(directory: string, id: string): void {
   // Renamed first: an interrupted removal must not leave half a release under the name of a whole one.
   const aside = join(directory, removedPrefix + id);
   renameSync(join(directory, id), aside);

@@ -24,15 +24,11 @@ export const board = {
   'Choose another one with --feed NAME.': 'Elegir otro con --feed NOMBRE.',
   'The board {0} is a demo: every vacancy on it is invented.':
     'El tablero {0} es de demostración: todas sus vacantes son inventadas.',
-  'Set up a board of your own with `tabulador init`, or remove the invented vacancies with `tabulador demo --remove`.':
-    'Preparar un tablero propio con `tabulador init`, o quitar las vacantes inventadas con `tabulador demo --remove`.',
   'The board {0} has vacancies of {1}.': 'El tablero {0} tiene vacantes de {1}.',
   'Invented vacancies must not mix with them. Use another board: TABULADOR_BOARD=demo.sqlite tabulador demo.':
     'Las vacantes inventadas no deben mezclarse con ellas. Usar otro tablero: TABULADOR_BOARD=demo.sqlite tabulador demo.',
   'The board {0} has {1}, and the settings say that this service is real.':
     'El tablero {0} tiene {1}, y la configuración dice que este servicio es real.',
-  'Remove them with `tabulador demo --remove`, or set service.synthetic to true: then every page says that they are invented.':
-    'Quitarlas con `tabulador demo --remove`, o poner service.synthetic en true: entonces cada página dice que son inventadas.',
   'The settings say that this service is not synthetic.':
     'La configuración dice que este servicio no es sintético.',
   'Invented vacancies would be published as real ones. Set service.synthetic to true for a demo.':
@@ -120,8 +116,6 @@ export const board = {
   'It is private: run the command as the user who owns it, or check the permissions of its directory.':
     'Es privado: correr el comando como el usuario dueño del tablero, o revisar los permisos de su carpeta.',
   'The board {0} is on a read-only disk.': 'El tablero {0} está en un disco de solo lectura.',
-  'Commands that only read work there, and so does `tabulador backup FILE`. To change the board, mount its disk for writing, or set `board` to another file.':
-    'Ahí funcionan los comandos que solo leen, y también `tabulador backup ARCHIVO`. Para cambiar el tablero, montar su disco para escritura, o poner otro archivo en `board`.',
   'The board {0} cannot be opened: {1}.': 'El tablero {0} no se puede abrir: {1}.',
   'Check the setting `board`, the permissions of its directory and the free space on the disk.':
     'Revisar el ajuste `board`, los permisos de su carpeta y el espacio en el disco.',
@@ -198,4 +192,10 @@ export const board = {
     '{0} no es un respaldo, o está dañado: quedó cortado o cambió después de hacerse.',
   'The board is restored already. Correct this, and run the command again.':
     'El tablero ya está restaurado. Corregir esto y repetir el comando.',
+  'SQLite keeps two more files beside it. Mount the disk for writing, or copy the board to another one.':
+    'SQLite guarda dos archivos más a su lado. Montar el disco para escritura, o copiar el tablero a otro.',
+  'Set up a board of your own with `tabulador init`, or set `board` to another one.':
+    'Preparar un tablero propio con `tabulador init`, o poner otro en `board`.',
+  'Set `board` to another one, or set service.synthetic to true: then every page says that they are invented.':
+    'Poner otro tablero en `board`, o service.synthetic en true: entonces cada página dice que son inventadas.',
 };

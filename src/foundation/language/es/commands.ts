@@ -63,28 +63,11 @@ export const commands = {
   '{0} was open already: {1}': '{0} ya estaba abierta: {1}',
   '{0} is open again: {1}': '{0} está abierta de nuevo: {1}',
 
-  'tabulador config --sources shows where each value comes from.':
-    'tabulador config --sources muestra de dónde viene cada valor.',
-  SETTING: 'AJUSTE',
-  FROM: 'ORIGEN',
-  VALUE: 'VALOR',
-
   'Every vacancy is invented (seed {0}), and the board is now a demo.':
     'Todas las vacantes son inventadas (semilla {0}), y desde ahora el tablero es de demostración.',
   'publish them: tabulador build': 'publicarlas: tabulador build',
-  'The board {0} has no invented vacancies.': 'El tablero {0} no tiene vacantes inventadas.',
   '1 invented vacancy': '1 vacante inventada',
   '{0} invented vacancies': '{0} vacantes inventadas',
-  '{0} on {1} closed. Nothing was deleted, because the board also has real vacancies.':
-    'Se cerraron en {1}: {0}. No se borró nada, porque el tablero también tiene vacantes reales.',
-  'publish what is left: tabulador build': 'publicar lo que queda: tabulador build',
-  '1 release': '1 versión',
-  '{0} releases': '{0} versiones',
-  'The board {0} is empty and no longer a demo: {1} and {2} made from them were removed.':
-    'El tablero {0} está vacío y ya no es de demostración: se quitaron {1} y {2} hechas con ellas.',
-  'your own vacancies: tabulador import FILE --dry-run':
-    'las vacantes propias: tabulador import ARCHIVO --dry-run',
-
   '{0} already says so.': '{0} ya lo decía.',
   'Written to {0}.': 'Quedó escrito en {0}.',
   'The board has no employer of this name yet. The decision applies when a feed brings one.':
@@ -393,6 +376,6 @@ export const commands = {
   'Enter writes these settings, a number changes one, n writes nothing: ':
     'Intro escribe esta configuración, un número cambia una respuesta, n no escribe nada: ',
   'Nothing was written.': 'No se escribió nada.',
-  'Change it with `tabulador init --edit` or by hand (`tabulador config --sources` shows what is in force), or name another with --config.':
-    'Cambiarlo con `tabulador init --edit` o a mano (`tabulador config --sources` muestra lo que rige), o indicar otro con --config.',
+  'Change it with `tabulador init --edit` or by hand (`tabulador config` shows what is in force), or name another with --config.':
+    'Cambiarlo con `tabulador init --edit` o a mano (`tabulador config` muestra lo que rige), o indicar otro con --config.',
 };

@@ -57,7 +57,6 @@ export const help = {
   'show the settings in force, or what is accepted': 'mostrar la configuración en uso, o lo que se admite',
   'print the settings in force: defaults, file and environment together':
     'mostrar la configuración en uso: valores de fábrica, archivo y entorno juntos',
-  'show where the value of each setting comes from': 'mostrar de dónde viene el valor de cada ajuste',
   'print the JSON Schema of the settings file': 'mostrar el JSON Schema del archivo de configuración',
 
   'fill the board with invented vacancies, to see the program at work':
@@ -65,8 +64,6 @@ export const help = {
   'how many vacancies': 'cuántas vacantes',
   'seed: another number gives another board': 'semilla: otro número da otro tablero',
   'print the feed as NDJSON instead of importing it': 'mostrar la fuente como NDJSON en lugar de importarla',
-  'remove the invented vacancies and the releases made from them':
-    'quitar las vacantes inventadas y las versiones hechas con ellas',
   'The same seed on the same day invents the same board. A smaller count closes the rest.':
     'La misma semilla en el mismo día inventa el mismo tablero. Con menos vacantes, las demás se cierran.',
   'It is a whole number up to {0}.': 'Es un número entero hasta {0}.',
@@ -250,11 +247,6 @@ export const help = {
     'solo de empleadores cuyo nombre contiene esto; no importan mayúsculas ni acentos',
   'only with all of these words in their texts': 'solo con todas estas palabras en sus textos',
   'only those in this state today': 'solo las que hoy están en este estado',
-  'only those posted at least this many days ago': 'solo las publicadas hace estos días o más',
-  'only those posted less than this many days ago': 'solo las publicadas hace menos de estos días',
-  'only those that nobody closed': 'solo las que nadie ha cerrado',
-  'only closed ones': 'solo las cerradas',
-  'only those that a build would publish today': 'solo las que hoy publicaría una construcción',
   'only active ones that end within this many days ({0})':
     'solo las activas que terminan en estos días ({0})',
   'at most this many (50; with --json all)': 'cuántas como máximo (50; con --json, todas)',

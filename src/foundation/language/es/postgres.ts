@@ -2,8 +2,6 @@
 export const postgres = {
   'The address of the board must not hold credentials.':
     'La dirección del tablero no debe llevar credenciales.',
-  'Write postgres://USER@HOST/DATABASE, and set PGPASSWORD or put the password into the file that PGPASSFILE names (~/.pgpass).':
-    'Escribir postgres://USUARIO@SERVIDOR/BASE, y poner la contraseña en PGPASSWORD o en el archivo que nombra PGPASSFILE (~/.pgpass).',
   'The rows copied to {0} differ from those of the source; nothing was saved.':
     'Las filas que llegaron a {0} no son las que se enviaron; no se guardó nada.',
   'Check the logs of the database, and run the command again.':
@@ -27,8 +25,6 @@ export const postgres = {
   'Commands that only read work there. To change the board, set `board` to the primary server.':
     'Ahí funcionan los comandos que solo leen. Para cambiar el tablero, poner en `board` el servidor primario.',
   'The server refused the password for {0}.': 'El servidor rechazó la contraseña para {0}.',
-  'Set PGPASSWORD, or put the password into the file that PGPASSFILE names (~/.pgpass).':
-    'Poner la contraseña en PGPASSWORD, o en el archivo que nombra PGPASSFILE (~/.pgpass).',
   'There is no such database: {0}.': 'No existe esa base de datos: {0}.',
   'Check the address, or create it: createdb NAME.': 'Revisar la dirección, o crearla: createdb NOMBRE.',
   'The role has no right to do this on {0}: {1}.': 'El rol no tiene permiso para esto en {0}: {1}.',
@@ -98,4 +94,7 @@ export const postgres = {
   'the database: a file, or postgres://USER@HOST/DATABASE':
     'la base de datos: un archivo, o postgres://USUARIO@SERVIDOR/BASE',
   '{0}; its tables are made by the first import': '{0}; la primera importación crea sus tablas',
+  'Set the environment variable PGPASSWORD.': 'Poner la contraseña en la variable de entorno PGPASSWORD.',
+  'Write postgres://USER@HOST/DATABASE, and set the environment variable PGPASSWORD.':
+    'Escribir postgres://USUARIO@SERVIDOR/BASE, y poner la contraseña en la variable de entorno PGPASSWORD.',
 };

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families, familySlugs } from '../../../contract/vocabulary/families.ts';
-import { modalityName, modalitySlugs } from '../../../contract/vocabulary/job-terms.ts';
+import { modalityName } from '../../../contract/vocabulary/job-terms.ts';
 import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { salaryText, shortSalaryText } from '../../../vacancies/salary-text.ts';
@@ -26,15 +26,11 @@ const anyNumber = wholeNumber({}, () => say`It is a whole number.`);
 
 export function vacanciesCommand(context: CliContext): Command {
   const command = new Command('vacancies').description(say`show what is on the board`);
-  const states = ['open', 'closed', 'active', 'expiring'] as const;
-  const state = (name: (typeof states)[number], flags: string, description: string) =>
-    new Option(flags, description).conflicts(states.filter((other) => other !== name));
   command
     .command('list', { isDefault: true })
     .description(say`list vacancies, newest first`)
     .addOption(new Option('--city <slug>', say`only in this city`).choices(citySlugs))
     .addOption(new Option('--family <slug>', say`only of this role family`).choices(familySlugs))
-    .addOption(new Option('--modality <slug>', say`only of this modality`).choices(modalitySlugs))
     .option('--feed <name>', say`only of this feed`)
     .option(
       '--employer <text>',
@@ -42,13 +38,9 @@ export function vacanciesCommand(context: CliContext): Command {
     )
     .option('--text <words>', say`only with all of these words in their texts`)
     .addOption(new Option('--state <state>', say`only those in this state today`).choices(stateKinds))
-    .option('--older-than <days>', say`only those posted at least this many days ago`, anyNumber)
-    .option('--newer-than <days>', say`only those posted less than this many days ago`, anyNumber)
-    .addOption(state('open', '--open', say`only those that nobody closed`))
-    .addOption(state('closed', '--closed', say`only closed ones`))
-    .addOption(state('active', '--active', say`only those that a build would publish today`))
     .addOption(
-      state('expiring', '--expiring [days]', say`only active ones that end within this many days (${soon})`)
+      new Option('--expiring [days]', say`only active ones that end within this many days (${soon})`)
+        .conflicts('state')
         .preset(String(soon))
         .argParser(anyNumber),
     )
