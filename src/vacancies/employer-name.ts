@@ -25,7 +25,7 @@ export const employersKept = { maxEntries: 32_768 };
 
 /** Equal for all spellings of one employer's name: `Acme, S.A. de C.V.` and `ACME`. Idempotent. */
 export const employerKey = memoize((legalName: string): string => {
-  const key = lettersOfWords(withoutLegalForm(wordsOf(legalName, { otherScripts: true })));
+  const key = lettersOfWords(withoutLegalForm(splitName(legalName, true)));
   // A name without a letter or a digit is still a name.
   return key === '' ? legalName.trim() : key;
 }, employersKept);
@@ -42,8 +42,10 @@ export interface NameWord {
 /** Letters that do not fold to Latin ones: `東`, `ж`. Ordinal signs are not part of a word. */
 const otherLetter = /[[\p{L}\p{N}]--[ªº]]/v;
 
+export const wordsOf = memoize((name: string) => splitName(name, false), employersKept);
+
 /** The words of a name. Letters of other scripts separate words, unless `otherScripts` keeps them to tell names apart. */
-export function wordsOf(name: string, { otherScripts = false } = {}): readonly NameWord[] {
+function splitName(name: string, otherScripts: boolean): readonly NameWord[] {
   const words: NameWord[] = [];
   let letters = '';
   let sign = '';
@@ -58,7 +60,7 @@ export function wordsOf(name: string, { otherScripts = false } = {}): readonly N
     const folded = foldCodePoint(codePoint);
     if (folded === separator && otherScripts && otherLetter.test(character)) {
       const plain = character.normalize('NFKD').toLowerCase();
-      letters += plain === character ? plain : lettersOfWords(wordsOf(plain, { otherScripts }));
+      letters += plain === character ? plain : lettersOfWords(splitName(plain, otherScripts));
     } else if (folded === separator) {
       close();
       sign += character.trim();

@@ -32,7 +32,11 @@ export function employerOf(texts: FieldTexts, notes?: Notes): Employer | null {
   const aliases = texts.list('employerAliases');
   if (notes) {
     refuseLong('employer', [name], notes);
-    refuseLong('employerAliases', aliases.map(nameFrom), notes);
+    refuseLong(
+      'employerAliases',
+      aliases.map((alias) => nameFrom(alias)),
+      notes,
+    );
   }
   return employerFrom(name, aliases.join(between), texts.list('employerDomains').join(' '));
 }
@@ -54,7 +58,7 @@ const nameFrom = memoize((text: string) => {
 /** Returns the same object for the same texts, since rows repeat them. */
 const employerFrom = memoize((legalName: string, aliases: string, domains: string): Employer | null => {
   if (!isName(legalName)) return null;
-  const names = aliases.split(between).map(nameFrom);
+  const names = aliases.split(between).map((alias) => nameFrom(alias));
   return {
     legalName,
     aliases: unique(names.filter((alias) => isName(alias) && alias !== legalName)),

@@ -68,16 +68,18 @@ function claimsByPhrase(): Map<string, Claims> {
       for (const key of keysOf(familyPhrases[family][kind as keyof typeof weights])) add(key, family, weight);
     }
   }
-  const listed = new Set(claims.keys());
+  const listed = new Map(claims);
+  const ranks = ranksBefore.split(' ');
   for (const family of familySlugs) {
     for (const field of keysOf(familyPhrases[family].field)) {
-      const before = ranksBefore.split(' ').map((rank) => `${rank} ${field}`);
+      const before = ranks.map((rank) => `${rank} ${field}`);
       const after = ranksAfter.split(' ').map((rank) => `${field} ${rank}`);
       for (const key of [...before, ...after]) if (!listed.has(key)) add(key, family, weights.role);
       // "Analista de administración de personal" is not in administration.
-      for (const [longer, meant] of claims) {
-        if (!listed.has(longer) || !longer.startsWith(`${field} `)) continue;
-        for (const rank of ranksBefore.split(' ')) claims.set(`${rank} ${longer}`, meant);
+      for (const [longer, meant] of listed) {
+        if (!longer.startsWith(`${field} `)) continue;
+        for (const rank of ranks)
+          if (!listed.has(`${rank} ${longer}`)) claims.set(`${rank} ${longer}`, meant);
       }
     }
   }

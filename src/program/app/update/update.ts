@@ -110,7 +110,7 @@ async function employerNet(request: UpdateRequest): Promise<(feed: string) => bo
   try {
     const employers = await readBoard(request, (view) => view.employers());
     const keys = new Set(
-      employers.flatMap(({ legalName, aliases }) => [legalName, ...aliases].map(employerKey)),
+      employers.flatMap(({ legalName, aliases }) => [legalName, ...aliases].map((name) => employerKey(name))),
     );
     const net = createLeakNet(
       soughtWords(employers, employerRules(request), { allowed: [], productWords: [] }),
