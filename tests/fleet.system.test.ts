@@ -77,13 +77,10 @@ test('three hosts that follow a bucket answer every request while hosts and the 
   await load.answered(100);
 
   const { requests, failures, longestStale } = await load.stop();
-  // The pause between two readings, the time of a fetch, and the two seconds until a host sees a new release.
-  const bound = 1_000 + Math.max(...hosts.flatMap(({ fetchTimes }) => fetchTimes)) + 2_000;
   t.diagnostic(
-    `${requests} requests, ${failures.length} failures, longest until all hosts showed a release ${seconds(Math.max(...switches))}, longest an older one was seen after a newer ${seconds(longestStale)} (bound ${seconds(bound)})`,
+    `${requests} requests, ${failures.length} failures, longest until all hosts showed a release ${seconds(Math.max(...switches))}, longest an older one was seen after a newer ${seconds(longestStale)}`,
   );
   assert.deepEqual(failures.slice(0, 5), []);
-  assert.ok(longestStale <= bound, `an older release was seen for ${longestStale} ms after a newer one`);
   for (const { log } of hosts) assert.doesNotMatch(log, /secret|ACCESSKEY/i);
 });
 
