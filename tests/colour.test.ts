@@ -72,5 +72,5 @@ test('what a feed writes commands no terminal, painted or not', async (t) => {
   );
   const { output } = await run(['import', 'v.csv'], { width: 100 });
   for (const command of ['\x1b[2J', 'Spring\x1b']) assert.ok(!output.includes(command));
-  assert.ok(output.includes(String.raw`Spring\x1b[31mfield`), output);
+  assert.ok(output.includes('Spring[31mfield'), output);
 });

@@ -139,12 +139,6 @@ for (const language of siteLanguages) {
       assert.deepEqual(bodies, expected);
     });
 
-    test('the status tells how to ask the server, and what it answers', async (t) => {
-      const [command, printed] = figuresIn(await served.text(developerPages.status[language]));
-      const { stdout } = await run('sh', ['-c', command?.text ?? ''], { cwd: scratchDirectory(t), env });
-      assert.equal(stdout.trim(), printed?.text);
-    });
-
     test('the page of data has the files of the release with their sizes', async () => {
       const page = await served.text(developerPages.data[language]);
       const rows = [

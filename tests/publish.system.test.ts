@@ -7,7 +7,8 @@ import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { OperatorError } from '../src/foundation/operator-error.ts';
 import { buildRelease } from '../src/program/app/build.ts';
 import { readManifest } from '../src/release/format/manifest-file.ts';
-import { fetchRelease } from '../src/serve/bucket/bucket-reader.ts';
+import { ReleaseCache } from '../src/serve/bucket/follow/release-cache.ts';
+import { bucketStorage } from '../src/serve/bucket/follow/storage.ts';
 import type { ObjectStore } from '../src/serve/bucket/object-store.ts';
 import { listBucketReleases, rollBackBucket } from '../src/serve/bucket/publish/bucket-releases.ts';
 import { cleanUp } from '../src/serve/bucket/publish/clean-up.ts';
@@ -106,9 +107,11 @@ test('an object has its type, its encoding and immutable caching, and a fetched 
   const gzip = file?.encodedSha256?.gzip;
   assert.deepEqual(await facts(gzip), ['application/json', 'gzip', lasting, file?.encoded?.gzip]);
 
-  const fetched = join(scratchDirectory(t), monday);
-  assert.equal(await fetchRelease(store, monday, fetched), true);
-  assert.equal(await fetchRelease(store, tuesday, join(fetched, 'none')), false);
+  const cache = ReleaseCache.open(scratchDirectory(t), store.address, 'a test');
+  const storage = bucketStorage(store);
+  await cache.fetch(storage, await storage.readPointer(), t.signal);
+  cache.close();
+  const fetched = join(cache.releases, monday);
   const filesOf = (root: string) =>
     readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

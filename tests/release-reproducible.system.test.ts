@@ -65,17 +65,17 @@ test('the same board at the same instants gives the same bytes, wherever it is b
 });
 
 /**
- * In the index, the digests and the status the time of the build is content; the others name the release that this one is
+ * In the index and the digests the time of the build is content; the others name the release that this one is
  * compared with, or the size of a file that does.
  */
 const newEveryTime = new Set<string>([
   pathOf('getApiIndex', {}),
   openData.changes,
   openData.release,
-  ...[
-    ...[pages.developers, pages.developersInEnglish, pages.status, pages.statusInEnglish],
-    ...[pages.data, pages.dataInEnglish],
-  ].flatMap((page) => [`${page}index.html`, page + twinPage]),
+  ...[...[pages.developers, pages.developersInEnglish, pages.data, pages.dataInEnglish]].flatMap((page) => [
+    `${page}index.html`,
+    page + twinPage,
+  ]),
 ]);
 
 /** Size and time of each file and gzip copy whose content does not change with the time of the build. */

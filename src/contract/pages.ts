@@ -14,7 +14,6 @@ export const developerPages = {
   errors: { 'es-MX': '/desarrolladores/errores/', en: '/desarrolladores/en/errors/' },
   data: { 'es-MX': '/datos/', en: '/desarrolladores/en/data/' },
   changelog: { 'es-MX': '/desarrolladores/versiones/', en: '/desarrolladores/en/changelog/' },
-  status: { 'es-MX': '/desarrolladores/estado/', en: '/desarrolladores/en/status/' },
   terms: { 'es-MX': '/terminos/', en: '/desarrolladores/en/terms/' },
 } as const satisfies Record<string, Readonly<Record<SiteLanguage, string>>>;
 
@@ -41,8 +40,6 @@ export const pages = {
   dataInEnglish: developerPages.data.en,
   changelog: developerPages.changelog['es-MX'],
   changelogInEnglish: developerPages.changelog.en,
-  status: developerPages.status['es-MX'],
-  statusInEnglish: developerPages.status.en,
   terms: developerPages.terms['es-MX'],
   termsInEnglish: developerPages.terms.en,
   contact: '/contacto/',
@@ -57,7 +54,6 @@ export const discovery = {
   openapi: `${apiPrefix}/openapi.json`,
   apiCatalog: '/.well-known/api-catalog',
   llms: '/llms.txt',
-  llmsFull: '/llms-full.txt',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   /** RFC 9116 */

@@ -118,7 +118,7 @@ suite('real releases, behind a cache that never lets go', () => {
 
     const id = readdirSync(built.releases).find((name) => name.startsWith(builtAt.replace(/[-:]/g, '')));
     await change(['rollback', String(id), '--bring-back', ...closed], nextDay);
-    assert.equal((await client.mirror(store)).way, 'vacancies');
+    assert.equal((await client.mirror(store)).way, 'everything');
     assertCopy(store.jobs);
     assert.equal(store.release?.generatedAt, builtAt);
     assert.equal(await client.changesSince(nextDay), undefined);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { before, suite, test } from 'node:test';
 import { fileKinds, kindOf } from '../../src/contract/headers.ts';
-import { errorCodes, operationIds, operations } from '../../src/contract/operations.ts';
+import { operationIds } from '../../src/contract/operations.ts';
 import { developerPages, discovery } from '../../src/contract/pages.ts';
 import { untrustedTexts } from '../../src/contract/schemas/job.ts';
 import { fieldsWhere } from '../../src/vacancies/vacancy-fields.ts';
@@ -46,12 +46,10 @@ suite('discovery', () => {
     );
   });
 
-  test('llms.txt and the full text list every page for developers in both languages', () => {
-    for (const path of ['/llms.txt', '/llms-full.txt']) {
-      const text = release.text(path);
-      for (const address of Object.values(developerPages).flatMap((addresses) => Object.values(addresses)))
-        assert.ok(text.includes(`(${origin}${address})`), `${path}: ${address}`);
-    }
+  test('llms.txt lists every page for developers in both languages', () => {
+    const text = release.text('/llms.txt');
+    for (const address of Object.values(developerPages).flatMap((addresses) => Object.values(addresses)))
+      assert.ok(text.includes(`(${origin}${address})`), address);
   });
 
   test('llms.txt names the skill, the index of skills and the twins', () => {
@@ -61,19 +59,6 @@ suite('discovery', () => {
       assert.ok(release.has(path), path);
     }
     assert.match(text, /Markdown twin: append `index\.md`/);
-  });
-
-  test('llms-full.txt has every parameter, field and error', () => {
-    const text = release.text('/llms-full.txt');
-    assert.ok(text.startsWith(release.text('/llms.txt').trimEnd()));
-    for (const code of errorCodes) assert.match(text, new RegExp(`^### ${code} \\(\\d{3}\\)$`, 'm'));
-    const { schemas } = release.json('/api/v1/openapi.json').components;
-    for (const [name, { properties }] of Object.entries<{ properties: object }>(schemas)) {
-      const section = text.split(`\n### ${name}\n`)[1]?.split('\n### ')[0] ?? '';
-      for (const field of Object.keys(properties))
-        assert.ok(section.includes(`- \`${field}\` (`), `${name}.${field}`);
-    }
-    for (const value of operations.searchJobs.parameters.family.values ?? []) assert.ok(text.includes(value));
   });
 
   test('llms.txt names the operations, the way to cite and the rules', () => {

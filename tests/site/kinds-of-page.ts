@@ -26,8 +26,6 @@ export function kindsOfPage(vacancies: readonly PublicVacancy[]) {
     'english-data': pages.dataInEnglish,
     changelog: pages.changelog,
     'english-changelog': pages.changelogInEnglish,
-    status: pages.status,
-    'english-status': pages.statusInEnglish,
     terms: pages.terms,
     'english-terms': pages.termsInEnglish,
     privacy: pages.privacy,

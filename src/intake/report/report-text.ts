@@ -1,5 +1,7 @@
+import { grouped } from '../../contract/number-text.ts';
 import { plural, say } from '../../foundation/language/language.ts';
 import { type Paint, plainPaint } from '../../foundation/paint.ts';
+import { visibleLine } from '../../foundation/visible-text.ts';
 import { guessedProfile } from '../understand/guess-profile.ts';
 import { shortList } from '../understand/understand-feed.ts';
 import type {
@@ -36,12 +38,12 @@ export function reportText(report: ImportReport, { isStep = false, paint = plain
   return `${lines.map((line) => painted(line, paint)).join('\n')}\n`;
 }
 
-/** A line may contain text of a feed, so its control characters are escaped before it is painted. */
+/** A line may contain text of a feed, so its control characters are removed before it is painted. */
 type Line = string | { readonly text: string; readonly style: keyof Paint };
 
 function painted(line: Line, paint: Paint): string {
-  if (typeof line === 'string') return escapeControlCharacters(line);
-  return paint[line.style](escapeControlCharacters(line.text));
+  if (typeof line === 'string') return visibleLine(line);
+  return paint[line.style](visibleLine(line.text));
 }
 
 function headline({ kept, dryRun }: ImportReport): string {
@@ -55,13 +57,13 @@ function countsLine(counts: Counts): string {
   const { rows, added, updated, unchanged, joined, closed, rejected, warnings } = counts;
   return [
     rowCount(rows),
-    say`${number(added)} added`,
-    say`${number(updated)} updated`,
-    say`${number(unchanged)} unchanged`,
-    ...(joined > 0 ? [say`${number(joined)} joined`] : []),
-    say`${number(closed)} closed`,
-    say`${number(rejected)} rejected`,
-    plural(warnings, say`1 warning`, say`${number(warnings)} warnings`),
+    say`${grouped(added)} added`,
+    say`${grouped(updated)} updated`,
+    say`${grouped(unchanged)} unchanged`,
+    ...(joined > 0 ? [say`${grouped(joined)} joined`] : []),
+    say`${grouped(closed)} closed`,
+    say`${grouped(rejected)} rejected`,
+    plural(warnings, say`1 warning`, say`${grouped(warnings)} warnings`),
   ].join(' · ');
 }
 
@@ -73,7 +75,7 @@ function fileLine(summary: ImportReport['files'][number]): string {
     profile === guessedProfile ? say`profile guessed` : say`profile ${profile}`,
     say`feed ${feed}`,
     rowCount(rows),
-    ...(rejected > 0 ? [say`${number(rejected)} rejected`] : []),
+    ...(rejected > 0 ? [say`${grouped(rejected)} rejected`] : []),
   ].join(', ')}`;
 }
 
@@ -83,31 +85,31 @@ function* missingLines(summary: MissingSummary): Generator<string> {
     yield plural(
       closed,
       say`Feed ${feed}: 1 vacancy that it no longer lists was closed.`,
-      say`Feed ${feed}: ${number(closed)} vacancies that it no longer lists were closed.`,
+      say`Feed ${feed}: ${grouped(closed)} vacancies that it no longer lists were closed.`,
     );
   else
     yield plural(
       missing,
       say`Feed ${feed}: 1 vacancy is not listed; none was closed, because ${heldBack}.`,
-      say`Feed ${feed}: ${number(missing)} vacancies are not listed; none was closed, because ${heldBack}.`,
+      say`Feed ${feed}: ${grouped(missing)} vacancies are not listed; none was closed, because ${heldBack}.`,
     );
   if (rejectedButListed > 0)
     yield `  ${plural(
       rejectedButListed,
       say`1 stays open: the feed lists it in a row that was rejected.`,
-      say`${number(rejectedButListed)} stay open: the feed lists them in rows that were rejected.`,
+      say`${grouped(rejectedButListed)} stay open: the feed lists them in rows that were rejected.`,
     )}`;
 }
 
 function* duplicateLines({ counts, duplicates, joinedVacancies }: ImportReport): Generator<string> {
   const { joined } = counts;
   if (joined === 0) return;
-  const vacancies = plural(joinedVacancies, say`1 vacancy`, say`${number(joinedVacancies)} vacancies`);
+  const vacancies = plural(joinedVacancies, say`1 vacancy`, say`${grouped(joinedVacancies)} vacancies`);
   yield '';
   yield plural(
     joined,
     say`Duplicates: 1 row says the same as another and was joined with it (${vacancies})`,
-    say`Duplicates: ${number(joined)} rows say the same as another and were joined with it (${vacancies})`,
+    say`Duplicates: ${grouped(joined)} rows say the same as another and were joined with it (${vacancies})`,
   );
   for (const { of, ...row } of duplicates.slice(0, placesShown)) {
     const where =
@@ -117,7 +119,7 @@ function* duplicateLines({ counts, duplicates, joinedVacancies }: ImportReport):
     yield `    ${say`${rowText(row)}  is ${of.id} (${where})`}`;
   }
   if (joined > placesShown)
-    yield `    ${say`… and ${number(joined - placesShown)} more; --json lists every one`}`;
+    yield `    ${say`… and ${grouped(joined - placesShown)} more; --json lists every one`}`;
   yield `    ${say`to keep them apart: setting vacancies.joinDuplicates false`}`;
 }
 
@@ -136,15 +138,15 @@ function* causeLines(cause: Cause): Generator<string> {
     yield `  ${plural(
       rows,
       say`1 row is in a place that is not published: ${found}`,
-      say`${number(rows)} rows are in places that are not published: ${found}`,
+      say`${grouped(rows)} rows are in places that are not published: ${found}`,
     )}`;
     return;
   }
   if (cause.cause === 'redactable') {
-    yield `  ${say`--redact would bring back ${number(bringsBack)} of ${rowCount(rows)} with confidential texts: ${found}`}`;
+    yield `  ${say`--redact would bring back ${grouped(bringsBack)} of ${rowCount(rows)} with confidential texts: ${found}`}`;
   } else {
     const like = rows > 1 && values.length > 1 ? `, ${say`and the like`}` : '';
-    const alone = bringsBack === rows ? '' : `, ${say`${number(bringsBack)} of them for this alone`}`;
+    const alone = bringsBack === rows ? '' : `, ${say`${grouped(bringsBack)} of them for this alone`}`;
     yield `  ${cause.field}: ${cause.reason}${like} (${rowCount(rows)}${alone})`;
     yield `    ${say`accepted: ${accepted}`}`;
     if (values.length > 1) yield `    ${say`found: ${found}`}`;
@@ -158,7 +160,7 @@ function* warningLines(groups: readonly WarningGroup[]): Generator<Line> {
   yield '';
   yield { text: say`Warnings`, style: 'warning' };
   for (const { field, message, rows, fix, values, otherValues, first } of groups.slice(0, groupsShown)) {
-    yield `  ${field}: ${message} (${plural(rows, say`1 time`, say`${number(rows)} times`)})`;
+    yield `  ${field}: ${message} (${plural(rows, say`1 time`, say`${grouped(rows)} times`)})`;
     if (fix !== null) yield `    ${say`otherwise, in the profile: ${fix}`}`;
     if (values.length > 1) yield `    ${say`found: ${valuesText(values, otherValues)}`}`;
     yield* placeLines(values.length > 0 ? first : first.slice(0, 1), values.length > 0 ? rows : 1);
@@ -168,14 +170,14 @@ function* warningLines(groups: readonly WarningGroup[]): Generator<Line> {
 
 function* moreKinds(groups: number): Generator<string> {
   if (groups > groupsShown)
-    yield `  ${say`… and ${number(groups - groupsShown)} more kinds; --json lists every one.`}`;
+    yield `  ${say`… and ${grouped(groups - groupsShown)} more kinds; --json lists every one.`}`;
 }
 
 function* placeLines(first: readonly FoundPlace[], rows: number): Generator<string> {
   for (const { found, ...row } of first.slice(0, placesShown)) {
     yield `    ${rowText(row)}${found === '' ? '' : `  ${found}`}`;
   }
-  if (rows > placesShown) yield `    ${say`… and ${number(rows - placesShown)} more`}`;
+  if (rows > placesShown) yield `    ${say`… and ${grouped(rows - placesShown)} more`}`;
 }
 
 function rowText({ file, line, key }: RowPlace): string {
@@ -183,16 +185,12 @@ function rowText({ file, line, key }: RowPlace): string {
 }
 
 function valuesText(values: Cause['values'], others: number): string {
-  const shown = values.map(({ value, rows }) => `${value} ${number(rows)}`).join(', ');
-  return others > 0 ? say`${shown}, and ${number(others)} others` : shown;
+  const shown = values.map(({ value, rows }) => `${value} ${grouped(rows)}`).join(', ');
+  return others > 0 ? say`${shown}, and ${grouped(others)} others` : shown;
 }
 
 function rowCount(rows: number): string {
-  return plural(rows, say`1 row`, say`${number(rows)} rows`);
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US');
+  return plural(rows, say`1 row`, say`${grouped(rows)} rows`);
 }
 
 function* guessLines({ file, columns, private: hidden }: GuessedColumns): Generator<string> {
@@ -222,20 +220,8 @@ function nextSteps({ kept, dryRun, counts, causes, files }: ImportReport): strin
 }
 
 function stepOf({ cause, fix, bringsBack }: Cause): string {
-  const rows = plural(bringsBack, say`1 row more`, say`${number(bringsBack)} rows more`);
+  const rows = plural(bringsBack, say`1 row more`, say`${grouped(bringsBack)} rows more`);
   return cause === 'redactable'
     ? say`repeat the import with ${fix ?? ''}: ${rows}`
     : say`put ${fix ?? ''} into the profile: ${rows}`;
-}
-
-/** Includes the characters that change the direction of a line. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
-
-/** Writes the control characters of a feed as `\x1b`, since a terminal would obey them. */
-function escapeControlCharacters(line: string): string {
-  return line.replace(controlCharacters, (character) => {
-    const code = character.charCodeAt(0).toString(16);
-    return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code.padStart(2, '0')}`;
-  });
 }

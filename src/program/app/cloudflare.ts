@@ -1,7 +1,6 @@
-import { say } from '../../foundation/language/language.ts';
-import { OperatorError } from '../../foundation/operator-error.ts';
 import { currentId, releaseExists } from '../../release/format/releases-directory.ts';
 import { assertSound } from '../../release/verify/check-bytes.ts';
+import { parseS3Address } from '../../serve/bucket/s3-store.ts';
 import {
   type CloudflarePlan,
   type CloudflareProject,
@@ -27,7 +26,8 @@ export function prepareCloudflare(request: PrepareCloudflareRequest): Cloudflare
   const { settings, out, name, plan, mcp } = request;
   const common = { out, name, origin: settings.service.origin, extension: mcp ? edgeMcp() : undefined };
   if (request.bucket !== undefined) {
-    writeBucketProject({ ...common, ...bucketAddress(request.bucket) });
+    const address = `s3://${request.bucket.replace(/^(s3|r2):\/\//, '')}`;
+    writeBucketProject({ ...common, ...parseS3Address(address) });
     return { releaseId: null, files: 0 };
   }
   const releases = releasesDirectory(request);
@@ -49,20 +49,4 @@ function edgeMcp(): WorkerExtension {
       typebox: dependencies.typebox,
     },
   };
-}
-
-const bucketName = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/;
-const prefixPattern = /^[A-Za-z0-9._-]{1,100}(\/[A-Za-z0-9._-]{1,100}){0,10}$/;
-
-function bucketAddress(text: string): { bucket: string; prefix: string } {
-  const [bucket = '', ...rest] = text
-    .replace(/^(s3|r2):\/\//, '')
-    .replace(/\/$/, '')
-    .split('/');
-  const prefix = rest.join('/');
-  if (bucketName.test(bucket) && (prefix === '' || prefixPattern.test(prefix))) return { bucket, prefix };
-  throw new OperatorError(say`"${text}" is not the name of an R2 bucket.`, {
-    reason: 'usage',
-    hint: say`Write it as bucket or bucket/prefix, the same as in \`tabulador publish s3://bucket/prefix\`.`,
-  });
 }

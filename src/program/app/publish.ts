@@ -8,7 +8,9 @@ import { isReleaseId } from '../../release/format/release-layout.ts';
 import { currentId, type ListedRelease, releaseExists } from '../../release/format/releases-directory.ts';
 import type { Report } from '../../release/verify/invariants/report.ts';
 import { type VerifyProgress, verifyRelease } from '../../release/verify/verify-release.ts';
-import { type FetchProgress, fetchRelease, requirePointer } from '../../serve/bucket/bucket-reader.ts';
+import { requirePointer } from '../../serve/bucket/bucket-reader.ts';
+import { ReleaseCache } from '../../serve/bucket/follow/release-cache.ts';
+import { bucketStorage } from '../../serve/bucket/follow/storage.ts';
 import type { ObjectStore } from '../../serve/bucket/object-store.ts';
 import { listBucketReleases } from '../../serve/bucket/publish/bucket-releases.ts';
 import {
@@ -90,14 +92,20 @@ export interface BucketVerification {
 export async function verifyBucket(
   workspace: Workspace,
   place: BucketPlace,
-  onProgress: (progress: FetchProgress | VerifyProgress) => void = () => {},
+  onProgress: (progress: VerifyProgress) => void = () => {},
 ): Promise<BucketVerification> {
   return await withStore(workspace, place, async (store) => {
-    const { release } = await requirePointer(store, 'refused');
+    const pointer = await requirePointer(store, 'refused');
+    const { release } = pointer;
     await using scratch = await mkdtempDisposable(join(tmpdir(), 'tabulador-fetched-'));
-    const directory = join(scratch.path, release);
-    await fetchRelease(store, release, directory, onProgress);
-    return { address: store.address, release, report: verifyRelease(directory, onProgress) };
+    const cache = ReleaseCache.open(scratch.path, store.address, 'verify');
+    try {
+      await cache.fetch(bucketStorage(store), pointer, new AbortController().signal);
+      const report = verifyRelease(join(cache.releases, release), onProgress);
+      return { address: store.address, release, report };
+    } finally {
+      cache.close();
+    }
   });
 }
 

@@ -1,4 +1,3 @@
-import { jobIdPattern } from '../../contract/operations.ts';
 import type { JobDetail } from '../../contract/schemas/job.ts';
 import { demoService } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
@@ -7,6 +6,7 @@ import { visibleLine } from '../../foundation/visible-text.ts';
 import { isProblem, NetworkError, ProblemError, TabuladorError } from '../../readers/client/errors.ts';
 import { maxBodyBytes, type NamedSource, remoteSource } from '../../readers/mcp/remote-source.ts';
 import { AnswerTooLargeError, createSource } from '../../readers/mcp/source.ts';
+import { readJob } from '../../readers/mcp/tools.ts';
 import { currentId } from '../../release/format/releases-directory.ts';
 import { answer } from '../../serve/answer/answer.ts';
 import { currentDirectory, loadCurrentRelease, type Release } from '../../serve/node/release.ts';
@@ -87,27 +87,18 @@ export async function readService<Answer>(
   }
 }
 
-/** A vacancy by its id or its reference code. */
+/** A vacancy by its id, its reference code or its address. */
 export async function findJob({ client, name: source }: NamedSource, name: string): Promise<JobDetail> {
-  if (jobIdPattern.test(name)) {
-    try {
-      return await client.getJob(name);
-    } catch (error) {
-      if (!isProblem(error, 'job-not-found')) throw error;
-    }
+  try {
+    return await readJob(client, name);
+  } catch (cause) {
+    if (!isProblem(cause, 'job-not-found')) throw cause;
+    throw new OperatorError(say`No active vacancy is called "${visibleLine(name)}" in ${source}.`, {
+      reason: 'usage',
+      cause,
+      hint: say`It may have closed. \`tabulador jobs\` lists those that are open.`,
+    });
   }
-  const { items } = await client.searchJobs();
-  const coded = items.find(({ vacancyId }) => vacancyId === name.toUpperCase());
-  if (coded) return client.getJob(coded.id);
-  // A similar number at the end is another vacancy, so numbers must be equal.
-  const code = /[a-z]+-\d+$/.exec(name.toLowerCase())?.[0];
-  const meant = code && items.find(({ id }) => id.endsWith(`-${code}`));
-  throw new OperatorError(say`No active vacancy is called "${visibleLine(name)}" in ${source}.`, {
-    reason: 'usage',
-    hint: meant
-      ? say`Did you mean ${visibleLine(meant.id)}?`
-      : say`It may have closed. \`tabulador jobs\` lists those that are open.`,
-  });
 }
 
 /** Turns an error of the client into a message for the operator; returns any other error unchanged. */

@@ -1,6 +1,4 @@
 import { type Changes, digestList, type OpenDataDigests, openData } from '../../contract/open-data.ts';
-import { pathTemplates } from '../../contract/path-templates.ts';
-import { apiPrefix } from '../../contract/service.ts';
 import { sha256Of } from '../../contract/sha256.ts';
 import type {
   MirrorChange,
@@ -18,9 +16,7 @@ import {
   type OpenDataSource,
   staleCache,
   textOf,
-  verified,
 } from './open-data.ts';
-import { inOrder } from './transport.ts';
 
 export interface MirrorResult {
   /** The release of the updated copy. */
@@ -56,8 +52,8 @@ export async function mirror(store: MirrorStore, source: OpenDataSource): Promis
   throw staleCache(source, openData.release);
 }
 
-/** What was fetched: nothing, the files of changes, single vacancies, or the whole file. */
-type Way = 'unchanged' | 'changes' | 'vacancies' | 'everything';
+/** What was fetched: nothing, the files of changes, or the whole file. */
+type Way = 'unchanged' | 'changes' | 'everything';
 
 /** What to commit, and how it was fetched. */
 interface Step extends Pick<MirrorChange, 'put' | 'removed'> {
@@ -65,14 +61,8 @@ interface Step extends Pick<MirrorChange, 'put' | 'removed'> {
   readonly count: number;
 }
 
-/** Each attempt skips one way, the cheapest first; the last two fetch everything. */
-const maxEffort = 3;
-
-/** A single vacancy costs a request and ten times its compressed bytes: above this share the whole file is cheaper. */
-const fewVacancies = 0.05;
-const jobsAtOnce = 4;
-/** More than the longest published vacancy. */
-const maxJobBytes = 1 << 20;
+/** The first attempt fetches the changes, if they apply; the last two fetch everything. */
+const maxEffort = 2;
 
 /** Fetches as little as possible. Undefined if a file of another release arrived. */
 async function nextStep(
@@ -84,35 +74,7 @@ async function nextStep(
   const { sha256 } = live.vacancies;
   if (copy?.release.sha256 === sha256) return { way: 'unchanged', count: 0, put: [], removed: [] };
   const base = copy?.release.sha256 === live.since?.vacancies.sha256 && effort < 1 ? copy : undefined;
-  return (copy && !base && effort < 2 && (await byVacancy(source, live, copy))) || byFile(source, live, base);
-}
-
-/** Undefined if too many vacancies differ, or one cannot be fetched. */
-async function byVacancy(
-  source: OpenDataSource,
-  live: OpenDataDigests,
-  copy: MirrorCopy,
-): Promise<Step | undefined> {
-  const path = openData.vacancyDigests;
-  // The digest of all vacancies is the digest of this list.
-  const list = await verified(source, path, live.vacancies.sha256, live.files[path].bytes);
-  if (!list) return undefined;
-  // Each line is a digest of 64 digits, two spaces and an id.
-  const lines = textOf(list).split('\n').slice(0, -1);
-  const digests = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
-  const wanted = [...digests].filter(([id, sha256]) => copy.digests.get(id) !== sha256);
-  if (wanted.length > digests.size * fewVacancies) return undefined;
-  const lineOf = ([id, sha256]: readonly [string, string]) => {
-    const address = apiPrefix + pathTemplates.getJob.replace('{jobId}', id);
-    return verified(source, address, sha256, maxJobBytes, lineOfAnswer);
-  };
-  const put: MirrorEntry[] = [];
-  for await (const line of inOrder(wanted, jobsAtOnce, lineOf)) {
-    if (!line) return undefined;
-    put.push(await entryOf(textOf(line)));
-  }
-  const removed = [...copy.digests.keys()].filter((id) => !digests.has(id));
-  return { way: 'vacancies', count: put.length, put, removed };
+  return byFile(source, live, base);
 }
 
 /** Uses the files of changes if they apply to the copy; otherwise the whole file. */
@@ -134,11 +96,6 @@ async function byFile(
   }
   if ((await digestOf(digests)) !== live.vacancies.sha256) return undefined;
   return { way: base ? 'changes' : 'everything', count, put: entriesIn(packed), removed };
-}
-
-/** Converts an answer of the API to the vacancy's line in the whole file. */
-function lineOfAnswer(answer: Bytes): Bytes {
-  return bytesOf(`${textOf(answer).replace(/,"generatedAt":"[^"]*"\}$/, '}')}\n`);
 }
 
 function digestOf(digests: ReadonlyMap<string, string>): Promise<string> {

@@ -24,31 +24,21 @@ export async function liveRelease(source: OpenDataSource): Promise<OpenDataDiges
   return release;
 }
 
-/** Fetches a file of that release with `verified`. */
-export function fileOf(
+/**
+ * Fetches a file of that release through caches. The address contains the digest, so a cache with the file of another
+ * release does not match. The bytes must have this digest; otherwise the result is undefined.
+ */
+export async function fileOf(
   source: OpenDataSource,
   { files }: OpenDataDigests,
   path: OpenDataFile,
 ): Promise<Bytes | undefined> {
-  return verified(source, path, files[path].sha256, files[path].bytes);
-}
-
-/**
- * Fetches a file through caches. The address contains the digest, so a cache with the file of another release does not
- * match. The bytes, after `normalize`, must have this digest; otherwise the result is undefined.
- */
-export async function verified(
-  source: OpenDataSource,
-  path: string,
-  sha256: string,
-  maxBytes: number,
-  normalize = (bytes: Bytes) => bytes,
-): Promise<Bytes | undefined> {
+  const { sha256, bytes: size } = files[path];
   // A wrong file may come from a cache, so the second attempt uses an address that no cache knows.
   for (const version of [sha256, sha256 + unique()]) {
     try {
-      const content = normalize((await download(source, path, version, maxBytes)).bytes);
-      if ((await sha256Of(content)) === sha256) return content;
+      const { bytes } = await download(source, path, version, size);
+      if ((await sha256Of(bytes)) === sha256) return bytes;
     } catch (error) {
       // The file is missing because another release is being published.
       if (!(error instanceof ProblemError)) throw error;

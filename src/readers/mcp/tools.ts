@@ -180,7 +180,7 @@ function tool<Taken extends ParameterTable>(definition: Tool<Taken>): Tool {
 }
 
 /** People quote reference codes, and ids end in them: a vacancy with an active code is never called closed. */
-async function readJob(client: Source['client'], reference: string): Promise<JobDetail> {
+export async function readJob(client: Source['client'], reference: string): Promise<JobDetail> {
   const wanted = jobReference.exec(reference)?.[1]?.toLowerCase() ?? reference;
   const code = /(?<![a-z])[a-z]{2,6}-\d{4,}$/.exec(wanted)?.[0];
   if (code !== wanted) {

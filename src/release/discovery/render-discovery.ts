@@ -7,14 +7,13 @@ import type { FileSink } from '../file-sink.ts';
 import { jsonBytes } from '../json.ts';
 import { mediaType } from '../site/structured-data.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
-import { llms, llmsFull } from './llms.ts';
+import { llms } from './llms.ts';
 import { sitemapFiles } from './sitemap.ts';
 
 /** The files that describe the service to programs, save the description of the API, which needs examples. */
 export function renderDiscovery(index: SnapshotIndex, service: ServiceIdentity, sink: FileSink): void {
   sink.file(discovery.apiCatalog, [jsonBytes(apiCatalog(service))]);
   sink.file(discovery.llms, [Buffer.from(llms(service))]);
-  sink.file(discovery.llmsFull, [Buffer.from(llmsFull(service))]);
   for (const [path, body] of Object.entries(agentFiles(service))) sink.file(path, [body]);
   sink.file(discovery.robots, [Buffer.from(robots(service))]);
   sink.file(discovery.securityTxt, [Buffer.from(securityTxt(service, index.generatedAt))]);
@@ -40,8 +39,8 @@ function apiCatalog({ origin }: Pick<ServiceIdentity, 'origin'>): object {
         anchor: origin + entry,
         'service-desc': [link(discovery.openapi)],
         'service-doc': inBothLanguages('guide'),
-        'service-meta': [link(discovery.llms), link(discovery.llmsFull)],
-        status: [link(entry), ...inBothLanguages('status')],
+        'service-meta': [link(discovery.llms)],
+        status: [link(entry)],
         'terms-of-service': inBothLanguages('terms'),
       },
     ],

@@ -47,11 +47,7 @@ function withTwin(address: string): string[] {
   return [`${address}index.html`, address + twinPage];
 }
 
-/** In these files the time of the build is content: they announce a new release. */
-const newEveryTime: readonly string[] = [
-  pathOf('getApiIndex', {}),
-  ...Object.values(developerPages.status).flatMap(withTwin),
-];
+const indexPath = pathOf('getApiIndex', {});
 const dataPages: readonly string[] = Object.values(developerPages.data).flatMap(withTwin);
 const salaryBodies = pathOf('listSalaryGuides', {}).replace(/\.json$/, '');
 
@@ -60,7 +56,8 @@ const salaryBodies = pathOf('listSalaryGuides', {}).replace(/\.json$/, '');
  * files and the pages of vacancies have no stamps: what looks like one is data.
  */
 function stampForms(name: string): readonly StampForm[] {
-  if (newEveryTime.includes(name)) return none;
+  // In the index the time of the build is content: it announces a new release.
+  if (name === indexPath) return none;
   if (dataPages.includes(name)) return inDataPage;
   // Its examples are bodies of the release.
   if (name === discovery.openapi || name.startsWith(salaryBodies)) return inSalaryBody;

@@ -34,7 +34,6 @@ import { guideDocument } from './developers/guide-page.ts';
 import { programsOf } from './developers/guide-programs.ts';
 import { englishGuide, spanishGuide } from './developers/guide-texts.ts';
 import { referenceDocument } from './developers/reference-page.ts';
-import { statusDocument } from './developers/status-page.ts';
 import { termsDocument } from './developers/terms-page.ts';
 import { piecesOf } from './html.ts';
 import { markdownTwin } from './markdown.ts';
@@ -92,7 +91,6 @@ export async function renderSite(
     put(developerPages.errors[language], errorsDocument(site, language));
     put(developerPages.data[language], dataDocument(site, guide, sizes));
     put(developerPages.changelog[language], changelogDocument(site, language));
-    put(developerPages.status[language], statusDocument(site, language));
     put(developerPages.terms[language], termsDocument(site, language));
   }
   for (const { address, text } of plainDocuments(site, certificate)) put(address, text);

@@ -1,14 +1,7 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { sha256 as sha256Of } from '../../release/format/digests.ts';
-import {
-  assertServable,
-  ManifestError,
-  parseManifest,
-  type ReleaseManifest,
-} from '../../release/format/manifest.ts';
+import { ManifestError, parseManifest, type ReleaseManifest } from '../../release/format/manifest.ts';
 import { manifestFile } from '../../release/format/release-layout.ts';
 import {
   BucketLayoutError,
@@ -22,13 +15,11 @@ import {
   parsePointer,
   placedObjects,
   pointerKey,
-  privateObjects,
   type ReleaseIndex,
   releaseInKey,
-  type StoredFile,
   type StoredObject,
 } from '../bucket-layout.ts';
-import { type ObjectStore, type ReadObject, runPool } from './object-store.ts';
+import type { ObjectStore, ReadObject } from './object-store.ts';
 
 /** The pointer, with its entity tag for a conditional write. */
 export interface ReadPointer extends BucketPointer {
@@ -195,45 +186,4 @@ export function parseStored<Value>(store: ObjectStore, key: string, parse: () =>
       cause,
     });
   }
-}
-
-export interface FetchProgress {
-  readonly files: number;
-  readonly of: number;
-  readonly bytes: number;
-}
-
-/**
- * Copies a release from a bucket into an empty or missing directory, byte for byte and with the times of its files. False
- * when the bucket has no such release. Every file is checked against its digest.
- */
-export async function fetchRelease(
-  store: ObjectStore,
-  release: string,
-  directory: string,
-  onProgress: (progress: FetchProgress) => void = () => {},
-): Promise<boolean> {
-  const index = await readIndex(store, release);
-  if (!index) return false;
-  const manifest = await readManifestOf(store, index);
-  // Paths become file names here, so none may lead out of the directory.
-  assertServable(manifest);
-  const placed: StoredFile[] = [...privateObjects(index), ...placedObjects(manifest)];
-  for (const folder of new Set(placed.map(({ location }) => dirname(location)))) {
-    mkdirSync(join(directory, folder), { recursive: true });
-  }
-  let [files, bytes] = [0, 0];
-  await runPool(placed, async (object) => {
-    const content = await readObject(store, object);
-    const file = join(directory, object.location);
-    writeFileSync(file, content, { flag: 'wx' });
-    if (object.changedAt !== undefined) {
-      const time = new Date(object.changedAt);
-      utimesSync(file, time, time);
-    }
-    files += 1;
-    bytes += content.length;
-    onProgress({ files, of: placed.length, bytes });
-  });
-  return true;
 }

@@ -35,7 +35,7 @@ interface CloudflareAssetsOptions extends CloudflareProjectOptions {
 interface CloudflareBucketOptions extends CloudflareProjectOptions {
   /** The name of a bucket of R2 in the same account. */
   readonly bucket: string;
-  /** The prefix that `tabulador publish` uploads to; may be empty. */
+  /** The prefix that `tabulador publish` uploads to: empty, or with a slash at the end. */
   readonly prefix: string;
 }
 
@@ -82,9 +82,8 @@ export function writeAssetsProject(options: CloudflareAssetsOptions): Cloudflare
 
 /** The worker contains no release and follows the pointer of the bucket, so it is deployed once. */
 export function writeBucketProject(options: CloudflareBucketOptions): void {
-  const { out, bucket, origin } = options;
+  const { out, bucket, prefix, origin } = options;
   rmSync(join(out, assetsFolder), { recursive: true, force: true });
-  const prefix = options.prefix === '' ? '' : `${options.prefix}/`;
   writeWorkerProject({
     ...options,
     module: 'bucket-worker',

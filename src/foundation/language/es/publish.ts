@@ -215,9 +215,6 @@ export const publish = {
     'servir lo que se publica en este bucket de R2, bucket o bucket/prefijo',
   'A worker that follows the bucket is in {0}.': 'En {0} hay un worker que sigue al bucket.',
   'Release {0}, {1} files, in {2}.': 'Versión {0}, {1} archivos, en {2}.',
-  '"{0}" is not the name of an R2 bucket.': '"{0}" no es el nombre de un bucket de R2.',
-  'Write it as bucket or bucket/prefix, the same as in `tabulador publish s3://bucket/prefix`.':
-    'Escribirlo como bucket o bucket/prefijo, igual que en `tabulador publish s3://bucket/prefix`.',
   'Publish it to a bucket of R2 and serve that with --bucket; or use Node, nginx or Caddy, which have no such limit.':
     'Publicarla en un bucket de R2 y servirlo con --bucket; o usar Node, nginx o Caddy, que no tienen ese límite.',
   'follow the releases published there, s3://bucket/prefix, instead of releases.directory':

@@ -12,7 +12,7 @@ import type { GuideText } from './guide-texts.ts';
 export type FileSizes = ReadonlyMap<string, number>;
 
 /** The sitemap and similar files are for search engines only. */
-const described = ['openapi', 'apiCatalog', 'llms', 'llmsFull'] as const;
+const described = ['openapi', 'apiCatalog', 'llms'] as const;
 
 /** Files for spreadsheets come first. */
 const forPeople = ['salariesCsv', 'vacanciesCsv'] as const;
@@ -39,7 +39,6 @@ const texts = bilingual({
       openapi: 'La descripción OpenAPI 3.1 de la API.',
       apiCatalog: 'El catálogo de API, RFC 9727.',
       llms: 'El servicio en una página, para modelos de lenguaje.',
-      llmsFull: 'La documentación completa en un solo texto, en inglés.',
     },
   },
   en: {
@@ -62,7 +61,6 @@ const texts = bilingual({
       openapi: 'The OpenAPI 3.1 description of the API.',
       apiCatalog: 'The API catalogue, RFC 9727.',
       llms: 'The service on one page, for language models.',
-      llmsFull: 'The complete documentation in one text file.',
     },
   },
 });

@@ -47,14 +47,6 @@ export const pathRules: Rules = {
       misses(`A path is matched exactly: another spelling (${name}) is another path.`, paths),
     ]),
   ),
-  'paths/no-redirects': {
-    rule: 'Nothing under /api/ is redirected.',
-    async check(site, report) {
-      for (const path of ['/api', '/api/v1', '/api/v1/jobs', '/api/v1/jobs/search', '/api/v1/salaries']) {
-        report.expect(path, 'status', 404, (await site.get(path)).status);
-      }
-    },
-  },
   'paths/encoded-segments': misses('An encoded slash is part of a segment, not the end of one.', [
     '/api/v1/jobs/a%2Fb.json',
     '/api/v1/salaries/a%2Fb.json',
