@@ -13,6 +13,7 @@ import { everySearch } from '../../contract/search-filters.ts';
 import { salaryIndexName } from '../../contract/service.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
+import { updateNotice } from '../../vacancies/salaries/texts.ts';
 import type { Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { Edition } from '../editions/edition.ts';
@@ -92,10 +93,8 @@ export async function renderSite(
   put(pages.home, homeDocument(site));
   put(pages.salaries, salariesDocument(site));
   put(pages.editions, editionsDocument(site, editions));
-  const today = { id: '', frozenAt: index.generatedAt, corrects: null };
-  const figures = [...index.figures.values()];
-  const picture = indexPicture(site.service, figures, today, salaryIndexName(site.service));
-  sink.file(livePicture, [Buffer.from(picture)]);
+  const source = `${salaryIndexName(site.service)}, ${updateNotice(index.generatedAt)}`;
+  sink.file(livePicture, [Buffer.from(indexPicture(site.service, [...index.figures.values()], source))]);
   for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));
   await renderListings(site, sink);
 }
