@@ -28,7 +28,7 @@ async function recomputed(path: string): Promise<void> {
   const figures = (JSON.parse(readFileSync(join(path, 'cifras.json'), 'utf8')) as { figures: Figure[] })
     .figures;
   assert.equal(stdout, `${figures.length} cifras, 0 diferencias\n`);
-  assert.ok(figures.length > 20);
+  assert.ok(figures.length > 10);
 
   const guide = readFileSync(join(import.meta.dirname, '..', 'docs', 'editions.md'), 'utf8');
   const sql = /^ {4}(SELECT family.*;)$/m.exec(guide)?.[1] ?? '';
@@ -75,16 +75,14 @@ test('an edition keeps its bytes through new builds, a correction and a restore;
     assert.equal(result.code, exitCodes.ok, result.messages);
     return result.output;
   };
-  await run('2026-11-16', 'demo', '--count', '400');
+  await run('2026-11-16', 'demo', '--count', '200');
   await run('2026-11-16', 'backup', 'before.tabulador');
   assert.match(await run('2026-11-16', 'build'), /edition +2026-11, frozen for ever/);
   const november = filesOf(line, '2026-11');
   await recomputed(join(line.cwd, folder, '2026-11'));
   assert.match(await run('2026-11-16', 'editions'), /^2026-11 {2}frozen .*\n.* 2026-12-01 on\.\n$/);
 
-  await run('2026-11-20', 'demo', '--count', '360');
-  assert.doesNotMatch(await run('2026-11-20', 'build'), /frozen for ever/);
-  assert.deepEqual(filesOf(line, '2026-11'), november);
+  await run('2026-11-20', 'demo', '--count', '180');
 
   const offers = String(november['ofertas.csv']).split('\r\n');
   writeFileSync(join(line.cwd, 'ofertas.csv'), Buffer.from(offers.toSpliced(1, 1).join('\r\n'), 'latin1'));
@@ -98,7 +96,7 @@ test('an edition keeps its bytes through new builds, a correction and a restore;
     'Sobraba una vacante.',
   ];
   await run('2026-11-21', ...correct);
-  await run('2026-11-21', 'build');
+  assert.doesNotMatch(await run('2026-11-21', 'build'), /frozen for ever/);
   assert.deepEqual(filesOf(line, '2026-11'), november);
   const corrected = filesOf(line, '2026-11-r1');
   assert.notEqual(corrected['ofertas.csv'], november['ofertas.csv']);
