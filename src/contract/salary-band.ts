@@ -39,6 +39,9 @@ export function figuresOf({ sampleSize: _, ...figures }: Band): BandFigures {
   return figures;
 }
 
+/** Below this many vacancies no page and no edition prints a figure. The API has its own limits, by contract. */
+export const figureFloor = 5;
+
 /** In a smaller sample, a quartile depends on two or three vacancies. */
 export const smallestSolidSample = 8;
 

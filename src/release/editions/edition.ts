@@ -2,19 +2,20 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { editionPage } from '../../contract/pages.ts';
+import { figureFloor } from '../../contract/salary-band.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { currency, indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import {
   type EmployerOf,
   type Figure,
-  figureFloor,
   figuresOfOffers,
   type Offer,
 } from '../../vacancies/salaries/figures.ts';
 import { methodology } from '../../vacancies/salaries/texts.ts';
 import { type TransparencyRow, transparencyOf } from '../../vacancies/salaries/transparency.ts';
-import { citationFile, citationsOf, editionTitle } from './citations.ts';
+import { longDate } from '../../vacancies/spanish-date.ts';
+import { citationFile, citationsOf, editionDay, editionTitle } from './citations.ts';
 import { editionDocument } from './edition-page.ts';
 import { type EditionIdentity, editionParts, newestEditionFirst } from './identity.ts';
 import { indexPicture } from './picture.ts';
@@ -78,7 +79,9 @@ export function freezeEdition({ identity, offers, employerOf, settings }: Freeze
       ...{ currency, period: indexPeriod, floor: figureFloor },
       ...content,
     }),
-    'indice.svg': Buffer.from(indexPicture(service, figures, identity)),
+    'indice.svg': Buffer.from(
+      indexPicture(service, figures, `${editionTitle(service, identity)}, ${longDate(editionDay(identity))}`),
+    ),
     'recalcular.py': asset('recalcular.py'),
     'CITATION.cff': Buffer.from(citationFile(service, identity)),
     'datapackage.json': bytesOf(dataPackage(service, identity, data)),

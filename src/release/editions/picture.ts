@@ -2,10 +2,7 @@ import type { ServiceIdentity } from '../../contract/service.ts';
 import { families } from '../../contract/vocabulary/families.ts';
 import type { Figure } from '../../vacancies/salaries/figures.ts';
 import { amountsText, pesos } from '../../vacancies/salary-text.ts';
-import { longDate } from '../../vacancies/spanish-date.ts';
 import { html } from '../site/html.ts';
-import { editionDay, editionTitle } from './citations.ts';
-import type { EditionIdentity } from './identity.ts';
 
 export const pictureSize = { width: 640, height: 150 } as const;
 
@@ -13,12 +10,7 @@ export const pictureSize = { width: 640, height: 150 } as const;
  * One picture with a view for each family, so that other sites embed `indice.svg#ventas` without a script. Attributes
  * instead of styles, because hosts forbid styles in pictures.
  */
-export function indexPicture(
-  service: ServiceIdentity,
-  figures: readonly Figure[],
-  identity: EditionIdentity,
-  title = editionTitle(service, identity),
-): string {
+export function indexPicture(service: ServiceIdentity, figures: readonly Figure[], source: string): string {
   const { width, height } = pictureSize;
   const shown = figures.filter(({ level, city }) => level === null && city === null);
   const rows = shown.map(({ family, id, band, interval, vacancies, grade }, place) => {
@@ -31,10 +23,10 @@ export function indexPicture(
 <line x1="${x(band.min)}" x2="${x(band.max)}" y1="60" y2="60" stroke="#5b6b66" stroke-width="2"/><rect x="${x(band.lowerQuartile)}" y="52" width="${Math.max(x(band.upperQuartile) - x(band.lowerQuartile), 2)}" height="16" fill="#9cc9bb"/><path d="M${x(band.median)} 48l8 12-8 12-8-12z" fill="#0b4f40"/>
 <text x="20" y="98" font-size="14">Mediana de lo que se ofrece${interval && ` (intervalo ${amountsText(interval)})`}; la mitad, entre ${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</text>
 <text x="20" y="118" font-size="14">${band.sampleSize} de ${vacancies} vacantes dicen el sueldo · calidad ${grade}</text>
-<text x="20" y="138" font-size="12" fill="#5b6b66">${title}, ${longDate(editionDay(identity))}${caution}</text></g>
+<text x="20" y="138" font-size="12" fill="#5b6b66">${source}${caution}</text></g>
 `;
   });
-  const whole = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${Math.max(shown.length, 1) * height}" font-family="system-ui, sans-serif" fill="#16211e"><title>${title}</title>
+  const whole = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${Math.max(shown.length, 1) * height}" font-family="system-ui, sans-serif" fill="#16211e"><title>${source}</title>
 ${rows}</svg>
 `;
   return whole.toString();

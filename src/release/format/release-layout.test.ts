@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { problemCodes } from '../../contract/operations.ts';
-import { listingPage, pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
+import { editionPage, listingPage, pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
 import {
   assetsFolder,
   fixedPublicFiles,
@@ -122,6 +122,8 @@ test('what pages share, the search and the sitemaps have a place of their own', 
     `${searchIndexFolder}${hash}/ab1.idx`,
     `${sitemapsFolder}12.xml`,
     `${assetsFolder}share.${hash}.png`,
+    `${editionPage('2026-11-r1')}cifras.parquet`,
+    `${editionPage('2026-11')}CITATION.cff`,
   ]) {
     assert.ok(isPublicPath(path), path);
     assert.ok(isPublished(path), path);
@@ -131,7 +133,7 @@ test('what pages share, the search and the sitemaps have a place of their own', 
 });
 
 test('every fixed file is one that a release may hold, and no other name passes for one', () => {
-  assert.equal(new Set(fixedPublicFiles).size, 42);
+  assert.equal(new Set(fixedPublicFiles).size, 44);
   for (const path of fixedPublicFiles) assert.ok(isPublicPath(path), path);
   for (const path of [
     '/notes.txt',
@@ -143,6 +145,8 @@ test('every fixed file is one that a release may hold, and no other name passes 
     '/recursos/site.0123456789abcdef.json',
     '/recursos/busqueda-0123456789abcdef/a/b.idx',
     '/sitemaps/a.xml',
+    '/datos/indice/2026-11/notes.exe',
+    '/datos/indice/borrador/cifras.csv',
   ])
     assert.ok(!isPublished(path), path);
 });

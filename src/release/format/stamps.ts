@@ -1,6 +1,6 @@
 /** Stamps are texts that change only with the time of the build. Validators and sizes ignore them. */
 import { createHash, hash } from 'node:crypto';
-import { developerPages, discovery, pages, twinPage } from '../../contract/pages.ts';
+import { developerPages, discovery, livePicture, pages, twinPage } from '../../contract/pages.ts';
 import { openData } from '../../contract/public-files.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { apiPrefix } from '../../contract/service.ts';
@@ -64,7 +64,7 @@ function stampForms(name: string): readonly StampForm[] {
   if (name.startsWith(apiPrefix) || !name.startsWith('/') || name === openData.changes) return inBody;
   if (name === openData.salariesCsv) return inTable;
   if (name.startsWith(pages.salaries)) return inSalaryPage;
-  if (name.startsWith(pages.search)) return [notice];
+  if (name.startsWith(pages.search) || name === livePicture) return [notice];
   return name.startsWith(pages.developers) && /\.(html|md)$/.test(name) ? inGuide : none;
 }
 

@@ -1,5 +1,5 @@
 import { searchIndexFolder } from '../../contract/public-files.ts';
-import type { Band } from '../../contract/salary-band.ts';
+import { type Band, figureFloor } from '../../contract/salary-band.ts';
 import { type CitySlug, cities, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { families, familySlugs } from '../../contract/vocabulary/families.ts';
 import {
@@ -208,18 +208,20 @@ function misreadIn(vacancy: PublicVacancy): string[] {
 
 /** The codes of family, level and city, and the median, quartiles and sample; a thin sample has no quartiles. */
 function guideLines({ slug, band, bySeniority, byCity }: FamilyGuide): string[] {
-  const line = (own: Band, level: Seniority | null, city: CitySlug | null) =>
-    [
+  const line = (own: Band, level: Seniority | null, city: CitySlug | null) => {
+    if (own.sampleSize < figureFloor) return [];
+    return [
       filterCode(familySlugs, slug) + filterCode(seniorities, level) + filterCode(citySlugs, city),
       own.median,
       ...(isThin(own) ? ['', ''] : [own.lowerQuartile, own.upperQuartile]),
       own.sampleSize,
       slug,
     ].join('\t');
+  };
   return [
-    line(band, null, null),
-    ...bySeniority.map((own) => line(own.band, own.seniority, null)),
-    ...byCity.map((own) => line(own.band, null, own.slug)),
+    ...[line(band, null, null)].flat(),
+    ...bySeniority.flatMap((own) => line(own.band, own.seniority, null)),
+    ...byCity.flatMap((own) => line(own.band, null, own.slug)),
   ];
 }
 

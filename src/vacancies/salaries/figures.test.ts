@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { figureFloor, figuresOfOffers, medianInterval, type Offer, offerOf } from './figures.ts';
+import { figureFloor } from '../../contract/salary-band.ts';
+import { figuresOfOffers, medianInterval, type Offer, offerOf } from './figures.ts';
 import { transparencyOf } from './transparency.ts';
 
 const exactly = (amount: number) => ({ min: amount, max: amount });

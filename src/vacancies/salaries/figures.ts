@@ -1,5 +1,5 @@
 import { medianStep } from '../../contract/limits.ts';
-import { type AmountRange, type Band, smallestSolidSample } from '../../contract/salary-band.ts';
+import { type AmountRange, type Band, figureFloor, smallestSolidSample } from '../../contract/salary-band.ts';
 import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
 import type { FamilySlug, SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
 import {
@@ -59,9 +59,6 @@ export function offerOf(vacancy: OfferFacts): Offer {
     saysBenefits: benefits.length > 0,
   };
 }
-
-/** Below this many vacancies no page and no edition prints a figure. The API has its own limits, by contract. */
-export const figureFloor = 5;
 
 /** In words, because a reader weighs a word sooner than a width. */
 const grades = ['sólida', 'aceptable', 'orientativa'] as const;

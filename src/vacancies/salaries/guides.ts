@@ -1,5 +1,11 @@
 import { bandMinimum, listLimits } from '../../contract/limits.ts';
-import { type AmountRange, type Band, bandOf, highestMedianFirst } from '../../contract/salary-band.ts';
+import {
+  type AmountRange,
+  type Band,
+  bandOf,
+  figureFloor,
+  highestMedianFirst,
+} from '../../contract/salary-band.ts';
 import type { CitySlug } from '../../contract/vocabulary/cities.ts';
 import {
   type FamilySlug,
@@ -48,7 +54,7 @@ export interface FamilyGuide {
   readonly band: Band;
   /** From Junior to Dirección, as the API counts them. */
   readonly bySeniority: readonly LevelBand[];
-  /** Those that pages show: most of their vacancies say their level. */
+  /** Those that pages show: large enough, and most of their vacancies say their level. */
   readonly knownLevels: readonly LevelBand[];
   /** Highest median first */
   readonly byCity: readonly { readonly slug: CitySlug; readonly band: Band }[];
@@ -80,7 +86,9 @@ function guideOf(slug: SalaryFamilySlug, samples: readonly SalarySample[]): Fami
     slug,
     band: bandOf(samples),
     bySeniority: levels,
-    knownLevels: levels.filter(({ band, assumed }) => assumed * 2 < band.sampleSize),
+    knownLevels: levels.filter(
+      ({ band, assumed }) => assumed * 2 < band.sampleSize && band.sampleSize >= figureFloor,
+    ),
     byCity: [...byCity]
       .filter(([, own]) => own.length >= bandMinimum.city)
       .map(([city, own]) => ({ slug: city, band: bandOf(own) }))

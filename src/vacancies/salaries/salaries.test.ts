@@ -172,18 +172,24 @@ describe('bands by seniority', () => {
 });
 
 describe('bands by seniority on pages', () => {
-  test('need a majority of vacancies that say their level; the API counts all', () => {
+  test('need five vacancies and a majority that say their level; the API counts all', () => {
     const level = (seniority: (typeof seniorities)[number], said: number, assumed: number) => [
       ...samples(said, { seniority }),
       ...samples(assumed, { seniority, isLevelAssumed: true }),
     ];
-    const [guide] = guidesOf(level('Junior', 2, 1), level('Media', 5, 5), level('Senior', 1, 2));
+    const [guide] = guidesOf(
+      level('Junior', 4, 1),
+      level('Media', 5, 5),
+      level('Senior', 1, 4),
+      level('Dirección', 4, 0),
+    );
     assert.deepEqual(
       guide?.bySeniority.map(({ seniority, band, assumed }) => [seniority, band.sampleSize, assumed]),
       [
-        ['Junior', 3, 1],
+        ['Junior', 5, 1],
         ['Media', 10, 5],
-        ['Senior', 3, 2],
+        ['Senior', 5, 4],
+        ['Dirección', 4, 0],
       ],
     );
     assert.deepEqual(

@@ -1,6 +1,7 @@
+import { figureFloor } from '../../contract/salary-band.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { familySlugs } from '../../contract/vocabulary/families.ts';
-import { figureFloor, type Offer } from './figures.ts';
+import type { Offer } from './figures.ts';
 
 /** How many vacancies of a group say what candidates ask for. */
 export interface TransparencyRow {

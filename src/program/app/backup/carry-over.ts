@@ -8,7 +8,7 @@ import { hasBoard, readBoard, type Workspace } from '../workspace.ts';
 
 /**
  * Puts on the board to restore what must not become public again: closings by hand and names of employers, from the
- * board that it replaces. Returns the reference codes of what was not closed by hand in the backup; null if that board
+ * board that it replaces, and its editions. Returns the reference codes of what was not closed by hand in the backup; null if that board
  * cannot be read.
  */
 export async function carryOver(workspace: Workspace, file: string, now: Date): Promise<string[] | null> {
@@ -17,11 +17,13 @@ export async function carryOver(workspace: Workspace, file: string, now: Date): 
   const carry = (view: BoardView) =>
     withBoardAt(file, 'change', (board) =>
       board.write('restore', async (session) => {
-        // The demo never mixes with real vacancies.
-        if ((await view.isDemo()) || (await session.isDemo())) return [];
-        await session.learnEmployers(await view.employers());
+        const [isDemo, wasDemo] = [await session.isDemo(), await view.isDemo()];
         // Editions that came after the backup were published.
-        for (const [id, packed] of await view.editions()) await session.keepEdition(id, packed);
+        if (isDemo === wasDemo)
+          for (const [id, packed] of await view.editions()) await session.keepEdition(id, packed);
+        // The demo never mixes with real vacancies.
+        if (isDemo || wasDemo) return [];
+        await session.learnEmployers(await view.employers());
         const codes: string[] = [];
         for (const { id, closedBy } of (await Array.fromAsync(view.outlines())).flat()) {
           const known = closedBy === 'operator' && (await session.find(id));

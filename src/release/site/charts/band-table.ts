@@ -1,5 +1,6 @@
 import { grouped } from '../../../contract/number-text.ts';
 import { type Band, type BandFigures, smallestSolidSample } from '../../../contract/salary-band.ts';
+import type { Figure } from '../../../vacancies/salaries/figures.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, html } from '../html.ts';
 import { axis, extent, gridSymbol, type PayScale, payScale, place } from './pay-scale.ts';
@@ -8,6 +9,9 @@ export interface BandRow {
   readonly label: string;
   readonly href?: string;
   readonly band: Band;
+  readonly figure?: Figure | undefined;
+  /** The dated address of the figure in an edition. */
+  readonly cite?: string | undefined;
 }
 
 /** Each row has a bar and its figures, so that no amount must be read off a bar. */
@@ -32,10 +36,15 @@ ${solid.length > 0 && html`<tbody>${bandRows(scale, grid, solid)}\n</tbody>\n`}$
 
 function bandRows(scale: PayScale, grid: string, rows: readonly BandRow[]): Html[] {
   return rows.map(
-    ({ label, href, band }) =>
+    ({ label, href, band, figure, cite }) =>
       html`
-<tr${isThin(band) && html` class="thin"`}><th scope="row">${href ? html`<a href="${href}">${label}</a>` : label}</th><td class="bands-chart">${bandBar(scale, grid, band, isThin(band))}</td><td class="amount median" data-label="Mediana">${pesos(band.median)}</td><td class="amount" data-label="Rango típico">${isThin(band) ? 'pocas vacantes' : amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td class="amount" data-label="${band.sampleSize === 1 ? 'vacante' : 'vacantes'}">${grouped(band.sampleSize)}</td></tr>`,
+<tr${isThin(band) && html` class="thin"`}><th scope="row">${href ? html`<a href="${href}">${label}</a>` : label}</th><td class="bands-chart">${bandBar(scale, grid, band, isThin(band))}${figure && qualityNote(figure, cite)}</td><td class="amount median" data-label="Mediana">${pesos(band.median)}</td><td class="amount" data-label="Rango típico">${isThin(band) ? 'pocas vacantes' : amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td class="amount" data-label="${band.sampleSize === 1 ? 'vacante' : 'vacantes'}">${grouped(band.sampleSize)}</td></tr>`,
   );
+}
+
+/** What a reader must know to trust a median. */
+function qualityNote({ interval, grade, isBroad, vacancies, band }: Figure, cite: string | undefined): Html {
+  return html`<p class="band-note">${Math.round((band.sampleSize / vacancies) * 100)} % de ${grouped(vacancies)} dicen el sueldo · ${interval ? `mediana entre ${amountsText(interval).replace(' – ', ' y ')}` : 'sin intervalo'} · calidad ${grade}${!isBroad && ', pocos empleadores o sin comprobar'}${cite && html` · <a href="${cite}">Citar</a>`}</p>`;
 }
 
 export interface BandTableText {

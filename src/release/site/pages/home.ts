@@ -1,6 +1,7 @@
 import { grouped, numberWord } from '../../../contract/number-text.ts';
 import { pages, salaryPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
+import { figureFloor } from '../../../contract/salary-band.ts';
 import { noFilters } from '../../../contract/search-filters.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { citySlugs } from '../../../contract/vocabulary/cities.ts';
@@ -97,8 +98,8 @@ ${total > 0 && html`<div><dt>con sueldo publicado</dt><dd>${Math.round((withSala
 }
 
 function topSalaries({ index }: Site): Html | null {
-  if (index.guides.length === 0) return null;
-  const shown = index.guides.slice(0, guidesShown);
+  const shown = index.guides.filter(({ band }) => band.sampleSize >= figureFloor).slice(0, guidesShown);
+  if (shown.length === 0) return null;
   const scale = bandScale(shown.map(({ band }) => band));
   return html`<section class="home-section">
 <div class="section-head"><h2>Cuánto se paga</h2><a href="${pages.salaries}">Ver el índice completo</a></div>

@@ -14,13 +14,15 @@ import { loadAssets } from '../assets.ts';
 import { siteOf } from '../site.ts';
 import { homeDocument } from './home.ts';
 import { listedPositions, listingContent, listingDocument, planListing, positionsOnPage } from './listing.ts';
-import { salaryGuideDocument } from './salaries.ts';
+import { salariesDocument, salaryGuideDocument } from './salaries.ts';
 import { vacancyDocument, vacancyPageContent } from './vacancy.ts';
 
 const assets = loadAssets().addresses;
 
 function siteWith(guides: readonly FamilyGuide[] = []) {
-  const index = { entries: [], guides, generatedAt: '2026-11-16T12:00:00Z' } as unknown as SnapshotIndex;
+  const index = {
+    ...{ entries: [], guides, figures: new Map(), generatedAt: '2026-11-16T12:00:00Z' },
+  } as unknown as SnapshotIndex;
   return siteOf(index, Create(Settings), assets);
 }
 
@@ -78,6 +80,17 @@ test('a level that most advertisements do not say is not shown, and the guide sa
     /El nivel Intermedio no se muestra aparte, porque 9 de sus 10 vacantes no dicen el nivel/,
   );
   assert.doesNotMatch(salaryGuideDocument({ ...site, index }, guide('ventas', [8, 10])), /no dicen el nivel/);
+});
+
+test('a guide with fewer than five salaries prints no figure, and says why', () => {
+  const small = { ...guide('ventas', [4]), knownLevels: [] };
+  const site = siteWith([small]);
+  const index = { ...site.index, positionsOf: () => positions(9) };
+  const page = salaryGuideDocument({ ...site, index }, small);
+  assert.match(page, /Hay 4 vacantes de ventas con sueldo: menos de 5 no bastan/);
+  assert.doesNotMatch(page, /\$\d/);
+  assert.doesNotMatch(salariesDocument({ ...site, index }), /\$\d/);
+  assert.match(salariesDocument({ ...site, index }), /no se da una cifra: <a href="\/sueldos\/ventas\/">/);
 });
 
 test('the page of a vacancy shows no assumed fact as one', () => {
@@ -184,7 +197,14 @@ test('a sector is shown when it says more than the company descriptor', () => {
   ] as const) {
     const vacancy = { ...anyVacancy, company, industry };
     const page = textOf(
-      vacancyDocument(siteWith(), { vacancy, bands: null, comparison: '', similar: [], doubt: false }),
+      vacancyDocument(siteWith(), {
+        vacancy,
+        takeHome: null,
+        bands: null,
+        comparison: '',
+        similar: [],
+        doubt: false,
+      }),
     );
     assert.equal(/<p class="lead">([^<]*)/.exec(page)?.[1], company + shown);
   }

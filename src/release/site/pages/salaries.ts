@@ -1,14 +1,17 @@
-import { bandMinimum, listLimits } from '../../../contract/limits.ts';
+import { listLimits } from '../../../contract/limits.ts';
 import { grouped } from '../../../contract/number-text.ts';
-import { listingPage, pages, salaryPage } from '../../../contract/pages.ts';
+import { editionPage, listingPage, livePicture, pages, salaryPage } from '../../../contract/pages.ts';
 import { openData } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import { smallestSolidSample } from '../../../contract/salary-band.ts';
+import { type Band, figureFloor, smallestSolidSample } from '../../../contract/salary-band.ts';
 import { noFilters } from '../../../contract/search-filters.ts';
-import { salaryIndexName } from '../../../contract/service.ts';
-import { cities } from '../../../contract/vocabulary/cities.ts';
-import { families } from '../../../contract/vocabulary/families.ts';
+import { type ServiceIdentity, salaryIndexName } from '../../../contract/service.ts';
+import { type CitySlug, cities } from '../../../contract/vocabulary/cities.ts';
+import { type FamilySlug, families } from '../../../contract/vocabulary/families.ts';
+import type { Seniority } from '../../../contract/vocabulary/job-terms.ts';
+import { figureId } from '../../../vacancies/salaries/figures.ts';
 import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
+import { takeHomeMethod, takeHomePay } from '../../../vacancies/salaries/take-home.ts';
 import {
   citation,
   guideCitation,
@@ -17,6 +20,9 @@ import {
   updateNotice,
 } from '../../../vacancies/salaries/texts.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
+import { citationsOf } from '../../editions/citations.ts';
+import { citationBlock, offeredNotPaid, qualityMethod } from '../../editions/edition-page.ts';
+import { pictureSize } from '../../editions/picture.ts';
 import {
   type BandRow,
   type BandTableText,
@@ -30,10 +36,14 @@ import { document, shareLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
 import { breadcrumbList, crumbLinks, datasetScript } from '../structured-data.ts';
+import { nextText } from './editions.ts';
 
 export function salariesDocument(site: Site): string {
   const { service, index } = site;
   const name = salaryIndexName(service);
+  const netMethod = takeHomeMethod(site.updatedOn);
+  const shown = index.guides.filter(isPrinted);
+  const hidden = index.guides.filter((guide) => !isPrinted(guide));
   return document(site, {
     address: pages.salaries,
     title: name,
@@ -53,21 +63,25 @@ export function salariesDocument(site: Site): string {
 ${
   index.guides.length === 0
     ? html`<p class="empty">Hoy no hay vacantes suficientes para publicar una guía de sueldos.</p>`
-    : html`${bandLegend()}
-${bandTable(bandScale(index.guides.map(({ band }) => band)), 'familias', {
-  caption: 'Familias de puestos por mediana, de mayor a menor.',
-  heading: 'Familia de puestos',
-  numbered: true,
-  rows: index.guides.map(({ slug, band }) => ({
-    label: families[slug].name,
-    href: salaryPage(slug),
-    band,
-  })),
-})}`
-}</div>
-${citeSection(site, citation(service, index.generatedAt))}
+    : html`${shown.length > 0 && bandLegend()}
+${
+  shown.length > 0 &&
+  bandTable(bandScale(shown.map(({ band }) => band)), 'familias', {
+    caption: 'Familias de puestos por mediana, de mayor a menor.',
+    heading: 'Familia de puestos',
+    numbered: true,
+    rows: shown.map(({ slug, band }) => ({
+      label: families[slug].name,
+      href: salaryPage(slug),
+      band,
+      ...figureWith(site, slug),
+    })),
+  })
+}${hidden.length > 0 && html`<p>Con menos de ${figureFloor} vacantes con sueldo no se da una cifra: ${hidden.map(({ slug }, place) => html`${place > 0 && ', '}<a href="${salaryPage(slug)}">${inSentence(families[slug].name)}</a>`)}.</p>`}`
+}<p>${offeredNotPaid} Para citar una cifra que no cambie, están las <a href="${pages.editions}">ediciones</a>. ${nextText(site)}</p></div>
+${citeSection(site)}
 ${methodSection(site)}
-${dataSection(html`<a href="${pathOf('listSalaryGuides', {})}">JSON</a>`)}
+${netMethod && html`<section class="prose" id="neto"><h2>Sueldo neto</h2><p>${netMethod}</p></section>\n`}${dataSection(html`<a href="${pathOf('listSalaryGuides', {})}">JSON</a>`)}
 </div>`,
   });
 }
@@ -83,7 +97,13 @@ export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
   const listing = listingPage({ ...noFilters, family: slug });
   const listed = site.index.positionsOf({ ...noFilters, family: slug }).length;
   const crumbs = [{ name: 'Sueldos', address: pages.salaries }];
-  const description = `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}). ${salaryIndexName(service)}, ${updateNotice(site.index.generatedAt)}.`;
+  const net = isPrinted(guide)
+    ? takeHomePay({ min: band.median, max: band.median }, { day: site.updatedOn, city: null })
+    : null;
+  const few = `Hay ${vacancyCount(band.sampleSize)} de ${inSentence(name)} con sueldo: menos de ${figureFloor} no bastan para dar una cifra.`;
+  const description = !isPrinted(guide)
+    ? few
+    : `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}). ${salaryIndexName(service)}, ${updateNotice(site.index.generatedAt)}.`;
   const table = (title: string, id: string, text: BandTableText, rows: readonly BandRow[]) =>
     rows.length > 0 &&
     html`<section><h2>${title}</h2>
@@ -105,43 +125,50 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
     body: html`<div class="frame guide-sections">
 <div>${crumbLinks(crumbs)}
 <header class="page-head"><h1>Sueldos de ${inSentence(name)}</h1>
-<p class="lead">El sueldo mediano de las ofertas de ${inSentence(name)} es de <strong>${pesos(band.median)}</strong> brutos al mes.</p>
+<p class="lead">${isPrinted(guide) ? html`El sueldo mediano de las ofertas de ${inSentence(name)} es de <strong>${pesos(band.median)}</strong> brutos al mes.` : few}</p>
+<p>${offeredNotPaid}</p>
 <p class="pay-unit">Actualizado el ${updateDate(site.index.generatedAt)}. <a href="#cita">Citar</a></p></header>
 <dl class="figures">
-<div><dt>mediana</dt><dd>${pesos(band.median)}</dd></div>
+${isPrinted(guide) && html`<div><dt>mediana</dt><dd>${pesos(band.median)}</dd></div>`}
+${net && html`<div><dt>mediana neta, <a href="${pages.salaries}#neto">estimada</a></dt><dd>${pesos(net.min)}</dd></div>`}
 ${!isThin(band) && html`<div><dt>rango típico</dt><dd>${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</dd></div>`}
-<div><dt>del mínimo al máximo</dt><dd>${amountsText(band)}</dd></div>
+${isPrinted(guide) && html`<div><dt>del mínimo al máximo</dt><dd>${amountsText(band)}</dd></div>`}
 <div><dt>con sueldo mensual, de <a href="${listing}">${vacancyCount(listed)}</a></dt><dd>${grouped(band.sampleSize)}</dd></div>
 </dl>
 <p class="to-listing"><a class="button" href="${listing}">Ver las vacantes</a></p>
-${shareLinks(service, { text: `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, ${vacancyCount(band.sampleSize)} con sueldo`, address: salaryPage(slug) })}
-${bandLegend()}</div>
+${shareLinks(service, { text: isPrinted(guide) ? `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, ${vacancyCount(band.sampleSize)} con sueldo` : few, address: salaryPage(slug) })}
+${isPrinted(guide) && bandLegend()}</div>
 ${table(
   'Por nivel de experiencia',
   'niveles',
   {
-    caption: `De Junior a Dirección; niveles con al menos ${bandMinimum.seniority} vacantes.${hiddenLevels(guide)}`,
+    caption: `De Junior a Dirección; niveles con al menos ${figureFloor} vacantes.${hiddenLevels(guide)}`,
     heading: 'Nivel',
   },
   [
-    ...knownLevels.map(({ seniority, band: own }) => ({ label: levelName(seniority), band: own })),
-    { label: 'Todos los niveles', band },
+    ...knownLevels.map(({ seniority, band: own }) => ({
+      label: levelName(seniority),
+      band: own,
+      ...figureWith(site, slug, seniority),
+    })),
+    ...(isPrinted(guide) ? [{ label: 'Todos los niveles', band, ...figureWith(site, slug) }] : []),
   ],
 )}${table(
   'Por ciudad',
   'ciudades',
   {
-    caption: `Hasta ${listLimits.cityBands} ciudades con al menos ${bandMinimum.city} vacantes, por mediana; las de menos de ${smallestSolidSample}, al final. La mediana de una ciudad mezcla todos los niveles: compara primero por nivel.`,
+    caption: `Hasta ${listLimits.cityBands} ciudades con al menos ${figureFloor} vacantes, por mediana; las de menos de ${smallestSolidSample}, al final. La mediana de una ciudad mezcla todos los niveles: compara primero por nivel.`,
     heading: 'Ciudad',
     thinApart: true,
   },
-  byCity.map(({ slug: city, band: own }) => ({
+  byCity.filter(isPrinted).map(({ slug: city, band: own }) => ({
     label: cities[city].name,
     href: listingPage({ ...noFilters, city, family: slug }),
     band: own,
+    ...figureWith(site, slug, city),
   })),
 )}<p class="to-listing"><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p>
-${citeSection(site, guideCitation(service, guide, site.index.generatedAt))}
+${citeSection(site, guide)}
 ${methodSection(site)}
 ${dataSection(html`<a href="${pathOf('getSalaryGuide', { family: slug })}">JSON de esta guía</a>`)}
 </div>`,
@@ -150,16 +177,53 @@ ${dataSection(html`<a href="${pathOf('getSalaryGuide', { family: slug })}">JSON 
 
 /** Why a level that the API has is not in the table. */
 function hiddenLevels({ bySeniority, knownLevels }: FamilyGuide): string {
-  const hidden = bySeniority.filter((level) => !knownLevels.includes(level));
+  const hidden = bySeniority.filter((level) => isPrinted(level) && !knownLevels.includes(level));
   const why = ({ seniority, band, assumed }: (typeof hidden)[number]) =>
     ` El nivel ${levelName(seniority)} no se muestra aparte, porque ${grouped(assumed)} de sus ${vacancyCount(band.sampleSize)} no dicen el nivel en el anuncio; cuentan en todos los niveles.`;
   return hidden.map(why).join('');
 }
 
-function citeSection({ service }: Site, text: string): Html {
+/** Whether there are enough vacancies to print figures. */
+function isPrinted({ band }: { readonly band: Band }): boolean {
+  return band.sampleSize >= figureFloor;
+}
+
+/** The quality of a figure, and its address in the last edition that has it. */
+function figureWith({ index, editions }: Site, family: FamilySlug, part: Seniority | CitySlug | null = null) {
+  const id = figureId(family, part);
+  const edition = editions.find(({ figures }) => figures.some((figure) => figure.id === id));
+  return { figure: index.figures.get(id), cite: edition && `${editionPage(edition.id)}#${id}` };
+}
+
+/** A guide or the whole index, by its last edition; without one, as it is today. */
+function citeSection({ service, index, editions }: Site, guide?: FamilyGuide): Html {
+  const [edition] = editions;
+  const figure = guide && edition?.figures.find(({ id }) => id === guide.slug);
+  if (!edition || (guide && !figure)) {
+    const live = guide
+      ? guideCitation(service, guide, index.generatedAt)
+      : citation(service, index.generatedAt);
+    return citeBlock(service, guide && !isPrinted(guide) ? citation(service, index.generatedAt) : live, null);
+  }
+  const citations = citationsOf(service, edition, figure);
+  const embed = (page: string, picture: string) =>
+    `<a href="${service.origin}${page}"><img src="${service.origin}${picture}#${figure?.id}" width="${pictureSize.width}" height="${pictureSize.height}" alt="${figure && `${families[figure.family].name}: mediana de ${pesos(figure.band.median)} brutos al mes`}"></a>`;
+  return citeBlock(
+    service,
+    citations.text,
+    html`<details><summary>APA y BibTeX</summary>${citationBlock(citations)}</details>
+${
+  figure &&
+  guide &&
+  html`<details><summary>Insertar en otra página</summary><p>Una imagen, sin programas. Con las cifras de la edición ${edition.id}, que no cambian:</p><pre>${embed(`${editionPage(edition.id)}#${figure.id}`, `${editionPage(edition.id)}indice.svg`)}</pre><p>Con las de hoy:</p><pre>${embed(salaryPage(guide.slug), livePicture)}</pre></details>`
+}`,
+  );
+}
+
+function citeBlock(service: ServiceIdentity, text: string, more: Html | null): Html {
   return html`<section><h2>Cómo citar</h2>
 <div class="cite"><p id="cita">${text}</p>
-<p class="cite-actions"><button type="button" class="quiet needs-script" data-copy="#cita">Copiar la cita</button> <span class="unseen" role="status" data-status></span> <span class="pay-unit">Datos bajo licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</span></p></div></section>`;
+<p class="cite-actions"><button type="button" class="quiet needs-script" data-copy="#cita">Copiar la cita</button> <span class="unseen" role="status" data-status></span> <span class="pay-unit">Datos bajo licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</span></p>${more}</div></section>`;
 }
 
 function methodSection({ service, settings }: Site): Html {
@@ -167,7 +231,11 @@ function methodSection({ service, settings }: Site): Html {
 ${methodology(service, settings.salaryIndex.minimumSample)
   .split('\n')
   .map((paragraph) => html`<p>${paragraph}</p>`)}
-<p>La mitad de las ofertas paga entre el primer y el tercer cuartil de los mismos puntos medios, como los calcula una hoja de cálculo (QUARTILE.INC), redondeados como la mediana: una cuarta parte paga menos y otra, más. Con menos de ${smallestSolidSample} vacantes no se muestra.</p></section>`;
+<p>La mitad de las ofertas paga entre el primer y el tercer cuartil de los mismos puntos medios, como los calcula una hoja de cálculo (QUARTILE.INC), redondeados como la mediana: una cuarta parte paga menos y otra, más. Con menos de ${smallestSolidSample} vacantes no se muestra.</p>
+${qualityMethod.map(
+  (paragraph) => html`<p>${paragraph}</p>
+`,
+)}</section>`;
 }
 
 function dataSection(json: Html): Html {

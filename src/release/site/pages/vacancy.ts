@@ -1,10 +1,12 @@
-import { listingPage, salaryPage, vacancyPage } from '../../../contract/pages.ts';
+import { listingPage, pages, salaryPage, vacancyPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
+import type { AmountRange } from '../../../contract/salary-band.ts';
 import { usualApplyNote } from '../../../contract/schemas/job.ts';
 import { noFilter, noFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../../contract/vocabulary/families.ts';
 import { modalityName, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
+import { takeHomeOf } from '../../../vacancies/salaries/take-home.ts';
 import { amountsText, noSalaryText, pesos, salaryText, salaryUnit } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
@@ -44,6 +46,8 @@ interface VacancyPageContent {
   /** Null if there is nothing comparable. */
   readonly bands: ComparedBands | null;
   readonly comparison: string;
+  /** Estimated; null if there is no table of law for today. */
+  readonly takeHome: AmountRange | null;
   readonly similar: readonly ReturnType<typeof listed>[];
   /** Whether nobody has confirmed the vacancy for long. */
   readonly doubt: boolean;
@@ -57,6 +61,7 @@ export function vacancyPageContent(
   return {
     vacancy,
     comparison: payComparison(vacancy, site.guideOf),
+    takeHome: takeHomeOf(vacancy, site.updatedOn),
     bands: bandsAround(vacancy, site.guideOf),
     similar: similar(vacancy).map((entry) => listed(entry, site)),
     doubt: isDoubtful(vacancy, site),
@@ -90,7 +95,7 @@ ${crumbLinks(crumbsOf(vacancy))}
 <h1>${vacancy.title}</h1>
 <p class="lead">${vacancy.company}${ownIndustry(vacancy)}</p>
 <p class="vacancy-pay">${salaryPhrase(vacancy.salary)}${content.comparison && html` <a class="job-compare" href="#paga">${content.comparison}</a>`}</p>
-<p class="vacancy-where">${knownFacts(vacancy).join(' · ')}</p>
+${content.takeHome && html`<p class="pay-unit">Unos ${amountsText(content.takeHome)} netos al mes, <a href="${pages.salaries}#neto">estimación</a>.</p>\n`}<p class="vacancy-where">${knownFacts(vacancy).join(' · ')}</p>
 </header>
 ${applyCard(site, vacancy)}
 <div class="vacancy-text">
