@@ -366,9 +366,7 @@ describe('finding vacancies', () => {
         await page.getByRole('button', { name: 'Quitar Publicada hoy' }).click();
         await page.waitForURL(/#q=ventas\+en\+cdmx$/);
         const cities = page.getByLabel('Ciudad', { exact: true });
-        await cities
-          .locator('option', { hasText: '«Ciudad de México»' })
-          .waitFor({ state: 'attached' });
+        await cities.locator('option', { hasText: '«Ciudad de México»' }).waitFor({ state: 'attached' });
         const promise = await cities.locator('option[value=monterrey]').innerText();
         const [, count] = /^Monterrey \((\d+)\)$/.exec(promise) ?? [];
         assert.ok(Number(count) >= sold('monterrey').length, promise);
@@ -396,9 +394,7 @@ describe('finding vacancies', () => {
         .waitFor();
       await page.getByRole('button', { name: 'Quitar Último mes' }).click();
       await page
-        .getByText(
-          `No hay vacantes con «zzyzxq», pero sí ${length} vacantes con lo demás: Guadalajara.`,
-        )
+        .getByText(`No hay vacantes con «zzyzxq», pero sí ${length} vacantes con lo demás: Guadalajara.`)
         .waitFor();
     });
   });
