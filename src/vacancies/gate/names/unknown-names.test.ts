@@ -20,7 +20,15 @@ test('a name of which the text speaks as of an employer is found without the wor
 });
 
 test('words, names without a cue, and names that mean nobody are not', () => {
-  for (const text of ['En Ventas creemos en el equipo.', 'Manejo de Zyntrax y hojas de cálculo.'])
+  for (const text of [
+    'En Ventas creemos en el equipo.',
+    'Manejo de Zyntrax y hojas de cálculo.',
+    'Clínica ubicada en Zyntrax busca enfermera.',
+    'PRESTIGIOSA CLINICA DE ZYNTRAX REQUIERE ENFERMERA',
+    'Prestigiosa Clínica de Zyntrax requiere enfermera.',
+    'Company based in Zyntrax is looking for a nurse.',
+    'Empresa del rubro Zyntrax, requiere operario.',
+  ])
     assert.deepEqual(found(text), [], text);
   assert.deepEqual(found('En Zyntrax creemos.', new Set(['zyntrax'])), []);
 });

@@ -1,5 +1,6 @@
 import { memoize } from '../../../foundation/memoize.ts';
 import { nameLetters } from '../../employer-name.ts';
+import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
 import { nameClass } from '../persons/person-names.ts';
 import { ordinariness } from './ordinary-words.ts';
@@ -28,16 +29,31 @@ export function findUnknownNames(
       before: text.slice(Math.max(0, start - unitsAround), start),
       after: text.slice(end, end + unitsAround),
     };
-    if (isSpokenOf(around)) found.push({ start, end });
+    if (isSpokenOf(around) && !isPlaceAfter(around.before)) found.push({ start, end });
   }
   return found;
 }
 
+/** «ubicada en X busca», «clínica DE X REQUIERE», «based in X is looking»: X is a place, whoever is looking. */
+const placeBefore =
+  /(?:^|[^\p{L}])(?:(?:ubicad|situad|localizad|establecid)[oa]s?\s(?:en|de)|(?:ciudad|comuna|colonia|sector|municipio|zona|localidad|provincia|regi[oó]n|estado|sede|sucursal|planta|disponibilidad\s(?:para|de)\s(?:trabajar|laborar|viajar))\s(?:en|de|del|a)|(?:based|located|offices?|position|position will be|presence)\s(?:in|at)|\p{Lu}{3,}\s(?:DE|EN|DEL)|rubro|giro|ramo)\s(?:(?:la|el|the)\s)?$/u;
+
+const isPlaceAfter = (before: string) => placeBefore.test(before);
+
 /** Advertisements repeat the same words with a capital. */
 const namesSomebody = memoize(
-  (name: string) => name.split(/[^\p{L}\d]+/u).some((word) => !isGlued(word) && isDistinctive(fold(word))),
+  (name: string) =>
+    withoutPlace(name)
+      .split(/[^\p{L}\d]+/u)
+      .some((word) => !isGlued(word) && isDistinctive(fold(word))),
   { maxEntries: 16_384 },
 );
+
+/** «Prestigiosa Clínica de Temuco»: after the kind of employer comes a place. */
+const withoutPlace = (name: string) => {
+  const [kind = '', ...rest] = name.split(/ (?:de|del|en) /i);
+  return rest.length > 0 && kind.split(' ').some((word) => isKindOfEmployer(fold(word))) ? kind : name;
+};
 
 const isDistinctive = (letters: string) =>
   letters.length >= leastLetters &&
