@@ -83,10 +83,11 @@ class CleanTextCache {
 const longestInnocent = 300;
 const mostInnocent = 32_768;
 
-/** The largest share of its characters that a redaction may take from a vacancy. */
+/** The largest share of its letters that a redaction may take from a vacancy. */
 const mostLoss = 0.25;
 
-const lengthOf = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0);
+const lettersIn = (texts: readonly string[]) =>
+  texts.reduce((sum, text) => sum + text.replace(/[\s\p{P}]+/gu, '').length, 0);
 
 /** Replaces a company descriptor that contained only the name. */
 const neutralCompany = 'Empresa confidencial';
@@ -179,11 +180,11 @@ class Inspection {
     this.#blocking.push(...own.map((one) => ({ ...one, obstacle: 'too little left' as const })));
   }
 
-  /** A vacancy that would lose more than a quarter of its characters, in all or in its description, is refused instead. */
+  /** A vacancy that would lose more than a quarter of its letters, in all or in its description, is refused instead. */
   bound(before: VacancyFacts, after: VacancyFacts): void {
     if (this.#found.length === 0 || this.#blocking.length > 0) return;
     const isKept = (texts: (facts: VacancyFacts) => readonly string[]) =>
-      lengthOf(texts(after)) >= lengthOf(texts(before)) * (1 - mostLoss);
+      lettersIn(texts(after)) >= lettersIn(texts(before)) * (1 - mostLoss);
     if (isKept(publicTexts) && isKept(({ description }) => [description])) return;
     this.#blocking.push(...this.#found.map((one) => ({ ...one, obstacle: 'too little left' as const })));
   }
