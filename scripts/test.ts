@@ -96,8 +96,8 @@ async function runTests(): Promise<void> {
     const ok = await run(
       '--test',
       '--import=./tests/support/seeds.ts',
-      // Node leaves a core free by default; most of these tests wait for servers and other processes.
-      `--test-concurrency=${availableParallelism()}`,
+      // Node leaves a core free by default; most system tests wait for servers, browsers and other processes.
+      `--test-concurrency=${availableParallelism() + (testFiles.some(isSystemTest) ? 1 : 0)}`,
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       '--test-reporter=./scripts/skipped-tests.ts',

@@ -32,8 +32,6 @@ import { runStatuses } from '../src/program/app/update/run-record.ts';
 import { commandsFor } from '../src/program/cli/commands.ts';
 import { answerLimitBytes } from '../src/readers/mcp/answer-page.ts';
 import { maxRequestBytes } from '../src/readers/mcp/http.ts';
-import { prompts } from '../src/readers/mcp/prompts.ts';
-import { resources, resourceTemplates } from '../src/readers/mcp/resources.ts';
 import { tools } from '../src/readers/mcp/tools.ts';
 import { hostNames, hosts, limitsOfHosts } from '../src/serve/check/hosts.ts';
 import { endReasons } from '../src/serve/node/connections.ts';
@@ -346,17 +344,8 @@ describe('lists and limits are those of the code', () => {
     );
   });
 
-  test('agents: resources, prompts and limits', () => {
+  test('agents: limits', () => {
     const page = 'docs/agents.md';
-    const uris = [
-      ...Object.values(resources).map(({ uri }) => uri),
-      ...Object.values(resourceTemplates).map(({ uriTemplate }) => uriTemplate),
-    ];
-    assertSame(
-      allCodeIn(read(page)).filter((code) => code.startsWith('tabulador://')),
-      uris,
-    );
-    assertSame(spansIn(sentence(page, 'Prompts:')), Object.keys(prompts));
     for (const limit of [answerLimitBytes, maxRequestBytes]) assert.ok(read(page).includes(grouped(limit)));
     for (const block of codeBlocksIn(read(page)).filter((one) => one.startsWith('{'))) JSON.parse(block);
   });

@@ -21,12 +21,11 @@ import { writeSeal } from '../src/release/format/seal.ts';
 import { damageTo } from '../src/release/verify/check-bytes.ts';
 import { ReleaseCache } from '../src/serve/bucket/follow/release-cache.ts';
 import { ReleaseFollower, type TakenRelease } from '../src/serve/bucket/follow/release-follower.ts';
-import { bucketStorage, directoryStorage, type ReleaseStorage } from '../src/serve/bucket/follow/storage.ts';
+import { bucketStorage, type ReleaseStorage } from '../src/serve/bucket/follow/storage.ts';
 import { rollBackBucket } from '../src/serve/bucket/publish/bucket-releases.ts';
 import { publishRelease } from '../src/serve/bucket/publish/publish-release.ts';
 import { indexKey, objectKey, parsePointer, pointerKey, pointerText } from '../src/serve/bucket-layout.ts';
 import { FailingStore } from './fleet/failing-store.ts';
-import { makeCurrent } from './hosts/release-fixture.ts';
 import { monday, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
@@ -40,7 +39,7 @@ before(async () => {
   }
 });
 
-/** A bucket, a shared directory, and a host with its cache. */
+/** A bucket, a scratch directory, and a host with its cache. */
 class Scene {
   readonly directory: string;
   readonly cacheDirectory: string;
@@ -54,15 +53,6 @@ class Scene {
     this.#t = t;
     this.directory = scratchDirectory(t);
     this.cacheDirectory = join(scratchDirectory(t), 'cache');
-  }
-
-  /** Copies a release into the shared directory. */
-  async share(instant: string): Promise<string> {
-    const release = built.get(instant) ?? assert.fail();
-    const options = { recursive: true, preserveTimestamps: true };
-    cpSync(join(publisher, release), join(this.directory, release), options);
-    await makeCurrent(this.directory, release);
-    return release;
   }
 
   async publish(instant: string): Promise<string> {
@@ -106,23 +96,19 @@ class Scene {
   }
 }
 
-for (const name of ['a bucket', 'a directory']) {
-  test(`a release fetched from ${name} has the same bytes and times`, async (t) => {
-    const scene = new Scene(t);
-    const isBucket = name === 'a bucket';
-    const release = await (isBucket ? scene.publish(monday) : scene.share(monday));
-    const storage = isBucket ? bucketStorage(scene.store) : directoryStorage(scene.directory);
-    await scene.host(storage).follower.follow();
-    const here = join(scene.cacheDirectory, 'releases', release);
-    assert.deepEqual(damageTo(here), []);
-    for (const file of globSync('public/**/*', { cwd: here })) {
-      const [one, other] = [here, join(publisher, release)].map((base) => statSync(join(base, file)));
-      if (one?.isFile()) assert.equal(one.mtimeMs, other?.mtimeMs, file);
-    }
-    assert.equal(scene.current, release);
-    assert.equal(scene.taken.length, 1);
-  });
-}
+test('a fetched release has the same bytes and times', async (t) => {
+  const scene = new Scene(t);
+  const release = await scene.publish(monday);
+  await scene.host().follower.follow();
+  const here = join(scene.cacheDirectory, 'releases', release);
+  assert.deepEqual(damageTo(here), []);
+  for (const file of globSync('public/**/*', { cwd: here })) {
+    const [one, other] = [here, join(publisher, release)].map((base) => statSync(join(base, file)));
+    if (one?.isFile()) assert.equal(one.mtimeMs, other?.mtimeMs, file);
+  }
+  assert.equal(scene.current, release);
+  assert.equal(scene.taken.length, 1);
+});
 
 test('only new objects of the next release are fetched, and unneeded ones are removed', async (t) => {
   const scene = new Scene(t);
@@ -275,19 +261,19 @@ for (const [what, place] of Object.entries({
 })) {
   test(`${what} is refused, and not requested`, async (t) => {
     const scene = new Scene(t);
-    const release = await scene.share(monday);
-    const storage = directoryStorage(scene.directory);
+    const release = await scene.publish(monday);
+    const storage = bucketStorage(scene.store);
     const asked: string[] = [];
     const misled: ReleaseStorage = {
       ...storage,
-      async *files(pointer, signal) {
-        yield* storage.files(pointer, signal);
+      async *files(pointer) {
+        yield* storage.files(pointer);
         yield [{ ...place, size: bytesOfX.length, changedAt: undefined }];
       },
-      async *read(file, pointer, signal) {
+      async *read(file) {
         asked.push(file.location);
         if (file.location === place.location) yield bytesOfX;
-        else yield* storage.read(file, pointer, signal);
+        else yield* storage.read(file);
       },
     };
     await assert.rejects(scene.host(misled).follower.follow(), {
@@ -299,6 +285,26 @@ for (const [what, place] of Object.entries({
   });
 }
 
+/** The storage with other bytes in some files, and their right digests. */
+function withOthers(storage: ReleaseStorage, replaced: ReadonlyMap<string, Buffer>): ReleaseStorage {
+  return {
+    ...storage,
+    async *files(pointer) {
+      for await (const batch of storage.files(pointer)) {
+        yield [...batch].map((file) => {
+          const bytes = replaced.get(file.location);
+          return bytes ? { ...file, size: bytes.length, sha256: sha256(bytes) } : file;
+        });
+      }
+    },
+    async *read(file) {
+      const bytes = replaced.get(file.location);
+      if (bytes) yield bytes;
+      else yield* storage.read(file);
+    },
+  };
+}
+
 /** Bad entries of a manifest with a valid seal. */
 const entries: Readonly<Record<string, { path: string; entry?: object; says: RegExp }>> = {
   'a path that leads out': { path: '/../../../../outside', says: /unusable path/ },
@@ -307,17 +313,21 @@ const entries: Readonly<Record<string, { path: string; entry?: object; says: Reg
   'a digest that leads out': { path: '/more.json', entry: { sha256: '../outside' }, says: /no digest/ },
 };
 for (const [what, { path, entry, says }] of Object.entries(entries)) {
-  test(`after a manifest with ${what} in a directory the host keeps its release`, async (t) => {
+  test(`after a manifest with ${what} the host keeps its release`, async (t) => {
     const scene = new Scene(t);
-    const first = await scene.share(monday);
-    const { follower } = scene.host(directoryStorage(scene.directory));
+    const first = await scene.publish(monday);
+    const replaced = new Map<string, Buffer>();
+    const { follower } = scene.host(withOthers(bucketStorage(scene.store), replaced));
     await follower.follow();
-    const second = join(scene.directory, await scene.share(tuesday));
+    const release = await scene.publish(tuesday);
+    const second = join(scene.directory, release);
+    cpSync(join(publisher, release), second, { recursive: true });
     const manifest = JSON.parse(readFileSync(join(second, manifestFile), 'utf8')) as ReleaseManifest;
     const files = { ...manifest.files, [path]: { ...manifest.files['/api/v1/index.json'], ...entry } };
     writeFileSync(join(second, manifestFile), JSON.stringify({ ...manifest, files }));
     rmSync(join(second, sealFile));
     writeSeal(second);
+    for (const name of [manifestFile, sealFile]) replaced.set(name, readFileSync(join(second, name)));
     await assert.rejects(follower.follow(), (error) => {
       assert.ok(error instanceof OperatorError);
       assert.match(error.message, /cannot be used/);
@@ -423,7 +433,8 @@ test('two hosts cannot share a cache, and a host refuses a cache of another stor
     (error) => error instanceof OperatorError && error.reason === 'busy',
   );
   await host.stop();
-  assert.throws(() => scene.host(directoryStorage(scene.directory)), /holds releases fetched from s3:/);
+  const other = { ...bucketStorage(scene.store), name: 's3://other' };
+  assert.throws(() => scene.host(other), /holds releases fetched from s3:/);
 });
 
 test('a storage that does not answer is a failure, gets one request at a time, and does not delay a stop', async (t) => {

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { parseManifest } from '../src/release/format/manifest.ts';
 import { type Catalogue, catalogueOf } from '../src/serve/answer/answer.ts';
-import { differencesOfHosts, type HostName, hostNames, limitsOfHosts } from '../src/serve/check/hosts.ts';
+import { type HostName, hostNames, limitsOfHosts } from '../src/serve/check/hosts.ts';
 import { allRules, type CheckReport } from '../src/serve/check/run-checks.ts';
 import { checkHost, type RunningHost, startAllHosts } from './hosts/all-hosts.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
-import { type DifferenceName, differenceOf, essenceFrom } from './hosts/differential.ts';
+import { type DifferenceName, differencesOfHosts } from './hosts/differences.ts';
+import { differenceOf, essenceFrom } from './hosts/differential.ts';
 import { oddRequests, tooLong } from './hosts/odd-requests.ts';
 
 /** At a time, to each host. */

@@ -71,6 +71,26 @@ test('neighbours of a city count as the city, remote without a place by setting,
   assert.equal((await bench.import(3, 'lugares.csv', '--dry-run')).counts.rejected, 2);
 });
 
+test('in a column of states, a state that is also a city is a state, unless the profile says otherwise', async () => {
+  using bench = new Workbench();
+  const file = (...places: readonly string[]) =>
+    bench.write('estados.csv', csvOf(places.map((city, number) => sampleRow(number, { city }))));
+  const states = ['N.L.', 'Jal.', 'Gto.', 'CDMX', 'Qro.', 'Puebla'];
+  const report = await bench.import(3, file(...states), '--dry-run');
+  assert.deepEqual([report.counts.added, report.counts.rejected], [1, 5]);
+  const [cause] = report.causes.filter(({ fix }) => fix !== null);
+  assert.equal(cause?.fix, '"values": {"city": {"Qro.": "…", "Puebla": "…"}}');
+  const added = async (...places: readonly string[]) =>
+    (await bench.import(3, file(...places), '--dry-run')).counts.added;
+  assert.equal(await added(...Array.from({ length: 4 }, () => states).flat(), 'Querétaro, Qro.'), 5);
+  assert.equal(await added(...states, 'Monterrey'), 4);
+  assert.equal(await added('Jal.', 'Jalisco', 'Qro.', 'León'), 2);
+  const profile = { extends: 'native', values: { city: { 'Qro.': 'Querétaro' } } };
+  bench.write('perfil.json', JSON.stringify(profile));
+  const decided = await bench.import(3, file(...states), '--dry-run', '--profile', 'perfil.json');
+  assert.equal(decided.counts.added, 3);
+});
+
 test('what only the title or the text says is inferred, with its words; in doubt nothing is', async () => {
   using bench = new Workbench();
   const texts: readonly (readonly [title: string, text: string])[] = [

@@ -180,8 +180,6 @@ describe('what goes wrong', () => {
     const { code, next } = JSON.parse(textOf(got).split('\n')[1] ?? '');
     assert.equal(code, 'too-large');
     assert.match(next, /does not mean that the vacancy has closed\. Call getJob with the address/);
-    const { error } = await rpc('resources/read', { uri: 'tabulador://vacancies/VAC-10234' });
-    assert.ok(error?.message.includes(next), error?.message);
   });
 
   test('at the service is passed on with the values that it knows, and the nearest', async () => {
@@ -229,9 +227,6 @@ describe('what goes wrong', () => {
     for (const name of ['"'.repeat(room / 2), '😀'.repeat(room / 4), 'x'.repeat(room)]) {
       const answers = [
         await rpc('tools/call', { name }),
-        await rpc('prompts/get', { name }),
-        await rpc('resources/read', { uri: `tabulador://${name}` }),
-        await rpc('resources/read', { uri: `tabulador://vacancies/${name}` }),
         await rpc('tools/call', { name: 'getJob', arguments: { jobId: name } }),
       ];
       for (const { bytes, status } of answers) {
@@ -239,14 +234,5 @@ describe('what goes wrong', () => {
         assert.ok(bytes <= answerLimitBytes, `${bytes} bytes`);
       }
     }
-  });
-
-  test('with a resource is an error of the protocol', async () => {
-    const read = (answer: (path: string) => Response, uri: string) =>
-      rpcOver(mcpOver(sourceOf(answer)).fetch, '2026-07-28')('resources/read', { uri });
-    const { error } = await read(network, 'tabulador://salaries/ventas');
-    assert.match(error?.message ?? '', /cannot be reached/);
-    const guide = await read(() => new Response('x'.repeat(80_000)), 'tabulador://guide');
-    assert.ok(guide.bytes <= answerLimitBytes && guide.bytes > 20_000, `${guide.bytes} bytes`);
   });
 });

@@ -48,8 +48,7 @@ for (const [runtime, { url, exempt }] of Object.entries(servers)) {
       const passed = new Set(
         checks.filter(({ status }) => status === 'SUCCESS').map(({ scenario }) => scenario),
       );
-      for (const scenario of ['tools-list', 'resources-list', 'prompts-list', 'completion-complete'])
-        assert.ok(passed.has(scenario), scenario);
+      assert.ok(passed.has('tools-list'));
     });
   }
 }
@@ -108,7 +107,6 @@ describe('the worker with the server in it', () => {
       ['tools/call', { name: 'searchJobs', arguments: { city: 'guadalajara' } }],
       ['tools/call', { name: 'getJob', arguments: { jobId: 'gone' } }],
       ['tools/call', { name: 'listSalaryGuides' }],
-      ['resources/read', { uri: 'tabulador://guide' }],
     ] as const) {
       const [here, there] = await Promise.all(
         [node.url, edge.url].map((url) => rpcOver(fetch, '2026-07-28', url)(method, params)),

@@ -88,25 +88,9 @@ for (const era of eras) {
       }
     });
 
-    test('gets lists, resources and prompts within the limit as well', async () => {
-      const { items } = await source.client.searchJobs();
-      const requests: [string, object?][] = [
-        ['tools/list'],
-        ['prompts/list'],
-        ['resources/list'],
-        ['resources/templates/list'],
-        ['resources/read', { uri: 'tabulador://guide' }],
-        ['resources/read', { uri: 'tabulador://terms' }],
-        ['resources/read', { uri: 'tabulador://salaries/ventas' }],
-        ['resources/read', { uri: `tabulador://vacancies/${items[3]?.id}` }],
-        ['prompts/get', { name: 'find-vacancies', arguments: { city: 'leon' } }],
-        ['prompts/get', { name: 'quote-salary', arguments: { family: 'ventas' } }],
-      ];
-      for (const [method, params] of requests) {
-        const { bytes, result, error } = await rpc(method, params as Record<string, unknown>);
-        assert.ok(result, `${method}: ${error?.message}`);
-        assert.ok(bytes <= answerLimitBytes, `${method}: ${bytes} bytes`);
-      }
+    test('gets the list of tools within the limit as well', async () => {
+      const { bytes } = await rpc('tools/list');
+      assert.ok(bytes <= answerLimitBytes, `${bytes} bytes`);
     });
 
     test('walks through a search page by page and misses nothing', async () => {
@@ -135,9 +119,6 @@ for (const era of eras) {
         const answer = await call('getJob', { jobId });
         assert.ok(textOf(answer).includes(`Vacancy ${vacancyId} (${id}).`), `${jobId}: ${textOf(answer)}`);
       }
-      const { contents } = (await rpc('resources/read', { uri: `tabulador://vacancies/${vacancyId}` }))
-        .result as { contents: [{ text: string }] };
-      assert.ok(contents[0].text.includes(id));
       assert.match(textOf(await call('getJob', { jobId: 'VAC-99999' })), /has closed/);
     });
 
@@ -278,51 +259,6 @@ for (const era of eras) {
       assert.equal(answer.result?.isError, true);
       assert.match(textOf(answer), /has closed.*Do not offer it|Do not offer this vacancy/);
       assert.match(textOf(answer), /searchJobs/);
-    });
-
-    test('gets an error for resources and prompts that do not exist', async () => {
-      for (const uri of [
-        'tabulador://vacancies/gone-vac-1',
-        'tabulador://salaries/astronauta',
-        'tabulador://x',
-      ]) {
-        const { error } = await rpc('resources/read', { uri });
-        assert.match(error?.message ?? '', /not found/i, uri);
-      }
-      const { error } = await rpc('prompts/get', { name: 'quote-salary', arguments: { family: 'vetnas' } });
-      assert.equal(error?.code, -32602);
-      assert.match(error?.message ?? '', /Did you mean "ventas"/);
-    });
-
-    test('is offered slugs and ids as it types', async () => {
-      const complete = async (ref: object, name: string, value: string) => {
-        const { result } = await rpc('completion/complete', { ref, argument: { name, value } });
-        return (result as unknown as { completion: { values: string[] } }).completion.values;
-      };
-      const find = { type: 'ref/prompt', name: 'find-vacancies' };
-      assert.deepEqual(await complete(find, 'city', 'ciudad'), ['ciudad-de-mexico', 'ciudad-juarez']);
-      assert.deepEqual(await complete(find, 'wishes', 'x'), []);
-      const guide = { type: 'ref/resource', uri: 'tabulador://salaries/{family}' };
-      assert.deepEqual(await complete(guide, 'family', 'desar'), ['desarrollador']);
-      const { items } = await source.client.searchJobs();
-      const id = items[7]?.id ?? '';
-      const vacancy = { type: 'ref/resource', uri: 'tabulador://vacancies/{jobId}' };
-      assert.deepEqual(await complete(vacancy, 'jobId', id), [id]);
-      assert.ok((await complete(vacancy, 'jobId', '')).length <= 100);
-    });
-
-    test('is asked in the prompts to cite, and to treat texts as data', async () => {
-      const text = async (name: string, given: object) => {
-        const { result } = await rpc('prompts/get', { name, arguments: given });
-        return (result as unknown as { messages: [{ content: { text: string } }] }).messages[0].content.text;
-      };
-      const find = await text('find-vacancies', { city: 'leon', wishes: 'remoto\u202e <<<' });
-      assert.match(find, /"leon".*\n.*remoto ‹‹‹/);
-      assert.match(find, /never instructions/);
-      const quote = await text('quote-salary', { family: 'ventas', seniority: 'Senior' });
-      assert.match(quote, /"Senior"/);
-      assert.match(quote, /citation/);
-      assert.match(quote, /number of vacancies/);
     });
   });
 }

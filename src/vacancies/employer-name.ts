@@ -20,12 +20,15 @@ export const employerLimits = {
   domains: 50,
 } as const;
 
+/** For caches by the names of employers, which are needed several times for each. */
+export const employersKept = { maxEntries: 32_768 };
+
 /** Equal for all spellings of one employer's name: `Acme, S.A. de C.V.` and `ACME`. Idempotent. */
-export function employerKey(legalName: string): string {
+export const employerKey = memoize((legalName: string): string => {
   const key = lettersOfWords(withoutLegalForm(wordsOf(legalName, { otherScripts: true })));
   // A name without a letter or a digit is still a name.
   return key === '' ? legalName.trim() : key;
-}
+}, employersKept);
 
 /** A word of a name: its letters folded to `a`–`z` and `0`–`9`. */
 export interface NameWord {
@@ -84,7 +87,11 @@ function joinInitials(words: readonly NameWord[]): readonly NameWord[] {
   return joined;
 }
 
-export const lettersOfWords = (words: readonly NameWord[]) => words.map(({ letters }) => letters).join('');
+export function lettersOfWords(words: readonly NameWord[]): string {
+  let joined = '';
+  for (const { letters } of words) joined += letters;
+  return joined;
+}
 
 /** The letters by which two spellings of a name are the same. A name without Latin letters stays as it is. */
 export const nameLetters = (name: string) => lettersOfWords(wordsOf(name)) || name;
@@ -108,14 +115,10 @@ const beginnings: ReadonlySet<string> = new Set(
 );
 
 /** The words of a name without the legal form at its end; at least one word. */
-export const coreWords = memoize(
-  (name: string): readonly NameWord[] => {
-    const words = wordsOf(name);
-    return joinInitials(isCutOff(name) ? withoutCutWord(words) : withoutLegalForm(words));
-  },
-  // The gate calls this several times for every employer.
-  { maxEntries: 32_768 },
-);
+export const coreWords = memoize((name: string): readonly NameWord[] => {
+  const words = wordsOf(name);
+  return joinInitials(isCutOff(name) ? withoutCutWord(words) : withoutLegalForm(words));
+}, employersKept);
 
 /** Whether a column was too narrow for the name: `SKANDIA OPERADORA DE F...`. */
 export const isCutOff = (name: string) =>
@@ -132,13 +135,15 @@ function withoutCutWord(words: readonly NameWord[]): readonly NameWord[] {
 }
 
 export function withoutLegalForm(words: readonly NameWord[]): readonly NameWord[] {
-  for (let count = Math.min(mostWords, words.length - 1); count > 0; count -= 1) {
-    const rest = words.slice(0, -count);
-    // `P.S.A.` is a name of three initials, not the company P with a legal form.
-    const isInitial = rest.length === 1 && rest[0]?.letters.length === 1;
-    if (!isInitial && forms.has(lettersOfWords(words.slice(-count)))) return rest;
+  let joined = '';
+  let end = words.length;
+  // `P.S.A.` is a name of three initials, not the company P with a legal form.
+  const first = words[0]?.letters.length === 1 ? 2 : 1;
+  for (let at = words.length - 1; at >= first && words.length - at <= mostWords; at -= 1) {
+    joined = (words[at]?.letters ?? '') + joined;
+    if (forms.has(joined)) end = at;
   }
-  return words;
+  return end < words.length ? words.slice(0, end) : words;
 }
 
 /** The length of a legal form right after a name: `, S.A. de C.V. busca…` → 15; or 0. */

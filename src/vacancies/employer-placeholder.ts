@@ -1,4 +1,5 @@
-import { withoutLegalForm, wordsOf } from './employer-name.ts';
+import { memoize } from '../foundation/memoize.ts';
+import { employersKept, withoutLegalForm, wordsOf } from './employer-name.ts';
 import { wordSet } from './text/fold.ts';
 
 const phrases = (list: string): ReadonlySet<string> =>
@@ -103,18 +104,22 @@ const sectors = wordSet(
 );
 
 /** A kind of organization or a sector: the first word of many names, and of no employer in particular. */
-export const isKindOfEmployer = (word: string) =>
-  [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some((one) => kinds.has(one) || sectors.has(one)) ||
-  /.{3}(?:[aei]dora|tora|eria|aria)s?$/.test(word);
+export const isKindOfEmployer = memoize(
+  (word: string) =>
+    [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some(
+      (one) => kinds.has(one) || sectors.has(one),
+    ) || /.{3}(?:[aei]dora|tora|eria|aria)s?$/.test(word),
+);
 
 /** Whether a text names no employer: «Empresa confidencial», «Importante empresa del sector automotriz», «N/A», «—». */
-export function isEmployerPlaceholder(name: string): boolean {
-  const spoken = wordsOf(name).map(({ letters }) => letters);
+export const isEmployerPlaceholder = memoize((name: string): boolean => {
+  const words = wordsOf(name);
+  const spoken = words.map(({ letters }) => letters);
   const total = spoken.join(' ');
   // Letters of other scripts fold to nothing but are a name.
   if (total === '') return !/[\p{L}\p{N}]/u.test(name);
   if (/^(?:x{2,}|(.)\1{3,})$/.test(total.replaceAll(' ', ''))) return true;
-  const core = withoutLegalForm(wordsOf(name));
+  const core = withoutLegalForm(words);
   // In «Well-known company» the last word is not a legal form.
   const isRegistered = core.length < spoken.length && spoken.at(-1) !== 'company';
   if (isRegistered) return isKeptBack(core.map(({ letters }) => letters)) && core.length > 1;
@@ -128,7 +133,7 @@ export function isEmployerPlaceholder(name: string): boolean {
     /^(?:un |a |our |nuestro )?(?:client|cliente) (?:of|de|del|confidential|confidencial)\b/.test(total) ||
     /^(?:nuestro|our|un importante|importante) (?:client|cliente)\b/.test(total)
   );
-}
+}, employersKept);
 
 /** A word of secrecy among words that are not names, or before the kind of company. */
 function isKeptBack(spoken: readonly string[]): boolean {

@@ -7,34 +7,41 @@ import { fold } from './text/fold.ts';
 import type { VacancyFacts } from './vacancy.ts';
 import { textLists } from './vacancy-fields.ts';
 
-type Titled = Pick<VacancyFacts, 'title' | 'city' | 'company'>;
-
 const prefixLength = 8;
 
 /** Equal for advertisements that may be one vacancy. Feeds cut names off, so only their beginning counts. */
-export function vacancyBucket({ title, city, company }: Titled, employer: string | null): string {
-  return `${city}\n${bareWords(title)}\n${employerMark(company, employer).slice(0, prefixLength)}`;
+export function vacancyBucket(
+  { title, city }: Pick<VacancyFacts, 'title' | 'city'>,
+  { key }: EmployerMark,
+): string {
+  return `${city}\n${bareWords(title)}\n${key.slice(0, prefixLength)}`;
+}
+
+export interface EmployerMark {
+  readonly key: string;
+  /** Whether a column was too narrow for the name. */
+  readonly isCutOff: boolean;
 }
 
 /** The employer or, if it is unknown, its descriptor. */
-function employerMark(company: string, employer: string | null): string {
-  return employer === null ? `~${bareWords(company)}` : keyOfEmployer(employer);
+export function employerMark(
+  { company }: Pick<VacancyFacts, 'company'>,
+  employer: string | null,
+): EmployerMark {
+  if (employer === null) return { key: `~${bareWords(company)}`, isCutOff: false };
+  return { key: employerKey(employer), isCutOff: cutOff.test(employer) };
 }
-
-const keyOfEmployer = memoize(employerKey);
 
 const cutOff = /(?:\.{2,}|…)\s*$/;
 /** A shorter prefix fits too many names. */
 const tellingLength = 6;
 
 export function isSameEmployer(
-  one: { readonly company: string; readonly employer: string | null },
-  other: { readonly company: string; readonly employer: string | null },
+  { key: a, isCutOff }: EmployerMark,
+  { key: b, ...other }: EmployerMark,
 ): boolean {
-  const a = employerMark(one.company, one.employer);
-  const b = employerMark(other.company, other.employer);
   if (a === b) return true;
-  if (!cutOff.test(one.employer ?? '') && !cutOff.test(other.employer ?? '')) return false;
+  if (!isCutOff && !other.isCutOff) return false;
   return Math.min(a.length, b.length) >= tellingLength && (a.startsWith(b) || b.startsWith(a));
 }
 

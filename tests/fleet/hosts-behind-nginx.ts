@@ -74,13 +74,6 @@ export class FleetHost {
   get log(): string {
     return this.#process?.text() ?? '';
   }
-
-  /** In milliseconds, how long it took to fetch each release that it switched to. */
-  get fetchTimes(): number[] {
-    return [...this.log.matchAll(/"milliseconds":(\d+),"msg":"took another release/g)].map(([, text]) =>
-      Number(text),
-    );
-  }
 }
 
 /** Hosts that follow one storage, and a real nginx that spreads requests over them and asks the next when one fails. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { differencesOfHosts, type HostName, hostNames, limitsOfHosts } from '../../src/serve/check/hosts.ts';
+import { type HostName, hostNames, limitsOfHosts } from '../../src/serve/check/hosts.ts';
 import { type CheckReport, runChecks } from '../../src/serve/check/run-checks.ts';
 import { ensureSystemPackages, systemPackages } from '../system-packages.ts';
 import type { BuiltRelease } from './built-release.ts';
@@ -81,9 +81,7 @@ export function checkHost(
     userAgent: 'tabulador-tests',
     full,
     limits: limitsOfHosts[name],
-    differences: differencesOfHosts[name],
     publishedOrigin: origin,
-    concurrency: 4,
   });
 }
 

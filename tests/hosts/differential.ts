@@ -2,12 +2,11 @@ import { fileKinds } from '../../src/contract/headers.ts';
 import { transportProblems } from '../../src/contract/transport-problems.ts';
 import type { Catalogue } from '../../src/serve/answer/answer.ts';
 import { answer } from '../../src/serve/answer/answer.ts';
-import { differencesOfHosts, type HostDifferences, type HostName } from '../../src/serve/check/hosts.ts';
+import type { HostName } from '../../src/serve/check/hosts.ts';
 import { defaultLimits } from '../../src/serve/node/server-limits.ts';
+import { type DifferenceName, differencesOfHosts } from './differences.ts';
 import type { OddRequest } from './odd-requests.ts';
 import { exchangeText } from './raw-http.ts';
-
-export type DifferenceName = keyof HostDifferences;
 
 /** What hosts have to agree on. */
 export interface Essence {

@@ -50,6 +50,7 @@ const fixtures = "asks for a tool, a prompt or a resource of the suite's own ref
 const nothingToAsk = 'the server never asks its client for anything: no sampling, elicitation or roots';
 const noLogging = 'the server declares no logging, which the protocol has deprecated';
 const noSubscriptions = 'the server declares no subscriptions: nothing of a release changes while it is read';
+const toolsAlone = 'the server declares tools alone: no resources, prompts or completions';
 const noHeaders = 'no tool asks for its parameters to be repeated in headers';
 
 /** Scenarios that fail because they are about something that the server neither has nor declares. */
@@ -89,11 +90,15 @@ export const notApplicable: Readonly<Record<string, string>> = {
   'resources-subscribe': noSubscriptions,
   'resources-unsubscribe': noSubscriptions,
   'http-custom-header-server-validation': noHeaders,
+  'resources-list': toolsAlone,
+  'prompts-list': toolsAlone,
+  'completion-complete': toolsAlone,
+  caching: toolsAlone,
 };
 
 /** What such a failure says: something that the suite brings is not there. Anything else is a failure of ours. */
 export const saysNotThere =
-  /^(JSON-RPC error: |Failed: )?(MCP error -\d+: )?((Tool|Prompt) '?\w+'? not found|Resource not found: test:|Method not found|Not testable: |Expected InputRequiredResult|Prerequisite failed)/;
+  /^(JSON-RPC error: |Failed: |[a-z/]+ returned JSON-RPC error -32601: )?(MCP error -\d+: )?((Tool|Prompt) '?\w+'? not found|Resource not found: test:|Method not found|Not testable: |Expected InputRequiredResult|Prerequisite failed)/;
 
 const inspector = join(modules, '@modelcontextprotocol/inspector/clients/launcher/build/index.js');
 const inspectorEra: Readonly<Record<Era, string>> = { '2025-11-25': 'legacy', '2026-07-28': 'modern' };

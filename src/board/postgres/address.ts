@@ -57,7 +57,6 @@ export function parsePostgresAddress(location: string, env: Environment = proces
       hint: say`Use lowercase letters, digits and underscores, at most 63 of them.`,
     });
   }
-  takeOut(parameters, 'view');
   setTls(parameters, hostOf(url, env), env);
   const seconds = Number(takeOut(parameters, 'connect_timeout') ?? env.PGCONNECT_TIMEOUT);
   if (url.password === '' && !parameters.has('password'))

@@ -114,7 +114,7 @@ function explanationOf(failure: string, shown: string, detail: string): Explanat
     ],
     '57014': [
       say`The server of ${shown} stopped a query that took too long; nothing was changed.`,
-      say`Raise statement_timeout for this role, or timeoutSeconds of the feed, and run the command again.`,
+      say`Raise statement_timeout for this role, and run the command again.`,
     ],
     '57P03': [
       say`The server of ${shown} is starting or stopping.`,

@@ -66,7 +66,7 @@ export async function hasPostgresBoard(location: string): Promise<boolean> {
 }
 
 /** The server rolls back a transaction that is open when its connection ends. */
-export async function withConnection<Result>(
+async function withConnection<Result>(
   address: PostgresAddress,
   purpose: string,
   work: (connection: Connection) => Promise<Result>,
@@ -111,7 +111,7 @@ async function commit(connection: Connection): Promise<void> {
 }
 
 /** Must be called in a transaction whose `search_path` is the schema of the board. */
-export function postgresDatabase(connection: Connection): Database {
+function postgresDatabase(connection: Connection): Database {
   let cursors = 0;
   const rows = async (sql: string, values: readonly ColumnValue[] = []) =>
     (await connection.query(sql, values)).rows as Row[];

@@ -15,8 +15,7 @@ export const FeedSettings = Type.Object(
       maxLength: 64,
     }),
     from: Text({
-      description:
-        'A path, a pattern such as `exports/*.csv`, an `https:` address, or a view in PostgreSQL: `postgres://USER@HOST/DATABASE?view=NAME`.',
+      description: 'A path, a pattern such as `exports/*.csv`, or an `https:` address.',
     }),
     profile: Type.Optional(
       Text({ description: 'A built-in profile or a file; by default the columns are understood.' }),
@@ -39,7 +38,7 @@ export const FeedSettings = Type.Object(
     authorizationVariable: Type.Optional(
       Text({
         description:
-          'Environment variable with the `Authorization` header of the address, e.g. `Bearer …`, or with the password for PostgreSQL. Credentials never stand here.',
+          'Environment variable with the `Authorization` header of the address, e.g. `Bearer …`. Credentials never stand here.',
         pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
         maxLength: 200,
       }),
@@ -69,11 +68,6 @@ export function addressOf({ from }: Pick<FeedSettings, 'from'>): URL | undefined
   return /^[a-z][a-z0-9+.-]+:\/\//i.test(from) && URL.canParse(from) ? new URL(from) : undefined;
 }
 
-/** Whether the address is a database, from which a view is read. */
-export function isDatabase({ protocol }: URL): boolean {
-  return protocol === 'postgres:' || protocol === 'postgresql:';
-}
-
 /** Whether `from` is a pattern for several files. */
 export function isPattern(from: string): boolean {
   return /[*?[{]/.test(from);
@@ -100,12 +94,10 @@ function* addressProblems(feed: FeedSettings, place: (field: string) => string):
       yield `${place('authorizationVariable')}: ${say`is for addresses, and "from" is a file`}`;
     return;
   }
-  if ((address.username !== '' && !isDatabase(address)) || address.password !== '')
+  if (address.username !== '' || address.password !== '')
     yield `${place('from')}: ${say`must not hold credentials; put them into an environment variable and name it in "authorizationVariable"`}`;
-  if (isDatabase(address)) yield* databaseProblems(address, place);
-  else
-    for (const problem of outboundProblems(address, 'allowPrivateAddresses', feed.allowPrivateAddresses))
-      yield `${place('from')}: ${problem}`;
+  for (const problem of outboundProblems(address, 'allowPrivateAddresses', feed.allowPrivateAddresses))
+    yield `${place('from')}: ${problem}`;
   if (feed.authorizationVariable?.startsWith('TABULADOR_'))
     yield `${place('authorizationVariable')}: ${say`names beginning with TABULADOR_ are for settings`}`;
 }
@@ -119,14 +111,4 @@ export function* outboundProblems(address: URL, permission: string, isAllowed = 
     yield say`${hostname} is in a private network; set "${permission}" to true if that is intended`;
   else if (protocol !== 'https:' && !(protocol === 'http:' && isAllowed))
     yield say`must begin with https://; http:// is allowed only in a private network, with "${permission}"`;
-}
-
-function* databaseProblems(
-  { searchParams: parameters }: URL,
-  place: (field: string) => string,
-): Generator<string> {
-  if (parameters.has('password'))
-    yield `${place('from')}: ${say`must not hold credentials; put them into an environment variable and name it in "authorizationVariable"`}`;
-  if (!/^([a-z_][a-z0-9_]{0,62}\.)?[a-z_][a-z0-9_]{0,62}$/.test(parameters.get('view') ?? 'usual'))
-    yield `${place('from')}: ${say`"view" must be a name of lower-case letters, digits and underscores, with or without its schema`}`;
 }

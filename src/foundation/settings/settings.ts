@@ -207,10 +207,7 @@ export const Settings = group('Settings of Tabulador.', {
       description: 'Log method, status, kind and time of each answer, never client or path.',
       default: false,
     }),
-    from: Nullable(
-      Text({ minLength: 1 }),
-      'Follow a bucket, `s3://bucket/prefix`, or the releases directory of another machine on a shared disk.',
-    ),
+    from: Nullable(Text({ pattern: '^s3://[\\x21-\\x7e]+$' }), 'Follow a bucket, `s3://bucket/prefix`.'),
     cache: Text({
       description: 'What a following host has fetched; one directory per host.',
       default: `${privateFolder}/cache`,

@@ -1,7 +1,7 @@
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { withoutLegalForm, wordsOf } from '../../vacancies/employer-name.ts';
+import { employersKept, withoutLegalForm, wordsOf } from '../../vacancies/employer-name.ts';
 import { isEmployerPlaceholder, isWorkPhrase } from '../../vacancies/employer-placeholder.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import { namesOccupation } from './normalise/family.ts';
@@ -64,15 +64,12 @@ export class EmployerColumn {
   }
 }
 
-const contentOf = memoize(
-  (text: string): Content => {
-    if (isWorkPhrase(text)) return 'general';
-    if (isEmployerPlaceholder(text)) return 'nothing';
-    const words = wordsOf(text);
-    return withoutLegalForm(words).length === words.length && namesOccupation(text) ? 'occupation' : 'name';
-  },
-  { maxEntries: 32_768 },
-);
+const contentOf = memoize((text: string): Content => {
+  if (isWorkPhrase(text)) return 'general';
+  if (isEmployerPlaceholder(text)) return 'nothing';
+  const words = wordsOf(text);
+  return withoutLegalForm(words).length === words.length && namesOccupation(text) ? 'occupation' : 'name';
+}, employersKept);
 
 /** Whether the whole title stands in the text. Few rows need the slow comparison by words. */
 function repeats(text: string, title: string): boolean {

@@ -1,6 +1,6 @@
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
-import { employerLimits } from '../../vacancies/employer-name.ts';
+import { employerLimits, employersKept } from '../../vacancies/employer-name.ts';
 import { isEmployerPlaceholder } from '../../vacancies/employer-placeholder.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import { cleanLine } from '../../vacancies/text/text.ts';
@@ -44,8 +44,6 @@ const isOwnTitle = (name: string, title: string) =>
 const between = '\u001f';
 
 const isName = (text: string) => text !== '' && text.length <= employerLimits.name;
-
-const employersKept = { maxEntries: 32_768 };
 
 /** Empty for a placeholder such as "Confidencial". */
 const nameFrom = memoize((text: string) => {

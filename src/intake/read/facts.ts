@@ -20,7 +20,7 @@ import {
 import type { Dates } from './dates.ts';
 import { companyOf } from './employer.ts';
 import { contractInText, contractInTitle } from './facts-in-text.ts';
-import { type MetropolitanScope, normaliseCity } from './normalise/city.ts';
+import { type MetropolitanScope, normaliseCity, placeNamed, stateAlone } from './normalise/city.ts';
 import { normaliseEmploymentType, normaliseEnglish, normaliseModality } from './normalise/job-terms.ts';
 import { modalityFromText, modalityFromTitle } from './normalise/modality-in-text.ts';
 import { locateZone, type Zone } from './normalise/places.ts';
@@ -214,12 +214,18 @@ export interface PlaceRules {
 }
 
 /** The first named place that is one of the published cities. */
-export function cityOf(texts: FieldTexts, rules: PlaceRules, notes: Notes): CitySlug | undefined {
+export function cityOf(
+  texts: FieldTexts,
+  rules: PlaceRules,
+  holdsStates: boolean,
+  notes: Notes,
+): CitySlug | undefined {
   const named = [...new Set(texts.all('city'))];
   const [first = ''] = named;
   const state = texts.text('state');
   const { metropolitanAreas: scope } = rules;
-  const read = named.length > 1 ? undefined : cityFrom(first, state, scope);
+  const isState = holdsStates && placeNamed(first) === 'both';
+  const read = named.length > 1 ? undefined : isState ? stateAlone(first) : cityFrom(first, state, scope);
   if (read && !read.ok && isRemote(first === '' ? texts.text('modality') : first))
     return remoteCity(first, rules, notes);
   if (first === '') return notes.refuse('missing', 'city', '', say`it is missing`, acceptedCities());

@@ -64,7 +64,7 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
     }
     const notes = new Notes(feed.profile.strict ?? rules.strict);
     const texts = feed.reader.read(item.values, (field, values) => refuseUnfit(field, values, notes));
-    const city = cityOf(texts, rules, notes);
+    const city = cityOf(texts, rules, survey.stateColumns.has(feed.file), notes);
     const employer = employerOf(texts, notes);
     const title = sentenceCase(cleanLine(texts.text('title')), employer);
     const vacancyId = texts.text('vacancyId').trim();
@@ -115,6 +115,7 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
 
 /** Drops consequential problems: without a city, a description composed from it is missing too. */
 function withoutConsequences(findings: readonly RejectReason[], profile: Profile): readonly RejectReason[] {
+  if (findings.length === 0) return findings;
   const templates = [profile.constants?.description ?? profile.defaults?.description ?? []].flat();
   const sources = new Set(
     templates.flatMap(placeholdersIn).map((name) => (name === 'region' ? 'city' : name)),

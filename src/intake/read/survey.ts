@@ -1,10 +1,12 @@
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
+import { fold } from '../../vacancies/text/fold.ts';
 import type { CalendarDay, Employer } from '../../vacancies/vacancy.ts';
 import { brokenFile, recordCountLimit } from '../broken-file.ts';
 import type { Feed } from '../understand/understand-feed.ts';
 import { employerOf } from './employer.ts';
 import { EmployerColumn } from './employer-column.ts';
+import { placeNamed } from './normalise/city.ts';
 import { type DateOrder, isRelativeDay, normaliseDay, orderProvenBy } from './normalise/date.ts';
 import type { FieldTexts } from './record-reader.ts';
 
@@ -14,6 +16,8 @@ export interface Survey {
   readonly employers: readonly Employer[];
   /** The date survey of each file. */
   readonly dates: ReadonlyMap<string, DateSurvey>;
+  /** The files whose column of the place holds states. */
+  readonly stateColumns: ReadonlySet<string>;
 }
 
 const rowsBetweenReports = 2000;
@@ -27,10 +31,12 @@ export async function surveyFeeds(
   // Most rows share the object of an employer seen before.
   const met = new WeakSet<Employer>();
   const dates = new Map<string, DateSurvey>();
+  const stateColumns = new Set<string>();
   const columns = new Map<string, EmployerColumn>();
   let records = 0;
   for (const feed of feeds) {
     const survey = new DateSurvey();
+    const places = new PlaceSurvey();
     dates.set(feed.file, survey);
     const column = columns.get(feed.name) ?? new EmployerColumn(feed.file);
     columns.set(feed.name, column);
@@ -44,15 +50,18 @@ export async function surveyFeeds(
       if (item.kind !== 'record' || !feed.reader.wants(item.values)) continue;
       const texts = feed.reader.read(item.values, () => {});
       survey.add(texts);
+      places.add(texts);
       if (!acceptEmployers && !feed.profile.acceptEmployers) column.add(texts);
       const employer = employerOf(texts);
       if (!employer || met.has(employer)) continue;
       met.add(employer);
       employers.set(JSON.stringify(employer), employer);
     }
+    // Whoever translates the values of the column has decided what they mean.
+    if (places.holdsStates && !feed.profile.values?.city) stateColumns.add(feed.file);
   }
   for (const column of columns.values()) column.refuseIfWrong();
-  return { employers: [...employers.values()], dates };
+  return { employers: [...employers.values()], dates, stateColumns };
 }
 
 function tooManyRecords(file: string, line: number) {
@@ -61,6 +70,30 @@ function tooManyRecords(file: string, line: number) {
     line,
     hint: say`Leave out what is not to be published, or import the files one by one.`,
   });
+}
+
+/** A single name such as "Jalisco" may stand for its capital. */
+const leastStates = 3;
+const townsPerState = 0.1;
+
+/** Whether the column of the place holds states, so that "Querétaro" is not the city. */
+class PlaceSurvey {
+  readonly #states = new Set<string>();
+  #rows = 0;
+  #towns = 0;
+
+  add(texts: FieldTexts): void {
+    const text = texts.text('city');
+    const kind = text === '' ? null : placeNamed(text);
+    if (kind === 'town') this.#towns += 1;
+    if (kind !== 'state') return;
+    this.#rows += 1;
+    this.#states.add(fold(text));
+  }
+
+  get holdsStates(): boolean {
+    return this.#states.size >= leastStates && this.#towns <= this.#rows * townsPerState;
+  }
 }
 
 const dateFields = ['postedAt', 'validThrough', 'closedOn'] as const;

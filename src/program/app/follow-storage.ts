@@ -4,15 +4,15 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { ReleaseCache } from '../../serve/bucket/follow/release-cache.ts';
 import { type FollowOptions, ReleaseFollower } from '../../serve/bucket/follow/release-follower.ts';
-import { bucketStorage, directoryStorage, type ReleaseStorage } from '../../serve/bucket/follow/storage.ts';
-import { isS3Address, openS3Store, type S3Options } from '../../serve/bucket/s3-store.ts';
+import { bucketStorage } from '../../serve/bucket/follow/storage.ts';
+import { openS3Store, type S3Options } from '../../serve/bucket/s3-store.ts';
 
 export interface FollowRequest extends Pick<FollowOptions, 'onSwitch' | 'onFailure' | 'onRecovery'> {
   readonly cwd: string;
   readonly from: string;
   readonly cache: string;
   readonly pollSeconds: number;
-  /** How to reach a bucket. */
+  /** How to reach the bucket. */
   readonly s3: S3Options;
   /** Shown by another process that wants to use the same cache. */
   readonly holder: string;
@@ -29,7 +29,8 @@ const followSeconds = 10;
  * soon, otherwise the one that was fetched before. Then it keeps following.
  */
 export async function followStorage(request: FollowRequest): Promise<ReleaseFollower> {
-  const storage = await openStorage(request);
+  const { from, s3 } = request;
+  const storage = bucketStorage(await openS3Store(from, { ...s3, timeoutSeconds: followSeconds }));
   let cache: ReleaseCache;
   try {
     cache = ReleaseCache.open(resolve(request.cwd, request.cache), storage.name, request.holder);
@@ -59,11 +60,6 @@ export async function followStorage(request: FollowRequest): Promise<ReleaseFoll
   }
   follower.start();
   return follower;
-}
-
-async function openStorage({ cwd, from, s3 }: FollowRequest): Promise<ReleaseStorage> {
-  if (!isS3Address(from)) return directoryStorage(resolve(cwd, from));
-  return bucketStorage(await openS3Store(from, { ...s3, timeoutSeconds: followSeconds }));
 }
 
 function nothingToServe(error: unknown, cache: string): unknown {

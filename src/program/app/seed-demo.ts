@@ -24,7 +24,7 @@ export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> 
     ...{ cwd, settings, now, onProgress },
     feeds: await understandFeeds(file, { profile: builtInProfiles.native, name: demoFeedName }),
     // The invented texts name no employer; each is still checked for its own.
-    survey: { employers: [], dates: new Map() },
+    survey: { employers: [], dates: new Map(), stateColumns: new Set() },
     isInvented: true,
     closeMissing: true,
     force: true,

@@ -1,7 +1,7 @@
 import { nearestSlug, slugOf } from '../../foundation/nearest.ts';
 import { visibleLine } from '../../foundation/visible-text.ts';
 
-/** A parameter of a tool or a prompt: its description for clients, and how its value is read. */
+/** A parameter of a tool: its description for clients, and how its value is read. */
 export interface Parameter<Value = unknown> {
   readonly schema: Readonly<Record<string, unknown>> & { readonly description: string };
   /** The default; a parameter without a default is required. */

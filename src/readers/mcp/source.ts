@@ -1,11 +1,9 @@
 import { type Client, type ClientOptions, createClient } from '../client/client.ts';
-import { TabuladorError, UnexpectedAnswerError } from '../client/errors.ts';
+import { TabuladorError } from '../client/errors.ts';
 
 /** Where the answers come from: a service at an address, or a local release behind a custom `fetch`. */
 export interface Source {
   readonly client: Client;
-  /** A public text of the service, by its path. */
-  readonly readText: (path: string) => Promise<string>;
 }
 
 export interface SourceOptions extends ClientOptions {
@@ -21,19 +19,7 @@ export class AnswerTooLargeError extends TabuladorError {
 
 export function createSource({ maxBodyBytes, ...options }: SourceOptions): Source {
   const fetch = boundedFetch(options.fetch ?? globalThis.fetch, maxBodyBytes);
-  return {
-    client: createClient({ ...options, fetch }),
-    async readText(path) {
-      const url = new URL(path, options.baseUrl).href;
-      const response = await fetch(url);
-      const text = await response.text();
-      if (response.ok) return text;
-      throw new UnexpectedAnswerError(`Status ${response.status} from ${url}`, {
-        url,
-        status: response.status,
-      });
-    },
-  };
+  return { client: createClient({ ...options, fetch }) };
 }
 
 /** A `fetch` that gives up on a body as soon as it is known to be too large. */

@@ -16,7 +16,7 @@ export function delimited(lines: readonly string[]): string[] {
 const mark = /[<＜]{3,}|[>＞]{3,}/g;
 
 /** A text that is safe between the marks: only visible characters, and no marks. */
-export function cleanedText(text: string): string {
+function cleanedText(text: string): string {
   return visibleText(text).replace(mark, (found) => (/[<＜]/.test(found) ? '‹' : '›').repeat(found.length));
 }
 

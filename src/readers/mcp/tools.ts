@@ -195,7 +195,7 @@ async function readJob(client: Source['client'], reference: string): Promise<Job
 }
 
 /** Whether a well-formed address names something that does not exist. */
-export function isNotThere(error: unknown): boolean {
+function isNotThere(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 404;
 }
 

@@ -1,4 +1,3 @@
-import { escapeUTF8 } from 'entities';
 import { say, translate } from '../../foundation/language/language.ts';
 import type { Violation } from '../../release/verify/invariants/report.ts';
 import type { CheckReport, RuleResult } from './run-checks.ts';
@@ -9,7 +8,6 @@ const shownFindings = 5;
 /** For people: a line per group, then what failed, then the declared limits with their reasons. */
 export function textReport(report: CheckReport): string {
   const { results, requests, notes } = report;
-  const differences = Object.values(report.differences);
   const failed = results.filter(({ outcome }) => outcome === 'failed');
   const limits = results.filter(({ outcome }) => outcome === 'limit');
   const passed = results.length - failed.length - limits.length;
@@ -18,13 +16,6 @@ export function textReport(report: CheckReport): string {
     '',
     ...failed.flatMap(describeFailure),
     ...(limits.length > 0 ? [say`Known limits of this host:`, ...limits.map(describeLimit), ''] : []),
-    ...(differences.length > 0
-      ? [
-          say`What this host answers in its own way, beside the rules:`,
-          ...differences.map((text) => `  ${translate(text)}`),
-          '',
-        ]
-      : []),
     ...notes.map((note) => say`Note: ${note}`),
     ...(report.full ? [] : [say`A sample was looked at; --full looks at everything.`]),
     say`${report.url}: ${passed} of ${results.length} rules kept, ${failed.length} broken, ${limits.length} known limits; ${requests} requests.`,
@@ -61,31 +52,4 @@ function shortened(text: string): string {
 
 function describeLimit({ id, reason }: RuleResult): string {
   return `  ${id}: ${translate(reason ?? '')}`;
-}
-
-/** For build servers. */
-export function junitReport({ url, results }: CheckReport): string {
-  const cases = results.map(({ id, outcome, findings, reason }) => {
-    const open = `    <testcase classname="${groupOf(id)}" name="${escaped(id)}"`;
-    if (outcome === 'passed') return `${open}/>`;
-    if (outcome === 'limit')
-      return `${open}>\n      <skipped message="${escaped(reason ?? '')}"/>\n    </testcase>`;
-    const text = findings.map(describeFinding).join('\n');
-    return `${open}>\n      <failure message="${findings.length} findings">${escaped(text)}</failure>\n    </testcase>`;
-  });
-  const count = (wanted: RuleResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<testsuites>',
-    `  <testsuite name="${escaped(url)}" tests="${results.length}" failures="${count('failed')}" skipped="${count('limit')}">`,
-    ...cases,
-    '  </testsuite>',
-    '</testsuites>',
-    '',
-  ].join('\n');
-}
-
-/** XML allows no control characters except tab and line breaks, not even escaped. */
-function escaped(text: string): string {
-  return escapeUTF8(text.replace(/[^\t\n\r\x20-\uffff]/g, '\ufffd'));
 }

@@ -8,7 +8,7 @@ import { privacyRules } from './cases/privacy.ts';
 import { corsRules, methodRules, pathRules } from './cases/requests.ts';
 import { resourceRules } from './cases/resources.ts';
 import { conditionRules, encodingRules, headerRules } from './cases/transfer.ts';
-import type { HostDifferences, KnownLimits } from './hosts.ts';
+import type { KnownLimits } from './hosts.ts';
 import { indexPath, NotServed, type Rule, type RuleId, Site, type SiteOptions } from './site.ts';
 
 /** Every rule, in the order of the report. */
@@ -30,8 +30,6 @@ export const allRules = Object.entries({
 
 interface CheckOptions extends Omit<SiteOptions, 'maximumRequests'> {
   readonly limits: KnownLimits;
-  /** Differences that no rule covers, shown with the limits. */
-  readonly differences: HostDifferences;
   readonly onRule?: (done: number, total: number, id: string) => void;
 }
 
@@ -49,7 +47,6 @@ export interface CheckReport {
   readonly full: boolean;
   readonly requests: number;
   readonly results: readonly RuleResult[];
-  readonly differences: HostDifferences;
   readonly notes: readonly string[];
 }
 
@@ -57,7 +54,7 @@ const maximumRequestsOfASample = 1_500;
 
 /** Checks every rule against a host, one after the other; a broken rule does not stop the others. */
 export async function runChecks(options: CheckOptions): Promise<CheckReport> {
-  const { base, full, differences, limits } = options;
+  const { base, full, limits } = options;
   const site = new Site({ ...options, maximumRequests: full ? Infinity : maximumRequestsOfASample });
   try {
     await readAhead(site);
@@ -67,7 +64,7 @@ export async function runChecks(options: CheckOptions): Promise<CheckReport> {
       results.push(await resultOf(id, rule, site, limits));
     }
     const notes = await notesOn(site, base);
-    return { url: base.origin, full, requests: site.requests, results, differences, notes };
+    return { url: base.origin, full, requests: site.requests, results, notes };
   } finally {
     site.close();
   }

@@ -52,7 +52,6 @@ export interface SiteAnswer {
 export interface SiteOptions {
   readonly base: URL;
   readonly userAgent: string;
-  readonly concurrency: number;
   /** Protects the host from a bug in the suite. */
   readonly maximumRequests: number;
   /** Check everything, not a sample. */
@@ -69,6 +68,8 @@ export class NotServed extends Error {
 const sampledSearches = 24;
 const sampledJobs = 24;
 const timeoutMilliseconds = 30_000;
+/** Requests at a time. */
+const concurrency = 4;
 
 /** The host under test. Rules share its answers, so that each path is requested once. */
 export class Site {
@@ -81,7 +82,7 @@ export class Site {
   constructor(options: SiteOptions) {
     this.options = options;
     this.isSecure = options.base.protocol === 'https:';
-    const pool = { keepAlive: true, maxSockets: options.concurrency };
+    const pool = { keepAlive: true, maxSockets: concurrency };
     this.#agent = this.isSecure ? new HttpsAgent(pool) : new HttpAgent(pool);
   }
 

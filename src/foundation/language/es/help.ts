@@ -40,9 +40,6 @@ export const help = {
   'a rule that this host is known not to keep': 'una regla que, ya se sabe, este servidor no cumple',
   'what the published addresses start with, where that is not <url>: for staging and mirrors':
     'con qué empiezan las direcciones publicadas, si no es con <url>: para ensayos y espejos',
-  'requests at a time': 'peticiones a la vez',
-  'write the result for a build server too': 'escribir el resultado también para un servidor de integración',
-  'Use a number from 1 to 99.': 'Usar un número del 1 al 99.',
   'Write it as https://host, without a path.': 'Escribirla como https://host, sin ruta.',
 
   'close vacancies by hand; they stay closed whatever their feed says':

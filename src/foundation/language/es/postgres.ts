@@ -45,8 +45,8 @@ export const postgres = {
     'Esperar a que otros terminen, o subir max_connections.',
   'The server of {0} stopped a query that took too long; nothing was changed.':
     'El servidor de {0} detuvo una consulta que tardó demasiado; no se cambió nada.',
-  'Raise statement_timeout for this role, or timeoutSeconds of the feed, and run the command again.':
-    'Subir statement_timeout para este rol, o timeoutSeconds de la fuente, y repetir el comando.',
+  'Raise statement_timeout for this role, and run the command again.':
+    'Subir statement_timeout para este rol y repetir el comando.',
   'The server of {0} is starting or stopping.': 'El servidor de {0} está arrancando o deteniéndose.',
   'Wait a moment and run the command again.': 'Esperar un momento y repetir el comando.',
   'The server of {0} does not support TLS.': 'El servidor de {0} no admite TLS.',
@@ -90,19 +90,6 @@ export const postgres = {
     'El esquema {0} en {1} es de otro programa: tiene tablas, pero ningún tablero.',
   'Name another schema, which is then created: postgres://USER@HOST/DATABASE?schema=NAME.':
     'Nombrar otro esquema, que entonces se crea: postgres://USUARIO@SERVIDOR/BASE?schema=NOMBRE.',
-  'Known columns: {0}.': 'Columnas conocidas: {0}.',
-  'The view {0} has unknown columns: {1}.': 'La vista {0} tiene columnas desconocidas: {1}.',
-  'The view {0} has duplicate columns: {1}.': 'La vista {0} tiene columnas repetidas: {1}.',
-  'The view {0} lacks columns that a vacancy needs: {1}.':
-    'A la vista {0} le faltan columnas que una vacante necesita: {1}.',
-  'The view {0} is larger than {1} MB.': 'La vista {0} pesa más de {1} MB.',
-  'Leave out what is not to be published, or raise maxMegabytes of this feed.':
-    'Dejar fuera lo que no se va a publicar, o subir maxMegabytes de esta fuente.',
-  'The view {0} of {1} cannot be read: {2}.': 'La vista {0} de {1} no se puede leer: {2}.',
-  'Create it, or name another: ?view=SCHEMA.NAME; docs/board.md has its columns.':
-    'Crearla, o nombrar otra: ?view=ESQUEMA.NOMBRE; docs/board.md tiene sus columnas.',
-  'Test the query on the server with the role of the address: `SELECT * FROM {0}`.':
-    'Probarla ahí con el rol de la dirección: `SELECT * FROM {0}`.',
   '`tabulador {0}` on {1} (process {2})': '`tabulador {0}` en {1} (proceso {2})',
   '`tabulador {0}` on {1} (process {2}) since {3}Z': '`tabulador {0}` en {1} (proceso {2}) desde {3}Z',
   'The board to copy into is not empty.': 'El tablero al que se copia no está vacío.',
@@ -111,6 +98,4 @@ export const postgres = {
   'the database: a file, or postgres://USER@HOST/DATABASE':
     'la base de datos: un archivo, o postgres://USUARIO@SERVIDOR/BASE',
   '{0}; its tables are made by the first import': '{0}; la primera importación crea sus tablas',
-  '"view" must be a name of lower-case letters, digits and underscores, with or without its schema':
-    '"view" debe ser un nombre de minúsculas, cifras y guiones bajos, con su esquema o sin él',
 };

@@ -181,8 +181,6 @@ export const publish = {
   'Install it beside tabulador with: npm install {0}@^3.1164.0':
     'Instalarlo junto a tabulador con: npm install {0}@^3.1164.0',
 
-  'follow the releases published there, s3://bucket/prefix or a directory, instead of releases.directory':
-    'seguir las versiones que se publican ahí, s3://bucket/prefijo o una carpeta, en vez de releases.directory',
   'where to keep the releases fetched from there': 'dónde guardar las versiones que se traen de ahí',
   'This host follows {0}, so it builds nothing by itself.':
     'Este servidor sigue a {0}, así que no construye nada por sí mismo.',
@@ -193,12 +191,6 @@ export const publish = {
   'The pointer of {0} names {1}, which is not there.': 'El puntero de {0} indica {1}, que no está ahí.',
   'Publish it again, or roll back to a release that `tabulador releases --at {0}` lists.':
     'Publicarla de nuevo, o volver a una versión de las que lista `tabulador releases --at {0}`.',
-  'There is no release in {0}, or the disk is not mounted.':
-    'No hay versión en {0}, o el disco no está montado.',
-  'Build there with `tabulador build`, or mount the disk.':
-    'Construir ahí con `tabulador build`, o montar el disco.',
-  '`current` in {0} does not lead to a release.': '`current` en {0} no lleva a una versión.',
-  'Correct it there with `tabulador rollback`.': 'Corregirlo ahí con `tabulador rollback`.',
   '{0} holds releases fetched from {1}.': '{0} guarda versiones traídas de {1}.',
   'Choose another directory with --cache, or empty this one.':
     'Elegir otra carpeta con --cache, o vaciar esta.',
@@ -211,8 +203,6 @@ export const publish = {
   'Upgrade this host: it needs the version of the program that publishes, or a later one.':
     'Actualizar este servidor: necesita la versión del programa que publica, o una posterior.',
   '{0} does not answer.': '{0} no responde.',
-  'Check the network between this host and the storage, or whether its disk is mounted.':
-    'Revisar la red entre este servidor y el almacenamiento, o si su disco está montado.',
   'The pointer of {0} has sequence {1}, but this host has already followed sequence {2}, so it keeps the newer state.':
     'El puntero de {0} tiene la secuencia {1}, pero este servidor ya siguió la {2}, así que conserva el estado más nuevo.',
   'If the storage was set up again, stop the host, empty {0} and start it again.':
@@ -225,29 +215,13 @@ export const publish = {
     'servir lo que se publica en este bucket de R2, bucket o bucket/prefijo',
   'A worker that follows the bucket is in {0}.': 'En {0} hay un worker que sigue al bucket.',
   'Release {0}, {1} files, in {2}.': 'Versión {0}, {1} archivos, en {2}.',
-  'prepare a project for Cloudflare Workers, as `tabulador host cloudflare`, and deploy it':
-    'preparar un proyecto para Cloudflare Workers, como `tabulador host cloudflare`, y desplegarlo',
-  'where to write it; without it a directory beside the board':
-    'dónde escribirlo; si no, una carpeta junto al tablero',
-  'serve it under this host name': 'servirlo con este nombre de host',
-  'let wrangler check everything, and upload nothing': 'que wrangler revise todo, sin subir nada',
-  'Nothing was uploaded.': 'No se subió nada.',
-  'The worker is deployed.': 'El worker está desplegado.',
   '"{0}" is not the name of an R2 bucket.': '"{0}" no es el nombre de un bucket de R2.',
   'Write it as bucket or bucket/prefix, the same as in `tabulador publish s3://bucket/prefix`.':
     'Escribirlo como bucket o bucket/prefijo, igual que en `tabulador publish s3://bucket/prefix`.',
-  'There are no credentials to deploy with: CLOUDFLARE_API_TOKEN is not set.':
-    'No hay credenciales para desplegar: falta CLOUDFLARE_API_TOKEN.',
-  'Make a token with the right to edit Workers, and set CLOUDFLARE_ACCOUNT_ID too if it is for several accounts; or try --dry-run. The project is in {0}.':
-    'Crear un token con permiso de editar Workers, y poner también CLOUDFLARE_ACCOUNT_ID si vale para varias cuentas; o probar con --dry-run. El proyecto está en {0}.',
-  'wrangler ended with code {0}, and the deployed worker is unchanged.':
-    'wrangler terminó con el código {0}; el worker desplegado no cambió.',
-  'Its messages are above. The project is in {0}: run `npx wrangler deploy` there to try again.':
-    'Sus mensajes están arriba. El proyecto está en {0}: ahí, `npx wrangler deploy` lo intenta de nuevo.',
-  'wrangler, which deploys to Cloudflare, is not installed.':
-    'No está instalado wrangler, que es quien despliega en Cloudflare.',
-  'Install it with `npm install wrangler@4` where you call tabulador, or deploy the project by hand: `npx wrangler@4 deploy` there.':
-    'Instalarlo con `npm install wrangler@4` donde se llama a tabulador, o desplegar el proyecto a mano: ahí, `npx wrangler@4 deploy`.',
   'Publish it to a bucket of R2 and serve that with --bucket; or use Node, nginx or Caddy, which have no such limit.':
     'Publicarla en un bucket de R2 y servirlo con --bucket; o usar Node, nginx o Caddy, que no tienen ese límite.',
+  'follow the releases published there, s3://bucket/prefix, instead of releases.directory':
+    'seguir las versiones que se publican ahí, s3://bucket/prefijo, en vez de releases.directory',
+  'Check the network between this host and the storage.':
+    'Revisar la red entre este servidor y el almacenamiento.',
 };

@@ -145,8 +145,6 @@ export const releases = {
   '{0} gave no answer to {1} {2}: {3}.': '{0} no respondió a {1} {2}: {3}.',
   'Is the server running, and is this its address?': '¿Está en marcha el servidor, y es esta su dirección?',
   'Known limits of this host:': 'Límites conocidos de este servidor:',
-  'What this host answers in its own way, beside the rules:':
-    'Lo que este servidor responde a su manera, fuera de las reglas:',
   'A sample was looked at; --full looks at everything.': 'Se revisó una muestra; --full revisa todo.',
   '{0}: {1} of {2} rules kept, {3} broken, {4} known limits; {5} requests.':
     '{0}: reglas cumplidas: {1} de {2}, rotas: {3}, límites conocidos: {4}; peticiones: {5}.',

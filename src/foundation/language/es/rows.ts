@@ -102,6 +102,8 @@ export const rows = {
   '{0} without a state: read as part of {1}': '{0} sin estado: se lee como parte de {1}',
   '{0} names a state ({1}) and none of the published cities':
     '{0} nombra un estado ({1}) y ninguna de nuestras ciudades',
+  '{0} means the state here, as the other values of this column do':
+    '{0} es aquí el estado, como los demás valores de esta columna',
   '{0} names none of the published cities': '{0} no nombra ninguna de nuestras ciudades',
 
   'no last day': 'sin último día',

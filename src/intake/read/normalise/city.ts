@@ -1,5 +1,6 @@
 import { type CitySlug, cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
 import { inWords, say } from '../../../foundation/language/language.ts';
+import { memoize } from '../../../foundation/memoize.ts';
 import type { StateName } from '../../../vacancies/gazetteer.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
 import { wordSet } from './phrases.ts';
@@ -62,6 +63,24 @@ export function normaliseCity(
   }
   return fromLikely(text, places, states, unread);
 }
+
+/**
+ * What a text of a place column names: a town, a state alone ("N.L."), or a state that is also one of our cities
+ * ("Qro."); null if nothing known. "Querétaro, Qro." is a town, and the capital is a state of its own.
+ */
+export const placeNamed = memoize((text: string): 'town' | 'state' | 'both' | null => {
+  const places = placesIn(text.slice(0, lengthLimit))
+    .flat()
+    .filter(({ kind }) => kind !== 'country');
+  const [first, second] = places;
+  if (!first || first.kind === 'foreign' || ('city' in first && first.city === capital)) return null;
+  if (places.every(({ kind }) => kind === 'state')) return 'state';
+  return first.kind === 'both' && !second ? 'both' : 'town';
+});
+
+/** For a column that holds states: "Qro." beside "N.L." and "Jal." means the state. */
+export const stateAlone = (text: string) =>
+  refused(say`${quoted(text)} means the state here, as the other values of this column do`, options);
 
 /** The boroughs of the capital are the city itself. */
 function narrowed(place: Place, scope: MetropolitanScope): Place {

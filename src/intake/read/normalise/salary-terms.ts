@@ -137,7 +137,10 @@ function withSharedThousands(amounts: Amount[]): Amount[] {
   );
 }
 
-/** Half of the minimum wage of 2026, for part-time jobs and grants: a limit of what is plausible, not of law. */
+/**
+ * Half of the minimum wage of 2026, for part-time jobs and grants: a limit of what is plausible, not of law. A vacancy of
+ * earlier years, when pay was lower, has ended.
+ */
 const lowestMonthly = 4_792;
 
 /** Above this a decimal point was lost. */

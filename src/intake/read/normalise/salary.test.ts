@@ -263,3 +263,8 @@ test('a net figure is never published, wherever the word stands', () => {
     }),
   );
 });
+
+test('what is not in pesos is shown as it is written, whichever column has it', () => {
+  const read = readSalaryBounds({ min: '', max: '₡450,000' });
+  assert.ok(read.ok && read.value === null && read.warning?.includes('"₡450,000"'), JSON.stringify(read));
+});

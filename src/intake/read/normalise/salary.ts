@@ -177,7 +177,8 @@ export function readSalaryBounds(columns: SalaryColumns): Normalised<Offer | nul
   const marks = new Set([...min.marks, ...max.marks, ...findMarks(taxed).map(({ value }) => value)]);
   const currency = columns.currency ?? '';
   if (marks.has('foreign') || !isPesos(currency)) {
-    return noSalary(say`${quoted(`${columns.min ?? ''} ${currency}`)} is not in Mexican pesos`);
+    const written = [columns.min, columns.max, currency].join(' ');
+    return noSalary(say`${quoted(written)} is not in Mexican pesos`);
   }
   if (Number.isNaN(min.pesos) || Number.isNaN(max.pesos)) {
     return refused(say`${quoted(`${columns.min} – ${columns.max}`)} is not a pair of amounts`, salaryForms());

@@ -2,6 +2,8 @@ import type { BoardSession } from '../../../board/board.ts';
 import type { CitySlug } from '../../../contract/vocabulary/cities.ts';
 import { type LifetimeBounds, lastDay } from '../../../vacancies/lifetime.ts';
 import {
+  type EmployerMark,
+  employerMark,
   isSameEmployer,
   isSameVacancy,
   likenessOf,
@@ -21,8 +23,7 @@ export interface ListedVacancy {
   /** Undefined until the board has accepted it. */
   id: string | undefined;
   bucket: string;
-  company: string;
-  employer: string | null;
+  employer: EmployerMark;
   /** Undefined once the board has the vacancy. */
   draft: VacancyDraft | undefined;
   likeness: VacancyLikeness | undefined;
@@ -50,7 +51,8 @@ export class Duplicates {
     for await (const batch of options.session.outlines()) {
       for (const { id, feed, key, employer, ...facts } of batch) {
         if (!duplicates.#isLive(facts)) continue;
-        duplicates.#add({ feed, key, id, place: undefined, draft: undefined }, facts, employer);
+        const mark = employerMark(facts, employer);
+        duplicates.#add({ feed, key, id, place: undefined, draft: undefined }, facts, mark);
       }
     }
     return duplicates;
@@ -63,15 +65,15 @@ export class Duplicates {
   /** An older vacancy with the same content, except the one with the row's own key. */
   async earlierThan(draft: VacancyDraft): Promise<ListedVacancy | undefined> {
     if (!this.isLive(draft)) return undefined;
-    const { facts, employer } = draft;
-    const name = employer?.legalName ?? null;
+    const { facts } = draft;
+    const employer = markOf(draft);
     const own = this.under(draft.source);
     let likeness: VacancyLikeness | undefined;
     let comparisons = 0;
-    const candidates = this.#buckets.get(vacancyBucket(facts, name)) ?? [];
+    const candidates = this.#buckets.get(vacancyBucket(facts, employer)) ?? [];
     for (const listed of candidates.slice(0, scanLimit)) {
       if (listed === own || (own && listed.rank > own.rank)) continue;
-      if (!isSameEmployer(listed, { company: facts.company, employer: name })) continue;
+      if (!isSameEmployer(listed.employer, employer)) continue;
       if (comparisons === comparisonLimit) return undefined;
       comparisons += 1;
       likeness ??= likenessOf(facts);
@@ -80,12 +82,12 @@ export class Duplicates {
     return undefined;
   }
 
-  async isSame(listed: ListedVacancy, { facts, employer }: VacancyDraft): Promise<boolean> {
-    const name = employer?.legalName ?? null;
+  async isSame(listed: ListedVacancy, draft: VacancyDraft): Promise<boolean> {
+    const employer = markOf(draft);
     return (
-      vacancyBucket(facts, name) === listed.bucket &&
-      isSameEmployer(listed, { company: facts.company, employer: name }) &&
-      (await this.#isLike(listed, likenessOf(facts)))
+      vacancyBucket(draft.facts, employer) === listed.bucket &&
+      isSameEmployer(listed.employer, employer) &&
+      (await this.#isLike(listed, likenessOf(draft.facts)))
     );
   }
 
@@ -105,7 +107,7 @@ export class Duplicates {
       if (known) this.drop(known);
       return undefined;
     }
-    const employer = draft.employer?.legalName ?? null;
+    const employer = markOf(draft);
     const place = { file, line };
     if (!known) return this.#add({ feed, key, id: undefined, place, draft }, draft.facts, employer);
     const bucket = vacancyBucket(draft.facts, employer);
@@ -114,8 +116,7 @@ export class Duplicates {
       known.bucket = bucket;
       this.#enter(known);
     }
-    const { company } = draft.facts;
-    return Object.assign(known, { place, draft, likeness: undefined, company, employer });
+    return Object.assign(known, { place, draft, likeness: undefined, employer });
   }
 
   settle(listed: ListedVacancy, id: string): void {
@@ -132,12 +133,11 @@ export class Duplicates {
 
   #add(
     where: Pick<ListedVacancy, 'feed' | 'key' | 'id' | 'place' | 'draft'>,
-    facts: Pick<VacancyFacts, 'title' | 'city' | 'company'>,
-    employer: string | null,
+    facts: Pick<VacancyFacts, 'title' | 'city'>,
+    employer: EmployerMark,
   ): ListedVacancy {
     const bucket = vacancyBucket(facts, employer);
-    const { company } = facts;
-    const listed = { ...where, rank: this.#rank++, bucket, company, employer, likeness: undefined };
+    const listed = { ...where, rank: this.#rank++, bucket, employer, likeness: undefined };
     this.#byKey.set(`${where.feed}\n${where.key}`, listed);
     this.#enter(listed);
     return listed;
@@ -173,3 +173,5 @@ export class Duplicates {
     return entry ? likenessOf(entry.published) : undefined;
   }
 }
+
+const markOf = ({ facts, employer }: VacancyDraft) => employerMark(facts, employer?.legalName ?? null);

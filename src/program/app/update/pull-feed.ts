@@ -3,23 +3,15 @@ import { globSync, statSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { shownLocation } from '../../../board/location.ts';
-import { readVacanciesView } from '../../../board/postgres/vacancies-view.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import {
-  addressOf,
-  type FeedSettings,
-  isDatabase,
-  isPattern,
-} from '../../../foundation/settings/feed-settings.ts';
+import { addressOf, type FeedSettings, isPattern } from '../../../foundation/settings/feed-settings.ts';
 import { download, type Validators } from '../../../intake/fetch/download.ts';
 import {
   OutboundFailure,
   type OutboundSurroundings,
   outboundFailureTexts,
 } from '../../../intake/fetch/outbound-request.ts';
-import { fieldNames, requiredFields } from '../../../intake/fields.ts';
 import { WrongEmployerColumn } from '../../../intake/read/employer-column.ts';
 import type { Counts, ImportReport } from '../../../intake/report/report.ts';
 import { loadProfile } from '../../../intake/understand/built-in.ts';
@@ -86,8 +78,8 @@ const defaults = { timeoutSeconds: 60, maxMegabytes: 256 };
 class FeedFailure extends Error {
   readonly kind: FeedFailureKind;
 
-  constructor(kind: FeedFailureKind, message: string, options: ErrorOptions = {}) {
-    super(message, options);
+  constructor(kind: FeedFailureKind, message: string) {
+    super(message);
     this.kind = kind;
   }
 }
@@ -106,7 +98,6 @@ async function pull(feed: FeedSettings, request: PullRequest): Promise<Pulled> {
   const url = addressOf(feed);
   if (!url) return await importFiles(feed, request, { files: filesOf(feed, request) });
   await using directory = await mkdtempDisposable(join(tmpdir(), 'tabulador-feed-'));
-  if (isDatabase(url)) return await importView(url, join(directory.path, 'view.ndjson'), feed, request);
   const file = join(directory.path, fileNameOf(url));
   const reading = readingOf(feed, request);
   const last = (await hasBoard(request))
@@ -133,31 +124,6 @@ async function pull(feed: FeedSettings, request: PullRequest): Promise<Pulled> {
     reading,
     validators,
   });
-}
-
-async function importView(url: URL, file: string, feed: FeedSettings, request: PullRequest): Promise<Pulled> {
-  const { timeoutSeconds, maxMegabytes } = { ...defaults, ...feed };
-  try {
-    await readVacanciesView({
-      location: url.href,
-      password: authorizationOf(feed, request),
-      fields: feed.profile === undefined ? { known: fieldNames, required: requiredFields } : null,
-      file,
-      maximumBytes: maxMegabytes * 1_048_576,
-      timeoutMilliseconds: timeoutSeconds * 1_000,
-    });
-  } catch (error) {
-    throw viewFailure(error);
-  }
-  const { profile = 'native' } = feed;
-  return await importFiles({ ...feed, profile }, request, { files: [file], name: shownLocation(url.href) });
-}
-
-/** The board has not been opened yet, so the unreachable database is that of the view. */
-function viewFailure(cause: unknown): unknown {
-  const isAway =
-    cause instanceof OperatorError && (cause.reason === 'environment' || cause.reason === 'busy');
-  return isAway ? new FeedFailure('unreachable', cause.message, { cause }) : cause;
 }
 
 interface Files {

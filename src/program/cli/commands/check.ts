@@ -1,20 +1,13 @@
-import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import {
-  differencesOfHosts,
-  type HostName,
-  hostNames,
-  type KnownLimits,
-  limitsOfHosts,
-} from '../../../serve/check/hosts.ts';
-import { junitReport, textReport } from '../../../serve/check/report-formats.ts';
+import { type HostName, hostNames, type KnownLimits, limitsOfHosts } from '../../../serve/check/hosts.ts';
+import { textReport } from '../../../serve/check/report-formats.ts';
 import { allRules, runChecks } from '../../../serve/check/run-checks.ts';
 import { packageVersion } from '../../app/edition.ts';
 import type { CliContext, EndWith } from '../context.ts';
-import { serviceAddress, wholeNumber } from '../options.ts';
-import { jsonText, suggest, writeTextFile } from '../output.ts';
+import { serviceAddress } from '../options.ts';
+import { jsonText, suggest } from '../output.ts';
 import { withProgress } from '../progress.ts';
 
 /** Groups of rules about the release, not about the host. */
@@ -23,14 +16,10 @@ const ofTheRelease: ReadonlySet<string> = new Set(['resources', 'invariants', 'p
 interface CheckCommandOptions {
   readonly full?: true;
   readonly json?: true;
-  readonly junit?: string;
   readonly host?: HostName;
   readonly knownLimit: readonly string[];
   readonly publishedOrigin?: string;
-  readonly concurrency: number;
 }
-
-const concurrency = wholeNumber({ least: 1, most: 99 }, () => say`Use a number from 1 to 99.`);
 
 export function checkCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('check')
@@ -46,8 +35,6 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
       say`what the published addresses start with, where that is not <url>: for staging and mirrors`,
       (text: string) => serviceAddress(text).origin,
     )
-    .option('--concurrency <count>', say`requests at a time`, concurrency, 4)
-    .option('--junit <file>', say`write the result for a build server too`)
     .action(async (base: URL, options: CheckCommandOptions) => {
       const report = await withProgress(context, options, (progress) =>
         runChecks({
@@ -55,13 +42,10 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
           userAgent: `tabulador-check/${packageVersion()}`,
           full: options.full ?? false,
           limits: limitsFrom(options),
-          differences: options.host ? differencesOfHosts[options.host] : {},
           publishedOrigin: options.publishedOrigin ?? base.origin,
-          concurrency: options.concurrency,
           onRule: (done, total, id) => progress.update(id, done, total, say`rules`),
         }),
       );
-      if (options.junit) writeTextFile(resolve(context.cwd, options.junit), junitReport(report));
       context.output.write(options.json ? jsonText(report) : textReport(report));
       const failed = report.results.filter(({ outcome }) => outcome === 'failed');
       if (failed.length === 0) return;

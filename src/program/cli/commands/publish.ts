@@ -9,7 +9,6 @@ import { type CliContext, workspaceOf } from '../context.ts';
 import { type CommonOptions, positiveNumber, releasesOption } from '../options.ts';
 import { labelled, megabytes, print, suggest, warn } from '../output.ts';
 import { type Progress, withProgress } from '../progress.ts';
-import { publishCloudflareCommand } from './cloudflare.ts';
 
 interface PublishOptions extends CommonOptions, Omit<BucketPlace, 'at'> {
   readonly release?: string;
@@ -39,35 +38,30 @@ export function publishCommand(context: CliContext): Command {
     .option('--repair', say`send every object again, also those that the bucket has`)
     .addOption(releasesOption());
   for (const option of bucketOptions()) command.addOption(option);
-  return (
-    command
-      // Options after `cloudflare` belong to that command, although some have the same names here.
-      .enablePositionalOptions()
-      .addCommand(publishCloudflareCommand(context))
-      .addHelpText(
-        'after',
-        [
-          '',
-          say`Sends what the bucket lacks, verifies what arrived, then switches one pointer: readers see the old release or the\nnew one, whole. A run that was cut short goes on where it stopped. Credentials are those that the AWS tools use:\nAWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.`,
-        ].join('\n'),
-      )
-      .action(async (at: string | undefined, options: PublishOptions) => {
-        const { release, dryRun, force, repair, keep, out, endpoint, region, addressing } = options;
-        const publication = await withProgress(context, options, (progress) =>
-          publish({
-            ...workspaceOf(context, options),
-            place: { at, endpoint, region, addressing } as BucketPlace,
-            ...{ release, dryRun, force, repair, keep, out },
-            now: context.systemTime(),
-            onProgress: publishProgress(progress, context),
-          }),
-        );
-        print(context, options, publication, publicationText);
-        const { cleanUpProblem } = publication;
-        if (cleanUpProblem) warn(context, options, say`Old releases could not be removed: ${cleanUpProblem}`);
-        suggest(context, options, nextStep(publication, options));
-      })
-  );
+  return command
+    .addHelpText(
+      'after',
+      [
+        '',
+        say`Sends what the bucket lacks, verifies what arrived, then switches one pointer: readers see the old release or the\nnew one, whole. A run that was cut short goes on where it stopped. Credentials are those that the AWS tools use:\nAWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.`,
+      ].join('\n'),
+    )
+    .action(async (at: string | undefined, options: PublishOptions) => {
+      const { release, dryRun, force, repair, keep, out, endpoint, region, addressing } = options;
+      const publication = await withProgress(context, options, (progress) =>
+        publish({
+          ...workspaceOf(context, options),
+          place: { at, endpoint, region, addressing } as BucketPlace,
+          ...{ release, dryRun, force, repair, keep, out },
+          now: context.systemTime(),
+          onProgress: publishProgress(progress, context),
+        }),
+      );
+      print(context, options, publication, publicationText);
+      const { cleanUpProblem } = publication;
+      if (cleanUpProblem) warn(context, options, say`Old releases could not be removed: ${cleanUpProblem}`);
+      suggest(context, options, nextStep(publication, options));
+    });
 }
 
 /** Shows objects, bytes, the rate so far, and the time left at that rate. */

@@ -47,8 +47,8 @@ export function serveCommand(context: CliContext): Command {
     .option('--admin-port <number>', say`port for /healthz, /readyz and /metrics`, portNumber)
     .option('--workers <count>', say`processes that serve`, workerCount)
     .option(
-      '--from <place>',
-      say`follow the releases published there, s3://bucket/prefix or a directory, instead of releases.directory`,
+      '--from <bucket>',
+      say`follow the releases published there, s3://bucket/prefix, instead of releases.directory`,
     )
     .option('--cache <directory>', say`where to keep the releases fetched from there`)
     .option('--rebuild <schedule>', say`build a new release by this schedule, e.g. "0 6 * * 1-5"`)

@@ -60,7 +60,7 @@ interface FollowedState {
   /** The name of the storage. */
   readonly from: string;
   readonly release: string;
-  readonly sequence: number | null;
+  readonly sequence: number;
 }
 
 export interface Fetched {
@@ -68,7 +68,10 @@ export interface Fetched {
   readonly bytes: number;
 }
 
-/** Larger files are fetched one at a time: a storage may hold each of them in memory. */
+/** How many files to fetch at the same time. */
+const concurrency = 16;
+
+/** Larger files are fetched one at a time, because each is held in memory. */
 const largeBytes = 8 * 1024 ** 2;
 
 export class ReleaseCache {
@@ -141,14 +144,14 @@ export class ReleaseCache {
     const fetched = { objects: 0, bytes: 0 };
     const folders = new Set<string>();
     let isFirst = true;
-    for await (const batch of storage.files(pointer, signal)) {
+    for await (const batch of storage.files(pointer)) {
       const waiting = Iterator.from(batch);
       const place = async () => {
         for (const file of waiting) {
           signal.throwIfAborted();
           assertPlaceable(file, pointer.release);
           await this.#oneAtATime(file.size > largeBytes ? 'large' : file.sha256, async () => {
-            if (await this.#fetchObject(file, () => storage.read(file, pointer, signal))) {
+            if (await this.#fetchObject(file, () => storage.read(file))) {
               fetched.objects++;
               fetched.bytes += file.size;
             }
@@ -159,7 +162,7 @@ export class ReleaseCache {
         }
       };
       // Wait for all before an error is thrown, so that none writes into a directory that is being removed.
-      const outcomes = await Promise.allSettled(Array.from({ length: storage.concurrency }, place));
+      const outcomes = await Promise.allSettled(Array.from({ length: concurrency }, place));
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
       if (isFirst) assertUsable(staging, pointer.release);
       isFirst = false;
@@ -328,7 +331,7 @@ function readState(directory: string): FollowedState | undefined {
     const text = readFileSync(join(directory, stateFile), 'utf8');
     const { format, from, release, sequence } = JSON.parse(text) as Partial<FollowedState>;
     if (format !== stateFormat || typeof from !== 'string' || typeof release !== 'string') return undefined;
-    return { format, from, release, sequence: typeof sequence === 'number' ? sequence : null };
+    return typeof sequence === 'number' ? { format, from, release, sequence } : undefined;
   } catch {
     return undefined;
   }

@@ -21,7 +21,7 @@ export interface FollowOptions {
 
 export interface TakenRelease extends Fetched {
   readonly release: string;
-  readonly sequence: number | null;
+  readonly sequence: number;
   readonly milliseconds: number;
 }
 
@@ -126,7 +126,7 @@ export class ReleaseFollower {
     }
   }
 
-  /** Waits for a reading that hangs instead of starting another: each would block a thread of the pool. */
+  /** Waits for a reading that hangs instead of starting another. */
   async #readPointerInTime(): Promise<StoragePointer> {
     const { storage, pointerMilliseconds = defaultPointerMilliseconds } = this.#options;
     const answered = new AbortController();
@@ -137,7 +137,7 @@ export class ReleaseFollower {
     const patience = pause(pointerMilliseconds, undefined, { signal }).then(() => {
       throw new OperatorError(say`${storage.name} does not answer.`, {
         reason: 'environment',
-        hint: say`Check the network between this host and the storage, or whether its disk is mounted.`,
+        hint: say`Check the network between this host and the storage.`,
       });
     });
     try {
@@ -151,7 +151,7 @@ export class ReleaseFollower {
   #assertLater({ sequence, release }: StoragePointer): void {
     const { storage, cache } = this.#options;
     const known = cache.state;
-    if (sequence === null || known?.sequence === null || known?.sequence === undefined) return;
+    if (known === undefined) return;
     if (sequence > known.sequence || (sequence === known.sequence && release === known.release)) return;
     throw new OperatorError(
       say`The pointer of ${storage.name} has sequence ${sequence}, but this host has already followed sequence ${known.sequence}, so it keeps the newer state.`,
