@@ -19,6 +19,12 @@ const placeholders = `
   Empresa privada
   Privada
   Importante empresa
+  Importante holding
+  Empresa de aseo industrial
+  Colegio en Toluca
+  Empresa internacional líder del mercado
+  Ser parte de un gran equipo
+  Se necesita chofer
   Importante empresa del sector automotriz
   IMPORTANTE EMPRESA DEL RAMO
   Importante Grupo Financiero

@@ -68,7 +68,7 @@ const kinds = wordSet(
    employer startup agency brand provider centro instituto secretaria fundacion asociacion academia bufete estetica
    imprenta mudanza granja gimnasio salon taller spa boutique farmacia optica kinder rancho hostal sanatorio notaria
    consultorio estudio editorial autolavado supermercado abarrote frigorifico vivero club maquila transporte almacen
-   agricola gym resort hotel school lab bodega molino rastro gasolinera vinicola autopartes refacciones`,
+   agricola holding gym resort hotel school lab bodega molino rastro gasolinera vinicola autopartes refacciones`,
 );
 
 /** Kinds of organization that can begin a descriptor. */
@@ -129,6 +129,7 @@ export const isEmployerPlaceholder = memoize((name: string): boolean => {
     isKeptBack(spoken) ||
     isPraisedKind(spoken) ||
     isBareKind(spoken) ||
+    isDescription(name, spoken) ||
     /^(?:un |a |our |nuestro )?(?:client|cliente) (?:of|de|del|confidential|confidencial)\b/.test(total) ||
     /^(?:nuestro|our|un importante|importante) (?:client|cliente)\b/.test(total)
   );
@@ -173,7 +174,19 @@ function isBareKind(spoken: readonly string[]): boolean {
   // «Empresa mexicana», «Empresa líder en …», «Empresa internacional con presencia en …».
   const after = rest.findIndex((word) => !praise.has(word));
   return (
-    praise.has(next) && (after < 0 || firmContinuation.has(rest[after] ?? '') || isSector(rest.slice(after)))
+    praise.has(next) &&
+    (after !== 0 || firmContinuation.has(rest[after] ?? '') || isSector(rest.slice(after)))
+  );
+}
+
+/** «Se necesita chofer», «Ser parte de un equipo», «Colegio en Toluca», «Empresa de aseo industrial». */
+function isDescription(name: string, spoken: readonly string[]): boolean {
+  const [first = '', second = ''] = spoken;
+  if (/^(?:se (?:necesita|busca|solicita|requiere)|(?:ser|forma|formar) parte)\b/.test(spoken.join(' ')))
+    return true;
+  if (!kinds.has(first) || spoken.length < 3) return false;
+  return (
+    second === 'en' || (bareKinds.has(first) && second === 'de' && !/\p{Lu}/u.test(name.slice(first.length)))
   );
 }
 

@@ -39,6 +39,9 @@ export const vacancyFields = {
   assumed: { stored: 'names', gate: 'closed set', search: 'none', page: 'by hand' },
 } as const satisfies FieldTable<VacancyFacts>;
 
+/** The most characters of a text in sentences. */
+export const longestProse: number = textLimits.description;
+
 /** Generic only so that a test can check other fields. */
 export type FieldTable<Facts> = {
   readonly [Name in keyof Facts]: FieldDecisions<Facts[Name]>;

@@ -98,7 +98,7 @@ const exemptions: readonly Exemption[] = [
     why: 'a place in a file',
   },
   {
-    path: 'src/program/app/build.ts',
+    path: 'src/program/app/judge-board.ts',
     texts: ['tabulador {0}'],
     why: 'the name of the program in a manifest',
   },

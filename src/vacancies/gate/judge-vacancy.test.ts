@@ -248,8 +248,18 @@ describe('the rest of what an inspection decides', () => {
     assert.equal(redact(draft({ description })).ok, false);
     const fewer = description.split('\n').slice(0, 100).join('\n');
     assert.ok(
-      redact(draft({ description: `${'Buscamos gente con experiencia.\n'.repeat(400)}${fewer}` })).ok,
+      redact(draft({ description: `${'Buscamos gente con experiencia.\n'.repeat(150)}${fewer}` })).ok,
     );
+  });
+
+  test('a text that would grow beyond its limit loses its last sentence', () => {
+    const description = `${'Acme busca gente. '.repeat(50)}${'Hay futuro aquí. '.repeat(417)}`.slice(
+      0,
+      7_989,
+    );
+    const left = redactedFacts({ description }).description;
+    assert.match(left, /^(?:La empresa busca gente\. ){50}(?:Hay futuro aquí\.\s?){390,}$/);
+    assert.ok(left.length <= 8_000, String(left.length));
   });
 
   test('a text longer than those that are remembered is read each time', () => {

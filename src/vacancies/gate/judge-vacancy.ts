@@ -2,7 +2,7 @@ import type { FindingKind } from '../confidential-kinds.ts';
 import { employerKey, nameLetters } from '../employer-name.ts';
 import { kebabCase, titlePartOf } from '../job-id.ts';
 import type { Employer, PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
-import { type FieldName, fieldNames, vacancyFields } from '../vacancy-fields.ts';
+import { type FieldName, fieldNames, longestProse, type TextList, vacancyFields } from '../vacancy-fields.ts';
 import type { EmployerRules } from './employer-rules.ts';
 import { type ConfidentialSpan, inspectText, type Watch } from './inspect-text.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
@@ -86,8 +86,11 @@ const mostInnocent = 32_768;
 /** The largest share of its letters that a redaction may take from a vacancy. */
 const mostLoss = 0.25;
 
+/** Of a description with fewer letters than this, a single name is a large share. */
+const shortText = 100;
+
 const lettersIn = (texts: readonly string[]) =>
-  texts.reduce((sum, text) => sum + (text.match(/[\p{L}\d]/gu)?.length ?? 0), 0);
+  texts.reduce((sum, text) => sum + text.replace(/[\s\p{P}]+/gu, '').length, 0);
 
 /** Replaces a company descriptor that contained only the name. */
 const neutralCompany = 'Empresa confidencial';
@@ -166,7 +169,7 @@ class Inspection {
       case 'link':
         return this.#link(name, value as string | null);
       case 'list':
-        return this.#list(name, value as readonly string[]);
+        return this.#list(name as TextList, value as readonly string[]);
       case 'phrase':
       case 'prose':
         return value === null ? null : this.#text(name, value as string, decided);
@@ -183,6 +186,7 @@ class Inspection {
   /** A vacancy that would lose more than a quarter of its letters, in all or in its description, is refused instead. */
   bound(before: VacancyFacts, after: VacancyFacts): void {
     if (this.#found.length === 0 || this.#blocking.length > 0) return;
+    if (lettersIn([before.description]) < shortText) return;
     const isKept = (texts: (facts: VacancyFacts) => readonly string[]) =>
       lettersIn(texts(after)) >= lettersIn(texts(before)) * (1 - mostLoss);
     if (isKept(publicTexts) && isKept(({ description }) => [description])) return;
@@ -236,15 +240,22 @@ class Inspection {
   }
 
   /** Drops items that a redaction leaves empty. */
-  #list(field: string, items: readonly string[]): readonly string[] {
+  #list(field: TextList, items: readonly string[]): readonly string[] {
     const { texts } = this.#searches;
+    const { characters } = vacancyFields[field].most;
     if (items.every((item) => this.#isInnocent(item, texts))) return items;
     return items
-      .map((item, index) => this.#cleaned(`${field}[${index}]`, item, 'prose', texts))
+      .map((item, index) => this.#cleaned(`${field}[${index}]`, item, 'prose', texts, characters))
       .filter((item, index) => item !== '' || items[index] === '');
   }
 
-  #cleaned(field: string, text: string, style: TextStyle, personal: PersonalSearch): string {
+  #cleaned(
+    field: string,
+    text: string,
+    style: TextStyle,
+    personal: PersonalSearch,
+    most = longestProse,
+  ): string {
     if (this.#isInnocent(text, personal)) return text;
     const { tally } = this.#watch;
     const candidates = tally.candidates;
@@ -262,7 +273,7 @@ class Inspection {
       this.#note(field, clean, findings);
       if (!this.#redact) return clean;
       if (findings.length > mostFindings) break;
-      clean = redactText(clean, findings, style);
+      clean = within(redactText(clean, findings, style), most);
     }
     this.#block(field, clean, inspectText(clean, this.#watch, personal));
     return clean;
@@ -289,6 +300,15 @@ class Inspection {
   #block(field: string, text: string, findings: readonly ConfidentialSpan[]): void {
     this.#blocking.push(...named(field, text, findings));
   }
+}
+
+/** «la empresa» may be longer than the name, and a text near its limit then loses its last sentence. */
+function within(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const start = text.slice(0, most);
+  return start
+    .slice(0, Math.max(...['. ', '! ', '? ', '\n', ' '].map((sign) => start.lastIndexOf(sign))) + 1)
+    .trim();
 }
 
 function named(field: string, text: string, findings: readonly ConfidentialSpan[]): TextFinding[] {

@@ -30,12 +30,12 @@ const places = lettersIn([
     aliases ?? '',
     ...municipalities.flatMap((one) => [one.name, one.aliases ?? '']),
   ]),
-  `occidente, oriente, poniente, bajío, península, potosí, quintana, roma, reforma, insurgentes, satélite, chapultepec, américas,
-   latinoamérica, iberoamérica, norteamérica, sudamérica, centroamérica, europa, asia, áfrica, oceanía, emea, apac, bogotá, medellín, lima,
-   quito, guayaquil, santiago de chile, buenos aires, montevideo, caracas, habana, madrid, barcelona, londres, parís, berlín, milán, zurich,
-   shanghai, tokio, florida, dallas, houston, chicago, miami, nueva york, new york, los ángeles, san diego, el paso, phoenix, vegas, seattle,
-   boston, atlanta, toronto, vancouver, montreal, inglaterra, holanda, corea, salamanca, zamora, nogales, obregón, tula, madero, altamira,
-   córdoba, la paz, guadalupe, san pedro, san nicolás, santa catarina, apodaca, escobedo, metepec, lerma, silao, cholula, tecate, rosarito`,
+  `bajío, potosí, quintana, roma, reforma, insurgentes, satélite, américas, latinoamérica, iberoamérica, norteamérica,
+   sudamérica, centroamérica, europa, asia, áfrica, oceanía, emea, apac, bogotá, medellín, lima, quito, guayaquil, santiago de
+   chile, buenos aires, montevideo, caracas, habana, madrid, barcelona, londres, parís, berlín, milán, zurich, shanghai, tokio,
+   dallas, houston, chicago, miami, nueva york, new york, los ángeles, san diego, el paso, phoenix, vegas, seattle, boston,
+   atlanta, toronto, vancouver, montreal, inglaterra, holanda, corea, salamanca, zamora, obregón, tula, madero, altamira,
+   córdoba, cholula`,
 ]);
 
 /** «llantera» of «llanta», «lavanderías» of «lavandería». */

@@ -3,6 +3,7 @@ import { isFrequent, isKnownWord, isTool, ordinariness } from '../names/ordinary
 import type { FoundDatum } from './found-datum.ts';
 
 const tlds = 'com|mx|net|org|edu|gob|gov|io|co|es|us|info|biz|app|dev|lat|tech|online|site|store|me|example';
+const nations = 'cl|pe|ar|uy|bo|ec|cr|gt|py|ve|br|es|eu|uk';
 const providers = 'gmail|hotmail|outlook|yahoo|live|icloud|prodigy|protonmail|msn';
 
 /** Stars hide the person but not the company. */
@@ -36,6 +37,16 @@ const emails = (
     [
       new RegExp(String.raw`(?:at\)?|arroba\)?|@)\s?(?:${providers})`, 'i'),
       String.raw`${spelledLocal}\s?(?:\(?at\)?|\(?arroba\)?|@)\s?(?:${providers})(?:${dot}(?:com|mx|es|net))?(?![\p{L}\d])`,
+    ],
+    /** The host masked: `rh@...`. */
+    [/@\s?[.*_•…-]/, String.raw`${local}@\s?(?:[.*_•-]{2,}|…)[\p{L}\d.-]{0,40}`],
+    /** The sign lost, after a word of sending or before a mail provider: `CV a rh empresa.cl`, `RH*GMAIL.COM`. */
+    [
+      new RegExp(
+        String.raw`[a-z\d][ *]{1,2}[a-z\d-]+(?:\.[a-z\d-]+)?\.(?:${tlds}|${nations})(?![a-z\d])`,
+        'i',
+      ),
+      String.raw`(?:(?<=(?<!\p{L})(?:cv|curr[ií]cul(?:um|o)|correo|e-?mail|mail|env[ií]\p{L}{1,5}|mand\p{L}{1,4}|escr[ií]b\p{L}{1,4})(?:\s\p{L}{1,12}){0,4}\s?:?\s)(?!(?:de|en|la|el|al?|los|las|por|web|p[aá]gina|sitio|nuestr[oa]|https?|o|y)[\s.:])${local}[ *]{1,2}${host}(?:\.${host}){0,2}\.(?:${tlds}|${nations})|(?!(?:correo|cuentas?|e-?mail|mail|de|en|por)\s)${local}[ *]{1,2}(?:${providers})\.(?:com|es|mx|cl|pe|ar)(?:\.\p{L}{2})?)(?![\p{L}\d])`,
     ],
     /** Without the ending. «tod@s» and «l@s» are not addresses. */
     [/@/, String.raw`${local}@(?=\p{L})[\p{L}\d-]{3,63}(?![\p{L}\d@])`],
@@ -93,13 +104,14 @@ const messenger = /telegram|skype|wechat/iu;
 /** Searches backwards from the colons, of which there are few. */
 const networkAndColon = new RegExp(String.raw`:(?<=(?:${networks})\s{0,2}:)`, 'iu');
 
-const hostEnd =
-  '(?:(?:com|co|org|gob|gov|edu|net)\\.[a-z]{2}|com|mx|org|net|io|biz|ly|gle|ee|gl|gd|ai|edu|co|app|lat|info)';
+const hostEnd = `(?:(?:com|co|org|gob|gov|edu|net)\\.[a-z]{2}|com|mx|org|net|io|biz|ly|gle|ee|gl|gd|ai|edu|co|app|lat|info|${nations})`;
 const links = new RegExp(
   String.raw`(?<![\p{L}\d@._-])(?:(?:https?|ftp):\/\/|www\.)[^\s"'<>]+|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+${hostEnd}(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))`,
   'giu',
 );
 const maybeLink = new RegExp(String.raw`\.${hostEnd}(?![a-z\d])|:\/\/|www\.`, 'i');
+
+const nation = new RegExp(`^(?:${nations})$`, 'i');
 
 /** Products and technologies whose names look like addresses. */
 const products = wordSet(
@@ -151,6 +163,7 @@ function isNoHost(written: string): boolean {
   const folded = fold(label);
   if (products.has(written.toLowerCase()) || isTool(folded)) return true;
   if (/^net$/i.test(end)) return label.length <= 3 || isFrequent(folded);
+  if (nation.test(end)) return isKnownWord(folded);
   return /^(?:A[Ii]|Edu|Co|App|Lat|Info)$/.test(end) && (/^\p{Ll}/u.test(label) || isKnownWord(folded));
 }
 

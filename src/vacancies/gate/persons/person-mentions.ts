@@ -1,5 +1,5 @@
 import { fold, wordSet } from '../../text/fold.ts';
-import { ordinariness } from '../names/ordinary-words.ts';
+import { isFrequent, ordinariness } from '../names/ordinary-words.ts';
 import type { FoundDatum } from './found-datum.ts';
 import {
   abbreviatedTitle,
@@ -161,15 +161,16 @@ function mayBeSurname(text: string, { start, end, folded }: Word): boolean {
 /** `la Lic. Zwanziger`: after a degree a word is a name, unless it is a subject of study. */
 function titledStranger(text: string, words: readonly Word[], first: number): Run | null {
   const head = words[first] as Word;
-  // A fast pre-check: a title ends with a dot.
-  if (!/\. {0,2}$/.test(text.slice(Math.max(0, head.start - 3), head.start))) return null;
+  // A fast pre-check: a title ends with a dot or a colon, or with «of».
+  if (!/(?:[.:]\s?|of)\s?$/.test(text.slice(Math.max(0, head.start - 3), head.start))) return null;
   if (head.folded.length < 3 || isStudy(head.folded)) return null;
-  const before = text.slice(Math.max(0, head.start - 16), head.start);
+  const before = text.slice(Math.max(0, head.start - 18), head.start);
   const title = tellingTitleBefore.exec(before);
   if (!title) return null;
   const isLower = /\p{Ll}/u.test(text.slice(head.start, head.end));
   const withArticle = title.groups?.article !== undefined;
-  if (!withArticle && (!isLower || ordinariness(head.folded) !== 'distinctive')) return null;
+  const isEnglish = title.groups?.english !== undefined && !isFrequent(head.folded);
+  if (!withArticle && !isEnglish && (!isLower || ordinariness(head.folded) !== 'distinctive')) return null;
   let last = first;
   while (last + 1 < words.length && last - first < 2) {
     const next = words[last + 1] as Word;

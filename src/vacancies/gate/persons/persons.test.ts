@@ -22,6 +22,11 @@ const found = (text: string, links: readonly string[] | 'any' = []) =>
 describe('a datum is found, and all of it', () => {
   const cases: [string, string][] = [
     ['Manda tu CV a rh@correo.com.mx.', 'email rh@correo.com.mx'],
+    ['Enviar CV a seleccion correo.cl hoy.', 'email seleccion correo.cl'],
+    ['mail: RECLUTA*GMAIL.COM', 'email RECLUTA*GMAIL.COM'],
+    ['Escribe a mariop@... con tu CV', 'email mariop@'],
+    ['Postula en ZENTRAVA.CL', 'link ZENTRAVA.CL'],
+    ['Fono: 987 654 321', 'phone 987 654 321'],
     ['rh [at] correo.com', 'email rh [at] correo.com'],
     ['rh(arroba)correo.com.mx', 'email rh(arroba)correo.com.mx'],
     ['rh @ correo . com', 'email rh @ correo . com'],

@@ -26,11 +26,14 @@ const opening =
 /** `En Acme buscamos`, `At Acme we care`: the verb implies the subject. */
 const speaksForItself = /^\s+(?:(?:nos|te|les|lo)\s+)?(?:\p{Ll}+mos(?!\p{L})|we(?=\s|['’]))/u;
 
+/** A pattern for the end of a text tries every position of it. */
+const longestToken = 64;
+
 /** Includes the legal form, or the rest of the token. */
 export function widenToToken({ before, after }: Cut): Cut {
   const form = legalFormAhead(after);
   if (form > 0) return { before, after: after.slice(form) };
-  const head = /[\p{L}\p{M}\d]+$/u.exec(before)?.[0].length ?? 0;
+  const head = /[\p{L}\p{M}\d]+$/u.exec(before.slice(-longestToken))?.[0].length ?? 0;
   const tail = /^[\p{L}\p{M}\d]+/u.exec(after)?.[0].length ?? 0;
   return { before: before.slice(0, before.length - head), after: after.slice(tail) };
 }
