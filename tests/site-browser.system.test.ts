@@ -264,9 +264,10 @@ describe('finding vacancies', () => {
       assert.ok(expected > 20);
       await page.getByText(`${expected} vacantes encontradas.`).waitFor();
       await page.locator('[data-search-results] li').nth(9).waitFor();
-      assert.equal(await page.locator('[data-search-results] li').count(), 10);
+      const shown = await page.locator('[data-search-results] li').count();
+      assert.ok(shown <= 20);
       await page.getByRole('button', { name: 'Mostrar más' }).click();
-      await page.locator('[data-search-results] li').nth(10).waitFor();
+      await page.locator('[data-search-results] li').nth(shown).waitFor();
       await page.locator('[data-search-results] a').first().click();
       await page.waitForURL('**/vacantes/**');
       assert.match(await page.locator('main').innerText(), /negociación/i);
@@ -302,9 +303,7 @@ describe('finding vacancies', () => {
         await page.getByRole('button', { name: 'Quitar Publicada hoy' }).click();
         await page.waitForURL(/#q=ventas\+en\+cdmx$/);
         const cities = page.getByLabel('Ciudad', { exact: true });
-        await cities
-          .locator('option', { hasText: '«Ciudad de México»' })
-          .waitFor({ state: 'attached' });
+        await cities.locator('option', { hasText: '«Ciudad de México»' }).waitFor({ state: 'attached' });
         const promise = await cities.locator('option[value=monterrey]').innerText();
         const [, count] = /^Monterrey \((\d+)\)$/.exec(promise) ?? [];
         assert.ok(Number(count) >= sold('monterrey').length, promise);
@@ -332,9 +331,7 @@ describe('finding vacancies', () => {
         .waitFor();
       await page.getByRole('button', { name: 'Quitar Último mes' }).click();
       await page
-        .getByText(
-          `No hay vacantes con «zzyzxq», pero sí ${length} vacantes con lo demás: Guadalajara.`,
-        )
+        .getByText(`No hay vacantes con «zzyzxq», pero sí ${length} vacantes con lo demás: Guadalajara.`)
         .waitFor();
     });
   });
@@ -561,6 +558,8 @@ describe('large print and the keyboard', () => {
           address ?? '',
           async (page) => {
             if (address === search) await page.locator('[data-search-results] li').first().waitFor();
+            // The typeface and further results come after the first ones.
+            await page.waitForLoadState('networkidle');
             await page.evaluate(`document.documentElement.style.fontSize = "${size}"`);
             for (const facet of await page.locator('.facet').all()) await facet.evaluate(open);
             const stops = await focusWalk(page);
@@ -610,7 +609,7 @@ async function focusWalk(page: Page): Promise<FocusStop[]> {
     const stop = (await page.evaluate(`(() => {
       const focused = document.activeElement;
       if (!focused || focused === document.body) return null;
-      const lines = [...focused.getClientRects()];
+      const lines = [...focused.getClientRects()].filter(({ width }) => width > 0);
       const points = [lines[0], lines.at(-1)].flatMap(({ left, right, top, bottom }) =>
         [left + 2, right - 2].map((x) => [x, (top + bottom) / 2]));
       const isSeen = points.every(([x, y]) => {
