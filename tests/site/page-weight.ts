@@ -43,7 +43,9 @@ function brotliSize(bytes: Buffer): number {
 /** What the page names, and what that imports. */
 function partsOf(files: Files, markup: string): string[] {
   const parts = new Set(
-    [...markup.matchAll(/(?:href|src)="(\/recursos\/[^/"]+\.(?:css|js|svg))"/g)].map(([, path = '']) => path),
+    [...markup.matchAll(/(?:href|src)="(\/recursos\/[^"]+\.(?:css|js|svg|idx))"/g)].map(
+      ([, path = '']) => path,
+    ),
   );
   for (const part of parts) {
     const text = part.endsWith('.js') ? (files.get(part)?.toString() ?? '') : '';

@@ -125,7 +125,7 @@ ${
   html`<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
 `
 }<link rel="stylesheet" href="${assets.style}">
-${scripts.map((name) => html`<script type="module"${page.isQuick && html` async`} src="${assets.scripts[name]}"></script>\n`)}${page.head}</head>
+${scripts.map((name) => html`<script type="module"${page.isQuick && html` async fetchpriority="high"`} src="${assets.scripts[name]}"></script>\n`)}${page.head}</head>
 <body>
 <a class="skip" href="#contenido">${texts[language].skip}</a>
 ${framed(html`${service.synthetic && syntheticBanner(texts[language])}${header(site, page.address, texts[language])}`)}

@@ -30,6 +30,9 @@ const plan = JSON.parse(document.querySelector('#search-index')?.textContent ?? 
 const { linesOf, rowsAt, expect } = openIndex(plan);
 const { answer, read } = createSearch(plan, linesOf, today());
 
+// Every question needs it, and the page has asked for it already.
+void linesOf('filtros.idx').catch(() => {});
+
 /** The number of the question; an answer that comes after the next question is dropped. */
 let turn = 0;
 /** The words that were answered, and the answer. @type {{ typed: string, result: Answer } | null} */
@@ -384,13 +387,14 @@ function numbersOf(name) {
     : [];
 }
 
-/** @type {(own: number, least?: number) => Promise<void>} */
-async function showMore(own, least = resultsPerStep) {
-  const rows = await rowsAt(found.slice(shown, shown + mostPerStep), least);
+/** @type {(own: number, least?: number, most?: number) => Promise<void>} */
+async function showMore(own, least = resultsPerStep, most = mostPerStep) {
+  const rows = await rowsAt(found.slice(shown, shown + most), least);
   if (own !== turn) return;
   list.append(...rows.map(itemOf));
   shown += rows.length;
-  if (shown < Math.min(resultsPerStep, found.length)) return showMore(own, resultsPerStep - shown);
+  if (shown < Math.min(resultsPerStep, found.length))
+    return showMore(own, resultsPerStep - shown, mostPerStep - shown);
   more.hidden = shown >= found.length;
 }
 
