@@ -214,7 +214,9 @@ suite('open data', () => {
     const said = next.json('/datos/publicacion.json');
     const others = [...next.files.keys()].filter(
       (path) =>
-        /^\/(?:datos\/(?!indice\/)|feeds\/)/.test(path) && !/\.(html|md)$/.test(path) && path !== '/datos/publicacion.json',
+        /^\/(?:datos\/(?!indice\/)|feeds\/)/.test(path) &&
+        !/\.(html|md)$/.test(path) &&
+        path !== '/datos/publicacion.json',
     );
     assert.deepEqual(
       said.files,
