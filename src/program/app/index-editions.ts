@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BoardView } from '../../board/board.ts';
-import { amountLimit } from '../../contract/limits.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { familySlugs } from '../../contract/vocabulary/families.ts';
 import { seniorities } from '../../contract/vocabulary/job-terms.ts';
@@ -16,7 +15,7 @@ import {
   newestEditionFirst,
   nextEditionDay,
 } from '../../release/editions/identity.ts';
-import { offersTable } from '../../release/editions/tables.ts';
+import { offersTable, recordsOf } from '../../release/editions/tables.ts';
 import { todayIn } from '../../vacancies/calendar.ts';
 import { type Offer, offerOf } from '../../vacancies/salaries/figures.ts';
 import { generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
@@ -90,7 +89,6 @@ async function store(workspace: Workspace, edition: Edition): Promise<Edition> {
 
 export interface ListedEdition extends EditionIdentity {
   readonly figures: number;
-  readonly bytes: number;
 }
 
 export async function listEditions(
@@ -101,9 +99,8 @@ export async function listEditions(
   const today = todayIn('ciudad-de-mexico', request.now);
   const hasThisMonth = editions.some(({ id }) => id === today.slice(0, 7));
   return {
-    editions: editions.map(({ id, frozenAt, corrects, figures, files }) => ({
+    editions: editions.map(({ id, frozenAt, corrects, figures }) => ({
       ...{ id, frozenAt, corrects, figures: figures.length },
-      bytes: [...files.values()].reduce((sum, { length }) => sum + length, 0),
     })),
     next: editionDay === null ? null : nextEditionDay(today, editionDay, hasThisMonth),
   };
@@ -152,66 +149,44 @@ export async function correctEdition(request: CorrectionRequest): Promise<Editio
   return await store(request, edition);
 }
 
-function readOffers(path: string, shown: string): Offer[] {
+/** Reads the file as `offersTable` writes it: a cell is accepted if writing it again gives the same text. */
+function readOffers(path: string, file: string): Offer[] {
+  const refuse = (message: string, hint: string, cause?: unknown) =>
+    new OperatorError(message, { reason: 'usage', hint, cause });
+  const howTo = say`Take ofertas.csv of that edition, correct or delete its wrong rows, and name that file.`;
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
   } catch (cause) {
-    throw new OperatorError(say`${shown} cannot be read: ${(cause as Error).message}.`, {
-      reason: 'usage',
-      cause,
-    });
+    throw refuse(say`${file} cannot be read: ${(cause as Error).message}.`, howTo, cause);
   }
-  const parser = new CsvParser(',', shown);
-  const [header, ...rows] = [
-    ...parser.write(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')),
-    ...parser.end(),
-  ];
+  const parser = new CsvParser(',', file);
+  const [header, ...rows] = [...parser.write(text.replace(/\r\n?/g, '\n')), ...parser.end()];
   const names = Object.keys(offersTable.columns);
-  if (names.join() !== header?.cells.join()) {
-    throw new OperatorError(say`${shown}, line 1: the columns must be ${names.join(', ')}.`, {
-      reason: 'usage',
-      hint: say`Take ofertas.csv of that edition, correct or delete its wrong rows, and name that file.`,
-    });
-  }
-  return rows.map(({ cells, line }) => offerOfCells(cells, { file: shown, line, names }));
-}
-
-/** Reads a row as `offersTable` writes it. */
-function offerOfCells(
-  cells: readonly string[],
-  { file, line, names }: { readonly file: string; readonly line: number; readonly names: readonly string[] },
-): Offer {
-  const cellOf = (name: string) => cells[names.indexOf(name)] ?? '';
-  const refuse = (name: string, accepted: string) =>
-    new OperatorError(say`${file}, line ${line}: ${name} is "${cellOf(name)}". Accepted: ${accepted}.`, {
-      reason: 'usage',
-      hint: say`Correct the row. Nothing was changed.`,
-    });
-  const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value => {
-    const value = values.find((each) => each === cellOf(name));
-    if (value === undefined) throw refuse(name, values.join(', '));
-    return value;
-  };
-  const flag = (name: string) => oneOf(name, ['true', 'false']) === 'true';
-  const amount = (name: string) => {
-    const cell = cellOf(name);
-    if (cell !== '' && !(/^\d+$/.test(cell) && Number(cell) <= amountLimit))
-      throw refuse(name, say`whole pesos, or nothing`);
-    return cell === '' ? null : Number(cell);
-  };
-  const [min, max] = [amount('min'), amount('max')];
-  if ((min === null) !== (max === null) || (min ?? 0) > (max ?? 0))
-    throw refuse('max', say`at least min, and empty if min is`);
-  return {
-    family: cellOf('family') === '' ? null : oneOf('family', familySlugs),
-    city: oneOf('city', citySlugs),
-    seniority: oneOf('seniority', seniorities),
-    isLevelAssumed: !flag('seniorityStated'),
-    statesPay: flag('statesPay'),
-    ...{ min, max },
-    saysGrossOrNet: flag('saysGrossOrNet'),
-    saysHours: flag('saysHours'),
-    saysBenefits: flag('saysBenefits'),
-  };
+  if (names.join() !== header?.cells.join())
+    throw refuse(say`${file}, line 1: the columns must be ${names.join(', ')}.`, howTo);
+  return rows.map(({ cells, line }) => {
+    const given = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']));
+    const amount = (name: string) => (given[name] === '' ? null : Math.abs(Math.trunc(Number(given[name]))));
+    const isYes = (name: string) => given[name] === 'true';
+    const offer: Offer = {
+      family: familySlugs.find((slug) => slug === given.family) ?? null,
+      city: citySlugs.find((slug) => slug === given.city) ?? citySlugs[0],
+      seniority: seniorities.find((level) => level === given.seniority) ?? seniorities[0],
+      isLevelAssumed: !isYes('seniorityStated'),
+      statesPay: isYes('statesPay'),
+      min: amount('min'),
+      max: given.min === '' || Number(given.max) < Number(given.min) ? null : amount('max'),
+      saysGrossOrNet: isYes('saysGrossOrNet'),
+      saysHours: isYes('saysHours'),
+      saysBenefits: isYes('saysBenefits'),
+    };
+    const [written = {}] = recordsOf(offersTable, [offer]);
+    const wrong = names.find((name) => String(written[name] ?? '') !== given[name]);
+    if (wrong === undefined) return offer;
+    throw refuse(
+      say`${file}, line ${line}: ${wrong} is "${given[wrong] ?? ''}", which is not accepted.`,
+      say`Write it as the other rows do; max is at least min. Nothing was changed.`,
+    );
+  });
 }

@@ -10,6 +10,7 @@ import {
   seniorities,
 } from '../../contract/vocabulary/job-terms.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
+import { freezeEdition } from '../../release/editions/edition.ts';
 import { publicPath } from '../../release/format/release-layout.ts';
 import { renderRelease } from '../../release/render-release.ts';
 import { contentOf } from '../../release/write/gate.ts';
@@ -17,6 +18,7 @@ import { stagingSink } from '../../release/write/staging-sink.ts';
 import { addDays } from '../../vacancies/calendar.ts';
 import { wordsIn } from '../../vacancies/gate/leak-net.ts';
 import { newestFirst } from '../../vacancies/order.ts';
+import { offerOf } from '../../vacancies/salaries/figures.ts';
 import { assumableFacts, type CalendarDay, type PublicVacancy } from '../../vacancies/vacancy.ts';
 import { forEachTextList } from '../../vacancies/vacancy-fields.ts';
 
@@ -45,7 +47,12 @@ export async function productWords(settings: Settings): Promise<readonly string[
     },
   };
   const ended = [{ vacancyId: 'VAC-10000', on: today }];
-  await renderRelease({ generatedAt, vacancies, ended }, settings, sink);
+  const edition = freezeEdition({
+    identity: { id: today.slice(0, 7), frozenAt: generatedAt, corrects: { edition: '', reason: '' } },
+    offers: placeholderVacancies.map(offerOf),
+    settings,
+  });
+  await renderRelease({ generatedAt, vacancies, ended }, settings, sink, { editions: [edition] });
   // The invented examples, which a release without vacancies shows.
   const invented = openApiDocument({ ...settings.service, name: sample.serviceName, origin: sample.origin });
   for (const word of wordsIn(Buffer.from(JSON.stringify(invented)))) words.add(word);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { editionPage } from '../../contract/pages.ts';
 import { figureFloor } from '../../contract/salary-band.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
@@ -159,13 +159,13 @@ function dataPackage(
 /** One text for the board. */
 export function packEdition({ files: own }: Edition): string {
   const entries = [...own].map(([name, bytes]) => [name, bytes.toString('latin1')]);
-  return brotliCompressSync(JSON.stringify(entries)).toString('base64');
+  return gzipSync(JSON.stringify(entries)).toString('base64');
 }
 
 /** Undefined if the text is damaged: no file of an edition may differ from its digest. */
 export function unpackEdition(packed: string): Edition | undefined {
   try {
-    const json = brotliDecompressSync(Buffer.from(packed, 'base64')).toString();
+    const json = gunzipSync(Buffer.from(packed, 'base64')).toString();
     const entries = (JSON.parse(json) as [string, string][]).map(
       ([name, bytes]) => [name, Buffer.from(bytes, 'latin1')] as const,
     );

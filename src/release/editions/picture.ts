@@ -21,8 +21,8 @@ export function indexPicture(service: ServiceIdentity, figures: readonly Figure[
 <g transform="translate(0 ${y})"><rect width="${width}" height="${height}" fill="#fff"/>
 <text x="20" y="32" font-size="20" font-weight="bold">${families[family].name}: ${pesos(band.median)} brutos al mes</text>
 <line x1="${x(band.min)}" x2="${x(band.max)}" y1="60" y2="60" stroke="#5b6b66" stroke-width="2"/><rect x="${x(band.lowerQuartile)}" y="52" width="${Math.max(x(band.upperQuartile) - x(band.lowerQuartile), 2)}" height="16" fill="#9cc9bb"/><path d="M${x(band.median)} 48l8 12-8 12-8-12z" fill="#0b4f40"/>
-<text x="20" y="98" font-size="14">Mediana de lo que se ofrece${interval && ` (intervalo ${amountsText(interval)})`}; la mitad, entre ${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</text>
-<text x="20" y="118" font-size="14">${band.sampleSize} de ${vacancies} vacantes dicen el sueldo · calidad ${grade}</text>
+<text x="20" y="98" font-size="14">Mediana de lo que se ofrece${interval && `, intervalo ${amountsText(interval)}`}; calidad ${grade}</text>
+<text x="20" y="118" font-size="14">La mitad, entre ${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}; ${band.sampleSize} de ${vacancies} vacantes dicen el sueldo</text>
 <text x="20" y="138" font-size="12" fill="#5b6b66">${source}${caution}</text></g>
 `;
   });

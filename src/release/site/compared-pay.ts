@@ -1,10 +1,4 @@
-import {
-  type AmountRange,
-  type Band,
-  type BandFigures,
-  figureFloor,
-  figuresOf,
-} from '../../contract/salary-band.ts';
+import { type AmountRange, type Band, type BandFigures, figuresOf } from '../../contract/salary-band.ts';
 import { indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import type { FamilyGuide } from '../../vacancies/salaries/guides.ts';
 import { isAssumed } from '../../vacancies/vacancy.ts';
@@ -30,13 +24,7 @@ type Guides = ReadonlyMap<string, FamilyGuide>;
 export function bandsAround(vacancy: VacancyEntry, guides: Guides): ComparedBands | null {
   const { salary, family, seniority } = vacancy;
   const guide = family === null ? undefined : guides.get(family);
-  if (
-    !guide ||
-    guide.band.sampleSize < figureFloor ||
-    seniority === 'Prácticas' ||
-    (salary !== null && salary.period !== indexPeriod)
-  )
-    return null;
+  if (!guide || seniority === 'Prácticas' || (salary !== null && salary.period !== indexPeriod)) return null;
   const levels = isAssumed(vacancy, 'seniority') ? [] : guide.knownLevels;
   const own = levels.find((level) => level.seniority === seniority);
   const compared = (band: Band): ComparedBand => ({ band: figuresOf(band), thin: isThin(band) });

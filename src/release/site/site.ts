@@ -1,3 +1,4 @@
+import { figureFloor } from '../../contract/salary-band.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
@@ -18,6 +19,7 @@ export interface Site {
   /** The calendar day in Mexico City. */
   readonly updatedOn: CalendarDay;
   readonly pageOrder: PageOrder;
+  /** Only guides with enough vacancies to print a figure. */
   readonly guideOf: ReadonlyMap<string, FamilyGuide>;
   /** The editions of the salary index that no correction replaces, newest first. */
   readonly editions: readonly Edition[];
@@ -30,6 +32,7 @@ export function siteOf(
   editions: readonly Edition[] = [],
 ): Site {
   const { service } = settings;
+  const printed = index.guides.filter(({ band }) => band.sampleSize >= figureFloor);
   const updatedOn = todayIn('ciudad-de-mexico', new Date(index.generatedAt));
   return {
     service,
@@ -39,7 +42,7 @@ export function siteOf(
     updatedOn,
     editions: currentEditions(editions),
     pageOrder: pageOrderOf(index.entries),
-    guideOf: new Map<SalaryFamilySlug, FamilyGuide>(index.guides.map((guide) => [guide.slug, guide])),
+    guideOf: new Map<SalaryFamilySlug, FamilyGuide>(printed.map((guide) => [guide.slug, guide])),
   };
 }
 

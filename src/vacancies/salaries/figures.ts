@@ -27,20 +27,7 @@ export interface Offer {
   readonly saysBenefits: boolean;
 }
 
-type OfferFacts = Pick<
-  VacancyFacts,
-  | 'family'
-  | 'city'
-  | 'seniority'
-  | 'salary'
-  | 'assumed'
-  | 'employmentType'
-  | 'benefits'
-  | 'description'
-  | 'requirements'
->;
-
-export function offerOf(vacancy: OfferFacts): Offer {
+export function offerOf(vacancy: VacancyFacts): Offer {
   const { family, city, seniority, salary, employmentType, benefits, description, requirements } = vacancy;
   const range = salary?.period === indexPeriod ? salary : null;
   const text = [description, ...requirements, ...benefits].join('\n');

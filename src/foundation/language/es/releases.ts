@@ -13,10 +13,9 @@ export const releases = {
   'Take ofertas.csv of that edition, correct or delete its wrong rows, and name that file.':
     'Tomar el ofertas.csv de esa edición, corregir o borrar las filas equivocadas, y dar ese archivo.',
   '{0}, line 1: the columns must be {1}.': '{0}, línea 1: las columnas deben ser {1}.',
-  '{0}, line {1}: {2} is "{3}". Accepted: {4}.': '{0}, línea {1}: {2} es "{3}". Se acepta: {4}.',
-  'Correct the row. Nothing was changed.': 'Corregir la fila. No se cambió nada.',
-  'whole pesos, or nothing': 'pesos enteros, o nada',
-  'at least min, and empty if min is': 'al menos min, y vacío si min lo está',
+  '{0}, line {1}: {2} is "{3}", which is not accepted.': '{0}, línea {1}: {2} es "{3}", y eso no se acepta.',
+  'Write it as the other rows do; max is at least min. Nothing was changed.':
+    'Escribirlo como las demás filas; max es al menos min. No se cambió nada.',
   'There are no editions yet.': 'Todavía no hay ediciones.',
   'No edition is due: salaryIndex.editionDay is null.':
     'No toca ninguna edición: salaryIndex.editionDay es null.',

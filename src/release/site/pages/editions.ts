@@ -18,6 +18,8 @@ export function editionsDocument(site: Site, editions: readonly Edition[]): stri
     title: `Ediciones del ${name}`,
     description: `Las cifras del ${name} que no cambian: una edición al mes, con su calidad, su cita y sus datos.`,
     scripts: ['site'],
+    // Its tables are those of the data page.
+    head: html`<link rel="stylesheet" href="${site.assets.developerStyle}">\n`,
     body: html`<div class="frame guide-sections">
 <div><header class="page-head"><h1>Ediciones del ${name}</h1>
 <p class="lead">El índice de hoy cambia con las vacantes. Una edición no: sus cifras, sus archivos y su dirección quedan igual para siempre, para citarlos.</p>
