@@ -44,6 +44,7 @@ export const fileKinds = {
   searchIndex: { contentType: 'text/plain; charset=utf-8', caching: 'immutable', compressible: true },
   svg: { contentType: 'image/svg+xml', caching: 'immutable', compressible: true },
   font: { contentType: 'font/woff2', caching: 'immutable', compressible: false },
+  signature: { contentType: 'application/octet-stream', caching: 'data', compressible: false },
   /** Not immutable, because the touch icon has an address without a hash. */
   png: { contentType: 'image/png', caching: 'data', compressible: false },
   icon: { contentType: 'image/vnd.microsoft.icon', caching: 'data', compressible: false },
@@ -132,6 +133,8 @@ export const kindByExtension: Readonly<Record<string, FileKind>> = {
   html: 'page',
   md: 'markdown',
   txt: 'text',
+  pem: 'text',
+  sig: 'signature',
   idx: 'searchIndex',
   xml: 'xml',
   csv: 'csv',

@@ -1,5 +1,6 @@
 import { openData } from './open-data.ts';
 import { discovery, everything, pages, twinPage } from './pages.ts';
+import { proof } from './release-proof.ts';
 
 export { openData };
 
@@ -28,6 +29,7 @@ export const fixedPublicFiles: readonly string[] = [
   ...Object.values(discoveryFiles),
   ...Object.values(siteIcons),
   ...Object.values(openData),
+  ...Object.values(proof),
 ];
 
 const slug = '[a-z0-9-]+';

@@ -160,6 +160,17 @@ export const Settings = group('Settings of Tabulador.', {
       maximum: 1,
     }),
   }),
+  signing: group('Signed releases.', {
+    directory: Text({
+      description: 'Directory of the keys that sign releases: keep it private.',
+      default: `${privateFolder}/keys`,
+      minLength: 1,
+    }),
+    trusted: Nullable(
+      Text({ minLength: 1 }),
+      'File of the keys that `serve.from` and `verify` trust; null: a following host trusts its storage.',
+    ),
+  }),
   publish: group('The bucket that releases are published to.', {
     to: Nullable(
       Text({ pattern: '^s3://[\\x21-\\x7e]+$' }),

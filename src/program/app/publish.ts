@@ -1,13 +1,15 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { KeyList } from '../../contract/release-proof.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import { isReleaseId } from '../../release/format/release-layout.ts';
 import { currentId, type ListedRelease, releaseExists } from '../../release/format/releases-directory.ts';
 import type { Report } from '../../release/verify/invariants/report.ts';
-import { type VerifyProgress, verifyRelease } from '../../release/verify/verify-release.ts';
+import type { VerifyProgress } from '../../release/verify/verify-release.ts';
+import { verifyTrusted } from '../../release/verify/verify-signature.ts';
 import { type FetchProgress, fetchRelease, requirePointer } from '../../serve/bucket/bucket-reader.ts';
 import type { ObjectStore } from '../../serve/bucket/object-store.ts';
 import { listBucketReleases } from '../../serve/bucket/publish/bucket-releases.ts';
@@ -17,6 +19,7 @@ import {
   type PublishRequest as Request,
 } from '../../serve/bucket/publish/publish-release.ts';
 import { openS3Store } from '../../serve/bucket/s3-store.ts';
+import { pointerSigner } from './signing-keys.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
 /** A bucket, and how to reach it; the settings fill in what is missing. */
@@ -46,6 +49,7 @@ export async function publish(request: PublishRequest): Promise<Publication> {
   return await withStore(request, place, (store) =>
     publishRelease(store, {
       ...{ directory, release, dryRun, force, repair, graceHours, now, onProgress },
+      sign: pointerSigner(request, now),
       keep: request.keep ?? keep,
     }),
   );
@@ -90,6 +94,7 @@ export interface BucketVerification {
 export async function verifyBucket(
   workspace: Workspace,
   place: BucketPlace,
+  keys: KeyList | undefined,
   onProgress: (progress: FetchProgress | VerifyProgress) => void = () => {},
 ): Promise<BucketVerification> {
   return await withStore(workspace, place, async (store) => {
@@ -97,7 +102,7 @@ export async function verifyBucket(
     await using scratch = await mkdtempDisposable(join(tmpdir(), 'tabulador-fetched-'));
     const directory = join(scratch.path, release);
     await fetchRelease(store, release, directory, onProgress);
-    return { address: store.address, release, report: verifyRelease(directory, onProgress) };
+    return { address: store.address, release, report: await verifyTrusted(directory, keys, onProgress) };
   });
 }
 

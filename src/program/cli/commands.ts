@@ -18,6 +18,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   gate: async () => (await import('./commands/gate.ts')).gateCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/backup.ts')).restoreCommand,
+  keys: async () => (await import('./commands/keys.ts')).keysCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
   publish: async () => (await import('./commands/publish.ts')).publishCommand,

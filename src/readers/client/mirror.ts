@@ -2,6 +2,7 @@ import { type Changes, digestList, type OpenDataDigests, openData } from '../../
 import { pathTemplates } from '../../contract/path-templates.ts';
 import { apiPrefix } from '../../contract/service.ts';
 import { sha256Of } from '../../contract/sha256.ts';
+import { UntrustedReleaseError } from './errors.ts';
 import type {
   MirrorChange,
   MirrorCopy,
@@ -42,6 +43,10 @@ export async function mirror(store: MirrorStore, source: OpenDataSource): Promis
   const copy = found && (await digestOf(found.digests)) === found.release.sha256 ? found : undefined;
   for (let effort = copy ? 0 : maxEffort - 1; effort <= maxEffort; effort += 1) {
     const live = await liveRelease(source);
+    if (source.options?.keys && from && live.generatedAt < from.generatedAt) {
+      const why = `it was built at ${live.generatedAt}, before the copy (${from.generatedAt})`;
+      throw new UntrustedReleaseError(`The release cannot be trusted: ${why}`, { url: source.origin });
+    }
     const step = await nextStep(source, live, copy, effort);
     // Without a step, a file of another release arrived, so the live release is read again.
     if (step) {

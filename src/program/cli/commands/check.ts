@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import { proof } from '../../../contract/release-proof.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
+import { readKeyList } from '../../../release/format/release-signature.ts';
 import {
   differencesOfHosts,
   type HostName,
@@ -28,6 +30,7 @@ interface CheckCommandOptions {
   readonly knownLimit: readonly string[];
   readonly publishedOrigin?: string;
   readonly concurrency: number;
+  readonly keys?: string;
 }
 
 const concurrency = wholeNumber({ least: 1, most: 99 }, () => say`Use a number from 1 to 99.`);
@@ -46,6 +49,7 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
       say`what the published addresses start with, where that is not <url>: for staging and mirrors`,
       (text: string) => serviceAddress(text).origin,
     )
+    .option('--keys <file>', say`trust only what these keys signed: a file saved from ${proof.keys}`)
     .option('--concurrency <count>', say`requests at a time`, concurrency, 4)
     .option('--junit <file>', say`write the result for a build server too`)
     .action(async (base: URL, options: CheckCommandOptions) => {
@@ -58,6 +62,7 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
           differences: options.host ? differencesOfHosts[options.host] : {},
           publishedOrigin: options.publishedOrigin ?? base.origin,
           concurrency: options.concurrency,
+          keys: options.keys === undefined ? undefined : readKeyList(resolve(context.cwd, options.keys)),
           onRule: (done, total, id) => progress.update(id, done, total, say`rules`),
         }),
       );

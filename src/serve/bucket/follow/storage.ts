@@ -9,6 +9,7 @@ import { parseManifest } from '../../../release/format/manifest.ts';
 import { currentLink, isReleaseId, manifestFile, sealFile } from '../../../release/format/release-layout.ts';
 import { parseSeal } from '../../../release/format/seal.ts';
 import {
+  type PointerSignature,
   parseShard,
   placedObjects,
   privateObjects,
@@ -42,6 +43,7 @@ export interface StoragePointer {
   readonly sequence: number | null;
   /** SHA-256 of the index of the release; null for a directory, which has none. */
   readonly index: string | null;
+  readonly signed?: PointerSignature | undefined;
 }
 
 /** A bucket. The list of files is read one shard at a time, so that it is never in memory as a whole. */
@@ -50,10 +52,10 @@ export function bucketStorage(store: ObjectStore): ReleaseStorage {
   /** Read until two readings agree: the pointer has no digest, and the network may have changed it. */
   const readPointer = async (): Promise<StoragePointer> => {
     for (;;) {
-      const { release, sequence, index } = await requirePointer(store, 'environment');
+      const { release, sequence, index, signed } = await requirePointer(store, 'environment');
       const before = known;
-      known = [release, sequence, index].join();
-      if (known === before) return { release, sequence, index };
+      known = [release, sequence, index, signed?.signature].join();
+      if (known === before) return { release, sequence, index, signed };
     }
   };
   return {
