@@ -1,3 +1,4 @@
+import { aggregatorFeed, aggregators } from './aggregators.ts';
 import { openData } from './open-data.ts';
 import { discovery, everything, pages, twinPage } from './pages.ts';
 import { proof } from './release-proof.ts';
@@ -61,6 +62,7 @@ export const publicFileShapes: readonly string[] = [
   ].map((directory) => `${directory}index\\.html`),
   ...twinShapes.map((directory) => directory + twinPage.replace('.', '\\.')),
   `${sitemapsFolder}[0-9]+\\.xml`,
+  ...aggregators.map((target) => aggregatorFeed(target).replace('.', '\\.')),
   `${searchIndexFolder}${hash}/[a-z0-9-]+\\.idx`,
   ...['css', 'js', 'svg', 'png', 'woff2'].map((ending) => `${assetsFolder}[a-z-]+\\.${hash}\\.${ending}`),
 ];

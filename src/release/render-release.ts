@@ -6,6 +6,7 @@ import { createJobFiles } from './api/job-files.ts';
 import { renderApi } from './api/render-api.ts';
 import { renderDiscovery } from './discovery/render-discovery.ts';
 import { bytesOfPiece, type FileSink } from './file-sink.ts';
+import { type AggregatorReport, createAggregatorFeeds } from './open-data/aggregator-feeds.ts';
 import { changesSince, createOpenData, type PreviousRelease } from './open-data/open-data.ts';
 import { renderSite } from './site/render-site.ts';
 import { SnapshotIndexBuilder } from './snapshot-index.ts';
@@ -20,6 +21,7 @@ export interface RenderedTotals {
   readonly guides: number;
   /** A digest of the public content of each vacancy without `generatedAt`, for the next build. */
   readonly jobDigests: ReadonlyMap<string, string>;
+  readonly aggregators: readonly AggregatorReport[];
 }
 
 /** The first pass writes each vacancy and collects what the data files need; the second renders the site. */
@@ -36,14 +38,17 @@ export async function renderRelease(
   const jobs = createJobFiles(settings, generatedAt, dataSink);
   const builder = new SnapshotIndexBuilder();
   const bulk = createOpenData(previous);
+  const feeds = createAggregatorFeeds(settings, generatedAt);
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
       builder.add(vacancy);
       bulk.add(jobs.add(vacancy));
+      feeds.add(vacancy);
     }
     await bulk.settle();
     await sink.drained?.();
   }
+  feeds.finish(dataSink);
   const index = builder.finish(generatedAt, salaryIndex);
   await renderApi(index, jobs.summaries, settings, dataSink);
   // The site needs the memory.
@@ -53,7 +58,12 @@ export async function renderRelease(
   const changes = changesSince(previous, generatedAt, jobDigests);
   await bulk.finish({ index, changes, jobDigests, service }, dataSink);
   await renderSite(snapshot, index, settings, dataSink, { changes, sizes });
-  return { vacancies: index.entries.length, guides: index.guides.length, jobDigests };
+  return {
+    vacancies: index.entries.length,
+    guides: index.guides.length,
+    jobDigests,
+    aggregators: feeds.reports,
+  };
 }
 
 /** Records the sizes of the data files, for the page that lists them. */

@@ -1,4 +1,5 @@
 import Type, { type Static, type TProperties, type TSchema, type TStringOptions } from 'typebox';
+import { aggregators } from '../../contract/aggregators.ts';
 import { usualApplyNote } from '../../contract/schemas/job.ts';
 import { demoService } from '../../contract/service.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
@@ -337,6 +338,19 @@ export const Settings = group('Settings of Tabulador.', {
       default: usualApplyNote,
       minLength: 1,
       maxLength: 600,
+    }),
+  }),
+  aggregators: group('Feeds for sites that gather vacancies and accept confidential ones.', {
+    targets: List(Type.Enum([...aggregators]), {
+      description:
+        'Aggregators with a feed at `/agregadores/TARGET.xml`: `talent`, `trovit`, `careerjet`, `jooble`.',
+      default: [],
+      uniqueItems: true,
+    }),
+    company: Type.Enum(['organization', 'confidential'], {
+      description:
+        'Company in the feeds: `service.organization`, which Talent.com requires, or `Empresa confidencial`.',
+      default: 'organization',
     }),
   }),
   salaryIndex: group('The salary index.', {

@@ -132,6 +132,8 @@ export interface BuiltRelease extends Pick<FinishedFiles, 'stored' | 'copies'> {
   readonly previous: string | null;
   readonly totals: ReleaseManifest['totals'];
   readonly changes: VacancyChanges;
+  /** What each feed for an aggregator has and leaves out. */
+  readonly aggregators: RenderedTotals['aggregators'];
   /** Old releases that were removed. */
   readonly removed: readonly string[];
 }
@@ -203,7 +205,9 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
 
     // Report.
     const { previous: previousId, changes } = record;
-    return { id, path: join(directory, id), previous: previousId, totals, stored, copies, changes, removed };
+    const { aggregators } = rendered;
+    const built = { id, path: join(directory, id), previous: previousId, totals, stored, copies };
+    return { ...built, changes, aggregators, removed };
   } catch (error) {
     throw readableDiskError(error, directory);
   }

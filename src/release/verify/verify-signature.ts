@@ -5,6 +5,9 @@ import { Report } from './invariants/report.ts';
 import { openRelease } from './opened-release.ts';
 import { type VerifyProgress, verifyRelease } from './verify-release.ts';
 
+/** For the checks of a running service. */
+export { refusalText } from '../format/release-signature.ts';
+
 /** Verifies a release, and its signature if a key is known. */
 export async function verifyTrusted(
   directory: string,

@@ -3,11 +3,11 @@ import { operationIds } from '../../../contract/operations.ts';
 import { discovery, pages, twinPage, vacancyPage } from '../../../contract/pages.ts';
 import { parseKeyList, proof, verifyStatement } from '../../../contract/release-proof.ts';
 import type { JobDetail, JobSearchResult } from '../../../contract/schemas/job.ts';
+import { sha256Of } from '../../../contract/sha256.ts';
 import { say } from '../../../foundation/language/language.ts';
-import { sha256 } from '../../../release/format/digests.ts';
-import { refusalText } from '../../../release/format/release-signature.ts';
 import { listingPath } from '../../../release/verify/invariants/check-listings.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
+import { refusalText } from '../../../release/verify/verify-signature.ts';
 import { indexPath, missingJobPath, type Rules, type Site, salariesPath } from '../site.ts';
 
 interface OpenApiDocument {
@@ -110,7 +110,7 @@ export const discoveryRules: Rules = {
       report.expect(proof.statement, 'origin', await site.origin(), proven.origin);
       report.expect(proof.statement, 'generatedAt', (await site.index()).generatedAt, proven.generatedAt);
       for (const [file, digest] of Object.entries(proven.digests))
-        report.expect(file, 'sha256', digest, sha256((await site.get(file)).body));
+        report.expect(file, 'sha256', digest, await sha256Of(Uint8Array.from((await site.get(file)).body)));
     },
   },
   'discovery/index-links': {
