@@ -72,7 +72,10 @@ test('a backup works while others read and write', async (t) => {
   const line = await filled(t, 'Analista');
   const board = await openBoard(join(line.cwd, boardPath));
   await board.write('import', async (session) => {
-    await session.upsert([draftOf('new', { title: 'Nueva' })], { vacancyIdPrefix: 'VAC', at: '' });
+    await session.upsert([draftOf('new', { title: 'Nueva' })], {
+      vacancyIdPrefix: 'VAC',
+      at: '2026-11-16T18:00:00Z',
+    });
     assert.equal((await line.run(['backup', 'copy.sqlite'])).code, exitCodes.ok);
   });
   await board.read(async (view) => {

@@ -47,6 +47,7 @@ export const fileKinds = {
   /** Its address stays while its figures change. */
   livePicture: { contentType: 'image/svg+xml', caching: 'data', compressible: true },
   font: { contentType: 'font/woff2', caching: 'immutable', compressible: false },
+  signature: { contentType: 'application/octet-stream', caching: 'data', compressible: false },
   /** Not immutable, because the touch icon has an address without a hash. */
   png: { contentType: 'image/png', caching: 'data', compressible: false },
   icon: { contentType: 'image/vnd.microsoft.icon', caching: 'data', compressible: false },
@@ -136,6 +137,8 @@ export const kindByExtension: Readonly<Record<string, FileKind>> = {
   html: 'page',
   md: 'markdown',
   txt: 'text',
+  pem: 'text',
+  sig: 'signature',
   idx: 'searchIndex',
   xml: 'xml',
   csv: 'csv',

@@ -1,5 +1,7 @@
+import { aggregatorFeed, aggregators } from './aggregators.ts';
 import { openData } from './open-data.ts';
 import { discovery, everything, livePicture, pages, twinPage } from './pages.ts';
+import { proof } from './release-proof.ts';
 
 export { openData };
 
@@ -29,6 +31,7 @@ export const fixedPublicFiles: readonly string[] = [
   ...Object.values(siteIcons),
   ...Object.values(openData),
   livePicture,
+  ...Object.values(proof),
 ];
 
 const slug = '[a-z0-9-]+';
@@ -64,6 +67,7 @@ export const publicFileShapes: readonly string[] = [
     (ending) => `${pages.editions}${editionId}/${ending === 'html' ? 'index' : '[a-zA-Z0-9]+'}\\.${ending}`,
   ),
   `${sitemapsFolder}[0-9]+\\.xml`,
+  ...aggregators.map((target) => aggregatorFeed(target).replace('.', '\\.')),
   `${searchIndexFolder}${hash}/[a-z0-9-]+\\.idx`,
   ...['css', 'js', 'svg', 'png', 'woff2'].map((ending) => `${assetsFolder}[a-z-]+\\.${hash}\\.${ending}`),
 ];

@@ -8,6 +8,7 @@ import { renderApi } from './api/render-api.ts';
 import { renderDiscovery } from './discovery/render-discovery.ts';
 import type { Edition } from './editions/edition.ts';
 import { bytesOfPiece, contentKey, type FileSink } from './file-sink.ts';
+import { type AggregatorReport, createAggregatorFeeds } from './open-data/aggregator-feeds.ts';
 import { changesSince, createOpenData, type PreviousRelease } from './open-data/open-data.ts';
 import { renderSite } from './site/render-site.ts';
 import { SnapshotIndexBuilder } from './snapshot-index.ts';
@@ -25,6 +26,7 @@ export interface RenderedTotals {
   readonly guides: number;
   /** A digest of the public content of each vacancy without `generatedAt`, for the next build. */
   readonly jobDigests: ReadonlyMap<string, string>;
+  readonly aggregators: readonly AggregatorReport[];
 }
 
 /** The first pass writes each vacancy and collects what the data files need; the second renders the site. */
@@ -41,14 +43,17 @@ export async function renderRelease(
   const jobs = createJobFiles(settings, generatedAt, dataSink);
   const builder = new SnapshotIndexBuilder();
   const bulk = createOpenData(previous);
+  const feeds = createAggregatorFeeds(settings, generatedAt);
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
       builder.add(vacancy, snapshot.employerOf?.get(vacancy.id));
       bulk.add(jobs.add(vacancy));
+      feeds.add(vacancy);
     }
     await bulk.settle();
     await sink.drained?.();
   }
+  feeds.finish(dataSink);
   const index = builder.finish(generatedAt, salaryIndex);
   await renderApi(index, jobs.summaries, settings, dataSink);
   // The site needs the memory.
@@ -59,7 +64,12 @@ export async function renderRelease(
   await bulk.finish({ index, changes, jobDigests, service }, dataSink);
   renderEditions(editions, sink);
   await renderSite(snapshot, index, settings, dataSink, { changes, sizes, certificate, editions });
-  return { vacancies: index.entries.length, guides: index.guides.length, jobDigests };
+  return {
+    vacancies: index.entries.length,
+    guides: index.guides.length,
+    jobDigests,
+    aggregators: feeds.reports,
+  };
 }
 
 /** A frozen file is the same in every release, so its compressed copies are taken over. */

@@ -74,6 +74,23 @@ export interface BucketPointer {
   readonly sequence: number;
   /** The previous release. */
   readonly previous: string | null;
+  /** Proves that the operator chose this release for this sequence; only where releases are signed. */
+  readonly signed?: PointerSignature;
+}
+
+export interface PointerSignature {
+  readonly key: string;
+  readonly at: string;
+  /** Base64, over `signedPointer`. */
+  readonly signature: string;
+}
+
+/** What is signed of a pointer. */
+export function signedPointer(
+  { release, index, sequence }: Pick<BucketPointer, 'release' | 'index' | 'sequence'>,
+  at: string,
+): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`tabulador pointer ${sequence} ${release} ${index} ${at}\n`);
 }
 
 export interface ReleaseIndex extends Pick<ReleaseManifest, 'generatedAt' | 'tool' | 'digest' | 'totals'> {
@@ -114,7 +131,16 @@ export function parsePointer(text: string): BucketPointer {
   if (previous !== null && !isReleaseId(String(previous))) {
     throw new BucketLayoutError('the previous release that it names is not a release');
   }
-  return { format: bucketFormat, release, index, sequence, previous } as BucketPointer;
+  const { signed } = pointer;
+  const isSigned = [signed?.key, signed?.at, signed?.signature].every((part) => typeof part === 'string');
+  return {
+    format: bucketFormat,
+    release,
+    index,
+    sequence,
+    previous,
+    ...(isSigned && { signed }),
+  } as BucketPointer;
 }
 
 export function indexText(index: ReleaseIndex): string {

@@ -29,6 +29,7 @@ export function renderTiny(board: TinyBoard, generatedAt: string, sink: FileSink
     vacancies: Object.keys(board).length,
     guides: 0,
     jobDigests: new Map(Object.entries(board)),
+    aggregators: [],
   };
 }
 

@@ -1,4 +1,5 @@
 import Type, { type Static, type TProperties, type TSchema, type TStringOptions } from 'typebox';
+import { aggregators } from '../../contract/aggregators.ts';
 import { usualApplyNote } from '../../contract/schemas/job.ts';
 import { demoService } from '../../contract/service.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
@@ -159,6 +160,17 @@ export const Settings = group('Settings of Tabulador.', {
       minimum: 0,
       maximum: 1,
     }),
+  }),
+  signing: group('Signed releases.', {
+    directory: Text({
+      description: 'Directory of the keys that sign releases: keep it private.',
+      default: `${privateFolder}/keys`,
+      minLength: 1,
+    }),
+    trusted: Nullable(
+      Text({ minLength: 1 }),
+      'File of the keys that `serve.from` and `verify` trust; null: a following host trusts its storage.',
+    ),
   }),
   publish: group('The bucket that releases are published to.', {
     to: Nullable(
@@ -323,6 +335,19 @@ export const Settings = group('Settings of Tabulador.', {
       default: usualApplyNote,
       minLength: 1,
       maxLength: 600,
+    }),
+  }),
+  aggregators: group('Feeds for sites that gather vacancies and accept confidential ones.', {
+    targets: List(Type.Enum([...aggregators]), {
+      description:
+        'Aggregators with a feed at `/agregadores/TARGET.xml`: `talent`, `trovit`, `careerjet`, `jooble`.',
+      default: [],
+      uniqueItems: true,
+    }),
+    company: Type.Enum(['organization', 'confidential'], {
+      description:
+        'Company in the feeds: `service.organization`, which Talent.com requires, or `Empresa confidencial`.',
+      default: 'organization',
     }),
   }),
   salaryIndex: group('The salary index.', {

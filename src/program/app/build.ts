@@ -6,6 +6,8 @@ import { compressors } from '../../release/format/compression.ts';
 import { makeDurable, readableDiskError } from '../../release/format/disk.ts';
 import type { ReleaseManifest } from '../../release/format/manifest.ts';
 import { writeManifest } from '../../release/format/manifest-file.ts';
+import { publicPath } from '../../release/format/release-layout.ts';
+import { proofFiles, type Signer } from '../../release/format/release-signature.ts';
 import { openStaging, removeOldReleases } from '../../release/format/releases-directory.ts';
 import { writeSeal } from '../../release/format/seal.ts';
 import type { PreviousRelease } from '../../release/open-data/open-data.ts';
@@ -18,6 +20,7 @@ import {
   refuseLeaks,
 } from '../../release/write/gate.ts';
 import { makeCurrent } from '../../release/write/make-current.ts';
+import { createNewFiles } from '../../release/write/new-files.ts';
 import {
   readCurrentRelease,
   recordOf,
@@ -27,10 +30,12 @@ import {
   writeFileKeys,
   writeRecord,
 } from '../../release/write/release-record.ts';
+import { createLeakNet, type Leak } from '../../vacancies/gate/leak-net.ts';
 import type { Certificate } from '../../vacancies/gate-certificate.ts';
 import { refuseInventedAsReal } from './demo-board.ts';
 import { type EditionsOfBuild, editionsForBuild } from './index-editions.ts';
 import { type JudgedBoard, judgeBoard, renderJudged, toolName, type WithheldVacancy } from './judge-board.ts';
+import { signerOf } from './signing-keys.ts';
 import { makePrivateFolderAbove, readBoard, releasesDirectory, type Workspace } from './workspace.ts';
 
 export interface BuildFromBoardRequest extends Workspace, BuildOptions {
@@ -80,6 +85,8 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
       directory,
       generatedAt: judged.snapshot.generatedAt,
       tool: toolName(),
+      signer: signerOf(request, request.now),
+      origin: settings.service.origin,
       edition: judged.edition,
       sought: judged.sought,
       notes: judged.notes,
@@ -113,6 +120,10 @@ export interface BuildRequest extends BuildOptions, Pick<JudgedBoard, 'edition' 
   readonly generatedAt: string;
   /** Name and version of the program. */
   readonly tool: string;
+  /** Without one the release is not signed. */
+  readonly signer?: Signer | undefined;
+  /** The host that a signed release is for. */
+  readonly origin?: string;
   readonly render: (sink: FileSink, previous: PreviousRelease | undefined) => Promise<RenderedTotals>;
   /** How many releases to keep. */
   readonly keep: number;
@@ -128,8 +139,26 @@ export interface BuiltRelease extends Pick<FinishedFiles, 'stored' | 'copies'> {
   readonly previous: string | null;
   readonly totals: ReleaseManifest['totals'];
   readonly changes: VacancyChanges;
+  /** What each feed for an aggregator has and leaves out. */
+  readonly aggregators: RenderedTotals['aggregators'];
   /** Old releases that were removed. */
   readonly removed: readonly string[];
+}
+
+/** Adds what proves a release to its files, and returns what the gate found in it. */
+function addProof(
+  { signer, generatedAt, origin = '', sought }: BuildRequest,
+  release: string,
+  entries: FinishedFiles['entries'],
+): readonly Leak[] {
+  if (!signer) return [];
+  const net = createLeakNet(sought);
+  const newFiles = createNewFiles(release);
+  return [...proofFiles(entries, { generatedAt, origin }, signer)].flatMap(([location, { bytes, entry }]) => {
+    newFiles.write(location, bytes, new Date(generatedAt));
+    entries.set(location, entry);
+    return net(publicPath(location) ?? location, bytes);
+  });
 }
 
 /** An error before the switch leaves the old release in place. `force` does not skip the gate. */
@@ -161,7 +190,7 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     if (!force)
       refuseEmptyOrShrunken(rendered.vacancies + closedByHand, before?.totals.vacancies, maximumLoss);
     const { entries, keys, leaks, stored, copies } = await finishing.finish();
-    refuseLeaks(leaks);
+    refuseLeaks([...leaks, ...addProof(request, release, entries)]);
 
     // Describe and seal the release, and verify it.
     const { id, totals } = writeManifest(release, { generatedAt, tool, rendered, entries });
@@ -183,7 +212,9 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
 
     // Report.
     const { previous: previousId, changes } = record;
-    return { id, path: join(directory, id), previous: previousId, totals, stored, copies, changes, removed };
+    const { aggregators } = rendered;
+    const built = { id, path: join(directory, id), previous: previousId, totals, stored, copies };
+    return { ...built, changes, aggregators, removed };
   } catch (error) {
     throw readableDiskError(error, directory);
   }

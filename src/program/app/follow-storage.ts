@@ -7,7 +7,7 @@ import { type FollowOptions, ReleaseFollower } from '../../serve/bucket/follow/r
 import { bucketStorage } from '../../serve/bucket/follow/storage.ts';
 import { openS3Store, type S3Options } from '../../serve/bucket/s3-store.ts';
 
-export interface FollowRequest extends Pick<FollowOptions, 'onSwitch' | 'onFailure' | 'onRecovery'> {
+export interface FollowRequest extends Pick<FollowOptions, 'onSwitch' | 'onFailure' | 'onRecovery' | 'keys'> {
   readonly cwd: string;
   readonly from: string;
   readonly cache: string;

@@ -1,13 +1,15 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { KeyList } from '../../contract/release-proof.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import { isReleaseId } from '../../release/format/release-layout.ts';
 import { currentId, type ListedRelease, releaseExists } from '../../release/format/releases-directory.ts';
 import type { Report } from '../../release/verify/invariants/report.ts';
-import { type VerifyProgress, verifyRelease } from '../../release/verify/verify-release.ts';
+import type { VerifyProgress } from '../../release/verify/verify-release.ts';
+import { verifyTrusted } from '../../release/verify/verify-signature.ts';
 import { requirePointer } from '../../serve/bucket/bucket-reader.ts';
 import { ReleaseCache } from '../../serve/bucket/follow/release-cache.ts';
 import { bucketStorage } from '../../serve/bucket/follow/storage.ts';
@@ -19,6 +21,7 @@ import {
   type PublishRequest as Request,
 } from '../../serve/bucket/publish/publish-release.ts';
 import { openS3Store } from '../../serve/bucket/s3-store.ts';
+import { pointerSigner } from './signing-keys.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
 /** A bucket, and how to reach it; the settings fill in what is missing. */
@@ -48,6 +51,7 @@ export async function publish(request: PublishRequest): Promise<Publication> {
   return await withStore(request, place, (store) =>
     publishRelease(store, {
       ...{ directory, release, dryRun, force, repair, graceHours, now, onProgress },
+      sign: pointerSigner(request, now),
       keep: request.keep ?? keep,
     }),
   );
@@ -92,6 +96,7 @@ export interface BucketVerification {
 export async function verifyBucket(
   workspace: Workspace,
   place: BucketPlace,
+  keys: KeyList | undefined,
   onProgress: (progress: VerifyProgress) => void = () => {},
 ): Promise<BucketVerification> {
   return await withStore(workspace, place, async (store) => {
@@ -101,7 +106,7 @@ export async function verifyBucket(
     const cache = ReleaseCache.open(scratch.path, store.address, 'verify');
     try {
       await cache.fetch(bucketStorage(store), pointer, new AbortController().signal);
-      const report = verifyRelease(join(cache.releases, release), onProgress);
+      const report = await verifyTrusted(join(cache.releases, release), keys, onProgress);
       return { address: store.address, release, report };
     } finally {
       cache.close();

@@ -10,6 +10,7 @@ import { createLeakNet, type SoughtWords } from '../../vacancies/gate/leak-net.t
 import { referenceCodeIn } from '../../vacancies/job-id.ts';
 import { judgeBoard } from './judge-board.ts';
 import { type BucketPlace, withStore } from './publish.ts';
+import { pointerSigner } from './signing-keys.ts';
 import { readBoard, releasesDirectory, type Workspace } from './workspace.ts';
 
 export interface RollBackRequest extends Workspace {
@@ -54,7 +55,9 @@ export async function rollBackChecked(request: RollBackRequest): Promise<Checked
   const rollback =
     place.at === undefined
       ? rollBack(directory, id, holder, assertMayReturn)
-      : await withStore(request, place, (store) => rollBackBucket(store, id, assertMayReturn));
+      : await withStore(request, place, (store) =>
+          rollBackBucket(store, id, assertMayReturn, pointerSigner(request, request.now)),
+        );
   return { ...rollback, unchecked };
 }
 

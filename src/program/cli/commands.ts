@@ -19,6 +19,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/backup.ts')).restoreCommand,
   editions: async () => (await import('./commands/editions.ts')).editionsCommand,
+  keys: async () => (await import('./commands/keys.ts')).keysCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
   publish: async () => (await import('./commands/publish.ts')).publishCommand,

@@ -15,7 +15,7 @@ import type {
 import { isProblem, UnexpectedAnswerError } from './errors.ts';
 import { type MirrorResult, mirror } from './mirror.ts';
 import type { MirrorStore } from './mirror-store.ts';
-import { changesSince } from './open-data.ts';
+import { changesSince, type MirrorOptions } from './open-data.ts';
 import {
   createTransport,
   inOrder,
@@ -50,7 +50,7 @@ export interface Client {
   /** The changes from that release to the live one; undefined unless it is the previous release. */
   changesSince(generatedAt: string, options?: RequestOptions): Promise<Changes | undefined>;
   /** Updates a copy of all vacancies to the live release, or throws and leaves the copy unchanged. */
-  mirror(store: MirrorStore, options?: RequestOptions): Promise<MirrorResult>;
+  mirror(store: MirrorStore, options?: MirrorOptions): Promise<MirrorResult>;
 }
 
 /** Fields, by their type, that together only the answer to this operation has. */

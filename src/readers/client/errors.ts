@@ -86,6 +86,11 @@ export class TimeoutError extends NetworkError {
   override readonly name = 'TimeoutError';
 }
 
+/** The release is not signed by a given key, or is older than the copy. */
+export class UntrustedReleaseError extends TabuladorError {
+  override readonly name = 'UntrustedReleaseError';
+}
+
 /** A cache keeps serving files of other releases. Try again later, or bypass the cache. */
 export class StaleCacheError extends TabuladorError {
   override readonly name = 'StaleCacheError';

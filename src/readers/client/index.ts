@@ -1,5 +1,6 @@
 /** The typed client: fetch only, no dependencies, for Node, Deno, Bun, edge workers and browsers. */
 export type { Changes } from '../../contract/open-data.ts';
+export type { KeyList } from '../../contract/release-proof.ts';
 export type { CitySlug } from '../../contract/vocabulary/cities.ts';
 export type { FamilySlug, SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
 export type { ModalitySlug } from '../../contract/vocabulary/job-terms.ts';
@@ -28,6 +29,7 @@ export {
   TabuladorError,
   TimeoutError,
   UnexpectedAnswerError,
+  UntrustedReleaseError,
 } from './errors.ts';
 export type { MirrorResult } from './mirror.ts';
 export {
@@ -40,5 +42,6 @@ export {
   type MirrorStore,
   memoryStore,
 } from './mirror-store.ts';
+export type { MirrorOptions } from './open-data.ts';
 export type { RequestOptions, TransportOptions } from './transport.ts';
 export { type AnswerCache, type CachedAnswer, memoryCache } from './transport.ts';

@@ -1,5 +1,6 @@
 import { type Changes, digestList, type OpenDataDigests, openData } from '../../contract/open-data.ts';
 import { sha256Of } from '../../contract/sha256.ts';
+import { UntrustedReleaseError } from './errors.ts';
 import type {
   MirrorChange,
   MirrorCopy,
@@ -38,6 +39,10 @@ export async function mirror(store: MirrorStore, source: OpenDataSource): Promis
   const copy = found && (await digestOf(found.digests)) === found.release.sha256 ? found : undefined;
   for (let effort = copy ? 0 : maxEffort - 1; effort <= maxEffort; effort += 1) {
     const live = await liveRelease(source);
+    if (source.options?.keys && from && live.generatedAt < from.generatedAt) {
+      const why = `it was built at ${live.generatedAt}, before the copy (${from.generatedAt})`;
+      throw new UntrustedReleaseError(`The release cannot be trusted: ${why}`, { url: source.origin });
+    }
     const step = await nextStep(source, live, copy, effort);
     // Without a step, a file of another release arrived, so the live release is read again.
     if (step) {

@@ -1,6 +1,7 @@
 import { type Changes, type OpenDataDigests, type OpenDataFile, openData } from '../../contract/open-data.ts';
+import { type KeyList, proof, verifyStatement } from '../../contract/release-proof.ts';
 import { sha256Of } from '../../contract/sha256.ts';
-import { ProblemError, StaleCacheError } from './errors.ts';
+import { ProblemError, StaleCacheError, UntrustedReleaseError } from './errors.ts';
 import { type RequestOptions, type Transport, undefinedOnFailure } from './transport.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -9,7 +10,15 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export interface OpenDataSource {
   readonly origin: string;
   readonly transport: Transport;
-  readonly options: RequestOptions | undefined;
+  readonly options: MirrorOptions | undefined;
+}
+
+export interface MirrorOptions extends RequestOptions {
+  /**
+   * The keys of the operator, from a safe place: a copy of `/.well-known/tabulador-keys.json` whose id was compared. Only
+   * a release that one of them signed is taken, and none older than the copy.
+   */
+  readonly keys?: KeyList;
 }
 
 /** The `max-age` of the service, in seconds. */
@@ -21,7 +30,27 @@ export async function liveRelease(source: OpenDataSource): Promise<OpenDataDiges
   const { bytes, age } = await download(source, openData.release, unique(), maxReleaseBytes);
   const release = await undefinedOnFailure(() => JSON.parse(textOf(bytes)) as OpenDataDigests);
   if (!release?.vacancies?.sha256 || age > toleratedAge) throw staleCache(source, openData.release);
+  const { keys } = source.options ?? {};
+  if (keys) await assertProven(source, keys, await sha256Of(bytes));
   return release;
+}
+
+/** Throws unless a known key has signed the release with this digest. */
+async function assertProven(source: OpenDataSource, keys: KeyList, sha256: string): Promise<void> {
+  const untrusted = (why: string) =>
+    new UntrustedReleaseError(`The release cannot be trusted: ${why}`, {
+      url: source.origin + proof.statement,
+    });
+  const part = (path: string) =>
+    download(source, path, sha256 + unique(), maxReleaseBytes).catch((error) => {
+      throw error instanceof ProblemError ? untrusted('it is not signed') : error;
+    });
+  const [statement, signature] = [await part(proof.statement), await part(proof.signature)];
+  const proven = await verifyStatement(statement.bytes, signature.bytes, keys);
+  if ('refused' in proven)
+    throw untrusted([proven.refused.replace('-', ' '), proven.key, proven.on].filter(Boolean).join(' '));
+  // Also if another release was published between the requests; the next run takes that one.
+  if (proven.digests[openData.release] !== sha256) throw untrusted('its data are not those that were signed');
 }
 
 /**

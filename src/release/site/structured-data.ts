@@ -81,7 +81,7 @@ function placeOf({ city, municipality }: PublicVacancy): object {
 }
 
 /** Google asks for markup: the same paragraphs and lists as on the page. */
-function postingDescription(vacancy: PublicVacancy): string {
+export function postingDescription(vacancy: PublicVacancy): string {
   const lists = textLists.map(
     (name) =>
       vacancy[name].length > 0 && html`<p>${vacancyFields[name].heading}</p>${bulletList(vacancy[name])}`,

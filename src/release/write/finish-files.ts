@@ -47,7 +47,7 @@ interface Finishing extends AsyncDisposable {
 
 export interface FinishedFiles {
   /** The entries by location in the release. */
-  readonly entries: ReadonlyMap<string, ManifestFile>;
+  readonly entries: Map<string, ManifestFile>;
   readonly keys: FileKeys;
   readonly leaks: readonly Leak[];
   /** Everything on disk, compressed copies included. */

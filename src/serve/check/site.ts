@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { KeyList } from '../../contract/release-proof.ts';
 import { pathOf } from '../../contract/routes.ts';
 import type { ApiIndex } from '../../contract/schemas/api-index.ts';
 import type { JobSearchResult } from '../../contract/schemas/job.ts';
@@ -58,6 +59,8 @@ export interface SiteOptions {
   readonly full: boolean;
   /** Scheme and host that the published addresses must have: those of `base`, except for a mirror. */
   readonly publishedOrigin: string;
+  /** Accept only a release that one of these keys signed. */
+  readonly keys?: KeyList | undefined;
 }
 
 /** A resource that a rule needs first is not served. */

@@ -326,6 +326,11 @@ export const commands = {
   'Closed by hand on {0}.': 'Cerrada a mano el {0}.',
   'Closed by its feed on {0}.': 'Cerrada por su fuente el {0}.',
   'Not public before {0}.': 'No es pública antes del {0}.',
+  'without a date': 'sin fecha',
+  'too old': 'demasiado antiguas',
+  'too short': 'demasiado cortas',
+  '{0} in its feed': '{0} en su archivo',
+  '{0}; left out: {1}': '{0}; fuera: {1}',
   'Its last day was {0}.': 'Su último día fue el {0}.',
   'No feed has listed it since {0}.': 'Ninguna fuente la ha listado desde el {0}.',
 

@@ -6,6 +6,16 @@ export const help = {
   'language of the messages; by default that of the locale':
     'idioma de los mensajes; si se omite, el de la configuración regional',
   'explain a command': 'explicar un comando',
+  'make, list and revoke the keys that sign releases':
+    'crear, listar y revocar las claves que firman versiones',
+  'make a key, which signs from the next build on; earlier keys stay valid':
+    'crear una clave, que firma desde la siguiente construcción; las anteriores siguen siendo válidas',
+  'how long it is valid': 'cuánto tiempo es válida',
+  'show the keys, and the DNS record of each': 'mostrar las claves y el registro DNS de cada una',
+  'declare a key invalid, with all that it signed': 'declarar inválida una clave, con todo lo que firmó',
+  'the id of the key, or its first digits': 'el identificador de la clave, o sus primeras cifras',
+  'trust only what these keys signed: a file saved from {0}':
+    'confiar solo en lo que firmaron estas claves: un archivo guardado de {0}',
   'display help for command': 'mostrar esta ayuda',
   'Exit codes: {0}.': 'Códigos de salida: {0}.',
   '(see {0} --help)': '(ver {0} --help)',

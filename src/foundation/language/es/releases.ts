@@ -30,6 +30,49 @@ export const releases = {
   'The edition of this month was not frozen; the next build tries again: {0}':
     'La edición de este mes no se congeló; la próxima construcción lo intenta otra vez: {0}',
   render: 'generar',
+  'it is not signed, although a key is known': 'no está firmada, aunque se conoce una clave',
+  'it is not signed': 'no está firmada',
+  'its files are not those that were signed': 'sus archivos no son los que se firmaron',
+  'its signed statement cannot be read': 'su declaración firmada no se puede leer',
+  'it is signed with the key {0}, which is not among the known keys':
+    'está firmada con la clave {0}, que no está entre las conocidas',
+  'it is signed with the key {0}, which was revoked on {1}':
+    'está firmada con la clave {0}, que se revocó el {1}',
+  'it is signed with the key {0}, which expired on {1}': 'está firmada con la clave {0}, que venció el {1}',
+  'it was changed after it was signed, or somebody else signed it in the name of the key {0}':
+    'se cambió después de firmarse, o alguien más la firmó a nombre de la clave {0}',
+  'the pointer to it is not signed': 'el puntero que la nombra no está firmado',
+  'the pointer to it cannot be trusted: {0}': 'el puntero que la nombra no es de confianza: {0}',
+  'The release {0} is not trusted: {1}.': 'La versión {0} no es de confianza: {1}.',
+  'The release before stays. Ask the operator by another way; docs/incidents.md says what to do when a key was lost, stolen or replaced.':
+    'Se queda la versión anterior. Preguntar al operador por otro medio; docs/incidents.md dice qué hacer cuando una clave se perdió, se robó o se cambió.',
+  'The keys in {0} cannot be used: {1}.': 'Las claves de {0} no se pueden usar: {1}.',
+  'Save {0} of the service there, and compare the id with the one that its operator tells you.':
+    'Guardar ahí {0} del servicio, y comparar el identificador con el que diga su operador.',
+  'The release is signed, but no key is known here: give one with --keys.':
+    'La versión está firmada, pero aquí no se conoce ninguna clave: indicarla con --keys.',
+  'Without a manifest only `openssl` and `sha256sum` can check the signature: docs/releases.md.':
+    'Sin el manifiesto, solo `openssl` y `sha256sum` pueden revisar la firma: docs/releases.md.',
+  'There is no single key {0}.': 'No hay una única clave {0}.',
+  '`tabulador keys list` shows the ids.': '`tabulador keys list` muestra los identificadores.',
+  'No key in {0} can sign a release: each has expired, was revoked, or lacks its private file.':
+    'Ninguna clave de {0} puede firmar una versión: cada una venció, se revocó o no tiene su archivo privado.',
+  'Make a new one with `tabulador keys create`, and tell those who verify before you publish.':
+    'Crear una con `tabulador keys create`, y avisar a quienes verifican antes de publicar.',
+  'Use a number of days from 1 to 3650.': 'Usar un número de días de 1 a 3650.',
+  'Made the key {0}.': 'Se creó la clave {0}.',
+  'copy {0} to a safe place, set the DNS record, then: tabulador build':
+    'copiar {0} a un lugar seguro, poner el registro DNS y después: tabulador build',
+  'There are no keys, so releases are not signed. Make one with `tabulador keys create`.':
+    'No hay claves, así que las versiones no se firman. Crear una con `tabulador keys create`.',
+  'Revoked the key {0}.': 'Se revocó la clave {0}.',
+  'tabulador keys create, then tabulador build; tell those who verify, because they do not trust a list that comes with a release.':
+    'tabulador keys create y después tabulador build; avisar a quienes verifican, porque no confían en una lista que llega con una versión.',
+  'valid until': 'válida hasta',
+  'DNS record': 'registro DNS',
+  '{0}: revoked on {1}': '{0}: revocada el {1}',
+  '{0}: expired': '{0}: vencida',
+  '{0}: valid': '{0}: válida',
   'scan and compress': 'revisar y comprimir',
   flush: 'asegurar en disco',
   switch: 'cambiar',

@@ -42,7 +42,8 @@ export function buildCommand(context: CliContext): Command {
 }
 
 function summary(built: BuiltFromBoard & { readonly seconds: number }, paint: Paint): string {
-  const { id, path, previous, totals, stored, changes, removed, withheld, edition, seconds } = built;
+  const { id, path, previous, totals, stored, changes, removed, withheld, edition, aggregators, seconds } =
+    built;
   const since = previous === null ? say`the first release` : say`since ${previous}`;
   const { added, closed, changed } = changes;
   const rows = [
@@ -53,6 +54,7 @@ function summary(built: BuiltFromBoard & { readonly seconds: number }, paint: Pa
     ...(edition.frozen === null ? [] : [[say`edition`, say`${edition.frozen}, frozen for ever`]]),
     [say`files`, `${grouped(totals.files)}, ${megabytes(totals.bytes)}`],
     ['', say`with compressed copies ${grouped(stored.files)}, ${megabytes(stored.bytes)}`],
+    ...aggregators.map(aggregatorRow),
     [say`seconds`, seconds.toFixed(1)],
     [say`in`, path],
     ...(removed.length > 0 ? [[say`removed`, removed.join(', ')]] : []),
@@ -61,6 +63,20 @@ function summary(built: BuiltFromBoard & { readonly seconds: number }, paint: Pa
     paint.headline(say`Release ${id} is current.`),
     ...rows.map(([name = '', text]) => `  ${name.padEnd(10)} ${text}`),
   ].join('\n');
+}
+
+/** `--json` has the codes. */
+function aggregatorRow({ target, listed, leftOut }: BuiltFromBoard['aggregators'][number]): string[] {
+  const texts: Readonly<Record<keyof typeof leftOut, string>> = {
+    undated: say`without a date`,
+    'too-old': say`too old`,
+    'short-text': say`too short`,
+  };
+  const reasons = Object.entries(leftOut).flatMap(([reason, codes]) =>
+    codes.length > 0 ? [`${grouped(codes.length)} ${texts[reason as keyof typeof leftOut]}`] : [],
+  );
+  const all = say`${grouped(listed)} in its feed`;
+  return [target, reasons.length === 0 ? all : say`${all}; left out: ${reasons.join(', ')}`];
 }
 
 function nextSteps(settings: Settings, paint: Paint): string[] {

@@ -1,6 +1,9 @@
+import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import { proof } from '../../../contract/release-proof.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
+import { readKeyList } from '../../../release/format/release-signature.ts';
 import { type HostName, hostNames, type KnownLimits, limitsOfHosts } from '../../../serve/check/hosts.ts';
 import { textReport } from '../../../serve/check/report-formats.ts';
 import { allRules, runChecks } from '../../../serve/check/run-checks.ts';
@@ -19,6 +22,7 @@ interface CheckCommandOptions {
   readonly host?: HostName;
   readonly knownLimit: readonly string[];
   readonly publishedOrigin?: string;
+  readonly keys?: string;
 }
 
 export function checkCommand(context: CliContext, endWith: EndWith): Command {
@@ -35,6 +39,7 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
       say`what the published addresses start with, where that is not <url>: for staging and mirrors`,
       (text: string) => serviceAddress(text).origin,
     )
+    .option('--keys <file>', say`trust only what these keys signed: a file saved from ${proof.keys}`)
     .action(async (base: URL, options: CheckCommandOptions) => {
       const report = await withProgress(context, options, (progress) =>
         runChecks({
@@ -43,6 +48,7 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
           full: options.full ?? false,
           limits: limitsFrom(options),
           publishedOrigin: options.publishedOrigin ?? base.origin,
+          keys: options.keys === undefined ? undefined : readKeyList(resolve(context.cwd, options.keys)),
           onRule: (done, total, id) => progress.update(id, done, total, say`rules`),
         }),
       );

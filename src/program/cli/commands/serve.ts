@@ -8,6 +8,7 @@ import { currentLanguage, say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { mostWorkers } from '../../../foundation/settings/settings.ts';
+import { readKeyList } from '../../../release/format/release-signature.ts';
 import { releasesIn } from '../../../serve/bucket/follow/release-cache.ts';
 import type { TakenRelease } from '../../../serve/bucket/follow/release-follower.ts';
 import { isClusterWorker, leaveCluster, serveInCluster } from '../../../serve/node/cluster.ts';
@@ -119,7 +120,8 @@ async function runServer(
 }
 
 /** The storage that a host follows, and the local directory of its releases. */
-interface FollowedPlace extends Pick<FollowRequest, 'cwd' | 'from' | 'cache' | 'pollSeconds' | 's3'> {
+interface FollowedPlace
+  extends Pick<FollowRequest, 'cwd' | 'from' | 'cache' | 'pollSeconds' | 's3' | 'keys'> {
   readonly releases: string;
 }
 
@@ -129,7 +131,10 @@ function followedPlace(options: ServeCommandOptions, { cwd, settings }: Workspac
   const cache = resolve(cwd, options.cache ?? settings.serve.cache);
   const { endpoint, region, addressing } = settings.publish;
   const s3 = { endpoint, region, addressing };
-  return { cwd, from, cache, releases: releasesIn(cache), pollSeconds: settings.serve.pollSeconds, s3 };
+  const { trusted } = settings.signing;
+  const keys = trusted === null ? undefined : readKeyList(resolve(cwd, trusted));
+  const { pollSeconds } = settings.serve;
+  return { cwd, from, cache, releases: releasesIn(cache), pollSeconds, s3, keys };
 }
 
 function assertBuildsNothing(schedule: Schedule | null, { from }: FollowedPlace): void {

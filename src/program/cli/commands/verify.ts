@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
+import { proof } from '../../../contract/release-proof.ts';
 import { plural, say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { isReleaseId } from '../../../release/format/release-layout.ts';
 import type { Report, Violation } from '../../../release/verify/invariants/report.ts';
-import { verifyRelease } from '../../../release/verify/verify-release.ts';
+import { verifyTrusted } from '../../../release/verify/verify-signature.ts';
 import { isS3Address } from '../../../serve/bucket/s3-store.ts';
 import { verifyBucket } from '../../app/publish.ts';
+import { knownKeys } from '../../app/signing-keys.ts';
 import { releaseDirectory } from '../../app/workspace.ts';
 import { type CliContext, type EndWith, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
@@ -17,22 +19,26 @@ import { withProgress } from '../progress.ts';
 /** The most findings that are printed; `--json` prints all. */
 const shownFindings = 50;
 
+type VerifyOptions = CommonOptions & { readonly keys?: string };
+
 export function verifyCommand(context: CliContext, endWith: EndWith): Command {
   /** Verifies a directory in place, and a bucket after fetching its release. */
   async function verified(
     release: string | undefined,
-    options: CommonOptions,
+    options: VerifyOptions,
     onProgress: (progress: { readonly files: number; readonly of: number }) => void,
   ): Promise<{ readonly directory: string; readonly report: Report }> {
+    const workspace = workspaceOf(context, options);
+    const keys = knownKeys(workspace, options.keys);
     if (release !== undefined && isS3Address(release)) {
-      const fetched = await verifyBucket(workspaceOf(context, options), { at: release }, onProgress);
+      const fetched = await verifyBucket(workspace, { at: release }, keys, onProgress);
       return { directory: `${fetched.address}: ${fetched.release}`, report: fetched.report };
     }
     const directory =
       release === undefined || isReleaseId(release)
-        ? releaseDirectory(workspaceOf(context, options), release)
+        ? releaseDirectory(workspace, release)
         : resolve(context.cwd, release);
-    return { directory, report: verifyRelease(directory, onProgress) };
+    return { directory, report: await verifyTrusted(directory, keys, onProgress) };
   }
 
   return new Command('verify')
@@ -41,7 +47,8 @@ export function verifyCommand(context: CliContext, endWith: EndWith): Command {
       '[release]',
       say`an id, the directory of a release or of a mirror, or s3://bucket/prefix; the current one if left out`,
     )
-    .action(async (release: string | undefined, options: CommonOptions) => {
+    .option('--keys <file>', say`trust only what these keys signed: a file saved from ${proof.keys}`)
+    .action(async (release: string | undefined, options: VerifyOptions) => {
       const { directory, report } = await withProgress(context, options, (progress) =>
         verified(release, options, ({ files, of }) => progress.update(say`verify`, files, of, say`files`)),
       );

@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type KeyList, refusalOf } from '../../../contract/release-proof.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { readableDiskError } from '../../../release/format/disk.ts';
+import { assertSigned, notTrusted, refusalText } from '../../../release/format/release-signature.ts';
+import { signedPointer } from '../../bucket-layout.ts';
 import type { StorageReport } from '../../node/health.ts';
 import type { Fetched, ReleaseCache } from './release-cache.ts';
 import type { ReleaseStorage, StoragePointer } from './storage.ts';
@@ -13,6 +17,8 @@ export interface FollowOptions {
   readonly pollMilliseconds: number;
   /** The time limit for the pointer; the storage limits the time for files. */
   readonly pointerMilliseconds?: number;
+  /** Only releases that one of these keys has signed are served. */
+  readonly keys?: KeyList | undefined;
   readonly onSwitch: (taken: TakenRelease) => void;
   /** Called once for each problem, not for each attempt, with the release that is still served, if any. */
   readonly onFailure: (error: unknown, release: string | undefined) => void;
@@ -91,7 +97,7 @@ export class ReleaseFollower {
   }
 
   async #follow(): Promise<void> {
-    const { storage, cache, onSwitch, onFailure, onRecovery } = this.#options;
+    const { storage, cache, keys, onSwitch, onFailure, onRecovery } = this.#options;
     const { signal } = this.#stopping;
     const started = performance.now();
     try {
@@ -100,7 +106,9 @@ export class ReleaseFollower {
       const before = cache.current;
       if (before !== pointer.release || cache.state?.sequence !== pointer.sequence) {
         const isHere = cache.has(pointer.release);
+        await this.#assertChosen(pointer);
         const fetched = isHere ? { objects: 0, bytes: 0 } : await cache.fetch(storage, pointer, signal);
+        if (keys) await assertSigned(join(cache.releases, pointer.release), pointer.release, keys);
         cache.makeCurrent(pointer);
         this.#totals.objects += fetched.objects;
         this.#totals.bytes += fetched.bytes;
@@ -145,6 +153,17 @@ export class ReleaseFollower {
     } finally {
       answered.abort();
     }
+  }
+
+  /** A bucket that somebody else can write to must not bring back an older release. A directory has no sequence. */
+  async #assertChosen({ release, sequence, index, signed }: StoragePointer): Promise<void> {
+    const { keys } = this.#options;
+    if (!keys || sequence === null || index === null) return;
+    if (!signed) throw notTrusted(release, say`the pointer to it is not signed`);
+    const bytes = signedPointer({ release, sequence, index }, signed.at);
+    const signature = Uint8Array.from(Buffer.from(signed.signature, 'base64'));
+    const refusal = await refusalOf(bytes, signature, signed.key, signed.at, keys.keys);
+    if (refusal) throw notTrusted(release, say`the pointer to it cannot be trusted: ${refusalText(refusal)}`);
   }
 
   /** Refuses an older state: a replica of the storage may lag behind, or be restored from an old copy. */

@@ -2,6 +2,7 @@ import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import {
   type BucketPointer,
+  type PointerSignature,
   parseShard,
   placedObjects,
   privateObjects,
@@ -26,7 +27,9 @@ export interface ReleaseStorage {
   close(): void;
 }
 
-export type StoragePointer = Pick<BucketPointer, 'release' | 'sequence' | 'index'>;
+export type StoragePointer = Pick<BucketPointer, 'release' | 'sequence' | 'index'> & {
+  readonly signed?: PointerSignature | undefined;
+};
 
 /** The list of files is read one shard at a time, so that it is never in memory as a whole. */
 export function bucketStorage(store: ObjectStore): ReleaseStorage {
@@ -34,10 +37,10 @@ export function bucketStorage(store: ObjectStore): ReleaseStorage {
   /** Read until two readings agree: the pointer has no digest, and the network may have changed it. */
   const readPointer = async (): Promise<StoragePointer> => {
     for (;;) {
-      const { release, sequence, index } = await requirePointer(store, 'environment');
+      const { release, sequence, index, signed } = await requirePointer(store, 'environment');
       const before = known;
-      known = [release, sequence, index].join();
-      if (known === before) return { release, sequence, index };
+      known = [release, sequence, index, signed?.signature].join();
+      if (known === before) return { release, sequence, index, signed };
     }
   };
   return {

@@ -13,7 +13,7 @@ import {
   requirePointer,
 } from '../bucket-reader.ts';
 import type { ObjectStore } from '../object-store.ts';
-import { switchPointer } from './pointer.ts';
+import { type SignPointer, switchPointer } from './pointer.ts';
 import { findMissing } from './upload.ts';
 
 /** Every release with an index, newest first, in the same form as for a directory. */
@@ -46,6 +46,7 @@ export async function rollBackBucket(
   store: ObjectStore,
   wanted: string | undefined,
   assertMayReturn: AssertMayReturn = () => {},
+  sign?: SignPointer,
 ): Promise<Rollback> {
   const pointer = await requirePointer(store, 'refused');
   const ids = (await releasesIn(store)).map(({ id }) => id);
@@ -65,7 +66,7 @@ export async function rollBackBucket(
   }
   await assertWhole(store, index);
   assertMayReturn(await readManifestOf(store, index));
-  await switchPointer(store, pointer, { release: to, index: index.sha256 });
+  await switchPointer(store, pointer, { release: to, index: index.sha256, sign });
   return { from: pointer.release, to };
 }
 

@@ -2,9 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { sha256 } from '../../../release/format/digests.ts';
-import { bucketFormat, indexKey, pointerHeaders, pointerKey, pointerText } from '../../bucket-layout.ts';
+import {
+  type BucketPointer,
+  bucketFormat,
+  indexKey,
+  type PointerSignature,
+  pointerHeaders,
+  pointerKey,
+  pointerText,
+} from '../../bucket-layout.ts';
 import { type ReadPointer, readPointer } from '../bucket-reader.ts';
 import type { ObjectStore, PutOutcome, WriteCondition } from '../object-store.ts';
+
+export type SignPointer = (pointer: BucketPointer) => PointerSignature;
+
+interface SwitchTarget extends Pick<BucketPointer, 'release' | 'index'> {
+  readonly sign?: SignPointer | undefined;
+}
 
 /**
  * Makes a release the current one by a conditional write over the pointer that was read before, so that no publisher undoes
@@ -13,7 +27,7 @@ import type { ObjectStore, PutOutcome, WriteCondition } from '../object-store.ts
 export async function switchPointer(
   store: ObjectStore,
   from: ReadPointer | undefined,
-  { release, index }: { readonly release: string; readonly index: string },
+  { release, index, sign }: SwitchTarget,
 ): Promise<ReadPointer> {
   const next = {
     format: bucketFormat,
@@ -22,7 +36,9 @@ export async function switchPointer(
     // Empty if the pointer before could not be read.
     previous: from?.release === release ? from.previous : from?.release || null,
   };
-  await putText(store, pointerKey, pointerText(next), from ? { etag: from.etag } : { absent: true });
+  const write = (pointer: BucketPointer) =>
+    pointerText(sign ? { ...pointer, signed: sign(pointer) } : pointer);
+  await putText(store, pointerKey, write(next), from ? { etag: from.etag } : { absent: true });
   // The outcome of the write is not reliable: if its first answer was lost, the repeated write fails on our own
   // pointer.
   const now = await readPointer(store);
@@ -34,7 +50,7 @@ export async function switchPointer(
   if (!(await store.head(indexKey(release)))) {
     if (from) {
       const restored = { ...next, release: from.release, index: from.index, previous: from.previous };
-      const text = pointerText({ ...restored, sequence: next.sequence + 1 });
+      const text = write({ ...restored, sequence: next.sequence + 1 });
       await putText(store, pointerKey, text, { etag: now.etag });
     }
     throw new OperatorError(say`The release ${release} was just removed from ${store.address}.`, {

@@ -11,7 +11,7 @@ import {
 } from '../bucket-reader.ts';
 import type { ObjectStore, WriteCondition } from '../object-store.ts';
 import { type CleanUp, cleanUp, NeededObjectsRemoved } from './clean-up.ts';
-import { assertConditionalWrites, switchPointer } from './pointer.ts';
+import { assertConditionalWrites, type SignPointer, switchPointer } from './pointer.ts';
 import { type ReleaseContents, releaseContents } from './release-contents.ts';
 import {
   bytesOf,
@@ -32,6 +32,8 @@ export interface PublishRequest {
   readonly dryRun?: boolean | undefined;
   /** Replace a release that was built later. */
   readonly force?: boolean | undefined;
+  /** Signs the new pointer, where releases are signed. */
+  readonly sign?: SignPointer | undefined;
   /** Send every object again, whatever the bucket has. */
   readonly repair?: boolean | undefined;
   /** How many releases to keep in the bucket. */
@@ -113,7 +115,8 @@ export async function publishRelease(store: ObjectStore, request: PublishRequest
     onProgress({ phase: 'switch' });
     await writeIndex(store, contents, pointer);
     const { release, index } = contents;
-    sequence = (await switchPointer(store, pointer, { release, index: index.sha256 })).sequence;
+    const target = { release, index: index.sha256, sign: request.sign };
+    sequence = (await switchPointer(store, pointer, target)).sequence;
   }
   const revived = uploads.flatMap(({ object, why }) => (why === 'revived' ? [object] : []));
   if (revived.length > 0) {

@@ -1,9 +1,13 @@
 import { cacheControl, fileKinds } from '../../../contract/headers.ts';
 import { operationIds } from '../../../contract/operations.ts';
 import { discovery, pages, twinPage, vacancyPage } from '../../../contract/pages.ts';
+import { parseKeyList, proof, verifyStatement } from '../../../contract/release-proof.ts';
 import type { JobDetail, JobSearchResult } from '../../../contract/schemas/job.ts';
+import { sha256Of } from '../../../contract/sha256.ts';
+import { say } from '../../../foundation/language/language.ts';
 import { listingPath } from '../../../release/verify/invariants/check-listings.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
+import { refusalText } from '../../../release/verify/verify-signature.ts';
 import { indexPath, missingJobPath, type Rules, type Site, salariesPath } from '../site.ts';
 
 interface OpenApiDocument {
@@ -80,6 +84,33 @@ export const discoveryRules: Rules = {
       report.expect(path, 'its own address', (await site.origin()) + path, fields.get('Canonical'));
       const left = Date.parse(fields.get('Expires') ?? '') - Date.parse((await site.index()).generatedAt);
       report.expect(path, 'a life of at most a year', true, left > 0 && left < 366 * 86_400_000);
+    },
+  },
+  'discovery/signature': {
+    rule: 'A signed release is signed by a key that it publishes, or by a key that was given.',
+    async check(site, report) {
+      const { keys } = site.options;
+      const path = proof.signature;
+      const [signature, statement, list] = await Promise.all(
+        [path, proof.statement, proof.keys].map((file) => site.get(file)),
+      );
+      if (signature?.status === 404 && !keys) return;
+      const trusted = keys ?? parseKeyList(list?.body.toString() ?? '');
+      const [text, own] = [statement, signature].map((answer) => Uint8Array.from(answer?.body ?? []));
+      const proven = await verifyStatement(
+        text as Uint8Array<ArrayBuffer>,
+        own as Uint8Array<ArrayBuffer>,
+        trusted,
+      );
+      if ('refused' in proven) {
+        const found = signature?.status === 404 ? say`it is not signed` : refusalText(proven);
+        report.add(path, 'signature', 'that of a known key', found);
+        return;
+      }
+      report.expect(proof.statement, 'origin', await site.origin(), proven.origin);
+      report.expect(proof.statement, 'generatedAt', (await site.index()).generatedAt, proven.generatedAt);
+      for (const [file, digest] of Object.entries(proven.digests))
+        report.expect(file, 'sha256', digest, await sha256Of(Uint8Array.from((await site.get(file)).body)));
     },
   },
   'discovery/index-links': {

@@ -1,0 +1,132 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { KeyList, SigningKey } from '../../contract/release-proof.ts';
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { makePrivateDirectory, notWritable, writePrivateFile } from '../../foundation/private-files.ts';
+import { sha256 } from '../../release/format/digests.ts';
+import { readKeyList, type Signer } from '../../release/format/release-signature.ts';
+import type { SignPointer } from '../../serve/bucket/publish/pointer.ts';
+import { signedPointer } from '../../serve/bucket-layout.ts';
+import { generatedAtOf } from '../../vacancies/snapshot.ts';
+import type { Workspace } from './workspace.ts';
+
+const noKeys: KeyList = { format: 1, keys: [] };
+
+function directoryOf({ cwd, settings }: Workspace): string {
+  return resolve(cwd, settings.signing.directory);
+}
+
+function listFile(workspace: Workspace): string {
+  return join(directoryOf(workspace), 'keys.json');
+}
+
+function privateFileOf(workspace: Workspace, { id }: Pick<SigningKey, 'id'>): string {
+  return join(directoryOf(workspace), `${id}.pem`);
+}
+
+/** The operator's own keys, oldest first. */
+export function ownKeys(workspace: Workspace): KeyList {
+  const file = listFile(workspace);
+  return existsSync(file) ? readKeyList(file) : noKeys;
+}
+
+/** The keys that releases are checked with: a given file, `signing.trusted`, or our own. Undefined if none is known. */
+export function knownKeys(workspace: Workspace, file?: string): KeyList | undefined {
+  const given = file ?? workspace.settings.signing.trusted;
+  if (given !== null) return readKeyList(resolve(workspace.cwd, given));
+  const own = ownKeys(workspace);
+  return own.keys.length > 0 ? own : undefined;
+}
+
+/** Makes a key, which signs from the next build on. Older keys stay valid until they expire or are revoked. */
+export function createKey(workspace: Workspace, { now, days }: { now: Date; days: number }): SigningKey {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const spki = publicKey.export({ format: 'der', type: 'spki' });
+  const key: SigningKey = {
+    id: sha256(spki).slice(0, 32),
+    publicKey: spki.toString('base64'),
+    createdAt: generatedAtOf(now),
+    expiresAt: generatedAtOf(new Date(now.getTime() + days * 86_400_000)),
+    revokedAt: null,
+  };
+  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  write(workspace, () => writePrivateFile(privateFileOf(workspace, key), pem, 'wx'));
+  writeList(workspace, [...ownKeys(workspace).keys, key]);
+  return key;
+}
+
+/** From now on nothing that this key signed is trusted, as soon as those who verify have the new list. */
+export function revokeKey(workspace: Workspace, id: string, now: Date): SigningKey {
+  const { keys } = ownKeys(workspace);
+  const [key, ...others] = keys.filter((one) => one.id.startsWith(id));
+  if (!key || others.length > 0) {
+    throw new OperatorError(say`There is no single key ${id}.`, {
+      reason: 'usage',
+      hint: say`\`tabulador keys list\` shows the ids.`,
+    });
+  }
+  const revoked = { ...key, revokedAt: key.revokedAt ?? generatedAtOf(now) };
+  writeList(
+    workspace,
+    keys.map((one) => (one.id === key.id ? revoked : one)),
+  );
+  return revoked;
+}
+
+function writeList(workspace: Workspace, keys: readonly SigningKey[]): void {
+  const file = listFile(workspace);
+  write(workspace, () => {
+    writePrivateFile(`${file}.new`, `${JSON.stringify({ format: 1, keys }, null, 2)}\n`);
+    renameSync(`${file}.new`, file);
+  });
+}
+
+function write(workspace: Workspace, work: () => void): void {
+  try {
+    makePrivateDirectory(directoryOf(workspace));
+    work();
+  } catch (cause) {
+    throw notWritable(directoryOf(workspace), cause);
+  }
+}
+
+/** The newest valid key with its private half; undefined before the first key, when releases are not signed. */
+export function signerOf(workspace: Workspace, now: Date): Signer | undefined {
+  const list = ownKeys(workspace);
+  if (list.keys.length === 0) return undefined;
+  const time = generatedAtOf(now);
+  const key = list.keys.findLast(
+    (one) => one.revokedAt === null && time <= one.expiresAt && existsSync(privateFileOf(workspace, one)),
+  );
+  if (!key) {
+    throw new OperatorError(
+      say`No key in ${directoryOf(workspace)} can sign a release: each has expired, was revoked, or lacks its private file.`,
+      {
+        reason: 'refused',
+        hint: say`Make a new one with \`tabulador keys create\`, and tell those who verify before you publish.`,
+      },
+    );
+  }
+  const privateKey = createPrivateKey(readFileSync(privateFileOf(workspace, key)));
+  const publicKey = createPublicKey(privateKey);
+  return {
+    key,
+    list,
+    pem: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
+    sign: (bytes) => sign(null, bytes, privateKey),
+  };
+}
+
+/** Signs which release a bucket shows, so that followers notice when somebody brings back an older one. */
+export function pointerSigner(workspace: Workspace, now: Date): SignPointer | undefined {
+  const signer = signerOf(workspace, now);
+  if (!signer) return undefined;
+  const at = generatedAtOf(now);
+  return (pointer) => ({
+    key: signer.key.id,
+    at,
+    signature: signer.sign(signedPointer(pointer, at)).toString('base64'),
+  });
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { kindOf } from '../../contract/headers.ts';
+import { openData } from '../../contract/public-files.ts';
+import {
+  type KeyList,
+  type ProofRefusal,
+  parseKeyList,
+  proof,
+  type SigningKey,
+  statementText,
+  verifyStatement,
+} from '../../contract/release-proof.ts';
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { readRegularFileSync } from '../../foundation/regular-file.ts';
+import { sha256 } from './digests.ts';
+import type { ManifestFile, ReleaseManifest } from './manifest.ts';
+import { readManifest } from './manifest-file.ts';
+import { problemsFolder, publicLocation, publicPath } from './release-layout.ts';
+import { semanticTag } from './stamps.ts';
+
+/** The operator's key, and all keys that are published with a release. */
+export interface Signer {
+  readonly key: SigningKey;
+  readonly list: KeyList;
+  /** The public key for OpenSSL. */
+  readonly pem: string;
+  sign(bytes: Uint8Array): Buffer;
+}
+
+type Entries = ReadonlyMap<string, ManifestFile>;
+
+/** The files that prove a release, by location, made when all others are known. */
+export function proofFiles(
+  entries: Entries,
+  { generatedAt, origin }: { readonly generatedAt: string; readonly origin: string },
+  { key, list, pem, sign }: Signer,
+): ReadonlyMap<string, { readonly bytes: Buffer; readonly entry: ManifestFile }> {
+  const made = new Map<string, { readonly bytes: Buffer; readonly entry: ManifestFile }>();
+  const add = (path: string, content: string | Buffer) => {
+    const bytes = Buffer.from(content);
+    const etag = semanticTag(bytes, []);
+    const digests = { size: bytes.length, sha256: sha256(bytes) };
+    made.set(publicLocation(path), {
+      bytes,
+      entry: { ...digests, kind: kindOf(path), etag, changedAt: generatedAt },
+    });
+    return bytes;
+  };
+  add(proof.keys, `${JSON.stringify(list, null, 2)}\n`);
+  add(proof.publicKey, pem);
+  const listed = new Map([...entries, ...Array.from(made, ([place, { entry }]) => [place, entry] as const)]);
+  const sums = add(proof.sums, sumsText(listed));
+  const statement = {
+    ...{ origin, generatedAt, key: key.id, unlisted: unlistedDigest(listed) },
+    digests: {
+      [proof.sums]: sha256(sums),
+      [openData.release]: entries.get(publicLocation(openData.release))?.sha256 ?? '',
+    },
+  };
+  add(proof.signature, sign(add(proof.statement, statementText(statement))));
+  return made;
+}
+
+const unsummed: readonly string[] = [proof.sums, proof.statement, proof.signature];
+
+/** A function of the manifest, so that who has the manifest need not fetch the file. */
+function sumsText(entries: Entries): string {
+  const lines = [...entries].flatMap(([location, file]) => {
+    const path = publicPath(location);
+    return path === undefined || unsummed.includes(path) ? [] : [`${file.sha256}  ${path.slice(1)}\n`];
+  });
+  return lines.sort((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1)).join('');
+}
+
+function unlistedDigest(entries: Entries): string {
+  const lines = [...entries].flatMap(([location, { sha256: own, encodedSha256 = {} }]) => [
+    ...(location.startsWith(problemsFolder) ? [`${location} ${own}\n`] : []),
+    ...Object.entries(encodedSha256).map(([coding, copy]) => `${location} ${coding} ${copy}\n`),
+  ]);
+  return createHash('sha256').update(lines.sort().join('')).digest('hex');
+}
+
+/** Why the signature of a release does not prove it; undefined if it does. `read` gives a public file, if it exists. */
+export async function signatureProblem(
+  manifest: ReleaseManifest,
+  read: (path: string) => Buffer | undefined,
+  keys: KeyList,
+): Promise<string | undefined> {
+  const [text, signature] = [read(proof.statement), read(proof.signature)];
+  if (!text || !signature) return say`it is not signed, although a key is known`;
+  const statement = await verifyStatement(Uint8Array.from(text), Uint8Array.from(signature), keys);
+  if ('refused' in statement) return refusalText(statement);
+  const entries = new Map([
+    ...Object.entries(manifest.files).map(([path, entry]) => [publicLocation(path), entry] as const),
+    ...Object.entries(manifest.problems).map(
+      ([code, entry]) => [`${problemsFolder}/${code}.json`, entry] as const,
+    ),
+  ]);
+  const isSame =
+    statement.digests[proof.sums] === sha256(Buffer.from(sumsText(entries))) &&
+    statement.unlisted === unlistedDigest(entries) &&
+    statement.generatedAt === manifest.generatedAt;
+  return isSame ? undefined : say`its files are not those that were signed`;
+}
+
+/** Continues "The release … cannot be used:". */
+export function refusalText({ refused, key, on }: ProofRefusal): string {
+  const texts: Readonly<Record<ProofRefusal['refused'], string>> = {
+    unreadable: say`its signed statement cannot be read`,
+    'unknown-key': say`it is signed with the key ${key}, which is not among the known keys`,
+    revoked: say`it is signed with the key ${key}, which was revoked on ${on}`,
+    expired: say`it is signed with the key ${key}, which expired on ${on}`,
+    changed: say`it was changed after it was signed, or somebody else signed it in the name of the key ${key}`,
+  };
+  return texts[refused];
+}
+
+/** Throws unless a release on disk is signed with one of these keys. */
+export async function assertSigned(release: string, id: string, keys: KeyList): Promise<void> {
+  const read = (path: string) => {
+    const file = join(release, publicLocation(path));
+    return existsSync(file) ? readRegularFileSync(file) : undefined;
+  };
+  const problem = await signatureProblem(readManifest(release), read, keys);
+  if (problem !== undefined) throw notTrusted(id, problem);
+}
+
+export function notTrusted(release: string, problem: string): OperatorError {
+  return new OperatorError(say`The release ${release} is not trusted: ${problem}.`, {
+    reason: 'refused',
+    hint: say`The release before stays. Ask the operator by another way; docs/incidents.md says what to do when a key was lost, stolen or replaced.`,
+  });
+}
+
+/** The keys of a file that was saved from a service, or from `tabulador keys`. */
+export function readKeyList(file: string): KeyList {
+  try {
+    return parseKeyList(readRegularFileSync(file).toString());
+  } catch (cause) {
+    throw new OperatorError(say`The keys in ${file} cannot be used: ${(cause as Error).message}.`, {
+      reason: 'usage',
+      hint: say`Save ${proof.keys} of the service there, and compare the id with the one that its operator tells you.`,
+      cause,
+    });
+  }
+}

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, type TestContext, test } from 'node:test';
+import { kindOf } from '../src/contract/headers.ts';
+import type { KeyList } from '../src/contract/release-proof.ts';
+import { proof } from '../src/contract/release-proof.ts';
+import { defaultSettings } from '../src/foundation/settings/settings.ts';
+import { pointerSigner } from '../src/program/app/signing-keys.ts';
+import { createClient, memoryStore } from '../src/readers/client/index.ts';
+import { readKeyList } from '../src/release/format/release-signature.ts';
+import { currentId } from '../src/release/format/releases-directory.ts';
+import { ReleaseCache } from '../src/serve/bucket/follow/release-cache.ts';
+import { ReleaseFollower } from '../src/serve/bucket/follow/release-follower.ts';
+import { bucketStorage } from '../src/serve/bucket/follow/storage.ts';
+import { rollBackBucket } from '../src/serve/bucket/publish/bucket-releases.ts';
+import { publishRelease } from '../src/serve/bucket/publish/publish-release.ts';
+import { parsePointer, pointerKey, pointerText } from '../src/serve/bucket-layout.ts';
+import { localServer } from './support/local-server.ts';
+import { MemoryStore } from './support/memory-store.ts';
+import { type CommandLine, commandLine, runCommand } from './support/run-command.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
+
+const monday = '2026-11-16T18:00:00Z';
+const tuesday = '2026-11-17T18:00:00Z';
+
+/** An operator with a key and two signed releases. */
+const cwd = scratchDirectory({ after });
+const operator: CommandLine = { cwd, run: (args, rest) => runCommand(args, { ...rest, cwd }) };
+const releases = join(cwd, '.tabulador', 'releases');
+const ids: string[] = [];
+let keys: KeyList;
+
+async function done(args: readonly string[], now = monday) {
+  const ended = await operator.run(args, { now });
+  assert.equal(ended.code, 0, ended.messages);
+  return ended.output;
+}
+
+before(async () => {
+  await done(['keys', 'create', '--days', '30']);
+  for (const now of [monday, tuesday]) {
+    await done(['demo', '--count', '40'], now);
+    await done(['build'], now);
+    ids.push(currentId(releases) ?? '');
+  }
+  keys = readKeyList(join(operator.cwd, '.tabulador', 'keys', 'keys.json'));
+});
+
+const publicFiles = (id: string) => join(releases, id, 'public');
+
+/** The three commands of docs/releases.md, run in a copy of the public files. */
+function proveBy(directory: string) {
+  const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'releases.md'), 'utf8');
+  const lines = page.split('\n').filter((line) => /^ {4}(openssl|sha256sum)/.test(line));
+  assert.equal(lines.length, 3);
+  return lines.map((line) => {
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', line], { cwd: directory, encoding: 'utf8' });
+    return { status, text: (stdout + stderr).trim() };
+  });
+}
+
+test('anybody proves a copy with openssl and sha256sum, and a changed byte shows', (t) => {
+  const copy = join(scratchDirectory(t), 'copy');
+  cpSync(publicFiles(ids[1] ?? ''), copy, { recursive: true });
+  const [id, signature, sums] = proveBy(copy);
+  assert.equal(id?.text, keys.keys[0]?.id);
+  assert.match(signature?.text ?? '', /Signature Verified Successfully/);
+  assert.deepEqual(sums, { status: 0, text: '' });
+
+  const page = join(copy, 'index.html');
+  writeFileSync(page, readFileSync(page, 'utf8').replace('<body>', '<body >'));
+  assert.match(proveBy(copy)[2]?.text ?? '', /index\.html: FAILED/);
+  const statement = join(copy, proof.statement);
+  writeFileSync(statement, readFileSync(statement, 'utf8').replace(/generatedAt: 2026/, 'generatedAt: 2027'));
+  assert.notEqual(proveBy(copy)[1]?.status, 0);
+});
+
+describe('verify', () => {
+  const verify = async (args: readonly string[]) => {
+    const { code, output } = await operator.run(['verify', ...args], { now: tuesday });
+    return { code, output };
+  };
+
+  test('accepts a signed release, with its own keys or a saved list', async () => {
+    assert.equal((await verify([])).code, 0);
+    const saved = join(publicFiles(ids[1] ?? ''), proof.keys);
+    assert.equal((await verify(['--keys', saved])).code, 0);
+  });
+
+  test('refuses a replaced, an expired and a revoked key, and says which', async (t) => {
+    const [key] = keys.keys;
+    const file = join(scratchDirectory(t), 'keys.json');
+    const withKeys = async (list: readonly object[]) => {
+      writeFileSync(file, JSON.stringify({ format: 1, keys: list }));
+      const { code, output } = await verify(['--keys', file]);
+      assert.equal(code, 4);
+      return output;
+    };
+    assert.match(await withKeys([{ ...key, id: '0'.repeat(32) }]), /not among the known keys/);
+    assert.match(await withKeys([{ ...key, expiresAt: monday }]), /which expired on 2026-11-16/);
+    assert.match(await withKeys([{ ...key, revokedAt: monday }]), /which was revoked on 2026-11-16/);
+    const other = commandLine(t);
+    await other.run(['keys', 'create']);
+    const [stranger] = readKeyList(join(other.cwd, '.tabulador', 'keys', 'keys.json')).keys;
+    assert.match(
+      await withKeys([{ ...stranger, id: key?.id }]),
+      /changed after it was signed, or somebody else signed it/,
+    );
+  });
+
+  test('refuses a release without a signature where a key is known', async (t) => {
+    const copy = join(scratchDirectory(t), ids[1] ?? '');
+    cpSync(join(releases, ids[1] ?? ''), copy, { recursive: true, preserveTimestamps: true });
+    rmSync(join(copy, 'public', proof.signature));
+    const { code, output } = await verify([copy]);
+    assert.deepEqual([code, /it is not signed, although a key is known/.test(output)], [4, true], output);
+  });
+});
+
+test('a key expires and is replaced: a build is refused, and both keys stay published', async (t) => {
+  const cli = commandLine(t);
+  const list = join(cli.cwd, '.tabulador', 'keys', 'keys.json');
+  assert.match((await cli.run(['keys'])).output, /releases are not signed/);
+  await cli.run(['keys', 'create', '--days', '1']);
+  await cli.run(['demo', '--count', '20']);
+  const late = await cli.run(['build'], { now: '2026-11-20T18:00:00Z' });
+  assert.deepEqual([late.code, /can sign a release/.test(late.messages)], [4, true], late.messages);
+  await cli.run(['keys', 'create']);
+  assert.equal((await cli.run(['build'], { now: '2026-11-20T18:00:00Z' })).code, 0);
+  const published = readKeyList(join(cli.cwd, '.tabulador', 'releases', 'current', 'public', proof.keys));
+  assert.deepEqual(published, readKeyList(list));
+  assert.equal(published.keys.length, 2);
+  const [, second] = published.keys;
+  assert.match((await cli.run(['keys', 'revoke', second?.id.slice(0, 8) ?? ''])).output, /Revoked the key/);
+  assert.match((await cli.run(['keys', 'list'])).output, /: revoked on 2026-11-16/);
+  assert.equal((await cli.run(['keys', 'revoke', 'ffff'])).code, 2);
+});
+
+describe('a host that follows a bucket', () => {
+  const workspace = () => ({ cwd: operator.cwd, settings: defaultSettings() });
+  const sign = () => pointerSigner(workspace(), new Date(tuesday));
+
+  async function following(t: TestContext) {
+    const store = new MemoryStore();
+    const publish = (release: string, signed = true) =>
+      publishRelease(store, {
+        ...{ directory: releases, release, keep: 5, graceHours: 24, now: new Date(tuesday), force: true },
+        ...(signed && { sign: sign() }),
+      });
+    const cache = ReleaseCache.open(join(scratchDirectory(t), 'cache'), store.address, 'a test');
+    const follower = new ReleaseFollower({
+      ...{ storage: bucketStorage(store), cache, pollMilliseconds: 1, keys },
+      ...{ onSwitch: () => {}, onFailure: () => {}, onRecovery: () => {} },
+    });
+    t.after(() => follower.stop());
+    return { store, publish, follower, cache };
+  }
+
+  test('follows a signed release, and a rollback of the operator', async (t) => {
+    const { store, publish, follower, cache } = await following(t);
+    await publish(ids[0] ?? '');
+    await follower.follow();
+    await publish(ids[1] ?? '');
+    await follower.follow();
+    assert.equal(cache.current, ids[1]);
+    await rollBackBucket(store, undefined, () => {}, sign());
+    await follower.follow();
+    assert.equal(cache.current, ids[0]);
+  });
+
+  test('refuses a replayed older release and an unsigned pointer, and keeps what it has', async (t) => {
+    const { store, publish, follower, cache } = await following(t);
+    await publish(ids[0] ?? '');
+    const old = parsePointer(store.held.get(pointerKey)?.bytes.toString() ?? '');
+    await follower.follow();
+    await publish(ids[1] ?? '');
+    await follower.follow();
+    const put = (text: string) =>
+      store.put(pointerKey, Buffer.from(text), { headers: {}, sha256: '' } as never);
+    // The whole old pointer, and the old release under a later number.
+    await put(pointerText(old));
+    await assert.rejects(follower.follow(), /has sequence 1, but this host has already followed sequence 2/);
+    await put(pointerText({ ...old, sequence: 9 }));
+    await assert.rejects(follower.follow(), /the pointer to it cannot be trusted: it was changed after/);
+    await publish(ids[1] ?? '', false);
+    await assert.rejects(follower.follow(), /is not trusted: the pointer to it is not signed/);
+    assert.equal(cache.current, ids[1]);
+  });
+});
+
+test('check and mirror accept the signed service, and refuse a replaced key and an older release', async (t) => {
+  let root = publicFiles(ids[1] ?? '');
+  const { url: origin } = await localServer(t, (request, response) => {
+    const path = new URL(request.url ?? '/', 'http://host').pathname;
+    try {
+      const bytes = readFileSync(join(root, path));
+      response.writeHead(200, { 'content-type': kindOf(path) === 'api' ? 'application/json' : 'text/plain' });
+      response.end(bytes);
+    } catch {
+      response.writeHead(404, { 'content-type': 'application/problem+json' });
+      response.end(readFileSync(join(root, '..', 'problems', 'not-found.json')));
+    }
+  });
+  const store = memoryStore();
+  const client = createClient({ baseUrl: origin, retries: 0 });
+  await client.mirror(store, { keys });
+  const stranger = { format: 1 as const, keys: keys.keys.map((key) => ({ ...key, id: '0'.repeat(32) })) };
+  await assert.rejects(client.mirror(store, { keys: stranger }), /cannot be trusted: unknown key/);
+  root = publicFiles(ids[0] ?? '');
+  await assert.rejects(client.mirror(store, { keys }), /built at 2026-11-16T18:00:00Z, before the copy/);
+  // Without keys a rollback is followed.
+  assert.equal((await client.mirror(store)).release.generatedAt, monday);
+  const copy = join(scratchDirectory(t), 'copy');
+  execFileSync('cp', ['-r', join(root, '..'), copy]);
+  const data = join(copy, 'public', 'datos', 'publicacion.json');
+  writeFileSync(data, `${readFileSync(data, 'utf8')} `);
+  root = join(copy, 'public');
+  await assert.rejects(client.mirror(memoryStore(), { keys }), /its data are not those that were signed/);
+  writeFileSync(join(copy, 'keys.json'), JSON.stringify(stranger));
+  const ended = await operator.run([
+    'check',
+    origin,
+    '--published-origin',
+    'http://localhost:8080',
+    '--json',
+    '--keys',
+    join(copy, 'keys.json'),
+  ]);
+  const rule = (
+    JSON.parse(ended.output) as { results: { id: string; findings: { found: string }[] }[] }
+  ).results.find(({ id }) => id === 'discovery/signature');
+  assert.match(rule?.findings[0]?.found ?? '', /not among the known keys/);
+});
