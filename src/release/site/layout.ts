@@ -103,7 +103,7 @@ export function document(site: Pick<Site, 'service' | 'assets'>, page: Page): st
   const scripts = page.scripts ?? [];
   const framed = page.repeatsFrame ? repeated : (markup: Html) => markup;
   return html`<!DOCTYPE html>
-<html lang="${language}"${page.isQuick && html` class="type-waits"`}>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>
@@ -126,7 +126,7 @@ ${
 `
 }<link rel="stylesheet" href="${assets.style}">
 ${scripts.map((name) => html`<script type="module"${page.isQuick && html` async fetchpriority="high"`} src="${assets.scripts[name]}"></script>\n`)}${page.head}</head>
-<body>
+<body${page.isQuick && html` class="type-waits"`}>
 <a class="skip" href="#contenido">${texts[language].skip}</a>
 ${framed(html`${service.synthetic && syntheticBanner(texts[language])}${header(site, page.address, texts[language])}`)}
 <main id="contenido" tabindex="-1">

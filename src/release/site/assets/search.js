@@ -87,7 +87,7 @@ async function search() {
 
 // Only now, because the results should not wait for it.
 function loadTypeface() {
-  document.documentElement.classList.remove('type-waits');
+  document.body.classList.remove('type-waits');
 }
 
 function wordsAsked() {
