@@ -403,3 +403,26 @@ onEmptyBoard('what goes wrong in the work itself comes through as it is', async 
     await assert.rejects(board.read(failing), (error) => error === fault);
   }
 });
+
+onEmptyBoard('an edition is kept as it came first, and is copied with the board', async (board) => {
+  await board.write('test', async (session) => {
+    await session.keepEdition('2026-11', 'first');
+    await session.keepEdition('2026-11', 'second');
+    await session.keepEdition('2026-11-r1', 'other');
+  });
+  await board.read(async (view) => {
+    assert.deepEqual(
+      await view.editions(),
+      new Map([
+        ['2026-11', 'first'],
+        ['2026-11-r1', 'other'],
+      ]),
+    );
+    const tables = await Array.fromAsync(view.content());
+    const facts = tables.flatMap(({ table, rows }) => (table === 'board_fact' ? rows : []));
+    assert.deepEqual(facts, [
+      ['edition 2026-11', 'first'],
+      ['edition 2026-11-r1', 'other'],
+    ]);
+  });
+});

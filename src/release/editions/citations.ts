@@ -61,7 +61,7 @@ export function citationsOf(
 }
 
 /** `Ventas, nivel Senior` */
-export function figureTitle(figure: Pick<Figure, 'family' | 'level' | 'city'>): string {
+function figureTitle(figure: Pick<Figure, 'family' | 'level' | 'city'>): string {
   const { name } = families[figure.family];
   const place = figurePlace(figure);
   if (figure.city !== null) return `${name} en ${place}`;

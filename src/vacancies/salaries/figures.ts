@@ -50,7 +50,7 @@ export function offerOf(vacancy: VacancyFacts): Offer {
 /** In words, because a reader weighs a word sooner than a width. */
 const grades = ['sólida', 'aceptable', 'orientativa'] as const;
 
-export interface Quality {
+interface Quality {
   /** All active vacancies of the group, with or without pay. */
   readonly vacancies: number;
   /** Contains the median of the market with 95 % confidence, whatever the distribution; null where none exists. */
@@ -122,7 +122,7 @@ function qualityOf(median: number, cell: readonly Offer[], employerOf: EmployerO
   return { vacancies: cell.length, interval, grade, isBroad };
 }
 
-export function hasMonthlyPay(offer: Offer): offer is Offer & AmountRange {
+function hasMonthlyPay(offer: Offer): offer is Offer & AmountRange {
   return offer.min !== null && offer.max !== null;
 }
 
