@@ -19,14 +19,14 @@ const budgets: Readonly<Record<string, Budget>> = {
   home: { addresses: /^\/$/, firstVisit: 15_200, requests: 4, elements: 740 },
   listing: {
     addresses: /^\/vacantes\/(?:[^/]+\/[^/]+\/[^/]+\/)?(?:pagina-\d+\/)?$/,
-    firstVisit: 14_200,
+    firstVisit: 14_250,
     requests: 4,
     elements: 1_120,
   },
   vacancy: { addresses: /^\/vacantes\/(?!pagina-)[^/]+\/$/, firstVisit: 13_700, requests: 4, elements: 380 },
   search: { addresses: /^\/buscar\/$/, firstVisit: 32_100, requests: 4, elements: 420 },
-  'salary index': { addresses: /^\/sueldos\/$/, firstVisit: 13_550, requests: 4, elements: 560 },
-  'salary guide': { addresses: /^\/sueldos\/[^/]+\/$/, firstVisit: 13_450, requests: 4, elements: 500 },
+  'salary index': { addresses: /^\/sueldos\/$/, firstVisit: 14_600, requests: 4, elements: 560 },
+  'salary guide': { addresses: /^\/sueldos\/[^/]+\/$/, firstVisit: 13_700, requests: 4, elements: 500 },
   'not found': { addresses: /^\/404\.html$/, firstVisit: 23_700, requests: 9, elements: 350 },
   plain: { addresses: /^\/(?:privacidad|contacto)\/$/, firstVisit: 8_650, requests: 3, elements: 100 },
   developers: {
