@@ -133,7 +133,7 @@ describe('what is certain and what could be something else', () => {
     ¦ la Lic. [[Zwanziger de Carrillo]] hoy ¦ la Lic. [[Zwanziger]] Industrial hoy ¦ la Lic.  [[Zwanziger]] hoy
     ¦ la Lic.   Zwanziger hoy ¦ la Lic Zwanziger hoy ¦ la Lic Brzezicki hoy ¦ Sra. Zwanziger hoy
     ¦ Sra. [[Brzezicki]] hoy ¦ Sr. Zwanziger hoy ¦ Sr. Brzezicki hoy ¦ el Sr. [[Zwanziger]] hoy
-    ¦ el Sr. [[Brzezicki]] hoy ¦ Mr. Zwanziger today ¦ Mr. [[Brzezicki]] today ¦ Dr {{Mora}} hoy ¦ Dr. [[Mora]] hoy
+    ¦ el Sr. [[Brzezicki]] hoy ¦ Mr. [[Zwanziger]] today ¦ Mr. [[Brzezicki]] today ¦ Dr {{Mora}} hoy ¦ Dr. [[Mora]] hoy
     ¦ Sr {{Mora}} hoy ¦ Sr. {{Mora}} hoy ¦ el Sr. [[Mora]] hoy ¦ doctora {{Flores}} hoy
     ¦ doctora [[Laura Flores]] hoy ¦ doctora [[Carrillo]] hoy ¦ la doctora [[Flores]] hoy
     ¦ la doctora {{Flores}} Verdes hoy ¦ la familia [[Flores]] hoy ¦ la familia Flores Verdes hoy

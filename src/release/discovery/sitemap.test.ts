@@ -15,6 +15,9 @@ function indexOf(count: number) {
       family: 'ventas',
       modality: 'remoto',
       salary: null,
+      description: '',
+      requirements: [],
+      benefits: [],
       postedAt: number < 5 ? '2026-11-16' : '2026-11-02',
     } as Partial<PublicVacancy> as PublicVacancy);
   }

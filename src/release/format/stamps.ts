@@ -64,7 +64,8 @@ function stampForms(name: string): readonly StampForm[] {
   if (name.startsWith(apiPrefix) || !name.startsWith('/') || name === openData.changes) return inBody;
   if (name === openData.salariesCsv) return inTable;
   if (name.startsWith(pages.salaries)) return inSalaryPage;
-  if (name.startsWith(pages.search) || name === livePicture) return [notice];
+  if ([pages.search, pages.confidentiality, livePicture].some((start) => name.startsWith(start)))
+    return [notice];
   return name.startsWith(pages.developers) && /\.(html|md)$/.test(name) ? inGuide : none;
 }
 

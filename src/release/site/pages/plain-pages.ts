@@ -2,7 +2,7 @@ import { grouped } from '../../../contract/number-text.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { FindingKind } from '../../../vacancies/confidential-kinds.ts';
 import type { Certificate } from '../../../vacancies/gate-certificate.ts';
-import { longDate } from '../../../vacancies/spanish-date.ts';
+import { updateNotice } from '../../../vacancies/salaries/texts.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
@@ -82,13 +82,13 @@ const kindNames: Readonly<Record<FindingKind, string>> = {
 };
 
 /** Counts only. The same words on every release, because a word that few releases have looks like a name to the gate. */
-function confidentiality({ service, index, updatedOn }: Site, certificate: Certificate): PlainText {
+function confidentiality({ service, index }: Site, certificate: Certificate): PlainText {
   const { feeds, rows, redacted, refused, withheld, waiting, published, gate } = certificate;
   return {
     address: pages.confidentiality,
     title: 'Certificado de confidencialidad',
     description: `Qué leyó, corrigió y retuvo el filtro de ${service.name} en esta publicación, en cifras y sin nombres.`,
-    body: html`<p>${service.organization} no publica nombres de empresas ni datos personales. Un filtro lee cada vacante antes de publicarla; lo que no puede decidir espera la decisión de una persona. Estas son sus cifras para la publicación del <time datetime="${index.generatedAt}">${longDate(updatedOn)}</time>.</p>
+    body: html`<p>${service.organization} no publica nombres de empresas ni datos personales. Un filtro lee cada vacante antes de publicarla; lo que no puede decidir espera la decisión de una persona. Cifras de este certificado, ${updateNotice(index.generatedAt)}:</p>
 <section><h2>Esta publicación</h2>
 <ul><li>Fuentes leídas: ${grouped(feeds)}; anuncios en su última lectura: ${grouped(rows)}</li>
 <li>Anuncios corregidos, sin lo confidencial: ${grouped(redacted.vacancies)}</li>
