@@ -18,6 +18,7 @@ function indexOf(count: number) {
       description: '',
       requirements: [],
       benefits: [],
+      assumed: [],
       postedAt: number < 5 ? '2026-11-16' : '2026-11-02',
     } as Partial<PublicVacancy> as PublicVacancy);
   }
