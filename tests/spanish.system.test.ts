@@ -134,7 +134,7 @@ describe('in Spanish', () => {
       ['salaries', '--from', 'ftp://x'],
       ['salary', 'vetnas'],
       ['mcp', '--http', 'x'],
-      ['host', 'nginx', '--http3'],
+      ['host', 'nginx', '--certificate', 'x.pem'],
     ]) {
       await spoken(runCommand(line, { cwd, env: mexico }), 'usage');
       const json = await runCommand([...line, '--json'], { cwd, env: mexico });

@@ -21,8 +21,6 @@ export interface NginxOptions extends HostConfigOptions {
   /** The certificate for TLS; undefined means plain HTTP. */
   readonly tls: { readonly certificate: string; readonly key: string } | undefined;
   readonly ipv6: boolean;
-  /** Needs nginx 1.25.1 or later, and TLS. */
-  readonly http3: boolean;
   /** The limit per client address; undefined means no limit. */
   readonly requestsPerSecond: number | undefined;
   readonly connectionsPerAddress: number | undefined;

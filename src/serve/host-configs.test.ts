@@ -19,7 +19,6 @@ const plain = {
   ...options,
   tls: undefined,
   ipv6: true,
-  http3: false,
   requestsPerSecond: undefined,
   connectionsPerAddress: undefined,
 };
@@ -34,21 +33,13 @@ test('nginx listens in plain HTTP, for both families of addresses', () => {
   assert.doesNotMatch(nginxConfig({ ...plain, ipv6: false }), /\[::\]/);
 });
 
-test('nginx uses TLS with a certificate, and HTTP/3 on request', () => {
+test('nginx uses TLS with a certificate', () => {
   const secure = nginxConfig({ ...plain, tls });
   assert.match(secure, /^ {4}listen 443 ssl http2;\n {4}listen \[::\]:443 ssl http2;$/m);
   assert.match(
     secure,
     /^ {4}ssl_certificate \/etc\/tls\/chain\.pem;\n {4}ssl_certificate_key \/etc\/tls\/key\.pem;$/m,
   );
-  assert.doesNotMatch(secure, /quic|alt-svc/);
-  const http3 = nginxConfig({ ...plain, tls, http3: true });
-  assert.match(http3, /^ {4}listen 443 ssl;$/m);
-  assert.match(
-    http3,
-    /^ {4}http2 on;\n {4}listen 443 quic reuseport;\n {4}listen \[::\]:443 quic reuseport;$/m,
-  );
-  assert.match(http3, /add_header alt-svc "h3=\\":443\\"; ma=86400" always;/);
 });
 
 test('only a host with a certificate sends Strict-Transport-Security', () => {

@@ -221,7 +221,7 @@ function limit(kind: 'req' | 'conn', zone: string): Lines {
   return [`limit_${kind} ${zone};`, `limit_${kind}_status 429;`, `limit_${kind}_log_level info;`];
 }
 
-function listen({ origin, port, tls, ipv6, http3 }: NginxOptions): Lines {
+function listen({ origin, port, tls, ipv6 }: NginxOptions): Lines {
   const { protocol, port: ownPort } = new URL(origin);
   const addresses = (at: string | number) => [`${at}`, ...(ipv6 ? [`[::]:${at}`] : [])];
   if (tls === undefined) {
@@ -231,10 +231,7 @@ function listen({ origin, port, tls, ipv6, http3 }: NginxOptions): Lines {
   }
   const secure = port ?? 443;
   return [
-    ...addresses(secure).map((address) => `listen ${address} ssl${http3 ? '' : ' http2'};`),
-    ...(http3
-      ? ['http2 on;', ...addresses(secure).map((address) => `listen ${address} quic reuseport;`)]
-      : []),
+    ...addresses(secure).map((address) => `listen ${address} ssl http2;`),
     `ssl_certificate ${quoted(tls.certificate)};`,
     `ssl_certificate_key ${quoted(tls.key)};`,
     'ssl_protocols TLSv1.2 TLSv1.3;',

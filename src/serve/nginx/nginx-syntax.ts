@@ -38,15 +38,9 @@ function indent(lines: Lines): string[] {
 }
 
 /** The headers of a location replace those of the server, so each location has all of them. */
-export function addHeaders(
-  headers: readonly (readonly [string, string])[],
-  { tls, http3, port }: NginxOptions,
-): Lines {
+export function addHeaders(headers: readonly (readonly [string, string])[], { tls }: NginxOptions): Lines {
   const secure = tls === undefined ? [] : Object.entries(strictTransportSecurity);
-  const alternative = tls && http3 ? [['alt-svc', `h3=":${port ?? 443}"; ma=86400`] as const] : [];
-  return [...headers, ...secure, ...alternative].map(
-    ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
-  );
+  return [...headers, ...secure].map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
 }
 
 /*

@@ -122,13 +122,10 @@ export const help = {
   'serve TLS with this certificate, on port 443 or --port':
     'servir TLS con este certificado, en el puerto 443 o el de --port',
   'its key': 'su clave',
-  'HTTP/3 as well; needs nginx 1.25.1 or later and a certificate':
-    'también HTTP/3; requiere nginx 1.25.1 o posterior y un certificado',
   'do not listen for IPv6': 'no escuchar IPv6',
   'from one address; by default as many as come': 'desde una misma dirección; si se omite, sin límite',
   'at a time; by default as many as come': 'a la vez; si se omite, sin límite',
-  '--certificate and --certificate-key go together, and --http3 needs both':
-    '--certificate y --certificate-key van juntas, y --http3 necesita las dos',
+  '--certificate and --certificate-key go together': '--certificate y --certificate-key van juntas',
   'where to write it': 'dónde escribirlo',
   'name of the worker': 'nombre del worker',
   'the plan whose limits apply': 'el plan cuyos límites se toman en cuenta',

@@ -79,7 +79,6 @@ interface NginxCommandOptions {
   readonly certificate?: string;
   readonly certificateKey?: string;
   readonly ipv4Only?: boolean;
-  readonly http3?: boolean;
   readonly requestsPerSecond?: number;
   readonly connectionsPerAddress?: number;
 }
@@ -88,7 +87,6 @@ function nginxOptions(command: Command): WritesConfiguration {
   command
     .option('--certificate <file>', say`serve TLS with this certificate, on port 443 or --port`)
     .option('--certificate-key <file>', say`its key`)
-    .option('--http3', say`HTTP/3 as well; needs nginx 1.25.1 or later and a certificate`)
     .option('--ipv4-only', say`do not listen for IPv6`)
     .option(
       '--requests-per-second <number>',
@@ -99,14 +97,13 @@ function nginxOptions(command: Command): WritesConfiguration {
   return (common) => {
     const options = command.opts<NginxCommandOptions>();
     const { certificate, certificateKey: key } = options;
-    if ((certificate === undefined) !== (key === undefined) || (options.http3 && certificate === undefined)) {
-      command.error(say`--certificate and --certificate-key go together, and --http3 needs both`);
+    if ((certificate === undefined) !== (key === undefined)) {
+      command.error(say`--certificate and --certificate-key go together`);
     }
     return nginxConfig({
       ...common,
       tls: certificate === undefined || key === undefined ? undefined : { certificate, key },
       ipv6: options.ipv4Only !== true,
-      http3: options.http3 === true,
       requestsPerSecond: options.requestsPerSecond,
       connectionsPerAddress: options.connectionsPerAddress,
     });
