@@ -185,10 +185,6 @@ export const Settings = group('Settings of Tabulador.', {
       Text({ pattern: '^[A-Za-z0-9-]{1,64}$' }),
       'Region of the bucket; null: `AWS_REGION` or the AWS configuration.',
     ),
-    addressing: Type.Enum(['auto', 'path', 'host'], {
-      description: 'Bucket name in the `path` or in the `host` name; `auto`: `path` if there is an endpoint.',
-      default: 'auto',
-    }),
     keep: Integer({
       description: 'Releases to keep in the bucket.',
       default: 5,

@@ -25,8 +25,7 @@ import { pointerSigner } from './signing-keys.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
 /** A bucket, and how to reach it; the settings fill in what is missing. */
-export interface BucketPlace
-  extends Partial<Pick<Settings['publish'], 'endpoint' | 'region' | 'addressing'>> {
+export interface BucketPlace extends Partial<Pick<Settings['publish'], 'endpoint' | 'region'>> {
   /** `s3://bucket/prefix`. */
   readonly at?: string | undefined;
 }
@@ -116,7 +115,7 @@ export async function verifyBucket(
 
 export async function withStore<Result>(
   { settings: { publish: set } }: Workspace,
-  { at, endpoint, region, addressing }: BucketPlace,
+  { at, endpoint, region }: BucketPlace,
   work: (store: ObjectStore) => Promise<Result>,
 ): Promise<Result> {
   const address = at ?? set.to;
@@ -129,7 +128,6 @@ export async function withStore<Result>(
   const store = await openS3Store(address, {
     endpoint: endpoint ?? set.endpoint,
     region: region ?? set.region,
-    addressing: addressing ?? set.addressing,
     timeoutSeconds: set.timeoutSeconds,
   });
   try {

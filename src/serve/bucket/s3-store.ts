@@ -46,14 +46,10 @@ function withoutSecrets(text: string): string {
   return text.replace(/^([^/]*\/\/)[^/]*@/, '$1…@').slice(0, 300);
 }
 
-export const addressings = ['auto', 'path', 'host'] as const;
-
 /** How to reach a service. The SDK finds what is null or undefined in its environment variables and files. */
 export interface S3Options {
   readonly endpoint?: string | null | undefined;
   readonly region?: string | null | undefined;
-  /** Whether the bucket is in the path or in the host name; `auto`: in the path when an endpoint is set. */
-  readonly addressing?: (typeof addressings)[number] | undefined;
   /** After this time without a byte, the request is retried on another connection. */
   readonly timeoutSeconds?: number | undefined;
   /** Attempts of one request. */
@@ -79,7 +75,7 @@ function ownEndpoint(endpoint: string | null | undefined): string | undefined {
 export async function openS3Store(text: string, options: S3Options = {}): Promise<ObjectStore> {
   const { bucket, prefix } = parseS3Address(text);
   const sdk = await loadSdk();
-  const { endpoint, region, addressing = 'auto', attempts = defaultAttempts } = options;
+  const { endpoint, region, attempts = defaultAttempts } = options;
   const own = ownEndpoint(endpoint);
   if (own && !/^https?:\/\/[^/]/.test(own)) {
     throw new OperatorError(say`The endpoint is not an address that starts with https:// or http://.`, {
@@ -92,7 +88,8 @@ export async function openS3Store(text: string, options: S3Options = {}): Promis
   const client = new sdk.S3Client({
     ...(endpoint && { endpoint }),
     ...(region && { region }),
-    forcePathStyle: addressing === 'path' || (addressing === 'auto' && Boolean(own)),
+    // Services other than Amazon's seldom have a host name per bucket.
+    forcePathStyle: Boolean(own),
     maxAttempts: attempts,
     // Uploads carry their own digest; some services refuse further checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -10,8 +10,6 @@ export const publish = {
   'publish also over a release that was built later': 'publicar también sobre una versión construida después',
   'address of a service other than Amazon S3': 'dirección de un servicio que no sea Amazon S3',
   'region of the bucket': 'región del bucket',
-  'whether the bucket is in the path or in the host name':
-    'si el bucket va en la ruta o en el nombre del servidor',
   'Sends what the bucket lacks, verifies what arrived, then switches one pointer: readers see the old release or the\nnew one, whole. A run that was cut short goes on where it stopped. Credentials are those that the AWS tools use:\nAWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.':
     'Envía lo que le falta al bucket, verifica lo que llegó y luego cambia un solo puntero: quien lee ve la versión anterior o\nla nueva, completa. Una corrida interrumpida sigue donde se quedó. Las credenciales son las que usan las herramientas de\nAWS: AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY, AWS_PROFILE, o el rol de la máquina.',
   "those of a bucket, s3://bucket/prefix, instead of this machine's":

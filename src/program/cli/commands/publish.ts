@@ -3,7 +3,6 @@ import { grouped } from '../../../contract/number-text.ts';
 import { plural, say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import type { Publication, PublishProgress } from '../../../serve/bucket/publish/publish-release.ts';
-import { addressings } from '../../../serve/bucket/s3-store.ts';
 import { type BucketPlace, publish } from '../../app/publish.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { type CommonOptions, positiveNumber, releasesOption } from '../options.ts';
@@ -22,9 +21,6 @@ interface PublishOptions extends CommonOptions, Omit<BucketPlace, 'at'> {
 export const bucketOptions = () => [
   new Option('--endpoint <url>', say`address of a service other than Amazon S3`),
   new Option('--region <region>', say`region of the bucket`),
-  new Option('--addressing <how>', say`whether the bucket is in the path or in the host name`).choices(
-    addressings,
-  ),
 ];
 
 export function publishCommand(context: CliContext): Command {
@@ -47,11 +43,11 @@ export function publishCommand(context: CliContext): Command {
       ].join('\n'),
     )
     .action(async (at: string | undefined, options: PublishOptions) => {
-      const { release, dryRun, force, repair, keep, out, endpoint, region, addressing } = options;
+      const { release, dryRun, force, repair, keep, out, endpoint, region } = options;
       const publication = await withProgress(context, options, (progress) =>
         publish({
           ...workspaceOf(context, options),
-          place: { at, endpoint, region, addressing } as BucketPlace,
+          place: { at, endpoint, region } as BucketPlace,
           ...{ release, dryRun, force, repair, keep, out },
           now: context.systemTime(),
           onProgress: publishProgress(progress, context),
@@ -140,9 +136,9 @@ function nextStep({ outcome, address }: Publication, options: PublishOptions): s
 }
 
 /** The options of this command that the next one needs to reach the same bucket. */
-function placeArguments({ endpoint, region, addressing }: PublishOptions): string[] {
+function placeArguments({ endpoint, region }: PublishOptions): string[] {
   const shown = endpoint === undefined || endpoint === null ? endpoint : withoutCredentials(endpoint);
-  return Object.entries({ endpoint: shown, region, addressing }).flatMap(([name, value]) =>
+  return Object.entries({ endpoint: shown, region }).flatMap(([name, value]) =>
     value ? [`--${name} ${value}`] : [],
   );
 }

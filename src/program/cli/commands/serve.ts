@@ -129,8 +129,8 @@ function followedPlace(options: ServeCommandOptions, { cwd, settings }: Workspac
   const from = options.from ?? settings.serve.from;
   if (from === null) return null;
   const cache = resolve(cwd, options.cache ?? settings.serve.cache);
-  const { endpoint, region, addressing } = settings.publish;
-  const s3 = { endpoint, region, addressing };
+  const { endpoint, region } = settings.publish;
+  const s3 = { endpoint, region };
   const { trusted } = settings.signing;
   const keys = trusted === null ? undefined : readKeyList(resolve(cwd, trusted));
   const { pollSeconds } = settings.serve;
