@@ -272,8 +272,13 @@ test('without the SDK a message says how to install it', async (t) => {
       },
     });`,
   );
-  const args = ['--import', hook, program, 'publish', bucket, '--out', directory];
-  const { code, messages } = await start(process.execPath, args, server.env, { cwd }).ended;
+  const args = ['--import', hook, program, 'publish', bucket];
+  const { code, messages } = await start(
+    process.execPath,
+    args,
+    { ...server.env, TABULADOR_RELEASES_DIRECTORY: directory },
+    { cwd },
+  ).ended;
   assert.equal(code, 6, messages);
   assert.match(messages, /needs @aws-sdk\/client-s3[\s\S]*npm install @aws-sdk\/client-s3@/);
 });

@@ -244,18 +244,13 @@ test('a publisher that is killed leaves the old release, and the next one sends 
     return puts < 14 ? undefined : 'no-answer';
   });
   const program = join(import.meta.dirname, '..', 'bin', 'tabulador.js');
-  const args = [
-    program,
-    'publish',
-    address,
-    '--out',
-    directory,
-    '--release',
-    tuesday,
-    '--endpoint',
-    proxy.url,
-  ];
-  const { child, ended } = start(process.execPath, args, server.env, { cwd: scratchDirectory(t) });
+  const args = [program, 'publish', address, '--release', tuesday, '--endpoint', proxy.url];
+  const { child, ended } = start(
+    process.execPath,
+    args,
+    { ...server.env, TABULADOR_RELEASES_DIRECTORY: directory },
+    { cwd: scratchDirectory(t) },
+  );
   await halfWay.promise;
   child.kill('SIGKILL');
   assert.equal((await ended).signal, 'SIGKILL');

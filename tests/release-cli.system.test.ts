@@ -18,14 +18,19 @@ function command(
     now = '2026-11-16T12:00:00Z',
     terminal = false,
     ...env
-  }: { now?: string; terminal?: boolean; TABULADOR_BOARD?: string } = {},
+  }: {
+    now?: string;
+    terminal?: boolean;
+    TABULADOR_BOARD?: string;
+    TABULADOR_RELEASES_DIRECTORY?: string;
+  } = {},
 ) {
-  return runCommand(args, { cwd: scratch, now, terminal, env: { TABULADOR_BOARD: 'board.sqlite', ...env } });
+  const places = { TABULADOR_BOARD: 'board.sqlite', TABULADOR_RELEASES_DIRECTORY: 'series' };
+  return runCommand(args, { cwd: scratch, now, terminal, env: { ...places, ...env } });
 }
 
 test('build says what it made, releases lists, rollback switches, verify judges', async () => {
-  const out = ['--out', 'series'];
-  const { code, output, messages } = await command(['build', ...out], { terminal: true });
+  const { code, output, messages } = await command(['build'], { terminal: true });
   assert.equal(code, 0, messages);
   const [, first = ''] = /^Release (\S+) is current\.\n {2}vacancies {2}30\n/.exec(output) ?? [];
   assert.match(output, /30 added, 0 closed, 0 changed: the first release/);
@@ -33,21 +38,21 @@ test('build says what it made, releases lists, rollback switches, verify judges'
   for (const phase of ['judge', 'render', 'scan and compress', 'flush', 'switch'])
     assert.ok(messages.includes(phase), phase);
 
-  const next = await command(['build', '--json', ...out], { now: '2026-11-17T12:00:00Z', terminal: true });
+  const next = await command(['build', '--json'], { now: '2026-11-17T12:00:00Z', terminal: true });
   assert.equal(next.messages.replaceAll('\r\x1b[2K', ''), '');
   const built = JSON.parse(next.output) as { id: string; path: string; totals: object };
   const { id: second, path, totals } = built;
   assert.deepEqual([totals, second], [manifestIn(path).totals, manifestIn(path).id]);
   assert.match(manifestIn(path).tool, /^tabulador \d/);
 
-  const lines = async () => (await command(['releases', ...out])).output.trimEnd().split('\n');
+  const lines = async () => (await command(['releases'])).output.trimEnd().split('\n');
   assert.deepEqual(
     (await lines()).map((line) => line.slice(0, second.length + 2)),
     [`→ ${second}`, `  ${first}`],
   );
-  const back = await command(['rollback', ...out]);
+  const back = await command(['rollback']);
   assert.equal(back.output, `Release ${first} is current; it was ${second}.\n`);
-  const listed = JSON.parse((await command(['releases', '--json', ...out])).output) as {
+  const listed = JSON.parse((await command(['releases', '--json'])).output) as {
     releases: { id: string; current: boolean }[];
   };
   assert.deepEqual(
@@ -57,8 +62,8 @@ test('build says what it made, releases lists, rollback switches, verify judges'
       [first, true],
     ],
   );
-  assert.equal((await command(['rollback', ...out])).code, 4);
-  assert.equal((await command(['rollback', 'no-such-release', ...out])).code, 2);
+  assert.equal((await command(['rollback'])).code, 4);
+  assert.equal((await command(['rollback', 'no-such-release'])).code, 2);
 
   const whole = await command(['verify', join('series', 'current')]);
   assert.equal(whole.code, 0, whole.output);
@@ -85,16 +90,16 @@ test('build says what it made, releases lists, rollback switches, verify judges'
 });
 
 test('an empty board is refused, unless it is forced', async () => {
-  const empty = { TABULADOR_BOARD: 'empty.sqlite' };
+  const empty = { TABULADOR_BOARD: 'empty.sqlite', TABULADOR_RELEASES_DIRECTORY: 'empty' };
   await (await openBoard(join(scratch, 'empty.sqlite'))).close();
-  const { code, messages } = await command(['build', '--out', 'empty'], empty);
+  const { code, messages } = await command(['build'], empty);
   assert.equal(code, 4);
   assert.match(messages, /no vacancies.*\n.*--force/);
-  const none = await command(['releases', '--out', 'empty']);
+  const none = await command(['releases'], empty);
   assert.match(none.output, /No releases in .*empty yet/);
   assert.equal((await command(['verify', '--config', 'none.json'])).code, 2);
-  assert.equal((await command(['rollback', '--out', 'empty'])).code, 4);
-  const forced = await command(['build', '--force', '--out', 'empty'], empty);
+  assert.equal((await command(['rollback'], empty)).code, 4);
+  const forced = await command(['build', '--force'], empty);
   assert.equal(forced.code, 0, forced.messages);
   assert.equal((await command(['verify', join('empty', 'current')])).code, 0);
 });

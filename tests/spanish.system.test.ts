@@ -123,7 +123,7 @@ describe('in Spanish', () => {
       ['build', '--frce'],
       ['check'],
       ['check', 'x'],
-      ['build', '--out'],
+      ['build', '--config'],
       ['host', 'cloudflare'],
       ['vacancies', '--state', 'active', '--expiring'],
       ['vacancies', '--city', 'x'],

@@ -40,8 +40,6 @@ import { makePrivateFolderAbove, readBoard, releasesDirectory, type Workspace } 
 
 export interface BuildFromBoardRequest extends Workspace, BuildOptions {
   readonly now: Date;
-  /** The releases directory, instead of the one in the settings. */
-  readonly out?: string | undefined;
 }
 
 interface BuildOptions {
@@ -74,7 +72,7 @@ export interface LoggableWithheld extends Pick<WithheldVacancy, 'vacancyId'> {
 /** Builds a release of the active vacancies and makes it the current one, from one consistent view of the board. */
 export async function buildFromBoard(request: BuildFromBoardRequest): Promise<BuiltFromBoard> {
   const { settings, holder, force, closedByHand = 0, onProgress, check } = request;
-  const directory = releasesDirectory(request, request.out);
+  const directory = releasesDirectory(request);
   return await readBoard(request, async (view) => {
     await refuseInventedAsReal(view, request);
     onProgress?.({ phase: 'judge', files: 0, bytes: 0 });

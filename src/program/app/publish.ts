@@ -36,8 +36,6 @@ export interface PublishRequest
   readonly place?: BucketPlace | undefined;
   /** The id of the release; by default the current one. */
   readonly release?: string | undefined;
-  /** Releases directory instead of the one in the settings. */
-  readonly out?: string | undefined;
   readonly keep?: number | undefined;
 }
 
@@ -45,7 +43,7 @@ export interface PublishRequest
 export async function publish(request: PublishRequest): Promise<Publication> {
   const { settings, place = {}, dryRun, force, repair, now, onProgress } = request;
   const { keep, graceHours } = settings.publish;
-  const directory = releasesDirectory(request, request.out);
+  const directory = releasesDirectory(request);
   const release = wantedRelease(directory, request.release);
   return await withStore(request, place, (store) =>
     publishRelease(store, {

@@ -18,7 +18,6 @@ export interface RollBackRequest extends Workspace {
   readonly id?: string | undefined;
   /** A bucket instead of the releases directory. */
   readonly place: BucketPlace;
-  readonly out?: string | undefined;
   readonly holder: string;
   readonly now: Date;
   /** Reference codes or ids of vacancies that were taken down and may be public again. */
@@ -42,7 +41,7 @@ interface TakenDown {
 /** A release that would publish again what was taken down is refused, unless each vacancy is named. */
 export async function rollBackChecked(request: RollBackRequest): Promise<CheckedRollback> {
   const { place, id, holder } = request;
-  const directory = releasesDirectory(request, request.out);
+  const directory = releasesDirectory(request);
   let unchecked: string | null = null;
   const assertMayReturn = await takenDown(request, directory).then(
     (taken) => refusalOf(taken, request),

@@ -3,12 +3,8 @@ import { apiPrefix } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
 import { nearestSlug } from '../../foundation/nearest.ts';
 
-export const releasesOption = () =>
-  new Option('--out <directory>', say`releases directory instead of the one in the settings`);
-
 export interface CommonOptions {
   readonly config?: string;
-  readonly out?: string;
   readonly json?: true;
 }
 

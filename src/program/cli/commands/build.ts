@@ -7,7 +7,7 @@ import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import { type BuiltFromBoard, buildFromBoard, type LoggableWithheld } from '../../app/build.ts';
 import { decisionLines } from '../../app/confidentiality.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
-import { type CommonOptions, releasesOption } from '../options.ts';
+import type { CommonOptions } from '../options.ts';
 import { exampleLinksText, megabytes, missingIdentityText, nextLines, print } from '../output.ts';
 import { buildProgress, withProgress } from '../progress.ts';
 
@@ -15,7 +15,6 @@ export function buildCommand(context: CliContext): Command {
   return new Command('build')
     .description(say`build a release from the board and make it the current one`)
     .option('--force', say`build although the release is empty, or much smaller than the current one`)
-    .addOption(releasesOption())
     .action(async (options: CommonOptions & { force?: true }) => {
       const started = context.systemTime().getTime();
       const workspace = workspaceOf(context, options);
@@ -24,7 +23,6 @@ export function buildCommand(context: CliContext): Command {
           ...workspace,
           now: clock(context),
           holder: holderName('build', context),
-          out: options.out,
           force: options.force,
           onProgress: buildProgress(progress),
         }),

@@ -5,7 +5,7 @@ import type { Paint } from '../../../foundation/paint.ts';
 import type { Publication, PublishProgress } from '../../../serve/bucket/publish/publish-release.ts';
 import { type BucketPlace, publish } from '../../app/publish.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
-import { type CommonOptions, positiveNumber, releasesOption } from '../options.ts';
+import { type CommonOptions, positiveNumber } from '../options.ts';
 import { labelled, megabytes, print, suggest, warn } from '../output.ts';
 import { type Progress, withProgress } from '../progress.ts';
 
@@ -31,8 +31,7 @@ export function publishCommand(context: CliContext): Command {
     .option('--keep <n>', say`how many releases stay in the bucket`, positiveNumber)
     .option('--dry-run', say`show what would be sent, and write nothing`)
     .option('--force', say`publish also over a release that was built later`)
-    .option('--repair', say`send every object again, also those that the bucket has`)
-    .addOption(releasesOption());
+    .option('--repair', say`send every object again, also those that the bucket has`);
   for (const option of bucketOptions()) command.addOption(option);
   return command
     .addHelpText(
@@ -43,12 +42,12 @@ export function publishCommand(context: CliContext): Command {
       ].join('\n'),
     )
     .action(async (at: string | undefined, options: PublishOptions) => {
-      const { release, dryRun, force, repair, keep, out, endpoint, region } = options;
+      const { release, dryRun, force, repair, keep, endpoint, region } = options;
       const publication = await withProgress(context, options, (progress) =>
         publish({
           ...workspaceOf(context, options),
           place: { at, endpoint, region } as BucketPlace,
-          ...{ release, dryRun, force, repair, keep, out },
+          ...{ release, dryRun, force, repair, keep },
           now: context.systemTime(),
           onProgress: publishProgress(progress, context),
         }),

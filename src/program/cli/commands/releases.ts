@@ -6,7 +6,7 @@ import { type BucketPlace, bucketReleases } from '../../app/publish.ts';
 import { rollBackChecked } from '../../app/roll-back.ts';
 import { releasesDirectory } from '../../app/workspace.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
-import { type CommonOptions, releasesOption } from '../options.ts';
+import type { CommonOptions } from '../options.ts';
 import { megabytes, print, suggest, warn } from '../output.ts';
 import { bucketOptions } from './publish.ts';
 
@@ -26,12 +26,10 @@ function withBucket(command: Command): Command {
 }
 
 export function releasesCommand(context: CliContext): Command {
-  const command = new Command('releases')
-    .description(say`list the releases that are there, newest first`)
-    .addOption(releasesOption());
+  const command = new Command('releases').description(say`list the releases that are there, newest first`);
   return withBucket(command).action(async (options: PlaceOptions) => {
     const workspace = workspaceOf(context, options);
-    const directory = releasesDirectory(workspace, options.out);
+    const directory = releasesDirectory(workspace);
     const there =
       options.at === undefined
         ? { directory, releases: listReleases(directory) }
@@ -63,12 +61,11 @@ export function rollbackCommand(context: CliContext): Command {
       say`vacancies that were taken down and may be public again, by code or id`,
       [],
     )
-    .option('--unchecked', say`also if the board cannot be read, so that nothing shows what was taken down`)
-    .addOption(releasesOption());
+    .option('--unchecked', say`also if the board cannot be read, so that nothing shows what was taken down`);
   return withBucket(command).action(async (id: string | undefined, options: RollbackOptions) => {
     const workspace = workspaceOf(context, options);
     const rollback = await rollBackChecked({
-      ...{ ...workspace, id, place: options, out: options.out, bringBack: options.bringBack },
+      ...{ ...workspace, id, place: options, bringBack: options.bringBack },
       ...{ now: clock(context), unchecked: options.unchecked === true },
       holder: holderName('rollback', context),
     });
