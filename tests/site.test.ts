@@ -11,6 +11,7 @@ import { levelName } from '../src/release/site/spanish-text.ts';
 import { amountsText, pesos } from '../src/vacancies/salary-text.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { type Files, releaseOf, settingsWith } from './render/rendered.ts';
+import { childrenNamed, childText, parseXml } from './render/xml.ts';
 import { demoVacancies } from './site/demo-vacancies.ts';
 import { hostileId, hostileTexts, shownOf, withOddVacancies } from './site/hostile-vacancies.ts';
 import { kindsOfPage } from './site/kinds-of-page.ts';
@@ -157,9 +158,7 @@ describe('hostile texts', () => {
 
 describe('facts agree everywhere', () => {
   test('salary and dates agree between its JSON, its page, its structured data and the feed', () => {
-    const feed: { items: { url: string; content_text?: string; date_published?: string }[] } = JSON.parse(
-      files.get(openData.jsonFeed)?.toString() ?? '',
-    );
+    const entries = childrenNamed(parseXml(files.get(openData.atomFeed) ?? Buffer.alloc(0)), 'entry');
     for (const { id } of vacancies) {
       const job = jobAt(id);
       const markup = pageAt(vacancyPage(id));
@@ -184,9 +183,9 @@ describe('facts agree everywhere', () => {
           job.salary ? [job.salary.min, job.salary.max, job.salary.period] : undefined,
         );
       }
-      const item = feed.items.find(({ url }) => url === job.url);
-      if (item && job.postedAt) assert.equal(item.date_published?.slice(0, 10), job.postedAt);
-      if (item && job.salary) assert.ok(JSON.stringify(item).includes(job.salary.text), id);
+      const entry = entries.find((one) => childText(one, 'id') === job.url);
+      if (entry && job.postedAt) assert.equal(childText(entry, 'published')?.slice(0, 10), job.postedAt);
+      if (entry && job.salary) assert.ok(childText(entry, 'summary')?.includes(job.salary.text), id);
     }
   });
 

@@ -86,7 +86,6 @@ const kindsByPath: Readonly<Record<string, FileKind>> = {
   '/llms.txt': 'text',
   '/recursos/busqueda-0123456789abcdef/1.idx': 'searchIndex',
   '/sitemap.xml': 'xml',
-  '/feeds/vacantes.json': 'jsonFeed',
   '/feeds/vacantes.xml': 'atom',
   '/datos/vacantes.ndjson.gz': 'gzip',
   '/datos/sueldos.csv': 'csv',

@@ -37,7 +37,6 @@ export const fileKinds = {
   csv: { contentType: 'text/csv; charset=utf-8', caching: 'data', compressible: true },
   gzip: { contentType: 'application/gzip', caching: 'data', compressible: false },
   parquet: { contentType: 'application/vnd.apache.parquet', caching: 'data', compressible: false },
-  jsonFeed: { contentType: 'application/feed+json', caching: 'data', compressible: true },
   atom: { contentType: 'application/atom+xml', caching: 'data', compressible: true },
   style: { contentType: 'text/css; charset=utf-8', caching: 'immutable', compressible: true },
   script: { contentType: 'text/javascript; charset=utf-8', caching: 'immutable', compressible: true },
@@ -159,6 +158,6 @@ export function kindOf(path: string): FileKind {
   for (const kind of ['apiCatalog', 'serverCard', 'aiCatalog'] as const)
     if (path === discovery[kind]) return kind;
   if (path === livePicture) return 'livePicture';
-  if (path.startsWith('/feeds/')) return path.endsWith('.json') ? 'jsonFeed' : 'atom';
+  if (path.startsWith('/feeds/')) return 'atom';
   return kindByExtension[path.slice(path.lastIndexOf('.') + 1)] ?? 'binary';
 }

@@ -1,4 +1,4 @@
-/** The vacancies and the salary index in bulk, as changes and as feeds, outside the prefix of the API. */
+/** The vacancies and the salary index in bulk, as changes and as a feed, outside the prefix of the API. */
 export const openData = {
   release: '/datos/publicacion.json',
   vacanciesNdjson: '/datos/vacantes.ndjson.gz',
@@ -7,7 +7,6 @@ export const openData = {
   changesNdjson: '/datos/cambios.ndjson.gz',
   vacanciesCsv: '/datos/vacantes.csv.gz',
   salariesCsv: '/datos/sueldos.csv',
-  jsonFeed: '/feeds/vacantes.json',
   atomFeed: '/feeds/vacantes.xml',
 } as const;
 

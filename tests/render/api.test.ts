@@ -108,8 +108,8 @@ suite('a rendered API', () => {
       assert.match(release.text(path), /synthetic/, path);
       assert.doesNotMatch(other.text(path), /synthetic/, path);
     }
-    assert.match(release.text('/feeds/vacantes.json'), /ficticias/);
-    assert.doesNotMatch(other.text('/feeds/vacantes.json'), /ficticias/);
+    assert.match(release.text('/feeds/vacantes.xml'), /ficticias/);
+    assert.doesNotMatch(other.text('/feeds/vacantes.xml'), /ficticias/);
   });
 });
 

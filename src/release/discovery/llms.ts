@@ -116,8 +116,7 @@ export function llms(service: ServiceIdentity): string {
       openData.release,
       'the identity of the release, and the SHA-256 and size of each of these files',
     ),
-    link('JSON Feed', openData.jsonFeed, 'the newest vacancies'),
-    link('Atom feed', openData.atomFeed, 'the same'),
+    link('Atom feed', openData.atomFeed, 'the newest vacancies'),
     '',
   ].join('\n');
 }

@@ -14,70 +14,51 @@ export const feedLength = 100;
 /** A vacancy that a feed may list. */
 export type FeedJob = Pick<RenderedJob, 'summary' | 'particulars' | 'assumed'>;
 
-/** JSON Feed 1.1. A vacancy without a publication date has no item. */
-export function jsonFeed(newest: readonly FeedJob[], service: ServiceIdentity) {
-  return {
-    version: 'https://jsonfeed.org/version/1.1',
-    title: `Vacantes de ${service.name}`,
-    description: service.synthetic
-      ? 'Las vacantes más recientes. Son ficticias: sirven de demostración.'
-      : `Las vacantes más recientes en ${numberWord(citySlugs.length, 'es')} ciudades de México.`,
-    home_page_url: service.origin + pages.vacancies,
-    feed_url: service.origin + openData.jsonFeed,
-    language: 'es-MX',
-    authors: [{ name: service.organization, url: `${service.origin}/` }],
-    items: newest.flatMap((job) =>
-      job.summary.postedAt === null ? [] : [feedItem(job, job.summary.postedAt)],
-    ),
-  };
-}
-
-function feedItem({ summary, particulars, assumed }: FeedJob, postedAt: string) {
-  const { url, title, company, city, modality, family, area, salary, seniority } = summary;
-  const known = (name: AssumableFact, value: string) => (assumed.includes(name) ? [] : [value]);
-  const facts = [...known('modality', modality.name), ...known('seniority', seniority)];
-  return {
-    id: url,
-    url,
-    title: `${title} en ${city.name}`,
-    summary: [company, ...facts, salary?.text ?? noSalaryText].join(' · '),
-    content_text: particulars.description,
-    // Feeds need a time of day. Noon UTC is the same calendar day in every city of the service.
-    date_published: `${postedAt}T12:00:00Z`,
-    tags: [...new Set([...known('area', area.name), ...(family ? [family.name] : []), city.name, ...facts])],
-  };
-}
-
-type JsonFeed = ReturnType<typeof jsonFeed>;
-
-/** The JSON feed as Atom (RFC 4287). Its `updated` is the day on which the newest vacancy was posted. */
-export function atomFeed(feed: JsonFeed, origin: string, generatedAt: string): string {
+/**
+ * Atom (RFC 4287). A vacancy without a publication date has no entry. Its `updated` is the day on which the newest
+ * vacancy was posted.
+ */
+export function atomFeed(newest: readonly FeedJob[], service: ServiceIdentity, generatedAt: string): string {
+  const { origin } = service;
   const self = origin + openData.atomFeed;
+  const posted = newest.filter(({ summary }) => summary.postedAt !== null);
+  const subtitle = service.synthetic
+    ? 'Las vacantes más recientes. Son ficticias: sirven de demostración.'
+    : `Las vacantes más recientes en ${numberWord(citySlugs.length, 'es')} ciudades de México.`;
   return [
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es-MX">`,
     `<id>${xmlText(self)}</id>`,
-    `<title>${xmlText(feed.title)}</title>`,
-    `<subtitle>${xmlText(feed.description)}</subtitle>`,
-    `<updated>${feed.items[0]?.date_published ?? generatedAt}</updated>`,
-    ...feed.authors.map(({ name }) => `<author><name>${xmlText(name)}</name></author>`),
+    `<title>${xmlText(`Vacantes de ${service.name}`)}</title>`,
+    `<subtitle>${xmlText(subtitle)}</subtitle>`,
+    `<updated>${posted[0] ? timeOf(posted[0]) : generatedAt}</updated>`,
+    `<author><name>${xmlText(service.organization)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${xmlText(self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${xmlText(feed.home_page_url)}"/>`,
-    ...feed.items.map(atomEntry),
+    `<link rel="alternate" type="text/html" href="${xmlText(origin + pages.vacancies)}"/>`,
+    ...posted.map(atomEntry),
     '</feed>\n',
   ].join('\n');
 }
 
-function atomEntry({ url, title, summary, content_text, date_published, tags }: JsonFeed['items'][number]) {
+/** Feeds need a time of day. Noon UTC is the same calendar day in every city of the service. */
+function timeOf({ summary }: FeedJob): string {
+  return `${summary.postedAt}T12:00:00Z`;
+}
+
+function atomEntry(job: FeedJob): string {
+  const { url, title, company, city, modality, family, area, salary, seniority } = job.summary;
+  const known = (name: AssumableFact, value: string) => (job.assumed.includes(name) ? [] : [value]);
+  const facts = [...known('modality', modality.name), ...known('seniority', seniority)];
+  const tags = new Set([...known('area', area.name), ...(family ? [family.name] : []), city.name, ...facts]);
   return [
     '<entry>',
     `<id>${xmlText(url)}</id>`,
-    `<title>${xmlText(title)}</title>`,
-    `<published>${date_published}</published>`,
-    `<updated>${date_published}</updated>`,
+    `<title>${xmlText(`${title} en ${city.name}`)}</title>`,
+    `<published>${timeOf(job)}</published>`,
+    `<updated>${timeOf(job)}</updated>`,
     `<link rel="alternate" type="text/html" href="${xmlText(url)}"/>`,
-    ...tags.map((tag) => `<category term="${xmlText(tag)}"/>`),
-    `<summary>${xmlText(summary)}</summary>`,
-    `<content type="text">${xmlText(content_text)}</content>`,
+    ...Array.from(tags, (tag) => `<category term="${xmlText(tag)}"/>`),
+    `<summary>${xmlText([company, ...facts, salary?.text ?? noSalaryText].join(' · '))}</summary>`,
+    `<content type="text">${xmlText(job.particulars.description)}</content>`,
     '</entry>',
   ].join('\n');
 }

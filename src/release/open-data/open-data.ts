@@ -13,7 +13,7 @@ import type { FileSink } from '../file-sink.ts';
 import { jsonBytes } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import { salariesCsv, vacanciesCsvHeader, vacanciesCsvRow } from './csv-tables.ts';
-import { atomFeed, type FeedJob, feedLength, jsonFeed } from './feeds.ts';
+import { atomFeed, type FeedJob, feedLength } from './feeds.ts';
 import { GzipFile } from './gzip-file.ts';
 
 interface OpenDataFacts {
@@ -50,7 +50,6 @@ export function createOpenData(previous: PreviousRelease | undefined) {
       for (const file of [ndjson, changesNdjson, csv]) await file.settle();
     },
     async finish({ index, changes, jobDigests, service }: OpenDataFacts, sink: FileSink): Promise<void> {
-      const feed = jsonFeed(newest, service);
       const files: Readonly<Record<OpenDataFile, readonly Uint8Array[]>> = {
         [openData.vacanciesNdjson]: await ndjson.finish(),
         [openData.vacanciesCsv]: await csv.finish(),
@@ -58,8 +57,7 @@ export function createOpenData(previous: PreviousRelease | undefined) {
         [openData.vacancyDigests]: [Buffer.from(digestList(jobDigests))],
         [openData.salariesCsv]: [Buffer.from(salariesCsv(index, service))],
         [openData.changes]: [jsonBytes(changes)],
-        [openData.jsonFeed]: [jsonBytes(feed)],
-        [openData.atomFeed]: [Buffer.from(atomFeed(feed, service.origin, index.generatedAt))],
+        [openData.atomFeed]: [Buffer.from(atomFeed(newest, service, index.generatedAt))],
       };
       for (const [path, pieces] of Object.entries(files)) sink.file(path, pieces);
       const release = digestsOf(index.generatedAt, jobDigests, previous, files);

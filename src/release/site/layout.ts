@@ -198,10 +198,9 @@ function frameLink({ address, label, language }: FrameLink, attributes: HtmlValu
   return html`<a href="${address}"${language && html` hreflang="${language}"`}${attributes}>${label}</a>`;
 }
 
-/** Lets feed readers find the feeds from a page. */
+/** Lets feed readers find the feed from a page. */
 export function feedLinks(): Html {
   return html`<link rel="alternate" type="application/atom+xml" title="Vacantes nuevas (Atom)" href="${openData.atomFeed}">
-<link rel="alternate" type="application/feed+json" title="Vacantes nuevas (JSON Feed)" href="${openData.jsonFeed}">
 `;
 }
 

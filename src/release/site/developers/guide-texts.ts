@@ -130,7 +130,6 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
       changes: 'Lo que llegó, cambió y se cerró desde la publicación anterior.',
       changesNdjson:
         'Las vacantes que llegaron o cambiaron desde entonces, completas, un objeto JSON por línea; ninguna en una primera publicación, que se copia entera.',
-      jsonFeed: 'Las vacantes más recientes, JSON Feed.',
       atomFeed: 'Las vacantes más recientes, Atom.',
     } satisfies Record<keyof typeof openData, string>,
   };
@@ -226,7 +225,6 @@ ${runTable('en', ['Save it as', 'Run it with'], {
       changes: 'The vacancies added, changed and closed since the previous release.',
       changesNdjson:
         'The vacancies added or changed since then, in full, one JSON object per line; empty in a first release, which is copied whole.',
-      jsonFeed: 'The newest vacancies, JSON Feed.',
       atomFeed: 'The newest vacancies, Atom.',
     },
   };
