@@ -9,18 +9,7 @@ import { textLists, vacancyFields } from '../../vacancies/vacancy-fields.ts';
 import type { FileSink } from '../file-sink.ts';
 import { postingDescription } from '../site/structured-data.ts';
 import { xmlDeclaration, xmlText } from '../xml.ts';
-
-type Elements = Readonly<Record<string, string | null>>;
-
-/** What the vacancy is called in the feeds. */
-interface FeedFacts {
-  readonly vacancy: PublicVacancy;
-  readonly url: string;
-  readonly company: string;
-  readonly text: string;
-  readonly html: string;
-  readonly date: (day: CalendarDay | null) => string | null;
-}
+import targetsByName from './aggregator-targets.json' with { type: 'json' };
 
 /** What an aggregator asks of a feed, by its public rules of November 2026. */
 interface Target {
@@ -29,82 +18,36 @@ interface Target {
   readonly dateForm: 'iso' | 'day/month/year' | 'day.month.year';
   readonly leastText: number;
   /** In days. */
-  readonly greatestAge: number | null;
-  readonly needsDate: boolean;
+  readonly greatestAge?: number;
+  readonly needsDate?: boolean;
   /** The publisher's own name is required, so `aggregators.company` does not apply. */
-  readonly ownName: boolean;
-  readonly elements: (facts: FeedFacts) => Elements;
+  readonly ownName?: boolean;
+  /** By the name of the element, the fact that it contains. */
+  readonly elements: Readonly<Record<string, keyof FeedFacts>>;
 }
 
-const targets: Readonly<Record<Aggregator, Target>> = {
-  talent: {
-    ...{ root: 'source', item: 'job', dateForm: 'iso', leastText: 50, greatestAge: null },
-    ...{ needsDate: true, ownName: true },
-    elements: ({ vacancy, url, company, html, date }) => ({
-      referencenumber: vacancy.vacancyId,
-      title: vacancy.title,
-      company,
-      ...{ city: cities[vacancy.city].name, state: cities[vacancy.city].region, country: 'MX' },
-      dateposted: date(vacancy.postedAt),
-      expirationdate: date(vacancy.validThrough),
-      url,
-      description: html,
-      salary: vacancy.salary && salaryText(vacancy.salary),
-      jobtype: stated(vacancy, 'employmentType'),
-    }),
-  },
-  trovit: {
-    ...{ root: 'trovit', item: 'ad', dateForm: 'day/month/year', leastText: 30, greatestAge: null },
-    ...{ needsDate: false, ownName: false },
-    elements: ({ vacancy, url, company, text, date }) => ({
-      id: vacancy.vacancyId,
-      url,
-      title: vacancy.title,
-      content: text,
-      ...{ city: cities[vacancy.city].name, region: cities[vacancy.city].region },
-      company,
-      contract: stated(vacancy, 'employmentType'),
-      salary: vacancy.salary && salaryText(vacancy.salary),
-      date: date(vacancy.postedAt),
-      expiration_date: date(vacancy.validThrough),
-    }),
-  },
-  careerjet: {
-    ...{ root: 'jobs', item: 'job', dateForm: 'iso', leastText: 1, greatestAge: null },
-    ...{ needsDate: false, ownName: false },
-    elements: ({ vacancy, url, company, html, date }) => ({
-      reference: vacancy.vacancyId,
-      title: vacancy.title,
-      url,
-      location: `${cities[vacancy.city].name}, ${cities[vacancy.city].region}, México`,
-      company,
-      description: html,
-      salary: vacancy.salary && salaryText(vacancy.salary),
-      contract: stated(vacancy, 'employmentType'),
-      date: date(vacancy.postedAt),
-    }),
-  },
-  jooble: {
-    ...{ root: 'jobs', item: 'job', dateForm: 'day.month.year', leastText: 1, greatestAge: 45 },
-    ...{ needsDate: true, ownName: false },
-    elements: ({ vacancy, url, company, html, date }) => ({
-      id: vacancy.vacancyId,
-      link: url,
-      name: vacancy.title,
-      region: `${cities[vacancy.city].name}, ${cities[vacancy.city].region}`,
-      description: html,
-      company,
-      salary: vacancy.salary && salaryText(vacancy.salary),
-      jobtype: stated(vacancy, 'employmentType'),
-      pubdate: date(vacancy.postedAt),
-      updated: date(vacancy.postedAt),
-      expire: date(vacancy.validThrough),
-    }),
-  },
-};
+const targets = targetsByName as Readonly<Record<Aggregator, Target>>;
 
-function stated(vacancy: PublicVacancy, name: 'employmentType'): string | null {
-  return isAssumed(vacancy, name) ? null : vacancy[name];
+type FeedFacts = ReturnType<typeof factsOf>;
+
+function factsOf(
+  vacancy: PublicVacancy,
+  { dateForm }: Target,
+  service: Settings['service'],
+  company: string,
+) {
+  const { name: city, region: state } = cities[vacancy.city];
+  return {
+    ...{ city, state, country: 'MX', place: `${city}, ${state}`, placeInMexico: `${city}, ${state}, México` },
+    ...{ code: vacancy.vacancyId, title: vacancy.title, company },
+    url: service.origin + vacancyPage(vacancy.id),
+    text: plainText(vacancy),
+    html: postingDescription(vacancy),
+    salary: vacancy.salary && salaryText(vacancy.salary),
+    contract: isAssumed(vacancy, 'employmentType') ? null : vacancy.employmentType,
+    posted: vacancy.postedAt && dateText(vacancy.postedAt, dateForm),
+    expires: vacancy.validThrough && dateText(vacancy.validThrough, dateForm),
+  };
 }
 
 export type LeftOutReason = 'undated' | 'too-old' | 'short-text';
@@ -134,22 +77,19 @@ export function createAggregatorFeeds({ aggregators, service }: Settings, genera
   return {
     reports: feeds.map(({ report }): AggregatorReport => report),
     add(vacancy: PublicVacancy): void {
-      if (feeds.length === 0) return;
-      const [text, html] = [plainText(vacancy), postingDescription(vacancy)];
       for (const { target, items, report } of feeds) {
-        const reason = reasonToLeaveOut(vacancy, text, target, today);
+        const isOwn = target.ownName || aggregators.company === 'organization';
+        const facts = factsOf(vacancy, target, service, isOwn ? service.organization : confidentialName);
+        const reason = reasonToLeaveOut(vacancy, facts.text, target, today);
         if (reason) {
           report.leftOut[reason].push(vacancy.vacancyId);
           continue;
         }
-        const isOwn = target.ownName || aggregators.company === 'organization';
-        const facts = {
-          ...{ vacancy, text, html, url: service.origin + vacancyPage(vacancy.id) },
-          company: isOwn ? service.organization : confidentialName,
-          date: (day: CalendarDay | null) => day && dateText(day, target.dateForm),
-        };
+        const children = Object.entries(target.elements).map(([name, fact]) =>
+          facts[fact] ? element(name, xmlText(facts[fact])) : '',
+        );
         report.listed++;
-        items.push(Buffer.from(element(target.item, `\n${childrenOf(target.elements(facts))}`)));
+        items.push(Buffer.from(element(target.item, `\n${children.join('')}`)));
       }
     },
     finish(sink: FileSink): void {
@@ -168,7 +108,7 @@ function reasonToLeaveOut(
   today: CalendarDay,
 ): LeftOutReason | undefined {
   if (needsDate && postedAt === null) return 'undated';
-  if (greatestAge !== null && postedAt !== null && daysBetween(postedAt, today) > greatestAge)
+  if (greatestAge !== undefined && postedAt !== null && daysBetween(postedAt, today) > greatestAge)
     return 'too-old';
   return text.length < leastText ? 'short-text' : undefined;
 }
@@ -188,12 +128,6 @@ function dateText(day: CalendarDay, form: Target['dateForm']): string {
     .split('-')
     .reverse()
     .join(form === 'day/month/year' ? '/' : '.');
-}
-
-function childrenOf(elements: Elements): string {
-  return Object.entries(elements)
-    .map(([name, text]) => (text ? element(name, xmlText(text)) : ''))
-    .join('');
 }
 
 function element(name: string, content: string): string {
