@@ -82,28 +82,16 @@ function isSound(release: string): boolean {
 
 /** Checks the seal and the sums of the manifest, and that the release has every listed file and no other. */
 export function checkInventory(release: OpenedRelease, report: Report): void {
-  const { manifest, listed, files, directories, isWhole } = release;
-  if (isWhole) checkSeal(release, report);
-  // A mirror may leave out problem bodies and copies; a whole release may not.
-  const hasProblems = isWhole || [...files].some((name) => name.startsWith(`${problemsFolder}/`));
-  if (!hasProblems) {
-    report.notes.push(say`There are no problem bodies beside the public files, so they were not checked.`);
-  }
-  if (!manifest) {
-    report.notes.push(
-      say`There is no manifest to compare with, so no hash, size or validator could be compared.`,
-    );
-    return;
-  }
+  const { manifest, listed, files, directories } = release;
+  checkSeal(release, report);
+  if (!manifest) return;
   checkSums(release, report);
-  const hasCopies = isWhole || [...files].some((name) => listed.get(name)?.coding !== undefined);
   const parents = new Set([publicFolder, problemsFolder]);
-  for (const [name, { coding }] of listed) {
+  for (const name of listed.keys()) {
     for (let at = name.lastIndexOf('/'); at > 0; at = name.lastIndexOf('/', at - 1))
       parents.add(name.slice(0, at));
-    if (files.has(name) || (coding && !hasCopies) || (!name.startsWith('/') && !hasProblems)) continue;
     // A name that is not a file has already been reported.
-    if (!release.unusable.has(name)) report.add(name, 'file', 'a file', 'none');
+    if (!files.has(name) && !release.unusable.has(name)) report.add(name, 'file', 'a file', 'none');
   }
   for (const name of files) {
     if (listed.has(name) || name === sealFile || sealedFiles.includes(name)) continue;
@@ -138,7 +126,7 @@ function checkSeal(release: OpenedRelease, report: Report): void {
 }
 
 /** Checks the sums in the manifest against its own lists. */
-function checkSums({ directory, isWhole, manifest, listed }: OpenedRelease, report: Report): void {
+function checkSums({ directory, manifest, listed }: OpenedRelease, report: Report): void {
   if (!manifest) return;
   const file = manifestFile;
   const sound = (entries: Readonly<Record<string, ManifestFile>>, nameOf: (key: string) => string) =>
@@ -151,7 +139,7 @@ function checkSums({ directory, isWhole, manifest, listed }: OpenedRelease, repo
   report.expect(file, 'digest', digest, manifest.digest);
   report.expect(file, 'id', releaseId(manifest.generatedAt, digest), manifest.id);
   const name = basename(realpathSync(directory));
-  if (isWhole && isReleaseId(name)) report.expect(file, 'id and name of the directory', name, manifest.id);
+  if (isReleaseId(name)) report.expect(file, 'id and name of the directory', name, manifest.id);
   const entries = Object.values(files);
   report.expect(file, 'totals.files', entries.length, manifest.totals.files);
   const bytes = entries.reduce((sum, { size }) => sum + size, 0);
@@ -176,8 +164,7 @@ function isKept(milliseconds: number): boolean {
  * nginx and Caddy derive validators from size and time, so an unchanged file keeps the time of its last change. One
  * finding covers all files, because a copy without times has lost all of them.
  */
-export function checkTimes({ isWhole, listed, files, timeOf }: OpenedRelease, report: Report): void {
-  if (!isWhole) return;
+export function checkTimes({ listed, files, timeOf }: OpenedRelease, report: Report): void {
   const other = [...listed].filter(([name, { entry }]) => {
     const time = Date.parse(entry.changedAt);
     return files.has(name) && isKept(time) && timeOf(name) !== time;

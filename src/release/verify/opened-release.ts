@@ -1,7 +1,6 @@
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { errorCodes } from '../../contract/operations.ts';
-import { apiPrefix } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { readRegularFileSync } from '../../foundation/regular-file.ts';
@@ -19,7 +18,6 @@ import {
   isPublicPath,
   manifestFile,
   problemLocation,
-  problemsFolder,
   publicFolder,
   publicPath,
   sealFile,
@@ -27,13 +25,11 @@ import {
 import type { Report } from './invariants/report.ts';
 
 /**
- * A release on a disk: whole, or a mirror of the public files, with or without its manifest. Names are public paths
- * (`/api/v1/index.json`) and, for what is not public, locations in the release (`record.json`).
+ * A release on a disk. Names are public paths (`/api/v1/index.json`) and, for what is not public, locations in the
+ * release (`record.json`).
  */
 export interface OpenedRelease {
   readonly directory: string;
-  /** The public files are in a folder beside the private ones. */
-  readonly isWhole: boolean;
   readonly manifest: ReleaseManifest | undefined;
   /** What the manifest lists, copies included. Empty without a manifest. */
   readonly listed: ReadonlyMap<string, ListedFile>;
@@ -59,43 +55,28 @@ interface ListedFile {
 }
 
 export function openRelease(directory: string, report: Report): OpenedRelease {
-  const isMirror = existsSync(join(directory, apiPrefix));
-  const isWhole =
-    !isMirror && [publicFolder, manifestFile, sealFile].some((name) => existsSync(join(directory, name)));
-  if (!isMirror && !isWhole) {
-    throw new OperatorError(say`${directory} holds no release: there is no ${apiPrefix} in it.`, {
+  if (![publicFolder, manifestFile, sealFile].some((name) => existsSync(join(directory, name)))) {
+    throw new OperatorError(say`${directory} holds no release: there is no ${manifestFile} in it.`, {
       reason: 'usage',
-      hint: say`Name a release by its id, or the directory of a release or of a mirror.`,
+      hint: say`Name a release by its id or its directory.`,
     });
   }
-  const home = isWhole || existsSync(join(directory, manifestFile)) ? directory : dirname(directory);
-  const manifest = manifestIn(home, isWhole, report);
+  const manifest = manifestIn(directory, report);
   const listed = manifest ? listedIn(manifest, report) : new Map<string, ListedFile>();
   const places = new Map<string, string>();
   const directories: string[] = [];
   const unusable = new Set<string>();
-  const take = ({ location, kind, unreadable }: TreeEntry, root: string, name: string) => {
+  for (const { location, kind, unreadable } of treeBelow(directory)) {
+    const name = publicPath(location) ?? location;
     if (unreadable !== undefined || (kind !== 'file' && kind !== 'directory')) {
       unusable.add(name);
       report.add(name, 'kind', 'a file or a directory that can be read', unreadable ?? kind);
     } else if (kind === 'directory') directories.push(name);
-    else places.set(name, join(root, location));
-  };
-  for (const entry of treeBelow(directory)) {
-    const { location } = entry;
-    const isPrivate = [manifestFile, sealFile].includes(location);
-    const isProblem = home === directory && location.startsWith(problemsFolder);
-    const inMirror = isPrivate || isProblem ? location : `/${location}`;
-    take(entry, directory, isWhole ? (publicPath(location) ?? location) : inMirror);
-  }
-  const problems = join(home, problemsFolder);
-  if (home !== directory && existsSync(problems)) {
-    for (const entry of treeBelow(problems)) take(entry, problems, `${problemsFolder}/${entry.location}`);
+    else places.set(name, join(directory, location));
   }
   const files = new Set(places.keys());
   return {
     directory,
-    isWhole,
     manifest,
     listed,
     files,
@@ -155,11 +136,11 @@ function describe(path: string): Omit<TreeEntry, 'location'> {
   }
 }
 
-function manifestIn(home: string, isWhole: boolean, report: Report): ReleaseManifest | undefined {
-  const place = join(home, manifestFile);
+function manifestIn(directory: string, report: Report): ReleaseManifest | undefined {
+  const place = join(directory, manifestFile);
   const stats = statSync(place, { throwIfNoEntry: false });
   if (!stats) {
-    if (isWhole) report.add(manifestFile, 'file', 'a file', 'none');
+    report.add(manifestFile, 'file', 'a file', 'none');
     return undefined;
   }
   // The walk of the tree reports this.

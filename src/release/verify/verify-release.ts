@@ -41,7 +41,7 @@ interface Standard extends CheckContext {
 }
 
 /**
- * Checks a release, or a mirror of one, from the outside: the manifest against the bytes, the lists against each other,
+ * Checks a release from the outside: the manifest against the bytes, the lists against each other,
  * the figures against a second computation. Problems are in the report; only a missing release and one of another
  * format throw an error.
  */
@@ -190,15 +190,10 @@ type CheckLinks = (path: string, text: string) => void;
 
 function createLinkCheck(origin: string, paths: readonly string[], report: Report): CheckLinks {
   const present = new Set(paths);
-  // A mirror of the API alone has no pages; then links out of the API are not checked.
-  const hasPages = present.has('/index.html');
-  if (!hasPages) {
-    report.notes.push(say`There are no pages for people here, so only links within the API were followed.`);
-  }
   const leadsSomewhere = (address: string) => {
     const [path = ''] = address.slice(address.startsWith('/') ? 0 : origin.length).split(/[?#]/);
     const file = path === '' || path.endsWith('/') ? `${path || '/'}index.html` : path;
-    return present.has(file) || (!hasPages && !file.startsWith(`${apiPrefix}/`));
+    return present.has(file);
   };
   return (path, text) => {
     // The addresses in the OpenAPI document are examples.

@@ -144,8 +144,8 @@ export const commands = {
   'it is in the setting {0}': 'está en el ajuste {0}',
   'Withheld: {0} of {1} active vacancies.': 'Retenidas: {0} de {1} vacantes activas.',
   'There is no certificate at {0}.': 'No hay certificado en {0}.',
-  'Each build writes one for its release; a mirror has none. `tabulador releases` lists the releases.':
-    'Cada construcción escribe el de su versión; una réplica no lo tiene. `tabulador releases` muestra las versiones.',
+  'Each build writes one for its release. `tabulador releases` lists the releases.':
+    'Cada construcción escribe el de su versión. `tabulador releases` muestra las versiones.',
   'Certificate of the gate of {0}': 'Certificado del filtro de {0}',
   'Read: {0} rows, in the last import of each of {1} feeds':
     'Leídas: {0} filas, en la última importación de cada una de {1} fuentes',

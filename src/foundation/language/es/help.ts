@@ -263,8 +263,8 @@ export const help = {
 
   'check a release from the outside: hashes, counts, salary figures, links':
     'revisar una versión desde fuera: huellas, cuentas, cifras salariales, enlaces',
-  'an id, the directory of a release or of a mirror, or s3://bucket/prefix; the current one if left out':
-    'un id, la carpeta de una versión o de un espejo, o s3://bucket/prefijo; si se omite, la vigente',
+  'an id, the directory of a release, or s3://bucket/prefix; the current one if left out':
+    'un id, la carpeta de una versión, o s3://bucket/prefijo; si se omite, la vigente',
 
   'list the active vacancies of a service, newest first':
     'listar las vacantes activas de un servicio, la más nueva primero',

@@ -51,8 +51,6 @@ export const releases = {
     'Guardar ahí {0} del servicio, y comparar el identificador con el que diga su operador.',
   'The release is signed, but no key is known here: give one with --keys.':
     'La versión está firmada, pero aquí no se conoce ninguna clave: indicarla con --keys.',
-  'Without a manifest only `openssl` and `sha256sum` can check the signature: docs/releases.md.':
-    'Sin el manifiesto, solo `openssl` y `sha256sum` pueden revisar la firma: docs/releases.md.',
   'There is no single key {0}.': 'No hay una única clave {0}.',
   '`tabulador keys list` shows the ids.': '`tabulador keys list` muestra los identificadores.',
   'No key in {0} can sign a release: each has expired, was revoked, or lacks its private file.':
@@ -176,17 +174,10 @@ export const releases = {
     '`tabulador verify {0}` dice qué está mal. Estas versiones están sanas: {1}.',
   'No other release is sound either: make a new one with `tabulador build`.':
     'Tampoco otra versión está sana: hacer una nueva con `tabulador build`.',
-  'There are no problem bodies beside the public files, so they were not checked.':
-    'Junto a los archivos públicos no están los cuerpos de error, así que no se revisaron.',
-  'There is no manifest to compare with, so no hash, size or validator could be compared.':
-    'No hay manifiesto con que comparar, así que no se comparó ninguna huella, tamaño ni validador.',
-  'There are no pages for people here, so only links within the API were followed.':
-    'Aquí no hay páginas para personas, así que solo se siguieron los enlaces dentro de la API.',
   'Without the index and the list of all vacancies nothing could be counted again.':
     'Sin el índice y la lista de todas las vacantes no se pudo volver a contar nada.',
   '{0} holds no release: there is no {1} in it.': '{0} no contiene una versión: le falta {1}.',
-  'Name a release by its id, or the directory of a release or of a mirror.':
-    'Nombrar una versión por su id, o la carpeta de una versión o de un espejo.',
+  'Name a release by its id or its directory.': 'Nombrar una versión por su id o su carpeta.',
 
   'There is no release to serve in {0}.': 'No hay ninguna versión que servir en {0}.',
   'Run `tabulador build` first, or name the directory of releases with TABULADOR_RELEASES_DIRECTORY.':

@@ -44,7 +44,7 @@ export function gateCommand(context: CliContext): Command {
       if (!certificate)
         throw new OperatorError(say`There is no certificate at ${directory}.`, {
           reason: 'usage',
-          hint: say`Each build writes one for its release; a mirror has none. \`tabulador releases\` lists the releases.`,
+          hint: say`Each build writes one for its release. \`tabulador releases\` lists the releases.`,
         });
       print(context, options, certificate, certificateText);
     });

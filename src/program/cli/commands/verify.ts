@@ -45,7 +45,7 @@ export function verifyCommand(context: CliContext, endWith: EndWith): Command {
     .description(say`check a release from the outside: hashes, counts, salary figures, links`)
     .argument(
       '[release]',
-      say`an id, the directory of a release or of a mirror, or s3://bucket/prefix; the current one if left out`,
+      say`an id, the directory of a release, or s3://bucket/prefix; the current one if left out`,
     )
     .option('--keys <file>', say`trust only what these keys signed: a file saved from ${proof.keys}`)
     .action(async (release: string | undefined, options: VerifyOptions) => {
