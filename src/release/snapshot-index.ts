@@ -1,7 +1,7 @@
 import { noFilter, type SearchFilters, searchCount, searchFilterValues } from '../contract/search-filters.ts';
 import { newestFirst } from '../vacancies/order.ts';
-import { type Figure, figuresOf, type Offer, offerOf } from '../vacancies/salaries/figures.ts';
-import { type FamilyGuide, type SalarySample, salaryGuides, sampleOf } from '../vacancies/salaries/guides.ts';
+import { type Figure, type Offer, offerOf, salaryIndexOf } from '../vacancies/salaries/figures.ts';
+import type { FamilyGuide } from '../vacancies/salaries/guides.ts';
 import type { PublicVacancy } from '../vacancies/vacancy.ts';
 
 const entryFields = [
@@ -30,8 +30,6 @@ export interface SnapshotIndex {
   readonly entries: readonly VacancyEntry[];
   /** Highest median first. */
   readonly guides: readonly FamilyGuide[];
-  /** One for each entry. */
-  readonly offers: readonly Offer[];
   /** The figures that may be printed, by id. */
   readonly figures: ReadonlyMap<string, Figure>;
   /** The positions in `entries` that match a search: ascending, so newest first. */
@@ -41,9 +39,7 @@ export interface SnapshotIndex {
 /** Filled while vacancies are rendered, which saves another pass over the board. */
 export class SnapshotIndexBuilder {
   readonly #entries: VacancyEntry[] = [];
-  readonly #samples: SalarySample[] = [];
   readonly #offers: Offer[] = [];
-  readonly #employerOf = new Map<Offer, number>();
 
   add(vacancy: PublicVacancy, employer?: number): void {
     const previous = this.#entries.at(-1);
@@ -51,22 +47,16 @@ export class SnapshotIndexBuilder {
       throw new Error(`the snapshot is out of order: ${previous.id} came before ${vacancy.id}`);
     }
     this.#entries.push(Object.fromEntries(entryFields.map((name) => [name, vacancy[name]])) as VacancyEntry);
-    const sample = sampleOf(vacancy);
-    if (sample) this.#samples.push(sample);
-    const offer = offerOf(vacancy);
-    this.#offers.push(offer);
-    if (employer !== undefined) this.#employerOf.set(offer, employer);
+    this.#offers.push(offerOf(vacancy, employer));
   }
 
-  finish(generatedAt: string, { minimumSample }: { readonly minimumSample: number }): SnapshotIndex {
+  finish(generatedAt: string, options: { readonly minimumSample: number }): SnapshotIndex {
     const positions = groupBySearch(this.#entries);
-    const guides = salaryGuides(this.#samples, { minimumSample });
-    const figures = figuresOf(guides, this.#offers, this.#employerOf);
+    const { guides, figures } = salaryIndexOf(this.#offers, options);
     return {
       generatedAt,
       entries: this.#entries,
       guides,
-      offers: this.#offers,
       figures: new Map(figures.map((figure) => [figure.id, figure])),
       positionsOf: (filters) => positions[searchNumber(filters)] as Uint32Array,
     };

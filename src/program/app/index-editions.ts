@@ -56,20 +56,13 @@ export async function editionsForBuild(
   if (id === null || editions.some((edition) => edition.id === id))
     return { editions, frozen: null, problem: null };
   const offers: Offer[] = [];
-  const employerOf = new Map<Offer, number>();
-  for await (const batch of snapshot.vacancies) {
-    for (const vacancy of batch) {
-      const offer = offerOf(vacancy);
-      const employer = snapshot.employerOf?.get(vacancy.id);
-      offers.push(offer);
-      if (employer !== undefined) employerOf.set(offer, employer);
-    }
-  }
+  for await (const batch of snapshot.vacancies)
+    for (const vacancy of batch) offers.push(offerOf(vacancy, snapshot.employerOf?.get(vacancy.id)));
   // An empty board has nothing to freeze yet.
   if (offers.length === 0) return { editions, frozen: null, problem: null };
   const identity = { id, frozenAt: generatedAtOf(now), corrects: null };
   try {
-    const edition = await store(request, freezeEdition({ identity, offers, employerOf, settings }));
+    const edition = await store(request, freezeEdition({ identity, offers, settings }));
     return { editions: [edition, ...editions], frozen: id, problem: null };
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
@@ -180,6 +173,7 @@ function readOffers(path: string, file: string): Offer[] {
       saysGrossOrNet: isYes('saysGrossOrNet'),
       saysHours: isYes('saysHours'),
       saysBenefits: isYes('saysBenefits'),
+      employer: null,
     };
     const [written = {}] = recordsOf(offersTable, [offer]);
     const wrong = names.find((name) => String(written[name] ?? '') !== given[name]);

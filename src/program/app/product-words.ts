@@ -49,7 +49,7 @@ export async function productWords(settings: Settings): Promise<readonly string[
   const ended = [{ vacancyId: 'VAC-10000', on: today }];
   const edition = freezeEdition({
     identity: { id: today.slice(0, 7), frozenAt: generatedAt, corrects: { edition: '', reason: '' } },
-    offers: placeholderVacancies.map(offerOf),
+    offers: placeholderVacancies.map((vacancy) => offerOf(vacancy)),
     settings,
   });
   await renderRelease({ generatedAt, vacancies, ended }, settings, sink, { editions: [edition] });

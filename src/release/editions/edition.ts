@@ -6,12 +6,7 @@ import { figureFloor } from '../../contract/salary-band.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { currency, indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
-import {
-  type EmployerOf,
-  type Figure,
-  figuresOfOffers,
-  type Offer,
-} from '../../vacancies/salaries/figures.ts';
+import { type Figure, type Offer, salaryIndexOf } from '../../vacancies/salaries/figures.ts';
 import { methodology } from '../../vacancies/salaries/texts.ts';
 import { type TransparencyRow, transparencyOf } from '../../vacancies/salaries/transparency.ts';
 import { longDate } from '../../vacancies/spanish-date.ts';
@@ -52,14 +47,13 @@ export function currentEditions(editions: readonly Edition[]): Edition[] {
 export interface FreezeRequest {
   readonly identity: EditionIdentity;
   readonly offers: readonly Offer[];
-  readonly employerOf?: EmployerOf | undefined;
   readonly settings: Pick<Settings, 'service' | 'salaryIndex'>;
 }
 
 /** Computes everything that an edition publishes. Its files are stored, so a later program does not change them. */
-export function freezeEdition({ identity, offers, employerOf, settings }: FreezeRequest): Edition {
+export function freezeEdition({ identity, offers, settings }: FreezeRequest): Edition {
   const { service, salaryIndex } = settings;
-  const figures = figuresOfOffers(offers, salaryIndex, employerOf);
+  const { figures } = salaryIndexOf(offers, salaryIndex);
   const transparency = transparencyOf(offers);
   const sorted = offers.toSorted(byValues);
   const method = methodology(service, salaryIndex.minimumSample);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { figureFloor } from '../../contract/salary-band.ts';
-import { figuresOfOffers, medianInterval, type Offer, offerOf } from './figures.ts';
+import { medianInterval, type Offer, offerOf, salaryIndexOf } from './figures.ts';
 import { transparencyOf } from './transparency.ts';
 
 const exactly = (amount: number) => ({ min: amount, max: amount });
@@ -11,7 +11,7 @@ function offer(amount: number | null, facts: Partial<Offer> = {}): Offer {
   return {
     ...{ family: 'ventas', city: 'leon', seniority: 'Senior', isLevelAssumed: false },
     ...{ statesPay: amount !== null, min: amount, max: amount },
-    ...{ saysGrossOrNet: false, saysHours: false, saysBenefits: false },
+    ...{ saysGrossOrNet: false, saysHours: false, saysBenefits: false, employer: null },
     ...facts,
   };
 }
@@ -52,9 +52,9 @@ test('the interval is rounded outwards', () => {
 
 test('below the floor there is no figure, and vacancies without pay count in the share only', () => {
   const few = Array.from({ length: figureFloor - 1 }, () => offer(20_000));
-  assert.deepEqual(figuresOfOffers(few, { minimumSample: 3 }), []);
+  assert.deepEqual(salaryIndexOf(few, { minimumSample: 3 }).figures, []);
   const enough = [...few, offer(30_000), offer(null), offer(null, { seniority: 'Junior' })];
-  const figures = figuresOfOffers(enough, { minimumSample: 3 });
+  const { figures } = salaryIndexOf(enough, { minimumSample: 3 });
   assert.deepEqual(
     figures.map(({ id, band, vacancies }) => [id, band.sampleSize, vacancies]),
     [
@@ -66,18 +66,15 @@ test('below the floor there is no figure, and vacancies without pay count in the
 });
 
 test('many employers are attested from five on, none over a quarter; unknown ones count as one', () => {
-  const graded = (employers: readonly (number | undefined)[]) => {
-    const offers = employers.map((_, at) => offer(20_000 + (at % 3) * 500));
-    const employerOf = new Map(
-      employers.flatMap((employer, at) => (employer === undefined ? [] : [[offers[at] as Offer, employer]])),
-    );
-    return figuresOfOffers(offers, { minimumSample: 3 }, employerOf)[0];
+  const graded = (employers: readonly (number | null)[]) => {
+    const offers = employers.map((employer, at) => offer(20_000 + (at % 3) * 500, { employer }));
+    return salaryIndexOf(offers, { minimumSample: 3 }).figures[0];
   };
   const even = Array.from({ length: 40 }, (_, at) => at % 5);
   assert.deepEqual([graded(even)?.isBroad, graded(even)?.grade], [true, 'sólida']);
   const one = even.map((employer, at) => (at < 11 ? 9 : employer));
   assert.deepEqual([graded(one)?.isBroad, graded(one)?.grade], [false, 'aceptable']);
-  assert.equal(graded(even.map((employer, at) => (at < 11 ? undefined : employer)))?.isBroad, false);
+  assert.equal(graded(even.map((employer, at) => (at < 11 ? null : employer)))?.isBroad, false);
   assert.equal(graded(Array.from({ length: 40 }, (_, at) => at % 4))?.isBroad, false);
 });
 

@@ -10,9 +10,9 @@ import {
 } from '../../contract/vocabulary/job-terms.ts';
 import { fold } from '../text/fold.ts';
 import { isAssumed, type VacancyFacts } from '../vacancy.ts';
-import { type FamilyGuide, salaryGuides } from './guides.ts';
+import { type FamilyGuide, type SalarySample, salaryGuides } from './guides.ts';
 
-/** What the index takes from a vacancy, with or without pay. It names no vacancy and no employer, so it can be kept. */
+/** What the index takes from a vacancy, with or without pay. */
 export interface Offer {
   readonly family: FamilySlug | null;
   readonly city: CitySlug;
@@ -25,9 +25,11 @@ export interface Offer {
   readonly saysGrossOrNet: boolean;
   readonly saysHours: boolean;
   readonly saysBenefits: boolean;
+  /** A number, never published, that the offers of one employer share; null if it is unknown. */
+  readonly employer: number | null;
 }
 
-export function offerOf(vacancy: VacancyFacts): Offer {
+export function offerOf(vacancy: VacancyFacts, employer: number | null = null): Offer {
   const { family, city, seniority, salary, employmentType, benefits, description, requirements } = vacancy;
   const range = salary?.period === indexPeriod ? salary : null;
   const text = [description, ...requirements, ...benefits].join('\n');
@@ -44,6 +46,7 @@ export function offerOf(vacancy: VacancyFacts): Offer {
       (workingTimes.includes(employmentType) && !isAssumed(vacancy, 'employmentType')) ||
       /\bhorario\b|\b\d{1,2}:\d{2}\b|\b\d{2} horas\b/i.test(text),
     saysBenefits: benefits.length > 0,
+    employer,
   };
 }
 
@@ -73,15 +76,12 @@ export function figureId(family: FamilySlug, part: Seniority | CitySlug | null =
   return part === null ? family : `${family}-${fold(part)}`;
 }
 
-/** By offer, a number for its employer; undefined if unknown. */
-export type EmployerOf = ReadonlyMap<Offer, number>;
-
-/** The figures of guides that have enough vacancies, with their quality. */
-export function figuresOf(
-  guides: readonly FamilyGuide[],
+/** The guides of offers, and the figures that have enough vacancies, with their quality. */
+export function salaryIndexOf(
   offers: readonly Offer[],
-  employerOf: EmployerOf = new Map(),
-): Figure[] {
+  options: { readonly minimumSample: number },
+): { readonly guides: readonly FamilyGuide[]; readonly figures: readonly Figure[] } {
+  const guides = salaryGuides(offers.filter(isSample), options);
   const cells = new Map<string, Offer[]>();
   for (const offer of offers) {
     if (offer.family === null) continue;
@@ -92,13 +92,11 @@ export function figuresOf(
       else cells.set(id, [offer]);
     }
   }
-  return guides.flatMap(({ slug: family, band, knownLevels, byCity }) => {
+  const figures = guides.flatMap(({ slug: family, band, knownLevels, byCity }) => {
     const figure = (own: Band, level: BandedSeniority | null, city: CitySlug | null): Figure[] => {
       const id = figureId(family, level ?? city);
       if (own.sampleSize < figureFloor) return [];
-      return [
-        { id, family, level, city, band: own, ...qualityOf(own.median, cells.get(id) ?? [], employerOf) },
-      ];
+      return [{ id, family, level, city, band: own, ...qualityOf(own.median, cells.get(id) ?? []) }];
     };
     return [
       ...figure(band, null, null),
@@ -106,13 +104,14 @@ export function figuresOf(
       ...byCity.flatMap((group) => figure(group.band, null, group.slug)),
     ];
   });
+  return { guides, figures };
 }
 
-function qualityOf(median: number, cell: readonly Offer[], employerOf: EmployerOf): Quality {
+function qualityOf(median: number, cell: readonly Offer[]): Quality {
   const paid = cell.filter(hasMonthlyPay);
   const interval = medianInterval(paid);
   const width = interval ? (interval.max - interval.min) / median : Number.POSITIVE_INFINITY;
-  const isBroad = hasManyEmployers(paid, employerOf);
+  const isBroad = hasManyEmployers(paid);
   const grade =
     isBroad && paid.length >= 30 && width <= 0.2
       ? 'sólida'
@@ -126,15 +125,16 @@ function hasMonthlyPay(offer: Offer): offer is Offer & AmountRange {
   return offer.min !== null && offer.max !== null;
 }
 
+/** Whether the guides count it. Other periods are not converted, so that figures can be checked. */
+export function isSample(offer: Offer): offer is Offer & SalarySample {
+  return offer.family !== null && hasMonthlyPay(offer);
+}
+
 /** Unknown employers count as one, so that nothing is attested that is not known. */
-function hasManyEmployers(paid: readonly Offer[], employerOf: EmployerOf): boolean {
-  const counts = new Map<number, number>();
-  for (const offer of paid) {
-    const employer = employerOf.get(offer) ?? -1;
-    counts.set(employer, (counts.get(employer) ?? 0) + 1);
-  }
-  const known = counts.size - Number(counts.has(-1));
-  return known >= 5 && Math.max(...counts.values()) * 4 <= paid.length;
+function hasManyEmployers(paid: readonly Offer[]): boolean {
+  const groups = Map.groupBy(paid, ({ employer }) => employer);
+  const known = groups.size - Number(groups.has(null));
+  return known >= 5 && groups.values().every((own) => own.length * 4 <= paid.length);
 }
 
 /**
@@ -165,16 +165,4 @@ function intervalPlace(size: number): number {
 export function figurePlace({ level, city }: Pick<Figure, 'level' | 'city'>): string {
   if (city !== null) return cities[city].name;
   return level === null ? 'General' : `Nivel ${level}`;
-}
-
-/** Figures from offers alone, as an edition computes them. */
-export function figuresOfOffers(
-  offers: readonly Offer[],
-  options: { readonly minimumSample: number },
-  employerOf?: EmployerOf,
-): Figure[] {
-  const samples = offers.flatMap((offer) =>
-    offer.family !== null && hasMonthlyPay(offer) ? [{ ...offer, family: offer.family }] : [],
-  );
-  return figuresOf(salaryGuides(samples, options), offers, employerOf);
 }

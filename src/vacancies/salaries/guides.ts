@@ -15,10 +15,8 @@ import {
 import {
   type BandedSeniority,
   bandedSeniorities,
-  indexPeriod,
   type Seniority,
 } from '../../contract/vocabulary/job-terms.ts';
-import type { VacancyFacts } from '../vacancy.ts';
 
 /** The facts of a vacancy that the salary index needs. */
 export interface SalarySample extends AmountRange {
@@ -26,19 +24,6 @@ export interface SalarySample extends AmountRange {
   readonly seniority: Seniority;
   readonly city: CitySlug;
   readonly isLevelAssumed: boolean;
-}
-
-/** Null without a family or a monthly salary. Other periods are not converted, so that figures can be checked. */
-export function sampleOf({
-  family,
-  seniority,
-  city,
-  salary,
-  assumed,
-}: Pick<VacancyFacts, 'family' | 'seniority' | 'city' | 'salary' | 'assumed'>): SalarySample | null {
-  if (family === null || salary === null || salary.period !== indexPeriod) return null;
-  const isLevelAssumed = assumed.includes('seniority');
-  return { family, seniority, city, isLevelAssumed, min: salary.min, max: salary.max };
 }
 
 interface LevelBand {

@@ -7,7 +7,9 @@ import { demoService } from '../../contract/service.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { familySlugs } from '../../contract/vocabulary/families.ts';
 import { salaryPeriods, seniorities } from '../../contract/vocabulary/job-terms.ts';
-import { type SalarySample, salaryGuides, sampleOf } from './guides.ts';
+import type { VacancyFacts } from '../vacancy.ts';
+import { isSample, offerOf } from './figures.ts';
+import { type SalarySample, salaryGuides } from './guides.ts';
 import { citation, methodology, updateDate, updateNotice } from './texts.ts';
 
 const medianOf = (ranges: readonly AmountRange[]) => bandOf(ranges).median;
@@ -247,27 +249,26 @@ test('guides come highest median first, then larger sample, then slug', () => {
 
 describe('the population', () => {
   const place = { family: 'ventas', seniority: 'Media', city: 'leon' } as const;
-  const vacancy = { ...place, assumed: ['seniority'] } as const;
+  const texts = { description: '', requirements: [], benefits: [], employmentType: 'Honorarios' } as const;
+  const offered = (facts: object) =>
+    offerOf({ ...place, ...texts, assumed: ['seniority'], ...facts } as unknown as VacancyFacts);
 
   test('is the monthly salaries', () => {
-    for (const period of salaryPeriods) {
-      const sample = sampleOf({ ...vacancy, salary: { min: 1, max: 2, period } });
-      assert.equal(sample !== null, period === 'MONTH', period);
-    }
+    for (const period of salaryPeriods)
+      assert.equal(isSample(offered({ salary: { min: 1, max: 2, period } })), period === 'MONTH', period);
   });
 
   test('takes from a vacancy its place in the tables and both ends of its range', () => {
-    assert.deepEqual(sampleOf({ ...vacancy, salary: { min: 9_000, max: 12_000, period: 'MONTH' } }), {
-      ...place,
-      isLevelAssumed: true,
-      min: 9_000,
-      max: 12_000,
+    const { family, seniority, city, isLevelAssumed, min, max } = offered({
+      salary: { min: 9_000, max: 12_000, period: 'MONTH' },
     });
+    assert.deepEqual({ family, seniority, city }, place);
+    assert.deepEqual([isLevelAssumed, min, max], [true, 9_000, 12_000]);
   });
 
   test('leaves out a vacancy without a salary or without a family', () => {
-    assert.equal(sampleOf({ ...vacancy, salary: null }), null);
-    assert.equal(sampleOf({ ...vacancy, family: null, salary: { min: 1, max: 2, period: 'MONTH' } }), null);
+    assert.ok(!isSample(offered({ salary: null })));
+    assert.ok(!isSample(offered({ family: null, salary: { min: 1, max: 2, period: 'MONTH' } })));
   });
 });
 
