@@ -146,14 +146,6 @@ export const commands = {
   'There is no certificate at {0}.': 'No hay certificado en {0}.',
   'Each build writes one for its release. `tabulador releases` lists the releases.':
     'Cada construcción escribe el de su versión. `tabulador releases` muestra las versiones.',
-  'Certificate of the gate of {0}': 'Certificado del filtro de {0}',
-  'Read: {0} rows, in the last import of each of {1} feeds':
-    'Leídas: {0} filas, en la última importación de cada una de {1} fuentes',
-  'Redacted: {0}; refused: {1}': 'Corregidas: {0}; rechazadas: {1}',
-  'Withheld: {0} active vacancies, of which {1} wait for review; published: {2}':
-    'Retenidas: {0} vacantes activas, de las que {1} esperan revisión; publicadas: {2}',
-  'Redacted, refused and withheld, by kind:': 'Corregidas, rechazadas y retenidas, por tipo:',
-  'Measured:': 'Medido:',
   'What is in the files themselves stops every build.':
     'Lo que está en los propios archivos detiene toda construcción.',
   'The gate withholds none of them.': 'El filtro de confidencialidad no retiene ninguna de ellas.',

@@ -238,8 +238,8 @@ export const help = {
   'show what a build withholds or refuses, with the names and words that were found':
     'mostrar qué retiene o rechaza una construcción, con los nombres y palabras que se encontraron',
   'only of these vacancies': 'solo de estas vacantes',
-  'what the gate read, redacted, refused and withheld for a release, in counts only':
-    'qué leyó, corrigió, rechazó y retuvo el filtro para una versión, solo en cifras',
+  'print the certificate of a release as JSON: what the gate read, redacted, refused and withheld, in counts only':
+    'mostrar como JSON el certificado de una versión: qué leyó, corrigió, rechazó y retuvo el filtro, solo en cifras',
   'the current one if left out': 'la actual si no se indica',
   'Builds and updates say which vacancies, files and fields the gate withholds, but not what it found, because their output may go\nto a log. This command judges the board as a build would today, and shows the rest. It names employers and persons.':
     'Las construcciones y actualizaciones dicen qué vacantes, archivos y campos retiene el filtro, pero no lo que encontró, porque su\nsalida puede ir a una bitácora. Este comando juzga el tablero como hoy lo haría una construcción, y muestra el resto.\nNombra empleadores y personas.',

@@ -1,16 +1,15 @@
 import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
-import { currentLanguage, say } from '../../../foundation/language/language.ts';
+import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { readRecord } from '../../../release/write/release-record.ts';
-import { type FindingKind, kindTexts } from '../../../vacancies/confidential-kinds.ts';
-import type { Certificate } from '../../../vacancies/gate-certificate.ts';
+import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import { type GateReport, type RefusedWords, showGate } from '../../app/show-gate.ts';
 import { releaseDirectory } from '../../app/workspace.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
-import { nextLines, print } from '../output.ts';
+import { jsonText, nextLines, print } from '../output.ts';
 import { withProgress } from '../progress.ts';
 
 export function gateCommand(context: CliContext): Command {
@@ -36,7 +35,9 @@ export function gateCommand(context: CliContext): Command {
     });
   command
     .command('certificate')
-    .description(say`what the gate read, redacted, refused and withheld for a release, in counts only`)
+    .description(
+      say`print the certificate of a release as JSON: what the gate read, redacted, refused and withheld, in counts only`,
+    )
     .argument('[release]', say`the current one if left out`)
     .action((id: string | undefined, options: CommonOptions) => {
       const directory = releaseDirectory(workspaceOf(context, options), id);
@@ -46,31 +47,9 @@ export function gateCommand(context: CliContext): Command {
           reason: 'usage',
           hint: say`Each build writes one for its release. \`tabulador releases\` lists the releases.`,
         });
-      print(context, options, certificate, certificateText);
+      context.output.write(jsonText(certificate));
     });
   return command;
-}
-
-function certificateText(certificate: Certificate, paint: Paint): string {
-  const { feeds, rows, redacted, refused, withheld, waiting, published, gate } = certificate;
-  const tallies = { redacted, refused, withheld };
-  const kinds = Object.entries(kindTexts()).map(([kind, text]) => {
-    const found = Object.values(tallies).map((tally) => tally.kinds[kind as FindingKind] ?? 0);
-    return found.some((number) => number > 0) ? [`  ${text}: ${found.map(grouped).join(', ')}`] : [];
-  });
-  return [
-    paint.headline(say`Certificate of the gate of ${gate.program}`),
-    say`Read: ${grouped(rows)} rows, in the last import of each of ${grouped(feeds)} feeds`,
-    say`Redacted: ${grouped(redacted.vacancies)}; refused: ${grouped(refused.vacancies)}`,
-    say`Withheld: ${grouped(withheld.vacancies)} active vacancies, of which ${grouped(waiting)} wait for review; published: ${grouped(published)}`,
-    say`Redacted, refused and withheld, by kind:`,
-    ...kinds.flat(),
-    say`Measured:`,
-    ...gate.measured.map(
-      ({ on, count, of, ...texts }) =>
-        `  ${on}  ${grouped(count)} / ${grouped(of)}  ${texts[currentLanguage()]}`,
-    ),
-  ].join('\n');
 }
 
 function gateText({ passed, withheld, refused }: GateReport, paint: Paint): string {
