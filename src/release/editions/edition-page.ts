@@ -9,7 +9,7 @@ import { amountsText, pesos } from '../../vacancies/salary-text.ts';
 import { longDate } from '../../vacancies/spanish-date.ts';
 import { type Html, html } from '../site/html.ts';
 import { citationsOf, editionDay, editionTitle } from './citations.ts';
-import type { EditionIdentity } from './identity.ts';
+import type { EditionContent, EditionIdentity } from './identity.ts';
 
 /** Where figures are, because readers take one for the other. */
 export const offeredNotPaid = 'Es sueldo ofrecido en vacantes, no sueldo pagado a quien ya trabaja.';
@@ -21,15 +21,10 @@ export const qualityMethod = [
   'Que los empleadores son suficientes lo afirma quien publica, con sus datos internos; nunca se dice cuáles son.',
 ];
 
-interface PageContent extends EditionIdentity {
-  readonly figures: readonly Figure[];
-  readonly transparency: readonly TransparencyRow[];
-}
-
 /** The page of an edition uses nothing outside of its folder, so that it stays the same for ever. */
 export function editionDocument(
   service: ServiceIdentity,
-  content: PageContent,
+  content: EditionContent,
   { method, names }: { readonly method: string; readonly names: readonly string[] },
 ): string {
   const title = editionTitle(service, content);

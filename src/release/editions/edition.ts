@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { editionPage } from '../../contract/pages.ts';
@@ -6,13 +5,14 @@ import { figureFloor } from '../../contract/salary-band.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { currency, indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
-import { type Figure, type Offer, salaryIndexOf } from '../../vacancies/salaries/figures.ts';
+import { type Offer, salaryIndexOf } from '../../vacancies/salaries/figures.ts';
 import { methodology } from '../../vacancies/salaries/texts.ts';
-import { type TransparencyRow, transparencyOf } from '../../vacancies/salaries/transparency.ts';
+import { transparencyOf } from '../../vacancies/salaries/transparency.ts';
 import { longDate } from '../../vacancies/spanish-date.ts';
+import { sha256 } from '../format/digests.ts';
 import { citationFile, citationsOf, editionDay, editionTitle } from './citations.ts';
 import { editionDocument } from './edition-page.ts';
-import { type EditionIdentity, editionParts, newestEditionFirst } from './identity.ts';
+import { type EditionContent, type EditionIdentity, editionParts, newestEditionFirst } from './identity.ts';
 import { indexPicture } from './picture.ts';
 import {
   csvOf,
@@ -23,12 +23,6 @@ import {
   type Table,
   transparencyTable,
 } from './tables.ts';
-
-/** What pages and later editions read from an edition, in its file `cifras.json`. */
-interface EditionContent extends EditionIdentity {
-  readonly figures: readonly Figure[];
-  readonly transparency: readonly TransparencyRow[];
-}
 
 export interface Edition extends EditionContent {
   /** By name. They never change. */
@@ -82,11 +76,16 @@ export function freezeEdition({ identity, offers, settings }: FreezeRequest): Ed
   };
   const page = editionDocument(service, content, { method, names: Object.keys(described) });
   const all = { ...described, 'estilo.css': asset('edition.css'), 'index.html': Buffer.from(page) };
-  const sums = Object.entries(all).map(([name, bytes]) => `${hash('sha256', bytes, 'hex')}  ${name}\n`);
-  return editionOf(new Map(Object.entries({ ...all, [sumsFile]: Buffer.from(sums.join('')) })));
+  const own = new Map(Object.entries(all));
+  return editionOf(own.set(sumsFile, Buffer.from(sumsOf(own))));
 }
 
 const sumsFile = 'sha256.txt';
+
+function sumsOf(own: ReadonlyMap<string, Buffer>): string {
+  const listed = [...own].filter(([name]) => name !== sumsFile);
+  return listed.map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`).join('');
+}
 
 function asset(name: string): Buffer {
   return readFileSync(new URL(`../site/assets/${name}`, import.meta.url));
@@ -114,12 +113,7 @@ function dataPackage(
   identity: EditionIdentity,
   data: Readonly<Record<string, Buffer>>,
 ): object {
-  const schemas: Readonly<Record<string, { title: string; schema: object }>> = Object.fromEntries(
-    [offersTable, figuresTable, transparencyTable].map((table) => [
-      table.name,
-      { title: table.title, schema: schemaOf(table as Table<never>) },
-    ]),
-  );
+  const tables = [offersTable, figuresTable, transparencyTable] as readonly Table<never>[];
   const { organization, origin, dataLicense } = service;
   return {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
@@ -137,14 +131,15 @@ function dataPackage(
     contributors: [{ title: organization, path: origin, roles: ['creator'] }],
     resources: Object.entries(data).map(([path, bytes]) => {
       const [name = '', format = ''] = path.split('.');
+      const table = tables.find((one) => one.name === name);
       return {
         name: format === 'csv' ? name : `${name}-${format}`,
         path,
-        ...schemas[name],
+        ...(table && { title: table.title, schema: schemaOf(table) }),
         format,
         ...(format === 'csv' && { mediatype: 'text/csv', encoding: 'utf-8' }),
         bytes: bytes.length,
-        hash: `sha256:${hash('sha256', bytes, 'hex')}`,
+        hash: `sha256:${sha256(bytes)}`,
       };
     }),
   };
@@ -159,14 +154,9 @@ export function packEdition({ files: own }: Edition): string {
 /** Undefined if the text is damaged: no file of an edition may differ from its digest. */
 export function unpackEdition(packed: string): Edition | undefined {
   try {
-    const json = gunzipSync(Buffer.from(packed, 'base64')).toString();
-    const entries = (JSON.parse(json) as [string, string][]).map(
-      ([name, bytes]) => [name, Buffer.from(bytes, 'latin1')] as const,
-    );
-    const own = new Map(entries);
-    const sums = [...own].filter(([name]) => name !== sumsFile);
-    const expected = sums.map(([name, bytes]) => `${hash('sha256', bytes, 'hex')}  ${name}\n`).join('');
-    return own.get(sumsFile)?.toString() === expected ? editionOf(own) : undefined;
+    const entries: [string, string][] = JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString());
+    const own = new Map(entries.map(([name, bytes]) => [name, Buffer.from(bytes, 'latin1')]));
+    return own.get(sumsFile)?.toString() === sumsOf(own) ? editionOf(own) : undefined;
   } catch {
     return undefined;
   }

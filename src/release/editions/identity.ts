@@ -1,3 +1,5 @@
+import type { Figure } from '../../vacancies/salaries/figures.ts';
+import type { TransparencyRow } from '../../vacancies/salaries/transparency.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
 
 /** Which edition, when it was frozen, and what it corrects. */
@@ -6,6 +8,12 @@ export interface EditionIdentity {
   readonly id: string;
   readonly frozenAt: string;
   readonly corrects: { readonly edition: string; readonly reason: string } | null;
+}
+
+/** What pages and later editions read from an edition, in its file `cifras.json`. */
+export interface EditionContent extends EditionIdentity {
+  readonly figures: readonly Figure[];
+  readonly transparency: readonly TransparencyRow[];
 }
 
 /** The edition that is due on a day; null if editions are off or the day of the month has not come. */
