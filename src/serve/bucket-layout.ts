@@ -133,14 +133,8 @@ export function parsePointer(text: string): BucketPointer {
   }
   const { signed } = pointer;
   const isSigned = [signed?.key, signed?.at, signed?.signature].every((part) => typeof part === 'string');
-  return {
-    format: bucketFormat,
-    release,
-    index,
-    sequence,
-    previous,
-    ...(isSigned && { signed }),
-  } as BucketPointer;
+  const known = { format: bucketFormat, release, index, sequence, previous };
+  return (isSigned ? { ...known, signed } : known) as BucketPointer;
 }
 
 export function indexText(index: ReleaseIndex): string {

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { KeyList, SigningKey } from '../../contract/release-proof.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
@@ -14,21 +14,16 @@ import type { Workspace } from './workspace.ts';
 
 const noKeys: KeyList = { format: 1, keys: [] };
 
-function directoryOf({ cwd, settings }: Workspace): string {
-  return resolve(cwd, settings.signing.directory);
-}
+const listName = 'keys.json';
 
-function listFile(workspace: Workspace): string {
-  return join(directoryOf(workspace), 'keys.json');
-}
-
-function privateFileOf(workspace: Workspace, { id }: Pick<SigningKey, 'id'>): string {
-  return join(directoryOf(workspace), `${id}.pem`);
+/** A file in the directory of keys, or the directory itself. */
+function keyFile({ cwd, settings }: Workspace, name = ''): string {
+  return resolve(cwd, settings.signing.directory, name);
 }
 
 /** The operator's own keys, oldest first. */
 export function ownKeys(workspace: Workspace): KeyList {
-  const file = listFile(workspace);
+  const file = keyFile(workspace, listName);
   return existsSync(file) ? readKeyList(file) : noKeys;
 }
 
@@ -52,7 +47,7 @@ export function createKey(workspace: Workspace, { now, days }: { now: Date; days
     revokedAt: null,
   };
   const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
-  write(workspace, () => writePrivateFile(privateFileOf(workspace, key), pem, 'wx'));
+  write(workspace, () => writePrivateFile(keyFile(workspace, `${key.id}.pem`), pem, 'wx'));
   writeList(workspace, [...ownKeys(workspace).keys, key]);
   return key;
 }
@@ -76,7 +71,7 @@ export function revokeKey(workspace: Workspace, id: string, now: Date): SigningK
 }
 
 function writeList(workspace: Workspace, keys: readonly SigningKey[]): void {
-  const file = listFile(workspace);
+  const file = keyFile(workspace, listName);
   write(workspace, () => {
     writePrivateFile(`${file}.new`, `${JSON.stringify({ format: 1, keys }, null, 2)}\n`);
     renameSync(`${file}.new`, file);
@@ -85,10 +80,10 @@ function writeList(workspace: Workspace, keys: readonly SigningKey[]): void {
 
 function write(workspace: Workspace, work: () => void): void {
   try {
-    makePrivateDirectory(directoryOf(workspace));
+    makePrivateDirectory(keyFile(workspace));
     work();
   } catch (cause) {
-    throw notWritable(directoryOf(workspace), cause);
+    throw notWritable(keyFile(workspace), cause);
   }
 }
 
@@ -98,18 +93,19 @@ export function signerOf(workspace: Workspace, now: Date): Signer | undefined {
   if (list.keys.length === 0) return undefined;
   const time = generatedAtOf(now);
   const key = list.keys.findLast(
-    (one) => one.revokedAt === null && time <= one.expiresAt && existsSync(privateFileOf(workspace, one)),
+    (one) =>
+      one.revokedAt === null && time <= one.expiresAt && existsSync(keyFile(workspace, `${one.id}.pem`)),
   );
   if (!key) {
     throw new OperatorError(
-      say`No key in ${directoryOf(workspace)} can sign a release: each has expired, was revoked, or lacks its private file.`,
+      say`No key in ${keyFile(workspace)} can sign a release: each has expired, was revoked, or lacks its private file.`,
       {
         reason: 'refused',
         hint: say`Make a new one with \`tabulador keys create\`, and tell those who verify before you publish.`,
       },
     );
   }
-  const privateKey = createPrivateKey(readFileSync(privateFileOf(workspace, key)));
+  const privateKey = createPrivateKey(readFileSync(keyFile(workspace, `${key.id}.pem`)));
   const publicKey = createPublicKey(privateKey);
   return {
     key,

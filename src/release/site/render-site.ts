@@ -58,23 +58,20 @@ import { createSimilarVacancies } from './similar-vacancies.ts';
 import { type Site, siteOf } from './site.ts';
 import { createVacancyRows } from './vacancy-item.ts';
 
+interface SiteContent {
+  readonly changes: Changes;
+  readonly sizes: FileSizes;
+  readonly certificate: Certificate;
+  readonly editions: readonly Edition[];
+}
+
 /** Reads the vacancies a second time, for their pages and for the search index. */
 export async function renderSite(
   snapshot: Snapshot,
   index: SnapshotIndex,
   settings: Settings,
   sink: FileSink,
-  {
-    changes,
-    sizes,
-    certificate,
-    editions,
-  }: {
-    readonly changes: Changes;
-    readonly sizes: FileSizes;
-    readonly certificate: Certificate;
-    readonly editions: readonly Edition[];
-  },
+  { changes, sizes, certificate, editions }: SiteContent,
 ): Promise<void> {
   const assets = loadAssets();
   assets.emit(sink);

@@ -96,12 +96,8 @@ export const discoveryRules: Rules = {
       );
       if (signature?.status === 404 && !keys) return;
       const trusted = keys ?? parseKeyList(list?.body.toString() ?? '');
-      const [text, own] = [statement, signature].map((answer) => Uint8Array.from(answer?.body ?? []));
-      const proven = await verifyStatement(
-        text as Uint8Array<ArrayBuffer>,
-        own as Uint8Array<ArrayBuffer>,
-        trusted,
-      );
+      const bytes = (answer?: { readonly body: Buffer }) => Uint8Array.from(answer?.body ?? []);
+      const proven = await verifyStatement(bytes(statement), bytes(signature), trusted);
       if ('refused' in proven) {
         const found = signature?.status === 404 ? say`it is not signed` : refusalText(proven);
         report.add(path, 'signature', 'that of a known key', found);
