@@ -30,7 +30,8 @@ const budgets: Readonly<Record<string, Budget>> = {
     addresses: /^\/(?:privacidad|contacto)\/(?:certificado\/)?$/,
     firstVisit: 7_700,
     requests: 3,
-    elements: 100,
+    // The tables of the certificate.
+    elements: 170,
   },
   developers: {
     addresses: /^\/(?:desarrolladores|datos|terminos)\//,

@@ -12,7 +12,7 @@ import { citationsOf, editionDay, editionTitle } from './citations.ts';
 import type { EditionIdentity } from './identity.ts';
 
 /** Where figures are, because readers take one for the other. */
-export const offeredNotPaid = 'Es sueldo ofrecido en vacantes, no sueldo pagado a quien ya trabaja.';
+export const offeredNotPaid = 'Son sueldos que se ofrecen en vacantes, no los que gana quien ya trabaja.';
 
 /** How quality is computed, for pages and editions. */
 export const qualityMethod = [
@@ -46,16 +46,24 @@ export function editionDocument(
 <link rel="stylesheet" href="estilo.css">
 </head>
 <body>
+<header><a href="/"><strong>${service.name}</strong></a> <a href="${pages.editions}">Todas las ediciones</a> <a href="${pages.salaries}">Índice de hoy</a></header>
 <main>
-<p><a href="${pages.editions}">Todas las ediciones</a> · <a href="${pages.salaries}">Índice de hoy</a></p>
 <h1>${title}</h1>
-${service.synthetic && html`<p><strong>Datos ficticios, de demostración.</strong></p>\n`}<p>Congelada el ${longDate(editionDay(content))}. Esta página y sus archivos no cambian; una corrección es otra edición. ${offeredNotPaid} Pesos brutos al mes.</p>
-${content.corrects && html`<p class="note"><strong>Corrige la edición <a href="../${content.corrects.edition}/">${content.corrects.edition}</a>.</strong> Motivo: ${content.corrects.reason}</p>\n`}${groups.size === 0 && html`<p>Ese día ninguna familia de puestos tenía vacantes suficientes para dar una cifra.</p>\n`}${[
+${service.synthetic && html`<p><strong>Datos ficticios, de demostración.</strong></p>\n`}<p>Fecha de corte: ${longDate(editionDay(content))}. Esta página y sus archivos no cambian; si hay que corregir algo, sale otra edición. ${offeredNotPaid} Pesos brutos al mes.</p>
+${content.corrects && html`<p class="note"><strong>Corrige la edición <a href="../${content.corrects.edition}/">${content.corrects.edition}</a>.</strong> Motivo: ${content.corrects.reason}</p>\n`}<nav aria-label="Familias de puestos"><ul>${[
+    ...groups,
+  ].map(
+    ([family, [first]]) =>
+      first &&
+      html`<li><a href="#${first.id}">${families[family].name}</a> <strong>${pesos(first.band.median)}</strong></li>
+`,
+  )}</ul></nav>
+${groups.size === 0 && html`<p>Ese día ninguna familia de puestos tenía vacantes suficientes para dar una cifra.</p>\n`}${[
   ...groups,
 ].map(
   ([family, figures]) => html`<section>
 <h2>${families[family].name}</h2>
-<div class="scroll"><table><thead><tr><th scope="col">Grupo</th><th scope="col">Mediana</th><th scope="col">Intervalo de la mediana</th><th scope="col">Rango típico</th><th scope="col">Dicen el sueldo</th><th scope="col">Calidad</th><th scope="col">Cita</th></tr></thead><tbody>
+<div class="scroll"><table class="pay"><thead><tr><th scope="col">Grupo</th><th scope="col">Mediana</th><th scope="col">Intervalo de la mediana</th><th scope="col">Rango típico</th><th scope="col">Dicen el sueldo</th><th scope="col">Calidad</th><th scope="col">Cita</th></tr></thead><tbody>
 ${figures.map((figure) => figureRow(service, content, figure))}</tbody></table></div>
 </section>
 `,
@@ -75,7 +83,7 @@ ${[...method.split('\n'), ...qualityMethod].map((paragraph) => html`<p>${paragra
 
 function figureRow(service: ServiceIdentity, edition: EditionIdentity, figure: Figure): Html {
   const { id, band, interval, vacancies, grade, isBroad } = figure;
-  return html`<tr id="${id}"><th scope="row"><a href="#${id}">${figurePlace(figure)}</a></th><td><strong>${pesos(band.median)}</strong></td><td>${interval ? amountsText(interval) : 'no existe'}</td><td>${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td>${band.sampleSize} de ${vacancies}</td><td>${grade}${!isBroad && html`<br><small>pocos empleadores o sin comprobar</small>`}</td><td><details><summary>Citar</summary>${citationBlock(citationsOf(service, edition, figure))}</details></td></tr>
+  return html`<tr id="${id}"><th scope="row"><a href="#${id}">${figurePlace(figure)}</a></th><td><strong>${pesos(band.median)}</strong></td><td>${interval ? amountsText(interval) : 'no se calcula'}</td><td>${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td>${band.sampleSize} de ${vacancies}</td><td>${grade}${!isBroad && html`<br><small>pocos empleadores o sin comprobar</small>`}</td><td><details><summary>Citar</summary>${citationBlock(citationsOf(service, edition, figure))}</details></td></tr>
 `;
 }
 
@@ -98,14 +106,24 @@ export function transparencySection(
       : group === 'family'
         ? families[key as keyof typeof families].name
         : cities[key as keyof typeof cities].name;
+  const headings = { total: null, family: 'Por familia de puestos', city: 'Por ciudad' };
+  const columns = ['Vacantes', 'Sueldo', 'Bruto o neto', 'Jornada', 'Prestaciones'];
   return html`<section id="barometro"><h2>${heading}</h2>
-<p>Qué parte de las vacantes activas dice el sueldo, si es bruto o neto (de las que dan sueldo), la jornada o el horario, y las prestaciones. Se lee en el texto publicado del anuncio.</p>
-<div class="scroll" tabindex="0" role="group" aria-label="${heading}"><table class="data-table"><thead><tr><th scope="col">Grupo</th><th scope="col">Vacantes</th><th scope="col">Sueldo</th><th scope="col">Bruto o neto</th><th scope="col">Jornada</th><th scope="col">Prestaciones</th></tr></thead><tbody>
-${rows.map(
+<p>Qué porcentaje de las vacantes activas dice el sueldo, si es bruto o neto (entre las que dan sueldo), la jornada o el horario, y las prestaciones. Se toma del texto publicado del anuncio.</p>
+<div class="scroll" tabindex="0" role="group" aria-label="${heading}"><table class="data-table barometer"><thead><tr><th scope="col">Grupo</th>${columns.map((column) => html`<th scope="col" class="amount">${column}</th>`)}</tr></thead>
+${[...Map.groupBy(rows, ({ group }) => group)].map(
+  ([group, own]) => html`<tbody>
+${
+  headings[group] &&
+  html`<tr><th scope="rowgroup" colspan="6">${headings[group]}</th></tr>
+`
+}${own.map(
   (row) =>
     html`<tr><th scope="row">${name(row)}</th><td class="amount">${row.vacancies}</td><td class="amount">${share(row.pay, row.vacancies)}</td><td class="amount">${share(row.grossOrNet, row.pay)}</td><td class="amount">${share(row.hours, row.vacancies)}</td><td class="amount">${share(row.benefits, row.vacancies)}</td></tr>
 `,
-)}</tbody></table></div>
+)}</tbody>
+`,
+)}</table></div>
 </section>
 `;
 }
