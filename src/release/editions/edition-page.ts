@@ -34,6 +34,11 @@ export function editionDocument(
 ): string {
   const title = editionTitle(service, content);
   const groups = Map.groupBy(content.figures, ({ family }) => family);
+  const menu = content.figures.map(
+    ({ id, family, band }) =>
+      id === family &&
+      html`<li><a href="#${id}">${families[family].name}</a> <strong>${pesos(band.median)}</strong></li>`,
+  );
   return html`<!DOCTYPE html>
 <html lang="es-MX">
 <head>
@@ -50,14 +55,7 @@ export function editionDocument(
 <main>
 <h1>${title}</h1>
 ${service.synthetic && html`<p><strong>Datos ficticios, de demostración.</strong></p>\n`}<p>Fecha de corte: ${longDate(editionDay(content))}. Esta página y sus archivos no cambian; si hay que corregir algo, sale otra edición. ${offeredNotPaid} Pesos brutos al mes.</p>
-${content.corrects && html`<p class="note"><strong>Corrige la edición <a href="../${content.corrects.edition}/">${content.corrects.edition}</a>.</strong> Motivo: ${content.corrects.reason}</p>\n`}<nav aria-label="Familias de puestos"><ul>${[
-    ...groups,
-  ].map(
-    ([family, [first]]) =>
-      first &&
-      html`<li><a href="#${first.id}">${families[family].name}</a> <strong>${pesos(first.band.median)}</strong></li>
-`,
-  )}</ul></nav>
+${content.corrects && html`<p class="note"><strong>Corrige la edición <a href="../${content.corrects.edition}/">${content.corrects.edition}</a>.</strong> Motivo: ${content.corrects.reason}</p>\n`}<nav aria-label="Familias de puestos"><ul>${menu}</ul></nav>
 ${groups.size === 0 && html`<p>Ese día ninguna familia de puestos tenía vacantes suficientes para dar una cifra.</p>\n`}${[
   ...groups,
 ].map(
@@ -100,30 +98,16 @@ export function transparencySection(
   if (rows.length === 0) return null;
   const share = (part: number, whole: number) =>
     whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`;
-  const name = ({ group, key }: TransparencyRow) =>
-    group === 'total'
-      ? 'Todas las vacantes'
-      : group === 'family'
-        ? families[key as keyof typeof families].name
-        : cities[key as keyof typeof cities].name;
+  const named: Readonly<Record<string, { readonly name: string }>> = { ...families, ...cities };
   const headings = { total: null, family: 'Por familia de puestos', city: 'Por ciudad' };
-  const columns = ['Vacantes', 'Sueldo', 'Bruto o neto', 'Jornada', 'Prestaciones'];
   return html`<section id="barometro"><h2>${heading}</h2>
 <p>Qué porcentaje de las vacantes activas dice el sueldo, si es bruto o neto (entre las que dan sueldo), la jornada o el horario, y las prestaciones. Se toma del texto publicado del anuncio.</p>
-<div class="scroll" tabindex="0" role="group" aria-label="${heading}"><table class="data-table barometer"><thead><tr><th scope="col">Grupo</th>${columns.map((column) => html`<th scope="col" class="amount">${column}</th>`)}</tr></thead>
-${[...Map.groupBy(rows, ({ group }) => group)].map(
-  ([group, own]) => html`<tbody>
-${
-  headings[group] &&
-  html`<tr><th scope="rowgroup" colspan="6">${headings[group]}</th></tr>
-`
-}${own.map(
-  (row) =>
-    html`<tr><th scope="row">${name(row)}</th><td class="amount">${row.vacancies}</td><td class="amount">${share(row.pay, row.vacancies)}</td><td class="amount">${share(row.grossOrNet, row.pay)}</td><td class="amount">${share(row.hours, row.vacancies)}</td><td class="amount">${share(row.benefits, row.vacancies)}</td></tr>
+<div class="scroll" tabindex="0" role="group" aria-label="${heading}"><table class="data-table barometer"><thead><tr><th scope="col">Grupo</th><th scope="col" class="amount">Vacantes</th><th scope="col" class="amount">Sueldo</th><th scope="col" class="amount">Bruto o neto</th><th scope="col" class="amount">Jornada</th><th scope="col" class="amount">Prestaciones</th></tr></thead><tbody>
+${rows.map(
+  (row, place) =>
+    html`${row.group !== rows[place - 1]?.group && headings[row.group] && html`<tr><th scope="rowgroup" colspan="6">${headings[row.group]}</th></tr>`}<tr><th scope="row">${named[row.key]?.name ?? 'Todas las vacantes'}</th><td class="amount">${row.vacancies}</td><td class="amount">${share(row.pay, row.vacancies)}</td><td class="amount">${share(row.grossOrNet, row.pay)}</td><td class="amount">${share(row.hours, row.vacancies)}</td><td class="amount">${share(row.benefits, row.vacancies)}</td></tr>
 `,
-)}</tbody>
-`,
-)}</table></div>
+)}</tbody></table></div>
 </section>
 `;
 }

@@ -100,7 +100,6 @@ ${table([
   ['De ellas, a la espera de una decisión', waiting],
 ])}</section>
 <section><h2>Qué contenían</h2>
-<p>Un anuncio puede contener varias cosas.</p>
 ${table([
   ['Dato', 'Corregidos', 'Rechazados', 'Retenidas'],
   ...(Object.keys(kindNames) as FindingKind[]).map((kind) => [
