@@ -12,7 +12,7 @@ import { citationsOf, editionDay, editionTitle } from './citations.ts';
 import type { EditionContent, EditionIdentity } from './identity.ts';
 
 /** Where figures are, because readers take one for the other. */
-export const offeredNotPaid = 'Es sueldo ofrecido en vacantes, no sueldo pagado a quien ya trabaja.';
+export const offeredNotPaid = 'Son sueldos que se ofrecen en vacantes, no los que gana quien ya trabaja.';
 
 /** How quality is computed, for pages and editions. */
 export const qualityMethod = [
@@ -29,6 +29,11 @@ export function editionDocument(
 ): string {
   const title = editionTitle(service, content);
   const groups = Map.groupBy(content.figures, ({ family }) => family);
+  const menu = content.figures.map(
+    ({ id, family, band }) =>
+      id === family &&
+      html`<li><a href="#${id}">${families[family].name}</a> <strong>${pesos(band.median)}</strong></li>`,
+  );
   return html`<!DOCTYPE html>
 <html lang="es-MX">
 <head>
@@ -41,16 +46,17 @@ export function editionDocument(
 <link rel="stylesheet" href="estilo.css">
 </head>
 <body>
+<header><a href="/"><strong>${service.name}</strong></a> <a href="${pages.editions}">Todas las ediciones</a> <a href="${pages.salaries}">Índice de hoy</a></header>
 <main>
-<p><a href="${pages.editions}">Todas las ediciones</a> · <a href="${pages.salaries}">Índice de hoy</a></p>
 <h1>${title}</h1>
-${service.synthetic && html`<p><strong>Datos ficticios, de demostración.</strong></p>\n`}<p>Congelada el ${longDate(editionDay(content))}. Esta página y sus archivos no cambian; una corrección es otra edición. ${offeredNotPaid} Pesos brutos al mes.</p>
-${content.corrects && html`<p class="note"><strong>Corrige la edición <a href="../${content.corrects.edition}/">${content.corrects.edition}</a>.</strong> Motivo: ${content.corrects.reason}</p>\n`}${groups.size === 0 && html`<p>Ese día ninguna familia de puestos tenía vacantes suficientes para dar una cifra.</p>\n`}${[
+${service.synthetic && html`<p><strong>Datos ficticios, de demostración.</strong></p>\n`}<p>Fecha de corte: ${longDate(editionDay(content))}. Esta página y sus archivos no cambian; si hay que corregir algo, sale otra edición. ${offeredNotPaid} Pesos brutos al mes.</p>
+${content.corrects && html`<p class="note"><strong>Corrige la edición <a href="../${content.corrects.edition}/">${content.corrects.edition}</a>.</strong> Motivo: ${content.corrects.reason}</p>\n`}<nav aria-label="Familias de puestos"><ul>${menu}</ul></nav>
+${groups.size === 0 && html`<p>Ese día ninguna familia de puestos tenía vacantes suficientes para dar una cifra.</p>\n`}${[
   ...groups,
 ].map(
   ([family, figures]) => html`<section>
 <h2>${families[family].name}</h2>
-<div class="scroll"><table><thead><tr><th scope="col">Grupo</th><th scope="col">Mediana</th><th scope="col">Intervalo de la mediana</th><th scope="col">Rango típico</th><th scope="col">Dicen el sueldo</th><th scope="col">Calidad</th><th scope="col">Cita</th></tr></thead><tbody>
+<div class="scroll"><table class="pay"><thead><tr><th scope="col">Grupo</th><th scope="col">Mediana</th><th scope="col">Intervalo de la mediana</th><th scope="col">Rango típico</th><th scope="col">Dicen el sueldo</th><th scope="col">Calidad</th><th scope="col">Cita</th></tr></thead><tbody>
 ${figures.map((figure) => figureRow(service, content, figure))}</tbody></table></div>
 </section>
 `,
@@ -70,7 +76,7 @@ ${[...method.split('\n'), ...qualityMethod].map((paragraph) => html`<p>${paragra
 
 function figureRow(service: ServiceIdentity, edition: EditionIdentity, figure: Figure): Html {
   const { id, band, interval, vacancies, grade, isBroad } = figure;
-  return html`<tr id="${id}"><th scope="row"><a href="#${id}">${figurePlace(figure)}</a></th><td><strong>${pesos(band.median)}</strong></td><td>${interval ? amountsText(interval) : 'no existe'}</td><td>${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td>${band.sampleSize} de ${vacancies}</td><td>${grade}${!isBroad && html`<br><small>pocos empleadores o sin comprobar</small>`}</td><td><details><summary>Citar</summary>${citationBlock(citationsOf(service, edition, figure))}</details></td></tr>
+  return html`<tr id="${id}"><th scope="row"><a href="#${id}">${figurePlace(figure)}</a></th><td><strong>${pesos(band.median)}</strong></td><td>${interval ? amountsText(interval) : 'no se calcula'}</td><td>${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td>${band.sampleSize} de ${vacancies}</td><td>${grade}${!isBroad && html`<br><small>pocos empleadores o sin comprobar</small>`}</td><td><details><summary>Citar</summary>${citationBlock(citationsOf(service, edition, figure))}</details></td></tr>
 `;
 }
 
@@ -87,18 +93,14 @@ export function transparencySection(
   if (rows.length === 0) return null;
   const share = (part: number, whole: number) =>
     whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`;
-  const name = ({ group, key }: TransparencyRow) =>
-    group === 'total'
-      ? 'Todas las vacantes'
-      : group === 'family'
-        ? families[key as keyof typeof families].name
-        : cities[key as keyof typeof cities].name;
+  const named: Readonly<Record<string, { readonly name: string }>> = { ...families, ...cities };
+  const headings = { total: null, family: 'Por familia de puestos', city: 'Por ciudad' };
   return html`<section id="barometro"><h2>${heading}</h2>
-<p>Qué parte de las vacantes activas dice el sueldo, si es bruto o neto (de las que dan sueldo), la jornada o el horario, y las prestaciones. Se lee en el texto publicado del anuncio.</p>
-<div class="scroll" tabindex="0" role="group" aria-label="${heading}"><table class="data-table"><thead><tr><th scope="col">Grupo</th><th scope="col">Vacantes</th><th scope="col">Sueldo</th><th scope="col">Bruto o neto</th><th scope="col">Jornada</th><th scope="col">Prestaciones</th></tr></thead><tbody>
+<p>Qué porcentaje de las vacantes activas dice el sueldo, si es bruto o neto (entre las que dan sueldo), la jornada o el horario, y las prestaciones. Se toma del texto publicado del anuncio.</p>
+<div class="scroll" tabindex="0" role="group" aria-label="${heading}"><table class="data-table barometer"><thead><tr><th scope="col">Grupo</th><th scope="col" class="amount">Vacantes</th><th scope="col" class="amount">Sueldo</th><th scope="col" class="amount">Bruto o neto</th><th scope="col" class="amount">Jornada</th><th scope="col" class="amount">Prestaciones</th></tr></thead><tbody>
 ${rows.map(
-  (row) =>
-    html`<tr><th scope="row">${name(row)}</th><td class="amount">${row.vacancies}</td><td class="amount">${share(row.pay, row.vacancies)}</td><td class="amount">${share(row.grossOrNet, row.pay)}</td><td class="amount">${share(row.hours, row.vacancies)}</td><td class="amount">${share(row.benefits, row.vacancies)}</td></tr>
+  (row, place) =>
+    html`${row.group !== rows[place - 1]?.group && headings[row.group] && html`<tr><th scope="rowgroup" colspan="6">${headings[row.group]}</th></tr>`}<tr><th scope="row">${named[row.key]?.name ?? 'Todas las vacantes'}</th><td class="amount">${row.vacancies}</td><td class="amount">${share(row.pay, row.vacancies)}</td><td class="amount">${share(row.grossOrNet, row.pay)}</td><td class="amount">${share(row.hours, row.vacancies)}</td><td class="amount">${share(row.benefits, row.vacancies)}</td></tr>
 `,
 )}</tbody></table></div>
 </section>

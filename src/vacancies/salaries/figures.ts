@@ -161,8 +161,8 @@ function intervalPlace(size: number): number {
   }
 }
 
-/** Of which vacancies a figure speaks, in Spanish. */
+/** Of which vacancies a figure speaks, in Spanish. Readers would take "Media" for an average. */
 export function figurePlace({ level, city }: Pick<Figure, 'level' | 'city'>): string {
   if (city !== null) return cities[city].name;
-  return level === null ? 'General' : `Nivel ${level}`;
+  return level === null ? 'General' : `Nivel ${level === 'Media' ? 'Intermedio' : level}`;
 }

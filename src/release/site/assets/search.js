@@ -153,7 +153,7 @@ function sentenceOf(result, limits) {
     ...understood.words.filter((word) => !unknown.includes(word)).map((word) => `«${word}»`),
     ...limits.map(({ label }) => label),
   ];
-  return `No hay vacantes con ${missed}, pero sí ${vacancies(length)} con lo demás: ${rest.join(', ')}.${notes.join('')}`;
+  return `No hay vacantes con ${missed}. Sin eso hay ${vacancies(length)}: ${rest.join(', ')}.${notes.join('')}`;
 }
 
 /** @typedef {{ name: string, label: string, spans: readonly Span[] }} Limit  A filter; a choice in the form has no spans. */

@@ -38,13 +38,13 @@ function bandRows(scale: PayScale, grid: string, rows: readonly BandRow[]): Html
   return rows.map(
     ({ label, href, band, figure, cite }) =>
       html`
-<tr${isThin(band) && html` class="thin"`}><th scope="row">${href ? html`<a href="${href}">${label}</a>` : label}</th><td class="bands-chart">${bandBar(scale, grid, band, isThin(band))}${figure && qualityNote(figure, cite)}</td><td class="amount median" data-label="Mediana">${pesos(band.median)}</td><td class="amount" data-label="Rango típico">${isThin(band) ? 'pocas vacantes' : amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td class="amount" data-label="${band.sampleSize === 1 ? 'vacante' : 'vacantes'}">${grouped(band.sampleSize)}</td></tr>`,
+<tr${isThin(band) && html` class="thin"`}><th scope="row">${href ? html`<a href="${href}">${label}</a>` : label}</th><td class="bands-chart">${bandBar(scale, grid, band, isThin(band))}${figure && qualityNote(figure, cite)}</td><td class="amount median" data-label="Mediana">${pesos(band.median)}</td><td class="amount" data-label="Rango típico">${isThin(band) ? 'pocas vacantes' : amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td class="amount" data-label="${figure ? 'vacantes dicen el sueldo' : band.sampleSize === 1 ? 'vacante' : 'vacantes'}">${grouped(band.sampleSize)}${figure && ` de ${grouped(figure.vacancies)}`}</td></tr>`,
   );
 }
 
 /** What a reader must know to trust a median. */
-function qualityNote({ interval, grade, isBroad, vacancies, band }: Figure, cite: string | undefined): Html {
-  return html`<p class="band-note">${Math.round((band.sampleSize / vacancies) * 100)} % de ${grouped(vacancies)} dicen el sueldo · ${interval ? `mediana entre ${amountsText(interval).replace(' – ', ' y ')}` : 'sin intervalo'} · calidad ${grade}${!isBroad && ', pocos empleadores o sin comprobar'}${cite && html` · <a href="${cite}">Citar</a>`}</p>`;
+function qualityNote({ interval, grade, isBroad }: Figure, cite: string | undefined): Html {
+  return html`<p class="band-note">${interval ? `Intervalo ${amountsText(interval)}` : 'Sin intervalo'} · ${grade}${!isBroad && ', pocos empleadores o sin comprobar'}${cite && html` · <a href="${cite}">Citar</a>`}</p>`;
 }
 
 export interface BandTableText {

@@ -22,12 +22,12 @@ export function editionsDocument(site: Site, editions: readonly Edition[]): stri
     head: html`<link rel="stylesheet" href="${site.assets.developerStyle}">\n`,
     body: html`<div class="frame guide-sections">
 <div><header class="page-head"><h1>Ediciones del ${name}</h1>
-<p class="lead">El índice de hoy cambia con las vacantes. Una edición no: sus cifras, sus archivos y su dirección quedan igual para siempre, para citarlos.</p>
+<p class="lead">El índice de hoy cambia con las vacantes. Una edición no: sus cifras, sus archivos y su dirección quedan iguales para siempre, para que puedas citarlos.</p>
 <p>${offeredNotPaid} ${nextText(site)}</p></header>
 ${
   editions.length === 0
     ? html`<p class="empty">Todavía no hay ediciones.</p>`
-    : html`<div class="scroll" tabindex="0" role="group" aria-label="Ediciones"><table class="data-table"><thead><tr><th scope="col">Edición</th><th scope="col">Congelada el</th><th scope="col">Cifras</th><th scope="col">Nota</th></tr></thead><tbody>
+    : html`<div class="scroll" tabindex="0" role="group" aria-label="Ediciones"><table class="data-table"><thead><tr><th scope="col">Edición</th><th scope="col">Fecha de corte</th><th scope="col" class="amount">Cifras</th></tr></thead><tbody>
 ${editions.map((edition) => editionRow(edition, editions))}</tbody></table></div>`
 }</div>
 ${latest && transparencySection(latest.transparency, `Barómetro de transparencia, edición ${latest.id}`)}
@@ -40,7 +40,7 @@ ${qualityMethod.map((paragraph) => html`<p>${paragraph}</p>\n`)}</section>
 function editionRow(edition: Edition, editions: readonly Edition[]): Html {
   const { id, corrects, figures } = edition;
   const correction = editions.find((other) => other.corrects?.edition === id);
-  return html`<tr><th scope="row"><a href="${editionPage(id)}">${id}</a></th><td>${longDate(editionDay(edition))}</td><td class="amount">${figures.length}</td><td>${corrects && html`Corrige la edición ${corrects.edition}. Motivo: ${corrects.reason} `}${correction && html`Corregida por la edición <a href="${editionPage(correction.id)}">${correction.id}</a>.`}</td></tr>
+  return html`<tr><th scope="row"><a href="${editionPage(id)}">${id}</a></th><td>${longDate(editionDay(edition))}${corrects && html` <small>Corrige la edición ${corrects.edition}. Motivo: ${corrects.reason}</small>`}${correction && html` <small>Corregida por la edición <a href="${editionPage(correction.id)}">${correction.id}</a>.</small>`}</td><td class="amount">${figures.length}</td></tr>
 `;
 }
 
@@ -53,5 +53,5 @@ export function nextText({
   const { editionDay: day } = settings.salaryIndex;
   if (day === null) return 'No hay una próxima edición prevista.';
   const hasThisMonth = editions.some(({ id }) => id.startsWith(updatedOn.slice(0, 7)));
-  return `La próxima edición se congela con la primera publicación desde el ${longDate(nextEditionDay(updatedOn, day, hasThisMonth))}.`;
+  return `La próxima edición sale con la primera publicación a partir del ${longDate(nextEditionDay(updatedOn, day, hasThisMonth))}.`;
 }

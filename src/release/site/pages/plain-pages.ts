@@ -90,18 +90,31 @@ function confidentiality({ service, index }: Site, certificate: Certificate): Pl
     description: `Qué leyó, corrigió y retuvo el filtro de ${service.name} en esta publicación, en cifras y sin nombres.`,
     body: html`<p>${service.organization} no publica nombres de empresas ni datos personales. Un filtro lee cada vacante antes de publicarla; lo que no puede decidir espera la decisión de una persona. Cifras de este certificado, ${updateNotice(index.generatedAt)}:</p>
 <section><h2>Esta publicación</h2>
-<ul><li>Fuentes leídas: ${grouped(feeds)}; anuncios en su última lectura: ${grouped(rows)}</li>
-<li>Anuncios corregidos, sin lo confidencial: ${grouped(redacted.vacancies)}</li>
-<li>Anuncios rechazados por confidenciales: ${grouped(refused.vacancies)}</li>
-<li>Vacantes activas retenidas: ${grouped(withheld.vacancies)}; a la espera de una decisión: ${grouped(waiting)}</li>
-<li>Vacantes publicadas: ${grouped(published)}</li></ul></section>
-<section><h2>Por qué</h2>
-<p>Anuncios corregidos, rechazados y vacantes retenidas, según lo que contenían:</p>
-<ul>${(Object.keys(kindNames) as FindingKind[]).map((kind) => html`<li>${kindNames[kind]}: ${grouped(redacted.kinds[kind] ?? 0)} corregidos, ${grouped(refused.kinds[kind] ?? 0)} rechazados, ${grouped(withheld.kinds[kind] ?? 0)} retenidas</li>\n`)}</ul></section>
+${table([
+  ['Vacantes publicadas', published],
+  ['Fuentes leídas', feeds],
+  ['Anuncios en su última lectura', rows],
+  ['Anuncios corregidos: se publican sin lo confidencial', redacted.vacancies],
+  ['Anuncios rechazados por confidenciales', refused.vacancies],
+  ['Vacantes activas retenidas', withheld.vacancies],
+  ['De ellas, a la espera de una decisión', waiting],
+])}</section>
+<section><h2>Qué contenían</h2>
+${table([
+  ['Dato', 'Corregidos', 'Rechazados', 'Retenidas'],
+  ...(Object.keys(kindNames) as FindingKind[]).map((kind) => [
+    kindNames[kind],
+    ...[redacted, refused, withheld].map(({ kinds }) => kinds[kind] ?? 0),
+  ]),
+])}</section>
 <section><h2>Qué tan bien funciona</h2>
 <ul>${gate.measured.map(({ on, es, count, of }) => html`<li>${es}: ${grouped(count)} de ${grouped(of)} (${on})</li>\n`)}</ul>
 <p>Filtro: ${gate.program}. Ningún filtro es perfecto: si encuentras un nombre, <a href="${pages.contact}">avísanos</a> y lo retiramos.</p></section>`,
   };
+}
+
+function table(rows: readonly (readonly (string | number)[])[]): Html {
+  return html`<table class="counts">${rows.map(([name, ...cells]) => html`<tr><th scope="${typeof cells[0] === 'number' ? 'row' : 'col'}">${name}</th>${cells.map((cell) => (typeof cell === 'number' ? html`<td>${grouped(cell)}</td>` : html`<th scope="col">${cell}</th>`))}</tr>\n`)}</table>`;
 }
 
 function contact({ service }: Site): PlainText {

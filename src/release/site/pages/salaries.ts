@@ -67,7 +67,7 @@ ${
 ${
   shown.length > 0 &&
   bandTable(bandScale(shown.map(({ band }) => band)), 'familias', {
-    caption: 'Familias de puestos por mediana, de mayor a menor.',
+    caption: `Familias de puestos por mediana, de mayor a menor. ${howToRead}`,
     heading: 'Familia de puestos',
     numbered: true,
     rows: shown.map(({ slug, band }) => ({
@@ -85,6 +85,10 @@ ${netMethod && html`<section class="prose" id="neto"><h2>Sueldo neto</h2><p>${ne
 </div>`,
   });
 }
+
+/** What stands in a row besides the legend. */
+const howToRead =
+  'Bajo cada barra: entre qué montos está la mediana, con 95 % de confianza, y la calidad del dato. Vacantes: las que dicen el sueldo, de todas las activas.';
 
 /** In the order of the tables. */
 const measuredVariables =
@@ -133,7 +137,7 @@ ${isPrinted(guide) && html`<div><dt>mediana</dt><dd>${pesos(band.median)}</dd></
 ${net && html`<div><dt>mediana neta, <a href="${pages.salaries}#neto">estimada</a></dt><dd>${pesos(net.min)}</dd></div>`}
 ${!isThin(band) && html`<div><dt>rango típico</dt><dd>${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</dd></div>`}
 ${isPrinted(guide) && html`<div><dt>del mínimo al máximo</dt><dd>${amountsText(band)}</dd></div>`}
-<div><dt>con sueldo mensual, de <a href="${listing}">${vacancyCount(listed)}</a></dt><dd>${grouped(band.sampleSize)}</dd></div>
+<div><dt>con sueldo, de <a href="${listing}">${vacancyCount(listed)}</a></dt><dd>${grouped(band.sampleSize)}</dd></div>
 </dl>
 <p class="to-listing"><a class="button" href="${listing}">Ver las vacantes</a></p>
 ${shareLinks(service, { text: isPrinted(guide) ? `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, ${vacancyCount(band.sampleSize)} con sueldo` : few, address: salaryPage(slug) })}
@@ -142,7 +146,7 @@ ${table(
   'Por nivel de experiencia',
   'niveles',
   {
-    caption: `De Junior a Dirección; niveles con al menos ${figureFloor} vacantes.${hiddenLevels(guide)}`,
+    caption: `De Junior a Dirección; niveles con al menos ${figureFloor} vacantes. ${howToRead}${hiddenLevels(guide)}`,
     heading: 'Nivel',
   },
   [

@@ -50,10 +50,10 @@ const texts = bilingual({
     label: 'Mensaje, liga o código',
     button: 'Verificar',
     stays:
-      'Lo que pegas no sale de tu navegador: solo se descarga la lista de los cien códigos vecinos, y la comparación se hace aquí.',
-    byHand: 'Por código, sin pegar nada',
+      'Lo que pegas no sale de tu navegador: solo descargamos la lista de los cien códigos cercanos al tuyo y comparamos aquí mismo.',
+    byHand: 'Buscar por código',
     rule: (example: string) =>
-      html`Abre la lista de tu código: su dirección es el código sin las últimas dos cifras. Por ejemplo, <code>${example}</code>. Un código que no está en su lista no es nuestro, o cerró hace más de un año.`,
+      html`Abre la lista en la que cae tu código; su dirección es el código sin las últimas dos cifras: <code>${example}</code>. Si tu código no está ahí, la vacante no es nuestra o cerró hace más de un año.`,
     advice: html`<h2>Si no es nuestra</h2>
 <p>No mandes dinero, documentos ni datos bancarios, y no abras sus ligas. Nuestras vacantes se ven en <a href="${pages.vacancies}">${service.origin}${pages.vacancies}</a>, con su código, y ninguna cuesta.</p>
 ${fraudNotice(service)}`,
@@ -67,7 +67,7 @@ ${fraudNotice(service)}`,
     button: 'Verify',
     stays:
       'What you paste stays in your browser: only the list of the hundred neighbouring codes is fetched, and the comparison happens here.',
-    byHand: 'By code, without pasting anything',
+    byHand: 'Look up a code',
     rule: (example: string) =>
       html`Open the list of your code: its address is the code without the last two digits, for example <code>${example}</code>. The lists are in Spanish: <span lang="es">“abierta desde”</span> means open since, <span lang="es">“confirmada el”</span> confirmed on, <span lang="es">“ya cerró”</span> closed. A code that is not in its list is not ours, or closed over a year ago.`,
     advice: html`<h2>If it is not ours</h2>
@@ -95,7 +95,7 @@ export function verifyDocument(site: Site, language: SiteLanguage, lists: readon
 <p class="lead needs-script">${text.lead}</p></header>
 <form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-hosts="${[...hosts].join(' ')}" data-report="${reportAddress(service)}">
 <p><label for="mensaje">${text.label}</label></p>
-<p><textarea id="mensaje" rows="6" maxlength="8000" autocomplete="off" spellcheck="false"></textarea></p>
+<p><textarea id="mensaje" rows="4" maxlength="8000" autocomplete="off" spellcheck="false"></textarea></p>
 <p><button type="submit">${text.button}</button></p>
 </form>
 <div class="needs-script" role="status" data-answer></div>
