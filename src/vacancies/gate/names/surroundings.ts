@@ -35,22 +35,14 @@ export function isPartOfPlace({ before }: Surroundings, letters: string): boolea
   return !/^(?:El|La)$/iu.test(word) || isPlace({ letters: word.toLowerCase() + letters });
 }
 
-const wordsBefore = /(?:(?<!\p{L})\p{L}+[ -]){0,3}$/u;
-const wordsAfter = /^(?:[ -]\p{L}+){0,3}/u;
-
 /** «Nuevo Laredo», «Benito Juárez», «Playa del Carmen»: with the words beside it, the word is a known place. */
 export function isInPlace({ before, after }: Surroundings, letters: string): boolean {
-  const earlier = fold(wordsBefore.exec(before)?.[0] ?? '')
-    .split(/[ -]/)
-    .slice(0, -1);
-  const later = fold(wordsAfter.exec(after)?.[0] ?? '')
-    .split(/[ -]/)
-    .slice(1);
-  return earlier.concat('').some((_, from) =>
-    ['', ...later].some((_, to) => {
-      const [ahead, behind] = [earlier.slice(from).join(''), later.slice(0, to).join('')];
-      return ahead + behind !== '' && isPlace({ letters: ahead + letters + behind });
-    }),
+  const earlier = /(?:(?<!\p{L})\p{L}+[ -]){0,3}$/u.exec(before)?.[0].split(/(?<=[ -])/) ?? [];
+  const later = /^(?:[ -]\p{L}+){0,3}/u.exec(after)?.[0].split(/(?=[ -])/) ?? [];
+  const together = (from: number, to: number) =>
+    fold(earlier.slice(from).join('') + letters + later.slice(0, to).join('')).replace(/[ -]/g, '');
+  return [0, 1, 2, 3].some((from) =>
+    [0, 1, 2, 3].some((to) => together(from, to) !== letters && isPlace({ letters: together(from, to) })),
   );
 }
 
