@@ -37,12 +37,16 @@ export function isPartOfPlace({ before }: Surroundings, letters: string): boolea
 
 /** «Nuevo Laredo», «Benito Juárez», «Playa del Carmen»: with the words beside it, the word is a known place. */
 export function isInPlace({ before, after }: Surroundings, letters: string): boolean {
-  const earlier = /(?:(?<!\p{L})\p{L}+[ -]){0,3}$/u.exec(before)?.[0].split(/(?<=[ -])/) ?? [];
-  const later = /^(?:[ -]\p{L}+){0,3}/u.exec(after)?.[0].split(/(?=[ -])/) ?? [];
-  const together = (from: number, to: number) =>
-    fold(earlier.slice(from).join('') + letters + later.slice(0, to).join('')).replace(/[ -]/g, '');
-  return [0, 1, 2, 3].some((from) =>
-    [0, 1, 2, 3].some((to) => together(from, to) !== letters && isPlace({ letters: together(from, to) })),
+  const [earlier = ''] = /(?:(?<!\p{L})\p{L}+[ -]){0,3}$/u.exec(before) ?? [];
+  const [later = ''] = /^(?:[ -]\p{L}+){0,3}/u.exec(after) ?? [];
+  if (!/\p{Lu}/u.test(earlier + later)) return false;
+  const ends = fold(later).split(/(?=[ -])/);
+  return ['', ...fold(earlier).split(/(?<=[ -])/)].some((_, from, words) =>
+    ['', ...ends].some((_, to) => {
+      const beside = [words.slice(from + 1).join(''), ends.slice(0, to).join('')];
+      const place = beside.join(letters).replace(/[ -]/g, '');
+      return place !== letters && isPlace({ letters: place });
+    }),
   );
 }
 
