@@ -59,7 +59,7 @@ export function inspectText(
   const certain = found.certain.filter(isSomebody);
   const doubtful = found.doubtful.filter(isSomebody);
   if (names.length + certain.length > 0 || onDoubt === undefined) return merged([...names, ...certain]);
-  const doubts = [...doubtful, ...namesThat(true), ...findUnknownNames(text).map(employer)];
+  const doubts = [...doubtful, ...namesThat(true), ...findUnknownNames(text, owner?.key).map(employer)];
   for (const doubt of merged(doubts))
     if (!ordinary.has(nameLetters(text.slice(doubt.start, doubt.end)))) onDoubt(doubt);
   return [];

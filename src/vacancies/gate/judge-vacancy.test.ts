@@ -83,6 +83,33 @@ describe('without redaction', () => {
     assert.equal(inspect(draft({ description: 'Ven a wolframex.' })).ok, true);
   });
 
+  test('a name is also found in its other spellings, and not where it is part of something else', () => {
+    const verdict = (legalName: string, description: string) => {
+      const employer = { legalName, aliases: [], domains: [] };
+      const result = inspect(draft({ description }, { employer }));
+      return result.ok ? (result.doubts.length > 0 ? 'doubt' : 'published') : 'refused';
+    };
+    for (const [name, text, expected] of [
+      ['ABLumor', 'Trabajo estable con A.B. Lumor hoy.', 'refused'],
+      ['LumoRex', 'Trabajo estable con Lumo Rex hoy.', 'refused'],
+      ['PorTi', 'Trabajamos por ti.', 'published'],
+      ['RyR Aceros', 'Trabajo estable con R&R Aceros hoy.', 'refused'],
+      ['R&S', 'Trabajo estable con RyS hoy.', 'refused'],
+      ['ZLM', 'Trabajo estable con Zafirex Logística Mexicana hoy.', 'doubt'],
+      ['Benito', 'Oficinas en la alcaldía Benito Juárez, con estacionamiento.', 'published'],
+      ['Carmen', 'Disponibilidad para viajar a Playa del Carmen.', 'published'],
+      ['Aurora', 'Oficinas en avenida Aurora, con estacionamiento.', 'published'],
+      ['Aurora', 'Tarjeta del Instituto Nacional de Aurora vigente.', 'published'],
+      ['Muertos', 'Se descansa el Día de Muertos.', 'published'],
+      ['Notion', 'Manejo de Slack, Notion, Jira y Trello.', 'published'],
+      ['Lumora', 'Manejo de Slack, Lumora, Jira y Trello.', 'doubt'],
+      ['Custodiar', 'Custodiar los valores y llevar la agenda.', 'published'],
+      ['Custodiar', 'Custodiar busca vigilante.', 'refused'],
+      ['Pulcro', 'Pulcro, ordenado y puntual.', 'published'],
+    ] as const)
+      assert.equal(verdict(name, text), expected, `${name}: ${text}`);
+  });
+
   test('a reference code made of the name, and a link to a foreign host, are findings', () => {
     const result = inspect(draft({ applyUrl: 'https://empleos.otro.mx/1' }, { vacancyId: 'ACME-1234' }));
     assert.deepEqual(

@@ -144,7 +144,7 @@ function namesOf(
   const declared = (rule?.aliases ?? []).map((alias) =>
     typeof alias === 'string' ? { name: alias, match: 'anywhere' as const } : alias,
   );
-  const given = [...employer.aliases, ...partsOf(employer.legalName)];
+  const given = [...employer.aliases, ...partsOf(employer.legalName), ...tiedOtherwise(employer.legalName)];
   const written = [
     { name: employer.legalName, match: rule?.match, origin: 'legal name' as const },
     ...given.map((name) => ({ name, match: undefined, origin: 'alias' as const })),
@@ -172,6 +172,13 @@ function partsOf(legalName: string): readonly string[] {
   const parts = legalName.split(/\s*[()|]\s*|\s[-–—/]\s/u).filter((part) => wordsOf(part).length > 0);
   return parts.length > 1 ? parts : [];
 }
+
+/** «R&R» for «RyR», and the other way round. */
+const tiedOtherwise = (name: string) =>
+  [
+    name.replace(/(?<!\p{L})(\p{L}) ?& ?(\p{L})(?!\p{L})/gu, '$1y$2'),
+    name.replace(/(?<!\p{L})(\p{Lu}) ?[yY] ?(\p{Lu})(?!\p{L})/gu, '$1&$2'),
+  ].filter((other) => other !== name);
 
 /** The words that name the employer by themselves, unless a rule decides about a name of one word. */
 function wordsOfName(

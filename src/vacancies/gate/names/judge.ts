@@ -7,7 +7,11 @@ import {
   hasArticle,
   hasCompanyWord,
   hasLegalForm,
+  isAmongTools,
+  isDemand,
   isHeading,
+  isInPlace,
+  isOtherName,
   isPartOfAddress,
   isPartOfPlace,
   isPartOfSlug,
@@ -52,12 +56,24 @@ export function judgeName(occurrence: Occurrence): Verdict {
   const isWritten = match === 'anywhere' || capitals(occurrence, pattern) !== 'none';
   if (hasLegalForm(around, isWritten ? 'any' : 'long')) return 'certain';
   if (match === 'with-legal-form' || (!isOwn && pattern.employer.scope === 'own-vacancies')) return 'no';
+  if (pattern.wordStarts.length === 1) {
+    const beside = { before: around.before.slice(-unitsBeside), after: around.after.slice(0, unitsBeside) };
+    if (isInPlace(beside, pattern.letters)) return 'no';
+    const isDistinctive = match === 'anywhere';
+    const isWord =
+      own !== 'named' && (isAmongTools(beside) || (!isDistinctive && isDemand(beside, pattern.letters)));
+    const isElse = isWord || (isOtherName(beside) && !(isDistinctive && own === 'named'));
+    if (isElse && !isSpokenOf(around)) return isOwn && isDistinctive ? 'doubt' : 'no';
+  }
   if (match === 'anywhere') return 'certain';
   if (!isOwn) return match !== 'initials' && isNamedByOthers(occurrence, around) ? 'certain' : 'no';
   const isOdd = occurrence.disguised || spelling === 'disguised' || before === 'affix' || after === 'affix';
   if (pattern.known.origin !== 'initials' && (isOdd || isUsedAsName(occurrence, around))) return 'certain';
   return match === 'initials' ? judgeInitials(occurrence, around) : judgeWords(occurrence, around);
 }
+
+/** Enough for a few words on either side. */
+const unitsBeside = 60;
 
 const isWholeName = ({ known: { origin } }: NamePattern) => origin === 'legal name' || origin === 'alias';
 

@@ -66,6 +66,7 @@ function spellingOfGaps(span: GlyphSpan, pattern: NamePattern): Spelling {
     }
     inner += 1;
     if (gap === '' || (sign !== undefined && gap.trim() === sign)) continue;
+    if (pattern.camels.includes(index) && isUpper(writtenAt(glyphs, first + index))) continue;
     strange.push(gap);
   }
   if (strange.length === 0) return hidden > 0 ? 'disguised' : 'plain';

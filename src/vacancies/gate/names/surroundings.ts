@@ -1,5 +1,6 @@
 import { legalFormAhead } from '../../employer-name.ts';
-import { isPlace } from './ordinary-words.ts';
+import { fold } from '../../text/fold.ts';
+import { isPlace, isTool } from './ordinary-words.ts';
 
 /** The text before and after a match. */
 export interface Surroundings {
@@ -34,25 +35,84 @@ export function isPartOfPlace({ before }: Surroundings, letters: string): boolea
   return !/^(?:El|La)$/iu.test(word) || isPlace({ letters: word.toLowerCase() + letters });
 }
 
+/** «Nuevo Laredo», «Benito Juárez», «Playa del Carmen»: with the words beside it, the word is a known place. */
+export function isInPlace({ before, after }: Surroundings, letters: string): boolean {
+  const [earlier = ''] = /(?:(?<!\p{L})\p{L}+[ -]){0,3}$/u.exec(before) ?? [];
+  const [later = ''] = /^(?:[ -]\p{L}+){0,3}/u.exec(after) ?? [];
+  if (!/\p{Lu}/u.test(earlier + later)) return false;
+  const ends = fold(later).split(/(?=[ -])/);
+  return ['', ...fold(earlier).split(/(?<=[ -])/)].some((_, from, words) =>
+    ['', ...ends].some((_, to) => {
+      const beside = [words.slice(from + 1).join(''), ends.slice(0, to).join('')];
+      const place = beside.join(letters).replace(/[ -]/g, '');
+      return place !== letters && isPlace({ letters: place });
+    }),
+  );
+}
+
+const otherName =
+  /(?:^|[^\p{L}])(?:(?:avenida|av\.|calle|blvd\.|boulevard|calzada|colonia|col\.|alcaldía|municipio|mar|golfo|río|d[ií]as?)\s(?:de(?:l| la| los| las)? )?|(?:secretaría|ministerio|procuraduría|(?:instituto|comisión|servicio|dirección|registro|sistema|fondo|consejo)(?: (?:nacional|general|federal|estatal|mexican[oa]|públic[oa]))+) (?:(?:de|del|para|la|el|los|las) ){0,2})$/iu;
+
+/** «avenida Aurora», «Día de la Aurora», «Instituto Nacional de Aurora», «Playa Aurora», «Aurora Municipal». */
+export const isOtherName = ({ before, after }: Surroundings) =>
+  otherName.test(before) ||
+  /(?:^|[^\p{L}])(?:Nuev[oa]|Playas?|Ciudad|Puerto|Villa) (?:de(?:l| la)? )?$/u.test(before) ||
+  /^ (?:Municipal|Nacional|Federal|Estatal)(?!\p{L})/u.test(after);
+
+/** «Crear reportes», «Pulcro, ordenado y»: what somebody does or is. */
+export const isDemand = ({ before, after }: Surroundings, letters: string) =>
+  /(?:^|[.!?:;•·*\n-])\s*$/u.test(before) &&
+  (/^, \p{Ll}+(?:,| y | e )/u.test(after) ||
+    (/[aei]r$/.test(letters) && /^ (?!is |has |was |uses |will )\p{Ll}/u.test(after)));
+
+const betweenItems = /,|\/|\(|\)| (?:y|e|o|and|or) /;
+
+/** One of three or more tools in a row: «Slack, Lince, Jira». */
+export function isAmongTools({ before, after }: Surroundings): boolean {
+  const earlier = (/[^.;:\n]*$/.exec(before)?.[0] ?? '').split(betweenItems);
+  const [own = '', ...later] = (/^[^.;:\n]*/.exec(after)?.[0] ?? '').split(betweenItems);
+  const isItem = own.trim() === '' && (later.length > 0 || earlier.at(-1)?.trim() === '');
+  const items = [...earlier.slice(0, -1), ...later].map((item) => fold(item.trim().split(' ').at(-1) ?? ''));
+  return isItem && items.filter(isTool).length > 1;
+}
+
 const companyWord =
   /(?:^|[^\p{L}])(?:grupo|corporativo|corporación|corporacion|empresa|compañía|compania|firma|consorcio|marca|cadena|cliente)\s+["“«']?$/iu;
 
 /** «grupo», «empresa»: the name of a company follows. */
 export const hasCompanyWord = ({ before }: Surroundings) => companyWord.test(before);
 
-const invitation =
-  /(?:^|[^\p{L}])(?:(?:qui[eé]nes )?somos:?|soy|[uú]nete (?:a|al equipo de)|int[eé]grate (?:a|al equipo de)|s[uú]mate a|formar? parte de|trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|bienvenid[oa]s? a|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|acerca de|conoce(?: a)?|join(?:ing)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for|with)|welcome to|about|why)\s+["“«']?$/iu;
+const joining = `(?:[uú]nete|int[eé]grate|s[uú]mate|bienvenid[oa]s?) (?:a|al (?:gran )?equipo(?: de)?)|(?:(?:form|s)[aeé]?[rs]?|somos|orgullosamente) parte del?(?: (?:gran )?equipo(?: de)?| grupo(?: de empresas)?)?`;
+const call = new RegExp(
+  String.raw`(?:^|[^\p{L}])(?:(?:qui[eé]nes )?somos:?|soy|${joining}|join(?:ing)?|welcome to)\s+["“«']?$`,
+  'iu',
+);
+
+const mention =
+  /(?:^|[^\p{L}])(?:trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|acerca de|conoce(?: a)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for|with)|about|why)\s+["“«']?$/iu;
 
 const statement =
-  /^["”»']?(?:,? (?:te |nos |los |se )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|recluta|convoca|selecciona|incorpora|precisa|is (?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?búsqueda|creciendo|en expansión)|,? (?:una? |an? )?(?:empresa|compañía|firma|grupo|consultora|líder|leading|company)(?![\p{L}]))/iu;
+  /^["”»']?(?:,? (?:te |nos |los |se )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|recluta|convoca|selecciona|incorpora|precisa|is (?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?búsqueda|creciendo|en expansión)|, (?:una?|an?) (?:marca|empresa|compañía|firma|consultora|leading|company)(?![\p{L}]))/iu;
 
-/** «En Posadas creemos», «Desde Lince, buscamos», «At Lince, we». */
-const opening = /(?:^|[.!?:;•\n]\s*)(?:en|desde|at|here at)\s+["“«']?$/iu;
-const continuation = /^["”»']?(?:,? (?:nos|te|les|lo|we|our|you)(?![\p{L}])|,? \p{Ll}+mos(?![\p{L}])|,)/iu;
+/** «Lince, líder en»; but also «importante empresa». */
+const apposition =
+  /^["”»']?,? (?:una? |an? )?(?:empresa|compañía|firma|grupo|consultora|líder|leading|company)(?![\p{L}])/iu;
 
-/** The sentence invites people to join, or says what the company is or wants. */
-export const isSpokenOf = ({ before, after }: Surroundings) =>
-  invitation.test(before) || statement.test(after) || (opening.test(before) && continuation.test(after));
+/** «En Posadas creemos», «Desde Lince, buscamos», «At Lince, we», «En la empresa – Lince estamos». */
+const opening =
+  /(?:^|[.!?:;•\n]\s*)(?:en|desde|con|at|here at)\s+(?:(?:la empresa|the company)\s*[-–—/]\s*)?["“«']?$/iu;
+const continuation = /^["”»']?,? (?:nos|te|les|lo|we|our|you|\p{Ll}+mos)(?![\p{L}])/iu;
+
+/** The sentence calls people to a company, says what the company is or wants, or lets it speak. */
+export const isAnnounced = ({ before, after }: Surroundings) =>
+  statement.test(after) || (continuation.test(after) && opening.test(before)) || call.test(before);
+
+/** The same, or a weaker sign. */
+export const isSpokenOf = (around: Surroundings) =>
+  isAnnounced(around) ||
+  mention.test(around.before) ||
+  apposition.test(around.after) ||
+  (around.after.startsWith(',') && opening.test(around.before));
 
 const trade =
   /(?:^|[^\p{L}])(?:de|del|en|con|y|e|o|para|of|in|and|or|with|for|los|las|el|la|una?|nuestr[oa]s?|sus?|servicios?|productos?|(?:ofre|brind|vend|fabri|comercializ|provee|requier)\p{L}+|offers?|provid(?:es?|ing))\s+$/iu;

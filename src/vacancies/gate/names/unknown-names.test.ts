@@ -16,6 +16,22 @@ test('a name of which the text speaks as of an employer is found without the wor
     'En Zyntrax nos encontramos en búsqueda de personal.',
   ])
     assert.deepEqual(found(text), ['Zyntrax'], text);
+  for (const [text, name] of [
+    ['En ZQR nos encontramos en búsqueda de vendedor.', 'ZQR'],
+    ['EN ZQR ESTAMOS RECLUTANDO', 'ZQR'],
+    ['En Robledo buscamos vendedor.', 'Robledo'],
+    ['En Casa Clara nos encontramos en búsqueda de vendedor.', 'Casa Clara'],
+    ['En la empresa – Zyntrax queremos crecer.', 'Zyntrax'],
+    ['Únete al equipo Zyntrax.', 'Zyntrax'],
+    ['ÚNETE AL EQUIPO ZYNTRAX Y CRECE', 'ZYNTRAX'],
+    ['Somos parte del Grupo de Empresas Zyntrax.', 'Grupo de Empresas Zyntrax'],
+    ['Verdant, una marca de la empresa.', 'Verdant'],
+    ['Verdant is a global leader in paint.', 'Verdant'],
+    ['Join Verdant and grow.', 'Verdant'],
+    ['At Capital Works, we care.', 'Capital Works'],
+    ['National Data Center is an equal opportunity employer.', 'National Data Center'],
+  ] as const)
+    assert.deepEqual(found(text), [name], text);
   assert.deepEqual(found('ZYNTRAX SOLICITA PERSONAL'), ['ZYNTRAX']);
   assert.deepEqual(found('EN ZYNTRAX ESTAMOS RECLUTANDO'), ['ZYNTRAX']);
   assert.deepEqual(found('En ZynChile creemos en ti.'), ['ZynChile']);
@@ -30,6 +46,21 @@ test('words, places and names without a cue are not', () => {
     'Prestigiosa Clínica de Zyntrax requiere enfermera.',
     'Company based in Zyntrax is looking for a nurse.',
     'Empresa del rubro Zyntrax, requiere operario.',
+    'Restaurante en Zyntrax busca cocinero.',
+    'En Nuestra Empresa estamos creciendo.',
+    'En Recursos Humanos buscamos talento.',
+    'En CDMX estamos creciendo.',
+    'FORMA PARTE DE NUESTRO GRAN EQUIPO',
+    'To Join Our Team, apply today.',
+    'The Company is an equal opportunity employer.',
+    'Actualmente ofrece vacantes.',
   ])
     assert.deepEqual(found(text), [], text);
+});
+
+test('words whose initials are the name of the employer are found', () => {
+  const named = (employer: string) =>
+    findUnknownNames('Trabajo con Zyntrax Logística de México hoy.', employer);
+  assert.deepEqual(named('zlm'), [{ start: 12, end: 39 }]);
+  assert.deepEqual(named('zlx'), []);
 });

@@ -1,60 +1,94 @@
 import { memoize } from '../../../foundation/memoize.ts';
-import { isKindOfEmployer } from '../../employer-placeholder.ts';
+import { isEmployerPlaceholder, isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
 import { nameClass } from '../persons/person-names.ts';
-import { isKnownWord, ordinariness } from './ordinary-words.ts';
-import { isSpokenOf } from './surroundings.ts';
+import { isFrequent, isKnownWord, isPlace, ordinariness } from './ordinary-words.ts';
+import { isAnnounced, isSpokenOf } from './surroundings.ts';
 
-/** Up to four words with a capital, without the cue that begins a sentence; or a name in capitals before such a verb. */
+/** Up to four words with a capital, without the cue that begins a sentence; or a name in capitals beside such a cue. */
 const capitalised =
-  /(?<![\p{L}\d@#./])(?:\p{Lu}{3,}(?: \p{Lu}{3,}){0,3}?(?= (?:SOLICITA|BUSCA|REQUIERE|CONTRATA|OFRECE|INVITA)(?!\p{L}))|(?<=(?<!\p{L})EN )\p{Lu}{3,}(?: \p{Lu}{3,})??(?= \p{Lu}+MOS(?!\p{L}))|(?!(?:En|EN|Desde|Somos|Soy|Conoce|At|Here|Join|Joining|About|Why) )\p{Lu}[\p{L}\d&'’-]*(?: (?:(?:de|del|la|los|las|y|&|of|the) ){0,2}\p{Lu}[\p{L}\d&'’-]*){0,3})/gu;
+  /(?<![\p{L}\d@#./])(?:\p{Lu}{3,}(?: \p{Lu}{3,}){0,3}?(?= (?:SOLICITA|BUSCA|REQUIERE|CONTRATA|OFRECE|INVITA)(?!\p{L}))|(?<=(?<!\p{L})EN )\p{Lu}{3,}(?: \p{Lu}{3,})??(?= (?:NOS|\p{Lu}+MOS)(?!\p{L}))|(?<=(?<!\p{L})(?:[UÚ]NETE A|EQUIPO(?: DE)?|PARTE DEL?|SOMOS|JOIN) )(?:GRUPO )?\p{Lu}{3,}(?!\p{L})|(?!(?:En|EN|Desde|Con|Somos|Soy|Conoce|At|Here|Join|Joining|About|Why|[UÚ]NETE|AL|EQUIPO|FORMA|PARTE|DEL?|SOMOS|JOIN) )\p{Lu}[\p{L}\d&'’-]*(?: (?:(?:de|del|la|los|las|y|&|of|the) ){0,2}\p{Lu}[\p{L}\d&'’-]*){0,3})/gu;
 
-const unitsAround = 80;
-const leastLetters = 4;
+const unitsBefore = 40;
+const unitsAfter = 60;
 
 /**
  * Names that the text uses for an employer although no column gives them: «En Zyntrax creemos», «Zyntrax is hiring».
- * They may be a brand, the parent company or the client of an agency, so a person decides.
+ * They may be a brand, the parent company or the client of an agency, so a person decides. So does one about words whose
+ * initials are the name of the employer.
  */
-export function findUnknownNames(text: string): readonly { readonly start: number; readonly end: number }[] {
+export function findUnknownNames(
+  text: string,
+  employer = '',
+): readonly { readonly start: number; readonly end: number }[] {
   const found: { start: number; end: number }[] = [];
+  const isAcronym = employer.length > 2 && employer.length < 7;
   for (const { 0: name, index: start } of text.matchAll(capitalised)) {
-    if (!namesSomebody(name)) continue;
+    const kind = kindOf(name);
     const end = start + name.length;
+    if (isAcronym && initialsOf(name) === employer) found.push({ start, end });
+    if (kind === 'words') continue;
     const around = {
-      before: text.slice(Math.max(0, start - unitsAround), start),
-      after: text.slice(end, end + unitsAround),
+      before: text.slice(Math.max(0, start - unitsBefore), start),
+      after: text.slice(end, end + unitsAfter),
     };
-    if (isSpokenOf(around) && !isPlaceAfter(around.before)) found.push({ start, end });
+    const isCued = { phrase: isSelf, name: isAnnounced, coined: isSpokenOf }[kind];
+    if (isCued(around) && !isPlaceAfter(around.before)) found.push({ start, end });
   }
   return found;
 }
 
+/** After these cues several common words are a name too. */
+const isSelf = ({ before, after }: { readonly before: string; readonly after: string }) =>
+  /^ (?:is (?:proud to be )?an equal|nos encontramos)/.test(after) ||
+  (/(?:^|[^\p{L}])At $/u.test(before) && after.startsWith(', we'));
+
+/** «zlm» of «Zyntrax Logística de México». */
+const initialsOf = (name: string) => fold((name.match(/(?<!\S)\p{Lu}/gu) ?? []).join(''));
+
 /** «ubicada en X busca», «clínica DE X REQUIERE», «based in X is looking»: X is a place, whoever is looking. */
 const placeBefore =
-  /(?:^|[^\p{L}])(?:(?:ubicad|situad|localizad|establecid)[oa]s?\s(?:en|de)|(?:ciudad|comuna|colonia|sector|municipio|zona|localidad|provincia|regi[oó]n|estado|sede|sucursal|planta|disponibilidad\s(?:para|de)\s(?:trabajar|laborar|viajar))\s(?:en|de|del|a)|(?:based|located|offices?|position|position will be|presence)\s(?:in|at)|\p{Lu}{3,}\s(?:DE|EN|DEL)|rubro|giro|ramo)\s(?:(?:la|el|the)\s)?$/u;
+  /(?:(?:^|[^\p{L}])(?:(?:ubicad|situad|localizad|establecid)[oa]s?\s(?:en|de)|(?:ciudad|comuna|colonia|sector|municipio|zona|localidad|provincia|regi[oó]n|estado|sede|sucursal|planta|disponibilidad\s(?:para|de)\s(?:trabajar|laborar|viajar))\s(?:en|de|del|a)|(?:based|located|offices?|position|position will be|presence)\s(?:in|at)|\p{Lu}{3,}\s(?:DE|EN|DEL)|rubro|giro|ramo|nuestr[oa]s?|our)|(?<!trabaj\p{L}*|labor\p{L}*|colabor\p{L}*|empleos?)\s(?:en|in))\s(?:(?:la|el|the)\s)?$/u;
 
 const isPlaceAfter = (before: string) => placeBefore.test(before);
 
-/** Advertisements repeat the same words with a capital. */
-const namesSomebody = memoize(
-  (name: string) =>
-    withoutPlace(name)
+/** `coined`: no list has a word of it. `name`: a rare word, a surname or three letters. `phrase`: common words. */
+const kindOf = memoize(
+  (name: string): 'coined' | 'name' | 'phrase' | 'words' => {
+    const words = withoutPlace(name)
       .split(/[^\p{L}\d]+/u)
-      .some((word) => !isGlued(word) && isDistinctive(fold(word))),
+      .filter((word) => !isGlued(word))
+      .map(fold);
+    if (words.some(isCoined)) return 'coined';
+    const isShouted = !/\p{Ll}/u.test(name);
+    if (generic.test(name) || isEmployerPlaceholder(name) || isPlace({ letters: words.join('') }))
+      return 'words';
+    if (words.some((word) => isRare(word, isShouted))) return 'name';
+    const isPhrase = words.length > 1 && !isShouted;
+    return isPhrase && !words.every((letters) => isPlace({ letters })) ? 'phrase' : 'words';
+  },
   { maxEntries: 16_384 },
 );
 
+const generic =
+  /^(?:Nuestr|Est[aeo]s? |Tu |Su |Una? |Our|The Company|This|Your|Recursos H|Human R)|(?:mente|ly|ing)$/i;
+
 /** «Prestigiosa Clínica de Temuco»: after the kind of employer comes a place. */
 const withoutPlace = (name: string) => {
-  const [kind = '', ...rest] = name.split(/ (?:de|del|en) /i);
+  const [kind = '', ...rest] = name.split(/ (?:de|del|en) (?!Empresas)/i);
   return rest.length > 0 && kind.split(' ').some((word) => isKindOfEmployer(fold(word))) ? kind : name;
 };
 
-const isDistinctive = (letters: string) =>
-  letters.length >= leastLetters &&
-  ordinariness(letters) === 'distinctive' &&
-  nameClass(letters) === undefined;
+const isCoined = (letters: string) =>
+  letters.length > 3 && ordinariness(letters) === 'distinctive' && nameClass(letters) === undefined;
+
+/** In a text in capitals a rare word of the dictionary is no name. */
+const isRare = (letters: string, isShouted: boolean) =>
+  letters.length > 2 &&
+  !isFrequent(letters) &&
+  !isPlace({ letters }) &&
+  !isKindOfEmployer(letters) &&
+  !(isShouted && isKnownWord(letters));
 
 /** «EmpatíaLa», «SENIORSomos»: a lost line break joined two words. */
 function isGlued(word: string): boolean {

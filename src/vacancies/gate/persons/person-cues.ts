@@ -16,7 +16,7 @@ const anyTitle = String.raw`(?:${abbreviatedTitle}\.?|${spelledTitle})`;
 export const titleBefore = new RegExp(String.raw`(?<![\p{L}\d.])${abbreviatedTitle}\.{0,2}\s{0,2}$`, 'iu');
 /** `la Lic.`, `Ing.`, `con la Sra.`: any word with a capital after them is a name. */
 export const tellingTitleBefore = new RegExp(
-  String.raw`(?<![\p{L}\d.])(?:(?<article>la|el)\s(?:${abbreviatedTitle})|${degree}|sra|srita|srta)\.\s{0,2}$|(?<![\p{L}\d.])(?<english>(?:mrs?|ms)\.|contact\s(?:person|name)\s?:|attention\sof|attn\.?\s?:?)\s{1,2}$`,
+  String.raw`(?<![\p{L}\d.])(?:(?<article>la|el)\s(?:${abbreviatedTitle})|${degree}|sra|srita|srta)\.\s{0,2}$|(?<![\p{L}\d.])(?<english>m[rs]\.|mrs\.?|(?:contact\s(?:person|name)|point\sof\scontact)\s?:|attention\sof|attn\.?\s?:?)\s{1,2}$`,
   'iu',
 );
 export const spelledTitleBefore = new RegExp(String.raw`(?<![\p{L}\d])${spelledTitle}\s{1,2}$`, 'iu');

@@ -162,9 +162,9 @@ function mayBeSurname(text: string, { start, end, folded }: Word): boolean {
 function titledStranger(text: string, words: readonly Word[], first: number): Run | null {
   const head = words[first] as Word;
   // A fast pre-check: a title ends with a dot or a colon, or with «of».
-  if (!/(?:[.:]\s?|of)\s?$/.test(text.slice(Math.max(0, head.start - 3), head.start))) return null;
+  if (!/(?:[.:]\s?|of|rs)\s?$/.test(text.slice(Math.max(0, head.start - 3), head.start))) return null;
   if (head.folded.length < 3 || isStudy(head.folded)) return null;
-  const before = text.slice(Math.max(0, head.start - 18), head.start);
+  const before = text.slice(Math.max(0, head.start - 20), head.start);
   const title = tellingTitleBefore.exec(before);
   if (!title) return null;
   const isLower = /\p{Ll}/u.test(text.slice(head.start, head.end));

@@ -312,6 +312,12 @@ test('a person and the number are found side by side', () => {
   assert.deepEqual(mentions('Sra. Martha tel 5512345678'), ['person Martha', 'phone 5512345678']);
 });
 
+test('a person is announced in English too', () => {
+  assert.deepEqual(mentions('Point of contact: Odhran Wexley'), ['person Odhran Wexley']);
+  assert.deepEqual(mentions('Please ask for Mrs Wexley'), ['person Wexley']);
+  assert.deepEqual(mentions('To the attention of Ilse Wagenknecht.'), ['person Ilse Wagenknecht']);
+});
+
 test('what only looks like a person is left alone', () => {
   for (const text of innocent.trim().split(/\s*¦ /)) assert.deepEqual(mentions(text), [], text);
 });
