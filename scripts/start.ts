@@ -3,7 +3,7 @@
  * keeps the board, and builds again only when there is something new to publish. Without a settings file it is the demo,
  * in a place of its own; with one it is the operator's service, into which nothing is ever invented.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathOf } from '../src/contract/routes.ts';
 import type { ApiIndex } from '../src/contract/schemas/api-index.ts';
@@ -28,7 +28,10 @@ const workspace = workspaceOf(context, {});
 const { settings } = workspace;
 
 if (isDemo && (await needsVacancies())) await step('demo');
-if (!isUpToDate()) await step('build');
+if (!isUpToDate()) {
+  await step('build');
+  if (isDemo) dateBoard();
+}
 await step('serve');
 
 async function step(command: string): Promise<void> {
@@ -70,6 +73,12 @@ async function needsVacancies(): Promise<boolean> {
       return (await view.isDemo()) || (await view.feeds()).length === 0;
     }),
   );
+}
+
+/** A build that freezes an edition writes to the board, and what it built is up to date all the same. */
+function dateBoard(): void {
+  const built = Math.floor(statSync(join(releaseDirectory(workspace), sealFile)).mtimeMs / 1000);
+  utimesSync(boardLocation(workspace), built, built);
 }
 
 /** Built today, for this address, and after the last change of the board. */

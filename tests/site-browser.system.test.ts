@@ -389,9 +389,7 @@ describe('finding vacancies', () => {
     const { length } = vacancies.filter(({ city }) => city === 'guadalajara');
     await visit(`${pages.search}#q=${encodeURIComponent('zzyzxq guadalajara')}&fecha=31`, async (page) => {
       await page
-        .getByText(
-          /^No hay vacantes con «zzyzxq»\. Sin eso hay \d+ vacantes?: Guadalajara, Último mes\.$/,
-        )
+        .getByText(/^No hay vacantes con «zzyzxq»\. Sin eso hay \d+ vacantes?: Guadalajara, Último mes\.$/)
         .waitFor();
       await page.getByRole('button', { name: 'Quitar Último mes' }).click();
       await page
@@ -567,7 +565,7 @@ describe('a vacancy', () => {
       await page.emulateMedia({ media: 'print' });
       // A sheet is narrower than the page on which the button stands beside the texts.
       await page.setViewportSize({ width: 720, height: 900 });
-      const address = page.locator('.on-paper');
+      const address = page.locator('p.on-paper');
       assert.ok(await address.isVisible());
       assert.equal(await address.innerText(), host.origin + kinds['vacancy']);
       const apply = page.locator('.apply .button');

@@ -84,13 +84,13 @@ describe('sharing a page', () => {
     return new URL(link).searchParams.get('text');
   };
 
-  test('the message of a vacancy has title, city and pay', () => {
-    for (const { id, title, city, salary } of vacancies) {
+  test('the message of a vacancy has title, city, pay and code', () => {
+    for (const { id, vacancyId, title, city, salary } of vacancies) {
       const clean = title.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').toWellFormed();
       const pay = salary ? salaryText(salary) : 'sueldo no publicado';
       assert.equal(
         messageOf(vacancyPage(id)),
-        `${clean} en ${cities[city].name}: ${pay}\n${origin}${vacancyPage(id)}`,
+        `${clean} en ${cities[city].name}: ${pay}. Código ${vacancyId}\n${origin}${vacancyPage(id)}`,
       );
     }
   });
