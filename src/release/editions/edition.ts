@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { editionPage } from '../../contract/pages.ts';
@@ -9,7 +10,6 @@ import { type Offer, salaryIndexOf } from '../../vacancies/salaries/figures.ts';
 import { methodology } from '../../vacancies/salaries/texts.ts';
 import { transparencyOf } from '../../vacancies/salaries/transparency.ts';
 import { longDate } from '../../vacancies/spanish-date.ts';
-import { sha256 } from '../format/digests.ts';
 import { citationFile, citationsOf, editionDay, editionTitle } from './citations.ts';
 import { editionDocument } from './edition-page.ts';
 import { type EditionContent, type EditionIdentity, editionParts, newestEditionFirst } from './identity.ts';
@@ -84,7 +84,7 @@ const sumsFile = 'sha256.txt';
 
 function sumsOf(own: ReadonlyMap<string, Buffer>): string {
   const listed = [...own].filter(([name]) => name !== sumsFile);
-  return listed.map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`).join('');
+  return listed.map(([name, bytes]) => `${hash('sha256', bytes, 'hex')}  ${name}\n`).join('');
 }
 
 function asset(name: string): Buffer {
@@ -139,7 +139,7 @@ function dataPackage(
         format,
         ...(format === 'csv' && { mediatype: 'text/csv', encoding: 'utf-8' }),
         bytes: bytes.length,
-        hash: `sha256:${sha256(bytes)}`,
+        hash: `sha256:${hash('sha256', bytes, 'hex')}`,
       };
     }),
   };

@@ -55,8 +55,20 @@ export interface KnownEmployer {
   readonly words: ReadonlySet<string>;
 }
 
+/** An import asks twice about the same employers, in another order: for its rows, and for what waits for a decision. */
+let latest: { readonly key: string; readonly known: readonly KnownEmployer[] } | undefined;
+
 /** The employers of the board and of the employers file, with all names to look for. */
 export function knownEmployers(
+  employers: readonly Employer[],
+  rules: EmployerRules,
+): readonly KnownEmployer[] {
+  const key = JSON.stringify([employers.map((one) => JSON.stringify(one)).sort(), rules]);
+  if (latest?.key !== key) latest = { key, known: computeKnownEmployers(employers, rules) };
+  return latest.known;
+}
+
+function computeKnownEmployers(
   employers: readonly Employer[],
   rules: EmployerRules,
 ): readonly KnownEmployer[] {
