@@ -48,7 +48,7 @@ const initialsOf = (name: string) => fold((name.match(/(?<!\S)\p{Lu}/gu) ?? []).
 
 /** «ubicada en X busca», «clínica DE X REQUIERE», «based in X is looking»: X is a place, whoever is looking. */
 const placeBefore =
-  /(?:(?:^|[^\p{L}])(?:(?:ubicad|situad|localizad|establecid)[oa]s?\s(?:en|de)|(?:ciudad|comuna|colonia|sector|municipio|zona|localidad|provincia|regi[oó]n|estado|sede|sucursal|planta|disponibilidad\s(?:para|de)\s(?:trabajar|laborar|viajar))\s(?:en|de|del|a)|(?:based|located|offices?|position|position will be|presence)\s(?:in|at)|\p{Lu}{3,}\s(?:DE|EN|DEL)|rubro|giro|ramo|nuestr[oa]s?|our)|(?<!trabaj\p{L}*|labor\p{L}*|colabor\p{L}*|empleos?)\s(?:en|in))\s(?:(?:la|el|the)\s)?$/u;
+  /(?:(?:^|[^\p{L}])(?:(?:ubicad|situad|localizad|establecid)[oa]s?\s(?:en|de)|(?:ciudad|comuna|colonia|sector|municipio|zona|localidad|provincia|regi[oó]n|estado|sede|sucursal|planta|disponibilidad\s(?:para|de)\s(?:trabajar|laborar|viajar))\s(?:en|de|del|a)|(?:based|located|offices?|position|position will be|presence)\s(?:in|at)|\p{Lu}{3,}\s(?:DE|EN|DEL)|rubro|giro|ramo|nuestr[oa]s?|our)|(?<![Tt]rabaj\p{L}*|[Ll]abor\p{L}*|[Cc]olabor\p{L}*|[Ee]mpleos?|[Ww]ork\p{L}*)\s(?:en|in))\s(?:(?:la|el|the)\s)?$/u;
 
 const isPlaceAfter = (before: string) => placeBefore.test(before);
 
