@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { kindOf } from '../src/contract/headers.ts';
@@ -213,7 +214,7 @@ test('check and mirror accept the signed service, and refuse a replaced key and 
   // Without keys a rollback is followed.
   assert.equal((await client.mirror(store)).release.generatedAt, monday);
   const copy = join(scratchDirectory(t), 'copy');
-  execFileSync('cp', ['-r', join(root, '..'), copy]);
+  await cp(join(root, '..'), copy, { recursive: true });
   const data = join(copy, 'public', 'datos', 'publicacion.json');
   writeFileSync(data, `${readFileSync(data, 'utf8')} `);
   root = join(copy, 'public');

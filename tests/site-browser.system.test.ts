@@ -121,7 +121,7 @@ describe('every kind of page', () => {
         kinds['salary-guide'] ?? '',
         async (page) => {
           await page.emulateMedia({ media });
-          const box = await page.locator('td.bands-chart').first().boundingBox();
+          const box = await page.locator('td.bands-chart .band').first().boundingBox();
           assert.ok(box && box.width > 200, `${width}: ${box?.width}`);
           assert.equal(await overflow(page), 0);
         },

@@ -114,7 +114,7 @@ ${table([
 }
 
 function table(rows: readonly (readonly (string | number)[])[]): Html {
-  return html`<table class="counts">${rows.map(([name, ...cells]) => html`<tr><th scope="${typeof cells[0] === 'number' ? 'row' : 'col'}">${name}</th>${cells.map((cell) => (typeof cell === 'number' ? html`<td>${grouped(cell)}</td>` : html`<th scope="col">${cell}</th>`))}</tr>\n`)}</table>`;
+  return html`<table class="counts"><tbody>${rows.map(([name, ...cells]) => html`<tr><th scope="${typeof cells[0] === 'number' ? 'row' : 'col'}">${name}</th>${cells.map((cell) => (typeof cell === 'number' ? html`<td>${grouped(cell)}</td>` : html`<th scope="col">${cell}</th>`))}</tr>\n`)}</tbody></table>`;
 }
 
 function contact({ service }: Site): PlainText {
