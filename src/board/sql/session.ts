@@ -80,8 +80,9 @@ export function sqlSession(database: Database): BoardSession {
     async confirmFeed(feed, on) {
       await database.run(
         `UPDATE vacancy_record SET confirmed_on = $1
-         WHERE vacancy IN (SELECT vacancy FROM vacancy_listing WHERE feed = $2) OR feed = $2
-           AND confirmed_on = (SELECT max(confirmed_on) FROM vacancy_record AS other WHERE other.feed = $2)`,
+         WHERE vacancy IN (SELECT vacancy FROM vacancy_listing WHERE feed = $2)
+           OR (feed = $2
+             AND confirmed_on = (SELECT max(confirmed_on) FROM vacancy_record AS other WHERE other.feed = $2))`,
         [on, feed],
       );
     },

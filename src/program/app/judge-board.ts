@@ -225,9 +225,9 @@ export function renderJudged(
 function ownTexts({ service, apply }: Settings): string[] {
   const hosts = [service.origin, service.dataLicense.url, apply.urlTemplate].map((url) => new URL(url).host);
   const { name, organization, contactEmail, securityContact, address, agencyRegistration } = service;
-  const told = [contactEmail, securityContact, address, agencyRegistration, service.telephone];
+  const contacts = [contactEmail, securityContact, address, agencyRegistration, service.telephone];
   const links = [service.privacyNotice, service.complaints];
-  return [name, organization, apply.note, ...hosts, ...apply.hosts, ...told, ...links].filter(
+  return [name, organization, apply.note, ...hosts, ...apply.hosts, ...contacts, ...links].filter(
     (text) => text !== null,
   );
 }

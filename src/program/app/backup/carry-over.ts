@@ -7,9 +7,9 @@ import { generatedAtOf } from '../../../vacancies/snapshot.ts';
 import { hasBoard, readBoard, type Workspace } from '../workspace.ts';
 
 /**
- * Puts on the board to restore what must not become public again: closings by hand and names of employers, from the
- * board that it replaces, and its editions. Returns the reference codes of what was not closed by hand in the backup; null if that board
- * cannot be read.
+ * Puts on the restored board what must not get lost of the board that it replaces: closings by hand, names of employers
+ * and editions. Returns the reference codes of what was not closed by hand in the backup; null if the replaced board cannot
+ * be read.
  */
 export async function carryOver(workspace: Workspace, file: string, now: Date): Promise<string[] | null> {
   if (!(await hasBoard(workspace))) return [];
