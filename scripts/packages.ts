@@ -10,7 +10,7 @@ import { dirname, join, posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { componentNameOf, components } from '../src/contract/schemas/components.ts';
 import type { SchemaNode } from '../src/contract/schemas/kit.ts';
-import { spanish } from '../src/foundation/language/es/spanish.ts';
+import spanish from '../src/foundation/language/es/messages.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -134,7 +134,7 @@ function cut(entries: readonly string[]) {
     }
   }
   if (files.has('foundation/language/language.js')) {
-    files.set(`${spanishFolder}spanish.js`, ownMessages([...files.values()].join('\n')));
+    files.set(`${spanishFolder}messages.json`, ownMessages([...files.values()].join('\n')));
     files.set(`${spanishFolder}libraries.json`, '{}');
   }
   return { files, packages: [...packages].filter((name) => !name.startsWith('node:')).sort() };
@@ -149,7 +149,7 @@ function ownMessages(text: string): string {
     }),
   );
   const own = Object.entries(spanish).filter(([english]) => templates.has(english));
-  return `export const spanish = ${JSON.stringify(Object.fromEntries(own), null, 2)};\n`;
+  return JSON.stringify(Object.fromEntries(own), null, 2);
 }
 
 /** The types of the answers as plain declarations, so that the client needs no schema library. */

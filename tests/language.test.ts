@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import libraryMessages from '../src/foundation/language/es/libraries.json' with { type: 'json' };
-import { spanish } from '../src/foundation/language/es/spanish.ts';
+import spanish from '../src/foundation/language/es/messages.json' with { type: 'json' };
 import {
   inWords,
   localeLanguage,
@@ -57,18 +57,6 @@ describe('the catalogue', () => {
         `${key}: holes are numbered from 0`,
       );
     }
-  });
-
-  test('has each key in one of its files', async () => {
-    const parts = sourcesOf('src/foundation/language/es/');
-    const keys = await Promise.all(
-      parts.map(async (file) => Object.values((await import(`../${file}`)) as object).map(Object.keys)),
-    );
-    const all = keys.flat(2);
-    assert.deepEqual(
-      all.filter((key, at) => all.indexOf(key) !== at),
-      [],
-    );
   });
 
   test('keeps commands, options, settings and names of files as they are typed', () => {
@@ -259,9 +247,3 @@ test('the locale decides the language as in POSIX: LC_ALL before LC_MESSAGES bef
   ];
   for (const [env, language] of cases) assert.equal(localeLanguage(env), language, JSON.stringify(env));
 });
-
-function sourcesOf(folder: string): string[] {
-  return [...tree.keys()].filter(
-    (file) => file.startsWith(folder) && file.endsWith('.ts') && file !== `${folder}spanish.ts`,
-  );
-}

@@ -133,7 +133,7 @@ test('the package for agents speaks Spanish, with the messages that it needs', (
   });
   assert.equal(status, 2);
   assert.match(stderr, /no hay más opciones\.\n.*\nUso: tabulador-mcp/s);
-  const { size } = statSync(join(mcp, 'dist/foundation/language/es/spanish.js'));
+  const { size } = statSync(join(mcp, 'dist/foundation/language/es/messages.json'));
   assert.ok(size < 2_000, `${size} bytes`);
 });
 

@@ -15,7 +15,7 @@ interface Translation {
 /** Loaded on demand, because English needs no catalogue. */
 const translations: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Translation>>> = {
   es: async () => ({
-    messages: (await import('./es/spanish.ts')).spanish,
+    messages: (await import('./es/messages.json', { with: { type: 'json' } })).default,
     libraryMessages: (await import('./es/libraries.json', { with: { type: 'json' } })).default,
   }),
 };
