@@ -137,7 +137,7 @@ describe('commands, settings and metrics on pages', () => {
     assert.deepEqual(complaints('build --force'), []);
     assert.deepEqual(complaints('employers confirm Norte --match as-name'), []);
     assert.deepEqual(complaints('deploy'), ['no command deploy']);
-    assert.deepEqual(complaints('host nginx --workers 2'), ['nginx has no --workers']);
+    assert.deepEqual(complaints('host nginx --paint 2'), ['nginx has no --paint']);
     const lines = codeOf(pages).flatMap(({ page, code }) =>
       commandLines(code).map((line) => ({ page, line, wrong: complaints(line) })),
     );

@@ -290,16 +290,6 @@ const causes: Readonly<Record<string, (t: TestContext, original: string) => Prom
     return { fires: ['TabuladorSlow'], scrapes: { a: scrapes } };
   },
 
-  async 'serving processes are killed'(t, original) {
-    const host = await serve(t, original, { args: ['--workers', '2'] });
-    const scrapes = await scrapedDuring(host, 3, async (time) => {
-      const serving = [...host.text().matchAll(/"pid":(\d+).*"msg":"serving"/g)];
-      process.kill(Number(serving.at(-1)?.[1]), 'SIGKILL');
-      await host.wrote(new RegExp(`("msg":"serving"[^]*){${time + 3}}`));
-    });
-    return { fires: ['TabuladorProcessesRestart'], scrapes: { a: scrapes } };
-  },
-
   async 'clients open more connections than there may be'(t, original) {
     // So few files that a process takes 20 connections.
     const host = await serve(t, original, { openFiles: 200 });

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
 import { defaultLimits } from '../../src/serve/node/server-limits.ts';
 import { scratchDirectory } from '../support/scratch-directory.ts';
 import { ensureSystemPackages } from '../system-packages.ts';
@@ -52,9 +50,9 @@ async function addressed(running: RunningProcess): Promise<ServerProcess> {
 }
 
 /** With few descriptors. */
-async function serveWithin(openFiles: number, workers: string): Promise<ServerProcess> {
+async function serveWithin(openFiles: number): Promise<ServerProcess> {
   const command = `ulimit -n ${openFiles} && exec "$0" "$@"`;
-  const args = [process.execPath, program, 'serve', '--port', '0', '--admin-port', '0', '--workers', workers];
+  const args = [process.execPath, program, 'serve', '--port', '0', '--admin-port', '0'];
   return addressed(
     start('sh', ['-c', command, ...args], {
       cwd: tmpdir(),
@@ -98,27 +96,10 @@ shown = b''
 while b'healthz' not in shown: shown += os.read(terminal, 1000)
 os.close(terminal)
 sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))`;
-  const args = [process.execPath, program, 'serve', '--port', '0', '--admin-port', '0', '--workers', '2'];
+  const args = [process.execPath, program, 'serve', '--port', '0', '--admin-port', '0'];
   const env = { TABULADOR_RELEASES_DIRECTORY: releases };
   assert.equal(await start('python3', ['-c', script, ...args], { cwd: tmpdir(), env }).ended, 0);
 });
-
-/** As systemd, a terminal and `Ctrl-C` send a signal. */
-for (const [moment, hasCome] of Object.entries({
-  'while they start': ({ child }: RunningProcess) =>
-    readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ').length > 2,
-  'when they serve': (running: RunningProcess) => running.text().includes('healthz'),
-})) {
-  test(`a signal to all processes at once, ${moment}, ends them in order`, async () => {
-    const args = [program, 'serve', '--port', '0', '--admin-port', '0', '--workers', '2'];
-    const env = { TABULADOR_RELEASES_DIRECTORY: releases };
-    const host = start(process.execPath, args, { cwd: tmpdir(), env, detached: true });
-    while (!hasCome(host)) await setImmediate();
-    process.kill(-(host.child.pid ?? 0), 'SIGTERM');
-    assert.equal(await host.ended, 0, host.text());
-    assert.doesNotMatch(host.text(), /bug|Error/);
-  });
-}
 
 /** What a bug or a disk could leave behind, and how the process still ends. */
 const leftBehind: Readonly<Record<string, { readonly script: string; readonly ends: string }>> = {
@@ -147,69 +128,65 @@ for (const [what, { script, ends }] of Object.entries(leftBehind)) {
   });
 }
 
-for (const workers of ['1', '2']) {
-  test(`health reports that the host is stopping, with ${workers} serving processes`, async () => {
-    const server = await serveWith(['--workers', workers]);
-    const response = await get(server.port, large);
-    assert.equal((await admin(server, '/healthz')).status, 200);
-    server.child.kill('SIGTERM');
-    await server.wrote(/stopping/);
-    for (const path of ['/healthz', '/readyz']) {
-      const { status, body } = await admin(server, path);
-      assert.equal(status, 503, path);
-      assert.equal(JSON.parse(body).status, 'stopping');
-    }
-    assert.equal((await textOf(response)).length, 20_000_000);
-    assert.equal(await server.ended, 0);
-  });
+test('health reports that the host is stopping', async () => {
+  const server = await serveWith([]);
+  const response = await get(server.port, large);
+  assert.equal((await admin(server, '/healthz')).status, 200);
+  server.child.kill('SIGTERM');
+  await server.wrote(/stopping/);
+  for (const path of ['/healthz', '/readyz']) {
+    const { status, body } = await admin(server, path);
+    assert.equal(status, 503, path);
+    assert.equal(JSON.parse(body).status, 'stopping');
+  }
+  assert.equal((await textOf(response)).length, 20_000_000);
+  assert.equal(await server.ended, 0);
+});
 
-  test(`clients that do not hang up do not keep ${workers} serving processes from ending`, async () => {
-    const server = await serveWith(['--workers', workers]);
-    const requests = {
-      CONNECT: 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n',
-      rubbish: 'rubbish\r\n\r\n',
-      'an address without a host': `GET ${index} HTTP/1.1\r\n\r\n`,
-    };
-    const clients = Object.values(requests).flatMap((text) =>
-      [server.port, server.adminPort].map((port) => {
-        const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-        client.on('error', () => {});
-        client.write(text);
-        return client;
-      }),
-    );
-    // Each has an answer, or was closed without one.
-    await Promise.all(clients.map((client) => once(client, 'readable')));
-    server.child.kill('SIGTERM');
-    assert.equal(await server.ended, 0);
-    for (const client of clients) client.destroy();
-  });
-}
-
-for (const workers of ['1', '2']) {
-  test(`more connections than descriptors are counted, and leave the health port of ${workers} serving processes alone`, async (t) => {
-    const server = await serveWithin(256, workers);
-    t.after(() => server.stop());
-    const ended: Promise<unknown>[] = [];
-    const clients = Array.from({ length: 400 }, () => {
-      const client = connect({ port: server.port, host: '127.0.0.1' });
+test('clients that do not hang up do not keep the server from ending', async () => {
+  const server = await serveWith([]);
+  const requests = {
+    CONNECT: 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n',
+    rubbish: 'rubbish\r\n\r\n',
+    'an address without a host': `GET ${index} HTTP/1.1\r\n\r\n`,
+  };
+  const clients = Object.values(requests).flatMap((text) =>
+    [server.port, server.adminPort].map((port) => {
+      const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
       client.on('error', () => {});
-      // Not `once`, which fails for a connection that was reset.
-      ended.push(new Promise((resolve) => client.on('close', resolve)));
-      client.write(`GET ${large} HTTP/1.1\r\nHost: h\r\n\r\n`);
+      client.write(text);
       return client;
-    });
-    const turnedAway = async () =>
-      Number(/reason="full"\} (\d+)$/m.exec((await admin(server, '/metrics')).body)?.[1]);
-    // Each process keeps 48: half of what is left of 256 after 160.
-    while ((await turnedAway()) < 400 - 48 * Number(workers));
-    for (let asked = 0; asked < 90; asked++) assert.equal((await admin(server, '/healthz')).status, 200);
-    assert.equal(await turnedAway(), 400 - 48 * Number(workers));
-    assert.match((await admin(server, '/metrics')).body, /^tabulador_failures_total 0$/m);
-    for (const client of clients) client.destroy();
-    await Promise.all(ended);
+    }),
+  );
+  // Each has an answer, or was closed without one.
+  await Promise.all(clients.map((client) => once(client, 'readable')));
+  server.child.kill('SIGTERM');
+  assert.equal(await server.ended, 0);
+  for (const client of clients) client.destroy();
+});
+
+test('more connections than descriptors are counted, and leave the health port alone', async (t) => {
+  const server = await serveWithin(256);
+  t.after(() => server.stop());
+  const ended: Promise<unknown>[] = [];
+  const clients = Array.from({ length: 400 }, () => {
+    const client = connect({ port: server.port, host: '127.0.0.1' });
+    client.on('error', () => {});
+    // Not `once`, which fails for a connection that was reset.
+    ended.push(new Promise((resolve) => client.on('close', resolve)));
+    client.write(`GET ${large} HTTP/1.1\r\nHost: h\r\n\r\n`);
+    return client;
   });
-}
+  const turnedAway = async () =>
+    Number(/reason="full"\} (\d+)$/m.exec((await admin(server, '/metrics')).body)?.[1]);
+  // It keeps 48: half of what is left of 256 after 160.
+  while ((await turnedAway()) < 400 - 48);
+  for (let asked = 0; asked < 90; asked++) assert.equal((await admin(server, '/healthz')).status, 200);
+  assert.equal(await turnedAway(), 400 - 48);
+  assert.match((await admin(server, '/metrics')).body, /^tabulador_failures_total 0$/m);
+  for (const client of clients) client.destroy();
+  await Promise.all(ended);
+});
 
 test('the metrics count ended connections by reason', async () => {
   const server = await serveWith([]);
@@ -233,25 +210,6 @@ test('a second signal does not wait', async () => {
   server.child.kill('SIGINT');
   assert.equal(await server.ended, 0);
   await assert.rejects(textOf(response), /aborted/);
-});
-
-test('several processes serve as one: their counters add up, a dead one is replaced, all stop together', async () => {
-  const server = await serveWith(['--workers', '2']);
-  const pids = [...server.text().matchAll(/"pid":(\d+).*"msg":"serving"/g)].map(([, pid]) => Number(pid));
-  assert.equal(pids.length, 2);
-  for (let asked = 0; asked < 20; asked++) assert.equal((await get(server.port, index)).statusCode, 200);
-  const { body } = await admin(server, '/metrics');
-  assert.match(
-    body,
-    /^tabulador_requests_total\{method="GET",status="200",subject="application\/json"\} 20$/m,
-  );
-  assert.match(body, /^tabulador_processes 2$/m);
-  process.kill(pids[0] as number, 'SIGKILL');
-  await server.wrote(/a serving process ended.*"msg":"serving"/s);
-  assert.equal((await get(server.port, index)).statusCode, 200);
-  assert.match((await admin(server, '/metrics')).body, /^tabulador_worker_restarts_total 1$/m);
-  await server.stop();
-  assert.equal(await server.ended, 0);
 });
 
 test('health names the release, and the host is not ready when the release is older than promised', async () => {
@@ -287,7 +245,7 @@ test('a current release that cannot be read makes the host not ready, and health
   assert.equal(JSON.parse(ready.body).status, 'degraded');
   assert.match(JSON.parse(ready.body).failure, /no release to serve/);
   const { body } = await admin(server, '/metrics');
-  assert.match(body, /^tabulador_processes_failing 1$/m);
+  assert.match(body, /^tabulador_release_failing 1$/m);
   assert.match(body, /^tabulador_release_failures_total 1$/m);
   await server.stop();
 });
@@ -334,8 +292,6 @@ const refused: Readonly<
 > = {
   'a port that is not a number': [['--port', 'http'], {}, 2, /not a number/],
   'a PORT that is not a number': [[], { PORT: 'http' }, 2, /PORT is "http"/],
-  'no process at all': [['--workers', '0'], {}, 2, /"0" is not a number from 1 to 256/],
-  'more processes than the settings allow': [['--workers', '257'], {}, 2, /not a number from 1 to 256/],
   'no release': [
     [],
     { TABULADOR_RELEASES_DIRECTORY: '/nowhere' },
@@ -358,7 +314,7 @@ for (const [name, [args, env, code, message]] of Object.entries(refused)) {
   });
 }
 
-test('a port in use is explained, with one process and with several', async () => {
+test('a port in use is explained', async () => {
   const server = await serveWith([]);
   const ports = [
     ['--port', String(server.port), '--admin-port', '0'],
@@ -366,17 +322,15 @@ test('a port in use is explained, with one process and with several', async () =
     // As a second `npm start` has it.
     ['--port', String(server.port), '--admin-port', String(server.adminPort)],
   ];
-  for (const workers of ['1', '2']) {
-    for (const args of ports) {
-      const second = start(process.execPath, [program, 'serve', ...args, '--workers', workers], {
-        cwd: tmpdir(),
-        env: { TABULADOR_RELEASES_DIRECTORY: releases },
-      });
-      assert.equal(await second.ended, 6);
-      assert.equal(second.text().match(/is already in use/g)?.length, 1, second.text());
-      assert.ok(second.text().includes(args[1] === '0' ? 'with --admin-port' : 'with --port'));
-      assert.doesNotMatch(second.text(), /"serving"|^\s+at |Error:/m);
-    }
+  for (const args of ports) {
+    const second = start(process.execPath, [program, 'serve', ...args], {
+      cwd: tmpdir(),
+      env: { TABULADOR_RELEASES_DIRECTORY: releases },
+    });
+    assert.equal(await second.ended, 6);
+    assert.equal(second.text().match(/is already in use/g)?.length, 1, second.text());
+    assert.ok(second.text().includes(args[1] === '0' ? 'with --admin-port' : 'with --port'));
+    assert.doesNotMatch(second.text(), /"serving"|^\s+at |Error:/m);
   }
   await server.stop();
 });

@@ -49,24 +49,3 @@ export function holdingsOf(
     return undefined;
   }
 }
-
-export function childrenOf(pid: number): number[] {
-  try {
-    const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-    return list
-      .split(' ')
-      .filter((text) => text !== '')
-      .map(Number);
-  } catch {
-    return [];
-  }
-}
-
-/** A process that has ended and waits for its parent to notice counts as gone. */
-export function isAlive(pid: number): boolean {
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
-}

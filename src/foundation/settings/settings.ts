@@ -30,9 +30,6 @@ export const privateFolder = '.tabulador';
 /** The employers file, unless `privacy.employers` names another. */
 export const defaultEmployersFile = `${privateFolder}/employers.json`;
 
-/** The upper limit of `serve.workers`, far above any useful number. */
-export const mostWorkers = 256;
-
 /** Everything an operator may set. The defaults are those of the demo: a fictional operator on a reserved domain. */
 export const Settings = group('Settings of Tabulador.', {
   service: group('Who publishes.', {
@@ -222,14 +219,8 @@ export const Settings = group('Settings of Tabulador.', {
       default: '127.0.0.1',
       minLength: 1,
     }),
-    workers: Integer({
-      description: 'Serving processes.',
-      default: 1,
-      minimum: 1,
-      maximum: mostWorkers,
-    }),
     cacheMegabytes: Integer({
-      description: 'Memory for files, in each process.',
+      description: 'Memory for files.',
       default: 64,
       minimum: 0,
     }),

@@ -7,8 +7,7 @@ import { defaultLimits, httpLimits, type ServerLimits } from './server-limits.ts
  * The server for operators, on its own port, with the deadlines of the public side:
  *
  *     /healthz   200 while a release is served; on anything else, restart the server
- *     /readyz    200 while the current release is readable, undamaged and fresh, and all processes serve;
- *                otherwise, alert an operator
+ *     /readyz    200 while the current release is readable, undamaged and fresh; otherwise, alert an operator
  *     /metrics   for Prometheus
  */
 export function createAdminServer(sources: HealthSources, given: ServerLimits = defaultLimits) {
@@ -17,7 +16,11 @@ export function createAdminServer(sources: HealthSources, given: ServerLimits = 
     const connection = connections.get(request.socket);
     connection?.receive(() => {
       response.once('close', () => connection.answered());
-      void respond(request.url ?? '', response, sources).catch(() => response.destroy());
+      try {
+        respond(request.url ?? '', response, sources);
+      } catch {
+        response.destroy();
+      }
     });
   });
   const connections = Connections.of(server, { limits, now: () => performance.now(), onEnded: () => {} });
@@ -26,24 +29,21 @@ export function createAdminServer(sources: HealthSources, given: ServerLimits = 
 
 const mostConnections = 100;
 
-async function respond(url: string, response: ServerResponse, sources: HealthSources): Promise<void> {
-  const json = (status: number, body: unknown) =>
-    send(response, status, 'application/json', `${JSON.stringify(body)}\n`);
-  switch (url.split('?')[0]) {
-    case '/healthz': {
-      const health = await healthOf(sources);
-      // A process that is stopping may still report that it listens.
-      const isServing = health.status !== 'stopping' && health.processes.serving > 0;
-      return json(health.release && isServing ? 200 : 503, health);
-    }
-    case '/readyz': {
-      const health = await healthOf(sources);
-      return json(health.status === 'ok' ? 200 : 503, health);
-    }
-    case '/metrics':
-      return send(response, 200, 'text/plain; version=0.0.4; charset=utf-8', await metricsOf(sources));
-    default:
-      return json(404, { paths: ['/healthz', '/readyz', '/metrics'] });
+function respond(url: string, response: ServerResponse, sources: HealthSources): void {
+  const json = (isWell: boolean, body: unknown) =>
+    send(response, isWell ? 200 : 503, 'application/json', `${JSON.stringify(body)}\n`);
+  const path = url.split('?')[0];
+  if (path === '/healthz') {
+    const health = healthOf(sources);
+    // A server that is stopping may still listen.
+    json(health.listening && health.status !== 'stopping', health);
+  } else if (path === '/readyz') {
+    const health = healthOf(sources);
+    json(health.status === 'ok', health);
+  } else if (path === '/metrics') {
+    send(response, 200, 'text/plain; version=0.0.4; charset=utf-8', metricsOf(sources));
+  } else {
+    send(response, 404, 'application/json', '{"paths":["/healthz","/readyz","/metrics"]}\n');
   }
 }
 

@@ -14,21 +14,20 @@ const report: HostReport = {
   failure: null,
   damagedFiles: [],
   isListening: true,
-  series: { tabulador_processes: 1, tabulador_connections: 3 },
+  series: { tabulador_response_bytes_total: 5, tabulador_connections: 3 },
 };
 
 function sources(changes: Partial<HealthSources> = {}): HealthSources {
   return {
     now: () => new Date('2026-11-16T18:00:00Z'),
     timeZone: 'America/Mexico_City',
-    reports: async () => [report, report],
-    expectedReports: 2,
+    report: () => report,
     isStopping: () => false,
     rebuild: () => null,
     staleAfterWeekdays: 1,
     update: () => null,
     storage: () => null,
-    ownSeries: () => ({}),
+    scheduleSeries: () => ({}),
     ...changes,
   };
 }
@@ -41,26 +40,20 @@ const last = { startedAt: 'a', finishedAt: 'b', ok: false, exitCode: 4 };
 const release = { id: 'new', generatedAt: report.generatedAt, fresh: true };
 
 const states: Readonly<Record<string, [changes: Partial<HealthSources>, health: Partial<Health>]>> = {
-  'all processes serve a fresh release': [{}, { status: 'ok', release }],
-  'a process does not answer': [
-    { reports: async () => [report] },
-    { status: 'degraded', processes: { expected: 2, serving: 1 } },
-  ],
-  'the public port of a process is closed': [
-    { reports: async () => [report, closed] },
-    { status: 'degraded', processes: { expected: 2, serving: 1 } },
-  ],
+  'a fresh release is served': [{}, { status: 'ok', release }],
+  'nothing is served yet': [{ report: () => undefined }, { status: 'degraded', release: null }],
+  'the public port is closed': [{ report: () => closed }, { status: 'degraded', listening: false }],
   'the host is stopping': [{ isStopping: () => true }, { status: 'stopping' }],
-  'a process cannot read the current release': [
-    { reports: async () => [report, failing] },
+  'the current release cannot be read': [
+    { report: () => failing },
     { status: 'degraded', failure: 'The release two cannot be served.', release },
   ],
   'files are damaged': [
-    { reports: async () => [damaged, { ...report, damagedFiles: ['public/a.json'] }] },
-    { status: 'degraded', damagedFiles: ['public/a.json', 'public/b.json'] },
+    { report: () => damaged },
+    { status: 'degraded', damagedFiles: damaged.damagedFiles },
   ],
-  'a process serves an older release': [
-    { reports: async () => [report, behind] },
+  'an older release is served': [
+    { report: () => behind },
     { status: 'stale', release: { id: 'old', generatedAt: behind.generatedAt, fresh: false } },
   ],
   'a rebuild has failed': [
@@ -69,28 +62,27 @@ const states: Readonly<Record<string, [changes: Partial<HealthSources>, health: 
   ],
 };
 for (const [state, [changes, expected]] of Object.entries(states)) {
-  test(`the status is ${expected.status} when ${state}`, async () => {
-    assert.partialDeepStrictEqual(await healthOf(sources(changes)), expected);
+  test(`the status is ${expected.status} when ${state}`, () => {
+    assert.partialDeepStrictEqual(healthOf(sources(changes)), expected);
   });
 }
 
-test('what the first process has not counted does not hide what the others have', async () => {
-  const ownSeries = () => ({ tabulador_response_bytes_total: 0, tabulador_worker_restarts_total: 1 });
-  const served = { ...report, series: { tabulador_response_bytes_total: 5 } };
-  const metrics = await metricsOf(sources({ ownSeries, reports: async () => [served, served] }));
-  assert.match(metrics, /^tabulador_response_bytes_total 10$/m);
-  assert.match(metrics, /^tabulador_worker_restarts_total 1$/m);
+test('what the schedules do not count does not hide what the public side counts', () => {
+  const series = { tabulador_response_bytes_total: 0, 'tabulador_backups_total{outcome="ok"}': 1 };
+  const metrics = metricsOf(sources({ scheduleSeries: () => series }));
+  assert.match(metrics, /^tabulador_response_bytes_total 5$/m);
+  assert.match(metrics, /^tabulador_backups_total\{outcome="ok"\} 1$/m);
 });
 
-test('a storage that cannot be followed degrades the host, and the metrics tell since when', async () => {
+test('a storage that cannot be followed degrades the host, and the metrics tell since when', () => {
   const state = { from: 's3://empleos', release: 'new', sequence: 7, ageSeconds: 90, failure: null };
   const storage = { ...state, failures: 0, objects: 12, bytes: 3_000 };
-  assert.equal((await healthOf(sources({ storage: () => storage }))).status, 'ok');
+  assert.equal(healthOf(sources({ storage: () => storage })).status, 'ok');
   const failure = 'it refuses connections';
   const away = sources({ storage: () => ({ ...storage, failure, failures: 3 }) });
-  const health = await healthOf(away);
+  const health = healthOf(away);
   assert.deepEqual([health.status, health.storage], ['degraded', { ...state, failure }]);
-  const metrics = await metricsOf(away);
+  const metrics = metricsOf(away);
   assert.match(metrics, /^tabulador_storage_age_seconds 90$/m);
   assert.match(metrics, /^tabulador_storage_failures_total 3$/m);
   assert.match(metrics, /^tabulador_storage_sequence 7$/m);
@@ -105,33 +97,33 @@ const updateAt = (lastReadAt: string | null) => () => ({
   ...{ feeds, lastReadAt },
 });
 
-test('health and metrics show a failed feed, and a fresh release stays ok', async () => {
+test('health and metrics show a failed feed, and a fresh release stays ok', () => {
   const fed = sources({ update: updateAt('2026-11-16T12:00:00Z') });
-  const { status, update } = await healthOf(fed);
+  const { status, update } = healthOf(fed);
   assert.equal(status, 'ok');
   assert.deepEqual(update?.feeds, feeds);
-  const metrics = await metricsOf(fed);
+  const metrics = metricsOf(fed);
   assert.match(metrics, /^tabulador_feed_taken\{feed="bolsa"\} 0$/m);
   assert.match(metrics, /^tabulador_feed_taken\{feed="ats"\} 1$/m);
   assert.match(metrics, /^tabulador_update_timestamp_seconds 1794830460$/m);
 });
 
-test('new releases of old data are stale: no feed was read since the last full weekday', async () => {
+test('new releases of old data are stale: no feed was read since the last full weekday', () => {
   for (const lastReadAt of ['2026-11-12T12:00:00Z', null])
-    assert.equal((await healthOf(sources({ update: updateAt(lastReadAt) }))).status, 'stale');
+    assert.equal(healthOf(sources({ update: updateAt(lastReadAt) })).status, 'stale');
 });
 
-test('an operator may allow more weekdays', async () => {
+test('an operator may allow more weekdays', () => {
   const old = { ...report, generatedAt: '2026-11-12T12:00:00Z' };
-  const statusAfter = async (staleAfterWeekdays: number) =>
-    (await healthOf(sources({ reports: async () => [old, old], staleAfterWeekdays }))).status;
-  assert.equal(await statusAfter(1), 'stale');
-  assert.equal(await statusAfter(2), 'ok');
+  const statusAfter = (staleAfterWeekdays: number) =>
+    healthOf(sources({ report: () => old, staleAfterWeekdays })).status;
+  assert.equal(statusAfter(1), 'stale');
+  assert.equal(statusAfter(2), 'ok');
 });
 
-test('the metrics add up the counters of the processes, and name the release', async () => {
-  const metrics = await metricsOf(sources());
-  assert.match(metrics, /^tabulador_connections 6$/m);
+test('the metrics hold the counters of the public side, and name the release', () => {
+  const metrics = metricsOf(sources());
+  assert.match(metrics, /^tabulador_connections 3$/m);
   assert.match(metrics, /^tabulador_release_timestamp_seconds\{id="new"\} 1794830400$/m);
   assert.match(metrics, /^tabulador_release_fresh 1$/m);
 });
@@ -148,10 +140,10 @@ const cases: readonly [built: string, now: string, fresh: boolean, name: string]
   ['2026-11-17T05:30:00Z', '2026-11-18T05:00:00Z', true, 'on Tuesday from Monday, which is Tuesday in UTC'],
 ];
 
-test('a release is fresh until the end of the next weekday', async () => {
+test('a release is fresh until the end of the next weekday', () => {
   for (const [generatedAt, now, fresh, name] of cases) {
-    const reports = async () => [{ ...report, generatedAt }];
-    const health = await healthOf(sources({ reports, now: () => new Date(now) }));
+    const served = () => ({ ...report, generatedAt });
+    const health = healthOf(sources({ report: served, now: () => new Date(now) }));
     assert.equal(health.release?.fresh, fresh, name);
   }
 });

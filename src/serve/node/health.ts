@@ -1,13 +1,12 @@
-import { exposition, type Series, seriesName, sumOf } from './metrics.ts';
+import { exposition, type Series, seriesName } from './metrics.ts';
 import type { HostReport } from './public-host.ts';
 import type { RebuildOutcome } from './rebuild.ts';
 
 export interface HealthSources {
   readonly now: () => Date;
   readonly timeZone: string;
-  /** The reports of the serving processes that answer. */
-  readonly reports: () => Promise<readonly HostReport[]>;
-  readonly expectedReports: number;
+  /** Undefined until the public port is open. */
+  readonly report: () => HostReport | undefined;
   readonly isStopping: () => boolean;
   readonly rebuild: () => {
     readonly last: RebuildOutcome | undefined;
@@ -19,8 +18,8 @@ export interface HealthSources {
   readonly update: () => UpdateReport | null;
   /** The storage that this host follows; null if it reads its own directory. */
   readonly storage: () => StorageReport | null;
-  /** The counters of the first process. */
-  readonly ownSeries: () => Series;
+  /** The counters of scheduled rebuilds and backups. */
+  readonly scheduleSeries: () => Series;
 }
 
 /** The state of the storage that a host follows. */
@@ -57,27 +56,24 @@ export interface UpdateReport {
 export interface Health {
   readonly status: 'ok' | 'stale' | 'degraded' | 'stopping';
   readonly release: { readonly id: string; readonly generatedAt: string; readonly fresh: boolean } | null;
-  /** Why the current release cannot be served, by the first process that reports it. */
+  /** Why the current release cannot be served; null if it can. */
   readonly failure: string | null;
   /** Some of the damaged files of the release. */
   readonly damagedFiles: readonly string[];
-  readonly processes: { readonly expected: number; readonly serving: number };
+  /** Whether the public port is open. */
+  readonly listening: boolean;
   readonly rebuild: { readonly last: RebuildOutcome | null; readonly next: string | null } | null;
   readonly update: UpdateReport | null;
   /** The counters are in the metrics only. */
   readonly storage: Omit<StorageReport, 'failures' | 'objects' | 'bytes'> | null;
 }
 
-export async function healthOf(sources: HealthSources): Promise<Health> {
-  return healthFrom(await sources.reports(), sources);
-}
-
-export async function metricsOf(sources: HealthSources): Promise<string> {
-  const reports = await sources.reports();
-  const { release, update } = healthFrom(reports, sources);
+export function metricsOf(sources: HealthSources): string {
+  const { release, update } = healthOf(sources);
   const storage = sources.storage();
   return exposition({
-    ...sumOf([sources.ownSeries(), ...reports.map(({ series }) => series)]),
+    ...sources.scheduleSeries(),
+    ...sources.report()?.series,
     ...(release && {
       [seriesName('tabulador_release_timestamp_seconds', { id: release.id })]:
         Date.parse(release.generatedAt) / 1000,
@@ -109,31 +105,27 @@ function storageSeries({ ageSeconds, failures, objects, bytes, sequence }: Stora
   };
 }
 
-function healthFrom(reports: readonly HostReport[], sources: HealthSources): Health {
-  const [oldest] = reports.toSorted((a, b) => (a.generatedAt < b.generatedAt ? -1 : 1));
+export function healthOf(sources: HealthSources): Health {
+  const report = sources.report();
   const update = sources.update();
   // New data is promised for every weekday: on Monday, a release of Friday is still fresh.
   const oldestFreshDay = fullWeekdayAgo(sources.staleAfterWeekdays, sources.now(), sources.timeZone);
   const isRecent = (instant: string) => dayIn(sources.timeZone, new Date(instant)) >= oldestFreshDay;
   // While no feed can be read, the data gets older even if a new release is built.
   const isFed = update === null || (update.lastReadAt !== null && isRecent(update.lastReadAt));
-  const fresh = oldest !== undefined && isRecent(oldest.generatedAt) && isFed;
+  const fresh = report !== undefined && isRecent(report.generatedAt) && isFed;
   const rebuild = sources.rebuild();
-  const serving = reports.filter(({ isListening }) => isListening).length;
-  const complete = serving >= sources.expectedReports;
-  const failure = reports.find((report) => report.failure !== null)?.failure ?? null;
-  const damagedFiles = [...new Set(reports.flatMap((report) => report.damagedFiles))].sort();
+  const { isListening: listening = false, failure = null, damagedFiles = [] } = report ?? {};
   const storage = sources.storage();
   const isFollowing = storage === null || storage.failure === null;
-  const isWell =
-    oldest !== undefined && complete && failure === null && damagedFiles.length === 0 && isFollowing;
+  const isWell = listening && failure === null && damagedFiles.length === 0 && isFollowing;
   const statusWhileServing = !isWell ? 'degraded' : fresh ? 'ok' : 'stale';
   return {
     status: sources.isStopping() ? 'stopping' : statusWhileServing,
-    release: oldest ? { id: oldest.releaseId, generatedAt: oldest.generatedAt, fresh } : null,
+    release: report ? { id: report.releaseId, generatedAt: report.generatedAt, fresh } : null,
     failure,
     damagedFiles,
-    processes: { expected: sources.expectedReports, serving },
+    listening,
     rebuild: rebuild && { last: rebuild.last ?? null, next: rebuild.next ?? null },
     update,
     storage: storage && withoutCounters(storage),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Counters, exposition, seriesName, sumOf } from './metrics.ts';
+import { Counters, exposition, seriesName } from './metrics.ts';
 
 const served = { method: 'GET', status: 200, subject: 'api', bytes: 10, milliseconds: 30, releaseId: 'r' };
 
@@ -8,7 +8,7 @@ test('every line is a comment or a name with a number, and a family is described
   const counters = new Counters();
   counters.served(served);
   counters.add('tabulador_refused_total', { code: 'bad-request' });
-  const text = exposition({ ...counters.series(), tabulador_processes: 2 });
+  const text = exposition({ ...counters.series(), tabulador_connections: 2 });
   const described = new Set<string>();
   for (const line of text.trimEnd().split('\n')) {
     const type = /^# TYPE (\S+) (counter|gauge|histogram)$/.exec(line);
@@ -26,10 +26,6 @@ test('the buckets of the histogram are cumulative', () => {
   const series = counters.series();
   const bucket = (le: string) => series[`tabulador_request_seconds_bucket{le="${le}"}`];
   assert.deepEqual(['0.001', '0.005', '0.025', '0.1', '10', '+Inf'].map(bucket), [1, 2, 2, 3, 3, 4]);
-});
-
-test('the counts of several processes add up', () => {
-  assert.deepEqual(sumOf([{ a: 1, b: 2 }, { b: 3 }, {}]), { a: 1, b: 5 });
 });
 
 test('a label cannot break out of its quotes', () => {

@@ -9,7 +9,7 @@ export interface Served {
   readonly releaseId: string;
 }
 
-/** Values by full name with labels, so that the values of several processes can be added up. */
+/** Values by full name with labels. */
 export type Series = Readonly<Record<string, number>>;
 
 /** Help texts by name. */
@@ -29,20 +29,17 @@ const counters = {
   tabulador_storage_bytes_total: 'Bytes fetched from the storage.',
   tabulador_rebuilds_total: 'Scheduled rebuilds and updates, by outcome.',
   tabulador_backups_total: 'Scheduled backups, by outcome.',
-  tabulador_worker_restarts_total: 'Serving processes that ended and were replaced.',
 } as const;
 
 const gauges = {
-  tabulador_damaged_files:
-    'Files of the release being served that are not as they were built, counted by each process.',
+  tabulador_damaged_files: 'Files of the release being served that are not as they were built.',
   tabulador_connections: 'Open connections.',
   tabulador_requests_waiting: 'Requests that have arrived and are not answered yet.',
   tabulador_answer_bytes: 'Bytes reserved for answers that are on their way.',
   tabulador_cache_bytes: 'Bytes of files held in memory.',
-  tabulador_memory_bytes: 'Resident memory of the serving processes.',
-  tabulador_processes: 'Processes that serve.',
-  tabulador_processes_failing:
-    'Processes that cannot read the current release and serve what they loaded before.',
+  tabulador_memory_bytes: 'Resident memory of the server.',
+  tabulador_release_failing:
+    '1 while the current release cannot be read and what was loaded before is served.',
   tabulador_release_timestamp_seconds: 'When the release being served was built.',
   tabulador_release_fresh: '1 while the release is as new as promised.',
   tabulador_feed_taken: '1 when the last update took the feed, or it had nothing new; 0 when it failed.',
@@ -120,14 +117,6 @@ export function seriesName(name: string, labels: Readonly<Record<string, string>
 
 function escaped(value: string): string {
   return value.replace(/[\\"\n]/g, (found) => (found === '\n' ? '\\n' : `\\${found}`));
-}
-
-export function sumOf(all: readonly Series[]): Series {
-  const sum: Record<string, number> = {};
-  for (const series of all) {
-    for (const [key, value] of Object.entries(series)) sum[key] = (sum[key] ?? 0) + value;
-  }
-  return sum;
 }
 
 /** The text format of Prometheus. */

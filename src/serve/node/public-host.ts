@@ -17,7 +17,7 @@ export interface PublicHostOptions {
   readonly log: Logger;
 }
 
-/** The state of one serving process. */
+/** The state of the public side. */
 export interface HostReport {
   readonly releaseId: string;
   readonly generatedAt: string;
@@ -25,12 +25,11 @@ export interface HostReport {
   readonly failure: string | null;
   /** The first few damaged files of the release being served. */
   readonly damagedFiles: readonly string[];
-  /** False once the process is stopping. */
+  /** False once the server is stopping. */
   readonly isListening: boolean;
   readonly series: Series;
 }
 
-/** One process that serves. */
 export interface PublicHost {
   readonly port: number;
   report(): HostReport;
@@ -124,8 +123,7 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
         tabulador_damaged_files: watch.release.files.damaged.length,
         tabulador_cache_bytes: watch.release.files.cachedBytes,
         tabulador_memory_bytes: process.memoryUsage.rss(),
-        tabulador_processes: 1,
-        tabulador_processes_failing: watch.failure === null ? 0 : 1,
+        tabulador_release_failing: watch.failure === null ? 0 : 1,
       },
     }),
     async stop() {

@@ -2,18 +2,16 @@ import type { Writable } from 'node:stream';
 import { type Logger, pino } from 'pino';
 import { exitCodes } from '../../foundation/operator-error.ts';
 import { createAdminServer } from './admin-server.ts';
-import { type ServingProcesses, startCluster } from './cluster.ts';
 import type { StorageReport, UpdateReport } from './health.ts';
 import { assertFree, type ListenAddress, listen, urlOf } from './lifecycle.ts';
 import { Counters } from './metrics.ts';
-import { type PublicHostOptions, startPublicHost } from './public-host.ts';
+import { type PublicHost, type PublicHostOptions, startPublicHost } from './public-host.ts';
 import { type RebuildOptions, RebuildSchedule } from './rebuild.ts';
 
 type ScheduledCommand = Pick<RebuildOptions, 'schedule' | 'command' | 'cwd' | 'env'>;
 
 interface ServeOptions extends PublicHostOptions {
   readonly admin: ListenAddress;
-  readonly workers: number;
   readonly timeZone: string;
   readonly rebuild: ScheduledCommand | null;
   readonly backup: ScheduledCommand | null;
@@ -44,19 +42,18 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   });
   const rebuild = options.rebuild && scheduleRebuilds(options.rebuild, options, counters);
   const backups = options.backup && scheduleBackups(options.backup, options, counters);
-  let processes: ServingProcesses | undefined;
+  let host: PublicHost | undefined;
   let isStopping = false;
   const admin = createAdminServer({
     now,
     timeZone,
-    reports: async () => (await processes?.reports()) ?? [],
-    expectedReports: options.workers,
+    report: () => host?.report(),
     isStopping: () => isStopping,
     staleAfterWeekdays: options.staleAfterWeekdays,
     update: options.update,
     storage: options.storage,
     rebuild: () => rebuild && { last: rebuild.last, next: rebuild.next },
-    ownSeries: () => ({ ...counters.series(), tabulador_worker_restarts_total: processes?.restarts ?? 0 }),
+    scheduleSeries: () => counters.series(),
   });
   const stopRest = () => {
     rebuild?.stop();
@@ -65,24 +62,22 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     admin.connections.destroyAll();
   };
   let adminPort: number;
-  let started: ServingProcesses;
+  let started: PublicHost;
   try {
     // The admin port is opened first, so that nothing is served if it cannot be opened.
     adminPort = await listen(admin.server, options.admin, '--admin-port / TABULADOR_SERVE_ADMIN_PORT');
-    started =
-      options.workers > 1 ? await startCluster(options.workers, log) : await serveInThisProcess(options);
+    started = await startPublicHost(options);
   } catch (error) {
     stopRest();
     // If both ports are in use, another service runs here: the public port is the one to name.
     await assertFree(options.address);
     throw error;
   }
-  processes = started;
-  const [report] = await started.reports();
+  host = started;
   return {
     url: urlOf({ ...options.address, port: started.port }),
     adminUrl: urlOf({ ...options.admin, port: adminPort }),
-    releaseId: report?.releaseId ?? '',
+    releaseId: started.report().releaseId,
     async stop() {
       isStopping = true;
       log.info('stopping: no new connections, answers finish');
@@ -95,11 +90,6 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       stopRest();
     },
   };
-}
-
-async function serveInThisProcess(options: PublicHostOptions): Promise<ServingProcesses> {
-  const host = await startPublicHost(options);
-  return { ...host, restarts: 0, reports: async () => [host.report()] };
 }
 
 function scheduleRebuilds(

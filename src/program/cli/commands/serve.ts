@@ -7,31 +7,23 @@ import { pathOf } from '../../../contract/routes.ts';
 import { currentLanguage, say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import type { Paint } from '../../../foundation/paint.ts';
-import { mostWorkers } from '../../../foundation/settings/settings.ts';
 import { readKeyList } from '../../../release/format/release-signature.ts';
 import { releasesIn } from '../../../serve/bucket/follow/release-cache.ts';
 import type { TakenRelease } from '../../../serve/bucket/follow/release-follower.ts';
-import { isClusterWorker, leaveCluster, serveInCluster } from '../../../serve/node/cluster.ts';
 import { endProcessAfter, stopDeadlineMilliseconds } from '../../../serve/node/lifecycle.ts';
-import { type PublicHost, type PublicHostOptions, startPublicHost } from '../../../serve/node/public-host.ts';
+import type { PublicHost, PublicHostOptions } from '../../../serve/node/public-host.ts';
 import { createLog, type Serving, serve } from '../../../serve/node/serve.ts';
 import { type FollowRequest, followStorage } from '../../app/follow-storage.ts';
 import { lastUpdate } from '../../app/update/run-record.ts';
 import { releasesDirectory, type Workspace } from '../../app/workspace.ts';
 import { type CliContext, clock, holderName, paintOn, workspaceOf } from '../context.ts';
-import { parseWholeNumber, portBounds, portNumber, wholeNumber } from '../options.ts';
+import { parseWholeNumber, portBounds, portNumber } from '../options.ts';
 import { labelled } from '../output.ts';
-
-const workerCount = wholeNumber(
-  { least: 1, most: mostWorkers },
-  (text) => say`"${text}" is not a number from 1 to ${mostWorkers}.`,
-);
 
 interface ServeCommandOptions {
   readonly port?: number;
   readonly host?: string;
   readonly adminPort?: number;
-  readonly workers?: number;
   readonly from?: string;
   readonly cache?: string;
   readonly rebuild?: string;
@@ -46,7 +38,6 @@ export function serveCommand(context: CliContext): Command {
     .option('--port <number>', say`public port (PORT works too)`, portNumber)
     .option('--host <address>', say`address to listen on instead of all`)
     .option('--admin-port <number>', say`port for /healthz, /readyz and /metrics`, portNumber)
-    .option('--workers <count>', say`processes that serve`, workerCount)
     .option(
       '--from <bucket>',
       say`follow the releases published there, s3://bucket/prefix, instead of releases.directory`,
@@ -80,8 +71,6 @@ async function runServer(
     // On a terminal the addresses are printed below, so only warnings are logged.
     log: createLog(context.output, context.messages.isTTY ? 'warn' : 'info'),
   };
-  if (isClusterWorker())
-    return serveUntilStopped(context, (stop) => serveInCluster(() => startPublicHost(host), stop));
   const schedule = scheduleFrom(options, workspace);
   if (followed) assertBuildsNothing(schedule, followed);
   await serveUntilStopped(context, async () => {
@@ -91,7 +80,6 @@ async function runServer(
     const serving = await serve({
       ...host,
       admin: { port: options.adminPort ?? settings.serve.adminPort, host: settings.serve.adminHost },
-      workers: options.workers ?? settings.serve.workers,
       timeZone: checkedTimeZone(options.timeZone ?? settings.serve.timeZone),
       rebuild: schedule && {
         schedule: schedule.when,
@@ -163,23 +151,17 @@ function followingLog(log: Logger) {
 /** The first signal lets answers finish, the second one does not. */
 async function serveUntilStopped(
   context: CliContext,
-  start: (stop: () => void) => Promise<Pick<PublicHost, 'stop' | 'stopNow'>>,
+  start: () => Promise<Pick<PublicHost, 'stop' | 'stopNow'>>,
 ): Promise<void> {
   const asked = Promise.withResolvers<void>();
   const insisted = Promise.withResolvers<void>();
   let signals = 0;
   context.onStopSignal?.(() => (++signals === 1 ? asked : insisted).resolve());
-  const serving = await start(asked.resolve).catch((error: unknown) => {
-    // A signal to the whole group ends processes that have just started.
-    if (signals === 0) throw error;
-    return undefined;
-  });
-  if (serving === undefined) return;
+  const serving = await start();
   await asked.promise;
   endProcessAfter(stopDeadlineMilliseconds);
   await Promise.race([serving.stop(), insisted.promise]);
   serving.stopNow();
-  leaveCluster();
   endProcessAfter(1_000);
 }
 
