@@ -7,11 +7,10 @@ import { loadAssets } from '../src/release/site/assets.ts';
 
 const client = '../src/readers/client/index.ts';
 
-/** What ends up in browsers and at the edge. The worker for a bucket reads what others wrote, and so judges more. */
+/** What ends up in browsers and at the edge. */
 const entries = [
   { name: 'the typed client', entry: client, mostBytes: 20_000 },
-  { name: 'the worker for the edge', entry: '../src/serve/edge/assets-worker.ts', mostBytes: 22_000 },
-  { name: 'the worker for a bucket', entry: '../src/serve/edge/bucket-worker.ts', mostBytes: 27_000 },
+  { name: 'the worker for the edge', entry: '../src/serve/edge/worker.ts', mostBytes: 22_000 },
 ];
 
 for (const { name, entry, mostBytes } of entries) {
@@ -45,15 +44,9 @@ test('the whole of the typed client is less than 5.5 kB, the check of signatures
   assert.ok(length < 5_632, `${length} bytes`);
 });
 
-test('the server for agents at the edge bundles without Node, and stays within half a megabyte', async () => {
-  const { size } = await bundled('../src/readers/mcp/edge.ts', ['workerd', 'worker', 'browser', 'import']);
-  assert.ok(size < 500_000, `${size} bytes`);
-});
-
 /** Neutral: a Node module is an error, not something that the bundler assumes to be there. */
 async function bundled(
   entry: string,
-  conditions: readonly string[] = [],
 ): Promise<{ inputs: string[]; size: number; contents: Uint8Array }> {
   const { outputFiles, metafile } = await build({
     entryPoints: [fileURLToPath(new URL(entry, import.meta.url))],
@@ -61,7 +54,6 @@ async function bundled(
     minify: true,
     format: 'esm',
     platform: 'neutral',
-    conditions: [...conditions],
     write: false,
     metafile: true,
     logLevel: 'silent',

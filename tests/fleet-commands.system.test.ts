@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { promisify } from 'node:util';
-import { wranglerEnvironment } from './hosts/all-hosts.ts';
 import { commandLine, tabulador } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
@@ -37,27 +33,4 @@ test('a following host refuses a rebuild schedule', async (t) => {
   const { code, messages } = await run(['serve', '--from', 's3://empleos', '--rebuild', '0 6 * * 1-5']);
   assert.equal(code, 2);
   assert.match(messages, /This host follows s3:\/\/empleos, so it builds nothing by itself/);
-});
-
-test('a wrong name of an R2 bucket is refused', async (t) => {
-  const { run } = commandLine(t);
-  const { code, messages } = await run(['host', 'cloudflare', '--bucket', 'no bucket', '--out', 'project']);
-  assert.equal(code, 2);
-  assert.match(messages, /"s3:\/\/no bucket" is not the address of a bucket/);
-});
-
-test('wrangler itself checks a project for a bucket, in a dry run', async (t) => {
-  const { run, cwd } = commandLine(t);
-  const project = join(cwd, 'project');
-  const written = await run(['host', 'cloudflare', '--bucket', 'empleos/produccion', '--out', 'project']);
-  assert.equal(written.code, 0, written.messages);
-  assert.match(written.messages, /Deploy it there with: npx wrangler deploy/);
-  const options = JSON.parse(readFileSync(join(project, 'worker', 'options.json'), 'utf8'));
-  assert.equal(options.prefix, 'produccion/');
-  const wrangler = join(import.meta.dirname, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
-  const { stdout } = await promisify(execFile)(process.execPath, [wrangler, 'deploy', '--dry-run'], {
-    cwd: project,
-    env: { ...process.env, ...wranglerEnvironment },
-  });
-  assert.match(stdout, /env\.RELEASES \(empleos\)/);
 });

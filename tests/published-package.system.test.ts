@@ -65,11 +65,7 @@ test('the published package takes an operator from nothing to a verified release
   assert.match(tabulador('verify'), /Nothing is wrong/);
   assert.match(tabulador('host', 'nginx'), /server \{/);
   tabulador('host', 'cloudflare', '--out', 'edge');
-  tabulador('host', 'cloudflare', '--out', 'edge-mcp', '--mcp');
-  assert.match(
-    readFileSync(join(operator, 'edge-mcp/worker/main.js'), 'utf8'),
-    /'\.\/readers\/mcp\/edge\.js'/,
-  );
+  assert.match(readFileSync(join(operator, 'edge/worker/main.js'), 'utf8'), /'\.\/serve\/edge\/worker\.js'/);
   assert.match(tabulador('jobs', '--limit', '1'), /^CODE/);
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const answer = execFileSync(process.execPath, [program, 'mcp'], {

@@ -1,35 +1,30 @@
 /**
  * The keys and formats of a bucket of releases. Under the prefix of the bucket:
  *
- *     objects/<2 digits>/<sha256>   bytes by their digest, written once: files, compressed copies, and shards of indexes
+ *     objects/<2 digits>/<sha256>   bytes by their digest, written once: files and compressed copies
  *     releases/<id>.json            the index of a release, written once, after everything that it names
  *     current.json                  the pointer, the only object that is replaced, by a conditional write
  *
- * An index is always small: it names shards, each with the manifest entries of about 200 paths. Hosts derive headers from
- * these entries. The headers of an object only help people who browse the bucket, because files of different kinds may
- * have the same bytes.
+ * An index names the manifest, whose entries hosts derive headers from. The headers of an object only help people who
+ * browse the bucket, because files of different kinds may have the same bytes.
  */
 import { cacheControl, type FileKind, fileKinds } from '../contract/headers.ts';
-import { type ErrorCode, errorCodes, problemCodes } from '../contract/operations.ts';
-import { isSha256, sha256Of } from '../contract/sha256.ts';
+import { errorCodes } from '../contract/operations.ts';
+import { isSha256 } from '../contract/sha256.ts';
 import {
   type ContentCoding,
   codingSuffix,
   contentCodings,
   type ManifestFile,
   type ReleaseManifest,
-  wrongInDigests,
-  wrongInEntry,
 } from '../release/format/manifest.ts';
 import {
-  isPublicPath,
   isReleaseId,
   problemLocation,
   publicLocation,
   sealedFiles,
   sealFile,
 } from '../release/format/release-layout.ts';
-import { shardCountFor, shardOf } from './path-shards.ts';
 
 /** The format of pointer and index that this version writes and reads. */
 export const bucketFormat = 1;
@@ -98,19 +93,13 @@ export interface ReleaseIndex extends Pick<ReleaseManifest, 'generatedAt' | 'too
   readonly release: string;
   /** The files beside the public ones, by name: the manifest, its seal, and what the next build reads. */
   readonly private: Readonly<Record<string, StoredObject>>;
-  readonly problems: ReleaseManifest['problems'];
-  /** The shards by the numbers of `shardOf`. */
-  readonly shards: readonly StoredObject[];
 }
-
-/** Manifest entries by public path. */
-export type IndexShard = Readonly<Record<string, ManifestFile>>;
 
 /** The private files of every release, sorted. */
 export const privateFiles: readonly string[] = [sealFile, ...sealedFiles].sort();
 
-/** Larger objects are not read. The index limit is enough for a million vacancies. */
-export const bucketLimits = { pointer: 4_096, index: 4 * 1024 ** 2, shard: 1024 ** 2 } as const;
+/** Larger objects are not read. */
+export const bucketLimits = { pointer: 4_096, index: 4 * 1024 ** 2 } as const;
 
 /** An object in the bucket is not valid. The message continues "… in the bucket cannot be used:". */
 export class BucketLayoutError extends Error {
@@ -141,28 +130,15 @@ export function indexText(index: ReleaseIndex): string {
   return `${JSON.stringify(index, null, 1)}\n`;
 }
 
-/** The shards of a manifest as texts. The same entries always give the same text. */
-export function shardTexts(files: ReleaseManifest['files']): string[] {
-  const paths = Object.keys(files).sort();
-  const shards: string[][] = Array.from({ length: shardCountFor(paths.length) }, () => []);
-  for (const path of paths) {
-    shards[shardOf(path, shards.length)]?.push(`${JSON.stringify(path)}:${JSON.stringify(files[path])}`);
-  }
-  return shards.map((lines) => `{${lines.join(',\n')}}\n`);
-}
-
 export function parseIndex(text: string, release: string): ReleaseIndex {
   const index = parsed<ReleaseIndex>(text, bucketLimits.index);
   assertFormat(index.format);
   if (index.release !== release)
     throw new BucketLayoutError('it belongs to another release than its name says');
   if (Number.isNaN(Date.parse(String(index.generatedAt)))) throw new BucketLayoutError('it has no date');
-  const { shards, problems, totals, tool, digest } = index;
+  const { totals, tool, digest } = index;
   if (typeof totals !== 'object' || totals === null || typeof tool !== 'string' || !isSha256(digest)) {
     throw new BucketLayoutError('it does not say what the release holds');
-  }
-  if (!Array.isArray(shards) || shards.length === 0 || !shards.every(isStoredObject)) {
-    throw new BucketLayoutError('it lists no shards');
   }
   const stored = index.private ?? {};
   // These names become file names.
@@ -172,41 +148,7 @@ export function parseIndex(text: string, release: string): ReleaseIndex {
   ) {
     throw new BucketLayoutError('its private files are not those of a release');
   }
-  for (const code of errorCodes) {
-    const entry = problems?.[code];
-    const isNeeded = (problemCodes as readonly ErrorCode[]).includes(code);
-    if (entry !== undefined || isNeeded) assertEntry(`problem:${code}`, entry);
-  }
   return index as ReleaseIndex;
-}
-
-/** The entries of one shard. Throws if a path does not belong to this shard, or its entry is not servable. */
-export function parseShard(text: string, number: number, count: number): IndexShard {
-  const shard = parsed<Record<string, ManifestFile>>(text, bucketLimits.shard);
-  for (const [path, entry] of Object.entries(shard)) {
-    if (!isPublicPath(path) || shardOf(path, count) !== number) {
-      throw new BucketLayoutError(
-        `it has a path that does not belong there: ${JSON.stringify(path.slice(0, 200))}`,
-      );
-    }
-    assertEntry(path, entry);
-  }
-  return shard as IndexShard;
-}
-
-/** Not just `shard[path]`: a request may ask for `constructor`, which every object has. */
-export function entryIn(shard: IndexShard, path: string): ManifestFile | undefined {
-  return Object.hasOwn(shard, path) ? shard[path] : undefined;
-}
-
-/** Throws if the bytes of an object do not have its size and digest. */
-export async function assertStored(
-  bytes: Uint8Array<ArrayBuffer>,
-  { size, sha256 }: StoredObject,
-): Promise<void> {
-  if (bytes.length !== size || (await sha256Of(bytes)) !== sha256) {
-    throw new BucketLayoutError(`the object ${sha256} is damaged`);
-  }
 }
 
 /** The headers of an uploaded object. */
@@ -296,9 +238,4 @@ function assertFormat(format: unknown): void {
 function isStoredObject(value: unknown): value is StoredObject {
   const { size, sha256 } = (value ?? {}) as Partial<StoredObject>;
   return Number.isSafeInteger(size) && Number(size) >= 0 && isSha256(sha256);
-}
-
-function assertEntry(name: string, entry: ManifestFile | undefined): void {
-  const wrong = wrongInEntry(entry) ?? wrongInDigests(entry as ManifestFile);
-  if (wrong !== undefined) throw new BucketLayoutError(`it has ${wrong} for ${name}`);
 }

@@ -42,7 +42,7 @@ export function mcpOver(source: Source, onError?: (error: unknown) => void): Mcp
   return createMcpHttp({
     source,
     version: '1.2.3',
-    access: { hostNames: loopbackHostNames },
+    hostNames: loopbackHostNames,
     ...(onError && { onError }),
   });
 }

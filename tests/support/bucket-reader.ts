@@ -16,7 +16,7 @@ export async function readWhole(
   const index = await readIndex(store, pointer.release, pointer.index);
   assert.ok(index, `${pointer.release} has no index`);
   const manifest = await readManifestOf(store, index);
-  const needed = [...Object.values(index.private), ...index.shards, ...placedObjects(manifest)];
+  const needed = [...Object.values(index.private), ...placedObjects(manifest)];
   for (let at = 0; at < needed.length; at += step) {
     const object = needed[at];
     if (object) await readObject(store, object);

@@ -1,14 +1,10 @@
 import { currentId, releaseExists } from '../../release/format/releases-directory.ts';
 import { assertSound } from '../../release/verify/check-bytes.ts';
-import { parseS3Address } from '../../serve/bucket/s3-store.ts';
 import {
   type CloudflarePlan,
   type CloudflareProject,
-  type WorkerExtension,
-  writeAssetsProject,
-  writeBucketProject,
+  writeCloudflareProject,
 } from '../../serve/cloudflare/cloudflare-project.ts';
-import { packageFacts } from './edition.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
 interface PrepareCloudflareRequest extends Workspace {
@@ -16,37 +12,13 @@ interface PrepareCloudflareRequest extends Workspace {
   /** The name of the worker. */
   readonly name: string;
   readonly plan: CloudflarePlan;
-  readonly mcp: boolean;
-  /** `bucket` or `bucket/prefix`; undefined for a release among the assets of the worker. */
-  readonly bucket: string | undefined;
 }
 
-/** Writes a project for Cloudflare Workers, with the current release in it or one that follows a bucket of R2. */
+/** Writes a project for Cloudflare Workers with the current release in it. */
 export function prepareCloudflare(request: PrepareCloudflareRequest): CloudflareProject {
-  const { settings, out, name, plan, mcp } = request;
-  const common = { out, name, origin: settings.service.origin, extension: mcp ? edgeMcp() : undefined };
-  if (request.bucket !== undefined) {
-    const address = `s3://${request.bucket.replace(/^(s3|r2):\/\//, '')}`;
-    writeBucketProject({ ...common, ...parseS3Address(address) });
-    return { releaseId: null, files: 0 };
-  }
+  const { settings, out, name, plan } = request;
   const releases = releasesDirectory(request);
   const current = currentId(releases);
   if (current !== undefined && releaseExists(releases, current)) assertSound(releases, current);
-  return writeAssetsProject({ ...common, releases, plan });
-}
-
-/** What `--mcp` puts in front of the worker: `src/readers/mcp/edge.ts` and the packages that it loads. */
-function edgeMcp(): WorkerExtension {
-  const { version, dependencies } = packageFacts();
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return {
-    module: new URL(`../../readers/mcp/edge.${extension}`, import.meta.url),
-    wrap: 'withMcp',
-    options: { version },
-    dependencies: {
-      '@modelcontextprotocol/server': dependencies['@modelcontextprotocol/server'],
-      typebox: dependencies.typebox,
-    },
-  };
+  return writeCloudflareProject({ out, name, origin: settings.service.origin, releases, plan });
 }

@@ -25,7 +25,7 @@ export async function serveMcpOnHttp(
 ): Promise<McpServing & { readonly url: string }> {
   const mcp = createMcpHttp({
     ...options,
-    access: { hostNames: [...loopbackHostNames, ...allowedHosts] },
+    hostNames: [...loopbackHostNames, ...allowedHosts],
   });
   const server = createServer(httpLimits(defaultLimits), (request, response) => {
     respond(request, response, (asked) => mcp.fetch(asked)).catch((error: unknown) => {

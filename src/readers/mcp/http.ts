@@ -12,11 +12,8 @@ import { createMcpServer, type McpServerOptions } from './server.ts';
 export const mcpPath = '/mcp';
 
 export interface McpHttpOptions extends McpServerOptions {
-  /**
-   * On a person's machine only the host names of that machine are accepted: otherwise any web page could point its own
-   * host name here (DNS rebinding) and read the answers. A public service is open to every page.
-   */
-  readonly access: 'public' | { readonly hostNames: readonly string[] };
+  /** Only these are accepted: otherwise any web page could point its own host name here (DNS rebinding). */
+  readonly hostNames: readonly string[];
 }
 
 /** Far above any real call. An error may repeat the request twice and must still fit the limit of answers. */
@@ -32,7 +29,7 @@ export interface McpHttp {
   close(): Promise<void>;
 }
 
-export function createMcpHttp({ access, ...options }: McpHttpOptions): McpHttp {
+export function createMcpHttp({ hostNames, ...options }: McpHttpOptions): McpHttp {
   const handler = createMcpHandler(() => createMcpServer(options), {
     maxSubscriptions,
     maxRequestBodySize: maxRequestBytes,
@@ -52,10 +49,10 @@ export function createMcpHttp({ access, ...options }: McpHttpOptions): McpHttp {
   return {
     async fetch(request) {
       const origin = request.headers.get('origin');
-      const rejected = access === 'public' ? undefined : foreign(request, access.hostNames);
+      const rejected = foreign(request, hostNames);
       if (rejected !== undefined) return refusal(403, -32_000, rejected);
-      if (request.method === 'OPTIONS') return withCors(new Response(null, { status: 204 }), access, origin);
-      return withCors(await answer(request), access, origin);
+      if (request.method === 'OPTIONS') return withCors(new Response(null, { status: 204 }), origin);
+      return withCors(await answer(request), origin);
     },
     close: () => handler.close(),
   };
@@ -69,10 +66,10 @@ function foreign({ headers }: Request, hostNames: readonly string[]): string | u
 }
 
 /** Adds CORS headers for clients in a browser. */
-function withCors(response: Response, access: McpHttpOptions['access'], origin: string | null): Response {
-  if (access !== 'public' && origin === null) return response;
+function withCors(response: Response, origin: string | null): Response {
+  if (origin === null) return response;
   const headers = new Headers(response.headers);
-  headers.set('access-control-allow-origin', access === 'public' ? '*' : (origin ?? ''));
+  headers.set('access-control-allow-origin', origin);
   headers.set('access-control-allow-methods', 'POST');
   headers.set('access-control-allow-headers', '*');
   headers.set('access-control-max-age', '86400');

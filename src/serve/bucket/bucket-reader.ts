@@ -166,11 +166,7 @@ export async function readManifestOf(store: ObjectStore, index: ReleaseIndex): P
 
 /** Every object that a release needs. */
 export async function neededObjects(store: ObjectStore, index: ReleaseIndex): Promise<StoredObject[]> {
-  return [
-    ...Object.values(index.private),
-    ...index.shards,
-    ...placedObjects(await readManifestOf(store, index)),
-  ];
+  return [...Object.values(index.private), ...placedObjects(await readManifestOf(store, index))];
 }
 
 /** Parses an object of the bucket; invalid content becomes an error for the operator. */

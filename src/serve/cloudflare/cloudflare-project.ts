@@ -13,43 +13,33 @@ import { grouped } from '../../contract/number-text.ts';
 import { problemCodes } from '../../contract/operations.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { assertServable, type ReleaseManifest } from '../../release/format/manifest.ts';
+import { assertServable, type ManifestFile, type ReleaseManifest } from '../../release/format/manifest.ts';
 import { readManifest } from '../../release/format/manifest-file.ts';
 import { currentLink, problemLocation, publicLocation } from '../../release/format/release-layout.ts';
 import { type CatalogueFile, catalogueFileOf } from '../answer/answer.ts';
-import { type AssetsRelease, type CatalogueShard, shardPath } from '../edge/assets-worker.ts';
-import type { BucketWorkerOptions } from '../edge/bucket-worker.ts';
-import { uncompressed } from '../edge/worker.ts';
-import { shardCountFor, shardOf } from '../path-shards.ts';
+import { type AssetsRelease, type CatalogueShard, shardCountFor, shardOf, shardPath } from '../edge/worker.ts';
 
-interface CloudflareProjectOptions extends Pick<WorkerProject, 'out' | 'name' | 'extension'> {
+interface CloudflareProjectOptions {
+  /** The output directory. Files of an earlier run are replaced. */
+  readonly out: string;
+  /** The name of the worker. */
+  readonly name: string;
   /** Scheme and host of the service. */
   readonly origin: string;
-}
-
-interface CloudflareAssetsOptions extends CloudflareProjectOptions {
   readonly releases: string;
   readonly plan: CloudflarePlan;
 }
 
-interface CloudflareBucketOptions extends CloudflareProjectOptions {
-  /** The name of a bucket of R2 in the same account. */
-  readonly bucket: string;
-  /** The prefix that `tabulador publish` uploads to: empty, or with a slash at the end. */
-  readonly prefix: string;
-}
-
 export interface CloudflareProject {
-  /** Null if the worker reads a bucket. */
-  readonly releaseId: string | null;
+  readonly releaseId: string;
   readonly files: number;
 }
 
 const assetsFolder = 'assets';
 
 /** Writes what `wrangler deploy` needs: the files of the current release, the worker, its settings. */
-export function writeAssetsProject(options: CloudflareAssetsOptions): CloudflareProject {
-  const { out, plan } = options;
+export function writeCloudflareProject(options: CloudflareProjectOptions): CloudflareProject {
+  const { out, name, plan, origin } = options;
   const release = currentRelease(options.releases);
   const manifest = servableManifest(release);
   const paths = Object.keys(manifest.files);
@@ -60,37 +50,9 @@ export function writeAssetsProject(options: CloudflareAssetsOptions): Cloudflare
   for (const [number, shard] of shardsOf(manifest, shards).entries()) {
     write(join(out, assetsFolder, shardPath(number)), JSON.stringify(shard));
   }
-  writeWorkerProject({
-    ...options,
-    module: 'assets-worker',
-    create: 'createAssetsWorker',
-    options: assetsRelease(release, manifest, { shards, origin: options.origin }),
-    bindings: {
-      assets: {
-        directory: assetsFolder,
-        binding: 'ASSETS',
-        // Otherwise the platform itself answers a wrong method for an existing file, without a body.
-        run_worker_first: true,
-        // No redirects, and no guessing of file extensions.
-        html_handling: 'none',
-        not_found_handling: 'none',
-      },
-    },
-  });
+  writeWorker(out, assetsRelease(release, manifest, { shards, origin }));
+  write(join(out, 'wrangler.jsonc'), wranglerSettings(name));
   return { releaseId: manifest.id, files: paths.length + shards };
-}
-
-/** The worker contains no release and follows the pointer of the bucket, so it is deployed once. */
-export function writeBucketProject(options: CloudflareBucketOptions): void {
-  const { out, bucket, prefix, origin } = options;
-  rmSync(join(out, assetsFolder), { recursive: true, force: true });
-  writeWorkerProject({
-    ...options,
-    module: 'bucket-worker',
-    create: 'createBucketWorker',
-    options: { origin, prefix } satisfies BucketWorkerOptions,
-    bindings: { r2_buckets: [{ binding: 'RELEASES', bucket_name: bucket }] },
-  });
 }
 
 function currentRelease(releases: string): string {
@@ -124,7 +86,7 @@ function shardsOf(manifest: ReleaseManifest, count: number): CatalogueShard[] {
   const shards: Record<string, CatalogueFile>[] = Array.from({ length: count }, () => ({}));
   for (const [path, file] of Object.entries(manifest.files)) {
     const shard = shards[shardOf(path, count)];
-    if (shard) shard[path] = uncompressed(catalogueFileOf(file));
+    if (shard) shard[path] = uncompressed(file);
   }
   return shards;
 }
@@ -136,7 +98,7 @@ function assetsRelease(
 ): AssetsRelease {
   const problems = problemCodes.map((code) => {
     const body = readFileSync(join(release, problemLocation(code)), 'utf8');
-    return [code, { file: uncompressed(catalogueFileOf(manifest.problems[code])), body }];
+    return [code, { file: uncompressed(manifest.problems[code]), body }];
   });
   const { id, generatedAt } = manifest;
   return {
@@ -146,6 +108,12 @@ function assetsRelease(
     shards,
     problems: Object.fromEntries(problems) as AssetsRelease['problems'],
   };
+}
+
+/** Without the compressed copies, because the network compresses. */
+function uncompressed(file: ManifestFile): CatalogueFile {
+  const { encoded: _, ...rest } = catalogueFileOf(file);
+  return rest;
 }
 
 /** A hard link costs nothing; across file systems the file is copied. */
@@ -197,32 +165,7 @@ export function assertFits(
 }
 
 function otherHosts(): string {
-  return say`Publish it to a bucket of R2 and serve that with --bucket; or use Node, nginx or Caddy, which have no such limit.`;
-}
-
-/** A wrapper around the worker that answers further paths. */
-export interface WorkerExtension {
-  /** A module of this program; it is copied with its imports. */
-  readonly module: URL;
-  /** Its function, which takes the worker and the options, and returns a worker. */
-  readonly wrap: string;
-  readonly options: Readonly<Record<string, string>>;
-  /** Packages to install in the project before it is deployed. */
-  readonly dependencies: Readonly<Record<string, string>>;
-}
-
-interface WorkerProject {
-  /** The output directory. Files of an earlier run are replaced. */
-  readonly out: string;
-  readonly name: string;
-  /** In `src/serve/edge/`, without its extension. */
-  readonly module: string;
-  /** Its function, which takes the options and returns a worker. */
-  readonly create: string;
-  readonly options: unknown;
-  /** Where its files come from, as in `wrangler.jsonc`. */
-  readonly bindings: Readonly<Record<string, unknown>>;
-  readonly extension?: WorkerExtension | undefined;
+  return say`Use Node, nginx or Caddy, which have no such limit.`;
 }
 
 /** The newest version of the platform that this was tested with. */
@@ -230,45 +173,25 @@ const compatibilityDate = '2026-10-01';
 
 const main = 'worker/main.js';
 
-/** Writes what `wrangler deploy` needs beside the files: the worker, its settings and its packages. */
-function writeWorkerProject(project: WorkerProject): void {
-  const { out, name, extension } = project;
-  rmSync(join(out, dirname(main)), { recursive: true, force: true });
-  writeWorker(project);
-  if (extension) {
-    const { dependencies } = extension;
-    write(
-      join(out, 'package.json'),
-      `${JSON.stringify({ name, private: true, type: 'module', dependencies }, null, 2)}\n`,
-    );
-  }
-  write(join(out, 'wrangler.jsonc'), wranglerSettings(project));
-}
-
-/** Copies the worker with its imports, and writes the module that gives it its options. */
-function writeWorker({ out, module, create, options, extension }: WorkerProject): void {
+/** Copies the worker with its imports, and writes the module that gives it the release. */
+function writeWorker(out: string, release: AssetsRelease): void {
   const directory = join(out, dirname(main));
+  rmSync(directory, { recursive: true, force: true });
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const entry = fileURLToPath(new URL(`../edge/${module}.${ending}`, import.meta.url));
-  const copied = (file: string) => {
-    for (const [path, source] of modulesFrom(file)) write(join(directory, relative(root, path)), source);
-    return `./${relative(root, file)}`;
-  };
+  const worker = fileURLToPath(new URL(`../edge/worker.${ending}`, import.meta.url));
+  for (const [path, source] of modulesFrom(worker)) write(join(directory, relative(root, path)), source);
   const imports = [
-    `import { ${create} } from '${copied(entry)}';`,
-    ...(extension ? [`import { ${extension.wrap} } from '${copied(fileURLToPath(extension.module))}';`] : []),
-    "import options from './options.json';",
+    `import { createWorker } from './${relative(root, worker)}';`,
+    "import release from './release.json';",
   ];
-  const worker = `${create}(options)`;
-  const wrapped = extension ? `${extension.wrap}(${worker}, ${JSON.stringify(extension.options)})` : worker;
-  write(join(out, main), [...imports, '', `export default ${wrapped};`, ''].join('\n'));
-  write(join(directory, 'options.json'), JSON.stringify(options));
+  write(join(out, main), [...imports, '', 'export default createWorker(release);', ''].join('\n'));
+  write(join(directory, 'release.json'), JSON.stringify(release));
 }
 
 const relativeImport = /^(?:import|export)\s(?!type\s)(?:[\w$*{}\s,]*\sfrom\s+)?['"](\.{1,2}\/[^'"]+)['"]/gm;
 
-/** A module of this program and all its imports, by absolute path. Wrangler bundles them. */
+/** The worker and all its imports, by absolute path. Wrangler bundles them. */
 function modulesFrom(entry: string): Map<string, string> {
   const modules = new Map<string, string>();
   const waiting = [entry];
@@ -282,15 +205,21 @@ function modulesFrom(entry: string): Map<string, string> {
   return modules;
 }
 
-function wranglerSettings({ name, bindings, extension }: WorkerProject): string {
+function wranglerSettings(name: string): string {
   const settings = {
     name,
     main,
     compatibility_date: compatibilityDate,
-    ...bindings,
+    assets: {
+      directory: assetsFolder,
+      binding: 'ASSETS',
+      // Otherwise the platform itself answers a wrong method for an existing file, without a body.
+      run_worker_first: true,
+      // No redirects, and no guessing of file extensions.
+      html_handling: 'none',
+      not_found_handling: 'none',
+    },
     observability: { enabled: false },
-    // Packages are large: minified, less than half of them is deployed.
-    ...(extension && { minify: true }),
   };
   return `// Written by \`tabulador host cloudflare\`. Deploy with: npx wrangler deploy\n${JSON.stringify(settings, null, 2)}\n`;
 }

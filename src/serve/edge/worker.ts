@@ -1,6 +1,6 @@
 /**
- * A host for runtimes with `fetch` and a file store, such as Cloudflare Workers with static assets or with a bucket. It
- * answers like every other host, and leaves compression to the network in front of it.
+ * A host for Cloudflare Workers with the release among their static assets. It answers like every other host, and leaves
+ * compression to the network in front of it.
  */
 import { fileKinds, strictTransportSecurity } from '../../contract/headers.ts';
 import type { ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
@@ -10,71 +10,77 @@ import {
   transportProblemHeaders,
   transportProblems,
 } from '../../contract/transport-problems.ts';
-import type { CatalogueFile } from '../answer/answer.ts';
-import { answerFrom, type BodySource, fileNamesOf, pathOfTarget } from '../answer/answer.ts';
+import { answerFrom, type CatalogueFile, fileNamesOf, pathOfTarget } from '../answer/answer.ts';
 import { defaultLimits } from '../node/server-limits.ts';
 
-/** A release that is read in parts, because a worker has little memory and starts often. */
-export interface EdgeRelease {
+/** The release of a deployment. */
+export interface AssetsRelease {
   readonly id: string;
   readonly generatedAt: string;
-  entry(path: string): Promise<CatalogueFile | undefined>;
-  problem(code: ProblemCode): CatalogueFile;
-  body(source: BodySource): Promise<ReadableStream | string>;
-}
-
-export interface ExecutionContext {
-  /** Lets work continue after the answer is sent. */
-  waitUntil(work: Promise<unknown>): void;
-}
-
-/** The context of one request. */
-export interface EdgeExchange<Environment> {
-  readonly environment: Environment;
-  /** Scheme and host of the request. */
-  readonly origin: string;
-  readonly waitUntil: ExecutionContext['waitUntil'];
-}
-
-interface WorkerOptions<Environment> {
   /** Scheme and host of the published addresses. */
   readonly origin: string;
-  /** Opens the release that answers this request. */
-  readonly open: (exchange: EdgeExchange<Environment>) => Promise<EdgeRelease>;
+  readonly shards: number;
+  readonly problems: Readonly<Record<ProblemCode, { readonly file: CatalogueFile; readonly body: string }>>;
 }
 
-export interface EdgeWorker<Environment> {
-  fetch(request: Request, environment: Environment, context?: ExecutionContext): Promise<Response>;
+interface Environment {
+  readonly ASSETS: { fetch(request: Request): Promise<Response> };
 }
 
-export function createWorker<Environment>({
-  origin,
-  open,
-}: WorkerOptions<Environment>): EdgeWorker<Environment> {
-  function refusal(code: TransportProblemCode, { method }: Request, release?: EdgeRelease): Response {
-    const body = method === 'HEAD' ? null : transportProblemBody(code, origin, release?.generatedAt);
+export interface EdgeWorker {
+  fetch(request: Request, environment: Environment): Promise<Response>;
+}
+
+export function createWorker(release: AssetsRelease): EdgeWorker {
+  const { id, origin, generatedAt, problems } = release;
+  const shards = new Map<number, CatalogueShard>();
+
+  function refusal(code: TransportProblemCode, { method }: Request): Response {
+    const body = method === 'HEAD' ? null : transportProblemBody(code, origin, generatedAt);
     return new Response(body, { status: transportProblems[code].status, headers: transportProblemHeaders });
   }
 
-  async function respond(request: Request, exchange: EdgeExchange<Environment>): Promise<Response> {
-    let release: EdgeRelease | undefined;
-    try {
-      release = await open(exchange);
-      const target = request.url.slice(exchange.origin.length);
-      if (target.length > defaultLimits.targetBytes) return refusal('uri-too-long', request, release);
-      return await answered(release, request, target);
-    } catch (error) {
-      console.error(error);
-      return refusal('internal-error', request, release);
+  async function answered(request: Request, { ASSETS }: Environment): Promise<Response> {
+    const { origin: ownOrigin } = new URL(request.url);
+    const target = request.url.slice(ownOrigin.length);
+    if (target.length > defaultLimits.targetBytes) return refusal('uri-too-long', request);
+    const asset = async (path: string): Promise<Response> => {
+      const response = await ASSETS.fetch(new Request(ownOrigin + path));
+      if (response.status === 200) return response;
+      throw new Error(`${path} of release ${id} is not among the assets`);
+    };
+    const header = (name: string) => sentHeader(request, name);
+    const names = [...fileNamesOf(pathOfTarget(target), header), notFoundPage];
+    const entries = await entriesFor(names, asset);
+    const { status, headers, body } = answerFrom(
+      { id, catalogue: { file: (path) => entries.get(path), problem: (code) => problems[code].file } },
+      { method: request.method, target, header },
+    );
+    const { file = '', problem } = body?.source ?? {};
+    const bytes = problem ? problems[problem].body : body && ((await asset(file)).body ?? '');
+    const { 'content-encoding': _, ...own } = headers as Record<string, string>;
+    return new Response(bytes, { status, headers: own });
+  }
+
+  /** The entry that answers: the first that exists. */
+  async function entriesFor(names: readonly string[], asset: (path: string) => Promise<Response>) {
+    const entries = new Map<string, CatalogueFile>();
+    for (const name of names) {
+      const number = shardOf(name, release.shards);
+      // Shards are shared once read, not while being read: the platform may cancel the request that reads them.
+      const shard = shards.get(number) ?? ((await (await asset(shardPath(number))).json()) as CatalogueShard);
+      shards.set(number, shard);
+      const entry = Object.hasOwn(shard, name) ? shard[name] : undefined;
+      if (entry) return entries.set(name, compressedOnTheWay(entry));
     }
+    return entries;
   }
 
   return {
-    async fetch(request, environment, context) {
-      const response = await respond(request, {
-        environment,
-        origin: new URL(request.url).origin,
-        waitUntil: (work) => context?.waitUntil(work),
+    async fetch(request, environment) {
+      const response = await answered(request, environment).catch((error: unknown) => {
+        console.error(error);
+        return refusal('internal-error', request);
       });
       if (request.url.startsWith('https:')) {
         for (const [name, value] of Object.entries(strictTransportSecurity))
@@ -85,18 +91,6 @@ export function createWorker<Environment>({
   };
 }
 
-async function answered(release: EdgeRelease, request: Request, target: string): Promise<Response> {
-  const header = (name: string) => sentHeader(request, name);
-  const entries = await entriesFor([...fileNamesOf(pathOfTarget(target), header), notFoundPage], release);
-  const { status, headers, body } = answerFrom(
-    { id: release.id, catalogue: { file: (path) => entries.get(path), problem: release.problem } },
-    { method: request.method, target, header },
-  );
-  const bytes = body && (await release.body(body.source));
-  const { 'content-encoding': _, ...own } = headers as Record<string, string>;
-  return new Response(bytes, { status, headers: own });
-}
-
 /** Cloudflare replaces `Accept-Encoding` and passes on what the client sent. */
 type SentRequest = Request & { readonly cf?: { readonly clientAcceptEncoding?: string } };
 
@@ -105,25 +99,28 @@ function sentHeader({ headers, cf }: SentRequest, name: string): string | undefi
   return sent ?? headers.get(name) ?? undefined;
 }
 
-/** The entry that answers: the first that exists. */
-async function entriesFor(
-  names: readonly string[],
-  release: EdgeRelease,
-): Promise<Map<string, CatalogueFile>> {
-  for (const name of names) {
-    const entry = await release.entry(name);
-    if (entry) return new Map([[name, compressedOnTheWay(entry)]]);
-  }
-  return new Map();
-}
-
 /** The network compresses what the client accepts, so that each coding needs its own validator. */
 function compressedOnTheWay(file: CatalogueFile): CatalogueFile {
   return fileKinds[file.kind].compressible ? { ...file, encoded: { br: file.size, gzip: file.size } } : file;
 }
 
-/** Drops the compressed copies, because the network compresses. */
-export function uncompressed(file: CatalogueFile): CatalogueFile {
-  const { encoded: _, ...rest } = file;
-  return rest;
+/** The catalogue is split into shards, of which a request reads one or two. */
+export type CatalogueShard = Readonly<Record<string, CatalogueFile>>;
+
+/** No release and no request can have this path. */
+export function shardPath(shard: number): string {
+  return `/_tabulador/catalogue/${shard}.json`;
+}
+
+const entriesPerShard = 200;
+
+export function shardCountFor(files: number): number {
+  return Math.max(1, Math.ceil(files / entriesPerShard));
+}
+
+/** The shard of a path, by FNV-1a. */
+export function shardOf(path: string, count: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < path.length; at++) hash = Math.imul(hash ^ path.charCodeAt(at), 0x01000193);
+  return (hash >>> 0) % count;
 }

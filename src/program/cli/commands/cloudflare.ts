@@ -12,16 +12,12 @@ interface ProjectOptions extends CommonOptions {
   readonly out: string;
   readonly name: string;
   readonly plan: CloudflarePlan;
-  readonly mcp?: true;
-  readonly bucket?: string;
 }
 
 /** Writes a project for Workers, which the operator deploys with wrangler. */
 export function hostCloudflareCommand(context: CliContext): Command {
   return new Command('cloudflare')
-    .description(
-      say`write a project for Cloudflare Workers, with the current release in it or for a bucket of R2`,
-    )
+    .description(say`write a project for Cloudflare Workers, with the current release in it`)
     .requiredOption('--out <directory>', say`where to write it`)
     .option('--name <name>', say`name of the worker`, 'tabulador')
     .addOption(
@@ -29,19 +25,11 @@ export function hostCloudflareCommand(context: CliContext): Command {
         .choices(Object.keys(cloudflarePlans))
         .default('free'),
     )
-    .option('--bucket <name>', say`serve what is published to this bucket of R2, bucket or bucket/prefix`)
-    .option('--mcp', say`answer agents at /mcp too, by the Model Context Protocol`)
     .action((options: ProjectOptions) => {
       const out = resolve(context.cwd, options.out);
-      const { bucket, mcp = false } = options;
-      const prepared = prepareCloudflare({ ...workspaceOf(context, options), ...options, out, mcp, bucket });
-      const { releaseId, files } = prepared;
-      const text =
-        releaseId === null
-          ? say`A worker that follows the bucket is in ${out}.`
-          : say`Release ${releaseId}, ${grouped(files)} files, in ${out}.`;
-      const deploy = options.mcp ? 'npm install && npx wrangler deploy' : 'npx wrangler deploy';
+      const prepared = prepareCloudflare({ ...workspaceOf(context, options), ...options, out });
+      const text = say`Release ${prepared.releaseId}, ${grouped(prepared.files)} files, in ${out}.`;
       if (options.json) context.output.write(jsonText({ host: 'cloudflare', ...prepared, out }));
-      else context.messages.write(`${text} ${say`Deploy it there with: ${deploy}`}\n`);
+      else context.messages.write(`${text} ${say`Deploy it there with: ${'npx wrangler deploy'}`}\n`);
     });
 }

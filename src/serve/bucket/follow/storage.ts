@@ -3,13 +3,11 @@ import { OperatorError } from '../../../foundation/operator-error.ts';
 import {
   type BucketPointer,
   type PointerSignature,
-  parseShard,
   placedObjects,
   privateObjects,
-  type ReleaseIndex,
   type StoredFile,
 } from '../../bucket-layout.ts';
-import { parseStored, readIndex, readObject, requirePointer } from '../bucket-reader.ts';
+import { readIndex, readManifestOf, readObject, requirePointer } from '../bucket-reader.ts';
 import type { ObjectStore } from '../object-store.ts';
 
 /** The bucket that hosts follow. */
@@ -31,7 +29,6 @@ export type StoragePointer = Pick<BucketPointer, 'release' | 'sequence' | 'index
   readonly signed?: PointerSignature | undefined;
 };
 
-/** The list of files is read one shard at a time, so that it is never in memory as a whole. */
 export function bucketStorage(store: ObjectStore): ReleaseStorage {
   let known = '';
   /** Read until two readings agree: the pointer has no digest, and the network may have changed it. */
@@ -55,12 +52,7 @@ export function bucketStorage(store: ObjectStore): ReleaseStorage {
         });
       }
       yield privateObjects(index);
-      yield placedObjects({ files: {}, problems: index.problems });
-      for (const [number, stored] of index.shards.entries()) {
-        const text = (await readObject(store, stored)).toString();
-        const files = parseStored(store, stored.sha256, () => parseShard(text, number, index.shards.length));
-        yield placedObjects({ files, problems: {} as ReleaseIndex['problems'] });
-      }
+      yield placedObjects(await readManifestOf(store, index));
     },
     async *read(file) {
       yield await readObject(store, file);

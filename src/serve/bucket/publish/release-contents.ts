@@ -17,7 +17,6 @@ import {
   privateFiles,
   type ReleaseIndex,
   type StoredObject,
-  shardTexts,
 } from '../../bucket-layout.ts';
 
 /** The objects and the index of a release in a bucket. */
@@ -58,7 +57,7 @@ export function releaseContents(directory: string, release: string): ReleaseCont
       add({ size, sha256, headers, bytes: () => fileOf(root, release, location, { size, sha256 }) });
     }
   }
-  const { generatedAt, tool, digest, totals, problems } = manifest;
+  const { generatedAt, tool, digest, totals } = manifest;
   const index: ReleaseIndex = {
     ...{ format: bucketFormat, release, generatedAt, tool, digest, totals },
     private: Object.fromEntries(
@@ -76,15 +75,6 @@ export function releaseContents(directory: string, release: string): ReleaseCont
         ];
       }),
     ),
-    problems,
-    shards: shardTexts(manifest.files).map((text) => {
-      const bytes = Buffer.from(text);
-      return add({
-        ...storedObject(bytes),
-        headers: objectHeaders('api', undefined),
-        bytes: async () => bytes,
-      });
-    }),
   };
   const bytes = Buffer.from(indexText(index));
   return { release, objects, index: { bytes, sha256: sha256(bytes) } };

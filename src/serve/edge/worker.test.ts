@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { problemCodes } from '../../contract/operations.ts';
-import { type AssetsRelease, createAssetsWorker } from './assets-worker.ts';
+import { type AssetsRelease, createWorker, shardCountFor, shardOf } from './worker.ts';
 
 const release: AssetsRelease = {
   id: 'r',
@@ -15,7 +16,7 @@ const release: AssetsRelease = {
     }),
   ) as AssetsRelease['problems'],
 };
-const worker = createAssetsWorker(release);
+const worker = createWorker(release);
 const ask = (url: string, ASSETS: { fetch(): Promise<Response> }, method = 'GET') =>
   worker.fetch(new Request(url, { method }), { ASSETS });
 const noFiles = { fetch: async () => Response.json({}) };
@@ -46,4 +47,20 @@ test('Strict-Transport-Security is sent over TLS only', async () => {
     (await ask(`${scheme}://empleos.example/nowhere`, noFiles)).headers.get('strict-transport-security');
   assert.equal(await header('https'), 'max-age=31536000');
   assert.equal(await header('http'), null);
+});
+
+test('every path has one shard, and no shard grows large', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 1, max: 1_000 }), (path, count) => {
+      const shard = shardOf(path, count);
+      assert.ok(Number.isInteger(shard) && shard >= 0 && shard < count);
+    }),
+  );
+  const count = shardCountFor(100_000);
+  const sizes = new Array<number>(count).fill(0);
+  for (let at = 0; at < 100_000; at++) {
+    const shard = shardOf(`/api/v1/jobs/analista-leon-vac-${10_000 + at}.json`, count);
+    sizes[shard] = (sizes[shard] ?? 0) + 1;
+  }
+  assert.ok(Math.max(...sizes) < 300);
 });
