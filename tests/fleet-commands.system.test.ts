@@ -30,7 +30,7 @@ test('a host that follows a bucket without a region says how to set it', async (
 
 test('a following host refuses a rebuild schedule', async (t) => {
   const { run } = commandLine(t);
-  const { code, messages } = await run(['serve', '--from', 's3://empleos', '--rebuild', '0 6 * * 1-5']);
+  const { code, messages } = await run(['serve', '--from', 's3://empleos', '--update', '0 6 * * 1-5']);
   assert.equal(code, 2);
   assert.match(messages, /This host follows s3:\/\/empleos, so it builds nothing by itself/);
 });

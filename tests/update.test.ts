@@ -384,16 +384,6 @@ test('feeds that could not be read as meant are refused in the settings', async 
   }
 });
 
-test('serve refuses a schedule of updates without feeds, and two schedules at once', async (t) => {
-  const line = commandLine(t);
-  const without = await line.run(['serve', '--update', '0 6 * * 1-5']);
-  assert.equal(without.code, exitCodes.usage);
-  assert.match(without.messages, /nothing to update: the settings name no feeds/);
-  const both = await line.run(['serve', '--update', '0 6 * * 1-5', '--rebuild', '0 6 * * 1-5']);
-  assert.equal(both.code, exitCodes.usage);
-  assert.match(both.messages, /exclude each other\.\n +An update builds too/);
-});
-
 test('a file of a feed of the settings, imported by hand, is that feed: nothing comes twice', async (t) => {
   for (const from of ['vacantes.csv', './vac*.csv']) {
     const feeds = [{ name: 'hoja', from }];

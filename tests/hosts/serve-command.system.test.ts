@@ -298,7 +298,7 @@ const refused: Readonly<
     6,
     /no release to serve.*tabulador build/s,
   ],
-  'an invalid schedule': [['--rebuild', 'daily at six'], {}, 2, /not a schedule/],
+  'an invalid schedule': [['--update', 'daily at six'], {}, 2, /not a schedule/],
   'an invalid time zone': [['--time-zone', 'Mexico/Centro'], {}, 2, /not a time zone/],
   'an address of another machine': [['--host', '203.0.113.7'], {}, 6, /not an address of this machine/],
 };

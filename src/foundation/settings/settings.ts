@@ -240,10 +240,9 @@ export const Settings = group('Settings of Tabulador.', {
       minimum: 1,
       maximum: 3_600,
     }),
-    rebuild: Nullable(Text({ minLength: 1 }), 'Cron schedule of `tabulador build` while serving.'),
     update: Nullable(
       Text({ minLength: 1 }),
-      'Cron schedule of `tabulador update` while serving, e.g. `0 6 * * 1-5`; replaces `rebuild`.',
+      'Cron schedule of `tabulador update` while serving, e.g. `0 6 * * 1-5`; without feeds, of `tabulador build`.',
     ),
     backup: Nullable(
       Text({ minLength: 1 }),

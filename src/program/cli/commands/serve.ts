@@ -26,7 +26,6 @@ interface ServeCommandOptions {
   readonly adminPort?: number;
   readonly from?: string;
   readonly cache?: string;
-  readonly rebuild?: string;
   readonly update?: string;
   readonly timeZone?: string;
   readonly config?: string;
@@ -43,10 +42,9 @@ export function serveCommand(context: CliContext): Command {
       say`follow the releases published there, s3://bucket/prefix, instead of releases.directory`,
     )
     .option('--cache <directory>', say`where to keep the releases fetched from there`)
-    .option('--rebuild <schedule>', say`build a new release by this schedule, e.g. "0 6 * * 1-5"`)
     .option(
       '--update <schedule>',
-      say`run \`tabulador update\` by this schedule, e.g. "0 6 * * 1-5"; it builds too`,
+      say`run \`tabulador update\` by this schedule, e.g. "0 6 * * 1-5"; without feeds, \`tabulador build\``,
     )
     .option('--time-zone <name>', say`time zone of the schedule and of the promised weekdays`)
     .action((options: ServeCommandOptions) => runServer(context, workspaceOf(context, options), options));
@@ -170,26 +168,10 @@ interface Schedule {
   readonly when: string;
 }
 
-/** The command line wins over the settings, and an update over a build. */
-function scheduleFrom({ update, rebuild }: ServeCommandOptions, { settings }: Workspace): Schedule | null {
-  if (update !== undefined && rebuild !== undefined) {
-    throw new OperatorError(say`--update and --rebuild exclude each other.`, {
-      reason: 'usage',
-      hint: say`An update builds too: omit --rebuild.`,
-    });
-  }
-  const given = update ?? (rebuild === undefined ? settings.serve.update : null);
-  if (given !== null) {
-    if (settings.feeds.length === 0) {
-      throw new OperatorError(say`There is nothing to update: the settings name no feeds.`, {
-        reason: 'usage',
-        hint: say`Add "feeds" to the settings (docs/operating.md), or use --rebuild to build without importing.`,
-      });
-    }
-    return { command: 'update', when: given };
-  }
-  const when = rebuild ?? settings.serve.rebuild;
-  return when === null ? null : { command: 'build', when };
+/** Without feeds there is nothing to import, so an update is a build. */
+function scheduleFrom({ update }: ServeCommandOptions, { settings }: Workspace): Schedule | null {
+  const when = update ?? settings.serve.update;
+  return when === null ? null : { command: settings.feeds.length > 0 ? 'update' : 'build', when };
 }
 
 /** A command of this program, with the same settings and in the same language. */
