@@ -45,9 +45,7 @@ test('the whole of the typed client is less than 5.5 kB, the check of signatures
 });
 
 /** Neutral: a Node module is an error, not something that the bundler assumes to be there. */
-async function bundled(
-  entry: string,
-): Promise<{ inputs: string[]; size: number; contents: Uint8Array }> {
+async function bundled(entry: string): Promise<{ inputs: string[]; size: number; contents: Uint8Array }> {
   const { outputFiles, metafile } = await build({
     entryPoints: [fileURLToPath(new URL(entry, import.meta.url))],
     bundle: true,

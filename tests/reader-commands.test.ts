@@ -32,10 +32,8 @@ describe('tabulador jobs', () => {
       rows.map((row) => row.split(' ')[0]),
       items.slice(0, 3).map(({ vacancyId }) => vacancyId),
     );
-    assert.match(messages, new RegExp(`1 to 3 of ${items.length} matches\\. --offset 3 shows the next`));
+    assert.match(messages, new RegExp(`3 of ${items.length} matches; --limit ${items.length} shows all`));
     assert.match(messages, new RegExp(`tabulador job ${items[0]?.vacancyId}\n`));
-    const next = await run(['jobs', '--city', 'ciudad-de-mexico', '--limit', '3', '--offset', '3']);
-    assert.equal(next.output.split('\n')[1]?.split(' ')[0], items[3]?.vacancyId);
   });
 
   test('keeps to the width of a terminal', async () => {

@@ -74,7 +74,8 @@ const damaged: Record<string, () => unknown> = {
   'no digest of the index': () => parsePointer(pointerText({ ...pointer, index: 'x' })),
   'too much': () => parsePointer(`${pointerText(pointer)}${' '.repeat(bucketLimits.pointer)}`),
   'the index of another release': () => parseIndex(indexText(index), older),
-  'an index with a negative size': () => changedIndex({ private: { ...index.private, [privateFiles[0] ?? '']: { size: -1, sha256: sha } } }),
+  'an index with a negative size': () =>
+    changedIndex({ private: { ...index.private, [privateFiles[0] ?? '']: { size: -1, sha256: sha } } }),
   'an index without a manifest': () => changedIndex({ private: {} }),
   'an index with a file that leads elsewhere': () =>
     changedIndex({ private: { ...index.private, '../x': { size: 1, sha256: sha } } }),

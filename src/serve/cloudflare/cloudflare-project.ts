@@ -17,7 +17,13 @@ import { assertServable, type ManifestFile, type ReleaseManifest } from '../../r
 import { readManifest } from '../../release/format/manifest-file.ts';
 import { currentLink, problemLocation, publicLocation } from '../../release/format/release-layout.ts';
 import { type CatalogueFile, catalogueFileOf } from '../answer/answer.ts';
-import { type AssetsRelease, type CatalogueShard, shardCountFor, shardOf, shardPath } from '../edge/worker.ts';
+import {
+  type AssetsRelease,
+  type CatalogueShard,
+  shardCountFor,
+  shardOf,
+  shardPath,
+} from '../edge/worker.ts';
 
 interface CloudflareProjectOptions {
   /** The output directory. Files of an earlier run are replaced. */

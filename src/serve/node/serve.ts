@@ -62,18 +62,17 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     admin.connections.destroyAll();
   };
   let adminPort: number;
-  let started: PublicHost;
   try {
     // The admin port is opened first, so that nothing is served if it cannot be opened.
     adminPort = await listen(admin.server, options.admin, '--admin-port / TABULADOR_SERVE_ADMIN_PORT');
-    started = await startPublicHost(options);
+    host = await startPublicHost(options);
   } catch (error) {
     stopRest();
     // If both ports are in use, another service runs here: the public port is the one to name.
     await assertFree(options.address);
     throw error;
   }
-  host = started;
+  const started = host;
   return {
     url: urlOf({ ...options.address, port: started.port }),
     adminUrl: urlOf({ ...options.admin, port: adminPort }),

@@ -11,14 +11,7 @@ import type { NamedSource } from '../../../readers/mcp/remote-source.ts';
 import { shortSalaryText } from '../../../vacancies/salary-text.ts';
 import { findJob, readService } from '../../app/read-service.ts';
 import { type CliContext, paintOn, workspaceOf } from '../context.ts';
-import {
-  fromOption,
-  positiveNumber,
-  type SourceOptions,
-  slugArgument,
-  slugOption,
-  wholeNumber,
-} from '../options.ts';
+import { fromOption, positiveNumber, type SourceOptions, slugArgument, slugOption } from '../options.ts';
 import { jsonText, labelled, suggest, terminalWidth } from '../output.ts';
 import { type Column, textListLines, textTable, wrapped } from '../text-table.ts';
 
@@ -48,7 +41,6 @@ function fromAgain({ from }: SourceOptions): string {
 
 interface JobsOptions extends SourceOptions, SearchFilters {
   readonly limit: number;
-  readonly offset: number;
 }
 
 export function jobsCommand(context: CliContext): Command {
@@ -62,19 +54,9 @@ export function jobsCommand(context: CliContext): Command {
     const option = slugOption(`--${name} <slug>`, description, searchFilterValues[name]);
     command.addOption(option.default(noFilter));
   }
-  command
-    .addOption(
-      new Option('--limit <n>', say`at most this many`)
-        .argParser(positiveNumber)
-        .default(20)
-        .conflicts('json'),
-    )
-    .addOption(
-      new Option('--offset <n>', say`skip this many first`)
-        .argParser(wholeNumber({}, () => say`It is a whole number.`))
-        .default(0)
-        .conflicts('json'),
-    );
+  command.addOption(
+    new Option('--limit <n>', say`at most this many`).argParser(positiveNumber).default(20).conflicts('json'),
+  );
   return reading<JobSearchResult, JobsOptions>(
     context,
     command,
@@ -84,7 +66,6 @@ export function jobsCommand(context: CliContext): Command {
 }
 
 function printJobs(context: CliContext, { items, generatedAt }: JobSearchResult, options: JobsOptions): void {
-  const { offset, limit } = options;
   const columns: readonly Column[] = [
     { title: say`CODE` },
     { title: say`TITLE`, elastic: true },
@@ -94,21 +75,18 @@ function printJobs(context: CliContext, { items, generatedAt }: JobSearchResult,
     { title: say`SALARY`, dispensable: 4 },
     { title: say`UNTIL`, dispensable: 3 },
   ];
-  const shown = items.slice(offset, offset + limit).map((job) => mapTexts(rowOf(job), visibleLine));
+  const shown = items.slice(0, options.limit).map((job) => mapTexts(rowOf(job), visibleLine));
   if (shown.length > 0) context.output.write(textTable(columns, shown, terminalWidth(context)));
-  const found = summary(items.length, shown.length, options);
+  const found = summary(items.length, shown.length);
   context.messages.write(`${found} ${say`Data of ${generatedAt}.`}\n`);
   const [code] = shown[0] ?? [];
   if (code) suggest(context, options, say`read one with tabulador job ${code}${fromAgain(options)}`);
 }
 
-function summary(total: number, shown: number, { offset }: JobsOptions): string {
+function summary(total: number, shown: number): string {
   if (total === 0) return say`No active vacancy matches; remove a filter to find more.`;
-  if (shown === 0) return say`There are only ${grouped(total)} matches.`;
   if (shown === total) return say`${grouped(total)} matches.`;
-  const next = offset + shown;
-  const range = say`${offset + 1} to ${next} of ${grouped(total)} matches.`;
-  return next < total ? `${range} ${say`--offset ${next} shows the next.`}` : range;
+  return say`${grouped(shown)} of ${grouped(total)} matches; --limit ${total} shows all.`;
 }
 
 function rowOf(job: JobSummary): string[] {
