@@ -5,9 +5,8 @@ import type { UploadObject } from './release-contents.ts';
 import { planUpload } from './upload.ts';
 
 const youngSince = new Date('2026-11-16T00:00:00Z');
-const headers = { contentType: 'application/json', contentEncoding: undefined, cacheControl: 'no-cache' };
 const objectOf = (sha256: string, size: number): UploadObject => ({
-  ...{ sha256, size, headers },
+  ...{ sha256, size },
   bytes: async () => Buffer.alloc(size),
 });
 
