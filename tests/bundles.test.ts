@@ -44,14 +44,23 @@ test('the whole of the typed client is less than 5.5 kB, the check of signatures
   assert.ok(length < 5_632, `${length} bytes`);
 });
 
+test('the server for agents at the edge bundles without Node, and stays within half a megabyte', async () => {
+  const { size } = await bundled('../src/readers/mcp/edge.ts', ['workerd', 'worker', 'browser', 'import']);
+  assert.ok(size < 500_000, `${size} bytes`);
+});
+
 /** Neutral: a Node module is an error, not something that the bundler assumes to be there. */
-async function bundled(entry: string): Promise<{ inputs: string[]; size: number; contents: Uint8Array }> {
+async function bundled(
+  entry: string,
+  conditions: readonly string[] = [],
+): Promise<{ inputs: string[]; size: number; contents: Uint8Array }> {
   const { outputFiles, metafile } = await build({
     entryPoints: [fileURLToPath(new URL(entry, import.meta.url))],
     bundle: true,
     minify: true,
     format: 'esm',
     platform: 'neutral',
+    conditions: [...conditions],
     write: false,
     metafile: true,
     logLevel: 'silent',

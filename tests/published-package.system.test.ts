@@ -65,7 +65,10 @@ test('the published package takes an operator from nothing to a verified release
   assert.match(tabulador('verify'), /Nothing is wrong/);
   assert.match(tabulador('host', 'nginx'), /server \{/);
   tabulador('host', 'cloudflare', '--out', 'edge');
-  assert.match(readFileSync(join(operator, 'edge/worker/main.js'), 'utf8'), /'\.\/serve\/edge\/worker\.js'/);
+  tabulador('host', 'cloudflare', '--out', 'edge-mcp', '--mcp');
+  const main = readFileSync(join(operator, 'edge-mcp/worker/main.js'), 'utf8');
+  assert.match(main, /'\.\/serve\/edge\/worker\.js'/);
+  assert.match(main, /'\.\/readers\/mcp\/edge\.js'/);
   assert.match(tabulador('jobs', '--limit', '1'), /^CODE/);
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const answer = execFileSync(process.execPath, [program, 'mcp'], {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { currentId, releaseExists } from '../../release/format/releases-directory.ts';
 import { assertSound } from '../../release/verify/check-bytes.ts';
 import {
@@ -5,6 +6,7 @@ import {
   type CloudflareProject,
   writeCloudflareProject,
 } from '../../serve/cloudflare/cloudflare-project.ts';
+import { packageFacts } from './edition.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
 interface PrepareCloudflareRequest extends Workspace {
@@ -12,6 +14,8 @@ interface PrepareCloudflareRequest extends Workspace {
   /** The name of the worker. */
   readonly name: string;
   readonly plan: CloudflarePlan;
+  /** Whether the worker answers agents too. */
+  readonly mcp: boolean;
 }
 
 /** Writes a project for Cloudflare Workers with the current release in it. */
@@ -20,5 +24,17 @@ export function prepareCloudflare(request: PrepareCloudflareRequest): Cloudflare
   const releases = releasesDirectory(request);
   const current = currentId(releases);
   if (current !== undefined && releaseExists(releases, current)) assertSound(releases, current);
-  return writeCloudflareProject({ out, name, origin: settings.service.origin, releases, plan });
+  const mcp = request.mcp ? edgeMcp() : undefined;
+  return writeCloudflareProject({ out, name, origin: settings.service.origin, releases, plan, mcp });
+}
+
+function edgeMcp() {
+  const { version, dependencies } = packageFacts();
+  const { '@modelcontextprotocol/server': server, typebox } = dependencies;
+  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  return {
+    module: fileURLToPath(new URL(`../../readers/mcp/edge.${ending}`, import.meta.url)),
+    version,
+    dependencies: { '@modelcontextprotocol/server': server, typebox },
+  };
 }

@@ -12,8 +12,11 @@ import { createMcpServer, type McpServerOptions } from './server.ts';
 export const mcpPath = '/mcp';
 
 export interface McpHttpOptions extends McpServerOptions {
-  /** Only these are accepted: otherwise any web page could point its own host name here (DNS rebinding). */
-  readonly hostNames: readonly string[];
+  /**
+   * On a person's machine only these are accepted: otherwise any web page could point its own host name here (DNS
+   * rebinding). A public service is open to every page.
+   */
+  readonly hostNames: readonly string[] | 'any';
 }
 
 /** Far above any real call. An error may repeat the request twice and must still fit the limit of answers. */
@@ -48,8 +51,8 @@ export function createMcpHttp({ hostNames, ...options }: McpHttpOptions): McpHtt
 
   return {
     async fetch(request) {
-      const origin = request.headers.get('origin');
-      const rejected = foreign(request, hostNames);
+      const origin = hostNames === 'any' ? '*' : request.headers.get('origin');
+      const rejected = hostNames === 'any' ? undefined : foreign(request, hostNames);
       if (rejected !== undefined) return refusal(403, -32_000, rejected);
       if (request.method === 'OPTIONS') return withCors(new Response(null, { status: 204 }), origin);
       return withCors(await answer(request), origin);

@@ -34,6 +34,16 @@ interface CloudflareProjectOptions {
   readonly origin: string;
   readonly releases: string;
   readonly plan: CloudflarePlan;
+  readonly mcp?: EdgeMcp | undefined;
+}
+
+/** What answers `/mcp` in the worker. */
+interface EdgeMcp {
+  /** A module of this program with `withMcp`, which wraps the worker. */
+  readonly module: string;
+  readonly version: string;
+  /** Packages to install in the project before it is deployed. */
+  readonly dependencies: Readonly<Record<string, string>>;
 }
 
 export interface CloudflareProject {
@@ -45,7 +55,7 @@ const assetsFolder = 'assets';
 
 /** Writes what `wrangler deploy` needs: the files of the current release, the worker, its settings. */
 export function writeCloudflareProject(options: CloudflareProjectOptions): CloudflareProject {
-  const { out, name, plan, origin } = options;
+  const { out, name, plan, origin, mcp } = options;
   const release = currentRelease(options.releases);
   const manifest = servableManifest(release);
   const paths = Object.keys(manifest.files);
@@ -56,8 +66,12 @@ export function writeCloudflareProject(options: CloudflareProjectOptions): Cloud
   for (const [number, shard] of shardsOf(manifest, shards).entries()) {
     write(join(out, assetsFolder, shardPath(number)), JSON.stringify(shard));
   }
-  writeWorker(out, assetsRelease(release, manifest, { shards, origin }));
-  write(join(out, 'wrangler.jsonc'), wranglerSettings(name));
+  writeWorker(out, assetsRelease(release, manifest, { shards, origin }), mcp);
+  if (mcp) {
+    const project = { name, private: true, type: 'module', dependencies: mcp.dependencies };
+    write(join(out, 'package.json'), JSON.stringify(project, null, 2));
+  }
+  write(join(out, 'wrangler.jsonc'), wranglerSettings(name, mcp !== undefined));
   return { releaseId: manifest.id, files: paths.length + shards };
 }
 
@@ -180,24 +194,31 @@ const compatibilityDate = '2026-10-01';
 const main = 'worker/main.js';
 
 /** Copies the worker with its imports, and writes the module that gives it the release. */
-function writeWorker(out: string, release: AssetsRelease): void {
+function writeWorker(out: string, release: AssetsRelease, mcp: EdgeMcp | undefined): void {
   const directory = join(out, dirname(main));
   rmSync(directory, { recursive: true, force: true });
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const worker = fileURLToPath(new URL(`../edge/worker.${ending}`, import.meta.url));
-  for (const [path, source] of modulesFrom(worker)) write(join(directory, relative(root, path)), source);
-  const imports = [
-    `import { createWorker } from './${relative(root, worker)}';`,
+  const imported = (name: string, module: string) => {
+    for (const [path, source] of modulesFrom(module)) write(join(directory, relative(root, path)), source);
+    return `import { ${name} } from './${relative(root, module)}';`;
+  };
+  const lines = [
+    imported('createWorker', worker),
+    ...(mcp ? [imported('withMcp', mcp.module)] : []),
     "import release from './release.json';",
+    '',
+    `export default ${mcp ? `withMcp(createWorker(release), '${mcp.version}')` : 'createWorker(release)'};`,
+    '',
   ];
-  write(join(out, main), [...imports, '', 'export default createWorker(release);', ''].join('\n'));
+  write(join(out, main), lines.join('\n'));
   write(join(directory, 'release.json'), JSON.stringify(release));
 }
 
 const relativeImport = /^(?:import|export)\s(?!type\s)(?:[\w$*{}\s,]*\sfrom\s+)?['"](\.{1,2}\/[^'"]+)['"]/gm;
 
-/** The worker and all its imports, by absolute path. Wrangler bundles them. */
+/** A module and all its imports, by absolute path. Wrangler bundles them. */
 function modulesFrom(entry: string): Map<string, string> {
   const modules = new Map<string, string>();
   const waiting = [entry];
@@ -211,7 +232,7 @@ function modulesFrom(entry: string): Map<string, string> {
   return modules;
 }
 
-function wranglerSettings(name: string): string {
+function wranglerSettings(name: string, minify: boolean): string {
   const settings = {
     name,
     main,
@@ -226,6 +247,8 @@ function wranglerSettings(name: string): string {
       not_found_handling: 'none',
     },
     observability: { enabled: false },
+    // Packages are large: minified, less than half of them is deployed.
+    ...(minify && { minify }),
   };
   return `// Written by \`tabulador host cloudflare\`. Deploy with: npx wrangler deploy\n${JSON.stringify(settings, null, 2)}\n`;
 }

@@ -12,6 +12,7 @@ interface ProjectOptions extends CommonOptions {
   readonly out: string;
   readonly name: string;
   readonly plan: CloudflarePlan;
+  readonly mcp?: true;
 }
 
 /** Writes a project for Workers, which the operator deploys with wrangler. */
@@ -25,11 +26,14 @@ export function hostCloudflareCommand(context: CliContext): Command {
         .choices(Object.keys(cloudflarePlans))
         .default('free'),
     )
+    .option('--mcp', say`answer agents at /mcp too, by the Model Context Protocol`)
     .action((options: ProjectOptions) => {
       const out = resolve(context.cwd, options.out);
-      const prepared = prepareCloudflare({ ...workspaceOf(context, options), ...options, out });
+      const { mcp = false } = options;
+      const prepared = prepareCloudflare({ ...workspaceOf(context, options), ...options, out, mcp });
       const text = say`Release ${prepared.releaseId}, ${grouped(prepared.files)} files, in ${out}.`;
+      const deploy = mcp ? 'npm install && npx wrangler deploy' : 'npx wrangler deploy';
       if (options.json) context.output.write(jsonText({ host: 'cloudflare', ...prepared, out }));
-      else context.messages.write(`${text} ${say`Deploy it there with: ${'npx wrangler deploy'}`}\n`);
+      else context.messages.write(`${text} ${say`Deploy it there with: ${deploy}`}\n`);
     });
 }
