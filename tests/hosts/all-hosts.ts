@@ -24,7 +24,7 @@ interface Startable {
 }
 
 /** Nothing leaves this machine. */
-export const wranglerEnvironment = {
+const wranglerEnvironment = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
@@ -32,7 +32,7 @@ export const wranglerEnvironment = {
   CI: '1',
 };
 
-export function wranglerArguments(port: number): string[] {
+function wranglerArguments(port: number): string[] {
   const ports = ['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'];
   return ['dev', ...ports, '--log-level', 'error', '--show-interactive-dev-session=false'];
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { before, suite, test } from 'node:test';
 import { fileKinds, kindOf } from '../../src/contract/headers.ts';
 import { operationIds } from '../../src/contract/operations.ts';
-import { developerPages } from '../../src/contract/pages.ts';
+import { developerPages, discovery } from '../../src/contract/pages.ts';
 import { untrustedTexts } from '../../src/contract/schemas/job.ts';
 import { fieldsWhere } from '../../src/vacancies/vacancy-fields.ts';
 import { type Rendered, renderSnapshot, settings, settingsWith, snapshotOf } from './rendered.ts';

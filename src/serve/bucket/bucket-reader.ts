@@ -170,7 +170,7 @@ export async function neededObjects(store: ObjectStore, index: ReleaseIndex): Pr
 }
 
 /** Parses an object of the bucket; invalid content becomes an error for the operator. */
-export function parseStored<Value>(store: ObjectStore, key: string, parse: () => Value, repair = ''): Value {
+function parseStored<Value>(store: ObjectStore, key: string, parse: () => Value, repair = ''): Value {
   try {
     return parse();
   } catch (cause) {
