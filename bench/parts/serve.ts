@@ -1,4 +1,4 @@
-/** What a request costs: our hosts, the bare servers, and what Node has for static files; and two processes against one. */
+/** What a request costs: our hosts, the bare servers, and what Node has for static files. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startHost } from '../../tests/hosts/all-hosts.ts';
@@ -29,25 +29,13 @@ export async function measureServing({ vacancies, rounds, secondsOfLoad }: Scale
     const alone = await raced(await oneCoreServers(built, scratch), requests, {
       rounds,
       secondsOfLoad,
-      pinned: true,
-    });
-    const together = await raced(await severalProcesses(built, scratch), requests, {
-      rounds,
-      secondsOfLoad,
-      pinned: false,
     });
     return [
       {
         title: 'Serving on one core',
         about: `Microseconds of the server's processor time for a request; × is the speed by that against the server in brackets, 1 being as\nfast; then requests a second and the 99th percentile. ${conditions}`,
         head: ['server', ...requests.map(({ name }) => name), 'resident'],
-        rows: rowsOf(alone, requests, 'microseconds'),
-      },
-      {
-        title: 'Serving with two processes',
-        about: `Not held to a core, and the load comes from the same machine: requests a second, × against one process of the same server.\n${conditions}`,
-        head: ['server', ...requests.map(({ name }) => name), 'resident'],
-        rows: rowsOf(together, requests, 'perSecond'),
+        rows: rowsOf(alone, requests),
       },
     ];
   });
@@ -78,11 +66,11 @@ interface Race {
 async function raced(
   servers: readonly Server[],
   requests: readonly Request[],
-  { rounds, secondsOfLoad, pinned }: { rounds: number; secondsOfLoad: number; pinned: boolean },
+  { rounds, secondsOfLoad }: { rounds: number; secondsOfLoad: number },
 ): Promise<Race> {
   const measured = new Map<string, Measured[]>();
   try {
-    if (pinned) for (const server of servers) await pin(server);
+    for (const server of servers) await pin(server);
     for (let round = 0; round <= rounds; round++) {
       for (const request of requests) {
         for (const server of servers) {
@@ -98,26 +86,18 @@ async function raced(
   }
 }
 
-function rowsOf(
-  { servers, measured }: Race,
-  requests: readonly Request[],
-  by: 'microseconds' | 'perSecond',
-): string[][] {
+function rowsOf({ servers, measured }: Race, requests: readonly Request[]): string[][] {
   return servers.map(({ name, yardstick, megabytes }) => [
     name === yardstick ? name : `${name} (${yardstick})`,
     ...requests.map((request) => {
       const of = (server: string, field: keyof Measured) =>
         (measured.get(`${server} ${request.name}`) ?? []).map((one) => one[field]);
-      const own = of(name, by);
+      const own = of(name, 'microseconds');
       // What a busy minute does to one it does to its neighbour.
-      const ratios = of(yardstick, by).map((other, round) => {
-        const speed = other / (own[round] ?? Number.NaN);
-        return by === 'microseconds' ? speed : 1 / speed;
-      });
+      const ratios = of(yardstick, 'microseconds').map((other, round) => other / (own[round] ?? Number.NaN));
       const rate = `${shown(of(name, 'perSecond'), 0)}/s`;
       const p99 = `${spreadOf(of(name, 'p99')).median.toFixed(1)} ms`;
-      const cost = by === 'microseconds' ? [`${shown(own)} µs`] : [];
-      return [...cost, `× ${spreadOf(ratios).median.toFixed(2)}`, rate, p99].join(', ');
+      return [`${shown(own)} µs`, `× ${spreadOf(ratios).median.toFixed(2)}`, rate, p99].join(', ');
     }),
     `${megabytes.toFixed(0)} MB`,
   ]);
@@ -155,35 +135,6 @@ async function oneCoreServers(built: BuiltRelease, scratch: string): Promise<Ser
     await onFreePort('sirv', nginx, script('sirv.js')),
     await onFreePort('@fastify/static', nginx, script('fastify-static.js')),
   ]);
-}
-
-/** One process and two, of the two servers that have such a setting. */
-async function severalProcesses(built: BuiltRelease, scratch: string): Promise<Server[]> {
-  const servers: Server[] = [];
-  for (const workers of [1, 2]) {
-    const name = (server: string, count = workers) => `${server}, ${count === 1 ? 'one' : 'two'}`;
-    servers.push(
-      await onFreePort(name('bare nginx'), name('bare nginx', 1), (port) =>
-        startBareNginx({
-          releases: built.releases,
-          port,
-          scratch: directoryIn(scratch, `nginx-${workers}`),
-          withHeaders: false,
-          workers,
-        }),
-      ),
-      {
-        ...(await startHost(
-          'node',
-          { ...built, env: { ...built.env, TABULADOR_SERVE_WORKERS: String(workers) } },
-          directoryIn(scratch, 'hosts'),
-        )),
-        name: name('tabulador serve'),
-        yardstick: name('tabulador serve', 1),
-      },
-    );
-  }
-  return ready(servers);
 }
 
 async function onFreePort(

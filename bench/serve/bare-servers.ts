@@ -13,7 +13,6 @@ export interface BareServer {
   readonly scratch: string;
   /** What our configurations send with every answer of the API, and their bodies of errors: the same bytes on the wire. */
   readonly withHeaders: boolean;
-  readonly workers?: number;
 }
 
 const headers: readonly (readonly [string, string])[] = [
@@ -24,7 +23,7 @@ const headers: readonly (readonly [string, string])[] = [
 const problem = 'job-not-found.json';
 
 export function startBareNginx(server: BareServer): RunningProcess {
-  const { releases, port, scratch, withHeaders, workers = 1 } = server;
+  const { releases, port, scratch, withHeaders } = server;
   const folders = currentFolders({ releases });
   const site = [
     'sendfile on;',
@@ -48,7 +47,7 @@ export function startBareNginx(server: BareServer): RunningProcess {
   const [siteFile, file] = [join(scratch, 'site.conf'), join(scratch, 'nginx.conf')];
   writeFileSync(siteFile, site.join('\n'));
   const settings = nginxSettings(scratch, siteFile, [systemPackages.brotli.file]);
-  writeFileSync(file, settings.replace('worker_processes 1;', `worker_processes ${workers};`));
+  writeFileSync(file, settings);
   return start(systemPackages.nginx.file, ['-e', 'stderr', '-p', scratch, '-c', file]);
 }
 
