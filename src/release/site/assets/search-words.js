@@ -65,7 +65,8 @@ export function createWords(plan, linesOf) {
     for (const known of [...names, ...(await linesOf('palabras.idx'))]) {
       const sound = soundOf(known);
       if (sound.slice(0, 2) !== spoken.slice(0, 2)) continue;
-      const distance = slips(stemOf(spoken), stemOf(sound), bestDistance);
+      const distance =
+        rootOf(spoken) === rootOf(sound) ? 0 : slips(stemOf(spoken), stemOf(sound), bestDistance);
       if (distance < bestDistance) [best, bestDistance] = [known, distance];
     }
     return best === word ? null : best;
@@ -90,6 +91,12 @@ function matchesIn(lines, factor) {
     }
   }
   return matches;
+}
+
+// Who does a thing and the thing have one root: «capacitador», «capacitación».
+/** @param {string} sound */
+function rootOf(sound) {
+  return sound.length < 9 ? sound : sound.replace(/(?:dora?|sion|cion|miento)(?:e?s)?$/, '');
 }
 
 // A folded word as it sounds in Mexico, where many spellings sound alike.

@@ -146,11 +146,13 @@ function sentenceOf(result, limits) {
   ].map((note) => ` ${note}`);
   if (length === 0)
     return `No encontramos vacantes así.${missed && ` Ninguna menciona ${missed}.`}${notes.join('')}`;
-  if (missed === '')
-    return `${vacancies(length)} ${length === 1 ? 'encontrada' : 'encontradas'}.${notes.join('')}`;
+  // Of a spoken sentence many words are no part of any vacancy.
+  const isSaid = unknown.length > 2;
+  if (missed === '' || isSaid)
+    return `${vacancies(length)} ${length === 1 ? 'encontrada' : 'encontradas'}${isSaid ? `, sin tomar en cuenta ${quoted(unknown)}` : ''}.${notes.join('')}`;
   // Says first that something is missing, then how much there is of the rest.
   const rest = [
-    ...understood.words.filter((word) => !unknown.includes(word)).map((word) => `«${word}»`),
+    ...understood.words.map((word) => `«${word}»`),
     ...limits.map(({ label }) => label),
   ];
   return `No hay vacantes con ${missed}. Sin eso hay ${vacancies(length)}: ${rest.join(', ')}.${notes.join('')}`;
