@@ -212,9 +212,9 @@ function bandItem(where, band) {
   const [median = 0, low = 0, high = 0, sample = 0] = band?.slice(1, 5).map(Number) ?? [];
   if (!band) return element('li', '', `${where}: no hay vacantes suficientes para un dato confiable.`);
   const item = element('li', '', `${where}: `);
-  const half = low > 0 ? ` Rango típico: $${grouped(low)} – $${grouped(high)}.` : '';
+  const half = low > 0 ? ` La mitad paga entre $${grouped(low)} y $${grouped(high)}, según` : ' Según';
   item.append(
-    element('span', 'pay', `mediana de $${grouped(median)}.`),
+    element('span', 'pay', `mediana de $${grouped(median)}`),
     `${half} ${vacancies(sample)} con sueldo.`,
   );
   return item;
