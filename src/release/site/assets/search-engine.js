@@ -27,7 +27,7 @@ const certainty = {
   familia: 10,
 };
 /** A question of more words is a sentence: much of it is not about the job. */
-const longestPhrase = 6;
+const longestPlain = 6;
 const anything = () => true;
 export const filterColumns = ['ciudad', 'familia', 'modalidad', 'nivel', 'contrato', 'ingles'];
 
@@ -55,7 +55,7 @@ export function createSearch(plan, linesOf, today) {
     const { question, order } = wish;
     const understood = read(question);
     const { words, occupations } = understood;
-    const isSentence = (fold(question).match(wordPattern) ?? []).length > longestPhrase;
+    const isSentence = (fold(question).match(wordPattern) ?? []).length > longestPlain;
     // All that is certainly needed at once, because each request after another costs a phone a fifth of a second.
     const [found, named] = await Promise.all([
       Promise.all(words.map(matchesOfPhrase)),
@@ -142,7 +142,7 @@ export function createSearch(plan, linesOf, today) {
     const corrections = [];
     for (const typed of unknown) {
       // In a sentence, most short words that no vacancy has are spelled right.
-      const isRight = occupations.includes(typed) || (words.length > longestPhrase && typed.length < 6);
+      const isRight = occupations.includes(typed) || (words.length > longestPlain && typed.length < 6);
       const used = isRight ? null : await nearestOf(typed, wordsOfNames(plan.vocabulary));
       if (used !== null) corrections.push({ typed, used });
     }

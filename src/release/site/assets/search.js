@@ -146,8 +146,11 @@ function sentenceOf(result, limits) {
   ].map((note) => ` ${note}`);
   if (length === 0)
     return `No encontramos vacantes así.${missed && ` Ninguna menciona ${missed}.`}${notes.join('')}`;
-  // Of a spoken sentence many words are no part of any vacancy.
-  const isSaid = unknown.length > 2;
+  // In a sentence such words are seldom the job; an occupation is.
+  const isSaid =
+    result.question.split(' ').length > 6 &&
+    unknown.length > 0 &&
+    !unknown.some((word) => understood.occupations.includes(word));
   if (missed === '' || isSaid)
     return `${vacancies(length)} ${length === 1 ? 'encontrada' : 'encontradas'}${isSaid ? `, sin tomar en cuenta ${quoted(unknown)}` : ''}.${notes.join('')}`;
   // Says first that something is missing, then how much there is of the rest.
