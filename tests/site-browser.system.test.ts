@@ -599,7 +599,15 @@ describe('large print and the keyboard', () => {
   const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
 
   test('text of twice the size stays accessible on a phone, and what is pressed is large enough', async () => {
-    for (const name of ['home', 'search', 'filtered-listing', 'vacancy', 'salary-guide', 'not-found']) {
+    for (const name of [
+      'home',
+      'search',
+      'filtered-listing',
+      'vacancy',
+      'salary-guide',
+      'guide',
+      'not-found',
+    ]) {
       await visit(
         kinds[name] ?? '',
         async (page) => {

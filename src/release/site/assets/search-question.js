@@ -10,7 +10,9 @@ import { fold, isSearchable, stemOf, wordPattern } from './search-terms.js';
 /** @typedef {SearchVocabulary['meanings'][keyof SearchVocabulary['meanings']][number]} Meaning */
 
 export const fillers = new Set(
-  'de del la las el los al a y e o u en con por para que mi mis tu tus su sus un una unos unas lo me te se le les nos'.split(' '),
+  'de del la las el los al a y e o u en con por para que mi mis tu tus su sus un una unos unas lo me te se le les nos'.split(
+    ' ',
+  ),
 );
 /** The first kind excludes one thing and those joined by `ni` or `o`, the second also those joined by `y`. */
 const negations = new Set('sin no ni tampoco nunca'.split(' '));
@@ -310,7 +312,10 @@ const payPatterns = [
     },
   ],
   [
-    new RegExp(`(${introduction})?${amount}(\\s*\\+|\\s+(?:pesos )?(?:o|y) mas\\b|\\s+(?:pesos )?en adelante)?${unit}`, 'g'),
+    new RegExp(
+      `(${introduction})?${amount}(\\s*\\+|\\s+(?:pesos )?(?:o|y) mas\\b|\\s+(?:pesos )?en adelante)?${unit}`,
+      'g',
+    ),
     (match) => {
       const [whole, said, number = '', thousand, plus] = match;
       const isSure = Boolean(said ?? thousand) || whole.includes('$') || /pesos|mxn|mensual/.test(whole);

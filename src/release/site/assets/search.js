@@ -154,10 +154,7 @@ function sentenceOf(result, limits) {
   if (missed === '' || isSaid)
     return `${vacancies(length)} ${length === 1 ? 'encontrada' : 'encontradas'}${isSaid ? `, sin tomar en cuenta ${quoted(unknown)}` : ''}.${notes.join('')}`;
   // Says first that something is missing, then how much there is of the rest.
-  const rest = [
-    ...understood.words.map((word) => `«${word}»`),
-    ...limits.map(({ label }) => label),
-  ];
+  const rest = [...understood.words.map((word) => `«${word}»`), ...limits.map(({ label }) => label)];
   return `No hay vacantes con ${missed}. Sin eso hay ${vacancies(length)}: ${rest.join(', ')}.${notes.join('')}`;
 }
 
