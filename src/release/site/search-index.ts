@@ -96,10 +96,8 @@ export class SearchIndexBuilder {
     if (!this.#misreadTitles.has(kind)) this.#misreadTitles.set(kind, misreadIn(vacancy));
     for (const [place, part] of parts.entries()) {
       const values = indexedValues(vacancy, part).map((value) => this.#termsIn(value));
-      for (const [offset, terms] of [0, 1].map(
-        (own) => [own, values.flatMap((lists) => lists[own] ?? [])] as const,
-      )) {
-        for (const term of terms) {
+      for (const offset of [0, 1]) {
+        for (const term of values.flatMap((lists) => lists[offset] ?? [])) {
           if (term.last === position) continue;
           term.last = position;
           term.postings[place * 2 + offset]?.add(position);
