@@ -4,6 +4,7 @@ import { type JudgedQuery, queriesIn } from './judged-query.ts';
  * Questions as people in Mexico type and speak them, with a rule for each that says which vacancies are right. They were
  * written from the titles and cities of the demo board alone, before anybody read the search. A third have a negation,
  * come as whole sentences, or can be understood in more than one way; `none` marks what no vacancy of the demo offers.
+ * The last sixty, from «hola buenas noches» on, came later: their author knew the reader, and the search was repaired with them.
  */
 const spoken = queriesIn(`
   auditor interno → title=auditor
