@@ -376,6 +376,37 @@ describe('questions as people speak them', () => {
     assert.equal(positions.length, demo.filter(({ city }) => city === 'puebla').length);
   });
 
+  test('in a sentence, words of texts only rank, and short words are not corrected', async () => {
+    const { understood, corrections, kept, positions } = await spoken.ask(
+      'oiga mi hijo que apenas salio de la universidad estudio sistemas y vivimos en puebla',
+    );
+    assert.deepEqual(
+      [understood.words, corrections, kept.map(({ name }) => name)],
+      [[], [], ['ciudad', 'familia']],
+    );
+    assert.ok(positions.length > 5);
+  });
+
+  test('an occupation is one thing, and nothing else is offered in its place', async () => {
+    for (const question of ['guardia de seguridad', 'se solicita ayudante general'])
+      assert.deepEqual((await spoken.ask(question)).positions, [], question);
+  });
+
+  test('the profession at the head of a title comes before other titles with the word', async () => {
+    const { positions } = await spoken.ask('médico');
+    assert.match(demo[positions[0] ?? -1]?.title ?? '', /^Médico/);
+  });
+
+  test('who does a thing finds the thing', async () => {
+    const { corrections } = await spoken.ask('capacitador');
+    assert.deepEqual(corrections, [{ typed: 'capacitador', used: 'capacitacion' }]);
+  });
+
+  test('words that «de» joins are excluded together', () => {
+    assert.deepEqual(unwanted('supervisor, que no sea turno de noche'), ['turno noche']);
+    assert.deepEqual(unwanted('en san luis, no me importa de qué'), []);
+  });
+
   test('a place without vacancies of its own leads to the nearest city, and says so', () => {
     assert.deepEqual(named('cuernavaca'), ['Ciudad de México (lo más cercano a «cuernavaca»)']);
     assert.deepEqual(named('Bajío'), [
@@ -388,6 +419,7 @@ describe('questions as people speak them', () => {
       ['más de treinta mil', 30_000, null],
       ['entre veinte y treinta y cinco mil', 20_000, 35_000],
       ['por lo menos ciento veinte mil', 120_000, null],
+      ['sesenta mil o más', 60_000, null],
     ] as const) {
       const pay = read(question).pay;
       assert.deepEqual([pay?.least, pay?.most, pay?.from, pay?.to], [least, most, 0, question.length]);

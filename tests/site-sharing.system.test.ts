@@ -6,7 +6,7 @@ import { siteIcons } from '../src/contract/public-files.ts';
 import { noFilters } from '../src/contract/search-filters.ts';
 import { cities } from '../src/contract/vocabulary/cities.ts';
 import { modalityName } from '../src/contract/vocabulary/job-terms.ts';
-import { amountsText, pesos, salaryText } from '../src/vacancies/salary-text.ts';
+import { pesos, salaryText } from '../src/vacancies/salary-text.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { generatedAt, type Rendered, renderSnapshot, settings, snapshotOf } from './render/rendered.ts';
 import { demoVacancies } from './site/demo-vacancies.ts';
@@ -95,14 +95,15 @@ describe('sharing a page', () => {
     }
   });
 
-  test('the preview of a vacancy has title and pay, then place and modality', () => {
-    for (const { id, title, city, modality, salary, assumed } of vacancies) {
+  test('the preview of a vacancy has title and pay, then place, modality and code', () => {
+    for (const { id, vacancyId, title, city, modality, salary, assumed } of vacancies) {
       const meta = metaOf(pageAt(vacancyPage(id)));
       const clean = title.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').toWellFormed();
-      const pay = salary ? amountsText(salary) : 'sueldo no publicado';
+      const pay = salary ? salaryText(salary) : 'sueldo no publicado';
       assert.equal(meta.get('og:title'), `${clean}: ${pay}`);
       const about = meta.get('og:description') ?? '';
       assert.ok(about.startsWith(cities[city].name), about);
+      assert.ok(about.includes(` · ${vacancyId}. `), about);
       assert.ok(assumed.includes('modality') || about.includes(modalityName[modality]), about);
     }
   });

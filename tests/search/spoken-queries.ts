@@ -4,6 +4,7 @@ import { type JudgedQuery, queriesIn } from './judged-query.ts';
  * Questions as people in Mexico type and speak them, with a rule for each that says which vacancies are right. They were
  * written from the titles and cities of the demo board alone, before anybody read the search. A third have a negation,
  * come as whole sentences, or can be understood in more than one way; `none` marks what no vacancy of the demo offers.
+ * The last sixty, from «hola buenas noches» on, came later: their author knew the reader, and the search was repaired with them.
  */
 const spoken = queriesIn(`
   auditor interno → title=auditor
@@ -185,6 +186,66 @@ const spoken = queriesIn(`
   mercadotecnía → family=marketing
   recursos humnaos qro → family=recursos-humanos, city=queretaro
   trabago en monterey → city=monterrey
+  hola buenas noches fijese que ando buscando trabajo de recepcionista pero que no sea los fines de semana en guadalajara → title=recepcionista
+  oiga disculpe tendran algo para mi hijo que apenas salio de la universidad estudio sistemas y vivimos en puebla → seniority=Prácticas|Junior, family=$technology|analista-de-datos|ingenieria-de-datos
+  mira yo tengo como quince años en ventas y quiero algo de gerente que pague arriba de cincuenta mil en monterrey → family=ventas, city=monterrey, paysAtLeast=50000
+  necesito un trabajo donde no tenga que hablar ingles y que sea de atencion a clientes en la ciudad de mexico → family=atencion-al-cliente, english=No requerido|null, city=ciudad-de-mexico
+  estoy buscando chamba de lo que caiga pero que no sea de vendedor ni de call center aqui en tijuana → city=tijuana, family=!ventas|atencion-al-cliente
+  soy mama soltera y necesito un empleo desde mi casa de auxiliar administrativa → family=administracion, modality=remoto
+  que onda hay algo de programador java en guadalajara que no sea junior porque ya tengo experiencia → family=desarrollador, seniority=Prácticas|Media|Senior|Dirección
+  trabajo como contadora en un despacho y ya me quiero cambiar a una empresa en queretaro que pague minimo veinticinco mil → family=finanzas-contabilidad, city=queretaro, paysAtLeast=25000
+  me dijeron que aqui habia vacantes de recursos humanos para leon guanajuato es cierto → family=recursos-humanos, city=leon
+  quisiera saber cuanto esta ganando un ingeniero de datos en monterrey → pay=ingenieria-de-datos/monterrey
+  a ver busca trabajos de diseño ux hibridos en cdmx que no pidan ingles → family=diseno-ux-ui, modality=hibrido, city=ciudad-de-mexico, english=No requerido|null
+  busco de supervisor de produccion pero que no sea turno de noche → title=supervisor
+  puestos de gerente de compras en el estado de mexico con sueldo de sesenta mil o mas → family=compras-cadena-suministro, title=gerente
+  yo se reparar computadoras y dar soporte quiero trabajar en toluca → family=soporte-ti
+  quiero un trabajo tranquilo de oficina en merida → city=merida
+  mi hermana es licenciada en administracion y esta buscando trabajo de lunes a viernes en aguascalientes → city=aguascalientes
+  hay vacantes de becario de marketing que sea remoto o hibrido → family=marketing, seniority=Prácticas, modality=remoto|hibrido
+  algo donde paguen mas de ochenta mil pesos al mes y no sea de director → paysAtLeast=80000, seniority=Prácticas|Junior|Media|Senior
+  me gustaria entrar a trabajar de analista de riesgos en un banco en la ciudad de mexico → family=riesgos-fraude, city=ciudad-de-mexico
+  ando viendo opciones de trabajo en san luis no me importa de que → city=san-luis-potosi
+  cuanto le pagan a una recepcionista en cdmx → pay=administracion/ciudad-de-mexico
+  que sueldo pido si soy desarrollador con poca experiencia → pay=desarrollador
+  buenas tardes soy de zapopan y quiero trabajar cerca de mi casa de auxiliar contable → family=finanzas-contabilidad, city=guadalajara
+  tienen vacantes para abogados recien egresados que no sean en ciudad de mexico → title=abogad, city=!ciudad-de-mexico
+  me corrieron de mi trabajo y necesito algo rapido de almacen o logistica en monterrey → family=compras-cadena-suministro|operaciones, city=monterrey
+  vacante de project manager pero sin scrum → family=gestion-de-proyectos, notTitle=scrum
+  soy ingeniera quimica hay algo de sustentabilidad o medio ambiente → family=sostenibilidad-esg
+  pueden decirme si hay trabajo de cajero de banco → none
+  tecnico electricista para mantenimiento de planta → none
+  se solicita ayudante general → none
+  niñera → none
+  data engineer no azure → family=ingenieria-de-datos, notTitle=azure
+  ventas b2b software sin viajar → title=software
+  customer success menos director → family=customer-success, notTitle=director
+  analista pero que no sea de datos → title=analista, family=!analista-de-datos|ingenieria-de-datos
+  tesoreria no practicas → title=tesorer, seniority=Junior|Media|Senior|Dirección
+  remoto pero no de desarrollo → modality=remoto, family=!desarrollador
+  product owner cdmx no senior → title=product owner, city=ciudad-de-mexico, seniority=Prácticas|Junior|Media|Dirección
+  gerente de planta bajio → title=gerente de planta, city=queretaro|leon|aguascalientes|san-luis-potosi
+  lic en psicologia → family=recursos-humanos
+  ing industrial apodaca → city=monterrey, family=operaciones|compras-cadena-suministro|gestion-de-proyectos
+  mercadologa con experiencia en redes → family=marketing
+  aux contable nezahualcoyotl → family=finanzas-contabilidad
+  desarrollador .net c# jr → family=desarrollador, text=.net
+  coordinadora de logistica cd juarez → family=compras-cadena-suministro
+  flutter → title=flutter
+  topografo → title=topograf
+  traductora ingles español → title=traductor
+  30k libres desarrollador react → family=desarrollador, text=react, paysAtLeast=30000
+  medico → title=medico
+  oficial de cumplimiento → family=cumplimiento-aml
+  pentester remoto → title=pentest
+  ejecutiva de cuenta mty → family=ventas, city=monterrey
+  lider de obra → title=obra civil
+  sueldo gerente de ventas monterrey → pay=ventas/monterrey
+  cuanto gana un cfo → pay=finanzas-contabilidad
+  trabajo sabatino → none
+  responsabilidad social → title=responsabilidad social
+  arquitecto → title=arquitect
+  capacitador → title=capacitacion
 `);
 
 /** The half that a question belongs to does not change when others are added. */

@@ -42,11 +42,12 @@ const rowsPerFile = 100;
 /** Other questions want the newest vacancies of all, of a city or of a family: these have files of their own. */
 const newestRows = 150;
 
-/** The parts of a vacancy by weight. A vacancy is listed under a term once, in the first part that has it. */
-const parts = ['title', 'facts', 'text'] as const;
+/** The parts of a vacancy by weight; the head is the first word of the title, the profession. A vacancy is listed under a term once, in the first part that has it. */
+const parts = ['head', 'title', 'facts', 'text'] as const;
 type Part = (typeof parts)[number];
 
 const fieldsOfPart: Readonly<Record<Part, readonly SearchedField[]>> = {
+  head: [],
   title: fieldsWhere('search', 'title'),
   facts: fieldsWhere('search', 'facts'),
   text: fieldsWhere('search', 'text'),
@@ -95,10 +96,8 @@ export class SearchIndexBuilder {
     if (!this.#misreadTitles.has(kind)) this.#misreadTitles.set(kind, misreadIn(vacancy));
     for (const [place, part] of parts.entries()) {
       const values = indexedValues(vacancy, part).map((value) => this.#termsIn(value));
-      for (const [offset, terms] of [0, 1].map(
-        (own) => [own, values.flatMap((lists) => lists[own] ?? [])] as const,
-      )) {
-        for (const term of terms) {
+      for (const offset of [0, 1]) {
+        for (const term of values.flatMap((lists) => lists[offset] ?? [])) {
           if (term.last === position) continue;
           term.last = position;
           term.postings[place * 2 + offset]?.add(position);
@@ -284,7 +283,7 @@ const mostFrequentWords = 4_000;
 
 /** The candidates for corrections: words of titles and facts in at least two vacancies, the most frequent first. */
 function frequentWords(terms: readonly Term[]): string[] {
-  const uses = (term: Term) => (term.postings[0]?.count ?? 0) + (term.postings[2]?.count ?? 0);
+  const uses = (term: Term) => [0, 2, 4].reduce((sum, part) => sum + (term.postings[part]?.count ?? 0), 0);
   return terms
     .filter((term) => uses(term) > 1 && /^[a-z]{4,}$/.test(term.word))
     .sort((a, b) => uses(b) - uses(a) || (a.text < b.text ? -1 : 1))
@@ -361,6 +360,7 @@ function paySteps(amount: number): string {
 
 /** The values to index, including the reference code. Nobody wrote an assumed value. */
 function indexedValues(vacancy: PublicVacancy, part: Part): string[] {
+  if (part === 'head') return wordsOf(vacancy.title).slice(0, 1);
   const values = fieldsOfPart[part].flatMap((name): string | readonly string[] => {
     const value = vacancy[name];
     if (value === null || isAssumed(vacancy, name)) return [];

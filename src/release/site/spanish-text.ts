@@ -4,7 +4,7 @@ import { modalityName, type Seniority } from '../../contract/vocabulary/job-term
 import { isAssumed } from '../../vacancies/vacancy.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
 
-export const freeToApply = 'Postularte es gratis: nadie te puede cobrar.';
+export const freeToApply = 'Postularte es gratis; nadie debe cobrarte.';
 
 /** `1 vacante`, `12 vacantes` */
 export function vacancyCount(count: number): string {

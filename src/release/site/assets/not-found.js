@@ -105,11 +105,14 @@ async function offerSimilar(slug) {
     const { answer, read } = createSearch(plan, linesOf, today());
     // No other vacancy has this code.
     const title = slug.replace(code, '').replaceAll('-', ' ');
-    const kind = read(title).filters.flatMap(({ words: own }) => own);
+    const kinds = read(title).filters;
+    const [kind, anyLevel] = [kinds, kinds.filter(({ filter }) => filter !== 'nivel')].map((own) =>
+      own.flatMap(({ words: named }) => named).join(' '),
+    );
     /** @type {Set<number>} */
     const similar = new Set();
-    for (const question of new Set([title, kind.join(' ')])) {
-      if (question === '' || similar.size >= shown) continue;
+    for (const question of new Set([title, kind, anyLevel])) {
+      if (!question || similar.size >= shown) continue;
       const { positions } = await answer({
         question,
         chosen: {},

@@ -26,6 +26,9 @@ const certainty = {
   ciudad: 9,
   familia: 10,
 };
+/** A question of more words is a sentence: much of it is not about the job. */
+const longestPlain = 6;
+const anything = () => true;
 export const filterColumns = ['ciudad', 'familia', 'modalidad', 'nivel', 'contrato', 'ingles'];
 
 // `today` (`2026-11-16`) decides how old a vacancy is.
@@ -52,16 +55,17 @@ export function createSearch(plan, linesOf, today) {
     const { question, order } = wish;
     const understood = read(question);
     const { words, occupations } = understood;
+    const isSentence = (fold(question).match(wordPattern) ?? []).length > longestPlain;
     // All that is certainly needed at once, because each request after another costs a phone a fifth of a second.
     const [found, named] = await Promise.all([
-      Promise.all(words.map(matchesOf)),
+      Promise.all(words.map(matchesOfPhrase)),
       partsOf(wish, understood),
       agesOf(),
     ]);
     /** @type {string[]} */
     const unknown = [];
     /** @type {Part[]} */
-    const parts = [...named];
+    const spoken = [];
     for (const [place, word] of words.entries()) {
       const matches = found[place] ?? new Map();
       const wanted = occupations.includes(word)
@@ -72,7 +76,7 @@ export function createSearch(plan, linesOf, today) {
         const sure = [...wanted.values()].some((weight) => weight >= inTitle)
           ? certainty.title
           : certainty.text;
-        parts.push({
+        spoken.push({
           name: '',
           label: `«${word}»`,
           spans: [],
@@ -85,9 +89,23 @@ export function createSearch(plan, linesOf, today) {
       unknown.length > 0 && corrections.length === 0 ? await respelled(question, unknown, occupations) : null;
     if (meant) return answer({ ...wish, question: meant.question }, meant.corrections);
 
+    // "Guardia de seguridad": without the occupation, the words that describe it find something else.
+    const wanted = unknown.some((word) => occupations.includes(word)) ? [] : spoken;
+    const isSure = named.length > 0 || wanted.some((part) => part.certainty === certainty.title);
+    const parts = [
+      ...named,
+      ...wanted.map((part) =>
+        isSentence && isSure && part.certainty === certainty.text
+          ? { ...part, certainty: null, passes: anything }
+          : part,
+      ),
+    ];
     const saysNothing = parts.length === 0 && unknown.length > 0;
     const all = Array.from({ length: saysNothing ? 0 : plan.total }, (_, at) => at);
     const { kept, givenUp } = givenUpFor(all, parts);
+    const demanded = kept
+      .filter(({ name, passes }) => name === '' && passes !== anything)
+      .map(({ label }) => label.slice(1, -1));
     const positions = all.filter((at) => kept.every(({ passes }) => passes(at)));
     await sort(positions, order === 'relevancia' ? (understood.order ?? order) : order, kept, understood);
     const asked = await Promise.all(
@@ -97,7 +115,7 @@ export function createSearch(plan, linesOf, today) {
     return {
       question,
       positions: [...positions.filter((at) => !isAssumed(at)), ...positions.filter(isAssumed)],
-      understood,
+      understood: { ...understood, words: demanded },
       corrections,
       unknown,
       kept: kept.filter(({ name }) => name !== ''),
@@ -123,7 +141,9 @@ export function createSearch(plan, linesOf, today) {
     /** @type {Correction[]} */
     const corrections = [];
     for (const typed of unknown) {
-      const used = occupations.includes(typed) ? null : await nearestOf(typed, wordsOfNames(plan.vocabulary));
+      // In a sentence, most short words that no vacancy has are spelled right.
+      const isRight = occupations.includes(typed) || (words.length > longestPlain && typed.length < 6);
+      const used = isRight ? null : await nearestOf(typed, wordsOfNames(plan.vocabulary));
       if (used !== null) corrections.push({ typed, used });
     }
     const meant = question.replace(/\S+/g, (written) => {
@@ -325,8 +345,10 @@ function givenUpFor(all, parts) {
   /** @type {Part[]} */
   const givenUp = [];
   while (!finds(kept)) {
+    // Of words that are equally certain the later one, because it describes the first.
     const doubtful = kept
       .filter((part) => part.certainty !== null)
+      .reverse()
       .sort((a, b) => (a.certainty ?? 0) - (b.certainty ?? 0));
     const own = kept;
     const next = doubtful.find((part) => finds(own.filter((other) => other !== part))) ?? doubtful[0];

@@ -10,7 +10,9 @@ import { fold, isSearchable, stemOf, wordPattern } from './search-terms.js';
 /** @typedef {SearchVocabulary['meanings'][keyof SearchVocabulary['meanings']][number]} Meaning */
 
 export const fillers = new Set(
-  'de del la las el los al a y e o u en con por para que mi mis tu tus su sus un una unos unas lo'.split(' '),
+  'de del la las el los al a y e o u en con por para que mi mis tu tus su sus un una unos unas lo me te se le les nos'.split(
+    ' ',
+  ),
 );
 /** The first kind excludes one thing and those joined by `ni` or `o`, the second also those joined by `y`. */
 const negations = new Set('sin no ni tampoco nunca'.split(' '));
@@ -126,17 +128,19 @@ export function createReader({ meanings, noise, ignored, occupations }, titles =
           ...span,
         });
       } else if (unwanted === 'no') {
-        understood.words.push(...searched);
-        if (found?.entry.kind === 'occupation') understood.occupations.push(...searched);
+        // "Ayudante general" is one thing.
+        const whole = found?.entry.kind === 'occupation' ? [searched.join(' ')] : searched;
+        understood.words.push(...whole);
+        if (found?.entry.kind === 'occupation') understood.occupations.push(...whole);
       } else {
-        // "Sin rolar turnos": words in a row are one thing.
+        // "Sin rolar turnos", "no turno de noche": words in a row are one thing.
         const before = excludedTo === start ? understood.unwanted.pop() : undefined;
         understood.unwanted.push({
           phrase: [...(before ? [before.phrase] : []), ...searched].join(' '),
           from: before?.from ?? span.from,
           to: span.to,
         });
-        excludedTo = at;
+        excludedTo = /^del?$/.test(tokens[at]?.word ?? '') ? at + 1 : at;
         if (isWordAt(tokens, at, phrases)) continue;
       }
       if (unwanted !== 'no' && !goesOn(tokens[at]?.word, unwanted)) unwanted = 'no';
@@ -257,12 +261,15 @@ const thousands = new RegExp(
   String.raw`\b(${numberName})(?=(?:\s+(?:a|y|o|hasta)\s+(?:${numberName}))?\s+mil\b)`,
   'g',
 );
+/** "Con diez años de experiencia" is about the person. */
+const years = new RegExp(String.raw`\b(?:\d+|${numberName}) anos\b`, 'g');
 
 // Writes «treinta y cinco mil» as «35 mil». The text keeps its length, so that places remain valid.
 /** @param {string} text */
 function inDigits(text) {
-  if (!text.includes('mil')) return text;
-  return text.replace(thousands, (names) => {
+  const own = text.replace(years, (found) => ' '.repeat(found.length));
+  if (!own.includes('mil')) return own;
+  return own.replace(thousands, (names) => {
     const numbers = names.replace(' y ', ' ').split(' ').map(valueOfName);
     return String(numbers.reduce((sum, number) => sum + number)).padEnd(names.length);
   });
@@ -305,7 +312,10 @@ const payPatterns = [
     },
   ],
   [
-    new RegExp(`(${introduction})?${amount}(\\s*\\+)?${unit}`, 'g'),
+    new RegExp(
+      `(${introduction})?${amount}(\\s*\\+|\\s+(?:pesos )?(?:o|y) mas\\b|\\s+(?:pesos )?en adelante)?${unit}`,
+      'g',
+    ),
     (match) => {
       const [whole, said, number = '', thousand, plus] = match;
       const isSure = Boolean(said ?? thousand) || whole.includes('$') || /pesos|mxn|mensual/.test(whole);

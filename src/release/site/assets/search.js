@@ -146,13 +146,15 @@ function sentenceOf(result, limits) {
   ].map((note) => ` ${note}`);
   if (length === 0)
     return `No encontramos vacantes así.${missed && ` Ninguna menciona ${missed}.`}${notes.join('')}`;
-  if (missed === '')
-    return `${vacancies(length)} ${length === 1 ? 'encontrada' : 'encontradas'}.${notes.join('')}`;
+  // In a sentence such words are seldom the job; an occupation is.
+  const isSaid =
+    result.question.split(' ').length > 6 &&
+    unknown.length > 0 &&
+    !unknown.some((word) => understood.occupations.includes(word));
+  if (missed === '' || isSaid)
+    return `${vacancies(length)} ${length === 1 ? 'encontrada' : 'encontradas'}${isSaid ? `, sin tomar en cuenta ${quoted(unknown)}` : ''}.${notes.join('')}`;
   // Says first that something is missing, then how much there is of the rest.
-  const rest = [
-    ...understood.words.filter((word) => !unknown.includes(word)).map((word) => `«${word}»`),
-    ...limits.map(({ label }) => label),
-  ];
+  const rest = [...understood.words.map((word) => `«${word}»`), ...limits.map(({ label }) => label)];
   return `No hay vacantes con ${missed}. Sin eso hay ${vacancies(length)}: ${rest.join(', ')}.${notes.join('')}`;
 }
 
@@ -210,9 +212,9 @@ function bandItem(where, band) {
   const [median = 0, low = 0, high = 0, sample = 0] = band?.slice(1, 5).map(Number) ?? [];
   if (!band) return element('li', '', `${where}: no hay vacantes suficientes para un dato confiable.`);
   const item = element('li', '', `${where}: `);
-  const half = low > 0 ? ` Rango típico: $${grouped(low)} – $${grouped(high)}.` : '';
+  const half = low > 0 ? ` La mitad paga entre $${grouped(low)} y $${grouped(high)}, según` : ' Según';
   item.append(
-    element('span', 'pay', `mediana de $${grouped(median)}.`),
+    element('span', 'pay', `mediana de $${grouped(median)}`),
     `${half} ${vacancies(sample)} con sueldo.`,
   );
   return item;

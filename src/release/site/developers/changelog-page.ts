@@ -28,7 +28,7 @@ const versionEntries: readonly VersionEntry[] = [
     date: '2026-11-17',
     changes: {
       'es-MX': [
-        html`Las páginas tienen un gemelo en Markdown (<code>index.md</code>, o <code>Accept: text/markdown</code>), y <code>Link</code> nombra la explicación de los errores en inglés.`,
+        html`Las páginas tienen una versión en Markdown (<code>index.md</code>, o <code>Accept: text/markdown</code>), y <code>Link</code> nombra la explicación de los errores en inglés.`,
         html`En la descripción OpenAPI, los objetos y las enumeraciones están abiertos: un cliente generado hoy acepta los campos y los valores de mañana. Describe también HEAD y cada encabezado, y sus ejemplos son respuestas de esta publicación.`,
         html`Un <code>If-Modified-Since</code> posterior a <code>Last-Modified</code> recibe 304 (RFC 9110).`,
         html`El encabezado <code>Link</code> nombra la guía en los dos idiomas. Referencia, errores y términos están también en inglés.`,

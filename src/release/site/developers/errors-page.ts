@@ -19,7 +19,7 @@ const texts = bilingual({
     title: 'Códigos de error',
     description:
       'Cada código de error de la API: cuándo aparece, cómo corregir la solicitud y un cuerpo de ejemplo.',
-    lead: html`Un error es <code>application/problem+json</code> (RFC 9457). Decide por <code>code</code>: los textos pueden mejorar, los códigos no cambian.`,
+    lead: html`Un error es <code>application/problem+json</code> (RFC 9457). Guíate por <code>code</code>: los textos pueden mejorar; los códigos no cambian.`,
     ofTheServer: 'Errores del servidor',
     aboutTheServer: html`Los de arriba los da la API. Los que siguen los da el servidor antes de que una solicitud llegue a ella, o cuando él mismo falla; cuáles aparecen depende del servidor. Si no puede leer ninguna publicación, falta <code>generatedAt</code>.`,
     whatToDo: 'Qué hacer.',

@@ -30,7 +30,7 @@ function runTable(
   needs: Readonly<Record<ProgramFile, HtmlValue>>,
 ): Html {
   const { file } = programWords[language];
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${columns[1]}"><table class="data-table"><thead><tr><td></td>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead><tbody>${(
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${columns[1]}"><table class="data-table programs"><thead><tr><td></td>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead><tbody>${(
     Object.keys(interpreters) as ProgramFile[]
   ).map(
     (name) =>

@@ -7,7 +7,7 @@ import { cities } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../../contract/vocabulary/families.ts';
 import { modalityName, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
 import { takeHomeOf } from '../../../vacancies/salaries/take-home.ts';
-import { amountsText, noSalaryText, pesos, salaryText, salaryUnit } from '../../../vacancies/salary-text.ts';
+import { amountsText, noSalaryText, pesos, salaryText } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
 import { isAssumed, type PublicVacancy } from '../../../vacancies/vacancy.ts';
@@ -83,8 +83,8 @@ export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent):
     title: `${vacancy.title} en ${city}`,
     description: `${vacancy.title} en ${knownFacts(vacancy).join(' · ')}: ${salary}. ${vacancy.company}. ${freeToApply}`,
     shared: {
-      title: `${vacancy.title}: ${vacancy.salary ? amountsText(vacancy.salary) : salary}`,
-      description: `${[...knownFacts(vacancy), ...(vacancy.salary ? [salaryUnit(vacancy.salary)] : [])].join(' · ')}. ${vacancy.company}. ${freeToApply}`,
+      title: `${vacancy.title}: ${salary}`,
+      description: `${[...knownFacts(vacancy), vacancy.vacancyId].join(' · ')}. ${vacancy.company}. ${freeToApply}`,
     },
     scripts: ['site'],
     head: html`${posting && html`${jsonScript('application/ld+json', posting, { repeatedText: posting.description })}\n`}${breadcrumbList(site.service, crumbsOf(vacancy), vacancy.title)}`,

@@ -133,7 +133,7 @@ export function codesDocument(site: Site, address: string, codes: readonly Code[
     index: false,
     title,
     description: `Vacantes de ${site.service.name} con los códigos ${rangeOf(address)}: cuáles están abiertas y cuáles ya cerraron.`,
-    body: html`<div class="frame prose verify"><header class="page-head"><h1>${title}</h1>
+    body: html`<div class="frame prose verify"><header class="page-head"><h1>Códigos <span class="whole">${rangeOf(address)}</span></h1>
 <p class="lead">Busca tu código. Si no está aquí, la vacante no es nuestra, o cerró hace más de un año: no mandes dinero, documentos ni datos.</p></header>
 <ul class="codes">
 ${codes.map((code) => ('on' in code ? endedItem(code) : openItem(code)))}</ul>
