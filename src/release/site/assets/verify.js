@@ -70,15 +70,14 @@ async function rowOf(code) {
 function known(code, row, isAltered, words) {
   const { closed, since, confirmed, doubt } = row.dataset;
   if (closed) return verdict('closed', words.closed(code, words.date(closed)), words.lookElsewhere);
-  const result = verdict(
-    doubt === undefined && !isAltered ? 'ours' : 'unsure',
-    words.open(
-      isAltered ? words.altered(code) : words.ours(code),
-      since ? words.date(since) : '',
-      confirmed ? words.date(confirmed) : '',
-      doubt !== undefined,
-    ),
+  const open = words.open(
+    isAltered ? words.real(code) : words.ours(code),
+    since ? words.date(since) : '',
+    confirmed ? words.date(confirmed) : '',
+    doubt !== undefined,
   );
+  const kind = doubt === undefined && !isAltered ? 'ours' : 'unsure';
+  const result = isAltered ? verdict(kind, words.altered, open) : verdict(kind, open);
   const advertisement = row.querySelector('a');
   if (advertisement)
     result.append(link('', advertisement.getAttribute('href') ?? '', advertisement.textContent ?? ''));
@@ -128,9 +127,9 @@ const texts = {
     date: longDate('es-MX'),
     /** @type {(code: string) => string} */
     ours: (code) => `Es nuestra: ${code}`,
+    altered: 'El mensaje puede estar alterado: dice cosas que no están en nuestra vacante.',
     /** @type {(code: string) => string} */
-    altered: (code) =>
-      `El mensaje puede estar alterado: dice cosas que no están en nuestra vacante. El código ${code} sí es nuestro`,
+    real: (code) => `Nuestra vacante es esta: ${code}`,
     /** @type {(code: string, since: string, confirmed: string, doubt: boolean) => string} */
     open: (code, since, confirmed, doubt) =>
       `${code}${since && `, abierta desde el ${since}`}${confirmed && (doubt ? `, sin confirmar desde el ${confirmed}; puede que ya no esté abierta` : `, confirmada el ${confirmed}`)}.`,
@@ -161,9 +160,9 @@ const texts = {
     date: longDate('en-GB'),
     /** @type {(code: string) => string} */
     ours: (code) => `It is ours: ${code}`,
+    altered: 'The message may have been altered: it says things that our vacancy does not.',
     /** @type {(code: string) => string} */
-    altered: (code) =>
-      `The message may have been altered: it says things that our vacancy does not. The code ${code} is ours`,
+    real: (code) => `Our vacancy is this one: ${code}`,
     /** @type {(code: string, since: string, confirmed: string, doubt: boolean) => string} */
     open: (code, since, confirmed, doubt) =>
       `${code}${since && `, open since ${since}`}${confirmed && (doubt ? `, not confirmed since ${confirmed}; it may no longer be open` : `, confirmed on ${confirmed}`)}.`,

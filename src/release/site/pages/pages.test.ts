@@ -247,7 +247,8 @@ test('a confirmation changes the page of a vacancy once a week, and its absence 
   const page = (confirmedOn: string) => {
     const vacancy = { ...anyVacancy, confirmedOn } as PublicVacancy;
     const site = siteWith();
-    return textOf(vacancyDocument(site, vacancyPageContent(site, vacancy, () => [])));
+    const content = vacancyPageContent(site, vacancy, () => []);
+    return textOf(vacancyDocument(site, content));
   };
   assert.equal(page('2026-11-09'), page('2026-11-15'));
   assert.notEqual(page('2026-11-15'), page('2026-11-16'));
