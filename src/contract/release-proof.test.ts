@@ -49,7 +49,16 @@ test('a change, another key, an expired key and a revoked key are refused', asyn
   assert.equal(await verdict({}, [key], () => 'something else'), 'unreadable');
 });
 
-test('what is not a list of keys is refused', () => {
-  for (const text of ['null', '{}', '{"format":2,"keys":[]}', '{"format":1,"keys":[{"id":"x"}]}', 'no'])
+test('what is not a list of keys is refused, and a wrong key is named', () => {
+  for (const text of ['null', '{}', '{"format":2,"keys":[]}', 'no'])
     assert.throws(() => parseKeyList(text), text);
+  for (const [wrong, fault] of [
+    [null, 'id'],
+    [{ ...key, id: 'x' }, 'id'],
+    [{ ...key, publicKey: 'MCowBQYDK2VwAyEA' }, 'publicKey'],
+    [{ ...key, expiresAt: 'mañana' }, 'expiresAt'],
+  ] as const) {
+    const text = JSON.stringify({ format: 1, keys: [key, wrong] });
+    assert.throws(() => parseKeyList(text), { message: `key 2 of 2 has no valid ${fault}` });
+  }
 });

@@ -30,12 +30,22 @@ export interface KeyList {
   readonly keys: readonly SigningKey[];
 }
 
-/** Throws unless the text is a list of keys. */
+/** The SubjectPublicKeyInfo of every Ed25519 key begins alike. */
+const spkiPattern = /^MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=$/;
+
+/** Throws unless the text is a list of keys, and names the first that is none. */
 export function parseKeyList(text: string): KeyList {
   const { format, keys } = (JSON.parse(text) ?? {}) as Partial<KeyList>;
-  const isKey = ({ id, publicKey, expiresAt }: SigningKey) =>
-    /^[0-9a-f]{32}$/.test(id) && typeof publicKey === 'string' && !Number.isNaN(Date.parse(expiresAt));
-  if (format !== 1 || !Array.isArray(keys) || !keys.every(isKey)) throw new Error('it is not a list of keys');
+  if (format !== 1 || !Array.isArray(keys)) throw new Error('it is not a list of keys');
+  for (const [at, key] of keys.entries()) {
+    const { id, publicKey, expiresAt } = (key ?? {}) as Partial<SigningKey>;
+    const fault = [
+      !/^[0-9a-f]{32}$/.test(id ?? '') && 'id',
+      !spkiPattern.test(publicKey ?? '') && 'publicKey',
+      Number.isNaN(Date.parse(expiresAt ?? '')) && 'expiresAt',
+    ].find((name) => name !== false);
+    if (fault) throw new Error(`key ${at + 1} of ${keys.length} has no valid ${fault}`);
+  }
   return { format, keys };
 }
 

@@ -10,7 +10,10 @@ import { childrenNamed, childText, parseXml, type XmlElement } from './xml.ts';
 const today = todayIn('ciudad-de-mexico', new Date(generatedAt));
 const { organization } = settings.service;
 
-/** The written rules of each aggregator: elements that must be there, and what they look like. */
+/**
+ * The written rules of each aggregator: elements that must be there, and what they look like. Public pages of November
+ * 2026: talent.com/integrations, Trovit's feed for jobs, careerjet.com/docs/feeds/xml, Jooble's XML feed specifications.
+ */
 const rules: Readonly<Record<(typeof aggregators)[number], Readonly<Record<string, RegExp>>>> = {
   talent: {
     referencenumber: /^[A-Z]+-\d+$/,
@@ -24,7 +27,7 @@ const rules: Readonly<Record<(typeof aggregators)[number], Readonly<Record<strin
     description: /^<p>[\s\S]{50,}/,
   },
   trovit: { id: /\S/, url: /^https:\/\//, title: /\S/, content: /^[^<]{30,}/ },
-  careerjet: { title: /\S/, url: /^https:\/\//, location: /, México$/, description: /\S/ },
+  careerjet: { id: /\S/, title: /\S/, url: /^https:\/\//, company: /\S/, description: /\S/ },
   jooble: {
     link: /^https:\/\//,
     name: /\S/,
@@ -44,6 +47,7 @@ before(async () => {
     ...vacancy,
     postedAt: at === 0 ? null : addDays(today, -at),
     validThrough: addDays(today, 5),
+    ...(at === 0 && { title: 'Fin ]]> de sección & <b>' }),
     ...(at === 1 && { description: 'Corta.', responsibilities: [], requirements: [], benefits: [] }),
   }));
   const chosen = { targets: [...aggregators], company: 'confidential' as const };
@@ -67,6 +71,33 @@ for (const target of aggregators) {
     assert.deepEqual([...names], [target === 'talent' ? organization : 'Empresa confidencial']);
   });
 }
+
+test('Jooble gets the code as an attribute, Careerjet the place in parts', () => {
+  assert.deepEqual(
+    itemsOf('jooble').map(({ attributes }) => attributes.id),
+    vacancies.slice(1, 46).map(({ vacancyId }) => vacancyId),
+  );
+  for (const item of itemsOf('careerjet')) {
+    const [location] = childrenNamed(item, 'location');
+    assert.deepEqual(
+      location?.children.map(({ name, text }) => [name, text.length > 0]),
+      [
+        ['city', true],
+        ['region', true],
+        ['country', true],
+      ],
+    );
+  }
+});
+
+test('all content is in CDATA sections, which no text can end', () => {
+  for (const target of aggregators) {
+    const text = Buffer.from(release.bytes(aggregatorFeed(target))).toString();
+    assert.doesNotMatch(text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, ''), />[^<]*[^<\s][^<]*</);
+  }
+  const titles = itemsOf('trovit').map((item) => childText(item, 'title'));
+  assert.ok(titles.includes('Fin ]]> de sección & <b>'));
+});
 
 test('the report accounts for every vacancy, with the reason for each that is left out', () => {
   const code = (at: number) => vacancies[at]?.vacancyId;

@@ -25,6 +25,9 @@ export function parseXml(bytes: Uint8Array): XmlElement {
   parser.on('text', (text) => {
     parent().text += text;
   });
+  parser.on('cdata', (text) => {
+    parent().text += text;
+  });
   parser.on('closetag', () => {
     open.pop();
   });

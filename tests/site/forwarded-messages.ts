@@ -6,72 +6,77 @@ import type { PublicVacancy, SalaryRange } from '../../src/vacancies/vacancy.ts'
 /** A vacancy that is no longer published. */
 export const closedCode = 'VAC-98765';
 
+type Verdict = 'ours' | 'unsure' | 'closed' | 'foreign';
+
 interface ForwardedMessage {
   readonly text: string;
-  readonly answer: RegExp;
-  readonly warns?: readonly RegExp[];
+  /** The code that each verdict names; none where the message has no code. */
+  readonly verdicts: readonly (readonly [Verdict, code?: string])[];
+  /** How many things in the message are warned about. */
+  readonly warnings?: number;
 }
 
-/** Messages as people forward them in chats, and what the page says. */
+/** Messages as people forward them in chats, and what the page must make of them. */
 export function forwardedMessages(vacancy: PublicVacancy, origin: string): readonly ForwardedMessage[] {
-  const { id, vacancyId, title, city } = vacancy;
+  const { id, vacancyId: code, title, city } = vacancy;
   const salary = vacancy.salary as SalaryRange;
   const link = `${origin}${vacancyPage(id)}`;
-  const shared = `${title} en ${cities[city].name}: ${salaryText(salary)}. Código ${vacancyId}\n${link}`;
-  const number = vacancyId.split('-')[1] ?? '';
-  const ours = new RegExp(`Es nuestra: ${vacancyId}, abierta desde el .*, confirmada el `);
-  const notOurs = /No es nuestra/;
-  const payment = /habla de un pago/;
-  const foreignLink = /ligas que no son nuestras/;
+  const shared = `${title} en ${cities[city].name}: ${salaryText(salary)}. Código ${code}\n${link}`;
+  const number = code.split('-')[1] ?? '';
+  const doubled = `$${(salary.max * 2).toLocaleString('en-US')}`;
+  const ours = [['ours', code]] as const;
+  const altered = [['unsure', code]] as const;
+  const noCode = [['foreign']] as const;
   return [
-    { text: shared, answer: ours },
-    { text: `Oye, ¿esta sí es real? 👀\n\n${shared}`, answer: ours },
-    { text: vacancyId, answer: ours },
-    { text: vacancyId.toLowerCase(), answer: ours },
-    { text: `buenas tardes me interesa la VAC ${number} gracias`, answer: ours },
-    { text: `Vacante con folio: ${number}, entrevistas esta semana`, answer: ours },
-    { text: `${link}?utm_source=whatsapp&fbclid=IwAR0`, answer: ours },
-    { text: `Reenviado muchas veces\n*${title}*\n_VAC–${number}_\nPostúlate hoy!!!`, answer: ours },
-    // The link was cut by the chat.
+    // As the page shares it, and as people repeat it.
+    { text: shared, verdicts: ours },
+    { text: `Oye, ¿esta sí es real? 👀🙏\n\n${shared}`, verdicts: ours },
+    { text: code.toLowerCase(), verdicts: ours },
+    { text: `buenas tardes me interesa la VAC ${number} gracias`, verdicts: ours },
+    { text: `URGE!!! ${title.toUpperCase()} CODIGO ${number} ENTREVISTAS ESTA SEMANA`, verdicts: ours },
+    { text: `${link}?utm_source=whatsapp&fbclid=IwAR0`, verdicts: ours },
+    { text: `Reenviado muchas veces\n*${title}*\n_VAC–${number}_\nPostúlate hoy!!!`, verdicts: ours },
+    { text: `Is this job real? Ref VAC_${number}, they said apply online`, verdicts: ours },
+    // Letters for digits.
+    { text: `vac-${number.replaceAll('0', 'O').replace('1', 'l')} sigue abierta?`, verdicts: ours },
+    // A link that the chat cut before the code, and within it.
+    { text: `Chequen esta ${link.slice(0, -(code.length + 3))}...`, verdicts: [['unsure']] },
+    { text: `Chequen esta ${link.slice(0, -2)}…`, verdicts: [['unsure']] },
+    { text: `${origin}/sueldos/`, verdicts: [['unsure']] },
+    // Our code, with what our vacancy does not say.
+    { text: `${title} ${doubled} mensuales + bonos, código ${code}`, verdicts: altered, warnings: 1 },
+    { text: `${shared}\nManda tu CV por WhatsApp al 55 1234 5678`, verdicts: altered, warnings: 1 },
     {
-      text: `Chequen esta ${link.slice(0, -(vacancyId.length + 3))}...`,
-      answer: /está cortada\.\s+Pide el código/,
-    },
-    { text: `${origin}/sueldos/`, answer: /no es de una vacante/ },
-    // The figures were changed.
-    {
-      text: `${title} $${(salary.max * 2).toLocaleString('en-US')} mensuales + bonos, código ${vacancyId}`,
-      answer: ours,
-      warns: [/y nuestra vacante no/],
-    },
-    {
-      text: `URGE ${title}, 95 mil pesos, ${vacancyId}. Deposita $500 de inscripción por OXXO`,
-      answer: ours,
-      warns: [/El mensaje dice \$95,000/, payment],
+      text: `URGE ${title}, 95 mil pesos, ${code}. Deposita $500 de inscripción por OXXO, tel. +52 1 4421234567`,
+      ...{ verdicts: altered, warnings: 3 },
     },
     {
-      text: `${title} ${vacancyId} regístrate en https://bit.ly/3xYz o bolsa-empleo.top/registro`,
-      answer: ours,
-      warns: [/\(bit\.ly, bolsa-empleo\.top\)/],
+      text: `${title} ${code} regístrate en https://bit.ly/3xYz o bolsa-empleo.top/registro`,
+      ...{ verdicts: altered, warnings: 1 },
     },
+    // Closed, together with an open one, and of somebody else.
+    { text: `${closedCode} sigue abierta, mándame tu CV`, verdicts: [['closed', closedCode]] },
+    {
+      text: `Dos vacantes: ${code} y ${closedCode}`,
+      verdicts: [
+        ['ours', code],
+        ['closed', closedCode],
+      ],
+    },
+    { text: 'Vacante REQ-20455 de almacenista en Toluca', verdicts: [['foreign', 'REQ-20455']] },
+    { text: 'VAC-1234567', verdicts: [['foreign', 'VAC-1234567']] },
     // The address looks like ours.
     {
-      text: `http://empleos-seguros.example${vacancyPage(id).replace(vacancyId.toLowerCase(), 'xyz')}`,
-      answer: notOurs,
-      warns: [foreignLink],
+      text: `http://empleos-seguros.example${vacancyPage(id).replace(code.toLowerCase(), 'xyz')}`,
+      ...{ verdicts: noCode, warnings: 1 },
     },
-    { text: `${closedCode} sigue abierta, mándame tu CV`, answer: /Ya cerró el 2 de noviembre de 2026/ },
     {
-      text: `Dos vacantes: ${vacancyId} y ${closedCode}`,
-      answer: new RegExp(`${ours.source}[\\s\\S]*Ya cerró el`),
+      text: 'Trabajo desde casa empacando plumas, $8,000 semanales. Solo paga tu kit de $350. TEL-5512345678',
+      ...{ verdicts: noCode, warnings: 2 },
     },
-    { text: 'Vacante REQ-20455 de almacenista en Toluca', answer: /ninguna vacante con el código REQ-20455/ },
-    { text: 'VAC-1234567', answer: /ninguna vacante con el código VAC-1234567/ },
     {
-      text: 'Trabajo desde casa empacando plumas, $8,000 semanales. Solo paga tu kit de $350. Info al inbox',
-      answer: notOurs,
-      warns: [payment],
+      text: 'Hola, soy de recursos humanos de una empresa muy importante, ¿buscas empleo?',
+      verdicts: noCode,
     },
-    { text: 'Hola, soy de recursos humanos de una empresa muy importante, ¿buscas empleo?', answer: notOurs },
   ];
 }

@@ -20,6 +20,9 @@ const Nullable = <Schema extends TSchema>(
 
 const contactAddress = Text({ pattern: '^(https://|mailto:)[\\x21-\\x7e]+$', maxLength: 2_000 });
 
+const httpPattern = '^https?://[\\x21-\\x7e]+$';
+const httpAddress = Text({ pattern: httpPattern, maxLength: 2_000 });
+
 /** A misspelled name is an error. */
 const group = <Members extends TProperties>(description: string, members: Members) =>
   Type.Object(members, { description, additionalProperties: false });
@@ -80,15 +83,12 @@ export const Settings = group('Settings of Tabulador.', {
       demoService.securityContact,
     ),
     mcpUrl: Nullable(
-      Text({ pattern: '^https?://[\\x21-\\x7e]+$', maxLength: 2_000 }),
+      httpAddress,
       'Address of an MCP server, e.g. `https://empleos.example/mcp`, for `/llms.txt` and its server card.',
       demoService.mcpUrl,
     ),
     dataLicense: group('Licence of the published data.', {
-      name: Text({
-        description: 'Licence of the published data.',
-        default: demoService.dataLicense.name,
-      }),
+      name: Text({ description: 'Licence of the published data.', default: demoService.dataLicense.name }),
       url: Text({
         description: 'Address of the licence.',
         default: demoService.dataLicense.url,
@@ -124,12 +124,7 @@ export const Settings = group('Settings of Tabulador.', {
         default: 1,
       },
     ),
-    keepRuns: Integer({
-      description: 'Run reports to keep.',
-      default: 90,
-      minimum: 1,
-      maximum: 10_000,
-    }),
+    keepRuns: Integer({ description: 'Run reports to keep.', default: 90, minimum: 1, maximum: 10_000 }),
     webhook: Nullable(Text({ pattern: '^https?://' }), 'Address that gets a signed POST after each update.'),
     webhookPrivate: Flag({
       description: 'Allow a webhook in a private network, also over `http:`.',
@@ -182,11 +177,7 @@ export const Settings = group('Settings of Tabulador.', {
       Text({ pattern: '^[A-Za-z0-9-]{1,64}$' }),
       'Region of the bucket; null: `AWS_REGION` or the AWS configuration.',
     ),
-    keep: Integer({
-      description: 'Releases to keep in the bucket.',
-      default: 5,
-      minimum: 1,
-    }),
+    keep: Integer({ description: 'Releases to keep in the bucket.', default: 5, minimum: 1 }),
     graceHours: Integer({
       description: 'Unneeded objects younger than this stay: somebody may be publishing them.',
       default: 24,
@@ -219,11 +210,7 @@ export const Settings = group('Settings of Tabulador.', {
       default: '127.0.0.1',
       minLength: 1,
     }),
-    cacheMegabytes: Integer({
-      description: 'Memory for files.',
-      default: 64,
-      minimum: 0,
-    }),
+    cacheMegabytes: Integer({ description: 'Memory for files.', default: 64, minimum: 0 }),
     accessLog: Flag({
       description: 'Log method, status, kind and time of each answer, never client or path.',
       default: false,
@@ -334,6 +321,33 @@ export const Settings = group('Settings of Tabulador.', {
       description:
         'Company in the feeds: `service.organization`, which Talent.com requires, or `Empresa confidencial`.',
       default: 'organization',
+    }),
+  }),
+  notify: group('Search engines that `tabulador notify` tells what changed.', {
+    afterUpdate: Flag({ description: 'Tell them after each update that publishes.', default: true }),
+    indexNowKey: Nullable(
+      Text({ pattern: '^[A-Za-z0-9-]{8,128}$' }),
+      'Key for IndexNow, invented by you and public: releases publish it as `/KEY.txt`.',
+    ),
+    indexNowKeyLocation: Nullable(httpAddress, 'Address of the key file, if another program publishes it.'),
+    indexNowEndpoint: Text({
+      description: 'Address that takes IndexNow for all its engines.',
+      default: 'https://api.indexnow.org/indexnow',
+      pattern: httpPattern,
+    }),
+    googleCredentials: Nullable(
+      Text({ minLength: 1 }),
+      "JSON key file of a service account for Google's Indexing API: keep it private.",
+    ),
+    googleEndpoint: Text({
+      description: 'Address of the Indexing API.',
+      default: 'https://indexing.googleapis.com/v3/urlNotifications:publish',
+      pattern: httpPattern,
+    }),
+    googleDailyQuota: Integer({
+      description: 'Requests that Google grants a day.',
+      default: 200,
+      minimum: 1,
     }),
   }),
   salaryIndex: group('The salary index.', {

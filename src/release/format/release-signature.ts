@@ -12,7 +12,7 @@ import {
   statementText,
   verifyStatement,
 } from '../../contract/release-proof.ts';
-import { say } from '../../foundation/language/language.ts';
+import { say, translate } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { readRegularFileSync } from '../../foundation/regular-file.ts';
 import { sha256 } from './digests.ts';
@@ -140,10 +140,13 @@ export function readKeyList(file: string): KeyList {
   try {
     return parseKeyList(readRegularFileSync(file).toString());
   } catch (cause) {
-    throw new OperatorError(say`The keys in ${file} cannot be used: ${(cause as Error).message}.`, {
-      reason: 'usage',
-      hint: say`Save ${proof.keys} of the service there, and compare the id with the one that its operator tells you.`,
-      cause,
-    });
+    throw new OperatorError(
+      say`The keys in ${file} cannot be used: ${translate((cause as Error).message)}.`,
+      {
+        reason: 'usage',
+        hint: say`Save ${proof.keys} of the service there, and compare the id with the one that its operator tells you.`,
+        cause,
+      },
+    );
   }
 }

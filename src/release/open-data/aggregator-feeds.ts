@@ -8,7 +8,7 @@ import { type CalendarDay, isAssumed, type PublicVacancy } from '../../vacancies
 import { textLists, vacancyFields } from '../../vacancies/vacancy-fields.ts';
 import type { FileSink } from '../file-sink.ts';
 import { postingDescription } from '../site/structured-data.ts';
-import { xmlDeclaration, xmlText } from '../xml.ts';
+import { xmlData, xmlDeclaration, xmlText } from '../xml.ts';
 import targetsByName from './aggregator-targets.json' with { type: 'json' };
 
 /** What an aggregator asks of a feed, by its public rules of November 2026. */
@@ -22,8 +22,14 @@ interface Target {
   readonly needsDate?: boolean;
   /** The publisher's own name is required, so `aggregators.company` does not apply. */
   readonly ownName?: boolean;
-  /** By the name of the element, the fact that it contains. */
-  readonly elements: Readonly<Record<string, keyof FeedFacts>>;
+  /** The item has the code as its attribute `id`. */
+  readonly itemId?: boolean;
+  readonly elements: Elements;
+}
+
+/** By the name of the element, the fact or the elements that it contains. */
+interface Elements {
+  readonly [name: string]: keyof FeedFacts | Elements;
 }
 
 const targets = targetsByName as Readonly<Record<Aggregator, Target>>;
@@ -38,7 +44,7 @@ function factsOf(
 ) {
   const { name: city, region: state } = cities[vacancy.city];
   return {
-    ...{ city, state, country: 'MX', place: `${city}, ${state}`, placeInMexico: `${city}, ${state}, México` },
+    ...{ city, state, country: 'MX', countryName: 'México', place: `${city}, ${state}` },
     ...{ code: vacancy.vacancyId, title: vacancy.title, company },
     url: service.origin + vacancyPage(vacancy.id),
     text: plainText(vacancy),
@@ -85,11 +91,9 @@ export function createAggregatorFeeds({ aggregators, service }: Settings, genera
           report.leftOut[reason].push(vacancy.vacancyId);
           continue;
         }
-        const children = Object.entries(target.elements).map(([name, fact]) =>
-          facts[fact] ? element(name, xmlText(facts[fact])) : '',
-        );
         report.listed++;
-        items.push(Buffer.from(element(target.item, `\n${children.join('')}`)));
+        const opening = target.itemId ? `${target.item} id="${xmlText(facts.code)}"` : target.item;
+        items.push(Buffer.from(`<${opening}>\n${childrenOf(target.elements, facts)}</${target.item}>\n`));
       }
     },
     finish(sink: FileSink): void {
@@ -130,6 +134,11 @@ function dateText(day: CalendarDay, form: Target['dateForm']): string {
     .join(form === 'day/month/year' ? '/' : '.');
 }
 
-function element(name: string, content: string): string {
-  return `<${name}>${content}</${name}>\n`;
+function childrenOf(elements: Elements, facts: FeedFacts): string {
+  const children = Object.entries(elements).map(([name, content]) => {
+    if (typeof content === 'object') return `<${name}>\n${childrenOf(content, facts)}</${name}>\n`;
+    const fact = facts[content];
+    return fact ? `<${name}>${xmlData(fact)}</${name}>\n` : '';
+  });
+  return children.join('');
 }

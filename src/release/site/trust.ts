@@ -38,7 +38,7 @@ export function isDoubtful(
   return !!confirmedOn && addDays(confirmedOn, settings.vacancies.doubtAfterDays) < updatedOn;
 }
 
-/** What proves a vacancy to a reader who does not see its employer. */
+/** What proves a vacancy to a reader who does not see its employer; its list of codes has the day of the confirmation. */
 export function vacancyTrust(
   { service }: Pick<Site, 'service'>,
   { vacancyId, confirmedOn }: PublicVacancy,
@@ -48,7 +48,7 @@ export function vacancyTrust(
   return html`<section class="trust"><h2>¿Quién responde por esta vacante?</h2>
 <p>Es la vacante <a href="${address}"><code>${vacancyId}</code></a>${
     confirmedOn &&
-    html`, ${doubt ? 'sin confirmar desde el' : 'confirmada el'} <time datetime="${confirmedOn}">${longDate(confirmedOn)}</time>`
+    html`, ${doubt ? 'sin confirmar desde el' : 'confirmada en la semana del'} <time datetime="${confirmedOn}">${longDate(confirmedOn)}</time>`
   }.${doubt && ' Puede que ya no esté abierta: pregunta antes de hacer planes.'} ¿Te llegó por mensaje? <a href="${pages.verify}">Verifícala</a><span class="on-paper">: ${service.origin}${pages.verify}</span>.</p>
 ${fraudNotice(service)}
 ${whoAnswers(service)}</section>`;

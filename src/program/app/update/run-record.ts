@@ -50,6 +50,8 @@ export interface Run {
   /** The result of the webhook call; null without a webhook. */
   readonly webhook: string | null;
   readonly webhookFailed?: true;
+  /** What search engines were not told, and why. */
+  readonly notifyProblems?: readonly string[];
 }
 
 /** For logs, metrics and webhooks: names neither employers nor files. */

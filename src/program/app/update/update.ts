@@ -13,6 +13,7 @@ import { buildFromBoard } from '../build.ts';
 import { employerRules } from '../confidentiality.ts';
 import { packageVersion } from '../edition.ts';
 import { parseMaximumRejects } from '../import/request.ts';
+import { hasEngines, type NotifyRequest, notify } from '../notify.ts';
 import { publish } from '../publish.ts';
 import { readBoard } from '../workspace.ts';
 import { countsOf, type FeedOutcome, type PullRequest, pullFeed } from './pull-feed.ts';
@@ -65,6 +66,11 @@ export async function update(request: UpdateRequest): Promise<Run> {
   const webhook = await sendWebhook(summaryOf(run), { ...request, now: request.clock() });
   if (webhook !== null) {
     run = { ...run, ...webhook };
+    saveRun(directory, run);
+  }
+  if (!run.failure && settings.notify.afterUpdate && hasEngines(settings)) {
+    request.onProgress?.(say`Notify`);
+    run = { ...run, notifyProblems: await notifyProblems({ ...request, now: request.clock() }) };
     saveRun(directory, run);
   }
   removeOldRuns(directory, settings.update.keepRuns);
@@ -192,6 +198,16 @@ function refuseUnsound(directory: string): void {
       hint: say`It was discarded, and the release before it is still served. Please report this as a bug: a new release must pass verification.`,
     },
   );
+}
+
+/** Search engines that were not told do not make a failure of the update, which is published. */
+async function notifyProblems(request: NotifyRequest): Promise<string[]> {
+  try {
+    return (await notify(request)).flatMap(({ problem }) => problem ?? []);
+  } catch (error) {
+    if (error instanceof OperatorError) return [error.message];
+    throw error;
+  }
 }
 
 const timeoutMilliseconds = 10_000;

@@ -40,10 +40,12 @@ export function updateCommand(context: CliContext, endWith: EndWith): Command {
         }),
       );
       const summary = summaryOf(run);
-      print(context, options, { ...summary, webhook: run.webhook }, summaryText);
+      const { webhook, notifyProblems = [] } = run;
+      print(context, options, { ...summary, webhook, notifyProblems }, summaryText);
       const { cleanUpProblem } = run.publication ?? {};
       if (cleanUpProblem) warn(context, options, say`Old releases could not be removed: ${cleanUpProblem}`);
       if (run.webhookFailed) warn(context, options, say`Webhook: ${run.webhook ?? ''}`);
+      for (const problem of notifyProblems) warn(context, options, say`Search engines: ${problem}`);
       if (leadsToExample(workspace.settings)) warn(context, options, exampleLinksText());
       const missing = missingIdentity(workspace.settings);
       if (missing.length > 0) warn(context, options, missingIdentityText(missing));

@@ -3,9 +3,10 @@ export interface Message {
   readonly own: { readonly host: string; readonly path: string }[];
   readonly foreign: string[];
   readonly amounts: number[];
+  readonly phones: string[];
   readonly asksMoney: boolean;
 }
 export function readMessage(
   text: string,
-  known: { readonly prefixes: readonly string[]; readonly hosts: readonly string[] },
+  known: { readonly prefixes: readonly string[]; readonly hosts: readonly string[]; readonly phone: string },
 ): Message;

@@ -2,12 +2,16 @@
 const linkPattern =
   /https?:\/\/([^\s/?#]+)([^\s]*)|((?:[a-z0-9-]+\.)+(?:com|mx|net|org|info|top|site|online|xyz|app|io|link|me|ly|gl|click|store|shop|club|live|vip|example))\b(\/[^\s]*)?/gi;
 
+/** Ten digits as people group them, with or without the code of the country; two salaries are no telephone. */
+const phonePattern =
+  /(?<!\d)(?:\+?52[\s.-]?1?[\s.-]?)?(\d{10}|\(?\d\d\)?[\s.-]\d{4}[\s.-]?\d{4}|\(?\d{3}\)?[\s.-]\d{3}[\s.-]?\d\d[\s.-]?\d\d|\d\d(?:[\s.-]\d\d){4})(?!\d)/g;
+
 /**
- * What a message says: reference codes, links, amounts, and whether it speaks of a payment.
+ * What a message says: reference codes, links, amounts, telephones, and whether it speaks of a payment.
  * @param {string} text
- * @param {{ prefixes: string[], hosts: string[] }} known  The letters of our codes and our hosts.
+ * @param {{ prefixes: string[], hosts: string[], phone: string }} known  The letters of our codes, our hosts and our telephone.
  */
-export function readMessage(text, { prefixes, hosts }) {
+export function readMessage(text, { prefixes, hosts, phone }) {
   const links = Array.from(text.matchAll(linkPattern), ([, host = '', path = '', bare = '', rest = '']) => ({
     host: (host || bare).toLowerCase(),
     path: path || rest,
@@ -15,11 +19,16 @@ export function readMessage(text, { prefixes, hosts }) {
   const isOurs = (/** @type {string} */ host) =>
     hosts.includes(host) || hosts.includes(host.replace(/^www\./, ''));
   const codes = new Set();
-  const withPrefix = new RegExp(`(?<![a-z0-9])(${prefixes.join('|')})[\\s_‐-―-]{0,3}(\\d{4,})(?!\\d)`, 'gi');
-  for (const [, prefix = '', number] of text.matchAll(withPrefix))
-    codes.add(`${prefix.toUpperCase()}-${number}`);
+  // Letters that look like digits are read as such: `VAC-1OO22`.
+  const withPrefix = new RegExp(
+    `(?<![a-z0-9])(${prefixes.join('|')})[\\s_‐-―-]{0,3}([\\doil]{4,})(?![a-z0-9])`,
+    'gi',
+  );
+  for (const [, prefix = '', number = ''] of text.matchAll(withPrefix))
+    if (/\d.*\d/.test(number))
+      codes.add(`${prefix.toUpperCase()}-${number.replace(/o/gi, '0').replace(/[il]/gi, '1')}`);
   // The code of somebody else, so that the answer can name it.
-  for (const [code] of text.matchAll(/(?<![A-Z0-9])[A-Z]{2,6}-\d{4,}(?!\d)/g)) codes.add(code);
+  for (const [code] of text.matchAll(/(?<![A-Z0-9])[A-Z]{2,6}-\d{4,8}(?!\d)/g)) codes.add(code);
   const bare = /(?:c[oó]digo|code|clave|folio|referencia|ref|vacante)\W{0,12}(\d{4,7})(?!\d)/gi;
   if (codes.size === 0) for (const [, number] of text.matchAll(bare)) codes.add(`${prefixes[0]}-${number}`);
   const own = links.filter(({ host }) => isOurs(host));
@@ -28,6 +37,9 @@ export function readMessage(text, { prefixes, hosts }) {
     own,
     foreign: [...new Set(links.filter(({ host }) => !isOurs(host)).map(({ host }) => host))],
     amounts: amountsIn(text),
+    phones: Array.from(text.replace(linkPattern, ' ').matchAll(phonePattern), ([found]) =>
+      found.trim(),
+    ).filter((found) => !phone || !found.replace(/\D/g, '').endsWith(phone.replace(/\D/g, '').slice(-10))),
     asksMoney:
       /dep[oó]sit|transfer[ei]|anticipo|inscripci[oó]n|cuota|oxxo|\b(?:paga|pagar|pago|costo|deposit|fee|payment)\b/i.test(
         text,
@@ -39,7 +51,7 @@ export function readMessage(text, { prefixes, hosts }) {
 function amountsIn(text) {
   const found = [
     ...text.matchAll(
-      /\$\s?(\d{1,3}(?:[, ]\d{3})+|\d{4,6})|\b(\d{1,3})\s?(?:mil\b|k\b)|\b(\d{1,3},\d{3})\b/gi,
+      /\$\s?(\d{1,3}(?:[, ]\d{3})+|\d{2,6}(?!\d|\s?(?:mil|k)\b))|\b(\d{1,3})\s?(?:mil\b|k\b)|\b(\d{1,3},\d{3})\b/gi,
     ),
   ];
   return found.map(([, plain = '', thousands = '', grouped = '']) =>

@@ -6,6 +6,7 @@ import { emptyFacts } from '../../../../tests/support/empty-facts.ts';
 import type { SearchFilters } from '../../../contract/search-filters.ts';
 import { bandedSeniorities } from '../../../contract/vocabulary/job-terms.ts';
 import { Settings } from '../../../foundation/settings/settings.ts';
+import { certificateOf } from '../../../vacancies/gate-certificate.ts';
 import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
 import { assumableFacts, type PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { bytesOfPiece, type Piece } from '../../file-sink.ts';
@@ -14,16 +15,18 @@ import { loadAssets } from '../assets.ts';
 import { siteOf } from '../site.ts';
 import { homeDocument } from './home.ts';
 import { listedPositions, listingContent, listingDocument, planListing, positionsOnPage } from './listing.ts';
+import { plainDocuments } from './plain-pages.ts';
 import { salariesDocument, salaryGuideDocument } from './salaries.ts';
 import { vacancyDocument, vacancyPageContent } from './vacancy.ts';
 
 const assets = loadAssets().addresses;
 
-function siteWith(guides: readonly FamilyGuide[] = []) {
+function siteWith(guides: readonly FamilyGuide[] = [], service: Partial<Settings['service']> = {}) {
   const index = {
     ...{ entries: [], guides, figures: new Map(), generatedAt: '2026-11-16T12:00:00Z' },
   } as unknown as SnapshotIndex;
-  return siteOf(index, Create(Settings), assets);
+  const settings = Create(Settings);
+  return siteOf(index, { ...settings, service: { ...settings.service, ...service } }, assets);
 }
 
 const textOf = (pieces: readonly Piece[]) => Buffer.concat(pieces.map(bytesOfPiece)).toString();
@@ -224,3 +227,31 @@ const anyVacancy: PublicVacancy = {
   employmentType: 'Tiempo completo',
   description: 'Uno.',
 };
+
+test('the privacy notice has every item of the law, and states no address that is not set', () => {
+  const notice = (service = {}) => plainDocuments(siteWith([], service), certificateOf([]))[0]?.text ?? '';
+  // Article 15 of the LFPDPPP in its order, then the authority.
+  const items = ['responsable', 'datos tratamos', 'Para qué', 'limitar', 'derechos', 'Cambios', 'autoridad'];
+  const headings = Array.from(notice().matchAll(/<h2>(.*?)<\/h2>/g), ([, heading = '']) => heading);
+  for (const [at, item] of items.entries()) assert.ok(headings[at]?.includes(item), headings[at]);
+  for (const item of ['sensible', 'requieren tu consentimiento', 'transfiere'])
+    assert.ok(notice().includes(item), item);
+  assert.doesNotMatch(notice(), /Domicilio|Registro STPS|Teléfono/);
+  const address = 'Calle Inventada 1, Centro, Querétaro';
+  assert.match(notice({ address }), new RegExp(`Domicilio</dt><dd>${address}`));
+  const own = 'https://reclutadora.example/aviso';
+  assert.ok(notice({ privacyNotice: own }).includes(`<a href="${own}">`));
+});
+
+test('a confirmation changes the page of a vacancy once a week, and its absence is dated', () => {
+  const page = (confirmedOn: string) => {
+    const vacancy = { ...anyVacancy, confirmedOn } as PublicVacancy;
+    const site = siteWith();
+    const content = vacancyPageContent(site, vacancy, () => []);
+    return textOf(vacancyDocument(site, content));
+  };
+  assert.equal(page('2026-11-09'), page('2026-11-15'));
+  assert.notEqual(page('2026-11-15'), page('2026-11-16'));
+  assert.match(page('2026-11-16'), /confirmada en la semana del <time datetime="2026-11-16">/);
+  assert.match(page('2026-10-14'), /sin confirmar desde el <time datetime="2026-10-14">/);
+});

@@ -35,7 +35,10 @@ ${body}</div>`,
   );
 }
 
-/** In the order in which the law of 20 March 2025 (LFPDPPP) lists what a notice says. */
+/**
+ * In the order in which article 15 of the law of 20 March 2025 (LFPDPPP) lists what a notice says. It speaks of this site
+ * alone: what the operator does elsewhere is not known here.
+ */
 function privacy({ service }: Site): PlainText {
   const { organization, contactEmail, privacyNotice } = service;
   const write = html`<a href="mailto:${contactEmail}">${contactEmail}</a>`;
@@ -48,19 +51,20 @@ ${whoAnswers(service)}
 <h2>Qué datos tratamos</h2>
 <ul><li>Cuando visitas el sitio: ninguno que te identifique. No hay cuentas, cookies ni rastreadores, y no se carga nada de otros servidores. Como a cualquier sitio, a su servidor le llega tu dirección IP para poder responder. La búsqueda y la verificación ocurren en tu navegador: lo que escribes no se envía; solo se descargan las partes del índice que hacen falta.</li>
 <li>Cuando nos escribes o llamas: tu nombre, tu correo o teléfono y lo que nos cuentes.</li>
-<li>Cuando te postulas: lo haces fuera de este sitio, en la plataforma de candidatos de ${organization}, que tiene su propio aviso.</li></ul>
-<p>No pedimos datos personales sensibles. No los incluyas en tu mensaje.</p>
+<li>Cuando te postulas: lo haces fuera de este sitio, en la plataforma de candidatos de ${organization}, con el aviso de privacidad de esa plataforma.</li></ul>
+<p>Ninguno de ellos es un dato personal sensible (salud, creencias, origen, vida sexual y otros de la esfera más íntima). No los incluyas en tu mensaje.</p>
 <h2>Para qué los usamos</h2>
-<p>Para entregarte las páginas y mantener seguro el sitio, responder tus preguntas y atender reportes de fraude. No hay finalidades secundarias que necesiten tu consentimiento: no hacemos publicidad con tus datos ni perfiles.</p>
-<p>No transferimos tus datos a terceros, salvo a las autoridades cuando la ley lo ordena.</p>
+<ul><li>Finalidades necesarias: entregarte las páginas y mantener seguro el sitio, responder tus preguntas y atender reportes de fraude.</li>
+<li>Finalidades que requieren tu consentimiento: ninguna. El sitio no sirve para hacer publicidad con tus datos ni perfiles; para usarlos con otro fin, primero habría que pedirte permiso.</li></ul>
+<p>El sitio no transfiere tus datos a terceros, salvo a las autoridades cuando la ley lo ordena.</p>
 <h2>Cómo limitar su uso</h2>
 <p>Pide a ${write} que dejemos de usar o divulgar tus datos. Puedes leer todas las vacantes sin darnos ninguno.</p>
 <h2>Tus derechos</h2>
-<p>Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso, y revocar tu consentimiento. Escribe a ${write} con tu nombre, un medio para responderte, un documento que acredite tu identidad o la de tu representante, qué derecho ejerces y sobre qué datos. Te respondemos en un máximo de 20 días hábiles y, si procede, lo cumplimos en los 15 siguientes. Es gratis.</p>
+<p>Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso, y revocar tu consentimiento. Escribe a ${write} con tu nombre, un medio para responderte, un documento que acredite tu identidad o la de tu representante, qué derecho ejerces y sobre qué datos. Para rectificarlos, di qué se corrige y adjunta lo que lo sustente. La ley da 20 días hábiles para responderte y, si procede, 15 más para cumplirlo. Es gratis, salvo el costo de copias o envíos.</p>
 <h2>Cambios a este aviso</h2>
-<p>Los cambios se publican en esta misma página.</p>
+<p>Todo cambio se publica en esta misma página, <a href="${pages.privacy}">${service.origin}${pages.privacy}</a>, antes de aplicarse.</p>
 <h2>La autoridad</h2>
-<p>Si crees que no respetamos tu derecho, puedes acudir a la Secretaría Anticorrupción y Buen Gobierno.</p>
+<p>La Secretaría Anticorrupción y Buen Gobierno vigila la Ley Federal de Protección de Datos Personales en Posesión de los Particulares, del 20 de marzo de 2025. Si no te respondemos o no estás de acuerdo con la respuesta, puedes pedirle que proteja tus derechos.</p>
 <h2>Lo que se publica</h2>
 <p>Solo datos de vacantes. Ningún nombre de empresa y ningún dato personal: una vacante que los contiene se corrige o no se publica. Si encuentras uno, <a href="${pages.contact}">avísanos</a> y lo retiramos. El <a href="${pages.confidentiality}">certificado de confidencialidad</a> dice cuánto se corrigió o retuvo en esta publicación.</p>`,
   };
@@ -124,6 +128,7 @@ function contact({ service }: Site): PlainText {
     description: `Cómo escribir a ${service.organization} sobre ${service.name} y su API.`,
     body: html`<p>Para preguntas sobre los datos, el índice de sueldos o la API, escribe a <a href="mailto:${service.contactEmail}">${service.contactEmail}</a>.</p>
 <p>Para preguntar por una vacante, incluye su referencia; está en su página, con el formato <code>VAC-10234</code>. Para postularte, usa el botón de la vacante: por correo no recibimos postulaciones. ¿Dudas de un mensaje? <a href="${pages.verify}">Verifica la vacante</a>.</p>
+<p>Usamos tu nombre, tus datos de contacto y lo que nos cuentes solo para responderte: <a href="${pages.privacy}">aviso de privacidad</a>.</p>
 ${fraudNotice(service)}
 ${whoAnswers(service)}`,
   };

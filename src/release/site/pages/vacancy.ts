@@ -6,6 +6,7 @@ import { noFilter, noFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../../contract/vocabulary/families.ts';
 import { modalityName, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
+import { mondayOf } from '../../../vacancies/calendar.ts';
 import { takeHomeOf } from '../../../vacancies/salaries/take-home.ts';
 import { amountsText, noSalaryText, pesos, salaryText } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
@@ -58,13 +59,16 @@ export function vacancyPageContent(
   vacancy: PublicVacancy,
   similar: SimilarVacancies,
 ): VacancyPageContent {
+  const doubt = isDoubtful(vacancy, site);
+  const { confirmedOn } = vacancy;
   return {
-    vacancy,
+    // Every import confirms every vacancy: with the day, no browser would have a current page on the next one.
+    vacancy: confirmedOn && !doubt ? { ...vacancy, confirmedOn: mondayOf(confirmedOn) } : vacancy,
     comparison: payComparison(vacancy, site.guideOf),
     takeHome: takeHomeOf(vacancy, site.updatedOn),
     bands: bandsAround(vacancy, site.guideOf),
     similar: similar(vacancy).map((entry) => listed(entry, site)),
-    doubt: isDoubtful(vacancy, site),
+    doubt,
   };
 }
 

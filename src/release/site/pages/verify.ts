@@ -93,7 +93,7 @@ export function verifyDocument(site: Site, language: SiteLanguage, lists: readon
     scripts: ['verify'],
     body: html`<div class="frame prose verify"><header class="page-head"><h1>${text.title}</h1>
 <p class="lead needs-script">${text.lead}</p></header>
-<form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-hosts="${[...hosts].join(' ')}" data-report="${reportAddress(service)}">
+<form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-hosts="${[...hosts].join(' ')}" data-phone="${service.telephone ?? ''}" data-report="${reportAddress(service)}">
 <p><label for="mensaje">${text.label}</label></p>
 <p><textarea id="mensaje" rows="4" maxlength="8000" autocomplete="off" spellcheck="false"></textarea></p>
 <p><button type="submit">${text.button}</button></p>

@@ -1,0 +1,254 @@
+import { sign } from 'node:crypto';
+import { readFileSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pages, vacancyPage } from '../../contract/pages.ts';
+import { indexNowKeyFile } from '../../contract/public-files.ts';
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { notWritable, writePrivateFile } from '../../foundation/private-files.ts';
+import type { Settings } from '../../foundation/settings/settings.ts';
+import { currentId } from '../../release/format/releases-directory.ts';
+import { changesSince } from '../../release/open-data/open-data.ts';
+import { readRecord } from '../../release/write/release-record.ts';
+import { releasesDirectory, type Workspace } from './workspace.ts';
+
+export interface NotifyRequest extends Workspace {
+  readonly now: Date;
+  readonly dryRun?: boolean | undefined;
+  /** Replaced in tests. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
+}
+
+type EngineName = 'indexnow' | 'google';
+
+/** A page that an engine should fetch again. A page of a vacancy has its id. */
+interface Notice {
+  readonly id?: string;
+  readonly url: string;
+  readonly type: 'URL_UPDATED' | 'URL_DELETED';
+}
+
+export interface Notified {
+  readonly engine: EngineName;
+  /** What was told, or in a dry run what would be. */
+  readonly told: readonly Notice[];
+  /** How many pages wait for the next run. */
+  readonly left: number;
+  readonly problem: string | null;
+}
+
+/** What the engines know, in a file beside the releases: by id, the digest of the vacancy. */
+interface Ledger {
+  readonly origin: string;
+  /** The requests that Google still takes on this day. */
+  quota: { day: string; left: number };
+  readonly known: Readonly<Record<EngineName, Record<string, string>>>;
+}
+
+interface Engine {
+  readonly name: EngineName;
+  readonly notices: readonly Notice[];
+  readonly batchSize: number;
+  readonly quota: { left: number };
+  /** Returns the status of the answer; 0 without one. */
+  readonly send: (batch: readonly Notice[]) => Promise<number>;
+}
+
+export const hasEngines = ({ service, notify: { indexNowKey, googleCredentials } }: Settings): boolean =>
+  !service.synthetic && (indexNowKey !== null || googleCredentials !== null);
+
+/** Tells search engines what changed since they were last told. What one does not take waits for the next run. */
+export async function notify(request: NotifyRequest): Promise<readonly Notified[]> {
+  const { settings, dryRun } = request;
+  if (!hasEngines(settings)) {
+    throw new OperatorError(
+      say`The settings name no search engine, or say that the vacancies are invented.`,
+      {
+        reason: 'usage',
+        hint: say`Set notify.indexNowKey, notify.googleCredentials, or both, and service.synthetic to false.`,
+      },
+    );
+  }
+  const directory = releasesDirectory(request);
+  const digests = readRecord(join(directory, currentId(directory) ?? ''))?.jobDigests;
+  if (!digests) {
+    throw new OperatorError(say`There is no whole release to tell search engines of.`, {
+      reason: 'refused',
+      hint: say`Make the first one with \`tabulador build\`.`,
+    });
+  }
+  const file = `${directory}.announced.json`;
+  const ledger = readLedger(file, settings.service.origin);
+  const save = () => dryRun || saveLedger(file, ledger);
+  // Before anything is sent: what cannot be written down would be told again every day.
+  save();
+  const results: Notified[] = [];
+  for (const { name, notices, batchSize, quota, send } of enginesOf(request, ledger, digests)) {
+    let done = dryRun ? Math.min(notices.length, quota.left) : 0;
+    let problem: string | null = null;
+    while (!dryRun && done < notices.length && quota.left > 0) {
+      const batch = notices.slice(done, done + batchSize);
+      problem = problemOf(name, await send(batch));
+      if (problem !== null) break;
+      for (const { id = '' } of batch) ledger.known[name][id] = digests.get(id) ?? '';
+      done += batch.length;
+      if (done % 20 === 0) save();
+    }
+    save();
+    results.push({ engine: name, told: notices.slice(0, done), left: notices.length - done, problem });
+  }
+  return results;
+}
+
+/** Without a usable file everything is told again. */
+function readLedger(file: string, origin: string): Ledger {
+  try {
+    const ledger = JSON.parse(readFileSync(file, 'utf8')) as Ledger;
+    if (ledger.origin === origin) return ledger;
+  } catch {}
+  return { origin, quota: { day: '', left: 0 }, known: { indexnow: {}, google: {} } };
+}
+
+/** What is closed has no digest, and is forgotten. */
+function saveLedger(file: string, ledger: Ledger): void {
+  const text = JSON.stringify(ledger, (_, value) => (value === '' ? undefined : value));
+  try {
+    writePrivateFile(`${file}.new`, text);
+    renameSync(`${file}.new`, file);
+  } catch (cause) {
+    throw notWritable(file, cause);
+  }
+}
+
+function enginesOf(request: NotifyRequest, ledger: Ledger, digests: ReadonlyMap<string, string>): Engine[] {
+  const { origin } = request.settings.service;
+  const { indexNowKey: key, googleCredentials, ...set } = request.settings.notify;
+  const noticesFor = (engine: EngineName): Notice[] => {
+    const before = { generatedAt: '', jobDigests: new Map(Object.entries(ledger.known[engine])) };
+    const { added, changed, closed } = changesSince(before, '', digests);
+    const noticesOf = (type: Notice['type'], ids: readonly string[]) =>
+      ids.map((id) => ({ id, type, url: origin + vacancyPage(id) }));
+    return [...noticesOf('URL_DELETED', closed), ...noticesOf('URL_UPDATED', [...added, ...changed])];
+  };
+  const engines: Engine[] = [];
+  if (key !== null) {
+    const vacancies = noticesFor('indexnow');
+    const listings = vacancies.length > 0 ? [pages.home, pages.vacancies, pages.salaries] : [];
+    const keyLocation = set.indexNowKeyLocation ?? origin + indexNowKeyFile(key);
+    engines.push({
+      name: 'indexnow',
+      notices: [
+        ...vacancies,
+        ...listings.map((path) => ({ type: 'URL_UPDATED', url: origin + path }) as const),
+      ],
+      batchSize: 10_000,
+      quota: { left: Number.POSITIVE_INFINITY },
+      async send(batch) {
+        const urlList = batch.map(({ url }) => url);
+        const body = { host: new URL(origin).host, key, keyLocation, urlList };
+        return (await post(set.indexNowEndpoint, body, request)).status;
+      },
+    });
+  }
+  if (googleCredentials !== null) {
+    const file = resolve(request.cwd, googleCredentials);
+    // Google's quota begins anew at midnight, Pacific time.
+    const day = request.now.toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' });
+    if (ledger.quota.day !== day) ledger.quota = { day, left: set.googleDailyQuota };
+    const { quota } = ledger;
+    let token: Answer | undefined;
+    engines.push({
+      ...{ name: 'google', notices: noticesFor('google'), batchSize: 1, quota },
+      async send(batch) {
+        token ??= await googleToken(request, file);
+        if (token.status !== 200) return token.status;
+        const [{ url, type } = { url: '', type: '' }] = batch;
+        return (await post(set.googleEndpoint, { url, type }, request, { token: token.text, quota })).status;
+      },
+    });
+  }
+  return engines;
+}
+
+/** Our own status: the credentials cannot be used. */
+const noCredentials = -1;
+
+/** RFC 7523: a statement signed by the service account in exchange for a token. No message repeats the file. */
+async function googleToken(request: NotifyRequest, file: string): Promise<Answer> {
+  let aud: string;
+  let assertion: string;
+  try {
+    const account = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    aud = new URL(account.token_uri ?? '').href;
+    const iat = Math.floor(request.now.getTime() / 1_000);
+    const scope = 'https://www.googleapis.com/auth/indexing';
+    const header = { alg: 'RS256', typ: 'JWT', kid: account.private_key_id };
+    const claims = { iss: account.client_email, scope, aud, iat, exp: iat + 3_600 };
+    const parts = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
+    const signature = sign('sha256', Buffer.from(parts.join('.')), account.private_key ?? '');
+    assertion = [...parts, signature.toString('base64url')].join('.');
+  } catch {
+    return { status: noCredentials, text: '' };
+  }
+  const grant_type = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+  const { status, text } = await post(aud, new URLSearchParams({ grant_type, assertion }), request);
+  const token = /"access_token"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? '';
+  return { status: status === 400 || (status === 200 && !token) ? 401 : status, text: token };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+const mostAttempts = 4;
+const longestPause = 60_000;
+const timeout = 30_000;
+
+/** Tries again after a lost connection, 429 and 5xx, after the pause that the answer asks for. */
+async function post(
+  url: string,
+  content: object,
+  { wait = pause, now }: NotifyRequest,
+  { token = '', quota = { left: mostAttempts } } = {},
+): Promise<Answer> {
+  const isForm = content instanceof URLSearchParams;
+  const headers = {
+    ...(!isForm && { 'content-type': 'application/json;charset=utf-8' }),
+    ...(token && { authorization: ['Bearer', token].join(' ') }),
+  };
+  const body = isForm ? content : JSON.stringify(content);
+  for (let attempt = 1; ; attempt += 1) {
+    quota.left -= 1;
+    let last: Answer = { status: 0, text: '' };
+    let asked = 0;
+    try {
+      const signal = AbortSignal.timeout(timeout);
+      const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+      last = { status: answer.status, text: await answer.text() };
+      const after = answer.headers.get('retry-after') ?? '';
+      asked = (/^\d+$/.test(after) ? Number(after) * 1_000 : Date.parse(after) - now.getTime()) || 0;
+    } catch {}
+    const isPassing = last.status === 0 || last.status === 429 || last.status >= 500;
+    const milliseconds = Math.max(asked, 1_000 * 2 ** attempt);
+    if (!isPassing || attempt === mostAttempts || milliseconds > longestPause || quota.left <= 0) return last;
+    await wait(milliseconds);
+  }
+}
+
+function problemOf(engine: EngineName, status: number): string | null {
+  if (status === 200 || status === 202) return null;
+  const known: Readonly<Record<string, string>> = {
+    indexnow400: say`IndexNow did not understand the request: check notify.indexNowEndpoint.`,
+    indexnow403: say`IndexNow does not find the key on the site: publish a release that was built with notify.indexNowKey, open the key file in a browser, then run this again.`,
+    indexnow422: say`IndexNow says that the addresses are not of this host, or that the key has a wrong form: check service.origin, notify.indexNowKey and notify.indexNowKeyLocation.`,
+    indexnow429: say`IndexNow gets too many requests from here: wait some hours, then run this again.`,
+    google401: say`Google did not accept the service account: check the clock of this machine, or make a new key of the account.`,
+    google403: say`Google does not let the service account speak for this site: add its client_email as an owner in Search Console, and enable the Indexing API in its project.`,
+    google429: say`Google's quota is used up: run this again after midnight, Pacific time.`,
+    [`google${noCredentials}`]: say`notify.googleCredentials must name the JSON key file of a service account, readable by this user.`,
+    [`${engine}0`]: say`No answer came: check the network, then run this again.`,
+  };
+  return known[engine + status] ?? say`The answer was status ${status}: run this again later.`;
+}

@@ -1,0 +1,30 @@
+import { Command } from 'commander';
+import { grouped } from '../../../contract/number-text.ts';
+import { say } from '../../../foundation/language/language.ts';
+import { type Notified, notify } from '../../app/notify.ts';
+import { type CliContext, clock, type EndWith, workspaceOf } from '../context.ts';
+import type { CommonOptions } from '../options.ts';
+import { print, warn } from '../output.ts';
+
+export function notifyCommand(context: CliContext, endWith: EndWith): Command {
+  return new Command('notify')
+    .description(say`tell search engines which vacancies are new, changed or closed`)
+    .option('--dry-run', say`show what would be told, and send nothing`)
+    .addHelpText(
+      'after',
+      `\n${say`Run it after the current release is online. It tells IndexNow (\`notify.indexNowKey\`) every changed page, and Google's\nIndexing API (\`notify.googleCredentials\`) the pages of vacancies, closed ones first, within the day's quota. It remembers\nwhat was told: a run that was cut short goes on, and a second one sends nothing. \`tabulador update\` runs it too.`}\n${say`Exit codes: 0 all told or waiting for tomorrow's quota, 3 a search engine refused or did not answer.`}`,
+    )
+    .action(async ({ dryRun, ...options }: CommonOptions & { readonly dryRun?: true }) => {
+      const results = await notify({ ...workspaceOf(context, options), now: clock(context), dryRun });
+      print(context, options, results, () => results.flatMap((one) => linesOf(one, dryRun)).join('\n'));
+      for (const { engine, problem } of results)
+        if (problem !== null) warn(context, options, `${engine}: ${problem}`);
+      if (results.some(({ problem }) => problem !== null)) endWith('partial');
+    });
+}
+
+function linesOf({ engine, told, left }: Notified, dryRun?: true): string[] {
+  const closed = told.filter(({ type }) => type === 'URL_DELETED').length;
+  const counts = say`${engine}: ${grouped(told.length)} pages told, ${grouped(closed)} of them closed, ${grouped(left)} waiting`;
+  return [counts, ...(dryRun ? told.map(({ type, url }) => `  ${type} ${url}`) : [])];
+}
