@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { exitCodes } from '../src/foundation/operator-error.ts';
+import { ReleaseCache } from '../src/serve/bucket/follow/release-cache.ts';
+import { bucketStorage } from '../src/serve/bucket/follow/storage.ts';
+import { openS3Store } from '../src/serve/bucket/s3-store.ts';
 import type { Figure } from '../src/vacancies/salaries/figures.ts';
-import { type CommandLine, commandLine } from './support/run-command.ts';
+import { type CommandLine, commandLine, runCommand } from './support/run-command.ts';
+import { s3Server } from './support/s3-server.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 
 await ensureSystemPackages('python');
@@ -17,7 +22,10 @@ await ensureSystemPackages('python');
 const folder = '.tabulador/releases/current/public/datos/indice';
 
 function filesOf({ cwd }: CommandLine, edition: string): Record<string, string> {
-  const path = join(cwd, folder, edition);
+  return filesIn(join(cwd, folder, edition));
+}
+
+function filesIn(path: string): Record<string, string> {
   const names = readdirSync(path).filter((name) => !/\.(br|gz)$/.test(name));
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(path, name), 'latin1')]));
 }
@@ -116,6 +124,52 @@ test('an edition keeps its bytes through new builds, a correction and a restore;
     editions.editions.map(({ id }) => id),
     ['2026-12', '2026-11-r1', '2026-11'],
   );
+});
+
+const days = 4;
+
+test('a cited edition has the same bytes after builds with clean-up, a rollback, a restore elsewhere and in a bucket', async (t) => {
+  const line = commandLine(t);
+  const server = await s3Server(t);
+  Object.assign(process.env, server.env);
+  const start = Date.parse('2026-11-16T12:00:00Z');
+  const now = (day: number) => new Date(start + day * 86_400_000).toISOString();
+  const run = async (day: number, args: readonly string[], { cwd } = line) => {
+    const env = { TABULADOR_PUBLISH_ENDPOINT: server.endpoint, TABULADOR_RELEASES_KEEP: '2' };
+    const result = await runCommand(args, { cwd, env, now: now(day) });
+    assert.equal(result.code, exitCodes.ok, result.messages);
+    return result.output;
+  };
+  await run(0, ['demo', '--count', '60']);
+  await run(0, ['build']);
+  const first = readlinkSync(join(line.cwd, '.tabulador/releases/current'));
+  const cited = filesOf(line, '2026-11');
+  for (let day = 1; day <= days; day += 1) {
+    // Every fortnight new vacancies: an edition does not follow them.
+    if (day % 14 === 0) await run(day, ['demo', '--count', '60']);
+    await run(day, ['build', '--force']);
+    assert.deepEqual(filesOf(line, '2026-11'), cited, `day ${day}`);
+  }
+  assert.ok(!existsSync(join(line.cwd, '.tabulador/releases', first)));
+  await run(days, ['rollback']);
+  assert.deepEqual(filesOf(line, '2026-11'), cited);
+
+  await run(days, ['backup', 'copy.tabulador']);
+  const elsewhere = commandLine(t);
+  await run(days, ['restore', join(line.cwd, 'copy.tabulador')], elsewhere);
+  await run(days, ['build', '--force'], elsewhere);
+  assert.deepEqual(filesOf(elsewhere, '2026-11'), cited);
+
+  await run(days, ['publish', 's3://releases/index'], elsewhere);
+  const store = await openS3Store('s3://releases/index', { endpoint: server.endpoint });
+  t.after(() => store.close());
+  // As a host that follows the bucket does.
+  const cache = ReleaseCache.open(scratchDirectory(t), store.address, 'a test');
+  const storage = bucketStorage(store);
+  const pointer = await storage.readPointer();
+  await cache.fetch(storage, pointer, t.signal);
+  cache.close();
+  assert.deepEqual(filesIn(join(cache.releases, pointer.release, 'public/datos/indice/2026-11')), cited);
 });
 
 test('what is wrong with a correction is said by file, line and field, and nothing is kept', async (t) => {
