@@ -142,10 +142,13 @@ export async function correctEdition(request: CorrectionRequest): Promise<Editio
     });
   const kept = await store(request, edition);
   if (packEdition(kept) === packEdition(edition)) return kept;
-  throw new OperatorError(say`Another correction became ${kept.id} at the same time, so this one was not kept.`, {
-    reason: 'busy',
-    hint: say`Look at it, and run the command again if this one is still needed.`,
-  });
+  throw new OperatorError(
+    say`Another correction became ${kept.id} at the same time, so this one was not kept.`,
+    {
+      reason: 'busy',
+      hint: say`Look at it, and run the command again if this one is still needed.`,
+    },
+  );
 }
 
 /** Reads the file as `offersTable` writes it: a cell is accepted if writing it again gives the same text. */
