@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { exitCodes } from '../src/foundation/operator-error.ts';
-import type { Figure } from '../src/vacancies/salaries/figures.ts';
-import { type CommandLine, commandLine } from './support/run-command.ts';
+import type { EditionContent } from '../src/release/editions/identity.ts';
+import { ReleaseCache } from '../src/serve/bucket/follow/release-cache.ts';
+import { bucketStorage } from '../src/serve/bucket/follow/storage.ts';
+import { openS3Store } from '../src/serve/bucket/s3-store.ts';
+import { startAllHosts } from './hosts/all-hosts.ts';
+import { type CommandLine, commandLine, runCommand } from './support/run-command.ts';
+import { s3Server } from './support/s3-server.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 
 await ensureSystemPackages('python');
@@ -17,27 +23,40 @@ await ensureSystemPackages('python');
 const folder = '.tabulador/releases/current/public/datos/indice';
 
 function filesOf({ cwd }: CommandLine, edition: string): Record<string, string> {
-  const path = join(cwd, folder, edition);
+  return filesIn(join(cwd, folder, edition));
+}
+
+function filesIn(path: string): Record<string, string> {
   const names = readdirSync(path).filter((name) => !/\.(br|gz)$/.test(name));
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(path, name), 'latin1')]));
 }
 
-/** Every figure, with the program of the edition and with the line of DuckDB in the documentation. */
+/** Every figure, with the programs of the edition and with the lines of DuckDB in the documentation. */
 async function recomputed(path: string): Promise<void> {
-  const { stdout } = await promisify(execFile)('python3', ['recalcular.py'], { cwd: path });
-  const figures = (JSON.parse(readFileSync(join(path, 'cifras.json'), 'utf8')) as { figures: Figure[] })
-    .figures;
-  assert.equal(stdout, `${figures.length} cifras, 0 diferencias\n`);
-  assert.ok(figures.length > 10);
+  const python = async (program: string) =>
+    (await promisify(execFile)('python3', [program], { cwd: path })).stdout;
+  const { figures, comparisons, trend } = JSON.parse(
+    readFileSync(join(path, 'cifras.json'), 'utf8'),
+  ) as EditionContent;
+  assert.equal(await python('recalcular.py'), `${figures.length} cifras, 0 diferencias\n`);
+  assert.equal(
+    await python('comparar.py'),
+    `${comparisons.length + trend.length} comparaciones, 0 diferencias\n`,
+  );
+  assert.ok(figures.length > 10 && comparisons.length > 10);
 
   const guide = readFileSync(join(import.meta.dirname, '..', 'docs', 'editions.md'), 'utf8');
-  const sql = /^ {4}(SELECT family.*;)$/m.exec(guide)?.[1] ?? '';
+  const [ofFigures = '', ofCities = '', ofTrend = ''] = guide.match(/(?<=^ {4})(?:SELECT|WITH) .*;$/gm) ?? [];
   const instance = await DuckDBInstance.create();
   const connection = await instance.connect();
-  const reader = await connection.runAndReadAll(
-    sql.replace('ofertas.parquet', join(path, 'ofertas.parquet')),
-  );
-  const rows = reader.getRowObjectsJson();
+  const rowsOf = async (sql: string) => {
+    const placed = sql.replaceAll(
+      /'(\.\.\/|)([^'/]*\/)?(\w+\.parquet)'/g,
+      (_, up, any, name) => `'${join(path, up, any ?? '', name)}'`,
+    );
+    return (await connection.runAndReadAll(placed)).getRowObjectsJson();
+  };
+  const rows = await rowsOf(ofFigures);
   for (const { family, level, city, band } of figures) {
     const row = rows.find((each) => each.family === family && each.seniority === level && each.city === city);
     assert.deepEqual(
@@ -46,6 +65,18 @@ async function recomputed(path: string): Promise<void> {
       `${family} ${level} ${city}`,
     );
   }
+  const differences = await rowsOf(ofCities);
+  const compared = comparisons.filter(({ city }) => city !== null);
+  for (const { family, city, difference, sampleSize } of compared) {
+    const row = differences.find((each) => each.family === family && each.city === city);
+    assert.deepEqual([row?.n, row?.difference].map(Number), [sampleSize, difference], `${family} ${city}`);
+  }
+  const total = trend.filter(({ family }) => family === null);
+  if (total.length > 0)
+    assert.deepEqual(
+      (await rowsOf(ofTrend)).map(({ edition, constant }) => [edition, constant]),
+      total.map(({ edition, constant }) => [edition, constant]),
+    );
   connection.closeSync();
 
   const described = JSON.parse(readFileSync(join(path, 'datapackage.json'), 'utf8')) as DataPackage;
@@ -116,6 +147,151 @@ test('an edition keeps its bytes through new builds, a correction and a restore;
     editions.editions.map(({ id }) => id),
     ['2026-12', '2026-11-r1', '2026-11'],
   );
+});
+
+const vacancies = 200;
+
+test('every figure, comparison and trend of three editions is recomputed from what Node and nginx serve', async (t) => {
+  const line = commandLine(t);
+  writeFileSync(join(line.cwd, 'inpc.csv'), 'mes,inpc\r\n2026-09,140.5\r\n2026-11,141.2\r\n');
+  writeFileSync(
+    join(line.cwd, 'tabulador.config.json'),
+    JSON.stringify({ salaryIndex: { inpc: 'inpc.csv' } }),
+  );
+  const months = ['2026-09', '2026-10', '2026-11'];
+  for (const month of months) {
+    for (const args of [['demo', '--count', String(vacancies)], ['build']]) {
+      const { code, messages } = await line.run(args, at(`${month}-16`));
+      assert.equal(code, exitCodes.ok, messages);
+    }
+  }
+  const built = {
+    ...{ cwd: line.cwd, releases: join(line.cwd, '.tabulador/releases') },
+    ...{ env: {}, origin: 'http://localhost:8080', rebuild: async () => {}, remove: async () => {} },
+  };
+  const { hosts, stop } = await startAllHosts(built, ['node', 'nginx']);
+  t.after(stop);
+  for (const { name, port } of hosts) {
+    const copy = scratchDirectory(t);
+    const get = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/datos/indice/${path}`);
+      assert.equal(answer.status, 200, path);
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    for (const month of months) {
+      mkdirSync(join(copy, month));
+      const sums = (await get(`${month}/sha256.txt`)).toString();
+      for (const [, digest, file] of sums.matchAll(/^(\w+) {2}(\S+)$/gm)) {
+        const bytes = await get(`${month}/${file}`);
+        assert.equal(hash('sha256', bytes, 'hex'), digest, `${name} ${file}`);
+        writeFileSync(join(copy, month, String(file)), bytes);
+      }
+      await recomputed(join(copy, month));
+    }
+    const trend = readFileSync(join(copy, '2026-11', 'tendencia.csv'), 'utf8').split('\r\n');
+    assert.match(String(trend[1]), /^,2026-09,\d+,\d+,100,100,\d+,140\.5,100$/);
+    assert.match(String(trend[2]), /^,2026-10,.*,,$/);
+    assert.match(String(trend[3]), /^,2026-11,.*,141\.2,[\d.]+$/);
+  }
+});
+
+test('what is wrong with the file of consumer prices is said by line', async (t) => {
+  const line = commandLine(t);
+  writeFileSync(
+    join(line.cwd, 'tabulador.config.json'),
+    JSON.stringify({ salaryIndex: { inpc: 'inpc.csv' } }),
+  );
+  await line.run(['demo', '--count', '20'], at('2026-11-16'));
+  const build = async (text: string | null) => {
+    if (text !== null) writeFileSync(join(line.cwd, 'inpc.csv'), text);
+    const { code, messages } = await line.run(['build'], at('2026-11-16'));
+    assert.equal(code, exitCodes.usage);
+    return messages;
+  };
+  assert.match(await build(null), /inpc\.csv cannot be read.*such as 2026-10,141\.197/s);
+  assert.match(await build('2026-09,140.5\n2026-13,1\n'), /inpc\.csv, line 2: "2026-13,1" is not a month/);
+  assert.match(await build('mes,inpc\n2026-09,"140,5"\n'), /line 2: .* is not a month and its INPC/);
+  assert.match(await build('2026-09,140.5\n2026-09,140.6\n'), /line 2: 2026-09 .* has one already/);
+  assert.match(await build('2026-09,0\n'), /line 1: 2026-09 has no INPC above zero/);
+});
+
+test('a rollback to before an edition is refused unless it is named, and of two corrections at once one is told', async (t) => {
+  const line = commandLine(t);
+  const configure = (editionDay: number | null) =>
+    writeFileSync(join(line.cwd, 'tabulador.config.json'), JSON.stringify({ salaryIndex: { editionDay } }));
+  configure(null);
+  await line.run(['demo', '--count', '60'], at('2026-11-16'));
+  await line.run(['build'], at('2026-11-16'));
+  configure(1);
+  await line.run(['build'], at('2026-11-17'));
+  const before = filesOf(line, '2026-11');
+  const refused = await line.run(['rollback'], at('2026-11-17'));
+  assert.equal(refused.code, exitCodes.refused);
+  assert.match(refused.messages, /must not vanish: 2026-11\..*--drop-editions 2026-11/s);
+  assert.deepEqual(filesOf(line, '2026-11'), before);
+  const dropped = await line.run(['rollback', '--drop-editions', '2026-11'], at('2026-11-17'));
+  assert.equal(dropped.code, exitCodes.ok);
+  await line.run(['build'], at('2026-11-18'));
+  assert.deepEqual(filesOf(line, '2026-11'), before);
+
+  const offers = String(before['ofertas.csv']).split('\r\n');
+  const ends = await Promise.all(
+    [1, 2].map((row) => {
+      const file = `ofertas${row}.csv`;
+      writeFileSync(join(line.cwd, file), Buffer.from(offers.toSpliced(row * 10, 1).join('\r\n'), 'latin1'));
+      const reason = `Sobraba la fila ${row}.`;
+      const args = ['editions', 'correct', '2026-11', '--offers', file, '--reason', reason];
+      return line.run(args, at('2026-11-18'));
+    }),
+  );
+  assert.deepEqual(ends.map(({ code }) => code).sort(), [exitCodes.ok, exitCodes.busy].sort());
+  assert.match(ends.map(({ messages }) => messages).join(''), /Another correction became 2026-11-r1/);
+});
+
+const days = 4;
+
+test('a cited edition has the same bytes after builds with clean-up, a rollback, a restore elsewhere and in a bucket', async (t) => {
+  const line = commandLine(t);
+  const server = await s3Server(t);
+  Object.assign(process.env, server.env);
+  const start = Date.parse('2026-11-16T12:00:00Z');
+  const now = (day: number) => new Date(start + day * 86_400_000).toISOString();
+  const run = async (day: number, args: readonly string[], { cwd } = line) => {
+    const env = { TABULADOR_PUBLISH_ENDPOINT: server.endpoint, TABULADOR_RELEASES_KEEP: '2' };
+    const result = await runCommand(args, { cwd, env, now: now(day) });
+    assert.equal(result.code, exitCodes.ok, result.messages);
+    return result.output;
+  };
+  await run(0, ['demo', '--count', '60']);
+  await run(0, ['build']);
+  const first = readlinkSync(join(line.cwd, '.tabulador/releases/current'));
+  const cited = filesOf(line, '2026-11');
+  for (let day = 1; day <= days; day += 1) {
+    // Every fortnight new vacancies: an edition does not follow them.
+    if (day % 14 === 0) await run(day, ['demo', '--count', '60']);
+    await run(day, ['build', '--force']);
+    assert.deepEqual(filesOf(line, '2026-11'), cited, `day ${day}`);
+  }
+  assert.ok(!existsSync(join(line.cwd, '.tabulador/releases', first)));
+  await run(days, ['rollback']);
+  assert.deepEqual(filesOf(line, '2026-11'), cited);
+
+  await run(days, ['backup', 'copy.tabulador']);
+  const elsewhere = commandLine(t);
+  await run(days, ['restore', join(line.cwd, 'copy.tabulador')], elsewhere);
+  await run(days, ['build', '--force'], elsewhere);
+  assert.deepEqual(filesOf(elsewhere, '2026-11'), cited);
+
+  await run(days, ['publish', 's3://releases/index'], elsewhere);
+  const store = await openS3Store('s3://releases/index', { endpoint: server.endpoint });
+  t.after(() => store.close());
+  // As a host that follows the bucket does.
+  const cache = ReleaseCache.open(scratchDirectory(t), store.address, 'a test');
+  const storage = bucketStorage(store);
+  const pointer = await storage.readPointer();
+  await cache.fetch(storage, pointer, t.signal);
+  cache.close();
+  assert.deepEqual(filesIn(join(cache.releases, pointer.release, 'public/datos/indice/2026-11')), cited);
 });
 
 test('what is wrong with a correction is said by file, line and field, and nothing is kept', async (t) => {

@@ -1,5 +1,6 @@
 import { noFilter, type SearchFilters, searchCount, searchFilterValues } from '../contract/search-filters.ts';
 import { newestFirst } from '../vacancies/order.ts';
+import { type Comparison, compareAtEqualLevel } from '../vacancies/salaries/comparable.ts';
 import { type Figure, type Offer, offerOf, salaryIndexOf } from '../vacancies/salaries/figures.ts';
 import type { FamilyGuide } from '../vacancies/salaries/guides.ts';
 import type { PublicVacancy } from '../vacancies/vacancy.ts';
@@ -32,6 +33,7 @@ export interface SnapshotIndex {
   readonly guides: readonly FamilyGuide[];
   /** The figures that may be printed, by id. */
   readonly figures: ReadonlyMap<string, Figure>;
+  readonly comparisons: readonly Comparison[];
   /** The positions in `entries` that match a search: ascending, so newest first. */
   positionsOf(filters: SearchFilters): Uint32Array;
 }
@@ -58,6 +60,7 @@ export class SnapshotIndexBuilder {
       entries: this.#entries,
       guides,
       figures: new Map(figures.map((figure) => [figure.id, figure])),
+      comparisons: compareAtEqualLevel(this.#offers),
       positionsOf: (filters) => positions[searchNumber(filters)] as Uint32Array,
     };
   }

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BoardView } from '../../board/board.ts';
-import { citySlugs } from '../../contract/vocabulary/cities.ts';
-import { familySlugs } from '../../contract/vocabulary/families.ts';
-import { seniorities } from '../../contract/vocabulary/job-terms.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { CsvParser } from '../../intake/formats/read-csv.ts';
@@ -15,11 +12,12 @@ import {
   newestEditionFirst,
   nextEditionDay,
 } from '../../release/editions/identity.ts';
-import { offersTable, recordsOf } from '../../release/editions/tables.ts';
+import { offerFrom, offersTable, recordsOf } from '../../release/editions/tables.ts';
 import { todayIn } from '../../vacancies/calendar.ts';
 import { type Offer, offerOf } from '../../vacancies/salaries/figures.ts';
 import { generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
+import { inpcSeries } from './inpc-series.ts';
 import { changeBoard, readBoard, type Workspace } from './workspace.ts';
 
 /** The editions on the board, newest first. A damaged one stops the command: its addresses must not vanish. */
@@ -52,6 +50,8 @@ export async function editionsForBuild(
 ): Promise<EditionsOfBuild> {
   const { settings, now } = request;
   const editions = await storedEditions(view);
+  // Read also when nothing is due, so that a mistake in the file shows at once.
+  const inpc = inpcSeries(request);
   const id = dueEdition(todayIn('ciudad-de-mexico', now), settings.salaryIndex.editionDay);
   if (id === null || editions.some((edition) => edition.id === id))
     return { editions, frozen: null, problem: null };
@@ -62,7 +62,7 @@ export async function editionsForBuild(
   if (offers.length === 0) return { editions, frozen: null, problem: null };
   const identity = { id, frozenAt: generatedAtOf(now), corrects: null };
   try {
-    const edition = await store(request, freezeEdition({ identity, offers, settings }));
+    const edition = await store(request, freezeEdition({ identity, offers, settings, editions, inpc }));
     return { editions: [edition, ...editions], frozen: id, problem: null };
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
@@ -132,14 +132,23 @@ export async function correctEdition(request: CorrectionRequest): Promise<Editio
     frozenAt: generatedAtOf(now),
     corrects: { edition: id, reason },
   };
-  const edition = freezeEdition({ identity, offers, settings });
+  const inpc = inpcSeries(request);
+  const edition = freezeEdition({ identity, offers, settings, editions, inpc });
   const data = `${offersTable.name}.csv`;
   if (corrected.files.get(data)?.equals(edition.files.get(data) ?? Buffer.alloc(0)))
     throw new OperatorError(say`${request.offers} says the same as the edition ${id}: nothing to correct.`, {
       reason: 'usage',
       hint: say`Take ofertas.csv of that edition, correct or delete its wrong rows, and name that file.`,
     });
-  return await store(request, edition);
+  const kept = await store(request, edition);
+  if (packEdition(kept) === packEdition(edition)) return kept;
+  throw new OperatorError(
+    say`Another correction became ${kept.id} at the same time, so this one was not kept.`,
+    {
+      reason: 'busy',
+      hint: say`Look at it, and run the command again if this one is still needed.`,
+    },
+  );
 }
 
 /** Reads the file as `offersTable` writes it: a cell is accepted if writing it again gives the same text. */
@@ -160,21 +169,7 @@ function readOffers(path: string, file: string): Offer[] {
     throw refuse(say`${file}, line 1: the columns must be ${names.join(', ')}.`, howTo);
   return rows.map(({ cells, line }) => {
     const given = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']));
-    const amount = (name: string) => (given[name] === '' ? null : Math.abs(Math.trunc(Number(given[name]))));
-    const isYes = (name: string) => given[name] === 'true';
-    const offer: Offer = {
-      family: familySlugs.find((slug) => slug === given.family) ?? null,
-      city: citySlugs.find((slug) => slug === given.city) ?? citySlugs[0],
-      seniority: seniorities.find((level) => level === given.seniority) ?? seniorities[0],
-      isLevelAssumed: !isYes('seniorityStated'),
-      statesPay: isYes('statesPay'),
-      min: amount('min'),
-      max: given.min === '' || Number(given.max) < Number(given.min) ? null : amount('max'),
-      saysGrossOrNet: isYes('saysGrossOrNet'),
-      saysHours: isYes('saysHours'),
-      saysBenefits: isYes('saysBenefits'),
-      employer: null,
-    };
+    const offer = offerFrom(given);
     const [written = {}] = recordsOf(offersTable, [offer]);
     const wrong = names.find((name) => String(written[name] ?? '') !== given[name]);
     if (wrong === undefined) return offer;

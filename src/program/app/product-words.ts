@@ -10,7 +10,7 @@ import {
   seniorities,
 } from '../../contract/vocabulary/job-terms.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
-import { freezeEdition } from '../../release/editions/edition.ts';
+import { type Edition, freezeEdition } from '../../release/editions/edition.ts';
 import { publicPath } from '../../release/format/release-layout.ts';
 import { renderRelease } from '../../release/render-release.ts';
 import { contentOf } from '../../release/write/gate.ts';
@@ -47,12 +47,15 @@ export async function productWords(settings: Settings): Promise<readonly string[
     },
   };
   const ended = [{ vacancyId: 'VAC-10000', on: today }];
-  const edition = freezeEdition({
-    identity: { id: today.slice(0, 7), frozenAt: generatedAt, corrects: { edition: '', reason: '' } },
-    offers: placeholderVacancies.map((vacancy) => offerOf(vacancy)),
-    settings,
-  });
-  await renderRelease({ generatedAt, vacancies, ended }, settings, sink, { editions: [edition] });
+  const offers = placeholderVacancies.map((vacancy) => offerOf(vacancy));
+  const editions: Edition[] = [];
+  const inpc = new Map(['2026-09', '2026-11'].map((month) => [month, 1]));
+  // The third has a trend.
+  for (const id of ['2026-09', '2026-10', '2026-11']) {
+    const identity = { id, frozenAt: generatedAt, corrects: { edition: '', reason: '' } };
+    editions.unshift(freezeEdition({ identity, offers, settings, editions, inpc }));
+  }
+  await renderRelease({ generatedAt, vacancies, ended }, settings, sink, { editions });
   // The invented examples, which a release without vacancies shows.
   const invented = openApiDocument({ ...settings.service, name: sample.serviceName, origin: sample.origin });
   for (const word of wordsIn(Buffer.from(JSON.stringify(invented)))) words.add(word);

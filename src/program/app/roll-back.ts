@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { editionPage } from '../../contract/pages.ts';
 import { matchPath } from '../../contract/routes.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
@@ -22,6 +23,8 @@ export interface RollBackRequest extends Workspace {
   readonly now: Date;
   /** Reference codes or ids of vacancies that were taken down and may be public again. */
   readonly bringBack: readonly string[];
+  /** Editions of the salary index that may be missing until the next build. */
+  readonly dropEditions: readonly string[];
   /** Whether to roll back even if the board cannot be read. */
   readonly unchecked: boolean;
 }
@@ -35,6 +38,8 @@ export interface CheckedRollback extends Rollback {
 interface TakenDown {
   /** The vacancies that were closed by hand, and those that the gate withholds now. */
   readonly ids: readonly string[];
+  /** The editions of the salary index: their addresses are published for ever. */
+  readonly editions: readonly string[];
   readonly sought: SoughtWords;
 }
 
@@ -78,13 +83,28 @@ async function takenDown(request: RollBackRequest, directory: string): Promise<T
     const batches = await Array.fromAsync(view.outlines());
     const closed = batches.flat().filter(({ closedBy }) => closedBy === 'operator');
     const { withheld, sought } = await judgeBoard(view, request, directory);
-    return { ids: [...closed, ...withheld].map(({ id }) => id), sought };
+    const editions = [...(await view.editions()).keys()];
+    return { ids: [...closed, ...withheld].map(({ id }) => id), editions, sought };
   });
 }
 
-function refusalOf({ ids, sought }: TakenDown, { bringBack }: RollBackRequest): AssertMayReturn {
+function refusalOf(
+  { ids, editions, sought }: TakenDown,
+  { bringBack, dropEditions }: RollBackRequest,
+): AssertMayReturn {
   const named = new Set(bringBack.map((name) => name.toLowerCase()));
   return ({ id: release, files }, directory) => {
+    const missing = editions.filter(
+      (id) => !dropEditions.includes(id) && !Object.hasOwn(files, `${editionPage(id)}index.html`),
+    );
+    if (missing.length > 0)
+      throw new OperatorError(
+        say`Release ${release} is older than an edition of the salary index, whose addresses must not vanish: ${missing.join(', ')}.`,
+        {
+          reason: 'refused',
+          hint: say`Nothing was switched. Choose a later release, or make one: tabulador build. If they may be missing until the next build: --drop-editions ${missing.join(' ')}`,
+        },
+      );
     const net = createLeakNet(sought);
     const isTakenDown = new Set(ids);
     // The text on the board may be clean by now, and that of the release not.

@@ -81,6 +81,10 @@ export function missingIdentityText(missing: readonly string[]): string {
   return say`The pages do not say who answers for the vacancies: set ${missing.join(', ')}.`;
 }
 
+export function editionProblemText(problem: string): string {
+  return say`The edition of this month was not frozen; the next build tries again: ${problem}`;
+}
+
 /** The warning of init and of every build until the operator sets the links. */
 export function exampleLinksText(): string {
   return say`Links to apply lead to an example: set apply.urlTemplate and apply.hosts before you publish.`;

@@ -9,6 +9,7 @@ import { amountsText, pesos } from '../../vacancies/salary-text.ts';
 import { longDate } from '../../vacancies/spanish-date.ts';
 import { type Html, html } from '../site/html.ts';
 import { citationsOf, editionDay, editionTitle } from './citations.ts';
+import { comparisonMethod, comparisonSection, trendSection } from './comparable-sections.ts';
 import type { EditionContent, EditionIdentity } from './identity.ts';
 
 /** Where figures are, because readers take one for the other. */
@@ -60,14 +61,14 @@ ${groups.size === 0 && html`<p>Ese día ninguna familia de puestos tenía vacant
 ${figures.map((figure) => figureRow(service, content, figure))}</tbody></table></div>
 </section>
 `,
-)}${transparencySection(content.transparency)}<section><h2>Citar toda la edición</h2>
+)}${comparisonSection(content.comparisons)}${trendSection(content.trend)}${transparencySection(content.transparency)}<section><h2>Citar toda la edición</h2>
 ${citationBlock(citationsOf(service, content))}
 </section>
 <section><h2>Archivos</h2>
-<p>Licencia: <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. <code>sha256.txt</code> tiene el hash de cada archivo; <code>python3 recalcular.py</code>, junto a los CSV, calcula de nuevo cada cifra.</p>
+<p>Licencia: <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. <code>sha256.txt</code> tiene el hash de cada archivo; <code>python3 recalcular.py</code>, junto a los CSV, calcula de nuevo cada cifra, y <code>comparar.py</code>, las comparaciones y la tendencia.</p>
 <ul>${[...names, 'sha256.txt'].map((name) => html`<li><a href="${name}">${name}</a></li>`)}</ul></section>
 <section><h2>Metodología</h2>
-${[...method.split('\n'), ...qualityMethod].map((paragraph) => html`<p>${paragraph}</p>\n`)}</section>
+${[...method.split('\n'), ...qualityMethod, ...comparisonMethod].map((paragraph) => html`<p>${paragraph}</p>\n`)}</section>
 </main>
 </body>
 </html>

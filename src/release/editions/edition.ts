@@ -6,6 +6,12 @@ import { figureFloor } from '../../contract/salary-band.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { currency, indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
+import {
+  compareAtEqualLevel,
+  type DatedOffers,
+  longestTrend,
+  trendOf,
+} from '../../vacancies/salaries/comparable.ts';
 import { type Offer, salaryIndexOf } from '../../vacancies/salaries/figures.ts';
 import { methodology } from '../../vacancies/salaries/texts.ts';
 import { transparencyOf } from '../../vacancies/salaries/transparency.ts';
@@ -15,13 +21,16 @@ import { editionDocument } from './edition-page.ts';
 import { type EditionContent, type EditionIdentity, editionParts, newestEditionFirst } from './identity.ts';
 import { indexPicture } from './picture.ts';
 import {
+  comparisonTable,
   csvOf,
   figuresTable,
+  frozenOffers,
   offersTable,
   parquetOf,
   schemaOf,
   type Table,
   transparencyTable,
+  trendTable,
 } from './tables.ts';
 
 export interface Edition extends EditionContent {
@@ -42,20 +51,29 @@ export interface FreezeRequest {
   readonly identity: EditionIdentity;
   readonly offers: readonly Offer[];
   readonly settings: Pick<Settings, 'service' | 'salaryIndex'>;
+  /** Those that the trend may use. */
+  readonly editions: readonly Edition[];
+  /** Consumer prices by month. */
+  readonly inpc?: ReadonlyMap<string, number> | undefined;
 }
 
 /** Computes everything that an edition publishes. Its files are stored, so a later program does not change them. */
-export function freezeEdition({ identity, offers, settings }: FreezeRequest): Edition {
+export function freezeEdition(request: FreezeRequest): Edition {
+  const { identity, offers, settings } = request;
   const { service, salaryIndex } = settings;
   const { figures } = salaryIndexOf(offers, salaryIndex);
   const transparency = transparencyOf(offers);
   const sorted = offers.toSorted(byValues);
   const method = methodology(service, salaryIndex.minimumSample);
-  const content = { ...identity, figures, transparency };
+  const comparisons = compareAtEqualLevel(offers);
+  const trend = trendOf([...editionsBefore(request), { id: identity.id, offers }], request.inpc);
+  const content = { ...identity, figures, transparency, comparisons, trend };
   const data = {
     ...files(offersTable, sorted),
     ...files(figuresTable, figures),
     ...files(transparencyTable, transparency),
+    ...files(comparisonTable, comparisons),
+    ...(trend.length > 0 && files(trendTable, trend)),
   };
   const described = {
     ...data,
@@ -71,6 +89,7 @@ export function freezeEdition({ identity, offers, settings }: FreezeRequest): Ed
       indexPicture(service, figures, `${editionTitle(service, identity)}, ${longDate(editionDay(identity))}`),
     ),
     'recalcular.py': asset('recalcular.py'),
+    'comparar.py': asset('comparar.py'),
     'CITATION.cff': Buffer.from(citationFile(service, identity)),
     'datapackage.json': bytesOf(dataPackage(service, identity, data)),
   };
@@ -78,6 +97,16 @@ export function freezeEdition({ identity, offers, settings }: FreezeRequest): Ed
   const all = { ...described, 'estilo.css': asset('edition.css'), 'index.html': Buffer.from(page) };
   const own = new Map(Object.entries(all));
   return editionOf(own.set(sumsFile, Buffer.from(sumsOf(own))));
+}
+
+/** Oldest first. A corrected edition counts as it was corrected; a later month does not. */
+function editionsBefore({ identity, editions }: FreezeRequest): DatedOffers[] {
+  const [month] = editionParts(identity.id);
+  const earlier = currentEditions(editions).filter(({ id }) => id < month);
+  return earlier
+    .slice(0, longestTrend - 1)
+    .reverse()
+    .map(({ id, files: own }) => ({ id, offers: frozenOffers(own.get('ofertas.csv') ?? Buffer.alloc(0)) }));
 }
 
 const sumsFile = 'sha256.txt';
@@ -113,7 +142,13 @@ function dataPackage(
   identity: EditionIdentity,
   data: Readonly<Record<string, Buffer>>,
 ): object {
-  const tables = [offersTable, figuresTable, transparencyTable] as readonly Table<never>[];
+  const tables = [
+    offersTable,
+    figuresTable,
+    transparencyTable,
+    comparisonTable,
+    trendTable,
+  ] as readonly Table<never>[];
   const { organization, origin, dataLicense } = service;
   return {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
@@ -164,5 +199,6 @@ export function unpackEdition(packed: string): Edition | undefined {
 
 function editionOf(own: ReadonlyMap<string, Buffer>): Edition {
   const content = JSON.parse(String(own.get('cifras.json'))) as EditionContent;
-  return { ...content, files: own };
+  // The first editions have neither comparisons nor a trend.
+  return { ...{ comparisons: [], trend: [] }, ...content, files: own };
 }

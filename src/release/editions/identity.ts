@@ -1,3 +1,4 @@
+import type { Comparison, TrendRow } from '../../vacancies/salaries/comparable.ts';
 import type { Figure } from '../../vacancies/salaries/figures.ts';
 import type { TransparencyRow } from '../../vacancies/salaries/transparency.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
@@ -14,6 +15,9 @@ export interface EditionIdentity {
 export interface EditionContent extends EditionIdentity {
   readonly figures: readonly Figure[];
   readonly transparency: readonly TransparencyRow[];
+  readonly comparisons: readonly Comparison[];
+  /** Of the editions up to this one; empty before the third. */
+  readonly trend: readonly TrendRow[];
 }
 
 /** The edition that is due on a day; null if editions are off or the day of the month has not come. */

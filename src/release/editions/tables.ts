@@ -1,10 +1,13 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import { families } from '../../contract/vocabulary/families.ts';
+import { citySlugs } from '../../contract/vocabulary/cities.ts';
+import { families, familySlugs } from '../../contract/vocabulary/families.ts';
+import { seniorities } from '../../contract/vocabulary/job-terms.ts';
 import { type Cell, csvRow } from '../../foundation/csv.ts';
+import type { Comparison, TrendRow } from '../../vacancies/salaries/comparable.ts';
 import { type Figure, figurePlace, type Offer } from '../../vacancies/salaries/figures.ts';
 import type { TransparencyRow } from '../../vacancies/salaries/transparency.ts';
 
-type ColumnType = 'string' | 'integer' | 'boolean';
+type ColumnType = 'string' | 'integer' | 'number' | 'boolean';
 
 interface Column<Row> {
   readonly type: ColumnType;
@@ -35,6 +38,35 @@ export const offersTable: Table<Offer> = {
     saysBenefits: flag('Dice las prestaciones', ({ saysBenefits }) => saysBenefits),
   },
 };
+
+/** The reverse of `offersTable`. What is not accepted becomes another value, so that writing it again shows the difference. */
+export function offerFrom(given: Readonly<Record<string, string>>): Offer {
+  const amount = (name: string) => (given[name] === '' ? null : Math.abs(Math.trunc(Number(given[name]))));
+  const isYes = (name: string) => given[name] === 'true';
+  return {
+    family: familySlugs.find((slug) => slug === given.family) ?? null,
+    city: citySlugs.find((slug) => slug === given.city) ?? citySlugs[0],
+    seniority: seniorities.find((level) => level === given.seniority) ?? seniorities[0],
+    isLevelAssumed: !isYes('seniorityStated'),
+    statesPay: isYes('statesPay'),
+    min: amount('min'),
+    max: given.min === '' || Number(given.max) < Number(given.min) ? null : amount('max'),
+    saysGrossOrNet: isYes('saysGrossOrNet'),
+    saysHours: isYes('saysHours'),
+    saysBenefits: isYes('saysBenefits'),
+    employer: null,
+  };
+}
+
+/** The offers of a frozen file, in which no cell needs quotes. */
+export function frozenOffers(csv: Buffer): Offer[] {
+  const [names = [], ...rows] = csv
+    .toString()
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  return rows.map((cells) => offerFrom(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))));
+}
 
 export const figuresTable: Table<Figure> = {
   name: 'cifras',
@@ -77,12 +109,46 @@ export const transparencyTable: Table<TransparencyRow> = {
   },
 };
 
+export const comparisonTable: Table<Comparison> = {
+  name: 'comparacion',
+  title: 'Diferencia con lo usual para el mismo trabajo, en por ciento',
+  columns: {
+    family: text('Familia; sin ciudad, contra las demás a igual nivel', ({ family }) => family),
+    city: text('Ciudad; contra las demás a igual familia y nivel', ({ city }) => city),
+    difference: amount('Mediana de las diferencias, en por ciento', ({ difference }) => difference),
+    low: amount('Intervalo al 95 %, desde', ({ interval }) => interval?.min ?? null),
+    high: amount('Intervalo al 95 %, hasta', ({ interval }) => interval?.max ?? null),
+    sampleSize: amount('Vacantes comparadas', ({ sampleSize }) => sampleSize),
+    leftOut: amount('Vacantes con sueldo que no se comparan', ({ leftOut }) => leftOut),
+  },
+};
+
+export const trendTable: Table<TrendRow> = {
+  name: 'tendencia',
+  title: 'Cómo se movió lo que se ofrece, con la primera edición de la serie en 100',
+  columns: {
+    family: text('Familia de puestos; vacía: todas las vacantes', ({ family }) => family),
+    edition: text('Edición', ({ edition }) => edition),
+    sampleSize: amount('Vacantes con sueldo mensual', ({ sampleSize }) => sampleSize),
+    median: amount('Mediana, en pesos', ({ median }) => median),
+    raw: decimal('Índice de la mediana, sin ajustar', ({ raw }) => raw),
+    constant: decimal('Índice a mezcla constante', ({ constant }) => constant),
+    compared: amount('Vacantes de la primera edición que se comparan, en por ciento', (row) => row.compared),
+    inpc: decimal('INPC del mes, si se conocía', ({ inpc }) => inpc),
+    real: decimal('Índice a mezcla constante y precios de la primera edición', ({ real }) => real),
+  },
+};
+
 function text<Row>(description: string, value: (row: Row) => string | null): Column<Row> {
   return { type: 'string', description, value };
 }
 
 function amount<Row>(description: string, value: (row: Row) => number | null): Column<Row> {
   return { type: 'integer', description, value };
+}
+
+function decimal<Row>(description: string, value: (row: Row) => number | null): Column<Row> {
+  return { type: 'number', description, value };
 }
 
 function flag<Row>(description: string, value: (row: Row) => boolean): Column<Row> {
@@ -101,7 +167,7 @@ export function csvOf<Row>({ columns }: Table<Row>, rows: readonly Row[]): strin
   return [Object.keys(columns), ...cells].map((row) => csvRow(row)).join('');
 }
 
-const parquetTypes = { string: 'STRING', integer: 'INT32', boolean: 'BOOLEAN' } as const;
+const parquetTypes = { string: 'STRING', integer: 'INT32', number: 'DOUBLE', boolean: 'BOOLEAN' } as const;
 
 export function parquetOf<Row>({ columns }: Table<Row>, rows: readonly Row[]): Buffer {
   const columnData = Object.entries(columns).map(([name, { type, value }]) => ({

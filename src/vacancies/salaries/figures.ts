@@ -121,7 +121,7 @@ function qualityOf(median: number, cell: readonly Offer[]): Quality {
   return { vacancies: cell.length, interval, grade, isBroad };
 }
 
-function hasMonthlyPay(offer: Offer): offer is Offer & AmountRange {
+export function hasMonthlyPay(offer: Offer): offer is Offer & AmountRange {
   return offer.min !== null && offer.max !== null;
 }
 
@@ -151,7 +151,7 @@ export function medianInterval(ranges: readonly AmountRange[]): AmountRange | nu
 }
 
 /** The largest k with P(Binomial(n, 1/2) < k) at most 2.5 %; 0 below six. Logarithms, because 2^n overflows. */
-function intervalPlace(size: number): number {
+export function intervalPlace(size: number): number {
   let logarithm = -size * Math.LN2;
   let below = 0;
   for (let place = 0; ; place += 1) {

@@ -33,6 +33,8 @@ export interface Run {
     /** How many of the withheld wait for a decision; missing in older reports. */
     readonly waiting?: number;
   } | null;
+  /** Why the edition of the month could not be frozen; missing in older reports. */
+  readonly editionProblem?: string | null;
   readonly failure: { readonly step: RunStep; readonly message: string; readonly hint: string | null } | null;
   /** Null without a bucket, or if publishing failed. */
   readonly publication?:

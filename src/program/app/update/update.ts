@@ -138,12 +138,13 @@ function phrasesIn(feed: string): string[] {
 
 async function publishBoard(
   request: UpdateRequest,
-): Promise<Pick<Run, 'release' | 'failure' | 'publication'>> {
+): Promise<Pick<Run, 'release' | 'failure' | 'publication' | 'editionProblem'>> {
   let step: RunStep = 'build';
   let release: Run['release'] = null;
+  let editionProblem: string | null = null;
   try {
     request.onProgress?.(say`Build`);
-    const { id, totals, withheld, waiting } = await buildFromBoard({
+    const { id, totals, withheld, waiting, edition } = await buildFromBoard({
       ...request,
       onProgress: ({ phase, files, of }) =>
         request.onProgress?.(say`Build: ${buildPhaseText(phase)}`, files, of),
@@ -155,13 +156,14 @@ async function publishBoard(
       },
     });
     release = { id, vacancies: totals.vacancies, withheld: withheld.length, waiting };
+    editionProblem = edition.problem;
     step = 'publish';
-    return { release, failure: null, publication: await publishToBucket(request, id) };
+    return { release, editionProblem, failure: null, publication: await publishToBucket(request, id) };
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     // A release that did not reach the bucket is still current on this machine.
     return {
-      release,
+      ...{ release, editionProblem },
       failure: { step, message: error.message, hint: error.hint ?? null },
       publication: null,
     };

@@ -8,7 +8,14 @@ import { type BuiltFromBoard, buildFromBoard, type LoggableWithheld } from '../.
 import { decisionLines } from '../../app/confidentiality.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
-import { exampleLinksText, megabytes, missingIdentityText, nextLines, print } from '../output.ts';
+import {
+  editionProblemText,
+  exampleLinksText,
+  megabytes,
+  missingIdentityText,
+  nextLines,
+  print,
+} from '../output.ts';
 import { buildProgress, withProgress } from '../progress.ts';
 
 export function buildCommand(context: CliContext): Command {
@@ -32,7 +39,7 @@ export function buildCommand(context: CliContext): Command {
         [
           summary(result, paint),
           ...decisionLines(result.waiting, result.employersNamedByWords).map(paint.warning),
-          ...editionProblem(result).map(paint.warning),
+          ...(result.edition.problem ? [paint.warning(editionProblemText(result.edition.problem))] : []),
           ...nextSteps(workspace.settings, paint),
         ].join('\n'),
       );
@@ -90,12 +97,6 @@ function nextSteps(settings: Settings, paint: Paint): string[] {
       say`or look at it from outside: tabulador verify`,
     ),
   ];
-}
-
-function editionProblem({ edition: { problem } }: BuiltFromBoard): string[] {
-  return problem === null
-    ? []
-    : [say`The edition of this month was not frozen; the next build tries again: ${problem}`];
 }
 
 const shownWithheld = 10;

@@ -14,6 +14,7 @@ interface PlaceOptions extends CommonOptions, BucketPlace {}
 
 interface RollbackOptions extends PlaceOptions {
   readonly bringBack: readonly string[];
+  readonly dropEditions: readonly string[];
   readonly unchecked?: true;
 }
 
@@ -61,11 +62,17 @@ export function rollbackCommand(context: CliContext): Command {
       say`vacancies that were taken down and may be public again, by code or id`,
       [],
     )
+    .option(
+      '--drop-editions <edition...>',
+      say`editions of the salary index that may be missing until the next build`,
+      [],
+    )
     .option('--unchecked', say`also if the board cannot be read, so that nothing shows what was taken down`);
   return withBucket(command).action(async (id: string | undefined, options: RollbackOptions) => {
     const workspace = workspaceOf(context, options);
+    const { bringBack, dropEditions } = options;
     const rollback = await rollBackChecked({
-      ...{ ...workspace, id, place: options, bringBack: options.bringBack },
+      ...{ ...workspace, id, place: options, bringBack, dropEditions },
       ...{ now: clock(context), unchecked: options.unchecked === true },
       holder: holderName('rollback', context),
     });

@@ -10,7 +10,14 @@ import { type Run, type RunSummary, summaryOf } from '../../app/update/run-recor
 import { update } from '../../app/update/update.ts';
 import { type CliContext, clock, type EndWith, holderName, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
-import { exampleLinksText, missingIdentityText, print, suggest, warn } from '../output.ts';
+import {
+  editionProblemText,
+  exampleLinksText,
+  missingIdentityText,
+  print,
+  suggest,
+  warn,
+} from '../output.ts';
 import { withProgress } from '../progress.ts';
 
 export function updateCommand(context: CliContext, endWith: EndWith): Command {
@@ -42,6 +49,7 @@ export function updateCommand(context: CliContext, endWith: EndWith): Command {
       const summary = summaryOf(run);
       const { webhook, notifyProblems = [] } = run;
       print(context, options, { ...summary, webhook, notifyProblems }, summaryText);
+      if (run.editionProblem) warn(context, options, editionProblemText(run.editionProblem));
       const { cleanUpProblem } = run.publication ?? {};
       if (cleanUpProblem) warn(context, options, say`Old releases could not be removed: ${cleanUpProblem}`);
       if (run.webhookFailed) warn(context, options, say`Webhook: ${run.webhook ?? ''}`);

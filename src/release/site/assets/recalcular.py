@@ -48,5 +48,12 @@ for figure in figures:
         if figure[name] != str(value):
             wrong += 1
             print(f"{figure['figure']}.{name}: publicado {figure[name]}, calculado {value}")
+says = {"pay": "statesPay", "grossOrNet": "saysGrossOrNet", "hours": "saysHours", "benefits": "saysBenefits"}
+for row in read("transparencia.csv"):
+    cell = [o for o in offers if row["group"] == "total" or o[row["group"]] == row["key"]]
+    for name, value in {"vacancies": cell, **{n: [o for o in cell if o[c] == "true"] for n, c in says.items()}}.items():
+        if row[name] != str(len(value)):
+            wrong += 1
+            print(f"{row['key']}.{name}: publicado {row[name]}, calculado {len(value)}")
 print(f"{len(figures)} cifras, {wrong} diferencias")
 sys.exit(1 if wrong else 0)

@@ -12,6 +12,7 @@ export interface BandRow {
   readonly figure?: Figure | undefined;
   /** The dated address of the figure in an edition. */
   readonly cite?: string | undefined;
+  readonly note?: string | undefined;
 }
 
 /** Each row has a bar and its figures, so that no amount must be read off a bar. */
@@ -36,9 +37,9 @@ ${solid.length > 0 && html`<tbody>${bandRows(scale, grid, solid)}\n</tbody>\n`}$
 
 function bandRows(scale: PayScale, grid: string, rows: readonly BandRow[]): Html[] {
   return rows.map(
-    ({ label, href, band, figure, cite }) =>
+    ({ label, href, band, figure, cite, note }) =>
       html`
-<tr${isThin(band) && html` class="thin"`}><th scope="row">${href ? html`<a href="${href}">${label}</a>` : label}</th><td class="bands-chart">${bandBar(scale, grid, band, isThin(band))}${figure && qualityNote(figure, cite)}</td><td class="amount median" data-label="Mediana">${pesos(band.median)}</td><td class="amount" data-label="Rango típico">${isThin(band) ? 'pocas vacantes' : amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td class="amount" data-label="${figure ? 'vacantes dicen el sueldo' : band.sampleSize === 1 ? 'vacante' : 'vacantes'}">${grouped(band.sampleSize)}${figure && ` de ${grouped(figure.vacancies)}`}</td></tr>`,
+<tr${isThin(band) && html` class="thin"`}><th scope="row">${href ? html`<a href="${href}">${label}</a>` : label}</th><td class="bands-chart">${bandBar(scale, grid, band, isThin(band))}${figure && qualityNote(figure, cite)}${note && html`<p class="band-note">${note}</p>`}</td><td class="amount median" data-label="Mediana">${pesos(band.median)}</td><td class="amount" data-label="Rango típico">${isThin(band) ? 'pocas vacantes' : amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td class="amount" data-label="${figure ? 'vacantes dicen el sueldo' : band.sampleSize === 1 ? 'vacante' : 'vacantes'}">${grouped(band.sampleSize)}${figure && ` de ${grouped(figure.vacancies)}`}</td></tr>`,
   );
 }
 

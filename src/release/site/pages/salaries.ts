@@ -21,6 +21,13 @@ import {
 } from '../../../vacancies/salaries/texts.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { citationsOf } from '../../editions/citations.ts';
+import {
+  comparisonMethod,
+  comparisonSection,
+  differenceText,
+  trendSection,
+  trendText,
+} from '../../editions/comparable-sections.ts';
 import { citationBlock, offeredNotPaid, qualityMethod } from '../../editions/edition-page.ts';
 import { pictureSize } from '../../editions/picture.ts';
 import {
@@ -49,14 +56,16 @@ export function salariesDocument(site: Site): string {
     title: name,
     description: `${name}: sueldo mínimo, mediano y máximo de ${index.guides.length} familias de puestos en México, en pesos brutos al mes, ${updateNotice(index.generatedAt)}.`,
     scripts: ['site'],
-    head: datasetScript(service, index.generatedAt, {
-      name,
-      description: methodology(service, site.settings.salaryIndex.minimumSample).replaceAll('\n', ' '),
-      address: pages.salaries,
-      language: 'es-MX',
-      files: [pathOf('listSalaryGuides', {}), openData.salariesCsv],
-      variables: measuredVariables,
-    }),
+    // Its plain tables are those of the data page.
+    head: html`<link rel="stylesheet" href="${site.assets.developerStyle}">
+${datasetScript(service, index.generatedAt, {
+  name,
+  description: methodology(service, site.settings.salaryIndex.minimumSample).replaceAll('\n', ' '),
+  address: pages.salaries,
+  language: 'es-MX',
+  files: [pathOf('listSalaryGuides', {}), openData.salariesCsv],
+  variables: measuredVariables,
+})}`,
     body: html`<div class="frame guide-sections">
 <div><header class="page-head"><h1>${name}</h1>
 <p class="lead">Cuánto se ofrece hoy en México, por familia de puestos, en pesos brutos al mes. Calculado con las vacantes activas, ${updateNotice(index.generatedAt)}.</p></header>
@@ -79,7 +88,7 @@ ${
   })
 }${hidden.length > 0 && html`<p>Con menos de ${figureFloor} vacantes con sueldo no se da una cifra: ${hidden.map(({ slug }, place) => html`${place > 0 && ', '}<a href="${salaryPage(slug)}">${inSentence(families[slug].name)}</a>`)}.</p>`}`
 }<p>${offeredNotPaid} Para citar una cifra que no cambie, están las <a href="${pages.editions}">ediciones</a>. ${nextText(site)}</p></div>
-${citeSection(site)}
+${comparisonSection(index.comparisons)}${trendSection(site.editions[0]?.trend ?? [])}${citeSection(site)}
 ${methodSection(site)}
 ${netMethod && html`<section class="prose" id="neto"><h2>Sueldo neto</h2><p>${netMethod}</p></section>\n`}${dataSection(html`<a href="${pathOf('listSalaryGuides', {})}">JSON</a>`)}
 </div>`,
@@ -108,6 +117,7 @@ export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
   const description = !isPrinted(guide)
     ? few
     : `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}). ${salaryIndexName(service)}, ${updateNotice(site.index.generatedAt)}.`;
+  const trend = trendText(site.editions[0]?.trend.filter(({ family }) => family === slug) ?? []);
   const table = (title: string, id: string, text: BandTableText, rows: readonly BandRow[]) =>
     rows.length > 0 &&
     html`<section><h2>${title}</h2>
@@ -131,7 +141,7 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
 <header class="page-head"><h1>Sueldos de ${inSentence(name)}</h1>
 <p class="lead">${isPrinted(guide) ? html`El sueldo mediano de las ofertas de ${inSentence(name)} es de <strong>${pesos(band.median)}</strong> brutos al mes.` : few}</p>
 <p>${offeredNotPaid}</p>
-<p class="pay-unit">Actualizado el ${updateDate(site.index.generatedAt)}. <a href="#cita">Citar</a></p></header>
+${trend && html`<p>${trend} <a href="${pages.editions}#tendencia">Tendencia</a></p>\n`}<p class="pay-unit">Actualizado el ${updateDate(site.index.generatedAt)}. <a href="#cita">Citar</a></p></header>
 <dl class="figures">
 ${isPrinted(guide) && html`<div><dt>mediana</dt><dd>${pesos(band.median)}</dd></div>`}
 ${net && html`<div><dt>mediana neta, <a href="${pages.salaries}#neto">estimada</a></dt><dd>${pesos(net.min)}</dd></div>`}
@@ -161,7 +171,7 @@ ${table(
   'Por ciudad',
   'ciudades',
   {
-    caption: `Hasta ${listLimits.cityBands} ciudades con al menos ${figureFloor} vacantes, por mediana; las de menos de ${smallestSolidSample}, al final. La mediana de una ciudad mezcla todos los niveles: compara primero por nivel.`,
+    caption: `Hasta ${listLimits.cityBands} ciudades con al menos ${figureFloor} vacantes, por mediana; las de menos de ${smallestSolidSample}, al final. La mediana de una ciudad mezcla todos los niveles; para comparar ciudades sirve la diferencia a igual nivel, si se puede calcular.`,
     heading: 'Ciudad',
     thinApart: true,
   },
@@ -170,6 +180,7 @@ ${table(
     href: listingPage({ ...noFilters, city, family: slug }),
     band: own,
     ...figureWith(site, slug, city),
+    note: equalLevelNote(site, slug, city),
   })),
 )}<p class="to-listing"><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p>
 ${citeSection(site, guide)}
@@ -177,6 +188,14 @@ ${methodSection(site)}
 ${dataSection(html`<a href="${pathOf('getSalaryGuide', { family: slug })}">JSON de esta guía</a>`)}
 </div>`,
   });
+}
+
+function equalLevelNote({ index }: Site, family: FamilySlug, city: CitySlug): string | undefined {
+  const found = index.comparisons.find((each) => each.family === family && each.city === city);
+  return (
+    found &&
+    `A igual nivel: ${differenceText(found.difference)} que en el país (${vacancyCount(found.sampleSize)})`
+  );
 }
 
 /** Why a level that the API has is not in the table. */
@@ -236,7 +255,7 @@ ${methodology(service, settings.salaryIndex.minimumSample)
   .split('\n')
   .map((paragraph) => html`<p>${paragraph}</p>`)}
 <p>La mitad de las ofertas paga entre el primer y el tercer cuartil de los mismos puntos medios, como los calcula una hoja de cálculo (QUARTILE.INC), redondeados como la mediana: una cuarta parte paga menos y otra, más. Con menos de ${smallestSolidSample} vacantes no se muestra.</p>
-${qualityMethod.map(
+${[...qualityMethod, ...comparisonMethod].map(
   (paragraph) => html`<p>${paragraph}</p>
 `,
 )}</section>`;
