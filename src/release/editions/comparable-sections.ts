@@ -17,7 +17,7 @@ export function differenceText(difference: number): string {
 }
 
 function signed(value: number): string {
-  return value < 0 ? `−${-value}` : `+${value}`;
+  return value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0';
 }
 
 /** City against city and family against family; the cities of one family are in its guide. */
@@ -30,7 +30,7 @@ export function comparisonSection(rows: readonly Comparison[]): Html | null {
   const left = groups['Ciudades, a igual familia y nivel'].reduce((sum, { leftOut }) => sum + leftOut, 0);
   return html`<section id="igual-nivel"><h2>Comparar a igual nivel</h2>
 <p>Cuánto más o menos se ofrece que lo usual en el país para el mismo trabajo, para que una ciudad no salga más alta solo por tener más puestos de dirección. ${left > 0 && `Entre ciudades no se comparan ${left} vacantes con sueldo: no dicen el nivel, o hay menos de ${figureFloor} de su familia y nivel.`}</p>
-<div class="scroll" tabindex="0" role="group" aria-label="Comparar a igual nivel"><table class="data-table"><thead><tr><th scope="col">Grupo</th><th scope="col" class="amount">Diferencia</th><th scope="col" class="amount">Intervalo</th><th scope="col" class="amount">Vacantes</th></tr></thead><tbody>
+<div class="scroll" tabindex="0" role="group" aria-label="Comparar a igual nivel"><table class="data-table comparison"><thead><tr><th scope="col">Grupo</th><th scope="col" class="amount">Diferencia</th><th scope="col" class="amount">Intervalo</th><th scope="col" class="amount">Vacantes</th></tr></thead><tbody>
 ${Object.entries(groups).map(
   ([heading, own]) =>
     own.length > 0 &&
@@ -39,7 +39,7 @@ ${own
   .toSorted((a, b) => b.difference - a.difference)
   .map(
     ({ family, city, difference, interval, sampleSize }) =>
-      html`<tr><th scope="row">${city === null ? family && families[family].name : cities[city].name}</th><td class="amount">${differenceText(difference)}</td><td class="amount">${interval ? `${signed(interval.min)} a ${signed(interval.max)} %` : '–'}</td><td class="amount">${sampleSize}</td></tr>
+      html`<tr><th scope="row">${city === null ? family && families[family].name : cities[city].name}</th><td class="amount"><strong>${signed(difference)} %</strong></td><td class="amount">${interval ? `${signed(interval.min)} a ${signed(interval.max)}` : '–'}</td><td class="amount">${sampleSize}</td></tr>
 `,
   )}`,
 )}</tbody></table></div></section>
@@ -77,7 +77,7 @@ ${
   latest === undefined
     ? html`<p>La tendencia aparece con la tercera edición. Mientras tanto, no restes dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p>`
     : html`<p>${trendText(total)} La primera edición de la serie es 100.</p>
-<div class="scroll" tabindex="0" role="group" aria-label="Tendencia"><table class="data-table trend"><thead><tr><th scope="col">Grupo</th><th scope="col" class="amount">Sin ajustar</th><th scope="col" class="amount">Mezcla constante</th>${hasPrices && html`<th scope="col" class="amount">Real</th>`}<th scope="col" class="amount">Se compara</th></tr></thead><tbody>
+<div class="scroll" tabindex="0" role="group" aria-label="Tendencia"><table class="data-table comparison"><thead><tr><th scope="col">Grupo</th><th scope="col" class="amount">Sin ajustar</th><th scope="col" class="amount">Mezcla constante</th>${hasPrices && html`<th scope="col" class="amount">Real</th>`}<th scope="col" class="amount">Se compara</th></tr></thead><tbody>
 ${Object.entries(parts).map(
   ([heading, own]) =>
     own.length > 0 &&
