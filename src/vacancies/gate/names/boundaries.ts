@@ -26,7 +26,7 @@ export function boundaryBefore(span: GlyphSpan, own: boolean, form?: NameForm): 
   if ((camel && own) || (isDigit(before) && !isDigit(here))) return 'word';
   // «EEOZyntrax»: the feed lost a line break after a word in capitals.
   if (own && isUpper(before) && isUpper(here) && isLower(writtenAt(glyphs, first + 1))) return 'word';
-  if (!own || form === undefined || length < leastInAnyWord) return 'none';
+  if (!own || form === undefined || form === 'rare' || length < leastInAnyWord) return 'none';
   return isOtherWord(glyphs, first, length) ? 'none' : 'affix';
 }
 
@@ -41,6 +41,9 @@ export function boundaryAfter({ glyphs, first, length }: GlyphSpan, own: boolean
   const isEnd = next >= glyphs.letters.length || isGap(glyphs, next);
   if (form === 'stem' && isEnd) return 'none';
   if (isEnd) return 'word';
+  // «ZLMs», «#ZLMtalento»: small letters after the initials.
+  if (own && length > 2 && isLower(writtenAt(glyphs, next)) && areCapitals({ glyphs, first, length }))
+    return 'word';
   if (length < leastInsideToken) return 'none';
   const rest = glyphs.letters.slice(next, tokenEnd(glyphs, next));
   if (form === 'stem')
@@ -51,6 +54,8 @@ export function boundaryAfter({ glyphs, first, length }: GlyphSpan, own: boolean
   const camel = isUpper(after) && (isLower(here) || isDigit(here));
   if ((camel && own) || (isDigit(after) && !isDigit(here))) return 'word';
   if (own && isUpper(here) && isUpper(after) && isLower(writtenAt(glyphs, next + 1))) return 'word';
+  if (form === 'rare')
+    return own && isUpper(writtenAt(glyphs, first)) && endingsOfWord.has(rest) ? 'word' : 'none';
   if (form === undefined || isOtherWord(glyphs, first, length)) return 'none';
   if (form === 'beginning' || endingsOfWord.has(rest)) return 'word';
   return own && length >= leastInAnyWord ? 'affix' : 'none';
@@ -105,8 +110,9 @@ export function mayStandAlone(
     if (!prefixes.has(prefix) && !isAnywhere) return false;
   }
   if (/[a-z]/.test(text.charAt(end)) && /[a-z]/i.test(text.charAt(end - 1))) {
-    if (length < leastInsideToken || (glues !== false && hasBlank(text, start, end))) return false;
     const rest = lettersAfter(text, end);
+    if (length < leastInsideToken) return false;
+    if (glues !== false && hasBlank(text, start, end)) return glues === 'own' && rest === 's';
     if (suffixes.has(rest)) return true;
     // A token that continues in other than plain letters (`acmeños`) needs the full check.
     const isPlain = /[\0-\x7f]|^$/.test(text.charAt(end + rest.length));

@@ -72,14 +72,22 @@ export function listedAs(letters: string, additional: ReadonlySet<string>): Ordi
   return isDictionaryWord(letters) && !isCompanyWord(letters) ? 'rare' : 'distinctive';
 }
 
-/** Countries in Spanish and English. */
+/** Countries, and the languages with the peoples who speak them («American English»), in Spanish and English. */
 const countries: ReadonlySet<string> = new Set(
   ['es', 'en'].flatMap((language) => {
-    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-    return letters.flatMap((first) =>
-      letters.map((second) => lettersOfWords(wordsOf(names.of(first + second) ?? ''))),
+    const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    const languages = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' });
+    const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+    const codes = letters.flatMap((first) => letters.map((second) => first + second));
+    const spoken = [...codes, 'en-US', 'en-GB', 'en-CA', 'en-AU', 'es-ES', 'es-MX'].map((code) =>
+      languages.of(code),
     );
+    return [
+      ...codes.map((code) => lettersOfWords(wordsOf(regions.of(code.toUpperCase()) ?? ''))),
+      ...spoken.flatMap((name) =>
+        wordsOf(name ?? '').flatMap(({ letters }) => (letters.length > 3 ? [letters] : [])),
+      ),
+    ];
   }),
 );
 

@@ -3,7 +3,7 @@ import lists from './person-names.json' with { type: 'json' };
 /**
  * Given names and surnames, folded, including Nahua and Maya ones. `*`: also a word, a place or a brand that
  * advertisements write with a capital, so it needs a cue. `+`: too common to distinguish companies. Most names come from
- * the Mexican and Spanish lists of @faker-js/faker (MIT); the others were added by hand. `namesakes`: persons after whom
+ * the Mexican and Spanish lists of @faker-js/faker (MIT); the others, such as the usual English ones, were added by hand. `namesakes`: persons after whom
  * places, schools, laws, prizes and brands are named.
  */
 const { given, surnames, namesakes: knownNamesakes } = lists;
