@@ -9,8 +9,8 @@ import {
   isCommonWord,
   isDictionaryWord,
 } from '../src/vacancies/gate/dictionary/dictionary.ts';
-import { isCompanyWord, isFrequent } from '../src/vacancies/gate/names/ordinary-words.ts';
 import lists from '../src/vacancies/gate/names/ordinary-words.json' with { type: 'json' };
+import { isCompanyWord, isFrequent } from '../src/vacancies/gate/names/ordinary-words.ts';
 
 describe('the dictionary that ships', () => {
   const words = dictionaryWords();

@@ -1,6 +1,7 @@
 import { wordSet } from '../../text/fold.ts';
 import { type GlyphSpan, type Glyphs, gapBefore, isDigit, isLower, isUpper, writtenAt } from '../readable.ts';
 import type { NameForm } from './match-policy.ts';
+import lists from './ordinary-words.json' with { type: 'json' };
 import { isKnownWord } from './ordinary-words.ts';
 
 /** What a match has on one side. `affix`: a word that companies glue to their names. */
@@ -135,17 +136,10 @@ const lettersAfter = (text: string, start: number) =>
   /^[a-z]*/i.exec(text.slice(start, start + longestAffix))?.[0].toLowerCase() ?? '';
 
 /** `#TrabajaEnAcme`, `empleosacme`, `rhacme`. */
-const prefixes = wordSet(
-  `trabajaen trabajacon trabajemosen trabaja unetea unete somos soy equipo team grupo empleos empleo empleosen vacantes
-   vacante vacantesen bolsa bolsadetrabajo bolsadetrabajoen talento talentos reclutamiento rh rrhh hr careers jobs
-   contacto ventas www join workat lifeat vive orgullo mx app familia comunidad club fundacion`,
-);
+const prefixes = wordSet(lists.gluedBefore.join(' '));
 
 /** `@acmemx`, `acmeoficial`. */
-const suffixes = wordSet(
-  `mx mex mexico latam oficial careers jobs rh rrhh hr empleos empleo vacantes talento reclutamiento corp sadecv app
-   team life group grupo global`,
-);
+const suffixes = wordSet(lists.gluedAfter.join(' '));
 
 /** `acmes`, `acmers`, `acmeanos`, `acmeños`. */
 const plurals = 's es';

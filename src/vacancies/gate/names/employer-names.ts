@@ -23,6 +23,7 @@ import {
   type Reason,
   type Vocabulary,
 } from './match-policy.ts';
+import lists from './ordinary-words.json' with { type: 'json' };
 import {
   contentWords,
   isBrand,
@@ -322,10 +323,7 @@ function withoutLead(words: readonly NameWord[]): readonly NameWord[] {
 }
 
 /** Hosts that many organizations share do not identify an employer. */
-const sharedHosts = wordSet(
-  `gmail hotmail outlook yahoo live msn icloud prodigy protonmail google facebook linkedin instagram whatsapp twitter x
-   tiktok youtube occ indeed computrabajo glassdoor wordpress blogspot wixsite wix squarespace github`,
-);
+const sharedHosts = wordSet(lists.sharedHosts.join(' '));
 
 const secondLevelDomains = wordSet('com org net gob gov edu co ac');
 

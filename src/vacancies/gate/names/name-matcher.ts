@@ -261,7 +261,7 @@ const capitalsInARow = new RegExp(
       '(?<![A-Za-z])[A-Z][A-Za-z]{1,2}',
       String.raw`(?<![A-Z]\.)[A-Z](?:\.[A-Z]){1,9}(?!\.[A-Z])`,
       '(?<![A-Za-z])[A-Z](?: ?& ?[A-Z]){1,3}',
-    ].join('|')})(?![A-Za-z\d])`,
+    ].join('|')})(?![A-Za-zd])`,
   ].join('|')})`,
   'g',
 );
