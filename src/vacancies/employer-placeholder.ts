@@ -138,6 +138,8 @@ export const isEmployerPlaceholder = memoize((name: string): boolean => {
 /** A word of secrecy among words that are not names, or before the kind of company. */
 function isKeptBack(spoken: readonly string[]): boolean {
   const at = spoken.findIndex((word) => secrecy.has(word));
+  // «La Anónima» is a name, and somebody's.
+  if (spoken.length === 2 && /^(?:el|la)$/.test(spoken[0] ?? '')) return false;
   if (at < 0 || !spoken.slice(0, at).every((word) => generic.has(word))) return false;
   const rest = spoken.slice(at + 1);
   const first = rest[0];

@@ -2,7 +2,7 @@ import type { Employer } from '../vacancy.ts';
 import type { EmployerRules } from './employer-rules.ts';
 import { type SoughtWords, wordsIn } from './leak-net.ts';
 import { type KnownEmployer, knownEmployers } from './names/employer-names.ts';
-import { contentWords, ordinariness } from './names/ordinary-words.ts';
+import { contentWords, isKnownWord, ordinariness } from './names/ordinary-words.ts';
 
 interface PublishedAnyway {
   /** The service's own address, contact and name, which are allowed everywhere. */
@@ -37,6 +37,10 @@ function unmistakableWords({ names, scope, exceptions }: KnownEmployer): string[
     if (match !== 'anywhere' || word === undefined || others.length > 0) return [];
     const { letters } = word;
     // «Reclutadora» is an employer here, but its stem «reclutador» is a word.
-    return ordinariness(letters) === 'distinctive' ? [letters] : [];
+    return ordinariness(letters) === 'distinctive' && !isStem(letters) ? [letters] : [];
   });
 }
+
+/** The search index publishes stems of words, «sistem» of «sistemas», and must not be refused for an employer Sistem. */
+const isStem = (letters: string) =>
+  ['a', 'o', 'e', 'as', 'os', 'es', 'ar', 'er', 'ir', 'al'].some((ending) => isKnownWord(letters + ending));

@@ -1,6 +1,7 @@
 import { wordSet } from '../../text/fold.ts';
 import { type GlyphSpan, type Glyphs, gapBefore, isDigit, isLower, isUpper, writtenAt } from '../readable.ts';
 import type { NameForm } from './match-policy.ts';
+import lists from './ordinary-words.json' with { type: 'json' };
 import { isKnownWord } from './ordinary-words.ts';
 
 /** What a match has on one side. `affix`: a word that companies glue to their names. */
@@ -26,7 +27,7 @@ export function boundaryBefore(span: GlyphSpan, own: boolean, form?: NameForm): 
   if ((camel && own) || (isDigit(before) && !isDigit(here))) return 'word';
   // «EEOZyntrax»: the feed lost a line break after a word in capitals.
   if (own && isUpper(before) && isUpper(here) && isLower(writtenAt(glyphs, first + 1))) return 'word';
-  if (!own || form === undefined || length < leastInAnyWord) return 'none';
+  if (!own || form === undefined || form === 'rare' || length < leastInAnyWord) return 'none';
   return isOtherWord(glyphs, first, length) ? 'none' : 'affix';
 }
 
@@ -41,6 +42,9 @@ export function boundaryAfter({ glyphs, first, length }: GlyphSpan, own: boolean
   const isEnd = next >= glyphs.letters.length || isGap(glyphs, next);
   if (form === 'stem' && isEnd) return 'none';
   if (isEnd) return 'word';
+  // «ZLMs», «#ZLMtalento»: small letters after the initials.
+  if (own && length > 2 && isLower(writtenAt(glyphs, next)) && areCapitals({ glyphs, first, length }))
+    return 'word';
   if (length < leastInsideToken) return 'none';
   const rest = glyphs.letters.slice(next, tokenEnd(glyphs, next));
   if (form === 'stem')
@@ -51,6 +55,8 @@ export function boundaryAfter({ glyphs, first, length }: GlyphSpan, own: boolean
   const camel = isUpper(after) && (isLower(here) || isDigit(here));
   if ((camel && own) || (isDigit(after) && !isDigit(here))) return 'word';
   if (own && isUpper(here) && isUpper(after) && isLower(writtenAt(glyphs, next + 1))) return 'word';
+  if (form === 'rare')
+    return own && isUpper(writtenAt(glyphs, first)) && endingsOfWord.has(rest) ? 'word' : 'none';
   if (form === undefined || isOtherWord(glyphs, first, length)) return 'none';
   if (form === 'beginning' || endingsOfWord.has(rest)) return 'word';
   return own && length >= leastInAnyWord ? 'affix' : 'none';
@@ -105,8 +111,9 @@ export function mayStandAlone(
     if (!prefixes.has(prefix) && !isAnywhere) return false;
   }
   if (/[a-z]/.test(text.charAt(end)) && /[a-z]/i.test(text.charAt(end - 1))) {
-    if (length < leastInsideToken || (glues !== false && hasBlank(text, start, end))) return false;
     const rest = lettersAfter(text, end);
+    if (length < leastInsideToken) return false;
+    if (glues !== false && hasBlank(text, start, end)) return glues === 'own' && rest === 's';
     if (suffixes.has(rest)) return true;
     // A token that continues in other than plain letters (`acmeños`) needs the full check.
     const isPlain = /[\0-\x7f]|^$/.test(text.charAt(end + rest.length));
@@ -129,17 +136,10 @@ const lettersAfter = (text: string, start: number) =>
   /^[a-z]*/i.exec(text.slice(start, start + longestAffix))?.[0].toLowerCase() ?? '';
 
 /** `#TrabajaEnAcme`, `empleosacme`, `rhacme`. */
-const prefixes = wordSet(
-  `trabajaen trabajacon trabajemosen trabaja unetea unete somos soy equipo team grupo empleos empleo empleosen vacantes
-   vacante vacantesen bolsa bolsadetrabajo bolsadetrabajoen talento talentos reclutamiento rh rrhh hr careers jobs
-   contacto ventas www join workat lifeat vive orgullo mx app familia comunidad club fundacion`,
-);
+const prefixes = wordSet(lists.gluedBefore.join(' '));
 
 /** `@acmemx`, `acmeoficial`. */
-const suffixes = wordSet(
-  `mx mex mexico latam oficial careers jobs rh rrhh hr empleos empleo vacantes talento reclutamiento corp sadecv app
-   team life group grupo global`,
-);
+const suffixes = wordSet(lists.gluedAfter.join(' '));
 
 /** `acmes`, `acmers`, `acmeanos`, `acmeños`. */
 const plurals = 's es';

@@ -23,6 +23,7 @@ import {
   type Reason,
   type Vocabulary,
 } from './match-policy.ts';
+import lists from './ordinary-words.json' with { type: 'json' };
 import {
   contentWords,
   isBrand,
@@ -42,6 +43,8 @@ export interface KnownName {
   /** Only for a word that names the employer wherever it occurs. */
   readonly form?: NameForm;
   readonly origin: 'legal name' | 'alias' | 'domain' | 'shortened' | 'word' | 'initials';
+  /** A later word of the name, which may be that of a place or a trade: it names the employer in its own vacancies only. */
+  readonly ownOnly?: boolean;
 }
 
 export interface KnownEmployer {
@@ -182,7 +185,7 @@ function namesOf(
 /** A column may have several names: «Zyntrax Outsourcing (Grupo Lince)», «Zyntrax - Lince». */
 function partsOf(legalName: string): readonly string[] {
   const parts = legalName.split(/\s*[()|]\s*|\s[-–—/]\s/u).filter((part) => wordsOf(part).length > 0);
-  return parts.length > 1 ? parts : [];
+  return parts.length > 1 ? parts.filter((part) => !isPlace({ letters: nameLetters(part) })) : [];
 }
 
 /** «R&R» for «RyR», and the other way round. */
@@ -202,16 +205,28 @@ function wordsOfName(
   const content = contentWords(core);
   if (rule?.match !== undefined && content.length === 1) return [];
   const first = content.find((word) => !isLead(word));
-  const matches = content.map((word) => matchOfWord(word, vocabulary, word === first));
+  const matches: (NameMatch | null)[] = content.map((word) => matchOfWord(word, vocabulary, word === first));
   // «Prevención» does not name Servicio Prevención Zafirex.
-  const isTelling = matches.some((match) => match === 'anywhere' || match === 'capital');
+  // «Periferia» looks like a kind of shop, but no other word of Periferia IT Group says more.
+  const [lead = { letters: '' }, ...others] = content;
+  const isNamed = matches.some((match) => match !== null);
+  if (
+    !isNamed &&
+    others.length > 0 &&
+    lead.letters.length > mostLettersOfAcronym &&
+    !isFrequent(lead.letters)
+  )
+    matches[0] = 'cue';
+  const telling = matches.findIndex((match) => match === 'anywhere' || match === 'capital');
+  const isTelling = telling >= 0;
   return content.flatMap((word, index): readonly KnownName[] => {
     const found = matches[index] ?? null;
     const byItself = found === 'cue' && isTelling && index > 0 ? null : found;
     if (byItself === null) return [];
     const match = rule?.match === 'as-name' && byItself === 'anywhere' ? 'capital' : byItself;
-    const known: KnownName = { name: word.letters, words: [word], match, origin: 'word' };
-    if (byItself !== 'anywhere') return [known];
+    const ownOnly = isTelling && index > telling;
+    const known: KnownName = { name: word.letters, words: [word], match, origin: 'word', ownOnly };
+    if (byItself !== 'anywhere') return [byItself === 'capital' ? { ...known, form: 'rare' } : known];
     // The column was too narrow for the only word of the name.
     const form = core.length === 1 && isCutOff(name) && word.letters.length > 4 ? 'beginning' : 'word';
     const stem = word.letters.replace(/[aeiou]+$/, '');
@@ -237,9 +252,10 @@ function initials(name: string, vocabulary: Vocabulary): readonly KnownName[] {
     (word) =>
       content.length > 1 &&
       word.letters.length <= mostLettersOfAcronym &&
-      word.joinedBy === undefined &&
-      (ordinariness(word.letters, vocabulary.ordinary) === 'distinctive' ||
-        (word === first && !isFrequent(word.letters))),
+      (word.joinedBy === undefined
+        ? ordinariness(word.letters, vocabulary.ordinary) === 'distinctive' ||
+          (word === first && !isFrequent(word.letters))
+        : word.joinedBy === '&'),
   );
   const named = core.filter(({ letters }) => !isJoin({ letters }) || letters.startsWith('san'));
   // «ZLM» for Zafirex Logística Mexicana Puebla too.
@@ -265,8 +281,9 @@ function knownName(
   const words = coreWords(name);
   if (match !== undefined) return { name, words, match: matchOfRule[match], origin };
   const byDefault = defaultMatch(words, vocabulary);
-  const form = words.length === 1 && byDefault.match === 'anywhere' ? { form: 'word' as const } : {};
-  return { name, words, ...byDefault, ...form, origin };
+  if (words.length > 1) return { name, words, ...byDefault, origin };
+  const form = ({ anywhere: 'word', capital: 'rare' } as const)[byDefault.match as string];
+  return { name, words, ...byDefault, ...(form && { form }), origin };
 }
 
 const matchOfRule = {
@@ -306,10 +323,7 @@ function withoutLead(words: readonly NameWord[]): readonly NameWord[] {
 }
 
 /** Hosts that many organizations share do not identify an employer. */
-const sharedHosts = wordSet(
-  `gmail hotmail outlook yahoo live msn icloud prodigy protonmail google facebook linkedin instagram whatsapp twitter x
-   tiktok youtube occ indeed computrabajo glassdoor wordpress blogspot wixsite wix squarespace github`,
-);
+const sharedHosts = wordSet(lists.sharedHosts.join(' '));
 
 const secondLevelDomains = wordSet('com org net gob gov edu co ac');
 

@@ -1,16 +1,18 @@
 import { type GlyphSpan, gapBefore, isUpper, writtenAt } from '../readable.ts';
 import { boundaryAfter, boundaryBefore } from './boundaries.ts';
 import type { NamePattern } from './name-index.ts';
-import { isAdvertisementWord, isKnownWord } from './ordinary-words.ts';
+import { contentWords, isAdvertisementWord, isKnownWord } from './ordinary-words.ts';
 import { capitals, spellingOf } from './spelling.ts';
 import {
   hasArticle,
   hasCompanyWord,
   hasLegalForm,
   isAmongTools,
+  isAnnounced,
   isDemand,
   isHeading,
   isInPlace,
+  isNoun,
   isOtherName,
   isPartOfAddress,
   isPartOfPlace,
@@ -52,6 +54,7 @@ export function judgeName(occurrence: Occurrence): Verdict {
   const spelling = spellingOf(occurrence, pattern);
   if (spelling === 'no' || isException(occurrence)) return 'no';
   if (match === 'domain') return 'certain';
+  if (!isOwn && pattern.known.ownOnly) return 'no';
   const around = surroundings(occurrence);
   const isWritten = match === 'anywhere' || capitals(occurrence, pattern) !== 'none';
   if (hasLegalForm(around, isWritten ? 'any' : 'long')) return 'certain';
@@ -118,13 +121,16 @@ function judgeInitials(occurrence: Occurrence, around: Surroundings): Verdict {
   const { pattern, own, glyphs, first, length } = occurrence;
   const { name, origin } = pattern.known;
   const capital = capitals(occurrence, pattern);
-  if (capital === 'none') return 'no';
+  if (hasOwnSign(occurrence)) return 'certain';
+  if (capital === 'none') return isWholeName(pattern) && isAnnounced(around) ? 'certain' : 'no';
   // «SAP» may be the initials of Servicios Administrativos del Pacífico, but it is also a program.
-  const isPooled = own === 'named' && (origin !== 'initials' || !isAdvertisementWord(pattern.letters));
+  const isTheirs = origin !== 'initials' || pattern.employer.scope === 'own-vacancies';
+  const isPooled = own === 'named' && (isTheirs || !isAdvertisementWord(pattern.letters));
   if (isPooled || hasCompanyWord(around) || isSpokenOf(around)) return 'certain';
-  const isWritten = origin !== 'initials' || !isKnownWord(pattern.letters);
+  const isKnown = isKnownWord(pattern.letters);
+  const isWritten = origin !== 'initials' || !isKnown;
   const segment = segmentAround(around);
-  if (isAdvertisementWord(pattern.letters) || isShouted(segment)) return 'no';
+  if (isAdvertisementWord(pattern.letters) || (isShouted(segment) && (isKnown || length < 3))) return 'no';
   if (!isWritten) return capital === 'all' && length > 2 ? 'doubt' : 'no';
   if (capital === 'all') return length > 2 || !isHeading(segment) ? 'certain' : 'no';
   const written = glyphs.source.text.slice(glyphs.starts[first], glyphs.ends[first + length - 1]);
@@ -142,24 +148,36 @@ function judgeWords(occurrence: Occurrence, around: Surroundings): Verdict {
   const capital = capitals(occurrence, pattern);
   if (capital === 'none') {
     if (isSpoken && (match === 'capital' ? isWhole || words > 1 : isWhole && words > 1)) return 'certain';
+    if (match === 'capital' && isAnnounced(around)) return 'certain';
+    if (isSpoken && words > 1) return 'doubt';
     if (words === 1 || isTrade(around))
       return isWhole && words >= wordsOfNoPhrase && hasArticle(around) ? 'doubt' : 'no';
-    if (isWhole) return match === 'capital' || words >= wordsOfNoPhrase || own === 'named' ? 'certain' : 'no';
-    return match === 'capital' ? 'doubt' : 'no';
+    // «compartamos ideas» may be what people do.
+    if (isWhole) return own === 'named' || words > wordsOfNoPhrase || !isPhrase(pattern) ? 'certain' : 'no';
+    return match === 'capital' && (!isPhrase(pattern) || startsSentence(segmentAround(around)))
+      ? 'doubt'
+      : 'no';
   }
   if (words > 1 && (match === 'capital' || (isWhole && own === 'named'))) return 'certain';
   if (isWhole && words >= wordsOfNoPhrase) return 'certain';
   if (isSpoken || hasCompanyWord(around)) return 'certain';
+  const segment = segmentAround(around);
+  // «Corona de piñón»: the capital of a sentence, and a noun with what belongs to it.
+  if (words === 1 && own !== 'named' && startsSentence(segment) && isNoun(around) && isPhrase(pattern))
+    return 'no';
   if (match === 'capital' || own === 'named')
     return isWhole || !isPartOfPlace(around, pattern.letters) ? 'certain' : 'doubt';
-  const segment = segmentAround(around);
-  if (capital === 'all' && isShouted(segment)) return 'no';
+  if (capital === 'all' && isShouted(segment)) return isWhole && words > 1 ? 'doubt' : 'no';
   if (words > 1) return isWhole || !isHeading(segment) ? 'certain' : 'doubt';
   if (isHeading(segment)) return 'no';
-  const isInside = !hasArticle(around) && !startsSentence(segment);
+  const isInside = !hasArticle(around, pattern.employer.words) && !startsSentence(segment);
   if (isWhole) return isInside ? 'certain' : 'doubt';
   return isInside ? 'doubt' : 'no';
 }
+
+/** Whether a dictionary has each word. */
+const isPhrase = ({ known }: NamePattern) =>
+  contentWords(known.words).every(({ letters }) => isKnownWord(letters));
 
 /** This many words of a name in a row mean the employer: in its own vacancies even in lower case. */
 const wordsOfNoPhrase = 3;

@@ -1,7 +1,14 @@
 import { lettersOfWords, type NameWord } from '../../employer-name.ts';
 import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { wordSet } from '../../text/fold.ts';
-import { contentWords, isTool, listedAs, type Ordinariness, ordinariness } from './ordinary-words.ts';
+import {
+  contentWords,
+  isKnownWord,
+  isTool,
+  listedAs,
+  type Ordinariness,
+  ordinariness,
+} from './ordinary-words.ts';
 
 /**
  * What shows that the letters of a name mean the employer. A legal form after them always does.
@@ -22,10 +29,10 @@ export type Reason =
   | 'well-known tool';
 
 /**
- * What may be glued to a word that no dictionary has. `word`: endings and other words. `stem`: the ending of a demonym.
- * `beginning`: anything, because the column was too narrow for the word.
+ * What may be glued to a word. `word`: endings and other words, if no dictionary has the word. `stem`: the ending of a
+ * demonym. `beginning`: anything, because the column was too narrow for the word. `rare`: endings, after a capital.
  */
-export type NameForm = 'word' | 'stem' | 'beginning';
+export type NameForm = 'word' | 'stem' | 'beginning' | 'rare';
 
 /** Words that do not distinguish employers. */
 export interface Vocabulary {
@@ -83,14 +90,15 @@ const leads = wordSet(
   'grupo corporativo corporacion compania cia industrias comercializadora distribuidora operadora consorcio group',
 );
 
-export const isLead = ({ letters }: NameWord) => leads.has(letters) || isKindOfEmployer(letters);
+export const isLead = ({ letters }: NameWord) =>
+  leads.has(letters) || (isKindOfEmployer(letters) && isKnownWord(letters));
 
 const leastLettersOfWords = 6;
 const leastLettersOfOneWord = 4;
 
 /** A word that several employers share is at most rare. */
 function kindOf({ letters }: NameWord, { ordinary, common }: Vocabulary): Ordinariness {
-  const isGeneric = isTool(letters) || isKindOfEmployer(letters);
+  const isGeneric = isTool(letters) || isLead({ letters, signBefore: '' });
   const kind = isGeneric ? 'common' : ordinariness(letters, ordinary);
   return kind === 'distinctive' && common.has(letters) ? 'rare' : kind;
 }

@@ -182,7 +182,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
   /** Finds whole words of a few capitals, with dots between them or without. */
   function findInitials(run: Search): void {
     for (const { 0: written, index: start } of run.text.matchAll(capitalsInARow)) {
-      const letters = written.replaceAll('.', '').toLowerCase();
+      const letters = written.replace(/[.& ]/g, '').toLowerCase();
       const patterns = initials.get(letters);
       if (patterns === undefined) continue;
       const earliest = Math.max(0, start - lettersBefore);
@@ -252,9 +252,19 @@ const joins = '(?:(?:de|del|la|las|los|el|y|e|of|the|and|San|Santa) )';
 const wordAfter = new RegExp(String.raw`^(?:\.|[ &,'’-]{1,3})${joins}{0,2}(\p{Lu}[\p{L}\d]*)`, 'u');
 const wordBefore = new RegExp(String.raw`(?<![\p{L}\d])(\p{Lu}[\p{L}\d]*)[ &'’-]{1,3}${joins}{0,2}$`, 'u');
 
-/** Two to ten capitals or digits, or a short word with a capital: `ZLM`, `G4S`, `PwC`, `Z.L.M.`. */
-const capitalsInARow =
-  /(?<![A-Z\d])(?:(?:[A-Z]|\d(?=[A-Z]))[A-Z\d]{1,9}|(?<![A-Za-z])[A-Z][A-Za-z]{1,2}|(?<![A-Z]\.)[A-Z](?:\.[A-Z]){1,9}(?!\.[A-Z]))(?![A-Za-z\d])/g;
+/** Initials, in which only three capitals or more may have small letters after them: `ZLMs`, `#ZLMtalento`. */
+const capitalsInARow = new RegExp(
+  String.raw`(?<![A-Z\d])(?:${[
+    String.raw`(?:[A-Z]|\d(?=[A-Z]))[A-Z\d]{2,9}(?=[a-z])`,
+    `(?:${[
+      String.raw`(?:[A-Z]|\d(?=[A-Z]))[A-Z\d]{1,9}`,
+      '(?<![A-Za-z])[A-Z][A-Za-z]{1,2}',
+      String.raw`(?<![A-Z]\.)[A-Z](?:\.[A-Z]){1,9}(?!\.[A-Z])`,
+      '(?<![A-Za-z])[A-Z](?: ?& ?[A-Z]){1,3}',
+    ].join('|')})(?![A-Za-zd])`,
+  ].join('|')})`,
+  'g',
+);
 
 function earliestOf({ ring }: Search, length: number, count: number): number {
   return ring[(count - Math.min(count, length + lettersBefore)) & (ringSize - 1)] ?? 0;

@@ -14,6 +14,8 @@ const leastForSigns = 4;
 const leastForSpacedOut = 3;
 /** For names of at least this length, gaps do not matter. */
 const leastForAnyGaps = 8;
+/** If each part has a capital: «Rite Rug» for Riterug. */
+const leastForCapitals = 6;
 
 /** Compares letters and gaps with those of a name or of its beginning. */
 export function spellingOf(span: GlyphSpan, pattern: NamePattern): Spelling {
@@ -90,7 +92,8 @@ function areDisguise(
   if (spacedOut && length >= leastForSpacedOut && evenlySpaced(strange, length)) return true;
   const signs = strange.every((gap) => /^(?:[.\-_·*~|/'’+=^]{1,2}|-\s*\n\s*)$/.test(gap));
   if (signs && length >= leastForSigns) return !isCompound(parts);
-  return length >= leastForAnyGaps && strange.every((gap) => gap.length <= 6) && !isPhrase(parts);
+  const least = parts.every((part) => isUpper(part.charAt(0))) ? leastForCapitals : leastForAnyGaps;
+  return length >= least && strange.every((gap) => gap.length <= 6) && !isPhrase(parts);
 }
 
 /** A few separated letters may be a list («A / B / C», «a. b. c»), unless all gaps are the same single sign. */

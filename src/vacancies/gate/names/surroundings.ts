@@ -51,11 +51,12 @@ export function isInPlace({ before, after }: Surroundings, letters: string): boo
 }
 
 const otherName =
-  /(?:^|[^\p{L}])(?:(?:avenida|av\.|calle|blvd\.|boulevard|calzada|colonia|col\.|alcaldía|municipio|mar|golfo|río|d[ií]as?)\s(?:de(?:l| la| los| las)? )?|(?:secretaría|ministerio|procuraduría|(?:instituto|comisión|servicio|dirección|registro|sistema|fondo|consejo)(?: (?:nacional|general|federal|estatal|mexican[oa]|públic[oa]))+) (?:(?:de|del|para|la|el|los|las) ){0,2})$/iu;
+  /(?:^|[^\p{L}])(?:(?:avenida|av\.|calle|blvd\.|boulevard|calzada|colonia|col\.|alcaldía|municipio|estaci[oó]n(?: metro)?|fiestas?|mar|golfo|río|d[ií]as?)\s(?:de(?:l| la| los| las)? )?|(?:secretaría|ministerio|procuraduría|(?:instituto|comisión|servicio|dirección|registro|sistema|fondo|consejo)(?: (?:nacional|general|federal|estatal|mexican[oa]|públic[oa]))+) (?:(?:de|del|para|la|el|los|las) ){0,2})$/iu;
 
-/** «avenida Aurora», «Día de la Aurora», «Instituto Nacional de Aurora», «Playa Aurora», «Aurora Municipal». */
+/** «avenida Aurora», «Día de la Aurora», «Instituto Nacional de Aurora», «Playa Aurora», «Aurora Municipal», «Aurora de Fuego». */
 export const isOtherName = ({ before, after }: Surroundings) =>
   otherName.test(before) ||
+  !isPlace({ letters: fold(/^ de(?:l| la| los| las)? (\p{Lu}\p{Ll}+)/u.exec(after)?.[1] ?? 'México') }) ||
   /(?:^|[^\p{L}])(?:Nuev[oa]|Playas?|Ciudad|Puerto|Villa) (?:de(?:l| la)? )?$/u.test(before) ||
   /^ (?:Municipal|Nacional|Federal|Estatal)(?!\p{L})/u.test(after);
 
@@ -71,7 +72,8 @@ const betweenItems = /,|\/|\(|\)| (?:y|e|o|and|or) /;
 export function isAmongTools({ before, after }: Surroundings): boolean {
   const earlier = (/[^.;:\n]*$/.exec(before)?.[0] ?? '').split(betweenItems);
   const [own = '', ...later] = (/^[^.;:\n]*/.exec(after)?.[0] ?? '').split(betweenItems);
-  const isItem = own.trim() === '' && (later.length > 0 || earlier.at(-1)?.trim() === '');
+  const isItem =
+    !/^\s?\(/.test(after) && own.trim() === '' && (later.length > 0 || earlier.at(-1)?.trim() === '');
   const items = [...earlier.slice(0, -1), ...later].map((item) => fold(item.trim().split(' ').at(-1) ?? ''));
   return isItem && items.filter(isTool).length > 1;
 }
@@ -96,7 +98,7 @@ const statement =
 
 /** «Lince, líder en»; but also «importante empresa». */
 const apposition =
-  /^["”»']?,? (?:una? |an? )?(?:empresa|compañía|firma|grupo|consultora|líder|leading|company)(?![\p{L}])/iu;
+  /^["”»']?,? (?:una? |an? )?(?:empresa|compañía|firma|grupo|consultora|institución|líder|leading|company)(?![\p{L}])/iu;
 
 /** «En Posadas creemos», «Desde Lince, buscamos», «At Lince, we», «En la empresa – Lince estamos». */
 const opening =
@@ -123,8 +125,14 @@ export const isTrade = ({ before }: Surroundings) => trade.test(before);
 const article =
   /(?:^|[^\p{L}])(?:el|la|los|las|del|al|un|una|zona|región|region|frontera|sector|área|area|turno|sucursal|baja|corea|eje|polo|puerto|américa|america)\.?\s+$/iu;
 
-/** «la Sierra», «zona Norte». */
-export const hasArticle = ({ before }: Surroundings) => article.test(before);
+/** «la Sierra», «zona Norte»; but not «El Martillo», if the article belongs to the name. */
+export function hasArticle({ before }: Surroundings, own?: ReadonlySet<string>): boolean {
+  const [, capital = ''] = /(?:^|[^\p{L}])(El|La|Los|Las)\s+$/u.exec(before) ?? [];
+  return article.test(before) && !own?.has(capital.toLowerCase());
+}
+
+/** «Corona de piñón», «Plaza con mayor afluencia»: what a noun has after it, and the name of a company has not. */
+export const isNoun = ({ after }: Surroundings) => /^ (?:del?|con|para|of|for|with) \p{Ll}/u.test(after);
 
 export interface Segment {
   readonly before: string;

@@ -5,9 +5,20 @@ import { nameClass } from '../persons/person-names.ts';
 import { isFrequent, isKnownWord, isPlace, ordinariness } from './ordinary-words.ts';
 import { isAnnounced, isSpokenOf } from './surroundings.ts';
 
-/** Up to four words with a capital, without the cue that begins a sentence; or a name in capitals beside such a cue. */
-const capitalised =
-  /(?<![\p{L}\d@#./])(?:\p{Lu}{3,}(?: \p{Lu}{3,}){0,3}?(?= (?:SOLICITA|BUSCA|REQUIERE|CONTRATA|OFRECE|INVITA)(?!\p{L}))|(?<=(?<!\p{L})EN )\p{Lu}{3,}(?: \p{Lu}{3,})??(?= (?:NOS|\p{Lu}+MOS)(?!\p{L}))|(?<=(?<!\p{L})(?:[UÚ]NETE A|EQUIPO(?: DE)?|PARTE DEL?|SOMOS|JOIN) )(?:GRUPO )?\p{Lu}{3,}(?!\p{L})|(?!(?:En|EN|Desde|Con|Somos|Soy|Conoce|At|Here|Join|Joining|About|Why|[UÚ]NETE|AL|EQUIPO|FORMA|PARTE|DEL?|SOMOS|JOIN) )\p{Lu}[\p{L}\d&'’-]*(?: (?:(?:de|del|la|los|las|y|&|of|the) ){0,2}\p{Lu}[\p{L}\d&'’-]*){0,3})/gu;
+const shoutedName = String.raw`\p{Lu}{3,}(?: \p{Lu}{3,})`;
+const cueOfSentence = `En|EN|Desde|Con|Somos|Soy|Conoce|At|Here|Join|Joining|About|Why|[UÚ]NETE|AL|EQUIPO|FORMA|PARTE|DEL?|SOMOS|JOIN`;
+const properWord = String.raw`\p{Lu}[\p{L}\d&'’-]*`;
+const capitalised = new RegExp(
+  String.raw`(?<![\p{L}\d@#./])(?:${[
+    /** «ZYNTRAX SOLICITA», «EN ZYNTRAX CREEMOS», «ÚNETE A ZYNTRAX»: a name in capitals beside a cue. */
+    String.raw`${shoutedName}{0,3}?(?= (?:SOLICITA|BUSCA|REQUIERE|CONTRATA|OFRECE|INVITA)(?!\p{L}))`,
+    String.raw`(?<=(?<!\p{L})EN )${shoutedName}??(?= (?:NOS|\p{Lu}+MOS)(?!\p{L}))`,
+    String.raw`(?<=(?<!\p{L})(?:[UÚ]NETE A|EQUIPO(?: DE)?|PARTE DEL?|SOMOS|JOIN) )(?:GRUPO )?\p{Lu}{3,}(?!\p{L})`,
+    /** Up to four words with a capital, without the cue that begins a sentence. */
+    String.raw`(?!(?:${cueOfSentence}) )${properWord}(?: (?:(?:de|del|la|los|las|y|&|of|the) ){0,2}${properWord}){0,3}`,
+  ].join('|')})`,
+  'gu',
+);
 
 const unitsBefore = 40;
 const unitsAfter = 60;
@@ -47,8 +58,18 @@ const isSelf = ({ before, after }: { readonly before: string; readonly after: st
 const initialsOf = (name: string) => fold((name.match(/(?<!\S)\p{Lu}/gu) ?? []).join(''));
 
 /** «ubicada en X busca», «clínica DE X REQUIERE», «based in X is looking»: X is a place, whoever is looking. */
-const placeBefore =
-  /(?:(?:^|[^\p{L}])(?:(?:ubicad|situad|localizad|establecid)[oa]s?\s(?:en|de)|(?:ciudad|comuna|colonia|sector|municipio|zona|localidad|provincia|regi[oó]n|estado|sede|sucursal|planta|disponibilidad\s(?:para|de)\s(?:trabajar|laborar|viajar))\s(?:en|de|del|a)|(?:based|located|offices?|position|position will be|presence)\s(?:in|at)|\p{Lu}{3,}\s(?:DE|EN|DEL)|rubro|giro|ramo|nuestr[oa]s?|our)|(?<![Tt]rabaj\p{L}*|[Ll]abor\p{L}*|[Cc]olabor\p{L}*|[Ee]mpleos?|[Ww]ork\p{L}*)\s(?:en|in))\s(?:(?:la|el|the)\s)?$/u;
+const placeBefore = new RegExp(
+  String.raw`(?:(?:^|[^\p{L}])(?:${[
+    String.raw`(?:ubicad|situad|localizad|establecid)[oa]s?\s(?:en|de)`,
+    String.raw`(?:ciudad|comuna|colonia|sector|municipio|zona|localidad|provincia|regi[oó]n|estado|sede|sucursal|planta|disponibilidad\s(?:para|de)\s(?:trabajar|laborar|viajar))\s(?:en|de|del|a)`,
+    String.raw`(?:based|located|offices?|position|position will be|presence)\s(?:in|at)`,
+    String.raw`\p{Lu}{3,}\s(?:DE|EN|DEL)`,
+    'rubro|giro|ramo|sector|nuestr[oa]s?|our',
+  ].join(
+    '|',
+  )})|(?<![Tt]rabaj\p{L}*|[Ll]abor\p{L}*|[Cc]olabor\p{L}*|[Ee]mpleos?|[Ww]ork\p{L}*)\s(?:en|in))\s(?:(?:la|el|the)\s)?$`,
+  'u',
+);
 
 const isPlaceAfter = (before: string) => placeBefore.test(before);
 
@@ -71,7 +92,7 @@ const kindOf = memoize(
 );
 
 const generic =
-  /^(?:Nuestr|Est[aeo]s? |Tu |Su |Una? |Our|The Company|This|Your|Recursos H|Human R)|(?:mente|ly|ing)$/i;
+  /^(?:Nuestr|Est[aeo]s? |Tu |Su |Una? |Para |Sector |Importa|Prestigi|Reconocid|Empresa (?:Multi|Inter)?nacional|Our|The Company|This|Your|Recursos H|Human R)|(?:mente|ly|ing)$/i;
 
 /** «Prestigiosa Clínica de Temuco»: after the kind of employer comes a place. */
 const withoutPlace = (name: string) => {

@@ -22,7 +22,7 @@ const emails = (
     /** The domain of a company. */
     [
       /(?:^|[^a-z\d])@/i,
-      String.raw`(?<![^\s("'«:<])@${host}(?:\.${host}){0,2}\.(?:com(?:\.[a-z]{2})?|org|net|io|ai|co)(?![\p{L}\d_-]|\.[\p{L}\d])`,
+      String.raw`(?<![^\s("'«“‘:<])@${host}(?:\.${host}){0,2}\.(?:com(?:\.[a-z]{2})?|org|net|io|ai|co)(?![\p{L}\d_-]|\.[\p{L}\d])`,
     ],
     /** Spaced, or with the signs spelled out between brackets. */
     [
@@ -90,9 +90,9 @@ const accounts = new RegExp(
   ].join('|'),
   'giu',
 );
-/** `Instagram: juan.perez_rh`: without its sign an account needs a dot, a digit or an underscore. */
+/** `Instagram: juan.perez_rh`, `Instagram juan_perez`: without its sign an account needs a dot, a digit or an underscore. */
 const bareAccounts = new RegExp(
-  String.raw`(?<!\p{L})(?:${networks})\s{0,2}:\s{0,2}\p{L}(?=[\p{L}\d._]{4,40})[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}`,
+  String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}:\s{0,2}|\s(?=[\p{L}\d.]{1,30}_))\p{L}(?=[\p{L}\d._]{4,40})[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}`,
   'giu',
 );
 
@@ -101,8 +101,11 @@ const messengerAccounts =
   /(?<!\p{L})(?:telegram|skype|wechat)\s{0,2}(?::|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}(?<account>[a-z][a-z\d_]{4,31})(?![\p{L}\d@/-])/giu;
 const messenger = /telegram|skype|wechat/iu;
 
-/** Searches backwards from the colons, of which there are few. */
-const networkAndColon = new RegExp(String.raw`:(?<=(?:${networks})\s{0,2}:)`, 'iu');
+/** Searches backwards from the colons and underscores, of which there are few. */
+const networkAndColon = new RegExp(
+  String.raw`:(?<=(?:${networks})\s{0,2}:)|_(?<=(?:${networks})\s\S{1,30})`,
+  'iu',
+);
 
 const hostEnd = `(?:(?:com|co|org|gob|gov|edu|net)\\.[a-z]{2}|com|mx|org|net|io|biz|ly|gle|ee|gl|gd|ai|edu|co|app|lat|info|${nations})`;
 const links = new RegExp(
@@ -137,7 +140,7 @@ export function findMessaging(text: string): FoundDatum[] {
     found.push(...allOf('messaging', messaging, text));
   if (text.includes('@')) found.push(...allOf('messaging', accounts, text));
   if (maybePage.test(text)) found.push(...allOf('messaging', pages, text));
-  if (text.includes(':') && networkAndColon.test(text)) found.push(...allOf('messaging', bareAccounts, text));
+  if (/[:_]/.test(text) && networkAndColon.test(text)) found.push(...allOf('messaging', bareAccounts, text));
   for (const match of messenger.test(text) ? text.matchAll(messengerAccounts) : []) {
     if (ordinariness(fold(match.groups?.account ?? '')) === 'distinctive')
       found.push({ kind: 'messaging', start: match.index, end: match.index + match[0].length });

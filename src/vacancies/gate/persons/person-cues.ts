@@ -32,7 +32,8 @@ const asking = String.raw`pregunt\p{L}{0,5}(?:\s+\p{L}{2,12}){0,3}\s+por`;
 const strong = [
   String.raw`comun[ií](?:ca|que|car|quen)\p{L}{0,5}(?:\s+directamente)?(?:\s+(?:con|a))?`,
   String.raw`cont[aá]ct\p{L}{0,6}(?:\s+(?:directo|directa|directamente))?(?:\s+(?:con|a|es|de|para\s+informes|person|name))?`,
-  String.raw`contact(?:\s+(?:person|name))?`,
+  String.raw`contact(?:\s+(?:person|name|details|info\p{L}*)(?:\s+for\s+\p{L}+)?)?`,
+  String.raw`(?:led|founded|owned(?:\s+and\s+operated)?|hosted|managed|headed)\s+by|leadership\s+of|support\s+to`,
   String.raw`(?:con\s+)?at(?:enci[oó]n|te?nci[oó]n|['’]n|n|tn|t|te)\.?(?:\s+(?:a|de|para|con))?`,
   asking,
   String.raw`(?:busc|solicit|pid)(?:a|ar|e|en|ando|iendo)\s+a`,

@@ -233,8 +233,14 @@ function judgedFull(
   if (isCued) return isWord && unlisted ? 'doubtful' : 'certain';
   if (isWord) return 'nobody';
   if (roleAfter.test(after) || actionAfter.test(after)) return unlisted ? 'doubtful' : 'certain';
-  if (unlisted)
-    return names.filter(({ name }) => name?.given && !name.word).length >= 2 ? 'doubtful' : 'nobody';
+  if (unlisted) {
+    const isAlone =
+      !isFollowedByWord(after) &&
+      !/(?:\p{Lu}[\p{L}\p{M}.]*|\p{Ll}-|(?:^|\s)(?:the|el|la|premio))[ \t]$/iu.test(before);
+    return isAlone || names.filter(({ name }) => name?.given && !name.word).length >= 2
+      ? 'doubtful'
+      : 'nobody';
+  }
   if (weakCueBefore.test(before.slice(-16))) return 'certain';
   if (/\p{Lu}[\p{L}\p{M}]*[ \t]$/u.test(before.slice(-20))) return 'doubtful';
   if (isSignature(text, start, end)) return 'certain';

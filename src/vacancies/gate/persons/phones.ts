@@ -6,10 +6,10 @@ const odd = String.raw`*_|·•~=+'"<>^\\[\]#\p{Extended_Pictographic}\p{Emoji_M
 const isOdd = new RegExp(`[${odd}]`, 'u');
 
 /** «al5512345678»: a lost space. */
-const glued = String.raw`(?<!\p{L})(?i:al?|(?:whats)?app|whats|wsp|wapp|informes|n[uú]mero|(?:ll[aá]ma|m[aá]rca)(?:nos|me|r)?|contacto|m[oó]vil|cel(?:ular)?|tel(?:[eé]fono)?)`;
+const glued = String.raw`(?<!\p{L})(?i:al?|(?:whats)?app|whats|wsp|wapp|informes|n[uú]mero|(?:ll[aá]ma|m[aá]rca)(?:nos|me|r)?|contacto|m[oó]vil|cel(?:ular)?|tel(?:[eé]fono)?|â)`;
 /** Seven to fifteen digits in groups, not after a price, nor inside a code. In «5512345678Horario» a line break was lost. */
 const candidates = new RegExp(
-  String.raw`(?=[\d+(])(?<![\d$€#=/]|[\p{L}\d]_|(?<!\d{6})\d[.,:-]|\p{L}(?<!${glued}))(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/${odd}]){0,5}\d){6,14}(?![\d%]|_[\p{L}\d]|[,:]\d(?!\d{6})|\p{L}(?<!\p{Lu}(?=\p{L}{3})))`,
+  String.raw`(?=[\d+(])(?<![\d$€#=/]|[\p{L}\d]_|(?<!\d{6})\d[.,:-]|\p{L}(?<!${glued}))(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/${odd}]){0,5}\d){6,14}(?![\d%]|_[\p{L}\d]|[,:]\d(?!\d{6}))`,
   'gu',
 );
 
@@ -25,8 +25,8 @@ const groupings = wordSet(
   '10 2-4-4 2-8 3-3-4 3-7 3-4-3 2-2-2-2-2 2-4-2-2 2-3-3-2 3-3-2-2 3-2-2-3 4-3-3 4-2-2-2 2-2-3-3 2-2-4-2 2-3-5 1-3-3-3 1-1-1-1-1-1-1-1-1-1',
 );
 
-/** Area codes: two digits in the three largest cities, elsewhere three; 800 and 900 for services. */
-const areaCode = /^(?:33|55|56|81|[2-9][1-9]\d|800|900)/;
+/** Area codes: two digits in the three largest cities, elsewhere three; 800 and 900 for services; 09 for mobiles farther south. */
+const areaCode = /^(?:09|33|55|56|81|[2-9][1-9]\d|800|900)/;
 /** How the United States and Canada write a number. */
 const northAmerican = /^\(?[2-9]\d\d\)?[\s.-]{1,2}\d{3}[\s.-]\d{4}$/;
 /** Hours, dates, years and amounts, from and to. */
@@ -106,6 +106,8 @@ function telephoneIn(written: string, start: number, text: string, isNext: boole
   const end = start + written.length;
   const isFollowed = followedByTelephone(text, end);
   if (labelledOtherwise(text, start) && !isFollowed) return [0, 0];
+  // «5512345678Te»: a lost line break. Fewer digits with letters after them are a code or a quantity.
+  if (/^\p{L}(?<!\p{Lu}(?=\p{L}{3}))/u.test(text.slice(end)) && !isTelephone(written, false)) return [0, 0];
   const isLabelled = isNext || isFollowed || labelledTelephone(text, start);
   // `VAC-5512345678` is a reference code.
   if (!isLabelled && /\p{L}-$/u.test(text.slice(Math.max(0, start - 2), start))) return [0, 0];

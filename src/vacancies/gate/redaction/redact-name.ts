@@ -43,7 +43,7 @@ export function widenToAddress({ before, after }: Cut): Cut | null {
   const head = before.slice(before.search(/[^\s,;()"“”«»<>]*$/u));
   const tail = after.slice(0, after.search(/[\s,;()"“”«»<>]|$/u));
   const isAddress =
-    /[@#/]|www\./iu.test(head) || /[@/]|\.(?:com|mx|net|org|io|co|gob|edu)(?![\p{L}\d])/iu.test(tail);
+    /[@#/]|www\./iu.test(head) || /[@/]|\.(?:com|mx|net|org|io|co|gob|gov|edu)(?![\p{L}\d])/iu.test(tail);
   if (!isAddress) return null;
   const keptStop = /[.!?…]+$/u.exec(tail)?.[0] ?? '';
   return {

@@ -1,5 +1,6 @@
 import { normalForm, wordSet } from '../../text/fold.ts';
 import type { ConfidentialSpan } from '../inspect-text.ts';
+import lists from '../names/ordinary-words.json' with { type: 'json' };
 import { redactContact, redactDatum, redactPersonInPhrase } from './redact-contact.ts';
 import { redactInPhrase, redactInProse, widenToAddress, widenToToken } from './redact-name.ts';
 import { capitalised, hasNoWord, tidy, withoutRepetition } from './sentences.ts';
@@ -58,12 +59,7 @@ function withoutLooseEnds(title: string): string {
 }
 
 /** Words of titles that do not describe the job. */
-const emptyWords = wordSet(
-  `vacante vacantes empleo trabajo puesto solicita solicitamos busca buscamos personal urgente importante empresa para con
-   los las del una uno por turno zona sur norte este oeste centro senior junior semi medio tiempo completo remoto hibrido
-   presencial home office the and for with hiring job position urgent we are new nuevo nueva grupo equipo
-   oportunidad sueldo base`,
-);
+const emptyWords = wordSet(lists.emptyTitleWords.join(' '));
 
 /** Whether a redacted title still describes the job. The words of the city do not. */
 export function describesJob(title: string, city: string): boolean {
