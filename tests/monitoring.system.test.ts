@@ -229,7 +229,8 @@ const causes: Readonly<Record<string, (t: TestContext, original: string) => Prom
     const keep = 2;
     const clock = clockOf(t);
     const schedule = { TABULADOR_SERVE_BACKUP: '* * * * *', TABULADOR_SERVE_UPDATE: '* * * * *' };
-    const env = { ...clock.env, ...schedule, TABULADOR_BACKUP_KEEP: `${keep}` };
+    // Without feeds an update is a build, which needs the board; an import would start a new one.
+    const env = { ...clock.env, ...schedule, TABULADOR_FEEDS: '[]', TABULADOR_BACKUP_KEEP: `${keep}` };
     const old = ['2026-11-01T03:00:00Z', '2026-11-02T03:00:00Z'];
     for (const TABULADOR_NOW of old) await tabulador(['backup'], { cwd, env: { TABULADOR_NOW } });
     const host = await serve(t, cwd, { env });
