@@ -24,8 +24,8 @@ const budgets: Readonly<Record<string, Budget>> = {
   vacancy: { addresses: /^\/vacantes\/(?!pagina-)[^/]+\/$/, firstVisit: 13_200, requests: 4, elements: 380 },
   // The reading of spoken sentences is half a kilobyte.
   search: { addresses: /^\/buscar\/$/, firstVisit: 32_100, requests: 5, elements: 420 },
-  'salary index': { addresses: /^\/sueldos\/$/, firstVisit: 13_850, requests: 4, elements: 560 },
-  'salary guide': { addresses: /^\/sueldos\/[^/]+\/$/, firstVisit: 12_950, requests: 4, elements: 500 },
+  'salary index': { addresses: /^\/sueldos\/$/, firstVisit: 13_950, requests: 4, elements: 560 },
+  'salary guide': { addresses: /^\/sueldos\/[^/]+\/$/, firstVisit: 13_100, requests: 4, elements: 500 },
   'not found': { addresses: /^\/404\.html$/, firstVisit: 23_500, requests: 5, elements: 350 },
   plain: {
     addresses: /^\/(?:privacidad|contacto)\/(?:certificado\/)?$/,

@@ -2,7 +2,7 @@ import { editionPage, pages } from '../../../contract/pages.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import { editionDay } from '../../editions/citations.ts';
-import { comparisonMethod, trendSection } from '../../editions/comparable-sections.ts';
+import { comparisonMethod, comparisonSection, trendSection } from '../../editions/comparable-sections.ts';
 import type { Edition } from '../../editions/edition.ts';
 import { offeredNotPaid, qualityMethod, transparencySection } from '../../editions/edition-page.ts';
 import { nextEditionDay } from '../../editions/identity.ts';
@@ -31,7 +31,7 @@ ${
     : html`<div class="scroll" tabindex="0" role="group" aria-label="Ediciones"><table class="data-table"><thead><tr><th scope="col">Edición</th><th scope="col">Fecha de corte</th><th scope="col" class="amount">Cifras</th></tr></thead><tbody>
 ${editions.map((edition) => editionRow(edition, editions))}</tbody></table></div>`
 }</div>
-${trendSection(latest?.trend ?? [])}${latest && transparencySection(latest.transparency, `Barómetro de transparencia, edición ${latest.id}`)}
+${comparisonSection(latest?.comparisons ?? [])}${trendSection(latest?.trend ?? [])}${latest && transparencySection(latest.transparency, `Barómetro de transparencia, edición ${latest.id}`)}
 <section class="prose"><h2>Cómo se lee la calidad</h2>
 ${[...qualityMethod, ...comparisonMethod].map((paragraph) => html`<p>${paragraph}</p>\n`)}</section>
 </div>`,

@@ -21,13 +21,7 @@ import {
 } from '../../../vacancies/salaries/texts.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { citationsOf } from '../../editions/citations.ts';
-import {
-  comparisonMethod,
-  comparisonSection,
-  differenceText,
-  trendSection,
-  trendText,
-} from '../../editions/comparable-sections.ts';
+import { differenceText, trendText } from '../../editions/comparable-sections.ts';
 import { citationBlock, offeredNotPaid, qualityMethod } from '../../editions/edition-page.ts';
 import { pictureSize } from '../../editions/picture.ts';
 import {
@@ -56,16 +50,14 @@ export function salariesDocument(site: Site): string {
     title: name,
     description: `${name}: sueldo mínimo, mediano y máximo de ${index.guides.length} familias de puestos en México, en pesos brutos al mes, ${updateNotice(index.generatedAt)}.`,
     scripts: ['site'],
-    // Its plain tables are those of the data page.
-    head: html`<link rel="stylesheet" href="${site.assets.developerStyle}">
-${datasetScript(service, index.generatedAt, {
-  name,
-  description: methodology(service, site.settings.salaryIndex.minimumSample).replaceAll('\n', ' '),
-  address: pages.salaries,
-  language: 'es-MX',
-  files: [pathOf('listSalaryGuides', {}), openData.salariesCsv],
-  variables: measuredVariables,
-})}`,
+    head: datasetScript(service, index.generatedAt, {
+      name,
+      description: methodology(service, site.settings.salaryIndex.minimumSample).replaceAll('\n', ' '),
+      address: pages.salaries,
+      language: 'es-MX',
+      files: [pathOf('listSalaryGuides', {}), openData.salariesCsv],
+      variables: measuredVariables,
+    }),
     body: html`<div class="frame guide-sections">
 <div><header class="page-head"><h1>${name}</h1>
 <p class="lead">Cuánto se ofrece hoy en México, por familia de puestos, en pesos brutos al mes. Calculado con las vacantes activas, ${updateNotice(index.generatedAt)}.</p></header>
@@ -87,8 +79,8 @@ ${
     })),
   })
 }${hidden.length > 0 && html`<p>Con menos de ${figureFloor} vacantes con sueldo no se da una cifra: ${hidden.map(({ slug }, place) => html`${place > 0 && ', '}<a href="${salaryPage(slug)}">${inSentence(families[slug].name)}</a>`)}.</p>`}`
-}<p>${offeredNotPaid} Para citar una cifra que no cambie, están las <a href="${pages.editions}">ediciones</a>. ${nextText(site)}</p></div>
-${comparisonSection(index.comparisons)}${trendSection(site.editions[0]?.trend ?? [])}${citeSection(site)}
+}<p>${offeredNotPaid} Para citar una cifra que no cambie, están las <a href="${pages.editions}">ediciones</a>, que también comparan ciudades y familias a igual nivel y dan la <a href="${pages.editions}#tendencia">tendencia</a>. ${nextText(site)}</p></div>
+${citeSection(site)}
 ${methodSection(site)}
 ${netMethod && html`<section class="prose" id="neto"><h2>Sueldo neto</h2><p>${netMethod}</p></section>\n`}${dataSection(html`<a href="${pathOf('listSalaryGuides', {})}">JSON</a>`)}
 </div>`,
@@ -255,7 +247,7 @@ ${methodology(service, settings.salaryIndex.minimumSample)
   .split('\n')
   .map((paragraph) => html`<p>${paragraph}</p>`)}
 <p>La mitad de las ofertas paga entre el primer y el tercer cuartil de los mismos puntos medios, como los calcula una hoja de cálculo (QUARTILE.INC), redondeados como la mediana: una cuarta parte paga menos y otra, más. Con menos de ${smallestSolidSample} vacantes no se muestra.</p>
-${[...qualityMethod, ...comparisonMethod].map(
+${qualityMethod.map(
   (paragraph) => html`<p>${paragraph}</p>
 `,
 )}</section>`;
