@@ -13,7 +13,8 @@ import { comparisonMethod, comparisonSection, trendSection } from './comparable-
 import type { EditionContent, EditionIdentity } from './identity.ts';
 
 /** Where figures are, because readers take one for the other. */
-export const offeredNotPaid = 'Son sueldos que se ofrecen en las vacantes de este sitio: no son los que gana quien ya trabaja, ni una muestra de todo el mercado.';
+export const offeredNotPaid =
+  'Son sueldos que se ofrecen en las vacantes de este sitio: no son los que gana quien ya trabaja, ni una muestra de todo el mercado.';
 
 /** How quality is computed, for pages and editions. */
 export const qualityMethod = [
