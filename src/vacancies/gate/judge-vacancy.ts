@@ -83,8 +83,8 @@ class CleanTextCache {
 const longestInnocent = 300;
 const mostInnocent = 32_768;
 
-/** The largest share of its letters that a redaction may take from a vacancy, and from one in which a name is much. */
-const mostLoss = { usual: 0.25, short: 0.5 };
+/** The largest share of its letters that a redaction may take from a vacancy. */
+const mostLoss = 0.25;
 
 /** Of a description with fewer letters than this, a single name is a large share. */
 const shortText = 100;
@@ -183,12 +183,12 @@ class Inspection {
     this.#blocking.push(...own.map((one) => ({ ...one, obstacle: 'too little left' as const })));
   }
 
-  /** A vacancy that would lose too many of its letters, in all or in its description, is refused instead. */
+  /** A vacancy that would lose more than a quarter of its letters, in all or in its description, is refused instead. */
   bound(before: VacancyFacts, after: VacancyFacts): void {
     if (this.#found.length === 0 || this.#blocking.length > 0) return;
-    const most = lettersIn([before.description]) < shortText ? mostLoss.short : mostLoss.usual;
+    if (lettersIn([before.description]) < shortText) return;
     const isKept = (texts: (facts: VacancyFacts) => readonly string[]) =>
-      lettersIn(texts(after)) >= lettersIn(texts(before)) * (1 - most);
+      lettersIn(texts(after)) >= lettersIn(texts(before)) * (1 - mostLoss);
     if (isKept(publicTexts) && isKept(({ description }) => [description])) return;
     this.#blocking.push(...this.#found.map((one) => ({ ...one, obstacle: 'too little left' as const })));
   }
