@@ -152,11 +152,10 @@ function judgeWords(occurrence: Occurrence, around: Surroundings): Verdict {
     if (isSpoken && words > 1) return 'doubt';
     if (words === 1 || isTrade(around))
       return isWhole && words >= wordsOfNoPhrase && hasArticle(around) ? 'doubt' : 'no';
-    // «compartamos ideas» may be what people do.
-    if (isWhole) return own === 'named' || words > wordsOfNoPhrase || !isPhrase(pattern) ? 'certain' : 'no';
-    return match === 'capital' && (!isPhrase(pattern) || startsSentence(segmentAround(around)))
-      ? 'doubt'
-      : 'no';
+    if (isWhole && (own === 'named' || words > wordsOfNoPhrase || !isPhrase(pattern))) return 'certain';
+    // «compartamos ideas» may be what people do; where it is the whole name, a person decides.
+    const isLikely = isWhole || !isPhrase(pattern) || startsSentence(segmentAround(around));
+    return match === 'capital' && isLikely ? 'doubt' : 'no';
   }
   if (words > 1 && (match === 'capital' || (isWhole && own === 'named'))) return 'certain';
   if (isWhole && words >= wordsOfNoPhrase) return 'certain';
