@@ -124,7 +124,8 @@ test('only new objects of the next release are fetched, and unneeded ones are re
   }
   assert.deepEqual(scene.releasesHere, releases.slice(1));
   assert.equal(scene.current, releases[2]);
-  assert.equal(new Set(objects).size, objects.length);
+  // Each manifest is read for its list of files, and copied as a file.
+  assert.equal(new Set(objects).size, objects.length - instants.length);
   const needed = new Set(
     releases
       .slice(1)
