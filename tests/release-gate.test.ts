@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readlinkSync } from 'node:fs';
+import { existsSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
@@ -153,4 +153,39 @@ test('a vacancy that names an employer is withheld, and the rest of the board is
     new RegExp(`withheld +1.*\n +${entry?.published.vacancyId}: employer in requirements`),
   );
   assert.doesNotMatch(again.output + again.messages, /zentravia/i, 'what may end up in a log names nobody');
+});
+
+test('a name that only the check of the files finds withholds its vacancy, until a person says that it is none', async (t) => {
+  const scratch = scratchDirectory(t);
+  const location = join(scratch, 'board.sqlite');
+  const env = {
+    TABULADOR_BOARD: location,
+    TABULADOR_RELEASES_DIRECTORY: join(scratch, 'releases'),
+    TABULADOR_PRIVACY_EMPLOYERS: join(scratch, 'employers.json'),
+    TABULADOR_NOW: '2026-11-16T12:00:00Z',
+  };
+  writeFileSync(env.TABULADOR_PRIVACY_EMPLOYERS, '{}');
+  await fillBoard(location, 20, env.TABULADOR_NOW);
+  const board = await openBoard(location);
+  const drafts = [
+    draftOf('Z-1', {}, { employer: { legalName: 'Zentravia', aliases: [], domains: [] } }),
+    draftOf('V-1', { requirements: ['Manejo de Zentravia, Excel y SAP'] }, { employer: null }),
+  ];
+  await board.write('import', (session) =>
+    session.upsert(drafts, { vacancyIdPrefix: 'VAC', at: env.TABULADOR_NOW }),
+  );
+  await board.close();
+
+  const first = await tabulador(['build', '--json'], env);
+  assert.equal(first.code, 0, first.messages);
+  const built = JSON.parse(first.output);
+  assert.deepEqual(
+    built.withheld.map(({ findings }: { findings: unknown }) => findings),
+    [[{ field: 'requirements[0]', kind: 'employer', isDoubt: true }]],
+  );
+  const decided = await tabulador(['review', 'decide', 'Zentravia', '--as', 'publish'], env);
+  assert.equal(decided.code, 0, decided.messages);
+  const again = JSON.parse((await tabulador(['build', '--json'], env)).output);
+  assert.deepEqual(again.withheld, []);
+  assert.equal(again.totals.vacancies, built.totals.vacancies + 1);
 });

@@ -12,7 +12,8 @@ import { createLeakNet, type SoughtWords } from '../../vacancies/gate/leak-net.t
 import { soughtWords } from '../../vacancies/gate/sought-words.ts';
 import { type Certificate, certificateOf, count, type Tally } from '../../vacancies/gate-certificate.ts';
 import { type EndedVacancy, generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
-import type { Employer } from '../../vacancies/vacancy.ts';
+import { fold } from '../../vacancies/text/fold.ts';
+import type { Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
 import { employerRules, employersNamedByWords, gateKnowledge, isUndecided } from './confidentiality.ts';
 import { editionOf, packageVersion } from './edition.ts';
 import { productWords } from './product-words.ts';
@@ -139,7 +140,7 @@ export async function judgeVacancies(
   const verdicts = new Map<string, string>();
   const numbers = new Map(employers.map(({ legalName }, number) => [legalName, number]));
   const employerOf = new Map<string, number>();
-  const judge = judgeWhenNeeded(knowledge);
+  const judge = judgeWhenNeeded(knowledge, request.settings);
   const waits = isUndecided(knowledge.rules);
   for await (const batch of activeVacancies(view, request)) {
     for (const { vacancy, employer } of batch) {
@@ -162,12 +163,31 @@ export async function judgeVacancies(
 }
 
 /** Loads the dictionaries only if there is a text that no earlier build accepted. */
-function judgeWhenNeeded(knowledge: ReturnType<typeof gateKnowledge>): JudgeVacancy {
+function judgeWhenNeeded(knowledge: ReturnType<typeof gateKnowledge>, settings: Settings): JudgeVacancy {
   let judge: JudgeVacancy | undefined;
+  let net: ReturnType<typeof createLeakNet> | undefined;
   return (vacancy, employer) => {
     judge ??= createVacancyJudge(knowledge);
-    return judge(vacancy, employer);
+    const findings = judge(vacancy, employer);
+    if (findings.length > 0) return findings;
+    const { employers, rules } = knowledge;
+    net ??= createLeakNet(soughtWords(employers, rules, { allowed: ownTexts(settings), productWords: [] }));
+    return caughtIn(vacancy, net);
   };
+}
+
+/** What the check of the finished files would refuse withholds the vacancy, so that one text never stops a release. */
+function caughtIn(vacancy: PublicVacancy, net: ReturnType<typeof createLeakNet>): TextFinding[] {
+  return Object.entries(vacancy).flatMap(([name, value]) =>
+    [value].flat().flatMap((text, index): TextFinding[] => {
+      if (typeof text !== 'string') return [];
+      const field = Array.isArray(value) ? `${name}[${index}]` : name;
+      return net(text).map(({ kind, found, employer }) => {
+        const start = Math.max(0, fold(text).indexOf(found));
+        return { field, kind, found, start, isDoubt: true, ...(employer && { employer }) };
+      });
+    }),
+  );
 }
 
 function activeVacancies(
