@@ -1,3 +1,5 @@
+import type { ObjectHeaders } from '../bucket-layout.ts';
+
 /**
  * An S3-compatible object store: whole objects, strong consistency, conditional writes. Keys are those of
  * `bucket-layout.ts`; the store adds the prefix of the bucket. Every failure is an OperatorError without credentials.
@@ -36,7 +38,7 @@ interface ListedObject {
 }
 
 export interface PutOptions {
-  readonly headers: { readonly contentType: string; readonly cacheControl: string };
+  readonly headers: Pick<ObjectHeaders, 'contentType' | 'cacheControl'> & Partial<ObjectHeaders>;
   /** In hex; the server refuses bytes with another digest. */
   readonly sha256: string;
   /** Write only if there is no object, or only over the one with this tag; without a condition, replace. */

@@ -170,6 +170,7 @@ function storeAt(where: Location, sdk: typeof Sdk, client: Sdk.S3Client): Object
       ContentLength: bytes.length,
       ContentType: headers.contentType,
       CacheControl: headers.cacheControl,
+      ...(headers.contentEncoding && { ContentEncoding: headers.contentEncoding }),
       ChecksumAlgorithm: 'SHA256',
       ChecksumSHA256: checksum,
       ...conditionHeaders(condition, quotes),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { kindOf } from '../../../contract/headers.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { readRegularFile, readRegularFileSync } from '../../../foundation/regular-file.ts';
@@ -10,6 +11,8 @@ import { readSealed } from '../../../release/format/seal.ts';
 import {
   bucketFormat,
   indexText,
+  type ObjectHeaders,
+  objectHeaders,
   placedObjects,
   privateFiles,
   type ReleaseIndex,
@@ -25,6 +28,7 @@ export interface ReleaseContents {
 }
 
 export interface UploadObject extends StoredObject {
+  readonly headers: ObjectHeaders;
   /** Throws an OperatorError when the file has changed since the build. */
   bytes(): Promise<Buffer>;
 }
@@ -45,8 +49,14 @@ export function releaseContents(directory: string, release: string): ReleaseCont
     if (!objects.has(object.sha256)) objects.set(object.sha256, object);
     return { size: object.size, sha256: object.sha256 };
   };
-  for (const { location, size, sha256 } of placedObjects(manifest))
-    add({ size, sha256, bytes: () => fileOf(root, release, location, { size, sha256 }) });
+  // Uncompressed files first: a file and the compressed copy of another may have the same bytes.
+  const placed = [...placedObjects(manifest)];
+  for (const isCopy of [false, true]) {
+    for (const { location, size, sha256, headers } of placed) {
+      if ((headers.contentEncoding !== undefined) !== isCopy) continue;
+      add({ size, sha256, headers, bytes: () => fileOf(root, release, location, { size, sha256 }) });
+    }
+  }
   const { generatedAt, tool, digest, totals } = manifest;
   const index: ReleaseIndex = {
     ...{ format: bucketFormat, release, generatedAt, tool, digest, totals },
@@ -55,7 +65,14 @@ export function releaseContents(directory: string, release: string): ReleaseCont
         const object = storedObject(
           name === sealFile ? readRegularFileSync(join(root, name)) : readSealed(root, name),
         );
-        return [name, add({ ...object, bytes: () => fileOf(root, release, name, object) })];
+        return [
+          name,
+          add({
+            ...object,
+            headers: objectHeaders(kindOf(`/${name}`), undefined),
+            bytes: () => fileOf(root, release, name, object),
+          }),
+        ];
       }),
     ),
   };

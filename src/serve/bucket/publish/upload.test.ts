@@ -5,8 +5,9 @@ import type { UploadObject } from './release-contents.ts';
 import { planUpload } from './upload.ts';
 
 const youngSince = new Date('2026-11-16T00:00:00Z');
+const headers = { contentType: 'application/json', contentEncoding: undefined, cacheControl: 'no-cache' };
 const objectOf = (sha256: string, size: number): UploadObject => ({
-  ...{ sha256, size },
+  ...{ sha256, size, headers },
   bytes: async () => Buffer.alloc(size),
 });
 

@@ -1,12 +1,6 @@
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import {
-  digestInKey,
-  objectHeaders,
-  objectKey,
-  objectsFolder,
-  type StoredObject,
-} from '../../bucket-layout.ts';
+import { digestInKey, objectKey, objectsFolder, type StoredObject } from '../../bucket-layout.ts';
 import { type ObjectStore, runPool } from '../object-store.ts';
 import type { UploadObject } from './release-contents.ts';
 
@@ -142,13 +136,9 @@ export async function upload(
   const ofBytes = bytesOf(uploads.map(({ object }) => object));
   let [objects, bytes] = [0, 0];
   const send = async ({ object, why }: Upload) => {
-    const { sha256, size } = object;
+    const { sha256, headers, size } = object;
     const condition = why === 'missing' ? ({ absent: true } as const) : undefined;
-    const put = await store.put(objectKey(sha256), await object.bytes(), {
-      headers: objectHeaders,
-      sha256,
-      condition,
-    });
+    const put = await store.put(objectKey(sha256), await object.bytes(), { headers, sha256, condition });
     // If another publisher was faster or an answer was lost, the object exists, and is checked like any other.
     const isVerified = put.outcome === 'written' && put.verified;
     if (!isVerified && (await stateOf(store, object)) !== 'whole') {
