@@ -132,7 +132,7 @@ test('of an endless mailbox the last letters are enough, and a host without lett
   assert.deepEqual(inBytes('r_h+1-x.y@correo.mx'), ['r_h+1-x.y@correo.mx']);
 });
 
-test('only long words of plain letters that nothing else is called by are looked for', () => {
+test('only long words of plain letters that nothing else is called by, and no later word of a name, are looked for', () => {
   const made = netFor(
     [
       {
@@ -148,7 +148,7 @@ test('only long words of plain letters that nothing else is called by are looked
   const found = made('/a', Buffer.from('Zybq Zybqx Zyb4qx Brimalta Zafirex Faro Hernández Kentrixo'));
   assert.deepEqual(
     found.map((leak) => leak.found),
-    ['zybqx', 'brimalta', 'zafirex'],
+    ['zybqx', 'brimalta'],
   );
 });
 
