@@ -37,6 +37,11 @@ export function forwardedMessages(vacancy: PublicVacancy, origin: string): reado
     { text: `${link}?utm_source=whatsapp&fbclid=IwAR0`, verdicts: ours },
     { text: `Reenviado muchas veces\n*${title}*\n_VAC–${number}_\nPostúlate hoy!!!`, verdicts: ours },
     { text: `Is this job real? Ref VAC_${number}, they said apply online`, verdicts: ours },
+    // What only looks like another code, a payment or another salary.
+    {
+      text: `Cuentas por pagar ${code}, ISO-9001, pago quincenal, $${Math.round((salary.min + salary.max) / 2)}`,
+      verdicts: ours,
+    },
     // Letters for digits.
     { text: `vac-${number.replaceAll('0', 'O').replace('1', 'l')} sigue abierta?`, verdicts: ours },
     // A link that the chat cut before the code, and within it.
@@ -54,6 +59,11 @@ export function forwardedMessages(vacancy: PublicVacancy, origin: string): reado
       text: `${title} ${code} regístrate en https://bit.ly/3xYz o bolsa-empleo.top/registro`,
       ...{ verdicts: altered, warnings: 1 },
     },
+    {
+      text: `${title} ${code} aplica en empleos-mx.lat/form o con @recluta_mx`,
+      ...{ verdicts: altered, warnings: 1 },
+    },
+    { text: `${title} ${code}, sueldo ${salary.max * 2} pesos`, verdicts: altered, warnings: 1 },
     // Closed, together with an open one, and of somebody else.
     { text: `${closedCode} sigue abierta, mándame tu CV`, verdicts: [['closed', closedCode]] },
     {

@@ -1,6 +1,6 @@
 /** A link, or the name of a site without `https:`; a dot without a space after it is no link. */
 const linkPattern =
-  /https?:\/\/([^\s/?#]+)([^\s]*)|((?:[a-z0-9-]+\.)+(?:com|mx|net|org|info|top|site|online|xyz|app|io|link|me|ly|gl|click|store|shop|club|live|vip|example))\b(\/[^\s]*)?/gi;
+  /https?:\/\/([^\s/?#]+)([^\s]*)|((?:[a-z0-9-]+\.)+(?:com|mx|net|org|info|top|site|online|xyz|app|io|link|me|ly|gl|click|store|shop|club|live|vip|example)\b|(?:[a-z0-9-]+\.)+[a-z]{2,}(?=\/))(\/[^\s]*)?/gi;
 
 /** Ten digits as people group them, with or without the code of the country; two salaries are no telephone. */
 const phonePattern =
@@ -27,21 +27,28 @@ export function readMessage(text, { prefixes, hosts, phone }) {
   for (const [, prefix = '', number = ''] of text.matchAll(withPrefix))
     if (/\d.*\d/.test(number))
       codes.add(`${prefix.toUpperCase()}-${number.replace(/o/gi, '0').replace(/[il]/gi, '1')}`);
-  // The code of somebody else, so that the answer can name it.
-  for (const [code] of text.matchAll(/(?<![A-Z0-9])[A-Z]{2,6}-\d{4,8}(?!\d)/g)) codes.add(code);
+  // The code of somebody else, so that the answer can name it; beside one of ours it may be `ISO-9001`.
+  if (codes.size === 0)
+    for (const [code] of text.matchAll(/(?<![A-Z0-9])[A-Z]{2,6}-\d{4,8}(?!\d)/g)) codes.add(code);
   const bare = /(?:c[oó]digo|code|clave|folio|referencia|ref|vacante)\W{0,12}(\d{4,7})(?!\d)/gi;
   if (codes.size === 0) for (const [, number] of text.matchAll(bare)) codes.add(`${prefixes[0]}-${number}`);
   const own = links.filter(({ host }) => isOurs(host));
   return {
     codes: /** @type {string[]} */ ([...codes]),
     own,
-    foreign: [...new Set(links.filter(({ host }) => !isOurs(host)).map(({ host }) => host))],
+    foreign: [
+      ...new Set([
+        ...links.filter(({ host }) => !isOurs(host)).map(({ host }) => host),
+        ...(text.match(/(?<![\w.])@[a-z][\w.]{3,}/gi) ?? []),
+      ]),
+    ],
     amounts: amountsIn(text),
     phones: Array.from(text.replace(linkPattern, ' ').matchAll(phonePattern), ([found]) =>
       found.trim(),
     ).filter((found) => !phone || !found.replace(/\D/g, '').endsWith(phone.replace(/\D/g, '').slice(-10))),
     asksMoney:
-      /dep[oó]sit|transfer[ei]|anticipo|inscripci[oó]n|cuota|oxxo|\b(?:paga|pagar|pago|costo|deposit|fee|payment)\b/i.test(
+      // Not «cuentas por pagar», nor «pago quincenal».
+      /dep[oó]sit|transfer[ei]|anticipo|inscripci[oó]n|cuota|oxxo|\b(?<!por )(?:paga|pagar|pagues|costo|fee|payment)\b(?:\W+\w+){0,3}\W+\d/i.test(
         text,
       ),
   };
@@ -51,10 +58,12 @@ export function readMessage(text, { prefixes, hosts, phone }) {
 function amountsIn(text) {
   const found = [
     ...text.matchAll(
-      /\$\s?(\d{1,3}(?:[, ]\d{3})+|\d{2,6}(?!\d|\s?(?:mil|k)\b))|\b(\d{1,3})\s?(?:mil\b|k\b)|\b(\d{1,3},\d{3})\b/gi,
+      /\$\s?(\d{1,3}(?:[, ]\d{3})+|\d{2,6}(?!\d|\s?(?:mil|k)\b))|\b(\d{1,3})\s?(?:mil\b|k\b)|\b(\d{1,3},\d{3})\b|\b(?:sueldo|salario|ganas?|pagan|salary)\b\D{0,12}(\d{4,6})\b|\b(\d{4,6})\s?(?:pesos|mxn)\b/gi,
     ),
   ];
-  return found.map(([, plain = '', thousands = '', grouped = '']) =>
-    thousands ? Number(thousands) * 1_000 : Number((plain || grouped).replace(/\D/g, '')),
+  return found.map(([, plain = '', thousands = '', ...others]) =>
+    thousands
+      ? Number(thousands) * 1_000
+      : Number((plain || others.slice(0, 3).find(Boolean) || '').replace(/\D/g, '')),
   );
 }

@@ -13,9 +13,11 @@ function listen(form) {
     const message = readMessage(field.value, known);
     const codes = message.codes.slice(0, 5);
     const rows = await Promise.all(codes.map((code) => rowOf(code).catch(() => undefined)));
-    const pay = rows.flatMap((row) => (row?.dataset.pay ?? '').split(' ').map(Number));
+    const ranges = rows.map((row) => (row?.dataset.pay ?? '').split(' ').map(Number));
+    const isOurPay = (/** @type {number} */ amount) =>
+      ranges.some((range) => Math.min(...range) <= amount && amount <= Math.max(...range));
     const isOpen = rows.some((row) => row && !row.dataset.closed);
-    const other = isOpen ? message.amounts.filter((amount) => !pay.includes(amount)) : [];
+    const other = isOpen ? message.amounts.filter((amount) => !isOurPay(amount)) : [];
     const warnings = [
       other.length > 0 &&
         words.amounts(other.map((amount) => `$${amount.toLocaleString('es-MX')}`).join(', ')),
