@@ -250,11 +250,11 @@ test('a dry run lists what would be told, sends nothing and remembers nothing', 
   const { code, output } = await run(['notify', '--dry-run']);
   assert.equal(code, 0);
   assert.deepEqual(output.trim().split('\n'), [
-    'indexnow: 5 pages told, 0 of them closed, 0 waiting',
+    'indexnow: pages to announce: 5, closed: 0, waiting: 0',
     ...['/vacantes/una-vac-10001/', '/vacantes/dos-vac-10002/', '/', '/vacantes/', '/sueldos/'].map(
       (path) => `  URL_UPDATED ${origin}${path}`,
     ),
-    'google: 1 pages told, 0 of them closed, 1 waiting',
+    'google: pages to announce: 1, closed: 0, waiting: 1',
     `  URL_UPDATED ${page('una-vac-10001')}`,
   ]);
   assert.deepEqual([remote.asked, existsSync(join(cwd, '.tabulador/releases.announced.json'))], [[], false]);

@@ -9,7 +9,7 @@ import { print, warn } from '../output.ts';
 export function notifyCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('notify')
     .description(say`tell search engines which vacancies are new, changed or closed`)
-    .option('--dry-run', say`show what would be told, and send nothing`)
+    .option('--dry-run', say`show what would be announced, and send nothing`)
     .addHelpText(
       'after',
       `\n${say`Run it after the current release is online. It tells IndexNow (\`notify.indexNowKey\`) every changed page, and Google's\nIndexing API (\`notify.googleCredentials\`) the pages of vacancies, closed ones first, within the day's quota. It remembers\nwhat was told: a run that was cut short goes on, and a second one sends nothing. \`tabulador update\` runs it too.`}\n${say`Exit codes: 0 all told or waiting for tomorrow's quota, 3 a search engine refused or did not answer.`}`,
@@ -25,6 +25,9 @@ export function notifyCommand(context: CliContext, endWith: EndWith): Command {
 
 function linesOf({ engine, told, left }: Notified, dryRun?: true): string[] {
   const closed = told.filter(({ type }) => type === 'URL_DELETED').length;
-  const counts = say`${engine}: ${grouped(told.length)} pages told, ${grouped(closed)} of them closed, ${grouped(left)} waiting`;
+  const numbers = [told.length, closed, left].map(grouped) as [string, string, string];
+  const counts = dryRun
+    ? say`${engine}: pages to announce: ${numbers[0]}, closed: ${numbers[1]}, waiting: ${numbers[2]}`
+    : say`${engine}: pages announced: ${numbers[0]}, closed: ${numbers[1]}, waiting: ${numbers[2]}`;
   return [counts, ...(dryRun ? told.map(({ type, url }) => `  ${type} ${url}`) : [])];
 }
