@@ -119,7 +119,7 @@ test('both engines hear of new, changed and closed vacancies, closed ones first,
   release({ 'una-vac-10001': 'a', 'dos-vac-10002': 'b' });
   const first = await tell();
   assert.deepEqual(
-    first.map(({ engine, told, left, problem }) => [engine, told.length, left, problem]),
+    first.map(({ engine, announced, left, problem }) => [engine, announced.length, left, problem]),
     [
       ['indexnow', 5, 0, null],
       ['google', 2, 0, null],
@@ -152,7 +152,7 @@ test('a list has at most 10,000 addresses, and a refused one is sent again by th
   remote.replies.push((response) => response.end(), status(403));
   const [refused] = await tell();
   assert.deepEqual(
-    [refused?.told.length, refused?.left, refused?.problem?.includes('publish a release')],
+    [refused?.announced.length, refused?.left, refused?.problem?.includes('publish a release')],
     [10_000, 2_003, true],
   );
   await tell();
@@ -191,9 +191,9 @@ test('429 and 5xx are tried again after the pause that the answer asks for; a lo
   remote.replies.push(status(429, { 'retry-after': '86400' }));
   assert.match((await tell())[0]?.problem ?? '', /quota is used up/);
   assert.equal(waits.length, 3);
-  // What was not told is told by the next run.
+  // The next run announces what this one did not.
   assert.deepEqual(
-    (await tell()).map(({ told, left }) => [told.length, left]),
+    (await tell()).map(({ announced, left }) => [announced.length, left]),
     [[1, 0]],
   );
 });
@@ -244,7 +244,7 @@ test('no message repeats a secret, whatever is wrong with the credentials', asyn
   assert.deepEqual(remote.notices(), []);
 });
 
-test('a dry run lists what would be told, sends nothing and remembers nothing', async (t) => {
+test('a dry run lists what would be announced, sends nothing and remembers nothing', async (t) => {
   const { release, run, cwd, remote } = await service(t, { googleDailyQuota: 1 });
   release({ 'una-vac-10001': 'a', 'dos-vac-10002': 'b' });
   const { code, output } = await run(['notify', '--dry-run']);

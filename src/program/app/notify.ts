@@ -31,8 +31,8 @@ interface Notice {
 
 export interface Notified {
   readonly engine: EngineName;
-  /** What was told, or in a dry run what would be. */
-  readonly told: readonly Notice[];
+  /** What was announced, or in a dry run what would be. */
+  readonly announced: readonly Notice[];
   /** How many pages wait for the next run. */
   readonly left: number;
   readonly problem: string | null;
@@ -58,7 +58,7 @@ interface Engine {
 export const hasEngines = ({ service, notify: { indexNowKey, googleCredentials } }: Settings): boolean =>
   !service.synthetic && (indexNowKey !== null || googleCredentials !== null);
 
-/** Tells search engines what changed since they were last told. What one does not take waits for the next run. */
+/** Tells search engines what changed since the last announcement. What one does not take waits for the next run. */
 export async function notify(request: NotifyRequest): Promise<readonly Notified[]> {
   const { settings, dryRun } = request;
   if (!hasEngines(settings)) {
@@ -73,7 +73,7 @@ export async function notify(request: NotifyRequest): Promise<readonly Notified[
   const directory = releasesDirectory(request);
   const digests = readRecord(join(directory, currentId(directory) ?? ''))?.jobDigests;
   if (!digests) {
-    throw new OperatorError(say`There is no whole release to tell search engines of.`, {
+    throw new OperatorError(say`There is no whole release to announce.`, {
       reason: 'refused',
       hint: say`Make the first one with \`tabulador build\`.`,
     });
@@ -81,7 +81,7 @@ export async function notify(request: NotifyRequest): Promise<readonly Notified[
   const file = `${directory}.announced.json`;
   const ledger = readLedger(file, settings.service.origin);
   const save = () => dryRun || saveLedger(file, ledger);
-  // Before anything is sent: what cannot be written down would be told again every day.
+  // Before anything is sent: what cannot be written down would be announced again every day.
   save();
   const results: Notified[] = [];
   for (const { name, notices, batchSize, quota, send } of enginesOf(request, ledger, digests)) {
@@ -96,12 +96,12 @@ export async function notify(request: NotifyRequest): Promise<readonly Notified[
       if (done % 20 === 0) save();
     }
     save();
-    results.push({ engine: name, told: notices.slice(0, done), left: notices.length - done, problem });
+    results.push({ engine: name, announced: notices.slice(0, done), left: notices.length - done, problem });
   }
   return results;
 }
 
-/** Without a usable file everything is told again. */
+/** Without a usable file everything is announced again. */
 function readLedger(file: string, origin: string): Ledger {
   try {
     const ledger = JSON.parse(readFileSync(file, 'utf8')) as Ledger;

@@ -31,7 +31,7 @@ const longestWord = 64;
 /**
  * Searches every finished file for names, domains and e-mail addresses. The judge has already inspected the texts of
  * vacancies, so this net catches a template, a setting or a tool that writes something private. It looks only for words
- * that can only mean an employer, so it never stops a text that the judge accepted.
+ * that can only mean an employer. A vacancy that contains one is withheld before the build, so no text stops a release.
  */
 export function createLeakNet({ names, domains, own }: SoughtWords): LeakNet {
   const wordsWanted = wordFilter([...names.keys()]);

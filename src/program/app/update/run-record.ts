@@ -52,7 +52,7 @@ export interface Run {
   /** The result of the webhook call; null without a webhook. */
   readonly webhook: string | null;
   readonly webhookFailed?: true;
-  /** What search engines were not told, and why. */
+  /** Why search engines did not get some announcements. */
   readonly notifyProblems?: readonly string[];
 }
 

@@ -202,7 +202,7 @@ function refuseUnsound(directory: string): void {
   );
 }
 
-/** Search engines that were not told do not make a failure of the update, which is published. */
+/** A failed announcement does not fail the update, because the release is published. */
 async function notifyProblems(request: NotifyRequest): Promise<string[]> {
   try {
     return (await notify(request)).flatMap(({ problem }) => problem ?? []);

@@ -12,7 +12,7 @@ export function notifyCommand(context: CliContext, endWith: EndWith): Command {
     .option('--dry-run', say`show what would be announced, and send nothing`)
     .addHelpText(
       'after',
-      `\n${say`Run it after the current release is online. It tells IndexNow (\`notify.indexNowKey\`) every changed page, and Google's\nIndexing API (\`notify.googleCredentials\`) the pages of vacancies, closed ones first, within the day's quota. It remembers\nwhat was told: a run that was cut short goes on, and a second one sends nothing. \`tabulador update\` runs it too.`}\n${say`Exit codes: 0 all told or waiting for tomorrow's quota, 3 a search engine refused or did not answer.`}`,
+      `\n${say`Run it after the current release is online. It tells IndexNow (\`notify.indexNowKey\`) every changed page, and Google's\nIndexing API (\`notify.googleCredentials\`) the pages of vacancies, closed ones first, within the day's quota. It remembers\nwhat was announced: a run that was cut short goes on, and a second one sends nothing. \`tabulador update\` runs it too.`}\n${say`Exit codes: 0 all announced or waiting for tomorrow's quota, 3 a search engine refused or did not answer.`}`,
     )
     .action(async ({ dryRun, ...options }: CommonOptions & { readonly dryRun?: true }) => {
       const results = await notify({ ...workspaceOf(context, options), now: clock(context), dryRun });
@@ -23,11 +23,11 @@ export function notifyCommand(context: CliContext, endWith: EndWith): Command {
     });
 }
 
-function linesOf({ engine, told, left }: Notified, dryRun?: true): string[] {
-  const closed = told.filter(({ type }) => type === 'URL_DELETED').length;
-  const numbers = [told.length, closed, left].map(grouped) as [string, string, string];
+function linesOf({ engine, announced, left }: Notified, dryRun?: true): string[] {
+  const closed = announced.filter(({ type }) => type === 'URL_DELETED').length;
+  const numbers = [announced.length, closed, left].map(grouped) as [string, string, string];
   const counts = dryRun
     ? say`${engine}: pages to announce: ${numbers[0]}, closed: ${numbers[1]}, waiting: ${numbers[2]}`
     : say`${engine}: pages announced: ${numbers[0]}, closed: ${numbers[1]}, waiting: ${numbers[2]}`;
-  return [counts, ...(dryRun ? told.map(({ type, url }) => `  ${type} ${url}`) : [])];
+  return [counts, ...(dryRun ? announced.map(({ type, url }) => `  ${type} ${url}`) : [])];
 }

@@ -62,8 +62,6 @@ function amountsIn(text) {
     ),
   ];
   return found.map(([, plain = '', thousands = '', ...others]) =>
-    thousands
-      ? Number(thousands) * 1_000
-      : Number((plain || others.slice(0, 3).find(Boolean) || '').replace(/\D/g, '')),
+    thousands ? Number(thousands) * 1_000 : Number((plain || others.find(Boolean) || '').replace(/\D/g, '')),
   );
 }
