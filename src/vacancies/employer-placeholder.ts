@@ -1,31 +1,15 @@
 import { memoize } from '../foundation/memoize.ts';
 import { employersKept, withoutLegalForm, wordsOf } from './employer-name.ts';
+import lists from './employer-placeholder.json' with { type: 'json' };
 import { wordSet } from './text/fold.ts';
 
-const phrases = (list: string): ReadonlySet<string> =>
-  new Set(list.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' ')));
+const phrases = (list: readonly string[]): ReadonlySet<string> => new Set(list.join(', ').split(', '));
 
 /** What feeds write in place of a missing name. */
-const nothingGiven = phrases(
-  `n a, na, n d, nd, s n, sn, no aplica, no disponible, no especificado, no especificada, no especifica, no indicado,
-   no indicada, no proporcionado, no proporcionada, no mostrar, no mencionar, no publicar, no visible, no definido,
-   no definida, no informado, no informada, not available, not applicable, not specified, not disclosed, not provided,
-   not given, sin nombre, sin especificar, sin empresa, sin dato, sin datos, sin informacion, sin definir, anonimo,
-   anonima, anonymous, privado, privada, private, undisclosed, unknown, desconocido, desconocida, por definir,
-   por confirmar, por asignar, pendiente, none, null, nan, undefined, nil, ninguno, ninguna, nadie, empresa, la empresa,
-   empresas, company, the company, company name, nombre de la empresa, nombre, compania, cliente, nuestro cliente,
-   client, our client, employer, empleador, reservado, reservada, reservados, oculto, oculta, hidden, withheld, tbd, tba,
-   to be defined, to be confirmed, varias, varias empresas, varios, various, diversas empresas, importante, interno,
-   stealth, stealth startup, stealth mode, stealth mode startup, stealth company`,
-);
+const nothingGiven = phrases(lists.nothingGiven);
 
 /** What stands in a column of another kind: how one works, or where the advertisement comes from. */
-const workPhrases = phrases(
-  `remoto, remota, remote, trabajo remoto, remote job, home office, homeoffice, trabajo desde casa, trabaja desde casa,
-   desde casa, work from home, teletrabajo, hibrido, hybrid, presencial, tiempo completo, medio tiempo, full time,
-   part time, web, sitio web, pagina web, website, internet, online, en linea, bolsa de trabajo, vacante, vacantes,
-   vacante disponible, empleo, empleos, trabajo, oferta de empleo, oferta de trabajo, puesto, job, jobs`,
-);
+const workPhrases = phrases(lists.workPhrases);
 
 /** Whether a text says how one works or where the advertisement comes from: «Home office», «web». */
 export const isWorkPhrase = (name: string) =>
@@ -36,72 +20,31 @@ export const isWorkPhrase = (name: string) =>
   );
 
 /** Words that say that the name is secret. */
-const secrecy = wordSet(
-  `confidencial confidenciales confidential confidentially confidencialidad undisclosed anonima anonimo anonymous
-   privada privado private reservada reservado oculta oculto stealth`,
-);
+const secrecy = wordSet(lists.secrecy);
 
 /** Words beside a word of secrecy that are not names. */
-const generic = wordSet(
-  `empresa empresas compania organizacion institucion firma negocio corporativo grupo agencia reclutadora despacho
-   consultora consultoria cliente clientes marca nombre datos vacante busqueda proceso totalmente altamente estrictamente
-   es muy por el la los de del una un importante gran lider nacional internacional mexicana multinacional transnacional
-   company employer organization organisation firm client business name recruiter agency strictly fully highly search
-   the a an our is global international fintech startup hospital escuela banco restaurante hotel planta`,
-);
+const generic = wordSet(lists.generic);
 
 /** Words of praise that come before the kind of organization. */
-const praise = wordSet(
-  `importante importantes reconocida reconocido prestigiosa prestigioso prestigiada prestigiado solida solido gran
-   destacada destacado renombrada renombrado lider lideres seria serio conocida conocido exitosa exitoso nueva nuevo joven moderna moderno
-   multinacional transnacional internacional global nacional mexicana mexicano extranjera extranjero americana japonesa
-   alemana europea leading known well major important large prestigious renowned recognized global international
-   multinational growing fast top premier publica publico privada privado`,
-);
+const praise = wordSet(lists.praise);
 
-const kinds = wordSet(
-  `empresa compania corporativo corporacion firma organizacion institucion grupo cadena despacho agencia consultora
-   consultoria banco fintech startup hospital clinica escuela colegio universidad laboratorio tienda restaurante hotel
-   constructora inmobiliaria industria planta manufacturera maquiladora transnacional multinacional aseguradora
-   financiera farmaceutica automotriz distribuidora comercializadora fabrica negocio marca cliente plataforma
-   company firm client organization organisation corporation bank retailer manufacturer group institution business
-   employer startup agency brand provider centro instituto secretaria fundacion asociacion academia bufete estetica
-   imprenta mudanza granja gimnasio salon taller spa boutique farmacia optica kinder rancho hostal sanatorio notaria
-   consultorio estudio editorial autolavado supermercado abarrote frigorifico vivero club maquila transporte almacen
-   agricola holding gym resort hotel school lab bodega molino rastro gasolinera vinicola autopartes refacciones`,
-);
+const kinds = wordSet(lists.kinds);
 
 /** Kinds of organization that can begin a descriptor. */
-const bareKinds = wordSet(
-  'empresa cliente company client employer organizacion startup multinacional transnacional negocio',
-);
+const bareKinds = wordSet(lists.bareKinds);
 
 /** Words that continue a description after the kind of organization. Anything else is a name. */
-const continuation = wordSet(
-  `de del en dedicada dedicado con a al para que y lider lideres a nivel nacional internacional mexicana global
-   transnacional multinacional privada publica confidencial enfocada especializada perteneciente ubicada reconocida
-   solida seria importante financiero financiera industrial comercial educativo educativa hotelero hotelera hospitalario
-   automotriz farmaceutico farmaceutica restaurantero restaurantera departamental of in for with from that based within
-   dedicated focused specialized`,
-);
+const continuation = wordSet(lists.continuation);
 
 /**
  * Such words if the kind comes first: «Empresa mexicana de aviación» may be a name, «Empresa líder en acero» is not.
  */
-const firmContinuation = wordSet(
-  'dedicada dedicado con en enfocada especializada perteneciente ubicada que a in that based dedicated focused specialized with',
-);
+const firmContinuation = wordSet(lists.firmContinuation);
 
-const sectorWords = wordSet('sector ramo giro industria rubro area field industry');
+const sectorWords = wordSet(lists.sectorWords);
 
 /** Sectors after «empresa de». Anything else may be a name. */
-const sectors = wordSet(
-  `consumo masivo servicio servicios logistica transporte transportes manufactura alimentos bebidas tecnologia
-   tecnologias informacion ti retail seguridad privada limpieza construccion automotriz salud educacion telecomunicaciones
-   energia mineria turismo hoteleria moda ventas marketing publicidad software consultoria outsourcing financieros
-   financiera seguros autoservicio departamental departamentales giro comercial industrial sistemas soluciones productos
-   y de en la el los las`,
-);
+const sectors = wordSet(lists.sectors);
 
 /** A kind of organization or a sector: the first word of many names, and of no employer in particular. */
 export const isKindOfEmployer = memoize(

@@ -155,4 +155,5 @@ export function lettersOf(codePoint: number): string {
   return expansions.get(codePoint) ?? decomposed(codePoint);
 }
 
-export const wordSet = (words: string): ReadonlySet<string> => new Set(words.match(/\S+/g));
+export const wordSet = (words: string | readonly string[]): ReadonlySet<string> =>
+  new Set([words].flat().join(' ').match(/\S+/g));
