@@ -1,66 +1,29 @@
 import type { ModalitySlug } from '../../../contract/vocabulary/job-terms.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
+import book from './phrases.json' with { type: 'json' };
 import { entriesOf, type Found, phraseBook, phrasesOf, wordsIn } from './phrases.ts';
+
+const phrases = book.modalityInText;
 
 /** Support, sensors, cars and clouds can be `remote` or `hybrid` too, so the neighbouring words decide. */
 type Sign = 'remote' | 'hybrid' | 'home' | 'onSite' | 'partly';
 
-const signs: Readonly<Record<Sign, string>> = {
-  remote: 'remoto, remota, remote, remotely, remotamente, remotos, remotas, a distancia',
-  hybrid: `
-    híbrido, híbrida, hybrid, híbridos, híbridas, semipresencial, semi presencial, semi remoto, semiremoto, esquema mixto,
-    modalidad mixta, trabajo mixto, modelo mixto, formato mixto, resto desde casa, resto en casa, rest from home`,
-  home: `
-    home office, homeoffice, wfh, work from home, working from home, trabajo desde casa, trabaja desde casa,
-    trabajar desde casa, trabajo en casa, trabaja en casa, desde tu casa, desde casa, desde tu hogar, desde el hogar,
-    work at home, teletrabajo, telecommute, work from anywhere`,
-  onSite:
-    'presencial, presenciales, on site, onsite, en sitio, en oficina, en la oficina, at the office, in office',
-  partly: `
-    1 día, 2 días, 3 días, 4 días, un día, dos días, tres días, cuatro días, algunos días, 1 day, 2 days, 3 days, 4 days,
-    1x4, 2x3, 3x2, 4x1, two days, three days, parcial, parcialmente, por semana, a la semana, los lunes, los martes,
-    los miércoles, los jueves, los viernes, viernes de, ocasional, eventual`,
-};
+const signs: Readonly<Record<Sign, string>> = phrases.signs;
 
 const findSigns = phraseBook(entriesOf(signs), (phrase) => wordsIn(fold(phrase)));
 
 /** Spanish nouns that come before the adjective and are not the job. */
-const thingsBefore = words(`
-  soporte, control, controles, sensor, sensores, acceso, accesos, asistencia, monitoreo, escritorio, escritorios, servidor,
-  servidores, percepción, detección, vigilancia, diagnóstico, mantenimiento, conexión, conexiones, sitio, sitios, zona,
-  zonas, comunidad, comunidades, localidad, localidades, lugares, equipos, auto, autos, automóvil, automóviles, vehículo,
-  vehículos, coche, coches, motor, motores, camioneta, camionetas, camión, camiones, motocicletas, nube, nubes, cloud,
-  ventas, venta, infraestructura, red, redes, app, apps, aplicación, aplicaciones, móvil, móviles, semilla, semillas, maíz,
-  cultivo, cultivos, energía, energías, arquitectura, arquitecturas, sistemas, tecnología, tecnologías, unidad,
-  unidades, producto, productos, eventos, ambientes, entornos, metodología, metodologías, proyectos, telemetría, gestión,
-  medición, lectura, dispositivos, terminal, terminales, tracción, propulsión, educación, cirugía, desarrollo,
-  desarrollador, programador, atención`);
+const thingsBefore = words(phrases.thingsBefore);
 /** English nouns that follow the adjective and are not the job. */
-const thingsAfter = words(`
-  desktop, desktops, sensing, sensor, sensors, support, control, controls, access, monitoring, hands, server, servers,
-  site, sites, area, areas, location, locations, infrastructure, assistance, diagnostics, diagnostic, systems, system,
-  patient, start, teams, team, employees, users, user, offices, office, management, meetings, workforce, cloud, clouds,
-  vehicle, vehicles, car, cars, app, apps, mobile, electric, powertrain, it, engine, engines, seed, seeds, network,
-  networks, integration, environment, environments, architecture, architectures, storage, events, learning, furniture,
-  workers, infrastructures`);
-const jobWords = words(`
-  modalidad, esquema, formato, modelo, trabajo, trabajar, trabajarás, trabaja, laborar, laborarás, labores, colaborarás, puesto, puestos, vacante, vacantes,
-  posición, posiciones, oferta, empleo, rol, jornada, contratación, oportunidad, ubicación, actividades, model, work,
-  working, position, role, job, opportunity, schedule, arrangement, scheme, based, mode, setup, workplace, lugar`);
-const degrees = words(
-  '100%, totalmente, completamente, permanente, permanentemente, fully, full, entirely, completely, total, completo, 100',
-);
-const denials = words('no, sin, not, never, nunca, tampoco, nada, without, cero');
+const thingsAfter = words(phrases.thingsAfter);
+const jobWords = words(phrases.jobWords);
+const degrees = words(phrases.degrees);
+const denials = words(phrases.denials);
 /** A possibility of remote work, or experience with it, is not remote work. */
-const hedges = words(`
-  posibilidad, opción, posible, opcional, eventualmente, experiencia, experience, herramientas, tools, excepto, ocasionalmente,
-  possibility, option, optional, occasionally, conocimiento, conocimientos, manage, managing, coordinar, gestionar`);
+const hedges = words(phrases.hedges);
 /** Words that only describe the place of work. */
-const plain = words(`
-  100%, 100, esquema, modalidad, modelo, formato, trabajo, puesto, vacante, empleo, work, job, position, role, model, de,
-  en, con, la, el, a, o, y, desde, casa, full, fully, totalmente, completamente, total, permanente, mexico, latam, cdmx,
-  mx, time, tiempo, completo, dias, days, oficina, office, home, semana, por, lunes, viernes, only, solo, first`);
+const plain = words(phrases.plain);
 
 function words(list: string): ReadonlySet<string> {
   return new Set(phrasesOf(list).map(fold));

@@ -4,57 +4,19 @@ import { pesos } from '../../../vacancies/salary-text.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
 import type { SalaryRange } from '../../../vacancies/vacancy.ts';
 import { accepted, type Normalised, refused } from './normalised.ts';
+import book from './phrases.json' with { type: 'json' };
 import { entriesOf, phraseBook, wordsIn, wordsOf } from './phrases.ts';
+
+const phrases = book.salaryTerms;
 
 /** `payday` says when the salary is paid, not its period. */
 export type WrittenPeriod = SalaryPeriod | 'HALF-MONTH' | 'FORTNIGHT' | 'DAY' | 'payday';
 
-const periods: Readonly<Record<WrittenPeriod, string>> = {
-  HOUR: 'HOUR, hora, horas, por hora, la hora, hr, hrs, hourly, per hour',
-  WEEK: 'WEEK, semana, semanal, semanales, semanalmente, weekly, per week',
-  MONTH: 'MONTH, MON, mes, mensual, mensuales, mensualmente, mens, monthly, per month, mensualidad',
-  YEAR: 'YEAR, ANN, año, anual, anuales, anualmente, yearly, annual, annually, annum, per year',
-  'HALF-MONTH': 'quincena, quincenal, quincenales, quincenalmente, semimonthly, semi monthly, qna',
-  FORTNIGHT: 'catorcena, catorcenal, catorcenales, biweekly, bi weekly, fortnight, fortnightly',
-  DAY: 'DAY, día, diario, diarios, diaria, diarias, por día, al día, por jornada, daily, per day, jornal',
-  payday: `
-    pago quincenal, pagos quincenales, pagado quincenalmente, pagados quincenalmente, pagaderos quincenalmente,
-    pago por quincena, pago semanal, pagos semanales, pagado semanalmente, pagados semanalmente, pago mensual,
-    pagos mensuales, pago catorcenal, nómina quincenal, nómina semanal, pago los viernes`,
-};
+const periods: Readonly<Record<WrittenPeriod, string>> = phrases.periods;
 
 export type Mark = 'net' | 'gross' | 'foreign' | 'pesos' | 'extra' | 'lower' | 'upper' | 'average' | 'secret';
 
-const marks: Readonly<Record<Mark, string>> = {
-  net: `
-    neto, netos, neta, netas, net, libre, libres, limpio, limpios, take home, libre de impuestos, en mano,
-    después de impuestos, libres de impuestos, after taxes, after tax, netto, en la mano, ya con impuestos,
-    ya con descuentos, con descuentos, descontando impuestos, ya libre, ya libres, take home pay`,
-  gross: 'bruto, brutos, bruta, brutas, gross, antes de impuestos, nominal, nominales',
-  foreign: `
-    usd, us, u s, dólar, dólares, dollar, dollars, dlls, dls, dll, eur, euro, euros, gbp, libras, cad, cop, ars, clp,
-    pen, brl, reales, pesos colombianos, pesos argentinos, pesos chilenos, quetzales, gtq, soles, uf, bitcoin, usdt,
-    chf, jpy, cny, rmb, aud, nzd, sek, nok, dkk, pln, inr, krw, crc, hnl, nio, pab, dop, bob, pyg, uyu, ves, yenes,
-    francos`,
-  pesos: 'mxn, mxp, mn, m n, peso, pesos, pesos mexicanos, moneda nacional, mx',
-  extra: `
-    bono, bonos, bonus, comisión, comisiones, incentivo, incentivos, vales, prestaciones, propinas, variable,
-    bonificación, bonificaciones, iva, beneficios, premio, premios, aguinaldo, despensa, viáticos, gasolina,
-    compensación`,
-  lower: `
-    desde, a partir de, más de, mínimo, arriba de, mayor a, from, en adelante, starting at, superior a, al menos, min`,
-  upper: 'hasta, máximo, up to, no más de, menos de, tope, max, hasta un máximo de',
-  average: 'promedio, ganancia, ganancias, ingresos de, ingreso promedio, potencial, ote, ingresos totales',
-  secret: `
-    a convenir, a tratar, negociable, no mostrado, no especificado, no disponible, confidencial, competitivo,
-    competitiva, según experiencia, según aptitudes, de acuerdo a experiencia, acorde a, a negociar, oculto, n a, na,
-    por definir, no visible, no mostrar, no aplica, sin sueldo, sin salario, por acordar, a acordar,
-    se habla en entrevista, en entrevista, por convenir, según experiencia y aptitudes, de acuerdo a aptitudes,
-    según perfil, de acuerdo al perfil, not disclosed, undisclosed, negotiable, not specified, hidden, n d, nd, s d,
-    not available, reservado, pendiente, ninguno, no disclosed, depends on experience, doe, por tratar,
-    oferta según perfil, no publicado, no definido, abierto, acorde al mercado, atractivo, excelente, a discutir, open,
-    tbd, competitive, sin especificar`,
-};
+const marks: Readonly<Record<Mark, string>> = phrases.marks;
 
 export const findPeriods = phraseBook(entriesOf(periods));
 export const findMarks = phraseBook(entriesOf(marks));

@@ -1,34 +1,16 @@
 import { type Seniority, seniorities } from '../../../contract/vocabulary/job-terms.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { accepted, assumed, type Normalised, quoted, refused } from './normalised.ts';
+import book from './phrases.json' with { type: 'json' };
 import { entriesOf, phraseBook, titleWordsOf } from './phrases.ts';
 
+const phrases = book.seniority;
+
 /** Values of a seniority column. Job boards offer names of positions there too. */
-const levels: Readonly<Record<Seniority, string>> = {
-  Prácticas: `
-    prácticas, practicante, becario, beca, internship, intern, pasante, servicio social, estadía, estudiante, aprendiz,
-    residente profesional`,
-  Junior: `
-    junior, jr, trainee, entry, principiante, egresado, sin experiencia, auxiliar, operativo, inicial, básico,
-    ayudante, recién graduado, graduate`,
-  Media: `
-    media, medio, mid, middle, intermedio, intermediate, semisenior, semi sr, ssr, pleno, profesionista, semi senior`,
-  Senior: `
-    senior, sr, experto, expert, lead, líder, principal, staff, gerente, gerencia, gerencial, jefe, jefatura, manager,
-    avanzado, mando medio, alto`,
-  Dirección: `
-    dirección, director, executive, directivo, c level, c suite, vp, vicepresidente, vicepresidencia, subdirector,
-    subdirección, head, ejecutivo c`,
-};
+const levels: Readonly<Record<Seniority, string>> = phrases.levels;
 
 /** Levels of job networks that lie between ours. LinkedIn's Associate has some years, Mid-Senior more. */
-const likely = {
-  Junior: 'nivel inicial medio, entry mid level, técnico, asistente',
-  Media: `
-    associate, asociado, con experiencia, professional, profesional, supervisor, supervisión, coordinación, coordinador,
-    analista, especialista`,
-  Senior: 'mid senior, experienced',
-} as const satisfies Partial<Record<Seniority, string>>;
+const likely = phrases.likely satisfies Partial<Record<Seniority, string>>;
 
 /**
  * What a title says about the level, with the ranks of INEGI's SINCO 2019 and the Ley Federal del Trabajo (art. 11):
@@ -37,50 +19,10 @@ const likely = {
  * - Analista, ejecutivo and especialista may have any level, and so may community, account, product and project managers.
  * - `none` hides misleading words: "asistente de dirección" is not a director, "lead generation" is not a lead.
  */
-const titleSigns: Readonly<Record<Seniority | 'none', string>> = {
-  Prácticas: `
-    becario, practicante, prácticas, intern, internship, pasante, servicio social, estadías, aprendiz,
-    residente profesional`,
-  Junior: `
-    junior, jr, trainee, entry level, recién egresado, auxiliar, ayudante, capturista, aux, graduate program,
-    sin experiencia, analista i, analyst i, ingeniero i, engineer i, developer i`,
-  Media: `
-    semisenior, semi sr, ssr, mid level, intermedio, mid senior engineer, middle, semi senior, analista ii, analyst ii,
-    ingeniero ii, engineer ii, developer ii`,
-  Senior: `
-    senior, sr, gerente, jefe, jefatura, tech lead, team lead, principal engineer, staff engineer, sales manager,
-    operations manager, plant manager, finance manager, financial manager, hr manager, human resources manager,
-    marketing manager, engineering manager, quality manager, production manager, logistics manager, warehouse manager,
-    supply chain manager, purchasing manager, procurement manager, it manager, maintenance manager, regional manager,
-    accounting manager, tax manager, audit manager, commercial manager, business development manager,
-    manufacturing manager, area manager, district manager, legal manager, compliance manager, analista iii,
-    analyst iii, ingeniero iii, engineer iii, developer iii, financial controller, finance controller, plant controller,
-    controller financiero, contralor, superintendente, gerencia`,
-  Dirección: `
-    director, dirección general, subdirector, vp, vice president, vicepresidente, head, ceo, cfo, cto, coo, cmo, cio,
-    ciso, chro, cro, cco, chief executive officer, chief financial officer, chief technology officer,
-    chief operating officer, chief marketing officer, chief information officer, chief compliance officer,
-    chief risk officer, chief human resources officer, chief people officer, chief product officer, chief data officer,
-    chief commercial officer, chief revenue officer, chief information security officer, general manager,
-    gerente general, country manager, presidente, svp, evp`,
-  none: `
-    asistente dirección, asistente director, asistente gerente, asistente gerencia, asistente ceo, asistente vp,
-    asistente jefe, asistente ejecutivo, asistente personal, asistente social, asistente médico, asistente manager,
-    secretario dirección, secretario gerencia, secretario director, assistant ceo, assistant director,
-    assistant manager, ejecutivo dirección, director arte, art director, director creativo, creative director,
-    director proyecto, director escena, director fotografía, director obra, director técnico, lead generation,
-    lead gen, lead qualification, lead nurturing, gestor lead, gerente producto, gerente proyecto, gerente cuenta,
-    gerente sucursal, gerente tienda, gerente restaurante, líder proyecto, líder tienda, líder opinión, jefe cocina,
-    jefe gabinete, jefe piso, jefe familia, head hunter, headhunter, mid senior, sr sra, sra sr, sr srta, sra, srta,
-    señor, señora, subgerente, head count, subcoordinador, gerencia proyecto, gerencia producto, gerencia cuenta`,
-};
+const titleSigns: Readonly<Record<Seniority | 'none', string>> = phrases.titleSigns;
 
 /** Ranks that span several levels, by the most common one. */
-const ranks: Readonly<Record<'Junior' | 'Media' | 'Senior', string>> = {
-  Junior: 'asistente',
-  Media: 'coordinador, coordinator, supervisor',
-  Senior: 'líder, lead',
-};
+const ranks: Readonly<Record<'Junior' | 'Media' | 'Senior', string>> = phrases.ranks;
 
 const findLevels = phraseBook(entriesOf(levels), titleWordsOf);
 const findSigns = phraseBook<TitleLevel | null>(
