@@ -1,17 +1,23 @@
 import { fold, wordSet } from '../../text/fold.ts';
-import { isFrequent, ordinariness } from '../names/ordinary-words.ts';
+import { isFrequent, isPlace, isTool, ordinariness } from '../names/ordinary-words.ts';
 import type { FoundDatum } from './found-datum.ts';
 import {
   abbreviatedTitle,
   actionAfter,
   askedForBefore,
+  degreeAfter,
   isStudy,
+  itemAfter,
+  itemBefore,
   kinBefore,
   namingBefore,
+  isRole,
   nextOfSeveral,
+  placeBefore,
   roleAfter,
   spelledTitleBefore,
   strongCueBefore,
+  studyBefore,
   tellingTitleBefore,
   titleBefore,
   weakCueBefore,
@@ -27,8 +33,14 @@ interface Word {
 }
 
 function wordAt(text: string, start: number, end: number): Word {
-  const folded = fold(text.slice(start, end));
-  return { start, end, folded, name: nameClass(folded) };
+  const written = text.slice(start, end);
+  const folded = fold(written);
+  const name = nameClass(folded);
+  // «LópezRequisitos»: a lost line break.
+  const first = name ? undefined : /^\p{Lu}\p{Ll}{2,}(?=\p{Lu}\p{Ll})/u.exec(written)?.[0];
+  return first !== undefined && nameClass(fold(first))
+    ? wordAt(text, start, start + first.length)
+    : { start, end, folded, name };
 }
 
 type Verdict = 'certain' | 'doubtful' | 'nobody';
@@ -39,36 +51,54 @@ const reachAfter = 48;
 const reachToNext = 24;
 const mostWordsOfName = 6;
 
-const gapInName = /^(?:[ \t\u00a0]{1,2}|[ \t](?:de|del|de la|de los|de las|y|e|la|da|di|van|von)[ \t]|-)$/iu;
-const particles = wordSet('de del la los las y e da di van von');
+const gapInName = /^(?:[ \t\u00a0]{1,2}|[ \t](?:de|del|de la|de los|de las|y|e|la|da|di|do|dos|das|van|von|der)[ \t]|-)$/iu;
+const particles = wordSet('de del la los las y e da di do dos das van von der');
 
 /**
  * Names of persons in a text, which may overlap. Doubtful ones could be something else. `announcedOnly`: a full name
  * without a cue does not count, as in names of places.
  */
 export function findPersons(text: string, announcedOnly: boolean) {
-  const certain: FoundDatum[] = [];
-  const doubtful: FoundDatum[] = [];
+  const runs: { readonly run: Run; readonly verdict: Verdict }[] = [];
   const words = capitalWords(text);
-  let index = 0;
-  while (index < words.length) {
+  let previous: Run | undefined;
+  for (let index = 0; index < words.length; ) {
     const run = runFrom(text, words, index);
-    if (run === null) {
-      index += 1;
-      continue;
-    }
-    const previous = certain.at(-1);
+    index = run?.next ?? index + 1;
+    if (run === null) continue;
     const verdict = judged(text, run, { announcedOnly, isNext: isNext(text, previous, run) });
-    const place: FoundDatum = { kind: 'person', start: run.start, end: run.end };
-    if (verdict === 'certain') certain.push(place);
-    else if (verdict === 'doubtful') doubtful.push(place);
-    index = run.next;
+    if (verdict === 'certain') previous = { ...run, end: endOfSurnames(text, run.end) };
+    runs.push({ run: verdict === 'certain' && previous ? previous : run, verdict });
   }
-  return { certain: [...certain, ...inSmallLetters(text)], doubtful };
+  // Whoever is named once is meant by the same name, and by the given name alone.
+  const known = new Set(runs.flatMap(({ run, verdict }) => (verdict === 'certain' ? callNames(run) : [])));
+  const found = (wanted: Verdict) =>
+    runs
+      .filter(({ run, verdict }) => (known.has(keyOf(run)) ? 'certain' : verdict) === wanted)
+      .map(({ run: { start, end } }): FoundDatum => ({ kind: 'person', start, end }));
+  return { certain: [...found('certain'), ...inSmallLetters(text)], doubtful: found('doubtful') };
+}
+
+const keyOf = ({ names }: Run) => names.map(({ folded }) => folded).join(' ');
+
+function callNames(run: Run): readonly string[] {
+  const { names, unlisted } = run;
+  const [{ folded, name } = { folded: '', name: undefined }] = names;
+  if ((names.length < 2 && !unlisted) || !name?.given) return [];
+  return name.word || name.surname || folded.length < 4 ? [keyOf(run)] : [keyOf(run), folded];
+}
+
+/** «con Laura Carrillo Zwanziger»: the words with a capital after a certain name, unless advertisements often use them. */
+function endOfSurnames(text: string, end: number, most = 2): number {
+  const [written = '', word = ''] =
+    /^ (?:(?:de|del|de la|dos) )?(\p{Lu}\p{Ll}[\p{L}'’-]+)(?!\p{Lu})/u.exec(text.slice(end, end + 30)) ?? [];
+  const letters = fold(word);
+  if (letters.length < 3 || isFrequent(letters) || isPlace({ letters }) || isStudy(letters)) return end;
+  return most === 1 ? end + written.length : endOfSurnames(text, end + written.length, most - 1);
 }
 
 /** Whether one cue announces several persons: `con Chuy, Nacho o Karla`. */
-function isNext(text: string, previous: FoundDatum | undefined, { start, names }: Run): boolean {
+function isNext(text: string, previous: Run | undefined, { start, names }: Run): boolean {
   if (previous === undefined || start - previous.end > reachToNext || !names[0]?.name?.given) return false;
   return nextOfSeveral.test(text.slice(previous.end, start));
 }
@@ -77,7 +107,7 @@ function isNext(text: string, previous: FoundDatum | undefined, { start, names }
 const letterOfName = '[A-Za-zÀ-ÖØ-öø-\\u024f\\u0300-\\u036f]';
 
 /** Not in a handle, a hashtag, a path or a key. */
-const capitalWord = new RegExp(`(?<![@#_/\\d]|${letterOfName})[A-ZÀ-ÖØ-Þ]${letterOfName}*`, 'g');
+const capitalWord = new RegExp(`(?<![@#_\\d]|(?<!(?:br|p|li|div|strong) ?)/|${letterOfName})[A-ZÀ-ÖØ-Þ]${letterOfName}*`, 'g');
 
 const capitalWords = (text: string): Word[] =>
   Array.from(text.matchAll(capitalWord), ({ 0: written, index }) =>
@@ -111,6 +141,8 @@ function runFrom(text: string, words: readonly Word[], first: number): Run | nul
     const isInitial = word.folded.length === 1 && text.charAt(word.end) === '.';
     const afterInitial = /^\.[ \t]$/.test(gap) && (words[at - 1] as Word).folded.length === 1;
     if (!gapInName.test(gap) && !afterInitial) break;
+    // «Ana Ruiz y Luis Cano» are two persons.
+    if (/[ye]/i.test(gap) && names.length > 1 && word.name?.given && !word.name.surname) break;
     if (word.name) {
       names.push(word);
       last = at;
@@ -166,7 +198,7 @@ function titledStranger(text: string, words: readonly Word[], first: number): Ru
   if (head.folded.length < 3 || isStudy(head.folded)) return null;
   const before = text.slice(Math.max(0, head.start - 20), head.start);
   const title = tellingTitleBefore.exec(before);
-  if (!title) return null;
+  if (!title || (title.groups?.article === undefined && isDegree(text, head))) return null;
   const isLower = /\p{Ll}/u.test(text.slice(head.start, head.end));
   const withArticle = title.groups?.article !== undefined;
   const isEnglish = title.groups?.english !== undefined && !isFrequent(head.folded);
@@ -180,6 +212,13 @@ function titledStranger(text: string, words: readonly Word[], first: number): Ru
   }
   const end = (words[last] as Word).end;
   return { start: head.start, end, next: last + 1, names: [head], unlisted: true };
+}
+
+/** «Estudios en Lic. Comex», «Ing. Acuicultor, Ing. Pesquero»: a degree that is asked for. */
+function isDegree(text: string, { start, end }: Word): boolean {
+  const before = text.slice(Math.max(0, start - reachBefore), start);
+  const isAsked = studyBefore.test(before) || degreeAfter.test(text.slice(end, end + reachAfter));
+  return isAsked && !strongCueBefore.test(before);
 }
 
 function judged(
@@ -198,6 +237,7 @@ function judged(
   const surname = names.findLastIndex(({ name }) => name?.surname);
   const isFull = (given >= 0 && surname >= 0 && given !== surname) || (given >= 0 && unlisted);
   const isWord = names.every(({ name }) => name?.word);
+  if (isTitled && names.length === 1 && folded.every(isTool)) return 'nobody';
   if (isTitled)
     return isFull || !isWord || tellingTitleBefore.test(before.slice(-16)) ? 'certain' : 'doubtful';
   if (kinBefore.test(before.slice(-24)) && !isFollowedByWord(after)) return 'certain';
@@ -206,11 +246,21 @@ function judged(
   const isSpelled = spelledTitleBefore.test(before.slice(-16));
   if (isSpelled) return isWord && !isFull ? 'doubtful' : 'certain';
   const isCued = isNext || strongCueBefore.test(before);
-  if (announcedOnly && !isCued) return 'nobody';
+  if (!isCued && (announcedOnly || placeBefore.test(before) || isAmongPlaces(before, after))) return 'nobody';
+  if (names.length === 1 && folded.every((letters) => isTool(letters) || (isWord && isPlace({ letters }))))
+    return 'nobody';
   if (isFull) return judgedFull(text, run, { before, after, isCued, isWord, givenFirst: given === 0 });
   if (names.length >= 2 && isCued) return isWord ? 'doubtful' : 'certain';
+  const surnames = endOfSurnames(text, end);
+  if (isCued && given >= 0 && surnames > end) return 'certain';
   if (isCued) return isWord || isFollowedByWord(after) ? 'doubtful' : 'certain';
   return given >= 0 && !isWord && roleAfter.test(after) && /^\s*,/.test(after) ? 'doubtful' : 'nobody';
+}
+
+/** Between two names of which none begins with a given name. */
+function isAmongPlaces(before: string, after: string): boolean {
+  const items = [itemBefore.exec(before)?.[1], itemAfter.exec(after)?.[1]];
+  return items.every((item) => item !== undefined && !nameClass(fold(item))?.given && !isRole.test(item));
 }
 
 /** The capital of the next word may belong to something else. */
@@ -237,11 +287,11 @@ function judgedFull(
     const isAlone =
       !isFollowedByWord(after) &&
       !/(?:\p{Lu}[\p{L}\p{M}.]*|\p{Ll}-|(?:^|\s)(?:the|el|la|premio))[ \t]$/iu.test(before);
-    return isAlone || names.filter(({ name }) => name?.given && !name.word).length >= 2
+    return isAlone || weakCueBefore.test(before.slice(-32)) || names.filter(({ name }) => name?.given && !name.word).length >= 2
       ? 'doubtful'
       : 'nobody';
   }
-  if (weakCueBefore.test(before.slice(-16))) return 'certain';
+  if (weakCueBefore.test(before.slice(-32))) return 'certain';
   if (/\p{Lu}[\p{L}\p{M}]*[ \t]$/u.test(before.slice(-20))) return 'doubtful';
   if (isSignature(text, start, end)) return 'certain';
   const surnames = names.slice(1).filter(({ name }) => name?.surname && !name.given).length;
