@@ -35,8 +35,8 @@ const emails = (
       String.raw`${spelledLocal}\s(?:at|arroba)\s${host}(?:\s(?:dot|punto)\s${host}){1,3}(?![\p{L}\d])`,
     ],
     [
-      new RegExp(String.raw`(?:at\)?|arroba\)?|@)\s?(?:${providers})`, 'i'),
-      String.raw`${spelledLocal}\s?(?:\(?at\)?|\(?arroba\)?|@)\s?(?:${providers})(?:${dot}(?:com|mx|es|net))?(?![\p{L}\d])`,
+      new RegExp(String.raw`(?:at\)?|arroba\)?|\(a\)|@)\s?(?:${providers})`, 'i'),
+      String.raw`${spelledLocal}\s?(?:\(?at\)?|\(?arroba\)?|\(a\)|@)\s?(?:${providers})(?:(?:${dot}|\s)(?:com|mx|es|net))?(?![\p{L}\d])`,
     ],
     /** The host masked: `rh@...`. */
     [/@\s?[.*_•…-]/, String.raw`${local}@\s?(?:[.*_•-]{2,}|…)[\p{L}\d.-]{0,40}`],
@@ -47,6 +47,12 @@ const emails = (
         'i',
       ),
       String.raw`(?:(?<=(?<!\p{L})(?:cv|curr[ií]cul(?:um|o)|correo|e-?mail|mail|env[ií]\p{L}{1,5}|mand\p{L}{1,4}|escr[ií]b\p{L}{1,4})(?:\s\p{L}{1,12}){0,4}\s?:?\s)(?!(?:de|en|la|el|al?|los|las|por|web|p[aá]gina|sitio|nuestr[oa]|https?|o|y)[\s.:])${local}[ *]{1,2}${host}(?:\.${host}){0,2}\.(?:${tlds}|${nations})|(?!(?:correo|cuentas?|e-?mail|mail|de|en|por)\s)${local}[ *]{1,2}(?:${providers})\.(?:com|es|mx|cl|pe|ar)(?:\.\p{L}{2})?)(?![\p{L}\d])`,
+    ],
+    /** Cut after the sign, or before it: `rh(arroba)`, `al mail rh.norte`. */
+    [/arroba\s?[)\]}>]/i, String.raw`${local}\s?[([{<]\s?arroba\s?[)\]}>]`],
+    [
+      /mail|correo/i,
+      String.raw`(?<=(?:(?<!\p{L})(?:al?|el|nuestro|este|siguiente|por|v[ií]a|su|tu)\s|\n|^)(?:correo(?:\selectr[oó]nico)?|e-?mail|mail)\s?:?\s)(?:\p{L}[\p{L}\d]{1,20}[._][\p{L}\d._-]{2,30}|\p{L}[\p{L}\d._-]{2,40}@)(?![\p{L}\d@])`,
     ],
     /** Without the ending. «tod@s» and «l@s» are not addresses. */
     [/@/, String.raw`${local}@(?=\p{L})[\p{L}\d-]{3,63}(?![\p{L}\d@])`],
@@ -92,7 +98,7 @@ const accounts = new RegExp(
 );
 /** `Instagram: juan.perez_rh`, `Instagram juan_perez`: without its sign an account needs a dot, a digit or an underscore. */
 const bareAccounts = new RegExp(
-  String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}:\s{0,2}|\s(?=[\p{L}\d.]{1,30}_))\p{L}(?=[\p{L}\d._]{4,40})[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}`,
+  String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}:\s{0,2}|\s(?:(?:como|es|de|en)\s)?(?=[\p{L}\d.]{1,30}_))\p{L}(?=[\p{L}\d._]{4,40})[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}`,
   'giu',
 );
 
@@ -109,10 +115,15 @@ const networkAndColon = new RegExp(
 
 const hostEnd = `(?:(?:com|co|org|gob|gov|edu|net)\\.[a-z]{2}|com|mx|org|net|io|biz|ly|gle|ee|gl|gd|ai|edu|co|app|lat|info|${nations})`;
 const links = new RegExp(
-  String.raw`(?<![\p{L}\d@._-])(?:(?:https?|ftp):\/\/|www\.)[^\s"'<>]+|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+${hostEnd}(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))`,
+  String.raw`(?:https?|ftp):\/\/[^\s"'<>]+|(?<![\p{L}\d])https?(?: ?: ?\/ ?\/| ?\/ ?\/) ?[^\s"'<>]+(?: \/ ?[^\s"'<>]*)*|(?<![\p{L}\d@._-])www(?:\.[^\s"'<>]+|[. ]{1,3}[\p{L}\d-]{2,40}[. ]{1,3}(?:com|net|org|${nations}|mx)(?![\p{L}\d]))|(?<![\p{L}\d])[\p{L}\d-]{3,30} (?:punto|dot) (?:com|net|org|mx|ec|cl|pe)(?: (?:punto|dot) [a-z]{2})?(?![\p{L}\d])|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+${hostEnd}(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))`,
   'giu',
 );
-const maybeLink = new RegExp(String.raw`\.${hostEnd}(?![a-z\d])|:\/\/|www\.`, 'i');
+const maybeLink = new RegExp(
+  String.raw`\.${hostEnd}(?![a-z\d])|:\/\/|https? ?:? ?\/|www[. ]| (?:punto|dot) `,
+  'i',
+);
+const visitBefore =
+  /(?:visit|p[aá]gina|sitio|(?<!\p{L})web|ingres|entra\s|portal|link|liga|www)\p{L}*(?:\s\p{L}+){0,2}\s?[:.]?\s?$/iu;
 
 const nation = new RegExp(`^(?:${nations})$`, 'i');
 
@@ -129,8 +140,9 @@ export function findEmails(text: string): FoundDatum[] {
 
 /** «COCINER@TURNOS»: an o or an a, and a lost line break. */
 function isBothGenders(written: string): boolean {
-  const [, stem = '', next = ''] = /^(\p{L}{4,})@(\p{L}{4,})$/u.exec(written) ?? [];
-  return stem !== '' && isKnownWord(fold(`${stem}o`)) && !isKnownWord(fold(stem)) && isKnownWord(fold(next));
+  const [, stem = '', next = ''] = /^(\p{L}{4,})@(\p{L}{4,})?$/u.exec(written) ?? [];
+  const isStem = stem !== '' && isKnownWord(fold(`${stem}o`)) && !isKnownWord(fold(stem));
+  return isStem && (next === '' || isKnownWord(fold(next)));
 }
 
 export function findMessaging(text: string): FoundDatum[] {
@@ -154,7 +166,8 @@ export function findLinks(text: string, allowedHosts: readonly string[]): FoundD
   return allOf('link', links, text).filter(({ start, end }) => {
     const written = text.slice(start, end);
     const hostName = hostOf(written);
-    if (isNoHost(written) || (text.charAt(end) === '-' && /\.co$/i.test(written))) return false;
+    const isVisited = visitBefore.test(text.slice(Math.max(0, start - 40), start));
+    if ((isNoHost(written) && !isVisited) || (text.charAt(end) === '-' && /\.co$/i.test(written))) return false;
     return !allowedHosts.some((allowed) => hostName === allowed || hostName.endsWith(`.${allowed}`));
   });
 }
@@ -173,7 +186,7 @@ function isNoHost(written: string): boolean {
 function hostOf(link: string): string {
   return link
     .toLowerCase()
-    .replace(/^[a-z]+:\/\//, '')
+    .replace(/^[a-z]+\s?:?\s?\/\s?\/\s?/, '')
     .replace(/^[^/?#]*@/, '')
     .replace(/[/?#:].*$/s, '');
 }
@@ -182,6 +195,6 @@ function allOf(kind: FoundDatum['kind'], pattern: RegExp, text: string): FoundDa
   return Array.from(text.matchAll(pattern), (match) => ({
     kind,
     start: match.index,
-    end: match.index + match[0].replace(/[.,;:!?)\]}'"»”]+$/u, '').length,
+    end: match.index + match[0].replace(/(?:[.,;:!?\]}'"»”]|(?<!\([^()]*)\))+$/u, '').length,
   }));
 }

@@ -13,6 +13,7 @@ import {
   namingBefore,
   isRole,
   nextOfSeveral,
+  onlyPersonsBefore,
   placeBefore,
   roleAfter,
   spelledTitleBefore,
@@ -166,9 +167,10 @@ const abbreviatedGiven = /(?<![\p{L}\d])(?:Ma|MA|Fco|Gpe|J)\.\s?(?:[Dd][Ee](?:\s
 
 /** «Zarely Camargo»: a given name in no list before a surname. Only a cue makes it somebody. */
 function strangerWithSurname(text: string, head: Word, surname: Word | undefined, first: number): Run | null {
-  if (!surname?.name?.surname || surname.name.word || text.slice(head.end, surname.start) !== ' ')
+  if (!surname || text.slice(head.end, surname.start) !== ' ' || !mayBeSurname(text, head)) return null;
+  const isListed = surname.name?.surname && !surname.name.word;
+  if (!isListed && !(mayBeSurname(text, surname) && onlyPersonsBefore.test(text.slice(Math.max(0, head.start - 32), head.start))))
     return null;
-  if (!mayBeSurname(text, head)) return null;
   return { start: head.start, end: surname.end, next: first + 2, names: [surname], unlisted: true };
 }
 

@@ -31,7 +31,7 @@ const particle = '(?:de|del|la|las|los|el|y|a)';
 const properWord = String.raw`(?:(?-i:\p{Lu})[\p{L}\p{M}’'.-]{0,30}|\d{1,2}(?:o|º|°|er|ero)?(?=\s+de\s)|(?<=(?<!\p{L})${particle}\s)[\p{L}\p{M}]{3,12}(?=\s|,))`;
 const name = String.raw`(?:${particle}\s){0,2}${properWord}(?:\s(?:${particle}\s){0,2}${properWord}){0,5}`;
 
-const numberSign = String.raw`(?:#|no\.?|n[uú]m(?:ero)?\.?|n[°º]|ext\.?|km\.?|kil[oó]metro)`;
+const numberSign = String.raw`(?:#|no\.?|n[uú]m(?:ero)?\.?|n[°º]|(?-i:N|Oe|E|S)\s?(?=\d{1,3}-\d)|ext\.?|km\.?|kil[oó]metro)`;
 /** Not an hour, an age, a share or a quantity. */
 const notQuantity = String.raw`(?!\d|(?-i:\p{Ll}\p{L}|\p{Lu}{2})|[:%]|[.,]\d{3}|\s?(?:a\s\d|hrs?\b|horas?\b|h\b|a[ñn]os?\b|meses\b|d[ií]as?\b|personas?\b|vacantes?\b|min(?:utos)?\b|m2\b|metros\b|km\b|%|de\s(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)))`;
 const number = String.raw`\d{1,5}(?:\.\d{1,2})?(?:\s?-\s?[a-z\d]{1,3}(?![\p{L}\d])|\s?(?-i:[A-Z])(?!\p{L}))?${notQuantity}`;
@@ -84,7 +84,7 @@ const patterns: readonly RegExp[] = [
 
 /** Fast pre-checks without Unicode classes, which are slow. */
 const placeWord = new RegExp(
-  String.raw`${workplace}\s?(?::|\s(?:en|a)\s).{4,60}[a-z°#.] ?\d{2,5}(?![\d:])`,
+  String.raw`${workplace}\s?(?::|\s(?:en|a)\s).{4,60}(?:[a-z°#.] ?\d{2,5}(?![\d:])|[nse] ?\d{1,3}-\d)`,
   'i',
 );
 const numberAndPlace = /[a-z] \d{2,4},\s[A-Z]/;

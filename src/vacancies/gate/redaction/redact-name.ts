@@ -1,4 +1,6 @@
 import { legalFormAhead } from '../../employer-name.ts';
+import { fold } from '../../text/fold.ts';
+import { isFrequent, isJoin, isKnownWord, isPlace } from '../names/ordinary-words.ts';
 import {
   type Cut,
   capitalised,
@@ -7,10 +9,11 @@ import {
   languageOf,
   sentenceEndIn,
   sentenceStart,
+  wordsFor,
 } from './sentences.ts';
 
 /** A noun before the name that makes sense without the name. */
-const descriptors: Readonly<Record<Language, RegExp>> = {
+const descriptors: Readonly<Partial<Record<Language, RegExp>>> = {
   es: /(?:^|[^\p{L}])(?:empresa|compañía|firma|organización|marca|institución|universidad|escuela|hospital|cadena|cliente|consultora|agencia|despacho|planta|tienda|tiendas|sucursal|sucursales|negocio|familia|equipo|cultura|comunidad|productos|servicios|soluciones|oficinas|corporativo|torre|edificio|parque industrial|(?:(?:nuestro|este|del|al|el|un)\s+)(?:grupo|corporativo))\s+(?:llamad[oa]\s+|denominad[oa]\s+)?$/iu,
   en: /(?:^|[^\p{L}])(?:company|firm|brand|client|customer|group|agency|employer|store|plant|our|your)\s+(?:called\s+|named\s+)?$/iu,
 };
@@ -29,14 +32,26 @@ const speaksForItself = /^\s+(?:(?:nos|te|les|lo)\s+)?(?:\p{Ll}+mos(?!\p{L})|we(
 /** A pattern for the end of a text tries every position of it. */
 const longestToken = 64;
 
-/** Includes the legal form, or the rest of the token. */
-export function widenToToken({ before, after }: Cut): Cut {
-  const form = legalFormAhead(after);
-  if (form > 0) return { before, after: after.slice(form) };
+/** Includes the rest of the token, the other words of the name beside it, and the legal form. */
+export function widenToToken({ before, after }: Cut, employer = ''): Cut {
   const head = /[\p{L}\p{M}\d]+$/u.exec(before.slice(-longestToken))?.[0].length ?? 0;
-  const tail = /^[\p{L}\p{M}\d]+/u.exec(after)?.[0].length ?? 0;
-  return { before: before.slice(0, before.length - head), after: after.slice(tail) };
+  const tail = legalFormAhead(after) > 0 ? 0 : (/^[\p{L}\p{M}\d]+/u.exec(after)?.[0].length ?? 0);
+  const cut = { before: before.slice(0, before.length - head), after: after.slice(tail) };
+  const own = new Set(wordsIn(employer).filter((letters) => !isJoin({ letters })));
+  const isPart = (letters: string) => own.has(letters) || (letters.length > 3 && !isFrequent(letters) && !isKnownWord(letters) && !isPlace({ letters }));
+  for (let left = 3; left > 0; left -= 1) {
+    const next = /^(?:[ \t]?[®™]|\.?[ \t](?:& |de |del |of |and )?(\p{Lu}[\p{L}\d'’]*))/u.exec(cut.after.slice(0, longestToken));
+    if (next && (next[1] === undefined || isPart(fold(next[1])))) cut.after = cut.after.slice(next[0].length);
+  }
+  const first = /(?<![\p{L}\d.])(\p{Lu}[\p{L}\d]*)\.? $/u.exec(cut.before.slice(-longestToken));
+  if (first && own.has(fold(first[1] ?? ''))) cut.before = cut.before.slice(0, -first[0].length);
+  const form = legalFormAhead(cut.after) || (/^,? N\.\s?A\.(?=\s)/.exec(cut.after)?.[0].length ?? 0);
+  // «Zentrava (ID: 12)» was cut at the bracket.
+  const rest = cut.after.slice(form);
+  return { ...cut, after: /\([^)]*$/.test(cut.before.slice(-longestToken)) ? rest : rest.replace(/^\s?:[^()\n]{0,20}\)/, '') };
 }
+
+const wordsIn = (name: string) => (fold(name).match(/[\p{L}\d]+/gu) ?? []).filter(({ length }) => length > 1);
 
 /** Includes the rest of an address, a handle or a hashtag. */
 export function widenToAddress({ before, after }: Cut): Cut | null {
@@ -58,12 +73,27 @@ export function redactInProse({ before, after }: Cut): string {
   const joined = joinedSlug(before, after);
   if (joined !== null) return joined;
   const inBrackets = /[(“«"'‘]\s*$/u.test(before) && /^\s*[)”»"'’]/u.test(after);
-  if (inBrackets && /\(\s*$/.test(before))
-    return before.replace(/\s*\(\s*$/, '') + after.replace(/^\s*\)/, '');
+  if (/\([“"'‘]?\s*$/u.test(before) && /^\s*[”"'’]?\)/u.test(after))
+    return before.replace(/\s*\([“"'‘]?\s*$/u, '') + after.replace(/^\s*[”"'’]?\)/u, '');
+  const label = /(?:^|\n)[^\n:.!?]{2,40}:[ \t*]*$/u.exec(before);
+  if (label && /^[ \t*]*(?=\n|$)/u.test(after)) return before.slice(0, label.index) + after;
+  const item = withoutItem({ before, after });
+  if (item !== null) return item;
   const outer = inBrackets
     ? { before: before.replace(/[“«"'‘]\s*$/u, ''), after: after.replace(/^\s*[”»"'’]/u, '') }
     : { before, after };
   return inSentence(withoutLead(outer));
+}
+
+/** «Lanús, Acme y Quilmes», «con Acme y/o Zeta»: one of several names is left out. */
+function withoutItem({ before, after }: Cut): string | null {
+  const isFollowed = /^,[ \t][^,.;:()\n]{2,30}(?:,|[ \t](?:y|e|o|u|and|or|et|ou)[ \t])/u.test(after);
+  const isLast = /,[ \t]$/.test(before) && /^[ \t](?:y|e|o|u|and|or|et|ou)[ \t](?!(?:sus?|tus?|its|our|the|el|la|los|las|nuestr|tod)\p{L}*[ \t])/u.test(after);
+  if (isLast || (/[,:(][^,.;:()\n]{2,30},[ \t]$/u.test(before) && /^(?:,|\))/u.test(after)))
+    return before.replace(/,[ \t]$/, '') + after;
+  if (isFollowed && /[(:,][ \t]?$/.test(before)) return before + after.replace(/^,[ \t]/, '');
+  const other = /^[ \t]?(?:y\/o|\/)[ \t]?(?=\p{Lu})/u.exec(after);
+  return other ? before + after.slice(other[0].length) : null;
 }
 
 /** «Grupo Acme» is a name; in «nuestro grupo Acme» the noun stays. */
@@ -87,7 +117,7 @@ function inSentence(cut: Cut): string {
   if (/\s[-–—|·/]\s*$/u.test(before) && /^\s*(?:$|[.\n])/.test(after)) {
     return before.replace(/\s[-–—|·/]\s*$/u, '') + after;
   }
-  if (descriptors[language].test(before))
+  if (descriptors[language]?.test(before))
     return before.replace(naming, '').trimEnd() + withoutPossessive(after);
   return introduced(cut, language) ?? described(cut) ?? standIn[language](cut);
 }
@@ -118,7 +148,7 @@ function introduced({ before, after }: Cut, language: Language): string | null {
   }
   const stop = startsSentence(start) && /^\s*[.!]+\s+(?=\S)/u.exec(after);
   if (stop) return start + after.slice(stop[0].length);
-  return `${before}${language === 'en' ? 'a company' : 'una empresa'}${after}`;
+  return before + wordsFor(language).aCompany + after;
 }
 
 /** `Acme, empresa líder en…`, `Acme, a leading firm,…`: the description replaces the name. */
@@ -144,7 +174,25 @@ function described({ before, after }: Cut): string | null {
 /** Removes the comma between the description and the verb. */
 const withoutComma = (rest: string) => rest.replace(/^([^,.!?\n]{1,120}),(\s)/u, '$1$2');
 
-const standIn: Readonly<Record<Language, (cut: Cut) => string>> = { es: inSpanish, en: inEnglish };
+const standIn: Readonly<Record<Language, (cut: Cut) => string>> = {
+  es: inSpanish,
+  en: inEnglish,
+  fr: inFrench,
+  pt: inPortuguese,
+};
+
+function inFrench({ before, after }: Cut): string {
+  const start = before.replace(/(?<!\p{L})(?:la|le|les|l['’])\s*$/iu, '').replace(/(?<!\p{L})(d)u\s$/iu, '$1e ');
+  const inside = start.replace(/(?<!\p{L})(?:(C)|c)hez\s$/u, (_, capital) => (capital ? 'Dans ' : 'dans '));
+  return inside + cased(wordsFor('fr').company, inside) + after;
+}
+
+function inPortuguese({ before, after }: Cut): string {
+  const joined = /(?<!\p{L})(d|n|pel)[aoe]\s$|(?<!\p{L})(em)\s$|(?<!\p{L})[ao]\s$/iu.exec(before);
+  const start = before.slice(0, joined?.index ?? before.length);
+  const first = joined?.[1] ?? (joined?.[2] ? (/^E/.test(joined[2]) ? 'N' : 'n') : '');
+  return start + (first === '' ? cased('a', start) : `${first}a`) + ' empresa' + after;
+}
 
 function inSpanish({ before, after }: Cut): string {
   if (/,\s*$/.test(before) && /^\s*,/.test(after))
@@ -155,6 +203,8 @@ function inSpanish({ before, after }: Cut): string {
     const noun = word === 'un' ? 'colaborador' : word === 'una' ? 'colaboradora' : 'colaboradores';
     return before + (word === 'las' || word === 'nuestras' ? 'colaboradoras' : noun) + after;
   }
+  const owned = /(?<!\p{L})((?:nuestr|es[et]|cad|otr)[oae]|tu|su)\s+$/iu.exec(before);
+  if (owned) return `${before.slice(0, owned.index)}${String(owned[1]).replace(/(r|[st])[oe]$/iu, '$1a')} empresa${after}`;
   const article = /(^|[^\p{L}])(el|la|del|al)\s+$/iu.exec(before);
   if (article) {
     const start = before.slice(0, article.index) + article[1];
@@ -167,7 +217,7 @@ function inSpanish({ before, after }: Cut): string {
 
 /** Nouns before which «the company's» stands. */
 const possessed =
-  /^\s+(?:employees?|teams?|culture|values|products?|staff|brands?|family|colleagues|customers|clients|headquarters|offices?|platform|business|mission|vision|policies|policy|standards|facilities|stores?)(?!\p{L})/iu;
+  /^[ \t]+(?:employees?|teams?|culture|values|products?|staff|brands?|family|colleagues|customers|clients|headquarters|offices?|platform|business|mission|vision|policies|policy|standards|facilities|stores?)(?!\p{L})/iu;
 
 function inEnglish({ before, after }: Cut): string {
   if (/,\s*$/.test(before) && /^\s*,/.test(after))
