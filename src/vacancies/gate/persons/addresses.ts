@@ -31,8 +31,8 @@ const emails = (
     ],
     /** `juan at correo dot com`: both words, or a mail provider, since «at» alone is English. */
     [
-      /\s(?:at|arroba)\s\S+\s(?:dot|punto)\s/i,
-      String.raw`${spelledLocal}\s(?:at|arroba)\s${host}(?:\s(?:dot|punto)\s${host}){1,3}(?![\p{L}\d])`,
+      /(?:\sat|arroba)\s\S+\s(?:dot|punto)\s/i,
+      String.raw`${spelledLocal}(?:\sat|\s?arroba)\s${host}(?:\s(?:dot|punto)\s(?:c\som|${host})){1,3}(?![\p{L}\d])`,
     ],
     [
       new RegExp(String.raw`(?:at\)?|arroba\)?|\(a\)|@)\s?(?:${providers})`, 'i'),
@@ -123,7 +123,7 @@ const maybeLink = new RegExp(
   'i',
 );
 const visitBefore =
-  /(?:visit|p[aá]gina|sitio|(?<!\p{L})web|ingres|entra\s|portal|link|liga|www)\p{L}*(?:\s\p{L}+){0,2}\s?[:.]?\s?$/iu;
+  /(?:visit|p[aá]gina|sitio|(?<!\p{L})web|ingres|entra\s|portal|link|liga|www)\p{L}*(?:\s\p{L}+){0,2}\s?[:.,]?\s?$/iu;
 
 const nation = new RegExp(`^(?:${nations})$`, 'i');
 
@@ -167,7 +167,8 @@ export function findLinks(text: string, allowedHosts: readonly string[]): FoundD
     const written = text.slice(start, end);
     const hostName = hostOf(written);
     const isVisited = visitBefore.test(text.slice(Math.max(0, start - 40), start));
-    if ((isNoHost(written) && !isVisited) || (text.charAt(end) === '-' && /\.co$/i.test(written))) return false;
+    if ((isNoHost(written) && !isVisited) || (text.charAt(end) === '-' && /\.co$/i.test(written)))
+      return false;
     return !allowedHosts.some((allowed) => hostName === allowed || hostName.endsWith(`.${allowed}`));
   });
 }

@@ -6,12 +6,12 @@ import {
   actionAfter,
   askedForBefore,
   degreeAfter,
+  isRole,
   isStudy,
   itemAfter,
   itemBefore,
   kinBefore,
   namingBefore,
-  isRole,
   nextOfSeveral,
   onlyPersonsBefore,
   placeBefore,
@@ -52,7 +52,8 @@ const reachAfter = 48;
 const reachToNext = 24;
 const mostWordsOfName = 6;
 
-const gapInName = /^(?:[ \t\u00a0]{1,2}|[ \t](?:de|del|de la|de los|de las|y|e|la|da|di|do|dos|das|van|von|der)[ \t]|-)$/iu;
+const gapInName =
+  /^(?:[ \t\u00a0]{1,2}|[ \t](?:de|del|de la|de los|de las|y|e|la|da|di|do|dos|das|van|von|der)[ \t]|-)$/iu;
 const particles = wordSet('de del la los las y e da di do dos das van von der');
 
 /**
@@ -108,7 +109,10 @@ function isNext(text: string, previous: Run | undefined, { start, names }: Run):
 const letterOfName = '[A-Za-zÀ-ÖØ-öø-\\u024f\\u0300-\\u036f]';
 
 /** Not in a handle, a hashtag, a path or a key. */
-const capitalWord = new RegExp(`(?<![@#_\\d]|(?<!(?:br|p|li|div|strong) ?)/|${letterOfName})[A-ZÀ-ÖØ-Þ]${letterOfName}*`, 'g');
+const capitalWord = new RegExp(
+  `(?<![@#_\\d]|(?<!(?:br|p|li|div|strong) ?)/|${letterOfName})[A-ZÀ-ÖØ-Þ]${letterOfName}*`,
+  'g',
+);
 
 const capitalWords = (text: string): Word[] =>
   Array.from(text.matchAll(capitalWord), ({ 0: written, index }) =>
@@ -169,7 +173,13 @@ const abbreviatedGiven = /(?<![\p{L}\d])(?:Ma|MA|Fco|Gpe|J)\.\s?(?:[Dd][Ee](?:\s
 function strangerWithSurname(text: string, head: Word, surname: Word | undefined, first: number): Run | null {
   if (!surname || text.slice(head.end, surname.start) !== ' ' || !mayBeSurname(text, head)) return null;
   const isListed = surname.name?.surname && !surname.name.word;
-  if (!isListed && !(mayBeSurname(text, surname) && onlyPersonsBefore.test(text.slice(Math.max(0, head.start - 32), head.start))))
+  if (
+    !isListed &&
+    !(
+      mayBeSurname(text, surname) &&
+      onlyPersonsBefore.test(text.slice(Math.max(0, head.start - 32), head.start))
+    )
+  )
     return null;
   return { start: head.start, end: surname.end, next: first + 2, names: [surname], unlisted: true };
 }
@@ -289,7 +299,9 @@ function judgedFull(
     const isAlone =
       !isFollowedByWord(after) &&
       !/(?:\p{Lu}[\p{L}\p{M}.]*|\p{Ll}-|(?:^|\s)(?:the|el|la|premio))[ \t]$/iu.test(before);
-    return isAlone || weakCueBefore.test(before.slice(-32)) || names.filter(({ name }) => name?.given && !name.word).length >= 2
+    return isAlone ||
+      /(?:[,:]|(?<!\p{L})(?:con|with|by|soy|llamo))\s$/u.test(before) ||
+      names.filter(({ name }) => name?.given && !name.word).length >= 2
       ? 'doubtful'
       : 'nobody';
   }

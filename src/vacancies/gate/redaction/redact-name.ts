@@ -1,6 +1,6 @@
 import { legalFormAhead } from '../../employer-name.ts';
 import { fold } from '../../text/fold.ts';
-import { isFrequent, isJoin, isKnownWord, isPlace } from '../names/ordinary-words.ts';
+import { isJoin, isKnownWord, isPlace } from '../names/ordinary-words.ts';
 import {
   type Cut,
   capitalised,
@@ -33,22 +33,34 @@ const speaksForItself = /^\s+(?:(?:nos|te|les|lo)\s+)?(?:\p{Ll}+mos(?!\p{L})|we(
 const longestToken = 64;
 
 /** Includes the rest of the token, the other words of the name beside it, and the legal form. */
-export function widenToToken({ before, after }: Cut, employer = ''): Cut {
+export function widenToToken({ before, after }: Cut, style: 'prose' | 'phrase', employer = ''): Cut {
   const head = /[\p{L}\p{M}\d]+$/u.exec(before.slice(-longestToken))?.[0].length ?? 0;
   const tail = legalFormAhead(after) > 0 ? 0 : (/^[\p{L}\p{M}\d]+/u.exec(after)?.[0].length ?? 0);
-  const cut = { before: before.slice(0, before.length - head), after: after.slice(tail) };
-  const own = new Set(wordsIn(employer).filter((letters) => !isJoin({ letters })));
-  const isPart = (letters: string) => own.has(letters) || (letters.length > 3 && !isFrequent(letters) && !isKnownWord(letters) && !isPlace({ letters }));
-  for (let left = 3; left > 0; left -= 1) {
-    const next = /^(?:[ \t]?[®™]|\.?[ \t](?:& |de |del |of |and )?(\p{Lu}[\p{L}\d'’]*))/u.exec(cut.after.slice(0, longestToken));
-    if (next && (next[1] === undefined || isPart(fold(next[1])))) cut.after = cut.after.slice(next[0].length);
-  }
-  const first = /(?<![\p{L}\d.])(\p{Lu}[\p{L}\d]*)\.? $/u.exec(cut.before.slice(-longestToken));
-  if (first && own.has(fold(first[1] ?? ''))) cut.before = cut.before.slice(0, -first[0].length);
-  const form = legalFormAhead(cut.after) || (/^,? N\.\s?A\.(?=\s)/.exec(cut.after)?.[0].length ?? 0);
-  // «Zentrava (ID: 12)» was cut at the bracket.
-  const rest = cut.after.slice(form);
-  return { ...cut, after: /\([^)]*$/.test(cut.before.slice(-longestToken)) ? rest : rest.replace(/^\s?:[^()\n]{0,20}\)/, '') };
+  const start = before.slice(0, before.length - head);
+  const own = wordsIn(employer).filter((letters) => !isJoin({ letters }));
+  const first = /(?<![\p{L}\d.])(\p{Lu}[\p{L}\d]*)(?:(?<!\p{L}{4})\.)? $/u.exec(start.slice(-longestToken));
+  const isOwn = first !== null && own.includes(fold(first[1] ?? ''));
+  const rest = withoutOtherWords(after.slice(tail), own, style);
+  const form = legalFormAhead(rest) || (/^,? N\.\s?A\.(?=\s)/.exec(rest)?.[0].length ?? 0);
+  return { before: isOwn ? start.slice(0, -first[0].length) : start, after: rest.slice(form) };
+}
+
+/** «Mr[. Electric]», «Zentrava[ Mobilix]», «Zentrava[®]»; and «[: 12)]» of a name that ends in a bracket. */
+function withoutOtherWords(after: string, own: readonly string[], style: 'prose' | 'phrase'): string {
+  const [written = '', dot = '', word] =
+    /^(?:[ \t]?[®™]|(\.?)[ \t](?:& |de |del |of |and )?(\p{Lu}[\p{L}\d]*(?:['’]\p{L}+)?)|:[^()\n]{0,20}\))/u.exec(
+      after.slice(0, longestToken),
+    ) ?? [];
+  const letters = fold(word ?? '');
+  const isOwn = own.includes(letters) && (dot === '' || letters !== own[0]);
+  const isName =
+    style === 'prose' &&
+    dot === '' &&
+    /^.(?:\p{Ll}{3,}|\p{Lu}{3,})$/u.test(word ?? '') &&
+    !isKnownWord(letters) &&
+    !isPlace({ letters });
+  const isPart = written !== '' && (word === undefined || isOwn || isName);
+  return isPart ? withoutOtherWords(after.slice(written.length), own, style) : after;
 }
 
 const wordsIn = (name: string) => (fold(name).match(/[\p{L}\d]+/gu) ?? []).filter(({ length }) => length > 1);
@@ -88,7 +100,11 @@ export function redactInProse({ before, after }: Cut): string {
 /** «Lanús, Acme y Quilmes», «con Acme y/o Zeta»: one of several names is left out. */
 function withoutItem({ before, after }: Cut): string | null {
   const isFollowed = /^,[ \t][^,.;:()\n]{2,30}(?:,|[ \t](?:y|e|o|u|and|or|et|ou)[ \t])/u.test(after);
-  const isLast = /,[ \t]$/.test(before) && /^[ \t](?:y|e|o|u|and|or|et|ou)[ \t](?!(?:sus?|tus?|its|our|the|el|la|los|las|nuestr|tod)\p{L}*[ \t])/u.test(after);
+  const isLast =
+    /,[ \t]$/.test(before) &&
+    /^[ \t](?:y|e|o|u|and|or|et|ou)[ \t](?!(?:sus?|tus?|its|our|the|el|la|los|las|nuestr|tod)\p{L}*[ \t])/u.test(
+      after,
+    );
   if (isLast || (/[,:(][^,.;:()\n]{2,30},[ \t]$/u.test(before) && /^(?:,|\))/u.test(after)))
     return before.replace(/,[ \t]$/, '') + after;
   if (isFollowed && /[(:,][ \t]?$/.test(before)) return before + after.replace(/^,[ \t]/, '');
@@ -119,7 +135,7 @@ function inSentence(cut: Cut): string {
   }
   if (descriptors[language]?.test(before))
     return before.replace(naming, '').trimEnd() + withoutPossessive(after);
-  return introduced(cut, language) ?? described(cut) ?? standIn[language](cut);
+  return introduced(cut, language) ?? described(cut) ?? standIn(cut, language);
 }
 
 /** `una empresa llamada Acme`: the participle is removed with the name. */
@@ -174,24 +190,18 @@ function described({ before, after }: Cut): string | null {
 /** Removes the comma between the description and the verb. */
 const withoutComma = (rest: string) => rest.replace(/^([^,.!?\n]{1,120}),(\s)/u, '$1$2');
 
-const standIn: Readonly<Record<Language, (cut: Cut) => string>> = {
-  es: inSpanish,
-  en: inEnglish,
-  fr: inFrench,
-  pt: inPortuguese,
-};
-
-function inFrench({ before, after }: Cut): string {
-  const start = before.replace(/(?<!\p{L})(?:la|le|les|l['’])\s*$/iu, '').replace(/(?<!\p{L})(d)u\s$/iu, '$1e ');
-  const inside = start.replace(/(?<!\p{L})(?:(C)|c)hez\s$/u, (_, capital) => (capital ? 'Dans ' : 'dans '));
-  return inside + cased(wordsFor('fr').company, inside) + after;
-}
-
-function inPortuguese({ before, after }: Cut): string {
-  const joined = /(?<!\p{L})(d|n|pel)[aoe]\s$|(?<!\p{L})(em)\s$|(?<!\p{L})[ao]\s$/iu.exec(before);
-  const start = before.slice(0, joined?.index ?? before.length);
-  const first = joined?.[1] ?? (joined?.[2] ? (/^E/.test(joined[2]) ? 'N' : 'n') : '');
-  return start + (first === '' ? cased('a', start) : `${first}a`) + ' empresa' + after;
+/** The noun of the language, joined to the article or preposition before it. */
+function standIn({ before, after }: Cut, language: Language): string {
+  if (language === 'es') return inSpanish({ before, after });
+  if (language === 'en') return inEnglish({ before, after });
+  const { company, before: joints } = wordsFor(language);
+  for (const [pattern, noun] of Object.entries(joints)) {
+    const found = new RegExp(String.raw`(?<!\p{L})(?:${pattern})`, 'iu').exec(before.slice(-12));
+    if (!found) continue;
+    const said = noun.replace('$1', found[1] ?? '');
+    return before.slice(0, -found[0].length) + (/^\p{Lu}/u.test(found[0]) ? capitalised(said) : said) + after;
+  }
+  return before + cased(company, before) + after;
 }
 
 function inSpanish({ before, after }: Cut): string {
@@ -204,7 +214,8 @@ function inSpanish({ before, after }: Cut): string {
     return before + (word === 'las' || word === 'nuestras' ? 'colaboradoras' : noun) + after;
   }
   const owned = /(?<!\p{L})((?:nuestr|es[et]|cad|otr)[oae]|tu|su)\s+$/iu.exec(before);
-  if (owned) return `${before.slice(0, owned.index)}${String(owned[1]).replace(/(r|[st])[oe]$/iu, '$1a')} empresa${after}`;
+  if (owned)
+    return `${before.slice(0, owned.index)}${String(owned[1]).replace(/(r|[st])[oe]$/iu, '$1a')} empresa${after}`;
   const article = /(^|[^\p{L}])(el|la|del|al)\s+$/iu.exec(before);
   if (article) {
     const start = before.slice(0, article.index) + article[1];

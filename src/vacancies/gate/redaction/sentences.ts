@@ -106,14 +106,17 @@ const functionWords = Object.entries(languages).map(([language, { words }]) => (
   words: new RegExp(String.raw`(?<![\p{L}\d])(?:${words.replaceAll(' ', '|')})(?![\p{L}\d])`, 'giu'),
 }));
 
-/** French and Portuguese share many words with Spanish and are rare. */
-const odds: Readonly<Record<Language, number>> = { es: 0, en: 0, fr: 1, pt: 1 };
+/** These share many words with Spanish and are rare. */
+const odds: Readonly<Record<Language, number>> = { es: 0, en: 0, fr: 1, it: 1, pt: 1 };
 
 /** Decides by the function words of the sentence, or of the whole text if the sentence does not tell. */
 export function languageOf(sentence: string, text: string): Language {
   for (const sample of [sentence, text]) {
     const [first, second] = functionWords
-      .map(({ language, words }) => ({ language, count: (sample.match(words)?.length ?? 0) - odds[language] }))
+      .map(({ language, words }) => ({
+        language,
+        count: (sample.match(words)?.length ?? 0) - odds[language],
+      }))
       .sort((a, b) => b.count - a.count);
     if (first && second && first.count > second.count) return first.language;
   }
