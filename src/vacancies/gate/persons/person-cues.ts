@@ -1,3 +1,5 @@
+import cues from './person-cues.json' with { type: 'json' };
+
 /** Words around a name that show that it is a person's. Each pattern reads only a short piece beside the name. */
 
 /** Abbreviated degrees, before a person or a subject of study. */
@@ -29,32 +31,7 @@ const application = String.raw`(?:\s+(?:tu|su|sus|tus|el|la|un|una|cv|c\.v\.|cur
 const asking = String.raw`pregunt\p{L}{0,5}(?:\s+\p{L}{2,12}){0,3}\s+por`;
 
 /** Cues after which a person is certain. */
-const strong = [
-  String.raw`comun[ií](?:ca(?!ci[oó]n)|que|car|quen)\p{L}{0,5}(?:\s+directamente)?(?:\s+(?:con|a))?`,
-  String.raw`cont[aá]ct(?!olog)\p{L}{0,6}(?:\s+(?:directo|directa|directamente))?(?:\s+(?:con|a|es|de|para\s+informes|person|name))?`,
-  String.raw`contact(?:\s+(?:person|name|details|info\p{L}*)(?:\s+for\s+\p{L}+)?)?`,
-  String.raw`(?:led|(?:co-?)?founded|created|started|authored|written|owned(?:\s+and\s+operated)?|hosted|managed|headed)(?:\s+in\s+\d{4})?\s+by|leadership\s+of|support\s+to`,
-  String.raw`(?:fundad[oa]|cread[oa]|dirigid[oa]|liderad[oa])s?(?:\s+en\s+(?:el\s+a[nñ]o\s+)?\d{4})?\s+por(?:\s+(?:su|el|la|los|las)\s+(?:\p{Ll}+|ceo))?`,
-  String.raw`(?<!¡\s?)(?:con\s+)?at(?:enci[oó]n|te?nci[oó]n|['’]n|n|tn|t|te)\.?(?:\s+(?:a|de|para|con))?`,
-  asking,
-  String.raw`(?:busc|solicit|pid)(?:a|ar|e|en|ando|iendo)\s+a`,
-  String.raw`(?:dir[ií](?:g|j)\p{L}{0,6}|acud\p{L}{1,4}|pres[eé]nt\p{L}{0,5}|as[ií]st\p{L}{0,4}|entrev[ií]st\p{L}{0,5}|anotar(?:se|te)?|reg[ií]str\p{L}{0,5}|agend\p{L}{0,4}|cita|citas|informes|informaci[oó]n|dudas|mayores\s+informes|trat(?:o|ar)(?:\s+directo)?|habl\p{L}{1,5}|identif[ií]c\p{L}{0,5})(?:\s+(?:tu|su|una|la|en|de|o)?\s?(?:cita|citas|entrevista|entrevistas|recepci[oó]n|caseta|vigilancia|oficina|oficinas|planta|sucursal|informes|solicitud)){0,2}\s*(?:con|a|:)`,
-  String.raw`(?:ll[aá]m|m[aá]rc|escr[ií]b|ag[eé]ndal)\p{L}{0,5}(?:\s+(?:directo|directamente))?\s+(?:a|con)`,
-  String.raw`(?:env[ií]|mand|remit|hag?[ac]er?\s+llegar|dej|entreg|compart|pas)\p{L}{0,5}${application}\s+(?:a|con|para)`,
-  String.raw`(?:cv|curr[ií]cul(?:um|o)(?:\s+vitae)?|solicitud|whats?app|mensaje|inbox)\s+(?:a|de|con)`,
-  String.raw`report(?:a|as|ar|ará|arás|ando|e|es|s|ing)?(?:\s+(?:directo|directamente|directly))?\s+(?:a|con|to)`,
-  String.raw`(?:tu|su)\s+jef[ea](?:\s+(?:direct[oa]|inmediat[oa]))?(?:\s+(?:es|será|sería))?`,
-  String.raw`jef[ea]\s+(?:direct[oa]|inmediat[oa])`,
-  String.raw`(?:reclutador(?:a|es)?|recruiters?|headhunter|hiring\s+manager|talent\s+(?:acquisition|partner)(?:\s+partner)?|hr\s+(?:contact|manager|business\s+partner)|(?:consultora?\s+|persona\s+)?responsable(?:\s+de(?:l|\s+la)?\s+(?:vacante|reclutamiento|b[uú]squeda|proceso|selecci[oó]n))?|consultora?(?:\s+a\s+cargo)?|point\s+of\s+contact|completed\s+by(?:\s+\(name\))?|titular|encargad[oa]|contacto|atiende|te\s+atiende|firma|posted\s+by|publicado\s+por|publica|vacante\s+de|a\s+cargo\s+de|a\s+nombre\s+de|de\s+parte\s+de|supervisor(?:a)?|gerente|director(?:a)?|coordinador(?:a)?)\s*(?:es|ser[aá]|is|:|-|–)`,
-  /** A signature after a number: «Ref. 20417 – Laura Carrillo», «55 1234 5678 con Laura». */
-  String.raw`(?:ref(?:erencia)?|folio|clave|vacante)\.?\s*(?:n[oº°]\.?\s*)?[:#]?\s*[\p{L}-]{0,6}\d{2,10}\s*[-–—/|]`,
-  String.raw`\d[\d\s*_().-]{6,16}[\s*_),-]{0,3}(?:con|at(?:n|te)\.?)`,
-  '(?:ceo|(?:co-?)?founders?|fundador(?:a|es)?|our\\s+recruiters?|nuestr[oa]s?\\s+(?:recruiters?|reclutador(?:a|es|as)?|headhunters?))',
-  String.raw`(?:posted\s+by|publicado\s+por|a\s+cargo\s+de|a\s+nombre\s+de|de\s+parte\s+de|dirigido\s+a|dirigida\s+a|recomendad[oa]\s+por|referid[oa]\s+por)`,
-  String.raw`(?:reach\s+out|write|speak|talk|apply|send(?:\s+\p{L}{1,12}){0,5}|email|report|reporting|addressed|connect|forward(?:\s+\p{L}{1,12}){0,4})\s+(?:directly\s+)?(?:to|with)`,
-  String.raw`(?:ask\s+for|get\s+in\s+touch\s+with|in\s+touch\s+with|interview\s+with|meet(?:ing)?\s+with|call|dm|message|email|attention(?:\s+of)?)`,
-  String.raw`(?:atentamente|atte|saludos(?:\s+cordiales)?|cordialmente|cordial\s+saludo|un\s+saludo|gracias|quedo\s+(?:atent[oa]|a\s+(?:tus|sus|su)\s+[oó]rdenes|al\s+pendiente)|a\s+(?:tus|sus|su)\s+[oó]rdenes|(?:best|kind|warm)?\s?regards|sincerely|cheers|thanks|thank\s+you|yours\s+truly|respectfully)`,
-].join('|');
+const strong = cues.strong.join('|').replace('{asking}', asking).replace('{application}', application);
 
 /** After these even a name in no list is a person's. */
 export const onlyPersonsBefore =
@@ -71,7 +48,7 @@ export const askedForBefore = new RegExp(String.raw`(?<![\p{L}\d])${asking}${bri
 
 /** Between one person and the next: `con Karla o con el Ing. Pablo`. */
 export const nextOfSeveral = new RegExp(
-  String.raw`^(?:,|\s(?:o|u|y|e|and|or)(?=\s))\s+(?:(?:con|a|por|with|to)\s+)?(?:(?:la|el)\s+)?(?:${anyTitle}\s+)?$`,
+  String.raw`^[\s*]{0,9}(?:,|\s(?:o|u|y|e|and|or)(?=\s))\s+(?:(?:con|a|por|with|to)\s+)?(?:(?:la|el)\s+)?(?:${anyTitle}\s+)?$`,
   'iu',
 );
 

@@ -1,28 +1,7 @@
 import { fold, wordSet } from '../../text/fold.ts';
 import { isFrequent, isPlace, isTool, ordinariness } from '../names/ordinary-words.ts';
 import type { FoundDatum } from './found-datum.ts';
-import {
-  abbreviatedTitle,
-  actionAfter,
-  askedForBefore,
-  degreeAfter,
-  isRole,
-  isStudy,
-  itemAfter,
-  itemBefore,
-  kinBefore,
-  namingBefore,
-  nextOfSeveral,
-  onlyPersonsBefore,
-  placeBefore,
-  roleAfter,
-  spelledTitleBefore,
-  strongCueBefore,
-  studyBefore,
-  tellingTitleBefore,
-  titleBefore,
-  weakCueBefore,
-} from './person-cues.ts';
+import * as cue from './person-cues.ts';
 import { isNamesake, type NameClass, nameClass } from './person-names.ts';
 
 /** A word with a capital. */
@@ -95,14 +74,14 @@ function endOfSurnames(text: string, end: number, most = 2): number {
   const [written = '', word = ''] =
     /^ (?:(?:de|del|de la|dos) )?(\p{Lu}\p{Ll}[\p{L}'’-]+)(?!\p{Lu})/u.exec(text.slice(end, end + 30)) ?? [];
   const letters = fold(word);
-  if (letters.length < 3 || isFrequent(letters) || isPlace({ letters }) || isStudy(letters)) return end;
+  if (letters.length < 3 || isFrequent(letters) || isPlace({ letters }) || cue.isStudy(letters)) return end;
   return most === 1 ? end + written.length : endOfSurnames(text, end + written.length, most - 1);
 }
 
 /** Whether one cue announces several persons: `con Chuy, Nacho o Karla`. */
 function isNext(text: string, previous: Run | undefined, { start, names }: Run): boolean {
   if (previous === undefined || start - previous.end > reachToNext || !names[0]?.name?.given) return false;
-  return nextOfSeveral.test(text.slice(previous.end, start));
+  return cue.nextOfSeveral.test(text.slice(previous.end, start));
 }
 
 /** Latin letters and combining marks. */
@@ -177,7 +156,7 @@ function strangerWithSurname(text: string, head: Word, surname: Word | undefined
     !isListed &&
     !(
       mayBeSurname(text, surname) &&
-      onlyPersonsBefore.test(text.slice(Math.max(0, head.start - 32), head.start))
+      cue.onlyPersonsBefore.test(text.slice(Math.max(0, head.start - 32), head.start))
     )
   )
     return null;
@@ -197,7 +176,7 @@ function smallSurname(text: string, end: number, names: readonly Word[]): { end?
 
 /** After a given name, a word in no list may be a surname. */
 function mayBeSurname(text: string, { start, end, folded }: Word): boolean {
-  if (folded.length < 4 || isStudy(folded) || ordinariness(folded) !== 'distinctive') return false;
+  if (folded.length < 4 || cue.isStudy(folded) || ordinariness(folded) !== 'distinctive') return false;
   const written = text.slice(start, end);
   return /\p{Ll}/u.test(written);
 }
@@ -207,9 +186,9 @@ function titledStranger(text: string, words: readonly Word[], first: number): Ru
   const head = words[first] as Word;
   // A fast pre-check: a title ends with a dot or a colon, or with «of».
   if (!/(?:[.:]\s?|of|rs)\s?$/.test(text.slice(Math.max(0, head.start - 3), head.start))) return null;
-  if (head.folded.length < 3 || isStudy(head.folded)) return null;
+  if (head.folded.length < 3 || cue.isStudy(head.folded)) return null;
   const before = text.slice(Math.max(0, head.start - 20), head.start);
-  const title = tellingTitleBefore.exec(before);
+  const title = cue.tellingTitleBefore.exec(before);
   if (!title || (title.groups?.article === undefined && isDegree(text, head))) return null;
   const isLower = /\p{Ll}/u.test(text.slice(head.start, head.end));
   const withArticle = title.groups?.article !== undefined;
@@ -229,8 +208,8 @@ function titledStranger(text: string, words: readonly Word[], first: number): Ru
 /** «Estudios en Lic. Comex», «Ing. Acuicultor, Ing. Pesquero»: a degree that is asked for. */
 function isDegree(text: string, { start, end }: Word): boolean {
   const before = text.slice(Math.max(0, start - reachBefore), start);
-  const isAsked = studyBefore.test(before) || degreeAfter.test(text.slice(end, end + reachAfter));
-  return isAsked && !strongCueBefore.test(before);
+  const isAsked = cue.studyBefore.test(before) || cue.degreeAfter.test(text.slice(end, end + reachAfter));
+  return isAsked && !cue.strongCueBefore.test(before);
 }
 
 function judged(
@@ -241,8 +220,8 @@ function judged(
   const { start, end, names, unlisted } = run;
   const before = text.slice(Math.max(0, start - reachBefore), start);
   const after = text.slice(end, end + reachAfter);
-  const isTitled = titleBefore.test(before.slice(-12));
-  if (!isTitled && namingBefore.test(before.slice(-28))) return 'nobody';
+  const isTitled = cue.titleBefore.test(before.slice(-12));
+  if (!isTitled && cue.namingBefore.test(before.slice(-28))) return 'nobody';
   const folded = names.map((word) => word.folded);
   if (isNamesake(folded)) return 'nobody';
   const given = names.findIndex(({ name }) => name?.given);
@@ -251,14 +230,15 @@ function judged(
   const isWord = names.every(({ name }) => name?.word);
   if (isTitled && names.length === 1 && folded.every(isTool)) return 'nobody';
   if (isTitled)
-    return isFull || !isWord || tellingTitleBefore.test(before.slice(-16)) ? 'certain' : 'doubtful';
-  if (kinBefore.test(before.slice(-24)) && !isFollowedByWord(after)) return 'certain';
+    return isFull || !isWord || cue.tellingTitleBefore.test(before.slice(-16)) ? 'certain' : 'doubtful';
+  if (cue.kinBefore.test(before.slice(-24)) && !isFollowedByWord(after)) return 'certain';
   const isGivenOnly = names.length === 1 && given === 0 && surname < 0;
-  if (isGivenOnly && askedForBefore.test(before) && !isFollowedByWord(after)) return 'certain';
-  const isSpelled = spelledTitleBefore.test(before.slice(-16));
+  if (isGivenOnly && cue.askedForBefore.test(before) && !isFollowedByWord(after)) return 'certain';
+  const isSpelled = cue.spelledTitleBefore.test(before.slice(-16));
   if (isSpelled) return isWord && !isFull ? 'doubtful' : 'certain';
-  const isCued = isNext || strongCueBefore.test(before);
-  if (!isCued && (announcedOnly || placeBefore.test(before) || isAmongPlaces(before, after))) return 'nobody';
+  const isCued = isNext || cue.strongCueBefore.test(before);
+  if (!isCued && (announcedOnly || cue.placeBefore.test(before) || isAmongPlaces(before, after)))
+    return 'nobody';
   if (names.length === 1 && folded.every((letters) => isTool(letters) || (isWord && isPlace({ letters }))))
     return 'nobody';
   if (isFull) return judgedFull(text, run, { before, after, isCued, isWord, givenFirst: given === 0 });
@@ -266,13 +246,13 @@ function judged(
   const surnames = endOfSurnames(text, end);
   if (isCued && given >= 0 && surnames > end) return 'certain';
   if (isCued) return isWord || isFollowedByWord(after) ? 'doubtful' : 'certain';
-  return given >= 0 && !isWord && roleAfter.test(after) && /^\s*,/.test(after) ? 'doubtful' : 'nobody';
+  return given >= 0 && !isWord && cue.roleAfter.test(after) && /^\s*,/.test(after) ? 'doubtful' : 'nobody';
 }
 
 /** Between two names of which none begins with a given name. */
 function isAmongPlaces(before: string, after: string): boolean {
-  const items = [itemBefore.exec(before)?.[1], itemAfter.exec(after)?.[1]];
-  return items.every((item) => item !== undefined && !nameClass(fold(item))?.given && !isRole.test(item));
+  const items = [cue.itemBefore.exec(before)?.[1], cue.itemAfter.exec(after)?.[1]];
+  return items.every((item) => item !== undefined && !nameClass(fold(item))?.given && !cue.isRole.test(item));
 }
 
 /** The capital of the next word may belong to something else. */
@@ -294,18 +274,18 @@ function judgedFull(
   const { names, unlisted, start, end } = run;
   if (isCued) return isWord && unlisted ? 'doubtful' : 'certain';
   if (isWord) return 'nobody';
-  if (roleAfter.test(after) || actionAfter.test(after)) return unlisted ? 'doubtful' : 'certain';
+  if (cue.roleAfter.test(after) || cue.actionAfter.test(after)) return unlisted ? 'doubtful' : 'certain';
   if (unlisted) {
     const isAlone =
       !isFollowedByWord(after) &&
       !/(?:\p{Lu}[\p{L}\p{M}.]*|\p{Ll}-|(?:^|\s)(?:the|el|la|premio))[ \t]$/iu.test(before);
     return isAlone ||
-      /(?:[,:]|(?<!\p{L})(?:con|with|by|soy|llamo))\s$/u.test(before) ||
+      /(?::|(?<!\p{L})(?:con|with|by|soy|llamo))\s$/u.test(before) ||
       names.filter(({ name }) => name?.given && !name.word).length >= 2
       ? 'doubtful'
       : 'nobody';
   }
-  if (weakCueBefore.test(before.slice(-32))) return 'certain';
+  if (cue.weakCueBefore.test(before.slice(-32))) return 'certain';
   if (/\p{Lu}[\p{L}\p{M}]*[ \t]$/u.test(before.slice(-20))) return 'doubtful';
   if (isSignature(text, start, end)) return 'certain';
   const surnames = names.slice(1).filter(({ name }) => name?.surname && !name.given).length;
@@ -322,12 +302,12 @@ function isSignature(text: string, start: number, end: number): boolean {
 
 /** In lower case a name counts only after a title or a cue, and only if it is not also a word. */
 const smallCue = new RegExp(
-  String.raw`(?<![\p{L}\d.])(?:${abbreviatedTitle}\.|srita|sra|señorita|señora|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)\p{L}{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+(?=\p{Ll})`,
+  String.raw`(?<![\p{L}\d.])(?:${cue.abbreviatedTitle}\.|srita|sra|señorita|señora|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)\p{L}{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+(?=\p{Ll})`,
   'giu',
 );
 /** Quick tests, wider than the cues. */
 const maybeSmallTitle = /\.\s+[^A-Z\s]/;
-const titleAndDot = new RegExp(String.raw`(?:^|[^a-z0-9.])${abbreviatedTitle}\.\s`, 'i');
+const titleAndDot = new RegExp(String.raw`(?:^|[^a-z0-9.])${cue.abbreviatedTitle}\.\s`, 'i');
 /** Look-alikes of the letters of a title. */
 const beyondLatin = /[^\0-\u00ff–—‘’“”•…]/;
 const maybeSmallCue =
@@ -335,7 +315,7 @@ const maybeSmallCue =
 const smallWords =
   /(?:(?:la|el|lic\.?|ing\.?|srita\.?|sra\.?|sr\.?)\s+){0,3}((?:\p{Ll}[\p{L}\p{M}]{1,24}(?:\s|(?!\p{L}))){1,5})/uy;
 const titleOfSmall = new RegExp(
-  String.raw`^(?:${abbreviatedTitle}\.|srita|sra|señorita|señora|pregunt\p{L}{0,6}\spor)`,
+  String.raw`^(?:${cue.abbreviatedTitle}\.|srita|sra|señorita|señora|pregunt\p{L}{0,6}\spor)`,
   'iu',
 );
 

@@ -196,7 +196,7 @@ function standIn({ before, after }: Cut, language: Language): string {
   if (language === 'en') return inEnglish({ before, after });
   const { company, before: joints } = wordsFor(language);
   for (const [pattern, noun] of Object.entries(joints)) {
-    const found = new RegExp(String.raw`(?<!\p{L})(?:${pattern})`, 'iu').exec(before.slice(-12));
+    const found = new RegExp(String.raw`(?<!\p{L})(?:${pattern})`, 'iu').exec(before.slice(-32));
     if (!found) continue;
     const said = noun.replace('$1', found[1] ?? '');
     return before.slice(0, -found[0].length) + (/^\p{Lu}/u.test(found[0]) ? capitalised(said) : said) + after;

@@ -76,11 +76,9 @@ export function tidy(text: string): string {
   );
 }
 
-const companies = Object.values(languages)
-  .map(({ company }) => company)
-  .join('|');
+const nouns = Object.values(languages).map(({ company }) => company);
 const repeated = new RegExp(
-  String.raw`(?<!\p{L})(${companies})(?:[^\S\n]*[,&/-]?[^\S\n]*(?:[ye]\s+|and\s+|de\s+|of\s+)?\1(?!\p{L}))+`,
+  String.raw`(?<!\p{L})(${nouns.join('|')})(?:[^\S\n]*[,&/-]?[^\S\n]*(?:[ye]\s+|and\s+|de\s+|of\s+)?\1(?!\p{L}))+`,
   'giu',
 );
 
@@ -101,22 +99,18 @@ export type Language = keyof typeof languages;
 /** What stands for a name in each language. */
 export const wordsFor = (language: Language) => languages[language];
 
-const functionWords = Object.entries(languages).map(([language, { words }]) => ({
+const functionWords = Object.entries(languages).map(([language, { words, odds }]) => ({
   language: language as Language,
   words: new RegExp(String.raw`(?<![\p{L}\d])(?:${words.replaceAll(' ', '|')})(?![\p{L}\d])`, 'giu'),
+  // French, Italian and Portuguese share many words with Spanish and are rare.
+  odds,
 }));
-
-/** These share many words with Spanish and are rare. */
-const odds: Readonly<Record<Language, number>> = { es: 0, en: 0, fr: 1, it: 1, pt: 1 };
 
 /** Decides by the function words of the sentence, or of the whole text if the sentence does not tell. */
 export function languageOf(sentence: string, text: string): Language {
   for (const sample of [sentence, text]) {
     const [first, second] = functionWords
-      .map(({ language, words }) => ({
-        language,
-        count: (sample.match(words)?.length ?? 0) - odds[language],
-      }))
+      .map(({ language, words, odds }) => ({ language, count: (sample.match(words)?.length ?? 0) - odds }))
       .sort((a, b) => b.count - a.count);
     if (first && second && first.count > second.count) return first.language;
   }
