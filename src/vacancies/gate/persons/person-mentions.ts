@@ -1,5 +1,5 @@
 import { fold, wordSet } from '../../text/fold.ts';
-import { isFrequent, isPlace, isTool, ordinariness } from '../names/ordinary-words.ts';
+import { isFrequent, isPlace, ordinariness } from '../names/ordinary-words.ts';
 import type { FoundDatum } from './found-datum.ts';
 import * as cue from './person-cues.ts';
 import { isNamesake, type NameClass, nameClass } from './person-names.ts';
@@ -74,7 +74,8 @@ function endOfSurnames(text: string, end: number, most = 2): number {
   const [written = '', word = ''] =
     /^ (?:(?:de|del|de la|dos) )?(\p{Lu}\p{Ll}[\p{L}'’-]+)(?!\p{Lu})/u.exec(text.slice(end, end + 30)) ?? [];
   const letters = fold(word);
-  if (letters.length < 3 || isFrequent(letters) || isPlace({ letters }) || cue.isStudy(letters)) return end;
+  const isOrdinary = isFrequent(letters) || isPlace({ letters }) || cue.isStudy(letters);
+  if (letters.length < 3 || (isOrdinary && !nameClass(letters)?.surname)) return end;
   return most === 1 ? end + written.length : endOfSurnames(text, end + written.length, most - 1);
 }
 
@@ -114,7 +115,7 @@ function runFrom(text: string, words: readonly Word[], first: number): Run | nul
   const head = words[first];
   if (head === undefined) return null;
   if (head.name === undefined)
-    return titledStranger(text, words, first) ?? strangerWithSurname(text, head, words[first + 1], first);
+    return titledStranger(text, head, first) ?? strangerWithSurname(text, head, words[first + 1], first);
   const names = [head];
   let unlisted = false;
   let last = first;
@@ -182,8 +183,7 @@ function mayBeSurname(text: string, { start, end, folded }: Word): boolean {
 }
 
 /** `la Lic. Zwanziger`: after a degree a word is a name, unless it is a subject of study. */
-function titledStranger(text: string, words: readonly Word[], first: number): Run | null {
-  const head = words[first] as Word;
+function titledStranger(text: string, head: Word, first: number): Run | null {
   // A fast pre-check: a title ends with a dot or a colon, or with «of».
   if (!/(?:[.:]\s?|of|rs)\s?$/.test(text.slice(Math.max(0, head.start - 3), head.start))) return null;
   if (head.folded.length < 3 || cue.isStudy(head.folded)) return null;
@@ -194,15 +194,7 @@ function titledStranger(text: string, words: readonly Word[], first: number): Ru
   const withArticle = title.groups?.article !== undefined;
   const isEnglish = title.groups?.english !== undefined && !isFrequent(head.folded);
   if (!withArticle && !isEnglish && (!isLower || ordinariness(head.folded) !== 'distinctive')) return null;
-  let last = first;
-  while (last + 1 < words.length && last - first < 2) {
-    const next = words[last + 1] as Word;
-    if (!gapInName.test(text.slice((words[last] as Word).end, next.start))) break;
-    if (next.name === undefined && !mayBeSurname(text, next)) break;
-    last += 1;
-  }
-  const end = (words[last] as Word).end;
-  return { start: head.start, end, next: last + 1, names: [head], unlisted: true };
+  return { start: head.start, end: head.end, next: first + 1, names: [head], unlisted: true };
 }
 
 /** «Estudios en Lic. Comex», «Ing. Acuicultor, Ing. Pesquero»: a degree that is asked for. */
@@ -223,12 +215,11 @@ function judged(
   const isTitled = cue.titleBefore.test(before.slice(-12));
   if (!isTitled && cue.namingBefore.test(before.slice(-28))) return 'nobody';
   const folded = names.map((word) => word.folded);
-  if (isNamesake(folded)) return 'nobody';
+  if (isNamesake(folded) || /^ on Rails/i.test(after)) return 'nobody';
   const given = names.findIndex(({ name }) => name?.given);
   const surname = names.findLastIndex(({ name }) => name?.surname);
   const isFull = (given >= 0 && surname >= 0 && given !== surname) || (given >= 0 && unlisted);
   const isWord = names.every(({ name }) => name?.word);
-  if (isTitled && names.length === 1 && folded.every(isTool)) return 'nobody';
   if (isTitled)
     return isFull || !isWord || cue.tellingTitleBefore.test(before.slice(-16)) ? 'certain' : 'doubtful';
   if (cue.kinBefore.test(before.slice(-24)) && !isFollowedByWord(after)) return 'certain';
@@ -239,12 +230,10 @@ function judged(
   const isCued = isNext || cue.strongCueBefore.test(before);
   if (!isCued && (announcedOnly || cue.placeBefore.test(before) || isAmongPlaces(before, after)))
     return 'nobody';
-  if (names.length === 1 && folded.every((letters) => isTool(letters) || (isWord && isPlace({ letters }))))
-    return 'nobody';
+  if (isWord && names.length === 1 && folded.every((letters) => isPlace({ letters }))) return 'nobody';
   if (isFull) return judgedFull(text, run, { before, after, isCued, isWord, givenFirst: given === 0 });
   if (names.length >= 2 && isCued) return isWord ? 'doubtful' : 'certain';
-  const surnames = endOfSurnames(text, end);
-  if (isCued && given >= 0 && surnames > end) return 'certain';
+  if (isCued && (given >= 0 || unlisted) && endOfSurnames(text, end) > end) return 'certain';
   if (isCued) return isWord || isFollowedByWord(after) ? 'doubtful' : 'certain';
   return given >= 0 && !isWord && cue.roleAfter.test(after) && /^\s*,/.test(after) ? 'doubtful' : 'nobody';
 }

@@ -74,21 +74,19 @@ export function findPhones(text: string): FoundDatum[] {
     // Another number may stand beside it.
     candidates.lastIndex = to;
   }
-  for (const match of maybeWithLetters.test(text) ? text.matchAll(withLetters) : []) {
-    const [written] = match;
-    if (!/[OolI]/.test(written) || digitsIn(written) < leastDigits || !labelledTelephone(text, match.index))
-      continue;
-    found.push({ kind: 'phone', start: match.index, end: match.index + written.length });
-  }
-  for (const { 0: written, index: start } of text.matchAll(withWord))
+  const lookAlikes = maybeWithLetters.test(text)
+    ? text.matchAll(withLetters).filter(({ 0: written, index }) => isLookAlike(written, index, text))
+    : [];
+  const said = (digits >= digitsOfTelephone ? [...text.matchAll(withWords)] : []).filter((match) =>
+    isSaidNumber(match[0], match.index, text),
+  );
+  for (const { 0: written, index: start } of [...lookAlikes, ...text.matchAll(withWord), ...said])
     found.push({ kind: 'phone', start, end: start + written.length });
-  for (const match of digits >= digitsOfTelephone ? text.matchAll(withWords) : []) {
-    const [written] = match;
-    if (isSaidNumber(written, match.index, text))
-      found.push({ kind: 'phone', start: match.index, end: match.index + written.length });
-  }
   return [...found, ...findSpelledPhones(text)];
 }
+
+const isLookAlike = (written: string, start: number, text: string) =>
+  /[OolI]/.test(written) && digitsIn(written) >= leastDigits && labelledTelephone(text, start);
 
 /** Spoken signs between the digits are enough; other words need a label. */
 function isSaidNumber(written: string, start: number, text: string): boolean {

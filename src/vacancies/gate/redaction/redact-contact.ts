@@ -1,13 +1,5 @@
-import {
-  type Cut,
-  capitalised,
-  hasNoWord,
-  type Language,
-  languageOf,
-  sentenceEndIn,
-  sentenceStart,
-  wordsFor,
-} from './sentences.ts';
+import type { Cut, Language } from './sentences.ts';
+import { capitalised, hasNoWord, languageOf, sentenceEndIn, sentenceStart, wordsFor } from './sentences.ts';
 
 /** A sentence that only says how to get in touch is removed as a whole. */
 const callToAction =

@@ -1,16 +1,8 @@
 import { legalFormAhead } from '../../employer-name.ts';
 import { fold } from '../../text/fold.ts';
 import { isJoin, isKnownWord, isPlace } from '../names/ordinary-words.ts';
-import {
-  type Cut,
-  capitalised,
-  hasNoWord,
-  type Language,
-  languageOf,
-  sentenceEndIn,
-  sentenceStart,
-  wordsFor,
-} from './sentences.ts';
+import type { Cut, Language } from './sentences.ts';
+import { capitalised, hasNoWord, languageOf, sentenceEndIn, sentenceStart, wordsFor } from './sentences.ts';
 
 /** A noun before the name that makes sense without the name. */
 const descriptors: Readonly<Partial<Record<Language, RegExp>>> = {
