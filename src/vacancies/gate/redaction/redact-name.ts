@@ -39,20 +39,17 @@ export function widenToToken({ before, after }: Cut, style: 'prose' | 'phrase', 
 
 /** «Mr[. Electric]», «Zentrava[ Mobilix]», «Zentrava[®]»; and «[: 12)]» of a name that ends in a bracket. */
 function withoutOtherWords(after: string, own: readonly string[], style: 'prose' | 'phrase'): string {
-  const [written = '', dot = '', word] =
-    /^(?:[ \t]?[®™]|(\.?)[ \t](?:& |de |del |of |and )?(\p{Lu}[\p{L}\d]*(?:['’]\p{L}+)?)|:[^()\n]{0,20}\))/u.exec(
+  const found =
+    /^(?:[ \t]?[®™]|(\.?[ \t](?:& |de |del |of |and )?)(\p{Lu}[\p{L}\d]*(?:['’]\p{L}+)?)|:[^()\n]{0,20}\))/u.exec(
       after.slice(0, longestToken),
-    ) ?? [];
-  const letters = fold(word ?? '');
-  const isOwn = own.includes(letters) && (dot === '' || letters !== own[0]);
-  const isName =
-    style === 'prose' &&
-    dot === '' &&
-    /^.(?:\p{Ll}{3,}|\p{Lu}{3,})$/u.test(word ?? '') &&
-    !isKnownWord(letters) &&
-    !isPlace({ letters });
-  const isPart = written !== '' && (word === undefined || isOwn || isName);
-  return isPart ? withoutOtherWords(after.slice(written.length), own, style) : after;
+    );
+  if (!found || legalFormAhead(after) > 0) return after;
+  const [written, gap = '', word = ''] = found;
+  const letters = fold(word);
+  const isOwn = own.includes(letters) && (!gap.startsWith('.') || letters !== own[0]);
+  const isWritten = style === 'prose' && gap.length === 1 && /^.(?:\p{Ll}{3,}|\p{Lu}{3,})$/u.test(word);
+  const isName = isWritten && !isKnownWord(letters) && !isPlace({ letters });
+  return word === '' || isOwn || isName ? withoutOtherWords(after.slice(written.length), own, style) : after;
 }
 
 const wordsIn = (name: string) => (fold(name).match(/[\p{L}\d]+/gu) ?? []).filter(({ length }) => length > 1);
@@ -91,18 +88,16 @@ export function redactInProse({ before, after }: Cut): string {
 
 /** «Lanús, Acme y Quilmes», «con Acme y/o Zeta»: one of several names is left out. */
 function withoutItem({ before, after }: Cut): string | null {
-  const isFollowed = /^,[ \t][^,.;:()\n]{2,30}(?:,|[ \t](?:y|e|o|u|and|or|et|ou)[ \t])/u.test(after);
-  const isLast =
-    /,[ \t]$/.test(before) &&
-    /^[ \t](?:y|e|o|u|and|or|et|ou)[ \t](?!(?:sus?|tus?|its|our|the|el|la|los|las|nuestr|tod)\p{L}*[ \t])/u.test(
-      after,
-    );
-  if (isLast || (/[,:(][^,.;:()\n]{2,30},[ \t]$/u.test(before) && /^(?:,|\))/u.test(after)))
+  const isItem = /[,:(][^,.;:()\n]{2,30},[ \t]$/u.test(before) && /^[,)]/.test(after);
+  if (isItem || (/,[ \t]$/.test(before) && lastItem.test(after)))
     return before.replace(/,[ \t]$/, '') + after;
-  if (isFollowed && /[(:,][ \t]?$/.test(before)) return before + after.replace(/^,[ \t]/, '');
-  const other = /^[ \t]?(?:y\/o|\/)[ \t]?(?=\p{Lu})/u.exec(after);
-  return other ? before + after.slice(other[0].length) : null;
+  if (/[(:,][ \t]?$/.test(before) && nextItem.test(after)) return before + after.replace(/^,[ \t]/, '');
+  const [sign = '', other = ''] = /^[ \t]?(?:y\/o|\/)[ \t]?(?=(\p{Lu}[\p{L}\d]*))/u.exec(after) ?? [];
+  return other === '' || isKnownWord(fold(other)) ? null : before + after.slice(sign.length);
 }
+const nextItem = /^,[ \t]\p{Lu}[^,.;:()\n]{1,30}(?:,|[ \t](?:y|e|o|u|and|or|et|ou)[ \t])/u;
+const lastItem =
+  /^[ \t](?:y|e|o|u|and|or|et|ou)[ \t](?!(?:sus?|tus?|its|our|the|el|la|los|las|nuestr|tod)\p{L}*[ \t])/u;
 
 /** «Grupo Acme» is a name; in «nuestro grupo Acme» the noun stays. */
 function withoutLead({ before, after }: Cut): Cut {
