@@ -48,7 +48,8 @@ export function findPersons(text: string, announcedOnly: boolean) {
     index = run?.next ?? index + 1;
     if (run === null) continue;
     const verdict = judged(text, run, { announcedOnly, isNext: isNext(text, previous, run) });
-    if (verdict === 'certain') previous = { ...run, end: endOfSurnames(text, run.end) };
+    const most = Math.min(2, mostWordsOfName - run.names.length);
+    if (verdict === 'certain') previous = { ...run, end: endOfSurnames(text, run.end, most) };
     runs.push({ run: verdict === 'certain' && previous ? previous : run, verdict });
   }
   // Whoever is named once is meant by the same name, and by the given name alone.
@@ -70,13 +71,14 @@ function callNames(run: Run): readonly string[] {
 }
 
 /** «con Laura Carrillo Zwanziger»: the words with a capital after a certain name, unless advertisements often use them. */
-function endOfSurnames(text: string, end: number, most = 2): number {
+function endOfSurnames(text: string, end: number, most = 1): number {
+  if (most < 1) return end;
   const [written = '', word = ''] =
     /^ (?:(?:de|del|de la|dos) )?(\p{Lu}\p{Ll}[\p{L}'’-]+)(?!\p{Lu})/u.exec(text.slice(end, end + 30)) ?? [];
   const letters = fold(word);
   const isOrdinary = isFrequent(letters) || isPlace({ letters }) || cue.isStudy(letters);
   if (letters.length < 3 || (isOrdinary && !nameClass(letters)?.surname)) return end;
-  return most === 1 ? end + written.length : endOfSurnames(text, end + written.length, most - 1);
+  return endOfSurnames(text, end + written.length, most - 1);
 }
 
 /** Whether one cue announces several persons: `con Chuy, Nacho o Karla`. */
@@ -213,7 +215,10 @@ function judged(
   const before = text.slice(Math.max(0, start - reachBefore), start);
   const after = text.slice(end, end + reachAfter);
   const isTitled = cue.titleBefore.test(before.slice(-12));
-  if (!isTitled && cue.namingBefore.test(before.slice(-28))) return 'nobody';
+  // «Gral. Rodríguez» is a town after «zona», otherwise an officer.
+  const place = before.replace(/gral\.? $/i, '');
+  if ((!isTitled || place !== before) && cue.namingBefore.test(place.slice(-28))) return 'nobody';
+  if (place !== before && cue.placeBefore.test(place)) return 'nobody';
   const folded = names.map((word) => word.folded);
   if (isNamesake(folded) || /^ on Rails/i.test(after)) return 'nobody';
   const given = names.findIndex(({ name }) => name?.given);
