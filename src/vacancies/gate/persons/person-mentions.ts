@@ -238,7 +238,7 @@ function judged(
   if (isWord && names.length === 1 && folded.every((letters) => isPlace({ letters }))) return 'nobody';
   if (isFull) return judgedFull(text, run, { before, after, isCued, isWord, givenFirst: given === 0 });
   if (names.length >= 2 && isCued) return isWord ? 'doubtful' : 'certain';
-  if (isCued && (given >= 0 || unlisted) && endOfSurnames(text, end) > end) return 'certain';
+  if (isCued && (unlisted || isNext) && endOfSurnames(text, end) > end) return 'certain';
   if (isCued) return isWord || isFollowedByWord(after) ? 'doubtful' : 'certain';
   return given >= 0 && !isWord && cue.roleAfter.test(after) && /^\s*,/.test(after) ? 'doubtful' : 'nobody';
 }
@@ -274,7 +274,8 @@ function judgedFull(
       !isFollowedByWord(after) &&
       !/(?:\p{Lu}[\p{L}\p{M}.]*|\p{Ll}-|(?:^|\s)(?:the|el|la|premio))[ \t]$/iu.test(before);
     return isAlone ||
-      /(?::|(?<!\p{L})(?:con|with|by|soy|llamo))\s$/u.test(before) ||
+      /:\s$/.test(before) ||
+      (/(?<!\p{L})(?:con|with)\s$/u.test(before) && /^\s*(?:\n|$)/.test(after)) ||
       names.filter(({ name }) => name?.given && !name.word).length >= 2
       ? 'doubtful'
       : 'nobody';

@@ -354,7 +354,7 @@ describe('a person, as real advertisements name one', () => {
     ['Consultor responsable de la búsqueda: Laura Carrillo', 'Laura Carrillo'],
     ['Contactarse con Anahí López Brimalti hoy.', 'Anahí López Brimalti'],
     ['Through the Project Manager, Kevin Smith. If Kevin is not there, wait.', 'Kevin Smith', 'Kevin'],
-    ['This job is hosted by Matt Shaw', 'Matt Shaw'],
+    ['This job is hosted by Matt Kraus', 'Matt Kraus'],
     ['WhatsApp con Econ. Daniel Brimalti Director General', 'Daniel Brimalti'],
     ['Laura Carrillo, Brimalta Fellow and founder.', 'Laura Carrillo'],
   ];

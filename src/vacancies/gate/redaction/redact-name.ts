@@ -47,7 +47,8 @@ function withoutOtherWords(after: string, own: readonly string[], style: 'prose'
   const [written, gap = '', word = ''] = found;
   const letters = fold(word);
   const isOwn = own.includes(letters) && (!gap.startsWith('.') || letters !== own[0]);
-  const isWritten = style === 'prose' && gap.length === 1 && /^.(?:\p{Ll}{3,}|\p{Lu}{3,})$/u.test(word);
+  const isWritten =
+    style === 'prose' && /^ (?:of )?$/.test(gap) && /^.(?:\p{Ll}{3,}|\p{Lu}{3,})$/u.test(word);
   const isName = isWritten && !isKnownWord(letters) && !isPlace({ letters });
   return word === '' || isOwn || isName ? withoutOtherWords(after.slice(written.length), own, style) : after;
 }
