@@ -6,8 +6,8 @@ import { capitalised, hasNoWord, languageOf, sentenceEndIn, sentenceStart, words
 
 /** A noun before the name that makes sense without the name. */
 const descriptors: Readonly<Partial<Record<Language, RegExp>>> = {
-  es: /(?:^|[^\p{L}])(?:empresa|compañía|firma|organización|marca|institución|universidad|escuela|hospital|cadena|cliente|consultora|agencia|despacho|planta|tienda|tiendas|sucursal|sucursales|negocio|familia|equipo|cultura|comunidad|productos|servicios|soluciones|oficinas|corporativo|torre|edificio|parque industrial|(?:(?:nuestro|este|del|al|el|un)\s+)(?:grupo|corporativo))\s+(?:llamad[oa]\s+|denominad[oa]\s+)?$/iu,
-  en: /(?:^|[^\p{L}])(?:company|firm|brand|client|customer|group|agency|employer|store|plant|our|your)\s+(?:called\s+|named\s+)?$/iu,
+  es: /(?:^|[^\p{L}])(?:empresa|compañía|firma|organización|marca|institución|universidad|escuela|hospital|cadena|cliente|consultora|agencia|despacho|planta|tienda|tiendas|sucursal|sucursales|negocio|familia|equipo|cultura|comunidad|productos|servicios|soluciones|oficinas|corporativo|torre|edificio|parque industrial|(?:(?:nuestro|este|del|al|el|un)\s+)(?:grupo|corporativo))[^\S\n]+(?:llamad[oa]\s+|denominad[oa]\s+)?$/iu,
+  en: /(?:^|[^\p{L}])(?:company|firm|brand|client|customer|group|agency|employer|store|plant|our|your)[^\S\n]+(?:called\s+|named\s+)?$/iu,
 };
 
 /** Words that people write as part of the name. */

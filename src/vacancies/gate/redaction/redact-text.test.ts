@@ -297,6 +297,7 @@ const prose = pairsIn(`
 const moreProse = pairsIn(`
   About [[Zentrava]]\n\n[[Zentrava]] is a network of people. → About the company\n\nThe company is a network of people.
   ¦ Acerca de [[Zentrava]]\n[[Zentrava]] es la mejor. → Acerca de la empresa\nLa empresa es la mejor.
+  ¦ Descripción de la empresa\n[[Zentrava]] es la mejor. → Descripción de la empresa\nLa empresa es la mejor.
   ¦ Provincia: [[Zentrava]]\nHay comedor. → Hay comedor.
   ¦ [[Zentrava]], N.A. seeks a person for the team. → The company seeks a person for the team.
   ¦ Únete a nuestra [[Zentrava]] y crece. → Únete a nuestra empresa y crece.
