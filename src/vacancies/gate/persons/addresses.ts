@@ -14,49 +14,47 @@ const host = String.raw`[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?`;
 const dot = String.raw`\s?(?:\.|[([{<]\s?(?:\.|dot|punto)\s?[)\]}>]|\s(?:dot|punto)\s)\s?`;
 const bracketed = String.raw`[([{<*_-]\s?(?:@|at|arroba)\s?[)\]}>*_-]`;
 
-/** Patterns, each behind a quick test, because they are slow. */
-const emails = (
-  [
-    /** The usual form, even with a dot too many. */
-    [/@/, String.raw`${local}\.?@\.?${host}(?:\.${host})+`],
-    /** The domain of a company. */
-    [
-      /(?:^|[^a-z\d])@/i,
+/** Patterns behind quick tests, because they are slow. */
+const emails = [
+  {
+    maybe: /@/,
+    patterns: [
+      /** The usual form, even with a dot too many; the domain of a company; the host masked: `rh@...`. */
+      String.raw`${local}\.?@\.?${host}(?:\.${host})+`,
       String.raw`(?<![^\s("'«“‘:<])@${host}(?:\.${host}){0,2}\.(?:com(?:\.[a-z]{2})?|org|net|io|ai|co)(?![\p{L}\d_-]|\.[\p{L}\d])`,
+      String.raw`${local}@\s?(?:[.*_•-]{2,}|…)[\p{L}\d.-]{0,40}`,
+      /** Without the ending. «tod@s» and «l@s» are not addresses. */
+      String.raw`${local}@(?=\p{L})[\p{L}\d-]{3,63}(?![\p{L}\d@])`,
     ],
-    /** Spaced, or with the signs spelled out between brackets. */
-    [
-      /@|[([{<*_-]\s?(?:at|arroba)\s?[)\]}>*_-]|\sarroba\s/i,
+  },
+  {
+    maybe:
+      /@|arroba|\(a\)|[([{<*_-]\s?at\s?[)\]}>*_-]|\sat\s(?:\S+\s(?:dot|punto)\s|gmail|hotmail|outlook|yahoo)/i,
+    patterns: [
+      /** Spaced, or with the signs spelled out between brackets. */
       String.raw`${local}\s{0,2}(?:@|${bracketed}|\sarroba\s)\s{0,2}${host}(?:${dot}${host}){0,2}?${dot}(?:${tlds})(?:${dot}(?:mx|ar|co|es))?(?![\p{L}\d])`,
-    ],
-    /** `juan at correo dot com`: both words, or a mail provider, since «at» alone is English. */
-    [
-      /\s(?:at|arroba)\s\S+\s(?:dot|punto)\s/i,
-      String.raw`${spelledLocal}\s(?:at|arroba)\s${host}(?:\s(?:dot|punto)\s${host}){1,3}(?![\p{L}\d])`,
-    ],
-    [
-      new RegExp(String.raw`(?:at\)?|arroba\)?|@)\s?(?:${providers})`, 'i'),
-      String.raw`${spelledLocal}\s?(?:\(?at\)?|\(?arroba\)?|@)\s?(?:${providers})(?:${dot}(?:com|mx|es|net))?(?![\p{L}\d])`,
-    ],
-    /** The host masked: `rh@...`. */
-    [/@\s?[.*_•…-]/, String.raw`${local}@\s?(?:[.*_•-]{2,}|…)[\p{L}\d.-]{0,40}`],
-    /** The sign lost, after a word of sending or before a mail provider: `CV a rh empresa.cl`, `RH*GMAIL.COM`. */
-    [
-      new RegExp(
-        String.raw`[a-z\d][ *]{1,2}[a-z\d-]+(?:\.[a-z\d-]+)?\.(?:${tlds}|${nations})(?![a-z\d])`,
-        'i',
-      ),
-      String.raw`(?:(?<=(?<!\p{L})(?:cv|curr[ií]cul(?:um|o)|correo|e-?mail|mail|env[ií]\p{L}{1,5}|mand\p{L}{1,4}|escr[ií]b\p{L}{1,4})(?:\s\p{L}{1,12}){0,4}\s?:?\s)(?!(?:de|en|la|el|al?|los|las|por|web|p[aá]gina|sitio|nuestr[oa]|https?|o|y)[\s.:])${local}[ *]{1,2}${host}(?:\.${host}){0,2}\.(?:${tlds}|${nations})|(?!(?:correo|cuentas?|e-?mail|mail|de|en|por)\s)${local}[ *]{1,2}(?:${providers})\.(?:com|es|mx|cl|pe|ar)(?:\.\p{L}{2})?)(?![\p{L}\d])`,
-    ],
-    /** Without the ending. «tod@s» and «l@s» are not addresses. */
-    [/@/, String.raw`${local}@(?=\p{L})[\p{L}\d-]{3,63}(?![\p{L}\d@])`],
-    /** `rh arroba empresa`, but not the unit of weight, which has a numeral or an article in front. */
-    [
-      /\sarroba\s/i,
+      /** `juan at correo dot com`: both words, or a mail provider, since «at» alone is English. */
+      String.raw`${spelledLocal}(?:\sat|\s?arroba)\s${host}(?:\s(?:dot|punto)\s(?:c\som|${host})){1,3}(?![\p{L}\d])`,
+      String.raw`${spelledLocal}\s?(?:\(?at\)?|\(?arroba\)?|\(a\)|@)\s?(?:${providers})(?:(?:${dot}|\s)(?:com|mx|es|net))?(?![\p{L}\d])`,
+      /** `rh arroba empresa`, but not the unit of weight, which has a numeral or an article in front. */
       String.raw`(?<=(?:correo|e-?mail|mail|cv|escr[ií]b\p{L}{0,4}|env[ií]\p{L}{0,4}|manda|a|al|:)\s)(?!(?:una?|la|cada|por|de|media)\s)${spelledLocal}\sarroba\s\p{L}{3,30}(?:[ .](?:com|mx|net|org))?(?![\p{L}\d])`,
+      /** Cut after the sign. */
+      String.raw`${local}\s?[([{<]\s?arroba\s?[)\]}>]`,
     ],
-  ] as const
-).map(([maybe, pattern]) => ({ maybe, pattern: new RegExp(pattern, 'giu') }));
+  },
+  {
+    maybe: new RegExp(
+      String.raw`mail|correo|[ *][a-z\d-]+(?:\.[a-z\d-]+)?\.(?:${tlds}|${nations})(?![a-z\d])`,
+      'i',
+    ),
+    patterns: [
+      /** The sign lost, after a word of sending or before a mail provider: `CV a rh empresa.cl`, `RH*GMAIL.COM`. */
+      String.raw`(?:(?<=(?<!\p{L})(?:cv|curr[ií]cul(?:um|o)|correo|e-?mail|mail|env[ií]\p{L}{1,5}|mand\p{L}{1,4}|escr[ií]b\p{L}{1,4})(?:\s\p{L}{1,12}){0,4}\s?:?\s)(?!(?:de|en|la|el|al?|los|las|por|web|p[aá]gina|sitio|nuestr[oa]|https?|o|y)[\s.:])${local}[ *]{1,2}${host}(?:\.${host}){0,2}\.(?:${tlds}|${nations})|(?!(?:correo|cuentas?|e-?mail|mail|de|en|por)\s)${local}[ *]{1,2}(?:${providers})\.(?:com|es|mx|cl|pe|ar)(?:\.\p{L}{2})?)(?![\p{L}\d])`,
+      /** Cut before the sign or after it: `al mail rh.norte`. */
+      String.raw`(?<=(?:(?<!\p{L})(?:al?|el|nuestro|este|siguiente|por|v[ií]a|su|tu)\s|\n|^)(?:correo(?:\selectr[oó]nico)?|e-?mail|mail)\s?:?\s)(?:\p{L}[\p{L}\d]{1,20}[._][\p{L}\d._-]{2,30}|\p{L}[\p{L}\d._-]{2,40}@)(?![\p{L}\d@])`,
+    ],
+  },
+].map(({ maybe, patterns }) => ({ maybe, pattern: new RegExp(patterns.join('|'), 'giu') }));
 
 const messagingHosts =
   'wa\\.me|wa\\.link|api\\.whatsapp\\.com|chat\\.whatsapp\\.com|web\\.whatsapp\\.com|whatsapp\\.com|t\\.me|telegram\\.me|m\\.me|messenger\\.com|fb\\.me|fb\\.com|facebook\\.com|instagram\\.com|signal\\.me|signal\\.group|tiktok\\.com|linktr\\.ee|twitter\\.com|x\\.com|threads\\.net|threads\\.com|linkedin\\.com\\/(?:in|pub|company|school|showcase)|lnkd\\.in|discord\\.gg|discord\\.com\\/invite|snapchat\\.com|pinterest\\.com(?:\\.mx)?|beacons\\.ai';
@@ -74,7 +72,6 @@ const pages =
   /(?<!\p{L})(?:(?:s[ií]gue|b[uú]sca|encu[eé]ntra|vis[ií]ta|agr[eé]ga|con[oó]ce|escr[ií]be|cont[aá]cta)(?:nos|me)|nos\s(?:encuentras|puedes\s\p{L}{5,10})|(?:follow|find|like)\s(?:us|me)|p[aá]gina|fan\s?page|perfil|cuenta)\s(?:en|por|de|on)\s(?:(?:nuestr[oa]s?|la|el|our|p[aá]gina|cuenta|perfil|redes|sociales|de|en)\s){0,4}(?:facebook|face|fb|instagram|insta|ig|tiktok|twitter|linkedin|telegram|messenger|youtube)\s{0,2}(?::|como|as|con\sel\snombre(?:\sde)?:?)\s{0,2}(?!https?:|www\.)[\p{L}\d@“"'«][^\n,;.!?()|]{2,60}/giu;
 const maybePage =
   /(?:(?:nos|me|us|encuentras|encontrar)\s(?:en|por|on)|p.gina\s(?:de|en)|fan\s?page|perfil\s(?:de|en)|cuenta\s(?:de|en))\s/i;
-const maybeMessaging = /\/|wa\s?\.\s?me\s/i;
 /** A host has a dot before its slash; «y/o» has none. */
 const hostAndSlash = /\.\s?\S{2,6}\s?\/|:\/\/|\.\s?me\s/i;
 const networks =
@@ -92,7 +89,7 @@ const accounts = new RegExp(
 );
 /** `Instagram: juan.perez_rh`, `Instagram juan_perez`: without its sign an account needs a dot, a digit or an underscore. */
 const bareAccounts = new RegExp(
-  String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}:\s{0,2}|\s(?=[\p{L}\d.]{1,30}_))\p{L}(?=[\p{L}\d._]{4,40})[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}`,
+  String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}:\s{0,2}|\s(?:(?:como|es|de|en)\s)?(?=[\p{L}\d.]{1,30}_))\p{L}(?=[\p{L}\d._]{4,40})[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}`,
   'giu',
 );
 
@@ -109,10 +106,15 @@ const networkAndColon = new RegExp(
 
 const hostEnd = `(?:(?:com|co|org|gob|gov|edu|net)\\.[a-z]{2}|com|mx|org|net|io|biz|ly|gle|ee|gl|gd|ai|edu|co|app|lat|info|${nations})`;
 const links = new RegExp(
-  String.raw`(?<![\p{L}\d@._-])(?:(?:https?|ftp):\/\/|www\.)[^\s"'<>]+|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+${hostEnd}(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))`,
+  String.raw`(?:https?|ftp):\/\/[^\s"'<>]+|(?<![\p{L}\d])https?(?: ?: ?\/ ?\/| ?\/ ?\/) ?[^\s"'<>]+(?: \/ ?[^\s"'<>]*)*|(?<![\p{L}\d@._-])www(?:\.[^\s"'<>]+|[. ]{1,3}[\p{L}\d-]{2,40}[. ]{1,3}(?:com|net|org|${nations}|mx)(?![\p{L}\d]))|(?<![\p{L}\d])[\p{L}\d-]{3,30} (?:punto|dot) (?:com|net|org|mx|ec|cl|pe)(?: (?:punto|dot) [a-z]{2})?(?![\p{L}\d])|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+${hostEnd}(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))`,
   'giu',
 );
-const maybeLink = new RegExp(String.raw`\.${hostEnd}(?![a-z\d])|:\/\/|www\.`, 'i');
+const maybeLink = new RegExp(
+  String.raw`\.${hostEnd}(?![a-z\d])|:\/\/|https? ?:? ?\/|www[. ]| (?:punto|dot) `,
+  'i',
+);
+const visitBefore =
+  /(?:visit|p[aá]gina|sitio|(?<!\p{L})web|ingres|entra\s|portal|link|liga|www)\p{L}*(?:\s\p{L}+){0,2}\s?[:.,]?\s?$/iu;
 
 const nation = new RegExp(`^(?:${nations})$`, 'i');
 
@@ -129,24 +131,27 @@ export function findEmails(text: string): FoundDatum[] {
 
 /** «COCINER@TURNOS»: an o or an a, and a lost line break. */
 function isBothGenders(written: string): boolean {
-  const [, stem = '', next = ''] = /^(\p{L}{4,})@(\p{L}{4,})$/u.exec(written) ?? [];
-  return stem !== '' && isKnownWord(fold(`${stem}o`)) && !isKnownWord(fold(stem)) && isKnownWord(fold(next));
+  const [, stem = '', next = ''] = /^(\p{L}{4,})@(\p{L}{4,})?$/u.exec(written) ?? [];
+  const isStem = stem !== '' && isKnownWord(fold(`${stem}o`)) && !isKnownWord(fold(stem));
+  return isStem && (next === '' || isKnownWord(fold(next)));
 }
 
-export function findMessaging(text: string): FoundDatum[] {
-  // Quick tests first, because the patterns are slow.
-  const found: FoundDatum[] = [];
-  if (maybeMessaging.test(text) && hostAndSlash.test(text))
-    found.push(...allOf('messaging', messaging, text));
-  if (text.includes('@')) found.push(...allOf('messaging', accounts, text));
-  if (maybePage.test(text)) found.push(...allOf('messaging', pages, text));
-  if (/[:_]/.test(text) && networkAndColon.test(text)) found.push(...allOf('messaging', bareAccounts, text));
-  for (const match of messenger.test(text) ? text.matchAll(messengerAccounts) : []) {
-    if (ordinariness(fold(match.groups?.account ?? '')) === 'distinctive')
-      found.push({ kind: 'messaging', start: match.index, end: match.index + match[0].length });
-  }
-  return found;
-}
+/** Behind quick tests, because the patterns are slow. */
+const onNetworks = [
+  { maybe: hostAndSlash, pattern: messaging },
+  { maybe: /@/, pattern: accounts },
+  { maybe: maybePage, pattern: pages },
+  { maybe: networkAndColon, pattern: bareAccounts },
+  { maybe: messenger, pattern: messengerAccounts },
+];
+
+export const findMessaging = (text: string): FoundDatum[] =>
+  onNetworks
+    .flatMap(({ maybe, pattern }) => (maybe.test(text) ? [...text.matchAll(pattern)] : []))
+    .filter(
+      ({ groups }) => groups === undefined || ordinariness(fold(groups['account'] ?? '')) === 'distinctive',
+    )
+    .map((match) => placeOf('messaging', match));
 
 /** Links to other than the allowed hosts and their subdomains. */
 export function findLinks(text: string, allowedHosts: readonly string[]): FoundDatum[] {
@@ -154,34 +159,36 @@ export function findLinks(text: string, allowedHosts: readonly string[]): FoundD
   return allOf('link', links, text).filter(({ start, end }) => {
     const written = text.slice(start, end);
     const hostName = hostOf(written);
-    if (isNoHost(written) || (text.charAt(end) === '-' && /\.co$/i.test(written))) return false;
+    const before = text.slice(Math.max(0, start - 40), start);
+    if (isNoHost(written, before) || (text.charAt(end) === '-' && /\.co$/i.test(written))) return false;
     return !allowedHosts.some((allowed) => hostName === allowed || hostName.endsWith(`.${allowed}`));
   });
 }
 
 /** A product, the platform in «MS.NET», or a lost space after a full stop: «needs.AI», «SOAP.Co». */
-function isNoHost(written: string): boolean {
+function isNoHost(written: string, before: string): boolean {
   const [, label = '', end = ''] = /^([\p{L}\d-]+)\.(\p{L}+)$/u.exec(written) ?? [];
   if (end === '') return false;
   const folded = fold(label);
   if (products.has(written.toLowerCase()) || isTool(folded)) return true;
   if (/^net$/i.test(end)) return label.length <= 3 || isFrequent(folded);
-  if (nation.test(end)) return isKnownWord(folded);
+  if (nation.test(end)) return isKnownWord(folded) && !visitBefore.test(before);
   return /^(?:A[Ii]|Edu|Co|App|Lat|Info)$/.test(end) && (/^\p{Ll}/u.test(label) || isKnownWord(folded));
 }
 
 function hostOf(link: string): string {
   return link
     .toLowerCase()
-    .replace(/^[a-z]+:\/\//, '')
+    .replace(/^[a-z]+\s?:?\s?\/\s?\/\s?/, '')
     .replace(/^[^/?#]*@/, '')
     .replace(/[/?#:].*$/s, '');
 }
 
-function allOf(kind: FoundDatum['kind'], pattern: RegExp, text: string): FoundDatum[] {
-  return Array.from(text.matchAll(pattern), (match) => ({
-    kind,
-    start: match.index,
-    end: match.index + match[0].replace(/[.,;:!?)\]}'"»”]+$/u, '').length,
-  }));
-}
+const allOf = (kind: FoundDatum['kind'], pattern: RegExp, text: string): FoundDatum[] =>
+  Array.from(text.matchAll(pattern), (match) => placeOf(kind, match));
+
+const placeOf = (kind: FoundDatum['kind'], { 0: written, index: start }: RegExpExecArray): FoundDatum => ({
+  kind,
+  start,
+  end: start + written.replace(/(?:[.,;:!?\]}'"»”]|(?<!\([^()]*)\))+$/u, '').length,
+});

@@ -1,7 +1,9 @@
+import cues from './person-cues.json' with { type: 'json' };
+
 /** Words around a name that show that it is a person's. Each pattern reads only a short piece beside the name. */
 
 /** Abbreviated degrees, before a person or a subject of study. */
-const degree = String.raw`(?:lic(?:da|do)?|ing|mtr[oa]s?|dra?|arq|c\.\s?p|cp|c\.\s?p\.\s?a|l\.\s?c\.\s?p|l\.\s?a\.\s?e|lae|lcp|lrh|lri|lef|l\.\s?r\.\s?i|enf|prof(?:r|ra|a)?|psic|psic[oó]l|q\.\s?f\.\s?b|qfb|mvz|m\.\s?v\.\s?z|abog|gral|biol)`;
+const degree = String.raw`(?:lic(?:da|do)?|ing|mtr[oa]s?|dra?|arq|c\.\s?p|cp|c\.\s?p\.\s?a|l\.\s?c\.\s?p|l\.\s?a\.\s?e|lae|lcp|lrh|lri|lef|l\.\s?r\.\s?i|enf|prof(?:r|ra|a)?|psic|psic[oó]l|q\.\s?f\.\s?b|qfb|mvz|m\.\s?v\.\s?z|abo?g|gral|biol|econ|lcd[oa]|mgs|msc|tnlg[oa])`;
 
 /** Forms of address. `Sr.` is also a level, and `Ms.` a maker of software. */
 const address = `(?:sr(?:a|ita|ta)?|mr|mrs|ms|dn|dña)`;
@@ -29,31 +31,11 @@ const application = String.raw`(?:\s+(?:tu|su|sus|tus|el|la|un|una|cv|c\.v\.|cur
 const asking = String.raw`pregunt\p{L}{0,5}(?:\s+\p{L}{2,12}){0,3}\s+por`;
 
 /** Cues after which a person is certain. */
-const strong = [
-  String.raw`comun[ií](?:ca|que|car|quen)\p{L}{0,5}(?:\s+directamente)?(?:\s+(?:con|a))?`,
-  String.raw`cont[aá]ct\p{L}{0,6}(?:\s+(?:directo|directa|directamente))?(?:\s+(?:con|a|es|de|para\s+informes|person|name))?`,
-  String.raw`contact(?:\s+(?:person|name|details|info\p{L}*)(?:\s+for\s+\p{L}+)?)?`,
-  String.raw`(?:led|founded|owned(?:\s+and\s+operated)?|hosted|managed|headed)\s+by|leadership\s+of|support\s+to`,
-  String.raw`(?:con\s+)?at(?:enci[oó]n|te?nci[oó]n|['’]n|n|tn|t|te)\.?(?:\s+(?:a|de|para|con))?`,
-  asking,
-  String.raw`(?:busc|solicit|pid)(?:a|ar|e|en|ando|iendo)\s+a`,
-  String.raw`(?:dir[ií](?:g|j)\p{L}{0,6}|acud\p{L}{1,4}|pres[eé]nt\p{L}{0,5}|as[ií]st\p{L}{0,4}|entrev[ií]st\p{L}{0,5}|anotar(?:se|te)?|reg[ií]str\p{L}{0,5}|agend\p{L}{0,4}|cita|citas|informes|informaci[oó]n|dudas|mayores\s+informes|trat(?:o|ar)(?:\s+directo)?|habl\p{L}{1,5}|identif[ií]c\p{L}{0,5})(?:\s+(?:tu|su|una|la|en|de|o)?\s?(?:cita|citas|entrevista|entrevistas|recepci[oó]n|caseta|vigilancia|oficina|oficinas|planta|sucursal|informes|solicitud)){0,2}\s*(?:con|a|:)`,
-  String.raw`(?:ll[aá]m|m[aá]rc|escr[ií]b|ag[eé]ndal)\p{L}{0,5}(?:\s+(?:directo|directamente))?\s+(?:a|con)`,
-  String.raw`(?:env[ií]|mand|remit|hag?[ac]er?\s+llegar|dej|entreg|compart|pas)\p{L}{0,5}${application}\s+(?:a|con|para)`,
-  String.raw`(?:cv|curr[ií]cul(?:um|o)(?:\s+vitae)?|solicitud|whats?app|mensaje|inbox)\s+(?:a|de|con)`,
-  String.raw`report(?:a|as|ar|ará|arás|ando|e|es|s|ing)?(?:\s+(?:directo|directamente|directly))?\s+(?:a|con|to)`,
-  String.raw`(?:tu|su)\s+jef[ea](?:\s+(?:direct[oa]|inmediat[oa]))?(?:\s+(?:es|será|sería))?`,
-  String.raw`jef[ea]\s+(?:direct[oa]|inmediat[oa])`,
-  String.raw`(?:reclutador(?:a|es)?|recruiters?|headhunter|hiring\s+manager|talent\s+(?:acquisition|partner)(?:\s+partner)?|hr\s+(?:contact|manager|business\s+partner)|responsable(?:\s+de\s+(?:la\s+)?(?:vacante|reclutamiento))?|titular|encargad[oa]|contacto|atiende|te\s+atiende|firma|posted\s+by|publicado\s+por|publica|vacante\s+de|a\s+cargo\s+de|a\s+nombre\s+de|de\s+parte\s+de|supervisor(?:a)?|gerente|director(?:a)?|coordinador(?:a)?)\s*(?:es|ser[aá]|is|:|-|–)`,
-  /** A signature after a number: «Ref. 20417 – Laura Carrillo», «55 1234 5678 con Laura». */
-  String.raw`(?:ref(?:erencia)?|folio|clave|vacante)\.?\s*(?:n[oº°]\.?\s*)?[:#]?\s*[\p{L}-]{0,6}\d{2,10}\s*[-–—/|]`,
-  String.raw`\d[\d\s*_().-]{6,16}[\s*_),-]{0,3}(?:con|at(?:n|te)\.?)`,
-  '(?:ceo|(?:co-?)?founder|fundadora?)',
-  String.raw`(?:posted\s+by|publicado\s+por|a\s+cargo\s+de|a\s+nombre\s+de|de\s+parte\s+de|dirigido\s+a|dirigida\s+a|recomendad[oa]\s+por|referid[oa]\s+por)`,
-  String.raw`(?:reach\s+out|write|speak|talk|apply|send(?:\s+\p{L}{1,12}){0,5}|email|report|reporting|addressed|connect|forward(?:\s+\p{L}{1,12}){0,4})\s+(?:directly\s+)?(?:to|with)`,
-  String.raw`(?:ask\s+for|get\s+in\s+touch\s+with|in\s+touch\s+with|interview\s+with|meet(?:ing)?\s+with|call|dm|message|email|attention(?:\s+of)?)`,
-  String.raw`(?:atentamente|atte|saludos(?:\s+cordiales)?|cordialmente|cordial\s+saludo|un\s+saludo|gracias|quedo\s+(?:atent[oa]|a\s+(?:tus|sus|su)\s+[oó]rdenes|al\s+pendiente)|a\s+(?:tus|sus|su)\s+[oó]rdenes|(?:best|kind|warm)?\s?regards|sincerely|cheers|thanks|thank\s+you|yours\s+truly|respectfully)`,
-].join('|');
+const strong = cues.strong.join('|').replace('{asking}', asking).replace('{application}', application);
+
+/** After these even a name in no list is a person's. */
+export const onlyPersonsBefore =
+  /(?:(?:fund|cread|started|created|hosted|founded|led)\p{L}*(?:\s(?:in|en)\s\d{4})?\s(?:by|por)|(?:recruiter|reclutadora?|headhunter|hiring\smanager|b[uú]squeda|vacante)\s?:)\s$/iu;
 
 /** `la familia Rentería`, `los hermanos Cuevas`, `la señora Guadalupe`. */
 export const kinBefore =
@@ -66,19 +48,21 @@ export const askedForBefore = new RegExp(String.raw`(?<![\p{L}\d])${asking}${bri
 
 /** Between one person and the next: `con Karla o con el Ing. Pablo`. */
 export const nextOfSeveral = new RegExp(
-  String.raw`^(?:,|\s(?:o|u|y|e|and|or)(?=\s))\s+(?:(?:con|a|por|with|to)\s+)?(?:(?:la|el)\s+)?(?:${anyTitle}\s+)?$`,
+  String.raw`^[\s*]{0,9}(?:,|\s(?:o|u|y|e|and|or)(?=\s))\s+(?:(?:con|a|por|with|to)\s+)?(?:(?:la|el)\s+)?(?:${anyTitle}\s+)?$`,
   'iu',
 );
 
 /** Cues before a full name. */
 export const weakCueBefore =
-  /(?:(?<!\p{L})(?:con|a|por|to|with|by|soy|es|is|be|será|seré|llamo|name\s+is|i['’]?m|i\s+am|and|y)\s{1,2}|:\s{0,2})(?:(?:la|el|nuestr[oa]|our)\s)?$/iu;
+  /(?:(?<!\p{L})(?:con|a|por|to|with|by|soy|es|is|be|será|seré|llamo|name\s+is|i['’]?m|i\s+am|and|y)\s{1,2}|(?:manager|director|directora|gerente|jef[ea]|coordinadora?|ceo|presidente|specialist|partner),\s|:\s{0,2})(?:(?:la|el|nuestr[oa]|our)\s)?$/iu;
 
 const role = String.raw`(?:(?:depto|departamento|área|area)\.?\s+(?:de\s+)?)?(?:reclutad|reclutam|recruit|talent|atracci[oó]n|recursos\s+humanos|rr\.?\s?hh|r\.?\s?h\.?(?!\p{L})|hr(?!\p{L})|hrbp|human\s+resources|capital\s+humano|people|generalista|headhunter|hiring|selecci[oó]n|adquisici[oó]n|desarrollo\s+organizacional|coordinador|gerente|director|jef[ea]\s|ejecutiv[oa]|analista\s+de\s+(?:reclu|recursos|rh)|manager|partner|ceo|socio|soci[oa]\s+director|founder|fundador)`;
 
+export const isRole = new RegExp(`^${role}`, 'iu');
+
 /** The role beside a signature. */
 export const roleAfter = new RegExp(
-  String.raw`^(?:\s*[,|/(–—-]\s*|\s*\n\s*|\s+(?:de(?:l)?\s+(?:la\s+)?)?)(?:(?:la|el|the|our|your|nuestr[oa]|tu)\s+)?${role}`,
+  String.raw`^(?:\s*[,|/(–—-]\s*(?:(?!(?:la|el|mi|tu|su|the|our|my|con|para|de)\s)[\p{L}&]+\s){0,4}?|\s*\n\s*|\s+(?:de(?:l)?\s+(?:la\s+)?)?)(?:(?:la|el|the|our|your|nuestr[oa]|tu)\s+)?${role}`,
   'iu',
 );
 export const actionAfter =
@@ -86,10 +70,23 @@ export const actionAfter =
 
 /** Before a name these mean a place, a school, a law or a method. */
 export const namingBefore =
-  /(?:^|[^\p{L}])(?:(?:ubicaci[oó]n|zona|lugar|lugar de trabajo|sede|localidad|municipio|ciudad|location)\s?:|san|santa|santo|sta\.?|sto\.?|col\.?|colonia|fracc\.?|fraccionamiento|residencial|unidad|calle|c\/|av\.?|ave\.?|avda\.?|avenida|blvd\.?|blv\.?|boulevard|bulevar|calz\.?|calzada|calzadas|paseo|perif[eé]rico|eje|glorieta|carretera|autopista|camino|libramiento|circuito|privada|priv\.?|cerrada|prolongaci[oó]n|prol\.?|and(?:ador)?\.?|metro|metrob[uú]s|estaci[oó]n|terminal|plaza|parque|parques|jard[ií]n|centro|mercado|tianguis|torre|torres|edificio|conjunto|zona|regi[oó]n|sector|barrio|pueblo|villa|ejido|rancho|hacienda|puerto|puente|presa|cerro|valle|isla|ciudad|cd\.?|municipio|mpio\.?|alcald[ií]a|delegaci[oó]n|del\.|estado|edo\.?|aeropuerto|hospital|cl[ií]nica|sanatorio|laboratorios?|farmacias?|escuela|primaria|secundaria|preparatoria|prepa|bachillerato|colegio|instituto|inst\.|universidad|univ\.|facultad|academia|campus|liceo|museo|teatro|auditorio|estadio|biblioteca|casa|fundaci[oó]n|fundacion|asociaci[oó]n|premio|beca|ley|plan|programa|c[oó]digo|reforma|m[eé]todo|metodolog[ií]a|modelo|prueba|pruebas|test|tests|escala|diagramas?|teorema|efecto|tequila|mezcal|vinos?|restaurantes?|tienda|tiendas|sucursal|planta|marca|grupo|hotel|hoteles|panader[ií]a|pasteler[ií]a|mina|playa|laguna|lago|r[ií]o|mariscal|general|generalísimo|presidente|presidentes|ni[ñn]os|h[eé]roes|mártires|cuna)\s+(?:(?:de|del|la|el|los|las)\s+){0,2}$/iu;
+  /(?:^|[^\p{L}])(?:(?:ubicaci[oó]n|zona(?: de trabajo)?|lugar|lugar de (?:trabajo|residencia)|sede|localidad|municipio|ciudad|provincia|partido|residir|residencia|location)\s?:?|san|santa|santo|sta\.?|sto\.?|col\.?|colonia|fracc\.?|fraccionamiento|residencial|unidad|calle|c\/|av\.?|ave\.?|avda\.?|avenida|blvd\.?|blv\.?|boulevard|bulevar|calz\.?|calzada|calzadas|paseo|perif[eé]rico|eje|glorieta|carretera|autopista|camino|libramiento|circuito|privada|priv\.?|cerrada|prolongaci[oó]n|prol\.?|and(?:ador|\.)|metro|metrob[uú]s|estaci[oó]n|terminal|plaza|parque|parques|jard[ií]n|centro|mercado|tianguis|torre|torres|edificio|conjunto|zona|regi[oó]n|sector|barrio|pueblo|villa|ejido|rancho|hacienda|puerto|puente|presa|cerro|valle|isla|ciudad|cd\.?|municipio|mpio\.?|alcald[ií]a|delegaci[oó]n|del\.|estado|edo\.?|aeropuerto|hospital|cl[ií]nica|sanatorio|laboratorios?|farmacias?|escuela|primaria|secundaria|preparatoria|prepa|bachillerato|colegio|instituto|inst\.|universidad|univ\.|facultad|academia|campus|liceo|museo|teatro|auditorio|estadio|biblioteca|casa|fundaci[oó]n|fundacion|asociaci[oó]n|premio|beca|ley|plan|programa|c[oó]digo|reforma|m[eé]todo|metodolog[ií]a|modelo|prueba|pruebas|test|tests|escala|diagramas?|teorema|efecto|tequila|mezcal|vinos?|restaurantes?|tienda|tiendas|sucursal|planta|marca|grupo|hotel|hoteles|panader[ií]a|pasteler[ií]a|mina|playa|laguna|lago|r[ií]o|mariscal|general|cant[oó]n|partido|parroquias?|generalísimo|presidente|presidentes|ni[ñn]os|h[eé]roes|mártires|cuna)\s+(?:(?:de|del|la|el|los|las)\s+){0,2}$/iu;
+
+/** «ubicada en», «oficinas de», «residan en zonas cercanas a», with other places between: a town may be called like a person. */
+export const placeBefore =
+  /(?<!\p{L})(?:ubica|localiza|situad|radica|resid|viv(?:ir|an|as|en)(?!\p{L})|domicili|oficinas?|sedes?|plantas?|sucursal|zonas?|localidad|lugar|cant[oó]n|parroquia|provincia|partido|cerca|aleda|centro\sde\sdistribuci|dep[oó]sito|polo|corredor|desplaza|relocaliza|viaj|traslad|located|based|offices?)\p{L}*(?:[^.!?;:\n]|\.(?=\p{L})){0,60}?(?:(?<!\p{L})(?:en|de|del|a|al|y|e|o|u|in|at|hasta|desde|entre|por)\s|[:,/(–-]\s?)$/iu;
+/** In a list the neighbours tell: «Lanús, Luis Guillón y Temperley» are towns, «Ana Ruiz, Luis Guillón» are persons. */
+export const itemBefore = /(?<!\p{L})(\p{Lu}[\p{L}.'’-]+)(?:\s\p{L}[\p{L}.'’-]+){0,3}\s?[,/]\s?$/u;
+export const itemAfter = /^\s?(?:[,/]|\s[yeo]\s)\s?(\p{Lu}[\p{L}.'’-]+)(?!\p{L}|@)/u;
 
 /** Beginnings of subjects of study, which also follow `Lic.` and `Ing.`. */
 const studies =
   /^(?:admin|adtvo|aduan|aero|afin|agric|agro|alim|ambient|antrop|arquit|arte|astro|audi|autom|bachill|bilin|bio|cal(?:id|c)|camp|capital|carrera|ced|cert|cien|civil|clin|comer|compr|comput|comun|conc|constr|contab|contad|contr|cultur|datos|deporte|derech|desarr|dese|dire|dise|disp|doc(?:en|to)|ecolog|econ|educ|egres|electr|empre|ener|enferm|enseñ|ensenan|espec|esta|estud|estr|export|farmac|filos|financ|finan|fisc|fisi|forens|forest|gast|gener|geo|gest|graf|gubern|hidr|higien|histo|hotel|human|ident|idiom|imagen|indis|indus|informat|ing|inglés|ingles|inmob|innov|insta|inter|jr|junior|jurid|labor|lengu|letr|lic|ling|logis|maest|mant|manuf|maquin|mater|matem|mecan|mecat|medi|merc|metal|metro|micro|miner|minas|moda|multi|music|nano|naval|negoc|neuro|nom(?:in)|nutr|obra|odont|ofic|oper|optom|organ|pasan|pedag|pediat|period|petro|plan|polit|posgrad|prefer|proc|prod|prof|progr|proy|psic|publ|quim|recien|recurs|redes|regist|relac|relig|renov|resid|respons|restaur|resp|robot|sal(?:ud)|segur|sem|senior|serv|sist|soc|softw|sold|sonid|soport|sopor|sr|super|tec|tecn|telec|telem|teol|term|textil|tit|topog|trab|trad|trans|trib|trun|tur|urban|valu|vent|veter|vid(?:eo)|zoot|o$|u$|y$|e$|en$|de$|con$|para$|por$|no$|la$|el$|los$|las$|i+$|[a-z]$)/;
 
+export const studyBefore =
+  /(?:estudi|t[ií]tul|carreras?|profesi[oó]n|profesional|formaci[oó]n|graduad|egresad|recibid|licenciatura|educaci[oó]n|perfil|escolaridad|nivel|grado|requisito)[^!?\n]{0,60}$/iu;
+export const degreeAfter = new RegExp(
+  String.raw`^\.?\s?(?:\p{L}+\s?){0,3}[,/.;]?\s?(?:[yo]\s)?(?<!\p{L})${degree}\.\s`,
+  'iu',
+);
 export const isStudy = (folded: string): boolean => studies.test(folded);

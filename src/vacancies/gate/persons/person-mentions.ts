@@ -1,21 +1,7 @@
 import { fold, wordSet } from '../../text/fold.ts';
-import { isFrequent, ordinariness } from '../names/ordinary-words.ts';
+import { isFrequent, isPlace, ordinariness } from '../names/ordinary-words.ts';
 import type { FoundDatum } from './found-datum.ts';
-import {
-  abbreviatedTitle,
-  actionAfter,
-  askedForBefore,
-  isStudy,
-  kinBefore,
-  namingBefore,
-  nextOfSeveral,
-  roleAfter,
-  spelledTitleBefore,
-  strongCueBefore,
-  tellingTitleBefore,
-  titleBefore,
-  weakCueBefore,
-} from './person-cues.ts';
+import * as cue from './person-cues.ts';
 import { isNamesake, type NameClass, nameClass } from './person-names.ts';
 
 /** A word with a capital. */
@@ -27,8 +13,14 @@ interface Word {
 }
 
 function wordAt(text: string, start: number, end: number): Word {
-  const folded = fold(text.slice(start, end));
-  return { start, end, folded, name: nameClass(folded) };
+  const written = text.slice(start, end);
+  const folded = fold(written);
+  const name = nameClass(folded);
+  // «LópezRequisitos»: a lost line break.
+  const first = name ? undefined : /^\p{Lu}\p{Ll}{2,}(?=\p{Lu}\p{Ll})/u.exec(written)?.[0];
+  return first !== undefined && nameClass(fold(first))
+    ? wordAt(text, start, start + first.length)
+    : { start, end, folded, name };
 }
 
 type Verdict = 'certain' | 'doubtful' | 'nobody';
@@ -39,45 +31,70 @@ const reachAfter = 48;
 const reachToNext = 24;
 const mostWordsOfName = 6;
 
-const gapInName = /^(?:[ \t\u00a0]{1,2}|[ \t](?:de|del|de la|de los|de las|y|e|la|da|di|van|von)[ \t]|-)$/iu;
-const particles = wordSet('de del la los las y e da di van von');
+const gapInName =
+  /^(?:[ \t\u00a0]{1,2}|[ \t](?:de|del|de la|de los|de las|y|e|la|da|di|do|dos|das|van|von|der)[ \t]|-)$/iu;
+const particles = wordSet('de del la los las y e da di do dos das van von der');
 
 /**
  * Names of persons in a text, which may overlap. Doubtful ones could be something else. `announcedOnly`: a full name
  * without a cue does not count, as in names of places.
  */
 export function findPersons(text: string, announcedOnly: boolean) {
-  const certain: FoundDatum[] = [];
-  const doubtful: FoundDatum[] = [];
+  const runs: { readonly run: Run; readonly verdict: Verdict }[] = [];
   const words = capitalWords(text);
-  let index = 0;
-  while (index < words.length) {
+  let previous: Run | undefined;
+  for (let index = 0; index < words.length; ) {
     const run = runFrom(text, words, index);
-    if (run === null) {
-      index += 1;
-      continue;
-    }
-    const previous = certain.at(-1);
+    index = run?.next ?? index + 1;
+    if (run === null) continue;
     const verdict = judged(text, run, { announcedOnly, isNext: isNext(text, previous, run) });
-    const place: FoundDatum = { kind: 'person', start: run.start, end: run.end };
-    if (verdict === 'certain') certain.push(place);
-    else if (verdict === 'doubtful') doubtful.push(place);
-    index = run.next;
+    const most = Math.min(2, mostWordsOfName - run.names.length);
+    if (verdict === 'certain') previous = { ...run, end: endOfSurnames(text, run.end, most) };
+    runs.push({ run: verdict === 'certain' && previous ? previous : run, verdict });
   }
-  return { certain: [...certain, ...inSmallLetters(text)], doubtful };
+  // Whoever is named once is meant by the same name, and by the given name alone.
+  const known = new Set(runs.flatMap(({ run, verdict }) => (verdict === 'certain' ? callNames(run) : [])));
+  const found = (wanted: Verdict) =>
+    runs
+      .filter(({ run, verdict }) => (known.has(keyOf(run)) ? 'certain' : verdict) === wanted)
+      .map(({ run: { start, end } }): FoundDatum => ({ kind: 'person', start, end }));
+  return { certain: [...found('certain'), ...inSmallLetters(text)], doubtful: found('doubtful') };
+}
+
+const keyOf = ({ names }: Run) => names.map(({ folded }) => folded).join(' ');
+
+function callNames(run: Run): readonly string[] {
+  const { names, unlisted } = run;
+  const [{ folded, name } = { folded: '', name: undefined }] = names;
+  if ((names.length < 2 && !unlisted) || !name?.given) return [];
+  return name.word || name.surname || folded.length < 4 ? [keyOf(run)] : [keyOf(run), folded];
+}
+
+/** «con Laura Carrillo Zwanziger»: the words with a capital after a certain name, unless advertisements often use them. */
+function endOfSurnames(text: string, end: number, most = 1): number {
+  if (most < 1) return end;
+  const [written = '', word = ''] =
+    /^ (?:(?:de|del|de la|dos) )?(\p{Lu}\p{Ll}[\p{L}'’-]+)(?!\p{Lu})/u.exec(text.slice(end, end + 30)) ?? [];
+  const letters = fold(word);
+  const isOrdinary = isFrequent(letters) || isPlace({ letters }) || cue.isStudy(letters);
+  if (letters.length < 3 || (isOrdinary && !nameClass(letters)?.surname)) return end;
+  return endOfSurnames(text, end + written.length, most - 1);
 }
 
 /** Whether one cue announces several persons: `con Chuy, Nacho o Karla`. */
-function isNext(text: string, previous: FoundDatum | undefined, { start, names }: Run): boolean {
+function isNext(text: string, previous: Run | undefined, { start, names }: Run): boolean {
   if (previous === undefined || start - previous.end > reachToNext || !names[0]?.name?.given) return false;
-  return nextOfSeveral.test(text.slice(previous.end, start));
+  return cue.nextOfSeveral.test(text.slice(previous.end, start));
 }
 
 /** Latin letters and combining marks. */
 const letterOfName = '[A-Za-zÀ-ÖØ-öø-\\u024f\\u0300-\\u036f]';
 
 /** Not in a handle, a hashtag, a path or a key. */
-const capitalWord = new RegExp(`(?<![@#_/\\d]|${letterOfName})[A-ZÀ-ÖØ-Þ]${letterOfName}*`, 'g');
+const capitalWord = new RegExp(
+  `(?<![@#_\\d]|(?<!(?:br|p|li|div|strong) ?)/|${letterOfName})[A-ZÀ-ÖØ-Þ]${letterOfName}*`,
+  'g',
+);
 
 const capitalWords = (text: string): Word[] =>
   Array.from(text.matchAll(capitalWord), ({ 0: written, index }) =>
@@ -100,7 +117,7 @@ function runFrom(text: string, words: readonly Word[], first: number): Run | nul
   const head = words[first];
   if (head === undefined) return null;
   if (head.name === undefined)
-    return titledStranger(text, words, first) ?? strangerWithSurname(text, head, words[first + 1], first);
+    return titledStranger(text, head, first) ?? strangerWithSurname(text, head, words[first + 1], first);
   const names = [head];
   let unlisted = false;
   let last = first;
@@ -111,6 +128,8 @@ function runFrom(text: string, words: readonly Word[], first: number): Run | nul
     const isInitial = word.folded.length === 1 && text.charAt(word.end) === '.';
     const afterInitial = /^\.[ \t]$/.test(gap) && (words[at - 1] as Word).folded.length === 1;
     if (!gapInName.test(gap) && !afterInitial) break;
+    // «Ana Ruiz y Luis Cano» are two persons.
+    if (/[ye]/i.test(gap) && names.length > 1 && word.name?.given && !word.name.surname) break;
     if (word.name) {
       names.push(word);
       last = at;
@@ -134,9 +153,16 @@ const abbreviatedGiven = /(?<![\p{L}\d])(?:Ma|MA|Fco|Gpe|J)\.\s?(?:[Dd][Ee](?:\s
 
 /** «Zarely Camargo»: a given name in no list before a surname. Only a cue makes it somebody. */
 function strangerWithSurname(text: string, head: Word, surname: Word | undefined, first: number): Run | null {
-  if (!surname?.name?.surname || surname.name.word || text.slice(head.end, surname.start) !== ' ')
+  if (!surname || text.slice(head.end, surname.start) !== ' ' || !mayBeSurname(text, head)) return null;
+  const isListed = surname.name?.surname && !surname.name.word;
+  if (
+    !isListed &&
+    !(
+      mayBeSurname(text, surname) &&
+      cue.onlyPersonsBefore.test(text.slice(Math.max(0, head.start - 32), head.start))
+    )
+  )
     return null;
-  if (!mayBeSurname(text, head)) return null;
   return { start: head.start, end: surname.end, next: first + 2, names: [surname], unlisted: true };
 }
 
@@ -153,33 +179,31 @@ function smallSurname(text: string, end: number, names: readonly Word[]): { end?
 
 /** After a given name, a word in no list may be a surname. */
 function mayBeSurname(text: string, { start, end, folded }: Word): boolean {
-  if (folded.length < 4 || isStudy(folded) || ordinariness(folded) !== 'distinctive') return false;
+  if (folded.length < 4 || cue.isStudy(folded) || ordinariness(folded) !== 'distinctive') return false;
   const written = text.slice(start, end);
   return /\p{Ll}/u.test(written);
 }
 
 /** `la Lic. Zwanziger`: after a degree a word is a name, unless it is a subject of study. */
-function titledStranger(text: string, words: readonly Word[], first: number): Run | null {
-  const head = words[first] as Word;
+function titledStranger(text: string, head: Word, first: number): Run | null {
   // A fast pre-check: a title ends with a dot or a colon, or with «of».
   if (!/(?:[.:]\s?|of|rs)\s?$/.test(text.slice(Math.max(0, head.start - 3), head.start))) return null;
-  if (head.folded.length < 3 || isStudy(head.folded)) return null;
+  if (head.folded.length < 3 || cue.isStudy(head.folded)) return null;
   const before = text.slice(Math.max(0, head.start - 20), head.start);
-  const title = tellingTitleBefore.exec(before);
-  if (!title) return null;
+  const title = cue.tellingTitleBefore.exec(before);
+  if (!title || (title.groups?.article === undefined && isDegree(text, head))) return null;
   const isLower = /\p{Ll}/u.test(text.slice(head.start, head.end));
   const withArticle = title.groups?.article !== undefined;
   const isEnglish = title.groups?.english !== undefined && !isFrequent(head.folded);
   if (!withArticle && !isEnglish && (!isLower || ordinariness(head.folded) !== 'distinctive')) return null;
-  let last = first;
-  while (last + 1 < words.length && last - first < 2) {
-    const next = words[last + 1] as Word;
-    if (!gapInName.test(text.slice((words[last] as Word).end, next.start))) break;
-    if (next.name === undefined && !mayBeSurname(text, next)) break;
-    last += 1;
-  }
-  const end = (words[last] as Word).end;
-  return { start: head.start, end, next: last + 1, names: [head], unlisted: true };
+  return { start: head.start, end: head.end, next: first + 1, names: [head], unlisted: true };
+}
+
+/** «Estudios en Lic. Comex», «Ing. Acuicultor, Ing. Pesquero»: a degree that is asked for. */
+function isDegree(text: string, { start, end }: Word): boolean {
+  const before = text.slice(Math.max(0, start - reachBefore), start);
+  const isAsked = cue.studyBefore.test(before) || cue.degreeAfter.test(text.slice(end, end + reachAfter));
+  return isAsked && !cue.strongCueBefore.test(before);
 }
 
 function judged(
@@ -190,27 +214,39 @@ function judged(
   const { start, end, names, unlisted } = run;
   const before = text.slice(Math.max(0, start - reachBefore), start);
   const after = text.slice(end, end + reachAfter);
-  const isTitled = titleBefore.test(before.slice(-12));
-  if (!isTitled && namingBefore.test(before.slice(-28))) return 'nobody';
+  const isTitled = cue.titleBefore.test(before.slice(-12));
+  // «Gral. Rodríguez» is a town after «zona», otherwise an officer.
+  const place = before.replace(/gral\.? $/i, '');
+  if ((!isTitled || place !== before) && cue.namingBefore.test(place.slice(-28))) return 'nobody';
+  if (place !== before && cue.placeBefore.test(place)) return 'nobody';
   const folded = names.map((word) => word.folded);
-  if (isNamesake(folded)) return 'nobody';
+  if (isNamesake(folded) || /^ on Rails/i.test(after)) return 'nobody';
   const given = names.findIndex(({ name }) => name?.given);
   const surname = names.findLastIndex(({ name }) => name?.surname);
   const isFull = (given >= 0 && surname >= 0 && given !== surname) || (given >= 0 && unlisted);
   const isWord = names.every(({ name }) => name?.word);
   if (isTitled)
-    return isFull || !isWord || tellingTitleBefore.test(before.slice(-16)) ? 'certain' : 'doubtful';
-  if (kinBefore.test(before.slice(-24)) && !isFollowedByWord(after)) return 'certain';
+    return isFull || !isWord || cue.tellingTitleBefore.test(before.slice(-16)) ? 'certain' : 'doubtful';
+  if (cue.kinBefore.test(before.slice(-24)) && !isFollowedByWord(after)) return 'certain';
   const isGivenOnly = names.length === 1 && given === 0 && surname < 0;
-  if (isGivenOnly && askedForBefore.test(before) && !isFollowedByWord(after)) return 'certain';
-  const isSpelled = spelledTitleBefore.test(before.slice(-16));
+  if (isGivenOnly && cue.askedForBefore.test(before) && !isFollowedByWord(after)) return 'certain';
+  const isSpelled = cue.spelledTitleBefore.test(before.slice(-16));
   if (isSpelled) return isWord && !isFull ? 'doubtful' : 'certain';
-  const isCued = isNext || strongCueBefore.test(before);
-  if (announcedOnly && !isCued) return 'nobody';
+  const isCued = isNext || cue.strongCueBefore.test(before);
+  if (!isCued && (announcedOnly || cue.placeBefore.test(before) || isAmongPlaces(before, after)))
+    return 'nobody';
+  if (isWord && names.length === 1 && folded.every((letters) => isPlace({ letters }))) return 'nobody';
   if (isFull) return judgedFull(text, run, { before, after, isCued, isWord, givenFirst: given === 0 });
   if (names.length >= 2 && isCued) return isWord ? 'doubtful' : 'certain';
+  if (isCued && (unlisted || isNext) && endOfSurnames(text, end) > end) return 'certain';
   if (isCued) return isWord || isFollowedByWord(after) ? 'doubtful' : 'certain';
-  return given >= 0 && !isWord && roleAfter.test(after) && /^\s*,/.test(after) ? 'doubtful' : 'nobody';
+  return given >= 0 && !isWord && cue.roleAfter.test(after) && /^\s*,/.test(after) ? 'doubtful' : 'nobody';
+}
+
+/** Between two names of which none begins with a given name. */
+function isAmongPlaces(before: string, after: string): boolean {
+  const items = [cue.itemBefore.exec(before)?.[1], cue.itemAfter.exec(after)?.[1]];
+  return items.every((item) => item !== undefined && !nameClass(fold(item))?.given && !cue.isRole.test(item));
 }
 
 /** The capital of the next word may belong to something else. */
@@ -232,16 +268,19 @@ function judgedFull(
   const { names, unlisted, start, end } = run;
   if (isCued) return isWord && unlisted ? 'doubtful' : 'certain';
   if (isWord) return 'nobody';
-  if (roleAfter.test(after) || actionAfter.test(after)) return unlisted ? 'doubtful' : 'certain';
+  if (cue.roleAfter.test(after) || cue.actionAfter.test(after)) return unlisted ? 'doubtful' : 'certain';
   if (unlisted) {
     const isAlone =
       !isFollowedByWord(after) &&
       !/(?:\p{Lu}[\p{L}\p{M}.]*|\p{Ll}-|(?:^|\s)(?:the|el|la|premio))[ \t]$/iu.test(before);
-    return isAlone || names.filter(({ name }) => name?.given && !name.word).length >= 2
+    return isAlone ||
+      /:\s$/.test(before) ||
+      (/(?<!\p{L})(?:con|with)\s$/u.test(before) && /^\s*(?:\n|$)/.test(after)) ||
+      names.filter(({ name }) => name?.given && !name.word).length >= 2
       ? 'doubtful'
       : 'nobody';
   }
-  if (weakCueBefore.test(before.slice(-16))) return 'certain';
+  if (cue.weakCueBefore.test(before.slice(-32))) return 'certain';
   if (/\p{Lu}[\p{L}\p{M}]*[ \t]$/u.test(before.slice(-20))) return 'doubtful';
   if (isSignature(text, start, end)) return 'certain';
   const surnames = names.slice(1).filter(({ name }) => name?.surname && !name.given).length;
@@ -258,12 +297,12 @@ function isSignature(text: string, start: number, end: number): boolean {
 
 /** In lower case a name counts only after a title or a cue, and only if it is not also a word. */
 const smallCue = new RegExp(
-  String.raw`(?<![\p{L}\d.])(?:${abbreviatedTitle}\.|srita|sra|señorita|señora|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)\p{L}{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+(?=\p{Ll})`,
+  String.raw`(?<![\p{L}\d.])(?:${cue.abbreviatedTitle}\.|srita|sra|señorita|señora|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)\p{L}{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+(?=\p{Ll})`,
   'giu',
 );
 /** Quick tests, wider than the cues. */
 const maybeSmallTitle = /\.\s+[^A-Z\s]/;
-const titleAndDot = new RegExp(String.raw`(?:^|[^a-z0-9.])${abbreviatedTitle}\.\s`, 'i');
+const titleAndDot = new RegExp(String.raw`(?:^|[^a-z0-9.])${cue.abbreviatedTitle}\.\s`, 'i');
 /** Look-alikes of the letters of a title. */
 const beyondLatin = /[^\0-\u00ff–—‘’“”•…]/;
 const maybeSmallCue =
@@ -271,7 +310,7 @@ const maybeSmallCue =
 const smallWords =
   /(?:(?:la|el|lic\.?|ing\.?|srita\.?|sra\.?|sr\.?)\s+){0,3}((?:\p{Ll}[\p{L}\p{M}]{1,24}(?:\s|(?!\p{L}))){1,5})/uy;
 const titleOfSmall = new RegExp(
-  String.raw`^(?:${abbreviatedTitle}\.|srita|sra|señorita|señora|pregunt\p{L}{0,6}\spor)`,
+  String.raw`^(?:${cue.abbreviatedTitle}\.|srita|sra|señorita|señora|pregunt\p{L}{0,6}\spor)`,
   'iu',
 );
 

@@ -71,6 +71,22 @@ describe('a datum is found, and all of it', () => {
     ['032180000118359719', 'clabe 032180000118359719'],
     ['002010077777777771', 'clabe 002010077777777771'],
     ['CLABE 032180000118359710', 'clabe 032180000118359710'],
+    // Cut, broken and disguised, as scraped texts have them.
+    ['Postulación en: seleccion(arroba)', 'email seleccion(arroba)'],
+    ['Manda tu CV a nuestro mail laura.norte (indicar puesto)', 'email laura.norte'],
+    ['ENVIAR C.V. brimalta(a)hotmail com', 'email brimalta(a)hotmail com'],
+    ['Postula a rh1arroba brimalta punto c om', 'email rh1arroba brimalta punto c om'],
+    ['en la página brimalta punto ec hay más', 'link brimalta punto ec'],
+    ['Apply to https //brimalta.ec/empleo hoy', 'link https //brimalta.ec/empleo'],
+    ['Datos: https : / / brimalta.es / aviso', 'link https : / / brimalta.es / aviso'],
+    ['conectados.https://brimalta.com/ Prueba', 'link https://brimalta.com/'],
+    ['visita www brimalta com y aplica', 'link www brimalta com'],
+    ['visita nuestra página somos.ec', 'link somos.ec'],
+    ['te esperamos (*0*9*9*1*2*3*4*5*6*7*)', 'phone 0*9*9*1*2*3*4*5*6*7'],
+    ['Recruiterbr /br /571-555-0134br /', 'phone 571-555-0134'],
+    ['Gran ambiente. 0991234567', 'phone 0991234567'],
+    ['llama al (205) 555-JOBS hoy', 'phone (205) 555-JOBS'],
+    ['Escríbenos al instagram brima_baby_uio', 'messaging instagram brima_baby_uio'],
     ['NSS 12345678901', 'nss 12345678901'],
     ['79927398713', 'nss 79927398713'],
   ];
@@ -101,6 +117,10 @@ describe('what only looks like a datum is left alone', () => {
     'experiencia.Me gusta',
     'manejo de Gmail y WhatsApp',
     'trabajo @ home',
+    'estamos buscando emplead@ de mostrador',
+    'el siguiente punto es clave',
+    'desarrollo web, ASP.NET y Monday.com',
+    'Asesor(a)Comercial',
   ]) {
     test(text, () => assert.deepEqual(found(text), []));
   }
@@ -320,6 +340,59 @@ test('a person is announced in English too', () => {
 
 test('what only looks like a person is left alone', () => {
   for (const text of innocent.trim().split(/\s*¦ /)) assert.deepEqual(mentions(text), [], text);
+});
+
+describe('a person, as real advertisements name one', () => {
+  const cases: readonly [text: string, ...persons: string[]][] = [
+    ['Founded in 2018 by Brimalto Zuravki and Paul Kraus, it grows.', 'Brimalto Zuravki', 'Paul Kraus'],
+    ['Fundada en 2011 por Raúl Torres y Raúl Verdú, crece.', 'Raúl Torres', 'Raúl Verdú'],
+    [
+      'Entrevista con nuestras Recruiter, Lorena Dos Santos o Mariana Herrero.',
+      'Lorena Dos Santos',
+      'Mariana Herrero',
+    ],
+    ['Consultor responsable de la búsqueda: Laura Carrillo', 'Laura Carrillo'],
+    ['Contactarse con Anahí López Brimalti hoy.', 'Anahí López Brimalti'],
+    ['Through the Project Manager, Kevin Smith. If Kevin is not there, wait.', 'Kevin Smith', 'Kevin'],
+    ['This job is hosted by Matt Kraus', 'Matt Kraus'],
+    ['WhatsApp con Econ. Daniel Brimalti Director General', 'Daniel Brimalti'],
+    ['Laura Carrillo, Brimalta Fellow and founder.', 'Laura Carrillo'],
+  ];
+  for (const [text, ...persons] of cases)
+    test(text, () =>
+      assert.deepEqual(
+        searchPersonalData(text, { links: [] }).certain.map(({ start, end }) => text.slice(start, end)),
+        persons,
+      ),
+    );
+});
+
+describe('a town or a degree is nobody', () => {
+  for (const text of [
+    'Residir en Laura Carrillo o zonas aledañas.',
+    'Oficinas en Munro, Laura Carrillo, GBA.',
+    'Zona de trabajo: Laura Carrillo',
+    'Adrogué, Burzaco, Laura Carrillo y Monte Grande.',
+    'Planta ubicada en LÓPEZRequisitos',
+    '¡Atención Rosario y alrededores!',
+    'Estudios en Lic. Comex, Adm. Empresas o afines.',
+    'Ing. Acuicultor, Ing. Pesquero o biólogo.',
+    'Vive cerca de Gral. Rodríguez.',
+    'Sr. Ruby on Rails Engineer',
+    'Óptica y Contactología - La Plata',
+  ])
+    test(text, () =>
+      assert.deepEqual(searchPersonalData(text, { links: [] }), { certain: [], doubtful: [] }),
+    );
+});
+
+test('a street with a number after a letter is found although a person gave it the name', () => {
+  const text = 'Ubicación: José María Brimalti N 4-31. Frente al parque.';
+  const { certain } = searchPersonalData(text, { links: [] });
+  assert.deepEqual(
+    certain.map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`),
+    ['address José María Brimalti N 4-31'],
+  );
 });
 
 test('a full name without any cue is a doubt, with two surnames it is somebody', () => {

@@ -9,12 +9,15 @@ const isOdd = new RegExp(`[${odd}]`, 'u');
 const glued = String.raw`(?<!\p{L})(?i:al?|(?:whats)?app|whats|wsp|wapp|informes|n[uú]mero|(?:ll[aá]ma|m[aá]rca)(?:nos|me|r)?|contacto|m[oó]vil|cel(?:ular)?|tel(?:[eé]fono)?|â)`;
 /** Seven to fifteen digits in groups, not after a price, nor inside a code. In «5512345678Horario» a line break was lost. */
 const candidates = new RegExp(
-  String.raw`(?=[\d+(])(?<![\d$€#=/]|[\p{L}\d]_|(?<!\d{6})\d[.,:-]|\p{L}(?<!${glued}))(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/${odd}]){0,5}\d){6,14}(?![\d%]|_[\p{L}\d]|[,:]\d(?!\d{6}))`,
+  String.raw`(?=[\d+(])(?<![\d$€#=]|(?<!(?:br|p|li|div) ?)\/|[\p{L}\d]_|(?<!\d{6})\d[.,:-]|\p{L}(?<!${glued}))(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/${odd}]){0,5}\d){6,14}(?![\d%]|_[\p{L}\d]|[,:]\d(?!\d{6}))`,
   'gu',
 );
 
 /** Ten digits, some written as letters that look like them. */
 const withLetters = /(?<![\p{L}\d])[\dOolI](?:[\s.()-]{0,3}[\dOolI]){9}(?![\p{L}\d])/gu;
+
+/** «(205) 555-JOBS». */
+const withWord = /(?<![\p{L}\d])\(?[2-9]\d\d\)?[\s.-]{1,2}(?:\d{3}-?[A-Z]{4}|[A-Z]{7})(?![\p{L}\d])/gu;
 
 const maybeWithLetters = /\d[\s.()-]{0,3}[OolI](?![a-km-np-zA-HJ-NP-Z])|[OolI][\s.()-]{0,3}\d/;
 
@@ -71,19 +74,19 @@ export function findPhones(text: string): FoundDatum[] {
     // Another number may stand beside it.
     candidates.lastIndex = to;
   }
-  for (const match of maybeWithLetters.test(text) ? text.matchAll(withLetters) : []) {
-    const [written] = match;
-    if (!/[OolI]/.test(written) || digitsIn(written) < leastDigits || !labelledTelephone(text, match.index))
-      continue;
-    found.push({ kind: 'phone', start: match.index, end: match.index + written.length });
-  }
-  for (const match of digits >= digitsOfTelephone ? text.matchAll(withWords) : []) {
-    const [written] = match;
-    if (isSaidNumber(written, match.index, text))
-      found.push({ kind: 'phone', start: match.index, end: match.index + written.length });
-  }
+  const lookAlikes = maybeWithLetters.test(text)
+    ? text.matchAll(withLetters).filter(({ 0: written, index }) => isLookAlike(written, index, text))
+    : [];
+  const said = (digits >= digitsOfTelephone ? [...text.matchAll(withWords)] : []).filter((match) =>
+    isSaidNumber(match[0], match.index, text),
+  );
+  for (const { 0: written, index: start } of [...lookAlikes, ...text.matchAll(withWord), ...said])
+    found.push({ kind: 'phone', start, end: start + written.length });
   return [...found, ...findSpelledPhones(text)];
 }
+
+const isLookAlike = (written: string, start: number, text: string) =>
+  /[OolI]/.test(written) && digitsIn(written) >= leastDigits && labelledTelephone(text, start);
 
 /** Spoken signs between the digits are enough; other words need a label. */
 function isSaidNumber(written: string, start: number, text: string): boolean {

@@ -31,7 +31,7 @@ const particle = '(?:de|del|la|las|los|el|y|a)';
 const properWord = String.raw`(?:(?-i:\p{Lu})[\p{L}\p{M}’'.-]{0,30}|\d{1,2}(?:o|º|°|er|ero)?(?=\s+de\s)|(?<=(?<!\p{L})${particle}\s)[\p{L}\p{M}]{3,12}(?=\s|,))`;
 const name = String.raw`(?:${particle}\s){0,2}${properWord}(?:\s(?:${particle}\s){0,2}${properWord}){0,5}`;
 
-const numberSign = String.raw`(?:#|no\.?|n[uú]m(?:ero)?\.?|n[°º]|ext\.?|km\.?|kil[oó]metro)`;
+const numberSign = String.raw`(?:#|no\.?|n[uú]m(?:ero)?\.?|n[°º]|(?-i:N|Oe|E|S)\s?(?=\d{1,3}-\d)|ext\.?|km\.?|kil[oó]metro)`;
 /** Not an hour, an age, a share or a quantity. */
 const notQuantity = String.raw`(?!\d|(?-i:\p{Ll}\p{L}|\p{Lu}{2})|[:%]|[.,]\d{3}|\s?(?:a\s\d|hrs?\b|horas?\b|h\b|a[ñn]os?\b|meses\b|d[ií]as?\b|personas?\b|vacantes?\b|min(?:utos)?\b|m2\b|metros\b|km\b|%|de\s(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)))`;
 const number = String.raw`\d{1,5}(?:\.\d{1,2})?(?:\s?-\s?[a-z\d]{1,3}(?![\p{L}\d])|\s?(?-i:[A-Z])(?!\p{L}))?${notQuantity}`;
@@ -49,63 +49,52 @@ const bareNumber = String.raw`\d{1,4}(?:-?(?-i:[A-Z]))?`;
 const workplace =
   '(?:ubicaci[oó]n|ubicad[oa]s?|direcci[oó]n|domicilio|lugar\\sde\\strabajo|sede|oficinas?|pres[eé]ntate|acude|address)';
 
-const patterns: readonly RegExp[] = [
-  /** «Av. Insurgentes Sur 1602», «Calle 5 de Mayo #23», «Carretera a Celaya km 8.5». */
-  new RegExp(ignoringCase(String.raw`(?<![\p{L}\d])(?:${kinds})\s{1,2}${name}${numbered}${tail}`), 'gu'),
-  /** «Calle 60 No. 491-B», «Calle 60 174-B por 55 y 57», «Carretera 57 km 12»: streets that are numbers. */
-  new RegExp(
-    ignoringCase(
-      String.raw`(?<![\p{L}\d])(?:calle|c\/|av(?:enida)?\.?|carretera|carr\.?|eje|privada)\s{1,2}\d{1,3}(?:-?(?-i:[A-Z]))?(?:\s(?-i:[A-Z])[\p{L}]{2,12})?\s{0,2},?\s{0,2}(?:${numberSign}\s{0,2}${number}|${number}(?=\s(?:por|x|entre|col)|\s?,))${tail}`,
-    ),
-    'gu',
-  ),
-  /** In lower case, with a sign before the number or a district after it. */
-  new RegExp(
-    ignoringCase(
-      String.raw`(?<![\p{L}\d])(?:av(?:enida)?\.?|calle|c\.(?!\s?p)|calz(?:ada)?\.?|blvd\.?|boulevard|privada|prol\.?)\s(?:[\p{L}\d.]{1,20}\s){1,5}?,?\s?(?:(?:#|no\.|n[uú]m\.?)\s?\d{1,5}|\d{1,5}(?=\s?,?\s(?:col\.?|colonia|c\.?p\.?)\s))${tail}`,
-    ),
-    'gu',
-  ),
-  /** Without the kind of street, when a district or a postal code follows: «Morelos 245, Col. Centro». */
-  new RegExp(
-    ignoringCase(String.raw`${bareName}\s{1,2}(?:${numberSign}\s?)?${bareNumber}${district}${tail}`),
-    'gu',
-  ),
-  /** «Lugar de trabajo: Campos Elíseos 318», «Campos Elíseos 318, Polanco», «Campos Elíseos 318, Anzures, 11590 …». */
-  new RegExp(
-    ignoringCase(
-      String.raw`(?:(?<=(?<!\p{L})${workplace}\s?(?::|\s(?:en|a)\s)\s?)${name}${numbered}(?=\s?[,.;\n(]|\s?$)|(?<!\p{Lu}\p{L}{2,20}\s)${bareName}\s(?!(?:19|20)\d\d)${bareNumber}(?=,\s(?:(?:(?-i:\p{Lu}\p{Ll})[^,;.\n\d]{2,40},\s?){1,4}\d{5}(?!\d)|((?-i:\p{Lu}\p{Ll})[\p{L}\s]{2,24})(?:[,.;\n]|$))))`,
-    ),
-    'gu',
-  ),
-  /** «1200 Main Street». */
-  /(?<![\p{L}\d$.,#])\d{2,5}\s(?:[NSEW]\.?\s)?\p{Lu}\p{Ll}{2,15}(?:\s\p{Lu}\p{Ll}{2,15}){0,2}\s(?:Street|St\.|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Drive|Lane|Ln\.?|Parkway|Pkwy|Highway|Hwy)(?!\p{L})/gu,
-];
-
 /** Fast pre-checks without Unicode classes, which are slow. */
 const placeWord = new RegExp(
-  String.raw`${workplace}\s?(?::|\s(?:en|a)\s).{4,60}[a-z°#.] ?\d{2,5}(?![\d:])`,
+  String.raw`${workplace}\s?(?::|\s(?:en|a)\s).{4,60}(?:[a-z°#.] ?\d{2,5}(?![\d:])|[nse] ?\d{1,3}-\d)|[a-z] \d{2,4},\s[a-z]`,
   'i',
 );
-const numberAndPlace = /[a-z] \d{2,4},\s[A-Z]/;
 const streetWord = new RegExp(String.raw`(?<![a-z])(?:${kinds}|c\.)\s`, 'i');
 const districtWord = /(?<![a-z])(?:col(?:onia)?|fracc(?:ionamiento)?|barrio|u\.?h|c\.?\s?p)\.?[\s:]/i;
-const northernWord =
-  /\d\s\p{Lu}.{0,40}(?:St|Ave|Road|Rd|Blvd|Boulevard|Drive|Lane|Ln|Parkway|Pkwy|Highway|Hwy)/u;
+
+const ignored = (maybe: RegExp, ...sources: readonly string[]) =>
+  sources.map((source) => ({ maybe, pattern: new RegExp(ignoringCase(source), 'gu') }));
+
+const patterns = [
+  ...ignored(
+    streetWord,
+    /** «Av. Insurgentes Sur 1602», «Calle 5 de Mayo #23», «Carretera a Celaya km 8.5». */
+    String.raw`(?<![\p{L}\d])(?:${kinds})\s{1,2}${name}${numbered}${tail}`,
+    /** «Calle 60 No. 491-B», «Calle 60 174-B por 55 y 57», «Carretera 57 km 12»: streets that are numbers. */
+    String.raw`(?<![\p{L}\d])(?:calle|c\/|av(?:enida)?\.?|carretera|carr\.?|eje|privada)\s{1,2}\d{1,3}(?:-?(?-i:[A-Z]))?(?:\s(?-i:[A-Z])[\p{L}]{2,12})?\s{0,2},?\s{0,2}(?:${numberSign}\s{0,2}${number}|${number}(?=\s(?:por|x|entre|col)|\s?,))${tail}`,
+    /** In lower case, with a sign before the number or a district after it. */
+    String.raw`(?<![\p{L}\d])(?:av(?:enida)?\.?|calle|c\.(?!\s?p)|calz(?:ada)?\.?|blvd\.?|boulevard|privada|prol\.?)\s(?:[\p{L}\d.]{1,20}\s){1,5}?,?\s?(?:(?:#|no\.|n[uú]m\.?)\s?\d{1,5}|\d{1,5}(?=\s?,?\s(?:col\.?|colonia|c\.?p\.?)\s))${tail}`,
+  ),
+  /** Without the kind of street, when a district or a postal code follows: «Morelos 245, Col. Centro». */
+  ...ignored(
+    districtWord,
+    String.raw`${bareName}\s{1,2}(?:${numberSign}\s?)?${bareNumber}${district}${tail}`,
+  ),
+  /** «Lugar de trabajo: Campos Elíseos 318», «Campos Elíseos 318, Polanco», «Campos Elíseos 318, Anzures, 11590 …». */
+  ...ignored(
+    placeWord,
+    String.raw`(?:(?<=(?<!\p{L})${workplace}\s?(?::|\s(?:en|a)\s)\s?)${name}${numbered}(?=\s?[,.;\n(]|\s?$)|(?<!\p{Lu}\p{L}{2,20}\s)${bareName}\s(?!(?:19|20)\d\d)${bareNumber}(?=,\s(?:(?:(?-i:\p{Lu}\p{Ll})[^,;.\n\d]{2,40},\s?){1,4}\d{5}(?!\d)|((?-i:\p{Lu}\p{Ll})[\p{L}\s]{2,24})(?:[,.;\n]|$))))`,
+  ),
+  /** «1200 Main Street». */
+  {
+    maybe: /\d/,
+    pattern:
+      /(?<![\p{L}\d$.,#])\d{2,5}\s(?:[NSEW]\.?\s)?\p{Lu}\p{Ll}{2,15}(?:\s\p{Lu}\p{Ll}{2,15}){0,2}\s(?:Street|St\.|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Drive|Lane|Ln\.?|Parkway|Pkwy|Highway|Hwy)(?!\p{L})/gu,
+  },
+];
 
 /** Streets with a number. A street or a district alone is only a zone. */
 export function findStreetAddresses(text: string): FoundDatum[] {
   if (!/\d/.test(text)) return [];
-  const used: RegExp[] = [];
-  if (streetWord.test(text)) used.push(...patterns.slice(0, 3));
-  if (districtWord.test(text)) used.push(...patterns.slice(3, 4));
-  if (placeWord.test(text) || numberAndPlace.test(text)) used.push(...patterns.slice(4, 5));
-  if (northernWord.test(text)) used.push(...patterns.slice(5));
-  if (used.length === 0) return [];
   const found: FoundDatum[] = [];
   const taken = new Uint8Array(text.length + 1);
-  for (const pattern of used) {
-    for (const { 0: written, 1: place, index } of text.matchAll(pattern)) {
+  for (const { maybe, pattern } of patterns) {
+    for (const { 0: written, 1: place, index } of maybe.test(text) ? text.matchAll(pattern) : []) {
       if (place !== undefined && !isPlace({ letters: fold(place).replace(/\s/g, '') })) continue;
       const end = index + written.replace(/[\s.,;]+$/, '').length;
       // The first patterns are the most exact.

@@ -1,12 +1,5 @@
-import {
-  type Cut,
-  capitalised,
-  hasNoWord,
-  type Language,
-  languageOf,
-  sentenceEndIn,
-  sentenceStart,
-} from './sentences.ts';
+import type { Cut, Language } from './sentences.ts';
+import { capitalised, hasNoWord, languageOf, sentenceEndIn, sentenceStart, wordsFor } from './sentences.ts';
 
 /** A sentence that only says how to get in touch is removed as a whole. */
 const callToAction =
@@ -14,28 +7,23 @@ const callToAction =
 
 const announcement = String.raw`(?:correo(?:\s+electrónico)?|e-?mail|mail|tel(?:éfono)?s?|telefono|cel(?:ular)?|whats?app|número|numero|página(?:\s+web)?|sitio(?:\s+web)?|liga|link|web|phone|website|rfc|curp|clabe|nss|ine|clave de elector|dirección|domicilio|y|o|and|or)`;
 const leadIn = new RegExp(
-  String.raw`(?:\s*[,;:(–—-]\s*|\s+|^)(?:(?:o|y|e|u|and|or)\s+)?(?:(?:al|a|en|por|con|vía|via|de|del|desde|at|to|on|in|by|with|from)\s+)?(?:(?:el|la|los|las|su|nuestro|nuestra|siguiente|the|our|my)\s+)*(?:${announcement}\.?\s*:?\s*)*$`,
+  String.raw`(?:\s*[,;:(–—-]\s*|\s+|^)(?:(?:o|y|e|u|and|or)\s+)?(?:(?:al|a|en|por|con|vía|via|de|del|desde|at|to|on|in|by|with|from)(?:\s+|\s*:\s*))?(?:(?:el|la|los|las|su|nuestro|nuestra|siguiente|the|our|my)\s+)*(?:${announcement}\.?\s*:?\s*)*$`,
   'iu',
 );
-
-const byThisMeans: Readonly<Record<Language, string>> = {
-  es: ' por este medio',
-  en: ' through this site',
-};
-const somebody: Readonly<Record<Language, string>> = {
-  es: 'la persona responsable',
-  en: 'the person in charge',
-};
 
 /** A title and an article before the name of a person. */
 const titles =
   /(?:(?:la|el|the|our|nuestr[oa]|mi|tu)\s+)?(?:(?:lic(?:da|do)?|ing|mtr[oa]|dra?|arq|c\.\s?p|cp|prof(?:ra?|a)?|psic|sr(?:a|ita|ta)?|mr|mrs|ms|señor(?:a|ita)?|licenciad[oa]|ingenier[oa]|doctora?|arquitect[oa]|contadora?|maestr[oa]|profesora?|notari[oa]|don|doña|joven)\.?\s+){0,2}$/iu;
 
+/** «📩», «👉» before a contact. */
+const signs = /[^\S\n]{0,3}(?:\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?[^\S\n]{0,3}){1,4}$/u;
+
 /** Removes the sentence if it is about the contact; otherwise the datum with the words that announce it. */
 export function redactContact(cut: Cut, kind: 'person' | 'datum'): string {
   const bracket = withoutBracket(cut);
   if (bracket !== null) return bracket;
-  const { before, after } = kind === 'person' ? { ...cut, before: cut.before.replace(titles, '') } : cut;
+  const before = cut.before.replace(kind === 'person' ? titles : signs, '');
+  const { after } = cut;
   const start = sentenceStart(before);
   // «707Horario»: a lost line break.
   const end = /^\p{Lu}\p{Ll}/u.test(after) ? 0 : sentenceEndIn(after);
@@ -54,7 +42,8 @@ export function redactContact(cut: Cut, kind: 'person' | 'datum'): string {
   if (isCall && !/\p{L}\s+\p{L}/u.test(said) && hasNoWord(tail)) return before.slice(0, start) + rest;
   if (!isCall || !isVerb.test(said)) return redactDatum({ before, after });
   const others = after.replace(alternatives, '');
-  return kept + (others.startsWith(byThisMeans[language]) ? '' : byThisMeans[language]) + others;
+  const { byThisMeans } = wordsFor(language);
+  return kept + (others.startsWith(byThisMeans) ? '' : byThisMeans) + others;
 }
 
 /** A longer sentence says more than how to get in touch. */
@@ -90,7 +79,7 @@ function withSomebody({ before, after }: Cut, language: Language): string {
     return /(?:^|\s)a\s+$/iu.test(before) ? `${before.trimEnd()}l ${rest}` : `${before}el ${rest}`;
   }
   if (/(?:familia|herman[oa]s|hnos\.)\s+$/iu.test(before)) return before.trimEnd() + after;
-  const noun = somebody[language];
+  const noun = wordsFor(language).somebody;
   const isStart = /(?:^|[.!?…:\n]\s*)$/u.test(before);
   return before + (isStart ? capitalised(noun) : noun) + after;
 }

@@ -1,18 +1,13 @@
 import { legalFormAhead } from '../../employer-name.ts';
-import {
-  type Cut,
-  capitalised,
-  hasNoWord,
-  type Language,
-  languageOf,
-  sentenceEndIn,
-  sentenceStart,
-} from './sentences.ts';
+import { fold } from '../../text/fold.ts';
+import { isJoin, isKnownWord, isPlace } from '../names/ordinary-words.ts';
+import type { Cut, Language } from './sentences.ts';
+import { capitalised, hasNoWord, languageOf, sentenceEndIn, sentenceStart, wordsFor } from './sentences.ts';
 
 /** A noun before the name that makes sense without the name. */
-const descriptors: Readonly<Record<Language, RegExp>> = {
-  es: /(?:^|[^\p{L}])(?:empresa|compañía|firma|organización|marca|institución|universidad|escuela|hospital|cadena|cliente|consultora|agencia|despacho|planta|tienda|tiendas|sucursal|sucursales|negocio|familia|equipo|cultura|comunidad|productos|servicios|soluciones|oficinas|corporativo|torre|edificio|parque industrial|(?:(?:nuestro|este|del|al|el|un)\s+)(?:grupo|corporativo))\s+(?:llamad[oa]\s+|denominad[oa]\s+)?$/iu,
-  en: /(?:^|[^\p{L}])(?:company|firm|brand|client|customer|group|agency|employer|store|plant|our|your)\s+(?:called\s+|named\s+)?$/iu,
+const descriptors: Readonly<Partial<Record<Language, RegExp>>> = {
+  es: /(?:^|[^\p{L}])(?:empresa|compañía|firma|organización|marca|institución|universidad|escuela|hospital|cadena|cliente|consultora|agencia|despacho|planta|tienda|tiendas|sucursal|sucursales|negocio|familia|equipo|cultura|comunidad|productos|servicios|soluciones|oficinas|corporativo|torre|edificio|parque industrial|(?:(?:nuestro|este|del|al|el|un)\s+)(?:grupo|corporativo))[^\S\n]+(?:llamad[oa]\s+|denominad[oa]\s+)?$/iu,
+  en: /(?:^|[^\p{L}])(?:company|firm|brand|client|customer|group|agency|employer|store|plant|our|your)[^\S\n]+(?:called\s+|named\s+)?$/iu,
 };
 
 /** Words that people write as part of the name. */
@@ -29,14 +24,36 @@ const speaksForItself = /^\s+(?:(?:nos|te|les|lo)\s+)?(?:\p{Ll}+mos(?!\p{L})|we(
 /** A pattern for the end of a text tries every position of it. */
 const longestToken = 64;
 
-/** Includes the legal form, or the rest of the token. */
-export function widenToToken({ before, after }: Cut): Cut {
-  const form = legalFormAhead(after);
-  if (form > 0) return { before, after: after.slice(form) };
+/** Includes the rest of the token, the other words of the name beside it, and the legal form. */
+export function widenToToken({ before, after }: Cut, style: 'prose' | 'phrase', employer = ''): Cut {
   const head = /[\p{L}\p{M}\d]+$/u.exec(before.slice(-longestToken))?.[0].length ?? 0;
-  const tail = /^[\p{L}\p{M}\d]+/u.exec(after)?.[0].length ?? 0;
-  return { before: before.slice(0, before.length - head), after: after.slice(tail) };
+  const tail = legalFormAhead(after) > 0 ? 0 : (/^[\p{L}\p{M}\d]+/u.exec(after)?.[0].length ?? 0);
+  const start = before.slice(0, before.length - head);
+  const own = wordsIn(employer).filter((letters) => !isJoin({ letters }));
+  const first = /(?<![\p{L}\d.])(\p{Lu}[\p{L}\d]*)(?:(?<!\p{L}{4})\.)? $/u.exec(start.slice(-longestToken));
+  const isOwn = first !== null && own.includes(fold(first[1] ?? ''));
+  const rest = withoutOtherWords(after.slice(tail), own, style);
+  const form = legalFormAhead(rest) || (/^,? N\.\s?A\.(?=\s)/.exec(rest)?.[0].length ?? 0);
+  return { before: isOwn ? start.slice(0, -first[0].length) : start, after: rest.slice(form) };
 }
+
+/** «Mr[. Electric]», «Zentrava[ Mobilix]», «Zentrava[®]»; and «[: 12)]» of a name that ends in a bracket. */
+function withoutOtherWords(after: string, own: readonly string[], style: 'prose' | 'phrase'): string {
+  const found =
+    /^(?:[ \t]?[®™]|(\.?[ \t](?:& |de |del |of |and )?)(\p{Lu}[\p{L}\d]*(?:['’]\p{L}+)?)|:[^()\n]{0,20}\))/u.exec(
+      after.slice(0, longestToken),
+    );
+  if (!found || legalFormAhead(after) > 0) return after;
+  const [written, gap = '', word = ''] = found;
+  const letters = fold(word);
+  const isOwn = own.includes(letters) && (!gap.startsWith('.') || letters !== own[0]);
+  const isWritten =
+    style === 'prose' && /^ (?:of )?$/.test(gap) && /^.(?:\p{Ll}{3,}|\p{Lu}{3,})$/u.test(word);
+  const isName = isWritten && !isKnownWord(letters) && !isPlace({ letters });
+  return word === '' || isOwn || isName ? withoutOtherWords(after.slice(written.length), own, style) : after;
+}
+
+const wordsIn = (name: string) => (fold(name).match(/[\p{L}\d]+/gu) ?? []).filter(({ length }) => length > 1);
 
 /** Includes the rest of an address, a handle or a hashtag. */
 export function widenToAddress({ before, after }: Cut): Cut | null {
@@ -58,13 +75,30 @@ export function redactInProse({ before, after }: Cut): string {
   const joined = joinedSlug(before, after);
   if (joined !== null) return joined;
   const inBrackets = /[(“«"'‘]\s*$/u.test(before) && /^\s*[)”»"'’]/u.test(after);
-  if (inBrackets && /\(\s*$/.test(before))
-    return before.replace(/\s*\(\s*$/, '') + after.replace(/^\s*\)/, '');
+  if (/\([“"'‘]?\s*$/u.test(before) && /^\s*[”"'’]?\)/u.test(after))
+    return before.replace(/\s*\([“"'‘]?\s*$/u, '') + after.replace(/^\s*[”"'’]?\)/u, '');
+  const label = /(?:^|\n)[^\n:.!?]{2,40}:[ \t*]*$/u.exec(before);
+  if (label && /^[ \t*]*(?=\n|$)/u.test(after)) return before.slice(0, label.index) + after;
+  const item = withoutItem({ before, after });
+  if (item !== null) return item;
   const outer = inBrackets
     ? { before: before.replace(/[“«"'‘]\s*$/u, ''), after: after.replace(/^\s*[”»"'’]/u, '') }
     : { before, after };
   return inSentence(withoutLead(outer));
 }
+
+/** «Lanús, Acme y Quilmes», «con Acme y/o Zeta»: one of several names is left out. */
+function withoutItem({ before, after }: Cut): string | null {
+  const isItem = /[,:(][^,.;:()\n]{2,30},[ \t]$/u.test(before) && /^[,)]/.test(after);
+  if (isItem || (/,[ \t]$/.test(before) && lastItem.test(after)))
+    return before.replace(/,[ \t]$/, '') + after;
+  if (/[(:,][ \t]?$/.test(before) && nextItem.test(after)) return before + after.replace(/^,[ \t]/, '');
+  const [sign = '', other = ''] = /^[ \t]?(?:y\/o|\/)[ \t]?(?=(\p{Lu}[\p{L}\d]*))/u.exec(after) ?? [];
+  return other === '' || isKnownWord(fold(other)) ? null : before + after.slice(sign.length);
+}
+const nextItem = /^,[ \t]\p{Lu}[^,.;:()\n]{1,30}(?:,|[ \t](?:y|e|o|u|and|or|et|ou)[ \t])/u;
+const lastItem =
+  /^[ \t](?:y|e|o|u|and|or|et|ou)[ \t](?!(?:sus?|tus?|its|our|the|el|la|los|las|nuestr|tod)\p{L}*[ \t])/u;
 
 /** «Grupo Acme» is a name; in «nuestro grupo Acme» the noun stays. */
 function withoutLead({ before, after }: Cut): Cut {
@@ -87,9 +121,9 @@ function inSentence(cut: Cut): string {
   if (/\s[-–—|·/]\s*$/u.test(before) && /^\s*(?:$|[.\n])/.test(after)) {
     return before.replace(/\s[-–—|·/]\s*$/u, '') + after;
   }
-  if (descriptors[language].test(before))
+  if (descriptors[language]?.test(before))
     return before.replace(naming, '').trimEnd() + withoutPossessive(after);
-  return introduced(cut, language) ?? described(cut) ?? standIn[language](cut);
+  return introduced(cut, language) ?? described(cut) ?? standIn(cut, language);
 }
 
 /** `una empresa llamada Acme`: the participle is removed with the name. */
@@ -118,7 +152,7 @@ function introduced({ before, after }: Cut, language: Language): string | null {
   }
   const stop = startsSentence(start) && /^\s*[.!]+\s+(?=\S)/u.exec(after);
   if (stop) return start + after.slice(stop[0].length);
-  return `${before}${language === 'en' ? 'a company' : 'una empresa'}${after}`;
+  return before + wordsFor(language).aCompany + after;
 }
 
 /** `Acme, empresa líder en…`, `Acme, a leading firm,…`: the description replaces the name. */
@@ -144,7 +178,19 @@ function described({ before, after }: Cut): string | null {
 /** Removes the comma between the description and the verb. */
 const withoutComma = (rest: string) => rest.replace(/^([^,.!?\n]{1,120}),(\s)/u, '$1$2');
 
-const standIn: Readonly<Record<Language, (cut: Cut) => string>> = { es: inSpanish, en: inEnglish };
+/** The noun of the language, joined to the article or preposition before it. */
+function standIn({ before, after }: Cut, language: Language): string {
+  if (language === 'es') return inSpanish({ before, after });
+  if (language === 'en') return inEnglish({ before, after });
+  const { company, before: joints } = wordsFor(language);
+  for (const [pattern, noun] of Object.entries(joints)) {
+    const found = new RegExp(String.raw`(?<!\p{L})(?:${pattern})`, 'iu').exec(before.slice(-32));
+    if (!found) continue;
+    const said = noun.replace('$1', found[1] ?? '');
+    return before.slice(0, -found[0].length) + (/^\p{Lu}/u.test(found[0]) ? capitalised(said) : said) + after;
+  }
+  return before + cased(company, before) + after;
+}
 
 function inSpanish({ before, after }: Cut): string {
   if (/,\s*$/.test(before) && /^\s*,/.test(after))
@@ -155,6 +201,9 @@ function inSpanish({ before, after }: Cut): string {
     const noun = word === 'un' ? 'colaborador' : word === 'una' ? 'colaboradora' : 'colaboradores';
     return before + (word === 'las' || word === 'nuestras' ? 'colaboradoras' : noun) + after;
   }
+  const owned = /(?<!\p{L})((?:nuestr|es[et]|cad|otr)[oae]|tu|su)\s+$/iu.exec(before);
+  if (owned)
+    return `${before.slice(0, owned.index)}${String(owned[1]).replace(/(r|[st])[oe]$/iu, '$1a')} empresa${after}`;
   const article = /(^|[^\p{L}])(el|la|del|al)\s+$/iu.exec(before);
   if (article) {
     const start = before.slice(0, article.index) + article[1];
@@ -167,7 +216,7 @@ function inSpanish({ before, after }: Cut): string {
 
 /** Nouns before which «the company's» stands. */
 const possessed =
-  /^\s+(?:employees?|teams?|culture|values|products?|staff|brands?|family|colleagues|customers|clients|headquarters|offices?|platform|business|mission|vision|policies|policy|standards|facilities|stores?)(?!\p{L})/iu;
+  /^[ \t]+(?:employees?|teams?|culture|values|products?|staff|brands?|family|colleagues|customers|clients|headquarters|offices?|platform|business|mission|vision|policies|policy|standards|facilities|stores?)(?!\p{L})/iu;
 
 function inEnglish({ before, after }: Cut): string {
   if (/,\s*$/.test(before) && /^\s*,/.test(after))

@@ -295,7 +295,25 @@ const prose = pairsIn(`
 
 /** Not with any blanks or beside any sentence. */
 const moreProse = pairsIn(`
-  Hay comedor. Vendemos {{55 1234 5678}} piezas. → Hay comedor. Vendemos piezas.
+  About [[Zentrava]]\n\n[[Zentrava]] is a network of people. → About the company\n\nThe company is a network of people.
+  ¦ Acerca de [[Zentrava]]\n[[Zentrava]] es la mejor. → Acerca de la empresa\nLa empresa es la mejor.
+  ¦ Descripción de la empresa\n[[Zentrava]] es la mejor. → Descripción de la empresa\nLa empresa es la mejor.
+  ¦ Provincia: [[Zentrava]]\nHay comedor. → Hay comedor.
+  ¦ [[Zentrava]], N.A. seeks a person for the team. → The company seeks a person for the team.
+  ¦ Únete a nuestra [[Zentrava]] y crece. → Únete a nuestra empresa y crece.
+  ¦ Únete a nuestro [[Zentrava]] y crece. → Únete a nuestra empresa y crece.
+  ¦ En Lanús, Quilmes, [[Zentrava]] y Berazategui. → En Lanús, Quilmes y Berazategui.
+  ¦ Con Lanús, Quilmes, [[Zentrava]], Moreno y Pilar. → Con Lanús, Quilmes, Moreno y Pilar.
+  ¦ Experiencia con [[Zentrava]] y/o Brimalta en planta. → Experiencia con Brimalta en planta.
+  ¦ En [[Zentrava]] Mobrilix crecemos. → Crecemos. ¦ En [[Zentrava]]® crecemos. → Crecemos.
+  ¦ El programa de ("[[Zentrava]]") crece. → El programa de crece.
+  ¦ Chez [[Zentrava]], vous êtes libre avec nous. → Dans l’entreprise, vous êtes libre avec nous.
+  ¦ Vous utilisez des produits [[Zentrava]] pour les clients. → Vous utilisez des produits de l’entreprise pour les clients.
+  ¦ Há anos a [[Zentrava]] é uma das redes do país. → Há anos a empresa é uma das redes do país.
+  ¦ Você conhece os benefícios da [[Zentrava]] em casa. → Você conhece os benefícios da empresa em casa.
+  ¦ Il lavoro della [[Zentrava]] è per noi. → Il lavoro dell’azienda è per noi.
+  ¦ Envía tu CV con el puesto a:📩 {{rh@x.com}} con foto. → Envía tu CV con el puesto por este medio con foto.
+  ¦   Hay comedor. Vendemos {{55 1234 5678}} piezas. → Hay comedor. Vendemos piezas.
   ¦ Hay comedor. Trabajas con <<Laura>> aquí. → Hay comedor. Trabajas con la persona responsable aquí.
   ¦ You will report to <<Luz>>, manager of sales. → You will report to the manager of sales.
   ¦ Hay comedor. Tu jefe es <<Luz>>, gerente de caja. → Hay comedor. Tu jefe es el gerente de caja.

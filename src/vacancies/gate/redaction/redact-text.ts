@@ -32,7 +32,7 @@ function commonStart(a: string, b: string): number {
   return length;
 }
 
-function redactOne(text: string, { kind, start, end }: ConfidentialSpan, style: TextStyle): string {
+function redactOne(text: string, { kind, start, end, employer }: ConfidentialSpan, style: TextStyle): string {
   const place = { before: text.slice(0, start), after: text.slice(endWithDot(text, start, end)) };
   if (kind !== 'employer') {
     if (style === 'prose') return redactContact(place, kind === 'person' ? 'person' : 'datum');
@@ -40,7 +40,7 @@ function redactOne(text: string, { kind, start, end }: ConfidentialSpan, style: 
   }
   const address = widenToAddress(place);
   if (address) return style === 'prose' ? redactContact(address, 'datum') : redactDatum(address);
-  const cut = widenToToken(place);
+  const cut = widenToToken(place, style, employer);
   return style === 'prose' ? redactInProse(cut) : redactInPhrase(cut);
 }
 

@@ -1,5 +1,6 @@
 import { fold } from '../../text/fold.ts';
 import { isKnownWord, isTool } from '../names/ordinary-words.ts';
+import languages from './languages.json' with { type: 'json' };
 
 /** Abbreviations, whose dot does not end a sentence. */
 const abbreviation =
@@ -75,12 +76,14 @@ export function tidy(text: string): string {
   );
 }
 
-/** «la empresa la empresa» where two names stood side by side. */
-export const withoutRepetition = (text: string) =>
-  text.replace(
-    /(?<!\p{L})(la empresa|the company)(?:[\s,&/-]+(?:[ye]\s+|and\s+|de\s+)?\1(?!\p{L}))+/giu,
-    '$1',
-  );
+const nouns = Object.values(languages).map(({ company }) => company);
+const repeated = new RegExp(
+  String.raw`(?<!\p{L})(${nouns.join('|')})(?:[^\S\n]*[,&/-]?[^\S\n]*(?:[ye]\s+|and\s+|de\s+|of\s+)?\1(?!\p{L}))+`,
+  'giu',
+);
+
+/** «la empresa la empresa» where two names stood side by side. A heading keeps its line. */
+export const withoutRepetition = (text: string) => text.replace(repeated, '$1');
 
 export const hasNoWord = (text: string) => !/[\p{L}\d]{2}/u.test(text);
 
@@ -91,21 +94,25 @@ export function capitalised(text: string): string {
   );
 }
 
-/** The two languages of the feeds. */
-export type Language = 'es' | 'en';
+export type Language = keyof typeof languages;
 
-const english =
-  /(?<![\p{L}\d])(?:the|and|of|to|with|you|your|our|we|us|is|are|for|at|join|will|be|team|as|an|this|by|from|or|who|that|experience|work|working|about|skills|years|company|please|send|contact|questions|apply|report|reports|employees|enjoy|great|benefits|discover|culture|people|hiring|has|have|offers|looking|full|time|new|in|on|it|its|their|provide|support|manage|develop|ensure)(?![\p{L}\d])/giu;
-const spanish =
-  /(?<![\p{L}\d])(?:de|la|el|en|y|que|con|para|los|las|un|una|tu|se|es|del|al|por|su|nuestro|nuestra|somos|buscamos|empresa|solicita|trabajo|trabajar|más|únete|experiencia|sueldo|envía|informes)(?![\p{L}\d])/giu;
+/** What stands for a name in each language. */
+export const wordsFor = (language: Language) => languages[language];
 
-const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0;
+const functionWords = Object.entries(languages).map(([language, { words, odds }]) => ({
+  language: language as Language,
+  words: new RegExp(String.raw`(?<![\p{L}\d])(?:${words.replaceAll(' ', '|')})(?![\p{L}\d])`, 'giu'),
+  // French, Italian and Portuguese share many words with Spanish and are rare.
+  odds,
+}));
 
-/** Decides by the function words of the sentence, or of the whole text if the sentence has none. */
+/** Decides by the function words of the sentence, or of the whole text if the sentence does not tell. */
 export function languageOf(sentence: string, text: string): Language {
   for (const sample of [sentence, text]) {
-    const difference = count(sample, english) - count(sample, spanish);
-    if (difference !== 0) return difference > 0 ? 'en' : 'es';
+    const [first, second] = functionWords
+      .map(({ language, words, odds }) => ({ language, count: (sample.match(words)?.length ?? 0) - odds }))
+      .sort((a, b) => b.count - a.count);
+    if (first && second && first.count > second.count) return first.language;
   }
   return 'es';
 }
