@@ -100,6 +100,10 @@ const statement =
 const apposition =
   /^["”»']?,? (?:una? |an? )?(?:empresa|compañía|firma|grupo|consultora|institución|líder|leading|company)(?![\p{L}])/iu;
 
+/** «Lince es la red», «Lince is the leading»; but also «Bash is a plus». */
+export const isDefined = ({ after }: Surroundings) =>
+  /^ (?:es|is) (?:una?|la|el|an?|the|one of) (?!plus|must|ventaja|requisit|oportun|desea)/iu.test(after);
+
 /** «En Posadas creemos», «Desde Lince, buscamos», «At Lince, we», «En la empresa – Lince estamos». */
 const opening =
   /(?:^|[.!?:;•\n]\s*)(?:en|desde|con|at|here at)\s+(?:(?:la empresa|the company)\s*[-–—/]\s*)?["“«']?$/iu;
