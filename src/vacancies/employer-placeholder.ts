@@ -68,7 +68,7 @@ const kinds = wordSet(
    employer startup agency brand provider centro instituto secretaria fundacion asociacion academia bufete estetica
    imprenta mudanza granja gimnasio salon taller spa boutique farmacia optica kinder rancho hostal sanatorio notaria
    consultorio estudio editorial autolavado supermercado abarrote frigorifico vivero club maquila transporte almacen
-   agricola holding gym resort hotel school lab bodega molino rastro gasolinera vinicola autopartes refacciones`,
+   cooperativa cooperative entidad mutual agricola holding gym resort hotel school lab bodega molino rastro gasolinera vinicola autopartes refacciones`,
 );
 
 /** Kinds of organization that can begin a descriptor. */

@@ -1,3 +1,4 @@
+import { fold } from '../../text/fold.ts';
 import { type GlyphSpan, gapBefore, isUpper, writtenAt } from '../readable.ts';
 import { boundaryAfter, boundaryBefore } from './boundaries.ts';
 import type { NamePattern } from './name-index.ts';
@@ -55,8 +56,8 @@ export function judgeName(occurrence: Occurrence): Verdict {
   const spelling = spellingOf(occurrence, pattern);
   if (spelling === 'no' || isException(occurrence)) return 'no';
   if (match === 'domain') return 'certain';
-  if (!isOwn && pattern.known.ownOnly) return 'no';
   const around = surroundings(occurrence);
+  if (!isOwn && pattern.known.ownOnly && !hasCompanyWord(around) && !isAnnounced(around)) return 'no';
   const isWritten = match === 'anywhere' || capitals(occurrence, pattern) !== 'none';
   if (hasLegalForm(around, isWritten ? 'any' : 'long')) return 'certain';
   if (match === 'with-legal-form' || (!isOwn && pattern.employer.scope === 'own-vacancies')) return 'no';
@@ -64,7 +65,8 @@ export function judgeName(occurrence: Occurrence): Verdict {
   if (!isOwn) return !isElse && isNamedByOthers(occurrence, around) ? 'certain' : 'no';
   if (match === 'anywhere') return isElse ? 'doubt' : 'certain';
   const isOdd = occurrence.disguised || spelling === 'disguised' || before === 'affix' || after === 'affix';
-  if (!isElse && pattern.known.origin !== 'initials' && (isOdd || isUsedAsName(occurrence, around)))
+  const isInitials = pattern.known.origin === 'initials';
+  if (!isElse && (isInitials ? hasOwnSign(occurrence) : isOdd || isUsedAsName(occurrence, around)))
     return 'certain';
   const evidence = weighed(occurrence, around) - (isElse ? weight.somethingElse : 0);
   return evidence >= weight.certain ? 'certain' : evidence >= weight.doubt ? 'doubt' : 'no';
@@ -82,7 +84,9 @@ function isSomethingElse({ pattern, own }: Occurrence, around: Surroundings): bo
   if (isInPlace(beside, letters)) return true;
   const isWord =
     own !== 'named' && (isAmongTools(beside) || (known.match !== 'anywhere' && isDemand(beside, letters)));
-  return (isWord || (isOtherName(beside) && own !== 'named')) && !isSpokenOf(around);
+  const [, next = ''] = /^ (?:del?)(?: la| las| los)? (\p{Lu}\p{Ll}+)/u.exec(beside.after) ?? [];
+  const isOther = own !== 'named' && !pattern.employer.words.has(fold(next)) && isOtherName(beside);
+  return (isWord || isOther) && !isSpokenOf(around);
 }
 
 /** Another employer is named by its distinctive name, by several words with capitals, or after «grupo» and the like. */
@@ -162,13 +166,17 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
     : isSpokenOf(around) || (capital !== 'none' && (hasCompanyWord(around) || isDefined(around)))
       ? weight.spokenOf
       : 0;
+  const rare = rarity(pattern);
+  const how = writing(occurrence, capital, segmentAround(around), around);
+  // «Global» in a heading says nothing, whoever is named elsewhere.
+  const isTelling = words > 1 || (capital !== 'none' && (isWhole || rare > 0));
   return (
-    rarity(pattern) +
+    rare +
     (isWhole ? weight.wholeName : 0) +
     (words - 1) * weight.furtherWord +
-    writing(occurrence, capital, segmentAround(around), around) +
+    how +
     cue +
-    (own === 'named' && (capital !== 'none' || words > 1) ? weight.namedElsewhere : 0) +
+    (own === 'named' && (isTelling || how === weight.capitalInside) ? weight.namedElsewhere : 0) +
     (isWhole || !isPartOfPlace(around, pattern.letters) ? 0 : weight.partOfPlace)
   );
 }
@@ -200,7 +208,8 @@ function writing(
   const isShort = match === 'initials' && (capital === 'initial' || length < 3 || isPhrase(pattern));
   if (isShort && capital === 'initial' && !name.startsWith(written)) return weight.lowerCasePhrase * 2;
   const short = isShort ? weight.shortWithoutCapitals : 0;
-  if (isShouted(segment) || isHeading(segment)) return short;
+  if (isShouted(segment)) return short;
+  if (isHeading(segment)) return pattern.wordStarts.length > 1 ? weight.capitalAtStart : short;
   const isStart = startsSentence(segment);
   // «Corona de piñón»: the capital of a sentence, and a noun with what belongs to it.
   if (isStart && own !== 'named' && isNoun(around) && isPhrase(pattern)) return weight.noun;

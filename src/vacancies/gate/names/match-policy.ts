@@ -1,6 +1,7 @@
 import { lettersOfWords, type NameWord } from '../../employer-name.ts';
 import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { wordSet } from '../../text/fold.ts';
+import lists from './ordinary-words.json' with { type: 'json' };
 import {
   contentWords,
   isKnownWord,
@@ -89,6 +90,11 @@ const isMiscounted = ([number, thing]: readonly NameWord[]) =>
 const leads = wordSet(
   'grupo corporativo corporacion compania cia industrias comercializadora distribuidora operadora consorcio group',
 );
+
+/** They are named after places and persons. */
+const institutions = wordSet(lists.institutions.join(' '));
+
+export const isInstitution = ({ letters }: NameWord) => institutions.has(letters);
 
 export const isLead = ({ letters }: NameWord) =>
   leads.has(letters) || (isKindOfEmployer(letters) && isKnownWord(letters));

@@ -51,7 +51,7 @@ export function isInPlace({ before, after }: Surroundings, letters: string): boo
 }
 
 const otherName =
-  /(?:^|[^\p{L}])(?:(?:avenida|av\.|calle|blvd\.|boulevard|calzada|colonia|col\.|alcaldía|municipio|estaci[oó]n(?: metro)?|fiestas?|mar|golfo|río|d[ií]as?)\s(?:de(?:l| la| los| las)? )?|(?:secretaría|ministerio|procuraduría|(?:instituto|comisión|servicio|dirección|registro|sistema|fondo|consejo)(?: (?:nacional|general|federal|estatal|mexican[oa]|públic[oa]))+) (?:(?:de|del|para|la|el|los|las) ){0,2})$/iu;
+  /(?:^|[^\p{L}])(?:(?:avenida|av\.|calle|blvd\.|boulevard|calzada|colonia|col\.|alcaldía|municipio|estaci[oó]n(?: metro)?|fiestas?|mar|golfo|río|d[ií]as?(?= de))\s(?:de(?:l| la| los| las)? )?|(?:secretaría|ministerio|procuraduría|(?:instituto|comisión|servicio|dirección|registro|sistema|fondo|consejo)(?: (?:nacional|general|federal|estatal|mexican[oa]|públic[oa]))+) (?:(?:de|del|para|la|el|los|las) ){0,2})$/iu;
 
 /** «avenida Aurora», «Día de la Aurora», «Instituto Nacional de Aurora», «Playa Aurora», «Aurora Municipal», «Aurora de Fuego». */
 export const isOtherName = ({ before, after }: Surroundings) =>
