@@ -192,7 +192,7 @@ const groupOf = (acronym: string): KnownName => {
 
 /** A column may have several names: «Zyntrax Outsourcing (Grupo Lince)», «Zyntrax - Lince». */
 function partsOf(legalName: string): readonly string[] {
-  const parts = legalName.split(/\s*[()|/]\s*|\s(?:[-–—]|via|by)\s/u).filter((part) => wordsOf(part).length > 0);
+  const parts = legalName.split(/\s*[()|]\s*|\s(?:[-–—/]|via|by)\s/u).filter((part) => wordsOf(part).length > 0);
   return parts.length > 1 ? parts.filter((part) => !isPlace({ letters: nameLetters(part) })) : [];
 }
 

@@ -169,7 +169,8 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
   const rare = rarity(pattern);
   const how = writing(occurrence, capital, segmentAround(around), around);
   // «Global» in a heading says nothing, whoever is named elsewhere.
-  const isTelling = words > 1 || (capital !== 'none' && (isWhole || rare > 0));
+  const isTelling =
+    words > 1 || (capital !== 'none' && (isWhole || rare > 0 || pattern.known.match === 'initials'));
   return (
     rare +
     (isWhole ? weight.wholeName : 0) +
@@ -181,12 +182,12 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
   );
 }
 
-function rarity({ known: { match, origin }, letters, employer }: NamePattern): number {
-  const isGenerated = origin === 'initials';
-  if (isGenerated ? isAdvertisementWord(letters) && employer.scope === 'every-text' : isPlace({ letters }))
-    return weight.vocabulary;
-  if (isGenerated && isKnownWord(letters)) return weight.wordOfInitials;
-  return match === 'cue' ? 0 : weight.rareWord;
+function rarity({ known: { match, origin }, letters, employer, signs }: NamePattern): number {
+  if (origin !== 'initials') return isPlace({ letters }) ? weight.vocabulary : match === 'cue' ? 0 : weight.rareWord;
+  // «AWS» is a program, but not in the vacancies of its maker. «A&M» needs its sign.
+  if (employer.scope === 'own-vacancies') return weight.rareWord;
+  if (isAdvertisementWord(letters) || [...signs.values()].includes('&')) return weight.vocabulary;
+  return isKnownWord(letters) && !employer.words.has(letters) ? weight.wordOfInitials : weight.rareWord;
 }
 
 /** What capitals and the place in the sentence say. */

@@ -6,6 +6,7 @@ import {
   contentWords,
   isKnownWord,
   isTool,
+  isTrade,
   listedAs,
   type Ordinariness,
   ordinariness,
@@ -56,7 +57,9 @@ export function defaultMatch(
   const { ordinary } = vocabulary;
   const letters = lettersOfWords(words);
   const whole = listedAs(letters, ordinary);
-  if (whole === 'vocabulary') return { match: 'with-legal-form', reason: 'place or trade' };
+  // «Capital Humano busca» names the agency Capital Humano; one word would be a place.
+  if (whole === 'vocabulary')
+    return { match: isTrade(letters) ? 'cue' : 'with-legal-form', reason: 'place or trade' };
   const content = contentWords(words);
   if (letters.length <= mostLettersOfShortName)
     return { match: letters.length > 2 && whole === 'distinctive' ? 'capital' : 'initials', reason: 'short' };
@@ -130,6 +133,6 @@ export function matchOfShortened(words: readonly NameWord[], vocabulary: Vocabul
   const letters = lettersOfWords(words);
   const content = contentWords(words);
   if (content.length === 1 || letters.length < leastLettersOfWords) return null;
-  const { match } = defaultMatch(words, vocabulary);
-  return match === 'with-legal-form' || match === 'initials' ? null : match;
+  const { match, reason } = defaultMatch(words, vocabulary);
+  return reason === 'place or trade' || match === 'initials' ? null : match;
 }

@@ -91,14 +91,14 @@ const call = new RegExp(
 );
 
 const mention =
-  /(?:^|[^\p{L}])(?:trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|acerca de|conoce(?: a)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for|with)|about|why)\s+["“«']?$/iu;
+  /(?:^|[^\p{L}])(?:trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|acerca de|conoce(?: a)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for)|about|why|(?:al|nuestro|el gran) equipo de|raz[oó]n social:?|(?:empresa|company|employer|empleador):)\s+["“«']?$/iu;
 
 const statement =
-  /^["”»']?(?:,? (?:te |nos |los |se )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|recluta|convoca|selecciona|incorpora|precisa|is (?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?búsqueda|creciendo|en expansión)|, (?:una?|an?) (?:marca|empresa|compañía|firma|consultora|leading|company)(?![\p{L}]))/iu;
+  /^["”»']?(?:,? (?:te |nos |los )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|recluta|convoca|selecciona|incorpora|precisa|is (?:(?:currently|now|actively) )?(?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?búsqueda|creciendo|en expansión)|, (?:una?|an?) (?:marca|empresa|compañía|firma|consultora|leading|company)(?![\p{L}]))/iu;
 
 /** «Lince, líder en»; but also «importante empresa». */
 const apposition =
-  /^["”»']?,? (?:una? |an? )?(?:empresa|compañía|firma|grupo|consultora|institución|líder|leading|company)(?![\p{L}])/iu;
+  /^["”»']?,? (?:una? |an? )?(?:empresa|compañía|firma|grupo(?! familiar)|consultora|institución|líder|leading|company)(?![\p{L}])/iu;
 
 /** «Lince es la red», «Lince is the leading»; but also «Bash is a plus». */
 export const isDefined = ({ after }: Surroundings) =>
@@ -107,7 +107,7 @@ export const isDefined = ({ after }: Surroundings) =>
 /** «En Posadas creemos», «Desde Lince, buscamos», «At Lince, we», «En la empresa – Lince estamos». */
 const opening =
   /(?:^|[.!?:;•\n]\s*)(?:en|desde|con|at|here at)\s+(?:(?:la empresa|the company)\s*[-–—/]\s*)?["“«']?$/iu;
-const continuation = /^["”»']?,? (?:nos|te|les|lo|we|our|you|\p{Ll}+mos)(?![\p{L}])/iu;
+const continuation = /^["”»']?[,.]? (?:nos|te|les|lo|we|our|you|\p{Ll}+mos)(?![\p{L}])/iu;
 
 /** The sentence calls people to a company, says what the company is or wants, or lets it speak. */
 export const isAnnounced = ({ before, after }: Surroundings) =>
