@@ -1,9 +1,10 @@
 import { memoize } from '../../../foundation/memoize.ts';
+import { legalFormAhead } from '../../employer-name.ts';
 import { isEmployerPlaceholder, isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
 import { nameClass } from '../persons/person-names.ts';
 import { isBrand, isFrequent, isKnownWord, isPlace, ordinariness } from './ordinary-words.ts';
-import { hasCompanyWord, isAnnounced, isDefined, isSpokenOf, type Surroundings } from './surroundings.ts';
+import { isAnnounced, isDefined, isSpokenOf, type Surroundings } from './surroundings.ts';
 
 const shoutedName = String.raw`\p{Lu}{3,}(?: \p{Lu}{3,})`;
 const cueOfSentence = `En|EN|Desde|Con|Somos|Soy|Conoce|At|Here|Join|Joining|About|Why|[UÚ]NETE|AL|EQUIPO|FORMA|PARTE|DEL?|SOMOS|JOIN`;
@@ -24,7 +25,28 @@ const unitsBefore = 60;
 const unitsAfter = 60;
 const unitsBeside = 30;
 
-const isGroup = /^(?:Grupo|GRUPO) /;
+/** Not «la empresa», which may replace a name. */
+const isGroup = (before: string, name: string) =>
+  /^(?:Grupo|GRUPO) /.test(name) || /(?:^|\P{L})(?:grupo|consorcio|corporación) $/iu.test(before.slice(-15));
+
+/** A fast look for any legal form. */
+const legalSign = /\b(?:S\. ?[ACR]|SA[SC]?|SRL|SL|LLC|LLP|Inc|Ltd|Ltda|LTDA|Corp|GmbH|C\.V)\b/;
+
+/** «Zyntrax Laminados, S.A.»: where the legal form after a name ends, beginning with the last two signs of the name. */
+function registeredForm(name: string, kind: ReturnType<typeof kindOf>, rest: string): number {
+  // The «S» of «S.A.» looks like another word of the name.
+  const from = / \p{Lu}$/u.test(name) ? 0 : 2;
+  if (kind === 'words' && !(name.slice(0, from - 2 || undefined).includes(' ') && /^,? (?:S\.|S\.?R\.?L|LLC|Inc)/.test(rest.slice(from)))) return 0;
+  const length = legalFormAhead(rest.slice(from));
+  return length > 0 ? from + length : 0;
+}
+
+interface UnknownName {
+  readonly start: number;
+  readonly end: number;
+  /** Whether a legal form leaves no doubt. */
+  readonly isRegistered?: true;
+}
 
 /**
  * Names that the text uses for an employer although no column gives them: «En Zyntrax creemos», «Zyntrax is hiring».
@@ -34,34 +56,35 @@ const isGroup = /^(?:Grupo|GRUPO) /;
 export function findUnknownNames(
   text: string,
   employer = '',
-): readonly { readonly start: number; readonly end: number }[] {
-  const found: { start: number; end: number }[] = [];
+): readonly UnknownName[] {
+  const found: UnknownName[] = [];
+  const mayRegister = legalSign.test(text);
   const isAcronym = employer.length > 2 && employer.length < 7;
   for (const { 0: name, index: start } of text.matchAll(capitalised)) {
     const end = start + name.length;
-    const isShouted = !/\p{Ll}/u.test(name + text.slice(end, end + unitsBeside));
+    const isCapitals = !/\p{Ll}/u.test(name);
+    const isShouted = isCapitals && !/\p{Ll}/u.test(text.slice(end, end + unitsBeside));
     const kind = kindOf(name, isShouted ? 'shouted' : '');
+    const form = mayRegister ? registeredForm(name, kind, text.slice(end - 2, end + unitsBeside)) : 0;
+    if (form > 0) found.push({ start, end: end - 2 + form, isRegistered: true });
     if (isAcronym && initialsOf(name) === employer) found.push({ start, end });
     if (kind === 'words') continue;
     const around = {
       before: text.slice(Math.max(0, start - unitsBefore), start),
       after: text.slice(end, end + unitsAfter),
     };
-    const isCued = { phrase: isSelf, name: isNamed, coined: isMentioned }[kind];
-    if (isGroup.test(name) || (isCued(around) && !isPlaceAfter(around.before))) found.push({ start, end });
+    const isWritten = kind === 'coined' || (isCapitals && !isShouted);
+    const isCued = { phrase: isSelf, name: isAnnounced, coined: isSpokenOf }[kind];
+    const isTold = isCued(around) || (isWritten && (isDefined(around) || isGroup(around.before, name)));
+    if (isTold && !isPlaceAfter(around.before)) found.push({ start, end });
   }
   return found;
 }
 
-const isNamed = (around: Surroundings) =>
-  isAnnounced(around) || (isDefined(around) && /(?:^|[.!?:\n]\s*)$/u.test(around.before));
-
-const isMentioned = (around: Surroundings) =>
-  isSpokenOf(around) || isDefined(around) || hasCompanyWord(around);
-
 /** After these cues several common words are a name too. */
 const isSelf = ({ before, after }: Surroundings) =>
-  /^ (?:is (?:proud to be )?an equal|nos encontramos|is (?:currently |now )?(?:looking for|seeking|hiring))/.test(after) ||
+  /^ (?:is (?:proud to be )?an equal|nos encontramos)/.test(after) ||
+  (/(?:^|[.!?\n]\s*)$/u.test(before) && /^ is (?:currently |now )?(?:looking for|seeking|hiring)/.test(after)) ||
   (/(?:^|[^\p{L}])At $/u.test(before) && after.startsWith(', we'));
 
 /** «zlm» of «Zyntrax Logística de México». */
