@@ -68,7 +68,7 @@ const kinds = wordSet(
    employer startup agency brand provider centro instituto secretaria fundacion asociacion academia bufete estetica
    imprenta mudanza granja gimnasio salon taller spa boutique farmacia optica kinder rancho hostal sanatorio notaria
    consultorio estudio editorial autolavado supermercado abarrote frigorifico vivero club maquila transporte almacen
-   cooperativa cooperative entidad mutual agricola holding gym resort hotel school lab bodega molino rastro gasolinera vinicola autopartes refacciones`,
+   pyme cooperativa cooperative entidad mutual agricola holding gym resort hotel school lab bodega molino rastro gasolinera vinicola autopartes refacciones`,
 );
 
 /** Kinds of organization that can begin a descriptor. */
@@ -81,6 +81,7 @@ const continuation = wordSet(
   `de del en dedicada dedicado con a al para que y lider lideres a nivel nacional internacional mexicana global
    transnacional multinacional privada publica confidencial enfocada especializada perteneciente ubicada reconocida
    solida seria importante financiero financiera industrial comercial educativo educativa hotelero hotelera hospitalario
+   alimenticia metalurgica textil quimica minera logistica tecnologica gastronomica importadora
    automotriz farmaceutico farmaceutica restaurantero restaurantera departamental of in for with from that based within
    dedicated focused specialized`,
 );

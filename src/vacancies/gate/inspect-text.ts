@@ -62,7 +62,8 @@ export function inspectText(
   const unknown = findUnknownNames(text, owner?.key);
   const isDecided = ({ start, end }: ConfidentialSpan) => ordinary.has(nameLetters(text.slice(start, end)));
   const registered = unknown.filter(({ isRegistered }) => isRegistered).map(employer);
-  if (registered.some((name) => !isDecided(name))) return merged(registered.filter((name) => !isDecided(name)));
+  if (registered.some((name) => !isDecided(name)))
+    return merged(registered.filter((name) => !isDecided(name)));
   const doubts = [...doubtful, ...namesThat(true), ...unknown.map(employer)];
   for (const doubt of merged(doubts)) if (!isDecided(doubt)) onDoubt(doubt);
   return [];

@@ -49,7 +49,12 @@ export function boundaryAfter({ glyphs, first, length }: GlyphSpan, own: boolean
   if (length < leastInsideToken) return 'none';
   const rest = glyphs.letters.slice(next, tokenEnd(glyphs, next));
   // «#ZafirexTeBusca» in small letters.
-  if (own && length >= leastInHashtag && gapBefore(glyphs, first).endsWith('#') && !isKnownWord(glyphs.letters.slice(first, next)))
+  if (
+    own &&
+    length >= leastInHashtag &&
+    gapBefore(glyphs, first).endsWith('#') &&
+    !isKnownWord(glyphs.letters.slice(first, next))
+  )
     return 'affix';
   if (form === 'stem')
     return endingsOfStem.has(rest) && !isOtherWord(glyphs, first, length) ? 'word' : 'none';

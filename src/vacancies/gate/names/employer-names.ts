@@ -13,6 +13,7 @@ import { isEmployerPlaceholder } from '../../employer-placeholder.ts';
 import { fold, wordSet } from '../../text/fold.ts';
 import type { Employer } from '../../vacancy.ts';
 import type { EmployerRule, EmployerRules, NameScope } from '../employer-rules.ts';
+import { nameClass } from '../persons/person-names.ts';
 import {
   defaultMatch,
   isInstitution,
@@ -192,7 +193,9 @@ const groupOf = (acronym: string): KnownName => {
 
 /** A column may have several names: «Zyntrax Outsourcing (Grupo Lince)», «Zyntrax - Lince». */
 function partsOf(legalName: string): readonly string[] {
-  const parts = legalName.split(/\s*[()|]\s*|\s(?:[-–—/]|via|by)\s/u).filter((part) => wordsOf(part).length > 0);
+  const parts = legalName
+    .split(/\s*[()|]\s*|\s(?:[-–—/]|via|by)\s/u)
+    .filter((part) => wordsOf(part).length > 0);
   return parts.length > 1 ? parts.filter((part) => !isPlace({ letters: nameLetters(part) })) : [];
 }
 
@@ -234,7 +237,10 @@ function wordsOfName(
     const match = rule?.match === 'as-name' && byItself === 'anywhere' ? 'capital' : byItself;
     // «Universidad de Lince»: what comes after such words may be a place or a person.
     const ownOnly =
-      (isTelling && index > telling) || isOf(core[core.indexOf(word) - 1]) || content.slice(0, index).some(isInstitution);
+      (isTelling && index > telling) ||
+      nameClass(word.letters) !== undefined ||
+      isOf(core[core.indexOf(word) - 1]) ||
+      content.slice(0, index).some(isInstitution);
     const known: KnownName = { name: word.letters, words: [word], match, origin: 'word', ownOnly };
     if (byItself !== 'anywhere') return [byItself === 'capital' ? { ...known, form: 'rare' } : known];
     // The column was too narrow for the only word of the name.
@@ -255,6 +261,7 @@ const leastLettersOfStem = 4;
 const leastInitials = 3;
 const mostInitials = 10;
 const mostLettersOfAcronym = 3;
+const mostLettersOfCapitals = 6;
 
 /** `ZLM` for `Zyntrax Logística Mexicana`, and the short words of a name as they are written: `PwC España`. */
 function initials(name: string, vocabulary: Vocabulary): readonly KnownName[] {
@@ -264,28 +271,36 @@ function initials(name: string, vocabulary: Vocabulary): readonly KnownName[] {
   const isMixed = /\p{Ll}/u.test(name);
   const asWritten = ({ letters }: NameWord) =>
     name.split(/[^\p{L}\d]+/u).find((part) => fold(part) === letters) ?? letters.toUpperCase();
-  const isAcronym = (word: NameWord) =>
-    word.joinedBy !== undefined ||
-    ordinariness(word.letters, vocabulary.ordinary) === 'distinctive' ||
-    (word === first && (!isFrequent(word.letters) || (isMixed && !/\p{Ll}/u.test(asWritten(word)))));
-  const acronyms = content.filter(
-    (word) => content.length > 1 && word.letters.length <= mostLettersOfAcronym && isAcronym(word),
-  );
+  const isShort = ({ letters }: NameWord) => letters.length <= mostLettersOfAcronym;
+  const acronyms = content.filter((word) => {
+    if (content.length < 2 || word.letters.length > mostLettersOfCapitals) return false;
+    // «DOS Zafirex»: capitals that the rest of the column has not.
+    if (word === first && isMixed && !/\p{Ll}/u.test(asWritten(word))) return true;
+    const isOwn =
+      word.joinedBy !== undefined || ordinariness(word.letters, vocabulary.ordinary) === 'distinctive';
+    return isShort(word) && (isOwn || (word === first && !isFrequent(word.letters)));
+  });
   const isNamed = (word: NameWord) => !isJoin(word) || word.letters.startsWith('san');
   const isElsewhere = (word: NameWord) => !isPlace(word);
   // «ZLM» for Zafirex Logística Mexicana Puebla too, «OLA» for Óptica Los Andes, «ZSC» for Zafirex Supply Company.
-  const made = [core.filter(isNamed), core.filter(isNamed).filter(isElsewhere), core, core.filter(isElsewhere), isCutOff(name) ? [] : wordsOf(name)]
-    .filter((words) => words.length >= leastInitials && words.length <= mostInitials && !isJoin(words.at(-1) ?? { letters: 'de' }))
+  const made = [
+    core.filter(isNamed),
+    core.filter(isNamed).filter(isElsewhere),
+    ...(isCutOff(name) ? [] : [core, core.filter(isElsewhere), wordsOf(name)]),
+  ]
+    .filter(({ length }) => length >= leastInitials && length <= mostInitials)
     .map((words) => words.map((word) => word.letters.charAt(0)).join(''));
   // «A&M» for Alvarado & Muñiz.
   const tied = /(?<!\p{L})(\p{Lu})\p{L}+ & (\p{Lu})\p{L}+/u.exec(name);
   const pair = tied ? [{ letters: fold(`${tied[1]}${tied[2]}`), signBefore: '', joinedBy: '&' }] : [];
-  return [...acronyms, ...pair, ...[...new Set(made)].map((letters) => ({ letters, signBefore: '' }))].map((word) => ({
-    name: asWritten(word),
-    words: [word],
-    match: 'initials',
-    origin: 'initials',
-  }));
+  return [...acronyms, ...pair, ...[...new Set(made)].map((letters) => ({ letters, signBefore: '' }))].map(
+    (word) => ({
+      name: asWritten(word),
+      words: [word],
+      match: 'initials',
+      origin: 'initials',
+    }),
+  );
 }
 
 function knownName(

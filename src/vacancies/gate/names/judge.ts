@@ -94,7 +94,9 @@ function isNamedByOthers(occurrence: Occurrence, around: Surroundings): boolean 
   const { pattern } = occurrence;
   const { match } = pattern.known;
   if (match === 'initials') return false;
-  if (match === 'anywhere' || isPartOfAddress(around)) return true;
+  // «#talento» is a word, «@talento» is somebody.
+  const isTag = match === 'cue' && around.before.endsWith('#');
+  if (match === 'anywhere' || (isPartOfAddress(around) && !isTag)) return true;
   if (!isWholeName(pattern) || capitals(occurrence, pattern) === 'none') return false;
   const words = pattern.wordStarts.length;
   if (match === 'capital') return words > 1 || hasCompanyWord(around);
@@ -160,13 +162,14 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
   const capital = capitals(occurrence, pattern);
   const words = pattern.wordStarts.length;
   // «PwC»: a small letter shows that the name itself has these initials.
-  const isWhole = isWholeName(pattern) || (pattern.known.match === 'initials' && /\p{Ll}/u.test(pattern.known.name));
+  const isWhole =
+    isWholeName(pattern) || (pattern.known.match === 'initials' && /\p{Ll}/u.test(pattern.known.name));
   const cue = isAnnounced(around)
     ? weight.announced
     : isSpokenOf(around) || (capital !== 'none' && (hasCompanyWord(around) || isDefined(around)))
       ? weight.spokenOf
       : 0;
-  const rare = rarity(pattern);
+  const rare = rarity(pattern, own);
   const how = writing(occurrence, capital, segmentAround(around), around);
   // «Global» in a heading says nothing, whoever is named elsewhere.
   const isTelling =
@@ -177,13 +180,21 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
     (words - 1) * weight.furtherWord +
     how +
     cue +
-    (own === 'named' && (isTelling || how === weight.capitalInside) ? weight.namedElsewhere : 0) +
+    (own === 'named' && (isTelling || how > 0) ? weight.namedElsewhere : 0) +
     (isWhole || !isPartOfPlace(around, pattern.letters) ? 0 : weight.partOfPlace)
   );
 }
 
-function rarity({ known: { match, origin }, letters, employer, signs }: NamePattern): number {
-  if (origin !== 'initials') return isPlace({ letters }) ? weight.vocabulary : match === 'cue' ? 0 : weight.rareWord;
+function rarity(
+  { known: { match, origin }, letters, employer, signs }: NamePattern,
+  own: Occurrence['own'],
+): number {
+  if (origin !== 'initials')
+    return own !== 'named' && isPlace({ letters })
+      ? weight.vocabulary
+      : match === 'cue'
+        ? 0
+        : weight.rareWord;
   // «AWS» is a program, but not in the vacancies of its maker. «A&M» needs its sign.
   if (employer.scope === 'own-vacancies') return weight.rareWord;
   if (isAdvertisementWord(letters) || [...signs.values()].includes('&')) return weight.vocabulary;
@@ -205,9 +216,11 @@ function writing(
       : written === name
         ? 0
         : weight.lowerCase;
-  if (capital === 'all' && segment.others.length > 0 && !isShouted(segment)) return weight.capitalsAmongOthers;
+  if (capital === 'all' && segment.others.length > 0 && !isShouted(segment))
+    return weight.capitalsAmongOthers;
   const isShort = match === 'initials' && (capital === 'initial' || length < 3 || isPhrase(pattern));
-  if (isShort && capital === 'initial' && !name.startsWith(written)) return weight.lowerCasePhrase * 2;
+  if (isShort && own !== 'named' && capital === 'initial' && !name.startsWith(written))
+    return weight.lowerCasePhrase * 2;
   const short = isShort ? weight.shortWithoutCapitals : 0;
   if (isShouted(segment)) return short;
   if (isHeading(segment)) return pattern.wordStarts.length > 1 ? weight.capitalAtStart : short;

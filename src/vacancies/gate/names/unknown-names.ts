@@ -33,12 +33,13 @@ const isGroup = (before: string, name: string) =>
 const legalSign = /\b(?:S\. ?[ACR]|SA[SC]?|SRL|SL|LLC|LLP|Inc|Ltd|Ltda|LTDA|Corp|GmbH|C\.V)\b/;
 
 /** «Zyntrax Laminados, S.A.»: where the legal form after a name ends, beginning with the last two signs of the name. */
-function registeredForm(name: string, kind: ReturnType<typeof kindOf>, rest: string): number {
+function registeredForm(name: string, rest: string): number {
   // The «S» of «S.A.» looks like another word of the name.
-  const from = / \p{Lu}$/u.test(name) ? 0 : 2;
-  if (kind === 'words' && !(name.slice(0, from - 2 || undefined).includes(' ') && /^,? (?:S\.|S\.?R\.?L|LLC|Inc)/.test(rest.slice(from)))) return 0;
-  const length = legalFormAhead(rest.slice(from));
-  return length > 0 ? from + length : 0;
+  const core = name.replace(/ \p{Lu}$/u, '');
+  const after = rest.slice(core === name ? 2 : 0);
+  const isPhrase = core.includes(' ') && /^,? (?:S\.|S\.?R\.?L|LLC|Inc)/.test(after);
+  const length = isPhrase || kindOf(core, '') !== 'words' ? legalFormAhead(after) : 0;
+  return length > 0 ? rest.length - after.length + length : 0;
 }
 
 interface UnknownName {
@@ -53,10 +54,7 @@ interface UnknownName {
  * They may be a brand, the parent company or the client of an agency, so a person decides. So does one about words whose
  * initials are the name of the employer.
  */
-export function findUnknownNames(
-  text: string,
-  employer = '',
-): readonly UnknownName[] {
+export function findUnknownNames(text: string, employer = ''): readonly UnknownName[] {
   const found: UnknownName[] = [];
   const mayRegister = legalSign.test(text);
   const isAcronym = employer.length > 2 && employer.length < 7;
@@ -65,7 +63,7 @@ export function findUnknownNames(
     const isCapitals = !/\p{Ll}/u.test(name);
     const isShouted = isCapitals && !/\p{Ll}/u.test(text.slice(end, end + unitsBeside));
     const kind = kindOf(name, isShouted ? 'shouted' : '');
-    const form = mayRegister ? registeredForm(name, kind, text.slice(end - 2, end + unitsBeside)) : 0;
+    const form = mayRegister ? registeredForm(name, text.slice(end - 2, end + unitsBeside)) : 0;
     if (form > 0) found.push({ start, end: end - 2 + form, isRegistered: true });
     if (isAcronym && initialsOf(name) === employer) found.push({ start, end });
     if (kind === 'words') continue;
@@ -84,7 +82,8 @@ export function findUnknownNames(
 /** After these cues several common words are a name too. */
 const isSelf = ({ before, after }: Surroundings) =>
   /^ (?:is (?:proud to be )?an equal|nos encontramos)/.test(after) ||
-  (/(?:^|[.!?\n]\s*)$/u.test(before) && /^ is (?:currently |now )?(?:looking for|seeking|hiring)/.test(after)) ||
+  (/(?:^|[.!?\n]\s*)$/u.test(before) &&
+    /^ is (?:currently |now )?(?:looking for|seeking|hiring)/.test(after)) ||
   (/(?:^|[^\p{L}])At $/u.test(before) && after.startsWith(', we'));
 
 /** «zlm» of «Zyntrax Logística de México». */
@@ -95,7 +94,7 @@ const placeBefore = new RegExp(
   String.raw`(?:(?:^|[^\p{L}])(?:${[
     String.raw`(?:ubicad|situad|localizad|establecid)[oa]s?\s(?:en|de)(?:\s[^.;:\n]{2,30}[-–,/])?`,
     String.raw`(?:[Ii]mportante|[Pp]restigios[oa]|[Rr]econocid[oa])(?:\s\p{L}+){1,4}\s(?:de|en|del)`,
-    String.raw`(?:[Zz]ona|[Bb]arrio|[Ll]ocalidad)`,
+    '[Zz]ona|[Bb]arrio|[Ll]ocalidad',
     String.raw`(?:para|busc\p{L}+|de)\s(?:trabajar|laborar)\sen`,
     String.raw`(?:ciudad|comuna|colonia|sector|municipio|zona|localidad|provincia|regi[oó]n|estado|sede|sucursal|planta|disponibilidad\s(?:para|de)\s(?:trabajar|laborar|viajar))\s(?:en|de|del|a)`,
     String.raw`(?:based|located|offices?|position|position will be|presence)\s(?:in|at)`,
