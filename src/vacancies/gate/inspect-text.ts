@@ -39,8 +39,8 @@ export function inspectText(
   kind: TextKind = 'text',
   onDoubt?: (doubt: ConfidentialSpan) => void,
 ): ConfidentialSpan[] {
-  const employer = (span: { start: number; end: number }): ConfidentialSpan => ({
-    ...span,
+  const employer = ({ start, end }: { start: number; end: number }): ConfidentialSpan => ({
+    ...{ start, end },
     kind: 'employer',
   });
   const named = matchers.flatMap((matcher) => matcher.find(text, kind, owner, tally));
@@ -59,9 +59,13 @@ export function inspectText(
   const certain = found.certain.filter(isSomebody);
   const doubtful = found.doubtful.filter(isSomebody);
   if (names.length + certain.length > 0 || onDoubt === undefined) return merged([...names, ...certain]);
-  const doubts = [...doubtful, ...namesThat(true), ...findUnknownNames(text, owner?.key).map(employer)];
-  for (const doubt of merged(doubts))
-    if (!ordinary.has(nameLetters(text.slice(doubt.start, doubt.end)))) onDoubt(doubt);
+  const unknown = findUnknownNames(text, owner?.key);
+  const isDecided = ({ start, end }: ConfidentialSpan) => ordinary.has(nameLetters(text.slice(start, end)));
+  const registered = unknown.filter(({ isRegistered }) => isRegistered).map(employer);
+  if (registered.some((name) => !isDecided(name)))
+    return merged(registered.filter((name) => !isDecided(name)));
+  const doubts = [...doubtful, ...namesThat(true), ...unknown.map(employer)];
+  for (const doubt of merged(doubts)) if (!isDecided(doubt)) onDoubt(doubt);
   return [];
 }
 

@@ -12,6 +12,7 @@ const leastInsideToken = 4;
 const longestAffix = 24;
 /** Shorter names need an affix of the lists below, because too many words contain them. */
 const leastInAnyWord = 5;
+const leastInHashtag = 8;
 
 /** Only the employer's own vacancies glue other words to its name. */
 export function boundaryBefore(span: GlyphSpan, own: boolean, form?: NameForm): Boundary {
@@ -47,6 +48,14 @@ export function boundaryAfter({ glyphs, first, length }: GlyphSpan, own: boolean
     return 'word';
   if (length < leastInsideToken) return 'none';
   const rest = glyphs.letters.slice(next, tokenEnd(glyphs, next));
+  // «#ZafirexTeBusca» in small letters.
+  if (
+    own &&
+    length >= leastInHashtag &&
+    gapBefore(glyphs, first).endsWith('#') &&
+    !isKnownWord(glyphs.letters.slice(first, next))
+  )
+    return 'affix';
   if (form === 'stem')
     return endingsOfStem.has(rest) && !isOtherWord(glyphs, first, length) ? 'word' : 'none';
   if (suffixes.has(rest)) return 'affix';
@@ -100,7 +109,7 @@ export function mayStandAlone(
   length: number,
   glues: boolean | 'own',
 ): boolean {
-  const isAnywhere = glues === 'own' && length >= leastInAnyWord;
+  const isAnywhere = (glues === 'own' && length >= leastInAnyWord) || text.charAt(start - 1) === '#';
   if (
     /[a-z]/.test(text.charAt(start)) &&
     /[a-z]/i.test(text.charAt(start - 1)) &&
@@ -113,7 +122,7 @@ export function mayStandAlone(
   if (/[a-z]/.test(text.charAt(end)) && /[a-z]/i.test(text.charAt(end - 1))) {
     const rest = lettersAfter(text, end);
     if (length < leastInsideToken) return false;
-    if (glues !== false && hasBlank(text, start, end)) return glues === 'own' && rest === 's';
+    if (hasBlank(text, start, end)) return glues === 'own' && rest === 's';
     if (suffixes.has(rest)) return true;
     // A token that continues in other than plain letters (`acmeños`) needs the full check.
     const isPlain = /[\0-\x7f]|^$/.test(text.charAt(end + rest.length));

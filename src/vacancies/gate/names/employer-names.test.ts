@@ -69,6 +69,7 @@ describe('what people call a company with a long name', () => {
       'norte laminados: cue',
       'aceros: cue',
       'ANL: initials',
+      'ADNL: initials',
     ]);
   });
 
@@ -92,7 +93,7 @@ describe('what people call a company with a long name', () => {
 
   test('a common surname with a capital, and a common word only without any other', () => {
     assert.deepEqual(derived('Transportes Hernández'), ['hernandez: capital']);
-    assert.deepEqual(derived('Tienda de Flores'), ['flores: cue']);
+    assert.deepEqual(derived('Tienda de Flores'), ['flores: cue', 'TDF: initials']);
     assert.ok(!derived('Tienda Prevención Zafirex').includes('prevencion: cue'));
   });
 

@@ -13,8 +13,10 @@ import { isEmployerPlaceholder } from '../../employer-placeholder.ts';
 import { fold, wordSet } from '../../text/fold.ts';
 import type { Employer } from '../../vacancy.ts';
 import type { EmployerRule, EmployerRules, NameScope } from '../employer-rules.ts';
+import { nameClass } from '../persons/person-names.ts';
 import {
   defaultMatch,
+  isInstitution,
   isLead,
   matchOfShortened,
   matchOfWord,
@@ -167,7 +169,8 @@ function namesOf(
   ];
   const domains = [...employer.domains, ...(rule?.domains ?? [])];
   /** Names that people derive from the legal name. */
-  const derived = [
+  const derived: readonly KnownName[] = [
+    ...(/^G[A-Z]{2,4}$/.test(employer.legalName) ? [groupOf(employer.legalName)] : []),
     ...shortenedNames(core, vocabulary),
     ...wordsOfName(employer.legalName, core, rule, vocabulary),
     ...[employer.legalName, ...given].flatMap((name) => initials(name, vocabulary)),
@@ -182,9 +185,17 @@ function namesOf(
   ];
 }
 
+/** «Grupo ST» for «GST». */
+const groupOf = (acronym: string): KnownName => {
+  const name = `Grupo ${acronym.slice(1)}`;
+  return { name, words: wordsOf(name), match: 'cue', origin: 'shortened' };
+};
+
 /** A column may have several names: «Zyntrax Outsourcing (Grupo Lince)», «Zyntrax - Lince». */
 function partsOf(legalName: string): readonly string[] {
-  const parts = legalName.split(/\s*[()|]\s*|\s[-–—/]\s/u).filter((part) => wordsOf(part).length > 0);
+  const parts = legalName
+    .split(/\s*[()|]\s*|\s(?:[-–—/]|via|by)\s/u)
+    .filter((part) => wordsOf(part).length > 0);
   return parts.length > 1 ? parts.filter((part) => !isPlace({ letters: nameLetters(part) })) : [];
 }
 
@@ -224,7 +235,12 @@ function wordsOfName(
     const byItself = found === 'cue' && isTelling && index > 0 ? null : found;
     if (byItself === null) return [];
     const match = rule?.match === 'as-name' && byItself === 'anywhere' ? 'capital' : byItself;
-    const ownOnly = isTelling && index > telling;
+    // «Universidad de Lince»: what comes after such words may be a place or a person.
+    const ownOnly =
+      (isTelling && index > telling) ||
+      nameClass(word.letters) !== undefined ||
+      isOf(core[core.indexOf(word) - 1]) ||
+      content.slice(0, index).some(isInstitution);
     const known: KnownName = { name: word.letters, words: [word], match, origin: 'word', ownOnly };
     if (byItself !== 'anywhere') return [byItself === 'capital' ? { ...known, form: 'rare' } : known];
     // The column was too narrow for the only word of the name.
@@ -239,39 +255,52 @@ function wordsOfName(
   });
 }
 
+const isOf = (word: NameWord | undefined) => /^(?:del?|of)$/.test(word?.letters ?? '');
+
 const leastLettersOfStem = 4;
 const leastInitials = 3;
+const mostInitials = 10;
 const mostLettersOfAcronym = 3;
+const mostLettersOfCapitals = 6;
 
 /** `ZLM` for `Zyntrax Logística Mexicana`, and the short words of a name as they are written: `PwC España`. */
 function initials(name: string, vocabulary: Vocabulary): readonly KnownName[] {
   const core = coreWords(name);
   const content = contentWords(core);
   const first = content.find((word) => !isLead(word));
-  const acronyms = content.filter(
-    (word) =>
-      content.length > 1 &&
-      word.letters.length <= mostLettersOfAcronym &&
-      (word.joinedBy === undefined
-        ? ordinariness(word.letters, vocabulary.ordinary) === 'distinctive' ||
-          (word === first && !isFrequent(word.letters))
-        : word.joinedBy === '&'),
+  const isMixed = /\p{Ll}/u.test(name);
+  const asWritten = ({ letters }: NameWord) =>
+    name.split(/[^\p{L}\d]+/u).find((part) => fold(part) === letters) ?? letters.toUpperCase();
+  const isShort = ({ letters }: NameWord) => letters.length <= mostLettersOfAcronym;
+  const acronyms = content.filter((word) => {
+    if (content.length < 2 || word.letters.length > mostLettersOfCapitals) return false;
+    // «DOS Zafirex»: capitals that the rest of the column has not.
+    if (word === first && isMixed && !/\p{Ll}/u.test(asWritten(word))) return true;
+    const isOwn =
+      word.joinedBy !== undefined || ordinariness(word.letters, vocabulary.ordinary) === 'distinctive';
+    return isShort(word) && (isOwn || (word === first && !isFrequent(word.letters)));
+  });
+  const isNamed = (word: NameWord) => !isJoin(word) || word.letters.startsWith('san');
+  const isElsewhere = (word: NameWord) => !isPlace(word);
+  // «ZLM» for Zafirex Logística Mexicana Puebla too, «OLA» for Óptica Los Andes, «ZSC» for Zafirex Supply Company.
+  const made = [
+    core.filter(isNamed),
+    core.filter(isNamed).filter(isElsewhere),
+    ...(isCutOff(name) ? [] : [core, core.filter(isElsewhere), wordsOf(name)]),
+  ]
+    .filter(({ length }) => length >= leastInitials && length <= mostInitials)
+    .map((words) => words.map((word) => word.letters.charAt(0)).join(''));
+  // «A&M» for Alvarado & Muñiz.
+  const tied = /(?<!\p{L})(\p{Lu})\p{L}+ & (\p{Lu})\p{L}+/u.exec(name);
+  const pair = tied ? [{ letters: fold(`${tied[1]}${tied[2]}`), signBefore: '', joinedBy: '&' }] : [];
+  return [...acronyms, ...pair, ...[...new Set(made)].map((letters) => ({ letters, signBefore: '' }))].map(
+    (word) => ({
+      name: asWritten(word),
+      words: [word],
+      match: 'initials',
+      origin: 'initials',
+    }),
   );
-  const named = core.filter(({ letters }) => !isJoin({ letters }) || letters.startsWith('san'));
-  // «ZLM» for Zafirex Logística Mexicana Puebla too.
-  const made = [named, named.filter((word) => !isPlace(word))]
-    .filter(
-      ({ length }, index, [all]) => length >= leastInitials && (index === 0 || length < (all?.length ?? 0)),
-    )
-    .map((words) => ({ letters: words.map((word) => word.letters.charAt(0)).join(''), signBefore: '' }));
-  const asWritten = (word: NameWord) =>
-    name.split(/[^\p{L}\d]+/u).find((part) => fold(part) === word.letters) ?? word.letters.toUpperCase();
-  return [...acronyms, ...made].map((word) => ({
-    name: asWritten(word),
-    words: [word],
-    match: 'initials',
-    origin: 'initials',
-  }));
 }
 
 function knownName(

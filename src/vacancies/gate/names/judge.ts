@@ -1,7 +1,8 @@
+import { fold } from '../../text/fold.ts';
 import { type GlyphSpan, gapBefore, isUpper, writtenAt } from '../readable.ts';
 import { boundaryAfter, boundaryBefore } from './boundaries.ts';
 import type { NamePattern } from './name-index.ts';
-import { contentWords, isAdvertisementWord, isKnownWord } from './ordinary-words.ts';
+import { contentWords, isAdvertisementWord, isKnownWord, isPlace } from './ordinary-words.ts';
 import { capitals, spellingOf } from './spelling.ts';
 import {
   hasArticle,
@@ -9,6 +10,7 @@ import {
   hasLegalForm,
   isAmongTools,
   isAnnounced,
+  isDefined,
   isDemand,
   isHeading,
   isInPlace,
@@ -19,7 +21,7 @@ import {
   isPartOfSlug,
   isShouted,
   isSpokenOf,
-  isTrade,
+  type Segment,
   type Surroundings,
   segmentAround,
   startsSentence,
@@ -54,25 +56,20 @@ export function judgeName(occurrence: Occurrence): Verdict {
   const spelling = spellingOf(occurrence, pattern);
   if (spelling === 'no' || isException(occurrence)) return 'no';
   if (match === 'domain') return 'certain';
-  if (!isOwn && pattern.known.ownOnly) return 'no';
   const around = surroundings(occurrence);
+  if (!isOwn && pattern.known.ownOnly && !hasCompanyWord(around) && !isAnnounced(around)) return 'no';
   const isWritten = match === 'anywhere' || capitals(occurrence, pattern) !== 'none';
   if (hasLegalForm(around, isWritten ? 'any' : 'long')) return 'certain';
   if (match === 'with-legal-form' || (!isOwn && pattern.employer.scope === 'own-vacancies')) return 'no';
-  if (pattern.wordStarts.length === 1) {
-    const beside = { before: around.before.slice(-unitsBeside), after: around.after.slice(0, unitsBeside) };
-    if (isInPlace(beside, pattern.letters)) return 'no';
-    const isDistinctive = match === 'anywhere';
-    const isWord =
-      own !== 'named' && (isAmongTools(beside) || (!isDistinctive && isDemand(beside, pattern.letters)));
-    const isElse = isWord || (isOtherName(beside) && !(isDistinctive && own === 'named'));
-    if (isElse && !isSpokenOf(around)) return isOwn && isDistinctive ? 'doubt' : 'no';
-  }
-  if (match === 'anywhere') return 'certain';
-  if (!isOwn) return match !== 'initials' && isNamedByOthers(occurrence, around) ? 'certain' : 'no';
+  const isElse = pattern.wordStarts.length === 1 && isSomethingElse(occurrence, around);
+  if (!isOwn) return !isElse && isNamedByOthers(occurrence, around) ? 'certain' : 'no';
+  if (match === 'anywhere') return isElse ? 'doubt' : 'certain';
   const isOdd = occurrence.disguised || spelling === 'disguised' || before === 'affix' || after === 'affix';
-  if (pattern.known.origin !== 'initials' && (isOdd || isUsedAsName(occurrence, around))) return 'certain';
-  return match === 'initials' ? judgeInitials(occurrence, around) : judgeWords(occurrence, around);
+  const isInitials = pattern.known.origin === 'initials';
+  if (!isElse && (isInitials ? hasOwnSign(occurrence) : isOdd || isUsedAsName(occurrence, around)))
+    return 'certain';
+  const evidence = weighed(occurrence, around) - (isElse ? weight.somethingElse : 0);
+  return evidence >= weight.certain ? 'certain' : evidence >= weight.doubt ? 'doubt' : 'no';
 }
 
 /** Enough for a few words on either side. */
@@ -80,13 +77,29 @@ const unitsBeside = 60;
 
 const isWholeName = ({ known: { origin } }: NamePattern) => origin === 'legal name' || origin === 'alias';
 
-/** Another employer is named by several words of its own with capitals, or after «grupo» and the like. */
+/** With the words beside it, a single word is a place, a tool or another name, unless the sentence is about a company. */
+function isSomethingElse({ pattern, own }: Occurrence, around: Surroundings): boolean {
+  const beside = { before: around.before.slice(-unitsBeside), after: around.after.slice(0, unitsBeside) };
+  const { letters, known } = pattern;
+  if (isInPlace(beside, letters)) return true;
+  const isWord =
+    own !== 'named' && (isAmongTools(beside) || (known.match !== 'anywhere' && isDemand(beside, letters)));
+  const [, next = ''] = /^ (?:del?)(?: la| las| los)? (\p{Lu}\p{Ll}+)/u.exec(beside.after) ?? [];
+  const isOther = own !== 'named' && !pattern.employer.words.has(fold(next)) && isOtherName(beside);
+  return (isWord || isOther) && !isSpokenOf(around);
+}
+
+/** Another employer is named by its distinctive name, by several words with capitals, or after «grupo» and the like. */
 function isNamedByOthers(occurrence: Occurrence, around: Surroundings): boolean {
   const { pattern } = occurrence;
-  if (isPartOfAddress(around)) return true;
+  const { match } = pattern.known;
+  if (match === 'initials') return false;
+  // «#talento» is a word, «@talento» is somebody.
+  const isTag = match === 'cue' && around.before.endsWith('#');
+  if (match === 'anywhere' || (isPartOfAddress(around) && !isTag)) return true;
   if (!isWholeName(pattern) || capitals(occurrence, pattern) === 'none') return false;
   const words = pattern.wordStarts.length;
-  if (pattern.known.match === 'capital') return words > 1 || hasCompanyWord(around);
+  if (match === 'capital') return words > 1 || hasCompanyWord(around);
   const segment = segmentAround(around);
   return words >= wordsOfNoPhrase && !isShouted(segment) && !isHeading(segment);
 }
@@ -116,62 +129,106 @@ function isException({ glyphs, first, length, pattern }: Occurrence): boolean {
   });
 }
 
-/** A short name or initials: a sentence about the employer, or letters that are written as in the name. */
-function judgeInitials(occurrence: Occurrence, around: Surroundings): Verdict {
-  const { pattern, own, glyphs, first, length } = occurrence;
-  const { name, origin } = pattern.known;
+/**
+ * What speaks for the employer, and against it, in its own vacancies. Rare words and capitals are enough; common words
+ * also need a cue; in lower case only a cue or several words are.
+ */
+const weight = {
+  doubt: 2,
+  certain: 3,
+  rareWord: 3,
+  wholeName: 1,
+  furtherWord: 1,
+  /** The name of a place or a trade, or letters that advertisements use for a program. */
+  vocabulary: -4,
+  /** Initials that are also a word. */
+  wordOfInitials: -1,
+  capitalsAmongOthers: 3,
+  capitalInside: 2,
+  capitalAtStart: 1,
+  lowerCase: -2,
+  lowerCasePhrase: -4,
+  shortWithoutCapitals: -3,
+  announced: 5,
+  spokenOf: 3,
+  namedElsewhere: 2,
+  noun: -4,
+  partOfPlace: -3,
+  somethingElse: 6,
+} as const;
+
+function weighed(occurrence: Occurrence, around: Surroundings): number {
+  const { pattern, own } = occurrence;
   const capital = capitals(occurrence, pattern);
-  if (hasOwnSign(occurrence)) return 'certain';
-  if (capital === 'none') return isWholeName(pattern) && isAnnounced(around) ? 'certain' : 'no';
-  // «SAP» may be the initials of Servicios Administrativos del Pacífico, but it is also a program.
-  const isTheirs = origin !== 'initials' || pattern.employer.scope === 'own-vacancies';
-  const isPooled = own === 'named' && (isTheirs || !isAdvertisementWord(pattern.letters));
-  if (isPooled || hasCompanyWord(around) || isSpokenOf(around)) return 'certain';
-  const isKnown = isKnownWord(pattern.letters);
-  const isWritten = origin !== 'initials' || !isKnown;
-  const segment = segmentAround(around);
-  if (isAdvertisementWord(pattern.letters) || (isShouted(segment) && (isKnown || length < 3))) return 'no';
-  if (!isWritten) return capital === 'all' && length > 2 ? 'doubt' : 'no';
-  if (capital === 'all') return length > 2 || !isHeading(segment) ? 'certain' : 'no';
-  const written = glyphs.source.text.slice(glyphs.starts[first], glyphs.ends[first + length - 1]);
-  if (!name.startsWith(written)) return 'no';
-  return startsSentence(segment) || isHeading(segment) ? 'doubt' : 'certain';
+  const words = pattern.wordStarts.length;
+  // «PwC»: a small letter shows that the name itself has these initials.
+  const isWhole =
+    isWholeName(pattern) || (pattern.known.match === 'initials' && /\p{Ll}/u.test(pattern.known.name));
+  const cue = isAnnounced(around)
+    ? weight.announced
+    : isSpokenOf(around) || (capital !== 'none' && (hasCompanyWord(around) || isDefined(around)))
+      ? weight.spokenOf
+      : 0;
+  const rare = rarity(pattern, own);
+  const how = writing(occurrence, capital, segmentAround(around), around);
+  // «Global» in a heading says nothing, whoever is named elsewhere.
+  const isTelling =
+    words > 1 || (capital !== 'none' && (isWhole || rare > 0 || pattern.known.match === 'initials'));
+  return (
+    rare +
+    (isWhole ? weight.wholeName : 0) +
+    (words - 1) * weight.furtherWord +
+    how +
+    cue +
+    (own === 'named' && (isTelling || how > 0) ? weight.namedElsewhere : 0) +
+    (isWhole || !isPartOfPlace(around, pattern.letters) ? 0 : weight.partOfPlace)
+  );
 }
 
-/** In the employer's own vacancies a rare word with a capital means the employer; a common word may mean it. */
-function judgeWords(occurrence: Occurrence, around: Surroundings): Verdict {
-  const { pattern, own } = occurrence;
-  const { match } = pattern.known;
-  const words = pattern.wordStarts.length;
-  const isWhole = isWholeName(pattern);
-  const isSpoken = isSpokenOf(around);
-  const capital = capitals(occurrence, pattern);
-  if (capital === 'none') {
-    if (isSpoken && (match === 'capital' ? isWhole || words > 1 : isWhole && words > 1)) return 'certain';
-    if (match === 'capital' && isAnnounced(around)) return 'certain';
-    if (isSpoken && words > 1) return 'doubt';
-    if (words === 1 || isTrade(around))
-      return isWhole && words >= wordsOfNoPhrase && hasArticle(around) ? 'doubt' : 'no';
-    if (isWhole && (own === 'named' || words > wordsOfNoPhrase || !isPhrase(pattern))) return 'certain';
-    // «compartamos ideas» may be what people do; where it is the whole name, a person decides.
-    const isLikely = isWhole || !isPhrase(pattern) || startsSentence(segmentAround(around));
-    return match === 'capital' && isLikely ? 'doubt' : 'no';
-  }
-  if (words > 1 && (match === 'capital' || (isWhole && own === 'named'))) return 'certain';
-  if (isWhole && words >= wordsOfNoPhrase) return 'certain';
-  if (isSpoken || hasCompanyWord(around)) return 'certain';
-  const segment = segmentAround(around);
+function rarity(
+  { known: { match, origin }, letters, employer, signs }: NamePattern,
+  own: Occurrence['own'],
+): number {
+  if (origin !== 'initials')
+    return own !== 'named' && isPlace({ letters })
+      ? weight.vocabulary
+      : match === 'cue'
+        ? 0
+        : weight.rareWord;
+  // «AWS» is a program, but not in the vacancies of its maker. «A&M» needs its sign.
+  if (employer.scope === 'own-vacancies') return weight.rareWord;
+  if (isAdvertisementWord(letters) || [...signs.values()].includes('&')) return weight.vocabulary;
+  return isKnownWord(letters) && !employer.words.has(letters) ? weight.wordOfInitials : weight.rareWord;
+}
+
+/** What capitals and the place in the sentence say. */
+function writing(
+  { glyphs, first, length, pattern, own }: Occurrence,
+  capital: ReturnType<typeof capitals>,
+  segment: Segment,
+  around: Surroundings,
+): number {
+  const { name, match } = pattern.known;
+  const written = glyphs.source.text.slice(glyphs.starts[first], glyphs.ends[first + length - 1]);
+  if (capital === 'none')
+    return !isWholeName(pattern) || (written !== name && isPhrase(pattern))
+      ? weight.lowerCasePhrase
+      : written === name
+        ? 0
+        : weight.lowerCase;
+  if (capital === 'all' && segment.others.length > 0 && !isShouted(segment))
+    return weight.capitalsAmongOthers;
+  const isShort = match === 'initials' && (capital === 'initial' || length < 3 || isPhrase(pattern));
+  if (isShort && own !== 'named' && capital === 'initial' && !name.startsWith(written))
+    return weight.lowerCasePhrase * 2;
+  const short = isShort ? weight.shortWithoutCapitals : 0;
+  if (isShouted(segment)) return short;
+  if (isHeading(segment)) return pattern.wordStarts.length > 1 ? weight.capitalAtStart : short;
+  const isStart = startsSentence(segment);
   // «Corona de piñón»: the capital of a sentence, and a noun with what belongs to it.
-  if (words === 1 && own !== 'named' && startsSentence(segment) && isNoun(around) && isPhrase(pattern))
-    return 'no';
-  if (match === 'capital' || own === 'named')
-    return isWhole || !isPartOfPlace(around, pattern.letters) ? 'certain' : 'doubt';
-  if (capital === 'all' && isShouted(segment)) return isWhole && words > 1 ? 'doubt' : 'no';
-  if (words > 1) return isWhole || !isHeading(segment) ? 'certain' : 'doubt';
-  if (isHeading(segment)) return 'no';
-  const isInside = !hasArticle(around, pattern.employer.words) && !startsSentence(segment);
-  if (isWhole) return isInside ? 'certain' : 'doubt';
-  return isInside ? 'doubt' : 'no';
+  if (isStart && own !== 'named' && isNoun(around) && isPhrase(pattern)) return weight.noun;
+  const isAtStart = isStart || (!isShort && hasArticle(around, pattern.employer.words));
+  return (isAtStart ? weight.capitalAtStart : weight.capitalInside) + short;
 }
 
 /** Whether a dictionary has each word. */

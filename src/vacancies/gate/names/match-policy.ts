@@ -1,10 +1,12 @@
 import { lettersOfWords, type NameWord } from '../../employer-name.ts';
 import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { wordSet } from '../../text/fold.ts';
+import lists from './ordinary-words.json' with { type: 'json' };
 import {
   contentWords,
   isKnownWord,
   isTool,
+  isTrade,
   listedAs,
   type Ordinariness,
   ordinariness,
@@ -55,7 +57,9 @@ export function defaultMatch(
   const { ordinary } = vocabulary;
   const letters = lettersOfWords(words);
   const whole = listedAs(letters, ordinary);
-  if (whole === 'vocabulary') return { match: 'with-legal-form', reason: 'place or trade' };
+  // «Capital Humano busca» names the agency Capital Humano; one word would be a place.
+  if (whole === 'vocabulary')
+    return { match: isTrade(letters) ? 'cue' : 'with-legal-form', reason: 'place or trade' };
   const content = contentWords(words);
   if (letters.length <= mostLettersOfShortName)
     return { match: letters.length > 2 && whole === 'distinctive' ? 'capital' : 'initials', reason: 'short' };
@@ -89,6 +93,11 @@ const isMiscounted = ([number, thing]: readonly NameWord[]) =>
 const leads = wordSet(
   'grupo corporativo corporacion compania cia industrias comercializadora distribuidora operadora consorcio group',
 );
+
+/** They are named after places and persons. */
+const institutions = wordSet(lists.institutions.join(' '));
+
+export const isInstitution = ({ letters }: NameWord) => institutions.has(letters);
 
 export const isLead = ({ letters }: NameWord) =>
   leads.has(letters) || (isKindOfEmployer(letters) && isKnownWord(letters));
@@ -124,6 +133,6 @@ export function matchOfShortened(words: readonly NameWord[], vocabulary: Vocabul
   const letters = lettersOfWords(words);
   const content = contentWords(words);
   if (content.length === 1 || letters.length < leastLettersOfWords) return null;
-  const { match } = defaultMatch(words, vocabulary);
-  return match === 'with-legal-form' || match === 'initials' ? null : match;
+  const { match, reason } = defaultMatch(words, vocabulary);
+  return reason === 'place or trade' || match === 'initials' ? null : match;
 }

@@ -20,6 +20,11 @@ const vocabulary = lettersIn([
   ...lists.trades,
 ]);
 
+/** Trades of several words, which are also names of agencies. */
+const trades = lettersIn(lists.trades.map((list) => list.replace(/(?:^|, )[^ ,]+(?=,|$)/g, '')));
+
+export const isTrade = (letters: string) => trades.has(letters);
+
 /** Other places that advertisements mention. */
 const places = lettersIn([
   ...[...Object.values(stateNames), ...Object.values(towns), countryNames, foreignNames],

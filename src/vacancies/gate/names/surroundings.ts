@@ -51,7 +51,7 @@ export function isInPlace({ before, after }: Surroundings, letters: string): boo
 }
 
 const otherName =
-  /(?:^|[^\p{L}])(?:(?:avenida|av\.|calle|blvd\.|boulevard|calzada|colonia|col\.|alcaldía|municipio|estaci[oó]n(?: metro)?|fiestas?|mar|golfo|río|d[ií]as?)\s(?:de(?:l| la| los| las)? )?|(?:secretaría|ministerio|procuraduría|(?:instituto|comisión|servicio|dirección|registro|sistema|fondo|consejo)(?: (?:nacional|general|federal|estatal|mexican[oa]|públic[oa]))+) (?:(?:de|del|para|la|el|los|las) ){0,2})$/iu;
+  /(?:^|[^\p{L}])(?:(?:avenida|av\.|calle|blvd\.|boulevard|calzada|colonia|col\.|alcaldía|municipio|estaci[oó]n(?: metro)?|fiestas?|mar|golfo|río|d[ií]as?(?= de))\s(?:de(?:l| la| los| las)? )?|(?:secretaría|ministerio|procuraduría|(?:instituto|comisión|servicio|dirección|registro|sistema|fondo|consejo)(?: (?:nacional|general|federal|estatal|mexican[oa]|públic[oa]))+) (?:(?:de|del|para|la|el|los|las) ){0,2})$/iu;
 
 /** «avenida Aurora», «Día de la Aurora», «Instituto Nacional de Aurora», «Playa Aurora», «Aurora Municipal», «Aurora de Fuego». */
 export const isOtherName = ({ before, after }: Surroundings) =>
@@ -91,19 +91,23 @@ const call = new RegExp(
 );
 
 const mention =
-  /(?:^|[^\p{L}])(?:trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|acerca de|conoce(?: a)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for|with)|about|why)\s+["“«']?$/iu;
+  /(?:^|[^\p{L}])(?:trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|acerca de|conoce(?: a)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for)|about|why|al equipo de|raz[oó]n social:?|(?<!la )(?:empresa|company|employer|empleador):)\s+["“«']?$/iu;
 
 const statement =
-  /^["”»']?(?:,? (?:te |nos |los |se )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|recluta|convoca|selecciona|incorpora|precisa|is (?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?búsqueda|creciendo|en expansión)|, (?:una?|an?) (?:marca|empresa|compañía|firma|consultora|leading|company)(?![\p{L}]))/iu;
+  /^["”»']?(?:,? (?:te |nos |los )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|recluta|convoca|selecciona|incorpora|precisa|is (?:(?:currently|now|actively) )?(?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?búsqueda|creciendo|en expansión)|, (?:una?|an?) (?:marca|empresa|compañía|firma|consultora|leading|company)(?![\p{L}]))/iu;
 
 /** «Lince, líder en»; but also «importante empresa». */
 const apposition =
-  /^["”»']?,? (?:una? |an? )?(?:empresa|compañía|firma|grupo|consultora|institución|líder|leading|company)(?![\p{L}])/iu;
+  /^["”»']?,? (?:una? |an? )?(?:empresa|compañía|firma|grupo(?! familiar)|consultora|institución|líder|leading|company|dedicad[oa]s? al?)(?![\p{L}])/iu;
+
+/** «Lince es la red», «Lince is the leading»; but also «Bash is a plus». */
+export const isDefined = ({ after }: Surroundings) =>
+  /^ (?:es|is) (?:una?|la|el|an?|the|one of) (?!plus|must|ventaja|requisit|oportun|desea)/iu.test(after);
 
 /** «En Posadas creemos», «Desde Lince, buscamos», «At Lince, we», «En la empresa – Lince estamos». */
 const opening =
   /(?:^|[.!?:;•\n]\s*)(?:en|desde|con|at|here at)\s+(?:(?:la empresa|the company)\s*[-–—/]\s*)?["“«']?$/iu;
-const continuation = /^["”»']?,? (?:nos|te|les|lo|we|our|you|\p{Ll}+mos)(?![\p{L}])/iu;
+const continuation = /^["”»']?[,.]? (?:nos|te|les|lo|we|our|you|\p{Ll}+mos)(?![\p{L}])/iu;
 
 /** The sentence calls people to a company, says what the company is or wants, or lets it speak. */
 export const isAnnounced = ({ before, after }: Surroundings) =>

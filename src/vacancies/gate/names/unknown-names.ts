@@ -1,9 +1,10 @@
 import { memoize } from '../../../foundation/memoize.ts';
+import { legalFormAhead } from '../../employer-name.ts';
 import { isEmployerPlaceholder, isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
 import { nameClass } from '../persons/person-names.ts';
-import { isFrequent, isKnownWord, isPlace, ordinariness } from './ordinary-words.ts';
-import { isAnnounced, isSpokenOf } from './surroundings.ts';
+import { isBrand, isFrequent, isKnownWord, isPlace, ordinariness } from './ordinary-words.ts';
+import { isAnnounced, isDefined, isSpokenOf, type Surroundings } from './surroundings.ts';
 
 const shoutedName = String.raw`\p{Lu}{3,}(?: \p{Lu}{3,})`;
 const cueOfSentence = `En|EN|Desde|Con|Somos|Soy|Conoce|At|Here|Join|Joining|About|Why|[UÚ]NETE|AL|EQUIPO|FORMA|PARTE|DEL?|SOMOS|JOIN`;
@@ -20,38 +21,69 @@ const capitalised = new RegExp(
   'gu',
 );
 
-const unitsBefore = 40;
+const unitsBefore = 60;
 const unitsAfter = 60;
+const unitsBeside = 30;
+
+/** Not «la empresa», which may replace a name. */
+const isGroup = (before: string, name: string) =>
+  /^(?:Grupo|GRUPO) /.test(name) || /(?:^|\P{L})(?:grupo|consorcio|corporación) $/iu.test(before.slice(-15));
+
+/** A fast look for any legal form. */
+const legalSign = /\b(?:S\. ?[ACR]|SA[SC]?|SRL|SL|LLC|LLP|Inc|Ltd|Ltda|LTDA|Corp|GmbH|C\.V)\b/;
+
+/** «Zyntrax Laminados, S.A.»: where the legal form after a name ends, beginning with the last two signs of the name. */
+function registeredForm(name: string, rest: string): number {
+  // The «S» of «S.A.» looks like another word of the name.
+  const core = name.replace(/ \p{Lu}$/u, '');
+  const after = rest.slice(core === name ? 2 : 0);
+  const isPhrase = core.includes(' ') && /^,? (?:S\.|S\.?R\.?L|LLC|Inc)/.test(after);
+  const length = isPhrase || kindOf(core, '') !== 'words' ? legalFormAhead(after) : 0;
+  return length > 0 ? rest.length - after.length + length : 0;
+}
+
+interface UnknownName {
+  readonly start: number;
+  readonly end: number;
+  /** Whether a legal form leaves no doubt. */
+  readonly isRegistered?: true;
+}
 
 /**
  * Names that the text uses for an employer although no column gives them: «En Zyntrax creemos», «Zyntrax is hiring».
  * They may be a brand, the parent company or the client of an agency, so a person decides. So does one about words whose
  * initials are the name of the employer.
  */
-export function findUnknownNames(
-  text: string,
-  employer = '',
-): readonly { readonly start: number; readonly end: number }[] {
-  const found: { start: number; end: number }[] = [];
+export function findUnknownNames(text: string, employer = ''): readonly UnknownName[] {
+  const found: UnknownName[] = [];
+  const mayRegister = legalSign.test(text);
   const isAcronym = employer.length > 2 && employer.length < 7;
   for (const { 0: name, index: start } of text.matchAll(capitalised)) {
-    const kind = kindOf(name);
     const end = start + name.length;
+    const isCapitals = !/\p{Ll}/u.test(name);
+    const isShouted = isCapitals && !/\p{Ll}/u.test(text.slice(end, end + unitsBeside));
+    const kind = kindOf(name, isShouted ? 'shouted' : '');
+    const form = mayRegister ? registeredForm(name, text.slice(end - 2, end + unitsBeside)) : 0;
+    if (form > 0) found.push({ start, end: end - 2 + form, isRegistered: true });
     if (isAcronym && initialsOf(name) === employer) found.push({ start, end });
     if (kind === 'words') continue;
     const around = {
       before: text.slice(Math.max(0, start - unitsBefore), start),
       after: text.slice(end, end + unitsAfter),
     };
+    const isWritten = kind === 'coined' || (isCapitals && !isShouted);
     const isCued = { phrase: isSelf, name: isAnnounced, coined: isSpokenOf }[kind];
-    if (isCued(around) && !isPlaceAfter(around.before)) found.push({ start, end });
+    const isTold = isCued(around) || (isWritten && (isDefined(around) || isGroup(around.before, name)));
+    if (isTold && !isPlaceAfter(around.before)) found.push({ start, end });
   }
   return found;
 }
 
 /** After these cues several common words are a name too. */
-const isSelf = ({ before, after }: { readonly before: string; readonly after: string }) =>
+const isSelf = ({ before, after }: Surroundings) =>
   /^ (?:is (?:proud to be )?an equal|nos encontramos)/.test(after) ||
+  (/(?:^|[.!?\n]\s*)$/u.test(before) &&
+    /^ is (?:currently |now )?(?:looking for|seeking|hiring)/.test(after)) ||
   (/(?:^|[^\p{L}])At $/u.test(before) && after.startsWith(', we'));
 
 /** «zlm» of «Zyntrax Logística de México». */
@@ -60,7 +92,10 @@ const initialsOf = (name: string) => fold((name.match(/(?<!\S)\p{Lu}/gu) ?? []).
 /** «ubicada en X busca», «clínica DE X REQUIERE», «based in X is looking»: X is a place, whoever is looking. */
 const placeBefore = new RegExp(
   String.raw`(?:(?:^|[^\p{L}])(?:${[
-    String.raw`(?:ubicad|situad|localizad|establecid)[oa]s?\s(?:en|de)`,
+    String.raw`(?:ubicad|situad|localizad|establecid)[oa]s?\s(?:en|de)(?:\s[^.;:\n]{2,30}[-–,/])?`,
+    String.raw`(?:[Ii]mportante|[Pp]restigios[oa]|[Rr]econocid[oa])(?:\s\p{L}+){1,4}\s(?:de|en|del)`,
+    '[Zz]ona|[Bb]arrio|[Ll]ocalidad',
+    String.raw`(?:para|busc\p{L}+|de)\s(?:trabajar|laborar)\sen`,
     String.raw`(?:ciudad|comuna|colonia|sector|municipio|zona|localidad|provincia|regi[oó]n|estado|sede|sucursal|planta|disponibilidad\s(?:para|de)\s(?:trabajar|laborar|viajar))\s(?:en|de|del|a)`,
     String.raw`(?:based|located|offices?|position|position will be|presence)\s(?:in|at)`,
     String.raw`\p{Lu}{3,}\s(?:DE|EN|DEL)`,
@@ -73,15 +108,19 @@ const placeBefore = new RegExp(
 
 const isPlaceAfter = (before: string) => placeBefore.test(before);
 
+/** «CABA Se ofrece», «NúñezLa empresa»: a lost full stop. */
+const nextSentence = /(?:^| |(?<=\p{Ll}))(?:Se|La|El|Nos|Para|Importante|Es|En)$/u;
+
 /** `coined`: no list has a word of it. `name`: a rare word, a surname or three letters. `phrase`: common words. */
 const kindOf = memoize(
-  (name: string): 'coined' | 'name' | 'phrase' | 'words' => {
+  (written: string, shouted: string): 'coined' | 'name' | 'phrase' | 'words' => {
+    const name = written.replace(nextSentence, '');
     const words = withoutPlace(name)
       .split(/[^\p{L}\d]+/u)
       .filter((word) => !isGlued(word))
       .map(fold);
     if (words.some(isCoined)) return 'coined';
-    const isShouted = !/\p{Ll}/u.test(name);
+    const isShouted = shouted !== '';
     if (generic.test(name) || isEmployerPlaceholder(name) || isPlace({ letters: words.join('') }))
       return 'words';
     if (words.some((word) => isRare(word, isShouted))) return 'name';
@@ -101,7 +140,10 @@ const withoutPlace = (name: string) => {
 };
 
 const isCoined = (letters: string) =>
-  letters.length > 3 && ordinariness(letters) === 'distinctive' && nameClass(letters) === undefined;
+  letters.length > 3 &&
+  ordinariness(letters) === 'distinctive' &&
+  nameClass(letters) === undefined &&
+  !isBrand([{ letters, signBefore: '' }]);
 
 /** In a text in capitals a rare word of the dictionary is no name. */
 const isRare = (letters: string, isShouted: boolean) =>
