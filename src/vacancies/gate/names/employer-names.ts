@@ -116,7 +116,9 @@ const isSearchable = ({ length }: string) => length > 1 && length <= mostLetters
 /** Other employers may mention well-known programs, banks, schools and brands. */
 function defaultScope({ legalName, aliases }: Employer): NameScope {
   const isWellKnown = [legalName, ...aliases].some((name) => {
-    const words = contentWords(coreWords(name)).filter((word) => !isLead(word) && !isPlace(word));
+    const words = contentWords(coreWords(name)).filter(
+      (word) => !isLead(word) && !isPlace(word) && !/^mexican[oa]s?$/.test(word.letters),
+    );
     return isBrand(words) || (words.length === 1 && words.every(({ letters }) => isTool(letters)));
   });
   return isWellKnown ? 'own-vacancies' : 'every-text';
@@ -199,11 +201,12 @@ function partsOf(legalName: string): readonly string[] {
   return parts.length > 1 ? parts.filter((part) => !isPlace({ letters: nameLetters(part) })) : [];
 }
 
-/** «R&R» for «RyR», and the other way round. */
+/** «R&R» for «RyR», and the other way round; «Zyntrax» for «ZyntraxGroup». */
 const tiedOtherwise = (name: string) =>
   [
     name.replace(/(?<!\p{L})(\p{L}) ?& ?(\p{L})(?!\p{L})/gu, '$1y$2'),
     name.replace(/(?<!\p{L})(\p{Lu}) ?[yY] ?(\p{Lu})(?!\p{L})/gu, '$1&$2'),
+    name.replace(/(?<=\p{Lu}\p{Ll}{3,})(?=(?:Group|Co|Bank|Tech|Soft|Labs?|Pay|M[eé]xico)(?!\p{L}))/gu, ' '),
   ].filter((other) => other !== name);
 
 /** The words that name the employer by themselves, unless a rule decides about a name of one word. */
