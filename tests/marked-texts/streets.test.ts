@@ -23,7 +23,7 @@ describe('streets with their numbers', () => {
     ¦ turno 3, Col. Centro ¦ Vacante 245, Col. Centro ¦ $1200 Main Street ¦ 1200 main street
     ¦ [[Blvd. Capitán Luis Robles Zorrilla 905]]Horario de trabajo ¦ [[Campos Elíseos 318]], Polanco
     ¦ [[Campos Elíseos 318]], Anzures, Miguel Hidalgo, 11590 Ciudad de México ¦ Lugar de trabajo: [[Campos Elíseos 318]]
-    ¦ Oficinas en [[Campos Elíseos 318]]. Horario ¦ Ubicación: [[C. Teniente Robles 77]], San Miguel
+    ¦ Oficinas en [[Campos Elíseos 318]]. Horario ¦ Domicilio: [[Reforma 222]] piso 5 ¦ Ubicación: [[C. Teniente Robles 77]], San Miguel
     ¦ Campos Elíseos, Polanco ¦ Windows Server 2019, Monterrey ¦ Sucursal Centro 204, Polanco ¦ Norma ISO 9001, Puebla
     ¦ Sistemas ISO 9001, ISO 14001, OHSAS 18001 ¦ Ubicación: Polanco 9:00 a 18:00 ¦ Sede: Monterrey, 120 vacantes
     ¦ Oficinas en Monterrey 5 días ¦ Calle 100ML`);

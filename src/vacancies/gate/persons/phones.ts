@@ -9,7 +9,7 @@ const isOdd = new RegExp(`[${odd}]`, 'u');
 const glued = String.raw`(?<!\p{L})(?i:al?|(?:whats)?app|whats|wsp|wapp|informes|n[uú]mero|(?:ll[aá]ma|m[aá]rca)(?:nos|me|r)?|contacto|m[oó]vil|cel(?:ular)?|tel(?:[eé]fono)?|â)`;
 /** Seven to fifteen digits in groups, not after a price, nor inside a code. In «5512345678Horario» a line break was lost. */
 const candidates = new RegExp(
-  String.raw`(?=[\d+(])(?<![\d$€#=]|(?<!(?:br|p|li|div) ?)\/|[\p{L}\d]_|(?<!\d{6})\d[.,:-]|\p{L}(?<!${glued}))(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/${odd}]){0,5}\d){6,14}(?![\d%]|_[\p{L}\d]|[,:]\d(?!\d{6}))`,
+  String.raw`(?=[\d+(])(?<![\d$€=]|(?<!(?:br|p|li|div) ?)\/|[\p{L}\d]_|(?<!\d{6})\d[.,:-]|\p{L}(?<!${glued}))(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/${odd}]){0,5}\d){6,14}(?![\d%]|_[\p{L}\d]|[,:]\d(?!\d{6}))`,
   'gu',
 );
 
@@ -25,7 +25,7 @@ const sevenDigits = /\d(?:[^\d]{0,6}\d){6}/;
 
 /** How Mexico groups ten digits. «18000-22000» and «2019-2024» are not phone numbers. */
 const groupings = wordSet(
-  '10 2-4-4 2-8 3-3-4 3-7 3-4-3 2-2-2-2-2 2-4-2-2 2-3-3-2 3-3-2-2 3-2-2-3 4-3-3 4-2-2-2 2-2-3-3 2-2-4-2 2-3-5 1-3-3-3 1-1-1-1-1-1-1-1-1-1',
+  '10 2-4-4 2-8 3-3-4 3-7 3-4-3 2-2-2-2-2 2-4-2-2 2-3-3-2 3-3-2-2 3-2-2-3 4-3-3 4-4-2 4-2-2-2 2-2-3-3 2-2-4-2 2-3-5 1-3-3-3 1-1-1-1-1-1-1-1-1-1',
 );
 
 /** Area codes: two digits in the three largest cities, elsewhere three; 800 and 900 for services; 09 for mobiles farther south. */

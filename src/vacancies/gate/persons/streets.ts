@@ -44,7 +44,7 @@ const inside = String.raw`(?:\s{0,2},?\s{1,2}(?:int(?:erior)?|piso|p\.|local|loc
 const district = String.raw`(?:\s{0,2},?\s{1,2}(?:col(?:onia)?|fracc(?:ionamiento)?|barrio|u\.?h)\.?\s(?:(?:de|del|la|las|los|el)\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{0,20}(?:\s(?:(?:de|del|la|las|los|el)\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{0,20}){0,3}|\s{0,2},?\s{1,2}c\.?\s?p\.?\s?:?\s?\d{5}(?!\d))`;
 const tail = `(?:${inside}|${district}){0,4}`;
 
-const bareName = String.raw`(?<![\p{L}\d])(?!(?:vacantes?|folio|clave|sueldo|turno|ruta|sucursal|zona|local|tienda|unidad|nave|lote|c\.?p\.?)\s)(?-i:\p{Lu})[\p{L}\p{M}.]{2,20}(?:\s(?:${particle}\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{1,20}){0,4}`;
+const bareName = String.raw`(?<![\p{L}\d])(?!(?:vacantes?|normas?|folio|clave|sueldo|turno|ruta|sucursal|zona|local|tienda|unidad|nave|lote|c\.?p\.?)\s)(?-i:\p{Lu})[\p{L}\p{M}.]{2,20}(?:\s(?:${particle}\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{1,20}){0,4}`;
 const bareNumber = String.raw`\d{1,4}(?:-?(?-i:[A-Z]))?`;
 const workplace =
   '(?:ubicaci[oó]n|ubicad[oa]s?|direcci[oó]n|domicilio|lugar\\sde\\strabajo|sede|oficinas?|pres[eé]ntate|acude|address)';
@@ -78,7 +78,7 @@ const patterns = [
   /** «Lugar de trabajo: Campos Elíseos 318», «Campos Elíseos 318, Polanco», «Campos Elíseos 318, Anzures, 11590 …». */
   ...ignored(
     placeWord,
-    String.raw`(?:(?<=(?<!\p{L})${workplace}\s?(?::|\s(?:en|a)\s)\s?)${name}${numbered}(?=\s?[,.;\n(]|\s?$)|(?<!\p{Lu}\p{L}{2,20}\s)${bareName}\s(?!(?:19|20)\d\d)${bareNumber}(?=,\s(?:(?:(?-i:\p{Lu}\p{Ll})[^,;.\n\d]{2,40},\s?){1,4}\d{5}(?!\d)|((?-i:\p{Lu}\p{Ll})[\p{L}\s]{2,24})(?:[,.;\n]|$))))`,
+    String.raw`(?:(?<=(?<!\p{L})${workplace}\s?(?::|\s(?:en|a)\s)\s?)${name}${numbered}(?=\s?[,.;\n(]|\s?$|\spiso\s)|(?<!\p{Lu}\p{L}{2,20}\s)${bareName}\s(?!(?:19|20)\d\d)${bareNumber}(?=,\s(?:(?:(?-i:\p{Lu}\p{Ll})[^,;.\n\d]{2,40},\s?){1,4}\d{5}(?!\d)|((?-i:\p{Lu}\p{Ll})[\p{L}\s]{2,24})(?:[,.;\n]|$))))`,
   ),
   /** «1200 Main Street». */
   {
