@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { isEmployerPlaceholder } from '../src/vacancies/employer-placeholder.ts';
 import type { EmployerRules } from '../src/vacancies/gate/employer-rules.ts';
 import { createInspector } from '../src/vacancies/gate/judge-vacancy.ts';
+import { soughtWords } from '../src/vacancies/gate/sought-words.ts';
 import { draftWith } from './confidentiality/drafts.ts';
 import { csvOf, sampleRow } from './import/sample-rows.ts';
 import { Workbench } from './import/workbench.ts';
@@ -272,4 +274,131 @@ test('of a feed that names Canonical, Atento, Posadas and a starred telephone nu
     published.filter((text) => isNaming.test(text)),
     [],
   );
+});
+
+/** What stops a description, in the vacancy of the first employer; a doubt has a question mark. */
+function stopped(description: string, own: string, ...others: readonly string[]): readonly string[] {
+  const employers = [own, ...others].map(employer);
+  const inspect = createInspector({ employers, rules: {}, redact: false });
+  const inspection = inspect(draftWith({ description }, employers[0]));
+  const findings = inspection.ok ? [] : inspection.findings;
+  return [...findings, ...inspection.doubts].map(
+    ({ kind, found, isDoubt }) => `${kind} ${found}${isDoubt ? '?' : ''}`,
+  );
+}
+
+describe('the own employer, as real advertisements name it', () => {
+  const cases: readonly [employer: string, text: string, found: string][] = [
+    ['V&Q Ingeniería', 'En V&Q transformamos desafíos en oportunidades.', 'employer V&Q'],
+    ['Zafirex Labrador Municipal Norteña', 'Conoce el programa #ZLMNtalento.', 'employer ZLMN'],
+    ['Zafirex Labrador Municipal Norteña', 'The ZLMNs strong team.', 'employer ZLMN'],
+    ['Canónigo', 'Our culture empowers Canónigos to deliver.', 'employer Canónigos'],
+    ['ZQV Alimentos', 'AUXILIAR DE ZQV PARA LA PLANTA DE CERDO', 'employer ZQV'],
+    ['717', 'At 717 we are engineers and analysts.', 'employer 717'],
+    ['Zumbrug', 'Zum Brug Flooring has grown since 1980.', 'employer Zum Brug'],
+    ['Cuarzo Digital', 'cuarzo es una empresa de pagos.', 'employer cuarzo'],
+    ['Tlapalería El Martillo', 'Ubicación: El Martillo, cerca del metro.', 'employer El Martillo?'],
+    ['Lácteos Santa Brimeria', 'La ruta de reparto de Santa Brimeria en el sur.', 'employer Santa Brimeria?'],
+    ['Correos México', 'ESTAMOS BUSCANDO PERSONAL PARA CORREOS MÉXICO HOY', 'employer CORREOS MÉXICO?'],
+    [
+      'Mezcal Siete Misterios',
+      'Llevarás las redes de Misterios (Instagram, TikTok, Facebook).',
+      'employer Misterios',
+    ],
+    ['La Anónima', 'Somos La Anónima, una empresa nacional.', 'employer La Anónima'],
+    ['zqv', 'Unidad de negocio: zqv', 'employer zqv'],
+    ['Jobs via Rastra', 'Rastra is the leading career destination.', 'employer Rastra'],
+    ['Capital Humano', 'Capital Humano busca un/a gerente de planta.', 'employer Capital Humano'],
+    ['DOS Zafiquip', 'En DOS nos encontramos en la búsqueda de talento.', 'employer DOS'],
+    ['Óptica Los Arcos', 'Beneficios corporativos de Grupo OLA.', 'employer OLA'],
+    ['Zafirex Supply Company', 'Quality is associated with ZSC every day.', 'employer ZSC'],
+    ['GZV', 'En Grupo ZV creemos en las personas.', 'employer Grupo ZV'],
+    ['J.Q.J. Ingeniería', 'En J.Q.J. valoramos nuestras diferencias.', 'employer J.Q.J'],
+    ['Alvarado & Muñiz', 'The best of working at A&M is the team.', 'employer A&M'],
+    ['Zafirex QVB', 'Conoce más en #Zafirexqvbtebusca hoy.', 'employer Zafirexqvb'],
+    ['Centro Vial Zarco', 'Día CVZ: un día libre extra para vos.', 'employer CVZ'],
+    ['Juan Serial de la Torre', 'Contratación mediante Serial de la Torre.', 'employer Serial de la Torre'],
+    ['Zafirex (TUI Group)', 'Be part of the TUI service team.', 'employer TUI'],
+    ['Amparo Solutions SD', 'Integral Amparo solutions institución de salud.', 'employer Amparo solutions'],
+  ];
+  for (const [own, text, found] of cases) test(text, () => assert.deepEqual(stopped(text, own), [found]));
+});
+
+describe('words of a name that mean something else', () => {
+  for (const [own, text] of [
+    ['Corona', 'Corona de piñón, cadena y transmisión.'],
+    ['Palacio', 'Visitas a Palacio de Hierro para revisar exhibiciones.'],
+    ['Victoria', 'Cerca de la estación Victoria, turno matutino.'],
+    ['Compartamos Ideas', 'Reuniones donde compartamos ideas con el equipo.'],
+    ['Tierra Fértil', 'Preparar tierra fértil; riego e invernadero.'],
+    ['Concretos Premezclados Basalto', 'Obra con concretos; concretos premezclados.'],
+    ['Guadalupe', 'Guadalupe, Nuevo León; medio día libre.'],
+    ['Importante Pyme', 'Importante empresa seleccionará personal.'],
+    ['Cooperativa de Ahorro y Crédito Zafirex', 'LA COOPERATIVA es una institución del sector financiero.'],
+  ] as const)
+    test(text, () => assert.deepEqual(stopped(text, own), []));
+
+  test('a later word of another name may be a place', () => {
+    assert.deepEqual(stopped('Asesor comercial en Brimalta.', 'Vandrix', 'Zafirex Brimalta'), []);
+    assert.deepEqual(stopped('Asesor comercial en Zafirex.', 'Vandrix', 'Zafirex Brimalta'), [
+      'employer Zafirex',
+    ]);
+  });
+  test('a place, a brand or a person may be a word of another name', () => {
+    assert.deepEqual(stopped('Vivir en Brimalta o alrededores.', 'Vandrix', 'Universidad de Brimalta'), []);
+    assert.deepEqual(stopped('Equipos Fanuc y Siemens.', 'Vandrix', 'Siemens Energy'), []);
+    assert.deepEqual(stopped('¡Buscamos tu #Talento!', 'Vandrix', 'Talento Pyme'), []);
+  });
+  test('a country beside a name is no name', () => {
+    assert.deepEqual(stopped('Oficinas en Colombia S.A.S.', 'Vandrix', 'Zafirex - Colombia'), []);
+  });
+});
+
+describe('a name that no column gives', () => {
+  for (const [text, found] of [
+    ['Razón Social: Zyntrax Obras S.A.S.', 'employer Zyntrax Obras S.A.S.'],
+    ['Será parte de Frutos de Roble S.A. en la sierra.', 'employer Frutos de Roble S.A.'],
+    ['Como parte del Grupo Zyntrax, cuidamos la igualdad.', 'employer Grupo Zyntrax?'],
+    ['La empresa Zyntrax Asesores dedicada a servicios.', 'employer Zyntrax Asesores?'],
+    ['Zyntrax University is currently seeking a dean.', 'employer Zyntrax University?'],
+    ['Para sumarse al equipo de Zyntrax.', 'employer Zyntrax?'],
+    ['Desde HAYS estamos colaborando con una firma.', 'employer HAYS?'],
+  ] as const)
+    test(text, () => assert.deepEqual(stopped(text, 'Vandrix'), [found]));
+  for (const text of [
+    'Importante distribuidora de Brimalta se encuentra en la búsqueda de personal.',
+    'Disponibilidad para trabajar en Brimalta.',
+    'Lugar de trabajo: CABA Se ofrece sueldo.',
+    'Experience working with HIPAA regulations.',
+    'Prepaga grupo familiar y viáticos.',
+  ])
+    test(text, () => assert.deepEqual(stopped(text, 'Vandrix'), []));
+});
+
+describe('contacts and persons', () => {
+  const cases: readonly [text: string, found: string][] = [
+    ['Llama al 5512345678Te esperamos', 'phone 5512345678'],
+    ['Recruiter 415-555-2671br /', 'phone 415-555-2671'],
+    ['Con material de última generación. 0998765432', 'phone 0998765432'],
+    ['Escríbenos a instagram zafi_baby_mx', 'messaging instagram zafi_baby_mx'],
+    ['Our recruiters always use a “@zafirex.com” address.', 'email @zafirex.com'],
+    ['Contact Information for Candidates Emily Perravolt', 'person Emily Perravolt'],
+    ['This job is hosted by Matthew Perravolt.', 'person Matthew Perravolt'],
+  ];
+  for (const [text, found] of cases) test(text, () => assert.deepEqual(stopped(text, 'Vandrix'), [found]));
+});
+
+test('placeholders are no employers, and a name with an article is one', () => {
+  for (const name of ['Confidencial', 'Empresa importante', 'N/A', 'Empresa confidencial'])
+    assert.ok(isEmployerPlaceholder(name), name);
+  assert.ok(!isEmployerPlaceholder('La Anónima'));
+});
+
+test('an employer called like the stem of a word does not stop a release', () => {
+  const { names } = soughtWords(
+    [employer('Sistem'), employer('Zafirex')],
+    {},
+    { allowed: [], productWords: [] },
+  );
+  assert.deepEqual([...names.keys()], ['zafirex']);
 });

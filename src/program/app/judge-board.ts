@@ -62,8 +62,10 @@ export async function judgeBoard(
   const words = known?.productWords ?? (await productWords(settings));
   const employers = await view.employers();
   const rules = employerRules(request);
+  const sought = soughtWords(employers, rules, { allowed: ownTexts(settings), productWords: words });
   const { withheld, verdicts, employerOf } = await judgeVacancies(view, request, {
     employers,
+    sought,
     earlier: { edition, verdicts: known?.verdicts ?? new Map() },
   });
   return {
@@ -75,10 +77,7 @@ export async function judgeBoard(
     },
     withheld,
     employersNamedByWords: employersNamedByWords(employers, rules),
-    sought: soughtWords(employers, rules, {
-      allowed: ownTexts(settings),
-      productWords: words,
-    }),
+    sought,
     edition,
     certificate: await certify(view, request, withheld, verdicts.size),
     notes: { productWords: words, verdicts },
@@ -115,6 +114,8 @@ export const toolName = () => `tabulador ${packageVersion()}`;
 
 interface JudgeContext {
   readonly employers: readonly Employer[];
+  /** The words that must not occur in any file, if the caller needs them too. */
+  readonly sought?: SoughtWords;
   /** Vacancies that the same rules have just accepted. */
   readonly alreadyRead?: ReadonlySet<string>;
   /** What an earlier build of this edition accepted. */
@@ -128,7 +129,7 @@ type Verdicts = ReadonlyMap<string, string>;
 export async function judgeVacancies(
   view: BoardView,
   request: JudgeRequest,
-  { employers, alreadyRead, earlier }: JudgeContext,
+  { employers, sought, alreadyRead, earlier }: JudgeContext,
 ): Promise<{
   readonly withheld: readonly WithheldVacancy[];
   readonly verdicts: Verdicts;
@@ -140,7 +141,7 @@ export async function judgeVacancies(
   const verdicts = new Map<string, string>();
   const numbers = new Map(employers.map(({ legalName }, number) => [legalName, number]));
   const employerOf = new Map<string, number>();
-  const judge = judgeWhenNeeded(knowledge, request.settings);
+  const judge = judgeWhenNeeded(knowledge, request.settings, sought);
   const waits = isUndecided(knowledge.rules);
   for await (const batch of activeVacancies(view, request)) {
     for (const { vacancy, employer } of batch) {
@@ -163,15 +164,21 @@ export async function judgeVacancies(
 }
 
 /** Loads the dictionaries only if there is a text that no earlier build accepted. */
-function judgeWhenNeeded(knowledge: ReturnType<typeof gateKnowledge>, settings: Settings): JudgeVacancy {
+function judgeWhenNeeded(
+  knowledge: ReturnType<typeof gateKnowledge>,
+  settings: Settings,
+  sought?: SoughtWords,
+): JudgeVacancy {
   let judge: JudgeVacancy | undefined;
   let net: ReturnType<typeof createLeakNet> | undefined;
   return (vacancy, employer) => {
     judge ??= createVacancyJudge(knowledge);
     const findings = judge(vacancy, employer);
     if (findings.length > 0) return findings;
-    const { employers, rules } = knowledge;
-    net ??= createLeakNet(soughtWords(employers, rules, { allowed: ownTexts(settings), productWords: [] }));
+    net ??= createLeakNet(
+      sought ??
+        soughtWords(knowledge.employers, knowledge.rules, { allowed: ownTexts(settings), productWords: [] }),
+    );
     return caughtIn(vacancy, net);
   };
 }

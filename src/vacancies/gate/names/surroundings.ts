@@ -120,12 +120,6 @@ export const isSpokenOf = (around: Surroundings) =>
   apposition.test(around.after) ||
   (around.after.startsWith(',') && opening.test(around.before));
 
-const trade =
-  /(?:^|[^\p{L}])(?:de|del|en|con|y|e|o|para|of|in|and|or|with|for|los|las|el|la|una?|nuestr[oa]s?|sus?|servicios?|productos?|(?:ofre|brind|vend|fabri|comercializ|provee|requier)\p{L}+|offers?|provid(?:es?|ing))\s+$/iu;
-
-/** «venta de llantas», «en pisos»: in lower case the words say what the employer sells. */
-export const isTrade = ({ before }: Surroundings) => trade.test(before);
-
 const article =
   /(?:^|[^\p{L}])(?:el|la|los|las|del|al|un|una|zona|región|region|frontera|sector|área|area|turno|sucursal|baja|corea|eje|polo|puerto|américa|america)\.?\s+$/iu;
 

@@ -71,7 +71,7 @@ export function findUnknownNames(text: string, employer = ''): readonly UnknownN
       before: text.slice(Math.max(0, start - unitsBefore), start),
       after: text.slice(end, end + unitsAfter),
     };
-    const isWritten = kind === 'coined' || (isCapitals && !isShouted);
+    const isWritten = kind === 'coined' || (kind === 'name' && isCapitals && !isShouted);
     const isCued = { phrase: isSelf, name: isAnnounced, coined: isSpokenOf }[kind];
     const isTold = isCued(around) || (isWritten && (isDefined(around) || isGroup(around.before, name)));
     if (isTold && !isPlaceAfter(around.before)) found.push({ start, end });
