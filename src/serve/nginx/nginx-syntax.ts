@@ -101,7 +101,11 @@ function accepted(coding: ContentCoding): MapEntry {
 
 /** Tries the best copy for the client, then the second best, then the uncompressed file. */
 export function tryCopies(file: string, otherwise = '=404'): string {
-  return `try_files ${file}$tabulador_copy ${file}$tabulador_other_copy ${file} ${otherwise};`;
+  return `try_files ${copiesOf(file)} ${otherwise};`;
+}
+
+export function copiesOf(file: string): string {
+  return `${file}$tabulador_copy ${file}$tabulador_other_copy ${file}`;
 }
 
 export function codingHeaders(kind: FileKind): [string, string][] {

@@ -5,8 +5,15 @@ export interface Message {
   readonly amounts: number[];
   readonly phones: string[];
   readonly asksMoney: boolean;
+  readonly asksPapers: boolean;
 }
 export function readMessage(
   text: string,
   known: { readonly prefixes: readonly string[]; readonly hosts: readonly string[]; readonly phone: string },
 ): Message;
+export function otherCity(
+  text: string,
+  cities: readonly string[],
+  ours: readonly { readonly title: string; readonly city: string }[],
+): string[];
+export function otherTitle(text: string, code: string, title: string): string[];

@@ -5,11 +5,12 @@ import type { EndedVacancy } from '../../../vacancies/snapshot.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { CalendarDay, PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { bilingual } from '../developers/frame.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html, jsonScript } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { inSentence } from '../spanish-text.ts';
 import { fraudNotice, reportAddress } from '../trust.ts';
+import answerTexts from './verify-texts.json' with { type: 'json' };
 
 /** An open vacancy in the list of its code. */
 export interface OpenCode
@@ -53,7 +54,7 @@ const texts = bilingual({
       'Lo que pegas no sale de tu navegador: solo descargamos la lista de los cien códigos cercanos al tuyo y comparamos aquí mismo.',
     byHand: 'Buscar por código',
     rule: (example: string) =>
-      html`Abre la lista en la que cae tu código; su dirección es el código sin las últimas dos cifras: <code>${example}</code>. Si tu código no está ahí, la vacante no es nuestra o cerró hace más de un año.`,
+      html`Abre <code>${example}</code>, con tu código en lugar de ese, o la lista en la que cae. Si tu código no está ahí, la vacante no es nuestra o cerró hace más de un año.`,
     advice: html`<h2>Si no es nuestra</h2>
 <p>No mandes dinero, documentos ni datos bancarios, y no abras sus ligas. Nuestras vacantes se ven en <a href="${pages.vacancies}">${service.origin}${pages.vacancies}</a>, con su código, y ninguna cuesta.</p>
 ${fraudNotice(service)}`,
@@ -69,7 +70,7 @@ ${fraudNotice(service)}`,
       'What you paste stays in your browser: only the list of the hundred neighbouring codes is fetched, and the comparison happens here.',
     byHand: 'Look up a code',
     rule: (example: string) =>
-      html`Open the list of your code: its address is the code without the last two digits, for example <code>${example}</code>. The lists are in Spanish: <span lang="es">“abierta desde”</span> means open since, <span lang="es">“confirmada el”</span> confirmed on, <span lang="es">“ya cerró”</span> closed. A code that is not in its list is not ours, or closed over a year ago.`,
+      html`Open <code>${example}</code> with your code instead, or the list that it falls in. The lists are in Spanish: <span lang="es">“abierta desde”</span> means open since, <span lang="es">“confirmada en la semana del”</span> confirmed in the week of, <span lang="es">“ya cerró”</span> closed. A code that is not in its list is not ours, or closed over a year ago.`,
     advice: html`<h2>If it is not ours</h2>
 <p>Do not send money, documents or bank details, and do not open its links. Our vacancies are at <a href="${pages.vacancies}">${service.origin}${pages.vacancies}</a>, with their codes, and none of them costs anything.</p>
 <p><strong>Nobody may charge you</strong> for applying, for an interview or for being hired. If somebody asks for money in the name of ${service.organization}, do not pay and <a href="${reportAddress(service)}">report it</a>.</p>`,
@@ -91,9 +92,14 @@ export function verifyDocument(site: Site, language: SiteLanguage, lists: readon
     title: text.title,
     description: text.description,
     scripts: ['verify'],
+    head: html`${jsonScript('application/json', answerTexts[language], { id: 'words' })}\n`,
     body: html`<div class="frame prose verify"><header class="page-head"><h1>${text.title}</h1>
 <p class="lead needs-script">${text.lead}</p></header>
-<form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-hosts="${[...hosts].join(' ')}" data-phone="${service.telephone ?? ''}" data-report="${reportAddress(service)}">
+<form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-hosts="${[...hosts].join(' ')}" data-phone="${service.telephone ?? ''}" data-cities="${Object.values(
+      cities,
+    )
+      .map(({ name }) => name)
+      .join('|')}" data-report="${reportAddress(service)}">
 <p><label for="mensaje">${text.label}</label></p>
 <p><textarea id="mensaje" rows="4" maxlength="8000" autocomplete="off" spellcheck="false"></textarea></p>
 <p><button type="submit">${text.button}</button></p>
@@ -101,7 +107,7 @@ export function verifyDocument(site: Site, language: SiteLanguage, lists: readon
 <div class="needs-script" role="status" data-answer></div>
 <p class="needs-script">${text.stays}</p>
 <h2>${text.byHand}</h2>
-<p>${text.rule(lists[0] ? `VAC-10022 → ${codesPage('VAC-10022')}` : codesPage('VAC-10022'))}</p>
+<p>${text.rule(`${service.origin}${pages.verify}${settings.vacancies.idPrefix}-10022/`)}</p>
 ${lists.length <= mostLinks && html`<ul class="code-lists">${lists.map((address) => html`<li><a href="${address}">${rangeOf(address)}</a></li>\n`)}</ul>`}
 ${text.advice}
 <p><a href="${verifyPages[other]}" hreflang="${other}" lang="${other === 'en' ? 'en' : 'es'}">${text.other}</a></p>
@@ -113,9 +119,9 @@ function prefixOf(address: string): string {
   return nameOf(address).split('-')[0] ?? '';
 }
 
-/** `VAC-100` of `/verificar/vac-100/`. */
+/** `VAC-100` of `/verificar/VAC-100/`. */
 function nameOf(address: string): string {
-  return address.slice(pages.verify.length, -1).toUpperCase();
+  return address.slice(pages.verify.length, -1);
 }
 
 /** `VAC-10000 … 10099` */
@@ -149,7 +155,7 @@ function endedItem({ vacancyId, on }: EndedVacancy): Html {
 
 function openItem({ id, vacancyId, title, city, salary, postedAt, confirmedOn, doubt }: OpenCode): Html {
   const pay = salary ? salaryText(salary) : inSentence(noSalaryText);
-  return html`<li id="${vacancyId}" data-since="${postedAt ?? ''}" data-confirmed="${confirmedOn ?? ''}"${doubt && html` data-doubt`}${salary && html` data-pay="${salary.min} ${salary.max}"`}><strong>${vacancyId}</strong>: es nuestra${postedAt && html`, abierta desde el ${date(postedAt)}`}${confirmedOn && html`, ${doubt ? 'sin confirmar desde el' : 'confirmada el'} ${date(confirmedOn)}`}. <a href="${vacancyPage(id)}">${title} en ${cities[city].name}: ${pay}</a></li>\n`;
+  return html`<li id="${vacancyId}" data-since="${postedAt ?? ''}" data-confirmed="${confirmedOn ?? ''}"${doubt && html` data-doubt`}${salary && html` data-pay="${salary.min} ${salary.max}"`}><strong>${vacancyId}</strong>: es nuestra${postedAt && html`, abierta desde el ${date(postedAt)}`}${confirmedOn && html`, ${doubt ? 'sin confirmar desde el' : 'confirmada en la semana del'} ${date(confirmedOn)}`}. <a href="${vacancyPage(id)}">${title} en ${cities[city].name}: ${pay}</a></li>\n`;
 }
 
 function date(day: CalendarDay): Html {
