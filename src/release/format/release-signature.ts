@@ -88,11 +88,11 @@ export async function signatureProblem(
   manifest: ReleaseManifest,
   read: (path: string) => Buffer | undefined,
   keys: KeyList,
-): Promise<string | undefined> {
+): Promise<SignatureProblem | undefined> {
   const [text, signature] = [read(proof.statement), read(proof.signature)];
-  if (!text || !signature) return say`it is not signed, although a key is known`;
+  if (!text || !signature) return explainRefusal({ refused: 'unsigned' });
   const statement = await verifyStatement(Uint8Array.from(text), Uint8Array.from(signature), keys);
-  if ('refused' in statement) return refusalText(statement);
+  if ('refused' in statement) return explainRefusal(statement);
   const entries = new Map([
     ...Object.entries(manifest.files).map(([path, entry]) => [publicLocation(path), entry] as const),
     ...Object.entries(manifest.problems).map(
@@ -103,19 +103,46 @@ export async function signatureProblem(
     statement.digests[proof.sums] === sha256(Buffer.from(sumsText(entries))) &&
     statement.unlisted === unlistedDigest(entries) &&
     statement.generatedAt === manifest.generatedAt;
-  return isSame ? undefined : say`its files are not those that were signed`;
+  return isSame ? undefined : explainRefusal({ refused: 'other-files' });
 }
 
-/** Continues "The release … cannot be used:". */
-export function refusalText({ refused, key, on }: ProofRefusal): string {
-  const texts: Readonly<Record<ProofRefusal['refused'], string>> = {
-    unreadable: say`its signed statement cannot be read`,
-    'unknown-key': say`it is signed with the key ${key}, which is not among the known keys`,
-    revoked: say`it is signed with the key ${key}, which was revoked on ${on}`,
-    expired: say`it is signed with the key ${key}, which expired on ${on}`,
-    changed: say`it was changed after it was signed, or somebody else signed it in the name of the key ${key}`,
+export interface SignatureProblem {
+  /** Continues "The release … cannot be used:". */
+  readonly text: string;
+  /** What whoever verifies does next. */
+  readonly advice: string;
+}
+
+type Refusal = ProofRefusal | { readonly refused: 'unsigned' | 'other-files' };
+
+export function explainRefusal(refusal: Refusal): SignatureProblem {
+  const { key, on } = { key: '', on: '', ...refusal };
+  const another = say`do not use this copy: get another from the operator, or make one (tabulador build, tabulador rollback).`;
+  const texts: Readonly<Record<Refusal['refused'], readonly [text: string, advice?: string]>> = {
+    unsigned: [
+      say`it is not signed, although a key is known`,
+      say`do not trust it, unless it is older than the first key; tabulador build makes a signed one.`,
+    ],
+    unreadable: [say`its signed statement cannot be read`],
+    'other-files': [say`its files are not those that were signed`],
+    'unknown-key': [
+      say`it is signed with the key ${key}, which is not among the known keys`,
+      say`compare the id of the key with the operator's DNS record. If it is theirs, save their new list of keys; if not, do not use this release.`,
+    ],
+    revoked: [
+      say`it is signed with the key ${key}, which was revoked on ${on}`,
+      say`do not use this release, whatever its date: take one that a valid key signed (tabulador keys create, tabulador build).`,
+    ],
+    expired: [
+      say`it is signed with the key ${key}, which expired on ${on}`,
+      say`take a release that a newer key signed (tabulador keys create, tabulador build), with the operator's new list of keys.`,
+    ],
+    changed: [
+      say`it was changed after it was signed, or somebody else signed it in the name of the key ${key}`,
+    ],
   };
-  return texts[refused];
+  const [text, advice = another] = texts[refusal.refused];
+  return { text, advice };
 }
 
 /** Throws unless a release on disk is signed with one of these keys. */
@@ -125,7 +152,7 @@ export async function assertSigned(release: string, id: string, keys: KeyList): 
     return existsSync(file) ? readRegularFileSync(file) : undefined;
   };
   const problem = await signatureProblem(readManifest(release), read, keys);
-  if (problem !== undefined) throw notTrusted(id, problem);
+  if (problem !== undefined) throw notTrusted(id, problem.text);
 }
 
 export function notTrusted(release: string, problem: string): OperatorError {

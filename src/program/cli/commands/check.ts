@@ -58,9 +58,10 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
       suggest(
         context,
         options,
-        failed.some(({ id }) => ofTheRelease.has(id.split('/')[0] ?? ''))
-          ? say`the content of the release is wrong: build it again (tabulador build) or report a bug, then check again.`
-          : say`correct the configuration of the host (tabulador host writes one) and check again.`,
+        failed.find(({ advice }) => advice)?.advice ??
+          (failed.some(({ id }) => ofTheRelease.has(id.split('/')[0] ?? ''))
+            ? say`the content of the release is wrong: build it again (tabulador build) or report a bug, then check again.`
+            : say`correct the configuration of the host (tabulador host writes one) and check again.`),
       );
       endWith('refused');
     });

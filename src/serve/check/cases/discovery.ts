@@ -4,10 +4,9 @@ import { discovery, pages, twinPage, vacancyPage } from '../../../contract/pages
 import { parseKeyList, proof, verifyStatement } from '../../../contract/release-proof.ts';
 import type { JobDetail, JobSearchResult } from '../../../contract/schemas/job.ts';
 import { sha256Of } from '../../../contract/sha256.ts';
-import { say } from '../../../foundation/language/language.ts';
 import { listingPath } from '../../../release/verify/invariants/check-listings.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
-import { refusalText } from '../../../release/verify/verify-signature.ts';
+import { explainRefusal } from '../../../release/verify/verify-signature.ts';
 import { indexPath, missingJobPath, type Rules, type Site, salariesPath } from '../site.ts';
 
 interface OpenApiDocument {
@@ -95,12 +94,12 @@ export const discoveryRules: Rules = {
         [path, proof.statement, proof.keys].map((file) => site.get(file)),
       );
       if (signature?.status === 404 && !keys) return;
-      const trusted = keys ?? parseKeyList(list?.body.toString() ?? '');
+      const published = list?.status === 200 ? list.body.toString() : '{"format":1,"keys":[]}';
+      const trusted = keys ?? parseKeyList(published);
       const bytes = (answer?: { readonly body: Buffer }) => Uint8Array.from(answer?.body ?? []);
       const proven = await verifyStatement(bytes(statement), bytes(signature), trusted);
       if ('refused' in proven) {
-        const found = signature?.status === 404 ? say`it is not signed` : refusalText(proven);
-        report.add(path, 'signature', 'that of a known key', found);
+        report.distrust(explainRefusal(signature?.status === 404 ? { refused: 'unsigned' } : proven));
         return;
       }
       report.expect(proof.statement, 'origin', await site.origin(), proven.origin);
