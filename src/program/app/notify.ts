@@ -96,28 +96,24 @@ export async function notify(request: NotifyRequest): Promise<readonly Notified[
 
 /** The vacancies of the current release; throws unless it is a real one, built for the public address in the settings. */
 function digestsOf(release: string, { service, notify: set }: Settings): ReadonlyMap<string, string> {
-  const wrongSetting =
-    (set.indexNowKey ?? set.googleCredentials) === null
-      ? say`The settings name no search engine.`
-      : service.synthetic
-        ? say`The vacancies are invented (service.synthetic), and invented vacancies are never announced.`
-        : !publicOrigin.test(new URL(service.origin).origin) &&
-          say`Search engines cannot visit ${service.origin}.`;
-  if (wrongSetting) {
-    const hint = say`Set notify.indexNowKey or notify.googleCredentials, service.synthetic to false, and service.origin to the public https address.`;
-    throw new OperatorError(wrongSetting, { reason: 'usage', hint });
-  }
   const digests = readRecord(release)?.jobDigests;
   const index = digests ? readFileSync(join(release, publicLocation(pathOf('getApiIndex', {}))), 'utf8') : '';
-  const builtFor = /"openapi":\s*"(https?:\/\/[^/"]+)/.exec(index)?.[1];
-  const wrongRelease = !builtFor
-    ? say`There is no whole release to announce.`
-    : index.includes(syntheticNotice)
-      ? say`The vacancies of the current release are invented, and invented vacancies are never announced.`
-      : say`The current release was built for ${builtFor}, and service.origin is ${service.origin}.`;
-  if (digests && builtFor === service.origin && !index.includes(syntheticNotice)) return digests;
-  const hint = say`Make a release with \`tabulador build\` and publish it, then run this again.`;
-  throw new OperatorError(wrongRelease, { reason: 'refused', hint });
+  const builtFor = /"openapi":\s*"(https?:\/\/[^/"]+)/.exec(index)?.[1] ?? '';
+  const { origin, synthetic } = service;
+  const isInvented = synthetic || index.includes(syntheticNotice);
+  const refusals: readonly (readonly [boolean, string])[] = [
+    [(set.indexNowKey ?? set.googleCredentials) === null, say`The settings name no search engine.`],
+    [isInvented, say`The vacancies are invented, and invented vacancies are never announced.`],
+    [!publicOrigin.test(new URL(origin).origin), say`Search engines cannot visit ${origin}.`],
+    [!digests, say`There is no whole release to announce.`],
+    [builtFor !== origin, say`The release was built for ${builtFor}, and service.origin is ${origin}.`],
+  ];
+  const [, refusal = ''] = refusals.find(([isSo]) => isSo) ?? [];
+  if (digests && !refusal) return digests;
+  throw new OperatorError(refusal, {
+    reason: 'refused',
+    hint: say`Set notify.indexNowKey or notify.googleCredentials, service.synthetic to false and service.origin to the public https address; then build, publish and run this again.`,
+  });
 }
 
 /** With a public name, not the address of a machine. */

@@ -88,11 +88,11 @@ export async function signatureProblem(
   manifest: ReleaseManifest,
   read: (path: string) => Buffer | undefined,
   keys: KeyList,
-): Promise<SignatureProblem | undefined> {
+): Promise<string | undefined> {
   const [text, signature] = [read(proof.statement), read(proof.signature)];
-  if (!text || !signature) return explainRefusal({ refused: 'unsigned' });
+  if (!text || !signature) return notSigned();
   const statement = await verifyStatement(Uint8Array.from(text), Uint8Array.from(signature), keys);
-  if ('refused' in statement) return explainRefusal(statement);
+  if ('refused' in statement) return refusalText(statement);
   const entries = new Map([
     ...Object.entries(manifest.files).map(([path, entry]) => [publicLocation(path), entry] as const),
     ...Object.entries(manifest.problems).map(
@@ -103,46 +103,23 @@ export async function signatureProblem(
     statement.digests[proof.sums] === sha256(Buffer.from(sumsText(entries))) &&
     statement.unlisted === unlistedDigest(entries) &&
     statement.generatedAt === manifest.generatedAt;
-  return isSame ? undefined : explainRefusal({ refused: 'other-files' });
+  return isSame ? undefined : say`its files are not those that were signed: get it again from the operator`;
 }
 
-export interface SignatureProblem {
-  /** Continues "The release … cannot be used:". */
-  readonly text: string;
-  /** What whoever verifies does next. */
-  readonly advice: string;
+export function notSigned(): string {
+  return say`it is not signed, although a key is known: use it only if it is older than the first key`;
 }
 
-type Refusal = ProofRefusal | { readonly refused: 'unsigned' | 'other-files' };
-
-export function explainRefusal(refusal: Refusal): SignatureProblem {
-  const { key, on } = { key: '', on: '', ...refusal };
-  const another = say`do not use this copy: get another from the operator, or make one (tabulador build, tabulador rollback).`;
-  const texts: Readonly<Record<Refusal['refused'], readonly [text: string, advice?: string]>> = {
-    unsigned: [
-      say`it is not signed, although a key is known`,
-      say`do not trust it, unless it is older than the first key; tabulador build makes a signed one.`,
-    ],
-    unreadable: [say`its signed statement cannot be read`],
-    'other-files': [say`its files are not those that were signed`],
-    'unknown-key': [
-      say`it is signed with the key ${key}, which is not among the known keys`,
-      say`compare the id of the key with the operator's DNS record. If it is theirs, save their new list of keys; if not, do not use this release.`,
-    ],
-    revoked: [
-      say`it is signed with the key ${key}, which was revoked on ${on}`,
-      say`do not use this release, whatever its date: take one that a valid key signed (tabulador keys create, tabulador build).`,
-    ],
-    expired: [
-      say`it is signed with the key ${key}, which expired on ${on}`,
-      say`take a release that a newer key signed (tabulador keys create, tabulador build), with the operator's new list of keys.`,
-    ],
-    changed: [
-      say`it was changed after it was signed, or somebody else signed it in the name of the key ${key}`,
-    ],
+/** Continues "The release … cannot be used:", and says what to do about this key. */
+export function refusalText({ refused, key, on }: ProofRefusal): string {
+  const texts: Readonly<Record<ProofRefusal['refused'], string>> = {
+    unreadable: say`its signed statement cannot be read: get it again from the operator`,
+    'unknown-key': say`it is signed with the key ${key}, which is not among the known keys: if the operator's DNS record names it, save the new list of keys`,
+    revoked: say`it is signed with the key ${key}, which was revoked on ${on}: use one that a valid key signed, whatever the date of this one`,
+    expired: say`it is signed with the key ${key}, which expired on ${on}: use one that a newer key signed`,
+    changed: say`it was changed after it was signed, or somebody else signed it in the name of the key ${key}: get it again from the operator`,
   };
-  const [text, advice = another] = texts[refusal.refused];
-  return { text, advice };
+  return texts[refused];
 }
 
 /** Throws unless a release on disk is signed with one of these keys. */
@@ -152,14 +129,18 @@ export async function assertSigned(release: string, id: string, keys: KeyList): 
     return existsSync(file) ? readRegularFileSync(file) : undefined;
   };
   const problem = await signatureProblem(readManifest(release), read, keys);
-  if (problem !== undefined) throw notTrusted(id, problem.text);
+  if (problem !== undefined) throw notTrusted(id, problem);
 }
 
 export function notTrusted(release: string, problem: string): OperatorError {
   return new OperatorError(say`The release ${release} is not trusted: ${problem}.`, {
     reason: 'refused',
-    hint: say`The release before stays. Ask the operator by another way; docs/incidents.md says what to do when a key was lost, stolen or replaced.`,
+    hint: say`The release before stays. ${untrustedHint()}`,
   });
+}
+
+export function untrustedHint(): string {
+  return say`Ask the operator by another way; docs/incidents.md says what to do when a key was lost, stolen or replaced.`;
 }
 
 /** The keys of a file that was saved from a service, or from `tabulador keys`. */

@@ -8,10 +8,8 @@ const shownFindings = 5;
 /** For people: a line per group, then what failed, then the declared limits with their reasons. */
 export function textReport(report: CheckReport): string {
   const { results, requests, notes } = report;
-  // A bad signature first: it matters more than what follows.
-  const failed = results
-    .filter(({ outcome }) => outcome === 'failed')
-    .sort((a, b) => Number(b.advice !== undefined) - Number(a.advice !== undefined));
+  const broken = results.filter(({ outcome }) => outcome === 'failed');
+  const failed = [...broken.filter(isDistrusted), ...broken.filter((result) => !isDistrusted(result))];
   const limits = results.filter(({ outcome }) => outcome === 'limit');
   const passed = results.length - failed.length - limits.length;
   return [
@@ -24,6 +22,11 @@ export function textReport(report: CheckReport): string {
     say`${report.url}: ${passed} of ${results.length} rules kept, ${failed.length} broken, ${limits.length} known limits; ${requests} requests.`,
     '',
   ].join('\n');
+}
+
+/** Whether a signature proves nothing. */
+export function isDistrusted({ findings }: Pick<RuleResult, 'findings'>): boolean {
+  return findings[0]?.what === 'signature';
 }
 
 function groupLine([group, results = []]: [string, RuleResult[] | undefined]): string {

@@ -40,8 +40,6 @@ export interface RuleResult {
   readonly outcome: 'passed' | 'failed' | 'limit';
   readonly findings: readonly Violation[];
   readonly reason?: string;
-  /** What to do about it, where that depends on what was found. */
-  readonly advice?: string | undefined;
 }
 
 export interface CheckReport {
@@ -99,11 +97,11 @@ async function resultOf(
     const what = error instanceof NotServed ? 'not served' : 'not as expected';
     report.add(id, what, 'something to check', (error as Error).message);
   }
-  const { findings, advice } = report;
+  const { findings } = report;
   if (findings.length === 0) return { id, rule, outcome: 'passed', findings };
   const reason = limits[id];
   return reason === undefined
-    ? { id, rule, outcome: 'failed', findings, advice }
+    ? { id, rule, outcome: 'failed', findings }
     : { id, rule, outcome: 'limit', findings, reason };
 }
 

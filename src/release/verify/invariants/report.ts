@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { proof } from '../../../contract/release-proof.ts';
 
 /** A broken rule. */
 export interface Violation {
@@ -13,8 +12,6 @@ export class Report {
   readonly findings: Violation[] = [];
   /** What could not be checked, and why. */
   readonly notes: string[] = [];
-  /** What to do about a signature that proves nothing. */
-  advice: string | undefined;
   /** How much was checked, so that readers can judge a report without findings. */
   readonly checked = {
     files: 0,
@@ -32,15 +29,9 @@ export class Report {
     this.findings.push({ file, what, ...displayed(expected, found) });
   }
 
-  /** Comes first: whatever else is wrong with such a release does not matter. */
-  distrust({ text: found, advice }: { readonly text: string; readonly advice: string }): void {
-    this.findings.unshift({
-      file: proof.signature,
-      what: 'signature',
-      expected: 'that of a known key',
-      found,
-    });
-    this.advice = advice;
+  /** A bad signature comes first: nothing else matters in such a release. */
+  distrust(file: string, found: string): void {
+    this.findings.unshift({ file, what: 'signature', expected: 'that of a known key', found });
   }
 
   /** Compares by value: types count, the order of keys does not. */

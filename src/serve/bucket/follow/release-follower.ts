@@ -4,7 +4,7 @@ import { type KeyList, refusalOf } from '../../../contract/release-proof.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { readableDiskError } from '../../../release/format/disk.ts';
-import { assertSigned, explainRefusal, notTrusted } from '../../../release/format/release-signature.ts';
+import { assertSigned, notTrusted, refusalText } from '../../../release/format/release-signature.ts';
 import { signedPointer } from '../../bucket-layout.ts';
 import type { StorageReport } from '../../node/health.ts';
 import type { Fetched, ReleaseCache } from './release-cache.ts';
@@ -163,10 +163,7 @@ export class ReleaseFollower {
     const bytes = signedPointer({ release, sequence, index }, signed.at);
     const signature = Uint8Array.from(Buffer.from(signed.signature, 'base64'));
     const refusal = await refusalOf(bytes, signature, signed.key, signed.at, keys.keys);
-    if (refusal) {
-      const { text } = explainRefusal(refusal);
-      throw notTrusted(release, say`the pointer to it cannot be trusted: ${text}`);
-    }
+    if (refusal) throw notTrusted(release, say`the pointer to it cannot be trusted: ${refusalText(refusal)}`);
   }
 
   /** Refuses an older state: a replica of the storage may lag behind, or be restored from an old copy. */

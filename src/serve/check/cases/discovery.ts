@@ -6,7 +6,7 @@ import type { JobDetail, JobSearchResult } from '../../../contract/schemas/job.t
 import { sha256Of } from '../../../contract/sha256.ts';
 import { listingPath } from '../../../release/verify/invariants/check-listings.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
-import { explainRefusal } from '../../../release/verify/verify-signature.ts';
+import { notSigned, refusalText } from '../../../release/verify/verify-signature.ts';
 import { indexPath, missingJobPath, type Rules, type Site, salariesPath } from '../site.ts';
 
 interface OpenApiDocument {
@@ -99,7 +99,7 @@ export const discoveryRules: Rules = {
       const bytes = (answer?: { readonly body: Buffer }) => Uint8Array.from(answer?.body ?? []);
       const proven = await verifyStatement(bytes(statement), bytes(signature), trusted);
       if ('refused' in proven) {
-        report.distrust(explainRefusal(signature?.status === 404 ? { refused: 'unsigned' } : proven));
+        report.distrust(path, signature?.status === 404 ? notSigned() : refusalText(proven));
         return;
       }
       report.expect(proof.statement, 'origin', await site.origin(), proven.origin);
