@@ -21,7 +21,7 @@ export function forwardedMessages(vacancy: PublicVacancy, origin: string): reado
   const { id, vacancyId: code, title, city } = vacancy;
   const salary = vacancy.salary as SalaryRange;
   const link = `${origin}${vacancyPage(id)}`;
-  const shared = `${title} en ${cities[city].name}: ${salaryText(salary)}. Código ${code}\n${link}`;
+  const shared = `${title} en ${cities[city].name}: ${salaryText(salary)}. Verifica ${code} en ${origin}/verificar/\n${link}`;
   const number = code.split('-')[1] ?? '';
   const doubled = `$${(salary.max * 2).toLocaleString('en-US')}`;
   const ours = [['ours', code]] as const;
