@@ -25,6 +25,7 @@ export interface NotifyRequest extends Workspace {
 }
 
 type EngineName = 'indexnow' | 'google';
+type Digests = ReadonlyMap<string, string>;
 
 /** A page that an engine should fetch again. A page of a vacancy has its id. */
 interface Notice {
@@ -95,12 +96,12 @@ export async function notify(request: NotifyRequest): Promise<readonly Notified[
 }
 
 /** The vacancies of the current release; throws unless it is a real one, built for the public address in the settings. */
-function digestsOf(release: string, { service, notify: set }: Settings): ReadonlyMap<string, string> {
+function digestsOf(release: string, { service, notify: set }: Settings): Digests {
   const digests = readRecord(release)?.jobDigests;
   const index = digests ? readFileSync(join(release, publicLocation(pathOf('getApiIndex', {}))), 'utf8') : '';
   const builtFor = /"openapi":\s*"(https?:\/\/[^/"]+)/.exec(index)?.[1] ?? '';
-  const { origin, synthetic } = service;
-  const isInvented = synthetic || index.includes(syntheticNotice);
+  const { origin } = service;
+  const isInvented = service.synthetic || index.includes(syntheticNotice);
   const refusals: readonly (readonly [boolean, string])[] = [
     [(set.indexNowKey ?? set.googleCredentials) === null, say`The settings name no search engine.`],
     [isInvented, say`The vacancies are invented, and invented vacancies are never announced.`],
@@ -110,10 +111,8 @@ function digestsOf(release: string, { service, notify: set }: Settings): Readonl
   ];
   const [, refusal = ''] = refusals.find(([isSo]) => isSo) ?? [];
   if (digests && !refusal) return digests;
-  throw new OperatorError(refusal, {
-    reason: 'refused',
-    hint: say`Set notify.indexNowKey or notify.googleCredentials, service.synthetic to false and service.origin to the public https address; then build, publish and run this again.`,
-  });
+  const hint = say`Set notify.indexNowKey or notify.googleCredentials, service.synthetic to false and service.origin to the public https address; then build, publish and run this again.`;
+  throw new OperatorError(refusal, { reason: 'refused', hint });
 }
 
 /** With a public name, not the address of a machine. */
@@ -139,12 +138,7 @@ function saveLedger(file: string, ledger: Ledger): void {
   }
 }
 
-function enginesOf(
-  request: NotifyRequest,
-  ledger: Ledger,
-  digests: ReadonlyMap<string, string>,
-  release: string,
-): Engine[] {
+function enginesOf(request: NotifyRequest, ledger: Ledger, digests: Digests, release: string): Engine[] {
   const { origin } = request.settings.service;
   const { indexNowKey: key, googleCredentials, ...set } = request.settings.notify;
   const noticesFor = (engine: EngineName): Notice[] => {
@@ -160,8 +154,7 @@ function enginesOf(
     const listings = vacancies.length > 0 ? [pages.home, pages.vacancies, pages.salaries] : [];
     const keyFile = indexNowKeyFile(key);
     const keyLocation = set.indexNowKeyLocation ?? origin + keyFile;
-    const isPublished =
-      set.indexNowKeyLocation !== null || existsSync(join(release, publicLocation(keyFile)));
+    const isElsewhere = keyLocation !== origin + keyFile;
     engines.push({
       name: 'indexnow',
       notices: [
@@ -170,9 +163,10 @@ function enginesOf(
       ],
       batchSize: 10_000,
       quota: { left: Number.POSITIVE_INFINITY },
-      problem: isPublished
-        ? null
-        : say`The current release has no ${keyFile}: build and publish one with notify.indexNowKey, then run this again.`,
+      problem:
+        isElsewhere || existsSync(join(release, publicLocation(keyFile)))
+          ? null
+          : say`The current release has no ${keyFile}: build and publish one with notify.indexNowKey, then run this again.`,
       async send(batch) {
         const urlList = batch.map(({ url }) => url);
         const body = { host: new URL(origin).host, key, keyLocation, urlList };
@@ -191,7 +185,7 @@ function enginesOf(
       ...{ name: 'google', notices: noticesFor('google'), batchSize: 1, quota },
       problem: typeof account === 'string' ? account : null,
       async send(batch) {
-        token ??= await googleToken(request, account as Exclude<typeof account, string>);
+        token ??= await googleToken(request, account as GoogleAccount);
         if (token.status !== 200) return token.status;
         const [{ url, type } = { url: '', type: '' }] = batch;
         return (await post(set.googleEndpoint, { url, type }, request, { token: token.text, quota })).status;
@@ -201,12 +195,14 @@ function enginesOf(
   return engines;
 }
 
+type GoogleAccount = Readonly<Record<string, string>>;
+
 /** The service account of a key file, or why it cannot be used. No message repeats a value of the file. */
-function googleAccount(file: string): Readonly<Record<string, string>> | string {
+function googleAccount(file: string): GoogleAccount | string {
   const what = say`The key file ${file}`;
   let field = 'client_email';
   try {
-    const account = readJsonFile(file, { what, hideValues: true }) as Record<string, string>;
+    const account = readJsonFile(file, { what, hideValues: true }) as GoogleAccount;
     if (!account.client_email) throw new TypeError(field);
     field = 'private_key';
     sign('sha256', Buffer.of(), account.private_key ?? '');
@@ -219,10 +215,7 @@ function googleAccount(file: string): Readonly<Record<string, string>> | string 
 }
 
 /** RFC 7523: a statement signed by the service account in exchange for a token. */
-async function googleToken(
-  request: NotifyRequest,
-  account: Readonly<Record<string, string>>,
-): Promise<Answer> {
+async function googleToken(request: NotifyRequest, account: GoogleAccount): Promise<Answer> {
   const aud = account.token_uri ?? '';
   const iat = Math.floor(request.now.getTime() / 1_000);
   const scope = 'https://www.googleapis.com/auth/indexing';
@@ -238,10 +231,8 @@ async function googleToken(
 }
 
 interface Answer {
-  /** 0 if none came. */
   readonly status: number;
   readonly text: string;
-  /** The pause that it asks for, in milliseconds. */
   readonly pause?: number;
 }
 

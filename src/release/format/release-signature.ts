@@ -90,7 +90,8 @@ export async function signatureProblem(
   keys: KeyList,
 ): Promise<string | undefined> {
   const [text, signature] = [read(proof.statement), read(proof.signature)];
-  if (!text || !signature) return notSigned();
+  if (!text || !signature)
+    return say`it is not signed, although a key is known: use it only if it is older than the first key`;
   const statement = await verifyStatement(Uint8Array.from(text), Uint8Array.from(signature), keys);
   if ('refused' in statement) return refusalText(statement);
   const entries = new Map([
@@ -106,16 +107,12 @@ export async function signatureProblem(
   return isSame ? undefined : say`its files are not those that were signed: get it again from the operator`;
 }
 
-export function notSigned(): string {
-  return say`it is not signed, although a key is known: use it only if it is older than the first key`;
-}
-
 /** Continues "The release … cannot be used:", and says what to do about this key. */
 export function refusalText({ refused, key, on }: ProofRefusal): string {
   const texts: Readonly<Record<ProofRefusal['refused'], string>> = {
     unreadable: say`its signed statement cannot be read: get it again from the operator`,
-    'unknown-key': say`it is signed with the key ${key}, which is not among the known keys: if the operator's DNS record names it, save the new list of keys`,
-    revoked: say`it is signed with the key ${key}, which was revoked on ${on}: use one that a valid key signed, whatever the date of this one`,
+    'unknown-key': say`it is signed with the key ${key}, which is not among the known keys: if the operator's DNS record names it, save their new list`,
+    revoked: say`it is signed with the key ${key}, which was revoked on ${on}: use one that a valid key signed`,
     expired: say`it is signed with the key ${key}, which expired on ${on}: use one that a newer key signed`,
     changed: say`it was changed after it was signed, or somebody else signed it in the name of the key ${key}: get it again from the operator`,
   };

@@ -61,24 +61,20 @@ export function jobPosting(
       ...(service.telephone && { telephone: service.telephone }),
       url: service.origin + pages.contact,
     },
-    ...((service.address || service.agencyRegistration) && { mainEntityOfPage: publishedBy(service) }),
+    // The hiring organization is the employer, so it cannot have the address of who publishes.
+    ...((service.address || service.agencyRegistration) && {
+      mainEntityOfPage: { '@type': 'WebPage', publisher: publisherOf(service) },
+    }),
     // Candidates apply on another platform.
     directApply: false,
     url: service.origin + vacancyPage(vacancy.id),
   };
 }
 
-/** Who answers for the page. The hiring organization is the employer, so it cannot have this address. */
-function publishedBy({ organization, origin, address, agencyRegistration }: ServiceIdentity): object {
-  const registration = { '@type': 'PropertyValue', name: 'Registro STPS', value: agencyRegistration };
-  return {
-    '@type': 'WebPage',
-    publisher: {
-      ...{ '@type': 'Organization', name: organization, url: origin },
-      ...(address && { address }),
-      ...(agencyRegistration && { identifier: registration }),
-    },
-  };
+function publisherOf({ organization, origin, address, agencyRegistration: value }: ServiceIdentity): object {
+  const identifier = { '@type': 'PropertyValue', name: 'Registro STPS', value };
+  const own = { '@type': 'Organization', name: organization, url: origin };
+  return { ...own, ...(address && { address }), ...(value && { identifier }) };
 }
 
 function placeOf({ city, municipality }: PublicVacancy): object {

@@ -9,7 +9,8 @@ const shownFindings = 5;
 export function textReport(report: CheckReport): string {
   const { results, requests, notes } = report;
   const broken = results.filter(({ outcome }) => outcome === 'failed');
-  const failed = [...broken.filter(isDistrusted), ...broken.filter((result) => !isDistrusted(result))];
+  const isFirst = ({ id }: RuleResult) => id === 'discovery/signature';
+  const failed = broken.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   const limits = results.filter(({ outcome }) => outcome === 'limit');
   const passed = results.length - failed.length - limits.length;
   return [
@@ -22,11 +23,6 @@ export function textReport(report: CheckReport): string {
     say`${report.url}: ${passed} of ${results.length} rules kept, ${failed.length} broken, ${limits.length} known limits; ${requests} requests.`,
     '',
   ].join('\n');
-}
-
-/** Whether a signature proves nothing. */
-export function isDistrusted({ findings }: Pick<RuleResult, 'findings'>): boolean {
-  return findings[0]?.what === 'signature';
 }
 
 function groupLine([group, results = []]: [string, RuleResult[] | undefined]): string {

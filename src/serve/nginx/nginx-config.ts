@@ -23,7 +23,6 @@ import {
   addHeaders,
   block,
   codingHeaders,
-  copiesOf,
   copyMaps,
   type Lines,
   type MapEntry,
@@ -259,7 +258,7 @@ function siteLocations(options: NginxOptions): Lines {
       `location ~ ${quoted(codePattern.replace('(', '(?<tabulador_list>'))}`,
       file('page', options),
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of nginx.
-      tryCopies('${uri}index.html', `${copiesOf('$tabulador_list/index.html')} =404`),
+      tryCopies(['${uri}index.html', '$tabulador_list/index.html']),
     ),
     ...block(
       `location ~ ${quoted(directoryPattern)}`,

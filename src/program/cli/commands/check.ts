@@ -5,7 +5,7 @@ import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { readKeyList, untrustedHint } from '../../../release/format/release-signature.ts';
 import { type HostName, hostNames, type KnownLimits, limitsOfHosts } from '../../../serve/check/hosts.ts';
-import { isDistrusted, textReport } from '../../../serve/check/report-formats.ts';
+import { textReport } from '../../../serve/check/report-formats.ts';
 import { allRules, runChecks } from '../../../serve/check/run-checks.ts';
 import { packageVersion } from '../../app/edition.ts';
 import type { CliContext, EndWith } from '../context.ts';
@@ -58,7 +58,7 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
       suggest(
         context,
         options,
-        failed.some(isDistrusted)
+        failed.some(({ id }) => id === 'discovery/signature')
           ? untrustedHint()
           : failed.some(({ id }) => ofTheRelease.has(id.split('/')[0] ?? ''))
             ? say`the content of the release is wrong: build it again (tabulador build) or report a bug, then check again.`

@@ -8,7 +8,6 @@ import { isReleaseId } from '../../../release/format/release-layout.ts';
 import type { Report, Violation } from '../../../release/verify/invariants/report.ts';
 import { untrustedHint, verifyTrusted } from '../../../release/verify/verify-signature.ts';
 import { isS3Address } from '../../../serve/bucket/s3-store.ts';
-import { isDistrusted } from '../../../serve/check/report-formats.ts';
 import { verifyBucket } from '../../app/publish.ts';
 import { knownKeys } from '../../app/signing-keys.ts';
 import { releaseDirectory } from '../../app/workspace.ts';
@@ -62,7 +61,7 @@ export function verifyCommand(context: CliContext, endWith: EndWith): Command {
         options,
         findings.length === 0
           ? say`tabulador serve, or tabulador host for another server.`
-          : isDistrusted(report)
+          : findings[0]?.what === 'signature'
             ? untrustedHint()
             : say`tabulador build makes a new release, tabulador rollback goes back to the one before.`,
       );

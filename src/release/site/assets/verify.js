@@ -1,7 +1,7 @@
 /** Tells whether a message that somebody was sent is about a vacancy of this service. The message stays in the browser. */
 import { otherCity, otherTitle, readMessage } from './verify-message.js';
 
-/** @typedef {import("./verify-message.js").Message} Message */
+/** @typedef {ReturnType<typeof readMessage>} Message */
 
 /** @type {Record<string, string>} */
 const words = JSON.parse(document.querySelector('#words')?.textContent ?? '{}');

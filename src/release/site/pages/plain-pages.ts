@@ -10,6 +10,7 @@ import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { fraudNotice, whoAnswers } from '../trust.ts';
 import { browse } from './facets.ts';
+import findingNames from './finding-names.json' with { type: 'json' };
 import { finderForm } from './search.ts';
 
 interface PlainText {
@@ -75,20 +76,7 @@ ${whoAnswers(service)}
   };
 }
 
-const kindNames: Readonly<Record<FindingKind, string>> = {
-  employer: 'Nombre de empresa',
-  person: 'Nombre de persona',
-  email: 'Correo electrónico',
-  phone: 'Teléfono',
-  messaging: 'Cuenta o enlace de mensajería',
-  address: 'Domicilio',
-  curp: 'CURP',
-  rfc: 'RFC',
-  'voter-id': 'Clave de elector',
-  clabe: 'CLABE',
-  nss: 'Número de seguridad social',
-  link: 'Enlace externo',
-};
+const kindNames: Readonly<Record<FindingKind, string>> = findingNames;
 
 /** Counts only. The same words on every release, because a word that few releases have looks like a name to the gate. */
 function confidentiality({ service, index }: Site, certificate: Certificate): PlainText {

@@ -12,16 +12,13 @@ import { inSentence } from '../spanish-text.ts';
 import { fraudNotice, reportAddress } from '../trust.ts';
 import plainTexts from './verify-texts.json' with { type: 'json' };
 
-/** An open vacancy in the list of its code. */
-export interface OpenCode
-  extends Pick<PublicVacancy, 'id' | 'vacancyId' | 'title' | 'city' | 'salary' | 'postedAt' | 'confirmedOn'> {
-  readonly doubt: boolean;
-}
-
-export function openCode(vacancy: PublicVacancy, doubt: boolean): OpenCode {
+/** What the list of its code says of an open vacancy. */
+export function openCode(vacancy: PublicVacancy, doubt: boolean) {
   const { id, vacancyId, title, city, salary, postedAt, confirmedOn } = vacancy;
   return { id, vacancyId, title, city, salary, postedAt, ...(confirmedOn && { confirmedOn }), doubt };
 }
+
+export type OpenCode = ReturnType<typeof openCode>;
 
 type Code = OpenCode | EndedVacancy;
 

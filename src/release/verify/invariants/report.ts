@@ -29,11 +29,6 @@ export class Report {
     this.findings.push({ file, what, ...displayed(expected, found) });
   }
 
-  /** A bad signature comes first: nothing else matters in such a release. */
-  distrust(file: string, found: string): void {
-    this.findings.unshift({ file, what: 'signature', expected: 'that of a known key', found });
-  }
-
   /** Compares by value: types count, the order of keys does not. */
   expect(file: string, what: string, expected: unknown, found: unknown): void {
     if (!isDeepStrictEqual(expected, found)) this.add(file, what, expected, found);

@@ -4,9 +4,10 @@ import { discovery, pages, twinPage, vacancyPage } from '../../../contract/pages
 import { parseKeyList, proof, verifyStatement } from '../../../contract/release-proof.ts';
 import type { JobDetail, JobSearchResult } from '../../../contract/schemas/job.ts';
 import { sha256Of } from '../../../contract/sha256.ts';
+import { say } from '../../../foundation/language/language.ts';
 import { listingPath } from '../../../release/verify/invariants/check-listings.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
-import { notSigned, refusalText } from '../../../release/verify/verify-signature.ts';
+import { refusalText } from '../../../release/verify/verify-signature.ts';
 import { indexPath, missingJobPath, type Rules, type Site, salariesPath } from '../site.ts';
 
 interface OpenApiDocument {
@@ -99,7 +100,8 @@ export const discoveryRules: Rules = {
       const bytes = (answer?: { readonly body: Buffer }) => Uint8Array.from(answer?.body ?? []);
       const proven = await verifyStatement(bytes(statement), bytes(signature), trusted);
       if ('refused' in proven) {
-        report.distrust(path, signature?.status === 404 ? notSigned() : refusalText(proven));
+        const found = signature?.status === 404 ? say`it is not signed` : refusalText(proven);
+        report.add(path, 'signature', 'that of a known key', found);
         return;
       }
       report.expect(proof.statement, 'origin', await site.origin(), proven.origin);
