@@ -48,6 +48,7 @@ export function forwardedMessages(vacancy: PublicVacancy, origin: string): reado
     { text: `Me interesa ${code}, soy chofer, vengo de Nuevo León`, verdicts: ours },
     { text: `${code} en ${cities[city].name}, ${elsewhere} y otras ciudades`, verdicts: ours },
     { text: `${title} ${code}, con viajes a Puebla, ${elsewhere} y León`, verdicts: ours },
+    { text: `${code}, se envían documentos por paquetería`, verdicts: ours },
     // Letters for digits.
     { text: `vac-${number.replaceAll('0', 'O').replace('1', 'l')} sigue abierta?`, verdicts: ours },
     // A link that the chat cut before the code, and within it.

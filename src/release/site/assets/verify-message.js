@@ -52,7 +52,7 @@ export function readMessage(text, { prefixes, hosts, phone }) {
         text,
       ),
     asksPapers:
-      /\b(?:ine|curp|rfc|nip|clabe|cvv|passport|pasaporte|contraseña)\b|credencial de elector|\b(?:fotos?|photos?|mand|env[ií]|sub[ea]|send)\w*\W+(?:\w+\W+){0,5}(?:documentos|documents|identificaci[oó]n|your id|bank)\b|(?:tu|su|n[uú]mero de|datos de la|bank) (?:tarjeta|card)|datos bancarios/i.test(
+      /\b(?:ine|curp|rfc|nip|clabe|cvv|passport|pasaporte|contraseña)\b|credencial de elector|\b(?:fotos?|photos?|mand[ae]|env[ií][ae]|sub[ea]|send)(?!n)\w*\W+(?:\w+\W+){0,5}(?:documentos|documents|identificaci[oó]n|your id|bank)\b|(?:tu|su|n[uú]mero de|datos de la|bank) (?:tarjeta|card)|datos bancarios/i.test(
         text,
       ),
   };
@@ -78,13 +78,20 @@ export function otherCity(text, cities, ours) {
   );
 }
 
+const occupation =
+  /(?:gerent|director|jef[ea]|coordinad|supervis|analist|asistent|auxiliar|ayudant|ejecutiv|vended|asesor|ingenier|tecnic|operad|almacenist|chofer|contad|desarrollad|programad|recepcionist|cajer|promotor|becari|enfermer|medic|abogad|administrad|consultor|especialist|cociner|meser|guardia|capturist|empacad)[a-z]*/
+    .source;
 /** An occupation where people write the title of a vacancy; «soy contador» is none. */
-const titlePattern =
-  /(?:^|[^\w\s.,]|\b(?:urge|busc\w+|solicit\w+|contrat\w+|(?:vacante|puesto|plaza|empleo)(?: de| para)?))[^\w,]*((?:gerent|director|jef[ea]|coordinad|supervis|analist|asistent|auxiliar|ayudant|ejecutiv|vended|asesor|ingenier|tecnic|operad|almacenist|chofer|contad|desarrollad|programad|recepcionist|cajer|promotor|becari|enfermer|medic|abogad|administrad|consultor|especialist|cociner|meser|guardia|capturist|empacad)\w*)/;
+const titlePattern = new RegExp(
+  /(?:^|[^\w\s.,]|\b(?:urge|busc\w+|solicit\w+|contrat\w+|(?:vacante|puesto|plaza|empleo)(?: de| para)?))[^\w,]*/
+    .source + `(${occupation})`,
+);
 
 /** @param {string} text */
 const beginnings = (text) =>
-  (folded(text).match(/[a-z]{4,}/g) ?? []).filter((word) => word !== 'para').map((word) => word.slice(0, 3));
+  (folded(text).match(/[a-z]{3,}/g) ?? [])
+    .filter((word) => !/^(?:con|del|las|los|para|por)$/.test(word))
+    .map((word) => word.slice(0, 3));
 
 /**
  * The occupations on the lines of a code, if the line has no word of our title: people shorten titles and change their endings.
@@ -93,6 +100,8 @@ const beginnings = (text) =>
  * @param {string} title
  */
 export function otherTitle(text, code, title) {
+  // A title in other words («Product Owner») cannot be compared.
+  if (!new RegExp(occupation).test(folded(title))) return [];
   const known = beginnings(title);
   const number = code.split('-')[1] ?? '';
   return text
