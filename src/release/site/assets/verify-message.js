@@ -79,13 +79,11 @@ export function otherCity(text, cities, ours) {
 }
 
 const occupation =
-  /(?:gerent|director|jef[ea]|coordinad|supervis|analist|asistent|auxiliar|ayudant|ejecutiv|vended|asesor|ingenier|tecnic|operad|almacenist|chofer|contad|desarrollad|programad|recepcionist|cajer|promotor|becari|enfermer|medic|abogad|administrad|consultor|especialist|cociner|meser|guardia|capturist|empacad)[a-z]*/
-    .source;
-/** An occupation where people write the title of a vacancy; «soy contador» is none. */
-const titlePattern = new RegExp(
-  /(?:^|[^\w\s.,]|\b(?:urge|busc\w+|solicit\w+|contrat\w+|(?:vacante|puesto|plaza|empleo)(?: de| para)?))[^\w,]*/
-    .source + `(${occupation})`,
-);
+  /(?:gerent|director|jef[ea]|coordinad|supervis|analist|asistent|auxiliar|ayudant|ejecutiv|vended|asesor|ingenier|tecnic|operad|almacenist|chofer|contad|desarrollad|programad|recepcionist|cajer|promotor|becari|enfermer|medic|abogad|administrad|consultor|especialist|cociner|meser|guardia|capturist|empacad)[a-z]*/;
+/** Where people write the title of a vacancy; «soy contador» is none. */
+const beforeTitle =
+  /(?:^|[^\w\s.,]|\b(?:urge|busc\w+|solicit\w+|contrat\w+|(?:vacante|puesto|plaza|empleo)(?: de| para)?))[^\w,]*/;
+const titlePattern = new RegExp(`${beforeTitle.source}(${occupation.source})`);
 
 /** @param {string} text */
 const beginnings = (text) =>
@@ -101,7 +99,7 @@ const beginnings = (text) =>
  */
 export function otherTitle(text, code, title) {
   // A title in other words («Product Owner») cannot be compared.
-  if (!new RegExp(occupation).test(folded(title))) return [];
+  if (!occupation.test(folded(title))) return [];
   const known = beginnings(title);
   const number = code.split('-')[1] ?? '';
   return text
