@@ -120,6 +120,12 @@ test('after the demo in the same place, the own board stands beside it', async (
 test('without a feed the next step is to look at one, and links that lead nowhere are pointed out', async (t) => {
   const { output } = await commandLine(t).run(['init', ...facts.slice(0, 6)]);
   assert.match(output, /Links to apply lead to an example: set apply\.urlTemplate/);
+  // Which page lacks what.
+  assert.match(
+    output,
+    /service\.address \(\/privacidad\/, [^)]*; a privacy notice without it breaks the law\)/,
+  );
+  assert.match(output, /service\.privacyNotice \(\/privacidad\/\), service\.complaints \(where people/);
   assert.match(output, /Next\n +look at your data: tabulador import FILE --dry-run$/m);
 });
 

@@ -92,6 +92,20 @@ describe('the sources', () => {
       assert.fail(listed(left.map((text) => `${placeOf(text)}: ${JSON.stringify(text.text)}`)));
   });
 
+  test('have a Spanish text for what verify and check expected and found, save requests and names', async () => {
+    await setLanguage('es');
+    try {
+      const isName =
+        /^[^ ]+(?: .*)?\/|^\{0\} (?:with|as) |^(?:preflight|OPTIONS|POST) |^Accept|later$|Workers$/;
+      const english = untranslated
+        .filter(({ file }) => /^src\/(?:release\/verify|serve\/check)\//.test(file))
+        .filter(({ text }) => !isName.test(text) && translate(text) === text);
+      assert.deepEqual(english, []);
+    } finally {
+      await setLanguage('en');
+    }
+  });
+
   test('need every exemption', () => {
     assert.deepEqual(unusedExemptions(untranslated), []);
   });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { createVerify, generateKeyPairSync } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { syntheticNotice } from '../src/contract/service.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import { loadSettings } from '../src/foundation/settings/load-settings.ts';
 import { notify } from '../src/program/app/notify.ts';
@@ -89,10 +90,13 @@ async function service(t: TestContext, set: object = {}) {
   let number = 0;
   return {
     ...{ cwd, run, waits, remote },
-    release(vacancies: Readonly<Record<string, string>>) {
+    release(vacancies: Readonly<Record<string, string>>, builtFor = origin, notice = '') {
       const id = `20261116T18000${number++}Z-0123456789ab`;
       const directory = join(cwd, '.tabulador/releases');
-      mkdirSync(join(directory, id), { recursive: true });
+      mkdirSync(join(directory, id, 'public/api/v1'), { recursive: true });
+      const index = { description: notice, links: { openapi: `${builtFor}/api/v1/openapi.json` } };
+      writeFileSync(join(directory, id, 'public/api/v1/index.json'), JSON.stringify(index));
+      writeFileSync(join(directory, id, 'public', `${key}.txt`), key);
       writeRecord(join(directory, id), {
         ...{ format: 1, previous: null, compressors: '', edition: '', gate: '' },
         changes: { added: 0, closed: 0, changed: 0 },
@@ -227,21 +231,50 @@ test('no message repeats a secret, whatever is wrong with the credentials', asyn
   const file = join(cwd, 'cuenta.json');
   const account = JSON.parse(readFileSync(file, 'utf8')) as object;
   const another = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const elliptic = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' });
+  const says = async (command: readonly string[], words: RegExp) => {
+    const { code, output, messages } = await run(command);
+    assert.deepEqual([code, words.test(messages)], [exitCodes.partial, true], messages);
+    assert.doesNotMatch(output + messages, /PRIVATE KEY|ficha-secreta|eyJ|MII|avisos@/);
+  };
   for (const [text, words] of [
-    [pem, /JSON key file of a service account/],
-    [JSON.stringify({ ...account, private_key: `${pem.slice(0, 100)}\n` }), /JSON key file/],
-    [JSON.stringify({ ...account, token_uri: 'nada' }), /JSON key file/],
-    [
-      JSON.stringify({ ...account, private_key: another.export({ format: 'pem', type: 'pkcs8' }) }),
-      /did not accept the service account/,
-    ],
+    [pem, /cuenta\.json is not valid JSON: the error is on line 1.*must name the JSON key file of a service/],
+    [JSON.stringify([account]), /cuenta\.json is not valid: it must hold an object\./],
+    [JSON.stringify({ ...account, client_email: undefined }), /has no usable client_email\. .*JSON key file/],
+    [JSON.stringify({ ...account, private_key: `${pem.slice(0, 100)}\n` }), /has no usable private_key\./],
+    [JSON.stringify({ ...account, private_key: elliptic }), /has no usable private_key\./],
+    [JSON.stringify({ ...account, token_uri: 'nada' }), /has no usable token_uri\./],
   ] as const) {
     writeFileSync(file, text);
-    const { code, output, messages } = await run(['notify']);
-    assert.deepEqual([code, words.test(messages)], [exitCodes.partial, true], messages);
-    assert.doesNotMatch(output + messages, /PRIVATE KEY|ficha-secreta|eyJ|MII/);
+    await says(['notify'], words);
+    await says(['notify', '--dry-run'], words);
   }
+  rmSync(file);
+  await says(['notify', '--dry-run'], /cannot be read: there is no such file\./);
+  assert.deepEqual(remote.asked, []);
+  const pkcs8 = another.export({ format: 'pem', type: 'pkcs8' });
+  writeFileSync(file, JSON.stringify({ ...account, private_key: pkcs8 }));
+  await says(['notify'], /did not accept the service account/);
   assert.deepEqual(remote.notices(), []);
+});
+
+test('a release without the key file of IndexNow is not announced there', async (t) => {
+  const { release, run, cwd, remote } = await service(t, { googleCredentials: null });
+  release({ 'una-vac-10001': 'a' });
+  rmSync(join(cwd, '.tabulador/releases/current/public', `${key}.txt`));
+  const { code, messages } = await run(['notify', '--dry-run']);
+  assert.deepEqual(
+    [code, /The current release has no \/clave-de-prueba/.test(messages)],
+    [3, true],
+    messages,
+  );
+  assert.equal((await run(['notify'])).code, exitCodes.partial);
+  assert.deepEqual(remote.asked, []);
+  const [told] = JSON.parse(
+    (await run(['notify', '--json'], { env: { TABULADOR_NOTIFY_INDEX_NOW_KEY_LOCATION: `${origin}/k.txt` } }))
+      .output,
+  ) as { left: number }[];
+  assert.equal(told?.left, 0);
 });
 
 test('a dry run lists what would be announced, sends nothing and remembers nothing', async (t) => {
@@ -270,13 +303,32 @@ test('a dry run lists what would be announced, sends nothing and remembers nothi
 
 test('without an engine, for invented vacancies and before a release there is nothing to tell', async (t) => {
   const bare = await service(t, { indexNowKey: null, googleCredentials: null });
-  assert.equal((await bare.run(['notify'])).code, exitCodes.usage);
-  const { run } = await service(t);
-  assert.equal(
-    (await run(['notify'], { env: { TABULADOR_SERVICE_SYNTHETIC: 'true' } })).code,
-    exitCodes.usage,
+  const { run, release, remote } = await service(t);
+  const refuses = async (words: RegExp, env = {}, ask = run) => {
+    const { code, messages } = await ask(['notify'], { env });
+    assert.deepEqual([code, words.test(messages)], [exitCodes.refused, true], messages);
+  };
+  await refuses(/name no search engine\.\n.*Set notify\.indexNowKey/, {}, bare.run);
+  await refuses(/The vacancies are invented/, { TABULADOR_SERVICE_SYNTHETIC: 'true' });
+  const local = 'http://empleos.example https://localhost:8443 https://127.0.0.1 https://a.localhost';
+  for (const address of local.split(' '))
+    await refuses(/engines cannot visit http/, { TABULADOR_SERVICE_ORIGIN: address });
+  await refuses(/no whole release/);
+  release({ 'una-vac-10001': 'a' }, origin, syntheticNotice);
+  await refuses(/The vacancies are invented/);
+  release({ 'una-vac-10001': 'a' }, 'https://pruebas.example');
+  await refuses(/built for https:\/\/pruebas\.example, and service\.origin is https:\/\/emp/);
+  assert.deepEqual(remote.asked, []);
+});
+
+test('a key of the wrong form is shown with the form that is accepted', async (t) => {
+  const { run } = await service(t, { indexNowKey: 'short' });
+  const { code, messages } = await run(['notify']);
+  assert.equal(code, exitCodes.usage);
+  assert.match(
+    messages,
+    /notify\.indexNowKey: "short" must be a text of the form \^\[A-Za-z0-9-\]\{8,128\}\$ or null/,
   );
-  assert.equal((await run(['notify'])).code, exitCodes.refused);
 });
 
 test('an update tells what it published, and a failure is a warning beside a good release', async (t) => {

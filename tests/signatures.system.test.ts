@@ -51,24 +51,28 @@ before(async () => {
 
 const publicFiles = (id: string) => join(releases, id, 'public');
 
-/** The three commands of docs/releases.md, run in a copy of the public files. */
+/** The four commands of docs/releases.md, run in a copy of the public files. */
 function proveBy(directory: string) {
   const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'releases.md'), 'utf8');
-  const lines = page.split('\n').filter((line) => /^ {4}(openssl|sha256sum)/.test(line));
-  assert.equal(lines.length, 3);
+  const lines = page.split('\n').filter((line) => /^ {4}(openssl|sha256sum|find)/.test(line));
+  assert.equal(lines.length, 4);
   return lines.map((line) => {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', line], { cwd: directory, encoding: 'utf8' });
     return { status, text: (stdout + stderr).trim() };
   });
 }
 
-test('anybody proves a copy with openssl and sha256sum, and a changed byte shows', (t) => {
+test('anybody proves a copy with openssl and sha256sum, and a changed byte and an added file show', (t) => {
   const copy = join(scratchDirectory(t), 'copy');
   cpSync(publicFiles(ids[1] ?? ''), copy, { recursive: true });
-  const [id, signature, sums] = proveBy(copy);
+  const [id, signature, sums, added] = proveBy(copy);
   assert.equal(id?.text, keys.keys[0]?.id);
   assert.match(signature?.text ?? '', /Signature Verified Successfully/);
   assert.deepEqual(sums, { status: 0, text: '' });
+  const own = ['./datos/SHA256SUMS.txt', './datos/firma.sig', './datos/firma.txt'];
+  assert.deepEqual(added?.text.split('\n').sort(), own);
+  writeFileSync(join(copy, 'vacantes', 'otra.html'), '');
+  assert.deepEqual(proveBy(copy)[3]?.text.split('\n').sort(), [...own, './vacantes/otra.html']);
 
   const page = join(copy, 'index.html');
   writeFileSync(page, readFileSync(page, 'utf8').replace('<body>', '<body >'));
@@ -80,8 +84,8 @@ test('anybody proves a copy with openssl and sha256sum, and a changed byte shows
 
 describe('verify', () => {
   const verify = async (args: readonly string[]) => {
-    const { code, output } = await operator.run(['verify', ...args], { now: tuesday });
-    return { code, output };
+    const { code, output, messages } = await operator.run(['verify', ...args], { now: tuesday });
+    return { code, output: output + messages };
   };
 
   test('accepts a signed release, with its own keys or a saved list', async () => {
@@ -99,24 +103,44 @@ describe('verify', () => {
       assert.equal(code, 4);
       return output;
     };
-    assert.match(await withKeys([{ ...key, id: '0'.repeat(32) }]), /not among the known keys/);
-    assert.match(await withKeys([{ ...key, expiresAt: monday }]), /which expired on 2026-11-16/);
-    assert.match(await withKeys([{ ...key, revokedAt: monday }]), /which was revoked on 2026-11-16/);
+    const unknown = [{ ...key, id: '0'.repeat(32) }];
+    assert.match(
+      await withKeys(unknown),
+      /not among the known keys: if the operator's DNS record[\s\S]*docs\/incidents\.md/,
+    );
+    assert.match(
+      await withKeys([{ ...key, expiresAt: monday }]),
+      /which expired on 2026-11-16\S*: use one that a newer key signed/,
+    );
+    assert.match(
+      await withKeys([{ ...key, revokedAt: monday }]),
+      /which was revoked on 2026-11-16\S*: use one that a valid key signed/,
+    );
     const other = commandLine(t);
     await other.run(['keys', 'create']);
     const [stranger] = readKeyList(join(other.cwd, '.tabulador', 'keys', 'keys.json')).keys;
     assert.match(
       await withKeys([{ ...stranger, id: key?.id }]),
-      /changed after it was signed, or somebody else signed it/,
+      /changed after it was signed, or somebody else signed it .*: get it again/,
     );
+    writeFileSync(file, JSON.stringify({ format: 1, keys: unknown }));
+    const spanish = await operator.run(['verify', '--keys', file], { env: { LANG: 'es_MX.UTF-8' } });
+    assert.match(spanish.output, /se esperaba +la de una clave conocida\n.*que no está entre las conocidas/);
   });
 
   test('refuses a release without a signature where a key is known', async (t) => {
     const copy = join(scratchDirectory(t), ids[1] ?? '');
     cpSync(join(releases, ids[1] ?? ''), copy, { recursive: true, preserveTimestamps: true });
     rmSync(join(copy, 'public', proof.signature));
+    writeFileSync(join(copy, 'public', 'otra.html'), '');
     const { code, output } = await verify([copy]);
-    assert.deepEqual([code, /it is not signed, although a key is known/.test(output)], [4, true], output);
+    assert.equal(code, 4);
+    // Before the files that are wrong too.
+    assert.match(
+      output,
+      /^\/datos\/firma\.sig: signature\n.*\n.*it is not signed, although a key is known.*\n/,
+    );
+    assert.match(output, /otra\.html[\s\S]*Ask the operator by another way/);
   });
 });
 
@@ -220,17 +244,12 @@ test('check and mirror accept the signed service, and refuse a replaced key and 
   root = join(copy, 'public');
   await assert.rejects(client.mirror(memoryStore(), { keys }), /its data are not those that were signed/);
   writeFileSync(join(copy, 'keys.json'), JSON.stringify(stranger));
-  const ended = await operator.run([
-    'check',
-    origin,
-    '--published-origin',
-    'http://localhost:8080',
-    '--json',
-    '--keys',
-    join(copy, 'keys.json'),
-  ]);
-  const rule = (
-    JSON.parse(ended.output) as { results: { id: string; findings: { found: string }[] }[] }
-  ).results.find(({ id }) => id === 'discovery/signature');
-  assert.match(rule?.findings[0]?.found ?? '', /not among the known keys/);
+  const command = ['check', origin, '--published-origin', 'http://localhost:8080'];
+  const ended = await operator.run([...command, '--keys', join(copy, 'keys.json')]);
+  const [, broken = ''] = ended.output.split(/^BROKEN /m);
+  assert.match(broken, /^discovery\/signature: [\s\S]*not among the known keys/);
+  assert.match(ended.messages, /Ask the operator by another way/);
+  // Whoever has no list of keys finds none on the host either.
+  rmSync(join(root, proof.keys));
+  assert.match((await operator.run(command)).output, /discovery\/signature: [\s\S]*not among the known keys/);
 });

@@ -4,8 +4,9 @@ import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { grouped } from '../src/contract/number-text.ts';
 import { codesPage, pages, vacancyPage } from '../src/contract/pages.ts';
+import { mondayOf } from '../src/vacancies/calendar.ts';
 import { citation } from '../src/vacancies/salaries/texts.ts';
-import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
+import type { CalendarDay, PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { type Files, generatedAt, releaseOf, settingsWith } from './render/rendered.ts';
 import { launchBrowser } from './site/browser.ts';
 import { demoVacancies } from './site/demo-vacancies.ts';
@@ -175,6 +176,10 @@ describe('verifying a vacancy', () => {
             const answer = answers.nth(at);
             assert.equal(await answer.getAttribute('class'), `verdict ${kind}`, text);
             assert.ok((await answer.innerText()).includes(code), text);
+            if (kind === 'ours')
+              assert.match(await answer.innerText(), /no prueba que lo sea quien te escribió/);
+            if (kind === 'foreign' && code)
+              assert.match(await answer.innerText(), /ni entre las cerradas en el último año/);
             // Whoever reads an altered message sees our own figures.
             if (kind === 'ours' || (kind === 'unsure' && code))
               assert.equal(await answer.locator('a').getAttribute('href'), vacancyPage(open.id), text);
@@ -183,7 +188,7 @@ describe('verifying a vacancy', () => {
         }
         assert.equal(await overflow(page), 0);
         const { origin } = host;
-        const isExpected = /^\/(?:verificar\/[a-z]{2,6}-\d+\/|recursos\/[^?]*) $/;
+        const isExpected = /^\/(?:verificar\/[A-Z]{2,6}-\d+\/|recursos\/[^?]*) $/;
         assert.deepEqual(
           asked.filter((request) => !isExpected.test(request.slice(origin.length))),
           [],
@@ -191,6 +196,10 @@ describe('verifying a vacancy', () => {
       },
       phone,
     );
+    await visit(`${pages.verify}#100%`, async (page) => {
+      assert.equal(await page.locator('.verdict').getAttribute('class'), 'verdict foreign');
+      assert.equal(await page.locator('textarea').inputValue(), '100%');
+    });
     await visit(`${pages.verifyInEnglish}#${closedCode}`, async (page) => {
       assert.match(await page.locator('.verdict').innerText(), /It closed on 2 November 2026/);
     });
@@ -205,7 +214,15 @@ describe('verifying a vacancy', () => {
         assert.equal(new URL(page.url()).hash, `#${vacancyId}`);
         const row = page.locator(`[id="${vacancyId}"]`);
         assert.match(await row.innerText(), /es nuestra, abierta desde el/);
-        assert.equal(await row.locator('time').last().getAttribute('datetime'), confirmedOn);
+        // The page and the list name the same week.
+        const week = mondayOf(confirmedOn as CalendarDay);
+        assert.equal(await row.locator('time').last().getAttribute('datetime'), week);
+        assert.match(await row.innerText(), /confirmada en la semana del/);
+        await page.goto(`${host.origin}${pages.verify}${vacancyId}/`);
+        assert.equal(await page.locator(`[id="${vacancyId}"]`).count(), 1);
+        await page.goto(`${host.origin}${pages.verify}${vacancyId.toLowerCase()}/`);
+        await page.locator('main').getByRole('link', { name: 'verifícalo' }).click();
+        assert.equal(new URL(page.url()).pathname, pages.verify);
         await page.goto(`${host.origin}${pages.verify}`);
         await page.locator('.code-lists a').last().click();
         assert.match(
@@ -226,6 +243,16 @@ describe('verifying a vacancy', () => {
       { ...phone, javaScriptEnabled: false },
     );
   });
+});
+
+test('the address of a code in small letters or without its slash leads to the answer', async () => {
+  const [{ vacancyId } = { vacancyId: '' }] = vacancies;
+  for (const address of [vacancyId, `${vacancyId.toLowerCase()}/`]) {
+    await visit(pages.verify + address, async (page) => {
+      await page.waitForURL(`**${pages.verify}#*`);
+      assert.match(await page.locator('.verdict.ours').innerText(), new RegExp(vacancyId));
+    });
+  }
 });
 
 describe('finding vacancies', () => {

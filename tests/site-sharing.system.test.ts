@@ -90,7 +90,7 @@ describe('sharing a page', () => {
       const pay = salary ? salaryText(salary) : 'sueldo no publicado';
       assert.equal(
         messageOf(vacancyPage(id)),
-        `${clean} en ${cities[city].name}: ${pay}. Código ${vacancyId}\n${origin}${vacancyPage(id)}`,
+        `${clean} en ${cities[city].name}: ${pay}. Verifica ${vacancyId} en ${origin}/verificar/\n${origin}${vacancyPage(id)}`,
       );
     }
   });

@@ -71,10 +71,13 @@ export function vacancyPage(jobId: string): string {
   return `${pages.vacancies}${jobId}/`;
 }
 
-/** The list of a hundred reference codes: `VAC-10022` is in `/verificar/vac-100/`. The script of the page knows this too. */
+/** The list of a hundred reference codes: `VAC-10022` is in `/verificar/VAC-100/`. The script of the page knows this too. */
 export function codesPage(vacancyId: string): string {
-  return `${pages.verify}${vacancyId.toLowerCase().slice(0, -2)}/`;
+  return `${pages.verify}${vacancyId.slice(0, -2)}/`;
 }
+
+/** `/verificar/VAC-10022/` is answered with the list of the code. The group is the address of the list. */
+export const codePattern = `^(${pages.verify}[A-Z]{2,6}-[0-9]{2,})[0-9]{2}/$`;
 
 export function salaryPage(family: FamilySlug): string {
   return `${pages.salaries}${family}/`;

@@ -63,7 +63,7 @@ export const publicFileShapes: readonly string[] = [
     `${pages.vacancies}${slug}/`,
     `${pages.vacancies}${slug}/${slug}/${slug}/(${laterPage}[0-9]+/)?`,
     `${pages.salaries}${slug}/`,
-    `${pages.verify}[a-z]{2,6}-[0-9]{2,}/`,
+    `${pages.verify}[A-Z]{2,6}-[0-9]{2,}/`,
   ].map((directory) => `${directory}index\\.html`),
   ...twinShapes.map((directory) => directory + twinPage.replace('.', '\\.')),
   ...['html', 'csv', 'parquet', 'json', 'svg', 'css', 'cff', 'py', 'txt'].map(

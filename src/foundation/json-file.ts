@@ -160,6 +160,7 @@ function allErrors(schema: TSchema, value: unknown): readonly Problem[] {
 
 interface JsonSchema {
   readonly type?: string;
+  readonly pattern?: string;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;
@@ -213,9 +214,10 @@ function typeName(type: string): string {
 }
 
 /** What a schema accepts, in words. */
-function described({ type = '', enum: values, anyOf, items, properties }: JsonSchema): string {
+function described({ type = '', pattern, enum: values, anyOf, items, properties }: JsonSchema): string {
   if (anyOf) return inWords(anyOf.map(described), say`or`);
   if (values) return say`one of ${values.join(', ')}`;
+  if (pattern !== undefined) return say`a text of the form ${pattern}`;
   if (type === 'array' && items?.type === 'string') return say`a list of texts`;
   if (type === 'object' && properties)
     return say`an object with ${inWords(Object.keys(properties), say`and`)}`;

@@ -7,12 +7,14 @@ export interface OddRequest {
 
 const known = `/api/v1/index.json /api/v1/salaries.json /api/v1/salaries/ventas.json
   /api/v1/jobs/search/all/all/all.json /api/v1/jobs/search/leon/ventas/remoto.json /api/v1/openapi.json
-  /.well-known/api-catalog /llms.txt / /vacantes/ /404.html /datos/cambios.json`.split(/\s+/);
+  /.well-known/api-catalog /llms.txt / /vacantes/ /404.html /datos/cambios.json
+  /verificar/VAC-10022/ /verificar/VAC-100/`.split(/\s+/);
 
 const unknown =
   `/api /api/ /api/v1 /api/v1/ /api/v1/jobs /api/v1/jobs/ /api/v1/jobs/none.json /api/v1/jobs/search.json
   /api/v1/jobs/search/a/b.json /api/v1/jobs/search/a/b/c.json /api/v1/jobs/search/a/b/c/d.json
   /api/v1/salaries/none.json /api/v2/index.json /apiv1/index.json /vacantes /nowhere /nowhere/
+  /verificar/VAC-10022 /verificar/vac-10022/ /verificar/VAC-999922/ /verificar/VAC-1002222/
   /_tabulador/problems/not-found.json /_tabulador/problems/not-found /_tabulador/problems/page /_tabulador/method
   /_tabulador/catalogue/0.json /_tabulador/problems/bad-request /problems/not-found.json /manifest.json`.split(
     /\s+/,

@@ -21,12 +21,13 @@ export function forwardedMessages(vacancy: PublicVacancy, origin: string): reado
   const { id, vacancyId: code, title, city } = vacancy;
   const salary = vacancy.salary as SalaryRange;
   const link = `${origin}${vacancyPage(id)}`;
-  const shared = `${title} en ${cities[city].name}: ${salaryText(salary)}. Código ${code}\n${link}`;
+  const shared = `${title} en ${cities[city].name}: ${salaryText(salary)}. Verifica ${code} en ${origin}/verificar/\n${link}`;
   const number = code.split('-')[1] ?? '';
   const doubled = `$${(salary.max * 2).toLocaleString('en-US')}`;
   const ours = [['ours', code]] as const;
   const altered = [['unsure', code]] as const;
   const noCode = [['foreign']] as const;
+  const elsewhere = city === 'tijuana' ? 'Mérida' : 'Tijuana';
   return [
     // As the page shares it, and as people repeat it.
     { text: shared, verdicts: ours },
@@ -42,6 +43,12 @@ export function forwardedMessages(vacancy: PublicVacancy, origin: string): reado
       text: `Cuentas por pagar ${code}, ISO-9001, pago quincenal, $${Math.round((salary.min + salary.max) / 2)}`,
       verdicts: ours,
     },
+    // Shortened, with the reader's own occupation and other places.
+    { text: `${title.split(' ')[0]} ${code} 🔥`, verdicts: ours },
+    { text: `Me interesa ${code}, soy chofer, vengo de Nuevo León`, verdicts: ours },
+    { text: `${code} en ${cities[city].name}, ${elsewhere} y otras ciudades`, verdicts: ours },
+    { text: `${title} ${code}, con viajes a Puebla, ${elsewhere} y León`, verdicts: ours },
+    { text: `${code}, se envían documentos por paquetería`, verdicts: ours },
     // Letters for digits.
     { text: `vac-${number.replaceAll('0', 'O').replace('1', 'l')} sigue abierta?`, verdicts: ours },
     // A link that the chat cut before the code, and within it.
@@ -64,6 +71,13 @@ export function forwardedMessages(vacancy: PublicVacancy, origin: string): reado
       ...{ verdicts: altered, warnings: 1 },
     },
     { text: `${title} ${code}, sueldo ${salary.max * 2} pesos`, verdicts: altered, warnings: 1 },
+    { text: `${shared}\nMándame foto de tu INE y tu CURP`, verdicts: altered, warnings: 1 },
+    { text: `${title} ${code}, sube el NIP de tu tarjeta`, verdicts: altered, warnings: 1 },
+    { text: `${code} envía fotos de los documentos hoy`, verdicts: altered, warnings: 1 },
+    { text: `${title} en ${elsewhere}. Código ${code}`, verdicts: altered, warnings: 1 },
+    { text: `📍${elsewhere.toUpperCase()} ${title} ${code}`, verdicts: altered, warnings: 1 },
+    { text: `URGE *Cajera* en ${cities[city].name}, código ${code}`, verdicts: altered, warnings: 1 },
+    { text: `Vacante de chofer ${code}`, verdicts: altered, warnings: 1 },
     // Closed, together with an open one, and of somebody else.
     { text: `${closedCode} sigue abierta, mándame tu CV`, verdicts: [['closed', closedCode]] },
     {

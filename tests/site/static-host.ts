@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { fileKinds, headersOf, kindOf } from '../../src/contract/headers.ts';
+import { fileNamesOf } from '../../src/serve/answer/answer.ts';
 import type { Files } from '../render/rendered.ts';
 
 export interface StaticHost {
@@ -9,11 +10,11 @@ export interface StaticHost {
   close(): Promise<void>;
 }
 
-/** The least that a host of a release does: files under their headers, `index.html` of a directory, the 404 page. */
+/** The least that a host of a release does: files under their headers, the page of a directory, the 404 page. */
 export async function hostFiles(files: () => Files): Promise<StaticHost> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
-    const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
+    const path = fileNamesOf(pathname, () => undefined).find((name) => files().has(name)) ?? '';
     const found = files().get(path);
     const kind = found ? kindOf(path) : 'page';
     const bytes = found ?? files().get('/404.html') ?? Buffer.from('not found');

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { pages } from '../../contract/pages.ts';
 import { say } from '../../foundation/language/language.ts';
 import type { Paint } from '../../foundation/paint.ts';
 import { notWritable } from '../../foundation/private-files.ts';
@@ -78,7 +79,14 @@ export function terminalWidth({ output }: CliContext): number | undefined {
 
 /** Printed by init, and by every build of a real service until its identity is set. */
 export function missingIdentityText(missing: readonly string[]): string {
-  return say`The pages do not say who answers for the vacancies: set ${missing.join(', ')}.`;
+  const everywhere = [pages.privacy, pages.contact, pages.terms, say`vacancies`].join(', ');
+  const places: Readonly<Record<string, string>> = {
+    'service.address': say`${everywhere}; a privacy notice without it breaks the law`,
+    'service.privacyNotice': pages.privacy,
+    'service.complaints': say`where people report a fraud`,
+  };
+  const settings = missing.map((name) => `${name} (${places[name] ?? everywhere})`);
+  return say`Pages are incomplete. Set ${settings.join(', ')}.`;
 }
 
 export function editionProblemText(problem: string): string {

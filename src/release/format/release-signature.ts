@@ -90,7 +90,8 @@ export async function signatureProblem(
   keys: KeyList,
 ): Promise<string | undefined> {
   const [text, signature] = [read(proof.statement), read(proof.signature)];
-  if (!text || !signature) return say`it is not signed, although a key is known`;
+  if (!text || !signature)
+    return say`it is not signed, although a key is known: use it only if it is older than the first key`;
   const statement = await verifyStatement(Uint8Array.from(text), Uint8Array.from(signature), keys);
   if ('refused' in statement) return refusalText(statement);
   const entries = new Map([
@@ -103,17 +104,17 @@ export async function signatureProblem(
     statement.digests[proof.sums] === sha256(Buffer.from(sumsText(entries))) &&
     statement.unlisted === unlistedDigest(entries) &&
     statement.generatedAt === manifest.generatedAt;
-  return isSame ? undefined : say`its files are not those that were signed`;
+  return isSame ? undefined : say`its files are not those that were signed: get it again from the operator`;
 }
 
-/** Continues "The release … cannot be used:". */
+/** Continues "The release … cannot be used:", and says what to do about this key. */
 export function refusalText({ refused, key, on }: ProofRefusal): string {
   const texts: Readonly<Record<ProofRefusal['refused'], string>> = {
-    unreadable: say`its signed statement cannot be read`,
-    'unknown-key': say`it is signed with the key ${key}, which is not among the known keys`,
-    revoked: say`it is signed with the key ${key}, which was revoked on ${on}`,
-    expired: say`it is signed with the key ${key}, which expired on ${on}`,
-    changed: say`it was changed after it was signed, or somebody else signed it in the name of the key ${key}`,
+    unreadable: say`its signed statement cannot be read: get it again from the operator`,
+    'unknown-key': say`it is signed with the key ${key}, which is not among the known keys: if the operator's DNS record names it, save their new list`,
+    revoked: say`it is signed with the key ${key}, which was revoked on ${on}: use one that a valid key signed`,
+    expired: say`it is signed with the key ${key}, which expired on ${on}: use one that a newer key signed`,
+    changed: say`it was changed after it was signed, or somebody else signed it in the name of the key ${key}: get it again from the operator`,
   };
   return texts[refused];
 }
@@ -131,8 +132,12 @@ export async function assertSigned(release: string, id: string, keys: KeyList): 
 export function notTrusted(release: string, problem: string): OperatorError {
   return new OperatorError(say`The release ${release} is not trusted: ${problem}.`, {
     reason: 'refused',
-    hint: say`The release before stays. Ask the operator by another way; docs/incidents.md says what to do when a key was lost, stolen or replaced.`,
+    hint: say`The release before stays. ${untrustedHint()}`,
   });
+}
+
+export function untrustedHint(): string {
+  return say`Ask the operator by another way; docs/incidents.md says what to do when a key was lost, stolen or replaced.`;
 }
 
 /** The keys of a file that was saved from a service, or from `tabulador keys`. */

@@ -140,7 +140,7 @@ async function renderVacancies(
       const content = vacancyPageContent(site, vacancy, similar);
       putPage(vacancyPage(vacancy.id), keyOf(content), () => vacancyDocument(site, content), site, sink);
       searchIndex.add(vacancy, payComparison(vacancy, site.guideOf));
-      open.push(openCode(vacancy, content.doubt));
+      open.push(openCode(content.vacancy, content.doubt));
       if (ids.has(vacancy.id)) shown.push(vacancy);
     }
     await sink.drained?.();

@@ -61,10 +61,20 @@ export function jobPosting(
       ...(service.telephone && { telephone: service.telephone }),
       url: service.origin + pages.contact,
     },
+    // The hiring organization is the employer, so it cannot have the address of who publishes.
+    ...((service.address || service.agencyRegistration) && {
+      mainEntityOfPage: { '@type': 'WebPage', publisher: publisherOf(service) },
+    }),
     // Candidates apply on another platform.
     directApply: false,
     url: service.origin + vacancyPage(vacancy.id),
   };
+}
+
+function publisherOf({ organization, origin, address, agencyRegistration: value }: ServiceIdentity): object {
+  const identifier = { '@type': 'PropertyValue', name: 'Registro STPS', value };
+  const own = { '@type': 'Organization', name: organization, url: origin };
+  return { ...own, ...(address && { address }), ...(value && { identifier }) };
 }
 
 function placeOf({ city, municipality }: PublicVacancy): object {

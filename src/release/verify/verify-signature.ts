@@ -6,7 +6,7 @@ import { openRelease } from './opened-release.ts';
 import { type VerifyProgress, verifyRelease } from './verify-release.ts';
 
 /** For the checks of a running service. */
-export { refusalText } from '../format/release-signature.ts';
+export { refusalText, untrustedHint } from '../format/release-signature.ts';
 
 /** Verifies a release, and its signature if a key is known. */
 export async function verifyTrusted(
@@ -24,6 +24,9 @@ export async function verifyTrusted(
   if (!manifest) return report;
   const readIfThere = (path: string) => (files.has(path) ? read(path) : undefined);
   const problem = await signatureProblem(manifest, readIfThere, keys);
-  if (problem !== undefined) report.add(proof.signature, 'signature', 'that of a known key', problem);
+  if (problem === undefined) return report;
+  report.add(proof.signature, 'signature', 'that of a known key', problem);
+  // Nothing else matters in such a release.
+  report.findings.unshift(...report.findings.splice(-1));
   return report;
 }

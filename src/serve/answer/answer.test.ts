@@ -102,6 +102,21 @@ describe('paths', () => {
     assert.equal(get('/api/').status, 404);
   });
 
+  test('the address of a code is answered with the list of the code, unless it has a list of its own', () => {
+    const lists = ['/verificar/VAC-100/index.html', '/verificar/VAC-1000/index.html'];
+    const listed = (path: string) =>
+      ask(
+        'GET',
+        path,
+        {},
+        { ...catalogue, file: (name) => (lists.includes(name) ? entry(name) : undefined) },
+      );
+    assert.equal(fileOf(listed('/verificar/VAC-10022/')), lists[0]);
+    assert.equal(fileOf(listed('/verificar/VAC-1000/')), lists[1]);
+    for (const path of ['VAC-10122/', 'VAC-10022', 'vac-10022/', 'VAC-1002222/', 'VAC-10022/x/'])
+      assert.equal(listed(`/verificar/${path}`).status, 404, path);
+  });
+
   test('a client that prefers Markdown gets the twin of a page, if there is one', () => {
     const twinned: Catalogue = {
       ...catalogue,

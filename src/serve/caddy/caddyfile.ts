@@ -8,7 +8,7 @@ import {
   varyByType,
 } from '../../contract/headers.ts';
 import type { ErrorCode, ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
-import { twinPage } from '../../contract/pages.ts';
+import { codePattern, twinPage } from '../../contract/pages.ts';
 import { problems as problemTexts } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
@@ -101,6 +101,10 @@ function matchers(folder: string): Lines {
     '@in_api path /api /api/*',
     ...specialFiles.map(({ path }, at) => `@special_${at} path ${path}`),
     `@directory path_regexp ${quoted(directoryPattern)}`,
+    block('@code', [
+      `path_regexp code ${quoted(codePattern)}`,
+      ...block('not file', [`root ${quoted(folder)}`, 'try_files {http.request.uri.path}index.html']),
+    ]),
     block('@twin', [
       `path_regexp ${quoted(twinPattern)}`,
       `header_regexp Accept ${quoted(`(?i)${markdownPreference}`)}`,
@@ -121,6 +125,7 @@ function slowRoute(options: HostConfigOptions): Lines {
     ...block('handle @api_file', serve('api', options)),
     'error @in_api 404',
     `rewrite @twin {http.request.uri.path}${twinPage}`,
+    'rewrite @code {http.regexp.code.1}/',
     'rewrite @directory {http.request.uri.path}index.html',
     'error @missing 404',
     ...specialFiles.flatMap(({ kind }, at) => block(`handle @special_${at}`, serve(kind, options))),

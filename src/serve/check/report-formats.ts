@@ -8,7 +8,9 @@ const shownFindings = 5;
 /** For people: a line per group, then what failed, then the declared limits with their reasons. */
 export function textReport(report: CheckReport): string {
   const { results, requests, notes } = report;
-  const failed = results.filter(({ outcome }) => outcome === 'failed');
+  const broken = results.filter(({ outcome }) => outcome === 'failed');
+  const isFirst = ({ id }: RuleResult) => id === 'discovery/signature';
+  const failed = broken.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   const limits = results.filter(({ outcome }) => outcome === 'limit');
   const passed = results.length - failed.length - limits.length;
   return [
@@ -43,7 +45,7 @@ function describeFailure({ id, rule, findings }: RuleResult): string[] {
 }
 
 function describeFinding({ file, what, expected, found }: Violation): string {
-  return say`${file}: ${translate(what)}: expected ${shortened(expected)}, found ${shortened(found)}`;
+  return say`${file}: ${translate(what)}: expected ${shortened(translate(expected))}, found ${shortened(translate(found))}`;
 }
 
 function shortened(text: string): string {

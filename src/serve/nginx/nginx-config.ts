@@ -1,6 +1,6 @@
 import { type FileKind, fileKinds, headersOf, preflightHeaders } from '../../contract/headers.ts';
 import type { ProblemCode } from '../../contract/operations.ts';
-import { twinPage } from '../../contract/pages.ts';
+import { codePattern, twinPage } from '../../contract/pages.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
 import { transportProblemHeaders } from '../../contract/transport-problems.ts';
 import { requestPathPatterns } from '../../release/format/release-layout.ts';
@@ -254,6 +254,12 @@ function file(kind: FileKind, options: NginxOptions): Lines {
 
 function siteLocations(options: NginxOptions): Lines {
   return [
+    ...block(
+      `location ~ ${quoted(codePattern.replace('(', '(?<tabulador_list>'))}`,
+      file('page', options),
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of nginx.
+      tryCopies(['${uri}index.html', '$tabulador_list/index.html']),
+    ),
     ...block(
       `location ~ ${quoted(directoryPattern)}`,
       // The location of the twin's own name sends its headers.

@@ -100,8 +100,9 @@ function accepted(coding: ContentCoding): MapEntry {
 }
 
 /** Tries the best copy for the client, then the second best, then the uncompressed file. */
-export function tryCopies(file: string, otherwise = '=404'): string {
-  return `try_files ${file}$tabulador_copy ${file}$tabulador_other_copy ${file} ${otherwise};`;
+export function tryCopies(files: string | Lines, otherwise = '=404'): string {
+  const copies = [files].flat().map((file) => `${file}$tabulador_copy ${file}$tabulador_other_copy ${file}`);
+  return `try_files ${copies.join(' ')} ${otherwise};`;
 }
 
 export function codingHeaders(kind: FileKind): [string, string][] {

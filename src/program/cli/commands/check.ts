@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import { proof } from '../../../contract/release-proof.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import { readKeyList } from '../../../release/format/release-signature.ts';
+import { readKeyList, untrustedHint } from '../../../release/format/release-signature.ts';
 import { type HostName, hostNames, type KnownLimits, limitsOfHosts } from '../../../serve/check/hosts.ts';
 import { textReport } from '../../../serve/check/report-formats.ts';
 import { allRules, runChecks } from '../../../serve/check/run-checks.ts';
@@ -58,9 +58,11 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
       suggest(
         context,
         options,
-        failed.some(({ id }) => ofTheRelease.has(id.split('/')[0] ?? ''))
-          ? say`the content of the release is wrong: build it again (tabulador build) or report a bug, then check again.`
-          : say`correct the configuration of the host (tabulador host writes one) and check again.`,
+        failed.some(({ id }) => id === 'discovery/signature')
+          ? untrustedHint()
+          : failed.some(({ id }) => ofTheRelease.has(id.split('/')[0] ?? ''))
+            ? say`the content of the release is wrong: build it again (tabulador build) or report a bug, then check again.`
+            : say`correct the configuration of the host (tabulador host writes one) and check again.`,
       );
       endWith('refused');
     });

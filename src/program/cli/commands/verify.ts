@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { proof } from '../../../contract/release-proof.ts';
-import { plural, say } from '../../../foundation/language/language.ts';
+import { plural, say, translate } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { isReleaseId } from '../../../release/format/release-layout.ts';
 import type { Report, Violation } from '../../../release/verify/invariants/report.ts';
-import { verifyTrusted } from '../../../release/verify/verify-signature.ts';
+import { untrustedHint, verifyTrusted } from '../../../release/verify/verify-signature.ts';
 import { isS3Address } from '../../../serve/bucket/s3-store.ts';
 import { verifyBucket } from '../../app/publish.ts';
 import { knownKeys } from '../../app/signing-keys.ts';
@@ -61,7 +61,9 @@ export function verifyCommand(context: CliContext, endWith: EndWith): Command {
         options,
         findings.length === 0
           ? say`tabulador serve, or tabulador host for another server.`
-          : say`tabulador build makes a new release, tabulador rollback goes back to the one before.`,
+          : findings[0]?.what === 'signature'
+            ? untrustedHint()
+            : say`tabulador build makes a new release, tabulador rollback goes back to the one before.`,
       );
       if (findings.length > 0) endWith('refused');
     });
@@ -87,10 +89,10 @@ function verdict(count: number): string {
 
 function describe({ file, what, expected, found }: Violation): string {
   const facts = [
-    [say`expected`, clipped(expected)],
-    [say`found`, clipped(found)],
+    [say`expected`, clipped(translate(expected))],
+    [say`found`, clipped(translate(found))],
   ] as const;
-  return [`${file}: ${what}`, ...labelled(facts).map((line) => `  ${line}`)].join('\n');
+  return [`${file}: ${translate(what)}`, ...labelled(facts).map((line) => `  ${line}`)].join('\n');
 }
 
 function clipped(text: string): string {

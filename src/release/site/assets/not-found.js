@@ -1,6 +1,7 @@
 /**
  * The page for missing addresses. The address of a closed vacancy has its title and city, so similar vacancies are shown.
  * The address of an empty listing has its filters, so the nearest listings are shown; an incomplete address is completed.
+ * The address of a code leads to the page that verifies it.
  */
 import { createSearch } from './search-engine.js';
 import { element, grouped, itemOf, openIndex, today } from './search-results.js';
@@ -18,8 +19,10 @@ const [, words = ''] = /^\/vacantes\/([a-z0-9-]{3,200})\/?$/.exec(pathname) ?? [
 const [, ...cutShort] = /^\/vacantes\/([a-z-]{1,60})(?:\/([a-z-]{1,60}))?\/?$/.exec(pathname) ?? [];
 const [, ...filters] =
   /^\/vacantes\/([a-z-]{1,60})\/([a-z-]{1,60})\/([a-z-]{1,60})\/(?:pagina-\d{1,6}\/)?$/.exec(pathname) ?? [];
+const [, asked] = /^\/verificar\/([a-z]{2,6}-\d{4,})\/?$/i.exec(pathname) ?? [];
 const finder = document.querySelector('form[data-finder]');
-if (code.test(words)) void offerSimilar(words);
+if (asked) window.location.replace(`/verificar/#${asked}`);
+else if (code.test(words)) void offerSimilar(words);
 else if (finder instanceof HTMLFormElement) {
   if (filters.length > 0) offerNear(filters, finder);
   else if (cutShort.length > 0) offerWhole(cutShort, finder);

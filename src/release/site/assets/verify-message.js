@@ -51,7 +51,62 @@ export function readMessage(text, { prefixes, hosts, phone }) {
       /dep[oó]sit|transfer[ei]|anticipo|inscripci[oó]n|cuota|oxxo|\b(?<!por )(?:paga|pagar|pagues|costo|fee|payment)\b(?:\W+\w+){0,3}\W+\d/i.test(
         text,
       ),
+    asksPapers:
+      /\b(?:ine|curp|rfc|nip|clabe|cvv|passport|pasaporte|contraseña)\b|credencial de elector|\b(?:fotos?|photos?|mand[ae]|env[ií][ae]|sub[ea]|send)(?!n)\w*\W+(?:\w+\W+){0,5}(?:documentos|documents|identificaci[oó]n|your id|bank)\b|(?:tu|su|n[uú]mero de|datos de la|bank) (?:tarjeta|card)|datos bancarios/i.test(
+        text,
+      ),
   };
+}
+
+/** @param {string} text */
+const folded = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * The cities of the board that a message names instead of ours; none if it names ours too, or speaks of travelling.
+ * @param {string} text
+ * @param {string[]} cities
+ * @param {{ title: string, city: string }[]} ours  The vacancies of the codes.
+ */
+export function otherCity(text, cities, ours) {
+  let said = folded(text.replace(linkPattern, ' ')).replace(/\bcdmx\b/g, 'ciudad de mexico');
+  for (const { title } of ours) said = said.replaceAll(folded(title), ' ');
+  if (/viaj|traslad|reubic|travel/.test(said) || ours.some(({ city }) => said.includes(folded(city))))
+    return [];
+  // Not the «León» of «Nuevo León».
+  return cities.filter((city) =>
+    new RegExp(`(?:^|\\b(?:en|in)\\s|[^\\w\\s.])\\s*${folded(city)}(?!\\w)`, 'm').test(said),
+  );
+}
+
+const occupation =
+  /(?:gerent|director|jef[ea]|coordinad|supervis|analist|asistent|auxiliar|ayudant|ejecutiv|vended|asesor|ingenier|tecnic|operad|almacenist|chofer|contad|desarrollad|programad|recepcionist|cajer|promotor|becari|enfermer|medic|abogad|administrad|consultor|especialist|cociner|meser|guardia|capturist|empacad)[a-z]*/;
+/** Where people write the title of a vacancy; «soy contador» is none. */
+const beforeTitle =
+  /(?:^|[^\w\s.,]|\b(?:urge|busc\w+|solicit\w+|contrat\w+|(?:vacante|puesto|plaza|empleo)(?: de| para)?))[^\w,]*/;
+const titlePattern = new RegExp(`${beforeTitle.source}(${occupation.source})`);
+
+/** @param {string} text */
+const beginnings = (text) =>
+  (folded(text).match(/[a-z]{3,}/g) ?? [])
+    .filter((word) => !/^(?:con|del|las|los|para|por)$/.test(word))
+    .map((word) => word.slice(0, 3));
+
+/**
+ * The occupations on the lines of a code, if the line has no word of our title: people shorten titles and change their endings.
+ * @param {string} text
+ * @param {string} code
+ * @param {string} title
+ */
+export function otherTitle(text, code, title) {
+  // A title in other words («Product Owner») cannot be compared.
+  if (!occupation.test(folded(title))) return [];
+  const known = beginnings(title);
+  const number = code.split('-')[1] ?? '';
+  return text
+    .replace(linkPattern, ' ')
+    .split('\n')
+    .filter((line) => line.includes(number) && !beginnings(line).some((word) => known.includes(word)))
+    .flatMap((line) => titlePattern.exec(folded(line))?.[1] ?? []);
 }
 
 /** @param {string} text */

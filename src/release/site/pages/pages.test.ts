@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Create } from 'typebox/value';
@@ -234,13 +235,31 @@ test('the privacy notice has every item of the law, and states no address that i
   const items = ['responsable', 'datos tratamos', 'Para qué', 'limitar', 'derechos', 'Cambios', 'autoridad'];
   const headings = Array.from(notice().matchAll(/<h2>(.*?)<\/h2>/g), ([, heading = '']) => heading);
   for (const [at, item] of items.entries()) assert.ok(headings[at]?.includes(item), headings[at]);
-  for (const item of ['sensible', 'requieren tu consentimiento', 'transfiere'])
+  for (const item of ['sensible', 'requieren tu consentimiento', 'transfiere', 'WhatsApp', 'área de datos'])
     assert.ok(notice().includes(item), item);
-  assert.doesNotMatch(notice(), /Domicilio|Registro STPS|Teléfono/);
+  for (const term of [/20 días hábiles para responderte/, /15 días hábiles siguientes a una respuesta/])
+    assert.match(notice(), term);
+  assert.match(notice(), /tu dirección IP\. El servidor la necesita/);
+  // What is not known of the operator is not claimed.
+  assert.doesNotMatch(notice(), /Domicilio|Registro STPS|Teléfono|ninguno que te identifique|no transfiere/);
+  assert.match(notice(), /lo dice su aviso integral: pídelo a <a href="mailto:/);
   const address = 'Calle Inventada 1, Centro, Querétaro';
   assert.match(notice({ address }), new RegExp(`Domicilio</dt><dd>${address}`));
+  assert.ok(notice({ address }).includes(`</a> o ${address}, con tu nombre`));
   const own = 'https://reclutadora.example/aviso';
-  assert.ok(notice({ privacyNotice: own }).includes(`<a href="${own}">`));
+  assert.ok(notice({ privacyNotice: own }).includes(`lo dice su aviso <a href="${own}">integral</a>`));
+});
+
+test('a changed privacy notice has a new date', () => {
+  const [{ text = '' } = {}] = plainDocuments(siteWith([]), certificateOf([]));
+  const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
+  const [, date] = /Último cambio: ([^.]+)\./.exec(main) ?? [];
+  const digest = createHash('sha256')
+    .update(main.replace(date ?? '', ''))
+    .digest('hex')
+    .slice(0, 16);
+  // If the digest differs, correct `noticeChanged` and both values here.
+  assert.deepEqual([date, digest], ['17 de noviembre de 2026', 'a72dcb545a086001']);
 });
 
 test('a confirmation changes the page of a vacancy once a week, and its absence is dated', () => {

@@ -3,11 +3,14 @@ import { pages } from '../../../contract/pages.ts';
 import type { FindingKind } from '../../../vacancies/confidential-kinds.ts';
 import type { Certificate } from '../../../vacancies/gate-certificate.ts';
 import { updateNotice } from '../../../vacancies/salaries/texts.ts';
+import { longDate } from '../../../vacancies/spanish-date.ts';
+import type { CalendarDay } from '../../../vacancies/vacancy.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { fraudNotice, whoAnswers } from '../trust.ts';
 import { browse } from './facets.ts';
+import findingNames from './finding-names.json' with { type: 'json' };
 import { finderForm } from './search.ts';
 
 interface PlainText {
@@ -35,12 +38,15 @@ ${body}</div>`,
   );
 }
 
+/** The day on which the text below last changed; a test asks for a new one. */
+const noticeChanged: CalendarDay = '2026-11-17';
+
 /**
  * In the order in which article 15 of the law of 20 March 2025 (LFPDPPP) lists what a notice says. It speaks of this site
  * alone: what the operator does elsewhere is not known here.
  */
 function privacy({ service }: Site): PlainText {
-  const { organization, contactEmail, privacyNotice } = service;
+  const { organization, contactEmail, privacyNotice, address } = service;
   const write = html`<a href="mailto:${contactEmail}">${contactEmail}</a>`;
   return {
     address: pages.privacy,
@@ -49,41 +55,28 @@ function privacy({ service }: Site): PlainText {
     body: html`${privacyNotice && html`<p>El aviso de privacidad integral de ${organization} está en <a href="${privacyNotice}">${privacyNotice}</a>. Lo que sigue es lo que toca a este sitio.</p>\n`}<h2>Quién es responsable</h2>
 ${whoAnswers(service)}
 <h2>Qué datos tratamos</h2>
-<ul><li>Cuando visitas el sitio: ninguno que te identifique. No hay cuentas, cookies ni rastreadores, y no se carga nada de otros servidores. Como a cualquier sitio, a su servidor le llega tu dirección IP para poder responder. La búsqueda y la verificación ocurren en tu navegador: lo que escribes no se envía; solo se descargan las partes del índice que hacen falta.</li>
+<ul><li>Cuando visitas el sitio: tu dirección IP. El servidor la necesita para responderte y puede quedar en sus registros. No hay cuentas, cookies ni rastreadores, y no se carga nada de otros servidores. Lo que escribes al buscar o verificar no sale de tu navegador; solo se descarga la parte de la lista que hace falta.</li>
 <li>Cuando nos escribes o llamas: tu nombre, tu correo o teléfono y lo que nos cuentes.</li>
-<li>Cuando te postulas: lo haces fuera de este sitio, en la plataforma de candidatos de ${organization}, con el aviso de privacidad de esa plataforma.</li></ul>
-<p>Ninguno de ellos es un dato personal sensible (salud, creencias, origen, vida sexual y otros de la esfera más íntima). No los incluyas en tu mensaje.</p>
+<li>Cuando te postulas o usas «Enviar por WhatsApp»: sales de este sitio, y vale el aviso de esa plataforma.</li></ul>
+<p>El sitio no pide datos personales sensibles (salud, creencias, origen, vida sexual). No los incluyas en tu mensaje.</p>
 <h2>Para qué los usamos</h2>
 <ul><li>Finalidades necesarias: entregarte las páginas y mantener seguro el sitio, responder tus preguntas y atender reportes de fraude.</li>
-<li>Finalidades que requieren tu consentimiento: ninguna. El sitio no sirve para hacer publicidad con tus datos ni perfiles; para usarlos con otro fin, primero habría que pedirte permiso.</li></ul>
-<p>El sitio no transfiere tus datos a terceros, salvo a las autoridades cuando la ley lo ordena.</p>
+<li>Finalidades que requieren tu consentimiento: en este sitio, ninguna.</li></ul>
+<p>El sitio no envía tus datos a terceros. Si ${organization} los usa o transfiere de otro modo, lo dice su aviso ${privacyNotice ? html`<a href="${privacyNotice}">integral</a>` : html`integral: pídelo a ${write}`}.</p>
 <h2>Cómo limitar su uso</h2>
-<p>Pide a ${write} que dejemos de usar o divulgar tus datos. Puedes leer todas las vacantes sin darnos ninguno.</p>
+<p>Pide a ${write} que dejemos de usar o divulgar tus datos. Puedes leer todas las vacantes sin decirnos quién eres.</p>
 <h2>Tus derechos</h2>
-<p>Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso, y revocar tu consentimiento. Escribe a ${write} con tu nombre, un medio para responderte, un documento que acredite tu identidad o la de tu representante, qué derecho ejerces y sobre qué datos. Para rectificarlos, di qué se corrige y adjunta lo que lo sustente. La ley da 20 días hábiles para responderte y, si procede, 15 más para cumplirlo. Es gratis, salvo el costo de copias o envíos.</p>
+<p>Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su uso, y revocar tu consentimiento. Escribe al área de datos personales de ${organization}, ${write}${address && html` o ${address}`}, con tu nombre, un medio para responderte, un documento que acredite tu identidad o la de tu representante, qué derecho ejerces y sobre qué datos. Para rectificarlos, di qué se corrige y adjunta lo que lo sustente. La ley da 20 días hábiles para responderte y, si procede, 15 más para cumplirlo. Es gratis, salvo copias o envíos.</p>
 <h2>Cambios a este aviso</h2>
-<p>Todo cambio se publica en esta misma página, <a href="${pages.privacy}">${service.origin}${pages.privacy}</a>, antes de aplicarse.</p>
+<p>Se publican en esta página, <a href="${pages.privacy}">${service.origin}${pages.privacy}</a>, antes de aplicarse. Último cambio: ${longDate(noticeChanged)}.</p>
 <h2>La autoridad</h2>
-<p>La Secretaría Anticorrupción y Buen Gobierno vigila la Ley Federal de Protección de Datos Personales en Posesión de los Particulares, del 20 de marzo de 2025. Si no te respondemos o no estás de acuerdo con la respuesta, puedes pedirle que proteja tus derechos.</p>
+<p>La Secretaría Anticorrupción y Buen Gobierno vigila la Ley Federal de Protección de Datos Personales en Posesión de los Particulares, del 20 de marzo de 2025. Puedes pedirle que proteja tus derechos si no te respondemos a tiempo, o en los 15 días hábiles siguientes a una respuesta con la que no estés de acuerdo.</p>
 <h2>Lo que se publica</h2>
 <p>Solo datos de vacantes. Ningún nombre de empresa y ningún dato personal: una vacante que los contiene se corrige o no se publica. Si encuentras uno, <a href="${pages.contact}">avísanos</a> y lo retiramos. El <a href="${pages.confidentiality}">certificado de confidencialidad</a> dice cuánto se corrigió o retuvo en esta publicación.</p>`,
   };
 }
 
-const kindNames: Readonly<Record<FindingKind, string>> = {
-  employer: 'Nombre de empresa',
-  person: 'Nombre de persona',
-  email: 'Correo electrónico',
-  phone: 'Teléfono',
-  messaging: 'Cuenta o enlace de mensajería',
-  address: 'Domicilio',
-  curp: 'CURP',
-  rfc: 'RFC',
-  'voter-id': 'Clave de elector',
-  clabe: 'CLABE',
-  nss: 'Número de seguridad social',
-  link: 'Enlace externo',
-};
+const kindNames: Readonly<Record<FindingKind, string>> = findingNames;
 
 /** Counts only. The same words on every release, because a word that few releases have looks like a name to the gate. */
 function confidentiality({ service, index }: Site, certificate: Certificate): PlainText {
@@ -143,7 +136,7 @@ export function notFoundDocument(site: Site): string {
     index: false,
     scripts: ['not-found'],
     body: html`<div class="frame"><header class="page-head"><h1>No encontramos esta página</h1>
-<p class="lead">Revisa la dirección. Si era una vacante, puede que ya haya cerrado: busca otra aquí o consulta los <a href="${pages.salaries}">sueldos</a>.</p></header>
+<p class="lead">Revisa la dirección. Si era una vacante, puede que ya haya cerrado: busca otra aquí. Si era un código, <a href="${pages.verify}">verifícalo</a>.</p></header>
 <div class="needs-script" data-closed hidden><ol class="jobs" aria-label="Vacantes similares"></ol></div>
 <ul class="near needs-script" data-near aria-label="Listas cercanas" hidden></ul>
 ${finderForm(site)}

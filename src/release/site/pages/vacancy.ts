@@ -145,13 +145,13 @@ function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
 <p class="apply-bar"><a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme<span class="unseen"> (se abre en otra pestaña)</span></a></p>
 <p class="apply-note">${note === usualApplyNote ? freeToApply : note}</p>
 ${validThrough && html`<p class="${style}">${until} hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
-${shareLinks(site.service, { text: sharedText(vacancy), address: vacancyPage(vacancy.id) })}
+${shareLinks(site.service, { text: sharedText(site, vacancy), address: vacancyPage(vacancy.id) })}
 </section>`;
 }
 
-/** `Analista de datos en León: $20,000 – $25,000 MXN brutos al mes. Código VAC-10022` */
-function sharedText({ title, city, salary, vacancyId }: PublicVacancy): string {
-  return `${title} en ${cities[city].name}: ${salary ? salaryText(salary) : inSentence(noSalaryText)}. Código ${vacancyId}`;
+/** `Analista de datos en León: $20,000 – $25,000 MXN brutos al mes. Verifica VAC-10022 en https://empleos.example/verificar/` */
+function sharedText({ service }: ReleaseWide, { title, city, salary, vacancyId }: PublicVacancy): string {
+  return `${title} en ${cities[city].name}: ${salary ? salaryText(salary) : inSentence(noSalaryText)}. Verifica ${vacancyId} en ${service.origin}${pages.verify}`;
 }
 
 function factsCard(vacancy: PublicVacancy): Html {

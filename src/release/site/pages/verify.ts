@@ -5,22 +5,20 @@ import type { EndedVacancy } from '../../../vacancies/snapshot.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { CalendarDay, PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { bilingual } from '../developers/frame.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html, jsonScript } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { inSentence } from '../spanish-text.ts';
 import { fraudNotice, reportAddress } from '../trust.ts';
+import plainTexts from './verify-texts.json' with { type: 'json' };
 
-/** An open vacancy in the list of its code. */
-export interface OpenCode
-  extends Pick<PublicVacancy, 'id' | 'vacancyId' | 'title' | 'city' | 'salary' | 'postedAt' | 'confirmedOn'> {
-  readonly doubt: boolean;
-}
-
-export function openCode(vacancy: PublicVacancy, doubt: boolean): OpenCode {
+/** What the list of its code says of an open vacancy. */
+export function openCode(vacancy: PublicVacancy, doubt: boolean) {
   const { id, vacancyId, title, city, salary, postedAt, confirmedOn } = vacancy;
   return { id, vacancyId, title, city, salary, postedAt, ...(confirmedOn && { confirmedOn }), doubt };
 }
+
+export type OpenCode = ReturnType<typeof openCode>;
 
 type Code = OpenCode | EndedVacancy;
 
@@ -42,58 +40,50 @@ function byNumber(a: string, b: string): number {
 /** More links than this do not help anybody; the address of a list follows from the code. */
 const mostLinks = 500;
 
+/** What has links or names in it; the rest is in the JSON file. */
 const texts = bilingual({
   'es-MX': ({ service }: Site) => ({
-    title: '¿Es nuestra esta vacante?',
     description: `Comprueba si la vacante que te mandaron es de ${service.name}, si sigue abierta y cuándo se confirmó.`,
-    lead: 'Pega aquí el mensaje que te llegó, o solo su liga o su código.',
-    label: 'Mensaje, liga o código',
-    button: 'Verificar',
-    stays:
-      'Lo que pegas no sale de tu navegador: solo descargamos la lista de los cien códigos cercanos al tuyo y comparamos aquí mismo.',
-    byHand: 'Buscar por código',
     rule: (example: string) =>
-      html`Abre la lista en la que cae tu código; su dirección es el código sin las últimas dos cifras: <code>${example}</code>. Si tu código no está ahí, la vacante no es nuestra o cerró hace más de un año.`,
-    advice: html`<h2>Si no es nuestra</h2>
-<p>No mandes dinero, documentos ni datos bancarios, y no abras sus ligas. Nuestras vacantes se ven en <a href="${pages.vacancies}">${service.origin}${pages.vacancies}</a>, con su código, y ninguna cuesta.</p>
+      html`Abre <code>${example}</code>, con tu código en lugar de ese, o la lista en la que cae. Si tu código no está ahí, la vacante no es nuestra o cerró hace más de un año.`,
+    advice: html`<p>No mandes dinero, documentos ni datos bancarios, y no abras sus ligas. Nuestras vacantes se ven en <a href="${pages.vacancies}">${service.origin}${pages.vacancies}</a>, con su código, y ninguna cuesta.</p>
 ${fraudNotice(service)}`,
-    other: 'Check a vacancy in English',
   }),
   en: ({ service }) => ({
-    title: 'Is this vacancy ours?',
     description: `Check whether a vacancy that you were sent is published by ${service.name}, still open, and when it was last confirmed.`,
-    lead: 'Paste the message that you were sent, or only its link or code.',
-    label: 'Message, link or code',
-    button: 'Verify',
-    stays:
-      'What you paste stays in your browser: only the list of the hundred neighbouring codes is fetched, and the comparison happens here.',
-    byHand: 'Look up a code',
     rule: (example: string) =>
-      html`Open the list of your code: its address is the code without the last two digits, for example <code>${example}</code>. The lists are in Spanish: <span lang="es">“abierta desde”</span> means open since, <span lang="es">“confirmada el”</span> confirmed on, <span lang="es">“ya cerró”</span> closed. A code that is not in its list is not ours, or closed over a year ago.`,
-    advice: html`<h2>If it is not ours</h2>
-<p>Do not send money, documents or bank details, and do not open its links. Our vacancies are at <a href="${pages.vacancies}">${service.origin}${pages.vacancies}</a>, with their codes, and none of them costs anything.</p>
+      html`Open <code>${example}</code> with your code instead, or the list that it falls in. The lists are in Spanish: <span lang="es">“abierta desde”</span> means open since, <span lang="es">“confirmada en la semana del”</span> confirmed in the week of, <span lang="es">“ya cerró”</span> closed. A code that is not in its list is not ours, or closed over a year ago.`,
+    advice: html`<p>Do not send money, documents or bank details, and do not open its links. Our vacancies are at <a href="${pages.vacancies}">${service.origin}${pages.vacancies}</a>, with their codes, and none of them costs anything.</p>
 <p><strong>Nobody may charge you</strong> for applying, for an interview or for being hired. If somebody asks for money in the name of ${service.organization}, do not pay and <a href="${reportAddress(service)}">report it</a>.</p>`,
-    other: 'Verificar una vacante en español',
   }),
 });
 
 /** Without a script the form is not shown, and its field has no name, so that nothing of it can be sent. */
 export function verifyDocument(site: Site, language: SiteLanguage, lists: readonly string[]): string {
-  const text = texts[language](site);
+  const { page: text, answers } = plainTexts[language];
+  const { description, rule, advice } = texts[language](site);
   const { settings, service } = site;
   const other: SiteLanguage = language === 'en' ? 'es-MX' : 'en';
-  const prefixes = new Set([settings.vacancies.idPrefix, ...lists.map(prefixOf)]);
+  const prefixes = new Set([
+    settings.vacancies.idPrefix,
+    ...lists.map((address) => nameOf(address).split('-')[0]),
+  ]);
   const hosts = new Set([new URL(service.origin).host, ...settings.apply.hosts]);
   return document(site, {
     address: verifyPages[language],
     language,
     alternates: verifyPages,
     title: text.title,
-    description: text.description,
+    description,
     scripts: ['verify'],
+    head: html`${jsonScript('application/json', answers, { id: 'words' })}\n`,
     body: html`<div class="frame prose verify"><header class="page-head"><h1>${text.title}</h1>
 <p class="lead needs-script">${text.lead}</p></header>
-<form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-hosts="${[...hosts].join(' ')}" data-phone="${service.telephone ?? ''}" data-report="${reportAddress(service)}">
+<form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-hosts="${[...hosts].join(' ')}" data-phone="${service.telephone ?? ''}" data-cities="${Object.values(
+      cities,
+    )
+      .map(({ name }) => name)
+      .join('|')}" data-report="${reportAddress(service)}">
 <p><label for="mensaje">${text.label}</label></p>
 <p><textarea id="mensaje" rows="4" maxlength="8000" autocomplete="off" spellcheck="false"></textarea></p>
 <p><button type="submit">${text.button}</button></p>
@@ -101,21 +91,18 @@ export function verifyDocument(site: Site, language: SiteLanguage, lists: readon
 <div class="needs-script" role="status" data-answer></div>
 <p class="needs-script">${text.stays}</p>
 <h2>${text.byHand}</h2>
-<p>${text.rule(lists[0] ? `VAC-10022 → ${codesPage('VAC-10022')}` : codesPage('VAC-10022'))}</p>
+<p>${rule(`${service.origin}${pages.verify}${settings.vacancies.idPrefix}-10022/`)}</p>
 ${lists.length <= mostLinks && html`<ul class="code-lists">${lists.map((address) => html`<li><a href="${address}">${rangeOf(address)}</a></li>\n`)}</ul>`}
-${text.advice}
+<h2>${text.notOurs}</h2>
+${advice}
 <p><a href="${verifyPages[other]}" hreflang="${other}" lang="${other === 'en' ? 'en' : 'es'}">${text.other}</a></p>
 </div>`,
   });
 }
 
-function prefixOf(address: string): string {
-  return nameOf(address).split('-')[0] ?? '';
-}
-
-/** `VAC-100` of `/verificar/vac-100/`. */
+/** `VAC-100` of `/verificar/VAC-100/`. */
 function nameOf(address: string): string {
-  return address.slice(pages.verify.length, -1).toUpperCase();
+  return address.slice(pages.verify.length, -1);
 }
 
 /** `VAC-10000 … 10099` */
@@ -149,7 +136,7 @@ function endedItem({ vacancyId, on }: EndedVacancy): Html {
 
 function openItem({ id, vacancyId, title, city, salary, postedAt, confirmedOn, doubt }: OpenCode): Html {
   const pay = salary ? salaryText(salary) : inSentence(noSalaryText);
-  return html`<li id="${vacancyId}" data-since="${postedAt ?? ''}" data-confirmed="${confirmedOn ?? ''}"${doubt && html` data-doubt`}${salary && html` data-pay="${salary.min} ${salary.max}"`}><strong>${vacancyId}</strong>: es nuestra${postedAt && html`, abierta desde el ${date(postedAt)}`}${confirmedOn && html`, ${doubt ? 'sin confirmar desde el' : 'confirmada el'} ${date(confirmedOn)}`}. <a href="${vacancyPage(id)}">${title} en ${cities[city].name}: ${pay}</a></li>\n`;
+  return html`<li id="${vacancyId}" data-since="${postedAt ?? ''}" data-confirmed="${confirmedOn ?? ''}"${doubt && html` data-doubt`}${salary && html` data-pay="${salary.min} ${salary.max}"`}><strong>${vacancyId}</strong>: es nuestra${postedAt && html`, abierta desde el ${date(postedAt)}`}${confirmedOn && html`, ${doubt ? 'sin confirmar desde el' : 'confirmada en la semana del'} ${date(confirmedOn)}`}. <a href="${vacancyPage(id)}">${title} en ${cities[city].name}: ${pay}</a></li>\n`;
 }
 
 function date(day: CalendarDay): Html {

@@ -95,7 +95,8 @@ export const discoveryRules: Rules = {
         [path, proof.statement, proof.keys].map((file) => site.get(file)),
       );
       if (signature?.status === 404 && !keys) return;
-      const trusted = keys ?? parseKeyList(list?.body.toString() ?? '');
+      const published = list?.status === 200 ? list.body.toString() : '{"format":1,"keys":[]}';
+      const trusted = keys ?? parseKeyList(published);
       const bytes = (answer?: { readonly body: Buffer }) => Uint8Array.from(answer?.body ?? []);
       const proven = await verifyStatement(bytes(statement), bytes(signature), trusted);
       if ('refused' in proven) {
