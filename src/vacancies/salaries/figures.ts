@@ -56,7 +56,7 @@ const grades = ['sólida', 'aceptable', 'orientativa'] as const;
 interface Quality {
   /** All active vacancies of the group, with or without pay. */
   readonly vacancies: number;
-  /** Contains the median of the market with 95 % confidence, whatever the distribution; null where none exists. */
+  /** Contains the median of vacancies like these with 95 % confidence, whatever the distribution; null where none exists. */
   readonly interval: AmountRange | null;
   readonly grade: (typeof grades)[number];
   /** At least five employers, none with more than a quarter; false also if that is unknown. */
@@ -82,21 +82,27 @@ export function salaryIndexOf(
   options: { readonly minimumSample: number },
 ): { readonly guides: readonly FamilyGuide[]; readonly figures: readonly Figure[] } {
   const guides = salaryGuides(offers.filter(isSample), options);
-  const cells = new Map<string, Offer[]>();
-  for (const offer of offers) {
-    if (offer.family === null) continue;
-    for (const part of [null, offer.seniority, offer.city]) {
-      const id = figureId(offer.family, part);
-      const cell = cells.get(id);
-      if (cell) cell.push(offer);
-      else cells.set(id, [offer]);
-    }
-  }
+  const placed = offers.flatMap((offer) =>
+    [null, offer.seniority, offer.city].map((part) => ({
+      id: offer.family && figureId(offer.family, part),
+      offer,
+    })),
+  );
+  const cells = Map.groupBy(placed, ({ id }) => id);
   const figures = guides.flatMap(({ slug: family, band, knownLevels, byCity }) => {
     const figure = (own: Band, level: BandedSeniority | null, city: CitySlug | null): Figure[] => {
       const id = figureId(family, level ?? city);
       if (own.sampleSize < figureFloor) return [];
-      return [{ id, family, level, city, band: own, ...qualityOf(own.median, cells.get(id) ?? []) }];
+      return [
+        {
+          id,
+          family,
+          level,
+          city,
+          band: own,
+          ...qualityOf(own.median, cells.get(id)?.map(({ offer }) => offer) ?? []),
+        },
+      ];
     };
     return [
       ...figure(band, null, null),
@@ -107,13 +113,16 @@ export function salaryIndexOf(
   return { guides, figures };
 }
 
+/** The fewest vacancies of a solid figure. */
+export const solidSample = 30;
+
 function qualityOf(median: number, cell: readonly Offer[]): Quality {
   const paid = cell.filter(hasMonthlyPay);
   const interval = medianInterval(paid);
   const width = interval ? (interval.max - interval.min) / median : Number.POSITIVE_INFINITY;
   const isBroad = hasManyEmployers(paid);
   const grade =
-    isBroad && paid.length >= 30 && width <= 0.2
+    isBroad && paid.length >= solidSample && width <= 0.2
       ? 'sólida'
       : paid.length >= smallestSolidSample && width <= 0.4
         ? 'aceptable'
