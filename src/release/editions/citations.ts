@@ -63,10 +63,8 @@ export function citationsOf(
 
 /** `Ventas, nivel Senior`, with the words of the guide */
 function figureTitle(figure: Pick<Figure, 'family' | 'level' | 'city'>): string {
-  const { name } = families[figure.family];
-  const place = figurePlace(figure);
-  if (figure.city !== null) return `${name} en ${place}`;
-  return figure.level === null ? name : `${name}, ${inSentence(place)}`;
+  const [{ name }, place] = [families[figure.family], figurePlace(figure)];
+  return figure.city ? `${name} en ${place}` : figure.level ? `${name}, ${inSentence(place)}` : name;
 }
 
 /** Citation File Format 1.2, which Zenodo and reference managers read. JSON strings are valid YAML. */

@@ -2,7 +2,7 @@ import { figureFloor, smallestSolidSample } from '../../contract/salary-band.ts'
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { families } from '../../contract/vocabulary/families.ts';
 import type { Comparison, TrendRow } from '../../vacancies/salaries/comparable.ts';
-import { type Html, html } from '../site/html.ts';
+import { type Html, type HtmlValue, html } from '../site/html.ts';
 import type { EditionContent } from './identity.ts';
 
 type Compared = Pick<EditionContent, 'id' | 'comparisons' | 'figures' | 'trend'>;
@@ -27,37 +27,50 @@ export function equalLevelText(row: Comparison): string {
   return `A igual nivel, contra el país: ${signed(difference)} %, ${interval ? `intervalo ${intervalText(row)} %` : 'sin intervalo'}${isClear(row) ? '' : ', sin diferencia clara'} (${sampleSize} vacantes)`;
 }
 
-const indicative = html` <small>orientativo</small>`;
+/** Without a heading, a group begins at once. */
+export function groupedTable(
+  label: string,
+  names: readonly string[],
+  groups: Readonly<Record<string, readonly Html[]>>,
+  kind = 'comparison',
+): Html {
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${label}"><table class="data-table ${kind}"><thead><tr><th scope="col">Grupo</th>${names.map((name) => html`<th scope="col" class="amount">${name}</th>`)}</tr></thead><tbody>
+${Object.entries(groups).map(([heading, own]) => own.length > 0 && html`${heading && html`<tr><th scope="rowgroup" colspan="${names.length + 1}">${heading}</th></tr>\n`}${own}`)}</tbody></table></div>`;
+}
+
+export function tableRow(name: string, isIndicative: boolean, cells: readonly HtmlValue[]): Html {
+  return html`<tr><th scope="row">${name}${isIndicative && html` <small>orientativo</small>`}</th>${cells.map((cell) => html`<td class="amount">${cell}</td>`)}</tr>\n`;
+}
+
+function emphasized(text: string, isEmphasized: boolean): HtmlValue {
+  return isEmphasized ? html`<strong>${text}</strong>` : text;
+}
 
 /** City against city and family against family; the cities of one family are in its guide. */
 export function comparisonSection({ id, comparisons, figures }: Compared): Html | null {
-  const groups = {
-    'Ciudades, a igual familia y nivel': comparisons.filter(({ family }) => family === null),
-    'Familias de puestos, a igual nivel': comparisons.filter(({ city }) => city === null),
-  };
-  if (Object.values(groups).flat().length === 0) return null;
-  const left = groups['Ciudades, a igual familia y nivel'].reduce((sum, { leftOut }) => sum + leftOut, 0);
-  const unlisted = groups['Familias de puestos, a igual nivel'].flatMap(({ family }) =>
-    family && !figures.some((figure) => figure.family === family) ? families[family].name : [],
-  );
-  return html`<section id="igual-nivel"><h2>Comparar a igual nivel, edición ${id}</h2>
-<p>Cuánto más o menos se ofrece que lo usual en el país para el mismo trabajo, para que una ciudad no salga más alta solo por tener más puestos de dirección. ${left > 0 && `Entre ciudades no se comparan ${left} vacantes con sueldo: no dicen el nivel, o hay menos de ${figureFloor} de su familia y nivel.`} En negritas, las diferencias cuyo intervalo no incluye el cero.${unlisted.length > 0 && ` Sin guía ni cifras propias en el índice, solo se compara: ${unlisted.join(', ')}.`}</p>
-<div class="scroll" tabindex="0" role="group" aria-label="Comparar a igual nivel"><table class="data-table comparison"><thead><tr><th scope="col">Grupo</th><th scope="col" class="amount">Diferencia</th><th scope="col" class="amount">Intervalo</th><th scope="col" class="amount">Vacantes</th></tr></thead><tbody>
-${Object.entries(groups).map(
-  ([heading, own]) =>
-    own.length > 0 &&
-    html`<tr><th scope="rowgroup" colspan="4">${heading}</th></tr>
-${own
-  .toSorted((a, b) => b.difference - a.difference)
-  .map((row) => {
-    const { family, city, difference, interval, sampleSize } = row;
+  if (comparisons.length === 0) return null;
+  const ofCities = comparisons.filter(({ family }) => family === null);
+  const ofFamilies = comparisons.filter(({ city }) => city === null);
+  const left = ofCities.reduce((sum, { leftOut }) => sum + leftOut, 0);
+  const alone = ofFamilies.filter((row) => figures.every(({ family }) => family !== row.family)).map(nameOf);
+  const rowOf = (row: Comparison) => {
+    const { difference, interval, sampleSize } = row;
     const isThin = !interval || interval.max - interval.min > 40 || sampleSize < smallestSolidSample;
-    const text = `${signed(difference)} %`;
-    return html`<tr><th scope="row">${city === null ? family && families[family].name : cities[city].name}${isThin && indicative}</th><td class="amount">${isClear(row) ? html`<strong>${text}</strong>` : text}</td><td class="amount">${intervalText(row)}</td><td class="amount">${sampleSize}</td></tr>
+    const text = emphasized(`${signed(difference)} %`, isClear(row));
+    return tableRow(nameOf(row), isThin, [text, intervalText(row), sampleSize]);
+  };
+  const byDifference = (a: Comparison, b: Comparison) => b.difference - a.difference;
+  return html`<section id="igual-nivel"><h2>Comparar a igual nivel, edición ${id}</h2>
+<p>Cuánto más o menos se ofrece que lo usual en el país para el mismo trabajo, para que una ciudad no salga más alta solo por tener más puestos de dirección. ${left > 0 && `Entre ciudades no se comparan ${left} vacantes con sueldo: no dicen el nivel, o hay menos de ${figureFloor} de su familia y nivel.`} En negritas, las diferencias cuyo intervalo no incluye el cero.${alone.length > 0 && ` Sin guía ni cifras propias en el índice, solo se compara: ${alone.join(', ')}.`}</p>
+${groupedTable('Comparar a igual nivel', ['Diferencia', 'Intervalo', 'Vacantes'], {
+  'Ciudades, a igual familia y nivel': ofCities.sort(byDifference).map(rowOf),
+  'Familias de puestos, a igual nivel': ofFamilies.sort(byDifference).map(rowOf),
+})}</section>
 `;
-  })}`,
-)}</tbody></table></div></section>
-`;
+}
+
+function nameOf({ family, city }: Comparison): string {
+  return city === null ? ((family && families[family].name) ?? '') : cities[city].name;
 }
 
 /** Whether a trend moved by more than chance may explain. */
@@ -88,33 +101,25 @@ export function trendText(rows: readonly TrendRow[]): string | undefined {
 /** The trend of everything by edition, and that of each family up to the last one. */
 export function trendSection({ id, trend: rows }: Compared): Html {
   const total = rows.filter(({ family }) => family === null);
-  const parts = {
-    'Todas las vacantes, por edición': total.map((row) => ({ name: row.edition, row })),
-    [`Por familia, en la edición ${id}`]: rows.flatMap((row) =>
-      row.family && row.edition === id ? [{ name: families[row.family].name, row }] : [],
-    ),
-  };
+  if (total.length === 0)
+    return html`<section id="tendencia"><h2>Tendencia</h2>
+<p>La tendencia aparece con la tercera edición. Mientras tanto, no restes dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p></section>
+`;
   const decimal = (value: number | null) => value?.toFixed(1) ?? '–';
-  const constantOf = (row: TrendRow) =>
-    html`${hasMoved(row) ? html`<strong>${decimal(row.constant)}</strong>` : decimal(row.constant)}${typeof row.margin === 'number' && html` <small>± ${decimal(row.margin)}</small>`}`;
   const hasPrices = rows.some(({ real }) => real !== null);
-  const columns = hasPrices ? 5 : 4;
-  return html`<section id="tendencia"><h2>Tendencia${total.length > 0 && ` hasta la edición ${id}`}</h2>
-${
-  total.length === 0
-    ? html`<p>La tendencia aparece con la tercera edición. Mientras tanto, no restes dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p>`
-    : html`<p>${trendText(total)} La primera edición de la serie es 100. En negritas, los cambios mayores que su margen; los demás pueden ser azar.</p>
-<div class="scroll" tabindex="0" role="group" aria-label="Tendencia"><table class="data-table comparison"><thead><tr><th scope="col">Grupo</th><th scope="col" class="amount">Sin ajustar</th><th scope="col" class="amount">Mezcla constante</th>${hasPrices && html`<th scope="col" class="amount">Real</th>`}<th scope="col" class="amount">Se compara</th></tr></thead><tbody>
-${Object.entries(parts).map(
-  ([heading, own]) =>
-    own.length > 0 &&
-    html`<tr><th scope="rowgroup" colspan="${columns}">${heading}</th></tr>
-${own.map(
-  ({ name, row }) =>
-    html`<tr><th scope="row">${name}${isIndicative(row) && indicative}</th><td class="amount">${decimal(row.raw)}</td><td class="amount">${constantOf(row)}</td>${hasPrices && html`<td class="amount">${decimal(row.real)}</td>`}<td class="amount">${row.compared} %</td></tr>
-`,
-)}`,
-)}</tbody></table></div>`
-}</section>
+  const rowOf = (name: string, row: TrendRow) => {
+    const constant = html`${emphasized(decimal(row.constant), hasMoved(row))}${typeof row.margin === 'number' && html` <small>± ${decimal(row.margin)}</small>`}`;
+    const real = hasPrices ? [decimal(row.real)] : [];
+    return tableRow(name, isIndicative(row), [decimal(row.raw), constant, ...real, `${row.compared} %`]);
+  };
+  const names = ['Sin ajustar', 'Mezcla constante', ...(hasPrices ? ['Real'] : []), 'Se compara'];
+  return html`<section id="tendencia"><h2>Tendencia hasta la edición ${id}</h2>
+<p>${trendText(total)} La primera edición de la serie es 100. En negritas, los cambios mayores que su margen; los demás pueden ser azar.</p>
+${groupedTable('Tendencia', names, {
+  'Todas las vacantes, por edición': total.map((row) => rowOf(row.edition, row)),
+  [`Por familia, en la edición ${id}`]: rows.flatMap((row) =>
+    row.family && row.edition === id ? [rowOf(families[row.family].name, row)] : [],
+  ),
+})}</section>
 `;
 }

@@ -9,7 +9,7 @@ import { longDate } from '../../vacancies/spanish-date.ts';
 import { typicalRange } from '../site/charts/band-table.ts';
 import { type Html, html } from '../site/html.ts';
 import { citationsOf, editionDay, editionTitle } from './citations.ts';
-import { comparisonSection, trendSection } from './comparable-sections.ts';
+import { comparisonSection, groupedTable, tableRow, trendSection } from './comparable-sections.ts';
 import type { EditionContent, EditionIdentity } from './identity.ts';
 import { comparisonMethod, grossText, type Method, methodHtml, offeredNotPaid } from './method.ts';
 
@@ -69,11 +69,8 @@ ${methodHtml(method, comparisonMethod)}</section>
 }
 
 /** Where the parts of a long page are. */
-export function jumpList(
-  { comparisons, transparency }: Pick<EditionContent, 'comparisons' | 'transparency'>,
-  others: Html | null = null,
-): Html {
-  return html`<nav class="jumps" aria-label="En esta página">${comparisons.length > 0 && html`<a href="#igual-nivel">Comparar a igual nivel</a> `}<a href="#tendencia">Tendencia</a> ${transparency.length > 0 && html`<a href="#barometro">Barómetro</a> `}${others}<a href="#metodologia">Metodología</a></nav>`;
+export function jumpList(own: Pick<EditionContent, 'comparisons' | 'transparency'>, others?: Html): Html {
+  return html`<nav class="jumps" aria-label="En esta página">${own.comparisons.length > 0 && html`<a href="#igual-nivel">Comparar a igual nivel</a> `}<a href="#tendencia">Tendencia</a> ${own.transparency.length > 0 && html`<a href="#barometro">Barómetro</a> `}${others}<a href="#metodologia">Metodología</a></nav>`;
 }
 
 function figureRow(service: ServiceIdentity, edition: EditionIdentity, figure: Figure): Html {
@@ -96,15 +93,20 @@ export function transparencySection(
   const share = (part: number, whole: number) =>
     whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`;
   const named: Readonly<Record<string, { readonly name: string }>> = { ...families, ...cities };
-  const headings = { total: null, family: 'Por familia de puestos', city: 'Por ciudad' };
+  const rowsOf = (group: TransparencyRow['group']) =>
+    rows
+      .filter((row) => row.group === group)
+      .map(({ key, vacancies, pay, grossOrNet, hours, benefits }) => {
+        const shares = [
+          share(pay, vacancies),
+          share(grossOrNet, pay),
+          ...[hours, benefits].map((own) => share(own, vacancies)),
+        ];
+        return tableRow(named[key]?.name ?? 'Todas las vacantes', false, [vacancies, ...shares]);
+      });
   return html`<section id="barometro"><h2>${heading}</h2>
 <p>Qué porcentaje de las vacantes activas dice el sueldo, si es bruto o neto (entre las que dan sueldo), la jornada o el horario, y las prestaciones. Se toma del texto publicado del anuncio.</p>
-<div class="scroll" tabindex="0" role="group" aria-label="${heading}"><table class="data-table barometer"><thead><tr><th scope="col">Grupo</th><th scope="col" class="amount">Vacantes</th><th scope="col" class="amount">Sueldo</th><th scope="col" class="amount">Bruto o neto</th><th scope="col" class="amount">Jornada</th><th scope="col" class="amount">Prestaciones</th></tr></thead><tbody>
-${rows.map(
-  (row, place) =>
-    html`${row.group !== rows[place - 1]?.group && headings[row.group] && html`<tr><th scope="rowgroup" colspan="6">${headings[row.group]}</th></tr>`}<tr><th scope="row">${named[row.key]?.name ?? 'Todas las vacantes'}</th><td class="amount">${row.vacancies}</td><td class="amount">${share(row.pay, row.vacancies)}</td><td class="amount">${share(row.grossOrNet, row.pay)}</td><td class="amount">${share(row.hours, row.vacancies)}</td><td class="amount">${share(row.benefits, row.vacancies)}</td></tr>
-`,
-)}</tbody></table></div>
+${groupedTable(heading, ['Vacantes', 'Sueldo', 'Bruto o neto', 'Jornada', 'Prestaciones'], { '': rowsOf('total'), 'Por familia de puestos': rowsOf('family'), 'Por ciudad': rowsOf('city') }, 'barometer')}
 </section>
 `;
 }

@@ -18,19 +18,13 @@ type Value = string | number | boolean | null;
 const parquetTypes = { string: 'STRING', integer: 'INT32', number: 'DOUBLE', boolean: 'BOOLEAN' } as const;
 
 function columns(type: keyof typeof parquetTypes) {
-  return <Row>(description: string, value: (row: Row) => Value): Column<Row> => ({
-    type,
-    description,
-    value,
-  });
+  return <Row>(description: string, value: (row: Row) => Value) => ({ type, description, value });
 }
 
-const [text, amount, decimal, flag] = [
-  columns('string'),
-  columns('integer'),
-  columns('number'),
-  columns('boolean'),
-];
+const text = columns('string');
+const amount = columns('integer');
+const decimal = columns('number');
+const flag = columns('boolean');
 
 /** A table that is written as CSV, as Parquet and as a schema, from one description. */
 export interface Table<Row> {
@@ -105,10 +99,7 @@ const figuresTable: Table<Figure> = {
     medianLow: amount('Intervalo de la mediana al 95 %, desde', ({ interval }) => interval?.min ?? null),
     medianHigh: amount('Intervalo de la mediana al 95 %, hasta', ({ interval }) => interval?.max ?? null),
     grade: text('Calidad: sólida, aceptable u orientativa', ({ grade }) => grade),
-    manyEmployers: flag(
-      'Al menos cinco empleadores, ninguno con más de una cuarta parte',
-      ({ isBroad }) => isBroad,
-    ),
+    manyEmployers: flag('Al menos cinco empleadores, ninguno con más de un cuarto', ({ isBroad }) => isBroad),
   },
 };
 
@@ -153,10 +144,7 @@ const trendTable: Table<TrendRow> = {
     compared: amount('Vacantes de la primera edición que se comparan, en por ciento', (row) => row.compared),
     inpc: decimal('INPC del mes, si se conocía', ({ inpc }) => inpc),
     real: decimal('Índice a mezcla constante y precios de la primera edición', ({ real }) => real),
-    margin: decimal(
-      'Margen del índice a mezcla constante al 95 %, más o menos, en puntos',
-      ({ margin = null }) => margin,
-    ),
+    margin: decimal('Margen de constant al 95 %, en puntos', ({ margin = null }) => margin),
   },
 };
 

@@ -166,19 +166,17 @@ export function trendOf(
       // Whole numbers up to the root, so that every program has the same margin.
       const spread = spreadNow * BigInt(then) ** 2n + spreadThen * BigInt(now) ** 2n;
       const margin = Math.sqrt(Number(spread)) / Number(BigInt(then) ** 2n);
+      const ratio = weights === 0 ? null : now / then;
       const [prices, basePrices] = [pricesOf(edition.id), pricesOf(first.id)];
       return [
         {
           ...{ family, edition: edition.id, sampleSize: own.length, median: bandOf(own).median },
           raw: indexOf(cellWith(own).median / cellWith(base).median),
-          constant: weights === 0 ? null : indexOf(now / then),
+          constant: ratio && indexOf(ratio),
           compared: Math.floor((weights / base.length) * 100 + 0.5),
           inpc: prices,
-          real:
-            weights === 0 || prices === null || basePrices === null
-              ? null
-              : indexOf(((now / then) * basePrices) / prices),
-          margin: weights === 0 || edition === first ? null : Math.ceil(margin * 1_000) / 10,
+          real: ratio && prices && basePrices && indexOf((ratio * basePrices) / prices),
+          margin: ratio === null || edition === first ? null : Math.ceil(margin * 1_000) / 10,
         },
       ];
     });

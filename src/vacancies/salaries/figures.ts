@@ -50,15 +50,13 @@ export function offerOf(vacancy: VacancyFacts, employer: number | null = null): 
   };
 }
 
-/** In words, because a reader weighs a word sooner than a width. */
-const grades = ['sólida', 'aceptable', 'orientativa'] as const;
-
 interface Quality {
   /** All active vacancies of the group, with or without pay. */
   readonly vacancies: number;
   /** Contains the median of vacancies like these with 95 % confidence, whatever the distribution; null where none exists. */
   readonly interval: AmountRange | null;
-  readonly grade: (typeof grades)[number];
+  /** In words, because a reader weighs a word sooner than a width. */
+  readonly grade: 'sólida' | 'aceptable' | 'orientativa';
   /** At least five employers, none with more than a quarter; false also if that is unknown. */
   readonly isBroad: boolean;
 }
@@ -82,27 +80,21 @@ export function salaryIndexOf(
   options: { readonly minimumSample: number },
 ): { readonly guides: readonly FamilyGuide[]; readonly figures: readonly Figure[] } {
   const guides = salaryGuides(offers.filter(isSample), options);
-  const placed = offers.flatMap((offer) =>
-    [null, offer.seniority, offer.city].map((part) => ({
-      id: offer.family && figureId(offer.family, part),
-      offer,
-    })),
-  );
-  const cells = Map.groupBy(placed, ({ id }) => id);
+  const cells = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    if (offer.family === null) continue;
+    for (const part of [null, offer.seniority, offer.city]) {
+      const id = figureId(offer.family, part);
+      const cell = cells.get(id);
+      if (cell) cell.push(offer);
+      else cells.set(id, [offer]);
+    }
+  }
   const figures = guides.flatMap(({ slug: family, band, knownLevels, byCity }) => {
     const figure = (own: Band, level: BandedSeniority | null, city: CitySlug | null): Figure[] => {
       const id = figureId(family, level ?? city);
       if (own.sampleSize < figureFloor) return [];
-      return [
-        {
-          id,
-          family,
-          level,
-          city,
-          band: own,
-          ...qualityOf(own.median, cells.get(id)?.map(({ offer }) => offer) ?? []),
-        },
-      ];
+      return [{ id, family, level, city, band: own, ...qualityOf(own.median, cells.get(id) ?? []) }];
     };
     return [
       ...figure(band, null, null),

@@ -48,11 +48,7 @@ function editionRow(edition: Edition, editions: readonly Edition[]): Html {
 }
 
 /** Announced, so that nobody wonders why a figure appears or does not. */
-export function nextText({
-  settings,
-  updatedOn,
-  editions,
-}: Pick<Site, 'settings' | 'updatedOn' | 'editions'>): string {
+export function nextText({ settings, updatedOn, editions }: Site): string {
   const { editionDay: day } = settings.salaryIndex;
   if (day === null) return 'No hay una próxima edición prevista.';
   const hasThisMonth = editions.some(({ id }) => id.startsWith(updatedOn.slice(0, 7)));

@@ -205,10 +205,9 @@ function citeSection({ service, index, editions }: Site, guide?: FamilyGuide): H
   const [edition] = editions;
   const figure = guide && edition?.figures.find(({ id }) => id === guide.slug);
   if (!edition || (guide && !figure)) {
-    const live = guide
-      ? guideCitation(service, guide, index.generatedAt)
-      : citation(service, index.generatedAt);
-    return citeBlock(service, guide && !isPrinted(guide) ? citation(service, index.generatedAt) : live, null);
+    const { generatedAt } = index;
+    const live = guide && isPrinted(guide) && guideCitation(service, guide, generatedAt);
+    return citeBlock(service, live || citation(service, generatedAt), null);
   }
   const citations = citationsOf(service, edition, figure);
   const embed = (page: string, picture: string, says: string) =>
@@ -216,7 +215,7 @@ function citeSection({ service, index, editions }: Site, guide?: FamilyGuide): H
   return citeBlock(
     service,
     citations.text,
-    html`<p>Es ${figure ? 'la cifra' : 'el índice'} de la <a href="${editionPage(edition.id)}">edición ${edition.id}</a>, que no cambia; esta página tiene ${figure ? 'la' : 'el'} de hoy, que puede diferir.</p><details><summary>APA y BibTeX</summary>${citationBlock(citations)}</details>
+    html`<p class="pay-unit">Es ${figure ? 'la cifra' : 'el índice'} de la <a href="${editionPage(edition.id)}">edición ${edition.id}</a>, que no cambia; esta página tiene ${figure ? 'la' : 'el'} de hoy, que puede diferir.</p><details><summary>APA y BibTeX</summary>${citationBlock(citations)}</details>
 ${
   figure &&
   guide &&
