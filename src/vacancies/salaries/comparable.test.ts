@@ -86,13 +86,6 @@ test('while only chance moves pay, the trend leaves its margin at most once in t
     const rows = [...drawnTrends(200, sizes, factor)];
     return rows.filter((row) => Math.abs(Number(row?.constant) - 100) > Number(row?.margin)).length / 200;
   };
-  console.log(
-    outside([12, 20, 8, 30], 1),
-    outside([5, 5, 6, 7], 1),
-    outside([60, 80, 50, 90], 1.25),
-    outside([60, 80, 50, 90], 1),
-    outside([60, 80, 50, 90], 1.1),
-  );
   assert.ok(outside([12, 20, 8, 30], 1) <= 0.05);
   assert.ok(outside([5, 5, 6, 7], 1) <= 0.05);
   assert.ok(outside([60, 80, 50, 90], 1.25) >= 0.9);
