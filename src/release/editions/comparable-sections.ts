@@ -22,7 +22,8 @@ function isClear({ interval }: Comparison): boolean {
 }
 
 /** A city of one family, in its guide. */
-export function equalLevelText(row: Comparison): string {
+export function equalLevelText(row: Comparison | undefined): string | undefined {
+  if (!row) return undefined;
   const { difference, sampleSize, interval } = row;
   return `A igual nivel, contra el país: ${signed(difference)} %, ${interval ? `intervalo ${intervalText(row)} %` : 'sin intervalo'}${isClear(row) ? '' : ', sin diferencia clara'} (${sampleSize} vacantes)`;
 }
@@ -42,10 +43,6 @@ export function tableRow(name: string, isIndicative: boolean, cells: readonly Ht
   return html`<tr><th scope="row">${name}${isIndicative && html` <small>orientativo</small>`}</th>${cells.map((cell) => html`<td class="amount">${cell}</td>`)}</tr>\n`;
 }
 
-function emphasized(text: string, isEmphasized: boolean): HtmlValue {
-  return isEmphasized ? html`<strong>${text}</strong>` : text;
-}
-
 /** City against city and family against family; the cities of one family are in its guide. */
 export function comparisonSection({ id, comparisons, figures }: Compared): Html | null {
   if (comparisons.length === 0) return null;
@@ -56,8 +53,9 @@ export function comparisonSection({ id, comparisons, figures }: Compared): Html 
   const rowOf = (row: Comparison) => {
     const { difference, interval, sampleSize } = row;
     const isThin = !interval || interval.max - interval.min > 40 || sampleSize < smallestSolidSample;
-    const text = emphasized(`${signed(difference)} %`, isClear(row));
-    return tableRow(nameOf(row), isThin, [text, intervalText(row), sampleSize]);
+    const text = `${signed(difference)} %`;
+    const shown = isClear(row) ? html`<strong>${text}</strong>` : text;
+    return tableRow(nameOf(row), isThin, [shown, intervalText(row), sampleSize]);
   };
   const byDifference = (a: Comparison, b: Comparison) => b.difference - a.difference;
   return html`<section id="igual-nivel"><h2>Comparar a igual nivel, edición ${id}</h2>
@@ -88,9 +86,8 @@ export function trendText(rows: readonly TrendRow[]): string | undefined {
   if (!first || !last || last.constant === null || first === last) return undefined;
   const { constant, margin, raw, compared } = last;
   const real = rows.findLast((row) => row.real !== null && row !== first);
-  const moved = !hasMoved(last)
-    ? 'no muestra un cambio claro'
-    : `${constant > 100 ? 'subió' : 'bajó'} ${Math.abs(constant - 100).toFixed(1)} %`;
+  const change = `${constant > 100 ? 'subió' : 'bajó'} ${Math.abs(constant - 100).toFixed(1)} %`;
+  const moved = hasMoved(last) ? change : 'no muestra un cambio claro';
   const known = typeof margin === 'number' ? `con margen de ± ${margin.toFixed(1)}` : 'sin margen calculado';
   const inPrices = real?.real
     ? ` Descontada la inflación (INPC), es ${real.real.toFixed(1)} en la edición ${real.edition}.`
@@ -108,7 +105,7 @@ export function trendSection({ id, trend: rows }: Compared): Html {
   const decimal = (value: number | null) => value?.toFixed(1) ?? '–';
   const hasPrices = rows.some(({ real }) => real !== null);
   const rowOf = (name: string, row: TrendRow) => {
-    const constant = html`${emphasized(decimal(row.constant), hasMoved(row))}${typeof row.margin === 'number' && html` <small>± ${decimal(row.margin)}</small>`}`;
+    const constant = html`${hasMoved(row) ? html`<strong>${decimal(row.constant)}</strong>` : decimal(row.constant)}${typeof row.margin === 'number' && html` <small>± ${decimal(row.margin)}</small>`}`;
     const real = hasPrices ? [decimal(row.real)] : [];
     return tableRow(name, isIndicative(row), [decimal(row.raw), constant, ...real, `${row.compared} %`]);
   };

@@ -90,18 +90,14 @@ export function transparencySection(
   heading = 'Barómetro de transparencia',
 ): Html | null {
   if (rows.length === 0) return null;
-  const share = (part: number, whole: number) =>
-    whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`;
   const named: Readonly<Record<string, { readonly name: string }>> = { ...families, ...cities };
   const rowsOf = (group: TransparencyRow['group']) =>
     rows
       .filter((row) => row.group === group)
       .map(({ key, vacancies, pay, grossOrNet, hours, benefits }) => {
-        const shares = [
-          share(pay, vacancies),
-          share(grossOrNet, pay),
-          ...[hours, benefits].map((own) => share(own, vacancies)),
-        ];
+        const share = (part: number, whole = vacancies) =>
+          whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`;
+        const shares = [share(pay), share(grossOrNet, pay), share(hours), share(benefits)];
         return tableRow(named[key]?.name ?? 'Todas las vacantes', false, [vacancies, ...shares]);
       });
   return html`<section id="barometro"><h2>${heading}</h2>

@@ -16,9 +16,7 @@ function filled(text: string, values: Readonly<Record<string, string | number>>)
 
 /** What is assumed about pay, and how many advertisements leave it open. */
 export function grossText([total]: readonly TransparencyRow[]): string {
-  return total
-    ? `${texts.gross} ${filled(texts.grossSaid, { pay: total.pay, said: total.grossOrNet })}`
-    : texts.gross;
+  return texts.gross + (total ? filled(texts.grossSaid, { pay: total.pay, said: total.grossOrNet }) : '');
 }
 
 /** The method of pages and editions, and from how many vacancies on they show what. The API states its own limits. */
@@ -29,12 +27,8 @@ export function methodOf(
 ) {
   const values = {
     ...{ gross: grossText(transparency), recompute, family: Math.max(figureFloor, minimumSample) },
-    ...{
-      floor: figureFloor,
-      cities: listLimits.cityBands,
-      acceptable: smallestSolidSample,
-      solid: solidSample,
-    },
+    ...{ floor: figureFloor, acceptable: smallestSolidSample, solid: solidSample },
+    cities: listLimits.cityBands,
     api: `${minimumSample}, ${bandMinimum.seniority}, ${bandMinimum.city}`,
   };
   const figures = texts.figures.map((text) => filled(text, values));

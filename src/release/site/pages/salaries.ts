@@ -168,9 +168,7 @@ ${table(
     href: listingPage({ ...noFilters, city, family: slug }),
     band: own,
     ...figureWith(site, slug, city),
-    note: site.index.comparisons
-      .filter((each) => each.family === slug && each.city === city)
-      .map(equalLevelText)[0],
+    note: equalLevelText(site.index.comparisons.find((each) => each.family === slug && each.city === city)),
   })),
 )}<p class="to-listing"><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p>
 ${citeSection(site, guide)}
