@@ -101,8 +101,8 @@ describe('a salary index with three editions', () => {
     }
   });
 
-  test('guides and editions have one table of floors, and print no typical range below eight', () => {
-    const floors = (page: string) => /<table class="floors">.*?<\/table>/s.exec(page)?.[0];
+  test('guides and editions have one list of floors, and print no typical range below eight', () => {
+    const floors = (page: string) => /<ul class="floors">.*?<\/ul>/s.exec(page)?.[0];
     const ofGuide = floors(release.text('/sueldos/ventas/index.html'));
     assert.ok(ofGuide);
     assert.equal(floors(pageOf(editions[2])), ofGuide);

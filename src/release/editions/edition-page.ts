@@ -11,7 +11,7 @@ import { type Html, html } from '../site/html.ts';
 import { citationsOf, editionDay, editionTitle } from './citations.ts';
 import { comparisonSection, groupedTable, tableRow, trendSection } from './comparable-sections.ts';
 import type { EditionContent, EditionIdentity } from './identity.ts';
-import { comparisonMethod, grossText, type Method, methodHtml, offeredNotPaid } from './method.ts';
+import { grossText, type Method, methodDetails, methodHtml, offeredNotPaid } from './method.ts';
 
 /** The page of an edition uses nothing outside of its folder, so that it stays the same for ever. */
 export function editionDocument(
@@ -42,7 +42,7 @@ export function editionDocument(
 <main id="arriba">
 <h1>${title}</h1>
 ${service.synthetic && html`<p><strong>Datos ficticios, de demostración.</strong></p>\n`}<p>Fecha de corte: ${longDate(editionDay(content))}. Esta página y sus archivos no cambian; si hay que corregir algo, sale otra edición. ${offeredNotPaid} ${grossText(content.transparency)}</p>
-${content.corrects && html`<p class="note"><strong>Corrige la edición <a href="../${content.corrects.edition}/">${content.corrects.edition}</a>.</strong> Motivo: ${content.corrects.reason}</p>\n`}${jumpList(content, html`<a href="#citar">Citar</a> <a href="#archivos">Archivos</a> `)}
+${content.corrects && html`<p class="note"><strong>Corrige la edición <a href="../${content.corrects.edition}/">${content.corrects.edition}</a>.</strong> Motivo: ${content.corrects.reason}</p>\n`}${jumpList(content, html`<a href="#citar">Citar</a> · <a href="#archivos">Archivos</a> · `)}
 <nav aria-label="Familias de puestos"><p>Mediana por familia, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba.</p><ul>${menu}</ul></nav>
 ${groups.size === 0 && html`<p>Ese día ninguna familia de puestos tenía vacantes suficientes para dar una cifra.</p>\n`}${[
   ...groups,
@@ -60,7 +60,7 @@ ${citationBlock(citationsOf(service, content))}
 <p>Licencia: <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. <code>sha256.txt</code> tiene el hash de cada archivo; <code>python3 recalcular.py</code>, junto a los CSV, calcula de nuevo cada cifra, y <code>comparar.py</code>, las comparaciones y la tendencia.</p>
 <ul>${[...names, 'sha256.txt'].map((name) => html`<li><a href="${name}">${name}</a></li>`)}</ul></section>
 <section id="metodologia"><h2>Metodología</h2>
-${methodHtml(method, comparisonMethod)}</section>
+${methodHtml(method, methodDetails)}</section>
 </main>
 <a class="up" href="#arriba">Arriba</a>
 </body>
@@ -70,7 +70,7 @@ ${methodHtml(method, comparisonMethod)}</section>
 
 /** Where the parts of a long page are. */
 export function jumpList(own: Pick<EditionContent, 'comparisons' | 'transparency'>, others?: Html): Html {
-  return html`<nav class="jumps" aria-label="En esta página">${own.comparisons.length > 0 && html`<a href="#igual-nivel">Comparar a igual nivel</a> `}<a href="#tendencia">Tendencia</a> ${own.transparency.length > 0 && html`<a href="#barometro">Barómetro</a> `}${others}<a href="#metodologia">Metodología</a></nav>`;
+  return html`<nav class="jumps" aria-label="En esta página">${own.comparisons.length > 0 && html`<a href="#igual-nivel">Comparar a igual nivel</a> · `}<a href="#tendencia">Tendencia</a> · ${own.transparency.length > 0 && html`<a href="#barometro">Barómetro</a> · `}${others}<a href="#metodologia">Metodología</a></nav>`;
 }
 
 function figureRow(service: ServiceIdentity, edition: EditionIdentity, figure: Figure): Html {

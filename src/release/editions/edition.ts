@@ -18,7 +18,7 @@ import { longDate } from '../../vacancies/spanish-date.ts';
 import { citationFile, citationsOf, editionDay, editionTitle } from './citations.ts';
 import { editionDocument } from './edition-page.ts';
 import { type EditionContent, type EditionIdentity, editionParts, newestEditionFirst } from './identity.ts';
-import { methodOf } from './method.ts';
+import { methodDetails, methodOf } from './method.ts';
 import { indexPicture } from './picture.ts';
 import { csvOf, frozenOffers, parquetOf, schemaOf, type Table, tables } from './tables.ts';
 
@@ -70,7 +70,7 @@ export function freezeEdition(request: FreezeRequest): Edition {
       edition: identity.id,
       source: salaryIndexName(service),
       citation: citationsOf(service, identity).text,
-      methodology: [...method.paragraphs, ...method.floors.map((row) => row.join(': '))].join('\n'),
+      methodology: [...method.paragraphs, ...methodDetails, ...method.floors].join('\n'),
       ...{ currency, period: indexPeriod, floor: figureFloor },
       ...content,
     }),

@@ -7,8 +7,8 @@ import type { TransparencyRow } from '../../vacancies/salaries/transparency.ts';
 import { type Html, html } from '../site/html.ts';
 import texts from './method.json' with { type: 'json' };
 
-/** Where figures are, because readers take one for the other. */
-export const { offeredNotPaid, comparisons: comparisonMethod } = texts;
+/** What stands beside figures, because readers take one for the other; and what only editions explain. */
+export const { offeredNotPaid, details: methodDetails } = texts;
 
 function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name]}`);
@@ -34,13 +34,13 @@ export function methodOf(
   const figures = texts.figures.map((text) => filled(text, values));
   return {
     paragraphs: [...basicMethod, ...figures, ...(service.synthetic ? [syntheticMethod] : [])],
-    floors: Object.entries(texts.floors).map((row) => row.map((text) => filled(text, values))),
+    floors: Object.entries(texts.floors).map((row) => filled(row.join(': '), values)),
   };
 }
 
 export type Method = ReturnType<typeof methodOf>;
 
 export function methodHtml({ paragraphs, floors }: Method, more: readonly string[] = []): Html {
-  return html`${[...paragraphs, ...more].map((paragraph) => html`<p>${paragraph}</p>\n`)}<table class="floors"><caption>Mínimos, los mismos en guías y ediciones. Con menos de ${figureFloor} no se imprime ninguna cifra.</caption><thead><tr><th scope="col">Se da</th><th scope="col">desde, en vacantes</th></tr></thead><tbody>
-${floors.map(([what, least]) => html`<tr><th scope="row">${what}</th><td>${least}</td></tr>\n`)}</tbody></table>`;
+  return html`${[...paragraphs, ...more].map((paragraph) => html`<p>${paragraph}</p>\n`)}<p>Mínimos de vacantes, los mismos en guías y ediciones. Con menos de ${figureFloor} no se imprime ninguna cifra.</p>
+<ul class="floors">${floors.map((row) => html`<li>${row}</li>\n`)}</ul>`;
 }

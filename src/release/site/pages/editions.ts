@@ -6,7 +6,7 @@ import { comparisonSection, trendSection } from '../../editions/comparable-secti
 import type { Edition } from '../../editions/edition.ts';
 import { jumpList, transparencySection } from '../../editions/edition-page.ts';
 import { nextEditionDay } from '../../editions/identity.ts';
-import { comparisonMethod, methodHtml, methodOf, offeredNotPaid } from '../../editions/method.ts';
+import { methodDetails, methodHtml, methodOf, offeredNotPaid } from '../../editions/method.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
@@ -35,7 +35,7 @@ ${editions.map((edition) => editionRow(edition, editions))}</tbody></table></div
 }</div>
 ${comparisonSection(latest)}${trendSection(latest)}${transparencySection(latest.transparency, `Barómetro de transparencia, edición ${latest.id}`)}
 <section class="prose" id="metodologia"><h2>Metodología</h2>
-${methodHtml(methodOf(site.settings, latest.transparency, 'ofertas.csv y recalcular.py, que están en cada edición'), comparisonMethod)}</section>
+${methodHtml(methodOf(site.settings, latest.transparency, 'ofertas.csv y recalcular.py, que están en cada edición'), methodDetails)}</section>
 </div>`,
   });
 }

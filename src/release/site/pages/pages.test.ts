@@ -74,7 +74,7 @@ test('a level that most advertisements do not say is not shown, and the guide sa
   const partly = guide('ventas', [8, 10], [0, 9]);
   const site = siteWith([partly]);
   const index = { ...site.index, positionsOf: () => positions(18) };
-  const [page = ''] = salaryGuideDocument({ ...site, index }, partly).split('<table class="floors">');
+  const page = salaryGuideDocument({ ...site, index }, partly);
   assert.deepEqual(
     Array.from(page.matchAll(/<th scope="row">([^<]*)/g), ([, label]) => label),
     ['Junior', 'Todos los niveles'],

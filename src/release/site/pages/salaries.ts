@@ -230,7 +230,7 @@ function citeBlock(service: ServiceIdentity, text: string, more: Html | null): H
 
 function methodSection({ settings, index }: Site): Html {
   return html`<section class="prose"><h2>Metodología</h2>
-${methodHtml(methodOf(settings, index.transparency))}</section>`;
+${methodHtml(methodOf(settings, index.transparency))}<p><a href="${pages.editions}#metodologia">Metodología completa</a></p></section>`;
 }
 
 function dataSection({ editions: [edition] }: Site, json: Html): Html {
