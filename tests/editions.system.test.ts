@@ -7,6 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import type { EditionContent } from '../src/release/editions/identity.ts';
 import { ReleaseCache } from '../src/serve/bucket/follow/release-cache.ts';
@@ -30,6 +32,16 @@ function filesIn(path: string): Record<string, string> {
   const names = readdirSync(path).filter((name) => !/\.(br|gz)$/.test(name));
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(path, name), 'latin1')]));
 }
+
+/** The official profile, https://datapackage.org/profiles/2.0/datapackage.json, without its explanations. */
+const profile = JSON.parse(readFileSync(join(import.meta.dirname, 'release/datapackage-2.0.json'), 'utf8'));
+// It names formats of an editor, such as `textarea`.
+const isDataPackage = formats.default(new Ajv({ strict: false, logger: false })).compile(profile);
+
+test('the profile of data packages refuses what is none', () => {
+  assert.ok(!isDataPackage({ resources: [{ name: 'cifras', path: '/cifras.csv' }] }));
+  assert.ok(!isDataPackage({ resources: [] }));
+});
 
 /** Every figure, with the programs of the edition and with the lines of DuckDB in the documentation. */
 async function recomputed(path: string): Promise<void> {
@@ -74,12 +86,13 @@ async function recomputed(path: string): Promise<void> {
   const total = trend.filter(({ family }) => family === null);
   if (total.length > 0)
     assert.deepEqual(
-      (await rowsOf(ofTrend)).map(({ edition, constant }) => [edition, constant]),
-      total.map(({ edition, constant }) => [edition, constant]),
+      (await rowsOf(ofTrend)).map(({ edition, constant, margin }) => [edition, constant, margin]),
+      total.map(({ edition, constant, margin }) => [edition, constant, margin]),
     );
   connection.closeSync();
 
   const described = JSON.parse(readFileSync(join(path, 'datapackage.json'), 'utf8')) as DataPackage;
+  assert.ok(isDataPackage(described), JSON.stringify(isDataPackage.errors));
   for (const { path: name, bytes, hash: digest, schema } of described.resources) {
     const content = readFileSync(join(path, name));
     assert.deepEqual([content.length, `sha256:${hash('sha256', content, 'hex')}`], [bytes, digest], name);
@@ -189,9 +202,9 @@ test('every figure, comparison and trend of three editions is recomputed from wh
       await recomputed(join(copy, month));
     }
     const trend = readFileSync(join(copy, '2026-11', 'tendencia.csv'), 'utf8').split('\r\n');
-    assert.match(String(trend[1]), /^,2026-09,\d+,\d+,100,100,\d+,140\.5,100$/);
-    assert.match(String(trend[2]), /^,2026-10,.*,,$/);
-    assert.match(String(trend[3]), /^,2026-11,.*,141\.2,[\d.]+$/);
+    assert.match(String(trend[1]), /^,2026-09,\d+,\d+,100,100,\d+,140\.5,100,$/);
+    assert.match(String(trend[2]), /^,2026-10,.*,,,[\d.]+$/);
+    assert.match(String(trend[3]), /^,2026-11,.*,141\.2,[\d.]+,[\d.]+$/);
   }
 });
 

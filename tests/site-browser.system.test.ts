@@ -479,6 +479,15 @@ describe('finding vacancies', () => {
     });
   });
 
+  test('an address without its final slash offers the page', async () => {
+    for (const address of ['/sueldos/ventas', '/datos/indice'])
+      await visit(address, async (page) => {
+        await page.getByRole('heading', { name: 'La dirección está incompleta' }).waitFor();
+        await page.getByRole('link', { name: `${address}/` }).click();
+        await page.waitForURL(`**${address}/`);
+      });
+  });
+
   test('an address that was cut short offers the listing that it began', async () => {
     for (const [start, whole] of [
       ['monterrey', 'monterrey/todas/todas'],

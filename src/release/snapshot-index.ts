@@ -3,6 +3,7 @@ import { newestFirst } from '../vacancies/order.ts';
 import { type Comparison, compareAtEqualLevel } from '../vacancies/salaries/comparable.ts';
 import { type Figure, type Offer, offerOf, salaryIndexOf } from '../vacancies/salaries/figures.ts';
 import type { FamilyGuide } from '../vacancies/salaries/guides.ts';
+import { type TransparencyRow, transparencyOf } from '../vacancies/salaries/transparency.ts';
 import type { PublicVacancy } from '../vacancies/vacancy.ts';
 
 const entryFields = [
@@ -34,6 +35,7 @@ export interface SnapshotIndex {
   /** The figures that may be printed, by id. */
   readonly figures: ReadonlyMap<string, Figure>;
   readonly comparisons: readonly Comparison[];
+  readonly transparency: readonly TransparencyRow[];
   /** The positions in `entries` that match a search: ascending, so newest first. */
   positionsOf(filters: SearchFilters): Uint32Array;
 }
@@ -61,6 +63,7 @@ export class SnapshotIndexBuilder {
       guides,
       figures: new Map(figures.map((figure) => [figure.id, figure])),
       comparisons: compareAtEqualLevel(this.#offers),
+      transparency: transparencyOf(this.#offers),
       positionsOf: (filters) => positions[searchNumber(filters)] as Uint32Array,
     };
   }

@@ -16,6 +16,7 @@ export function kindsOfPage(vacancies: readonly PublicVacancy[]) {
     search: `${pages.search}#q=kubernetes`,
     salaries: pages.salaries,
     'salary-guide': salaryPage('desarrollador'),
+    editions: pages.editions,
     guide: pages.developers,
     'english-guide': pages.developersInEnglish,
     reference: pages.reference,

@@ -5,6 +5,7 @@ import { todayIn } from '../../vacancies/calendar.ts';
 import { type Figure, figurePlace } from '../../vacancies/salaries/figures.ts';
 import { amountsText, pesos } from '../../vacancies/salary-text.ts';
 import { longDate } from '../../vacancies/spanish-date.ts';
+import { inSentence } from '../site/spanish-text.ts';
 import type { EditionIdentity } from './identity.ts';
 
 /** What a citation needs of a figure. Of the whole edition there is none. */
@@ -60,12 +61,10 @@ export function citationsOf(
   };
 }
 
-/** `Ventas, nivel Senior` */
+/** `Ventas, nivel Senior`, with the words of the guide */
 function figureTitle(figure: Pick<Figure, 'family' | 'level' | 'city'>): string {
-  const { name } = families[figure.family];
-  const place = figurePlace(figure);
-  if (figure.city !== null) return `${name} en ${place}`;
-  return figure.level === null ? name : `${name}, nivel ${figure.level}`;
+  const [{ name }, place] = [families[figure.family], figurePlace(figure)];
+  return figure.city ? `${name} en ${place}` : figure.level ? `${name}, ${inSentence(place)}` : name;
 }
 
 /** Citation File Format 1.2, which Zenodo and reference managers read. JSON strings are valid YAML. */

@@ -13,25 +13,14 @@ import {
   trendOf,
 } from '../../vacancies/salaries/comparable.ts';
 import { type Offer, salaryIndexOf } from '../../vacancies/salaries/figures.ts';
-import { methodology } from '../../vacancies/salaries/texts.ts';
 import { transparencyOf } from '../../vacancies/salaries/transparency.ts';
 import { longDate } from '../../vacancies/spanish-date.ts';
 import { citationFile, citationsOf, editionDay, editionTitle } from './citations.ts';
 import { editionDocument } from './edition-page.ts';
 import { type EditionContent, type EditionIdentity, editionParts, newestEditionFirst } from './identity.ts';
+import { methodDetails, methodOf } from './method.ts';
 import { indexPicture } from './picture.ts';
-import {
-  comparisonTable,
-  csvOf,
-  figuresTable,
-  frozenOffers,
-  offersTable,
-  parquetOf,
-  schemaOf,
-  type Table,
-  transparencyTable,
-  trendTable,
-} from './tables.ts';
+import { csvOf, frozenOffers, parquetOf, schemaOf, type Table, tables } from './tables.ts';
 
 export interface Edition extends EditionContent {
   /** By name. They never change. */
@@ -60,20 +49,20 @@ export interface FreezeRequest {
 /** Computes everything that an edition publishes. Its files are stored, so a later program does not change them. */
 export function freezeEdition(request: FreezeRequest): Edition {
   const { identity, offers, settings } = request;
-  const { service, salaryIndex } = settings;
-  const { figures } = salaryIndexOf(offers, salaryIndex);
+  const { service } = settings;
+  const { figures } = salaryIndexOf(offers, settings.salaryIndex);
   const transparency = transparencyOf(offers);
   const sorted = offers.toSorted(byValues);
-  const method = methodology(service, salaryIndex.minimumSample);
+  const method = methodOf(settings, transparency, 'ofertas.csv y recalcular.py, junto a esta página');
   const comparisons = compareAtEqualLevel(offers);
   const trend = trendOf([...editionsBefore(request), { id: identity.id, offers }], request.inpc);
   const content = { ...identity, figures, transparency, comparisons, trend };
   const data = {
-    ...files(offersTable, sorted),
-    ...files(figuresTable, figures),
-    ...files(transparencyTable, transparency),
-    ...files(comparisonTable, comparisons),
-    ...(trend.length > 0 && files(trendTable, trend)),
+    ...files(tables.offersTable, sorted),
+    ...files(tables.figuresTable, figures),
+    ...files(tables.transparencyTable, transparency),
+    ...files(tables.comparisonTable, comparisons),
+    ...(trend.length > 0 && files(tables.trendTable, trend)),
   };
   const described = {
     ...data,
@@ -81,7 +70,7 @@ export function freezeEdition(request: FreezeRequest): Edition {
       edition: identity.id,
       source: salaryIndexName(service),
       citation: citationsOf(service, identity).text,
-      methodology: method,
+      methodology: [...method.paragraphs, ...methodDetails, ...method.floors].join('\n'),
       ...{ currency, period: indexPeriod, floor: figureFloor },
       ...content,
     }),
@@ -142,13 +131,6 @@ function dataPackage(
   identity: EditionIdentity,
   data: Readonly<Record<string, Buffer>>,
 ): object {
-  const tables = [
-    offersTable,
-    figuresTable,
-    transparencyTable,
-    comparisonTable,
-    trendTable,
-  ] as readonly Table<never>[];
   const { organization, origin, dataLicense } = service;
   return {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
@@ -159,6 +141,8 @@ function dataPackage(
     }),
     homepage: origin + editionPage(identity.id),
     version: identity.id,
+    // Of the files. 2: the trend has a margin.
+    formatVersion: 2,
     created: identity.frozenAt,
     licenses: [
       { name: dataLicense.name.replaceAll(' ', '-'), path: dataLicense.url, title: dataLicense.name },
@@ -166,7 +150,7 @@ function dataPackage(
     contributors: [{ title: organization, path: origin, roles: ['creator'] }],
     resources: Object.entries(data).map(([path, bytes]) => {
       const [name = '', format = ''] = path.split('.');
-      const table = tables.find((one) => one.name === name);
+      const table = (Object.values(tables) as readonly Table<never>[]).find((one) => one.name === name);
       return {
         name: format === 'csv' ? name : `${name}-${format}`,
         path,

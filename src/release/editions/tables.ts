@@ -7,13 +7,24 @@ import type { Comparison, TrendRow } from '../../vacancies/salaries/comparable.t
 import { type Figure, figurePlace, type Offer } from '../../vacancies/salaries/figures.ts';
 import type { TransparencyRow } from '../../vacancies/salaries/transparency.ts';
 
-type ColumnType = 'string' | 'integer' | 'number' | 'boolean';
-
 interface Column<Row> {
-  readonly type: ColumnType;
+  readonly type: keyof typeof parquetTypes;
   readonly description: string;
-  readonly value: (row: Row) => string | number | boolean | null;
+  readonly value: (row: Row) => Value;
 }
+
+type Value = string | number | boolean | null;
+
+const parquetTypes = { string: 'STRING', integer: 'INT32', number: 'DOUBLE', boolean: 'BOOLEAN' } as const;
+
+function columns(type: keyof typeof parquetTypes) {
+  return <Row>(description: string, value: (row: Row) => Value) => ({ type, description, value });
+}
+
+const text = columns('string');
+const amount = columns('integer');
+const decimal = columns('number');
+const flag = columns('boolean');
 
 /** A table that is written as CSV, as Parquet and as a schema, from one description. */
 export interface Table<Row> {
@@ -68,7 +79,7 @@ export function frozenOffers(csv: Buffer): Offer[] {
   return rows.map((cells) => offerFrom(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))));
 }
 
-export const figuresTable: Table<Figure> = {
+const figuresTable: Table<Figure> = {
   name: 'cifras',
   title: 'Las cifras de la edición, en pesos brutos al mes',
   columns: {
@@ -88,14 +99,11 @@ export const figuresTable: Table<Figure> = {
     medianLow: amount('Intervalo de la mediana al 95 %, desde', ({ interval }) => interval?.min ?? null),
     medianHigh: amount('Intervalo de la mediana al 95 %, hasta', ({ interval }) => interval?.max ?? null),
     grade: text('Calidad: sólida, aceptable u orientativa', ({ grade }) => grade),
-    manyEmployers: flag(
-      'Al menos cinco empleadores, ninguno con más de una cuarta parte',
-      ({ isBroad }) => isBroad,
-    ),
+    manyEmployers: flag('Al menos cinco empleadores, ninguno con más de un cuarto', ({ isBroad }) => isBroad),
   },
 };
 
-export const transparencyTable: Table<TransparencyRow> = {
+const transparencyTable: Table<TransparencyRow> = {
   name: 'transparencia',
   title: 'Cuántas vacantes dicen el sueldo, si es bruto o neto, la jornada y las prestaciones',
   columns: {
@@ -109,7 +117,7 @@ export const transparencyTable: Table<TransparencyRow> = {
   },
 };
 
-export const comparisonTable: Table<Comparison> = {
+const comparisonTable: Table<Comparison> = {
   name: 'comparacion',
   title: 'Diferencia con lo usual para el mismo trabajo, en por ciento',
   columns: {
@@ -123,7 +131,7 @@ export const comparisonTable: Table<Comparison> = {
   },
 };
 
-export const trendTable: Table<TrendRow> = {
+const trendTable: Table<TrendRow> = {
   name: 'tendencia',
   title: 'Cómo se movió lo que se ofrece, con la primera edición de la serie en 100',
   columns: {
@@ -136,24 +144,11 @@ export const trendTable: Table<TrendRow> = {
     compared: amount('Vacantes de la primera edición que se comparan, en por ciento', (row) => row.compared),
     inpc: decimal('INPC del mes, si se conocía', ({ inpc }) => inpc),
     real: decimal('Índice a mezcla constante y precios de la primera edición', ({ real }) => real),
+    margin: decimal('Margen de constant al 95 %, en puntos', ({ margin = null }) => margin),
   },
 };
 
-function text<Row>(description: string, value: (row: Row) => string | null): Column<Row> {
-  return { type: 'string', description, value };
-}
-
-function amount<Row>(description: string, value: (row: Row) => number | null): Column<Row> {
-  return { type: 'integer', description, value };
-}
-
-function decimal<Row>(description: string, value: (row: Row) => number | null): Column<Row> {
-  return { type: 'number', description, value };
-}
-
-function flag<Row>(description: string, value: (row: Row) => boolean): Column<Row> {
-  return { type: 'boolean', description, value };
-}
+export const tables = { offersTable, figuresTable, transparencyTable, comparisonTable, trendTable };
 
 export function recordsOf<Row>({ columns }: Table<Row>, rows: readonly Row[]): Record<string, unknown>[] {
   const entries = Object.entries(columns);
@@ -166,8 +161,6 @@ export function csvOf<Row>({ columns }: Table<Row>, rows: readonly Row[]): strin
   const cells = rows.map((row) => Object.values(columns).map(({ value }) => cell(value(row))));
   return [Object.keys(columns), ...cells].map((row) => csvRow(row)).join('');
 }
-
-const parquetTypes = { string: 'STRING', integer: 'INT32', number: 'DOUBLE', boolean: 'BOOLEAN' } as const;
 
 export function parquetOf<Row>({ columns }: Table<Row>, rows: readonly Row[]): Buffer {
   const columnData = Object.entries(columns).map(([name, { type, value }]) => ({

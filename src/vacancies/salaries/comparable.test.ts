@@ -19,7 +19,8 @@ function offers(count: number, amount: number, facts: Partial<Offer> = {}): Offe
 /** A board with so many vacancies at each level, and pay multiplied by a factor. */
 function board(junior: number, senior: number, factor = 1): Offer[] {
   const own = [...offers(junior, 12_000, { seniority: 'Junior' }), ...offers(senior, 40_000)];
-  return own.map((offer) => ({ ...offer, min: Number(offer.min) * factor, max: Number(offer.max) * factor }));
+  const raised = (pay: number | null) => Math.round(Number(pay) * factor);
+  return own.map((offer) => ({ ...offer, min: raised(offer.min), max: raised(offer.max) }));
 }
 
 const monthly = (...boards: Offer[][]) =>
@@ -52,6 +53,52 @@ test('for any mix and any raise the trend at a constant mix is the raise', () =>
       // Amounts on this board are symmetric, so the medians do not depend on how many there are.
       assert.equal(last?.constant, raise);
     }),
+  );
+});
+
+/** Boards with pay drawn from one distribution, multiplied by a factor in the last one. The draws are the same each time. */
+function* drawnTrends(boards: number, sizes: readonly number[], factor: number) {
+  let state = 1;
+  const uniform = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  const pay = (centre: number) => {
+    const normal = Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
+    return Math.round(centre * Math.exp(0.35 * normal));
+  };
+  const drawn = (raise: number) =>
+    sizes.flatMap((size, at) =>
+      offers(size, 0, {
+        family: at % 2 ? 'ventas' : 'marketing',
+        seniority: at < 2 ? 'Junior' : 'Senior',
+      }).map((offer): Offer => {
+        const amount = pay(raise * (at < 2 ? 12_000 : 40_000));
+        return { ...offer, min: amount, max: amount + 2_000 };
+      }),
+    );
+  for (let board = 0; board < boards; board += 1)
+    yield trendOf(monthly(drawn(1), drawn(1), drawn(factor))).filter(({ family }) => !family)[2];
+}
+
+test('while only chance moves pay, the trend leaves its margin at most once in twenty; a raise leaves it', () => {
+  const outside = (sizes: readonly number[], factor: number) => {
+    const rows = [...drawnTrends(200, sizes, factor)];
+    return rows.filter((row) => Math.abs(Number(row?.constant) - 100) > Number(row?.margin)).length / 200;
+  };
+  assert.ok(outside([12, 20, 8, 30], 1) <= 0.05);
+  assert.ok(outside([5, 5, 6, 7], 1) <= 0.05);
+  assert.ok(outside([60, 80, 50, 90], 1.25) >= 0.9);
+});
+
+test('the margin is that of independent medians, and the first edition has none', () => {
+  // Seven vacancies 100 pesos apart: the interval goes from the first to the last, 300 pesos around the median.
+  const rows = trendOf(monthly(...[1, 1, 2].map((factor) => board(0, 7, factor))));
+  const expected = (ratio: number, half: number) =>
+    Math.ceil((Math.hypot(half, ratio * 300) / 40_000) * 1_000) / 10;
+  assert.deepEqual(
+    rows.filter(({ family }) => !family).map(({ margin }) => margin),
+    [null, expected(1, 300), expected(2, 600)],
   );
 });
 

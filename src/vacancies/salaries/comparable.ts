@@ -12,7 +12,7 @@ export interface Comparison {
   readonly city: CitySlug | null;
   /** In per cent. */
   readonly difference: number;
-  /** Contains the difference in the market with 95 % confidence; null where none exists. */
+  /** Contains the difference of vacancies like these with 95 % confidence; null where none exists. */
   readonly interval: AmountRange | null;
   readonly sampleSize: number;
   /** Vacancies with pay that say no level, or whose cell is below the floor. */
@@ -79,19 +79,24 @@ interface Cell {
   readonly size: number;
   /** In quarters of a peso, so that it is a whole number. */
   readonly median: number;
+  /** Half of the median's interval, in the same unit; of five vacancies, half of their range. */
+  readonly margin: number;
 }
 
 /** The cells with enough vacancies. */
 function cellsOf(paid: readonly PaidOffer[], cellOf: (offer: Offer) => string | null): Map<string, Cell> {
   const cells = new Map<string, Cell>();
   for (const [key, own] of Map.groupBy(paid, cellOf))
-    if (key !== null && own.length >= figureFloor) cells.set(key, { size: own.length, median: median(own) });
+    if (key !== null && own.length >= figureFloor) cells.set(key, cellWith(own));
   return cells;
 }
 
-function median(own: readonly PaidOffer[]): number {
+function cellWith(own: readonly PaidOffer[]): Cell {
+  const size = own.length;
   const doubled = own.map(({ min, max }) => min + max).sort((a, b) => a - b);
-  return (doubled[(doubled.length - 1) >> 1] ?? 0) + (doubled[doubled.length >> 1] ?? 0);
+  const at = (index: number) => doubled[index] as number;
+  const place = Math.max(intervalPlace(size), 1);
+  return { size, median: at((size - 1) >> 1) + at(size >> 1), margin: at(size - place) - at(place - 1) };
 }
 
 /** An edition of the past, or the one that is being made. */
@@ -117,6 +122,8 @@ export interface TrendRow {
   readonly inpc: number | null;
   /** `constant` in prices of the first edition. */
   readonly real: number | null;
+  /** Half of the 95 % interval of `constant`, in points; null in the first edition, absent from old files. */
+  readonly margin?: number | null;
 }
 
 /** Two points are no trend. */
@@ -126,7 +133,8 @@ export const longestTrend = 13;
 
 /**
  * Oldest first. The mix is held constant by weighting the median of each family × level with the vacancies that it had
- * in the first edition. A cell counts if it has enough vacancies in both editions.
+ * in the first edition. A cell counts if it has enough vacancies in both editions. The margins of the medians are added
+ * as those of independent samples; editions share vacancies, so the margin is rather too wide.
  */
 export function trendOf(
   editions: readonly DatedOffers[],
@@ -145,26 +153,30 @@ export function trendOf(
       const own = paidOf(edition);
       if (own.length < figureFloor) return [];
       const cells = cellsOf(own, workOf);
-      let [then, now, weights] = [0, 0, 0];
-      for (const [key, { size, median: before }] of baseCells) {
+      let [then, now, weights, spreadThen, spreadNow] = [0, 0, 0, 0n, 0n];
+      for (const [key, before] of baseCells) {
         const cell = cells.get(key);
         if (!cell) continue;
-        then += size * before;
-        now += size * cell.median;
-        weights += size;
+        then += before.size * before.median;
+        now += before.size * cell.median;
+        weights += before.size;
+        spreadThen += BigInt(before.size * before.margin) ** 2n;
+        spreadNow += BigInt(before.size * cell.margin) ** 2n;
       }
+      // Whole numbers up to the root, so that every program has the same margin.
+      const spread = spreadNow * BigInt(then) ** 2n + spreadThen * BigInt(now) ** 2n;
+      const margin = Math.sqrt(Number(spread)) / Number(BigInt(then) ** 2n);
+      const ratio = weights === 0 ? null : now / then;
       const [prices, basePrices] = [pricesOf(edition.id), pricesOf(first.id)];
       return [
         {
           ...{ family, edition: edition.id, sampleSize: own.length, median: bandOf(own).median },
-          raw: indexOf(median(own) / median(base)),
-          constant: weights === 0 ? null : indexOf(now / then),
+          raw: indexOf(cellWith(own).median / cellWith(base).median),
+          constant: ratio && indexOf(ratio),
           compared: Math.floor((weights / base.length) * 100 + 0.5),
           inpc: prices,
-          real:
-            weights === 0 || prices === null || basePrices === null
-              ? null
-              : indexOf(((now / then) * basePrices) / prices),
+          real: ratio && prices && basePrices && indexOf((ratio * basePrices) / prices),
+          margin: ratio === null || edition === first ? null : Math.ceil(margin * 1_000) / 10,
         },
       ];
     });

@@ -50,15 +50,13 @@ export function offerOf(vacancy: VacancyFacts, employer: number | null = null): 
   };
 }
 
-/** In words, because a reader weighs a word sooner than a width. */
-const grades = ['sólida', 'aceptable', 'orientativa'] as const;
-
 interface Quality {
   /** All active vacancies of the group, with or without pay. */
   readonly vacancies: number;
-  /** Contains the median of the market with 95 % confidence, whatever the distribution; null where none exists. */
+  /** Contains the median of vacancies like these with 95 % confidence, whatever the distribution; null where none exists. */
   readonly interval: AmountRange | null;
-  readonly grade: (typeof grades)[number];
+  /** In words, because a reader weighs a word sooner than a width. */
+  readonly grade: 'sólida' | 'aceptable' | 'orientativa';
   /** At least five employers, none with more than a quarter; false also if that is unknown. */
   readonly isBroad: boolean;
 }
@@ -107,13 +105,16 @@ export function salaryIndexOf(
   return { guides, figures };
 }
 
+/** The fewest vacancies of a solid figure. */
+export const solidSample = 30;
+
 function qualityOf(median: number, cell: readonly Offer[]): Quality {
   const paid = cell.filter(hasMonthlyPay);
   const interval = medianInterval(paid);
   const width = interval ? (interval.max - interval.min) / median : Number.POSITIVE_INFINITY;
   const isBroad = hasManyEmployers(paid);
   const grade =
-    isBroad && paid.length >= 30 && width <= 0.2
+    isBroad && paid.length >= solidSample && width <= 0.2
       ? 'sólida'
       : paid.length >= smallestSolidSample && width <= 0.4
         ? 'aceptable'

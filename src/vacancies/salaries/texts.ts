@@ -35,17 +35,23 @@ export function guideCitation(
   return `${salaryIndexName(service)}: ${families[slug].name}, mediana de ${pesos(band.median)} brutos al mes, ${sample}, ${updateNotice(generatedAt)}. ${service.organization}, ${service.origin}${salaryPage(slug)}.${caution}`;
 }
 
-/** How the figures are computed. */
+/** What the API, pages and editions say alike. */
+export const basicMethod = [
+  'El índice se calcula con las vacantes activas de esta misma publicación que muestran un sueldo mensual en pesos mexicanos, y con ninguna otra fuente.',
+  `De cada vacante se toma el punto medio de su rango. La mediana es la de esos puntos medios (con un número par de vacantes, el promedio de los dos centrales) y se redondea una sola vez, al final, a los ${medianStep} pesos más cercanos; si queda justo a la mitad, hacia arriba.`,
+];
+
+export const syntheticMethod =
+  'Las vacantes de este servicio son ficticias: sirven de demostración y no describen el mercado.';
+
+/** How the figures of the API are computed. */
 export function methodology(service: ServiceIdentity, minimumSample: number): string {
   return [
-    'El índice se calcula con las vacantes activas de esta misma publicación que muestran un sueldo mensual en pesos mexicanos, y con ninguna otra fuente.',
-    `De cada vacante se toma el punto medio de su rango. La mediana es la de esos puntos medios (con un número par de vacantes, el promedio de los dos centrales) y se redondea una sola vez, al final, a los ${medianStep} pesos más cercanos; si queda justo a la mitad, hacia arriba.`,
+    ...basicMethod,
     'El mínimo es el menor sueldo inicial publicado y el máximo, el mayor sueldo tope. Todos los importes son brutos y mensuales.',
     `Una familia de puestos tiene guía cuando reúne al menos ${vacancies(minimumSample)} con sueldo; un nivel de experiencia se muestra con al menos ${vacancies(bandMinimum.seniority)} y una ciudad con al menos ${vacancies(bandMinimum.city)}, hasta ${listLimits.cityBands} ciudades por guía. Las prácticas profesionales cuentan en la cifra general, sin nivel propio.`,
     'Cualquier persona puede repetir el cálculo con las búsquedas públicas de la misma fecha.',
-    ...(service.synthetic
-      ? ['Las vacantes de este servicio son ficticias: sirven de demostración y no describen el mercado.']
-      : []),
+    ...(service.synthetic ? [syntheticMethod] : []),
   ].join('\n');
 }
 

@@ -20,7 +20,12 @@ def cells(rows, key):  # los grupos con al menos cinco vacantes
     groups = {}
     for o in rows:
         groups.setdefault(key(o), []).append(o["sum"])
-    return {name: (len(sums), middle(sorted(sums))) for name, sums in groups.items() if name and len(sums) >= 5}
+    return {name: (len(sums), middle(sums), margin(sums)) for name, sums in groups.items() if name and sums.sort() is None and len(sums) >= 5}
+
+
+def margin(sums):  # la mitad del intervalo de la mediana, en cuartos de peso; de cinco vacantes, del menor al mayor
+    k = max(place(len(sums)), 1)
+    return sums[-k] - sums[k - 1]
 
 
 def place(n, below=0, k=0):  # como el intervalo de la mediana
@@ -58,14 +63,16 @@ for row in trend:
     first = trend[0]
     base, own = ([o for o in past[each["edition"]] if row["family"] in ("", o["family"])] for each in (first, row))
     weights, now = cells(base, work), cells(own, work)
-    same = [(*weights[name], now[name][1]) for name in weights if name in now]
-    then, moved = sum(n * a for n, a, _ in same), sum(n * b for n, _, b in same)
+    same = [(*weights[name], *now[name][1:]) for name in weights if name in now]
+    then, moved = sum(n * a for n, a, *_ in same), sum(n * b for n, _, _, b, _ in same)
+    spread = sum((n * e) ** 2 for n, *_, e in same) * then**2 + sum((n * e) ** 2 for n, _, e, *_ in same) * moved**2
     sums = [sorted(o["sum"] for o in each) for each in (own, base)]
     found = {"sampleSize": len(own), "raw": index(middle(sums[0]) / middle(sums[1])), "constant": index(moved / then) if same else ""}
-    found["compared"] = math.floor(sum(n for n, _, _ in same) / len(base) * 100 + 0.5)
+    found["compared"] = math.floor(sum(n for n, *_ in same) / len(base) * 100 + 0.5)
     found["median"] = (middle(sums[0]) + 1000) // 2000 * 500
     known = same and row["inpc"] and first["inpc"]
     found["real"] = index(moved / then * float(first["inpc"]) / float(row["inpc"])) if known else ""
+    found["margin"] = math.ceil(math.sqrt(spread) / then**2 * 1000) / 10 if same and row["edition"] != first["edition"] else ""
     check(row, found)
 print(f"{count} comparaciones, {wrong} diferencias")
 sys.exit(1 if wrong else 0)

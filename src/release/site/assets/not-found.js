@@ -23,6 +23,7 @@ const [, asked] = /^\/verificar\/([a-z]{2,6}-\d{4,})\/?$/i.exec(pathname) ?? [];
 const finder = document.querySelector('form[data-finder]');
 if (asked) window.location.replace(`/verificar/#${asked}`);
 else if (code.test(words)) void offerSimilar(words);
+else if (/^\/(sueldos|datos)(\/[a-z0-9-]{1,60})*$/.test(pathname)) offerSlash();
 else if (finder instanceof HTMLFormElement) {
   if (filters.length > 0) offerNear(filters, finder);
   else if (cutShort.length > 0) offerWhole(cutShort, finder);
@@ -34,6 +35,22 @@ function setHeading(text) {
   if (!heading) return;
   document.title = document.title.replace(heading.textContent, () => text);
   heading.textContent = text;
+}
+
+// Every page ends in a slash. Hosts do not redirect, so that each address has one spelling.
+function offerSlash() {
+  const address = `${pathname}/`;
+  const [list, link, item] = [
+    document.querySelector('[data-near]'),
+    element('a', '', address),
+    element('li', '', ''),
+  ];
+  link.setAttribute('href', address + window.location.hash);
+  item.append(link);
+  setHeading('La dirección está incompleta');
+  if (lead) lead.textContent = 'Quizá buscabas esta página:';
+  list?.replaceChildren(item);
+  list?.removeAttribute('hidden');
 }
 
 // Finds the filter of each word of the address. An address with another word is not that of a listing.

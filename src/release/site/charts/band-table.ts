@@ -39,8 +39,13 @@ function bandRows(scale: PayScale, grid: string, rows: readonly BandRow[]): Html
   return rows.map(
     ({ label, href, band, figure, cite, note }) =>
       html`
-<tr${isThin(band) && html` class="thin"`}><th scope="row">${href ? html`<a href="${href}">${label}</a>` : label}</th><td class="bands-chart">${bandBar(scale, grid, band, isThin(band))}${figure && qualityNote(figure, cite)}${note && html`<p class="band-note">${note}</p>`}</td><td class="amount median" data-label="Mediana">${pesos(band.median)}</td><td class="amount" data-label="Rango típico">${isThin(band) ? 'pocas vacantes' : amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td class="amount" data-label="${figure ? 'vacantes dicen el sueldo' : band.sampleSize === 1 ? 'vacante' : 'vacantes'}">${grouped(band.sampleSize)}${figure && ` de ${grouped(figure.vacancies)}`}</td></tr>`,
+<tr${isThin(band) && html` class="thin"`}><th scope="row">${href ? html`<a href="${href}">${label}</a>` : label}</th><td class="bands-chart">${bandBar(scale, grid, band, isThin(band))}${figure && qualityNote(figure, cite)}${note && html`<p class="band-note">${note}</p>`}</td><td class="amount median" data-label="Mediana">${pesos(band.median)}</td><td class="amount" data-label="Rango típico">${typicalRange(band)}</td><td class="amount" data-label="${figure ? 'vacantes dicen el sueldo' : band.sampleSize === 1 ? 'vacante' : 'vacantes'}">${grouped(band.sampleSize)}${figure && ` de ${grouped(figure.vacancies)}`}</td></tr>`,
   );
+}
+
+/** The middle half of the offers, as guides and editions print it. */
+export function typicalRange(band: Band): string {
+  return isThin(band) ? 'pocas vacantes' : amountsText({ min: band.lowerQuartile, max: band.upperQuartile });
 }
 
 /** What a reader must know to trust a median. */
@@ -49,7 +54,7 @@ function qualityNote({ interval, grade, isBroad }: Figure, cite: string | undefi
 }
 
 export interface BandTableText {
-  readonly caption: string;
+  readonly caption: string | Html;
   readonly heading: string;
   /** Whether rows show their rank. */
   readonly numbered?: boolean;

@@ -75,7 +75,7 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
       },
       citar: {
         title: 'Citar cifras de sueldo',
-        text: html`<p>Las cifras se citan como <strong>${salaryIndexName(service)}</strong>. Las respuestas de sueldos traen <code>source</code> y una <code>citation</code> lista para pegar:</p><blockquote class="cite"><p>${citation(service, index.generatedAt)}</p></blockquote><p>Cualquiera puede repetir el cálculo: usa solo las vacantes con sueldo mensual de las búsquedas del mismo <code>generatedAt</code>.</p>`,
+        text: html`<p>Las cifras se citan como <strong>${salaryIndexName(service)}</strong>, por <a href="${pages.editions}">edición</a>. Las respuestas traen <code>source</code> y una <code>citation</code> lista para pegar:</p><blockquote class="cite"><p>${citation(service, index.generatedAt)}</p></blockquote><p>Cualquiera puede repetir el cálculo: usa solo las vacantes con sueldo mensual de las búsquedas del mismo <code>generatedAt</code>.</p>`,
       },
       navegador: {
         title: 'Desde un navegador',
@@ -172,7 +172,7 @@ ${runTable('en', ['Save it as', 'Run it with'], {
       },
       citar: {
         title: 'Citing salary figures',
-        text: html`<p>Cite figures as <strong lang="es">${salaryIndexName(service)}</strong>. Salary responses have <code>source</code> and a <code>citation</code> that is ready to paste:</p><blockquote class="cite" lang="es"><p>${citation(service, index.generatedAt)}</p></blockquote><p>Anyone can reproduce the figures: they are calculated only from the vacancies with a monthly salary in the searches with the same <code>generatedAt</code>.</p>`,
+        text: html`<p>Cite figures as <strong lang="es">${salaryIndexName(service)}</strong>, by <a href="${pages.editions}">edition</a>. Salary responses have <code>source</code> and a <code>citation</code> ready to paste:</p><blockquote class="cite" lang="es"><p>${citation(service, index.generatedAt)}</p></blockquote><p>Anyone can reproduce the figures: they are calculated only from the vacancies with a monthly salary in the searches with the same <code>generatedAt</code>.</p>`,
       },
       navegador: {
         title: 'From a browser',

@@ -2,10 +2,11 @@ import { editionPage, pages } from '../../../contract/pages.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import { editionDay } from '../../editions/citations.ts';
-import { comparisonMethod, comparisonSection, trendSection } from '../../editions/comparable-sections.ts';
+import { comparisonSection, trendSection } from '../../editions/comparable-sections.ts';
 import type { Edition } from '../../editions/edition.ts';
-import { offeredNotPaid, qualityMethod, transparencySection } from '../../editions/edition-page.ts';
+import { jumpList, transparencySection } from '../../editions/edition-page.ts';
 import { nextEditionDay } from '../../editions/identity.ts';
+import { methodDetails, methodHtml, methodOf, offeredNotPaid } from '../../editions/method.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
@@ -13,7 +14,7 @@ import type { Site } from '../site.ts';
 /** Every edition of the salary index, also the corrected ones, and when the next one appears. */
 export function editionsDocument(site: Site, editions: readonly Edition[]): string {
   const name = salaryIndexName(site.service);
-  const [latest] = site.editions;
+  const [latest = { id: '', figures: [], comparisons: [], trend: [], transparency: [] }] = site.editions;
   return document(site, {
     address: pages.editions,
     title: `Ediciones del ${name}`,
@@ -24,16 +25,17 @@ export function editionsDocument(site: Site, editions: readonly Edition[]): stri
     body: html`<div class="frame guide-sections">
 <div><header class="page-head"><h1>Ediciones del ${name}</h1>
 <p class="lead">El índice de hoy cambia con las vacantes. Una edición no: sus cifras, sus archivos y su dirección quedan iguales para siempre, para que puedas citarlos.</p>
-<p>${offeredNotPaid} ${nextText(site)}</p></header>
+<p>${offeredNotPaid} ${nextText(site)}</p>
+${jumpList(latest)}</header>
 ${
   editions.length === 0
     ? html`<p class="empty">Todavía no hay ediciones.</p>`
     : html`<div class="scroll" tabindex="0" role="group" aria-label="Ediciones"><table class="data-table"><thead><tr><th scope="col">Edición</th><th scope="col">Fecha de corte</th><th scope="col" class="amount">Cifras</th></tr></thead><tbody>
 ${editions.map((edition) => editionRow(edition, editions))}</tbody></table></div>`
 }</div>
-${comparisonSection(latest?.comparisons ?? [])}${trendSection(latest?.trend ?? [])}${latest && transparencySection(latest.transparency, `Barómetro de transparencia, edición ${latest.id}`)}
-<section class="prose"><h2>Cómo se lee la calidad</h2>
-${[...qualityMethod, ...comparisonMethod].map((paragraph) => html`<p>${paragraph}</p>\n`)}</section>
+${comparisonSection(latest)}${trendSection(latest)}${transparencySection(latest.transparency, `Barómetro de transparencia, edición ${latest.id}`)}
+<section class="prose" id="metodologia"><h2>Metodología</h2>
+${methodHtml(methodOf(site.settings, latest.transparency, 'ofertas.csv y recalcular.py, que están en cada edición'), methodDetails)}</section>
 </div>`,
   });
 }
@@ -46,11 +48,7 @@ function editionRow(edition: Edition, editions: readonly Edition[]): Html {
 }
 
 /** Announced, so that nobody wonders why a figure appears or does not. */
-export function nextText({
-  settings,
-  updatedOn,
-  editions,
-}: Pick<Site, 'settings' | 'updatedOn' | 'editions'>): string {
+export function nextText({ settings, updatedOn, editions }: Site): string {
   const { editionDay: day } = settings.salaryIndex;
   if (day === null) return 'No hay una próxima edición prevista.';
   const hasThisMonth = editions.some(({ id }) => id.startsWith(updatedOn.slice(0, 7)));

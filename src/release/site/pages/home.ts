@@ -105,7 +105,7 @@ function topSalaries({ index }: Site): Html | null {
 <div class="section-head"><h2>Cuánto se paga</h2><a href="${pages.salaries}">Ver el índice completo</a></div>
 ${bandLegend()}
 ${bandTable(scale, 'familias', {
-  caption: 'Las familias de puestos con la mediana más alta, en pesos brutos al mes.',
+  caption: html`Las familias con la mediana más alta, con todos los niveles juntos, en pesos brutos al mes. <a href="${pages.editions}">Citar</a>`,
   heading: 'Familia',
   numbered: true,
   rows: shown.map(({ slug, band }) => ({ label: families[slug].name, href: salaryPage(slug), band })),

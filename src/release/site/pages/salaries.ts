@@ -12,17 +12,12 @@ import type { Seniority } from '../../../contract/vocabulary/job-terms.ts';
 import { figureId } from '../../../vacancies/salaries/figures.ts';
 import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
 import { takeHomeMethod, takeHomePay } from '../../../vacancies/salaries/take-home.ts';
-import {
-  citation,
-  guideCitation,
-  methodology,
-  updateDate,
-  updateNotice,
-} from '../../../vacancies/salaries/texts.ts';
+import { citation, guideCitation, updateDate, updateNotice } from '../../../vacancies/salaries/texts.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { citationsOf } from '../../editions/citations.ts';
-import { differenceText, trendText } from '../../editions/comparable-sections.ts';
-import { citationBlock, offeredNotPaid, qualityMethod } from '../../editions/edition-page.ts';
+import { equalLevelText, trendText } from '../../editions/comparable-sections.ts';
+import { citationBlock } from '../../editions/edition-page.ts';
+import { methodHtml, methodOf, offeredNotPaid } from '../../editions/method.ts';
 import { pictureSize } from '../../editions/picture.ts';
 import {
   type BandRow,
@@ -52,7 +47,7 @@ export function salariesDocument(site: Site): string {
     scripts: ['site'],
     head: datasetScript(service, index.generatedAt, {
       name,
-      description: methodology(service, site.settings.salaryIndex.minimumSample).replaceAll('\n', ' '),
+      description: methodOf(site.settings, index.transparency).paragraphs.join(' '),
       address: pages.salaries,
       language: 'es-MX',
       files: [pathOf('listSalaryGuides', {}), openData.salariesCsv],
@@ -60,7 +55,7 @@ export function salariesDocument(site: Site): string {
     }),
     body: html`<div class="frame guide-sections">
 <div><header class="page-head"><h1>${name}</h1>
-<p class="lead">Cuánto se ofrece hoy en México, por familia de puestos, en pesos brutos al mes. Calculado con las vacantes activas, ${updateNotice(index.generatedAt)}.</p></header>
+<p class="lead">Cuánto se ofrece hoy en México, por familia de puestos, en pesos brutos al mes. Calculado con las vacantes activas, ${updateNotice(index.generatedAt)}.${site.editions[0] && ` Lo que se cita es la edición ${site.editions[0].id}, que puede diferir.`}</p></header>
 ${
   index.guides.length === 0
     ? html`<p class="empty">Hoy no hay vacantes suficientes para publicar una guía de sueldos.</p>`
@@ -68,7 +63,7 @@ ${
 ${
   shown.length > 0 &&
   bandTable(bandScale(shown.map(({ band }) => band)), 'familias', {
-    caption: `Familias de puestos por mediana, de mayor a menor. ${howToRead}`,
+    caption: `Familias de puestos por mediana, de mayor a menor, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba. ${howToRead}`,
     heading: 'Familia de puestos',
     numbered: true,
     rows: shown.map(({ slug, band }) => ({
@@ -82,14 +77,14 @@ ${
 }<p>${offeredNotPaid} Para citar una cifra que no cambie, están las <a href="${pages.editions}">ediciones</a>, que también comparan ciudades y familias a igual nivel y dan la <a href="${pages.editions}#tendencia">tendencia</a>. ${nextText(site)}</p></div>
 ${citeSection(site)}
 ${methodSection(site)}
-${netMethod && html`<section class="prose" id="neto"><h2>Sueldo neto</h2><p>${netMethod}</p></section>\n`}${dataSection(html`<a href="${pathOf('listSalaryGuides', {})}">JSON</a>`)}
+${netMethod && html`<section class="prose" id="neto"><h2>Sueldo neto</h2><p>${netMethod}</p></section>\n`}${dataSection(site, html`<a href="${pathOf('listSalaryGuides', {})}">JSON</a>`)}
 </div>`,
   });
 }
 
 /** What stands in a row besides the legend. */
 const howToRead =
-  'Bajo cada barra: entre qué montos está la mediana, con 95 % de confianza, y la calidad del dato. Vacantes: las que dicen el sueldo, de todas las activas.';
+  'Bajo cada barra: entre qué montos está, con 95 % de confianza, la mediana de vacantes como estas, y la calidad del dato. Vacantes: las que dicen el sueldo, de todas las activas.';
 
 /** In the order of the tables. */
 const measuredVariables =
@@ -109,6 +104,7 @@ export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
   const description = !isPrinted(guide)
     ? few
     : `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}). ${salaryIndexName(service)}, ${updateNotice(site.index.generatedAt)}.`;
+  const cited = site.editions[0]?.figures.find(({ id }) => id === slug);
   const trend = trendText(site.editions[0]?.trend.filter(({ family }) => family === slug) ?? []);
   const table = (title: string, id: string, text: BandTableText, rows: readonly BandRow[]) =>
     rows.length > 0 &&
@@ -133,7 +129,7 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
 <header class="page-head"><h1>Sueldos de ${inSentence(name)}</h1>
 <p class="lead">${isPrinted(guide) ? html`El sueldo mediano de las ofertas de ${inSentence(name)} es de <strong>${pesos(band.median)}</strong> brutos al mes.` : few}</p>
 <p>${offeredNotPaid}</p>
-${trend && html`<p>${trend} <a href="${pages.editions}#tendencia">Tendencia</a></p>\n`}<p class="pay-unit">Actualizado el ${updateDate(site.index.generatedAt)}. <a href="#cita">Citar</a></p></header>
+${trend && html`<p>${trend} <a href="${pages.editions}#tendencia">Tendencia</a></p>\n`}<p class="pay-unit">Cifras de hoy, ${updateDate(site.index.generatedAt)}.${cited && ` En la edición ${site.editions[0]?.id}, que es la que se cita, la mediana es de ${pesos(cited.band.median)}.`} <a href="#cita">Citar</a></p></header>
 <dl class="figures">
 ${isPrinted(guide) && html`<div><dt>mediana</dt><dd>${pesos(band.median)}</dd></div>`}
 ${net && html`<div><dt>mediana neta, <a href="${pages.salaries}#neto">estimada</a></dt><dd>${pesos(net.min)}</dd></div>`}
@@ -172,22 +168,14 @@ ${table(
     href: listingPage({ ...noFilters, city, family: slug }),
     band: own,
     ...figureWith(site, slug, city),
-    note: equalLevelNote(site, slug, city),
+    note: equalLevelText(site.index.comparisons.find((each) => each.family === slug && each.city === city)),
   })),
 )}<p class="to-listing"><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p>
 ${citeSection(site, guide)}
 ${methodSection(site)}
-${dataSection(html`<a href="${pathOf('getSalaryGuide', { family: slug })}">JSON de esta guía</a>`)}
+${dataSection(site, html`<a href="${pathOf('getSalaryGuide', { family: slug })}">JSON de esta guía</a>`)}
 </div>`,
   });
-}
-
-function equalLevelNote({ index }: Site, family: FamilySlug, city: CitySlug): string | undefined {
-  const found = index.comparisons.find((each) => each.family === family && each.city === city);
-  return (
-    found &&
-    `A igual nivel: ${differenceText(found.difference)} que en el país (${vacancyCount(found.sampleSize)})`
-  );
 }
 
 /** Why a level that the API has is not in the table. */
@@ -215,22 +203,21 @@ function citeSection({ service, index, editions }: Site, guide?: FamilyGuide): H
   const [edition] = editions;
   const figure = guide && edition?.figures.find(({ id }) => id === guide.slug);
   if (!edition || (guide && !figure)) {
-    const live = guide
-      ? guideCitation(service, guide, index.generatedAt)
-      : citation(service, index.generatedAt);
-    return citeBlock(service, guide && !isPrinted(guide) ? citation(service, index.generatedAt) : live, null);
+    const { generatedAt } = index;
+    const live = guide && isPrinted(guide) && guideCitation(service, guide, generatedAt);
+    return citeBlock(service, live || citation(service, generatedAt), null);
   }
   const citations = citationsOf(service, edition, figure);
-  const embed = (page: string, picture: string) =>
-    `<a href="${service.origin}${page}"><img src="${service.origin}${picture}#${figure?.id}" width="${pictureSize.width}" height="${pictureSize.height}" alt="${figure && `${families[figure.family].name}: mediana de ${pesos(figure.band.median)} brutos al mes`}"></a>`;
+  const embed = (page: string, picture: string, says: string) =>
+    `<a href="${service.origin}${page}"><img src="${service.origin}${picture}#${figure?.id}" width="${pictureSize.width}" height="${pictureSize.height}" alt="${figure && `${families[figure.family].name}: ${says}`}"></a>`;
   return citeBlock(
     service,
     citations.text,
-    html`<details><summary>APA y BibTeX</summary>${citationBlock(citations)}</details>
+    html`<p class="pay-unit">Es ${figure ? 'la cifra' : 'el índice'} de la <a href="${editionPage(edition.id)}">edición ${edition.id}</a>, que no cambia; esta página tiene ${figure ? 'la' : 'el'} de hoy, que puede diferir.</p><details><summary>APA y BibTeX</summary>${citationBlock(citations)}</details>
 ${
   figure &&
   guide &&
-  html`<details><summary>Insertar en otra página</summary><p>Una imagen, sin programas. Con las cifras de la edición ${edition.id}, que no cambian:</p><pre>${embed(`${editionPage(edition.id)}#${figure.id}`, `${editionPage(edition.id)}indice.svg`)}</pre><p>Con las de hoy:</p><pre>${embed(salaryPage(guide.slug), livePicture)}</pre></details>`
+  html`<details><summary>Insertar en otra página</summary><p>Una imagen, sin programas. Con las cifras de la edición ${edition.id}, que no cambian:</p><pre>${embed(`${editionPage(edition.id)}#${figure.id}`, `${editionPage(edition.id)}indice.svg`, `mediana de ${pesos(figure.band.median)} brutos al mes`)}</pre><p>Con las de hoy:</p><pre>${embed(salaryPage(guide.slug), livePicture, 'mediana de hoy, en pesos brutos al mes')}</pre></details>`
 }`,
   );
 }
@@ -241,19 +228,13 @@ function citeBlock(service: ServiceIdentity, text: string, more: Html | null): H
 <p class="cite-actions"><button type="button" class="quiet needs-script" data-copy="#cita">Copiar la cita</button> <span class="unseen" role="status" data-status></span> <span class="pay-unit">Datos bajo licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</span></p>${more}</div></section>`;
 }
 
-function methodSection({ service, settings }: Site): Html {
+function methodSection({ settings, index }: Site): Html {
   return html`<section class="prose"><h2>Metodología</h2>
-${methodology(service, settings.salaryIndex.minimumSample)
-  .split('\n')
-  .map((paragraph) => html`<p>${paragraph}</p>`)}
-<p>La mitad de las ofertas paga entre el primer y el tercer cuartil de los mismos puntos medios, como los calcula una hoja de cálculo (QUARTILE.INC), redondeados como la mediana: una cuarta parte paga menos y otra, más. Con menos de ${smallestSolidSample} vacantes no se muestra.</p>
-${qualityMethod.map(
-  (paragraph) => html`<p>${paragraph}</p>
-`,
-)}</section>`;
+${methodHtml(methodOf(settings, index.transparency))}<p><a href="${pages.editions}#metodologia">Metodología completa</a></p></section>`;
 }
 
-function dataSection(json: Html): Html {
+function dataSection({ editions: [edition] }: Site, json: Html): Html {
   return html`<section class="prose"><h2>Los datos</h2>
-<p>Descargar: ${json} · <a href="${openData.salariesCsv}">todas las bandas en CSV</a>. El formato se explica en la <a href="${pages.developers}">guía para desarrolladores</a>.</p></section>`;
+<p>Descargar: ${json} · <a href="${openData.salariesCsv}">todas las bandas en CSV</a>. El formato se explica en la <a href="${pages.developers}">guía para desarrolladores</a>.</p>
+${edition && html`<p>De la edición ${edition.id}, para calcular de nuevo lo que se cita: ${['ofertas.csv', 'recalcular.py'].map((file) => html`<a href="${editionPage(edition.id)}${file}">${file}</a> · `)}<a href="${editionPage(edition.id)}#archivos">todos sus archivos</a>.</p>`}</section>`;
 }

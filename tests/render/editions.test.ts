@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { type Edition, freezeEdition } from '../../src/release/editions/edition.ts';
+import { compareAtEqualLevel } from '../../src/vacancies/salaries/comparable.ts';
+import { type Offer, offerOf } from '../../src/vacancies/salaries/figures.ts';
+import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import { type Rendered, renderSnapshot, settings, snapshotOf } from './rendered.ts';
+import { syntheticVacancies } from './vacancies.ts';
+
+const months = ['2026-09', '2026-10', '2026-11'];
+
+/** Editions of these boards, one a month, oldest first. */
+function frozen(boards: readonly (readonly Offer[])[]): Edition[] {
+  const editions: Edition[] = [];
+  for (const [place, id] of months.slice(0, boards.length).entries()) {
+    const identity = { id, frozenAt: `${id}-16T12:00:00Z`, corrects: null };
+    editions.push(freezeEdition({ identity, offers: boards[place] ?? [], settings, editions }));
+  }
+  return editions;
+}
+
+/** The words of a page, without markup. */
+const wordsOf = (page: string) => page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+const raised = (offers: readonly Offer[], factor: number) =>
+  offers.map((offer) => ({
+    ...offer,
+    min: offer.min && Math.round(offer.min * factor),
+    max: offer.max && Math.round(offer.max * factor),
+  }));
+
+/** What the pages of a release say whose last edition is older than its vacancies. */
+describe('a salary index with three editions', () => {
+  let vacancies: PublicVacancy[];
+  let editions: Edition[];
+  let release: Rendered;
+  const pageOf = (edition: Edition | undefined) => String(edition?.files.get('index.html'));
+
+  before(async () => {
+    vacancies = await syntheticVacancies(700);
+    const offers = vacancies.map((vacancy) => offerOf(vacancy));
+    editions = frozen([offers, offers.slice(0, 650), offers.slice(0, 600)]);
+    ({ release } = await renderSnapshot(snapshotOf(vacancies), { editions: editions.toReversed() }));
+  });
+
+  test('chance is not called a change; a raise is, with its margin', () => {
+    assert.match(wordsOf(pageOf(editions[2])), /no muestra un cambio claro: .* con margen de ± [\d.]+;/);
+    const offers = vacancies.map((vacancy) => offerOf(vacancy));
+    const [, , third] = frozen([offers, offers, raised(offers, 2)]);
+    assert.match(
+      wordsOf(pageOf(third)),
+      /lo que se ofrece subió 100\.0 %: .* de 100 a 200\.0, con margen de ± [\d.]+;/,
+    );
+  });
+
+  test('no change is claimed from an edition of before there were margins', async () => {
+    const offers = vacancies.map((vacancy) => offerOf(vacancy));
+    const [first, second, third] = frozen([offers, offers, raised(offers, 2)]);
+    assert.ok(first && second && third);
+    const old = { ...third, trend: third.trend.map(({ margin: _, ...row }) => row) };
+    const { release: pages } = await renderSnapshot(snapshotOf(vacancies.slice(0, 20)), {
+      editions: [old, second, first],
+    });
+    const words = wordsOf(pages.text('/datos/indice/index.html'));
+    assert.match(words, /no muestra un cambio claro: .* de 100 a 200\.0, sin margen calculado;/);
+  });
+
+  test('few data are marked in the tables of comparisons and of the trend', () => {
+    for (const page of [release.text('/datos/indice/index.html'), pageOf(editions[2])])
+      for (const id of ['igual-nivel', 'tendencia']) {
+        const [, section = ''] = new RegExp(`<section id="${id}">(.*?)</section>`, 's').exec(page) ?? [];
+        const rows = section.match(/<tr><th scope="row">.*<\/tr>/g) ?? [];
+        const marked = rows.filter((row) => row.includes('<small>orientativo</small>'));
+        assert.ok(marked.length > 0 && marked.length < rows.length, id);
+        assert.match(section, /<h2>[^<]*edición 2026-11<\/h2>/);
+      }
+  });
+
+  test('a guide says which figure is of today and which is cited', () => {
+    const page = release.text('/sueldos/ventas/index.html');
+    const { band } = editions[2]?.figures.find(({ id }) => id === 'ventas') ?? assert.fail();
+    const amount = `$${band.median.toLocaleString('en')}`;
+    assert.ok(
+      wordsOf(page).includes(`En la edición 2026-11, que es la que se cita, la mediana es de ${amount}.`),
+    );
+    assert.match(
+      wordsOf(page),
+      /Es la cifra de la edición 2026-11 , que no cambia; esta página tiene la de hoy/,
+    );
+    assert.match(
+      page,
+      /href="\/datos\/indice\/2026-11\/ofertas\.csv".*href="\/datos\/indice\/2026-11\/recalcular\.py"/,
+    );
+  });
+
+  test('the interval speaks of vacancies like these, and nothing of the median of the market', () => {
+    const pages = ['/sueldos/index.html', '/sueldos/ventas/index.html', '/datos/indice/index.html'];
+    for (const page of [...pages.map((path) => release.text(path)), pageOf(editions[2])]) {
+      assert.doesNotMatch(page, /mediana del mercado/);
+      assert.match(page, /El intervalo de la mediana es el de vacantes como estas, no el de todo el mercado/);
+    }
+  });
+
+  test('guides and editions have one list of floors, and print no typical range below eight', () => {
+    const floors = (page: string) => /<ul class="floors">.*?<\/ul>/s.exec(page)?.[0];
+    const ofGuide = floors(release.text('/sueldos/ventas/index.html'));
+    assert.ok(ofGuide);
+    assert.equal(floors(pageOf(editions[2])), ofGuide);
+    assert.equal(floors(release.text('/datos/indice/index.html')), ofGuide);
+    assert.equal(floors(release.text('/sueldos/index.html')), ofGuide);
+    const thin = editions[2]?.figures.filter(({ band }) => band.sampleSize < 8) ?? [];
+    assert.ok(thin.length > 0);
+    for (const { id } of thin) {
+      const [row = ''] = new RegExp(`<tr id="${id}">.*`).exec(pageOf(editions[2])) ?? [];
+      assert.match(row, /<td>pocas vacantes<\/td>/);
+    }
+  });
+
+  test('pages say what is assumed about gross pay, and how many advertisements say it', () => {
+    const { pay, grossOrNet } = editions[2]?.transparency[0] ?? assert.fail();
+    const counted = `Dicen cuál es ${grossOrNet} de las ${pay} vacantes que dan sueldo.`;
+    assert.ok(wordsOf(pageOf(editions[2])).includes(counted));
+    for (const path of ['/sueldos/index.html', '/sueldos/ventas/index.html']) {
+      assert.doesNotMatch(release.text(path), /Todos los importes son brutos/);
+      assert.match(release.text(path), /se supone bruto\. Dicen cuál es \d+ de las \d+/);
+    }
+  });
+
+  test('the difference of a city has its interval, and is called unclear if that includes zero', () => {
+    const rows = compareAtEqualLevel(vacancies.map((vacancy) => offerOf(vacancy)));
+    const shown = [...release.files.keys()]
+      .filter((path) => /^\/sueldos\/[a-z-]+\/index\.html$/.test(path))
+      .flatMap((path) => release.text(path).match(/A igual nivel, contra el país: [^<]*/g) ?? [])
+      .map((text) => text.replaceAll('&#8722;', '−'));
+    assert.ok(shown.length > 5 && rows.length > shown.length);
+    for (const text of shown) {
+      assert.match(text, /: (0|[+−]\d+) %, (intervalo (0|[+−]\d+) a (0|[+−]\d+) %|sin intervalo)/);
+      const [, low = '', high = ''] = /intervalo (\S+) a (\S+) %/.exec(text) ?? [];
+      const isUnclear = !/^\+/.test(low) && !/^−/.test(high);
+      assert.equal(text.includes('sin diferencia clara'), isUnclear, text);
+    }
+  });
+
+  test('every page that names the data leads to the editions, and citing is by edition', () => {
+    for (const path of [
+      '/index.html',
+      '/datos/index.html',
+      '/desarrolladores/index.html',
+      '/terminos/index.html',
+    ])
+      assert.match(release.text(path), /href="\/datos\/indice\/"/, path);
+    assert.match(release.text('/llms.txt'), /https:\/\/bolsa\.example\/datos\/indice\//);
+    for (const path of ['/datos/index.html', '/terminos/index.html'])
+      assert.match(wordsOf(release.text(path)), /se citan como .*, por su edición/);
+  });
+
+  test('a family without a guide is explained, a level has one name, and an edition names its own data', () => {
+    const page = pageOf(editions[2]);
+    assert.match(page, /Sin guía ni cifras propias en el índice, solo se compara: Ingeniería de datos\./);
+    assert.match(page, /, nivel Intermedio\. Mediana/);
+    assert.doesNotMatch(page, /nivel Media|búsquedas públicas/);
+    assert.match(page, /repetir el cálculo con ofertas\.csv y recalcular\.py, junto a esta página/);
+    assert.match(release.text('/sueldos/index.html'), /con todos los niveles juntos/);
+  });
+
+  test('the parts of an edition can be jumped to, and its picture has an axis', () => {
+    const page = pageOf(editions[2]);
+    const [, jumps = ''] = /<nav class="jumps"[^>]*>(.*?)<\/nav>/.exec(page) ?? [];
+    const ids = Array.from(jumps.matchAll(/href="#([a-z-]+)"/g), ([, id]) => id);
+    assert.deepEqual(ids, ['igual-nivel', 'tendencia', 'barometro', 'citar', 'archivos', 'metodologia']);
+    for (const id of ids) assert.match(page, new RegExp(` id="${id}"`));
+    const views = String(editions[2]?.files.get('indice.svg')).split('<view').slice(1);
+    assert.ok(views.length > 10);
+    for (const view of views) assert.match(view, />\$0<\/text>.*>\d+ mil<\/text>/);
+  });
+});
