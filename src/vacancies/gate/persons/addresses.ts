@@ -29,7 +29,7 @@ const emails = [
   },
   {
     maybe:
-      /@|arroba|\(a\)|[([{<*_-]\s?at\s?[)\]}>*_-]|\sat\s(?:\S+\s(?:dot|punto)\s|gmail|hotmail|outlook|yahoo)/i,
+      /@|arroba|[([{<*_-]\s?at\s?[)\]}>*_-]|\sat\s\S+\s(?:dot|punto)\s|(?:\sat|\(at?\))\s?(?:gmail|hotmail|outlook|yahoo|live)/i,
     patterns: [
       /** Spaced, or with the signs spelled out between brackets. */
       String.raw`${local}\s{0,2}(?:@|${bracketed}|\sarroba\s)\s{0,2}${host}(?:${dot}${host}){0,2}?${dot}(?:${tlds})(?:${dot}(?:mx|ar|co|es))?(?![\p{L}\d])`,
@@ -44,7 +44,7 @@ const emails = [
   },
   {
     maybe: new RegExp(
-      String.raw`mail|correo|[ *][a-z\d-]+(?:\.[a-z\d-]+)?\.(?:${tlds}|${nations})(?![a-z\d])`,
+      String.raw`(?:mail|correo(?: electr.nico)?)\s?:?\s[\w.-]{2,40}[._@]|[ *][a-z\d-]+(?:\.[a-z\d-]+)?\.(?:${tlds}|${nations})(?![a-z\d])`,
       'i',
     ),
     patterns: [

@@ -48,9 +48,9 @@ export function findPersons(text: string, announcedOnly: boolean) {
     index = run?.next ?? index + 1;
     if (run === null) continue;
     const verdict = judged(text, run, { announcedOnly, isNext: isNext(text, previous, run) });
-    const most = Math.min(2, mostWordsOfName - run.names.length);
-    if (verdict === 'certain') previous = { ...run, end: endOfSurnames(text, run.end, most) };
-    runs.push({ run: verdict === 'certain' && previous ? previous : run, verdict });
+    const most = verdict === 'certain' ? Math.min(2, mostWordsOfName - run.names.length) : 0;
+    runs.push({ run: { ...run, end: endOfSurnames(text, run.end, most) }, verdict });
+    if (verdict === 'certain') previous = runs.at(-1)?.run;
   }
   // Whoever is named once is meant by the same name, and by the given name alone.
   const known = new Set(runs.flatMap(({ run, verdict }) => (verdict === 'certain' ? callNames(run) : [])));
@@ -155,14 +155,8 @@ const abbreviatedGiven = /(?<![\p{L}\d])(?:Ma|MA|Fco|Gpe|J)\.\s?(?:[Dd][Ee](?:\s
 function strangerWithSurname(text: string, head: Word, surname: Word | undefined, first: number): Run | null {
   if (!surname || text.slice(head.end, surname.start) !== ' ' || !mayBeSurname(text, head)) return null;
   const isListed = surname.name?.surname && !surname.name.word;
-  if (
-    !isListed &&
-    !(
-      mayBeSurname(text, surname) &&
-      cue.onlyPersonsBefore.test(text.slice(Math.max(0, head.start - 32), head.start))
-    )
-  )
-    return null;
+  const before = text.slice(Math.max(0, head.start - reachAfter), head.start);
+  if (!isListed && !(mayBeSurname(text, surname) && cue.onlyPersonsBefore.test(before))) return null;
   return { start: head.start, end: surname.end, next: first + 2, names: [surname], unlisted: true };
 }
 

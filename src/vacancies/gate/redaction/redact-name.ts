@@ -23,6 +23,7 @@ const speaksForItself = /^\s+(?:(?:nos|te|les|lo)\s+)?(?:\p{Ll}+mos(?!\p{L})|we(
 
 /** A pattern for the end of a text tries every position of it. */
 const longestToken = 64;
+const longestAddress = 300;
 
 /** Includes the rest of the token, the other words of the name beside it, and the legal form. */
 export function widenToToken({ before, after }: Cut, style: 'prose' | 'phrase', employer = ''): Cut {
@@ -57,7 +58,8 @@ const wordsIn = (name: string) => (fold(name).match(/[\p{L}\d]+/gu) ?? []).filte
 
 /** Includes the rest of an address, a handle or a hashtag. */
 export function widenToAddress({ before, after }: Cut): Cut | null {
-  const head = before.slice(before.search(/[^\s,;()"“”«»<>]*$/u));
+  // Only near the end, because the pattern tries every position.
+  const head = /[^\s,;()"“”«»<>]*$/u.exec(before.slice(-longestAddress))?.[0] ?? '';
   const tail = after.slice(0, after.search(/[\s,;()"“”«»<>]|$/u));
   const isAddress =
     /[@#/]|www\./iu.test(head) || /[@/]|\.(?:com|mx|net|org|io|co|gob|gov|edu)(?![\p{L}\d])/iu.test(tail);

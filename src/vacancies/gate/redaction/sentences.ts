@@ -99,20 +99,20 @@ export type Language = keyof typeof languages;
 /** What stands for a name in each language. */
 export const wordsFor = (language: Language) => languages[language];
 
-const functionWords = Object.entries(languages).map(([language, { words, odds }]) => ({
-  language: language as Language,
-  words: new RegExp(String.raw`(?<![\p{L}\d])(?:${words.replaceAll(' ', '|')})(?![\p{L}\d])`, 'giu'),
-  // French, Italian and Portuguese share many words with Spanish and are rare.
-  odds,
-}));
+const spokenIn = new Map<string, Language[]>();
+for (const [language, { words }] of Object.entries(languages))
+  for (const word of words.split(' '))
+    spokenIn.set(word, [...(spokenIn.get(word) ?? []), language as Language]);
 
 /** Decides by the function words of the sentence, or of the whole text if the sentence does not tell. */
 export function languageOf(sentence: string, text: string): Language {
   for (const sample of [sentence, text]) {
-    const [first, second] = functionWords
-      .map(({ language, words, odds }) => ({ language, count: (sample.match(words)?.length ?? 0) - odds }))
-      .sort((a, b) => b.count - a.count);
-    if (first && second && first.count > second.count) return first.language;
+    // French, Italian and Portuguese share many words with Spanish and are rare.
+    const counts = { es: 0, en: 0, fr: -1, it: -1, pt: -1 };
+    for (const word of sample.toLowerCase().match(/[\p{L}\d]+/gu) ?? [])
+      for (const language of spokenIn.get(word) ?? []) counts[language] += 1;
+    const [first, second] = Object.entries(counts).sort(([, a], [, b]) => b - a);
+    if (first && second && first[1] > second[1]) return first[0] as Language;
   }
   return 'es';
 }
