@@ -73,8 +73,8 @@ export function findUnknownNames(text: string, employer = ''): readonly UnknownN
     };
     const isWritten = kind === 'coined' || (kind === 'name' && isCapitals && !isShouted);
     const isCued = { phrase: isSelf, name: isAnnounced, coined: isSpokenOf }[kind];
-    const isTold = isCued(around) || (isWritten && (isDefined(around) || isGroup(around.before, name)));
-    if (isTold && !isPlaceAfter(around.before)) found.push({ start, end });
+    const isMeant = isCued(around) || (isWritten && (isDefined(around) || isGroup(around.before, name)));
+    if (isMeant && !isPlaceAfter(around.before)) found.push({ start, end });
   }
   return found;
 }
