@@ -3,6 +3,7 @@ import { legalFormAhead } from '../../employer-name.ts';
 import { isEmployerPlaceholder, isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
 import { nameClass } from '../persons/person-names.ts';
+import lists from './ordinary-words.json' with { type: 'json' };
 import { isBrand, isFrequent, isKnownWord, isPlace, ordinariness } from './ordinary-words.ts';
 import { isAnnounced, isDefined, isSpokenOf, type Surroundings } from './surroundings.ts';
 
@@ -91,18 +92,7 @@ const initialsOf = (name: string) => fold((name.match(/(?<!\S)\p{Lu}/gu) ?? []).
 
 /** «ubicada en X busca», «clínica DE X REQUIERE», «based in X is looking»: X is a place, whoever is looking. */
 const placeBefore = new RegExp(
-  String.raw`(?:(?:^|[^\p{L}])(?:${[
-    String.raw`(?:ubicad|situad|localizad|establecid)[oa]s?\s(?:en|de)(?:\s[^.;:\n]{2,30}[-–,/])?`,
-    String.raw`(?:[Ii]mportante|[Pp]restigios[oa]|[Rr]econocid[oa])(?:\s\p{L}+){1,4}\s(?:de|en|del)`,
-    '[Zz]ona|[Bb]arrio|[Ll]ocalidad',
-    String.raw`(?:para|busc\p{L}+|de)\s(?:trabajar|laborar)\sen`,
-    String.raw`(?:ciudad|comuna|colonia|sector|municipio|zona|localidad|provincia|regi[oó]n|estado|sede|sucursal|planta|disponibilidad\s(?:para|de)\s(?:trabajar|laborar|viajar))\s(?:en|de|del|a)`,
-    String.raw`(?:based|located|offices?|position|position will be|presence)\s(?:in|at)`,
-    String.raw`\p{Lu}{3,}\s(?:DE|EN|DEL)`,
-    'rubro|giro|ramo|sector|nuestr[oa]s?|our',
-  ].join(
-    '|',
-  )})|(?<![Tt]rabaj\p{L}*|[Ll]abor\p{L}*|[Cc]olabor\p{L}*|[Ee]mpleos?|[Ww]ork\p{L}*)\s(?:en|in))\s(?:(?:la|el|the)\s)?$`,
+  String.raw`(?:(?:^|[^\p{L}])(?:${lists.placeCues.join('|')})|(?<![Tt]rabaj\p{L}*|[Ll]abor\p{L}*|[Cc]olabor\p{L}*|[Ee]mpleos?|[Ww]ork\p{L}*)\s(?:en|in))\s(?:(?:la|el|the)\s)?$`,
   'u',
 );
 
