@@ -1,7 +1,6 @@
 import { fold } from '../../text/fold.ts';
 import { type GlyphSpan, gapBefore, isUpper, writtenAt } from '../readable.ts';
 import { boundaryAfter, boundaryBefore } from './boundaries.ts';
-import weight from './evidence.json' with { type: 'json' };
 import type { NamePattern } from './name-index.ts';
 import { contentWords, isAdvertisementWord, isKnownWord, isPlace } from './ordinary-words.ts';
 import { capitals, spellingOf } from './spelling.ts';
@@ -134,6 +133,30 @@ function isException({ glyphs, first, length, pattern }: Occurrence): boolean {
  * What speaks for the employer, and against it, in its own vacancies. Rare words and capitals are enough; common words
  * also need a cue; in lower case only a cue or several words are.
  */
+const weight = {
+  /** Sums from which a mention is a doubt, and certain. */
+  doubt: 2,
+  certain: 3,
+  rareWord: 3,
+  wholeName: 1,
+  furtherWord: 1,
+  /** A place, or letters that advertisements use for a program. */
+  vocabulary: -4,
+  wordOfInitials: -1,
+  capitalsAmongOthers: 3,
+  capitalInside: 2,
+  capitalAtStart: 1,
+  lowerCase: -2,
+  lowerCasePhrase: -4,
+  shortWithoutCapitals: -3,
+  announced: 5,
+  spokenOf: 3,
+  namedElsewhere: 2,
+  noun: -4,
+  partOfPlace: -3,
+  somethingElse: 6,
+};
+
 function weighed(occurrence: Occurrence, around: Surroundings): number {
   const { pattern, own } = occurrence;
   const capital = capitals(occurrence, pattern);
