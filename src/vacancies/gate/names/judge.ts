@@ -61,8 +61,9 @@ export function judgeName(occurrence: Occurrence): Verdict {
   const isWritten = match === 'anywhere' || capitals(occurrence, pattern) !== 'none';
   if (hasLegalForm(around, isWritten ? 'any' : 'long')) return 'certain';
   if (match === 'with-legal-form' || (!isOwn && pattern.employer.scope === 'own-vacancies')) return 'no';
+  if (!isOwn && !isNamedByOthers(occurrence, around)) return 'no';
   const isElse = pattern.wordStarts.length === 1 && isSomethingElse(occurrence, around);
-  if (!isOwn) return !isElse && isNamedByOthers(occurrence, around) ? 'certain' : 'no';
+  if (!isOwn) return isElse ? 'no' : 'certain';
   if (match === 'anywhere') return isElse ? 'doubt' : 'certain';
   const isOdd = occurrence.disguised || spelling === 'disguised' || before === 'affix' || after === 'affix';
   const isInitials = pattern.known.origin === 'initials';
