@@ -46,9 +46,13 @@ test('on a terminal the same problem in many rows is one entry, with a count and
   assert.ok(output.split('\n').length < 25, output);
 });
 
+/** Enough text that a redaction takes less than a quarter of it. */
+const work =
+  'Lleva la agenda de las visitas, prepara propuestas y da seguimiento a cada pedido hasta su entrega, con el apoyo del equipo de ventas y de almacén.';
+
 test('the report says what would bring rows back, by the option or the line of the profile, and what to do next', async () => {
   using bench = new Workbench();
-  const leak = (text: string) => ({ description: `Buscamos a alguien. ${text}` });
+  const leak = (text: string) => ({ description: `Buscamos a alguien. ${work} ${text}` });
   const rows = [
     sampleRow(1, leak('Escribe a ana@correo.example.')),
     sampleRow(2, leak('Llama al 55 1234 5678.')),
@@ -246,7 +250,9 @@ test('the name of an employer as descriptor or in a text is refused; --redact re
     { ...sampleRow(1), company: 'Aceros Imaginarios SA de CV' },
     { ...sampleRow(2), company: 'Importante empresa del sector acero' },
     {
-      ...sampleRow(3, { description: 'En Compañía Ficticia 3 buscamos. Escribe a ana@ficticia.example' }),
+      ...sampleRow(3, {
+        description: `En Compañía Ficticia 3 buscamos. ${work} Escribe a ana@ficticia.example`,
+      }),
       company: '',
     },
   ];
@@ -268,7 +274,7 @@ test('the name of an employer as descriptor or in a text is refused; --redact re
 test('the report of a redaction lists the rows and what was taken out of them', async () => {
   using bench = new Workbench();
   const rows = [1, 2, 3].map((number) =>
-    sampleRow(number, { description: `Buscamos. Escribe a persona${number}@correo.example hoy.` }),
+    sampleRow(number, { description: `${work} Escribe a persona${number}@correo.example hoy.` }),
   );
   const file = bench.write('rows.csv', csvOf(rows));
   const { code, output } = await bench.run('import', file, '--redact', '--dry-run');

@@ -86,9 +86,6 @@ const mostInnocent = 32_768;
 /** The largest share of its letters that a redaction may take from a vacancy. */
 const mostLoss = 0.25;
 
-/** Of a description with fewer letters than this, a single name is a large share. */
-const shortText = 100;
-
 const lettersIn = (texts: readonly string[]) =>
   texts.reduce((sum, text) => sum + text.replace(/[\s\p{P}]+/gu, '').length, 0);
 
@@ -186,10 +183,12 @@ class Inspection {
   /** A vacancy that would lose more than a quarter of its letters, in all or in its description, is refused instead. */
   bound(before: VacancyFacts, after: VacancyFacts): void {
     if (this.#found.length === 0 || this.#blocking.length > 0) return;
-    if (lettersIn([before.description]) < shortText) return;
     const isKept = (texts: (facts: VacancyFacts) => readonly string[]) =>
       lettersIn(texts(after)) >= lettersIn(texts(before)) * (1 - mostLoss);
-    if (isKept(publicTexts) && isKept(({ description }) => [description])) return;
+    // A descriptor that was only the name costs no part of the advertisement.
+    const { company } = after;
+    const isWhole = isKept((facts) => publicTexts({ ...facts, company }));
+    if (isWhole && isKept(({ description }) => [description])) return;
     this.#blocking.push(...this.#found.map((one) => ({ ...one, obstacle: 'too little left' as const })));
   }
 

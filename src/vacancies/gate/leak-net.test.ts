@@ -24,6 +24,7 @@ test('a word that names nobody else is caught in any file, in any case, with and
     'https://x.example/chofer-zentravia-leon/',
     'Zentrávia',
     'Zentra\u0301via',
+    'text=Chofer%20Zentr%C3%A1via%20hoy',
   ]) {
     assert.deepEqual(inBytes(text), ['zentravia'], text);
   }
@@ -37,6 +38,13 @@ test('parts of other words, ordinary words and the rest of a name are not', () =
   for (const text of ['zentraviano', 'azentravia', 'Norte', 'en el norte', 'Logística', 'logistica']) {
     assert.deepEqual(inBytes(text), [], text);
   }
+});
+
+test('the beginning of a longer word is not, in a link either', () => {
+  const almace = [{ legalName: 'Almace del Valle', aliases: [], domains: [] }];
+  const found = netFor(almace, {}, { allowed, productWords: [] });
+  for (const text of ['Jefe de Almacén', 'text=Jefe%20de%20Almac%C3%A9n%20en', 'almac', 'Mecatr%C3%B3nico%'])
+    assert.deepEqual(found('/a.html', Buffer.from(text)), [], text);
 });
 
 test('domains and e-mail addresses are caught, those of the service are not', () => {

@@ -70,6 +70,7 @@ function ownerOf(address: string, domains: ReadonlyMap<string, string>): string 
 }
 
 const backslash = 0x5c;
+const percent = 0x25;
 const letterU = 0x75;
 /** What follows the backslash of `\\u003e`. */
 const unicodeEscape = 5;
@@ -78,7 +79,7 @@ const unicodeEscape = 5;
 const closerLook = 1;
 const letterOfByte = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (/[a-z]/i.test(String.fromCharCode(byte))) return byte | 0x20;
-  return byte === backslash || byte >> 5 === 6 ? closerLook : 0;
+  return byte === backslash || byte === percent || byte >> 5 === 6 ? closerLook : 0;
 });
 
 /** A combining or invisible character: it does not end a word. */
@@ -130,8 +131,11 @@ export function wordsIn(bytes: Uint8Array, wanted: WordFilter = everyWord): stri
       continue;
     }
     if (letter === closerLook && byte !== backslash) {
-      at += 1;
-      const folded = foldedPairs[((byte & 0x1f) << 6) | ((bytes[at] ?? 0) & 0x3f)] as number;
+      // «Almac%C3%A9n» in a link is one word.
+      const pair =
+        byte === percent ? encodedPair(bytes, at) : ((byte & 0x1f) << 6) | ((bytes[at + 1] ?? 0) & 0x3f);
+      if (pair > 0) at += byte === percent ? encodedPairLength - 1 : 1;
+      const folded = foldedPairs[pair] as number;
       if (folded === inWord) continue;
       for (letter = folded; letter !== 0; letter >>= 8) {
         letters[length] = letter & 0xff;
@@ -148,6 +152,19 @@ export function wordsIn(bytes: Uint8Array, wanted: WordFilter = everyWord): stri
     hash = 0;
   }
   return words;
+}
+
+const encodedPairLength = '%C3%A9'.length;
+
+/** The code point of two percent-encoded bytes, or 0. */
+function encodedPair(bytes: Uint8Array, at: number): number {
+  if (bytes[at + 3] !== percent) return 0;
+  const [lead, next] = [at + 1, at + 4].map((from) =>
+    Number.parseInt(String.fromCharCode(...bytes.subarray(from, from + 2)), 16),
+  );
+  return lead !== undefined && next !== undefined && lead >> 5 === 6
+    ? ((lead & 0x1f) << 6) | (next & 0x3f)
+    : 0;
 }
 
 const mailHost = /^(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,}/i;
