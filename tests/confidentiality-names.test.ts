@@ -226,8 +226,6 @@ describe('redaction', () => {
     const contact = 'Preséntate en Av. Insurgentes Sur 1602, Col. Del Valle, o escribe a rh@correo.mx. ';
     const { obstacles } = judged({ of: 'Zafirex', description: `${body}. ${contact.repeat(6)}` });
     assert.deepEqual([...new Set(obstacles)], ['too little left']);
-    const short = judged({ of: 'Zafirex', description: 'Vende pisos. Escribe a rh.norte@correo.mx.' });
-    assert.ok(short.obstacles.includes('too little left'), 'however short it is');
   });
 
   test('two names side by side become one noun', () => {

@@ -48,7 +48,7 @@ test('on a terminal the same problem in many rows is one entry, with a count and
 
 /** Enough text that a redaction takes less than a quarter of it. */
 const work =
-  'Lleva la agenda de las visitas, prepara propuestas y da seguimiento a cada pedido hasta su entrega, con el apoyo del equipo de ventas y de almacén.';
+  'Lleva la agenda de las visitas, prepara propuestas y da seguimiento a cada pedido hasta su entrega, con el apoyo del equipo de ventas y de almacén. Visita clientes de la zona y escribe un reporte cada semana.';
 
 test('the report says what would bring rows back, by the option or the line of the profile, and what to do next', async () => {
   using bench = new Workbench();

@@ -23,6 +23,7 @@ function command(
     terminal?: boolean;
     TABULADOR_BOARD?: string;
     TABULADOR_RELEASES_DIRECTORY?: string;
+    TABULADOR_AGGREGATORS_TARGETS?: string;
   } = {},
 ) {
   const places = { TABULADOR_BOARD: 'board.sqlite', TABULADOR_RELEASES_DIRECTORY: 'series' };
@@ -38,7 +39,11 @@ test('build says what it made, releases lists, rollback switches, verify judges'
   for (const phase of ['judge', 'render', 'scan and compress', 'flush', 'switch'])
     assert.ok(messages.includes(phase), phase);
 
-  const next = await command(['build', '--json'], { now: '2026-11-17T12:00:00Z', terminal: true });
+  const next = await command(['build', '--json'], {
+    now: '2026-11-17T12:00:00Z',
+    terminal: true,
+    TABULADOR_AGGREGATORS_TARGETS: 'talent,trovit,careerjet,jooble',
+  });
   assert.equal(next.messages.replaceAll('\r\x1b[2K', ''), '');
   const built = JSON.parse(next.output) as { id: string; path: string; totals: object };
   const { id: second, path, totals } = built;
@@ -67,6 +72,7 @@ test('build says what it made, releases lists, rollback switches, verify judges'
 
   const whole = await command(['verify', join('series', 'current')]);
   assert.equal(whole.code, 0, whole.output);
+  assert.equal((await command(['verify', join('series', second)])).code, 0, 'with feeds for aggregators');
   assert.match(whole.output, /Nothing is wrong\.\n$/);
   const job = Object.keys(manifestIn(join(scratch, 'series', first)).files).find((path) =>
     /jobs\/[^/]+$/.test(path),

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { test } from 'node:test';
 import { parseKeyList, proof, statementText, verifyStatement } from './release-proof.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const spki = publicKey.export({ format: 'der', type: 'spki' });
 const key = {
-  id: 'ab'.repeat(16),
-  publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  id: createHash('sha256').update(spki).digest('hex').slice(0, 32),
+  publicKey: spki.toString('base64'),
   createdAt: '2026-01-01T00:00:00Z',
   expiresAt: '2026-12-31T00:00:00Z',
   revokedAt: null,
@@ -41,6 +42,11 @@ test('a change, another key, an expired key and a revoked key are refused', asyn
   assert.equal(await verdict({}, [key], (text) => text.replace('11-16', '11-17')), 'changed');
   const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' });
   assert.equal(await verdict({}, [{ ...key, publicKey: other.toString('base64') }]), 'changed');
+  assert.equal(
+    await verdict({ key: '0'.repeat(32) }, [{ ...key, id: '0'.repeat(32) }]),
+    'changed',
+    'a claimed id',
+  );
   assert.equal(await verdict({}, []), 'unknown-key');
   assert.equal(await verdict({ generatedAt: '2027-01-01T00:00:00Z' }, [key]), 'expired');
   // A thief could choose the date, so a revoked key proves nothing of any date.

@@ -1,4 +1,4 @@
-import { isSha256 } from './sha256.ts';
+import { isSha256, sha256Of } from './sha256.ts';
 
 /** The files with which anybody proves that a copy is what the operator published. Only a signed release has them. */
 export const proof = {
@@ -114,6 +114,8 @@ export async function refusalOf(
   if (key.revokedAt !== null) return { refused: 'revoked', key: id, on: key.revokedAt };
   if (time > key.expiresAt) return { refused: 'expired', key: id, on: key.expiresAt };
   const spki = Uint8Array.from(atob(key.publicKey), (letter) => letter.charCodeAt(0));
+  // A foreign key may claim any id.
+  if (!(await sha256Of(spki)).startsWith(id)) return { refused: 'changed', key: id, on: '' };
   const imported = await crypto.subtle.importKey('spki', spki, 'Ed25519', false, ['verify']);
   const isOwn = await crypto.subtle.verify('Ed25519', imported, signature, bytes);
   return isOwn ? undefined : { refused: 'changed', key: id, on: '' };

@@ -218,7 +218,7 @@ function* addressesIn(path: string, text: string, origin: string): Generator<str
   }
   if (!fileKinds[kind].compressible || kind === 'style' || kind === 'script' || kind === 'svg') return;
   for (let at = text.indexOf(origin); at !== -1; at = text.indexOf(origin, at + 1)) {
-    const [address = ''] = /^[^\s"'<>()\\`]*/.exec(text.slice(at, at + 2_048)) ?? [];
+    const [address = ''] = /^[^\s"'<>()\]\\`]*/.exec(text.slice(at, at + 2_048)) ?? [];
     const trimmed = address.replace(/[.,;:]+$/, '');
     // Braces are a template, and the base address of the API is not a file.
     if (isOwn(trimmed, origin) && !trimmed.includes('{') && trimmed !== origin + apiPrefix) yield trimmed;

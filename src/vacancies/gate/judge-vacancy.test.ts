@@ -246,6 +246,8 @@ describe('the rest of what an inspection decides', () => {
       result.ok ? [] : result.findings.map(({ obstacle }) => obstacle);
     assert.deepEqual(obstacles(redact(draft({ description: 'Tel. 5512345678' }))), ['nothing left']);
     assert.deepEqual(obstacles(redact(draft({ title: 'Monterrey Acme' }))), ['too little left']);
+    const short = draft({ description: 'Vende pisos. Escribe a rh.norte@correo.mx.' });
+    assert.deepEqual(obstacles(redact(short)), ['too little left'], 'however short the text is');
     const kept = createInspector({ ...options, redact: true, keptId: () => 'chofer-acme-monterrey-10234' });
     assert.deepEqual(obstacles(kept(draft({}))), ['kept address']);
     assert.ok(kept(draft({}, { closedOn: '2026-11-15' })).ok);

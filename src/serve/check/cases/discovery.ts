@@ -87,9 +87,9 @@ export const discoveryRules: Rules = {
     },
   },
   'discovery/signature': {
-    rule: 'A signed release is signed by a key that it publishes, or by a key that was given.',
+    rule: 'A signed release is signed by a key that it publishes, or by a key that was given, and its files are the signed ones.',
     async check(site, report) {
-      const { keys } = site.options;
+      const { keys, full } = site.options;
       const path = proof.signature;
       const [signature, statement, list] = await Promise.all(
         [path, proof.statement, proof.keys].map((file) => site.get(file)),
@@ -106,7 +106,16 @@ export const discoveryRules: Rules = {
       }
       report.expect(proof.statement, 'origin', await site.origin(), proven.origin);
       report.expect(proof.statement, 'generatedAt', (await site.index()).generatedAt, proven.generatedAt);
-      for (const [file, digest] of Object.entries(proven.digests))
+      const sums = (await site.get(proof.sums)).body.toString();
+      const files = Array.from(
+        sums.matchAll(/^([0-9a-f]{64}) {2}(?:(\S+\/)?index\.html|(\S+))$/gm),
+        ([, digest, folder, file]) => [`/${file ?? folder ?? ''}`, digest] as const,
+      );
+      const own: readonly string[] = Object.values(pages);
+      const compared = files.filter(
+        ([file]) => own.includes(file) || (full && /\/$|\.(?:json|csv)$/.test(file)),
+      );
+      for (const [file, digest] of [...Object.entries(proven.digests), ...compared])
         report.expect(file, 'sha256', digest, await sha256Of(Uint8Array.from((await site.get(file)).body)));
     },
   },
