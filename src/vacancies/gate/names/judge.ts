@@ -151,7 +151,7 @@ const weight = {
   lowerCasePhrase: -4,
   shortWithoutCapitals: -3,
   announced: 5,
-  spokenOf: 3,
+  spokenOf: 4,
   namedElsewhere: 2,
   noun: -4,
   partOfPlace: -3,
@@ -220,7 +220,13 @@ function writing(
   if (capital === 'all' && segment.others.length > 0 && !isShouted(segment))
     return weight.capitalsAmongOthers;
   const isShort = match === 'initials' && (capital === 'initial' || length < 3 || isPhrase(pattern));
-  if (isShort && own !== 'named' && capital === 'initial' && !name.startsWith(written))
+  if (
+    isShort &&
+    own !== 'named' &&
+    capital === 'initial' &&
+    !name.startsWith(written) &&
+    !hasCompanyWord(around)
+  )
     return weight.lowerCasePhrase * 2;
   const short = isShort ? weight.shortWithoutCapitals : 0;
   if (isShouted(segment)) return short;

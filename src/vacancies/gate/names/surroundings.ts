@@ -91,10 +91,10 @@ const call = new RegExp(
 );
 
 const mention =
-  /(?:^|[^\p{L}])(?:trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|acerca de|conoce(?: a)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for)|about|why|al equipo de|raz[oó]n social:?|(?<!la )(?:empresa|company|employer|empleador|cliente|marca|unidad de negocio|business unit):)\s+["“«']?$/iu;
+  /(?:^|[^\p{L}])(?:trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|acerca de|conoce(?: a)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for)|about|why|al equipo de|bolsa de trabajo(?: de)?|raz[oó]n social:?|(?<!la )(?:empresa|company|employer|empleador|cliente|marca|unidad de negocio|business unit):)\s+["“«']?$/iu;
 
 const statement =
-  /^["”»']?(?:,? (?:te |nos |los )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|recluta|convoca|selecciona|incorpora|precisa|is (?:(?:currently|now|actively) )?(?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?búsqueda|creciendo|en expansión)|, (?:una?|an?) (?:marca|empresa|compañía|firma|consultora|leading|company)(?![\p{L}]))/iu;
+  /^["”»']?(?:,? (?:te |nos |los )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|desea|recluta|convoca|selecciona|incorpora|precisa|is (?:(?:currently|now|actively) )?(?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:te )?(?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?búsqueda|creciendo|en expansión)|, (?:una?|an?) (?:marca|empresa|compañía|firma|consultora|leading|company)(?![\p{L}]))/iu;
 
 /** «Lince, líder en»; but also «importante empresa». */
 const apposition =

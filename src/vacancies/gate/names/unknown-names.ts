@@ -13,11 +13,11 @@ const properWord = String.raw`\p{Lu}[\p{L}\d&'’-]*`;
 const capitalised = new RegExp(
   String.raw`(?<![\p{L}\d@#./])(?:${[
     /** «ZYNTRAX SOLICITA», «EN ZYNTRAX CREEMOS», «ÚNETE A ZYNTRAX»: a name in capitals beside a cue. */
-    String.raw`${shoutedName}{0,3}?(?= (?:SOLICITA|BUSCA|REQUIERE|CONTRATA|OFRECE|INVITA)(?!\p{L}))`,
+    String.raw`${shoutedName}{0,3}?(?= (?:SOLICITA|BUSCA|REQUIERE|CONTRATA|OFRECE|INVITA|EST[AÁ] (?:CONTRAT|BUSC)ANDO)(?!\p{L}))`,
     String.raw`(?<=(?<!\p{L})EN )${shoutedName}??(?= (?:NOS|\p{Lu}+MOS)(?!\p{L}))`,
     String.raw`(?<=(?<!\p{L})(?:[UÚ]NETE A|EQUIPO(?: DE)?|PARTE DEL?|SOMOS|JOIN) )(?:GRUPO )?\p{Lu}{3,}(?!\p{L})`,
     /** Up to four words with a capital, without the cue that begins a sentence. */
-    String.raw`(?!(?:${cueOfSentence}) )${properWord}(?: (?:(?:de|del|la|los|las|y|&|of|the) ){0,2}${properWord}){0,3}`,
+    String.raw`(?!(?:${cueOfSentence}) )${properWord}(?: (?:(?:de|del|la|los|las|y|&|of|the) ){0,2}(?!(?:Busca|Solicita|Requiere|Contrata|Ofrece|Invita) )${properWord}){0,3}`,
   ].join('|')})`,
   'gu',
 );
@@ -28,7 +28,10 @@ const unitsBeside = 30;
 
 /** Not «la empresa», which may replace a name. */
 const isGroup = (before: string, name: string) =>
-  /^(?:Grupo|GRUPO) /.test(name) || /(?:^|\P{L})(?:grupo|consorcio|corporación) $/iu.test(before.slice(-15));
+  /^(?:Grupo|GRUPO) /.test(name) ||
+  /(?:^|\P{L})(?:grupo|consorcio|corporación|nuestr[oa] (?:cliente|tienda|marca|cadena)) $/iu.test(
+    before.slice(-20),
+  );
 
 /** A fast look for any legal form. */
 const legalSign = /\b(?:S\. ?[ACR]|SA[SC]?|SRL|SL|LLC|LLP|Inc|Ltd|Ltda|LTDA|Corp|GmbH|C\.V)\b/;
