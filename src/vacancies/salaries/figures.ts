@@ -29,6 +29,14 @@ export interface Offer {
   readonly employer: number | null;
 }
 
+/** Beside a word for pay or an amount, because margins, profits and weights are gross or net too. */
+const grossOrNet =
+  /(?:\b(?:sueldo|salario|pago|ingreso|mxn|pesos)\b|\$)(?:[^.;\n]|\.\d){0,60}?(?<!(?:margen|utilidad|utilidades|ventas?|ganancias?|peso|ingresos) )\b(?:brut|net)[oa]s?\b|\b(?:brut|net)os (?:al mes|mensual|mxn)|\d (?:pesos |mxn |mensuales |al mes )*libres\b|\blibres? (?:de impuestos|al mes|mensual)/i;
+
+/** A clock, a span of hours, or how long a day or a week is; a schedule without hours says none of them. */
+const hours =
+  /\b\d{1,2}:\d{2}\b|\b\d{1,2} ?[ap]\.? ?m\b|\b\d{1,2} ?(?:h(?:rs?|oras)?\.? )?(?:a|-|–) ?(?:las )?\d{1,2} ?h(?:rs?|oras)?\b|\b(?:jornada|semana|turnos?|horario)\b[^.\n]{0,40}?\b(?:\d{1,2}|seis|ocho|doce) ?(?:h(?:rs?|oras)?\b|(?:a|-|–) ?(?:las )?\d{1,2}\b)|\b(?!24)\d{1,2} ?h(?:rs?|oras) (?:semanales|diarias|(?:a la|por|al) (?:semana|d[ií]a))/i;
+
 export function offerOf(vacancy: VacancyFacts, employer: number | null = null): Offer {
   const { family, city, seniority, salary, employmentType, benefits, description, requirements } = vacancy;
   const range = salary?.period === indexPeriod ? salary : null;
@@ -41,10 +49,9 @@ export function offerOf(vacancy: VacancyFacts, employer: number | null = null): 
     statesPay: salary !== null,
     min: range?.min ?? null,
     max: range?.max ?? null,
-    saysGrossOrNet: salary !== null && /\b(brut[oa]s?|net[oa]s?|libres? de impuestos)\b/i.test(text),
+    saysGrossOrNet: salary !== null && grossOrNet.test(text),
     saysHours:
-      (workingTimes.includes(employmentType) && !isAssumed(vacancy, 'employmentType')) ||
-      /\bhorario\b|\b\d{1,2}:\d{2}\b|\b\d{2} horas\b/i.test(text),
+      (workingTimes.includes(employmentType) && !isAssumed(vacancy, 'employmentType')) || hours.test(text),
     saysBenefits: benefits.length > 0,
     employer,
   };
