@@ -118,11 +118,12 @@ describe('a salary index with three editions', () => {
 
   test('pages say what is assumed about gross pay, and how many advertisements say it', () => {
     const { pay, grossOrNet } = editions[2]?.transparency[0] ?? assert.fail();
-    const counted = `Dicen cuál es ${grossOrNet} de las ${pay} vacantes que dan sueldo.`;
+    const counted = `El anuncio lo dice en su texto en ${grossOrNet} de las ${pay} vacantes que dan sueldo.`;
     assert.ok(wordsOf(pageOf(editions[2])).includes(counted));
+    assert.match(pageOf(editions[2]), /<th[^>]*>Dice bruto o neto en su texto<\/th>/);
     for (const path of ['/sueldos/index.html', '/sueldos/ventas/index.html']) {
       assert.doesNotMatch(release.text(path), /Todos los importes son brutos/);
-      assert.match(release.text(path), /se supone bruto\. Dicen cuál es \d+ de las \d+/);
+      assert.match(release.text(path), /se supone bruto\. El anuncio lo dice en su texto en \d+ de las \d+/);
     }
   });
 

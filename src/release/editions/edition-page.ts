@@ -101,8 +101,8 @@ export function transparencySection(
         return tableRow(named[key]?.name ?? 'Todas las vacantes', false, [vacancies, ...shares]);
       });
   return html`<section id="barometro"><h2>${heading}</h2>
-<p>Qué porcentaje de las vacantes activas dice el sueldo, si es bruto o neto (entre las que dan sueldo), la jornada o el horario, y las prestaciones. Se toma del texto publicado del anuncio.</p>
-${groupedTable(heading, ['Vacantes', 'Sueldo', 'Bruto o neto', 'Jornada', 'Prestaciones'], { '': rowsOf('total'), 'Por familia de puestos': rowsOf('family'), 'Por ciudad': rowsOf('city') }, 'barometer')}
+<p>Qué porcentaje de las vacantes activas dice el sueldo, si es bruto o neto (entre las que dan sueldo), la jornada (tiempo completo o parcial, o sus horas) y las prestaciones. Bruto o neto cuenta solo si el anuncio lo dice en su texto, al hablar del sueldo; que los importes se muestren como brutos viene de la lectura de la fuente: de una columna o de un supuesto.</p>
+${groupedTable(heading, ['Vacantes', 'Sueldo', 'Dice bruto o neto en su texto', 'Jornada', 'Prestaciones'], { '': rowsOf('total'), 'Por familia de puestos': rowsOf('family'), 'Por ciudad': rowsOf('city') }, 'barometer')}
 </section>
 `;
 }

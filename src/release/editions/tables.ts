@@ -111,8 +111,8 @@ const transparencyTable: Table<TransparencyRow> = {
     key: text('Familia o ciudad', ({ key }) => key),
     vacancies: amount('Vacantes activas', ({ vacancies }) => vacancies),
     pay: amount('Dicen el sueldo', ({ pay }) => pay),
-    grossOrNet: amount('Dicen el sueldo y si es bruto o neto', ({ grossOrNet }) => grossOrNet),
-    hours: amount('Dicen la jornada o el horario', ({ hours }) => hours),
+    grossOrNet: amount('Dicen el sueldo y, en su texto, si es bruto o neto', ({ grossOrNet }) => grossOrNet),
+    hours: amount('Dicen la jornada: tiempo completo o parcial, o sus horas', ({ hours }) => hours),
     benefits: amount('Dicen las prestaciones', ({ benefits }) => benefits),
   },
 };
