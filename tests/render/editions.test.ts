@@ -53,6 +53,48 @@ describe('a salary index with three editions', () => {
     );
   });
 
+  test('a correction has the cut-off of its data and its own day, and a trend from before names it', async () => {
+    const corrects = { edition: '2026-10', reason: 'Sobraba una vacante.' };
+    const identity = { id: '2026-10-r1', frozenAt: '2026-11-21T12:00:00Z', corrects };
+    const offers = vacancies.slice(1, 650).map((vacancy) => offerOf(vacancy));
+    const correction = freezeEdition({ identity, offers, settings, editions });
+    const both =
+      /Fecha de corte de los datos: 16 de octubre de 2026\. Fecha de la corrección: 21 de noviembre de 2026\./;
+    assert.match(wordsOf(pageOf(correction)), both);
+    assert.match(wordsOf(pageOf(editions[1])), /datos: 16 de octubre de 2026\. Esta página/);
+    const { release: pages } = await renderSnapshot(snapshotOf(vacancies), {
+      editions: [...editions.slice(2), correction, ...editions.slice(0, 2).reverse()],
+    });
+    const list = wordsOf(pages.text('/datos/indice/index.html'));
+    assert.match(list, /2026-10-r1 16 de octubre de 2026 Corrige .* corrección: 21 de noviembre de 2026\./);
+    const note = 'Corrección posterior: 2026-10-r1. Esta tendencia aún no la cuenta; la próxima edición, sí.';
+    assert.ok(list.includes(note));
+    assert.ok(wordsOf(pages.text('/sueldos/ventas/index.html')).includes(note));
+    assert.doesNotMatch(release.text('/datos/indice/index.html'), /Corrección posterior/);
+  });
+
+  test('the real change names its own span, and families have no empty column', () => {
+    const offers = vacancies.map((vacancy) => offerOf(vacancy));
+    const [first, second] = frozen([offers, raised(offers, 1.1)]);
+    assert.ok(first && second);
+    const third = freezeEdition({
+      ...{ identity: { id: '2026-11', frozenAt: '2026-11-16T12:00:00Z', corrects: null }, offers, settings },
+      ...{ editions: [first, second], inpc: new Map([['2026-09', 100] as const, ['2026-10', 104] as const]) },
+    });
+    const words = wordsOf(pageOf(third));
+    assert.match(
+      words,
+      /De la edición 2026-09 a la 2026-11, [^.]*: a mezcla constante el índice sigue en 100,/,
+    );
+    assert.match(words, /De la edición 2026-09 a la 2026-10, descontada la inflación \(INPC\): \+5\.8 %\./);
+    const [, section = ''] = /<section id="tendencia">(.*?)<\/section>/s.exec(pageOf(third)) ?? [];
+    const heads = section.match(/<thead>.*?<\/thead>/g) ?? [];
+    assert.deepEqual(
+      heads.map((head) => head.includes('>Real<')),
+      [true, false],
+    );
+  });
+
   test('no change is claimed from an edition of before there were margins', async () => {
     const offers = vacancies.map((vacancy) => offerOf(vacancy));
     const [first, second, third] = frozen([offers, offers, raised(offers, 2)]);

@@ -6,7 +6,7 @@ import { type Figure, figurePlace } from '../../vacancies/salaries/figures.ts';
 import { amountsText, pesos } from '../../vacancies/salary-text.ts';
 import { longDate } from '../../vacancies/spanish-date.ts';
 import { inSentence } from '../site/spanish-text.ts';
-import type { EditionIdentity } from './identity.ts';
+import { type EditionIdentity, editionParts } from './identity.ts';
 
 /** What a citation needs of a figure. Of the whole edition there is none. */
 export type CitedFigure = Pick<Figure, 'id' | 'family' | 'level' | 'city' | 'band' | 'interval'>;
@@ -21,6 +21,11 @@ interface Citations {
 
 export function editionDay({ frozenAt }: Pick<EditionIdentity, 'frozenAt'>) {
   return todayIn('ciudad-de-mexico', new Date(frozenAt));
+}
+
+/** Of the data: a correction has those of the month's first edition. */
+export function cutOffDay(edition: EditionIdentity, editions: readonly EditionIdentity[]) {
+  return editionDay(editions.find(({ id }) => id === editionParts(edition.id)[0]) ?? edition);
 }
 
 export function editionTitle(service: ServiceIdentity, { id }: Pick<EditionIdentity, 'id'>): string {

@@ -3,7 +3,7 @@ import { cities } from '../../contract/vocabulary/cities.ts';
 import { families } from '../../contract/vocabulary/families.ts';
 import type { Comparison, TrendRow } from '../../vacancies/salaries/comparable.ts';
 import { type Html, type HtmlValue, html } from '../site/html.ts';
-import type { EditionContent } from './identity.ts';
+import { type EditionContent, editionParts } from './identity.ts';
 
 type Compared = Pick<EditionContent, 'id' | 'comparisons' | 'figures' | 'trend'>;
 
@@ -85,38 +85,52 @@ export function trendText(rows: readonly TrendRow[]): string | undefined {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last || last.constant === null || first === last) return undefined;
   const { constant, margin, raw, compared } = last;
-  const real = rows.findLast((row) => row.real !== null && row !== first);
+  const real = rows.findLast((row) => row !== first && row.real !== null);
   const change = `${constant > 100 ? 'subió' : 'bajó'} ${Math.abs(constant - 100).toFixed(1)} %`;
   const moved = hasMoved(last) ? change : 'no muestra un cambio claro';
   const known = typeof margin === 'number' ? `con margen de ± ${margin.toFixed(1)}` : 'sin margen calculado';
   const inPrices = real?.real
-    ? ` Descontada la inflación (INPC), es ${real.real.toFixed(1)} en la edición ${real.edition}.`
+    ? ` De la edición ${first.edition} a la ${real.edition}, descontada la inflación (INPC): ${signed(Number((real.real - 100).toFixed(1)))} %.`
     : '';
-  return `De la edición ${first.edition} a la ${last.edition}, lo que se ofrece ${moved}: a mezcla constante el índice pasó de 100 a ${constant.toFixed(1)}, ${known}; sin ajustar, a ${raw.toFixed(1)}.${inPrices} Se compara ${compared} % de las vacantes con sueldo${isIndicative(last) ? ': con tan pocos datos es orientativo' : ''}.`;
+  return `De la edición ${first.edition} a la ${last.edition}, lo que se ofrece ${moved}: a mezcla constante el índice ${constant === 100 ? 'sigue en 100' : `pasó de 100 a ${constant.toFixed(1)}`}, ${known}; sin ajustar, a ${raw.toFixed(1)}.${inPrices} Se compara ${compared} % de las vacantes con sueldo${isIndicative(last) ? ': con tan pocos datos es orientativo' : ''}.`;
+}
+
+/** Which editions of a frozen trend were corrected later; the current ones are those that no correction replaces. */
+export function correctedSince(
+  { trend }: Pick<Compared, 'trend'>,
+  current: readonly { id: string }[],
+): string {
+  const used = new Set(trend.map(({ edition }) => edition));
+  const months = new Set([...used].map((id) => editionParts(id)[0]));
+  const later = current.filter(({ id }) => months.has(editionParts(id)[0]) && !used.has(id));
+  const ids = later.map(({ id }) => id).join(', ');
+  return ids && ` Corrección posterior: ${ids}. Esta tendencia aún no la cuenta; la próxima edición, sí.`;
 }
 
 /** The trend of everything by edition, and that of each family up to the last one. */
-export function trendSection({ id, trend: rows }: Compared): Html {
+export function trendSection({ id, trend: rows }: Compared, note = ''): Html {
   const total = rows.filter(({ family }) => family === null);
   if (total.length === 0)
     return html`<section id="tendencia"><h2>Tendencia</h2>
 <p>La tendencia aparece con la tercera edición. Mientras tanto, no restes dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p></section>
 `;
   const decimal = (value: number | null) => value?.toFixed(1) ?? '–';
-  const hasPrices = rows.some(({ real }) => real !== null);
-  const rowOf = (name: string, row: TrendRow) => {
+  const rowOf = (name: string, row: TrendRow, hasPrices: boolean) => {
     const constant = html`${hasMoved(row) ? html`<strong>${decimal(row.constant)}</strong>` : decimal(row.constant)}${typeof row.margin === 'number' && html` <small>± ${decimal(row.margin)}</small>`}`;
     const real = hasPrices ? [decimal(row.real)] : [];
     return tableRow(name, isIndicative(row), [decimal(row.raw), constant, ...real, `${row.compared} %`]);
   };
-  const names = ['Sin ajustar', 'Mezcla constante', ...(hasPrices ? ['Real'] : []), 'Se compara'];
+  const ofFamilies = rows.filter(({ family, edition }) => family && edition === id);
+  // Two tables, because the last edition, which is that of the families, has no consumer prices yet.
+  const table = (label: string, own: readonly TrendRow[]) => {
+    const hasPrices = own.some(({ real }) => real !== null);
+    const names = ['Sin ajustar', 'Mezcla constante', ...(hasPrices ? ['Real'] : []), 'Se compara'];
+    const nameOfRow = ({ family, edition }: TrendRow) => (family ? families[family].name : edition);
+    return groupedTable(label, names, { [label]: own.map((row) => rowOf(nameOfRow(row), row, hasPrices)) });
+  };
   return html`<section id="tendencia"><h2>Tendencia hasta la edición ${id}</h2>
-<p>${trendText(total)} La primera edición de la serie es 100. En negritas, los cambios mayores que su margen; los demás pueden ser azar.</p>
-${groupedTable('Tendencia', names, {
-  'Todas las vacantes, por edición': total.map((row) => rowOf(row.edition, row)),
-  [`Por familia, en la edición ${id}`]: rows.flatMap((row) =>
-    row.family && row.edition === id ? [rowOf(families[row.family].name, row)] : [],
-  ),
-})}</section>
+<p>${trendText(total)}${note} La primera edición de la serie es 100. En negritas, los cambios mayores que su margen; los demás pueden ser azar.</p>
+${table('Todas las vacantes, por edición', total)}
+${ofFamilies.length > 0 && table(`Por familia, en la edición ${id}`, ofFamilies)}</section>
 `;
 }

@@ -6,6 +6,7 @@ import { type Figure, figurePlace } from '../../vacancies/salaries/figures.ts';
 import type { TransparencyRow } from '../../vacancies/salaries/transparency.ts';
 import { amountsText, pesos } from '../../vacancies/salary-text.ts';
 import { longDate } from '../../vacancies/spanish-date.ts';
+import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import { typicalRange } from '../site/charts/band-table.ts';
 import { type Html, html } from '../site/html.ts';
 import { citationsOf, editionDay, editionTitle } from './citations.ts';
@@ -17,8 +18,9 @@ import { grossText, type Method, methodDetails, methodHtml, offeredNotPaid } fro
 export function editionDocument(
   service: ServiceIdentity,
   content: EditionContent,
-  { method, names }: { readonly method: Method; readonly names: readonly string[] },
+  own: { readonly method: Method; readonly cutOff: CalendarDay; readonly names: readonly string[] },
 ): string {
+  const { method, cutOff, names } = own;
   const title = editionTitle(service, content);
   const groups = Map.groupBy(content.figures, ({ family }) => family);
   const menu = content.figures.map(
@@ -41,7 +43,7 @@ export function editionDocument(
 <header><a href="/"><strong>${service.name}</strong></a> <a href="${pages.editions}">Todas las ediciones</a> <a href="${pages.salaries}">Índice de hoy</a></header>
 <main id="arriba">
 <h1>${title}</h1>
-${service.synthetic && html`<p><strong>Datos ficticios, de demostración.</strong></p>\n`}<p>Fecha de corte: ${longDate(editionDay(content))}. Esta página y sus archivos no cambian; si hay que corregir algo, sale otra edición. ${offeredNotPaid} ${grossText(content.transparency)}</p>
+${service.synthetic && html`<p><strong>Datos ficticios, de demostración.</strong></p>\n`}<p>Fecha de corte de los datos: ${longDate(cutOff)}.${content.corrects && ` Fecha de la corrección: ${longDate(editionDay(content))}.`} Esta página y sus archivos no cambian; si hay que corregir algo, sale otra edición. ${offeredNotPaid} ${grossText(content.transparency)}</p>
 ${content.corrects && html`<p class="note"><strong>Corrige la edición <a href="../${content.corrects.edition}/">${content.corrects.edition}</a>.</strong> Motivo: ${content.corrects.reason}</p>\n`}${jumpList(content, html`<a href="#citar">Citar</a> · <a href="#archivos">Archivos</a> · `)}
 <nav aria-label="Familias de puestos"><p>Mediana por familia, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba.</p><ul>${menu}</ul></nav>
 ${groups.size === 0 && html`<p>Ese día ninguna familia de puestos tenía vacantes suficientes para dar una cifra.</p>\n`}${[

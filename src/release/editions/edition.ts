@@ -15,7 +15,7 @@ import {
 import { type Offer, salaryIndexOf } from '../../vacancies/salaries/figures.ts';
 import { transparencyOf } from '../../vacancies/salaries/transparency.ts';
 import { longDate } from '../../vacancies/spanish-date.ts';
-import { citationFile, citationsOf, editionDay, editionTitle } from './citations.ts';
+import { citationFile, citationsOf, cutOffDay, editionTitle } from './citations.ts';
 import { editionDocument } from './edition-page.ts';
 import { type EditionContent, type EditionIdentity, editionParts, newestEditionFirst } from './identity.ts';
 import { methodDetails, methodOf } from './method.ts';
@@ -56,6 +56,7 @@ export function freezeEdition(request: FreezeRequest): Edition {
   const method = methodOf(settings, transparency, 'ofertas.csv y recalcular.py, junto a esta página');
   const comparisons = compareAtEqualLevel(offers);
   const trend = trendOf([...editionsBefore(request), { id: identity.id, offers }], request.inpc);
+  const cutOff = cutOffDay(identity, request.editions);
   const content = { ...identity, figures, transparency, comparisons, trend };
   const data = {
     ...files(tables.offersTable, sorted),
@@ -71,18 +72,18 @@ export function freezeEdition(request: FreezeRequest): Edition {
       source: salaryIndexName(service),
       citation: citationsOf(service, identity).text,
       methodology: [...method.paragraphs, ...methodDetails, ...method.floors].join('\n'),
-      ...{ currency, period: indexPeriod, floor: figureFloor },
+      ...{ currency, period: indexPeriod, floor: figureFloor, cutOff },
       ...content,
     }),
     'indice.svg': Buffer.from(
-      indexPicture(service, figures, `${editionTitle(service, identity)}, ${longDate(editionDay(identity))}`),
+      indexPicture(service, figures, `${editionTitle(service, identity)}, ${longDate(cutOff)}`),
     ),
     'recalcular.py': asset('recalcular.py'),
     'comparar.py': asset('comparar.py'),
     'CITATION.cff': Buffer.from(citationFile(service, identity)),
     'datapackage.json': bytesOf(dataPackage(service, identity, data)),
   };
-  const page = editionDocument(service, content, { method, names: Object.keys(described) });
+  const page = editionDocument(service, content, { method, cutOff, names: Object.keys(described) });
   const all = { ...described, 'estilo.css': asset('edition.css'), 'index.html': Buffer.from(page) };
   const own = new Map(Object.entries(all));
   return editionOf(own.set(sumsFile, Buffer.from(sumsOf(own))));
