@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { type Edition, freezeEdition } from '../../src/release/editions/edition.ts';
 import { compareAtEqualLevel } from '../../src/vacancies/salaries/comparable.ts';
@@ -95,6 +96,29 @@ describe('a salary index with three editions', () => {
     );
   });
 
+  test('an edition says what recomputes which of its parts, and DuckDB has the line of the guide', () => {
+    const words = wordsOf(pageOf(editions[2]));
+    assert.match(
+      words,
+      /recalcular\.py calcula de nuevo cada cifra y el barómetro; solo necesita esta carpeta\./,
+    );
+    assert.match(words, /al lado las carpetas de las demás ediciones: 2026-09 , 2026-10 \./);
+    assert.doesNotMatch(wordsOf(pageOf(editions[0])), /carpetas de las demás/);
+    const [line = ''] = /SELECT family, seniority[^<]*/.exec(pageOf(editions[2])) ?? [];
+    for (const guide of ['docs/editions.md', 'docs/es/editions.md'])
+      assert.ok(readFileSync(guide, 'utf8').includes(line.replaceAll('&#39;', "'")), guide);
+  });
+
+  test('amounts and floors are read as sentences', () => {
+    const [edition] = editions;
+    assert.match(pageOf(edition), /\(intervalo de \$[\d,]+ a \$[\d,]+\)/);
+    assert.match(String(edition?.files.get('indice.svg')), /La mitad, entre \$[\d,]+ y \$[\d,]+;/);
+    assert.match(
+      pageOf(edition),
+      /En la API, por contrato: \d para una familia, \d para un nivel y \d para una ciudad/,
+    );
+  });
+
   test('no change is claimed from an edition of before there were margins', async () => {
     const offers = vacancies.map((vacancy) => offerOf(vacancy));
     const [first, second, third] = frozen([offers, offers, raised(offers, 2)]);
@@ -173,7 +197,7 @@ describe('a salary index with three editions', () => {
     const rows = compareAtEqualLevel(vacancies.map((vacancy) => offerOf(vacancy)));
     const shown = [...release.files.keys()]
       .filter((path) => /^\/sueldos\/[a-z-]+\/index\.html$/.test(path))
-      .flatMap((path) => release.text(path).match(/A igual nivel, contra el país: [^<]*/g) ?? [])
+      .flatMap((path) => release.text(path).match(/A igual nivel, contra todo este sitio: [^<]*/g) ?? [])
       .map((text) => text.replaceAll('&#8722;', '−'));
     assert.ok(shown.length > 5 && rows.length > shown.length);
     for (const text of shown) {

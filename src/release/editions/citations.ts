@@ -3,7 +3,7 @@ import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts
 import { families } from '../../contract/vocabulary/families.ts';
 import { todayIn } from '../../vacancies/calendar.ts';
 import { type Figure, figurePlace } from '../../vacancies/salaries/figures.ts';
-import { amountsText, pesos } from '../../vacancies/salary-text.ts';
+import { pesos } from '../../vacancies/salary-text.ts';
 import { longDate } from '../../vacancies/spanish-date.ts';
 import { inSentence } from '../site/spanish-text.ts';
 import { type EditionIdentity, editionParts } from './identity.ts';
@@ -42,12 +42,10 @@ export function citationsOf(
   const day = editionDay(edition);
   const [year, ...monthAndDay] = longDate(day).split(' de ').reverse();
   const address = `${origin}${editionPage(edition.id)}${figure ? `#${figure.id}` : ''}`;
-  const title = figure
-    ? `${editionTitle(service, edition)}: ${figureTitle(figure)}`
-    : editionTitle(service, edition);
+  const title = editionTitle(service, edition) + (figure ? `: ${figureTitle(figure)}` : '');
   const caution = service.synthetic ? ' Datos ficticios, de demostración.' : '';
   const amounts = figure
-    ? `. Mediana de ${pesos(figure.band.median)} brutos al mes${figure.interval ? ` (intervalo de ${amountsText(figure.interval)})` : ''}, ${figure.band.sampleSize} vacantes con sueldo`
+    ? `. Mediana de ${pesos(figure.band.median)} brutos al mes${figure.interval ? ` (intervalo de ${pesos(figure.interval.min)} a ${pesos(figure.interval.max)})` : ''}, ${figure.band.sampleSize} vacantes con sueldo`
     : '';
   return {
     address,

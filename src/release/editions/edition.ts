@@ -57,7 +57,7 @@ export function freezeEdition(request: FreezeRequest): Edition {
   const comparisons = compareAtEqualLevel(offers);
   const trend = trendOf([...editionsBefore(request), { id: identity.id, offers }], request.inpc);
   const cutOff = cutOffDay(identity, request.editions);
-  const content = { ...identity, figures, transparency, comparisons, trend };
+  const content = { ...identity, cutOff, figures, transparency, comparisons, trend };
   const data = {
     ...files(tables.offersTable, sorted),
     ...files(tables.figuresTable, figures),
@@ -72,7 +72,7 @@ export function freezeEdition(request: FreezeRequest): Edition {
       source: salaryIndexName(service),
       citation: citationsOf(service, identity).text,
       methodology: [...method.paragraphs, ...methodDetails, ...method.floors].join('\n'),
-      ...{ currency, period: indexPeriod, floor: figureFloor, cutOff },
+      ...{ currency, period: indexPeriod, floor: figureFloor },
       ...content,
     }),
     'indice.svg': Buffer.from(
@@ -83,7 +83,7 @@ export function freezeEdition(request: FreezeRequest): Edition {
     'CITATION.cff': Buffer.from(citationFile(service, identity)),
     'datapackage.json': bytesOf(dataPackage(service, identity, data)),
   };
-  const page = editionDocument(service, content, { method, cutOff, names: Object.keys(described) });
+  const page = editionDocument(service, content, { method, names: Object.keys(described) });
   const all = { ...described, 'estilo.css': asset('edition.css'), 'index.html': Buffer.from(page) };
   const own = new Map(Object.entries(all));
   return editionOf(own.set(sumsFile, Buffer.from(sumsOf(own))));

@@ -11,6 +11,7 @@ import {
 import { fold } from '../text/fold.ts';
 import { isAssumed, type VacancyFacts } from '../vacancy.ts';
 import { type FamilyGuide, type SalarySample, salaryGuides } from './guides.ts';
+import terms from './stated-terms.json' with { type: 'json' };
 
 /** What the index takes from a vacancy, with or without pay. */
 export interface Offer {
@@ -29,13 +30,8 @@ export interface Offer {
   readonly employer: number | null;
 }
 
-/** Beside a word for pay or an amount, because margins, profits and weights are gross or net too. */
-const grossOrNet =
-  /(?:\b(?:sueldo|salario|pago|ingreso|mxn|pesos)\b|\$)(?:[^.;\n]|\.\d){0,60}?(?<!(?:margen|utilidad|utilidades|ventas?|ganancias?|peso|ingresos) )\b(?:brut|net)[oa]s?\b|\b(?:brut|net)os (?:al mes|mensual|mxn)|\d (?:pesos |mxn |mensuales |al mes )*libres\b|\blibres? (?:de impuestos|al mes|mensual)/i;
-
-/** A clock, a span of hours, or how long a day or a week is; a schedule without hours says none of them. */
-const hours =
-  /\b\d{1,2}:\d{2}\b|\b\d{1,2} ?[ap]\.? ?m\b|\b\d{1,2} ?(?:h(?:rs?|oras)?\.? )?(?:a|-|–) ?(?:las )?\d{1,2} ?h(?:rs?|oras)?\b|\b(?:jornada|semana|turnos?|horario)\b[^.\n]{0,40}?\b(?:\d{1,2}|seis|ocho|doce) ?(?:h(?:rs?|oras)?\b|(?:a|-|–) ?(?:las )?\d{1,2}\b)|\b(?!24)\d{1,2} ?h(?:rs?|oras) (?:semanales|diarias|(?:a la|por|al) (?:semana|d[ií]a))/i;
+const hours = new RegExp(terms.hours.join('|'), 'i');
+const grossOrNet = new RegExp(terms.grossOrNet.join('|'), 'i');
 
 export function offerOf(vacancy: VacancyFacts, employer: number | null = null): Offer {
   const { family, city, seniority, salary, employmentType, benefits, description, requirements } = vacancy;

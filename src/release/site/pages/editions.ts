@@ -33,7 +33,7 @@ ${
     : html`<div class="scroll" tabindex="0" role="group" aria-label="Ediciones"><table class="data-table"><thead><tr><th scope="col">Edición</th><th scope="col">Fecha de corte de los datos</th><th scope="col" class="amount">Cifras</th></tr></thead><tbody>
 ${editions.map((edition) => editionRow(edition, editions))}</tbody></table></div>`
 }</div>
-${comparisonSection(latest)}${trendSection(latest, correctedSince(latest, site.editions))}${transparencySection(latest.transparency, `Barómetro de transparencia, edición ${latest.id}`)}
+${comparisonSection(latest)}${trendSection(latest, correctedSince(latest, site.editions))}${transparencySection(latest.transparency, `, edición ${latest.id}`)}
 <section class="prose" id="metodologia"><h2>Metodología</h2>
 ${methodHtml(methodOf(site.settings, latest.transparency, 'ofertas.csv y recalcular.py, que están en cada edición'), methodDetails)}</section>
 </div>`,

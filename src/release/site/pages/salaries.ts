@@ -55,7 +55,7 @@ export function salariesDocument(site: Site): string {
     }),
     body: html`<div class="frame guide-sections">
 <div><header class="page-head"><h1>${name}</h1>
-<p class="lead">Cuánto se ofrece hoy en México, por familia de puestos, en pesos brutos al mes. Calculado con las vacantes activas, ${updateNotice(index.generatedAt)}.${site.editions[0] && ` Lo que se cita es la edición ${site.editions[0].id}, que puede diferir.`}</p></header>
+<p class="lead">Cuánto se ofrece hoy en este sitio, por familia de puestos, en pesos brutos al mes. Calculado con las vacantes activas, ${updateNotice(index.generatedAt)}.${site.editions[0] && ` Lo que se cita es la edición ${site.editions[0].id}, que puede diferir.`}</p></header>
 ${
   index.guides.length === 0
     ? html`<p class="empty">Hoy no hay vacantes suficientes para publicar una guía de sueldos.</p>`
