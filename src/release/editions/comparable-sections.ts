@@ -89,7 +89,7 @@ export function trendText(rows: readonly TrendRow[]): string | undefined {
   const change = `${constant > 100 ? 'subió' : 'bajó'} ${Math.abs(constant - 100).toFixed(1)} %`;
   const moved = hasMoved(last) ? change : 'no muestra un cambio claro';
   const known = typeof margin === 'number' ? `con margen de ± ${margin.toFixed(1)}` : 'sin margen calculado';
-  return `De la edición ${first.edition} a la ${last.edition}, lo que se ofrece ${moved}: a mezcla constante el índice ${constant === 100 ? 'sigue en 100' : `pasó de 100 a ${constant.toFixed(1)}`}, ${known}; sin ajustar, a ${raw.toFixed(1)}.${real?.real ? ` De la edición ${first.edition} a la ${real.edition}, descontada la inflación (INPC): ${signed(Number((real.real - 100).toFixed(1)))} %.` : ''} Se compara ${compared} % de las vacantes con sueldo${isIndicative(last) ? ': con tan pocos datos es orientativo' : ''}.`;
+  return `De la edición ${first.edition} a la ${last.edition}, lo que se ofrece ${moved}: a mezcla constante el índice ${constant === 100 ? 'sigue en 100' : `pasó de 100 a ${constant.toFixed(1)}`}, ${known}; sin ajustar, a ${raw.toFixed(1)}.${real?.real ? ` De la edición ${first.edition} a la ${real.edition}, descontada la inflación (INPC): ${signed(Number((real.real - 100).toFixed(1)))} %${hasMoved({ ...real, constant: real.real }) ? '' : ', sin cambio claro'}.` : ''} Se compara ${compared} % de las vacantes con sueldo${isIndicative(last) ? ': con tan pocos datos es orientativo' : ''}.`;
 }
 
 /** Which of the editions that are current now corrected one of a frozen trend later. */
