@@ -62,6 +62,8 @@ describe('a salary index with three editions', () => {
     const both =
       /Fecha de corte de los datos: 16 de octubre de 2026\. Fecha de la corrección: 21 de noviembre de 2026\./;
     assert.match(wordsOf(pageOf(correction)), both);
+    assert.match(pageOf(correction), /sin comprobar tras la corrección/);
+    assert.doesNotMatch(pageOf(correction), /pocos empleadores o sin comprobar/);
     assert.match(wordsOf(pageOf(editions[1])), /datos: 16 de octubre de 2026\. Esta página/);
     const { release: pages } = await renderSnapshot(snapshotOf(vacancies), {
       editions: [...editions.slice(2), correction, ...editions.slice(0, 2).reverse()],
@@ -107,6 +109,25 @@ describe('a salary index with three editions', () => {
     const [line = ''] = /SELECT family, seniority[^<]*/.exec(pageOf(editions[2])) ?? [];
     for (const guide of ['docs/editions.md', 'docs/es/editions.md'])
       assert.ok(readFileSync(guide, 'utf8').includes(line.replaceAll('&#39;', "'")), guide);
+  });
+
+  test('a cited figure is seen below its heads, and nothing covers figures', () => {
+    const style = String(editions[2]?.files.get('estilo.css'));
+    assert.doesNotMatch(style, /position: fixed/);
+    assert.match(style, /scroll-margin-top/);
+    assert.match(style, /content: "Mediana "/);
+    assert.match(pageOf(editions[2]), /<h2>[^<]*<\/h2>\n<div class="figures"><table class="pay"><thead>/);
+  });
+
+  test('figures are called those of this site, and the data page names the files of an edition', () => {
+    for (const path of ['/sueldos/index.html', '/sueldos/ventas/index.html', '/datos/indice/index.html'])
+      assert.doesNotMatch(release.text(path), /en el país|contra el país|todo el país|ofrece hoy en México/);
+    assert.doesNotMatch(pageOf(editions[2]), /el país/);
+    for (const path of ['/datos/index.html', '/desarrolladores/en/data/index.html'])
+      assert.match(
+        release.text(path),
+        /Parquet, <code>datapackage\.json<\/code> (y|and) <code>CITATION\.cff/,
+      );
   });
 
   test('amounts and floors are read as sentences', () => {
