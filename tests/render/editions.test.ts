@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { type Edition, freezeEdition } from '../../src/release/editions/edition.ts';
 import { compareAtEqualLevel } from '../../src/vacancies/salaries/comparable.ts';
@@ -50,6 +51,92 @@ describe('a salary index with three editions', () => {
     assert.match(
       wordsOf(pageOf(third)),
       /lo que se ofrece subió 100\.0 %: .* de 100 a 200\.0, con margen de ± [\d.]+;/,
+    );
+  });
+
+  test('a correction has the cut-off of its data and its own day, and a trend from before names it', async () => {
+    const corrects = { edition: '2026-10', reason: 'Sobraba una vacante.' };
+    const identity = { id: '2026-10-r1', frozenAt: '2026-11-21T12:00:00Z', corrects };
+    const offers = vacancies.slice(1, 650).map((vacancy) => offerOf(vacancy));
+    const correction = freezeEdition({ identity, offers, settings, editions });
+    const both =
+      /Fecha de corte de los datos: 16 de octubre de 2026\. Fecha de la corrección: 21 de noviembre de 2026\./;
+    assert.match(wordsOf(pageOf(correction)), both);
+    assert.match(pageOf(correction), /sin comprobar tras la corrección/);
+    assert.doesNotMatch(pageOf(correction), /pocos empleadores o sin comprobar/);
+    assert.match(wordsOf(pageOf(editions[1])), /datos: 16 de octubre de 2026\. Esta página/);
+    const { release: pages } = await renderSnapshot(snapshotOf(vacancies), {
+      editions: [...editions.slice(2), correction, ...editions.slice(0, 2).reverse()],
+    });
+    const list = wordsOf(pages.text('/datos/indice/index.html'));
+    assert.match(list, /2026-10-r1 16 de octubre de 2026 Corrige .* corrección: 21 de noviembre de 2026\./);
+    const note = 'Corrección posterior: 2026-10-r1. Esta tendencia aún no la cuenta; la próxima edición, sí.';
+    assert.ok(list.includes(note));
+    assert.ok(wordsOf(pages.text('/sueldos/ventas/index.html')).includes(note));
+    assert.doesNotMatch(release.text('/datos/indice/index.html'), /Corrección posterior/);
+  });
+
+  test('the real change names its own span, and families have no empty column', () => {
+    const offers = vacancies.map((vacancy) => offerOf(vacancy));
+    const [first, second] = frozen([offers, raised(offers, 1.1)]);
+    assert.ok(first && second);
+    const third = freezeEdition({
+      ...{ identity: { id: '2026-11', frozenAt: '2026-11-16T12:00:00Z', corrects: null }, offers, settings },
+      ...{ editions: [first, second], inpc: new Map([['2026-09', 100] as const, ['2026-10', 104] as const]) },
+    });
+    const words = wordsOf(pageOf(third));
+    assert.match(
+      words,
+      /De la edición 2026-09 a la 2026-11, [^.]*: a mezcla constante el índice sigue en 100,/,
+    );
+    assert.match(words, /De la edición 2026-09 a la 2026-10, descontada la inflación \(INPC\): \+5\.8 %[.,]/);
+    const [, section = ''] = /<section id="tendencia">(.*?)<\/section>/s.exec(pageOf(third)) ?? [];
+    const heads = section.match(/<thead>.*?<\/thead>/g) ?? [];
+    assert.deepEqual(
+      heads.map((head) => head.includes('>Real<')),
+      [true, false],
+    );
+  });
+
+  test('an edition says what recomputes which of its parts, and DuckDB has the line of the guide', () => {
+    const words = wordsOf(pageOf(editions[2]));
+    assert.match(
+      words,
+      /recalcular\.py calcula de nuevo cada cifra y el barómetro; solo necesita esta carpeta\./,
+    );
+    assert.match(words, /al lado las carpetas de las demás ediciones: 2026-09 , 2026-10 \./);
+    assert.doesNotMatch(wordsOf(pageOf(editions[0])), /carpetas de las demás/);
+    const [line = ''] = /SELECT family, seniority[^<]*/.exec(pageOf(editions[2])) ?? [];
+    for (const guide of ['docs/editions.md', 'docs/es/editions.md'])
+      assert.ok(readFileSync(guide, 'utf8').includes(line.replaceAll('&#39;', "'")), guide);
+  });
+
+  test('a cited figure is seen below its heads, and nothing covers figures', () => {
+    const style = String(editions[2]?.files.get('estilo.css'));
+    assert.doesNotMatch(style, /position: fixed/);
+    assert.match(style, /scroll-margin-top/);
+    assert.match(style, /content: "Mediana "/);
+    assert.match(pageOf(editions[2]), /<h2>[^<]*<\/h2>\n<div class="figures"><table class="pay"><thead>/);
+  });
+
+  test('figures are called those of this site, and the data page names the files of an edition', () => {
+    for (const path of ['/sueldos/index.html', '/sueldos/ventas/index.html', '/datos/indice/index.html'])
+      assert.doesNotMatch(release.text(path), /en el país|contra el país|todo el país|ofrece hoy en México/);
+    assert.doesNotMatch(pageOf(editions[2]), /el país/);
+    for (const path of ['/datos/index.html', '/desarrolladores/en/data/index.html'])
+      assert.match(
+        release.text(path),
+        /Parquet, <code>datapackage\.json<\/code> (y|and) <code>CITATION\.cff/,
+      );
+  });
+
+  test('amounts and floors are read as sentences', () => {
+    const [edition] = editions;
+    assert.match(pageOf(edition), /\(intervalo de \$[\d,]+ a \$[\d,]+\)/);
+    assert.match(String(edition?.files.get('indice.svg')), /La mitad, entre \$[\d,]+ y \$[\d,]+;/);
+    assert.match(
+      pageOf(edition),
+      /En la API, por contrato: \d para una familia, \d para un nivel y \d para una ciudad/,
     );
   });
 
@@ -118,11 +205,12 @@ describe('a salary index with three editions', () => {
 
   test('pages say what is assumed about gross pay, and how many advertisements say it', () => {
     const { pay, grossOrNet } = editions[2]?.transparency[0] ?? assert.fail();
-    const counted = `Dicen cuál es ${grossOrNet} de las ${pay} vacantes que dan sueldo.`;
+    const counted = `El anuncio lo dice en su texto en ${grossOrNet} de las ${pay} vacantes que dan sueldo.`;
     assert.ok(wordsOf(pageOf(editions[2])).includes(counted));
+    assert.match(pageOf(editions[2]), /<th[^>]*>Dice bruto o neto en su texto<\/th>/);
     for (const path of ['/sueldos/index.html', '/sueldos/ventas/index.html']) {
       assert.doesNotMatch(release.text(path), /Todos los importes son brutos/);
-      assert.match(release.text(path), /se supone bruto\. Dicen cuál es \d+ de las \d+/);
+      assert.match(release.text(path), /se supone bruto\. El anuncio lo dice en su texto en \d+ de las \d+/);
     }
   });
 
@@ -130,7 +218,7 @@ describe('a salary index with three editions', () => {
     const rows = compareAtEqualLevel(vacancies.map((vacancy) => offerOf(vacancy)));
     const shown = [...release.files.keys()]
       .filter((path) => /^\/sueldos\/[a-z-]+\/index\.html$/.test(path))
-      .flatMap((path) => release.text(path).match(/A igual nivel, contra el país: [^<]*/g) ?? [])
+      .flatMap((path) => release.text(path).match(/A igual nivel, contra todo este sitio: [^<]*/g) ?? [])
       .map((text) => text.replaceAll('&#8722;', '−'));
     assert.ok(shown.length > 5 && rows.length > shown.length);
     for (const text of shown) {

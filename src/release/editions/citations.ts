@@ -3,10 +3,10 @@ import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts
 import { families } from '../../contract/vocabulary/families.ts';
 import { todayIn } from '../../vacancies/calendar.ts';
 import { type Figure, figurePlace } from '../../vacancies/salaries/figures.ts';
-import { amountsText, pesos } from '../../vacancies/salary-text.ts';
+import { pesos } from '../../vacancies/salary-text.ts';
 import { longDate } from '../../vacancies/spanish-date.ts';
 import { inSentence } from '../site/spanish-text.ts';
-import type { EditionIdentity } from './identity.ts';
+import { type EditionIdentity, editionParts } from './identity.ts';
 
 /** What a citation needs of a figure. Of the whole edition there is none. */
 export type CitedFigure = Pick<Figure, 'id' | 'family' | 'level' | 'city' | 'band' | 'interval'>;
@@ -23,6 +23,11 @@ export function editionDay({ frozenAt }: Pick<EditionIdentity, 'frozenAt'>) {
   return todayIn('ciudad-de-mexico', new Date(frozenAt));
 }
 
+/** Of the data: a correction has those of the month's first edition. */
+export function cutOffDay(edition: EditionIdentity, editions: readonly EditionIdentity[]) {
+  return editionDay(editions.find(({ id }) => id === editionParts(edition.id)[0]) ?? edition);
+}
+
 export function editionTitle(service: ServiceIdentity, { id }: Pick<EditionIdentity, 'id'>): string {
   return `${salaryIndexName(service)}, edición ${id}`;
 }
@@ -37,12 +42,10 @@ export function citationsOf(
   const day = editionDay(edition);
   const [year, ...monthAndDay] = longDate(day).split(' de ').reverse();
   const address = `${origin}${editionPage(edition.id)}${figure ? `#${figure.id}` : ''}`;
-  const title = figure
-    ? `${editionTitle(service, edition)}: ${figureTitle(figure)}`
-    : editionTitle(service, edition);
+  const title = editionTitle(service, edition) + (figure ? `: ${figureTitle(figure)}` : '');
   const caution = service.synthetic ? ' Datos ficticios, de demostración.' : '';
   const amounts = figure
-    ? `. Mediana de ${pesos(figure.band.median)} brutos al mes${figure.interval ? ` (intervalo de ${amountsText(figure.interval)})` : ''}, ${figure.band.sampleSize} vacantes con sueldo`
+    ? `. Mediana de ${pesos(figure.band.median)} brutos al mes${figure.interval ? ` (intervalo de ${pesos(figure.interval.min)} a ${pesos(figure.interval.max)})` : ''}, ${figure.band.sampleSize} vacantes con sueldo`
     : '';
   return {
     address,

@@ -3,7 +3,7 @@ import { cities } from '../../contract/vocabulary/cities.ts';
 import { families } from '../../contract/vocabulary/families.ts';
 import type { Comparison, TrendRow } from '../../vacancies/salaries/comparable.ts';
 import { type Html, type HtmlValue, html } from '../site/html.ts';
-import type { EditionContent } from './identity.ts';
+import { type EditionContent, editionParts } from './identity.ts';
 
 type Compared = Pick<EditionContent, 'id' | 'comparisons' | 'figures' | 'trend'>;
 
@@ -25,7 +25,7 @@ function isClear({ interval }: Comparison): boolean {
 export function equalLevelText(row: Comparison | undefined): string | undefined {
   if (!row) return undefined;
   const { difference, sampleSize, interval } = row;
-  return `A igual nivel, contra el país: ${signed(difference)} %, ${interval ? `intervalo ${intervalText(row)} %` : 'sin intervalo'}${isClear(row) ? '' : ', sin diferencia clara'} (${sampleSize} vacantes)`;
+  return `A igual nivel, contra todo este sitio: ${signed(difference)} %, ${interval ? `intervalo ${intervalText(row)} %` : 'sin intervalo'}${isClear(row) ? '' : ', sin diferencia clara'} (${sampleSize} vacantes)`;
 }
 
 /** Without a heading, a group begins at once. */
@@ -59,7 +59,7 @@ export function comparisonSection({ id, comparisons, figures }: Compared): Html 
   };
   const byDifference = (a: Comparison, b: Comparison) => b.difference - a.difference;
   return html`<section id="igual-nivel"><h2>Comparar a igual nivel, edición ${id}</h2>
-<p>Cuánto más o menos se ofrece que lo usual en el país para el mismo trabajo, para que una ciudad no salga más alta solo por tener más puestos de dirección. ${left > 0 && `Entre ciudades no se comparan ${left} vacantes con sueldo: no dicen el nivel, o hay menos de ${figureFloor} de su familia y nivel.`} En negritas, las diferencias cuyo intervalo no incluye el cero.${alone.length > 0 && ` Sin guía ni cifras propias en el índice, solo se compara: ${alone.join(', ')}.`}</p>
+<p>Cuánto más o menos se ofrece que lo usual en este sitio: en una ciudad, para la misma familia y el mismo nivel; en una familia, para el mismo nivel. Así ninguna sale más alta solo por tener más puestos de dirección. ${left > 0 && `Entre ciudades no se comparan ${left} vacantes con sueldo: no dicen el nivel, o hay menos de ${figureFloor} de su familia y nivel.`} En negritas, las diferencias cuyo intervalo no incluye el cero.${alone.length > 0 && ` Sin guía ni cifras propias en el índice, solo se compara: ${alone.join(', ')}.`}</p>
 ${groupedTable('Comparar a igual nivel', ['Diferencia', 'Intervalo', 'Vacantes'], {
   'Ciudades, a igual familia y nivel': ofCities.sort(byDifference).map(rowOf),
   'Familias de puestos, a igual nivel': ofFamilies.sort(byDifference).map(rowOf),
@@ -85,38 +85,48 @@ export function trendText(rows: readonly TrendRow[]): string | undefined {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last || last.constant === null || first === last) return undefined;
   const { constant, margin, raw, compared } = last;
-  const real = rows.findLast((row) => row.real !== null && row !== first);
+  const real = rows.findLast((row) => row !== first && row.real !== null);
   const change = `${constant > 100 ? 'subió' : 'bajó'} ${Math.abs(constant - 100).toFixed(1)} %`;
   const moved = hasMoved(last) ? change : 'no muestra un cambio claro';
   const known = typeof margin === 'number' ? `con margen de ± ${margin.toFixed(1)}` : 'sin margen calculado';
-  const inPrices = real?.real
-    ? ` Descontada la inflación (INPC), es ${real.real.toFixed(1)} en la edición ${real.edition}.`
-    : '';
-  return `De la edición ${first.edition} a la ${last.edition}, lo que se ofrece ${moved}: a mezcla constante el índice pasó de 100 a ${constant.toFixed(1)}, ${known}; sin ajustar, a ${raw.toFixed(1)}.${inPrices} Se compara ${compared} % de las vacantes con sueldo${isIndicative(last) ? ': con tan pocos datos es orientativo' : ''}.`;
+  return `De la edición ${first.edition} a la ${last.edition}, lo que se ofrece ${moved}: a mezcla constante el índice ${constant === 100 ? 'sigue en 100' : `pasó de 100 a ${constant.toFixed(1)}`}, ${known}; sin ajustar, a ${raw.toFixed(1)}.${real?.real ? ` De la edición ${first.edition} a la ${real.edition}, descontada la inflación (INPC): ${signed(Number((real.real - 100).toFixed(1)))} %${hasMoved({ ...real, constant: real.real }) ? '' : ', sin cambio claro'}.` : ''} Se compara ${compared} % de las vacantes con sueldo${isIndicative(last) ? ': con tan pocos datos es orientativo' : ''}.`;
+}
+
+/** Which of the editions that are current now corrected one of a frozen trend later. */
+export function correctedSince({ trend }: Compared, current: readonly { id: string }[]): string {
+  const months = new Map(trend.map(({ edition }) => [editionParts(edition)[0], edition]));
+  const later = current.filter(({ id }) => (months.get(editionParts(id)[0]) ?? id) !== id);
+  if (later.length === 0) return '';
+  return ` Corrección posterior: ${later.map(({ id }) => id).join(', ')}. Esta tendencia aún no la cuenta; la próxima edición, sí.`;
 }
 
 /** The trend of everything by edition, and that of each family up to the last one. */
-export function trendSection({ id, trend: rows }: Compared): Html {
+export function trendSection({ id, trend: rows }: Compared, note = ''): Html {
   const total = rows.filter(({ family }) => family === null);
   if (total.length === 0)
     return html`<section id="tendencia"><h2>Tendencia</h2>
 <p>La tendencia aparece con la tercera edición. Mientras tanto, no restes dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p></section>
 `;
   const decimal = (value: number | null) => value?.toFixed(1) ?? '–';
-  const hasPrices = rows.some(({ real }) => real !== null);
-  const rowOf = (name: string, row: TrendRow) => {
-    const constant = html`${hasMoved(row) ? html`<strong>${decimal(row.constant)}</strong>` : decimal(row.constant)}${typeof row.margin === 'number' && html` <small>± ${decimal(row.margin)}</small>`}`;
-    const real = hasPrices ? [decimal(row.real)] : [];
-    return tableRow(name, isIndicative(row), [decimal(row.raw), constant, ...real, `${row.compared} %`]);
+  // Two tables, because the last edition, which is that of the families, has no consumer prices yet.
+  const table = (label: string, own: readonly TrendRow[]) => {
+    const hasPrices = own.some(({ real }) => real !== null);
+    const names = ['Sin ajustar', 'Mezcla constante', ...(hasPrices ? ['Real'] : []), 'Se compara'];
+    const shown = own.map((row) => {
+      const constant = html`${hasMoved(row) ? html`<strong>${decimal(row.constant)}</strong>` : decimal(row.constant)}${typeof row.margin === 'number' && html` <small>± ${decimal(row.margin)}</small>`}`;
+      const cells = [decimal(row.raw), constant, hasPrices && decimal(row.real), `${row.compared} %`];
+      return tableRow(
+        row.family ? families[row.family].name : row.edition,
+        isIndicative(row),
+        cells.filter(Boolean),
+      );
+    });
+    return shown.length > 0 && groupedTable(label, names, { [label]: shown });
   };
-  const names = ['Sin ajustar', 'Mezcla constante', ...(hasPrices ? ['Real'] : []), 'Se compara'];
+  const ofFamilies = rows.filter(({ family, edition }) => family && edition === id);
   return html`<section id="tendencia"><h2>Tendencia hasta la edición ${id}</h2>
-<p>${trendText(total)} La primera edición de la serie es 100. En negritas, los cambios mayores que su margen; los demás pueden ser azar.</p>
-${groupedTable('Tendencia', names, {
-  'Todas las vacantes, por edición': total.map((row) => rowOf(row.edition, row)),
-  [`Por familia, en la edición ${id}`]: rows.flatMap((row) =>
-    row.family && row.edition === id ? [rowOf(families[row.family].name, row)] : [],
-  ),
-})}</section>
+<p>${trendText(total)}${note} La primera edición de la serie es 100. En negritas, los cambios mayores que su margen; los demás pueden ser azar.</p>
+${table('Todas las vacantes, por edición', total)}
+${table(`Por familia, en la edición ${id}`, ofFamilies)}</section>
 `;
 }

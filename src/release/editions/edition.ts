@@ -15,7 +15,7 @@ import {
 import { type Offer, salaryIndexOf } from '../../vacancies/salaries/figures.ts';
 import { transparencyOf } from '../../vacancies/salaries/transparency.ts';
 import { longDate } from '../../vacancies/spanish-date.ts';
-import { citationFile, citationsOf, editionDay, editionTitle } from './citations.ts';
+import { citationFile, citationsOf, cutOffDay, editionTitle } from './citations.ts';
 import { editionDocument } from './edition-page.ts';
 import { type EditionContent, type EditionIdentity, editionParts, newestEditionFirst } from './identity.ts';
 import { methodDetails, methodOf } from './method.ts';
@@ -56,7 +56,8 @@ export function freezeEdition(request: FreezeRequest): Edition {
   const method = methodOf(settings, transparency, 'ofertas.csv y recalcular.py, junto a esta página');
   const comparisons = compareAtEqualLevel(offers);
   const trend = trendOf([...editionsBefore(request), { id: identity.id, offers }], request.inpc);
-  const content = { ...identity, figures, transparency, comparisons, trend };
+  const cutOff = cutOffDay(identity, request.editions);
+  const content = { ...identity, cutOff, figures, transparency, comparisons, trend };
   const data = {
     ...files(tables.offersTable, sorted),
     ...files(tables.figuresTable, figures),
@@ -75,7 +76,7 @@ export function freezeEdition(request: FreezeRequest): Edition {
       ...content,
     }),
     'indice.svg': Buffer.from(
-      indexPicture(service, figures, `${editionTitle(service, identity)}, ${longDate(editionDay(identity))}`),
+      indexPicture(service, figures, `${editionTitle(service, identity)}, ${longDate(cutOff)}`),
     ),
     'recalcular.py': asset('recalcular.py'),
     'comparar.py': asset('comparar.py'),

@@ -8,7 +8,7 @@ import { type Html, html } from '../site/html.ts';
 import texts from './method.json' with { type: 'json' };
 
 /** What stands beside figures, because readers take one for the other; and what only editions explain. */
-export const { offeredNotPaid, details: methodDetails } = texts;
+export const { offeredNotPaid, details: methodDetails, duckdb } = texts;
 
 function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name]}`);
@@ -29,7 +29,7 @@ export function methodOf(
     ...{ gross: grossText(transparency), recompute, family: Math.max(figureFloor, minimumSample) },
     ...{ floor: figureFloor, acceptable: smallestSolidSample, solid: solidSample },
     cities: listLimits.cityBands,
-    api: `${minimumSample}, ${bandMinimum.seniority}, ${bandMinimum.city}`,
+    ...{ apiFamily: minimumSample, apiLevel: bandMinimum.seniority, apiCity: bandMinimum.city },
   };
   const figures = texts.figures.map((text) => filled(text, values));
   return {

@@ -2,7 +2,7 @@ import type { ServiceIdentity } from '../../contract/service.ts';
 import { families } from '../../contract/vocabulary/families.ts';
 import type { Figure } from '../../vacancies/salaries/figures.ts';
 import { amountsText, pesos } from '../../vacancies/salary-text.ts';
-import { isThin, typicalRange } from '../site/charts/band-table.ts';
+import { isThin } from '../site/charts/band-table.ts';
 import { payScale } from '../site/charts/pay-scale.ts';
 import { html } from '../site/html.ts';
 
@@ -27,7 +27,7 @@ export function indexPicture(service: ServiceIdentity, figures: readonly Figure[
 <line x1="${x(band.min)}" x2="${x(band.max)}" y1="52" y2="52" stroke="#5b6b66" stroke-width="2"/>${!isThin(band) && html`<rect x="${x(band.lowerQuartile)}" y="44" width="${Math.max(x(band.upperQuartile) - x(band.lowerQuartile), 2)}" height="16" fill="#9cc9bb"/>`}<path d="M${x(band.median)} 40l8 12-8 12-8-12z" fill="#0b4f40"/>
 <path d="M20 68H${width - 20}${ticks.map((tick) => `M${x(tick)} 64v4`).join('')}" fill="none" stroke="#5b6b66"/>${ticks.map((tick) => html`<text x="${x(tick)}" y="82" font-size="11" text-anchor="middle">${tick === 0 ? '$0' : `${tick / 1_000} mil`}</text>`)}
 <text x="20" y="103" font-size="14">Mediana de lo que se ofrece${interval && `, intervalo ${amountsText(interval)}`}; calidad ${grade}</text>
-<text x="20" y="121" font-size="14">${!isThin(band) && `La mitad, entre ${typicalRange(band)}; `}${band.sampleSize} de ${vacancies} vacantes dicen el sueldo</text>
+<text x="20" y="121" font-size="14">${!isThin(band) && `La mitad, entre ${pesos(band.lowerQuartile)} y ${pesos(band.upperQuartile)}; `}${band.sampleSize} de ${vacancies} vacantes dicen el sueldo</text>
 <text x="20" y="140" font-size="12" fill="#5b6b66">${source}${caution}</text></g>
 `;
   });

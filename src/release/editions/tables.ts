@@ -44,7 +44,7 @@ export const offersTable: Table<Offer> = {
     statesPay: flag('El anuncio dice el sueldo', ({ statesPay }) => statesPay),
     min: amount('Sueldo mensual bruto, desde, en pesos', ({ min }) => min),
     max: amount('Sueldo mensual bruto, hasta, en pesos', ({ max }) => max),
-    saysGrossOrNet: flag('Dice si el sueldo es bruto o neto', ({ saysGrossOrNet }) => saysGrossOrNet),
+    saysGrossOrNet: flag('Su texto dice si es bruto o neto', ({ saysGrossOrNet }) => saysGrossOrNet),
     saysHours: flag('Dice la jornada o el horario', ({ saysHours }) => saysHours),
     saysBenefits: flag('Dice las prestaciones', ({ saysBenefits }) => saysBenefits),
   },
@@ -111,15 +111,15 @@ const transparencyTable: Table<TransparencyRow> = {
     key: text('Familia o ciudad', ({ key }) => key),
     vacancies: amount('Vacantes activas', ({ vacancies }) => vacancies),
     pay: amount('Dicen el sueldo', ({ pay }) => pay),
-    grossOrNet: amount('Dicen el sueldo y si es bruto o neto', ({ grossOrNet }) => grossOrNet),
-    hours: amount('Dicen la jornada o el horario', ({ hours }) => hours),
+    grossOrNet: amount('Dicen el sueldo y, en su texto, si es bruto o neto', (row) => row.grossOrNet),
+    hours: amount('Dicen la jornada: tiempo completo o parcial, o sus horas', ({ hours }) => hours),
     benefits: amount('Dicen las prestaciones', ({ benefits }) => benefits),
   },
 };
 
 const comparisonTable: Table<Comparison> = {
   name: 'comparacion',
-  title: 'Diferencia con lo usual para el mismo trabajo, en por ciento',
+  title: 'Diferencia con lo usual en el sitio al mismo nivel, en por ciento',
   columns: {
     family: text('Familia; sin ciudad, contra las demás a igual nivel', ({ family }) => family),
     city: text('Ciudad; contra las demás a igual familia y nivel', ({ city }) => city),

@@ -89,7 +89,42 @@ test('an offer says what its published text says, and nothing that was assumed',
     [statesPay, min, isLevelAssumed, saysGrossOrNet, saysHours, saysBenefits],
     [true, null, true, true, false, false],
   );
-  assert.equal(offerOf({ ...facts, description: 'Horario de 9:00 a 18:00' }).saysHours, true);
+});
+
+/** An advertisement with pay, whose text is all that it says of its terms. */
+const advertisement = (description: string) =>
+  offerOf({
+    ...{ family: null, city: 'leon', seniority: 'Media', employmentType: 'Tiempo completo' },
+    ...{ requirements: [], benefits: [], assumed: ['employmentType'], description },
+    salary: { min: 9_000, max: 9_000, period: 'MONTH' },
+  } as unknown as Parameters<typeof offerOf>[0]);
+
+test('an advertisement says its hours if it gives any', () => {
+  const given = [
+    ...['Horario de 9:00 a 18:00', 'Lunes a viernes de 8 a 16 h', '9 a 18 h', 'De 9 a 18 horas'],
+    ...['Jornada de 8 horas', 'Jornada de ocho horas', '48 horas semanales', '40 hrs a la semana'],
+    ...['Horario: lunes a viernes de 9 a 6', 'de 9 am a 6 p.m.', 'Turnos de 12 h', 'Semana de 40 horas'],
+  ];
+  for (const text of given) assert.equal(advertisement(text).saysHours, true, text);
+  const silent = [
+    ...['Horario flexible de entrada', 'Horario flexible y 15 días de vacaciones', 'Servicio las 24 horas'],
+    ...['Atención 24 horas al día', 'De 3 a 5 años de experiencia', 'Norma ISO 9001:2015', 'Turno rotativo'],
+  ];
+  for (const text of silent) assert.equal(advertisement(text).saysHours, false, text);
+});
+
+test('an advertisement says gross or net if it speaks of pay', () => {
+  const given = [
+    ...['Sueldo de $18,000.00 netos', '$20,000 brutos', '25,000 brutos al mes', 'Salario mensual bruto'],
+    ...['$12,000 libres', '15,000 pesos mensuales libres', 'Libre de impuestos', 'MXN 30,000 netos'],
+  ];
+  for (const text of given) assert.equal(advertisement(text).saysGrossOrNet, true, text);
+  const silent = [
+    ...['Calcular el margen bruto y la utilidad neta', 'Revisar el peso neto', 'Ingresos netos de la cuenta'],
+    ...['Sueldo competitivo. Tendrás a cargo el resultado bruto', 'Sueldo base, cuidar el margen bruto'],
+    ...['Sueldo base y dos días libres', 'Desarrollo en .NET'],
+  ];
+  for (const text of silent) assert.equal(advertisement(text).saysGrossOrNet, false, text);
 });
 
 test('the barometer counts every vacancy, and leaves out groups below the floor', () => {

@@ -11,6 +11,7 @@ import {
 import { fold } from '../text/fold.ts';
 import { isAssumed, type VacancyFacts } from '../vacancy.ts';
 import { type FamilyGuide, type SalarySample, salaryGuides } from './guides.ts';
+import terms from './stated-terms.json' with { type: 'json' };
 
 /** What the index takes from a vacancy, with or without pay. */
 export interface Offer {
@@ -29,6 +30,9 @@ export interface Offer {
   readonly employer: number | null;
 }
 
+const hours = new RegExp(terms.hours.join('|'), 'i');
+const grossOrNet = new RegExp(terms.grossOrNet.join('|'), 'i');
+
 export function offerOf(vacancy: VacancyFacts, employer: number | null = null): Offer {
   const { family, city, seniority, salary, employmentType, benefits, description, requirements } = vacancy;
   const range = salary?.period === indexPeriod ? salary : null;
@@ -41,10 +45,9 @@ export function offerOf(vacancy: VacancyFacts, employer: number | null = null): 
     statesPay: salary !== null,
     min: range?.min ?? null,
     max: range?.max ?? null,
-    saysGrossOrNet: salary !== null && /\b(brut[oa]s?|net[oa]s?|libres? de impuestos)\b/i.test(text),
+    saysGrossOrNet: salary !== null && grossOrNet.test(text),
     saysHours:
-      (workingTimes.includes(employmentType) && !isAssumed(vacancy, 'employmentType')) ||
-      /\bhorario\b|\b\d{1,2}:\d{2}\b|\b\d{2} horas\b/i.test(text),
+      (workingTimes.includes(employmentType) && !isAssumed(vacancy, 'employmentType')) || hours.test(text),
     saysBenefits: benefits.length > 0,
     employer,
   };

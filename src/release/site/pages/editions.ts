@@ -1,8 +1,8 @@
 import { editionPage, pages } from '../../../contract/pages.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
-import { editionDay } from '../../editions/citations.ts';
-import { comparisonSection, trendSection } from '../../editions/comparable-sections.ts';
+import { cutOffDay, editionDay } from '../../editions/citations.ts';
+import { comparisonSection, correctedSince, trendSection } from '../../editions/comparable-sections.ts';
 import type { Edition } from '../../editions/edition.ts';
 import { jumpList, transparencySection } from '../../editions/edition-page.ts';
 import { nextEditionDay } from '../../editions/identity.ts';
@@ -30,10 +30,10 @@ ${jumpList(latest)}</header>
 ${
   editions.length === 0
     ? html`<p class="empty">Todavía no hay ediciones.</p>`
-    : html`<div class="scroll" tabindex="0" role="group" aria-label="Ediciones"><table class="data-table"><thead><tr><th scope="col">Edición</th><th scope="col">Fecha de corte</th><th scope="col" class="amount">Cifras</th></tr></thead><tbody>
+    : html`<div class="scroll" tabindex="0" role="group" aria-label="Ediciones"><table class="data-table"><thead><tr><th scope="col">Edición</th><th scope="col">Fecha de corte de los datos</th><th scope="col" class="amount">Cifras</th></tr></thead><tbody>
 ${editions.map((edition) => editionRow(edition, editions))}</tbody></table></div>`
 }</div>
-${comparisonSection(latest)}${trendSection(latest)}${transparencySection(latest.transparency, `Barómetro de transparencia, edición ${latest.id}`)}
+${comparisonSection(latest)}${trendSection(latest, correctedSince(latest, site.editions))}${transparencySection(latest.transparency, `, edición ${latest.id}`)}
 <section class="prose" id="metodologia"><h2>Metodología</h2>
 ${methodHtml(methodOf(site.settings, latest.transparency, 'ofertas.csv y recalcular.py, que están en cada edición'), methodDetails)}</section>
 </div>`,
@@ -43,7 +43,7 @@ ${methodHtml(methodOf(site.settings, latest.transparency, 'ofertas.csv y recalcu
 function editionRow(edition: Edition, editions: readonly Edition[]): Html {
   const { id, corrects, figures } = edition;
   const correction = editions.find((other) => other.corrects?.edition === id);
-  return html`<tr><th scope="row"><a href="${editionPage(id)}">${id}</a></th><td>${longDate(editionDay(edition))}${corrects && html` <small>Corrige la edición ${corrects.edition}. Motivo: ${corrects.reason}</small>`}${correction && html` <small>Corregida por la edición <a href="${editionPage(correction.id)}">${correction.id}</a>.</small>`}</td><td class="amount">${figures.length}</td></tr>
+  return html`<tr><th scope="row"><a href="${editionPage(id)}">${id}</a></th><td>${longDate(cutOffDay(edition, editions))}${corrects && html` <small>Corrige la edición ${corrects.edition}. Fecha de la corrección: ${longDate(editionDay(edition))}. Motivo: ${corrects.reason}</small>`}${correction && html` <small>Corregida por la edición <a href="${editionPage(correction.id)}">${correction.id}</a>.</small>`}</td><td class="amount">${figures.length}</td></tr>
 `;
 }
 

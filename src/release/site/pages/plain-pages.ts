@@ -132,17 +132,17 @@ export function notFoundDocument(site: Site): string {
   return document(site, {
     address: null,
     title: 'No encontramos esta página',
-    description: 'La página no existe o la vacante no está publicada.',
+    description: 'No existe o ya no está publicada.',
     index: false,
     scripts: ['not-found'],
     body: html`<div class="frame"><header class="page-head"><h1>No encontramos esta página</h1>
-<p class="lead">Revisa la dirección. Si era una vacante, puede que ya haya cerrado: busca otra aquí. Si era un código, <a href="${pages.verify}">verifícalo</a>.</p></header>
+<p class="lead">Revisa la dirección. Si era una vacante, quizá cerró: busca otra. Si era un código, <a href="${pages.verify}">verifícalo</a>.</p></header>
 <div class="needs-script" data-closed hidden><ol class="jobs" aria-label="Vacantes similares"></ol></div>
 <ul class="near needs-script" data-near aria-label="Listas cercanas" hidden></ul>
 ${finderForm(site)}
 ${
   site.index.entries.length > 0 &&
-  html`<section class="home-section"><h2>Explorar las vacantes activas</h2>
+  html`<section class="home-section"><h2>Vacantes activas</h2>
 ${browse(site)}</section>`
 }</div>`,
   });

@@ -15,7 +15,7 @@ import { takeHomeMethod, takeHomePay } from '../../../vacancies/salaries/take-ho
 import { citation, guideCitation, updateDate, updateNotice } from '../../../vacancies/salaries/texts.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { citationsOf } from '../../editions/citations.ts';
-import { equalLevelText, trendText } from '../../editions/comparable-sections.ts';
+import { correctedSince, equalLevelText, trendText } from '../../editions/comparable-sections.ts';
 import { citationBlock } from '../../editions/edition-page.ts';
 import { methodHtml, methodOf, offeredNotPaid } from '../../editions/method.ts';
 import { pictureSize } from '../../editions/picture.ts';
@@ -55,7 +55,7 @@ export function salariesDocument(site: Site): string {
     }),
     body: html`<div class="frame guide-sections">
 <div><header class="page-head"><h1>${name}</h1>
-<p class="lead">Cuánto se ofrece hoy en México, por familia de puestos, en pesos brutos al mes. Calculado con las vacantes activas, ${updateNotice(index.generatedAt)}.${site.editions[0] && ` Lo que se cita es la edición ${site.editions[0].id}, que puede diferir.`}</p></header>
+<p class="lead">Cuánto se ofrece hoy en este sitio, por familia de puestos, en pesos brutos al mes. Calculado con las vacantes activas, ${updateNotice(index.generatedAt)}.${site.editions[0] && ` Lo que se cita es la edición ${site.editions[0].id}, que puede diferir.`}</p></header>
 ${
   index.guides.length === 0
     ? html`<p class="empty">Hoy no hay vacantes suficientes para publicar una guía de sueldos.</p>`
@@ -129,7 +129,7 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
 <header class="page-head"><h1>Sueldos de ${inSentence(name)}</h1>
 <p class="lead">${isPrinted(guide) ? html`El sueldo mediano de las ofertas de ${inSentence(name)} es de <strong>${pesos(band.median)}</strong> brutos al mes.` : few}</p>
 <p>${offeredNotPaid}</p>
-${trend && html`<p>${trend} <a href="${pages.editions}#tendencia">Tendencia</a></p>\n`}<p class="pay-unit">Cifras de hoy, ${updateDate(site.index.generatedAt)}.${cited && ` En la edición ${site.editions[0]?.id}, que es la que se cita, la mediana es de ${pesos(cited.band.median)}.`} <a href="#cita">Citar</a></p></header>
+${trend && html`<p>${trend}${site.editions[0] && correctedSince(site.editions[0], site.editions)} <a href="${pages.editions}#tendencia">Tendencia</a></p>\n`}<p class="pay-unit">Cifras de hoy, ${updateDate(site.index.generatedAt)}.${cited && ` En la edición ${site.editions[0]?.id}, que es la que se cita, la mediana es de ${pesos(cited.band.median)}.`} <a href="#cita">Citar</a></p></header>
 <dl class="figures">
 ${isPrinted(guide) && html`<div><dt>mediana</dt><dd>${pesos(band.median)}</dd></div>`}
 ${net && html`<div><dt>mediana neta, <a href="${pages.salaries}#neto">estimada</a></dt><dd>${pesos(net.min)}</dd></div>`}
