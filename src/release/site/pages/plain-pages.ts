@@ -136,7 +136,8 @@ export function notFoundDocument(site: Site): string {
     index: false,
     scripts: ['not-found'],
     body: html`<div class="frame"><header class="page-head"><h1>No encontramos esta página</h1>
-<p class="lead">Revisa la dirección. Si era una vacante, puede que ya haya cerrado: busca otra aquí. Si era un código, <a href="${pages.verify}">verifícalo</a>.</p></header>
+<p class="lead">Revisa la dirección. Si era una vacante, puede que ya haya cerrado: busca otra aquí.</p>
+<p>¿Venías a comprobar una vacante? Si el código no aparece en <a href="${pages.verify}">${pages.verify}</a>, no es nuestra: no pagues ni mandes documentos.</p></header>
 <div class="needs-script" data-closed hidden><ol class="jobs" aria-label="Vacantes similares"></ol></div>
 <ul class="near needs-script" data-near aria-label="Listas cercanas" hidden></ul>
 ${finderForm(site)}

@@ -69,6 +69,11 @@ export function verifyDocument(site: Site, language: SiteLanguage, lists: readon
     ...lists.map((address) => nameOf(address).split('-')[0]),
   ]);
   const hosts = new Set([new URL(service.origin).host, ...settings.apply.hosts]);
+  const contacts = [
+    service.contactEmail,
+    reportAddress(service).replace('mailto:', ''),
+    service.privacyNotice,
+  ];
   return document(site, {
     address: verifyPages[language],
     language,
@@ -79,7 +84,7 @@ export function verifyDocument(site: Site, language: SiteLanguage, lists: readon
     head: html`${jsonScript('application/json', answers, { id: 'words' })}\n`,
     body: html`<div class="frame prose verify"><header class="page-head"><h1>${text.title}</h1>
 <p class="lead needs-script">${text.lead}</p></header>
-<form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-hosts="${[...hosts].join(' ')}" data-phone="${service.telephone ?? ''}" data-cities="${Object.values(
+<form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-hosts="${[...hosts].join(' ')}" data-contacts="${contacts.filter(Boolean).join(' ')}" data-phone="${service.telephone ?? ''}" data-cities="${Object.values(
       cities,
     )
       .map(({ name }) => name)
@@ -121,7 +126,7 @@ export function codesDocument(site: Site, address: string, codes: readonly Code[
     title,
     description: `Vacantes de ${site.service.name} con los códigos ${rangeOf(address)}: cuáles están abiertas y cuáles ya cerraron.`,
     body: html`<div class="frame prose verify"><header class="page-head"><h1>Códigos <span class="whole">${rangeOf(address)}</span></h1>
-<p class="lead">Busca tu código. Si no está aquí, la vacante no es nuestra, o cerró hace más de un año: no mandes dinero, documentos ni datos.</p></header>
+<p class="lead">Si tu código no está en esta lista, no es nuestro: no mandes dinero, documentos ni datos. Las vacantes que cerraron hace más de un año ya no aparecen.</p></header>
 <ul class="codes">
 ${codes.map((code) => ('on' in code ? endedItem(code) : openItem(code)))}</ul>
 ${fraudNotice(site.service)}
