@@ -72,7 +72,7 @@ export function forwardedMessages(vacancy: PublicVacancy, origin: string): reado
       text: `URGE!!! ${title.toUpperCase()} CODIGO ${number} ENTREVISTAS ESTA SEMANA`,
       verdicts: [['unsure']],
     },
-    { text: 'Tu código 482913 no lo compartas', verdicts: [['unsure']] },
+    { text: 'Tu código 482913 no lo compartas', verdicts: noCode },
     // A link that the chat cut before the code, and within it.
     { text: `Chequen esta ${link.slice(0, -(code.length + 3))}...`, verdicts: [['unsure']] },
     { text: `Chequen esta ${link.slice(0, -2)}…`, verdicts: [['unsure']] },

@@ -8,9 +8,6 @@ const phonePattern =
 
 /** @typedef {{ prefixes: string[], hosts: string[], contacts: string[], phone: string }} Known  The letters of our codes, our hosts, addresses and telephone. */
 
-/** @param {string} own */
-const wordsOf = (own) => new RegExp(`(?<![\\w.+-])${own.replace(/[^\w@]/g, '\\$&')}(?![\\w-]|\\.\\w)`, 'gi');
-
 // Letters that look like digits are read as such: `VAC-1OO22`.
 /** @param {string[]} prefixes */
 const codePattern = (prefixes) =>
@@ -18,7 +15,7 @@ const codePattern = (prefixes) =>
 
 /** What speaks of money without asking the reader for any. */
 const harmless =
-  /inscripci[oó]n (?:al|en el|ante el) (?:imss|seguro)|(?:pagos?|n[oó]mina|sueldo) (?:semanal|catorcenal|quincenal|mensual)(?:es)? (?:por|v[ií]a|con|mediante) (?:dep[oó]sito|transferencia)|\b(?:nadie|nunca|jam[aá]s|no)\b(?:\s+\w+){0,2}\s+(?:ped|pid|cobr|solicit)\w+\s+(?:dep[oó]sitos?|transferencias?|anticipos?|cuotas?|fianzas?)/gi;
+  /inscripci[oó]n al imss|nal por \w+|\b(?:nadie|nunca|no)(?: \w+){0,2} (?:ped|pid|cobr)\w+ \S+/gi;
 
 /**
  * What a message says: reference codes, links, amounts, telephones, and whether it speaks of a payment.
@@ -26,13 +23,14 @@ const harmless =
  * @param {Known} known
  */
 export function readMessage(whole, { prefixes, hosts, contacts, phone }) {
-  const text = contacts.reduce((rest, own) => rest.replace(wordsOf(own), ' '), whole);
+  const text = contacts.reduce((rest, own) => rest.replaceAll(own, ' '), whole);
   const links = Array.from(text.matchAll(linkPattern), ([, host = '', path = '', bare = '', rest = '']) => ({
     host: (host || bare).toLowerCase(),
     path: path || rest,
   }));
-  const isOurs = (/** @type {string} */ host) =>
-    hosts.includes(host) || hosts.includes(host.replace(/^www\./, ''));
+  /** @param {string} host */
+  const isOurs = (host) => hosts.includes(host) || hosts.includes(host.replace(/^www\./, ''));
+  /** @type {Set<string>} */
   const codes = new Set();
   for (const [, prefix = '', number = ''] of text.matchAll(codePattern(prefixes)))
     if (/\d.*\d/.test(number))
@@ -42,32 +40,33 @@ export function readMessage(whole, { prefixes, hosts, contacts, phone }) {
     for (const [code] of text.matchAll(/(?<![A-Z0-9])[A-Z]{2,6}-\d{4,8}(?!\d)/g)) codes.add(code);
   const own = links.filter(({ host }) => isOurs(host));
   return {
-    codes: /** @type {string[]} */ ([...codes]),
+    codes: [...codes],
     own,
-    // Without its letters a number may be anything, so no list is fetched for it.
-    isBare:
-      codes.size === 0 &&
-      /(?:c[oó]digo|code|clave|folio|referencia|ref|vacante)\W{0,12}\d{4,7}(?!\d)/i.test(text),
-    isNet: /\b(?:net[oa]s?|net|libres?)\b/i.test(text),
-    foreign: [
-      ...new Set([
-        ...links.filter(({ host }) => !isOurs(host)).map(({ host }) => host),
-        ...(text.match(/(?<![\w.])@[a-z][\w.]{3,}/gi) ?? []),
-      ]),
-    ],
+    isNet: /\bnet[oa]?s?\b/i.test(text),
     amounts: amountsIn(text),
-    phones: Array.from(text.replace(linkPattern, ' ').matchAll(phonePattern), ([found]) =>
-      found.trim(),
-    ).filter((found) => !phone || !found.replace(/\D/g, '').endsWith(phone.replace(/\D/g, '').slice(-10))),
-    asksMoney:
+    // Each has a warning of its name.
+    signs: {
+      foreign: [
+        ...new Set([
+          ...links.filter(({ host }) => !isOurs(host)).map(({ host }) => host),
+          ...(text.match(/(?<![\w.])@[a-z][\w.]{3,}/gi) ?? []),
+        ]),
+      ],
+      phones: Array.from(text.replace(linkPattern, ' ').matchAll(phonePattern), ([found]) =>
+        found.trim(),
+      ).filter((found) => !phone || !found.replace(/\D/g, '').endsWith(phone.replace(/\D/g, '').slice(-10))),
       // Not «cuentas por pagar», nor «pago quincenal».
-      /dep[oó]s[ií]t|transfer[ei]|\bspei\b|fianza|anticipo|inscripci[oó]n|cuota|oxxo|\b(?:pagas? tus?|pagas (?:el|la|un|una))\b|\b(?<!por )(?:paga|pagar|pagues|costo|fee|payment)\b(?:\W+\w+){0,3}\W+\d/i.test(
-        text.replace(harmless, ' '),
-      ),
-    asksPapers:
-      /\b(?:ine|curp|rfc|nss|nip|clabe|cvv|passport|pasaporte|contraseña)\b|credencial de elector|acta de nacimiento|comprobante de domicilio|n[uú]mero de cuenta|\b(?:c[oó]digo|code)\b(?:\s+\w+){0,3}\s+sms\b|\b(?:fotos?|photos?|mand[ae]|env[ií][ae]|sub[ea]|send)(?!n)\w*\W+(?:\w+\W+){0,5}(?:documentos|documents|identificaci[oó]n|your id|bank)\b|(?:tu|su|n[uú]mero de|datos de la|bank) (?:tarjeta|card)|datos bancarios/i.test(
-        text,
-      ),
+      money:
+        text
+          .replace(harmless, ' ')
+          .match(
+            /dep[oó]s[ií]t|transfer[ei]|\bspei\b|fianza|anticipo|inscripci[oó]n|cuota|oxxo|\bpagas? tus?\b|\b(?<!por )(?:paga|pagar|pagues|costo|fee|payment)\b(?:\W+\w+){0,3}\W+\d/i,
+          ) ?? [],
+      papers:
+        text.match(
+          /\b(?:ine|curp|rfc|nss|nip|clabe|cvv|passport|pasaporte|contraseña)\b|credencial de elector|acta de nacimiento|comprobante de domicilio|n[uú]mero de cuenta|\bsms\b|\b(?:fotos?|photos?|mand[ae]|env[ií][ae]|sub[ea]|send)(?!n)\w*\W+(?:\w+\W+){0,5}(?:documentos|documents|identificaci[oó]n|your id|bank)\b|(?:tu|su|n[uú]mero de|datos de la|bank) (?:tarjeta|card)|datos bancarios/i,
+        ) ?? [],
+    },
   };
 }
 
@@ -143,19 +142,11 @@ function amountsIn(text) {
  * @param {{ code: string, said: string, path: string }[]} ours  The vacancies of the codes, as their lists name them.
  */
 export function hasOtherWords(text, { prefixes, hosts }, ours) {
-  const ends = ours.flatMap(({ code }) => [`${code}/`, `#${code}`, `${code.slice(0, -2)}/#${code}`]);
-  const paths = [...ours.map(({ path }) => path), ...['', 'en/', ...ends].map((end) => `/verificar/${end}`)];
-  const addresses = hosts.flatMap((host) => paths.map((path) => `${host}${path}`.toLowerCase()));
-  let rest = plain(text);
-  for (const { code, said } of ours) rest = rest.replaceAll(plain(`${said}. Verifica ${code} en `), ' ');
-  rest = rest
-    .split(' ')
-    .filter((word) => {
-      const [address = ''] = word.toLowerCase().split(/[?&](?:utm_[a-z]+|fbclid|gclid)=[\w-]+/);
-      const whole = address.replace(/^[<(*_]*(?:https?:\/\/)?(?:www\.)?|[>)*_.,;:!…]+$/g, '');
-      return !addresses.includes(whole) && !addresses.includes(`${whole}/`);
-    })
-    .join(' ');
+  // The parameters are those that chats and campaigns append.
+  let rest = plain(text).replace(/https?:\/\/|[?&](?:utm_|[fg]clid)[\w=-]+/g, ' ');
+  for (const { code, said, path } of ours)
+    for (const own of [`${said}. Verifica ${code} en`, hosts[0] + path.slice(0, -1), `${hosts[0]}/verificar`])
+      rest = rest.replaceAll(plain(own), ' ');
   return !/^[\s\p{P}~]*$/u.test(rest.replace(codePattern(prefixes), ' '));
 }
 

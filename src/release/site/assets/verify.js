@@ -4,9 +4,6 @@ import { hasOtherWords, otherCity, otherTitle, readMessage } from './verify-mess
 /** @typedef {ReturnType<typeof readMessage>} Message */
 /** @typedef {'ours' | 'neutral' | 'altered'} Kind */
 
-/** No lower share of gross pay is left after taxes and social security. */
-const leastNet = 0.6;
-
 /** @type {Record<string, string>} */
 const words = JSON.parse(document.querySelector('#words')?.textContent ?? '{}');
 
@@ -20,34 +17,29 @@ function listen(form) {
   const answer = document.querySelector('[data-answer]');
   if (!field || !answer) return;
   const { prefixes = '', hosts = '', contacts = '', phone = '', cities = '', report = '' } = form.dataset;
-  const [letters = [], ownHosts = [], own = []] = [prefixes, hosts, contacts].map((list) => list.split(' '));
-  const known = { prefixes: letters, hosts: ownHosts, contacts: own, phone };
+  const letters = prefixes.split(' ');
+  const known = { prefixes: letters, hosts: hosts.split(' '), contacts: contacts.split(' '), phone };
   const check = async () => {
     const message = readMessage(field.value, known);
     const codes = message.codes.slice(0, 5);
     const rows = await Promise.all(codes.map((code) => rowOf(code, letters).catch(() => undefined)));
     const ranges = rows.map((row) => (row?.dataset.pay ?? '').split(' ').map(Number));
-    const isOurPay = (/** @type {number} */ amount) =>
-      ranges.some(
-        (range) =>
-          Math.min(...range) * (message.isNet ? leastNet : 1) <= amount && amount <= Math.max(...range),
-      );
     const isOpen = rows.some((row) => row && !row.dataset.closed);
-    const other = isOpen ? message.amounts.filter((amount) => !isOurPay(amount)) : [];
+    // Taxes and social security leave more than that of any gross pay.
+    const least = message.isNet ? 0.6 : 1;
     const ours = rows.flatMap((row, at) => namesOf(row, codes[at] ?? '') ?? []);
     // Nothing is known of the title and the city of a closed vacancy.
-    const isNamed = ours.length > 0 && ours.length === codes.length;
-    /** @type {Record<string, string[]>} */
-    const found = {
-      amounts: other.map((amount) => `$${amount.toLocaleString('es-MX')}`),
-      title: isNamed ? ours.flatMap(({ title }, at) => otherTitle(field.value, codes[at] ?? '', title)) : [],
-      city: isNamed ? otherCity(field.value, cities.split('|'), ours) : [],
-      foreign: message.foreign,
-      phones: message.phones,
-      money: message.asksMoney ? [''] : [],
-      papers: message.asksPapers ? [''] : [],
-    };
-    const warnings = Object.entries(found)
+    const isNamed = ours.length === codes.length;
+    const other = [
+      ...message.amounts
+        .filter(
+          (amount) => isOpen && !ranges.some(([min = 0, max = 0]) => min * least <= amount && amount <= max),
+        )
+        .map((amount) => `$${amount.toLocaleString('es-MX')}`),
+      ...ours.flatMap(({ title, code }) => (isNamed ? otherTitle(field.value, code, title) : [])),
+      ...(isNamed && isOpen ? otherCity(field.value, cities.split('|'), ours) : []),
+    ];
+    const warnings = Object.entries({ other, ...message.signs })
       .filter(([, values]) => values.length > 0)
       .map(([name, values]) => text(name, values.join(', ')));
     // Our code in a message with such a part is how frauds look.
@@ -57,7 +49,7 @@ function listen(form) {
     if (results.length === 0) results.push(withoutCode(message, letters[0] ?? ''));
     answer.replaceChildren(...results, ...warnings.map((warning) => piece('p', 'warning', warning)));
     if (warnings.length > 0 || results.some((result) => result.className !== 'verdict ours'))
-      answer.append(link('report', report, text('report')));
+      answer.append(link(report, text('report')));
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -111,26 +103,29 @@ function namesOf(row, code) {
 function known(code, row, kind) {
   const { closed, since, confirmed, doubt } = row.dataset;
   if (closed) return verdict('closed', text('closed', code, date(closed)), text('lookElsewhere'));
-  const open = `${since ? text('since', date(since)) : ''}${confirmed ? text(doubt === undefined ? 'confirmed' : 'doubt', date(confirmed)) : ''}`;
+  const open = [
+    since && text('since', date(since)),
+    confirmed && text(doubt === undefined ? 'confirmed' : 'doubt', date(confirmed)),
+  ].join('');
+  const isOurs = text('neutral', code, open);
   const result =
-    kind === 'altered'
-      ? verdict('unsure', text('altered'), text('real', code, open))
+    kind === 'ours'
+      ? verdict(doubt === undefined ? kind : 'unsure', text(kind, code, open), text('onlyVacancy'))
       : kind === 'neutral'
-        ? verdict('neutral', text('neutral', code, open), text('compare'))
-        : verdict(doubt === undefined ? 'ours' : 'unsure', text('ours', code, open), text('onlyVacancy'));
+        ? verdict(kind, isOurs, text('compare'))
+        : verdict('unsure', text(kind), isOurs);
   const advertisement = row.querySelector('a');
-  if (advertisement)
-    result.append(link('', advertisement.getAttribute('href') ?? '', advertisement.textContent ?? ''));
+  if (advertisement) result.append(advertisement);
   return result;
 }
 
 /** @type {(message: Message, prefix: string) => HTMLElement} */
-function withoutCode({ own, foreign, isBare }, prefix) {
+function withoutCode({ own, signs }, prefix) {
   if (own.some(({ path }) => path.startsWith('/vacantes/')))
     return verdict('unsure', text('cut'), text('askCode'));
-  if (own.length > 0 && foreign.length === 0) return verdict('unsure', text('ownPage'), text('askCode'));
-  if (isBare && own.length === 0) return verdict('unsure', text('bare', prefix), text('careful'));
-  return verdict('foreign', text('none'), text('careful'));
+  if (own.length > 0 && signs.foreign.length === 0)
+    return verdict('unsure', text('ownPage'), text('askCode'));
+  return verdict('foreign', text('none', prefix), text('careful'));
 }
 
 /** @type {(kind: string, ...lines: string[]) => HTMLElement} */
@@ -148,9 +143,9 @@ function piece(name, kind, content) {
   return made;
 }
 
-/** @type {(kind: string, address: string, content: string) => HTMLElement} */
-function link(kind, address, content) {
-  const paragraph = piece('p', kind, '');
+/** @type {(address: string, content: string) => HTMLElement} */
+function link(address, content) {
+  const paragraph = piece('p', 'report', '');
   const anchor = document.createElement('a');
   anchor.href = address;
   anchor.textContent = content;

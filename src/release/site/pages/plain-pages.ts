@@ -132,12 +132,11 @@ export function notFoundDocument(site: Site): string {
   return document(site, {
     address: null,
     title: 'No encontramos esta página',
-    description: 'La página no existe o la vacante no está publicada.',
+    description: 'La página no existe o la vacante ya cerró.',
     index: false,
     scripts: ['not-found'],
     body: html`<div class="frame"><header class="page-head"><h1>No encontramos esta página</h1>
-<p class="lead">Revisa la dirección. Si era una vacante, puede que ya haya cerrado: busca otra aquí.</p>
-<p>¿Venías a comprobar una vacante? Si el código no aparece en <a href="${pages.verify}">${pages.verify}</a>, no es nuestra: no pagues ni mandes documentos.</p></header>
+<p class="lead">Si era una vacante, quizá ya cerró: busca otra aquí. Si un código no está en <a href="${pages.verify}">${pages.verify}</a>, no es nuestro: no pagues ni mandes documentos.</p></header>
 <div class="needs-script" data-closed hidden><ol class="jobs" aria-label="Vacantes similares"></ol></div>
 <ul class="near needs-script" data-near aria-label="Listas cercanas" hidden></ul>
 ${finderForm(site)}
