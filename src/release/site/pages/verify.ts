@@ -69,11 +69,6 @@ export function verifyDocument(site: Site, language: SiteLanguage, lists: readon
     ...lists.map((address) => nameOf(address).split('-')[0]),
   ]);
   const hosts = new Set([new URL(service.origin).host, ...settings.apply.hosts]);
-  const contacts = [
-    service.contactEmail,
-    reportAddress(service).replace('mailto:', ''),
-    service.privacyNotice,
-  ];
   return document(site, {
     address: verifyPages[language],
     language,
@@ -84,7 +79,7 @@ export function verifyDocument(site: Site, language: SiteLanguage, lists: readon
     head: html`${jsonScript('application/json', answers, { id: 'words' })}\n`,
     body: html`<div class="frame prose verify"><header class="page-head"><h1>${text.title}</h1>
 <p class="lead needs-script">${text.lead}</p></header>
-<form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-hosts="${[...hosts].join(' ')}" data-contacts="${contacts.filter(Boolean).join(' ')}" data-phone="${service.telephone ?? ''}" data-cities="${Object.values(
+<form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-hosts="${[...hosts].join(' ')}" data-contacts="${[service.contactEmail, reportAddress(service).replace('mailto:', ''), service.privacyNotice].join(' ').trim()}" data-phone="${service.telephone ?? ''}" data-cities="${Object.values(
       cities,
     )
       .map(({ name }) => name)
