@@ -178,17 +178,25 @@ describe('verifying a vacancy', () => {
             assert.ok((await answer.innerText()).includes(code), text);
             if (kind === 'ours')
               assert.match(await answer.innerText(), /no prueba que lo sea quien te escribió/);
+            if (kind === 'neutral')
+              assert.match(
+                await answer.innerText(),
+                /No podemos saber quién te mandó el mensaje.*nunca pagues/s,
+              );
             if (kind === 'foreign' && code)
               assert.match(await answer.innerText(), /ni entre las cerradas en el último año/);
             // Whoever reads an altered message sees our own figures.
-            if (kind === 'ours' || (kind === 'unsure' && code))
+            if (kind === 'ours' || kind === 'neutral' || (kind === 'unsure' && code))
               assert.equal(await answer.locator('a').getAttribute('href'), vacancyPage(open.id), text);
           }
           assert.equal(await shown.locator('.warning').count(), warnings, text);
+          const isAllOurs = verdicts.every(([kind]) => kind === 'ours');
+          assert.equal(await shown.locator('.report').count(), isAllOurs ? 0 : 1, text);
         }
         assert.equal(await overflow(page), 0);
         const { origin } = host;
-        const isExpected = /^\/(?:verificar\/[A-Z]{2,6}-\d+\/|recursos\/[^?]*) $/;
+        // A document of the reader, such as «INE-12345678», is not asked for.
+        const isExpected = /^\/(?:verificar\/VAC-\d+\/|recursos\/[^?]*) $/;
         assert.deepEqual(
           asked.filter((request) => !isExpected.test(request.slice(origin.length))),
           [],
@@ -221,7 +229,10 @@ describe('verifying a vacancy', () => {
         await page.goto(`${host.origin}${pages.verify}${vacancyId}/`);
         assert.equal(await page.locator(`[id="${vacancyId}"]`).count(), 1);
         await page.goto(`${host.origin}${pages.verify}${vacancyId.toLowerCase()}/`);
-        await page.locator('main').getByRole('link', { name: 'verifícalo' }).click();
+        // A list that does not exist.
+        await page.goto(`${host.origin}${pages.verify}VAC-99999999/`);
+        assert.match(await page.locator('main').innerText(), /no es nuestro: no pagues ni mandes documentos/);
+        await page.locator('main').getByRole('link', { name: pages.verify }).click();
         assert.equal(new URL(page.url()).pathname, pages.verify);
         await page.goto(`${host.origin}${pages.verify}`);
         await page.locator('.code-lists a').last().click();

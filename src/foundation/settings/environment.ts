@@ -25,7 +25,9 @@ export const settingVariables: ReadonlyMap<string, Leaf> = new Map(
 function* leavesOf(schema: TSchema, path: readonly string[]): Generator<Leaf> {
   const { properties } = schema as { properties?: Record<string, TSchema> };
   if (!properties) {
-    yield { path, schema: schema as Leaf['schema'] };
+    // What may be null has the type of its other values.
+    const [first, other] = (schema as { anyOf?: Leaf['schema'][] }).anyOf ?? [];
+    yield { path, schema: first && other?.type === 'null' ? first : (schema as Leaf['schema']) };
     return;
   }
   for (const [name, property] of Object.entries(properties)) yield* leavesOf(property, [...path, name]);

@@ -47,6 +47,17 @@ test('the file overrides defaults, the environment overrides the file', () => {
   assert.deepEqual(settings.apply.hosts, ['a.mx', 'b.mx']);
 });
 
+test('a number that may be null is read from the environment', () => {
+  const env = { TABULADOR_VACANCIES_CLOSE_UNCONFIRMED_AFTER_DAYS: '15', TABULADOR_SERVE_HOST: '10' };
+  const { vacancies, serve } = loadSettings({ cwd, env });
+  assert.equal(vacancies.closeUnconfirmedAfterDays, 15);
+  assert.equal(serve.host, '10');
+  assert.match(
+    refusal({ env: { TABULADOR_SALARY_INDEX_EDITION_DAY: 'first' } }).message,
+    /salaryIndex\.editionDay/,
+  );
+});
+
 test('a wrong value is named by its path', () => {
   assert.match(refusal({ file: fileOf({ service: { origin: 'empleos.mx/' } }) }).message, /service\.origin/);
   assert.match(

@@ -396,7 +396,7 @@ function defaultsOf(schema: TSchema): unknown {
 /** What a real service should say about itself, and does not. */
 export function missingIdentity({ service }: Settings): readonly string[] {
   if (service.synthetic) return [];
-  const asked = ['address', 'agencyRegistration', 'telephone', 'privacyNotice', 'complaints'] as const;
+  const asked = ['address', 'agencyRegistration', 'telephone', 'complaints'] as const;
   return asked.filter((name) => service[name] === null).map((name) => `service.${name}`);
 }
 

@@ -253,7 +253,7 @@ function ownTexts({ service, apply }: Settings): string[] {
   const hosts = [service.origin, service.dataLicense.url, apply.urlTemplate].map((url) => new URL(url).host);
   const { name, organization, contactEmail, securityContact, address, agencyRegistration } = service;
   const contacts = [contactEmail, securityContact, address, agencyRegistration, service.telephone];
-  const links = [service.privacyNotice, service.complaints];
+  const links = [service.privacyNotice, service.complaints?.replace('mailto:', '') ?? null];
   return [name, organization, apply.note, ...hosts, ...apply.hosts, ...contacts, ...links].filter(
     (text) => text !== null,
   );

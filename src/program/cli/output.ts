@@ -82,7 +82,6 @@ export function missingIdentityText(missing: readonly string[]): string {
   const everywhere = [pages.privacy, pages.contact, pages.terms, say`vacancies`].join(', ');
   const places: Readonly<Record<string, string>> = {
     'service.address': say`${everywhere}; a privacy notice without it breaks the law`,
-    'service.privacyNotice': pages.privacy,
     'service.complaints': say`where people report a fraud`,
   };
   const settings = missing.map((name) => `${name} (${places[name] ?? everywhere})`);

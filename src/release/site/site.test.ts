@@ -130,7 +130,10 @@ test('the employer is confidential and the country is given', () => {
 
 test('a posting names who publishes it, with address and registration as far as they are set', () => {
   assert.ok(!('mainEntityOfPage' in postingOf()));
-  const set = { address: 'Calle Inventada 1, Querétaro', agencyRegistration: 'ACT-0001' };
+  const set = {
+    ...{ address: 'Calle Inventada 1, Querétaro', agencyRegistration: 'ACT-0001' },
+    complaints: 'mailto:quejas@reclutadora.example',
+  };
   const posting = jobPosting(vacancy, { ...demoService, ...set });
   assert.deepEqual(posting?.['mainEntityOfPage'], {
     '@type': 'WebPage',
@@ -138,6 +141,10 @@ test('a posting names who publishes it, with address and registration as far as 
       ...{ '@type': 'Organization', name: demoService.organization, url: demoService.origin },
       address: set.address,
       identifier: { '@type': 'PropertyValue', name: 'Registro STPS', value: 'ACT-0001' },
+      contactPoint: {
+        ...{ '@type': 'ContactPoint', contactType: 'complaints' },
+        url: set.complaints,
+      },
     },
   });
   assert.deepEqual(posting?.['hiringOrganization'], { '@type': 'Organization', name: 'confidential' });

@@ -62,7 +62,7 @@ export function jobPosting(
       url: service.origin + pages.contact,
     },
     // The hiring organization is the employer, so it cannot have the address of who publishes.
-    ...((service.address || service.agencyRegistration) && {
+    ...((service.address || service.agencyRegistration || service.complaints) && {
       mainEntityOfPage: { '@type': 'WebPage', publisher: publisherOf(service) },
     }),
     // Candidates apply on another platform.
@@ -71,9 +71,11 @@ export function jobPosting(
   };
 }
 
-function publisherOf({ organization, origin, address, agencyRegistration: value }: ServiceIdentity): object {
+function publisherOf(service: ServiceIdentity): object {
+  const { organization: name, origin: url, address, agencyRegistration: value, complaints } = service;
   const identifier = { '@type': 'PropertyValue', name: 'Registro STPS', value };
-  const own = { '@type': 'Organization', name: organization, url: origin };
+  const contactPoint = { '@type': 'ContactPoint', contactType: 'complaints', url: complaints };
+  const own = { '@type': 'Organization', name, url, ...(complaints && { contactPoint }) };
   return { ...own, ...(address && { address }), ...(value && { identifier }) };
 }
 

@@ -14,12 +14,16 @@ export function reportAddress({ complaints, contactEmail }: ServiceIdentity): st
 /** How to reach the organization that answers for the vacancies, as far as the settings say it. */
 export function whoAnswers(service: ServiceIdentity): Html {
   const { organization, address, agencyRegistration, telephone, contactEmail } = service;
+  const { complaints, privacyNotice } = service;
   const facts: readonly (readonly [string, Html | string | null])[] = [
     ['Responde', organization],
     ['Domicilio', address],
     ['Registro STPS', agencyRegistration],
     ['Teléfono', telephone && html`<a href="tel:${telephone.replace(/[^+\d]/g, '')}">${telephone}</a>`],
     ['Correo', html`<a href="mailto:${contactEmail}">${contactEmail}</a>`],
+    // In words, so that a printed page has the addresses too.
+    ['Quejas', complaints && html`<a href="${complaints}">${complaints.replace('mailto:', '')}</a>`],
+    ['Aviso de privacidad', privacyNotice && html`<a href="${privacyNotice}">${privacyNotice}</a>`],
   ];
   return html`<dl class="facts">
 ${facts.map(([name, value]) => value && html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;

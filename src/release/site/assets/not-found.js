@@ -71,7 +71,7 @@ function offerWhole(slugs, form) {
 function offerNear(
   slugs,
   form,
-  listed = ['Esa página de la lista ya no existe', 'La lista tiene ahora menos páginas:'],
+  listed = ['Esa página de la lista ya no existe', 'La lista tiene menos páginas:'],
 ) {
   const selects = [...form.querySelectorAll('select')];
   const choices = slugs.map((slug, place) =>
@@ -81,7 +81,8 @@ function offerNear(
   if (!list || choices.includes(-1)) return;
   const countOf = combinationCounts(form);
   const itself = countOf(choices) > 0;
-  const strictness = (/** @type {number[]} */ near) => near.filter((choice) => choice > 0).length;
+  /** @param {number[]} near */
+  const strictness = (near) => near.filter((choice) => choice > 0).length;
   const wider = leftOver
     .map((kept) => choices.map((choice, place) => (kept[place] === '1' ? choice : 0)))
     .filter((near) => strictness(near) > 0 && countOf(near) > 0);
@@ -114,7 +115,7 @@ function nearItem(choices, selects, count) {
 async function offerSimilar(slug) {
   setHeading('Esta vacante no está disponible');
   // A release does not say which codes were ever used, so the page does not claim that the vacancy closed.
-  const reason = 'Puede que ya haya cerrado o que la dirección tenga un error.';
+  const reason = 'Quizá ya cerró o la dirección tiene un error.';
   if (lead) lead.textContent = `${reason} Estas se parecen y siguen abiertas:`;
   const section = document.querySelector('[data-closed]');
   const list = section?.querySelector('ol');
@@ -148,7 +149,7 @@ async function offerSimilar(slug) {
     if (lead && rows.length === 0) lead.textContent = `${reason} Busca otras aquí.`;
   } catch {
     // The links below do not need the index.
-    if (lead) lead.textContent = `${reason} Abajo están las que siguen abiertas.`;
+    if (lead) lead.textContent = `${reason} Busca otras aquí.`;
   }
 }
 

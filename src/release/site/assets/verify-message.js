@@ -4,57 +4,69 @@ const linkPattern =
 
 /** Ten digits as people group them, with or without the code of the country; two salaries are no telephone. */
 const phonePattern =
-  /(?<!\d)(?:\+?52[\s.-]?1?[\s.-]?)?(\d{10}|\(?\d\d\)?[\s.-]\d{4}[\s.-]?\d{4}|\(?\d{3}\)?[\s.-]\d{3}[\s.-]?\d\d[\s.-]?\d\d|\d\d(?:[\s.-]\d\d){4})(?!\d)/g;
+  /(?<!\d)(?:\+?52[\s.-]?1?[\s.-]?)?(\d{10}|\(\d\d\d?\)\d{7,8}|\(?\d\d\)?[\s.-]\d{4}[\s.-]?\d{4}|\(?\d{3}\)?[\s.-]\d{3}[\s.-]?\d\d[\s.-]?\d\d|\d\d(?:[\s.-]\d\d){4})(?!\d)/g;
+
+/** @typedef {{ prefixes: string[], hosts: string[], contacts: string[], phone: string }} Known  The letters of our codes, our hosts, addresses and telephone. */
+
+// Letters that look like digits are read as such: `VAC-1OO22`.
+/** @param {string[]} prefixes */
+const codePattern = (prefixes) =>
+  new RegExp(`(?<![a-z0-9])(${prefixes.join('|')})[\\s_‐-―-]{0,3}([\\doil]{4,})(?![a-z0-9])`, 'gi');
+
+/** What speaks of money without asking the reader for any. */
+const harmless =
+  /inscripci[oó]n al imss|nal por \w+|\b(?:nadie|nunca|no)(?: \w+){0,2} (?:ped|pid|cobr)\w+ \S+/gi;
 
 /**
  * What a message says: reference codes, links, amounts, telephones, and whether it speaks of a payment.
- * @param {string} text
- * @param {{ prefixes: string[], hosts: string[], phone: string }} known  The letters of our codes, our hosts and our telephone.
+ * @param {string} whole
+ * @param {Known} known
  */
-export function readMessage(text, { prefixes, hosts, phone }) {
+export function readMessage(whole, { prefixes, hosts, contacts, phone }) {
+  const text = contacts.reduce((rest, own) => rest.replaceAll(own, ' '), whole);
   const links = Array.from(text.matchAll(linkPattern), ([, host = '', path = '', bare = '', rest = '']) => ({
     host: (host || bare).toLowerCase(),
     path: path || rest,
   }));
-  const isOurs = (/** @type {string} */ host) =>
-    hosts.includes(host) || hosts.includes(host.replace(/^www\./, ''));
+  /** @param {string} host */
+  const isOurs = (host) => hosts.includes(host) || hosts.includes(host.replace(/^www\./, ''));
+  /** @type {Set<string>} */
   const codes = new Set();
-  // Letters that look like digits are read as such: `VAC-1OO22`.
-  const withPrefix = new RegExp(
-    `(?<![a-z0-9])(${prefixes.join('|')})[\\s_‐-―-]{0,3}([\\doil]{4,})(?![a-z0-9])`,
-    'gi',
-  );
-  for (const [, prefix = '', number = ''] of text.matchAll(withPrefix))
+  for (const [, prefix = '', number = ''] of text.matchAll(codePattern(prefixes)))
     if (/\d.*\d/.test(number))
       codes.add(`${prefix.toUpperCase()}-${number.replace(/o/gi, '0').replace(/[il]/gi, '1')}`);
   // The code of somebody else, so that the answer can name it; beside one of ours it may be `ISO-9001`.
   if (codes.size === 0)
     for (const [code] of text.matchAll(/(?<![A-Z0-9])[A-Z]{2,6}-\d{4,8}(?!\d)/g)) codes.add(code);
-  const bare = /(?:c[oó]digo|code|clave|folio|referencia|ref|vacante)\W{0,12}(\d{4,7})(?!\d)/gi;
-  if (codes.size === 0) for (const [, number] of text.matchAll(bare)) codes.add(`${prefixes[0]}-${number}`);
   const own = links.filter(({ host }) => isOurs(host));
   return {
-    codes: /** @type {string[]} */ ([...codes]),
+    codes: [...codes],
     own,
-    foreign: [
-      ...new Set([
-        ...links.filter(({ host }) => !isOurs(host)).map(({ host }) => host),
-        ...(text.match(/(?<![\w.])@[a-z][\w.]{3,}/gi) ?? []),
-      ]),
-    ],
+    isNet: /\bnet[oa]?s?\b/i.test(text),
     amounts: amountsIn(text),
-    phones: Array.from(text.replace(linkPattern, ' ').matchAll(phonePattern), ([found]) =>
-      found.trim(),
-    ).filter((found) => !phone || !found.replace(/\D/g, '').endsWith(phone.replace(/\D/g, '').slice(-10))),
-    asksMoney:
+    // Each has a warning of its name.
+    signs: {
+      foreign: [
+        ...new Set([
+          ...links.filter(({ host }) => !isOurs(host)).map(({ host }) => host),
+          ...(text.match(/(?<![\w.])@[a-z][\w.]{3,}/gi) ?? []),
+        ]),
+      ],
+      phones: Array.from(text.replace(linkPattern, ' ').matchAll(phonePattern), ([found]) =>
+        found.trim(),
+      ).filter((found) => !phone || !found.replace(/\D/g, '').endsWith(phone.replace(/\D/g, '').slice(-10))),
       // Not «cuentas por pagar», nor «pago quincenal».
-      /dep[oó]sit|transfer[ei]|anticipo|inscripci[oó]n|cuota|oxxo|\b(?<!por )(?:paga|pagar|pagues|costo|fee|payment)\b(?:\W+\w+){0,3}\W+\d/i.test(
-        text,
-      ),
-    asksPapers:
-      /\b(?:ine|curp|rfc|nip|clabe|cvv|passport|pasaporte|contraseña)\b|credencial de elector|\b(?:fotos?|photos?|mand[ae]|env[ií][ae]|sub[ea]|send)(?!n)\w*\W+(?:\w+\W+){0,5}(?:documentos|documents|identificaci[oó]n|your id|bank)\b|(?:tu|su|n[uú]mero de|datos de la|bank) (?:tarjeta|card)|datos bancarios/i.test(
-        text,
-      ),
+      money:
+        text
+          .replace(harmless, ' ')
+          .match(
+            /dep[oó]s[ií]t|transfer[ei]|\bspei\b|fianza|anticipo|inscripci[oó]n|cuota|oxxo|\bpagas? tus?\b|\b(?<!por )(?:paga|pagar|pagues|costo|fee|payment)\b(?:\W+\w+){0,3}\W+\d/i,
+          ) ?? [],
+      papers:
+        text.match(
+          /\b(?:ine|curp|rfc|nss|nip|clabe|cvv|passport|pasaporte|contraseña)\b|credencial de elector|acta de nacimiento|comprobante de domicilio|n[uú]mero de cuenta|\bsms\b|\b(?:fotos?|photos?|mand[ae]|env[ií][ae]|sub[ea]|send)(?!n)\w*\W+(?:\w+\W+){0,5}(?:documentos|documents|identificaci[oó]n|your id|bank)\b|(?:tu|su|n[uú]mero de|datos de la|bank) (?:tarjeta|card)|datos bancarios/i,
+        ) ?? [],
+    },
   };
 }
 
@@ -113,10 +125,34 @@ export function otherTitle(text, code, title) {
 function amountsIn(text) {
   const found = [
     ...text.matchAll(
-      /\$\s?(\d{1,3}(?:[, ]\d{3})+|\d{2,6}(?!\d|\s?(?:mil|k)\b))|\b(\d{1,3})\s?(?:mil\b|k\b)|\b(\d{1,3},\d{3})\b|\b(?:sueldo|salario|ganas?|pagan|salary)\b\D{0,12}(\d{4,6})\b|\b(\d{4,6})\s?(?:pesos|mxn)\b/gi,
+      /\$\s?(\d{1,3}(?:[, ]\d{3})+|\d{2,6}(?!\d|(?:[.,]\d+)?\s?(?:mil|k)\b))|\b(\d{1,3}(?:[.,]\d)?)\s?(?:mil\b|k\b)|\b(\d{1,3},\d{3})\b|\b(?:sueldo|salario|ganas?|pagan|salary)\b\D{0,12}(\d{4,6})\b|\b(\d{4,6})\s?(?:pesos|mxn)\b/gi,
     ),
   ];
   return found.map(([, plain = '', thousands = '', ...others]) =>
-    thousands ? Number(thousands) * 1_000 : Number((plain || others.find(Boolean) || '').replace(/\D/g, '')),
+    thousands
+      ? Number(thousands.replace(',', '.')) * 1_000
+      : Number((plain || others.find(Boolean) || '').replace(/\D/g, '')),
   );
 }
+
+/**
+ * Whether a message has words besides codes, their links and the text that our pages share: no list knows all frauds.
+ * @param {string} text
+ * @param {Known} known
+ * @param {{ code: string, said: string, path: string }[]} ours  The vacancies of the codes, as their lists name them.
+ */
+export function hasOtherWords(text, { prefixes, hosts }, ours) {
+  // The parameters are those that chats and campaigns append.
+  let rest = plain(text).replace(/https?:\/\/|[?&](?:utm_|[fg]clid)[\w=-]+/g, ' ');
+  for (const { code, said, path } of ours)
+    for (const own of [`${said}. Verifica ${code} en`, hosts[0] + path.slice(0, -1), `${hosts[0]}/verificar`])
+      rest = rest.replaceAll(plain(own), ' ');
+  return !/^[\s\p{P}~]*$/u.test(rest.replace(codePattern(prefixes), ' '));
+}
+
+/** Without the marks that chats insert. @param {string} text */
+const plain = (text) =>
+  text
+    .normalize()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ');

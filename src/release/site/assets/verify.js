@@ -1,7 +1,8 @@
 /** Tells whether a message that somebody was sent is about a vacancy of this service. The message stays in the browser. */
-import { otherCity, otherTitle, readMessage } from './verify-message.js';
+import { hasOtherWords, otherCity, otherTitle, readMessage } from './verify-message.js';
 
 /** @typedef {ReturnType<typeof readMessage>} Message */
+/** @typedef {'ours' | 'neutral' | 'altered'} Kind */
 
 /** @type {Record<string, string>} */
 const words = JSON.parse(document.querySelector('#words')?.textContent ?? '{}');
@@ -15,40 +16,40 @@ function listen(form) {
   const field = form.querySelector('textarea');
   const answer = document.querySelector('[data-answer]');
   if (!field || !answer) return;
-  const { prefixes = '', hosts = '', phone = '', cities = '', report = '' } = form.dataset;
-  const known = { prefixes: prefixes.split(' '), hosts: hosts.split(' '), phone };
+  const { prefixes = '', hosts = '', contacts = '', phone = '', cities = '', report = '' } = form.dataset;
+  const letters = prefixes.split(' ');
+  const known = { prefixes: letters, hosts: hosts.split(' '), contacts: contacts.split(' '), phone };
   const check = async () => {
     const message = readMessage(field.value, known);
     const codes = message.codes.slice(0, 5);
-    const rows = await Promise.all(codes.map((code) => rowOf(code).catch(() => undefined)));
+    const rows = await Promise.all(codes.map((code) => rowOf(code, letters).catch(() => undefined)));
     const ranges = rows.map((row) => (row?.dataset.pay ?? '').split(' ').map(Number));
-    const isOurPay = (/** @type {number} */ amount) =>
-      ranges.some((range) => Math.min(...range) <= amount && amount <= Math.max(...range));
     const isOpen = rows.some((row) => row && !row.dataset.closed);
-    const other = isOpen ? message.amounts.filter((amount) => !isOurPay(amount)) : [];
-    const ours = rows.flatMap((row) => namesOf(row) ?? []);
+    // Taxes and social security leave more than that of any gross pay.
+    const least = message.isNet ? 0.6 : 1;
+    const ours = rows.flatMap((row, at) => namesOf(row, codes[at] ?? '') ?? []);
     // Nothing is known of the title and the city of a closed vacancy.
-    const isNamed = ours.length > 0 && ours.length === codes.length;
-    /** @type {Record<string, string[]>} */
-    const found = {
-      amounts: other.map((amount) => `$${amount.toLocaleString('es-MX')}`),
-      title: isNamed ? ours.flatMap(({ title }, at) => otherTitle(field.value, codes[at] ?? '', title)) : [],
-      city: isNamed ? otherCity(field.value, cities.split('|'), ours) : [],
-      foreign: message.foreign,
-      phones: message.phones,
-      money: message.asksMoney ? [''] : [],
-      papers: message.asksPapers ? [''] : [],
-    };
-    const warnings = Object.entries(found)
+    const isNamed = ours.length === codes.length;
+    const other = [
+      ...message.amounts
+        .filter(
+          (amount) => isOpen && !ranges.some(([min = 0, max = 0]) => min * least <= amount && amount <= max),
+        )
+        .map((amount) => `$${amount.toLocaleString('es-MX')}`),
+      ...ours.flatMap(({ title, code }) => (isNamed ? otherTitle(field.value, code, title) : [])),
+      ...(isNamed && isOpen ? otherCity(field.value, cities.split('|'), ours) : []),
+    ];
+    const warnings = Object.entries({ other, ...message.signs })
       .filter(([, values]) => values.length > 0)
       .map(([name, values]) => text(name, values.join(', ')));
     // Our code in a message with such a part is how frauds look.
-    const isAltered = warnings.length > 0;
-    const results = codes.map((code, at) => answerFor(code, rows[at], message, isAltered));
-    if (results.length === 0) results.push(withoutCode(message));
+    const kind =
+      warnings.length > 0 ? 'altered' : hasOtherWords(field.value, known, ours) ? 'neutral' : 'ours';
+    const results = codes.map((code, at) => answerFor(code, rows[at], message, kind));
+    if (results.length === 0) results.push(withoutCode(message, letters[0] ?? ''));
     answer.replaceChildren(...results, ...warnings.map((warning) => piece('p', 'warning', warning)));
     if (warnings.length > 0 || results.some((result) => result.className !== 'verdict ours'))
-      answer.append(link('report', report, text('report')));
+      answer.append(link(report, text('report')));
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -65,10 +66,10 @@ function listen(form) {
   void check();
 }
 
-/** @type {(code: string, row: HTMLElement | null | undefined, message: Message, isAltered: boolean) => HTMLElement} */
-function answerFor(code, row, message, isAltered) {
+/** @type {(code: string, row: HTMLElement | null | undefined, message: Message, kind: Kind) => HTMLElement} */
+function answerFor(code, row, message, kind) {
   if (row === undefined) return verdict('unsure', text('offline'));
-  if (row) return known(code, row, isAltered);
+  if (row) return known(code, row, kind);
   // A link that a chat cut within the code.
   const isCut = message.own.some(({ path }) => path.toUpperCase().includes(code));
   return isCut
@@ -77,8 +78,10 @@ function answerFor(code, row, message, isAltered) {
 }
 
 // The list of a hundred codes that this one would be in. Null if the code is not in it, or if there is no such list.
-/** @param {string} code */
-async function rowOf(code) {
+// A code with other letters may be a document of the reader: the server is not asked for it.
+/** @type {(code: string, prefixes: string[]) => Promise<HTMLElement | null>} */
+async function rowOf(code, prefixes) {
+  if (!prefixes.includes(code.replace(/-.*/, ''))) return null;
   const answer = await fetch(`/verificar/${code.slice(0, -2)}/`);
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(String(answer.status));
@@ -87,32 +90,42 @@ async function rowOf(code) {
 }
 
 // The link of an open vacancy says `title en city: pay`.
-/** @param {HTMLElement | null | undefined} row */
-function namesOf(row) {
-  const [, title, city] = /^(.*) en ([^:]+): /.exec(row?.querySelector('a')?.textContent ?? '') ?? [];
-  return title && city ? { title, city } : undefined;
+/** @type {(row: HTMLElement | null | undefined, code: string) => { title: string, city: string, code: string, said: string, path: string } | undefined} */
+function namesOf(row, code) {
+  const advertisement = row?.querySelector('a');
+  const said = advertisement?.textContent ?? '';
+  const [, title, city] = /^(.*) en ([^:]+): /.exec(said) ?? [];
+  const path = advertisement?.getAttribute('href') ?? '';
+  return title && city ? { title, city, code, said, path } : undefined;
 }
 
-/** @type {(code: string, row: HTMLElement, isAltered: boolean) => HTMLElement} */
-function known(code, row, isAltered) {
+/** @type {(code: string, row: HTMLElement, kind: Kind) => HTMLElement} */
+function known(code, row, kind) {
   const { closed, since, confirmed, doubt } = row.dataset;
   if (closed) return verdict('closed', text('closed', code, date(closed)), text('lookElsewhere'));
-  const open = `${text(isAltered ? 'real' : 'ours', code)}${since ? text('since', date(since)) : ''}${confirmed ? text(doubt === undefined ? 'confirmed' : 'doubt', date(confirmed)) : ''}.`;
-  const result = isAltered
-    ? verdict('unsure', text('altered'), open)
-    : verdict(doubt === undefined ? 'ours' : 'unsure', open, text('onlyVacancy'));
+  const open = [
+    since && text('since', date(since)),
+    confirmed && text(doubt === undefined ? 'confirmed' : 'doubt', date(confirmed)),
+  ].join('');
+  const isOurs = text('neutral', code, open);
+  const result =
+    kind === 'ours'
+      ? verdict(doubt === undefined ? kind : 'unsure', text(kind, code, open), text('onlyVacancy'))
+      : kind === 'neutral'
+        ? verdict(kind, isOurs, text('compare'))
+        : verdict('unsure', text(kind), isOurs);
   const advertisement = row.querySelector('a');
-  if (advertisement)
-    result.append(link('', advertisement.getAttribute('href') ?? '', advertisement.textContent ?? ''));
+  if (advertisement) result.append(advertisement);
   return result;
 }
 
-/** @param {Message} message */
-function withoutCode({ own, foreign }) {
+/** @type {(message: Message, prefix: string) => HTMLElement} */
+function withoutCode({ own, signs }, prefix) {
   if (own.some(({ path }) => path.startsWith('/vacantes/')))
     return verdict('unsure', text('cut'), text('askCode'));
-  if (own.length > 0 && foreign.length === 0) return verdict('unsure', text('ownPage'), text('askCode'));
-  return verdict('foreign', text('none'), text('careful'));
+  if (own.length > 0 && signs.foreign.length === 0)
+    return verdict('unsure', text('ownPage'), text('askCode'));
+  return verdict('foreign', text('none', prefix), text('careful'));
 }
 
 /** @type {(kind: string, ...lines: string[]) => HTMLElement} */
@@ -130,9 +143,9 @@ function piece(name, kind, content) {
   return made;
 }
 
-/** @type {(kind: string, address: string, content: string) => HTMLElement} */
-function link(kind, address, content) {
-  const paragraph = piece('p', kind, '');
+/** @type {(address: string, content: string) => HTMLElement} */
+function link(address, content) {
+  const paragraph = piece('p', 'report', '');
   const anchor = document.createElement('a');
   anchor.href = address;
   anchor.textContent = content;

@@ -13,6 +13,7 @@ import { assumableFacts, type PublicVacancy } from '../../../vacancies/vacancy.t
 import { bytesOfPiece, type Piece } from '../../file-sink.ts';
 import type { SnapshotIndex } from '../../snapshot-index.ts';
 import { loadAssets } from '../assets.ts';
+import { termsDocument } from '../developers/terms-page.ts';
 import { siteOf } from '../site.ts';
 import { homeDocument } from './home.ts';
 import { listedPositions, listingContent, listingDocument, planListing, positionsOnPage } from './listing.ts';
@@ -249,6 +250,21 @@ test('the privacy notice has every item of the law, and states no address that i
   assert.ok(notice({ address }).includes(`</a> o ${address}, con tu nombre`));
   const own = 'https://reclutadora.example/aviso';
   assert.ok(notice({ privacyNotice: own }).includes(`lo dice su aviso <a href="${own}">integral</a>`));
+});
+
+test('pages that say who answers name the addresses for complaints and of the privacy notice in words', () => {
+  const set = {
+    complaints: 'mailto:quejas@reclutadora.example',
+    privacyNotice: 'https://reclutadora.example/aviso',
+  };
+  const site = siteWith([], set);
+  const [privacy = '', , contact = ''] = plainDocuments(site, certificateOf([])).map(({ text }) => text);
+  const content = vacancyPageContent(site, anyVacancy as PublicVacancy, () => []);
+  const vacancy = textOf(vacancyDocument(site, content));
+  for (const page of [privacy, contact, vacancy, termsDocument(site, 'es-MX'), termsDocument(site, 'en')]) {
+    assert.ok(page.includes(`<a href="${set.complaints}">quejas@reclutadora.example</a>`));
+    assert.ok(page.includes(`<a href="${set.privacyNotice}">${set.privacyNotice}</a>`));
+  }
 });
 
 test('a changed privacy notice has a new date', () => {

@@ -132,11 +132,11 @@ export function notFoundDocument(site: Site): string {
   return document(site, {
     address: null,
     title: 'No encontramos esta página',
-    description: 'No existe o ya no está publicada.',
+    description: 'No existe o ya cerró.',
     index: false,
     scripts: ['not-found'],
     body: html`<div class="frame"><header class="page-head"><h1>No encontramos esta página</h1>
-<p class="lead">Revisa la dirección. Si era una vacante, quizá cerró: busca otra. Si era un código, <a href="${pages.verify}">verifícalo</a>.</p></header>
+<p class="lead">Si era una vacante, quizá ya cerró: busca otra aquí. Si un código no está en <a href="${pages.verify}">${pages.verify}</a>, no es nuestro: no pagues ni mandes documentos.</p></header>
 <div class="needs-script" data-closed hidden><ol class="jobs" aria-label="Vacantes similares"></ol></div>
 <ul class="near needs-script" data-near aria-label="Listas cercanas" hidden></ul>
 ${finderForm(site)}

@@ -50,10 +50,10 @@ const texts = bilingual({
 ${fraudNotice(service)}`,
   }),
   en: ({ service }) => ({
-    description: `Check whether a vacancy that you were sent is published by ${service.name}, still open, and when it was last confirmed.`,
+    description: `Check whether a vacancy that you were sent is by ${service.name}, open and confirmed.`,
     rule: (example: string) =>
-      html`Open <code>${example}</code> with your code instead, or the list that it falls in. The lists are in Spanish: <span lang="es">“abierta desde”</span> means open since, <span lang="es">“confirmada en la semana del”</span> confirmed in the week of, <span lang="es">“ya cerró”</span> closed. A code that is not in its list is not ours, or closed over a year ago.`,
-    advice: html`<p>Do not send money, documents or bank details, and do not open its links. Our vacancies are at <a href="${pages.vacancies}">${service.origin}${pages.vacancies}</a>, with their codes, and none of them costs anything.</p>
+      html`Open <code>${example}</code> with your code instead, or the list that it falls in. They are in Spanish: <span lang="es">“abierta”</span> means open, <span lang="es">“confirmada en la semana del”</span> confirmed in the week of, <span lang="es">“ya cerró”</span> closed. A code that is not there is not ours, or closed over a year ago.`,
+    advice: html`<p>Do not send money, documents or bank details, and do not open its links. Ours are at <a href="${pages.vacancies}">${service.origin}${pages.vacancies}</a>, with their codes, and free.</p>
 <p><strong>Nobody may charge you</strong> for applying, for an interview or for being hired. If somebody asks for money in the name of ${service.organization}, do not pay and <a href="${reportAddress(service)}">report it</a>.</p>`,
   }),
 });
@@ -79,7 +79,7 @@ export function verifyDocument(site: Site, language: SiteLanguage, lists: readon
     head: html`${jsonScript('application/json', answers, { id: 'words' })}\n`,
     body: html`<div class="frame prose verify"><header class="page-head"><h1>${text.title}</h1>
 <p class="lead needs-script">${text.lead}</p></header>
-<form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-hosts="${[...hosts].join(' ')}" data-phone="${service.telephone ?? ''}" data-cities="${Object.values(
+<form class="needs-script" data-verify data-prefixes="${[...prefixes].join(' ')}" data-hosts="${[...hosts].join(' ')}" data-contacts="${[service.contactEmail, reportAddress(service).replace('mailto:', ''), service.privacyNotice].join(' ').trim()}" data-phone="${service.telephone ?? ''}" data-cities="${Object.values(
       cities,
     )
       .map(({ name }) => name)
@@ -121,7 +121,7 @@ export function codesDocument(site: Site, address: string, codes: readonly Code[
     title,
     description: `Vacantes de ${site.service.name} con los códigos ${rangeOf(address)}: cuáles están abiertas y cuáles ya cerraron.`,
     body: html`<div class="frame prose verify"><header class="page-head"><h1>Códigos <span class="whole">${rangeOf(address)}</span></h1>
-<p class="lead">Busca tu código. Si no está aquí, la vacante no es nuestra, o cerró hace más de un año: no mandes dinero, documentos ni datos.</p></header>
+<p class="lead">Si tu código no está en esta lista, no es nuestro: no mandes dinero, documentos ni datos. Las vacantes que cerraron hace más de un año ya no aparecen.</p></header>
 <ul class="codes">
 ${codes.map((code) => ('on' in code ? endedItem(code) : openItem(code)))}</ul>
 ${fraudNotice(site.service)}
