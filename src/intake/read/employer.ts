@@ -2,7 +2,7 @@ import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import { employerLimits, employersKept } from '../../vacancies/employer-name.ts';
 import { isEmployerPlaceholder } from '../../vacancies/employer-placeholder.ts';
-import { fold } from '../../vacancies/text/fold.ts';
+import { fold, wordSet } from '../../vacancies/text/fold.ts';
 import { cleanLine } from '../../vacancies/text/text.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import {
@@ -12,7 +12,6 @@ import {
   usualDescriptors,
 } from '../understand/profile.ts';
 import { namesOccupation } from './normalise/family.ts';
-import { wordSet } from './normalise/phrases.ts';
 import type { Notes } from './notes.ts';
 import type { FieldTexts } from './record-reader.ts';
 import { limitedLine } from './texts.ts';

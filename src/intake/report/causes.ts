@@ -1,5 +1,5 @@
 import { kindTexts } from '../../vacancies/confidential-kinds.ts';
-import { wordSet } from '../read/normalise/phrases.ts';
+import { wordSet } from '../../vacancies/text/fold.ts';
 import type { RejectReason } from '../read/notes.ts';
 
 export interface ValueCount {

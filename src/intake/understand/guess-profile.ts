@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
-import { fold } from '../../vacancies/text/fold.ts';
+import { fold, wordSet } from '../../vacancies/text/fold.ts';
 import { textLists } from '../../vacancies/vacancy-fields.ts';
 import { type FeedValues, notText, rejectColumns, textsOf, valueAt } from '../feed-item.ts';
 import { type FieldName, fieldNames, isListField } from '../fields.ts';
 import type { RecordPlace } from '../formats/feed-formats.ts';
 import { orderProvenBy } from '../read/normalise/date.ts';
-import { wordSet } from '../read/normalise/phrases.ts';
 import { ColumnValues, fits, meaningOfValues } from './column-values.ts';
 import { headerWords, scoresOfHeader } from './header-score.ts';
 import type { Meaning } from './header-words.ts';

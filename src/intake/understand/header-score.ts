@@ -1,6 +1,5 @@
 import { memoize } from '../../foundation/memoize.ts';
-import { fold } from '../../vacancies/text/fold.ts';
-import { wordSet } from '../read/normalise/phrases.ts';
+import { fold, wordSet } from '../../vacancies/text/fold.ts';
 import { headerPhrases, type Meaning } from './header-words.ts';
 
 /** How well a header fits a meaning: about one for the phrase itself, less with other words around it. */

@@ -1,4 +1,4 @@
-import { fold } from '../../../vacancies/text/fold.ts';
+import { fold, wordSet } from '../../../vacancies/text/fold.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
 
 /** `++` and `#` belong to programming languages, `%` to the number before it. */
@@ -71,10 +71,6 @@ export function entriesOf<Value extends string>(
   return (Object.entries(table) as [Value, string][]).flatMap(([value, phrases]) =>
     phrasesOf(phrases).map((phrase) => [phrase, value] as const),
   );
-}
-
-export function wordSet(list: string): ReadonlySet<string> {
-  return new Set(list.trim().split(/\s+/));
 }
 
 export function phrasesOf(list: string): string[] {

@@ -11,9 +11,9 @@ import {
   stateNames,
   towns,
 } from '../../../vacancies/gazetteer.ts';
-import { fold } from '../../../vacancies/text/fold.ts';
+import { fold, wordSet } from '../../../vacancies/text/fold.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
-import { type Found, type PhraseBook, phraseBook, phrasesOf, wordSet, wordsIn, wordsOf } from './phrases.ts';
+import { type Found, type PhraseBook, phraseBook, phrasesOf, wordsIn, wordsOf } from './phrases.ts';
 
 /** A city that shares its name with its state is `both`. */
 export type Place =

@@ -1,7 +1,6 @@
 import { ownCities, stateNames } from '../../../vacancies/gazetteer.ts';
-import { fold } from '../../../vacancies/text/fold.ts';
+import { fold, wordSet } from '../../../vacancies/text/fold.ts';
 import type { Employer } from '../../../vacancies/vacancy.ts';
-import { wordSet } from './phrases.ts';
 
 /** Stay in capitals, besides words without a vowel, with a digit or of Roman numerals. */
 const acronyms = wordSet(`
