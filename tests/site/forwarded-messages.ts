@@ -70,7 +70,7 @@ export function forwardedMessages(vacancy: PublicVacancy, origin: string): reado
     // A number without the letters of our codes is not looked up.
     {
       text: `URGE!!! ${title.toUpperCase()} CODIGO ${number} ENTREVISTAS ESTA SEMANA`,
-      verdicts: [['unsure']],
+      verdicts: noCode,
     },
     { text: 'Tu código 482913 no lo compartas', verdicts: noCode },
     // A link that the chat cut before the code, and within it.
@@ -108,7 +108,7 @@ export function forwardedMessages(vacancy: PublicVacancy, origin: string): reado
     },
     { text: `${shared}\nInformes (81)12345678`, verdicts: altered, warnings: 1 },
     { text: `${code}. Pagas tu uniforme`, verdicts: altered, warnings: 1 },
-    { text: `${code}, dudas: x${email}`, verdicts: altered, warnings: 1 },
+    { text: `${code}, dudas: ${email}.mx`, verdicts: altered, warnings: 1 },
     // Closed, together with an open one, and of somebody else.
     { text: `${closedCode} sigue abierta, mándame tu CV`, verdicts: [['closed', closedCode]] },
     {

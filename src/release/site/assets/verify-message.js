@@ -23,7 +23,8 @@ const harmless =
  * @param {Known} known
  */
 export function readMessage(whole, { prefixes, hosts, contacts, phone }) {
-  const text = contacts.reduce((rest, own) => rest.replaceAll(own, ' '), whole);
+  // A letter in its place keeps a longer address, such as one with `.mx` behind ours, a foreign one.
+  const text = contacts.reduce((rest, own) => rest.replaceAll(own, 'x'), whole);
   const links = Array.from(text.matchAll(linkPattern), ([, host = '', path = '', bare = '', rest = '']) => ({
     host: (host || bare).toLowerCase(),
     path: path || rest,
@@ -143,11 +144,11 @@ function amountsIn(text) {
  */
 export function hasOtherWords(text, { prefixes, hosts }, ours) {
   // The parameters are those that chats and campaigns append.
-  let rest = plain(text).replace(/https?:\/\/|[?&](?:utm_|[fg]clid)[\w=-]+/g, ' ');
+  let rest = plain(text).replace(/https?:\/\/|[?&](?:utm_|fbclid)[\w=-]+/g, ' ');
   for (const { code, said, path } of ours)
     for (const own of [`${said}. Verifica ${code} en`, hosts[0] + path.slice(0, -1), `${hosts[0]}/verificar`])
       rest = rest.replaceAll(plain(own), ' ');
-  return !/^[\s\p{P}~]*$/u.test(rest.replace(codePattern(prefixes), ' '));
+  return !/^[\s\p{P}~<>]*$/u.test(rest.replace(codePattern(prefixes), ' '));
 }
 
 /** Without the marks that chats insert. @param {string} text */
