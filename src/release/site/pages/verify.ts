@@ -52,7 +52,7 @@ ${fraudNotice(service)}`,
   en: ({ service }) => ({
     description: `Check whether a vacancy that you were sent is by ${service.name}, open and confirmed.`,
     rule: (example: string) =>
-      html`Open <code>${example}</code> with your code instead, or the list that it falls in. They are in Spanish: <span lang="es">“abierta”</span> means open, <span lang="es">“confirmada en la semana del”</span> confirmed in the week of, <span lang="es">“ya cerró”</span> closed. A code that is not there is not ours, or closed over a year ago.`,
+      html`Open <code>${example}</code> with your code instead, or the list that it falls in. They are in Spanish: <span lang="es">“abierta”</span> means open, <span lang="es">“confirmada”</span> confirmed, <span lang="es">“ya cerró”</span> closed. A code that is not there is not ours, or closed over a year ago.`,
     advice: html`<p>Do not send money, documents or bank details, and do not open its links. Ours are at <a href="${pages.vacancies}">${service.origin}${pages.vacancies}</a>, with their codes, and free.</p>
 <p><strong>Nobody may charge you</strong> for applying, for an interview or for being hired. If somebody asks for money in the name of ${service.organization}, do not pay and <a href="${reportAddress(service)}">report it</a>.</p>`,
   }),
