@@ -27,7 +27,7 @@ function* leavesOf(schema: TSchema, path: readonly string[]): Generator<Leaf> {
   if (!properties) {
     // What may be null has the type of its other values.
     const [first, other] = (schema as { anyOf?: Leaf['schema'][] }).anyOf ?? [];
-    yield { path, schema: first && other?.type === 'null' ? first : (schema as Leaf['schema']) };
+    yield { path, schema: { ...(other?.type === 'null' && first), ...(schema as Leaf['schema']) } };
     return;
   }
   for (const [name, property] of Object.entries(properties)) yield* leavesOf(property, [...path, name]);
