@@ -91,7 +91,7 @@ export async function signatureProblem(
 ): Promise<string | undefined> {
   const [text, signature] = [read(proof.statement), read(proof.signature)];
   if (!text || !signature)
-    return say`it is not signed, although a key is known: use it only if it is older than the first key`;
+    return say`it is not signed, although a key is known: get it again from the operator`;
   const statement = await verifyStatement(Uint8Array.from(text), Uint8Array.from(signature), keys);
   if ('refused' in statement) return refusalText(statement);
   const entries = new Map([

@@ -145,10 +145,10 @@ const lettersAfter = (text: string, start: number) =>
   /^[a-z]*/i.exec(text.slice(start, start + longestAffix))?.[0].toLowerCase() ?? '';
 
 /** `#TrabajaEnAcme`, `empleosacme`, `rhacme`. */
-const prefixes = wordSet(lists.gluedBefore.join(' '));
+const prefixes = wordSet(lists.gluedBefore);
 
 /** `@acmemx`, `acmeoficial`. */
-const suffixes = wordSet(lists.gluedAfter.join(' '));
+const suffixes = wordSet(lists.gluedAfter);
 
 /** `acmes`, `acmers`, `acmeanos`, `acmeños`. */
 const plurals = 's es';

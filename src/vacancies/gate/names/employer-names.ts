@@ -355,7 +355,7 @@ function withoutLead(words: readonly NameWord[]): readonly NameWord[] {
 }
 
 /** Hosts that many organizations share do not identify an employer. */
-const sharedHosts = wordSet(lists.sharedHosts.join(' '));
+const sharedHosts = wordSet(lists.sharedHosts);
 
 const secondLevelDomains = wordSet('com org net gob gov edu co ac');
 

@@ -94,8 +94,8 @@ const leads = wordSet(
   'grupo corporativo corporacion compania cia industrias comercializadora distribuidora operadora consorcio group',
 );
 
-/** They are named after places and persons. */
-const institutions = wordSet(lists.institutions.join(' '));
+/** Institutions are often named after places and persons. */
+const institutions = wordSet(lists.institutions);
 
 export const isInstitution = ({ letters }: NameWord) => institutions.has(letters);
 

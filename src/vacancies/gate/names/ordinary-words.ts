@@ -116,14 +116,14 @@ export const contentWords = (words: readonly NameWord[]) => words.filter((word) 
  * Folded words of advertisements that no dictionary has: programs and products that vacancies ask for, short words of
  * technology, abbreviations of Mexican work. Operators add theirs to `ordinaryWords` of the employers file.
  */
-const tools = wordSet(lists.tools.join(' '));
-const advertisementWords = wordSet([lists.tools, lists.technology, lists.abbreviations].flat().join(' '));
+const tools = wordSet(lists.tools);
+const advertisementWords = wordSet([lists.tools, lists.technology, lists.abbreviations].flat());
 
 /** A program or product, whose maker may be an employer. */
 export const isTool = (letters: string) => tools.has(letters);
 
 /** Banks, schools and brands that any advertisement may mention: «portales de BBVA», «egresado del IPN». */
-const brands = wordSet(lists.brands.join(' '));
+const brands = wordSet(lists.brands);
 
 /** Whether a name is that of a bank, school or brand, beside words that many names have. */
 export function isBrand(words: readonly NameWord[]): boolean {
@@ -142,6 +142,6 @@ export const isFrequent = (letters: string) =>
   isCommonWord(letters.replace(/(?<=[^aeiou])es$/, ''));
 
 /** Companies whose names are rare words of the dictionary, which advertisements never use in that sense. */
-const companyWords = wordSet(lists.companies.join(' '));
+const companyWords = wordSet(lists.companies);
 
 export const isCompanyWord = (letters: string) => companyWords.has(letters);

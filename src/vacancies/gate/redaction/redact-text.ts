@@ -59,7 +59,7 @@ function withoutLooseEnds(title: string): string {
 }
 
 /** Words of titles that do not describe the job. */
-const emptyWords = wordSet(lists.emptyTitleWords.join(' '));
+const emptyWords = wordSet(lists.emptyTitleWords);
 
 /** Whether a redacted title still describes the job. The words of the city do not. */
 export function describesJob(title: string, city: string): boolean {
