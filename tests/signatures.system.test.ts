@@ -218,7 +218,7 @@ describe('a host that follows a bucket', () => {
 test('check and mirror accept the signed service, and refuse a replaced key and an older release', async (t) => {
   let root = publicFiles(ids[1] ?? '');
   const { url: origin } = await localServer(t, (request, response) => {
-    const path = new URL(request.url ?? '/', 'http://host').pathname;
+    const path = new URL(request.url ?? '/', 'http://host').pathname.replace(/\/$/, '/index.html');
     try {
       const bytes = readFileSync(join(root, path));
       response.writeHead(200, { 'content-type': kindOf(path) === 'api' ? 'application/json' : 'text/plain' });
@@ -243,8 +243,18 @@ test('check and mirror accept the signed service, and refuse a replaced key and 
   writeFileSync(data, `${readFileSync(data, 'utf8')} `);
   root = join(copy, 'public');
   await assert.rejects(client.mirror(memoryStore(), { keys }), /its data are not those that were signed/);
-  writeFileSync(join(copy, 'keys.json'), JSON.stringify(stranger));
+  writeFileSync(data, readFileSync(data, 'utf8').trimEnd());
   const command = ['check', origin, '--published-origin', 'http://localhost:8080'];
+  writeFileSync(join(copy, 'known.json'), JSON.stringify(keys));
+  const withKeys = [...command, '--keys', join(copy, 'known.json')];
+  assert.doesNotMatch((await operator.run(withKeys)).output, /BROKEN discovery\/signature/);
+  const contact = join(root, 'contacto', 'index.html');
+  writeFileSync(contact, readFileSync(contact, 'utf8').replace('@', '@no.'));
+  assert.match(
+    (await operator.run(withKeys)).output,
+    /BROKEN discovery\/signature: [\s\S]*\/contacto\/: sha256/,
+  );
+  writeFileSync(join(copy, 'keys.json'), JSON.stringify(stranger));
   const ended = await operator.run([...command, '--keys', join(copy, 'keys.json')]);
   const [, broken = ''] = ended.output.split(/^BROKEN /m);
   assert.match(broken, /^discovery\/signature: [\s\S]*not among the known keys/);
