@@ -210,7 +210,10 @@ describe('a salary index with three editions', () => {
     assert.match(pageOf(editions[2]), /<th[^>]*>Dice bruto o neto en su texto<\/th>/);
     for (const path of ['/sueldos/index.html', '/sueldos/ventas/index.html']) {
       assert.doesNotMatch(release.text(path), /Todos los importes son brutos/);
-      assert.match(release.text(path), /así se suponen;[^.]*\. El anuncio lo dice en su texto en \d+ de las \d+/);
+      assert.match(
+        release.text(path),
+        /así se suponen;[^.]*\. El anuncio lo dice en su texto en \d+ de las \d+/,
+      );
     }
   });
 
