@@ -20,6 +20,8 @@ export interface Watch {
   readonly matchers: readonly NameMatcher[];
   /** The vacancy's own employer. */
   readonly owner: Owner | undefined;
+  /** The words of its name. */
+  readonly ownWords?: readonly string[];
   /** Words and phrases that name nobody, by decision of the operator. */
   readonly ordinary: ReadonlySet<string>;
   readonly tally: SearchTally;
@@ -34,7 +36,7 @@ const needsReading =
 /** Returns what is certainly confidential. Doubts go to `onDoubt` if nothing is certain. */
 export function inspectText(
   text: string,
-  { matchers, owner, ordinary, tally }: Watch,
+  { matchers, owner, ownWords, ordinary, tally }: Watch,
   personal: PersonalDataCheck,
   kind: TextKind = 'text',
   onDoubt?: (doubt: ConfidentialSpan) => void,
@@ -59,7 +61,7 @@ export function inspectText(
   const certain = found.certain.filter(isSomebody);
   const doubtful = found.doubtful.filter(isSomebody);
   if (names.length + certain.length > 0 || onDoubt === undefined) return merged([...names, ...certain]);
-  const unknown = findUnknownNames(text, owner?.key);
+  const unknown = findUnknownNames(text, ownWords);
   const isDecided = ({ start, end }: ConfidentialSpan) => ordinary.has(nameLetters(text.slice(start, end)));
   const registered = unknown.filter(({ isRegistered }) => isRegistered).map(employer);
   if (registered.some((name) => !isDecided(name)))

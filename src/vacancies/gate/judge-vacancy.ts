@@ -1,5 +1,5 @@
 import type { FindingKind } from '../confidential-kinds.ts';
-import { employerKey, nameLetters } from '../employer-name.ts';
+import { coreWords, employerKey, nameLetters } from '../employer-name.ts';
 import { kebabCase, titlePartOf } from '../job-id.ts';
 import type { Employer, PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
 import { type FieldName, fieldNames, longestProse, type TextList, vacancyFields } from '../vacancy-fields.ts';
@@ -324,11 +324,12 @@ function watchOf(
   ordinary: ReadonlySet<string>,
 ): Watch {
   const tally = { candidates: 0 };
-  if (employer === null) return { matchers: [everybody], owner: undefined, ordinary, tally };
+  if (employer === null) return { matchers: [everybody], owner: undefined, ownWords: [], ordinary, tally };
   const key = employerKey(employer.legalName);
   const matcher = ownMatcher(employer, key);
   const owner = { key, isNamed: false };
-  return { matchers: matcher ? [everybody, matcher] : [everybody], owner, ordinary, tally };
+  const ownWords = coreWords(employer.legalName).map(({ letters }) => letters);
+  return { matchers: matcher ? [everybody, matcher] : [everybody], owner, ownWords, ordinary, tally };
 }
 
 /** Once one text of a vacancy names its employer, weaker mentions in its other texts count too. */

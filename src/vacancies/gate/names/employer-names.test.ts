@@ -26,7 +26,7 @@ test('what a name is matched by until the operator decides', () => {
     ['Posadas', 'capital'],
     ['Compartamos', 'capital'],
     ['Norte', 'cue'],
-    ['Monterrey', 'with-legal-form'],
+    ['Monterrey', 'cue'],
     // Not in a dictionary, but made of a word that is.
     ['Zorbelado', 'anywhere'],
     ['Llantera', 'cue'],
@@ -255,7 +255,7 @@ test('names that are also words are reported until the operator decides', () => 
     'Cielo Azul: ordinary words, as-name',
     'GNP: short, as-name',
     'Hernández: name of many people, as-name',
-    'Monterrey: place or trade, aliases-only',
+    'Monterrey: place or trade, as-name',
     'Norte, S.A. de C.V.: ordinary words, as-name',
     'Salesforce: well-known tool, as-name',
     'Title: ordinary words, as-name',

@@ -390,7 +390,7 @@ export interface UndecidedName {
   readonly name: string;
   readonly reason: Reason | 'too short to look for';
   /** What applies until the operator decides. */
-  readonly match: 'as-name' | 'aliases-only' | 'not matched';
+  readonly match: 'as-name' | 'not matched';
 }
 
 /** Why a name needs a decision, for messages. */
@@ -420,16 +420,7 @@ function undecidedOf({ legalName, names }: KnownEmployer): readonly UndecidedNam
   if (!names.some(({ origin }) => origin === 'legal name')) {
     return [{ employer: legalName, name: legalName, reason: 'too short to look for', match: 'not matched' }];
   }
-  return names.flatMap(({ name, match, reason }) =>
-    reason
-      ? [
-          {
-            employer: legalName,
-            name,
-            reason,
-            match: match === 'with-legal-form' ? 'aliases-only' : 'as-name',
-          },
-        ]
-      : [],
+  return names.flatMap(({ name, reason }) =>
+    reason ? [{ employer: legalName, name, reason, match: 'as-name' }] : [],
   );
 }

@@ -62,7 +62,7 @@ export function judgeName(occurrence: Occurrence): Verdict {
   if (hasLegalForm(around, isWritten ? 'any' : 'long')) return 'certain';
   if (match === 'with-legal-form' || (!isOwn && pattern.employer.scope === 'own-vacancies')) return 'no';
   if (!isOwn && !isNamedByOthers(occurrence, around)) return 'no';
-  const isElse = pattern.wordStarts.length === 1 && isSomethingElse(occurrence, around);
+  const isElse = isSomethingElse(occurrence, around);
   if (!isOwn) return isElse ? 'no' : 'certain';
   if (match === 'anywhere') return isElse ? 'doubt' : 'certain';
   const isOdd = occurrence.disguised || spelling === 'disguised' || before === 'affix' || after === 'affix';
@@ -78,11 +78,12 @@ const unitsBeside = 60;
 
 const isWholeName = ({ known: { origin } }: NamePattern) => origin === 'legal name' || origin === 'alias';
 
-/** With the words beside it, a single word is a place, a tool or another name, unless the sentence is about a company. */
+/** With the words beside it, a name is a place. A single word may also be a tool or another name. */
 function isSomethingElse({ pattern, own }: Occurrence, around: Surroundings): boolean {
   const beside = { before: around.before.slice(-unitsBeside), after: around.after.slice(0, unitsBeside) };
   const { letters, known } = pattern;
   if (isInPlace(beside, letters)) return true;
+  if (pattern.wordStarts.length > 1) return false;
   const isWord =
     own !== 'named' && (isAmongTools(beside) || (known.match !== 'anywhere' && isDemand(beside, letters)));
   const [, next = ''] = /^ (?:del?)(?: la| las| los)? (\p{Lu}\p{Ll}+)/u.exec(beside.after) ?? [];
@@ -167,7 +168,9 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
     isWholeName(pattern) || (pattern.known.match === 'initials' && /\p{Ll}/u.test(pattern.known.name));
   const cue = isAnnounced(around)
     ? weight.announced
-    : isSpokenOf(around) || (capital !== 'none' && (hasCompanyWord(around) || isDefined(around)))
+    : isSpokenOf(around) ||
+        (capital !== 'none' && hasCompanyWord(around)) ||
+        ((capital !== 'none' || words > 1) && isDefined(around))
       ? weight.spokenOf
       : 0;
   const rare = rarity(pattern, own);

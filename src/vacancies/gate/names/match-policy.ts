@@ -6,7 +6,6 @@ import {
   contentWords,
   isKnownWord,
   isTool,
-  isTrade,
   listedAs,
   type Ordinariness,
   ordinariness,
@@ -57,9 +56,8 @@ export function defaultMatch(
   const { ordinary } = vocabulary;
   const letters = lettersOfWords(words);
   const whole = listedAs(letters, ordinary);
-  // «Capital Humano busca» names the agency Capital Humano; one word would be a place.
-  if (whole === 'vocabulary')
-    return { match: isTrade(letters) ? 'cue' : 'with-legal-form', reason: 'place or trade' };
+  // «Capital Humano busca» names the agency Capital Humano.
+  if (whole === 'vocabulary') return { match: 'cue', reason: 'place or trade' };
   const content = contentWords(words);
   if (letters.length <= mostLettersOfShortName)
     return { match: letters.length > 2 && whole === 'distinctive' ? 'capital' : 'initials', reason: 'short' };

@@ -20,11 +20,6 @@ const vocabulary = lettersIn([
   ...lists.trades,
 ]);
 
-/** Trades of several words, which are also names of agencies. */
-const trades = lettersIn(lists.trades.map((list) => list.replace(/(?:^|, )[^ ,]+(?=,|$)/g, '')));
-
-export const isTrade = (letters: string) => trades.has(letters);
-
 /** Other places that advertisements mention. */
 const places = lettersIn([
   ...[...Object.values(stateNames), ...Object.values(towns), countryNames, foreignNames],
@@ -36,9 +31,9 @@ const places = lettersIn([
   ...lists.places,
 ]);
 
-/** «llantera» of «llanta», «lavanderías» of «lavandería». */
+/** «llantera» of «llanta», «lavanderías» of «lavandería», «promotoría» of «promotor». */
 const derived =
-  /^(.{4,}?)(mente|s|es|ito|ita|itos|itas|era|ero|eras|eros|eria|erias|ista|istas|al|ales|izacion|able|ables|ing|ers?|ed)$/;
+  /^(.{4,}?)(mente|s|es|ito|ita|itos|itas|era|ero|eras|eros|eria|erias|ista|istas|al|ales|izacion|able|ables|(?<=or)ias?|ing|ers?|ed)$/;
 const baseVowels = ['', 'a', 'o', 'e'];
 
 /** «ciberataque», «microcrédito». */

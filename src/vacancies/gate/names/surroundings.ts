@@ -12,7 +12,7 @@ export interface Surroundings {
 export function isPartOfAddress({ before, after }: Surroundings): boolean {
   return (
     /(?:[@#]|www\.|:\/\/)$/.test(before) ||
-    /^\.(?:com|mx|net|org|io|co|biz|info|lat|app|edu|gob)(?![\p{L}\d])/iu.test(after) ||
+    /^\.(?:com|mx|net|org|io|co|biz|info|lat|app|edu|gob|jobs|careers)(?![\p{L}\d])/iu.test(after) ||
     /^@[\p{L}\d]/u.test(after)
   );
 }
@@ -91,22 +91,21 @@ const call = new RegExp(
 );
 
 const mention =
-  /(?:^|[^\p{L}])(?:trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|acerca de|conoce(?: a)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for)|about|why|al equipo de|bolsa de trabajo(?: de)?|raz[oó]n social:?|(?<!la )(?:empresa|company|employer|empleador|cliente|marca|unidad de negocio|business unit):)\s+["“«']?$/iu;
+  /(?:^|[^\p{L}])(?:trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|(?:un|una) (?:colaborador|embajador)a?|pr[aá]cticas(?: profesionales)? en|con nosotros en|procesos de|acerca de|conoce(?: a)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for)|about|why|(?:al|el|del|nuestro) equipo de|bolsa de trabajo(?: de)?|raz[oó]n social:?|(?<!la )(?:empresa|company|employer|empleador|cliente|marca|unidad de negocio|business unit):)\s+["“«']?$/iu;
 
 const statement =
-  /^["”»']?(?:,? (?:te |nos |los )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|desea|recluta|convoca|selecciona|incorpora|precisa|is (?:(?:currently|now|actively) )?(?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:te )?(?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?búsqueda|creciendo|en expansión)|, (?:una?|an?) (?:marca|empresa|compañía|firma|consultora|leading|company)(?![\p{L}]))/iu;
+  /^["”»']?(?:,?\s(?:te |nos |los )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|desea|recluta|convoca|selecciona|incorpora|precisa|is (?:(?:currently|now|actively) )?(?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:te )?(?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?búsqueda|creciendo|en expansión)|, (?:ofrec|busc|solicit|requer|contrat)[aei]mos(?![\p{L}])|, (?:una?|an?) (?:marca|empresa|compañía|firma|consultora|leading|company)(?![\p{L}]))/iu;
 
 /** «Lince, líder en»; but also «importante empresa». */
 const apposition =
-  /^["”»']?,? (?:una? |an? )?(?:empresa|compañía|firma|grupo(?! familiar)|consultora|institución|líder|leading|company|dedicad[oa]s? al?)(?![\p{L}])/iu;
+  /^["”»']?,? (?:una? |an? )?(?:empresa|compañía|firma|grupo(?! familiar)|consultora|institución|líder|multinacional|leading|company|dedicad[oa]s? al?)(?![\p{L}])/iu;
 
 /** «Lince es la red», «Lince is the leading»; but also «Bash is a plus». */
 export const isDefined = ({ after }: Surroundings) =>
   /^ (?:es|is) (?:una?|la|el|an?|the|one of) (?!plus|must|ventaja|requisit|oportun|desea)/iu.test(after);
 
 /** «En Posadas creemos», «Desde Lince, buscamos», «At Lince, we», «En la empresa – Lince estamos». */
-const opening =
-  /(?:^|[.!?:;•\n]\s*)(?:en|desde|con|at|here at)\s+(?:(?:la empresa|the company)\s*[-–—/]\s*)?["“«']?$/iu;
+const opening = /(?:^|[.!?:;•\n]\s*)(?:en|desde|con|at|here at)\s+(?:[^.!?:;\n]{2,30}\s[-–—/]\s)?["“«']?$/iu;
 const continuation = /^["”»']?[,.]? (?:nos|te|les|lo|we|our|you|\p{Ll}+mos)(?![\p{L}])/iu;
 
 /** The sentence calls people to a company, says what the company is or wants, or lets it speak. */

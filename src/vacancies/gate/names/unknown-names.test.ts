@@ -29,6 +29,14 @@ test('a name of which the text speaks as of an employer is found without the wor
     ['ZYNTRAX ESTÁ CONTRATANDO PERSONAL', 'ZYNTRAX'],
     ['¡Zyntrax te está buscando!', 'Zyntrax'],
     ['Para nuestro cliente Zyntrax.', 'Zyntrax'],
+    ['Acerca de la empresaZyntrax es una empresa de logística.', 'Zyntrax'],
+    ['AUTOMOTRIZ ZYNTRAX LEONSOLICITA VENDEDOR', 'AUTOMOTRIZ ZYNTRAX LEON'],
+    ['GRUPO ZYNTRAX SOLICITAAuxiliar de almacén.', 'GRUPO ZYNTRAX'],
+    ['ZYNTRAX SA DE CVEmpresa de alimentos.', 'ZYNTRAX SA DE CV'],
+    ['Zyntrax México, ofrecemos crecimiento.', 'Zyntrax México'],
+    ['Haz tus prácticas profesionales en Zyntrax.', 'Zyntrax'],
+    ['Todos los procesos de Zyntrax son gratuitos.', 'Zyntrax'],
+    ['En Comercial QZ – Zyntrax nos encontramos creciendo.', 'Zyntrax'],
     ['Verdant, una marca de la empresa.', 'Verdant'],
     ['Verdant is a global leader in paint.', 'Verdant'],
     ['Join Verdant and grow.', 'Verdant'],
@@ -64,7 +72,7 @@ test('words, places and names without a cue are not', () => {
 
 test('words whose initials are the name of the employer are found', () => {
   const named = (employer: string) =>
-    findUnknownNames('Trabajo con Zyntrax Logística de México hoy.', employer);
+    findUnknownNames('Trabajo con Zyntrax Logística de México hoy.', [employer]);
   assert.deepEqual(named('zlm'), [{ start: 12, end: 39 }]);
   assert.deepEqual(named('zlx'), []);
 });

@@ -3,6 +3,7 @@ import { legalFormAhead } from '../../employer-name.ts';
 import { isEmployerPlaceholder, isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
 import { nameClass } from '../persons/person-names.ts';
+import { findAbbreviations } from './abbreviations.ts';
 import lists from './ordinary-words.json' with { type: 'json' };
 import { isBrand, isFrequent, isKnownWord, isPlace, ordinariness } from './ordinary-words.ts';
 import { isAnnounced, isDefined, isSpokenOf, type Surroundings } from './surroundings.ts';
@@ -13,7 +14,7 @@ const properWord = String.raw`\p{Lu}[\p{L}\d&'’-]*`;
 const capitalised = new RegExp(
   String.raw`(?<![\p{L}\d@#./])(?:${[
     /** «ZYNTRAX SOLICITA», «EN ZYNTRAX CREEMOS», «ÚNETE A ZYNTRAX»: a name in capitals beside a cue. */
-    String.raw`${shoutedName}{0,3}?(?= (?:SOLICITA|BUSCA|REQUIERE|CONTRATA|OFRECE|INVITA|EST[AÁ] (?:CONTRAT|BUSC)ANDO)(?!\p{L}))`,
+    String.raw`${shoutedName}{0,3}?(?=\s(?:SOLICITA|BUSCA|REQUIERE|CONTRATA|OFRECE|INVITA|EST[AÁ] (?:CONTRAT|BUSC)ANDO)(?!\p{L}))`,
     String.raw`(?<=(?<!\p{L})EN )${shoutedName}??(?= (?:NOS|\p{Lu}+MOS)(?!\p{L}))`,
     String.raw`(?<=(?<!\p{L})(?:[UÚ]NETE A|EQUIPO(?: DE)?|PARTE DEL?|SOMOS|JOIN) )(?:GRUPO )?\p{Lu}{3,}(?!\p{L})`,
     /** Up to four words with a capital, without the cue that begins a sentence. */
@@ -36,14 +37,17 @@ const isGroup = (before: string, name: string) =>
 /** A fast look for any legal form. */
 const legalSign = /\b(?:S\. ?[ACR]|SA[SC]?|SRL|SL|LLC|LLP|Inc|Ltd|Ltda|LTDA|Corp|GmbH|C\.V)\b/;
 
-/** «Zyntrax Laminados, S.A.»: where the legal form after a name ends, beginning with the last two signs of the name. */
-function registeredForm(name: string, rest: string): number {
-  // The «S» of «S.A.» looks like another word of the name.
-  const core = name.replace(/ \p{Lu}$/u, '');
-  const after = rest.slice(core === name ? 2 : 0);
-  const isPhrase = core.includes(' ') && /^,? (?:S\.|S\.?R\.?L|LLC|Inc)/.test(after);
-  const length = isPhrase || kindOf(core, '') !== 'words' ? legalFormAhead(after) : 0;
-  return length > 0 ? rest.length - after.length + length : 0;
+/** «Zyntrax Laminados, S.A.», «ZYNTRAX SA DE CV»: where the legal form after a name ends, or 0. */
+function registeredEnd(text: string, start: number, name: string): number {
+  for (const { index } of name.matchAll(/(?<=\p{Lu}[\p{L}\d&'’-]*)(?= |$)/gu)) {
+    const after = text.slice(start + index, start + index + unitsBeside);
+    const form = legalFormAhead(after);
+    if (form === 0) continue;
+    const core = name.slice(0, index);
+    const isPhrase = core.includes(' ') && /^,? (?:S\.|S\.?R\.?L|LLC|Inc)/.test(after);
+    return isPhrase || kindOf(core, '') !== 'words' ? start + index + form : 0;
+  }
+  return 0;
 }
 
 interface UnknownName {
@@ -55,21 +59,25 @@ interface UnknownName {
 
 /**
  * Names that the text uses for an employer although no column gives them: «En Zyntrax creemos», «Zyntrax is hiring».
- * They may be a brand, the parent company or the client of an agency, so a person decides. So does one about words whose
- * initials are the name of the employer.
+ * They may be a brand, the parent company or the client of an agency, so a person decides. So does one about
+ * abbreviations of the employer's name, and about words whose initials are that name.
  */
-export function findUnknownNames(text: string, employer = ''): readonly UnknownName[] {
-  const found: UnknownName[] = [];
+export function findUnknownNames(source: string, employer: readonly string[] = []): readonly UnknownName[] {
+  const breaks = lostBreaks(source);
+  const text = breaks.reduceRight((rest, at) => `${rest.slice(0, at)}\n${rest.slice(at)}`, source);
+  const inSource = (at: number) => at - breaks.filter((lost, count) => lost + count < at).length;
+  const found: UnknownName[] = findAbbreviations(text, employer);
   const mayRegister = legalSign.test(text);
-  const isAcronym = employer.length > 2 && employer.length < 7;
+  const [only = '', ...others] = employer;
+  const acronym = others.length === 0 && only.length > 2 && only.length < 7 ? only : null;
   for (const { 0: name, index: start } of text.matchAll(capitalised)) {
     const end = start + name.length;
     const isCapitals = !/\p{Ll}/u.test(name);
     const isShouted = isCapitals && !/\p{Ll}/u.test(text.slice(end, end + unitsBeside));
     const kind = kindOf(name, isShouted ? 'shouted' : '');
-    const form = mayRegister ? registeredForm(name, text.slice(end - 2, end + unitsBeside)) : 0;
-    if (form > 0) found.push({ start, end: end - 2 + form, isRegistered: true });
-    if (isAcronym && initialsOf(name) === employer) found.push({ start, end });
+    const registered = mayRegister ? registeredEnd(text, start, name) : 0;
+    if (registered > 0) found.push({ start, end: registered, isRegistered: true });
+    if (initialsOf(name) === acronym) found.push({ start, end });
     if (kind === 'words') continue;
     const around = {
       before: text.slice(Math.max(0, start - unitsBefore), start),
@@ -80,8 +88,19 @@ export function findUnknownNames(text: string, employer = ''): readonly UnknownN
     const isMeant = isCued(around) || (isWritten && (isDefined(around) || isGroup(around.before, name)));
     if (isMeant && !isPlaceAfter(around.before)) found.push({ start, end });
   }
-  return found;
+  return found.map((name) => ({ ...name, start: inSource(name.start), end: inSource(name.end) }));
 }
+
+/** «empresaZyntrax», «CVEmpresa», «LEONSOLICITA»: a lost line break joined a known word to the next. */
+const lostBreaks = (text: string) =>
+  Array.from(text.matchAll(joint), ({ index }) => index).filter((at) =>
+    isKnownWord(
+      fold(/(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u.exec(text.slice(Math.max(0, at - longestWord), at))?.[0] ?? ''),
+    ),
+  );
+const joint =
+  /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll})|(?<=\p{Lu}{3})(?=(?:SOLICITA|REQUIERE|CONTRATA)(?!\p{L}))/gu;
+const longestWord = 24;
 
 /** After these cues several common words are a name too. */
 const isSelf = ({ before, after }: Surroundings) =>
@@ -95,7 +114,7 @@ const initialsOf = (name: string) => fold((name.match(/(?<!\S)\p{Lu}/gu) ?? []).
 
 /** «ubicada en X busca», «clínica DE X REQUIERE», «based in X is looking»: X is a place, whoever is looking. */
 const placeBefore = new RegExp(
-  String.raw`(?:(?:^|[^\p{L}])(?:${lists.placeCues.join('|')})|(?<![Tt]rabaj\p{L}*|[Ll]abor\p{L}*|[Cc]olabor\p{L}*|[Ee]mpleos?|[Ww]ork\p{L}*)\s(?:en|in))\s(?:(?:la|el|the)\s)?$`,
+  String.raw`(?:(?:^|[^\p{L}])(?:${lists.placeCues.join('|')})|(?<![Tt]rabaj\p{L}*|[Ll]abor\p{L}*|[Cc]olabor\p{L}*|[Ee]mpleos?|profesionales|nosotros|[Ww]ork\p{L}*)\s(?:en|in))\s(?:(?:la|el|the)\s)?$`,
   'u',
 );
 
@@ -110,7 +129,6 @@ const kindOf = memoize(
     const name = written.replace(nextSentence, '');
     const words = withoutPlace(name)
       .split(/[^\p{L}\d]+/u)
-      .filter((word) => !isGlued(word))
       .map(fold);
     if (words.some(isCoined)) return 'coined';
     const isShouted = shouted !== '';
@@ -145,9 +163,3 @@ const isRare = (letters: string, isShouted: boolean) =>
   !isPlace({ letters }) &&
   !isKindOfEmployer(letters) &&
   !(isShouted && isKnownWord(letters));
-
-/** «EmpatíaLa», «SENIORSomos»: a lost line break joined two words. */
-function isGlued(word: string): boolean {
-  const [first = '', ...rest] = word.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll})/u);
-  return rest.length > 0 && isKnownWord(fold(first));
-}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { coreWords } from '../../employer-name.ts';
+import { findAbbreviations } from './abbreviations.ts';
+
+const found = (text: string, name: string) =>
+  findAbbreviations(
+    text,
+    coreWords(name).map(({ letters }) => letters),
+  ).map(({ start, end }) => text.slice(start, end));
+
+test('letters that begin at least two words of the name abbreviate it', () => {
+  for (const [text, name, written] of [
+    ['Las políticas de LUG se cumplen.', 'Lundara Gold Ecuador', 'LUG'],
+    ['Trabajarás en DfQ con clientes.', 'Diseño Fino Quiteño', 'DfQ'],
+    ['The needs of NR across the region.', 'Nube Roja', 'NR'],
+    ['Vive los QT-VALUES con nosotros.', 'Quiroga & Tello', 'QT'],
+    ['Deliver QT&Co services.', 'Quiroga Tello y Compañía', 'QT&Co'],
+  ] as const)
+    assert.deepEqual(found(text, name), [written], text);
+});
+
+test('one word, letters in another order, usual abbreviations and a text in capitals are not', () => {
+  for (const [text, name] of [
+    ['Manejo de LUG y hojas de cálculo.', 'Lugano'],
+    ['Manejo de GUL y hojas de cálculo.', 'Lundara Gold Ecuador'],
+    ['Manejo de KPI y hojas de cálculo.', 'Kapital Industrial'],
+    ['Manejo de TI y hojas de cálculo.', 'Tela Industrial'],
+    ['Manejo de NR y hojas de cálculo.', 'Nube Roja del Norte'],
+    ['EL PERSONAL DE LUG CUMPLE LAS POLITICAS', 'Lundara Gold Ecuador'],
+    ['Manejo de Lug y hojas de cálculo.', 'Lundara Gold Ecuador'],
+  ] as const)
+    assert.deepEqual(found(text, name), [], text);
+});
