@@ -12,11 +12,12 @@ export interface Judged {
 
 /** What the gate of the intake says of every text of a corpus. */
 export function judged({ employers, hidings, innocents }: Corpus): Judged[] {
-  const inspect = createInspector({ employers, rules: {}, redact: false });
   // «Remoto» is a word of the corpus, and in the column of employers it names none.
   const items = [...hidings, ...innocents].filter(
     ({ employer }) => !isEmployerPlaceholder(employer?.legalName ?? 'Acme'),
   );
+  const own = items.flatMap(({ employer }) => employer ?? []);
+  const inspect = createInspector({ employers: [...employers, ...own], rules: {}, redact: false });
   return items.map((item) => {
     const { text, field, employer } = item;
     const isList = field === 'requirements' || field === 'responsibilities' || field === 'benefits';

@@ -6,7 +6,7 @@ import { createNameMatcher } from './names/name-matcher.ts';
 
 const matcher = createNameMatcher([{ legalName: 'Zentrava', aliases: [], domains: ['zentrava.mx'] }], {});
 const watch = {
-  matchers: [matcher],
+  matcher,
   owner: undefined,
   ordinary: new Set<string>(),
   tally: { candidates: 0 },
@@ -39,20 +39,6 @@ test('overlapping findings become one, of the more specific kind', () => {
     ['email', 'rh@correo.mx'],
     ['phone', '55 1234 5678'],
   ]);
-});
-
-test('two matchers that find the same find it once', () => {
-  const twice = {
-    matchers: [matcher, matcher],
-    owner: undefined,
-    ordinary: new Set<string>(),
-    tally: { candidates: 0 },
-  };
-  const text = 'en Zentrava hoy';
-  for (const personal of ['none', search] as const)
-    assert.deepEqual(inspectText(text, twice, personal), [
-      { kind: 'employer', start: 3, end: 11, employer: matcher.employers[0]?.legalName },
-    ]);
 });
 
 test('without a search for persons only names are found', () => {

@@ -17,7 +17,7 @@ export interface ConfidentialSpan {
 
 /** Whose names the gate looks for in the texts of one vacancy. */
 export interface Watch {
-  readonly matchers: readonly NameMatcher[];
+  readonly matcher: NameMatcher;
   /** The vacancy's own employer. */
   readonly owner: Owner | undefined;
   /** The words of its name. */
@@ -36,7 +36,7 @@ const needsReading =
 /** Returns what is certainly confidential. Doubts go to `onDoubt` if nothing is certain. */
 export function inspectText(
   text: string,
-  { matchers, owner, ownWords, ordinary, tally }: Watch,
+  { matcher, owner, ownWords, ordinary, tally }: Watch,
   personal: PersonalDataCheck,
   kind: TextKind = 'text',
   onDoubt?: (doubt: ConfidentialSpan) => void,
@@ -45,7 +45,7 @@ export function inspectText(
     ...{ start, end },
     kind: 'employer',
   });
-  const named = matchers.flatMap((matcher) => matcher.find(text, kind, owner, tally));
+  const named = matcher.find(text, kind, owner, tally);
   const namesThat = (isDoubt: boolean) =>
     named
       .filter((name) => name.isDoubt === isDoubt)

@@ -1,5 +1,6 @@
 import type { FindingKind } from '../confidential-kinds.ts';
 import { coreWords, employerKey, nameLetters } from '../employer-name.ts';
+import { isEmployerPlaceholder } from '../employer-placeholder.ts';
 import { kebabCase, titlePartOf } from '../job-id.ts';
 import type { Employer, PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
 import { type FieldName, fieldNames, longestProse, type TextList, vacancyFields } from '../vacancy-fields.ts';
@@ -73,7 +74,8 @@ class CleanTextCache {
   }
 
   add(text: string, search: PersonalSearch): void {
-    if (text.length > longestInnocent) return;
+    // Several capitals may abbreviate the name of another vacancy's employer.
+    if (text.length > longestInnocent || /\p{Lu}.*\p{Lu}/su.test(text)) return;
     const texts = this.#texts.get(search) ?? new Set();
     if (texts.size >= mostInnocent) texts.clear();
     this.#texts.set(search, texts.add(text));
@@ -105,7 +107,6 @@ const mostFindings = 100;
 export function createInspector(options: InspectorOptions): InspectDraft {
   const { employers, rules, redact, allowedHosts = [] } = options;
   const everybody = createNameMatcher(employers, rules);
-  const ownMatcher = ownMatchers(everybody, employers, rules);
   const ordinary = new Set((rules.ordinaryWords ?? []).map(nameLetters));
   const links = allowedHosts.map((host) => host.toLowerCase());
   const searches: Searches = {
@@ -118,7 +119,7 @@ export function createInspector(options: InspectorOptions): InspectDraft {
 
   return (draft) => {
     const isRedactable = isRedacted(draft.source.feed);
-    const strict = watchOf(draft.employer, everybody, ownMatcher, ordinary);
+    const strict = watchOf(draft.employer, everybody, ordinary);
     const watch = isRedactable ? pooled(strict, draft.facts) : strict;
     const session = new Inspection(watch, searches, innocent, isRedactable);
     const facts = session.facts(draft.facts);
@@ -279,7 +280,7 @@ class Inspection {
   }
 
   #isInnocent(text: string, personal: PersonalSearch): boolean {
-    return this.#watch.matchers.length === 1 && this.#innocent.has(text, personal);
+    return this.#innocent.has(text, personal);
   }
 
   /** A link cannot be redacted, so it is dropped and the vacancy gets the operator's usual link. */
@@ -317,31 +318,22 @@ function named(field: string, text: string, findings: readonly ConfidentialSpan[
   }));
 }
 
-function watchOf(
-  employer: Employer | null,
-  everybody: NameMatcher,
-  ownMatcher: (employer: Employer, key: string) => NameMatcher | null,
-  ordinary: ReadonlySet<string>,
-): Watch {
+function watchOf(employer: Employer | null, matcher: NameMatcher, ordinary: ReadonlySet<string>): Watch {
   const tally = { candidates: 0 };
-  if (employer === null) return { matchers: [everybody], owner: undefined, ownWords: [], ordinary, tally };
+  if (employer === null || isEmployerPlaceholder(employer.legalName))
+    return { matcher, owner: undefined, ordinary, tally };
   const key = employerKey(employer.legalName);
-  const matcher = ownMatcher(employer, key);
-  const owner = { key, isNamed: false };
+  if (!matcher.knows(key)) throw new Error('The gate does not know the employer of a vacancy.');
   const ownWords = coreWords(employer.legalName).map(({ letters }) => letters);
-  return { matchers: matcher ? [everybody, matcher] : [everybody], owner, ownWords, ordinary, tally };
+  return { matcher, owner: { key, isNamed: false }, ownWords, ordinary, tally };
 }
 
 /** Once one text of a vacancy names its employer, weaker mentions in its other texts count too. */
 function pooled(watch: Watch, facts: VacancyFacts): Watch {
-  const { owner, matchers } = watch;
+  const { owner, matcher } = watch;
   if (owner === undefined) return watch;
   const isNamed = publicTexts(facts).some((text) =>
-    matchers.some((matcher) =>
-      matcher
-        .find(text, 'text', owner)
-        .some(({ employer, isDoubt }) => !isDoubt && employer.key === owner.key),
-    ),
+    matcher.find(text, 'text', owner).some(({ employer, isDoubt }) => !isDoubt && employer.key === owner.key),
   );
   return isNamed ? { ...watch, owner: { ...owner, isNamed } } : watch;
 }
@@ -354,34 +346,6 @@ function publicTexts(facts: VacancyFacts): readonly string[] {
     const isText = gate === 'phrase' || gate === 'prose';
     return isText && value !== null ? [value as string] : [];
   });
-}
-
-/** A separate matcher for an employer, alias or domain that the board does not have yet. */
-function ownMatchers(
-  everybody: NameMatcher,
-  employers: readonly Employer[],
-  rules: EmployerRules,
-): (employer: Employer, key: string) => NameMatcher | null {
-  const listed = new Map<string, Set<string>>();
-  for (const { legalName, aliases, domains } of employers) {
-    const key = employerKey(legalName);
-    const names = listed.get(key) ?? new Set();
-    for (const name of [...aliases, ...domains]) names.add(name);
-    listed.set(key, names);
-  }
-  const known = new Set(everybody.employers.map(({ key }) => key));
-  const made = new Map<string, NameMatcher | null>();
-  return (employer, key) => {
-    const names = [...employer.aliases, ...employer.domains];
-    const identity = [key, ...names].join('\n');
-    const before = made.get(identity);
-    if (before !== undefined) return before;
-    const isCovered = known.has(key) && names.every((name) => listed.get(key)?.has(name));
-    const own = (rules.employers ?? []).filter(({ name }) => employerKey(name) === key);
-    const matcher = isCovered ? null : createNameMatcher([employer], { ...rules, employers: own });
-    made.set(identity, matcher);
-    return matcher;
-  };
 }
 
 /** What is or may be confidential in the public texts of a vacancy. Empty if it may be published. */

@@ -23,7 +23,8 @@ interface NameFinding {
 export type TextKind = 'text' | 'address';
 
 export interface NameMatcher {
-  readonly employers: readonly KnownEmployer[];
+  /** Whether it looks for the employer with this key. */
+  knows(key: string): boolean;
   /** All names found, in order; where several overlap, a certain one and the longest. */
   find(text: string, kind: TextKind, owner?: Owner, tally?: SearchTally): NameFinding[];
 }
@@ -88,6 +89,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
   /** For each pattern, whether it may be joined to other words. */
   const mayGlue = alike.map((patterns) => patterns.some(({ known: { form } }) => form !== undefined));
   const symbols = symbolsByUnit();
+  const keys = new Set(known.map(({ key }) => key));
 
   /** Reads the text once. The counters are local, because variables shared with closures would be slower. */
   function search(run: Search): void {
@@ -211,7 +213,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
   // Tokens are never nested, so one extra ring is enough.
   const tokenRing = new Int32Array(ringSize);
   return {
-    employers: known,
+    knows: (key) => keys.has(key),
     find(text, kind, owner, tally = { candidates: 0 }) {
       const found: NameFinding[] = [];
       const run: Search = { text, kind, owner, found, ring, disguised: false, tally };

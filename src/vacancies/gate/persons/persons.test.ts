@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inspectText } from '../inspect-text.ts';
+import { createNameMatcher } from '../names/name-matcher.ts';
 import { searchPersonalData } from './find-personal-data.ts';
 import {
   actionAfter,
@@ -200,7 +201,12 @@ test('an address is found whatever other characters the text has', () => {
 const kinds = (text: string) =>
   inspectText(
     text,
-    { matchers: [], owner: undefined, ordinary: new Set<string>(), tally: { candidates: 0 } },
+    {
+      matcher: createNameMatcher([], {}),
+      owner: undefined,
+      ordinary: new Set<string>(),
+      tally: { candidates: 0 },
+    },
     { links: 'any' },
   ).map(({ kind }) => kind);
 const inDigits = (write: (digit: number) => string) =>
