@@ -3,9 +3,9 @@ import { legalFormAhead } from '../../employer-name.ts';
 import { isEmployerPlaceholder, isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
 import { nameClass } from '../persons/person-names.ts';
-import { findAbbreviations } from './abbreviations.ts';
 import lists from './ordinary-words.json' with { type: 'json' };
 import { isBrand, isFrequent, isKnownWord, isPlace, ordinariness } from './ordinary-words.ts';
+import { findResemblances } from './resemblances.ts';
 import { isAnnounced, isDefined, isSpokenOf, type Surroundings } from './surroundings.ts';
 
 const shoutedName = String.raw`\p{Lu}{3,}(?: \p{Lu}{3,})`;
@@ -66,7 +66,7 @@ export function findUnknownNames(source: string, employer: readonly string[] = [
   const breaks = lostBreaks(source);
   const text = breaks.reduceRight((rest, at) => `${rest.slice(0, at)}\n${rest.slice(at)}`, source);
   const inSource = (at: number) => at - breaks.filter((lost, count) => lost + count < at).length;
-  const found: UnknownName[] = findAbbreviations(text, employer);
+  const found: UnknownName[] = findResemblances(text, employer);
   const mayRegister = legalSign.test(text);
   const [only = '', ...others] = employer;
   const acronym = others.length === 0 && only.length > 2 && only.length < 7 ? only : null;
@@ -88,7 +88,8 @@ export function findUnknownNames(source: string, employer: readonly string[] = [
     const isMeant = isCued(around) || (isWritten && (isDefined(around) || isGroup(around.before, name)));
     if (isMeant && !isPlaceAfter(around.before)) found.push({ start, end });
   }
-  return found.map((name) => ({ ...name, start: inSource(name.start), end: inSource(name.end) }));
+  const inBroken = found.map((name) => ({ ...name, start: inSource(name.start), end: inSource(name.end) }));
+  return breaks.length > 0 ? [...inBroken, ...findResemblances(source, employer)] : inBroken;
 }
 
 /** «empresaZyntrax», «CVEmpresa», «LEONSOLICITA»: a lost line break joined a known word to the next. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { coreWords } from '../../employer-name.ts';
-import { findAbbreviations } from './abbreviations.ts';
+import { findResemblances } from './resemblances.ts';
 
 const found = (text: string, name: string) =>
-  findAbbreviations(
+  findResemblances(
     text,
     coreWords(name).map(({ letters }) => letters),
   ).map(({ start, end }) => text.slice(start, end));
@@ -16,6 +16,7 @@ test('letters that begin at least two words of the name abbreviate it', () => {
     ['The needs of NR across the region.', 'Nube Roja', 'NR'],
     ['Vive los QT-VALUES con nosotros.', 'Quiroga & Tello', 'QT'],
     ['Deliver QT&Co services.', 'Quiroga Tello y Compañía', 'QT&Co'],
+    ['En #UdeQA tendrás retos.', 'Universidad de Quiroga Alta', 'UdeQA'],
   ] as const)
     assert.deepEqual(found(text, name), [written], text);
 });
@@ -31,4 +32,28 @@ test('one word, letters in another order, usual abbreviations and a text in capi
     ['Manejo de Lug y hojas de cálculo.', 'Lundara Gold Ecuador'],
   ] as const)
     assert.deepEqual(found(text, name), [], text);
+});
+
+test('a misspelling or a part of a rare word resembles it', () => {
+  for (const [written, name] of [
+    ['Zafirx', 'Zafirex Logística'],
+    ['Zafrirex', 'Zafirex Logística'],
+    ['Zafierx', 'Zafirex Logística'],
+    ['ZAFIRX', 'Zafirex'],
+    ['Zafire', 'Zafirecorp'],
+    ['Mirexal', 'Labmirexal'],
+    ['Zafirexianos', 'Zafirex'],
+    ['Torreveija', 'Torre Vieja'],
+  ] as const)
+    assert.deepEqual(found(`Trabaja con ${written} hoy.`, name), [written], written);
+  for (const [written, name] of [
+    ['Zafirex', 'Zafirex'],
+    ['zafirx', 'Zafirex'],
+    ['Zefirix', 'Zafirex'],
+    ['Puebla', 'Zafirex Puebla'],
+    ['Limpieza', 'Limpieta'],
+    ['Zafi', 'Zafirex'],
+    ['Excel', 'Excelmar'],
+  ] as const)
+    assert.deepEqual(found(`Trabaja con ${written} hoy.`, name), [], written);
 });

@@ -1,0 +1,98 @@
+import { isKindOfEmployer } from '../../employer-placeholder.ts';
+import { fold } from '../../text/fold.ts';
+import { isFrequent, isJoin, isKnownWord, isPlace } from './ordinary-words.ts';
+import { isShouted, segmentAround } from './surroundings.ts';
+
+/** A word with a capital, or several letters with the signs that people put between them: «Q&T», «MoQ». */
+const capitalised =
+  /(?<![\p{L}\d@&])\p{Lu}[\p{L}\d]*(?:&\p{L}[\p{L}\d]{0,4}|\.\p{Lu}(?!\p{L})){0,3}(?![\p{L}\d@])/gu;
+
+const unitsBeside = 80;
+
+/**
+ * Words that resemble the name of the employer: abbreviations («LUG» of Lundara Gold), misspellings («Zafirx») and parts
+ * («Zafire» of Zafirecorp). They may also mean something else.
+ */
+export function findResemblances(text: string, words: readonly string[]): { start: number; end: number }[] {
+  const rare = words.filter(isRare);
+  const whole = words.join('');
+  return text
+    .matchAll(capitalised)
+    .map(({ 0: written, index: start }) => ({ written, start, end: start + written.length }))
+    .filter(({ written, start, end }) => {
+      const letters = fold(written).replace(/[^a-z\d]/g, '');
+      if (letters.length < 2 || isFrequent(letters) || isPlace({ letters })) return false;
+      const isUnknown = letters.length >= fewestOfPart && !isKnownWord(letters);
+      if (isUnknown && [...rare, whole].some((name) => isAlmost(letters, name))) return true;
+      if (isUnknown && rare.some((name) => isPart(letters, name))) return true;
+      return isAbbreviation(written, letters, words) && !isInCapitals(text, start, end);
+    })
+    .toArray();
+}
+
+const fewestOfPart = 5;
+const isRare = (letters: string) =>
+  letters.length > fewestOfPart &&
+  !isKnownWord(letters) &&
+  !isPlace({ letters }) &&
+  !isKindOfEmployer(letters);
+
+/** Whether two words differ, in one letter or in the order of two. */
+function isAlmost(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  if (one === other || Math.max(one.length, other.length) - shorter > 1) return false;
+  let start = 0;
+  while (one.charAt(start) === other.charAt(start)) start += 1;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [left, right] = [one, other].map((word) => word.slice(start, word.length - end));
+  const isSwapped =
+    left?.length === 2 &&
+    left ===
+      Array.from(right ?? '')
+        .reverse()
+        .join('');
+  return isSwapped || Math.max(left?.length ?? 0, right?.length ?? 0) < 2;
+}
+
+const isPart = (letters: string, name: string) =>
+  letters !== name && (name.startsWith(letters) || name.endsWith(letters) || letters.startsWith(name));
+
+const mostLetters = 8;
+
+/** At least half of the letters are capitals. Two letters must be the initials of both words of a name. */
+function isAbbreviation(written: string, letters: string, words: readonly string[]): boolean {
+  const capitals = written.match(/\p{Lu}/gu)?.length ?? 0;
+  if (capitals < 2 || capitals * 2 < letters.length || letters.length > mostLetters) return false;
+  if (letters.length > 2) return abbreviates(letters, words);
+  const content = words.filter((word) => !isJoin({ letters: word }));
+  return content.length === 2 && letters === content.map(([first]) => first).join('');
+}
+
+/** Whether the letters begin at least two words in order, each with any of its later letters after the first. */
+function abbreviates(letters: string, words: readonly string[]): boolean {
+  /** For each word, the first place in it up to which the letters so far may reach; and whether it began after another. */
+  let reached: readonly { readonly word: number; readonly at: number; readonly isLater: boolean }[] = [];
+  for (const [index, letter] of Array.from(letters).entries()) {
+    const earliest = Math.min(...reached.map(({ word }) => word));
+    const begun = words.flatMap((word, at) =>
+      word.startsWith(letter) && (index === 0 || at > earliest)
+        ? [{ word: at, at: 0, isLater: index > 0 }]
+        : [],
+    );
+    const continued = reached.flatMap(({ word, at, isLater }) => {
+      const next = words[word]?.indexOf(letter, at + 1) ?? -1;
+      return next < 0 ? [] : [{ word, at: next, isLater }];
+    });
+    reached = [...begun, ...continued].filter(
+      (one, at, all) =>
+        all.findIndex(({ word, isLater }) => word === one.word && isLater === one.isLater) === at,
+    );
+  }
+  return reached.some(({ isLater }) => isLater);
+}
+
+function isInCapitals(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - unitsBeside), start);
+  return isShouted(segmentAround({ before, after: text.slice(end, end + unitsBeside) }));
+}
