@@ -79,38 +79,50 @@ export function isAmongTools({ before, after }: Surroundings): boolean {
 }
 
 const companyWord =
-  /(?:^|[^\p{L}])(?:grupo|corporativo|corporación|corporacion|empresa|compañía|compania|firma|consorcio|marca|cadena|cliente)\s+["“«']?$/iu;
+  /(?:^|[^\p{L}])(?:grupo|corporativo|corporación|corporacion|empresa|compañía|compania|firma|consorcio|marca|cadena|cliente)\s+[*_]*["“«']?$/iu;
 
 /** «grupo», «empresa»: the name of a company follows. */
 export const hasCompanyWord = ({ before }: Surroundings) => companyWord.test(before);
 
 const joining = `(?:[uú]nete|int[eé]grate|s[uú]mate|bienvenid[oa]s?) (?:a|al (?:gran )?equipo(?: de)?)|(?:(?:form|s)[aeé]?[rs]?|somos|orgullosamente) parte del?(?: (?:gran )?equipo(?: de)?| grupo(?: de empresas)?)?`;
 const call = new RegExp(
-  String.raw`(?:^|[^\p{L}])(?:(?:qui[eé]nes )?somos:?|soy|${joining}|join(?:ing)?|welcome to)\s+["“«']?$`,
+  String.raw`(?:^|[^\p{L}])(?:(?:qui[eé]nes )?somos:?|soy|we(?: are|['’]re)|${joining}|join(?:ing)?|(?:welcome|plug in) to|greetings from)\s+[*_]*["“«']?$`,
   'iu',
 );
 
 const mention =
-  /(?:^|[^\p{L}])(?:trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|(?:un|una) (?:colaborador|embajador)a?|pr[aá]cticas(?: profesionales)? en|con nosotros en|procesos de|acerca de|conoce(?: a)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for)|about|why|(?:al|el|del|nuestro) equipo de|bolsa de trabajo(?: de)?|raz[oó]n social:?|(?<!la )(?:empresa|company|employer|empleador|cliente|marca|unidad de negocio|business unit):)\s+["“«']?$/iu;
+  /(?:^|[^\p{L}])(?:trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|(?:un|una) (?:colaborador|embajador)a?|pr[aá]cticas(?: profesionales)? en|con nosotros en|(?:carrera(?: profesional)?|nuestro(?: gran)? equipo|equipo \p{L}+) en|procesos de|nombre comercial(?: de)?|managed by|acerca de|conoces?(?: a)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for)|about|why|(?:al|el|del|nuestro) equipo(?: global)? de|(?<=[.!?\n] ?)equipo|por qu[eé](?: elegir)?|qu[eé] es|(?:organizada|gestionada) por|una división de|miembro de|[aà] propos de|company description:|bolsa de trabajo(?: de)?|raz[oó]n social:?|(?<!la )(?:empresa|company|employer|empleador|cliente|marca|unidad de negocio|business unit):)\s+[*_]*["“«']?$/iu;
 
 const statement =
-  /^["”»']?(?:,?\s(?:te |nos |los )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|desea|recluta|convoca|selecciona|incorpora|precisa|is (?:(?:currently|now|actively) )?(?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:te )?(?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?búsqueda|creciendo|en expansión)|, (?:ofrec|busc|solicit|requer|contrat)[aei]mos(?![\p{L}])|, (?:una?|an?) (?:marca|empresa|compañía|firma|consultora|leading|company)(?![\p{L}]))/iu;
+  /^["”»']?[*_®™]*(?:,?\s(?:te |nos |los )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|desea|recluta|convoca|selecciona|incorpora|precisa|is (?:(?:currently|now|actively) )?(?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:te )?(?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?b[uú]squeda|creciendo|en expansión)|, (?:ofrec|busc|solicit|requer|contrat)[aei]mos(?![\p{L}])|, (?:una?|an?) (?:marca|empresa|compañía|firma|consultora|leading|company)(?![\p{L}]))/iu;
 
 /** «Lince, líder en»; but also «importante empresa». */
 const apposition =
-  /^["”»']?,? (?:una? |an? )?(?:empresa|compañía|firma|grupo(?! familiar)|consultora|institución|líder|multinacional|leading|company|dedicad[oa]s? al?)(?![\p{L}])/iu;
+  /^["”»']?[*_®™]*,? (?:una? |an? )?(?:importante |reconocid[oa] |prestigios[oa] )?(?:empresa|compañía|firma|grupo(?! familiar)|consultora|institución|líder|multinacional|leading|company|dedicad[oa]s? al?)(?![\p{L}])/iu;
 
 /** «Lince es la red», «Lince is the leading»; but also «Bash is a plus». */
 export const isDefined = ({ after }: Surroundings) =>
   /^ (?:es|is) (?:una?|la|el|an?|the|one of) (?!plus|must|ventaja|requisit|oportun|desea)/iu.test(after);
 
 /** «En Posadas creemos», «Desde Lince, buscamos», «At Lince, we», «En la empresa – Lince estamos». */
-const opening = /(?:^|[.!?:;•\n]\s*)(?:en|desde|con|at|here at)\s+(?:[^.!?:;\n]{2,30}\s[-–—/]\s)?["“«']?$/iu;
-const continuation = /^["”»']?[,.]? (?:nos|te|les|lo|we|our|you|\p{Ll}+mos)(?![\p{L}])/iu;
+const opening =
+  /(?:^|[^\p{L}\d,%&/\s-]\s*|\n\s*)(?:(?:hoy|actualmente|desde \d{4}),? )?(?:en|desde|con|at|here at)\s+(?:[^.!?:;\n]{2,30}\s[-–—/]\s)?[*_]*["“«']?$/iu;
+const continuation = /^["”»']?[*_®™]*[,.]? (?:nos|te|les|lo|we|our|you|\p{Ll}+mos)(?![\p{L}])/iu;
+
+/** «En Lince …» at the start of a sentence, whatever follows. */
+export const isOpening = ({ before }: Surroundings) => opening.test(before);
 
 /** The sentence calls people to a company, says what the company is or wants, or lets it speak. */
 export const isAnnounced = ({ before, after }: Surroundings) =>
   statement.test(after) || (continuation.test(after) && opening.test(before)) || call.test(before);
+
+/** «Lince nace», «Lince builds», «Lince’s team»: the beginning of a sentence acts or owns. */
+export const isActor = ({ before, after }: Surroundings) =>
+  /^['’]s (?=\p{Ll})|^ (?:employees?|team(?: members?)?|recruit\p{L}+)(?!\p{L})/u.test(after) ||
+  (/(?:^|[.!?\n¡*])\s*$/u.test(before) &&
+    /^["”»']?[*_®™]*,? (?:es|est[aá]|ha|tiene|cuenta|nace|naci[oó]|fue|somos|pertenece|promueve|contin[uú]a|trabaja|opera|brinda|impulsa|valora|cree|lidera|forma|comprende|is|has|was|are|will|helps?|builds|focuses|relies|employs|delivers|creates|develops|serves|operates|works|supports|makes|designs|manufactures|partners|values|strives|specializes|promotes|celebrates|welcomes|prohibits|complies|reserves|participates|encourages|recognizes|embraces|maintains)(?![\p{L}])/u.test(
+      after,
+    ));
 
 /** The same, or a weaker sign. */
 export const isSpokenOf = (around: Surroundings) =>

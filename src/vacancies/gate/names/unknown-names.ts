@@ -6,10 +6,10 @@ import { nameClass } from '../persons/person-names.ts';
 import lists from './ordinary-words.json' with { type: 'json' };
 import { isBrand, isFrequent, isKnownWord, isPlace, ordinariness } from './ordinary-words.ts';
 import { findResemblances } from './resemblances.ts';
-import { isAnnounced, isDefined, isSpokenOf, type Surroundings } from './surroundings.ts';
+import { isActor, isAnnounced, isDefined, isOpening, isSpokenOf, type Surroundings } from './surroundings.ts';
 
 const shoutedName = String.raw`\p{Lu}{3,}(?: \p{Lu}{3,})`;
-const cueOfSentence = `En|EN|Desde|Con|Somos|Soy|Conoce|At|Here|Join|Joining|About|Why|[UÚ]NETE|AL|EQUIPO|FORMA|PARTE|DEL?|SOMOS|JOIN`;
+const cueOfSentence = `En|EN|Desde|Con|Somos|Soy|Conoces?|At|Here|Join|Joining|About|Why|[UÚ]NETE|AL|EQUIPO|FORMA|PARTE|DEL?|SOMOS|JOIN`;
 const properWord = String.raw`\p{Lu}[\p{L}\d&'’-]*`;
 const capitalised = new RegExp(
   String.raw`(?<![\p{L}\d@#./])(?:${[
@@ -26,13 +26,6 @@ const capitalised = new RegExp(
 const unitsBefore = 60;
 const unitsAfter = 60;
 const unitsBeside = 30;
-
-/** Not «la empresa», which may replace a name. */
-const isGroup = (before: string, name: string) =>
-  /^(?:Grupo|GRUPO) /.test(name) ||
-  /(?:^|\P{L})(?:grupo|consorcio|corporación|nuestr[oa] (?:cliente|tienda|marca|cadena)) $/iu.test(
-    before.slice(-20),
-  );
 
 /** A fast look for any legal form. */
 const legalSign = /\b(?:S\. ?[ACR]|SA[SC]?|SRL|SL|LLC|LLP|Inc|Ltd|Ltda|LTDA|Corp|GmbH|C\.V)\b/;
@@ -84,8 +77,8 @@ export function findUnknownNames(source: string, employer: readonly string[] = [
       after: text.slice(end, end + unitsAfter),
     };
     const isWritten = kind === 'coined' || (kind === 'name' && isCapitals && !isShouted);
-    const isCued = { phrase: isSelf, name: isAnnounced, coined: isSpokenOf }[kind];
-    const isMeant = isCued(around) || (isWritten && (isDefined(around) || isGroup(around.before, name)));
+    const isCued = isWritten ? isShown : { phrase: isSelf, name: isAnnounced, coined: isShown }[kind];
+    const isMeant = isCued(around) || (kind !== 'phrase' && /^Grupo /i.test(name));
     if (isMeant && !isPlaceAfter(around.before)) found.push({ start, end });
   }
   const inBroken = found.map((name) => ({ ...name, start: inSource(name.start), end: inSource(name.end) }));
@@ -102,6 +95,18 @@ const lostBreaks = (text: string) =>
 const joint =
   /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll})|(?<=\p{Lu}{3})(?=(?:SOLICITA|REQUIERE|CONTRATA)(?!\p{L}))/gu;
 const longestWord = 24;
+
+/** A word that no list has, and unknown initials, need less. */
+const isShown = (around: Surroundings) =>
+  isSpokenOf(around) ||
+  isDefined(around) ||
+  isActor(around) ||
+  isOpening(around) ||
+  shownBefore.test(around.before.slice(-20));
+
+/** Not «la empresa», which may replace a name. */
+const shownBefore =
+  /(?:^|\P{L})(?:grupo|consorcio|corporación|corporativo|tiendas?|instituto|farmacias|restaurantes?|hoteles|cl[ií]nicas|nuestr[oa] (?:cliente|marca|cadena)) $/iu;
 
 /** After these cues several common words are a name too. */
 const isSelf = ({ before, after }: Surroundings) =>
@@ -155,6 +160,7 @@ const isCoined = (letters: string) =>
   letters.length > 3 &&
   ordinariness(letters) === 'distinctive' &&
   nameClass(letters) === undefined &&
+  !isKindOfEmployer(letters) &&
   !isBrand([{ letters, signBefore: '' }]);
 
 /** In a text in capitals a rare word of the dictionary is no name. */
