@@ -13,6 +13,8 @@ export interface ConfidentialSpan {
   readonly end: number;
   /** The legal name of the employer that is named. */
   readonly employer?: string;
+  /** Whether that is another employer than the vacancy's own. */
+  readonly isOther?: true;
 }
 
 /** Whose names the gate looks for in the texts of one vacancy. */
@@ -47,9 +49,10 @@ export function inspectText(
   const namesThat = (isDoubt: boolean) =>
     named
       .filter((name) => name.isDoubt === isDoubt)
-      .map(({ start, end, employer: { legalName } }) => ({
+      .map(({ start, end, employer: { legalName, key } }) => ({
         ...employer({ start, end }),
         employer: legalName,
+        ...(owner !== undefined && owner.key !== key && { isOther: true as const }),
       }));
   const names = namesThat(false);
   if (personal === 'none') return merged(names);

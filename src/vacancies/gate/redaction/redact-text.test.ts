@@ -307,11 +307,6 @@ const moreProse = pairsIn(`
   ¦ Experiencia con [[Zentrava]] y/o Brimalta en planta. → Experiencia con Brimalta en planta.
   ¦ En [[Zentrava]] Mobrilix crecemos. → Crecemos. ¦ En [[Zentrava]]® crecemos. → Crecemos.
   ¦ El programa de ("[[Zentrava]]") crece. → El programa de crece.
-  ¦ Chez [[Zentrava]], vous êtes libre avec nous. → Dans l’entreprise, vous êtes libre avec nous.
-  ¦ Vous utilisez des produits [[Zentrava]] pour les clients. → Vous utilisez des produits de l’entreprise pour les clients.
-  ¦ Há anos a [[Zentrava]] é uma das redes do país. → Há anos a empresa é uma das redes do país.
-  ¦ Você conhece os benefícios da [[Zentrava]] em casa. → Você conhece os benefícios da empresa em casa.
-  ¦ Il lavoro della [[Zentrava]] è per noi. → Il lavoro dell’azienda è per noi.
   ¦ Envía tu CV con el puesto a:📩 {{rh@x.com}} con foto. → Envía tu CV con el puesto por este medio con foto.
   ¦   Hay comedor. Vendemos {{55 1234 5678}} piezas. → Hay comedor. Vendemos piezas.
   ¦ Hay comedor. Trabajas con <<Laura>> aquí. → Hay comedor. Trabajas con la persona responsable aquí.

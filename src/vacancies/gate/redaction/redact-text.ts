@@ -2,8 +2,8 @@ import { normalForm, wordSet } from '../../text/fold.ts';
 import type { ConfidentialSpan } from '../inspect-text.ts';
 import lists from '../names/ordinary-words.json' with { type: 'json' };
 import { redactContact, redactDatum, redactPersonInPhrase } from './redact-contact.ts';
-import { redactInPhrase, redactInProse, widenToAddress, widenToToken } from './redact-name.ts';
-import { capitalised, hasNoWord, tidy, withoutRepetition } from './sentences.ts';
+import { redactInPhrase, redactInProse, widenToAddress, widenToToken, wordsIn } from './redact-name.ts';
+import { type Cut, capitalised, hasNoWord, tidy, withoutRepetition } from './sentences.ts';
 
 /** Sentences, or a title or label without a verb. */
 export type TextStyle = 'prose' | 'phrase';
@@ -32,7 +32,9 @@ function commonStart(a: string, b: string): number {
   return length;
 }
 
-function redactOne(text: string, { kind, start, end, employer }: ConfidentialSpan, style: TextStyle): string {
+function redactOne(text: string, finding: ConfidentialSpan, style: TextStyle): string {
+  const { kind, employer = '', isOther = false } = finding;
+  const { start, end } = withoutOtherItems(text, finding.start, finding.end, wordsIn(employer));
   const place = { before: text.slice(0, start), after: text.slice(endWithDot(text, start, end)) };
   if (kind !== 'employer') {
     if (style === 'prose') return redactContact(place, kind === 'person' ? 'person' : 'datum');
@@ -41,7 +43,25 @@ function redactOne(text: string, { kind, start, end, employer }: ConfidentialSpa
   const address = widenToAddress(place);
   if (address) return style === 'prose' ? redactContact(address, 'datum') : redactDatum(address);
   const cut = widenToToken(place, style, employer);
-  return style === 'prose' ? redactInProse(cut) : redactInPhrase(cut);
+  if (style === 'phrase') return redactInPhrase(cut);
+  const name = text.slice(cut.before.length, text.length - cut.after.length);
+  return isNegation(cut, name, wordsIn(employer)) ? text : redactInProse(cut, name, isOther);
+}
+
+/** «NO SE hace», «no SE HACE»: without these letters the sentence would say the opposite. */
+const isNegation = ({ before }: Cut, name: string, own: readonly string[]) =>
+  (/^no(?!\p{L})/iu.test(name) && wordsIn(name).every((word) => word === 'no' || !own.includes(word))) ||
+  (/^(?:se|te|me|nos|l[aeo]s?)\s/iu.test(name) && /(?<!\p{L})no\s+$/iu.test(before));
+
+/** «Acme BI, ETL Business»: other items of the list stay. */
+function withoutOtherItems(text: string, start: number, end: number, own: readonly string[]) {
+  const items = [...text.slice(start, end).matchAll(/[^,]+/g)].filter(([item]) =>
+    wordsIn(item).some((word) => own.includes(word)),
+  );
+  const [first, last] = [items[0], items.at(-1)];
+  if (!first || !last) return { start, end };
+  const blanks = first[0].length - first[0].trimStart().length;
+  return { start: start + first.index + blanks, end: start + last.index + last[0].length };
 }
 
 /** The last dot of `C.F.E.` belongs to the name, unless it ends the sentence. */
