@@ -82,30 +82,24 @@ function isNumber(
 
 const rfcAlphabet = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
+/** The sum over all characters but the last, which checks them. */
+const sumOf = (code: string, valueAt: (character: string, index: number) => number) =>
+  Array.from(code.slice(0, -1), valueAt).reduce((sum, value) => sum + value, 0);
+
 /** RFC: weights 13 down to 2; a company's is one shorter and padded in front. */
 function rfcCheckDigit(rfc: string): string {
-  const padded = rfc.length === 12 ? ` ${rfc}` : rfc;
-  let sum = 0;
-  for (let index = 0; index < 12; index += 1) sum += rfcAlphabet.indexOf(padded.charAt(index)) * (13 - index);
-  const rest = 11 - (sum % 11);
-  return rest === 11 ? '0' : rest === 10 ? 'A' : String(rest);
+  const sum = sumOf(rfc.padStart(13), (sign, index) => rfcAlphabet.indexOf(sign) * (13 - index));
+  return '0A987654321'.charAt(sum % 11);
 }
 
 /** CLABE: weights 3, 7, 1, each product modulo 10. */
-function clabeCheckDigit(digits: string): string {
-  let sum = 0;
-  for (let index = 0; index < 17; index += 1) {
-    sum += (Number(digits.charAt(index)) * ([3, 7, 1][index % 3] ?? 0)) % 10;
-  }
-  return String((10 - (sum % 10)) % 10);
-}
+const clabeCheckDigit = (digits: string) =>
+  String((10 - (sumOf(digits, (digit, index) => (Number(digit) * Number('371'[index % 3])) % 10) % 10)) % 10);
 
 /** Social security number: Luhn over the first ten digits. */
-function nssCheckDigit(digits: string): string {
-  let sum = 0;
-  for (let index = 0; index < 10; index += 1) {
-    const doubled = Number(digits.charAt(index)) * (index % 2 === 0 ? 1 : 2);
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return String((10 - (sum % 10)) % 10);
-}
+const nssCheckDigit = (digits: string) =>
+  String(
+    (10 -
+      (sumOf(digits, (digit, index) => Number(index % 2 === 0 ? digit : '0246813579'[Number(digit)])) % 10)) %
+      10,
+  );

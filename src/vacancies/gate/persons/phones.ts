@@ -176,8 +176,9 @@ const sequence = new RegExp(
   String.raw`(?<![\p{L}\d$])(?:${spokenGroup}|\d{1,4})(?!\p{L})(?:[\s,.;/–-]{1,3}(?:${spokenGroup}|\d{1,4})(?!\p{L})){3,14}`,
   'giu',
 );
-const group = new RegExp(
-  String.raw`(${hundred})|(${ten}(?:\s+y\s+${unit})?|${teen})|(${unit})|(\d{1,4})`,
+/** «ochocientos doce» is one group of three figures. */
+const spokenNumber = new RegExp(
+  String.raw`(${hundred})(?:[\s,.;/–-]+${spokenGroup})?|(${ten}(?:\s+y\s+${unit})?|${teen})|${unit}`,
   'giu',
 );
 
@@ -195,7 +196,12 @@ function findSpelledPhones(text: string): FoundDatum[] {
   if (!maybeSpoken.test(text.toLowerCase())) return [];
   const found: FoundDatum[] = [];
   for (const { 0: written, index } of text.matchAll(sequence)) {
-    const { digits, spoken, units } = counted(written);
+    const figures = written.replace(spokenNumber, (_, hundreds, tens) =>
+      hundreds ? '###' : tens ? '##' : '#',
+    );
+    const digits = figures.match(/[#\d]/g)?.length ?? 0;
+    const spoken = figures.match(/#+/g)?.length ?? 0;
+    const units = figures.match(/(?<!#)#(?!#)/g)?.length ?? 0;
     const end = index + written.length;
     const isLabelled = labelledTelephone(text, index) || followedByTelephone(text, end);
     const least = isLabelled && digits >= digitsOfTelephone ? 1 : leastSpokenGroups;
@@ -206,24 +212,4 @@ function findSpelledPhones(text: string): FoundDatum[] {
       found.push({ kind: 'phone', start: index, end });
   }
   return found;
-}
-
-function counted(written: string): { digits: number; spoken: number; units: number } {
-  let digits = 0;
-  let spoken = 0;
-  let units = 0;
-  let isAfterHundred = false;
-  for (const [, hundreds, tens, ones, figures] of written.matchAll(group)) {
-    if (figures !== undefined) {
-      digits += figures.length;
-    } else {
-      spoken += 1;
-      if (hundreds !== undefined) digits += 3;
-      // «ochocientos doce» is one group of three figures.
-      else if (!isAfterHundred) digits += tens === undefined ? 1 : 2;
-      if (ones !== undefined) units += 1;
-    }
-    isAfterHundred = hundreds !== undefined;
-  }
-  return { digits, spoken, units };
 }

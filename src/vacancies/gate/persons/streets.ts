@@ -2,29 +2,18 @@ import { fold } from '../../text/fold.ts';
 import { isPlace } from '../names/ordinary-words.ts';
 import type { FoundDatum } from './found-datum.ts';
 
-const token =
-  /\(\?-i:(?<exact>[^()]*)\)|\\p\{[^}]*\}|\\.|(?<bracket>[[\]])|(?<range>\p{Ll}-\p{Ll})|(?<letter>\p{Ll})/gsu;
-
 /**
  * The pattern with both cases of every lower-case letter outside of `(?-i:…)`. With the flag `i`, Node 24 reads such a group
  * wrongly if the text has a character beyond Latin 1.
  */
-function ignoringCase(source: string): string {
-  let inClass = false;
-  return source.replace(token, (written, ...rest) => {
-    const { exact, bracket, range, letter } = rest.at(-1) as Readonly<Record<string, string | undefined>>;
-    if (exact !== undefined) return exact;
-    if (bracket !== undefined) inClass = bracket === '[';
-    if (range !== undefined)
-      return inClass ? range + range.toUpperCase() : [...range].map(bothCases).join('');
-    if (letter === undefined) return written;
-    return inClass ? letter + letter.toUpperCase() : bothCases(letter);
-  });
-}
+const ignoringCase = (source: string) =>
+  source.replace(
+    /\(\?-i:([^()]*)\)|\\p\{[^}]*\}|\\.|\[[^\]]*\\[^\]]*\]|\[([\p{Ll}-]+)\]|\p{Ll}/gsu,
+    (written, exact?: string, letters?: string) =>
+      exact ?? (written.length > 1 && letters === undefined ? written : bothCases(letters ?? written)),
+  );
 
-function bothCases(letter: string): string {
-  return letter === letter.toUpperCase() ? letter : `[${letter}${letter.toUpperCase()}]`;
-}
+const bothCases = (letters: string) => `[${letters}${letters.toUpperCase()}]`;
 
 const kinds = String.raw`av(?:e|enida|da)?\.?|calle|c\/|calz(?:ada)?\.?|bl?v(?:d|r)?\.?|boulevard|bulevar|prol(?:ongaci[oó]n)?\.?|priv(?:ada)?\.?|andador|cerrada|cda\.?|callej[oó]n|carr(?:etera)?\.?|circuito|cto\.?|paseo|perif[eé]rico|perif\.?|anillo|eje|camino|retorno|v[ií]a|libramiento|autopista|antigua?\s+carretera|rinc[oó]n|glorieta`;
 const particle = '(?:de|del|la|las|los|el|y|a)';
@@ -34,7 +23,7 @@ const name = String.raw`(?:${particle}\s){0,2}${properWord}(?:\s(?:${particle}\s
 const numberSign = String.raw`(?:#|no\.?|n[uú]m(?:ero)?\.?|n[°º]|(?-i:N|Oe|E|S)\s?(?=\d{1,3}-\d)|ext\.?|km\.?|kil[oó]metro)`;
 /** Not an hour, an age, a share or a quantity. */
 const notQuantity = String.raw`(?!\d|(?-i:\p{Ll}\p{L}|\p{Lu}{2})|[:%]|[.,]\d{3}|\s?(?:a\s\d|hrs?\b|horas?\b|h\b|a[ñn]os?\b|meses\b|d[ií]as?\b|personas?\b|vacantes?\b|min(?:utos)?\b|m2\b|metros\b|km\b|%|de\s(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)))`;
-const number = String.raw`\d{1,5}(?:\.\d{1,2})?(?:\s?-\s?[a-z\d]{1,3}(?![\p{L}\d])|\s?(?-i:[A-Z])(?!\p{L}))?${notQuantity}`;
+const number = String.raw`\d{1,5}(?:\.\d{1,2})?(?:\s?-\s?[a-zA-Z\d]{1,3}(?![\p{L}\d])|\s?(?-i:[A-Z])(?!\p{L}))?${notQuantity}`;
 /** A small number without a sign must end the address: «Camino Real 3 turnos» is not one. */
 const smallNumber = String.raw`\d{1,2}(?!\d|[.,]\d|\s(?!(?:int|col|esq|nte|pte|sur|piso|local)(?!\p{L}))(?-i:\p{Ll}))`;
 const numbered = String.raw`\s{0,2},?\s{0,2}(?:${numberSign}\s{0,2}${number}|(?=\d{3}|${smallNumber})${number})`;
