@@ -1,9 +1,9 @@
-import { findEmails, findLinks, findMessaging } from './addresses.ts';
-import type { FoundDatum } from './found-datum.ts';
-import { findIdentifiers } from './identifiers.ts';
+import { emails, findLinks, onNetworks } from './addresses.ts';
+import { type FoundDatum, findAll } from './found-datum.ts';
+import { identifiers } from './identifiers.ts';
 import { findPersons } from './person-mentions.ts';
 import { findPhones } from './phones.ts';
-import { findStreetAddresses } from './streets.ts';
+import { streets } from './streets.ts';
 
 /** Where two findings overlap, the first kind wins: a CLABE contains digits that could be a phone number. */
 const precedence = 'curp voter-id rfc clabe email messaging link nss address phone person'.split(' ');
@@ -25,15 +25,17 @@ interface PersonalData {
 /** Everything by which a person could be identified or reached. */
 export function searchPersonalData(text: string, { links, names = 'all' }: PersonalSearch): PersonalData {
   const reachable = [
-    ...findIdentifiers(text),
-    ...findEmails(text),
-    ...findMessaging(text),
+    ...findAll(text, [...identifiers, ...emails, ...onNetworks]),
     ...(links === 'any' ? [] : findLinks(text, links)),
     ...findPhones(text),
   ];
   if (names === 'none') return { certain: withoutOverlaps(reachable), doubtful: [] };
   const persons = findPersons(text, names === 'announced');
-  const certain = withoutOverlaps([...reachable, ...findStreetAddresses(text), ...persons.certain]);
+  const certain = withoutOverlaps([
+    ...reachable,
+    ...(/\d/.test(text) ? findAll(text, streets) : []),
+    ...persons.certain,
+  ]);
   const doubtful = persons.doubtful.length === 0 ? [] : withoutOverlaps(persons.doubtful, certain);
   return { certain, doubtful };
 }

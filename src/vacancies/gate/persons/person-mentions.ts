@@ -47,7 +47,7 @@ export function findPersons(text: string, announcedOnly: boolean) {
     const run = runFrom(text, words, index);
     index = run?.next ?? index + 1;
     if (run === null) continue;
-    const verdict = judged(text, run, { announcedOnly, isNext: isNext(text, previous, run) });
+    const verdict = judged(text, run, announcedOnly, isNext(text, previous, run));
     const most = verdict === 'certain' ? Math.min(2, mostWordsOfName - run.names.length) : 0;
     runs.push({ run: { ...run, end: endOfSurnames(text, run.end, most) }, verdict });
     if (verdict === 'certain') previous = runs.at(-1)?.run;
@@ -200,11 +200,7 @@ function isDegree(text: string, { start, end }: Word): boolean {
   return isAsked && !cue.strongCueBefore.test(before);
 }
 
-function judged(
-  text: string,
-  run: Run,
-  { announcedOnly, isNext }: { readonly announcedOnly: boolean; readonly isNext: boolean },
-): Verdict {
+function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean): Verdict {
   const { start, end, names, unlisted } = run;
   const before = text.slice(Math.max(0, start - reachBefore), start);
   const after = text.slice(end, end + reachAfter);
@@ -230,7 +226,8 @@ function judged(
   if (!isCued && (announcedOnly || cue.placeBefore.test(before) || isAmongPlaces(before, after)))
     return 'nobody';
   if (isWord && names.length === 1 && folded.every((letters) => isPlace({ letters }))) return 'nobody';
-  if (isFull) return judgedFull(text, run, { before, after, isCued, isWord, givenFirst: given === 0 });
+  if (isFull && isCued) return isWord && unlisted ? 'doubtful' : 'certain';
+  if (isFull) return isWord ? 'nobody' : judgedFull(text, run, before, after);
   if (names.length >= 2 && isCued) return isWord ? 'doubtful' : 'certain';
   if (isCued && (unlisted || isNext) && endOfSurnames(text, end) > end) return 'certain';
   if (isCued) return isWord || isFollowedByWord(after) ? 'doubtful' : 'certain';
@@ -246,22 +243,13 @@ function isAmongPlaces(before: string, after: string): boolean {
 /** The capital of the next word may belong to something else. */
 const isFollowedByWord = (after: string) => /^[ \t](?:de[ \t])?\p{Lu}/u.test(after);
 
-interface FullName {
-  readonly before: string;
-  readonly after: string;
-  readonly isCued: boolean;
-  readonly isWord: boolean;
-  readonly givenFirst: boolean;
-}
-
+/** A full name without a cue before it. */
 function judgedFull(
   text: string,
-  run: Run,
-  { before, after, isCued, isWord, givenFirst }: FullName,
+  { names, unlisted, start, end }: Run,
+  before: string,
+  after: string,
 ): Verdict {
-  const { names, unlisted, start, end } = run;
-  if (isCued) return isWord && unlisted ? 'doubtful' : 'certain';
-  if (isWord) return 'nobody';
   if (cue.roleAfter.test(after) || cue.actionAfter.test(after)) return unlisted ? 'doubtful' : 'certain';
   if (unlisted) {
     const isAlone =
@@ -278,7 +266,7 @@ function judgedFull(
   if (/\p{Lu}[\p{L}\p{M}]*[ \t]$/u.test(before.slice(-20))) return 'doubtful';
   if (isSignature(text, start, end)) return 'certain';
   const surnames = names.slice(1).filter(({ name }) => name?.surname && !name.given).length;
-  return givenFirst && surnames >= 2 ? 'certain' : 'doubtful';
+  return names[0]?.name?.given && surnames >= 2 ? 'certain' : 'doubtful';
 }
 
 /** Whether the name is the last sentence of the text. */
@@ -294,13 +282,11 @@ const smallCue = new RegExp(
   String.raw`(?<![\p{L}\d.])(?:${cue.abbreviatedTitle}\.|srita|sra|señorita|señora|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)\p{L}{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+(?=\p{Ll})`,
   'giu',
 );
-/** Quick tests, wider than the cues. */
-const maybeSmallTitle = /\.\s+[^A-Z\s]/;
-const titleAndDot = new RegExp(String.raw`(?:^|[^a-z0-9.])${cue.abbreviatedTitle}\.\s`, 'i');
-/** Look-alikes of the letters of a title. */
-const beyondLatin = /[^\0-\u00ff–—‘’“”•…]/;
-const maybeSmallCue =
-  /(?:^|[^a-z0-9.])(?:sra|srita|se.or|licenciad|ingenier|(?:comun|cont.ct|pregunt|informes|entrevist|pres.nt|cita|cv|atenci).{0,8}\s(?:con|por|a)\s|contact|atn|recruiter|reclutador|atentamente)/iu;
+/** A quick test, wider than the cues. */
+const maybeSmallCue = new RegExp(
+  String.raw`(?:^|[^a-z0-9.])(?:${cue.abbreviatedTitle}\.\s|sra|srita|se.or|licenciad|ingenier|(?:comun|cont.ct|pregunt|informes|entrevist|pres.nt|cita|cv|atenci).{0,8}\s(?:con|por|a)\s|contact|atn|recruiter|reclutador|atentamente)`,
+  'iu',
+);
 const smallWords =
   /(?:(?:la|el|lic\.?|ing\.?|srita\.?|sra\.?|sr\.?)\s+){0,3}((?:\p{Ll}[\p{L}\p{M}]{1,24}(?:\s|(?!\p{L}))){1,5})/uy;
 const titleOfSmall = new RegExp(
@@ -309,8 +295,7 @@ const titleOfSmall = new RegExp(
 );
 
 function inSmallLetters(text: string): FoundDatum[] {
-  const isTitled = maybeSmallTitle.test(text) && (titleAndDot.test(text) || beyondLatin.test(text));
-  if (!isTitled && !maybeSmallCue.test(text)) return [];
+  if (!maybeSmallCue.test(text)) return [];
   const found: FoundDatum[] = [];
   for (const cue of text.matchAll(smallCue)) {
     smallWords.lastIndex = cue.index + cue[0].length;
@@ -331,17 +316,12 @@ function nameAtStart(written: string, isTitled: boolean): number {
   let end = 0;
   for (const { 0: word, index } of written.matchAll(/\S+/g)) {
     if (particles.has(word)) continue;
-    if (surnames === 0 && isGiven(word)) given += 1;
-    else if (isSurname(word)) surnames += 1;
+    const name = nameClass(fold(word));
+    if (name?.word) break;
+    if (surnames === 0 && name?.given) given += 1;
+    else if (name?.surname) surnames += 1;
     else break;
     end = index + word.length;
   }
   return isTitled || (given > 0 && surnames > 0) ? end : 0;
 }
-
-const mere = (word: string) => {
-  const name = nameClass(fold(word));
-  return name?.word ? undefined : name;
-};
-const isGiven = (word: string) => mere(word)?.given === true;
-const isSurname = (word: string) => mere(word)?.surname === true;

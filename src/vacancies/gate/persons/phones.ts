@@ -146,13 +146,8 @@ function isTelephone(written: string, isLabelled: boolean): boolean {
 }
 
 function groupingAfter(written: string, prefixLength: number): string {
-  let left = prefixLength;
-  let at = 0;
-  while (left > 0) {
-    if (/\d/.test(written.charAt(at))) left -= 1;
-    at += 1;
-  }
-  return (written.slice(at).match(/\d+/g) ?? []).map((group) => group.length).join('-');
+  const national = written.replace(new RegExp(String.raw`^(?:\D*\d){${prefixLength}}`), '');
+  return (national.match(/\d+/g) ?? []).map((group) => group.length).join('-');
 }
 
 /** «55 1234 5678/79 ext. 12». */

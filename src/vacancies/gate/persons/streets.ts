@@ -1,6 +1,6 @@
 import { fold } from '../../text/fold.ts';
 import { isPlace } from '../names/ordinary-words.ts';
-import type { FoundDatum } from './found-datum.ts';
+import type { Search } from './found-datum.ts';
 
 /**
  * The pattern with both cases of every lower-case letter outside of `(?-i:…)`. With the flag `i`, Node 24 reads such a group
@@ -41,15 +41,21 @@ const workplace =
 /** Fast pre-checks without Unicode classes, which are slow. */
 const placeWord = new RegExp(
   String.raw`${workplace}\s?(?::|\s(?:en|a)\s).{4,60}(?:[a-z°#.] ?\d{2,5}(?![\d:])|[nse] ?\d{1,3}-\d)|[a-z] \d{2,4},\s[a-z]`,
-  'i',
+  'gi',
 );
-const streetWord = new RegExp(String.raw`(?<![a-z])(?:${kinds}|c\.)\s`, 'i');
-const districtWord = /(?<![a-z])(?:col(?:onia)?|fracc(?:ionamiento)?|barrio|u\.?h|c\.?\s?p)\.?[\s:]/i;
+const streetWord = new RegExp(String.raw`\s(?<=(?<![a-z])(?:${kinds}|c\.)\s)`, 'gi');
+const districtWord = /(?<![a-z])(?:col(?:onia)?|fracc(?:ionamiento)?|barrio|u\.?h|c\.?\s?p)\.?[\s:]/gi;
 
-const ignored = (maybe: RegExp, ...sources: readonly string[]) =>
-  sources.map((source) => ({ maybe, pattern: new RegExp(ignoringCase(source), 'gu') }));
+const ignored = (sign: RegExp, ...sources: readonly string[]): Search[] =>
+  sources.map((source) => ({
+    kind: 'address',
+    sign,
+    pattern: new RegExp(ignoringCase(source), 'gu'),
+    isMeant: (_, { 1: place }) => place === undefined || isPlace({ letters: fold(place).replace(/\s/g, '') }),
+  }));
 
-const patterns = [
+/** Streets with a number. A street or a district alone is only a zone. */
+export const streets: readonly Search[] = [
   ...ignored(
     streetWord,
     /** «Av. Insurgentes Sur 1602», «Calle 5 de Mayo #23», «Carretera a Celaya km 8.5». */
@@ -71,26 +77,9 @@ const patterns = [
   ),
   /** «1200 Main Street». */
   {
-    maybe: /\d/,
+    kind: 'address',
+    sign: /\d (?=[A-Z])/g,
     pattern:
       /(?<![\p{L}\d$.,#])\d{2,5}\s(?:[NSEW]\.?\s)?\p{Lu}\p{Ll}{2,15}(?:\s\p{Lu}\p{Ll}{2,15}){0,2}\s(?:Street|St\.|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Drive|Lane|Ln\.?|Parkway|Pkwy|Highway|Hwy)(?!\p{L})/gu,
   },
 ];
-
-/** Streets with a number. A street or a district alone is only a zone. */
-export function findStreetAddresses(text: string): FoundDatum[] {
-  if (!/\d/.test(text)) return [];
-  const found: FoundDatum[] = [];
-  const taken = new Uint8Array(text.length + 1);
-  for (const { maybe, pattern } of patterns) {
-    for (const { 0: written, 1: place, index } of maybe.test(text) ? text.matchAll(pattern) : []) {
-      if (place !== undefined && !isPlace({ letters: fold(place).replace(/\s/g, '') })) continue;
-      const end = index + written.replace(/[\s.,;]+$/, '').length;
-      // The first patterns are the most exact.
-      if (taken.subarray(index, end).includes(1)) continue;
-      taken.fill(1, index, end);
-      found.push({ kind: 'address', start: index, end });
-    }
-  }
-  return found;
-}

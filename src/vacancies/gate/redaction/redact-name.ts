@@ -36,11 +36,10 @@ const longestToken = 64;
 const longestAddress = 300;
 
 /** Includes the rest of the token, the other words of the name beside it, and the legal form. */
-export function widenToToken({ before, after }: Cut, style: 'prose' | 'phrase', employer: string): Cut {
+export function widenToToken({ before, after }: Cut, style: 'prose' | 'phrase', own: readonly string[]): Cut {
   const head = /[\p{L}\p{M}\d]+$/u.exec(before.slice(-longestToken))?.[0].length ?? 0;
   const tail = legalFormAhead(after) > 0 ? 0 : (/^[\p{L}\p{M}\d]+/u.exec(after)?.[0].length ?? 0);
   const start = before.slice(0, before.length - head);
-  const own = wordsIn(employer);
   const first = /(?<![\p{L}\d.])(\p{Lu}[\p{L}\d]*)(?:(?<!\p{L}{4})\.)? $/u.exec(start.slice(-longestToken));
   const isOwn = first !== null && own.includes(fold(first[1] ?? ''));
   const rest = withoutOtherWords(after.slice(tail), own, style);

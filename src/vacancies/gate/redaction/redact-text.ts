@@ -33,8 +33,9 @@ function commonStart(a: string, b: string): number {
 }
 
 function redactOne(text: string, finding: ConfidentialSpan, style: TextStyle): string {
-  const { kind, employer = '', isOther = false } = finding;
-  const { start, end } = withoutOtherItems(text, finding.start, finding.end, wordsIn(employer));
+  const { kind, start, employer = '', isOther = false } = finding;
+  const own = wordsIn(employer);
+  const end = endOfItem(text, finding, own);
   const place = { before: text.slice(0, start), after: text.slice(endWithDot(text, start, end)) };
   if (kind !== 'employer') {
     if (style === 'prose') return redactContact(place, kind === 'person' ? 'person' : 'datum');
@@ -42,10 +43,10 @@ function redactOne(text: string, finding: ConfidentialSpan, style: TextStyle): s
   }
   const address = widenToAddress(place);
   if (address) return style === 'prose' ? redactContact(address, 'datum') : redactDatum(address);
-  const cut = widenToToken(place, style, employer);
+  const cut = widenToToken(place, style, own);
   if (style === 'phrase') return redactInPhrase(cut);
   const name = text.slice(cut.before.length, text.length - cut.after.length);
-  return isNegation(cut, name, wordsIn(employer)) ? text : redactInProse(cut, name, isOther);
+  return isNegation(cut, name, own) ? text : redactInProse(cut, name, isOther);
 }
 
 /** «NO SE hace», «no SE HACE»: without these letters the sentence would say the opposite. */
@@ -53,15 +54,11 @@ const isNegation = ({ before }: Cut, name: string, own: readonly string[]) =>
   (/^no(?!\p{L})/iu.test(name) && wordsIn(name).every((word) => word === 'no' || !own.includes(word))) ||
   (/^(?:se|te|me|nos|l[aeo]s?)\s/iu.test(name) && /(?<!\p{L})no\s+$/iu.test(before));
 
-/** «Acme BI, ETL Business»: other items of the list stay. */
-function withoutOtherItems(text: string, start: number, end: number, own: readonly string[]) {
-  const items = [...text.slice(start, end).matchAll(/[^,]+/g)].filter(([item]) =>
-    wordsIn(item).some((word) => own.includes(word)),
-  );
-  const [first, last] = [items[0], items.at(-1)];
-  if (!first || !last) return { start, end };
-  const blanks = first[0].length - first[0].trimStart().length;
-  return { start: start + first.index + blanks, end: start + last.index + last[0].length };
+/** «Acme BI, ETL Business»: the next items of the list stay. */
+function endOfItem(text: string, { start, end }: ConfidentialSpan, own: readonly string[]): number {
+  const [item = '', ...others] = text.slice(start, end).split(', ');
+  const isOwn = (written: string) => wordsIn(written).some((word) => own.includes(word));
+  return isOwn(item) && !others.some(isOwn) ? start + item.length : end;
 }
 
 /** The last dot of `C.F.E.` belongs to the name, unless it ends the sentence. */
