@@ -53,7 +53,7 @@ const gap = String.raw`[\s.:()#*_\p{Extended_Pictographic}\p{Emoji_Modifier}-]`;
 /** «WhatsApp», «whatapp», «wasap», «whastsapp». */
 const whatsApp = '[wg]h?u?a[ts]{1,4}[ -]?app?';
 const telephone = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:tels?|fonos?|post[uú]la(?:te|r|ndo)?|teléfonos?|telefonos?|teléf|cel|cels|celular(?:es)?|móvil|movil|${whatsApp}|whats|wsp|wapp|wa|llama(?:r|nos|me|ndo)?|llámanos|llámame|marca(?:r|ndo|nos)?|márcanos|comun[ií]ca(?:te|rse)?|contacto|contact\s[\p{L}\s]{2,30}\s(?:on|at)|contáct(?:anos|ame|ate)|contactar|informes|número|numero|lada|oficina|extensión|recados|inbox|mensajes?|sms|(?:cv|curr[ií]cul(?:um|o)|hoja\sde\svida)[^\d\n]{0,50}\s(?:al?|o)|(?:tele)?phone|call|fax|mobile)|[📞📲📱☎])${gap}*(?:(?:al|a|o|en|el|los|las|por|de|con|la|lic|ing|${whatsApp}|teléfonos?|telefonos?|tel|cel|celular|móvil|n[º°]|número|numero|\S{1,40}@\S{3,40}|\p{Lu}\p{L}+)${gap}*){0,5}$`,
+  String.raw`(?:(?<!\p{L})(?:tels?|fonos?|post[uú]la(?:te|r|ndo)?|teléfonos?|telefonos?|teléf|cel|cels|celular(?:es)?|móvil|movil|${whatsApp}|whats|wsp|wapp|wa|llama(?:r|nos|me|ndo)?|llámanos|llámame|marca(?:r|ndo|nos)?|márcanos|comun[ií]ca(?:te|rse)?|contacto|contact\s[\p{L}\s]{2,30}\s(?:on|at)|contáct(?:anos|ame|ate)|contactar|informes|número|numero|lada|oficina|extensión|recados|inbox|mensajes?|sms|(?:cv|curr[ií]cul(?:um|o)|hoja\sde\svida)[^\d\n]{0,50}\s(?:al?|o)|(?:tele)?phone|call|fax|mobile)|[📞📲📱☎])${gap}*(?:(?:al|a|o|en|el|los|las|por|de|con|la|lic|ing|${whatsApp}|teléfonos?|telefonos?|tel|cel|celular|móvil|n[º°]|número|numero|\S{1,40}@\S{3,40}|\p{Lu}\p{L}+)${gap}*){0,5}$|(?<!\p{L})(?:informaci[oó]n|consultas|escr[ií]b\p{L}{0,5}|interesad[oa]s|ws|ring|bel|[tm]:)${gap}*(?:(?:al?|to|us|on)${gap}+){0,2}$`,
   'iu',
 );
 

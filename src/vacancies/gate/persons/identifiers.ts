@@ -49,7 +49,7 @@ function isRfc(written: string, match: RegExpExecArray): boolean {
 
 /** A number has its label, or the right check digit and no other label. */
 const isNumber =
-  (label: RegExp, checkDigit: (digits: string) => string): Search['isMeant'] =>
+  (label: RegExp, checkDigit: (digits: string) => string): NonNullable<Search['isMeant']> =>
   (written, match) => {
     const digits = written.replace(/\D/g, '');
     const isValid = checkDigit(digits) === digits.at(-1) && !labelledOtherwise(match.input, match.index);
@@ -68,17 +68,15 @@ function rfcCheckDigit(rfc: string): string {
   return '0A987654321'.charAt(sum % 11);
 }
 
+const toNextTen = (sum: number) => String((10 - (sum % 10)) % 10);
+
 /** CLABE: weights 3, 7, 1, each product modulo 10. */
 const clabeCheckDigit = (digits: string) =>
-  String((10 - (sumOf(digits, (digit, index) => (Number(digit) * Number('371'[index % 3])) % 10) % 10)) % 10);
+  toNextTen(sumOf(digits, (digit, index) => (Number(digit) * Number('371'[index % 3])) % 10));
 
 /** Social security number: Luhn over the first ten digits. */
 const nssCheckDigit = (digits: string) =>
-  String(
-    (10 -
-      (sumOf(digits, (digit, index) => Number(index % 2 === 0 ? digit : '0246813579'[Number(digit)])) % 10)) %
-      10,
-  );
+  toNextTen(sumOf(digits, (digit, index) => Number(index % 2 ? '0246813579'[Number(digit)] : digit)));
 
 export const identifiers: readonly Search[] = [
   { kind: 'curp', sign: sixDigits, pattern: curp },

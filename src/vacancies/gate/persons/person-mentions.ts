@@ -16,12 +16,16 @@ function wordAt(text: string, start: number, end: number): Word {
   const written = text.slice(start, end);
   const folded = fold(written);
   const name = nameClass(folded);
-  // «LópezRequisitos»: a lost line break.
+  // «LópezRequisitos», «QuorleyPlease»: a lost line break.
   const first = name ? undefined : /^\p{Lu}\p{Ll}{2,}(?=\p{Lu}\p{Ll})/u.exec(written)?.[0];
-  return first !== undefined && nameClass(fold(first))
+  return first !== undefined &&
+    (nameClass(fold(first)) || isStranger(fold(first), fold(written.slice(first.length))))
     ? wordAt(text, start, start + first.length)
     : { start, end, folded, name };
 }
+
+const isStranger = (first: string, next: string) =>
+  next.length > 3 && isFrequent(next) && ordinariness(first) === 'distinctive';
 
 type Verdict = 'certain' | 'doubtful' | 'nobody';
 
@@ -220,10 +224,14 @@ function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean)
   if (cue.kinBefore.test(before.slice(-24)) && !isFollowedByWord(after)) return 'certain';
   const isGivenOnly = names.length === 1 && given === 0 && surname < 0;
   if (isGivenOnly && cue.askedForBefore.test(before) && !isFollowedByWord(after)) return 'certain';
+  // «Pepe 912345678».
+  if (isGivenOnly && /^[ :-]{1,3}\+?\d[\d -]{8,}/.test(after)) return 'certain';
   const isSpelled = cue.spelledTitleBefore.test(before.slice(-16));
   if (isSpelled) return isWord && !isFull ? 'doubtful' : 'certain';
   const isCued = isNext || cue.strongCueBefore.test(before);
-  if (!isCued && (announcedOnly || cue.placeBefore.test(before) || isAmongPlaces(before, after)))
+  // «Lautaro y Zárate» are two towns.
+  const isPair = /^\S+ [ye] /i.test(text.slice(start, end));
+  if (!isCued && (announcedOnly || isPair || cue.placeBefore.test(before) || isAmongPlaces(before, after)))
     return 'nobody';
   if (isWord && names.length === 1 && folded.every((letters) => isPlace({ letters }))) return 'nobody';
   if (isFull && isCued) return isWord && unlisted ? 'doubtful' : 'certain';

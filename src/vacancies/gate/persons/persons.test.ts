@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inspectText } from '../inspect-text.ts';
 import { searchPersonalData } from './find-personal-data.ts';
+import { findAll } from './found-datum.ts';
 import {
   actionAfter,
   isStudy,
@@ -12,7 +13,7 @@ import {
   weakCueBefore,
 } from './person-cues.ts';
 import { isNamesake, nameClass } from './person-names.ts';
-import { findStreetAddresses } from './streets.ts';
+import { streets } from './streets.ts';
 
 const found = (text: string, links: readonly string[] | 'any' = []) =>
   searchPersonalData(text, { links, names: 'none' }).certain.map(
@@ -192,7 +193,7 @@ test('an address is found whatever other characters the text has', () => {
     `“Ven” a ${address}`,
     `Ven 👉 ${address}`,
   ]) {
-    const [found] = findStreetAddresses(text);
+    const [found] = findAll(text, streets);
     assert.equal(text.slice(found?.start, found?.end), address, text);
   }
 });

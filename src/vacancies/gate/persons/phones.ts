@@ -1,5 +1,6 @@
-import { wordSet } from '../../text/fold.ts';
+import { fold, wordSet } from '../../text/fold.ts';
 import { type FoundDatum, followedByTelephone, labelledOtherwise, labelledTelephone } from './found-datum.ts';
+import { nameClass } from './person-names.ts';
 
 /** Signs, emoji, arrows and stars between digits hide a number. */
 const odd = String.raw`*_|·•~=+'"<>^\\[\]#\p{Extended_Pictographic}\p{Emoji_Modifier}\u2190-\u21ff\u25a0-\u27bf…`;
@@ -9,7 +10,7 @@ const isOdd = new RegExp(`[${odd}]`, 'u');
 const glued = String.raw`(?<!\p{L})(?i:al?|(?:whats)?app|whats|wsp|wapp|informes|n[uú]mero|(?:ll[aá]ma|m[aá]rca)(?:nos|me|r)?|contacto|m[oó]vil|cel(?:ular)?|tel(?:[eé]fono)?|â)`;
 /** Seven to fifteen digits in groups, not after a price, nor inside a code. In «5512345678Horario» a line break was lost. */
 const candidates = new RegExp(
-  String.raw`(?=[\d+(])(?<![\d$€=]|(?<!(?:br|p|li|div) ?)\/|[\p{L}\d]_|(?<!\d{6})\d[.,:-]|\p{L}(?<!${glued}))(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/${odd}]){0,5}\d){6,14}(?![\d%]|_[\p{L}\d]|[,:]\d(?!\d{6}))`,
+  String.raw`(?=[\d+(])(?<![\d$€=]|(?<!(?:br|p|li|div) ?)\/|[\p{L}\d]_|(?<!\d{6})\d[.,:-]|\p{L}(?<!${glued})(?!\+\d))(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/${odd}]){0,5}\d){6,14}(?![\d%]|_[\p{L}\d]|[,:]\d(?!\d{6}))`,
   'gu',
 );
 
@@ -56,6 +57,7 @@ const onlyCommas = /^\d+(?:\s?,\s?\d+)+$/;
 
 const leastDigits = 6;
 const digitsOfTelephone = 10;
+const digitsAbroad = 9;
 
 const digitsIn = (text: string) => text.match(/\d/g)?.length ?? 0;
 
@@ -104,14 +106,25 @@ function isSaidNumber(written: string, start: number, text: string): boolean {
 /** Between two numbers. */
 const nextNumber = /^\s?(?:[,;/|-]|[yo](?=\s))\s?$/;
 
+/** «Pepe 912345678»: who answers it, and the nine digits of many countries. */
+function isAfterName(text: string, start: number, written: string): boolean {
+  const name = /(?<!\p{L})(\p{Lu}\p{L}+)[ :-]{1,3}$/u.exec(text.slice(Math.max(0, start - 24), start))?.[1];
+  return (
+    digitsIn(written) === digitsAbroad && /^9/.test(written) && nameClass(fold(name ?? ''))?.given === true
+  );
+}
+
 /** The longest groups at the start that are a number; all of them after a label; otherwise the last ten digits. */
 function telephoneIn(written: string, start: number, text: string, isNext: boolean): [number, number] {
   const end = start + written.length;
   const isFollowed = followedByTelephone(text, end);
   if (labelledOtherwise(text, start) && !isFollowed) return [0, 0];
+  const isLabelled =
+    isNext || isFollowed || labelledTelephone(text, start) || isAfterName(text, start, written);
   // «5512345678Te»: a lost line break. Fewer digits with letters after them are a code or a quantity.
-  if (/^\p{L}(?<!\p{Lu}(?=\p{L}{3}))/u.test(text.slice(end)) && !isTelephone(written, false)) return [0, 0];
-  const isLabelled = isNext || isFollowed || labelledTelephone(text, start);
+  const isGlued = /^\p{L}(?<!\p{Lu}(?=\p{L}{3}))/u.test(text.slice(end));
+  if (isGlued && !isTelephone(written, false) && !(isLabelled && digitsIn(written) === digitsAbroad))
+    return [0, 0];
   // `VAC-5512345678` is a reference code.
   if (!isLabelled && /\p{L}-$/u.test(text.slice(Math.max(0, start - 2), start))) return [0, 0];
   const ends = Array.from(written.matchAll(/\d(?!\d)(\D*)/g), ({ 1: gap = '', index }) => ({
