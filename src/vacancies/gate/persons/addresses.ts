@@ -13,7 +13,14 @@ const host = String.raw`[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?`;
 const dot = String.raw`\s?(?:\.|[([{<]\s?(?:\.|dot|punto)\s?[)\]}>]|\s(?:dot|punto)\s)\s?`;
 const bracketed = String.raw`[([{<*_-]\s?(?:@|at|arroba)\s?[)\]}>*_-]`;
 
-export const emails: readonly Search[] = [
+const searchFor =
+  (kind: Search['kind'], isMeant: NonNullable<Search['isMeant']>) =>
+  ({ sign, patterns }: { sign: RegExp; patterns: readonly string[] }): Search => ({
+    ...{ kind, sign, isMeant },
+    pattern: new RegExp(patterns.join('|'), 'giu'),
+  });
+
+export const emails = [
   {
     sign: /@/g,
     patterns: [
@@ -51,56 +58,10 @@ export const emails: readonly Search[] = [
       String.raw`(?<=(?:(?<!\p{L})(?:al?|el|nuestro|este|siguiente|por|v[ií]a|su|tu)\s|\n|^)(?:correo(?:\selectr[oó]nico)?|e-?mail|mail)\s?:?\s)(?:\p{L}[\p{L}\d]{1,20}[._][\p{L}\d._-]{2,30}|\p{L}[\p{L}\d._-]{2,40}@)(?![\p{L}\d@])`,
     ],
   },
-].map(({ sign, patterns }) => ({
-  kind: 'email',
-  sign,
-  pattern: new RegExp(patterns.join('|'), 'giu'),
-  isMeant: (written) => !isBothGenders(written),
-}));
+].map(searchFor('email', (written) => !isBothGenders(written)));
 
-const messaging = new RegExp(
-  [
-    /** A number after the host, in groups or without the slash. */
-    String.raw`(?<![\p{L}\d.@-])wa\s?\.\s?me(?:\s?\/\s?|\s)\+?\d(?:[\s-]?\d){7,14}(?![\p{L}\d?/&=#%])`,
-    String.raw`(?<![\p{L}\d@])(?:https?:\/\/)?(?:[a-z][a-z\d-]{0,14}\.){0,3}(?<![\p{L}\d-])(?:${messagingHosts})\/[^\s"'<>]*`,
-    String.raw`(?<!\p{L})(?:whatsapp|tg|sgnl):\/\/[^\s"'<>]+`,
-  ].join('|'),
-  'giu',
-);
-/** «Búscanos en Facebook como Nombre de la Página», «Página de Facebook: Nombre». */
-const pages =
-  /(?<!\p{L})(?:(?:s[ií]gue|b[uú]sca|encu[eé]ntra|vis[ií]ta|agr[eé]ga|con[oó]ce|escr[ií]be|cont[aá]cta)(?:nos|me)|nos\s(?:encuentras|puedes\s\p{L}{5,10})|(?:follow|find|like)\s(?:us|me)|p[aá]gina|fan\s?page|perfil|cuenta|b[uú]squen(?:nos|me)|estamos)\s(?:en|por|de|on)\s(?:(?:nuestr[oa]s?|la|el|our|p[aá]gina|cuenta|perfil|redes|sociales|de|en)\s){0,4}(?:facebook|face|fb|instagram|insta|ig|tiktok|twitter|linkedin|telegram|messenger|youtube)\s{0,2}(?::|como|as|con\sel\snombre(?:\sde)?:?)\s{0,2}(?!https?:|www\.)[\p{L}\d@“"'«][^\n,;.!?()|]{2,60}/giu;
-const pageSign =
-  /(?:(?:nos|me|us|encuentras|encontrar|estamos)\s(?:en|por|on)|p.gina\s(?:de|en)|fan\s?page|perfil\s(?:de|en)|cuenta\s(?:de|en))\s/gi;
-/** A host has a dot before its slash; «y/o» has none. */
-const hostAndSlash = /\.\s?\S{2,6}\s?\/|:\/\/|\.\s?me\s/gi;
 const anyNetwork = `(?:${networks}|whatsapp|whats|wsp)`;
 const handle = String.raw`@[\p{L}\d._]{2,39}[\p{L}\d_]`;
-/** A handle with an underscore or a digit; any other beside the name of a network, or after «síguenos» and the like. */
-const accounts = new RegExp(
-  [
-    String.raw`(?<!\p{L})${anyNetwork}\s{0,2}(?:(?:[:(-]|(?:en|como|a|al|con|es|nos|encuentras|usuario|cuenta|canal|grupo)(?!\p{L}))\s{0,2}){0,4}${handle}`,
-    String.raw`(?<![\p{L}\d._%+-])${handle}\s{0,2}(?:[(-]\s?|(?:por|en|v[ií]a|de|on|nuestr[oa]|el|la|mi)\s){1,3}${anyNetwork}(?![\p{L}-])`,
-    String.raw`(?=@)(?<=(?<!\p{L})(?:s[ií]gue(?:nos|me)|b[uú]sca(?:nos|me)|encu[eé]ntra(?:nos|me)|vis[ií]ta(?:nos|me)|agr[eé]ga(?:nos|me)|escr[ií]be(?:nos|me)|cont[aá]cta(?:nos|me)|m[aá]nda(?:nos|me)|follow(?:\s(?:us|me))?|find\s(?:us|me)|message|usuario|cuenta|perfil|inbox|mensajes?|redes(?:\ssociales)?|dm)(?:\s(?:en|como|on|as|at|us|me|a|al|por|un|inbox|mensaje|privado|directo|nuestras?|redes|sociales)){0,4}\s{0,2}:?\s{0,2})${handle}`,
-    String.raw`(?<![^\s("'«“‘:*])(?=@\p{L}[\p{L}.]{1,38}[_\d])${handle}`,
-  ].join('|'),
-  'giu',
-);
-/** `Instagram: juan.perez_rh`, `Instagram juan_perez`: without its sign an account needs a dot, a digit or an underscore. */
-const bareAccounts = new RegExp(
-  String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}:\s{0,2}|\s(?:(?:como|es|de|en)\s)?(?=[\p{L}\d.]{1,30}_))\p{L}(?=[\p{L}\d._]{4,40})[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}`,
-  'giu',
-);
-
-/** `Telegram: reclutamx`: a messenger is not a skill, so a word that is in no dictionary is an account. */
-const messengerAccounts =
-  /(?<!\p{L})(?:telegram|skype|wechat)\s{0,2}(?::|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}(?<account>[a-z][a-z\d_]{4,31})(?![\p{L}\d@/-])/giu;
-
-/** Searches backwards from the colons and underscores, of which there are few. */
-const networkAndColon = new RegExp(
-  String.raw`:(?<=(?:${networks})\s{0,2}:)|_(?<=(?:${networks})\s\S{1,30})`,
-  'giu',
-);
 
 const hostEnd = `(?:(?:us|me|link|page|site|online|store)(?=/)|(?:com|co|org|gob|gov|edu|net)\\.[a-z]{2}|com|mx|org|net|io|biz|ly|gle|ee|gl|gd|ai|edu|co|app|lat|info|${nations})`;
 const linkSign = new RegExp(
@@ -126,18 +87,54 @@ function isBothGenders(written: string): boolean {
   return isStem && (next === '' || isKnownWord(fold(next)));
 }
 
-export const onNetworks: readonly Search[] = [
-  { sign: hostAndSlash, pattern: messaging },
-  { sign: /@/g, pattern: accounts },
-  { sign: pageSign, pattern: pages },
-  { sign: networkAndColon, pattern: bareAccounts },
-  { sign: /telegram|skype|wechat/giu, pattern: messengerAccounts },
-].map((search) => ({
-  kind: 'messaging',
-  ...search,
-  isMeant: (_, { groups }) =>
-    groups === undefined || ordinariness(fold(groups['account'] ?? '')) === 'distinctive',
-}));
+export const onNetworks = [
+  {
+    /** A host has a dot before its slash; «y/o» has none. */
+    sign: /\.\s?\S{2,6}\s?\/|:\/\/|\.\s?me\s/gi,
+    patterns: [
+      /** A number after the host, in groups or without the slash. */
+      String.raw`(?<![\p{L}\d.@-])wa\s?\.\s?me(?:\s?\/\s?|\s)\+?\d(?:[\s-]?\d){7,14}(?![\p{L}\d?/&=#%])`,
+      String.raw`(?<![\p{L}\d@])(?:https?:\/\/)?(?:[a-z][a-z\d-]{0,14}\.){0,3}(?<![\p{L}\d-])(?:${messagingHosts})\/[^\s"'<>]*`,
+      String.raw`(?<!\p{L})(?:whatsapp|tg|sgnl):\/\/[^\s"'<>]+`,
+    ],
+  },
+  {
+    sign: /@/g,
+    /** A handle with an underscore or a digit; any other beside the name of a network, or after «síguenos» and the like. */
+    patterns: [
+      String.raw`(?<!\p{L})${anyNetwork}\s{0,2}(?:(?:[:(-]|(?:en|como|a|al|con|es|nos|encuentras|usuario|cuenta|canal|grupo)(?!\p{L}))\s{0,2}){0,4}${handle}`,
+      String.raw`(?<![\p{L}\d._%+-])${handle}\s{0,2}(?:[(-]\s?|(?:por|en|v[ií]a|de|on|nuestr[oa]|el|la|mi)\s){1,3}${anyNetwork}(?![\p{L}-])`,
+      String.raw`(?=@)(?<=(?<!\p{L})(?:s[ií]gue(?:nos|me)|b[uú]sca(?:nos|me)|encu[eé]ntra(?:nos|me)|vis[ií]ta(?:nos|me)|agr[eé]ga(?:nos|me)|escr[ií]be(?:nos|me)|cont[aá]cta(?:nos|me)|m[aá]nda(?:nos|me)|follow(?:\s(?:us|me))?|find\s(?:us|me)|message|usuario|cuenta|perfil|inbox|mensajes?|redes(?:\ssociales)?|dm)(?:\s(?:en|como|on|as|at|us|me|a|al|por|un|inbox|mensaje|privado|directo|nuestras?|redes|sociales)){0,4}\s{0,2}:?\s{0,2})${handle}`,
+      String.raw`(?<![^\s("'«“‘:*])(?=@\p{L}[\p{L}.]{1,38}[_\d])${handle}`,
+    ],
+  },
+  {
+    sign: /(?:(?:nos|me|us|encuentras|encontrar|estamos)\s(?:en|por|on)|p.gina\s(?:de|en)|fan\s?page|perfil\s(?:de|en)|cuenta\s(?:de|en))\s/gi,
+    /** «Búscanos en Facebook como Nombre de la Página», «Página de Facebook: Nombre». */
+    patterns: [
+      String.raw`(?<!\p{L})(?:(?:s[ií]gue|b[uú]sca|encu[eé]ntra|vis[ií]ta|agr[eé]ga|con[oó]ce|escr[ií]be|cont[aá]cta)(?:nos|me)|nos\s(?:encuentras|puedes\s\p{L}{5,10})|(?:follow|find|like)\s(?:us|me)|p[aá]gina|fan\s?page|perfil|cuenta|b[uú]squen(?:nos|me)|estamos)\s(?:en|por|de|on)\s(?:(?:nuestr[oa]s?|la|el|our|p[aá]gina|cuenta|perfil|redes|sociales|de|en)\s){0,4}(?:facebook|face|fb|instagram|insta|ig|tiktok|twitter|linkedin|telegram|messenger|youtube)\s{0,2}(?::|como|as|con\sel\snombre(?:\sde)?:?)\s{0,2}(?!https?:|www\.)[\p{L}\d@“"'«][^\n,;.!?()|]{2,60}`,
+    ],
+  },
+  {
+    /** Searches backwards from the colons and underscores, of which there are few. */
+    sign: new RegExp(String.raw`:(?<=(?:${networks})\s{0,2}:)|_(?<=(?:${networks})\s\S{1,30})`, 'giu'),
+    /** `Instagram: juan.perez_rh`, `Instagram juan_perez`: without its sign an account needs a dot, a digit or an underscore. */
+    patterns: [
+      String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}:\s{0,2}|\s(?:(?:como|es|de|en)\s)?(?=[\p{L}\d.]{1,30}_))\p{L}(?=[\p{L}\d._]{4,40})[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}`,
+    ],
+  },
+  {
+    sign: /telegram|skype|wechat/giu,
+    /** `Telegram: reclutamx`: a messenger is not a skill, so a word that is in no dictionary is an account. */
+    patterns: [
+      String.raw`(?<!\p{L})(?:telegram|skype|wechat)\s{0,2}(?::|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}(?<account>[a-z][a-z\d_]{4,31})(?![\p{L}\d@/-])`,
+    ],
+  },
+].map(
+  searchFor('messaging', (_, { groups }) => {
+    return groups === undefined || ordinariness(fold(groups['account'] ?? '')) === 'distinctive';
+  }),
+);
 
 /** Links to other than the allowed hosts and their subdomains. */
 export function findLinks(text: string, allowedHosts: readonly string[]) {
@@ -166,10 +163,8 @@ function isNoHost(written: string, before: string): boolean {
   return /^(?:A[Ii]|Edu|Co|App|Lat|Info)$/.test(end) && (/^\p{Ll}/u.test(label) || isKnownWord(folded));
 }
 
-function hostOf(link: string): string {
-  return link
+const hostOf = (link: string) =>
+  link
     .toLowerCase()
-    .replace(/^[a-z]+\s?:?\s?\/\s?\/\s?/, '')
-    .replace(/^[^/?#]*@/, '')
+    .replace(/^(?:[a-z]+\s?:?\s?\/\s?\/\s?)?(?:[^/?#]*@)?/, '')
     .replace(/[/?#:].*$/s, '');
-}

@@ -278,12 +278,9 @@ function judgedFull(
 }
 
 /** Whether the name is the last sentence of the text. */
-function isSignature(text: string, start: number, end: number): boolean {
-  return (
-    /(?:[.!?…]\s+|\n\s*[-–—]?\s*)$/u.test(text.slice(Math.max(0, start - 6), start)) &&
-    /^[\s.]*$/.test(text.slice(end))
-  );
-}
+const isSignature = (text: string, start: number, end: number) =>
+  /(?:[.!?…]\s+|\n\s*[-–—]?\s*)$/u.test(text.slice(Math.max(0, start - 6), start)) &&
+  /^[\s.]*$/.test(text.slice(end));
 
 /** In lower case a name counts only after a title or a cue, and only if it is not also a word. */
 const smallCue = new RegExp(

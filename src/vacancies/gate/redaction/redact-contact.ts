@@ -34,7 +34,7 @@ export function redactContact(cut: Cut, kind: 'person' | 'datum'): string {
   const hasMore = !hasNoWord(before.slice(0, start)) || !hasNoWord(rest);
   const isOffice = kind === 'person' && reporting.test(head) && office.test(tail);
   const isShort = head.length + tail.length <= longestCall;
-  if (isCall && isShort && hasMore && !isOffice) return withoutQuestion(before.slice(0, start)) + rest;
+  if (isCall && isShort && hasMore && !isOffice) return before.slice(0, start).replace(question, '') + rest;
   if (kind === 'person') return withSomebody({ before, after }, language);
   const kept = before.replace(leadIn, '');
   const said = kept.slice(sentenceStart(kept));
@@ -62,21 +62,16 @@ const office =
 const reporting = /report|depend|jef[ea]/iu;
 
 /** `¿Dudas?` before a sentence that said whom to ask. */
-const withoutQuestion = (before: string) =>
-  before.replace(
-    /(?:^|\s)¿?(?:dudas|preguntas|te interesa|interesad[oa]s?|questions|interested)\?\s*$/iu,
-    '',
-  );
+const question = /(?:^|\s)¿?(?:dudas|preguntas|te interesa|interesad[oa]s?|questions|interested)\?\s*$/iu;
 
 function withSomebody({ before, after }: Cut, language: Language): string {
   const role = office.exec(after);
   if (role) {
     const rest = after.slice(role[0].length);
-    if (language === 'en') return `${before}${/^(?:our|the)\s/iu.test(rest) ? '' : 'the '}${rest}`;
-    if (/^(?:nuestr[oa]|el|la)\s/iu.test(rest)) return before + rest;
+    if (/^(?:nuestr[oa]|el|la|our|the)\s/iu.test(rest)) return before + rest;
     const isFeminine = /^\p{L}*(?:ora|efa|ada)(?!\p{L})/u.test(rest);
-    if (isFeminine) return `${before}la ${rest}`;
-    return /(?:^|\s)a\s+$/iu.test(before) ? `${before.trimEnd()}l ${rest}` : `${before}el ${rest}`;
+    const said = `${before}${language === 'en' ? 'the' : isFeminine ? 'la' : 'el'} ${rest}`;
+    return said.replace(/(?<=(?:^|\s)a)\s+e(?=l )/iu, '');
   }
   if (/(?:familia|herman[oa]s|hnos\.)\s+$/iu.test(before)) return before.trimEnd() + after;
   const noun = wordsFor(language).somebody;
