@@ -164,7 +164,4 @@ function isNoHost(written: string, before: string): boolean {
 }
 
 const hostOf = (link: string) =>
-  link
-    .toLowerCase()
-    .replace(/^(?:[a-z]+\s?:?\s?\/\s?\/\s?)?(?:[^/?#]*@)?/, '')
-    .replace(/[/?#:].*$/s, '');
+  /^(?:[a-z]+\s?:?\s?\/\s?\/\s?)?(?:[^/?#]*@)?([^/?#:]*)/.exec(link.toLowerCase())?.[1] ?? '';

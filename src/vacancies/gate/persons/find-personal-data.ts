@@ -36,22 +36,19 @@ export function searchPersonalData(text: string, { links, names = 'all' }: Perso
     ...(/\d/.test(text) ? findAll(text, streets) : []),
     ...persons.certain,
   ]);
-  const doubtful = persons.doubtful.length === 0 ? [] : withoutOverlaps(persons.doubtful, certain);
-  return { certain, doubtful };
+  const isFree = ({ start, end }: FoundDatum) =>
+    !certain.some((other) => other.start < end && start < other.end);
+  return { certain, doubtful: persons.doubtful.filter(isFree) };
 }
 
-/** Sorts the findings. Where they overlap, the first kind wins, then the longest; `taken` places are skipped. */
-function withoutOverlaps(
-  found: readonly FoundDatum[],
-  taken: readonly FoundDatum[] = [],
-): readonly FoundDatum[] {
-  if (found.length + taken.length < 2) return found;
+/** Sorts the findings. Where they overlap, the first kind wins, then the longest. */
+function withoutOverlaps(found: readonly FoundDatum[]): readonly FoundDatum[] {
+  if (found.length < 2) return found;
   const best = found.toSorted(
     (a, b) => precedence.indexOf(a.kind) - precedence.indexOf(b.kind) || b.end - b.start - (a.end - a.start),
   );
   // Marks occupied positions instead of comparing pairs, because a hostile text has thousands of findings.
-  const occupied = new Uint8Array([...found, ...taken].reduce((last, { end }) => Math.max(last, end), 0));
-  for (const { start, end } of taken) occupied.fill(1, start, end);
+  const occupied = new Uint8Array(found.reduce((last, { end }) => Math.max(last, end), 0));
   const kept = best.filter(({ start, end }) => {
     if (occupied.subarray(start, end).includes(1)) return false;
     occupied.fill(1, start, end);

@@ -43,7 +43,7 @@ const follows = (label: RegExp, { input, index }: RegExpExecArray) => labelledBe
 /** Article codes look alike, so a label or the right check digit is needed. */
 function isRfc(written: string, match: RegExpExecArray): boolean {
   const plain = written.toUpperCase().replace(/[^A-ZÑ&\d]/g, '');
-  const isWhole = plain.length > 10 && rfcCheckDigit(plain) === plain.at(-1);
+  const isWhole = plain.length > 10 && rfcCheck(plain) === plain.at(-1);
   return !anonymous.test(plain) && (isWhole || follows(rfcLabel, match));
 }
 
@@ -63,7 +63,7 @@ const sumOf = (code: string, valueAt: (character: string, index: number) => numb
   Array.from(code.slice(0, -1), valueAt).reduce((sum, value) => sum + value, 0);
 
 /** RFC: weights 13 down to 2; a company's is one shorter and padded in front. */
-function rfcCheckDigit(rfc: string): string {
+function rfcCheck(rfc: string): string {
   const sum = sumOf(rfc.padStart(13), (sign, index) => rfcAlphabet.indexOf(sign) * (13 - index));
   return '0A987654321'.charAt(sum % 11);
 }
@@ -71,11 +71,11 @@ function rfcCheckDigit(rfc: string): string {
 const toNextTen = (sum: number) => String((10 - (sum % 10)) % 10);
 
 /** CLABE: weights 3, 7, 1, each product modulo 10. */
-const clabeCheckDigit = (digits: string) =>
+const clabeCheck = (digits: string) =>
   toNextTen(sumOf(digits, (digit, index) => (Number(digit) * Number('371'[index % 3])) % 10));
 
 /** Social security number: Luhn over the first ten digits. */
-const nssCheckDigit = (digits: string) =>
+const nssCheck = (digits: string) =>
   toNextTen(sumOf(digits, (digit, index) => Number(index % 2 ? '0246813579'[Number(digit)] : digit)));
 
 export const identifiers: readonly Search[] = [
@@ -88,7 +88,7 @@ export const identifiers: readonly Search[] = [
     kind: 'clabe',
     sign: manyDigits,
     pattern: eighteenDigits,
-    isMeant: isNumber(clabeLabel, clabeCheckDigit),
+    isMeant: isNumber(clabeLabel, clabeCheck),
   },
-  { kind: 'nss', sign: manyDigits, pattern: elevenDigits, isMeant: isNumber(nssLabel, nssCheckDigit) },
+  { kind: 'nss', sign: manyDigits, pattern: elevenDigits, isMeant: isNumber(nssLabel, nssCheck) },
 ];

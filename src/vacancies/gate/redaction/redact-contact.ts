@@ -70,8 +70,9 @@ function withSomebody({ before, after }: Cut, language: Language): string {
     const rest = after.slice(role[0].length);
     if (/^(?:nuestr[oa]|el|la|our|the)\s/iu.test(rest)) return before + rest;
     const isFeminine = /^\p{L}*(?:ora|efa|ada)(?!\p{L})/u.test(rest);
-    const said = `${before}${language === 'en' ? 'the' : isFeminine ? 'la' : 'el'} ${rest}`;
-    return said.replace(/(?<=(?:^|\s)a)\s+e(?=l )/iu, '');
+    const article = language === 'en' ? 'the' : isFeminine ? 'la' : 'el';
+    const isJoined = article === 'el' && /(?:^|\s)a\s+$/iu.test(before);
+    return isJoined ? `${before.trimEnd()}l ${rest}` : `${before}${article} ${rest}`;
   }
   if (/(?:familia|herman[oa]s|hnos\.)\s+$/iu.test(before)) return before.trimEnd() + after;
   const noun = wordsFor(language).somebody;
@@ -86,11 +87,8 @@ export const redactPersonInPhrase = ({ before, after }: Cut): string =>
 /** Removes the datum and the words that announce it. */
 export function redactDatum({ before, after }: Cut): string {
   // «está en Campos Elíseos 318, Polanco»: the zone stays.
-  if (
-    /(?:está|ubicad[oa]s?|oficinas?|located)\s+(?:en|in|at)\s+$/iu.test(before) &&
-    /^,\s+\p{Lu}/u.test(after)
-  )
-    return before + after.replace(/^,\s+/, '');
+  const isPlaced = /(?:está|ubicad[oa]s?|oficinas?|located)\s+(?:en|in|at)\s+$/iu.test(before);
+  if (isPlaced && /^,\s+\p{Lu}/u.test(after)) return before + after.replace(/^,\s+/, '');
   const rest = after.replace(/^\s*,\s+(?=(?:con|y|e|o|de|and|with|or)\s)/iu, '');
   return withoutBracket({ before, after }) ?? `${before.replace(leadIn, '')} ${rest}`;
 }

@@ -20,9 +20,9 @@ const otherKind = new RegExp(
 );
 const kindAhead = new RegExp(String.raw`^(?:${kinds}|${otherKinds})\s+(?=\p{Lu})`, 'iu');
 
-/** Words that people write as part of the name. */
-const lead = /(?:^|(?<=[^\p{L}]))(?:grupo|group|corporativo|universidad|consorcio|compañía|cía\.)\s+$/iu;
-const determined = /(?:^|[^\p{L}])(?:nuestr[oa]|est[ea]|del|al|el|la|un|una|our|the|this)\s+$/iu;
+/** «Grupo Acme» is a name; in «nuestro grupo Acme» the noun stays. */
+const lead =
+  /(?<!(?<!\p{L})(?:nuestr[oa]|est[ea]|del|al|el|la|un|una|our|the|this)\s+)(?<!\p{L})(?:grupo|group|corporativo|universidad|consorcio|compañía|cía\.)\s+$/iu;
 
 /** `En Acme, buscamos`, `At Acme, we care`: the sentence is complete without its beginning. */
 const opening =
@@ -97,13 +97,10 @@ export function redactInProse(cut: Cut, name: string, isOthers: boolean): string
   const item = withoutItem(cut, isOther);
   if (item !== null) return item;
   const isQuoted = /[“«"'‘]\s*$/u.test(before) && /^\s*[”»"'’]/u.test(after);
-  const outer = isQuoted
-    ? { before: before.replace(/[“«"'‘]\s*$/u, ''), after: after.replace(/^\s*[”»"'’]/u, '') }
-    : cut;
-  const inner = withoutLead(outer);
+  const start = (isQuoted ? before.replace(/[“«"'‘]\s*$/u, '') : before).replace(lead, '');
   const noun = isOther ? (kindAhead.exec(name)?.[0] ?? '') : '';
-  const said = startsSentence(inner.before) ? noun : noun.toLowerCase();
-  return inSentence({ before: inner.before + said, after: inner.after }, isOther);
+  const said = start + (startsSentence(start) ? noun : noun.toLowerCase());
+  return inSentence({ before: said, after: isQuoted ? after.replace(/^\s*[”»"'’]/u, '') : after }, isOther);
 }
 
 /** «Lanús, Acme y Quilmes», «con Acme y/o Zeta»: one of several names is left out. */
@@ -113,23 +110,16 @@ function withoutItem({ before, after }: Cut, isOther: boolean): string | null {
     return before.replace(/,[ \t]$/, '') + after;
   if ((isOther || /[(:,][ \t]?$/.test(before)) && nextItem.test(after))
     return before + after.replace(/^,[ \t]/, '');
-  const [sign = '', other = ''] = (isOther ? joinedToOther : joinedToName).exec(after) ?? [];
-  if (other !== '' && (isOther || !isKnownWord(fold(other)))) return before + after.slice(sign.length);
+  const [joint = '', word, other = ''] = nextName.exec(after) ?? [];
+  const isNext = other !== '' && (isOther || (word === undefined && !isKnownWord(fold(other))));
+  if (isNext) return before + after.slice(joint.length);
   const previous = isOther && /(?<=\p{Lu}[\p{L}\d]*)[ \t](?:y\/o|[yeou]|and|or)[ \t]$/u.exec(before);
   return previous ? before.slice(0, previous.index) + after : null;
 }
 const nextItem = /^,[ \t]\p{Lu}[^,.;:()\n]{1,30}(?:,|[ \t](?:y|e|o|u|and|or)[ \t])/u;
 const lastItem =
   /^[ \t](?:y|e|o|u|and|or)[ \t](?!(?:sus?|tus?|its|our|the|el|la|los|las|nuestr|tod)\p{L}*[ \t])/u;
-const joinedToName = /^[ \t]?(?:y\/o|\/)[ \t]?(?=(\p{Lu}[\p{L}\d]*))/u;
-const joinedToOther = /^[ \t]?(?:y\/o|\/|[yeou](?=[ \t])|and|or)[ \t]?(?=(\p{Lu}[\p{L}\d]*))/u;
-
-/** «Grupo Acme» is a name; in «nuestro grupo Acme» the noun stays. */
-function withoutLead({ before, after }: Cut): Cut {
-  const found = lead.exec(before);
-  if (!found || determined.test(before.slice(0, found.index))) return { before, after };
-  return { before: before.slice(0, found.index), after };
-}
+const nextName = /^[ \t]?(?:y\/o|\/|([yeou]|and|or)(?=[ \t]))[ \t]?(?=(\p{Lu}[\p{L}\d]*))/u;
 
 function inSentence(cut: Cut, isOther: boolean): string {
   const { before, after } = cut;
