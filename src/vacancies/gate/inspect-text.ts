@@ -45,6 +45,9 @@ export function inspectText(
     ...{ start, end },
     kind: 'employer',
   });
+  // «Acme» also means the own employer «Acme del Norte».
+  const isAnother = (key: string, written: string) =>
+    owner !== undefined && owner.key !== key && !owner.key.includes(nameLetters(written));
   const named = matchers.flatMap((matcher) => matcher.find(text, kind, owner, tally));
   const namesThat = (isDoubt: boolean) =>
     named
@@ -52,7 +55,7 @@ export function inspectText(
       .map(({ start, end, employer: { legalName, key } }) => ({
         ...employer({ start, end }),
         employer: legalName,
-        ...(owner !== undefined && owner.key !== key && { isOther: true as const }),
+        ...(isAnother(key, text.slice(start, end)) && { isOther: true as const }),
       }));
   const names = namesThat(false);
   if (personal === 'none') return merged(names);

@@ -63,7 +63,7 @@ export const emails = [
 const anyNetwork = `(?:${networks}|whatsapp|whats|wsp)`;
 const handle = String.raw`@[\p{L}\d._]{2,39}[\p{L}\d_]`;
 
-const hostEnd = `(?:(?:us|me|link|page|site|online|store)(?=/)|(?:com|co|org|gob|gov|edu|net)\\.[a-z]{2}|com|mx|org|net|io|biz|ly|gle|ee|gl|gd|ai|edu|co|app|lat|info|${nations})`;
+const hostEnd = `(?:(?:us|me|link|page|site|online|store)(?=/)|(?:com|co|org|gob|gov|edu|net)\\.[a-z]{2}|com|mx|org|net|io|biz|ly|gle|ee|gl|gd|ai|edu|co(?!-)|app|lat|info|${nations})`;
 const linkSign = new RegExp(
   String.raw`\.${hostEnd}(?![a-z\d])|:\/\/|https? ?:? ?\/|www[. ]|[ ([{](?:punto|dot) |[([{]\.[)\]}]`,
   'gi',
@@ -139,14 +139,9 @@ export const onNetworks = [
 /** Links to other than the allowed hosts and their subdomains. */
 export function findLinks(text: string, allowedHosts: readonly string[]) {
   const isMeant = (written: string, { index }: RegExpExecArray) => {
-    const hostName = hostOf(written);
-    const before = text.slice(Math.max(0, index - 40), index);
-    const isCode = text.charAt(index + written.length) === '-' && /\.co$/i.test(written);
-    return !(
-      isCode ||
-      isNoHost(written, before) ||
-      allowedHosts.some((allowed) => hostName === allowed || hostName.endsWith(`.${allowed}`))
-    );
+    const host = hostOf(written);
+    const isAllowed = allowedHosts.some((allowed) => host === allowed || host.endsWith(`.${allowed}`));
+    return !isAllowed && !isNoHost(written, text.slice(Math.max(0, index - 40), index));
   };
   return findAll(text, [{ kind: 'link', sign: linkSign, pattern: links, isMeant }]);
 }

@@ -189,9 +189,9 @@ function titledStranger(text: string, head: Word, first: number): Run | null {
   if (head.folded.length < 3 || cue.isStudy(head.folded)) return null;
   const before = text.slice(Math.max(0, head.start - 20), head.start);
   const title = cue.tellingTitleBefore.exec(before);
-  if (!title || (title.groups?.article === undefined && isDegree(text, head))) return null;
+  const withArticle = title?.groups?.article !== undefined;
+  if (!title || (!withArticle && isDegree(text, head))) return null;
   const isLower = /\p{Ll}/u.test(text.slice(head.start, head.end));
-  const withArticle = title.groups?.article !== undefined;
   const isEnglish = title.groups?.english !== undefined && !isFrequent(head.folded);
   if (!withArticle && !isEnglish && (!isLower || ordinariness(head.folded) !== 'distinctive')) return null;
   return { start: head.start, end: head.end, next: first + 1, names: [head], unlisted: true };

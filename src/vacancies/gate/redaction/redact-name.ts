@@ -1,24 +1,18 @@
 import { legalFormAhead } from '../../employer-name.ts';
 import { fold } from '../../text/fold.ts';
 import { isJoin, isKnownWord, isPlace } from '../names/ordinary-words.ts';
-import { isAnnounced } from '../names/surroundings.ts';
 import type { Cut, Language } from './sentences.ts';
 import { capitalised, hasNoWord, languageOf, sentenceEndIn, sentenceStart, wordsFor } from './sentences.ts';
 
-/** A noun before the name that makes sense without the name: «una empresa llamada Acme». */
-const kinds = String.raw`empresa|compañía|firma|organización|marca|institución|universidad|escuela|hospital|cadena|cliente|consultora|agencia|despacho|planta|tiendas?|sucursal|sucursales|negocio|familia|equipo|cultura|comunidad|productos|servicios|soluciones|oficinas|corporativo|torre|edificio|parque industrial|(?:(?:nuestro|este|del|al|el|un)\s+)(?:grupo|corporativo)|company|firm|brand|client|customer|group|agency|employer|store|plant|our|your`;
+/** A noun before the name that makes sense without the name: «una empresa llamada Acme», «policía de Acme». */
+const kinds = String.raw`empresa|compañía|firma|organización|marca|institución|universidad|escuela|hospital|cadena|cliente|consultora|agencia|despacho|planta|tiendas?|sucursal|sucursales|negocio|familia|equipo|cultura|comunidad|productos|servicios|soluciones|oficinas|corporativo|torre|edificio|parque industrial|(?:(?:nuestro|este|del|al|el|un)\s+)(?:grupo|corporativo)|banc[oa]s?|financiera|aseguradora|afore|hotel|hoteles|restaurante|farmacias?|clínica|laboratorios?|colegio|instituto|periódico|plaza|company|bank|university|school|college|firm|brand|client|customer|group|agency|employer|store|plant|our|your`;
 const kind = new RegExp(
-  String.raw`(?<!\p{L})(?:${kinds})(?=[^\S\n]+(?:(?:llamad[oa]|denominad[oa]|called|named)\s+)?$)`,
+  String.raw`(?<!\p{L})(?:(?:${kinds})(?=[^\S\n]+(?:(?:llamad[oa]|denominad[oa]|called|named)\s+)?$)|(?:ciudad|comuna|municipio|policía|city)(?=\s+(?:del?|de\s+la|of)\s+$))`,
   'iu',
 );
-/** The same before the name of another firm, as part of it or not: «Banco Acme», «policía de Acme». */
-const otherKinds =
-  'banc[oa]s?|bank|financiera|aseguradora|afore|hotel|hoteles|restaurante|farmacias?|clínica|laboratorios?|colegio|instituto|periódico|plaza|ciudad|comuna|municipio|policía|university|school|college';
-const otherKind = new RegExp(
-  String.raw`(?<!\p{L})(?:${otherKinds})(?=(?:\s+(?:del?|of)(?:\s+la)?)?\s+$)`,
-  'iu',
-);
-const kindAhead = new RegExp(String.raw`^(?:${kinds}|${otherKinds})\s+(?=\p{Lu})`, 'iu');
+/** The same for other firms: «Banco Acme», «el método Acme». */
+const kindAhead = new RegExp(String.raw`^(?:${kinds})\s+(?=\p{Lu})`, 'iu');
+const anyNoun = /(?<!\p{L})(?:el|la|los|las|una?|del|al|nuestr[oa]s?)\s+\p{L}{4,}(?=[™®]?[^\S\n]+$)/iu;
 
 /** «Grupo Acme» is a name; in «nuestro grupo Acme» the noun stays. */
 const lead =
@@ -83,8 +77,7 @@ export function widenToAddress({ before, after }: Cut): Cut | null {
 }
 
 /** In running text a neutral noun replaces the name, unless the sentence already has one or needs none. */
-export function redactInProse(cut: Cut, name: string, isOthers: boolean): string {
-  const { before, after } = cut;
+export function redactInProse({ before, after }: Cut, name: string, isOther: boolean): string {
   if (hasNoWord(before) && hasNoWord(after)) return '';
   const joined = joinedSlug(before, after);
   if (joined !== null) return joined;
@@ -92,9 +85,7 @@ export function redactInProse(cut: Cut, name: string, isOthers: boolean): string
     return before.replace(/\s*\([“"'‘]?\s*$/u, '') + after.replace(/^\s*[”"'’]?\)/u, '');
   const label = /(?:^|\n)[^\n:.!?]{2,40}:[ \t*]*$/u.exec(before);
   if (label && /^[ \t*]*(?=\n|$)/u.test(after)) return before.slice(0, label.index) + after;
-  // The firm for which an agency looks for people speaks of itself.
-  const isOther = isOthers && !isAnnounced(cut);
-  const item = withoutItem(cut, isOther);
+  const item = withoutItem({ before, after }, isOther);
   if (item !== null) return item;
   const isQuoted = /[“«"'‘]\s*$/u.test(before) && /^\s*[”»"'’]/u.test(after);
   const start = (isQuoted ? before.replace(/[“«"'‘]\s*$/u, '') : before).replace(lead, '');
@@ -135,7 +126,7 @@ function inSentence(cut: Cut, isOther: boolean): string {
   if (/\s[-–—|·/]\s*$/u.test(before) && /^\s*(?:$|[.\n])/.test(after)) {
     return before.replace(/\s[-–—|·/]\s*$/u, '') + after;
   }
-  const noun = kind.exec(before) ?? (isOther ? otherKind.exec(before) : null);
+  const noun = kind.exec(before) ?? (isOther ? anyNoun.exec(before) : null);
   if (noun) return before.slice(0, noun.index) + noun[0] + withoutPossessive(after);
   return introduced(cut, language) ?? described(cut) ?? standIn(cut, language, isOther);
 }

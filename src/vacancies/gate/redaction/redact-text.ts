@@ -1,6 +1,7 @@
 import { normalForm, wordSet } from '../../text/fold.ts';
 import type { ConfidentialSpan } from '../inspect-text.ts';
 import lists from '../names/ordinary-words.json' with { type: 'json' };
+import { isSpokenOf } from '../names/surroundings.ts';
 import { redactContact, redactDatum, redactPersonInPhrase } from './redact-contact.ts';
 import { redactInPhrase, redactInProse, widenToAddress, widenToToken, wordsIn } from './redact-name.ts';
 import { type Cut, capitalised, hasNoWord, tidy, withoutRepetition } from './sentences.ts';
@@ -16,7 +17,7 @@ export function redactText(text: string, findings: readonly ConfidentialSpan[], 
   for (const finding of findings.toReversed()) {
     // A later redaction already covers part of this finding. The next round finds the rest.
     if (finding.end > untouched) continue;
-    const redacted = redactOne(rest, finding, style);
+    const redacted = redactOne(rest, finding, style, !isMain(text, finding, findings));
     untouched = commonStart(rest, redacted);
     rest = redacted;
   }
@@ -25,6 +26,18 @@ export function redactText(text: string, findings: readonly ConfidentialSpan[], 
   return /^[^\p{L}]*\p{Lu}/u.test(text) ? capitalised(tidied) : tidied;
 }
 
+/** The own employer, or another one of which the text speaks as an agency does: at length, or as one that looks for people. */
+const isMain = (text: string, { isOther, employer }: ConfidentialSpan, all: readonly ConfidentialSpan[]) => {
+  const mentions = all.filter((one) => one.employer === employer);
+  const isSubject = ({ start, end }: ConfidentialSpan) =>
+    isSpokenOf({
+      before: text.slice(Math.max(0, start - reach), start),
+      after: text.slice(end, end + reach),
+    });
+  return !isOther || mentions.length > 2 || mentions.some(isSubject);
+};
+const reach = 160;
+
 function commonStart(a: string, b: string): number {
   let length = 0;
   // Beyond the end the code is NaN, which equals nothing.
@@ -32,8 +45,8 @@ function commonStart(a: string, b: string): number {
   return length;
 }
 
-function redactOne(text: string, finding: ConfidentialSpan, style: TextStyle): string {
-  const { kind, start, employer = '', isOther = false } = finding;
+function redactOne(text: string, finding: ConfidentialSpan, style: TextStyle, isOther: boolean): string {
+  const { kind, start, employer = '' } = finding;
   const own = wordsIn(employer);
   const end = endOfItem(text, finding, own);
   const place = { before: text.slice(0, start), after: text.slice(endWithDot(text, start, end)) };
