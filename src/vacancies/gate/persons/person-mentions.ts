@@ -68,9 +68,8 @@ export function findPersons(text: string, announcedOnly: boolean) {
 const keyOf = ({ names }: Run) => names.map(({ folded }) => folded).join(' ');
 
 function callNames(run: Run): readonly string[] {
-  const { names, unlisted } = run;
-  const [{ folded, name } = { folded: '', name: undefined }] = names;
-  if ((names.length < 2 && !unlisted) || !name?.given) return [];
+  const [{ folded, name } = { folded: '', name: undefined }] = run.names;
+  if ((run.names.length < 2 && !run.unlisted) || !name?.given) return [];
   return name.word || name.surname || folded.length < 4 ? [keyOf(run)] : [keyOf(run), folded];
 }
 

@@ -40,7 +40,7 @@ export function redactContact(cut: Cut, kind: 'person' | 'datum'): string {
   const said = kept.slice(sentenceStart(kept));
   // «Acudir a …» is removed as a whole.
   if (isCall && !/\p{L}\s+\p{L}/u.test(said) && hasNoWord(tail)) return before.slice(0, start) + rest;
-  if (!isCall || !isVerb.test(said)) return redactDatum({ before, after });
+  if (!isCall || !isVerb.test(said)) return redactDatum({ before, after }, kind);
   const others = after.replace(alternatives, '');
   const { byThisMeans } = wordsFor(language);
   return kept + (others.startsWith(byThisMeans) ? '' : byThisMeans) + others;
@@ -80,12 +80,9 @@ function withSomebody({ before, after }: Cut, language: Language): string {
   return before + (isStart ? capitalised(noun) : noun) + after;
 }
 
-/** In a phrase, removes the name with its title and the words before it. */
-export const redactPersonInPhrase = ({ before, after }: Cut): string =>
-  redactDatum({ before: before.replace(titles, ''), after });
-
-/** Removes the datum and the words that announce it. */
-export function redactDatum({ before, after }: Cut): string {
+/** Removes the datum, or the name with its title, and the words that announce it. */
+export function redactDatum({ before: start, after }: Cut, kind: 'person' | 'datum'): string {
+  const before = kind === 'person' ? start.replace(titles, '') : start;
   // «está en Campos Elíseos 318, Polanco»: the zone stays.
   const isPlaced = /(?:está|ubicad[oa]s?|oficinas?|located)\s+(?:en|in|at)\s+$/iu.test(before);
   if (isPlaced && /^,\s+\p{Lu}/u.test(after)) return before + after.replace(/^,\s+/, '');

@@ -1,6 +1,7 @@
 import { legalFormAhead } from '../../employer-name.ts';
 import { fold } from '../../text/fold.ts';
 import { isJoin, isKnownWord, isPlace } from '../names/ordinary-words.ts';
+import { placeBefore } from '../persons/person-cues.ts';
 import type { Cut, Language } from './sentences.ts';
 import { capitalised, hasNoWord, languageOf, sentenceEndIn, sentenceStart, wordsFor } from './sentences.ts';
 
@@ -12,7 +13,8 @@ const kind = new RegExp(
 );
 /** The same for other firms: «Banco Acme», «el método Acme». */
 const kindAhead = new RegExp(String.raw`^(?:${kinds})\s+(?=\p{Lu})`, 'iu');
-const anyNoun = /(?<!\p{L})(?:el|la|los|las|una?|del|al|nuestr[oa]s?)\s+\p{L}{4,}(?=[™®]?[^\S\n]+$)/iu;
+const anyNoun =
+  /(?<!\p{L})(?!(?:para|desde|entre|hasta|sobre|como|según|contra|hacia|donde|cuando|durante|mediante|incluy|ofrec|conoc|manej|domin|requier|solicit|busc|contrat)\p{L}*\s)\p{L}{4,}(?<!ar|er|ir|ndo|mos)(?=[™®]?[^\S\n]+$)/iu;
 
 /** «Grupo Acme» is a name; in «nuestro grupo Acme» the noun stays. */
 const lead =
@@ -126,7 +128,7 @@ function inSentence(cut: Cut, isOther: boolean): string {
   if (/\s[-–—|·/]\s*$/u.test(before) && /^\s*(?:$|[.\n])/.test(after)) {
     return before.replace(/\s[-–—|·/]\s*$/u, '') + after;
   }
-  const noun = kind.exec(before) ?? (isOther ? anyNoun.exec(before) : null);
+  const noun = kind.exec(before) ?? (isOther && language === 'es' ? anyNoun.exec(before) : null);
   if (noun) return before.slice(0, noun.index) + noun[0] + withoutPossessive(after);
   return introduced(cut, language) ?? described(cut) ?? standIn(cut, language, isOther);
 }
@@ -170,6 +172,9 @@ const possessed =
 
 /** The noun of the language, joined to the article or preposition before it. */
 function standIn({ before, after }: Cut, language: Language, isOther: boolean): string {
+  // A town that is also called like a firm.
+  if (isOther && placeBefore.test(before.slice(-longestToken)))
+    return before + wordsFor(language).place + after;
   if (/,\s*$/.test(before) && /^\s*,/.test(after))
     return before.replace(/,\s*$/, '') + after.replace(/^\s*,(?!\s*\p{Lu})/u, '');
   for (const [pattern, noun] of Object.entries(wordsFor(language)[isOther ? 'other' : 'own'])) {

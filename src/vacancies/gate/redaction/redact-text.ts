@@ -1,8 +1,9 @@
+import { legalFormAhead } from '../../employer-name.ts';
 import { normalForm, wordSet } from '../../text/fold.ts';
 import type { ConfidentialSpan } from '../inspect-text.ts';
 import lists from '../names/ordinary-words.json' with { type: 'json' };
 import { isSpokenOf } from '../names/surroundings.ts';
-import { redactContact, redactDatum, redactPersonInPhrase } from './redact-contact.ts';
+import { redactContact, redactDatum } from './redact-contact.ts';
 import { redactInPhrase, redactInProse, widenToAddress, widenToToken, wordsIn } from './redact-name.ts';
 import { type Cut, capitalised, hasNoWord, tidy, withoutRepetition } from './sentences.ts';
 
@@ -26,17 +27,16 @@ export function redactText(text: string, findings: readonly ConfidentialSpan[], 
   return /^[^\p{L}]*\p{Lu}/u.test(text) ? capitalised(tidied) : tidied;
 }
 
-/** The own employer, or another one of which the text speaks as an agency does: at length, or as one that looks for people. */
-const isMain = (text: string, { isOther, employer }: ConfidentialSpan, all: readonly ConfidentialSpan[]) => {
+/** The own employer, or another of which the text speaks as an agency does: at length, or as one that looks for people. */
+function isMain(text: string, { isOther, employer }: ConfidentialSpan, all: readonly ConfidentialSpan[]) {
   const mentions = all.filter((one) => one.employer === employer);
-  const isSubject = ({ start, end }: ConfidentialSpan) =>
-    isSpokenOf({
-      before: text.slice(Math.max(0, start - reach), start),
-      after: text.slice(end, end + reach),
-    });
+  const isSubject = ({ start, end }: ConfidentialSpan) => {
+    const after = text.slice(end + legalFormAhead(text.slice(end)), end + 200);
+    const speaks = /^(?:,? \p{L}+){0,2},? \p{Ll}+mos(?!\p{L})/u.test(after);
+    return speaks || isSpokenOf({ before: text.slice(Math.max(0, start - 200), start), after });
+  };
   return !isOther || mentions.length > 2 || mentions.some(isSubject);
-};
-const reach = 160;
+}
 
 function commonStart(a: string, b: string): number {
   let length = 0;
@@ -50,12 +50,10 @@ function redactOne(text: string, finding: ConfidentialSpan, style: TextStyle, is
   const own = wordsIn(employer);
   const end = endOfItem(text, finding, own);
   const place = { before: text.slice(0, start), after: text.slice(endWithDot(text, start, end)) };
-  if (kind !== 'employer') {
-    if (style === 'prose') return redactContact(place, kind === 'person' ? 'person' : 'datum');
-    return kind === 'person' ? redactPersonInPhrase(place) : redactDatum(place);
-  }
+  const remove = style === 'prose' ? redactContact : redactDatum;
+  if (kind !== 'employer') return remove(place, kind === 'person' ? 'person' : 'datum');
   const address = widenToAddress(place);
-  if (address) return style === 'prose' ? redactContact(address, 'datum') : redactDatum(address);
+  if (address) return remove(address, 'datum');
   const cut = widenToToken(place, style, own);
   if (style === 'phrase') return redactInPhrase(cut);
   const name = text.slice(cut.before.length, text.length - cut.after.length);

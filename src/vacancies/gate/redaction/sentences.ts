@@ -77,7 +77,7 @@ export function tidy(text: string): string {
 }
 
 const repeated =
-  /(?<!\p{L})((?:la|otra) empresa|(?:the|another) company)(?:[^\S\n]*[,&/-]?[^\S\n]*(?:[yeou]\s+|and\s+|or\s+|de\s+|of\s+)?\1(?!\p{L}))+/giu;
+  /(?<!\p{L})((?:la|otra) empresa|(?:the|another) company)(?:[^\S\n]*[,&/-]?[^\S\n]*(?:[yeou]\s+|and\s+|or\s+|de\s+|of\s+)?(?:(?:la|otra) empresa|(?:the|another) company)(?!\p{L}))+/giu;
 
 /** «la empresa la empresa» where two names stood side by side. A heading keeps its line. */
 export const withoutRepetition = (text: string) => text.replace(repeated, '$1');
