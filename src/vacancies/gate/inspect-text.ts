@@ -13,6 +13,8 @@ export interface ConfidentialSpan {
   readonly end: number;
   /** The legal name of the employer that is named. */
   readonly employer?: string;
+  /** Whether that is another employer than the vacancy's own. */
+  readonly isOther?: true;
 }
 
 /** Whose names the gate looks for in the texts of one vacancy. */
@@ -45,13 +47,17 @@ export function inspectText(
     ...{ start, end },
     kind: 'employer',
   });
+  // «Acme» also means the own employer «Acme del Norte».
+  const isAnother = (key: string, written: string) =>
+    owner !== undefined && owner.key !== key && !owner.key.includes(nameLetters(written));
   const named = matcher.find(text, kind, owner, tally);
   const namesThat = (isDoubt: boolean) =>
     named
       .filter((name) => name.isDoubt === isDoubt)
-      .map(({ start, end, employer: { legalName } }) => ({
+      .map(({ start, end, employer: { legalName, key } }) => ({
         ...employer({ start, end }),
         employer: legalName,
+        ...(isAnother(key, text.slice(start, end)) && { isOther: true as const }),
       }));
   const names = namesThat(false);
   if (personal === 'none') return merged(names);

@@ -10,7 +10,7 @@ import { isActor, isAnnounced, isDefined, isOpening, isSpokenOf, type Surroundin
 
 const shoutedName = String.raw`\p{Lu}{3,}(?: \p{Lu}{3,})`;
 const cueOfSentence = `En|EN|Desde|Con|Somos|Soy|Conoces?|At|Here|Join|Joining|About|Why|[UÚ]NETE|AL|EQUIPO|FORMA|PARTE|DEL?|SOMOS|JOIN`;
-const properWord = String.raw`\p{Lu}[\p{L}\d&'’-]*`;
+const properWord = String.raw`\p{Lu}(?:[\p{L}\d&-]|['’](?!s(?!\p{L})))*`;
 const capitalised = new RegExp(
   String.raw`(?<![\p{L}\d@#./])(?:${[
     /** «ZYNTRAX SOLICITA», «EN ZYNTRAX CREEMOS», «ÚNETE A ZYNTRAX»: a name in capitals beside a cue. */

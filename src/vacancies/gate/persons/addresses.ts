@@ -1,10 +1,9 @@
 import { fold, wordSet } from '../../text/fold.ts';
 import { isFrequent, isKnownWord, isTool, ordinariness } from '../names/ordinary-words.ts';
-import type { FoundDatum } from './found-datum.ts';
+import lists from './addresses.json' with { type: 'json' };
+import { findAll, type Search } from './found-datum.ts';
 
-const tlds = 'com|mx|net|org|edu|gob|gov|io|co|es|us|info|biz|app|dev|lat|tech|online|site|store|me|example';
-const nations = 'cl|pe|ar|uy|bo|ec|cr|gt|py|ve|br|es|eu|uk';
-const providers = 'gmail|hotmail|outlook|yahoo|live|icloud|prodigy|protonmail|msn';
+const { tlds, nations, providers, messagingHosts, networks } = lists;
 
 /** Stars hide the person but not the company. */
 const local = String.raw`(?<![\p{L}\d._%+*•-])[\p{L}\d*•](?:[\p{L}\d._%+*•-]{0,62}[\p{L}\d_*•-])?`;
@@ -14,10 +13,16 @@ const host = String.raw`[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?`;
 const dot = String.raw`\s?(?:\.|[([{<]\s?(?:\.|dot|punto)\s?[)\]}>]|\s(?:dot|punto)\s)\s?`;
 const bracketed = String.raw`[([{<*_-]\s?(?:@|at|arroba)\s?[)\]}>*_-]`;
 
-/** Patterns behind quick tests, because they are slow. */
-const emails = [
+const searchFor =
+  (kind: Search['kind'], isMeant: NonNullable<Search['isMeant']>) =>
+  ({ sign, patterns }: { sign: RegExp; patterns: readonly string[] }): Search => ({
+    ...{ kind, sign, isMeant },
+    pattern: new RegExp(patterns.join('|'), 'giu'),
+  });
+
+export const emails = [
   {
-    maybe: /@/,
+    sign: /@/g,
     patterns: [
       /** The usual form, even with a dot too many; the domain of a company; the host masked: `rh@...`. */
       String.raw`${local}\.?@\.?${host}(?:\.${host})+`,
@@ -28,8 +33,7 @@ const emails = [
     ],
   },
   {
-    maybe:
-      /@|arroba|[([{<*_-]\s?at\s?[)\]}>*_-]|\sat\s\S+\s(?:dot|punto)\s|(?:\sat|\(at?\))\s?(?:gmail|hotmail|outlook|yahoo|live)/i,
+    sign: /@|arroba|[([{<*_-]\s?at\s?[)\]}>*_-]|\sat\s\S+\s(?:dot|punto)\s|(?:\sat|\(at?\))\s?(?:gmail|hotmail|outlook|yahoo|live)/gi,
     patterns: [
       /** Spaced, or with the signs spelled out between brackets. */
       String.raw`${local}\s{0,2}(?:@|${bracketed}|\sarroba\s)\s{0,2}${host}(?:${dot}${host}){0,2}?${dot}(?:${tlds})(?:${dot}(?:mx|ar|co|es))?(?![\p{L}\d])`,
@@ -43,9 +47,9 @@ const emails = [
     ],
   },
   {
-    maybe: new RegExp(
-      String.raw`(?:mail|correo(?: electr.nico)?)\s?:?\s[\w.-]{2,40}[._@]|[ *][a-z\d-]+(?:\.[a-z\d-]+)?\.(?:${tlds}|${nations})(?![a-z\d])`,
-      'i',
+    sign: new RegExp(
+      String.raw`(?:mail|correo(?: electr.nico)?)\s?:?\s[\w.-]{2,40}[._@]|\.(?:${tlds}|${nations})(?![a-z\d])(?<=[ *][a-z\d.-]{4,80})`,
+      'gi',
     ),
     patterns: [
       /** The sign lost, after a word of sending or before a mail provider: `CV a rh empresa.cl`, `RH*GMAIL.COM`. */
@@ -54,65 +58,19 @@ const emails = [
       String.raw`(?<=(?:(?<!\p{L})(?:al?|el|nuestro|este|siguiente|por|v[ií]a|su|tu)\s|\n|^)(?:correo(?:\selectr[oó]nico)?|e-?mail|mail)\s?:?\s)(?:\p{L}[\p{L}\d]{1,20}[._][\p{L}\d._-]{2,30}|\p{L}[\p{L}\d._-]{2,40}@)(?![\p{L}\d@])`,
     ],
   },
-].map(({ maybe, patterns }) => ({ maybe, pattern: new RegExp(patterns.join('|'), 'giu') }));
+].map(searchFor('email', (written) => !isBothGenders(written)));
 
-const messagingHosts =
-  'wa\\.me|wa\\.link|api\\.whatsapp\\.com|chat\\.whatsapp\\.com|web\\.whatsapp\\.com|whatsapp\\.com|t\\.me|telegram\\.me|m\\.me|messenger\\.com|fb\\.me|fb\\.com|facebook\\.com|instagram\\.com|signal\\.me|signal\\.group|tiktok\\.com|linktr\\.ee|twitter\\.com|x\\.com|threads\\.net|threads\\.com|linkedin\\.com\\/(?:in|pub|company|school|showcase)|lnkd\\.in|discord\\.gg|discord\\.com\\/invite|snapchat\\.com|pinterest\\.com(?:\\.mx)?|beacons\\.ai';
-const messaging = new RegExp(
-  [
-    /** A number after the host, in groups or without the slash. */
-    String.raw`(?<![\p{L}\d.@-])wa\s?\.\s?me(?:\s?\/\s?|\s)\+?\d(?:[\s-]?\d){7,14}(?![\p{L}\d?/&=#%])`,
-    String.raw`(?<![\p{L}\d@])(?:https?:\/\/)?(?:[a-z][a-z\d-]{0,14}\.){0,3}(?<![\p{L}\d-])(?:${messagingHosts})\/[^\s"'<>]*`,
-    String.raw`(?<!\p{L})(?:whatsapp|tg|sgnl):\/\/[^\s"'<>]+`,
-  ].join('|'),
-  'giu',
-);
-/** «Búscanos en Facebook como Nombre de la Página», «Página de Facebook: Nombre». */
-const pages =
-  /(?<!\p{L})(?:(?:s[ií]gue|b[uú]sca|encu[eé]ntra|vis[ií]ta|agr[eé]ga|con[oó]ce|escr[ií]be|cont[aá]cta)(?:nos|me)|nos\s(?:encuentras|puedes\s\p{L}{5,10})|(?:follow|find|like)\s(?:us|me)|p[aá]gina|fan\s?page|perfil|cuenta|b[uú]squen(?:nos|me)|estamos)\s(?:en|por|de|on)\s(?:(?:nuestr[oa]s?|la|el|our|p[aá]gina|cuenta|perfil|redes|sociales|de|en)\s){0,4}(?:facebook|face|fb|instagram|insta|ig|tiktok|twitter|linkedin|telegram|messenger|youtube)\s{0,2}(?::|como|as|con\sel\snombre(?:\sde)?:?)\s{0,2}(?!https?:|www\.)[\p{L}\d@“"'«][^\n,;.!?()|]{2,60}/giu;
-const maybePage =
-  /(?:(?:nos|me|us|encuentras|encontrar|estamos)\s(?:en|por|on)|p.gina\s(?:de|en)|fan\s?page|perfil\s(?:de|en)|cuenta\s(?:de|en))\s/i;
-/** A host has a dot before its slash; «y/o» has none. */
-const hostAndSlash = /\.\s?\S{2,6}\s?\/|:\/\/|\.\s?me\s/i;
-const networks =
-  'telegram|instagram|insta|ig|facebook|face|fb|messenger|tiktok|twitter|skype|linkedin|threads|discord|snapchat|youtube|wechat';
 const anyNetwork = `(?:${networks}|whatsapp|whats|wsp)`;
 const handle = String.raw`@[\p{L}\d._]{2,39}[\p{L}\d_]`;
-/** A handle with an underscore or a digit; any other beside the name of a network, or after «síguenos» and the like. */
-const accounts = new RegExp(
-  [
-    String.raw`(?<!\p{L})${anyNetwork}\s{0,2}(?:(?:[:(-]|(?:en|como|a|al|con|es|nos|encuentras|usuario|cuenta|canal|grupo)(?!\p{L}))\s{0,2}){0,4}${handle}`,
-    String.raw`(?<![\p{L}\d._%+-])${handle}\s{0,2}(?:[(-]\s?|(?:por|en|v[ií]a|de|on|nuestr[oa]|el|la|mi)\s){1,3}${anyNetwork}(?![\p{L}-])`,
-    String.raw`(?=@)(?<=(?<!\p{L})(?:s[ií]gue(?:nos|me)|b[uú]sca(?:nos|me)|encu[eé]ntra(?:nos|me)|vis[ií]ta(?:nos|me)|agr[eé]ga(?:nos|me)|escr[ií]be(?:nos|me)|cont[aá]cta(?:nos|me)|m[aá]nda(?:nos|me)|follow(?:\s(?:us|me))?|find\s(?:us|me)|message|usuario|cuenta|perfil|inbox|mensajes?|redes(?:\ssociales)?|dm)(?:\s(?:en|como|on|as|at|us|me|a|al|por|un|inbox|mensaje|privado|directo|nuestras?|redes|sociales)){0,4}\s{0,2}:?\s{0,2})${handle}`,
-    String.raw`(?<![^\s("'«“‘:*])(?=@\p{L}[\p{L}.]{1,38}[_\d])${handle}`,
-  ].join('|'),
-  'giu',
-);
-/** `Instagram: juan.perez_rh`, `Instagram juan_perez`: without its sign an account needs a dot, a digit or an underscore. */
-const bareAccounts = new RegExp(
-  String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}:\s{0,2}|\s(?:(?:como|es|de|en)\s)?(?=[\p{L}\d.]{1,30}_))\p{L}(?=[\p{L}\d._]{4,40})[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}`,
-  'giu',
-);
 
-/** `Telegram: reclutamx`: a messenger is not a skill, so a word that is in no dictionary is an account. */
-const messengerAccounts =
-  /(?<!\p{L})(?:telegram|skype|wechat)\s{0,2}(?::|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}(?<account>[a-z][a-z\d_]{4,31})(?![\p{L}\d@/-])/giu;
-const messenger = /telegram|skype|wechat/iu;
-
-/** Searches backwards from the colons and underscores, of which there are few. */
-const networkAndColon = new RegExp(
-  String.raw`:(?<=(?:${networks})\s{0,2}:)|_(?<=(?:${networks})\s\S{1,30})`,
-  'iu',
+const hostEnd = `(?:(?:us|me|link|page|site|online|store)(?=/)|(?:com|co|org|gob|gov|edu|net)\\.[a-z]{2}|com|mx|org|net|io|biz|ly|gle|ee|gl|gd|ai|edu|co(?!-)|app|lat|info|${nations})`;
+const linkSign = new RegExp(
+  String.raw`\.${hostEnd}(?![a-z\d])|:\/\/|https? ?:? ?\/|www[. ]|[ ([{](?:punto|dot) |[([{]\.[)\]}]`,
+  'gi',
 );
-
-const hostEnd = `(?:(?:us|me|link|page|site|online|store)(?=/)|(?:com|co|org|gob|gov|edu|net)\\.[a-z]{2}|com|mx|org|net|io|biz|ly|gle|ee|gl|gd|ai|edu|co|app|lat|info|${nations})`;
 const links = new RegExp(
-  String.raw`(?:https?|ftp):\/\/[^\s"'<>]+|(?<![\p{L}\d])https?(?: ?: ?\/ ?\/| ?\/ ?\/) ?[^\s"'<>]+(?: \/ ?[^\s"'<>]*)*|(?<![\p{L}\d@._-])www(?:\.[^\s"'<>]+|[. ]{1,3}[\p{L}\d-]{2,40}[. ]{1,3}(?:com|net|org|${nations}|mx)(?![\p{L}\d]))|(?<![\p{L}\d])[\p{L}\d-]{3,30} (?:punto|dot) (?:com|net|org|mx|ec|cl|pe)(?: (?:punto|dot) [a-z]{2})?(?![\p{L}\d])|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+${hostEnd}(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))`,
+  String.raw`(?:https?|ftp):\/\/[^\s"'<>]+|(?<![\p{L}\d])https?(?: ?: ?\/ ?\/| ?\/ ?\/) ?[^\s"'<>]+(?: \/ ?[^\s"'<>]*)*|(?<![\p{L}\d@._-])www(?:\.[^\s"'<>]+|[. ]{1,3}[\p{L}\d-]{2,40}[. ]{1,3}(?:com|net|org|${nations}|mx)(?![\p{L}\d]))|(?<![\p{L}\d])[\p{L}\d-]{3,30}(?: (?:punto|dot) | ?[([{](?:punto |dot |\.[)\]}]))(?:com|net|org|mx|ec|cl|pe)(?: (?:punto|dot) [a-z]{2})?(?![\p{L}\d])|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+${hostEnd}(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))`,
   'giu',
-);
-const maybeLink = new RegExp(
-  String.raw`\.${hostEnd}(?![a-z\d])|:\/\/|https? ?:? ?\/|www[. ]| (?:punto|dot) `,
-  'i',
 );
 const visitBefore =
   /(?:visit|p[aá]gina|sitio|(?<!\p{L})web|ingres|entra\s|portal|link|liga|www)\p{L}*(?:\s\p{L}+){0,2}\s?[:.,]?\s?$/iu;
@@ -120,15 +78,7 @@ const visitBefore =
 const nation = new RegExp(`^(?:${nations})$`, 'i');
 
 /** Products and technologies whose names look like addresses. */
-const products = wordSet(
-  'socket.io draw.io webdriver.io apollo.io xunit.net speedtest.net monday.com make.com cal.com clickup.com booking.com amazon.com',
-);
-
-export function findEmails(text: string): FoundDatum[] {
-  return emails
-    .flatMap(({ maybe, pattern }) => (maybe.test(text) ? allOf('email', pattern, text) : []))
-    .filter(({ start, end }) => !isBothGenders(text.slice(start, end)));
-}
+const products = wordSet(lists.products);
 
 /** «COCINER@TURNOS»: an o or an a, and a lost line break. */
 function isBothGenders(written: string): boolean {
@@ -137,33 +87,63 @@ function isBothGenders(written: string): boolean {
   return isStem && (next === '' || isKnownWord(fold(next)));
 }
 
-/** Behind quick tests, because the patterns are slow. */
-const onNetworks = [
-  { maybe: hostAndSlash, pattern: messaging },
-  { maybe: /@/, pattern: accounts },
-  { maybe: maybePage, pattern: pages },
-  { maybe: networkAndColon, pattern: bareAccounts },
-  { maybe: messenger, pattern: messengerAccounts },
-];
-
-export const findMessaging = (text: string): FoundDatum[] =>
-  onNetworks
-    .flatMap(({ maybe, pattern }) => (maybe.test(text) ? [...text.matchAll(pattern)] : []))
-    .filter(
-      ({ groups }) => groups === undefined || ordinariness(fold(groups['account'] ?? '')) === 'distinctive',
-    )
-    .map((match) => placeOf('messaging', match));
+export const onNetworks = [
+  {
+    /** A host has a dot before its slash; «y/o» has none. */
+    sign: /\.\s?\S{2,6}\s?\/|:\/\/|\.\s?me\s/gi,
+    patterns: [
+      /** A number after the host, in groups or without the slash. */
+      String.raw`(?<![\p{L}\d.@-])wa\s?\.\s?me(?:\s?\/\s?|\s)\+?\d(?:[\s-]?\d){7,14}(?![\p{L}\d?/&=#%])`,
+      String.raw`(?<![\p{L}\d@])(?:https?:\/\/)?(?:[a-z][a-z\d-]{0,14}\.){0,3}(?<![\p{L}\d-])(?:${messagingHosts})\/[^\s"'<>]*`,
+      String.raw`(?<!\p{L})(?:whatsapp|tg|sgnl):\/\/[^\s"'<>]+`,
+    ],
+  },
+  {
+    sign: /@/g,
+    /** A handle with an underscore or a digit; any other beside the name of a network, or after «síguenos» and the like. */
+    patterns: [
+      String.raw`(?<!\p{L})${anyNetwork}\s{0,2}(?:(?:[:(-]|(?:en|como|a|al|con|es|nos|encuentras|usuario|cuenta|canal|grupo)(?!\p{L}))\s{0,2}){0,4}${handle}`,
+      String.raw`(?<![\p{L}\d._%+-])${handle}\s{0,2}(?:[(-]\s?|(?:por|en|v[ií]a|de|on|nuestr[oa]|el|la|mi)\s){1,3}${anyNetwork}(?![\p{L}-])`,
+      String.raw`(?=@)(?<=(?<!\p{L})(?:s[ií]gue(?:nos|me)|b[uú]sca(?:nos|me)|encu[eé]ntra(?:nos|me)|vis[ií]ta(?:nos|me)|agr[eé]ga(?:nos|me)|escr[ií]be(?:nos|me)|cont[aá]cta(?:nos|me)|m[aá]nda(?:nos|me)|follow(?:\s(?:us|me))?|find\s(?:us|me)|message|usuario|cuenta|perfil|inbox|mensajes?|redes(?:\ssociales)?|dm)(?:\s(?:en|como|on|as|at|us|me|a|al|por|un|inbox|mensaje|privado|directo|nuestras?|redes|sociales)){0,4}\s{0,2}:?\s{0,2})${handle}`,
+      String.raw`(?<![^\s("'«“‘:*])(?=@\p{L}[\p{L}.]{1,38}[_\d])${handle}`,
+    ],
+  },
+  {
+    sign: /(?:(?:nos|me|us|encuentras|encontrar|estamos)\s(?:en|por|on)|p.gina\s(?:de|en)|fan\s?page|perfil\s(?:de|en)|cuenta\s(?:de|en))\s/gi,
+    /** «Búscanos en Facebook como Nombre de la Página», «Página de Facebook: Nombre». */
+    patterns: [
+      String.raw`(?<!\p{L})(?:(?:s[ií]gue|b[uú]sca|encu[eé]ntra|vis[ií]ta|agr[eé]ga|con[oó]ce|escr[ií]be|cont[aá]cta)(?:nos|me)|nos\s(?:encuentras|puedes\s\p{L}{5,10})|(?:follow|find|like)\s(?:us|me)|p[aá]gina|fan\s?page|perfil|cuenta|b[uú]squen(?:nos|me)|estamos)\s(?:en|por|de|on)\s(?:(?:nuestr[oa]s?|la|el|our|p[aá]gina|cuenta|perfil|redes|sociales|de|en)\s){0,4}(?:facebook|face|fb|instagram|insta|ig|tiktok|twitter|linkedin|telegram|messenger|youtube)\s{0,2}(?::|como|as|con\sel\snombre(?:\sde)?:?)\s{0,2}(?!https?:|www\.)[\p{L}\d@“"'«][^\n,;.!?()|]{2,60}`,
+    ],
+  },
+  {
+    /** Searches backwards from the colons and underscores, of which there are few. */
+    sign: new RegExp(String.raw`:(?<=(?:${networks})\s{0,2}:)|_(?<=(?:${networks})\s\S{1,30})`, 'giu'),
+    /** `Instagram: juan.perez_rh`, `Instagram juan_perez`: without its sign an account needs a dot, a digit or an underscore. */
+    patterns: [
+      String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}:\s{0,2}|\s(?:(?:como|es|de|en)\s)?(?=[\p{L}\d.]{1,30}_))\p{L}(?=[\p{L}\d._]{4,40})[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}`,
+    ],
+  },
+  {
+    sign: /telegram|skype|wechat/giu,
+    /** `Telegram: reclutamx`: a messenger is not a skill, so a word that is in no dictionary is an account. */
+    patterns: [
+      String.raw`(?<!\p{L})(?:telegram|skype|wechat)\s{0,2}(?::|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}(?<account>[a-z][a-z\d_]{4,31})(?![\p{L}\d@/-])`,
+    ],
+  },
+].map(
+  searchFor('messaging', (_, { groups }) => {
+    return groups === undefined || ordinariness(fold(groups['account'] ?? '')) === 'distinctive';
+  }),
+);
 
 /** Links to other than the allowed hosts and their subdomains. */
-export function findLinks(text: string, allowedHosts: readonly string[]): FoundDatum[] {
-  if (!maybeLink.test(text)) return [];
-  return allOf('link', links, text).filter(({ start, end }) => {
-    const written = text.slice(start, end);
-    const hostName = hostOf(written);
-    const before = text.slice(Math.max(0, start - 40), start);
-    if (isNoHost(written, before) || (text.charAt(end) === '-' && /\.co$/i.test(written))) return false;
-    return !allowedHosts.some((allowed) => hostName === allowed || hostName.endsWith(`.${allowed}`));
-  });
+export function findLinks(text: string, allowedHosts: readonly string[]) {
+  const isMeant = (written: string, { index }: RegExpExecArray) => {
+    const host = hostOf(written);
+    const isAllowed = allowedHosts.some((allowed) => host === allowed || host.endsWith(`.${allowed}`));
+    return !isAllowed && !isNoHost(written, text.slice(Math.max(0, index - 40), index));
+  };
+  return findAll(text, [{ kind: 'link', sign: linkSign, pattern: links, isMeant }]);
 }
 
 /** A product, the platform in «MS.NET», or a lost space after a full stop: «needs.AI», «SOAP.Co». */
@@ -172,24 +152,11 @@ function isNoHost(written: string, before: string): boolean {
   if (end === '') return false;
   const folded = fold(label);
   if (products.has(written.toLowerCase()) || isTool(folded)) return true;
-  if (/^net$/i.test(end)) return label.length <= 3 || isFrequent(folded);
+  if (/^net$/i.test(end))
+    return label.length <= 3 || isFrequent(folded) || (/^N/.test(end) && /\p{Ll}/u.test(label));
   if (nation.test(end)) return isKnownWord(folded) && !visitBefore.test(before);
   return /^(?:A[Ii]|Edu|Co|App|Lat|Info)$/.test(end) && (/^\p{Ll}/u.test(label) || isKnownWord(folded));
 }
 
-function hostOf(link: string): string {
-  return link
-    .toLowerCase()
-    .replace(/^[a-z]+\s?:?\s?\/\s?\/\s?/, '')
-    .replace(/^[^/?#]*@/, '')
-    .replace(/[/?#:].*$/s, '');
-}
-
-const allOf = (kind: FoundDatum['kind'], pattern: RegExp, text: string): FoundDatum[] =>
-  Array.from(text.matchAll(pattern), (match) => placeOf(kind, match));
-
-const placeOf = (kind: FoundDatum['kind'], { 0: written, index: start }: RegExpExecArray): FoundDatum => ({
-  kind,
-  start,
-  end: start + written.replace(/(?:[.,;:!?\]}'"»”]|(?<!\([^()]*)\))+$/u, '').length,
-});
+const hostOf = (link: string) =>
+  /^(?:[a-z]+\s?:?\s?\/\s?\/\s?)?(?:[^/?#]*@)?([^/?#:]*)/.exec(link.toLowerCase())?.[1] ?? '';

@@ -1,9 +1,9 @@
-import { findEmails, findLinks, findMessaging } from './addresses.ts';
-import type { FoundDatum } from './found-datum.ts';
-import { findIdentifiers } from './identifiers.ts';
+import { emails, findLinks, onNetworks } from './addresses.ts';
+import { type FoundDatum, findAll } from './found-datum.ts';
+import { identifiers } from './identifiers.ts';
 import { findPersons } from './person-mentions.ts';
 import { findPhones } from './phones.ts';
-import { findStreetAddresses } from './streets.ts';
+import { streets } from './streets.ts';
 
 /** Where two findings overlap, the first kind wins: a CLABE contains digits that could be a phone number. */
 const precedence = 'curp voter-id rfc clabe email messaging link nss address phone person'.split(' ');
@@ -25,31 +25,30 @@ interface PersonalData {
 /** Everything by which a person could be identified or reached. */
 export function searchPersonalData(text: string, { links, names = 'all' }: PersonalSearch): PersonalData {
   const reachable = [
-    ...findIdentifiers(text),
-    ...findEmails(text),
-    ...findMessaging(text),
+    ...findAll(text, [...identifiers, ...emails, ...onNetworks]),
     ...(links === 'any' ? [] : findLinks(text, links)),
     ...findPhones(text),
   ];
   if (names === 'none') return { certain: withoutOverlaps(reachable), doubtful: [] };
   const persons = findPersons(text, names === 'announced');
-  const certain = withoutOverlaps([...reachable, ...findStreetAddresses(text), ...persons.certain]);
-  const doubtful = persons.doubtful.length === 0 ? [] : withoutOverlaps(persons.doubtful, certain);
-  return { certain, doubtful };
+  const certain = withoutOverlaps([
+    ...reachable,
+    ...(/\d/.test(text) ? findAll(text, streets) : []),
+    ...persons.certain,
+  ]);
+  const isFree = ({ start, end }: FoundDatum) =>
+    !certain.some((other) => other.start < end && start < other.end);
+  return { certain, doubtful: persons.doubtful.filter(isFree) };
 }
 
-/** Sorts the findings. Where they overlap, the first kind wins, then the longest; `taken` places are skipped. */
-function withoutOverlaps(
-  found: readonly FoundDatum[],
-  taken: readonly FoundDatum[] = [],
-): readonly FoundDatum[] {
-  if (found.length + taken.length < 2) return found;
+/** Sorts the findings. Where they overlap, the first kind wins, then the longest. */
+function withoutOverlaps(found: readonly FoundDatum[]): readonly FoundDatum[] {
+  if (found.length < 2) return found;
   const best = found.toSorted(
     (a, b) => precedence.indexOf(a.kind) - precedence.indexOf(b.kind) || b.end - b.start - (a.end - a.start),
   );
   // Marks occupied positions instead of comparing pairs, because a hostile text has thousands of findings.
-  const occupied = new Uint8Array([...found, ...taken].reduce((last, { end }) => Math.max(last, end), 0));
-  for (const { start, end } of taken) occupied.fill(1, start, end);
+  const occupied = new Uint8Array(found.reduce((last, { end }) => Math.max(last, end), 0));
   const kept = best.filter(({ start, end }) => {
     if (occupied.subarray(start, end).includes(1)) return false;
     occupied.fill(1, start, end);

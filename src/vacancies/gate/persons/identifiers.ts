@@ -1,4 +1,4 @@
-import { type FoundDatum, labelledBefore, labelledOtherwise } from './found-datum.ts';
+import { labelledBefore, labelledOtherwise, type Search } from './found-datum.ts';
 
 const yearMonthDay = String.raw`\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])`;
 const gap = String.raw`[\s\-./]?`;
@@ -26,8 +26,9 @@ const credential =
 const eighteenDigits = /(?<![\d\p{L}$#])\d(?:[\s-]?\d){17}(?![\s-]?\d)(?!\p{L})/gu;
 const elevenDigits = /(?<![\d\p{L}$#/=+-])\d(?:[\s-]?\d){10}(?![\s-]?\d)(?!\p{L})/gu;
 
-const nineDigits = /\d(?:[\s-]?\d){8}/;
-const manyDigits = /\d(?:[\s-]?\d){10}/;
+const sixDigits = /\d{6}/g;
+const nineDigits = /\d(?:[\s-]?\d){8}/g;
+const manyDigits = /\d(?:[\s-]?\d){10}/g;
 
 const rfcLabel = /R\.?\s?F\.?\s?C/i;
 const clabeLabel = /clabe|interbancaria|cuenta/i;
@@ -36,76 +37,58 @@ const nssLabel = /N\.?\s?S\.?\s?S|seguro social|seguridad social|imss/i;
 /** The RFCs of the general public and of foreigners. */
 const anonymous = /^X[AE]XX010101(?:000)?$/;
 
-export function findIdentifiers(text: string): FoundDatum[] {
-  const found: FoundDatum[] = [];
-  const add = (kind: FoundDatum['kind'], match: RegExpExecArray) =>
-    found.push({ kind, start: match.index, end: match.index + match[0].length });
-  if (/\d{6}/.test(text)) {
-    for (const match of text.matchAll(curp)) add('curp', match);
-    for (const match of text.matchAll(voterKey)) add('voter-id', match);
-    for (const match of text.matchAll(rfc)) if (isRfc(match, text)) add('rfc', match);
-    for (const match of text.matchAll(rfcWithoutEnd)) {
-      if (labelledBefore(text, match.index, rfcLabel) && !anonymous.test(plainRfc(match))) add('rfc', match);
-    }
-  }
-  if (nineDigits.test(text)) {
-    for (const match of text.matchAll(credential)) add('voter-id', match);
-  }
-  if (!manyDigits.test(text)) return found;
-  for (const match of text.matchAll(eighteenDigits))
-    if (isNumber(match, text, clabeLabel, clabeCheckDigit)) add('clabe', match);
-  for (const match of text.matchAll(elevenDigits))
-    if (isNumber(match, text, nssLabel, nssCheckDigit)) add('nss', match);
-  return found;
+/** In the text before a match, a label. */
+const follows = (label: RegExp, { input, index }: RegExpExecArray) => labelledBefore(input, index, label);
+
+/** Article codes look alike, so a label or the right check digit is needed. */
+function isRfc(written: string, match: RegExpExecArray): boolean {
+  const plain = written.toUpperCase().replace(/[^A-ZÑ&\d]/g, '');
+  const isWhole = plain.length > 10 && rfcCheck(plain) === plain.at(-1);
+  return !anonymous.test(plain) && (isWhole || follows(rfcLabel, match));
 }
 
-const plainRfc = ([written]: RegExpExecArray) => written.toUpperCase().replace(/[^A-ZÑ&\d]/g, '');
-
-function isRfc(match: RegExpExecArray, text: string): boolean {
-  const plain = plainRfc(match);
-  if (anonymous.test(plain)) return false;
-  // Article codes look alike, so a label or the right check digit is needed.
-  return rfcCheckDigit(plain) === plain.at(-1) || labelledBefore(text, match.index, rfcLabel);
-}
-
-/** Whether a number has its label, or the right check digit and no other label. */
-function isNumber(
-  match: RegExpExecArray,
-  text: string,
-  label: RegExp,
-  checkDigit: (digits: string) => string,
-) {
-  const digits = match[0].replace(/\D/g, '');
-  if (labelledBefore(text, match.index, label)) return true;
-  return checkDigit(digits) === digits.at(-1) && !labelledOtherwise(text, match.index);
-}
+/** A number has its label, or the right check digit and no other label. */
+const isNumber =
+  (label: RegExp, checkDigit: (digits: string) => string): NonNullable<Search['isMeant']> =>
+  (written, match) => {
+    const digits = written.replace(/\D/g, '');
+    const isValid = checkDigit(digits) === digits.at(-1) && !labelledOtherwise(match.input, match.index);
+    return isValid || follows(label, match);
+  };
 
 const rfcAlphabet = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
+/** The sum over all characters but the last, which checks them. */
+const sumOf = (code: string, valueAt: (character: string, index: number) => number) =>
+  Array.from(code.slice(0, -1), valueAt).reduce((sum, value) => sum + value, 0);
+
 /** RFC: weights 13 down to 2; a company's is one shorter and padded in front. */
-function rfcCheckDigit(rfc: string): string {
-  const padded = rfc.length === 12 ? ` ${rfc}` : rfc;
-  let sum = 0;
-  for (let index = 0; index < 12; index += 1) sum += rfcAlphabet.indexOf(padded.charAt(index)) * (13 - index);
-  const rest = 11 - (sum % 11);
-  return rest === 11 ? '0' : rest === 10 ? 'A' : String(rest);
+function rfcCheck(rfc: string): string {
+  const sum = sumOf(rfc.padStart(13), (sign, index) => rfcAlphabet.indexOf(sign) * (13 - index));
+  return '0A987654321'.charAt(sum % 11);
 }
+
+const toNextTen = (sum: number) => String((10 - (sum % 10)) % 10);
 
 /** CLABE: weights 3, 7, 1, each product modulo 10. */
-function clabeCheckDigit(digits: string): string {
-  let sum = 0;
-  for (let index = 0; index < 17; index += 1) {
-    sum += (Number(digits.charAt(index)) * ([3, 7, 1][index % 3] ?? 0)) % 10;
-  }
-  return String((10 - (sum % 10)) % 10);
-}
+const clabeCheck = (digits: string) =>
+  toNextTen(sumOf(digits, (digit, index) => (Number(digit) * Number('371'[index % 3])) % 10));
 
 /** Social security number: Luhn over the first ten digits. */
-function nssCheckDigit(digits: string): string {
-  let sum = 0;
-  for (let index = 0; index < 10; index += 1) {
-    const doubled = Number(digits.charAt(index)) * (index % 2 === 0 ? 1 : 2);
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return String((10 - (sum % 10)) % 10);
-}
+const nssCheck = (digits: string) =>
+  toNextTen(sumOf(digits, (digit, index) => Number(index % 2 ? '0246813579'[Number(digit)] : digit)));
+
+export const identifiers: readonly Search[] = [
+  { kind: 'curp', sign: sixDigits, pattern: curp },
+  { kind: 'voter-id', sign: sixDigits, pattern: voterKey },
+  { kind: 'rfc', sign: sixDigits, pattern: rfc, isMeant: isRfc },
+  { kind: 'rfc', sign: sixDigits, pattern: rfcWithoutEnd, isMeant: isRfc },
+  { kind: 'voter-id', sign: nineDigits, pattern: credential },
+  {
+    kind: 'clabe',
+    sign: manyDigits,
+    pattern: eighteenDigits,
+    isMeant: isNumber(clabeLabel, clabeCheck),
+  },
+  { kind: 'nss', sign: manyDigits, pattern: elevenDigits, isMeant: isNumber(nssLabel, nssCheck) },
+];

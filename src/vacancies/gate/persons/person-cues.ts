@@ -35,7 +35,7 @@ const strong = cues.strong.join('|').replace('{asking}', asking).replace('{appli
 
 /** After these even a name in no list is a person's. */
 export const onlyPersonsBefore =
-  /(?:(?:fund|cread|started|created|hosted|founded|led)\p{L}*(?:\s(?:in|en)\s\d{4})?\s(?:by|por)|(?:recruiter|reclutadora?|headhunter|hiring\smanager|b[uú]squeda|vacante)\s?:)\s$/iu;
+  /(?:(?:fund|cread|started|created|hosted|founded|led)\p{L}*(?:\s(?:in|en)\s\d{4})?\s(?:by|por)|(?:recruiter|reclutadora?|headhunter|hiring\smanager|b[uú]squeda|vacante|contact)\s?:|please\scontact|report(?:s|ing)?\sto|our\s(?:ceo|founder|director),)\s(?:dr\.?\s)?$/iu;
 
 /** `la familia Rentería`, `los hermanos Cuevas`, `la señora Guadalupe`. */
 export const kinBefore =
@@ -74,7 +74,7 @@ export const namingBefore =
 
 /** «ubicada en», «oficinas de», «residan en zonas cercanas a», with other places between: a town may be called like a person. */
 export const placeBefore =
-  /(?<!\p{L})(?:ubica|localiza|situad|radica|resid|viv(?:ir|an|as|en)(?!\p{L})|domicili|oficinas?|sedes?|plantas?|sucursal|zonas?|localidad|lugar|cant[oó]n|parroquia|provincia|partido|cerca|aleda|centro\sde\sdistribuci|dep[oó]sito|polo|corredor|desplaza|relocaliza|viaj|traslad|located|based|offices?)\p{L}*(?:[^.!?;:\n]|\.(?=\p{L})){0,60}?(?:(?<!\p{L})(?:en|de|del|a|al|y|e|o|u|in|at|hasta|desde|entre|por)\s|[:,/(–-]\s?)$/iu;
+  /(?<!\p{L})(?:ubica|localiza|situad|radica|resid|viv(?:ir|an|as|en)(?!\p{L})|domicili|oficinas?|sedes?|plantas?|sucursal|zonas?|localidad|lugar|cant[oó]n|comuna|municipio|alcald|parroquia|provincia|partido|cerca|aleda|centro\sde\sdistribuci|dep[oó]sito|polo|corredor|desplaza|relocaliza|viaj|traslad|located|based|offices?)\p{L}*(?:[^.!?;:\n]|\.(?=\p{L})){0,60}?(?:(?<!\p{L})(?:en|de|del|a|al|y|e|o|u|in|at|hasta|desde|entre|por)\s|[:,/(–-]\s?)$/iu;
 /** In a list the neighbours tell: «Lanús, Luis Guillón y Temperley» are towns, «Ana Ruiz, Luis Guillón» are persons. */
 export const itemBefore = /(?<!\p{L})(\p{Lu}[\p{L}.'’-]+)(?:\s\p{L}[\p{L}.'’-]+){0,3}\s?[,/]\s?$/u;
 export const itemAfter = /^\s?(?:[,/]|\s[yeo]\s)\s?(\p{Lu}[\p{L}.'’-]+)(?!\p{L}|@)/u;

@@ -16,12 +16,16 @@ function wordAt(text: string, start: number, end: number): Word {
   const written = text.slice(start, end);
   const folded = fold(written);
   const name = nameClass(folded);
-  // «LópezRequisitos»: a lost line break.
+  // «LópezRequisitos», «QuorleyPlease»: a lost line break.
   const first = name ? undefined : /^\p{Lu}\p{Ll}{2,}(?=\p{Lu}\p{Ll})/u.exec(written)?.[0];
-  return first !== undefined && nameClass(fold(first))
+  return first !== undefined &&
+    (nameClass(fold(first)) || isStranger(fold(first), fold(written.slice(first.length))))
     ? wordAt(text, start, start + first.length)
     : { start, end, folded, name };
 }
+
+const isStranger = (first: string, next: string) =>
+  next.length > 3 && isFrequent(next) && ordinariness(first) === 'distinctive';
 
 type Verdict = 'certain' | 'doubtful' | 'nobody';
 
@@ -47,7 +51,7 @@ export function findPersons(text: string, announcedOnly: boolean) {
     const run = runFrom(text, words, index);
     index = run?.next ?? index + 1;
     if (run === null) continue;
-    const verdict = judged(text, run, { announcedOnly, isNext: isNext(text, previous, run) });
+    const verdict = judged(text, run, announcedOnly, isNext(text, previous, run));
     const most = verdict === 'certain' ? Math.min(2, mostWordsOfName - run.names.length) : 0;
     runs.push({ run: { ...run, end: endOfSurnames(text, run.end, most) }, verdict });
     if (verdict === 'certain') previous = runs.at(-1)?.run;
@@ -64,9 +68,8 @@ export function findPersons(text: string, announcedOnly: boolean) {
 const keyOf = ({ names }: Run) => names.map(({ folded }) => folded).join(' ');
 
 function callNames(run: Run): readonly string[] {
-  const { names, unlisted } = run;
-  const [{ folded, name } = { folded: '', name: undefined }] = names;
-  if ((names.length < 2 && !unlisted) || !name?.given) return [];
+  const [{ folded, name } = { folded: '', name: undefined }] = run.names;
+  if ((run.names.length < 2 && !run.unlisted) || !name?.given) return [];
   return name.word || name.surname || folded.length < 4 ? [keyOf(run)] : [keyOf(run), folded];
 }
 
@@ -185,9 +188,9 @@ function titledStranger(text: string, head: Word, first: number): Run | null {
   if (head.folded.length < 3 || cue.isStudy(head.folded)) return null;
   const before = text.slice(Math.max(0, head.start - 20), head.start);
   const title = cue.tellingTitleBefore.exec(before);
-  if (!title || (title.groups?.article === undefined && isDegree(text, head))) return null;
+  const withArticle = title?.groups?.article !== undefined;
+  if (!title || (!withArticle && isDegree(text, head))) return null;
   const isLower = /\p{Ll}/u.test(text.slice(head.start, head.end));
-  const withArticle = title.groups?.article !== undefined;
   const isEnglish = title.groups?.english !== undefined && !isFrequent(head.folded);
   if (!withArticle && !isEnglish && (!isLower || ordinariness(head.folded) !== 'distinctive')) return null;
   return { start: head.start, end: head.end, next: first + 1, names: [head], unlisted: true };
@@ -200,11 +203,7 @@ function isDegree(text: string, { start, end }: Word): boolean {
   return isAsked && !cue.strongCueBefore.test(before);
 }
 
-function judged(
-  text: string,
-  run: Run,
-  { announcedOnly, isNext }: { readonly announcedOnly: boolean; readonly isNext: boolean },
-): Verdict {
+function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean): Verdict {
   const { start, end, names, unlisted } = run;
   const before = text.slice(Math.max(0, start - reachBefore), start);
   const after = text.slice(end, end + reachAfter);
@@ -224,13 +223,18 @@ function judged(
   if (cue.kinBefore.test(before.slice(-24)) && !isFollowedByWord(after)) return 'certain';
   const isGivenOnly = names.length === 1 && given === 0 && surname < 0;
   if (isGivenOnly && cue.askedForBefore.test(before) && !isFollowedByWord(after)) return 'certain';
+  // «Pepe 912345678».
+  if (isGivenOnly && /^[ :-]{1,3}\+?\d[\d -]{8,}/.test(after)) return 'certain';
   const isSpelled = cue.spelledTitleBefore.test(before.slice(-16));
   if (isSpelled) return isWord && !isFull ? 'doubtful' : 'certain';
   const isCued = isNext || cue.strongCueBefore.test(before);
-  if (!isCued && (announcedOnly || cue.placeBefore.test(before) || isAmongPlaces(before, after)))
+  // «Lautaro y Zárate» are two towns.
+  const isPair = /^\S+ [ye] /i.test(text.slice(start, end));
+  if (!isCued && (announcedOnly || isPair || cue.placeBefore.test(before) || isAmongPlaces(before, after)))
     return 'nobody';
   if (isWord && names.length === 1 && folded.every((letters) => isPlace({ letters }))) return 'nobody';
-  if (isFull) return judgedFull(text, run, { before, after, isCued, isWord, givenFirst: given === 0 });
+  if (isFull && isCued) return isWord && unlisted ? 'doubtful' : 'certain';
+  if (isFull) return isWord ? 'nobody' : judgedFull(text, run, before, after);
   if (names.length >= 2 && isCued) return isWord ? 'doubtful' : 'certain';
   if (isCued && (unlisted || isNext) && endOfSurnames(text, end) > end) return 'certain';
   if (isCued) return isWord || isFollowedByWord(after) ? 'doubtful' : 'certain';
@@ -246,22 +250,13 @@ function isAmongPlaces(before: string, after: string): boolean {
 /** The capital of the next word may belong to something else. */
 const isFollowedByWord = (after: string) => /^[ \t](?:de[ \t])?\p{Lu}/u.test(after);
 
-interface FullName {
-  readonly before: string;
-  readonly after: string;
-  readonly isCued: boolean;
-  readonly isWord: boolean;
-  readonly givenFirst: boolean;
-}
-
+/** A full name without a cue before it. */
 function judgedFull(
   text: string,
-  run: Run,
-  { before, after, isCued, isWord, givenFirst }: FullName,
+  { names, unlisted, start, end }: Run,
+  before: string,
+  after: string,
 ): Verdict {
-  const { names, unlisted, start, end } = run;
-  if (isCued) return isWord && unlisted ? 'doubtful' : 'certain';
-  if (isWord) return 'nobody';
   if (cue.roleAfter.test(after) || cue.actionAfter.test(after)) return unlisted ? 'doubtful' : 'certain';
   if (unlisted) {
     const isAlone =
@@ -278,29 +273,24 @@ function judgedFull(
   if (/\p{Lu}[\p{L}\p{M}]*[ \t]$/u.test(before.slice(-20))) return 'doubtful';
   if (isSignature(text, start, end)) return 'certain';
   const surnames = names.slice(1).filter(({ name }) => name?.surname && !name.given).length;
-  return givenFirst && surnames >= 2 ? 'certain' : 'doubtful';
+  return names[0]?.name?.given && surnames >= 2 ? 'certain' : 'doubtful';
 }
 
 /** Whether the name is the last sentence of the text. */
-function isSignature(text: string, start: number, end: number): boolean {
-  return (
-    /(?:[.!?…]\s+|\n\s*[-–—]?\s*)$/u.test(text.slice(Math.max(0, start - 6), start)) &&
-    /^[\s.]*$/.test(text.slice(end))
-  );
-}
+const isSignature = (text: string, start: number, end: number) =>
+  /(?:[.!?…]\s+|\n\s*[-–—]?\s*)$/u.test(text.slice(Math.max(0, start - 6), start)) &&
+  /^[\s.]*$/.test(text.slice(end));
 
 /** In lower case a name counts only after a title or a cue, and only if it is not also a word. */
 const smallCue = new RegExp(
   String.raw`(?<![\p{L}\d.])(?:${cue.abbreviatedTitle}\.|srita|sra|señorita|señora|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)\p{L}{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+(?=\p{Ll})`,
   'giu',
 );
-/** Quick tests, wider than the cues. */
-const maybeSmallTitle = /\.\s+[^A-Z\s]/;
-const titleAndDot = new RegExp(String.raw`(?:^|[^a-z0-9.])${cue.abbreviatedTitle}\.\s`, 'i');
-/** Look-alikes of the letters of a title. */
-const beyondLatin = /[^\0-\u00ff–—‘’“”•…]/;
-const maybeSmallCue =
-  /(?:^|[^a-z0-9.])(?:sra|srita|se.or|licenciad|ingenier|(?:comun|cont.ct|pregunt|informes|entrevist|pres.nt|cita|cv|atenci).{0,8}\s(?:con|por|a)\s|contact|atn|recruiter|reclutador|atentamente)/iu;
+/** A quick test, wider than the cues. */
+const maybeSmallCue = new RegExp(
+  String.raw`(?:^|[^a-z0-9.])(?:${cue.abbreviatedTitle}\.\s|sra|srita|se.or|licenciad|ingenier|(?:comun|cont.ct|pregunt|informes|entrevist|pres.nt|cita|cv|atenci).{0,8}\s(?:con|por|a)\s|contact|atn|recruiter|reclutador|atentamente)`,
+  'iu',
+);
 const smallWords =
   /(?:(?:la|el|lic\.?|ing\.?|srita\.?|sra\.?|sr\.?)\s+){0,3}((?:\p{Ll}[\p{L}\p{M}]{1,24}(?:\s|(?!\p{L}))){1,5})/uy;
 const titleOfSmall = new RegExp(
@@ -309,8 +299,7 @@ const titleOfSmall = new RegExp(
 );
 
 function inSmallLetters(text: string): FoundDatum[] {
-  const isTitled = maybeSmallTitle.test(text) && (titleAndDot.test(text) || beyondLatin.test(text));
-  if (!isTitled && !maybeSmallCue.test(text)) return [];
+  if (!maybeSmallCue.test(text)) return [];
   const found: FoundDatum[] = [];
   for (const cue of text.matchAll(smallCue)) {
     smallWords.lastIndex = cue.index + cue[0].length;
@@ -331,17 +320,12 @@ function nameAtStart(written: string, isTitled: boolean): number {
   let end = 0;
   for (const { 0: word, index } of written.matchAll(/\S+/g)) {
     if (particles.has(word)) continue;
-    if (surnames === 0 && isGiven(word)) given += 1;
-    else if (isSurname(word)) surnames += 1;
+    const name = nameClass(fold(word));
+    if (name?.word) break;
+    if (surnames === 0 && name?.given) given += 1;
+    else if (name?.surname) surnames += 1;
     else break;
     end = index + word.length;
   }
   return isTitled || (given > 0 && surnames > 0) ? end : 0;
 }
-
-const mere = (word: string) => {
-  const name = nameClass(fold(word));
-  return name?.word ? undefined : name;
-};
-const isGiven = (word: string) => mere(word)?.given === true;
-const isSurname = (word: string) => mere(word)?.surname === true;

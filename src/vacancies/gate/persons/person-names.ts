@@ -20,12 +20,8 @@ export interface NameClass {
 const classes = new Map<string, NameClass>();
 for (const [kind, names] of Object.entries({ given, surname: surnames })) {
   for (const [, name = '', marks = ''] of names.join(' ').matchAll(/([a-z]+)([*+]*)/g)) {
-    const before = classes.get(name) ?? {
-      given: false,
-      surname: false,
-      word: name.length < 3,
-      common: false,
-    };
+    const unknown = { given: false, surname: false, word: name.length < 3, common: false };
+    const before = classes.get(name) ?? unknown;
     const marked = { word: before.word || marks.includes('*'), common: before.common || marks.includes('+') };
     classes.set(name, { ...before, ...marked, [kind]: true });
   }

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { inspectText } from '../inspect-text.ts';
 import { createNameMatcher } from '../names/name-matcher.ts';
 import { searchPersonalData } from './find-personal-data.ts';
+import { findAll } from './found-datum.ts';
 import {
   actionAfter,
   isStudy,
@@ -13,7 +14,7 @@ import {
   weakCueBefore,
 } from './person-cues.ts';
 import { isNamesake, nameClass } from './person-names.ts';
-import { findStreetAddresses } from './streets.ts';
+import { streets } from './streets.ts';
 
 const found = (text: string, links: readonly string[] | 'any' = []) =>
   searchPersonalData(text, { links, names: 'none' }).certain.map(
@@ -94,6 +95,19 @@ describe('a datum is found, and all of it', () => {
     ['llama al (205) 555-JOBS hoy', 'phone (205) 555-JOBS'],
     ['Escríbenos al instagram brima_baby_uio', 'messaging instagram brima_baby_uio'],
     ['NSS 12345678901', 'nss 12345678901'],
+    // Abroad: nine digits, or a zero in front, after a label or a cue.
+    ['PARA MAS INFORMACION 912345678', 'phone 912345678'],
+    ['Favor escribir al 9 1234 5678.', 'phone 9 1234 5678'],
+    ['WS+56 9 1234 5678', 'phone +56 9 1234 5678'],
+    ['WhatsApp 912345678Se ofrece casino', 'phone 912345678'],
+    ['T: 020 7946 0000', 'phone 020 7946 0000'],
+    ['Please ring 01632 960 001', 'phone 01632 960 001'],
+    ['Phone: +31 (0)6 1234 5678', 'phone +31 (0)6 1234 5678'],
+    // Sites and mails in disguise.
+    ['Postula en BRIMALTA (PUNTO CL)', 'link BRIMALTA (PUNTO CL'],
+    ['Postula en brimalta[.]cl', 'link brimalta[.]cl'],
+    ['Informes cursos*brimalta.cl', 'link brimalta.cl'],
+    ['enviar CV a juan.perez brimalta.cl', 'email juan.perez brimalta.cl'],
     ['79927398713', 'nss 79927398713'],
   ];
   for (const [text, expected] of cases) test(text, () => assert.deepEqual(found(text), [expected]));
@@ -127,6 +141,11 @@ describe('what only looks like a datum is left alone', () => {
     'el siguiente punto es clave',
     'desarrollo web, ASP.NET y Monday.com',
     'Asesor(a)Comercial',
+    'Framework .Net, ASP.Net, VB.Net, Razor.Net',
+    'Sueldo 912345678',
+    'Más información del código 912345678',
+    'Escribir al menos 300 palabras 100 200 300 por día',
+    'Renta 1.200.000 - 1.500.000 líquidos',
   ]) {
     test(text, () => assert.deepEqual(found(text), []));
   }
@@ -193,7 +212,7 @@ test('an address is found whatever other characters the text has', () => {
     `“Ven” a ${address}`,
     `Ven 👉 ${address}`,
   ]) {
-    const [found] = findStreetAddresses(text);
+    const [found] = findAll(text, streets);
     assert.equal(text.slice(found?.start, found?.end), address, text);
   }
 });
@@ -368,6 +387,13 @@ describe('a person, as real advertisements name one', () => {
     ['This job is hosted by Matt Kraus', 'Matt Kraus'],
     ['WhatsApp con Econ. Daniel Brimalti Director General', 'Daniel Brimalti'],
     ['Laura Carrillo, Brimalta Fellow and founder.', 'Laura Carrillo'],
+    ['contact: Tamsin QuorleyPlease send your CV', 'Tamsin Quorley'],
+    ['You will be reporting to Tamsin Quorley, Director', 'Tamsin Quorley'],
+    ['our CEO, Tamsin Quorley, writes', 'Tamsin Quorley'],
+    ['It is led by Dr Tamsin Quorley and a team.', 'Tamsin Quorley'],
+    // A word too many does no harm.
+    ['Contact: Harriet Quorley Quote job ref 12', 'Harriet Quorley Quote'],
+    ['Pepe 912345678 // Lola 9 1234 5678', 'Pepe', '912345678', 'Lola', '9 1234 5678'],
   ];
   for (const [text, ...persons] of cases)
     test(text, () =>
@@ -391,6 +417,8 @@ describe('a town or a degree is nobody', () => {
     'Vive cerca de Gral. Rodríguez.',
     'Sr. Ruby on Rails Engineer',
     'Óptica y Contactología - La Plata',
+    'Cobertura: Patricio y Zárate.',
+    'Para las comunas de Pedro Carrillo y Luis Guillón',
   ])
     test(text, () =>
       assert.deepEqual(searchPersonalData(text, { links: [] }), { certain: [], doubtful: [] }),

@@ -1,5 +1,16 @@
-import { wordSet } from '../../text/fold.ts';
-import { type FoundDatum, followedByTelephone, labelledOtherwise, labelledTelephone } from './found-datum.ts';
+import { fold, wordSet } from '../../text/fold.ts';
+import {
+  type FoundDatum,
+  findAll,
+  followedByTelephone,
+  labelledOtherwise,
+  labelledTelephone,
+  type Search,
+} from './found-datum.ts';
+import { nameClass } from './person-names.ts';
+import lists from './phones.json' with { type: 'json' };
+
+const { spokenSign, link, unit, teen, ten, hundred } = lists;
 
 /** Signs, emoji, arrows and stars between digits hide a number. */
 const odd = String.raw`*_|·•~=+'"<>^\\[\]#\p{Extended_Pictographic}\p{Emoji_Modifier}\u2190-\u21ff\u25a0-\u27bf…`;
@@ -9,7 +20,7 @@ const isOdd = new RegExp(`[${odd}]`, 'u');
 const glued = String.raw`(?<!\p{L})(?i:al?|(?:whats)?app|whats|wsp|wapp|informes|n[uú]mero|(?:ll[aá]ma|m[aá]rca)(?:nos|me|r)?|contacto|m[oó]vil|cel(?:ular)?|tel(?:[eé]fono)?|â)`;
 /** Seven to fifteen digits in groups, not after a price, nor inside a code. In «5512345678Horario» a line break was lost. */
 const candidates = new RegExp(
-  String.raw`(?=[\d+(])(?<![\d$€=]|(?<!(?:br|p|li|div) ?)\/|[\p{L}\d]_|(?<!\d{6})\d[.,:-]|\p{L}(?<!${glued}))(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/${odd}]){0,5}\d){6,14}(?![\d%]|_[\p{L}\d]|[,:]\d(?!\d{6}))`,
+  String.raw`(?=[\d+(])(?<![\d$€=]|(?<!(?:br|p|li|div) ?)\/|[\p{L}\d]_|(?<!\d{6})\d[.,:-]|\p{L}(?<!${glued})(?!\+\d))(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/${odd}]){0,5}\d){6,14}(?![\d%]|_[\p{L}\d]|[,:]\d(?!\d{6}))`,
   'gu',
 );
 
@@ -19,14 +30,12 @@ const withLetters = /(?<![\p{L}\d])[\dOolI](?:[\s.()-]{0,3}[\dOolI]){9}(?![\p{L}
 /** «(205) 555-JOBS». */
 const withWord = /(?<![\p{L}\d])\(?[2-9]\d\d\)?[\s.-]{1,2}(?:\d{3}-?[A-Z]{4}|[A-Z]{7})(?![\p{L}\d])/gu;
 
-const maybeWithLetters = /\d[\s.()-]{0,3}[OolI](?![a-km-np-zA-HJ-NP-Z])|[OolI][\s.()-]{0,3}\d/;
+const letterInNumber = /\d[\s.()-]{0,3}[OolI](?![a-km-np-zA-HJ-NP-Z])|[OolI][\s.()-]{0,3}\d/g;
 
 const sevenDigits = /\d(?:[^\d]{0,6}\d){6}/;
 
 /** How Mexico groups ten digits. «18000-22000» and «2019-2024» are not phone numbers. */
-const groupings = wordSet(
-  '10 2-4-4 2-8 3-3-4 3-7 3-4-3 2-2-2-2-2 2-4-2-2 2-3-3-2 3-3-2-2 3-2-2-3 4-3-3 4-4-2 4-2-2-2 2-2-3-3 2-2-4-2 2-3-5 1-3-3-3 1-1-1-1-1-1-1-1-1-1',
-);
+const groupings = wordSet(lists.groupings);
 
 /** Area codes: two digits in the three largest cities, elsewhere three; 800 and 900 for services; 09 for mobiles farther south. */
 const areaCode = /^(?:09|33|55|56|81|[2-9][1-9]\d|800|900)/;
@@ -40,10 +49,8 @@ const range =
 const machineNumbers = new Set(['2147483647', '2147483648', '4294967295', '4294967296']);
 
 /** With signs that amounts and dates do not have. Lists have digits in other groups. */
-const oddGroupings = wordSet('2-4-4 3-3-4 3-3-2-2 2-4-2-2 2-2-2-2-2 1-1-1-1-1-1-1-1-1-1');
+const oddGroupings = wordSet(lists.oddGroupings);
 
-const spokenSign = '(?:gui[oó]n|punto|espacio|raya|diagonal|dash|dot|space|slash)';
-const link = '(?:y|luego|despu[eé]s|seguid[oa]|del?|el|n[uú]mero|and|then)';
 const aside = String.raw`\([^()\d\n]{1,40}\)`;
 /** «55 guion 1234 guion 5678», «55 y luego 1234 y luego 5678», «55 (cincuenta y cinco) 1234 5678». */
 const withWords = new RegExp(
@@ -56,12 +63,11 @@ const onlyCommas = /^\d+(?:\s?,\s?\d+)+$/;
 
 const leastDigits = 6;
 const digitsOfTelephone = 10;
+const digitsAbroad = 9;
 
 const digitsIn = (text: string) => text.match(/\d/g)?.length ?? 0;
 
 export function findPhones(text: string): FoundDatum[] {
-  const digits = digitsIn(text);
-  if (digits < leastDigits) return findSpelledPhones(text);
   const found: FoundDatum[] = [];
   candidates.lastIndex = sevenDigits.test(text) ? 0 : text.length;
   for (let match = candidates.exec(text); match; match = candidates.exec(text)) {
@@ -74,22 +80,14 @@ export function findPhones(text: string): FoundDatum[] {
     // Another number may stand beside it.
     candidates.lastIndex = to;
   }
-  const lookAlikes = maybeWithLetters.test(text)
-    ? text.matchAll(withLetters).filter(({ 0: written, index }) => isLookAlike(written, index, text))
-    : [];
-  const said = (digits >= digitsOfTelephone ? [...text.matchAll(withWords)] : []).filter((match) =>
-    isSaidNumber(match[0], match.index, text),
-  );
-  for (const { 0: written, index: start } of [...lookAlikes, ...text.matchAll(withWord), ...said])
-    found.push({ kind: 'phone', start, end: start + written.length });
-  return [...found, ...findSpelledPhones(text)];
+  return [...found, ...findAll(text, otherNumbers)];
 }
 
-const isLookAlike = (written: string, start: number, text: string) =>
-  /[OolI]/.test(written) && digitsIn(written) >= leastDigits && labelledTelephone(text, start);
+const isLookAlike = (written: string, { index, input }: RegExpExecArray) =>
+  /[OolI]/.test(written) && digitsIn(written) >= leastDigits && labelledTelephone(input, index);
 
 /** Spoken signs between the digits are enough; other words need a label. */
-function isSaidNumber(written: string, start: number, text: string): boolean {
+function isSaidNumber(written: string, { index: start, input: text }: RegExpExecArray): boolean {
   const digits = written.replace(/\D/g, '');
   if (!areaCode.test(digits) || labelledOtherwise(text, start)) return false;
   const grouping = groupingAfter(written, 0);
@@ -104,14 +102,25 @@ function isSaidNumber(written: string, start: number, text: string): boolean {
 /** Between two numbers. */
 const nextNumber = /^\s?(?:[,;/|-]|[yo](?=\s))\s?$/;
 
+/** «Pepe 912345678»: who answers it, and the nine digits of many countries. */
+function isAfterName(text: string, start: number, written: string): boolean {
+  const name = /(?<!\p{L})(\p{Lu}\p{L}+)[ :-]{1,3}$/u.exec(text.slice(Math.max(0, start - 24), start))?.[1];
+  return (
+    digitsIn(written) === digitsAbroad && /^9/.test(written) && nameClass(fold(name ?? ''))?.given === true
+  );
+}
+
 /** The longest groups at the start that are a number; all of them after a label; otherwise the last ten digits. */
 function telephoneIn(written: string, start: number, text: string, isNext: boolean): [number, number] {
   const end = start + written.length;
   const isFollowed = followedByTelephone(text, end);
   if (labelledOtherwise(text, start) && !isFollowed) return [0, 0];
+  const isLabelled =
+    isNext || isFollowed || labelledTelephone(text, start) || isAfterName(text, start, written);
   // «5512345678Te»: a lost line break. Fewer digits with letters after them are a code or a quantity.
-  if (/^\p{L}(?<!\p{Lu}(?=\p{L}{3}))/u.test(text.slice(end)) && !isTelephone(written, false)) return [0, 0];
-  const isLabelled = isNext || isFollowed || labelledTelephone(text, start);
+  const isGlued = /^\p{L}(?<!\p{Lu}(?=\p{L}{3}))/u.test(text.slice(end));
+  if (isGlued && !isTelephone(written, false) && !(isLabelled && digitsIn(written) === digitsAbroad))
+    return [0, 0];
   // `VAC-5512345678` is a reference code.
   if (!isLabelled && /\p{L}-$/u.test(text.slice(Math.max(0, start - 2), start))) return [0, 0];
   const ends = Array.from(written.matchAll(/\d(?!\d)(\D*)/g), ({ 1: gap = '', index }) => ({
@@ -146,13 +155,8 @@ function isTelephone(written: string, isLabelled: boolean): boolean {
 }
 
 function groupingAfter(written: string, prefixLength: number): string {
-  let left = prefixLength;
-  let at = 0;
-  while (left > 0) {
-    if (/\d/.test(written.charAt(at))) left -= 1;
-    at += 1;
-  }
-  return (written.slice(at).match(/\d+/g) ?? []).map((group) => group.length).join('-');
+  const national = written.replace(new RegExp(String.raw`^(?:\D*\d){${prefixLength}}`), '');
+  return (national.match(/\d+/g) ?? []).map((group) => group.length).join('-');
 }
 
 /** «55 1234 5678/79 ext. 12». */
@@ -162,13 +166,6 @@ const extension =
 const extended = (text: string, end: number): number =>
   end + (extension.exec(text.slice(end, end + 40))?.[0].length ?? 0);
 
-const unit =
-  '(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|one|two|three|four|five|six|seven|eight|nine)';
-const teen =
-  '(?:diez|once|doce|trece|catorce|quince|diecis[eé]is|diecisiete|dieciocho|diecinueve|veinte|veinti(?:uno|d[oó]s|tr[eé]s|cuatro|cinco|s[eé]is|siete|ocho|nueve))';
-const ten = '(?:treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)';
-const hundred =
-  '(?:ciento?|doscientos|trescientos|cuatrocientos|quinientos|seiscientos|setecientos|ochocientos|novecientos)';
 const spokenGroup = String.raw`(?:${hundred}|${ten}(?:\s+y\s+${unit})?|${teen}|${unit})`;
 
 /** Digits and number words with nothing but punctuation between them. */
@@ -176,14 +173,15 @@ const sequence = new RegExp(
   String.raw`(?<![\p{L}\d$])(?:${spokenGroup}|\d{1,4})(?!\p{L})(?:[\s,.;/–-]{1,3}(?:${spokenGroup}|\d{1,4})(?!\p{L})){3,14}`,
   'giu',
 );
-const group = new RegExp(
-  String.raw`(${hundred})|(${ten}(?:\s+y\s+${unit})?|${teen})|(${unit})|(\d{1,4})`,
+/** «ochocientos doce» is one group of three figures. */
+const spokenNumber = new RegExp(
+  String.raw`(${hundred})(?:[\s,.;/–-]+${spokenGroup})?|(${ten}(?:\s+y\s+${unit})?|${teen})|${unit}`,
   'giu',
 );
 
 /** A quick test for two number words side by side. */
-const maybeSpoken =
-  /(?:c(?:ero|uatro|inco|uarenta|incuenta|atorce)|uno|d(?:os|iez|oce|ieci[a-zé]+)|tre(?:s|ce|inta)|s(?:eis|iete|esenta|etenta)|o(?:cho|nce|chenta|chocientos)|n(?:ueve|oventa)|quince|veint[a-zéó]+|cientos|zero|one|two|three|f(?:our|ive)|s(?:ix|even)|eight|nine)[\s,.;/–-]{1,3}(?:\d|y |c[euia]|un|d[oi]|tr|s[ei]|o[cn]|n[uo]|qu|ve|ze|tw|th|f[oi]|ei|ni|on)/;
+const spokenSigns =
+  /(?:c(?:ero|uatro|inco|uarenta|incuenta|atorce)|uno|d(?:os|iez|oce|ieci[a-zé]+)|tre(?:s|ce|inta)|s(?:eis|iete|esenta|etenta)|o(?:cho|nce|chenta|chocientos)|n(?:ueve|oventa)|quince|veint[a-zéó]+|cientos|zero|one|two|three|f(?:our|ive)|s(?:ix|even)|eight|nine)[\s,.;/–-]{1,3}(?:\d|y |c[euia]|un|d[oi]|tr|s[ei]|o[cn]|n[uo]|qu|ve|ze|tw|th|f[oi]|ei|ni|on)/gi;
 
 const digitsOfShortTelephone = 7;
 /** With the prefix of mobiles or of the country. */
@@ -191,39 +189,23 @@ const mostDigits = 13;
 const leastSpokenGroups = 2;
 
 /** «cincuenta y cinco, doce, treinta y cuatro …», «55 doce 34 …», and digit by digit. */
-function findSpelledPhones(text: string): FoundDatum[] {
-  if (!maybeSpoken.test(text.toLowerCase())) return [];
-  const found: FoundDatum[] = [];
-  for (const { 0: written, index } of text.matchAll(sequence)) {
-    const { digits, spoken, units } = counted(written);
-    const end = index + written.length;
-    const isLabelled = labelledTelephone(text, index) || followedByTelephone(text, end);
-    const least = isLabelled && digits >= digitsOfTelephone ? 1 : leastSpokenGroups;
-    if (spoken < least) continue;
-    // No advertisement counts aloud from one to eight.
-    const isWhole = (digits >= digitsOfTelephone && digits <= mostDigits) || units >= 8;
-    if (isWhole || (isLabelled && digits >= digitsOfShortTelephone))
-      found.push({ kind: 'phone', start: index, end });
-  }
-  return found;
+function isSpelled(written: string, { index, input }: RegExpExecArray): boolean {
+  const figures = written.replace(spokenNumber, (_, hundreds, tens) =>
+    hundreds ? '###' : tens ? '##' : '#',
+  );
+  const digits = figures.match(/[#\d]/g)?.length ?? 0;
+  const spoken = figures.match(/#+/g)?.length ?? 0;
+  const units = figures.match(/(?<!#)#(?!#)/g)?.length ?? 0;
+  const isLabelled = labelledTelephone(input, index) || followedByTelephone(input, index + written.length);
+  if (spoken < (isLabelled && digits >= digitsOfTelephone ? 1 : leastSpokenGroups)) return false;
+  // No advertisement counts aloud from one to eight.
+  if ((digits >= digitsOfTelephone && digits <= mostDigits) || units >= 8) return true;
+  return isLabelled && digits >= digitsOfShortTelephone;
 }
 
-function counted(written: string): { digits: number; spoken: number; units: number } {
-  let digits = 0;
-  let spoken = 0;
-  let units = 0;
-  let isAfterHundred = false;
-  for (const [, hundreds, tens, ones, figures] of written.matchAll(group)) {
-    if (figures !== undefined) {
-      digits += figures.length;
-    } else {
-      spoken += 1;
-      if (hundreds !== undefined) digits += 3;
-      // «ochocientos doce» is one group of three figures.
-      else if (!isAfterHundred) digits += tens === undefined ? 1 : 2;
-      if (ones !== undefined) units += 1;
-    }
-    isAfterHundred = hundreds !== undefined;
-  }
-  return { digits, spoken, units };
-}
+const otherNumbers: readonly Search[] = [
+  { kind: 'phone', sign: letterInNumber, pattern: withLetters, isMeant: isLookAlike },
+  { kind: 'phone', sign: /\d\)?[\s.-]{1,2}(?:\d{3}-?)?[A-Z]{4}/g, pattern: withWord },
+  { kind: 'phone', sign: /\d[\s,.;:-]{1,3}(?:[a-z(]|\d)/gi, pattern: withWords, isMeant: isSaidNumber },
+  { kind: 'phone', sign: spokenSigns, pattern: sequence, isMeant: isSpelled },
+];

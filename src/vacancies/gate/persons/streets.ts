@@ -1,30 +1,19 @@
 import { fold } from '../../text/fold.ts';
 import { isPlace } from '../names/ordinary-words.ts';
-import type { FoundDatum } from './found-datum.ts';
-
-const token =
-  /\(\?-i:(?<exact>[^()]*)\)|\\p\{[^}]*\}|\\.|(?<bracket>[[\]])|(?<range>\p{Ll}-\p{Ll})|(?<letter>\p{Ll})/gsu;
+import type { Search } from './found-datum.ts';
 
 /**
  * The pattern with both cases of every lower-case letter outside of `(?-i:…)`. With the flag `i`, Node 24 reads such a group
  * wrongly if the text has a character beyond Latin 1.
  */
-function ignoringCase(source: string): string {
-  let inClass = false;
-  return source.replace(token, (written, ...rest) => {
-    const { exact, bracket, range, letter } = rest.at(-1) as Readonly<Record<string, string | undefined>>;
-    if (exact !== undefined) return exact;
-    if (bracket !== undefined) inClass = bracket === '[';
-    if (range !== undefined)
-      return inClass ? range + range.toUpperCase() : [...range].map(bothCases).join('');
-    if (letter === undefined) return written;
-    return inClass ? letter + letter.toUpperCase() : bothCases(letter);
-  });
-}
+const ignoringCase = (source: string) =>
+  source.replace(
+    /\(\?-i:([^()]*)\)|\\p\{[^}]*\}|\\.|\[[^\]]*\\[^\]]*\]|\[([\p{Ll}-]+)\]|\p{Ll}/gsu,
+    (written, exact?: string, letters?: string) =>
+      exact ?? (written.length > 1 && letters === undefined ? written : bothCases(letters ?? written)),
+  );
 
-function bothCases(letter: string): string {
-  return letter === letter.toUpperCase() ? letter : `[${letter}${letter.toUpperCase()}]`;
-}
+const bothCases = (letters: string) => `[${letters}${letters.toUpperCase()}]`;
 
 const kinds = String.raw`av(?:e|enida|da)?\.?|calle|c\/|calz(?:ada)?\.?|bl?v(?:d|r)?\.?|boulevard|bulevar|prol(?:ongaci[oó]n)?\.?|priv(?:ada)?\.?|andador|cerrada|cda\.?|callej[oó]n|carr(?:etera)?\.?|circuito|cto\.?|paseo|perif[eé]rico|perif\.?|anillo|eje|camino|retorno|v[ií]a|libramiento|autopista|antigua?\s+carretera|rinc[oó]n|glorieta`;
 const particle = '(?:de|del|la|las|los|el|y|a)';
@@ -34,7 +23,7 @@ const name = String.raw`(?:${particle}\s){0,2}${properWord}(?:\s(?:${particle}\s
 const numberSign = String.raw`(?:#|no\.?|n[uú]m(?:ero)?\.?|n[°º]|(?-i:N|Oe|E|S)\s?(?=\d{1,3}-\d)|ext\.?|km\.?|kil[oó]metro)`;
 /** Not an hour, an age, a share or a quantity. */
 const notQuantity = String.raw`(?!\d|(?-i:\p{Ll}\p{L}|\p{Lu}{2})|[:%]|[.,]\d{3}|\s?(?:a\s\d|hrs?\b|horas?\b|h\b|a[ñn]os?\b|meses\b|d[ií]as?\b|personas?\b|vacantes?\b|min(?:utos)?\b|m2\b|metros\b|km\b|%|de\s(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)))`;
-const number = String.raw`\d{1,5}(?:\.\d{1,2})?(?:\s?-\s?[a-z\d]{1,3}(?![\p{L}\d])|\s?(?-i:[A-Z])(?!\p{L}))?${notQuantity}`;
+const number = String.raw`\d{1,5}(?:\.\d{1,2})?(?:\s?-\s?[a-zA-Z\d]{1,3}(?![\p{L}\d])|\s?(?-i:[A-Z])(?!\p{L}))?${notQuantity}`;
 /** A small number without a sign must end the address: «Camino Real 3 turnos» is not one. */
 const smallNumber = String.raw`\d{1,2}(?!\d|[.,]\d|\s(?!(?:int|col|esq|nte|pte|sur|piso|local)(?!\p{L}))(?-i:\p{Ll}))`;
 const numbered = String.raw`\s{0,2},?\s{0,2}(?:${numberSign}\s{0,2}${number}|(?=\d{3}|${smallNumber})${number})`;
@@ -52,15 +41,21 @@ const workplace =
 /** Fast pre-checks without Unicode classes, which are slow. */
 const placeWord = new RegExp(
   String.raw`${workplace}\s?(?::|\s(?:en|a)\s).{4,60}(?:[a-z°#.] ?\d{2,5}(?![\d:])|[nse] ?\d{1,3}-\d)|[a-z] \d{2,4},\s[a-z]`,
-  'i',
+  'gi',
 );
-const streetWord = new RegExp(String.raw`(?<![a-z])(?:${kinds}|c\.)\s`, 'i');
-const districtWord = /(?<![a-z])(?:col(?:onia)?|fracc(?:ionamiento)?|barrio|u\.?h|c\.?\s?p)\.?[\s:]/i;
+const streetWord = new RegExp(String.raw`\s(?<=(?<![a-z])(?:${kinds}|c\.)\s)`, 'gi');
+const districtWord = /(?<![a-z])(?:col(?:onia)?|fracc(?:ionamiento)?|barrio|u\.?h|c\.?\s?p)\.?[\s:]/gi;
 
-const ignored = (maybe: RegExp, ...sources: readonly string[]) =>
-  sources.map((source) => ({ maybe, pattern: new RegExp(ignoringCase(source), 'gu') }));
+const ignored = (sign: RegExp, ...sources: readonly string[]): Search[] =>
+  sources.map((source) => ({
+    kind: 'address',
+    sign,
+    pattern: new RegExp(ignoringCase(source), 'gu'),
+    isMeant: (_, { 1: place }) => place === undefined || isPlace({ letters: fold(place).replace(/\s/g, '') }),
+  }));
 
-const patterns = [
+/** Streets with a number. A street or a district alone is only a zone. */
+export const streets: readonly Search[] = [
   ...ignored(
     streetWord,
     /** «Av. Insurgentes Sur 1602», «Calle 5 de Mayo #23», «Carretera a Celaya km 8.5». */
@@ -82,26 +77,9 @@ const patterns = [
   ),
   /** «1200 Main Street». */
   {
-    maybe: /\d/,
+    kind: 'address',
+    sign: /\d (?=[A-Z])/g,
     pattern:
       /(?<![\p{L}\d$.,#])\d{2,5}\s(?:[NSEW]\.?\s)?\p{Lu}\p{Ll}{2,15}(?:\s\p{Lu}\p{Ll}{2,15}){0,2}\s(?:Street|St\.|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Drive|Lane|Ln\.?|Parkway|Pkwy|Highway|Hwy)(?!\p{L})/gu,
   },
 ];
-
-/** Streets with a number. A street or a district alone is only a zone. */
-export function findStreetAddresses(text: string): FoundDatum[] {
-  if (!/\d/.test(text)) return [];
-  const found: FoundDatum[] = [];
-  const taken = new Uint8Array(text.length + 1);
-  for (const { maybe, pattern } of patterns) {
-    for (const { 0: written, 1: place, index } of maybe.test(text) ? text.matchAll(pattern) : []) {
-      if (place !== undefined && !isPlace({ letters: fold(place).replace(/\s/g, '') })) continue;
-      const end = index + written.replace(/[\s.,;]+$/, '').length;
-      // The first patterns are the most exact.
-      if (taken.subarray(index, end).includes(1)) continue;
-      taken.fill(1, index, end);
-      found.push({ kind: 'address', start: index, end });
-    }
-  }
-  return found;
-}

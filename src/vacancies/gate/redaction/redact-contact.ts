@@ -34,13 +34,13 @@ export function redactContact(cut: Cut, kind: 'person' | 'datum'): string {
   const hasMore = !hasNoWord(before.slice(0, start)) || !hasNoWord(rest);
   const isOffice = kind === 'person' && reporting.test(head) && office.test(tail);
   const isShort = head.length + tail.length <= longestCall;
-  if (isCall && isShort && hasMore && !isOffice) return withoutQuestion(before.slice(0, start)) + rest;
+  if (isCall && isShort && hasMore && !isOffice) return before.slice(0, start).replace(question, '') + rest;
   if (kind === 'person') return withSomebody({ before, after }, language);
   const kept = before.replace(leadIn, '');
   const said = kept.slice(sentenceStart(kept));
   // «Acudir a …» is removed as a whole.
   if (isCall && !/\p{L}\s+\p{L}/u.test(said) && hasNoWord(tail)) return before.slice(0, start) + rest;
-  if (!isCall || !isVerb.test(said)) return redactDatum({ before, after });
+  if (!isCall || !isVerb.test(said)) return redactDatum({ before, after }, kind);
   const others = after.replace(alternatives, '');
   const { byThisMeans } = wordsFor(language);
   return kept + (others.startsWith(byThisMeans) ? '' : byThisMeans) + others;
@@ -62,21 +62,17 @@ const office =
 const reporting = /report|depend|jef[ea]/iu;
 
 /** `¿Dudas?` before a sentence that said whom to ask. */
-const withoutQuestion = (before: string) =>
-  before.replace(
-    /(?:^|\s)¿?(?:dudas|preguntas|te interesa|interesad[oa]s?|questions|interested)\?\s*$/iu,
-    '',
-  );
+const question = /(?:^|\s)¿?(?:dudas|preguntas|te interesa|interesad[oa]s?|questions|interested)\?\s*$/iu;
 
 function withSomebody({ before, after }: Cut, language: Language): string {
   const role = office.exec(after);
   if (role) {
     const rest = after.slice(role[0].length);
-    if (language === 'en') return `${before}${/^(?:our|the)\s/iu.test(rest) ? '' : 'the '}${rest}`;
-    if (/^(?:nuestr[oa]|el|la)\s/iu.test(rest)) return before + rest;
+    if (/^(?:nuestr[oa]|el|la|our|the)\s/iu.test(rest)) return before + rest;
     const isFeminine = /^\p{L}*(?:ora|efa|ada)(?!\p{L})/u.test(rest);
-    if (isFeminine) return `${before}la ${rest}`;
-    return /(?:^|\s)a\s+$/iu.test(before) ? `${before.trimEnd()}l ${rest}` : `${before}el ${rest}`;
+    const article = language === 'en' ? 'the' : isFeminine ? 'la' : 'el';
+    const isJoined = article === 'el' && /(?:^|\s)a\s+$/iu.test(before);
+    return isJoined ? `${before.trimEnd()}l ${rest}` : `${before}${article} ${rest}`;
   }
   if (/(?:familia|herman[oa]s|hnos\.)\s+$/iu.test(before)) return before.trimEnd() + after;
   const noun = wordsFor(language).somebody;
@@ -84,18 +80,12 @@ function withSomebody({ before, after }: Cut, language: Language): string {
   return before + (isStart ? capitalised(noun) : noun) + after;
 }
 
-/** In a phrase, removes the name with its title and the words before it. */
-export const redactPersonInPhrase = ({ before, after }: Cut): string =>
-  redactDatum({ before: before.replace(titles, ''), after });
-
-/** Removes the datum and the words that announce it. */
-export function redactDatum({ before, after }: Cut): string {
+/** Removes the datum, or the name with its title, and the words that announce it. */
+export function redactDatum({ before: start, after }: Cut, kind: 'person' | 'datum'): string {
+  const before = kind === 'person' ? start.replace(titles, '') : start;
   // «está en Campos Elíseos 318, Polanco»: the zone stays.
-  if (
-    /(?:está|ubicad[oa]s?|oficinas?|located)\s+(?:en|in|at)\s+$/iu.test(before) &&
-    /^,\s+\p{Lu}/u.test(after)
-  )
-    return before + after.replace(/^,\s+/, '');
+  const isPlaced = /(?:está|ubicad[oa]s?|oficinas?|located)\s+(?:en|in|at)\s+$/iu.test(before);
+  if (isPlaced && /^,\s+\p{Lu}/u.test(after)) return before + after.replace(/^,\s+/, '');
   const rest = after.replace(/^\s*,\s+(?=(?:con|y|e|o|de|and|with|or)\s)/iu, '');
   return withoutBracket({ before, after }) ?? `${before.replace(leadIn, '')} ${rest}`;
 }

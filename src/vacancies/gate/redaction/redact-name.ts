@@ -1,18 +1,24 @@
 import { legalFormAhead } from '../../employer-name.ts';
 import { fold } from '../../text/fold.ts';
 import { isJoin, isKnownWord, isPlace } from '../names/ordinary-words.ts';
+import { placeBefore } from '../persons/person-cues.ts';
 import type { Cut, Language } from './sentences.ts';
 import { capitalised, hasNoWord, languageOf, sentenceEndIn, sentenceStart, wordsFor } from './sentences.ts';
 
-/** A noun before the name that makes sense without the name. */
-const descriptors: Readonly<Partial<Record<Language, RegExp>>> = {
-  es: /(?:^|[^\p{L}])(?:empresa|compañía|firma|organización|marca|institución|universidad|escuela|hospital|cadena|cliente|consultora|agencia|despacho|planta|tienda|tiendas|sucursal|sucursales|negocio|familia|equipo|cultura|comunidad|productos|servicios|soluciones|oficinas|corporativo|torre|edificio|parque industrial|(?:(?:nuestro|este|del|al|el|un)\s+)(?:grupo|corporativo))[^\S\n]+(?:llamad[oa]\s+|denominad[oa]\s+)?$/iu,
-  en: /(?:^|[^\p{L}])(?:company|firm|brand|client|customer|group|agency|employer|store|plant|our|your)[^\S\n]+(?:called\s+|named\s+)?$/iu,
-};
+/** A noun before the name that makes sense without the name: «una empresa llamada Acme», «policía de Acme». */
+const kinds = String.raw`empresa|compañía|firma|organización|marca|institución|universidad|escuela|hospital|cadena|cliente|consultora|agencia|despacho|planta|tiendas?|sucursal|sucursales|negocio|familia|equipo|cultura|comunidad|productos|servicios|soluciones|oficinas|corporativo|torre|edificio|parque industrial|(?:(?:nuestro|este|del|al|el|un)\s+)(?:grupo|corporativo)|banc[oa]s?|financiera|aseguradora|afore|hotel|hoteles|restaurante|farmacias?|clínica|laboratorios?|colegio|instituto|periódico|plaza|company|bank|university|school|college|firm|brand|client|customer|group|agency|employer|store|plant|our|your`;
+const kind = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:${kinds})(?=[^\S\n]+(?:(?:llamad[oa]|denominad[oa]|called|named)\s+)?$)|(?:ciudad|comuna|municipio|policía|city)(?=\s+(?:del?|de\s+la|of)\s+$))`,
+  'iu',
+);
+/** The same for other firms: «Banco Acme», «el método Acme». */
+const kindAhead = new RegExp(String.raw`^(?:${kinds})\s+(?=\p{Lu})`, 'iu');
+const anyNoun =
+  /(?<!\p{L})(?!(?:para|desde|entre|hasta|sobre|como|según|contra|hacia|donde|cuando|durante|mediante|incluy|ofrec|conoc|manej|domin|requier|solicit|busc|contrat)\p{L}*\s)\p{L}{4,}(?<!ar|er|ir|ndo|mos)(?=[™®]?[^\S\n]+$)/iu;
 
-/** Words that people write as part of the name. */
-const lead = /(?:^|(?<=[^\p{L}]))(?:grupo|group|corporativo|universidad|consorcio|compañía|cía\.)\s+$/iu;
-const determined = /(?:^|[^\p{L}])(?:nuestr[oa]|est[ea]|del|al|el|la|un|una|our|the|this)\s+$/iu;
+/** «Grupo Acme» is a name; in «nuestro grupo Acme» the noun stays. */
+const lead =
+  /(?<!(?<!\p{L})(?:nuestr[oa]|est[ea]|del|al|el|la|un|una|our|the|this)\s+)(?<!\p{L})(?:grupo|group|corporativo|universidad|consorcio|compañía|cía\.)\s+$/iu;
 
 /** `En Acme, buscamos`, `At Acme, we care`: the sentence is complete without its beginning. */
 const opening =
@@ -26,11 +32,10 @@ const longestToken = 64;
 const longestAddress = 300;
 
 /** Includes the rest of the token, the other words of the name beside it, and the legal form. */
-export function widenToToken({ before, after }: Cut, style: 'prose' | 'phrase', employer = ''): Cut {
+export function widenToToken({ before, after }: Cut, style: 'prose' | 'phrase', own: readonly string[]): Cut {
   const head = /[\p{L}\p{M}\d]+$/u.exec(before.slice(-longestToken))?.[0].length ?? 0;
   const tail = legalFormAhead(after) > 0 ? 0 : (/^[\p{L}\p{M}\d]+/u.exec(after)?.[0].length ?? 0);
   const start = before.slice(0, before.length - head);
-  const own = wordsIn(employer).filter((letters) => !isJoin({ letters }));
   const first = /(?<![\p{L}\d.])(\p{Lu}[\p{L}\d]*)(?:(?<!\p{L}{4})\.)? $/u.exec(start.slice(-longestToken));
   const isOwn = first !== null && own.includes(fold(first[1] ?? ''));
   const rest = withoutOtherWords(after.slice(tail), own, style);
@@ -54,7 +59,9 @@ function withoutOtherWords(after: string, own: readonly string[], style: 'prose'
   return word === '' || isOwn || isName ? withoutOtherWords(after.slice(written.length), own, style) : after;
 }
 
-const wordsIn = (name: string) => (fold(name).match(/[\p{L}\d]+/gu) ?? []).filter(({ length }) => length > 1);
+/** The folded words of a name, without prepositions and initials. */
+export const wordsIn = (name: string) =>
+  (fold(name).match(/[\p{L}\d]{2,}/gu) ?? []).filter((letters) => !isJoin({ letters }));
 
 /** Includes the rest of an address, a handle or a hashtag. */
 export function widenToAddress({ before, after }: Cut): Cut | null {
@@ -72,44 +79,42 @@ export function widenToAddress({ before, after }: Cut): Cut | null {
 }
 
 /** In running text a neutral noun replaces the name, unless the sentence already has one or needs none. */
-export function redactInProse({ before, after }: Cut): string {
+export function redactInProse({ before, after }: Cut, name: string, isOther: boolean): string {
   if (hasNoWord(before) && hasNoWord(after)) return '';
   const joined = joinedSlug(before, after);
   if (joined !== null) return joined;
-  const inBrackets = /[(“«"'‘]\s*$/u.test(before) && /^\s*[)”»"'’]/u.test(after);
   if (/\([“"'‘]?\s*$/u.test(before) && /^\s*[”"'’]?\)/u.test(after))
     return before.replace(/\s*\([“"'‘]?\s*$/u, '') + after.replace(/^\s*[”"'’]?\)/u, '');
   const label = /(?:^|\n)[^\n:.!?]{2,40}:[ \t*]*$/u.exec(before);
   if (label && /^[ \t*]*(?=\n|$)/u.test(after)) return before.slice(0, label.index) + after;
-  const item = withoutItem({ before, after });
+  const item = withoutItem({ before, after }, isOther);
   if (item !== null) return item;
-  const outer = inBrackets
-    ? { before: before.replace(/[“«"'‘]\s*$/u, ''), after: after.replace(/^\s*[”»"'’]/u, '') }
-    : { before, after };
-  return inSentence(withoutLead(outer));
+  const isQuoted = /[“«"'‘]\s*$/u.test(before) && /^\s*[”»"'’]/u.test(after);
+  const start = (isQuoted ? before.replace(/[“«"'‘]\s*$/u, '') : before).replace(lead, '');
+  const noun = isOther ? (kindAhead.exec(name)?.[0] ?? '') : '';
+  const said = start + (startsSentence(start) ? noun : noun.toLowerCase());
+  return inSentence({ before: said, after: isQuoted ? after.replace(/^\s*[”»"'’]/u, '') : after }, isOther);
 }
 
 /** «Lanús, Acme y Quilmes», «con Acme y/o Zeta»: one of several names is left out. */
-function withoutItem({ before, after }: Cut): string | null {
+function withoutItem({ before, after }: Cut, isOther: boolean): string | null {
   const isItem = /[,:(][^,.;:()\n]{2,30},[ \t]$/u.test(before) && /^[,)]/.test(after);
   if (isItem || (/,[ \t]$/.test(before) && lastItem.test(after)))
     return before.replace(/,[ \t]$/, '') + after;
-  if (/[(:,][ \t]?$/.test(before) && nextItem.test(after)) return before + after.replace(/^,[ \t]/, '');
-  const [sign = '', other = ''] = /^[ \t]?(?:y\/o|\/)[ \t]?(?=(\p{Lu}[\p{L}\d]*))/u.exec(after) ?? [];
-  return other === '' || isKnownWord(fold(other)) ? null : before + after.slice(sign.length);
+  if ((isOther || /[(:,][ \t]?$/.test(before)) && nextItem.test(after))
+    return before + after.replace(/^,[ \t]/, '');
+  const [joint = '', word, other = ''] = nextName.exec(after) ?? [];
+  const isNext = other !== '' && (isOther || (word === undefined && !isKnownWord(fold(other))));
+  if (isNext) return before + after.slice(joint.length);
+  const previous = isOther && /(?<=\p{Lu}[\p{L}\d]*)[ \t](?:y\/o|[yeou]|and|or)[ \t]$/u.exec(before);
+  return previous ? before.slice(0, previous.index) + after : null;
 }
-const nextItem = /^,[ \t]\p{Lu}[^,.;:()\n]{1,30}(?:,|[ \t](?:y|e|o|u|and|or|et|ou)[ \t])/u;
+const nextItem = /^,[ \t]\p{Lu}[^,.;:()\n]{1,30}(?:,|[ \t](?:y|e|o|u|and|or)[ \t])/u;
 const lastItem =
-  /^[ \t](?:y|e|o|u|and|or|et|ou)[ \t](?!(?:sus?|tus?|its|our|the|el|la|los|las|nuestr|tod)\p{L}*[ \t])/u;
+  /^[ \t](?:y|e|o|u|and|or)[ \t](?!(?:sus?|tus?|its|our|the|el|la|los|las|nuestr|tod)\p{L}*[ \t])/u;
+const nextName = /^[ \t]?(?:y\/o|\/|([yeou]|and|or)(?=[ \t]))[ \t]?(?=(\p{Lu}[\p{L}\d]*))/u;
 
-/** «Grupo Acme» is a name; in «nuestro grupo Acme» the noun stays. */
-function withoutLead({ before, after }: Cut): Cut {
-  const found = lead.exec(before);
-  if (!found || determined.test(before.slice(0, found.index))) return { before, after };
-  return { before: before.slice(0, found.index), after };
-}
-
-function inSentence(cut: Cut): string {
+function inSentence(cut: Cut, isOther: boolean): string {
   const { before, after } = cut;
   const sentence = before.slice(sentenceStart(before)) + after.slice(0, sentenceEndIn(after));
   const isPossessive = /^['’]s(?!\p{L})/u.test(after);
@@ -123,119 +128,67 @@ function inSentence(cut: Cut): string {
   if (/\s[-–—|·/]\s*$/u.test(before) && /^\s*(?:$|[.\n])/.test(after)) {
     return before.replace(/\s[-–—|·/]\s*$/u, '') + after;
   }
-  if (descriptors[language]?.test(before))
-    return before.replace(naming, '').trimEnd() + withoutPossessive(after);
-  return introduced(cut, language) ?? described(cut) ?? standIn(cut, language);
+  const noun = kind.exec(before) ?? (isOther && language === 'es' ? anyNoun.exec(before) : null);
+  if (noun) return before.slice(0, noun.index) + noun[0] + withoutPossessive(after);
+  return introduced(cut, language) ?? described(cut) ?? standIn(cut, language, isOther);
 }
-
-/** `una empresa llamada Acme`: the participle is removed with the name. */
-const naming = /\s(?:llamad[oa]|denominad[oa]|called|named)\s+$/iu;
 
 const withoutPossessive = (after: string) => after.replace(/^['’]s(?!\p{L})/u, '');
 
 const introductions = /(^|[^\p{L}])(?:somos|we(?:\s+are|['’]re)|quiénes\s+somos:?)\s+$/iu;
 
-/** `Somos Acme y …`, `We are Acme, a …`. */
-function introduced({ before, after }: Cut, language: Language): string | null {
+/** `Somos Acme y …`, `We are Acme, the …`. */
+function introduced(cut: Cut, language: Language): string | null {
+  const { before, after } = cut;
   const found = introductions.exec(before);
   if (!found) return null;
   const apposition = /^,\s*(?=(?:una?|la|el|an?|the)\s)/iu.exec(after);
   if (apposition) return before + after.slice(apposition[0].length);
-  const bareNoun =
-    /^,\s*(?=(?:importante\s+|reconocida\s+)?(?:empresa|compañía|firma|organización)(?!\p{L}))/iu.exec(after);
-  if (bareNoun) return `${before}una ${after.slice(bareNoun[0].length)}`;
   const start = before.slice(0, found.index) + found[1];
-  const conjunction = startsSentence(start) && /^\s*,?\s*(?:y|and)\s+/iu.exec(after);
-  if (conjunction) {
-    const rest = after.slice(conjunction[0].length);
-    return language === 'en' && !/^we(?!\p{L})/iu.test(rest)
-      ? `${start}We ${rest}`
-      : start + capitalised(rest);
-  }
-  const stop = startsSentence(start) && /^\s*[.!]+\s+(?=\S)/u.exec(after);
-  if (stop) return start + after.slice(stop[0].length);
-  return before + wordsFor(language).aCompany + after;
+  const next = startsSentence(start) && /^\s*(?:,?\s*(y|and)\s+|[.!]+\s+(?=\S))/iu.exec(after);
+  if (!next) return described(cut) ?? before + wordsFor(language).aCompany + after;
+  const rest = after.slice(next[0].length);
+  const isEnglish = next[1] !== undefined && language === 'en' && !/^we(?!\p{L})/iu.test(rest);
+  return start + (isEnglish ? `We ${rest}` : capitalised(rest));
 }
 
 /** `Acme, empresa líder en…`, `Acme, a leading firm,…`: the description replaces the name. */
 function described({ before, after }: Cut): string | null {
-  const spanish =
-    /^,\s*(?:(una?)\s+)?((?:importante\s+|reconocida\s+)?(?:empresa|compañía|firma|organización|institución|cadena|líder|lider)(?!\p{L}))/iu.exec(
-      after,
-    );
-  if (spanish) {
-    const said = String(spanish[2]);
-    const noun = /^l[ií]der/iu.test(said) ? `empresa ${said}` : said;
-    const rest = after.slice(spanish[0].length);
-    if (startsSentence(before)) return before + capitalised(`${noun}${withoutComma(rest)}`);
-    return `${before}una ${noun}${rest}`;
-  }
-  const english = /^,\s*(an?\s+(?=\p{L}))/iu.exec(after);
-  if (!english) return null;
-  const article = String(english[1]);
-  const rest = after.slice(english[0].length);
-  return before + (startsSentence(before) ? capitalised(article) + withoutComma(rest) : article + rest);
+  const [written, said = '', article] = descriptions.exec(after) ?? [];
+  if (written === undefined) return null;
+  const noun = /^l[ií]der/iu.test(said) ? `empresa ${said}` : said;
+  const rest = after.slice(written.length);
+  if (!startsSentence(before)) return before + (article ?? 'una ') + noun + rest;
+  // Without the comma between the description and the verb.
+  const whole = rest.replace(/^([^,.!?\n]{1,120}),(\s)/u, '$1$2');
+  return before + capitalised((article ?? '') + noun + whole);
 }
-
-/** Removes the comma between the description and the verb. */
-const withoutComma = (rest: string) => rest.replace(/^([^,.!?\n]{1,120}),(\s)/u, '$1$2');
-
-/** The noun of the language, joined to the article or preposition before it. */
-function standIn({ before, after }: Cut, language: Language): string {
-  if (language === 'es') return inSpanish({ before, after });
-  if (language === 'en') return inEnglish({ before, after });
-  const { company, before: joints } = wordsFor(language);
-  for (const [pattern, noun] of Object.entries(joints)) {
-    const found = new RegExp(String.raw`(?<!\p{L})(?:${pattern})`, 'iu').exec(before.slice(-32));
-    if (!found) continue;
-    const said = noun.replace('$1', found[1] ?? '');
-    return before.slice(0, -found[0].length) + (/^\p{Lu}/u.test(found[0]) ? capitalised(said) : said) + after;
-  }
-  return before + cased(company, before) + after;
-}
-
-function inSpanish({ before, after }: Cut): string {
-  if (/,\s*$/.test(before) && /^\s*,/.test(after))
-    return before.replace(/,\s*$/, '') + after.replace(/\s*,/, '');
-  const people = /(?:^|[^\p{L}])(los|las|un|una|\d|nuestros|nuestras)\s+$/iu.exec(before);
-  if (people) {
-    const word = String(people[1]).toLowerCase();
-    const noun = word === 'un' ? 'colaborador' : word === 'una' ? 'colaboradora' : 'colaboradores';
-    return before + (word === 'las' || word === 'nuestras' ? 'colaboradoras' : noun) + after;
-  }
-  const owned = /(?<!\p{L})((?:nuestr|es[et]|cad|otr)[oae]|tu|su)\s+$/iu.exec(before);
-  if (owned)
-    return `${before.slice(0, owned.index)}${String(owned[1]).replace(/(r|[st])[oe]$/iu, '$1a')} empresa${after}`;
-  const article = /(^|[^\p{L}])(el|la|del|al)\s+$/iu.exec(before);
-  if (article) {
-    const start = before.slice(0, article.index) + article[1];
-    const word = String(article[2]).toLowerCase();
-    const noun = word === 'del' ? 'de la empresa' : word === 'al' ? 'a la empresa' : 'la empresa';
-    return start + cased(noun, start) + after;
-  }
-  return before + cased('la empresa', before) + after;
-}
+const descriptions =
+  /^,\s*(?:(?:una?\s+)?((?:importante\s+|reconocida\s+)?(?:empresa|compañía|firma|organización|institución|cadena|líder|lider)(?!\p{L}))|(an?\s+)(?=\p{L}))/iu;
 
 /** Nouns before which «the company's» stands. */
 const possessed =
   /^[ \t]+(?:employees?|teams?|culture|values|products?|staff|brands?|family|colleagues|customers|clients|headquarters|offices?|platform|business|mission|vision|policies|policy|standards|facilities|stores?)(?!\p{L})/iu;
 
-function inEnglish({ before, after }: Cut): string {
+/** The noun of the language, joined to the article or preposition before it. */
+function standIn({ before, after }: Cut, language: Language, isOther: boolean): string {
+  // A town that is also called like a firm.
+  if (isOther && placeBefore.test(before.slice(-longestToken)))
+    return before + wordsFor(language).place + after;
   if (/,\s*$/.test(before) && /^\s*,/.test(after))
-    return before.replace(/,\s*$/, '') + after.replace(/\s*,/, '');
-  if (/\d\s+$/.test(before)) return `${before}team members${after}`;
-  const member = /(?:^|[^\p{L}])(?:as|be|being|become|becoming)\s+an?\s+$/iu.exec(before);
-  if (member) return `${before.replace(/an?\s+$/iu, '')}a team member${after}`;
-  const article = /(^|[^\p{L}])(the|an?|this)\s+$/iu.exec(before);
-  const start = article ? before.slice(0, article.index) + article[1] : before;
-  const noun = article && /a/iu.test(String(article[2])) ? 'a company' : 'the company';
-  const isOwner = noun === 'the company' && possessed.test(after);
-  return start + cased(isOwner ? `${noun}'s` : noun, start) + after;
+    return before.replace(/,\s*$/, '') + after.replace(/^\s*,(?!\s*\p{Lu})/u, '');
+  for (const [pattern, noun] of Object.entries(wordsFor(language)[isOther ? 'other' : 'own'])) {
+    const found = new RegExp(String.raw`(?<!\p{L})(?:${pattern})$`, 'iu').exec(before.slice(-longestToken));
+    if (!found) continue;
+    const said = noun.replace('$1', found[1] ?? '');
+    const start = before.slice(0, before.length - found[0].length);
+    const isOwner = /(?:the|another) company$/.test(said) && possessed.test(after);
+    return start + (startsSentence(start) ? capitalised(said) : said) + (isOwner ? "'s" : '') + after;
+  }
+  return before + after;
 }
 
 const startsSentence = (before: string) => /(?:^|[.!?…:\n]\s*|[•*]\s*|[-–]\s+)[¿¡"“«(]*$/u.test(before);
-
-const cased = (noun: string, before: string) => (startsSentence(before) ? capitalised(noun) : noun);
 
 /** `desarrollador-acme-norte` → `desarrollador-norte`. */
 function joinedSlug(before: string, after: string): string | null {

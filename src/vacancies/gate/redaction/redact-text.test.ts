@@ -4,19 +4,21 @@ import type { ConfidentialSpan } from '../inspect-text.ts';
 import { describesJob, redactText, type TextStyle } from './redact-text.ts';
 import { capitalised, hasNoWord, languageOf, sentenceEndIn, sentenceStart, tidy } from './sentences.ts';
 
-/** `[[an employer]]`, `{{a datum}}`, `<<a person>>` */
-const marks = /\[\[(.*?)\]\]|\{\{(.*?)\}\}|<<(.*?)>>/g;
+/** `[[an employer]]`, `{{a datum}}`, `<<a person>>`, `[~another employer~]` */
+const marks = /\[\[(.*?)\]\]|\{\{(.*?)\}\}|<<(.*?)>>|\[~(.*?)~\]/g;
 
 function redacted(marked: string, style: TextStyle): string {
   const findings: ConfidentialSpan[] = [];
   let text = '';
   let at = 0;
-  for (const { 0: whole, 1: employer, 2: datum, 3: person, index } of marked.matchAll(marks)) {
+  for (const { 0: whole, 1: own, 2: datum, 3: person, 4: other, index } of marked.matchAll(marks)) {
     text += marked.slice(at, index);
     const start = text.length;
+    const employer = own ?? other;
     text += employer ?? datum ?? person ?? '';
     const kind = employer !== undefined ? 'employer' : datum !== undefined ? 'phone' : 'person';
-    findings.push({ kind, start, end: text.length });
+    const named = other === undefined ? {} : { employer: other, isOther: true as const };
+    findings.push({ kind, start, end: text.length, ...named });
     at = index + whole.length;
   }
   return redactText(text + marked.slice(at), findings, style);
@@ -307,11 +309,6 @@ const moreProse = pairsIn(`
   ¦ Experiencia con [[Zentrava]] y/o Brimalta en planta. → Experiencia con Brimalta en planta.
   ¦ En [[Zentrava]] Mobrilix crecemos. → Crecemos. ¦ En [[Zentrava]]® crecemos. → Crecemos.
   ¦ El programa de ("[[Zentrava]]") crece. → El programa de crece.
-  ¦ Chez [[Zentrava]], vous êtes libre avec nous. → Dans l’entreprise, vous êtes libre avec nous.
-  ¦ Vous utilisez des produits [[Zentrava]] pour les clients. → Vous utilisez des produits de l’entreprise pour les clients.
-  ¦ Há anos a [[Zentrava]] é uma das redes do país. → Há anos a empresa é uma das redes do país.
-  ¦ Você conhece os benefícios da [[Zentrava]] em casa. → Você conhece os benefícios da empresa em casa.
-  ¦ Il lavoro della [[Zentrava]] è per noi. → Il lavoro dell’azienda è per noi.
   ¦ Envía tu CV con el puesto a:📩 {{rh@x.com}} con foto. → Envía tu CV con el puesto por este medio con foto.
   ¦   Hay comedor. Vendemos {{55 1234 5678}} piezas. → Hay comedor. Vendemos piezas.
   ¦ Hay comedor. Trabajas con <<Laura>> aquí. → Hay comedor. Trabajas con la persona responsable aquí.
@@ -338,6 +335,53 @@ const moreProse = pairsIn(`
 test('what is left of running text', () => {
   for (const [marked, left] of [...prose, ...moreProse])
     assert.equal(redacted(marked, 'prose'), left, marked);
+});
+
+/** Another firm is not the employer. */
+const others = pairsIn(`
+  Experiencia en [~Brimalta~] o similar. → Experiencia en otra empresa o similar.
+  ¦ Manejo del portal de [~Brimalta~]. → Manejo del portal de otra empresa.
+  ¦ Convenio con la [~Brimalta~] y la escuela. → Convenio con otra empresa y la escuela.
+  ¦ Ventas al [~Brimalta~] del sur. → Ventas a otra empresa del sur.
+  ¦ You have experience with [~Brimalta~] products. → You have experience with another company's products.
+  ¦ Cuenta en [~Banco Brimalta~] para nómina. → Cuenta en banco para nómina.
+  ¦ Cuenta en Banco [~Brimalta~] para nómina. → Cuenta en Banco para nómina.
+  ¦ Ingreso a la Policía de [~Brimalta~] este año. → Ingreso a la Policía este año.
+  ¦ Enseña con el método [~Brimalta~] en casa. → Enseña con el método en casa.
+  ¦ Manejo de marcas como [~Brimalta~], Torvani y Quelix. → Manejo de marcas como Torvani y Quelix.
+  ¦ Experiencia con Torvani o [~Brimalta~]. → Experiencia con Torvani.
+  ¦ Descuentos en [~Brimalta~] y Torvani. → Descuentos en Torvani.
+  ¦ Descuentos en la tienda ([~Brimalta~]). → Descuentos en la tienda.
+  ¦ [~Brimalta~] solicita vendedor. → La empresa solicita vendedor.
+  ¦ [~Brimalta~] crece. Ven a [~Brimalta~]. Sé de [~Brimalta~] hoy. → La empresa crece. Ven a la empresa. Sé de la empresa hoy.`);
+
+test('what is left where another firm is named', () => {
+  for (const [marked, left] of others) assert.equal(redacted(marked, 'prose'), left, marked);
+});
+
+test('a negation is never taken out', () => {
+  const text = 'NO SE HACE REVENTA de boletos.';
+  for (const [found, employer] of [
+    ['NO', 'NO'],
+    ['NO SE', 'Nose'],
+    ['SE HACE', 'Sehace'],
+  ] as const) {
+    const start = text.indexOf(found);
+    const finding = { kind: 'employer', start, end: start + found.length, employer } as const;
+    assert.equal(redactText(text, [finding], 'prose'), text);
+  }
+  const name = { kind: 'employer', start: 0, end: 'No Limits'.length, employer: 'No Limits' } as const;
+  assert.equal(redactText('No Limits busca chofer.', [name], 'prose'), 'La empresa busca chofer.');
+});
+
+test('the items of a list beside the name stay', () => {
+  const [before, name] = ['Manejo de Power BI, ', 'Quilto BI, ETLS Business'];
+  const start = before.length;
+  const finding = { kind: 'employer', start, end: start + name.length, employer: 'Quilto' } as const;
+  assert.equal(
+    redactText(`${before}${name} Intelligence.`, [finding], 'prose'),
+    'Manejo de Power BI, ETLS Business Intelligence.',
+  );
 });
 
 const titles = pairsIn(`

@@ -1,9 +1,11 @@
+import { legalFormAhead } from '../../employer-name.ts';
 import { normalForm, wordSet } from '../../text/fold.ts';
 import type { ConfidentialSpan } from '../inspect-text.ts';
 import lists from '../names/ordinary-words.json' with { type: 'json' };
-import { redactContact, redactDatum, redactPersonInPhrase } from './redact-contact.ts';
-import { redactInPhrase, redactInProse, widenToAddress, widenToToken } from './redact-name.ts';
-import { capitalised, hasNoWord, tidy, withoutRepetition } from './sentences.ts';
+import { isSpokenOf } from '../names/surroundings.ts';
+import { redactContact, redactDatum } from './redact-contact.ts';
+import { redactInPhrase, redactInProse, widenToAddress, widenToToken, wordsIn } from './redact-name.ts';
+import { type Cut, capitalised, hasNoWord, tidy, withoutRepetition } from './sentences.ts';
 
 /** Sentences, or a title or label without a verb. */
 export type TextStyle = 'prose' | 'phrase';
@@ -16,13 +18,24 @@ export function redactText(text: string, findings: readonly ConfidentialSpan[], 
   for (const finding of findings.toReversed()) {
     // A later redaction already covers part of this finding. The next round finds the rest.
     if (finding.end > untouched) continue;
-    const redacted = redactOne(rest, finding, style);
+    const redacted = redactOne(rest, finding, style, !isMain(text, finding, findings));
     untouched = commonStart(rest, redacted);
     rest = redacted;
   }
   const tidied = style === 'phrase' ? withoutLooseEnds(tidy(rest)) : tidy(withoutRepetition(rest));
   if (hasNoWord(tidied)) return '';
   return /^[^\p{L}]*\p{Lu}/u.test(text) ? capitalised(tidied) : tidied;
+}
+
+/** The own employer, or another of which the text speaks as an agency does: at length, or as one that looks for people. */
+function isMain(text: string, { isOther, employer }: ConfidentialSpan, all: readonly ConfidentialSpan[]) {
+  const mentions = all.filter((one) => one.employer === employer);
+  const isSubject = ({ start, end }: ConfidentialSpan) => {
+    const after = text.slice(end + legalFormAhead(text.slice(end)), end + 200);
+    const speaks = /^(?:,? \p{L}+){0,2},? \p{Ll}+mos(?!\p{L})/u.test(after);
+    return speaks || isSpokenOf({ before: text.slice(Math.max(0, start - 200), start), after });
+  };
+  return !isOther || mentions.length > 2 || mentions.some(isSubject);
 }
 
 function commonStart(a: string, b: string): number {
@@ -32,16 +45,31 @@ function commonStart(a: string, b: string): number {
   return length;
 }
 
-function redactOne(text: string, { kind, start, end, employer }: ConfidentialSpan, style: TextStyle): string {
+function redactOne(text: string, finding: ConfidentialSpan, style: TextStyle, isOther: boolean): string {
+  const { kind, start, employer = '' } = finding;
+  const own = wordsIn(employer);
+  const end = endOfItem(text, finding, own);
   const place = { before: text.slice(0, start), after: text.slice(endWithDot(text, start, end)) };
-  if (kind !== 'employer') {
-    if (style === 'prose') return redactContact(place, kind === 'person' ? 'person' : 'datum');
-    return kind === 'person' ? redactPersonInPhrase(place) : redactDatum(place);
-  }
+  const remove = style === 'prose' ? redactContact : redactDatum;
+  if (kind !== 'employer') return remove(place, kind === 'person' ? 'person' : 'datum');
   const address = widenToAddress(place);
-  if (address) return style === 'prose' ? redactContact(address, 'datum') : redactDatum(address);
-  const cut = widenToToken(place, style, employer);
-  return style === 'prose' ? redactInProse(cut) : redactInPhrase(cut);
+  if (address) return remove(address, 'datum');
+  const cut = widenToToken(place, style, own);
+  if (style === 'phrase') return redactInPhrase(cut);
+  const name = text.slice(cut.before.length, text.length - cut.after.length);
+  return isNegation(cut, name, own) ? text : redactInProse(cut, name, isOther);
+}
+
+/** «NO SE hace», «no SE HACE»: without these letters the sentence would say the opposite. */
+const isNegation = ({ before }: Cut, name: string, own: readonly string[]) =>
+  (/^no(?!\p{L})/iu.test(name) && wordsIn(name).every((word) => word === 'no' || !own.includes(word))) ||
+  (/^(?:se|te|me|nos|l[aeo]s?)\s/iu.test(name) && /(?<!\p{L})no\s+$/iu.test(before));
+
+/** «Acme BI, ETL Business»: the next items of the list stay. */
+function endOfItem(text: string, { start, end }: ConfidentialSpan, own: readonly string[]): number {
+  const [item = '', ...others] = text.slice(start, end).split(', ');
+  const isOwn = (written: string) => wordsIn(written).some((word) => own.includes(word));
+  return isOwn(item) && !others.some(isOwn) ? start + item.length : end;
 }
 
 /** The last dot of `C.F.E.` belongs to the name, unless it ends the sentence. */

@@ -76,11 +76,8 @@ export function tidy(text: string): string {
   );
 }
 
-const nouns = Object.values(languages).map(({ company }) => company);
-const repeated = new RegExp(
-  String.raw`(?<!\p{L})(${nouns.join('|')})(?:[^\S\n]*[,&/-]?[^\S\n]*(?:[ye]\s+|and\s+|de\s+|of\s+)?\1(?!\p{L}))+`,
-  'giu',
-);
+const repeated =
+  /(?<!\p{L})((?:la|otra) empresa|(?:the|another) company)(?:[^\S\n]*[,&/-]?[^\S\n]*(?:[yeou]\s+|and\s+|or\s+|de\s+|of\s+)?(?:(?:la|otra) empresa|(?:the|another) company)(?!\p{L}))+/giu;
 
 /** «la empresa la empresa» where two names stood side by side. A heading keeps its line. */
 export const withoutRepetition = (text: string) => text.replace(repeated, '$1');
@@ -99,20 +96,16 @@ export type Language = keyof typeof languages;
 /** What stands for a name in each language. */
 export const wordsFor = (language: Language) => languages[language];
 
-const spokenIn = new Map<string, Language[]>();
-for (const [language, { words }] of Object.entries(languages))
-  for (const word of words.split(' '))
-    spokenIn.set(word, [...(spokenIn.get(word) ?? []), language as Language]);
+const spanish = new Set(languages.es.words.split(' '));
+const english = new Set(languages.en.words.split(' '));
 
 /** Decides by the function words of the sentence, or of the whole text if the sentence does not tell. */
 export function languageOf(sentence: string, text: string): Language {
   for (const sample of [sentence, text]) {
-    // French, Italian and Portuguese share many words with Spanish and are rare.
-    const counts = { es: 0, en: 0, fr: -1, it: -1, pt: -1 };
+    let lead = 0;
     for (const word of sample.toLowerCase().match(/[\p{L}\d]+/gu) ?? [])
-      for (const language of spokenIn.get(word) ?? []) counts[language] += 1;
-    const [first, second] = Object.entries(counts).sort(([, a], [, b]) => b - a);
-    if (first && second && first[1] > second[1]) return first[0] as Language;
+      lead += Number(english.has(word)) - Number(spanish.has(word));
+    if (lead !== 0) return lead > 0 ? 'en' : 'es';
   }
   return 'es';
 }
