@@ -116,13 +116,12 @@ export const isOpening = ({ before }: Surroundings) => opening.test(before);
 export const isAnnounced = ({ before, after }: Surroundings) =>
   statement.test(after) || (continuation.test(after) && opening.test(before)) || call.test(before);
 
-/** «Lince nace», «Lince builds», «Lince’s team»: the beginning of a sentence acts or owns. */
+/** «Lince nace», «Lince builds»: the beginning of a sentence acts. */
 export const isActor = ({ before, after }: Surroundings) =>
-  /^['’]s (?=\p{Ll})|^ (?:employees?|team(?: members?)?|recruit\p{L}+)(?!\p{L})/u.test(after) ||
-  (/(?:^|[.!?\n¡*])\s*$/u.test(before) &&
-    /^["”»']?[*_®™]*,? (?:es|est[aá]|ha|tiene|cuenta|nace|naci[oó]|fue|somos|pertenece|promueve|contin[uú]a|trabaja|opera|brinda|impulsa|valora|cree|lidera|forma|comprende|is|has|was|are|will|helps?|builds|focuses|relies|employs|delivers|creates|develops|serves|operates|works|supports|makes|designs|manufactures|partners|values|strives|specializes|promotes|celebrates|welcomes|prohibits|complies|reserves|participates|encourages|recognizes|embraces|maintains)(?![\p{L}])/u.test(
-      after,
-    ));
+  /(?:^|[.!?\n¡*])\s*$/u.test(before) &&
+  /^["”»']?[*_®™]*,? (?:es|est[aá]|ha|tiene|cuenta|nace|naci[oó]|fue|somos|pertenece|promueve|contin[uú]a|trabaja|opera|brinda|impulsa|valora|cree|lidera|forma|comprende|is|has|was|are|will|helps?|builds|focuses|relies|employs|delivers|creates|develops|serves|operates|works|supports|makes|designs|manufactures|partners|values|strives|specializes|promotes|celebrates|welcomes|prohibits|complies|reserves|participates|encourages|recognizes|embraces|maintains)(?![\p{L}])/u.test(
+    after,
+  );
 
 /** The same, or a weaker sign. */
 export const isSpokenOf = (around: Surroundings) =>

@@ -35,7 +35,6 @@ test('a name of which the text speaks as of an employer is found without the wor
     ['¿Conoces Zyntrax?', 'Zyntrax'],
     ['Zyntrax nace con una idea.', 'Zyntrax'],
     ['Zyntrax builds smart machines.', 'Zyntrax'],
-    ['You sell Zyntrax’s machines.', 'Zyntrax'],
     ['We are Zyntrax, and we care.', 'Zyntrax'],
     ['Bienvenidos al Grupo Velarium.', 'Grupo Velarium'],
     ['Visitas a farmacias Zyntrax.', 'Zyntrax'],

@@ -76,8 +76,8 @@ export function findUnknownNames(source: string, employer: readonly string[] = [
       before: text.slice(Math.max(0, start - unitsBefore), start),
       after: text.slice(end, end + unitsAfter),
     };
-    const isWritten = kind === 'coined' || (kind === 'name' && isCapitals && !isShouted);
-    const isCued = isWritten ? isShown : { phrase: isSelf, name: isAnnounced, coined: isShown }[kind];
+    const isInitials = kind === 'name' && isCapitals && !isShouted;
+    const isCued = isInitials ? isActing : { phrase: isSelf, name: isAnnounced, coined: isShown }[kind];
     const isMeant = isCued(around) || (kind !== 'phrase' && /^Grupo /i.test(name));
     if (isMeant && !isPlaceAfter(around.before)) found.push({ start, end });
   }
@@ -96,13 +96,13 @@ const joint =
   /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll})|(?<=\p{Lu}{3})(?=(?:SOLICITA|REQUIERE|CONTRATA)(?!\p{L}))/gu;
 const longestWord = 24;
 
-/** A word that no list has, and unknown initials, need less. */
+/** Unknown initials act like a company. */
+const isActing = (around: Surroundings) =>
+  isAnnounced(around) || isDefined(around) || isOpening(around) || isActor(around);
+
+/** A word that no list has needs less. */
 const isShown = (around: Surroundings) =>
-  isSpokenOf(around) ||
-  isDefined(around) ||
-  isActor(around) ||
-  isOpening(around) ||
-  shownBefore.test(around.before.slice(-20));
+  isActing(around) || isSpokenOf(around) || shownBefore.test(around.before.slice(-20));
 
 /** Not «la empresa», which may replace a name. */
 const shownBefore =
@@ -136,7 +136,7 @@ const kindOf = memoize(
     const words = withoutPlace(name)
       .split(/[^\p{L}\d]+/u)
       .map(fold);
-    if (words.some(isCoined)) return 'coined';
+    if (words.some(isCoined)) return /(?:mente|ly|ing)$/.test(name) ? 'name' : 'coined';
     const isShouted = shouted !== '';
     if (generic.test(name) || isEmployerPlaceholder(name) || isPlace({ letters: words.join('') }))
       return 'words';
