@@ -75,7 +75,7 @@ function patternOf(employer: KnownEmployer, known: KnownName, letters: string): 
 
 /** The alphabet of the search. `i`, `l` and `1` share a symbol, as do `o` and `0`, so one pass also finds disguises. */
 export const symbolBits = 5;
-export const noSymbol = 0;
+const noSymbol = 0;
 
 const swaps: Readonly<Record<string, string>> = {
   i: 'l',
