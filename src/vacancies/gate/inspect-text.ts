@@ -31,10 +31,6 @@ export interface Watch {
 
 type PersonalDataCheck = PersonalSearch | 'none';
 
-/** Escapes, invisible characters and rare letters and signs, which may look different from what they are. */
-const needsReading =
-  /[\\\u00ad\u0250-\u2012\u2015-\u2017\u201a\u201b\u201e-\u2021\u2023-\uffff]|%[\dA-Fa-f]|&[\dA-Za-z#]/;
-
 /** Returns what is certainly confidential. Doubts go to `onDoubt` if nothing is certain. */
 export function inspectText(
   text: string,
@@ -78,13 +74,12 @@ export function inspectText(
 }
 
 function personalData(text: string, personal: PersonalSearch): ReturnType<typeof searchPersonalData> {
-  if (!needsReading.test(text)) return searchPersonalData(text, personal);
-  const read = readable(text);
-  const { certain, doubtful } = searchPersonalData(read.text, personal);
+  const { text: read, placeOf } = readable(text);
+  const { certain, doubtful } = searchPersonalData(read, personal);
   const inText = ({ kind, start, end }: FoundDatum): FoundDatum => ({
     kind,
-    start: read.offsets[start] ?? 0,
-    end: read.offsets[end] ?? text.length,
+    start: placeOf(start),
+    end: placeOf(end),
   });
   return { certain: certain.map(inText), doubtful: doubtful.map(inText) };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { foldCodePoint } from '../text/fold.ts';
-import { gapBefore, glyphAt, glyphsOf, readable, readCharacter, writtenAt } from './readable.ts';
+import { gapBefore, glyphFrom, glyphsOf, readable, readCharacter, writtenAt } from './readable.ts';
 
 const hex = (value: number, length: number) => value.toString(16).padStart(length, '0');
 const units = (character: string) =>
@@ -116,17 +116,33 @@ describe('readable text', () => {
   });
 
   test('each code unit knows the place it came from', () => {
-    const { text, offsets } = readable('ñ&#65;\\u0042c');
+    const { text, placeOf } = readable('ñ&#65;\\u0042c');
     assert.equal(text, 'ñABc');
-    assert.deepEqual(offsets, [0, 1, 6, 12, 13]);
+    assert.deepEqual([0, 1, 2, 3, 4].map(placeOf), [0, 1, 6, 12, 13]);
+  });
+
+  test('is the same whether or not something else in the text has to be decoded', () => {
+    for (let code = 0; code < 0x10000; code += 1) {
+      const written = `a${String.fromCharCode(code)}4`;
+      const [alone, decoded] = [readable(written), readable(`${written}\\`)];
+      assert.equal(`${alone.text}\\`, decoded.text, written);
+      const units = Array.from({ length: alone.text.length + 1 }, (_, unit) => unit);
+      assert.deepEqual(units.map(alone.placeOf), units.map(decoded.placeOf), written);
+      assert.deepEqual(alone.hidden, decoded.hidden, written);
+    }
   });
 
   test('cut escapes and lone surrogates never hang or throw', () => {
     const pieces = fc.constantFrom(...'\\u%&#x;a0dfamp', '\ud835', '\udc00');
     fc.assert(
       fc.property(fc.string({ unit: pieces, maxLength: 24 }), (written) => {
-        const { text, offsets } = readable(written);
-        assert.equal(offsets.length, text.length + 1);
+        const { text, placeOf } = readable(written);
+        const places = Array.from({ length: text.length + 1 }, (_, unit) => placeOf(unit));
+        assert.deepEqual(
+          places,
+          places.toSorted((a, b) => a - b),
+        );
+        assert.equal(places.at(-1), written.length);
       }),
     );
   });
@@ -139,8 +155,8 @@ describe('glyphs', () => {
     const { letters, starts, ends } = glyphs('Ñ 4, ß.');
     assert.deepEqual([letters, starts, ends], ['n4ss', [0, 2, 5, 5], [1, 3, 6, 6]]);
     assert.deepEqual(
-      [0, 1, 2].map((place) => glyphAt(glyphs('ñ-b'), place)),
-      [0, -1, 1],
+      [0, 1, 2, 3].map((unit) => glyphFrom(glyphs('ñ-b'), unit)),
+      [0, 1, 1, 2],
     );
   });
 

@@ -1,34 +1,40 @@
 import { decodeHTMLStrict } from 'entities';
 import { foldCodePoint, invisible, lettersOf, mark, separator, several } from '../text/fold.ts';
 
-/** A part of a text as people read it, with the source position of each code unit. */
+/** A text as people read it. */
 export interface Readable {
   readonly text: string;
-  /** For every code unit of the text, where its character starts in the source; one more for the end. */
-  readonly offsets: readonly number[];
+  /** Where the character of a code unit starts in the source; for the end of the text, the end of the source. */
+  readonly placeOf: (unit: number) => number;
   /** Code units before which something invisible was removed. */
   readonly hidden: ReadonlySet<number>;
 }
 
+/** Escapes, invisible characters and rare letters and signs. Most texts have none and are read as they are. */
+const needsReading =
+  /[\\\u00ad\u0250-\u2012\u2015-\u2017\u201a\u201b\u201e-\u2021\u2023-\uffff]|%[\dA-Fa-f]|&[\dA-Za-z#]/;
+
+const nothingHidden: ReadonlySet<number> = new Set();
+
 /** Decodes escapes, removes invisible characters and narrows wide letters; case and accents stay. */
-export function readable(source: string, from = 0, to = source.length): Readable {
-  const offsets: number[] = [];
+export function readable(source: string): Readable {
+  if (!needsReading.test(source)) return { text: source, placeOf: (unit) => unit, hidden: nothingHidden };
+  const places: number[] = [];
   const hidden = new Set<number>();
   let text = '';
-  let at = from;
-  while (at < to) {
+  let at = 0;
+  while (at < source.length) {
     const { codePoint, next } = readCharacter(source, at);
     if (codePoint === keycap || (codePoint >= 0x80 && foldCodePoint(codePoint) === invisible)) {
       hidden.add(text.length);
     } else {
       const plain = codePoint < 0x80 ? String.fromCharCode(codePoint) : plainForm(codePoint);
-      for (let unit = 0; unit < plain.length; unit += 1) offsets.push(at);
+      for (let unit = 0; unit < plain.length; unit += 1) places.push(at);
       text += plain;
     }
     at = next;
   }
-  offsets.push(at);
-  return { text, offsets, hidden };
+  return { text, placeOf: (unit) => places[unit] ?? source.length, hidden };
 }
 
 function plainForm(codePoint: number): string {
@@ -156,32 +162,39 @@ export interface GlyphSpan {
 }
 
 export function glyphsOf(source: Readable): Glyphs {
+  const { text } = source;
   const starts: number[] = [];
   const ends: number[] = [];
   let letters = '';
-  let unit = 0;
-  for (const character of source.text) {
-    const codePoint = character.codePointAt(0) ?? 0;
+  let end = 0;
+  for (let unit = 0; unit < text.length; unit = end) {
+    const codePoint = text.codePointAt(unit) ?? 0;
     const folded = foldCodePoint(codePoint);
-    const end = unit + character.length;
+    end = unit + (codePoint > 0xffff ? 2 : 1);
     if (folded === mark) {
-      if (ends.length > 0 && ends.at(-1) === unit) ends[ends.length - 1] = end;
+      if (ends.at(-1) === unit) ends[ends.length - 1] = end;
     } else if (folded !== separator) {
       const written = folded === several ? lettersOf(codePoint) : String.fromCharCode(folded);
-      for (const letter of written) {
-        letters += letter;
+      letters += written;
+      for (let letter = 0; letter < written.length; letter += 1) {
         starts.push(unit);
         ends.push(end);
       }
     }
-    unit = end;
   }
   return { source, letters, starts, ends };
 }
 
-/** The glyph whose character starts at a place of the source, or -1. */
-export function glyphAt({ source, starts }: Glyphs, place: number): number {
-  return starts.findIndex((unit) => source.offsets[unit] === place);
+/** The first glyph whose character starts at a code unit or after it. */
+export function glyphFrom({ starts }: Glyphs, unit: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) < unit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The text between a glyph and the previous one. */
@@ -193,7 +206,8 @@ export function gapBefore({ source, starts, ends }: Glyphs, index: number): stri
 /** The character as written, without its accent. */
 export function writtenAt({ source, starts }: Glyphs, index: number): string {
   const codePoint = source.text.codePointAt(starts[index] ?? 0) ?? 0;
-  return String.fromCodePoint(codePoint).normalize('NFD').charAt(0);
+  const character = String.fromCodePoint(codePoint);
+  return codePoint < 0x80 ? character : character.normalize('NFD').charAt(0);
 }
 
 export const isUpper = (character: string) => /\p{Lu}/u.test(character);

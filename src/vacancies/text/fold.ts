@@ -130,7 +130,7 @@ function decomposed(codePoint: number): string {
 let table: Uint8Array | undefined;
 
 /** Indexed by code unit. Computed on first use, because it takes 65,536 normalisations. */
-export function foldTable(): Uint8Array {
+function foldTable(): Uint8Array {
   if (table) return table;
   table = new Uint8Array(0x10000);
   // East Asian characters fold to nothing; skipping them saves most of the work.

@@ -102,47 +102,34 @@ function isGap(glyphs: Glyphs, index: number): boolean {
  * A fast pre-check, because most matches are inside another word. `glues`: the name may be joined to endings, and in the
  * employer's own texts to anything.
  */
-export function mayStandAlone(
-  text: string,
-  start: number,
-  end: number,
-  length: number,
-  glues: boolean | 'own',
-): boolean {
-  const isAnywhere = (glues === 'own' && length >= leastInAnyWord) || text.charAt(start - 1) === '#';
-  if (
-    /[a-z]/.test(text.charAt(start)) &&
-    /[a-z]/i.test(text.charAt(start - 1)) &&
-    !isAfterEscape(text, start)
-  ) {
-    if (length < leastInsideToken || hasBlank(text, start, end)) return false;
-    const prefix = lettersBefore(text, start);
-    if (!prefixes.has(prefix) && !isAnywhere) return false;
-  }
-  if (/[a-z]/.test(text.charAt(end)) && /[a-z]/i.test(text.charAt(end - 1))) {
-    const rest = lettersAfter(text, end);
-    if (length < leastInsideToken) return false;
-    if (hasBlank(text, start, end)) return glues === 'own' && rest === 's';
-    if (suffixes.has(rest)) return true;
-    // A token that continues in other than plain letters (`acmeños`) needs the full check.
-    const isPlain = /[\0-\x7f]|^$/.test(text.charAt(end + rest.length));
-    return isAnywhere || (glues !== false && (endingsOfWord.has(rest) || !isPlain));
-  }
-  return true;
+export function mayStandAlone({ glyphs, first, length }: GlyphSpan, glues: boolean | 'own'): boolean {
+  const { source, letters, starts, ends } = glyphs;
+  const next = first + length;
+  const start = starts[first] ?? 0;
+  const end = ends[next - 1] ?? 0;
+  const isJoinedBefore = isInsideWord(glyphs, start);
+  const isJoinedAfter = isInsideWord(glyphs, end);
+  if (!isJoinedBefore && !isJoinedAfter) return true;
+  if (length < leastInsideToken) return false;
+  const rest = letters.slice(next, tokenEnd(glyphs, next));
+  // Words with spaces between them are never joined to others.
+  if (source.text.slice(start, end).includes(' ')) return !isJoinedBefore && glues === 'own' && rest === 's';
+  if (glues === 'own' && length >= leastInAnyWord) return true;
+  if (isJoinedBefore && !prefixes.has(letters.slice(tokenStart(glyphs, first), first))) return false;
+  const isTag = source.text.charAt(start - 1) === '#';
+  return !isJoinedAfter || isTag || suffixes.has(rest) || (glues !== false && endingsOfWord.has(rest));
 }
 
-/** Words with spaces between them are never joined to others. */
-const hasBlank = (text: string, start: number, end: number) => text.slice(start, end).includes(' ');
+/** Whether a code unit is a small letter that follows a letter. */
+function isInsideWord({ source: { text, hidden } }: Glyphs, unit: number): boolean {
+  return (
+    isSmallLetter(text.charCodeAt(unit)) &&
+    isSmallLetter(text.charCodeAt(unit - 1) | 0x20) &&
+    !hidden.has(unit)
+  );
+}
 
-/** The letter in front may be the end of `\n`, `\u003c` or `%3c`, and then does not belong to the word. */
-const isAfterEscape = (text: string, start: number) =>
-  /\\.{1,5}$|%.{1,2}$/s.test(text.slice(Math.max(0, start - 6), start));
-
-const lettersBefore = (text: string, end: number) =>
-  /[a-z]*$/i.exec(text.slice(Math.max(0, end - longestAffix), end))?.[0].toLowerCase() ?? '';
-
-const lettersAfter = (text: string, start: number) =>
-  /^[a-z]*/i.exec(text.slice(start, start + longestAffix))?.[0].toLowerCase() ?? '';
+const isSmallLetter = (code: number) => code >= 0x61 && code <= 0x7a;
 
 /** `#TrabajaEnAcme`, `empleosacme`, `rhacme`. */
 const prefixes = wordSet(lists.gluedBefore);

@@ -122,14 +122,12 @@ function tellsEnough({ wordStarts, letters }: NamePattern, length: number, own: 
   return length >= 5 && length * 4 >= letters.length * 3;
 }
 
-function isException({ glyphs, first, length, pattern }: Occurrence): boolean {
-  return pattern.employer.exceptions.some((phrase) => {
-    for (let at = glyphs.letters.indexOf(phrase); at >= 0; at = glyphs.letters.indexOf(phrase, at + 1)) {
-      if (at <= first && at + phrase.length >= first + length) return true;
-    }
-    return false;
+/** Whether one of the phrases that mean something else covers the match. */
+const isException = ({ glyphs: { letters }, first, length, pattern }: Occurrence) =>
+  pattern.employer.exceptions.some((phrase) => {
+    const from = Math.max(0, first + length - phrase.length);
+    return phrase.length >= length && letters.slice(from, first + phrase.length).includes(phrase);
   });
-}
 
 /**
  * What speaks for the employer, and against it, in its own vacancies. Rare words and capitals are enough; common words
@@ -248,11 +246,15 @@ const isPhrase = ({ known }: NamePattern) =>
 /** This many words of a name in a row mean the employer: in its own vacancies even in lower case. */
 const wordsOfNoPhrase = 3;
 
-function surroundings({ glyphs, first, length }: Occurrence): Surroundings {
-  const { text } = glyphs.source;
+/** How much around a match is read to judge it. */
+const lettersBefore = 160;
+const unitsAfter = 320;
+
+function surroundings({ glyphs: { source, starts, ends }, first, length }: Occurrence): Surroundings {
+  const end = ends[first + length - 1] ?? 0;
   return {
-    before: text.slice(0, glyphs.starts[first] ?? 0),
-    after: text.slice(glyphs.ends[first + length - 1] ?? text.length),
+    before: source.text.slice(starts[first - lettersBefore] ?? 0, starts[first]),
+    after: source.text.slice(end, end + unitsAfter),
   };
 }
 

@@ -1,12 +1,12 @@
 import { isKindOfEmployer } from '../../employer-placeholder.ts';
-import { fold, foldCodePoint, foldTable, lettersOf, several } from '../../text/fold.ts';
+import { fold } from '../../text/fold.ts';
 import type { Employer } from '../../vacancy.ts';
 import type { EmployerRules } from '../employer-rules.ts';
-import { glyphAt, glyphsOf, readable, readCharacter } from '../readable.ts';
+import { type GlyphSpan, type Glyphs, glyphFrom, glyphsOf, readable } from '../readable.ts';
 import { endOfInflected, mayStandAlone } from './boundaries.ts';
 import { type KnownEmployer, knownEmployers } from './employer-names.ts';
 import { judgeName } from './judge.ts';
-import { indexNames, type NamePattern, noSymbol, symbolBits, symbolOf } from './name-index.ts';
+import { column, indexNames, type NamePattern, symbolOf } from './name-index.ts';
 import { isFrequent } from './ordinary-words.ts';
 import { hasCompanyWord } from './surroundings.ts';
 
@@ -43,41 +43,15 @@ export interface SearchTally {
 
 /** The state of one search. */
 interface Search {
-  readonly text: string;
+  readonly glyphs: Glyphs;
   readonly kind: TextKind;
   readonly owner: Owner | undefined;
   readonly found: NameFinding[];
-  /** The start positions of the last letters; see `ringSize`. */
-  readonly ring: Int32Array;
   /** Whether the text is a token whose signs were replaced by letters. */
   readonly disguised: boolean;
   readonly tally: SearchTally;
 }
 
-/** A match of the automaton: the letters of some names, or of their beginning. */
-interface Candidate {
-  readonly patterns: readonly NamePattern[];
-  readonly length: number;
-  readonly start: number;
-  readonly end: number;
-  /** Where the context before the match starts. */
-  readonly earliest: number;
-  /** Whether an ellipsis cuts the name off. */
-  readonly cutOff: boolean;
-}
-
-/** Marks characters that need a closer look. Symbols are below 32. */
-const special = 64;
-
-/** How many letters back a match may start, and how much around it is read to judge it. The first is a power of two. */
-const ringSize = 1024;
-const lettersBefore = 160;
-const unitsAfter = 320;
-
-const dot = 0x2e;
-const dollar = 0x24;
-const atSign = 0x40;
-const ellipsis = 0x2026;
 const leastBeforeEllipsis = 5;
 /** A prefix that more names share than this identifies none of them. */
 const mostBeginningAlike = 32;
@@ -85,140 +59,111 @@ const mostBeginningAlike = 32;
 export function createNameMatcher(employers: readonly Employer[], rules: EmployerRules): NameMatcher {
   const known = knownEmployers(employers, rules);
   const { automaton, alike, texts, initials } = indexNames(known);
-  const { next, output, alsoEnds, depth, leadsTo, leadsUpTo } = automaton;
+  const { table, alsoEnds } = automaton;
+  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
   /** For each pattern, whether it may be joined to other words. */
   const mayGlue = alike.map((patterns) => patterns.some(({ known: { form } }) => form !== undefined));
-  const symbols = symbolsByUnit();
   const keys = new Set(known.map(({ key }) => key));
 
-  /** Reads the text once. The counters are local, because variables shared with closures would be slower. */
+  const step = (state: number, letter: number) => table[state | symbolOf(letter)] ?? 0;
+
   function search(run: Search): void {
-    const { text, ring } = run;
+    const { letters } = run.glyphs;
     let state = 0;
-    let count = 0;
-    let at = 0;
-    while (at < text.length) {
-      const code = text.charCodeAt(at);
-      const symbol = symbols[code] ?? noSymbol;
-      let end = at + 1;
-      if (symbol === special) {
-        let letters = '';
-        if (code === dot) {
-          if (text.startsWith('...', at)) matchedUpToEllipsis(run, state, count, at);
-        } else if (code === atSign || code === dollar) {
-          if (!run.disguised) readSignAsLetter(run, at);
-        } else {
-          const character = readCharacter(text, at);
-          end = character.next;
-          if (character.codePoint === ellipsis) matchedUpToEllipsis(run, state, count, at);
-          letters = foldedLetters(character.codePoint);
-        }
-        for (let index = 0; index < letters.length; index += 1) {
-          ring[count & (ringSize - 1)] = at;
-          count += 1;
-          state = next[(state << symbolBits) | symbolOf(letters.charCodeAt(index))] ?? 0;
-          if (output[state] !== 0) matched(run, state, count, end);
-        }
-      } else if (symbol !== noSymbol) {
-        ring[count & (ringSize - 1)] = at;
-        count += 1;
-        state = next[(state << symbolBits) | symbol] ?? 0;
-        if (output[state] !== 0) matched(run, state, count, end);
-      }
-      at = end;
+    for (let at = 0; at < letters.length; at += 1) {
+      state = step(state, letters.charCodeAt(at));
+      if (table[state | column.output] !== 0) matched(run, state, at + 1);
     }
+    if (initials.size > 0 && !run.disguised) findInitials(run);
+    findBeforeEllipsis(run);
   }
 
-  /** Handles the names that end at this position. */
-  function matched(run: Search, state: number, count: number, end: number): void {
-    for (let pattern = output[state] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
+  /** Handles the names that end before the letter `end`. */
+  function matched(run: Search, state: number, end: number): void {
+    const { glyphs, owner } = run;
+    for (let pattern = table[state | column.output] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
       const { length } = texts[pattern - 1] ?? '';
-      const start = run.ring[(count - length) & (ringSize - 1)] ?? 0;
       const patterns = alike[pattern - 1] ?? [];
-      const isOwn = patterns.some(({ employer: { key } }) => key === run.owner?.key);
-      const glues = mayGlue[pattern - 1] === true && (isOwn ? 'own' : true);
-      if (!mayStandAlone(run.text, start, end, length, glues)) continue;
-      const earliest = earliestOf(run, length, count);
-      consider(run, { patterns, length, start, end, earliest, cutOff: false });
+      const isOwn = () => patterns.some(({ employer: { key } }) => key === owner?.key);
+      const glues = mayGlue[pattern - 1] === true && (isOwn() ? 'own' : true);
+      const span = { glyphs, first: end - length, length };
+      if (mayStandAlone(span, glues)) consider(run, patterns, span);
     }
   }
 
-  function matchedUpToEllipsis(run: Search, state: number, count: number, end: number): void {
-    const length = depth[state] ?? 0;
-    if (length < leastBeforeEllipsis) return;
-    const from = leadsTo[state] ?? 0;
-    const upTo = Math.min(leadsUpTo[state] ?? 0, from + mostBeginningAlike);
-    const patterns = alike.slice(from, upTo + 1).flat();
-    const start = run.ring[(count - length) & (ringSize - 1)] ?? 0;
-    consider(run, { patterns, length, start, end, earliest: earliestOf(run, length, count), cutOff: true });
+  /** Finds names of which an ellipsis leaves only the beginning. */
+  function findBeforeEllipsis(run: Search): void {
+    const { glyphs } = run;
+    for (const { index } of glyphs.source.text.matchAll(/\.{3}|…/g)) {
+      const end = glyphFrom(glyphs, index);
+      let state = 0;
+      for (let at = Math.max(0, end - longest); at < end; at += 1)
+        state = step(state, glyphs.letters.charCodeAt(at));
+      const length = table[state | column.depth] ?? 0;
+      if (length < leastBeforeEllipsis) continue;
+      const from = table[state | column.leadsTo] ?? 0;
+      const upTo = Math.min(table[state | column.leadsUpTo] ?? 0, from + mostBeginningAlike);
+      consider(run, alike.slice(from, upTo + 1).flat(), { glyphs, first: end - length, length }, true);
+    }
   }
 
-  /** Judges a match by the text around it. */
-  function consider(
-    { text, kind, owner, found, disguised, tally }: Search,
-    { patterns, length, start, end, earliest, cutOff }: Candidate,
-  ): void {
+  /** Judges a match by the text around it. `cutOff`: it is the beginning of the names. */
+  function consider(run: Search, patterns: readonly NamePattern[], span: GlyphSpan, cutOff = false): void {
+    const { glyphs, kind, owner, found, disguised, tally } = run;
+    const { source, starts, ends } = glyphs;
+    const { first, length } = span;
     tally.candidates += 1;
-    const likely = patterns.filter(
-      (one) => one.employer.key === owner?.key || isLikely(one, text, start, end),
-    );
-    if (likely.length === 0) return;
-    const source = readable(text, earliest, Math.min(text.length, end + unitsAfter));
-    const glyphs = glyphsOf(source);
-    const first = glyphAt(glyphs, start);
-    if (first < 0) return;
-    for (const pattern of likely) {
+    for (const pattern of patterns) {
       const { employer, known } = pattern;
       const own = owner?.key === employer.key && (owner.isNamed ? 'named' : true);
+      if (own === false && !isLikely(pattern, span)) continue;
       const address = kind === 'address';
       const verdict = judgeName({ glyphs, first, length, pattern, own, address, cutOff, disguised });
       if (verdict === 'no') continue;
       // A plural suffix belongs to the match.
       const isWhole = cutOff || known.form === undefined;
       const stop = isWhole ? first + length : endOfInflected(glyphs, first + length);
-      const stopsAt = source.offsets[glyphs.ends[stop - 1] ?? 0] ?? end;
-      found.push({ employer, start, end: stopsAt, isDoubt: verdict === 'doubt' });
+      const start = source.placeOf(starts[first] ?? 0);
+      const end = source.placeOf(ends[stop - 1] ?? 0);
+      found.push({ employer, start, end, isDoubt: verdict === 'doubt' });
     }
   }
 
   /** Finds whole words of a few capitals, with dots between them or without. */
   function findInitials(run: Search): void {
-    for (const { 0: written, index: start } of run.text.matchAll(capitalsInARow)) {
+    const { glyphs } = run;
+    for (const { 0: written, index } of glyphs.source.text.matchAll(capitalsInARow)) {
       const letters = written.replace(/[.& ]/g, '').toLowerCase();
       const patterns = initials.get(letters);
       if (patterns === undefined) continue;
-      const earliest = Math.max(0, start - lettersBefore);
-      const end = start + written.length;
-      consider(run, { patterns, length: letters.length, start, end, earliest, cutOff: false });
+      consider(run, patterns, { glyphs, first: glyphFrom(glyphs, index), length: letters.length });
     }
   }
 
   /** `Acm@`, `p@labra`, `$ky`: the token once more, with each sign read as the letter that it replaces. */
-  function readSignAsLetter(run: Search, at: number): void {
-    const { text, owner, tally } = run;
-    if (!/[a-z]/i.test(text.charAt(at - 1) + text.charAt(at + 1))) return;
-    const before = /[^\0-"]*$/.exec(text.slice(Math.max(0, at - longestHalfOfToken), at))?.[0] ?? '';
-    const after = /^[^\0-"]*/.exec(text.slice(at, at + longestHalfOfToken))?.[0] ?? '';
-    const token = (before + after).replaceAll('@', 'a').replaceAll('$', 's');
-    const found: NameFinding[] = [];
-    search({ text: token, kind: 'text', owner, found, ring: tokenRing, disguised: true, tally });
-    const from = at - before.length;
-    for (const finding of found) {
-      const [start, end] = [finding.start + from, finding.end + from];
-      if (start <= at && end > at) run.found.push({ ...finding, start, end });
+  function findDisguised(text: string, run: Search): void {
+    for (const { index: at } of text.matchAll(/[@$]/g)) {
+      if (!/[a-z]/i.test(text.charAt(at - 1) + text.charAt(at + 1))) continue;
+      const before = /[^\0-"]*$/.exec(text.slice(Math.max(0, at - longestHalfOfToken), at))?.[0] ?? '';
+      const after = /^[^\0-"]*/.exec(text.slice(at, at + longestHalfOfToken))?.[0] ?? '';
+      const token = (before + after).replaceAll('@', 'a').replaceAll('$', 's');
+      const found: NameFinding[] = [];
+      search({ ...run, glyphs: glyphsOf(readable(token)), kind: 'text', found, disguised: true });
+      const from = at - before.length;
+      for (const finding of found) {
+        const [start, end] = [finding.start + from, finding.end + from];
+        if (start <= at && end > at) run.found.push({ ...finding, start, end });
+      }
     }
   }
 
-  const ring = new Int32Array(ringSize);
-  // Tokens are never nested, so one extra ring is enough.
-  const tokenRing = new Int32Array(ringSize);
   return {
     knows: (key) => keys.has(key),
     find(text, kind, owner, tally = { candidates: 0 }) {
       const found: NameFinding[] = [];
-      const run: Search = { text, kind, owner, found, ring, disguised: false, tally };
+      const run: Search = { glyphs: glyphsOf(readable(text)), kind, owner, found, disguised: false, tally };
       search(run);
-      if (initials.size > 0) findInitials(run);
+      findDisguised(text, run);
       return longestOfOverlapping(found.map((finding) => withNeighbours(text, finding)));
     },
   };
@@ -268,13 +213,12 @@ const capitalsInARow = new RegExp(
   'g',
 );
 
-function earliestOf({ ring }: Search, length: number, count: number): number {
-  return ring[(count - Math.min(count, length + lettersBefore)) & (ringSize - 1)] ?? 0;
-}
-
 /** A fast pre-check: a word in the text of another employer needs a legal form, an address or a company word beside it. */
-function isLikely({ known, gaps }: NamePattern, text: string, start: number, end: number): boolean {
+function isLikely({ known, gaps }: NamePattern, { glyphs, first, length }: GlyphSpan): boolean {
   if (known.match === 'anywhere' || known.match === 'domain' || gaps.size > 0) return true;
+  const { text } = glyphs.source;
+  const start = glyphs.starts[first] ?? 0;
+  const end = glyphs.ends[first + length - 1] ?? 0;
   if (/[@#/.:]/.test(text.charAt(start - 1)) || /^[\s,."”»']{0,3}[A-Zs@.]/.test(text.slice(end, end + 4)))
     return true;
   if (known.match !== 'capital' || !/\p{Lu}/u.test(text.charAt(start))) return false;
@@ -282,21 +226,6 @@ function isLikely({ known, gaps }: NamePattern, text: string, start: number, end
 }
 
 const longestCompanyWord = 16;
-
-function foldedLetters(codePoint: number): string {
-  const folded = foldCodePoint(codePoint);
-  if (folded === several) return lettersOf(codePoint);
-  return folded > several ? String.fromCharCode(folded) : '';
-}
-
-/** Maps each code unit to its symbol, to none, or to `special`. */
-function symbolsByUnit(): Uint8Array {
-  const symbols = foldTable().map((folded) =>
-    folded === several ? special : folded > several ? symbolOf(folded) : noSymbol,
-  );
-  for (const sign of '\\&%.@$…') symbols[sign.charCodeAt(0)] = special;
-  return symbols.fill(special, 0xd800, 0xe000);
-}
 
 function longestOfOverlapping(found: NameFinding[]): NameFinding[] {
   found.sort((a, b) => a.start - b.start || b.end - a.end);
