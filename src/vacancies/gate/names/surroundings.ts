@@ -8,6 +8,22 @@ export interface Surroundings {
   readonly after: string;
 }
 
+/** Keeps the last answer, because a match is judged for each of the employers that share the name. */
+function keepLast<More extends readonly string[], Answer>(
+  ask: (around: Surroundings, ...more: More) => Answer,
+): (around: Surroundings, ...more: More) => Answer {
+  let last: readonly string[] = [];
+  let answer: Answer;
+  return (around, ...more) => {
+    const asked = [around.before, around.after, ...more];
+    if (last.length === 0 || asked.some((text, index) => text !== last[index])) {
+      answer = ask(around, ...more);
+      last = asked;
+    }
+    return answer;
+  };
+}
+
 /** Part of a handle, a hashtag or an address. */
 export function isPartOfAddress({ before, after }: Surroundings): boolean {
   return (
@@ -36,7 +52,7 @@ export function isPartOfPlace({ before }: Surroundings, letters: string): boolea
 }
 
 /** «Nuevo Laredo», «Benito Juárez», «Playa del Carmen»: with the words beside it, the word is a known place. */
-export function isInPlace({ before, after }: Surroundings, letters: string): boolean {
+export const isInPlace = keepLast(({ before, after }, letters: string): boolean => {
   const [earlier = ''] = /(?:(?<!\p{L})\p{L}+[ -]){0,3}$/u.exec(before) ?? [];
   const [later = ''] = /^(?:[ -]\p{L}+){0,3}/u.exec(after) ?? [];
   if (!/\p{Lu}/u.test(earlier + later)) return false;
@@ -48,17 +64,19 @@ export function isInPlace({ before, after }: Surroundings, letters: string): boo
       return place !== letters && isPlace({ letters: place });
     }),
   );
-}
+});
 
 const otherName =
   /(?:^|[^\p{L}])(?:(?:avenida|av\.|calle|blvd\.|boulevard|calzada|colonia|col\.|alcaldía|municipio|estaci[oó]n(?: metro)?|fiestas?|mar|golfo|río|d[ií]as?(?= de))\s(?:de(?:l| la| los| las)? )?|(?:secretaría|ministerio|procuraduría|(?:instituto|comisión|servicio|dirección|registro|sistema|fondo|consejo)(?: (?:nacional|general|federal|estatal|mexican[oa]|públic[oa]))+) (?:(?:de|del|para|la|el|los|las) ){0,2})$/iu;
 
 /** «avenida Aurora», «Día de la Aurora», «Instituto Nacional de Aurora», «Playa Aurora», «Aurora Municipal», «Aurora de Fuego». */
-export const isOtherName = ({ before, after }: Surroundings) =>
-  otherName.test(before) ||
-  !isPlace({ letters: fold(/^ de(?:l| la| los| las)? (\p{Lu}\p{Ll}+)/u.exec(after)?.[1] ?? 'México') }) ||
-  /(?:^|[^\p{L}])(?:Nuev[oa]|Playas?|Ciudad|Puerto|Villa) (?:de(?:l| la)? )?$/u.test(before) ||
-  /^ (?:Municipal|Nacional|Federal|Estatal)(?!\p{L})/u.test(after);
+export const isOtherName = keepLast(
+  ({ before, after }) =>
+    otherName.test(before) ||
+    !isPlace({ letters: fold(/^ de(?:l| la| los| las)? (\p{Lu}\p{Ll}+)/u.exec(after)?.[1] ?? 'México') }) ||
+    /(?:^|[^\p{L}])(?:Nuev[oa]|Playas?|Ciudad|Puerto|Villa) (?:de(?:l| la)? )?$/u.test(before) ||
+    /^ (?:Municipal|Nacional|Federal|Estatal)(?!\p{L})/u.test(after),
+);
 
 /** «Crear reportes», «Pulcro, ordenado y»: what somebody does or is. */
 export const isDemand = ({ before, after }: Surroundings, letters: string) =>
@@ -69,14 +87,14 @@ export const isDemand = ({ before, after }: Surroundings, letters: string) =>
 const betweenItems = /,|\/|\(|\)| (?:y|e|o|and|or) /;
 
 /** One of three or more tools in a row: «Slack, Lince, Jira». */
-export function isAmongTools({ before, after }: Surroundings): boolean {
+export const isAmongTools = keepLast(({ before, after }): boolean => {
   const earlier = (/[^.;:\n]*$/.exec(before)?.[0] ?? '').split(betweenItems);
   const [own = '', ...later] = (/^[^.;:\n]*/.exec(after)?.[0] ?? '').split(betweenItems);
   const isItem =
     !/^\s?\(/.test(after) && own.trim() === '' && (later.length > 0 || earlier.at(-1)?.trim() === '');
   const items = [...earlier.slice(0, -1), ...later].map((item) => fold(item.trim().split(' ').at(-1) ?? ''));
   return isItem && items.filter(isTool).length > 1;
-}
+});
 
 const companyWord =
   /(?:^|[^\p{L}])(?:grupo|corporativo|corporación|corporacion|empresa|compañía|compania|firma|consorcio|marca|cadena|cliente)\s+["“«']?$/iu;
@@ -110,8 +128,10 @@ const opening =
 const continuation = /^["”»']?[,.]? (?:nos|te|les|lo|we|our|you|\p{Ll}+mos)(?![\p{L}])/iu;
 
 /** The sentence calls people to a company, says what the company is or wants, or lets it speak. */
-export const isAnnounced = ({ before, after }: Surroundings) =>
-  statement.test(after) || (continuation.test(after) && opening.test(before)) || call.test(before);
+export const isAnnounced = keepLast(
+  ({ before, after }) =>
+    statement.test(after) || (continuation.test(after) && opening.test(before)) || call.test(before),
+);
 
 /** The same, or a weaker sign. */
 export const isSpokenOf = (around: Surroundings) =>
@@ -139,13 +159,13 @@ export interface Segment {
   readonly others: readonly string[];
 }
 
-export function segmentAround({ before, after }: Surroundings): Segment {
+export const segmentAround = keepLast(({ before, after }): Segment => {
   const lineBefore = before.slice(before.lastIndexOf('\n') + 1);
   const [lineAfter = ''] = after.split('\n', 1);
   const earlier = lineBefore.match(/[\p{L}]+/gu) ?? [];
   const later = lineAfter.match(/[\p{L}]+/gu) ?? [];
   return { before: lineBefore, after: lineAfter, others: [...earlier.slice(1), ...later].filter(isTelling) };
-}
+});
 
 const isTelling = (word: string) =>
   word.length > 2 && !/^(?:del|los|las|con|por|para|una|and|the|for)$/i.test(word);
