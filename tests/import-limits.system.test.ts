@@ -75,7 +75,7 @@ test('a name of many words is looked for by its first ones, not by every number 
   const [known] = knownEmployers([{ legalName: words.join(' '), aliases: [], domains: [] }], {});
   const { automaton, texts } = indexNames(known ? [known] : []);
   assert.ok(texts.reduce((sum, text) => sum + text.length, 0) < 4 * employerLimits.name);
-  assert.ok(automaton.depth.length <= 1 + 4 * employerLimits.name);
+  assert.ok(automaton.table.length <= 32 * (1 + 4 * employerLimits.name));
 });
 
 test('a name from before there were limits is looked for by its beginning', () => {

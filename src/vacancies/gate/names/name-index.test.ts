@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { wordsOf } from '../../employer-name.ts';
-import { indexNames, symbolBits, symbolOf } from './name-index.ts';
+import { column, indexNames, symbolOf } from './name-index.ts';
 import {
   contentWords,
   isKnownWord,
@@ -32,12 +32,16 @@ test('finds what a search for each pattern by itself finds', () => {
           words: new Set<string>(),
         } as const;
         const { automaton, texts } = indexNames([employer]);
-        const { next, output, alsoEnds } = automaton;
+        const { table, alsoEnds } = automaton;
         const found: string[] = [];
         let state = 0;
         for (let at = 0; at < text.length; at += 1) {
-          state = next[(state << symbolBits) | symbolOf(text.charCodeAt(at))] ?? 0;
-          for (let pattern = output[state] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
+          state = table[state | symbolOf(text.charCodeAt(at))] ?? 0;
+          for (
+            let pattern = table[state | column.output] ?? 0;
+            pattern !== 0;
+            pattern = alsoEnds[pattern] ?? 0
+          ) {
             found.push(`${texts[pattern - 1]} ends at ${at}`);
           }
         }

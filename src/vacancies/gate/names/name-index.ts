@@ -23,7 +23,7 @@ export interface NamePattern {
 interface NameIndex {
   readonly automaton: Automaton;
   readonly alike: readonly (readonly NamePattern[])[];
-  /** The names as the automaton searches them: folded, without gaps. */
+  /** The symbols of the names, as the automaton searches them. */
   readonly texts: readonly string[];
   /** Initials by their letters. They are not in the automaton, where they would match everywhere. */
   readonly initials: ReadonlyMap<string, readonly NamePattern[]>;
@@ -47,13 +47,13 @@ export function indexNames(employers: readonly KnownEmployer[]): NameIndex {
     }
   }
   // Sorted, so that patterns with a common prefix are adjacent.
-  const alike = [...bySymbols].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, patterns]) => patterns);
-  const texts = alike.map(([first]) => first?.letters ?? '');
-  return { automaton: buildAutomaton(texts), alike, texts, initials };
+  const sorted = [...bySymbols].sort(([a], [b]) => (a < b ? -1 : 1));
+  const texts = sorted.map(([symbols]) => symbols);
+  return { automaton: buildAutomaton(texts), alike: sorted.map(([, patterns]) => patterns), texts, initials };
 }
 
 const symbolsOf = (letters: string) =>
-  Array.from(letters, (letter) => String.fromCharCode(96 + symbolOf(letter.charCodeAt(0)))).join('');
+  Array.from(letters, (letter) => String.fromCharCode(firstSymbol + symbolOf(letter.charCodeAt(0)))).join('');
 
 function patternOf(employer: KnownEmployer, known: KnownName, letters: string): NamePattern {
   const gaps = new Set<number>();
@@ -74,9 +74,6 @@ function patternOf(employer: KnownEmployer, known: KnownName, letters: string): 
 }
 
 /** The alphabet of the search. `i`, `l` and `1` share a symbol, as do `o` and `0`, so one pass also finds disguises. */
-export const symbolBits = 5;
-const noSymbol = 0;
-
 const swaps: Readonly<Record<string, string>> = {
   i: 'l',
   1: 'l',
@@ -89,124 +86,110 @@ const swaps: Readonly<Record<string, string>> = {
 };
 
 const alphabet = 'abcdefghjklmnopqrstuvwxyz269';
+/** What is added to a symbol to write it as a character. */
+const firstSymbol = 0x60;
 const symbolByCode = Uint8Array.from({ length: 256 }, (_, code) => {
   const letter = String.fromCharCode(code);
   return alphabet.indexOf(swaps[letter] ?? letter) + 1;
 });
 
 /** The symbol of a folded character. */
-export function symbolOf(foldedCode: number): number {
-  return symbolByCode[foldedCode] ?? noSymbol;
-}
+export const symbolOf = (foldedCode: number) => symbolByCode[foldedCode] ?? 0;
 
 /** Whether a digit replaces a letter. */
 export function standsFor(written: string, meant: string): boolean {
   return /[0-9]/.test(written) && (swaps[written] === meant || (written === '1' && meant === 'i'));
 }
 
-/** Aho–Corasick over a small alphabet, as one dense table: a step is a single look-up. */
+/**
+ * Aho–Corasick over a small alphabet, as one dense table: a step is a single look-up. A state is the place of its row, and
+ * `table[state | symbol]` is the next one; the root is 0. The columns that no symbol has are those of `column`.
+ */
 interface Automaton {
-  /** `next[state << symbolBits | symbol]`; state 0 is the root. */
-  readonly next: Int32Array;
-  /** The first pattern that ends in a state, plus one; 0 if none does. */
-  readonly output: Int32Array;
+  readonly table: Int32Array;
   /** For each pattern (index plus one), the next shorter pattern that ends there, plus one; 0 if none does. */
   readonly alsoEnds: Int32Array;
-  /** The length of the prefix that leads to a state. */
-  readonly depth: Uint16Array;
-  /** The first and the last pattern whose prefix leads to a state. */
-  readonly leadsTo: Int32Array;
-  readonly leadsUpTo: Int32Array;
 }
 
-/** A state takes 144 bytes. A hundred thousand employers need about half of this limit. */
+export const column = {
+  /** The first pattern that ends in a state, plus one; 0 if none does. */
+  output: 0,
+  /** The length of the prefix that leads to a state. */
+  depth: 29,
+  /** The first and the last pattern with this prefix. */
+  leadsTo: 30,
+  leadsUpTo: 31,
+} as const;
+
+/** Symbols and other columns. A power of two. */
+const width = 32;
+
+/** A state takes 128 bytes. A hundred thousand employers need about half of this limit. */
 const stateLimit = 8_000_000;
 
-/** An upper bound: a pattern adds a state for each letter that it does not share with the previous pattern. */
+/** A pattern adds a state for each letter that it does not share with the previous pattern. */
 function statesOf(patterns: readonly string[]): number {
   let states = 1;
   let before = '';
   for (const pattern of patterns) {
     let shared = 0;
-    while (shared < pattern.length && symbolAt(pattern, shared) === symbolAt(before, shared)) shared += 1;
+    while (shared < pattern.length && pattern[shared] === before[shared]) shared += 1;
     states += pattern.length - shared;
     before = pattern;
   }
   return states;
 }
 
-const symbolAt = (pattern: string, at: number) => symbolOf(pattern.charCodeAt(at));
-
-/** The patterns must be folded, unique and sorted by symbols. */
+/** The patterns must be symbols, unique and sorted. */
 function buildAutomaton(patterns: readonly string[]): Automaton {
-  const most = statesOf(patterns);
-  if (most > stateLimit) {
+  const states = statesOf(patterns);
+  if (states > stateLimit) {
     throw new OperatorError(say`The board has more names of employers than one search can hold.`, {
       reason: 'refused',
-      hint: say`The search would need ${most} states, and ${stateLimit} is the limit. Look for a feed that names a new employer in every row.`,
+      hint: say`The search would need ${states} states, and ${stateLimit} is the limit. Look for a feed that names a new employer in every row.`,
     });
   }
-  const width = 1 << symbolBits;
-  let next = new Int32Array(most * width);
-  const output = new Int32Array(most);
-  const depth = new Uint16Array(most);
-  const leadsTo = new Int32Array(most);
-  const leadsUpTo = new Int32Array(most);
-  const alsoEnds = new Int32Array(patterns.length + 1);
-  let states = 1;
+  const table = new Int32Array(states * width);
+  let free = width;
   for (const [index, pattern] of patterns.entries()) {
     let state = 0;
     for (let at = 0; at < pattern.length; at += 1) {
-      const edge = (state << symbolBits) | symbolOf(pattern.charCodeAt(at));
-      let target = next[edge] ?? 0;
-      if (target === 0) {
-        target = states;
-        states += 1;
-        next[edge] = target;
-        depth[target] = at + 1;
-        leadsTo[target] = index;
+      const edge = state | (pattern.charCodeAt(at) - firstSymbol);
+      state = table[edge] || free;
+      if (state === free) {
+        free += width;
+        table[edge] = state;
+        table[state | column.depth] = at + 1;
+        table[state | column.leadsTo] = index;
       }
-      leadsUpTo[target] = index;
-      state = target;
+      table[state | column.leadsUpTo] = index;
     }
-    output[state] = index + 1;
+    table[state | column.output] = index + 1;
   }
-  next = next.slice(0, states * width);
-  link(next, output, alsoEnds, states);
-  return {
-    next,
-    output: output.slice(0, states),
-    alsoEnds,
-    depth: depth.slice(0, states),
-    leadsTo: leadsTo.slice(0, states),
-    leadsUpTo: leadsUpTo.slice(0, states),
-  };
+  const alsoEnds = new Int32Array(patterns.length + 1);
+  link(table, alsoEnds);
+  return { table, alsoEnds };
 }
 
 /** Goes breadth first, so that the longest suffix of a state is linked before the state. */
-function link(next: Int32Array, output: Int32Array, alsoEnds: Int32Array, states: number): void {
-  const width = 1 << symbolBits;
-  const fallback = new Int32Array(states);
-  const queue = new Int32Array(states);
-  let tail = 0;
-  for (let symbol = 0; symbol < width; symbol += 1) {
-    const state = next[symbol] ?? 0;
-    if (state !== 0) queue[tail++] = state;
-  }
+function link(table: Int32Array, alsoEnds: Int32Array): void {
+  const fallback = new Int32Array(table.length / width);
+  const queue = new Int32Array(table.length / width);
+  let tail = 1;
   for (let head = 0; head < tail; head += 1) {
     const state = queue[head] ?? 0;
-    const back = fallback[state] ?? 0;
-    const own = output[state] ?? 0;
-    if (own === 0) output[state] = output[back] ?? 0;
-    else alsoEnds[own] = output[back] ?? 0;
-    for (let symbol = 0; symbol < width; symbol += 1) {
-      const edge = (state << symbolBits) | symbol;
-      const target = next[edge] ?? 0;
-      const elsewhere = next[(back << symbolBits) | symbol] ?? 0;
+    const back = fallback[state / width] ?? 0;
+    const own = table[state] ?? 0;
+    const shorter = table[back] ?? 0;
+    if (own === 0) table[state] = shorter;
+    else alsoEnds[own] = shorter;
+    for (let symbol = 1; symbol <= alphabet.length; symbol += 1) {
+      const target = table[state | symbol] ?? 0;
+      const elsewhere = state === 0 ? 0 : (table[back | symbol] ?? 0);
       if (target === 0) {
-        next[edge] = elsewhere;
+        table[state | symbol] = elsewhere;
       } else {
-        fallback[target] = elsewhere;
+        fallback[target / width] = elsewhere;
         queue[tail++] = target;
       }
     }

@@ -6,7 +6,7 @@ import { type GlyphSpan, type Glyphs, glyphFrom, glyphsOf, readable } from '../r
 import { endOfInflected, mayStandAlone } from './boundaries.ts';
 import { type KnownEmployer, knownEmployers } from './employer-names.ts';
 import { judgeName } from './judge.ts';
-import { indexNames, type NamePattern, symbolBits, symbolOf } from './name-index.ts';
+import { column, indexNames, type NamePattern, symbolOf } from './name-index.ts';
 import { isFrequent } from './ordinary-words.ts';
 import { hasCompanyWord } from './surroundings.ts';
 
@@ -58,19 +58,19 @@ const mostBeginningAlike = 32;
 export function createNameMatcher(employers: readonly Employer[], rules: EmployerRules): NameMatcher {
   const known = knownEmployers(employers, rules);
   const { automaton, alike, texts, initials } = indexNames(known);
-  const { next, output, alsoEnds, depth, leadsTo, leadsUpTo } = automaton;
+  const { table, alsoEnds } = automaton;
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
   /** For each pattern, whether it may be joined to other words. */
   const mayGlue = alike.map((patterns) => patterns.some(({ known: { form } }) => form !== undefined));
 
-  const step = (state: number, letter: number) => next[(state << symbolBits) | symbolOf(letter)] ?? 0;
+  const step = (state: number, letter: number) => table[state | symbolOf(letter)] ?? 0;
 
   function search(run: Search): void {
     const { letters } = run.glyphs;
     let state = 0;
     for (let at = 0; at < letters.length; at += 1) {
       state = step(state, letters.charCodeAt(at));
-      if (output[state] !== 0) matched(run, state, at + 1);
+      if (table[state | column.output] !== 0) matched(run, state, at + 1);
     }
     if (initials.size > 0 && !run.disguised) findInitials(run);
     findBeforeEllipsis(run);
@@ -79,7 +79,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
   /** Handles the names that end before the letter `end`. */
   function matched(run: Search, state: number, end: number): void {
     const { glyphs, owner } = run;
-    for (let pattern = output[state] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
+    for (let pattern = table[state | column.output] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
       const { length } = texts[pattern - 1] ?? '';
       const patterns = alike[pattern - 1] ?? [];
       const isOwn = () => patterns.some(({ employer: { key } }) => key === owner?.key);
@@ -97,10 +97,10 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
       let state = 0;
       for (let at = Math.max(0, end - longest); at < end; at += 1)
         state = step(state, glyphs.letters.charCodeAt(at));
-      const length = depth[state] ?? 0;
+      const length = table[state | column.depth] ?? 0;
       if (length < leastBeforeEllipsis) continue;
-      const from = leadsTo[state] ?? 0;
-      const upTo = Math.min(leadsUpTo[state] ?? 0, from + mostBeginningAlike);
+      const from = table[state | column.leadsTo] ?? 0;
+      const upTo = Math.min(table[state | column.leadsUpTo] ?? 0, from + mostBeginningAlike);
       consider(run, alike.slice(from, upTo + 1).flat(), { glyphs, first: end - length, length }, true);
     }
   }
