@@ -150,12 +150,15 @@ function buildAutomaton(patterns: readonly string[]): Automaton {
     });
   }
   const table = new Int32Array(states * width);
+  const reached = new Int32Array(patterns.length);
+  const longest = patterns.reduce((most, { length }) => Math.max(most, length), 0);
   let free = width;
-  for (const [index, pattern] of patterns.entries()) {
-    let state = 0;
-    for (let at = 0; at < pattern.length; at += 1) {
-      const edge = state | (pattern.charCodeAt(at) - firstSymbol);
-      state = table[edge] || free;
+  // Breadth first: the states that a text visits most are together, and a state comes after those of its suffixes.
+  for (let at = 0; at < longest; at += 1) {
+    for (const [index, pattern] of patterns.entries()) {
+      if (at >= pattern.length) continue;
+      const edge = (reached[index] ?? 0) | (pattern.charCodeAt(at) - firstSymbol);
+      const state = table[edge] || free;
       if (state === free) {
         free += width;
         table[edge] = state;
@@ -163,35 +166,29 @@ function buildAutomaton(patterns: readonly string[]): Automaton {
         table[state | column.leadsTo] = index;
       }
       table[state | column.leadsUpTo] = index;
+      if (at === pattern.length - 1) table[state | column.output] = index + 1;
+      reached[index] = state;
     }
-    table[state | column.output] = index + 1;
   }
-  const alsoEnds = new Int32Array(patterns.length + 1);
-  link(table, alsoEnds);
-  return { table, alsoEnds };
+  return { table, alsoEnds: linkSuffixes(table, patterns.length) };
 }
 
-/** Goes breadth first, so that the longest suffix of a state is linked before the state. */
-function link(table: Int32Array, alsoEnds: Int32Array): void {
-  const fallback = new Int32Array(table.length / width);
-  const queue = new Int32Array(table.length / width);
-  let tail = 1;
-  for (let head = 0; head < tail; head += 1) {
-    const state = queue[head] ?? 0;
-    const back = fallback[state / width] ?? 0;
-    const own = table[state] ?? 0;
-    const shorter = table[back] ?? 0;
-    if (own === 0) table[state] = shorter;
+/** Adds the steps that leave the trie for the longest suffix that is in it. */
+function linkSuffixes(table: Int32Array, patterns: number): Int32Array {
+  const alsoEnds = new Int32Array(patterns + 1);
+  const suffixes = new Int32Array(table.length / width);
+  for (let state = 0; state < table.length; state += width) {
+    const suffix = suffixes[state / width] ?? 0;
+    const own = table[state | column.output] ?? 0;
+    const shorter = table[suffix | column.output] ?? 0;
+    if (own === 0) table[state | column.output] = shorter;
     else alsoEnds[own] = shorter;
     for (let symbol = 1; symbol <= alphabet.length; symbol += 1) {
       const target = table[state | symbol] ?? 0;
-      const elsewhere = state === 0 ? 0 : (table[back | symbol] ?? 0);
-      if (target === 0) {
-        table[state | symbol] = elsewhere;
-      } else {
-        fallback[target / width] = elsewhere;
-        queue[tail++] = target;
-      }
+      const elsewhere = state === 0 ? 0 : (table[suffix | symbol] ?? 0);
+      if (target === 0) table[state | symbol] = elsewhere;
+      else suffixes[target / width] = elsewhere;
     }
   }
+  return alsoEnds;
 }
