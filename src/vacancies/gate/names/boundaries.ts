@@ -1,14 +1,5 @@
 import { wordSet } from '../../text/fold.ts';
-import {
-  type GlyphSpan,
-  type Glyphs,
-  gapBefore,
-  isDigit,
-  isLower,
-  isUpper,
-  type Readable,
-  writtenAt,
-} from '../readable.ts';
+import { type GlyphSpan, type Glyphs, gapBefore, isDigit, isLower, isUpper, writtenAt } from '../readable.ts';
 import type { NameForm } from './match-policy.ts';
 import lists from './ordinary-words.json' with { type: 'json' };
 import { isKnownWord } from './ordinary-words.ts';
@@ -116,8 +107,8 @@ export function mayStandAlone({ glyphs, first, length }: GlyphSpan, glues: boole
   const next = first + length;
   const start = starts[first] ?? 0;
   const end = ends[next - 1] ?? 0;
-  const isJoinedBefore = isInsideWord(source, start);
-  const isJoinedAfter = isInsideWord(source, end);
+  const isJoinedBefore = isInsideWord(glyphs, start);
+  const isJoinedAfter = isInsideWord(glyphs, end);
   if (!isJoinedBefore && !isJoinedAfter) return true;
   if (length < leastInsideToken) return false;
   const rest = letters.slice(next, tokenEnd(glyphs, next));
@@ -130,7 +121,7 @@ export function mayStandAlone({ glyphs, first, length }: GlyphSpan, glues: boole
 }
 
 /** Whether a code unit is a small letter that follows a letter. */
-function isInsideWord({ text, hidden }: Readable, unit: number): boolean {
+function isInsideWord({ source: { text, hidden } }: Glyphs, unit: number): boolean {
   return (
     isSmallLetter(text.charCodeAt(unit)) &&
     isSmallLetter(text.charCodeAt(unit - 1) | 0x20) &&
