@@ -170,6 +170,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
 }
 
 const longestHalfOfToken = 40;
+const mostNeighbours = 8;
 
 /** In «Industrias Zyntrax Mills» the words beside the name belong to it if they have a capital, as does «DB» in «DB Zyntrax». */
 function withNeighbours(text: string, finding: NameFinding): NameFinding {
@@ -178,13 +179,14 @@ function withNeighbours(text: string, finding: NameFinding): NameFinding {
   const isShouted = !/\p{Ll}/u.test(text.slice(start, end));
   const isOfName = (word: string | undefined) =>
     word !== undefined && (words.has(fold(word)) || (!isShouted && isAbbreviation(word)));
-  for (;;) {
+  // A text that only repeats the name would be read again for each of them.
+  for (let more = 0; more < mostNeighbours; more += 1) {
     const [gap = '', word] = wordAfter.exec(text.slice(end, end + longestHalfOfToken)) ?? [];
     const isKind = !isShouted && gap === ` ${word}` && isKindOfEmployer(fold(gap.trim()));
     if (!isOfName(word) && !isKind) break;
     end += gap.length;
   }
-  for (;;) {
+  for (let more = 0; more < mostNeighbours; more += 1) {
     const [gap = '', word] =
       wordBefore.exec(text.slice(Math.max(0, start - longestHalfOfToken), start)) ?? [];
     if (!isOfName(word)) break;
