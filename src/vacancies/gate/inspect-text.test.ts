@@ -63,3 +63,13 @@ test('a datum is found behind escapes and invisible signs, over all of its bytes
   assert.deepEqual(found('al 55\u200b 1234 5678'), [['phone', '55\u200b 1234 5678']]);
   assert.deepEqual(found('al 55%201234%205678'), [['phone', '55%201234%205678']]);
 });
+
+test('the name of another employer says so, unless the own one has it too', () => {
+  const isOther = (key: string) =>
+    inspectText('Ven a Zentrava.', { ...watch, owner: { key, isNamed: false } }, 'none').map(
+      (one) => one.isOther === true,
+    );
+  assert.deepEqual(isOther('zentrava'), [false]);
+  assert.deepEqual(isOther('zentravadelnorte'), [false]);
+  assert.deepEqual(isOther('brimalta'), [true]);
+});

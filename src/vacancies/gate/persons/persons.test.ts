@@ -390,6 +390,7 @@ describe('a person, as real advertisements name one', () => {
     ['contact: Tamsin QuorleyPlease send your CV', 'Tamsin Quorley'],
     ['You will be reporting to Tamsin Quorley, Director', 'Tamsin Quorley'],
     ['our CEO, Tamsin Quorley, writes', 'Tamsin Quorley'],
+    ['For information: Harriet Quorley', 'Harriet Quorley'],
     ['It is led by Dr Tamsin Quorley and a team.', 'Tamsin Quorley'],
     // A word too many does no harm.
     ['Contact: Harriet Quorley Quote job ref 12', 'Harriet Quorley Quote'],

@@ -301,6 +301,7 @@ const moreProse = pairsIn(`
   ¦ Acerca de [[Zentrava]]\n[[Zentrava]] es la mejor. → Acerca de la empresa\nLa empresa es la mejor.
   ¦ Descripción de la empresa\n[[Zentrava]] es la mejor. → Descripción de la empresa\nLa empresa es la mejor.
   ¦ Provincia: [[Zentrava]]\nHay comedor. → Hay comedor.
+  ¦ We pay you $900\n[[Zentrava]] is for you. → We pay you $900\nThe company is for you.
   ¦ [[Zentrava]], N.A. seeks a person for the team. → The company seeks a person for the team.
   ¦ Únete a nuestra [[Zentrava]] y crece. → Únete a nuestra empresa y crece.
   ¦ Únete a nuestro [[Zentrava]] y crece. → Únete a nuestra empresa y crece.
@@ -353,7 +354,9 @@ const others = pairsIn(`
   ¦ Descuentos en [~Brimalta~] y Torvani. → Descuentos en Torvani.
   ¦ Descuentos en la tienda ([~Brimalta~]). → Descuentos en la tienda.
   ¦ [~Brimalta~] solicita vendedor. → La empresa solicita vendedor.
-  ¦ [~Brimalta~] crece. Ven a [~Brimalta~]. Sé de [~Brimalta~] hoy. → La empresa crece. Ven a la empresa. Sé de la empresa hoy.`);
+  ¦ Ven con [~Brimalta~]. Sigue con [~Brimalta~]. Crece con [~Brimalta~]. → Ven con la empresa. Sigue con la empresa. Crece con la empresa.
+  ¦ Hoy puedes trabajar en [~Brimalta~] con gusto. → Hoy puedes trabajar en la empresa con gusto.
+  ¦ Our office is located in [~Brimalta~] and you will like it. → Our office is located in the area and you will like it.`);
 
 test('what is left where another firm is named', () => {
   for (const [marked, left] of others) assert.equal(redacted(marked, 'prose'), left, marked);

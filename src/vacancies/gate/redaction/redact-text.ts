@@ -1,5 +1,5 @@
 import { legalFormAhead } from '../../employer-name.ts';
-import { normalForm, wordSet } from '../../text/fold.ts';
+import { fold, wordSet } from '../../text/fold.ts';
 import type { ConfidentialSpan } from '../inspect-text.ts';
 import lists from '../names/ordinary-words.json' with { type: 'json' };
 import { isSpokenOf } from '../names/surroundings.ts';
@@ -22,20 +22,22 @@ export function redactText(text: string, findings: readonly ConfidentialSpan[], 
     untouched = commonStart(rest, redacted);
     rest = redacted;
   }
-  const tidied = style === 'phrase' ? withoutLooseEnds(tidy(rest)) : tidy(withoutRepetition(rest));
+  const tidied = style === 'phrase' ? tidy(rest).replace(looseEnds, '') : tidy(withoutRepetition(rest));
   if (hasNoWord(tidied)) return '';
   return /^[^\p{L}]*\p{Lu}/u.test(text) ? capitalised(tidied) : tidied;
 }
 
-/** The own employer, or another of which the text speaks as an agency does: at length, or as one that looks for people. */
-function isMain(text: string, { isOther, employer }: ConfidentialSpan, all: readonly ConfidentialSpan[]) {
+/** The own employer, or another of which the text speaks as an agency does: at length, or as one that acts. */
+const isMain = (text: string, { isOther, employer }: ConfidentialSpan, all: readonly ConfidentialSpan[]) => {
   const mentions = all.filter((one) => one.employer === employer);
-  const isSubject = ({ start, end }: ConfidentialSpan) => {
-    const after = text.slice(end + legalFormAhead(text.slice(end)), end + 200);
-    const speaks = /^(?:,? \p{L}+){0,2},? \p{Ll}+mos(?!\p{L})/u.test(after);
-    return speaks || isSpokenOf({ before: text.slice(Math.max(0, start - 200), start), after });
-  };
-  return !isOther || mentions.length > 2 || mentions.some(isSubject);
+  return !isOther || mentions.length > 2 || mentions.some(({ start, end }) => acts(text, start, end));
+};
+
+function acts(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 200), start);
+  const after = text.slice(end + legalFormAhead(text.slice(end)), end + 200);
+  if (/^(?:,? \p{L}+){0,2},? \p{Ll}+mos(?!\p{L})/u.test(after) || isSpokenOf({ before, after })) return true;
+  return /(?:^|[.!?…:\n])\s*$/u.test(before) && /^ (?:\(|(?!(?:[yeou]|and|or) )\p{Ll})/u.test(after);
 }
 
 function commonStart(a: string, b: string): number {
@@ -69,7 +71,8 @@ const isNegation = ({ before }: Cut, name: string, own: readonly string[]) =>
 function endOfItem(text: string, { start, end }: ConfidentialSpan, own: readonly string[]): number {
   const [item = '', ...others] = text.slice(start, end).split(', ');
   const isOwn = (written: string) => wordsIn(written).some((word) => own.includes(word));
-  return isOwn(item) && !others.some(isOwn) ? start + item.length : end;
+  const isList = others.every((other) => /\p{L}{3}/u.test(other) && !isOwn(other));
+  return isOwn(item) && isList ? start + item.length : end;
 }
 
 /** The last dot of `C.F.E.` belongs to the name, unless it ends the sentence. */
@@ -78,13 +81,9 @@ function endWithDot(text: string, start: number, end: number): number {
   return isDotted && /^\.\s*[\p{Ll}\d,;:)]/u.test(text.slice(end)) ? end + 1 : end;
 }
 
-/** Removes prepositions at the end. */
-function withoutLooseEnds(title: string): string {
-  return title.replace(
-    /(?:[\s,;:|/·–—-]+(?:de|del|en|para|con|por|a|al|la|el|y|e|o|at|for|with|of|the|and|by|in))+$/iu,
-    '',
-  );
-}
+/** Prepositions at the end of a title. */
+const looseEnds =
+  /(?:[\s,;:|/·–—-]+(?:de|del|en|para|con|por|a|al|la|el|y|e|o|at|for|with|of|the|and|by|in))+$/iu;
 
 /** Words of titles that do not describe the job. */
 const emptyWords = wordSet(lists.emptyTitleWords);
@@ -92,10 +91,7 @@ const emptyWords = wordSet(lists.emptyTitleWords);
 /** Whether a redacted title still describes the job. The words of the city do not. */
 export function describesJob(title: string, city: string): boolean {
   const place = new Set(city.split('-'));
-  const words = normalForm(title, 'NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\d]{2,}/gu);
+  const words = fold(title).match(/[\p{L}\d]{2,}/gu);
   return (words ?? []).some(
     (word) => /\p{L}/u.test(word) && !emptyWords.has(word) && !place.has(word) && !joins.has(word),
   );
