@@ -4,6 +4,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { demoFeedName } from '../../foundation/settings/feed-settings.ts';
 import { openStream } from '../../intake/open/open-bytes.ts';
 import { openFeed } from '../../intake/open/open-feed.ts';
+import { surveyFeeds } from '../../intake/read/survey.ts';
 import { builtInProfiles } from '../../intake/understand/built-in.ts';
 import { understandFeeds } from '../../intake/understand/understand-feed.ts';
 import { type DemoOptions, demoFeed } from '../demo/demo-feed.ts';
@@ -20,11 +21,10 @@ export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> 
   const name = say`the invented feed`;
   const bytes = await openStream(Readable.from(demoFeedText(request)), name);
   await using file = await openFeed(name, bytes, 'ndjson');
+  const feeds = await understandFeeds(file, { profile: builtInProfiles.native, name: demoFeedName });
   const result = await importOntoBoard({
-    ...{ cwd, settings, now, onProgress },
-    feeds: await understandFeeds(file, { profile: builtInProfiles.native, name: demoFeedName }),
-    // The invented texts name no employer; each is still checked for its own.
-    survey: { employers: [], dates: new Map(), stateColumns: new Set() },
+    ...{ cwd, settings, now, onProgress, feeds },
+    survey: await surveyFeeds(feeds, () => {}, { acceptEmployers: true }),
     isInvented: true,
     closeMissing: true,
     force: true,

@@ -1,6 +1,7 @@
 import type { FindingKind } from '../confidential-kinds.ts';
 import { nameLetters } from '../employer-name.ts';
 import type { NameMatcher, Owner, SearchTally, TextKind } from './names/name-matcher.ts';
+import type { OwnName } from './names/resemblances.ts';
 import { findUnknownNames } from './names/unknown-names.ts';
 import { type PersonalSearch, searchPersonalData } from './persons/find-personal-data.ts';
 import type { FoundDatum } from './persons/found-datum.ts';
@@ -22,8 +23,7 @@ export interface Watch {
   readonly matcher: NameMatcher;
   /** The vacancy's own employer. */
   readonly owner: Owner | undefined;
-  /** The words of its name. */
-  readonly ownWords?: readonly string[];
+  readonly ownName?: OwnName;
   /** Words and phrases that name nobody, by decision of the operator. */
   readonly ordinary: ReadonlySet<string>;
   readonly tally: SearchTally;
@@ -34,7 +34,7 @@ type PersonalDataCheck = PersonalSearch | 'none';
 /** Returns what is certainly confidential. Doubts go to `onDoubt` if nothing is certain. */
 export function inspectText(
   text: string,
-  { matcher, owner, ownWords, ordinary, tally }: Watch,
+  { matcher, owner, ownName, ordinary, tally }: Watch,
   personal: PersonalDataCheck,
   kind: TextKind = 'text',
   onDoubt?: (doubt: ConfidentialSpan) => void,
@@ -63,7 +63,7 @@ export function inspectText(
   const certain = found.certain.filter(isSomebody);
   const doubtful = found.doubtful.filter(isSomebody);
   if (names.length + certain.length > 0 || onDoubt === undefined) return merged([...names, ...certain]);
-  const unknown = findUnknownNames(text, ownWords);
+  const unknown = findUnknownNames(text, ownName);
   const isDecided = ({ start, end }: ConfidentialSpan) => ordinary.has(nameLetters(text.slice(start, end)));
   const registered = unknown.filter(({ isRegistered }) => isRegistered).map(employer);
   if (registered.some((name) => !isDecided(name)))

@@ -1,5 +1,5 @@
 import type { FindingKind } from '../confidential-kinds.ts';
-import { coreWords, employerKey, nameLetters } from '../employer-name.ts';
+import { employerKey, nameLetters } from '../employer-name.ts';
 import { isEmployerPlaceholder } from '../employer-placeholder.ts';
 import { kebabCase, titlePartOf } from '../job-id.ts';
 import type { Employer, PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
@@ -7,6 +7,7 @@ import { type FieldName, fieldNames, longestProse, type TextList, vacancyFields 
 import type { EmployerRules } from './employer-rules.ts';
 import { type ConfidentialSpan, inspectText, type Watch } from './inspect-text.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
+import { findResemblances, ownNameOf } from './names/resemblances.ts';
 import type { PersonalSearch } from './persons/find-personal-data.ts';
 import { describesJob, redactText, type TextStyle } from './redaction/redact-text.ts';
 
@@ -74,8 +75,7 @@ class CleanTextCache {
   }
 
   add(text: string, search: PersonalSearch): void {
-    // Several capitals may abbreviate the name of another vacancy's employer.
-    if (text.length > longestInnocent || /\p{Lu}.*\p{Lu}/su.test(text)) return;
+    if (text.length > longestInnocent) return;
     const texts = this.#texts.get(search) ?? new Set();
     if (texts.size >= mostInnocent) texts.clear();
     this.#texts.set(search, texts.add(text));
@@ -280,7 +280,10 @@ class Inspection {
   }
 
   #isInnocent(text: string, personal: PersonalSearch): boolean {
-    return this.#innocent.has(text, personal);
+    // A text that names nobody may still resemble the name of this vacancy's employer.
+    const { ownName } = this.#watch;
+    if (!this.#innocent.has(text, personal)) return false;
+    return ownName === undefined || findResemblances(text, ownName).length === 0;
   }
 
   /** A link cannot be redacted, so it is dropped and the vacancy gets the operator's usual link. */
@@ -324,8 +327,8 @@ function watchOf(employer: Employer | null, matcher: NameMatcher, ordinary: Read
     return { matcher, owner: undefined, ordinary, tally };
   const key = employerKey(employer.legalName);
   if (!matcher.knows(key)) throw new Error('The gate does not know the employer of a vacancy.');
-  const ownWords = coreWords(employer.legalName).map(({ letters }) => letters);
-  return { matcher, owner: { key, isNamed: false }, ownWords, ordinary, tally };
+  const ownName = ownNameOf(employer.legalName);
+  return { matcher, owner: { key, isNamed: false }, ownName, ordinary, tally };
 }
 
 /** Once one text of a vacancy names its employer, weaker mentions in its other texts count too. */

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { coreWords } from '../../employer-name.ts';
-import { findResemblances } from './resemblances.ts';
+import { findResemblances, ownNameOf } from './resemblances.ts';
 
 const found = (text: string, name: string) =>
-  findResemblances(
-    text,
-    coreWords(name).map(({ letters }) => letters),
-  ).map(({ start, end }) => text.slice(start, end));
+  findResemblances(text, ownNameOf(name)).map(({ start, end }) => text.slice(start, end));
 
 test('letters that begin at least two words of the name abbreviate it', () => {
   for (const [text, name, written] of [
@@ -56,4 +52,10 @@ test('a misspelling or a part of a rare word resembles it', () => {
     ['Excel', 'Excelmar'],
   ] as const)
     assert.deepEqual(found(`Trabaja con ${written} hoy.`, name), [], written);
+});
+
+test('words resemble the name that their initials are', () => {
+  const text = 'Trabajo con Zyntrax Logística de México hoy.';
+  assert.deepEqual(found(text, 'ZLM'), ['Zyntrax Logística de México']);
+  assert.deepEqual(found(text, 'ZLX'), []);
 });

@@ -1,41 +1,76 @@
+import { memoize } from '../../../foundation/memoize.ts';
+import { coreWords, employersKept } from '../../employer-name.ts';
 import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
 import { isFrequent, isJoin, isKnownWord, isPlace } from './ordinary-words.ts';
 import { isShouted, segmentAround } from './surroundings.ts';
 
+/** A name with which the words of a text are compared. */
+export interface OwnName {
+  readonly words: readonly string[];
+  readonly whole: string;
+  /** The words that no list has. */
+  readonly rare: readonly string[];
+}
+
+export const ownNameOf = memoize((legalName: string): OwnName => {
+  const words = coreWords(legalName).map(({ letters }) => letters);
+  const isRare = (letters: string) =>
+    letters.length > fewestOfPart && isUnknown(letters) && !isKindOfEmployer(letters);
+  return { words, whole: words.join(''), rare: words.filter(isRare) };
+}, employersKept);
+
+const isUnknown = (letters: string) => !isKnownWord(letters) && !isPlace({ letters });
+
 /** A word with a capital, or several letters with the signs that people put between them: «Q&T», «MoQ». */
 const capitalised =
   /(?<![\p{L}\d@&])\p{Lu}[\p{L}\d]*(?:&\p{L}[\p{L}\d]{0,4}|\.\p{Lu}(?!\p{L})){0,3}(?![\p{L}\d@])/gu;
 
-const unitsBeside = 80;
+/** Several words, of which all but prepositions have a capital. */
+const phrase = /(?<!\p{L})\p{Lu}\p{L}+(?: (?:(?:de|del|la|las|los|y|of|and) ){0,2}\p{Lu}\p{L}+){2,6}/gu;
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
 
 /**
  * Words that resemble the name of the employer: abbreviations («LUG» of Lundara Gold), misspellings («Zafirx») and parts
- * («Zafire» of Zafirecorp). They may also mean something else.
+ * («Zafire» of Zafirecorp), and words whose initials are the name. They may also mean something else.
  */
-export function findResemblances(text: string, words: readonly string[]): { start: number; end: number }[] {
-  const rare = words.filter(isRare);
-  const whole = words.join('');
-  return text
-    .matchAll(capitalised)
-    .map(({ 0: written, index: start }) => ({ written, start, end: start + written.length }))
-    .filter(({ written, start, end }) => {
-      const letters = fold(written).replace(/[^a-z\d]/g, '');
-      if (letters.length < 2 || isFrequent(letters) || isPlace({ letters })) return false;
-      const isUnknown = letters.length >= fewestOfPart && !isKnownWord(letters);
-      if (isUnknown && [...rare, whole].some((name) => isAlmost(letters, name))) return true;
-      if (isUnknown && rare.some((name) => isPart(letters, name))) return true;
-      return isAbbreviation(written, letters, words) && !isInCapitals(text, start, end);
-    })
-    .toArray();
+export function findResemblances(text: string, name: OwnName): readonly Place[] {
+  const found: Place[] = [];
+  for (const { 0: written, index: start } of text.matchAll(capitalised)) {
+    const letters = tellingLetters(written);
+    const end = start + written.length;
+    if (letters === '' || !resembles(written, letters, name)) continue;
+    if (letters.length >= fewestOfPart || !isInCapitals(text, start, end)) found.push({ start, end });
+  }
+  if (name.words.length > 1 || name.whole.length < fewestInitials) return found;
+  for (const { 0: written, index: start } of text.matchAll(phrase))
+    if (initialsOf(written) === name.whole) found.push({ start, end: start + written.length });
+  return found;
 }
 
+const fewestInitials = 3;
 const fewestOfPart = 5;
-const isRare = (letters: string) =>
-  letters.length > fewestOfPart &&
-  !isKnownWord(letters) &&
-  !isPlace({ letters }) &&
-  !isKindOfEmployer(letters);
+const unitsBeside = 80;
+
+/** The letters of a word that advertisements do not use often, else nothing. */
+const tellingLetters = memoize(
+  (written: string) => {
+    const letters = fold(written).replace(/[^a-z\d]/g, '');
+    return letters.length < 2 || isFrequent(letters) || isPlace({ letters }) ? '' : letters;
+  },
+  { maxEntries: 16_384 },
+);
+
+function resembles(written: string, letters: string, { words, whole, rare }: OwnName): boolean {
+  const isAlike =
+    [...rare, whole].some((one) => isAlmost(letters, one)) || rare.some((one) => isPart(letters, one));
+  if (isAlike && letters.length >= fewestOfPart && isUnknown(letters)) return true;
+  return isAbbreviation(written, letters, words);
+}
 
 /** Whether two words differ, in one letter or in the order of two. */
 function isAlmost(one: string, other: string): boolean {
@@ -45,14 +80,11 @@ function isAlmost(one: string, other: string): boolean {
   while (one.charAt(start) === other.charAt(start)) start += 1;
   let end = 0;
   while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const [left, right] = [one, other].map((word) => word.slice(start, word.length - end));
-  const isSwapped =
-    left?.length === 2 &&
-    left ===
-      Array.from(right ?? '')
-        .reverse()
-        .join('');
-  return isSwapped || Math.max(left?.length ?? 0, right?.length ?? 0) < 2;
+  const [left = '', right = ''] = [one, other].map((word) => word.slice(start, word.length - end));
+  return (
+    Math.max(left.length, right.length) < 2 ||
+    (left.length === 2 && left === right.charAt(1) + right.charAt(0))
+  );
 }
 
 const isPart = (letters: string, name: string) =>
@@ -96,3 +128,6 @@ function isInCapitals(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - unitsBeside), start);
   return isShouted(segmentAround({ before, after: text.slice(end, end + unitsBeside) }));
 }
+
+/** «zlm» of «Zyntrax Logística de México». */
+const initialsOf = (written: string) => fold((written.match(/(?<!\S)\p{Lu}/gu) ?? []).join(''));

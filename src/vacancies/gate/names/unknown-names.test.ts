@@ -81,10 +81,3 @@ test('words, places and names without a cue are not', () => {
   ])
     assert.deepEqual(found(text), [], text);
 });
-
-test('words whose initials are the name of the employer are found', () => {
-  const named = (employer: string) =>
-    findUnknownNames('Trabajo con Zyntrax Logística de México hoy.', [employer]);
-  assert.deepEqual(named('zlm'), [{ start: 12, end: 39 }]);
-  assert.deepEqual(named('zlx'), []);
-});

@@ -5,7 +5,7 @@ import { fold } from '../../text/fold.ts';
 import { nameClass } from '../persons/person-names.ts';
 import lists from './ordinary-words.json' with { type: 'json' };
 import { isBrand, isFrequent, isKnownWord, isPlace, ordinariness } from './ordinary-words.ts';
-import { findResemblances } from './resemblances.ts';
+import { findResemblances, type OwnName } from './resemblances.ts';
 import { isActor, isAnnounced, isDefined, isOpening, isSpokenOf, type Surroundings } from './surroundings.ts';
 
 const shoutedName = String.raw`\p{Lu}{3,}(?: \p{Lu}{3,})`;
@@ -52,17 +52,15 @@ interface UnknownName {
 
 /**
  * Names that the text uses for an employer although no column gives them: «En Zyntrax creemos», «Zyntrax is hiring».
- * They may be a brand, the parent company or the client of an agency, so a person decides. So does one about
- * abbreviations of the employer's name, and about words whose initials are that name.
+ * They may be a brand, the parent company or the client of an agency, so a person decides. So does one about words that
+ * resemble the name of the employer.
  */
-export function findUnknownNames(source: string, employer: readonly string[] = []): readonly UnknownName[] {
+export function findUnknownNames(source: string, ownName?: OwnName): readonly UnknownName[] {
   const breaks = lostBreaks(source);
   const text = breaks.reduceRight((rest, at) => `${rest.slice(0, at)}\n${rest.slice(at)}`, source);
   const inSource = (at: number) => at - breaks.filter((lost, count) => lost + count < at).length;
-  const found: UnknownName[] = findResemblances(text, employer);
+  const found: UnknownName[] = ownName ? [...findResemblances(text, ownName)] : [];
   const mayRegister = legalSign.test(text);
-  const [only = '', ...others] = employer;
-  const acronym = others.length === 0 && only.length > 2 && only.length < 7 ? only : null;
   for (const { 0: name, index: start } of text.matchAll(capitalised)) {
     const end = start + name.length;
     const isCapitals = !/\p{Ll}/u.test(name);
@@ -70,7 +68,6 @@ export function findUnknownNames(source: string, employer: readonly string[] = [
     const kind = kindOf(name, isShouted ? 'shouted' : '');
     const registered = mayRegister ? registeredEnd(text, start, name) : 0;
     if (registered > 0) found.push({ start, end: registered, isRegistered: true });
-    if (initialsOf(name) === acronym) found.push({ start, end });
     if (kind === 'words') continue;
     const around = {
       before: text.slice(Math.max(0, start - unitsBefore), start),
@@ -82,7 +79,7 @@ export function findUnknownNames(source: string, employer: readonly string[] = [
     if (isMeant && !isPlaceAfter(around.before)) found.push({ start, end });
   }
   const inBroken = found.map((name) => ({ ...name, start: inSource(name.start), end: inSource(name.end) }));
-  return breaks.length > 0 ? [...inBroken, ...findResemblances(source, employer)] : inBroken;
+  return breaks.length > 0 && ownName ? [...inBroken, ...findResemblances(source, ownName)] : inBroken;
 }
 
 /** «empresaZyntrax», «CVEmpresa», «LEONSOLICITA»: a lost line break joined a known word to the next. */
@@ -114,9 +111,6 @@ const isSelf = ({ before, after }: Surroundings) =>
   (/(?:^|[.!?\n]\s*)$/u.test(before) &&
     /^ is (?:currently |now )?(?:looking for|seeking|hiring)/.test(after)) ||
   (/(?:^|[^\p{L}])At $/u.test(before) && after.startsWith(', we'));
-
-/** «zlm» of «Zyntrax Logística de México». */
-const initialsOf = (name: string) => fold((name.match(/(?<!\S)\p{Lu}/gu) ?? []).join(''));
 
 /** «ubicada en X busca», «clínica DE X REQUIERE», «based in X is looking»: X is a place, whoever is looking. */
 const placeBefore = new RegExp(
