@@ -7,7 +7,7 @@ import { type FieldName, fieldNames, longestProse, type TextList, vacancyFields 
 import type { EmployerRules } from './employer-rules.ts';
 import { type ConfidentialSpan, inspectText, type Watch } from './inspect-text.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
-import { findResemblances, ownNameOf } from './names/resemblances.ts';
+import { mayResemble, ownNameOf } from './names/resemblances.ts';
 import type { PersonalSearch } from './persons/find-personal-data.ts';
 import { describesJob, redactText, type TextStyle } from './redaction/redact-text.ts';
 
@@ -75,7 +75,7 @@ class CleanTextCache {
   }
 
   add(text: string, search: PersonalSearch): void {
-    if (text.length > longestInnocent) return;
+    if (text.length > longestInnocent || mayResemble(text)) return;
     const texts = this.#texts.get(search) ?? new Set();
     if (texts.size >= mostInnocent) texts.clear();
     this.#texts.set(search, texts.add(text));
@@ -280,10 +280,7 @@ class Inspection {
   }
 
   #isInnocent(text: string, personal: PersonalSearch): boolean {
-    // A text that names nobody may still resemble the name of this vacancy's employer.
-    const { ownName } = this.#watch;
-    if (!this.#innocent.has(text, personal)) return false;
-    return ownName === undefined || findResemblances(text, ownName).length === 0;
+    return this.#innocent.has(text, personal);
   }
 
   /** A link cannot be redacted, so it is dropped and the vacancy gets the operator's usual link. */

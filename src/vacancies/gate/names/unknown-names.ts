@@ -84,11 +84,14 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
 
 /** «empresaZyntrax», «CVEmpresa», «LEONSOLICITA»: a lost line break joined a known word to the next. */
 const lostBreaks = (text: string) =>
-  Array.from(text.matchAll(joint), ({ index }) => index).filter((at) =>
-    isKnownWord(
-      fold(/(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u.exec(text.slice(Math.max(0, at - longestWord), at))?.[0] ?? ''),
-    ),
-  );
+  !mayBeJoined.test(text)
+    ? []
+    : Array.from(text.matchAll(joint), ({ index }) => index).filter((at) =>
+        isKnownWord(
+          fold(/(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u.exec(text.slice(Math.max(0, at - longestWord), at))?.[0] ?? ''),
+        ),
+      );
+const mayBeJoined = /[^\0-@[-`{-¿][A-ZÀ-Þ]|[A-Z]{3}/;
 const joint =
   /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll})|(?<=\p{Lu}{3})(?=(?:SOLICITA|REQUIERE|CONTRATA)(?!\p{L}))/gu;
 const longestWord = 24;

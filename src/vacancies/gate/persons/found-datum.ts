@@ -23,7 +23,11 @@ export function findAll(text: string, searches: readonly Search[]): FoundDatum[]
   const found: FoundDatum[] = [];
   for (const { kind, sign, pattern, isMeant = () => true } of searches) {
     let done = 0;
-    for (const { index } of text.matchAll(sign)) {
+    // `matchAll` would copy the pattern for each text.
+    sign.lastIndex = 0;
+    for (let place = sign.exec(text); place; place = sign.exec(text)) {
+      const { index } = place;
+      sign.lastIndex = Math.max(sign.lastIndex, index + 1);
       if (index < done) continue;
       const rest = text.slice(index + 4 * reach).search(/\s|$/);
       const piece = text.slice(0, index + 4 * reach + rest);
