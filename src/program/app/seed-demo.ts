@@ -4,10 +4,9 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { demoFeedName } from '../../foundation/settings/feed-settings.ts';
 import { openStream } from '../../intake/open/open-bytes.ts';
 import { openFeed } from '../../intake/open/open-feed.ts';
-import { surveyFeeds } from '../../intake/read/survey.ts';
 import { builtInProfiles } from '../../intake/understand/built-in.ts';
 import { understandFeeds } from '../../intake/understand/understand-feed.ts';
-import { type DemoOptions, demoFeed } from '../demo/demo-feed.ts';
+import { type DemoOptions, demoEmployers, demoFeed } from '../demo/demo-feed.ts';
 import type { ImportOptions, ImportResult } from './import/request.ts';
 import { importOntoBoard } from './import.ts';
 import type { Workspace } from './workspace.ts';
@@ -24,7 +23,7 @@ export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> 
   const feeds = await understandFeeds(file, { profile: builtInProfiles.native, name: demoFeedName });
   const result = await importOntoBoard({
     ...{ cwd, settings, now, onProgress, feeds },
-    survey: await surveyFeeds(feeds, () => {}, { acceptEmployers: true }),
+    survey: { employers: demoEmployers(request), dates: new Map(), stateColumns: new Set() },
     isInvented: true,
     closeMissing: true,
     force: true,

@@ -2,7 +2,7 @@ import { cities } from '../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../contract/vocabulary/families.ts';
 import { type EnglishLevel, modalityName } from '../../contract/vocabulary/job-terms.ts';
 import { addDays, todayEverywhere } from '../../vacancies/calendar.ts';
-import type { CalendarDay } from '../../vacancies/vacancy.ts';
+import type { CalendarDay, Employer } from '../../vacancies/vacancy.ts';
 import type { TextList } from '../../vacancies/vacancy-fields.ts';
 import {
   inventBenefits,
@@ -41,8 +41,6 @@ const tradeShares = allTrades.map((trade) => [trade, trade.share] as const);
 /** Invented records. The same options give the same bytes. */
 export function* demoFeed({ count, seed, now }: DemoOptions): Generator<DemoRecord> {
   const today = todayEverywhere(now);
-  // As many employers as a board of this size would have, each with some vacancies.
-  const employersPerSector = Math.max(2, Math.ceil(count / (8 * sectors.length)));
   for (let at = 0; at < count; at += 1) {
     const random = new Random(seedOf(seed, at));
     const guaranteed = at < familyTrades.length * roundsForAll;
@@ -53,13 +51,13 @@ export function* demoFeed({ count, seed, now }: DemoOptions): Generator<DemoReco
     const { title, seniority, sector, city, modality, employmentType } = opening;
     const english = inventEnglish(random, opening);
     const { zone, municipality } = random.pick(places[city].zones);
-    const employer = inventEmployer(
-      new Random(seedOf(seed, 1 + sectors.indexOf(sector), random.integer(1, employersPerSector))),
+    const { legalName, aliases, domains } = inventEmployer(
+      new Random(seedOf(seed, 1 + sectors.indexOf(sector), random.integer(1, employersPerSector(count)))),
     );
     yield {
       key: `demo-${String(at + 1).padStart(6, '0')}`,
       title,
-      ...employer,
+      ...{ employer: legalName, employerAliases: aliases, employerDomains: domains },
       company: random.chance(0.15) ? 'Empresa confidencial' : random.pick(sector.descriptors),
       ...(random.chance(0.92) ? { industry: sector.name } : {}),
       ...(trade.family ? { family: families[trade.family].name } : { area: areaName[trade.area] }),
@@ -93,14 +91,25 @@ function inventEnglish(random: Random, { title, trade }: Opening): EnglishLevel 
   ]);
 }
 
+/** As many employers as a board of this size would have, each with some vacancies. */
+const employersPerSector = (count: number) => Math.max(2, Math.ceil(count / (8 * sectors.length)));
+
+/** All employers that a feed may have. */
+export const demoEmployers = ({ count, seed }: DemoOptions): Employer[] =>
+  sectors.flatMap((_, sector) =>
+    Array.from({ length: employersPerSector(count) }, (_, number) =>
+      inventEmployer(new Random(seedOf(seed, 1 + sector, 1 + number))),
+    ),
+  );
+
 /** The names appear in private fields only. */
-function inventEmployer(random: Random): DemoRecord {
+function inventEmployer(random: Random): Employer {
   const { beginnings, middles, endings, legalForms } = employerNames;
   const name = random.pick(beginnings) + random.pick(middles) + random.pick(endings);
   return {
-    employer: `${name} ${random.pick(legalForms)}`,
-    employerAliases: random.chance(0.3) ? [name, `Grupo ${name}`] : [name],
-    employerDomains: [`${name.toLowerCase()}.example`],
+    legalName: `${name} ${random.pick(legalForms)}`,
+    aliases: random.chance(0.3) ? [name, `Grupo ${name}`] : [name],
+    domains: [`${name.toLowerCase()}.example`],
   };
 }
 

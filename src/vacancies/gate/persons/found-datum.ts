@@ -21,12 +21,16 @@ const reach = 200;
 /** What the patterns find, without punctuation at the end. In a long text it may be found twice. */
 export function findAll(text: string, searches: readonly Search[]): FoundDatum[] {
   const found: FoundDatum[] = [];
+  let absent: RegExp | undefined;
   for (const { kind, sign, pattern, isMeant = () => true } of searches) {
+    if (sign === absent) continue;
+    absent = sign;
     let done = 0;
     // `matchAll` would copy the pattern for each text.
     sign.lastIndex = 0;
     for (let place = sign.exec(text); place; place = sign.exec(text)) {
       const { index } = place;
+      absent = undefined;
       sign.lastIndex = Math.max(sign.lastIndex, index + 1);
       if (index < done) continue;
       const rest = text.slice(index + 4 * reach).search(/\s|$/);
