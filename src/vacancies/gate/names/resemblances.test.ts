@@ -25,6 +25,8 @@ test('one word, letters in another order, usual abbreviations and a text in capi
     ['Manejo de TI y hojas de cálculo.', 'Tela Industrial'],
     ['Manejo de NR y hojas de cálculo.', 'Nube Roja del Norte'],
     ['EL PERSONAL DE LUG CUMPLE LAS POLITICAS', 'Lundara Gold Ecuador'],
+    ['EL PERSONAL DE LUNGO CUMPLE LAS POLITICAS', 'Lundara Gold Ecuador'],
+    ['Manejo de CASEROS y hojas de cálculo.', 'Cafetal Servicios'],
     ['Manejo de Lug y hojas de cálculo.', 'Lundara Gold Ecuador'],
   ] as const)
     assert.deepEqual(found(text, name), [], text);

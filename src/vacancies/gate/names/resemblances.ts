@@ -43,8 +43,9 @@ export function findResemblances(text: string, name: OwnName): readonly Place[] 
   for (const { 0: written, index: start } of text.matchAll(capitalised)) {
     const letters = tellingLetters(written);
     const end = start + written.length;
-    if (letters === '' || !resembles(written, letters, name)) continue;
-    if (letters.length >= fewestOfPart || !isInCapitals(text, start, end)) found.push({ start, end });
+    if (letters === '') continue;
+    if (isAlike(letters, name) || (isAbbreviation(written, letters, name) && !isInCapitals(text, start, end)))
+      found.push({ start, end });
   }
   if (name.words.length > 1 || name.whole.length < fewestInitials) return found;
   for (const { 0: written, index: start } of text.matchAll(phrase))
@@ -60,20 +61,19 @@ const fewestInitials = 3;
 const fewestOfPart = 5;
 const unitsBeside = 80;
 
-/** The letters of a word that advertisements do not use often, else nothing. */
+/** The letters of initials and of a word that no list has, else nothing. */
 const tellingLetters = memoize(
   (written: string) => {
     const letters = fold(written).replace(/[^a-z\d]/g, '');
-    return letters.length < 2 || isFrequent(letters) || isPlace({ letters }) ? '' : letters;
+    const isWord = !/\p{Lu}.*\p{Lu}/u.test(written) && !isUnknown(letters);
+    return letters.length < 2 || isWord || isFrequent(letters) || isPlace({ letters }) ? '' : letters;
   },
   { maxEntries: 16_384 },
 );
 
-function resembles(written: string, letters: string, { words, whole, rare }: OwnName): boolean {
-  const isAlike =
-    [...rare, whole].some((one) => isAlmost(letters, one)) || rare.some((one) => isPart(letters, one));
-  if (isAlike && letters.length >= fewestOfPart && isUnknown(letters)) return true;
-  return isAbbreviation(written, letters, words);
+function isAlike(letters: string, { whole, rare }: OwnName): boolean {
+  if (letters.length < fewestOfPart || !isUnknown(letters)) return false;
+  return isAlmost(letters, whole) || rare.some((one) => isAlmost(letters, one) || isPart(letters, one));
 }
 
 /** Whether two words differ, in one letter or in the order of two. */
@@ -97,10 +97,11 @@ const isPart = (letters: string, name: string) =>
 const mostLetters = 8;
 
 /** At least half of the letters are capitals. Two letters must be the initials of both words of a name. */
-function isAbbreviation(written: string, letters: string, words: readonly string[]): boolean {
+function isAbbreviation(written: string, letters: string, { words }: OwnName): boolean {
   const capitals = written.match(/\p{Lu}/gu)?.length ?? 0;
   if (capitals < 2 || capitals * 2 < letters.length || letters.length > mostLetters) return false;
-  if (letters.length > 2) return abbreviates(letters, words);
+  if (letters.length > 2)
+    return (letters.length < fewestOfPart || isUnknown(letters)) && abbreviates(letters, words);
   const content = words.filter((word) => !isJoin({ letters: word }));
   return content.length === 2 && letters === content.map(([first]) => first).join('');
 }
