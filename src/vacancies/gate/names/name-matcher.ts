@@ -1,3 +1,4 @@
+import { everyMatch } from '../../../foundation/every-match.ts';
 import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
 import type { Employer } from '../../vacancy.ts';
@@ -94,7 +95,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
   /** Finds names of which an ellipsis leaves only the beginning. */
   function findBeforeEllipsis(run: Search): void {
     const { glyphs } = run;
-    for (const { index } of glyphs.source.text.matchAll(/\.{3}|…/g)) {
+    for (const { index } of everyMatch(/\.{3}|…/g, glyphs.source.text)) {
       const end = glyphFrom(glyphs, index);
       let state = 0;
       for (let at = Math.max(0, end - longest); at < end; at += 1)
@@ -132,7 +133,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
   /** Finds whole words of a few capitals, with dots between them or without. */
   function findInitials(run: Search): void {
     const { glyphs } = run;
-    for (const { 0: written, index } of glyphs.source.text.matchAll(capitalsInARow)) {
+    for (const { 0: written, index } of everyMatch(capitalsInARow, glyphs.source.text)) {
       const letters = written.replace(/[.& ]/g, '').toLowerCase();
       const patterns = initials.get(letters);
       if (patterns === undefined) continue;
@@ -142,7 +143,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
 
   /** `Acm@`, `p@labra`, `$ky`: the token once more, with each sign read as the letter that it replaces. */
   function findDisguised(text: string, run: Search): void {
-    for (const { index: at } of text.matchAll(/[@$]/g)) {
+    for (const { index: at } of everyMatch(/[@$]/g, text)) {
       if (!/[a-z]/i.test(text.charAt(at - 1) + text.charAt(at + 1))) continue;
       const before = /[^\0-"]*$/.exec(text.slice(Math.max(0, at - longestHalfOfToken), at))?.[0] ?? '';
       const after = /^[^\0-"]*/.exec(text.slice(at, at + longestHalfOfToken))?.[0] ?? '';

@@ -1,3 +1,4 @@
+import { everyMatch } from '../../../foundation/every-match.ts';
 import { memoize } from '../../../foundation/memoize.ts';
 import { coreWords, employersKept } from '../../employer-name.ts';
 import { isKindOfEmployer } from '../../employer-placeholder.ts';
@@ -40,7 +41,7 @@ interface Place {
  */
 export function findResemblances(text: string, name: OwnName): readonly Place[] {
   const found: Place[] = [];
-  for (const { 0: written, index: start } of text.matchAll(capitalised)) {
+  for (const { 0: written, index: start } of everyMatch(capitalised, text)) {
     const letters = tellingLetters(written);
     const end = start + written.length;
     if (letters === '') continue;
@@ -48,7 +49,7 @@ export function findResemblances(text: string, name: OwnName): readonly Place[] 
       found.push({ start, end });
   }
   if (name.words.length > 1 || name.whole.length < fewestInitials) return found;
-  for (const { 0: written, index: start } of text.matchAll(phrase))
+  for (const { 0: written, index: start } of everyMatch(phrase, text))
     if (initialsOf(written) === name.whole) found.push({ start, end: start + written.length });
   return found;
 }

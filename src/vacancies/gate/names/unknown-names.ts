@@ -1,3 +1,4 @@
+import { everyMatch } from '../../../foundation/every-match.ts';
 import { memoize } from '../../../foundation/memoize.ts';
 import { legalFormAhead } from '../../employer-name.ts';
 import { isEmployerPlaceholder, isKindOfEmployer } from '../../employer-placeholder.ts';
@@ -61,7 +62,7 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
   const inSource = (at: number) => at - breaks.filter((lost, count) => lost + count < at).length;
   const found: UnknownName[] = ownName ? [...findResemblances(text, ownName)] : [];
   const mayRegister = legalSign.test(text);
-  for (const { 0: name, index: start } of text.matchAll(capitalised)) {
+  for (const { 0: name, index: start } of everyMatch(capitalised, text)) {
     const end = start + name.length;
     const isCapitals = !/\p{Ll}/u.test(name);
     const isShouted = isCapitals && !/\p{Ll}/u.test(text.slice(end, end + unitsBeside));
@@ -86,11 +87,15 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
 const lostBreaks = (text: string) =>
   !mayBeJoined.test(text)
     ? []
-    : Array.from(text.matchAll(joint), ({ index }) => index).filter((at) =>
-        isKnownWord(
-          fold(/(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u.exec(text.slice(Math.max(0, at - longestWord), at))?.[0] ?? ''),
-        ),
-      );
+    : everyMatch(joint, text)
+        .map(({ index }) => index)
+        .filter((at) =>
+          isKnownWord(
+            fold(
+              /(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u.exec(text.slice(Math.max(0, at - longestWord), at))?.[0] ?? '',
+            ),
+          ),
+        );
 const mayBeJoined = /[^\0-@[-`{-¿][A-ZÀ-Þ]|[A-Z]{3}/;
 const joint =
   /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll})|(?<=\p{Lu}{3})(?=(?:SOLICITA|REQUIERE|CONTRATA)(?!\p{L}))/gu;

@@ -1,3 +1,4 @@
+import { everyMatch } from '../../../foundation/every-match.ts';
 import type { FindingKind } from '../../confidential-kinds.ts';
 
 /** The position of personal data in a readable text, in code units. */
@@ -26,12 +27,8 @@ export function findAll(text: string, searches: readonly Search[]): FoundDatum[]
     if (sign === absent) continue;
     absent = sign;
     let done = 0;
-    // `matchAll` would copy the pattern for each text.
-    sign.lastIndex = 0;
-    for (let place = sign.exec(text); place; place = sign.exec(text)) {
-      const { index } = place;
+    for (const { index } of everyMatch(sign, text)) {
       absent = undefined;
-      sign.lastIndex = Math.max(sign.lastIndex, index + 1);
       if (index < done) continue;
       const rest = text.slice(index + 4 * reach).search(/\s|$/);
       const piece = text.slice(0, index + 4 * reach + rest);

@@ -1,3 +1,4 @@
+import { everyMatch } from '../../../foundation/every-match.ts';
 import { fold, wordSet } from '../../text/fold.ts';
 import { isFrequent, isPlace, ordinariness } from '../names/ordinary-words.ts';
 import type { FoundDatum } from './found-datum.ts';
@@ -100,9 +101,7 @@ const capitalWord = new RegExp(
 );
 
 const capitalWords = (text: string): Word[] =>
-  Array.from(text.matchAll(capitalWord), ({ 0: written, index }) =>
-    wordAt(text, index, index + written.length),
-  );
+  everyMatch(capitalWord, text).map(({ 0: written, index }) => wordAt(text, index, index + written.length));
 
 interface Run {
   readonly start: number;
