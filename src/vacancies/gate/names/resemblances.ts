@@ -66,8 +66,9 @@ const unitsBeside = 80;
 const tellingLetters = memoize(
   (written: string) => {
     const letters = fold(written).replace(/[^a-z\d]/g, '');
-    const isWord = !/\p{Lu}.*\p{Lu}/u.test(written) && !isUnknown(letters);
-    return letters.length < 2 || isWord || isFrequent(letters) || isPlace({ letters }) ? '' : letters;
+    const isWord = letters.length < fewestOfPart || !isUnknown(letters);
+    if (isWord && !/\p{Lu}.*\p{Lu}/u.test(written)) return '';
+    return isFrequent(letters) || isPlace({ letters }) ? '' : letters;
   },
   { maxEntries: 16_384 },
 );
