@@ -2,7 +2,6 @@ import { say } from '../../../foundation/language/language.ts';
 import {
   coreWords,
   employerKey,
-  employerLimits,
   isCutOff,
   lettersOfWords,
   type NameWord,
@@ -79,8 +78,7 @@ function computeKnownEmployers(
 ): readonly KnownEmployer[] {
   const merged = new Map<string, { employer: Employer; rule: EmployerRule | undefined }>();
   const ruleOf = new Map((rules.employers ?? []).map((rule) => [employerKey(rule.name), rule]));
-  for (const given of employers) {
-    const employer = withinLimits(given);
+  for (const employer of employers) {
     // A board may contain placeholders such as "Confidencial" as employers.
     if (isEmployerPlaceholder(employer.legalName)) continue;
     const key = employerKey(employer.legalName);
@@ -107,11 +105,8 @@ function computeKnownEmployers(
   }));
 }
 
-/** One character may stand for several letters. */
-const mostLetters = 2 * employerLimits.name;
-
 /** A single letter is not a name. */
-const isSearchable = ({ length }: string) => length > 1 && length <= mostLetters;
+const isSearchable = ({ length }: string) => length > 1;
 
 /** Other employers may mention well-known programs, banks, schools and brands. */
 function defaultScope({ legalName, aliases }: Employer): NameScope {
@@ -122,16 +117,6 @@ function defaultScope({ legalName, aliases }: Employer): NameScope {
     return isBrand(words) || (words.length === 1 && words.every(({ letters }) => isTool(letters)));
   });
   return isWellKnown ? 'own-vacancies' : 'every-text';
-}
-
-/** A board may contain longer names than imports accept today. */
-function withinLimits({ legalName, aliases, domains }: Employer): Employer {
-  const cut = (name: string) => name.slice(0, employerLimits.name);
-  return {
-    legalName: cut(legalName),
-    aliases: aliases.map(cut),
-    domains: domains.filter((domain) => domain.length <= employerLimits.domain),
-  };
 }
 
 function mergedEmployer(a: Employer, b: Employer): Employer {
