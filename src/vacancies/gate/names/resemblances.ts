@@ -2,7 +2,8 @@ import { everyMatch } from '../../../foundation/every-match.ts';
 import { memoize } from '../../../foundation/memoize.ts';
 import { coreWords, employersKept } from '../../employer-name.ts';
 import { isKindOfEmployer } from '../../employer-placeholder.ts';
-import { fold } from '../../text/fold.ts';
+import { fold, wordSet } from '../../text/fold.ts';
+import lists from './ordinary-words.json' with { type: 'json' };
 import { isFrequent, isJoin, isKnownWord, isPlace } from './ordinary-words.ts';
 import { isShouted, segmentAround } from './surroundings.ts';
 
@@ -97,6 +98,8 @@ const isPart = (letters: string, name: string) =>
   letters !== name && (name.startsWith(letters) || name.endsWith(letters) || letters.startsWith(name));
 
 const mostLetters = 8;
+/** Hours, units, states and the like. */
+const usualPairs = wordSet(lists.twoLetters);
 
 /** At least half of the letters are capitals. Two letters must be the initials of both words of a name. */
 function isAbbreviation(written: string, letters: string, { words }: OwnName): boolean {
@@ -105,7 +108,8 @@ function isAbbreviation(written: string, letters: string, { words }: OwnName): b
   if (letters.length > 2)
     return (letters.length < fewestOfPart || isUnknown(letters)) && abbreviates(letters, words);
   const content = words.filter((word) => !isJoin({ letters: word }));
-  return content.length === 2 && letters === content.map(([first]) => first).join('');
+  const isUsual = usualPairs.has(letters);
+  return !isUsual && content.length === 2 && letters === content.map(([first]) => first).join('');
 }
 
 /** Whether the letters begin at least two words in order, each with any of its later letters after the first. */
