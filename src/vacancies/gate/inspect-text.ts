@@ -63,7 +63,11 @@ export function inspectText(
   const certain = found.certain.filter(isSomebody);
   const doubtful = found.doubtful.filter(isSomebody);
   if (names.length + certain.length > 0 || onDoubt === undefined) return merged([...names, ...certain]);
-  const unknown = findUnknownNames(text, ownName);
+  const { text: read, placeOf } = readable(text);
+  const unknown = findUnknownNames(read, ownName).map((name) => ({
+    ...name,
+    ...{ start: placeOf(name.start), end: placeOf(name.end) },
+  }));
   const isDecided = ({ start, end }: ConfidentialSpan) => ordinary.has(nameLetters(text.slice(start, end)));
   const registered = unknown.filter(({ isRegistered }) => isRegistered).map(employer);
   if (registered.some((name) => !isDecided(name)))

@@ -220,15 +220,16 @@ describe('a text that was read before', () => {
     }
   });
 
-  test('is still in doubt in the vacancy of the one whom it abbreviates', () => {
-    const roja = { legalName: 'Nube Roja', aliases: [], domains: [] };
-    const doubts = (employer: typeof roja) => {
-      const result = createdOnce(draft({ benefits: ['Descuentos en NR'] }, { employer }));
-      return result.ok && result.doubts.length;
-    };
-    const createdOnce = createInspector({ employers: [roja, other], rules: {}, redact: false });
-    assert.deepEqual([doubts(other), doubts(roja)], [0, 1]);
-  });
+  for (const text of ['Descuentos en Zafirx', 'Descuentos de la empresaZafirx'])
+    test(`is still in doubt in the vacancy of the one whom it resembles: ${text}`, () => {
+      const zafirex = { legalName: 'Zafirex Logística', aliases: [], domains: [] };
+      const inspectBoth = createInspector({ employers: [zafirex, other], rules: {}, redact: false });
+      const doubts = (employer: typeof zafirex) => {
+        const result = inspectBoth(draft({ benefits: [text] }, { employer }));
+        return result.ok && result.doubts.length;
+      };
+      assert.deepEqual([doubts(other), doubts(zafirex)], [0, 1]);
+    });
 });
 
 describe('the rest of what an inspection decides', () => {

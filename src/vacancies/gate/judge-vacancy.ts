@@ -8,6 +8,7 @@ import type { EmployerRules } from './employer-rules.ts';
 import { type ConfidentialSpan, inspectText, type Watch } from './inspect-text.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
 import { findResemblances, mayResemble, type OwnName, ownNameOf } from './names/resemblances.ts';
+import { lostBreaks } from './names/unknown-names.ts';
 import type { PersonalSearch } from './persons/find-personal-data.ts';
 import { describesJob, redactText, type TextStyle } from './redaction/redact-text.ts';
 
@@ -78,7 +79,7 @@ class CleanTextCache {
   }
 
   add(text: string, search: PersonalSearch): void {
-    if (text.length > longestInnocent) return;
+    if (text.length > longestInnocent || lostBreaks(text).length > 0) return;
     const texts = this.#texts.get(search) ?? new Map();
     if (texts.size >= mostInnocent) texts.clear();
     this.#texts.set(search, texts.set(text, mayResemble(text)));

@@ -24,6 +24,7 @@ test('one word, letters in another order, usual abbreviations and a text in capi
     ['Manejo de KPI y hojas de cálculo.', 'Kapital Industrial'],
     ['Manejo de TI y hojas de cálculo.', 'Tela Industrial'],
     ['De 8 AM a 5 PM.', 'Autos Monterrubio'],
+    ['HORARIO DE 9 a 18 con descanso.', 'Dulces Encanto'],
     ['De 8 AM a 5 PM.', 'Plásticos Mirexal'],
     ['Manejo de NR y hojas de cálculo.', 'Nube Roja del Norte'],
     ['EL PERSONAL DE LUG CUMPLE LAS POLITICAS', 'Lundara Gold Ecuador'],

@@ -109,10 +109,10 @@ const call = new RegExp(
 );
 
 const mention =
-  /(?:^|[^\p{L}])(?:trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|(?:un|una) (?:colaborador|embajador)a?|pr[aá]cticas(?: profesionales)? en|con nosotros en|(?:carrera(?: profesional)?|nuestro(?: gran)? equipo|equipo \p{L}+) en|procesos de|nombre comercial(?: de)?|managed by|acerca de|conoces?(?: a)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for)|about|why|(?:al|el|del|nuestro) equipo(?: global)? de|(?<=[.!?\n] ?)equipo|por qu[eé](?: elegir)?|qu[eé] es|(?:organizada|gestionada) por|una división de|miembro de|[aà] propos de|company description:|bolsa de trabajo(?: de)?|raz[oó]n social:?|(?<!la )(?:empresa|company|employer|empleador|cliente|marca|unidad de negocio|business unit):)\s+[*_]*["“«']?$/iu;
+  /(?:^|[^\p{L}])(?:trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|(?:un|una) (?:colaborador|embajador)a?|pr[aá]cticas(?: profesionales)? en|con nosotros en|carrera(?: profesional)? en|procesos de|nombre comercial(?: de)?|managed by|acerca de|conoces?(?: a)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for)|about|why|(?:al|el|del|nuestro) equipo(?: global)? de|(?<=^|[.!?\n] ?)equipo(?: de)?|por qu[eé](?: elegir)?|qu[eé] es|(?:organizada|gestionada) por|una división de|miembro de|[aà] propos de|company description:|bolsa de trabajo(?: de)?|raz[oó]n social:?|(?<!la )(?:empresa|company|employer|empleador|cliente|marca|unidad de negocio|business unit):)\s+[*_]*["“«']?$/iu;
 
 const statement =
-  /^["”»']?[*_®™]*(?:,?\s(?:te |nos |los )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|desea|recluta|convoca|selecciona|incorpora|precisa|is (?:(?:currently|now|actively) )?(?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:te )?(?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?b[uú]squeda|creciendo|en expansión)|, (?:ofrec|busc|solicit|requer|contrat)[aei]mos(?![\p{L}])|, (?:una?|an?) (?:marca|empresa|compañía|firma|consultora|leading|company)(?![\p{L}]))/iu;
+  /^["”»']?[*_®™]*(?:,?\s(?:te |nos |los )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|desea|recluta|convoca|selecciona|incorpora|precisa|is (?:(?:currently|now|actively) )?(?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:te )?(?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?b[uú]squeda|creciendo|en expansión)|, (?:una?|an?) (?:marca|empresa|compañía|firma|consultora|leading|company)(?![\p{L}]))/iu;
 
 /** «Lince, líder en»; but also «importante empresa». */
 const apposition =
@@ -127,8 +127,11 @@ const opening =
   /(?:^|[^\p{L}\d,%&/\s-]\s*|\n\s*)(?:(?:hoy|actualmente|desde \d{4}),? )?(?:en|desde|con|at|here at)\s+(?:[^.!?:;\n]{2,30}\s[-–—/]\s)?[*_]*["“«']?$/iu;
 const continuation = /^["”»']?[*_®™]*[,.]? (?:nos|te|les|lo|we|our|you|\p{Ll}+mos)(?![\p{L}])/iu;
 
-/** «En Lince …» at the start of a sentence, whatever follows. */
-export const isOpening = ({ before }: Surroundings) => opening.test(before);
+/** «En Lince …» at the start of a sentence; but «En Excel harás» is about a tool. */
+export const isOpening = ({ before, after }: Surroundings) =>
+  opening.test(before) &&
+  !/con\s+\S*$/iu.test(before) &&
+  !/^(?:,? \p{L}+){0,4} \p{L}+rás(?!\p{L})/u.test(after);
 
 /** The sentence calls people to a company, says what the company is or wants, or lets it speak. */
 export const isAnnounced = keepLast(
@@ -139,7 +142,7 @@ export const isAnnounced = keepLast(
 /** «Lince nace», «Lince builds»: the beginning of a sentence acts. */
 export const isActor = ({ before, after }: Surroundings) =>
   /(?:^|[.!?\n¡*])\s*$/u.test(before) &&
-  /^["”»']?[*_®™]*,? (?:es|est[aá]|ha|tiene|cuenta|nace|naci[oó]|fue|somos|pertenece|promueve|contin[uú]a|trabaja|opera|brinda|impulsa|valora|cree|lidera|forma|comprende|is|has|was|are|will|helps?|builds|focuses|relies|employs|delivers|creates|develops|serves|operates|works|supports|makes|designs|manufactures|partners|values|strives|specializes|promotes|celebrates|welcomes|prohibits|complies|reserves|participates|encourages|recognizes|embraces|maintains)(?![\p{L}])/u.test(
+  /^["”»']?[*_®™]*,? (?:es|est[aá]|ha|tiene|cuenta|nace|naci[oó]|fue|somos|pertenece|promueve|contin[uú]a|trabaja|opera|brinda|impulsa|valora|cree|lidera|forma|comprende|is|has|was|are|will|helps?|builds|focuses|relies|employs|delivers|creates|develops|serves|operates|works|supports|makes|designs|manufactures|partners|values|strives|specializes|promotes|celebrates|welcomes|prohibits|complies|reserves|participates|encourages|recognizes|embraces|maintains)(?![\p{L}])(?! (?:que|una? |an? )?\s?(?:plus|must|bonus|nice|huge|big|ventaja|desea|indispens|necesar|requer|requir|prefer|oblig|opcional|valora|ideal|important|esencial|essential|helpful|strong|cuadr))|^, (?:ofrec|busc|solicit|requer|contrat)[aei]mos(?![\p{L}])/u.test(
     after,
   );
 

@@ -30,9 +30,14 @@ test('a name of which the text speaks as of an employer is found without the wor
     ['¡Zyntrax te está buscando!', 'Zyntrax'],
     ['Para nuestro cliente Zyntrax.', 'Zyntrax'],
     ['¡En Zyntrax seguimos creciendo!', 'Zyntrax'],
+    ['Haz carrera en Zyntrax.', 'Zyntrax'],
+    ['Acerca de Zyntrax', 'Zyntrax'],
+    ['Equipo de Zyntrax te espera.', 'Zyntrax'],
+    ['Familia Zyntrax te espera.', 'Zyntrax'],
     ['En **Zyntrax** nuestra misión es servir.', 'Zyntrax'],
     ['En ZQR tu trabajo cuenta.', 'ZQR'],
     ['¿Conoces Zyntrax?', 'Zyntrax'],
+    ['Para nuestro cliente ZQR buscamos chofer.', 'ZQR'],
     ['Zyntrax nace con una idea.', 'Zyntrax'],
     ['Zyntrax builds smart machines.', 'Zyntrax'],
     ['We are Zyntrax, and we care.', 'Zyntrax'],
@@ -64,6 +69,15 @@ test('words, places and names without a cue are not', () => {
     'Manejo de Zyntrax y hojas de cálculo.',
     'Un grupo Económico de empresas.',
     'Monitorear métricas del equipo.',
+    'Únete a nuestro equipo en Zyntrax.',
+    'Alteryx es deseable.',
+    'Dynatrace is a plus.',
+    'En Bizagi diagramarás procesos.',
+    'Con Cleaver y Terman aplicarás pruebas.',
+    'En Cuautitlán Izcalli estamos contratando.',
+    'Cajera, ofrecemos propinas.',
+    'DevOps requiere experiencia.',
+    'Ofrecemos IMSS. Postúlate por 𝗪𝗵𝗮𝘁𝘀𝗔𝗽𝗽 hoy.',
     'Presencial 100% en Zyntrax.',
     'Clínica ubicada en Zyntrax busca enfermera.',
     'PRESTIGIOSA CLINICA DE ZYNTRAX REQUIERE ENFERMERA',
@@ -80,4 +94,9 @@ test('words, places and names without a cue are not', () => {
     'Actualmente ofrece vacantes.',
   ])
     assert.deepEqual(found(text), [], text);
+});
+
+test('a place is that of the text, behind several lost line breaks', () => {
+  const text = 'Buen sueldoBuen trato. Conoce la empresaZyntrax es una empresa de logística.';
+  assert.deepEqual(found(text), ['Zyntrax']);
 });

@@ -10,7 +10,7 @@ import { findResemblances, type OwnName } from './resemblances.ts';
 import { isActor, isAnnounced, isDefined, isOpening, isSpokenOf, type Surroundings } from './surroundings.ts';
 
 const shoutedName = String.raw`\p{Lu}{3,}(?: \p{Lu}{3,})`;
-const cueOfSentence = `En|EN|Desde|Con|Somos|Soy|Conoces?|At|Here|Join|Joining|About|Why|[UÚ]NETE|AL|EQUIPO|FORMA|PARTE|DEL?|SOMOS|JOIN`;
+const cueOfSentence = `En|EN|Desde|Con|Somos|Soy|Conoces?|Acerca|Equipo|Procesos|Colaboradores|Familia|At|Here|Join|Joining|About|Why|[UÚ]NETE|AL|EQUIPO|FORMA|PARTE|DEL?|SOMOS|JOIN`;
 const properWord = String.raw`\p{Lu}(?:[\p{L}\d&-]|['’](?!s(?!\p{L})))*`;
 const capitalised = new RegExp(
   String.raw`(?<![\p{L}\d@#./])(?:${[
@@ -84,18 +84,18 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
 }
 
 /** «empresaZyntrax», «CVEmpresa», «LEONSOLICITA»: a lost line break joined a known word to the next. */
-const lostBreaks = (text: string) =>
-  !mayBeJoined.test(text)
-    ? []
-    : everyMatch(joint, text)
+export const lostBreaks = (text: string): readonly number[] =>
+  mayBeJoined.test(text)
+    ? everyMatch(joint, text)
         .map(({ index }) => index)
-        .filter((at) =>
-          isKnownWord(
-            fold(
-              /(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u.exec(text.slice(Math.max(0, at - longestWord), at))?.[0] ?? '',
-            ),
-          ),
-        );
+        .filter((at) => {
+          const before = text.slice(Math.max(0, at - longestWord), at);
+          const [head = ''] = /(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u.exec(before) ?? [];
+          const [tail = ''] = /^\p{L}+/u.exec(text.slice(at, at + longestWord)) ?? [];
+          // «DevOps» is one word.
+          return isKnownWord(fold(head)) && !isKnownWord(fold(head + tail));
+        })
+    : [];
 const mayBeJoined = /[^\0-@[-`{-¿][A-ZÀ-Þ]|[A-Z]{3}/;
 const joint =
   /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll})|(?<=\p{Lu}{3})(?=(?:SOLICITA|REQUIERE|CONTRATA)(?!\p{L}))/gu;
@@ -103,15 +103,22 @@ const longestWord = 24;
 
 /** Unknown initials act like a company. */
 const isActing = (around: Surroundings) =>
-  isAnnounced(around) || isDefined(around) || isOpening(around) || isActor(around);
+  isAnnounced(around) ||
+  isDefined(around) ||
+  isOpening(around) ||
+  isActor(around) ||
+  groupBefore.test(around.before.slice(-20));
+
+/** Not «la empresa», which may replace a name. */
+const groupBefore =
+  /(?:^|\P{L})(?:grupo|consorcio|corporación|nuestr[oa] (?:cliente|tienda|marca|cadena)) $/iu;
 
 /** A word that no list has needs less. */
 const isShown = (around: Surroundings) =>
   isActing(around) || isSpokenOf(around) || shownBefore.test(around.before.slice(-20));
 
-/** Not «la empresa», which may replace a name. */
 const shownBefore =
-  /(?:^|\P{L})(?:grupo|consorcio|corporación|corporativo|tiendas?|instituto|farmacias|restaurantes?|hoteles|cl[ií]nicas|nuestr[oa] (?:cliente|marca|cadena)) $/iu;
+  /(?:^|\P{L})(?:corporativo|tiendas?|instituto|farmacias|restaurantes?|hoteles|cl[ií]nicas) $/iu;
 
 /** After these cues several common words are a name too. */
 const isSelf = ({ before, after }: Surroundings) =>
@@ -122,7 +129,7 @@ const isSelf = ({ before, after }: Surroundings) =>
 
 /** «ubicada en X busca», «clínica DE X REQUIERE», «based in X is looking»: X is a place, whoever is looking. */
 const placeBefore = new RegExp(
-  String.raw`(?:(?:^|[^\p{L}])(?:${lists.placeCues.join('|')})|(?<![Tt]rabaj\p{L}*|[Ll]abor\p{L}*|[Cc]olabor\p{L}*|[Ee]mpleos?|profesionales|nosotros|[Ww]ork\p{L}*)\s(?:en|in))\s(?:(?:la|el|the)\s)?$`,
+  String.raw`(?:(?:^|[^\p{L}])(?:${lists.placeCues.join('|')})|(?<![Tt]rabaj\p{L}*|[Ll]abor\p{L}*|[Cc]olabor\p{L}*|[Ee]mpleos?|[Pp]rofesional(?:es)?|nosotros|[Cc]arrera|[Ww]ork\p{L}*)\s(?:en|in))\s(?:(?:la|el|the)\s)?$`,
   'u',
 );
 
@@ -138,10 +145,10 @@ const kindOf = memoize(
     const words = withoutPlace(name)
       .split(/[^\p{L}\d]+/u)
       .map(fold);
+    if (isPlace({ letters: words.join('') })) return 'words';
     if (words.some(isCoined)) return /(?:mente|ly|ing)$/.test(name) ? 'name' : 'coined';
     const isShouted = shouted !== '';
-    if (generic.test(name) || isEmployerPlaceholder(name) || isPlace({ letters: words.join('') }))
-      return 'words';
+    if (generic.test(name) || isEmployerPlaceholder(name)) return 'words';
     if (words.some((word) => isRare(word, isShouted))) return 'name';
     const isPhrase = words.length > 1 && !isShouted;
     return isPhrase && !words.every((letters) => isPlace({ letters })) ? 'phrase' : 'words';

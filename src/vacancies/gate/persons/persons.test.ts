@@ -462,3 +462,20 @@ test('a hostile text of 100 kB is read to its end', () => {
       assert.ok(start < end && end <= text.length, piece);
   }
 });
+
+test('figures after a word of contact and other words are no telephone number', () => {
+  for (const text of [
+    'Postúlate. Sueldo 12 000 - 15 000 netos.',
+    'Marca líder con ventas de 1500000 anuales',
+    'Elaborar informes de ventas 2024 2025',
+    'Postúlate antes del 31 12 2026',
+    'Office 365. SOPORTE A USUARIOS',
+  ])
+    assert.deepEqual(kinds(text), [], text);
+  for (const text of [
+    'Tel. con Mariana Pérez 912345678',
+    'Informes al 912345678',
+    'Envía tu CV a recepción o contacta por WhatsApp en el 912345678',
+  ])
+    assert.ok(kinds(text).includes('phone'), text);
+});

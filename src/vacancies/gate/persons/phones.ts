@@ -28,7 +28,8 @@ const candidates = new RegExp(
 const withLetters = /(?<![\p{L}\d])[\dOolI](?:[\s.()-]{0,3}[\dOolI]){9}(?![\p{L}\d])/gu;
 
 /** «(205) 555-JOBS». */
-const withWord = /(?<![\p{L}\d])\(?[2-9]\d\d\)?[\s.-]{1,2}(?:\d{3}-?[A-Z]{4}|[A-Z]{7})(?![\p{L}\d])/gu;
+const withWord =
+  /(?<![\p{L}\d])(?:\(?[2-9]\d\d\)?[\s.-]{1,2}\d{3}-?[A-Z]{4}|\([2-9]\d\d\) ?[A-Z]{7})(?![\p{L}\d])/gu;
 
 const letterInNumber = /\d[\s.()-]{0,3}[OolI](?![a-km-np-zA-HJ-NP-Z])|[OolI][\s.()-]{0,3}\d/g;
 
