@@ -1,6 +1,7 @@
 import { everyMatch } from '../../../foundation/every-match.ts';
 import type { FindingKind } from '../../confidential-kinds.ts';
 import { fold } from '../../text/fold.ts';
+import { isKnownWord } from '../names/ordinary-words.ts';
 import { nameClass } from './person-names.ts';
 
 /** The position of personal data in a readable text, in code units. */
@@ -59,20 +60,22 @@ export const labelledOtherwise = (text: string, start: number) => labelledBefore
 const gap = String.raw`[\s.:()#*_\p{Extended_Pictographic}\p{Emoji_Modifier}-]`;
 /** «WhatsApp», «whatapp», «wasap», «whastsapp». */
 const whatsApp = '[wg]h?u?a[ts]{1,4}[ -]?app?';
-const between = String.raw`al|a|o|en|el|los|las|por|de|con|la|lic|ing|${whatsApp}|teléfonos?|telefonos?|tel|cel|celular|móvil|n[º°]|número|numero|\S{1,40}@\S{3,40}`;
+const between = String.raw`al|a|o|on|at|correo|mail|en|el|los|las|por|de|con|la|lic|ing|${whatsApp}|teléfonos?|telefonos?|tel|cel|celular|móvil|n[º°]|número|numero|\S{1,40}@\S{3,40}`;
 const telephone = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:tels?|fonos?|post[uú]la(?:te|r|ndo)?|teléfonos?|telefonos?|teléf|cel|cels|celular(?:es)?|móvil|movil|${whatsApp}|whats|wsp|wapp|wa|llama(?:r|nos|me|ndo)?|llámanos|llámame|marca(?:r|ndo|nos)?|márcanos|comun[ií]ca(?:te|rse)?|contacto|contact\s[\p{L}\s]{2,30}\s(?:on|at)|contáct(?:anos|ame|ate)|contactar|informes|número|numero|lada|oficina|extensión|recados|inbox|mensajes?|sms|(?:cv|curr[ií]cul(?:um|o)|hoja\sde\svida)[^\d\n]{0,50}\s(?:al?|o)|(?:tele)?phone|call|fax|mobile)|[📞📲📱☎])${gap}*((?:(?:${between}|\p{L}+)${gap}*){0,5})$|(?<!\p{L})(?:informaci[oó]n|consultas|escr[ií]b\p{L}{0,5}|interesad[oa]s|ws|ring|bel|[tm]:)${gap}*(?:(?:al?|to|us|on)${gap}+){0,2}$`,
+  String.raw`(?:(?<!\p{L})(?:tels?|fonos?|post[uú]la(?:te|r|ndo)?|teléfonos?|telefonos?|teléf|cel|cels|celular(?:es)?|móvil|movil|${whatsApp}|whats|wsp|wapp|wa|llama(?:r|nos|me|ndo)?|llámanos|llámame|marca(?:r|ndo|nos)?|márcanos|comun[ií]ca(?:te|rse)?|contacto|contact\s[\p{L}\s]{2,30}\s(?:on|at)|contáct(?:anos|ame|ate)|contactar|informes|número|numero|lada|oficina|extensión|recados|inbox|mensajes?|sms|(?:cv|curr[ií]cul(?:um|o)|hoja\sde\svida)[^\d\n]{0,50}\s(?:al?|o)|(?:tele)?phone|call|fax|mobile)(?!\p{L})|[📞📲📱☎])${gap}*((?:(?:${between}|\p{L}+)${gap}*){0,5})$|(?<!\p{L})(?:informaci[oó]n|consultas|escr[ií]b\p{L}{0,5}|interesad[oa]s|ws|ring|bel|[tm]:)${gap}*(?:(?:al?|to|us|on)${gap}+){0,2}$`,
   'iu',
 );
 
 const betweenWords = new RegExp(String.raw`(?<![\p{L}\d])(?:${between})(?!\p{L})`, 'giu');
+
+const mayBeName = (word: string) => nameClass(fold(word)) !== undefined || !isKnownWord(fold(word));
 
 /** `Tel.`, `WhatsApp al`, `llama al número`; between the label and the number may be the name of a person. */
 export function labelledTelephone(text: string, start: number): boolean {
   let before = text.slice(Math.max(0, start - 80), start);
   for (let label = telephone.exec(before); label; label = telephone.exec(before)) {
     const others = label[1]?.replace(betweenWords, '').match(/\p{L}+/gu) ?? [];
-    if (others.every((word) => nameClass(fold(word)) !== undefined)) return true;
+    if (others.every(mayBeName)) return true;
     // «Envía tu CV a recepción o por WhatsApp al»: a later label may be the right one.
     before = before.slice(label.index + 1);
   }

@@ -260,7 +260,7 @@ function judgedFull(
   if (unlisted) {
     const isAlone =
       !isFollowedByWord(after) &&
-      !/(?:\p{Lu}[\p{L}\p{M}.]*|\p{L}-|(?:^|\s)(?:[Tt]he|[Ee]l|[Ll]a|[Pp]remio))[ \t]$/u.test(before);
+      !/(?:\p{Lu}[\p{L}\p{M}.]*|\p{Ll}-|(?:^|\s)(?:the|el|la|premio))[ \t]$/iu.test(before);
     return isAlone ||
       /:\s$/.test(before) ||
       (/(?<!\p{L})(?:con|with)\s$/u.test(before) && /^\s*(?:\n|$)/.test(after)) ||
