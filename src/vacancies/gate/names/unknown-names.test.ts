@@ -37,6 +37,8 @@ test('a name of which the text speaks as of an employer is found without the wor
     ['En **Zyntrax** nuestra misión es servir.', 'Zyntrax'],
     ['En ZQR tu trabajo cuenta.', 'ZQR'],
     ['¿Conoces Zyntrax?', 'Zyntrax'],
+    ['Control y reportes.Zyntrax Group is seeking a buyer.', 'Zyntrax Group'],
+    ['El proceso de ingreso a Zyntrax no tiene costo.', 'Zyntrax'],
     ['Para nuestro cliente ZQR buscamos chofer.', 'ZQR'],
     ['Zyntrax nace con una idea.', 'Zyntrax'],
     ['Zyntrax builds smart machines.', 'Zyntrax'],
