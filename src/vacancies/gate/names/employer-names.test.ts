@@ -162,6 +162,30 @@ describe('the default scope of a name', () => {
   });
 });
 
+describe('an employer from before there were limits', () => {
+  const long = 'Zafirex'.padEnd(employerLimits.name + 1, 'x');
+  const longDomain = `${'z'.repeat(employerLimits.domain)}.mx`;
+  const cut = (employer: Partial<Employer>) => {
+    const [known] = knownEmployers([{ legalName: 'Brimalta', aliases: [], domains: [], ...employer }], {});
+    return known?.names.map(({ name }) => name) ?? [];
+  };
+
+  test('keeps the beginning of a long name, and drops impossible domains', () => {
+    assert.equal(cut({ legalName: long })[0]?.length, employerLimits.name);
+    assert.equal(cut({ aliases: ['Zafi', long] })[2]?.length, employerLimits.name);
+    assert.deepEqual(cut({ domains: ['brimalta.mx', longDomain] }), cut({ domains: ['brimalta.mx'] }));
+    assert.deepEqual(cut({ domains: [longDomain] }), cut({}));
+  });
+
+  test('is as it was where all of it is within them', () => {
+    const exact = long.slice(0, employerLimits.name);
+    assert.equal(cut({ legalName: exact })[0], exact);
+    const domain = longDomain.slice(1 + longDomain.length - employerLimits.domain - 1);
+    assert.equal(domain.length, employerLimits.domain);
+    assert.ok(cut({ domains: [domain] }).includes(domain));
+  });
+});
+
 test('what the operator says of an employer is added to what the board knows of it', () => {
   const board = [{ legalName: 'Zafirex', aliases: ['Brimalta'], domains: [] }];
   const names = (rules: EmployerRules, employers: Employer[] = board) =>

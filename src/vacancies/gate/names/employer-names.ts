@@ -2,6 +2,7 @@ import { say } from '../../../foundation/language/language.ts';
 import {
   coreWords,
   employerKey,
+  employerLimits,
   isCutOff,
   lettersOfWords,
   type NameWord,
@@ -78,7 +79,8 @@ function computeKnownEmployers(
 ): readonly KnownEmployer[] {
   const merged = new Map<string, { employer: Employer; rule: EmployerRule | undefined }>();
   const ruleOf = new Map((rules.employers ?? []).map((rule) => [employerKey(rule.name), rule]));
-  for (const employer of employers) {
+  for (const given of employers) {
+    const employer = withinLimits(given);
     // A board may contain placeholders such as "Confidencial" as employers.
     if (isEmployerPlaceholder(employer.legalName)) continue;
     const key = employerKey(employer.legalName);
@@ -105,8 +107,11 @@ function computeKnownEmployers(
   }));
 }
 
+/** One character may stand for several letters. */
+const mostLetters = 2 * employerLimits.name;
+
 /** A single letter is not a name. */
-const isSearchable = ({ length }: string) => length > 1;
+const isSearchable = ({ length }: string) => length > 1 && length <= mostLetters;
 
 /** Other employers may mention well-known programs, banks, schools and brands. */
 function defaultScope({ legalName, aliases }: Employer): NameScope {
@@ -117,6 +122,16 @@ function defaultScope({ legalName, aliases }: Employer): NameScope {
     return isBrand(words) || (words.length === 1 && words.every(({ letters }) => isTool(letters)));
   });
   return isWellKnown ? 'own-vacancies' : 'every-text';
+}
+
+/** A board may contain longer names than imports accept today. */
+function withinLimits({ legalName, aliases, domains }: Employer): Employer {
+  const cut = (name: string) => name.slice(0, employerLimits.name);
+  return {
+    legalName: cut(legalName),
+    aliases: aliases.map(cut),
+    domains: domains.filter((domain) => domain.length <= employerLimits.domain),
+  };
 }
 
 function mergedEmployer(a: Employer, b: Employer): Employer {
