@@ -19,7 +19,7 @@ const capitalised = new RegExp(
     String.raw`(?<=(?<!\p{L})EN )${shoutedName}??(?= (?:NOS|\p{Lu}+MOS)(?!\p{L}))`,
     String.raw`(?<=(?<!\p{L})(?:[UÚ]NETE A|EQUIPO(?: DE)?|PARTE DEL?|SOMOS|JOIN) )(?:GRUPO )?\p{Lu}{3,}(?!\p{L})`,
     /** Up to four words with a capital, without the cue that begins a sentence. */
-    String.raw`(?!(?:${cueOfSentence}) )${properWord}(?: (?:(?:de|del|la|los|las|y|&|of|the) ){0,2}(?!(?:Busca|Solicita|Requiere|Contrata|Ofrece|Invita) )${properWord}){0,3}`,
+    `(?!(?:${cueOfSentence}) )${properWord}(?: (?:(?:de|del|la|los|las|y|&|of|the) ){0,2}(?!(?:Busca|Solicita|Requiere|Contrata|Ofrece|Invita) )${properWord}){0,3}`,
   ].join('|')})`,
   'gu',
 );
