@@ -149,6 +149,8 @@ const weight = {
   lowerCase: -2,
   lowerCasePhrase: -4,
   shortWithoutCapitals: -3,
+  /** «Baf», where the name itself has no such word. */
+  initialsAsWord: -8,
   announced: 5,
   spokenOf: 4,
   namedElsewhere: 2,
@@ -228,7 +230,7 @@ function writing(
     !name.startsWith(written) &&
     !hasCompanyWord(around)
   )
-    return weight.lowerCasePhrase * 2;
+    return weight.initialsAsWord;
   const short = isShort ? weight.shortWithoutCapitals : 0;
   if (isShouted(segment)) return short;
   if (isHeading(segment)) return pattern.wordStarts.length > 1 ? weight.capitalAtStart : short;

@@ -54,7 +54,7 @@ interface Search {
 }
 
 const leastBeforeEllipsis = 5;
-/** A prefix that more names share than this identifies none of them. */
+/** Of the names that begin alike, so many are compared with a beginning that an ellipsis cuts off. */
 const mostBeginningAlike = 32;
 
 export function createNameMatcher(employers: readonly Employer[], rules: EmployerRules): NameMatcher {
@@ -211,7 +211,7 @@ const capitalsInARow = new RegExp(
       '(?<![A-Za-z])[A-Z][A-Za-z]{1,2}',
       String.raw`(?<![A-Z]\.)[A-Z](?:\.[A-Z]){1,9}(?!\.[A-Z])`,
       '(?<![A-Za-z])[A-Z](?: ?& ?[A-Z]){1,3}',
-    ].join('|')})(?![A-Za-zd])`,
+    ].join('|')})(?![A-Za-z])`,
   ].join('|')})`,
   'g',
 );

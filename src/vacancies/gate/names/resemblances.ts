@@ -1,5 +1,6 @@
 import { everyMatch } from '../../../foundation/every-match.ts';
 import { memoize } from '../../../foundation/memoize.ts';
+import { editDistance } from '../../../foundation/nearest.ts';
 import { coreWords, employersKept } from '../../employer-name.ts';
 import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold, wordSet } from '../../text/fold.ts';
@@ -49,7 +50,7 @@ export function findResemblances(text: string, name: OwnName): readonly Place[] 
     if (isAlike(letters, name) || (isAbbreviation(written, letters, name) && !isInCapitals(text, start, end)))
       found.push({ start, end });
   }
-  if (name.words.length > 1 || name.whole.length < fewestInitials) return found;
+  if (name.words.length > 1) return found;
   for (const { 0: written, index: start } of everyMatch(phrase, text))
     if (initialsOf(written) === name.whole) found.push({ start, end: start + written.length });
   return found;
@@ -59,7 +60,6 @@ export function findResemblances(text: string, name: OwnName): readonly Place[] 
 export const mayResemble = (text: string) =>
   text.match(phrase) !== null || (text.match(capitalised) ?? []).some((word) => tellingLetters(word) !== '');
 
-const fewestInitials = 3;
 const fewestOfPart = 5;
 const unitsBeside = 80;
 
@@ -79,20 +79,8 @@ function isAlike(letters: string, { whole, rare }: OwnName): boolean {
   return isAlmost(letters, whole) || rare.some((one) => isAlmost(letters, one) || isPart(letters, one));
 }
 
-/** Whether two words differ, in one letter or in the order of two. */
-function isAlmost(one: string, other: string): boolean {
-  const shorter = Math.min(one.length, other.length);
-  if (one === other || Math.max(one.length, other.length) - shorter > 1) return false;
-  let start = 0;
-  while (one.charAt(start) === other.charAt(start)) start += 1;
-  let end = 0;
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const [left = '', right = ''] = [one, other].map((word) => word.slice(start, word.length - end));
-  return (
-    Math.max(left.length, right.length) < 2 ||
-    (left.length === 2 && left === right.charAt(1) + right.charAt(0))
-  );
-}
+/** One letter is wrong, missing or too many, or two are swapped. */
+const isAlmost = (letters: string, name: string) => editDistance(letters, name, 1) === 1;
 
 const isPart = (letters: string, name: string) =>
   letters !== name && (name.startsWith(letters) || name.endsWith(letters) || letters.startsWith(name));
@@ -114,7 +102,7 @@ function isAbbreviation(written: string, letters: string, { words }: OwnName): b
 
 /** Whether the letters begin at least two words in order, each with any of its later letters after the first. */
 function abbreviates(letters: string, words: readonly string[]): boolean {
-  /** For each word, the first place in it up to which the letters so far may reach; and whether it began after another. */
+  /** The words in which the letters read so far may end, each with the earliest place. `isLater`: another word began before. */
   let reached: readonly { readonly word: number; readonly at: number; readonly isLater: boolean }[] = [];
   for (const [index, letter] of Array.from(letters).entries()) {
     const earliest = Math.min(...reached.map(({ word }) => word));

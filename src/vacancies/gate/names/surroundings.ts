@@ -139,7 +139,7 @@ export const isAnnounced = keepLast(
     statement.test(after) || (continuation.test(after) && opening.test(before)) || call.test(before),
 );
 
-/** «Lince nace», «Lince builds»: the beginning of a sentence acts. */
+/** «Lince nace», «Lince builds»: the name begins a sentence and is its subject. */
 export const isActor = ({ before, after }: Surroundings) =>
   /(?:^|[.!?\n¡*])\s*$/u.test(before) &&
   /^["”»']?[*_®™]*,? (?:es|est[aá]|ha|tiene|cuenta|nace|naci[oó]|fue|somos|pertenece|promueve|contin[uú]a|trabaja|opera|brinda|impulsa|valora|cree|lidera|forma|comprende|is|has|was|are|will|helps?|builds|focuses|relies|employs|delivers|creates|develops|serves|operates|works|supports|makes|designs|manufactures|partners|values|strives|specializes|promotes|celebrates|welcomes|prohibits|complies|reserves|participates|encourages|recognizes|embraces|maintains)(?![\p{L}])(?! (?:que|una? |an? )?\s?(?:plus|must|bonus|nice|huge|big|ventaja|desea|indispens|necesar|requer|requir|prefer|oblig|opcional|valora|ideal|important|esencial|essential|helpful|strong|cuadr))|^, (?:ofrec|busc|solicit|requer|contrat)[aei]mos(?![\p{L}])/u.test(

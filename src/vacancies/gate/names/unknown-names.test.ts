@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ownNameOf } from './resemblances.ts';
 import { findUnknownNames } from './unknown-names.ts';
 
 const found = (text: string) => findUnknownNames(text).map(({ start, end }) => text.slice(start, end));
@@ -101,4 +102,10 @@ test('words, places and names without a cue are not', () => {
 test('a place is that of the text, behind several lost line breaks', () => {
   const text = 'Buen sueldoBuen trato. Conoce la empresaZyntrax es una empresa de logística.';
   assert.deepEqual(found(text), ['Zyntrax']);
+});
+
+test('a misspelt name is found whole, although its first half is a word', () => {
+  const text = 'Trabaja con CasaMirxeal hoy.';
+  const [name] = findUnknownNames(text, ownNameOf('Casamirexal'));
+  assert.equal(text.slice(name?.start, name?.end), 'CasaMirxeal');
 });

@@ -101,7 +101,7 @@ const joint =
   /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll})|(?<=\p{Lu}{3})(?=(?:SOLICITA|REQUIERE|CONTRATA)(?!\p{L}))/gu;
 const longestWord = 24;
 
-/** Unknown initials act like a company. */
+/** The sentence treats unknown initials as a company. */
 const isActing = (around: Surroundings) =>
   isAnnounced(around) ||
   isDefined(around) ||

@@ -258,9 +258,7 @@ function judgedFull(
 ): Verdict {
   if (cue.roleAfter.test(after) || cue.actionAfter.test(after)) return unlisted ? 'doubtful' : 'certain';
   if (unlisted) {
-    const isAlone =
-      !isFollowedByWord(after) &&
-      !/(?:\p{Lu}[\p{L}\p{M}.]*|\p{Ll}-|(?:^|\s)(?:the|el|la|premio))[ \t]$/iu.test(before);
+    const isAlone = !isFollowedByWord(after) && !/\p{L}[\p{L}\p{M}.]*-?[ \t]$/u.test(before);
     return isAlone ||
       /:\s$/.test(before) ||
       (/(?<!\p{L})(?:con|with)\s$/u.test(before) && /^\s*(?:\n|$)/.test(after)) ||
