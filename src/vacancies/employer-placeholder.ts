@@ -46,13 +46,16 @@ const sectorWords = wordSet(lists.sectorWords);
 /** Sectors after «empresa de». Anything else may be a name. */
 const sectors = wordSet(lists.sectors);
 
-/** A kind of organization or a sector: the first word of many names, and of no employer in particular. */
-export const isKindOfEmployer = memoize(
-  (word: string) =>
-    [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some(
-      (one) => kinds.has(one) || sectors.has(one),
-    ) || /.{3}(?:[aei]dora|tora|eria|aria)s?$/.test(word),
+const inAnyNumber = (words: ReadonlySet<string>, word: string) =>
+  [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some((one) => words.has(one));
+
+/** «hotel», «panadería». */
+export const isBusiness = memoize(
+  (word: string) => inAnyNumber(kinds, word) || /.{3}(?:[aei]dora|tora|eria|aria)s?$/.test(word),
 );
+
+/** A kind of organization or a sector: the first word of many names, and of no employer in particular. */
+export const isKindOfEmployer = memoize((word: string) => isBusiness(word) || inAnyNumber(sectors, word));
 
 /** Whether a text names no employer: «Empresa confidencial», «Importante empresa del sector automotriz», «N/A», «—». */
 export const isEmployerPlaceholder = memoize((name: string): boolean => {

@@ -1,6 +1,8 @@
+import { isBusiness } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
 import { type GlyphSpan, gapBefore, isUpper, writtenAt } from '../readable.ts';
 import { boundaryAfter, boundaryBefore } from './boundaries.ts';
+import { isLead } from './match-policy.ts';
 import type { NamePattern } from './name-index.ts';
 import { contentWords, isAdvertisementWord, isKnownWord, isPlace } from './ordinary-words.ts';
 import { capitals, spellingOf } from './spelling.ts';
@@ -78,6 +80,23 @@ const unitsBeside = 60;
 
 const isWholeName = ({ known: { origin } }: NamePattern) => origin === 'legal name' || origin === 'alias';
 
+/** «Playa Azul» of Hotel Playa Azul is a whole name too. */
+const saysAll = ({ known: { words }, employer }: NamePattern) =>
+  words.length > 1 &&
+  [...employer.words].every(
+    (own) => isLead({ letters: own, signBefore: '' }) || words.some(({ letters }) => letters === own),
+  );
+
+const isOwnBusiness = (letters: string, { employer }: NamePattern) =>
+  employer.words.has(letters) && isBusiness(letters);
+
+/** Not «mesa de control», which is no name. */
+function isBusinessName(pattern: NamePattern): boolean {
+  const [first, second, third] = pattern.known.words;
+  if (!first || !second || !third) return false;
+  return isOwnBusiness(first.letters, pattern) && !/^del?$/.test(second.letters);
+}
+
 /** With the words beside it, a name is a place. A single word may also be a tool or another name. */
 function isSomethingElse({ pattern, own }: Occurrence, around: Surroundings): boolean {
   const beside = { before: around.before.slice(-unitsBeside), after: around.after.slice(0, unitsBeside) };
@@ -151,6 +170,8 @@ const weight = {
   shortWithoutCapitals: -3,
   /** «Baf», where the name itself has no such word. */
   initialsAsWord: -8,
+  /** «hotel playa azul»: the name says what the business is. */
+  business: 3,
   announced: 5,
   spokenOf: 4,
   namedElsewhere: 2,
@@ -165,10 +186,14 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
   const words = pattern.wordStarts.length;
   // «PwC»: a small letter shows that the name itself has these initials.
   const isWhole =
-    isWholeName(pattern) || (pattern.known.match === 'initials' && /\p{Ll}/u.test(pattern.known.name));
+    isWholeName(pattern) ||
+    (capital === 'none' && saysAll(pattern)) ||
+    (pattern.known.match === 'initials' && /\p{Ll}/u.test(pattern.known.name));
+  const [, next = ''] = /^ (\p{L}+)/u.exec(around.after) ?? [];
   const cue = isAnnounced(around)
     ? weight.announced
     : isSpokenOf(around) ||
+        (words > 1 && isOwnBusiness(fold(next), pattern)) ||
         (capital !== 'none' && hasCompanyWord(around)) ||
         ((capital !== 'none' || words > 1) && isDefined(around))
       ? weight.spokenOf
@@ -181,6 +206,7 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
   return (
     rare +
     (isWhole ? weight.wholeName : 0) +
+    (isWhole && isBusinessName(pattern) ? weight.business : 0) +
     (words - 1) * weight.furtherWord +
     how +
     cue +

@@ -130,7 +130,8 @@ export function matchOfWord(word: NameWord, vocabulary: Vocabulary, isFirst: boo
 export function matchOfShortened(words: readonly NameWord[], vocabulary: Vocabulary): NameMatch | null {
   const letters = lettersOfWords(words);
   const content = contentWords(words);
-  if (content.length === 1 || letters.length < leastLettersOfWords) return null;
+  if (letters.length < leastLettersOfWords) return null;
+  if (content.length === 1) return words.length > 1 ? 'cue' : null;
   const { match, reason } = defaultMatch(words, vocabulary);
   return reason === 'place or trade' || match === 'initials' ? null : match;
 }
