@@ -133,16 +133,19 @@ export const isOpening = ({ before, after }: Surroundings) =>
   !/con\s+\S*$/iu.test(before) &&
   !/^(?:,? \p{L}+){0,4} \p{L}+rás(?!\p{L})/u.test(after);
 
+/** «En Lince creemos». */
+export const isSpeaking = ({ before, after }: Surroundings) =>
+  continuation.test(after) && opening.test(before);
+
 /** The sentence calls people to a company, says what the company is or wants, or lets it speak. */
 export const isAnnounced = keepLast(
-  ({ before, after }) =>
-    statement.test(after) || (continuation.test(after) && opening.test(before)) || call.test(before),
+  ({ before, after }) => statement.test(after) || isSpeaking({ before, after }) || call.test(before),
 );
 
 /** «Lince nace», «Lince builds»: the name begins a sentence and is its subject. */
 export const isActor = ({ before, after }: Surroundings) =>
   /(?:^|[.!?\n¡*])\s*$/u.test(before) &&
-  /^["”»']?[*_®™]*,? (?:es|est[aá]|ha|tiene|cuenta|nace|naci[oó]|fue|somos|pertenece|promueve|contin[uú]a|trabaja|opera|brinda|impulsa|valora|cree|lidera|forma|comprende|is|has|was|are|will|helps?|builds|focuses|relies|employs|delivers|creates|develops|serves|operates|works|supports|makes|designs|manufactures|partners|values|strives|specializes|promotes|celebrates|welcomes|prohibits|complies|reserves|participates|encourages|recognizes|embraces|maintains)(?![\p{L}])(?! (?:que|una? |an? )?\s?(?:plus|must|bonus|nice|huge|big|ventaja|desea|indispens|necesar|requer|requir|prefer|oblig|opcional|valora|ideal|important|esencial|essential|helpful|strong|cuadr))|^, (?:ofrec|busc|solicit|requer|contrat)[aei]mos(?![\p{L}])/u.test(
+  /^["”»']?[*_®™]*,? (?:es|est[aá]|ha|tiene|cuenta|nace|naci[oó]|fue|somos|pertenece|promueve|contin[uú]a|trabaja|opera|brinda|impulsa|valora|cree|lidera|forma|comprende|no discrimina|is|has|was|are|will|helps?|builds|focuses|relies|employs|delivers|creates|develops|serves|operates|works|supports|makes|designs|manufactures|partners|values|strives|specializes|promotes|celebrates|welcomes|prohibits|complies|reserves|participates|encourages|recognizes|embraces|maintains)(?![\p{L}])(?! (?:que|una? |an? )?\s?(?:plus|must|bonus|nice|huge|big|ventaja|desea|indispens|necesar|requer|requir|prefer|oblig|opcional|valora|ideal|important|esencial|essential|helpful|strong|cuadr))|^, (?:ofrec|busc|solicit|requer|contrat)[aei]mos(?![\p{L}])/u.test(
     after,
   );
 

@@ -7,7 +7,15 @@ import { nameClass } from '../persons/person-names.ts';
 import lists from './ordinary-words.json' with { type: 'json' };
 import { isBrand, isFrequent, isKnownWord, isPlace, ordinariness } from './ordinary-words.ts';
 import { findResemblances, type OwnName } from './resemblances.ts';
-import { isActor, isAnnounced, isDefined, isOpening, isSpokenOf, type Surroundings } from './surroundings.ts';
+import {
+  isActor,
+  isAnnounced,
+  isDefined,
+  isOpening,
+  isSpeaking,
+  isSpokenOf,
+  type Surroundings,
+} from './surroundings.ts';
 
 const shoutedName = String.raw`\p{Lu}{3,}(?: \p{Lu}{3,})`;
 const cueOfSentence = `En|EN|Desde|Con|Somos|Soy|Conoces?|Acerca|Equipo|Procesos|Colaboradores|Familia|At|Here|Join|Joining|About|Why|[UÚ]NETE|AL|EQUIPO|FORMA|PARTE|DEL?|SOMOS|JOIN`;
@@ -15,7 +23,7 @@ const properWord = String.raw`\p{Lu}(?:[\p{L}\d&-]|['’](?!s(?!\p{L})))*`;
 const capitalised = new RegExp(
   String.raw`(?<![\p{L}\d@#/]|(?<!\p{Ll}{4})\.)(?:${[
     /** «ZYNTRAX SOLICITA», «EN ZYNTRAX CREEMOS», «ÚNETE A ZYNTRAX»: a name in capitals beside a cue. */
-    String.raw`${shoutedName}{0,3}?(?=\s(?:SOLICITA|BUSCA|REQUIERE|CONTRATA|OFRECE|INVITA|EST[AÁ] (?:CONTRAT|BUSC)ANDO)(?!\p{L}))`,
+    String.raw`${shoutedName}{0,3}?(?=\s(?:TE |NOS )?(?:SOLICITA|BUSCA|REQUIERE|CONTRATA|OFRECE|INVITA|EST[AÁ] (?:CONTRAT|BUSC)ANDO)(?!\p{L}))`,
     String.raw`(?<=(?<!\p{L})EN )${shoutedName}??(?= (?:NOS|\p{Lu}+MOS)(?!\p{L}))`,
     String.raw`(?<=(?<!\p{L})(?:[UÚ]NETE A|EQUIPO(?: DE)?|PARTE DEL?|SOMOS|JOIN) )(?:GRUPO )?\p{Lu}{3,}(?!\p{L})`,
     /** Up to four words with a capital, without the cue that begins a sentence. */
@@ -76,8 +84,9 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
     };
     const isInitials = kind === 'name' && isCapitals && !isShouted;
     const isCued = isInitials ? isActing : { phrase: isSelf, name: isAnnounced, coined: isShown }[kind];
-    const isMeant = isCued(around) || (kind !== 'phrase' && /^Grupo /i.test(name));
-    if (isMeant && !isPlaceAfter(around.before)) found.push({ start, end });
+    const isFirm = kind === 'coined' ? firmName.test(name) : kind === 'name' && /^Grupo /i.test(name);
+    const isMeant = isFirm || isCued(around);
+    if (isMeant && (isSpeaking(around) || !isPlaceAfter(around.before))) found.push({ start, end });
   }
   const inBroken = found.map((name) => ({ ...name, start: inSource(name.start), end: inSource(name.end) }));
   return breaks.length > 0 && ownName ? [...inBroken, ...findResemblances(source, ownName)] : inBroken;
@@ -115,10 +124,19 @@ const groupBefore =
 
 /** A word that no list has needs less. */
 const isShown = (around: Surroundings) =>
-  isActing(around) || isSpokenOf(around) || shownBefore.test(around.before.slice(-20));
+  isActing(around) ||
+  isSpokenOf(around) ||
+  shownAfter.test(around.after) ||
+  shownBefore.test(around.before.slice(-unitsBeside));
 
-const shownBefore =
-  /(?:^|\P{L})(?:corporativo|tiendas?|instituto|farmacias|restaurantes?|hoteles|cl[ií]nicas) $/iu;
+const firmNoun = lists.firmNouns.join(' ').replaceAll(' ', '|');
+const shownBefore = new RegExp(
+  String.raw`(?:^|\P{L})(?:${lists.shownAfter.join('|')}|(?:${firmNoun})(?: de)?) ["“«']?$`,
+  'iu',
+);
+const shownAfter = /^ (?:sucursal|plaza)(?!\p{L})/iu;
+/** «Campaña Zyntrax», «Zyntrax Group». */
+const firmName = new RegExp(`^(?:${firmNoun}) | (?:Group|Corporation|Holdings?|Company)$`, 'i');
 
 /** After these cues several common words are a name too. */
 const isSelf = ({ before, after }: Surroundings) =>
@@ -146,6 +164,7 @@ const kindOf = memoize(
       .split(/[^\p{L}\d]+/u)
       .map(fold);
     if (isPlace({ letters: words.join('') })) return 'words';
+    if (/\p{Lu}&\p{Lu}/u.test(name)) return 'name';
     if (words.some(isCoined)) return /(?:mente|ly|ing)$/.test(name) ? 'name' : 'coined';
     const isShouted = shouted !== '';
     if (generic.test(name) || isEmployerPlaceholder(name)) return 'words';
