@@ -82,10 +82,8 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
       before: text.slice(Math.max(0, start - unitsBefore), start),
       after: text.slice(end, end + unitsAfter),
     };
-    const isInitials = kind === 'name' && isCapitals && !isShouted;
-    const isCued = isInitials ? isActing : { phrase: isSelf, name: isAnnounced, coined: isShown }[kind];
-    const isFirm = kind === 'coined' ? firmName.test(name) : kind === 'name' && /^Grupo /i.test(name);
-    const isMeant = isFirm || isCued(around);
+    const isFirm = kind === 'coined' ? firmName.test(name) : kind !== 'phrase' && /^Grupo /i.test(name);
+    const isMeant = isFirm || cues[kind](around);
     if (isMeant && (isSpeaking(around) || !isPlaceAfter(around.before))) found.push({ start, end });
   }
   const inBroken = found.map((name) => ({ ...name, start: inSource(name.start), end: inSource(name.end) }));
@@ -112,7 +110,7 @@ const longestWord = 24;
 
 /** The sentence treats unknown initials as a company. */
 const isActing = (around: Surroundings) =>
-  isAnnounced(around) ||
+  isSpokenOf(around) ||
   isDefined(around) ||
   isOpening(around) ||
   isActor(around) ||
@@ -124,10 +122,7 @@ const groupBefore =
 
 /** A word that no list has needs less. */
 const isShown = (around: Surroundings) =>
-  isActing(around) ||
-  isSpokenOf(around) ||
-  shownAfter.test(around.after) ||
-  shownBefore.test(around.before.slice(-unitsBeside));
+  isActing(around) || shownAfter.test(around.after) || shownBefore.test(around.before.slice(-unitsBeside));
 
 const firmNoun = lists.firmNouns.join(' ').replaceAll(' ', '|');
 const shownBefore = new RegExp(
@@ -156,9 +151,20 @@ const isPlaceAfter = (before: string) => placeBefore.test(before);
 /** «CABA Se ofrece», «NúñezLa empresa»: a lost full stop. */
 const nextSentence = /(?:^| |(?<=\p{Ll}))(?:Se|La|El|Nos|Para|Importante|Es|En)$/u;
 
-/** `coined`: no list has a word of it. `name`: a rare word, a surname or three letters. `phrase`: common words. */
+/** What shows that a name means a company, by what the name looks like. */
+const cues = {
+  /** No list has a word of it. */
+  coined: isShown,
+  initials: isActing,
+  surname: isSpokenOf,
+  /** A rare word. */
+  name: isAnnounced,
+  /** Common words. */
+  phrase: isSelf,
+};
+
 const kindOf = memoize(
-  (written: string, shouted: string): 'coined' | 'name' | 'phrase' | 'words' => {
+  (written: string, shouted: string): keyof typeof cues | 'words' => {
     const name = written.replace(nextSentence, '');
     const words = withoutPlace(name)
       .split(/[^\p{L}\d]+/u)
@@ -168,7 +174,9 @@ const kindOf = memoize(
     if (words.some(isCoined)) return /(?:mente|ly|ing)$/.test(name) ? 'name' : 'coined';
     const isShouted = shouted !== '';
     if (generic.test(name) || isEmployerPlaceholder(name)) return 'words';
-    if (words.some((word) => isRare(word, isShouted))) return 'name';
+    const rare = words.filter((word) => isRare(word, isShouted));
+    if (rare.length > 0 && !isShouted && !/\p{Ll}/u.test(name)) return 'initials';
+    if (rare.length > 0) return rare.some((word) => nameClass(word) !== undefined) ? 'surname' : 'name';
     const isPhrase = words.length > 1 && !isShouted;
     return isPhrase && !words.every((letters) => isPlace({ letters })) ? 'phrase' : 'words';
   },
