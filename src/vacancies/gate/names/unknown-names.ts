@@ -83,8 +83,8 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
       after: text.slice(end, end + unitsAfter),
     };
     const isFirm = kind === 'coined' ? firmName.test(name) : kind !== 'phrase' && /^Grupo /i.test(name);
-    const isMeant = isFirm || cues[kind](around);
-    if (isMeant && (isSpeaking(around) || !isPlaceAfter(around.before))) found.push({ start, end });
+    const isMeant = cues[kind](around) && (isSpeaking(around) || !isPlaceAfter(around.before));
+    if (isFirm || isMeant) found.push({ start, end });
   }
   const inBroken = found.map((name) => ({ ...name, start: inSource(name.start), end: inSource(name.end) }));
   return breaks.length > 0 && ownName ? [...inBroken, ...findResemblances(source, ownName)] : inBroken;
@@ -114,7 +114,14 @@ const isActing = (around: Surroundings) =>
   isDefined(around) ||
   isOpening(around) ||
   isActor(around) ||
+  isPossessor(around) ||
   groupBefore.test(around.before.slice(-20));
+
+/** «Zyntrax's policy», «Nuestro equipo en Zyntrax!», «Crece con Zyntrax!», «Zyntrax, un espacio», and a line before «Somos». */
+const isPossessor = ({ before, after }: Surroundings) =>
+  /^['’]s (?!(?:y|e|o|de|en|para) )\p{L}/u.test(after) ||
+  (/\p{L} (?:con|en|at|with) $/u.test(before) && after.startsWith('!')) ||
+  (/(?:^|[.!?\n])\s*$/u.test(before) && /^, (?:un|una|el|la|an?|the) |^:?\s*\n\s*Somos /u.test(after));
 
 /** Not «la empresa», which may replace a name. */
 const groupBefore =
@@ -156,7 +163,7 @@ const cues = {
   /** No list has a word of it. */
   coined: isShown,
   initials: isActing,
-  surname: isSpokenOf,
+  surname: (around: Surroundings) => isSpokenOf(around) || (isActor(around) && isDefined(around)),
   /** A rare word. */
   name: isAnnounced,
   /** Common words. */
