@@ -14,6 +14,7 @@ import {
   isAnnounced,
   isDefined,
   isDemand,
+  isEmployed,
   isHeading,
   isInPlace,
   isNoun,
@@ -193,6 +194,7 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
   const cue = isAnnounced(around)
     ? weight.announced
     : isSpokenOf(around) ||
+        isEmployed(around) ||
         (words > 1 && isOwnBusiness(fold(next), pattern)) ||
         (capital !== 'none' && hasCompanyWord(around)) ||
         ((capital !== 'none' || words > 1) && isDefined(around))

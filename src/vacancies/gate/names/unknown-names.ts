@@ -1,7 +1,7 @@
 import { everyMatch } from '../../../foundation/every-match.ts';
 import { memoize } from '../../../foundation/memoize.ts';
 import { legalFormAhead } from '../../employer-name.ts';
-import { isEmployerPlaceholder, isKindOfEmployer } from '../../employer-placeholder.ts';
+import { isBusiness, isEmployerPlaceholder, isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
 import { nameClass } from '../persons/person-names.ts';
 import lists from './ordinary-words.json' with { type: 'json' };
@@ -18,14 +18,14 @@ import {
 } from './surroundings.ts';
 
 const shoutedName = String.raw`\p{Lu}{3,}(?: \p{Lu}{3,})`;
-const cueOfSentence = `En|EN|Desde|Con|Somos|Soy|Conoces?|Acerca|Equipo|Procesos|Colaboradores|Familia|At|Here|Join|Joining|About|Why|[UÚ]NETE|AL|EQUIPO|FORMA|PARTE|DEL?|SOMOS|JOIN`;
+const cueOfSentence = `En|EN|Desde|Con|Somos|Soy|Conoces?|Acerca|Equipo|Procesos|Colaboradores|Familia|At|Here|Join|Joining|About|Why|Our|[UÚ]NETE|AL?|EQUIPO|FORMA|PARTE|DEL?|SOMOS|POR|QU[EÉ]|ES|ACERCA|JOIN`;
 const properWord = String.raw`\p{Lu}(?:[\p{L}\d&-]|['’](?!s(?!\p{L})))*`;
 const capitalised = new RegExp(
   String.raw`(?<![\p{L}\d@#/]|(?<!\p{Ll}{4})\.)(?:${[
     /** «ZYNTRAX SOLICITA», «EN ZYNTRAX CREEMOS», «ÚNETE A ZYNTRAX»: a name in capitals beside a cue. */
     String.raw`${shoutedName}{0,3}?(?=\s(?:TE |NOS )?(?:SOLICITA|BUSCA|REQUIERE|CONTRATA|OFRECE|INVITA|EST[AÁ] (?:CONTRAT|BUSC)ANDO)(?!\p{L}))`,
     String.raw`(?<=(?<!\p{L})EN )${shoutedName}??(?= (?:NOS|\p{Lu}+MOS)(?!\p{L}))`,
-    String.raw`(?<=(?<!\p{L})(?:[UÚ]NETE A|EQUIPO(?: DE)?|PARTE DEL?|SOMOS|JOIN) )(?:GRUPO )?\p{Lu}{3,}(?!\p{L})`,
+    String.raw`(?<=(?<!\p{L})(?:[UÚ]NETE A|EQUIPO(?: DE)?|PARTE DEL?|SOMOS|QU[EÉ] ES|POR QU[EÉ]|ACERCA DE|JOIN) )(?:GRUPO )?\p{Lu}{3,}(?!\p{L})`,
     /** Up to four words with a capital, without the cue that begins a sentence. */
     `(?!(?:${cueOfSentence}) )${properWord}(?: (?:(?:de|del|la|los|las|y|&|of|the) ){0,2}(?!(?:Busca|Solicita|Requiere|Contrata|Ofrece|Invita) )${properWord}){0,3}`,
   ].join('|')})`,
@@ -82,7 +82,10 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
       before: text.slice(Math.max(0, start - unitsBefore), start),
       after: text.slice(end, end + unitsAfter),
     };
-    const isFirm = kind === 'coined' ? firmName.test(name) : kind !== 'phrase' && /^Grupo /i.test(name);
+    const isFirm =
+      kind === 'coined'
+        ? firmName.test(name) || (!isShouted && isBusiness(fold(name.split(' ', 1)[0] ?? '')))
+        : kind !== 'phrase' && /^Grupo /i.test(name);
     const isMeant = cues[kind](around) && (isSpeaking(around) || !isPlaceAfter(around.before));
     if (isFirm || isMeant) found.push({ start, end });
   }
@@ -149,7 +152,7 @@ const isSelf = ({ before, after }: Surroundings) =>
 
 /** «ubicada en X busca», «clínica DE X REQUIERE», «based in X is looking»: X is a place, whoever is looking. */
 const placeBefore = new RegExp(
-  String.raw`(?:(?:^|[^\p{L}])(?:${lists.placeCues.join('|')})|(?<![Tt]rabaj\p{L}*|[Ll]abor\p{L}*|[Cc]olabor\p{L}*|[Ee]mpleos?|[Pp]rofesional(?:es)?|nosotros|[Cc]arrera|[Ww]ork\p{L}*)\s(?:en|in))\s(?:(?:la|el|the)\s)?$`,
+  String.raw`(?:(?:^|[^\p{L}])(?:${lists.placeCues.join('|')})|(?<![Tt]rabaj\p{L}*|[Ll]abor\p{L}*|[Cc]olabor\p{L}*|[Ee]mpleos?|[Pp]rofesional(?:es)?|nosotros|equipo|usted|ti|[Cc]arrera|[Ww]ork\p{L}*)\s(?:en|in))\s(?:(?:la|el|the)\s)?$`,
   'u',
 );
 
