@@ -85,7 +85,7 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
     const isFirm =
       kind === 'coined'
         ? firmName.test(name) || (!isShouted && isBusiness(fold(name.split(' ', 1)[0] ?? '')))
-        : kind !== 'phrase' && /^Grupo /i.test(name);
+        : kind !== 'phrase' && kind !== 'business' && /^Grupo /i.test(name);
     const isMeant = cues[kind](around) && (isSpeaking(around) || !isPlaceAfter(around.before));
     if (isFirm || isMeant) found.push({ start, end });
   }
@@ -150,6 +150,10 @@ const isSelf = ({ before, after }: Surroundings) =>
     /^ is (?:currently |now )?(?:looking for|seeking|hiring)/.test(after)) ||
   (/(?:^|[^\p{L}])At $/u.test(before) && after.startsWith(', we'));
 
+/** «Casa Blanca solicita» at the start of a sentence. */
+const isSeeker = ({ before, after }: Surroundings) =>
+  /(?:^|[.!?\n]\s*)$/u.test(before) && /^ (?:solicita|contrata|busca|te invita)(?!\p{L})/u.test(after);
+
 /** «ubicada en X busca», «clínica DE X REQUIERE», «based in X is looking»: X is a place, whoever is looking. */
 const placeBefore = new RegExp(
   String.raw`(?:(?:^|[^\p{L}])(?:${lists.placeCues.join('|')})|(?<![Tt]rabaj\p{L}*|[Ll]abor\p{L}*|[Cc]olabor\p{L}*|[Ee]mpleos?|[Pp]rofesional(?:es)?|nosotros|equipo|usted|ti|[Cc]arrera|[Ww]ork\p{L}*)\s(?:en|in))\s(?:(?:la|el|the)\s)?$`,
@@ -170,7 +174,9 @@ const cues = {
   /** A rare word. */
   name: isAnnounced,
   /** Common words. */
-  phrase: isSelf,
+  phrase: (around: Surroundings) => isSelf(around) || isSeeker(around),
+  /** The same, with a kind of business: «Empresa Constructora busca» names nobody. */
+  business: isSelf,
 };
 
 const kindOf = memoize(
@@ -188,7 +194,8 @@ const kindOf = memoize(
     if (rare.length > 0 && !isShouted && !/\p{Ll}/u.test(name)) return 'initials';
     if (rare.length > 0) return rare.some((word) => nameClass(word) !== undefined) ? 'surname' : 'name';
     const isPhrase = words.length > 1 && !isShouted;
-    return isPhrase && !words.every((letters) => isPlace({ letters })) ? 'phrase' : 'words';
+    if (!isPhrase || words.every((letters) => isPlace({ letters }))) return 'words';
+    return words.some(isKindOfEmployer) ? 'business' : 'phrase';
   },
   { maxEntries: 16_384 },
 );
