@@ -12,6 +12,7 @@ import {
   isAnnounced,
   isDefined,
   isOpening,
+  isPresented,
   isSpeaking,
   isSpokenOf,
   type Surroundings,
@@ -84,10 +85,10 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
     };
     const isFirm =
       kind === 'coined'
-        ? firmName.test(name) || (!isShouted && isBusiness(fold(name.split(' ', 1)[0] ?? '')))
+        ? firmName.test(name) || (!isShouted && startsWithBusiness(name))
         : kind !== 'phrase' && kind !== 'business' && /^Grupo /i.test(name);
-    const isMeant = cues[kind](around) && (isSpeaking(around) || !isPlaceAfter(around.before));
-    if (isFirm || isMeant) found.push({ start, end });
+    const isMeant = (isFirm || cues[kind](around)) && (isSpeaking(around) || !isPlaceAfter(around.before));
+    if (isMeant) found.push({ start, end });
   }
   const inBroken = found.map((name) => ({ ...name, start: inSource(name.start), end: inSource(name.end) }));
   return breaks.length > 0 && ownName ? [...inBroken, ...findResemblances(source, ownName)] : inBroken;
@@ -113,26 +114,29 @@ const longestWord = 24;
 
 /** The sentence treats unknown initials as a company. */
 const isActing = (around: Surroundings) =>
-  isSpokenOf(around) ||
+  isAnnounced(around) ||
+  isPresented(around) ||
   isDefined(around) ||
   isOpening(around) ||
   isActor(around) ||
-  isPossessor(around) ||
   groupBefore.test(around.before.slice(-20));
-
-/** «Zyntrax's policy», «Nuestro equipo en Zyntrax!», «Crece con Zyntrax!», «Zyntrax, un espacio», and a line before «Somos». */
-const isPossessor = ({ before, after }: Surroundings) =>
-  /^['’]s (?!(?:y|e|o|de|en|para) )\p{L}/u.test(after) ||
-  (/\p{L} (?:con|en|at|with) $/u.test(before) && after.startsWith('!')) ||
-  (/(?:^|[.!?\n])\s*$/u.test(before) && /^, (?:un|una|el|la|an?|the) |^:?\s*\n\s*Somos /u.test(after));
 
 /** Not «la empresa», which may replace a name. */
 const groupBefore =
   /(?:^|\P{L})(?:grupo|consorcio|corporación|nuestr[oa] (?:cliente|tienda|marca|cadena)) $/iu;
 
+/** «Nuestro equipo en Zyntrax!», «Crece con Zyntrax!», «Zyntrax, un espacio», «Zyntrax's culture». */
+const isPromised = ({ before, after }: Surroundings) =>
+  (/\p{L} (?:con|en|at|with) $/u.test(before) && after.startsWith('!')) ||
+  (/(?:^|[.!?\n])\s*$/u.test(before) && /^(?:, (?:un|una|el|la|an?|the)|['’]s) \p{L}/u.test(after));
+
 /** A word that no list has needs less. */
 const isShown = (around: Surroundings) =>
-  isActing(around) || shownAfter.test(around.after) || shownBefore.test(around.before.slice(-unitsBeside));
+  isActing(around) ||
+  isSpokenOf(around) ||
+  isPromised(around) ||
+  shownAfter.test(around.after) ||
+  shownBefore.test(around.before.slice(-unitsBeside));
 
 const firmNoun = lists.firmNouns.join(' ').replaceAll(' ', '|');
 const shownBefore = new RegExp(
@@ -142,6 +146,10 @@ const shownBefore = new RegExp(
 const shownAfter = /^ (?:sucursal|plaza)(?!\p{L})/iu;
 /** «Campaña Zyntrax», «Zyntrax Group». */
 const firmName = new RegExp(`^(?:${firmNoun}) | (?:Group|Corporation|Holdings?|Company)$`, 'i');
+
+/** «Heladería Zyntrax»; but «Planta Rancagua». */
+const startsWithBusiness = (name: string) =>
+  isBusiness(fold(name.split(' ', 1)[0] ?? '')) && !/^(?:planta|plataforma|organi[sz]a)/i.test(name);
 
 /** After these cues several common words are a name too. */
 const isSelf = ({ before, after }: Surroundings) =>
@@ -170,7 +178,8 @@ const cues = {
   /** No list has a word of it. */
   coined: isShown,
   initials: isActing,
-  surname: (around: Surroundings) => isSpokenOf(around) || (isActor(around) && isDefined(around)),
+  surname: (around: Surroundings) =>
+    isAnnounced(around) || isPresented(around) || (isActor(around) && isDefined(around)),
   /** A rare word. */
   name: isAnnounced,
   /** Common words. */
@@ -187,7 +196,7 @@ const kindOf = memoize(
       .map(fold);
     if (isPlace({ letters: words.join('') })) return 'words';
     if (/\p{Lu}&\p{Lu}/u.test(name)) return 'name';
-    if (words.some(isCoined)) return /(?:mente|ly|ing)$/.test(name) ? 'name' : 'coined';
+    if (words.some(isCoined)) return /(?:mente|ly|ing|rnos)$/i.test(name) ? 'name' : 'coined';
     const isShouted = shouted !== '';
     if (generic.test(name) || isEmployerPlaceholder(name)) return 'words';
     const rare = words.filter((word) => isRare(word, isShouted));
@@ -201,7 +210,7 @@ const kindOf = memoize(
 );
 
 const generic =
-  /^(?:Nuestr|Est[aeo]s? |Tu |Su |Una? |Para |Sector |Importa|Prestigi|Reconocid|Empresa (?:Multi|Inter)?nacional|Our|The Company|This|Your|Recursos H|Human R)|(?:mente|ly|ing)$/i;
+  /^(?:Nuestr|Est[aeo]s? |Tu |Su |Una? |Para |Sector |Importa|Prestigi|Reconocid|Empresa (?:Multi|Inter)?nacional|Our|The Company|This|Your|Recursos H|Human R)|(?:mente|ly|ing|-based)$/i;
 
 /** «Prestigiosa Clínica de Temuco»: after the kind of employer comes a place. */
 const withoutPlace = (name: string) => {
