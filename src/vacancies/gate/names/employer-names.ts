@@ -9,7 +9,7 @@ import {
   nameLetters,
   wordsOf,
 } from '../../employer-name.ts';
-import { isBusiness, isEmployerPlaceholder } from '../../employer-placeholder.ts';
+import { isEmployerPlaceholder } from '../../employer-placeholder.ts';
 import { fold, wordSet } from '../../text/fold.ts';
 import type { Employer } from '../../vacancy.ts';
 import type { EmployerRule, EmployerRules, NameScope } from '../employer-rules.ts';
@@ -174,7 +174,6 @@ function namesOf(
   const derived: readonly KnownName[] = [
     ...(/^G[A-Z]{2,4}$/.test(employer.legalName) ? [groupOf(employer.legalName)] : []),
     ...shortenedNames(core, vocabulary),
-    ...otherNumber(core),
     ...wordsOfName(employer.legalName, core, rule, vocabulary),
     ...[employer.legalName, ...given].flatMap((name) => initials(name, vocabulary)),
   ];
@@ -193,20 +192,6 @@ const groupOf = (acronym: string): KnownName => {
   const name = `Grupo ${acronym.slice(1)}`;
   return { name, words: wordsOf(name), match: 'cue', origin: 'shortened' };
 };
-
-/** «Farmacia La Luz» for «Farmacias La Luz», if no word of the name is rare. */
-function otherNumber([first, ...rest]: readonly NameWord[]): readonly KnownName[] {
-  if (
-    !first ||
-    rest.length < 2 ||
-    !isBusiness(first.letters) ||
-    !rest.every(({ letters }) => isFrequent(letters))
-  )
-    return [];
-  const letters = first.letters.endsWith('s') ? first.letters.slice(0, -1) : `${first.letters}s`;
-  const words = [{ ...first, letters }, ...rest];
-  return [{ name: words.map((word) => word.letters).join(' '), words, match: 'cue', origin: 'shortened' }];
-}
 
 /** A column may have several names: «Zyntrax Outsourcing (Grupo Lince)», «Zyntrax - Lince». */
 function partsOf(legalName: string): readonly string[] {

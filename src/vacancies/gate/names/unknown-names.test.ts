@@ -58,6 +58,21 @@ test('a name of which the text speaks as of an employer is found without the wor
     ['Verdant is a global leader in paint.', 'Verdant'],
     ['Join Verdant and grow.', 'Verdant'],
     ['At Capital Works, we care.', 'Capital Works'],
+    ['Contratación directa con Zyntrax.', 'Zyntrax'],
+    ['Demostradora para la marca de calzado Zyntrax.', 'Zyntrax'],
+    ['Vendedora para Zyntrax en el centro.', 'Zyntrax'],
+    ['Campaña Zyntrax de atención a clientes.', 'Campaña Zyntrax'],
+    ['Heladería Zyntrax, turno de tarde.', 'Heladería Zyntrax'],
+    ['Cajero Zyntrax sucursal Centro', 'Cajero Zyntrax'],
+    ['Actualmente, en Zyntrax contamos con vacantes.', 'Zyntrax'],
+    ['ZYNTRAX TE ESTA BUSCANDO', 'ZYNTRAX'],
+    ['¿QUÉ ES ZYNTRAX?', 'ZYNTRAX'],
+    ['Q&Z Maquinados es una empresa regia.', 'Q&Z Maquinados'],
+    ['¡Da el siguiente paso con Zyntrax!', 'Zyntrax'],
+    ['Como empresa inclusiva, Zyntrax está comprometida contigo.', 'Zyntrax'],
+    ['Acerca de ZQR', 'ZQR'],
+    ['¿Por qué Robledo?', 'Robledo'],
+    ['Casa Blanca solicita cocinero.', 'Casa Blanca'],
     ['National Data Center is an equal opportunity employer.', 'National Data Center'],
   ] as const)
     assert.deepEqual(found(text), [name], text);
@@ -95,6 +110,11 @@ test('words, places and names without a cue are not', () => {
     'To Join Our Team, apply today.',
     'The Company is an equal opportunity employer.',
     'Actualmente ofrece vacantes.',
+    'Empresa Constructora busca oficial.',
+    'Trabajarás con el equipo de ZQR y ventas.',
+    '¿POR QUÉ ELEGIRNOS?',
+    'Soporte en planta Zyntrax.',
+    'A growing Robledo-based company.',
   ])
     assert.deepEqual(found(text), [], text);
 });

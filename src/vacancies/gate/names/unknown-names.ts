@@ -74,7 +74,8 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
   for (const { 0: name, index: start } of everyMatch(capitalised, text)) {
     const end = start + name.length;
     const isCapitals = !/\p{Ll}/u.test(name);
-    const isShouted = isCapitals && !/\p{Ll}/u.test(text.slice(end, end + unitsBeside));
+    const beside = text.slice(end, end + unitsBeside) || text.slice(Math.max(0, start - unitsBeside), start);
+    const isShouted = isCapitals && !/\p{Ll}/u.test(beside);
     const kind = kindOf(name, isShouted ? 'shouted' : '');
     const registered = mayRegister ? registeredEnd(text, start, name) : 0;
     if (registered > 0) found.push({ start, end: registered, isRegistered: true });
