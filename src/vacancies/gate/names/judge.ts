@@ -81,11 +81,12 @@ const unitsBeside = 60;
 
 const isWholeName = ({ known: { origin } }: NamePattern) => origin === 'legal name' || origin === 'alias';
 
-/** «Playa Azul» of Hotel Playa Azul is a whole name too. */
+/** «Playa Azul» of Hotel Playa Azul, «Dulce Sueño» of Colchones Dulce Sueño: a whole name too. */
 const saysAll = ({ known: { words }, employer }: NamePattern) =>
   words.length > 1 &&
   [...employer.words].every(
-    (own) => isLead({ letters: own, signBefore: '' }) || words.some(({ letters }) => letters === own),
+    (own, index) =>
+      index === 0 || isLead({ letters: own, signBefore: '' }) || words.some(({ letters }) => letters === own),
   );
 
 const isOwnBusiness = (letters: string, { employer }: NamePattern) =>
@@ -194,8 +195,7 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
   const cue = isAnnounced(around)
     ? weight.announced
     : isSpokenOf(around) ||
-        isEmployed(around) ||
-        (words > 1 && isOwnBusiness(fold(next), pattern)) ||
+        (words > 1 && (isEmployed(around) || isOwnBusiness(fold(next), pattern))) ||
         (capital !== 'none' && hasCompanyWord(around)) ||
         ((capital !== 'none' || words > 1) && isDefined(around))
       ? weight.spokenOf

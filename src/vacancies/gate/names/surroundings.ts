@@ -162,11 +162,12 @@ export const isSpokenOf = (around: Surroundings) =>
   apposition.test(around.after) ||
   (around.after.startsWith(',') && opening.test(around.before));
 
-/** «cajera en Lince», «chofer para Lince»; but also «especialista en Excel». */
-export const isEmployed = ({ before }: Surroundings) =>
-  /(?:^|[^\p{L}])(?:\p{L}+(?:[dst]ora?|er[ao]|ista|[ae]nte)|chofer|auxiliar|recepci[oó]n|vacantes?|reparto) (?:en|para)\s+$/iu.test(
-    before,
-  );
+const employed =
+  /(?:^|[^\p{L}])(?:(?:\p{L}+(?:[dst]ora?|er[ao]|ista|[ae]nte)|chofer|auxiliar|recepci[oó]n|vacantes?|reparto) (?:en|para)|tiendas?|sucursal|productos?|demostradora?|promotora?)\s+$/iu;
+
+/** «cajera en Lince», «tienda Lince», «Lince sucursal Centro»; but also «especialista en Excel». */
+export const isEmployed = ({ before, after }: Surroundings) =>
+  employed.test(before) || /^ sucursal(?!\p{L})/iu.test(after);
 
 const article =
   /(?:^|[^\p{L}])(?:el|la|los|las|del|al|un|una|zona|región|region|frontera|sector|área|area|turno|sucursal|baja|corea|eje|polo|puerto|américa|america)\.?\s+$/iu;
