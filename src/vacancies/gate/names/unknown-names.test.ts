@@ -61,7 +61,7 @@ test('a name of which the text speaks as of an employer is found without the wor
     ['Contratación directa con Zyntrax.', 'Zyntrax'],
     ['Demostradora para la marca de calzado Zyntrax.', 'Zyntrax'],
     ['Vendedora para Zyntrax en el centro.', 'Zyntrax'],
-    ['Campaña Zyntrax de atención a clientes.', 'Campaña Zyntrax'],
+    ['Campaña Zyntrax de atención a clientes.', 'Zyntrax'],
     ['Heladería Zyntrax, turno de tarde.', 'Heladería Zyntrax'],
     ['Cajero Zyntrax sucursal Centro', 'Cajero Zyntrax'],
     ['Actualmente, en Zyntrax contamos con vacantes.', 'Zyntrax'],

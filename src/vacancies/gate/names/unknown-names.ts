@@ -19,7 +19,7 @@ import {
 } from './surroundings.ts';
 
 const shoutedName = String.raw`\p{Lu}{3,}(?: \p{Lu}{3,})`;
-const cueOfSentence = `En|EN|Desde|Con|Somos|Soy|Conoces?|Acerca|Equipo|Procesos|Colaboradores|Familia|At|Here|Join|Joining|About|Why|Our|[UÚ]NETE|AL?|EQUIPO|FORMA|PARTE|DEL?|SOMOS|POR|QU[EÉ]|ES|ACERCA|JOIN`;
+const cueOfSentence = `En|EN|Desde|Con|Somos|Soy|Conoces?|Acerca|Equipo|Procesos|Colaboradores|Familia|At|Here|Join|Joining|About|Why|Our|Campaña|Cultura|Uniforme|[UÚ]NETE|AL?|EQUIPO|FORMA|PARTE|DEL?|SOMOS|POR|QU[EÉ]|ES|ACERCA|JOIN`;
 const properWord = String.raw`\p{Lu}(?:[\p{L}\d&-]|['’](?!s(?!\p{L})))*`;
 const capitalised = new RegExp(
   String.raw`(?<![\p{L}\d@#/]|(?<!\p{Ll}{4})\.)(?:${[
@@ -85,8 +85,8 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
       after: text.slice(end, end + unitsAfter),
     };
     const isFirm =
-      kind === 'coined'
-        ? firmName.test(name) || (!isShouted && startsWithBusiness(name))
+      kind === 'coined' && !isShouted
+        ? isFirmName(name)
         : kind !== 'phrase' && kind !== 'business' && /^Grupo /i.test(name);
     const isMeant = (isFirm || cues[kind](around)) && (isSpeaking(around) || !isPlaceAfter(around.before));
     if (isMeant) found.push({ start, end });
@@ -145,12 +145,10 @@ const shownBefore = new RegExp(
   'iu',
 );
 const shownAfter = /^ (?:sucursal|plaza)(?!\p{L})/iu;
-/** «Campaña Zyntrax», «Zyntrax Group». */
-const firmName = new RegExp(`^(?:${firmNoun}) | (?:Group|Corporation|Holdings?|Company)$`, 'i');
-
-/** «Heladería Zyntrax»; but «Planta Rancagua». */
-const startsWithBusiness = (name: string) =>
-  isBusiness(fold(name.split(' ', 1)[0] ?? '')) && !/^(?:planta|plataforma|organi[sz]a)/i.test(name);
+/** «Heladería Zyntrax», «Zyntrax Group»; but «Planta Rancagua». */
+const isFirmName = (name: string) =>
+  / (?:Group|Corporation|Holdings?|Company)$/.test(name) ||
+  (isBusiness(fold(name.split(' ', 1)[0] ?? '')) && !/^(?:planta|plataforma|organi[sz]a)/i.test(name));
 
 /** After these cues several common words are a name too. */
 const isSelf = ({ before, after }: Surroundings) =>
