@@ -60,24 +60,17 @@ export const EmployerRule = Type.Object(
 );
 export type EmployerRule = Static<typeof EmployerRule>;
 
-/** In whose vacancies the gate looks for a name. */
-export type NameScope = NonNullable<EmployerRule['scope']>;
+const decisions = (description: string) =>
+  Type.Optional(
+    List(Text({ minLength: 1, maxLength: employerLimits.name }), { description, maxItems: 10_000 }),
+  );
 
 /** The employers file, in which the operator adds names and rules that the feeds do not have. */
 export const EmployerRules = Type.Object(
   {
-    ordinaryWords: Type.Optional(
-      List(Text({ minLength: 1, maxLength: employerLimits.name }), {
-        description: 'Further words that do not name anybody by themselves.',
-        maxItems: 10_000,
-      }),
-    ),
-    hidden: Type.Optional(
-      List(Text({ minLength: 1, maxLength: employerLimits.name }), {
-        description:
-          'Names about which `tabulador review` does not ask again. Their vacancies stay withheld.',
-        maxItems: 10_000,
-      }),
+    ordinaryWords: decisions('Further words that do not name anybody by themselves.'),
+    hidden: decisions(
+      'Names about which `tabulador review` does not ask again. Their vacancies stay withheld.',
     ),
     employers: Type.Optional(List(EmployerRule, { maxItems: 100_000 })),
   },

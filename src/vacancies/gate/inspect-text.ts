@@ -7,11 +7,14 @@ import { type PersonalSearch, searchPersonalData } from './persons/find-personal
 import type { FoundDatum } from './persons/found-datum.ts';
 import { readable } from './readable.ts';
 
-/** The position of something confidential in a text, in code units. */
-export interface ConfidentialSpan {
-  readonly kind: FindingKind;
+interface Span {
   readonly start: number;
   readonly end: number;
+}
+
+/** The position of something confidential in a text, in code units. */
+export interface ConfidentialSpan extends Span {
+  readonly kind: FindingKind;
   /** The legal name of the employer that is named. */
   readonly employer?: string;
   /** Whether that is another employer than the vacancy's own. */
@@ -29,63 +32,44 @@ export interface Watch {
   readonly tally: SearchTally;
 }
 
-type PersonalDataCheck = PersonalSearch | 'none';
-
 /** Returns what is certainly confidential. Doubts go to `onDoubt` if nothing is certain. */
 export function inspectText(
   text: string,
   { matcher, owner, ownName, ordinary, tally }: Watch,
-  personal: PersonalDataCheck,
+  personal: PersonalSearch | 'none',
   kind: TextKind = 'text',
   onDoubt?: (doubt: ConfidentialSpan) => void,
 ): ConfidentialSpan[] {
-  const employer = ({ start, end }: { start: number; end: number }): ConfidentialSpan => ({
-    ...{ start, end },
-    kind: 'employer',
+  const lettersAt = ({ start, end }: Span) => nameLetters(text.slice(start, end));
+  const isDecided = (span: Span) => ordinary.has(lettersAt(span));
+  const named = matcher.find(text, kind, owner, tally).map(({ start, end, isDoubt, employer }) => {
+    // «Acme» also means the own employer «Acme del Norte».
+    const isOther =
+      owner !== undefined && owner.key !== employer.key && !owner.key.includes(lettersAt({ start, end }));
+    const span = { kind: 'employer' as const, start, end, employer: employer.legalName };
+    return { isDoubt, span: isOther ? { ...span, isOther } : span };
   });
-  // «Acme» also means the own employer «Acme del Norte».
-  const isAnother = (key: string, written: string) =>
-    owner !== undefined && owner.key !== key && !owner.key.includes(nameLetters(written));
-  const named = matcher.find(text, kind, owner, tally);
-  const namesThat = (isDoubt: boolean) =>
-    named
-      .filter((name) => name.isDoubt === isDoubt)
-      .map(({ start, end, employer: { legalName, key } }) => ({
-        ...employer({ start, end }),
-        employer: legalName,
-        ...(isAnother(key, text.slice(start, end)) && { isOther: true as const }),
-      }));
-  const names = namesThat(false);
-  if (personal === 'none') return merged(names);
-  const found = personalData(text, personal);
-  const isSomebody = ({ kind, start, end }: FoundDatum) =>
-    kind !== 'person' || !ordinary.has(nameLetters(text.slice(start, end)));
-  const certain = found.certain.filter(isSomebody);
-  const doubtful = found.doubtful.filter(isSomebody);
-  if (names.length + certain.length > 0 || onDoubt === undefined) return merged([...names, ...certain]);
+  const namesThat = (doubtful: boolean) =>
+    named.filter(({ isDoubt }) => isDoubt === doubtful).map(({ span }) => span);
+  if (personal === 'none') return merged(namesThat(false));
   const { text: read, placeOf } = readable(text);
+  const inText = <Found extends Span>(found: Found): Found => ({
+    ...found,
+    ...{ start: placeOf(found.start), end: placeOf(found.end) },
+  });
+  const data = searchPersonalData(read, personal);
+  const isSomebody = (datum: FoundDatum) => datum.kind !== 'person' || !isDecided(datum);
+  const certain = [...namesThat(false), ...data.certain.map(inText).filter(isSomebody)];
+  if (certain.length > 0 || onDoubt === undefined) return merged(certain);
   const unknown = findUnknownNames(read, ownName).map((name) => ({
-    ...name,
-    ...{ start: placeOf(name.start), end: placeOf(name.end) },
+    ...inText(name),
+    kind: 'employer' as const,
   }));
-  const isDecided = ({ start, end }: ConfidentialSpan) => ordinary.has(nameLetters(text.slice(start, end)));
-  const registered = unknown.filter(({ isRegistered }) => isRegistered).map(employer);
-  if (registered.some((name) => !isDecided(name)))
-    return merged(registered.filter((name) => !isDecided(name)));
-  const doubts = [...doubtful, ...namesThat(true), ...unknown.map(employer)];
+  const registered = unknown.filter((name) => name.isRegistered && !isDecided(name));
+  if (registered.length > 0) return merged(registered);
+  const doubts = [...data.doubtful.map(inText).filter(isSomebody), ...namesThat(true), ...unknown];
   for (const doubt of merged(doubts)) if (!isDecided(doubt)) onDoubt(doubt);
   return [];
-}
-
-function personalData(text: string, personal: PersonalSearch): ReturnType<typeof searchPersonalData> {
-  const { text: read, placeOf } = readable(text);
-  const { certain, doubtful } = searchPersonalData(read, personal);
-  const inText = ({ kind, start, end }: FoundDatum): FoundDatum => ({
-    kind,
-    start: placeOf(start),
-    end: placeOf(end),
-  });
-  return { certain: certain.map(inText), doubtful: doubtful.map(inText) };
 }
 
 /** Sorts the findings and merges those that overlap; a kind other than `employer` wins. */

@@ -7,7 +7,7 @@ import { type FieldName, fieldNames, longestProse, type TextList, vacancyFields 
 import type { EmployerRules } from './employer-rules.ts';
 import { type ConfidentialSpan, inspectText, type Watch } from './inspect-text.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
-import { findResemblances, mayResemble, type OwnName, ownNameOf } from './names/resemblances.ts';
+import { findResemblances, type OwnName, ownNameOf } from './names/resemblances.ts';
 import { lostBreaks } from './names/unknown-names.ts';
 import type { PersonalSearch } from './persons/find-personal-data.ts';
 import { describesJob, redactText, type TextStyle } from './redaction/redact-text.ts';
@@ -30,18 +30,10 @@ export interface TextFinding {
 }
 
 /** An accepted draft with its redactions, or the reasons for its rejection; and what a person has to decide. */
-type DraftInspection =
-  | {
-      readonly ok: true;
-      readonly draft: VacancyDraft;
-      readonly redacted: readonly TextFinding[];
-      readonly doubts: readonly TextFinding[];
-    }
-  | {
-      readonly ok: false;
-      readonly findings: readonly TextFinding[];
-      readonly doubts: readonly TextFinding[];
-    };
+type DraftInspection = { readonly doubts: readonly TextFinding[] } & (
+  | { readonly ok: true; readonly draft: VacancyDraft; readonly redacted: readonly TextFinding[] }
+  | { readonly ok: false; readonly findings: readonly TextFinding[] }
+);
 
 export type InspectDraft = (draft: VacancyDraft) => DraftInspection;
 
@@ -59,30 +51,23 @@ export interface InspectorOptions {
   readonly keptId?: (source: VacancyDraft['source']) => string | undefined;
 }
 
-/** Which personal data the gate looks for, by kind of text. */
-interface Searches {
-  readonly texts: PersonalSearch;
-  /** Zones and sectors are often named after people. */
-  readonly places: PersonalSearch;
-  readonly links: PersonalSearch;
-}
+/** Which personal data the gate looks for, by kind of text. Places are often named after people. */
+type Searches = Readonly<Record<'texts' | 'places' | 'links', PersonalSearch>>;
 
 /** A cache of short texts without names and personal data, because advertisements repeat the same phrases. */
 class CleanTextCache {
-  /** Whether a word of the text may resemble the name of some employer. */
-  readonly #texts = new Map<PersonalSearch, Map<string, boolean>>();
+  readonly #texts = new Map<PersonalSearch, Set<string>>();
 
   has(text: string, search: PersonalSearch, ownName: OwnName | undefined): boolean {
-    const isTelling = text.length > longestInnocent ? undefined : this.#texts.get(search)?.get(text);
-    if (isTelling === undefined) return false;
-    return !isTelling || ownName === undefined || findResemblances(text, ownName).length === 0;
+    if (text.length > longestInnocent || !this.#texts.get(search)?.has(text)) return false;
+    return ownName === undefined || findResemblances(text, ownName).length === 0;
   }
 
   add(text: string, search: PersonalSearch): void {
     if (text.length > longestInnocent || lostBreaks(text).length > 0) return;
-    const texts = this.#texts.get(search) ?? new Map();
+    const texts = this.#texts.get(search) ?? new Set();
     if (texts.size >= mostInnocent) texts.clear();
-    this.#texts.set(search, texts.set(text, mayResemble(text)));
+    this.#texts.set(search, texts.add(text));
   }
 }
 
@@ -132,8 +117,8 @@ export function createInspector(options: InspectorOptions): InspectDraft {
     const vacancyId = session.code(draft.vacancyId, options.ownCodePrefix);
     const keptId = options.keptId?.(draft.source);
     // A row that closes its vacancy unpublishes the id, so the id need not be inspected.
-    if (keptId !== undefined && draft.closedOn === null) session.keptAddress(keptId);
-    else if (keptId === undefined) session.address(facts.title);
+    if (keptId === undefined) session.address(kebabCase(facts.title));
+    else if (draft.closedOn === null) session.address(titlePartOf(keptId), 'kept address');
     return session.result({ ...draft, facts, vacancyId });
   };
 }
@@ -156,8 +141,7 @@ class Inspection {
   }
 
   facts(facts: VacancyFacts): VacancyFacts {
-    const inspected: Record<string, unknown> = {};
-    for (const name of fieldNames) inspected[name] = this.#field(name, facts);
+    const inspected = Object.fromEntries(fieldNames.map((name) => [name, this.#field(name, facts)]));
     return inspected as unknown as VacancyFacts;
   }
 
@@ -181,8 +165,7 @@ class Inspection {
   /** A redacted title must still say what the job is. */
   title(before: VacancyFacts, { title, city }: VacancyFacts): void {
     if (title === before.title || title === '' || describesJob(title, city)) return;
-    const own = this.#found.filter(({ field }) => field === 'title');
-    this.#blocking.push(...own.map((one) => ({ ...one, obstacle: 'too little left' as const })));
+    this.#block('too little left', 'title');
   }
 
   /** A vacancy that would lose more than a quarter of its letters, in all or in its description, is refused instead. */
@@ -194,41 +177,27 @@ class Inspection {
     const { company } = after;
     const isWhole = isKept((facts) => publicTexts({ ...facts, company }));
     if (isWhole && isKept(({ description }) => [description])) return;
-    this.#blocking.push(...this.#found.map((one) => ({ ...one, obstacle: 'too little left' as const })));
+    this.#block('too little left');
   }
 
   /** The feed's own reference code may contain the employer's name; then the board assigns another. */
   code(vacancyId: string | null, ownPrefix: string | undefined): string | null {
     if (vacancyId === null || vacancyId.startsWith(`${ownPrefix}-`)) return vacancyId;
-    const findings = inspectText(vacancyId, this.#watch, 'none');
-    this.#note('vacancyId', vacancyId, findings);
-    return findings.length > 0 ? null : vacancyId;
+    return this.#unlessFound('vacancyId', vacancyId, inspectText(vacancyId, this.#watch, 'none'));
   }
 
-  /** The id is made of the title and never changes afterwards. */
-  address(title: string): void {
-    const id = kebabCase(title);
-    const findings = inspectText(id, this.#watch, 'none', 'address');
-    this.#note('id', id, findings);
-    this.#block('id', id, findings);
-  }
-
-  /** The id that the vacancy has had since its first import. */
-  keptAddress(id: string): void {
-    const findings = inspectText(titlePartOf(id), this.#watch, 'none', 'address');
-    const standing = named('id', titlePartOf(id), findings).map((one) => ({
-      ...one,
-      obstacle: 'kept address' as const,
-    }));
-    this.#found.push(...standing);
-    this.#blocking.push(...standing);
+  /** The id is made of the title and never changes afterwards, so nothing can be removed from it. */
+  address(id: string, obstacle?: 'kept address'): void {
+    const found = named('id', id, inspectText(id, this.#watch, 'none', 'address'));
+    const findings = found.map((one) => (obstacle ? { ...one, obstacle } : one));
+    this.#found.push(...findings);
+    this.#blocking.push(...findings);
   }
 
   result(draft: VacancyDraft): DraftInspection {
-    if (this.#found.length === 0) return { ok: true, draft, redacted: [], doubts: this.#doubts };
     const doubts = this.#doubts;
-    if (!this.#redact) return { ok: false, findings: this.#found, doubts };
-    if (this.#blocking.length > 0) return { ok: false, findings: this.#blocking, doubts };
+    const findings = this.#redact ? this.#blocking : this.#found;
+    if (findings.length > 0) return { ok: false, findings, doubts };
     return { ok: true, draft, redacted: this.#found, doubts };
   }
 
@@ -238,8 +207,7 @@ class Inspection {
     if (clean !== '' || text === '') return clean;
     if (emptied === 'null') return null;
     if (emptied === 'neutral') return neutralCompany;
-    const findings = named(field, text, inspectText(text, this.#watch, personal));
-    this.#blocking.push(...findings.map((one) => ({ ...one, obstacle: 'nothing left' as const })));
+    this.#block('nothing left', field);
     return clean;
   }
 
@@ -247,7 +215,6 @@ class Inspection {
   #list(field: TextList, items: readonly string[]): readonly string[] {
     const { texts } = this.#searches;
     const { characters } = vacancyFields[field].most;
-    if (items.every((item) => this.#isInnocent(item, texts))) return items;
     return items
       .map((item, index) => this.#cleaned(`${field}[${index}]`, item, 'prose', texts, characters))
       .filter((item, index) => item !== '' || items[index] === '');
@@ -260,8 +227,8 @@ class Inspection {
     personal: PersonalSearch,
     most = longestProse,
   ): string {
-    if (this.#isInnocent(text, personal)) return text;
-    const { tally } = this.#watch;
+    const { tally, ownName } = this.#watch;
+    if (this.#innocent.has(text, personal, ownName)) return text;
     const candidates = tally.candidates;
     let clean = text;
     for (let round = 0; round < mostRounds; round += 1) {
@@ -274,35 +241,35 @@ class Inspection {
         );
         return clean;
       }
-      this.#note(field, clean, findings);
+      this.#found.push(...named(field, clean, findings));
       if (!this.#redact) return clean;
       if (findings.length > mostFindings) break;
       clean = within(redactText(clean, findings, style), most);
     }
-    this.#block(field, clean, inspectText(clean, this.#watch, personal));
+    this.#blocking.push(...named(field, clean, inspectText(clean, this.#watch, personal)));
     return clean;
-  }
-
-  #isInnocent(text: string, personal: PersonalSearch): boolean {
-    return this.#innocent.has(text, personal, this.#watch.ownName);
   }
 
   /** A link cannot be redacted, so it is dropped and the vacancy gets the operator's usual link. */
   #link(field: string, link: string | null): string | null {
     if (link === null) return null;
-    const findings = inspectText(link, this.#watch, this.#searches.links).filter(
-      ({ kind }) => kind !== 'phone',
+    const findings = inspectText(link, this.#watch, this.#searches.links);
+    return this.#unlessFound(
+      field,
+      link,
+      findings.filter(({ kind }) => kind !== 'phone'),
     );
-    this.#note(field, link, findings);
-    return findings.length > 0 ? null : link;
   }
 
-  #note(field: string, text: string, findings: readonly ConfidentialSpan[]): void {
+  #unlessFound(field: string, text: string, findings: readonly ConfidentialSpan[]): string | null {
     this.#found.push(...named(field, text, findings));
+    return findings.length > 0 ? null : text;
   }
 
-  #block(field: string, text: string, findings: readonly ConfidentialSpan[]): void {
-    this.#blocking.push(...named(field, text, findings));
+  /** What was found, in a field or in all of them, cannot be removed. */
+  #block(obstacle: TextFinding['obstacle'] & string, field?: string): void {
+    const findings = this.#found.filter((one) => field === undefined || one.field === field);
+    this.#blocking.push(...findings.map((one) => ({ ...one, obstacle })));
   }
 }
 

@@ -40,10 +40,9 @@ export function readable(source: string): Readable {
 function plainForm(codePoint: number): string {
   if (codePoint >= 0xd800 && codePoint <= 0xdfff) return '\ufffd';
   const character = String.fromCodePoint(codePoint);
-  if (decimalDigit.test(character)) return digitOf(codePoint);
-  if (codePoint < 0x2000) return character;
-  const plain = character.normalize('NFKC');
-  return /^[\x21-\x7e]$/.test(plain) ? plain : character;
+  const plain = codePoint < 0x2000 ? character : character.normalize('NFKC');
+  if (/^[\x21-\x7e]$/.test(plain)) return plain;
+  return decimalDigit.test(character) ? digitOf(codePoint) : character;
 }
 
 /** The frame of a digit emoji. */
@@ -51,9 +50,8 @@ const keycap = 0x20e3;
 
 const decimalDigit = /^\p{Nd}$/u;
 
-/** Unicode has the ten digits of every script in sequence, and the mathematical ones in five such sequences. */
+/** Unicode has the ten digits of every script in sequence. */
 function digitOf(codePoint: number): string {
-  if (codePoint >= 0x1d7ce && codePoint <= 0x1d7ff) return String((codePoint - 0x1d7ce) % 10);
   let zero = codePoint;
   while (codePoint - zero < 9 && decimalDigit.test(String.fromCodePoint(zero - 1))) zero -= 1;
   return String(codePoint - zero);
@@ -86,14 +84,13 @@ const shortEscapes = new Map(
 );
 
 function readEscape(text: string, at: number): ReadCharacter {
-  const [written, first = '', second] = matchAt(unicodeEscape, text, at) ?? [];
+  const [written, ...units] = matchAt(unicodeEscape, text, at) ?? [];
   if (written !== undefined) {
-    const unit = Number.parseInt(first, 16);
-    const next = at + written.length;
-    if (second === undefined) return { codePoint: unit, next };
-    if (unit >> 10 !== 0x36) return { codePoint: unit, next: next - '\\uDC00'.length };
-    const low = Number.parseInt(second, 16);
-    return { codePoint: 0x10000 + ((unit & 0x3ff) << 10) + (low & 0x3ff), next };
+    const [first = 0, second = 0] = units.map((unit) => Number.parseInt(unit, 16) || 0);
+    const codePoint = String.fromCharCode(first, second).codePointAt(0) ?? 0;
+    // What follows half of a pair is another character.
+    const isAlone = second !== 0 && codePoint === first;
+    return { codePoint, next: at + written.length - (isAlone ? '\\uDC00'.length : 0) };
   }
   const meant = shortEscapes.get(text.charAt(at + 1));
   return meant === undefined ? { codePoint: backslash, next: at + 1 } : { codePoint: meant, next: at + 2 };
@@ -187,14 +184,8 @@ export function glyphsOf(source: Readable): Glyphs {
 
 /** The first glyph whose character starts at a code unit or after it. */
 export function glyphFrom({ starts }: Glyphs, unit: number): number {
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? 0) < unit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const index = starts.findIndex((start) => start >= unit);
+  return index < 0 ? starts.length : index;
 }
 
 /** The text between a glyph and the previous one. */

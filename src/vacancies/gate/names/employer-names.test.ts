@@ -205,17 +205,6 @@ test('a name is looked for from two letters on', () => {
   assert.equal(searched('Zu'), true);
 });
 
-test('a column that broke off in its only word has the beginning of it, if that is long enough', () => {
-  const formOf = (legalName: string) =>
-    knownEmployers([{ legalName, aliases: [], domains: [] }], {})[0]?.names.find(
-      ({ origin }) => origin === 'word',
-    )?.form;
-  assert.equal(formOf('ZAFIREX...'), 'beginning');
-  assert.equal(formOf('ZAFX...'), 'word');
-  assert.equal(formOf('ZAFIREX KOLMEX BRIM...'), 'word');
-  assert.equal(formOf('ZAFIREX'), 'word');
-});
-
 test('initials are one word without any sign', () => {
   const [known] = knownEmployers([{ legalName: 'Zafirex Brimalta Laminados', aliases: [], domains: [] }], {});
   assert.deepEqual(known?.names.find(({ origin }) => origin === 'initials')?.words, [

@@ -12,7 +12,7 @@ import {
 import { isEmployerPlaceholder } from '../../employer-placeholder.ts';
 import { fold, wordSet } from '../../text/fold.ts';
 import type { Employer } from '../../vacancy.ts';
-import type { EmployerRule, EmployerRules, NameScope } from '../employer-rules.ts';
+import type { EmployerRule, EmployerRules } from '../employer-rules.ts';
 import { nameClass } from '../persons/person-names.ts';
 import {
   defaultMatch,
@@ -43,7 +43,7 @@ export interface KnownName {
   readonly match: NameMatch;
   readonly reason?: Reason;
   /** Only for a word that names the employer wherever it occurs. */
-  readonly form?: NameForm;
+  readonly form?: NameForm | undefined;
   readonly origin: 'legal name' | 'alias' | 'domain' | 'shortened' | 'word' | 'initials';
   /** A later word of the name, which may be that of a place or a trade: it names the employer in its own vacancies only. */
   readonly ownOnly?: boolean;
@@ -52,7 +52,8 @@ export interface KnownName {
 export interface KnownEmployer {
   readonly legalName: string;
   readonly key: string;
-  readonly scope: NameScope;
+  /** In whose vacancies the gate looks for it. */
+  readonly scope: NonNullable<EmployerRule['scope']>;
   /** Phrases, folded and without gaps, in which the name means something else. */
   readonly exceptions: readonly string[];
   readonly names: readonly KnownName[];
@@ -61,50 +62,47 @@ export interface KnownEmployer {
 }
 
 /** An import asks twice about the same employers, in another order: for its rows, and for what waits for a decision. */
-let latest: { readonly key: string; readonly known: readonly KnownEmployer[] } | undefined;
+let latest: { readonly asked: string; readonly known: readonly KnownEmployer[] } | undefined;
 
 /** The employers of the board and of the employers file, with all names to look for. */
 export function knownEmployers(
   employers: readonly Employer[],
   rules: EmployerRules,
 ): readonly KnownEmployer[] {
-  const key = JSON.stringify([employers.map((one) => JSON.stringify(one)).sort(), rules]);
-  if (latest?.key !== key) latest = { key, known: computeKnownEmployers(employers, rules) };
-  return latest.known;
-}
-
-function computeKnownEmployers(
-  employers: readonly Employer[],
-  rules: EmployerRules,
-): readonly KnownEmployer[] {
-  const merged = new Map<string, { employer: Employer; rule: EmployerRule | undefined }>();
-  const ruleOf = new Map((rules.employers ?? []).map((rule) => [employerKey(rule.name), rule]));
-  for (const given of employers) {
-    const employer = withinLimits(given);
+  const asked = JSON.stringify([employers.map((one) => JSON.stringify(one)).sort(), rules]);
+  if (latest?.asked === asked) return latest.known;
+  const declared = rules.employers ?? [];
+  const ruleOf = new Map(declared.map((rule) => [employerKey(rule.name), rule]));
+  const merged = new Map<string, Employer>();
+  for (const employer of [
     // A board may contain placeholders such as "Confidencial" as employers.
-    if (isEmployerPlaceholder(employer.legalName)) continue;
+    ...employers.map(withinLimits).filter(({ legalName }) => !isEmployerPlaceholder(legalName)),
+    ...declared.map(({ name }) => ({ legalName: name, aliases: [], domains: [] })),
+  ]) {
     const key = employerKey(employer.legalName);
-    const before = merged.get(key)?.employer;
+    const { legalName, aliases, domains } = merged.get(key) ?? employer;
     merged.set(key, {
-      employer: before ? mergedEmployer(before, employer) : employer,
-      rule: ruleOf.get(key),
+      legalName,
+      aliases: [...new Set([...aliases, ...employer.aliases])],
+      domains: [...new Set([...domains, ...employer.domains])],
     });
   }
-  for (const [key, rule] of ruleOf) {
-    if (!merged.has(key))
-      merged.set(key, { employer: { legalName: rule.name, aliases: [], domains: [] }, rule });
-  }
   const ordinary = new Set((rules.ordinaryWords ?? []).map(nameLetters));
-  const common = commonWords([...merged.values()].map(({ employer }) => employer.legalName));
+  const common = commonWords([...merged.values()].map(({ legalName }) => legalName));
   const vocabulary = { ordinary, common };
-  return [...merged].map(([key, { employer, rule }]) => ({
-    legalName: employer.legalName,
-    key,
-    scope: rule?.scope ?? defaultScope(employer),
-    exceptions: (rule?.exceptions ?? []).map(nameLetters),
-    names: namesOf(employer, rule, vocabulary).filter(({ words }) => isSearchable(lettersOfWords(words))),
-    words: new Set(coreWords(employer.legalName).map(({ letters }) => letters)),
-  }));
+  const known = [...merged].map(([key, employer]) => {
+    const rule = ruleOf.get(key);
+    return {
+      legalName: employer.legalName,
+      key,
+      scope: rule?.scope ?? defaultScope(employer),
+      exceptions: (rule?.exceptions ?? []).map(nameLetters),
+      names: namesOf(employer, rule, vocabulary).filter(({ words }) => isSearchable(lettersOfWords(words))),
+      words: new Set(coreWords(employer.legalName).map(({ letters }) => letters)),
+    };
+  });
+  latest = { asked, known };
+  return known;
 }
 
 /** One character may stand for several letters. */
@@ -114,7 +112,7 @@ const mostLetters = 2 * employerLimits.name;
 const isSearchable = ({ length }: string) => length > 1 && length <= mostLetters;
 
 /** Other employers may mention well-known programs, banks, schools and brands. */
-function defaultScope({ legalName, aliases }: Employer): NameScope {
+function defaultScope({ legalName, aliases }: Employer): KnownEmployer['scope'] {
   const isWellKnown = [legalName, ...aliases].some((name) => {
     const words = contentWords(coreWords(name)).filter(
       (word) => !isLead(word) && !isPlace(word) && !/^mexican[oa]s?$/.test(word.letters),
@@ -131,14 +129,6 @@ function withinLimits({ legalName, aliases, domains }: Employer): Employer {
     legalName: cut(legalName),
     aliases: aliases.map(cut),
     domains: domains.filter((domain) => domain.length <= employerLimits.domain),
-  };
-}
-
-function mergedEmployer(a: Employer, b: Employer): Employer {
-  return {
-    legalName: a.legalName,
-    aliases: [...new Set([...a.aliases, ...b.aliases])],
-    domains: [...new Set([...a.domains, ...b.domains])],
   };
 }
 
@@ -170,28 +160,24 @@ function namesOf(
     ...declared.map((alias) => ({ ...alias, origin: 'alias' as const })),
   ];
   const domains = [...employer.domains, ...(rule?.domains ?? [])];
+  // «Grupo ST» for «GST».
+  const groups = /^G[A-Z]{2,4}$/.test(employer.legalName) ? [`Grupo ${employer.legalName.slice(1)}`] : [];
   /** Names that people derive from the legal name. */
   const derived: readonly KnownName[] = [
-    ...(/^G[A-Z]{2,4}$/.test(employer.legalName) ? [groupOf(employer.legalName)] : []),
+    ...groups.map((name) => ({ name, words: wordsOf(name), match: 'cue', origin: 'shortened' }) as const),
     ...shortenedNames(core, vocabulary),
-    ...wordsOfName(employer.legalName, core, rule, vocabulary),
+    ...wordsOfName(core, rule, vocabulary),
     ...[employer.legalName, ...given].flatMap((name) => initials(name, vocabulary)),
   ];
   return [
     ...written.map((one) => knownName(one, vocabulary)),
     ...(rule?.match === 'aliases-only' ? [] : derived),
     ...[...given, ...(rule?.aliases ?? []).filter((alias) => typeof alias === 'string')].flatMap((alias) =>
-      wordsOfName(alias, coreWords(alias), undefined, vocabulary),
+      wordsOfName(coreWords(alias), undefined, vocabulary),
     ),
     ...domains.flatMap((domain) => domainNames(domain, vocabulary)),
   ];
 }
-
-/** «Grupo ST» for «GST». */
-const groupOf = (acronym: string): KnownName => {
-  const name = `Grupo ${acronym.slice(1)}`;
-  return { name, words: wordsOf(name), match: 'cue', origin: 'shortened' };
-};
 
 /** A column may have several names: «Zyntrax Outsourcing (Grupo Lince)», «Zyntrax - Lince». */
 function partsOf(legalName: string): readonly string[] {
@@ -204,14 +190,13 @@ function partsOf(legalName: string): readonly string[] {
 /** «R&R» for «RyR», and the other way round; «Zyntrax» for «ZyntraxGroup». */
 const tiedOtherwise = (name: string) =>
   [
+    name.replace(/(?<=\p{Lu}\p{Ll}{3,})(?=(?:Group|Co|Bank|Tech|Soft|Labs?|Pay|M[eé]xico)(?!\p{L}))/gu, ' '),
     name.replace(/(?<!\p{L})(\p{L}) ?& ?(\p{L})(?!\p{L})/gu, '$1y$2'),
     name.replace(/(?<!\p{L})(\p{Lu}) ?[yY] ?(\p{Lu})(?!\p{L})/gu, '$1&$2'),
-    name.replace(/(?<=\p{Lu}\p{Ll}{3,})(?=(?:Group|Co|Bank|Tech|Soft|Labs?|Pay|M[eé]xico)(?!\p{L}))/gu, ' '),
   ].filter((other) => other !== name);
 
 /** The words that name the employer by themselves, unless a rule decides about a name of one word. */
 function wordsOfName(
-  name: string,
   core: readonly NameWord[],
   rule: EmployerRule | undefined,
   vocabulary: Vocabulary,
@@ -219,46 +204,31 @@ function wordsOfName(
   const content = contentWords(core);
   if (rule?.match !== undefined && content.length === 1) return [];
   const first = content.find((word) => !isLead(word));
-  const matches: (NameMatch | null)[] = content.map((word) => matchOfWord(word, vocabulary, word === first));
-  // «Prevención» does not name Servicio Prevención Zafirex.
+  const matches = content.map((word) => matchOfWord(word, vocabulary, word === first));
   // «Periferia» looks like a kind of shop, but no other word of Periferia IT Group says more.
-  const [lead = { letters: '' }, ...others] = content;
-  const isNamed = matches.some((match) => match !== null);
-  if (
-    !isNamed &&
-    others.length > 0 &&
-    lead.letters.length > mostLettersOfAcronym &&
-    !isFrequent(lead.letters)
-  )
-    matches[0] = 'cue';
+  const [lead = ''] = content.map(({ letters }) => letters);
+  const isNamed = content.length < 2 || matches.some((match) => match !== null);
+  if (!isNamed && lead.length > mostLettersOfAcronym && !isFrequent(lead)) matches[0] = 'cue';
+  // «Prevención» does not name Servicio Prevención Zafirex.
   const telling = matches.findIndex((match) => match === 'anywhere' || match === 'capital');
-  const isTelling = telling >= 0;
   return content.flatMap((word, index): readonly KnownName[] => {
     const found = matches[index] ?? null;
-    const byItself = found === 'cue' && isTelling && index > 0 ? null : found;
+    const byItself = found === 'cue' && telling >= 0 && index > 0 ? null : found;
     if (byItself === null) return [];
     const match = rule?.match === 'as-name' && byItself === 'anywhere' ? 'capital' : byItself;
     // «Universidad de Lince»: what comes after such words may be a place or a person.
     const ownOnly =
-      (isTelling && index > telling) ||
+      (telling >= 0 && index > telling) ||
       nameClass(word.letters) !== undefined ||
-      isOf(core[core.indexOf(word) - 1]) ||
+      /^(?:del?|of)$/.test(core[core.indexOf(word) - 1]?.letters ?? '') ||
       content.slice(0, index).some(isInstitution);
-    const known: KnownName = { name: word.letters, words: [word], match, origin: 'word', ownOnly };
-    if (byItself !== 'anywhere') return [byItself === 'capital' ? { ...known, form: 'rare' } : known];
-    // The column was too narrow for the only word of the name.
-    const form = core.length === 1 && isCutOff(name) && word.letters.length > 4 ? 'beginning' : 'word';
+    const form = formOf[byItself];
+    const known = { name: word.letters, words: [word], match, form, origin: 'word', ownOnly } as const;
     const stem = word.letters.replace(/[aeiou]+$/, '');
-    if (match !== 'anywhere' || stem === word.letters || stem.length < leastLettersOfStem)
-      return [{ ...known, form }];
-    return [
-      { ...known, form },
-      { ...known, words: [{ ...word, letters: stem }], form: 'stem' },
-    ];
+    if (match !== 'anywhere' || stem === word.letters || stem.length < leastLettersOfStem) return [known];
+    return [known, { ...known, words: [{ ...word, letters: stem }], form: 'stem' }];
   });
 }
-
-const isOf = (word: NameWord | undefined) => /^(?:del?|of)$/.test(word?.letters ?? '');
 
 const leastLettersOfStem = 4;
 const leastInitials = 3;
@@ -274,22 +244,19 @@ function initials(name: string, vocabulary: Vocabulary): readonly KnownName[] {
   const isMixed = /\p{Ll}/u.test(name);
   const asWritten = ({ letters }: NameWord) =>
     name.split(/[^\p{L}\d]+/u).find((part) => fold(part) === letters) ?? letters.toUpperCase();
-  const isShort = ({ letters }: NameWord) => letters.length <= mostLettersOfAcronym;
   const acronyms = content.filter((word) => {
     if (content.length < 2 || word.letters.length > mostLettersOfCapitals) return false;
     // «DOS Zafirex»: capitals that the rest of the column has not.
     if (word === first && isMixed && !/\p{Ll}/u.test(asWritten(word))) return true;
-    const isOwn =
-      word.joinedBy !== undefined || ordinariness(word.letters, vocabulary.ordinary) === 'distinctive';
-    return isShort(word) && (isOwn || (word === first && !isFrequent(word.letters)));
+    if (word.letters.length > mostLettersOfAcronym) return false;
+    const isOwn = word.joinedBy === '&' || ordinariness(word.letters, vocabulary.ordinary) === 'distinctive';
+    return isOwn || (word === first && !isFrequent(word.letters));
   });
-  const isNamed = (word: NameWord) => !isJoin(word) || word.letters.startsWith('san');
-  const isElsewhere = (word: NameWord) => !isPlace(word);
   // «ZLM» for Zafirex Logística Mexicana Puebla too, «OLA» for Óptica Los Andes, «ZSC» for Zafirex Supply Company.
   const made = [
-    core.filter(isNamed),
-    core.filter(isNamed).filter(isElsewhere),
-    ...(isCutOff(name) ? [] : [core, core.filter(isElsewhere), wordsOf(name)]),
+    content,
+    content.filter((word) => !isPlace(word)),
+    ...(isCutOff(name) ? [] : [core, wordsOf(name)]),
   ]
     .filter(({ length }) => length >= leastInitials && length <= mostInitials)
     .map((words) => words.map((word) => word.letters.charAt(0)).join(''));
@@ -313,10 +280,11 @@ function knownName(
   const words = coreWords(name);
   if (match !== undefined) return { name, words, match: matchOfRule[match], origin };
   const byDefault = defaultMatch(words, vocabulary);
-  if (words.length > 1) return { name, words, ...byDefault, origin };
-  const form = ({ anywhere: 'word', capital: 'rare' } as const)[byDefault.match as string];
-  return { name, words, ...byDefault, ...(form && { form }), origin };
+  return { name, words, ...byDefault, form: words.length > 1 ? undefined : formOf[byDefault.match], origin };
 }
+
+/** How a single word is glued to others. */
+const formOf: Readonly<Partial<Record<NameMatch, NameForm>>> = { anywhere: 'word', capital: 'rare' };
 
 const matchOfRule = {
   anywhere: 'anywhere',
@@ -366,23 +334,13 @@ function domainNames(domain: string, vocabulary: Vocabulary): readonly KnownName
     .toLowerCase()
     .split('.')
     .filter((label) => label !== '' && label !== 'www');
-  const own = registeredLabel(labels);
-  if (own === undefined || sharedHosts.has(own)) return [];
-  // The reason is dropped, because the operator decides about names, not about the domains derived from them.
-  const { reason: _, ...registered } = knownName(
-    { name: own, match: undefined, origin: 'domain' },
-    vocabulary,
-  );
+  const [last = '', before] = labels.slice(0, -1).toReversed();
+  const own = before !== undefined && secondLevelDomains.has(last) ? before : last;
+  if (own === '' || sharedHosts.has(own)) return [];
   return [
     { name: domain, words: labels.flatMap((label) => wordsOf(label)), match: 'domain', origin: 'domain' },
-    registered,
+    knownName({ name: own, match: undefined, origin: 'domain' }, vocabulary),
   ];
-}
-
-function registeredLabel(labels: readonly string[]): string | undefined {
-  const rest = labels.slice(0, -1);
-  const last = rest.at(-1);
-  return rest.length > 1 && last !== undefined && secondLevelDomains.has(last) ? rest.at(-2) : last;
 }
 
 /** A name that is also a word, and for which the operator has not chosen a way to match it. */
@@ -412,16 +370,17 @@ export function undecidedNames(
   employers: readonly Employer[],
   rules: EmployerRules,
 ): readonly UndecidedName[] {
-  return knownEmployers(employers, rules)
-    .flatMap(undecidedOf)
-    .sort((a, b) => (a.employer < b.employer ? -1 : a.employer > b.employer ? 1 : 0));
-}
-
-function undecidedOf({ legalName, names }: KnownEmployer): readonly UndecidedName[] {
-  if (!names.some(({ origin }) => origin === 'legal name')) {
-    return [{ employer: legalName, name: legalName, reason: 'too short to look for', match: 'not matched' }];
-  }
-  return names.flatMap(({ name, reason }) =>
-    reason ? [{ employer: legalName, name, reason, match: 'as-name' }] : [],
+  const undecided = knownEmployers(employers, rules).flatMap(
+    ({ legalName, names }): readonly UndecidedName[] => {
+      if (!names.some(({ origin }) => origin === 'legal name')) {
+        const reason = 'too short to look for';
+        return [{ employer: legalName, name: legalName, reason, match: 'not matched' }];
+      }
+      // The operator decides about names, not about the domains derived from them.
+      return names.flatMap(({ name, reason, origin }) =>
+        reason && origin !== 'domain' ? [{ employer: legalName, name, reason, match: 'as-name' }] : [],
+      );
+    },
   );
+  return undecided.sort((a, b) => (a.employer < b.employer ? -1 : a.employer > b.employer ? 1 : 0));
 }

@@ -31,9 +31,9 @@ export type Reason =
 
 /**
  * What may be glued to a word. `word`: endings and other words, if no dictionary has the word. `stem`: the ending of a
- * demonym. `beginning`: anything, because the column was too narrow for the word. `rare`: endings, after a capital.
+ * demonym. `rare`: endings, after a capital.
  */
-export type NameForm = 'word' | 'stem' | 'beginning' | 'rare';
+export type NameForm = 'word' | 'stem' | 'rare';
 
 /** Words that do not distinguish employers. */
 export interface Vocabulary {
@@ -113,17 +113,10 @@ function kindOf({ letters }: NameWord, { ordinary, common }: Vocabulary): Ordina
 /** How a single word of a longer name is matched; null if it does not name the company. */
 export function matchOfWord(word: NameWord, vocabulary: Vocabulary, isFirst: boolean): NameMatch | null {
   if (word.letters.length < leastLettersOfOneWord || isLead(word)) return null;
-  switch (kindOf(word, vocabulary)) {
-    case 'distinctive':
-      return 'anywhere';
-    case 'rare':
-    case 'person':
-      return 'capital';
-    case 'common':
-      return isFirst ? 'cue' : null;
-    case 'vocabulary':
-      return null;
-  }
+  const kind = kindOf(word, vocabulary);
+  if (kind === 'distinctive') return 'anywhere';
+  if (kind === 'rare' || kind === 'person') return 'capital';
+  return kind === 'common' && isFirst ? 'cue' : null;
 }
 
 /** How the first words of a longer name are matched; null if they do not name the company. */

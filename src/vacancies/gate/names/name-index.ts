@@ -1,6 +1,6 @@
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import { lettersOfWords, nameLetters } from '../../employer-name.ts';
+import { lettersOfWords } from '../../employer-name.ts';
 import type { KnownEmployer, KnownName } from './employer-names.ts';
 import { isJoin } from './ordinary-words.ts';
 
@@ -11,8 +11,6 @@ export interface NamePattern {
   readonly letters: string;
   /** Indexes of letters before which the name has a gap. */
   readonly gaps: ReadonlySet<number>;
-  /** Indexes of capitals inside a word of the name: `LumoRex`. */
-  readonly camels: readonly number[];
   /** The signs between initials, by the index of the letter after them. */
   readonly signs: ReadonlyMap<number, string>;
   /** Where the words begin, without articles and prepositions. */
@@ -30,32 +28,31 @@ interface NameIndex {
 }
 
 export function indexNames(employers: readonly KnownEmployer[]): NameIndex {
-  const bySymbols = new Map<string, NamePattern[]>();
-  const initials = new Map<string, NamePattern[]>();
+  const patterns: NamePattern[] = [];
   for (const employer of employers) {
     const seen = new Set<string>();
     for (const known of employer.names) {
-      const letters = lettersOfWords(known.words);
-      const identity = `${letters} ${known.match} ${known.form}`;
-      if (seen.has(identity)) continue;
+      const pattern = patternOf(employer, known);
+      const identity = `${pattern.letters} ${known.match} ${known.form}`;
+      if (!seen.has(identity)) patterns.push(pattern);
       seen.add(identity);
-      const [index, key] =
-        known.origin === 'initials' ? [initials, letters] : [bySymbols, symbolsOf(letters)];
-      const alike = index.get(key);
-      if (alike) alike.push(patternOf(employer, known, letters));
-      else index.set(key, [patternOf(employer, known, letters)]);
     }
   }
+  const isInitials = ({ known }: NamePattern) => known.origin === 'initials';
+  const initials = Map.groupBy(patterns.filter(isInitials), ({ letters }) => letters);
+  const others = patterns.filter((pattern) => !isInitials(pattern));
+  const bySymbols = Map.groupBy(others, ({ letters }) => symbolsOf(letters));
   // Sorted, so that patterns with a common prefix are adjacent.
   const sorted = [...bySymbols].sort(([a], [b]) => (a < b ? -1 : 1));
   const texts = sorted.map(([symbols]) => symbols);
-  return { automaton: buildAutomaton(texts), alike: sorted.map(([, patterns]) => patterns), texts, initials };
+  return { automaton: buildAutomaton(texts), alike: sorted.map(([, alike]) => alike), texts, initials };
 }
 
 const symbolsOf = (letters: string) =>
   Array.from(letters, (letter) => String.fromCharCode(firstSymbol + symbolOf(letter.charCodeAt(0)))).join('');
 
-function patternOf(employer: KnownEmployer, known: KnownName, letters: string): NamePattern {
+function patternOf(employer: KnownEmployer, known: KnownName): NamePattern {
+  const letters = lettersOfWords(known.words);
   const gaps = new Set<number>();
   const signs = new Map<number, string>();
   const wordStarts: number[] = [];
@@ -68,9 +65,7 @@ function patternOf(employer: KnownEmployer, known: KnownName, letters: string): 
     }
     at += word.letters.length;
   }
-  const inner = [...known.name.matchAll(/(?<=\p{Ll})\p{Lu}|(?<=\p{Lu})\p{Lu}(?=\p{Ll})/gu)];
-  const camels = inner.map(({ index }) => nameLetters(known.name.slice(0, index)).length);
-  return { employer, known, letters, gaps, camels, signs, wordStarts };
+  return { employer, known, letters, gaps, signs, wordStarts };
 }
 
 /** The alphabet of the search. `i`, `l` and `1` share a symbol, as do `o` and `0`, so one pass also finds disguises. */

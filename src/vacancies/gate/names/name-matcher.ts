@@ -4,7 +4,7 @@ import { fold } from '../../text/fold.ts';
 import type { Employer } from '../../vacancy.ts';
 import type { EmployerRules } from '../employer-rules.ts';
 import { type GlyphSpan, type Glyphs, glyphFrom, glyphsOf, readable } from '../readable.ts';
-import { endOfInflected, mayStandAlone } from './boundaries.ts';
+import { endOfInflected, isPartOfWord } from './boundaries.ts';
 import { type KnownEmployer, knownEmployers } from './employer-names.ts';
 import { judgeName } from './judge.ts';
 import { column, indexNames, type NamePattern, symbolOf } from './name-index.ts';
@@ -37,21 +37,11 @@ export interface Owner {
   readonly isNamed: boolean;
 }
 
-export interface SearchTally {
-  /** How often the letters of a name occurred. Zero means that the text names no employer. */
-  candidates: number;
-}
+/** How often the letters of a name occurred. Zero means that the text names no employer. */
+export type SearchTally = { candidates: number };
 
-/** The state of one search. */
-interface Search {
-  readonly glyphs: Glyphs;
-  readonly kind: TextKind;
-  readonly owner: Owner | undefined;
-  readonly found: NameFinding[];
-  /** Whether the text is a token whose signs were replaced by letters. */
-  readonly disguised: boolean;
-  readonly tally: SearchTally;
-}
+/** What is done with the names that have the letters of a span, or with those that begin so if it is `cutOff`. */
+type Consider = (patterns: readonly NamePattern[], span: GlyphSpan, cutOff?: boolean) => void;
 
 const leastBeforeEllipsis = 5;
 /** Of the names that begin alike, so many are compared with a beginning that an ellipsis cuts off. */
@@ -62,39 +52,35 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
   const { automaton, alike, texts, initials } = indexNames(known);
   const { table, alsoEnds } = automaton;
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
-  /** For each pattern, whether it may be joined to other words. */
-  const mayGlue = alike.map((patterns) => patterns.some(({ known: { form } }) => form !== undefined));
   const keys = new Set(known.map(({ key }) => key));
 
   const step = (state: number, letter: number) => table[state | symbolOf(letter)] ?? 0;
 
-  function search(run: Search): void {
-    const { letters } = run.glyphs;
+  function search(glyphs: Glyphs, consider: Consider): void {
+    const { letters } = glyphs;
     let state = 0;
-    for (let at = 0; at < letters.length; at += 1) {
-      state = step(state, letters.charCodeAt(at));
-      if (table[state | column.output] !== 0) matched(run, state, at + 1);
+    for (let end = 1; end <= letters.length; end += 1) {
+      state = step(state, letters.charCodeAt(end - 1));
+      for (let pattern = table[state | column.output] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
+        const { length } = texts[pattern - 1] ?? '';
+        const span = { glyphs, first: end - length, length };
+        if (!isPartOfWord(span)) consider(alike[pattern - 1] ?? [], span);
+      }
     }
-    if (initials.size > 0 && !run.disguised) findInitials(run);
-    findBeforeEllipsis(run);
   }
 
-  /** Handles the names that end before the letter `end`. */
-  function matched(run: Search, state: number, end: number): void {
-    const { glyphs, owner } = run;
-    for (let pattern = table[state | column.output] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
-      const { length } = texts[pattern - 1] ?? '';
-      const patterns = alike[pattern - 1] ?? [];
-      const isOwn = () => patterns.some(({ employer: { key } }) => key === owner?.key);
-      const glues = mayGlue[pattern - 1] === true && (isOwn() ? 'own' : true);
-      const span = { glyphs, first: end - length, length };
-      if (mayStandAlone(span, glues)) consider(run, patterns, span);
+  /** Finds whole words of a few capitals, with dots between them or without. */
+  function searchInitials(glyphs: Glyphs, consider: Consider): void {
+    if (initials.size === 0) return;
+    for (const { 0: written, index } of everyMatch(capitalsInARow, glyphs.source.text)) {
+      const letters = written.replace(/[.& ]/g, '').toLowerCase();
+      const patterns = initials.get(letters);
+      if (patterns) consider(patterns, { glyphs, first: glyphFrom(glyphs, index), length: letters.length });
     }
   }
 
   /** Finds names of which an ellipsis leaves only the beginning. */
-  function findBeforeEllipsis(run: Search): void {
-    const { glyphs } = run;
+  function searchBeforeEllipsis(glyphs: Glyphs, consider: Consider): void {
     for (const { index } of everyMatch(/\.{3}|…/g, glyphs.source.text)) {
       const end = glyphFrom(glyphs, index);
       let state = 0;
@@ -104,74 +90,60 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
       if (length < leastBeforeEllipsis) continue;
       const from = table[state | column.leadsTo] ?? 0;
       const upTo = Math.min(table[state | column.leadsUpTo] ?? 0, from + mostBeginningAlike);
-      consider(run, alike.slice(from, upTo + 1).flat(), { glyphs, first: end - length, length }, true);
+      consider(alike.slice(from, upTo + 1).flat(), { glyphs, first: end - length, length }, true);
     }
   }
 
-  /** Judges a match by the text around it. `cutOff`: it is the beginning of the names. */
-  function consider(run: Search, patterns: readonly NamePattern[], span: GlyphSpan, cutOff = false): void {
-    const { glyphs, kind, owner, found, disguised, tally } = run;
-    const { source, starts, ends } = glyphs;
-    const { first, length } = span;
-    tally.candidates += 1;
-    for (const pattern of patterns) {
-      const { employer, known } = pattern;
-      const own = owner?.key === employer.key && (owner.isNamed ? 'named' : true);
-      if (own === false && !isLikely(pattern, span)) continue;
-      const address = kind === 'address';
-      const verdict = judgeName({ glyphs, first, length, pattern, own, address, cutOff, disguised });
-      if (verdict === 'no') continue;
-      // A plural suffix belongs to the match.
-      const isWhole = cutOff || known.form === undefined;
-      const stop = isWhole ? first + length : endOfInflected(glyphs, first + length);
-      const start = source.placeOf(starts[first] ?? 0);
-      const end = source.placeOf(ends[stop - 1] ?? 0);
-      found.push({ employer, start, end, isDoubt: verdict === 'doubt' });
-    }
-  }
-
-  /** Finds whole words of a few capitals, with dots between them or without. */
-  function findInitials(run: Search): void {
-    const { glyphs } = run;
-    for (const { 0: written, index } of everyMatch(capitalsInARow, glyphs.source.text)) {
-      const letters = written.replace(/[.& ]/g, '').toLowerCase();
-      const patterns = initials.get(letters);
-      if (patterns === undefined) continue;
-      consider(run, patterns, { glyphs, first: glyphFrom(glyphs, index), length: letters.length });
-    }
-  }
-
-  /** `Acm@`, `p@labra`, `$ky`: the token once more, with each sign read as the letter that it replaces. */
-  function findDisguised(text: string, run: Search): void {
-    for (const { index: at } of everyMatch(/[@$]/g, text)) {
-      if (!/[a-z]/i.test(text.charAt(at - 1) + text.charAt(at + 1))) continue;
-      const before = /[^\0-"]*$/.exec(text.slice(Math.max(0, at - longestHalfOfToken), at))?.[0] ?? '';
-      const after = /^[^\0-"]*/.exec(text.slice(at, at + longestHalfOfToken))?.[0] ?? '';
-      const token = (before + after).replaceAll('@', 'a').replaceAll('$', 's');
+  function find(text: string, kind: TextKind, owner?: Owner, tally = { candidates: 0 }): NameFinding[] {
+    /** `disguised`: whether the text is one whose signs were replaced by letters. */
+    function findIn(read: string, disguised: boolean): NameFinding[] {
       const found: NameFinding[] = [];
-      search({ ...run, glyphs: glyphsOf(readable(token)), kind: 'text', found, disguised: true });
-      const from = at - before.length;
-      for (const finding of found) {
-        const [start, end] = [finding.start + from, finding.end + from];
-        if (start <= at && end > at) run.found.push({ ...finding, start, end });
-      }
+      const glyphs = glyphsOf(readable(read));
+      const { source, starts, ends } = glyphs;
+      const consider: Consider = (patterns, span, cutOff = false) => {
+        const { first, length } = span;
+        tally.candidates += 1;
+        for (const pattern of patterns) {
+          const { employer, known } = pattern;
+          const own = owner?.key === employer.key && (owner.isNamed ? 'named' : true);
+          if (own === false && !isLikely(pattern, span)) continue;
+          const address = kind === 'address';
+          const verdict = judgeName({ ...span, pattern, own, address, cutOff, disguised });
+          if (verdict === 'no') continue;
+          // A plural suffix belongs to the match.
+          const isWhole = cutOff || known.form === undefined;
+          const stop = isWhole ? first + length : endOfInflected(glyphs, first + length);
+          const start = source.placeOf(starts[first] ?? 0);
+          const end = source.placeOf(ends[stop - 1] ?? 0);
+          found.push({ employer, start, end, isDoubt: verdict === 'doubt' });
+        }
+      };
+      search(glyphs, consider);
+      if (!disguised) searchInitials(glyphs, consider);
+      searchBeforeEllipsis(glyphs, consider);
+      return found;
     }
+    const plain = /[@$]/.test(text) ? withoutDisguise(text) : '';
+    const isDisguised = ({ start, end }: NameFinding) => text.slice(start, end) !== plain.slice(start, end);
+    const disguised = plain === '' ? [] : findIn(plain, true).filter(isDisguised);
+    return longestOfOverlapping(
+      [...findIn(text, false), ...disguised].map((finding) => withNeighbours(text, finding)),
+    );
   }
 
-  return {
-    knows: (key) => keys.has(key),
-    find(text, kind, owner, tally = { candidates: 0 }) {
-      const found: NameFinding[] = [];
-      const run: Search = { glyphs: glyphsOf(readable(text)), kind, owner, found, disguised: false, tally };
-      search(run);
-      findDisguised(text, run);
-      return longestOfOverlapping(found.map((finding) => withNeighbours(text, finding)));
-    },
-  };
+  return { knows: (key) => keys.has(key), find };
 }
 
-const longestHalfOfToken = 40;
-const mostNeighbours = 8;
+/** `Acm@`, `p@labra`, `$ky`: only the tokens with a sign beside a letter, read as the letters that they replace. */
+const withoutDisguise = (text: string) =>
+  text.replace(/\S+/g, (token) =>
+    /[a-z][@$]|[@$][a-z]/i.test(token)
+      ? token.replaceAll('@', 'a').replaceAll('$', 's')
+      : ' '.repeat(token.length),
+  );
+
+const longestGapAndWord = 40;
+const mostNeighbours = 16;
 
 /** In «Industrias Zyntrax Mills» the words beside the name belong to it if they have a capital, as does «DB» in «DB Zyntrax». */
 function withNeighbours(text: string, finding: NameFinding): NameFinding {
@@ -182,16 +154,13 @@ function withNeighbours(text: string, finding: NameFinding): NameFinding {
     word !== undefined && (words.has(fold(word)) || (!isShouted && isAbbreviation(word)));
   // A text that only repeats the name would be read again for each of them.
   for (let more = 0; more < mostNeighbours; more += 1) {
-    const [gap = '', word] = wordAfter.exec(text.slice(end, end + longestHalfOfToken)) ?? [];
-    const isKind = !isShouted && gap === ` ${word}` && isKindOfEmployer(fold(gap.trim()));
-    if (!isOfName(word) && !isKind) break;
-    end += gap.length;
-  }
-  for (let more = 0; more < mostNeighbours; more += 1) {
-    const [gap = '', word] =
-      wordBefore.exec(text.slice(Math.max(0, start - longestHalfOfToken), start)) ?? [];
-    if (!isOfName(word)) break;
-    start -= gap.length;
+    const [after = '', next] = wordAfter.exec(text.slice(end, end + longestGapAndWord)) ?? [];
+    const earlier = text.slice(Math.max(0, start - longestGapAndWord), start);
+    const [before = '', previous] = wordBefore.exec(earlier) ?? [];
+    const isKind = !isShouted && after === ` ${next}` && isKindOfEmployer(fold(after.trim()));
+    if (isOfName(next) || isKind) end += after.length;
+    else if (isOfName(previous)) start -= before.length;
+    else break;
   }
   return { ...finding, start, end };
 }

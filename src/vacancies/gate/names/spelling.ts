@@ -1,6 +1,6 @@
 import { lettersOfWords, wordsOf } from '../../employer-name.ts';
 import { wordSet } from '../../text/fold.ts';
-import { type GlyphSpan, type Glyphs, gapBefore, isUpper, writtenAt } from '../readable.ts';
+import { type GlyphSpan, type Glyphs, gapBefore, isLower, isUpper, writtenAt } from '../readable.ts';
 import type { NamePattern } from './name-index.ts';
 import { standsFor } from './name-index.ts';
 import { isKnownWord } from './ordinary-words.ts';
@@ -20,10 +20,8 @@ const leastForCapitals = 6;
 /** Compares letters and gaps with those of a name or of its beginning. */
 export function spellingOf(span: GlyphSpan, pattern: NamePattern): Spelling {
   const letters = spellingOfLetters(span, pattern);
-  if (letters === 'no') return 'no';
-  const gaps = spellingOfGaps(span, pattern);
-  if (gaps === 'no') return 'no';
-  return letters === 'disguised' || gaps === 'disguised' ? 'disguised' : 'plain';
+  const gaps = letters === 'no' ? 'no' : spellingOfGaps(span, pattern);
+  return gaps === 'plain' ? letters : gaps;
 }
 
 function spellingOfLetters({ glyphs, first, length }: GlyphSpan, { letters }: NamePattern): Spelling {
@@ -68,7 +66,6 @@ function spellingOfGaps(span: GlyphSpan, pattern: NamePattern): Spelling {
     }
     inner += 1;
     if (gap === '' || (sign !== undefined && gap.trim() === sign)) continue;
-    if (pattern.camels.includes(index) && isUpper(writtenAt(glyphs, first + index))) continue;
     strange.push(gap);
   }
   if (strange.length === 0) return hidden > 0 ? 'disguised' : 'plain';
@@ -93,7 +90,7 @@ function areDisguise(
   const signs = strange.every((gap) => /^(?:[.\-_·*~|/'’+=^]{1,2}|-\s*\n\s*)$/.test(gap));
   if (signs && length >= leastForSigns) return !isCompound(parts);
   const least = parts.every((part) => isUpper(part.charAt(0))) ? leastForCapitals : leastForAnyGaps;
-  return length >= least && strange.every((gap) => gap.length <= 6) && !isPhrase(parts);
+  return length >= least && strange.every((gap) => gap.length <= 6) && !areOrdinaryWords(parts);
 }
 
 /** A few separated letters may be a list («A / B / C», «a. b. c»), unless all gaps are the same single sign. */
@@ -111,42 +108,28 @@ const functionWords = wordSet(
   'a al con de del e el en es esta la las le lo los me mi ni no o para por que se si sin su sub tan te tu u un una y ya más mas bien medio',
 );
 
-/** «con textos» is a phrase, not the name Contextos. */
-function isPhrase(parts: readonly string[]): boolean {
-  const [first = '', second = ''] = parts;
-  if (parts.length === 2 && functionWords.has(first.toLowerCase()) && !isUpper(second.charAt(0))) return true;
-  return parts.length > 1 && areOrdinaryWords(parts);
-}
-
 /** The hyphen of «todo-terreno» joins two words; inside a word it would be a disguise. */
 function isCompound(parts: readonly string[]): boolean {
   const words = (parts[0] ?? '').split(/[-/]/);
   return parts.length === 1 && words.every((word) => word.length > 1) && areOrdinaryWords(words);
 }
 
-const areOrdinaryWords = (words: readonly string[]) =>
-  words.length > 1 &&
-  !/^\p{Lu}/u.test(words[0] ?? '') &&
-  words.every((word) => functionWords.has(word) || isKnownWord(lettersOfWords(wordsOf(word))));
+/** «con textos» is a phrase, not the name Contextos; so is «Con textos» at the start of a sentence. */
+function areOrdinaryWords(words: readonly string[]): boolean {
+  const [first = '', second = ''] = words;
+  const isStart = functionWords.has(first.toLowerCase()) && !isUpper(second.charAt(0));
+  if (words.length < 2 || (isUpper(first.charAt(0)) && !isStart)) return false;
+  return words.every((word) => functionWords.has(word) || isKnownWord(lettersOfWords(wordsOf(word))));
+}
 
-/** Whether each word begins with a capital, or all letters are capitals. */
+/** Whether each word begins with a capital or a digit, or all letters are capitals. */
 export function capitals(
   { glyphs, first, length }: GlyphSpan,
-  pattern: NamePattern,
+  { wordStarts }: NamePattern,
 ): 'none' | 'initial' | 'all' {
-  const starts = pattern.wordStarts.filter((start) => start < length);
-  const isCapitalOrDigit = (index: number) => {
-    const written = writtenAt(glyphs, first + index);
-    return isUpper(written) || /\d/.test(written);
-  };
-  if (!starts.every(isCapitalOrDigit)) return 'none';
-  let lower = 0;
-  let upper = 0;
-  for (let index = 0; index < length; index += 1) {
-    const written = writtenAt(glyphs, first + index);
-    if (isUpper(written)) upper += 1;
-    else if (/\p{Ll}/u.test(written)) lower += 1;
-  }
-  if (upper === 0) return 'none';
-  return lower === 0 ? 'all' : 'initial';
+  const isStart = (start: number) => /[\p{Lu}\d]/u.test(writtenAt(glyphs, first + start));
+  if (!wordStarts.every((start) => start >= length || isStart(start))) return 'none';
+  const written = Array.from({ length }, (_, index) => writtenAt(glyphs, first + index));
+  if (!written.some(isUpper)) return 'none';
+  return written.some(isLower) ? 'initial' : 'all';
 }
