@@ -160,7 +160,8 @@ function runFrom(text: string, words: readonly Word[], first: number): Run | nul
 }
 
 /** «Ma. de Lourdes», «J. Carmen», «R. Solís». */
-const abbreviatedGiven = /(?<![\p{L}\d.]|\p{Lu}\. )(?:Ma|MA|Fco|Gpe|\p{Lu})\.\s?(?:[Dd][Ee](?:\s[Ll](?:a|os)|l)?\s)?$/u;
+const abbreviatedGiven =
+  /(?<![\p{L}\d.]|\p{Lu}\. )(?:Ma|MA|Fco|Gpe|\p{Lu})\.\s?(?:[Dd][Ee](?:\s[Ll](?:a|os)|l)?\s)?$/u;
 
 /** «Zarely Camargo»: a given name in no list before a surname. Only a cue makes it somebody. */
 function strangerWithSurname(text: string, head: Word, surname: Word | undefined, first: number): Run | null {
@@ -213,9 +214,9 @@ function isDegree(text: string, { start, end }: Word): boolean {
 
 /** With the line breaks that were lost: «AÑOLIC. », «leyInformes con ». */
 const textBefore = (text: string, start: number) =>
-  text.slice(Math.max(0, start - reachBefore), start).replace(lostBreak, '\n');
+  text.slice(Math.max(0, start - reachBefore), start).replace(lostBreak, '$&\n');
 const lostBreak =
-  /(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll}{3}|(?:Lic|Ing|Sra?|Dra?)\.)|(?<=\p{Lu}{2})(?=(?:LIC|ING|SRI?TA|PSIC|ARQ|MTR[OA])\.)/gu;
+  /[a-zß-ÿ]{2}(?=[A-ZÀ-Þ][a-zß-ÿ]{3}|(?:Lic|Ing|Sra?|Dra?)\.)|[A-ZÀ-Þ]{2}(?=(?:LIC|ING|SRI?TA|PSIC|ARQ|MTR[OA])\.)/g;
 
 function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean): Verdict {
   const { start, end, names, unlisted } = run;
@@ -298,17 +299,16 @@ const isSignature = (text: string, start: number, end: number) =>
 
 /** Titles and cues before a name in lower case. */
 const smallCue = new RegExp(
-  String.raw`(?<![\p{L}\d.])((?:${cue.abbreviatedTitle}\.|srita|sra|señorita|señora|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)\p{L}{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+)((?:\p{L}{2,25}\.?\s?){1,7})`,
-  'giu',
+  String.raw`(?<![a-zà-ÿ\d.])(?:${cue.abbreviatedTitle}\.|srita|sra|señorita|señora|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)[a-zà-ÿ]{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+(?:[a-zà-ÿ]{2,25}\.?\s?){1,7}`,
+  'gi',
 );
 
 /** After a title or a cue a name in lower case gets its capital, unless it is also a word. */
 const withCapitals = (text: string) =>
-  text.replace(
-    smallCue,
-    (_, before: string, words: string) =>
-      before +
-      words.replace(/\p{L}{3,}/gu, (word) => (nameClass(fold(word))?.word === false ? capitalised(word) : word)),
+  text.replace(smallCue, (written) =>
+    written.replace(/(?<!\p{L})\p{Ll}{3,}(?!\p{L})/gu, (word) =>
+      nameClass(fold(word))?.word === false ? capitalised(word) : word,
+    ),
   );
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,4 +1,5 @@
 import { fold, wordSet } from '../../text/fold.ts';
+import { isKnownWord } from '../names/ordinary-words.ts';
 import {
   type FoundDatum,
   findAll,
@@ -16,11 +17,9 @@ const { spokenSign, link, unit, teen, ten, hundred } = lists;
 const odd = String.raw`*_|·•~=+'"<>^\\[\]#\p{Extended_Pictographic}\p{Emoji_Modifier}\u2190-\u21ff\u25a0-\u27bf…`;
 const isOdd = new RegExp(`[${odd}]`, 'u');
 
-/** «al5512345678»: a lost space. */
-const glued = String.raw`(?<!\p{L})(?i:al?|(?:whats)?app|whats|wsp|wapp|informes|n[uú]mero|(?:ll[aá]ma|m[aá]rca)(?:nos|me|r)?|contacto|m[oó]vil|cel(?:ular)?|tel(?:[eé]fono)?|â)`;
-/** Seven to fifteen digits in groups, not after a price, nor inside a code. In «5512345678Horario» a line break was lost. */
+/** Seven to fifteen digits in groups, not after a price. In «5512345678Horario» a line break was lost. */
 const candidates = new RegExp(
-  String.raw`(?=[\d+(])(?<![\d$€=]|(?<!(?:br|p|li|div) ?)\/|[\p{L}\d]_|(?<!\d{6})\d[.,:-]|\p{L}(?<!${glued})(?!\+\d))(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/${odd}]){0,5}\d){6,14}(?![\d%]|_[\p{L}\d]|[,:]\d(?!\d{6}))`,
+  String.raw`(?=[\d+(])(?<![\d$€=]|(?<!(?:br|p|li|div|\d{7}) ?)\/|\d_|(?<!\d{6})\d[.,:-])(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()/\p{Pd}\p{M}${odd}]){0,5}\d){6,14}(?![\d%]|_[\p{L}\d]|[,:]\d(?!\d{6}))`,
   'gu',
 );
 
@@ -28,8 +27,7 @@ const candidates = new RegExp(
 const withLetters = /(?<![\p{L}\d])[\dOolI](?:[\s.()-]{0,3}[\dOolI]){9}(?![\p{L}\d])/gu;
 
 /** «(205) 555-JOBS». */
-const withWord =
-  /(?<![\p{L}\d])(?:\(?[2-9]\d\d\)?[\s.-]{1,2}\d{3}-?[A-Z]{4}|\([2-9]\d\d\) ?[A-Z]{7})(?![\p{L}\d])/gu;
+const withWord = /(?<![\p{L}\d])\(?[2-9]\d\d\)?[\s.-]{1,2}\d{3}-?[A-Z]{4}(?![\p{L}\d])/gu;
 
 const letterInNumber = /\d[\s.()-]{0,3}[OolI](?![a-km-np-zA-HJ-NP-Z])|[OolI][\s.()-]{0,3}\d/g;
 
@@ -64,6 +62,7 @@ const onlyCommas = /^\d+(?:\s?,\s?\d+)+$/;
 
 const leastDigits = 6;
 const digitsOfTelephone = 10;
+const leastDigitsAbroad = 8;
 const digitsAbroad = 9;
 
 const digitsIn = (text: string) => text.match(/\d/g)?.length ?? 0;
@@ -74,7 +73,11 @@ export function findPhones(text: string): FoundDatum[] {
   for (let match = candidates.exec(text); match; match = candidates.exec(text)) {
     const isNext = nextNumber.test(text.slice(found.at(-1)?.end ?? match.index, match.index));
     const [from, to] = telephoneIn(match[0], match.index, text, isNext);
-    if (to === 0) continue;
+    if (to === 0) {
+      // A code may stand before it.
+      candidates.lastIndex = match.index + match[0].search(/\d(?!\d)/) + 1;
+      continue;
+    }
     // A bracket that is not closed inside the match belongs to the text around it.
     const start = from + (/^\([^)]*$/.test(text.slice(from, to)) ? 1 : 0);
     found.push({ kind: 'phone', start, end: extended(text, to) });
@@ -84,8 +87,16 @@ export function findPhones(text: string): FoundDatum[] {
   return [...found, ...findAll(text, otherNumbers)];
 }
 
-const isLookAlike = (written: string, { index, input }: RegExpExecArray) =>
-  /[OolI]/.test(written) && digitsIn(written) >= leastDigits && labelledTelephone(input, index);
+function isLookAlike(written: string, { index, input }: RegExpExecArray): boolean {
+  if (!/[OolI]/.test(written) || digitsIn(written) < leastDigits || labelledOtherwise(input, index))
+    return false;
+  const isGrouped = /\d[OolI]\d/.test(written) && /[\s.)-]/.test(written);
+  return (
+    labelledTelephone(input, index) ||
+    /(?<!\p{L})al\s$/iu.test(input.slice(Math.max(0, index - 4), index)) ||
+    (isGrouped && isTelephone(written.replace(/[Oo]/g, '0').replace(/[lI]/g, '1'), false))
+  );
+}
 
 /** Spoken signs between the digits are enough; other words need a label. */
 function isSaidNumber(written: string, { index: start, input: text }: RegExpExecArray): boolean {
@@ -118,9 +129,12 @@ function telephoneIn(written: string, start: number, text: string, isNext: boole
   if (labelledOtherwise(text, start) && !isFollowed) return [0, 0];
   const isLabelled =
     isNext || isFollowed || labelledTelephone(text, start) || isAfterName(text, start, written);
-  // «5512345678Te»: a lost line break. Fewer digits with letters after them are a code or a quantity.
+  // «al5512345678», «5512345678Te»: a lost space. Fewer digits with letters beside them are a code or a quantity.
   const isGlued = /^\p{L}(?<!\p{Lu}(?=\p{L}{3}))/u.test(text.slice(end));
-  if (isGlued && !isTelephone(written, false) && !(isLabelled && digitsIn(written) === digitsAbroad))
+  const isWhole = isTelephone(written, false);
+  if (isGlued && !isWhole && !(isLabelled && digitsIn(written) >= leastDigitsAbroad)) return [0, 0];
+  const word = /(?:\p{Lu}?\p{Ll}+|\p{Lu}+)_?$/u.exec(text.slice(Math.max(0, start - 24), start))?.[0];
+  if (word !== undefined && !isLabelled && !/^\+\d/.test(written) && !(isWhole && mayEnd(word)))
     return [0, 0];
   // `VAC-5512345678` is a reference code.
   if (!isLabelled && /\p{L}-$/u.test(text.slice(Math.max(0, start - 2), start))) return [0, 0];
@@ -134,6 +148,10 @@ function telephoneIn(written: string, start: number, text: string, isNext: boole
   const [, gap = '', tail = ''] = /(\D+)(?<!\d[.,:-])(\(?\d(?:\D*\d){9})$/.exec(written) ?? [];
   return isPart(tail, gap, false) ? [end - tail.length, end] : [0, 0];
 }
+
+/** Right before a number: the end of a sentence whose line break was lost, not the letters of a code. */
+const mayEnd = (word: string) =>
+  /^(?:al?|app|[ct]el|â)_?$/i.test(word) || (word.length > 3 && isKnownWord(fold(word.replace('_', ''))));
 
 /** Pairs of digits with the same sign beside them are part of a list. */
 const isPart = (part: string, gap: string, isLabelled: boolean) =>
@@ -171,7 +189,7 @@ const spokenGroup = String.raw`(?:${hundred}|${ten}(?:\s+y\s+${unit})?|${teen}|$
 
 /** Digits and number words with nothing but punctuation between them. */
 const sequence = new RegExp(
-  String.raw`(?<![\p{L}\d$])(?:${spokenGroup}|\d{1,4})(?!\p{L})(?:[\s,.;/–-]{1,3}(?:${spokenGroup}|\d{1,4})(?!\p{L})){3,14}`,
+  String.raw`(?<![\p{L}\d$])(?:${spokenGroup}|\d{1,4})(?:[\s,.;/–-]{0,3}(?:${spokenGroup}|\d{1,4})){3,14}(?!\p{L})`,
   'giu',
 );
 /** «ochocientos doce» is one group of three figures. */
@@ -182,7 +200,7 @@ const spokenNumber = new RegExp(
 
 /** A quick test for two number words side by side. */
 const spokenSigns =
-  /(?:c(?:ero|uatro|inco|uarenta|incuenta|atorce)|uno|d(?:os|iez|oce|ieci[a-zé]+)|tre(?:s|ce|inta)|s(?:eis|iete|esenta|etenta)|o(?:cho|nce|chenta|chocientos)|n(?:ueve|oventa)|quince|veint[a-zéó]+|cientos|zero|one|two|three|f(?:our|ive)|s(?:ix|even)|eight|nine)[\s,.;/–-]{1,3}(?:\d|y |c[euia]|un|d[oi]|tr|s[ei]|o[cn]|n[uo]|qu|ve|ze|tw|th|f[oi]|ei|ni|on)/gi;
+  /(?:c(?:ero|uatro|inco|uarenta|incuenta|atorce)|uno|d(?:os|iez|oce|ieci[a-zé]+)|tre(?:s|ce|inta)|s(?:eis|iete|esenta|etenta)|o(?:cho|nce|chenta|chocientos)|n(?:ueve|oventa)|quince|veint[a-zéó]+|cientos|zero|one|two|three|f(?:our|ive)|s(?:ix|even)|eight|nine)[\s,.;/–-]{0,3}(?:\d|y |c[euia]|un|d[oi]|tr|s[ei]|o[cn]|n[uo]|qu|ve|ze|tw|th|f[oi]|ei|ni|on)/gi;
 
 const digitsOfShortTelephone = 7;
 /** With the prefix of mobiles or of the country. */
@@ -206,7 +224,7 @@ function isSpelled(written: string, { index, input }: RegExpExecArray): boolean 
 
 const otherNumbers: readonly Search[] = [
   { kind: 'phone', sign: letterInNumber, pattern: withLetters, isMeant: isLookAlike },
-  { kind: 'phone', sign: /\d\)?[\s.-]{1,2}(?:\d{3}-?)?[A-Z]{4}/g, pattern: withWord },
+  { kind: 'phone', sign: /\d\)?[\s.-]{1,2}\d{3}-?[A-Z]{4}/g, pattern: withWord },
   { kind: 'phone', sign: /\d[\s,.;:-]{1,3}(?:[a-z(]|\d)/gi, pattern: withWords, isMeant: isSaidNumber },
   { kind: 'phone', sign: spokenSigns, pattern: sequence, isMeant: isSpelled },
 ];
