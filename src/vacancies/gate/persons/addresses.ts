@@ -25,11 +25,11 @@ export const emails = [
     sign: /@/g,
     patterns: [
       /** The usual form, even with a dot too many; the domain of a company; the host masked: `rh@...`. */
-      String.raw`${local}\.?@\.?${host}(?:\.${host})+`,
+      String.raw`${local}\.?@{1,2}\.?${host}(?:\.{1,2}${host})+`,
       String.raw`(?<![^\s("'«“‘:<])@${host}(?:\.${host}){0,2}\.(?:com(?:\.[a-z]{2})?|org|net|io|ai|co)(?![\p{L}\d_-]|\.[\p{L}\d])`,
       String.raw`${local}@\s?(?:[.*_•-]{2,}|…)[\p{L}\d.-]{0,40}`,
-      /** Without the ending. «tod@s» and «l@s» are not addresses. */
-      String.raw`${local}@(?=\p{L})[\p{L}\d-]{3,63}(?![\p{L}\d@])`,
+      /** Without the ending, or with a space or a comma before it. «tod@s» and «l@s» are not addresses. */
+      String.raw`${local}@(?=\p{L})[\p{L}\d-]{3,63}(?:[ ,]{1,2}(?:com|net|org)(?:[ .,]mx)?)?(?![\p{L}\d@])`,
     ],
   },
   {
@@ -42,18 +42,18 @@ export const emails = [
       String.raw`${spelledLocal}\s?(?:\(?at\)?|\(?arroba\)?|\(a\)|@)\s?(?:${providers})(?:(?:${dot}|\s)(?:com|mx|es|net))?(?![\p{L}\d])`,
       /** `rh arroba empresa`, but not the unit of weight, which has a numeral or an article in front. */
       String.raw`(?<=(?:correo|e-?mail|mail|cv|escr[ií]b\p{L}{0,4}|env[ií]\p{L}{0,4}|manda|a|al|:)\s)(?!(?:una?|la|cada|por|de|media)\s)${spelledLocal}\sarroba\s\p{L}{3,30}(?:[ .](?:com|mx|net|org))?(?![\p{L}\d])`,
-      /** Cut after the sign. */
-      String.raw`${local}\s?[([{<]\s?arroba\s?[)\]}>]`,
+      /** Cut after the sign; with signs for spaces. */
+      String.raw`${local}\s?[([{<]\s?arroba\s?[)\]}>]|(?<![\p{L}\d])[\p{L}\d.]{2,40}[-_]arroba[-_][\p{L}\d._-]{3,60}`,
     ],
   },
   {
     sign: new RegExp(
-      String.raw`(?:mail|correo(?: electr.nico)?)\s?:?\s[\w.-]{2,40}[._@]|\.(?:${tlds}|${nations})(?![a-z\d])(?<=[ *][a-z\d.-]{4,80})`,
+      String.raw`(?:mail|correo(?: electr.nico)?)\s?:?\s[\w.-]{2,40}[._@]|\.(?:${tlds}|${nations})(?![a-z\d])(?<=[ *#][a-z\d.-]{4,80})`,
       'gi',
     ),
     patterns: [
-      /** The sign lost, after a word of sending or before a mail provider: `CV a rh empresa.cl`, `RH*GMAIL.COM`. */
-      String.raw`(?:(?<=(?<!\p{L})(?:cv|curr[ií]cul(?:um|o)|correo|e-?mail|mail|env[ií]\p{L}{1,5}|mand\p{L}{1,4}|escr[ií]b\p{L}{1,4})(?:\s\p{L}{1,12}){0,4}\s?:?\s)(?!(?:de|en|la|el|al?|los|las|por|web|p[aá]gina|sitio|nuestr[oa]|https?|o|y)[\s.:])${local}[ *]{1,2}${host}(?:\.${host}){0,2}\.(?:${tlds}|${nations})|(?!(?:correo|cuentas?|e-?mail|mail|de|en|por)\s)${local}[ *]{1,2}(?:${providers})\.(?:com|es|mx|cl|pe|ar)(?:\.\p{L}{2})?)(?![\p{L}\d])`,
+      /** The sign lost, after a word of sending or before a mail provider: `CV a rh empresa.cl`, `RH*GMAIL.COM`, `correo rh#empresa.cl`. */
+      String.raw`(?:(?<=(?<!\p{L})(?:cv|curr[ií]cul(?:um|o)|correo|e-?mail|mail|env[ií]\p{L}{1,5}|mand\p{L}{1,4}|escr[ií]b\p{L}{1,4})(?:\s\p{L}{1,12}){0,4}\s?:?\s)(?!(?:de|en|la|el|al?|los|las|por|web|p[aá]gina|sitio|nuestr[oa]|https?|o|y)[\s.:])${local}[ *#]{1,2}${host}(?:\.${host}){0,2}\.(?:${tlds}|${nations})|(?!(?:correo|cuentas?|e-?mail|mail|de|en|por)\s)${local}[ *]{1,2}(?:${providers})\.(?:com|es|mx|cl|pe|ar)(?:\.\p{L}{2})?)(?![\p{L}\d])`,
       /** Cut before the sign or after it: `al mail rh.norte`. */
       String.raw`(?<=(?:(?<!\p{L})(?:al?|el|nuestro|este|siguiente|por|v[ií]a|su|tu)\s|\n|^)(?:correo(?:\selectr[oó]nico)?|e-?mail|mail)\s?:?\s)(?:\p{L}[\p{L}\d]{1,20}[._][\p{L}\d._-]{2,30}|\p{L}[\p{L}\d._-]{2,40}@)(?![\p{L}\d@])`,
     ],
@@ -65,11 +65,11 @@ const handle = String.raw`@[\p{L}\d._]{2,39}[\p{L}\d_]`;
 
 const hostEnd = `(?:(?:us|me|link|page|site|online|store)(?=/)|(?:com|co|org|gob|gov|edu|net)\\.[a-z]{2}|com|mx|org|net|io|biz|ly|gle|ee|gl|gd|ai|edu|co(?!-)|app|lat|info|${nations})`;
 const linkSign = new RegExp(
-  String.raw`\.${hostEnd}(?![a-z\d])|:\/\/|https? ?:? ?\/|www[. ]|[ ([{](?:punto|dot) |[([{]\.[)\]}]`,
+  String.raw`\.${hostEnd}(?![a-z\d])|:\/\/|https? ?:? ?\/|www[. ]|[ ([{](?:punto|dot) |[([{]\.[)\]}]| \. (?:com|net|org|mx|ec|cl|pe)(?![a-z])`,
   'gi',
 );
 const links = new RegExp(
-  String.raw`(?:https?|ftp):\/\/[^\s"'<>]+|(?<![\p{L}\d])https?(?: ?: ?\/ ?\/| ?\/ ?\/) ?[^\s"'<>]+(?: \/ ?[^\s"'<>]*)*|(?<![\p{L}\d@._-])www(?:\.[^\s"'<>]+|[. ]{1,3}[\p{L}\d-]{2,40}[. ]{1,3}(?:com|net|org|${nations}|mx)(?![\p{L}\d]))|(?<![\p{L}\d])[\p{L}\d-]{3,30}(?: (?:punto|dot) | ?[([{](?:punto |dot |\.[)\]}]))(?:com|net|org|mx|ec|cl|pe)(?: (?:punto|dot) [a-z]{2})?(?![\p{L}\d])|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+${hostEnd}(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))`,
+  String.raw`(?:https?|ftp):\/\/[^\s"'<>]+|(?<![\p{L}\d])https?(?: ?: ?\/ ?\/| ?\/ ?\/) ?[^\s"'<>]+(?: \/ ?[^\s"'<>]*)*|(?<![\p{L}\d@._-])www(?:\.[^\s"'<>]+|[. ]{1,3}[\p{L}\d-]{2,40}[. ]{1,3}(?:com|net|org|${nations}|mx)(?![\p{L}\d]))|(?<![\p{L}\d])[\p{L}\d-]{3,30}(?: (?:punto|dot) | ?[([{](?:punto |dot |\.[)\]}])| \. )(?:com|net|org|mx|ec|cl|pe)(?: (?:punto|dot|\.) [a-z]{2})?(?![\p{L}\d])|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+${hostEnd}(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))`,
   'giu',
 );
 const visitBefore =
@@ -109,32 +109,34 @@ export const onNetworks = [
     ],
   },
   {
-    sign: /(?:(?:nos|me|us|encuentras|encontrar|estamos)\s(?:en|por|on)|p.gina\s(?:de|en)|fan\s?page|perfil\s(?:de|en)|cuenta\s(?:de|en))\s/gi,
-    /** «Búscanos en Facebook como Nombre de la Página», «Página de Facebook: Nombre». */
+    sign: /(?:(?:nos|me|us|encuentras|encontrar|estamos)\s(?:en|por|on|como)|p.gina\s(?:de|en)|fan\s?page|perfil\s(?:de|en)|cuenta\s(?:de|en))\s/gi,
+    /** «Búscanos en Facebook como Nombre de la Página», «Página de Facebook: Nombre», «Búscanos como Nombre». */
     patterns: [
-      String.raw`(?<!\p{L})(?:(?:s[ií]gue|b[uú]sca|encu[eé]ntra|vis[ií]ta|agr[eé]ga|con[oó]ce|escr[ií]be|cont[aá]cta)(?:nos|me)|nos\s(?:encuentras|puedes\s\p{L}{5,10})|(?:follow|find|like)\s(?:us|me)|p[aá]gina|fan\s?page|perfil|cuenta|b[uú]squen(?:nos|me)|estamos)\s(?:en|por|de|on)\s(?:(?:nuestr[oa]s?|la|el|our|p[aá]gina|cuenta|perfil|redes|sociales|de|en)\s){0,4}(?:facebook|face|fb|instagram|insta|ig|tiktok|twitter|linkedin|telegram|messenger|youtube)\s{0,2}(?::|como|as|con\sel\snombre(?:\sde)?:?)\s{0,2}(?!https?:|www\.)[\p{L}\d@“"'«][^\n,;.!?()|]{2,60}`,
+      String.raw`(?<!\p{L})(?:(?:s[ií]gue|b[uú]sca|encu[eé]ntra|vis[ií]ta|agr[eé]ga|con[oó]ce|escr[ií]be|cont[aá]cta)(?:nos|me)|nos\s(?:encuentras|puedes\s\p{L}{5,10})|(?:follow|find|like)\s(?:us|me)|p[aá]gina|fan\s?page|perfil|cuenta|b[uú]squen(?:nos|me)|estamos)\s(?:(?:en|por|de|on)\s(?:(?:nuestr[oa]s?|la|el|our|p[aá]gina|cuenta|perfil|redes|sociales|de|en)\s){0,4}(?:facebook|face|fb|instagram|insta|ig|tiktok|twitter|linkedin|telegram|messenger|youtube)\s{0,2}(?::|como|as|con\sel\snombre(?:\sde)?:?)\s{0,2}(?!https?:|www\.)(?=[\p{L}\d@“"'«])|(?:en\s(?:nuestras\s)?redes(?:\ssociales)?\s)?como\s(?=(?<page>\p{L})))[^\n,;.!?()|]{3,60}`,
     ],
   },
   {
-    /** Searches backwards from the colons and underscores, of which there are few. */
-    sign: new RegExp(String.raw`:(?<=(?:${networks})\s{0,2}:)|_(?<=(?:${networks})\s\S{1,30})`, 'giu'),
-    /** `Instagram: juan.perez_rh`, `Instagram juan_perez`: without its sign an account needs a dot, a digit or an underscore. */
+    /** Searches backwards from the signs, of which there are few. */
+    sign: new RegExp(
+      String.raw`[:/](?<=(?:${networks})\s{0,2}[:/])|_(?<=(?:${networks})\s\S{1,30})|(?:como|usuario)(?<=(?:${networks})\s{1,2}(?:(?:con|al)\s)?(?:el\s)?(?:como|usuario))`,
+      'giu',
+    ),
+    /** `Instagram: juan.perez_rh`, `Instagram juan_perez`, `Telegram: reclutamx`, `Facebook: /Nombre`. */
     patterns: [
-      String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}:\s{0,2}|\s(?:(?:como|es|de|en)\s)?(?=[\p{L}\d.]{1,30}_))\p{L}(?=[\p{L}\d._]{4,40})[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}`,
-    ],
-  },
-  {
-    sign: /telegram|skype|wechat/giu,
-    /** `Telegram: reclutamx`: a messenger is not a skill, so a word that is in no dictionary is an account. */
-    patterns: [
-      String.raw`(?<!\p{L})(?:telegram|skype|wechat)\s{0,2}(?::|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}(?<account>[a-z][a-z\d_]{4,31})(?![\p{L}\d@/-])`,
+      String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}(?::?\s?\/(?:in\/)?|:|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}|\s(?:(?:como|es|de|en)\s)?(?=[\p{L}\d.]{1,30}_))(?<account>\p{L}[\p{L}\d._]{3,40})(?![\p{L}\d@/-])`,
     ],
   },
 ].map(
-  searchFor('messaging', (_, { groups }) => {
-    return groups === undefined || ordinariness(fold(groups['account'] ?? '')) === 'distinctive';
-  }),
+  searchFor(
+    'messaging',
+    (_, { groups: { account, page } = {} }) =>
+      (account === undefined || isAccount(account)) && (page === undefined || /\p{Lu}/u.test(page)),
+  ),
 );
+
+/** Without its sign an account has a dot, a digit or an underscore, or is a word in no dictionary. */
+const isAccount = (written: string) =>
+  /[._][\p{L}\d]|\d/u.test(written) || ordinariness(fold(written.replace(/\W$/, ''))) === 'distinctive';
 
 /** Links to other than the allowed hosts and their subdomains. */
 export function findLinks(text: string, allowedHosts: readonly string[]) {
