@@ -10,7 +10,7 @@ const local = String.raw`(?<![\p{L}\d._%+*•-])[\p{L}\d*•](?:[\p{L}\d._%+*•
 /** `juan punto perez`, `juan guión bajo perez`. */
 const spelledLocal = String.raw`(?:(?<![\p{L}\d._%+-])[\p{L}\d]{1,30}\s(?:punto|dot|gui[oó]n|gui[oó]n\sbajo|underscore)\s){0,3}${local}`;
 const host = String.raw`[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?`;
-const dot = String.raw`\s?(?:\.|[([{<]\s?(?:\.|dot|punto)\s?[)\]}>]|\s(?:dot|punto)\s)\s?`;
+const dot = String.raw`\s?(?:\.|[([{<]\s?(?:\.|dot|punto)\s?[)\]}>]|[\s_-](?:dot|punto)[\s_-])\s?`;
 const bracketed = String.raw`[([{<*_-]\s?(?:@|at|arroba)\s?[)\]}>*_-]`;
 
 const searchFor =
@@ -42,8 +42,8 @@ export const emails = [
       String.raw`${spelledLocal}\s?(?:\(?at\)?|\(?arroba\)?|\(a\)|@)\s?(?:${providers})(?:(?:${dot}|\s)(?:com|mx|es|net))?(?![\p{L}\d])`,
       /** `rh arroba empresa`, but not the unit of weight, which has a numeral or an article in front. */
       String.raw`(?<=(?:correo|e-?mail|mail|cv|escr[ií]b\p{L}{0,4}|env[ií]\p{L}{0,4}|manda|a|al|:)\s)(?!(?:una?|la|cada|por|de|media)\s)${spelledLocal}\sarroba\s\p{L}{3,30}(?:[ .](?:com|mx|net|org))?(?![\p{L}\d])`,
-      /** Cut after the sign; with signs for spaces. */
-      String.raw`${local}\s?[([{<]\s?arroba\s?[)\]}>]|(?<![\p{L}\d])[\p{L}\d.]{2,40}[-_]arroba[-_][\p{L}\d._-]{3,60}`,
+      /** Cut after the sign. */
+      String.raw`${local}\s?[([{<]\s?arroba\s?[)\]}>]`,
     ],
   },
   {
@@ -53,7 +53,7 @@ export const emails = [
     ),
     patterns: [
       /** The sign lost, after a word of sending or before a mail provider: `CV a rh empresa.cl`, `RH*GMAIL.COM`, `correo rh#empresa.cl`. */
-      String.raw`(?:(?<=(?<!\p{L})(?:cv|curr[ií]cul(?:um|o)|correo|e-?mail|mail|env[ií]\p{L}{1,5}|mand\p{L}{1,4}|escr[ií]b\p{L}{1,4})(?:\s\p{L}{1,12}){0,4}\s?:?\s)(?!(?:de|en|la|el|al?|los|las|por|web|p[aá]gina|sitio|nuestr[oa]|https?|o|y)[\s.:])${local}[ *#]{1,2}${host}(?:\.${host}){0,2}\.(?:${tlds}|${nations})|(?!(?:correo|cuentas?|e-?mail|mail|de|en|por)\s)${local}[ *]{1,2}(?:${providers})\.(?:com|es|mx|cl|pe|ar)(?:\.\p{L}{2})?)(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d._%+*•-])(?:(?<=(?<!\p{L})(?:cv|curr[ií]cul(?:um|o)|correo|e-?mail|mail|env[ií]\p{L}{1,5}|mand\p{L}{1,4}|escr[ií]b\p{L}{1,4})(?:\s\p{L}{1,12}){0,4}\s?:?\s)(?!(?:de|en|la|el|al?|los|las|por|web|p[aá]gina|sitio|nuestr[oa]|https?|o|y)[\s.:])${local}[ *#]{1,2}${host}(?:\.${host}){0,2}\.(?:${tlds}|${nations})|(?!(?:correo|cuentas?|e-?mail|mail|de|en|por)\s)${local}[ *]{1,2}(?:${providers})\.(?:com|es|mx|cl|pe|ar)(?:\.\p{L}{2})?)(?![\p{L}\d])`,
       /** Cut before the sign or after it: `al mail rh.norte`. */
       String.raw`(?<=(?:(?<!\p{L})(?:al?|el|nuestro|este|siguiente|por|v[ií]a|su|tu)\s|\n|^)(?:correo(?:\selectr[oó]nico)?|e-?mail|mail)\s?:?\s)(?:\p{L}[\p{L}\d]{1,20}[._][\p{L}\d._-]{2,30}|\p{L}[\p{L}\d._-]{2,40}@)(?![\p{L}\d@])`,
     ],
@@ -112,7 +112,7 @@ export const onNetworks = [
     sign: /(?:(?:nos|me|us|encuentras|encontrar|estamos)\s(?:en|por|on|como)|p.gina\s(?:de|en)|fan\s?page|perfil\s(?:de|en)|cuenta\s(?:de|en))\s/gi,
     /** «Búscanos en Facebook como Nombre de la Página», «Página de Facebook: Nombre», «Búscanos como Nombre». */
     patterns: [
-      String.raw`(?<!\p{L})(?:(?:s[ií]gue|b[uú]sca|encu[eé]ntra|vis[ií]ta|agr[eé]ga|con[oó]ce|escr[ií]be|cont[aá]cta)(?:nos|me)|nos\s(?:encuentras|puedes\s\p{L}{5,10})|(?:follow|find|like)\s(?:us|me)|p[aá]gina|fan\s?page|perfil|cuenta|b[uú]squen(?:nos|me)|estamos)\s(?:(?:en|por|de|on)\s(?:(?:nuestr[oa]s?|la|el|our|p[aá]gina|cuenta|perfil|redes|sociales|de|en)\s){0,4}(?:facebook|face|fb|instagram|insta|ig|tiktok|twitter|linkedin|telegram|messenger|youtube)\s{0,2}(?::|como|as|con\sel\snombre(?:\sde)?:?)\s{0,2}(?!https?:|www\.)(?=[\p{L}\d@“"'«])|(?:en\s(?:nuestras\s)?redes(?:\ssociales)?\s)?como\s(?=(?<page>\p{L})))[^\n,;.!?()|]{3,60}`,
+      String.raw`(?<!\p{L})(?:(?:s[ií]gue|b[uú]sca|encu[eé]ntra|vis[ií]ta|agr[eé]ga|con[oó]ce|escr[ií]be|cont[aá]cta)(?:nos|me)|nos\s(?:encuentras|puedes\s\p{L}{5,10})|(?:follow|find|like)\s(?:us|me)|p[aá]gina|fan\s?page|perfil|cuenta|b[uú]squen(?:nos|me)|estamos)\s(?:(?:en|por|de|on)\s(?:(?:nuestr[oa]s?|la|el|our|p[aá]gina|cuenta|perfil|redes|sociales|de|en)\s){0,4}(?:facebook|face|fb|instagram|insta|ig|tiktok|twitter|linkedin|telegram|messenger|youtube)[^\S\n]{0,2}(?::|como|as|con\sel\snombre(?:\sde)?:?)[^\S\n]{0,2}(?!https?:|www\.)(?=[\p{L}\d@“"'«])|(?:en\s(?:nuestras\s)?redes(?:\ssociales)?\s)?como\s(?=(?<page>\p{L})))[^\n,;.!?()|]{3,60}`,
     ],
   },
   {
@@ -129,14 +129,18 @@ export const onNetworks = [
 ].map(
   searchFor(
     'messaging',
-    (_, { groups: { account, page } = {} }) =>
-      (account === undefined || isAccount(account)) && (page === undefined || /\p{Lu}/u.test(page)),
+    (written, { groups: { account, page } = {} }) =>
+      (account === undefined || isAccount(account, written)) && (page === undefined || /\p{Lu}/u.test(page)),
   ),
 );
 
-/** Without its sign an account has a dot, a digit or an underscore, or is a word in no dictionary. */
-const isAccount = (written: string) =>
-  /[._][\p{L}\d]|\d/u.test(written) || ordinariness(fold(written.replace(/\W$/, ''))) === 'distinctive';
+/** Without its sign an account has a dot, a digit or an underscore. A messenger, a slash or a capital needs only a word in no dictionary. */
+const isAccount = (account: string, written: string) =>
+  /[._][\p{L}\d]|\d/u.test(account) ||
+  (/^(?:telegram|[s\u017f]kype|wechat)|\/|\s\p{Lu}\S*$/u.test(
+    written.replace(/^\S+/, (network) => network.toLowerCase()),
+  ) &&
+    ordinariness(fold(account.replace(/\W$/, ''))) === 'distinctive');
 
 /** Links to other than the allowed hosts and their subdomains. */
 export function findLinks(text: string, allowedHosts: readonly string[]) {

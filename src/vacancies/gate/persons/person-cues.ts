@@ -42,8 +42,9 @@ export const strongCueBefore = new RegExp(String.raw`(?<![\p{L}\d])(?:${strong})
 /** `Preguntar por Carmen`. */
 export const askedForBefore = new RegExp(String.raw`(?<![\p{L}\d])${asking}${bridge}`, 'iu');
 
-/** «Citas al 5512345678 con Lety», «soy Lety»: one given name is enough. */
-export const withBefore = /(?<!\p{L})(?:con|soy)\s{1,2}(?:la\s|el\s)?$/iu;
+/** «Más información con Lety.», «Cita previa con Lety de RH»: at the end of a clause. */
+export const withBefore = /(?<!\p{L})con\s{1,2}(?:la\s|el\s)?$/iu;
+export const clauseAfter = /^\s*(?:$|[\n.,;:!?)]|(?:al|de|en)\s)/iu;
 
 /** «SUPERVISOR DE ZONA: », «Contacto RH: », «Jefa de tienda: ». */
 export const officeBefore =

@@ -159,9 +159,9 @@ function runFrom(text: string, words: readonly Word[], first: number): Run | nul
   return { start, end, next: last + 1, names, unlisted, ...smallSurname(text, end, names) };
 }
 
-/** «Ma. de Lourdes», «J. Carmen», «R. Solís». */
+/** «Ma. de Lourdes», «J. Carmen», «Ing. R. Solís». */
 const abbreviatedGiven =
-  /(?<![\p{L}\d.]|\p{Lu}\. )(?:Ma|MA|Fco|Gpe|\p{Lu})\.\s?(?:[Dd][Ee](?:\s[Ll](?:a|os)|l)?\s)?$/u;
+  /(?:(?<![\p{L}\d])(?:Ma|MA|Fco|Gpe|J)|(?<=\p{L}{2}\. )\p{Lu})\.\s?(?:[Dd][Ee](?:\s[Ll](?:a|os)|l)?\s)?$/u;
 
 /** «Zarely Camargo»: a given name in no list before a surname. Only a cue makes it somebody. */
 function strangerWithSurname(text: string, head: Word, surname: Word | undefined, first: number): Run | null {
@@ -240,7 +240,7 @@ function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean)
     return isFull || !isWord || cue.tellingTitleBefore.test(before.slice(-16)) ? 'certain' : 'doubtful';
   if (cue.kinBefore.test(before.slice(-24)) && !isFollowedByWord(after)) return 'certain';
   if (isAlone && cue.askedForBefore.test(before)) return 'certain';
-  if (isAlone && !isWord && cue.withBefore.test(before)) return 'certain';
+  if (isAlone && !isWord && cue.withBefore.test(before) && cue.clauseAfter.test(after)) return 'certain';
   // «Pepe 912345678».
   if (isGivenOnly && /^[ :-]{1,3}(?:al )?\+?\d[\d -]{8,}/.test(after)) return 'certain';
   const isSpelled = cue.spelledTitleBefore.test(before.slice(-16));
@@ -299,16 +299,18 @@ const isSignature = (text: string, start: number, end: number) =>
 
 /** Titles and cues before a name in lower case. */
 const smallCue = new RegExp(
-  String.raw`(?<![a-zà-ÿ\d.])(?:${cue.abbreviatedTitle}\.|srita|sra|señorita|señora|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)[a-zà-ÿ]{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+(?:[a-zà-ÿ]{2,25}\.?\s?){1,7}`,
+  String.raw`(?<![a-zà-ÿ\d.])(?:${cue.abbreviatedTitle}\.|srita|sra|señorita|señora|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)[a-zà-ÿ]{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+((?:[a-zà-ÿ]{2,25}\.?\s?){1,7})`,
   'gi',
 );
 
 /** After a title or a cue a name in lower case gets its capital, unless it is also a word. */
 const withCapitals = (text: string) =>
-  text.replace(smallCue, (written) =>
-    written.replace(/(?<!\p{L})\p{Ll}{3,}(?!\p{L})/gu, (word) =>
-      nameClass(fold(word))?.word === false ? capitalised(word) : word,
-    ),
+  text.replace(smallCue, (written, words: string) =>
+    /^\p{Lu}\p{Ll}/u.test(words)
+      ? written
+      : written.replace(/(?<!\p{L})\p{Ll}{3,}(?!\p{L})/gu, (word) =>
+          nameClass(fold(word))?.word === false ? capitalised(word) : word,
+        ),
   );
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

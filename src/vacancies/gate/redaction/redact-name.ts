@@ -191,7 +191,7 @@ function standIn({ before, after }: Cut, language: Language, isOther: boolean, i
     const said = noun.replace('$1', found[1] ?? '');
     const start = before.slice(0, before.length - found[0].length);
     const isOwner = /(?:the|another) company$/.test(said) && possessed.test(after);
-    const written = isLoud ? said.toUpperCase() : startsSentence(start) ? capitalised(said) : said;
+    const written = startsSentence(start) ? capitalised(said) : isLoud ? said.toUpperCase() : said;
     return start + written + (isOwner ? "'s" : '') + (isOther ? after : withoutMention(after));
   }
   return before + after;
