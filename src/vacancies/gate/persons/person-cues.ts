@@ -12,7 +12,7 @@ export const abbreviatedTitle = `(?:${degree}|${address})`;
 
 const spelledTitle = `(?:licenciad[oa]|ingenier[oa]|maestr[oa]|doctora?|arquitect[oa]|contadora?|profesora?|profe|señor(?:a|ita)?|seniorita|senorita|notari[oa]|abogad[oa]|psic[oó]log[oa]|químic[oa]|don|doña|joven|compañer[oa]|mister|miss)`;
 
-const anyTitle = String.raw`(?:${abbreviatedTitle}\.?|${spelledTitle})`;
+export const anyTitle = String.raw`(?:${abbreviatedTitle}\.?|${spelledTitle})`;
 
 /** `la Lic.`, `el Ing.`, `Dra.`: right before the name. */
 export const titleBefore = new RegExp(String.raw`(?<![\p{L}\d.])${abbreviatedTitle}\.{0,2}\s{0,2}$`, 'iu');

@@ -299,18 +299,18 @@ const isSignature = (text: string, start: number, end: number) =>
 
 /** Titles and cues before a name in lower case. */
 const smallCue = new RegExp(
-  String.raw`(?<![a-zà-ÿ\d.])(?:${cue.abbreviatedTitle}\.|srita|sra|señorita|señora|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)[a-zà-ÿ]{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+((?:[a-zà-ÿ]{2,25}\.?\s?){1,7})`,
+  String.raw`(?<![a-zà-ÿ\d.])(?:(${cue.abbreviatedTitle}\.|srita|sra|señorita|señora|pregunt[a-z]{0,6}\spor)|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)[a-zà-ÿ]{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+((?:[a-zà-ÿ]{2,25}\.?\s?){1,7})`,
   'gi',
 );
 
-/** After a title or a cue a name in lower case gets its capital, unless it is also a word. */
+/** After a title, or with two words after a cue, a name in lower case gets its capitals, unless it is also a word. */
 const withCapitals = (text: string) =>
-  text.replace(smallCue, (written, words: string) =>
-    /^\p{Lu}\p{Ll}/u.test(words)
-      ? written
-      : written.replace(/(?<!\p{L})\p{Ll}{3,}(?!\p{L})/gu, (word) =>
-          nameClass(fold(word))?.word === false ? capitalised(word) : word,
-        ),
-  );
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  text.replace(smallCue, (written, title: string | undefined, words: string) => {
+    const isName = (word: string) => nameClass(fold(word))?.word === false;
+    const names = words.match(/\p{L}{3,}/gu)?.filter((word) => isName(word) || /^\p{Lu}/u.test(word)) ?? [];
+    const isFull = names.length > 1 && nameClass(fold(names[0] ?? ''))?.given;
+    if (/^\p{Lu}\p{Ll}/u.test(words) || (title === undefined && !isFull)) return written;
+    return written.replace(/(?<!\p{L})\p{Ll}(?=(\p{Ll}{2,})(?!\p{L}))/gu, (first, rest: string) =>
+      isName(first + rest) ? first.toUpperCase() : first,
+    );
+  });
