@@ -153,10 +153,15 @@ function runFrom(text: string, words: readonly Word[], first: number): Run | nul
     at += 1;
   }
   const end = (words[last] as Word).end;
-  const start =
-    head.start -
-    (abbreviatedGiven.exec(text.slice(Math.max(0, head.start - 12), head.start))?.[0].length ?? 0);
-  return { start, end, next: last + 1, names, unlisted, ...smallSurname(text, end, names) };
+  const given = abbreviatedGiven.exec(text.slice(Math.max(0, head.start - 12), head.start))?.[0] ?? '';
+  return {
+    start: head.start - given.length,
+    end,
+    next: last + 1,
+    names,
+    unlisted,
+    ...smallSurname(text, end, names),
+  };
 }
 
 /** «Ma. de Lourdes», «J. Carmen», «Ing. R. Solís». */
@@ -186,8 +191,7 @@ function smallSurname(text: string, end: number, names: readonly Word[]): { end?
 /** After a given name, a word in no list may be a surname. */
 function mayBeSurname(text: string, { start, end, folded }: Word): boolean {
   if (folded.length < 4 || cue.isStudy(folded) || ordinariness(folded) !== 'distinctive') return false;
-  const written = text.slice(start, end);
-  return /\p{Ll}/u.test(written);
+  return /\p{Ll}/u.test(text.slice(start, end));
 }
 
 /** `la Lic. Zwanziger`: after a degree a word is a name, unless it is a subject of study. */
@@ -269,12 +273,8 @@ function isAmongPlaces(before: string, after: string): boolean {
 const isFollowedByWord = (after: string) => /^[ \t](?:de[ \t])?\p{Lu}/u.test(after);
 
 /** A full name without a cue before it. */
-function judgedFull(
-  text: string,
-  { names, unlisted, start, end }: Run,
-  before: string,
-  after: string,
-): Verdict {
+function judgedFull(text: string, run: Run, before: string, after: string): Verdict {
+  const { names, unlisted, start, end } = run;
   if (cue.roleAfter.test(after) || cue.actionAfter.test(after)) return unlisted ? 'doubtful' : 'certain';
   if (unlisted) {
     const isAlone = !isFollowedByWord(after) && !/\p{L}[\p{L}\p{M}.]*-?[ \t]$/u.test(before);

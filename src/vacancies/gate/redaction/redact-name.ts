@@ -192,16 +192,18 @@ function standIn({ before, after }: Cut, language: Language, isOther: boolean, i
     const start = before.slice(0, before.length - found[0].length);
     const isOwner = /(?:the|another) company$/.test(said) && possessed.test(after);
     const written = startsSentence(start) ? capitalised(said) : isLoud ? said.toUpperCase() : said;
-    return start + written + (isOwner ? "'s" : '') + (isOther ? after : withoutMention(after));
+    return start + written + (isOwner ? "'s" : '') + withoutMention(after);
   }
   return before + after;
 }
 
-/** A sentence says «la empresa» once: «los valores[ de la empresa]», «people who grow[ at the company]». */
+/** A sentence says «la empresa» once: «La empresa[, la empresa]», «los valores[ de la empresa]». A heading keeps its line. */
 function withoutMention(after: string): string {
   const end = sentenceEndIn(after);
-  return after.slice(0, end).replace(attribute, '') + after.slice(end);
+  return after.slice(0, end).replace(repeated, '').replace(attribute, '') + after.slice(end);
 }
+const repeated =
+  /^(?:[^\S\n]*[,&/-]?[^\S\n]*(?:(?:[yeou]|and|or|de|of)\s+)?(?:(?:la|otra) empresa|(?:the|another) company)(?!\p{L}))+/iu;
 const attribute =
   /(?<!(?<!\p{L})(?:partes?|dentro|fuera|acerca|miembros?|una?|part|members?|one|any|each|some|all|out|inside|outside))\s(?:de|en|of|at|within) (?:la empresa|the company)(?=\s*(?:[.,;:!?)\n]|$)|\s(?:y|e|o|con|para|and|or|for|with)\s)/giu;
 
