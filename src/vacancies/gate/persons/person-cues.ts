@@ -14,14 +14,16 @@ const spelledTitle = `(?:licenciad[oa]|ingenier[oa]|maestr[oa]|doctora?|arquitec
 
 export const anyTitle = String.raw`(?:${abbreviatedTitle}\.?|${spelledTitle})`;
 
-/** `la Lic.`, `el Ing.`, `Dra.`: right before the name. */
-export const titleBefore = new RegExp(String.raw`(?<![\p{L}\d.])${abbreviatedTitle}\.{0,2}\s{0,2}$`, 'iu');
+/** `la Lic.`, `el Ing.`, `doctora`: right before the name. */
+export const titleBefore = new RegExp(
+  String.raw`(?<![\p{L}\d.])(?:${abbreviatedTitle}\.{0,2}\s{0,2}|${spelledTitle}\s{1,2})$`,
+  'iu',
+);
 /** `la Lic.`, `Ing.`, `con la Sra.`: any word with a capital after them is a name. */
 export const tellingTitleBefore = new RegExp(
   String.raw`(?<![\p{L}\d.])(?:(?<article>la|el)\s(?:${abbreviatedTitle})|${degree}|sra|srita|srta)\.\s{0,2}$|(?<![\p{L}\d.])(?<english>m[rs]\.|mrs\.?|(?:contact\s(?:person|name)|point\sof\scontact)\s?:|attention\sof|attn\.?\s?:?)\s{1,2}$`,
   'iu',
 );
-export const spelledTitleBefore = new RegExp(String.raw`(?<![\p{L}\d])${spelledTitle}\s{1,2}$`, 'iu');
 
 /** Between the cue and the name: articles, titles, a colon. */
 const bridge = String.raw`[\s:,.!*–—→>-]{0,6}(?:(?:la|el|nuestr[oa]|tu|mi|su|the|our|my|your|c|${anyTitle})[\s:.]{1,3}){0,4}$`;

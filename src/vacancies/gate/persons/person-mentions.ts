@@ -226,7 +226,7 @@ function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean)
   const { start, end, names, unlisted } = run;
   const before = textBefore(text, start);
   const after = text.slice(end, end + reachAfter);
-  const isTitled = cue.titleBefore.test(before.slice(-12));
+  const isTitled = cue.titleBefore.test(before.slice(-16));
   const given = names.findIndex(({ name }) => name?.given);
   const surname = names.findLastIndex(({ name }) => name?.surname);
   const isFull = (given >= 0 && surname >= 0 && given !== surname) || (given >= 0 && unlisted);
@@ -240,15 +240,13 @@ function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean)
   const place = before.replace(/gral\.? $/i, '');
   if ((!isTitled || place !== before) && cue.namingBefore.test(place.slice(-28))) return 'nobody';
   if (place !== before && cue.placeBefore.test(place)) return 'nobody';
-  if (isTitled)
-    return isFull || !isWord || cue.tellingTitleBefore.test(before.slice(-16)) ? 'certain' : 'doubtful';
   if (cue.kinBefore.test(before.slice(-24)) && !isFollowedByWord(after)) return 'certain';
   if (isAlone && cue.askedForBefore.test(before)) return 'certain';
   if (isAlone && !isWord && cue.withBefore.test(before) && cue.clauseAfter.test(after)) return 'certain';
   // «Pepe 912345678».
   if (isGivenOnly && /^[ :-]{1,3}(?:al )?\+?\d[\d -]{8,}/.test(after)) return 'certain';
-  const isSpelled = cue.spelledTitleBefore.test(before.slice(-16));
-  if (isSpelled) return isWord && !isFull ? 'doubtful' : 'certain';
+  if (isTitled)
+    return isFull || !isWord || cue.tellingTitleBefore.test(before.slice(-16)) ? 'certain' : 'doubtful';
   const isCued = isNext || cue.strongCueBefore.test(before);
   // «Lautaro y Zárate» are two towns.
   const isPair = /^\S+ [ye] /i.test(text.slice(start, end));
@@ -257,7 +255,6 @@ function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean)
   if (isWord && names.length === 1 && folded.every((letters) => isPlace({ letters }))) return 'nobody';
   if (isFull && isCued) return isWord && unlisted ? 'doubtful' : 'certain';
   if (isFull) return isWord ? 'nobody' : judgedFull(text, run, before, after);
-  if (names.length >= 2 && isCued) return isWord ? 'doubtful' : 'certain';
   if (isCued && (unlisted || isNext) && endOfSurnames(text, end) > end) return 'certain';
   if (isCued) return isWord || isFollowedByWord(after) ? 'doubtful' : 'certain';
   return given >= 0 && !isWord && cue.roleAfter.test(after) && /^\s*,/.test(after) ? 'doubtful' : 'nobody';

@@ -74,8 +74,7 @@ function withSomebody({ before, after }: Cut, language: Language): string {
     if (/^(?:nuestr[oa]|el|la|our|the)\s/iu.test(rest)) return before + rest;
     const isFeminine = /^\p{L}*(?:ora|efa|ada)(?!\p{L})/u.test(rest);
     const article = language === 'en' ? 'the' : isFeminine ? 'la' : 'el';
-    const isJoined = article === 'el' && /(?:^|\s)a\s+$/iu.test(before);
-    return isJoined ? `${before.trimEnd()}l ${rest}` : `${before}${article} ${rest}`;
+    return `${before}${article} `.replace(/(?<=(?:^|\s)a)\s+el $/iu, 'l ') + rest;
   }
   if (/(?:familia|herman[oa]s|hnos\.)\s+$/iu.test(before)) return before.trimEnd() + after;
   const noun = wordsFor(language).somebody;
