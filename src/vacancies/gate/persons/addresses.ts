@@ -10,66 +10,62 @@ const local = String.raw`(?<![\p{L}\d._%+*•-])[\p{L}\d*•](?:[\p{L}\d._%+*•
 /** `juan punto perez`, `juan guión bajo perez`. */
 const spelledLocal = String.raw`(?:(?<![\p{L}\d._%+-])[\p{L}\d]{1,30}\s(?:punto|dot|gui[oó]n|gui[oó]n\sbajo|underscore)\s){0,3}${local}`;
 const host = String.raw`[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?`;
-const dot = String.raw`\s?(?:\.|[([{<]\s?(?:\.|dot|punto)\s?[)\]}>]|\s(?:dot|punto)\s)\s?`;
+const dot = String.raw`\s?(?:\.|[([{<]\s?(?:\.|dot|punto)\s?[)\]}>]|[\s_-](?:dot|punto)[\s_-])\s?`;
 const bracketed = String.raw`[([{<*_-]\s?(?:@|at|arroba)\s?[)\]}>*_-]`;
 
 const searchFor =
   (kind: Search['kind'], isMeant: NonNullable<Search['isMeant']>) =>
-  ({ sign, patterns }: { sign: RegExp; patterns: readonly string[] }): Search => ({
+  (sign: RegExp, ...patterns: readonly string[]): Search => ({
     ...{ kind, sign, isMeant },
     pattern: new RegExp(patterns.join('|'), 'giu'),
   });
 
+const email = searchFor('email', (written) => !isBothGenders(written));
+
 export const emails = [
-  {
-    sign: /@/g,
-    patterns: [
-      /** The usual form, even with a dot too many; the domain of a company; the host masked: `rh@...`. */
-      String.raw`${local}\.?@\.?${host}(?:\.${host})+`,
-      String.raw`(?<![^\s("'«“‘:<])@${host}(?:\.${host}){0,2}\.(?:com(?:\.[a-z]{2})?|org|net|io|ai|co)(?![\p{L}\d_-]|\.[\p{L}\d])`,
-      String.raw`${local}@\s?(?:[.*_•-]{2,}|…)[\p{L}\d.-]{0,40}`,
-      /** Without the ending. «tod@s» and «l@s» are not addresses. */
-      String.raw`${local}@(?=\p{L})[\p{L}\d-]{3,63}(?![\p{L}\d@])`,
-    ],
-  },
-  {
-    sign: /@|arroba|[([{<*_-]\s?at\s?[)\]}>*_-]|\sat\s\S+\s(?:dot|punto)\s|(?:\sat|\(at?\))\s?(?:gmail|hotmail|outlook|yahoo|live)/gi,
-    patterns: [
-      /** Spaced, or with the signs spelled out between brackets. */
-      String.raw`${local}\s{0,2}(?:@|${bracketed}|\sarroba\s)\s{0,2}${host}(?:${dot}${host}){0,2}?${dot}(?:${tlds})(?:${dot}(?:mx|ar|co|es))?(?![\p{L}\d])`,
-      /** `juan at correo dot com`: both words, or a mail provider, since «at» alone is English. */
-      String.raw`${spelledLocal}(?:\sat|\s?arroba)\s${host}(?:\s(?:dot|punto)\s(?:c\som|${host})){1,3}(?![\p{L}\d])`,
-      String.raw`${spelledLocal}\s?(?:\(?at\)?|\(?arroba\)?|\(a\)|@)\s?(?:${providers})(?:(?:${dot}|\s)(?:com|mx|es|net))?(?![\p{L}\d])`,
-      /** `rh arroba empresa`, but not the unit of weight, which has a numeral or an article in front. */
-      String.raw`(?<=(?:correo|e-?mail|mail|cv|escr[ií]b\p{L}{0,4}|env[ií]\p{L}{0,4}|manda|a|al|:)\s)(?!(?:una?|la|cada|por|de|media)\s)${spelledLocal}\sarroba\s\p{L}{3,30}(?:[ .](?:com|mx|net|org))?(?![\p{L}\d])`,
-      /** Cut after the sign. */
-      String.raw`${local}\s?[([{<]\s?arroba\s?[)\]}>]`,
-    ],
-  },
-  {
-    sign: new RegExp(
-      String.raw`(?:mail|correo(?: electr.nico)?)\s?:?\s[\w.-]{2,40}[._@]|\.(?:${tlds}|${nations})(?![a-z\d])(?<=[ *][a-z\d.-]{4,80})`,
+  email(
+    /@/g,
+    /** The usual form, even with a dot too many; the domain of a company; the host masked: `rh@...`. */
+    String.raw`${local}\.?@{1,2}\.?${host}(?:\.{1,2}${host})+`,
+    String.raw`(?<![^\s("'«“‘:<])@${host}(?:\.${host}){0,2}\.(?:com(?:\.[a-z]{2})?|org|net|io|ai|co)(?![\p{L}\d_-]|\.[\p{L}\d])`,
+    String.raw`${local}@\s?(?:[.*_•-]{2,}|…)[\p{L}\d.-]{0,40}`,
+    /** Without the ending, or with a space or a comma before it. «tod@s» and «l@s» are not addresses. */
+    String.raw`${local}@(?=\p{L})[\p{L}\d-]{3,63}(?:[ ,]{1,2}(?:com|net|org)(?:[ .,]mx)?)?(?![\p{L}\d@])`,
+  ),
+  email(
+    /@|arroba|[([{<*_-]\s?at\s?[)\]}>*_-]|\sat\s\S+\s(?:dot|punto)\s|(?:\sat|\(at?\))\s?(?:gmail|hotmail|outlook|yahoo|live)/gi,
+    /** Spaced, or with the signs spelled out between brackets. */
+    String.raw`${local}\s{0,2}(?:@|${bracketed}|\sarroba\s)\s{0,2}${host}(?:${dot}${host}){0,2}?${dot}(?:${tlds})(?:${dot}(?:mx|ar|co|es))?(?![\p{L}\d])`,
+    /** `juan at correo dot com`: both words, or a mail provider, since «at» alone is English. */
+    String.raw`${spelledLocal}(?:\sat|\s?arroba)\s${host}(?:\s(?:dot|punto)\s(?:c\som|${host})){1,3}(?![\p{L}\d])`,
+    String.raw`${spelledLocal}\s?(?:\(?at\)?|\(?arroba\)?|\(a\)|@)\s?(?:${providers})(?:(?:${dot}|\s)(?:com|mx|es|net))?(?![\p{L}\d])`,
+    /** `rh arroba empresa`, but not the unit of weight, which has a numeral or an article in front. */
+    String.raw`(?<=(?:correo|e-?mail|mail|cv|escr[ií]b\p{L}{0,4}|env[ií]\p{L}{0,4}|manda|a|al|:)\s)(?!(?:una?|la|cada|por|de|media)\s)${spelledLocal}\sarroba\s\p{L}{3,30}(?:[ .](?:com|mx|net|org))?(?![\p{L}\d])`,
+    /** Cut after the sign. */
+    String.raw`${local}\s?[([{<]\s?arroba\s?[)\]}>]`,
+  ),
+  email(
+    new RegExp(
+      String.raw`(?:mail|correo(?: electr.nico)?)\s?:?\s[\w.-]{2,40}[._@]|\.(?:${tlds}|${nations})(?![a-z\d])(?<=[ *#][a-z\d.-]{4,80})`,
       'gi',
     ),
-    patterns: [
-      /** The sign lost, after a word of sending or before a mail provider: `CV a rh empresa.cl`, `RH*GMAIL.COM`. */
-      String.raw`(?:(?<=(?<!\p{L})(?:cv|curr[ií]cul(?:um|o)|correo|e-?mail|mail|env[ií]\p{L}{1,5}|mand\p{L}{1,4}|escr[ií]b\p{L}{1,4})(?:\s\p{L}{1,12}){0,4}\s?:?\s)(?!(?:de|en|la|el|al?|los|las|por|web|p[aá]gina|sitio|nuestr[oa]|https?|o|y)[\s.:])${local}[ *]{1,2}${host}(?:\.${host}){0,2}\.(?:${tlds}|${nations})|(?!(?:correo|cuentas?|e-?mail|mail|de|en|por)\s)${local}[ *]{1,2}(?:${providers})\.(?:com|es|mx|cl|pe|ar)(?:\.\p{L}{2})?)(?![\p{L}\d])`,
-      /** Cut before the sign or after it: `al mail rh.norte`. */
-      String.raw`(?<=(?:(?<!\p{L})(?:al?|el|nuestro|este|siguiente|por|v[ií]a|su|tu)\s|\n|^)(?:correo(?:\selectr[oó]nico)?|e-?mail|mail)\s?:?\s)(?:\p{L}[\p{L}\d]{1,20}[._][\p{L}\d._-]{2,30}|\p{L}[\p{L}\d._-]{2,40}@)(?![\p{L}\d@])`,
-    ],
-  },
-].map(searchFor('email', (written) => !isBothGenders(written)));
+    /** The sign lost, after a word of sending or before a mail provider: `CV a rh empresa.cl`, `RH*GMAIL.COM`, `correo rh#empresa.cl`. */
+    String.raw`(?<![\p{L}\d._%+*•-])(?:(?<=(?<!\p{L})(?:cv|curr[ií]cul(?:um|o)|correo|e-?mail|mail|env[ií]\p{L}{1,5}|mand\p{L}{1,4}|escr[ií]b\p{L}{1,4})(?:\s\p{L}{1,12}){0,4}\s?:?\s)(?!(?:de|en|la|el|al?|los|las|por|web|p[aá]gina|sitio|nuestr[oa]|https?|o|y)[\s.:])${local}[ *#]{1,2}${host}(?:\.${host}){0,2}\.(?:${tlds}|${nations})|(?!(?:correo|cuentas?|e-?mail|mail|de|en|por)\s)${local}[ *]{1,2}(?:${providers})\.(?:com|es|mx|cl|pe|ar)(?:\.\p{L}{2})?)(?![\p{L}\d])`,
+    /** Cut before the sign or after it: `al mail rh.norte`. */
+    String.raw`(?<=(?:(?<!\p{L})(?:al?|el|nuestro|este|siguiente|por|v[ií]a|su|tu)\s|\n|^)(?:correo(?:\selectr[oó]nico)?|e-?mail|mail)\s?:?\s)(?:\p{L}[\p{L}\d]{1,20}[._][\p{L}\d._-]{2,30}|\p{L}[\p{L}\d._-]{2,40}@)(?![\p{L}\d@])`,
+  ),
+];
 
 const anyNetwork = `(?:${networks}|whatsapp|whats|wsp)`;
 const handle = String.raw`@[\p{L}\d._]{2,39}[\p{L}\d_]`;
 
 const hostEnd = `(?:(?:us|me|link|page|site|online|store)(?=/)|(?:com|co|org|gob|gov|edu|net)\\.[a-z]{2}|com|mx|org|net|io|biz|ly|gle|ee|gl|gd|ai|edu|co(?!-)|app|lat|info|${nations})`;
 const linkSign = new RegExp(
-  String.raw`\.${hostEnd}(?![a-z\d])|:\/\/|https? ?:? ?\/|www[. ]|[ ([{](?:punto|dot) |[([{]\.[)\]}]`,
+  String.raw`\.${hostEnd}(?![a-z\d])|:\/\/|https? ?:? ?\/|www[. ]|[ ([{](?:punto|dot) |[([{]\.[)\]}]| \. (?:com|net|org|mx|ec|cl|pe)(?![a-z])`,
   'gi',
 );
 const links = new RegExp(
-  String.raw`(?:https?|ftp):\/\/[^\s"'<>]+|(?<![\p{L}\d])https?(?: ?: ?\/ ?\/| ?\/ ?\/) ?[^\s"'<>]+(?: \/ ?[^\s"'<>]*)*|(?<![\p{L}\d@._-])www(?:\.[^\s"'<>]+|[. ]{1,3}[\p{L}\d-]{2,40}[. ]{1,3}(?:com|net|org|${nations}|mx)(?![\p{L}\d]))|(?<![\p{L}\d])[\p{L}\d-]{3,30}(?: (?:punto|dot) | ?[([{](?:punto |dot |\.[)\]}]))(?:com|net|org|mx|ec|cl|pe)(?: (?:punto|dot) [a-z]{2})?(?![\p{L}\d])|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+${hostEnd}(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))`,
+  String.raw`(?:https?|ftp):\/\/[^\s"'<>]+|(?<![\p{L}\d])https?(?: ?: ?\/ ?\/| ?\/ ?\/) ?[^\s"'<>]+(?: \/ ?[^\s"'<>]*)*|(?<![\p{L}\d@._-])www(?:\.[^\s"'<>]+|[. ]{1,3}[\p{L}\d-]{2,40}[. ]{1,3}(?:com|net|org|${nations}|mx)(?![\p{L}\d]))|(?<![\p{L}\d])[\p{L}\d-]{3,30}(?: (?:punto|dot) | ?[([{](?:punto |dot |\.[)\]}])| \. )(?:com|net|org|mx|ec|cl|pe)(?: (?:punto|dot|\.) [a-z]{2})?(?![\p{L}\d])|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+${hostEnd}(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))`,
   'giu',
 );
 const visitBefore =
@@ -87,54 +83,51 @@ function isBothGenders(written: string): boolean {
   return isStem && (next === '' || isKnownWord(fold(next)));
 }
 
-export const onNetworks = [
-  {
-    /** A host has a dot before its slash; «y/o» has none. */
-    sign: /\.\s?\S{2,6}\s?\/|:\/\/|\.\s?me\s/gi,
-    patterns: [
-      /** A number after the host, in groups or without the slash. */
-      String.raw`(?<![\p{L}\d.@-])wa\s?\.\s?me(?:\s?\/\s?|\s)\+?\d(?:[\s-]?\d){7,14}(?![\p{L}\d?/&=#%])`,
-      String.raw`(?<![\p{L}\d@])(?:https?:\/\/)?(?:[a-z][a-z\d-]{0,14}\.){0,3}(?<![\p{L}\d-])(?:${messagingHosts})\/[^\s"'<>]*`,
-      String.raw`(?<!\p{L})(?:whatsapp|tg|sgnl):\/\/[^\s"'<>]+`,
-    ],
-  },
-  {
-    sign: /@/g,
-    /** A handle with an underscore or a digit; any other beside the name of a network, or after «síguenos» and the like. */
-    patterns: [
-      String.raw`(?<!\p{L})${anyNetwork}\s{0,2}(?:(?:[:(-]|(?:en|como|a|al|con|es|nos|encuentras|usuario|cuenta|canal|grupo)(?!\p{L}))\s{0,2}){0,4}${handle}`,
-      String.raw`(?<![\p{L}\d._%+-])${handle}\s{0,2}(?:[(-]\s?|(?:por|en|v[ií]a|de|on|nuestr[oa]|el|la|mi)\s){1,3}${anyNetwork}(?![\p{L}-])`,
-      String.raw`(?=@)(?<=(?<!\p{L})(?:s[ií]gue(?:nos|me)|b[uú]sca(?:nos|me)|encu[eé]ntra(?:nos|me)|vis[ií]ta(?:nos|me)|agr[eé]ga(?:nos|me)|escr[ií]be(?:nos|me)|cont[aá]cta(?:nos|me)|m[aá]nda(?:nos|me)|follow(?:\s(?:us|me))?|find\s(?:us|me)|message|usuario|cuenta|perfil|inbox|mensajes?|redes(?:\ssociales)?|dm)(?:\s(?:en|como|on|as|at|us|me|a|al|por|un|inbox|mensaje|privado|directo|nuestras?|redes|sociales)){0,4}\s{0,2}:?\s{0,2})${handle}`,
-      String.raw`(?<![^\s("'«“‘:*])(?=@\p{L}[\p{L}.]{1,38}[_\d])${handle}`,
-    ],
-  },
-  {
-    sign: /(?:(?:nos|me|us|encuentras|encontrar|estamos)\s(?:en|por|on)|p.gina\s(?:de|en)|fan\s?page|perfil\s(?:de|en)|cuenta\s(?:de|en))\s/gi,
-    /** «Búscanos en Facebook como Nombre de la Página», «Página de Facebook: Nombre». */
-    patterns: [
-      String.raw`(?<!\p{L})(?:(?:s[ií]gue|b[uú]sca|encu[eé]ntra|vis[ií]ta|agr[eé]ga|con[oó]ce|escr[ií]be|cont[aá]cta)(?:nos|me)|nos\s(?:encuentras|puedes\s\p{L}{5,10})|(?:follow|find|like)\s(?:us|me)|p[aá]gina|fan\s?page|perfil|cuenta|b[uú]squen(?:nos|me)|estamos)\s(?:en|por|de|on)\s(?:(?:nuestr[oa]s?|la|el|our|p[aá]gina|cuenta|perfil|redes|sociales|de|en)\s){0,4}(?:facebook|face|fb|instagram|insta|ig|tiktok|twitter|linkedin|telegram|messenger|youtube)\s{0,2}(?::|como|as|con\sel\snombre(?:\sde)?:?)\s{0,2}(?!https?:|www\.)[\p{L}\d@“"'«][^\n,;.!?()|]{2,60}`,
-    ],
-  },
-  {
-    /** Searches backwards from the colons and underscores, of which there are few. */
-    sign: new RegExp(String.raw`:(?<=(?:${networks})\s{0,2}:)|_(?<=(?:${networks})\s\S{1,30})`, 'giu'),
-    /** `Instagram: juan.perez_rh`, `Instagram juan_perez`: without its sign an account needs a dot, a digit or an underscore. */
-    patterns: [
-      String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}:\s{0,2}|\s(?:(?:como|es|de|en)\s)?(?=[\p{L}\d.]{1,30}_))\p{L}(?=[\p{L}\d._]{4,40})[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}`,
-    ],
-  },
-  {
-    sign: /telegram|skype|wechat/giu,
-    /** `Telegram: reclutamx`: a messenger is not a skill, so a word that is in no dictionary is an account. */
-    patterns: [
-      String.raw`(?<!\p{L})(?:telegram|skype|wechat)\s{0,2}(?::|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}(?<account>[a-z][a-z\d_]{4,31})(?![\p{L}\d@/-])`,
-    ],
-  },
-].map(
-  searchFor('messaging', (_, { groups }) => {
-    return groups === undefined || ordinariness(fold(groups['account'] ?? '')) === 'distinctive';
-  }),
+const onNetwork = searchFor(
+  'messaging',
+  (written, { groups: { account, page } = {} }) =>
+    (account === undefined || isAccount(account, written)) && (page === undefined || /\p{Lu}/u.test(page)),
 );
+
+export const onNetworks = [
+  onNetwork(
+    /** A host has a dot before its slash; «y/o» has none. */
+    /\.\s?\S{2,6}\s?\/|:\/\/|\.\s?me\s/gi,
+    /** A number after the host, in groups or without the slash. */
+    String.raw`(?<![\p{L}\d.@-])wa\s?\.\s?me(?:\s?\/\s?|\s)\+?\d(?:[\s-]?\d){7,14}(?![\p{L}\d?/&=#%])`,
+    String.raw`(?<![\p{L}\d@])(?:https?:\/\/)?(?:[a-z][a-z\d-]{0,14}\.){0,3}(?<![\p{L}\d-])(?:${messagingHosts})\/[^\s"'<>]*`,
+    String.raw`(?<!\p{L})(?:whatsapp|tg|sgnl):\/\/[^\s"'<>]+`,
+  ),
+  onNetwork(
+    /@/g,
+    /** A handle with an underscore or a digit; any other beside the name of a network, or after «síguenos» and the like. */
+    String.raw`(?<!\p{L})${anyNetwork}\s{0,2}(?:(?:[:(-]|(?:en|como|a|al|con|es|nos|encuentras|usuario|cuenta|canal|grupo)(?!\p{L}))\s{0,2}){0,4}${handle}`,
+    String.raw`(?<![\p{L}\d._%+-])${handle}\s{0,2}(?:[(-]\s?|(?:por|en|v[ií]a|de|on|nuestr[oa]|el|la|mi)\s){1,3}${anyNetwork}(?![\p{L}-])`,
+    String.raw`(?=@)(?<=(?<!\p{L})(?:s[ií]gue(?:nos|me)|b[uú]sca(?:nos|me)|encu[eé]ntra(?:nos|me)|vis[ií]ta(?:nos|me)|agr[eé]ga(?:nos|me)|escr[ií]be(?:nos|me)|cont[aá]cta(?:nos|me)|m[aá]nda(?:nos|me)|follow(?:\s(?:us|me))?|find\s(?:us|me)|message|usuario|cuenta|perfil|inbox|mensajes?|redes(?:\ssociales)?|dm)(?:\s(?:en|como|on|as|at|us|me|a|al|por|un|inbox|mensaje|privado|directo|nuestras?|redes|sociales)){0,4}\s{0,2}:?\s{0,2})${handle}`,
+    String.raw`(?<![^\s("'«“‘:*])(?=@\p{L}[\p{L}.]{1,38}[_\d])${handle}`,
+  ),
+  onNetwork(
+    /(?:(?:nos|me|us|encuentras|encontrar|estamos)\s(?:en|por|on|como)|p.gina\s(?:de|en)|fan\s?page|perfil\s(?:de|en)|cuenta\s(?:de|en))\s/gi,
+    /** «Búscanos en Facebook como Nombre de la Página», «Página de Facebook: Nombre», «Búscanos como Nombre». */
+    String.raw`(?<!\p{L})(?:(?:s[ií]gue|b[uú]sca|encu[eé]ntra|vis[ií]ta|agr[eé]ga|con[oó]ce|escr[ií]be|cont[aá]cta)(?:nos|me)|nos\s(?:encuentras|puedes\s\p{L}{5,10})|(?:follow|find|like)\s(?:us|me)|p[aá]gina|fan\s?page|perfil|cuenta|b[uú]squen(?:nos|me)|estamos)\s(?:(?:en|por|de|on)\s(?:(?:nuestr[oa]s?|la|el|our|p[aá]gina|cuenta|perfil|redes|sociales|de|en)\s){0,4}(?:facebook|face|fb|instagram|insta|ig|tiktok|twitter|linkedin|telegram|messenger|youtube)[^\S\n]{0,2}(?::|como|as|con\sel\snombre(?:\sde)?:?)[^\S\n]{0,2}(?!https?:|www\.)(?=[\p{L}\d@“"'«])|(?:en\s(?:nuestras\s)?redes(?:\ssociales)?\s)?como\s(?=(?<page>\p{L})))[^\n,;.!?()|]{3,60}`,
+  ),
+  onNetwork(
+    /** Searches backwards from the signs, of which there are few. */
+    new RegExp(
+      String.raw`[:/](?<=(?:${networks})\s{0,2}[:/])|_(?<=(?:${networks})\s\S{1,30})|(?:como|usuario)(?<=(?:${networks})\s{1,2}(?:(?:con|al)\s)?(?:el\s)?(?:como|usuario))`,
+      'giu',
+    ),
+    /** `Instagram: juan.perez_rh`, `Instagram juan_perez`, `Telegram: reclutamx`, `Facebook: /Nombre`. */
+    String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}(?::?\s?\/(?:in\/)?|:|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}|\s(?:(?:como|es|de|en)\s)?(?=[\p{L}\d.]{1,30}_))(?<account>\p{L}[\p{L}\d._]{3,40})(?![\p{L}\d@/-])`,
+  ),
+];
+
+/** Without its sign an account has a dot, a digit or an underscore, or it is a word in no dictionary. */
+function isAccount(account: string, written: string): boolean {
+  const isTelling = /^\p{Lu}/u.test(account) || /^(?:telegram|.kype|wechat)|\//iu.test(written);
+  const isWord = !isTelling || ordinariness(fold(account.replace(/\W$/, ''))) !== 'distinctive';
+  return /[._][\p{L}\d]|\d/u.test(account) || !isWord;
+}
 
 /** Links to other than the allowed hosts and their subdomains. */
 export function findLinks(text: string, allowedHosts: readonly string[]) {

@@ -52,7 +52,7 @@ export const labelledBefore = (text: string, start: number, label: RegExp, reach
   label.test(text.slice(Math.max(0, start - reach), start));
 
 const otherwise =
-  /(?:cédula profesional|cedula profesional|(?:número|numero|núm\.?|no\.?) de empleado|folio|referencia|\bref|clave|código|codigo|vacante|pedido|orden|expediente|contrato|factura|póliza|poliza|licitación|licitacion|convocatoria|registro|cédula|cedula|serie|sku|\bid|partida|proyecto|acta|lote|modelo|\bISO|NOM|oficio|requisición|requisicion|guía|guia|ticket|caso|\$|MXN|USD|pesos|registros|usuarios|unidades|piezas)\s*(?:de\s+\p{L}+\s+)?(?:n(?:o|úm|um|º|°)?\.?|número|numero|de|intern[ao]?|#)*\s*[:#=-]?\s*$/iu;
+  /(?:cédula profesional|cedula profesional|(?:número|numero|núm\.?|no\.?) de empleado|folio|referencia|\bref|clave|código|codigo|vacante|pedido|orden|expediente|contrato|factura|póliza|poliza|licitación|licitacion|convocatoria|registro|cédula|cedula|serie|sku|\bid|partida|proyecto|acta|lote|modelo|\bISO|NOM|oficio|requisición|requisicion|guía|guia|ticket|caso|\$|MXN|USD|pesos|registros|usuarios|unidades|piezas)\s*(?:de\s+\p{L}+\s+)?(?:n(?:o|úm|um|º|°)?\.?|número|numero|de|intern[ao]?|#)*\s*[:#=_-]?\s*$/iu;
 
 /** A label such as `folio`, `orden núm.` or `$` says that the number is not personal. */
 export const labelledOtherwise = (text: string, start: number) => labelledBefore(text, start, otherwise, 40);

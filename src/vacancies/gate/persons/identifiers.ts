@@ -12,8 +12,7 @@ const curp = alone(
   `[A-ZÑ][AEIOUX][A-ZÑ]{2}${gap}${yearMonthDay}${gap}[HMX]${gap}(?:${states})${gap}[B-DF-HJ-NP-TV-ZÑ]{3}${gap}[A-Z\\d]\\d`,
 );
 const rfcEnd = String.raw`[A-Z\d]{2}[A\d]`;
-const rfc = alone(`[A-ZÑ&]{3,4}${gap}${yearMonthDay}${gap}${rfcEnd}`);
-const rfcWithoutEnd = alone(`[A-ZÑ&]{4}${gap}${yearMonthDay}(?!${gap}${rfcEnd}(?![\\p{L}\\d]))`);
+const rfc = alone(`(?:[A-ZÑ&]{3,4}${gap}${yearMonthDay}${gap}${rfcEnd}|[A-ZÑ&]{4}${gap}${yearMonthDay})`);
 
 /** Clave de elector: six consonants of the name, birthday, state, sex, three digits. */
 const voterKey = alone(
@@ -23,8 +22,9 @@ const voterKey = alone(
 const credential =
   /(?<=(?<![\p{L}\d])(?:CIC|OCR|IDMEX|INE|IFE|elector|credencial)[\s.:#-]{0,3}(?:(?:n[uú]m(?:ero)?|no|folio|clave|vigente|del?|con|es|INE|CIC|OCR)[\s.:#]{1,3}){0,3})\d(?:[\s-]?\d){8,12}(?![\s-]?\d)(?!\p{L})/giu;
 
-const eighteenDigits = /(?<![\d\p{L}$#])\d(?:[\s-]?\d){17}(?![\s-]?\d)(?!\p{L})/gu;
-const elevenDigits = /(?<![\d\p{L}$#/=+-])\d(?:[\s-]?\d){10}(?![\s-]?\d)(?!\p{L})/gu;
+/** Eighteen digits, and eleven. */
+const clabe = /(?<![\d\p{L}$#])\d(?:[\s-]?\d){17}(?![\s-]?\d)(?!\p{L})/gu;
+const nss = /(?<![\d\p{L}$#/=+-])\d(?:[\s-]?\d){10}(?![\s-]?\d)(?!\p{L})/gu;
 
 const sixDigits = /\d{6}/g;
 const nineDigits = /\d(?:[\s-]?\d){8}/g;
@@ -82,13 +82,7 @@ export const identifiers: readonly Search[] = [
   { kind: 'curp', sign: sixDigits, pattern: curp },
   { kind: 'voter-id', sign: sixDigits, pattern: voterKey },
   { kind: 'rfc', sign: sixDigits, pattern: rfc, isMeant: isRfc },
-  { kind: 'rfc', sign: sixDigits, pattern: rfcWithoutEnd, isMeant: isRfc },
   { kind: 'voter-id', sign: nineDigits, pattern: credential },
-  {
-    kind: 'clabe',
-    sign: manyDigits,
-    pattern: eighteenDigits,
-    isMeant: isNumber(clabeLabel, clabeCheck),
-  },
-  { kind: 'nss', sign: manyDigits, pattern: elevenDigits, isMeant: isNumber(nssLabel, nssCheck) },
+  { kind: 'clabe', sign: manyDigits, pattern: clabe, isMeant: isNumber(clabeLabel, clabeCheck) },
+  { kind: 'nss', sign: manyDigits, pattern: nss, isMeant: isNumber(nssLabel, nssCheck) },
 ];

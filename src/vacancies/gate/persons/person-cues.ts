@@ -12,30 +12,28 @@ export const abbreviatedTitle = `(?:${degree}|${address})`;
 
 const spelledTitle = `(?:licenciad[oa]|ingenier[oa]|maestr[oa]|doctora?|arquitect[oa]|contadora?|profesora?|profe|señor(?:a|ita)?|seniorita|senorita|notari[oa]|abogad[oa]|psic[oó]log[oa]|químic[oa]|don|doña|joven|compañer[oa]|mister|miss)`;
 
-const anyTitle = String.raw`(?:${abbreviatedTitle}\.?|${spelledTitle})`;
+export const anyTitle = String.raw`(?:${abbreviatedTitle}\.?|${spelledTitle})`;
 
-/** `la Lic.`, `el Ing.`, `Dra.`: right before the name. */
-export const titleBefore = new RegExp(String.raw`(?<![\p{L}\d.])${abbreviatedTitle}\.{0,2}\s{0,2}$`, 'iu');
+/** `la Lic.`, `el Ing.`, `doctora`: right before the name. */
+export const titleBefore = new RegExp(
+  String.raw`(?<![\p{L}\d.])(?:${abbreviatedTitle}\.{0,2}\s{0,2}|${spelledTitle}\s{1,2})$`,
+  'iu',
+);
 /** `la Lic.`, `Ing.`, `con la Sra.`: any word with a capital after them is a name. */
 export const tellingTitleBefore = new RegExp(
   String.raw`(?<![\p{L}\d.])(?:(?<article>la|el)\s(?:${abbreviatedTitle})|${degree}|sra|srita|srta)\.\s{0,2}$|(?<![\p{L}\d.])(?<english>m[rs]\.|mrs\.?|(?:contact\s(?:person|name)|point\sof\scontact)\s?:|attention\sof|attn\.?\s?:?)\s{1,2}$`,
   'iu',
 );
-export const spelledTitleBefore = new RegExp(String.raw`(?<![\p{L}\d])${spelledTitle}\s{1,2}$`, 'iu');
 
 /** Between the cue and the name: articles, titles, a colon. */
-const bridge = String.raw`[\s:,.*–—-]{0,6}(?:(?:la|el|nuestr[oa]|tu|mi|su|the|our|my|your|c|${anyTitle})[\s:.]{1,3}){0,4}$`;
+const bridge = String.raw`[\s:,.!*–—→>-]{0,6}(?:(?:la|el|nuestr[oa]|tu|mi|su|the|our|my|your|c|${anyTitle})[\s:.]{1,3}){0,4}$`;
 
 const application = String.raw`(?:\s+(?:tu|su|sus|tus|el|la|un|una|cv|c\.v\.|curr[ií]cul(?:um|o)|vitae|solicitud|elaborada|datos|mensaje|whats?app|whats|inbox|actualizado|actualizada|correo|mail|e-mail|cita|documentos|por|con|fotograf[ií]a|foto|your|resume|résumé|application)){0,6}`;
 
-const asking = String.raw`pregunt\p{L}{0,5}(?:\s+\p{L}{2,12}){0,3}\s+por`;
+const asking = String.raw`pregunt\p{L}{0,5}(?:\s+\p{L}{2,12}){0,3}\s+(?:por|x)`;
 
 /** Cues after which a person is certain. */
 const strong = cues.strong.join('|').replace('{asking}', asking).replace('{application}', application);
-
-/** After these even a name in no list is a person's. */
-export const onlyPersonsBefore =
-  /(?:(?:fund|cread|started|created|hosted|founded|led)\p{L}*(?:\s(?:in|en)\s\d{4})?\s(?:by|por)|(?:recruiter|reclutadora?|headhunter|hiring\smanager|b[uú]squeda|vacante|contact)\s?:|please\scontact|report(?:s|ing)?\sto|our\s(?:ceo|founder|director),)\s(?:dr\.?\s)?$/iu;
 
 /** `la familia Rentería`, `los hermanos Cuevas`, `la señora Guadalupe`. */
 export const kinBefore =
@@ -45,6 +43,14 @@ export const strongCueBefore = new RegExp(String.raw`(?<![\p{L}\d])(?:${strong})
 
 /** `Preguntar por Carmen`. */
 export const askedForBefore = new RegExp(String.raw`(?<![\p{L}\d])${asking}${bridge}`, 'iu');
+
+/** «Más información con Lety.», «Cita previa con Lety de RH»: at the end of a clause. */
+export const withBefore = /(?<!\p{L})con\s{1,2}(?:la\s|el\s)?$/iu;
+export const clauseAfter = /^\s*(?:$|[\n.,;:!?)]|(?:al|de|en)\s)/iu;
+
+/** «SUPERVISOR DE ZONA: », «Contacto RH: », «Jefa de tienda: ». */
+export const officeBefore =
+  /(?<!\p{L})(?:supervisor|gerente|jef[ea]|coordinador|director|encargad[oa]|ejecutiv[oa]|responsable|contacto|reclutador|l[ií]der|asesor)a?(?:\s+(?:de(?:l|\s+la)?\s+)?[\p{L}.]{2,15}){0,3}\s*:\s{0,2}$/iu;
 
 /** Between one person and the next: `con Karla o con el Ing. Pablo`. */
 export const nextOfSeveral = new RegExp(
@@ -70,7 +76,7 @@ export const actionAfter =
 
 /** Before a name these mean a place, a school, a law or a method. */
 export const namingBefore =
-  /(?:^|[^\p{L}])(?:(?:ubicaci[oó]n|zona(?: de trabajo)?|lugar|lugar de (?:trabajo|residencia)|sede|localidad|municipio|ciudad|provincia|partido|residir|residencia|location)\s?:?|san|santa|santo|sta\.?|sto\.?|col\.?|colonia|fracc\.?|fraccionamiento|residencial|unidad|calle|c\/|av\.?|ave\.?|avda\.?|avenida|blvd\.?|blv\.?|boulevard|bulevar|calz\.?|calzada|calzadas|paseo|perif[eé]rico|eje|glorieta|carretera|autopista|camino|libramiento|circuito|privada|priv\.?|cerrada|prolongaci[oó]n|prol\.?|and(?:ador|\.)|metro|metrob[uú]s|estaci[oó]n|terminal|plaza|parque|parques|jard[ií]n|centro|mercado|tianguis|torre|torres|edificio|conjunto|zona|regi[oó]n|sector|barrio|pueblo|villa|ejido|rancho|hacienda|puerto|puente|presa|cerro|valle|isla|ciudad|cd\.?|municipio|mpio\.?|alcald[ií]a|delegaci[oó]n|del\.|estado|edo\.?|aeropuerto|hospital|cl[ií]nica|sanatorio|laboratorios?|farmacias?|escuela|primaria|secundaria|preparatoria|prepa|bachillerato|colegio|instituto|inst\.|universidad|univ\.|facultad|academia|campus|liceo|museo|teatro|auditorio|estadio|biblioteca|casa|fundaci[oó]n|fundacion|asociaci[oó]n|premio|beca|ley|plan|programa|c[oó]digo|reforma|m[eé]todo|metodolog[ií]a|modelo|prueba|pruebas|test|tests|escala|diagramas?|teorema|efecto|tequila|mezcal|vinos?|restaurantes?|tienda|tiendas|sucursal|planta|marca|grupo|hotel|hoteles|panader[ií]a|pasteler[ií]a|mina|playa|laguna|lago|r[ií]o|mariscal|general|cant[oó]n|partido|parroquias?|generalísimo|presidente|presidentes|ni[ñn]os|h[eé]roes|mártires|cuna)\s+(?:(?:de|del|la|el|los|las)\s+){0,2}$/iu;
+  /(?:^|[^\p{L}])(?:(?:ubicaci[oó]n|zona(?: de trabajo)?|lugar|lugar de (?:trabajo|residencia)|sede|localidad|municipio|ciudad|provincia|partido|residir|residencia|location)\s?:?|san|santa|santo|sta\.?|sto\.?|col\.?|colonia|fracc\.?|fraccionamiento|residencial|unidad|calle|c\/|av\.?|ave\.?|avda\.?|avenida|blvd\.?|blv\.?|boulevard|bulevar|calz\.?|calzada|calzadas|paseo|perif[eé]rico|eje|glorieta|carretera|autopista|camino|libramiento|circuito|privada|priv\.?|cerrada|prolongaci[oó]n|prol\.?|and(?:ador|\.)|metro|metrob[uú]s|estaci[oó]n|terminal|plaza|parque|parques|jard[ií]n|centro|mercado|tianguis|torre|torres|edificio|conjunto|zona|regi[oó]n|sector|barrio|pueblo|villa|ejido|rancho|hacienda|puerto|puente|presa|cerro|valle|isla|ciudad|cd\.?|municipio|mpio\.?|alcald[ií]a|delegaci[oó]n|del\.|estado|edo\.?|aeropuerto|hospital|cl[ií]nica|sanatorio|laboratorios?|farmacias?|escuela|primaria|secundaria|preparatoria|prepa|bachillerato|colegio|instituto|inst\.|universidad|univ\.|facultad|academia|campus|liceo|museo|teatro|auditorio|estadio|biblioteca|casa|fundaci[oó]n|fundacion|asociaci[oó]n|premio|beca|ley|plan|programa|c[oó]digo|reforma|m[eé]todo|metodolog[ií]a|modelo|prueba|pruebas|test|tests|escala|diagramas?|teorema|efecto|tequila|mezcal|vinos?|restaurantes?|tienda|tiendas|sucursal|planta|marca|grupo|hotel|hoteles|panader[ií]a|pasteler[ií]a|mina|playa|laguna|lago|r[ií]o|mariscal|(?<!(?:director|gerente)a?\s)general|cant[oó]n|partido|parroquias?|generalísimo|presidente|presidentes|ni[ñn]os|h[eé]roes|mártires|cuna)\s+(?:(?:de|del|la|el|los|las)\s+){0,2}$/iu;
 
 /** «ubicada en», «oficinas de», «residan en zonas cercanas a», with other places between: a town may be called like a person. */
 export const placeBefore =

@@ -1,6 +1,6 @@
 import { everyMatch } from '../../../foundation/every-match.ts';
 import { fold, wordSet } from '../../text/fold.ts';
-import { isFrequent, isPlace, ordinariness } from '../names/ordinary-words.ts';
+import { isFrequent, isKnownWord, isPlace, ordinariness } from '../names/ordinary-words.ts';
 import type { FoundDatum } from './found-datum.ts';
 import * as cue from './person-cues.ts';
 import { isNamesake, type NameClass, nameClass } from './person-names.ts';
@@ -17,16 +17,24 @@ function wordAt(text: string, start: number, end: number): Word {
   const written = text.slice(start, end);
   const folded = fold(written);
   const name = nameClass(folded);
-  // «LópezRequisitos», «QuorleyPlease»: a lost line break.
-  const first = name ? undefined : /^\p{Lu}\p{Ll}{2,}(?=\p{Lu}\p{Ll})/u.exec(written)?.[0];
-  return first !== undefined &&
-    (nameClass(fold(first)) || isStranger(fold(first), fold(written.slice(first.length))))
-    ? wordAt(text, start, start + first.length)
-    : { start, end, folded, name };
+  const length = name ? 0 : beforeLostBreak(written, folded);
+  return length > 0 ? wordAt(text, start, start + length) : { start, end, folded, name };
 }
 
-const isStranger = (first: string, next: string) =>
-  next.length > 3 && isFrequent(next) && ordinariness(first) === 'distinctive';
+/** «LópezRequisitos», «QuorleyPlease», «LÓPEZREQUISITOS»: the length of the name before a lost line break, or 0. */
+function beforeLostBreak(written: string, folded: string): number {
+  const first = /^\p{Lu}\p{Ll}{2,}(?=\p{Lu}\p{Ll})/u.exec(written)?.[0].length;
+  const isName = (length: number) => nameClass(fold(written.slice(0, length))) !== undefined;
+  const isBreak = (length: number) => folded.length - length > 3 && isFrequent(fold(written.slice(length)));
+  if (first !== undefined) {
+    const isStranger = isBreak(first) && ordinariness(fold(written.slice(0, first))) === 'distinctive';
+    return isName(first) || isStranger ? first : 0;
+  }
+  if (written.length < 8 || !/^\p{Lu}+$/u.test(written) || isKnownWord(folded)) return 0;
+  for (let length = written.length - 4; length >= 4; length -= 1)
+    if (isBreak(length) && isName(length)) return length;
+  return 0;
+}
 
 type Verdict = 'certain' | 'doubtful' | 'nobody';
 
@@ -44,7 +52,8 @@ const particles = wordSet('de del la los las y e da di do dos das van von der');
  * Names of persons in a text, which may overlap. Doubtful ones could be something else. `announcedOnly`: a full name
  * without a cue does not count, as in names of places.
  */
-export function findPersons(text: string, announcedOnly: boolean) {
+export function findPersons(written: string, announcedOnly: boolean) {
+  const text = withCapitals(written);
   const runs: { readonly run: Run; readonly verdict: Verdict }[] = [];
   const words = capitalWords(text);
   let previous: Run | undefined;
@@ -63,7 +72,7 @@ export function findPersons(text: string, announcedOnly: boolean) {
     runs
       .filter(({ run, verdict }) => (known.has(keyOf(run)) ? 'certain' : verdict) === wanted)
       .map(({ run: { start, end } }): FoundDatum => ({ kind: 'person', start, end }));
-  return { certain: [...found('certain'), ...inSmallLetters(text)], doubtful: found('doubtful') };
+  return { certain: found('certain'), doubtful: found('doubtful') };
 }
 
 const keyOf = ({ names }: Run) => names.map(({ folded }) => folded).join(' ');
@@ -144,21 +153,27 @@ function runFrom(text: string, words: readonly Word[], first: number): Run | nul
     at += 1;
   }
   const end = (words[last] as Word).end;
-  const start =
-    head.start -
-    (abbreviatedGiven.exec(text.slice(Math.max(0, head.start - 12), head.start))?.[0].length ?? 0);
-  return { start, end, next: last + 1, names, unlisted, ...smallSurname(text, end, names) };
+  const given = abbreviatedGiven.exec(text.slice(Math.max(0, head.start - 12), head.start))?.[0] ?? '';
+  return {
+    start: head.start - given.length,
+    end,
+    next: last + 1,
+    names,
+    unlisted,
+    ...smallSurname(text, end, names),
+  };
 }
 
-/** «Ma. de Lourdes», «J. Carmen». */
-const abbreviatedGiven = /(?<![\p{L}\d])(?:Ma|MA|Fco|Gpe|J)\.\s?(?:[Dd][Ee](?:\s[Ll](?:a|os)|l)?\s)?$/u;
+/** «Ma. de Lourdes», «J. Carmen», «Ing. R. Solís». */
+const abbreviatedGiven =
+  /(?:(?<![\p{L}\d])(?:Ma|MA|Fco|Gpe|J)|(?<=\p{L}{2}\. )\p{Lu})\.\s?(?:[Dd][Ee](?:\s[Ll](?:a|os)|l)?\s)?$/u;
 
 /** «Zarely Camargo»: a given name in no list before a surname. Only a cue makes it somebody. */
 function strangerWithSurname(text: string, head: Word, surname: Word | undefined, first: number): Run | null {
   if (!surname || text.slice(head.end, surname.start) !== ' ' || !mayBeSurname(text, head)) return null;
   const isListed = surname.name?.surname && !surname.name.word;
-  const before = text.slice(Math.max(0, head.start - reachAfter), head.start);
-  if (!isListed && !(mayBeSurname(text, surname) && cue.onlyPersonsBefore.test(before))) return null;
+  if (!isListed && !(mayBeSurname(text, surname) && cue.strongCueBefore.test(textBefore(text, head.start))))
+    return null;
   return { start: head.start, end: surname.end, next: first + 2, names: [surname], unlisted: true };
 }
 
@@ -176,8 +191,7 @@ function smallSurname(text: string, end: number, names: readonly Word[]): { end?
 /** After a given name, a word in no list may be a surname. */
 function mayBeSurname(text: string, { start, end, folded }: Word): boolean {
   if (folded.length < 4 || cue.isStudy(folded) || ordinariness(folded) !== 'distinctive') return false;
-  const written = text.slice(start, end);
-  return /\p{Ll}/u.test(written);
+  return /\p{Ll}/u.test(text.slice(start, end));
 }
 
 /** `la Lic. Zwanziger`: after a degree a word is a name, unless it is a subject of study. */
@@ -185,7 +199,7 @@ function titledStranger(text: string, head: Word, first: number): Run | null {
   // A fast pre-check: a title ends with a dot or a colon, or with «of».
   if (!/(?:[.:]\s?|of|rs)\s?$/.test(text.slice(Math.max(0, head.start - 3), head.start))) return null;
   if (head.folded.length < 3 || cue.isStudy(head.folded)) return null;
-  const before = text.slice(Math.max(0, head.start - 20), head.start);
+  const before = textBefore(text, head.start).slice(-20);
   const title = cue.tellingTitleBefore.exec(before);
   const withArticle = title?.groups?.article !== undefined;
   if (!title || (!withArticle && isDegree(text, head))) return null;
@@ -197,35 +211,42 @@ function titledStranger(text: string, head: Word, first: number): Run | null {
 
 /** «Estudios en Lic. Comex», «Ing. Acuicultor, Ing. Pesquero»: a degree that is asked for. */
 function isDegree(text: string, { start, end }: Word): boolean {
-  const before = text.slice(Math.max(0, start - reachBefore), start);
+  const before = textBefore(text, start);
   const isAsked = cue.studyBefore.test(before) || cue.degreeAfter.test(text.slice(end, end + reachAfter));
   return isAsked && !cue.strongCueBefore.test(before);
 }
 
+/** With the line breaks that were lost: «AÑOLIC. », «leyInformes con ». */
+const textBefore = (text: string, start: number) =>
+  text.slice(Math.max(0, start - reachBefore), start).replace(lostBreak, '$&\n');
+const lostBreak =
+  /[a-zß-ÿ]{2}(?=[A-ZÀ-Þ][a-zß-ÿ]{3}|(?:Lic|Ing|Sra?|Dra?)\.)|[A-ZÀ-Þ]{2}(?=(?:LIC|ING|SRI?TA|PSIC|ARQ|MTR[OA])\.)/g;
+
 function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean): Verdict {
   const { start, end, names, unlisted } = run;
-  const before = text.slice(Math.max(0, start - reachBefore), start);
+  const before = textBefore(text, start);
   const after = text.slice(end, end + reachAfter);
-  const isTitled = cue.titleBefore.test(before.slice(-12));
-  // «Gral. Rodríguez» is a town after «zona», otherwise an officer.
-  const place = before.replace(/gral\.? $/i, '');
-  if ((!isTitled || place !== before) && cue.namingBefore.test(place.slice(-28))) return 'nobody';
-  if (place !== before && cue.placeBefore.test(place)) return 'nobody';
-  const folded = names.map((word) => word.folded);
-  if (isNamesake(folded) || /^ on Rails/i.test(after)) return 'nobody';
+  const isTitled = cue.titleBefore.test(before.slice(-16));
   const given = names.findIndex(({ name }) => name?.given);
   const surname = names.findLastIndex(({ name }) => name?.surname);
   const isFull = (given >= 0 && surname >= 0 && given !== surname) || (given >= 0 && unlisted);
   const isWord = names.every(({ name }) => name?.word);
+  const isGivenOnly = names.length === 1 && given === 0 && surname < 0;
+  const isAlone = isGivenOnly && (!isFollowedByWord(after) || cue.roleAfter.test(after));
+  const folded = names.map((word) => word.folded);
+  if (isNamesake(folded) || /^ on Rails/i.test(after)) return 'nobody';
+  if (!isWord && (isFull || isAlone) && cue.officeBefore.test(before)) return 'certain';
+  // «Gral. Rodríguez» is a town after «zona», otherwise an officer.
+  const place = before.replace(/gral\.? $/i, '');
+  if ((!isTitled || place !== before) && cue.namingBefore.test(place.slice(-28))) return 'nobody';
+  if (place !== before && cue.placeBefore.test(place)) return 'nobody';
+  if (cue.kinBefore.test(before.slice(-24)) && !isFollowedByWord(after)) return 'certain';
+  if (isAlone && cue.askedForBefore.test(before)) return 'certain';
+  if (isAlone && !isWord && cue.withBefore.test(before) && cue.clauseAfter.test(after)) return 'certain';
+  // «Pepe 912345678».
+  if (isGivenOnly && /^[ :-]{1,3}(?:al )?\+?\d[\d -]{8,}/.test(after)) return 'certain';
   if (isTitled)
     return isFull || !isWord || cue.tellingTitleBefore.test(before.slice(-16)) ? 'certain' : 'doubtful';
-  if (cue.kinBefore.test(before.slice(-24)) && !isFollowedByWord(after)) return 'certain';
-  const isGivenOnly = names.length === 1 && given === 0 && surname < 0;
-  if (isGivenOnly && cue.askedForBefore.test(before) && !isFollowedByWord(after)) return 'certain';
-  // «Pepe 912345678».
-  if (isGivenOnly && /^[ :-]{1,3}\+?\d[\d -]{8,}/.test(after)) return 'certain';
-  const isSpelled = cue.spelledTitleBefore.test(before.slice(-16));
-  if (isSpelled) return isWord && !isFull ? 'doubtful' : 'certain';
   const isCued = isNext || cue.strongCueBefore.test(before);
   // «Lautaro y Zárate» are two towns.
   const isPair = /^\S+ [ye] /i.test(text.slice(start, end));
@@ -234,7 +255,6 @@ function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean)
   if (isWord && names.length === 1 && folded.every((letters) => isPlace({ letters }))) return 'nobody';
   if (isFull && isCued) return isWord && unlisted ? 'doubtful' : 'certain';
   if (isFull) return isWord ? 'nobody' : judgedFull(text, run, before, after);
-  if (names.length >= 2 && isCued) return isWord ? 'doubtful' : 'certain';
   if (isCued && (unlisted || isNext) && endOfSurnames(text, end) > end) return 'certain';
   if (isCued) return isWord || isFollowedByWord(after) ? 'doubtful' : 'certain';
   return given >= 0 && !isWord && cue.roleAfter.test(after) && /^\s*,/.test(after) ? 'doubtful' : 'nobody';
@@ -250,12 +270,8 @@ function isAmongPlaces(before: string, after: string): boolean {
 const isFollowedByWord = (after: string) => /^[ \t](?:de[ \t])?\p{Lu}/u.test(after);
 
 /** A full name without a cue before it. */
-function judgedFull(
-  text: string,
-  { names, unlisted, start, end }: Run,
-  before: string,
-  after: string,
-): Verdict {
+function judgedFull(text: string, run: Run, before: string, after: string): Verdict {
+  const { names, unlisted, start, end } = run;
   if (cue.roleAfter.test(after) || cue.actionAfter.test(after)) return unlisted ? 'doubtful' : 'certain';
   if (unlisted) {
     const isAlone = !isFollowedByWord(after) && !/\p{L}[\p{L}\p{M}.]*-?[ \t]$/u.test(before);
@@ -278,51 +294,20 @@ const isSignature = (text: string, start: number, end: number) =>
   /(?:[.!?…]\s+|\n\s*[-–—]?\s*)$/u.test(text.slice(Math.max(0, start - 6), start)) &&
   /^[\s.]*$/.test(text.slice(end));
 
-/** In lower case a name counts only after a title or a cue, and only if it is not also a word. */
+/** Titles and cues before a name in lower case. */
 const smallCue = new RegExp(
-  String.raw`(?<![\p{L}\d.])(?:${cue.abbreviatedTitle}\.|srita|sra|señorita|señora|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)\p{L}{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+(?=\p{Ll})`,
-  'giu',
-);
-/** A quick test, wider than the cues. */
-const maybeSmallCue = new RegExp(
-  String.raw`(?:^|[^a-z0-9.])(?:${cue.abbreviatedTitle}\.\s|sra|srita|se.or|licenciad|ingenier|(?:comun|cont.ct|pregunt|informes|entrevist|pres.nt|cita|cv|atenci).{0,8}\s(?:con|por|a)\s|contact|atn|recruiter|reclutador|atentamente)`,
-  'iu',
-);
-const smallWords =
-  /(?:(?:la|el|lic\.?|ing\.?|srita\.?|sra\.?|sr\.?)\s+){0,3}((?:\p{Ll}[\p{L}\p{M}]{1,24}(?:\s|(?!\p{L}))){1,5})/uy;
-const titleOfSmall = new RegExp(
-  String.raw`^(?:${cue.abbreviatedTitle}\.|srita|sra|señorita|señora|pregunt\p{L}{0,6}\spor)`,
-  'iu',
+  String.raw`(?<![a-zà-ÿ\d.])(?:(${cue.abbreviatedTitle}\.|srita|sra|señorita|señora|pregunt[a-z]{0,6}\spor)|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)[a-zà-ÿ]{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+((?:[a-zà-ÿ]{2,25}\.?\s?){1,7})`,
+  'gi',
 );
 
-function inSmallLetters(text: string): FoundDatum[] {
-  if (!maybeSmallCue.test(text)) return [];
-  const found: FoundDatum[] = [];
-  for (const cue of text.matchAll(smallCue)) {
-    smallWords.lastIndex = cue.index + cue[0].length;
-    const match = smallWords.exec(text);
-    const written = match?.[1] ?? '';
-    const length = nameAtStart(written, titleOfSmall.test(cue[0]));
-    if (!match || length === 0) continue;
-    const start = match.index + match[0].length - written.length;
-    found.push({ kind: 'person', start, end: start + length });
-  }
-  return found;
-}
-
-/** The length of the name at the start: given names, then surnames; after a title, either. */
-function nameAtStart(written: string, isTitled: boolean): number {
-  let given = 0;
-  let surnames = 0;
-  let end = 0;
-  for (const { 0: word, index } of written.matchAll(/\S+/g)) {
-    if (particles.has(word)) continue;
-    const name = nameClass(fold(word));
-    if (name?.word) break;
-    if (surnames === 0 && name?.given) given += 1;
-    else if (name?.surname) surnames += 1;
-    else break;
-    end = index + word.length;
-  }
-  return isTitled || (given > 0 && surnames > 0) ? end : 0;
-}
+/** After a title, or with two words after a cue, a name in lower case gets its capitals, unless it is also a word. */
+const withCapitals = (text: string) =>
+  text.replace(smallCue, (written, title: string | undefined, words: string) => {
+    const isName = (word: string) => nameClass(fold(word))?.word === false;
+    const names = words.match(/\p{L}{3,}/gu)?.filter((word) => isName(word) || /^\p{Lu}/u.test(word)) ?? [];
+    const isFull = names.length > 1 && nameClass(fold(names[0] ?? ''))?.given;
+    if (/^\p{Lu}\p{Ll}/u.test(words) || (title === undefined && !isFull)) return written;
+    return written.replace(/(?<!\p{L})\p{Ll}(?=(\p{Ll}{2,})(?!\p{L}))/gu, (first, rest: string) =>
+      isName(first + rest) ? first.toUpperCase() : first,
+    );
+  });

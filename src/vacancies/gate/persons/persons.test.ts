@@ -109,6 +109,26 @@ describe('a datum is found, and all of it', () => {
     ['Informes cursos*brimalta.cl', 'link brimalta.cl'],
     ['enviar CV a juan.perez brimalta.cl', 'email juan.perez brimalta.cl'],
     ['79927398713', 'nss 79927398713'],
+    // Glued to a word, or with odd signs and letters between the digits.
+    ['Citas al_332_418_07_65', 'phone 332_418_07_65'],
+    ['Informes3324180765con solicitud', 'phone 3324180765'],
+    ['SUELDO SEMANAL3324180765', 'phone 3324180765'],
+    ['Fono22345678', 'phone 22345678'],
+    ['contacto22345678enviar CV', 'phone 22345678'],
+    ['informes 55—1234—5678', 'phone 55—1234—5678'],
+    ['Clave B12 3324180765', 'phone 3324180765'],
+    ['Agenda hoy: 55 12O4 5678', 'phone 55 12O4 5678'],
+    ['al cincocinco unodos tres4 cincoseis 7ocho', 'phone cincocinco unodos tres4 cincoseis 7ocho'],
+    ['rh-arroba-brimalta-punto-com', 'email rh-arroba-brimalta-punto-com'],
+    ['CV a rh@brimalta com', 'email rh@brimalta com'],
+    ['RH@BRIMALTA,COM', 'email RH@BRIMALTA,COM'],
+    ['rh@@brimalta..com', 'email rh@@brimalta..com'],
+    ['al correo rh#brimalta.cl', 'email rh#brimalta.cl'],
+    ['visita brimalta . com . mx', 'link brimalta . com . mx'],
+    ['Facebook: /Brimalta', 'messaging Facebook: /Brimalta'],
+    ['fb/brimalta', 'messaging fb/brimalta'],
+    ['Seguinos en INSTAGRAM: BRIMALTA', 'messaging INSTAGRAM: BRIMALTA'],
+    ['Búscanos como Brimalta Empleos', 'messaging Búscanos como Brimalta Empleos'],
   ];
   for (const [text, expected] of cases) test(text, () => assert.deepEqual(found(text), [expected]));
 });
@@ -146,6 +166,13 @@ describe('what only looks like a datum is left alone', () => {
     'Más información del código 912345678',
     'Escribir al menos 300 palabras 100 200 300 por día',
     'Renta 1.200.000 - 1.500.000 líquidos',
+    'Office (365) SOPORTE a usuarios',
+    'Redes: Facebook/Instagram',
+    'Búscanos como tu mejor opción',
+    'Síguenos en LinkedIn:\n\nSi crees que este es tu rol',
+    'Folio_5512345678',
+    'VAC5512345678',
+    'Turnos 20|21|22|23|24|25',
   ]) {
     test(text, () => assert.deepEqual(found(text), []));
   }
@@ -244,6 +271,10 @@ test('a telephone number counts in keycaps and in the digits of any script', () 
 
 test('a word for calling counts in mathematical letters', () => {
   assert.deepEqual(kinds('𝐄𝐧𝐯𝐢𝐚 𝐭𝐮 𝐂𝐕 𝐚 𝐖𝐡𝐚𝐭𝐬𝐀𝐩𝐩 👉🏻 701 23 456'), ['phone']);
+});
+
+test('a telephone number counts with a line under each digit', () => {
+  assert.deepEqual(kinds(inDigits((digit) => `${digit}\u0332`)), ['phone']);
 });
 
 test('the number of an employee or of a licence is not a phone', () => {
@@ -395,6 +426,22 @@ describe('a person, as real advertisements name one', () => {
     // A word too many does no harm.
     ['Contact: Harriet Quorley Quote job ref 12', 'Harriet Quorley Quote'],
     ['Pepe 912345678 // Lola 9 1234 5678', 'Pepe', '912345678', 'Lola', '9 1234 5678'],
+    ['SUPERVISOR DE ZONA: OCTAVIO RAMOS LUNA', 'OCTAVIO RAMOS LUNA'],
+    ['Contacto RH: Mireya', 'Mireya'],
+    ['EXPERIENCIA 1 AÑOLIC. RAMÓN SOLISJEFE DE PERSONAL', 'RAMÓN SOLIS'],
+    ['prestaciones de leyInformes con Yolanda', 'Yolanda'],
+    ['Manda mensaje a Beto Arana', 'Beto Arana'],
+    ['Más información con Lety.', 'Lety'],
+    ['Entrevista inmediata con Lety de RH', 'Lety'],
+    ['Hola soy Gaby de reclutamiento', 'Gaby'],
+    ['Dirigirse con el Ing. R. Solís', 'R. Solís'],
+    ['Tel. 55 1234 5678 (Brenda)', '55 1234 5678', 'Brenda'],
+    ['Con Beto al 5512345678', 'Beto', '5512345678'],
+    ['Tel. 5512345678/5587654321', '5512345678', '5587654321'],
+    ['Gracias!! Yolanda', 'Yolanda'],
+    ['favor de contactarse con karen Brimaldys', 'karen Brimaldys'],
+    ['Primera entrevista con nuestra Recruiter, Zarelda Quorley, hoy', 'Zarelda Quorley'],
+    ['Send your resume to Odhran Quorley', 'Odhran Quorley'],
   ];
   for (const [text, ...persons] of cases)
     test(text, () =>
@@ -420,6 +467,10 @@ describe('a town or a degree is nobody', () => {
     'Óptica y Contactología - La Plata',
     'Cobertura: Patricio y Zárate.',
     'Para las comunas de Pedro Carrillo y Luis Guillón',
+    'GERENTE DE ZONA: RAMOS ARIZPE',
+    'SUPERVISOR DE ZONA: VENTAS Y PROMOCION',
+    'AÑOLIC. EN ADMINISTRACIÓN',
+    'el premio con Patricia hoy',
   ])
     test(text, () =>
       assert.deepEqual(searchPersonalData(text, { links: [] }), { certain: [], doubtful: [] }),

@@ -1,4 +1,5 @@
 import { fold, wordSet } from '../../text/fold.ts';
+import { isKnownWord } from '../names/ordinary-words.ts';
 import {
   type FoundDatum,
   findAll,
@@ -16,22 +17,17 @@ const { spokenSign, link, unit, teen, ten, hundred } = lists;
 const odd = String.raw`*_|·•~=+'"<>^\\[\]#\p{Extended_Pictographic}\p{Emoji_Modifier}\u2190-\u21ff\u25a0-\u27bf…`;
 const isOdd = new RegExp(`[${odd}]`, 'u');
 
-/** «al5512345678»: a lost space. */
-const glued = String.raw`(?<!\p{L})(?i:al?|(?:whats)?app|whats|wsp|wapp|informes|n[uú]mero|(?:ll[aá]ma|m[aá]rca)(?:nos|me|r)?|contacto|m[oó]vil|cel(?:ular)?|tel(?:[eé]fono)?|â)`;
-/** Seven to fifteen digits in groups, not after a price, nor inside a code. In «5512345678Horario» a line break was lost. */
+/** Seven to fifteen digits in groups, not after a price. In «5512345678Horario» a line break was lost. */
 const candidates = new RegExp(
-  String.raw`(?=[\d+(])(?<![\d$€=]|(?<!(?:br|p|li|div) ?)\/|[\p{L}\d]_|(?<!\d{6})\d[.,:-]|\p{L}(?<!${glued})(?!\+\d))(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/${odd}]){0,5}\d){6,14}(?![\d%]|_[\p{L}\d]|[,:]\d(?!\d{6}))`,
+  String.raw`(?=[\d+(])(?<![\d$€=]|(?<!(?:br|p|li|div|\d{7}) ?)\/|\d_|(?<!\d{6})\d[.,:-])(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()/\p{Pd}\p{M}${odd}]){0,5}\d){6,14}(?![\d%]|_[\p{L}\d]|[,:]\d(?!\d{6}))`,
   'gu',
 );
 
-/** Ten digits, some written as letters that look like them. */
-const withLetters = /(?<![\p{L}\d])[\dOolI](?:[\s.()-]{0,3}[\dOolI]){9}(?![\p{L}\d])/gu;
+/** Ten digits, some written as letters that look like them, or a word for the last four: «(205) 555-JOBS». */
+const withLetters =
+  /(?<![\p{L}\d])(?:[\dOolI](?:[\s.()-]{0,3}[\dOolI]){9}|\(?[2-9]\d\d\)?[\s.-]{1,2}\d{3}-?[A-Z]{4})(?![\p{L}\d])/gu;
 
-/** «(205) 555-JOBS». */
-const withWord =
-  /(?<![\p{L}\d])(?:\(?[2-9]\d\d\)?[\s.-]{1,2}\d{3}-?[A-Z]{4}|\([2-9]\d\d\) ?[A-Z]{7})(?![\p{L}\d])/gu;
-
-const letterInNumber = /\d[\s.()-]{0,3}[OolI](?![a-km-np-zA-HJ-NP-Z])|[OolI][\s.()-]{0,3}\d/g;
+const letterInNumber = /\d[\s.()-]{0,3}[OolI](?![a-km-np-zA-HJ-NP-Z])|[OolI][\s.()-]{0,3}\d|\d{3}-?[A-Z]{4}/g;
 
 const sevenDigits = /\d(?:[^\d]{0,6}\d){6}/;
 
@@ -52,19 +48,9 @@ const machineNumbers = new Set(['2147483647', '2147483648', '4294967295', '42949
 /** With signs that amounts and dates do not have. Lists have digits in other groups. */
 const oddGroupings = wordSet(lists.oddGroupings);
 
-const aside = String.raw`\([^()\d\n]{1,40}\)`;
-/** «55 guion 1234 guion 5678», «55 y luego 1234 y luego 5678», «55 (cincuenta y cinco) 1234 5678». */
-const withWords = new RegExp(
-  String.raw`(?<![\p{L}\d$#]|\d[.,:-])\d{2,4}(?:[\s,.;:-]{1,3}(?:(?:${spokenSign}|${link}|${aside})[\s,.;:-]{1,3}){0,3}\d{2,8}){1,4}(?![\d\p{L}_%]|[,:]\d)`,
-  'giu',
-);
-const onlySpokenSigns = new RegExp(String.raw`^(?:\d+|[\s,.;:-]+|${spokenSign})+$`, 'iu');
-
-const onlyCommas = /^\d+(?:\s?,\s?\d+)+$/;
-
 const leastDigits = 6;
 const digitsOfTelephone = 10;
-const digitsAbroad = 9;
+const leastDigitsAbroad = 8;
 
 const digitsIn = (text: string) => text.match(/\d/g)?.length ?? 0;
 
@@ -74,7 +60,12 @@ export function findPhones(text: string): FoundDatum[] {
   for (let match = candidates.exec(text); match; match = candidates.exec(text)) {
     const isNext = nextNumber.test(text.slice(found.at(-1)?.end ?? match.index, match.index));
     const [from, to] = telephoneIn(match[0], match.index, text, isNext);
-    if (to === 0) continue;
+    if (to === 0) {
+      // Of «B12 5512345678» only the first group belongs to a code.
+      if (/[\p{L}_]/u.test(text.charAt(match.index - 1)))
+        candidates.lastIndex = match.index + match[0].search(/\d(?!\d)/) + 1;
+      continue;
+    }
     // A bracket that is not closed inside the match belongs to the text around it.
     const start = from + (/^\([^)]*$/.test(text.slice(from, to)) ? 1 : 0);
     found.push({ kind: 'phone', start, end: extended(text, to) });
@@ -84,56 +75,55 @@ export function findPhones(text: string): FoundDatum[] {
   return [...found, ...findAll(text, otherNumbers)];
 }
 
-const isLookAlike = (written: string, { index, input }: RegExpExecArray) =>
-  /[OolI]/.test(written) && digitsIn(written) >= leastDigits && labelledTelephone(input, index);
-
-/** Spoken signs between the digits are enough; other words need a label. */
-function isSaidNumber(written: string, { index: start, input: text }: RegExpExecArray): boolean {
-  const digits = written.replace(/\D/g, '');
-  if (!areaCode.test(digits) || labelledOtherwise(text, start)) return false;
-  const grouping = groupingAfter(written, 0);
-  const isLabelled = labelledTelephone(text, start);
-  // «25, 30, 35, 40, 45 horas» is a list.
-  const isList = !isLabelled && !/[34]/.test(grouping);
-  if (!/\p{L}/u.test(written)) return !isList && oddGroupings.has(grouping) && onlyCommas.test(written);
-  if (isLabelled) return digits.length >= digitsOfTelephone && digits.length <= mostDigits;
-  return onlySpokenSigns.test(written) && groupings.has(grouping);
+function isLookAlike(written: string, { index, input }: RegExpExecArray): boolean {
+  if (/[A-Z]{4}$/.test(written)) return true;
+  if (!/[OolI]/.test(written) || digitsIn(written) < leastDigits || labelledOtherwise(input, index))
+    return false;
+  const isGrouped = /\d[OolI]\d/.test(written) && /[\s.)-]/.test(written);
+  return (
+    labelledTelephone(input, index) ||
+    /(?<!\p{L})al\s$/iu.test(input.slice(Math.max(0, index - 4), index)) ||
+    (isGrouped && isTelephone(written.replace(/[Oo]/g, '0').replace(/[lI]/g, '1'), false))
+  );
 }
 
 /** Between two numbers. */
 const nextNumber = /^\s?(?:[,;/|-]|[yo](?=\s))\s?$/;
 
-/** «Pepe 912345678»: who answers it, and the nine digits of many countries. */
-function isAfterName(text: string, start: number, written: string): boolean {
-  const name = /(?<!\p{L})(\p{Lu}\p{L}+)[ :-]{1,3}$/u.exec(text.slice(Math.max(0, start - 24), start))?.[1];
-  return (
-    digitsIn(written) === digitsAbroad && /^9/.test(written) && nameClass(fold(name ?? ''))?.given === true
-  );
-}
+/** «Pepe 912345678»: who answers it. */
+const isAfterName = (before: string) =>
+  nameClass(fold(/(?<!\p{L})(\p{Lu}\p{L}+)[ :-]{1,3}$/u.exec(before)?.[1] ?? ''))?.given === true;
+
+/** Nine digits, as in many countries. */
+const mobileAbroad = /^9(?:\D*\d){8}$/;
 
 /** The longest groups at the start that are a number; all of them after a label; otherwise the last ten digits. */
 function telephoneIn(written: string, start: number, text: string, isNext: boolean): [number, number] {
   const end = start + written.length;
+  const before = text.slice(Math.max(0, start - 24), start);
   const isFollowed = followedByTelephone(text, end);
   if (labelledOtherwise(text, start) && !isFollowed) return [0, 0];
-  const isLabelled =
-    isNext || isFollowed || labelledTelephone(text, start) || isAfterName(text, start, written);
-  // «5512345678Te»: a lost line break. Fewer digits with letters after them are a code or a quantity.
+  const isAnswered = mobileAbroad.test(written) && isAfterName(before);
+  const isLabelled = isNext || isFollowed || isAnswered || labelledTelephone(text, start);
+  // «al5512345678», «5512345678Te»: a lost space. Fewer digits with letters beside them are a code or a quantity.
   const isGlued = /^\p{L}(?<!\p{Lu}(?=\p{L}{3}))/u.test(text.slice(end));
-  if (isGlued && !isTelephone(written, false) && !(isLabelled && digitsIn(written) === digitsAbroad))
-    return [0, 0];
-  // `VAC-5512345678` is a reference code.
-  if (!isLabelled && /\p{L}-$/u.test(text.slice(Math.max(0, start - 2), start))) return [0, 0];
-  const ends = Array.from(written.matchAll(/\d(?!\d)(\D*)/g), ({ 1: gap = '', index }) => ({
-    gap,
-    to: index + 1,
-  }));
-  const last = ends.findLast(({ gap, to }) => isPart(written.slice(0, to), gap, isLabelled));
-  if (last !== undefined) return [start, start + last.to];
+  const isWhole = isTelephone(written, false);
+  if (isGlued && !isWhole && !(isLabelled && digitsIn(written) >= leastDigitsAbroad)) return [0, 0];
+  // `VAC-5512345678`, `VAC5512345678`: a reference code.
+  const [, word, sign] = /(\p{Lu}?\p{Ll}+|\p{Lu}+)(_|-)?$/u.exec(before) ?? [];
+  const isEnd = word !== undefined && sign !== '-' && isWhole && mayEnd(word);
+  if (word !== undefined && !isLabelled && !isEnd && !/^\+\d/.test(written)) return [0, 0];
+  const ends = [...written.matchAll(/(?<=\d)(?!\d)\D*/g)];
+  const last = ends.findLast(({ 0: gap, index }) => isPart(written.slice(0, index), gap, isLabelled));
+  if (last !== undefined) return [start, start + last.index];
   if (isLabelled && !range.test(written)) return [start, end];
   const [, gap = '', tail = ''] = /(\D+)(?<!\d[.,:-])(\(?\d(?:\D*\d){9})$/.exec(written) ?? [];
   return isPart(tail, gap, false) ? [end - tail.length, end] : [0, 0];
 }
+
+/** Right before a number: the end of a sentence whose line break was lost, not the letters of a code. */
+const mayEnd = (word: string) =>
+  /^(?:al?|app|[ct]el|â)$/i.test(word) || (word.length > 3 && isKnownWord(fold(word)));
 
 /** Pairs of digits with the same sign beside them are part of a list. */
 const isPart = (part: string, gap: string, isLabelled: boolean) =>
@@ -167,11 +157,12 @@ const extension =
 const extended = (text: string, end: number): number =>
   end + (extension.exec(text.slice(end, end + 40))?.[0].length ?? 0);
 
-const spokenGroup = String.raw`(?:${hundred}|${ten}(?:\s+y\s+${unit})?|${teen}|${unit})`;
+const spokenGroup = String.raw`(?:${hundred}|${ten}(?:\s+y\s+${unit})?|${teen}|${unit}|\d{1,8})`;
+const aside = String.raw`\([^()\d\n]{1,40}\)`;
 
-/** Digits and number words with nothing but punctuation between them. */
+/** «55 doce 34 …», «55 guion 1234 guion 5678», «55 y luego 1234 …», «55 (cincuenta y cinco) 1234 5678», «55,1234,5678». */
 const sequence = new RegExp(
-  String.raw`(?<![\p{L}\d$])(?:${spokenGroup}|\d{1,4})(?!\p{L})(?:[\s,.;/–-]{1,3}(?:${spokenGroup}|\d{1,4})(?!\p{L})){3,14}`,
+  String.raw`(?<![\p{L}\d$#]|\d[.,:-])${spokenGroup}(?:[\s,.;:/–-]{0,3}(?:(?:${spokenSign}|${link}|${aside})[\s,.;:-]{1,3}){0,3}(?!(?<=\d)\d)${spokenGroup}){1,14}(?![\d\p{L}_%]|[,:]\d)`,
   'giu',
 );
 /** «ochocientos doce» is one group of three figures. */
@@ -179,34 +170,42 @@ const spokenNumber = new RegExp(
   String.raw`(${hundred})(?:[\s,.;/–-]+${spokenGroup})?|(${ten}(?:\s+y\s+${unit})?|${teen})|${unit}`,
   'giu',
 );
+const spokenSigns = new RegExp(spokenSign, 'giu');
 
-/** A quick test for two number words side by side. */
-const spokenSigns =
-  /(?:c(?:ero|uatro|inco|uarenta|incuenta|atorce)|uno|d(?:os|iez|oce|ieci[a-zé]+)|tre(?:s|ce|inta)|s(?:eis|iete|esenta|etenta)|o(?:cho|nce|chenta|chocientos)|n(?:ueve|oventa)|quince|veint[a-zéó]+|cientos|zero|one|two|three|f(?:our|ive)|s(?:ix|even)|eight|nine)[\s,.;/–-]{1,3}(?:\d|y |c[euia]|un|d[oi]|tr|s[ei]|o[cn]|n[uo]|qu|ve|ze|tw|th|f[oi]|ei|ni|on)/gi;
+/** A quick test for two number words side by side, or for figures with words or commas between them. */
+const saidSigns =
+  /(?:c(?:ero|uatro|inco|uarenta|incuenta|atorce)|uno|d(?:os|iez|oce|ieci[a-zé]+)|tre(?:s|ce|inta)|s(?:eis|iete|esenta|etenta)|o(?:cho|nce|chenta|chocientos)|n(?:ueve|oventa)|quince|veint[a-zéó]+|cientos|zero|one|two|three|f(?:our|ive)|s(?:ix|even)|eight|nine)[\s,.;/–-]{0,3}(?:\d|y |c[euia]|un|d[oi]|tr|s[ei]|o[cn]|n[uo]|qu|ve|ze|tw|th|f[oi]|ei|ni|on)|\d\d(?: ?, ?\d\d|[\s,.;:-]{1,3}(?:\(|gui|pun|esp|ray|dia|da|do|sp|sl|y |lue|seg|de|el |n.m|and|then))/gi;
 
 const digitsOfShortTelephone = 7;
 /** With the prefix of mobiles or of the country. */
 const mostDigits = 13;
 const leastSpokenGroups = 2;
 
-/** «cincuenta y cinco, doce, treinta y cuatro …», «55 doce 34 …», and digit by digit. */
-function isSpelled(written: string, { index, input }: RegExpExecArray): boolean {
-  const figures = written.replace(spokenNumber, (_, hundreds, tens) =>
-    hundreds ? '###' : tens ? '##' : '#',
-  );
-  const digits = figures.match(/[#\d]/g)?.length ?? 0;
-  const spoken = figures.match(/#+/g)?.length ?? 0;
-  const units = figures.match(/(?<!#)#(?!#)/g)?.length ?? 0;
+/** Spoken figures and signs are enough; other words between the digits need a label. */
+function isSaid(written: string, { index, input }: RegExpExecArray): boolean {
+  const figures = written
+    .replace(new RegExp(aside, 'g'), '')
+    .replace(spokenNumber, (_, hundreds, tens) => '#'.repeat(hundreds ? 3 : tens ? 2 : 1));
+  const digits = figures.replace(/[^#\d]/g, '');
+  const isLong = digits.length >= digitsOfTelephone && digits.length <= mostDigits;
   const isLabelled = labelledTelephone(input, index) || followedByTelephone(input, index + written.length);
-  if (spoken < (isLabelled && digits >= digitsOfTelephone ? 1 : leastSpokenGroups)) return false;
-  // No advertisement counts aloud from one to eight.
-  if ((digits >= digitsOfTelephone && digits <= mostDigits) || units >= 8) return true;
-  return isLabelled && digits >= digitsOfShortTelephone;
+  const spoken = figures.match(/#+/g)?.length ?? 0;
+  if (spoken > 0) {
+    if (spoken < leastSpokenGroups && !(isLabelled && isLong)) return false;
+    // No advertisement counts aloud from one to eight.
+    const units = figures.match(/(?<!#)#(?!#)/g)?.length ?? 0;
+    return isLong || units >= 8 || (isLabelled && digits.length >= digitsOfShortTelephone);
+  }
+  if (!areaCode.test(digits) || labelledOtherwise(input, index)) return false;
+  const grouping = groupingAfter(figures, 0);
+  // «25, 30, 35, 40, 45 horas» is a list.
+  if (/^\d+(?:\s?,\s?\d+)+$/.test(written))
+    return oddGroupings.has(grouping) && (isLabelled || /[34]/.test(grouping));
+  if (!/\p{L}/u.test(written)) return false;
+  return isLabelled ? isLong : !/\p{L}/u.test(figures.replace(spokenSigns, '')) && groupings.has(grouping);
 }
 
 const otherNumbers: readonly Search[] = [
   { kind: 'phone', sign: letterInNumber, pattern: withLetters, isMeant: isLookAlike },
-  { kind: 'phone', sign: /\d\)?[\s.-]{1,2}(?:\d{3}-?)?[A-Z]{4}/g, pattern: withWord },
-  { kind: 'phone', sign: /\d[\s,.;:-]{1,3}(?:[a-z(]|\d)/gi, pattern: withWords, isMeant: isSaidNumber },
-  { kind: 'phone', sign: spokenSigns, pattern: sequence, isMeant: isSpelled },
+  { kind: 'phone', sign: saidSigns, pattern: sequence, isMeant: isSaid },
 ];

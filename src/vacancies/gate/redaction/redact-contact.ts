@@ -1,3 +1,4 @@
+import { anyTitle } from '../persons/person-cues.ts';
 import type { Cut, Language } from './sentences.ts';
 import { capitalised, hasNoWord, languageOf, sentenceEndIn, sentenceStart, wordsFor } from './sentences.ts';
 
@@ -12,8 +13,10 @@ const leadIn = new RegExp(
 );
 
 /** A title and an article before the name of a person. */
-const titles =
-  /(?:(?:la|el|the|our|nuestr[oa]|mi|tu)\s+)?(?:(?:lic(?:da|do)?|ing|mtr[oa]|dra?|arq|c\.\s?p|cp|prof(?:ra?|a)?|psic|sr(?:a|ita|ta)?|mr|mrs|ms|señor(?:a|ita)?|licenciad[oa]|ingenier[oa]|doctora?|arquitect[oa]|contadora?|maestr[oa]|profesora?|notari[oa]|don|doña|joven)\.?\s+){0,2}$/iu;
+const titles = new RegExp(
+  String.raw`(?:(?:la|el|the|our|nuestr[oa]|mi|tu)\s+)?(?:${anyTitle}\s+){0,2}$`,
+  'iu',
+);
 
 /** «📩», «👉» before a contact. */
 const signs = /[^\S\n]{0,3}(?:\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?[^\S\n]{0,3}){1,4}$/u;
@@ -71,8 +74,7 @@ function withSomebody({ before, after }: Cut, language: Language): string {
     if (/^(?:nuestr[oa]|el|la|our|the)\s/iu.test(rest)) return before + rest;
     const isFeminine = /^\p{L}*(?:ora|efa|ada)(?!\p{L})/u.test(rest);
     const article = language === 'en' ? 'the' : isFeminine ? 'la' : 'el';
-    const isJoined = article === 'el' && /(?:^|\s)a\s+$/iu.test(before);
-    return isJoined ? `${before.trimEnd()}l ${rest}` : `${before}${article} ${rest}`;
+    return `${before}${article} `.replace(/(?<=(?:^|\s)a)\s+el $/iu, 'l ') + rest;
   }
   if (/(?:familia|herman[oa]s|hnos\.)\s+$/iu.test(before)) return before.trimEnd() + after;
   const noun = wordsFor(language).somebody;

@@ -6,15 +6,20 @@ import type { Cut, Language } from './sentences.ts';
 import { capitalised, hasNoWord, languageOf, sentenceEndIn, sentenceStart, wordsFor } from './sentences.ts';
 
 /** A noun before the name that makes sense without the name: «una empresa llamada Acme», «policía de Acme». */
-const kinds = String.raw`empresa|compañía|firma|organización|marca|institución|universidad|escuela|hospital|cadena|cliente|consultora|agencia|despacho|planta|tiendas?|sucursal|sucursales|negocio|familia|equipo|cultura|comunidad|productos|servicios|soluciones|oficinas|corporativo|torre|edificio|parque industrial|(?:(?:nuestro|este|del|al|el|un)\s+)(?:grupo|corporativo)|banc[oa]s?|financiera|aseguradora|afore|hotel|hoteles|restaurante|farmacias?|clínica|laboratorios?|colegio|instituto|periódico|plaza|company|bank|university|school|college|firm|brand|client|customer|group|agency|employer|store|plant|our|your`;
+const kinds = String.raw`empresa|compañía|firma|organización|marca|institución|universidad|escuela|hospital|cadena|cliente|consultora|agencia|despacho|planta|tiendas?|sucursal|sucursales|negocio|familia|equipo|cultura|comunidad|productos|servicios|soluciones|oficinas|corporativo|torre|edificio|parque industrial|(?:(?:nuestro|este|del|al|el|un)\s+)(?:grupo|corporativo)|banc[oa]s?|financiera|aseguradora|afore|hotel|hoteles|restaurante|farmacias?|clínica|laboratorios?|colegio|instituto|centros?|periódico|plaza|company|bank|university|school|college|firm|brand|client|customer|group|agency|employer|store|plant|our|your`;
 const kind = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:${kinds})(?=[^\S\n]+(?:(?:llamad[oa]|denominad[oa]|called|named)\s+)?$)|(?:ciudad|comuna|municipio|policía|city)(?=\s+(?:del?|de\s+la|of)\s+$))`,
+  String.raw`(?<!\p{L})(?:(?:${kinds})(?=[^\S\n]+(?:(?:llamad[oa]|denominad[oa]|called|named)\s+)?$)|(?:empresas|compañías|una\s+empresa|ciudad|comuna|municipio|policía|valle|regi[oó]n|provincia|distrito|faenas?|city)(?=\s+(?:del?|de\s+l[ao]s?|en|of)\s+$))`,
   'iu',
 );
 /** The same for other firms: «Banco Acme», «el método Acme». */
 const kindAhead = new RegExp(String.raw`^(?:${kinds})\s+(?=\p{Lu})`, 'iu');
 const anyNoun =
-  /(?<!\p{L})(?!(?:para|desde|entre|hasta|sobre|como|según|contra|hacia|donde|cuando|durante|mediante|incluy|ofrec|conoc|manej|domin|requier|solicit|busc|contrat)\p{L}*\s)\p{L}{4,}(?<!ar|er|ir|ndo|mos)(?=[™®]?[^\S\n]+$)/iu;
+  /(?<!\p{L})(?!(?:(?:nuestr|vuestr|otr|est)[aeo]s?\s|(?:para|desde|entre|hasta|sobre|como|según|contra|hacia|donde|cuando|durante|mediante|incluy|ofrec|conoc|manej|domin|requier|solicit|busc|contrat)\p{L}*\s))\p{L}{4,}(?<!ar|er|ir|ndo|mos)(?=[™®]?[^\S\n]+$)/iu;
+
+/** «el método Acme», «Comedor Acme,»: the own name after a noun, without a verb of its own. */
+const beside =
+  /(?:(?<!\p{L})(?:el|l[ao]s?|un[ao]?s?|nuestr[oa]s?|[st]us?|del|al|de|en|con|\p{L}+mos)\s+(?:\p{L}+\s+)?\p{L}+|(?:^|[\n:,•*-])\s*[A-ZÁÉÍÓÚ]\p{L}+(?<![ae]))[^\S\n]+$/u;
+const endsAfter = /^(?:[^\S\n]*(?:$|[\n,;:!?()]|\.(?=\s|$))|\s+(?:en|de|del|para|con|y|o|por)\s)/u;
 
 /** «Grupo Acme» is a name; in «nuestro grupo Acme» the noun stays. */
 const lead =
@@ -91,7 +96,8 @@ export function redactInProse({ before, after }: Cut, name: string, isOther: boo
   if (item !== null) return item;
   const isQuoted = /[“«"'‘]\s*$/u.test(before) && /^\s*[”»"'’]/u.test(after);
   const start = (isQuoted ? before.replace(/[“«"'‘]\s*$/u, '') : before).replace(lead, '');
-  const noun = isOther ? (kindAhead.exec(name)?.[0] ?? '') : '';
+  const isKept = isOther || /(?<!\p{L})(?:nuestr[oa]s?|l[ao]s)\s+$/iu.test(start);
+  const noun = isKept ? (kindAhead.exec(name)?.[0] ?? '') : '';
   const said = start + (startsSentence(start) ? noun : noun.toLowerCase());
   return inSentence({ before: said, after: isQuoted ? after.replace(/^\s*[”»"'’]/u, '') : after }, isOther);
 }
@@ -128,9 +134,11 @@ function inSentence(cut: Cut, isOther: boolean): string {
   if (/\s[-–—|·/]\s*$/u.test(before) && /^\s*(?:$|[.\n])/.test(after)) {
     return before.replace(/\s[-–—|·/]\s*$/u, '') + after;
   }
-  const noun = kind.exec(before) ?? (isOther && language === 'es' ? anyNoun.exec(before) : null);
+  const isLoud = /\p{Lu}{2}/u.test(sentence) && !/\p{Ll}{2}/u.test(sentence);
+  const isBeside = isOther || (endsAfter.test(after) && beside.test(before.slice(-longestToken)));
+  const noun = kind.exec(before) ?? (isBeside && language === 'es' ? anyNoun.exec(before) : null);
   if (noun) return before.slice(0, noun.index) + noun[0] + withoutPossessive(after);
-  return introduced(cut, language) ?? described(cut) ?? standIn(cut, language, isOther);
+  return introduced(cut, language) ?? described(cut) ?? standIn(cut, language, isOther, isLoud);
 }
 
 const withoutPossessive = (after: string) => after.replace(/^['’]s(?!\p{L})/u, '');
@@ -171,7 +179,7 @@ const possessed =
   /^[ \t]+(?:employees?|teams?|culture|values|products?|staff|brands?|family|colleagues|customers|clients|headquarters|offices?|platform|business|mission|vision|policies|policy|standards|facilities|stores?)(?!\p{L})/iu;
 
 /** The noun of the language, joined to the article or preposition before it. */
-function standIn({ before, after }: Cut, language: Language, isOther: boolean): string {
+function standIn({ before, after }: Cut, language: Language, isOther: boolean, isLoud: boolean): string {
   // A town that is also called like a firm.
   if (isOther && placeBefore.test(before.slice(-longestToken)))
     return before + wordsFor(language).place + after;
@@ -183,10 +191,21 @@ function standIn({ before, after }: Cut, language: Language, isOther: boolean): 
     const said = noun.replace('$1', found[1] ?? '');
     const start = before.slice(0, before.length - found[0].length);
     const isOwner = /(?:the|another) company$/.test(said) && possessed.test(after);
-    return start + (startsSentence(start) ? capitalised(said) : said) + (isOwner ? "'s" : '') + after;
+    const written = startsSentence(start) ? capitalised(said) : isLoud ? said.toUpperCase() : said;
+    return start + written + (isOwner ? "'s" : '') + withoutMention(after);
   }
   return before + after;
 }
+
+/** A sentence says «la empresa» once: «La empresa[, la empresa]», «los valores[ de la empresa]». A heading keeps its line. */
+function withoutMention(after: string): string {
+  const end = sentenceEndIn(after);
+  return after.slice(0, end).replace(repeated, '').replace(attribute, '') + after.slice(end);
+}
+const repeated =
+  /^(?:[^\S\n]*[,&/-]?[^\S\n]*(?:(?:[yeou]|and|or|de|of)\s+)?(?:(?:la|otra) empresa|(?:the|another) company)(?!\p{L}))+/iu;
+const attribute =
+  /(?<!(?<!\p{L})(?:partes?|dentro|fuera|acerca|miembros?|una?|part|members?|one|any|each|some|all|out|inside|outside))\s(?:de|en|of|at|within) (?:la empresa|the company)(?=\s*(?:[.,;:!?)\n]|$)|\s(?:y|e|o|con|para|and|or|for|with)\s)/giu;
 
 const startsSentence = (before: string) => /(?:^|[.!?…:\n]\s*|[•*]\s*|[-–]\s+)[¿¡"“«(]*$/u.test(before);
 

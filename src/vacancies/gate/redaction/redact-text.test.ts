@@ -333,8 +333,28 @@ const moreProse = pairsIn(`
   ¦ Envía tu CV a {{rh@x.com}} y foto. → Envía tu CV por este medio y foto.
   ¦ Envía tu CV a {{rh@x.com}} por este medio con foto. → Envía tu CV por este medio con foto.`);
 
+/** After a noun the name is left out, and a sentence says «la empresa» once. */
+const stumps = pairsIn(`
+  Beneficios: Comedor [[Zentrava]], vales. → Beneficios: Comedor, vales.
+  ¦ Ofrecemos comedor [[Zentrava]], vales. → Ofrecemos comedor, vales.
+  ¦ Usa el método [[Zentrava]] en clase. → Usa el método en clase.
+  ¦ En Ecuador [[Zentrava]] ha crecido. → En Ecuador la empresa ha crecido.
+  ¦ Las empresas de [[Zentrava]] crecen. → Las empresas crecen.
+  ¦ Somos una empresa de [[Zentrava]]. → Somos una empresa.
+  ¦ Vive en el Valle de los [[Zentrava]] o cerca. → Vive en el Valle o cerca.
+  ¦ En nuestras [[Zentrava]] hay lugar. → En la empresa hay lugar.
+  ¦ Ven a nuestras [[Tiendas Zentrava]] del centro. → Ven a nuestras tiendas del centro.
+  ¦ TRABAJA CON [[ZENTRAVA]] HOY → TRABAJA CON LA EMPRESA HOY
+  ¦ ÚNETE A NUESTRAS [[ZENTRAVA]] HOY → ÚNETE A NUESTRAS COLABORADORAS HOY
+  ¦ [[Zentrava]] busca gente que crezca en [[Zentrava]] y viva los valores de [[Zentrava]]. → La empresa busca gente que crezca y viva los valores.
+  ¦ [[Zentrava]] busca gente que sea parte de [[Zentrava]]. → La empresa busca gente que sea parte de la empresa.
+  ¦ [[Zentrava]] needs you for the mission of [[Zentrava]]. → The company needs you for the mission.
+  ¦ En nuestro [~Centro Brimalta~] ubicado en Puebla. → En nuestro centro ubicado en Puebla.
+  ¦ Experiencia en faena en [~Brimalta~] o similar. → Experiencia en faena o similar.
+  ¦ Trabajo en la II Región de [~Brimalta~], turno 7x7. → Trabajo en la II Región, turno 7x7.`);
+
 test('what is left of running text', () => {
-  for (const [marked, left] of [...prose, ...moreProse])
+  for (const [marked, left] of [...prose, ...moreProse, ...stumps])
     assert.equal(redacted(marked, 'prose'), left, marked);
 });
 

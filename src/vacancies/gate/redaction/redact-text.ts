@@ -5,7 +5,7 @@ import lists from '../names/ordinary-words.json' with { type: 'json' };
 import { isSpokenOf } from '../names/surroundings.ts';
 import { redactContact, redactDatum } from './redact-contact.ts';
 import { redactInPhrase, redactInProse, widenToAddress, widenToToken, wordsIn } from './redact-name.ts';
-import { type Cut, capitalised, hasNoWord, tidy, withoutRepetition } from './sentences.ts';
+import { type Cut, capitalised, hasNoWord, tidy } from './sentences.ts';
 
 /** Sentences, or a title or label without a verb. */
 export type TextStyle = 'prose' | 'phrase';
@@ -22,7 +22,7 @@ export function redactText(text: string, findings: readonly ConfidentialSpan[], 
     untouched = commonStart(rest, redacted);
     rest = redacted;
   }
-  const tidied = style === 'phrase' ? tidy(rest).replace(looseEnds, '') : tidy(withoutRepetition(rest));
+  const tidied = style === 'phrase' ? tidy(rest).replace(looseEnds, '') : tidy(rest);
   if (hasNoWord(tidied)) return '';
   return /^[^\p{L}]*\p{Lu}/u.test(text) ? capitalised(tidied) : tidied;
 }

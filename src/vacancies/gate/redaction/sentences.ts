@@ -15,7 +15,6 @@ function isInsideWord(text: string, at: number): boolean {
   const head = /\p{L}+$/u.exec(text.slice(Math.max(0, at - longestWord), at))?.[0] ?? '';
   const tail = /^\p{L}+/u.exec(text.slice(at, at + longestWord))?.[0] ?? '';
   const [left, right] = [fold(head), fold(tail)];
-  if (left === '' || right === '') return false;
   return isTool(left + right) || !isKnownWord(left) || !isKnownWord(right);
 }
 
@@ -75,12 +74,6 @@ export function tidy(text: string): string {
       .trim()
   );
 }
-
-const repeated =
-  /(?<!\p{L})((?:la|otra) empresa|(?:the|another) company)(?:[^\S\n]*[,&/-]?[^\S\n]*(?:[yeou]\s+|and\s+|or\s+|de\s+|of\s+)?(?:(?:la|otra) empresa|(?:the|another) company)(?!\p{L}))+/giu;
-
-/** «la empresa la empresa» where two names stood side by side. A heading keeps its line. */
-export const withoutRepetition = (text: string) => text.replace(repeated, '$1');
 
 export const hasNoWord = (text: string) => !/[\p{L}\d]{2}/u.test(text);
 
