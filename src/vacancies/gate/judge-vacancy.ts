@@ -7,7 +7,7 @@ import { type FieldName, fieldNames, longestProse, type TextList, vacancyFields 
 import type { EmployerRules } from './employer-rules.ts';
 import { type ConfidentialSpan, inspectText, type Watch } from './inspect-text.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
-import { findResemblances, type OwnName, ownNameOf } from './names/resemblances.ts';
+import { findResemblances, mayResemble, type OwnName, ownNameOf } from './names/resemblances.ts';
 import { lostBreaks } from './names/unknown-names.ts';
 import type { PersonalSearch } from './persons/find-personal-data.ts';
 import { describesJob, redactText, type TextStyle } from './redaction/redact-text.ts';
@@ -56,18 +56,20 @@ type Searches = Readonly<Record<'texts' | 'places' | 'links', PersonalSearch>>;
 
 /** A cache of short texts without names and personal data, because advertisements repeat the same phrases. */
 class CleanTextCache {
-  readonly #texts = new Map<PersonalSearch, Set<string>>();
+  /** Whether a word of the text may resemble the name of some employer. */
+  readonly #texts = new Map<PersonalSearch, Map<string, boolean>>();
 
   has(text: string, search: PersonalSearch, ownName: OwnName | undefined): boolean {
-    if (text.length > longestInnocent || !this.#texts.get(search)?.has(text)) return false;
-    return ownName === undefined || findResemblances(text, ownName).length === 0;
+    const isTelling = text.length > longestInnocent ? undefined : this.#texts.get(search)?.get(text);
+    if (isTelling === undefined) return false;
+    return !isTelling || ownName === undefined || findResemblances(text, ownName).length === 0;
   }
 
   add(text: string, search: PersonalSearch): void {
     if (text.length > longestInnocent || lostBreaks(text).length > 0) return;
-    const texts = this.#texts.get(search) ?? new Set();
+    const texts = this.#texts.get(search) ?? new Map();
     if (texts.size >= mostInnocent) texts.clear();
-    this.#texts.set(search, texts.add(text));
+    this.#texts.set(search, texts.set(text, mayResemble(text)));
   }
 }
 
