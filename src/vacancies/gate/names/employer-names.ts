@@ -256,7 +256,7 @@ function initials(name: string, vocabulary: Vocabulary): readonly KnownName[] {
   const made = [
     content,
     content.filter((word) => !isPlace(word)),
-    ...(isCutOff(name) ? [] : [core, wordsOf(name)]),
+    ...(isCutOff(name) ? [] : [core, core.filter((word) => !isPlace(word)), wordsOf(name)]),
   ]
     .filter(({ length }) => length >= leastInitials && length <= mostInitials)
     .map((words) => words.map((word) => word.letters.charAt(0)).join(''));

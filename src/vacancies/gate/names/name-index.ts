@@ -1,6 +1,6 @@
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import { lettersOfWords } from '../../employer-name.ts';
+import { lettersOfWords, nameLetters } from '../../employer-name.ts';
 import type { KnownEmployer, KnownName } from './employer-names.ts';
 import { isJoin } from './ordinary-words.ts';
 
@@ -11,6 +11,8 @@ export interface NamePattern {
   readonly letters: string;
   /** Indexes of letters before which the name has a gap. */
   readonly gaps: ReadonlySet<number>;
+  /** Indexes of capitals inside a word of the name: `LumoRex`. */
+  readonly camels: readonly number[];
   /** The signs between initials, by the index of the letter after them. */
   readonly signs: ReadonlyMap<number, string>;
   /** Where the words begin, without articles and prepositions. */
@@ -65,7 +67,9 @@ function patternOf(employer: KnownEmployer, known: KnownName): NamePattern {
     }
     at += word.letters.length;
   }
-  return { employer, known, letters, gaps, signs, wordStarts };
+  const inner = [...known.name.matchAll(/(?<=\p{Ll})\p{Lu}|(?<=\p{Lu})\p{Lu}(?=\p{Ll})/gu)];
+  const camels = inner.map(({ index }) => nameLetters(known.name.slice(0, index)).length);
+  return { employer, known, letters, gaps, camels, signs, wordStarts };
 }
 
 /** The alphabet of the search. `i`, `l` and `1` share a symbol, as do `o` and `0`, so one pass also finds disguises. */

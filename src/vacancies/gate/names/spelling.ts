@@ -66,6 +66,7 @@ function spellingOfGaps(span: GlyphSpan, pattern: NamePattern): Spelling {
     }
     inner += 1;
     if (gap === '' || (sign !== undefined && gap.trim() === sign)) continue;
+    if (pattern.camels.includes(index) && isUpper(writtenAt(glyphs, first + index))) continue;
     strange.push(gap);
   }
   if (strange.length === 0) return hidden > 0 ? 'disguised' : 'plain';
@@ -90,7 +91,7 @@ function areDisguise(
   const signs = strange.every((gap) => /^(?:[.\-_·*~|/'’+=^]{1,2}|-\s*\n\s*)$/.test(gap));
   if (signs && length >= leastForSigns) return !isCompound(parts);
   const least = parts.every((part) => isUpper(part.charAt(0))) ? leastForCapitals : leastForAnyGaps;
-  return length >= least && strange.every((gap) => gap.length <= 6) && !areOrdinaryWords(parts);
+  return length >= least && strange.every((gap) => gap.length <= 6) && !areOrdinaryWords(parts, true);
 }
 
 /** A few separated letters may be a list («A / B / C», «a. b. c»), unless all gaps are the same single sign. */
@@ -115,9 +116,9 @@ function isCompound(parts: readonly string[]): boolean {
 }
 
 /** «con textos» is a phrase, not the name Contextos; so is «Con textos» at the start of a sentence. */
-function areOrdinaryWords(words: readonly string[]): boolean {
+function areOrdinaryWords(words: readonly string[], isSpaced = false): boolean {
   const [first = '', second = ''] = words;
-  const isStart = functionWords.has(first.toLowerCase()) && !isUpper(second.charAt(0));
+  const isStart = isSpaced && functionWords.has(first.toLowerCase()) && !isUpper(second.charAt(0));
   if (words.length < 2 || (isUpper(first.charAt(0)) && !isStart)) return false;
   return words.every((word) => functionWords.has(word) || isKnownWord(lettersOfWords(wordsOf(word))));
 }

@@ -129,7 +129,7 @@ const groupBefore =
 /** «Nuestro equipo en Zyntrax!», «Crece con Zyntrax!», «Zyntrax, un espacio», «Zyntrax's culture». */
 const isPromised = ({ before, after }: Surroundings) =>
   (/\p{L} (?:con|en|at|with) $/u.test(before) && after.startsWith('!')) ||
-  (/(?:^|[.!?\n])\s*$/u.test(before) && /^(?:, (?:un|una|el|la|an?|the)|['’]s) \p{L}/u.test(after));
+  (/(?:^|[.!?\n])\s*$/u.test(before) && /^(?:, (?:una?|an?)|['’]s) (?!plus|must|ventaja)\p{L}/u.test(after));
 
 /** A word that no list has needs less. */
 const isShown = (around: Surroundings) =>
@@ -148,7 +148,10 @@ const shownAfter = /^ (?:sucursal|plaza)(?!\p{L})/iu;
 /** «Heladería Zyntrax», «Zyntrax Group»; but «Planta Rancagua». */
 const isFirmName = (name: string) =>
   / (?:Group|Corporation|Holdings?|Company)$/.test(name) ||
-  (isBusiness(fold(name.split(' ', 1)[0] ?? '')) && !/^(?:planta|plataforma|organi[sz]a)/i.test(name));
+  (isBusiness(fold(name.split(' ', 1)[0] ?? '')) && !noFirm.test(name));
+
+const noFirm =
+  /^(?:planta|plataforma|organi[sz]a|maquin|(?!distribu|comercial|oper|asegur|import|export|empac)\p{L}+[ai]dora)/iu;
 
 /** After these cues several common words are a name too. */
 const isSelf = ({ before, after }: Surroundings) =>
@@ -195,7 +198,7 @@ const kindOf = memoize(
       .map(fold);
     if (isPlace({ letters: words.join('') })) return 'words';
     if (/\p{Lu}&\p{Lu}/u.test(name)) return 'name';
-    if (words.some(isCoined)) return /(?:mente|ly|ing|rnos)$/i.test(name) ? 'name' : 'coined';
+    if (words.some(isCoined)) return /(?:mente|ly|ing|r(?:nos|te|se|me))$/i.test(name) ? 'name' : 'coined';
     const isShouted = shouted !== '';
     if (generic.test(name) || isEmployerPlaceholder(name)) return 'words';
     const rare = words.filter((word) => isRare(word, isShouted));
@@ -209,7 +212,7 @@ const kindOf = memoize(
 );
 
 const generic =
-  /^(?:Nuestr|Est[aeo]s? |Tu |Su |Una? |Para |Sector |Importa|Prestigi|Reconocid|Empresa (?:Multi|Inter)?nacional|Our|The Company|This|Your|Recursos H|Human R)|(?:mente|ly|ing|-based)$/i;
+  /^(?:Zona |[ÁA]rea |Regi[oó]n |Departamento |Direcci[oó]n |Gerencia |Nuestr|Est[aeo]s? |Tu |Su |Una? |Para |Sector |Importa|Prestigi|Reconocid|Empresa (?:Multi|Inter)?nacional|Our|The Company|This|Your|Recursos H|Human R)|(?:mente|ly|ing|-based)$/i;
 
 /** «Prestigiosa Clínica de Temuco»: after the kind of employer comes a place. */
 const withoutPlace = (name: string) => {

@@ -86,7 +86,7 @@ function isBothGenders(written: string): boolean {
 const onNetwork = searchFor(
   'messaging',
   (written, { groups: { account, page } = {} }) =>
-    (account === undefined || isAccount(account, written)) && (page === undefined || /\p{Lu}/u.test(page)),
+    (account === undefined || isAccount(account, written)) && (page === undefined || isPage(page)),
 );
 
 export const onNetworks = [
@@ -109,7 +109,7 @@ export const onNetworks = [
   onNetwork(
     /(?:(?:nos|me|us|encuentras|encontrar|estamos)\s(?:en|por|on|como)|p.gina\s(?:de|en)|fan\s?page|perfil\s(?:de|en)|cuenta\s(?:de|en))\s/gi,
     /** «Búscanos en Facebook como Nombre de la Página», «Página de Facebook: Nombre», «Búscanos como Nombre». */
-    String.raw`(?<!\p{L})(?:(?:s[ií]gue|b[uú]sca|encu[eé]ntra|vis[ií]ta|agr[eé]ga|con[oó]ce|escr[ií]be|cont[aá]cta)(?:nos|me)|nos\s(?:encuentras|puedes\s\p{L}{5,10})|(?:follow|find|like)\s(?:us|me)|p[aá]gina|fan\s?page|perfil|cuenta|b[uú]squen(?:nos|me)|estamos)\s(?:(?:en|por|de|on)\s(?:(?:nuestr[oa]s?|la|el|our|p[aá]gina|cuenta|perfil|redes|sociales|de|en)\s){0,4}(?:facebook|face|fb|instagram|insta|ig|tiktok|twitter|linkedin|telegram|messenger|youtube)[^\S\n]{0,2}(?::|como|as|con\sel\snombre(?:\sde)?:?)[^\S\n]{0,2}(?!https?:|www\.)(?=[\p{L}\d@“"'«])|(?:en\s(?:nuestras\s)?redes(?:\ssociales)?\s)?como\s(?=(?<page>\p{L})))[^\n,;.!?()|]{3,60}`,
+    String.raw`(?<!\p{L})(?:(?:s[ií]gue|b[uú]sca|encu[eé]ntra|vis[ií]ta|agr[eé]ga|con[oó]ce|escr[ií]be|cont[aá]cta)(?:nos|me)|nos\s(?:encuentras|puedes\s\p{L}{5,10})|(?:follow|find|like)\s(?:us|me)|p[aá]gina|fan\s?page|perfil|cuenta|b[uú]squen(?:nos|me)|estamos)\s(?:(?:en|por|de|on)\s(?:(?:nuestr[oa]s?|la|el|our|p[aá]gina|cuenta|perfil|redes|sociales|de|en)\s){0,4}(?:facebook|face|fb|instagram|insta|ig|tiktok|twitter|linkedin|telegram|messenger|youtube)[^\S\n]{0,2}(?::\n?|como|as|con\sel\snombre(?:\sde)?:?)[^\S\n]{0,2}(?!https?:|www\.)(?=[\p{L}\d@“"'«])|(?:en\s(?:nuestras\s)?redes(?:\ssociales)?\s)?como\s(?=(?<page>\p{L}+(?: \p{L}+)?)))[^\n,;.!?()|]{3,60}`,
   ),
   onNetwork(
     /** Searches backwards from the signs, of which there are few. */
@@ -118,7 +118,7 @@ export const onNetworks = [
       'giu',
     ),
     /** `Instagram: juan.perez_rh`, `Instagram juan_perez`, `Telegram: reclutamx`, `Facebook: /Nombre`. */
-    String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}(?::?\s?\/(?:in\/)?|:|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}|\s(?:(?:como|es|de|en)\s)?(?=[\p{L}\d.]{1,30}_))(?<account>\p{L}[\p{L}\d._]{3,40})(?![\p{L}\d@/-])`,
+    String.raw`(?<!\p{L})(?:${networks})(?:\s{0,2}(?::\s?\/|(?<=(?<!\p{L})(?:fb|ig|face|insta))\/|\/in\/|:|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}|\s(?:(?:como|es|de|en)\s)?(?=[\p{L}\d.]{1,30}_))(?<account>\p{L}(?:[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}|[\p{L}\d._]{3,40}(?![\p{L}\d@/-])))`,
   ),
 ];
 
@@ -128,6 +128,11 @@ function isAccount(account: string, written: string): boolean {
   const isWord = !isTelling || ordinariness(fold(account.replace(/\W$/, ''))) !== 'distinctive';
   return /[._][\p{L}\d]|\d/u.test(account) || !isWord;
 }
+
+/** «Búscanos como Brimalta»; but «como auxiliar», «como Auxiliar». */
+const isPage = (page: string) =>
+  /^\p{Lu}\S* \p{Lu}/u.test(page) ||
+  (/^\p{Lu}/u.test(page) && !isKnownWord(fold(page.split(' ', 1)[0] ?? '')));
 
 /** Links to other than the allowed hosts and their subdomains. */
 export function findLinks(text: string, allowedHosts: readonly string[]) {
@@ -141,6 +146,8 @@ export function findLinks(text: string, allowedHosts: readonly string[]) {
 
 /** A product, the platform in «MS.NET», or a lost space after a full stop: «needs.AI», «SOAP.Co». */
 function isNoHost(written: string, before: string): boolean {
+  const [, apart] = /^([\p{L}\d-]+) \. /u.exec(written) ?? [];
+  if (apart !== undefined) return isKnownWord(fold(apart)) || isTool(fold(apart)) || / \. net/i.test(written);
   const [, label = '', end = ''] = /^([\p{L}\d-]+)\.(\p{L}+)$/u.exec(written) ?? [];
   if (end === '') return false;
   const folded = fold(label);

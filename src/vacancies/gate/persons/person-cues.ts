@@ -45,7 +45,8 @@ export const strongCueBefore = new RegExp(String.raw`(?<![\p{L}\d])(?:${strong})
 export const askedForBefore = new RegExp(String.raw`(?<![\p{L}\d])${asking}${bridge}`, 'iu');
 
 /** «Más información con Lety.», «Cita previa con Lety de RH»: at the end of a clause. */
-export const withBefore = /(?<!\p{L})con\s{1,2}(?:la\s|el\s)?$/iu;
+export const withBefore =
+  /(?:(?:informaci|informe|cita|entrevist|duda|aclaraci|comun|contact|atenci|agend|acud|present|interesad|postul|mensaje|whats)\p{L}*(?:\s+\p{L}+){0,3}\s+|(?:^|[.!?\n]\s*))con\s{1,2}(?:la\s|el\s)?$/iu;
 export const clauseAfter = /^\s*(?:$|[\n.,;:!?)]|(?:al|de|en)\s)/iu;
 
 /** «SUPERVISOR DE ZONA: », «Contacto RH: », «Jefa de tienda: ». */

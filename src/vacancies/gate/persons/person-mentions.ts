@@ -30,11 +30,19 @@ function beforeLostBreak(written: string, folded: string): number {
     const isStranger = isBreak(first) && ordinariness(fold(written.slice(0, first))) === 'distinctive';
     return isName(first) || isStranger ? first : 0;
   }
-  if (written.length < 8 || !/^\p{Lu}+$/u.test(written) || isKnownWord(folded)) return 0;
+  if (
+    written.length < 8 ||
+    written.length > longestJoined ||
+    !/^\p{Lu}+$/u.test(written) ||
+    isKnownWord(folded)
+  )
+    return 0;
   for (let length = written.length - 4; length >= 4; length -= 1)
     if (isBreak(length) && isName(length)) return length;
   return 0;
 }
+
+const longestJoined = 40;
 
 type Verdict = 'certain' | 'doubtful' | 'nobody';
 
@@ -235,7 +243,8 @@ function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean)
   const isAlone = isGivenOnly && (!isFollowedByWord(after) || cue.roleAfter.test(after));
   const folded = names.map((word) => word.folded);
   if (isNamesake(folded) || /^ on Rails/i.test(after)) return 'nobody';
-  if (!isWord && (isFull || isAlone) && cue.officeBefore.test(before)) return 'certain';
+  if (!isWord && (isFull || isAlone) && !isFollowedByWord(after) && cue.officeBefore.test(before))
+    return 'certain';
   // «Gral. Rodríguez» is a town after «zona», otherwise an officer.
   const place = before.replace(/gral\.? $/i, '');
   if ((!isTitled || place !== before) && cue.namingBefore.test(place.slice(-28))) return 'nobody';
@@ -295,18 +304,20 @@ const isSignature = (text: string, start: number, end: number) =>
   /^[\s.]*$/.test(text.slice(end));
 
 /** Titles and cues before a name in lower case. */
+const smallTitle = String.raw`(?<![a-zà-ÿ\d.])(?:${cue.abbreviatedTitle}\.|srita|sra|señorita|señora|pregunt[a-z]{0,6}\spor)`;
 const smallCue = new RegExp(
-  String.raw`(?<![a-zà-ÿ\d.])(?:(${cue.abbreviatedTitle}\.|srita|sra|señorita|señora|pregunt[a-z]{0,6}\spor)|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)[a-zà-ÿ]{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+((?:[a-zà-ÿ]{2,25}\.?\s?){1,7})`,
+  String.raw`(?<![a-zà-ÿ\d.])(?:${smallTitle}|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)[a-zà-ÿ]{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+((?:[a-zà-ÿ]{2,25}\.?\s?){1,7})`,
   'gi',
 );
 
 /** After a title, or with two words after a cue, a name in lower case gets its capitals, unless it is also a word. */
 const withCapitals = (text: string) =>
-  text.replace(smallCue, (written, title: string | undefined, words: string) => {
+  text.replace(smallCue, (written, words: string) => {
     const isName = (word: string) => nameClass(fold(word))?.word === false;
     const names = words.match(/\p{L}{3,}/gu)?.filter((word) => isName(word) || /^\p{Lu}/u.test(word)) ?? [];
     const isFull = names.length > 1 && nameClass(fold(names[0] ?? ''))?.given;
-    if (/^\p{Lu}\p{Ll}/u.test(words) || (title === undefined && !isFull)) return written;
+    if (/^\p{Lu}\p{Ll}/u.test(words) || !(isFull || new RegExp(smallTitle, 'i').test(written)))
+      return written;
     return written.replace(/(?<!\p{L})\p{Ll}(?=(\p{Ll}{2,})(?!\p{L}))/gu, (first, rest: string) =>
       isName(first + rest) ? first.toUpperCase() : first,
     );

@@ -128,6 +128,11 @@ describe('a datum is found, and all of it', () => {
     ['Facebook: /Brimalta', 'messaging Facebook: /Brimalta'],
     ['fb/brimalta', 'messaging fb/brimalta'],
     ['Seguinos en INSTAGRAM: BRIMALTA', 'messaging INSTAGRAM: BRIMALTA'],
+    ['Instagram: juan.perez-rh', 'messaging Instagram: juan.perez'],
+    ['Instagram: rh_norte/', 'messaging Instagram: rh_norte'],
+    ['Página de Facebook:\nEmpleos Norte', 'messaging Página de Facebook:\nEmpleos Norte'],
+    ['Llama al (800) EMPLEOS', 'phone (800) EMPLEOS'],
+    ['Márcame5512345678', 'phone 5512345678'],
     ['Búscanos como Brimalta Empleos', 'messaging Búscanos como Brimalta Empleos'],
   ];
   for (const [text, expected] of cases) test(text, () => assert.deepEqual(found(text), [expected]));
@@ -136,6 +141,13 @@ describe('a datum is found, and all of it', () => {
 describe('what only looks like a datum is left alone', () => {
   for (const text of [
     'contar con CURP, RFC con homoclave y NSS',
+    'Office (365) SOPORTE a usuarios',
+    'Programar con Julia.',
+    'Sueldo: $12000-15000 Ramos Arizpe',
+    'Encargada de sucursal: Felipe Carrillo Puerto',
+    'Búscanos como Auxiliar',
+    'Instagram/Pinterest',
+    'Manejo de office . Com',
     '$18,000 - $22,000',
     '18000-22000',
     '2019-2024',
@@ -439,6 +451,7 @@ describe('a person, as real advertisements name one', () => {
     ['Con Beto al 5512345678', 'Beto', '5512345678'],
     ['Tel. 5512345678/5587654321', '5512345678', '5587654321'],
     ['Gracias!! Yolanda', 'Yolanda'],
+    ['informes con la lic. gomez de lunes a viernes', 'gomez'],
     ['favor de contactarse con karen Brimaldys', 'karen Brimaldys'],
     ['Primera entrevista con nuestra Recruiter, Zarelda Quorley, hoy', 'Zarelda Quorley'],
     ['Send your resume to Odhran Quorley', 'Odhran Quorley'],
@@ -503,7 +516,7 @@ test('where places are named only an announced person counts', () => {
 /** What grew with the square of the length would take minutes here. */
 test('a hostile text of 100 kB is read to its end', () => {
   const pieces =
-    'a|A |Juan |Juan de la |Lic. |c. p. |con |envía tu cv |cincuenta y |uno |5 |55,|1234|Calle |Calle 5 de |Av. De La |col. |a@|juan punto |@a.|a.|Instagram: |clave de elector |lic. juan |la |- |\n'.split(
+    'a|A |Juan |Juan de la |Lic. |c. p. |con |Á|LÓPEZ|envía tu cv |cincuenta y |uno |5 |55,|1234|Calle |Calle 5 de |Av. De La |col. |a@|juan punto |@a.|a.|Instagram: |clave de elector |lic. juan |la |- |\n'.split(
       '|',
     );
   for (const piece of pieces) {

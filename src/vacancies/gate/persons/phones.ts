@@ -23,11 +23,12 @@ const candidates = new RegExp(
   'gu',
 );
 
-/** Ten digits, some written as letters that look like them, or a word for the last four: «(205) 555-JOBS». */
+/** Ten digits, some written as letters that look like them, or a word at the end: «(205) 555-JOBS». */
 const withLetters =
-  /(?<![\p{L}\d])(?:[\dOolI](?:[\s.()-]{0,3}[\dOolI]){9}|\(?[2-9]\d\d\)?[\s.-]{1,2}\d{3}-?[A-Z]{4})(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(?:[\dOolI](?:[\s.()-]{0,3}[\dOolI]){9}|\(?[2-9]\d\d\)?[\s.-]{1,2}\d{3}-?[A-Z]{4}|\([2-9]\d\d\) ?[A-Z]{7})(?![\p{L}\d])/gu;
 
-const letterInNumber = /\d[\s.()-]{0,3}[OolI](?![a-km-np-zA-HJ-NP-Z])|[OolI][\s.()-]{0,3}\d|\d{3}-?[A-Z]{4}/g;
+const letterInNumber =
+  /\d[\s.()-]{0,3}[OolI](?![a-km-np-zA-HJ-NP-Z])|[OolI][\s.()-]{0,3}\d|\d{3}(?:-?|\) ?)[A-Z]{4}/g;
 
 const sevenDigits = /\d(?:[^\d]{0,6}\d){6}/;
 
@@ -76,7 +77,8 @@ export function findPhones(text: string): FoundDatum[] {
 }
 
 function isLookAlike(written: string, { index, input }: RegExpExecArray): boolean {
-  if (/[A-Z]{4}$/.test(written)) return true;
+  // «Office (365) SOPORTE» is a list.
+  if (/[A-Z]{4}$/.test(written)) return !/[A-Z]{7}$/.test(written) || labelledTelephone(input, index);
   if (!/[OolI]/.test(written) || digitsIn(written) < leastDigits || labelledOtherwise(input, index))
     return false;
   const isGrouped = /\d[OolI]\d/.test(written) && /[\s.)-]/.test(written);
@@ -123,7 +125,7 @@ function telephoneIn(written: string, start: number, text: string, isNext: boole
 
 /** Right before a number: the end of a sentence whose line break was lost, not the letters of a code. */
 const mayEnd = (word: string) =>
-  /^(?:al?|app|[ct]el|â)$/i.test(word) || (word.length > 3 && isKnownWord(fold(word)));
+  /^(?:al?|app|[ct]el|â|.{3,}(?:me|nos))$/i.test(word) || (word.length > 3 && isKnownWord(fold(word)));
 
 /** Pairs of digits with the same sign beside them are part of a list. */
 const isPart = (part: string, gap: string, isLabelled: boolean) =>

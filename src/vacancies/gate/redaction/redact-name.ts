@@ -18,8 +18,8 @@ const anyNoun =
 
 /** «el método Acme», «Comedor Acme,»: the own name after a noun, without a verb of its own. */
 const beside =
-  /(?:(?<!\p{L})(?:el|l[ao]s?|un[ao]?s?|nuestr[oa]s?|[st]us?|del|al|de|en|con|\p{L}+mos)\s+(?:\p{L}+\s+)?\p{L}+|(?:^|[\n:,•*-])\s*[A-ZÁÉÍÓÚ]\p{L}+(?<![ae]))[^\S\n]+$/u;
-const endsAfter = /^(?:[^\S\n]*(?:$|[\n,;:!?()]|\.(?=\s|$))|\s+(?:en|de|del|para|con|y|o|por)\s)/u;
+  /(?:(?<!\p{L})(?:el|l[ao]s?|un[ao]?s?|nuestr[oa]s?|[st]us?|del|al|de|en|con|\p{L}+mos)\s+(?:\p{L}+\s+)?(?!(?:que|como|s[oó]lo)\s)\p{L}+|(?:^|[\n:,•*-])\s*[A-ZÁÉÍÓÚ]\p{L}+(?<![ae]))[^\S\n]+$/u;
+const endsAfter = /^[^\S\n]*(?:$|[\n,;:!?()]|\.(?=\s|$))/u;
 
 /** «Grupo Acme» is a name; in «nuestro grupo Acme» the noun stays. */
 const lead =
@@ -135,7 +135,11 @@ function inSentence(cut: Cut, isOther: boolean): string {
     return before.replace(/\s[-–—|·/]\s*$/u, '') + after;
   }
   const isLoud = /\p{Lu}{2}/u.test(sentence) && !/\p{Ll}{2}/u.test(sentence);
-  const isBeside = isOther || (endsAfter.test(after) && beside.test(before.slice(-longestToken)));
+  const near = before.slice(-longestToken);
+  const isBeside =
+    isOther ||
+    (endsAfter.test(after) && beside.test(near)) ||
+    (/^ (?:en|de|del|con|por) /u.test(after) && /(?<!\p{L})(?:el|un|nuestr[oa]) \p{L}+ $/u.test(near));
   const noun = kind.exec(before) ?? (isBeside && language === 'es' ? anyNoun.exec(before) : null);
   if (noun) return before.slice(0, noun.index) + noun[0] + withoutPossessive(after);
   return introduced(cut, language) ?? described(cut) ?? standIn(cut, language, isOther, isLoud);
@@ -178,6 +182,9 @@ const descriptions =
 const possessed =
   /^[ \t]+(?:employees?|teams?|culture|values|products?|staff|brands?|family|colleagues|customers|clients|headquarters|offices?|platform|business|mission|vision|policies|policy|standards|facilities|stores?)(?!\p{L})/iu;
 
+/** Marks a noun that replaces a name until the text is tidied, because the author may write «la empresa» too. */
+export const placed = '\ue000';
+
 /** The noun of the language, joined to the article or preposition before it. */
 function standIn({ before, after }: Cut, language: Language, isOther: boolean, isLoud: boolean): string {
   // A town that is also called like a firm.
@@ -192,20 +199,24 @@ function standIn({ before, after }: Cut, language: Language, isOther: boolean, i
     const start = before.slice(0, before.length - found[0].length);
     const isOwner = /(?:the|another) company$/.test(said) && possessed.test(after);
     const written = startsSentence(start) ? capitalised(said) : isLoud ? said.toUpperCase() : said;
-    return start + written + (isOwner ? "'s" : '') + withoutMention(after);
+    return start + written + (isOwner ? "'s" : '') + placed + withoutMention(after);
   }
   return before + after;
 }
 
-/** A sentence says «la empresa» once: «La empresa[, la empresa]», «los valores[ de la empresa]». A heading keeps its line. */
+/** A sentence says «la empresa» once in place of the name: «La empresa[, la empresa]», «los valores[ de la empresa]». */
 function withoutMention(after: string): string {
   const end = sentenceEndIn(after);
   return after.slice(0, end).replace(repeated, '').replace(attribute, '') + after.slice(end);
 }
-const repeated =
-  /^(?:[^\S\n]*[,&/-]?[^\S\n]*(?:(?:[yeou]|and|or|de|of)\s+)?(?:(?:la|otra) empresa|(?:the|another) company)(?!\p{L}))+/iu;
-const attribute =
-  /(?<!(?<!\p{L})(?:partes?|dentro|fuera|acerca|miembros?|una?|part|members?|one|any|each|some|all|out|inside|outside))\s(?:de|en|of|at|within) (?:la empresa|the company)(?=\s*(?:[.,;:!?)\n]|$)|\s(?:y|e|o|con|para|and|or|for|with)\s)/giu;
+const repeated = new RegExp(
+  String.raw`^(?:[^\S\n]*[,&/-]?[^\S\n]*(?:(?:[yeou]|and|or|de|of)\s+)?(?:(?:la|otra) empresa|(?:the|another) company)${placed})+`,
+  'iu',
+);
+const attribute = new RegExp(
+  String.raw`(?<!(?<!\p{L})(?:no|partes?|dentro|fuera|acerca|cuenta|miembros?|una?|part|members?|one|any|each|some|all|out|inside|outside),?)\s(?:de|en|of|at|within) (?:la empresa|the company)${placed}(?=\s*(?:[.,;:!?)\n]|$)|\s(?:y|e|o|con|para|and|or|for|with)\s)`,
+  'giu',
+);
 
 const startsSentence = (before: string) => /(?:^|[.!?…:\n]\s*|[•*]\s*|[-–]\s+)[¿¡"“«(]*$/u.test(before);
 

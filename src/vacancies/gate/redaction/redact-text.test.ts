@@ -349,6 +349,11 @@ const stumps = pairsIn(`
   ¦ [[Zentrava]] busca gente que crezca en [[Zentrava]] y viva los valores de [[Zentrava]]. → La empresa busca gente que crezca y viva los valores.
   ¦ [[Zentrava]] busca gente que sea parte de [[Zentrava]]. → La empresa busca gente que sea parte de la empresa.
   ¦ [[Zentrava]] needs you for the mission of [[Zentrava]]. → The company needs you for the mission.
+  ¦ [[Zentrava]] no contrata a familiares en la empresa. → La empresa no contrata a familiares en la empresa.
+  ¦ Desde 1990 en México [[Zentrava]] y sus filiales crecen. → Desde 1990 en México la empresa y sus filiales crecen.
+  ¦ La gente recomienda [[Zentrava]] para trabajar. → La gente recomienda la empresa para trabajar.
+  ¦ Lo que solo [[Zentrava]], tu casa, da. → Lo que solo la empresa, tu casa, da.
+  ¦ Hay comedor. Sueldo de 10000Contacto: {{rh@x.com}} → Hay comedor. Sueldo de 10000
   ¦ En nuestro [~Centro Brimalta~] ubicado en Puebla. → En nuestro centro ubicado en Puebla.
   ¦ Experiencia en faena en [~Brimalta~] o similar. → Experiencia en faena o similar.
   ¦ Trabajo en la II Región de [~Brimalta~], turno 7x7. → Trabajo en la II Región, turno 7x7.`);

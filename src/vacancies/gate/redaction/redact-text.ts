@@ -4,7 +4,14 @@ import type { ConfidentialSpan } from '../inspect-text.ts';
 import lists from '../names/ordinary-words.json' with { type: 'json' };
 import { isSpokenOf } from '../names/surroundings.ts';
 import { redactContact, redactDatum } from './redact-contact.ts';
-import { redactInPhrase, redactInProse, widenToAddress, widenToToken, wordsIn } from './redact-name.ts';
+import {
+  placed,
+  redactInPhrase,
+  redactInProse,
+  widenToAddress,
+  widenToToken,
+  wordsIn,
+} from './redact-name.ts';
 import { type Cut, capitalised, hasNoWord, tidy } from './sentences.ts';
 
 /** Sentences, or a title or label without a verb. */
@@ -22,6 +29,7 @@ export function redactText(text: string, findings: readonly ConfidentialSpan[], 
     untouched = commonStart(rest, redacted);
     rest = redacted;
   }
+  rest = rest.replaceAll(placed, '');
   const tidied = style === 'phrase' ? tidy(rest).replace(looseEnds, '') : tidy(rest);
   if (hasNoWord(tidied)) return '';
   return /^[^\p{L}]*\p{Lu}/u.test(text) ? capitalised(tidied) : tidied;

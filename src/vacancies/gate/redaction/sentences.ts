@@ -15,6 +15,7 @@ function isInsideWord(text: string, at: number): boolean {
   const head = /\p{L}+$/u.exec(text.slice(Math.max(0, at - longestWord), at))?.[0] ?? '';
   const tail = /^\p{L}+/u.exec(text.slice(at, at + longestWord))?.[0] ?? '';
   const [left, right] = [fold(head), fold(tail)];
+  if (left === '' || right === '') return false;
   return isTool(left + right) || !isKnownWord(left) || !isKnownWord(right);
 }
 
