@@ -81,7 +81,7 @@ const unitsBeside = 60;
 
 const isWholeName = ({ known: { origin } }: NamePattern) => origin === 'legal name' || origin === 'alias';
 
-/** «Playa Azul» of Hotel Playa Azul, «Dulce Sueño» of Colchones Dulce Sueño: a whole name too. */
+/** Whether nothing is left out but the first word, which often says what is sold: «Dulce Sueño» of Colchones Dulce Sueño. */
 const saysAll = ({ known: { words }, employer }: NamePattern) =>
   words.length > 1 &&
   [...employer.words].every(
@@ -92,11 +92,10 @@ const saysAll = ({ known: { words }, employer }: NamePattern) =>
 const isOwnBusiness = (letters: string, { employer }: NamePattern) =>
   employer.words.has(letters) && isBusiness(letters);
 
-/** Not «mesa de control», which is no name. */
+/** «Hotel Playa Azul» begins with the kind of business; so does «mesa de control», which is no name. */
 function isBusinessName(pattern: NamePattern): boolean {
-  const [first, second, third] = pattern.known.words;
-  if (!first || !second || !third) return false;
-  return isOwnBusiness(first.letters, pattern) && !/^del?$/.test(second.letters);
+  const [first = '', second = '', third] = pattern.known.words.map(({ letters }) => letters);
+  return third !== undefined && isOwnBusiness(first, pattern) && !/^del?$/.test(second);
 }
 
 /** With the words beside it, a name is a place. A single word may also be a tool or another name. */

@@ -88,7 +88,8 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
       kind === 'coined' && !isShouted
         ? isFirmName(name)
         : kind !== 'phrase' && kind !== 'business' && /^Grupo /i.test(name);
-    const isMeant = (isFirm || cues[kind](around)) && (isSpeaking(around) || !isPlaceAfter(around.before));
+    const isMeant =
+      (isFirm || cues[kind](around)) && (isSpeaking(around) || !placeBefore.test(around.before));
     if (isMeant) found.push({ start, end });
   }
   const inBroken = found.map((name) => ({ ...name, start: inSource(name.start), end: inSource(name.end) }));
@@ -141,10 +142,11 @@ const isShown = (around: Surroundings) =>
 
 const firmNoun = lists.firmNouns.join(' ').replaceAll(' ', '|');
 const shownBefore = new RegExp(
-  String.raw`(?:^|\P{L})(?:${lists.shownAfter.join('|')}|(?:${firmNoun})(?: de)?) ["“«']?$`,
+  String.raw`(?:^|\P{L})(?:${lists.shownBefore.join('|')}|(?:${firmNoun})(?: de)?) ["“«']?$`,
   'iu',
 );
 const shownAfter = /^ (?:sucursal|plaza)(?!\p{L})/iu;
+
 /** «Heladería Zyntrax», «Zyntrax Group»; but «Planta Rancagua». */
 const isFirmName = (name: string) =>
   / (?:Group|Corporation|Holdings?|Company)$/.test(name) ||
@@ -169,8 +171,6 @@ const placeBefore = new RegExp(
   String.raw`(?:(?:^|[^\p{L}])(?:${lists.placeCues.join('|')})|(?<![Tt]rabaj\p{L}*|[Ll]abor\p{L}*|[Cc]olabor\p{L}*|[Ee]mpleos?|[Pp]rofesional(?:es)?|nosotros|equipo|usted|ti|[Cc]arrera|[Ww]ork\p{L}*)\s(?:en|in))\s(?:(?:la|el|the)\s)?$`,
   'u',
 );
-
-const isPlaceAfter = (before: string) => placeBefore.test(before);
 
 /** «CABA Se ofrece», «NúñezLa empresa»: a lost full stop. */
 const nextSentence = /(?:^| |(?<=\p{Ll}))(?:Se|La|El|Nos|Para|Importante|Es|En)$/u;

@@ -124,9 +124,10 @@ export const onNetworks = [
 
 /** Without its sign an account has a dot, a digit or an underscore, or it is a word in no dictionary. */
 function isAccount(account: string, written: string): boolean {
-  const isTelling = /^\p{Lu}/u.test(account) || /^(?:telegram|.kype|wechat)|\//iu.test(written);
-  const isWord = !isTelling || ordinariness(fold(account.replace(/\W$/, ''))) !== 'distinctive';
-  return /[._][\p{L}\d]|\d/u.test(account) || !isWord;
+  if (/[._][\p{L}\d]|\d/u.test(account)) return true;
+  // A messenger is not a skill, so what follows it is an account.
+  const mayBeAccount = /^\p{Lu}/u.test(account) || /^(?:telegram|skype|wechat)|\//iu.test(written);
+  return mayBeAccount && ordinariness(fold(account.replace(/\W$/, ''))) === 'distinctive';
 }
 
 /** «Búscanos como Brimalta»; but «como auxiliar», «como Auxiliar». */

@@ -22,7 +22,7 @@ const voterKey = alone(
 const credential =
   /(?<=(?<![\p{L}\d])(?:CIC|OCR|IDMEX|INE|IFE|elector|credencial)[\s.:#-]{0,3}(?:(?:n[uú]m(?:ero)?|no|folio|clave|vigente|del?|con|es|INE|CIC|OCR)[\s.:#]{1,3}){0,3})\d(?:[\s-]?\d){8,12}(?![\s-]?\d)(?!\p{L})/giu;
 
-/** Eighteen digits, and eleven. */
+/** A bank account has eighteen digits, a social security number eleven. */
 const clabe = /(?<![\d\p{L}$#])\d(?:[\s-]?\d){17}(?![\s-]?\d)(?!\p{L})/gu;
 const nss = /(?<![\d\p{L}$#/=+-])\d(?:[\s-]?\d){10}(?![\s-]?\d)(?!\p{L})/gu;
 

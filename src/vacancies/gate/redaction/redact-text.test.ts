@@ -354,6 +354,7 @@ const stumps = pairsIn(`
   ¦ La gente recomienda [[Zentrava]] para trabajar. → La gente recomienda la empresa para trabajar.
   ¦ Lo que solo [[Zentrava]], tu casa, da. → Lo que solo la empresa, tu casa, da.
   ¦ Hay comedor. Sueldo de 10000Contacto: {{rh@x.com}} → Hay comedor. Sueldo de 10000
+  ¦ Hay comedor. Atiende <<MARTHA LÓPEZ>>REQUISITOS: secundaria. → Hay comedor. Atiende la persona responsable\nREQUISITOS: secundaria.
   ¦ En nuestro [~Centro Brimalta~] ubicado en Puebla. → En nuestro centro ubicado en Puebla.
   ¦ Experiencia en faena en [~Brimalta~] o similar. → Experiencia en faena o similar.
   ¦ Trabajo en la II Región de [~Brimalta~], turno 7x7. → Trabajo en la II Región, turno 7x7.`);

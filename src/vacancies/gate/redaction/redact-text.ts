@@ -59,7 +59,10 @@ function redactOne(text: string, finding: ConfidentialSpan, style: TextStyle, is
   const { kind, start, employer = '' } = finding;
   const own = wordsIn(employer);
   const end = endOfItem(text, finding, own);
-  const place = { before: text.slice(0, start), after: text.slice(endWithDot(text, start, end)) };
+  const after = text.slice(endWithDot(text, start, end));
+  // «LÓPEZREQUISITOS»: the line break was lost.
+  const isGlued = kind === 'person' && /^\p{L}/u.test(after);
+  const place = { before: text.slice(0, start), after: isGlued ? `\n${after}` : after };
   const remove = style === 'prose' ? redactContact : redactDatum;
   if (kind !== 'employer') return remove(place, kind === 'person' ? 'person' : 'datum');
   const address = widenToAddress(place);
