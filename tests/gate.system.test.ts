@@ -26,7 +26,7 @@ async function scene(t: TestContext): Promise<CommandLine> {
   const line = commandLine(t);
   writeFileSync(join(line.cwd, 'employers.json'), JSON.stringify({ employers: [zentravia] }));
   const talkative = {
-    title: 'Chofer para Korvanta',
+    title: 'Chofer Korvanta',
     description: 'Dos años de experiencia en Korvanta o en una empresa del mismo giro.',
   };
   const own = sampleRow(50, { employer: 'Zentravia Logística, S.A. de C.V.' });
