@@ -249,7 +249,8 @@ function initials(name: string, vocabulary: Vocabulary): readonly KnownName[] {
     // «DOS Zafirex»: capitals that the rest of the column has not.
     if (word === first && isMixed && !/\p{Ll}/u.test(asWritten(word))) return true;
     if (word.letters.length > mostLettersOfAcronym) return false;
-    const isOwn = word.joinedBy === '&' || ordinariness(word.letters, vocabulary.ordinary) === 'distinctive';
+    const isOwn =
+      word.joinedBy !== undefined || ordinariness(word.letters, vocabulary.ordinary) === 'distinctive';
     return isOwn || (word === first && !isFrequent(word.letters));
   });
   // «ZLM» for Zafirex Logística Mexicana Puebla too, «OLA» for Óptica Los Andes, «ZSC» for Zafirex Supply Company.
@@ -308,8 +309,8 @@ function shortenedNames(core: readonly NameWord[], vocabulary: Vocabulary): read
       if (!last || isJoin(last) || count === core.length) continue;
       const match = matchOfShortened(part, vocabulary);
       const name = part.map(({ letters }) => letters).join(' ');
-      // Any other word is a name by itself.
-      if (match && (words !== tail || match === 'cue'))
+      // A distinctive word is a name by itself.
+      if (match && (words !== tail || match !== 'anywhere'))
         shortened.set(lettersOfWords(part), { name, words: part, match, origin: 'shortened' });
     }
   }

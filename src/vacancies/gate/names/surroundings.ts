@@ -112,7 +112,7 @@ const mention =
   /(?:^|[^\p{L}])(?:trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|(?:un|una) (?:colaborador|embajador)a?|pr[aá]cticas(?: profesionales)? en|con nosotros en|ingreso a|n[oó]mina de|corporativo de|carrera(?: profesional)? en|procesos de|nombre comercial(?: de)?|managed by|acerca de|conoces?(?: a)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for)|about|why|(?:al|el|del|nuestro) equipo(?: global)? de|(?<=^|[.!?\n] ?)equipo(?: de)?|por qu[eé](?: elegir)?|qu[eé] es|(?:organizada|gestionada) por|una división de|miembro de|[aà] propos de|company description:|bolsa de trabajo(?: de)?|raz[oó]n social:?|(?<!la |the )(?:empresa|company|employer|empleador|cliente|marca|unidad de negocio|business unit):)\s+[*_]*["“«']?$/iu;
 
 const statement =
-  /^["”»']?[*_®™]*(?:,?\s(?:te |nos |los )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|desea|recluta|convoca|selecciona|incorpora|precisa|is (?:(?:currently|now|actively) )?(?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:te )?(?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?b[uú]squeda|creciendo|en expansión)|, (?:una?|an?) (?:marca|empresa|compañía|firma|consultora|leading|company)(?![\p{L}]))/iu;
+  /^["”»']?[*_®™]*(?:,?\s(?:te |nos |los )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|desea|recluta|convoca|selecciona|incorpora|precisa|is (?:(?:currently|now|actively) )?(?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:te )?(?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?b[uú]squeda|creciendo|en expansión)|, (?:una? |an? )?(?:marca|empresa|compañía|firma|consultora|líder|leading|company)(?![\p{L}])| (?:te|los|las|los?) espera(?!\p{L}))/iu;
 
 /** «Lince, líder en»; but also «importante empresa». */
 const apposition =
@@ -131,7 +131,7 @@ const continuation = /^["”»']?[*_®™]*[,.]? (?:nos|te|les|lo|we|our|you|\p{
 export const isOpening = ({ before, after }: Surroundings) =>
   opening.test(before) &&
   !/con\s+\S*$/iu.test(before) &&
-  !/^(?:,? \p{L}+){0,4} \p{L}+rás(?!\p{L})/u.test(after);
+  !/^(?:,? \p{L}+){0,4} (?!(?:encontra|tend|pod|crece|recibi|disfruta)rás)\p{L}+rás(?!\p{L})/u.test(after);
 
 /** «En Lince creemos». */
 export const isSpeaking = ({ before, after }: Surroundings) =>
@@ -150,7 +150,7 @@ export const isActor = ({ before, after }: Surroundings) =>
   );
 
 const heading =
-  /(?:^|[\n¿?!.])\s*(?:acerca de|about|why(?: work (?:for|at))?|por qu[eé]|qu[eé] es|conoces?(?: a)?|nombre comercial(?: de)?|raz[oó]n social:?|company description:)\s+[*_]*["“«']?$/iu;
+  /(?:^|[\n¿?!.])\s*(?:breve )?(?:acerca de|about|why(?: work (?:for|at))?|por qu[eé]|qu[eé] es|conoces?(?: a)?|nombre comercial(?: de)?|raz[oó]n social:?|company description:|descripci[oó]n de la (?:empresa|compañía):?)\s+[*_]*["“«']?$/iu;
 
 /** «¿Qué es Lince?» */
 export const isPresented = ({ before }: Surroundings) => heading.test(before);

@@ -73,6 +73,16 @@ test('a name of which the text speaks as of an employer is found without the wor
     ['Acerca de ZQR', 'ZQR'],
     ['¿Por qué Robledo?', 'Robledo'],
     ['Casa Blanca solicita cocinero.', 'Casa Blanca'],
+    ['Zyntrax, con más de 40 años de experiencia.', 'Zyntrax'],
+    ['ZYNTRAX SOLICITAASESOR DE VENTAS', 'ZYNTRAX'],
+    ['ZYNTRAXSolicita asesor de ventas.', 'ZYNTRAX'],
+    ['Nissan Zyntrax Solicita: asesor', 'Nissan Zyntrax'],
+    ['Breve descripción de la empresa: Zyntrax (desde 1990)', 'Zyntrax'],
+    ['En Zyntrax encontrarás un buen equipo.', 'Zyntrax'],
+    ['Zyntrax los espera.', 'Zyntrax'],
+    ['Casa Robledo, empresa de tradición.', 'Casa Robledo'],
+    ['Grupo Ganadero del Centro busca analista.', 'Grupo Ganadero del Centro'],
+    ['Crece con la empresa (BMV: ZYNX) hoy.', 'BMV: ZYNX'],
     ['National Data Center is an equal opportunity employer.', 'National Data Center'],
   ] as const)
     assert.deepEqual(found(text), [name], text);
@@ -118,6 +128,10 @@ test('words, places and names without a cue are not', () => {
     'Trabajarás con el equipo de ZQR y ventas.',
     '¿POR QUÉ ELEGIRNOS?',
     'Soporte en planta Zyntrax.',
+    'Restaurantes de Zyntrax y alrededores.',
+    'Hospital de Zyntrax, turno de noche.',
+    'Business Inteligence en la nube.',
+    'Venta de equipos de la marca Zyntrax.',
     'A growing Robledo-based company.',
   ])
     assert.deepEqual(found(text), [], text);

@@ -28,7 +28,7 @@ const capitalised = new RegExp(
     String.raw`(?<=(?<!\p{L})EN )${shoutedName}??(?= (?:NOS|\p{Lu}+MOS)(?!\p{L}))`,
     String.raw`(?<=(?<!\p{L})(?:[UÚ]NETE A|EQUIPO(?: DE)?|PARTE DEL?|SOMOS|QU[EÉ] ES|POR QU[EÉ]|ACERCA DE|JOIN) )(?:GRUPO )?\p{Lu}{3,}(?!\p{L})`,
     /** Up to four words with a capital, without the cue that begins a sentence. */
-    `(?!(?:${cueOfSentence}) )${properWord}(?: (?:(?:de|del|la|los|las|y|&|of|the) ){0,2}(?!(?:Busca|Solicita|Requiere|Contrata|Ofrece|Invita) )${properWord}){0,3}`,
+    `(?!(?:${cueOfSentence}) )${properWord}(?: (?:(?:de|del|la|los|las|y|&|of|the) ){0,2}(?!(?:Busca|Solicita|Requiere|Contrata):|(?:Busca|Solicita|Requiere|Contrata|Ofrece|Invita) )${properWord}){0,3}`,
   ].join('|')})`,
   'gu',
 );
@@ -36,6 +36,9 @@ const capitalised = new RegExp(
 const unitsBefore = 60;
 const unitsAfter = 60;
 const unitsBeside = 30;
+
+/** The sign of a company on an exchange. */
+const listed = /(?<!\p{L})(?:NASDAQ|NYSE|BMV|BIVA)\s?:\s?[A-Z]{1,6}(?!\p{L})/gu;
 
 /** A fast look for any legal form. */
 const legalSign = /\b(?:S\. ?[ACR]|SA[SC]?|SRL|SL|LLC|LLP|Inc|Ltd|Ltda|LTDA|Corp|GmbH|C\.V)\b/;
@@ -70,6 +73,8 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
   const text = breaks.reduceRight((rest, at) => `${rest.slice(0, at)}\n${rest.slice(at)}`, source);
   const inSource = (at: number) => at - breaks.filter((lost, count) => lost + count < at).length;
   const found: UnknownName[] = ownName ? [...findResemblances(text, ownName)] : [];
+  for (const { 0: ticker, index } of everyMatch(listed, text))
+    found.push({ start: index, end: index + ticker.length, isRegistered: true });
   const mayRegister = legalSign.test(text);
   for (const { 0: name, index: start } of everyMatch(capitalised, text)) {
     const end = start + name.length;
@@ -106,12 +111,13 @@ export const lostBreaks = (text: string): readonly number[] =>
           const [head = ''] = /(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u.exec(before) ?? [];
           const [tail = ''] = /^\p{L}+/u.exec(text.slice(at, at + longestWord)) ?? [];
           // «DevOps» is one word.
-          return isKnownWord(fold(head)) && !isKnownWord(fold(head + tail));
+          const isBreak = isKnownWord(fold(head)) || /^(?:Solicita|Busca|Requiere|Contrata)/.test(tail);
+          return isBreak && !isKnownWord(fold(head + tail));
         })
     : [];
 const mayBeJoined = /[^\0-@[-`{-¿][A-ZÀ-Þ]|[A-Z]{3}/;
 const joint =
-  /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll})|(?<=\p{Lu}{3})(?=(?:SOLICITA|REQUIERE|CONTRATA)(?!\p{L}))/gu;
+  /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll})|(?<=\p{Lu}{3})(?=(?:SOLICITA|REQUIERE|CONTRATA)(?!\p{L}))|(?<=(?<!\p{L})(?:SOLICITA|REQUIERE|CONTRATA))(?=\p{Lu}{4})/gu;
 const longestWord = 24;
 
 /** The sentence treats unknown initials as a company. */
@@ -130,7 +136,8 @@ const groupBefore =
 /** «Nuestro equipo en Zyntrax!», «Crece con Zyntrax!», «Zyntrax, un espacio», «Zyntrax's culture». */
 const isPromised = ({ before, after }: Surroundings) =>
   (/\p{L} (?:con|en|at|with) $/u.test(before) && after.startsWith('!')) ||
-  (/(?:^|[.!?\n])\s*$/u.test(before) && /^(?:, (?:una?|an?)|['’]s) (?!plus|must|ventaja)\p{L}/u.test(after));
+  (/(?:^|[.!?\n])\s*$/u.test(before) &&
+    /^(?:(?:, (?:una?|an?)|['’]s) (?!plus|must|ventaja)\p{L}|, con (?:m[aá]s de )?\d)/u.test(after));
 
 /** A word that no list has needs less. */
 const isShown = (around: Surroundings) =>
@@ -142,18 +149,18 @@ const isShown = (around: Surroundings) =>
 
 const firmNoun = lists.firmNouns.join(' ').replaceAll(' ', '|');
 const shownBefore = new RegExp(
-  String.raw`(?:^|\P{L})(?:${lists.shownBefore.join('|')}|(?:${firmNoun})(?: de)?) ["“«']?$`,
+  String.raw`(?:^|\P{L})(?:${lists.shownBefore.join('|')}|(?:${firmNoun})) ["“«']?$`,
   'iu',
 );
 const shownAfter = /^ (?:sucursal|plaza)(?!\p{L})/iu;
 
 /** «Heladería Zyntrax», «Zyntrax Group»; but «Planta Rancagua». */
 const isFirmName = (name: string) =>
-  / (?:Group|Corporation|Holdings?|Company)$/.test(name) ||
+  / (?:Group|Corporation|Holdings?)$/.test(name) ||
   (isBusiness(fold(name.split(' ', 1)[0] ?? '')) && !noFirm.test(name));
 
 const noFirm =
-  /^(?:planta|plataforma|organi[sz]a|maquin|(?!distribu|comercial|oper|asegur|import|export|empac)\p{L}+[ai]dora)/iu;
+  /^(?:\p{L}+ de |planta|plataforma|organi[sz]a|maquin|business|school|client(?!e)|company|bank|brand|group|firm|lab |(?!distribu|comercial|oper|asegur|import|export|empac)\p{L}+[ai]dora)/iu;
 
 /** After these cues several common words are a name too. */
 const isSelf = ({ before, after }: Surroundings) =>
@@ -186,7 +193,7 @@ const cues = {
   name: isAnnounced,
   /** Common words. */
   phrase: (around: Surroundings) => isSelf(around) || isSeeker(around),
-  /** The same, with a kind of business: «Empresa Constructora busca» names nobody. */
+  /** The same, with a kind of business and no article: «Empresa Constructora busca» names nobody. */
   business: isSelf,
 };
 
@@ -206,7 +213,8 @@ const kindOf = memoize(
     if (rare.length > 0) return rare.some((word) => nameClass(word) !== undefined) ? 'surname' : 'name';
     const isPhrase = words.length > 1 && !isShouted;
     if (!isPhrase || words.every((letters) => isPlace({ letters }))) return 'words';
-    return words.some(isKindOfEmployer) ? 'business' : 'phrase';
+    const isBare = words.some(isKindOfEmployer) && !/ (?:del|[Ee]l|[Ll]as?|[Ll]os) /.test(name);
+    return isBare ? 'business' : 'phrase';
   },
   { maxEntries: 16_384 },
 );

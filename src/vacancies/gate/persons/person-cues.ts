@@ -10,7 +10,7 @@ const address = `(?:sr(?:a|ita|ta)?|mr|mrs|ms|dn|dña)`;
 
 export const abbreviatedTitle = `(?:${degree}|${address})`;
 
-const spelledTitle = `(?:licenciad[oa]|ingenier[oa]|maestr[oa]|doctora?|arquitect[oa]|contadora?|profesora?|profe|señor(?:a|ita)?|seniorita|senorita|notari[oa]|abogad[oa]|psic[oó]log[oa]|químic[oa]|don|doña|joven|compañer[oa]|mister|miss)`;
+const spelledTitle = `(?:licenciad[oa]|ingenier[oa]|maestr[oa]|doctora?|arquitect[oa]|contadora?|profesora?|profe|señor(?:a|ita)?|seniorita|senorita|notari[oa]|abogad[oa]|psic[oó]log[oa]|químic[oa]|don|doña|chef|comandante|joven|compañer[oa]|mister|miss)`;
 
 export const anyTitle = String.raw`(?:${abbreviatedTitle}\.?|${spelledTitle})`;
 

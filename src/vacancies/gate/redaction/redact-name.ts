@@ -204,15 +204,11 @@ function standIn({ before, after }: Cut, language: Language, isOther: boolean, i
   return before + after;
 }
 
-/** A sentence says «la empresa» once in place of the name: «La empresa[, la empresa]», «los valores[ de la empresa]». */
+/** A sentence says «la empresa» once in place of the name: «los valores[ de la empresa]». */
 function withoutMention(after: string): string {
   const end = sentenceEndIn(after);
-  return after.slice(0, end).replace(repeated, '').replace(attribute, '') + after.slice(end);
+  return after.slice(0, end).replace(attribute, '') + after.slice(end);
 }
-const repeated = new RegExp(
-  String.raw`^(?:[^\S\n]*[,&/-]?[^\S\n]*(?:(?:[yeou]|and|or|de|of)\s+)?(?:(?:la|otra) empresa|(?:the|another) company)${placed})+`,
-  'iu',
-);
 const attribute = new RegExp(
   String.raw`(?<!(?<!\p{L})(?:no|partes?|dentro|fuera|acerca|cuenta|miembros?|una?|part|members?|one|any|each|some|all|out|inside|outside),?)\s(?:de|en|of|at|within) (?:la empresa|the company)${placed}(?=\s*(?:[.,;:!?)\n]|$)|\s(?:y|e|o|con|para|and|or|for|with)\s)`,
   'giu',

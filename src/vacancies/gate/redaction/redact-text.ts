@@ -12,7 +12,7 @@ import {
   widenToToken,
   wordsIn,
 } from './redact-name.ts';
-import { type Cut, capitalised, hasNoWord, tidy } from './sentences.ts';
+import { type Cut, capitalised, hasNoWord, tidy, withoutRepetition } from './sentences.ts';
 
 /** Sentences, or a title or label without a verb. */
 export type TextStyle = 'prose' | 'phrase';
@@ -30,7 +30,7 @@ export function redactText(text: string, findings: readonly ConfidentialSpan[], 
     rest = redacted;
   }
   rest = rest.replaceAll(placed, '');
-  const tidied = style === 'phrase' ? tidy(rest).replace(looseEnds, '') : tidy(rest);
+  const tidied = style === 'phrase' ? tidy(rest).replace(looseEnds, '') : tidy(withoutRepetition(rest));
   if (hasNoWord(tidied)) return '';
   return /^[^\p{L}]*\p{Lu}/u.test(text) ? capitalised(tidied) : tidied;
 }

@@ -76,6 +76,12 @@ export function tidy(text: string): string {
   );
 }
 
+const repeated =
+  /(?<!\p{L})((?:la|otra) empresa|(?:the|another) company)(?:[^\S\n]*[,&/-]?[^\S\n]*(?:[yeou]\s+|and\s+|or\s+|de\s+|of\s+)?(?:(?:la|otra) empresa|(?:the|another) company)(?!\p{L}))+/giu;
+
+/** «la empresa la empresa» where two names stood side by side. A heading keeps its line. */
+export const withoutRepetition = (text: string) => text.replace(repeated, '$1');
+
 export const hasNoWord = (text: string) => !/[\p{L}\d]{2}/u.test(text);
 
 export function capitalised(text: string): string {
