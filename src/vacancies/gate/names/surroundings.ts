@@ -112,7 +112,7 @@ const mention =
   /(?:^|[^\p{L}])(?:trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|(?:un|una) (?:colaborador|embajador)a?|pr[aá]cticas(?: profesionales)? en|con nosotros en|ingreso a|n[oó]mina de|corporativo de|carrera(?: profesional)? en|procesos de|nombre comercial(?: de)?|managed by|acerca de|conoces?(?: a)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for)|about|why|(?:al|el|del|nuestro) equipo(?: global)? de|(?<=^|[.!?\n] ?)equipo(?: de)?|por qu[eé](?: elegir)?|qu[eé] es|(?:organizada|gestionada) por|una división de|miembro de|[aà] propos de|company description:|bolsa de trabajo(?: de)?|raz[oó]n social:?|(?<!la |the )(?:empresa|company|employer|empleador|cliente|marca|unidad de negocio|business unit):)\s+[*_]*["“«']?$/iu;
 
 const statement =
-  /^["”»']?[*_®™]*(?:,?\s(?:te |nos |los )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|desea|recluta|convoca|selecciona|incorpora|precisa|is (?:(?:currently|now|actively) )?(?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:te )?(?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?b[uú]squeda|creciendo|en expansión)|, (?:una? |an? )?(?:marca|empresa|compañía|firma|consultora|líder|leading|company)(?![\p{L}])| (?:te|los|las|los?) espera(?!\p{L}))/iu;
+  /^["”»']?[*_®™]*(?:,?\s(?:te |nos |los )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|desea|recluta|convoca|selecciona|incorpora|precisa|is (?:(?:currently|now|actively) )?(?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:te )?(?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?b[uú]squeda|creciendo|en expansión)|, (?:una? |an? )?(?:marca|empresa|compañía|firma|consultora|líder|leading|company)(?![\p{L}])| (?:te|l[ao]s) espera(?!\p{L}))/iu;
 
 /** «Lince, líder en»; but also «importante empresa». */
 const apposition =
@@ -144,7 +144,7 @@ export const isAnnounced = keepLast(
 
 /** «Lince nace», «Lince builds»: the name begins a sentence and is its subject. */
 export const isActor = ({ before, after }: Surroundings) =>
-  /(?:^|[.,!?\n¡*])\s*$/u.test(before) &&
+  /(?:^|[.!?\n¡*])\s*$/u.test(before) &&
   /^["”»']?[*_®™]*,? (?:es|est[aá]|ha|tiene|cuenta|nace|naci[oó]|fue|somos|pertenece|promueve|contin[uú]a|trabaja|opera|brinda|impulsa|valora|cree|lidera|forma|comprende|no discrimina|is|has|was|are|will|helps?|builds|focuses|relies|employs|delivers|creates|develops|serves|operates|works|supports|makes|designs|manufactures|partners|values|strives|specializes|promotes|celebrates|welcomes|prohibits|complies|reserves|participates|encourages|recognizes|embraces|maintains)(?![\p{L}])(?! (?:que|una? |an? )?\s?(?:plus|must|bonus|nice|huge|big|ventaja|desea|indispens|necesar|requer|requir|prefer|oblig|opcional|valora|ideal|important|esencial|essential|helpful|strong|cuadr))|^, (?:ofrec|busc|solicit|requer|contrat)[aei]mos(?![\p{L}])/u.test(
     after,
   );

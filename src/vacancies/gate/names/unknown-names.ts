@@ -133,9 +133,10 @@ const isActing = (around: Surroundings) =>
 const groupBefore =
   /(?:^|\P{L})(?:grupo|consorcio|corporación|nuestr[oa] (?:cliente|tienda|marca|cadena)) $/iu;
 
-/** «Nuestro equipo en Zyntrax!», «Crece con Zyntrax!», «Zyntrax, un espacio», «Zyntrax's culture». */
+/** «Nuestro equipo en Zyntrax!», «Crece con Zyntrax!», «Zyntrax, un espacio», «Zyntrax's culture», «, Zyntrax está comprometida». */
 const isPromised = ({ before, after }: Surroundings) =>
   (/\p{L} (?:con|en|at|with) $/u.test(before) && after.startsWith('!')) ||
+  (before.endsWith(', ') && /^ (?:est[aá] comprometid|is (?:committed|proud))/u.test(after)) ||
   (/(?:^|[.!?\n])\s*$/u.test(before) &&
     /^(?:(?:, (?:una?|an?)|['’]s) (?!plus|must|ventaja)\p{L}|, con (?:m[aá]s de )?\d)/u.test(after));
 
