@@ -101,27 +101,17 @@ function isAbbreviation(written: string, letters: string, { words }: OwnName): b
 }
 
 /** Whether the letters begin at least two words in order, each with any of its later letters after the first. */
-function abbreviates(letters: string, words: readonly string[]): boolean {
-  /** The words in which the letters read so far may end, each with the earliest place. `isLater`: another word began before. */
-  let reached: readonly { readonly word: number; readonly at: number; readonly isLater: boolean }[] = [];
-  for (const [index, letter] of Array.from(letters).entries()) {
-    const earliest = Math.min(...reached.map(({ word }) => word));
-    const begun = words.flatMap((word, at) =>
-      word.startsWith(letter) && (index === 0 || at > earliest)
-        ? [{ word: at, at: 0, isLater: index > 0 }]
-        : [],
-    );
-    const continued = reached.flatMap(({ word, at, isLater }) => {
-      const next = words[word]?.indexOf(letter, at + 1) ?? -1;
-      return next < 0 ? [] : [{ word, at: next, isLater }];
-    });
-    reached = [...begun, ...continued].filter(
-      (one, at, all) =>
-        all.findIndex(({ word, isLater }) => word === one.word && isLater === one.isLater) === at,
-    );
-  }
-  return reached.some(({ isLater }) => isLater);
+function abbreviates(letters: string, words: readonly string[], least = 2): boolean {
+  if (letters === '') return least <= 0;
+  return Array.from(letters).some((_, index) => {
+    const first = words.findIndex((word) => isBegun(word, letters.slice(0, index + 1)));
+    return first >= 0 && abbreviates(letters.slice(index + 1), words.slice(first + 1), least - 1);
+  });
 }
+
+const isBegun = (word: string, [first = '', ...later]: string) =>
+  word.startsWith(first) &&
+  later.reduce((at, letter) => (at < 0 ? at : word.indexOf(letter, at + 1)), 0) >= 0;
 
 function isInCapitals(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - unitsBeside), start);
