@@ -75,4 +75,6 @@ test('a legal form after a name is measured, an ordinary word is not', () => {
   assert.equal(legalFormAhead(' Inc.'), 5);
   assert.equal(legalFormAhead(' se encuentra'), 0);
   assert.equal(legalFormAhead(' busca personal'), 0);
+  assert.equal(legalFormAhead(' plc is hiring'), ' plc'.length);
+  assert.equal(legalFormAhead('\nPLC Siemens'), 0);
 });

@@ -165,8 +165,9 @@ export function legalFormAhead(text: string): number {
   return reach;
 }
 
-const alsoWords = wordSet('as se er ac sc sa ap ag ab co sl decv iba kg lp company limited corporation');
+const alsoWords = wordSet('as se er ac sc sa ap ag ab co sl decv iba kg lp plc company limited corporation');
 
-/** «SE» is a legal form, the «Se» of «Se ofrece» is not. */
+/** «SE» is a legal form, the «Se» of «Se ofrece» is not, and a «PLC» is a controller. */
 const isWrittenAsForm = (written: string) =>
-  !/\p{Ll}/u.test(written) || /^(?:Co|Kg|Ag|Company|Limited|Corporation)(?!\p{L})/u.test(written);
+  /^(?!PLC)\P{Ll}+$/u.test(written) ||
+  /^(?:Co|Kg|Ag|[Pp]lc|Company|Limited|Corporation)(?!\p{L})/u.test(written);

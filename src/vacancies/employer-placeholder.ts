@@ -51,7 +51,7 @@ const inAnyNumber = (words: ReadonlySet<string>, word: string) =>
 
 /** «hotel», «panadería». */
 export const isBusiness = memoize(
-  (word: string) => inAnyNumber(kinds, word) || /.{3}(?:[aei]dora|tora|eria|aria)s?$/.test(word),
+  (word: string) => inAnyNumber(kinds, word) || /.{3}(?:[aei]dora|tora|eria)s?$/.test(word),
 );
 
 /** A kind of organization or a sector: the first word of many names, and of no employer in particular. */

@@ -30,6 +30,7 @@ test('one word, letters in another order, usual abbreviations and a text in capi
     ['EL PERSONAL DE LUG CUMPLE LAS POLITICAS', 'Lundara Gold Ecuador'],
     ['EL PERSONAL DE LUNGO CUMPLE LAS POLITICAS', 'Lundara Gold Ecuador'],
     ['Manejo de CASEROS y hojas de cálculo.', 'Cafetal Servicios'],
+    ['Conocer la NOM-001-LUG-2012.', 'Lundara Gold Ecuador'],
     ['Manejo de Lug y hojas de cálculo.', 'Lundara Gold Ecuador'],
   ] as const)
     assert.deepEqual(found(text, name), [], text);

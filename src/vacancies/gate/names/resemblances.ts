@@ -27,7 +27,7 @@ const isUnknown = (letters: string) => !isKnownWord(letters) && !isPlace({ lette
 
 /** A word with a capital, or several letters with the signs that people put between them: «Q&T», «MoQ». */
 const capitalised =
-  /(?<![\p{L}\d@&])\p{Lu}[\p{L}\d]*(?:&\p{L}[\p{L}\d]{0,4}|\.\p{Lu}(?!\p{L})){0,3}(?![\p{L}\d@])/gu;
+  /(?<![\p{L}\d@&]|\d-)\p{Lu}[\p{L}\d]*(?:&\p{L}[\p{L}\d]{0,4}|\.\p{Lu}(?!\p{L})){0,3}(?![\p{L}\d@])/gu;
 
 /** Several words, of which all but prepositions have a capital. */
 const phrase = /(?<!\p{L})\p{Lu}\p{L}+(?: (?:(?:de|del|la|las|los|y|of|and) ){0,2}\p{Lu}\p{L}+){2,6}/gu;

@@ -125,7 +125,8 @@ export const isDefined = ({ after }: Surroundings) =>
 /** «En Posadas creemos», «Desde Lince, buscamos», «At Lince, we», «En la empresa – Lince estamos». */
 const opening =
   /(?:^|[^\p{L}\d,%&/\s-]\s*|\n\s*)(?:(?:hoy|actualmente|desde \d{4}),? )?(?:en|desde|con|at|here at)\s+(?:[^.!?:;\n]{2,30}\s[-–—/]\s)?[*_]*["“«']?$/iu;
-const continuation = /^["”»']?[*_®™]*[,.]? (?:nos|te|les|lo|we|our|you|\p{Ll}+mos)(?![\p{L}])/iu;
+const continuation =
+  /^["”»']?[*_®™]*(?: \p{L}+){0,2}[,.]? (?:nos|te|les|lo|we|our|you|\p{Ll}+mos)(?![\p{L}])/iu;
 
 /** «En Lince …» at the start of a sentence; but «En Excel harás» is about a tool. */
 export const isOpening = ({ before, after }: Surroundings) =>
@@ -184,7 +185,7 @@ export const isNoun = ({ after }: Surroundings) => /^ (?:del?|con|para|of|for|wi
 export interface Segment {
   readonly before: string;
   readonly after: string;
-  /** The other long words of the line, without the first, whose capital says nothing. */
+  /** The other long words of the line. */
   readonly others: readonly string[];
 }
 
@@ -193,7 +194,9 @@ export const segmentAround = keepLast(({ before, after }): Segment => {
   const [lineAfter = ''] = after.split('\n', 1);
   const earlier = lineBefore.match(/[\p{L}]+/gu) ?? [];
   const later = lineAfter.match(/[\p{L}]+/gu) ?? [];
-  return { before: lineBefore, after: lineAfter, others: [...earlier.slice(1), ...later].filter(isTelling) };
+  // The capital of the first word says nothing, unless all its letters are capitals.
+  const others = [...earlier.slice(/^\p{Lu}{4,}$/u.test(earlier[0] ?? '') ? 0 : 1), ...later];
+  return { before: lineBefore, after: lineAfter, others: others.filter(isTelling) };
 });
 
 const isTelling = (word: string) =>

@@ -83,6 +83,14 @@ test('a name of which the text speaks as of an employer is found without the wor
     ['Casa Robledo, empresa de tradición.', 'Casa Robledo'],
     ['Grupo Ganadero del Centro busca analista.', 'Grupo Ganadero del Centro'],
     ['Crece con la empresa (BMV: ZYNX) hoy.', 'BMV: ZYNX'],
+    ['Auxiliar de almacén para Galletas Zyntrax, turno fijo.', 'Galletas Zyntrax'],
+    ['Trabajarás dentro de las instalaciones de Llantas Zyntrax.', 'Llantas Zyntrax'],
+    ['Asignación: Cementera Zyntrax (Monterrey)', 'Cementera Zyntrax'],
+    ['Servicio médico de nuestro cliente (Papelera Zyntrax).', 'Papelera Zyntrax'],
+    ['Para importante farmacéutica "Farmex Zyntrax" en Cuernavaca.', 'Farmex Zyntrax'],
+    ['You will support passengers of Zyntrax Airlines.', 'Zyntrax Airlines'],
+    ['Proyecto a 12 meses con Banco Belnaria.', 'Banco Belnaria'],
+    ['Auxiliar de limpieza en Tiendas Zyntrax.', 'Tiendas Zyntrax'],
     ['National Data Center is an equal opportunity employer.', 'National Data Center'],
   ] as const)
     assert.deepEqual(found(text), [name], text);
@@ -133,6 +141,8 @@ test('words, places and names without a cue are not', () => {
     'Business Inteligence en la nube.',
     'Venta de equipos de la marca Zyntrax.',
     'A growing Robledo-based company.',
+    'Asesor en Agencia Zyntrax.',
+    'Técnico en Enfermería Zyntrax.',
   ])
     assert.deepEqual(found(text), [], text);
 });

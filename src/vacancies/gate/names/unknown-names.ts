@@ -93,9 +93,8 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
       kind === 'coined' && !isShouted
         ? isFirmName(name)
         : kind !== 'phrase' && kind !== 'business' && /^Grupo /i.test(name);
-    const isMeant =
-      (isFirm || cues[kind](around)) && (isSpeaking(around) || !placeBefore.test(around.before));
-    if (isMeant) found.push({ start, end });
+    const isPlaced = placeBefore.test(around.before) && !isSpeaking(around);
+    if (isFirm || (cues[kind](around) && !isPlaced)) found.push({ start, end });
   }
   const inBroken = found.map((name) => ({ ...name, start: inSource(name.start), end: inSource(name.end) }));
   return breaks.length > 0 && ownName ? [...inBroken, ...findResemblances(source, ownName)] : inBroken;
@@ -150,7 +149,7 @@ const isShown = (around: Surroundings) =>
 
 const firmNoun = lists.firmNouns.join(' ').replaceAll(' ', '|');
 const shownBefore = new RegExp(
-  String.raw`(?:^|\P{L})(?:${lists.shownBefore.join('|')}|(?:${firmNoun})) ["“«']?$`,
+  String.raw`(?:^|\P{L})(?:${lists.shownBefore.join('|')}|(?:${firmNoun})) ?[("“«']?$`,
   'iu',
 );
 const shownAfter = /^ (?:sucursal|plaza)(?!\p{L})/iu;
@@ -161,7 +160,7 @@ const isFirmName = (name: string) =>
   (isBusiness(fold(name.split(' ', 1)[0] ?? '')) && !noFirm.test(name));
 
 const noFirm =
-  /^(?:\p{L}+ de |planta|plataforma|organi[sz]a|maquin|business|school|client(?!e)|company|bank|brand|group|firm|lab |(?!distribu|comercial|oper|asegur|import|export|empac)\p{L}+[ai]dora)/iu;
+  /^(?:\p{L}+ de |planta|agencia|enfermer|plataforma|organi[sz]a|maquin|business|school|client(?!e)|company|bank|brand|group|firm|lab |(?!distribu|comercial|oper|asegur|import|export|empac)\p{L}+[ai]dora)/iu;
 
 /** After these cues several common words are a name too. */
 const isSelf = ({ before, after }: Surroundings) =>

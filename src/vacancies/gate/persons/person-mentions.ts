@@ -266,7 +266,8 @@ function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean)
   if (isFull) return isWord ? 'nobody' : judgedFull(text, run, before, after);
   if (isCued && (unlisted || isNext) && endOfSurnames(text, end) > end) return 'certain';
   if (isCued) return isWord || isFollowedByWord(after) ? 'doubtful' : 'certain';
-  return given >= 0 && !isWord && cue.roleAfter.test(after) && /^\s*,/.test(after) ? 'doubtful' : 'nobody';
+  const mayBeGiven = given >= 0 || unlisted;
+  return mayBeGiven && !isWord && cue.roleAfter.test(after) && /^\s*,/.test(after) ? 'doubtful' : 'nobody';
 }
 
 /** Between two names of which none begins with a given name. */
