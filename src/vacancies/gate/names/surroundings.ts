@@ -109,10 +109,10 @@ const call = new RegExp(
 );
 
 const mention =
-  /(?:^|[^\p{L}])(?:trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|(?:un|una) (?:colaborador|embajador)a?|pr[aá]cticas(?: profesionales)? en|con nosotros en|ingreso a|n[oó]mina de|corporativo de|carrera(?: profesional)? en|procesos de|nombre comercial(?: de)?|managed by|acerca de|conoces?(?: a)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for)|about|why|(?:al|el|del|nuestro) equipo(?: global)? de|(?<=^|[.!?\n] ?)equipo(?: de)?|por qu[eé](?: elegir)?|qu[eé] es|(?:organizada|gestionada) por|una división de|miembro de|[aà] propos de|company description:|bolsa de trabajo(?: de)?|raz[oó]n social:?|(?<!la |the )(?:empresa|company|employer|empleador|cliente|marca|unidad de negocio|business unit):)\s+[*_]*["“«']?$/iu;
+  /(?:^|[^\p{L}])(?:trabajar? (?:en|con|para)|laborar? (?:en|con|para)|colaborar? (?:en|con)|(?:la |nuestra )?familia|contrataci[oó]n de|empleos? en|colaborador(?:es)? de|(?:un|una) (?:colaborador|embajador)a?|pr[aá]cticas(?: profesionales)? en|con nosotros en|ingreso a|n[oó]mina de|corporativo de|carrera(?: profesional)? en|procesos de|nombre comercial(?: de)?|managed by|acerca de|conoces?(?: a)?|at|(?:work(?:ing)?|careers?|jobs?|life) (?:at|for)|about|why|(?:al|el|del|nuestro) equipo(?: \p{L}+)? de|(?<=^|[.!?\n] ?)equipo(?: de)?|por qu[eé](?: elegir)?|qu[eé] es|(?:organizada|gestionada) por|una división de|miembro de|[aà] propos de|company description:|bolsa de trabajo(?: de)?|raz[oó]n social:?|(?<!la |the )(?:empresa|company|employer|empleador|cliente|marca|unidad de negocio|business unit):)\s+[*_]*["“«']?$/iu;
 
 const statement =
-  /^["”»']?[*_®™]*(?:,?\s(?:te |nos |los )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|desea|recluta|convoca|selecciona|incorpora|precisa|is (?:(?:currently|now|actively) )?(?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:te )?(?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?b[uú]squeda|creciendo|en expansión)|, (?:una? |an? )?(?:marca|empresa|compañía|firma|consultora|líder|leading|company)(?![\p{L}])| (?:te|l[ao]s) espera(?!\p{L}))/iu;
+  /^["”»']?[*_®™]*(?:,?\s(?:te |nos |los )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|desea|recluta|convoca|selecciona|incorpora|precisa|se (?:enorgullece|distingue)|is (?:(?:currently|now|actively) )?(?:hiring|looking|seeking|recruiting|searching|committed|proud|one of|an equal)|are hiring|offers|seeks|invites|provides|believes)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|multinacional|consultora|company|firm|leader|startup|organization|provider)(?![\p{L}])|,? (?:te )?(?:est[aá]|se encuentra) (?:contratando|buscando|en (?:la )?b[uú]squeda|creciendo|en expansión)|, (?:una? |an? )?(?:marca|empresa|compañía|firma|consultora|líder|leading|company)(?![\p{L}])| (?:te|l[ao]s) espera(?!\p{L}))/iu;
 
 /** «Lince, líder en»; but also «importante empresa». */
 const apposition =
@@ -124,7 +124,7 @@ export const isDefined = ({ after }: Surroundings) =>
 
 /** «En Posadas creemos», «Desde Lince, buscamos», «At Lince, we», «En la empresa – Lince estamos». */
 const opening =
-  /(?:^|[^\p{L}\d,%&/\s-]\s*|\n\s*)(?:(?:hoy|actualmente|desde \d{4}),? )?(?:en|desde|con|at|here at)\s+(?:[^.!?:;\n]{2,30}\s[-–—/]\s)?[*_]*["“«']?$/iu;
+  /(?:^|[^\p{L}\d,%&/\s-]\s*|\n\s*)(?:(?:hoy(?: en d[ií]a)?|actualmente|desde \d{4}),? )?(?:en|desde|con|at|here at)\s+(?:[^.!?:;\n]{2,30}\s[-–—/]\s)?[*_]*["“«']?$/iu;
 const continuation =
   /^["”»']?[*_®™]*(?: \p{L}+){0,2}[,.]? (?:nos|te|les|lo|we|our|you|\p{Ll}+mos)(?![\p{L}])/iu;
 

@@ -91,6 +91,14 @@ test('a name of which the text speaks as of an employer is found without the wor
     ['You will support passengers of Zyntrax Airlines.', 'Zyntrax Airlines'],
     ['Proyecto a 12 meses con Banco Belnaria.', 'Banco Belnaria'],
     ['Auxiliar de limpieza en Tiendas Zyntrax.', 'Tiendas Zyntrax'],
+    ['ZYNTRAX MINAS ESTA EN BUSQUEDA DE CHOFER', 'ZYNTRAX MINAS'],
+    ['Casa Blanca se distingue por su servicio.', 'Casa Blanca'],
+    ['Casa Blanca, es una empresa de muebles.', 'Casa Blanca'],
+    ['Únete a nuestra familia Salud Clara hoy.', 'Salud Clara'],
+    ['Con apoyo del equipo operativo de Zyntrax.', 'Zyntrax'],
+    ['ZyQ se enorgullece de su gente.', 'ZyQ'],
+    ['SolarPro busca chofer.', 'SolarPro'],
+    ['Hoy en día, en Zyntrax contamos con vacantes.', 'Zyntrax'],
     ['National Data Center is an equal opportunity employer.', 'National Data Center'],
   ] as const)
     assert.deepEqual(found(text), [name], text);

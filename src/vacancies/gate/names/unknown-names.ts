@@ -24,7 +24,7 @@ const properWord = String.raw`\p{Lu}(?:[\p{L}\d&-]|['’](?!s(?!\p{L})))*`;
 const capitalised = new RegExp(
   String.raw`(?<![\p{L}\d@#/]|(?<!\p{Ll}{4})\.)(?:${[
     /** «ZYNTRAX SOLICITA», «EN ZYNTRAX CREEMOS», «ÚNETE A ZYNTRAX»: a name in capitals beside a cue. */
-    String.raw`${shoutedName}{0,3}?(?=\s(?:TE |NOS )?(?:SOLICITA|BUSCA|REQUIERE|CONTRATA|OFRECE|INVITA|EST[AÁ] (?:CONTRAT|BUSC)ANDO)(?!\p{L}))`,
+    String.raw`${shoutedName}{0,3}?(?=\s(?:TE |NOS )?(?:SOLICITA|BUSCA|REQUIERE|CONTRATA|OFRECE|INVITA|EST[AÁ] (?:CONTRAT|BUSC)ANDO|(?:EST[AÁ]|SE ENCUENTRA) EN (?:LA )?B[UÚ]SQUEDA)(?!\p{L}))`,
     String.raw`(?<=(?<!\p{L})EN )${shoutedName}??(?= (?:NOS|\p{Lu}+MOS)(?!\p{L}))`,
     String.raw`(?<=(?<!\p{L})(?:[UÚ]NETE A|EQUIPO(?: DE)?|PARTE DEL?|SOMOS|QU[EÉ] ES|POR QU[EÉ]|ACERCA DE|JOIN) )(?:GRUPO )?\p{Lu}{3,}(?!\p{L})`,
     /** Up to four words with a capital, without the cue that begins a sentence. */
@@ -111,13 +111,15 @@ export const lostBreaks = (text: string): readonly number[] =>
           const [tail = ''] = /^\p{L}+/u.exec(text.slice(at, at + longestWord)) ?? [];
           // «DevOps» is one word.
           const isBreak = isKnownWord(fold(head)) || /^(?:Solicita|Busca|Requiere|Contrata)/.test(tail);
-          return isBreak && !isKnownWord(fold(head + tail));
+          return isBreak && !endOfName.test(tail) && !isKnownWord(fold(head + tail));
         })
     : [];
 const mayBeJoined = /[^\0-@[-`{-¿][A-ZÀ-Þ]|[A-Z]{3}/;
 const joint =
   /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll})|(?<=\p{Lu}{3})(?=(?:SOLICITA|REQUIERE|CONTRATA)(?!\p{L}))|(?<=(?<!\p{L})(?:SOLICITA|REQUIERE|CONTRATA))(?=\p{Lu}{4})/gu;
 const longestWord = 24;
+/** «SolarPro» is one name. */
+const endOfName = /^(?:Pro|Pal|Pay|Hub|Ya|Net|Med|Lab|Mex|Bank|Soft|Group)$/;
 
 /** The sentence treats unknown initials as a company. */
 const isActing = (around: Surroundings) =>
@@ -164,14 +166,18 @@ const noFirm =
 
 /** After these cues several common words are a name too. */
 const isSelf = ({ before, after }: Surroundings) =>
+  before.endsWith('nuestra familia ') ||
   /^ (?:is (?:proud to be )?an equal|nos encontramos)/.test(after) ||
   (/(?:^|[.!?\n]\s*)$/u.test(before) &&
     /^ is (?:currently |now )?(?:looking for|seeking|hiring)/.test(after)) ||
   (/(?:^|[^\p{L}])At $/u.test(before) && after.startsWith(', we'));
 
-/** «Casa Blanca solicita» at the start of a sentence. */
+/** «Casa Blanca solicita», «Casa Blanca es una empresa» at the start of a sentence. */
 const isSeeker = ({ before, after }: Surroundings) =>
-  /(?:^|[.!?\n]\s*)$/u.test(before) && /^ (?:solicita|contrata|busca|te invita)(?!\p{L})/u.test(after);
+  /(?:^|[.!?\n]\s*)$/u.test(before) &&
+  /^ (?:solicita|contrata|busca|te invita|se distingue|se enorgullece)(?!\p{L})|^,? es una (?:empresa|compañía|firma|organización|institución)(?!\p{L})/u.test(
+    after,
+  );
 
 /** «ubicada en X busca», «clínica DE X REQUIERE», «based in X is looking»: X is a place, whoever is looking. */
 const placeBefore = new RegExp(
