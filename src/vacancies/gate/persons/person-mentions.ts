@@ -1,6 +1,12 @@
 import { everyMatch } from '../../../foundation/every-match.ts';
 import { fold, wordSet } from '../../text/fold.ts';
-import { isFrequent, isKnownWord, isPlace, ordinariness } from '../names/ordinary-words.ts';
+import {
+  isFrequent,
+  isKnownWord,
+  isPlace,
+  type Ordinariness,
+  ordinariness,
+} from '../names/ordinary-words.ts';
 import type { FoundDatum } from './found-datum.ts';
 import * as cue from './person-cues.ts';
 import { isNamesake, type NameClass, nameClass } from './person-names.ts';
@@ -176,12 +182,17 @@ function runFrom(text: string, words: readonly Word[], first: number): Run | nul
 const abbreviatedGiven =
   /(?:(?<![\p{L}\d])(?:Ma|MA|Fco|Gpe|J)|(?<=\p{L}{2}\. )\p{Lu})\.\s?(?:[Dd][Ee](?:\s[Ll](?:a|os)|l)?\s)?$/u;
 
-/** «Zarely Camargo»: a given name in no list before a surname. Only a cue makes it somebody. */
+/** «Zarely Camargo»: a given name in no list before a surname. After a cue one of the two may be a rare word. */
 function strangerWithSurname(text: string, head: Word, surname: Word | undefined, first: number): Run | null {
-  if (!surname || text.slice(head.end, surname.start) !== ' ' || !mayBeSurname(text, head)) return null;
+  if (!surname || text.slice(head.end, surname.start) !== ' ') return null;
   const isListed = surname.name?.surname && !surname.name.word;
-  if (!isListed && !(mayBeSurname(text, surname) && cue.strongCueBefore.test(textBefore(text, head.start))))
-    return null;
+  const isGiven = mayBeSurname(text, head);
+  const isSurname = isListed || mayBeSurname(text, surname);
+  const isPair = isGiven
+    ? isSurname || mayBeSurname(text, surname, 'rare')
+    : isSurname && mayBeSurname(text, head, 'rare');
+  const isCertain = isGiven && isListed;
+  if (!isPair || !(isCertain || cue.strongCueBefore.test(textBefore(text, head.start)))) return null;
   return { start: head.start, end: surname.end, next: first + 2, names: [surname], unlisted: true };
 }
 
@@ -197,8 +208,12 @@ function smallSurname(text: string, end: number, names: readonly Word[]): { end?
 }
 
 /** After a given name, a word in no list may be a surname. */
-function mayBeSurname(text: string, { start, end, folded }: Word): boolean {
-  if (folded.length < 4 || cue.isStudy(folded) || ordinariness(folded) !== 'distinctive') return false;
+function mayBeSurname(
+  text: string,
+  { start, end, folded }: Word,
+  kind: Ordinariness = 'distinctive',
+): boolean {
+  if (folded.length < 4 || cue.isStudy(folded) || ordinariness(folded) !== kind) return false;
   return /\p{Ll}/u.test(text.slice(start, end));
 }
 

@@ -119,6 +119,8 @@ describe('a datum is found, and all of it', () => {
     ['Clave B12 3324180765', 'phone 3324180765'],
     ['Agenda hoy: 55 12O4 5678', 'phone 55 12O4 5678'],
     ['al cincocinco unodos tres4 cincoseis 7ocho', 'phone cincocinco unodos tres4 cincoseis 7ocho'],
+    ['Correo: r h @ b r i m a l t a . c o m', 'email r h @ b r i m a l t a . c o m'],
+    ['al correo seleccionr2 @******.***.** hoy', 'email seleccionr2 @******.***.**'],
     ['rh-arroba-brimalta-punto-com', 'email rh-arroba-brimalta-punto-com'],
     ['CV a rh@brimalta com', 'email rh@brimalta com'],
     ['RH@BRIMALTA,COM', 'email RH@BRIMALTA,COM'],
@@ -433,6 +435,9 @@ describe('a person, as real advertisements name one', () => {
     ['contact: Tamsin QuorleyPlease send your CV', 'Tamsin Quorley'],
     ['You will be reporting to Tamsin Quorley, Director', 'Tamsin Quorley'],
     ['our CEO, Tamsin Quorley, writes', 'Tamsin Quorley'],
+    ['Please contact Quorley Barlow for details', 'Quorley Barlow'],
+    ['Llamada con Quorley Pliego (TA), prueba', 'Quorley Pliego'],
+    ['Entrevistas en planta con Evodio Zamarripa, jefe de producción', 'Evodio Zamarripa'],
     ['For information: Harriet Quorley', 'Harriet Quorley'],
     ['It is led by Dr Tamsin Quorley and a team.', 'Tamsin Quorley'],
     // A word too many does no harm.
