@@ -93,8 +93,8 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
       kind === 'coined' && !isShouted
         ? isFirmName(name)
         : kind !== 'phrase' && kind !== 'business' && /^Grupo /i.test(name);
-    const isPlaced = placeBefore.test(around.before) && !isSpeaking(around);
-    if (isFirm || (cues[kind](around) && !isPlaced)) found.push({ start, end });
+    const isInPlace = () => placeBefore.test(around.before) && !isSpeaking(around);
+    if (isFirm || (cues[kind](around) && !isInPlace())) found.push({ start, end });
   }
   const inBroken = found.map((name) => ({ ...name, start: inSource(name.start), end: inSource(name.end) }));
   return breaks.length > 0 && ownName ? [...inBroken, ...findResemblances(source, ownName)] : inBroken;
