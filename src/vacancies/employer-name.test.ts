@@ -11,6 +11,7 @@ test('spellings of one legal name are the same employer', () => {
     'acme s.a.p.i. de c.v.',
     'Ácme, S. de R.L. de C.V.',
     'Acme S. C.',
+    'Acme SPR de RL de CV',
     'Acme A.C.',
     'Acme Inc.',
     'Acme LLC',

@@ -100,7 +100,7 @@ export const nameLetters = (name: string) => lettersOfWords(wordsOf(name)) || na
 
 /** Legal forms without dots and spaces: `S. de R.L. de C.V.` is `sderldecv`. */
 const forms = wordSet(
-  `sa sab sapi sas sc ac ap spr sdeprl sdeprlderl sderl srl sderlmi sderlart scl sdecl scs sencs sennc snc iap abp ipr
+  `sa sab sapi sas sc ac ap spr sprderl sprderi sprderldecv scderi sdeprl sdeprlderl sderl srl sderlmi sderlart scl sdecl scs sencs sennc snc iap abp ipr
    sadecv sabdecv sasdecv sapidecv sapib sapibdecv sderldecv srldecv sderlmidecv sderlartdecv scderldecv scdecv scderl sdesi
    sofom sofomer sofomenr enr er sadecvsofomenr sadecvsofomer sapidecvsofomenr iba sociedadanonima
    sociedadanonimadecapitalvariable decapitalvariable decv

@@ -320,7 +320,7 @@ function shortenedNames(core: readonly NameWord[], vocabulary: Vocabulary): read
 /** «Roca Firme» of «Constructora Roca Firme», «El Ranchero» of «Pollos El Ranchero». */
 function withoutLead(words: readonly NameWord[]): readonly NameWord[] {
   if (/^(?:el|la|los|las)$/.test(words[1]?.letters ?? '')) return words.slice(1);
-  const first = words.findIndex((word) => !isLead(word) && !/^(?:del?|y|e)$/.test(word.letters));
+  const first = words.findIndex((word) => !isLead(word) && !/^(?:del?|y|e|the)$/.test(word.letters));
   return first < 0 ? words : words.slice(first);
 }
 

@@ -99,6 +99,9 @@ test('a name of which the text speaks as of an employer is found without the wor
     ['ZyQ se enorgullece de su gente.', 'ZyQ'],
     ['SolarPro busca chofer.', 'SolarPro'],
     ['Hoy en día, en Zyntrax contamos con vacantes.', 'Zyntrax'],
+    ['Our client, Zyntrax Foods, is growing.', 'Zyntrax Foods'],
+    ['Cocina del Hotel Casa Clara en el centro.', 'Cocina del Hotel Casa Clara'],
+    ['Surtidor en tienda de Tiendas Rebozo.', 'Tiendas Rebozo'],
     ['National Data Center is an equal opportunity employer.', 'National Data Center'],
   ] as const)
     assert.deepEqual(found(text), [name], text);
@@ -150,6 +153,7 @@ test('words, places and names without a cue are not', () => {
     'Venta de equipos de la marca Zyntrax.',
     'A growing Robledo-based company.',
     'Asesor en Agencia Zyntrax.',
+    'Experiencia en Hospital General.',
     'Técnico en Enfermería Zyntrax.',
   ])
     assert.deepEqual(found(text), [], text);

@@ -92,7 +92,7 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
     const isFirm =
       kind === 'coined' && !isShouted
         ? isFirmName(name)
-        : kind !== 'phrase' && kind !== 'business' && /^Grupo /i.test(name);
+        : isHouse(name) || (kind !== 'phrase' && kind !== 'business' && /^Grupo /i.test(name));
     const isInPlace = () => placeBefore.test(around.before) && !isSpeaking(around);
     if (isFirm || (cues[kind](around) && !isInPlace())) found.push({ start, end });
   }
@@ -160,6 +160,12 @@ const shownAfter = /^ (?:sucursal|plaza)(?!\p{L})/iu;
 const isFirmName = (name: string) =>
   / (?:Group|Corporation|Holdings?)$/.test(name) ||
   (isBusiness(fold(name.split(' ', 1)[0] ?? '')) && !noFirm.test(name));
+
+/** «Hotel Casa Blanca»: after these words common words are a name too; but «Hospital General». */
+const isHouse = (name: string) =>
+  /(?<!\p{L})(?:Hotel(?:es)?|Hospital(?:es)?|Aseguradora|Tiendas|Farmacias|Banco|Supermercados?|Muebler[ií]as?|Cementos|Pl[aá]sticos|Galletas|Llantas|Refrescos|L[aá]cteos) (?:el |la |los |las )?(?!(?:General|Nacional|Central|Regional|Privad|P[uú]blic|Boutique|Industrial|Veterinari|Especial|Universitari|Civil|Infantil|Digital)\p{L}*)\p{Lu}\p{Ll}/u.test(
+    name,
+  );
 
 const noFirm =
   /^(?:\p{L}+ de |planta|agencia|enfermer|plataforma|organi[sz]a|maquin|business|school|client(?!e)|company|bank|brand|group|firm|lab |(?!distribu|comercial|oper|asegur|import|export|empac)\p{L}+[ai]dora)/iu;

@@ -26,7 +26,7 @@ export const tellingTitleBefore = new RegExp(
 );
 
 /** Between the cue and the name: articles, titles, a colon. */
-const bridge = String.raw`[\s:,.!*–—→>-]{0,6}(?:(?:la|el|nuestr[oa]|tu|mi|su|the|our|my|your|c|${anyTitle})[\s:.]{1,3}){0,4}$`;
+const bridge = String.raw`[\s:,.!*–—→>-]{0,6}(?:(?:la|el|nuestr[oa]|tu|mi|su|the|our|my|your|c|directora?|gerente|jef[ea]|encargad[oa]|coordinadora?|supervisora?|${anyTitle})[\s:.]{1,3}){0,4}$`;
 
 const application = String.raw`(?:\s+(?:tu|su|sus|tus|el|la|un|una|cv|c\.v\.|curr[ií]cul(?:um|o)|vitae|solicitud|elaborada|datos|mensaje|whats?app|whats|inbox|actualizado|actualizada|correo|mail|e-mail|cita|documentos|por|con|fotograf[ií]a|foto|your|resume|résumé|application)){0,6}`;
 

@@ -437,6 +437,7 @@ describe('a person, as real advertisements name one', () => {
     ['our CEO, Tamsin Quorley, writes', 'Tamsin Quorley'],
     ['Please contact Quorley Barlow for details', 'Quorley Barlow'],
     ['Llamada con Quorley Pliego (TA), prueba', 'Quorley Pliego'],
+    ['informes con la directora Teresita Quorley de 9 a 13', 'Teresita Quorley'],
     ['Entrevistas en planta con Evodio Zamarripa, jefe de producción', 'Evodio Zamarripa'],
     ['For information: Harriet Quorley', 'Harriet Quorley'],
     ['It is led by Dr Tamsin Quorley and a team.', 'Tamsin Quorley'],
