@@ -7,7 +7,7 @@ import { type GlyphSpan, type Glyphs, glyphFrom, glyphsOf, readable } from '../r
 import { endOfInflected, isPartOfWord } from './boundaries.ts';
 import { type KnownEmployer, knownEmployers } from './employer-names.ts';
 import { judgeName } from './judge.ts';
-import { column, indexNames, type NamePattern, symbolOf } from './name-index.ts';
+import { indexNames, type NamePattern, output, symbolOf, symbolsOf } from './name-index.ts';
 import { isFrequent } from './ordinary-words.ts';
 import { hasCompanyWord } from './surroundings.ts';
 
@@ -52,16 +52,17 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
   const { automaton, alike, texts, initials } = indexNames(known);
   const { table, alsoEnds } = automaton;
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
+  const beginnings = Map.groupBy(alike.flat(), ({ letters }) =>
+    symbolsOf(letters).slice(0, leastBeforeEllipsis),
+  );
   const keys = new Set(known.map(({ key }) => key));
-
-  const step = (state: number, letter: number) => table[state | symbolOf(letter)] ?? 0;
 
   function search(glyphs: Glyphs, consider: Consider): void {
     const { letters } = glyphs;
     let state = 0;
     for (let end = 1; end <= letters.length; end += 1) {
-      state = step(state, letters.charCodeAt(end - 1));
-      for (let pattern = table[state | column.output] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
+      state = table[state | symbolOf(letters.charCodeAt(end - 1))] ?? 0;
+      for (let pattern = table[state | output] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
         const { length } = texts[pattern - 1] ?? '';
         const span = { glyphs, first: end - length, length };
         if (!isPartOfWord(span)) consider(alike[pattern - 1] ?? [], span);
@@ -83,14 +84,15 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
   function searchBeforeEllipsis(glyphs: Glyphs, consider: Consider): void {
     for (const { index } of everyMatch(/\.{3}|…/g, glyphs.source.text)) {
       const end = glyphFrom(glyphs, index);
-      let state = 0;
-      for (let at = Math.max(0, end - longest); at < end; at += 1)
-        state = step(state, glyphs.letters.charCodeAt(at));
-      const length = table[state | column.depth] ?? 0;
-      if (length < leastBeforeEllipsis) continue;
-      const from = table[state | column.leadsTo] ?? 0;
-      const upTo = Math.min(table[state | column.leadsUpTo] ?? 0, from + mostBeginningAlike);
-      consider(alike.slice(from, upTo + 1).flat(), { glyphs, first: end - length, length }, true);
+      const from = Math.max(0, end - longest);
+      const symbols = symbolsOf(glyphs.letters.slice(from, end));
+      for (let at = 0; at + leastBeforeEllipsis <= symbols.length; at += 1) {
+        const written = symbols.slice(at);
+        const begun = beginnings.get(written.slice(0, leastBeforeEllipsis)) ?? [];
+        const patterns = begun.filter(({ letters }) => symbolsOf(letters).startsWith(written));
+        const span = { glyphs, first: from + at, length: written.length };
+        if (patterns.length > 0) consider(patterns.slice(0, mostBeginningAlike), span, true);
+      }
     }
   }
 
