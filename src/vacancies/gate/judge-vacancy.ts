@@ -51,30 +51,35 @@ export interface InspectorOptions {
   readonly keptId?: (source: VacancyDraft['source']) => string | undefined;
 }
 
-/** Which personal data the gate looks for, by kind of text. Places are often named after people. */
-type Searches = Readonly<Record<'texts' | 'places' | 'links', PersonalSearch>>;
+/** Short texts without names and personal data, and whether a word of them may resemble the name of some employer. */
+type CleanTexts = Map<string, boolean>;
 
-/** A cache of short texts without names and personal data, because advertisements repeat the same phrases. */
-class CleanTextCache {
-  /** Whether a word of the text may resemble the name of some employer. */
-  readonly #texts = new Map<PersonalSearch, Map<string, boolean>>();
-
-  has(text: string, search: PersonalSearch, ownName: OwnName | undefined): boolean {
-    const isTelling = text.length > longestInnocent ? undefined : this.#texts.get(search)?.get(text);
-    if (isTelling === undefined) return false;
-    return !isTelling || ownName === undefined || findResemblances(text, ownName).length === 0;
-  }
-
-  add(text: string, search: PersonalSearch): void {
-    if (text.length > longestInnocent || lostBreaks(text).length > 0) return;
-    const texts = this.#texts.get(search) ?? new Map();
-    if (texts.size >= mostInnocent) texts.clear();
-    this.#texts.set(search, texts.set(text, mayResemble(text)));
-  }
+interface TextSearch {
+  readonly personal: PersonalSearch;
+  /** Advertisements repeat the same phrases. */
+  readonly clean: CleanTexts;
 }
 
-const longestInnocent = 300;
-const mostInnocent = 32_768;
+/** Which personal data the gate looks for, by kind of text. Places are often named after people. */
+interface Searches {
+  readonly texts: TextSearch;
+  readonly places: TextSearch;
+  readonly links: PersonalSearch;
+}
+
+const longestKept = 300;
+const mostKept = 32_768;
+
+function isKnownClean(text: string, clean: CleanTexts, ownName: OwnName | undefined): boolean {
+  const isTelling = clean.get(text);
+  return isTelling && ownName ? findResemblances(text, ownName).length === 0 : isTelling !== undefined;
+}
+
+function keepClean(text: string, clean: CleanTexts): void {
+  if (text.length > longestKept || lostBreaks(text).length > 0) return;
+  if (clean.size >= mostKept) clean.clear();
+  clean.set(text, mayResemble(text));
+}
 
 /** The largest share of its letters that a redaction may take from a vacancy. */
 const mostLoss = 0.25;
@@ -97,26 +102,23 @@ const mostFindings = 100;
 /** The gate of the import: keeps names of employers and personal data out of public texts. */
 export function createInspector(options: InspectorOptions): InspectDraft {
   const { employers, rules, redact, allowedHosts = [] } = options;
-  const everybody = createNameMatcher(employers, rules);
+  const matcher = createNameMatcher(employers, rules);
   const ordinary = new Set((rules.ordinaryWords ?? []).map(nameLetters));
   const links = allowedHosts.map((host) => host.toLowerCase());
   const searches: Searches = {
-    texts: { links },
-    places: { links, names: 'announced' },
+    texts: { personal: { links }, clean: new Map() },
+    places: { personal: { links, names: 'announced' }, clean: new Map() },
     links: { links: options.allowedHosts === undefined ? 'any' : links, names: 'none' },
   };
-  const innocent = new CleanTextCache();
-  const isRedacted = typeof redact === 'boolean' ? () => redact : redact;
 
   return (draft) => {
-    const isRedactable = isRedacted(draft.source.feed);
-    const strict = watchOf(draft.employer, everybody, ordinary);
-    const watch = isRedactable ? pooled(strict, draft.facts) : strict;
-    const session = new Inspection(watch, searches, innocent, isRedactable);
+    const isRedacted = typeof redact === 'boolean' ? redact : redact(draft.source.feed);
+    const session = new Inspection(watchOf(draft, matcher, ordinary, isRedacted), searches, isRedacted);
     const facts = session.facts(draft.facts);
-    session.title(draft.facts, facts);
-    if (isRedactable) session.bound(draft.facts, facts);
-    const vacancyId = session.code(draft.vacancyId, options.ownCodePrefix);
+    session.bound(draft.facts, facts);
+    const isOwnCode = draft.vacancyId?.startsWith(`${options.ownCodePrefix}-`);
+    // The feed's own reference code may contain the employer's name; then the board assigns another.
+    const vacancyId = isOwnCode ? draft.vacancyId : session.unlessFound('vacancyId', draft.vacancyId, 'none');
     const keptId = options.keptId?.(draft.source);
     // A row that closes its vacancy unpublishes the id, so the id need not be inspected.
     if (keptId === undefined) session.address(kebabCase(facts.title));
@@ -129,16 +131,14 @@ export function createInspector(options: InspectorOptions): InspectDraft {
 class Inspection {
   readonly #watch: Watch;
   readonly #searches: Searches;
-  readonly #innocent: CleanTextCache;
   readonly #redact: boolean;
   readonly #found: TextFinding[] = [];
   readonly #blocking: TextFinding[] = [];
   readonly #doubts: TextFinding[] = [];
 
-  constructor(watch: Watch, searches: Searches, innocent: CleanTextCache, redact: boolean) {
+  constructor(watch: Watch, searches: Searches, redact: boolean) {
     this.#watch = watch;
     this.#searches = searches;
-    this.#innocent = innocent;
     this.#redact = redact;
   }
 
@@ -155,7 +155,8 @@ class Inspection {
       case 'day':
         return value;
       case 'link':
-        return this.#link(name, value as string | null);
+        // A link cannot be redacted, so it is dropped and the vacancy gets the operator's usual link.
+        return this.unlessFound(name, value as string | null, this.#searches.links);
       case 'list':
         return this.#list(name as TextList, value as readonly string[]);
       case 'phrase':
@@ -164,28 +165,17 @@ class Inspection {
     }
   }
 
-  /** A redacted title must still say what the job is. */
-  title(before: VacancyFacts, { title, city }: VacancyFacts): void {
-    if (title === before.title || title === '' || describesJob(title, city)) return;
-    this.#block('too little left', 'title');
-  }
-
-  /** A vacancy that would lose more than a quarter of its letters, in all or in its description, is refused instead. */
+  /** A redacted title must still say what the job is, and no more than a quarter of the letters may be lost. */
   bound(before: VacancyFacts, after: VacancyFacts): void {
-    if (this.#found.length === 0 || this.#blocking.length > 0) return;
+    const { title, city, company } = after;
+    if (title !== before.title && title !== '' && !describesJob(title, city))
+      this.#block('too little left', 'title');
+    if (!this.#redact || this.#found.length === 0 || this.#blocking.length > 0) return;
     const isKept = (texts: (facts: VacancyFacts) => readonly string[]) =>
       lettersIn(texts(after)) >= lettersIn(texts(before)) * (1 - mostLoss);
     // A descriptor that was only the name costs no part of the advertisement.
-    const { company } = after;
     const isWhole = isKept((facts) => publicTexts({ ...facts, company }));
-    if (isWhole && isKept(({ description }) => [description])) return;
-    this.#block('too little left');
-  }
-
-  /** The feed's own reference code may contain the employer's name; then the board assigns another. */
-  code(vacancyId: string | null, ownPrefix: string | undefined): string | null {
-    if (vacancyId === null || vacancyId.startsWith(`${ownPrefix}-`)) return vacancyId;
-    return this.#unlessFound('vacancyId', vacancyId, inspectText(vacancyId, this.#watch, 'none'));
+    if (!isWhole || !isKept(({ description }) => [description])) this.#block('too little left');
   }
 
   /** The id is made of the title and never changes afterwards, so nothing can be removed from it. */
@@ -204,8 +194,8 @@ class Inspection {
   }
 
   #text(field: string, text: string, { gate, emptied }: TextDecision): string | null {
-    const personal = emptied === 'refuse' ? this.#searches.texts : this.#searches.places;
-    const clean = this.#cleaned(field, text, gate, personal);
+    const search = emptied === 'refuse' ? this.#searches.texts : this.#searches.places;
+    const clean = this.#cleaned(field, text, gate, search);
     if (clean !== '' || text === '') return clean;
     if (emptied === 'null') return null;
     if (emptied === 'neutral') return neutralCompany;
@@ -226,44 +216,34 @@ class Inspection {
     field: string,
     text: string,
     style: TextStyle,
-    personal: PersonalSearch,
+    { personal, clean }: TextSearch,
     most = longestProse,
   ): string {
     const { tally, ownName } = this.#watch;
-    if (this.#innocent.has(text, personal, ownName)) return text;
+    if (isKnownClean(text, clean, ownName)) return text;
     const candidates = tally.candidates;
-    let clean = text;
+    let rest = text;
     for (let round = 0; round < mostRounds; round += 1) {
       const doubts: ConfidentialSpan[] = [];
-      const findings = inspectText(clean, this.#watch, personal, 'text', (doubt) => doubts.push(doubt));
+      const findings = inspectText(rest, this.#watch, personal, 'text', (doubt) => doubts.push(doubt));
       if (findings.length === 0) {
-        if (doubts.length === 0 && tally.candidates === candidates) this.#innocent.add(clean, personal);
-        this.#doubts.push(
-          ...named(field, clean, doubts).map((doubt) => ({ ...doubt, isDoubt: true as const })),
-        );
-        return clean;
+        if (doubts.length === 0 && tally.candidates === candidates) keepClean(rest, clean);
+        this.#doubts.push(...named(field, rest, doubts).map((one) => ({ ...one, isDoubt: true as const })));
+        return rest;
       }
-      this.#found.push(...named(field, clean, findings));
-      if (!this.#redact) return clean;
+      this.#found.push(...named(field, rest, findings));
+      if (!this.#redact) return rest;
       if (findings.length > mostFindings) break;
-      clean = within(redactText(clean, findings, style), most);
+      rest = within(redactText(rest, findings, style), most);
     }
-    this.#blocking.push(...named(field, clean, inspectText(clean, this.#watch, personal)));
-    return clean;
+    this.#blocking.push(...named(field, rest, inspectText(rest, this.#watch, personal)));
+    return rest;
   }
 
-  /** A link cannot be redacted, so it is dropped and the vacancy gets the operator's usual link. */
-  #link(field: string, link: string | null): string | null {
-    if (link === null) return null;
-    const findings = inspectText(link, this.#watch, this.#searches.links);
-    return this.#unlessFound(
-      field,
-      link,
-      findings.filter(({ kind }) => kind !== 'phone'),
-    );
-  }
-
-  #unlessFound(field: string, text: string, findings: readonly ConfidentialSpan[]): string | null {
+  /** Null in place of a text that cannot be redacted. A long number in an address is no telephone. */
+  unlessFound(field: string, text: string | null, personal: PersonalSearch | 'none'): string | null {
+    if (text === null) return null;
+    const findings = inspectText(text, this.#watch, personal).filter(({ kind }) => kind !== 'phone');
     this.#found.push(...named(field, text, findings));
     return findings.length > 0 ? null : text;
   }
@@ -291,24 +271,23 @@ function named(field: string, text: string, findings: readonly ConfidentialSpan[
   }));
 }
 
-function watchOf(employer: Employer | null, matcher: NameMatcher, ordinary: ReadonlySet<string>): Watch {
-  const tally = { candidates: 0 };
-  if (employer === null || isEmployerPlaceholder(employer.legalName))
-    return { matcher, owner: undefined, ordinary, tally };
+function watchOf(
+  { employer, facts }: VacancyDraft,
+  matcher: NameMatcher,
+  ordinary: ReadonlySet<string>,
+  isRedacted: boolean,
+): Watch {
+  const everybody = { matcher, owner: undefined, ordinary, tally: { candidates: 0 } };
+  if (employer === null || isEmployerPlaceholder(employer.legalName)) return everybody;
   const key = employerKey(employer.legalName);
   if (!matcher.knows(key)) throw new Error('The gate does not know the employer of a vacancy.');
-  const ownName = ownNameOf(employer.legalName);
-  return { matcher, owner: { key, isNamed: false }, ownName, ordinary, tally };
-}
-
-/** Once one text of a vacancy names its employer, weaker mentions in its other texts count too. */
-function pooled(watch: Watch, facts: VacancyFacts): Watch {
-  const { owner, matcher } = watch;
-  if (owner === undefined) return watch;
-  const isNamed = publicTexts(facts).some((text) =>
-    matcher.find(text, 'text', owner).some(({ employer, isDoubt }) => !isDoubt && employer.key === owner.key),
-  );
-  return isNamed ? { ...watch, owner: { ...owner, isNamed } } : watch;
+  const isCertain = (text: string) =>
+    matcher
+      .find(text, 'text', { key, isNamed: false })
+      .some((one) => !one.isDoubt && one.employer.key === key);
+  // Once one text of a vacancy names its employer, weaker mentions in its other texts count too.
+  const isNamed = isRedacted && publicTexts(facts).some(isCertain);
+  return { ...everybody, owner: { key, isNamed }, ownName: ownNameOf(employer.legalName) };
 }
 
 function publicTexts(facts: VacancyFacts): readonly string[] {
