@@ -7,8 +7,7 @@ import { type FieldName, fieldNames, longestProse, type TextList, vacancyFields 
 import type { EmployerRules } from './employer-rules.ts';
 import { type ConfidentialSpan, inspectText, type Watch } from './inspect-text.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
-import { findResemblances, mayResemble, type OwnName, ownNameOf } from './names/resemblances.ts';
-import { lostBreaks } from './names/unknown-names.ts';
+import { ownNameOf } from './names/resemblances.ts';
 import type { PersonalSearch } from './persons/find-personal-data.ts';
 import { describesJob, redactText, type TextStyle } from './redaction/redact-text.ts';
 
@@ -51,35 +50,8 @@ export interface InspectorOptions {
   readonly keptId?: (source: VacancyDraft['source']) => string | undefined;
 }
 
-/** Short texts without names and personal data, and whether a word of them may resemble the name of some employer. */
-type CleanTexts = Map<string, boolean>;
-
-interface TextSearch {
-  readonly personal: PersonalSearch;
-  /** Advertisements repeat the same phrases. */
-  readonly clean: CleanTexts;
-}
-
 /** Which personal data the gate looks for, by kind of text. Places are often named after people. */
-interface Searches {
-  readonly texts: TextSearch;
-  readonly places: TextSearch;
-  readonly links: PersonalSearch;
-}
-
-const longestKept = 300;
-const mostKept = 32_768;
-
-function isKnownClean(text: string, clean: CleanTexts, ownName: OwnName | undefined): boolean {
-  const isTelling = clean.get(text);
-  return isTelling && ownName ? findResemblances(text, ownName).length === 0 : isTelling !== undefined;
-}
-
-function keepClean(text: string, clean: CleanTexts): void {
-  if (text.length > longestKept || lostBreaks(text).length > 0) return;
-  if (clean.size >= mostKept) clean.clear();
-  clean.set(text, mayResemble(text));
-}
+type Searches = Readonly<Record<'texts' | 'places' | 'links', PersonalSearch>>;
 
 /** The largest share of its letters that a redaction may take from a vacancy. */
 const mostLoss = 0.25;
@@ -106,8 +78,8 @@ export function createInspector(options: InspectorOptions): InspectDraft {
   const ordinary = new Set((rules.ordinaryWords ?? []).map(nameLetters));
   const links = allowedHosts.map((host) => host.toLowerCase());
   const searches: Searches = {
-    texts: { personal: { links }, clean: new Map() },
-    places: { personal: { links, names: 'announced' }, clean: new Map() },
+    texts: { links },
+    places: { links, names: 'announced' },
     links: { links: options.allowedHosts === undefined ? 'any' : links, names: 'none' },
   };
 
@@ -194,8 +166,8 @@ class Inspection {
   }
 
   #text(field: string, text: string, { gate, emptied }: TextDecision): string | null {
-    const search = emptied === 'refuse' ? this.#searches.texts : this.#searches.places;
-    const clean = this.#cleaned(field, text, gate, search);
+    const personal = emptied === 'refuse' ? this.#searches.texts : this.#searches.places;
+    const clean = this.#cleaned(field, text, gate, personal);
     if (clean !== '' || text === '') return clean;
     if (emptied === 'null') return null;
     if (emptied === 'neutral') return neutralCompany;
@@ -216,28 +188,24 @@ class Inspection {
     field: string,
     text: string,
     style: TextStyle,
-    { personal, clean }: TextSearch,
+    personal: PersonalSearch,
     most = longestProse,
   ): string {
-    const { tally, ownName } = this.#watch;
-    if (isKnownClean(text, clean, ownName)) return text;
-    const candidates = tally.candidates;
-    let rest = text;
+    let clean = text;
     for (let round = 0; round < mostRounds; round += 1) {
       const doubts: ConfidentialSpan[] = [];
-      const findings = inspectText(rest, this.#watch, personal, 'text', (doubt) => doubts.push(doubt));
+      const findings = inspectText(clean, this.#watch, personal, 'text', (doubt) => doubts.push(doubt));
       if (findings.length === 0) {
-        if (doubts.length === 0 && tally.candidates === candidates) keepClean(rest, clean);
-        this.#doubts.push(...named(field, rest, doubts).map((one) => ({ ...one, isDoubt: true as const })));
-        return rest;
+        this.#doubts.push(...named(field, clean, doubts).map((one) => ({ ...one, isDoubt: true as const })));
+        return clean;
       }
-      this.#found.push(...named(field, rest, findings));
-      if (!this.#redact) return rest;
+      this.#found.push(...named(field, clean, findings));
+      if (!this.#redact) return clean;
       if (findings.length > mostFindings) break;
-      rest = within(redactText(rest, findings, style), most);
+      clean = within(redactText(clean, findings, style), most);
     }
-    this.#blocking.push(...named(field, rest, inspectText(rest, this.#watch, personal)));
-    return rest;
+    this.#blocking.push(...named(field, clean, inspectText(clean, this.#watch, personal)));
+    return clean;
   }
 
   /** Null in place of a text that cannot be redacted. A long number in an address is no telephone. */
@@ -277,7 +245,7 @@ function watchOf(
   ordinary: ReadonlySet<string>,
   isRedacted: boolean,
 ): Watch {
-  const everybody = { matcher, owner: undefined, ordinary, tally: { candidates: 0 } };
+  const everybody = { matcher, owner: undefined, ordinary };
   if (employer === null || isEmployerPlaceholder(employer.legalName)) return everybody;
   const key = employerKey(employer.legalName);
   if (!matcher.knows(key)) throw new Error('The gate does not know the employer of a vacancy.');

@@ -27,7 +27,7 @@ export interface NameMatcher {
   /** Whether it looks for the employer with this key. */
   knows(key: string): boolean;
   /** All names found, in order; where several overlap, a certain one and the longest. */
-  find(text: string, kind: TextKind, owner?: Owner, tally?: SearchTally): NameFinding[];
+  find(text: string, kind: TextKind, owner?: Owner): NameFinding[];
 }
 
 /** The employer of the vacancy that a text belongs to. */
@@ -36,9 +36,6 @@ export interface Owner {
   /** Whether another text of the vacancy names this employer, so that a weaker mention is enough. */
   readonly isNamed: boolean;
 }
-
-/** How often the letters of a name occurred. Zero means that the text names no employer. */
-export type SearchTally = { candidates: number };
 
 /** What is done with the names that have the letters of a span, or with those that begin so if it is `cutOff`. */
 type Consider = (patterns: readonly NamePattern[], span: GlyphSpan, cutOff?: boolean) => void;
@@ -96,7 +93,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
     }
   }
 
-  function find(text: string, kind: TextKind, owner?: Owner, tally = { candidates: 0 }): NameFinding[] {
+  function find(text: string, kind: TextKind, owner?: Owner): NameFinding[] {
     /** `disguised`: whether the text is one whose signs were replaced by letters. */
     function findIn(read: string, disguised: boolean): NameFinding[] {
       const found: NameFinding[] = [];
@@ -104,7 +101,6 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
       const { source, starts, ends } = glyphs;
       const consider: Consider = (patterns, span, cutOff = false) => {
         const { first, length } = span;
-        tally.candidates += 1;
         for (const pattern of patterns) {
           const { employer, known } = pattern;
           const own = owner?.key === employer.key && (owner.isNamed ? 'named' : true);
