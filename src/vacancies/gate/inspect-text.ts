@@ -4,13 +4,8 @@ import type { NameMatcher, Owner, TextKind } from './names/name-matcher.ts';
 import type { OwnName } from './names/resemblances.ts';
 import { findUnknownNames } from './names/unknown-names.ts';
 import { type PersonalSearch, searchPersonalData } from './persons/find-personal-data.ts';
-import type { FoundDatum } from './persons/found-datum.ts';
+import type { FoundDatum, Span } from './persons/found-datum.ts';
 import { readable } from './readable.ts';
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** The position of something confidential in a text, in code units. */
 export interface ConfidentialSpan extends Span {

@@ -1,6 +1,7 @@
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { lettersOfWords, nameLetters } from '../../employer-name.ts';
+import { commonStart } from '../readable.ts';
 import type { KnownEmployer, KnownName } from './employer-names.ts';
 import { isJoin } from './ordinary-words.ts';
 
@@ -119,22 +120,13 @@ const width = 32;
 /** A state takes 128 bytes. A hundred thousand employers need about half of this limit. */
 const stateLimit = 8_000_000;
 
-/** A pattern adds a state for each letter that it does not share with the previous pattern. */
-function statesOf(patterns: readonly string[]): number {
-  let states = 1;
-  let before = '';
-  for (const pattern of patterns) {
-    let shared = 0;
-    while (shared < pattern.length && pattern[shared] === before[shared]) shared += 1;
-    states += pattern.length - shared;
-    before = pattern;
-  }
-  return states;
-}
-
 /** The patterns must be symbols, unique and sorted. */
 function buildAutomaton(patterns: readonly string[]): Automaton {
-  const states = statesOf(patterns);
+  // A pattern adds a state for each letter that it does not share with the previous pattern.
+  const states = patterns.reduce(
+    (sum, pattern, index) => sum + pattern.length - commonStart(pattern, patterns[index - 1] ?? ''),
+    1,
+  );
   if (states > stateLimit) {
     throw new OperatorError(say`The board has more names of employers than one search can hold.`, {
       reason: 'refused',

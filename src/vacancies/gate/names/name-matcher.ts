@@ -3,6 +3,7 @@ import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
 import type { Employer } from '../../vacancy.ts';
 import type { EmployerRules } from '../employer-rules.ts';
+import { type Span, withoutOverlaps } from '../persons/found-datum.ts';
 import { type GlyphSpan, type Glyphs, glyphFrom, glyphsOf, readable } from '../readable.ts';
 import { endOfInflected, isPartOfWord } from './boundaries.ts';
 import { type KnownEmployer, knownEmployers } from './employer-names.ts';
@@ -12,10 +13,8 @@ import { isFrequent } from './ordinary-words.ts';
 import { hasCompanyWord } from './surroundings.ts';
 
 /** The position of an employer's name in a text, in code units. */
-interface NameFinding {
+interface NameFinding extends Span {
   readonly employer: KnownEmployer;
-  readonly start: number;
-  readonly end: number;
   /** Whether the letters may also mean something else. */
   readonly isDoubt: boolean;
 }
@@ -124,9 +123,8 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
     const plain = /[@$]/.test(text) ? withoutDisguise(text) : '';
     const isDisguised = ({ start, end }: NameFinding) => text.slice(start, end) !== plain.slice(start, end);
     const disguised = plain === '' ? [] : findIn(plain, true).filter(isDisguised);
-    return longestOfOverlapping(
-      [...findIn(text, false), ...disguised].map((finding) => withNeighbours(text, finding)),
-    );
+    const found = [...findIn(text, false), ...disguised].map((finding) => withNeighbours(text, finding));
+    return withoutOverlaps(found, ({ isDoubt }) => Number(isDoubt));
   }
 
   return { knows: (key) => keys.has(key), find };
@@ -196,14 +194,3 @@ function isLikely({ known, gaps }: NamePattern, { glyphs, first, length }: Glyph
 }
 
 const longestCompanyWord = 16;
-
-function longestOfOverlapping(found: NameFinding[]): NameFinding[] {
-  found.sort((a, b) => a.start - b.start || b.end - a.end);
-  const kept: NameFinding[] = [];
-  for (const finding of found) {
-    const last = kept.at(-1);
-    if (!last || finding.start >= last.end) kept.push(finding);
-    else if (last.isDoubt && !finding.isDoubt) kept[kept.length - 1] = finding;
-  }
-  return kept;
-}

@@ -1,14 +1,12 @@
 import { everyMatch } from '../../../foundation/every-match.ts';
 import { fold, wordSet } from '../../text/fold.ts';
 import { isFrequent, isKnownWord, isPlace, ordinariness } from '../names/ordinary-words.ts';
-import type { FoundDatum } from './found-datum.ts';
+import type { FoundDatum, Span } from './found-datum.ts';
 import * as cue from './person-cues.ts';
 import { isNamesake, type NameClass, nameClass } from './person-names.ts';
 
 /** A word with a capital. */
-interface Word {
-  readonly start: number;
-  readonly end: number;
+interface Word extends Span {
   readonly folded: string;
   readonly name: NameClass | undefined;
 }
@@ -109,9 +107,7 @@ const capitalWord = new RegExp(
 const capitalWords = (text: string): Word[] =>
   everyMatch(capitalWord, text).map(({ 0: written, index }) => wordAt(index, written));
 
-interface Run {
-  readonly start: number;
-  readonly end: number;
+interface Run extends Span {
   /** Index of the word after the run. */
   readonly next: number;
   /** The words of known names. */
