@@ -3,7 +3,7 @@ import { employerKey, nameLetters } from '../employer-name.ts';
 import { isEmployerPlaceholder } from '../employer-placeholder.ts';
 import { kebabCase, titlePartOf } from '../job-id.ts';
 import type { Employer, PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
-import { type FieldName, fieldNames, longestProse, type TextList, vacancyFields } from '../vacancy-fields.ts';
+import { type FieldName, fieldNames, longestProse, vacancyFields } from '../vacancy-fields.ts';
 import type { EmployerRules } from './employer-rules.ts';
 import { type ConfidentialSpan, inspectText, type Watch } from './inspect-text.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
@@ -85,7 +85,7 @@ export function createInspector(options: InspectorOptions): InspectDraft {
 
   return (draft) => {
     const isRedacted = typeof redact === 'boolean' ? redact : redact(draft.source.feed);
-    const session = new Inspection(watchOf(draft, matcher, ordinary, isRedacted), searches, isRedacted);
+    const session = inspection(watchOf(draft, matcher, ordinary, isRedacted), searches, isRedacted);
     const facts = session.facts(draft.facts);
     session.bound(draft.facts, facts);
     const isOwnCode = draft.vacancyId?.startsWith(`${options.ownCodePrefix}-`);
@@ -100,26 +100,57 @@ export function createInspector(options: InspectorOptions): InspectDraft {
 }
 
 /** Collects what is found in one draft and what cannot be removed from it. */
-class Inspection {
-  readonly #watch: Watch;
-  readonly #searches: Searches;
-  readonly #redact: boolean;
-  readonly #found: TextFinding[] = [];
-  readonly #blocking: TextFinding[] = [];
-  readonly #doubts: TextFinding[] = [];
+function inspection(watch: Watch, searches: Searches, redact: boolean) {
+  const found: TextFinding[] = [];
+  const blocking: TextFinding[] = [];
+  const doubts: TextFinding[] = [];
 
-  constructor(watch: Watch, searches: Searches, redact: boolean) {
-    this.#watch = watch;
-    this.#searches = searches;
-    this.#redact = redact;
+  /** What was found, in a field or in all of them, cannot be removed. */
+  function block(obstacle: TextFinding['obstacle'] & string, field?: string): void {
+    const findings = found.filter((one) => field === undefined || one.field === field);
+    blocking.push(...findings.map((one) => ({ ...one, obstacle })));
   }
 
-  facts(facts: VacancyFacts): VacancyFacts {
-    const inspected = Object.fromEntries(fieldNames.map((name) => [name, this.#field(name, facts)]));
-    return inspected as unknown as VacancyFacts;
+  function cleaned(
+    field: string,
+    text: string,
+    style: TextStyle,
+    personal = searches.texts,
+    most = longestProse,
+  ): string {
+    let clean = text;
+    for (let round = 0; round < mostRounds; round += 1) {
+      const unsure: ConfidentialSpan[] = [];
+      const findings = inspectText(clean, watch, personal, 'text', (doubt) => unsure.push(doubt));
+      if (findings.length === 0) {
+        doubts.push(...named(field, clean, unsure).map((one) => ({ ...one, isDoubt: true as const })));
+        return clean;
+      }
+      found.push(...named(field, clean, findings));
+      if (!redact) return clean;
+      if (findings.length > mostFindings) break;
+      clean = within(redactText(clean, findings, style), most);
+    }
+    blocking.push(...named(field, clean, inspectText(clean, watch, personal)));
+    return clean;
   }
 
-  #field(name: FieldName, facts: VacancyFacts): unknown {
+  function cleanedText(field: string, text: string, { gate, emptied }: TextDecision): string | null {
+    const clean = cleaned(field, text, gate, emptied === 'refuse' ? searches.texts : searches.places);
+    if (clean !== '' || text === '') return clean;
+    if (emptied === 'refuse') block('nothing left', field);
+    return { refuse: clean, neutral: neutralCompany, null: null }[emptied];
+  }
+
+  /** Null in place of a text that cannot be redacted. A long number in an address is no telephone. */
+  function unlessFound(field: string, text: string | null, personal: PersonalSearch | 'none'): string | null {
+    if (text === null) return null;
+    const findings = inspectText(text, watch, personal).filter(({ kind }) => kind !== 'phone');
+    found.push(...named(field, text, findings));
+    return findings.length > 0 ? null : text;
+  }
+
+  function inspectedField(name: FieldName, facts: VacancyFacts): unknown {
     const decided = vacancyFields[name];
     const value = facts[name];
     switch (decided.gate) {
@@ -128,99 +159,57 @@ class Inspection {
         return value;
       case 'link':
         // A link cannot be redacted, so it is dropped and the vacancy gets the operator's usual link.
-        return this.unlessFound(name, value as string | null, this.#searches.links);
-      case 'list':
-        return this.#list(name as TextList, value as readonly string[]);
+        return unlessFound(name, value as string | null, searches.links);
+      case 'list': {
+        const items = value as readonly string[];
+        const most = decided.most.characters;
+        // Drops items that a redaction leaves empty.
+        return items
+          .map((item, index) => cleaned(`${name}[${index}]`, item, 'prose', searches.texts, most))
+          .filter((item, index) => item !== '' || items[index] === '');
+      }
       case 'phrase':
       case 'prose':
-        return value === null ? null : this.#text(name, value as string, decided);
+        return value === null ? null : cleanedText(name, value as string, decided);
     }
   }
 
-  /** A redacted title must still say what the job is, and no more than a quarter of the letters may be lost. */
-  bound(before: VacancyFacts, after: VacancyFacts): void {
-    const { title, city, company } = after;
-    if (title !== before.title && title !== '' && !describesJob(title, city))
-      this.#block('too little left', 'title');
-    if (!this.#redact || this.#found.length === 0 || this.#blocking.length > 0) return;
-    const isKept = (texts: (facts: VacancyFacts) => readonly string[]) =>
-      lettersIn(texts(after)) >= lettersIn(texts(before)) * (1 - mostLoss);
-    // A descriptor that was only the name costs no part of the advertisement.
-    const isWhole = isKept((facts) => publicTexts({ ...facts, company }));
-    if (!isWhole || !isKept(({ description }) => [description])) this.#block('too little left');
-  }
+  return {
+    unlessFound,
 
-  /** The id is made of the title and never changes afterwards, so nothing can be removed from it. */
-  address(id: string, obstacle?: 'kept address'): void {
-    const found = named('id', id, inspectText(id, this.#watch, 'none', 'address'));
-    const findings = found.map((one) => (obstacle ? { ...one, obstacle } : one));
-    this.#found.push(...findings);
-    this.#blocking.push(...findings);
-  }
+    facts: (facts: VacancyFacts) =>
+      Object.fromEntries(
+        fieldNames.map((name) => [name, inspectedField(name, facts)]),
+      ) as unknown as VacancyFacts,
 
-  result(draft: VacancyDraft): DraftInspection {
-    const doubts = this.#doubts;
-    const findings = this.#redact ? this.#blocking : this.#found;
-    if (findings.length > 0) return { ok: false, findings, doubts };
-    return { ok: true, draft, redacted: this.#found, doubts };
-  }
+    /** A redacted title must still say what the job is, and no more than a quarter of the letters may be lost. */
+    bound(before: VacancyFacts, after: VacancyFacts): void {
+      const { title, city, company } = after;
+      if (title !== before.title && title !== '' && !describesJob(title, city))
+        block('too little left', 'title');
+      if (!redact || found.length === 0 || blocking.length > 0) return;
+      const isKept = (texts: (facts: VacancyFacts) => readonly string[]) =>
+        lettersIn(texts(after)) >= lettersIn(texts(before)) * (1 - mostLoss);
+      // A descriptor that was only the name costs no part of the advertisement.
+      const isWhole = isKept((facts) => publicTexts({ ...facts, company }));
+      if (!isWhole || !isKept(({ description }) => [description])) block('too little left');
+    },
 
-  #text(field: string, text: string, { gate, emptied }: TextDecision): string | null {
-    const personal = emptied === 'refuse' ? this.#searches.texts : this.#searches.places;
-    const clean = this.#cleaned(field, text, gate, personal);
-    if (clean !== '' || text === '') return clean;
-    if (emptied === 'null') return null;
-    if (emptied === 'neutral') return neutralCompany;
-    this.#block('nothing left', field);
-    return clean;
-  }
+    /** The id is made of the title and never changes afterwards, so nothing can be removed from it. */
+    address(id: string, obstacle?: 'kept address'): void {
+      const inId = named('id', id, inspectText(id, watch, 'none', 'address'));
+      const findings = obstacle ? inId.map((one) => ({ ...one, obstacle })) : inId;
+      found.push(...findings);
+      blocking.push(...findings);
+    },
 
-  /** Drops items that a redaction leaves empty. */
-  #list(field: TextList, items: readonly string[]): readonly string[] {
-    const { texts } = this.#searches;
-    const { characters } = vacancyFields[field].most;
-    return items
-      .map((item, index) => this.#cleaned(`${field}[${index}]`, item, 'prose', texts, characters))
-      .filter((item, index) => item !== '' || items[index] === '');
-  }
-
-  #cleaned(
-    field: string,
-    text: string,
-    style: TextStyle,
-    personal: PersonalSearch,
-    most = longestProse,
-  ): string {
-    let clean = text;
-    for (let round = 0; round < mostRounds; round += 1) {
-      const doubts: ConfidentialSpan[] = [];
-      const findings = inspectText(clean, this.#watch, personal, 'text', (doubt) => doubts.push(doubt));
-      if (findings.length === 0) {
-        this.#doubts.push(...named(field, clean, doubts).map((one) => ({ ...one, isDoubt: true as const })));
-        return clean;
-      }
-      this.#found.push(...named(field, clean, findings));
-      if (!this.#redact) return clean;
-      if (findings.length > mostFindings) break;
-      clean = within(redactText(clean, findings, style), most);
-    }
-    this.#blocking.push(...named(field, clean, inspectText(clean, this.#watch, personal)));
-    return clean;
-  }
-
-  /** Null in place of a text that cannot be redacted. A long number in an address is no telephone. */
-  unlessFound(field: string, text: string | null, personal: PersonalSearch | 'none'): string | null {
-    if (text === null) return null;
-    const findings = inspectText(text, this.#watch, personal).filter(({ kind }) => kind !== 'phone');
-    this.#found.push(...named(field, text, findings));
-    return findings.length > 0 ? null : text;
-  }
-
-  /** What was found, in a field or in all of them, cannot be removed. */
-  #block(obstacle: TextFinding['obstacle'] & string, field?: string): void {
-    const findings = this.#found.filter((one) => field === undefined || one.field === field);
-    this.#blocking.push(...findings.map((one) => ({ ...one, obstacle })));
-  }
+    result(draft: VacancyDraft): DraftInspection {
+      const findings = redact ? blocking : found;
+      return findings.length > 0
+        ? { ok: false, findings, doubts }
+        : { ok: true, draft, redacted: found, doubts };
+    },
+  };
 }
 
 /** «la empresa» may be longer than the name, and a text near its limit then loses its last sentence. */
