@@ -99,24 +99,19 @@ const foldedPairs = Uint16Array.from({ length: 0x800 }, (_, codePoint) => {
 });
 
 const filterSize = 1 << 17;
-const nextHash = (hash: number, letter: number) => (Math.imul(hash, 31) + letter) | 0;
 
 /** A filter by the hash of a word, so that no string is made of a word that is not sought. */
-type WordFilter = Uint8Array;
-
-function wordFilter(words: readonly string[]): WordFilter {
+function wordFilter(words: readonly string[]): Uint8Array {
   const filter = new Uint8Array(filterSize);
   for (const word of words) {
-    const hash = Array.from(word).reduce((sum, letter) => nextHash(sum, letter.charCodeAt(0)), 0);
+    const hash = Buffer.from(word).reduce((sum, letter) => (Math.imul(sum, 31) + letter) | 0, 0);
     filter[hash & (filterSize - 1)] = 1;
   }
   return filter;
 }
 
-const everyWord: WordFilter = new Uint8Array(filterSize).fill(1);
-
 /** The words of some bytes, folded to lower-case ASCII. Characters of three bytes or more and JSON escapes end a word. */
-export function wordsIn(bytes: Uint8Array, wanted: WordFilter = everyWord): string[] {
+export function wordsIn(bytes: Uint8Array, wanted?: Uint8Array): string[] {
   const words: string[] = [];
   // A typed array ignores writes beyond its end.
   const letters = new Uint8Array(longestWord);
@@ -147,7 +142,7 @@ export function wordsIn(bytes: Uint8Array, wanted: WordFilter = everyWord): stri
       if (folded !== 0) continue;
     }
     if (byte === backslash) at += bytes[at + 1] === letterU ? unicodeEscape : 1;
-    if (length >= shortestWord && length <= longestWord && wanted[hash & (filterSize - 1)] === 1) {
+    if (length >= shortestWord && length <= longestWord && wanted?.[hash & (filterSize - 1)] !== 0) {
       words.push(Buffer.from(letters.subarray(0, length)).toString('latin1'));
     }
     length = 0;
@@ -160,13 +155,9 @@ const encodedPairLength = '%C3%A9'.length;
 
 /** The code point of two percent-encoded bytes, or 0. */
 function encodedPair(bytes: Uint8Array, at: number): number {
-  if (bytes[at + 3] !== percent) return 0;
-  const [lead, next] = [at + 1, at + 4].map((from) =>
-    Number.parseInt(String.fromCharCode(...bytes.subarray(from, from + 2)), 16),
-  );
-  return lead !== undefined && next !== undefined && lead >> 5 === 6
-    ? ((lead & 0x1f) << 6) | (next & 0x3f)
-    : 0;
+  const written = String.fromCharCode(...bytes.subarray(at, at + encodedPairLength));
+  const isPair = /^%(?:c[2-9a-f]|d[\da-f])%[89ab][\da-f]$/i.test(written);
+  return isPair ? decodeURIComponent(written).charCodeAt(0) : 0;
 }
 
 /** Patterns begin with the sign, of which there are few, and look back from it. RFC 5321 allows no longer mailbox. */
