@@ -48,9 +48,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
   const { automaton, alike, texts, initials } = indexNames(known);
   const { table, alsoEnds } = automaton;
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
-  const beginnings = Map.groupBy(alike.flat(), ({ letters }) =>
-    symbolsOf(letters).slice(0, leastBeforeEllipsis),
-  );
+  const beginnings = Map.groupBy(texts.keys(), (index) => texts[index]?.slice(0, leastBeforeEllipsis));
   const keys = new Set(known.map(({ key }) => key));
 
   function search(glyphs: Glyphs, consider: Consider): void {
@@ -85,9 +83,9 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
       for (let at = 0; at + leastBeforeEllipsis <= symbols.length; at += 1) {
         const written = symbols.slice(at);
         const begun = beginnings.get(written.slice(0, leastBeforeEllipsis)) ?? [];
-        const patterns = begun.filter(({ letters }) => symbolsOf(letters).startsWith(written));
+        const whole = begun.filter((index) => texts[index]?.startsWith(written));
         const span = { glyphs, first: from + at, length: written.length };
-        if (patterns.length > 0) consider(patterns.slice(0, mostBeginningAlike), span, true);
+        for (const index of whole.slice(0, mostBeginningAlike)) consider(alike[index] ?? [], span, true);
       }
     }
   }

@@ -50,7 +50,10 @@ export function findPersons(written: string, announcedOnly: boolean) {
     const run = runFrom(text, words, index);
     index = run?.next ?? index + 1;
     if (run === null) continue;
-    const verdict = judged(text, run, announcedOnly, isNext(text, previous, run));
+    // One cue may announce several persons: «con Chuy, Nacho o Karla».
+    const between = text.slice(previous?.end ?? run.start, run.start);
+    const isNear = between.length <= reachToNext && run.names[0]?.name?.given === true;
+    const verdict = judged(text, run, announcedOnly, isNear && cue.nextOfSeveral.test(between));
     const most = verdict === 'certain' ? Math.min(2, mostWordsOfName - run.names.length) : 0;
     runs.push({ run: { ...run, end: endOfSurnames(text, run.end, most) }, verdict });
     if (verdict === 'certain') previous = runs.at(-1)?.run;
@@ -87,12 +90,6 @@ function endOfSurnames(text: string, end: number, most = 1): number {
   const isSurname = name?.surname && !(isSmall && name.word);
   if (letters.length < 3 || (isOrdinary && !isSurname)) return end;
   return endOfSurnames(text, end + written.length, most - 1);
-}
-
-/** Whether one cue announces several persons: `con Chuy, Nacho o Karla`. */
-function isNext(text: string, previous: Run | undefined, { start, names }: Run): boolean {
-  if (previous === undefined || start - previous.end > reachToNext || !names[0]?.name?.given) return false;
-  return cue.nextOfSeveral.test(text.slice(previous.end, start));
 }
 
 /** Latin letters and combining marks. */
