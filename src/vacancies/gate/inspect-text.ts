@@ -68,7 +68,6 @@ export function inspectText(
 
 /** Sorts the findings and merges those that overlap; a kind other than `employer` wins. */
 function merged(findings: readonly ConfidentialSpan[]): ConfidentialSpan[] {
-  if (findings.length < 2) return [...findings];
   const inOrder = findings.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const kept: ConfidentialSpan[] = [];
   for (const finding of inOrder) {
