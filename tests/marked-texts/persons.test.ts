@@ -108,9 +108,9 @@ describe('what is certain and what could be something else', () => {
     ¦ Informes con [[Laura de los Carrillo]] hoy ¦ Informes con [[Laura y Carrillo]] hoy
     ¦ Informes con [[Laura]]. Carrillo hoy ¦ Informes con [[Laura]], Carrillo hoy
     ¦ Informes con [[Laura María Ana Carrillo Méndez Sosa]] Rangel hoy
-    ¦ Informes con [[Laura María Ana Sofía Carrillo Méndez]] Sosa hoy ¦ Informes con [[Laura carrillo]] méndez hoy
+    ¦ Informes con [[Laura María Ana Sofía Carrillo Méndez]] Sosa hoy ¦ Informes con [[Laura carrillo méndez]] hoy
     ¦ Informes con [[Laura]] flores hoy ¦ Informes con [[Laura]] contabilidad hoy
-    ¦ Informes con [[Carrillo]] méndez hoy ¦ Informes con {{Laura}} Zwanziger hoy
+    ¦ Informes con [[Carrillo méndez]] hoy ¦ Informes con {{Laura}} Zwanziger hoy
     ¦ Informes con [[Laura Brzezicki]] hoy ¦ Informes con {{Laura}} ZWANZIGER hoy
     ¦ Informes con {{Laura}} BRZEZICKI hoy ¦ Informes con {{Laura}} Zwa hoy ¦ Informes con {{Laura}} Contable hoy
     ¦ Informes con {{Laura}} Industrial hoy ¦ Informes con {{Carrillo}} Zwanziger hoy
@@ -253,7 +253,7 @@ describe('capitals, blanks and signs between names and titles', () => {
     ¦ Aquí Laura - reclutadora ¦ Informes con la Lic. [[Zwanziger Brimalta Kolmex]] Trux ¦ con la Lic. [[ZWANZIGER]]
     ¦ con Lic. ZWANZIGER ¦ Hoy. [[Laura Carrillo]]... ¦ Contacto:[[Laura Carrillo]] ¦ Uno. ve {{Laura Carrillo}}
     ¦ Contacto;{{Laura Carrillo}} hoy ¦ ¿Quién?{{Laura Carrillo}} ¦ Contacto: [[Laura]]×2 ¦ Contacto: [[Laura]]÷2
-    ¦ Contacto: [[Laura Carrillo]] perez ¦ Contacto: [[Laura perez]] ¦ Vive en Zutopex {{Laura Carrillo Méndez}} hoy
+    ¦ Contacto: [[Laura Carrillo perez]] ¦ Contacto: [[Laura perez]] ¦ Vive en Zutopex {{Laura Carrillo Méndez}} hoy
     ¦ Vive en Zutopéx {{Laura Carrillo Méndez}} hoy ¦ Vive en la [[Laura Carrillo Méndez]] hoy
     ¦ Zutopex es hoy [[Laura Carrillo Méndez]] hoy`);
   // The accent is a combining character.

@@ -9,7 +9,6 @@ const watch = {
   matcher,
   owner: undefined,
   ordinary: new Set<string>(),
-  tally: { candidates: 0 },
 };
 const search = { links: [], names: 'all' } as const;
 const found = (text: string, personal: Parameters<typeof inspectText>[2] = search) =>

@@ -1,16 +1,11 @@
 import type { FindingKind } from '../confidential-kinds.ts';
 import { nameLetters } from '../employer-name.ts';
-import type { NameMatcher, Owner, SearchTally, TextKind } from './names/name-matcher.ts';
+import type { NameMatcher, Owner, TextKind } from './names/name-matcher.ts';
 import type { OwnName } from './names/resemblances.ts';
 import { findUnknownNames } from './names/unknown-names.ts';
 import { type PersonalSearch, searchPersonalData } from './persons/find-personal-data.ts';
-import type { FoundDatum } from './persons/found-datum.ts';
+import type { FoundDatum, Span } from './persons/found-datum.ts';
 import { readable } from './readable.ts';
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** The position of something confidential in a text, in code units. */
 export interface ConfidentialSpan extends Span {
@@ -29,20 +24,19 @@ export interface Watch {
   readonly ownName?: OwnName;
   /** Words and phrases that name nobody, by decision of the operator. */
   readonly ordinary: ReadonlySet<string>;
-  readonly tally: SearchTally;
 }
 
 /** Returns what is certainly confidential. Doubts go to `onDoubt` if nothing is certain. */
 export function inspectText(
   text: string,
-  { matcher, owner, ownName, ordinary, tally }: Watch,
+  { matcher, owner, ownName, ordinary }: Watch,
   personal: PersonalSearch | 'none',
   kind: TextKind = 'text',
   onDoubt?: (doubt: ConfidentialSpan) => void,
 ): ConfidentialSpan[] {
   const lettersAt = ({ start, end }: Span) => nameLetters(text.slice(start, end));
   const isDecided = (span: Span) => ordinary.has(lettersAt(span));
-  const named = matcher.find(text, kind, owner, tally).map(({ start, end, isDoubt, employer }) => {
+  const named = matcher.find(text, kind, owner).map(({ start, end, isDoubt, employer }) => {
     // «Acme» also means the own employer «Acme del Norte».
     const isOther =
       owner !== undefined && owner.key !== employer.key && !owner.key.includes(lettersAt({ start, end }));
@@ -74,7 +68,6 @@ export function inspectText(
 
 /** Sorts the findings and merges those that overlap; a kind other than `employer` wins. */
 function merged(findings: readonly ConfidentialSpan[]): ConfidentialSpan[] {
-  if (findings.length < 2) return [...findings];
   const inOrder = findings.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const kept: ConfidentialSpan[] = [];
   for (const finding of inOrder) {

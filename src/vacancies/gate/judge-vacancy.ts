@@ -3,12 +3,11 @@ import { employerKey, nameLetters } from '../employer-name.ts';
 import { isEmployerPlaceholder } from '../employer-placeholder.ts';
 import { kebabCase, titlePartOf } from '../job-id.ts';
 import type { Employer, PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
-import { type FieldName, fieldNames, longestProse, type TextList, vacancyFields } from '../vacancy-fields.ts';
+import { type FieldName, fieldNames, longestProse, vacancyFields } from '../vacancy-fields.ts';
 import type { EmployerRules } from './employer-rules.ts';
 import { type ConfidentialSpan, inspectText, type Watch } from './inspect-text.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
-import { findResemblances, mayResemble, type OwnName, ownNameOf } from './names/resemblances.ts';
-import { lostBreaks } from './names/unknown-names.ts';
+import { ownNameOf } from './names/resemblances.ts';
 import type { PersonalSearch } from './persons/find-personal-data.ts';
 import { describesJob, redactText, type TextStyle } from './redaction/redact-text.ts';
 
@@ -54,28 +53,6 @@ export interface InspectorOptions {
 /** Which personal data the gate looks for, by kind of text. Places are often named after people. */
 type Searches = Readonly<Record<'texts' | 'places' | 'links', PersonalSearch>>;
 
-/** A cache of short texts without names and personal data, because advertisements repeat the same phrases. */
-class CleanTextCache {
-  /** Whether a word of the text may resemble the name of some employer. */
-  readonly #texts = new Map<PersonalSearch, Map<string, boolean>>();
-
-  has(text: string, search: PersonalSearch, ownName: OwnName | undefined): boolean {
-    const isTelling = text.length > longestInnocent ? undefined : this.#texts.get(search)?.get(text);
-    if (isTelling === undefined) return false;
-    return !isTelling || ownName === undefined || findResemblances(text, ownName).length === 0;
-  }
-
-  add(text: string, search: PersonalSearch): void {
-    if (text.length > longestInnocent || lostBreaks(text).length > 0) return;
-    const texts = this.#texts.get(search) ?? new Map();
-    if (texts.size >= mostInnocent) texts.clear();
-    this.#texts.set(search, texts.set(text, mayResemble(text)));
-  }
-}
-
-const longestInnocent = 300;
-const mostInnocent = 32_768;
-
 /** The largest share of its letters that a redaction may take from a vacancy. */
 const mostLoss = 0.25;
 
@@ -97,7 +74,7 @@ const mostFindings = 100;
 /** The gate of the import: keeps names of employers and personal data out of public texts. */
 export function createInspector(options: InspectorOptions): InspectDraft {
   const { employers, rules, redact, allowedHosts = [] } = options;
-  const everybody = createNameMatcher(employers, rules);
+  const matcher = createNameMatcher(employers, rules);
   const ordinary = new Set((rules.ordinaryWords ?? []).map(nameLetters));
   const links = allowedHosts.map((host) => host.toLowerCase());
   const searches: Searches = {
@@ -105,18 +82,15 @@ export function createInspector(options: InspectorOptions): InspectDraft {
     places: { links, names: 'announced' },
     links: { links: options.allowedHosts === undefined ? 'any' : links, names: 'none' },
   };
-  const innocent = new CleanTextCache();
-  const isRedacted = typeof redact === 'boolean' ? () => redact : redact;
 
   return (draft) => {
-    const isRedactable = isRedacted(draft.source.feed);
-    const strict = watchOf(draft.employer, everybody, ordinary);
-    const watch = isRedactable ? pooled(strict, draft.facts) : strict;
-    const session = new Inspection(watch, searches, innocent, isRedactable);
+    const isRedacted = typeof redact === 'boolean' ? redact : redact(draft.source.feed);
+    const session = inspection(watchOf(draft, matcher, ordinary, isRedacted), searches, isRedacted);
     const facts = session.facts(draft.facts);
-    session.title(draft.facts, facts);
-    if (isRedactable) session.bound(draft.facts, facts);
-    const vacancyId = session.code(draft.vacancyId, options.ownCodePrefix);
+    session.bound(draft.facts, facts);
+    const isOwnCode = draft.vacancyId?.startsWith(`${options.ownCodePrefix}-`);
+    // The feed's own reference code may contain the employer's name; then the board assigns another.
+    const vacancyId = isOwnCode ? draft.vacancyId : session.unlessFound('vacancyId', draft.vacancyId, 'none');
     const keptId = options.keptId?.(draft.source);
     // A row that closes its vacancy unpublishes the id, so the id need not be inspected.
     if (keptId === undefined) session.address(kebabCase(facts.title));
@@ -126,28 +100,57 @@ export function createInspector(options: InspectorOptions): InspectDraft {
 }
 
 /** Collects what is found in one draft and what cannot be removed from it. */
-class Inspection {
-  readonly #watch: Watch;
-  readonly #searches: Searches;
-  readonly #innocent: CleanTextCache;
-  readonly #redact: boolean;
-  readonly #found: TextFinding[] = [];
-  readonly #blocking: TextFinding[] = [];
-  readonly #doubts: TextFinding[] = [];
+function inspection(watch: Watch, searches: Searches, redact: boolean) {
+  const found: TextFinding[] = [];
+  const blocking: TextFinding[] = [];
+  const doubts: TextFinding[] = [];
 
-  constructor(watch: Watch, searches: Searches, innocent: CleanTextCache, redact: boolean) {
-    this.#watch = watch;
-    this.#searches = searches;
-    this.#innocent = innocent;
-    this.#redact = redact;
+  /** What was found, in a field or in all of them, cannot be removed. */
+  function block(obstacle: TextFinding['obstacle'] & string, field?: string): void {
+    const findings = found.filter((one) => field === undefined || one.field === field);
+    blocking.push(...findings.map((one) => ({ ...one, obstacle })));
   }
 
-  facts(facts: VacancyFacts): VacancyFacts {
-    const inspected = Object.fromEntries(fieldNames.map((name) => [name, this.#field(name, facts)]));
-    return inspected as unknown as VacancyFacts;
+  function cleaned(
+    field: string,
+    text: string,
+    style: TextStyle,
+    personal = searches.texts,
+    most = longestProse,
+  ): string {
+    let clean = text;
+    for (let round = 0; round < mostRounds; round += 1) {
+      const unsure: ConfidentialSpan[] = [];
+      const findings = inspectText(clean, watch, personal, 'text', (doubt) => unsure.push(doubt));
+      if (findings.length === 0) {
+        doubts.push(...named(field, clean, unsure).map((one) => ({ ...one, isDoubt: true as const })));
+        return clean;
+      }
+      found.push(...named(field, clean, findings));
+      if (!redact) return clean;
+      if (findings.length > mostFindings) break;
+      clean = within(redactText(clean, findings, style), most);
+    }
+    blocking.push(...named(field, clean, inspectText(clean, watch, personal)));
+    return clean;
   }
 
-  #field(name: FieldName, facts: VacancyFacts): unknown {
+  function cleanedText(field: string, text: string, { gate, emptied }: TextDecision): string | null {
+    const clean = cleaned(field, text, gate, emptied === 'refuse' ? searches.texts : searches.places);
+    if (clean !== '' || text === '') return clean;
+    if (emptied === 'refuse') block('nothing left', field);
+    return { refuse: clean, neutral: neutralCompany, null: null }[emptied];
+  }
+
+  /** Null in place of a text that cannot be redacted. A long number in an address is no telephone. */
+  function unlessFound(field: string, text: string | null, personal: PersonalSearch | 'none'): string | null {
+    if (text === null) return null;
+    const findings = inspectText(text, watch, personal).filter(({ kind }) => kind !== 'phone');
+    found.push(...named(field, text, findings));
+    return findings.length > 0 ? null : text;
+  }
+
+  function inspectedField(name: FieldName, facts: VacancyFacts): unknown {
     const decided = vacancyFields[name];
     const value = facts[name];
     switch (decided.gate) {
@@ -155,124 +158,58 @@ class Inspection {
       case 'day':
         return value;
       case 'link':
-        return this.#link(name, value as string | null);
-      case 'list':
-        return this.#list(name as TextList, value as readonly string[]);
+        // A link cannot be redacted, so it is dropped and the vacancy gets the operator's usual link.
+        return unlessFound(name, value as string | null, searches.links);
+      case 'list': {
+        const items = value as readonly string[];
+        const most = decided.most.characters;
+        // Drops items that a redaction leaves empty.
+        return items
+          .map((item, index) => cleaned(`${name}[${index}]`, item, 'prose', searches.texts, most))
+          .filter((item, index) => item !== '' || items[index] === '');
+      }
       case 'phrase':
       case 'prose':
-        return value === null ? null : this.#text(name, value as string, decided);
+        return value === null ? null : cleanedText(name, value as string, decided);
     }
   }
 
-  /** A redacted title must still say what the job is. */
-  title(before: VacancyFacts, { title, city }: VacancyFacts): void {
-    if (title === before.title || title === '' || describesJob(title, city)) return;
-    this.#block('too little left', 'title');
-  }
+  return {
+    unlessFound,
 
-  /** A vacancy that would lose more than a quarter of its letters, in all or in its description, is refused instead. */
-  bound(before: VacancyFacts, after: VacancyFacts): void {
-    if (this.#found.length === 0 || this.#blocking.length > 0) return;
-    const isKept = (texts: (facts: VacancyFacts) => readonly string[]) =>
-      lettersIn(texts(after)) >= lettersIn(texts(before)) * (1 - mostLoss);
-    // A descriptor that was only the name costs no part of the advertisement.
-    const { company } = after;
-    const isWhole = isKept((facts) => publicTexts({ ...facts, company }));
-    if (isWhole && isKept(({ description }) => [description])) return;
-    this.#block('too little left');
-  }
+    facts: (facts: VacancyFacts) =>
+      Object.fromEntries(
+        fieldNames.map((name) => [name, inspectedField(name, facts)]),
+      ) as unknown as VacancyFacts,
 
-  /** The feed's own reference code may contain the employer's name; then the board assigns another. */
-  code(vacancyId: string | null, ownPrefix: string | undefined): string | null {
-    if (vacancyId === null || vacancyId.startsWith(`${ownPrefix}-`)) return vacancyId;
-    return this.#unlessFound('vacancyId', vacancyId, inspectText(vacancyId, this.#watch, 'none'));
-  }
+    /** A redacted title must still say what the job is, and no more than a quarter of the letters may be lost. */
+    bound(before: VacancyFacts, after: VacancyFacts): void {
+      const { title, city, company } = after;
+      if (title !== before.title && title !== '' && !describesJob(title, city))
+        block('too little left', 'title');
+      if (!redact || found.length === 0 || blocking.length > 0) return;
+      const isKept = (texts: (facts: VacancyFacts) => readonly string[]) =>
+        lettersIn(texts(after)) >= lettersIn(texts(before)) * (1 - mostLoss);
+      // A descriptor that was only the name costs no part of the advertisement.
+      const isWhole = isKept((facts) => publicTexts({ ...facts, company }));
+      if (!isWhole || !isKept(({ description }) => [description])) block('too little left');
+    },
 
-  /** The id is made of the title and never changes afterwards, so nothing can be removed from it. */
-  address(id: string, obstacle?: 'kept address'): void {
-    const found = named('id', id, inspectText(id, this.#watch, 'none', 'address'));
-    const findings = found.map((one) => (obstacle ? { ...one, obstacle } : one));
-    this.#found.push(...findings);
-    this.#blocking.push(...findings);
-  }
+    /** The id is made of the title and never changes afterwards, so nothing can be removed from it. */
+    address(id: string, obstacle?: 'kept address'): void {
+      const inId = named('id', id, inspectText(id, watch, 'none', 'address'));
+      const findings = obstacle ? inId.map((one) => ({ ...one, obstacle })) : inId;
+      found.push(...findings);
+      blocking.push(...findings);
+    },
 
-  result(draft: VacancyDraft): DraftInspection {
-    const doubts = this.#doubts;
-    const findings = this.#redact ? this.#blocking : this.#found;
-    if (findings.length > 0) return { ok: false, findings, doubts };
-    return { ok: true, draft, redacted: this.#found, doubts };
-  }
-
-  #text(field: string, text: string, { gate, emptied }: TextDecision): string | null {
-    const personal = emptied === 'refuse' ? this.#searches.texts : this.#searches.places;
-    const clean = this.#cleaned(field, text, gate, personal);
-    if (clean !== '' || text === '') return clean;
-    if (emptied === 'null') return null;
-    if (emptied === 'neutral') return neutralCompany;
-    this.#block('nothing left', field);
-    return clean;
-  }
-
-  /** Drops items that a redaction leaves empty. */
-  #list(field: TextList, items: readonly string[]): readonly string[] {
-    const { texts } = this.#searches;
-    const { characters } = vacancyFields[field].most;
-    return items
-      .map((item, index) => this.#cleaned(`${field}[${index}]`, item, 'prose', texts, characters))
-      .filter((item, index) => item !== '' || items[index] === '');
-  }
-
-  #cleaned(
-    field: string,
-    text: string,
-    style: TextStyle,
-    personal: PersonalSearch,
-    most = longestProse,
-  ): string {
-    const { tally, ownName } = this.#watch;
-    if (this.#innocent.has(text, personal, ownName)) return text;
-    const candidates = tally.candidates;
-    let clean = text;
-    for (let round = 0; round < mostRounds; round += 1) {
-      const doubts: ConfidentialSpan[] = [];
-      const findings = inspectText(clean, this.#watch, personal, 'text', (doubt) => doubts.push(doubt));
-      if (findings.length === 0) {
-        if (doubts.length === 0 && tally.candidates === candidates) this.#innocent.add(clean, personal);
-        this.#doubts.push(
-          ...named(field, clean, doubts).map((doubt) => ({ ...doubt, isDoubt: true as const })),
-        );
-        return clean;
-      }
-      this.#found.push(...named(field, clean, findings));
-      if (!this.#redact) return clean;
-      if (findings.length > mostFindings) break;
-      clean = within(redactText(clean, findings, style), most);
-    }
-    this.#blocking.push(...named(field, clean, inspectText(clean, this.#watch, personal)));
-    return clean;
-  }
-
-  /** A link cannot be redacted, so it is dropped and the vacancy gets the operator's usual link. */
-  #link(field: string, link: string | null): string | null {
-    if (link === null) return null;
-    const findings = inspectText(link, this.#watch, this.#searches.links);
-    return this.#unlessFound(
-      field,
-      link,
-      findings.filter(({ kind }) => kind !== 'phone'),
-    );
-  }
-
-  #unlessFound(field: string, text: string, findings: readonly ConfidentialSpan[]): string | null {
-    this.#found.push(...named(field, text, findings));
-    return findings.length > 0 ? null : text;
-  }
-
-  /** What was found, in a field or in all of them, cannot be removed. */
-  #block(obstacle: TextFinding['obstacle'] & string, field?: string): void {
-    const findings = this.#found.filter((one) => field === undefined || one.field === field);
-    this.#blocking.push(...findings.map((one) => ({ ...one, obstacle })));
-  }
+    result(draft: VacancyDraft): DraftInspection {
+      const findings = redact ? blocking : found;
+      return findings.length > 0
+        ? { ok: false, findings, doubts }
+        : { ok: true, draft, redacted: found, doubts };
+    },
+  };
 }
 
 /** «la empresa» may be longer than the name, and a text near its limit then loses its last sentence. */
@@ -291,24 +228,23 @@ function named(field: string, text: string, findings: readonly ConfidentialSpan[
   }));
 }
 
-function watchOf(employer: Employer | null, matcher: NameMatcher, ordinary: ReadonlySet<string>): Watch {
-  const tally = { candidates: 0 };
-  if (employer === null || isEmployerPlaceholder(employer.legalName))
-    return { matcher, owner: undefined, ordinary, tally };
+function watchOf(
+  { employer, facts }: VacancyDraft,
+  matcher: NameMatcher,
+  ordinary: ReadonlySet<string>,
+  isRedacted: boolean,
+): Watch {
+  const everybody = { matcher, owner: undefined, ordinary };
+  if (employer === null || isEmployerPlaceholder(employer.legalName)) return everybody;
   const key = employerKey(employer.legalName);
   if (!matcher.knows(key)) throw new Error('The gate does not know the employer of a vacancy.');
-  const ownName = ownNameOf(employer.legalName);
-  return { matcher, owner: { key, isNamed: false }, ownName, ordinary, tally };
-}
-
-/** Once one text of a vacancy names its employer, weaker mentions in its other texts count too. */
-function pooled(watch: Watch, facts: VacancyFacts): Watch {
-  const { owner, matcher } = watch;
-  if (owner === undefined) return watch;
-  const isNamed = publicTexts(facts).some((text) =>
-    matcher.find(text, 'text', owner).some(({ employer, isDoubt }) => !isDoubt && employer.key === owner.key),
-  );
-  return isNamed ? { ...watch, owner: { ...owner, isNamed } } : watch;
+  const isCertain = (text: string) =>
+    matcher
+      .find(text, 'text', { key, isNamed: false })
+      .some((one) => !one.isDoubt && one.employer.key === key);
+  // Once one text of a vacancy names its employer, weaker mentions in its other texts count too.
+  const isNamed = isRedacted && publicTexts(facts).some(isCertain);
+  return { ...everybody, owner: { key, isNamed }, ownName: ownNameOf(employer.legalName) };
 }
 
 function publicTexts(facts: VacancyFacts): readonly string[] {

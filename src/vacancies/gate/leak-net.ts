@@ -1,3 +1,4 @@
+import { everyMatch } from '../../foundation/every-match.ts';
 import { foldCodePoint, invisible, lettersOf, mark, several } from '../text/fold.ts';
 
 /** Something confidential in a finished file. Shown only to the operator. */
@@ -43,10 +44,11 @@ export function createLeakNet({ names, domains, own }: SoughtWords): LeakNet {
       const employer = names.get(word);
       if (employer !== undefined) found.set(word, { kind: 'employer', found: word, employer });
     }
-    for (const email of emailsIn(bytes)) {
+    const text = bytes.toString('latin1');
+    for (const email of emailsIn(text)) {
       if (!isOwn(email)) found.set(email, { kind: 'email', found: email, employer: ownerOf(email, domains) });
     }
-    for (const host of domains.size > 0 ? hostsIn(bytes) : []) {
+    for (const host of domains.size > 0 ? hostsIn(text) : []) {
       const employer = isOwn(host) ? null : ownerOf(host, domains);
       if (employer !== null) found.set(host, { kind: 'employer', found: host, employer });
     }
@@ -97,24 +99,19 @@ const foldedPairs = Uint16Array.from({ length: 0x800 }, (_, codePoint) => {
 });
 
 const filterSize = 1 << 17;
-const nextHash = (hash: number, letter: number) => (Math.imul(hash, 31) + letter) | 0;
 
 /** A filter by the hash of a word, so that no string is made of a word that is not sought. */
-type WordFilter = Uint8Array;
-
-function wordFilter(words: readonly string[]): WordFilter {
+function wordFilter(words: readonly string[]): Uint8Array {
   const filter = new Uint8Array(filterSize);
   for (const word of words) {
-    const hash = Array.from(word).reduce((sum, letter) => nextHash(sum, letter.charCodeAt(0)), 0);
+    const hash = Buffer.from(word).reduce((sum, letter) => (Math.imul(sum, 31) + letter) | 0, 0);
     filter[hash & (filterSize - 1)] = 1;
   }
   return filter;
 }
 
-const everyWord: WordFilter = new Uint8Array(filterSize).fill(1);
-
 /** The words of some bytes, folded to lower-case ASCII. Characters of three bytes or more and JSON escapes end a word. */
-export function wordsIn(bytes: Uint8Array, wanted: WordFilter = everyWord): string[] {
+export function wordsIn(bytes: Uint8Array, wanted?: Uint8Array): string[] {
   const words: string[] = [];
   // A typed array ignores writes beyond its end.
   const letters = new Uint8Array(longestWord);
@@ -145,7 +142,7 @@ export function wordsIn(bytes: Uint8Array, wanted: WordFilter = everyWord): stri
       if (folded !== 0) continue;
     }
     if (byte === backslash) at += bytes[at + 1] === letterU ? unicodeEscape : 1;
-    if (length >= shortestWord && length <= longestWord && wanted[hash & (filterSize - 1)] === 1) {
+    if (length >= shortestWord && length <= longestWord && wanted?.[hash & (filterSize - 1)] !== 0) {
       words.push(Buffer.from(letters.subarray(0, length)).toString('latin1'));
     }
     length = 0;
@@ -158,65 +155,30 @@ const encodedPairLength = '%C3%A9'.length;
 
 /** The code point of two percent-encoded bytes, or 0. */
 function encodedPair(bytes: Uint8Array, at: number): number {
-  if (bytes[at + 3] !== percent) return 0;
-  const [lead, next] = [at + 1, at + 4].map((from) =>
-    Number.parseInt(String.fromCharCode(...bytes.subarray(from, from + 2)), 16),
-  );
-  return lead !== undefined && next !== undefined && lead >> 5 === 6
-    ? ((lead & 0x1f) << 6) | (next & 0x3f)
-    : 0;
+  const written = String.fromCharCode(...bytes.subarray(at, at + encodedPairLength));
+  const isPair = /^%(?:c[2-9a-f]|d[\da-f])%[89ab][\da-f]$/i.test(written);
+  return isPair ? decodeURIComponent(written).charCodeAt(0) : 0;
 }
 
-const mailHost = /^(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,}/i;
-/** RFC 5321 allows no longer local part. */
-const longestMailbox = 64;
-const longestHost = 330;
+/** Patterns begin with the sign, of which there are few, and look back from it. RFC 5321 allows no longer mailbox. */
+const email = /@(?<=(\\*)([a-z0-9._+-]{1,64})@)((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,})/gi;
+const host = /\.(?=[a-z0-9.-])(?<=(\\*)([a-z0-9.-]+)\.)[a-z0-9.-]+/gi;
 
-function* emailsIn(bytes: Buffer): Generator<string> {
-  for (let at = bytes.indexOf(atSign); at >= 0; at = bytes.indexOf(atSign, at + 1)) {
-    // Most @ signs are in keys of structured data, after a quotation mark.
-    if (isMailboxByte[bytes[at - 1] ?? 0] !== 1 || isHostByte[bytes[at + 1] ?? 0] !== 1) continue;
-    const [host] = mailHost.exec(bytes.toString('latin1', at + 1, at + longestHost)) ?? [];
-    if (host === undefined) continue;
-    let start = at - 1;
-    while (at - start < longestMailbox && isMailboxByte[bytes[start - 1] ?? 0] === 1) start -= 1;
-    start = Math.min(start + escapeAt(bytes, start), at - 1);
-    yield `${bytes.toString('latin1', start, at)}@${host}`.toLowerCase();
-  }
-}
+/** How many letters after the backslashes belong to a JSON escape such as `\\n` or `\\u003e`. */
+const escapeAfter = (backslashes: string, letters: string) =>
+  backslashes.length % 2 === 0 ? 0 : letters.startsWith('u') ? unicodeEscape : 1;
 
-const atSign = 0x40;
-const dot = 0x2e;
-const hyphen = 0x2d;
-const bytesOf = (pattern: RegExp) =>
-  Uint8Array.from({ length: 256 }, (_, byte) => (pattern.test(String.fromCharCode(byte)) ? 1 : 0));
-const isHostByte = bytesOf(/[a-z0-9.-]/i);
-const isMailboxByte = bytesOf(/[a-z0-9._+-]/i);
+const emailsIn = (text: string) =>
+  everyMatch(email, text).map(([, backslashes = '', mailbox = '', domain = '']) => {
+    const passed = Math.min(escapeAfter(backslashes, mailbox), mailbox.length - 1);
+    return `${mailbox.slice(passed)}@${domain}`.toLowerCase();
+  });
 
-/** How many of the following bytes belong to a JSON escape such as `\\n` or `\\u003e`. */
-function escapeAt(bytes: Buffer, start: number): number {
-  let backslashes = 0;
-  while (bytes[start - 1 - backslashes] === backslash) backslashes += 1;
-  if (backslashes % 2 === 0) return 0;
-  return bytes[start] === letterU ? unicodeEscape : 1;
-}
-
-/** Searches from each dot to both sides, because a regular expression would try every word. */
-function* hostsIn(bytes: Buffer): Generator<string> {
-  let end = 0;
-  for (let at = bytes.indexOf(dot); at >= 0; at = bytes.indexOf(dot, end)) {
-    end = at + 1;
-    if (isHostByte[bytes[end] ?? 0] !== 1 || isHostByte[bytes[at - 1] ?? 0] !== 1) continue;
-    let start = at;
-    while (isHostByte[bytes[start - 1] ?? 0] === 1) start -= 1;
-    while (isHostByte[bytes[end] ?? 0] === 1) end += 1;
-    let last = end - 1;
-    while (bytes[last] === dot || bytes[last] === hyphen) last -= 1;
+const hostsIn = (text: string) =>
+  everyMatch(host, text).flatMap(([rest, backslashes = '', first = '']) => {
+    const found = `${first}${rest}`.toLowerCase().replace(/[.-]+$/, '');
     // A domain ends in letters; a number with a decimal point does not.
-    if (letterOfByte[bytes[last] ?? 0] === 0) continue;
-    yield bytes.toString('latin1', start, last + 1).toLowerCase();
+    if (!/[a-z]$/.test(found)) return [];
     // Outside JSON a backslash is not an escape, so the host is read both with and without the escape.
-    const passed = escapeAt(bytes, start);
-    if (passed > 0) yield bytes.toString('latin1', start + passed, last + 1).toLowerCase();
-  }
-}
+    return [found, found.slice(escapeAfter(backslashes, first))];
+  });

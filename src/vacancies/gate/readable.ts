@@ -76,21 +76,19 @@ export function readCharacter(text: string, at: number): ReadCharacter {
   return { codePoint, next: at + (codePoint > 0xffff ? 2 : 1) };
 }
 
-/** JSON inside JSON doubles the backslashes; more than sixteen are not an escape. */
-const unicodeEscape = /\\{1,16}u([\da-fA-F]{4})(?:\\u([dD][c-fC-F][\da-fA-F]{2}))?/y;
+/** JSON inside JSON doubles the backslashes; more than sixteen are not an escape. Some characters need two escapes. */
+const unicodeEscape = /\\{1,16}u(?:[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|[\da-fA-F]{4})/y;
 
 const shortEscapes = new Map(
   Array.from('nrtbf"/\\', (letter, at) => [letter, '\n\r\t\b\f"/\\'.charCodeAt(at)]),
 );
 
 function readEscape(text: string, at: number): ReadCharacter {
-  const [written, ...units] = matchAt(unicodeEscape, text, at) ?? [];
+  const [written] = matchAt(unicodeEscape, text, at) ?? [];
   if (written !== undefined) {
-    const [first = 0, second = 0] = units.map((unit) => Number.parseInt(unit, 16) || 0);
-    const codePoint = String.fromCharCode(first, second).codePointAt(0) ?? 0;
-    // What follows half of a pair is another character.
-    const isAlone = second !== 0 && codePoint === first;
-    return { codePoint, next: at + written.length - (isAlone ? '\\uDC00'.length : 0) };
+    const units = written.match(/[\da-f]{4}/gi) ?? [];
+    const character = String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16)));
+    return { codePoint: character.codePointAt(0) ?? 0, next: at + written.length };
   }
   const meant = shortEscapes.get(text.charAt(at + 1));
   return meant === undefined ? { codePoint: backslash, next: at + 1 } : { codePoint: meant, next: at + 2 };
@@ -115,25 +113,21 @@ function namedCodePoint(name: string): number {
   return more.length > 0 ? Number.NaN : (character?.codePointAt(0) ?? Number.NaN);
 }
 
-/** `%41`, and the doubly encoded `%2541`. */
-const encodedByte = /%(?:25)*([\da-fA-F]{2})/y;
-const utf8 = new TextDecoder();
+/** One character: `%41`, `%C3%A9`, and the doubly encoded `%2541`. */
+const further = String.raw`%(?:25)*[89ab][\da-f]`;
+const encoded = new RegExp(
+  String.raw`%(?:25)*(?:[0-7][\da-f]|[cd][\da-f]${further}|e[\da-f](?:${further}){2}|f[\da-f](?:${further}){3})`,
+  'iy',
+);
 
 function readPercent(text: string, at: number): ReadCharacter {
-  const bytes: number[] = [];
-  let next = at;
-  let length = 1;
-  while (bytes.length < length) {
-    const [written, value = ''] = matchAt(encodedByte, text, next) ?? [];
-    if (written === undefined) break;
-    bytes.push(Number.parseInt(value, 16));
-    next += written.length;
-    const [lead = 0] = bytes;
-    length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
-  }
-  const codePoint = utf8.decode(Uint8Array.from(bytes)).codePointAt(0) ?? 0xfffd;
+  const [written = ''] = matchAt(encoded, text, at) ?? [];
+  const bytes = Buffer.from(written.replace(/%(?:25)*([\da-f]{2})/gi, '$1'), 'hex');
+  const codePoint = bytes.toString().codePointAt(0) ?? 0xfffd;
   // "100%de": the percent sign precedes a word that begins with hexadecimal digits.
-  return codePoint === 0xfffd ? { codePoint: percent, next: at + 1 } : { codePoint, next };
+  return codePoint === 0xfffd
+    ? { codePoint: percent, next: at + 1 }
+    : { codePoint, next: at + written.length };
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -199,6 +193,14 @@ export function writtenAt({ source, starts }: Glyphs, index: number): string {
   const codePoint = source.text.codePointAt(starts[index] ?? 0) ?? 0;
   const character = String.fromCodePoint(codePoint);
   return codePoint < 0x80 ? character : character.normalize('NFD').charAt(0);
+}
+
+/** The number of code units with which both texts begin. */
+export function commonStart(a: string, b: string): number {
+  let length = 0;
+  // Beyond the end the code is NaN, which equals nothing.
+  while (a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
+  return length;
 }
 
 export const isUpper = (character: string) => /\p{Lu}/u.test(character);

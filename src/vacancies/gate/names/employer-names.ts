@@ -371,17 +371,13 @@ export function undecidedNames(
   employers: readonly Employer[],
   rules: EmployerRules,
 ): readonly UndecidedName[] {
-  const undecided = knownEmployers(employers, rules).flatMap(
-    ({ legalName, names }): readonly UndecidedName[] => {
-      if (!names.some(({ origin }) => origin === 'legal name')) {
-        const reason = 'too short to look for';
-        return [{ employer: legalName, name: legalName, reason, match: 'not matched' }];
-      }
-      // The operator decides about names, not about the domains derived from them.
-      return names.flatMap(({ name, reason, origin }) =>
-        reason && origin !== 'domain' ? [{ employer: legalName, name, reason, match: 'as-name' }] : [],
-      );
-    },
-  );
-  return undecided.sort((a, b) => (a.employer < b.employer ? -1 : a.employer > b.employer ? 1 : 0));
+  const known = knownEmployers(employers, rules).toSorted((a, b) => (a.legalName < b.legalName ? -1 : 1));
+  return known.flatMap(({ legalName: employer, names }): readonly UndecidedName[] => {
+    if (!names.some(({ origin }) => origin === 'legal name'))
+      return [{ employer, name: employer, reason: 'too short to look for', match: 'not matched' }];
+    // The operator decides about names, not about the domains derived from them.
+    return names.flatMap(({ name, reason, origin }) =>
+      reason && origin !== 'domain' ? [{ employer, name, reason, match: 'as-name' }] : [],
+    );
+  });
 }

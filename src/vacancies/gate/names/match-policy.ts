@@ -79,13 +79,8 @@ export function defaultMatch(
 }
 
 /** «7 Eleven» is not a phrase: after a number comes a plural («5 estrellas») or «ciento». */
-const isMiscounted = ([number, thing]: readonly NameWord[]) =>
-  number !== undefined &&
-  thing !== undefined &&
-  /^\d+$/.test(number.letters) &&
-  number.letters !== '1' &&
-  thing.letters.length > 3 &&
-  !/(?:s|mil|ciento)$/.test(thing.letters);
+const isMiscounted = (words: readonly NameWord[]) =>
+  /^(?!1 )\d+ [a-z\d]{4,}(?<!s|mil|ciento)(?: |$)/.test(words.map(({ letters }) => letters).join(' '));
 
 /** Kinds of company, which people leave out of the name. */
 const leads = wordSet(

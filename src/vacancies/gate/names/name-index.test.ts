@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { wordsOf } from '../../employer-name.ts';
-import { column, indexNames, symbolOf } from './name-index.ts';
+import { indexNames, output, symbolOf } from './name-index.ts';
 import {
   contentWords,
   isKnownWord,
@@ -37,11 +37,7 @@ test('finds what a search for each pattern by itself finds', () => {
         let state = 0;
         for (let at = 0; at < text.length; at += 1) {
           state = table[state | symbolOf(text.charCodeAt(at))] ?? 0;
-          for (
-            let pattern = table[state | column.output] ?? 0;
-            pattern !== 0;
-            pattern = alsoEnds[pattern] ?? 0
-          ) {
+          for (let pattern = table[state | output] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
             found.push(`${texts[pattern - 1]} ends at ${at}`);
           }
         }

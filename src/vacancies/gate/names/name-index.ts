@@ -1,6 +1,7 @@
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { lettersOfWords, nameLetters } from '../../employer-name.ts';
+import { commonStart } from '../readable.ts';
 import type { KnownEmployer, KnownName } from './employer-names.ts';
 import { isJoin } from './ordinary-words.ts';
 
@@ -50,7 +51,7 @@ export function indexNames(employers: readonly KnownEmployer[]): NameIndex {
   return { automaton: buildAutomaton(texts), alike: sorted.map(([, alike]) => alike), texts, initials };
 }
 
-const symbolsOf = (letters: string) =>
+export const symbolsOf = (letters: string) =>
   Array.from(letters, (letter) => String.fromCharCode(firstSymbol + symbolOf(letter.charCodeAt(0)))).join('');
 
 function patternOf(employer: KnownEmployer, known: KnownName): NamePattern {
@@ -102,7 +103,7 @@ export function standsFor(written: string, meant: string): boolean {
 
 /**
  * Aho–Corasick over a small alphabet, as one dense table: a step is a single look-up. A state is the place of its row, and
- * `table[state | symbol]` is the next one; the root is 0. The columns that no symbol has are those of `column`.
+ * `table[state | symbol]` is the next one; the root is 0. No symbol has the column `output`.
  */
 interface Automaton {
   readonly table: Int32Array;
@@ -110,38 +111,22 @@ interface Automaton {
   readonly alsoEnds: Int32Array;
 }
 
-export const column = {
-  /** The first pattern that ends in a state, plus one; 0 if none does. */
-  output: 0,
-  /** The length of the prefix that leads to a state. */
-  depth: 29,
-  /** The first and the last pattern with this prefix. */
-  leadsTo: 30,
-  leadsUpTo: 31,
-} as const;
+/** The column of the first pattern that ends in a state, plus one; 0 if none does. */
+export const output = 0;
 
-/** Symbols and other columns. A power of two. */
+/** A power of two, for the symbols and `output`. */
 const width = 32;
 
 /** A state takes 128 bytes. A hundred thousand employers need about half of this limit. */
 const stateLimit = 8_000_000;
 
-/** A pattern adds a state for each letter that it does not share with the previous pattern. */
-function statesOf(patterns: readonly string[]): number {
-  let states = 1;
-  let before = '';
-  for (const pattern of patterns) {
-    let shared = 0;
-    while (shared < pattern.length && pattern[shared] === before[shared]) shared += 1;
-    states += pattern.length - shared;
-    before = pattern;
-  }
-  return states;
-}
-
 /** The patterns must be symbols, unique and sorted. */
 function buildAutomaton(patterns: readonly string[]): Automaton {
-  const states = statesOf(patterns);
+  // A pattern adds a state for each letter that it does not share with the previous pattern.
+  const states = patterns.reduce(
+    (sum, pattern, index) => sum + pattern.length - commonStart(pattern, patterns[index - 1] ?? ''),
+    1,
+  );
   if (states > stateLimit) {
     throw new OperatorError(say`The board has more names of employers than one search can hold.`, {
       reason: 'refused',
@@ -161,11 +146,8 @@ function buildAutomaton(patterns: readonly string[]): Automaton {
       if (state === free) {
         free += width;
         table[edge] = state;
-        table[state | column.depth] = at + 1;
-        table[state | column.leadsTo] = index;
       }
-      table[state | column.leadsUpTo] = index;
-      if (at === pattern.length - 1) table[state | column.output] = index + 1;
+      if (at === pattern.length - 1) table[state | output] = index + 1;
       reached[index] = state;
     }
   }
@@ -178,9 +160,9 @@ function linkSuffixes(table: Int32Array, patterns: number): Int32Array {
   const suffixes = new Int32Array(table.length / width);
   for (let state = 0; state < table.length; state += width) {
     const suffix = suffixes[state / width] ?? 0;
-    const own = table[state | column.output] ?? 0;
-    const shorter = table[suffix | column.output] ?? 0;
-    if (own === 0) table[state | column.output] = shorter;
+    const own = table[state | output] ?? 0;
+    const shorter = table[suffix | output] ?? 0;
+    if (own === 0) table[state | output] = shorter;
     else alsoEnds[own] = shorter;
     for (let symbol = 1; symbol <= alphabet.length; symbol += 1) {
       const target = table[state | symbol] ?? 0;

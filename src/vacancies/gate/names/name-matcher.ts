@@ -3,19 +3,18 @@ import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
 import type { Employer } from '../../vacancy.ts';
 import type { EmployerRules } from '../employer-rules.ts';
+import { type Span, withoutOverlaps } from '../persons/found-datum.ts';
 import { type GlyphSpan, type Glyphs, glyphFrom, glyphsOf, readable } from '../readable.ts';
 import { endOfInflected, isPartOfWord } from './boundaries.ts';
 import { type KnownEmployer, knownEmployers } from './employer-names.ts';
 import { judgeName } from './judge.ts';
-import { column, indexNames, type NamePattern, symbolOf } from './name-index.ts';
+import { indexNames, type NamePattern, output, symbolOf, symbolsOf } from './name-index.ts';
 import { isFrequent } from './ordinary-words.ts';
 import { hasCompanyWord } from './surroundings.ts';
 
 /** The position of an employer's name in a text, in code units. */
-interface NameFinding {
+interface NameFinding extends Span {
   readonly employer: KnownEmployer;
-  readonly start: number;
-  readonly end: number;
   /** Whether the letters may also mean something else. */
   readonly isDoubt: boolean;
 }
@@ -27,7 +26,7 @@ export interface NameMatcher {
   /** Whether it looks for the employer with this key. */
   knows(key: string): boolean;
   /** All names found, in order; where several overlap, a certain one and the longest. */
-  find(text: string, kind: TextKind, owner?: Owner, tally?: SearchTally): NameFinding[];
+  find(text: string, kind: TextKind, owner?: Owner): NameFinding[];
 }
 
 /** The employer of the vacancy that a text belongs to. */
@@ -36,9 +35,6 @@ export interface Owner {
   /** Whether another text of the vacancy names this employer, so that a weaker mention is enough. */
   readonly isNamed: boolean;
 }
-
-/** How often the letters of a name occurred. Zero means that the text names no employer. */
-export type SearchTally = { candidates: number };
 
 /** What is done with the names that have the letters of a span, or with those that begin so if it is `cutOff`. */
 type Consider = (patterns: readonly NamePattern[], span: GlyphSpan, cutOff?: boolean) => void;
@@ -52,16 +48,15 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
   const { automaton, alike, texts, initials } = indexNames(known);
   const { table, alsoEnds } = automaton;
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
+  const beginnings = Map.groupBy(texts.keys(), (index) => texts[index]?.slice(0, leastBeforeEllipsis));
   const keys = new Set(known.map(({ key }) => key));
-
-  const step = (state: number, letter: number) => table[state | symbolOf(letter)] ?? 0;
 
   function search(glyphs: Glyphs, consider: Consider): void {
     const { letters } = glyphs;
     let state = 0;
     for (let end = 1; end <= letters.length; end += 1) {
-      state = step(state, letters.charCodeAt(end - 1));
-      for (let pattern = table[state | column.output] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
+      state = table[state | symbolOf(letters.charCodeAt(end - 1))] ?? 0;
+      for (let pattern = table[state | output] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
         const { length } = texts[pattern - 1] ?? '';
         const span = { glyphs, first: end - length, length };
         if (!isPartOfWord(span)) consider(alike[pattern - 1] ?? [], span);
@@ -83,18 +78,19 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
   function searchBeforeEllipsis(glyphs: Glyphs, consider: Consider): void {
     for (const { index } of everyMatch(/\.{3}|…/g, glyphs.source.text)) {
       const end = glyphFrom(glyphs, index);
-      let state = 0;
-      for (let at = Math.max(0, end - longest); at < end; at += 1)
-        state = step(state, glyphs.letters.charCodeAt(at));
-      const length = table[state | column.depth] ?? 0;
-      if (length < leastBeforeEllipsis) continue;
-      const from = table[state | column.leadsTo] ?? 0;
-      const upTo = Math.min(table[state | column.leadsUpTo] ?? 0, from + mostBeginningAlike);
-      consider(alike.slice(from, upTo + 1).flat(), { glyphs, first: end - length, length }, true);
+      const from = Math.max(0, end - longest);
+      const symbols = symbolsOf(glyphs.letters.slice(from, end));
+      for (let at = 0; at + leastBeforeEllipsis <= symbols.length; at += 1) {
+        const written = symbols.slice(at);
+        const begun = beginnings.get(written.slice(0, leastBeforeEllipsis)) ?? [];
+        const whole = begun.filter((index) => texts[index]?.startsWith(written));
+        const span = { glyphs, first: from + at, length: written.length };
+        for (const index of whole.slice(0, mostBeginningAlike)) consider(alike[index] ?? [], span, true);
+      }
     }
   }
 
-  function find(text: string, kind: TextKind, owner?: Owner, tally = { candidates: 0 }): NameFinding[] {
+  function find(text: string, kind: TextKind, owner?: Owner): NameFinding[] {
     /** `disguised`: whether the text is one whose signs were replaced by letters. */
     function findIn(read: string, disguised: boolean): NameFinding[] {
       const found: NameFinding[] = [];
@@ -102,7 +98,6 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
       const { source, starts, ends } = glyphs;
       const consider: Consider = (patterns, span, cutOff = false) => {
         const { first, length } = span;
-        tally.candidates += 1;
         for (const pattern of patterns) {
           const { employer, known } = pattern;
           const own = owner?.key === employer.key && (owner.isNamed ? 'named' : true);
@@ -126,9 +121,8 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
     const plain = /[@$]/.test(text) ? withoutDisguise(text) : '';
     const isDisguised = ({ start, end }: NameFinding) => text.slice(start, end) !== plain.slice(start, end);
     const disguised = plain === '' ? [] : findIn(plain, true).filter(isDisguised);
-    return longestOfOverlapping(
-      [...findIn(text, false), ...disguised].map((finding) => withNeighbours(text, finding)),
-    );
+    const found = [...findIn(text, false), ...disguised].map((finding) => withNeighbours(text, finding));
+    return withoutOverlaps(found, ({ isDoubt }) => Number(isDoubt));
   }
 
   return { knows: (key) => keys.has(key), find };
@@ -198,14 +192,3 @@ function isLikely({ known, gaps }: NamePattern, { glyphs, first, length }: Glyph
 }
 
 const longestCompanyWord = 16;
-
-function longestOfOverlapping(found: NameFinding[]): NameFinding[] {
-  found.sort((a, b) => a.start - b.start || b.end - a.end);
-  const kept: NameFinding[] = [];
-  for (const finding of found) {
-    const last = kept.at(-1);
-    if (!last || finding.start >= last.end) kept.push(finding);
-    else if (last.isDoubt && !finding.isDoubt) kept[kept.length - 1] = finding;
-  }
-  return kept;
-}

@@ -4,6 +4,7 @@ import { editDistance } from '../../../foundation/nearest.ts';
 import { coreWords, employersKept } from '../../employer-name.ts';
 import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold, wordSet } from '../../text/fold.ts';
+import type { Span } from '../persons/found-datum.ts';
 import lists from './ordinary-words.json' with { type: 'json' };
 import { isFrequent, isJoin, isKnownWord, isPlace } from './ordinary-words.ts';
 import { isShouted, segmentAround } from './surroundings.ts';
@@ -32,17 +33,12 @@ const capitalised =
 /** Several words, of which all but prepositions have a capital. */
 const phrase = /(?<!\p{L})\p{Lu}\p{L}+(?: (?:(?:de|del|la|las|los|y|of|and) ){0,2}\p{Lu}\p{L}+){2,6}/gu;
 
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * Words that resemble the name of the employer: abbreviations («LUG» of Lundara Gold), misspellings («Zafirx») and parts
  * («Zafire» of Zafirecorp), and words whose initials are the name. They may also mean something else.
  */
-export function findResemblances(text: string, name: OwnName): readonly Place[] {
-  const found: Place[] = [];
+export function findResemblances(text: string, name: OwnName): readonly Span[] {
+  const found: Span[] = [];
   for (const { 0: written, index: start } of everyMatch(capitalised, text)) {
     const letters = tellingLetters(written);
     const end = start + written.length;
@@ -55,10 +51,6 @@ export function findResemblances(text: string, name: OwnName): readonly Place[] 
     if (initialsOf(written) === name.whole) found.push({ start, end: start + written.length });
   return found;
 }
-
-/** Whether some employer may have a name that a word of the text resembles. */
-export const mayResemble = (text: string) =>
-  text.match(phrase) !== null || (text.match(capitalised) ?? []).some((word) => tellingLetters(word) !== '');
 
 const fewestOfPart = 5;
 const unitsBeside = 80;

@@ -87,16 +87,13 @@ function areDisguise(
   parts: readonly string[],
 ): boolean {
   const spacedOut = strange.length === inner && strange.every((gap) => /^[\s.\-_·*•~|/]{1,3}$/.test(gap));
-  if (spacedOut && length >= leastForSpacedOut && evenlySpaced(strange, length)) return true;
+  // A few separated letters may be a list («A / B / C», «a. b. c»), unless all gaps are the same single sign.
+  const isEven = length > 4 || strange.every((gap) => gap === strange[0] && /^[\s.\-_·*]$/.test(gap));
+  if (spacedOut && length >= leastForSpacedOut && isEven) return true;
   const signs = strange.every((gap) => /^(?:[.\-_·*~|/'’+=^]{1,2}|-\s*\n\s*)$/.test(gap));
   if (signs && length >= leastForSigns) return !isCompound(parts);
   const least = parts.every((part) => isUpper(part.charAt(0))) ? leastForCapitals : leastForAnyGaps;
   return length >= least && strange.every((gap) => gap.length <= 6) && !areOrdinaryWords(parts, true);
-}
-
-/** A few separated letters may be a list («A / B / C», «a. b. c»), unless all gaps are the same single sign. */
-function evenlySpaced(gaps: readonly string[], length: number): boolean {
-  return length > 4 || (gaps.every((gap) => gap === gaps[0]) && /^[\s.\-_·*]$/.test(gaps[0] ?? ''));
 }
 
 function pieces({ glyphs, first, length }: GlyphSpan): readonly string[] {

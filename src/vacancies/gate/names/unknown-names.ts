@@ -101,7 +101,7 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
 }
 
 /** «empresaZyntrax», «CVEmpresa», «LEONSOLICITA»: a lost line break joined a known word to the next. */
-export const lostBreaks = (text: string): readonly number[] =>
+const lostBreaks = (text: string): readonly number[] =>
   mayBeJoined.test(text)
     ? everyMatch(joint, text)
         .map(({ index }) => index)

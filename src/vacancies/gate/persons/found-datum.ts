@@ -4,11 +4,30 @@ import { fold } from '../../text/fold.ts';
 import { isKnownWord } from '../names/ordinary-words.ts';
 import { nameClass } from './person-names.ts';
 
-/** The position of personal data in a readable text, in code units. */
-export interface FoundDatum {
-  readonly kind: Exclude<FindingKind, 'employer'>;
+export interface Span {
   readonly start: number;
   readonly end: number;
+}
+
+/** The position of personal data in a readable text, in code units. */
+export interface FoundDatum extends Span {
+  readonly kind: Exclude<FindingKind, 'employer'>;
+}
+
+/** Sorts the findings. Where they overlap, the one with the lowest rank wins, then the longest. */
+export function withoutOverlaps<Found extends Span>(
+  found: readonly Found[],
+  rank: (one: Found) => number,
+): Found[] {
+  const best = found.toSorted((a, b) => rank(a) - rank(b) || b.end - b.start - (a.end - a.start));
+  // Marks occupied positions instead of comparing pairs, because a hostile text has thousands of findings.
+  const occupied = new Uint8Array(found.reduce((last, { end }) => Math.max(last, end), 0));
+  const kept = best.filter(({ start, end }) => {
+    if (occupied.subarray(start, end).includes(1)) return false;
+    occupied.fill(1, start, end);
+    return true;
+  });
+  return kept.sort((a, b) => a.start - b.start);
 }
 
 /** What is looked for. Patterns are slow, so only the text around a sign is read. Both are global. */

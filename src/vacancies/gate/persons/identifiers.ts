@@ -37,23 +37,20 @@ const nssLabel = /N\.?\s?S\.?\s?S|seguro social|seguridad social|imss/i;
 /** The RFCs of the general public and of foreigners. */
 const anonymous = /^X[AE]XX010101(?:000)?$/;
 
-/** In the text before a match, a label. */
-const follows = (label: RegExp, { input, index }: RegExpExecArray) => labelledBefore(input, index, label);
-
 /** Article codes look alike, so a label or the right check digit is needed. */
-function isRfc(written: string, match: RegExpExecArray): boolean {
+function isRfc(written: string, { input, index }: RegExpExecArray): boolean {
   const plain = written.toUpperCase().replace(/[^A-ZÑ&\d]/g, '');
   const isWhole = plain.length > 10 && rfcCheck(plain) === plain.at(-1);
-  return !anonymous.test(plain) && (isWhole || follows(rfcLabel, match));
+  return !anonymous.test(plain) && (isWhole || labelledBefore(input, index, rfcLabel));
 }
 
 /** A number has its label, or the right check digit and no other label. */
 const isNumber =
   (label: RegExp, checkDigit: (digits: string) => string): NonNullable<Search['isMeant']> =>
-  (written, match) => {
+  (written, { input, index }) => {
     const digits = written.replace(/\D/g, '');
-    const isValid = checkDigit(digits) === digits.at(-1) && !labelledOtherwise(match.input, match.index);
-    return isValid || follows(label, match);
+    const isValid = checkDigit(digits) === digits.at(-1) && !labelledOtherwise(input, index);
+    return isValid || labelledBefore(input, index, label);
   };
 
 const rfcAlphabet = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';

@@ -7,48 +7,29 @@ import {
   type Ordinariness,
   ordinariness,
 } from '../names/ordinary-words.ts';
-import type { FoundDatum } from './found-datum.ts';
+import type { FoundDatum, Span } from './found-datum.ts';
 import * as cue from './person-cues.ts';
 import { isNamesake, type NameClass, nameClass } from './person-names.ts';
 
 /** A word with a capital. */
-interface Word {
-  readonly start: number;
-  readonly end: number;
+interface Word extends Span {
   readonly folded: string;
   readonly name: NameClass | undefined;
 }
 
-function wordAt(text: string, start: number, end: number): Word {
-  const written = text.slice(start, end);
+function wordAt(start: number, written: string): Word {
   const folded = fold(written);
   const name = nameClass(folded);
-  const length = name ? 0 : beforeLostBreak(written, folded);
-  return length > 0 ? wordAt(text, start, start + length) : { start, end, folded, name };
+  const first = name ? undefined : beforeLostBreak(written, folded);
+  return first ? wordAt(start, first) : { start, end: start + written.length, folded, name };
 }
 
-/** «LópezRequisitos», «QuorleyPlease», «LÓPEZREQUISITOS»: the length of the name before a lost line break, or 0. */
-function beforeLostBreak(written: string, folded: string): number {
-  const first = /^\p{Lu}\p{Ll}{2,}(?=\p{Lu}\p{Ll})/u.exec(written)?.[0].length;
-  const isName = (length: number) => nameClass(fold(written.slice(0, length))) !== undefined;
-  const isBreak = (length: number) => folded.length - length > 3 && isFrequent(fold(written.slice(length)));
-  if (first !== undefined) {
-    const isStranger = isBreak(first) && ordinariness(fold(written.slice(0, first))) === 'distinctive';
-    return isName(first) || isStranger ? first : 0;
-  }
-  if (
-    written.length < 8 ||
-    written.length > longestJoined ||
-    !/^\p{Lu}+$/u.test(written) ||
-    isKnownWord(folded)
-  )
-    return 0;
-  for (let length = written.length - 4; length >= 4; length -= 1)
-    if (isBreak(length) && isName(length)) return length;
-  return 0;
+/** «LÓPEZREQUISITOS»: the name before a lost line break. */
+function beforeLostBreak(written: string, folded: string): string | undefined {
+  if (!/^\p{Lu}{8,40}$/u.test(written) || isKnownWord(folded)) return undefined;
+  const heads = Array.from(written, (_, length) => written.slice(0, length)).slice(4, -3);
+  return heads.findLast((head) => nameClass(fold(head)) && isFrequent(fold(written.slice(head.length))));
 }
-
-const longestJoined = 40;
 
 type Verdict = 'certain' | 'doubtful' | 'nobody';
 
@@ -75,7 +56,10 @@ export function findPersons(written: string, announcedOnly: boolean) {
     const run = runFrom(text, words, index);
     index = run?.next ?? index + 1;
     if (run === null) continue;
-    const verdict = judged(text, run, announcedOnly, isNext(text, previous, run));
+    // One cue may announce several persons: «con Chuy, Nacho o Karla».
+    const between = text.slice(previous?.end ?? run.start, run.start);
+    const isNear = between.length <= reachToNext && run.names[0]?.name?.given === true;
+    const verdict = judged(text, run, announcedOnly, isNear && cue.nextOfSeveral.test(between));
     const most = verdict === 'certain' ? Math.min(2, mostWordsOfName - run.names.length) : 0;
     runs.push({ run: { ...run, end: endOfSurnames(text, run.end, most) }, verdict });
     if (verdict === 'certain') previous = runs.at(-1)?.run;
@@ -97,38 +81,36 @@ function callNames(run: Run): readonly string[] {
   return name.word || name.surname || folded.length < 4 ? [keyOf(run)] : [keyOf(run), folded];
 }
 
-/** «con Laura Carrillo Zwanziger»: the words with a capital after a certain name, unless advertisements often use them. */
+/**
+ * «con Laura Carrillo Zwanziger», «con Juan perez»: the words with a capital after a certain name, unless advertisements
+ * often use them, and a surname without its capital.
+ */
 function endOfSurnames(text: string, end: number, most = 1): number {
   if (most < 1) return end;
   const [written = '', word = ''] =
-    /^ (?:(?:de|del|de la|dos) )?(\p{Lu}\p{Ll}[\p{L}'’-]+)(?!\p{Lu})/u.exec(text.slice(end, end + 30)) ?? [];
+    /^ (?:(?:de|del|de la|dos) )?(\p{L}\p{Ll}[\p{L}'’-]+)(?!\p{Lu})/u.exec(text.slice(end, end + 30)) ?? [];
   const letters = fold(word);
-  const isOrdinary = isFrequent(letters) || isPlace({ letters }) || cue.isStudy(letters);
-  if (letters.length < 3 || (isOrdinary && !nameClass(letters)?.surname)) return end;
+  const isSmall = /^\p{Ll}/u.test(word);
+  const isOrdinary = isSmall || isFrequent(letters) || isPlace({ letters }) || cue.isStudy(letters);
+  const name = nameClass(letters);
+  const isSurname = name?.surname && !(isSmall && name.word);
+  if (letters.length < 3 || (isOrdinary && !isSurname)) return end;
   return endOfSurnames(text, end + written.length, most - 1);
-}
-
-/** Whether one cue announces several persons: `con Chuy, Nacho o Karla`. */
-function isNext(text: string, previous: Run | undefined, { start, names }: Run): boolean {
-  if (previous === undefined || start - previous.end > reachToNext || !names[0]?.name?.given) return false;
-  return cue.nextOfSeveral.test(text.slice(previous.end, start));
 }
 
 /** Latin letters and combining marks. */
 const letterOfName = '[A-Za-zÀ-ÖØ-öø-\\u024f\\u0300-\\u036f]';
 
-/** Not in a handle, a hashtag, a path or a key. */
+/** Not in a handle, a hashtag, a path or a key. In «LópezRequisitos» a line break was lost. */
 const capitalWord = new RegExp(
-  `(?<![@#_\\d]|(?<!(?:br|p|li|div|strong) ?)/|${letterOfName})[A-ZÀ-ÖØ-Þ]${letterOfName}*`,
+  `(?<![@#_\\d]|(?<!(?:br|p|li|div|strong) ?)/|${letterOfName})[A-ZÀ-ÖØ-Þ](?:[a-zß-ÿ]{2,}(?=[A-ZÀ-Þ][a-zß-ÿ])|${letterOfName}*)`,
   'g',
 );
 
 const capitalWords = (text: string): Word[] =>
-  everyMatch(capitalWord, text).map(({ 0: written, index }) => wordAt(text, index, index + written.length));
+  everyMatch(capitalWord, text).map(({ 0: written, index }) => wordAt(index, written));
 
-interface Run {
-  readonly start: number;
-  readonly end: number;
+interface Run extends Span {
   /** Index of the word after the run. */
   readonly next: number;
   /** The words of known names. */
@@ -168,14 +150,7 @@ function runFrom(text: string, words: readonly Word[], first: number): Run | nul
   }
   const end = (words[last] as Word).end;
   const given = abbreviatedGiven.exec(text.slice(Math.max(0, head.start - 12), head.start))?.[0] ?? '';
-  return {
-    start: head.start - given.length,
-    end,
-    next: last + 1,
-    names,
-    unlisted,
-    ...smallSurname(text, end, names),
-  };
+  return { start: head.start - given.length, end, next: last + 1, names, unlisted };
 }
 
 /** «Ma. de Lourdes», «J. Carmen», «Ing. R. Solís». */
@@ -194,17 +169,6 @@ function strangerWithSurname(text: string, head: Word, surname: Word | undefined
   const isCertain = isGiven && isListed;
   if (!isPair || !(isCertain || cue.strongCueBefore.test(textBefore(text, head.start)))) return null;
   return { start: head.start, end: surname.end, next: first + 2, names: [surname], unlisted: true };
-}
-
-/** `Juan perez`: the capital was forgotten. */
-function smallSurname(text: string, end: number, names: readonly Word[]): { end?: number; names?: Word[] } {
-  if (!names.every(({ name }) => name?.given)) return {};
-  const small = /^ (\p{Ll}[\p{L}\p{M}]{2,})/u.exec(text.slice(end, end + 24));
-  const folded = fold(small?.[1] ?? '');
-  const name = nameClass(folded);
-  if (!small || !name?.surname || name.word) return {};
-  const word = wordAt(text, end + 1, end + small[0].length);
-  return { end: word.end, names: [...names, word] };
 }
 
 /** After a given name, a word in no list may be a surname. */

@@ -265,7 +265,6 @@ const kinds = (text: string) =>
       matcher: createNameMatcher([], {}),
       owner: undefined,
       ordinary: new Set<string>(),
-      tally: { candidates: 0 },
     },
     { links: 'any' },
   ).map(({ kind }) => kind);

@@ -69,7 +69,8 @@ export function findPhones(text: string): FoundDatum[] {
     }
     // A bracket that is not closed inside the match belongs to the text around it.
     const start = from + (/^\([^)]*$/.test(text.slice(from, to)) ? 1 : 0);
-    found.push({ kind: 'phone', start, end: extended(text, to) });
+    const end = to + (extension.exec(text.slice(to, to + 40))?.[0].length ?? 0);
+    found.push({ kind: 'phone', start, end });
     // Another number may stand beside it.
     candidates.lastIndex = to;
   }
@@ -155,9 +156,6 @@ function groupingAfter(written: string, prefixLength: number): string {
 /** «55 1234 5678/79 ext. 12». */
 const extension =
   /^(?:\/\d{1,4}(?![\d/-]))?(?:[\s,.;(-]*(?:ext|extensión|extension)\.?\s*:?\s*\d{1,6}\)?)?/iu;
-
-const extended = (text: string, end: number): number =>
-  end + (extension.exec(text.slice(end, end + 40))?.[0].length ?? 0);
 
 const spokenGroup = String.raw`(?:${hundred}|${ten}(?:\s+y\s+${unit})?|${teen}|${unit}|\d{1,8})`;
 const aside = String.raw`\([^()\d\n]{1,40}\)`;

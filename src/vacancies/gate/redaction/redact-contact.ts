@@ -1,5 +1,6 @@
+import type { Surroundings } from '../names/surroundings.ts';
 import { anyTitle } from '../persons/person-cues.ts';
-import type { Cut, Language } from './sentences.ts';
+import type { Language } from './sentences.ts';
 import { capitalised, hasNoWord, languageOf, sentenceEndIn, sentenceStart, wordsFor } from './sentences.ts';
 
 /** A sentence that only says how to get in touch is removed as a whole. */
@@ -22,7 +23,7 @@ const titles = new RegExp(
 const signs = /[^\S\n]{0,3}(?:\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?[^\S\n]{0,3}){1,4}$/u;
 
 /** Removes the sentence if it is about the contact; otherwise the datum with the words that announce it. */
-export function redactContact(cut: Cut, kind: 'person' | 'datum'): string {
+export function redactContact(cut: Surroundings, kind: 'person' | 'datum'): string {
   const bracket = withoutBracket(cut);
   if (bracket !== null) return bracket;
   const before = cut.before.replace(kind === 'person' ? titles : signs, '');
@@ -67,7 +68,7 @@ const reporting = /report|depend|jef[ea]/iu;
 /** `¿Dudas?` before a sentence that said whom to ask. */
 const question = /(?:^|\s)¿?(?:dudas|preguntas|te interesa|interesad[oa]s?|questions|interested)\?\s*$/iu;
 
-function withSomebody({ before, after }: Cut, language: Language): string {
+function withSomebody({ before, after }: Surroundings, language: Language): string {
   const role = office.exec(after);
   if (role) {
     const rest = after.slice(role[0].length);
@@ -83,7 +84,7 @@ function withSomebody({ before, after }: Cut, language: Language): string {
 }
 
 /** Removes the datum, or the name with its title, and the words that announce it. */
-export function redactDatum({ before: start, after }: Cut, kind: 'person' | 'datum'): string {
+export function redactDatum({ before: start, after }: Surroundings, kind: 'person' | 'datum'): string {
   const before = kind === 'person' ? start.replace(titles, '') : start;
   // «está en Campos Elíseos 318, Polanco»: the zone stays.
   const isPlaced = /(?:está|ubicad[oa]s?|oficinas?|located)\s+(?:en|in|at)\s+$/iu.test(before);
@@ -93,7 +94,7 @@ export function redactDatum({ before: start, after }: Cut, kind: 'person' | 'dat
 }
 
 /** Removes the brackets around the datum with their contents. */
-function withoutBracket({ before, after }: Cut): string | null {
+function withoutBracket({ before, after }: Surroundings): string | null {
   const opened = /\s*\([^()\n]{0,60}$/.exec(before);
   const closed = /^[^()\n]{0,60}\)/.exec(after);
   return opened && closed ? before.slice(0, opened.index) + after.slice(closed[0].length) : null;

@@ -1,8 +1,9 @@
 import { legalFormAhead } from '../../employer-name.ts';
 import { fold } from '../../text/fold.ts';
 import { isJoin, isKnownWord, isPlace } from '../names/ordinary-words.ts';
+import type { Surroundings } from '../names/surroundings.ts';
 import { placeBefore } from '../persons/person-cues.ts';
-import type { Cut, Language } from './sentences.ts';
+import type { Language } from './sentences.ts';
 import { capitalised, hasNoWord, languageOf, sentenceEndIn, sentenceStart, wordsFor } from './sentences.ts';
 
 /** A noun before the name that makes sense without the name: «una empresa llamada Acme», «policía de Acme». */
@@ -37,7 +38,11 @@ const longestToken = 64;
 const longestAddress = 300;
 
 /** Includes the rest of the token, the other words of the name beside it, and the legal form. */
-export function widenToToken({ before, after }: Cut, style: 'prose' | 'phrase', own: readonly string[]): Cut {
+export function widenToToken(
+  { before, after }: Surroundings,
+  style: 'prose' | 'phrase',
+  own: readonly string[],
+): Surroundings {
   const head = /[\p{L}\p{M}\d]+$/u.exec(before.slice(-longestToken))?.[0].length ?? 0;
   const tail = legalFormAhead(after) > 0 ? 0 : (/^[\p{L}\p{M}\d]+/u.exec(after)?.[0].length ?? 0);
   const start = before.slice(0, before.length - head);
@@ -69,7 +74,7 @@ export const wordsIn = (name: string) =>
   (fold(name).match(/[\p{L}\d]{2,}/gu) ?? []).filter((letters) => !isJoin({ letters }));
 
 /** Includes the rest of an address, a handle or a hashtag. */
-export function widenToAddress({ before, after }: Cut): Cut | null {
+export function widenToAddress({ before, after }: Surroundings): Surroundings | null {
   // Only near the end, because the pattern tries every position.
   const head = /[^\s,;()"“”«»<>]*$/u.exec(before.slice(-longestAddress))?.[0] ?? '';
   const tail = after.slice(0, after.search(/[\s,;()"“”«»<>]|$/u));
@@ -84,7 +89,7 @@ export function widenToAddress({ before, after }: Cut): Cut | null {
 }
 
 /** In running text a neutral noun replaces the name, unless the sentence already has one or needs none. */
-export function redactInProse({ before, after }: Cut, name: string, isOther: boolean): string {
+export function redactInProse({ before, after }: Surroundings, name: string, isOther: boolean): string {
   if (hasNoWord(before) && hasNoWord(after)) return '';
   const joined = joinedSlug(before, after);
   if (joined !== null) return joined;
@@ -103,7 +108,7 @@ export function redactInProse({ before, after }: Cut, name: string, isOther: boo
 }
 
 /** «Lanús, Acme y Quilmes», «con Acme y/o Zeta»: one of several names is left out. */
-function withoutItem({ before, after }: Cut, isOther: boolean): string | null {
+function withoutItem({ before, after }: Surroundings, isOther: boolean): string | null {
   const isItem = /[,:(][^,.;:()\n]{2,30},[ \t]$/u.test(before) && /^[,)]/.test(after);
   if (isItem || (/,[ \t]$/.test(before) && lastItem.test(after)))
     return before.replace(/,[ \t]$/, '') + after;
@@ -120,7 +125,7 @@ const lastItem =
   /^[ \t](?:y|e|o|u|and|or)[ \t](?!(?:sus?|tus?|its|our|the|el|la|los|las|nuestr|tod)\p{L}*[ \t])/u;
 const nextName = /^[ \t]?(?:y\/o|\/|([yeou]|and|or)(?=[ \t]))[ \t]?(?=(\p{Lu}[\p{L}\d]*))/u;
 
-function inSentence(cut: Cut, isOther: boolean): string {
+function inSentence(cut: Surroundings, isOther: boolean): string {
   const { before, after } = cut;
   const sentence = before.slice(sentenceStart(before)) + after.slice(0, sentenceEndIn(after));
   const isPossessive = /^['’]s(?!\p{L})/u.test(after);
@@ -150,7 +155,7 @@ const withoutPossessive = (after: string) => after.replace(/^['’]s(?!\p{L})/u,
 const introductions = /(^|[^\p{L}])(?:somos|we(?:\s+are|['’]re)|quiénes\s+somos:?)\s+$/iu;
 
 /** `Somos Acme y …`, `We are Acme, the …`. */
-function introduced(cut: Cut, language: Language): string | null {
+function introduced(cut: Surroundings, language: Language): string | null {
   const { before, after } = cut;
   const found = introductions.exec(before);
   if (!found) return null;
@@ -165,7 +170,7 @@ function introduced(cut: Cut, language: Language): string | null {
 }
 
 /** `Acme, empresa líder en…`, `Acme, a leading firm,…`: the description replaces the name. */
-function described({ before, after }: Cut): string | null {
+function described({ before, after }: Surroundings): string | null {
   const [written, said = '', article] = descriptions.exec(after) ?? [];
   if (written === undefined) return null;
   const noun = /^l[ií]der/iu.test(said) ? `empresa ${said}` : said;
@@ -186,7 +191,12 @@ const possessed =
 export const placed = '\ue000';
 
 /** The noun of the language, joined to the article or preposition before it. */
-function standIn({ before, after }: Cut, language: Language, isOther: boolean, isLoud: boolean): string {
+function standIn(
+  { before, after }: Surroundings,
+  language: Language,
+  isOther: boolean,
+  isLoud: boolean,
+): string {
   // A town that is also called like a firm.
   if (isOther && placeBefore.test(before.slice(-longestToken)))
     return before + wordsFor(language).place + after;
@@ -227,7 +237,7 @@ const connector =
   /(?:\s*[-–—|·/,:(]\s*|\s+|^)(?:(?:en|de|del|para|con|por|a|al|at|@|for|with|of|by|from|in)\s+)?(?:(?:la|el|las|los|the|our|grupo|group|empresa|corporativo|compañía|company|cliente|client)\s+)*$/iu;
 
 /** In a title or a label, removes the name with the words before it. */
-export function redactInPhrase({ before, after }: Cut): string {
+export function redactInPhrase({ before, after }: Surroundings): string {
   const joined = joinedSlug(before, after);
   if (joined !== null) return joined;
   const rest = /\(\s*$/.test(before) ? after.replace(/^\s*\)/, '') : withoutPossessive(after);

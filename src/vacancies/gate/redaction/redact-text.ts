@@ -2,7 +2,8 @@ import { legalFormAhead } from '../../employer-name.ts';
 import { fold, wordSet } from '../../text/fold.ts';
 import type { ConfidentialSpan } from '../inspect-text.ts';
 import lists from '../names/ordinary-words.json' with { type: 'json' };
-import { isSpokenOf } from '../names/surroundings.ts';
+import { isSpokenOf, type Surroundings } from '../names/surroundings.ts';
+import { commonStart } from '../readable.ts';
 import { redactContact, redactDatum } from './redact-contact.ts';
 import {
   placed,
@@ -12,7 +13,7 @@ import {
   widenToToken,
   wordsIn,
 } from './redact-name.ts';
-import { type Cut, capitalised, hasNoWord, tidy, withoutRepetition } from './sentences.ts';
+import { capitalised, hasNoWord, tidy, withoutRepetition } from './sentences.ts';
 
 /** Sentences, or a title or label without a verb. */
 export type TextStyle = 'prose' | 'phrase';
@@ -48,13 +49,6 @@ function acts(text: string, start: number, end: number): boolean {
   return /(?:^|[.!?…:\n])\s*$/u.test(before) && /^ (?:\(|(?!(?:[yeou]|and|or) )\p{Ll})/u.test(after);
 }
 
-function commonStart(a: string, b: string): number {
-  let length = 0;
-  // Beyond the end the code is NaN, which equals nothing.
-  while (a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
-  return length;
-}
-
 function redactOne(text: string, finding: ConfidentialSpan, style: TextStyle, isOther: boolean): string {
   const { kind, start, employer = '' } = finding;
   const own = wordsIn(employer);
@@ -74,7 +68,7 @@ function redactOne(text: string, finding: ConfidentialSpan, style: TextStyle, is
 }
 
 /** «NO SE hace», «no SE HACE»: without these letters the sentence would say the opposite. */
-const isNegation = ({ before }: Cut, name: string, own: readonly string[]) =>
+const isNegation = ({ before }: Surroundings, name: string, own: readonly string[]) =>
   (/^no(?!\p{L})/iu.test(name) && wordsIn(name).every((word) => word === 'no' || !own.includes(word))) ||
   (/^(?:se|te|me|nos|l[aeo]s?)\s/iu.test(name) && /(?<!\p{L})no\s+$/iu.test(before));
 

@@ -48,12 +48,6 @@ export function sentenceEndIn(after: string): number {
   return Math.min(after.length, longestSentence);
 }
 
-/** The text around what is removed. */
-export interface Cut {
-  readonly before: string;
-  readonly after: string;
-}
-
 /** Repairs spaces and punctuation after a redaction. Line breaks stay. */
 export function tidy(text: string): string {
   return (
