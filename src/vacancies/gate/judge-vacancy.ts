@@ -7,7 +7,7 @@ import { type FieldName, fieldNames, longestProse, vacancyFields } from '../vaca
 import type { EmployerRules } from './employer-rules.ts';
 import { type ConfidentialSpan, inspectText, type Watch } from './inspect-text.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
-import { ownNameOf } from './names/resemblances.ts';
+import { mayResemble, ownNameOf } from './names/resemblances.ts';
 import type { PersonalSearch } from './persons/find-personal-data.ts';
 import { describesJob, redactText, type TextStyle } from './redaction/redact-text.ts';
 
@@ -51,7 +51,13 @@ export interface InspectorOptions {
 }
 
 /** Which personal data the gate looks for, by kind of text. Places are often named after people. */
-type Searches = Readonly<Record<'texts' | 'places' | 'links', PersonalSearch>>;
+type Searches = Readonly<Record<'texts' | 'places' | 'links', PersonalSearch>> & {
+  /** Short texts in which there is nothing for any employer. */
+  readonly innocent: Set<string>;
+};
+
+const longestInnocent = 300;
+const mostInnocent = 32_768;
 
 /** The largest share of its letters that a redaction may take from a vacancy. */
 const mostLoss = 0.25;
@@ -81,6 +87,7 @@ export function createInspector(options: InspectorOptions): InspectDraft {
     texts: { links },
     places: { links, names: 'announced' },
     links: { links: options.allowedHosts === undefined ? 'any' : links, names: 'none' },
+    innocent: new Set(),
   };
 
   return (draft) => {
@@ -111,6 +118,14 @@ function inspection(watch: Watch, searches: Searches, redact: boolean) {
     blocking.push(...findings.map((one) => ({ ...one, obstacle })));
   }
 
+  /** Advertisements repeat the same phrases. */
+  function keepInnocent(text: string): void {
+    const { innocent } = searches;
+    if (text.length > longestInnocent || watch.matcher.mayName(text) || mayResemble(text)) return;
+    if (innocent.size >= mostInnocent) innocent.clear();
+    innocent.add(text);
+  }
+
   function cleaned(
     field: string,
     text: string,
@@ -118,12 +133,14 @@ function inspection(watch: Watch, searches: Searches, redact: boolean) {
     personal = searches.texts,
     most = longestProse,
   ): string {
+    if (searches.innocent.has(text)) return text;
     let clean = text;
     for (let round = 0; round < mostRounds; round += 1) {
       const unsure: ConfidentialSpan[] = [];
       const findings = inspectText(clean, watch, personal, 'text', (doubt) => unsure.push(doubt));
       if (findings.length === 0) {
         doubts.push(...named(field, clean, unsure).map((one) => ({ ...one, isDoubt: true as const })));
+        if (unsure.length === 0 && personal === searches.texts) keepInnocent(clean);
         return clean;
       }
       found.push(...named(field, clean, findings));

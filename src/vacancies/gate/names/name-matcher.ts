@@ -25,6 +25,8 @@ export type TextKind = 'text' | 'address';
 export interface NameMatcher {
   /** Whether it looks for the employer with this key. */
   knows(key: string): boolean;
+  /** Whether a text has the letters of any name, whoever it belongs to. */
+  mayName(text: string): boolean;
   /** All names found, in order; where several overlap, a certain one and the longest. */
   find(text: string, kind: TextKind, owner?: Owner): NameFinding[];
 }
@@ -90,6 +92,20 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
     }
   }
 
+  function searchAll(glyphs: Glyphs, consider: Consider): void {
+    search(glyphs, consider);
+    searchInitials(glyphs, consider);
+    searchBeforeEllipsis(glyphs, consider);
+  }
+
+  function mayName(text: string): boolean {
+    let isFound = /[@$]/.test(text);
+    searchAll(glyphsOf(readable(text)), () => {
+      isFound = true;
+    });
+    return isFound;
+  }
+
   function find(text: string, kind: TextKind, owner?: Owner): NameFinding[] {
     /** `disguised`: whether the text is one whose signs were replaced by letters. */
     function findIn(read: string, disguised: boolean): NameFinding[] {
@@ -102,6 +118,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
           const { employer, known } = pattern;
           const own = owner?.key === employer.key && (owner.isNamed ? 'named' : true);
           if (own === false && !isLikely(pattern, span)) continue;
+          if (disguised && known.origin === 'initials') continue;
           const address = kind === 'address';
           const verdict = judgeName({ ...span, pattern, own, address, cutOff, disguised });
           if (verdict === 'no') continue;
@@ -113,9 +130,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
           found.push({ employer, start, end, isDoubt: verdict === 'doubt' });
         }
       };
-      search(glyphs, consider);
-      if (!disguised) searchInitials(glyphs, consider);
-      searchBeforeEllipsis(glyphs, consider);
+      searchAll(glyphs, consider);
       return found;
     }
     const plain = /[@$]/.test(text) ? withoutDisguise(text) : '';
@@ -125,7 +140,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
     return withoutOverlaps(found, ({ isDoubt }) => Number(isDoubt));
   }
 
-  return { knows: (key) => keys.has(key), find };
+  return { knows: (key) => keys.has(key), mayName, find };
 }
 
 /** `Acm@`, `p@labra`, `$ky`: only the tokens with a sign beside a letter, read as the letters that they replace. */
