@@ -159,7 +159,12 @@ export function legalFormAhead(text: string): number {
     if (begin < 0) begin = match[0].indexOf(letters);
     joined += normalForm(letters, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
     if (!beginnings.has(joined)) break;
-    if (forms.has(joined) && (!alsoWords.has(joined) || isWrittenAsForm(text.slice(begin, word.lastIndex))))
+    const isNextLine = text.slice(0, begin).includes('\n');
+    const mayBeWord = alsoWords.has(joined);
+    if (
+      forms.has(joined) &&
+      (!mayBeWord || (!isNextLine && isWrittenAsForm(text.slice(begin, word.lastIndex))))
+    )
       reach = word.lastIndex;
   }
   return reach;
@@ -167,7 +172,6 @@ export function legalFormAhead(text: string): number {
 
 const alsoWords = wordSet('as se er ac sc sa ap ag ab co sl decv iba kg lp plc company limited corporation');
 
-/** «SE» is a legal form, the «Se» of «Se ofrece» is not, and a «PLC» is a controller. */
+/** «SE» is a legal form, the «Se» of «Se ofrece» is not, nor a «PLC» in the next line. */
 const isWrittenAsForm = (written: string) =>
-  /^(?!PLC)\P{Ll}+$/u.test(written) ||
-  /^(?:Co|Kg|Ag|[Pp]lc|Company|Limited|Corporation)(?!\p{L})/u.test(written);
+  !/\p{Ll}/u.test(written) || /^(?:Co|Kg|Ag|[Pp]lc|Company|Limited|Corporation)(?!\p{L})/u.test(written);

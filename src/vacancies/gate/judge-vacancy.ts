@@ -9,6 +9,7 @@ import { type ConfidentialSpan, inspectText, type Watch } from './inspect-text.t
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
 import { mayResemble, ownNameOf } from './names/resemblances.ts';
 import type { PersonalSearch } from './persons/find-personal-data.ts';
+import { readable } from './readable.ts';
 import { describesJob, redactText, type TextStyle } from './redaction/redact-text.ts';
 
 /** Something confidential in a public field. */
@@ -121,7 +122,8 @@ function inspection(watch: Watch, searches: Searches, redact: boolean) {
   /** Advertisements repeat the same phrases. */
   function keepInnocent(text: string): void {
     const { innocent } = searches;
-    if (text.length > longestInnocent || watch.matcher.mayName(text) || mayResemble(text)) return;
+    if (text.length > longestInnocent || watch.matcher.mayName(text) || mayResemble(readable(text).text))
+      return;
     if (innocent.size >= mostInnocent) innocent.clear();
     innocent.add(text);
   }

@@ -176,7 +176,7 @@ const emailsIn = (text: string) =>
 
 const hostsIn = (text: string) =>
   everyMatch(host, text).flatMap(([rest, backslashes = '', first = '']) => {
-    const found = `${first}${rest}`.toLowerCase().replace(/[.-]+$/, '');
+    const found = `${first}${rest}`.toLowerCase().replace(/(?<![.-])[.-]+$/, '');
     // A domain ends in letters; a number with a decimal point does not.
     if (!/[a-z]$/.test(found)) return [];
     // Outside JSON a backslash is not an escape, so the host is read both with and without the escape.

@@ -25,7 +25,7 @@ export type TextKind = 'text' | 'address';
 export interface NameMatcher {
   /** Whether it looks for the employer with this key. */
   knows(key: string): boolean;
-  /** Whether a text has the letters of any name, whoever it belongs to. */
+  /** Whether a text may name any employer, whoever it belongs to. */
   mayName(text: string): boolean;
   /** All names found, in order; where several overlap, a certain one and the longest. */
   find(text: string, kind: TextKind, owner?: Owner): NameFinding[];
@@ -50,7 +50,6 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
   const { automaton, alike, texts, initials } = indexNames(known);
   const { table, alsoEnds } = automaton;
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
-  const beginnings = Map.groupBy(texts.keys(), (index) => texts[index]?.slice(0, leastBeforeEllipsis));
   const keys = new Set(known.map(({ key }) => key));
 
   function search(glyphs: Glyphs, consider: Consider): void {
@@ -76,6 +75,19 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
     }
   }
 
+  /** The places of some of the names that begin with these symbols. The names are sorted. */
+  function* namesBeginning(symbols: string): Generator<number> {
+    let [from, to] = [0, texts.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((texts[middle] ?? '') < symbols) from = middle + 1;
+      else to = middle;
+    }
+    for (let index = from; index < from + mostBeginningAlike; index += 1)
+      if (texts[index]?.startsWith(symbols)) yield index;
+      else return;
+  }
+
   /** Finds names of which an ellipsis leaves only the beginning. */
   function searchBeforeEllipsis(glyphs: Glyphs, consider: Consider): void {
     for (const { index } of everyMatch(/\.{3}|…/g, glyphs.source.text)) {
@@ -84,10 +96,8 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
       const symbols = symbolsOf(glyphs.letters.slice(from, end));
       for (let at = 0; at + leastBeforeEllipsis <= symbols.length; at += 1) {
         const written = symbols.slice(at);
-        const begun = beginnings.get(written.slice(0, leastBeforeEllipsis)) ?? [];
-        const whole = begun.filter((index) => texts[index]?.startsWith(written));
         const span = { glyphs, first: from + at, length: written.length };
-        for (const index of whole.slice(0, mostBeginningAlike)) consider(alike[index] ?? [], span, true);
+        for (const index of namesBeginning(written)) consider(alike[index] ?? [], span, true);
       }
     }
   }

@@ -54,7 +54,7 @@ export function findResemblances(text: string, name: OwnName): readonly Span[] {
 
 /** Whether some employer may have a name that a word of the text resembles. */
 export const mayResemble = (text: string) =>
-  /\p{Ll}\p{Lu}/u.test(text) ||
+  /\p{Ll}\p{Lu}|\p{L}\p{Lu}\p{Ll}/u.test(text) ||
   text.match(phrase) !== null ||
   (text.match(capitalised) ?? []).some((word) => tellingLetters(word) !== '');
 

@@ -124,9 +124,9 @@ export const isDefined = ({ after }: Surroundings) =>
 
 /** «En Posadas creemos», «Desde Lince, buscamos», «At Lince, we», «En la empresa – Lince estamos». */
 const opening =
-  /(?:^|[^\p{L}\d,%&/\s-]\s*|\n\s*)(?:(?:hoy(?: en d[ií]a)?|actualmente|desde \d{4}),? )?(?:en|desde|con|at|here at)\s+(?:[^.!?:;\n]{2,30}\s[-–—/]\s)?[*_]*["“«']?$/iu;
+  /(?:^|[^\p{L}\d,%&/\s-]\s*|\n\s*)(?:(?:hoy(?: en d[ií]a)?|aqu[ií]|actualmente|desde \d{4}),? )?(?:en|desde|con|at|here at)\s+(?:[^.!?:;\n]{2,30}\s[-–—/]\s)?[*_]*["“«']?$/iu;
 const continuation =
-  /^["”»']?[*_®™]*(?: \p{L}+){0,2}[,.]? (?:nos|te|les|lo|we|our|you|\p{Ll}+mos)(?![\p{L}])/iu;
+  /^["”»']?[*_®™]*(?: (?:human resources|recursos humanos|consulting|consultores|solutions|services|group|m[eé]xico))?[,.]? (?:nos|te|les|lo|we|our|you|\p{Ll}+mos)(?![\p{L}])/iu;
 
 /** «En Lince …» at the start of a sentence; but «En Excel harás» is about a tool. */
 export const isOpening = ({ before, after }: Surroundings) =>

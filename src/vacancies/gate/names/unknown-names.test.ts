@@ -100,7 +100,7 @@ test('a name of which the text speaks as of an employer is found without the wor
     ['SolarPro busca chofer.', 'SolarPro'],
     ['Hoy en día, en Zyntrax contamos con vacantes.', 'Zyntrax'],
     ['Our client, Zyntrax Foods, is growing.', 'Zyntrax Foods'],
-    ['Cocina del Hotel Casa Clara en el centro.', 'Cocina del Hotel Casa Clara'],
+    ['Cocina del Hotel Casa Clara en el centro.', 'Hotel Casa Clara'],
     ['Surtidor en tienda de Tiendas Rebozo.', 'Tiendas Rebozo'],
     ['National Data Center is an equal opportunity employer.', 'National Data Center'],
   ] as const)
@@ -152,8 +152,10 @@ test('words, places and names without a cue are not', () => {
     'Business Inteligence en la nube.',
     'Venta de equipos de la marca Zyntrax.',
     'A growing Robledo-based company.',
-    'Asesor en Agencia Zyntrax.',
     'Experiencia en Hospital General.',
+    'Recepcionista De Hotel En Cancún.',
+    'Experiencia en Tiendas Departamentales.',
+    'Importante saber Zyntrax.',
     'Técnico en Enfermería Zyntrax.',
   ])
     assert.deepEqual(found(text), [], text);

@@ -1,11 +1,11 @@
 import { everyMatch } from '../../../foundation/every-match.ts';
 import { memoize } from '../../../foundation/memoize.ts';
-import { legalFormAhead } from '../../employer-name.ts';
+import { legalFormAhead, lettersOfWords, wordsOf } from '../../employer-name.ts';
 import { isBusiness, isEmployerPlaceholder, isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
 import { nameClass } from '../persons/person-names.ts';
 import lists from './ordinary-words.json' with { type: 'json' };
-import { isBrand, isFrequent, isKnownWord, isPlace, ordinariness } from './ordinary-words.ts';
+import { contentWords, isBrand, isFrequent, isKnownWord, isPlace, ordinariness } from './ordinary-words.ts';
 import { findResemblances, type OwnName } from './resemblances.ts';
 import {
   isActor,
@@ -38,7 +38,8 @@ const unitsAfter = 60;
 const unitsBeside = 30;
 
 /** The sign of a company on an exchange. */
-const listed = /(?<!\p{L})(?:NASDAQ|NYSE|BMV|BIVA)\s?:\s?[A-Z]{1,6}(?!\p{L})/gu;
+const listed =
+  /(?<!\p{L})(?:NASDAQ|Nasdaq|NYSE|BMV|BIVA|LSE|TSX|ASX|OTC|BME|Euronext)(?: \p{Lu}\p{L}+)?\s?:\s?[A-Z]{1,6}(?!\p{L})/gu;
 
 /** A fast look for any legal form. */
 const legalSign = /\b(?:S\. ?[ACR]|SA[SC]?|SRL|SL|LLC|LLP|Inc|Ltd|Ltda|LTDA|Corp|GmbH|C\.V)\b/;
@@ -92,9 +93,12 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
     const isFirm =
       kind === 'coined' && !isShouted
         ? isFirmName(name)
-        : isHouse(name) || (kind !== 'phrase' && kind !== 'business' && /^Grupo /i.test(name));
+        : kind !== 'phrase' && kind !== 'business' && /^Grupo /i.test(name);
     const isInPlace = () => placeBefore.test(around.before) && !isSpeaking(around);
-    if (isFirm || (cues[kind](around) && !isInPlace())) found.push({ start, end });
+    const house = isFirm ? -1 : namedByCommonWords(name);
+    if (house >= 0 && !/(?:cerca|frente|convenio|descuentos?|pago|dep[oó]sito)\s\S+\s$/iu.test(around.before))
+      found.push({ start: start + house, end });
+    else if (isFirm || (cues[kind](around) && !isInPlace())) found.push({ start, end });
   }
   const inBroken = found.map((name) => ({ ...name, start: inSource(name.start), end: inSource(name.end) }));
   return breaks.length > 0 && ownName ? [...inBroken, ...findResemblances(source, ownName)] : inBroken;
@@ -161,14 +165,18 @@ const isFirmName = (name: string) =>
   / (?:Group|Corporation|Holdings?)$/.test(name) ||
   (isBusiness(fold(name.split(' ', 1)[0] ?? '')) && !noFirm.test(name));
 
-/** «Hotel Casa Blanca»: after these words common words are a name too; but «Hospital General». */
-const isHouse = (name: string) =>
-  /(?<!\p{L})(?:Hotel(?:es)?|Hospital(?:es)?|Aseguradora|Tiendas|Farmacias|Banco|Supermercados?|Muebler[ií]as?|Cementos|Pl[aá]sticos|Galletas|Llantas|Refrescos|L[aá]cteos) (?:el |la |los |las )?(?!(?:General|Nacional|Central|Regional|Privad|P[uú]blic|Boutique|Industrial|Veterinari|Especial|Universitari|Civil|Infantil|Digital)\p{L}*)\p{Lu}\p{Ll}/u.test(
-    name,
-  );
+/** «Hotel Casa Blanca»: after these words common words are a name too; but «Hospital General», «Tiendas Coppel». */
+function namedByCommonWords(name: string): number {
+  const house = houses.exec(name);
+  const rest = house ? contentWords(wordsOf(name.slice(house.index + house[0].length))) : [];
+  const isName = rest.length > 0 && !isBrand(rest) && !isPlace({ letters: lettersOfWords(rest) });
+  return house && isName ? house.index : -1;
+}
+const houses =
+  /(?<!\p{L})(?:Hotel(?:es)?|Hospital(?:es)?|Aseguradora|Tiendas|Farmacias|Muebler[ií]as?|Cementos|Pl[aá]sticos|Galletas|Llantas|Refrescos|L[aá]cteos) (?:el |la |los |las )?(?!(?:General|Nacional|Central|Regional|Privad|P[uú]blic|Boutique|Industrial|Veterinari|Especial|Universitari|Civil|Infantil|Digital|Departament|Gran |Cinco|Cuatro|Todo|Materno|Militar|Pedi[aá]tric|Manager|Spa|Comercial|T[eé]cnic|Ubicad|De|En|Con|Para|Por|Y|A)\p{L}*)(?=\p{Lu}\p{Ll})/u;
 
 const noFirm =
-  /^(?:\p{L}+ de |planta|agencia|enfermer|plataforma|organi[sz]a|maquin|business|school|client(?!e)|company|bank|brand|group|firm|lab |(?!distribu|comercial|oper|asegur|import|export|empac)\p{L}+[ai]dora)/iu;
+  /^(?:\p{L}+ de |planta|enfermer|plataforma|organi[sz]a|maquin|business|school|client(?!e)|company|bank|brand|group|firm|lab |(?!distribu|comercial|oper|asegur|import|export|empac)\p{L}+[ai]dora)/iu;
 
 /** After these cues several common words are a name too. */
 const isSelf = ({ before, after }: Surroundings) =>
@@ -181,7 +189,7 @@ const isSelf = ({ before, after }: Surroundings) =>
 /** «Casa Blanca solicita», «Casa Blanca es una empresa» at the start of a sentence. */
 const isSeeker = ({ before, after }: Surroundings) =>
   /(?:^|[.!?\n]\s*)$/u.test(before) &&
-  /^ (?:solicita|contrata|busca|te invita|se distingue|se enorgullece)(?!\p{L})|^,? es una (?:empresa|compañía|firma|organización|institución)(?!\p{L})/u.test(
+  /^ (?:solicita|contrata|busca|te invita|se distingue|se enorgullece)(?!\p{L})|^, con m[aá]s de \d|^,? es una (?:\p{L}+ )?(?:empresa|compañía|firma|organización|institución)(?!\p{L})/u.test(
     after,
   );
 

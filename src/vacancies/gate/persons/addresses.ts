@@ -28,9 +28,9 @@ export const emails = [
     /** The usual form, even with a dot too many; the domain of a company; the host masked: `rh@...`. */
     String.raw`${local}\.?@{1,2}\.?${host}(?:\.{1,2}${host})+`,
     String.raw`(?<![^\s("'«“‘:<])@${host}(?:\.${host}){0,2}\.(?:com(?:\.[a-z]{2})?|org|net|io|ai|co)(?![\p{L}\d_-]|\.[\p{L}\d])`,
-    String.raw`${local}(?:@|(?<=[\p{L}\d])\s@)\s?(?:[.*_•-]{2,}|…)[\p{L}\d.-]{0,40}`,
+    String.raw`${local}(?:@\s?|(?<=[\p{L}\d])\s@(?=[*•]))(?:[.*_•-]{2,}|…)[\p{L}\d.-]{0,40}`,
     /** With its letters apart. */
-    String.raw`(?<![\p{L}\d])(?:[\p{L}\d._-] ){2,40}@(?: [\p{L}\d._-](?![\p{L}\d])){3,60}`,
+    String.raw`(?<![\p{L}\d])(?:[\p{L}\d._-] ){2,40}@(?: [\p{L}\d-]){2,40}(?: \.(?: [\p{L}\d-]){2,10}){1,3}(?![\p{L}\d])`,
     /** Without the ending, or with a space or a comma before it. «tod@s» and «l@s» are not addresses. */
     String.raw`${local}@(?=\p{L})[\p{L}\d-]{3,63}(?:[ ,]{1,2}(?:com|net|org)(?:[ .,]mx)?)?(?![\p{L}\d@])`,
   ),

@@ -30,7 +30,7 @@ const bridge = String.raw`[\s:,.!*–—→>-]{0,6}(?:(?:la|el|nuestr[oa]|tu|mi|
 
 const application = String.raw`(?:\s+(?:tu|su|sus|tus|el|la|un|una|cv|c\.v\.|curr[ií]cul(?:um|o)|vitae|solicitud|elaborada|datos|mensaje|whats?app|whats|inbox|actualizado|actualizada|correo|mail|e-mail|cita|documentos|por|con|fotograf[ií]a|foto|your|resume|résumé|application)){0,6}`;
 
-const asking = String.raw`pregunt\p{L}{0,5}(?:\s+\p{L}{2,12}){0,3}\s+(?:por|x)`;
+const asking = String.raw`p(?:re|er|e)gunt\p{L}{0,5}(?:\s+\p{L}{2,12}){0,3}\s+(?:por|x)`;
 
 /** Cues after which a person is certain. */
 const strong = cues.strong.join('|').replace('{asking}', asking).replace('{application}', application);

@@ -24,11 +24,18 @@ function wordAt(start: number, written: string): Word {
   return first ? wordAt(start, first) : { start, end: start + written.length, folded, name };
 }
 
-/** «LÓPEZREQUISITOS»: the name before a lost line break. */
+/** «LópezRequisitos», «QuorleyPlease», «LÓPEZREQUISITOS»: the name before a lost line break; but «MacGregor». */
 function beforeLostBreak(written: string, folded: string): string | undefined {
+  const isName = (head: string) => nameClass(fold(head)) !== undefined;
+  const isBreak = (head: string) => isFrequent(fold(written.slice(head.length)));
+  const [first] = /^\p{Lu}\p{Ll}{2,}(?=\p{Lu}\p{Ll})/u.exec(written) ?? [];
+  if (first !== undefined) {
+    const isStranger = written.length - first.length > 3 && ordinariness(fold(first)) === 'distinctive';
+    return isName(first) || (isStranger && isBreak(first)) ? first : undefined;
+  }
   if (!/^\p{Lu}{8,40}$/u.test(written) || isKnownWord(folded)) return undefined;
   const heads = Array.from(written, (_, length) => written.slice(0, length)).slice(4, -3);
-  return heads.findLast((head) => nameClass(fold(head)) && isFrequent(fold(written.slice(head.length))));
+  return heads.findLast((head) => isName(head) && isBreak(head));
 }
 
 type Verdict = 'certain' | 'doubtful' | 'nobody';
@@ -101,9 +108,9 @@ function endOfSurnames(text: string, end: number, most = 1): number {
 /** Latin letters and combining marks. */
 const letterOfName = '[A-Za-zÀ-ÖØ-öø-\\u024f\\u0300-\\u036f]';
 
-/** Not in a handle, a hashtag, a path or a key. In «LópezRequisitos» a line break was lost. */
+/** Not in a handle, a hashtag, a path or a key. */
 const capitalWord = new RegExp(
-  `(?<![@#_\\d]|(?<!(?:br|p|li|div|strong) ?)/|${letterOfName})[A-ZÀ-ÖØ-Þ](?:[a-zß-ÿ]{2,}(?=[A-ZÀ-Þ][a-zß-ÿ])|${letterOfName}*)`,
+  `(?<![@#_\\d]|(?<!(?:br|p|li|div|strong) ?)/|${letterOfName})[A-ZÀ-ÖØ-Þ]${letterOfName}*`,
   'g',
 );
 
@@ -140,7 +147,7 @@ function runFrom(text: string, words: readonly Word[], first: number): Run | nul
     if (word.name) {
       names.push(word);
       last = at;
-    } else if (names.every(({ name }) => !name?.surname || name.given) && mayBeSurname(text, word)) {
+    } else if (names.every(({ name }) => !name?.surname || name.given) && isWritten(text, word)) {
       unlisted = true;
       last = at;
     } else if (!isInitial && !particles.has(word.folded)) {
@@ -150,36 +157,46 @@ function runFrom(text: string, words: readonly Word[], first: number): Run | nul
   }
   const end = (words[last] as Word).end;
   const given = abbreviatedGiven.exec(text.slice(Math.max(0, head.start - 12), head.start))?.[0] ?? '';
-  return { start: head.start - given.length, end, next: last + 1, names, unlisted };
+  const small = smallSurname(text, end, names);
+  return {
+    ...{ start: head.start - given.length, end: small?.end ?? end, next: last + 1, unlisted },
+    names: small ? [...names, small] : names,
+  };
+}
+
+/** `Juan perez`: the capital was forgotten. */
+function smallSurname(text: string, end: number, names: readonly Word[]): Word | null {
+  const [, written = ''] = /^ (\p{Ll}[\p{L}\p{M}]{2,})/u.exec(text.slice(end, end + 24)) ?? [];
+  const name = nameClass(fold(written));
+  const isSurname = names.every((word) => word.name?.given) && name?.surname && !name.word;
+  return isSurname ? wordAt(end + 1, written) : null;
 }
 
 /** «Ma. de Lourdes», «J. Carmen», «Ing. R. Solís». */
 const abbreviatedGiven =
   /(?:(?<![\p{L}\d])(?:Ma|MA|Fco|Gpe|J)|(?<=\p{L}{2}\. )\p{Lu})\.\s?(?:[Dd][Ee](?:\s[Ll](?:a|os)|l)?\s)?$/u;
 
-/** «Zarely Camargo»: a given name in no list before a surname. After a cue one of the two may be a rare word. */
+/** «Zarely Camargo»: a given name in no list before a surname. Only a cue makes it somebody; then one may be a rare word. */
 function strangerWithSurname(text: string, head: Word, surname: Word | undefined, first: number): Run | null {
   if (!surname || text.slice(head.end, surname.start) !== ' ') return null;
   const isListed = surname.name?.surname && !surname.name.word;
-  const isGiven = mayBeSurname(text, head);
-  const isSurname = isListed || mayBeSurname(text, surname);
+  const isGiven = mayBeSurname(head);
+  const isSurname = isListed || mayBeSurname(surname);
   const isPair = isGiven
-    ? isSurname || mayBeSurname(text, surname, 'rare')
-    : isSurname && mayBeSurname(text, head, 'rare');
-  const isCertain = isGiven && isListed;
-  if (!isPair || !(isCertain || cue.strongCueBefore.test(textBefore(text, head.start)))) return null;
+    ? isSurname || mayBeSurname(surname, 'rare')
+    : isSurname && mayBeSurname(head, 'rare');
+  const isLoud = !/\p{Ll}/u.test(text.slice(head.start, surname.end));
+  const needsCue = !isGiven || !isListed || isLoud;
+  if (!isPair || (needsCue && !cue.strongCueBefore.test(textBefore(text, head.start)))) return null;
   return { start: head.start, end: surname.end, next: first + 2, names: [surname], unlisted: true };
 }
 
-/** After a given name, a word in no list may be a surname. */
-function mayBeSurname(
-  text: string,
-  { start, end, folded }: Word,
-  kind: Ordinariness = 'distinctive',
-): boolean {
-  if (folded.length < 4 || cue.isStudy(folded) || ordinariness(folded) !== kind) return false;
-  return /\p{Ll}/u.test(text.slice(start, end));
-}
+const mayBeSurname = ({ folded }: Word, kind: Ordinariness = 'distinctive') =>
+  folded.length >= 4 && !cue.isStudy(folded) && ordinariness(folded) === kind;
+
+/** After a given name, a word in no list may be a surname, unless it is in capitals. */
+const isWritten = (text: string, word: Word) =>
+  mayBeSurname(word) && /\p{Ll}/u.test(text.slice(word.start, word.end));
 
 /** `la Lic. Zwanziger`: after a degree a word is a name, unless it is a subject of study. */
 function titledStranger(text: string, head: Word, first: number): Run | null {

@@ -353,6 +353,7 @@ const stumps = pairsIn(`
   ¦ Desde 1990 en México [[Zentrava]] y sus filiales crecen. → Desde 1990 en México la empresa y sus filiales crecen.
   ¦ La gente recomienda [[Zentrava]] para trabajar. → La gente recomienda la empresa para trabajar.
   ¦ Lo que solo [[Zentrava]], tu casa, da. → Lo que solo la empresa, tu casa, da.
+  ¦ Requisitos:\n-Prepa\nEn [[Zentrava]] crecemos. → Requisitos:\n-Prepa\nCrecemos.
   ¦ Hay comedor. Sueldo de 10000Contacto: {{rh@x.com}} → Hay comedor. Sueldo de 10000
   ¦ Hay comedor. Atiende <<MARTHA LÓPEZ>>REQUISITOS: secundaria. → Hay comedor. Atiende la persona responsable\nREQUISITOS: secundaria.
   ¦ En nuestro [~Centro Brimalta~] ubicado en Puebla. → En nuestro centro ubicado en Puebla.

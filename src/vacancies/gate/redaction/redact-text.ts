@@ -31,7 +31,13 @@ export function redactText(text: string, findings: readonly ConfidentialSpan[], 
     rest = redacted;
   }
   rest = rest.replaceAll(placed, '');
-  const tidied = style === 'phrase' ? tidy(rest).replace(looseEnds, '') : tidy(withoutRepetition(rest));
+  const untouchedLines = new Set(text.split('\n'));
+  const lines = withoutRepetition(rest).split('\n');
+  const prose = lines
+    .map((line) => (untouchedLines.has(line) ? line.replace(/[^\S\n]{2,}/g, ' ') : tidy(line)))
+    .join('\n');
+  const tidied =
+    style === 'phrase' ? tidy(rest).replace(looseEnds, '') : prose.replace(/\n{3,}/g, '\n\n').trim();
   if (hasNoWord(tidied)) return '';
   return /^[^\p{L}]*\p{Lu}/u.test(text) ? capitalised(tidied) : tidied;
 }
