@@ -156,6 +156,7 @@ test('words, places and names without a cue are not', () => {
     'Recepcionista De Hotel En Cancún.',
     'Experiencia en Tiendas Departamentales.',
     'Importante saber Zyntrax.',
+    'Mantenimiento a elevadores: Marcas Zyntrax y otras.',
     'Técnico en Enfermería Zyntrax.',
   ])
     assert.deepEqual(found(text), [], text);

@@ -176,7 +176,7 @@ const houses =
   /(?<!\p{L})(?:Hotel(?:es)?|Hospital(?:es)?|Aseguradora|Tiendas|Farmacias|Muebler[ií]as?|Cementos|Pl[aá]sticos|Galletas|Llantas|Refrescos|L[aá]cteos) (?:el |la |los |las )?(?!(?:General|Nacional|Central|Regional|Privad|P[uú]blic|Boutique|Industrial|Veterinari|Especial|Universitari|Civil|Infantil|Digital|Departament|Gran |Cinco|Cuatro|Todo|Materno|Militar|Pedi[aá]tric|Manager|Spa|Comercial|T[eé]cnic|Ubicad|De|En|Con|Para|Por|Y|A)\p{L}*)(?=\p{Lu}\p{Ll})/u;
 
 const noFirm =
-  /^(?:\p{L}+ de |planta|enfermer|plataforma|organi[sz]a|maquin|business|school|client(?!e)|company|bank|brand|group|firm|lab |(?!distribu|comercial|oper|asegur|import|export|empac)\p{L}+[ai]dora)/iu;
+  /^(?:\p{L}+ de |planta|marcas|enfermer|plataforma|organi[sz]a|maquin|business|school|client(?!e)|company|bank|brand|group|firm|lab |(?!distribu|comercial|oper|asegur|import|export|empac)\p{L}+[ai]dora)/iu;
 
 /** After these cues several common words are a name too. */
 const isSelf = ({ before, after }: Surroundings) =>
