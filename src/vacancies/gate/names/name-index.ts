@@ -62,7 +62,7 @@ function patternOf(employer: KnownEmployer, known: KnownName): NamePattern {
   let at = 0;
   for (const word of known.words) {
     if (at > 0) gaps.add(at);
-    if (!isJoin(word) || known.words.length === 1) wordStarts.push(at);
+    if (!isJoin(word.letters) || known.words.length === 1) wordStarts.push(at);
     if (word.joinedBy !== undefined) {
       for (let index = at + 1; index < at + word.letters.length; index += 1) signs.set(index, word.joinedBy);
     }

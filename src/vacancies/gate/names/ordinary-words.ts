@@ -67,7 +67,7 @@ export function listedAs(letters: string, additional: ReadonlySet<string>): Ordi
   if (vocabulary.has(letters)) return 'vocabulary';
   // Two letters are part of any word.
   if (letters.length < 3) return 'common';
-  if (additional.has(letters) || isPlace({ letters }) || isFrequent(letters) || /^\d+$/.test(letters))
+  if (additional.has(letters) || isPlace(letters) || isFrequent(letters) || /^\d+$/.test(letters))
     return 'common';
   return isDictionaryWord(letters) && !isCompanyWord(letters) ? 'rare' : 'distinctive';
 }
@@ -91,7 +91,7 @@ const countries: ReadonlySet<string> = new Set(
   }),
 );
 
-export const isPlace = ({ letters }: Pick<NameWord, 'letters'>) =>
+export const isPlace = (letters: string) =>
   places.has(letters) || countries.has(letters) || vocabulary.has(letters);
 
 /** Whether some list has the word itself. */
@@ -103,9 +103,9 @@ const joins = wordSet(
   'de del la las el los y e en a al para por con of the and for da do di du le san santa',
 );
 
-export const isJoin = ({ letters }: Pick<NameWord, 'letters'>) => joins.has(letters);
+export const isJoin = (letters: string) => joins.has(letters);
 
-export const contentWords = (words: readonly NameWord[]) => words.filter((word) => !isJoin(word));
+export const contentWords = (words: readonly NameWord[]) => words.filter(({ letters }) => !isJoin(letters));
 
 /**
  * Folded words of advertisements that no dictionary has: programs and products that vacancies ask for, short words of
@@ -121,9 +121,9 @@ export const isTool = (letters: string) => tools.has(letters);
 const brands = wordSet(lists.brands);
 
 /** Whether a name is that of a bank, school or brand, beside words that many names have. */
-export function isBrand(words: readonly NameWord[]): boolean {
-  const own = words.filter(({ letters }) => brands.has(letters) || !isFrequent(letters));
-  return own.length === 1 && own.every(({ letters }) => brands.has(letters));
+export function isBrand(words: readonly string[]): boolean {
+  const [own = '', ...others] = words.filter((word) => brands.has(word) || !isFrequent(word));
+  return brands.has(own) && others.length === 0;
 }
 
 /** «TI», «RH», «SAP»: capitals that advertisements use for other things. */

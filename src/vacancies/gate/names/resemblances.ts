@@ -24,7 +24,7 @@ export const ownNameOf = memoize((legalName: string): OwnName => {
   return { words, whole: words.join(''), rare: words.filter(isRare) };
 }, employersKept);
 
-const isUnknown = (letters: string) => !isKnownWord(letters) && !isPlace({ letters });
+const isUnknown = (letters: string) => !isKnownWord(letters) && !isPlace(letters);
 
 /** A word with a capital, or several letters with the signs that people put between them: «Q&T», «MoQ». */
 const capitalised =
@@ -67,7 +67,7 @@ const tellingLetters = memoize(
     const letters = fold(written).replace(/[^a-z\d]/g, '');
     const isWord = letters.length < fewestOfPart || !isUnknown(letters);
     if (isWord && !/\p{Lu}.*\p{Lu}/u.test(written)) return '';
-    return isFrequent(letters) || isPlace({ letters }) ? '' : letters;
+    return isFrequent(letters) || isPlace(letters) ? '' : letters;
   },
   { maxEntries: 16_384 },
 );
@@ -93,7 +93,7 @@ function isAbbreviation(written: string, letters: string, { words }: OwnName): b
   if (capitals < 2 || capitals * 2 < letters.length || letters.length > mostLetters) return false;
   if (letters.length > 2)
     return (letters.length < fewestOfPart || isUnknown(letters)) && abbreviates(letters, words);
-  const content = words.filter((word) => !isJoin({ letters: word }));
+  const content = words.filter((word) => !isJoin(word));
   const isUsual = usualPairs.has(letters);
   return !isUsual && content.length === 2 && letters === content.map(([first]) => first).join('');
 }

@@ -25,13 +25,11 @@ function keepLast<More extends readonly string[], Answer>(
 }
 
 /** Part of a handle, a hashtag or an address. */
-export function isPartOfAddress({ before, after }: Surroundings): boolean {
-  return (
-    /(?:[@#]|www\.|:\/\/)$/.test(before) ||
-    /^\.(?:com|mx|net|org|io|co|biz|info|lat|app|edu|gob|jobs|careers)(?![\p{L}\d])/iu.test(after) ||
-    /^@[\p{L}\d]/u.test(after)
+export const isPartOfAddress = ({ before, after }: Surroundings) =>
+  /(?:[@#]|www\.|:\/\/)$/.test(before) ||
+  /^(?:\.(?:com|mx|net|org|io|co|biz|info|lat|app|edu|gob|jobs|careers)(?![\p{L}\d])|@[\p{L}\d])/iu.test(
+    after,
   );
-}
 
 /** `long`: one such as «s.a. de c.v.», which is no word in lower case either. */
 export const hasLegalForm = ({ after }: Surroundings, length: 'any' | 'long' = 'any') =>
@@ -48,12 +46,12 @@ const placeWord =
 export function isPartOfPlace({ before }: Surroundings, letters: string): boolean {
   const word = placeWord.exec(before)?.[1] ?? '';
   if (word.length < 4 && !/^\p{Lu}/u.test(word)) return false;
-  return !/^(?:El|La)$/iu.test(word) || isPlace({ letters: word.toLowerCase() + letters });
+  return !/^(?:El|La)$/iu.test(word) || isPlace(word.toLowerCase() + letters);
 }
 
 /** «Nuevo Laredo», «Benito Juárez», «Playa del Carmen»: with the words beside it, the word is a known place. */
 export const isInPlace = keepLast(({ before, after }, letters: string): boolean => {
-  const [earlier = ''] = /(?:(?<!\p{L})\p{L}+[ -]){0,3}$/u.exec(before) ?? [];
+  const [earlier = ''] = /(?:(?<!\p{L})\p{L}+[ -]){0,3}$/u.exec(before.slice(-60)) ?? [];
   const [later = ''] = /^(?:[ -]\p{L}+){0,3}/u.exec(after) ?? [];
   if (!/\p{Lu}/u.test(earlier + later)) return false;
   const ends = fold(later).split(/(?=[ -])/);
@@ -61,7 +59,7 @@ export const isInPlace = keepLast(({ before, after }, letters: string): boolean 
     ['', ...ends].some((_, to) => {
       const beside = [words.slice(from + 1).join(''), ends.slice(0, to).join('')];
       const place = beside.join(letters).replace(/[ -]/g, '');
-      return place !== letters && isPlace({ letters: place });
+      return place !== letters && isPlace(place);
     }),
   );
 });
@@ -73,7 +71,7 @@ const otherName =
 export const isOtherName = keepLast(
   ({ before, after }) =>
     otherName.test(before) ||
-    !isPlace({ letters: fold(/^ de(?:l| la| los| las)? (\p{Lu}\p{Ll}+)/u.exec(after)?.[1] ?? 'México') }) ||
+    !isPlace(fold(/^ de(?:l| la| los| las)? (\p{Lu}\p{Ll}+)/u.exec(after)?.[1] ?? 'México')) ||
     /(?:^|[^\p{L}])(?:Nuev[oa]|Playas?|Ciudad|Puerto|Villa) (?:de(?:l| la)? )?$/u.test(before) ||
     /^ (?:Municipal|Nacional|Federal|Estatal)(?!\p{L})/u.test(after),
 );
@@ -88,8 +86,8 @@ const betweenItems = /,|\/|\(|\)| (?:y|e|o|and|or) /;
 
 /** One of three or more tools in a row: «Slack, Lince, Jira». */
 export const isAmongTools = keepLast(({ before, after }): boolean => {
-  const earlier = (/[^.;:\n]*$/.exec(before)?.[0] ?? '').split(betweenItems);
-  const [own = '', ...later] = (/^[^.;:\n]*/.exec(after)?.[0] ?? '').split(betweenItems);
+  const earlier = (/[^.;:\n]{0,60}$/.exec(before)?.[0] ?? '').split(betweenItems);
+  const [own = '', ...later] = (/^[^.;:\n]{0,60}/.exec(after)?.[0] ?? '').split(betweenItems);
   const isItem =
     !/^\s?\(/.test(after) && own.trim() === '' && (later.length > 0 || earlier.at(-1)?.trim() === '');
   const items = [...earlier.slice(0, -1), ...later].map((item) => fold(item.trim().split(' ').at(-1) ?? ''));
@@ -182,9 +180,8 @@ export function hasArticle({ before }: Surroundings, own?: ReadonlySet<string>):
 /** «Corona de piñón», «Plaza con mayor afluencia»: what a noun has after it, and the name of a company has not. */
 export const isNoun = ({ after }: Surroundings) => /^ (?:del?|con|para|of|for|with) \p{Ll}/u.test(after);
 
-export interface Segment {
-  readonly before: string;
-  readonly after: string;
+/** The line of a match. */
+export interface Segment extends Surroundings {
   /** The other long words of the line. */
   readonly others: readonly string[];
 }

@@ -215,7 +215,7 @@ const kindOf = memoize(
     const words = withoutPlace(name)
       .split(/[^\p{L}\d]+/u)
       .map(fold);
-    if (isPlace({ letters: words.join('') })) return 'words';
+    if (isPlace(words.join(''))) return 'words';
     if (/\p{Lu}&\p{Lu}/u.test(name)) return 'name';
     if (words.some(isCoined)) return /(?:mente|ly|ing|r(?:nos|te|se|me))$/i.test(name) ? 'name' : 'coined';
     const isShouted = shouted !== '';
@@ -224,7 +224,7 @@ const kindOf = memoize(
     if (rare.length > 0 && !isShouted && !/\p{Ll}/u.test(name)) return 'initials';
     if (rare.length > 0) return rare.some((word) => nameClass(word) !== undefined) ? 'surname' : 'name';
     const isPhrase = words.length > 1 && !isShouted;
-    if (!isPhrase || words.every((letters) => isPlace({ letters }))) return 'words';
+    if (!isPhrase || words.every(isPlace)) return 'words';
     const isBare = words.some(isKindOfEmployer) && !/ (?:del|[Ee]l|[Ll]as?|[Ll]os) /.test(name);
     return isBare ? 'business' : 'phrase';
   },
@@ -245,12 +245,12 @@ const isCoined = (letters: string) =>
   ordinariness(letters) === 'distinctive' &&
   nameClass(letters) === undefined &&
   !isKindOfEmployer(letters) &&
-  !isBrand([{ letters, signBefore: '' }]);
+  !isBrand([letters]);
 
 /** In a text in capitals a rare word of the dictionary is no name. */
 const isRare = (letters: string, isShouted: boolean) =>
   letters.length > 2 &&
   !isFrequent(letters) &&
-  !isPlace({ letters }) &&
+  !isPlace(letters) &&
   !isKindOfEmployer(letters) &&
   !(isShouted && isKnownWord(letters));

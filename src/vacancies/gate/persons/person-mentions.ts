@@ -91,7 +91,7 @@ function endOfSurnames(text: string, end: number, most = 1): number {
     /^ (?:(?:de|del|de la|dos) )?(\p{L}\p{Ll}[\p{L}'’-]+)(?!\p{Lu})/u.exec(text.slice(end, end + 30)) ?? [];
   const letters = fold(word);
   const isSmall = /^\p{Ll}/u.test(word);
-  const isOrdinary = isSmall || isFrequent(letters) || isPlace({ letters }) || cue.isStudy(letters);
+  const isOrdinary = isSmall || isFrequent(letters) || isPlace(letters) || cue.isStudy(letters);
   const name = nameClass(letters);
   const isSurname = name?.surname && !(isSmall && name.word);
   if (letters.length < 3 || (isOrdinary && !isSurname)) return end;
@@ -240,7 +240,7 @@ function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean)
   const isPair = /^\S+ [ye] /i.test(text.slice(start, end));
   if (!isCued && (announcedOnly || isPair || cue.placeBefore.test(before) || isAmongPlaces(before, after)))
     return 'nobody';
-  if (isWord && names.length === 1 && folded.every((letters) => isPlace({ letters }))) return 'nobody';
+  if (isWord && names.length === 1 && folded.every(isPlace)) return 'nobody';
   if (isFull && isCued) return isWord && unlisted ? 'doubtful' : 'certain';
   if (isFull) return isWord ? 'nobody' : judgedFull(text, run, before, after);
   if (isCued && (unlisted || isNext) && endOfSurnames(text, end) > end) return 'certain';

@@ -65,13 +65,13 @@ function withoutOtherWords(after: string, own: readonly string[], style: 'prose'
   const isOwn = own.includes(letters) && (!gap.startsWith('.') || letters !== own[0]);
   const isWritten =
     style === 'prose' && /^ (?:of )?$/.test(gap) && /^.(?:\p{Ll}{3,}|\p{Lu}{3,})$/u.test(word);
-  const isName = isWritten && !isKnownWord(letters) && !isPlace({ letters });
+  const isName = isWritten && !isKnownWord(letters) && !isPlace(letters);
   return word === '' || isOwn || isName ? withoutOtherWords(after.slice(written.length), own, style) : after;
 }
 
 /** The folded words of a name, without prepositions and initials. */
 export const wordsIn = (name: string) =>
-  (fold(name).match(/[\p{L}\d]{2,}/gu) ?? []).filter((letters) => !isJoin({ letters }));
+  (fold(name).match(/[\p{L}\d]{2,}/gu) ?? []).filter((letters) => !isJoin(letters));
 
 /** Includes the rest of an address, a handle or a hashtag. */
 export function widenToAddress({ before, after }: Surroundings): Surroundings | null {
