@@ -1,4 +1,4 @@
-import { lettersOfWords, type NameWord, nameLetters, wordsOf } from '../../employer-name.ts';
+import { type NameWord, nameLetters } from '../../employer-name.ts';
 import { countryNames, districts, foreignNames, ownCities, stateNames, towns } from '../../gazetteer.ts';
 import { wordSet } from '../../text/fold.ts';
 import { isCommonWord, isDictionaryWord } from '../dictionary/dictionary.ts';
@@ -20,6 +20,18 @@ const vocabulary = lettersIn([
   ...lists.trades,
 ]);
 
+const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+const codes = letters.flatMap((first) => letters.map((second) => first + second));
+const spoken = [...codes, 'en-US', 'en-GB', 'en-CA', 'en-AU', 'es-ES', 'es-MX'];
+
+/** Countries, and the languages with the peoples who speak them («American English»), in Spanish and English. */
+const countries = ['es', 'en'].flatMap((language) => {
+  const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  const languages = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' });
+  const spokenWords = spoken.flatMap((code) => languages.of(code)?.split(/[ -]/) ?? []);
+  return [...codes.map((code) => regions.of(code.toUpperCase()) ?? ''), ...spokenWords];
+});
+
 /** Other places that advertisements mention. */
 const places = lettersIn([
   ...[...Object.values(stateNames), ...Object.values(towns), countryNames, foreignNames],
@@ -29,6 +41,7 @@ const places = lettersIn([
     ...municipalities.flatMap((one) => [one.name, one.aliases ?? '']),
   ]),
   ...lists.places,
+  ...countries,
 ]);
 
 /** «llantera» of «llanta», «lavanderías» of «lavandería», «promotoría» of «promotor». */
@@ -72,27 +85,7 @@ export function listedAs(letters: string, additional: ReadonlySet<string>): Ordi
   return isDictionaryWord(letters) && !isCompanyWord(letters) ? 'rare' : 'distinctive';
 }
 
-/** Countries, and the languages with the peoples who speak them («American English»), in Spanish and English. */
-const countries: ReadonlySet<string> = new Set(
-  ['es', 'en'].flatMap((language) => {
-    const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    const languages = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' });
-    const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
-    const codes = letters.flatMap((first) => letters.map((second) => first + second));
-    const spoken = [...codes, 'en-US', 'en-GB', 'en-CA', 'en-AU', 'es-ES', 'es-MX'].map((code) =>
-      languages.of(code),
-    );
-    return [
-      ...codes.map((code) => lettersOfWords(wordsOf(regions.of(code.toUpperCase()) ?? ''))),
-      ...spoken.flatMap((name) =>
-        wordsOf(name ?? '').flatMap(({ letters }) => (letters.length > 3 ? [letters] : [])),
-      ),
-    ];
-  }),
-);
-
-export const isPlace = (letters: string) =>
-  places.has(letters) || countries.has(letters) || vocabulary.has(letters);
+export const isPlace = (letters: string) => places.has(letters) || vocabulary.has(letters);
 
 /** Whether some list has the word itself. */
 export const isKnownWord = (letters: string) =>
