@@ -9,18 +9,12 @@ export interface Surroundings {
 }
 
 /** Keeps the last answer, because a match is judged for each of the employers that share the name. */
-function keepLast<More extends readonly string[], Answer>(
-  ask: (around: Surroundings, ...more: More) => Answer,
-): (around: Surroundings, ...more: More) => Answer {
-  let last: readonly string[] = [];
-  let answer: Answer;
-  return (around, ...more) => {
-    const asked = [around.before, around.after, ...more];
-    if (last.length === 0 || asked.some((text, index) => text !== last[index])) {
-      answer = ask(around, ...more);
-      last = asked;
-    }
-    return answer;
+function keepLast<Answer>(ask: (around: Surroundings, letters: string) => Answer) {
+  let last: { readonly asked: string; readonly answer: Answer } | undefined;
+  return (around: Surroundings, letters = ''): Answer => {
+    const asked = `${around.before}\0${around.after}\0${letters}`;
+    if (last?.asked !== asked) last = { asked, answer: ask(around, letters) };
+    return last.answer;
   };
 }
 

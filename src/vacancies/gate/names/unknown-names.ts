@@ -3,6 +3,7 @@ import { memoize } from '../../../foundation/memoize.ts';
 import { legalFormAhead } from '../../employer-name.ts';
 import { isBusiness, isEmployerPlaceholder, isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
+import type { Span } from '../persons/found-datum.ts';
 import { nameClass } from '../persons/person-names.ts';
 import lists from './ordinary-words.json' with { type: 'json' };
 import { isBrand, isFrequent, isKnownWord, isPlace, ordinariness } from './ordinary-words.ts';
@@ -33,8 +34,7 @@ const capitalised = new RegExp(
   'gu',
 );
 
-const unitsBefore = 60;
-const unitsAfter = 60;
+const unitsAround = 60;
 const unitsBeside = 30;
 
 /** The sign of a company on an exchange. */
@@ -56,9 +56,7 @@ function registeredEnd(text: string, start: number, name: string): number {
   return 0;
 }
 
-interface UnknownName {
-  readonly start: number;
-  readonly end: number;
+interface UnknownName extends Span {
   /** Whether a legal form leaves no doubt. */
   readonly isRegistered?: true;
 }
@@ -86,8 +84,8 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
     if (registered > 0) found.push({ start, end: registered, isRegistered: true });
     if (kind === 'words') continue;
     const around = {
-      before: text.slice(Math.max(0, start - unitsBefore), start),
-      after: text.slice(end, end + unitsAfter),
+      before: text.slice(Math.max(0, start - unitsAround), start),
+      after: text.slice(end, end + unitsAround),
     };
     const isFirm =
       kind === 'coined' && !isShouted
@@ -134,12 +132,15 @@ const isActing = (around: Surroundings) =>
 const groupBefore =
   /(?:^|\P{L})(?:grupo|consorcio|corporación|nuestr[oa] (?:cliente|tienda|marca|cadena)) $/iu;
 
+/** Whether a sentence is as the pattern says, with «¦» in place of the name. */
+function isAs(pattern: RegExp): (around: Surroundings) => boolean {
+  return ({ before, after }) => pattern.test(`${before}¦${after}`);
+}
+
 /** «Nuestro equipo en Zyntrax!», «Crece con Zyntrax!», «Zyntrax, un espacio», «Zyntrax's culture», «, Zyntrax está comprometida». */
-const isPromised = ({ before, after }: Surroundings) =>
-  (/\p{L} (?:con|en|at|with) $/u.test(before) && after.startsWith('!')) ||
-  (before.endsWith(', ') && /^ (?:est[aá] comprometid|is (?:committed|proud))/u.test(after)) ||
-  (/(?:^|[.!?\n])\s*$/u.test(before) &&
-    /^(?:(?:, (?:una?|an?)|['’]s) (?!plus|must|ventaja)\p{L}|, con (?:m[aá]s de )?\d)/u.test(after));
+const isPromised = isAs(
+  /\p{L} (?:con|en|at|with) ¦!|, ¦ (?:est[aá] comprometid|is (?:committed|proud))|(?:^|[.!?\n])\s*¦(?:(?:, (?:una?|an?)|['’]s) (?!plus|must|ventaja)\p{L}|, con (?:m[aá]s de )?\d)/u,
+);
 
 /** A word that no list has needs less. */
 const isShown = (around: Surroundings) =>
@@ -171,19 +172,14 @@ const noFirm =
   /^(?:\p{L}+ de |planta|agencia|enfermer|plataforma|organi[sz]a|maquin|business|school|client(?!e)|company|bank|brand|group|firm|lab |(?!distribu|comercial|oper|asegur|import|export|empac)\p{L}+[ai]dora)/iu;
 
 /** After these cues several common words are a name too. */
-const isSelf = ({ before, after }: Surroundings) =>
-  before.endsWith('nuestra familia ') ||
-  /^ (?:is (?:proud to be )?an equal|nos encontramos)/.test(after) ||
-  (/(?:^|[.!?\n]\s*)$/u.test(before) &&
-    /^ is (?:currently |now )?(?:looking for|seeking|hiring)/.test(after)) ||
-  (/(?:^|[^\p{L}])At $/u.test(before) && after.startsWith(', we'));
+const isSelf = isAs(
+  /nuestra familia ¦|¦ (?:is (?:proud to be )?an equal|nos encontramos)|(?:^|[.!?\n])\s*¦ is (?:currently |now )?(?:looking for|seeking|hiring)|(?<!\p{L})At ¦, we/u,
+);
 
 /** «Casa Blanca solicita», «Casa Blanca es una empresa» at the start of a sentence. */
-const isSeeker = ({ before, after }: Surroundings) =>
-  /(?:^|[.!?\n]\s*)$/u.test(before) &&
-  /^ (?:solicita|contrata|busca|te invita|se distingue|se enorgullece)(?!\p{L})|^,? es una (?:empresa|compañía|firma|organización|institución)(?!\p{L})/u.test(
-    after,
-  );
+const isSeeker = isAs(
+  /(?:^|[.!?\n])\s*¦(?: (?:solicita|contrata|busca|te invita|se distingue|se enorgullece)|,? es una (?:empresa|compañía|firma|organización|institución))(?!\p{L})/u,
+);
 
 /** «ubicada en X busca», «clínica DE X REQUIERE», «based in X is looking»: X is a place, whoever is looking. */
 const placeBefore = new RegExp(
