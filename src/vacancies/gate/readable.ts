@@ -14,11 +14,9 @@ export interface Readable {
 const needsReading =
   /[\\\u00ad\u0250-\u2012\u2015-\u2017\u201a\u201b\u201e-\u2021\u2023-\uffff]|%[\dA-Fa-f]|&[\dA-Za-z#]/;
 
-const nothingHidden: ReadonlySet<number> = new Set();
-
 /** Decodes escapes, removes invisible characters and narrows wide letters; case and accents stay. */
 export function readable(source: string): Readable {
-  if (!needsReading.test(source)) return { text: source, placeOf: (unit) => unit, hidden: nothingHidden };
+  if (!needsReading.test(source)) return { text: source, placeOf: (unit) => unit, hidden: new Set() };
   const places: number[] = [];
   const hidden = new Set<number>();
   let text = '';
@@ -95,22 +93,15 @@ function readEscape(text: string, at: number): ReadCharacter {
 }
 
 /** `&eacute;`, `&#233;`, `&#xe9;`, and the doubly escaped `&amp;eacute;`. */
-const reference = /(&(?:amp;)*)(?:#(?:[xX]([\da-fA-F]{1,8})|(\d{1,8}));?|([\da-zA-Z]{1,31});)/y;
+const reference = /(&(?:amp;)*)(?:(#[xX][\da-fA-F]{1,8}|#\d{1,8});?|([\da-zA-Z]{1,31});)/y;
 
 function readReference(text: string, at: number): ReadCharacter {
-  const match = matchAt(reference, text, at);
-  if (!match) return { codePoint: ampersand, next: at + 1 };
-  const [written, start = '', hexadecimal, decimal, name] = match;
-  const codePoint = name === undefined ? Number(decimal ?? `0x${hexadecimal}`) : namedCodePoint(name);
-  return codePoint <= 0x10ffff
-    ? { codePoint, next: at + written.length }
-    : { codePoint: ampersand, next: at + start.length };
-}
-
-/** NaN for unknown names and for the few that stand for two characters. */
-function namedCodePoint(name: string): number {
-  const [character, ...more] = decodeHTMLStrict(`&${name};`);
-  return more.length > 0 ? Number.NaN : (character?.codePointAt(0) ?? Number.NaN);
+  const [written = '', start = '&', number, name] = matchAt(reference, text, at) ?? [];
+  const [character = '', ...more] = decodeHTMLStrict(`&${number ?? name ?? ''};`);
+  // Unknown names stay as they are, and a few stand for two characters.
+  return more.length > 0
+    ? { codePoint: ampersand, next: at + start.length }
+    : { codePoint: character.codePointAt(0) ?? 0, next: at + written.length };
 }
 
 /** One character: `%41`, `%C3%A9`, and the doubly encoded `%2541`. */

@@ -256,14 +256,9 @@ function initials(name: string, vocabulary: Vocabulary): readonly KnownName[] {
   // «A&M» for Alvarado & Muñiz.
   const tied = /(?<!\p{L})(\p{Lu})\p{L}+ & (\p{Lu})\p{L}+/u.exec(name);
   const pair = tied ? [{ letters: fold(`${tied[1]}${tied[2]}`), signBefore: '', joinedBy: '&' }] : [];
-  return [...acronyms, ...pair, ...[...new Set(made)].map((letters) => ({ letters, signBefore: '' }))].map(
-    (word) => ({
-      name: asWritten(word),
-      words: [word],
-      match: 'initials',
-      origin: 'initials',
-    }),
-  );
+  const words = [...acronyms, ...pair, ...[...new Set(made)].map((letters) => ({ letters, signBefore: '' }))];
+  const kind = 'initials';
+  return words.map((word) => ({ name: asWritten(word), words: [word], match: kind, origin: kind }));
 }
 
 function knownName(
@@ -295,10 +290,9 @@ function shortenedNames(core: readonly NameWord[], vocabulary: Vocabulary): read
   const tail = lastButOne ? rest.slice(rest.indexOf(lastButOne)) : rest;
   const shortened = new Map<string, KnownName>();
   for (const words of [core, rest, tail]) {
-    for (let count = 1; count <= Math.min(words.length, mostWordsShortened); count += 1) {
-      const part = words.slice(0, count);
-      const last = part.at(-1);
-      if (!last || isJoin(last.letters) || count === core.length) continue;
+    for (const [index, last] of words.slice(0, mostWordsShortened).entries()) {
+      const part = words.slice(0, index + 1);
+      if (isJoin(last.letters) || part.length === core.length) continue;
       const match = matchOfShortened(part, vocabulary);
       const name = part.map(({ letters }) => letters).join(' ');
       // A distinctive word is a name by itself.

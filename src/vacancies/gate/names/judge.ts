@@ -5,7 +5,7 @@ import { boundaryAfter, boundaryBefore } from './boundaries.ts';
 import { isLead } from './match-policy.ts';
 import type { NamePattern } from './name-index.ts';
 import { contentWords, isAdvertisementWord, isKnownWord, isPlace } from './ordinary-words.ts';
-import { capitals, spellingOf } from './spelling.ts';
+import { type Capitals, capitals, spellingOf } from './spelling.ts';
 import {
   hasArticle,
   hasCompanyWord,
@@ -183,14 +183,12 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
     (capital === 'none' && saysAll(pattern)) ||
     (pattern.known.match === 'initials' && /\p{Ll}/u.test(pattern.known.name));
   const [, next = ''] = /^ (\p{L}+)/u.exec(around.after) ?? [];
-  const cue = isAnnounced(around)
-    ? weight.announced
-    : isSpokenOf(around) ||
-        (words > 1 && (isEmployed(around) || isOwnBusiness(fold(next), pattern))) ||
-        (capital !== 'none' && hasCompanyWord(around)) ||
-        ((capital !== 'none' || words > 1) && isDefined(around))
-      ? weight.spokenOf
-      : 0;
+  const isSpoken =
+    isSpokenOf(around) ||
+    (words > 1 && (isEmployed(around) || isOwnBusiness(fold(next), pattern))) ||
+    (capital !== 'none' && hasCompanyWord(around)) ||
+    ((capital !== 'none' || words > 1) && isDefined(around));
+  const cue = isAnnounced(around) ? weight.announced : isSpoken ? weight.spokenOf : 0;
   const rare = rarity(pattern, own);
   const how = writing(occurrence, capital, around);
   // «Global» in a heading says nothing, whoever is named elsewhere.
@@ -208,12 +206,10 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
   );
 }
 
-function rarity(
-  { known: { match, origin }, letters, employer, signs }: NamePattern,
-  own: Occurrence['own'],
-): number {
-  if (origin !== 'initials')
-    return own !== 'named' && isPlace(letters) ? weight.vocabulary : match === 'cue' ? 0 : weight.rareWord;
+function rarity({ known, letters, employer, signs }: NamePattern, own: Occurrence['own']): number {
+  const isInitials = known.origin === 'initials';
+  if (!isInitials && own !== 'named' && isPlace(letters)) return weight.vocabulary;
+  if (!isInitials) return known.match === 'cue' ? 0 : weight.rareWord;
   // «AWS» is a program, but not in the vacancies of its maker. «A&M» needs its sign.
   if (employer.scope === 'own-vacancies') return weight.rareWord;
   if (isAdvertisementWord(letters) || [...signs.values()].includes('&')) return weight.vocabulary;
@@ -221,20 +217,14 @@ function rarity(
 }
 
 /** What capitals and the place in the sentence say. */
-function writing(
-  { glyphs, first, length, pattern, own }: Occurrence,
-  capital: ReturnType<typeof capitals>,
-  around: Surroundings,
-): number {
+function writing(occurrence: Occurrence, capital: Capitals, around: Surroundings): number {
+  const { glyphs, first, length, pattern, own } = occurrence;
   const { name, match } = pattern.known;
   const segment = segmentAround(around);
   const written = glyphs.source.text.slice(glyphs.starts[first], glyphs.ends[first + length - 1]);
-  if (capital === 'none')
-    return !isWholeName(pattern) || (written !== name && isPhrase(pattern))
-      ? weight.lowerCasePhrase
-      : written === name
-        ? 0
-        : weight.lowerCase;
+  if (capital === 'none' && (!isWholeName(pattern) || (written !== name && isPhrase(pattern))))
+    return weight.lowerCasePhrase;
+  if (capital === 'none') return written === name ? 0 : weight.lowerCase;
   if (capital === 'all' && segment.others.length > 0 && !isShouted(segment))
     return weight.capitalsAmongOthers;
   const isShort = match === 'initials' && (capital === 'initial' || length < 3 || isPhrase(pattern));

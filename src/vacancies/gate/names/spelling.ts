@@ -1,8 +1,7 @@
 import { lettersOfWords, wordsOf } from '../../employer-name.ts';
 import { wordSet } from '../../text/fold.ts';
 import { type GlyphSpan, gapBefore, isLower, isUpper, writtenAt } from '../readable.ts';
-import type { NamePattern } from './name-index.ts';
-import { standsFor } from './name-index.ts';
+import { type NamePattern, standsFor } from './name-index.ts';
 import { isKnownWord } from './ordinary-words.ts';
 
 /** How a name was spelled. `no`: these letters are not the name. */
@@ -108,11 +107,10 @@ function areOrdinaryWords(words: readonly string[], isSpaced = false): boolean {
   return words.every((word) => functionWords.has(word) || isKnownWord(lettersOfWords(wordsOf(word))));
 }
 
+export type Capitals = 'none' | 'initial' | 'all';
+
 /** Whether each word begins with a capital or a digit, or all letters are capitals. */
-export function capitals(
-  { glyphs, first, length }: GlyphSpan,
-  { wordStarts }: NamePattern,
-): 'none' | 'initial' | 'all' {
+export function capitals({ glyphs, first, length }: GlyphSpan, { wordStarts }: NamePattern): Capitals {
   const isStart = (start: number) => /[\p{Lu}\d]/u.test(writtenAt(glyphs, first + start));
   if (!wordStarts.every((start) => start >= length || isStart(start))) return 'none';
   const written = Array.from({ length }, (_, index) => writtenAt(glyphs, first + index));

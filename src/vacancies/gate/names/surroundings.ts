@@ -8,6 +8,12 @@ export interface Surroundings {
   readonly after: string;
 }
 
+/** What stands within so many code units of a match. */
+export const surroundingsOf = (text: string, start: number, end: number, units: number): Surroundings => ({
+  before: text.slice(Math.max(0, start - units), start),
+  after: text.slice(end, end + units),
+});
+
 /** Keeps the last answer, because a match is judged for each of the employers that share the name. */
 function keepLast<Answer>(ask: (around: Surroundings, letters: string) => Answer) {
   let last: { readonly asked: string; readonly answer: Answer } | undefined;
@@ -192,15 +198,12 @@ export const segmentAround = keepLast(({ before, after }): Segment => {
 
 const isTelling = (word: string) =>
   word.length > 2 && !/^(?:del|los|las|con|por|para|una|and|the|for)$/i.test(word);
-const isCapitalWord = (word: string) => word === word.toUpperCase();
-const isCapitalised = (word: string) => /^\p{Lu}/u.test(word);
 
-function isMostly(words: readonly string[], is: (word: string) => boolean): boolean {
-  return words.length > 0 && words.filter(is).length * 2 > words.length;
-}
+const areMostly = (words: readonly string[], kind: RegExp) =>
+  words.filter((word) => kind.test(word)).length * 2 > words.length;
 
-export const isShouted = ({ others }: Segment) => isMostly(others, isCapitalWord);
+export const isShouted = ({ others }: Segment) => areMostly(others, /^\P{Ll}+$/u);
 
-export const isHeading = ({ others }: Segment) => others.length > 1 && isMostly(others, isCapitalised);
+export const isHeading = ({ others }: Segment) => others.length > 1 && areMostly(others, /^\p{Lu}/u);
 
 export const startsSentence = ({ before }: Segment) => /(?:^|[.!?:;•·*–—\-¿¡(|/>…])\s*$/u.test(before);

@@ -17,6 +17,7 @@ import {
   isSpeaking,
   isSpokenOf,
   type Surroundings,
+  surroundingsOf,
 } from './surroundings.ts';
 
 const shoutedName = String.raw`\p{Lu}{3,}(?: \p{Lu}{3,})`;
@@ -76,17 +77,13 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
   const mayRegister = legalSign.test(text);
   for (const { 0: name, index: start } of everyMatch(capitalised, text)) {
     const end = start + name.length;
-    const isCapitals = !/\p{Ll}/u.test(name);
     const beside = text.slice(end, end + unitsBeside) || text.slice(Math.max(0, start - unitsBeside), start);
-    const isShouted = isCapitals && !/\p{Ll}/u.test(beside);
+    const isShouted = !/\p{Ll}/u.test(name + beside);
     const kind = kindOf(name, isShouted ? 'shouted' : '');
     const registered = mayRegister ? registeredEnd(text, start, name) : 0;
     if (registered > 0) found.push({ start, end: registered, isRegistered: true });
     if (kind === 'words') continue;
-    const around = {
-      before: text.slice(Math.max(0, start - unitsAround), start),
-      after: text.slice(end, end + unitsAround),
-    };
+    const around = surroundingsOf(text, start, end, unitsAround);
     const isFirm =
       kind === 'coined' && !isShouted
         ? isFirmName(name)

@@ -50,7 +50,7 @@ const particles = wordSet('de del la los las y e da di do dos das van von der');
 export function findPersons(written: string, announcedOnly: boolean) {
   const text = withCapitals(written);
   const runs: { readonly run: Run; readonly verdict: Verdict }[] = [];
-  const words = capitalWords(text);
+  const words = everyMatch(capitalWord, text).map(({ 0: written, index }) => wordAt(index, written));
   let previous: Run | undefined;
   for (let index = 0; index < words.length; ) {
     const run = runFrom(text, words, index);
@@ -106,9 +106,6 @@ const capitalWord = new RegExp(
   `(?<![@#_\\d]|(?<!(?:br|p|li|div|strong) ?)/|${letterOfName})[A-ZÀ-ÖØ-Þ](?:[a-zß-ÿ]{2,}(?=[A-ZÀ-Þ][a-zß-ÿ])|${letterOfName}*)`,
   'g',
 );
-
-const capitalWords = (text: string): Word[] =>
-  everyMatch(capitalWord, text).map(({ 0: written, index }) => wordAt(index, written));
 
 interface Run extends Span {
   /** Index of the word after the run. */

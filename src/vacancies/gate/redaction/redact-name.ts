@@ -136,9 +136,8 @@ function inSentence(cut: Surroundings, isOther: boolean): string {
     const start = before.slice(0, open.index) + open[1];
     return start + (/,\s+$/.test(start) ? rest : capitalised(rest));
   }
-  if (/\s[-–—|·/]\s*$/u.test(before) && /^\s*(?:$|[.\n])/.test(after)) {
-    return before.replace(/\s[-–—|·/]\s*$/u, '') + after;
-  }
+  const dash = /\s[-–—|·/]\s*$/u.exec(before);
+  if (dash && /^\s*(?:$|[.\n])/.test(after)) return before.slice(0, dash.index) + after;
   const isLoud = /\p{Lu}{2}/u.test(sentence) && !/\p{Ll}{2}/u.test(sentence);
   const near = before.slice(-longestToken);
   const isBeside =
