@@ -69,9 +69,6 @@ const lettersIn = (texts: readonly string[]) =>
 /** Replaces a company descriptor that contained only the name. */
 const neutralCompany = 'Empresa confidencial';
 
-/** How the table of fields treats a free text. */
-type TextDecision = { readonly gate: TextStyle; readonly emptied: 'refuse' | 'neutral' | 'null' };
-
 /** A redaction can join two words into a name, so the text is inspected again, at most this often. */
 const mostRounds = 8;
 
@@ -154,13 +151,6 @@ function inspection(watch: Watch, searches: Searches, redact: boolean) {
     return clean;
   }
 
-  function cleanedText(field: string, text: string, { gate, emptied }: TextDecision): string | null {
-    const clean = cleaned(field, text, gate, emptied === 'refuse' ? searches.texts : searches.places);
-    if (clean !== '' || text === '') return clean;
-    if (emptied === 'refuse') block('nothing left', field);
-    return { refuse: clean, neutral: neutralCompany, null: null }[emptied];
-  }
-
   /** Null in place of a text that cannot be redacted. A long number in an address is no telephone. */
   function unlessFound(field: string, text: string | null, personal: PersonalSearch | 'none'): string | null {
     if (text === null) return null;
@@ -188,8 +178,15 @@ function inspection(watch: Watch, searches: Searches, redact: boolean) {
           .filter((item, index) => item !== '' || items[index] === '');
       }
       case 'phrase':
-      case 'prose':
-        return value === null ? null : cleanedText(name, value as string, decided);
+      case 'prose': {
+        if (value === null) return null;
+        const { gate, emptied } = decided;
+        const search = emptied === 'refuse' ? searches.texts : searches.places;
+        const clean = cleaned(name, value as string, gate, search);
+        if (clean !== '' || value === '') return clean;
+        if (emptied === 'refuse') block('nothing left', name);
+        return { refuse: clean, neutral: neutralCompany, null: null }[emptied];
+      }
     }
   }
 

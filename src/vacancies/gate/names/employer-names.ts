@@ -73,32 +73,28 @@ export function knownEmployers(
   if (latest?.asked === asked) return latest.known;
   const declared = rules.employers ?? [];
   const ruleOf = new Map(declared.map((rule) => [employerKey(rule.name), rule]));
-  const merged = new Map<string, Employer>();
-  for (const employer of [
+  const all = [
     // A board may contain placeholders such as "Confidencial" as employers.
     ...employers.map(withinLimits).filter(({ legalName }) => !isEmployerPlaceholder(legalName)),
     ...declared.map(({ name }) => ({ legalName: name, aliases: [], domains: [] })),
-  ]) {
-    const key = employerKey(employer.legalName);
-    const { legalName, aliases, domains } = merged.get(key) ?? employer;
-    merged.set(key, {
-      legalName,
-      aliases: [...new Set([...aliases, ...employer.aliases])],
-      domains: [...new Set([...domains, ...employer.domains])],
-    });
-  }
+  ];
+  const merged = Map.groupBy(all, ({ legalName }) => employerKey(legalName));
   const ordinary = new Set((rules.ordinaryWords ?? []).map(nameLetters));
-  const common = commonWords([...merged.values()].map(({ legalName }) => legalName));
-  const vocabulary = { ordinary, common };
-  const known = [...merged].map(([key, employer]) => {
+  const common = commonWords([...merged.values()].map(([first]) => first?.legalName ?? ''));
+  const known = [...merged].map(([key, same]) => {
     const rule = ruleOf.get(key);
+    const legalName = same[0]?.legalName ?? '';
+    const aliases = [...new Set(same.flatMap((one) => one.aliases))];
+    const domains = [...new Set(same.flatMap((one) => one.domains))];
+    const employer = { legalName, aliases, domains };
+    const names = namesOf(employer, rule, { ordinary, common });
     return {
-      legalName: employer.legalName,
+      legalName,
       key,
       scope: rule?.scope ?? defaultScope(employer),
       exceptions: (rule?.exceptions ?? []).map(nameLetters),
-      names: namesOf(employer, rule, vocabulary).filter(({ words }) => isSearchable(lettersOfWords(words))),
-      words: new Set(coreWords(employer.legalName).map(({ letters }) => letters)),
+      names: names.filter(({ words }) => isSearchable(lettersOfWords(words))),
+      words: new Set(coreWords(legalName).map(({ letters }) => letters)),
     };
   });
   latest = { asked, known };
@@ -114,13 +110,15 @@ const isSearchable = ({ length }: string) => length > 1 && length <= mostLetters
 /** Other employers may mention well-known programs, banks, schools and brands. */
 function defaultScope({ legalName, aliases }: Employer): KnownEmployer['scope'] {
   const isWellKnown = [legalName, ...aliases].some((name) => {
-    const words = contentWords(coreWords(name)).filter(
-      (word) => !isLead(word) && !isPlace(word) && !/^mexican[oa]s?$/.test(word.letters),
+    const words = contentLetters(name).filter(
+      (word) => !isLead(word) && !isPlace(word) && !/^mexican[oa]s?$/.test(word),
     );
-    return isBrand(words) || (words.length === 1 && words.every(({ letters }) => isTool(letters)));
+    return isBrand(words) || (words.length === 1 && words.every(isTool));
   });
   return isWellKnown ? 'own-vacancies' : 'every-text';
 }
+
+const contentLetters = (name: string) => contentWords(coreWords(name)).map(({ letters }) => letters);
 
 /** A board may contain longer names than imports accept today. */
 function withinLimits({ legalName, aliases, domains }: Employer): Employer {
@@ -136,12 +134,9 @@ function withinLimits({ legalName, aliases, domains }: Employer): Employer {
 const mostSharing = 3;
 
 function commonWords(names: readonly string[]): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  for (const name of names) {
-    const words = new Set(contentWords(coreWords(name)).map(({ letters }) => letters));
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return new Set([...counts].filter(([, count]) => count > mostSharing).map(([word]) => word));
+  const words = names.flatMap((name) => [...new Set(contentLetters(name))]);
+  const alike = [...Map.groupBy(words, (word) => word)];
+  return new Set(alike.flatMap(([word, { length }]) => (length > mostSharing ? [word] : [])));
 }
 
 function namesOf(
@@ -184,7 +179,7 @@ function partsOf(legalName: string): readonly string[] {
   const parts = legalName
     .split(/\s*[()|]\s*|\s(?:[-–—/]|via|by)\s/u)
     .filter((part) => wordsOf(part).length > 0);
-  return parts.length > 1 ? parts.filter((part) => !isPlace({ letters: nameLetters(part) })) : [];
+  return parts.length > 1 ? parts.filter((part) => !isPlace(nameLetters(part))) : [];
 }
 
 /** «R&R» for «RyR», and the other way round; «Zyntrax» for «ZyntraxGroup». */
@@ -203,7 +198,7 @@ function wordsOfName(
 ): readonly KnownName[] {
   const content = contentWords(core);
   if (rule?.match !== undefined && content.length === 1) return [];
-  const first = content.find((word) => !isLead(word));
+  const first = content.find(({ letters }) => !isLead(letters));
   const matches = content.map((word) => matchOfWord(word, vocabulary, word === first));
   // «Periferia» looks like a kind of shop, but no other word of Periferia IT Group says more.
   const [lead = ''] = content.map(({ letters }) => letters);
@@ -221,7 +216,7 @@ function wordsOfName(
       (telling >= 0 && index > telling) ||
       nameClass(word.letters) !== undefined ||
       /^(?:del?|of)$/.test(core[core.indexOf(word) - 1]?.letters ?? '') ||
-      content.slice(0, index).some(isInstitution);
+      content.slice(0, index).some(({ letters }) => isInstitution(letters));
     const form = formOf[byItself];
     const known = { name: word.letters, words: [word], match, form, origin: 'word', ownOnly } as const;
     const stem = word.letters.replace(/[aeiou]+$/, '');
@@ -240,7 +235,7 @@ const mostLettersOfCapitals = 6;
 function initials(name: string, vocabulary: Vocabulary): readonly KnownName[] {
   const core = coreWords(name);
   const content = contentWords(core);
-  const first = content.find((word) => !isLead(word));
+  const first = content.find(({ letters }) => !isLead(letters));
   const isMixed = /\p{Ll}/u.test(name);
   const asWritten = ({ letters }: NameWord) =>
     name.split(/[^\p{L}\d]+/u).find((part) => fold(part) === letters) ?? letters.toUpperCase();
@@ -254,24 +249,16 @@ function initials(name: string, vocabulary: Vocabulary): readonly KnownName[] {
     return isOwn || (word === first && !isFrequent(word.letters));
   });
   // «ZLM» for Zafirex Logística Mexicana Puebla too, «OLA» for Óptica Los Andes, «ZSC» for Zafirex Supply Company.
-  const made = [
-    content,
-    content.filter((word) => !isPlace(word)),
-    ...(isCutOff(name) ? [] : [core, core.filter((word) => !isPlace(word)), wordsOf(name)]),
-  ]
+  const made = (isCutOff(name) ? [content] : [content, core, wordsOf(name)])
+    .flatMap((words) => [words, words.filter(({ letters }) => !isPlace(letters))])
     .filter(({ length }) => length >= leastInitials && length <= mostInitials)
     .map((words) => words.map((word) => word.letters.charAt(0)).join(''));
   // «A&M» for Alvarado & Muñiz.
   const tied = /(?<!\p{L})(\p{Lu})\p{L}+ & (\p{Lu})\p{L}+/u.exec(name);
   const pair = tied ? [{ letters: fold(`${tied[1]}${tied[2]}`), signBefore: '', joinedBy: '&' }] : [];
-  return [...acronyms, ...pair, ...[...new Set(made)].map((letters) => ({ letters, signBefore: '' }))].map(
-    (word) => ({
-      name: asWritten(word),
-      words: [word],
-      match: 'initials',
-      origin: 'initials',
-    }),
-  );
+  const words = [...acronyms, ...pair, ...[...new Set(made)].map((letters) => ({ letters, signBefore: '' }))];
+  const kind = 'initials';
+  return words.map((word) => ({ name: asWritten(word), words: [word], match: kind, origin: kind }));
 }
 
 function knownName(
@@ -303,10 +290,9 @@ function shortenedNames(core: readonly NameWord[], vocabulary: Vocabulary): read
   const tail = lastButOne ? rest.slice(rest.indexOf(lastButOne)) : rest;
   const shortened = new Map<string, KnownName>();
   for (const words of [core, rest, tail]) {
-    for (let count = 1; count <= Math.min(words.length, mostWordsShortened); count += 1) {
-      const part = words.slice(0, count);
-      const last = part.at(-1);
-      if (!last || isJoin(last) || count === core.length) continue;
+    for (const [index, last] of words.slice(0, mostWordsShortened).entries()) {
+      const part = words.slice(0, index + 1);
+      if (isJoin(last.letters) || part.length === core.length) continue;
       const match = matchOfShortened(part, vocabulary);
       const name = part.map(({ letters }) => letters).join(' ');
       // A distinctive word is a name by itself.
@@ -320,7 +306,7 @@ function shortenedNames(core: readonly NameWord[], vocabulary: Vocabulary): read
 /** «Roca Firme» of «Constructora Roca Firme», «El Ranchero» of «Pollos El Ranchero». */
 function withoutLead(words: readonly NameWord[]): readonly NameWord[] {
   if (/^(?:el|la|los|las)$/.test(words[1]?.letters ?? '')) return words.slice(1);
-  const first = words.findIndex((word) => !isLead(word) && !/^(?:del?|y|e|the)$/.test(word.letters));
+  const first = words.findIndex(({ letters }) => !isLead(letters) && !/^(?:del?|y|e|the)$/.test(letters));
   return first < 0 ? words : words.slice(first);
 }
 

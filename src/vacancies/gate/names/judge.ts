@@ -5,7 +5,7 @@ import { boundaryAfter, boundaryBefore } from './boundaries.ts';
 import { isLead } from './match-policy.ts';
 import type { NamePattern } from './name-index.ts';
 import { contentWords, isAdvertisementWord, isKnownWord, isPlace } from './ordinary-words.ts';
-import { capitals, spellingOf } from './spelling.ts';
+import { type Capitals, capitals, spellingOf } from './spelling.ts';
 import {
   hasArticle,
   hasCompanyWord,
@@ -24,7 +24,6 @@ import {
   isPartOfSlug,
   isShouted,
   isSpokenOf,
-  type Segment,
   type Surroundings,
   segmentAround,
   startsSentence,
@@ -76,18 +75,12 @@ export function judgeName(occurrence: Occurrence): Verdict {
   return evidence >= weight.certain ? 'certain' : evidence >= weight.doubt ? 'doubt' : 'no';
 }
 
-/** Enough for a few words on either side. */
-const unitsBeside = 60;
-
 const isWholeName = ({ known: { origin } }: NamePattern) => origin === 'legal name' || origin === 'alias';
 
 /** Whether nothing is left out but the first word, which often says what is sold: «Dulce Sueño» of Colchones Dulce Sueño. */
 const saysAll = ({ known: { words }, employer }: NamePattern) =>
   words.length > 1 &&
-  [...employer.words].every(
-    (own, index) =>
-      index === 0 || isLead({ letters: own, signBefore: '' }) || words.some(({ letters }) => letters === own),
-  );
+  [...employer.words].slice(1).every((own) => isLead(own) || words.some(({ letters }) => letters === own));
 
 const isOwnBusiness = (letters: string, { employer }: NamePattern) =>
   employer.words.has(letters) && isBusiness(letters);
@@ -100,14 +93,13 @@ function isBusinessName(pattern: NamePattern): boolean {
 
 /** With the words beside it, a name is a place. A single word may also be a tool or another name. */
 function isSomethingElse({ pattern, own }: Occurrence, around: Surroundings): boolean {
-  const beside = { before: around.before.slice(-unitsBeside), after: around.after.slice(0, unitsBeside) };
   const { letters, known } = pattern;
-  if (isInPlace(beside, letters)) return true;
+  if (isInPlace(around, letters)) return true;
   if (pattern.wordStarts.length > 1) return false;
   const isWord =
-    own !== 'named' && (isAmongTools(beside) || (known.match !== 'anywhere' && isDemand(beside, letters)));
-  const [, next = ''] = /^ (?:del?)(?: la| las| los)? (\p{Lu}\p{Ll}+)/u.exec(beside.after) ?? [];
-  const isOther = own !== 'named' && !pattern.employer.words.has(fold(next)) && isOtherName(beside);
+    own !== 'named' && (isAmongTools(around) || (known.match !== 'anywhere' && isDemand(around, letters)));
+  const [, next = ''] = /^ (?:del?)(?: la| las| los)? (\p{Lu}\p{Ll}+)/u.exec(around.after) ?? [];
+  const isOther = own !== 'named' && !pattern.employer.words.has(fold(next)) && isOtherName(around);
   return (isWord || isOther) && !isSpokenOf(around);
 }
 
@@ -191,16 +183,14 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
     (capital === 'none' && saysAll(pattern)) ||
     (pattern.known.match === 'initials' && /\p{Ll}/u.test(pattern.known.name));
   const [, next = ''] = /^ (\p{L}+)/u.exec(around.after) ?? [];
-  const cue = isAnnounced(around)
-    ? weight.announced
-    : isSpokenOf(around) ||
-        (words > 1 && (isEmployed(around) || isOwnBusiness(fold(next), pattern))) ||
-        (capital !== 'none' && hasCompanyWord(around)) ||
-        ((capital !== 'none' || words > 1) && isDefined(around))
-      ? weight.spokenOf
-      : 0;
+  const isSpoken =
+    isSpokenOf(around) ||
+    (words > 1 && (isEmployed(around) || isOwnBusiness(fold(next), pattern))) ||
+    (capital !== 'none' && hasCompanyWord(around)) ||
+    ((capital !== 'none' || words > 1) && isDefined(around));
+  const cue = isAnnounced(around) ? weight.announced : isSpoken ? weight.spokenOf : 0;
   const rare = rarity(pattern, own);
-  const how = writing(occurrence, capital, segmentAround(around), around);
+  const how = writing(occurrence, capital, around);
   // «Global» in a heading says nothing, whoever is named elsewhere.
   const isTelling =
     words > 1 || (capital !== 'none' && (isWhole || rare > 0 || pattern.known.match === 'initials'));
@@ -216,16 +206,10 @@ function weighed(occurrence: Occurrence, around: Surroundings): number {
   );
 }
 
-function rarity(
-  { known: { match, origin }, letters, employer, signs }: NamePattern,
-  own: Occurrence['own'],
-): number {
-  if (origin !== 'initials')
-    return own !== 'named' && isPlace({ letters })
-      ? weight.vocabulary
-      : match === 'cue'
-        ? 0
-        : weight.rareWord;
+function rarity({ known, letters, employer, signs }: NamePattern, own: Occurrence['own']): number {
+  const isInitials = known.origin === 'initials';
+  if (!isInitials && own !== 'named' && isPlace(letters)) return weight.vocabulary;
+  if (!isInitials) return known.match === 'cue' ? 0 : weight.rareWord;
   // «AWS» is a program, but not in the vacancies of its maker. «A&M» needs its sign.
   if (employer.scope === 'own-vacancies') return weight.rareWord;
   if (isAdvertisementWord(letters) || [...signs.values()].includes('&')) return weight.vocabulary;
@@ -233,31 +217,19 @@ function rarity(
 }
 
 /** What capitals and the place in the sentence say. */
-function writing(
-  { glyphs, first, length, pattern, own }: Occurrence,
-  capital: ReturnType<typeof capitals>,
-  segment: Segment,
-  around: Surroundings,
-): number {
+function writing(occurrence: Occurrence, capital: Capitals, around: Surroundings): number {
+  const { glyphs, first, length, pattern, own } = occurrence;
   const { name, match } = pattern.known;
+  const segment = segmentAround(around);
   const written = glyphs.source.text.slice(glyphs.starts[first], glyphs.ends[first + length - 1]);
-  if (capital === 'none')
-    return !isWholeName(pattern) || (written !== name && isPhrase(pattern))
-      ? weight.lowerCasePhrase
-      : written === name
-        ? 0
-        : weight.lowerCase;
+  if (capital === 'none' && (!isWholeName(pattern) || (written !== name && isPhrase(pattern))))
+    return weight.lowerCasePhrase;
+  if (capital === 'none') return written === name ? 0 : weight.lowerCase;
   if (capital === 'all' && segment.others.length > 0 && !isShouted(segment))
     return weight.capitalsAmongOthers;
   const isShort = match === 'initials' && (capital === 'initial' || length < 3 || isPhrase(pattern));
-  if (
-    isShort &&
-    own !== 'named' &&
-    capital === 'initial' &&
-    !name.startsWith(written) &&
-    !hasCompanyWord(around)
-  )
-    return weight.initialsAsWord;
+  const isWord = isShort && own !== 'named' && capital === 'initial' && !name.startsWith(written);
+  if (isWord && !hasCompanyWord(around)) return weight.initialsAsWord;
   const short = isShort ? weight.shortWithoutCapitals : 0;
   if (isShouted(segment)) return short;
   if (isHeading(segment)) return pattern.wordStarts.length > 1 ? weight.capitalAtStart : short;

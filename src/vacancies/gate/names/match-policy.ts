@@ -90,9 +90,9 @@ const leads = wordSet(
 /** Institutions are often named after places and persons. */
 const institutions = wordSet(lists.institutions);
 
-export const isInstitution = ({ letters }: NameWord) => institutions.has(letters);
+export const isInstitution = (letters: string) => institutions.has(letters);
 
-export const isLead = ({ letters }: NameWord) =>
+export const isLead = (letters: string) =>
   leads.has(letters) || (isKindOfEmployer(letters) && isKnownWord(letters));
 
 const leastLettersOfWords = 6;
@@ -100,14 +100,14 @@ const leastLettersOfOneWord = 4;
 
 /** A word that several employers share is at most rare. */
 function kindOf({ letters }: NameWord, { ordinary, common }: Vocabulary): Ordinariness {
-  const isGeneric = isTool(letters) || isLead({ letters, signBefore: '' });
+  const isGeneric = isTool(letters) || isLead(letters);
   const kind = isGeneric ? 'common' : ordinariness(letters, ordinary);
   return kind === 'distinctive' && common.has(letters) ? 'rare' : kind;
 }
 
 /** How a single word of a longer name is matched; null if it does not name the company. */
 export function matchOfWord(word: NameWord, vocabulary: Vocabulary, isFirst: boolean): NameMatch | null {
-  if (word.letters.length < leastLettersOfOneWord || isLead(word)) return null;
+  if (word.letters.length < leastLettersOfOneWord || isLead(word.letters)) return null;
   const kind = kindOf(word, vocabulary);
   if (kind === 'distinctive') return 'anywhere';
   if (kind === 'rare' || kind === 'person') return 'capital';

@@ -107,5 +107,8 @@ test('near and far places, and what is left of a name without its joins', () => 
     contentWords(words).map(({ letters }) => letters),
     ['aceros', 'tuxtla', 'monterrey'],
   );
-  assert.deepEqual(words.map(isPlace), [false, false, false, true, false, true]);
+  assert.deepEqual(
+    words.map(({ letters }) => isPlace(letters)),
+    [false, false, false, true, false, true],
+  );
 });

@@ -31,19 +31,15 @@ interface NameIndex {
 }
 
 export function indexNames(employers: readonly KnownEmployer[]): NameIndex {
-  const patterns: NamePattern[] = [];
-  for (const employer of employers) {
-    const seen = new Set<string>();
-    for (const known of employer.names) {
-      const pattern = patternOf(employer, known);
-      const identity = `${pattern.letters} ${known.match} ${known.form}`;
-      if (!seen.has(identity)) patterns.push(pattern);
-      seen.add(identity);
-    }
-  }
-  const isInitials = ({ known }: NamePattern) => known.origin === 'initials';
-  const initials = Map.groupBy(patterns.filter(isInitials), ({ letters }) => letters);
-  const others = patterns.filter((pattern) => !isInitials(pattern));
+  const patterns = employers.flatMap((employer) => {
+    const all = employer.names.map((known) => patternOf(employer, known));
+    const same = Map.groupBy(all, ({ letters, known }) => `${letters} ${known.match} ${known.form}`);
+    return [...same.values()].flatMap(([first]) => first ?? []);
+  });
+  const { acronyms = [], others = [] } = Object.groupBy(patterns, ({ known }) =>
+    known.origin === 'initials' ? 'acronyms' : 'others',
+  );
+  const initials = Map.groupBy(acronyms, ({ letters }) => letters);
   const bySymbols = Map.groupBy(others, ({ letters }) => symbolsOf(letters));
   // Sorted, so that patterns with a common prefix are adjacent.
   const sorted = [...bySymbols].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -62,7 +58,7 @@ function patternOf(employer: KnownEmployer, known: KnownName): NamePattern {
   let at = 0;
   for (const word of known.words) {
     if (at > 0) gaps.add(at);
-    if (!isJoin(word) || known.words.length === 1) wordStarts.push(at);
+    if (!isJoin(word.letters) || known.words.length === 1) wordStarts.push(at);
     if (word.joinedBy !== undefined) {
       for (let index = at + 1; index < at + word.letters.length; index += 1) signs.set(index, word.joinedBy);
     }

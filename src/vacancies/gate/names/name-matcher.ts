@@ -67,7 +67,6 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
 
   /** Finds whole words of a few capitals, with dots between them or without. */
   function searchInitials(glyphs: Glyphs, consider: Consider): void {
-    if (initials.size === 0) return;
     for (const { 0: written, index } of everyMatch(capitalsInARow, glyphs.source.text)) {
       const letters = written.replace(/[.& ]/g, '').toLowerCase();
       const patterns = initials.get(letters);

@@ -1,4 +1,4 @@
-import { lettersOfWords, type NameWord, nameLetters, wordsOf } from '../../employer-name.ts';
+import { type NameWord, nameLetters } from '../../employer-name.ts';
 import { countryNames, districts, foreignNames, ownCities, stateNames, towns } from '../../gazetteer.ts';
 import { wordSet } from '../../text/fold.ts';
 import { isCommonWord, isDictionaryWord } from '../dictionary/dictionary.ts';
@@ -20,6 +20,18 @@ const vocabulary = lettersIn([
   ...lists.trades,
 ]);
 
+const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+const codes = letters.flatMap((first) => letters.map((second) => first + second));
+const spoken = [...codes, 'en-US', 'en-GB', 'en-CA', 'en-AU', 'es-ES', 'es-MX'];
+
+/** Countries, and the languages with the peoples who speak them («American English»), in Spanish and English. */
+const countries = ['es', 'en'].flatMap((language) => {
+  const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  const languages = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' });
+  const spokenWords = spoken.flatMap((code) => languages.of(code)?.split(/[ -]/) ?? []);
+  return [...codes.map((code) => regions.of(code.toUpperCase()) ?? ''), ...spokenWords];
+});
+
 /** Other places that advertisements mention. */
 const places = lettersIn([
   ...[...Object.values(stateNames), ...Object.values(towns), countryNames, foreignNames],
@@ -29,6 +41,7 @@ const places = lettersIn([
     ...municipalities.flatMap((one) => [one.name, one.aliases ?? '']),
   ]),
   ...lists.places,
+  ...countries,
 ]);
 
 /** «llantera» of «llanta», «lavanderías» of «lavandería», «promotoría» of «promotor». */
@@ -67,32 +80,12 @@ export function listedAs(letters: string, additional: ReadonlySet<string>): Ordi
   if (vocabulary.has(letters)) return 'vocabulary';
   // Two letters are part of any word.
   if (letters.length < 3) return 'common';
-  if (additional.has(letters) || isPlace({ letters }) || isFrequent(letters) || /^\d+$/.test(letters))
+  if (additional.has(letters) || isPlace(letters) || isFrequent(letters) || /^\d+$/.test(letters))
     return 'common';
   return isDictionaryWord(letters) && !isCompanyWord(letters) ? 'rare' : 'distinctive';
 }
 
-/** Countries, and the languages with the peoples who speak them («American English»), in Spanish and English. */
-const countries: ReadonlySet<string> = new Set(
-  ['es', 'en'].flatMap((language) => {
-    const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    const languages = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' });
-    const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
-    const codes = letters.flatMap((first) => letters.map((second) => first + second));
-    const spoken = [...codes, 'en-US', 'en-GB', 'en-CA', 'en-AU', 'es-ES', 'es-MX'].map((code) =>
-      languages.of(code),
-    );
-    return [
-      ...codes.map((code) => lettersOfWords(wordsOf(regions.of(code.toUpperCase()) ?? ''))),
-      ...spoken.flatMap((name) =>
-        wordsOf(name ?? '').flatMap(({ letters }) => (letters.length > 3 ? [letters] : [])),
-      ),
-    ];
-  }),
-);
-
-export const isPlace = ({ letters }: Pick<NameWord, 'letters'>) =>
-  places.has(letters) || countries.has(letters) || vocabulary.has(letters);
+export const isPlace = (letters: string) => places.has(letters) || vocabulary.has(letters);
 
 /** Whether some list has the word itself. */
 export const isKnownWord = (letters: string) =>
@@ -103,9 +96,9 @@ const joins = wordSet(
   'de del la las el los y e en a al para por con of the and for da do di du le san santa',
 );
 
-export const isJoin = ({ letters }: Pick<NameWord, 'letters'>) => joins.has(letters);
+export const isJoin = (letters: string) => joins.has(letters);
 
-export const contentWords = (words: readonly NameWord[]) => words.filter((word) => !isJoin(word));
+export const contentWords = (words: readonly NameWord[]) => words.filter(({ letters }) => !isJoin(letters));
 
 /**
  * Folded words of advertisements that no dictionary has: programs and products that vacancies ask for, short words of
@@ -121,9 +114,9 @@ export const isTool = (letters: string) => tools.has(letters);
 const brands = wordSet(lists.brands);
 
 /** Whether a name is that of a bank, school or brand, beside words that many names have. */
-export function isBrand(words: readonly NameWord[]): boolean {
-  const own = words.filter(({ letters }) => brands.has(letters) || !isFrequent(letters));
-  return own.length === 1 && own.every(({ letters }) => brands.has(letters));
+export function isBrand(words: readonly string[]): boolean {
+  const [own = '', ...others] = words.filter((word) => brands.has(word) || !isFrequent(word));
+  return brands.has(own) && others.length === 0;
 }
 
 /** «TI», «RH», «SAP»: capitals that advertisements use for other things. */

@@ -7,7 +7,7 @@ import { fold, wordSet } from '../../text/fold.ts';
 import type { Span } from '../persons/found-datum.ts';
 import lists from './ordinary-words.json' with { type: 'json' };
 import { isFrequent, isJoin, isKnownWord, isPlace } from './ordinary-words.ts';
-import { isShouted, segmentAround } from './surroundings.ts';
+import { isShouted, segmentAround, surroundingsOf } from './surroundings.ts';
 
 /** A name with which the words of a text are compared. */
 export interface OwnName {
@@ -24,7 +24,7 @@ export const ownNameOf = memoize((legalName: string): OwnName => {
   return { words, whole: words.join(''), rare: words.filter(isRare) };
 }, employersKept);
 
-const isUnknown = (letters: string) => !isKnownWord(letters) && !isPlace({ letters });
+const isUnknown = (letters: string) => !isKnownWord(letters) && !isPlace(letters);
 
 /** A word with a capital, or several letters with the signs that people put between them: «Q&T», «MoQ». */
 const capitalised =
@@ -43,7 +43,8 @@ export function findResemblances(text: string, name: OwnName): readonly Span[] {
     const letters = tellingLetters(written);
     const end = start + written.length;
     if (letters === '') continue;
-    if (isAlike(letters, name) || (isAbbreviation(written, letters, name) && !isInCapitals(text, start, end)))
+    const isInCapitals = () => isShouted(segmentAround(surroundingsOf(text, start, end, unitsBeside)));
+    if (isAlike(letters, name) || (isAbbreviation(written, letters, name) && !isInCapitals()))
       found.push({ start, end });
   }
   if (name.words.length > 1) return found;
@@ -67,7 +68,7 @@ const tellingLetters = memoize(
     const letters = fold(written).replace(/[^a-z\d]/g, '');
     const isWord = letters.length < fewestOfPart || !isUnknown(letters);
     if (isWord && !/\p{Lu}.*\p{Lu}/u.test(written)) return '';
-    return isFrequent(letters) || isPlace({ letters }) ? '' : letters;
+    return isFrequent(letters) || isPlace(letters) ? '' : letters;
   },
   { maxEntries: 16_384 },
 );
@@ -93,9 +94,9 @@ function isAbbreviation(written: string, letters: string, { words }: OwnName): b
   if (capitals < 2 || capitals * 2 < letters.length || letters.length > mostLetters) return false;
   if (letters.length > 2)
     return (letters.length < fewestOfPart || isUnknown(letters)) && abbreviates(letters, words);
-  const content = words.filter((word) => !isJoin({ letters: word }));
-  const isUsual = usualPairs.has(letters);
-  return !isUsual && content.length === 2 && letters === content.map(([first]) => first).join('');
+  const content = words.filter((word) => !isJoin(word));
+  const initials = content.map(([first]) => first).join('');
+  return !usualPairs.has(letters) && content.length === 2 && letters === initials;
 }
 
 /** Whether the letters begin at least two words in order, each with any of its later letters after the first. */
@@ -110,11 +111,6 @@ function abbreviates(letters: string, words: readonly string[], least = 2): bool
 const isBegun = (word: string, [first = '', ...later]: string) =>
   word.startsWith(first) &&
   later.reduce((at, letter) => (at < 0 ? at : word.indexOf(letter, at + 1)), 0) >= 0;
-
-function isInCapitals(text: string, start: number, end: number): boolean {
-  const before = text.slice(Math.max(0, start - unitsBeside), start);
-  return isShouted(segmentAround({ before, after: text.slice(end, end + unitsBeside) }));
-}
 
 /** «zlm» of «Zyntrax Logística de México». */
 const initialsOf = (written: string) => fold((written.match(/(?<!\S)\p{Lu}/gu) ?? []).join(''));

@@ -1,8 +1,7 @@
 import { lettersOfWords, wordsOf } from '../../employer-name.ts';
 import { wordSet } from '../../text/fold.ts';
-import { type GlyphSpan, type Glyphs, gapBefore, isLower, isUpper, writtenAt } from '../readable.ts';
-import type { NamePattern } from './name-index.ts';
-import { standsFor } from './name-index.ts';
+import { type GlyphSpan, gapBefore, isLower, isUpper, writtenAt } from '../readable.ts';
+import { type NamePattern, standsFor } from './name-index.ts';
 import { isKnownWord } from './ordinary-words.ts';
 
 /** How a name was spelled. `no`: these letters are not the name. */
@@ -61,7 +60,9 @@ function spellingOfGaps(span: GlyphSpan, pattern: NamePattern): Spelling {
     if (glyphs.source.hidden.has(glyphs.starts[first + index] ?? -1)) hidden += 1;
     if (pattern.gaps.has(index)) {
       if (pattern.known.match === 'domain' && !isDot(gap)) return 'no';
-      if (/[.!?;:]\s/.test(gap) && !isInitialsGap(glyphs, first + index)) return 'no';
+      // In `A. del Norte` the dot does not end a sentence.
+      const isInitial = /^\.\s?$/.test(gap) && gapBefore(glyphs, first + index - 1) !== '';
+      if (/[.!?;:]\s/.test(gap) && !isInitial) return 'no';
       continue;
     }
     inner += 1;
@@ -70,22 +71,14 @@ function spellingOfGaps(span: GlyphSpan, pattern: NamePattern): Spelling {
     strange.push(gap);
   }
   if (strange.length === 0) return hidden > 0 ? 'disguised' : 'plain';
-  return areDisguise(strange, inner, length, pieces(span)) ? 'disguised' : 'no';
+  return areDisguise(strange, inner, span) ? 'disguised' : 'no';
 }
 
 const isDot = (gap: string) => /^\s*(?:[.。·]|[([{]\s*\.\s*[)\]}])\s*$/.test(gap);
 
-/** In `A. del Norte` the dot does not end a sentence. */
-function isInitialsGap(glyphs: Glyphs, index: number): boolean {
-  return gapBefore(glyphs, index - 1) !== '' && /^\.\s?$/.test(gapBefore(glyphs, index));
-}
-
-function areDisguise(
-  strange: readonly string[],
-  inner: number,
-  length: number,
-  parts: readonly string[],
-): boolean {
+function areDisguise(strange: readonly string[], inner: number, span: GlyphSpan): boolean {
+  const { glyphs, first, length } = span;
+  const parts = glyphs.source.text.slice(glyphs.starts[first], glyphs.ends[first + length - 1]).split(/\s+/);
   const spacedOut = strange.length === inner && strange.every((gap) => /^[\s.\-_·*•~|/]{1,3}$/.test(gap));
   // A few separated letters may be a list («A / B / C», «a. b. c»), unless all gaps are the same single sign.
   const isEven = length > 4 || strange.every((gap) => gap === strange[0] && /^[\s.\-_·*]$/.test(gap));
@@ -94,12 +87,6 @@ function areDisguise(
   if (signs && length >= leastForSigns) return !isCompound(parts);
   const least = parts.every((part) => isUpper(part.charAt(0))) ? leastForCapitals : leastForAnyGaps;
   return length >= least && strange.every((gap) => gap.length <= 6) && !areOrdinaryWords(parts, true);
-}
-
-function pieces({ glyphs, first, length }: GlyphSpan): readonly string[] {
-  const from = glyphs.starts[first] ?? 0;
-  const to = glyphs.ends[first + length - 1] ?? 0;
-  return glyphs.source.text.slice(from, to).split(/\s+/);
 }
 
 const functionWords = wordSet(
@@ -120,11 +107,10 @@ function areOrdinaryWords(words: readonly string[], isSpaced = false): boolean {
   return words.every((word) => functionWords.has(word) || isKnownWord(lettersOfWords(wordsOf(word))));
 }
 
+export type Capitals = 'none' | 'initial' | 'all';
+
 /** Whether each word begins with a capital or a digit, or all letters are capitals. */
-export function capitals(
-  { glyphs, first, length }: GlyphSpan,
-  { wordStarts }: NamePattern,
-): 'none' | 'initial' | 'all' {
+export function capitals({ glyphs, first, length }: GlyphSpan, { wordStarts }: NamePattern): Capitals {
   const isStart = (start: number) => /[\p{Lu}\d]/u.test(writtenAt(glyphs, first + start));
   if (!wordStarts.every((start) => start >= length || isStart(start))) return 'none';
   const written = Array.from({ length }, (_, index) => writtenAt(glyphs, first + index));

@@ -8,30 +8,28 @@ export interface Surroundings {
   readonly after: string;
 }
 
+/** What stands within so many code units of a match. */
+export const surroundingsOf = (text: string, start: number, end: number, units: number): Surroundings => ({
+  before: text.slice(Math.max(0, start - units), start),
+  after: text.slice(end, end + units),
+});
+
 /** Keeps the last answer, because a match is judged for each of the employers that share the name. */
-function keepLast<More extends readonly string[], Answer>(
-  ask: (around: Surroundings, ...more: More) => Answer,
-): (around: Surroundings, ...more: More) => Answer {
-  let last: readonly string[] = [];
-  let answer: Answer;
-  return (around, ...more) => {
-    const asked = [around.before, around.after, ...more];
-    if (last.length === 0 || asked.some((text, index) => text !== last[index])) {
-      answer = ask(around, ...more);
-      last = asked;
-    }
-    return answer;
+function keepLast<Answer>(ask: (around: Surroundings, letters: string) => Answer) {
+  let last: { readonly asked: string; readonly answer: Answer } | undefined;
+  return (around: Surroundings, letters = ''): Answer => {
+    const asked = `${around.before}\0${around.after}\0${letters}`;
+    if (last?.asked !== asked) last = { asked, answer: ask(around, letters) };
+    return last.answer;
   };
 }
 
 /** Part of a handle, a hashtag or an address. */
-export function isPartOfAddress({ before, after }: Surroundings): boolean {
-  return (
-    /(?:[@#]|www\.|:\/\/)$/.test(before) ||
-    /^\.(?:com|mx|net|org|io|co|biz|info|lat|app|edu|gob|jobs|careers)(?![\p{L}\d])/iu.test(after) ||
-    /^@[\p{L}\d]/u.test(after)
+export const isPartOfAddress = ({ before, after }: Surroundings) =>
+  /(?:[@#]|www\.|:\/\/)$/.test(before) ||
+  /^(?:\.(?:com|mx|net|org|io|co|biz|info|lat|app|edu|gob|jobs|careers)(?![\p{L}\d])|@[\p{L}\d])/iu.test(
+    after,
   );
-}
 
 /** `long`: one such as «s.a. de c.v.», which is no word in lower case either. */
 export const hasLegalForm = ({ after }: Surroundings, length: 'any' | 'long' = 'any') =>
@@ -48,12 +46,12 @@ const placeWord =
 export function isPartOfPlace({ before }: Surroundings, letters: string): boolean {
   const word = placeWord.exec(before)?.[1] ?? '';
   if (word.length < 4 && !/^\p{Lu}/u.test(word)) return false;
-  return !/^(?:El|La)$/iu.test(word) || isPlace({ letters: word.toLowerCase() + letters });
+  return !/^(?:El|La)$/iu.test(word) || isPlace(word.toLowerCase() + letters);
 }
 
 /** «Nuevo Laredo», «Benito Juárez», «Playa del Carmen»: with the words beside it, the word is a known place. */
 export const isInPlace = keepLast(({ before, after }, letters: string): boolean => {
-  const [earlier = ''] = /(?:(?<!\p{L})\p{L}+[ -]){0,3}$/u.exec(before) ?? [];
+  const [earlier = ''] = /(?:(?<!\p{L})\p{L}+[ -]){0,3}$/u.exec(before.slice(-60)) ?? [];
   const [later = ''] = /^(?:[ -]\p{L}+){0,3}/u.exec(after) ?? [];
   if (!/\p{Lu}/u.test(earlier + later)) return false;
   const ends = fold(later).split(/(?=[ -])/);
@@ -61,7 +59,7 @@ export const isInPlace = keepLast(({ before, after }, letters: string): boolean 
     ['', ...ends].some((_, to) => {
       const beside = [words.slice(from + 1).join(''), ends.slice(0, to).join('')];
       const place = beside.join(letters).replace(/[ -]/g, '');
-      return place !== letters && isPlace({ letters: place });
+      return place !== letters && isPlace(place);
     }),
   );
 });
@@ -73,7 +71,7 @@ const otherName =
 export const isOtherName = keepLast(
   ({ before, after }) =>
     otherName.test(before) ||
-    !isPlace({ letters: fold(/^ de(?:l| la| los| las)? (\p{Lu}\p{Ll}+)/u.exec(after)?.[1] ?? 'México') }) ||
+    !isPlace(fold(/^ de(?:l| la| los| las)? (\p{Lu}\p{Ll}+)/u.exec(after)?.[1] ?? 'México')) ||
     /(?:^|[^\p{L}])(?:Nuev[oa]|Playas?|Ciudad|Puerto|Villa) (?:de(?:l| la)? )?$/u.test(before) ||
     /^ (?:Municipal|Nacional|Federal|Estatal)(?!\p{L})/u.test(after),
 );
@@ -88,8 +86,8 @@ const betweenItems = /,|\/|\(|\)| (?:y|e|o|and|or) /;
 
 /** One of three or more tools in a row: «Slack, Lince, Jira». */
 export const isAmongTools = keepLast(({ before, after }): boolean => {
-  const earlier = (/[^.;:\n]*$/.exec(before)?.[0] ?? '').split(betweenItems);
-  const [own = '', ...later] = (/^[^.;:\n]*/.exec(after)?.[0] ?? '').split(betweenItems);
+  const earlier = (/[^.;:\n]{0,60}$/.exec(before)?.[0] ?? '').split(betweenItems);
+  const [own = '', ...later] = (/^[^.;:\n]{0,60}/.exec(after)?.[0] ?? '').split(betweenItems);
   const isItem =
     !/^\s?\(/.test(after) && own.trim() === '' && (later.length > 0 || earlier.at(-1)?.trim() === '');
   const items = [...earlier.slice(0, -1), ...later].map((item) => fold(item.trim().split(' ').at(-1) ?? ''));
@@ -182,9 +180,8 @@ export function hasArticle({ before }: Surroundings, own?: ReadonlySet<string>):
 /** «Corona de piñón», «Plaza con mayor afluencia»: what a noun has after it, and the name of a company has not. */
 export const isNoun = ({ after }: Surroundings) => /^ (?:del?|con|para|of|for|with) \p{Ll}/u.test(after);
 
-export interface Segment {
-  readonly before: string;
-  readonly after: string;
+/** The line of a match. */
+export interface Segment extends Surroundings {
   /** The other long words of the line. */
   readonly others: readonly string[];
 }
@@ -201,15 +198,12 @@ export const segmentAround = keepLast(({ before, after }): Segment => {
 
 const isTelling = (word: string) =>
   word.length > 2 && !/^(?:del|los|las|con|por|para|una|and|the|for)$/i.test(word);
-const isCapitalWord = (word: string) => word === word.toUpperCase();
-const isCapitalised = (word: string) => /^\p{Lu}/u.test(word);
 
-function isMostly(words: readonly string[], is: (word: string) => boolean): boolean {
-  return words.length > 0 && words.filter(is).length * 2 > words.length;
-}
+const areMostly = (words: readonly string[], kind: RegExp) =>
+  words.filter((word) => kind.test(word)).length * 2 > words.length;
 
-export const isShouted = ({ others }: Segment) => isMostly(others, isCapitalWord);
+export const isShouted = ({ others }: Segment) => areMostly(others, /^\P{Ll}+$/u);
 
-export const isHeading = ({ others }: Segment) => others.length > 1 && isMostly(others, isCapitalised);
+export const isHeading = ({ others }: Segment) => others.length > 1 && areMostly(others, /^\p{Lu}/u);
 
 export const startsSentence = ({ before }: Segment) => /(?:^|[.!?:;•·*–—\-¿¡(|/>…])\s*$/u.test(before);

@@ -3,6 +3,7 @@ import { memoize } from '../../../foundation/memoize.ts';
 import { legalFormAhead, lettersOfWords, wordsOf } from '../../employer-name.ts';
 import { isBusiness, isEmployerPlaceholder, isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
+import type { Span } from '../persons/found-datum.ts';
 import { nameClass } from '../persons/person-names.ts';
 import lists from './ordinary-words.json' with { type: 'json' };
 import { contentWords, isBrand, isFrequent, isKnownWord, isPlace, ordinariness } from './ordinary-words.ts';
@@ -16,6 +17,7 @@ import {
   isSpeaking,
   isSpokenOf,
   type Surroundings,
+  surroundingsOf,
 } from './surroundings.ts';
 
 const shoutedName = String.raw`\p{Lu}{3,}(?: \p{Lu}{3,})`;
@@ -33,8 +35,7 @@ const capitalised = new RegExp(
   'gu',
 );
 
-const unitsBefore = 60;
-const unitsAfter = 60;
+const unitsAround = 60;
 const unitsBeside = 30;
 
 /** The sign of a company on an exchange. */
@@ -57,9 +58,7 @@ function registeredEnd(text: string, start: number, name: string): number {
   return 0;
 }
 
-interface UnknownName {
-  readonly start: number;
-  readonly end: number;
+interface UnknownName extends Span {
   /** Whether a legal form leaves no doubt. */
   readonly isRegistered?: true;
 }
@@ -79,17 +78,13 @@ export function findUnknownNames(source: string, ownName?: OwnName): readonly Un
   const mayRegister = legalSign.test(text);
   for (const { 0: name, index: start } of everyMatch(capitalised, text)) {
     const end = start + name.length;
-    const isCapitals = !/\p{Ll}/u.test(name);
     const beside = text.slice(end, end + unitsBeside) || text.slice(Math.max(0, start - unitsBeside), start);
-    const isShouted = isCapitals && !/\p{Ll}/u.test(beside);
+    const isShouted = !/\p{Ll}/u.test(name + beside);
     const kind = kindOf(name, isShouted ? 'shouted' : '');
     const registered = mayRegister ? registeredEnd(text, start, name) : 0;
     if (registered > 0) found.push({ start, end: registered, isRegistered: true });
     if (kind === 'words') continue;
-    const around = {
-      before: text.slice(Math.max(0, start - unitsBefore), start),
-      after: text.slice(end, end + unitsAfter),
-    };
+    const around = surroundingsOf(text, start, end, unitsAround);
     const isFirm =
       kind === 'coined' && !isShouted
         ? isFirmName(name)
@@ -138,12 +133,15 @@ const isActing = (around: Surroundings) =>
 const groupBefore =
   /(?:^|\P{L})(?:grupo|consorcio|corporación|nuestr[oa] (?:cliente|tienda|marca|cadena)) $/iu;
 
+/** Whether a sentence is as the pattern says, with «¦» in place of the name. */
+function isAs(pattern: RegExp): (around: Surroundings) => boolean {
+  return ({ before, after }) => pattern.test(`${before}¦${after}`);
+}
+
 /** «Nuestro equipo en Zyntrax!», «Crece con Zyntrax!», «Zyntrax, un espacio», «Zyntrax's culture», «, Zyntrax está comprometida». */
-const isPromised = ({ before, after }: Surroundings) =>
-  (/\p{L} (?:con|en|at|with) $/u.test(before) && after.startsWith('!')) ||
-  (before.endsWith(', ') && /^ (?:est[aá] comprometid|is (?:committed|proud))/u.test(after)) ||
-  (/(?:^|[.!?\n])\s*$/u.test(before) &&
-    /^(?:(?:, (?:una?|an?)|['’]s) (?!plus|must|ventaja)\p{L}|, con (?:m[aá]s de )?\d)/u.test(after));
+const isPromised = isAs(
+  /\p{L} (?:con|en|at|with) ¦!|, ¦ (?:est[aá] comprometid|is (?:committed|proud))|(?:^|[.!?\n])\s*¦(?:(?:, (?:una?|an?)|['’]s) (?!plus|must|ventaja)\p{L}|, con (?:m[aá]s de )?\d)/u,
+);
 
 /** A word that no list has needs less. */
 const isShown = (around: Surroundings) =>
@@ -169,7 +167,8 @@ const isFirmName = (name: string) =>
 function namedByCommonWords(name: string): number {
   const house = houses.exec(name);
   const rest = house ? contentWords(wordsOf(name.slice(house.index + house[0].length))) : [];
-  const isName = rest.length > 0 && !isBrand(rest) && !isPlace({ letters: lettersOfWords(rest) });
+  const isName =
+    rest.length > 0 && !isBrand(rest.map(({ letters }) => letters)) && !isPlace(lettersOfWords(rest));
   return house && isName ? house.index : -1;
 }
 const houses =
@@ -179,19 +178,14 @@ const noFirm =
   /^(?:\p{L}+ de |planta|marcas|enfermer|plataforma|organi[sz]a|maquin|business|school|client(?!e)|company|bank|brand|group|firm|lab |(?!distribu|comercial|oper|asegur|import|export|empac)\p{L}+[ai]dora)/iu;
 
 /** After these cues several common words are a name too. */
-const isSelf = ({ before, after }: Surroundings) =>
-  before.endsWith('nuestra familia ') ||
-  /^ (?:is (?:proud to be )?an equal|nos encontramos)/.test(after) ||
-  (/(?:^|[.!?\n]\s*)$/u.test(before) &&
-    /^ is (?:currently |now )?(?:looking for|seeking|hiring)/.test(after)) ||
-  (/(?:^|[^\p{L}])At $/u.test(before) && after.startsWith(', we'));
+const isSelf = isAs(
+  /nuestra familia ¦|¦ (?:is (?:proud to be )?an equal|nos encontramos)|(?:^|[.!?\n])\s*¦ is (?:currently |now )?(?:looking for|seeking|hiring)|(?<!\p{L})At ¦, we/u,
+);
 
 /** «Casa Blanca solicita», «Casa Blanca es una empresa» at the start of a sentence. */
-const isSeeker = ({ before, after }: Surroundings) =>
-  /(?:^|[.!?\n]\s*)$/u.test(before) &&
-  /^ (?:solicita|contrata|busca|te invita|se distingue|se enorgullece)(?!\p{L})|^, con m[aá]s de \d|^,? es una (?:\p{L}+ )?(?:empresa|compañía|firma|organización|institución)(?!\p{L})/u.test(
-    after,
-  );
+const isSeeker = isAs(
+  /(?:^|[.!?\n])\s*¦(?:, con m[aá]s de \d|(?: (?:solicita|contrata|busca|te invita|se distingue|se enorgullece)|,? es una (?:\p{L}+ )?(?:empresa|compañía|firma|organización|institución))(?!\p{L}))/u,
+);
 
 /** «ubicada en X busca», «clínica DE X REQUIERE», «based in X is looking»: X is a place, whoever is looking. */
 const placeBefore = new RegExp(
@@ -223,7 +217,7 @@ const kindOf = memoize(
     const words = withoutPlace(name)
       .split(/[^\p{L}\d]+/u)
       .map(fold);
-    if (isPlace({ letters: words.join('') })) return 'words';
+    if (isPlace(words.join(''))) return 'words';
     if (/\p{Lu}&\p{Lu}/u.test(name)) return 'name';
     if (words.some(isCoined)) return /(?:mente|ly|ing|r(?:nos|te|se|me))$/i.test(name) ? 'name' : 'coined';
     const isShouted = shouted !== '';
@@ -232,7 +226,7 @@ const kindOf = memoize(
     if (rare.length > 0 && !isShouted && !/\p{Ll}/u.test(name)) return 'initials';
     if (rare.length > 0) return rare.some((word) => nameClass(word) !== undefined) ? 'surname' : 'name';
     const isPhrase = words.length > 1 && !isShouted;
-    if (!isPhrase || words.every((letters) => isPlace({ letters }))) return 'words';
+    if (!isPhrase || words.every(isPlace)) return 'words';
     const isBare = words.some(isKindOfEmployer) && !/ (?:del|[Ee]l|[Ll]as?|[Ll]os) /.test(name);
     return isBare ? 'business' : 'phrase';
   },
@@ -253,12 +247,12 @@ const isCoined = (letters: string) =>
   ordinariness(letters) === 'distinctive' &&
   nameClass(letters) === undefined &&
   !isKindOfEmployer(letters) &&
-  !isBrand([{ letters, signBefore: '' }]);
+  !isBrand([letters]);
 
 /** In a text in capitals a rare word of the dictionary is no name. */
 const isRare = (letters: string, isShouted: boolean) =>
   letters.length > 2 &&
   !isFrequent(letters) &&
-  !isPlace({ letters }) &&
+  !isPlace(letters) &&
   !isKindOfEmployer(letters) &&
   !(isShouted && isKnownWord(letters));

@@ -57,7 +57,7 @@ const particles = wordSet('de del la los las y e da di do dos das van von der');
 export function findPersons(written: string, announcedOnly: boolean) {
   const text = withCapitals(written);
   const runs: { readonly run: Run; readonly verdict: Verdict }[] = [];
-  const words = capitalWords(text);
+  const words = everyMatch(capitalWord, text).map(({ 0: written, index }) => wordAt(index, written));
   let previous: Run | undefined;
   for (let index = 0; index < words.length; ) {
     const run = runFrom(text, words, index);
@@ -98,7 +98,7 @@ function endOfSurnames(text: string, end: number, most = 1): number {
     /^ (?:(?:de|del|de la|dos) )?(\p{L}\p{Ll}[\p{L}'’-]+)(?!\p{Lu})/u.exec(text.slice(end, end + 30)) ?? [];
   const letters = fold(word);
   const isSmall = /^\p{Ll}/u.test(word);
-  const isOrdinary = isSmall || isFrequent(letters) || isPlace({ letters }) || cue.isStudy(letters);
+  const isOrdinary = isSmall || isFrequent(letters) || isPlace(letters) || cue.isStudy(letters);
   const name = nameClass(letters);
   const isSurname = name?.surname && !(isSmall && name.word);
   if (letters.length < 3 || (isOrdinary && !isSurname)) return end;
@@ -113,9 +113,6 @@ const capitalWord = new RegExp(
   `(?<![@#_\\d]|(?<!(?:br|p|li|div|strong) ?)/|${letterOfName})[A-ZÀ-ÖØ-Þ]${letterOfName}*`,
   'g',
 );
-
-const capitalWords = (text: string): Word[] =>
-  everyMatch(capitalWord, text).map(({ 0: written, index }) => wordAt(index, written));
 
 interface Run extends Span {
   /** Index of the word after the run. */
@@ -257,7 +254,7 @@ function judged(text: string, run: Run, announcedOnly: boolean, isNext: boolean)
   const isPair = /^\S+ [ye] /i.test(text.slice(start, end));
   if (!isCued && (announcedOnly || isPair || cue.placeBefore.test(before) || isAmongPlaces(before, after)))
     return 'nobody';
-  if (isWord && names.length === 1 && folded.every((letters) => isPlace({ letters }))) return 'nobody';
+  if (isWord && names.length === 1 && folded.every(isPlace)) return 'nobody';
   if (isFull && isCued) return isWord && unlisted ? 'doubtful' : 'certain';
   if (isFull) return isWord ? 'nobody' : judgedFull(text, run, before, after);
   if (isCued && (unlisted || isNext) && endOfSurnames(text, end) > end) return 'certain';

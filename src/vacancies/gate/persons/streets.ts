@@ -51,7 +51,7 @@ const ignored = (sign: RegExp, ...sources: readonly string[]): Search[] =>
     kind: 'address',
     sign,
     pattern: new RegExp(ignoringCase(source), 'gu'),
-    isMeant: (_, { 1: place }) => place === undefined || isPlace({ letters: fold(place).replace(/\s/g, '') }),
+    isMeant: (_, { 1: place }) => place === undefined || isPlace(fold(place).replace(/\s/g, '')),
   }));
 
 /** Streets with a number. A street or a district alone is only a zone. */

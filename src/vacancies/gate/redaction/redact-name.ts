@@ -65,13 +65,13 @@ function withoutOtherWords(after: string, own: readonly string[], style: 'prose'
   const isOwn = own.includes(letters) && (!gap.startsWith('.') || letters !== own[0]);
   const isWritten =
     style === 'prose' && /^ (?:of )?$/.test(gap) && /^.(?:\p{Ll}{3,}|\p{Lu}{3,})$/u.test(word);
-  const isName = isWritten && !isKnownWord(letters) && !isPlace({ letters });
+  const isName = isWritten && !isKnownWord(letters) && !isPlace(letters);
   return word === '' || isOwn || isName ? withoutOtherWords(after.slice(written.length), own, style) : after;
 }
 
 /** The folded words of a name, without prepositions and initials. */
 export const wordsIn = (name: string) =>
-  (fold(name).match(/[\p{L}\d]{2,}/gu) ?? []).filter((letters) => !isJoin({ letters }));
+  (fold(name).match(/[\p{L}\d]{2,}/gu) ?? []).filter((letters) => !isJoin(letters));
 
 /** Includes the rest of an address, a handle or a hashtag. */
 export function widenToAddress({ before, after }: Surroundings): Surroundings | null {
@@ -136,9 +136,8 @@ function inSentence(cut: Surroundings, isOther: boolean): string {
     const start = before.slice(0, open.index) + open[1];
     return start + (/,\s+$/.test(start) ? rest : capitalised(rest));
   }
-  if (/\s[-–—|·/]\s*$/u.test(before) && /^\s*(?:$|[.\n])/.test(after)) {
-    return before.replace(/\s[-–—|·/]\s*$/u, '') + after;
-  }
+  const dash = /\s[-–—|·/]\s*$/u.exec(before);
+  if (dash && /^\s*(?:$|[.\n])/.test(after)) return before.slice(0, dash.index) + after;
   const isLoud = /\p{Lu}{2}/u.test(sentence) && !/\p{Ll}{2}/u.test(sentence);
   const near = before.slice(-longestToken);
   const isBeside =

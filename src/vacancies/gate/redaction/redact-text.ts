@@ -2,7 +2,7 @@ import { legalFormAhead } from '../../employer-name.ts';
 import { fold, wordSet } from '../../text/fold.ts';
 import type { ConfidentialSpan } from '../inspect-text.ts';
 import lists from '../names/ordinary-words.json' with { type: 'json' };
-import { isSpokenOf, type Surroundings } from '../names/surroundings.ts';
+import { isSpokenOf, type Surroundings, surroundingsOf } from '../names/surroundings.ts';
 import { commonStart } from '../readable.ts';
 import { redactContact, redactDatum } from './redact-contact.ts';
 import {
@@ -49,9 +49,9 @@ const isMain = (text: string, { isOther, employer }: ConfidentialSpan, all: read
 };
 
 function acts(text: string, start: number, end: number): boolean {
-  const before = text.slice(Math.max(0, start - 200), start);
-  const after = text.slice(end + legalFormAhead(text.slice(end)), end + 200);
-  if (/^(?:,? \p{L}+){0,2},? \p{Ll}+mos(?!\p{L})/u.test(after) || isSpokenOf({ before, after })) return true;
+  const around = surroundingsOf(text, start, end + legalFormAhead(text.slice(end)), 200);
+  const { before, after } = around;
+  if (/^(?:,? \p{L}+){0,2},? \p{Ll}+mos(?!\p{L})/u.test(after) || isSpokenOf(around)) return true;
   return /(?:^|[.!?…:\n])\s*$/u.test(before) && /^ (?:\(|(?!(?:[yeou]|and|or) )\p{Ll})/u.test(after);
 }
 
@@ -97,15 +97,11 @@ const looseEnds =
   /(?:[\s,;:|/·–—-]+(?:de|del|en|para|con|por|a|al|la|el|y|e|o|at|for|with|of|the|and|by|in))+$/iu;
 
 /** Words of titles that do not describe the job. */
-const emptyWords = wordSet(lists.emptyTitleWords);
+const emptyWords = wordSet([...lists.emptyTitleWords, 'de en el la al y o a jr sr ii iii at of in to by']);
 
 /** Whether a redacted title still describes the job. The words of the city do not. */
 export function describesJob(title: string, city: string): boolean {
   const place = new Set(city.split('-'));
-  const words = fold(title).match(/[\p{L}\d]{2,}/gu);
-  return (words ?? []).some(
-    (word) => /\p{L}/u.test(word) && !emptyWords.has(word) && !place.has(word) && !joins.has(word),
-  );
+  const words = fold(title).match(/(?=\d*\p{L})[\p{L}\d]{2,}/gu) ?? [];
+  return words.some((word) => !emptyWords.has(word) && !place.has(word));
 }
-
-const joins = wordSet('de en el la al y o a jr sr ii iii at of in to by');

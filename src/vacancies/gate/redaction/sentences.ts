@@ -37,9 +37,7 @@ const longestSentence = 1_000;
 /** Where the last sentence of a text begins. */
 export function sentenceStart(before: string): number {
   const from = Math.max(0, before.length - longestSentence);
-  let last = from;
-  for (const { end } of sentenceEnds(before.slice(from))) last = from + end;
-  return last;
+  return from + ([...sentenceEnds(before.slice(from))].at(-1)?.end ?? 0);
 }
 
 /** Where the first sentence of a text ends, before its full stop. */
@@ -78,12 +76,7 @@ export const withoutRepetition = (text: string) => text.replace(repeated, '$1');
 
 export const hasNoWord = (text: string) => !/[\p{L}\d]{2}/u.test(text);
 
-export function capitalised(text: string): string {
-  return text.replace(
-    /^([^\p{L}]*)(\p{Ll})/u,
-    (_, lead: string, letter: string) => lead + letter.toUpperCase(),
-  );
-}
+export const capitalised = (text: string) => text.replace(/^\P{L}*\p{Ll}/u, (start) => start.toUpperCase());
 
 export type Language = keyof typeof languages;
 
