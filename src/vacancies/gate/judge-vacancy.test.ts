@@ -220,7 +220,12 @@ describe('a text that was read before', () => {
     }
   });
 
-  for (const text of ['Descuentos en Zafirx', 'Descuentos de la empresaZafirx'])
+  for (const text of [
+    'Descuentos en Zafirx',
+    'Descuentos de la empresaZafirx',
+    'Turno 1RRHHZafirx',
+    'Descuentos en &#90;afirx',
+  ])
     test(`is still in doubt in the vacancy of the one whom it resembles: ${text}`, () => {
       const zafirex = { legalName: 'Zafirex Logística', aliases: [], domains: [] };
       const inspectBoth = createInspector({ employers: [zafirex, other], rules: {}, redact: false });

@@ -7,7 +7,7 @@ import { type FieldName, fieldNames, longestProse, vacancyFields } from '../vaca
 import type { EmployerRules } from './employer-rules.ts';
 import { type ConfidentialSpan, inspectText, type Watch } from './inspect-text.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
-import { mayResemble, ownNameOf } from './names/resemblances.ts';
+import { findResemblances, mayResemble, ownNameOf } from './names/resemblances.ts';
 import type { PersonalSearch } from './persons/find-personal-data.ts';
 import { readable } from './readable.ts';
 import { describesJob, redactText, type TextStyle } from './redaction/redact-text.ts';
@@ -53,8 +53,8 @@ export interface InspectorOptions {
 
 /** Which personal data the gate looks for, by kind of text. Places are often named after people. */
 type Searches = Readonly<Record<'texts' | 'places' | 'links', PersonalSearch>> & {
-  /** Short texts in which there is nothing for any employer. */
-  readonly innocent: Set<string>;
+  /** Short texts that name nobody, and whether a word of them may resemble the name of some employer. */
+  readonly innocent: Readonly<Record<'texts' | 'places', Map<string, boolean>>>;
 };
 
 const longestInnocent = 300;
@@ -85,7 +85,7 @@ export function createInspector(options: InspectorOptions): InspectDraft {
     texts: { links },
     places: { links, names: 'announced' },
     links: { links: options.allowedHosts === undefined ? 'any' : links, names: 'none' },
-    innocent: new Set(),
+    innocent: { texts: new Map(), places: new Map() },
   };
 
   return (draft) => {
@@ -116,13 +116,20 @@ function inspection(watch: Watch, searches: Searches, redact: boolean) {
     blocking.push(...findings.map((one) => ({ ...one, obstacle })));
   }
 
-  /** Advertisements repeat the same phrases. */
-  function keepInnocent(text: string): void {
-    const { innocent } = searches;
-    if (text.length > longestInnocent || watch.matcher.mayName(text) || mayResemble(readable(text).text))
-      return;
+  /** Advertisements repeat the same phrases. A lost line break would have to be found again. */
+  function keepInnocent(text: string, personal: PersonalSearch): void {
+    const innocent = searches.innocent[personal === searches.texts ? 'texts' : 'places'];
+    const read = readable(text).text;
+    if (text.length > longestInnocent || /\p{Ll}\p{Lu}|\p{L}\p{Lu}\p{Ll}/u.test(read)) return;
+    if (watch.matcher.mayName(text)) return;
     if (innocent.size >= mostInnocent) innocent.clear();
-    innocent.add(text);
+    innocent.set(text, mayResemble(read));
+  }
+
+  function isInnocent(text: string, personal: PersonalSearch): boolean {
+    const isTelling = searches.innocent[personal === searches.texts ? 'texts' : 'places'].get(text);
+    const isOwn = () => watch.ownName && findResemblances(readable(text).text, watch.ownName).length > 0;
+    return isTelling !== undefined && !(isTelling && isOwn());
   }
 
   function cleaned(
@@ -132,14 +139,14 @@ function inspection(watch: Watch, searches: Searches, redact: boolean) {
     personal = searches.texts,
     most = longestProse,
   ): string {
-    if (searches.innocent.has(text)) return text;
+    if (isInnocent(text, personal)) return text;
     let clean = text;
     for (let round = 0; round < mostRounds; round += 1) {
       const unsure: ConfidentialSpan[] = [];
       const findings = inspectText(clean, watch, personal, 'text', (doubt) => unsure.push(doubt));
       if (findings.length === 0) {
         doubts.push(...named(field, clean, unsure).map((one) => ({ ...one, isDoubt: true as const })));
-        if (unsure.length === 0 && personal === searches.texts) keepInnocent(clean);
+        if (unsure.length === 0) keepInnocent(clean, personal);
         return clean;
       }
       found.push(...named(field, clean, findings));

@@ -55,9 +55,7 @@ export function findResemblances(text: string, name: OwnName): readonly Span[] {
 
 /** Whether some employer may have a name that a word of the text resembles. */
 export const mayResemble = (text: string) =>
-  /\p{Ll}\p{Lu}|\p{L}\p{Lu}\p{Ll}/u.test(text) ||
-  text.match(phrase) !== null ||
-  (text.match(capitalised) ?? []).some((word) => tellingLetters(word) !== '');
+  text.match(phrase) !== null || (text.match(capitalised) ?? []).some((word) => tellingLetters(word) !== '');
 
 const fewestOfPart = 5;
 const unitsBeside = 80;
