@@ -15,13 +15,12 @@ import {
 import { commands } from '../src/program/cli/commands.ts';
 import { limitsOfHosts } from '../src/serve/check/hosts.ts';
 import { allRules } from '../src/serve/check/run-checks.ts';
-import { isCode } from './architecture/module-graph.ts';
-import { readSourceTree } from './architecture/read-source-tree.ts';
+import { isCode, readSourceTree } from './architecture/module-graph.ts';
 import { englishWordsIn } from './language/english-words.ts';
 import { textsIn } from './language/messages.ts';
 import { isExempt, unusedExemptions } from './language/untranslated.ts';
 
-const tree = await readSourceTree(fileURLToPath(new URL('..', import.meta.url)));
+const tree = readSourceTree(fileURLToPath(new URL('..', import.meta.url)));
 const sources = [...tree].filter(
   ([file]) => isCode(file) && !file.endsWith('.test.ts') && !file.startsWith('src/foundation/language/'),
 );
