@@ -6,7 +6,7 @@ import { parseManifest, type ReleaseManifest } from '../src/release/format/manif
 import { CheckedLoad } from './fleet/checked-load.ts';
 import { cutSwitchTo } from './fleet/cut-switch.ts';
 import { type FleetHost, startFleet } from './fleet/hosts-behind-nginx.ts';
-import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
+import { type BuiltRelease, buildDemoReleaseIn } from './hosts/built-release.ts';
 import { tabulador } from './hosts/processes.ts';
 import { badLine, faultProxy } from './support/fault-proxy.ts';
 import { s3Server } from './support/s3-server.ts';
@@ -120,7 +120,7 @@ function threeReleases(): Promise<{ built: BuiltRelease; manifests: ReleaseManif
 let releases: ReturnType<typeof buildThreeReleases> | undefined;
 
 async function buildThreeReleases() {
-  const built = await buildDemoRelease(30, home);
+  const built = await buildDemoReleaseIn(home, 30);
   const manifests = [await manifestIn(built.releases)];
   for (const instant of ['2026-11-16T13:00:00Z', '2026-11-16T14:00:00Z']) {
     await built.rebuild(instant);

@@ -29,7 +29,7 @@ interface ListedTool {
 let built: BuiltRelease;
 let source: Source;
 before(async () => {
-  built = await buildDemoRelease(150);
+  built = await buildDemoRelease();
   source = await opened({ releases: built.releases });
 });
 after(() => built.remove());

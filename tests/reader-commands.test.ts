@@ -13,7 +13,7 @@ import { scratchDirectory } from './support/scratch-directory.ts';
 let built: BuiltRelease;
 let client: Client;
 before(async () => {
-  built = await buildDemoRelease(120);
+  built = await buildDemoRelease();
   ({ client } = await opened({ releases: built.releases }));
 });
 after(() => built.remove());

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startHost } from '../../tests/hosts/all-hosts.ts';
-import { type BuiltRelease, buildDemoRelease } from '../../tests/hosts/built-release.ts';
+import { type BuiltRelease, buildDemoReleaseIn } from '../../tests/hosts/built-release.ts';
 import { accepting, freePort, start } from '../../tests/hosts/processes.ts';
 import { ensureSystemPackages } from '../../tests/system-packages.ts';
 import { inScratch, publishedJobs } from '../built-board.ts';
@@ -14,7 +14,7 @@ import { connections, type Measured, measure, pin, type Request, type Server } f
 export async function measureServing({ vacancies, rounds, secondsOfLoad }: Scale): Promise<Section> {
   await ensureSystemPackages('nginx', 'brotli', 'caddy');
   return inScratch(async (scratch) => {
-    const built = await buildDemoRelease(vacancies, scratch);
+    const built = await buildDemoReleaseIn(scratch, vacancies);
     const requests = requestsOf(built);
     const servers = await oneCoreServers(built, scratch);
     const measured: { server: string; request: Request; result: Measured }[] = [];
