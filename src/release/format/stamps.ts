@@ -1,6 +1,6 @@
 /** Stamps are texts that change only with the time of the build. Validators and sizes ignore them. */
 import { createHash, hash } from 'node:crypto';
-import { developerPages, discovery, livePicture, pages, twinPage } from '../../contract/pages.ts';
+import { developerPages, discovery, livePicture, markdownFile, pages } from '../../contract/pages.ts';
 import { openData } from '../../contract/public-files.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { apiPrefix } from '../../contract/service.ts';
@@ -27,9 +27,9 @@ const memberInSample: StampForm = {
   after: '&quot;</span>',
 };
 const stampOnPage: StampForm = { mark: 0, before: '<code class="stamp">', text: instant, after: '</code>' };
-/** Both in the Markdown twin of a page. */
+/** Both in the Markdown version of a page. */
 const memberInProgram: StampForm = { mark: 0, before: '"generatedAt": "', text: instant, after: '"' };
-const stampInTwin: StampForm = { mark: 0, before: '`', text: instant, after: '`' };
+const stampInMarkdown: StampForm = { mark: 0, before: '`', text: instant, after: '`' };
 /** The stamp in the structured data of a page. */
 const modified: StampForm = { mark: 0, before: '"dateModified":"', text: instant, after: '"' };
 const lastColumn: StampForm = { mark: 0, before: ',', text: instant, after: '\r\n' };
@@ -41,14 +41,14 @@ const inSalaryBody = [member, notice];
 const inTable = [lastColumn];
 const inSalaryPage = [notice, modified];
 const inGuide = [memberInSample, memberInProgram, notice];
-const inDataPage = [stampOnPage, stampInTwin, modified];
+const inDataPage = [stampOnPage, stampInMarkdown, modified];
 
-function withTwin(address: string): string[] {
-  return [`${address}index.html`, address + twinPage];
+function withMarkdown(address: string): string[] {
+  return [`${address}index.html`, address + markdownFile];
 }
 
 const indexPath = pathOf('getApiIndex', {});
-const dataPages: readonly string[] = Object.values(developerPages.data).flatMap(withTwin);
+const dataPages: readonly string[] = Object.values(developerPages.data).flatMap(withMarkdown);
 const salaryBodies = pathOf('listSalaryGuides', {}).replace(/\.json$/, '');
 
 /**

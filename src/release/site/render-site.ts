@@ -3,17 +3,18 @@ import { openApiDocument } from '../../contract/openapi.ts';
 import {
   developerPages,
   discovery,
+  guideAddresses,
   livePicture,
+  markdownFile,
   pages,
   salaryPage,
   siteLanguages,
   vacancyPage,
   verifyPages,
 } from '../../contract/pages.ts';
-import { notFoundPage, twinOf } from '../../contract/public-files.ts';
+import { notFoundPage } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import { salaryIndexName } from '../../contract/service.ts';
-import { memoize } from '../../foundation/memoize.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import type { Certificate } from '../../vacancies/gate-certificate.ts';
 import { updateNotice } from '../../vacancies/salaries/texts.ts';
@@ -21,7 +22,7 @@ import type { EndedVacancy, Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { Edition } from '../editions/edition.ts';
 import { indexPicture } from '../editions/picture.ts';
-import { contentKey, type FileSink, type Piece } from '../file-sink.ts';
+import { contentKey, type FileSink } from '../file-sink.ts';
 import { jsonBytes } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { Plan } from './assets/search-engine.js';
@@ -76,7 +77,11 @@ export async function renderSite(
   const assets = loadAssets();
   assets.emit(sink);
   const site = siteOf(index, settings, assets.addresses, editions);
-  const put = (address: string, page: string) => putPage(address, null, () => piecesOf(page), site, sink);
+  const put = (address: string, page: string) => {
+    sink.file(pageFile(address), piecesOf(page));
+    if (guideAddresses.includes(address))
+      sink.file(address + markdownFile, [markdownTwin(piecesOf(page), site.service.origin)]);
+  };
 
   const { shown, search, open } = await renderVacancies(snapshot, site, sink);
   const examples = examplesOf(site, shown);
@@ -117,7 +122,7 @@ function renderVerification(
   for (const language of siteLanguages)
     put(verifyPages[language], verifyDocument(site, language, [...lists.keys()]));
   for (const [address, codes] of lists)
-    putPage(address, keyOf(codes), () => piecesOf(codesDocument(site, address, codes)), site, sink);
+    sink.derived(pageFile(address), keyOf(codes), () => piecesOf(codesDocument(site, address, codes)));
 }
 
 /** The pages of vacancies, those for the examples, and the search index, which is freed before the listings are made. */
@@ -138,7 +143,7 @@ async function renderVacancies(
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
       const content = vacancyPageContent(site, vacancy, similar);
-      putPage(vacancyPage(vacancy.id), keyOf(content), () => vacancyDocument(site, content), site, sink);
+      sink.derived(pageFile(vacancyPage(vacancy.id)), keyOf(content), () => vacancyDocument(site, content));
       searchIndex.add(vacancy, payComparison(vacancy, site.guideOf));
       open.push(openCode(content.vacancy, content.doubt));
       if (ids.has(vacancy.id)) shown.push(vacancy);
@@ -150,22 +155,6 @@ async function renderVacancies(
 
 function keyOf(content: unknown): string {
   return contentKey(JSON.stringify(content));
-}
-
-/** A page and its Markdown twin, rendered only if their key is new. */
-function putPage(
-  address: string,
-  key: string | null,
-  render: () => readonly Piece[],
-  { service }: Pick<Site, 'service'>,
-  sink: FileSink,
-): void {
-  const page = memoize(render);
-  const add = (path: string, make: () => readonly Piece[]) =>
-    key === null ? sink.file(path, make()) : sink.derived(path, key, make);
-  add(pageFile(address), page);
-  const twin = twinOf(address);
-  if (twin) add(twin, () => [markdownTwin(page(), service.origin)]);
 }
 
 /** The `index.html` of an address. */
@@ -184,7 +173,7 @@ async function renderListings(site: Site, sink: FileSink): Promise<void> {
       const shown = Array.from(positionsOnPage(plan, number));
       const key = keyOf([shared, number, shown.map((position) => rows.keyAt(position))]);
       const render = () => listingDocument(site, content, number, shown.map(rows.at));
-      putPage(listingPageNumber(filters, number), key, render, site, sink);
+      sink.derived(pageFile(listingPageNumber(filters, number)), key, render);
       // The listing of everything has thousands of pages on a large board.
       await sink.drained?.();
     }
