@@ -1,6 +1,7 @@
 import type * as Sdk from '@aws-sdk/client-s3';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { loadOptional } from '../../foundation/optional-package.ts';
 import {
   defaultConcurrency,
   type ObjectStore,
@@ -64,8 +65,6 @@ const longestRequest = 20;
 /** The limit of S3 for one request. */
 const deletedAtOnce = 1_000;
 
-const packageName = '@aws-sdk/client-s3';
-
 /** The endpoint that was set, or that the SDK finds in its variables; undefined for Amazon S3. */
 function ownEndpoint(endpoint: string | null | undefined): string | undefined {
   return endpoint ?? process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
@@ -74,7 +73,7 @@ function ownEndpoint(endpoint: string | null | undefined): string | undefined {
 /** Opens a bucket without a request to the service. The SDK finds the credentials. */
 export async function openS3Store(text: string, options: S3Options = {}): Promise<ObjectStore> {
   const { bucket, prefix } = parseS3Address(text);
-  const sdk = await loadSdk();
+  const sdk = await loadOptional('@aws-sdk/client-s3@^3.1164.0', () => import('@aws-sdk/client-s3'));
   const { endpoint, region, attempts = defaultAttempts } = options;
   const own = ownEndpoint(endpoint);
   if (own && !/^https?:\/\/[^/]/.test(own)) {
@@ -291,18 +290,4 @@ function hexadecimal(checksum: string | undefined): string | undefined {
 /** For messages: an endpoint may contain a user name and a password. */
 function originOf(endpoint: string): string {
   return URL.canParse(endpoint) ? new URL(endpoint).origin : say`the endpoint`;
-}
-
-async function loadSdk(): Promise<typeof Sdk> {
-  try {
-    return await import('@aws-sdk/client-s3');
-  } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(packageName)) throw cause;
-    throw new OperatorError(say`A bucket needs ${packageName}, which is not installed.`, {
-      reason: 'environment',
-      hint: say`Install it beside tabulador with: npm install ${packageName}@^3.1164.0`,
-      cause,
-    });
-  }
 }
