@@ -7,17 +7,21 @@ import { openBoard } from '../src/board/open-board.ts';
 import type { OperatorError } from '../src/foundation/operator-error.ts';
 import { buildRelease } from '../src/program/app/build.ts';
 import type { FileSink, Piece } from '../src/release/file-sink.ts';
-import { soughtWords } from '../src/vacancies/gate/sought-words.ts';
+import { soughtWords } from '../src/vacancies/gate/gate.ts';
 import type { VacancyDraft } from '../src/vacancies/vacancy.ts';
 import { draftOf } from './board/drafts.ts';
 import { buildDemoRelease } from './hosts/built-release.ts';
 import { leftoversIn } from './release/scratch.ts';
 import { renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
+import { gateThatKnows } from './support/gate.ts';
 import { runCommand } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 const employer = { legalName: 'Zentravia Logística, S.A. de C.V.', aliases: ['Zentravia'], domains: [] };
-const sought = soughtWords([employer], {}, { allowed: ['api@reclutadora.example'], productWords: [] });
+const sought = soughtWords(gateThatKnows([employer]), {
+  allowed: ['api@reclutadora.example'],
+  productWords: [],
+});
 
 const row = Buffer.from('<li>Chofer en Zentravia</li>\n');
 const repeated = Buffer.from('<li>Chofer</li>\n');
