@@ -413,7 +413,11 @@ class CorpusMaker {
     const everybody = this.#everybody;
     const someone = () => chance.pick(chance.of(50) ? this.#words : everybody).employer;
     const of = (technique: string, text: string, field: CorpusField): CorpusItem => ({
-      ...{ text, field, employer: chance.of(90) ? someone() : null, expected: 'innocent', technique },
+      text,
+      field,
+      employer: chance.of(90) ? someone() : null,
+      expected: 'innocent',
+      technique,
     });
     const texts = Object.entries(innocents).flatMap(([technique, templates]) =>
       templates.flatMap((template) => {

@@ -81,8 +81,11 @@ describe('a salary index with three editions', () => {
     const [first, second] = frozen([offers, raised(offers, 1.1)]);
     assert.ok(first && second);
     const third = freezeEdition({
-      ...{ identity: { id: '2026-11', frozenAt: '2026-11-16T12:00:00Z', corrects: null }, offers, settings },
-      ...{ editions: [first, second], inpc: new Map([['2026-09', 100] as const, ['2026-10', 104] as const]) },
+      identity: { id: '2026-11', frozenAt: '2026-11-16T12:00:00Z', corrects: null },
+      offers,
+      settings,
+      editions: [first, second],
+      inpc: new Map([['2026-09', 100] as const, ['2026-10', 104] as const]),
     });
     const words = wordsOf(pageOf(third));
     assert.match(
