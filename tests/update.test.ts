@@ -28,7 +28,6 @@ function scene(t: TestContext, settings: object): Scene {
     async entries() {
       const board = await openBoard(join(line.cwd, '.tabulador/board.sqlite'));
       const entries = await board.read(entriesOf);
-      await board.close();
       return entries.map(({ source: { key, feed }, closedOn }) => ({ key, feed, isOpen: closedOn === null }));
     },
   };

@@ -146,10 +146,15 @@ async function importFiles(
   request: PullRequest,
   { files, name, reading, validators }: Files,
 ): Promise<Pulled> {
-  const { cwd, settings, onMigrated, now, onProgress, dryRun } = request;
+  const { cwd, settings, now, onProgress, dryRun } = request;
   const { maxRejects } = feed;
   const { report, refusal } = await importFeeds({
-    ...{ cwd, settings, onMigrated, now, onProgress, files, dryRun },
+    cwd,
+    settings,
+    now,
+    onProgress,
+    files,
+    dryRun,
     ...(name !== undefined && { nameOf: () => name }),
     profile: feed.profile,
     sheet: feed.sheet,
