@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { openBoard } from '../src/board/open-board.ts';
 import { families } from '../src/contract/vocabulary/families.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';

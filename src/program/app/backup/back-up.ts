@@ -112,9 +112,7 @@ function* lastReleases(directory: string): Generator<readonly [name: string, pat
 function usedVariables({ settings, env }: BackUpRequest): string[] {
   const ofFeeds = settings.feeds.flatMap(({ authorizationVariable: name }) => name ?? []);
   const ofLibraries = Object.keys(env).filter((name) => /^(PG|AWS_)[A-Z_0-9]+$/.test(name));
-  return [...new Set(['TABULADOR_WEBHOOK_SECRET', ...ofFeeds, ...ofLibraries])]
-    .filter((name) => env[name] !== undefined)
-    .sort();
+  return [...new Set([...ofFeeds, ...ofLibraries])].filter((name) => env[name] !== undefined).sort();
 }
 
 /** The path from the directory, with slashes; undefined if it leads out of the directory. */

@@ -22,7 +22,7 @@ import { type ImportProgress, parseMaximumRejects, type RefusedAfterReading } fr
 import { importFeeds } from '../import.ts';
 import { changeBoard, hasBoard, type Workspace } from '../workspace.ts';
 
-/** Why a feed was not imported, as logs, metrics and webhooks may say it: a full message may name employers. */
+/** Why a feed was not imported, as logs and metrics may say it: a full message may name employers. */
 export function feedFailureTexts() {
   return {
     ...outboundFailureTexts(),
