@@ -6,7 +6,8 @@ import { type TestContext, test } from 'node:test';
 import { openBoard } from '../src/board/open-board.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import { loadSettings } from '../src/foundation/settings/load-settings.ts';
-import { pullFeed } from '../src/program/app/update/pull-feed.ts';
+import { type FeedOutcome, pullFeed } from '../src/program/app/update/pull-feed.ts';
+import { losesRows } from '../src/program/app/update/update.ts';
 import { entriesOf } from './board/scratch.ts';
 import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
 import { localServer } from './support/local-server.ts';
@@ -352,5 +353,26 @@ test('a file of a feed of the settings, imported by hand, is that feed: nothing 
       Array(4).fill('hoja'),
       from,
     );
+  }
+});
+
+test('an update is partial from exactly as many rejected rows on as the setting says', () => {
+  const loses = (partialFrom: number | string, rejected: number) =>
+    losesRows(
+      {
+        ...{ feed: 'a', label: 'a', outcome: 'imported' },
+        report: { counts: { rows: 100, rejected } },
+      } as unknown as FeedOutcome,
+      partialFrom,
+    );
+  for (const [partialFrom, least] of [
+    [1, 1],
+    [3, 3],
+    ['3', 3],
+    ['5%', 5],
+    ['0%', 1],
+  ] as const) {
+    assert.ok(loses(partialFrom, least), `${partialFrom}: ${least}`);
+    assert.ok(!loses(partialFrom, least - 1), `${partialFrom}: ${least - 1}`);
   }
 });

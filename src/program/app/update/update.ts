@@ -47,7 +47,7 @@ export async function update(request: UpdateRequest): Promise<Run> {
   run = { ...run, feeds: await labelled(outcomes, request) };
   saveRun(directory, run);
   run = { ...run, ...(await publishBoard(request)) };
-  const isWhole = run.feeds.every((feed) => feed.outcome !== 'failed' && !losesRows(feed, settings));
+  const isWhole = run.feeds.every((feed) => feed.outcome !== 'failed' && !losesRows(feed, settings.update.partialFrom));
   const status = run.failure ? 'failed' : isWhole ? 'ok' : 'partial';
   run = { ...run, status, finishedAt: request.clock().toISOString().replace(/\.\d+/, '') };
   saveRun(directory, run);
@@ -61,7 +61,7 @@ export async function update(request: UpdateRequest): Promise<Run> {
 }
 
 /** Whether so many rows of the feed were rejected that a person should look. */
-function losesRows(feed: FeedOutcome, { update: { partialFrom } }: Settings): boolean {
+export function losesRows(feed: FeedOutcome, partialFrom: Settings['update']['partialFrom']): boolean {
   const { rejected, rows } = countsOf(feed) ?? { rejected: 0, rows: 0 };
   const { count, share } = parseMaximumRejects(String(partialFrom)) ?? { count: 1, share: 1 };
   return rejected > 0 && rejected >= Math.min(count, rows * share);
