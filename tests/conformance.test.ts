@@ -200,7 +200,7 @@ const flaws: Readonly<Record<string, readonly [Spoil, ...RuleId[]]>> = {
     'encodings/gzip',
   ],
   'a page that ignores the preferred type': [
-    (answer) => answer.path === '/' && setHeader('content-type', 'text/html; charset=utf-8')(answer),
+    onPath('/desarrolladores/', setHeader('content-type', 'text/html; charset=utf-8')),
     'discovery/markdown',
   ],
   'a missing page': [onPath('/terminos/', setStatus(404)), 'links/index'],

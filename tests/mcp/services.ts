@@ -4,7 +4,7 @@ import { exampleOf, sample } from '../../src/contract/schemas/examples.ts';
 import { JobDetail, JobSearchResult } from '../../src/contract/schemas/job.ts';
 import { SalaryGuide, SalaryGuideList } from '../../src/contract/schemas/salary-guide.ts';
 import { defaultSettings } from '../../src/foundation/settings/settings.ts';
-import { openSource, type SourceRequest } from '../../src/program/app/read-service.ts';
+import { openSource, type SourceRequest } from '../../src/program/app/mcp-source.ts';
 import { createMcpHttp, loopbackHostNames, type McpHttp } from '../../src/readers/mcp/http.ts';
 import type { NamedSource } from '../../src/readers/mcp/remote-source.ts';
 import { createSource, type Source } from '../../src/readers/mcp/source.ts';

@@ -1,7 +1,6 @@
-import { Argument, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { apiPrefix } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
-import { nearestSlug } from '../../foundation/nearest.ts';
 
 export interface CommonOptions {
   readonly config?: string;
@@ -62,22 +61,4 @@ export function serviceAddress(text: string): URL {
     throw new InvalidArgumentError(say`Write it as https://host, without a path.`);
   }
   return new URL(url.origin);
-}
-
-/** An option that takes one of these slugs; the error names the nearest one. */
-export function slugOption(flags: string, description: string, values: readonly string[]): Option {
-  return new Option(flags, description).choices(values).argParser(oneOf(values));
-}
-
-export function slugArgument(name: string, description: string, values: readonly string[]): Argument {
-  return new Argument(name, description).choices(values).argParser(oneOf(values));
-}
-
-function oneOf(values: readonly string[]): (text: string) => string {
-  return (text) => {
-    if (values.includes(text)) return text;
-    const meant = nearestSlug(text, values);
-    const known = say`There are: ${values.join(', ')}.`;
-    throw new InvalidArgumentError(meant === undefined ? known : `${say`Did you mean ${meant}?`} ${known}`);
-  };
 }

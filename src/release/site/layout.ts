@@ -1,5 +1,5 @@
-import { discovery, pages, type SiteLanguage } from '../../contract/pages.ts';
-import { openData, siteIcons, twinOf } from '../../contract/public-files.ts';
+import { discovery, guideAddresses, markdownFile, pages, type SiteLanguage } from '../../contract/pages.ts';
+import { openData, siteIcons } from '../../contract/public-files.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { Stamp } from '../pieces.ts';
 import type { ScriptName } from './assets.ts';
@@ -99,7 +99,7 @@ export function document(site: Pick<Site, 'service' | 'assets'>, page: Page): Ht
   const title =
     page.address === pages.home ? `${service.name}: ${page.title}` : `${page.title} | ${service.name}`;
   const url = page.address === null ? null : service.origin + page.address;
-  const twin = page.address === null ? undefined : twinOf(page.address);
+  const hasMarkdown = page.address !== null && guideAddresses.includes(page.address);
   const language = page.language ?? 'es-MX';
   const scripts = page.scripts ?? [];
   const framed = page.repeatsFrame ? repeated : (markup: Html) => markup;
@@ -110,7 +110,7 @@ export function document(site: Pick<Site, 'service' | 'assets'>, page: Page): Ht
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${page.description}">
-${page.index === false && html`<meta name="robots" content="noindex">\n`}${url && html`<link rel="canonical" href="${url}">\n`}${twin && html`<link rel="alternate" type="text/markdown" href="${twin}">\n`}${Object.entries(
+${page.index === false && html`<meta name="robots" content="noindex">\n`}${url && html`<link rel="canonical" href="${url}">\n`}${hasMarkdown && html`<link rel="alternate" type="text/markdown" href="${page.address}${markdownFile}">\n`}${Object.entries(
   page.alternates ?? {},
 ).map(
   ([hreflang, address]) =>

@@ -3,17 +3,18 @@ import { openApiDocument } from '../../contract/openapi.ts';
 import {
   developerPages,
   discovery,
+  guideAddresses,
   livePicture,
+  markdownFile,
   pages,
   salaryPage,
   siteLanguages,
   vacancyPage,
   verifyPages,
 } from '../../contract/pages.ts';
-import { notFoundPage, twinOf } from '../../contract/public-files.ts';
+import { notFoundPage } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import { salaryIndexName } from '../../contract/service.ts';
-import { memoize } from '../../foundation/memoize.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import type { Certificate } from '../../vacancies/gate-certificate.ts';
 import type { EndedVacancy, Snapshot } from '../../vacancies/snapshot.ts';
@@ -22,7 +23,7 @@ import type { Edition } from '../editions/edition.ts';
 import { indexPicture } from '../editions/picture.ts';
 import { contentKey, type FileSink } from '../file-sink.ts';
 import { jsonPieces } from '../json.ts';
-import { type Piece, Stamp } from '../pieces.ts';
+import { Stamp } from '../pieces.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { Plan } from './assets/search-engine.js';
 import { loadAssets } from './assets.ts';
@@ -76,7 +77,11 @@ export async function renderSite(
   const assets = loadAssets();
   assets.emit(sink);
   const site = siteOf(index, settings, assets.addresses, editions);
-  const put = (address: string, page: Html) => putPage(address, null, () => page, site, sink);
+  const put = (address: string, page: Html) => {
+    sink.file(pageFile(address), page.pieces);
+    if (guideAddresses.includes(address))
+      sink.file(address + markdownFile, [markdownTwin(page.toString(), site.service.origin)]);
+  };
 
   const { shown, search, open } = await renderVacancies(snapshot, site, sink);
   const examples = examplesOf(site, shown);
@@ -118,7 +123,7 @@ function renderVerification(
   for (const language of siteLanguages)
     put(verifyPages[language], verifyDocument(site, language, [...lists.keys()]));
   for (const [address, codes] of lists)
-    putPage(address, keyOf(codes), () => codesDocument(site, address, codes), site, sink);
+    sink.derived(pageFile(address), keyOf(codes), () => codesDocument(site, address, codes).pieces);
 }
 
 /** The pages of vacancies, those for the examples, and the search index, which is freed before the listings are made. */
@@ -139,7 +144,11 @@ async function renderVacancies(
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
       const content = vacancyPageContent(site, vacancy, similar);
-      putPage(vacancyPage(vacancy.id), keyOf(content), () => vacancyDocument(site, content), site, sink);
+      sink.derived(
+        pageFile(vacancyPage(vacancy.id)),
+        keyOf(content),
+        () => vacancyDocument(site, content).pieces,
+      );
       searchIndex.add(vacancy, payComparison(vacancy, site.guideOf));
       open.push(openCode(content.vacancy, content.doubt));
       if (ids.has(vacancy.id)) shown.push(vacancy);
@@ -151,22 +160,6 @@ async function renderVacancies(
 
 function keyOf(content: unknown): string {
   return contentKey(JSON.stringify(content));
-}
-
-/** A page and its Markdown twin, rendered only if their key is new. */
-function putPage(
-  address: string,
-  key: string | null,
-  render: () => Html,
-  { service }: Pick<Site, 'service'>,
-  sink: FileSink,
-): void {
-  const page = memoize(render);
-  const add = (path: string, make: () => readonly Piece[]) =>
-    key === null ? sink.file(path, make()) : sink.derived(path, key, make);
-  add(pageFile(address), () => page().pieces);
-  const twin = twinOf(address);
-  if (twin) add(twin, () => [markdownTwin(page().toString(), service.origin)]);
 }
 
 /** The `index.html` of an address. */
@@ -184,8 +177,8 @@ async function renderListings(site: Site, sink: FileSink): Promise<void> {
     for (let number = 1; number <= plan.pageCount; number += 1) {
       const shown = Array.from(positionsOnPage(plan, number));
       const key = keyOf([shared, number, shown.map((position) => rows.keyAt(position))]);
-      const render = () => listingDocument(site, content, number, shown.map(rows.at));
-      putPage(listingPageNumber(filters, number), key, render, site, sink);
+      const render = () => listingDocument(site, content, number, shown.map(rows.at)).pieces;
+      sink.derived(pageFile(listingPageNumber(filters, number)), key, render);
       // The listing of everything has thousands of pages on a large board.
       await sink.drained?.();
     }

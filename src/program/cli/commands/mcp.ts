@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { say } from '../../../foundation/language/language.ts';
 import { packageVersion } from '../../app/edition.ts';
-import { openSource } from '../../app/read-service.ts';
+import { openSource } from '../../app/mcp-source.ts';
 import type { McpServing } from '../../app/serve-mcp-stdio.ts';
 import { type CliContext, paintOn, workspaceOf } from '../context.ts';
 import { fromOption, portNumber, type SourceOptions } from '../options.ts';

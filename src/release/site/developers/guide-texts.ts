@@ -88,7 +88,7 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
       },
       agentes: {
         title: 'Agentes y descubrimiento',
-        text: html`<p>Un agente puede empezar por <a href="${discovery.llms}">llms.txt</a>, que resume el servicio en texto; por el <a href="${discovery.apiCatalog}">catálogo de API</a> (RFC 9727), o por el encabezado <code>Link</code> que acompaña a cada respuesta. La <a href="${pages.reference}">referencia</a> y las demás páginas de esta guía están también en Markdown (<code>index.md</code>). Para un agente en tu máquina, <code>npx tabulador mcp --from ${service.origin}</code> ofrece las mismas operaciones por el Model Context Protocol; para la terminal, <code>npx tabulador jobs --from ${service.origin}</code>. La postulación la hace siempre quien se postula: la API no recibe postulaciones.</p>`,
+        text: html`<p>Un agente puede empezar por <a href="${discovery.llms}">llms.txt</a>, que resume el servicio en texto; por el <a href="${discovery.apiCatalog}">catálogo de API</a> (RFC 9727), o por el encabezado <code>Link</code> que acompaña a cada respuesta. La <a href="${pages.reference}">referencia</a> y las demás páginas de esta guía están también en Markdown (<code>index.md</code>). Para un agente en tu máquina, <code>npx tabulador mcp --from ${service.origin}</code> ofrece las mismas operaciones por el Model Context Protocol. La postulación la hace siempre quien se postula: la API no recibe postulaciones.</p>`,
       },
       datos: {
         title: 'Datos abiertos y suscripciones',
@@ -185,7 +185,7 @@ ${runTable('en', ['Save it as', 'Run it with'], {
       },
       agentes: {
         title: 'Agents and discovery',
-        text: html`<p>An agent can start from <a href="${discovery.llms}">llms.txt</a>, a summary of the service in plain text; from the <a href="${discovery.apiCatalog}">API catalogue</a> (RFC 9727); or from the <code>Link</code> header of any response. The <a href="${pages.referenceInEnglish}">reference</a> and the other pages of this guide are also available as Markdown (<code>index.md</code>). For an agent on your machine, <code>npx tabulador mcp --from ${service.origin}</code> provides the same operations over the Model Context Protocol; in a terminal, use <code>npx tabulador jobs --from ${service.origin}</code>. Candidates always apply themselves: the API does not accept applications.</p>`,
+        text: html`<p>An agent can start from <a href="${discovery.llms}">llms.txt</a>, a summary of the service in plain text; from the <a href="${discovery.apiCatalog}">API catalogue</a> (RFC 9727); or from the <code>Link</code> header of any response. The <a href="${pages.referenceInEnglish}">reference</a> and the other pages of this guide are also available as Markdown (<code>index.md</code>). For an agent on your machine, <code>npx tabulador mcp --from ${service.origin}</code> provides the same operations over the Model Context Protocol. Candidates always apply themselves: the API does not accept applications.</p>`,
       },
       datos: {
         title: 'Open data and feeds',

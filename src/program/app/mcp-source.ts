@@ -1,12 +1,8 @@
-import type { JobDetail } from '../../contract/schemas/job.ts';
 import { demoService } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { visibleLine } from '../../foundation/visible-text.ts';
-import { isProblem, NetworkError, ProblemError, TabuladorError } from '../../readers/client/errors.ts';
 import { maxBodyBytes, type NamedSource, remoteSource } from '../../readers/mcp/remote-source.ts';
-import { AnswerTooLargeError, createSource } from '../../readers/mcp/source.ts';
-import { readJob } from '../../readers/mcp/tools.ts';
+import { createSource } from '../../readers/mcp/source.ts';
 import { currentId } from '../../release/format/releases-directory.ts';
 import { answer } from '../../serve/answer/answer.ts';
 import { currentDirectory, loadCurrentRelease, type Release } from '../../serve/node/release.ts';
@@ -72,71 +68,4 @@ async function releaseFetch(releases: string): Promise<typeof globalThis.fetch> 
     const bytes = body && (files.cached(body) ?? (await files.load(body)));
     return new Response(bytes as Uint8Array<ArrayBuffer> | null, { status, headers });
   };
-}
-
-/** Sends one request to a service; failures become messages for the operator. */
-export async function readService<Answer>(
-  request: SourceRequest,
-  ask: (source: NamedSource) => Promise<Answer>,
-): Promise<Answer> {
-  const source = await openSource(request);
-  try {
-    return await ask(source);
-  } catch (error) {
-    throw explainFailure(error, source.name);
-  }
-}
-
-/** A vacancy by its id, its reference code or its address. */
-export async function findJob({ client, name: source }: NamedSource, name: string): Promise<JobDetail> {
-  try {
-    return await readJob(client, name);
-  } catch (cause) {
-    if (!isProblem(cause, 'job-not-found')) throw cause;
-    throw new OperatorError(say`No active vacancy is called "${visibleLine(name)}" in ${source}.`, {
-      reason: 'usage',
-      cause,
-      hint: say`It may have closed. \`tabulador jobs\` lists those that are open.`,
-    });
-  }
-}
-
-/** Turns an error of the client into a message for the operator; returns any other error unchanged. */
-function explainFailure(error: unknown, source: string): unknown {
-  const failed = (message: string, hint: string, reason: OperatorError['reason'] = 'environment') =>
-    new OperatorError(message, { reason, hint, cause: error });
-  if (error instanceof ProblemError) {
-    const { code, problem, hint, validValues } = error;
-    if (code !== 'salary-guide-not-found')
-      return failed(say`${source} rejects the request: ${visibleLine(problem.detail)}`, visibleLine(hint));
-    const known = validValues?.family?.map(visibleLine).slice(0, 60) ?? [];
-    return failed(
-      say`${source} has no salary guide of this family.`,
-      say`There is one for: ${known.join(', ')}.`,
-      'usage',
-    );
-  }
-  if (error instanceof NetworkError) {
-    return failed(
-      say`There is no answer from ${source}: ${reasonOf(error)}.`,
-      say`Check the address and whether the service is running, then try again.`,
-    );
-  }
-  if (error instanceof AnswerTooLargeError) {
-    return failed(
-      say`The answer of ${source} is too large to read.`,
-      say`Choose a city, a family or a modality.`,
-    );
-  }
-  if (!(error instanceof TabuladorError)) return error;
-  return failed(
-    say`${source} does not answer as this service should.`,
-    say`Check the address; \`tabulador check\` says what is wrong with a service.`,
-  );
-}
-
-/** The error of `fetch` says only that it failed; its cause says why. */
-function reasonOf({ cause }: NetworkError): string {
-  const { cause: deeper, message } = cause as Error;
-  return deeper instanceof Error ? deeper.message || String((deeper as NodeJS.ErrnoException).code) : message;
 }
