@@ -47,7 +47,9 @@ export async function update(request: UpdateRequest): Promise<Run> {
   run = { ...run, feeds: await labelled(outcomes, request) };
   saveRun(directory, run);
   run = { ...run, ...(await publishBoard(request)) };
-  const isWhole = run.feeds.every((feed) => feed.outcome !== 'failed' && !losesRows(feed, settings.update.partialFrom));
+  const isWhole = run.feeds.every(
+    (feed) => feed.outcome !== 'failed' && !losesRows(feed, settings.update.partialFrom),
+  );
   const status = run.failure ? 'failed' : isWhole ? 'ok' : 'partial';
   run = { ...run, status, finishedAt: request.clock().toISOString().replace(/\.\d+/, '') };
   saveRun(directory, run);
