@@ -6,7 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { openBoard } from '../src/board/open-board.ts';
 import type { OperatorError } from '../src/foundation/operator-error.ts';
 import { buildRelease } from '../src/program/app/build.ts';
-import type { FileSink, Piece } from '../src/release/file-sink.ts';
+import type { FileSink } from '../src/release/file-sink.ts';
+import { type Piece, Repeated } from '../src/release/pieces.ts';
 import { soughtWords } from '../src/vacancies/gate/gate.ts';
 import type { VacancyDraft } from '../src/vacancies/vacancy.ts';
 import { draftOf } from './board/drafts.ts';
@@ -43,11 +44,11 @@ const plants: readonly Readonly<Record<string, readonly [pieces: readonly Piece[
     ],
     // A part between others that the gate reads elsewhere, and one that comes back in another file.
     '/vacantes/una/index.html': [
-      [{ repeated }, Buffer.from('<p>Zentravia</p>'), { repeated }],
+      [new Repeated(repeated), Buffer.from('<p>Zentravia</p>'), new Repeated(repeated)],
       '/vacantes/{jobId}/index.html',
     ],
     '/vacantes/index.html': [[Buffer.from('<ol>'), row], '/vacantes/index.html'],
-    '/vacantes/dos/index.html': [[Buffer.from('<ol>'), { repeated: row }], ''],
+    '/vacantes/dos/index.html': [[Buffer.from('<ol>'), new Repeated(row)], ''],
     '/api/v1/jobs/una.json': [[Buffer.from('{"note":"Escribe a maria.lopez@correo.com.mx"}')], 'email: /api'],
   },
 ];
@@ -129,7 +130,6 @@ async function boardWith(t: TestContext, ...drafts: VacancyDraft[]) {
   const outcomes = await board.write('import', (session) =>
     session.upsert(drafts, { vacancyIdPrefix: 'VAC', at: '2026-11-16T18:00:00Z' }),
   );
-  await board.close();
   const now = '2026-11-17T12:00:00Z';
   const run = (args: readonly string[], env = {}) => runCommand(args, { cwd, now, env });
   return { cwd, releases, run, ids: outcomes.map(({ id }) => id) };

@@ -44,7 +44,6 @@ const longestRequest = 20;
 /** The limit of S3 for one request. */
 const deletedAtOnce = 1_000;
 
-
 /** Opens a bucket without a request to the service. The SDK finds the credentials. */
 export async function openS3Store(text: string, options: S3Options = {}): Promise<ObjectStore> {
   const { bucket, prefix } = parseS3Address(text);
