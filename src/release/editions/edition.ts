@@ -23,7 +23,7 @@ import { indexPicture } from './picture.ts';
 import { csvOf, frozenOffers, parquetOf, schemaOf, type Table, tables } from './tables.ts';
 
 export interface Edition extends EditionContent {
-  /** By name. They never change. */
+  /** The published files by name. They never change. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
