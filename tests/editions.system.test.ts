@@ -11,8 +11,8 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import type { EditionContent } from '../src/release/editions/identity.ts';
+import { requirePointer } from '../src/serve/bucket/bucket-reader.ts';
 import { ReleaseCache } from '../src/serve/bucket/follow/release-cache.ts';
-import { bucketStorage } from '../src/serve/bucket/follow/storage.ts';
 import { openS3Store } from '../src/serve/bucket/s3-store.ts';
 import { startAllHosts } from './hosts/all-hosts.ts';
 import { type CommandLine, commandLine, runCommand } from './support/run-command.ts';
@@ -275,9 +275,8 @@ test('a cited edition has the same bytes after builds with clean-up, a rollback,
   t.after(() => store.close());
   // As a host that follows the bucket does.
   const cache = ReleaseCache.open(scratchDirectory(t), store.address, 'a test');
-  const storage = bucketStorage(store);
-  const pointer = await storage.readPointer();
-  await cache.fetch(storage, pointer, t.signal);
+  const pointer = await requirePointer(store, 'refused');
+  await cache.fetch(store, pointer, t.signal);
   cache.close();
   assert.deepEqual(filesIn(join(cache.releases, pointer.release, 'public/datos/indice/2026-11')), cited);
 });

@@ -91,8 +91,11 @@ test('a refusal names vacancies, files and kinds; gate show names the rest', asy
     withheld: { vacancies: 1, kinds: { employer: 1 } },
   });
   assert.match(gate.program, /^tabulador \d/);
-  const page = join(line.cwd, '.tabulador/releases/current/public/privacidad/certificado/index.md');
-  assert.match(readFileSync(page, 'utf8'), /Vacantes publicadas \| 8 \|\n[\s\S]*empresa \| 0 \| 0 \| 1 \|/);
+  const page = join(line.cwd, '.tabulador/releases/current/public/privacidad/certificado/index.html');
+  assert.match(
+    readFileSync(page, 'utf8'),
+    /Vacantes publicadas<\/th><td>8<[\s\S]*empresa<\/th><td>0<\/td><td>0<\/td><td>1</,
+  );
   const missing = await line.run(['gate', 'certificate', 'none'], { now: tuesday });
   assert.equal(missing.code, exitCodes.usage);
 

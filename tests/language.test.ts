@@ -13,13 +13,12 @@ import {
   translate,
 } from '../src/foundation/language/language.ts';
 import { commands } from '../src/program/cli/commands.ts';
-import { isCode } from './architecture/module-graph.ts';
-import { readSourceTree } from './architecture/read-source-tree.ts';
+import { isCode, readSourceTree } from './architecture/module-graph.ts';
 import { englishWordsIn } from './language/english-words.ts';
 import { textsIn } from './language/messages.ts';
 import { isExempt, unusedExemptions } from './language/untranslated.ts';
 
-const tree = await readSourceTree(fileURLToPath(new URL('..', import.meta.url)));
+const tree = readSourceTree(fileURLToPath(new URL('..', import.meta.url)));
 const sources = [...tree].filter(
   ([file]) => isCode(file) && !file.endsWith('.test.ts') && !file.startsWith('src/foundation/language/'),
 );

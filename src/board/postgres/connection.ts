@@ -1,8 +1,7 @@
 import { Socket } from 'node:net';
 import { hostname } from 'node:os';
 import type { Client, QueryResult } from 'pg';
-import { say } from '../../foundation/language/language.ts';
-import { OperatorError } from '../../foundation/operator-error.ts';
+import { loadOptional } from '../../foundation/optional-package.ts';
 import type { ColumnValue } from '../board.ts';
 import type { PostgresAddress } from './address.ts';
 import { DatabaseFailure } from './failures.ts';
@@ -23,7 +22,8 @@ const applicationNameBytes = 63;
 
 /** Connects under a name that shows others what the connection is for: `tabulador import @host #pid`. */
 export async function connect(address: PostgresAddress, purpose: string): Promise<Connection> {
-  const { Client } = await loadDriver();
+  const { default: pg } = await loadOptional('pg@^8.23.1', () => import('pg'));
+  const { Client } = pg;
   const socket = new Socket();
   const end = ` @${hostname().slice(0, 24)} #${process.pid}`;
   try {
@@ -68,19 +68,4 @@ function queued(client: Client, lost: () => unknown): Connection['query'] {
     last = result.catch(() => {});
     return result;
   };
-}
-
-/** An optional peer dependency: a board in a file does not need it. */
-async function loadDriver(): Promise<typeof import('pg')> {
-  try {
-    return (await import('pg')).default as unknown as typeof import('pg');
-  } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes("'pg'")) throw cause;
-    throw new OperatorError(say`A board on PostgreSQL needs the package pg, which is not installed.`, {
-      reason: 'environment',
-      hint: say`Install it beside Tabulador: npm install pg`,
-      cause,
-    });
-  }
 }

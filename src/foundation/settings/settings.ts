@@ -173,12 +173,6 @@ export const Settings = group('Settings of Tabulador.', {
       'Region of the bucket; null: `AWS_REGION` or the AWS configuration.',
     ),
     keep: Integer({ description: 'Releases to keep in the bucket.', default: 5, minimum: 1 }),
-    graceHours: Integer({
-      description: 'Unneeded objects younger than this stay: somebody may be publishing them.',
-      default: 24,
-      minimum: 1,
-      maximum: 8_760,
-    }),
     timeoutSeconds: Integer({
       description: 'Retry a connection to the bucket that is idle for so long.',
       default: 30,

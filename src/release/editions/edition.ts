@@ -74,7 +74,7 @@ export function freezeEdition(request: FreezeRequest): Edition {
       ...content,
     }),
     'indice.svg': Buffer.from(
-      indexPicture(service, figures, `${editionTitle(service, identity)}, ${longDate(cutOff)}`),
+      indexPicture(service, figures, `${editionTitle(service, identity)}, ${longDate(cutOff)}`).toString(),
     ),
     'recalcular.py': asset('recalcular.py'),
     'comparar.py': asset('comparar.py'),

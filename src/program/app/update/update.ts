@@ -5,10 +5,10 @@ import type { Settings } from '../../../foundation/settings/settings.ts';
 import { verifyRelease } from '../../../release/verify/verify-release.ts';
 import { buildPhaseText } from '../../../release/write/finish-files.ts';
 import { employerKey } from '../../../vacancies/employer-name.ts';
+import { soughtWords } from '../../../vacancies/gate/gate.ts';
 import { createLeakNet } from '../../../vacancies/gate/leak-net.ts';
-import { soughtWords } from '../../../vacancies/gate/sought-words.ts';
 import { buildFromBoard } from '../build.ts';
-import { employerRules } from '../confidentiality.ts';
+import { gateOf } from '../confidentiality.ts';
 import { parseMaximumRejects } from '../import/request.ts';
 import { hasEngines, type NotifyRequest, notify } from '../notify.ts';
 import { publish } from '../publish.ts';
@@ -47,7 +47,9 @@ export async function update(request: UpdateRequest): Promise<Run> {
   run = { ...run, feeds: await labelled(outcomes, request) };
   saveRun(directory, run);
   run = { ...run, ...(await publishBoard(request)) };
-  const isWhole = run.feeds.every((feed) => feed.outcome !== 'failed' && !losesRows(feed, settings.update.partialFrom));
+  const isWhole = run.feeds.every(
+    (feed) => feed.outcome !== 'failed' && !losesRows(feed, settings.update.partialFrom),
+  );
   const status = run.failure ? 'failed' : isWhole ? 'ok' : 'partial';
   run = { ...run, status, finishedAt: request.clock().toISOString().replace(/\.\d+/, '') };
   saveRun(directory, run);
@@ -101,9 +103,7 @@ async function employerNet(request: UpdateRequest): Promise<(feed: string) => bo
     const keys = new Set(
       employers.flatMap(({ legalName, aliases }) => [legalName, ...aliases].map((name) => employerKey(name))),
     );
-    const net = createLeakNet(
-      soughtWords(employers, employerRules(request), { allowed: [], productWords: [] }),
-    );
+    const net = createLeakNet(soughtWords(gateOf(request, employers), { allowed: [], productWords: [] }));
     return (feed) => net(feed).length > 0 || phrasesIn(feed).some((phrase) => keys.has(employerKey(phrase)));
   } catch (error) {
     // Without the board it is unknown which names are those of employers.
