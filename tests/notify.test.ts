@@ -98,9 +98,9 @@ async function service(t: TestContext, set: object = {}) {
       writeFileSync(join(directory, id, 'public/api/v1/index.json'), JSON.stringify(index));
       writeFileSync(join(directory, id, 'public', `${key}.txt`), key);
       writeRecord(join(directory, id), {
-        ...{ format: 1, previous: null, compressors: '', edition: '', gate: '' },
+        ...{ format: 1, previous: null, compressors: '', buildFingerprint: '', gate: '' },
         changes: { added: 0, closed: 0, changed: 0 },
-        notes: { productWords: [], verdicts: new Map() },
+        verdicts: new Map(),
         jobDigests: new Map(Object.entries(vacancies)),
       });
       switchTo(directory, id);

@@ -8,16 +8,20 @@ import type { OperatorError } from '../src/foundation/operator-error.ts';
 import { buildRelease } from '../src/program/app/build.ts';
 import type { FileSink } from '../src/release/file-sink.ts';
 import { type Piece, Repeated } from '../src/release/pieces.ts';
-import { soughtWords } from '../src/vacancies/gate/sought-words.ts';
+import { soughtWords } from '../src/vacancies/gate/gate.ts';
 import { draftOf } from './board/drafts.ts';
 import { fillBoard } from './release/demo-board.ts';
 import { leftoversIn } from './release/scratch.ts';
 import { renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
+import { gateThatKnows } from './support/gate.ts';
 import { tabulador } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 const employer = { legalName: 'Zentravia Logística, S.A. de C.V.', aliases: ['Zentravia'], domains: [] };
-const sought = soughtWords([employer], {}, { allowed: ['api@reclutadora.example'], productWords: [] });
+const sought = soughtWords(gateThatKnows([employer]), {
+  allowed: ['api@reclutadora.example'],
+  productWords: [],
+});
 
 const row = Buffer.from('<li>Chofer en Zentravia</li>\n');
 const repeated = Buffer.from('<li>Chofer</li>\n');

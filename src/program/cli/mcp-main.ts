@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { localeLanguage, say, setLanguage } from '../../foundation/language/language.ts';
 import { exitCodes } from '../../foundation/operator-error.ts';
 import { remoteSource } from '../../readers/mcp/remote-source.ts';
-import { packageVersion } from '../app/edition.ts';
+import { packageVersion } from '../app/own-package.ts';
 import { serveMcpOnStdio } from '../app/serve-mcp-stdio.ts';
 
 const options = {

@@ -4,7 +4,7 @@ import { verifiedSum } from '../../../board/copy.ts';
 import { newestVersion } from '../../../board/sql/schema.ts';
 import { makePrivateDirectory } from '../../../foundation/private-files.ts';
 import type { SettingsSource } from '../../../foundation/settings/load-settings.ts';
-import { packageVersion } from '../edition.ts';
+import { packageVersion } from '../own-package.ts';
 import { readBoard, type Workspace } from '../workspace.ts';
 import { type BackupManifest, type ServiceFile, writeArchive } from './archive.ts';
 import { serviceFiles } from './service-files.ts';

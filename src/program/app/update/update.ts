@@ -7,13 +7,13 @@ import { failureOf, type OutboundSurroundings, sendRequest } from '../../../inta
 import { verifyRelease } from '../../../release/verify/verify-release.ts';
 import { buildPhaseText } from '../../../release/write/finish-files.ts';
 import { employerKey } from '../../../vacancies/employer-name.ts';
+import { soughtWords } from '../../../vacancies/gate/gate.ts';
 import { createLeakNet } from '../../../vacancies/gate/leak-net.ts';
-import { soughtWords } from '../../../vacancies/gate/sought-words.ts';
 import { buildFromBoard } from '../build.ts';
-import { employerRules } from '../confidentiality.ts';
-import { packageVersion } from '../edition.ts';
+import { gateOf } from '../confidentiality.ts';
 import { parseMaximumRejects } from '../import/request.ts';
 import { hasEngines, type NotifyRequest, notify } from '../notify.ts';
+import { packageVersion } from '../own-package.ts';
 import { publish } from '../publish.ts';
 import { readBoard } from '../workspace.ts';
 import { countsOf, type FeedOutcome, type PullRequest, pullFeed } from './pull-feed.ts';
@@ -118,9 +118,7 @@ async function employerNet(request: UpdateRequest): Promise<(feed: string) => bo
     const keys = new Set(
       employers.flatMap(({ legalName, aliases }) => [legalName, ...aliases].map((name) => employerKey(name))),
     );
-    const net = createLeakNet(
-      soughtWords(employers, employerRules(request), { allowed: [], productWords: [] }),
-    );
+    const net = createLeakNet(soughtWords(gateOf(request, employers), { allowed: [], productWords: [] }));
     return (feed) => net(feed).length > 0 || phrasesIn(feed).some((phrase) => keys.has(employerKey(phrase)));
   } catch (error) {
     // Without the board it is unknown which names are those of employers.

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { say } from '../../../foundation/language/language.ts';
-import { packageVersion } from '../../app/edition.ts';
+import { packageVersion } from '../../app/own-package.ts';
 import { openSource } from '../../app/mcp-source.ts';
 import type { McpServing } from '../../app/serve-mcp-stdio.ts';
 import { type CliContext, paintOn, workspaceOf } from '../context.ts';
