@@ -90,12 +90,11 @@ const settingsOfEachKind: readonly Settings[] = [
 
 function placeholderEditions(settings: Settings): Edition[] {
   const offers = placeholderVacancies.map((vacancy) => offerOf(vacancy));
-  const inpc = new Map(['2026-09', '2026-11'].map((month) => [month, 1]));
   const editions: Edition[] = [];
   // The third has a trend.
   for (const id of ['2026-09', '2026-10', '2026-11']) {
     const identity = { id, frozenAt: generatedAt, corrects: { edition: '', reason: '' } };
-    editions.unshift(freezeEdition({ identity, offers, settings, editions, inpc }));
+    editions.unshift(freezeEdition({ identity, offers, settings, editions }));
   }
   return editions;
 }

@@ -137,7 +137,6 @@ test('a vacancy that names an employer is withheld, and the rest of the board is
     session.upsert([planted], { vacancyIdPrefix: 'VAC', at: '2026-11-16T12:00:00Z' }),
   );
   const entry = await board.read((view) => view.find(outcome?.id ?? ''));
-  await board.close();
 
   const built = await tabulador(['build', '--json'], env);
   assert.equal(built.code, 0, built.messages);
@@ -179,7 +178,6 @@ test('a name that only the check of the files finds withholds its vacancy, until
   await board.write('import', (session) =>
     session.upsert(drafts, { vacancyIdPrefix: 'VAC', at: env.TABULADOR_NOW }),
   );
-  await board.close();
 
   const first = await tabulador(['build', '--json'], env);
   assert.equal(first.code, 0, first.messages);

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { apiPrefix } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
 
@@ -38,20 +38,6 @@ export const portBounds = { most: 65_535 };
 export const portNumber = wholeNumber(portBounds, (text) => say`"${text}" is not a number up to 65535.`);
 
 export const positiveNumber = wholeNumber({ least: 1 }, (text) => say`"${text}" is not a number from 1 on.`);
-
-/** For commands that read a published service and no board. */
-export interface SourceOptions {
-  readonly from?: URL;
-  readonly config?: string;
-  readonly json?: true;
-}
-
-export function fromOption(): Option {
-  return new Option(
-    '--from <url>',
-    say`address of a service, e.g. https://empleos.example; by default the release on this disk`,
-  ).argParser(serviceAddress);
-}
 
 /** The origin of a service, written with the prefix of the API or without. */
 export function serviceAddress(text: string): URL {

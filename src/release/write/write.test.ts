@@ -14,9 +14,9 @@ test('no vacancies is never normal', () => {
 });
 
 test('a loss beyond what is allowed is refused, with both numbers', () => {
-  assert.throws(() => refuseEmptyOrShrunken(40, 100, 0.5), {
+  assert.throws(() => refuseEmptyOrShrunken(49, 100, 0.5), {
     reason: 'refused',
-    message: /40 vacancies and the current one has 100: a loss of 60 %, more than the 50 % allowed/,
+    message: /49 vacancies and the current one has 100: a loss of 51 %, more than the 50 % allowed/,
   });
 });
 
