@@ -211,16 +211,6 @@ const shapes: Readonly<Record<string, () => readonly [file: string, content: str
     'grupos.csv',
     `Puesto,Ciudad,Sueldo,,Fecha,Descripción\n,,Desde,Hasta,,\n${jobs((n) => `${title(n)},${city(n)},15000,18000,2/11/2026,"${text}"\n`).join('')}`,
   ],
-  'a transposed table': () => [
-    'columnas.csv',
-    [
-      `Puesto,${jobs(title).join(',')}`,
-      `Ciudad,${jobs(city).join(',')}`,
-      `Fecha de publicación,${jobs(() => '2/11/2026').join(',')}`,
-      `Descripción,${jobs(() => `"${text}"`).join(',')}`,
-      '',
-    ].join('\n'),
-  ],
 };
 
 suite('shapes that are read without a profile', () => {

@@ -108,10 +108,10 @@ async function service(t: TestContext, set: object = {}) {
         format: 1,
         previous: null,
         compressors: '',
-        edition: '',
+        buildFingerprint: '',
         gate: '',
         changes: { added: 0, closed: 0, changed: 0 },
-        notes: { productWords: [], verdicts: new Map() },
+        verdicts: new Map(),
         jobDigests: new Map(Object.entries(vacancies)),
       });
       switchTo(directory, id);
