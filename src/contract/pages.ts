@@ -97,7 +97,7 @@ export function editionPage(id: string): string {
 export const livePicture = `${pages.editions}indice.svg`;
 
 /** The word for `all` in addresses of pages. */
-export const everything = 'todas';
+const everything = 'todas';
 
 /** Always three segments, so that a listing is never mistaken for a vacancy. */
 export function listingPage({ city, family, modality }: SearchFilters): string {

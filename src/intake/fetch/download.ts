@@ -37,7 +37,10 @@ export async function download(request: DownloadRequest): Promise<Download> {
   let { url } = request;
   for (let redirects = 0; ; redirects += 1) {
     const answer = await sendRequest({
-      ...{ ...request, url, headers: headersOf(request), signal },
+      ...request,
+      url,
+      headers: headersOf(request),
+      signal,
       permission: 'allowPrivateAddresses',
     });
     try {

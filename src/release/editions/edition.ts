@@ -70,7 +70,9 @@ export function freezeEdition(request: FreezeRequest): Edition {
       source: salaryIndexName(service),
       citation: citationsOf(service, identity).text,
       methodology: [...method.paragraphs, ...methodDetails, ...method.floors].join('\n'),
-      ...{ currency, period: indexPeriod, floor: figureFloor },
+      currency,
+      period: indexPeriod,
+      floor: figureFloor,
       ...content,
     }),
     'indice.svg': Buffer.from(
@@ -183,5 +185,6 @@ export function unpackEdition(packed: string): Edition | undefined {
 function editionOf(own: ReadonlyMap<string, Buffer>): Edition {
   const content = JSON.parse(String(own.get('cifras.json'))) as EditionContent;
   // The first editions have neither comparisons nor a trend.
-  return { ...{ comparisons: [], trend: [] }, ...content, files: own };
+  const { comparisons = [], trend = [] } = content as Partial<EditionContent>;
+  return { ...content, comparisons, trend, files: own };
 }

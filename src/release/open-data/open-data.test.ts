@@ -35,7 +35,11 @@ test('a closed vacancy with a confidential id makes mirrors start over', () => {
   const digests = new Map(Object.entries({ b: '2', a: '3' }));
   const isConfidential = (id: string) => id === 'z';
   assert.deepEqual(changesSince({ ...before, isConfidential }, now, digests), {
-    ...{ generatedAt: now, since: null, added: ['b', 'a'], changed: [], closed: [] },
+    generatedAt: now,
+    since: null,
+    added: ['b', 'a'],
+    changed: [],
+    closed: [],
   });
   // While it is published, there is nothing to hide.
   assert.deepEqual(
