@@ -27,7 +27,6 @@ async function filled(t: TestContext): Promise<CommandLine> {
     }),
     draftOf('A-3', { title: 'Recepcionista', family: null }, { closedOn: '2026-11-10' }),
   );
-  await board.close();
   return line;
 }
 
@@ -43,7 +42,7 @@ test('a missing or empty board says how to fill it', async (t) => {
     messages,
     /There is no board at .*board\.sqlite\.\n.*import FILE.*tabulador demo.*tabulador init/,
   );
-  await (await openBoard(join(line.cwd, '.tabulador/board.sqlite'))).close();
+  await openBoard(join(line.cwd, '.tabulador/board.sqlite'));
   const empty = await line.run(['vacancies']);
   assert.deepEqual([empty.code, empty.output], [exitCodes.ok, '']);
   assert.match(empty.messages, /empty.*tabulador import.*tabulador demo/);
@@ -100,7 +99,6 @@ onFilled("a vacancy answers to its feed's own key, with the feed where two have 
     draftOf('A-2', { title: 'Chofer' }, { feed: 'otra' }),
     draftOf('x/y', { title: 'Guardia' }),
   );
-  await board.close();
   const both = await line.run(['close', 'A-2']);
   assert.equal(both.code, exitCodes.usage);
   assert.match(both.messages, /"A-2" is a key of 2 feeds\.\n +Name one of them: bolsa\/A-2 or otra\/A-2\./);
@@ -154,7 +152,6 @@ test('a terminal cuts long lines, a pipe gets all', async (t) => {
     board,
     draftOf('A-1', { title: 'Coordinación de experiencia digital, región occidente y Bajío' }),
   );
-  await board.close();
   for (const width of [80, 160]) {
     const { output } = await line.run(['vacancies'], { width });
     for (const row of output.trimEnd().split('\n')) assert.ok([...row].length <= width, `${width}: ${row}`);

@@ -14,7 +14,7 @@ let node: Awaited<ReturnType<typeof startNodeMcp>>;
 let edge: Awaited<ReturnType<typeof startEdgeMcp>>;
 const cwd = scratchDirectory({ after });
 before(async () => {
-  built = await buildDemoRelease(30);
+  built = await buildDemoRelease();
   [node, edge] = await Promise.all([startNodeMcp(built), startEdgeMcp(built)]);
 });
 after(async () => {

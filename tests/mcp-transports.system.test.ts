@@ -17,7 +17,7 @@ import { scratchDirectory } from './support/scratch-directory.ts';
 let built: BuiltRelease;
 let http: RunningMcp;
 before(async () => {
-  built = await buildDemoRelease(30);
+  built = await buildDemoRelease();
   http = await startNodeMcp(built);
 });
 after(async () => {

@@ -21,7 +21,7 @@ describe('an agent that reads a release', () => {
   let client: Client;
   let items: readonly JobSummary[];
   before(async () => {
-    built = await buildDemoRelease(150);
+    built = await buildDemoRelease();
     client = await opened({ releases: built.releases });
     ({ items } = await client.searchJobs());
   });

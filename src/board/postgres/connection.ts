@@ -17,9 +17,6 @@ const wholeNumbers = new Set([20, 21, 23, 26]);
 
 const keepAliveMilliseconds = 10_000;
 
-/** `setUp` may wait this many times as long as the connection itself, because a lock may be held. */
-const setUpPatience = 6;
-
 /** The server truncates longer names. */
 const applicationNameBytes = 63;
 
@@ -71,20 +68,4 @@ function queued(client: Client, lost: () => unknown): Connection['query'] {
     last = result.catch(() => {});
     return result;
   };
-}
-
-/** Limits the time of the small queries before the work; after a timeout the caller ends the connection. */
-export async function setUp<Result>(
-  { connectMilliseconds }: PostgresAddress,
-  queries: () => Promise<Result>,
-  waitMilliseconds = 0,
-): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  const patience = connectMilliseconds * setUpPatience + waitMilliseconds;
-  const timer = setTimeout(() => late.reject(DatabaseFailure.of(new Error('timeout expired'))), patience);
-  try {
-    return await Promise.race([queries(), late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type HtmlValue, html, piecesOf } from './html.ts';
+import { type HtmlValue, html } from './html.ts';
 import { markdownTwin } from './markdown.ts';
 
 function twin(body: HtmlValue): string {
@@ -11,7 +11,7 @@ function twin(body: HtmlValue): string {
 <header class="masthead"><p>Marca</p></header>
 <main>${body}</main>
 <footer class="colophon">Pie</footer></body></html>`;
-  return markdownTwin(piecesOf(page.toString()), 'https://e.example').toString();
+  return markdownTwin(page.toString(), 'https://e.example').toString();
 }
 
 const contentOf = (body: HtmlValue) => twin(body).split('---\n\n')[1]?.trim();

@@ -2,7 +2,7 @@ import { numberWord } from '../../../contract/number-text.ts';
 import { operationIds } from '../../../contract/operations.ts';
 import { pages, type SiteLanguage } from '../../../contract/pages.ts';
 import { apiPrefix, apiVersion } from '../../../contract/service.ts';
-import { type HtmlValue, html } from '../html.ts';
+import { type Html, type HtmlValue, html } from '../html.ts';
 import type { Site } from '../site.ts';
 import { codeSample } from './code-sample.ts';
 import { type Bilingual, bilingual, developerDocument } from './frame.ts';
@@ -106,7 +106,7 @@ const texts = bilingual({
   },
 });
 
-export function changelogDocument(site: Site, language: SiteLanguage): string {
+export function changelogDocument(site: Site, language: SiteLanguage): Html {
   const { promises, deprecation, ...text } = texts[language];
   return developerDocument(site, {
     page: 'changelog',
