@@ -7,6 +7,8 @@ import { noFilters } from '../src/contract/search-filters.ts';
 import { type BuildRequest, type BuiltRelease, buildRelease } from '../src/program/app/build.ts';
 import { sha256 } from '../src/release/format/digests.ts';
 import { sealFile } from '../src/release/format/release-layout.ts';
+import { jsonPieces } from '../src/release/json.ts';
+import { Stamp } from '../src/release/pieces.ts';
 import { soughtWords } from '../src/vacancies/gate/gate.ts';
 import { manifestIn } from './release/scratch.ts';
 import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
@@ -32,7 +34,7 @@ async function build(directory: string, generatedAt: string, { texts, keys = {},
   const render: BuildRequest['render'] = async (sink) => {
     sink.file('/assets/estilo.css', [Buffer.from('.vacante { color: black }\n'.repeat(200))]);
     const items = Object.values(board);
-    sink.file(pathOf('searchJobs', noFilters), [Buffer.from(JSON.stringify({ generatedAt, items }))]);
+    sink.file(pathOf('searchJobs', noFilters), jsonPieces({ generatedAt: new Stamp(generatedAt), items }));
     for (const id of ids) {
       sink.derived(`/vacantes/${id}/index.html`, keys[id] ?? id, () => {
         rendered.push(id);
@@ -145,8 +147,10 @@ test('a file is not reused if it or a copy is missing, damaged or of another tim
   }
 });
 
-test('another edition renders everything', async () => {
-  const { rendered, copies } = await build(copyOfFirst('edition').directory, tuesday, { edition: 'another' });
+test('another program or other settings render everything', async () => {
+  const { rendered, copies } = await build(copyOfFirst('program').directory, tuesday, {
+    buildFingerprint: 'another',
+  });
   assert.deepEqual([rendered.length, copies.reused], [20, 0]);
 });
 
