@@ -5,7 +5,7 @@ import { after, type TestContext, test } from 'node:test';
 import { parseManifest, type ReleaseManifest } from '../src/release/format/manifest.ts';
 import { CheckedLoad } from './fleet/checked-load.ts';
 import { type FleetHost, startFleet } from './fleet/hosts-behind-nginx.ts';
-import { buildDemoRelease } from './hosts/built-release.ts';
+import { buildDemoReleaseIn } from './hosts/built-release.ts';
 import { tabulador } from './hosts/processes.ts';
 import { faultProxy } from './support/fault-proxy.ts';
 import { s3Server } from './support/s3-server.ts';
@@ -85,7 +85,7 @@ test('three hosts that follow a bucket answer every request while hosts and the 
 
 /** Three releases of the same board. */
 async function threeReleases() {
-  const built = await buildDemoRelease(30, home);
+  const built = await buildDemoReleaseIn(home, 30);
   const manifests = [await manifestIn(built.releases)];
   for (const instant of ['2026-11-16T13:00:00Z', '2026-11-16T14:00:00Z']) {
     await built.rebuild(instant);

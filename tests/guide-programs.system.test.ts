@@ -6,6 +6,8 @@ import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { errorCodes } from '../src/contract/operations.ts';
 import { developerPages, siteLanguages } from '../src/contract/pages.ts';
+import { demoService } from '../src/contract/service.ts';
+import { buildStamps } from '../src/release/build-stamps.ts';
 import { currentLink, problemLocation } from '../src/release/format/release-layout.ts';
 import { abridged } from '../src/release/site/developers/examples.ts';
 import { figuresIn, type PrintedProgram, programsIn, waysToRunIn } from './guide/printed-programs.ts';
@@ -13,6 +15,11 @@ import { type ServedRelease, serveDemoRelease } from './guide/served-release.ts'
 import { attributeValues } from './site/markup.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 import { ensureSystemPackages } from './system-packages.ts';
+
+/** Any time: stamps are texts here. */
+const demoClock = '2026-11-16T12:00:00Z';
+const abridgedText = (body: unknown) =>
+  abridged({ stamps: buildStamps(demoClock, demoService) }, body).join('');
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
@@ -112,7 +119,7 @@ for (const language of siteLanguages) {
         if (way) await writeFile(join(directory, way.file), `${code}\n`);
         const command = way?.command ?? code;
         const { stdout, stderr } = await run('sh', ['-c', command], { cwd: directory, env });
-        const printed = cut ? abridged(JSON.parse(stdout)) : stdout.trim();
+        const printed = cut ? abridgedText(JSON.parse(stdout)) : stdout.trim();
         assert.equal(printed, prints, `${name} in ${tool}`);
         assert.equal(stderr, '', `${name} in ${tool}`);
       }
@@ -124,7 +131,7 @@ for (const language of siteLanguages) {
       ];
       assert.equal(shown.length, 5);
       for (const [, path = '', details = ''] of shown) {
-        assert.equal(figuresIn(details)[0]?.text, abridged(JSON.parse(await served.text(path))), path);
+        assert.equal(figuresIn(details)[0]?.text, abridgedText(JSON.parse(await served.text(path))), path);
       }
     });
 
@@ -133,7 +140,7 @@ for (const language of siteLanguages) {
       const expected = await Promise.all(
         errorCodes.map(async (code) => {
           const file = join(served.releases, currentLink, problemLocation(code));
-          return abridged(JSON.parse(await readFile(file, 'utf8')));
+          return abridgedText(JSON.parse(await readFile(file, 'utf8')));
         }),
       );
       assert.deepEqual(bodies, expected);

@@ -273,7 +273,7 @@ test('without the SDK a message says how to install it', async (t) => {
     { cwd },
   ).ended;
   assert.equal(code, 6, messages);
-  assert.match(messages, /needs @aws-sdk\/client-s3[\s\S]*npm install @aws-sdk\/client-s3@/);
+  assert.match(messages, /needs the package @aws-sdk\/client-s3[\s\S]*npm install @aws-sdk\/client-s3@/);
 });
 
 test('an update publishes the release that it built, and keeps it when the bucket cannot be reached', async (t) => {

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
 import { openData } from '../src/contract/open-data.ts';
-import { pages, twinPage } from '../src/contract/pages.ts';
+import { markdownFile, pages } from '../src/contract/pages.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import { holds } from '../src/release/format/compression.ts';
 import { codingSuffix, contentCodings } from '../src/release/format/manifest.ts';
@@ -74,7 +74,7 @@ const newEveryTime = new Set<string>([
   openData.release,
   ...[...[pages.developers, pages.developersInEnglish, pages.data, pages.dataInEnglish]].flatMap((page) => [
     `${page}index.html`,
-    page + twinPage,
+    page + markdownFile,
   ]),
 ]);
 

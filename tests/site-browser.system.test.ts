@@ -652,7 +652,10 @@ test('a button copies the citation', async () => {
     async (page) => {
       await page.getByRole('button', { name: 'Copiar la cita' }).press('Enter');
       await page.getByText('Copiado').first().waitFor();
-      assert.equal(await page.evaluate('navigator.clipboard.readText()'), citation(service, generatedAt));
+      assert.equal(
+        await page.evaluate('navigator.clipboard.readText()'),
+        citation(service, generatedAt).join(''),
+      );
     },
     { permissions: ['clipboard-read', 'clipboard-write'] },
   );

@@ -82,7 +82,7 @@ const kindsByPath: Readonly<Record<string, FileKind>> = {
   '/.well-known/ai-catalog.json': 'aiCatalog',
   '/.well-known/agent-skills/index.json': 'api',
   '/vacantes/index.html': 'page',
-  '/vacantes/index.md': 'markdown',
+  '/desarrolladores/index.md': 'markdown',
   '/llms.txt': 'text',
   '/recursos/busqueda-0123456789abcdef/1.idx': 'searchIndex',
   '/sitemap.xml': 'xml',

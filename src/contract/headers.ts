@@ -108,7 +108,7 @@ const linkHeader = [
   `<${pages.errorsInEnglish}>; rel="help"; type="text/html"; hreflang="en"`,
 ].join(', ');
 
-/** For pages, which have Markdown twins, and for errors: both come in the media type that the client prefers. */
+/** For pages, some of which come as Markdown, and for errors: both come in the media type that the client prefers. */
 export const varyByType: Headers = { vary: 'Accept, Accept-Encoding' };
 
 /** The headers that do not depend on the contents of a file. Hosts add validators and encodings. */

@@ -19,6 +19,14 @@ export const developerPages = {
 
 export type DeveloperPage = keyof typeof developerPages;
 
+const { terms: _, ...guidePages } = developerPages;
+
+/** The addresses of the developer guide, whose pages also come as Markdown. */
+export const guideAddresses: readonly string[] = Object.values(guidePages).flatMap(Object.values<string>);
+
+/** The Markdown version of a page, beside its `index.html`. */
+export const markdownFile = 'index.md';
+
 /** Where people check whether a vacancy that they were sent is real. */
 export const verifyPages = { 'es-MX': '/verificar/', en: '/verificar/en/' } as const;
 
@@ -63,9 +71,6 @@ export const discovery = {
   skills: '/.well-known/agent-skills/index.json',
   skill: '/.well-known/agent-skills/vacancies-in-mexico/SKILL.md',
 } as const;
-
-/** The Markdown twin of a page, beside its `index.html`. */
-export const twinPage = 'index.md';
 
 export function vacancyPage(jobId: string): string {
   return `${pages.vacancies}${jobId}/`;

@@ -1,6 +1,6 @@
 import { aggregatorFeed, aggregators } from './aggregators.ts';
 import { openData } from './open-data.ts';
-import { discovery, everything, livePicture, pages, twinPage } from './pages.ts';
+import { discovery, guideAddresses, livePicture, markdownFile, pages } from './pages.ts';
 import { proof } from './release-proof.ts';
 
 export { openData };
@@ -29,6 +29,7 @@ export const siteIcons = { favicon: '/favicon.ico', touch: '/apple-touch-icon.pn
 const { openapi: _, ...discoveryFiles } = discovery;
 export const fixedPublicFiles: readonly string[] = [
   ...Object.values(pages).map((page) => `${page}index.html`),
+  ...guideAddresses.map((page) => page + markdownFile),
   notFoundPage,
   ...Object.values(discoveryFiles),
   ...Object.values(siteIcons),
@@ -41,23 +42,6 @@ const slug = '[a-z0-9-]+';
 const hash = '[0-9a-f]{16}';
 const editionId = '[0-9]{4}-[0-9]{2}(-r[0-9]+)?';
 
-/**
- * Pages with a Markdown twin, by pattern: all but the search form, later pages of listings, and listings with several
- * filters, of which there are more than a thousand. An id is longer than the name of a later page.
- */
-const twinShapes: readonly string[] = [
-  ...Object.values(pages).filter((page) => page !== pages.search),
-  `${pages.vacancies}${slug}-[a-z]{2,6}-[0-9]{4,}/`,
-  ...[0, 1, 2].map((place) => `${pages.vacancies}${Array(3).fill(everything).with(place, slug).join('/')}/`),
-  `${pages.salaries}${slug}/`,
-];
-const twinPattern = new RegExp(`^(?:${twinShapes.join('|')})$`);
-
-/** The Markdown twin of an address, if it has one. */
-export function twinOf(address: string): string | undefined {
-  return twinPattern.test(address) ? address + twinPage : undefined;
-}
-
 export const publicFileShapes: readonly string[] = [
   ...[
     `${pages.vacancies}${slug}/`,
@@ -65,7 +49,6 @@ export const publicFileShapes: readonly string[] = [
     `${pages.salaries}${slug}/`,
     `${pages.verify}[A-Z]{2,6}-[0-9]{2,}/`,
   ].map((directory) => `${directory}index\\.html`),
-  ...twinShapes.map((directory) => directory + twinPage.replace('.', '\\.')),
   ...['html', 'csv', 'parquet', 'json', 'svg', 'css', 'cff', 'py', 'txt'].map(
     (ending) => `${pages.editions}${editionId}/${ending === 'html' ? 'index' : '[a-zA-Z0-9]+'}\\.${ending}`,
   ),

@@ -7,11 +7,12 @@ import { createJobFiles } from './api/job-files.ts';
 import { renderApi } from './api/render-api.ts';
 import { renderDiscovery } from './discovery/render-discovery.ts';
 import type { Edition } from './editions/edition.ts';
-import { bytesOfPiece, contentKey, type FileSink } from './file-sink.ts';
+import { contentKey, type FileSink } from './file-sink.ts';
 import { type AggregatorReport, createAggregatorFeeds } from './open-data/aggregator-feeds.ts';
 import { changesSince, createOpenData, type PreviousRelease } from './open-data/open-data.ts';
+import { encoded } from './pieces.ts';
 import { renderSite } from './site/render-site.ts';
-import { SnapshotIndexBuilder } from './snapshot-index.ts';
+import { snapshotIndex } from './snapshot-index.ts';
 
 export interface RenderOptions {
   /** Undefined for the first release. */
@@ -29,7 +30,10 @@ export interface RenderedTotals {
   readonly aggregators: readonly AggregatorReport[];
 }
 
-/** The first pass writes each vacancy and collects what the data files need; the second renders the site. */
+/** How many vacancies are rendered before the compressors may catch up. */
+const vacanciesAtOnce = 250;
+
+/** Writes the files of each vacancy, then those about several, then the site. */
 export async function renderRelease(
   snapshot: Snapshot,
   settings: Settings,
@@ -41,26 +45,23 @@ export async function renderRelease(
   const sizes = new Map<string, number>();
   const dataSink = measured(sink, sizes);
   const jobs = createJobFiles(settings, generatedAt, dataSink);
-  const builder = new SnapshotIndexBuilder();
   const bulk = createOpenData(previous);
   const feeds = createAggregatorFeeds(settings, generatedAt);
-  for await (const batch of snapshot.vacancies) {
-    for (const vacancy of batch) {
-      builder.add(vacancy, snapshot.employerOf?.get(vacancy.id));
-      bulk.add(jobs.add(vacancy));
-      feeds.add(vacancy);
-    }
+  for (const [place, vacancy] of snapshot.vacancies.entries()) {
+    bulk.add(jobs.add(vacancy));
+    feeds.add(vacancy);
+    if (place % vacanciesAtOnce !== 0) continue;
     await bulk.settle();
     await sink.drained?.();
   }
   feeds.finish(dataSink);
-  const index = builder.finish(generatedAt, salaryIndex);
+  const index = snapshotIndex(snapshot, salaryIndex);
   await renderApi(index, jobs.summaries, settings, dataSink);
   // The site needs the memory.
   jobs.summaries.length = 0;
   renderDiscovery(index, service, dataSink);
   const { indexNowKey: key, indexNowKeyLocation } = notify;
-  if (key !== null && indexNowKeyLocation === null) sink.file(indexNowKeyFile(key), [Buffer.from(key)]);
+  if (key !== null && indexNowKeyLocation === null) sink.file(indexNowKeyFile(key), [key]);
   const jobDigests = jobs.digests;
   const changes = changesSince(previous, generatedAt, jobDigests);
   await bulk.finish({ index, changes, jobDigests, service }, dataSink);
@@ -85,11 +86,7 @@ function measured(sink: FileSink, sizes: Map<string, number>): FileSink {
   const listed = new Set<string>([...Object.values(discovery), ...Object.values(openData)]);
   return {
     file(path, pieces) {
-      if (listed.has(path))
-        sizes.set(
-          path,
-          pieces.reduce((sum, piece) => sum + bytesOfPiece(piece).length, 0),
-        );
+      if (listed.has(path)) sizes.set(path, encoded(pieces).size);
       sink.file(path, pieces);
     },
     derived: (path, key, render) => sink.derived(path, key, render),

@@ -1,6 +1,6 @@
 import { type FileKind, headersOf, kindByExtension, kindOf } from '../contract/headers.ts';
 import { operationIds, operations } from '../contract/operations.ts';
-import { discovery, twinPage } from '../contract/pages.ts';
+import { discovery, markdownFile } from '../contract/pages.ts';
 import { fixedPublicFiles, publicFileShapes } from '../contract/public-files.ts';
 import { notFoundCode } from '../contract/routes.ts';
 import { apiPrefix } from '../contract/service.ts';
@@ -71,8 +71,8 @@ const sitePlaces = [
 
 /** Directories outside the API, which have an index page. */
 export const directoryPattern = directoriesWith('index\\.html');
-/** Those whose page has a Markdown twin. */
-export const twinPattern = directoriesWith(twinPage.replace('.', '\\.'));
+/** Those whose page also comes as Markdown. */
+export const markdownPattern = directoriesWith(markdownFile.replace('.', '\\.'));
 
 function directoriesWith(name: string): string {
   const found = sitePlaces.filter(({ pattern }) => pattern.endsWith(name));

@@ -52,13 +52,13 @@ suite('discovery', () => {
       assert.ok(text.includes(`(${origin}${address})`), address);
   });
 
-  test('llms.txt names the skill, the index of skills and the twins', () => {
+  test('llms.txt names the skill, the index of skills and the Markdown of the guide', () => {
     const text = release.text('/llms.txt');
     for (const path of [discovery.skill, discovery.skills]) {
       assert.ok(text.includes(origin + path), path);
       assert.ok(release.has(path), path);
     }
-    assert.match(text, /Markdown twin: append `index\.md`/);
+    assert.match(text, /also Markdown: append `index\.md`/);
   });
 
   test('llms.txt names the operations, the way to cite and the rules', () => {

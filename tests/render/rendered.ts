@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { Create } from 'typebox/value';
 import type { ErrorCode } from '../../src/contract/operations.ts';
 import { Settings } from '../../src/foundation/settings/settings.ts';
-import { bytesOfPiece, type FileSink, type Piece } from '../../src/release/file-sink.ts';
+import type { FileSink } from '../../src/release/file-sink.ts';
+import { bytesOf, encoded, type Piece, type Span } from '../../src/release/pieces.ts';
 import { type RenderedTotals, type RenderOptions, renderRelease } from '../../src/release/render-release.ts';
 import { newestFirst } from '../../src/vacancies/order.ts';
 import type { Snapshot } from '../../src/vacancies/snapshot.ts';
@@ -21,13 +22,16 @@ function withOrigin(origin: string): Settings {
 /** A release in memory. */
 export class Rendered implements FileSink {
   readonly files = new Map<string, Buffer>();
+  readonly stamps = new Map<string, readonly Span[]>();
   readonly problems = new Map<ErrorCode, Buffer>();
   /** Of the files that the next release may take over by their key. */
   readonly keys = new Map<string, string>();
 
   file(path: string, pieces: readonly Piece[]): void {
     assert.ok(!this.files.has(path), `${path} is rendered twice`);
-    this.files.set(path, Buffer.concat(pieces.map(bytesOfPiece)));
+    const { bytes, stamps } = encoded(pieces);
+    this.files.set(path, Buffer.concat(bytes));
+    this.stamps.set(path, stamps);
   }
 
   derived(path: string, key: string, render: () => readonly Piece[]): void {
@@ -35,9 +39,9 @@ export class Rendered implements FileSink {
     this.file(path, render());
   }
 
-  problem(code: ErrorCode, pieces: readonly Uint8Array[]): void {
+  problem(code: ErrorCode, pieces: readonly Piece[]): void {
     assert.ok(!this.problems.has(code), `${code} is rendered twice`);
-    this.problems.set(code, Buffer.concat(pieces));
+    this.problems.set(code, bytesOf(pieces));
   }
 
   bytes(path: string): Buffer {
@@ -69,19 +73,9 @@ export async function renderSnapshot(
   return { release, totals };
 }
 
-/** A snapshot of these vacancies, put in order and cut into batches of the given size. */
-export function snapshotOf(vacancies: readonly PublicVacancy[], batchSize = 7): Snapshot {
-  const ordered = vacancies.toSorted(newestFirst);
-  return {
-    generatedAt,
-    vacancies: {
-      async *[Symbol.asyncIterator]() {
-        for (let start = 0; start < ordered.length; start += batchSize) {
-          yield ordered.slice(start, start + batchSize);
-        }
-      },
-    },
-  };
+/** A snapshot of these vacancies, put in order. */
+export function snapshotOf(vacancies: readonly PublicVacancy[]): Snapshot {
+  return { generatedAt, vacancies: vacancies.toSorted(newestFirst) };
 }
 
 /** The settings of the tests, with another identity where a test needs its own. */
@@ -97,6 +91,6 @@ export async function releaseOf(
   settings = settingsWith(),
   ended: NonNullable<Snapshot['ended']> = [],
 ): Promise<Files> {
-  const { release } = await renderSnapshot({ ...snapshotOf(vacancies, 500), ended }, { settings });
+  const { release } = await renderSnapshot({ ...snapshotOf(vacancies), ended }, { settings });
   return release.files;
 }

@@ -125,11 +125,6 @@ export const Settings = group('Settings of Tabulador.', {
       },
     ),
     keepRuns: Integer({ description: 'Run reports to keep.', default: 90, minimum: 1, maximum: 10_000 }),
-    webhook: Nullable(Text({ pattern: '^https?://' }), 'Address that gets a signed POST after each update.'),
-    webhookPrivate: Flag({
-      description: 'Allow a webhook in a private network, also over `http:`.',
-      default: false,
-    }),
   }),
   backup: group('Backups by `tabulador backup` and by `serve.backup`.', {
     directory: Text({
@@ -354,10 +349,6 @@ export const Settings = group('Settings of Tabulador.', {
       Integer({ minimum: 1, maximum: 28 }),
       "Day of the month from which the first build freezes the month's edition of the index; null: no editions.",
       1,
-    ),
-    inpc: Nullable(
-      Text({ minLength: 1 }),
-      'CSV file with the INPC of each month (`2026-10,141.197`), for the trend in real terms.',
     ),
   }),
   privacy: group('The confidentiality gate.', {

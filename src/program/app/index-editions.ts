@@ -17,7 +17,6 @@ import { todayIn } from '../../vacancies/calendar.ts';
 import { type Offer, offerOf } from '../../vacancies/salaries/figures.ts';
 import { generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
-import { inpcSeries } from './inpc-series.ts';
 import { changeBoard, readBoard, type Workspace } from './workspace.ts';
 
 /** The editions on the board, newest first. A damaged one stops the command: its addresses must not vanish. */
@@ -51,18 +50,15 @@ export async function editionsForBuild(
   const { settings, now } = request;
   const editions = await storedEditions(view);
   // Read also when nothing is due, so that a mistake in the file shows at once.
-  const inpc = inpcSeries(request);
   const id = dueEdition(todayIn('ciudad-de-mexico', now), settings.salaryIndex.editionDay);
   if (id === null || editions.some((edition) => edition.id === id))
     return { editions, frozen: null, problem: null };
-  const offers: Offer[] = [];
-  for await (const batch of snapshot.vacancies)
-    for (const vacancy of batch) offers.push(offerOf(vacancy, snapshot.employerOf?.get(vacancy.id)));
   // An empty board has nothing to freeze yet.
-  if (offers.length === 0) return { editions, frozen: null, problem: null };
+  if (snapshot.vacancies.length === 0) return { editions, frozen: null, problem: null };
+  const offers = snapshot.vacancies.map((vacancy) => offerOf(vacancy, snapshot.employerOf?.get(vacancy.id)));
   const identity = { id, frozenAt: generatedAtOf(now), corrects: null };
   try {
-    const edition = await store(request, freezeEdition({ identity, offers, settings, editions, inpc }));
+    const edition = await store(request, freezeEdition({ identity, offers, settings, editions }));
     return { editions: [edition, ...editions], frozen: id, problem: null };
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
@@ -93,7 +89,10 @@ export async function listEditions(
   const hasThisMonth = editions.some(({ id }) => id === today.slice(0, 7));
   return {
     editions: editions.map(({ id, frozenAt, corrects, figures }) => ({
-      ...{ id, frozenAt, corrects, figures: figures.length },
+      id,
+      frozenAt,
+      corrects,
+      figures: figures.length,
     })),
     next: editionDay === null ? null : nextEditionDay(today, editionDay, hasThisMonth),
   };
@@ -132,8 +131,7 @@ export async function correctEdition(request: CorrectionRequest): Promise<Editio
     frozenAt: generatedAtOf(now),
     corrects: { edition: id, reason },
   };
-  const inpc = inpcSeries(request);
-  const edition = freezeEdition({ identity, offers, settings, editions, inpc });
+  const edition = freezeEdition({ identity, offers, settings, editions });
   const data = `${offersTable.name}.csv`;
   if (corrected.files.get(data)?.equals(edition.files.get(data) ?? Buffer.alloc(0)))
     throw new OperatorError(say`${request.offers} says the same as the edition ${id}: nothing to correct.`, {

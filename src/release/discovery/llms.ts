@@ -44,7 +44,7 @@ export function llms(service: ServiceIdentity): string {
           '',
         ]
       : []),
-    'Texts are in Spanish (es-MX). Filters are path segments, never query parameters, and `all` matches any value. Every body has `generatedAt`, which is the same throughout a release. Pages have a Markdown twin: append `index.md` to the address of a vacancy, a salary guide, a listing by city, role family or modality, or a page for developers, or send `Accept: text/markdown`.',
+    'Texts are in Spanish (es-MX). Filters are path segments, never query parameters, and `all` matches any value. Every body has `generatedAt`, which is the same throughout a release. The pages of the developer guide are also Markdown: append `index.md` to their address, or send `Accept: text/markdown`.',
     '',
     '## Operations',
     '',

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { twinOf } from '../../contract/public-files.ts';
-import { type HtmlValue, html, piecesOf } from './html.ts';
+import { type HtmlValue, html } from './html.ts';
 import { markdownTwin } from './markdown.ts';
 
 function twin(body: HtmlValue): string {
@@ -12,7 +11,7 @@ function twin(body: HtmlValue): string {
 <header class="masthead"><p>Marca</p></header>
 <main>${body}</main>
 <footer class="colophon">Pie</footer></body></html>`;
-  return markdownTwin(piecesOf(page.toString()), 'https://e.example').toString();
+  return markdownTwin(page.toString(), 'https://e.example').toString();
 }
 
 const contentOf = (body: HtmlValue) => twin(body).split('---\n\n')[1]?.trim();
@@ -82,14 +81,4 @@ test('lists, facts, tables, links and programs keep their form', () => {
     contentOf(html`<pre tabindex="0"><code>if <span class="c">a</span> &lt; 1:\n    b()</code></pre>`),
     '```\nif a < 1:\n    b()\n```',
   );
-});
-
-test('vacancies, guides, listings with one filter and plain pages have a twin', () => {
-  for (const address of [
-    ...['/', '/vacantes/', '/sueldos/ventas/', '/desarrolladores/en/', '/vacantes/analista-leon-vac-10022/'],
-    ...['/vacantes/leon/todas/todas/', '/vacantes/todas/ventas/todas/', '/vacantes/todas/todas/remoto/'],
-  ])
-    assert.equal(twinOf(address), `${address}index.md`);
-  for (const address of ['/buscar/', '/vacantes/pagina-1000/', '/vacantes/leon/ventas/todas/', '/404.html'])
-    assert.equal(twinOf(address), undefined, address);
 });

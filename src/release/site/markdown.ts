@@ -1,5 +1,4 @@
 import { decodeHTML } from 'entities';
-import { bytesOfPiece, type Piece } from '../file-sink.ts';
 
 /** A tag or a text. Attributes are escaped, so none contains an angle bracket. */
 const part = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;
@@ -29,8 +28,7 @@ const block = /^(?:h[1-6]|p|section|article|header|aside|table|caption|dl|detail
 const seam = '\0';
 
 /** The Markdown twin of a page. It knows the elements that the templates of this site use. */
-export function markdownTwin(pieces: readonly Piece[], origin: string): Buffer {
-  const page = Buffer.concat(pieces.map(bytesOfPiece)).toString();
+export function markdownTwin(page: string, origin: string): Buffer {
   const start = page.indexOf('<body>');
   const head = page.slice(0, start);
   const [, title = ''] = /<title>([^<]*)/.exec(head) ?? [];

@@ -3,26 +3,27 @@ import { openApiDocument } from '../../contract/openapi.ts';
 import {
   developerPages,
   discovery,
+  guideAddresses,
   livePicture,
+  markdownFile,
   pages,
   salaryPage,
   siteLanguages,
   vacancyPage,
   verifyPages,
 } from '../../contract/pages.ts';
-import { notFoundPage, twinOf } from '../../contract/public-files.ts';
+import { notFoundPage } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import { salaryIndexName } from '../../contract/service.ts';
-import { memoize } from '../../foundation/memoize.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import type { Certificate } from '../../vacancies/gate-certificate.ts';
-import { updateNotice } from '../../vacancies/salaries/texts.ts';
 import type { EndedVacancy, Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { Edition } from '../editions/edition.ts';
 import { indexPicture } from '../editions/picture.ts';
-import { contentKey, type FileSink, type Piece } from '../file-sink.ts';
-import { jsonBytes } from '../json.ts';
+import { contentKey, type FileSink } from '../file-sink.ts';
+import { jsonPieces } from '../json.ts';
+import { Stamp } from '../pieces.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { Plan } from './assets/search-engine.js';
 import { loadAssets } from './assets.ts';
@@ -36,7 +37,7 @@ import { programsOf } from './developers/guide-programs.ts';
 import { englishGuide, spanishGuide } from './developers/guide-texts.ts';
 import { referenceDocument } from './developers/reference-page.ts';
 import { termsDocument } from './developers/terms-page.ts';
-import { piecesOf } from './html.ts';
+import type { Html } from './html.ts';
 import { markdownTwin } from './markdown.ts';
 import { editionsDocument } from './pages/editions.ts';
 import { homeDocument } from './pages/home.ts';
@@ -65,7 +66,7 @@ interface SiteContent {
   readonly editions: readonly Edition[];
 }
 
-/** Reads the vacancies a second time, for their pages and for the search index. */
+/** The pages, the search index, and the description of the API, which has examples. */
 export async function renderSite(
   snapshot: Snapshot,
   index: SnapshotIndex,
@@ -76,12 +77,17 @@ export async function renderSite(
   const assets = loadAssets();
   assets.emit(sink);
   const site = siteOf(index, settings, assets.addresses, editions);
-  const put = (address: string, page: string) => putPage(address, null, () => piecesOf(page), site, sink);
+  const put = (address: string, page: Html) => {
+    sink.file(pageFile(address), page.pieces);
+    if (guideAddresses.includes(address))
+      sink.file(address + markdownFile, [markdownTwin(page.toString(), site.service.origin)]);
+  };
 
   const { shown, search, open } = await renderVacancies(snapshot, site, sink);
   const examples = examplesOf(site, shown);
   const programs = programsOf(site, examples);
-  sink.file(discovery.openapi, [jsonBytes(openApiDocument(site.service, wholeExamples(site, examples)))]);
+  const description = openApiDocument(site.service, wholeExamples(site, examples));
+  sink.file(discovery.openapi, jsonPieces(site.stamps.inBody(description)));
   for (const guide of [spanishGuide(site), englishGuide(site)]) {
     const { language } = guide;
     put(developerPages.guide[language], guideDocument(site, guide, { examples, programs, changes }));
@@ -92,14 +98,14 @@ export async function renderSite(
     put(developerPages.terms[language], termsDocument(site, language));
   }
   for (const { address, text } of plainDocuments(site, certificate)) put(address, text);
-  sink.file(notFoundPage, piecesOf(notFoundDocument(site)));
+  sink.file(notFoundPage, notFoundDocument(site).pieces);
 
   put(pages.search, searchDocument(site, search));
   put(pages.home, homeDocument(site));
   put(pages.salaries, salariesDocument(site));
   put(pages.editions, editionsDocument(site, editions));
-  const source = `${salaryIndexName(site.service)}, ${updateNotice(index.generatedAt)}`;
-  sink.file(livePicture, [Buffer.from(indexPicture(site.service, [...index.figures.values()], source))]);
+  const source = new Stamp(site.stamps.updateNotice.text, `${salaryIndexName(site.service)}, `);
+  sink.file(livePicture, indexPicture(site.service, [...index.figures.values()], source).pieces);
   for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));
   renderVerification(site, open, snapshot.ended ?? [], put, sink);
   await renderListings(site, sink);
@@ -110,14 +116,14 @@ function renderVerification(
   site: Site,
   open: readonly OpenCode[],
   ended: readonly EndedVacancy[],
-  put: (address: string, page: string) => void,
+  put: (address: string, page: Html) => void,
   sink: FileSink,
 ): void {
   const lists = codeLists(open, ended);
   for (const language of siteLanguages)
     put(verifyPages[language], verifyDocument(site, language, [...lists.keys()]));
   for (const [address, codes] of lists)
-    putPage(address, keyOf(codes), () => piecesOf(codesDocument(site, address, codes)), site, sink);
+    sink.derived(pageFile(address), keyOf(codes), () => codesDocument(site, address, codes).pieces);
 }
 
 /** The pages of vacancies, those for the examples, and the search index, which is freed before the listings are made. */
@@ -135,14 +141,13 @@ async function renderVacancies(
   const ids = exampleIds(site.index);
   const shown: PublicVacancy[] = [];
   const open: OpenCode[] = [];
-  for await (const batch of snapshot.vacancies) {
-    for (const vacancy of batch) {
-      const content = vacancyPageContent(site, vacancy, similar);
-      putPage(vacancyPage(vacancy.id), keyOf(content), () => vacancyDocument(site, content), site, sink);
-      searchIndex.add(vacancy, payComparison(vacancy, site.guideOf));
-      open.push(openCode(content.vacancy, content.doubt));
-      if (ids.has(vacancy.id)) shown.push(vacancy);
-    }
+  for (const vacancy of snapshot.vacancies) {
+    const content = vacancyPageContent(site, vacancy, similar);
+    const render = () => vacancyDocument(site, content).pieces;
+    sink.derived(pageFile(vacancyPage(vacancy.id)), keyOf(content), render);
+    searchIndex.add(vacancy, payComparison(vacancy, site.guideOf));
+    open.push(openCode(content.vacancy, content.doubt));
+    if (ids.has(vacancy.id)) shown.push(vacancy);
     await sink.drained?.();
   }
   return { shown, open, search: searchIndex.finish(sink, site.index.guides) };
@@ -150,22 +155,6 @@ async function renderVacancies(
 
 function keyOf(content: unknown): string {
   return contentKey(JSON.stringify(content));
-}
-
-/** A page and its Markdown twin, rendered only if their key is new. */
-function putPage(
-  address: string,
-  key: string | null,
-  render: () => readonly Piece[],
-  { service }: Pick<Site, 'service'>,
-  sink: FileSink,
-): void {
-  const page = memoize(render);
-  const add = (path: string, make: () => readonly Piece[]) =>
-    key === null ? sink.file(path, make()) : sink.derived(path, key, make);
-  add(pageFile(address), page);
-  const twin = twinOf(address);
-  if (twin) add(twin, () => [markdownTwin(page(), service.origin)]);
 }
 
 /** The `index.html` of an address. */
@@ -183,8 +172,8 @@ async function renderListings(site: Site, sink: FileSink): Promise<void> {
     for (let number = 1; number <= plan.pageCount; number += 1) {
       const shown = Array.from(positionsOnPage(plan, number));
       const key = keyOf([shared, number, shown.map((position) => rows.keyAt(position))]);
-      const render = () => listingDocument(site, content, number, shown.map(rows.at));
-      putPage(listingPageNumber(filters, number), key, render, site, sink);
+      const render = () => listingDocument(site, content, number, shown.map(rows.at)).pieces;
+      sink.derived(pageFile(listingPageNumber(filters, number)), key, render);
       // The listing of everything has thousands of pages on a large board.
       await sink.drained?.();
     }

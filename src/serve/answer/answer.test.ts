@@ -25,10 +25,15 @@ function entry(path: string, encoded?: CatalogueFile['encoded']): CatalogueFile 
 }
 
 const files = new Map<string, CatalogueFile>(
-  [index, job, '/index.html', '/vacantes/index.html', '/llms.txt', notFoundPage].map((path) => [
-    path,
-    entry(path, { br: 300, gzip: 400 }),
-  ]),
+  [
+    index,
+    job,
+    '/index.html',
+    '/vacantes/index.html',
+    '/desarrolladores/index.html',
+    '/llms.txt',
+    notFoundPage,
+  ].map((path) => [path, entry(path, { br: 300, gzip: 400 })]),
 );
 files.set('/logo.png', entry('/logo.png'));
 
@@ -117,26 +122,26 @@ describe('paths', () => {
       assert.equal(listed(`/verificar/${path}`).status, 404, path);
   });
 
-  test('a client that prefers Markdown gets the twin of a page, if there is one', () => {
-    const twinned: Catalogue = {
+  test('a client that prefers Markdown gets the Markdown of a page, if there is any', () => {
+    const withMarkdown: Catalogue = {
       ...catalogue,
-      file: (path) => (path === '/vacantes/index.md' ? entry(path) : files.get(path)),
+      file: (path) => (path === '/desarrolladores/index.md' ? entry(path) : files.get(path)),
     };
     for (const accept of [
       'text/markdown',
       'text/markdown, text/html, */*',
       'text/markdown;q=1.0, text/html;q=0.7',
     ]) {
-      const { headers, body } = ask('GET', '/vacantes/', { accept }, twinned);
-      assert.equal(body?.source.file, '/vacantes/index.md');
+      const { headers, body } = ask('GET', '/desarrolladores/', { accept }, withMarkdown);
+      assert.equal(body?.source.file, '/desarrolladores/index.md');
       assert.equal(headers['content-type'], 'text/markdown; charset=utf-8');
       assert.equal(headers.vary, 'Accept, Accept-Encoding');
-      assert.equal(fileOf(ask('GET', '/', { accept }, twinned)), '/index.html');
-      assert.equal(ask('GET', '/api/v1/', { accept }, twinned).status, 404);
+      assert.equal(fileOf(ask('GET', '/', { accept }, withMarkdown)), '/index.html');
+      assert.equal(ask('GET', '/api/v1/', { accept }, withMarkdown).status, 404);
     }
     for (const accept of ['text/html, text/markdown;q=0.9', '*/*', '']) {
-      const given = ask('GET', '/vacantes/', { accept }, twinned);
-      assert.equal(fileOf(given), '/vacantes/index.html');
+      const given = ask('GET', '/desarrolladores/', { accept }, withMarkdown);
+      assert.equal(fileOf(given), '/desarrolladores/index.html');
       assert.equal(given.headers.vary, 'Accept, Accept-Encoding');
     }
   });

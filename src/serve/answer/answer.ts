@@ -9,7 +9,7 @@ import {
   varyByType,
 } from '../../contract/headers.ts';
 import type { ProblemCode } from '../../contract/operations.ts';
-import { codePattern, twinPage } from '../../contract/pages.ts';
+import { codePattern, markdownFile } from '../../contract/pages.ts';
 import { problems } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { notFoundCode } from '../../contract/routes.ts';
@@ -115,12 +115,12 @@ export function pathOfTarget(target: string): string {
 
 const codeShape = new RegExp(codePattern);
 
-/** The files that may answer a path, the best first: outside the API, a directory means its index page or its twin. */
+/** The files that may answer a path, the best first: outside the API, a directory means its index page, or its Markdown. */
 export function fileNamesOf(path: string, header: Question['header']): readonly string[] {
   if (!path.endsWith('/') || isInApi(path)) return [path];
   const list = codeShape.exec(path)?.[1];
   const pages = [`${path}index.html`, ...(list ? [`${list}/index.html`] : [])];
-  return prefersMarkdown(header('accept')) ? [`${path}${twinPage}`, ...pages] : pages;
+  return prefersMarkdown(header('accept')) ? [path + markdownFile, ...pages] : pages;
 }
 
 function isInApi(path: string): boolean {

@@ -1,6 +1,7 @@
 import type * as Sdk from '@aws-sdk/client-s3';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { loadOptional } from '../../foundation/optional-package.ts';
 import { sha256 } from '../../release/format/digests.ts';
 import { defaultConcurrency, type ObjectStore, type WriteCondition } from './object-store.ts';
 import { readableS3Error, type S3Target } from './s3-errors.ts';
@@ -43,12 +44,10 @@ const longestRequest = 20;
 /** The limit of S3 for one request. */
 const deletedAtOnce = 1_000;
 
-const packageName = '@aws-sdk/client-s3';
-
 /** Opens a bucket without a request to the service. The SDK finds the credentials. */
 export async function openS3Store(text: string, options: S3Options = {}): Promise<ObjectStore> {
   const { bucket, prefix } = parseS3Address(text);
-  const sdk = await loadSdk();
+  const sdk = await loadOptional('@aws-sdk/client-s3@^3.1164.0', () => import('@aws-sdk/client-s3'));
   const { endpoint, region } = options;
   const own = endpoint ?? process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
   if (own && !/^https?:\/\/[^/]/.test(own)) {
@@ -224,18 +223,4 @@ function conditionHeaders(condition: WriteCondition | undefined) {
 /** For messages: an endpoint may contain a user name and a password. */
 function originOf(endpoint: string): string {
   return URL.canParse(endpoint) ? new URL(endpoint).origin : say`the endpoint`;
-}
-
-async function loadSdk(): Promise<typeof Sdk> {
-  try {
-    return await import('@aws-sdk/client-s3');
-  } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(packageName)) throw cause;
-    throw new OperatorError(say`A bucket needs ${packageName}, which is not installed.`, {
-      reason: 'environment',
-      hint: say`Install it beside tabulador with: npm install ${packageName}@^3.1164.0`,
-      cause,
-    });
-  }
 }

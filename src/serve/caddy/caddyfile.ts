@@ -8,7 +8,7 @@ import {
   varyByType,
 } from '../../contract/headers.ts';
 import type { ErrorCode, ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
-import { codePattern, twinPage } from '../../contract/pages.ts';
+import { codePattern, markdownFile } from '../../contract/pages.ts';
 import { problems as problemTexts } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
@@ -25,10 +25,10 @@ import {
   fixedApiPlaces,
   type HostConfigOptions,
   kindPlaces,
+  markdownPattern,
   operationPlaces,
   serverHeaders,
   specialFiles,
-  twinPattern,
   typeOf,
 } from '../host-config.ts';
 import { defaultLimits } from '../node/server-limits.ts';
@@ -105,8 +105,8 @@ function matchers(folder: string): Lines {
       `path_regexp code ${quoted(codePattern)}`,
       ...block('not file', [`root ${quoted(folder)}`, 'try_files {http.request.uri.path}index.html']),
     ]),
-    block('@twin', [
-      `path_regexp ${quoted(twinPattern)}`,
+    block('@markdown', [
+      `path_regexp ${quoted(markdownPattern)}`,
       `header_regexp Accept ${quoted(`(?i)${markdownPreference}`)}`,
     ]),
     ...block('@missing', block('not file', [`root ${quoted(folder)}`, 'try_files {http.request.uri.path}'])),
@@ -124,7 +124,7 @@ function slowRoute(options: HostConfigOptions): Lines {
     ...Object.entries(strippedHeaders).flatMap(([name, why]) => [`# ${why}`, `request_header -${name}`]),
     ...block('handle @api_file', serve('api', options)),
     'error @in_api 404',
-    `rewrite @twin {http.request.uri.path}${twinPage}`,
+    `rewrite @markdown {http.request.uri.path}${markdownFile}`,
     'rewrite @code {http.regexp.code.1}/',
     'rewrite @directory {http.request.uri.path}index.html',
     'error @missing 404',

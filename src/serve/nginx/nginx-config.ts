@@ -1,6 +1,6 @@
 import { type FileKind, fileKinds, headersOf, preflightHeaders } from '../../contract/headers.ts';
 import type { ProblemCode } from '../../contract/operations.ts';
-import { codePattern, twinPage } from '../../contract/pages.ts';
+import { codePattern, markdownFile } from '../../contract/pages.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
 import { transportProblemHeaders } from '../../contract/transport-problems.ts';
 import { requestPathPatterns } from '../../release/format/release-layout.ts';
@@ -10,11 +10,11 @@ import {
   directoryPattern,
   fixedApiPlaces,
   kindPlaces,
+  markdownPattern,
   type NginxOptions,
   operationPlaces,
   serverHeaders,
   specialFiles,
-  twinPattern,
   typeOf,
 } from '../host-config.ts';
 import { defaultLimits } from '../node/server-limits.ts';
@@ -102,7 +102,7 @@ function maps(): Lines {
       ['~^1', '/_tabulador/problems/page'],
     ]),
     '# The path, if the client prefers Markdown.',
-    ...map('$http_accept', '$tabulador_twin', [
+    ...map('$http_accept', '$tabulador_markdown', [
       ['default', ''],
       [`~*${markdownPreference}`, '$uri'],
     ]),
@@ -262,8 +262,8 @@ function siteLocations(options: NginxOptions): Lines {
     ),
     ...block(
       `location ~ ${quoted(directoryPattern)}`,
-      // The location of the twin's own name sends its headers.
-      `if ($tabulador_twin ~ ${quoted(twinPattern)}) { rewrite ^(.*)$ $1${twinPage} last; }`,
+      // The location of the file's own name sends its headers.
+      `if ($tabulador_markdown ~ ${quoted(markdownPattern)}) { rewrite ^(.*)$ $1${markdownFile} last; }`,
       file('page', options),
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of nginx.
       tryCopies('${uri}index.html'),

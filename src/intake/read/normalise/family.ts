@@ -1,4 +1,5 @@
 import { type FamilySlug, families, familySlugs } from '../../../contract/vocabulary/families.ts';
+import { memoize } from '../../../foundation/memoize.ts';
 import { areaOfHead } from './area.ts';
 import words from './family-words.json' with { type: 'json' };
 import { type Found, phraseBook, phrasesOf, readTitle, titleWordsOf } from './phrases.ts';
@@ -28,13 +29,18 @@ const ranksAfter = 'manager engineer analyst specialist coordinator consultant o
 
 const findClaims = phraseBook(claimsByPhrase(), (key) => key.split(' '));
 
-/** `family` is null if no family has the strongest claim alone. */
-export function familyOf(title: string): { family: FamilySlug | null; candidates: readonly FamilySlug[] } {
+interface FamilyGuess {
+  /** Null if no family has the strongest claim alone. */
+  readonly family: FamilySlug | null;
+  readonly candidates: readonly FamilySlug[];
+}
+
+export const familyOf = memoize((title: string): FamilyGuess => {
   const { words, joined } = readTitle(title);
   const head = areaOfHead(words);
   const strongest: Claims = new Map();
   let previous: Found<Claims> | undefined;
-  for (const found of findClaims(words.slice(0, wordLimit))) {
+  for (const found of findClaims.find(words.slice(0, wordLimit))) {
     // "Gerente de operaciones y logística": the rank counts for both.
     const isEqual = joined.has(found.start) && previous?.end === found.start;
     const floor = isEqual ? Math.max(...(previous?.value.values() ?? [])) : 0;
@@ -48,11 +54,11 @@ export function familyOf(title: string): { family: FamilySlug | null; candidates
   const candidates = familySlugs.filter((family) => best > 0 && strongest.get(family) === best);
   const isCertain = candidates.length === 1 && best > weights.hint;
   return { family: isCertain ? (candidates[0] ?? null) : null, candidates };
-}
+});
 
 /** Whether a text names an occupation, not only a function as the names of firms do: «Data Analyst», not «Analytics». */
 export function namesOccupation(text: string): boolean {
-  const found = findClaims(readTitle(text).words.slice(0, wordLimit));
+  const found = findClaims.find(readTitle(text).words.slice(0, wordLimit));
   return found.some(({ value }) => [...value.values()].includes(weights.role));
 }
 

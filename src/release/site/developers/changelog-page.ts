@@ -2,7 +2,7 @@ import { numberWord } from '../../../contract/number-text.ts';
 import { operationIds } from '../../../contract/operations.ts';
 import { pages, type SiteLanguage } from '../../../contract/pages.ts';
 import { apiPrefix, apiVersion } from '../../../contract/service.ts';
-import { type HtmlValue, html } from '../html.ts';
+import { type Html, type HtmlValue, html } from '../html.ts';
 import type { Site } from '../site.ts';
 import { codeSample } from './code-sample.ts';
 import { type Bilingual, bilingual, developerDocument } from './frame.ts';
@@ -28,13 +28,13 @@ const versionEntries: readonly VersionEntry[] = [
     date: '2026-11-17',
     changes: {
       'es-MX': [
-        html`Las páginas tienen una versión en Markdown (<code>index.md</code>, o <code>Accept: text/markdown</code>), y <code>Link</code> nombra la explicación de los errores en inglés.`,
+        html`Las páginas de esta guía tienen una versión en Markdown (<code>index.md</code>, o <code>Accept: text/markdown</code>), y <code>Link</code> nombra la explicación de los errores en inglés.`,
         html`En la descripción OpenAPI, los objetos y las enumeraciones están abiertos: un cliente generado hoy acepta los campos y los valores de mañana. Describe también HEAD y cada encabezado, y sus ejemplos son respuestas de esta publicación.`,
         html`Un <code>If-Modified-Since</code> posterior a <code>Last-Modified</code> recibe 304 (RFC 9110).`,
         html`El encabezado <code>Link</code> nombra la guía en los dos idiomas. Referencia, errores y términos están también en inglés.`,
       ],
       en: [
-        html`Pages have a Markdown twin (<code>index.md</code>, or <code>Accept: text/markdown</code>), and <code>Link</code> names the explanation of errors in English.`,
+        html`The pages of this guide also come as Markdown (<code>index.md</code>, or <code>Accept: text/markdown</code>), and <code>Link</code> names the explanation of errors in English.`,
         html`In the OpenAPI description, objects and enumerations are open: a client generated today accepts the fields and values of tomorrow. HEAD and every header are described too, and the examples are responses of this release.`,
         html`An <code>If-Modified-Since</code> later than <code>Last-Modified</code> gets a 304 (RFC 9110).`,
         html`The <code>Link</code> header names the guide in both languages. The reference, errors and terms are now also in English.`,
@@ -106,7 +106,7 @@ const texts = bilingual({
   },
 });
 
-export function changelogDocument(site: Site, language: SiteLanguage): string {
+export function changelogDocument(site: Site, language: SiteLanguage): Html {
   const { promises, deprecation, ...text } = texts[language];
   return developerDocument(site, {
     page: 'changelog',

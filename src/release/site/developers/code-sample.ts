@@ -1,4 +1,5 @@
 import type { SiteLanguage } from '../../../contract/pages.ts';
+import { Stamp } from '../../pieces.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import { bilingual } from './frame.ts';
 
@@ -10,9 +11,12 @@ interface SampleOptions {
   readonly output?: boolean;
 }
 
+/** A text, or pieces in which a stamp is a whole string of JSON. */
+type Code = string | Stamp | readonly (string | Stamp)[];
+
 /** Code with a button to copy it where scripts run. It scrolls, so it must have keyboard focus. */
-export function codeSample(code: string, { language, caption, tall, output }: SampleOptions): Html {
-  return html`<figure class="${output ? 'printed' : 'sample'}"><figcaption>${caption}</figcaption><pre${tall && html` class="tall"`} tabindex="0"><code${language && html` class="language-${language}"`}>${language ? highlighted(language, code) : code}</code></pre></figure>`;
+export function codeSample(code: Code, { language, caption, tall, output }: SampleOptions): Html {
+  return html`<figure class="${output ? 'printed' : 'sample'}"><figcaption>${caption}</figcaption><pre${tall && html` class="tall"`} tabindex="0"><code${language && html` class="language-${language}"`}>${language ? [code].flat().map((piece) => highlighted(language, piece)) : code}</code></pre></figure>`;
 }
 
 /** What the programs in TypeScript import. */
@@ -36,7 +40,7 @@ export const programTools: Readonly<
 interface Program {
   readonly code: string;
   /** The output of the program on this release: text, or a JSON body with shortened lists. */
-  readonly prints: string;
+  readonly prints: Code;
   readonly printsJson?: true;
 }
 
@@ -144,7 +148,8 @@ function pattern(tokens: Partial<Record<Token, string>>): RegExp {
   return new RegExp(groups.join('|'), 'gm');
 }
 
-function highlighted(language: CodeLanguage, code: string): Html {
+function highlighted(language: CodeLanguage, code: string | Stamp): Html {
+  if (code instanceof Stamp) return html`<span class="c-text">${code}</span>`;
   const pieces: (Html | string)[] = [];
   let end = 0;
   for (const found of code.matchAll(grammar[language])) {

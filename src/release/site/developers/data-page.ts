@@ -66,8 +66,8 @@ const texts = bilingual({
 });
 
 /** Every file for programs that is not an operation. */
-export function dataDocument(site: Site, guide: GuideText, sizes: FileSizes): string {
-  const { service, index } = site;
+export function dataDocument(site: Site, guide: GuideText, sizes: FileSizes): Html {
+  const { service, stamps } = site;
   const text = texts[guide.language];
   const names = [...new Set([...forPeople, ...(Object.keys(openData) as (keyof typeof openData)[])])];
   const licence = html`<a href="${service.dataLicense.url}">${service.dataLicense.name}</a>`;
@@ -76,7 +76,7 @@ export function dataDocument(site: Site, guide: GuideText, sizes: FileSizes): st
     language: guide.language,
     ...text,
     description: text.description(site),
-    head: datasetScript(service, index.generatedAt, {
+    head: datasetScript(site, {
       name: `${service.name}: ${text.title.toLowerCase()}`,
       description: `${text.description(site)} ${text.lead}`,
       address: developerPages.data[guide.language],
@@ -84,7 +84,7 @@ export function dataDocument(site: Site, guide: GuideText, sizes: FileSizes): st
       files: names.map((name) => openData[name]),
     }),
     body: html`<section id="archivos"><h2>${text.data}</h2>
-<p>${text.release(html`<code class="stamp">${index.generatedAt}</code>`)}</p>
+<p>${text.release(html`<code class="stamp">${stamps.builtAt}</code>`)}</p>
 ${fileTable(
   guide.language,
   text.data,

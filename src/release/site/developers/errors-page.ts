@@ -38,7 +38,7 @@ const texts = bilingual({
 });
 
 /** Anchors are the same in both languages; `type` points to the Spanish page. */
-export function errorsDocument(site: Site, language: SiteLanguage): string {
+export function errorsDocument(site: Site, language: SiteLanguage): Html {
   const text = texts[language];
   return developerDocument(site, {
     page: 'errors',
@@ -67,6 +67,6 @@ ${siteLanguages
     (other) =>
       html`<p><a href="${developerPages.errors[other]}#${code}" lang="${other}" hreflang="${other}">${texts[other].thisError}<span class="unseen">: ${code}</span></a></p>
 `,
-  )}${codeSample(abridged(problemExample(site, code)), { language: 'json', caption: problemType(code, site.service.origin), tall: true })}</section>
+  )}${codeSample(abridged(site, problemExample(site, code)), { language: 'json', caption: problemType(code, site.service.origin), tall: true })}</section>
 `;
 }

@@ -62,7 +62,7 @@ const frameTexts = bilingual({
 });
 
 /** The frame of developer pages, with links to the others and to the other language. */
-export function developerDocument(site: Site, given: DeveloperDocument): string {
+export function developerDocument(site: Site, given: DeveloperDocument): Html {
   const { page, language, title, description, lead, contents, scripts = [], head, body } = given;
   const addresses = developerPages[page];
   return document(site, {

@@ -17,9 +17,9 @@ interface GuideContent {
 }
 
 /** The examples are answers of this release, so they are never out of date. */
-export function guideDocument(site: Site, text: GuideText, content: GuideContent): string {
+export function guideDocument(site: Site, text: GuideText, content: GuideContent): Html {
   const sections = Object.keys(text.sections) as GuideSection[];
-  const shown = shownBySection(text, content, site.service);
+  const shown = shownBySection(text, content, site);
   return developerDocument(site, {
     page: 'guide',
     ...text,
@@ -37,7 +37,7 @@ ${shown[name]}</section>
 function shownBySection(
   text: GuideText,
   { examples, programs, changes }: GuideContent,
-  { origin }: Site['service'],
+  site: Site,
 ): Partial<Record<GuideSection, Html | null | readonly (Html | null)[]>> {
   const tabs = (name: GuideProgram) => {
     const program = programs[name];
@@ -45,17 +45,17 @@ function shownBySection(
   };
   return {
     inicio: [tabs('search'), programs.read && html`<p>${text.readOne}</p>`, tabs('read')],
-    operaciones: operationIds.map((id) => operationSection(id, text, examples)),
+    operaciones: operationIds.map((id) => operationSection(site, id, text, examples)),
     filtros: filterTable(text),
     errores: tabs('problem'),
     cache: tabs('conditional'),
     citar: tabs('quote'),
     datos: [tabs('bulk'), dataTable(text)],
     cambios: [
-      ...mirrorSamples(origin).map(({ tool, language, code }) =>
+      ...mirrorSamples(site.service.origin).map(({ tool, language, code }) =>
         codeSample(code, { language, caption: tool }),
       ),
-      codeSample(abridged(changes), {
+      codeSample(abridged(site, changes), {
         language: 'json',
         caption: `${openData.changes}. ${text.liveExample}. ${text.abridgedNote}`,
         tall: true,
@@ -64,14 +64,19 @@ function shownBySection(
   };
 }
 
-function operationSection(id: (typeof operationIds)[number], text: GuideText, examples: Examples): Html {
+function operationSection(
+  site: Site,
+  id: (typeof operationIds)[number],
+  text: GuideText,
+  examples: Examples,
+): Html {
   const example = examples[id];
   return html`<section class="operation" id="${id}"><h3>${id}</h3>
 <p class="operation-path"><span class="method">GET</span> <code>${apiPrefix}${operations[id].template}</code></p>
 <p>${text.operations[id]}</p>
 ${
   example &&
-  html`<details><summary>${text.liveExample}: <code>${example.path}</code></summary>${codeSample(abridged(example.body), { language: 'json', caption: text.abridgedNote, tall: true })}<p><a href="${example.path}">${example.path}</a></p></details>`
+  html`<details><summary>${text.liveExample}: <code>${example.path}</code></summary>${codeSample(abridged(site, example.body), { language: 'json', caption: text.abridgedNote, tall: true })}<p><a href="${example.path}">${example.path}</a></p></details>`
 }</section>
 `;
 }

@@ -1,5 +1,6 @@
 import { openData } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
+import { Stamp } from '../../pieces.ts';
 import type { Site } from '../site.ts';
 import { type CodeLanguage, clientPackage, type Programs } from './code-sample.ts';
 import { abridged, type Examples, problemExample } from './examples.ts';
@@ -39,16 +40,16 @@ interface Reading {
   readonly python: readonly [name: string, lines: string];
   /** The lines in PHP, with the same variable. */
   readonly php: string;
-  readonly prints: string;
+  readonly prints: string | Stamp;
 }
 
 function readingPrograms(
-  { service: { origin } }: Site,
+  site: Site,
   { path, body, answer, call, script, python: [name, lines], php, prints }: Reading,
 ): Programs {
-  const url = origin + path;
+  const url = site.service.origin + path;
   return {
-    curl: { code: `curl -s ${url}`, prints: abridged(body), printsJson: true },
+    curl: { code: `curl -s ${url}`, prints: abridged(site, body), printsJson: true },
     javascript: {
       code: `const response = await fetch('${url}');
 if (!response.ok) throw new Error((await response.json()).code);
@@ -59,7 +60,7 @@ ${script}`,
     typescript: {
       code: `import { createClient } from '${clientPackage}';
 
-const client = createClient({ baseUrl: '${origin}' });
+const client = createClient({ baseUrl: '${site.service.origin}' });
 const ${answer} = await client.${call};
 ${script}`,
       prints,
@@ -140,7 +141,7 @@ function problemPrograms(site: Site): Programs {
   const body = problemExample(site, 'job-not-found');
   const prints = [body.status, body.code, body.hint].join('\n');
   return {
-    curl: { code: `curl -s ${url}`, prints: abridged(body), printsJson: true },
+    curl: { code: `curl -s ${url}`, prints: abridged(site, body), printsJson: true },
     javascript: {
       code: `const response = await fetch('${url}');
 if (!response.ok) {
@@ -234,7 +235,8 @@ except urllib.error.HTTPError as answer:
 function quotePrograms(site: Site, { getSalaryGuide }: Examples): Programs | null {
   if (!getSalaryGuide) return null;
   const { path, body: guide } = getSalaryGuide;
-  const { family, overall, citation } = guide;
+  const { family, overall } = guide;
+  const { citation } = site.stamps;
   return readingPrograms(site, {
     path,
     body: guide,
@@ -250,7 +252,11 @@ print(guide["citation"])`,
     ],
     php: `['family' => $family, 'overall' => $overall, 'currency' => $currency, 'citation' => $citation] = $guide;
 echo "{$family['name']}: {$overall['median']} $currency (n = {$overall['sampleSize']})", PHP_EOL, $citation, PHP_EOL;`,
-    prints: `${family.name}: ${overall.median} MXN (n = ${overall.sampleSize})\n${citation}`,
+    prints: new Stamp(
+      citation.text,
+      `${family.name}: ${overall.median} MXN (n = ${overall.sampleSize})\n${citation.before}`,
+      citation.after,
+    ),
   });
 }
 

@@ -4,7 +4,6 @@ import { discovery, pages, type SiteLanguage } from '../../../contract/pages.ts'
 import { openData } from '../../../contract/public-files.ts';
 import { searchCount } from '../../../contract/search-filters.ts';
 import { apiPrefix, apiVersion, salaryIndexName } from '../../../contract/service.ts';
-import { citation } from '../../../vacancies/salaries/texts.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import type { Site } from '../site.ts';
 import { clientPackage, type ProgramLanguage, programTools, programWords } from './code-sample.ts';
@@ -38,7 +37,7 @@ function runTable(
   )}</tbody></table></div>`;
 }
 
-export function spanishGuide({ service, index }: Site) {
+export function spanishGuide({ service, stamps }: Site) {
   return {
     language: 'es-MX' as SiteLanguage,
     title: 'Guía para desarrolladores',
@@ -75,7 +74,7 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
       },
       citar: {
         title: 'Citar cifras de sueldo',
-        text: html`<p>Las cifras se citan como <strong>${salaryIndexName(service)}</strong>, por <a href="${pages.editions}">edición</a>. Las respuestas traen <code>source</code> y una <code>citation</code> lista para pegar:</p><blockquote class="cite"><p>${citation(service, index.generatedAt)}</p></blockquote><p>Cualquiera puede repetir el cálculo: usa solo las vacantes con sueldo mensual de las búsquedas del mismo <code>generatedAt</code>.</p>`,
+        text: html`<p>Las cifras se citan como <strong>${salaryIndexName(service)}</strong>, por <a href="${pages.editions}">edición</a>. Las respuestas traen <code>source</code> y una <code>citation</code> lista para pegar:</p><blockquote class="cite"><p>${stamps.citation}</p></blockquote><p>Cualquiera puede repetir el cálculo: usa solo las vacantes con sueldo mensual de las búsquedas del mismo <code>generatedAt</code>.</p>`,
       },
       navegador: {
         title: 'Desde un navegador',
@@ -89,7 +88,7 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
       },
       agentes: {
         title: 'Agentes y descubrimiento',
-        text: html`<p>Un agente puede empezar por <a href="${discovery.llms}">llms.txt</a>, que resume el servicio en texto; por el <a href="${discovery.apiCatalog}">catálogo de API</a> (RFC 9727), o por el encabezado <code>Link</code> que acompaña a cada respuesta. La <a href="${pages.reference}">referencia</a> y las demás páginas de esta guía están también en Markdown (<code>index.md</code>). Para un agente en tu máquina, <code>npx tabulador mcp --from ${service.origin}</code> ofrece las mismas operaciones por el Model Context Protocol; para la terminal, <code>npx tabulador jobs --from ${service.origin}</code>. La postulación la hace siempre quien se postula: la API no recibe postulaciones.</p>`,
+        text: html`<p>Un agente puede empezar por <a href="${discovery.llms}">llms.txt</a>, que resume el servicio en texto; por el <a href="${discovery.apiCatalog}">catálogo de API</a> (RFC 9727), o por el encabezado <code>Link</code> que acompaña a cada respuesta. La <a href="${pages.reference}">referencia</a> y las demás páginas de esta guía están también en Markdown (<code>index.md</code>). Para un agente en tu máquina, <code>npx tabulador mcp --from ${service.origin}</code> ofrece las mismas operaciones por el Model Context Protocol. La postulación la hace siempre quien se postula: la API no recibe postulaciones.</p>`,
       },
       datos: {
         title: 'Datos abiertos y suscripciones',
@@ -135,7 +134,7 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
   };
 }
 
-export function englishGuide({ service, index }: Site): GuideText {
+export function englishGuide({ service, stamps }: Site): GuideText {
   return {
     language: 'en',
     title: 'Developer guide',
@@ -172,7 +171,7 @@ ${runTable('en', ['Save it as', 'Run it with'], {
       },
       citar: {
         title: 'Citing salary figures',
-        text: html`<p>Cite figures as <strong lang="es">${salaryIndexName(service)}</strong>, by <a href="${pages.editions}">edition</a>. Salary responses have <code>source</code> and a <code>citation</code> ready to paste:</p><blockquote class="cite" lang="es"><p>${citation(service, index.generatedAt)}</p></blockquote><p>Anyone can reproduce the figures: they are calculated only from the vacancies with a monthly salary in the searches with the same <code>generatedAt</code>.</p>`,
+        text: html`<p>Cite figures as <strong lang="es">${salaryIndexName(service)}</strong>, by <a href="${pages.editions}">edition</a>. Salary responses have <code>source</code> and a <code>citation</code> ready to paste:</p><blockquote class="cite" lang="es"><p>${stamps.citation}</p></blockquote><p>Anyone can reproduce the figures: they are calculated only from the vacancies with a monthly salary in the searches with the same <code>generatedAt</code>.</p>`,
       },
       navegador: {
         title: 'From a browser',
@@ -186,7 +185,7 @@ ${runTable('en', ['Save it as', 'Run it with'], {
       },
       agentes: {
         title: 'Agents and discovery',
-        text: html`<p>An agent can start from <a href="${discovery.llms}">llms.txt</a>, a summary of the service in plain text; from the <a href="${discovery.apiCatalog}">API catalogue</a> (RFC 9727); or from the <code>Link</code> header of any response. The <a href="${pages.referenceInEnglish}">reference</a> and the other pages of this guide are also available as Markdown (<code>index.md</code>). For an agent on your machine, <code>npx tabulador mcp --from ${service.origin}</code> provides the same operations over the Model Context Protocol; in a terminal, use <code>npx tabulador jobs --from ${service.origin}</code>. Candidates always apply themselves: the API does not accept applications.</p>`,
+        text: html`<p>An agent can start from <a href="${discovery.llms}">llms.txt</a>, a summary of the service in plain text; from the <a href="${discovery.apiCatalog}">API catalogue</a> (RFC 9727); or from the <code>Link</code> header of any response. The <a href="${pages.referenceInEnglish}">reference</a> and the other pages of this guide are also available as Markdown (<code>index.md</code>). For an agent on your machine, <code>npx tabulador mcp --from ${service.origin}</code> provides the same operations over the Model Context Protocol. Candidates always apply themselves: the API does not accept applications.</p>`,
       },
       datos: {
         title: 'Open data and feeds',

@@ -80,7 +80,7 @@ const texts = bilingual({
 type ReferenceText = (typeof texts)[SiteLanguage];
 
 /** Generated from the same tables as the OpenAPI document. */
-export function referenceDocument(site: Site, language: SiteLanguage, examples: Examples): string {
+export function referenceDocument(site: Site, language: SiteLanguage, examples: Examples): Html {
   const text = texts[language];
   return developerDocument(site, {
     page: 'reference',
@@ -110,11 +110,11 @@ ${parameterList(parameters, text)}
 ${tryForm(site, id, examples, text)}
 <h3>${text.answer}</h3>
 <p><code>application/json</code>, <a href="#${schemaAnchor(answer)}">${answer}</a></p>
-${codeSample(abridged(example), { language: 'json', caption: text.example, tall: true })}
+${codeSample(abridged(site, example), { language: 'json', caption: text.example, tall: true })}
 <h3>${text.errors}</h3>
 ${[...errors, ...commonErrors].map(
   (code) =>
-    html`<details><summary><span class="method">${problems[code].status}</span> <code>${code}</code></summary><p>${errorExplanations[language][code].when}</p>${codeSample(abridged(problemExample(site, code)), { language: 'json', caption: 'application/problem+json', tall: true })}<p><a href="${developerPages.errors[language]}#${code}">${text.explanation(code)}</a></p></details>
+    html`<details><summary><span class="method">${problems[code].status}</span> <code>${code}</code></summary><p>${errorExplanations[language][code].when}</p>${codeSample(abridged(site, problemExample(site, code)), { language: 'json', caption: 'application/problem+json', tall: true })}<p><a href="${developerPages.errors[language]}#${code}">${text.explanation(code)}</a></p></details>
 `,
 )}</section>
 `;

@@ -1,11 +1,10 @@
 import { cacheControl, fileKinds } from '../../../contract/headers.ts';
 import { operationIds } from '../../../contract/operations.ts';
-import { discovery, pages, twinPage, vacancyPage } from '../../../contract/pages.ts';
+import { discovery, markdownFile, pages } from '../../../contract/pages.ts';
 import { parseKeyList, proof, verifyStatement } from '../../../contract/release-proof.ts';
 import type { JobDetail, JobSearchResult } from '../../../contract/schemas/job.ts';
 import { sha256Of } from '../../../contract/sha256.ts';
 import { say } from '../../../foundation/language/language.ts';
-import { listingPath } from '../../../release/verify/invariants/check-listings.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
 import { refusalText } from '../../../release/verify/verify-signature.ts';
 import { indexPath, missingJobPath, type Rules, type Site, salariesPath } from '../site.ts';
@@ -54,17 +53,15 @@ export const discoveryRules: Rules = {
     check: async (site, report) => void (await expectText(discovery.llms, site, report)),
   },
   'discovery/markdown': {
-    rule: 'A page has a Markdown twin, by its own address and for clients that prefer Markdown.',
+    rule: 'The developer guide is also Markdown, by its own address and for clients that prefer Markdown.',
     async check(site, report) {
       const { contentType } = fileKinds.markdown;
-      const [first] = (await site.json<JobSearchResult>(listingPath)).items;
-      const ownPages = [pages.home, pages.vacancies, pages.developersInEnglish];
-      for (const page of first ? [...ownPages, vacancyPage(first.id)] : ownPages) {
-        const twin = await site.get(page + twinPage);
-        report.expect(page + twinPage, 'content-type', contentType, twin.headers['content-type']);
+      for (const page of [pages.developers, pages.developersInEnglish]) {
+        const markdown = await site.get(page + markdownFile);
+        report.expect(page + markdownFile, 'content-type', contentType, markdown.headers['content-type']);
         const asked = await site.ask('GET', page, { accept: 'text/markdown, text/html;q=0.9, */*;q=0.8' });
-        report.expect(page, 'the type of the twin', contentType, asked.headers['content-type']);
-        report.expect(page, 'the twin', true, asked.body.equals(twin.body));
+        report.expect(page, 'the type of the Markdown', contentType, asked.headers['content-type']);
+        report.expect(page, 'the Markdown', true, asked.body.equals(markdown.body));
         const { headers } = await site.get(page);
         report.expect(page, 'content-type', fileKinds.page.contentType, headers['content-type']);
         for (const { vary } of [headers, asked.headers])
