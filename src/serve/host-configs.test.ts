@@ -15,13 +15,7 @@ test('Caddy serves the origin, with a certificate when that is https', () => {
   assert.match(caddyfile({ ...options, port: 8080 }), /^http:\/\/:8080 \{$/m);
 });
 
-const plain = {
-  ...options,
-  tls: undefined,
-  ipv6: true,
-  requestsPerSecond: undefined,
-  connectionsPerAddress: undefined,
-};
+const plain = { ...options, tls: undefined, ipv6: true };
 const tls = { certificate: '/etc/tls/chain.pem', key: '/etc/tls/key.pem' };
 
 test('nginx listens in plain HTTP, for both families of addresses', () => {
@@ -49,14 +43,6 @@ test('only a host with a certificate sends Strict-Transport-Security', () => {
   assert.match(caddyfile(options), asks);
   assert.doesNotMatch(caddyfile({ ...options, port: 8080 }), asks);
   assert.doesNotMatch(caddyfile({ ...options, origin: 'http://localhost:8080' }), asks);
-});
-
-test('nginx limits requests and connections per address only on request', () => {
-  assert.doesNotMatch(nginxConfig(plain), /limit_(req|conn)/);
-  const limited = nginxConfig({ ...plain, requestsPerSecond: 50, connectionsPerAddress: 20 });
-  assert.match(limited, /^limit_req_zone \$binary_remote_addr zone=tabulador_requests:10m rate=50r\/s;$/m);
-  assert.match(limited, /^ {4}limit_req zone=tabulador_requests burst=100 nodelay;$/m);
-  assert.match(limited, /^ {4}limit_conn tabulador_connections 20;$/m);
 });
 
 test('no configuration names a release, so both are written once', () => {
