@@ -17,9 +17,13 @@ import { contentOf } from '../../release/write/gate.ts';
 import { stagingSink } from '../../release/write/staging-sink.ts';
 import { addDays } from '../../vacancies/calendar.ts';
 import { wordsIn } from '../../vacancies/gate/leak-net.ts';
-import { newestFirst } from '../../vacancies/order.ts';
 import { offerOf } from '../../vacancies/salaries/figures.ts';
-import { assumableFacts, type CalendarDay, type PublicVacancy } from '../../vacancies/vacancy.ts';
+import {
+  assumableFacts,
+  type CalendarDay,
+  newestFirst,
+  type PublicVacancy,
+} from '../../vacancies/vacancy.ts';
 import { forEachTextList } from '../../vacancies/vacancy-fields.ts';
 
 /**
