@@ -128,7 +128,7 @@ const catches: Readonly<Record<string, readonly [files: Readonly<Record<string, 
   'a Node module that portable code loads through other code': [
     {
       'src/vacancies/salaries/bands.ts': `
-        import { order } from '../vacancy.ts';
+        import { order } from '../order.ts';
         import type { Vacancy } from '../identity.ts';`,
       'src/vacancies/order.ts': `import './identity.ts';`,
       'src/vacancies/identity.ts': `import 'node:crypto';`,
