@@ -31,7 +31,7 @@ export function workbook(sheets: readonly Sheet[]): Uint8Array {
     'xl/sharedStrings.xml': `${heading}<sst xmlns="${main}" uniqueCount="${strings.size}">${[...strings.keys()].map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
   };
   for (const [at, part] of parts.entries()) files[`xl/worksheets/sheet${at + 1}.xml`] = part;
-  return zip(files);
+  return zip(Object.entries(files).map(([name, content]) => ({ name, content })));
 }
 
 function sheetXml({ rows, merged = [] }: Sheet, strings: Map<string, number>): string {
@@ -73,22 +73,27 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-function zip(files: Readonly<Record<string, string>>): Uint8Array {
+/** An archive of deflated parts, which may lie about how large they are. */
+export function zip(
+  parts: readonly { readonly name: string; readonly content: string | Buffer }[],
+  { declared, flags = 0 }: { readonly declared?: number; readonly flags?: number } = {},
+): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const content = Buffer.from(text);
+  for (const { name, content: given } of parts) {
+    const content = Buffer.from(given);
     const packed = deflateRawSync(content);
     const path = Buffer.from(name);
     // The fields that the two headers of an entry share: version, flags, method, time, date, sum, sizes, lengths.
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
+    shared.writeUInt16LE(flags, 2);
     shared.writeUInt16LE(8, 4);
     shared.writeUInt16LE(0x5d70, 8);
     shared.writeUInt32LE(crc32(content), 10);
     shared.writeUInt32LE(packed.length, 14);
-    shared.writeUInt32LE(content.length, 18);
+    shared.writeUInt32LE(declared ?? content.length, 18);
     shared.writeUInt16LE(path.length, 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, path, packed]);
     const place = Buffer.alloc(14);

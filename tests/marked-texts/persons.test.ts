@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { searchPersonalData } from '../../src/vacancies/gate/persons/find-personal-data.ts';
+import { searchPersonalData } from '../../src/vacancies/gate/inspect-text.ts';
 import { check, checkNames, lines } from './marked-texts.ts';
 
 describe('somebody by one name, after words that announce a person', () => {

@@ -73,19 +73,9 @@ export async function renderSnapshot(
   return { release, totals };
 }
 
-/** A snapshot of these vacancies, put in order and cut into batches of the given size. */
-export function snapshotOf(vacancies: readonly PublicVacancy[], batchSize = 7): Snapshot {
-  const ordered = vacancies.toSorted(newestFirst);
-  return {
-    generatedAt,
-    vacancies: {
-      async *[Symbol.asyncIterator]() {
-        for (let start = 0; start < ordered.length; start += batchSize) {
-          yield ordered.slice(start, start + batchSize);
-        }
-      },
-    },
-  };
+/** A snapshot of these vacancies, put in order. */
+export function snapshotOf(vacancies: readonly PublicVacancy[]): Snapshot {
+  return { generatedAt, vacancies: vacancies.toSorted(newestFirst) };
 }
 
 /** The settings of the tests, with another identity where a test needs its own. */
@@ -101,6 +91,6 @@ export async function releaseOf(
   settings = settingsWith(),
   ended: NonNullable<Snapshot['ended']> = [],
 ): Promise<Files> {
-  const { release } = await renderSnapshot({ ...snapshotOf(vacancies, 500), ended }, { settings });
+  const { release } = await renderSnapshot({ ...snapshotOf(vacancies), ended }, { settings });
   return release.files;
 }

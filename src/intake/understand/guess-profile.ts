@@ -8,8 +8,7 @@ import { type FieldName, fieldNames, isListField } from '../fields.ts';
 import type { RecordPlace } from '../formats/feed-formats.ts';
 import { orderProvenBy } from '../read/normalise/date.ts';
 import { ColumnValues, fits, meaningOfValues } from './column-values.ts';
-import { headerWords, scoresOfHeader } from './header-score.ts';
-import type { Meaning } from './header-words.ts';
+import { headerWords, type Meaning, scoresOfHeader } from './header-score.ts';
 import {
   type ColumnChoice,
   columnNameLimit,

@@ -5,7 +5,7 @@ import { caddyfile } from '../../../serve/caddy/caddyfile.ts';
 import type { HostNameOfKind } from '../../../serve/check/hosts.ts';
 import type { HostConfigOptions } from '../../../serve/host-config.ts';
 import { nginxConfig } from '../../../serve/nginx/nginx-config.ts';
-import { packageVersion } from '../../app/edition.ts';
+import { packageVersion } from '../../app/own-package.ts';
 import { closedDirectoryOf, releasesDirectory } from '../../app/workspace.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { portNumber, positiveNumber } from '../options.ts';

@@ -4,7 +4,7 @@ import { editDistance } from '../../../foundation/nearest.ts';
 import { coreWords, employersKept } from '../../employer-name.ts';
 import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold, wordSet } from '../../text/fold.ts';
-import type { Span } from '../persons/found-datum.ts';
+import type { TextSpan } from '../persons/found-datum.ts';
 import lists from './ordinary-words.json' with { type: 'json' };
 import { isFrequent, isJoin, isKnownWord, isPlace } from './ordinary-words.ts';
 import { isShouted, segmentAround, surroundingsOf } from './surroundings.ts';
@@ -37,8 +37,8 @@ const phrase = /(?<!\p{L})\p{Lu}\p{L}+(?: (?:(?:de|del|la|las|los|y|of|and) ){0,
  * Words that resemble the name of the employer: abbreviations («LUG» of Lundara Gold), misspellings («Zafirx») and parts
  * («Zafire» of Zafirecorp), and words whose initials are the name. They may also mean something else.
  */
-export function findResemblances(text: string, name: OwnName): readonly Span[] {
-  const found: Span[] = [];
+export function findResemblances(text: string, name: OwnName): readonly TextSpan[] {
+  const found: TextSpan[] = [];
   for (const { 0: written, index: start } of everyMatch(capitalised, text)) {
     const letters = tellingLetters(written);
     const end = start + written.length;

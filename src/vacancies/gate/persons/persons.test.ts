@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { gateThatKnows } from '../../../../tests/support/gate.ts';
-import { inspectText } from '../inspect-text.ts';
-import { searchPersonalData } from './find-personal-data.ts';
+import { inspectText, searchPersonalData } from '../inspect-text.ts';
 import { findAll } from './found-datum.ts';
 import {
   actionAfter,
