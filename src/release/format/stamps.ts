@@ -1,6 +1,6 @@
 /** Stamps are texts that change only with the time of the build. Validators and sizes ignore them. */
 import { createHash, hash } from 'node:crypto';
-import { developerPages, discovery, livePicture, markdownFile, pages } from '../../contract/pages.ts';
+import { discovery, livePicture, pages } from '../../contract/pages.ts';
 import { openData } from '../../contract/public-files.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { apiPrefix } from '../../contract/service.ts';
@@ -19,17 +19,6 @@ const instant = (generatedAt: string) => generatedAt;
 
 /** JSON escapes quotation marks inside strings, so no text of a vacancy can look like this. */
 const member: StampForm = { mark: 0, before: '"generatedAt":"', text: instant, after: '"' };
-/** The member in a code sample, as `highlighted` writes it. */
-const memberInSample: StampForm = {
-  mark: 0,
-  before: '<span class="c-name">&quot;generatedAt&quot;</span>: <span class="c-text">&quot;',
-  text: instant,
-  after: '&quot;</span>',
-};
-const stampOnPage: StampForm = { mark: 0, before: '<code class="stamp">', text: instant, after: '</code>' };
-/** Both in the Markdown version of a page. */
-const memberInProgram: StampForm = { mark: 0, before: '"generatedAt": "', text: instant, after: '"' };
-const stampInMarkdown: StampForm = { mark: 0, before: '`', text: instant, after: '`' };
 /** The stamp in the structured data of a page. */
 const modified: StampForm = { mark: 0, before: '"dateModified":"', text: instant, after: '"' };
 const lastColumn: StampForm = { mark: 0, before: ',', text: instant, after: '\r\n' };
@@ -40,25 +29,18 @@ const inBody = [member];
 const inSalaryBody = [member, notice];
 const inTable = [lastColumn];
 const inSalaryPage = [notice, modified];
-const inGuide = [memberInSample, memberInProgram, notice];
-const inDataPage = [stampOnPage, stampInMarkdown, modified];
-
-function withMarkdown(address: string): string[] {
-  return [`${address}index.html`, address + markdownFile];
-}
 
 const indexPath = pathOf('getApiIndex', {});
-const dataPages: readonly string[] = Object.values(developerPages.data).flatMap(withMarkdown);
 const salaryBodies = pathOf('listSalaryGuides', {}).replace(/\.json$/, '');
 
 /**
  * The stamps of a file, by its public path or, for an error body, its location in the release. Feeds, digests, bulk
- * files and the pages of vacancies have no stamps: what looks like one is data.
+ * files and the pages of vacancies have no stamps: what looks like one is data. The developer guide shows answers of its
+ * release, so it is new with each.
  */
 function stampForms(name: string): readonly StampForm[] {
   // In the index the time of the build is content: it announces a new release.
   if (name === indexPath) return none;
-  if (dataPages.includes(name)) return inDataPage;
   // Its examples are bodies of the release.
   if (name === discovery.openapi || name.startsWith(salaryBodies)) return inSalaryBody;
   if (name.startsWith(apiPrefix) || !name.startsWith('/') || name === openData.changes) return inBody;
@@ -66,7 +48,7 @@ function stampForms(name: string): readonly StampForm[] {
   if (name.startsWith(pages.salaries)) return inSalaryPage;
   if ([pages.search, pages.confidentiality, livePicture].some((start) => name.startsWith(start)))
     return [notice];
-  return name.startsWith(pages.developers) && /\.(html|md)$/.test(name) ? inGuide : none;
+  return none;
 }
 
 /** A part of a file, by its offsets. */

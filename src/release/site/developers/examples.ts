@@ -31,6 +31,9 @@ interface Example<Body> {
 
 export type Examples = { readonly [Id in OperationId]?: Example<Bodies[Id]> };
 
+/** Without vacancies there is no vacancy or guide to show. */
+export type ExamplesOfRelease = Examples & Required<Pick<Examples, 'searchJobs'>>;
+
 /** A longer list is no example. Pages show its first item only. */
 const mostItems = 20;
 
@@ -53,8 +56,8 @@ function exampleSearch({ entries, positionsOf }: SnapshotIndex): SearchFilters {
   return everySearch().reduce((best, other) => (rank(other) < rank(best) ? other : best));
 }
 
-/** An example for each operation, from the data of the release. Without vacancies some operations have none. */
-export function examplesOf(site: Site, vacancies: readonly PublicVacancy[]): Examples {
+/** An example for each operation, from the data of the release. */
+export function examplesOf(site: Site, vacancies: readonly PublicVacancy[]): ExamplesOfRelease {
   const { service, settings, index } = site;
   const { generatedAt } = index;
   const facts = { service, generatedAt, minimumSample: settings.salaryIndex.minimumSample };
