@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { JobDetail, JobSearchResult } from '../src/contract/schemas/job.ts';
 import { accepting, freePort, start } from '../tests/hosts/processes.ts';
 import { tabulador } from '../tests/support/run-command.ts';
 import { program } from './measure-command.ts';
@@ -62,6 +63,15 @@ export function releaseOf(releases: string, now: string): string {
   const name = readdirSync(releases).find((entry) => entry.startsWith(`${day}T`));
   assert.ok(name, `there is no release of ${day} in ${releases}`);
   return join(releases, name);
+}
+
+/** The vacancies of a release, as getJob gives them. */
+export function publishedJobs(publicDirectory: string): JobDetail[] {
+  const read = <T>(path: string) =>
+    JSON.parse(readFileSync(join(publicDirectory, 'api/v1/jobs', path), 'utf8')) as T;
+  return read<JobSearchResult>('search/all/all/all.json').items.map(({ id }) =>
+    read<JobDetail>(`${id}.json`),
+  );
 }
 
 /** Runs `work` with the port of a server of these releases. */

@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import type { Cost } from './measure-command.ts';
 
-/** One measured question: what was done, in which command, and the table that came out. */
+/** One measured question and the table that came out. */
 export interface Section {
   readonly title: string;
   /** What is compared with what, and how to read it. */
@@ -10,13 +10,7 @@ export interface Section {
   readonly rows: readonly (readonly string[])[];
 }
 
-export interface Spread {
-  readonly median: number;
-  readonly least: number;
-  readonly most: number;
-}
-
-export function spreadOf(values: readonly number[]): Spread {
+function spreadOf(values: readonly number[]) {
   const ordered = values.toSorted((a, b) => a - b);
   return {
     median: ordered[Math.floor(ordered.length / 2)] ?? Number.NaN,

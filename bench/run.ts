@@ -1,16 +1,16 @@
 /**
- * Measures the program side by side with its peers, in turns, and writes bench/RESULTS.md.
+ * Measures the program side by side with its peers, in turns, and prints tables in Markdown.
  *
  *     npm run bench                           everything: well over an hour on two cores
- *     npm run bench -- --quick                small boards and one round, to see that it runs; writes nothing
- *     npm run bench -- --only build,serve     some parts; replaces their sections and keeps the others
+ *     npm run bench -- --quick                small boards and one round, to see that it runs
+ *     npm run bench -- --only build,serve     some parts
  *     npm run bench -- --rounds 2             fewer turns of each, and less to tell chance by
  *
  * Beyond npm it needs nginx, Caddy, wrk and GNU time: `apt install nginx libnginx-mod-http-brotli-static caddy wrk time`
  * on Debian.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installTestTools } from '../tests/install.ts';
@@ -28,97 +28,49 @@ const full: Scale = { vacancies: 10_000, rounds: 3, growth: [1_000, 10_000, 100_
 const quick: Scale = { vacancies: 300, rounds: 1, growth: [300, 600], secondsOfLoad: 1 };
 
 /** Loaded when they are measured: some need tools that are installed first. */
-const parts: Readonly<Record<string, (scale: Scale) => Promise<readonly Section[]>>> = {
+const parts: Readonly<Record<string, (scale: Scale) => Promise<Section>>> = {
   build: async (scale) => (await import('./parts/build.ts')).measureBuilds(scale),
   import: async (scale) => (await import('./parts/import.ts')).measureImports(scale),
   serve: async (scale) => (await import('./parts/serve.ts')).measureServing(scale),
   search: async (scale) => (await import('./parts/search.ts')).measureSearches(scale),
-  questions: async (scale) => (await import('./parts/questions.ts')).measureQuestions(scale),
   mirror: async (scale) => (await import('./parts/mirror.ts')).measureMirror(scale),
   growth: async (scale) => (await import('./parts/growth.ts')).measureGrowth(scale),
 };
 
-const results = join(import.meta.dirname, 'RESULTS.md');
-
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    only: { type: 'string' },
+    only: { type: 'string', default: Object.keys(parts).join(',') },
     rounds: { type: 'string' },
   },
 });
-const chosen = values.only?.split(',') ?? Object.keys(parts);
-const unknown = chosen.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
-  process.exit(2);
-}
+const chosen = values.only.split(',');
 await needTools();
 
-const chosenScale = values.quick ? quick : full;
-const rounds = Number(values.rounds ?? chosenScale.rounds);
-if (!Number.isInteger(rounds) || rounds < 1) {
-  console.error(`--rounds takes a number from 1 on, not ${values.rounds}.`);
-  process.exit(2);
-}
-const scale = { ...chosenScale, rounds };
-const written = new Map(existsSync(results) ? sectionsIn(readFileSync(results, 'utf8')) : []);
-for (const name of Object.keys(parts)) {
-  if (!chosen.includes(name)) continue;
+const scale = values.quick ? quick : full;
+const rounds = Number(values.rounds ?? scale.rounds);
+const git = ['rev-parse', '--short', 'HEAD'];
+const commit = execFileSync('git', git, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+console.log(`${new Date().toISOString().slice(0, 10)}, ${commit}; ${machine()}\n`);
+for (const name of chosen) {
+  const measure = parts[name];
+  if (!measure) throw new Error(`There is no part ${name}; there are ${Object.keys(parts).join(', ')}.`);
   console.error(`measuring: ${name} …`);
-  const sections = (await parts[name]?.(scale)) ?? [];
-  const text = sections.map(asMarkdown).join('\n');
-  console.log(text);
-  written.set(name, `${stamp(name)}\n\n${text}`);
-  // After each part, so that an hour is not lost with the last one.
-  if (!values.quick) writeFileSync(results, page(written));
-}
-
-/** Each part says when and where it was measured: they may come from several runs. */
-function stamp(name: string): string {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname })
-    .toString()
-    .trim();
-  const command = `npm run bench -- --only ${name}${values.rounds ? ` --rounds ${rounds}` : ''}`;
-  return `<!-- part: ${name} -->\n\n*\`${command}\`, ${new Date().toISOString().slice(0, 10)}, ${commit}; ${machine()}*`;
-}
-
-function page(sections: ReadonlyMap<string, string>): string {
-  const intro =
-    '# Results\n\nWritten by `npm run bench`. Each figure is the median of its rounds, with the least and the greatest in brackets; the\nthings compared were measured in turns in the same run, so ratios mean more than seconds.\n';
-  return [
-    intro,
-    ...Object.keys(parts).flatMap((name) => {
-      const text = sections.get(name);
-      return text === undefined ? [] : [text.trimEnd()];
-    }),
-    '',
-  ].join('\n');
-}
-
-function sectionsIn(text: string): [string, string][] {
-  return text.split(/(?=<!-- part: \w+ -->)/).flatMap((part): [string, string][] => {
-    const name = /^<!-- part: (\w+) -->/.exec(part)?.[1];
-    return name === undefined ? [] : [[name, part.trim()]];
-  });
+  console.log(asMarkdown(await measure({ ...scale, rounds })));
 }
 
 async function needTools(): Promise<void> {
   if (!existsSync(join(import.meta.dirname, 'node_modules')))
     execFileSync('npm', ['ci', '--no-fund', '--no-audit'], { cwd: import.meta.dirname, stdio: 'inherit' });
-  // These run in the browser that the tests run in.
-  if (chosen.includes('search') || chosen.includes('questions')) await installTestTools();
-  const missing = ['nginx', 'caddy', 'wrk', '/usr/bin/time'].filter((tool) => {
-    try {
-      execFileSync('sh', ['-c', `PATH="$PATH:/usr/sbin" command -v ${tool}`]);
-      return false;
-    } catch {
-      return true;
-    }
-  });
-  if (missing.length === 0) return;
-  console.error(
-    `Missing: ${missing.join(', ')}. On Debian: apt install nginx libnginx-mod-http-brotli-static caddy wrk time`,
+  // It runs in the browser that the tests run in.
+  if (chosen.includes('search')) await installTestTools();
+  const tools = ['nginx', 'caddy', 'wrk', '/usr/bin/time'];
+  execFileSync(
+    'sh',
+    [
+      '-c',
+      `PATH="$PATH:/usr/sbin"; for tool in ${tools.join(' ')}; do command -v $tool > /dev/null || { echo "Missing: $tool" >&2; exit 1; }; done`,
+    ],
+    { stdio: 'inherit' },
   );
-  process.exit(2);
 }

@@ -1,4 +1,4 @@
-/** `npm run check`: the linter, types as far as the installed packages go, and what nobody uses. `npm ci` is enough. */
+/** `npm run check`: the linter, types as far as the installed packages go, what nobody uses, and the size. `npm ci` is enough. */
 import './require-node-24.js';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,6 +16,8 @@ const results = [
     hasTestTools ? 'tsconfig.json' : 'tsconfig.quick.json',
   ),
   run('node_modules/knip/bin/knip.js', '--no-progress'),
+  // What counts is what Git tracks.
+  !existsSync('.git') || run('scripts/size-budget.ts'),
 ];
 if (!hasTestTools)
   console.log(

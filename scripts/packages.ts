@@ -14,12 +14,13 @@ import spanish from '../src/foundation/language/es/messages.json' with { type: '
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const { version, license, homepage, repository, bugs, type, dependencies, config } = JSON.parse(
-  read('package.json'),
-) as Readonly<Record<string, string>> & {
-  readonly dependencies: Readonly<Record<string, string>>;
-  readonly config: { readonly scope: string };
-};
+const { version, license, homepage, repository, bugs, type, dependencies, devDependencies, config } =
+  JSON.parse(read('package.json')) as Readonly<Record<string, string>> & {
+    readonly dependencies: Readonly<Record<string, string>>;
+    /** The exact versions of the optional peers. */
+    readonly devDependencies: Readonly<Record<string, string>>;
+    readonly config: { readonly scope: string };
+  };
 const registryEntry = JSON.parse(read('server.json')) as {
   readonly name: string;
   readonly packages: readonly object[];
@@ -102,7 +103,9 @@ function packSmall(name: string, { description, readme, entries, manifest }: Sma
   write(join(directory, 'README.md'), page);
   cpSync(join(root, 'LICENSE'), join(directory, 'LICENSE'));
   const facts = { name: `@tabulador/${name}`, version, description, license, homepage, repository, bugs };
-  const needed = Object.fromEntries(packages.map((used) => [used, dependencies[used]]));
+  const needed = Object.fromEntries(
+    packages.map((used) => [used, dependencies[used] ?? devDependencies[used]]),
+  );
   const own = { type, engines: { node: '>=20' }, files: ['dist'], ...manifest };
   write(
     join(directory, 'package.json'),

@@ -10,7 +10,6 @@ import { Settings } from '../src/foundation/settings/settings.ts';
 const reserved: Readonly<Record<(typeof reservedVariables)[number], string>> = {
   TABULADOR_CONFIG: 'the settings file',
   TABULADOR_NOW: 'fixed clock, e.g. `2026-11-16T12:00:00Z`: two builds of the same board are the same bytes',
-  TABULADOR_WEBHOOK_SECRET: 'secret that signs the webhook',
 };
 
 export function settingsReference(): string {

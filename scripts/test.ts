@@ -93,6 +93,8 @@ async function runTests(): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'tabulador-test-'));
   try {
     const skippedList = join(scratch, 'skipped');
+    // What test files have in common is made by the first that needs it.
+    process.env.TEST_SHARED = scratch;
     const ok = await run(
       '--test',
       '--import=./tests/support/seeds.ts',

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { hash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { openBoard } from '../src/board/open-board.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
@@ -35,12 +34,11 @@ async function fill(location: string): Promise<void> {
     await session.rememberAnswer('bolsa', { reading: 'r', etag: '"e"', lastModified: null });
     await session.markAsDemo();
   });
-  await board.close();
 }
 
 /** Everything that a view shows. */
 async function everythingOn(location: string) {
-  const board = await openBoard(location, 'read');
+  const board = await openBoard(location, 'existing');
   const shown = await board.read(async (view) => ({
     entries: await entriesOf(view),
     employers: await view.employers(),
@@ -49,7 +47,6 @@ async function everythingOn(location: string) {
     answer: await view.answerOf('bolsa'),
     listings: await view.joinedListings('otra'),
   }));
-  await board.close();
   return shown;
 }
 
@@ -89,7 +86,6 @@ test('a board goes to PostgreSQL and back to a file with everything on it, under
 
   // No code is given twice, and a digest tells any difference.
   const board = await openBoard(server);
-  t.after(() => board.close());
   const [outcome] = await keep(board, draftOf('new'));
   assert.match(outcome?.id ?? '', /-vac-11101$/);
   assert.notEqual(await digestOf(line, server), digest);
@@ -101,21 +97,6 @@ test('a board goes to PostgreSQL and back to a file with everything on it, under
   assert.match(again.messages, /is not empty/);
   assert.equal((await board.read((view) => view.counts())).open, 880);
   assert.deepEqual(readdirSync(last.cwd), ['back.sqlite']);
-});
-
-test('damage is not copied', async (t) => {
-  const { cwd, run } = commandLine(t);
-  await fill(join(cwd, '.tabulador/board.sqlite'));
-  const hand = new DatabaseSync(join(cwd, '.tabulador/board.sqlite'));
-  hand.exec("UPDATE vacancy SET title = 'Otra' WHERE number = 700");
-  hand.exec(`VACUUM INTO '${join(cwd, 'old.sqlite')}'`);
-  hand.close();
-  const { messages } = await run(['backup', 'copy.tabulador']);
-  assert.match(messages, /board\.sqlite is damaged: .* vacancy VAC-10700/);
-  const to = (await postgresServer()).newBoard();
-  const refused = await run(['restore', 'old.sqlite'], { env: { TABULADOR_BOARD: to } });
-  assert.match(refused.messages, /old\.sqlite is damaged: .* vacancy VAC-10700/);
-  await assert.rejects(openBoard(to, 'read'), /There is no board/);
 });
 
 /** Every file below a directory with its bytes. */

@@ -22,7 +22,6 @@ const employer = employerOf('Grupo Zentrava', 'ZTV');
 before(async () => {
   const board = await openBoard(sound);
   await keep(board, ...draftsOfBoard);
-  await board.close();
   new DatabaseSync(sound).exec('PRAGMA wal_checkpoint(TRUNCATE)');
   writeFileSync(join(scratch, 'feed.csv'), 'título,ciudad,descripción\nAnalista,León,Una vacante nueva.\n');
 });
@@ -108,7 +107,6 @@ const damagedBoards = {
     const location = server.newBoard();
     const board = await openBoard(location);
     await keep(board, ...draftsOfBoard);
-    await board.close();
     const schema = new URL(location).searchParams.get('schema');
     const [checks] = await server.sql(
       `SELECT conname FROM pg_constraint WHERE contype = 'c' AND conrelid = '${schema}.vacancy'::regclass`,

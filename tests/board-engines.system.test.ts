@@ -141,7 +141,6 @@ test('whatever is done to it, a board answers the same and holds the same on bot
           const board = await openBoard(location);
           const told = await play(board, sessions);
           const sum = await board.read(verifiedSum);
-          await board.close();
           return { told, sum };
         }),
       );

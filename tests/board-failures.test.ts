@@ -40,7 +40,6 @@ test('a database of another program is left alone', async (t) => {
 test('a damaged board is reported as such, wherever the damage shows', async (t) => {
   const { board, file } = await scratchBoard(t);
   await keep(board, ...Array.from({ length: 2_000 }, (_, at) => draftOf(`A-${at}`)));
-  await board.close();
   truncateSync(file, statSync(file).size / 2);
   const damaged = await openBoard(file).catch((error) => error);
   const error = damaged instanceof OperatorError ? damaged : await refusal(damaged.read(entriesOf));
@@ -62,7 +61,6 @@ test('a place where no file can be is reported with its path', async (t) => {
 test('a disk without room stops an import with a message and leaves the board as it was', async (t) => {
   const { board, file } = await scratchBoard(t);
   await keep(board, draftOf('before'));
-  await board.close();
   // The shell limits the size of files, in kilobytes: a real refusal of the operating system in the midst of writing.
   const script = join(import.meta.dirname, 'board', 'import-child.ts');
   const child = spawnSync(

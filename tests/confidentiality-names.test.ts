@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isEmployerPlaceholder } from '../src/vacancies/employer-placeholder.ts';
 import type { EmployerRules } from '../src/vacancies/gate/employer-rules.ts';
-import { createInspector } from '../src/vacancies/gate/judge-vacancy.ts';
-import { soughtWords } from '../src/vacancies/gate/sought-words.ts';
+import { soughtWords } from '../src/vacancies/gate/gate.ts';
+import { inspectDraft } from '../src/vacancies/gate/judge-vacancy.ts';
 import { draftWith } from './confidentiality/drafts.ts';
 import { csvOf, sampleRow } from './import/sample-rows.ts';
 import { Workbench } from './import/workbench.ts';
+import { gateThatKnows } from './support/gate.ts';
 
 const employer = (legalName: string) => ({ legalName, aliases: [], domains: [] });
 
@@ -30,7 +31,8 @@ function judged({ of, title = 'Analista', description = '', others = [], rules =
     { title, description: `${description}${rest}`, company: 'Empresa confidencial' },
     own,
   );
-  const run = (redact: boolean) => createInspector({ employers, rules, redact })(draft);
+  const gate = gateThatKnows(employers, { rules });
+  const run = (redact: boolean) => inspectDraft(gate, draft, { redact });
   const [plain, redacted] = [run(false), run(true)];
   return {
     found: plain.ok ? [] : plain.findings.filter(({ field }) => field !== 'id').map(({ found }) => found),
@@ -279,8 +281,8 @@ test('of a feed that names Canonical, Atento, Posadas and a starred telephone nu
 /** What stops a description, in the vacancy of the first employer; a doubt has a question mark. */
 function stopped(description: string, own: string, ...others: readonly string[]): readonly string[] {
   const employers = [own, ...others].map(employer);
-  const inspect = createInspector({ employers, rules: {}, redact: false });
-  const inspection = inspect(draftWith({ description }, employers[0]));
+  const draft = draftWith({ description }, employers[0]);
+  const inspection = inspectDraft(gateThatKnows(employers), draft, { redact: false });
   const findings = inspection.ok ? [] : inspection.findings;
   return [...findings, ...inspection.doubts].map(
     ({ kind, found, isDoubt }) => `${kind} ${found}${isDoubt ? '?' : ''}`,
@@ -409,10 +411,7 @@ test('placeholders are no employers, and a name with an article is one', () => {
 });
 
 test('an employer called like the stem of a word does not stop a release', () => {
-  const { names } = soughtWords(
-    [employer('Sistem'), employer('Zafirex')],
-    {},
-    { allowed: [], productWords: [] },
-  );
+  const gate = gateThatKnows([employer('Sistem'), employer('Zafirex')]);
+  const { names } = soughtWords(gate, { allowed: [], productWords: [] });
   assert.deepEqual([...names.keys()], ['zafirex']);
 });

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createInspector } from '../src/vacancies/gate/judge-vacancy.ts';
-import { knownEmployers } from '../src/vacancies/gate/names/employer-names.ts';
+import { inspectDraft } from '../src/vacancies/gate/judge-vacancy.ts';
+import type { VacancyDraft } from '../src/vacancies/vacancy.ts';
 import { disguises } from './confidentiality/disguises.ts';
 import { draftSaying, draftWith, fieldsOf } from './confidentiality/drafts.ts';
 import { generatedEmployers, hardNames } from './confidentiality/employers.ts';
 import { innocentTexts } from './confidentiality/innocent-texts.ts';
+import { gateThatKnows } from './support/gate.ts';
 
 const employers = generatedEmployers();
+const gate = gateThatKnows(employers);
 const ordinary = new Set(
-  knownEmployers(employers, {})
+  gate.employers
     .filter(({ names }) => names.every(({ match }) => match !== 'anywhere'))
     .map(({ legalName }) => legalName),
 );
@@ -22,9 +24,8 @@ const hard = disguisable.slice(0, hardNames.length);
 const everyTenth = disguisable.filter((_, index) => index % 10 === 0);
 /** All employers in `npm run test:all`. */
 const tested = process.env.TEST_SUITE === 'all' ? disguisable : [...hard, ...everyTenth];
-const allowedHosts = ['candidatos.reclutadora.example'];
-const inspect = createInspector({ employers, rules: {}, redact: false, allowedHosts });
-const redact = createInspector({ employers, rules: {}, redact: true, allowedHosts });
+const inspect = (draft: VacancyDraft) => inspectDraft(gate, draft, { redact: false });
+const redact = (draft: VacancyDraft) => inspectDraft(gate, draft, { redact: true });
 
 describe('a board of 500 employers', () => {
   for (const [way, disguise] of Object.entries(disguises)) {

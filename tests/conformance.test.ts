@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import type { ApiIndex, CityFacetValue } from '../src/contract/schemas/api-index.ts';
 import type { JobDetail, JobSearchResult } from '../src/contract/schemas/job.ts';
@@ -10,10 +9,10 @@ import { textReport } from '../src/serve/check/report-formats.ts';
 import { allRules, type CheckReport } from '../src/serve/check/run-checks.ts';
 import { type RuleId, Site } from '../src/serve/check/site.ts';
 import { checkHost } from './hosts/all-hosts.ts';
+import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { startNodeHost, stopNodeHosts } from './hosts/node-host.ts';
 import { localServer } from './support/local-server.ts';
 import { runCommand } from './support/run-command.ts';
-import { scratchDirectory } from './support/scratch-directory.ts';
 
 interface Passing {
   readonly method: string;
@@ -213,20 +212,19 @@ const flaws: Readonly<Record<string, readonly [Spoil, ...RuleId[]]>> = {
   ],
 };
 
-const cwd = scratchDirectory({ after });
-const run = (args: readonly string[]) => runCommand(args, { cwd });
-const origin = 'http://localhost:8080';
+let built: BuiltRelease;
 let serverPort: number;
+const run = (args: readonly string[]) => runCommand(args, { cwd: built.cwd });
 
 before(async () => {
-  for (const args of [['demo', '--count', '60'], ['build']]) {
-    const { code, messages } = await run(args);
-    assert.equal(code, 0, messages);
-  }
-  serverPort = (await startNodeHost(join(cwd, '.tabulador', 'releases'))).port;
+  built = await buildDemoRelease();
+  serverPort = (await startNodeHost(built.releases)).port;
 });
 
-after(stopNodeHosts);
+after(async () => {
+  stopNodeHosts();
+  await built.remove();
+});
 
 /** A proxy in front of a host that keeps every rule. It spoils the answers. */
 async function spoiling(t: TestContext, spoil: Spoil): Promise<number> {
@@ -255,7 +253,7 @@ const failedIn = ({ results }: CheckReport) =>
 
 describe('the suite', () => {
   test('finds nothing wrong with a host that keeps every rule', async () => {
-    const report = await checkHost({ name: 'node', port: serverPort }, { origin }, { full: false });
+    const report = await checkHost({ name: 'node', port: serverPort }, built, { full: false });
     assert.deepEqual(failedIn(report), []);
   });
 
@@ -266,7 +264,7 @@ describe('the suite', () => {
         userAgent: 'tabulador-tests',
         maximumRequests: 1_500,
         full: false,
-        publishedOrigin: origin,
+        publishedOrigin: built.origin,
       });
       t.after(() => site.close());
       for (const id of noticedBy) {
@@ -281,7 +279,7 @@ describe('the suite', () => {
     const port = await spoiling(t, (answer) => {
       answer.headers.etag = String(answer.headers.etag ?? '').replace('W/', '');
     });
-    const report = await checkHost({ name: 'nginx', port }, { origin }, { full: false });
+    const report = await checkHost({ name: 'nginx', port }, built, { full: false });
     const limit = report.results.find(({ id }) => id === 'conditions/weak-etag');
     assert.equal(limit?.outcome, 'limit');
     assert.match(textReport(report), /Known limits of this host:\n {2}conditions\/weak-etag: nginx makes/);
@@ -291,7 +289,7 @@ describe('the suite', () => {
 describe('tabulador check', () => {
   test('ends with 0 on a host that keeps every rule, and with 4 on one that does not', async (t) => {
     const address = `http://127.0.0.1:${serverPort}/api/v1`;
-    const good = await run(['check', address, '--published-origin', origin]);
+    const good = await run(['check', address, '--published-origin', built.origin]);
     assert.equal(good.code, 0, good.output);
     assert.ok(good.output.includes(`${allRules.length} of ${allRules.length} rules kept`), good.output);
     const port = await spoiling(t, deleteHeader('allow'));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { openBoard } from '../src/board/open-board.ts';
 import { families } from '../src/contract/vocabulary/families.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
@@ -15,10 +15,8 @@ import { sized } from './support/suite.ts';
 
 const now = new Date('2026-11-16T18:00:00Z');
 
-async function boardOf(t: TestContext, { cwd }: CommandLine) {
-  const board = await openBoard(join(cwd, '.tabulador/board.sqlite'));
-  t.after(() => board.close());
-  return board;
+function boardOf({ cwd }: CommandLine) {
+  return openBoard(join(cwd, '.tabulador/board.sqlite'));
 }
 
 test('the demo goes through the intake without a rejection or a warning, and arrives as it was meant', async (t) => {
@@ -31,7 +29,7 @@ test('the demo goes through the intake without a rejection or a warning, and arr
     { rows: counts.rows, rejected: counts.rejected, warnings: counts.warnings },
     { rows: count, rejected: 0, warnings: 0 },
   );
-  const board = await boardOf(t, line);
+  const board = await boardOf(line);
   const entries = new Map((await board.read(entriesOf)).map((entry) => [entry.source.key, entry]));
   for (const record of demoFeed({ count, seed: 1, now })) {
     const entry = entries.get(record.key as string);
@@ -81,7 +79,7 @@ test('--print writes the feed as NDJSON and touches no board', async (t) => {
 
 test('a board with vacancies of other feeds is left alone', async (t) => {
   const line = commandLine(t);
-  const board = await boardOf(t, line);
+  const board = await boardOf(line);
   await keep(board, draftOf('A-1'));
   const { code, messages } = await line.run(['demo', '--count', '30']);
   assert.equal(code, exitCodes.refused);
@@ -99,7 +97,7 @@ test('nothing is imported into a demo, and the way out is named', async (t) => {
     assert.equal(code, exitCodes.refused);
     assert.match(messages, /is a demo: every vacancy on it is invented\.\n.*tabulador init/);
   }
-  const board = await boardOf(t, line);
+  const board = await boardOf(line);
   assert.deepEqual(
     (await board.read((view) => view.feeds())).map(({ feed }) => feed),
     ['demo'],

@@ -30,9 +30,8 @@ import { Profile, placeholders } from '../src/intake/understand/profile.ts';
 import { feedFailureTexts } from '../src/program/app/update/pull-feed.ts';
 import { runStatuses } from '../src/program/app/update/run-record.ts';
 import { commandsFor } from '../src/program/cli/commands.ts';
-import { answerLimitBytes } from '../src/readers/mcp/answer-page.ts';
 import { maxRequestBytes } from '../src/readers/mcp/http.ts';
-import { tools } from '../src/readers/mcp/tools.ts';
+import { answerLimitBytes, tools } from '../src/readers/mcp/tools.ts';
 import { hostNames, hosts, limitsOfHosts } from '../src/serve/check/hosts.ts';
 import { endReasons } from '../src/serve/node/connections.ts';
 import { stopDeadlineMilliseconds } from '../src/serve/node/lifecycle.ts';
@@ -87,8 +86,7 @@ describe('what pages point to', () => {
         .filter((word) => folders.test(word))
         // Of a path with a part to fill in, such as `src/<name>.ts`, the folder counts.
         .map((word) => word.replace(/[:.]+$|:\d+$/g, '').replace(/[^/]*[<{…*$].*$/u, ''))
-        // The bench writes RESULTS.md; it is not committed.
-        .filter((path) => path !== 'bench/RESULTS.md' && isMissing(path))
+        .filter(isMissing)
         .map((path) => `${page}: ${path}`),
     );
     assert.deepEqual(missing, []);

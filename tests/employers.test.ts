@@ -11,7 +11,7 @@ import { commandLine } from './support/run-command.ts';
 
 test('an employer whose name is an ordinary word is listed until the employers file decides', async (t) => {
   const line = commandLine(t);
-  await (await openBoard(join(line.cwd, '.tabulador/board.sqlite'))).close();
+  await openBoard(join(line.cwd, '.tabulador/board.sqlite'));
   assert.match((await line.run(['employers'])).output, /has no employers yet/);
   writeFileSync(
     join(line.cwd, 'feed.csv'),
@@ -39,7 +39,6 @@ async function decisions(t: TestContext) {
   const board = await openBoard(join(line.cwd, '.tabulador/board.sqlite'));
   const employer = { legalName: 'Norte, S.A. de C.V.', aliases: ['Cumbre'], domains: [] };
   await keep(board, draftOf('A-1', {}, { employer }));
-  await board.close();
   const file = join(line.cwd, 'employers.json');
   return {
     ...line,
@@ -129,7 +128,6 @@ test('forget removes an employer from the board unless a vacancy belongs to it, 
       domains: ['a.example'],
     }));
     await board.write('test', (session) => session.learnEmployers(employers));
-    await board.close();
   };
   const known = async () => JSON.parse((await run(['employers', '--json'])).output).employers as number;
   await learn('Data Analyst', 'Trabajo Desde Casa', 'Recepcionista Nocturno');

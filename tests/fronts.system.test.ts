@@ -29,7 +29,7 @@ const running = new Map<string, RunningHost>();
 let stop = async () => {};
 
 before(async () => {
-  built = await buildDemoRelease(60);
+  built = await buildDemoRelease();
   const started = await startAllHosts(built, fronts);
   stop = started.stop;
   for (const host of started.hosts) running.set(host.name, host);

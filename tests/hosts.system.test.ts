@@ -22,7 +22,7 @@ let stop = async () => {};
 const reports = new Map<HostName, CheckReport>();
 
 before(async () => {
-  built = await buildDemoRelease(120);
+  built = await buildDemoRelease();
   const manifest = await readFile(join(built.releases, 'current', 'manifest.json'), 'utf8');
   catalogue = catalogueOf(parseManifest(manifest));
   const started = await startAllHosts(built);

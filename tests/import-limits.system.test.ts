@@ -10,10 +10,10 @@ import { fieldNames, isListField } from '../src/intake/fields.ts';
 import { employerLimits } from '../src/vacancies/employer-name.ts';
 import { knownEmployers } from '../src/vacancies/gate/names/employer-names.ts';
 import { indexNames } from '../src/vacancies/gate/names/name-index.ts';
-import { createNameMatcher } from '../src/vacancies/gate/names/name-matcher.ts';
 import { cleanParagraphs } from '../src/vacancies/text/text.ts';
 import { ndjsonOf, sampleRow } from './import/sample-rows.ts';
 import { Workbench } from './import/workbench.ts';
+import { gateThatKnows } from './support/gate.ts';
 import { start } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
@@ -80,13 +80,11 @@ test('a name of many words is looked for by its first ones, not by every number 
 
 test('a name from before there were limits is looked for by its beginning', () => {
   const legalName = `Zentravaluk Brixomel ${'Palabra '.repeat(10_000)}`;
-  const known = knownEmployers(
-    [{ legalName, aliases: [legalName], domains: [`${'x'.repeat(5_000)}.mx`] }],
-    {},
-  );
-  assert.ok(known.flatMap(({ names }) => names).every(({ name }) => name.length <= employerLimits.name));
-  const matcher = createNameMatcher([{ legalName, aliases: [], domains: [] }], {});
-  const [found] = matcher.find('Únete a Zentravaluk Brixomel hoy', 'text');
+  const domains = [`${'x'.repeat(5_000)}.mx`];
+  const gate = gateThatKnows([{ legalName, aliases: [legalName], domains }]);
+  const names = gate.employers.flatMap(({ names }) => names);
+  assert.ok(names.every(({ name }) => name.length <= employerLimits.name));
+  const [found] = gate.matcher.find('Únete a Zentravaluk Brixomel hoy', 'text');
   assert.equal(found?.employer.legalName, legalName.slice(0, employerLimits.name));
 });
 

@@ -13,15 +13,12 @@ import {
   translate,
 } from '../src/foundation/language/language.ts';
 import { commands } from '../src/program/cli/commands.ts';
-import { limitsOfHosts } from '../src/serve/check/hosts.ts';
-import { allRules } from '../src/serve/check/run-checks.ts';
-import { isCode } from './architecture/module-graph.ts';
-import { readSourceTree } from './architecture/read-source-tree.ts';
+import { isCode, readSourceTree } from './architecture/module-graph.ts';
 import { englishWordsIn } from './language/english-words.ts';
 import { textsIn } from './language/messages.ts';
 import { isExempt, unusedExemptions } from './language/untranslated.ts';
 
-const tree = await readSourceTree(fileURLToPath(new URL('..', import.meta.url)));
+const tree = readSourceTree(fileURLToPath(new URL('..', import.meta.url)));
 const sources = [...tree].filter(
   ([file]) => isCode(file) && !file.endsWith('.test.ts') && !file.startsWith('src/foundation/language/'),
 );
@@ -90,20 +87,6 @@ describe('the sources', () => {
     const left = untranslated.filter((text) => !isExempt(text));
     if (left.length > 0)
       assert.fail(listed(left.map((text) => `${placeOf(text)}: ${JSON.stringify(text.text)}`)));
-  });
-
-  test('have a Spanish text for what verify and check expected and found, save requests and names', async () => {
-    await setLanguage('es');
-    try {
-      const isName =
-        /^[^ ]+(?: .*)?\/|^\{0\} (?:with|as) |^(?:preflight|OPTIONS|POST) |^Accept|later$|Workers$/;
-      const english = untranslated
-        .filter(({ file }) => /^src\/(?:release\/verify|serve\/check)\//.test(file))
-        .filter(({ text }) => !isName.test(text) && translate(text) === text);
-      assert.deepEqual(english, []);
-    } finally {
-      await setLanguage('en');
-    }
   });
 
   test('need every exemption', () => {
@@ -217,17 +200,6 @@ describe('a message', () => {
       translate('getaddrinfo ENOTFOUND x.example'),
       'ningún servidor se llama x.example (ENOTFOUND)',
     );
-  });
-
-  test('of a rule of check or a limit of a host is in Spanish, save what the contract says', async (t) => {
-    t.after(() => setLanguage('en'));
-    await setLanguage('es');
-    const rules = allRules
-      .filter(([, { rule }]) => !/^[^:]*→ 404 \S+$/.test(rule))
-      .map(([, { rule }]) => rule);
-    const ofHosts = Object.values(limitsOfHosts).flatMap(Object.values<string>);
-    const english = [...rules, ...ofHosts].filter((text) => translate(text) === text);
-    assert.deepEqual(english, []);
   });
 
   test('about one thing is another than about several', () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { writeFileSync } from 'node:fs';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
@@ -15,7 +17,7 @@ import { scratchDirectory } from './support/scratch-directory.ts';
 let built: BuiltRelease;
 let http: RunningMcp;
 before(async () => {
-  built = await buildDemoRelease(30);
+  built = await buildDemoRelease();
   http = await startNodeMcp(built);
 });
 after(async () => {
@@ -28,14 +30,19 @@ const post = (body: string, more: Record<string, string> = {}) =>
   fetch(http.url, { method: 'POST', headers: { ...headers, ...more }, body });
 const list = JSON.stringify(rpcMessage('2025-11-25', 1, 'tools/list'));
 
-/** Sends what no `fetch` would send, and gives the status line. */
-async function raw(request: string): Promise<string> {
-  const { port } = new URL(http.url);
-  const socket = connect(Number(port), '127.0.0.1');
-  socket.write(request);
-  const [first] = (await once(socket, 'data')) as [Buffer];
-  socket.destroy();
-  return first.toString().split('\r\n')[0] ?? '';
+/** Posts with a `Host` header, which no `fetch` would send, and gives the status. */
+async function statusFor(url: string, host: string, origin?: string): Promise<number> {
+  const { port } = new URL(url);
+  const request = httpRequest({
+    port,
+    path: '/mcp',
+    method: 'POST',
+    headers: { ...headers, host, ...(origin && { origin }) },
+  });
+  request.end(list);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.destroy();
+  return response.statusCode ?? 0;
 }
 
 describe('over HTTP', () => {
@@ -61,19 +68,20 @@ describe('over HTTP', () => {
   });
 
   test('a page of another site cannot reach it by having its name lead here', async () => {
-    const body = `Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: ${list.length}\r\n\r\n${list}`;
     const { host } = new URL(http.url);
-    assert.match(await raw(`POST /mcp HTTP/1.1\r\nHost: ${host}\r\n${body}`), / 200 /);
-    assert.match(await raw(`POST /mcp HTTP/1.1\r\nHost: evil.example\r\n${body}`), / 403 /);
-    assert.match(
-      await raw(`POST /mcp HTTP/1.1\r\nHost: ${host}\r\nOrigin: https://evil.example\r\n${body}`),
-      / 403 /,
-    );
-    assert.match(await raw(`POST /mcp HTTP/1.1\r\nHost: ${host}\r\nOrigin: null\r\n${body}`), / 403 /);
-    assert.match(
-      await raw(`OPTIONS /mcp HTTP/1.1\r\nHost: ${host}\r\nOrigin: https://evil.example\r\n\r\n`),
-      / 403 /,
-    );
+    const cases: [status: number, host: string, origin?: string][] = [
+      [200, host],
+      [403, 'evil.example'],
+      [403, host, 'https://evil.example'],
+      [403, host, 'null'],
+    ];
+    for (const [status, name, origin] of cases)
+      assert.equal(await statusFor(http.url, name, origin), status, `${name} ${origin}`);
+    const preflight = await fetch(http.url, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example' },
+    });
+    assert.equal(preflight.status, 403);
   });
 
   test('a page of this machine may ask', async () => {
@@ -87,32 +95,17 @@ describe('over HTTP', () => {
   test('a name that its operator allows may call it', async () => {
     const named = await startNodeMcp(built, ['--allowed-host', 'agents.example']);
     try {
-      const rpc = rpcOver(fetch, '2025-11-25', named.url);
-      assert.equal((await rpc('tools/list')).status, 200);
-      const { port } = new URL(named.url);
-      const socket = connect(Number(port), '127.0.0.1');
-      socket.write(
-        `POST /mcp HTTP/1.1\r\nHost: agents.example\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: ${list.length}\r\n\r\n${list}`,
-      );
-      const [first] = (await once(socket, 'data')) as [Buffer];
-      assert.match(first.toString(), /^HTTP\/1\.1 200 /);
-      socket.destroy();
+      assert.equal(await statusFor(named.url, 'agents.example'), 200);
+      assert.equal(await statusFor(named.url, new URL(named.url).host), 200);
     } finally {
       await named.stop();
     }
   });
 
-  test('what is too large, not JSON, or many messages in one is refused', async () => {
-    const status = async (body: string) => {
-      const answer = await post(body);
-      await answer.body?.cancel();
-      return answer.status;
-    };
-    assert.equal(await status(JSON.stringify({ x: 'a'.repeat(70_000) })), 413);
-    assert.equal(await status('{"jsonrpc":'), 400);
-    assert.equal(await status(`[${list},${list}]`), 400);
-    const typed = await post(list, { 'content-type': 'text/plain' });
-    assert.equal(typed.status, 415);
+  test('what is too large, not JSON or not for it is refused', async () => {
+    assert.equal((await post(JSON.stringify({ x: 'a'.repeat(70_000) }))).status, 413);
+    assert.equal((await post('{"jsonrpc":')).status, 400);
+    assert.equal((await post(list, { 'content-type': 'text/plain' })).status, 415);
     assert.equal((await fetch(http.url)).status, 405);
     assert.equal((await fetch(http.url.replace('/mcp', '/'))).status, 404);
   });
@@ -147,23 +140,19 @@ describe('over stdio', () => {
     { name: 'searchJobs', arguments: { limit: 2 } },
   ];
 
-  test('a client that shakes hands is answered, and the server ends when it has gone', async () => {
+  test('a client of either era is answered, and the server ends when it has gone', async () => {
     const hello = {
       protocolVersion: '2025-11-25',
       capabilities: {},
       clientInfo: { name: 'tests', version: '1' },
     };
-    const { answers, code } = await talk('2025-11-25', [['initialize', hello], search]);
-    assert.equal(code, 0);
-    assert.equal(answers[0]?.result?.protocolVersion, '2025-11-25');
-    assert.match(textOf(answers[1] as RpcAnswer), /active vacancies/);
-  });
-
-  test('a client that only asks is answered too', async () => {
-    const { answers, code } = await talk('2026-07-28', [['server/discover'], search]);
-    assert.equal(code, 0);
-    assert.ok(answers.some(({ result }) => JSON.stringify(result).includes('2026-07-28')));
-    assert.ok(answers.some((answer) => /active vacancies/.test(textOf(answer))));
+    const openings = { '2025-11-25': ['initialize', hello], '2026-07-28': ['server/discover'] } as const;
+    for (const era of eras) {
+      const { answers, code } = await talk(era, [[...openings[era]], search]);
+      assert.equal(code, 0);
+      assert.ok(answers.some(({ result }) => JSON.stringify(result).includes(era)));
+      assert.ok(answers.some((answer) => /active vacancies/.test(textOf(answer))));
+    }
   });
 });
 
@@ -192,5 +181,21 @@ describe('what answers', () => {
     const running = start(process.execPath, [program, 'mcp'], { cwd: scratchDirectory(t) });
     assert.equal(await running.ended, 6);
     assert.match(running.text(), /There is no release in .*\n.*--from https:.*tabulador build/);
+  });
+
+  test('needs the SDK of the protocol, which only this command needs', async (t) => {
+    const hooks = join(scratchDirectory(t), 'without-sdk.mjs');
+    writeFileSync(
+      hooks,
+      `import { registerHooks } from 'node:module';
+       registerHooks({ resolve: (name, context, next) =>
+         next(name, name.startsWith('@modelcontextprotocol/') ? { ...context, parentURL: 'file:///nowhere/x.js' } : context) });`,
+    );
+    const running = start(process.execPath, ['--import', hooks, program, 'mcp'], { cwd: built.cwd });
+    assert.equal(await running.ended, 6);
+    assert.match(
+      running.text(),
+      /needs the package @modelcontextprotocol\/server, which is not installed\.\n.*npm install @modelcontextprotocol\/server@\^/,
+    );
   });
 });

@@ -11,12 +11,12 @@ import { before, suite, test } from 'node:test';
 import fc from 'fast-check';
 import { kindOf } from '../src/contract/headers.ts';
 import { citySlugs } from '../src/contract/vocabulary/cities.ts';
-import { gateKnowledge } from '../src/program/app/confidentiality.ts';
+import { gateOf } from '../src/program/app/confidentiality.ts';
 import { productWords } from '../src/program/app/product-words.ts';
 import { publicLocation } from '../src/release/format/release-layout.ts';
 import { leakFinder } from '../src/release/write/gate.ts';
-import { createInspector, createVacancyJudge } from '../src/vacancies/gate/judge-vacancy.ts';
-import { soughtWords } from '../src/vacancies/gate/sought-words.ts';
+import { soughtWords } from '../src/vacancies/gate/gate.ts';
+import { inspectDraft, judgeVacancy } from '../src/vacancies/gate/judge-vacancy.ts';
 import { deriveJobId } from '../src/vacancies/job-id.ts';
 import type { Employer, PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { draftOf } from './board/drafts.ts';
@@ -109,9 +109,7 @@ suite('one verdict', () => {
     let rendered = 0;
     await fc.assert(
       fc.asyncProperty(arbitraries(), async ({ employers, vacancies }) => {
-        const knowledge = gateKnowledge({ cwd: '.', settings }, employers);
-        const inspect = createInspector({ ...knowledge, redact: false });
-        const judge = createVacancyJudge(knowledge);
+        const gate = gateOf({ cwd: '.', settings }, employers);
         const published: PublicVacancy[] = [];
         for (const [index, { by, naming, ...facts }] of vacancies.entries()) {
           const employer = employers[by % employers.length] as Employer;
@@ -121,7 +119,7 @@ suite('one verdict', () => {
             { ...facts, description: facts.description + named },
             { employer },
           );
-          const inspection = inspect(draft);
+          const inspection = inspectDraft(gate, draft, { redact: false });
           if (!inspection.ok) {
             rejected += 1;
             continue;
@@ -131,12 +129,14 @@ suite('one verdict', () => {
           const id = deriveJobId(facts.title, facts.city, vacancyId);
           const vacancy = { ...inspection.draft.facts, id, vacancyId };
           const doubts = inspection.doubts.map((doubt) => ({ ...doubt, isDoubt: true }));
-          assert.deepEqual(judge(vacancy, employer), doubts, JSON.stringify({ employers, vacancy }));
+          assert.deepEqual(
+            judgeVacancy(gate, vacancy, employer),
+            doubts,
+            JSON.stringify({ employers, vacancy }),
+          );
           published.push(vacancy);
         }
-        const find = leakFinder(
-          soughtWords(knowledge.employers, knowledge.rules, { allowed: [], productWords: ownVocabulary }),
-        );
+        const find = leakFinder(soughtWords(gate, { allowed: [], productWords: ownVocabulary }));
         const findLeaks = (path: string, bytes: Buffer) =>
           find({ location: publicLocation(path), kind: kindOf(path) }, bytes);
         assert.deepEqual(findLeaks('/vacancies', Buffer.from(JSON.stringify(published))), []);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { read, root } from './docs/documents.ts';
@@ -55,8 +56,10 @@ test('server.json describes this version of the package for agents, and a comman
   }
 });
 
-test('only a real choice is an optional peer', () => {
-  assert.deepEqual(Object.keys(manifest.peerDependencies), ['@aws-sdk/client-s3', 'pg']);
+test('every optional peer is loaded on use, in the range that the message of its absence names', () => {
+  const sources = globSync('src/**/*.ts', { cwd: root }).map(read).join('');
+  for (const [name, range] of Object.entries(manifest.peerDependencies))
+    assert.ok(sources.includes(`'${name}@${range}'`), name);
 });
 
 test('the bill of materials names the project and lists what the program installs, and no development tool', () => {

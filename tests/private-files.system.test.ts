@@ -103,14 +103,11 @@ test('what SQLite keeps beside a board is private while it is in use', async (t)
     const board = await openBoard('b/board.sqlite');
     await board.write('import', async () => {
       for (const name of readdirSync('b')) console.log(name, (statSync('b/' + name).mode & 0o777).toString(8));
-    });
-    await board.close();`;
+    });`;
   const { output, messages } = await under('000', cwd, ['--input-type=module', '-e', script]);
   assert.deepEqual(
     output.trim().split('\n').sort(),
-    ['board.sqlite', 'board.sqlite-holder.json', 'board.sqlite-shm', 'board.sqlite-wal'].map(
-      (name) => `${name} 600`,
-    ),
+    ['board.sqlite', 'board.sqlite-shm', 'board.sqlite-wal'].map((name) => `${name} 600`),
     messages,
   );
 });

@@ -1,6 +1,5 @@
 /** What the operator sees of publishing: results, progress, and a message for each error. */
 import assert from 'node:assert/strict';
-import { hash } from 'node:crypto';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
@@ -8,10 +7,7 @@ import { exitCodes } from '../src/foundation/operator-error.ts';
 import { buildRelease } from '../src/program/app/build.ts';
 import { uploadRate } from '../src/program/cli/commands/publish.ts';
 import { lockReleases, releaseIds } from '../src/release/format/releases-directory.ts';
-import { releasesIn } from '../src/serve/bucket/bucket-reader.ts';
 import type { Publication } from '../src/serve/bucket/publish/publish-release.ts';
-import { openS3Store } from '../src/serve/bucket/s3-store.ts';
-import { indexKey, pointerHeaders } from '../src/serve/bucket-layout.ts';
 import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
 import { fillBoard } from './release/demo-board.ts';
 import { tinyBoard, tinyRequest } from './release/tiny-release.ts';
@@ -184,10 +180,7 @@ test('the suggested next command names the same bucket, and no secret', async ()
   assert.match(planned.messages, /Next: run the same command without --dry-run to publish\./);
   const published = await command(['publish', other, '--endpoint', server.endpoint]);
   assert.ok(published.messages.includes(`rollback --at ${other} --endpoint ${server.endpoint} `));
-  const again = await command(['publish', other, '--repair', '--json', ...given]);
-  const { outcome, objects } = JSON.parse(again.output) as Publication;
-  assert.deepEqual([outcome, objects.sent], ['unchanged', objects.needed]);
-  assert.doesNotMatch(planned.messages + again.messages, /secret/);
+  assert.doesNotMatch(planned.messages + published.messages, /secret/);
 });
 
 test('the rate shows bytes, speed and the remaining time', () => {
@@ -240,7 +233,7 @@ const mishaps: Readonly<Record<string, Mishap>> = {
   'an invalid address': {
     args: ['s3://key:secret@bucket/x'],
     code: 2,
-    says: /s3:\/\/…@bucket\/x" is not the address/,
+    says: /This is not the address of a bucket/,
   },
   'a release that is not there': {
     args: [bucket, '--release', '20200101T000000Z-000000000000'],
@@ -280,18 +273,14 @@ test('without the SDK a message says how to install it', async (t) => {
     { cwd },
   ).ended;
   assert.equal(code, 6, messages);
-  assert.match(messages, /needs @aws-sdk\/client-s3[\s\S]*npm install @aws-sdk\/client-s3@/);
+  assert.match(messages, /needs the package @aws-sdk\/client-s3[\s\S]*npm install @aws-sdk\/client-s3@/);
 });
 
 test('an update publishes the release that it built, and keeps it when the bucket cannot be reached', async (t) => {
   const home = scratchDirectory(t);
   const feed = await runCommand(['demo', '--print', '--count', '4'], { cwd: home });
   writeFileSync(join(home, 'feed.ndjson'), feed.output);
-  const run = (
-    args: string[],
-    endpoint: string,
-    surroundings: Pick<CommandSurroundings, 'now' | 'env'> = {},
-  ) =>
+  const run = (args: string[], endpoint: string, surroundings: Pick<CommandSurroundings, 'env'> = {}) =>
     runCommand(args, {
       ...surroundings,
       cwd: home,
@@ -310,25 +299,12 @@ test('an update publishes the release that it built, and keeps it when the bucke
   const shown = await run(['runs', 'show'], server.endpoint);
   assert.match(shown.output, /not published[\s\S]*publish: http:\/\/127\.0\.0\.1:9 refuses connections/);
 
-  // Old indexes that cannot be read keep old releases from being removed: a warning, not a failure.
-  const store = await openS3Store('s3://releases/update', { endpoint: server.endpoint });
-  const text = Buffer.from('{');
-  const options = { headers: pointerHeaders, sha256: hash('sha256', text, 'hex') };
-  const old = ['20200101T000000Z-000000000000', '20200102T000000Z-000000000000'];
-  for (const release of old) await store.put(indexKey(release), text, options);
-  // The listings of this server lag. Two old releases are enough for a clean-up, even before the new one is listed.
-  while ((await releasesIn(store)).length < old.length) await new Promise(setImmediate);
-  store.close();
   const published = await run(['update'], server.endpoint, {
-    // By this clock everything in the bucket is old, while the board stays on its day.
-    now: new Date(Date.now() + 3 * 86_400_000).toISOString(),
-    env: { TABULADOR_NOW: '2026-11-17T18:00:00Z', TABULADOR_PUBLISH_KEEP: '1' },
+    env: { TABULADOR_NOW: '2026-11-17T18:00:00Z' },
   });
   assert.ok(published.code === 0 || published.code === 3, published.messages);
-  assert.match(published.messages, /Old releases could not be removed: .*not JSON/);
   const later = await run(['runs', 'show'], server.endpoint);
   assert.match(later.output, /Published to s3:\/\/releases\/update: /);
-  assert.match(later.output, /Old releases could not be removed: /);
   const verified = await run(['verify', 's3://releases/update'], server.endpoint);
   assert.equal(verified.code, 0, verified.output);
   assert.match(verified.output, /Nothing is wrong\./);

@@ -11,7 +11,7 @@ import type { ObjectStore } from '../src/serve/bucket/object-store.ts';
 import { rollBackBucket } from '../src/serve/bucket/publish/bucket-releases.ts';
 import { cleanUp } from '../src/serve/bucket/publish/clean-up.ts';
 import { type Publication, publishRelease } from '../src/serve/bucket/publish/publish-release.ts';
-import { indexKey, objectKey, pointerHeaders, pointerKey } from '../src/serve/bucket-layout.ts';
+import { indexKey, objectKey, pointerKey } from '../src/serve/bucket-layout.ts';
 import { tinyBoard, tinyRequest } from './release/tiny-release.ts';
 import { readWhole } from './support/bucket-reader.ts';
 import { MemoryStore } from './support/memory-store.ts';
@@ -30,20 +30,12 @@ before(async () => {
   }
 });
 
-const graceHours = 24;
-
 function publish(
   store: ObjectStore,
-  release: string | undefined,
-  {
-    now = new Date(days[0] ?? ''),
-    ...options
-  }: { now?: Date; force?: boolean; repair?: boolean; keep?: number; dryRun?: boolean } = {},
+  release = '',
+  options: { now?: Date; force?: boolean; keep?: number; dryRun?: boolean } = {},
 ): Promise<Publication> {
-  return publishRelease(store, {
-    ...{ directory, release: release ?? '', keep: 5, graceHours, now },
-    ...options,
-  });
+  return publishRelease(store, { directory, release, keep: 5, now: new Date(days[0] ?? ''), ...options });
 }
 
 const reasonOf = (error: unknown) => (error instanceof OperatorError ? error.reason : undefined);
@@ -66,8 +58,6 @@ async function oldBucket(): Promise<MemoryStore> {
   return store;
 }
 let prepared: Promise<MemoryStore> | undefined;
-
-const youngSince = (store: MemoryStore) => new Date(store.now.getTime() - graceHours * 3_600_000);
 
 /**
  * Runs `act` on a new bucket once for each moment at which `intrude` can act: before each operation, but only the first and
@@ -113,7 +103,7 @@ for (const [what, wanted] of wantedReleases) {
     await atEachMoment(
       oldBucket,
       (store) => publish(store, releases[wanted], { now: store.now, force: true, keep: 1 }),
-      (other) => cleanUp(other, { keep: 1, youngSince: youngSince(other) }),
+      (other) => cleanUp(other, { keep: 1, now: other.now }),
       async (result, store, operations, moment) => {
         const { sequence } = result as Publication;
         const seen = await readWhole(store);
@@ -127,15 +117,13 @@ for (const [what, wanted] of wantedReleases) {
       publish(store, releases[wanted], { now: store.now, force: true });
     await atEachMoment(
       oldBucket,
-      (store) => cleanUp(store, { keep: 1, youngSince: youngSince(store) }),
+      (store) => cleanUp(store, { keep: 1, now: store.now }),
       republish,
       async (result, store, operations, moment) => {
-        // Nothing can be checked any more between the last check and the removal itself.
         if (result instanceof Error) {
-          assert.match(operations[moment] ?? '', /^delete [1-9]/);
           assert.equal(reasonOf(result), 'busy', String(result));
-          const { outcome, objects } = await republish(store);
-          assert.ok(outcome === 'unchanged' && objects.sent > 0, 'publishing again repairs the bucket');
+          // Nothing can be checked any more between the last check and the removal itself.
+          if (/^delete/.test(operations[moment] ?? '')) await republish(store);
         }
         const seen = await readWhole(store);
         assert.equal(seen?.release, moment < 0 ? releases[2] : releases[wanted], operations[moment]);
@@ -148,7 +136,7 @@ test('a clean-up at any moment of a rollback leaves a bucket that can be read', 
   await atEachMoment(
     oldBucket,
     (store) => rollBackBucket(store, releases[0]),
-    (other) => cleanUp(other, { keep: 1, youngSince: other.now }),
+    (other) => cleanUp(other, { keep: 1, now: other.now }),
     async (result, store, operations, moment) => {
       const isRefused = result instanceof Error;
       if (isRefused) assert.ok(['busy', 'usage', 'refused'].includes(reasonOf(result) ?? ''), String(result));
@@ -182,9 +170,9 @@ test('of two publishers the slower one is refused, at every moment', async () =>
 test('a switch whose answer is lost, and whose repetition therefore fails, is a success', async () => {
   const store = new MemoryStore();
   const put = store.put.bind(store);
-  store.put = async (key, bytes, options) => {
-    const first = await put(key, bytes, options);
-    return key === pointerKey ? await put(key, bytes, options) : first;
+  store.put = async (key, bytes, condition) => {
+    const first = await put(key, bytes, condition);
+    return key === pointerKey ? await put(key, bytes, condition) : first;
   };
   for (const release of releases.slice(0, 2)) {
     assert.equal((await publish(store, release)).outcome, 'published');
@@ -197,7 +185,7 @@ test('a clean-up removes nothing when the index of the current release is missin
   const { now } = store;
   store.held.delete(indexKey(releases[2] ?? ''));
   const objects = [...store.held.keys()].filter((each) => each.startsWith('objects/'));
-  await assert.rejects(cleanUp(store, { keep: 1, youngSince: now }), /index of .* is missing/);
+  await assert.rejects(cleanUp(store, { keep: 1, now }), /index of .* is missing/);
   for (const each of objects) assert.ok(store.held.has(each));
 });
 
@@ -248,27 +236,16 @@ test('an unreadable index ends a clean-up before any object is removed, but not 
   for (const each of objects) assert.ok(store.held.has(each));
 });
 
-for (const [what, damage, request, sent] of [
-  ['a wrong size', (bytes: Buffer) => bytes.subarray(1), {}, () => ({ sent: 1, repaired: 1 })],
-  [
-    'the right size and wrong bytes',
-    (bytes: Buffer) => Buffer.alloc(bytes.length),
-    { repair: true },
-    (needed: number) => ({ sent: needed, repaired: 0 }),
-  ],
-] as const) {
-  test(`an object with ${what} is sent again ${'repair' in request ? 'by a repair' : 'by any run'}`, async () => {
-    const store = new MemoryStore();
-    await publish(store, releases[0]);
-    const key = [...store.held.keys()].find((each) => each.startsWith('objects/')) ?? '';
-    const whole = store.held.get(key) ?? assert.fail();
-    store.held.set(key, { ...whole, bytes: Buffer.from(damage(whole.bytes)) });
-    const { outcome, repaired, objects } = await publish(store, releases[0], request);
-    assert.deepEqual({ sent: objects.sent, repaired }, sent(objects.needed));
-    assert.equal(outcome, 'unchanged');
-    assert.deepEqual(store.held.get(key)?.bytes, whole.bytes);
-  });
-}
+test('an object with a wrong size is sent again by any run', async () => {
+  const store = new MemoryStore();
+  await publish(store, releases[0]);
+  const key = [...store.held.keys()].find((each) => each.startsWith('objects/')) ?? '';
+  const whole = store.bytesAt(key);
+  store.replace(key, whole.subarray(1));
+  const { outcome, objects } = await publish(store, releases[0]);
+  assert.deepEqual([outcome, objects.sent], ['unchanged', 1]);
+  assert.deepEqual(store.bytesAt(key), whole);
+});
 
 for (const [what, damage] of [
   ['is gone', () => undefined],
@@ -306,54 +283,37 @@ test('a manifest of an unknown format stops a rollback with a message, and no pu
 
 /** Puts another manifest into the release that is current, with an index and a pointer that mean it. */
 async function giveManifest(store: MemoryStore, release: string, change: (manifest: object) => object) {
-  const write = async (key: string, value: object) => {
+  const write = (key: string | undefined, value: object) => {
     const bytes = Buffer.from(JSON.stringify(value));
     const sha256 = hash('sha256', bytes, 'hex');
-    await store.put(key === '' ? objectKey(sha256) : key, bytes, { headers: pointerHeaders, sha256 });
+    store.replace(key ?? objectKey(sha256), bytes);
     return { size: bytes.length, sha256 };
   };
-  const { sha256: _, bytes, ...index } = (await readIndex(store, release)) ?? assert.fail();
-  const manifest = await write('', change(await readManifestOf(store, { ...index })));
-  const changed = {
-    ...JSON.parse(bytes.toString()),
-    private: { ...index.private, [manifestFile]: manifest },
-  };
+  const { sha256: _, ...index } = (await readIndex(store, release)) ?? assert.fail();
+  const manifest = write(undefined, change(await readManifestOf(store, index)));
+  const changed = { ...index, private: { ...index.private, [manifestFile]: manifest } };
   const { etag, ...pointer } = (await readPointer(store)) ?? assert.fail();
-  await write(pointerKey, { ...pointer, index: (await write(indexKey(release), changed)).sha256 });
+  write(pointerKey, { ...pointer, index: write(indexKey(release), changed).sha256 });
 }
-
-test('a server that ignores conditions is refused before anything is uploaded', async () => {
-  const store = new MemoryStore();
-  const put = store.put.bind(store);
-  store.put = (key, bytes, { condition: _, ...options }) => put(key, bytes, options);
-  await assert.rejects(publish(store, releases[0]), /ignores the conditions/);
-  assert.deepEqual([...store.held.keys()], []);
-});
 
 test('a release whose file has changed is not published', async () => {
   const store = new MemoryStore();
   const copy = scratchDirectory({ after });
   cpSync(`${directory}/${releases[0]}`, `${copy}/${releases[0]}`, { recursive: true });
   writeFileSync(`${copy}/${releases[0]}/public/api/v1/index.json`, '{}');
-  const damaged = publishRelease(store, {
-    ...{ directory: copy, release: releases[0] ?? '', keep: 5, graceHours, now: store.now },
-  });
-  await assert.rejects(damaged, (error) => reasonOf(error) === 'refused');
+  const request = { directory: copy, release: releases[0] ?? '', keep: 5, now: store.now };
+  await assert.rejects(publishRelease(store, request), (error) => reasonOf(error) === 'refused');
   assert.ok(!store.held.has(pointerKey));
 });
 
-test('a rollback asks for every object, and refuses when the listing alone has them', async () => {
+test('a rollback is refused when objects are missing', async () => {
   const store = new MemoryStore();
   for (const release of releases.slice(0, 2)) await publish(store, release);
-  const listed = new MemoryStore(new Map(store.held));
-  store.list = (prefix) => listed.list(prefix);
-  const keys = [...store.held.keys()].filter((key) => key.startsWith('objects/'));
-  const { [manifestFile]: manifest } = (await readIndex(store, releases[0] ?? ''))?.private ?? {};
-  const { files } = await readManifestOf(store, (await readIndex(store, releases[0] ?? '')) ?? assert.fail());
-  const needed = new Set(Object.values(files).map(({ sha256 }) => objectKey(sha256)));
-  const gone = keys.filter((key) => needed.has(key) && !key.endsWith(manifest?.sha256 ?? '')).slice(0, 4);
-  for (const key of gone) store.held.delete(key);
-  await assert.rejects(rollBackBucket(store, undefined), /is incomplete: 4 of its objects are missing/);
+  const index = (await readIndex(store, releases[0] ?? '')) ?? assert.fail();
+  const { files } = await readManifestOf(store, index);
+  const [gone] = Object.values(files);
+  store.held.delete(objectKey(gone?.sha256 ?? ''));
+  await assert.rejects(rollBackBucket(store, undefined), /is incomplete: 1 of its objects are missing/);
   assert.equal((await readPointer(store))?.release, releases[1]);
 });
 
@@ -371,34 +331,19 @@ test('a dry run foresees the objects that are missing, also when the manifest is
   assert.equal((await readWhole(store))?.release, releases[0]);
 });
 
-test('a pointer that cannot be read names the command that replaces it, and hosts follow the new one', async () => {
+test('a pointer that cannot be read stops publisher and rollback, and stays', async () => {
   const store = new MemoryStore();
   for (const release of releases.slice(0, 2)) await publish(store, release);
-  const pointer = store.held.get(pointerKey) ?? assert.fail();
-  store.held.set(pointerKey, { ...pointer, bytes: Buffer.from('{"release":') });
-  for (const act of [() => publish(store, releases[1]), () => rollBackBucket(store, undefined)]) {
-    await assert.rejects(act(), (error) => {
-      assert.ok(error instanceof OperatorError);
-      assert.match(error.hint ?? '', /`tabulador publish s3:\/\/memory\/test --force`/);
-      return true;
-    });
-  }
-  const { previous, sequence } = await publish(store, releases[1], { force: true, now: store.now });
-  assert.equal(previous, null);
-  assert.ok(sequence > 1_000_000);
-  assert.deepEqual(await readWhole(store), { release: releases[1], sequence });
+  store.replace(pointerKey, '{"release":');
+  for (const act of [() => publish(store, releases[1]), () => rollBackBucket(store, undefined)])
+    await assert.rejects(act(), (error) => reasonOf(error) === 'refused');
+  assert.equal(String(store.bytesAt(pointerKey)), '{"release":');
 });
 
 test('a dry run writes nothing', async () => {
   const store = new MemoryStore();
-  const planned = await publishRelease(store, {
-    ...{ directory, release: releases[0] ?? '', keep: 5, graceHours, now: store.now },
-    dryRun: true,
-  });
+  const planned = await publish(store, releases[0], { dryRun: true });
   assert.equal(store.held.size, 0);
-  assert.equal(planned.outcome, 'planned');
-  assert.equal(planned.objects.sent, planned.objects.needed);
-  const { objects } = await publish(store, releases[0]);
-  assert.equal(objects.sent, planned.objects.sent);
-  assert.ok(store.held.has(objectKey([...store.held.keys()].at(0)?.slice(-64) ?? '')));
+  assert.deepEqual([planned.outcome, planned.objects.sent], ['planned', planned.objects.needed]);
+  assert.equal((await publish(store, releases[0])).objects.sent, planned.objects.sent);
 });

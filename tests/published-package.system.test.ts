@@ -69,7 +69,7 @@ test('the published package takes an operator from nothing to a verified release
   const main = readFileSync(join(operator, 'edge-mcp/worker/main.js'), 'utf8');
   assert.match(main, /'\.\/serve\/edge\/worker\.js'/);
   assert.match(main, /'\.\/readers\/mcp\/edge\.js'/);
-  assert.match(tabulador('jobs', '--limit', '1'), /^CODE/);
+  assert.match(tabulador('vacancies', '--limit', '1'), /^CODE/);
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const answer = execFileSync(process.execPath, [program, 'mcp'], {
     cwd: operator,

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createInspector } from '../src/vacancies/gate/judge-vacancy.ts';
-import type { VacancyFacts } from '../src/vacancies/vacancy.ts';
+import { inspectDraft } from '../src/vacancies/gate/judge-vacancy.ts';
+import type { VacancyDraft, VacancyFacts } from '../src/vacancies/vacancy.ts';
 import { draftWith } from './confidentiality/drafts.ts';
+import { gateThatKnows } from './support/gate.ts';
 
 const employer = { legalName: 'Zentrava, S.A. de C.V.', aliases: [], domains: ['zentrava.com.mx'] };
-const redact = createInspector({ employers: [employer], rules: {}, redact: true, allowedHosts: [] });
+const gate = gateThatKnows([employer], { allowedHosts: [] });
+
+const redact = (draft: VacancyDraft) => inspectDraft(gate, draft, { redact: true });
 
 function redacted(facts: Partial<VacancyFacts>): VacancyFacts {
   const result = redact(draftWith(facts, employer));

@@ -97,7 +97,7 @@ test('build says what it made, releases lists, rollback switches, verify judges'
 
 test('an empty board is refused, unless it is forced', async () => {
   const empty = { TABULADOR_BOARD: 'empty.sqlite', TABULADOR_RELEASES_DIRECTORY: 'empty' };
-  await (await openBoard(join(scratch, 'empty.sqlite'))).close();
+  await openBoard(join(scratch, 'empty.sqlite'));
   const { code, messages } = await command(['build'], empty);
   assert.equal(code, 4);
   assert.match(messages, /no vacancies.*\n.*--force/);

@@ -6,17 +6,22 @@ import { gzipSync } from 'node:zlib';
 import { openBoard } from '../src/board/open-board.ts';
 import type { OperatorError } from '../src/foundation/operator-error.ts';
 import { buildRelease } from '../src/program/app/build.ts';
-import type { FileSink, Piece } from '../src/release/file-sink.ts';
-import { soughtWords } from '../src/vacancies/gate/sought-words.ts';
+import type { FileSink } from '../src/release/file-sink.ts';
+import { type Piece, Repeated } from '../src/release/pieces.ts';
+import { soughtWords } from '../src/vacancies/gate/gate.ts';
 import { draftOf } from './board/drafts.ts';
 import { fillBoard } from './release/demo-board.ts';
 import { leftoversIn } from './release/scratch.ts';
 import { renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
+import { gateThatKnows } from './support/gate.ts';
 import { tabulador } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 const employer = { legalName: 'Zentravia Logística, S.A. de C.V.', aliases: ['Zentravia'], domains: [] };
-const sought = soughtWords([employer], {}, { allowed: ['api@reclutadora.example'], productWords: [] });
+const sought = soughtWords(gateThatKnows([employer]), {
+  allowed: ['api@reclutadora.example'],
+  productWords: [],
+});
 
 const row = Buffer.from('<li>Chofer en Zentravia</li>\n');
 const repeated = Buffer.from('<li>Chofer</li>\n');
@@ -38,11 +43,11 @@ const plants: readonly Readonly<Record<string, readonly [pieces: readonly Piece[
     ],
     // A part between others that the gate reads elsewhere, and one that comes back in another file.
     '/vacantes/una/index.html': [
-      [{ repeated }, Buffer.from('<p>Zentravia</p>'), { repeated }],
+      [new Repeated(repeated), Buffer.from('<p>Zentravia</p>'), new Repeated(repeated)],
       '/vacantes/{jobId}/index.html',
     ],
     '/vacantes/index.html': [[Buffer.from('<ol>'), row], '/vacantes/index.html'],
-    '/vacantes/dos/index.html': [[Buffer.from('<ol>'), { repeated: row }], ''],
+    '/vacantes/dos/index.html': [[Buffer.from('<ol>'), new Repeated(row)], ''],
     '/api/v1/jobs/una.json': [[Buffer.from('{"note":"Escribe a maria.lopez@correo.com.mx"}')], 'email: /api'],
   },
 ];
@@ -132,7 +137,6 @@ test('a vacancy that names an employer is withheld, and the rest of the board is
     session.upsert([planted], { vacancyIdPrefix: 'VAC', at: '2026-11-16T12:00:00Z' }),
   );
   const entry = await board.read((view) => view.find(outcome?.id ?? ''));
-  await board.close();
 
   const built = await tabulador(['build', '--json'], env);
   assert.equal(built.code, 0, built.messages);
@@ -174,7 +178,6 @@ test('a name that only the check of the files finds withholds its vacancy, until
   await board.write('import', (session) =>
     session.upsert(drafts, { vacancyIdPrefix: 'VAC', at: env.TABULADOR_NOW }),
   );
-  await board.close();
 
   const first = await tabulador(['build', '--json'], env);
   assert.equal(first.code, 0, first.messages);

@@ -7,9 +7,12 @@ import { noFilters } from '../src/contract/search-filters.ts';
 import { type BuildRequest, type BuiltRelease, buildRelease } from '../src/program/app/build.ts';
 import { sha256 } from '../src/release/format/digests.ts';
 import { sealFile } from '../src/release/format/release-layout.ts';
-import { soughtWords } from '../src/vacancies/gate/sought-words.ts';
+import { jsonPieces } from '../src/release/json.ts';
+import { Stamp } from '../src/release/pieces.ts';
+import { soughtWords } from '../src/vacancies/gate/gate.ts';
 import { manifestIn } from './release/scratch.ts';
 import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
+import { gateThatKnows } from './support/gate.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 const board = tinyBoard(20);
@@ -31,7 +34,7 @@ async function build(directory: string, generatedAt: string, { texts, keys = {},
   const render: BuildRequest['render'] = async (sink) => {
     sink.file('/assets/estilo.css', [Buffer.from('.vacante { color: black }\n'.repeat(200))]);
     const items = Object.values(board);
-    sink.file(pathOf('searchJobs', noFilters), [Buffer.from(JSON.stringify({ generatedAt, items }))]);
+    sink.file(pathOf('searchJobs', noFilters), jsonPieces({ generatedAt: new Stamp(generatedAt), items }));
     for (const id of ids) {
       sink.derived(`/vacantes/${id}/index.html`, keys[id] ?? id, () => {
         rendered.push(id);
@@ -153,7 +156,7 @@ test('a gate that knows more reads what is reused, and renders nothing for it', 
   const { directory } = copyOfFirst('gate');
   const gateFor = (alias: string) => {
     const employer = { legalName: `${alias}, S.A. de C.V.`, aliases: [alias], domains: [] };
-    return soughtWords([employer], {}, { allowed: [], productWords: [] });
+    return soughtWords(gateThatKnows([employer]), { allowed: [], productWords: [] });
   };
   assert.deepEqual((await build(directory, tuesday, { sought: gateFor('Nadiemas') })).rendered, []);
   await assert.rejects(build(directory, '2026-11-18T12:00:00Z', { sought: gateFor('Zentravia') }), {

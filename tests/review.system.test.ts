@@ -195,7 +195,6 @@ test('what is no name is never published: it is removed, or stays withheld', asy
   const { run, cwd } = commandLine(t);
   const board = await openBoard(join(cwd, '.tabulador/board.sqlite'));
   await keep(board, draftOf('A-1', { description: `Llama al 55 1234 5678. ${rest} ${rest}` }));
-  await board.close();
   const decide = (decision: string) => run(['review', 'decide', '55 1234 5678', '--as', decision]);
   const refused = await decide('publish');
   assert.equal(refused.code, exitCodes.usage);

@@ -14,7 +14,6 @@ import { readKeyList } from '../src/release/format/release-signature.ts';
 import { currentId } from '../src/release/format/releases-directory.ts';
 import { ReleaseCache } from '../src/serve/bucket/follow/release-cache.ts';
 import { ReleaseFollower } from '../src/serve/bucket/follow/release-follower.ts';
-import { bucketStorage } from '../src/serve/bucket/follow/storage.ts';
 import { rollBackBucket } from '../src/serve/bucket/publish/bucket-releases.ts';
 import { publishRelease } from '../src/serve/bucket/publish/publish-release.ts';
 import { parsePointer, pointerKey, pointerText } from '../src/serve/bucket-layout.ts';
@@ -171,12 +170,12 @@ describe('a host that follows a bucket', () => {
     const store = new MemoryStore();
     const publish = (release: string, signed = true) =>
       publishRelease(store, {
-        ...{ directory: releases, release, keep: 5, graceHours: 24, now: new Date(tuesday), force: true },
+        ...{ directory: releases, release, keep: 5, now: new Date(tuesday), force: true },
         ...(signed && { sign: sign() }),
       });
     const cache = ReleaseCache.open(join(scratchDirectory(t), 'cache'), store.address, 'a test');
     const follower = new ReleaseFollower({
-      ...{ storage: bucketStorage(store), cache, pollMilliseconds: 1, keys },
+      ...{ store, cache, pollMilliseconds: 1, keys },
       ...{ onSwitch: () => {}, onFailure: () => {}, onRecovery: () => {} },
     });
     t.after(() => follower.stop());
@@ -202,12 +201,10 @@ describe('a host that follows a bucket', () => {
     await follower.follow();
     await publish(ids[1] ?? '');
     await follower.follow();
-    const put = (text: string) =>
-      store.put(pointerKey, Buffer.from(text), { headers: {}, sha256: '' } as never);
     // The whole old pointer, and the old release under a later number.
-    await put(pointerText(old));
+    store.replace(pointerKey, pointerText(old));
     await assert.rejects(follower.follow(), /has sequence 1, but this host has already followed sequence 2/);
-    await put(pointerText({ ...old, sequence: 9 }));
+    store.replace(pointerKey, pointerText({ ...old, sequence: 9 }));
     await assert.rejects(follower.follow(), /the pointer to it cannot be trusted: it was changed after/);
     await publish(ids[1] ?? '', false);
     await assert.rejects(follower.follow(), /is not trusted: the pointer to it is not signed/);

@@ -14,7 +14,7 @@ let hosts: RunningHost[] = [];
 let stop = async () => {};
 
 before(async () => {
-  built = await buildDemoRelease(240);
+  built = await buildDemoRelease();
   ({ hosts, stop } = await startAllHosts(built));
   browser = await launchBrowser();
 });

@@ -129,10 +129,7 @@ describe('in Spanish', () => {
       ['vacancies', '--city', 'x'],
       ['vacancies', '--limit', 'x'],
       ['rollback', 'a', 'b'],
-      ['jobs', '--city', 'guadalajra'],
-      ['job'],
-      ['salaries', '--from', 'ftp://x'],
-      ['salary', 'vetnas'],
+      ['mcp', '--from', 'ftp://x'],
       ['mcp', '--http', 'x'],
       ['host', 'nginx', '--certificate', 'x.pem'],
     ]) {
@@ -140,8 +137,6 @@ describe('in Spanish', () => {
       const json = await runCommand([...line, '--json'], { cwd, env: mexico });
       isSpanish(JSON.parse(json.messages).error.message);
     }
-    const { messages } = await runCommand(['jobs', '--city', 'guadalajra'], { cwd, env: mexico });
-    assert.match(messages, /no admite el valor 'guadalajra'\. ¿Quizá guadalajara\?/);
   });
 
   test('wrong settings are explained, with the nearest name', async (t) => {
@@ -278,22 +273,11 @@ describe('in Spanish', () => {
     await spoken(run('import', 'v.csv', '--feed', 'bolsa', '--close-missing'), 'refused');
   });
 
-  test('a service is read: jobs, job, salaries, salary; what it publishes is that of an English build', async (t) => {
+  test('what a Spanish command line publishes is that of an English one', async (t) => {
     const { cwd, run } = mexicanLine(t);
-    for (const line of [['jobs'], ['job', 'VAC-10001'], ['salaries'], ['salary', 'ventas'], ['mcp']])
-      await spoken(run(...line), 'environment');
+    await spoken(run('mcp'), 'environment');
     await spoken(run('demo', '--count', '120'), 'ok');
     await spoken(run('build'), 'ok');
-    const jobs = await spoken(run('jobs', '--limit', '3'), 'ok');
-    const [code = ''] = /VAC-\d+/.exec(jobs.output) ?? [];
-    await spoken(run('job', code), 'ok');
-    await spoken(run('job', 'nada-vac-1'), 'usage');
-    await spoken(run('jobs', '--limit', '1'), 'ok');
-    const salaries = await spoken(run('salaries'), 'ok');
-    const [family = ''] = /[a-z-]+\n$/.exec(salaries.messages) ?? [];
-    await spoken(run('salary', family.trim()), 'ok');
-    // No service listens on port 1.
-    await spoken(run('salaries', '--from', 'http://127.0.0.1:1'), 'environment');
     const english = commandLine(t);
     for (const args of [['demo', '--count', '120'], ['build']]) await english.run(args);
     const manifest = join('.tabulador/releases/current', manifestFile);

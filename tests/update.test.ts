@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
@@ -7,13 +6,12 @@ import { type TestContext, test } from 'node:test';
 import { openBoard } from '../src/board/open-board.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import { loadSettings } from '../src/foundation/settings/load-settings.ts';
-import { pullFeed } from '../src/program/app/update/pull-feed.ts';
+import { type FeedOutcome, pullFeed } from '../src/program/app/update/pull-feed.ts';
+import { losesRows } from '../src/program/app/update/update.ts';
 import { entriesOf } from './board/scratch.ts';
 import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
 import { localServer } from './support/local-server.ts';
 import { type CommandLine, commandLine } from './support/run-command.ts';
-
-const secret = 'whsec_c2VjcmV0';
 
 interface Scene extends CommandLine {
   readonly entries: () => Promise<readonly { key: string; feed: string; isOpen: boolean }[]>;
@@ -28,7 +26,6 @@ function scene(t: TestContext, settings: object): Scene {
     async entries() {
       const board = await openBoard(join(line.cwd, '.tabulador/board.sqlite'));
       const entries = await board.read(entriesOf);
-      await board.close();
       return entries.map(({ source: { key, feed }, closedOn }) => ({ key, feed, isOpen: closedOn === null }));
     },
   };
@@ -210,64 +207,29 @@ test('a feed whose employers are its titles fails, closes nothing, and is import
   ]);
 });
 
-test('nothing that an update prints, logs or sends names an employer or a file', async (t) => {
+test('nothing that an update prints or logs names an employer or a file', async (t) => {
   const remote = await feedServer(t);
   remote.answer = body('{"broken": ');
-  const received: { headers: IncomingMessage['headers']; text: string }[] = [];
-  const hook = await localServer(t, async (request, response) => {
-    received.push({ headers: request.headers, text: (await request.toArray()).join('') });
-    response.end();
-  });
   const { run, cwd } = scene(t, {
     feeds: [
       { name: 'ats-zentrava-2', from: 'zentrava-ventas.csv' },
       { name: 'bolsa', from: remote.url.replace('feed.csv', 'zentrava.json'), allowPrivateAddresses: true },
     ],
-    update: { webhook: hook.url, webhookPrivate: true },
   });
   const own = sampleRow(1, { employer: 'Zentrava, S.A. de C.V.' });
   const leak = sampleRow(2, {
     description: 'Trabaja con Zentrava en su nueva planta del Bajío, con crecimiento.',
   });
   writeFileSync(join(cwd, 'zentrava-ventas.csv'), csvOf([own, leak]));
-  const { output, messages, code } = await run(['update'], { env: { TABULADOR_WEBHOOK_SECRET: secret } });
+  const { output, messages, code } = await run(['update']);
   assert.equal(code, exitCodes.partial, messages);
   assert.match(
     output,
     /feed-1: 2 rows · 1 added .* 1 rejected\n +bolsa: failed, it could not be read to its end\nRun \d+T\d+Z partial: 1 of 2 feeds \(bolsa unreadable\), 1 of 2 rows rejected, release \S+ with 1 vacancy\./,
   );
-  const [hooked] = received;
-  for (const text of [output, messages, hooked?.text ?? '']) assert.doesNotMatch(text, /zentrava/i);
+  for (const text of [output, messages]) assert.doesNotMatch(text, /zentrava/i);
   // The report of the run is private, as the board is.
   assert.match((await run(['runs', 'show'])).output, /zentrava-ventas\.csv/);
-
-  const {
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signature,
-  } = hooked?.headers ?? {};
-  const expected = createHmac('sha256', 'secret')
-    .update(`${id}.${timestamp}.${hooked?.text}`)
-    .digest('base64');
-  assert.equal(signature, `v1,${expected}`);
-  const { type, data } = JSON.parse(hooked?.text ?? '') as { type: string; data: Summary };
-  assert.deepEqual([type, data.status, data.release?.vacancies], ['update.finished', 'partial', 1]);
-});
-
-test('the report notes a webhook that does not answer, or that has no secret', async (t) => {
-  const { run } = brokenBoard(t, {
-    feeds: [{ name: 'local', from: 'a.csv' }],
-    update: { webhook: 'http://127.0.0.1:9/', webhookPrivate: true },
-  });
-  const noted = async (env = {}) => {
-    const { messages } = await run(['update'], { env });
-    const { output } = await run(['runs', 'show']);
-    // The update says at once what the report notes.
-    assert.ok(messages.includes(/^Webhook: .*$/m.exec(output)?.[0] ?? 'nothing'), messages);
-    return output;
-  };
-  assert.match(await noted({ TABULADOR_WEBHOOK_SECRET: secret }), /Webhook: not sent: \S/);
-  assert.match(await noted(), /Webhook: not sent: TABULADOR_WEBHOOK_SECRET is not set/);
 });
 
 /** Updates whose feeds and build fail at once, because there cannot be a board; their reports are kept all the same. */
@@ -363,19 +325,10 @@ test('feeds that could not be read as meant are refused in the settings', async 
     [/feeds\[0\]\.maxRejects/, { name: 'a', from: 'a', maxRejects: '101%' }],
     [/did you mean closeMissing\?/, { name: 'a', from: 'a', closemissing: true }],
     [/are for settings/, { name: 'a', from: 'https://x.mx/', authorizationVariable: 'TABULADOR_X' }],
+    [/169\.254\.169\.254 is reserved for other uses/, { name: 'a', from: 'https://169.254.169.254/' }],
+    [/fd00::1\S* is in a private network/, { name: 'a', from: 'https://[fd00::1]/' }],
     [/10\.1\.2\.3 is in a private .* "allowPrivateAddresses"/, { name: 'a', from: 'https://10.1.2.3/' }],
   ];
-  const webhooks: Readonly<Record<string, RegExp>> = {
-    'http://hook.example/': /update\.webhook: must begin with https.* with "update\.webhookPrivate"/,
-    'https://localhost:9/': /update\.webhook: localhost is in a private .*"update\.webhookPrivate" to true/,
-    'https://[fd00::1]/': /is in a private network/,
-    'https://169.254.169.254/': /is reserved for other uses/,
-  };
-  for (const [webhook, problem] of Object.entries(webhooks)) {
-    const { code, messages } = await scene(t, { update: { webhook } }).run(['config']);
-    assert.equal(code, exitCodes.usage);
-    assert.match(messages, problem);
-  }
   for (const [problem, ...feeds] of wrong) {
     const { code, messages } = await scene(t, { feeds }).run(['config']);
     assert.equal(code, exitCodes.usage);
@@ -400,5 +353,26 @@ test('a file of a feed of the settings, imported by hand, is that feed: nothing 
       Array(4).fill('hoja'),
       from,
     );
+  }
+});
+
+test('an update is partial from exactly as many rejected rows on as the setting says', () => {
+  const loses = (partialFrom: number | string, rejected: number) =>
+    losesRows(
+      {
+        ...{ feed: 'a', label: 'a', outcome: 'imported' },
+        report: { counts: { rows: 100, rejected } },
+      } as unknown as FeedOutcome,
+      partialFrom,
+    );
+  for (const [partialFrom, least] of [
+    [1, 1],
+    [3, 3],
+    ['3', 3],
+    ['5%', 5],
+    ['0%', 1],
+  ] as const) {
+    assert.ok(loses(partialFrom, least), `${partialFrom}: ${least}`);
+    assert.ok(!loses(partialFrom, least - 1), `${partialFrom}: ${least - 1}`);
   }
 });

@@ -26,10 +26,7 @@ const laterBuilds = {
   'the next day, 4 % closed and 5 % changed': { changed: true, now: tomorrow },
 } as const;
 
-export async function measureBuilds({
-  vacancies,
-  rounds,
-}: Pick<Scale, 'vacancies' | 'rounds'>): Promise<Section[]> {
+export async function measureBuilds({ vacancies, rounds }: Scale): Promise<Section> {
   const first: Cost[] = [];
   const later = Object.entries(laterBuilds).map(([name, build]) => ({ name, ...build, costs: [] as Cost[] }));
   const written: Cost[] = [];
@@ -64,24 +61,22 @@ export async function measureBuilds({
     to(first, runs, 'processorSeconds'),
     to(written, runs, 'seconds'),
   ];
-  return [
-    {
-      title: `Building ${vacancies.toLocaleString('en')} vacancies`,
-      about:
-        'The write floor reads a finished release into memory, writes the same bytes to the same paths in another place and\nflushes them: what anything with the same result must do. Later builds are upon the first. Changed is the text of every\n20th vacancy; closed are those of the demo whose last day is over.',
-      head: [
-        'build',
-        'seconds',
-        'processor seconds',
-        'MB peak',
-        'processor, to the first',
-        'seconds, to the write floor',
-      ],
-      rows: [
-        row('the first', first),
-        ...later.map(({ name, costs }) => row(name, costs)),
-        row('write floor', written),
-      ],
-    },
-  ];
+  return {
+    title: `Building ${vacancies.toLocaleString('en')} vacancies`,
+    about:
+      'The write floor reads a finished release into memory, writes the same bytes to the same paths in another place and\nflushes them: what anything with the same result must do. Later builds are upon the first. Changed is the text of every\n20th vacancy; closed are those of the demo whose last day is over.',
+    head: [
+      'build',
+      'seconds',
+      'processor seconds',
+      'MB peak',
+      'processor, to the first',
+      'seconds, to the write floor',
+    ],
+    rows: [
+      row('the first', first),
+      ...later.map(({ name, costs }) => row(name, costs)),
+      row('write floor', written),
+    ],
+  };
 }

@@ -39,7 +39,7 @@ interface Cost {
   readonly requests: number;
 }
 
-export async function measureSearches({ vacancies }: Scale): Promise<Section[]> {
+export async function measureSearches({ vacancies }: Scale): Promise<Section> {
   const all = [...tunedSpokenQueries, ...heldSpokenQueries].map(({ q }) => q);
   const questions = all.filter((_, place) => place % Math.floor(all.length / asked) === 0).slice(0, asked);
   const rows: string[][] = [];
@@ -68,18 +68,15 @@ export async function measureSearches({ vacancies }: Scale): Promise<Section[]> 
       ]);
     }
   }
-  return [
-    {
-      title: 'A cold search on a phone',
-      about: `${questions.length} questions of tests/search/spoken-queries.ts in Chromium, each in a browser that has fetched nothing before, on slow 4G\n(150 ms, 1.6 Mbit/s) with a processor ${slowdown} times slower: from opening the address to the first results on the screen, with the bytes\nand requests until then, those of the page included, and with all that follows.`,
-      head: ['vacancies', '', 'seconds', 'kB', 'requests', 'kB in all', 'requests in all'],
-      rows,
-    },
-  ];
+  return {
+    title: 'A cold search on a phone',
+    about: `${questions.length} questions of tests/search/spoken-queries.ts in Chromium, each in a browser that has fetched nothing before, on slow 4G\n(150 ms, 1.6 Mbit/s) with a processor ${slowdown} times slower: from opening the address to the first results on the screen, with the bytes\nand requests until then, those of the page included, and with all that follows.`,
+    head: ['vacancies', '', 'seconds', 'kB', 'requests', 'kB in all', 'requests in all'],
+    rows,
+  };
 }
 
-/** Exported, to measure a service that runs already. */
-export async function coldSearches(port: number, questions: readonly string[]): Promise<Cold[]> {
+async function coldSearches(port: number, questions: readonly string[]): Promise<Cold[]> {
   const browser = await launchBrowser();
   const colds: Cold[] = [];
   try {

@@ -25,7 +25,6 @@ export interface Measured {
   readonly perSecond: number;
   /** Of the server's processor time, for a request. Depends much less on what else the machine does. */
   readonly microseconds: number;
-  readonly p99: number;
 }
 
 export const connections = 64;
@@ -44,17 +43,14 @@ export async function measure(server: Server, request: Request, seconds: number)
     '-t1',
     `-c${connections}`,
     `-d${seconds}s`,
-    '--latency',
     '--timeout=30s',
     ...request.headers(etag).flatMap((line) => ['-H', line]),
     `http://127.0.0.1:${server.port}${request.path}`,
   ]);
   if (/Socket errors/.test(stdout)) throw new Error(`${server.name}, ${request.name}:\n${stdout}`);
-  const [, amount = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     microseconds: (processorTime(pid) - before) / Number(/(\d+) requests in/.exec(stdout)?.[1]),
-    p99: Number(amount) * ({ us: 0.001, ms: 1, s: 1_000 }[unit] ?? Number.NaN),
   };
 }
 
@@ -89,13 +85,6 @@ function processorTime(pid: number): number {
   return withDescendants(pid).reduce((sum, one) => {
     const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return sum + ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1e6;
-  }, 0);
-}
-
-export function residentMegabytes({ process }: Server): number {
-  return withDescendants(process.child.pid ?? 0).reduce((sum, one) => {
-    const status = readFileSync(`/proc/${one}/status`, 'utf8');
-    return sum + Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
   }, 0);
 }
 

@@ -10,33 +10,17 @@ export interface Board {
   read<Result>(work: (view: BoardView) => Promise<Result>): Promise<Result>;
   /**
    * Runs the work in one exclusive transaction. It is rolled back if the work throws or `keep` refuses the result, as
-   * after a dry run. Another writer waits for the given time, then gets an OperatorError with reason `busy` that names
-   * the holder.
+   * after a dry run. Another writer waits for the given time, then gets an OperatorError with reason `busy`.
    */
   write<Result>(
     purpose: string,
     work: (session: BoardSession) => Promise<Result>,
     options?: { readonly waitMilliseconds?: number; readonly keep?: (result: Result) => boolean },
   ): Promise<Result>;
-  close(): Promise<void>;
 }
 
-/**
- * How a board is opened. `write` creates a missing board, `change` does not; both migrate an older one. `read` changes
- * nothing.
- */
-export type BoardAccess = 'read' | 'change' | 'write';
-
-/** A board that a writing command has brought to the version of the tables that this program uses. */
-export interface Migration {
-  readonly board: string;
-  readonly from: number;
-  readonly to: number;
-  /** Where the board is kept as it was: a file, or a schema of the same database. */
-  readonly before: string;
-}
-
-export type OnMigrated = (migration: Migration) => void;
+/** Whether a missing board is created. An older one is migrated in any case. */
+export type BoardAccess = 'existing' | 'create';
 
 export interface BoardView {
   /** Active vacancies, newest first, `validThrough` filled in. In batches, so that the board need not fit in memory. */
@@ -185,13 +169,4 @@ export interface UpsertOptions {
   readonly vacancyIdPrefix: string;
   /** The time of the change. */
   readonly at: string;
-}
-
-export interface RestoredBoard {
-  /** Where the board is now, without credentials. */
-  readonly board: string;
-  readonly open: number;
-  readonly closed: number;
-  /** The path of the previous board; null if there was none. */
-  readonly before: string | null;
 }

@@ -3,10 +3,10 @@ import { dirname, resolve } from 'node:path';
 import { say } from '../foundation/language/language.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { makePrivateDirectory } from '../foundation/private-files.ts';
-import type { BoardView, RestoredBoard, TableRows } from './board.ts';
+import type { BoardView, TableRows } from './board.ts';
 import { isPostgres, shownLocation } from './location.ts';
-import { withBoardAt } from './open-board.ts';
-import { restoreSqlite } from './sqlite/backup.ts';
+import { openBoard } from './open-board.ts';
+import { replaceBoardFile } from './sqlite/backup.ts';
 
 /** Counts and a digest. Boards with the same digest have the same rows, on any engine. */
 export interface BoardSum {
@@ -25,35 +25,28 @@ export async function verifiedSum(view: BoardView): Promise<BoardSum> {
 }
 
 /**
- * Puts the board of a SQLite file at the location. A file there is replaced, and kept under a name with the stamp; a
+ * Puts the board of a SQLite file at the location. A file there is replaced, and kept under the name that is returned; a
  * board on a server must be empty.
  */
-export async function restoreBoard(location: string, source: string, stamp: string): Promise<RestoredBoard> {
-  if (isPostgres(location)) return { ...(await copyBoard(source, location)), before: null };
+export async function restoreBoard(location: string, source: string, stamp: string): Promise<string | null> {
+  if (isPostgres(location)) {
+    await copyBoard(source, location);
+    return null;
+  }
   makePrivateDirectory(dirname(resolve(location)));
-  return await restoreSqlite(resolve(location), resolve(source), stamp);
+  return await replaceBoardFile(resolve(location), resolve(source), stamp);
 }
 
 /** Commits only if the digest read back is that of the source. */
-async function copyBoard(from: string, to: string): Promise<Omit<RestoredBoard, 'before'>> {
-  return await withBoardAt(from, 'read', (source) =>
-    source.read(async (view) => {
-      const { digest } = await verifiedSum(view);
-      return await withBoardAt(to, 'write', (target) =>
-        target.write('restore', async (session) => {
-          await session.fill(view.content());
-          const { open, closed, digest: arrived } = await sumOf(session);
-          if (arrived !== digest) {
-            throw new OperatorError(
-              say`The rows copied to ${shownLocation(to)} differ from those of the source; nothing was saved.`,
-              {
-                reason: 'environment',
-                hint: say`Check the logs of the database, and run the command again.`,
-              },
-            );
-          }
-          return { board: shownLocation(to), open, closed };
-        }),
+async function copyBoard(from: string, to: string): Promise<void> {
+  const [source, target] = [await openBoard(from, 'existing'), await openBoard(to)];
+  await source.read((view) =>
+    target.write('restore', async (session) => {
+      await session.fill(view.content());
+      if ((await sumOf(session)).digest === (await sumOf(view)).digest) return;
+      throw new OperatorError(
+        say`The rows copied to ${shownLocation(to)} differ from those of the source; nothing was saved.`,
+        { reason: 'environment', hint: say`Check the logs of the database, and run the command again.` },
       );
     }),
   );

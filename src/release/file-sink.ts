@@ -1,16 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ErrorCode } from '../contract/operations.ts';
-
-/** A part of a file, repeated if an earlier file has it: the gate reads it once. It begins and ends between words. */
-export type Piece = Uint8Array | RepeatedPiece;
-
-interface RepeatedPiece {
-  readonly repeated: Uint8Array;
-}
-
-export function bytesOfPiece(piece: Piece): Uint8Array {
-  return piece instanceof Uint8Array ? piece : piece.repeated;
-}
+import type { Piece } from './pieces.ts';
 
 /**
  * Receives rendered files. A renderer passes each file once, in pieces whose memory it may then reuse. Paths are those
@@ -20,7 +10,7 @@ export interface FileSink {
   file(path: string, pieces: readonly Piece[]): void;
   /** A file with a key over everything that it depends on. It is rendered only if the key is new. */
   derived(path: string, key: string, render: () => readonly Piece[]): void;
-  problem(code: ErrorCode, pieces: readonly Uint8Array[]): void;
+  problem(code: ErrorCode, pieces: readonly Piece[]): void;
   /** Resolves when there is room for more files in memory. The renderer waits for it from time to time. */
   drained?(): Promise<void>;
 }

@@ -7,9 +7,10 @@ import { createJobFiles } from './api/job-files.ts';
 import { renderApi } from './api/render-api.ts';
 import { renderDiscovery } from './discovery/render-discovery.ts';
 import type { Edition } from './editions/edition.ts';
-import { bytesOfPiece, contentKey, type FileSink } from './file-sink.ts';
+import { contentKey, type FileSink } from './file-sink.ts';
 import { type AggregatorReport, createAggregatorFeeds } from './open-data/aggregator-feeds.ts';
 import { changesSince, createOpenData, type PreviousRelease } from './open-data/open-data.ts';
+import { encoded } from './pieces.ts';
 import { renderSite } from './site/render-site.ts';
 import { SnapshotIndexBuilder } from './snapshot-index.ts';
 
@@ -60,7 +61,7 @@ export async function renderRelease(
   jobs.summaries.length = 0;
   renderDiscovery(index, service, dataSink);
   const { indexNowKey: key, indexNowKeyLocation } = notify;
-  if (key !== null && indexNowKeyLocation === null) sink.file(indexNowKeyFile(key), [Buffer.from(key)]);
+  if (key !== null && indexNowKeyLocation === null) sink.file(indexNowKeyFile(key), [key]);
   const jobDigests = jobs.digests;
   const changes = changesSince(previous, generatedAt, jobDigests);
   await bulk.finish({ index, changes, jobDigests, service }, dataSink);
@@ -85,11 +86,7 @@ function measured(sink: FileSink, sizes: Map<string, number>): FileSink {
   const listed = new Set<string>([...Object.values(discovery), ...Object.values(openData)]);
   return {
     file(path, pieces) {
-      if (listed.has(path))
-        sizes.set(
-          path,
-          pieces.reduce((sum, piece) => sum + bytesOfPiece(piece).length, 0),
-        );
+      if (listed.has(path)) sizes.set(path, encoded(pieces).size);
       sink.file(path, pieces);
     },
     derived: (path, key, render) => sink.derived(path, key, render),

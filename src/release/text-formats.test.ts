@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { jsonBytes, jsonText } from './json.ts';
+import { jsonPieces, jsonText } from './json.ts';
+import { bytesOf, encoded, Repeated, Stamp } from './pieces.ts';
 import { inSentence, vacancyCount } from './site/spanish-text.ts';
 import { xmlText } from './xml.ts';
 
@@ -18,8 +19,25 @@ test('no line separator is left as it is, in values and in names', () => {
   assert.equal(text, String.raw`{"a\u2028":["\u2029\u2028"]}`);
 });
 
-test('bytes are UTF-8, even when half a character came in', () => {
-  assert.equal(new TextDecoder('utf-8', { fatal: true }).decode(jsonBytes('\ud800')), '"\\ud800"');
+test('JSON in pieces is the JSON of the same texts, and knows where its stamps and repeated texts are', () => {
+  const text = fc.string({ unit: 'binary' });
+  fc.assert(
+    fc.property(fc.jsonValue(), text, text, fc.constantFrom(0, 2), (value, before, again, indent) => {
+      const [plain, marked] = [
+        { value, a: `${before}ñ`, b: [again] },
+        { value, a: new Stamp('ñ', before), b: [new Repeated(again)] },
+      ];
+      const pieces = jsonPieces(marked, indent);
+      const bytes = bytesOf(pieces);
+      assert.deepEqual(JSON.parse(bytes.toString()), JSON.parse(jsonText(plain)));
+      if (!/[\u2028\u2029]/.test(JSON.stringify(plain)))
+        assert.equal(bytes.toString(), JSON.stringify(plain, null, indent));
+      const { stamps, repeated } = encoded(pieces);
+      const at = (spans: typeof stamps) => spans.map(({ from, to }) => bytes.toString('utf8', from, to));
+      assert.deepEqual(at(stamps), ['ñ']);
+      assert.deepEqual(at(repeated), [jsonText(again)]);
+    }),
+  );
 });
 
 test('what has a meaning in XML is escaped', () => {

@@ -86,16 +86,16 @@ test('damaged or forged texts are refused', () => {
   for (const [what, read] of Object.entries(damaged)) assert.throws(read, BucketLayoutError, what);
 });
 
-test('a file is stored as it is and in each of its copies, with the type of the file', () => {
+test('a file is stored as it is and in each of its copies', () => {
   const placed = [...placedObjects({ files: { '/a.json': file }, problems })];
   assert.deepEqual(
     placed
       .filter(({ location }) => location.startsWith('public/'))
-      .map(({ location, size, headers }) => [location, size, headers.contentType, headers.contentEncoding]),
+      .map(({ location, size }) => [location, size]),
     [
-      ['public/a.json', 5, 'application/json', undefined],
-      ['public/a.json.br', 3, 'application/json', 'br'],
-      ['public/a.json.gz', 4, 'application/json', 'gzip'],
+      ['public/a.json', 5],
+      ['public/a.json.br', 3],
+      ['public/a.json.gz', 4],
     ],
   );
   assert.equal(placed.length, 3 + 3 * problemCodes.length);

@@ -5,14 +5,11 @@
  *     releases/<id>.json            the index of a release, written once, after everything that it names
  *     current.json                  the pointer, the only object that is replaced, by a conditional write
  *
- * An index names the manifest, whose entries hosts derive headers from. The headers of an object only help people who
- * browse the bucket, because files of different kinds may have the same bytes.
+ * An index names the manifest, which lists all other files.
  */
-import { cacheControl, type FileKind, fileKinds } from '../contract/headers.ts';
 import { errorCodes } from '../contract/operations.ts';
 import { isSha256 } from '../contract/sha256.ts';
 import {
-  type ContentCoding,
   codingSuffix,
   contentCodings,
   type ManifestFile,
@@ -151,21 +148,6 @@ export function parseIndex(text: string, release: string): ReleaseIndex {
   return index as ReleaseIndex;
 }
 
-/** The headers of an uploaded object. */
-export interface ObjectHeaders {
-  readonly contentType: string;
-  readonly contentEncoding: ContentCoding | undefined;
-  readonly cacheControl: string;
-}
-
-export function objectHeaders(kind: FileKind, coding: ContentCoding | undefined): ObjectHeaders {
-  const { contentType } = fileKinds[kind];
-  return { contentType, contentEncoding: coding, cacheControl: cacheControl.immutable };
-}
-
-/** Pointer and indexes are not cached, so that a following host sees a switch. */
-export const pointerHeaders = { contentType: 'application/json', cacheControl: 'no-cache' } as const;
-
 /** A file of a release directory, and the object that has its bytes. */
 export interface StoredFile extends StoredObject {
   /** In the release, e.g. `public/api/v1/index.json.br`. */
@@ -174,12 +156,7 @@ export interface StoredFile extends StoredObject {
   readonly changedAt: string | undefined;
 }
 
-interface PlacedObject extends StoredFile {
-  readonly headers: ObjectHeaders;
-}
-
-export function privateObjects(index: ReleaseIndex): StoredFile[] {
-  const { private: files } = index;
+export function privateObjects({ private: files }: ReleaseIndex): StoredFile[] {
   return Object.entries(files).map(([location, stored]) => ({ location, ...stored, changedAt: undefined }));
 }
 
@@ -187,7 +164,7 @@ export function privateObjects(index: ReleaseIndex): StoredFile[] {
 export function* placedObjects({
   files,
   problems,
-}: Pick<ReleaseManifest, 'files' | 'problems'>): Generator<PlacedObject> {
+}: Pick<ReleaseManifest, 'files' | 'problems'>): Generator<StoredFile> {
   for (const path in files) yield* placedAt(publicLocation(path), files[path] as ManifestFile);
   for (const code of errorCodes) {
     const entry = problems[code];
@@ -196,20 +173,13 @@ export function* placedObjects({
 }
 
 /** The uncompressed file first, then its copies. */
-function* placedAt(location: string, file: ManifestFile): Generator<PlacedObject> {
-  const { size, sha256, kind, changedAt, encoded, encodedSha256 } = file;
-  yield { location, size, sha256, headers: objectHeaders(kind, undefined), changedAt };
+function* placedAt(location: string, file: ManifestFile): Generator<StoredFile> {
+  const { size, sha256, changedAt, encoded, encodedSha256 } = file;
+  yield { location, size, sha256, changedAt };
   for (const coding of contentCodings) {
     const [copySize, copySha256] = [encoded?.[coding], encodedSha256?.[coding]];
     if (copySize === undefined || copySha256 === undefined) continue;
-    const headers = objectHeaders(kind, coding);
-    yield {
-      location: location + codingSuffix[coding],
-      size: copySize,
-      sha256: copySha256,
-      headers,
-      changedAt,
-    };
+    yield { location: location + codingSuffix[coding], size: copySize, sha256: copySha256, changedAt };
   }
 }
 

@@ -16,41 +16,38 @@ export const shortForeignNames = names.shortForeign;
 /** Names of the country, which say nothing about the place. */
 export const countryNames = names.country;
 
-/** A municipality or borough by its official name; `aliases`, if given, are looked for instead. */
+/** `sure` names this place alone, `likely` also streets and towns elsewhere; `needs-state` counts only with its state. */
+type Certainty = 'sure' | 'likely' | 'needs-state';
+
+/** One spelling of a municipality or borough, with its official name. */
 export interface Municipality {
   readonly name: string;
-  readonly aliases?: string;
+  readonly spelling: string;
   readonly state: StateName;
-  /** `sure` names this place alone, `likely` also streets and towns elsewhere; `needs-state` counts only with its state. */
-  readonly certainty: 'sure' | 'likely' | 'needs-state';
+  readonly certainty: Certainty;
 }
 
 /**
- * The boroughs and municipalities of each metropolitan area in the state of its city. The lists follow INEGI, CONAPO and
- * SEDATU, "Delimitación de las zonas metropolitanas de México 2015", name by name (CONAPO's open data, ZM_2015.csv).
- * `?` marks a name that is `likely`, `!` one that `needs-state`, and `=` names to look for in its place.
+ * The boroughs and municipalities of each metropolitan area, by state. The lists follow INEGI, CONAPO and SEDATU,
+ * "Delimitación de las zonas metropolitanas de México 2015", name by name (CONAPO's open data, ZM_2015.csv).
  */
-const municipalities: Readonly<Record<CitySlug, readonly string[]>> = names.municipalities;
+const municipalities: Readonly<
+  Record<CitySlug, Readonly<Partial<Record<StateName, Readonly<Partial<Record<Certainty, string>>>>>>>
+> = names.municipalities;
 
-/** Those in another state than their city. */
-const municipalitiesAcross: Readonly<
-  Partial<Record<CitySlug, Readonly<Partial<Record<StateName, readonly string[]>>>>>
-> = names.municipalitiesAcross;
-
-const certainties: Readonly<Record<string, Municipality['certainty']>> = {
-  '?': 'likely',
-  '!': 'needs-state',
-};
+/** By a spelling in `municipalities` that is not the official name. */
+const officialNames: Readonly<Record<string, string>> = names.officialNames;
 
 function municipalitiesOf(city: CitySlug): readonly Municipality[] {
-  const lists = { [cities[city].region]: municipalities[city], ...municipalitiesAcross[city] };
-  return (Object.entries(lists) as [StateName, readonly string[]][]).flatMap(([state, list]) =>
-    list.map((entry) => {
-      const [written = '', aliases] = entry.split(' = ');
-      const certainty = certainties[written.at(-1) ?? ''] ?? 'sure';
-      const name = written.replace(/[?!]$/, '');
-      return { name, state, certainty, ...(aliases !== undefined && { aliases }) };
-    }),
+  return Object.entries(municipalities[city]).flatMap(([state, lists]) =>
+    Object.entries(lists).flatMap(([certainty, list]) =>
+      list.split(', ').map((spelling) => ({
+        name: officialNames[spelling] ?? spelling,
+        spelling: spelling.replaceAll('.', ''),
+        state: state as StateName,
+        certainty: certainty as Certainty,
+      })),
+    ),
   );
 }
 
@@ -72,5 +69,7 @@ export const ownCities = citySlugs.map((slug) => ({
  */
 export const towns: Readonly<Partial<Record<StateName, string>>> = names.towns;
 
-/** Business districts and well-known neighbourhoods by municipality; those in two have an empty key. */
+/** Business districts and well-known neighbourhoods, by municipality. */
 export const districts: Readonly<Record<CitySlug, Readonly<Record<string, string>>>> = names.districts;
+/** The key of districts that lie in more than one municipality. */
+export const severalMunicipalities = 'several municipalities';

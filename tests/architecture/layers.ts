@@ -71,12 +71,8 @@ export const messagesFolder = 'src/foundation/language/';
 /** The public barrel; every other file is imported by its own name. */
 export const barrels: readonly string[] = ['src/readers/client/index.ts'];
 
-/** The library behind the schemas; in the contract only the schemas name it. */
+/** The library behind the schemas. */
 export const schemaLibrary = 'typebox';
-export const schemaFolder = 'src/contract/schemas/';
-
-/** Files of the contract, beside the schemas, that may load them; the others take their types. */
-export const schemaReaders: readonly string[] = ['src/contract/openapi.ts'];
 
 /** What ends up in browsers and on the edge: loading it must not load the schema library. */
 export const lightPaths: readonly string[] = ['src/readers/client/', 'src/serve/answer/', 'src/serve/edge/'];

@@ -1,108 +1,100 @@
+import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { posix } from 'node:path';
-import { importsOf } from './imports.ts';
+import { join, posix } from 'node:path';
+import { type Expression, parseSync, Visitor } from 'oxc-parser';
 
 /** Path from the repository's root, with `/`, to the file's text. */
 export type SourceTree = ReadonlyMap<string, string>;
 
-type Target =
-  | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'builtin' }
-  | { readonly kind: 'package'; readonly name: string }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'computed' };
-
 export interface Edge {
   readonly from: string;
   readonly line: number;
+  /** What is imported, as written. */
   readonly specifier: string;
+  /**
+   * Nothing of it is left once types are stripped. `import { type A } from 'a'` is not type-only: Node strips it to
+   * `import {} from 'a'`, which still loads `a`.
+   */
   readonly typeOnly: boolean;
-  readonly target: Target;
+  readonly target:
+    | { readonly kind: 'file'; readonly path: string }
+    | { readonly kind: 'package'; readonly name: string }
+    | { readonly kind: 'builtin' | 'missing' | 'computed' };
 }
 
 export type ModuleGraph = ReadonlyMap<string, readonly Edge[]>;
 
 export const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path);
 
-export function graphOf(tree: SourceTree): ModuleGraph {
-  const graph = new Map<string, Edge[]>();
-  for (const [path, source] of tree) {
-    if (!isCode(path)) continue;
-    const edges = importsOf(path, source).map(({ specifier, line, typeOnly }) => ({
-      from: path,
-      line,
-      specifier: specifier ?? '(computed)',
-      typeOnly,
-      target: resolve(path, specifier, tree),
-    }));
-    graph.set(path, edges);
-  }
-  return graph;
+/** The files under `src/`; of those that are not code only the names. */
+export function readSourceTree(root: string): SourceTree {
+  const files = globSync('src/**/*.*', { cwd: root }).sort();
+  return new Map(files.map((path) => [path, isCode(path) ? readFileSync(join(root, path), 'utf8') : '']));
 }
 
-function resolve(from: string, specifier: string | null, tree: SourceTree): Target {
-  if (specifier === null) return { kind: 'computed' };
-  if (/^\.{0,2}\/|^\.{1,2}$/.test(specifier)) {
+export function graphOf(tree: SourceTree): ModuleGraph {
+  const code = [...tree].filter(([path]) => isCode(path));
+  return new Map(code.map(([path, source]) => [path, importsOf(path, source, tree)]));
+}
+
+/** Every import of a module: static, re-export, `import()` and the type-level `import('…')`. */
+export function importsOf(from: string, source: string, tree: SourceTree): Edge[] {
+  const { program, errors } = parseSync(from, source);
+  if (errors[0]) throw new SyntaxError(`${from}: ${errors[0].message}`);
+  const edges: Edge[] = [];
+  const add = (at: number, module: Expression | null, typeOnly: boolean) => {
+    if (module === null) return;
+    const name = module.type === 'Literal' && typeof module.value === 'string' ? module.value : undefined;
+    const line = source.slice(0, at).split('\n').length;
+    edges.push({ from, line, specifier: name ?? '(computed)', typeOnly, target: resolve(from, name, tree) });
+  };
+  new Visitor({
+    ImportDeclaration: ({ start, source, importKind }) => add(start, source, importKind === 'type'),
+    ExportNamedDeclaration: ({ start, source, exportKind }) => add(start, source, exportKind === 'type'),
+    ExportAllDeclaration: ({ start, source, exportKind }) => add(start, source, exportKind === 'type'),
+    ImportExpression: ({ start, source }) => add(start, source, false),
+    TSImportType: ({ start, source }) => add(start, source, true),
+  }).visit(program);
+  return edges;
+}
+
+function resolve(from: string, specifier: string | undefined, tree: SourceTree): Edge['target'] {
+  if (specifier === undefined) return { kind: 'computed' };
+  if (specifier.startsWith('.')) {
     const path = posix.join(posix.dirname(from), specifier);
     return tree.has(path) ? { kind: 'file', path } : { kind: 'missing' };
   }
-  if (specifier.startsWith('node:') || isBuiltin(specifier)) return { kind: 'builtin' };
+  if (isBuiltin(specifier)) return { kind: 'builtin' };
   const [first = '', second = ''] = specifier.split('/');
   return { kind: 'package', name: first.startsWith('@') ? `${first}/${second}` : first };
 }
 
-/**
- * The shortest way, by imports that are left at run time, from a file to an import that `wanted` accepts:
- * the names passed on the way, the file's own first.
- */
-export function wayByValue(
+/** The shortest way from a file, by the imports that `follow` allows, to an import that `wanted` accepts. */
+export function shortestWay(
   graph: ModuleGraph,
   start: string,
   wanted: (edge: Edge) => boolean,
-): string[] | undefined {
-  const ways = new Map([[start, [start]]]);
+  follow: (edge: Edge) => boolean = ({ typeOnly }) => !typeOnly,
+): readonly Edge[] | undefined {
+  const ways = new Map<string, readonly Edge[]>([[start, []]]);
   for (const [path, way] of ways) {
-    for (const edge of graph.get(path) ?? []) {
-      if (edge.typeOnly) continue;
-      if (wanted(edge)) return [...way, edge.specifier];
+    for (const edge of (graph.get(path) ?? []).filter(follow)) {
+      if (wanted(edge)) return [...way, edge];
       const { target } = edge;
-      if (target.kind === 'file' && !ways.has(target.path)) ways.set(target.path, [...way, target.path]);
+      if (target.kind === 'file' && !ways.has(target.path)) ways.set(target.path, [...way, edge]);
     }
   }
   return undefined;
 }
 
-/** One shortest cycle for each knot of files that import each other; type imports count. */
-export function cyclesIn(graph: ModuleGraph): Edge[][] {
-  const knotted = new Set<string>();
-  const cycles: Edge[][] = [];
-  for (const path of [...graph.keys()].sort()) {
-    if (knotted.has(path)) continue;
-    const cycle = shortestCycle(graph, path);
-    if (!cycle) continue;
-    cycles.push(cycle);
-    const reached = reachableFrom(graph, path);
-    for (const other of reached) if (reachableFrom(graph, other).has(path)) knotted.add(other);
-  }
-  return cycles;
-}
-
-function shortestCycle(graph: ModuleGraph, start: string): Edge[] | undefined {
-  const ways = new Map<string, Edge[]>([[start, []]]);
-  for (const [path, way] of ways) {
-    for (const edge of graph.get(path) ?? []) {
-      if (edge.target.kind !== 'file') continue;
-      if (edge.target.path === start) return [...way, edge];
-      if (!ways.has(edge.target.path)) ways.set(edge.target.path, [...way, edge]);
-    }
-  }
-  return undefined;
-}
-
-function reachableFrom(graph: ModuleGraph, start: string): Set<string> {
-  const reached = new Set([start]);
-  for (const path of reached) {
-    for (const { target } of graph.get(path) ?? []) if (target.kind === 'file') reached.add(target.path);
-  }
-  return reached;
+/** Cycles of files, each file in one of them at most; type imports count. */
+export function cyclesIn(graph: ModuleGraph): (readonly Edge[])[] {
+  const reported = new Set<string>();
+  return [...graph.keys()].sort().flatMap((path) => {
+    if (reported.has(path)) return [];
+    const isBack = ({ target }: Edge) => target.kind === 'file' && target.path === path;
+    const cycle = shortestWay(graph, path, isBack, () => true);
+    for (const { from } of cycle ?? []) reported.add(from);
+    return cycle ? [cycle] : [];
+  });
 }

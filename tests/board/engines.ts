@@ -66,7 +66,6 @@ export function onEveryEngine(
         scratchBoard: async () => {
           const location = await newLocation[engine](t);
           const board = await openBoard(location);
-          t.after(() => board.close());
           return { board, location };
         },
       });

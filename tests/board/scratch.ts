@@ -10,7 +10,6 @@ import { scratchDirectory } from '../support/scratch-directory.ts';
 export async function scratchBoard(t: TestContext): Promise<{ board: Board; file: string }> {
   const file = join(scratchDirectory(t), 'board.sqlite');
   const board = await openBoard(file);
-  t.after(() => board.close());
   return { board, file };
 }
 

@@ -38,7 +38,7 @@ suite('real releases, behind a cache that never lets go', () => {
       .generatedAt;
 
   before(async () => {
-    built = await buildDemoRelease(150);
+    built = await buildDemoRelease();
     const started = await startAllHosts(built, ['node']);
     ({ stop } = started);
     origin = `http://127.0.0.1:${started.hosts[0]?.port}`;

@@ -21,7 +21,7 @@ suite('through a proxy that holds every answer against the published description
   let stop: () => Promise<void>;
 
   before(async () => {
-    built = await buildDemoRelease(120);
+    built = await buildDemoRelease();
     const started = await startAllHosts(built, ['node']);
     ({ stop } = started);
     origin = `http://127.0.0.1:${started.hosts[0]?.port}`;

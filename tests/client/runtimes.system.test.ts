@@ -23,7 +23,7 @@ suite('the packed client', () => {
     const place = join(scratch, 'node_modules', '@tabulador');
     mkdirSync(place, { recursive: true });
     symlinkSync(unpacked, join(place, 'client'));
-    built = await buildDemoRelease(120);
+    built = await buildDemoRelease();
     const started = await startAllHosts(built, ['node']);
     ({ stop } = started);
     const trouble = await troubleServer({ after: (hook) => hooks.push(hook) });

@@ -1,7 +1,8 @@
 import { isEmployerPlaceholder } from '../../src/vacancies/employer-placeholder.ts';
-import { createInspector } from '../../src/vacancies/gate/judge-vacancy.ts';
+import { inspectDraft } from '../../src/vacancies/gate/judge-vacancy.ts';
 import type { VacancyFacts } from '../../src/vacancies/vacancy.ts';
 import { draftWith } from '../confidentiality/drafts.ts';
+import { gateThatKnows } from '../support/gate.ts';
 import type { Corpus, CorpusItem } from './generate.ts';
 
 export interface Judged {
@@ -17,12 +18,12 @@ export function judged({ employers, hidings, innocents }: Corpus): Judged[] {
     ({ employer }) => !isEmployerPlaceholder(employer?.legalName ?? 'Acme'),
   );
   const own = items.flatMap(({ employer }) => employer ?? []);
-  const inspect = createInspector({ employers: [...employers, ...own], rules: {}, redact: false });
+  const gate = gateThatKnows([...employers, ...own]);
   return items.map((item) => {
     const { text, field, employer } = item;
     const isList = field === 'requirements' || field === 'responsibilities' || field === 'benefits';
     const facts: Partial<VacancyFacts> = { [field]: isList ? [text] : text };
-    const outcome = inspect(draftWith(facts, employer));
+    const outcome = inspectDraft(gate, draftWith(facts, employer), { redact: false });
     const findings = outcome.ok ? [] : outcome.findings;
     return {
       item,

@@ -51,7 +51,6 @@ export class Workbench implements Disposable {
       const all = await board.read(async (view) => (await Array.fromAsync(view.vacancies())).flat());
       return all.sort((a, b) => (a.published.vacancyId < b.published.vacancyId ? -1 : 1));
     } finally {
-      await board.close();
     }
   }
 
@@ -61,7 +60,6 @@ export class Workbench implements Disposable {
     try {
       return (await board.read((view) => view.employers())).map(({ legalName }) => legalName);
     } finally {
-      await board.close();
     }
   }
 

@@ -46,57 +46,10 @@ interface WrittenCheck {
   readonly errorMessage?: string;
 }
 
-const fixtures = "asks for a tool, a prompt or a resource of the suite's own reference server";
-const nothingToAsk = 'the server never asks its client for anything: no sampling, elicitation or roots';
-const noLogging = 'the server declares no logging, which the protocol has deprecated';
-const noSubscriptions = 'the server declares no subscriptions: nothing of a release changes while it is read';
-const toolsAlone = 'the server declares tools alone: no resources, prompts or completions';
-const noHeaders = 'no tool asks for its parameters to be repeated in headers';
-
-/** Scenarios that fail because they are about something that the server neither has nor declares. */
-export const notApplicable: Readonly<Record<string, string>> = {
-  'tools-call-simple-text': fixtures,
-  'tools-call-image': fixtures,
-  'tools-call-audio': fixtures,
-  'tools-call-embedded-resource': fixtures,
-  'tools-call-mixed-content': fixtures,
-  'tools-call-error': fixtures,
-  'tools-call-with-progress': fixtures,
-  'json-schema-2020-12': fixtures,
-  'resources-read-text': fixtures,
-  'resources-read-binary': fixtures,
-  'resources-templates-read': fixtures,
-  'prompts-get-simple': fixtures,
-  'prompts-get-with-args': fixtures,
-  'prompts-get-embedded-resource': fixtures,
-  'prompts-get-with-image': fixtures,
-  'server-stateless': fixtures,
-  'tools-call-sampling': nothingToAsk,
-  'tools-call-elicitation': nothingToAsk,
-  'elicitation-sep1034-defaults': nothingToAsk,
-  'elicitation-sep1330-enums': nothingToAsk,
-  'input-required-result-basic-elicitation': nothingToAsk,
-  'input-required-result-basic-sampling': nothingToAsk,
-  'input-required-result-basic-list-roots': nothingToAsk,
-  'input-required-result-request-state': nothingToAsk,
-  'input-required-result-multiple-input-requests': nothingToAsk,
-  'input-required-result-multi-round': nothingToAsk,
-  'input-required-result-non-tool-request': nothingToAsk,
-  'input-required-result-result-type': nothingToAsk,
-  'input-required-result-tampered-state': nothingToAsk,
-  'input-required-result-capability-check': nothingToAsk,
-  'logging-set-level': noLogging,
-  'tools-call-with-logging': noLogging,
-  'resources-subscribe': noSubscriptions,
-  'resources-unsubscribe': noSubscriptions,
-  'http-custom-header-server-validation': noHeaders,
-  'resources-list': toolsAlone,
-  'prompts-list': toolsAlone,
-  'completion-complete': toolsAlone,
-  caching: toolsAlone,
-};
-
-/** What such a failure says: something that the suite brings is not there. Anything else is a failure of ours. */
+/**
+ * What a failure says that is about the suite's own tools, prompts and resources, or about features that the server
+ * does not declare: sampling, elicitation, logging, subscriptions. Anything else is a failure of ours.
+ */
 export const saysNotThere =
   /^(JSON-RPC error: |Failed: |[a-z/]+ returned JSON-RPC error -32601: )?(MCP error -\d+: )?((Tool|Prompt) '?\w+'? not found|Resource not found: test:|Method not found|Not testable: |Expected InputRequiredResult|Prerequisite failed)/;
 

@@ -2,6 +2,8 @@ import { errorCodes } from '../../src/contract/operations.ts';
 import { pathOf } from '../../src/contract/routes.ts';
 import type { BuildRequest } from '../../src/program/app/build.ts';
 import type { FileSink } from '../../src/release/file-sink.ts';
+import { jsonPieces } from '../../src/release/json.ts';
+import { Stamp } from '../../src/release/pieces.ts';
 import type { RenderedTotals } from '../../src/release/render-release.ts';
 
 export const monday = '2026-11-16T12:00:00Z';
@@ -18,12 +20,13 @@ export function tinyBoard(count: number, text = 'Una vacante para tod@s. '): Tin
 
 /** A renderer of a few lines: an index, one file a vacancy, the problems. Every body carries `generatedAt`. */
 export function renderTiny(board: TinyBoard, generatedAt: string, sink: FileSink): RenderedTotals {
-  const put = (path: string, body: object) =>
-    sink.file(path, [Buffer.from(JSON.stringify({ ...body, generatedAt }))]);
-  put(pathOf('getApiIndex', {}), { counts: Object.keys(board).length });
+  const stamped = (body: object) => jsonPieces({ ...body, generatedAt: new Stamp(generatedAt) });
+  const put = (path: string, body: object) => sink.file(path, stamped(body));
+  const counts = Object.keys(board).length;
+  sink.file(pathOf('getApiIndex', {}), [JSON.stringify({ counts, generatedAt })]);
   for (const [id, text] of Object.entries(board)) put(pathOf('getJob', { jobId: id }), { id, text });
   for (const code of errorCodes) {
-    sink.problem(code, [Buffer.from(JSON.stringify({ code, generatedAt }))]);
+    sink.problem(code, stamped({ code }));
   }
   return {
     vacancies: Object.keys(board).length,

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { Create } from 'typebox/value';
 import type { ErrorCode } from '../../src/contract/operations.ts';
 import { Settings } from '../../src/foundation/settings/settings.ts';
-import { bytesOfPiece, type FileSink, type Piece } from '../../src/release/file-sink.ts';
+import type { FileSink } from '../../src/release/file-sink.ts';
+import { bytesOf, encoded, type Piece, type Span } from '../../src/release/pieces.ts';
 import { type RenderedTotals, type RenderOptions, renderRelease } from '../../src/release/render-release.ts';
 import { newestFirst } from '../../src/vacancies/order.ts';
 import type { Snapshot } from '../../src/vacancies/snapshot.ts';
@@ -21,13 +22,16 @@ function withOrigin(origin: string): Settings {
 /** A release in memory. */
 export class Rendered implements FileSink {
   readonly files = new Map<string, Buffer>();
+  readonly stamps = new Map<string, readonly Span[]>();
   readonly problems = new Map<ErrorCode, Buffer>();
   /** Of the files that the next release may take over by their key. */
   readonly keys = new Map<string, string>();
 
   file(path: string, pieces: readonly Piece[]): void {
     assert.ok(!this.files.has(path), `${path} is rendered twice`);
-    this.files.set(path, Buffer.concat(pieces.map(bytesOfPiece)));
+    const { bytes, stamps } = encoded(pieces);
+    this.files.set(path, Buffer.concat(bytes));
+    this.stamps.set(path, stamps);
   }
 
   derived(path: string, key: string, render: () => readonly Piece[]): void {
@@ -35,9 +39,9 @@ export class Rendered implements FileSink {
     this.file(path, render());
   }
 
-  problem(code: ErrorCode, pieces: readonly Uint8Array[]): void {
+  problem(code: ErrorCode, pieces: readonly Piece[]): void {
     assert.ok(!this.problems.has(code), `${code} is rendered twice`);
-    this.problems.set(code, Buffer.concat(pieces));
+    this.problems.set(code, bytesOf(pieces));
   }
 
   bytes(path: string): Buffer {

@@ -5,7 +5,7 @@ import { vacancyPage } from '../../src/contract/pages.ts';
 import { apiPrefix } from '../../src/contract/service.ts';
 import { cities } from '../../src/contract/vocabulary/cities.ts';
 import { productWords } from '../../src/program/app/product-words.ts';
-import type { Piece } from '../../src/release/file-sink.ts';
+import { bytesOf, type Piece, Repeated } from '../../src/release/pieces.ts';
 import { renderRelease } from '../../src/release/render-release.ts';
 import { isSearchTermFile } from '../../src/release/site/search-index.ts';
 import { contentOf } from '../../src/release/write/gate.ts';
@@ -24,8 +24,10 @@ class ReadByTheGate extends Rendered {
     // Feeds and bulk files are read as well, but a page must not count on them.
     if (!path.startsWith(apiPrefix) && !path.endsWith('.html')) return;
     for (const piece of pieces) {
-      if (piece instanceof Uint8Array) for (const word of wordsIn(piece)) this.read.add(word);
-      else for (const word of wordsIn(piece.repeated)) this.leftOut.set(word, path);
+      for (const word of wordsIn(bytesOf([piece]))) {
+        if (piece instanceof Repeated) this.leftOut.set(word, path);
+        else this.read.add(word);
+      }
     }
   }
 }

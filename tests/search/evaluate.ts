@@ -1,5 +1,5 @@
 import type { FileSink } from '../../src/release/file-sink.ts';
-import { bytesOfPiece } from '../../src/release/file-sink.ts';
+import { bytesOf } from '../../src/release/pieces.ts';
 import { createSearch, type Wish } from '../../src/release/site/assets/search-engine.js';
 import { SearchIndexBuilder } from '../../src/release/site/search-index.ts';
 import type { FamilyGuide } from '../../src/vacancies/salaries/guides.ts';
@@ -16,8 +16,7 @@ export function searchOver(
   for (const vacancy of vacancies) builder.add(vacancy);
   const files = new Map<string, string[]>();
   const sink: FileSink = {
-    file: (path, pieces) =>
-      void files.set(path, Buffer.concat(pieces.map(bytesOfPiece)).toString().split('\n')),
+    file: (path, pieces) => void files.set(path, bytesOf(pieces).toString().split('\n')),
     derived: () => {
       throw new Error('the search is made of all vacancies');
     },

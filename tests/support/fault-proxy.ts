@@ -17,9 +17,7 @@ export const faults = [
   /** The answer comes in small pieces. */
   'slow-answer',
 ] as const;
-/** A bit of the body arrives flipped. A publisher cannot notice that in an answer without a digest, so it is no default. */
-const flippedBit = 'flipped-bit';
-export type Fault = (typeof faults)[number] | typeof flippedBit;
+export type Fault = (typeof faults)[number];
 
 /** The fault of a request, if any. */
 export type FaultPlan = (request: {
@@ -43,18 +41,6 @@ export function seededPlan(seed: number, share: number, kinds: readonly Fault[] 
   return () => (draw() < share ? kinds[Math.floor(draw() * kinds.length)] : undefined);
 }
 
-/** A bad line: 5 % resets, 5 % 503, 3 % cut bodies, 1 % flipped bits. */
-export function badLine(seed: number): FaultPlan {
-  const draw = seededDraw(seed);
-  return () => {
-    const drawn = draw();
-    if (drawn < 0.05) return 'cut-request';
-    if (drawn < 0.1) return 'slow-down';
-    if (drawn < 0.13) return 'cut-answer';
-    return drawn < 0.14 ? flippedBit : undefined;
-  };
-}
-
 function seededDraw(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -71,12 +57,8 @@ export async function faultProxy(
   t: Hooks,
   port: number,
   plan: FaultPlan = () => undefined,
-  latencyMilliseconds = 0,
 ): Promise<FaultProxy> {
-  const injected = Object.fromEntries([...faults, flippedBit].map((fault) => [fault, 0])) as Record<
-    Fault,
-    number
-  >;
+  const injected = Object.fromEntries(faults.map((fault) => [fault, 0])) as Record<Fault, number>;
   let number = 0;
   const server = createServer((incoming, outgoing) => {
     number += 1;
@@ -87,7 +69,7 @@ export async function faultProxy(
     else if (fault === 'error-500') answer(incoming, outgoing, 500, 'InternalError');
     else if (fault === 'slow-down') answer(incoming, outgoing, 503, 'SlowDown');
     else if (fault === 'cut-request') incoming.once('readable', () => incoming.socket.destroy()).resume();
-    else setTimeout(passOn, latencyMilliseconds, incoming, outgoing, port, fault, number);
+    else passOn(incoming, outgoing, port, fault);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -111,7 +93,6 @@ function passOn(
   outgoing: ServerResponse,
   port: number,
   fault: Fault | undefined,
-  number: number,
 ): void {
   const { method, url, headers } = incoming;
   const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (response) => {
@@ -131,13 +112,6 @@ function passOn(
         for (let at = 0; at < piece.length; at += 512) outgoing.write(piece.subarray(at, at + 512));
       });
       response.once('end', () => outgoing.end());
-    } else if (fault === flippedBit) {
-      response.once('data', (piece: Buffer) => {
-        // Another one each time.
-        const at = number % piece.length;
-        piece.writeUInt8(piece.readUInt8(at) ^ 1, at);
-      });
-      response.pipe(outgoing);
     } else response.pipe(outgoing);
     response.on('error', () => outgoing.destroy());
   });

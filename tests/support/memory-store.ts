@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { ObjectStore, PutOptions, WriteCondition } from '../../src/serve/bucket/object-store.ts';
+import { OperatorError } from '../../src/foundation/operator-error.ts';
+import type { ObjectStore, WriteCondition } from '../../src/serve/bucket/object-store.ts';
 
 interface Held {
   readonly bytes: Buffer<ArrayBuffer>;
@@ -12,6 +13,9 @@ export class MemoryStore implements ObjectStore {
   readonly address = 's3://memory/test';
   readonly held: Map<string, Held>;
   now = new Date('2026-11-16T12:00:00Z');
+  isAway = false;
+  /** Keys in the order in which they were asked for. */
+  readonly asked: string[] = [];
   before: (operation: string) => Promise<void> = async () => {};
 
   constructor(held: Map<string, Held> = new Map()) {
@@ -25,44 +29,53 @@ export class MemoryStore implements ObjectStore {
     return other;
   }
 
+  /** The bytes of an object that must be there. */
+  bytesAt(key: string): Buffer<ArrayBuffer> {
+    const held = this.held.get(key);
+    if (!held) throw new Error(`there is nothing under ${key}`);
+    return held.bytes;
+  }
+
+  replace(key: string, text: string | Uint8Array): void {
+    const bytes = Buffer.from(text as string);
+    this.held.set(key, { bytes, etag: hash('md5', bytes, 'hex'), modifiedAt: this.now });
+  }
+
   async get(key: string) {
-    await this.before(`get ${key}`);
+    await this.#request(`get ${key}`);
+    this.asked.push(key);
     return this.held.get(key);
   }
 
-  async head(key: string) {
-    await this.before(`head ${key}`);
-    const held = this.held.get(key);
-    if (!held) return undefined;
-    const { bytes, modifiedAt } = held;
-    return { size: bytes.length, sha256: hash('sha256', bytes, 'hex'), modifiedAt };
+  async sizeOf(key: string) {
+    await this.#request(`size ${key}`);
+    return this.held.get(key)?.bytes.length;
   }
 
-  async put(key: string, bytes: Uint8Array, { condition }: PutOptions) {
-    await this.before(`put ${key}`);
-    if (!this.#holds(key, condition)) return { outcome: 'precondition-failed' } as const;
-    const copy = Buffer.from(bytes);
-    this.held.set(key, { bytes: copy, etag: hash('md5', copy, 'hex'), modifiedAt: this.now });
-    return { outcome: 'written', verified: true } as const;
-  }
-
-  #holds(key: string, condition: WriteCondition | undefined): boolean {
-    if (!condition) return true;
+  async put(key: string, bytes: Uint8Array, condition?: WriteCondition) {
+    await this.#request(`put ${key}`);
     const there = this.held.get(key);
-    return 'absent' in condition ? there === undefined : there?.etag === condition.etag;
+    if (condition && ('absent' in condition ? there : there?.etag !== condition.etag)) return false;
+    this.replace(key, bytes);
+    return true;
   }
 
   async *list(prefix: string) {
-    await this.before(`list ${prefix}`);
+    await this.#request(`list ${prefix}`);
     for (const [key, { bytes, modifiedAt }] of [...this.held].sort()) {
       if (key.startsWith(prefix)) yield { key, size: bytes.length, modifiedAt };
     }
   }
 
   async delete(keys: readonly string[]) {
-    await this.before(`delete ${keys.length}`);
+    await this.#request(`delete ${keys.length}`);
     for (const key of keys) this.held.delete(key);
   }
 
   close() {}
+
+  async #request(operation: string): Promise<void> {
+    if (this.isAway) throw new OperatorError('The storage refuses connections.', { reason: 'environment' });
+    await this.before(operation);
+  }
 }

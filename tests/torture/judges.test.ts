@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { ImportReport } from '../../src/intake/report/report.ts';
-import { Random } from '../../src/program/demo/random.ts';
 import { scratchDirectory } from '../support/scratch-directory.ts';
 import { complaintsAbout } from './endings.ts';
-import { inputOf } from './import/inputs.ts';
 import { countComplaints } from './import/try-input.ts';
-import { Ledger, reportText } from './ledger.ts';
 import { growthOf } from './soak/growth.ts';
 import { parseAnswers } from './sockets/answers.ts';
 import { boardState } from './workspace.ts';
@@ -80,28 +77,6 @@ test('the state of a board changes with each value in it, and damage is no state
   assert.notEqual(boardState(file), before);
   database.close();
   assert.equal(boardState(`${file}-none`), 'none');
-});
-
-test('the same case of the same seed is the same input, and other cases are others', () => {
-  const inputAt = (seed: number) => JSON.stringify(inputOf({ number: 1_000, chance: new Random(seed) }));
-  assert.equal(inputAt(7), inputAt(7));
-  assert.equal(new Set([1, 2, 3, 4, 5].map(inputAt)).size, 5);
-});
-
-test('each sort of failure is shown once, and all are counted', () => {
-  const ledger = new Ledger('kills');
-  for (const number of [1, 2, 3]) {
-    ledger.fail({
-      kind: 'loss',
-      what: `release 2026111${number} is gone`,
-      case: number,
-      repeat: `again ${number}`,
-    });
-  }
-  ledger.fail({ kind: 'leak', what: 'left behind', case: 4, repeat: 'again 4' });
-  const report = ledger.report();
-  assert.deepEqual([report.failures.loss, report.failures.leak, report.first.length], [3, 1, 2]);
-  assert.match(reportText([report], 7), /seed 7[\s\S]*losses[\s\S]*repeat {2}again 1/);
 });
 
 test('what grows from the middle of a run to its end is noticed, and not what warms up or wavers', () => {

@@ -5,14 +5,16 @@ import { jumpClock } from './clock/jump-clock.ts';
 import { troubleDisk } from './disk/trouble-disk.ts';
 import { fuzzImport } from './import/fuzz-import.ts';
 import { killCommands } from './kills/kill-commands.ts';
-import { type PartName, type PartReport, partNames } from './ledger.ts';
-import { type Effort, type Part, Session } from './session.ts';
+import { type Ledger, type PartName, partNames } from './ledger.ts';
+import { type Effort, Session } from './session.ts';
 import { soak } from './soak/soak.ts';
 import { fuzzSockets } from './sockets/fuzz-sockets.ts';
 import { makeTemplate, type Template } from './workspace.ts';
 
 /** Each part, and its share of the time of a long run. */
-export const parts: Readonly<Record<PartName, { readonly torment: Part; readonly share: number }>> = {
+export const parts: Readonly<
+  Record<PartName, { readonly torment: (session: Session) => Promise<void>; readonly share: number }>
+> = {
   import: { torment: fuzzImport, share: 25 },
   sockets: { torment: fuzzSockets, share: 15 },
   kills: { torment: killCommands, share: 20 },
@@ -24,48 +26,33 @@ export const parts: Readonly<Record<PartName, { readonly torment: Part; readonly
 export interface RunOptions {
   readonly seed: number;
   readonly only: readonly PartName[];
-  readonly minutes: number | 'short';
-  readonly case?: number | undefined;
-  /** The first case of a long run. */
-  readonly from?: number | undefined;
+  readonly effort: Effort;
   readonly saved: string;
-  readonly onReport?: (report: PartReport) => void;
 }
 
 /** Goes over the parts one after the other, so that the numbers of one are not those of another. */
-export async function torture({
+export async function* torture({
   seed,
   only,
-  minutes,
+  effort,
   saved,
-  onReport,
-  ...rest
-}: RunOptions): Promise<PartReport[]> {
+}: RunOptions): AsyncGenerator<[PartName, Ledger]> {
   const scratch = await mkdtemp(join(tmpdir(), 'tabulador-torture-'));
   // Some commands run as another user.
   await chmod(scratch, 0o755);
   const shares = only.reduce((sum, part) => sum + parts[part].share, 0);
   let made: Promise<Template> | undefined;
   const template = () => (made ??= makeTemplate(join(scratch, 'template')));
-  const reports: PartReport[] = [];
   try {
     for (const part of partNames.filter((name) => only.includes(name))) {
-      const effort: Effort =
-        rest.case !== undefined
-          ? { kind: 'case', number: rest.case }
-          : minutes === 'short'
-            ? { kind: 'short' }
-            : { kind: 'minutes', minutes: (minutes * parts[part].share) / shares, from: rest.from ?? 0 };
       const own = join(scratch, part);
       await mkdir(own);
-      const session = new Session({ part, seed, effort, scratch: own, saved, template });
+      const share = parts[part].share / shares;
+      const session = new Session({ part, seed, effort, share, scratch: own, saved, template });
       await parts[part].torment(session);
       await rm(own, { recursive: true, force: true });
-      const report = session.ledger.report();
-      reports.push(report);
-      onReport?.(report);
+      yield [part, session.ledger];
     }
-    return reports;
   } finally {
     await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
   }

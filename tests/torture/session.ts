@@ -16,6 +16,8 @@ export interface SessionOptions {
   readonly part: PartName;
   readonly seed: number;
   readonly effort: Effort;
+  /** Of the minutes. */
+  readonly share: number;
   /** Emptied when the run is over. */
   readonly scratch: string;
   /** Where inputs go that made something fail; they stay. */
@@ -31,15 +33,15 @@ export interface Case {
 
 /** One part of a run: which cases to try, and where to write down what came of them. */
 export class Session {
-  readonly ledger: Ledger;
+  readonly ledger = new Ledger();
   readonly options: SessionOptions;
   readonly #deadline: number;
 
   constructor(options: SessionOptions) {
     this.options = options;
-    this.ledger = new Ledger(options.part);
-    const { effort } = options;
-    this.#deadline = effort.kind === 'minutes' ? performance.now() + effort.minutes * 60_000 : 0;
+    const { effort, share } = options;
+    const minutes = effort.kind === 'minutes' ? effort.minutes * share : 0;
+    this.#deadline = performance.now() + minutes * 60_000;
   }
 
   get isShort(): boolean {
@@ -80,8 +82,6 @@ export class Session {
       writeFileSync(file, input.content);
     }
     const own = file === undefined ? undefined : input?.repeat?.replace('{file}', file);
-    this.ledger.fail({ kind, what, case: number, saved: file, repeat: own ?? repeat });
+    this.ledger.fail({ kind, what, saved: file, repeat: own ?? repeat });
   }
 }
-
-export type Part = (session: Session) => Promise<void>;

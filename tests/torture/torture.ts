@@ -1,8 +1,8 @@
 /**
- * The long form of what `torture.test.ts` does in short:
+ * The long form of what `torture.system.test.ts` does in short:
  *
  *     npm run torture -- --minutes 30
- *     npm run torture -- --only kills,disk --seed 7 --minutes 5 --json
+ *     npm run torture -- --only kills,disk --seed 7 --minutes 5
  *     npm run torture -- --only import --seed 7 --case 123      one case again
  *     npm run torture -- --only import --seed 7 --from 20000    go on where a run ended
  *
@@ -10,7 +10,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { failuresOf, type PartName, partNames, reportText } from './ledger.ts';
+import { type PartName, partNames } from './ledger.ts';
 import { torture } from './parts.ts';
 
 const { values } = parseArgs({
@@ -20,35 +20,24 @@ const { values } = parseArgs({
     only: { type: 'string', default: partNames.join(',') },
     case: { type: 'string' },
     from: { type: 'string', default: '0' },
-    json: { type: 'boolean', default: false },
-    saved: { type: 'string', default: '.torture' },
   },
 });
-const only = values.only.split(',').filter((name) => name !== '');
-const unknown = only.filter((name) => !(partNames as readonly string[]).includes(name));
+const only = values.only.split(',') as PartName[];
+const unknown = only.filter((name) => !partNames.includes(name));
 if (unknown.length > 0)
   throw new Error(`No such part: ${unknown.join(', ')}. There are ${partNames.join(', ')}.`);
-const seed = number(values.seed, 'seed');
-
-console.error(`seed ${seed}, parts ${only.join(', ')}`);
-const reports = await torture({
+const seed = Number(values.seed);
+const run = torture({
   seed,
-  only: only as PartName[],
-  minutes: number(values.minutes, 'minutes'),
-  case: values.case === undefined ? undefined : number(values.case, 'case'),
-  from: number(values.from, 'from'),
-  saved: resolve(values.saved),
-  onReport: (report) => {
-    if (!values.json) console.log(`\n${reportText([report], seed)}`);
-  },
+  only,
+  effort:
+    values.case === undefined
+      ? { kind: 'minutes', minutes: Number(values.minutes), from: Number(values.from) }
+      : { kind: 'case', number: Number(values.case) },
+  saved: resolve('.torture'),
 });
-console.log(
-  values.json ? JSON.stringify({ seed, reports }, null, 2) : `\nIn all:\n${reportText(reports, seed)}`,
-);
-if (failuresOf(reports).length > 0) process.exitCode = 1;
-
-function number(text: string, name: string): number {
-  const value = Number(text);
-  if (!Number.isFinite(value) || value < 0) throw new Error(`--${name} is a number, not "${text}".`);
-  return value;
+console.log(`seed ${seed}`);
+for await (const [part, ledger] of run) {
+  console.log(ledger.text(part));
+  if (ledger.failures.length > 0) process.exitCode = 1;
 }

@@ -1,8 +1,7 @@
 import { Socket } from 'node:net';
 import { hostname } from 'node:os';
 import type { Client, QueryResult } from 'pg';
-import { say } from '../../foundation/language/language.ts';
-import { OperatorError } from '../../foundation/operator-error.ts';
+import { loadOptional } from '../../foundation/optional-package.ts';
 import type { ColumnValue } from '../board.ts';
 import type { PostgresAddress } from './address.ts';
 import { DatabaseFailure } from './failures.ts';
@@ -18,15 +17,13 @@ const wholeNumbers = new Set([20, 21, 23, 26]);
 
 const keepAliveMilliseconds = 10_000;
 
-/** `setUp` may wait this many times as long as the connection itself, because a lock may be held. */
-const setUpPatience = 6;
-
 /** The server truncates longer names. */
 const applicationNameBytes = 63;
 
 /** Connects under a name that shows others what the connection is for: `tabulador import @host #pid`. */
 export async function connect(address: PostgresAddress, purpose: string): Promise<Connection> {
-  const { Client } = await loadDriver();
+  const { default: pg } = await loadOptional('pg@^8.23.1', () => import('pg'));
+  const { Client } = pg;
   const socket = new Socket();
   const end = ` @${hostname().slice(0, 24)} #${process.pid}`;
   try {
@@ -71,35 +68,4 @@ function queued(client: Client, lost: () => unknown): Connection['query'] {
     last = result.catch(() => {});
     return result;
   };
-}
-
-/** Limits the time of the small queries before the work; after a timeout the caller ends the connection. */
-export async function setUp<Result>(
-  { connectMilliseconds }: PostgresAddress,
-  queries: () => Promise<Result>,
-  waitMilliseconds = 0,
-): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  const patience = connectMilliseconds * setUpPatience + waitMilliseconds;
-  const timer = setTimeout(() => late.reject(DatabaseFailure.of(new Error('timeout expired'))), patience);
-  try {
-    return await Promise.race([queries(), late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** An optional peer dependency: a board in a file does not need it. */
-async function loadDriver(): Promise<typeof import('pg')> {
-  try {
-    return (await import('pg')).default as unknown as typeof import('pg');
-  } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes("'pg'")) throw cause;
-    throw new OperatorError(say`A board on PostgreSQL needs the package pg, which is not installed.`, {
-      reason: 'environment',
-      hint: say`Install it beside Tabulador: npm install pg`,
-      cause,
-    });
-  }
 }

@@ -1,68 +1,43 @@
-import type { Board, BoardAccess, ColumnValue, Migration, OnMigrated, TableRows } from '../board.ts';
+import type { Board, BoardAccess, ColumnValue, TableRows } from '../board.ts';
 import { noBoard } from '../location.ts';
 import { batchSize, type Database, type Row } from '../sql/database.ts';
-import { newestVersion, olderVersion } from '../sql/schema.ts';
+import { newestVersion } from '../sql/schema.ts';
 import { sqlSession } from '../sql/session.ts';
 import { sqlView } from '../sql/view.ts';
 import { type PostgresAddress, parsePostgresAddress } from './address.ts';
-import { type Connection, connect, setUp } from './connection.ts';
+import { type Connection, connect } from './connection.ts';
 import { CommitLost, type DatabaseFailure, explainFailure } from './failures.ts';
-import { checkedVersion, migrate, useSchema } from './schema.ts';
-import { beginWriting } from './write-lock.ts';
+import { migrate, quoted, useSchema, versionOf } from './schema.ts';
 
 const defaultWaitMilliseconds = 10_000;
 
 /** A board in a schema of a database. Every view and every session has its own connection, so that none sees another's changes. */
-export async function openPostgresBoard(
-  location: string,
-  access: BoardAccess,
-  onMigrated: OnMigrated,
-): Promise<Board> {
+export async function openPostgresBoard(location: string, access: BoardAccess): Promise<Board> {
   const address = parsePostgresAddress(location);
-  let open = true;
-  const transact = async <Result>(purpose: string, work: (connection: Connection) => Promise<Result>) => {
-    if (!open) throw new Error('the board has been closed');
-    return await withConnection(address, purpose, work);
-  };
-  const migration = await prepareSchema(address, access);
-  if (migration) onMigrated(migration);
+  await prepareSchema(address, access);
   return {
     read: (work) =>
-      transact('read', async (connection) => {
-        await setUp(address, async () => {
-          await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-          await useSchema(connection, address);
-          // The snapshot of a view starts with its first query, not with BEGIN.
-          await connection.query('SELECT next FROM reference_code');
-        });
+      withConnection(address, 'read', async (connection) => {
+        await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        await useSchema(connection, address);
+        // The snapshot of a view starts with its first query, not with BEGIN.
+        await connection.query('SELECT next FROM reference_code');
         return await work(sqlView(postgresDatabase(connection)));
       }),
     write: (purpose, work, { waitMilliseconds = defaultWaitMilliseconds, keep = () => true } = {}) =>
-      transact(purpose, async (connection) => {
-        await setUp(
-          address,
-          async () => {
-            await beginWriting(connection, address, waitMilliseconds);
-            await useSchema(connection, address);
-          },
-          waitMilliseconds,
-        );
+      withConnection(address, purpose, async (connection) => {
+        await beginWriting(connection, address, waitMilliseconds);
         const result = await work(sqlSession(postgresDatabase(connection)));
         if (keep(result)) await commit(connection);
         return result;
       }),
-    close: async () => {
-      open = false;
-    },
   };
 }
 
 /** Whether there is a board at the address, empty or not. */
 export async function hasPostgresBoard(location: string): Promise<boolean> {
   const address = parsePostgresAddress(location);
-  return await withConnection(address, 'look', async (connection) => {
-    return (await setUp(address, () => checkedVersion(connection, address))) > 0;
-  });
+  return (await withConnection(address, 'look', (connection) => versionOf(connection, address))) > 0;
 }
 
 /** The server rolls back a transaction that is open when its connection ends. */
@@ -82,22 +57,44 @@ async function withConnection<Result>(
   }
 }
 
-async function prepareSchema(address: PostgresAddress, access: BoardAccess): Promise<Migration | undefined> {
-  return await withConnection(address, 'look', async (connection) => {
-    const version = await setUp(address, () => checkedVersion(connection, address));
-    if (version === newestVersion) return undefined;
-    if (version === 0 && access !== 'write') throw noBoard(address.shown);
-    if (access === 'read') throw olderVersion(address.shown, version);
-    await setUp(
-      address,
-      () => beginWriting(connection, address, defaultWaitMilliseconds),
-      defaultWaitMilliseconds,
-    );
-    await useSchema(connection, address);
-    const migration = await migrate(connection, address);
+async function prepareSchema(address: PostgresAddress, access: BoardAccess): Promise<void> {
+  await withConnection(address, 'look', async (connection) => {
+    const version = await versionOf(connection, address);
+    if (version === newestVersion) return;
+    if (version === 0 && access === 'existing') throw noBoard(address.shown);
+    await beginWriting(connection, address, defaultWaitMilliseconds);
+    await migrate(connection, address);
     await commit(connection);
-    return migration;
   });
+}
+
+/** Keeps our advisory locks apart from those of other programs in the same database: "TABU". */
+const lockClass = 0x54_41_42_55;
+
+/** The longest pause between two queries of a writer, so that a disconnected machine does not block others for ever. */
+const idleMilliseconds = 600_000;
+
+/**
+ * One writer at a time, across all machines. The lock belongs to the transaction: the server releases it when the
+ * transaction ends, however it ends, and waiting writers get it in their order.
+ */
+export async function beginWriting(
+  connection: Connection,
+  address: PostgresAddress,
+  waitMilliseconds: number,
+): Promise<void> {
+  const set = (name: string, milliseconds: number) =>
+    connection.query('SELECT set_config($1, $2, true)', [name, String(milliseconds)]);
+  await connection.query('BEGIN');
+  // Zero would mean no limit.
+  await set('lock_timeout', Math.max(1, Math.ceil(waitMilliseconds)));
+  await connection.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [
+    lockClass,
+    quoted(address.schema),
+  ]);
+  await set('lock_timeout', 0);
+  await set('idle_in_transaction_session_timeout', idleMilliseconds);
+  await useSchema(connection, address);
 }
 
 async function commit(connection: Connection): Promise<void> {

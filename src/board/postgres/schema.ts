@@ -1,14 +1,6 @@
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import type { Migration } from '../board.ts';
-import {
-  assertColumns,
-  assertKnownVersion,
-  boardTables,
-  type Dialect,
-  newestVersion,
-  schemaSteps,
-} from '../sql/schema.ts';
+import { assertKnownVersion, type Dialect, newestVersion, schemaSteps } from '../sql/schema.ts';
 import type { PostgresAddress } from './address.ts';
 import type { Connection } from './connection.ts';
 
@@ -46,25 +38,8 @@ export async function useSchema(connection: Connection, { schema }: PostgresAddr
   await connection.query("SELECT set_config('search_path', $1, true)", [quoted(schema)]);
 }
 
-/** The version of the board in the schema; 0 without a board. The tables of the newest version must be whole. */
-export async function checkedVersion(connection: Connection, address: PostgresAddress): Promise<number> {
-  const version = await versionOf(connection, address);
-  if (version !== newestVersion) return version;
-  const { rows } = await connection.query(
-    `SELECT relname || '.' || attname AS name FROM pg_attribute, ${tablesInSchema}
-       AND attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped`,
-    [address.schema],
-  );
-  assertColumns(
-    address.shown,
-    rows.map(({ name }) => name),
-    dialect,
-  );
-  return version;
-}
-
 /** The version of the board in the schema; 0 when the schema is missing or empty. */
-async function versionOf(connection: Connection, address: PostgresAddress): Promise<number> {
+export async function versionOf(connection: Connection, address: PostgresAddress): Promise<number> {
   const sql = `SELECT relname AS name FROM ${tablesInSchema} AND relkind IN ('r', 'p', 'v', 'm', 'f')`;
   const { rows } = await connection.query(sql, [address.schema]);
   if (rows.length === 0) return 0;
@@ -83,46 +58,16 @@ async function versionOf(connection: Connection, address: PostgresAddress): Prom
   return version;
 }
 
-/** Runs the missing steps, after a copy of an older board. Must be called in an exclusive transaction. */
-export async function migrate(
-  connection: Connection,
-  address: PostgresAddress,
-): Promise<Migration | undefined> {
-  const { rows } = await connection.query('SELECT nspname AS name FROM pg_namespace');
-  const schemas = new Set(rows.map(({ name }) => name as string));
+/** Runs the missing steps. Must be called in an exclusive transaction. */
+export async function migrate(connection: Connection, address: PostgresAddress): Promise<void> {
+  const { rowCount } = await connection.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [
+    address.schema,
+  ]);
   // `CREATE SCHEMA` needs a right even if the schema exists.
-  if (!schemas.has(address.schema)) await connection.query(`CREATE SCHEMA ${quoted(address.schema)}`);
+  if (rowCount === 0) await connection.query(`CREATE SCHEMA ${quoted(address.schema)}`);
   const from = await versionOf(connection, address);
-  const copy = from > 0 && from < newestVersion ? await copySchema(connection, address, schemas) : undefined;
   if (from === 0) await connection.query(`CREATE TABLE ${versionTable} (version integer NOT NULL)`);
   for (const step of schemaSteps.slice(from)) await connection.query(step(dialect));
   await connection.query(`DELETE FROM ${versionTable}`);
   await connection.query(`INSERT INTO ${versionTable} VALUES ($1)`, [newestVersion]);
-  if (copy === undefined) return undefined;
-  const before = say`the schema ${copy} of the same database`;
-  return { board: address.shown, from, to: newestVersion, before };
-}
-
-/** Copies the tables into a schema that the earlier program can read as a board. */
-async function copySchema(
-  connection: Connection,
-  { schema }: PostgresAddress,
-  taken: ReadonlySet<string>,
-): Promise<string> {
-  // A name in PostgreSQL has at most 63 bytes.
-  const base = `${schema.slice(0, 48)}_before_${newestVersion}`;
-  let copy = base;
-  for (let number = 2; taken.has(copy); number += 1) copy = `${base}_${number}`;
-  await connection.query(`CREATE SCHEMA ${quoted(copy)}`);
-  for (const table of [versionTable, ...boardTables.map(({ table }) => table)]) {
-    const { rows } = await connection.query(`SELECT 1 FROM ${tablesInSchema} AND relname = $2`, [
-      schema,
-      table,
-    ]);
-    if (rows.length === 0) continue;
-    const [to, from] = [copy, schema].map((name) => `${quoted(name)}.${table}`);
-    await connection.query(`CREATE TABLE ${to} (LIKE ${from} INCLUDING ALL)`);
-    await connection.query(`INSERT INTO ${to} SELECT * FROM ${from}`);
-  }
-  return copy;
 }

@@ -177,29 +177,3 @@ export function assertKnownVersion(board: string, version: number): void {
     },
   );
 }
-
-/** A command that only reads does not change the tables of a board on a server. */
-export function olderVersion(board: string, version: number): OperatorError {
-  return new OperatorError(
-    say`The tables of the board ${board} have version ${version}; this program uses ${newestVersion}.`,
-    {
-      reason: 'refused',
-      hint: say`A command that only reads does not change them. \`tabulador update\` or \`tabulador import FILE\` does, after making a copy.`,
-    },
-  );
-}
-
-/** Reports missing columns before a command starts to work. `found` has `table.column` names. */
-export function assertColumns(board: string, found: readonly unknown[], dialect: Dialect): void {
-  const missing = boardTables
-    .flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
-    .filter((name) => !found.includes(name));
-  if (missing.length === 0) return;
-  const statements = schemaSteps.map((step) => step(dialect)).join();
-  const forgotten = missing.find((name) => !new RegExp(`\\b${name.split('.')[1]}\\b`).test(statements));
-  if (forgotten !== undefined) throw new Error(`No step in src/board/sql/schema.ts makes ${forgotten}.`);
-  throw new OperatorError(say`The board ${board} is damaged: it has no ${missing.slice(0, 3).join(', ')}.`, {
-    reason: 'environment',
-    hint: say`Restore it from a backup, or import the feeds into a new board.`,
-  });
-}

@@ -1,6 +1,5 @@
-import { closeSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { closeSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../../foundation/language/language.ts';
@@ -10,21 +9,14 @@ import {
   openPrivateFile,
   removeAccessOfOthers,
 } from '../../foundation/private-files.ts';
-import type { Migration, OnMigrated } from '../board.ts';
-import {
-  assertColumns,
-  assertKnownVersion,
-  type Dialect,
-  newestVersion,
-  schemaSteps,
-} from '../sql/schema.ts';
+import { assertKnownVersion, type Dialect, newestVersion, schemaSteps } from '../sql/schema.ts';
 import { isBusy } from './failures.ts';
 
 /** "TABU": distinguishes boards from other SQLite databases. */
 const applicationId = 0x54_41_42_55;
 
 /** How long SQLite waits for short locks; `beginWriting` waits for a writer. */
-export const shortLockMilliseconds = 5_000;
+const shortLockMilliseconds = 5_000;
 
 /** Enough to keep the indexes in memory during an import of a hundred thousand vacancies. */
 const cacheKilobytes = 32_000;
@@ -56,32 +48,14 @@ export function connect(file: string): DatabaseSync {
   }
 }
 
-interface Preparation {
-  /** For a board in use: a copy of an older one is kept, and this is called. Without it the file is itself a copy. */
-  readonly onMigrated?: OnMigrated;
-  /** The version of the tables. */
-  readonly version?: number;
-}
-
 /** Creates the file if it is missing, and brings its tables to the version. */
-export async function prepareFile(
-  file: string,
-  { onMigrated, version = newestVersion }: Preparation = {},
-): Promise<void> {
+export async function prepareFile(file: string, version = newestVersion): Promise<void> {
   createFile(file);
-  const database = connect(file);
-  let migration: Migration | undefined;
-  try {
-    // Several programs may open a new board at once, and SQLite does not wait when it changes to WAL.
-    await retryWhileBusy(() => {
-      if (isUpToDate(database, file)) return;
-      migration = migrate(database, version, onMigrated && file);
-      if (version === newestVersion) isUpToDate(database, file);
-    }, shortLockMilliseconds);
-  } finally {
-    database.close();
-  }
-  if (migration) onMigrated?.(migration);
+  using database = connect(file);
+  // Several programs may open a new board at once, and SQLite does not wait when it changes to WAL.
+  await retryWhileBusy(() => {
+    if (!isUpToDate(database, file)) migrate(database, version);
+  }, shortLockMilliseconds);
 }
 
 /** The suffixes of SQLite's files beside a board in use. These files get the mode of the board. */
@@ -94,24 +68,9 @@ function createFile(file: string): void {
     closeSync(openPrivateFile(file, 'a'));
     for (const side of ['', ...sideFiles]) removeAccessOfOthers(file + side);
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'EACCES' || code === 'EPERM') {
-      throw new OperatorError(say`This user may not open the board ${file}.`, {
-        reason: 'environment',
-        hint: say`It is private: run the command as the user who owns it, or check the permissions of its directory.`,
-        cause,
-      });
-    }
-    if (code === 'EROFS') {
-      throw new OperatorError(say`The board ${file} is on a read-only disk.`, {
-        reason: 'environment',
-        hint: say`SQLite keeps two more files beside it. Mount the disk for writing, or copy the board to another one.`,
-        cause,
-      });
-    }
     throw new OperatorError(say`The board ${file} cannot be opened: ${(cause as Error).message}.`, {
       reason: 'environment',
-      hint: say`Check the setting \`board\`, the permissions of its directory and the free space on the disk.`,
+      hint: say`Check the setting \`board\`, and that this user may write the file and its directory: SQLite keeps two more files there.`,
       cause,
     });
   }
@@ -131,67 +90,35 @@ function isUpToDate(database: DatabaseSync, file: string): boolean {
     });
   }
   assertKnownVersion(file, version as number);
-  if ((version as number) < newestVersion) return false;
-  const columns = `SELECT tables.name || '.' || columns.name AS name
-    FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`;
-  assertColumns(
-    file,
-    database
-      .prepare(columns)
-      .all()
-      .map(({ name }) => name),
-    dialect,
-  );
-  return true;
+  return version === newestVersion;
 }
 
-/** With the path of a board in use, a copy of an older board is kept beside it. */
-function migrate(database: DatabaseSync, to: number, inUse: string | undefined): Migration | undefined {
+function migrate(database: DatabaseSync, to: number): void {
   // With WAL, readers keep their view while one writer works.
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('BEGIN IMMEDIATE');
-  let before: string | undefined;
   try {
     // Another program may have migrated the board meanwhile.
     const from = database.prepare('PRAGMA user_version').get()?.user_version as number;
-    if (inUse !== undefined && from > 0 && from < to) before = copyBeside(inUse, `before-${to}`);
     for (const step of schemaSteps.slice(from, to)) database.exec(step(dialect));
-    database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${to}`);
-    database.exec('COMMIT');
-    return inUse === undefined || before === undefined ? undefined : { board: inUse, from, to, before };
-  } catch (error) {
-    if (before !== undefined) rmSync(before, { force: true });
-    throw error;
+    database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${to}; COMMIT`);
   } finally {
     if (database.isTransaction) database.exec('ROLLBACK');
   }
 }
 
-/** A private copy under a name that is not taken yet, `before-2.board.sqlite`. */
-function copyBeside(file: string, prefix: string): string {
-  for (let number = 1; ; number += 1) {
-    const name = `${prefix}${number === 1 ? '' : `-${number}`}.${basename(file)}`;
-    const copy = join(dirname(file), name);
-    if (existsSync(copy)) continue;
-    copyInto(file, copy);
-    return copy;
-  }
-}
-
-/** The copy is one state of the board, also while others write. */
-function copyInto(file: string, copy: string): void {
-  closeSync(openPrivateFile(copy, 'wx'));
-  try {
-    using source = new DatabaseSync(file, { readOnly: true, timeout: shortLockMilliseconds });
-    source.prepare('VACUUM INTO ?').run(copy);
-  } catch (error) {
-    rmSync(copy, { force: true });
-    throw error;
-  }
+/**
+ * One writer at a time. The lock is SQLite's write transaction: the operating system releases it when its holder ends,
+ * even by a kill.
+ */
+export async function beginWriting(database: DatabaseSync, waitMilliseconds: number): Promise<void> {
+  database.exec('PRAGMA busy_timeout = 0');
+  await retryWhileBusy(() => database.exec('BEGIN IMMEDIATE'), waitMilliseconds);
+  database.exec(`PRAGMA busy_timeout = ${shortLockMilliseconds}`);
 }
 
 /** Retries until the attempt succeeds or the time is up; then throws SQLite's last error. */
-export async function retryWhileBusy(attempt: () => void, milliseconds: number): Promise<void> {
+async function retryWhileBusy(attempt: () => void, milliseconds: number): Promise<void> {
   let left = milliseconds;
   for (let wait = 5; ; wait = Math.min(wait * 2, 100)) {
     try {
@@ -203,33 +130,5 @@ export async function retryWhileBusy(attempt: () => void, milliseconds: number):
     const next = Math.min(wait, left);
     await pause(next);
     left -= next;
-  }
-}
-
-/** How connections to a board are opened, and what to clean up afterwards. */
-export interface OpenFile {
-  readonly connect: () => DatabaseSync;
-  readonly release: () => void;
-}
-
-/** A board of an older version is not migrated to be read: a private copy is. */
-export async function openToRead(file: string): Promise<OpenFile> {
-  createFile(file);
-  let isNewest = false;
-  await retryWhileBusy(() => {
-    using database = connect(file);
-    isNewest = isUpToDate(database, file);
-  }, shortLockMilliseconds);
-  if (isNewest) return { connect: () => connect(file), release: () => {} };
-  const directory = mkdtempSync(join(tmpdir(), 'tabulador-board-'));
-  const release = () => rmSync(directory, { recursive: true, force: true });
-  try {
-    const copy = join(directory, 'board.sqlite');
-    copyInto(file, copy);
-    await prepareFile(copy);
-    return { connect: () => new DatabaseSync(copy), release };
-  } catch (error) {
-    release();
-    throw error;
   }
 }

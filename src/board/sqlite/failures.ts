@@ -52,15 +52,17 @@ export function isBusy(error: unknown): boolean {
   return resultCode(error) === busy;
 }
 
+export function busyError(file: string, cause: unknown): OperatorError {
+  return new OperatorError(say`The board ${file} is in use by another program.`, {
+    reason: 'busy',
+    hint: say`Wait until it has finished and run the command again.`,
+    cause,
+  });
+}
+
 /** Turns a failure of SQLite into a message for the operator; other errors pass unchanged. */
 export function explainFailure(error: unknown, file: string): unknown {
-  if (isBusy(error)) {
-    return new OperatorError(say`The board ${file} is in use by another program.`, {
-      reason: 'busy',
-      hint: say`Wait until it has finished and run the command again.`,
-      cause: error,
-    });
-  }
+  if (isBusy(error)) return busyError(file, error);
   if (error instanceof DamagedRow) return damagedBoard(error, file);
   const { code } = (error ?? {}) as { code?: unknown };
   // Node refuses numbers that are too large, which only a damaged page can hold.

@@ -1,79 +1,46 @@
 import { resolve } from 'node:path';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { exists } from '../../foundation/regular-file.ts';
-import type { Board, BoardAccess, ColumnValue, OnMigrated, TableRows } from '../board.ts';
+import type { Board, BoardAccess, ColumnValue, TableRows } from '../board.ts';
 import { noBoard } from '../location.ts';
 import { batchSize, type Database, type Row } from '../sql/database.ts';
 import { sqlSession } from '../sql/session.ts';
 import { sqlView } from '../sql/view.ts';
-import { connect, type OpenFile, openToRead, prepareFile } from './connection.ts';
+import { beginWriting, connect, prepareFile } from './connection.ts';
 import { explainFailure } from './failures.ts';
-import { beginWriting, removeNote } from './write-lock.ts';
 
 const defaultWaitMilliseconds = 10_000;
 
 /** A board in one file. Every view and every session has its own connection, so that none sees another's changes. */
-export async function openSqliteBoard(
-  location: string,
-  access: BoardAccess,
-  onMigrated: OnMigrated,
-): Promise<Board> {
+export async function openSqliteBoard(location: string, access: BoardAccess): Promise<Board> {
   const file = resolve(location);
-  if (access !== 'write' && !exists(file)) throw noBoard(file);
-  let open = true;
-  let opened: OpenFile;
-  try {
-    opened = access === 'read' ? await openToRead(file) : await openToWrite(file, onMigrated);
-  } catch (error) {
-    throw explainFailure(error, file);
-  }
-  const withConnection = async <Result>(work: (database: DatabaseSync) => Promise<Result>) => {
-    if (!open) throw new Error('the board has been closed');
-    let database: DatabaseSync | undefined;
+  if (access === 'existing' && !exists(file)) throw noBoard(file);
+  const explained = async <Result>(work: () => Promise<Result>) => {
     try {
-      database = opened.connect();
-      return await work(database);
+      return await work();
     } catch (error) {
       throw explainFailure(error, file);
-    } finally {
-      database?.close();
     }
   };
+  await explained(() => prepareFile(file));
   return {
     read: (work) =>
-      withConnection(async (database) => {
+      explained(async () => {
+        using database = connect(file);
         // The snapshot of a view starts with its first read, not with BEGIN, so something is read at once.
         database.exec('PRAGMA query_only = TRUE; BEGIN; SELECT count(*) FROM reference_code');
         return await work(sqlView(sqliteDatabase(database)));
       }),
-    write: (purpose, work, { waitMilliseconds = defaultWaitMilliseconds, keep = () => true } = {}) =>
-      withConnection(async (database) => {
-        await beginWriting(database, file, purpose, waitMilliseconds);
-        try {
-          const result = await work(sqlSession(sqliteDatabase(database)));
-          if (keep(result)) {
-            removeNote(file);
-            database.exec('COMMIT');
-          }
-          return result;
-        } finally {
-          // No transaction is left after a commit, or after SQLite has rolled back by itself, as on a full disk.
-          if (database.isTransaction) {
-            removeNote(file);
-            database.exec('ROLLBACK');
-          }
-        }
+    write: (_, work, { waitMilliseconds = defaultWaitMilliseconds, keep = () => true } = {}) =>
+      explained(async () => {
+        // Closing the connection rolls back what was not committed.
+        using database = connect(file);
+        await beginWriting(database, waitMilliseconds);
+        const result = await work(sqlSession(sqliteDatabase(database)));
+        if (keep(result)) database.exec('COMMIT');
+        return result;
       }),
-    close: async () => {
-      open = false;
-      opened.release();
-    },
   };
-}
-
-async function openToWrite(file: string, onMigrated: OnMigrated): Promise<OpenFile> {
-  await prepareFile(file, { onMigrated });
-  return { connect: () => connect(file), release: () => {} };
 }
 
 export function sqliteDatabase(connection: DatabaseSync): Database {

@@ -8,7 +8,7 @@ type Catalogue = Readonly<Record<string, string>>;
 interface Translation {
   /** The program's own messages, made with `say`. */
   readonly messages: Catalogue;
-  /** What Commander, Node and the rules of `check` say. The first sentence that fits is used, so special ones come first. */
+  /** What Commander and Node say. The first sentence that fits is used, so special ones come first. */
   readonly libraryMessages: Catalogue;
 }
 

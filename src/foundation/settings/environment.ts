@@ -5,7 +5,7 @@ import { OperatorError } from '../operator-error.ts';
 import { Settings } from './settings.ts';
 
 /** Variables that are not settings of their own. */
-export const reservedVariables = ['TABULADOR_CONFIG', 'TABULADOR_NOW', 'TABULADOR_WEBHOOK_SECRET'] as const;
+export const reservedVariables = ['TABULADOR_CONFIG', 'TABULADOR_NOW'] as const;
 
 const prefix = 'TABULADOR_';
 

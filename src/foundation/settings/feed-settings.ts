@@ -96,19 +96,18 @@ function* addressProblems(feed: FeedSettings, place: (field: string) => string):
   }
   if (address.username !== '' || address.password !== '')
     yield `${place('from')}: ${say`must not hold credentials; put them into an environment variable and name it in "authorizationVariable"`}`;
-  for (const problem of outboundProblems(address, 'allowPrivateAddresses', feed.allowPrivateAddresses))
-    yield `${place('from')}: ${problem}`;
+  yield* reachProblems(address, place('from'), feed.allowPrivateAddresses);
   if (feed.authorizationVariable?.startsWith('TABULADOR_'))
     yield `${place('authorizationVariable')}: ${say`names beginning with TABULADOR_ are for settings`}`;
 }
 
 /** What an address says about itself; the addresses of a host name are judged when it is used. */
-export function* outboundProblems(address: URL, permission: string, isAllowed = false): Generator<string> {
+function* reachProblems(address: URL, place: string, isAllowed = false): Generator<string> {
   const { protocol, hostname } = address;
   const kind = kindOfHost(address);
-  if (kind === 'reserved') yield say`${hostname} is reserved for other uses`;
+  if (kind === 'reserved') yield `${place}: ${say`${hostname} is reserved for other uses`}`;
   else if (kind === 'private' && !isAllowed)
-    yield say`${hostname} is in a private network; set "${permission}" to true if that is intended`;
+    yield `${place}: ${say`${hostname} is in a private network; set "allowPrivateAddresses" to true if that is intended`}`;
   else if (protocol !== 'https:' && !(protocol === 'http:' && isAllowed))
-    yield say`must begin with https://; http:// is allowed only in a private network, with "${permission}"`;
+    yield `${place}: ${say`must begin with https://; http:// is allowed only in a private network, with "allowPrivateAddresses"`}`;
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { checkedJson, isJsonObject, type JsonObject, readJsonFile } from '../json-file.ts';
 import { say } from '../language/language.ts';
 import { environmentOverrides } from './environment.ts';
-import { feedProblems, outboundProblems } from './feed-settings.ts';
+import { feedProblems } from './feed-settings.ts';
 import { defaultSettings, Settings } from './settings.ts';
 
 export const settingsFileName = 'tabulador.config.json';
@@ -41,19 +41,8 @@ function settingsOf({ file, environment }: Layers): Settings {
   return checkedJson(Settings, settings, {
     heading: say`The settings are not valid`,
     hint: say`Correct ${file?.path ?? say`the variables TABULADOR_*`}; \`tabulador config schema\` prints what is accepted.`,
-    further: furtherProblems,
+    further: ({ feeds }) => feedProblems(feeds),
   });
-}
-
-/** Problems that the schema cannot detect. */
-function* furtherProblems({ feeds, update: { webhook, webhookPrivate } }: Settings): Generator<string> {
-  yield* feedProblems(feeds);
-  if (webhook === null) return;
-  const place = 'update.webhook';
-  const problems = URL.canParse(webhook)
-    ? outboundProblems(new URL(webhook), 'update.webhookPrivate', webhookPrivate)
-    : [say`is not a valid address`];
-  for (const problem of problems) yield `${place}: ${problem}`;
 }
 
 /** The settings that a file with these values would give, before the file is written. */

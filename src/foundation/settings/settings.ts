@@ -125,11 +125,6 @@ export const Settings = group('Settings of Tabulador.', {
       },
     ),
     keepRuns: Integer({ description: 'Run reports to keep.', default: 90, minimum: 1, maximum: 10_000 }),
-    webhook: Nullable(Text({ pattern: '^https?://' }), 'Address that gets a signed POST after each update.'),
-    webhookPrivate: Flag({
-      description: 'Allow a webhook in a private network, also over `http:`.',
-      default: false,
-    }),
   }),
   backup: group('Backups by `tabulador backup` and by `serve.backup`.', {
     directory: Text({
@@ -178,12 +173,6 @@ export const Settings = group('Settings of Tabulador.', {
       'Region of the bucket; null: `AWS_REGION` or the AWS configuration.',
     ),
     keep: Integer({ description: 'Releases to keep in the bucket.', default: 5, minimum: 1 }),
-    graceHours: Integer({
-      description: 'Unneeded objects younger than this stay: somebody may be publishing them.',
-      default: 24,
-      minimum: 1,
-      maximum: 8_760,
-    }),
     timeoutSeconds: Integer({
       description: 'Retry a connection to the bucket that is idle for so long.',
       default: 30,
@@ -360,10 +349,6 @@ export const Settings = group('Settings of Tabulador.', {
       Integer({ minimum: 1, maximum: 28 }),
       "Day of the month from which the first build freezes the month's edition of the index; null: no editions.",
       1,
-    ),
-    inpc: Nullable(
-      Text({ minLength: 1 }),
-      'CSV file with the INPC of each month (`2026-10,141.197`), for the trend in real terms.',
     ),
   }),
   privacy: group('The confidentiality gate.', {

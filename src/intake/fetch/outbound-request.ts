@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { type AddressKind, hostOf, kindOfAddress } from '../../foundation/address-kind.ts';
 import { say, translate } from '../../foundation/language/language.ts';
 
-/** Why an address gave no usable answer. Logs and webhooks show these texts, so they name no employer. */
+/** Why an address gave no usable answer. Logs show these texts, so they name no employer. */
 export function outboundFailureTexts() {
   return {
     'address-refused': say`the address is in a private network`,

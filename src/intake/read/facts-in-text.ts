@@ -3,7 +3,7 @@ import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import { normaliseEmploymentType } from './normalise/job-terms.ts';
 import type { Normalised } from './normalise/normalised.ts';
-import { entriesOf, phraseBook, wordsOf } from './normalise/phrases.ts';
+import { tableBook, wordsOf } from './normalise/phrases.ts';
 import { type Offer, readSalary } from './normalise/salary.ts';
 import { normaliseSeniority } from './normalise/seniority.ts';
 
@@ -44,14 +44,13 @@ function sure<Value>(result: Normalised<Value>): Value | null {
   return result.ok && !result.isAssumed ? result.value : null;
 }
 
-const titleContracts = {
+const titleContracts = tableBook<EmploymentType>({
   'Medio tiempo': 'medio tiempo, media jornada, part time, tiempo parcial, fines de semana, fin de semana',
   'Tiempo completo': 'tiempo completo, full time, jornada completa',
   Temporal: 'puesto temporal, contrato temporal, por temporada, eventual por temporada',
   'Por obra determinada': 'por proyecto, por obra determinada',
   Honorarios: 'por honorarios, freelance',
-} as const satisfies Partial<Record<EmploymentType, string>>;
-const findTitleContracts = phraseBook(entriesOf(titleContracts));
+});
 
 const contractLabel =
   /(?:tipo de (?:puesto|contrato|contrataci[oó]n|empleo|jornada)|\bcontrato|\bjornada(?: laboral)?|employment type|job type)\s*[:–-]\s*(.{3,80})/i;
@@ -63,8 +62,9 @@ const temporary =
   /(?<!personal|servicios?|almac[eé]n|trabajo|empleo|staff)(?:^|[\s(-])temporal(?:es)?\s*(?:$|[-–—()[\],/|.])/i;
 
 export const contractInTitle = memoize((title: string): FactInText<EmploymentType> | null => {
-  const named = findTitleContracts(wordsOf(title)).map(({ value }): EmploymentType => value);
-  const [only, ...others] = new Set(temporary.test(title) ? [...named, 'Temporal' as const] : named);
+  const named = titleContracts.values(wordsOf(title));
+  if (temporary.test(title)) named.add('Temporal');
+  const [only, ...others] = named;
   return only === undefined || others.length > 0 ? null : { value: only, words: title };
 });
 

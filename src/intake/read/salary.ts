@@ -12,7 +12,7 @@ import { grossFromNet } from './normalise/net-pay.ts';
 import type { Normalised } from './normalise/normalised.ts';
 import { wordsIn } from './normalise/phrases.ts';
 import { hasExtraPay, type Offer, onlyGross, readSalary, readSalaryBounds } from './normalise/salary.ts';
-import { amountsIn, findMarks, periodOf } from './normalise/salary-terms.ts';
+import { amountsIn, marks, periodOf } from './normalise/salary-terms.ts';
 import type { Notes } from './notes.ts';
 import type { FieldTexts, RecordReader } from './record-reader.ts';
 
@@ -182,7 +182,7 @@ function payInText(text: string, offer: Offer): { isNet: boolean; other: string 
 /** Whether the sentence names one end of the range and calls it net. */
 function names(folded: string, { min, max }: Offer): boolean {
   if (!moneyWord.test(folded) && !payWord.test(folded)) return false;
-  if (!findMarks(wordsIn(folded)).some(({ value }) => value === 'net')) return false;
+  if (!marks.values(wordsIn(folded)).has('net')) return false;
   // Per month, quincena, week and year.
   const wanted = [min, max].flatMap((bound) => [bound, bound / 2, (bound * 12) / 52, bound * 12]);
   return (amountsIn(folded) ?? []).some(({ pesos }) =>

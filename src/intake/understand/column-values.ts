@@ -5,10 +5,14 @@ import { isDescriptor } from '../read/employer.ts';
 import { normaliseArea } from '../read/normalise/area.ts';
 import { normaliseDay } from '../read/normalise/date.ts';
 import { familyOf } from '../read/normalise/family.ts';
-import { normaliseEmploymentType, normaliseEnglish, normaliseModality } from '../read/normalise/job-terms.ts';
+import {
+  isOpenStatus,
+  normaliseEmploymentType,
+  normaliseEnglish,
+  normaliseModality,
+} from '../read/normalise/job-terms.ts';
 import { type Place, placesIn } from '../read/normalise/places.ts';
 import { normaliseSeniority } from '../read/normalise/seniority.ts';
-import { isOpenStatus } from '../read/normalise/status.ts';
 import type { Meaning } from './header-words.ts';
 
 /** The looks of a value. The share of each look among the values shows what a column contains. */
@@ -50,9 +54,7 @@ const looks = {
 type Look = keyof typeof looks;
 
 function namesPlace(text: string, isMeant: (kind: Place['kind']) => boolean): boolean {
-  return placesIn(text)
-    .flat()
-    .some(({ kind }) => isMeant(kind));
+  return placesIn(text).some(({ kind }) => isMeant(kind));
 }
 
 /** Pay of 21,000 to 60,000 looks like a spreadsheet's day number, so of bare numbers only timestamps count. */

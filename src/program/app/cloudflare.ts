@@ -29,12 +29,14 @@ export function prepareCloudflare(request: PrepareCloudflareRequest): Cloudflare
 }
 
 function edgeMcp() {
-  const { version, dependencies } = packageFacts();
-  const { '@modelcontextprotocol/server': server, typebox } = dependencies;
+  const { version, dependencies, peerDependencies } = packageFacts();
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   return {
     module: fileURLToPath(new URL(`../../readers/mcp/edge.${ending}`, import.meta.url)),
     version,
-    dependencies: { '@modelcontextprotocol/server': server, typebox },
+    dependencies: {
+      '@modelcontextprotocol/server': peerDependencies['@modelcontextprotocol/server'],
+      typebox: dependencies.typebox,
+    },
   };
 }

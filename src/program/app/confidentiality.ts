@@ -5,8 +5,8 @@ import { plural, say } from '../../foundation/language/language.ts';
 import { defaultEmployersFile } from '../../foundation/settings/settings.ts';
 import { employerKey, nameLetters } from '../../vacancies/employer-name.ts';
 import { type EmployerRules, loadEmployerRules } from '../../vacancies/gate/employer-rules.ts';
-import type { InspectorOptions, TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
-import { type UndecidedName, undecidedNames } from '../../vacancies/gate/names/employer-names.ts';
+import { compileGate, type Gate, type UndecidedName, undecidedNames } from '../../vacancies/gate/gate.ts';
+import type { TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { readBoard, type Workspace } from './workspace.ts';
 
@@ -23,9 +23,9 @@ export function employerRules(workspace: Workspace): EmployerRules {
 
 /** Whether a person still has to decide about what was found. */
 export function isUndecided({
-  hidden = [],
-  employers = [],
-}: EmployerRules): (finding: Pick<TextFinding, 'found' | 'employer' | 'isDoubt'>) => boolean {
+  knowledge,
+}: Gate): (finding: Pick<TextFinding, 'found' | 'employer' | 'isDoubt'>) => boolean {
+  const { hidden = [], employers = [] } = knowledge.rules;
   const isHidden = new Set(hidden.map(nameLetters));
   const isDeclared = new Set(employers.map(({ name }) => employerKey(name)));
   return ({ found, employer, isDoubt }) =>
@@ -49,23 +49,16 @@ export function decisionLines(vacancies: number, employers: number): string[] {
 }
 
 /** How many employers have a name that only a cue distinguishes from ordinary words. */
-export function employersNamedByWords(employers: readonly Employer[], rules: EmployerRules): number {
-  const byCue = undecidedNames(employers, rules).filter(({ reason }) => reason === 'ordinary words');
+export function employersNamedByWords(gate: Gate): number {
+  const byCue = undecidedNames(gate).filter(({ reason }) => reason === 'ordinary words');
   return new Set(byCue.map(({ employer }) => employer)).size;
 }
 
-/** The knowledge of the gate, which is the same for an import and for a build. */
-export function gateKnowledge(
-  workspace: Workspace,
-  employers: readonly Employer[],
-): Pick<InspectorOptions, 'employers' | 'rules' | 'allowedHosts' | 'ownCodePrefix'> {
+/** Compiles the gate of this workspace. An import and a build compile it alike. */
+export function gateOf(workspace: Workspace, employers: readonly Employer[]): Gate {
   const { apply, vacancies } = workspace.settings;
-  return {
-    employers,
-    rules: employerRules(workspace),
-    allowedHosts: apply.hosts,
-    ownCodePrefix: vacancies.idPrefix,
-  };
+  const rules = employerRules(workspace);
+  return compileGate({ employers, rules, allowedHosts: apply.hosts, ownCodePrefix: vacancies.idPrefix });
 }
 
 export interface EmployerReview {
@@ -76,7 +69,6 @@ export interface EmployerReview {
 
 /** Names of employers that are also ordinary words and need a decision of the operator. */
 export async function reviewEmployers(workspace: Workspace): Promise<EmployerReview> {
-  const rules = employerRules(workspace);
   const employers = await readBoard(workspace, (view) => view.employers());
-  return { employers: employers.length, undecided: undecidedNames(employers, rules) };
+  return { employers: employers.length, undecided: undecidedNames(gateOf(workspace, employers)) };
 }

@@ -4,7 +4,6 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { ReleaseCache } from '../../serve/bucket/follow/release-cache.ts';
 import { type FollowOptions, ReleaseFollower } from '../../serve/bucket/follow/release-follower.ts';
-import { bucketStorage } from '../../serve/bucket/follow/storage.ts';
 import { openS3Store, type S3Options } from '../../serve/bucket/s3-store.ts';
 
 export interface FollowRequest extends Pick<FollowOptions, 'onSwitch' | 'onFailure' | 'onRecovery' | 'keys'> {
@@ -30,17 +29,17 @@ const followSeconds = 10;
  */
 export async function followStorage(request: FollowRequest): Promise<ReleaseFollower> {
   const { from, s3 } = request;
-  const storage = bucketStorage(await openS3Store(from, { ...s3, timeoutSeconds: followSeconds }));
+  const store = await openS3Store(from, { ...s3, timeoutSeconds: followSeconds });
   let cache: ReleaseCache;
   try {
-    cache = ReleaseCache.open(resolve(request.cwd, request.cache), storage.name, request.holder);
+    cache = ReleaseCache.open(resolve(request.cwd, request.cache), store.address, request.holder);
   } catch (error) {
-    storage.close();
+    store.close();
     throw error;
   }
   const follower = new ReleaseFollower({
     ...request,
-    storage,
+    store,
     cache,
     pollMilliseconds: request.pollSeconds * 1_000,
   });

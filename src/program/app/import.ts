@@ -21,7 +21,7 @@ import { endingTables } from '../../vacancies/legal-tables.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import { refuseMixingDemo } from './demo-board.ts';
 import { closeMissing, keepParts } from './import/close-missing.ts';
-import { decisionNotices, draftJudge, newlyWithheld } from './import/judge.ts';
+import { decisionNotices, draftJudge } from './import/judge.ts';
 import {
   type FeedImport,
   type ImportRequest,
@@ -177,9 +177,9 @@ async function importRows(
   }
   for (const [feed, reading] of gate) await session.rememberGateReading(feed, reading);
   const hasNewNames = await session.learnEmployers([...writer.employers]);
-  if (hasNewNames) report.notices.push(...(await newlyWithheld(session, request, writer.written)));
-  report.notices.push(...legalNotices(request.now));
-  report.notices.push(...(await decisionNotices(session, request, { waiting: counts.waiting, hasNewNames })));
+  const { waiting } = counts;
+  const decided = { waiting, hasNewNames, written: writer.written };
+  report.notices.push(...(await decisionNotices(session, request, decided)), ...legalNotices(request.now));
   await request.remember?.(session);
   return { files, refusal: undefined };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { hasPassword, isAddress } from '../../board/location.ts';
-import { withBoardAt } from '../../board/open-board.ts';
+import { openBoard } from '../../board/open-board.ts';
 import { type JsonObject, readJsonFile } from '../../foundation/json-file.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
@@ -133,10 +133,8 @@ function withoutPassword(location: string): string {
 async function ownBoard(cwd: string): Promise<string> {
   const usual = `${privateFolder}/board.sqlite`;
   if (!existsSync(resolve(cwd, usual))) return usual;
-  const isDemo = await withBoardAt(resolve(cwd, usual), 'read', (board) =>
-    board.read((view) => view.isDemo()),
-  );
-  return isDemo ? `${privateFolder}/own-board.sqlite` : usual;
+  const board = await openBoard(resolve(cwd, usual), 'existing');
+  return (await board.read((view) => view.isDemo())) ? `${privateFolder}/own-board.sqlite` : usual;
 }
 
 /** Names the feed after its file or host. */

@@ -6,15 +6,14 @@ import type { PreviousRelease } from '../../release/open-data/open-data.ts';
 import { type RenderedTotals, renderRelease } from '../../release/render-release.ts';
 import { type BuildNotes, lastNotes } from '../../release/write/release-record.ts';
 import { addDays, todayEverywhere, todayIn } from '../../vacancies/calendar.ts';
-import type { TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
-import { createVacancyJudge, type JudgeVacancy } from '../../vacancies/gate/judge-vacancy.ts';
+import { type Gate, soughtWords } from '../../vacancies/gate/gate.ts';
+import { judgeVacancy, type TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
 import { createLeakNet, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
-import { soughtWords } from '../../vacancies/gate/sought-words.ts';
 import { type Certificate, certificateOf, count, type Tally } from '../../vacancies/gate-certificate.ts';
 import { type EndedVacancy, generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import type { Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
-import { employerRules, employersNamedByWords, gateKnowledge, isUndecided } from './confidentiality.ts';
+import { employersNamedByWords, gateOf, isUndecided } from './confidentiality.ts';
 import { editionOf, packageVersion } from './edition.ts';
 import { productWords } from './product-words.ts';
 import type { Workspace } from './workspace.ts';
@@ -60,11 +59,10 @@ export async function judgeBoard(
   const edition = editionOf(settings);
   const known = lastNotes(releases, edition);
   const words = known?.productWords ?? (await productWords(settings));
-  const employers = await view.employers();
-  const rules = employerRules(request);
-  const sought = soughtWords(employers, rules, { allowed: ownTexts(settings), productWords: words });
+  const gate = gateOf(request, await view.employers());
+  const sought = soughtWords(gate, { allowed: ownTexts(settings), productWords: words });
   const { withheld, verdicts, employerOf } = await judgeVacancies(view, request, {
-    employers,
+    gate,
     sought,
     earlier: { edition, verdicts: known?.verdicts ?? new Map() },
   });
@@ -76,7 +74,7 @@ export async function judgeBoard(
       ended: await endedVacancies(view, request),
     },
     withheld,
-    employersNamedByWords: employersNamedByWords(employers, rules),
+    employersNamedByWords: employersNamedByWords(gate),
     sought,
     edition,
     certificate: await certify(view, request, withheld, verdicts.size),
@@ -113,7 +111,7 @@ async function certify(
 export const toolName = () => `tabulador ${packageVersion()}`;
 
 interface JudgeContext {
-  readonly employers: readonly Employer[];
+  readonly gate: Gate;
   /** The words that must not occur in any file, if the caller needs them too. */
   readonly sought?: SoughtWords;
   /** Vacancies that the same rules have just accepted. */
@@ -129,20 +127,19 @@ type Verdicts = ReadonlyMap<string, string>;
 export async function judgeVacancies(
   view: BoardView,
   request: JudgeRequest,
-  { employers, sought, alreadyRead, earlier }: JudgeContext,
+  { gate, sought, alreadyRead, earlier }: JudgeContext,
 ): Promise<{
   readonly withheld: readonly WithheldVacancy[];
   readonly verdicts: Verdicts;
   readonly employerOf: ReadonlyMap<string, number>;
 }> {
-  const knowledge = gateKnowledge(request, employers);
-  const rules = contentKey(JSON.stringify([earlier?.edition, knowledge]));
+  const rules = contentKey(JSON.stringify([earlier?.edition, gate.knowledge]));
   const withheld: WithheldVacancy[] = [];
   const verdicts = new Map<string, string>();
-  const numbers = new Map(employers.map(({ legalName }, number) => [legalName, number]));
+  const numbers = new Map(gate.knowledge.employers.map(({ legalName }, number) => [legalName, number]));
   const employerOf = new Map<string, number>();
-  const judge = judgeWhenNeeded(knowledge, request.settings, sought);
-  const waits = isUndecided(knowledge.rules);
+  const judge = judgeWithNet(gate, request.settings, sought);
+  const waits = isUndecided(gate);
   for await (const batch of activeVacancies(view, request)) {
     for (const { vacancy, employer } of batch) {
       const { id, vacancyId, title } = vacancy;
@@ -163,22 +160,13 @@ export async function judgeVacancies(
   return { withheld, verdicts, employerOf };
 }
 
-/** Loads the dictionaries only if there is a text that no earlier build accepted. */
-function judgeWhenNeeded(
-  knowledge: ReturnType<typeof gateKnowledge>,
-  settings: Settings,
-  sought?: SoughtWords,
-): JudgeVacancy {
-  let judge: JudgeVacancy | undefined;
+/** The judge, then the leak net, which is made only if there is a text that no earlier build accepted. */
+function judgeWithNet(gate: Gate, settings: Settings, sought?: SoughtWords) {
   let net: ReturnType<typeof createLeakNet> | undefined;
-  return (vacancy, employer) => {
-    judge ??= createVacancyJudge(knowledge);
-    const findings = judge(vacancy, employer);
+  return (vacancy: PublicVacancy, employer: Employer | null): readonly TextFinding[] => {
+    const findings = judgeVacancy(gate, vacancy, employer);
     if (findings.length > 0) return findings;
-    net ??= createLeakNet(
-      sought ??
-        soughtWords(knowledge.employers, knowledge.rules, { allowed: ownTexts(settings), productWords: [] }),
-    );
+    net ??= createLeakNet(sought ?? soughtWords(gate, { allowed: ownTexts(settings), productWords: [] }));
     return caughtIn(vacancy, net);
   };
 }

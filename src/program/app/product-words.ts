@@ -49,11 +49,10 @@ export async function productWords(settings: Settings): Promise<readonly string[
   const ended = [{ vacancyId: 'VAC-10000', on: today }];
   const offers = placeholderVacancies.map((vacancy) => offerOf(vacancy));
   const editions: Edition[] = [];
-  const inpc = new Map(['2026-09', '2026-11'].map((month) => [month, 1]));
   // The third has a trend.
   for (const id of ['2026-09', '2026-10', '2026-11']) {
     const identity = { id, frozenAt: generatedAt, corrects: { edition: '', reason: '' } };
-    editions.unshift(freezeEdition({ identity, offers, settings, editions, inpc }));
+    editions.unshift(freezeEdition({ identity, offers, settings, editions }));
   }
   await renderRelease({ generatedAt, vacancies, ended }, settings, sink, { editions });
   // The invented examples, which a release without vacancies shows.

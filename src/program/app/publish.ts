@@ -12,7 +12,6 @@ import type { VerifyProgress } from '../../release/verify/verify-release.ts';
 import { verifyTrusted } from '../../release/verify/verify-signature.ts';
 import { requirePointer } from '../../serve/bucket/bucket-reader.ts';
 import { ReleaseCache } from '../../serve/bucket/follow/release-cache.ts';
-import { bucketStorage } from '../../serve/bucket/follow/storage.ts';
 import type { ObjectStore } from '../../serve/bucket/object-store.ts';
 import { listBucketReleases } from '../../serve/bucket/publish/bucket-releases.ts';
 import {
@@ -30,9 +29,7 @@ export interface BucketPlace extends Partial<Pick<Settings['publish'], 'endpoint
   readonly at?: string | undefined;
 }
 
-export interface PublishRequest
-  extends Workspace,
-    Pick<Request, 'dryRun' | 'force' | 'repair' | 'now' | 'onProgress'> {
+export interface PublishRequest extends Workspace, Pick<Request, 'dryRun' | 'force' | 'now' | 'onProgress'> {
   readonly place?: BucketPlace | undefined;
   /** The id of the release; by default the current one. */
   readonly release?: string | undefined;
@@ -41,15 +38,19 @@ export interface PublishRequest
 
 /** Publishes a release of this machine to a bucket. */
 export async function publish(request: PublishRequest): Promise<Publication> {
-  const { settings, place = {}, dryRun, force, repair, now, onProgress } = request;
-  const { keep, graceHours } = settings.publish;
+  const { settings, place = {}, dryRun, force, now, onProgress, keep = settings.publish.keep } = request;
   const directory = releasesDirectory(request);
   const release = wantedRelease(directory, request.release);
   return await withStore(request, place, (store) =>
     publishRelease(store, {
-      ...{ directory, release, dryRun, force, repair, graceHours, now, onProgress },
+      directory,
+      release,
+      dryRun,
+      force,
+      keep,
+      now,
+      onProgress,
       sign: pointerSigner(request, now),
-      keep: request.keep ?? keep,
     }),
   );
 }
@@ -102,7 +103,7 @@ export async function verifyBucket(
     await using scratch = await mkdtempDisposable(join(tmpdir(), 'tabulador-fetched-'));
     const cache = ReleaseCache.open(scratch.path, store.address, 'verify');
     try {
-      await cache.fetch(bucketStorage(store), pointer, new AbortController().signal);
+      await cache.fetch(store, pointer, new AbortController().signal);
       const report = await verifyTrusted(join(cache.releases, release), keys, onProgress);
       return { address: store.address, release, report };
     } finally {

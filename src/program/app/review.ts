@@ -4,10 +4,10 @@ import { nearestOf } from '../../foundation/nearest.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { type FindingKind, kindTexts } from '../../vacancies/confidential-kinds.ts';
 import { employerKey, nameLetters } from '../../vacancies/employer-name.ts';
-import { createInspector, type TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
+import { inspectDraft, type TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy, VacancyDraft } from '../../vacancies/vacancy.ts';
-import { gateKnowledge } from './confidentiality.ts';
+import { gateOf } from './confidentiality.ts';
 import { decideEmployer, type EmployerDecision } from './employer-decisions.ts';
 import { findNamed } from './find-vacancies.ts';
 import { judgeVacancies, type WithheldVacancy } from './judge-board.ts';
@@ -63,7 +63,8 @@ async function withheldVacancies(
   view: BoardView,
   request: ReviewRequest,
 ): Promise<readonly WithheldVacancy[]> {
-  return (await judgeVacancies(view, request, { employers: await view.employers() })).withheld;
+  const gate = gateOf(request, await view.employers());
+  return (await judgeVacancies(view, request, { gate })).withheld;
 }
 
 async function casesOf(view: BoardView, withheld: readonly WithheldVacancy[]): Promise<ReviewCase[]> {
@@ -209,19 +210,18 @@ async function redactStored(
   const { settings, now } = request;
   return await changeBoard(request, (board) =>
     board.write('review', async (session) => {
-      const knowledge = gateKnowledge(request, await session.employers());
-      const inspect = createInspector({ ...knowledge, redact: true, keptId: ({ key }) => key });
+      const gate = gateOf(request, await session.employers());
       const drafts: VacancyDraft[] = [];
       const redacted: string[] = [];
       const notRedacted: string[] = [];
       for (const code of vacancyIds) {
         const { published, employer, source, closedOn, inferred } = await findNamed(session, code);
         const { id, vacancyId, ...facts } = published;
-        const asKept = { feed: source.feed, key: id, line: source.line };
-        const inspection = inspect({ facts, vacancyId, employer, closedOn, inferred, source: asKept });
+        const draft = { facts, vacancyId, employer, closedOn, inferred, source };
+        const inspection = inspectDraft(gate, draft, { redact: true, keptId: id });
         const isLeft = inspection.doubts.some(({ found }) => nameLetters(found) === nameLetters(name));
         const isClean = inspection.ok && !isLeft && inspection.draft.vacancyId === vacancyId;
-        if (isClean) drafts.push({ ...inspection.draft, source });
+        if (isClean) drafts.push(inspection.draft);
         (isClean ? redacted : notRedacted).push(code);
       }
       const { idPrefix: vacancyIdPrefix } = settings.vacancies;

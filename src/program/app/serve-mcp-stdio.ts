@@ -11,15 +11,12 @@ export interface McpServing {
 /** Far above any real message of a client. */
 const maxMessageBytes = 1_048_576;
 
-export function serveMcpOnStdio(
-  options: McpServerOptions & { readonly input: Readable; readonly output: Writable },
-): McpServing {
-  const { input, output, onError = () => {}, ...server } = options;
+export function serveMcpOnStdio(options: McpServerOptions, input: Readable, output: Writable): McpServing {
   const transport = new StdioServerTransport(input, output, { maxBufferSize: maxMessageBytes });
-  const serving = serveStdio(() => createMcpServer({ ...server, onError }), { transport, onerror: onError });
+  const serving = serveStdio(() => createMcpServer(options), { transport, onerror: options.onError });
   const ended = new Promise<void>((resolve) => {
-    for (const event of ['end', 'close', 'error']) input.once(event, () => resolve());
-    output.once('close', () => resolve());
+    for (const event of ['end', 'close', 'error']) input.once(event, resolve);
+    output.once('close', resolve);
   });
   return { ended, stop: () => serving.close() };
 }

@@ -1,52 +1,77 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { createMcpHttp, loopbackHostNames, mcpPath } from '../../readers/mcp/http.ts';
-import type { McpServerOptions } from '../../readers/mcp/server.ts';
+import { demoService } from '../../contract/service.ts';
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import type { Client } from '../../readers/client/client.ts';
+import { boundedClient } from '../../readers/mcp/bounded-client.ts';
+import { createMcpHttp, mcpPath } from '../../readers/mcp/http.ts';
+import { maxBodyBytes, remoteClient } from '../../readers/mcp/remote-client.ts';
+import { currentId } from '../../release/format/releases-directory.ts';
+import { answer } from '../../serve/answer/answer.ts';
 import { listen, urlOf } from '../../serve/node/lifecycle.ts';
+import { currentDirectory, loadCurrentRelease, type Release } from '../../serve/node/release.ts';
 import { defaultLimits, httpLimits } from '../../serve/node/server-limits.ts';
-import type { McpServing } from './serve-mcp-stdio.ts';
+import { packageVersion } from './edition.ts';
+import { type McpServing, serveMcpOnStdio } from './serve-mcp-stdio.ts';
+import { releasesDirectory, type Workspace } from './workspace.ts';
 
-export interface McpHttpAddress {
+export interface SourceRequest extends Workspace {
+  /** The address of a service. */
+  readonly from?: URL | undefined;
+  /** A directory of releases instead of the one in the settings. */
+  readonly releases?: string | undefined;
+}
+
+interface McpRequest extends SourceRequest {
+  /** Streamable HTTP, or else the two streams. */
+  readonly http: McpHttpAddress | undefined;
+  readonly input: Readable;
+  readonly output: Writable;
+  readonly onError: (error: unknown) => void;
+}
+
+interface McpHttpAddress {
   readonly port: number;
   readonly host: string;
   /** Accepted host names, besides those of this machine. */
   readonly allowedHosts: readonly string[];
 }
 
-/** The most concurrent connections: one person has few clients. */
-const mostConnections = 100;
-
-export async function serveMcpOnHttp(
-  options: McpServerOptions,
-  { port, host, allowedHosts }: McpHttpAddress,
-): Promise<McpServing & { readonly url: string }> {
-  const mcp = createMcpHttp({
-    ...options,
-    hostNames: [...loopbackHostNames, ...allowedHosts],
-  });
-  const server = createServer(httpLimits(defaultLimits), (request, response) => {
-    respond(request, response, (asked) => mcp.fetch(asked)).catch((error: unknown) => {
+/** The server, the directory or address that it reads, and over HTTP its own address. */
+export async function serveMcp(
+  request: McpRequest,
+): Promise<McpServing & { readonly name: string; readonly url?: string }> {
+  const { http, input, output, onError } = request;
+  const { client, name } = await openSource(request);
+  const version = packageVersion();
+  if (!http) return { name, ...serveMcpOnStdio({ client, version, onError }, input, output) };
+  const mcp = createMcpHttp({ client, version, onError, allowedHosts: http.allowedHosts });
+  const server = createServer(httpLimits(defaultLimits), (incoming, outgoing) => {
+    respond(incoming, outgoing, mcp.fetch).catch((error: unknown) => {
       // A client that disconnected needs no answer and no log entry.
-      if (!response.destroyed) options.onError?.(error);
-      response.destroy();
+      if (!outgoing.destroyed) onError(error);
+      outgoing.destroy();
     });
   });
-  server.maxConnections = mostConnections;
+  // One person has few clients.
+  server.maxConnections = 100;
   // Closes idle connections and those whose client stops reading; open streams send keep-alive comments.
   server.timeout = defaultLimits.idleMilliseconds;
-  const opened = await listen(server, { port, host }, '--http and --host');
-  const closed = once(server, 'close').then(() => {});
+  const port = await listen(server, http, '--http and --host');
+  const ended = once(server, 'close').then(() => {});
   return {
-    url: urlOf({ port: opened, host }) + mcpPath,
-    ended: closed,
+    name,
+    url: urlOf({ port, host: http.host }) + mcpPath,
+    ended,
     async stop() {
       await mcp.close();
       server.close();
       server.closeAllConnections();
-      await closed;
+      await ended;
     },
   };
 }
@@ -56,30 +81,80 @@ async function respond(
   outgoing: ServerResponse,
   answer: (request: Request) => Promise<Response>,
 ): Promise<void> {
-  const path = incoming.url?.replace(/\?.*$/s, '');
-  if (path !== mcpPath) {
+  if (incoming.url?.replace(/\?.*$/s, '') !== mcpPath) {
     outgoing.writeHead(404, { 'content-type': 'application/json' });
     outgoing.end(JSON.stringify({ error: `The server is at ${mcpPath}.` }));
     return;
   }
   const gone = new AbortController();
   outgoing.once('close', () => gone.abort());
-  const response = await answer(webRequest(incoming, gone.signal));
+  const { method = 'GET' } = incoming;
+  const response = await answer(
+    new Request(`http://localhost${mcpPath}`, {
+      method,
+      headers: Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) =>
+        values.map((value): [string, string] => [name, value]),
+      ),
+      signal: gone.signal,
+      ...(method !== 'GET' && method !== 'HEAD' && { body: Readable.toWeb(incoming), duplex: 'half' }),
+    } as RequestInit),
+  );
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (response.body) await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing);
   else outgoing.end();
 }
 
-function webRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
-  const { method = 'GET' } = incoming;
-  const headers = Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) =>
-    values.map((value): [string, string] => [name, value]),
-  );
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  return new Request(`http://localhost${mcpPath}`, {
-    method,
-    headers,
-    signal,
-    ...(hasBody && { body: Readable.toWeb(incoming), duplex: 'half' }),
-  } as RequestInit);
+/**
+ * Opens the named address or directory; by default the local release, or else the address in the settings, unless it is
+ * the demo's.
+ */
+export async function openSource({ from, releases, ...workspace }: SourceRequest): Promise<{
+  readonly client: Client;
+  /** The directory or the address, for people. */
+  readonly name: string;
+}> {
+  if (from) return { client: remoteClient(from.origin), name: from.origin };
+  const directory = releasesDirectory(workspace, releases);
+  const { origin } = workspace.settings.service;
+  if (releases !== undefined || currentId(directory) !== undefined) {
+    const fetch = await releaseFetch(directory);
+    const client = boundedClient({ baseUrl: origin, fetch, retries: 0, maxBodyBytes });
+    return { client, name: say`the release in ${directory}` };
+  }
+  if (origin !== demoService.origin) return { client: remoteClient(origin), name: origin };
+  throw new OperatorError(say`There is no release in ${directory}.`, {
+    reason: 'environment',
+    hint: say`Name a service with --from https://empleos.example, or run \`tabulador build\` first.`,
+  });
+}
+
+/** Small, because there is only one reader. */
+const releaseFiles = { cacheBytes: 16_777_216, largestCachedFile: 1_048_576 };
+
+/** A `fetch` that answers from the current release on this disk like a host, and follows a switch. */
+async function releaseFetch(releases: string): Promise<typeof globalThis.fetch> {
+  let loaded = await loadCurrentRelease(releases, releaseFiles);
+
+  /** Fails while a new release cannot be loaded, because an older one would be out of date. */
+  async function current(): Promise<Release> {
+    if ((await currentDirectory(releases)) !== loaded.files.directory)
+      loaded = await loadCurrentRelease(releases, releaseFiles);
+    return loaded;
+  }
+
+  return async (input, init) => {
+    const request = new Request(input, init);
+    request.signal.throwIfAborted();
+    const { catalogue, files } = await current();
+    const { status, headers, body } = answer(
+      {
+        method: request.method,
+        target: new URL(request.url).pathname,
+        header: (name) => request.headers.get(name) ?? undefined,
+      },
+      catalogue,
+    );
+    const bytes = body && (files.cached(body) ?? (await files.load(body)));
+    return new Response(bytes as Uint8Array<ArrayBuffer> | null, { status, headers });
+  };
 }

@@ -7,7 +7,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { makePrivateDirectory, notWritable, writePrivateFile } from '../../foundation/private-files.ts';
 import { sha256 } from '../../release/format/digests.ts';
 import { readKeyList, type Signer } from '../../release/format/release-signature.ts';
-import type { SignPointer } from '../../serve/bucket/publish/pointer.ts';
+import type { SignPointer } from '../../serve/bucket/publish/bucket-releases.ts';
 import { signedPointer } from '../../serve/bucket-layout.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import type { Workspace } from './workspace.ts';

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
-import type { Board, BoardView, OnMigrated } from '../../board/board.ts';
+import type { Board, BoardView } from '../../board/board.ts';
 import { resolveLocation, shownLocation } from '../../board/location.ts';
-import { hasBoardAt, withBoardAt } from '../../board/open-board.ts';
+import { hasBoardAt, openBoard } from '../../board/open-board.ts';
 import { makePrivateDirectory } from '../../foundation/private-files.ts';
 import { privateFolder, type Settings } from '../../foundation/settings/settings.ts';
 import { readableDiskError } from '../../release/format/disk.ts';
@@ -14,8 +14,6 @@ import { currentLink } from '../../release/format/release-layout.ts';
 export interface Workspace {
   readonly cwd: string;
   readonly settings: Settings;
-  /** Called when a command that writes has migrated an older board. */
-  readonly onMigrated?: OnMigrated | undefined;
 }
 
 /** The location of the board, which may contain a password: messages show `boardName`. */
@@ -34,31 +32,31 @@ export function hasBoard(workspace: Workspace): Promise<boolean> {
 type BoardWork<Result> = (board: Board) => Promise<Result>;
 
 /** Runs the work on the board, and creates a missing board. */
-export function withBoard<Result>(workspace: Workspace, work: BoardWork<Result>): Promise<Result> {
-  return withBoardAt(boardLocation(workspace), 'write', work, workspace.onMigrated);
+export async function withBoard<Result>(workspace: Workspace, work: BoardWork<Result>): Promise<Result> {
+  return await work(await openBoard(boardLocation(workspace)));
 }
 
 /** Runs the work on an existing board. */
-export function changeBoard<Result>(workspace: Workspace, work: BoardWork<Result>): Promise<Result> {
-  return withBoardAt(boardLocation(workspace), 'change', work, workspace.onMigrated);
+export async function changeBoard<Result>(workspace: Workspace, work: BoardWork<Result>): Promise<Result> {
+  return await work(await openBoard(boardLocation(workspace), 'existing'));
 }
 
-/** For a dry run, which does not migrate: without a board, the work gets a temporary one. */
+/** For a dry run: without a board, the work gets a temporary one. */
 export async function withBoardOnTrial<Result>(
   workspace: Workspace,
   work: BoardWork<Result>,
 ): Promise<Result> {
-  if (await hasBoard(workspace)) return await withBoardAt(boardLocation(workspace), 'read', work);
+  if (await hasBoard(workspace)) return await changeBoard(workspace, work);
   await using directory = await mkdtempDisposable(join(tmpdir(), 'tabulador-trial-'));
-  return await withBoardAt(join(directory.path, 'board.sqlite'), 'write', work);
+  return await work(await openBoard(join(directory.path, 'board.sqlite')));
 }
 
 /** Runs the work on one consistent view of an existing board. */
-export async function readBoard<Result>(
+export function readBoard<Result>(
   workspace: Workspace,
   work: (view: BoardView) => Promise<Result>,
 ): Promise<Result> {
-  return await withBoardAt(boardLocation(workspace), 'read', (board) => board.read(work));
+  return changeBoard(workspace, (board) => board.read(work));
 }
 
 export function releasesDirectory({ cwd, settings }: Workspace, instead?: string): string {

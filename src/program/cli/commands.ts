@@ -29,10 +29,6 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   host: async () => (await import('./commands/host.ts')).hostCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
-  jobs: async () => (await import('./commands/reading.ts')).jobsCommand,
-  job: async () => (await import('./commands/reading.ts')).jobCommand,
-  salaries: async () => (await import('./commands/reading.ts')).salariesCommand,
-  salary: async () => (await import('./commands/reading.ts')).salaryCommand,
   mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
   config: async () => (await import('./commands/config.ts')).configCommand,
 };

@@ -58,14 +58,7 @@ export function settingsOf({ cwd, env }: CliContext, file?: string): Settings {
 
 /** The workspace of a use case; `--config` names the settings file. */
 export function workspaceOf(context: CliContext, { config }: { readonly config?: string }): Workspace {
-  return {
-    cwd: context.cwd,
-    settings: settingsOf(context, config),
-    onMigrated: ({ board, from, to, before }) =>
-      context.messages.write(
-        `${say`The tables of the board ${board} were brought from version ${from} to ${to}; as it was, it is in ${before}.`}\n`,
-      ),
-  };
+  return { cwd: context.cwd, settings: settingsOf(context, config) };
 }
 
 /** The time, or TABULADOR_NOW if it is set. The rest of the program gets it as an argument. */

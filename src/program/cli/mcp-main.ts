@@ -3,7 +3,8 @@
 import { parseArgs } from 'node:util';
 import { localeLanguage, say, setLanguage } from '../../foundation/language/language.ts';
 import { exitCodes } from '../../foundation/operator-error.ts';
-import { remoteSource } from '../../readers/mcp/remote-source.ts';
+import { remoteClient } from '../../readers/mcp/remote-client.ts';
+
 import { packageVersion } from '../app/edition.ts';
 import { serveMcpOnStdio } from '../app/serve-mcp-stdio.ts';
 
@@ -24,12 +25,13 @@ async function main(): Promise<void> {
       output.write(`${values.help ? usage : version}\n`);
       return;
     }
-    const source = remoteSource(values.from ?? '');
+    const { from = '' } = values;
+    const client = remoteClient(from);
     const onError = (error: unknown) =>
       messages.write(`tabulador-mcp: ${error instanceof Error ? error.message : error}\n`);
-    const { ended, stop } = serveMcpOnStdio({ source, version, onError, input, output });
+    const { ended, stop } = serveMcpOnStdio({ client, version, onError }, input, output);
     if (messages.isTTY)
-      messages.write(`${say`Answering from ${source.name}, one message per line. Stop with Ctrl-C.`}\n`);
+      messages.write(`${say`Answering from ${from}, one message per line. Stop with Ctrl-C.`}\n`);
     await ended;
     await stop();
   } catch (error) {

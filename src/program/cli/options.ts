@@ -1,7 +1,6 @@
-import { Argument, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { apiPrefix } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
-import { nearestSlug } from '../../foundation/nearest.ts';
 
 export interface CommonOptions {
   readonly config?: string;
@@ -40,20 +39,6 @@ export const portNumber = wholeNumber(portBounds, (text) => say`"${text}" is not
 
 export const positiveNumber = wholeNumber({ least: 1 }, (text) => say`"${text}" is not a number from 1 on.`);
 
-/** For commands that read a published service and no board. */
-export interface SourceOptions {
-  readonly from?: URL;
-  readonly config?: string;
-  readonly json?: true;
-}
-
-export function fromOption(): Option {
-  return new Option(
-    '--from <url>',
-    say`address of a service, e.g. https://empleos.example; by default the release on this disk`,
-  ).argParser(serviceAddress);
-}
-
 /** The origin of a service, written with the prefix of the API or without. */
 export function serviceAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -62,22 +47,4 @@ export function serviceAddress(text: string): URL {
     throw new InvalidArgumentError(say`Write it as https://host, without a path.`);
   }
   return new URL(url.origin);
-}
-
-/** An option that takes one of these slugs; the error names the nearest one. */
-export function slugOption(flags: string, description: string, values: readonly string[]): Option {
-  return new Option(flags, description).choices(values).argParser(oneOf(values));
-}
-
-export function slugArgument(name: string, description: string, values: readonly string[]): Argument {
-  return new Argument(name, description).choices(values).argParser(oneOf(values));
-}
-
-function oneOf(values: readonly string[]): (text: string) => string {
-  return (text) => {
-    if (values.includes(text)) return text;
-    const meant = nearestSlug(text, values);
-    const known = say`There are: ${values.join(', ')}.`;
-    throw new InvalidArgumentError(meant === undefined ? known : `${say`Did you mean ${meant}?`} ${known}`);
-  };
 }

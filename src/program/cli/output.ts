@@ -71,10 +71,14 @@ export function writeTextFile(file: string, text: string): void {
   }
 }
 
-/** Undefined for a file or a pipe, where lines are not shortened. */
-export function terminalWidth({ output }: CliContext): number | undefined {
-  const { isTTY, columns: width } = output as { isTTY?: boolean; columns?: number };
-  return isTTY ? width : undefined;
+/** Aligned columns. A terminal cuts long lines, so the most important columns come first. */
+export function table({ output }: CliContext, rows: readonly (readonly string[])[]): string {
+  const { isTTY, columns } = output as { isTTY?: boolean; columns?: number };
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
+  return rows
+    .map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '))
+    .map((line) => `${line.slice(0, isTTY ? columns : undefined).trimEnd()}\n`)
+    .join('');
 }
 
 /** Printed by init, and by every build of a real service until its identity is set. */

@@ -27,15 +27,13 @@ export function compareSalaries(items: readonly JobSummary[], by: Dimension) {
     const label = labelOf(job);
     if (label) byLabel.set(label, [...(byLabel.get(label) ?? []), job]);
   }
-  const groups = [...byLabel];
-  const isEnough = ([, jobs]: (typeof groups)[number]) => jobs.length >= minimum;
   return {
     overall: salaried.length < bandMinimum.city ? null : bandFor('General', salaried),
-    bands: groups
-      .filter(isEnough)
+    bands: [...byLabel]
+      .filter(([, jobs]) => jobs.length >= minimum)
       .map(([label, jobs]) => bandFor(label, jobs))
       .sort((a, b) => b.median - a.median || b.sampleSize - a.sampleSize || (a.label < b.label ? -1 : 1)),
-    tooFew: groups.filter((group) => !isEnough(group)).map(([label]) => label),
+    tooFew: [...byLabel].filter(([, jobs]) => jobs.length < minimum).map(([label]) => label),
   };
 }
 

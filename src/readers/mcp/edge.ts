@@ -1,6 +1,6 @@
 /** The server inside the worker that serves the release: it asks that worker, as any client would. */
+import { boundedClient } from './bounded-client.ts';
 import { createMcpHttp, mcpPath } from './http.ts';
-import { createSource } from './source.ts';
 
 interface EdgeWorker<Environment> {
   fetch(request: Request, environment: Environment): Promise<Response>;
@@ -18,13 +18,13 @@ export function withMcp<Environment>(
     async fetch(request, environment) {
       const { origin, pathname } = new URL(request.url);
       if (pathname !== mcpPath) return worker.fetch(request, environment);
-      const source = createSource({
+      const client = boundedClient({
         baseUrl: origin,
         fetch: (input, init) => worker.fetch(new Request(input as string, init as RequestInit), environment),
         retries: 0,
         maxBodyBytes,
       });
-      return createMcpHttp({ source, version, hostNames: 'any', onError: console.error }).fetch(request);
+      return createMcpHttp({ client, version, allowedHosts: 'any', onError: console.error }).fetch(request);
     },
   };
 }

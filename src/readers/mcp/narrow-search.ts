@@ -8,61 +8,64 @@ import {
   seniorities,
 } from '../../contract/vocabulary/job-terms.ts';
 import { slugOf } from '../../foundation/nearest.ts';
-import { type ArgumentsOf, numberParameter, slugParameter, textParameter } from './arguments.ts';
+import type { ArgumentsOf, Parameters } from './parameters.ts';
+
+/** One of these values, or none of them: "all". */
+const choice = <Value extends string>(values: readonly Value[], description: string) =>
+  ({ type: 'string', enum: values, description, default: noFilter }) as const;
 
 /** The filters of the API. */
 export const searchParameters = {
-  city: slugParameter(searchFilterValues.city, 'City, or "all".', noFilter),
-  family: slugParameter(searchFilterValues.family, 'Role family, or "all".', noFilter),
-  modality: slugParameter(searchFilterValues.modality, 'Work modality, or "all".', noFilter),
+  city: choice(searchFilterValues.city, 'City, or "all".'),
+  family: choice(searchFilterValues.family, 'Role family, or "all".'),
+  modality: choice(searchFilterValues.modality, 'Work modality, or "all".'),
 } as const;
 
 /** Filters that the API has no address for: the server reads a search and keeps the vacancies that match. */
 export const narrowingParameters = {
-  seniority: slugParameter([noFilter, ...seniorities], 'Level, or "all".', noFilter),
-  english: slugParameter(
+  seniority: choice([noFilter, ...seniorities], 'Level, or "all".'),
+  english: choice(
     [noFilter, ...englishLevels],
     'Whether English is required, desirable or not required, or "all". A vacancy that does not say matches only "all".',
-    noFilter,
   ),
-  employmentType: slugParameter([noFilter, ...employmentTypes], 'Contract, or "all".', noFilter),
-  minimumPay: numberParameter(
-    { least: 0, most: amountLimit },
-    'Gross pesos per month: only vacancies whose published range begins there or above.',
-    0,
-  ),
-  words: textParameter(
-    { maxLength: 200 },
-    'Words that title, sector, area or role family must all have, in Spanish; beginnings of words will do.',
-    '',
-  ),
-  postedSince: textParameter(
-    { maxLength: 10, pattern: /^(\d{4}-\d{2}-\d{2})?$/ },
-    'Only vacancies published on this day or later, as YYYY-MM-DD.',
-    '',
-  ),
-} as const;
+  employmentType: choice([noFilter, ...employmentTypes], 'Contract, or "all".'),
+  minimumPay: {
+    type: 'integer',
+    minimum: 0,
+    maximum: amountLimit,
+    default: 0,
+    description: 'Gross pesos per month: only vacancies whose published range begins there or above.',
+  },
+  words: {
+    type: 'string',
+    maxLength: 200,
+    default: '',
+    description:
+      'Words that title, sector, area or role family must all have, in Spanish; beginnings of words will do.',
+  },
+  postedSince: {
+    type: 'string',
+    maxLength: 10,
+    pattern: '^(\\d{4}-\\d{2}-\\d{2})?$',
+    default: '',
+    description: 'Only vacancies published on this day or later, as YYYY-MM-DD.',
+  },
+} as const satisfies Parameters;
 
 export function narrowed(
   items: readonly JobSummary[],
-  {
-    seniority,
-    english,
-    employmentType,
-    minimumPay,
-    words,
-    postedSince,
-  }: ArgumentsOf<typeof narrowingParameters>,
+  filters: ArgumentsOf<typeof narrowingParameters>,
 ): readonly JobSummary[] {
+  const { minimumPay, words, postedSince } = filters;
   const wanted = slugOf(words).split('-').filter(Boolean);
   return items.filter(
     (job) =>
-      (seniority === noFilter || job.seniority === seniority) &&
-      (english === noFilter || job.english === english) &&
-      (employmentType === noFilter || job.employmentType === employmentType) &&
+      (['seniority', 'english', 'employmentType'] as const).every((name) =>
+        [noFilter, job[name]].includes(filters[name]),
+      ) &&
       (minimumPay === 0 || (job.salary?.period === indexPeriod && job.salary.min >= minimumPay)) &&
       (postedSince === '' || (job.postedAt ?? '') >= postedSince) &&
-      (wanted.length === 0 || hasWords(job, wanted)),
+      hasWords(job, wanted),
   );
 }
 

@@ -1,19 +1,19 @@
 /** The server: registers the table of tools with the official SDK. */
-import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import { type CallToolResult, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { numberWord } from '../../contract/number-text.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
-import { inputSchemaOf, readArguments } from './arguments.ts';
-import { failureOf, failureText } from './failures.ts';
-import type { Source } from './source.ts';
-import { thirdPartyNotice } from './third-party-text.ts';
+import type { Client } from '../client/client.ts';
+import { failureOf } from './failures.ts';
+import { inputSchemaOf, readArguments } from './parameters.ts';
+import { thirdPartyNotice } from './texts.ts';
 import { type Tool, tools } from './tools.ts';
 
 export interface McpServerOptions {
-  readonly source: Source;
+  readonly client: Client;
   /** The version of this package. */
   readonly version: string;
   /** Called with unexpected errors; a client only sees that something failed. */
-  readonly onError?: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 const instructions = [
@@ -27,8 +27,13 @@ const instructions = [
 /** Lists never change while a server runs; their content is rebuilt once a weekday. */
 const lists = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
+/** `readArguments` checks arguments, with errors that say what is accepted. */
+const acceptsAll = {
+  getValidator: () => (data: unknown) => ({ valid: true, data, errorMessage: undefined }) as never,
+};
+
 /** A stateless server for one connection, or for one request over HTTP. */
-export function createMcpServer({ source, version, onError = () => {} }: McpServerOptions): McpServer {
+export function createMcpServer({ client, version, onError }: McpServerOptions): McpServer {
   const server = new McpServer(
     { name: 'tabulador', title: 'Tabulador: vacancies and salaries in Mexico', version },
     {
@@ -44,7 +49,7 @@ export function createMcpServer({ source, version, onError = () => {} }: McpServ
       {
         title: tool.title,
         description: tool.description,
-        inputSchema: described(inputSchemaOf(tool.parameters)),
+        inputSchema: fromJsonSchema(inputSchemaOf(tool.parameters), acceptsAll),
         annotations: {
           readOnlyHint: true,
           destructiveHint: false,
@@ -53,39 +58,31 @@ export function createMcpServer({ source, version, onError = () => {} }: McpServ
           openWorldHint: tool.description.endsWith(thirdPartyNotice),
         },
       },
-      (given: unknown) => callTool(tool, source, given, onError),
+      (given) => callTool(tool, client, given, onError),
     );
   }
   return server;
 }
 
+/**
+ * Text alone: some clients give the model only the text of an answer, others only its structured part, so that either
+ * would have to say everything. Programs read the API.
+ */
 async function callTool(
   { parameters, answer }: Tool,
-  source: Source,
+  client: Client,
   given: unknown,
   onError: (error: unknown) => void,
 ): Promise<CallToolResult> {
   try {
-    return await answer(source, readArguments(parameters, given));
+    const text = await answer(client, readArguments(parameters, given ?? {}));
+    return { content: [{ type: 'text', text }] };
   } catch (error) {
-    const failure = failureOf(error, given as Readonly<Record<string, unknown>>);
+    const failure = failureOf(error);
     if (!failure) onError(error);
     const text = failure
-      ? failureText(failure)
+      ? `${failure.message} ${failure.next}\n${JSON.stringify(failure)}`
       : 'Something went wrong here; the arguments are not at fault.';
     return { content: [{ type: 'text', text }], isError: true };
   }
-}
-
-/** A schema for clients to read. `readArguments` checks arguments, with errors that say what is accepted. */
-function described(schema: Readonly<Record<string, unknown>>): StandardSchemaWithJSON<unknown, unknown> {
-  const document = () => ({ ...schema });
-  return {
-    '~standard': {
-      version: 1,
-      vendor: 'tabulador',
-      validate: (value: unknown) => ({ value }),
-      jsonSchema: { input: document, output: document },
-    },
-  };
 }

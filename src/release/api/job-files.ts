@@ -5,6 +5,7 @@ import type { Settings } from '../../foundation/settings/settings.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonText } from '../json.ts';
+import { Stamp } from '../pieces.ts';
 import { checkBody } from './check-body.ts';
 import { type JobParticulars, jobParticulars, jobSummary } from './job-bodies.ts';
 
@@ -27,7 +28,7 @@ export function createJobFiles(settings: Settings, generatedAt: string, sink: Fi
   /** `RenderedJob.sha256` by id */
   const digests = new Map<string, string>();
   const check = checkBody(JobDetail);
-  const end = `,${jsonText({ generatedAt }).slice(1)}`;
+  const end = new Stamp(generatedAt, ',"generatedAt":"', '"}');
 
   function add(vacancy: PublicVacancy): RenderedJob {
     const { id } = vacancy;
@@ -41,13 +42,10 @@ export function createJobFiles(settings: Settings, generatedAt: string, sink: Fi
     const particularsText = jsonText(particulars).slice(1, -1);
     const item = Buffer.from(`${summaryText},`);
     summaries.push(item);
-    const start = item.subarray(0, -2);
-    const rest = Buffer.from(`,${particularsText}${end}`);
-    // The end is ASCII, so characters are bytes.
-    const open = [start, rest.subarray(0, rest.length - end.length)];
+    const open = [item.subarray(0, -2), Buffer.from(`,${particularsText}`)];
     const sha256 = hash('sha256', `${summaryText.slice(0, -1)},${particularsText}}\n`, 'hex');
     digests.set(id, sha256);
-    sink.file(path, [start, rest]);
+    sink.file(path, [...open, end]);
     return { summary, particulars, assumed: vacancy.assumed, open, sha256 };
   }
 

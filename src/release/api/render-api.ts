@@ -10,8 +10,10 @@ import type { ServiceIdentity } from '../../contract/service.ts';
 import { transportProblem } from '../../contract/transport-problems.ts';
 import { salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
+import { buildStamps } from '../build-stamps.ts';
 import type { FileSink } from '../file-sink.ts';
-import { jsonBytes, jsonText } from '../json.ts';
+import { jsonPieces, jsonText } from '../json.ts';
+import { Repeated, Stamp } from '../pieces.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import { apiIndex } from './api-index.ts';
 import { checkBody } from './check-body.ts';
@@ -27,27 +29,35 @@ export async function renderApi(
 ): Promise<void> {
   const { generatedAt, guides } = index;
   const entry = pathOf('getApiIndex', {});
-  sink.file(entry, [jsonBytes(checkBody(ApiIndex)(entry, apiIndex(index, service)))]);
+  // Here the time of the build is content: it announces a new release.
+  sink.file(entry, [jsonText(checkBody(ApiIndex)(entry, apiIndex(index, service)))]);
   await renderSearchFiles(index, summaries, service, sink);
 
   const facts: SalaryIndexFacts = { service, generatedAt, minimumSample: salaryIndex.minimumSample };
   const list = pathOf('listSalaryGuides', {});
-  sink.file(list, [jsonBytes(checkBody(SalaryGuideList)(list, salaryGuideList(guides, facts)))]);
+  const stamps = buildStamps(generatedAt, service);
+  sink.file(
+    list,
+    jsonPieces(stamps.inBody(checkBody(SalaryGuideList)(list, salaryGuideList(guides, facts)))),
+  );
   const checkGuide = checkBody(SalaryGuide);
   for (const guide of guides) {
     const path = pathOf('getSalaryGuide', { family: guide.slug });
-    sink.file(path, [jsonBytes(checkGuide(path, salaryGuide(guide, facts)))]);
+    sink.file(path, jsonPieces(stamps.inBody(checkGuide(path, salaryGuide(guide, facts)))));
   }
 
   const context = problemContext(index, service);
   const checkProblem = checkBody(Problem);
   for (const code of problemCodes) {
-    sink.problem(code, [jsonBytes(checkProblem(`the problem ${code}`, problem(code, context)))]);
+    sink.problem(
+      code,
+      jsonPieces(stamps.inBody(checkProblem(`the problem ${code}`, problem(code, context)))),
+    );
   }
   const checkTransportProblem = checkBody(TransportProblem);
   for (const code of transportProblemCodes) {
     const body = checkTransportProblem(`the problem ${code}`, transportProblem(code, context));
-    sink.problem(code, [jsonBytes(body)]);
+    sink.problem(code, jsonPieces(stamps.inBody(body)));
   }
 }
 
@@ -64,17 +74,24 @@ async function renderSearchFiles(
     const path = pathOf('searchJobs', filters);
     const positions = index.positionsOf(filters);
     // The items were checked when they were made.
-    const { items: _, links, ...head } = check(path, searchBody(index, origin, { filters, items: [] }));
+    const {
+      generatedAt,
+      links,
+      filters: asked,
+      count,
+    } = check(path, searchBody(index, origin, { filters, items: [] }));
     sink.file(path, [
-      Buffer.from(`${jsonText(head).slice(0, -1)},"items":[`),
+      new Stamp(
+        generatedAt,
+        '{"generatedAt":"',
+        `",${jsonText({ filters: asked, count }).slice(1, -1)},"items":[`,
+      ),
       // The gate reads the items in the files of their vacancies.
-      ...Array.from(positions, (position, at) => ({
-        repeated: (summaries[position] as Uint8Array).subarray(
-          0,
-          at === positions.length - 1 ? -1 : undefined,
-        ),
-      })),
-      Buffer.from(`],${jsonText({ links }).slice(1)}`),
+      ...Array.from(positions, (position, at) => {
+        const item = summaries[position] as Uint8Array;
+        return new Repeated(at === positions.length - 1 ? item.subarray(0, -1) : item);
+      }),
+      `],${jsonText({ links }).slice(1)}`,
     ]);
     await sink.drained?.();
   }

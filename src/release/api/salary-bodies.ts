@@ -64,7 +64,7 @@ function indexFields({ service, generatedAt, minimumSample }: SalaryIndexFacts) 
   return {
     generatedAt,
     source: salaryIndexName(service),
-    citation: citation(service, generatedAt),
+    citation: citation(service, generatedAt).join(''),
     methodology: methodology(service, minimumSample),
     currency,
     period: indexPeriod,

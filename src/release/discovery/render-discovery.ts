@@ -4,7 +4,7 @@ import { type DeveloperPage, developerPages, discovery, pages, siteLanguages } f
 import { pathOf } from '../../contract/routes.ts';
 import { apiVersion, type ServiceIdentity } from '../../contract/service.ts';
 import type { FileSink } from '../file-sink.ts';
-import { jsonBytes } from '../json.ts';
+import { jsonText } from '../json.ts';
 import { mediaType } from '../site/structured-data.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import { llms } from './llms.ts';
@@ -12,12 +12,12 @@ import { sitemapFiles } from './sitemap.ts';
 
 /** The files that describe the service to programs, save the description of the API, which needs examples. */
 export function renderDiscovery(index: SnapshotIndex, service: ServiceIdentity, sink: FileSink): void {
-  sink.file(discovery.apiCatalog, [jsonBytes(apiCatalog(service))]);
-  sink.file(discovery.llms, [Buffer.from(llms(service))]);
+  sink.file(discovery.apiCatalog, [jsonText(apiCatalog(service))]);
+  sink.file(discovery.llms, [llms(service)]);
   for (const [path, body] of Object.entries(agentFiles(service))) sink.file(path, [body]);
-  sink.file(discovery.robots, [Buffer.from(robots(service))]);
-  sink.file(discovery.securityTxt, [Buffer.from(securityTxt(service, index.generatedAt))]);
-  for (const { path, body } of sitemapFiles(index, service)) sink.file(path, [Buffer.from(body)]);
+  sink.file(discovery.robots, [robots(service)]);
+  sink.file(discovery.securityTxt, [securityTxt(service, index.generatedAt)]);
+  for (const { path, body } of sitemapFiles(index, service)) sink.file(path, [body]);
 }
 
 /** The linkset of RFC 9727. The API is named by its entry point, because nothing answers at the bare prefix. */
@@ -51,13 +51,13 @@ const skillAbout =
   'Find active job vacancies in Mexico and quote gross monthly salaries with their source. Use it for questions about jobs or pay in Mexico.';
 
 /** What agents look for: a skill and its index (agentskills.io) and, if there is one, the MCP server. */
-function agentFiles(service: ServiceIdentity): Record<string, Uint8Array> {
+function agentFiles(service: ServiceIdentity): Record<string, string> {
   const name = discovery.skill.split('/').at(-2);
-  const skill = Buffer.from(`---\nname: ${name}\ndescription: ${skillAbout}\n---\n\n${llms(service)}`);
+  const skill = `---\nname: ${name}\ndescription: ${skillAbout}\n---\n\n${llms(service)}`;
   const digest = `sha256:${hash('sha256', skill, 'hex')}`;
   return {
     [discovery.skill]: skill,
-    [discovery.skills]: jsonBytes({
+    [discovery.skills]: jsonText({
       $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
       skills: [{ name, type: 'skill-md', description: skillAbout, url: discovery.skill, digest }],
     }),
@@ -66,10 +66,10 @@ function agentFiles(service: ServiceIdentity): Record<string, Uint8Array> {
 }
 
 /** The card of the MCP server, and the catalogue in which agents find it. */
-function mcpFiles({ origin, name }: ServiceIdentity, url: string): Record<string, Uint8Array> {
+function mcpFiles({ origin, name }: ServiceIdentity, url: string): Record<string, string> {
   const { hostname } = new URL(origin);
   return {
-    [discovery.serverCard]: jsonBytes({
+    [discovery.serverCard]: jsonText({
       $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
       name: `${hostname.split('.').reverse().join('.')}/tabulador`,
       version: apiVersion,
@@ -78,7 +78,7 @@ function mcpFiles({ origin, name }: ServiceIdentity, url: string): Record<string
       websiteUrl: origin + pages.developersInEnglish,
       remotes: [{ type: 'streamable-http', url }],
     }),
-    [discovery.aiCatalog]: jsonBytes({
+    [discovery.aiCatalog]: jsonText({
       specVersion: '1.0',
       entries: [
         {

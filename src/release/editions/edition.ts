@@ -42,8 +42,6 @@ export interface FreezeRequest {
   readonly settings: Pick<Settings, 'service' | 'salaryIndex'>;
   /** Those that the trend may use. */
   readonly editions: readonly Edition[];
-  /** Consumer prices by month. */
-  readonly inpc?: ReadonlyMap<string, number> | undefined;
 }
 
 /** Computes everything that an edition publishes. Its files are stored, so a later program does not change them. */
@@ -55,7 +53,7 @@ export function freezeEdition(request: FreezeRequest): Edition {
   const sorted = offers.toSorted(byValues);
   const method = methodOf(settings, transparency, 'ofertas.csv y recalcular.py, junto a esta página');
   const comparisons = compareAtEqualLevel(offers);
-  const trend = trendOf([...editionsBefore(request), { id: identity.id, offers }], request.inpc);
+  const trend = trendOf([...editionsBefore(request), { id: identity.id, offers }]);
   const cutOff = cutOffDay(identity, request.editions);
   const content = { ...identity, cutOff, figures, transparency, comparisons, trend };
   const data = {
@@ -76,7 +74,7 @@ export function freezeEdition(request: FreezeRequest): Edition {
       ...content,
     }),
     'indice.svg': Buffer.from(
-      indexPicture(service, figures, `${editionTitle(service, identity)}, ${longDate(cutOff)}`),
+      indexPicture(service, figures, `${editionTitle(service, identity)}, ${longDate(cutOff)}`).toString(),
     ),
     'recalcular.py': asset('recalcular.py'),
     'comparar.py': asset('comparar.py'),

@@ -2,9 +2,10 @@ import type { ServiceIdentity } from '../../contract/service.ts';
 import { families } from '../../contract/vocabulary/families.ts';
 import type { Figure } from '../../vacancies/salaries/figures.ts';
 import { amountsText, pesos } from '../../vacancies/salary-text.ts';
+import type { Stamp } from '../pieces.ts';
 import { isThin } from '../site/charts/band-table.ts';
 import { payScale } from '../site/charts/pay-scale.ts';
-import { html } from '../site/html.ts';
+import { type Html, html } from '../site/html.ts';
 
 export const pictureSize = { width: 640, height: 150 } as const;
 
@@ -12,7 +13,11 @@ export const pictureSize = { width: 640, height: 150 } as const;
  * One picture with a view for each family, so that other sites embed `indice.svg#ventas` without a script. Attributes
  * instead of styles, because hosts forbid styles in pictures.
  */
-export function indexPicture(service: ServiceIdentity, figures: readonly Figure[], source: string): string {
+export function indexPicture(
+  service: ServiceIdentity,
+  figures: readonly Figure[],
+  source: string | Stamp,
+): Html {
   const { width, height } = pictureSize;
   const shown = figures.filter(({ level, city }) => level === null && city === null);
   const rows = shown.map(({ family, id, band, interval, vacancies, grade }, place) => {
@@ -30,8 +35,7 @@ export function indexPicture(service: ServiceIdentity, figures: readonly Figure[
 <text x="20" y="140" font-size="12" fill="#5b6b66">${source}${caution}</text></g>
 `;
   });
-  const whole = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${Math.max(shown.length, 1) * height}" font-family="system-ui, sans-serif" fill="#16211e"><title>${source}</title>
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${Math.max(shown.length, 1) * height}" font-family="system-ui, sans-serif" fill="#16211e"><title>${source}</title>
 ${rows}</svg>
 `;
-  return whole.toString();
 }

@@ -12,8 +12,8 @@ import { type FileKind, fileKinds } from '../../contract/headers.ts';
 import { pages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { noFilters } from '../../contract/search-filters.ts';
+import type { Span } from '../pieces.ts';
 import { type ContentCoding, contentCodings } from './manifest.ts';
-import type { Span } from './stamps.ts';
 
 /** The versions that the bytes of a copy depend on. A build reuses only copies of the same compressors. */
 export const compressors = `copies 5, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;

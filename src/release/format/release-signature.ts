@@ -15,11 +15,10 @@ import {
 import { say, translate } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { readRegularFileSync } from '../../foundation/regular-file.ts';
-import { sha256 } from './digests.ts';
+import { sha256, tagOfDigest } from './digests.ts';
 import type { ManifestFile, ReleaseManifest } from './manifest.ts';
 import { readManifest } from './manifest-file.ts';
 import { problemsFolder, publicLocation, publicPath } from './release-layout.ts';
-import { semanticTag } from './stamps.ts';
 
 /** The operator's key, and all keys that are published with a release. */
 export interface Signer {
@@ -41,11 +40,16 @@ export function proofFiles(
   const made = new Map<string, { readonly bytes: Buffer; readonly entry: ManifestFile }>();
   const add = (path: string, content: string | Buffer) => {
     const bytes = Buffer.from(content);
-    const etag = semanticTag(bytes, []);
-    const digests = { size: bytes.length, sha256: sha256(bytes) };
+    const digest = sha256(bytes);
     made.set(publicLocation(path), {
       bytes,
-      entry: { ...digests, kind: kindOf(path), etag, changedAt: generatedAt },
+      entry: {
+        size: bytes.length,
+        sha256: digest,
+        kind: kindOf(path),
+        etag: tagOfDigest(digest),
+        changedAt: generatedAt,
+      },
     });
     return bytes;
   };
@@ -54,7 +58,10 @@ export function proofFiles(
   const listed = new Map([...entries, ...Array.from(made, ([place, { entry }]) => [place, entry] as const)]);
   const sums = add(proof.sums, sumsText(listed));
   const statement = {
-    ...{ origin, generatedAt, key: key.id, unlisted: unlistedDigest(listed) },
+    origin,
+    generatedAt,
+    key: key.id,
+    unlisted: unlistedDigest(listed),
     digests: {
       [proof.sums]: sha256(sums),
       [openData.release]: entries.get(publicLocation(openData.release))?.sha256 ?? '',

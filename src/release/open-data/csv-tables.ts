@@ -6,6 +6,7 @@ import { families } from '../../contract/vocabulary/families.ts';
 import { currency, indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import { type Cell, csvRow } from '../../foundation/csv.ts';
 import type { RenderedJob } from '../api/job-files.ts';
+import { type Piece, Stamp } from '../pieces.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 
 /** The parts of a field that get columns. Every field is listed, so that a new one does not compile without columns. */
@@ -55,11 +56,20 @@ function valueAt(value: unknown, path: readonly string[]): Cell {
 }
 
 const bandFigures = ['min', 'median', 'max', 'sampleSize', 'lowerQuartile', 'upperQuartile'] as const;
-const constantColumns = ['currency', 'period', 'source', 'generatedAt'];
 /** `assumed` counts the vacancies of a level that do not say it. */
 const salaryColumns = [
-  ...['family.slug', 'family.name', 'group', 'label', ...bandFigures, 'assumed', ...constantColumns],
+  'family.slug',
+  'family.name',
+  'group',
+  'label',
+  ...bandFigures,
+  'assumed',
+  'currency',
+  'period',
+  'source',
+  'generatedAt',
 ];
+const lineEnd = '\r\n';
 
 /** Spreadsheets need the byte order mark to read accents in a file opened by a double click. */
 const byteOrderMark = '\ufeff';
@@ -68,8 +78,8 @@ const byteOrderMark = '\ufeff';
 export function salariesCsv(
   { guides, generatedAt }: SnapshotIndex,
   service: Pick<ServiceIdentity, 'name'>,
-): string {
-  const constants = [currency, indexPeriod, salaryIndexName(service), generatedAt];
+): Piece[] {
+  const constants = [currency, indexPeriod, salaryIndexName(service)];
   const rows = guides.flatMap(({ slug, band: overall, bySeniority, byCity }) => {
     const row = (group: string, label: string, band: Band, assumed: Cell = null): Cell[] => [
       slug,
@@ -86,5 +96,8 @@ export function salariesCsv(
       ...byCity.map((group) => row('byCity', cities[group.slug].name, group.band)),
     ];
   });
-  return byteOrderMark + [salaryColumns, ...rows].map((cells) => csvRow(cells)).join('');
+  return [
+    byteOrderMark + csvRow(salaryColumns),
+    ...rows.map((cells) => new Stamp(generatedAt, csvRow([...cells, '']).slice(0, -lineEnd.length), lineEnd)),
+  ];
 }

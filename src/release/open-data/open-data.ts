@@ -10,7 +10,8 @@ import {
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { RenderedJob } from '../api/job-files.ts';
 import type { FileSink } from '../file-sink.ts';
-import { jsonBytes } from '../json.ts';
+import { jsonPieces, jsonText } from '../json.ts';
+import { encoded, type Piece, Stamp } from '../pieces.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import { salariesCsv, vacanciesCsvHeader, vacanciesCsvRow } from './csv-tables.ts';
 import { atomFeed, type FeedJob, feedLength } from './feeds.ts';
@@ -50,18 +51,18 @@ export function createOpenData(previous: PreviousRelease | undefined) {
       for (const file of [ndjson, changesNdjson, csv]) await file.settle();
     },
     async finish({ index, changes, jobDigests, service }: OpenDataFacts, sink: FileSink): Promise<void> {
-      const files: Readonly<Record<OpenDataFile, readonly Uint8Array[]>> = {
+      const files: Readonly<Record<OpenDataFile, readonly Piece[]>> = {
         [openData.vacanciesNdjson]: await ndjson.finish(),
         [openData.vacanciesCsv]: await csv.finish(),
         [openData.changesNdjson]: await changesNdjson.finish(),
-        [openData.vacancyDigests]: [Buffer.from(digestList(jobDigests))],
-        [openData.salariesCsv]: [Buffer.from(salariesCsv(index, service))],
-        [openData.changes]: [jsonBytes(changes)],
-        [openData.atomFeed]: [Buffer.from(atomFeed(newest, service, index.generatedAt))],
+        [openData.vacancyDigests]: [digestList(jobDigests)],
+        [openData.salariesCsv]: salariesCsv(index, service),
+        [openData.changes]: jsonPieces({ ...changes, generatedAt: new Stamp(changes.generatedAt) }),
+        [openData.atomFeed]: [atomFeed(newest, service, index.generatedAt)],
       };
       for (const [path, pieces] of Object.entries(files)) sink.file(path, pieces);
       const release = digestsOf(index.generatedAt, jobDigests, previous, files);
-      sink.file(openData.release, [jsonBytes(release)]);
+      sink.file(openData.release, [jsonText(release)]);
     },
   };
 }
@@ -71,7 +72,7 @@ function digestsOf(
   generatedAt: string,
   jobDigests: ReadonlyMap<string, string>,
   previous: PreviousRelease | undefined,
-  files: Readonly<Record<OpenDataFile, readonly Uint8Array[]>>,
+  files: Readonly<Record<OpenDataFile, readonly Piece[]>>,
 ): OpenDataDigests {
   return {
     generatedAt,
@@ -89,14 +90,11 @@ function vacanciesDigest(digests: ReadonlyMap<string, string>): VacanciesDigest 
   return { count: digests.size, sha256: hash('sha256', digestList(digests), 'hex') };
 }
 
-function fileDigest(pieces: readonly Uint8Array[]): { bytes: number; sha256: string } {
+function fileDigest(pieces: readonly Piece[]): { bytes: number; sha256: string } {
+  const { bytes, size } = encoded(pieces);
   const digest = createHash('sha256');
-  let bytes = 0;
-  for (const piece of pieces) {
-    digest.update(piece);
-    bytes += piece.length;
-  }
-  return { bytes, sha256: digest.digest('hex') };
+  for (const part of bytes) digest.update(part);
+  return { bytes: size, sha256: digest.digest('hex') };
 }
 
 /** What a build must know about the previous release. */

@@ -1,6 +1,7 @@
 import { discovery, guideAddresses, markdownFile, pages, type SiteLanguage } from '../../contract/pages.ts';
 import { openData, siteIcons } from '../../contract/public-files.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
+import type { Stamp } from '../pieces.ts';
 import type { ScriptName } from './assets.ts';
 import { type Html, type HtmlValue, html, plain, repeated } from './html.ts';
 import type { Site } from './site.ts';
@@ -9,7 +10,7 @@ export interface Page {
   /** From the root of the host; null for the 404 page. */
   readonly address: string | null;
   readonly title: string;
-  readonly description: string;
+  readonly description: string | Stamp;
   /** For links in networks and chats, if these should say something else. */
   readonly shared?: { readonly title: string; readonly description: string };
   readonly body: HtmlValue;
@@ -93,7 +94,7 @@ const texts: Readonly<Record<SiteLanguage, FrameText>> = {
   },
 };
 
-export function document(site: Pick<Site, 'service' | 'assets'>, page: Page): string {
+export function document(site: Pick<Site, 'service' | 'assets'>, page: Page): Html {
   const { service, assets } = site;
   const title =
     page.address === pages.home ? `${service.name}: ${page.title}` : `${page.title} | ${service.name}`;
@@ -135,7 +136,7 @@ ${page.body}
 ${framed(footer(site, texts[language], url))}
 </body>
 </html>
-`.toString();
+`;
 }
 
 /** Open Graph and Twitter tags, for links in networks and chats. */

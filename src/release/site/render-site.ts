@@ -15,13 +15,13 @@ import { everySearch } from '../../contract/search-filters.ts';
 import { salaryIndexName } from '../../contract/service.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import type { Certificate } from '../../vacancies/gate-certificate.ts';
-import { updateNotice } from '../../vacancies/salaries/texts.ts';
 import type { EndedVacancy, Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { Edition } from '../editions/edition.ts';
 import { indexPicture } from '../editions/picture.ts';
 import { contentKey, type FileSink } from '../file-sink.ts';
-import { jsonBytes } from '../json.ts';
+import { jsonPieces } from '../json.ts';
+import { Stamp } from '../pieces.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { Plan } from './assets/search-engine.js';
 import { loadAssets } from './assets.ts';
@@ -33,7 +33,7 @@ import { guideHtml, guideMarkdown } from './developers/frame.ts';
 import { guidePage } from './developers/guide-page.ts';
 import { referencePage } from './developers/reference-page.ts';
 import { termsDocument } from './developers/terms-page.ts';
-import { piecesOf } from './html.ts';
+import type { Html } from './html.ts';
 import { editionsDocument } from './pages/editions.ts';
 import { homeDocument } from './pages/home.ts';
 import {
@@ -71,11 +71,12 @@ export async function renderSite(
   const assets = loadAssets();
   assets.emit(sink);
   const site = siteOf(index, settings, assets.addresses, editions);
-  const put = (address: string, page: string) => sink.file(pageFile(address), piecesOf(page));
+  const put = (address: string, page: Html) => sink.file(pageFile(address), page.pieces);
 
   const { shown, search, open } = await renderVacancies(snapshot, site, sink);
   const examples = examplesOf(site, shown);
-  sink.file(discovery.openapi, [jsonBytes(openApiDocument(site.service, wholeExamples(site, examples)))]);
+  const description = openApiDocument(site.service, wholeExamples(site, examples));
+  sink.file(discovery.openapi, jsonPieces(site.stamps.inBody(description)));
   for (const language of siteLanguages) {
     for (const page of [
       guidePage(site, language, examples),
@@ -85,19 +86,19 @@ export async function renderSite(
     ]) {
       const address = developerPages[page.page][language];
       put(address, guideHtml(site, page));
-      sink.file(address + markdownFile, [Buffer.from(guideMarkdown(site, page))]);
+      sink.file(address + markdownFile, [guideMarkdown(site, page)]);
     }
     put(developerPages.terms[language], termsDocument(site, language));
   }
   for (const { address, text } of plainDocuments(site, certificate)) put(address, text);
-  sink.file(notFoundPage, piecesOf(notFoundDocument(site)));
+  sink.file(notFoundPage, notFoundDocument(site).pieces);
 
   put(pages.search, searchDocument(site, search));
   put(pages.home, homeDocument(site));
   put(pages.salaries, salariesDocument(site));
   put(pages.editions, editionsDocument(site, editions));
-  const source = `${salaryIndexName(site.service)}, ${updateNotice(index.generatedAt)}`;
-  sink.file(livePicture, [Buffer.from(indexPicture(site.service, [...index.figures.values()], source))]);
+  const source = new Stamp(site.stamps.updateNotice.text, `${salaryIndexName(site.service)}, `);
+  sink.file(livePicture, indexPicture(site.service, [...index.figures.values()], source).pieces);
   for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));
   renderVerification(site, open, snapshot.ended ?? [], put, sink);
   await renderListings(site, sink);
@@ -108,14 +109,14 @@ function renderVerification(
   site: Site,
   open: readonly OpenCode[],
   ended: readonly EndedVacancy[],
-  put: (address: string, page: string) => void,
+  put: (address: string, page: Html) => void,
   sink: FileSink,
 ): void {
   const lists = codeLists(open, ended);
   for (const language of siteLanguages)
     put(verifyPages[language], verifyDocument(site, language, [...lists.keys()]));
   for (const [address, codes] of lists)
-    sink.derived(pageFile(address), keyOf(codes), () => piecesOf(codesDocument(site, address, codes)));
+    sink.derived(pageFile(address), keyOf(codes), () => codesDocument(site, address, codes).pieces);
 }
 
 /** The pages of vacancies, those for the examples, and the search index, which is freed before the listings are made. */
@@ -136,7 +137,11 @@ async function renderVacancies(
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
       const content = vacancyPageContent(site, vacancy, similar);
-      sink.derived(pageFile(vacancyPage(vacancy.id)), keyOf(content), () => vacancyDocument(site, content));
+      sink.derived(
+        pageFile(vacancyPage(vacancy.id)),
+        keyOf(content),
+        () => vacancyDocument(site, content).pieces,
+      );
       searchIndex.add(vacancy, payComparison(vacancy, site.guideOf));
       open.push(openCode(content.vacancy, content.doubt));
       if (ids.has(vacancy.id)) shown.push(vacancy);
@@ -165,7 +170,7 @@ async function renderListings(site: Site, sink: FileSink): Promise<void> {
     for (let number = 1; number <= plan.pageCount; number += 1) {
       const shown = Array.from(positionsOnPage(plan, number));
       const key = keyOf([shared, number, shown.map((position) => rows.keyAt(position))]);
-      const render = () => listingDocument(site, content, number, shown.map(rows.at));
+      const render = () => listingDocument(site, content, number, shown.map(rows.at)).pieces;
       sink.derived(pageFile(listingPageNumber(filters, number)), key, render);
       // The listing of everything has thousands of pages on a large board.
       await sink.drained?.();

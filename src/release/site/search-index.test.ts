@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { emptyFacts } from '../../../tests/support/empty-facts.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
-import { bytesOfPiece } from '../file-sink.ts';
+import { bytesOf } from '../pieces.ts';
 import { stemOf, wordsOf } from './assets/search-terms.js';
 import { Postings, SearchIndexBuilder } from './search-index.ts';
 
@@ -28,7 +28,7 @@ function built(vacancies: readonly Partial<PublicVacancy>[]) {
   const files = new Map<string, string>();
   const plan = builder.finish(
     {
-      file: (path, pieces) => void files.set(path, Buffer.concat(pieces.map(bytesOfPiece)).toString()),
+      file: (path, pieces) => void files.set(path, bytesOf(pieces).toString()),
       derived: () => assert.fail('the search is made of all vacancies'),
       problem: () => assert.fail('the search has no problems'),
     },

@@ -57,8 +57,8 @@ function cityMeanings(): Meaning<CitySlug>[] {
       .filter((list) => typeof list === 'string')
       .join(', '),
     parts: municipalities
-      .map(({ name: whole, aliases: others = whole, certainty }) =>
-        certainty === 'needs-state' ? `${others} ${stateNames[state].split(',')[0]}` : others,
+      .map(({ spelling, certainty }) =>
+        certainty === 'needs-state' ? `${spelling} ${stateNames[state].split(',')[0]}` : spelling,
       )
       .join(', '),
   }));

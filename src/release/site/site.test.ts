@@ -7,6 +7,7 @@ import type { CitySlug } from '../../contract/vocabulary/cities.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import { newestFirst } from '../../vacancies/order.ts';
 import type { CalendarDay, PublicVacancy } from '../../vacancies/vacancy.ts';
+import type { Repeated } from '../pieces.ts';
 import type { SnapshotIndex, VacancyEntry } from '../snapshot-index.ts';
 import type { AssetAddresses } from './assets.ts';
 import { createSimilarVacancies } from './similar-vacancies.ts';
@@ -186,7 +187,7 @@ test('a vacancy without a publication date has no posting, because the date is r
 
 test('the description is markup, and the texts in it are escaped', () => {
   assert.equal(
-    postingOf()['description'],
+    (postingOf()['description'] as Repeated).content,
     '<p>Uno.</p><p>Dos &lt;b&gt;.</p><p>Requisitos</p><ul><li>SQL &amp; Excel</li></ul>',
   );
 });

@@ -5,6 +5,7 @@ import type { Settings } from '../../foundation/settings/settings.ts';
 import { todayIn } from '../../vacancies/calendar.ts';
 import type { FamilyGuide } from '../../vacancies/salaries/guides.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
+import { type BuildStamps, buildStamps } from '../build-stamps.ts';
 import { currentEditions, type Edition } from '../editions/edition.ts';
 import { contentKey } from '../file-sink.ts';
 import type { SnapshotIndex, VacancyEntry } from '../snapshot-index.ts';
@@ -18,6 +19,7 @@ export interface Site {
   readonly assets: AssetAddresses;
   /** The calendar day in Mexico City. */
   readonly updatedOn: CalendarDay;
+  readonly stamps: BuildStamps;
   readonly pageOrder: PageOrder;
   /** Only guides with enough vacancies to print a figure. */
   readonly guideOf: ReadonlyMap<string, FamilyGuide>;
@@ -40,6 +42,7 @@ export function siteOf(
     index,
     assets,
     updatedOn,
+    stamps: buildStamps(index.generatedAt, service),
     editions: currentEditions(editions),
     pageOrder: pageOrderOf(index.entries),
     guideOf: new Map<SalaryFamilySlug, FamilyGuide>(printed.map((guide) => [guide.slug, guide])),

@@ -6,20 +6,23 @@ import { currency, schemaOrgEmploymentType } from '../../contract/vocabulary/job
 import { memoize } from '../../foundation/memoize.ts';
 import { type CalendarDay, isAssumed, type PublicVacancy } from '../../vacancies/vacancy.ts';
 import { textLists, vacancyFields } from '../../vacancies/vacancy-fields.ts';
+import { Repeated, type Stamp } from '../pieces.ts';
 import { bulletList, type Html, html, jsonScript, paragraphs } from './html.ts';
+import type { Site } from './site.ts';
 
 /** Follows Google's rules for JobPosting, which require a publication date: a vacancy without one has no posting. */
 export function jobPosting(
   vacancy: PublicVacancy,
   service: ServiceIdentity,
-): Readonly<{ description: string; [property: string]: unknown }> | null {
+): Readonly<Record<string, unknown>> | null {
   if (vacancy.postedAt === null) return null;
   const city = cities[vacancy.city];
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: vacancy.title,
-    description: postingDescription(vacancy),
+    // The gate reads it in the file of the API.
+    description: new Repeated(postingDescription(vacancy)),
     identifier: {
       '@type': 'PropertyValue',
       name: service.organization,
@@ -137,7 +140,7 @@ export function breadcrumbList(service: ServiceIdentity, crumbs: readonly Crumb[
 interface DatasetFacts {
   readonly name: string;
   /** At least fifty characters, as Google requires. */
-  readonly description: string;
+  readonly description: string | Stamp;
   /** The address of the page about the dataset. */
   readonly address: string;
   readonly language: SiteLanguage;
@@ -148,8 +151,7 @@ interface DatasetFacts {
 
 /** Follows Google's rules for Dataset. */
 export function datasetScript(
-  service: ServiceIdentity,
-  generatedAt: string,
+  { service, stamps }: Pick<Site, 'service' | 'stamps'>,
   { name, description, address, language, files, variables }: DatasetFacts,
 ): Html {
   return html`${jsonScript('application/ld+json', {
@@ -162,7 +164,7 @@ export function datasetScript(
     creator: { '@type': 'Organization', name: service.organization, url: service.origin },
     license: service.dataLicense.url,
     isAccessibleForFree: true,
-    dateModified: generatedAt,
+    dateModified: stamps.builtAt,
     spatialCoverage: { '@type': 'Country', name: 'MX' },
     ...(variables && { variableMeasured: variables }),
     distribution: files.map((path) => ({

@@ -2,10 +2,11 @@ import { vacancyPage } from '../../contract/pages.ts';
 import { amountsText, noSalaryText, salaryUnit } from '../../vacancies/salary-text.ts';
 import { dayAndMonth } from '../../vacancies/spanish-date.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
-import { contentKey, type Piece } from '../file-sink.ts';
+import { contentKey } from '../file-sink.ts';
+import { Repeated } from '../pieces.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
 import { payComparison } from './compared-pay.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, htmlOf } from './html.ts';
 import type { Site } from './site.ts';
 import { knownFacts } from './spanish-text.ts';
 
@@ -43,12 +44,12 @@ export function createVacancyRows(site: Pick<Site, 'index' | 'guideOf'>) {
   const keys: string[] = [];
   const listedAt = (position: number) => listed(site.index.entries[position] as VacancyEntry, site);
   return {
-    at(position: number): Piece {
-      const repeated = rows[position];
-      if (repeated) return { repeated };
+    at(position: number): Html {
+      const known = rows[position];
+      if (known) return htmlOf(new Repeated(known));
       const row = Buffer.from(vacancyItem(listedAt(position), 'h2').toString());
       rows[position] = row;
-      return row;
+      return htmlOf(row);
     },
     /** Identifies everything that the row depends on. */
     keyAt(position: number): string {

@@ -5,7 +5,7 @@ import { kindOf } from '../../contract/headers.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { holds } from '../format/compression.ts';
-import { sha256 } from '../format/digests.ts';
+import { semanticTag, sha256 } from '../format/digests.ts';
 import { codingSuffix, contentCodings, type ManifestFile } from '../format/manifest.ts';
 import { assertOwnFormat, releaseDigest } from '../format/manifest-file.ts';
 import {
@@ -19,7 +19,6 @@ import {
 } from '../format/release-layout.ts';
 import { releaseIds } from '../format/releases-directory.ts';
 import { parseSeal } from '../format/seal.ts';
-import { type Stamp, semanticTag, stampPlaces, stampsOfBuild } from '../format/stamps.ts';
 import { Report, type Violation } from './invariants/report.ts';
 import { type OpenedRelease, openRelease } from './opened-release.ts';
 
@@ -178,13 +177,12 @@ export function checkTimes({ listed, files, timeOf }: OpenedRelease, report: Rep
 
 /** Checks a public file or a problem body by its bytes: digest, kind, validator and copies. */
 export function checkBytes(name: string, bytes: Buffer, release: OpenedRelease, report: Report): void {
-  const { manifest, listed, files } = release;
+  const { listed, files } = release;
   checkDigest(name, bytes, release, report);
   const entry = listed.get(name)?.entry;
-  if (manifest && entry) {
+  if (entry) {
     if (name.startsWith('/')) report.expect(name, 'kind', kindOf(name), entry.kind);
-    const stamps = stampsOfBuild(manifest.generatedAt)(name);
-    report.expect(name, 'etag', entry.etag, tagOf(bytes, entry, stamps));
+    if (release.knowsStamps) report.expect(name, 'etag', entry.etag, tagOf(bytes, entry));
   }
   for (const coding of contentCodings) {
     const copy = name + codingSuffix[coding];
@@ -202,10 +200,10 @@ function isOriginal(name: string, { listed }: OpenedRelease): boolean {
   return known !== undefined && known.coding === undefined;
 }
 
-function tagOf(bytes: Buffer, { kind }: ManifestFile, stamps: readonly Stamp[]): string {
+function tagOf(bytes: Buffer, { kind, stamps = [] }: ManifestFile): string {
   try {
     const content = kind === 'gzip' ? gunzipSync(bytes) : bytes;
-    return semanticTag(content, stampPlaces(content, stamps));
+    return semanticTag(content, stamps);
   } catch {
     return 'bytes that are not gzip';
   }

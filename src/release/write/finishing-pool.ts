@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { FileKind } from '../../contract/headers.ts';
 import type { Leak, SoughtWords } from '../../vacancies/gate/leak-net.ts';
 import type { ManifestFile } from '../format/manifest.ts';
-import type { Span } from '../format/stamps.ts';
+import type { EncodedFile } from '../pieces.ts';
 
 /** The previous release, when its files may be reused. */
 export interface Reuse {
@@ -22,15 +22,13 @@ export interface WorkerSetup {
   readonly sought: SoughtWords;
 }
 
-export interface FileToFinish {
+export interface FileToFinish extends Partial<Pick<EncodedFile, 'stamps' | 'repeated'>> {
   /** From the root of the release: `public/api/v1/index.json`. */
   readonly location: string;
   readonly size: number;
   readonly kind: FileKind;
   /** The offset of its bytes in the task; undefined for a linked file, which only needs the gate. */
   readonly at?: number | undefined;
-  /** Parts that the gate reads in other files. */
-  readonly repeated?: readonly Span[] | undefined;
   /** The entry of the same file in the previous release. */
   readonly before?: ManifestFile | undefined;
 }

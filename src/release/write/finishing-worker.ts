@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { codingsFor, compressed, effortFor } from '../format/compression.ts';
-import { sha256 } from '../format/digests.ts';
+import { semanticTag, sha256, tagOfDigest } from '../format/digests.ts';
 import { type ContentCoding, codingSuffix } from '../format/manifest.ts';
 import { publicPath } from '../format/release-layout.ts';
-import { type StampPlace, semanticTag, stampPlaces, stampsOfBuild, tagOfDigest } from '../format/stamps.ts';
 import {
   type FileToFinish,
   type FinishedFile,
@@ -19,7 +18,6 @@ import { contentOf, leakFinder } from './gate.ts';
 import { createNewFiles } from './new-files.ts';
 
 const { release, reuse, generatedAt, sought } = workerData as WorkerSetup;
-const stampsOf = stampsOfBuild(generatedAt);
 const findLeaks = leakFinder(sought);
 const newFiles = createNewFiles(release);
 
@@ -53,11 +51,10 @@ function inspect(file: FileToFinish): FinishedFile {
 }
 
 function finish(file: FileToFinish, bytes: Buffer): FinishedFile {
-  const { location, kind, size, before } = file;
+  const { location, kind, size, before, stamps = [] } = file;
   const name = publicPath(location) ?? location;
-  const places = stampPlaces(bytes, stampsOf(name));
   const digest = sha256(bytes);
-  const etag = tagOf(file, bytes, digest, places);
+  const etag = tagOf(file, bytes, digest);
   const unchanged = before?.etag === etag ? before : undefined;
   // The same gate has already passed the same content.
   const leaks = unchanged && reuse?.sameGate ? [] : findLeaks(file, bytes);
@@ -70,17 +67,25 @@ function finish(file: FileToFinish, bytes: Buffer): FinishedFile {
   const encoded: Partial<Record<ContentCoding, number>> = {};
   const encodedSha256: Partial<Record<ContentCoding, string>> = {};
   for (const coding of codingsFor(name, size, kind)) {
-    const copy = compressed(coding, bytes, effortFor(kind), places);
+    const copy = compressed(coding, bytes, effortFor(kind), stamps);
     if (!copy) continue;
     newFiles.write(location + codingSuffix[coding], copy, time);
     encoded[coding] = copy.length;
     encodedSha256[coding] = sha256(copy);
   }
-  const copies = Object.keys(encoded).length > 0 ? { encoded, encodedSha256 } : {};
-  return { location, leaks, entry: { size, sha256: digest, kind, etag, changedAt, ...copies } };
+  const entry = {
+    size,
+    sha256: digest,
+    kind,
+    etag,
+    ...(stamps.length > 0 && { stamps }),
+    changedAt,
+    ...(Object.keys(encoded).length > 0 && { encoded, encodedSha256 }),
+  };
+  return { location, leaks, entry };
 }
 
-function tagOf({ kind }: FileToFinish, bytes: Buffer, digest: string, places: readonly StampPlace[]): string {
+function tagOf({ kind, stamps = [] }: FileToFinish, bytes: Buffer, digest: string): string {
   if (kind === 'gzip') return semanticTag(contentOf(kind, bytes), []);
-  return places.length === 0 ? tagOfDigest(digest) : semanticTag(bytes, places);
+  return stamps.length === 0 ? tagOfDigest(digest) : semanticTag(bytes, stamps);
 }

@@ -9,7 +9,7 @@ import { createLeakNet, type Leak, type SoughtWords } from '../../vacancies/gate
 import { referenceCodeIn } from '../../vacancies/job-id.ts';
 import { sha256 } from '../format/digests.ts';
 import { publicPath } from '../format/release-layout.ts';
-import type { Span } from '../format/stamps.ts';
+import type { Span } from '../pieces.ts';
 import { isSearchTermFile } from '../site/search-index.ts';
 import type { StagedFile } from './staging-sink.ts';
 
@@ -32,7 +32,7 @@ export function leakFinder(sought: SoughtWords): (file: FileToRead, bytes: Buffe
   };
 }
 
-type FileToRead = Pick<StagedFile, 'location' | 'kind' | 'repeated'>;
+type FileToRead = Pick<StagedFile, 'location' | 'kind'> & Partial<Pick<StagedFile, 'repeated'>>;
 
 /** Compressed files are inspected decompressed; pictures are skipped, because their bytes match short names. */
 export function contentOf(kind: FileKind, bytes: Buffer): Buffer {

@@ -1,18 +1,15 @@
 import { type FileKind, kindOf } from '../../contract/headers.ts';
-import { bytesOfPiece, type FileSink, type Piece } from '../file-sink.ts';
+import type { FileSink } from '../file-sink.ts';
 import { codingSuffix } from '../format/manifest.ts';
 import { isPublicPath, problemLocation, publicLocation } from '../format/release-layout.ts';
-import type { Span } from '../format/stamps.ts';
+import { type EncodedFile, encoded, type Piece } from '../pieces.ts';
 
-export interface StagedFile {
+export interface StagedFile extends Pick<EncodedFile, 'size' | 'stamps' | 'repeated'> {
   /** From the root of the release: `public/api/v1/index.json`. */
   readonly location: string;
-  readonly size: number;
   readonly kind: FileKind;
   /** A key over everything that the file depends on, if known. */
   readonly key?: string | undefined;
-  /** Parts that other files of the release contain as well, in order and without overlap. */
-  readonly repeated?: readonly Span[] | undefined;
 }
 
 /** Receives the files of a release, each with its location. */
@@ -29,18 +26,8 @@ export function stagingSink(staging: Staging): FileSink {
   const taken = new Set<string>();
 
   function add(location: string, kind: FileKind, pieces: readonly Piece[], key?: string): void {
-    const bytes = pieces.map(bytesOfPiece);
-    const repeated: { from: number; to: number }[] = [];
-    let size = 0;
-    for (const [place, own] of bytes.entries()) {
-      const from = size;
-      size += own.length;
-      if (own === pieces[place]) continue;
-      const last = repeated.at(-1);
-      if (last?.to === from) last.to = size;
-      else repeated.push({ from, to: size });
-    }
-    staging.add({ location, kind, size, key, ...(repeated.length > 0 && { repeated }) }, bytes);
+    const { bytes, ...file } = encoded(pieces);
+    staging.add({ location, kind, key, ...file }, bytes);
   }
 
   return {

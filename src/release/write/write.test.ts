@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { Repeated, Stamp } from '../pieces.ts';
 import { refuseEarlierClock, refuseEmptyOrShrunken } from './gate.ts';
 import { createNewFiles } from './new-files.ts';
 import { type StagedFile, stagingSink } from './staging-sink.ts';
@@ -13,9 +14,9 @@ test('no vacancies is never normal', () => {
 });
 
 test('a loss beyond what is allowed is refused, with both numbers', () => {
-  assert.throws(() => refuseEmptyOrShrunken(40, 100, 0.5), {
+  assert.throws(() => refuseEmptyOrShrunken(49, 100, 0.5), {
     reason: 'refused',
-    message: /40 vacancies and the current one has 100: a loss of 60 %, more than the 50 % allowed/,
+    message: /49 vacancies and the current one has 100: a loss of 51 %, more than the 50 % allowed/,
   });
 });
 
@@ -63,7 +64,10 @@ test('a file is not rendered when the release before has one of the same key', (
   const { staged, sink } = scratchSink();
   sink.derived('/vacantes/a/index.html', 'known', () => assert.fail('nobody needs it'));
   sink.derived('/vacantes/b/index.html', 'new', () => [Buffer.from('b')]);
-  assert.deepEqual(staged, [{ location: 'public/vacantes/b/index.html', kind: 'page', size: 1, key: 'new' }]);
+  assert.deepEqual(
+    staged.map(({ location, kind, size, key }) => ({ location, kind, size, key })),
+    [{ location: 'public/vacantes/b/index.html', kind: 'page', size: 1, key: 'new' }],
+  );
   assert.throws(() => sink.derived('/vacantes/a/index.html', 'new', () => [Buffer.from('a')]), /cannot both/);
 });
 
@@ -82,14 +86,16 @@ test('a file gets its size, kind and location', () => {
   );
 });
 
-test('a file has the parts that other files contain as well', () => {
+test('a file knows its stamps and the parts that other files contain as well', () => {
   const { staged, sink } = scratchSink();
-  const [own, repeated] = [Buffer.from('own'), Buffer.from('again')];
-  sink.derived('/a/index.html', 'new', () => [own, { repeated }, { repeated }, own, { repeated }]);
+  const repeated = new Repeated('again');
+  const stamp = new Stamp('now', 'ñ', '.');
+  sink.derived('/a/index.html', 'new', () => ['own', repeated, repeated, stamp, Buffer.from('x'), repeated]);
   assert.deepEqual(staged[0]?.repeated, [
     { from: 3, to: 13 },
-    { from: 16, to: 21 },
+    { from: 20, to: 25 },
   ]);
+  assert.deepEqual(staged[0]?.stamps, [{ from: 15, to: 18 }]);
 });
 
 test('only public paths are accepted', () => {

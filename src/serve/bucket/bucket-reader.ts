@@ -6,11 +6,12 @@ import { manifestFile } from '../../release/format/release-layout.ts';
 import {
   BucketLayoutError,
   type BucketPointer,
-  bucketFormat,
   bucketLimits,
+  digestInKey,
   indexesFolder,
   indexKey,
   objectKey,
+  objectsFolder,
   parseIndex,
   parsePointer,
   placedObjects,
@@ -19,7 +20,7 @@ import {
   releaseInKey,
   type StoredObject,
 } from '../bucket-layout.ts';
-import type { ObjectStore, ReadObject } from './object-store.ts';
+import { type ObjectStore, runPool } from './object-store.ts';
 
 /** The pointer, with its entity tag for a conditional write. */
 export interface ReadPointer extends BucketPointer {
@@ -28,28 +29,9 @@ export interface ReadPointer extends BucketPointer {
 
 /** Undefined before the first publication. */
 export async function readPointer(store: ObjectStore): Promise<ReadPointer | undefined> {
-  const read = await readChecked(store, pointerKey, bucketLimits.pointer, (bytes) =>
-    isReadable(() => parsePointer(bytes.toString())),
-  );
+  const read = await store.get(pointerKey, bucketLimits.pointer);
   if (!read) return undefined;
-  const repair = say`If it is damaged, replace it where the release was built: \`tabulador publish ${store.address} --force\`.`;
-  const parse = () => parsePointer(read.bytes.toString());
-  return { ...parseStored(store, pointerKey, parse, repair), etag: read.etag };
-}
-
-/** For a publisher that may replace any pointer, also one that cannot be read. */
-export async function readPointerOrRepair(store: ObjectStore, now: Date): Promise<ReadPointer | undefined> {
-  try {
-    return await readPointer(store);
-  } catch (error) {
-    const damaged =
-      (error as Error).cause instanceof BucketLayoutError &&
-      (await store.get(pointerKey, { limit: bucketLimits.pointer }));
-    if (!damaged) throw error;
-    // The seconds since 1970 are higher than any sequence that hosts have followed.
-    const sequence = Math.floor(now.getTime() / 1_000);
-    return { format: bucketFormat, release: '', index: '', sequence, previous: null, etag: damaged.etag };
-  }
+  return { ...parseStored(store, pointerKey, () => parsePointer(read.bytes.toString())), etag: read.etag };
 }
 
 /** The pointer of a bucket that must have one. */
@@ -68,7 +50,6 @@ export async function requirePointer(
 export interface ReadIndex extends ReleaseIndex {
   /** SHA-256 of the index in the pointer. */
   readonly sha256: string;
-  readonly bytes: Buffer;
 }
 
 /** The index of a release, if it exists. A given digest must match. */
@@ -78,19 +59,14 @@ export async function readIndex(
   digest?: string,
 ): Promise<ReadIndex | undefined> {
   const key = indexKey(release);
-  const read = await readChecked(store, key, bucketLimits.index, (bytes) =>
-    digest === undefined
-      ? isReadable(() => parseIndex(bytes.toString(), release))
-      : sha256Of(bytes) === digest,
-  );
+  const read = await store.get(key, bucketLimits.index);
   if (!read) return undefined;
-  const { bytes } = read;
-  const sha256 = sha256Of(bytes);
+  const sha256 = sha256Of(read.bytes);
   return parseStored(store, key, () => {
     if (digest !== undefined && digest !== sha256) {
       throw new BucketLayoutError(say`it is not the index that the pointer names`);
     }
-    return { ...parseIndex(bytes.toString(), release), sha256, bytes };
+    return { ...parseIndex(read.bytes.toString(), release), sha256 };
   });
 }
 
@@ -98,44 +74,40 @@ export async function readIndex(
 export async function releasesIn(
   store: ObjectStore,
 ): Promise<{ readonly id: string; readonly writtenAt: Date }[]> {
-  const found = new Map<string, Date>();
+  const found: { id: string; writtenAt: Date }[] = [];
   for await (const { key, modifiedAt } of store.list(indexesFolder)) {
     const id = releaseInKey(key);
-    if (id !== undefined) found.set(id, modifiedAt);
+    if (id !== undefined) found.push({ id, writtenAt: modifiedAt });
   }
-  return [...found]
-    .map(([id, writtenAt]) => ({ id, writtenAt }))
-    .sort((one, other) => (one.id < other.id ? 1 : -1));
+  return found.sort((one, other) => (one.id < other.id ? 1 : -1));
 }
 
-const mostReadings = 6;
-
-/** Reads an object that is wrong once more: the same wrong bytes are in the bucket, other ones come from the network. */
-async function readChecked(
+/** The objects in the bucket, by digest. */
+export async function listObjects(
   store: ObjectStore,
-  key: string,
-  limit: number,
-  isRight: (bytes: Buffer) => boolean,
-): Promise<ReadObject | undefined> {
-  let before: Buffer | undefined;
-  for (let left = mostReadings; left > 0; left--) {
-    const read = await store.get(key, { limit });
-    if (!read || isRight(read.bytes) || before?.equals(read.bytes)) return read;
-    before = read.bytes;
+  onProgress: (objects: number) => void = () => {},
+): Promise<Map<string, { readonly size: number; readonly modifiedAt: Date }>> {
+  const objects = new Map<string, { readonly size: number; readonly modifiedAt: Date }>();
+  for await (const { key, size, modifiedAt } of store.list(objectsFolder)) {
+    const sha256 = digestInKey(key);
+    if (sha256 === undefined) continue;
+    objects.set(sha256, { size, modifiedAt });
+    if (objects.size % 1_000 === 0) onProgress(objects.size);
   }
-  throw new OperatorError(say`The object ${key} of ${store.address} arrived with other bytes each time.`, {
-    reason: 'environment',
-    hint: say`The network changes what it carries; the bucket is not damaged. Check the line and the proxies of this machine.`,
-  });
+  return objects;
 }
 
-function isReadable(parse: () => unknown): boolean {
-  try {
-    parse();
-    return true;
-  } catch {
-    return false;
-  }
+/** The objects that are missing or have a wrong size, by a request for each. */
+export async function missingObjects<Needed extends StoredObject>(
+  store: ObjectStore,
+  needed: Iterable<Needed>,
+): Promise<Needed[]> {
+  const missing: Needed[] = [];
+  const distinct = new Map(Array.from(needed, (object) => [object.sha256, object])).values();
+  await runPool(distinct, async (object) => {
+    if ((await store.sizeOf(objectKey(object.sha256))) !== object.size) missing.push(object);
+  });
+  return missing;
 }
 
 /** The bytes of an object, checked against its digest. */
@@ -144,7 +116,7 @@ export async function readObject(
   { sha256, size }: StoredObject,
 ): Promise<Buffer<ArrayBuffer>> {
   const key = objectKey(sha256);
-  const read = await readChecked(store, key, size, (bytes) => sha256Of(bytes) === sha256);
+  const read = await store.get(key, size);
   if (read && sha256Of(read.bytes) === sha256) return read.bytes;
   throw new OperatorError(
     read
@@ -152,7 +124,7 @@ export async function readObject(
       : say`The object ${key} is missing in ${store.address}.`,
     {
       reason: 'refused',
-      hint: say`Publish the release again: \`tabulador publish\` sends what is missing or has a wrong size, with --repair everything.`,
+      hint: say`Delete the object if it is there, and publish the release again: \`tabulador publish\` sends what is missing.`,
     },
   );
 }
@@ -170,7 +142,7 @@ export async function neededObjects(store: ObjectStore, index: ReleaseIndex): Pr
 }
 
 /** Parses an object of the bucket; invalid content becomes an error for the operator. */
-function parseStored<Value>(store: ObjectStore, key: string, parse: () => Value, repair = ''): Value {
+function parseStored<Value>(store: ObjectStore, key: string, parse: () => Value): Value {
   try {
     return parse();
   } catch (cause) {
@@ -178,7 +150,7 @@ function parseStored<Value>(store: ObjectStore, key: string, parse: () => Value,
     if (!(cause instanceof Error) || !isUnusable) throw cause;
     throw new OperatorError(say`${store.address}/${key} cannot be used: ${cause.message}.`, {
       reason: 'refused',
-      hint: `${say`Another version of tabulador, or another program, wrote it. Publish to another prefix, or with that version.`} ${repair}`.trim(),
+      hint: say`Another version of tabulador, or another program, wrote it. Publish to another prefix, or with that version.`,
       cause,
     });
   }

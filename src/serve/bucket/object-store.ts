@@ -1,5 +1,3 @@
-import type { ObjectHeaders } from '../bucket-layout.ts';
-
 /**
  * An S3-compatible object store: whole objects, strong consistency, conditional writes. Keys are those of
  * `bucket-layout.ts`; the store adds the prefix of the bucket. Every failure is an OperatorError without credentials.
@@ -8,27 +6,24 @@ export interface ObjectStore {
   /** The operator's name for the store: `s3://bucket/prefix`. */
   readonly address: string;
   /** Undefined if the object does not exist. An object larger than the limit is an error. */
-  get(key: string, options: { readonly limit: number }): Promise<ReadObject | undefined>;
-  head(key: string): Promise<ObjectFacts | undefined>;
-  put(key: string, bytes: Uint8Array, options: PutOptions): Promise<PutOutcome>;
-  /** Every object whose key starts with the prefix, in any order, each at least once. */
+  get(key: string, limit: number): Promise<ReadObject | undefined>;
+  /** The size of an object; undefined if it does not exist. */
+  sizeOf(key: string): Promise<number | undefined>;
+  /**
+   * False if the condition does not hold, also when an earlier attempt of the same write succeeded and its answer was
+   * lost. Without a condition an existing object is replaced.
+   */
+  put(key: string, bytes: Uint8Array, condition?: WriteCondition): Promise<boolean>;
+  /** Every object whose key starts with the prefix, in any order. */
   list(prefix: string): AsyncIterable<ListedObject>;
   /** Missing objects are ignored. */
   delete(keys: readonly string[]): Promise<void>;
   close(): void;
 }
 
-export interface ReadObject {
+interface ReadObject {
   readonly bytes: Buffer<ArrayBuffer>;
   readonly etag: string;
-}
-
-interface ObjectFacts {
-  readonly size: number;
-  /** In hex; undefined if the server does not know it. */
-  readonly sha256: string | undefined;
-  /** Undefined if the server does not send it. */
-  readonly modifiedAt: Date | undefined;
 }
 
 interface ListedObject {
@@ -37,21 +32,8 @@ interface ListedObject {
   readonly modifiedAt: Date;
 }
 
-export interface PutOptions {
-  readonly headers: Pick<ObjectHeaders, 'contentType' | 'cacheControl'> & Partial<ObjectHeaders>;
-  /** In hex; the server refuses bytes with another digest. */
-  readonly sha256: string;
-  /** Write only if there is no object, or only over the one with this tag; without a condition, replace. */
-  readonly condition?: WriteCondition | undefined;
-}
-
+/** Write only if there is no object, or only over the one with this tag. */
 export type WriteCondition = { readonly absent: true } | { readonly etag: string };
-
-export type PutOutcome =
-  /** `verified`: the server has confirmed the digest of what it stored. */
-  | { readonly outcome: 'written'; readonly verified: boolean }
-  /** Also when an earlier attempt of the same write succeeded and its answer was lost. */
-  | { readonly outcome: 'precondition-failed' };
 
 /** Requests to a store at the same time. */
 export const defaultConcurrency = 32;

@@ -1,49 +1,30 @@
 import type * as Sdk from '@aws-sdk/client-s3';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import {
-  defaultConcurrency,
-  type ObjectStore,
-  type PutOptions,
-  type PutOutcome,
-  type ReadObject,
-} from './object-store.ts';
+import { loadOptional } from '../../foundation/optional-package.ts';
+import { sha256 } from '../../release/format/digests.ts';
+import { defaultConcurrency, type ObjectStore, type WriteCondition } from './object-store.ts';
 import { readableS3Error, type S3Target } from './s3-errors.ts';
-
-interface S3Address {
-  readonly bucket: string;
-  /** Empty, or with a slash at the end. */
-  readonly prefix: string;
-}
 
 const scheme = 's3://';
 
-/** S3 allows lower-case letters, digits, dots and hyphens; other servers also underscores and capitals. */
-const bucketPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{1,253}[A-Za-z0-9]$/;
 /** Only prefixes that mean the same in every tool: nothing to encode, no empty segment, no `.` or `..`. */
-const prefixPattern = /^(?:(?!\.\.?\/)[A-Za-z0-9._~=-]{1,255}\/){0,16}$/;
+const addressPattern =
+  /^s3:\/\/([A-Za-z0-9][A-Za-z0-9._-]{1,253}[A-Za-z0-9])((?:\/(?!\.\.?(?:\/|$))[A-Za-z0-9._~=-]+)*)\/?$/;
 
 export function isS3Address(text: string): boolean {
   return text.startsWith(scheme);
 }
 
-/** `s3://bucket/prefix`, with or without a slash at the end. */
-export function parseS3Address(text: string): S3Address {
-  const [bucket = '', ...segments] = isS3Address(text) ? text.slice(scheme.length).split('/') : [];
-  if (segments.at(-1) === '') segments.pop();
-  const prefix = segments.map((segment) => `${segment}/`).join('');
-  if (!bucketPattern.test(bucket) || !prefixPattern.test(prefix)) {
-    throw new OperatorError(say`"${withoutSecrets(text)}" is not the address of a bucket.`, {
-      reason: 'usage',
-      hint: say`Write s3://BUCKET or s3://BUCKET/PREFIX, with only letters, digits and . _ ~ = - in the prefix.`,
-    });
-  }
-  return { bucket, prefix };
-}
-
-/** Removes credentials, which some people write into the address, as other tools allow. */
-function withoutSecrets(text: string): string {
-  return text.replace(/^([^/]*\/\/)[^/]*@/, '$1…@').slice(0, 300);
+/** `s3://bucket/prefix`, with or without a slash at the end. The prefix is empty or ends with a slash. */
+export function parseS3Address(text: string): { readonly bucket: string; readonly prefix: string } {
+  const [, bucket, path = ''] = addressPattern.exec(text) ?? [];
+  if (bucket !== undefined) return { bucket, prefix: path === '' ? '' : `${path.slice(1)}/` };
+  // Not repeated, because some people write credentials into the address.
+  throw new OperatorError(say`This is not the address of a bucket.`, {
+    reason: 'usage',
+    hint: say`Write s3://BUCKET or s3://BUCKET/PREFIX, with only letters, digits and . _ ~ = - in the prefix.`,
+  });
 }
 
 /** How to reach a service. The SDK finds what is null or undefined in its environment variables and files. */
@@ -52,31 +33,23 @@ export interface S3Options {
   readonly region?: string | null | undefined;
   /** After this time without a byte, the request is retried on another connection. */
   readonly timeoutSeconds?: number | undefined;
-  /** Attempts of one request. */
-  readonly attempts?: number | undefined;
 }
 
 const defaultTimeoutSeconds = 30;
-const defaultAttempts = 6;
+/** Attempts of one request. */
+const attempts = 6;
 const connectMilliseconds = 10_000;
 /** A slow request is aborted after this many time-outs. */
 const longestRequest = 20;
 /** The limit of S3 for one request. */
 const deletedAtOnce = 1_000;
 
-const packageName = '@aws-sdk/client-s3';
-
-/** The endpoint that was set, or that the SDK finds in its variables; undefined for Amazon S3. */
-function ownEndpoint(endpoint: string | null | undefined): string | undefined {
-  return endpoint ?? process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
-}
-
 /** Opens a bucket without a request to the service. The SDK finds the credentials. */
 export async function openS3Store(text: string, options: S3Options = {}): Promise<ObjectStore> {
   const { bucket, prefix } = parseS3Address(text);
-  const sdk = await loadSdk();
-  const { endpoint, region, attempts = defaultAttempts } = options;
-  const own = ownEndpoint(endpoint);
+  const sdk = await loadOptional('@aws-sdk/client-s3@^3.1164.0', () => import('@aws-sdk/client-s3'));
+  const { endpoint, region } = options;
+  const own = endpoint ?? process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
   if (own && !/^https?:\/\/[^/]/.test(own)) {
     throw new OperatorError(say`The endpoint is not an address that starts with https:// or http://.`, {
       reason: 'usage',
@@ -106,34 +79,32 @@ export async function openS3Store(text: string, options: S3Options = {}): Promis
     logger: { debug() {}, info() {}, warn() {}, error() {} },
   });
   const address = `${scheme}${bucket}/${prefix}`.replace(/\/$/, '');
-  return storeAt({ bucket, prefix, endpoint: own ? originOf(own) : null, address, attempts }, sdk, client);
+  return storeAt({ bucket, prefix, endpoint: own ? originOf(own) : null, address }, sdk, client);
 }
 
-interface Location extends S3Address, S3Target {
+interface Location extends S3Target {
   readonly address: string;
-  readonly attempts: number;
+  readonly prefix: string;
 }
 
 function storeAt(where: Location, sdk: typeof Sdk, client: Sdk.S3Client): ObjectStore {
-  const { address, bucket, prefix: root, attempts } = where;
+  const { address, bucket, prefix: root } = where;
   const at = (key: string) => ({ Bucket: bucket, Key: root + key });
-  /** Whether the server expects entity tags in quotes, as in RFC 9110. Undefined until the first conditional write. */
-  let quotesTags: boolean | undefined;
 
   /** Undefined for an expected error; any other error is explained to the operator. */
   async function attempt<Result>(
     work: () => Promise<Result>,
-    isExpected: (error: unknown) => boolean = () => false,
+    isExpected: (error: Answered) => boolean = () => false,
   ): Promise<Result | undefined> {
     try {
       return await work();
     } catch (error) {
-      if (isExpected(error)) return undefined;
+      if (isExpected(error as Answered)) return undefined;
       throw readableS3Error(error, where);
     }
   }
 
-  async function read(key: string, limit: number): Promise<ReadObject> {
+  async function read(key: string, limit: number) {
     const { Body, ETag, ContentLength } = await client.send(new sdk.GetObjectCommand(at(key)));
     if (!Body || ETag === undefined) throw new NotS3();
     const pieces: Uint8Array[] = [];
@@ -157,32 +128,9 @@ function storeAt(where: Location, sdk: typeof Sdk, client: Sdk.S3Client): Object
     return { bytes: Buffer.concat(pieces), etag: ETag };
   }
 
-  async function write(
-    key: string,
-    bytes: Uint8Array,
-    { headers, sha256, condition }: PutOptions,
-    quotes: boolean,
-  ): Promise<PutOutcome> {
-    const checksum = Buffer.from(sha256, 'hex').toString('base64');
-    const command = new sdk.PutObjectCommand({
-      ...at(key),
-      Body: bytes,
-      ContentLength: bytes.length,
-      ContentType: headers.contentType,
-      CacheControl: headers.cacheControl,
-      ...(headers.contentEncoding && { ContentEncoding: headers.contentEncoding }),
-      ChecksumAlgorithm: 'SHA256',
-      ChecksumSHA256: checksum,
-      ...conditionHeaders(condition, quotes),
-    });
-    const written = await attempt(() => client.send(command), isRefusedCondition);
-    if (!written) return { outcome: 'precondition-failed' };
-    return { outcome: 'written', verified: written.ChecksumSHA256 === checksum };
-  }
-
   return {
     address,
-    get: (key, { limit }) =>
+    get: (key, limit) =>
       attempt(async () => {
         // The SDK retries only until the answer starts; later interruptions are retried here.
         for (let left = attempts - 1; ; left--) {
@@ -193,29 +141,27 @@ function storeAt(where: Location, sdk: typeof Sdk, client: Sdk.S3Client): Object
           }
         }
       }, isAbsent),
-    async head(key) {
-      const command = new sdk.HeadObjectCommand({ ...at(key), ChecksumMode: 'ENABLED' });
-      const found = await attempt(() => client.send(command), isAbsent);
-      if (!found) return undefined;
-      const { ContentLength: size = 0, ChecksumSHA256, LastModified: modifiedAt } = found;
-      return { size, sha256: hexadecimal(ChecksumSHA256), modifiedAt };
+    async sizeOf(key) {
+      const found = await attempt(() => client.send(new sdk.HeadObjectCommand(at(key))), isAbsent);
+      return found && (found.ContentLength ?? 0);
     },
-    async put(key, bytes, options) {
-      const { condition } = options;
-      if (!condition || 'absent' in condition || quotesTags !== undefined) {
-        return await write(key, bytes, options, quotesTags ?? true);
+    async put(key, bytes, condition) {
+      for (const conditionHeader of conditionHeaders(condition)) {
+        const command = new sdk.PutObjectCommand({
+          ...at(key),
+          Body: bytes,
+          ContentLength: bytes.length,
+          // The server refuses bytes with another digest.
+          ChecksumAlgorithm: 'SHA256',
+          ChecksumSHA256: Buffer.from(sha256(bytes), 'hex').toString('base64'),
+          ...conditionHeader,
+        });
+        if (await attempt(() => client.send(command), isRefusedCondition)) return true;
       }
-      for (const quotes of [true, false]) {
-        const outcome = await write(key, bytes, options, quotes);
-        if (outcome.outcome !== 'written') continue;
-        quotesTags = quotes;
-        return outcome;
-      }
-      return { outcome: 'precondition-failed' };
+      return false;
     },
     async *list(prefix) {
       let token: string | undefined;
-      const tokens = new Set<string>();
       do {
         const from = token !== undefined && { ContinuationToken: token };
         const command = new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: root + prefix, ...from });
@@ -225,9 +171,6 @@ function storeAt(where: Location, sdk: typeof Sdk, client: Sdk.S3Client): Object
           yield { key: Key.slice(root.length), size: Size ?? 0, modifiedAt: LastModified };
         }
         token = page?.IsTruncated ? page.NextContinuationToken : undefined;
-        // Some servers repeat a token for ever; then the listing has ended.
-        if (token !== undefined && tokens.has(token)) return;
-        tokens.add(token ?? '');
       } while (token !== undefined);
     },
     async delete(keys) {
@@ -260,49 +203,24 @@ interface Answered {
 }
 
 /** Whether the object is missing. A missing bucket is also a 404, but an error. */
-function isAbsent(error: unknown): boolean {
-  const { name, $metadata } = error as Answered;
+function isAbsent({ name, $metadata }: Answered): boolean {
   return name === 'NoSuchKey' || (name === 'NotFound' && $metadata?.httpStatusCode === 404);
 }
 
-/** 409: two conditional writes collided, and the other one may have won. */
-function isRefusedCondition(error: unknown): boolean {
-  const { name, $metadata } = error as Answered;
-  return (
-    $metadata?.httpStatusCode === 412 ||
-    name === 'PreconditionFailed' ||
-    name === 'ConditionalRequestConflict' ||
-    // The object to replace is gone.
-    (name === 'NoSuchKey' && $metadata?.httpStatusCode === 404)
-  );
+/** 409: two conditional writes collided, and the other one may have won. 404: the object to replace is gone. */
+function isRefusedCondition({ name, $metadata }: Answered): boolean {
+  const refusals = ['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'];
+  return $metadata?.httpStatusCode === 412 || refusals.includes(name ?? '');
 }
 
-function conditionHeaders(condition: PutOptions['condition'], quotes: boolean) {
-  if (!condition) return {};
-  if ('absent' in condition) return { IfNoneMatch: '*' };
-  return { IfMatch: quotes ? condition.etag : condition.etag.replace(/^"|"$/g, '') };
-}
-
-function hexadecimal(checksum: string | undefined): string | undefined {
-  const hex = checksum === undefined ? '' : Buffer.from(checksum, 'base64').toString('hex');
-  return hex.length === 64 ? hex : undefined;
+/** The headers to try in turn: Ceph accepts a tag only without the quotes of RFC 9110. */
+function conditionHeaders(condition: WriteCondition | undefined) {
+  if (!condition) return [{}];
+  if ('absent' in condition) return [{ IfNoneMatch: '*' }];
+  return [condition.etag, condition.etag.replace(/^"|"$/g, '')].map((IfMatch) => ({ IfMatch }));
 }
 
 /** For messages: an endpoint may contain a user name and a password. */
 function originOf(endpoint: string): string {
   return URL.canParse(endpoint) ? new URL(endpoint).origin : say`the endpoint`;
-}
-
-async function loadSdk(): Promise<typeof Sdk> {
-  try {
-    return await import('@aws-sdk/client-s3');
-  } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(packageName)) throw cause;
-    throw new OperatorError(say`A bucket needs ${packageName}, which is not installed.`, {
-      reason: 'environment',
-      hint: say`Install it beside tabulador with: npm install ${packageName}@^3.1164.0`,
-      cause,
-    });
-  }
 }

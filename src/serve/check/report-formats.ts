@@ -1,4 +1,4 @@
-import { say, translate } from '../../foundation/language/language.ts';
+import { say } from '../../foundation/language/language.ts';
 import type { Violation } from '../../release/verify/invariants/report.ts';
 import type { CheckReport, RuleResult } from './run-checks.ts';
 import { groupOf } from './site.ts';
@@ -37,7 +37,7 @@ function groupLine([group, results = []]: [string, RuleResult[] | undefined]): s
 function describeFailure({ id, rule, findings }: RuleResult): string[] {
   const more = findings.length - shownFindings;
   return [
-    say`BROKEN ${id}: ${translate(rule)}`,
+    say`BROKEN ${id}: ${rule}`,
     ...findings.slice(0, shownFindings).map((finding) => `    ${describeFinding(finding)}`),
     ...(more > 0 ? [`    ${say`and ${more} more`}`] : []),
     '',
@@ -45,7 +45,7 @@ function describeFailure({ id, rule, findings }: RuleResult): string[] {
 }
 
 function describeFinding({ file, what, expected, found }: Violation): string {
-  return say`${file}: ${translate(what)}: expected ${shortened(translate(expected))}, found ${shortened(translate(found))}`;
+  return say`${file}: ${what}: expected ${shortened(expected)}, found ${shortened(found)}`;
 }
 
 function shortened(text: string): string {
@@ -53,5 +53,5 @@ function shortened(text: string): string {
 }
 
 function describeLimit({ id, reason }: RuleResult): string {
-  return `  ${id}: ${translate(reason ?? '')}`;
+  return `  ${id}: ${reason ?? ''}`;
 }

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { gateThatKnows } from '../../../tests/support/gate.ts';
 import { inspectText } from './inspect-text.ts';
-import { createNameMatcher } from './names/name-matcher.ts';
 
-const matcher = createNameMatcher([{ legalName: 'Zentrava', aliases: [], domains: ['zentrava.mx'] }], {});
-const watch = {
-  matcher,
-  owner: undefined,
-  ordinary: new Set<string>(),
-};
+const watch = { gate: gateThatKnows([{ legalName: 'Zentrava', aliases: [], domains: ['zentrava.mx'] }]) };
 const search = { links: [], names: 'all' } as const;
 const found = (text: string, personal: Parameters<typeof inspectText>[2] = search) =>
   inspectText(text, watch, personal).map(({ kind, start, end }) => [kind, text.slice(start, end)]);

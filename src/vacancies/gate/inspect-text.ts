@@ -1,6 +1,7 @@
 import type { FindingKind } from '../confidential-kinds.ts';
 import { nameLetters } from '../employer-name.ts';
-import type { NameMatcher, Owner, TextKind } from './names/name-matcher.ts';
+import type { Gate } from './gate.ts';
+import type { Owner, TextKind } from './names/name-matcher.ts';
 import type { OwnName } from './names/resemblances.ts';
 import { findUnknownNames } from './names/unknown-names.ts';
 import { type PersonalSearch, searchPersonalData } from './persons/find-personal-data.ts';
@@ -18,18 +19,16 @@ export interface ConfidentialSpan extends Span {
 
 /** Whose names the gate looks for in the texts of one vacancy. */
 export interface Watch {
-  readonly matcher: NameMatcher;
+  readonly gate: Gate;
   /** The vacancy's own employer. */
-  readonly owner: Owner | undefined;
+  readonly owner?: Owner;
   readonly ownName?: OwnName;
-  /** Words and phrases that name nobody, by decision of the operator. */
-  readonly ordinary: ReadonlySet<string>;
 }
 
 /** Returns what is certainly confidential. Doubts go to `onDoubt` if nothing is certain. */
 export function inspectText(
   text: string,
-  { matcher, owner, ownName, ordinary }: Watch,
+  { gate: { matcher, ordinary }, owner, ownName }: Watch,
   personal: PersonalSearch | 'none',
   kind: TextKind = 'text',
   onDoubt?: (doubt: ConfidentialSpan) => void,
@@ -49,7 +48,8 @@ export function inspectText(
   const { text: read, placeOf } = readable(text);
   const inText = <Found extends Span>(found: Found): Found => ({
     ...found,
-    ...{ start: placeOf(found.start), end: placeOf(found.end) },
+    start: placeOf(found.start),
+    end: placeOf(found.end),
   });
   const data = searchPersonalData(read, personal);
   const isSomebody = (datum: FoundDatum) => datum.kind !== 'person' || !isDecided(datum);

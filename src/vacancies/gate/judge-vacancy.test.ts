@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { emptyFacts } from '../../../tests/support/empty-facts.ts';
+import { gateThatKnows } from '../../../tests/support/gate.ts';
 import type { PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
-import { createInspector, createVacancyJudge } from './judge-vacancy.ts';
+import type { Gate } from './gate.ts';
+import { inspectDraft, judgeVacancy } from './judge-vacancy.ts';
 
 const acme = { legalName: 'Acme, S.A. de C.V.', aliases: [], domains: ['acme.com.mx'] };
 const other = { legalName: 'Aceros del Norte Laminados, S.A. de C.V.', aliases: [], domains: [] };
@@ -33,9 +35,12 @@ function draft(changes: Partial<VacancyFacts>, rest: Partial<VacancyDraft> = {})
   };
 }
 
-const options = { employers: [acme, other], rules: {}, allowedHosts: ['candidatos.reclutadora.example'] };
-const inspect = createInspector({ ...options, redact: false });
-const redact = createInspector({ ...options, redact: true });
+const gate = gateThatKnows([acme, other]);
+const inspectWith = (gate: Gate) => (draft: VacancyDraft) => inspectDraft(gate, draft, { redact: false });
+const inspect = inspectWith(gate);
+const redact = (draft: VacancyDraft) => inspectDraft(gate, draft, { redact: true });
+const redactKept = (draft: VacancyDraft) =>
+  inspectDraft(gate, draft, { redact: true, keptId: 'chofer-acme-monterrey-10234' });
 
 const placesOf = (result: ReturnType<typeof inspect>) =>
   (result.ok ? result.redacted : result.findings).map(
@@ -84,9 +89,7 @@ describe('without redaction', () => {
   test('a name is also found in its other spellings, and not where it is part of something else', () => {
     const verdict = (legalName: string, description: string) => {
       const employer = { legalName, aliases: [], domains: [] };
-      const result = createInspector({ ...options, employers: [employer], redact: false })(
-        draft({ description }, { employer }),
-      );
+      const result = inspectWith(gateThatKnows([employer]))(draft({ description }, { employer }));
       return result.ok ? (result.doubts.length > 0 ? 'doubt' : 'published') : 'refused';
     };
     for (const [name, text, expected] of [
@@ -121,8 +124,8 @@ describe('without redaction', () => {
 
 describe('names of persons', () => {
   test('what cannot be decided passes as it stands, and is reported', () => {
-    for (const gate of [inspect, redact]) {
-      const result = gate(draft({ description: 'Proyecto de Alejandra Huerta para este año.' }));
+    for (const judge of [inspect, redact]) {
+      const result = judge(draft({ description: 'Proyecto de Alejandra Huerta para este año.' }));
       assert.ok(result.ok);
       assert.equal(result.draft.facts.description, 'Proyecto de Alejandra Huerta para este año.');
       assert.deepEqual(
@@ -138,13 +141,6 @@ describe('names of persons', () => {
     assert.deepEqual(result.doubts, []);
     assert.equal(inspect(draft({ description: 'Proyecto de Rafael Ochoa Méndez.' })).ok, false);
   });
-});
-
-test('redaction can be the rule for one feed and not for another', () => {
-  const gate = createInspector({ ...options, redact: (feed) => feed === 'otra' });
-  const facts = { description: 'Acme busca vendedores.' };
-  assert.equal(gate(draft(facts)).ok, false);
-  assert.equal(gate(draft(facts, { source: { feed: 'otra', key: '1', line: 2 } })).ok, true);
 });
 
 describe('what redaction leaves', () => {
@@ -175,7 +171,7 @@ describe('what redaction leaves', () => {
 
 test('in its own vacancies most of the first word of a name is enough when the text breaks off', () => {
   const employer = { legalName: 'Zafirex Logística, S.A. de C.V.', aliases: [], domains: [] };
-  const inspectOwn = createInspector({ ...options, employers: [employer], redact: false });
+  const inspectOwn = inspectWith(gateThatKnows([employer]));
   const accepted = (description: string) => inspectOwn(draft({ description }, { employer })).ok;
   for (const text of ['Trabaja en Zafire...', 'En Zafir… buscamos gente'])
     assert.equal(accepted(text), false, text);
@@ -200,9 +196,35 @@ test('redacted texts are clean', () => {
   );
 });
 
+describe('a redacted text is inspected again', () => {
+  const rest = 'Elaborar reportes y atender a proveedores de la planta. '.repeat(4).trim();
+
+  test('and loses what only the second inspection finds', () => {
+    for (const [text, left] of [
+      // A name with a legal form is looked for only where no known employer is named.
+      [
+        `Acme busca gente. Quorvexa SA paga bien. ${rest}`,
+        `La empresa busca gente. La empresa paga bien. ${rest}`,
+      ],
+      // Without the bracket the letters beside it are the name.
+      [`Uniforme de Ac (tel. 5512345678)me hoy. ${rest}`, `Uniforme de la empresa hoy. ${rest}`],
+    ] as const)
+      assert.equal(redactedFacts({ description: text }).description, left);
+  });
+
+  test('and is refused for what a second redaction leaves', () => {
+    const norte = { legalName: 'Norte', aliases: [], domains: [] };
+    const description = `Buscamos talento para No_rte en esta plaza. ${rest}`;
+    const result = inspectDraft(gateThatKnows([norte]), draft({ description }, { employer: norte }), {
+      redact: true,
+    });
+    assert.deepEqual(placesOf(result), ['description: employer No_rte']);
+  });
+});
+
 describe('a text that was read before', () => {
   const sol = { legalName: 'Sol', aliases: [], domains: [] };
-  const again = createInspector({ employers: [sol, other], rules: {}, redact: false });
+  const again = inspectWith(gateThatKnows([sol, other]));
 
   test('is still a leak in the vacancy of the one whom it names', () => {
     const benefits = ['Descuentos en Sol Energía', 'Sol busca talento'];
@@ -228,7 +250,7 @@ describe('a text that was read before', () => {
   ])
     test(`is still in doubt in the vacancy of the one whom it resembles: ${text}`, () => {
       const zafirex = { legalName: 'Zafirex Logística', aliases: [], domains: [] };
-      const inspectBoth = createInspector({ employers: [zafirex, other], rules: {}, redact: false });
+      const inspectBoth = inspectWith(gateThatKnows([zafirex, other]));
       const doubts = (employer: typeof zafirex) => {
         const result = inspectBoth(draft({ benefits: [text] }, { employer }));
         return result.ok && result.doubts.length;
@@ -255,21 +277,20 @@ describe('the rest of what an inspection decides', () => {
     assert.deepEqual(obstacles(redact(draft({ title: 'Monterrey Acme' }))), ['too little left']);
     const short = draft({ description: 'Vende pisos. Escribe a rh.norte@correo.mx.' });
     assert.deepEqual(obstacles(redact(short)), ['too little left'], 'however short the text is');
-    const kept = createInspector({ ...options, redact: true, keptId: () => 'chofer-acme-monterrey-10234' });
-    assert.deepEqual(obstacles(kept(draft({}))), ['kept address']);
-    assert.ok(kept(draft({}, { closedOn: '2026-11-15' })).ok);
+    assert.deepEqual(obstacles(redactKept(draft({}))), ['kept address']);
+    assert.ok(redactKept(draft({}, { closedOn: '2026-11-15' })).ok);
   });
 
   test('a code with the operator’s own letters is never the feed’s', () => {
-    const own = createInspector({ ...options, redact: false, ownCodePrefix: 'ACME' });
+    const own = inspectWith(gateThatKnows([acme], { ownCodePrefix: 'ACME' }));
     assert.ok(own(draft({}, { vacancyId: 'ACME-1234' })).ok);
     assert.deepEqual(placesOf(inspect(draft({}, { vacancyId: 'ACME-1234' }))), ['vacancyId: employer ACME']);
-    const shorter = createInspector({ ...options, redact: false, ownCodePrefix: 'ACM' });
+    const shorter = inspectWith(gateThatKnows([acme], { ownCodePrefix: 'ACM' }));
     assert.deepEqual(placesOf(shorter(draft({}, { vacancyId: 'ACME-1234' }))), ['vacancyId: employer ACME']);
   });
 
   test('a number in a link is not a phone; a link to a messenger is found', () => {
-    const links = createInspector({ employers: [acme], rules: {}, redact: false });
+    const links = inspectWith(gateThatKnows([acme], { allowedHosts: ['bolsa.example'] }));
     assert.ok(links(draft({ applyUrl: 'https://bolsa.example/5512345678' })).ok);
     assert.deepEqual(placesOf(links(draft({ applyUrl: 'https://wa.me/5215512345678' }))), [
       'applyUrl: messaging https://wa.me/5215512345678',
@@ -309,7 +330,7 @@ describe('the rest of what an inspection decides', () => {
   test('what the operator says of an employer holds for one that a feed brings', () => {
     const rules = { employers: [{ name: 'Brimalta', aliases: ['Zafirex'], match: 'as-name' as const }] };
     const brimalta = { legalName: 'Brimalta, S.A. de C.V.', aliases: ['Kentrixo'], domains: [] };
-    const ruled = createInspector({ employers: [brimalta], rules, redact: false });
+    const ruled = inspectWith(gateThatKnows([brimalta], { rules }));
     const description = 'Uniforme de brimalta, de Kentrixo y de Zafirex.';
     assert.deepEqual(placesOf(ruled(draft({ description }, { employer: brimalta }))), [
       'description: employer Kentrixo',
@@ -345,21 +366,21 @@ test('a draft without an employer is read for the names of all', () => {
 });
 
 test('findings in an address are reported for the address', () => {
-  const kept = createInspector({ ...options, redact: true, keptId: () => 'chofer-acme-monterrey-10234' });
-  assert.deepEqual(placesOf(kept(draft({}))), ['id: employer acme']);
+  assert.deepEqual(placesOf(redactKept(draft({}))), ['id: employer acme']);
   assert.deepEqual(placesOf(inspect(draft({ title: 'Chofer ac-me' }))).at(-1), 'id: employer ac-me');
 });
 
 test('a build judges texts, the id that the vacancy has, and its code, each under its field', () => {
-  const judge = createVacancyJudge(options);
   const vacancy = { ...facts, id: 'analista-monterrey-vac-10234', vacancyId: 'VAC-10234' };
   const fields = (change: Partial<PublicVacancy>) =>
-    judge({ ...vacancy, ...change }, acme).map(({ field, kind, found }) => `${field} ${kind} ${found}`);
+    judgeVacancy(gate, { ...vacancy, ...change }, acme).map(
+      ({ field, kind, found }) => `${field} ${kind} ${found}`,
+    );
   assert.deepEqual(fields({}), []);
   assert.deepEqual(fields({ description: 'Ven a Acme hoy.' }), ['description employer Acme']);
   assert.deepEqual(fields({ benefits: ['Vales', 'Llama al 55 1234 5678'] }), [
     'benefits[1] phone 55 1234 5678',
   ]);
   assert.deepEqual(fields({ id: 'analista-acme-monterrey-vac-10234' }), ['id employer acme']);
-  assert.equal(judge({ ...vacancy, description: 'Ven a Acme hoy.' }, null).length, 1);
+  assert.equal(judgeVacancy(gate, { ...vacancy, description: 'Ven a Acme hoy.' }, null).length, 1);
 });

@@ -1,12 +1,11 @@
 import type { FindingKind } from '../confidential-kinds.ts';
-import { employerKey, nameLetters } from '../employer-name.ts';
+import { employerKey } from '../employer-name.ts';
 import { isEmployerPlaceholder } from '../employer-placeholder.ts';
 import { kebabCase, titlePartOf } from '../job-id.ts';
 import type { Employer, PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
 import { type FieldName, fieldNames, longestProse, vacancyFields } from '../vacancy-fields.ts';
-import type { EmployerRules } from './employer-rules.ts';
+import type { Gate } from './gate.ts';
 import { type ConfidentialSpan, inspectText, type Watch } from './inspect-text.ts';
-import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
 import { findResemblances, mayResemble, ownNameOf } from './names/resemblances.ts';
 import type { PersonalSearch } from './persons/find-personal-data.ts';
 import { readable } from './readable.ts';
@@ -35,27 +34,12 @@ type DraftInspection = { readonly doubts: readonly TextFinding[] } & (
   | { readonly ok: false; readonly findings: readonly TextFinding[] }
 );
 
-export type InspectDraft = (draft: VacancyDraft) => DraftInspection;
-
-export interface InspectorOptions {
-  /** Every employer on the board, including those of closed vacancies. */
-  readonly employers: readonly Employer[];
-  readonly rules: EmployerRules;
+export interface InspectOptions {
   /** Whether to remove confidential parts if a readable text remains; otherwise the draft is refused. */
-  readonly redact: boolean | ((feed: string) => boolean);
-  /** Hosts to which a text or an application link may lead. */
-  readonly allowedHosts?: readonly string[];
-  /** Prefix of the board's own reference codes, which are not inspected. */
-  readonly ownCodePrefix?: string;
+  readonly redact: boolean;
   /** The id of a vacancy that is already on the board. Ids never change. */
-  readonly keptId?: (source: VacancyDraft['source']) => string | undefined;
+  readonly keptId?: string | undefined;
 }
-
-/** Which personal data the gate looks for, by kind of text. Places are often named after people. */
-type Searches = Readonly<Record<'texts' | 'places' | 'links', PersonalSearch>> & {
-  /** Short texts that name nobody, and whether a word of them may resemble the name of some employer. */
-  readonly innocent: Readonly<Record<'texts' | 'places', Map<string, boolean>>>;
-};
 
 const longestInnocent = 300;
 const mostInnocent = 32_768;
@@ -69,43 +53,33 @@ const lettersIn = (texts: readonly string[]) =>
 /** Replaces a company descriptor that contained only the name. */
 const neutralCompany = 'Empresa confidencial';
 
-/** A redaction can join two words into a name, so the text is inspected again, at most this often. */
-const mostRounds = 8;
-
 /** With more findings than this the text is refused instead of redacted. */
 const mostFindings = 100;
 
-/** The gate of the import: keeps names of employers and personal data out of public texts. */
-export function createInspector(options: InspectorOptions): InspectDraft {
-  const { employers, rules, redact, allowedHosts = [] } = options;
-  const matcher = createNameMatcher(employers, rules);
-  const ordinary = new Set((rules.ordinaryWords ?? []).map(nameLetters));
-  const links = allowedHosts.map((host) => host.toLowerCase());
-  const searches: Searches = {
-    texts: { links },
-    places: { links, names: 'announced' },
-    links: { links: options.allowedHosts === undefined ? 'any' : links, names: 'none' },
-    innocent: { texts: new Map(), places: new Map() },
-  };
-
-  return (draft) => {
-    const isRedacted = typeof redact === 'boolean' ? redact : redact(draft.source.feed);
-    const session = inspection(watchOf(draft, matcher, ordinary, isRedacted), searches, isRedacted);
-    const facts = session.facts(draft.facts);
-    session.bound(draft.facts, facts);
-    const isOwnCode = draft.vacancyId?.startsWith(`${options.ownCodePrefix}-`);
-    // The feed's own reference code may contain the employer's name; then the board assigns another.
-    const vacancyId = isOwnCode ? draft.vacancyId : session.unlessFound('vacancyId', draft.vacancyId, 'none');
-    const keptId = options.keptId?.(draft.source);
-    // A row that closes its vacancy unpublishes the id, so the id need not be inspected.
-    if (keptId === undefined) session.address(kebabCase(facts.title));
-    else if (draft.closedOn === null) session.address(titlePartOf(keptId), 'kept address');
-    return session.result({ ...draft, facts, vacancyId });
-  };
+/** Keeps names of employers and personal data out of the public texts of a draft. */
+export function inspectDraft(gate: Gate, draft: VacancyDraft, options: InspectOptions): DraftInspection {
+  const { redact, keptId } = options;
+  const session = inspection(watchOf(gate, draft, redact), redact);
+  const facts = session.facts(draft.facts);
+  session.bound(draft.facts, facts);
+  const isOwnCode = draft.vacancyId?.startsWith(`${gate.knowledge.ownCodePrefix}-`);
+  // The feed's own reference code may contain the employer's name; then the board assigns another.
+  const vacancyId = isOwnCode ? draft.vacancyId : session.unlessFound('vacancyId', draft.vacancyId, 'none');
+  // A row that closes its vacancy unpublishes the id, so the id need not be inspected.
+  if (keptId === undefined) session.address(kebabCase(facts.title));
+  else if (draft.closedOn === null) session.address(titlePartOf(keptId), 'kept address');
+  return session.result({ ...draft, facts, vacancyId });
 }
 
 /** Collects what is found in one draft and what cannot be removed from it. */
-function inspection(watch: Watch, searches: Searches, redact: boolean) {
+function inspection(watch: Watch, redact: boolean) {
+  const { matcher, hosts: links, innocent } = watch.gate;
+  /** Which personal data are searched, by kind of text. */
+  const searches = {
+    texts: { links },
+    places: { links, names: 'announced' },
+    links: { links, names: 'none' },
+  } as const satisfies Record<string, PersonalSearch>;
   const found: TextFinding[] = [];
   const blocking: TextFinding[] = [];
   const doubts: TextFinding[] = [];
@@ -117,17 +91,16 @@ function inspection(watch: Watch, searches: Searches, redact: boolean) {
   }
 
   /** Advertisements repeat the same phrases. A lost line break would have to be found again. */
-  function keepInnocent(text: string, personal: PersonalSearch): void {
-    const innocent = searches.innocent[personal === searches.texts ? 'texts' : 'places'];
+  function keepInnocent(text: string, kind: keyof typeof innocent): void {
     const read = readable(text).text;
     if (text.length > longestInnocent || /\p{Ll}\p{Lu}|\p{L}\p{Lu}\p{Ll}/u.test(read)) return;
-    if (watch.matcher.mayName(text)) return;
-    if (innocent.size >= mostInnocent) innocent.clear();
-    innocent.set(text, mayResemble(read));
+    if (matcher.mayName(text)) return;
+    if (innocent[kind].size >= mostInnocent) innocent[kind].clear();
+    innocent[kind].set(text, mayResemble(read));
   }
 
-  function isInnocent(text: string, personal: PersonalSearch): boolean {
-    const isTelling = searches.innocent[personal === searches.texts ? 'texts' : 'places'].get(text);
+  function isInnocent(text: string, kind: keyof typeof innocent): boolean {
+    const isTelling = innocent[kind].get(text);
     const isOwn = () => watch.ownName && findResemblances(readable(text).text, watch.ownName).length > 0;
     return isTelling !== undefined && !(isTelling && isOwn());
   }
@@ -136,25 +109,33 @@ function inspection(watch: Watch, searches: Searches, redact: boolean) {
     field: string,
     text: string,
     style: TextStyle,
-    personal = searches.texts,
+    kind: keyof typeof innocent = 'texts',
     most = longestProse,
   ): string {
-    if (isInnocent(text, personal)) return text;
-    let clean = text;
-    for (let round = 0; round < mostRounds; round += 1) {
+    if (isInnocent(text, kind)) return text;
+
+    function inspect(written: string): readonly ConfidentialSpan[] {
       const unsure: ConfidentialSpan[] = [];
-      const findings = inspectText(clean, watch, personal, 'text', (doubt) => unsure.push(doubt));
-      if (findings.length === 0) {
-        doubts.push(...named(field, clean, unsure).map((one) => ({ ...one, isDoubt: true as const })));
-        if (unsure.length === 0) keepInnocent(clean, personal);
-        return clean;
-      }
-      found.push(...named(field, clean, findings));
-      if (!redact) return clean;
-      if (findings.length > mostFindings) break;
-      clean = within(redactText(clean, findings, style), most);
+      const findings = inspectText(written, watch, searches[kind], 'text', (doubt) => unsure.push(doubt));
+      found.push(...named(field, written, findings));
+      doubts.push(...named(field, written, unsure).map((one) => ({ ...one, isDoubt: true as const })));
+      if (findings.length + unsure.length === 0) keepInnocent(written, kind);
+      return findings;
     }
-    blocking.push(...named(field, clean, inspectText(clean, watch, personal)));
+
+    const inText = inspect(text);
+    if (inText.length === 0 || !redact) return text;
+    if (inText.length > mostFindings) {
+      blocking.push(...named(field, text, inText));
+      return text;
+    }
+    const redacted = within(redactText(text, inText, style), most);
+    // A redaction can join two words into a name, and may leave part of what two findings share.
+    const inRedacted = inspect(redacted);
+    if (inRedacted.length === 0) return redacted;
+    const clean = within(redactText(redacted, inRedacted, style), most);
+    // What is still found cannot be removed.
+    blocking.push(...named(field, clean, inspect(clean)));
     return clean;
   }
 
@@ -181,15 +162,14 @@ function inspection(watch: Watch, searches: Searches, redact: boolean) {
         const most = decided.most.characters;
         // Drops items that a redaction leaves empty.
         return items
-          .map((item, index) => cleaned(`${name}[${index}]`, item, 'prose', searches.texts, most))
+          .map((item, index) => cleaned(`${name}[${index}]`, item, 'prose', 'texts', most))
           .filter((item, index) => item !== '' || items[index] === '');
       }
       case 'phrase':
       case 'prose': {
         if (value === null) return null;
         const { gate, emptied } = decided;
-        const search = emptied === 'refuse' ? searches.texts : searches.places;
-        const clean = cleaned(name, value as string, gate, search);
+        const clean = cleaned(name, value as string, gate, emptied === 'refuse' ? 'texts' : 'places');
         if (clean !== '' || value === '') return clean;
         if (emptied === 'refuse') block('nothing left', name);
         return { refuse: clean, neutral: neutralCompany, null: null }[emptied];
@@ -246,19 +226,17 @@ function within(text: string, most: number): string {
 
 function named(field: string, text: string, findings: readonly ConfidentialSpan[]): TextFinding[] {
   return findings.map(({ kind, start, end, employer }) => ({
-    ...{ field, kind, found: text.slice(start, end), start },
+    field,
+    kind,
+    found: text.slice(start, end),
+    start,
     ...(employer !== undefined && { employer }),
   }));
 }
 
-function watchOf(
-  { employer, facts }: VacancyDraft,
-  matcher: NameMatcher,
-  ordinary: ReadonlySet<string>,
-  isRedacted: boolean,
-): Watch {
-  const everybody = { matcher, owner: undefined, ordinary };
-  if (employer === null || isEmployerPlaceholder(employer.legalName)) return everybody;
+function watchOf(gate: Gate, { employer, facts }: VacancyDraft, redact: boolean): Watch {
+  if (employer === null || isEmployerPlaceholder(employer.legalName)) return { gate };
+  const { matcher } = gate;
   const key = employerKey(employer.legalName);
   if (!matcher.knows(key)) throw new Error('The gate does not know the employer of a vacancy.');
   const isCertain = (text: string) =>
@@ -266,8 +244,8 @@ function watchOf(
       .find(text, 'text', { key, isNamed: false })
       .some((one) => !one.isDoubt && one.employer.key === key);
   // Once one text of a vacancy names its employer, weaker mentions in its other texts count too.
-  const isNamed = isRedacted && publicTexts(facts).some(isCertain);
-  return { ...everybody, owner: { key, isNamed }, ownName: ownNameOf(employer.legalName) };
+  const isNamed = redact && publicTexts(facts).some(isCertain);
+  return { gate, owner: { key, isNamed }, ownName: ownNameOf(employer.legalName) };
 }
 
 function publicTexts(facts: VacancyFacts): readonly string[] {
@@ -280,22 +258,19 @@ function publicTexts(facts: VacancyFacts): readonly string[] {
   });
 }
 
-/** What is or may be confidential in the public texts of a vacancy. Empty if it may be published. */
-export type JudgeVacancy = (vacancy: PublicVacancy, employer: Employer | null) => readonly TextFinding[];
-
-/** The gate of a build. It inspects as the import does, so that a build publishes what an import accepted. */
-export function createVacancyJudge(options: Omit<InspectorOptions, 'redact' | 'keptId'>): JudgeVacancy {
-  const inspect = createInspector({ ...options, redact: false, keptId: ({ key }) => key });
-  return (vacancy, employer) => {
-    const inspection = inspect({
-      facts: vacancy,
-      vacancyId: vacancy.vacancyId,
-      employer,
-      source: { feed: '', key: vacancy.id, line: 0 },
-      closedOn: null,
-      inferred: {},
-    });
-    const { doubts } = inspection;
-    return inspection.ok ? doubts : [...inspection.findings, ...doubts];
-  };
+/**
+ * What is or may be confidential in the public texts of a vacancy; empty if it may be published. A build inspects as the
+ * import does, so that it publishes what an import accepted.
+ */
+export function judgeVacancy(
+  gate: Gate,
+  vacancy: PublicVacancy,
+  employer: Employer | null,
+): readonly TextFinding[] {
+  const { id, vacancyId } = vacancy;
+  const source = { feed: '', key: id, line: 0 };
+  const draft = { facts: vacancy, vacancyId, employer, source, closedOn: null, inferred: {} };
+  const inspection = inspectDraft(gate, draft, { redact: false, keptId: id });
+  const { doubts } = inspection;
+  return inspection.ok ? doubts : [...inspection.findings, ...doubts];
 }

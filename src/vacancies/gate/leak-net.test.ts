@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { gateThatKnows } from '../../../tests/support/gate.ts';
+import type { Employer } from '../vacancy.ts';
+import type { EmployerRules } from './employer-rules.ts';
+import { soughtWords } from './gate.ts';
 import { createLeakNet, wordsIn } from './leak-net.ts';
-import { soughtWords } from './sought-words.ts';
 
-const netFor = (...known: Parameters<typeof soughtWords>) => createLeakNet(soughtWords(...known));
+const netFor = (
+  employers: readonly Employer[],
+  rules: EmployerRules,
+  published: Parameters<typeof soughtWords>[1],
+) => createLeakNet(soughtWords(gateThatKnows(employers, { rules }), published));
 
 const employers = [
   { legalName: 'Zentravia Logística, S.A. de C.V.', aliases: ['Órbita Zynq'], domains: ['norte.com.mx'] },

@@ -72,8 +72,9 @@ test('many employers are attested from five on, none over a quarter; unknown one
   };
   const even = Array.from({ length: 40 }, (_, at) => at % 5);
   assert.deepEqual([graded(even)?.isBroad, graded(even)?.grade], [true, 'sólida']);
-  const one = even.map((employer, at) => (at < 11 ? 9 : employer));
-  assert.deepEqual([graded(one)?.isBroad, graded(one)?.grade], [false, 'aceptable']);
+  const withLargest = (count: number) => even.map((employer, at) => (at < count ? 9 : employer));
+  assert.equal(graded(withLargest(10))?.isBroad, true, 'exactly a quarter');
+  assert.deepEqual([graded(withLargest(11))?.isBroad, graded(withLargest(11))?.grade], [false, 'aceptable']);
   assert.equal(graded(even.map((employer, at) => (at < 11 ? null : employer)))?.isBroad, false);
   assert.equal(graded(Array.from({ length: 40 }, (_, at) => at % 4))?.isBroad, false);
 });

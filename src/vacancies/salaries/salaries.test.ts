@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { medianStep, textLimits } from '../../contract/limits.ts';
+import { listLimits, medianStep, textLimits } from '../../contract/limits.ts';
 import { type AmountRange, bandOf, highestMedianFirst } from '../../contract/salary-band.ts';
 import { demoService } from '../../contract/service.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
@@ -216,7 +216,7 @@ describe('bands by city', () => {
     );
     assert.deepEqual(
       guide?.byCity.map(({ slug }) => slug),
-      citySlugs.slice(2).toReversed(),
+      citySlugs.slice(-listLimits.cityBands).toReversed(),
     );
   });
 
@@ -336,21 +336,20 @@ test('the date of the data is the day in Mexico City, in Spanish', () => {
 
 test('the citation names the index, the date, the publisher and the address', () => {
   assert.equal(
-    citation({ ...service, synthetic: false }, '2026-11-16T12:00:00Z'),
+    citation({ ...service, synthetic: false }, '2026-11-16T12:00:00Z').join(''),
     'Índice de Sueldos Empleos Ejemplo, actualizado el 16 de noviembre de 2026. Reclutadora de Ejemplo, https://empleos.example/sueldos/.',
   );
 });
 
 test('what changes in the citation from day to day is the notice of its date alone', () => {
   const [one, other] = ['2026-11-16T12:00:00Z', '2026-12-01T12:00:00Z'];
-  const masked = (generatedAt: string) =>
-    citation(service, generatedAt).replace(updateNotice(generatedAt), '');
-  assert.notEqual(citation(service, one), citation(service, other));
-  assert.equal(masked(one), masked(other));
+  const changed = citation(service, other).with(1, updateNotice(one));
+  assert.notDeepEqual(citation(service, one), citation(service, other));
+  assert.deepEqual(citation(service, one), changed);
 });
 
 test('invented data is marked beside every figure', () => {
-  assert.match(citation({ ...service, synthetic: true }, '2026-11-16T12:00:00Z'), /ficticios/);
+  assert.match(citation({ ...service, synthetic: true }, '2026-11-16T12:00:00Z').join(''), /ficticios/);
   assert.match(methodology({ ...service, synthetic: true }, 3), /ficticias/);
   assert.doesNotMatch(methodology({ ...service, synthetic: false }, 3), /ficticias/);
 });

@@ -19,9 +19,15 @@ export function updateNotice(generatedAt: string): string {
   return `actualizado el ${updateDate(generatedAt)}`;
 }
 
-export function citation(service: ServiceIdentity, generatedAt: string): string {
-  const caution = service.synthetic ? ' Datos ficticios, de demostración.' : '';
-  return `${salaryIndexName(service)}, ${updateNotice(generatedAt)}. ${service.organization}, ${service.origin}${pages.salaries}.${caution}`;
+/** A text around the notice of the update. */
+type WithNotice = readonly [before: string, notice: string, after: string];
+
+export function citation(service: ServiceIdentity, generatedAt: string): WithNotice {
+  return [`${salaryIndexName(service)}, `, updateNotice(generatedAt), publisher(service, pages.salaries)];
+}
+
+function publisher({ organization, origin, synthetic }: ServiceIdentity, page: string): string {
+  return `. ${organization}, ${origin}${page}.${synthetic ? ' Datos ficticios, de demostración.' : ''}`;
 }
 
 /** A citation of one family in one line. */
@@ -29,10 +35,13 @@ export function guideCitation(
   service: ServiceIdentity,
   { slug, band }: Pick<FamilyGuide, 'slug' | 'band'>,
   generatedAt: string,
-): string {
-  const caution = service.synthetic ? ' Datos ficticios, de demostración.' : '';
+): WithNotice {
   const sample = `${vacancies(band.sampleSize)} con sueldo${band.sampleSize < smallestSolidSample ? ' (muestra pequeña)' : ''}`;
-  return `${salaryIndexName(service)}: ${families[slug].name}, mediana de ${pesos(band.median)} brutos al mes, ${sample}, ${updateNotice(generatedAt)}. ${service.organization}, ${service.origin}${salaryPage(slug)}.${caution}`;
+  return [
+    `${salaryIndexName(service)}: ${families[slug].name}, mediana de ${pesos(band.median)} brutos al mes, ${sample}, `,
+    updateNotice(generatedAt),
+    publisher(service, salaryPage(slug)),
+  ];
 }
 
 /** What the API, pages and editions say alike. */

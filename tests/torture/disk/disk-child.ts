@@ -6,4 +6,4 @@ const [task = '', hasUsers = ''] = process.argv.slice(2);
 const { template, ...options } = JSON.parse(task) as DiskTask;
 const session = new Session({ ...options, template: async () => template });
 await troubleOwnDisk(session, template, { hasUsers: hasUsers === 'true' });
-process.stdout.write(JSON.stringify(session.ledger.report()));
+process.stdout.write(JSON.stringify(session.ledger));

@@ -18,7 +18,7 @@ import { currentLink, manifestFile, publicFolder } from '../../../src/release/fo
 import { start } from '../../support/run-command.ts';
 import { disturbedCommand } from '../disturbed-command.ts';
 import { isDone } from '../endings.ts';
-import type { PartReport } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import type { Session, SessionOptions } from '../session.ts';
 import { type VictimName, victimNames } from '../victims.ts';
 import { copyOf, type Template, type User, type Workspace } from '../workspace.ts';
@@ -56,7 +56,7 @@ export async function troubleDisk(session: Session): Promise<void> {
     String(isRoot),
   ).ended;
   if (code !== 0) throw new Error(`The child with a disk of its own ended with ${code}:\n${messages}`);
-  session.ledger.absorb(JSON.parse(output) as PartReport);
+  session.ledger.absorb(JSON.parse(output) as Ledger);
   if (!isRoot) await troubleWith(session, task.template, [lostPermission]);
 }
 

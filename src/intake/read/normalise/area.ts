@@ -1,8 +1,8 @@
 import { type AreaSlug, areaName, areaSlugs } from '../../../contract/vocabulary/families.ts';
 import { say } from '../../../foundation/language/language.ts';
 import words from './area-words.json' with { type: 'json' };
-import { accepted, type Normalised, quoted, refused } from './normalised.ts';
-import { entriesOf, type PhraseBook, phraseBook, phrasesOf, titleWordsOf, wordsOf } from './phrases.ts';
+import { type Normalised, quoted, theOnly } from './normalised.ts';
+import { phraseBook, phrasesOf, tableBook, titleWordsOf, wordsOf } from './phrases.ts';
 
 interface AreaWords {
   /** Other names of the area in feeds. */
@@ -15,72 +15,62 @@ interface AreaWords {
 
 const areaWords: Readonly<Record<AreaSlug, AreaWords>> = words;
 
-const book = phraseBook(
-  areaSlugs.flatMap((slug) => areaPhrases(slug).map((phrase) => [phrase, slug] as const)),
-);
-const options = areaSlugs.map((slug) => areaName[slug]).join(', ');
+const namesOf = (slug: AreaSlug) => [slug, areaName[slug], ...phrasesOf(areaWords[slug].names)];
+const professionsOf = (slug: AreaSlug) => phrasesOf(areaWords[slug].professions);
 
-function areaPhrases(slug: AreaSlug): string[] {
-  return [slug, areaName[slug], ...phrasesOf(areaWords[slug].names)];
+function areaBook(phrases: (area: AreaSlug) => readonly string[], split = titleWordsOf) {
+  return phraseBook(
+    areaSlugs.flatMap((area) => phrases(area).map((phrase) => [phrase, area] as const)),
+    split,
+  );
 }
+
+const names = areaBook(namesOf, wordsOf);
 
 export function normaliseArea(text: string): Normalised<AreaSlug> {
-  const areas = new Set(book(wordsOf(text)).map(({ value }) => value));
-  const [only] = areas;
-  if (only === undefined) return refused(say`${quoted(text)} names no known function`, options);
-  if (areas.size > 1) return refused(say`${quoted(text)} names several: ${[...areas].join(', ')}`, options);
-  return accepted(only);
+  return theOnly(names.values(wordsOf(text)), {
+    accepted: areaSlugs.map((slug) => areaName[slug]).join(', '),
+    none: () => say`${quoted(text)} names no known function`,
+    several: (all) => say`${quoted(text)} names several: ${all}`,
+  });
 }
 
-/** Only likely: a technician may also teach or film. */
-const titleRanks = {
-  'operaciones-y-logistica':
-    'ingeniero, técnico, operador, ayudante, inspector, arquitecto, technician, ingeniería',
-  'administracion-y-proyectos': 'asistente, administrador',
-  'recursos-humanos': 'maestro',
-  'direccion-y-estrategia': 'director, chief, partner, socio',
-} as const satisfies Partial<Record<AreaSlug, string>>;
-
 /** Names of areas that mean something else in a title: "auxiliar de producto terminado", "issue management". */
-const columnsOnly = new Set([
-  'producto',
-  'product',
-  'management',
-  'dirección',
-  'comunicación',
-  'infraestructura',
-]);
-
-const people = bookOf((area) => phrasesOf(areaWords[area].professions));
-const fieldBook = bookOf((area) => [
-  ...areaPhrases(area).filter((phrase) => !columnsOnly.has(phrase)),
-  ...phrasesOf(areaWords[area].professions),
+const columnsOnly = new Set(
+  phrasesOf('producto, product, management, dirección, comunicación, infraestructura'),
+);
+const inTitles = areaBook((area) => [
+  ...namesOf(area).filter((phrase) => !columnsOnly.has(phrase)),
+  ...professionsOf(area),
   ...phrasesOf(areaWords[area].topics),
 ]);
-const rankBook = phraseBook(entriesOf(titleRanks), titleWordsOf);
 
 /** Of several areas the one that the title names first. */
 export function areaOfTitle(title: string): AreaSlug | undefined {
-  return fieldBook(titleWordsOf(title))[0]?.value;
+  return inTitles.find(titleWordsOf(title))[0]?.value;
 }
 
-/** For titles such as "Gerente", which fit any area. */
-const lastArea = 'administracion-y-proyectos' satisfies AreaSlug;
+/** Only likely: a technician may also teach or film. */
+const ranks = tableBook<AreaSlug>(
+  {
+    'operaciones-y-logistica':
+      'ingeniero, técnico, operador, ayudante, inspector, arquitecto, technician, ingeniería',
+    'administracion-y-proyectos': 'asistente, administrador',
+    'recursos-humanos': 'maestro',
+    'direccion-y-estrategia': 'director, chief, partner, socio',
+  },
+  titleWordsOf,
+);
 
-/** What to assume of a title that names no area. */
+/** What to assume of a title that names no area. "Gerente" fits any. */
 export function likelyArea(title: string): AreaSlug {
-  return rankBook(titleWordsOf(title))[0]?.value ?? lastArea;
+  return ranks.find(titleWordsOf(title))[0]?.value ?? 'administracion-y-proyectos';
 }
+
+const professions = areaBook(professionsOf);
 
 /** The area of the profession with which the title begins: "chofer administrativo" drives. */
 export function areaOfHead(words: readonly string[]): AreaSlug | undefined {
-  const [first] = people(words);
+  const [first] = professions.find(words);
   return first?.start === 0 ? first.value : undefined;
-}
-
-function bookOf(phrases: (area: AreaSlug) => readonly string[]): PhraseBook<AreaSlug> {
-  return phraseBook(
-    areaSlugs.flatMap((area) => phrases(area).map((phrase) => [phrase, area] as const)),
-    titleWordsOf,
-  );
 }

@@ -25,23 +25,21 @@ const months = new Map(
   ].flatMap((names, index) => names.split(' ').map((name) => [name, index + 1] as const)),
 );
 
-const time = String.raw`(?:(?:t| |, )\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.? ?m\.?)?)?`;
-const offset = String.raw`(?: ?(z|ut|utc|gmt|[a-z]{1,4}|[+-]\d{2}:?\d{2}))?`;
-const yearFirst = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${time}${offset}$`);
-const compact = /^(20\d{2})(0[1-9]|1[0-2])([0-3]\d)$/;
-const dayFirst = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4})${time}${offset}$`);
-const weekday = '(?:[a-z]{3,9}\\.?,? )?';
-const namedDayFirst = new RegExp(
-  `^${weekday}(\\d{1,2})(?: de |[-/. ])([a-z]{3,10})\\.?(?: del? |[-/ ]|, )(\\d{4})${time}${offset}$`,
-);
-const namedMonthFirst = new RegExp(
-  `^${weekday}([a-z]{3,10})\\.? (\\d{1,2}),? (?:del? )?(\\d{4})${time}${offset}$`,
-);
+const time = String.raw`(?:(?:t| |, )\s?(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d{1,9})?)?(?: ?(?<half>[ap])\.? ?m\.?)?)?`;
+const zone = String.raw`(?: ?(?<zone>[a-z]{1,4}|[+-]\d{2}:?\d{2}))?`;
+const weekday = String.raw`(?:[a-z]{3,9}\.?,? )?`;
+/** The ways to write a day with its year. `first` and `other` are the day and the month in either order. */
+const writtenForms = [
+  String.raw`(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})${time}${zone}`,
+  String.raw`(?<year>20\d{2})(?<month>0[1-9]|1[0-2])(?<day>[0-3]\d)`,
+  String.raw`(?<first>\d{1,2})(?<sign>[-/.])(?<other>\d{1,2})\k<sign>(?<year>\d{4})${time}${zone}`,
+  String.raw`${weekday}(?<day>\d{1,2})(?: de |[-/. ])(?<name>[a-z]{3,10})\.?(?: del? |[-/ ]|, )(?<year>\d{4})${time}${zone}`,
+  String.raw`${weekday}(?<name>[a-z]{3,10})\.? (?<day>\d{1,2}),? (?:del? )?(?<year>\d{4})${time}${zone}`,
+].map((form) => new RegExp(`^${form}$`));
 /** "lun 3 nov", "10 de noviembre", "Nov 10". */
 const yearless =
-  /^(?:([a-z]{3,9})\.?,? )?(?:(\d{1,2})(?: de |[-/. ])([a-z]{3,10})|([a-z]{3,10})\.? (\d{1,2}))\.?$/;
+  /^(?:(?<weekday>[a-z]{3,9})\.?,? )?(?:(?<day>\d{1,2})(?: de |[-/. ])(?<name>[a-z]{3,10})|(?<name>[a-z]{3,10})\.? (?<day>\d{1,2}))\.?$/;
 const twoDigitYear = /^(\d{1,2}([-/. ])(?:\d{1,2}|[a-z]{3,10})\2)(\d{2})$/;
-const century = '20';
 
 /** Words and signs around a date that say nothing about the day. */
 const wrappings: readonly (readonly [pattern: RegExp, replacement: string])[] = [
@@ -74,14 +72,6 @@ export interface DateHints {
 
 const forms = () => say`YYYY-MM-DD (also DD/MM/YYYY, "16 de noviembre de 2026", or ISO 8601 with time)`;
 
-interface Written {
-  readonly year: string | undefined;
-  readonly month: number;
-  readonly day: string | undefined;
-  /** Hour, minute, second, a or p, zone. */
-  readonly rest: readonly (string | undefined)[];
-}
-
 const lengthLimit = 200;
 
 export function normaliseDay(text: string, hints: DateHints = {}): Normalised<CalendarDay> {
@@ -89,11 +79,11 @@ export function normaliseDay(text: string, hints: DateHints = {}): Normalised<Ca
   const line = lineOf(text);
   if (line === '') return refused(say`the date is empty`, forms());
   const written = read(line, hints.order ?? 'day-first');
-  if (written !== null) return toDay(written, text);
+  if (written !== null) return dayOf(written, text);
   if (/^\d+(?:\.\d+)?$/.test(line)) return fromNumber(Number(line), text);
   const short = twoDigitYear.exec(line);
   if (short) {
-    const full = normaliseDay(`${short[1]}${century}${short[3]}`, hints);
+    const full = normaliseDay(`${short[1]}20${short[3]}`, hints);
     return full.ok
       ? accepted(full.value, say`${quoted(text)} has a year of two digits: read as ${full.value}`)
       : full;
@@ -119,25 +109,29 @@ const weekdays =
 const yearsBack = 6;
 
 /** The weekday, if there is one, decides the year: 3 November was a Monday in 2025, not in 2026. */
-function withoutYear(line: string, today: CalendarDay, hints: DateHints): CalendarDay | null {
-  const { near = today, isEnd } = hints;
-  const [, dayName, day = '', monthName = '', monthFirst, dayAfter] = yearless.exec(line) ?? [];
-  const month = months.get(monthFirst ?? monthName);
-  if (month === undefined) return null;
-  const wanted =
-    dayName === undefined
-      ? -1
-      : weekdays.findIndex((names) => names.some((name) => name.startsWith(dayName)));
-  if (dayName !== undefined && (wanted < 0 || dayName.length < 3)) return null;
-  const rest = `-${String(month).padStart(2, '0')}-${(dayAfter ?? day).padStart(2, '0')}`;
+function withoutYear(
+  line: string,
+  today: CalendarDay,
+  { near = today, isEnd }: DateHints,
+): CalendarDay | null {
+  const { weekday: dayName, day = '', name = '' } = yearless.exec(line)?.groups ?? {};
+  const month = months.get(name);
+  const wanted = weekdays.findIndex((names) => names.some((one) => one.startsWith(dayName ?? ' ')));
+  if (month === undefined || (dayName !== undefined && wanted < 0)) return null;
   const year = Number(near.slice(0, 4));
-  const days = Array.from({ length: yearsBack + 2 }, (_, back) => `${year + 1 - back}${rest}`)
+  const days = Array.from({ length: yearsBack + 2 }, (_, back) =>
+    written(year + 1 - back, String(month), day),
+  )
     .filter(isCalendarDay)
     // The file may come from a zone where it is tomorrow.
     .filter((one) => isEnd || daysBetween(today, one) <= 1)
     .filter((one) => wanted < 0 || new Date(`${one}T00:00:00Z`).getUTCDay() === wanted);
   const distance = (one: CalendarDay) => Math.abs(daysBetween(near, one));
   return days.sort((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+function written(year: number | string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** Spreadsheets count days from the end of 1899, computers seconds or milliseconds from 1970. */
@@ -157,11 +151,11 @@ function fromNumber(number: number, text: string): Normalised<CalendarDay> {
 }
 
 const lead = `^(?:publicad[ao]:? |posted:? |actualizad[ao]:? |activ[aeo] )?`;
-const now = new RegExp(
-  `${lead}(?:hoy|today|just posted|just now|ahora|recien publicad[ao]|justo ahora|hace (?:un momento|unos (?:minutos|momentos)|instantes|menos de una hora))$`,
-);
-const yesterday = new RegExp(`${lead}(?:ayer|yesterday)$`);
-const dayBefore = new RegExp(`${lead}(?:antier|anteayer|antes de ayer)$`);
+const namedAges = [
+  'hoy|today|just posted|just now|ahora|recien publicad[ao]|justo ahora|hace (?:un momento|unos (?:minutos|momentos)|instantes|menos de una hora)',
+  'ayer|yesterday',
+  'antier|anteayer|antes de ayer',
+].map((names) => new RegExp(`${lead}(?:${names})$`));
 const ago = new RegExp(
   `${lead}(?:hace|desde hace)? ?(?:mas de |over |about )?(un|una|a|an|\\+?\\d{1,3})\\+? ?([a-z]+)(?: o mas)?(?: ago| atras)?$`,
 );
@@ -178,14 +172,12 @@ const daysIn: readonly (readonly [unit: RegExp, days: number])[] = [
 
 /** The number of days that a folded text says, or null. */
 function daysAgo(line: string): number | null {
-  if (now.test(line)) return 0;
-  if (yesterday.test(line)) return 1;
-  if (dayBefore.test(line)) return 2;
+  const named = namedAges.findIndex((names) => names.test(line));
+  if (named >= 0) return named;
   const [, count = '', unit = ''] = ago.exec(line) ?? [];
   const days = daysIn.find(([pattern]) => pattern.test(unit))?.[1];
   if (days === undefined || !(/hace|ago|atras|\+/.test(line) || shortAge.test(line))) return null;
-  const number = /\d/.test(count) ? Number(count) : 1;
-  return Math.floor(number * days);
+  return Math.floor((/\d/.test(count) ? Number(count) : 1) * days);
 }
 
 /** Whether the day depends on when the text is read. */
@@ -207,58 +199,50 @@ export function orderProvenBy(text: string): DateOrder | null {
 
 const provingDay = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}(?!\d)/;
 
+type Written = Readonly<Record<string, string | undefined>>;
+
+/** The parts of a day with its year, or null. */
 function read(line: string, order: DateOrder): Written | null {
-  const iso = yearFirst.exec(line);
-  if (iso) return { year: iso[1], month: Number(iso[3]), day: iso[4], rest: iso.slice(5) };
-  const packed = compact.exec(line);
-  if (packed) return { year: packed[1], month: Number(packed[2]), day: packed[3], rest: [] };
-  const numeric = dayFirst.exec(line);
-  if (numeric) {
-    const [, first, , second, year] = numeric;
-    // The row itself outweighs the rest of the column.
-    const isMonthFirst = (orderProvenBy(line) ?? order) === 'month-first';
-    const [day, month] = isMonthFirst ? [second, first] : [first, second];
-    return { year, month: Number(month), day, rest: numeric.slice(5) };
+  const parts = writtenForms
+    .values()
+    .map((form) => form.exec(line)?.groups)
+    .find(Boolean);
+  const { name, first, other } = parts ?? {};
+  if (name !== undefined) {
+    const month = months.get(name);
+    return month === undefined ? null : { ...parts, month: String(month) };
   }
-  const spanish = namedDayFirst.exec(line);
-  if (spanish) {
-    const month = months.get(spanish[2] ?? '');
-    return month === undefined ? null : { year: spanish[3], month, day: spanish[1], rest: spanish.slice(4) };
-  }
-  const english = namedMonthFirst.exec(line);
-  const month = months.get(english?.[1] ?? '');
-  return english && month !== undefined
-    ? { year: english[3], month, day: english[2], rest: english.slice(4) }
-    : null;
+  if (first === undefined) return parts ?? null;
+  // The row itself outweighs the rest of the column.
+  const isMonthFirst = (orderProvenBy(line) ?? order) === 'month-first';
+  return { ...parts, day: isMonthFirst ? other : first, month: isMonthFirst ? first : other };
 }
 
 /** Offsets, and the names of the zones of North America. */
 const localZone = /^(?:[+-]|[cmpe][sd]?t$)/;
 
-function toDay({ year, month, day, rest }: Written, text: string): Normalised<CalendarDay> {
-  const written = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  if (Number(year) < firstYear || Number(year) > lastYear) {
+function dayOf(parts: Written, text: string): Normalised<CalendarDay> {
+  const { year = '', month = '', day: dayText = '', hour: hourText, half, zone: zoneName } = parts;
+  const { minute = '00', second = '00' } = parts;
+  if (Number(year) < firstYear || Number(year) > lastYear)
     return refused(say`${quoted(text)}: the year is not between ${firstYear} and ${lastYear}`, forms());
-  }
-  if (!isCalendarDay(written)) return refused(say`${quoted(text)}: there is no such day`, forms());
-  const [hourText, minute = '00', second = '00', half, zone] = rest;
+  const day = written(year, month, dayText);
+  if (!isCalendarDay(day)) return refused(say`${quoted(text)}: there is no such day`, forms());
   if (hourText === undefined)
-    return zone === undefined ? accepted(written) : refused(say`${quoted(text)} is not a date`, forms());
+    return zoneName === undefined ? accepted(day) : refused(say`${quoted(text)} is not a date`, forms());
   const hour = Number(hourText) + (half === 'p' && Number(hourText) < 12 ? 12 : 0);
-  if (hour > 23 || Number(minute) > 59 || Number(second) > 60) {
+  if (hour > 23 || Number(minute) > 59 || Number(second) > 60)
     return refused(say`${quoted(text)}: there is no such time`, forms());
-  }
-  if (zone === undefined || !/^(?:z|ut|utc|gmt|[+-]00:?00)$/.test(zone)) {
+  if (zoneName === undefined || !/^(?:z|ut|utc|gmt|[+-]00:?00)$/.test(zoneName)) {
     // A local time: the day is the writer's.
-    return zone === undefined || localZone.test(zone)
-      ? accepted(written)
-      : refused(say`${quoted(text)} has an unknown time zone`, forms());
+    const isLocal = zoneName === undefined || localZone.test(zoneName);
+    return isLocal ? accepted(day) : refused(say`${quoted(text)} has an unknown time zone`, forms());
   }
-  if (hour === 0 && Number(minute) === 0 && Number(second) === 0) {
-    // Software that stores days as instants writes midnight UTC: conversion would give the day before.
-    return accepted(written, say`${quoted(text)} is midnight UTC: read as the day itself`);
-  }
+  // Software that stores days as instants writes midnight UTC: conversion would give the day before.
+  if (hour === 0 && Number(minute) === 0 && Number(second) === 0)
+    return accepted(day, say`${quoted(text)} is midnight UTC: read as the day itself`);
   // At 02:00Z it is still the day before in Mexico. The place is unknown here, so the capital's calendar counts.
-  const instant = new Date(`${written}T${String(hour).padStart(2, '0')}:${minute}:00Z`);
-  return accepted(todayIn('ciudad-de-mexico', instant));
+  return accepted(
+    todayIn('ciudad-de-mexico', new Date(`${day}T${String(hour).padStart(2, '0')}:${minute}:00Z`)),
+  );
 }

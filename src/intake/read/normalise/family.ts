@@ -34,7 +34,7 @@ export function familyOf(title: string): { family: FamilySlug | null; candidates
   const head = areaOfHead(words);
   const strongest: Claims = new Map();
   let previous: Found<Claims> | undefined;
-  for (const found of findClaims(words.slice(0, wordLimit))) {
+  for (const found of findClaims.find(words.slice(0, wordLimit))) {
     // "Gerente de operaciones y logística": the rank counts for both.
     const isEqual = joined.has(found.start) && previous?.end === found.start;
     const floor = isEqual ? Math.max(...(previous?.value.values() ?? [])) : 0;
@@ -52,7 +52,7 @@ export function familyOf(title: string): { family: FamilySlug | null; candidates
 
 /** Whether a text names an occupation, not only a function as the names of firms do: «Data Analyst», not «Analytics». */
 export function namesOccupation(text: string): boolean {
-  const found = findClaims(readTitle(text).words.slice(0, wordLimit));
+  const found = findClaims.find(readTitle(text).words.slice(0, wordLimit));
   return found.some(({ value }) => [...value.values()].includes(weights.role));
 }
 

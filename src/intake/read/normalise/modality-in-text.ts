@@ -2,16 +2,14 @@ import type { ModalitySlug } from '../../../contract/vocabulary/job-terms.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
 import book from './phrases.json' with { type: 'json' };
-import { entriesOf, type Found, phraseBook, phrasesOf, wordsIn } from './phrases.ts';
+import { covers, type Found, phrasesOf, tableBook, wordsIn } from './phrases.ts';
 
 const phrases = book.modalityInText;
 
 /** Support, sensors, cars and clouds can be `remote` or `hybrid` too, so the neighbouring words decide. */
 type Sign = 'remote' | 'hybrid' | 'home' | 'onSite' | 'partly';
 
-const signs: Readonly<Record<Sign, string>> = phrases.signs;
-
-const findSigns = phraseBook(entriesOf(signs), (phrase) => wordsIn(fold(phrase)));
+const signs = tableBook<Sign>(phrases.signs, (phrase) => wordsIn(fold(phrase)));
 
 /** Spanish nouns that come before the adjective and are not the job. */
 const thingsBefore = words(phrases.thingsBefore);
@@ -46,12 +44,12 @@ export function modalityFromTitle(given: string): ModalitySlug | null {
   const found = parts.flatMap((part) => claims(part, isClaimOfTitle));
   // "Analista - Presencial": a part of its own; "soporte en sitio" is the work.
   if (found.length === 0)
-    return parts.some((part) => isAboutPlace(part) && findSigns(part)[0]?.value === 'onSite')
+    return parts.some((part) => isAboutPlace(part) && signs.find(part)[0]?.value === 'onSite')
       ? 'presencial'
       : null;
   // "Remoto (3 días en oficina)" is hybrid; in "Soporte en sitio (remoto)" the first part is about something else.
   const about = parts.filter((part) => isAboutPlace(part) || claims(part, isClaimOfTitle).length > 0);
-  return judged(found, new Set(about.flatMap((part) => findSigns(part).map(({ value }) => value))));
+  return judged(found, new Set(about.flatMap((part) => [...signs.values(part)])));
 }
 
 /** What the sentences about the job say, and the first that says it. */
@@ -64,7 +62,7 @@ export function modalityFromText(text: string): { value: ModalitySlug; words: st
     if (read.some((word) => hedges.has(word))) continue;
     const claimed = claims(read, isClaimOfText);
     if (claimed.length === 0) continue;
-    const all = new Set(findSigns(read).map(({ value }) => value));
+    const all = signs.values(read);
     // "Modalidad (presencial, híbrida o remota)" is a form that nobody filled in.
     const isOpen = read.some((word) => /^(?:o|u|or)$/.test(word)) && !all.has('partly');
     if (isOpen && all.has('hybrid') && all.has('onSite') && (all.has('remote') || all.has('home'))) continue;
@@ -76,9 +74,8 @@ export function modalityFromText(text: string): { value: ModalitySlug; words: st
 }
 
 function isAboutPlace(part: readonly string[]): boolean {
-  const found = findSigns(part);
-  const isSign = (index: number) => found.some(({ start, end }) => index >= start && index < end);
-  return part.every((word, index) => isSign(index) || plain.has(word) || /^\d/.test(word));
+  const found = signs.find(part);
+  return part.every((word, index) => covers(found, index) || plain.has(word) || /^\d/.test(word));
 }
 
 function readWords(folded: string): string[] {
@@ -88,7 +85,8 @@ function readWords(folded: string): string[] {
 type IsClaim = (words: readonly string[], sign: Found<Sign>) => boolean;
 
 function claims(read: readonly string[], isClaim: IsClaim): Sign[] {
-  return findSigns(read)
+  return signs
+    .find(read)
     .filter(({ value }) => value !== 'onSite' && value !== 'partly')
     .filter(({ start }) => !read.slice(Math.max(0, start - 3), start).some((word) => denials.has(word)))
     .filter((sign) => isClaim(read, sign))
@@ -118,8 +116,7 @@ function isClaimOfText(read: readonly string[], { value, start, end }: Found<Sig
   if (isSaidOfJob(read, start, end)) return true;
   const near = [...read.slice(Math.max(0, start - 3), start), ...read.slice(end, end + 2)];
   if (near.some((word) => degrees.has(word))) return true;
-  if (value === 'home')
-    return namesWork(read, start, end) || findSigns(read).some((sign) => sign.value === 'partly');
+  if (value === 'home') return namesWork(read, start, end) || signs.values(read).has('partly');
   if (read[start] === 'resto' || read[start] === 'rest') return true;
   // A line such as "Location: Remote".
   const rest = [...read.slice(0, start), ...read.slice(end)];

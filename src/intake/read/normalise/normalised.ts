@@ -1,5 +1,6 @@
 import { cleanLine } from '../../../vacancies/text/text.ts';
 
+/** What a normaliser makes of a text. */
 export type Normalised<Value> =
   | {
       readonly ok: true;
@@ -7,13 +8,12 @@ export type Normalised<Value> =
       readonly warning?: string;
       readonly isAssumed?: true;
     }
-  | ({ readonly ok: false } & Refusal);
-
-interface Refusal {
-  readonly code?: 'elsewhere';
-  readonly reason: string;
-  readonly accepted: string;
-}
+  | {
+      readonly ok: false;
+      readonly code?: 'elsewhere';
+      readonly reason: string;
+      readonly accepted: string;
+    };
 
 const quoteLimit = 60;
 
@@ -33,4 +33,17 @@ export function accepted<Value>(value: Value, warning?: string): Normalised<Valu
 
 export function assumed<Value>(value: Value): Normalised<Value> {
   return { ok: true, value, isAssumed: true };
+}
+
+interface ClosedSet {
+  readonly accepted: string;
+  readonly none: () => string;
+  readonly several: (named: string) => string;
+}
+
+/** The value of a closed set that a text names, if it is the only one. */
+export function theOnly<Value>(named: ReadonlySet<Value>, set: ClosedSet): Normalised<Value> {
+  const [only] = named;
+  if (only === undefined) return refused(set.none(), set.accepted);
+  return named.size > 1 ? refused(set.several([...named].join(', ')), set.accepted) : accepted(only);
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entriesOf, phraseBook, titleWordsOf, wordsOf } from './phrases.ts';
+import { phraseBook, tableBook, titleWordsOf, wordsOf } from './phrases.ts';
 
-const find = phraseBook(entriesOf({ state: 'nuevo león', city: 'león, monterrey' }));
-const valuesIn = (text: string) => find(wordsOf(text)).map(({ value }) => value);
+const book = tableBook({ state: 'nuevo león', city: 'león, monterrey' });
+const valuesIn = (text: string) => [...book.values(wordsOf(text))];
 
 test('the longest phrase at a place wins and uses up its words', () => {
   assert.deepEqual(valuesIn('Nuevo León'), ['state']);

@@ -20,19 +20,31 @@ export interface Found<Value> {
   readonly end: number;
 }
 
-export type PhraseBook<Value> = (words: readonly string[]) => Found<Value>[];
-
-interface Entry<Value> {
-  readonly words: readonly string[];
-  readonly value: Value;
+/** Whether one of the findings covers the word at this position. */
+export function covers(found: readonly Found<unknown>[], index: number): boolean {
+  return found.some(({ start, end }) => index >= start && index < end);
 }
 
-/** Finds many phrases at once. The longest phrase wins and uses up its words: "nuevo leon" hides "leon". */
+/**
+ * A table says which phrases mean a value: `{ remoto: 'home office, teletrabajo' }`. All word lists in JSON are such
+ * tables. Phrases are separated by commas; case, accents and punctuation do not count. With `titleWordsOf` neither do
+ * gender, plural and words such as "de".
+ */
+export type PhraseTable<Value extends string> = Readonly<Partial<Record<Value, string>>>;
+
+export interface PhraseBook<Value> {
+  /** The longest phrase wins and uses up its words: "nuevo leon" hides "leon". */
+  find(words: readonly string[]): Found<Value>[];
+  /** The values that are found, in their order. */
+  values(words: readonly string[]): Set<Value>;
+}
+
+/** Finds many phrases at once. */
 export function phraseBook<Value>(
   entries: Iterable<readonly [phrase: string, value: Value]>,
-  split: (text: string) => string[] = wordsOf,
+  split: (text: string) => readonly string[] = wordsOf,
 ): PhraseBook<Value> {
-  const byFirstWord = new Map<string, Entry<Value>[]>();
+  const byFirstWord = new Map<string, { words: readonly string[]; value: Value }[]>();
   const known = new Map<string, Value>();
   for (const [phrase, value] of entries) {
     const words = split(phrase);
@@ -44,14 +56,11 @@ export function phraseBook<Value>(
       continue;
     }
     known.set(key, value);
-    const entry = { words, value };
-    const sharing = byFirstWord.get(first);
-    if (sharing) sharing.push(entry);
-    else byFirstWord.set(first, [entry]);
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, value }]);
   }
   for (const sharing of byFirstWord.values()) sharing.sort((a, b) => b.words.length - a.words.length);
 
-  return (words) => {
+  const find = (words: readonly string[]) => {
     const found: Found<Value>[] = [];
     for (let start = 0; start < words.length; ) {
       const entry = byFirstWord
@@ -62,14 +71,21 @@ export function phraseBook<Value>(
     }
     return found;
   };
+  return { find, values: (words) => new Set(find(words).map(({ value }) => value)) };
 }
 
-/** From a table such as `{ remoto: 'home office, teletrabajo' }`. */
+export function tableBook<Value extends string>(
+  table: PhraseTable<Value>,
+  split: (text: string) => readonly string[] = wordsOf,
+): PhraseBook<Value> {
+  return phraseBook(entriesOf(table), split);
+}
+
 export function entriesOf<Value extends string>(
-  table: Readonly<Record<Value, string>>,
+  table: PhraseTable<Value>,
 ): (readonly [phrase: string, value: Value])[] {
-  return (Object.entries(table) as [Value, string][]).flatMap(([value, phrases]) =>
-    phrasesOf(phrases).map((phrase) => [phrase, value] as const),
+  return Object.entries<string | undefined>(table).flatMap(([value, phrases = '']) =>
+    phrasesOf(phrases).map((phrase) => [phrase, value as Value] as const),
   );
 }
 
@@ -98,7 +114,7 @@ const extras = / \+ [^/|]*/g;
 const conjunctions = new Set(['y', 'e', 'and']);
 
 /** A job title without fillers, gender and plural; `joined` has the positions of words after "and". */
-export function readTitle(title: string): { words: readonly string[]; joined: ReadonlySet<number> } {
+export function readTitle(title: string): { readonly words: string[]; readonly joined: ReadonlySet<number> } {
   const line = fold(cleanLine(title)).replace(otherGender, '').replace(extras, ' ').replaceAll('&', ' y ');
   const words: string[] = [];
   const joined = new Set<number>();
@@ -110,7 +126,7 @@ export function readTitle(title: string): { words: readonly string[]; joined: Re
 }
 
 export function titleWordsOf(title: string): string[] {
-  return [...readTitle(title).words];
+  return readTitle(title).words;
 }
 
 function oneForm(word: string): string {

@@ -5,43 +5,38 @@ import { fold } from '../../../vacancies/text/fold.ts';
 import type { SalaryRange } from '../../../vacancies/vacancy.ts';
 import { accepted, type Normalised, refused } from './normalised.ts';
 import book from './phrases.json' with { type: 'json' };
-import { entriesOf, phraseBook, wordsIn, wordsOf } from './phrases.ts';
+import { tableBook, wordsIn, wordsOf } from './phrases.ts';
 
 const phrases = book.salaryTerms;
 
 /** `payday` says when the salary is paid, not its period. */
 export type WrittenPeriod = SalaryPeriod | 'HALF-MONTH' | 'FORTNIGHT' | 'DAY' | 'payday';
 
-const periods: Readonly<Record<WrittenPeriod, string>> = phrases.periods;
-
 export type Mark = 'net' | 'gross' | 'foreign' | 'pesos' | 'extra' | 'lower' | 'upper' | 'average' | 'secret';
 
-const marks: Readonly<Record<Mark, string>> = phrases.marks;
-
-export const findPeriods = phraseBook(entriesOf(periods));
-export const findMarks = phraseBook(entriesOf(marks));
+export const periods = tableBook<WrittenPeriod>(phrases.periods);
+export const marks = tableBook<Mark>(phrases.marks);
 
 /** `unknown` for no period, or several. */
 export function periodOf(text: string): WrittenPeriod | 'unknown' | null {
   const words = wordsOf(text);
-  if (words.length === 0 || findMarks(words).some(({ value }) => value === 'secret')) return null;
-  const found = new Set(findPeriods(words).map(({ value }) => value));
-  const [only] = found;
-  return found.size === 1 && only !== undefined ? only : 'unknown';
+  if (words.length === 0 || marks.values(words).has('secret')) return null;
+  const [only, ...others] = periods.values(words);
+  return only === undefined || others.length > 0 ? 'unknown' : only;
 }
 
 /** An empty text and `$` mean pesos. */
 export function isPesos(text: string): boolean {
-  const words = wordsOf(text);
   if (isForeignCurrency(fold(text))) return false;
-  return words.length === 0 || findMarks(words).some(({ value }) => value === 'pesos' || value === 'secret');
+  const words = wordsOf(text);
+  const found = marks.values(words);
+  return words.length === 0 || found.has('pesos') || found.has('secret');
 }
 
 const foreignSign = /[€£¥₡]|u\$|us\$|\$ ?us/;
 
 export function isForeignCurrency(folded: string): boolean {
-  if (foreignSign.test(folded)) return true;
-  return findMarks(wordsIn(folded)).some(({ value }) => value === 'foreign');
+  return foreignSign.test(folded) || marks.values(wordsIn(folded)).has('foreign');
 }
 
 export interface Amount {
@@ -121,63 +116,49 @@ interface WrittenSalary {
   readonly remarks: readonly string[];
 }
 
+/** How many of a period a year has. A Mexican payroll has exactly 24 quincenas. */
+const converted = () => ({
+  'HALF-MONTH': { perYear: 24, remark: say`given per quincena, published as twice that per month` },
+  WEEK: { perYear: 52, remark: say`given per week, published as 52 twelfths of that per month` },
+  YEAR: { perYear: 1, remark: say`given per year, published as a twelfth of that per month` },
+  MONTH: { perYear: 12, remark: null },
+});
+
 const unconverted = () => ({ HOUR: say`hour`, DAY: say`day`, FORTNIGHT: say`fortnight` });
 
 /** The monthly range to publish, or null with a warning. */
 export function salaryRange({ min, max, period, remarks }: WrittenSalary): Normalised<SalaryRange | null> {
-  const times = (factor: number, divisor: number, remark: string) =>
-    monthlyRange((min * factor) / divisor, (max * factor) / divisor, [...remarks, remark]);
-  switch (period) {
-    case 'HOUR':
-    case 'DAY':
-    case 'FORTNIGHT':
-      // A month has no fixed number of paid hours, days or fortnights.
-      return noSalary(say`a salary per ${unconverted()[period]} cannot be stated per month without guessing`);
-    case 'payday':
-      return refused(say`the text says when the salary is paid, not what period it is for`, salaryForms());
-    case 'HALF-MONTH':
-      // A Mexican payroll has exactly 24 quincenas a year.
-      return times(2, 1, say`given per quincena, published as twice that per month`);
-    case 'WEEK':
-      return times(52, 12, say`given per week, published as 52 twelfths of that per month`);
-    case 'YEAR':
-      return times(1, 12, say`given per year, published as a twelfth of that per month`);
-    case 'MONTH':
-      return monthlyRange(min, max, remarks);
-    case null: {
-      const monthly = times(1, 1, say`no period given: read as monthly`);
-      return monthly.ok ? monthly : refused(say`no period given, and ${monthly.reason}`, salaryForms());
-    }
+  if (period === 'payday')
+    return refused(say`the text says when the salary is paid, not what period it is for`, salaryForms());
+  // A month has no fixed number of paid hours, days or fortnights.
+  if (period === 'HOUR' || period === 'DAY' || period === 'FORTNIGHT')
+    return noSalary(say`a salary per ${unconverted()[period]} cannot be stated per month without guessing`);
+  if (period === null) {
+    const range = monthlyRange(min, max, [...remarks, say`no period given: read as monthly`]);
+    return range.ok ? range : refused(say`no period given, and ${range.reason}`, salaryForms());
   }
+  const { perYear, remark } = converted()[period];
+  const monthly = (amount: number) => (amount * perYear) / 12;
+  return monthlyRange(monthly(min), monthly(max), remark === null ? remarks : [...remarks, remark]);
 }
 
 export function noSalary(warning?: string): Normalised<null> {
   return accepted(null, warning === undefined ? undefined : say`no salary published: ${warning}`);
 }
 
-function monthlyRange(
-  exactMin: number,
-  exactMax: number,
-  remarks: readonly string[],
-): Normalised<SalaryRange> {
-  const isSwapped = exactMin > exactMax;
-  const min = Math.round(isSwapped ? exactMax : exactMin);
-  const max = Math.round(isSwapped ? exactMin : exactMax);
+function monthlyRange(one: number, other: number, remarks: readonly string[]): Normalised<SalaryRange> {
+  const [min, max] = [Math.round(Math.min(one, other)), Math.round(Math.max(one, other))];
   const wrong = [min, max].find((bound) => !(bound >= lowestMonthly && bound <= highestMonthly));
-  if (wrong !== undefined) {
+  if (wrong !== undefined)
     return refused(
       say`${pesos(wrong)} per month is not plausible (${pesos(lowestMonthly)} to ${pesos(highestMonthly)} is)`,
       salaryForms(),
     );
-  }
-  if (max > min * widestRatio) {
+  if (max > min * widestRatio)
     return refused(
       say`the range from ${pesos(min)} to ${pesos(max)} is too wide to be one salary`,
       salaryForms(),
     );
-  }
-  const all = isSwapped
-    ? [...remarks, say`the lower bound was above the upper one: they were swapped`]
-    : remarks;
-  return accepted({ min, max, period: 'MONTH' }, all.length === 0 ? undefined : all.join('; '));
+  const swapped = one > other ? [say`the lower bound was above the upper one: they were swapped`] : [];
+  return accepted({ min, max, period: 'MONTH' }, [...remarks, ...swapped].join('; ') || undefined);
 }

@@ -1,20 +1,20 @@
 import { say } from '../../../foundation/language/language.ts';
 import { memoize } from '../../../foundation/memoize.ts';
-import { fold } from '../../../vacancies/text/fold.ts';
+import { fold, wordSet } from '../../../vacancies/text/fold.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
 import type { SalaryRange } from '../../../vacancies/vacancy.ts';
 import { type Normalised, quoted, refused } from './normalised.ts';
-import { wordsIn, wordsOf } from './phrases.ts';
+import { covers, wordsIn, wordsOf } from './phrases.ts';
 import {
   type Amount,
   amountsIn,
-  findMarks,
-  findPeriods,
   isForeignCurrency,
   isPesos,
   type Mark,
+  marks,
   noSalary,
   periodOf,
+  periods,
   salaryForms,
   salaryRange,
   type WrittenPeriod,
@@ -42,20 +42,20 @@ const schedule =
   /\b\d{1,3} ?(?:horas|hrs|dias)\b(?: (?:semanal(?:es)?|diari[ao]s?|a la semana|por semana|al dia|por dia|al mes|al ano|de aguinaldo|de vacaciones))*/g;
 const extraPay = /\+|\bmas\b(?! de\b)/;
 const negative = /^[-−][$ ]?\d/;
-const connectors = new Set(['-', '–', '—', '−', '~', 'a', 'al', 'hasta', 'to', 'maximo', 'max']);
+const connectors = wordSet('- – — − ~ a al hasta to maximo max');
 
 /** The salary in a text, or null with a warning. A refusal means that a figure cannot be trusted. */
 export function readSalary(text: string, hints: SalaryHints = {}): Normalised<Offer | null> {
   if (text.length > lengthLimit) return refused(say`${quoted(text)} is too long for a salary`, salaryForms());
-  const { line, marks } = lineOf(text);
+  const { line, found } = lineOf(text);
   if (!/\d/.test(line)) {
-    return line === '' || marks.has('secret') ? noSalary() : noSalary(say`${quoted(text)} names no figure`);
+    return line === '' || found.has('secret') ? noSalary() : noSalary(say`${quoted(text)} names no figure`);
   }
   const currency = hints.currency ?? '';
   if (isForeignCurrency(line) || !isPesos(currency)) {
     return noSalary(say`${quoted(`${text} ${currency}`)} is not in Mexican pesos`);
   }
-  if (marks.has('net') && marks.has('gross')) return noSalary(say`${quoted(text)} is both gross and net`);
+  if (found.has('net') && found.has('gross')) return noSalary(say`${quoted(text)} is both gross and net`);
   if (negative.test(line)) return refused(say`${quoted(text)} is negative`, salaryForms());
 
   const [base = '', ...extras] = line.split(extraPay);
@@ -68,37 +68,40 @@ export function readSalary(text: string, hints: SalaryHints = {}): Normalised<Of
     return refused(say`${quoted(text)} has several figures and no single range`, salaryForms());
   }
   // In "bono de 3,000" the figure belongs to the extra.
-  if (findMarks(wordsIn(base.slice(0, first.start))).some(({ value }) => value === 'extra'))
+  if (marks.values(wordsIn(base.slice(0, first.start))).has('extra'))
     return refused(say`${quoted(text)} does not say which part is the base`, salaryForms());
-  if (marks.has('average')) return noSalary(say`${quoted(text)} is what people may earn, not a base salary`);
+  if (found.has('average')) return noSalary(say`${quoted(text)} is what people may earn, not a base salary`);
   const isOpenEnded = extras.length > 0 && extras.join('').trim() === '';
-  if (!second && (marks.has('lower') || marks.has('upper') || isOpenEnded)) {
+  if (!second && (found.has('lower') || found.has('upper') || isOpenEnded)) {
     return noSalary(say`${quoted(text)} has only one bound, which is not a range`);
   }
   const heading = headingOf(hints.heading ?? '');
-  const stated = statedPeriod(periodIn(base) ?? periodIn(line), periodOf(hints.period ?? ''));
+  const stated = statedPeriod(
+    periodIn(wordsIn(base)) ?? periodIn(wordsIn(line)),
+    periodOf(hints.period ?? ''),
+  );
   const period = stated ?? heading.period;
   if (period === 'contradictory')
     return refused(say`${quoted(text)}: the period is not clear`, salaryForms());
   const remarks =
-    extras.length > 0 || marks.has('extra') ? [say`bonuses or benefits on top are left out`] : [];
+    extras.length > 0 || found.has('extra') ? [say`bonuses or benefits on top are left out`] : [];
   const range = salaryRange({
     min: first.pesos,
     max: (second ?? first).pesos,
     period,
     remarks: [...remarks, ...oldPeso(`${line} ${currency}`)],
   });
-  return withBasis(range, basisOf(marks, heading.basis));
+  return withBasis(range, basisOf(found, heading.basis));
 }
 
-function lineOf(text: string): { readonly line: string; readonly marks: ReadonlySet<Mark> } {
+function lineOf(text: string): { readonly line: string; readonly found: ReadonlySet<Mark> } {
   const line = fold(cleanLine(text)).replace(schedule, ' ');
-  return { line, marks: new Set(findMarks(wordsIn(line)).map(({ value }) => value)) };
+  return { line, found: marks.values(wordsIn(line)) };
 }
 
 export function hasExtraPay(text: string): boolean {
-  const { line, marks } = lineOf(text);
-  return extraPay.test(line) || marks.has('extra');
+  const { line, found } = lineOf(text);
+  return extraPay.test(line) || found.has('extra');
 }
 
 /** MXP, the peso's code until 1993, means MXN today. */
@@ -106,9 +109,9 @@ function oldPeso(text: string): string[] {
   return /\bmxp\b/i.test(text) ? [say`MXP, the code of the old peso, is read as MXN`] : [];
 }
 
-function basisOf(marks: ReadonlySet<Mark>, otherwise: Basis): Basis {
-  if (marks.has('net')) return 'net';
-  return marks.has('gross') ? 'gross' : otherwise;
+function basisOf(found: ReadonlySet<Mark>, otherwise: Basis): Basis {
+  if (found.has('net')) return 'net';
+  return found.has('gross') ? 'gross' : otherwise;
 }
 
 function withBasis(range: Normalised<SalaryRange | null>, basis: Basis): Normalised<Offer | null> {
@@ -118,10 +121,9 @@ function withBasis(range: Normalised<SalaryRange | null>, basis: Basis): Normali
 
 const headingOf = memoize((heading: string) => {
   const words = wordsOf(heading);
-  const marks = new Set(findMarks(words).map(({ value }) => value));
-  const period = periodIn(words.join(' '));
+  const period = periodIn(words);
   // Columns are called gross by default, so only "net" counts.
-  const basis: Basis = marks.has('net') ? 'net' : 'unstated';
+  const basis: Basis = marks.values(words).has('net') ? 'net' : 'unstated';
   return { basis, period: period === 'several' ? null : period };
 });
 
@@ -135,8 +137,8 @@ function statedPeriod(
   return column === null || column === 'unknown' || column === own ? own : 'contradictory';
 }
 
-function periodIn(folded: string): WrittenPeriod | 'several' | null {
-  const found = new Set(findPeriods(wordsIn(folded)).map(({ value }) => value));
+function periodIn(words: readonly string[]): WrittenPeriod | 'several' | null {
+  const found = periods.values(words);
   // "20,000 mensuales, pago quincenal": the payday is not the period.
   if (found.size > 1) found.delete('payday');
   const [only] = found;
@@ -148,10 +150,10 @@ function isRange(base: string, first: Amount, second: Amount): boolean {
   const between = base.slice(first.end, second.start);
   const words = wordsIn(between);
   const units = [
-    ...findMarks(words).filter(({ value }) => /^(?:pesos|gross|net)$/.test(value)),
-    ...findPeriods(words),
+    ...marks.find(words).filter(({ value }) => /^(?:pesos|gross|net)$/.test(value)),
+    ...periods.find(words),
   ];
-  const joining = words.filter((_, index) => !units.some(({ start, end }) => index >= start && index < end));
+  const joining = words.filter((_, index) => !covers(units, index));
   // The slash of "/mes" belongs to the unit.
   const signs = between.match(/[-–—−~]|\/(?! ?[a-z])/g) ?? [];
   const joints = [...signs, ...joining];
@@ -170,23 +172,21 @@ interface SalaryColumns extends SalaryHints {
 const columnLimit = 80;
 
 export function readSalaryBounds(columns: SalaryColumns): Normalised<Offer | null> {
-  const min = cellOf(columns.min);
-  const max = cellOf(columns.max);
+  const min = cellOf(columns.min ?? '');
+  const max = cellOf(columns.max ?? '');
   const grossNet = columns.grossNet ?? '';
   const taxed = wordsOf(grossNet);
-  const marks = new Set([...min.marks, ...max.marks, ...findMarks(taxed).map(({ value }) => value)]);
+  const found = new Set([...min.found, ...max.found, ...marks.values(taxed)]);
   const currency = columns.currency ?? '';
-  if (marks.has('foreign') || !isPesos(currency)) {
+  if (found.has('foreign') || !isPesos(currency)) {
     const written = [columns.min, columns.max, currency].join(' ');
     return noSalary(say`${quoted(written)} is not in Mexican pesos`);
   }
-  if (Number.isNaN(min.pesos) || Number.isNaN(max.pesos)) {
+  if (Number.isNaN(min.pesos) || Number.isNaN(max.pesos))
     return refused(say`${quoted(`${columns.min} – ${columns.max}`)} is not a pair of amounts`, salaryForms());
-  }
   if (min.pesos === null && max.pesos === null) return noSalary();
-  if (taxed.length > 0 && !marks.has('gross') && !marks.has('net')) {
+  if (taxed.length > 0 && !found.has('gross') && !found.has('net'))
     return noSalary(say`${quoted(grossNet)} does not say whether it is gross`);
-  }
   if (min.pesos === null || max.pesos === null)
     return noSalary(say`only one bound is given, which is not a range`);
   const heading = headingOf(columns.heading ?? '');
@@ -194,38 +194,32 @@ export function readSalaryBounds(columns: SalaryColumns): Normalised<Offer | nul
   if (period === 'contradictory')
     return refused(say`${quoted(columns.period ?? '')}: the period is not clear`, salaryForms());
   const range = salaryRange({ min: min.pesos, max: max.pesos, period, remarks: oldPeso(currency) });
-  return withBasis(range, basisOf(marks, heading.basis));
+  return withBasis(range, basisOf(found, heading.basis));
 }
 
 interface SalaryCell {
   /** Null if empty or zero, NaN if not an amount. */
   readonly pesos: number | null;
-  readonly marks: readonly Mark[];
+  readonly found: Iterable<Mark>;
   readonly period: WrittenPeriod | 'several' | null;
 }
 
-const cellFillers = new Set('de del por al a la el sueldo salario aprox aproximadamente'.split(' '));
+const cellFillers = wordSet('de del por al a la el sueldo salario aprox aproximadamente');
+const emptyCell: SalaryCell = { pesos: null, found: [], period: null };
+const unreadCell: SalaryCell = { ...emptyCell, pesos: Number.NaN };
 
 /** One amount with its units: "$12,000 netos", "1,500 USD", "A convenir". */
-function cellOf(column: string | null | undefined): SalaryCell {
-  const nothing = { pesos: null, marks: [], period: null };
-  if (column === null || column === undefined) return nothing;
-  if (column.length > columnLimit) return { ...nothing, pesos: Number.NaN };
+function cellOf(column: string): SalaryCell {
+  if (column.length > columnLimit) return unreadCell;
   const text = fold(cleanLine(column));
-  if (text === '') return nothing;
-  const words = wordsIn(text);
-  const found = findMarks(words);
-  const marks = found.map(({ value }) => value);
-  if (!/\d/.test(text)) return marks.includes('secret') ? nothing : { ...nothing, pesos: Number.NaN };
-  if (isForeignCurrency(text)) return { ...nothing, marks: ['foreign'] };
-  const amounts = amountsIn(text);
-  const [only] = amounts ?? [];
-  if (only === undefined || amounts?.length !== 1 || negative.test(text))
-    return { ...nothing, pesos: Number.NaN };
-  const beside = wordsIn(`${text.slice(0, only.start)} ${text.slice(only.end)}`);
-  const known = [...findMarks(beside), ...findPeriods(beside)];
-  const isKnown = (index: number) => known.some(({ start, end }) => index >= start && index < end);
-  const isUnread = beside.some((word, index) => !isKnown(index) && !cellFillers.has(word));
-  if (isUnread) return { ...nothing, pesos: Number.NaN };
-  return { pesos: only.pesos === 0 ? null : only.pesos, marks, period: periodIn(beside.join(' ')) };
+  const found = marks.values(wordsIn(text));
+  if (text === '') return emptyCell;
+  if (!/\d/.test(text)) return found.has('secret') ? emptyCell : unreadCell;
+  if (isForeignCurrency(text)) return { ...emptyCell, found: ['foreign'] };
+  const [amount, ...others] = amountsIn(text) ?? [];
+  if (amount === undefined || others.length > 0 || negative.test(text)) return unreadCell;
+  const beside = wordsIn(`${text.slice(0, amount.start)} ${text.slice(amount.end)}`);
+  const known = [...marks.find(beside), ...periods.find(beside)];
+  if (beside.some((word, index) => !covers(known, index) && !cellFillers.has(word))) return unreadCell;
+  return { pesos: amount.pesos === 0 ? null : amount.pesos, found, period: periodIn(beside) };
 }

@@ -23,8 +23,8 @@ import { OperatorError } from '../../../foundation/operator-error.ts';
 import { notWritable, openPrivateFile } from '../../../foundation/private-files.ts';
 
 export interface ServiceFile {
-  readonly kind: 'settings' | 'employers' | 'profile' | 'run' | 'release' | 'secrets';
-  /** A path with slashes, below the directory of the service; that of a release, below the releases directory. */
+  readonly kind: 'settings' | 'employers' | 'profile' | 'run' | 'release';
+  /** A path with slashes below the directory of the service, of a release below the releases; elsewhere a full path. */
   readonly name: string;
   /** Where it was; that of a release does not matter. */
   readonly path?: string;
@@ -41,7 +41,7 @@ export interface BackupManifest {
   /** Names of variables that the service uses and whose values are not in the backup. */
   readonly environment: readonly string[];
   /** The directory of the service. */
-  readonly directory?: string;
+  readonly directory: string;
 }
 
 /**
@@ -112,10 +112,8 @@ export interface Archive {
   readonly content: AsyncIterable<TableRows>;
 }
 
-/** Undefined for a SQLite file, which is a backup of an earlier version. */
-export async function openArchive(file: string): Promise<Archive | undefined> {
+export async function openArchive(file: string): Promise<Archive> {
   const head = headIn(file);
-  if (head.startsWith('SQLite format 3\0')) return undefined;
   const format = /^tabulador-backup (\d+) /.exec(head)?.[1];
   if (format === undefined) throw damagedBackup(file);
   if (format !== newestFormat) throw newerBackup(file);

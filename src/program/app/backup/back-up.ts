@@ -1,13 +1,23 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { verifiedSum } from '../../../board/copy.ts';
+import { withoutPassword } from '../../../board/location.ts';
 import { newestVersion } from '../../../board/sql/schema.ts';
 import { makePrivateDirectory } from '../../../foundation/private-files.ts';
-import type { SettingsSource } from '../../../foundation/settings/load-settings.ts';
+import {
+  givenSettings,
+  type SettingsSource,
+  settingsFileName,
+} from '../../../foundation/settings/load-settings.ts';
+import { builtInProfiles } from '../../../intake/understand/built-in.ts';
+import { manifestFile, recordFile, sealFile } from '../../../release/format/release-layout.ts';
+import { currentId, releaseExists } from '../../../release/format/releases-directory.ts';
+import { readRecord, restoredFolder } from '../../../release/write/release-record.ts';
+import { employersFile } from '../confidentiality.ts';
 import { packageVersion } from '../edition.ts';
-import { readBoard, type Workspace } from '../workspace.ts';
+import { runIds, runsDirectory } from '../update/run-record.ts';
+import { readBoard, releasesDirectory, type Workspace } from '../workspace.ts';
 import { type BackupManifest, type ServiceFile, writeArchive } from './archive.ts';
-import { serviceFiles } from './service-files.ts';
 
 export interface BackUpRequest extends Workspace, Pick<SettingsSource, 'env'> {
   readonly now: Date;
@@ -15,7 +25,6 @@ export interface BackUpRequest extends Workspace, Pick<SettingsSource, 'env'> {
   readonly config?: string | undefined;
   /** By default a new file in the directory of the settings, where old ones are removed. */
   readonly target?: string | undefined;
-  readonly withSecrets?: boolean | undefined;
 }
 
 export interface Backup extends Pick<BackupManifest, 'board' | 'environment'> {
@@ -37,10 +46,8 @@ export async function backUp(request: BackUpRequest): Promise<Backup> {
   const createdAt = now.toISOString().replace(/\.\d+/, '');
   return await readBoard(request, async (view) => {
     const board = { version: newestVersion, ...(await verifiedSum(view)) };
-    const { files, environment } = serviceFiles(
-      { ...request, file: request.config },
-      request.withSecrets ?? false,
-    );
+    const files = serviceFiles({ ...request, file: request.config });
+    const environment = usedVariables(request);
     if (target === undefined) makePrivateDirectory(directory);
     const file = target === undefined ? join(directory, stampOf(now) + suffix) : resolve(cwd, target);
     await writeArchive(
@@ -66,4 +73,51 @@ function removeOld(directory: string, keep: number): string[] {
   const old = names.sort().reverse().slice(keep);
   for (const name of old) rmSync(join(directory, name), { force: true });
   return old;
+}
+
+/** Everything of a service beside its board. A password in the address of the board is left out. */
+function serviceFiles(workspace: Workspace & SettingsSource): readonly ServiceFile[] {
+  const { cwd, settings } = workspace;
+  const files: ServiceFile[] = [];
+  const add = (kind: ServiceFile['kind'], path: string, name = nameWithin(cwd, path) ?? path) => {
+    if (existsSync(path) && !files.some((file) => file.name === name))
+      files.push({ kind, name, ...(kind !== 'release' && { path }), bytes: readFileSync(path) });
+  };
+  const values = givenSettings(workspace);
+  if (typeof values.board === 'string') values.board = withoutPassword(values.board);
+  const bytes = Buffer.from(`${JSON.stringify(values, null, 2)}\n`);
+  if (Object.keys(values).length > 0) files.push({ kind: 'settings', name: settingsFileName, bytes });
+  add('employers', employersFile(workspace));
+  for (const { profile } of settings.feeds)
+    if (profile !== undefined && !Object.hasOwn(builtInProfiles, profile))
+      add('profile', resolve(cwd, profile));
+  const runs = runsDirectory(workspace);
+  for (const id of runIds(runs)) add('run', join(runs, `${id}.json`));
+  for (const [name, release] of lastReleases(releasesDirectory(workspace)))
+    for (const file of [manifestFile, recordFile, sealFile])
+      add('release', join(release, file), `${restoredFolder}/${name}/${file}`);
+  return files;
+}
+
+/** The current release and the one before it, which the next build compares with. */
+function* lastReleases(directory: string): Generator<readonly [name: string, path: string]> {
+  const id = currentId(directory);
+  if (id === undefined || !releaseExists(directory, id)) return;
+  yield ['current', join(directory, id)];
+  const previous = readRecord(join(directory, id))?.previous;
+  if (previous && releaseExists(directory, previous)) yield ['previous', join(directory, previous)];
+}
+
+/** The variables beside the settings that are set here, most of them secret. */
+function usedVariables({ settings, env }: BackUpRequest): string[] {
+  const ofFeeds = settings.feeds.flatMap(({ authorizationVariable: name }) => name ?? []);
+  const ofLibraries = Object.keys(env).filter((name) => /^(PG|AWS_)[A-Z_0-9]+$/.test(name));
+  return [...new Set([...ofFeeds, ...ofLibraries])].filter((name) => env[name] !== undefined).sort();
+}
+
+/** The path from the directory, with slashes; undefined if it leads out of the directory. */
+export function nameWithin(directory: string, path: string): string | undefined {
+  const name = relative(directory, resolve(directory, path));
+  const isWithin = name !== '' && !isAbsolute(name) && name.split(sep)[0] !== '..';
+  return isWithin ? name.split(sep).join('/') : undefined;
 }

@@ -1,5 +1,5 @@
 import type { BoardView } from '../../../board/board.ts';
-import { withBoardAt } from '../../../board/open-board.ts';
+import { openBoard } from '../../../board/open-board.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { todayIn } from '../../../vacancies/calendar.ts';
 import { referenceCodeIn } from '../../../vacancies/job-id.ts';
@@ -14,37 +14,36 @@ import { hasBoard, readBoard, type Workspace } from '../workspace.ts';
 export async function carryOver(workspace: Workspace, file: string, now: Date): Promise<string[] | null> {
   if (!(await hasBoard(workspace))) return [];
   const options = { vacancyIdPrefix: workspace.settings.vacancies.idPrefix, at: generatedAtOf(now) };
+  const board = await openBoard(file, 'existing');
   const carry = (view: BoardView) =>
-    withBoardAt(file, 'change', (board) =>
-      board.write('restore', async (session) => {
-        const [isDemo, wasDemo] = [await session.isDemo(), await view.isDemo()];
-        // Editions that came after the backup were published.
-        if (isDemo === wasDemo)
-          for (const [id, packed] of await view.editions()) await session.keepEdition(id, packed);
-        // The demo never mixes with real vacancies.
-        if (isDemo || wasDemo) return [];
-        await session.learnEmployers(await view.employers());
-        const codes: string[] = [];
-        for (const { id, closedBy } of (await Array.fromAsync(view.outlines())).flat()) {
-          const known = closedBy === 'operator' && (await session.find(id));
-          if (known === false || known?.closedBy === 'operator') continue;
-          // A damaged row cannot be read, but its vacancy can be closed.
-          const entry = await view.find(id).catch(() => null);
-          let ids = [id];
-          if (entry && !known) {
-            // It came after the backup: without it here, its feed would bring it back open.
-            const { published: facts } = entry;
-            const vacancyId = (await session.find(facts.vacancyId)) ? null : facts.vacancyId;
-            ids = (await session.upsert([{ ...entry, facts, vacancyId }], options)).map((each) => each.id);
-          }
-          // Its feed may have closed it, and could reopen it then.
-          await session.reopenVacancies(ids);
-          const day = entry?.closedOn ?? todayIn('ciudad-de-mexico', now);
-          if ((await session.closeVacancies(ids, day, 'operator')) > 0) codes.push(referenceCodeIn(id) ?? id);
+    board.write('restore', async (session) => {
+      const [isDemo, wasDemo] = [await session.isDemo(), await view.isDemo()];
+      // Editions that came after the backup were published.
+      if (isDemo === wasDemo)
+        for (const [id, packed] of await view.editions()) await session.keepEdition(id, packed);
+      // The demo never mixes with real vacancies.
+      if (isDemo || wasDemo) return [];
+      await session.learnEmployers(await view.employers());
+      const codes: string[] = [];
+      for (const { id, closedBy } of (await Array.fromAsync(view.outlines())).flat()) {
+        const known = closedBy === 'operator' && (await session.find(id));
+        if (known === false || known?.closedBy === 'operator') continue;
+        // A damaged row cannot be read, but its vacancy can be closed.
+        const entry = await view.find(id).catch(() => null);
+        let ids = [id];
+        if (entry && !known) {
+          // It came after the backup: without it here, its feed would bring it back open.
+          const { published: facts } = entry;
+          const vacancyId = (await session.find(facts.vacancyId)) ? null : facts.vacancyId;
+          ids = (await session.upsert([{ ...entry, facts, vacancyId }], options)).map((each) => each.id);
         }
-        return codes;
-      }),
-    );
+        // Its feed may have closed it, and could reopen it then.
+        await session.reopenVacancies(ids);
+        const day = entry?.closedOn ?? todayIn('ciudad-de-mexico', now);
+        if ((await session.closeVacancies(ids, day, 'operator')) > 0) codes.push(referenceCodeIn(id) ?? id);
+      }
+      return codes;
+    });
   return await readBoard(workspace, carry).catch((error: unknown) => {
     if (error instanceof OperatorError) return null;
     throw error;

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { RestoredBoard } from '../../../board/board.ts';
 import { ContentDigest, restoreBoard } from '../../../board/copy.ts';
+import { isAddress } from '../../../board/location.ts';
+import { openBoard } from '../../../board/open-board.ts';
 import { makeBoardFile } from '../../../board/sqlite/backup.ts';
 import type { JsonObject } from '../../../foundation/json-file.ts';
 import { say } from '../../../foundation/language/language.ts';
@@ -16,7 +17,7 @@ import {
   settingsPath,
 } from '../../../foundation/settings/load-settings.ts';
 import { loadEmployerRules } from '../../../vacancies/gate/employer-rules.ts';
-import { boardLocation, releasesDirectory, type Workspace } from '../workspace.ts';
+import { boardLocation, boardName, releasesDirectory, type Workspace } from '../workspace.ts';
 import {
   type Archive,
   type BackupManifest,
@@ -24,9 +25,8 @@ import {
   openArchive,
   type ServiceFile,
 } from './archive.ts';
-import { stampOf } from './back-up.ts';
+import { nameWithin, stampOf } from './back-up.ts';
 import { carryOver } from './carry-over.ts';
-import { archiveName, mapPaths, nameWithin } from './service-files.ts';
 
 /** `file` is the settings file. */
 export interface RestoreRequest extends SettingsSource {
@@ -36,16 +36,19 @@ export interface RestoreRequest extends SettingsSource {
   readonly boardOnly?: boolean | undefined;
 }
 
-export interface Restored extends RestoredBoard {
-  /** Null for a backup of an earlier version, which holds the board alone. */
-  readonly manifest: Pick<BackupManifest, 'program' | 'createdAt'> | null;
+export interface Restored {
+  /** Where the board is now, without credentials. */
+  readonly board: string;
+  readonly open: number;
+  readonly closed: number;
+  /** The path of the previous board; null if there was none. */
+  readonly before: string | null;
+  readonly manifest: Pick<BackupManifest, 'program' | 'createdAt'>;
   readonly files: readonly RestoredFile[];
   /** Variables that were set where the backup was made, and are not set here. */
   readonly environment: readonly string[];
   /** What was closed by hand after the backup, and still is; null if the board that was here cannot be read. */
   readonly stillClosed: readonly string[] | null;
-  /** Paths in the settings that led out of the directory of the service, and lead into it now. */
-  readonly moved: readonly { readonly from: string; readonly to: string }[];
 }
 
 interface RestoredFile extends Pick<ServiceFile, 'kind' | 'name'> {
@@ -58,47 +61,47 @@ export async function restore(request: RestoreRequest): Promise<Restored> {
   const { cwd, env, now } = request;
   const backup = resolve(cwd, request.backup);
   const archive = await openArchive(backup);
+  const { manifest } = archive;
   const stamp = stampOf(now);
-  if (archive) assertSameService(archive, request);
-  const { files, moved } = request.boardOnly || !archive ? { files: [], moved: [] } : relocated(archive, cwd);
+  assertSameService(archive, request);
+  const files = request.boardOnly ? [] : archive.files;
   const workspace = { cwd, settings: settingsAfter(files, request) };
-  const places = files.map((file) => placeOf(file, workspace, backup));
+  if (files.length > 0 && manifest.directory !== cwd) assertWithin(workspace, manifest.directory);
+  const places = files.map((file) => placeOf(file, workspace, archive, backup));
   await using scratch = await mkdtempDisposable(join(tmpdir(), 'tabulador-restore-'));
   const source = join(scratch.path, 'board.sqlite');
-  if (archive) await unpackBoard(archive, source, backup);
-  else await restoreBoard(source, backup, stamp);
+  await unpackBoard(archive, source, backup);
   const stillClosed = await carryOver(workspace, source, now);
-  const board = await restoreBoard(boardLocation(workspace), source, stamp);
+  const counts = await (await openBoard(source, 'existing')).read((view) => view.counts());
+  const before = await restoreBoard(boardLocation(workspace), source, stamp);
   return {
-    ...board,
-    manifest: archive?.manifest ?? null,
+    board: boardName(workspace),
+    ...counts,
+    before,
+    manifest,
     files: files.map((file, at) => {
       const { kind, name } = file;
       const place = kind === 'settings' ? settingsPath(request) : (places[at] ?? name);
       return { kind, name, before: write(file, place, stamp) };
     }),
-    environment: (archive?.manifest.environment ?? []).filter((name) => env[name] === undefined),
+    environment: manifest.environment.filter((name) => env[name] === undefined),
     stillClosed,
-    moved,
   };
 }
 
-/** Files stay where they were if the service was here; otherwise all of them go into the directory. */
-function relocated(archive: Archive, cwd: string) {
-  const { directory = cwd } = archive.manifest;
-  if (directory === cwd) return { files: archive.files, moved: [] };
-  const moved: { from: string; to: string }[] = [];
-  const files = archive.files.map(({ path: _, ...file }) => {
-    if (file.kind !== 'settings') return file;
-    const values = JSON.parse(file.bytes.toString()) as JsonObject;
-    mapPaths(values, (from) => {
-      const to = archiveName(directory, from);
-      if (to !== from) moved.push({ from, to });
-      return to;
-    });
-    return { ...file, bytes: Buffer.from(`${JSON.stringify(values, null, 2)}\n`) };
-  });
-  return { files, moved };
+/** In another directory, a path that leads out of it would overwrite the service that the backup was made of. */
+function assertWithin({ cwd, settings }: Workspace, directory: string): void {
+  const { board, privacy, releases, feeds } = settings;
+  const paths = [board, privacy.employers, releases.directory, ...feeds.map(({ profile }) => profile)];
+  const outside = paths.find((path) => path && !isAddress(path) && nameWithin(cwd, path) === undefined);
+  if (!outside) return;
+  throw new OperatorError(
+    say`The backup is of the service in ${directory}, and its settings name ${outside}, which is not in that directory.`,
+    {
+      reason: 'refused',
+      hint: say`Nothing was changed here. Restore it in a directory of that name, or restore the board alone with --board-only.`,
+    },
+  );
 }
 
 /** A service may have got another name or another address since, but hardly both. */
@@ -132,10 +135,16 @@ async function unpackBoard({ manifest, content }: Archive, file: string, backup:
 }
 
 /** Outside the directory of the service a backup writes only where it had read, and only in the same place. */
-function placeOf({ kind, name, path }: ServiceFile, workspace: Workspace, backup: string): string {
+function placeOf(
+  { kind, name, path }: ServiceFile,
+  workspace: Workspace,
+  { manifest }: Archive,
+  backup: string,
+): string {
   const root = kind === 'release' ? releasesDirectory(workspace) : workspace.cwd;
+  if (path !== undefined && manifest.directory === workspace.cwd) return path;
   if (nameWithin(root, name) !== name) throw damagedBackup(backup);
-  return path ?? join(root, name);
+  return join(root, name);
 }
 
 /** Decisions about employers stay, because a name that they hide could become public. */

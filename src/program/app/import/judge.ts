@@ -7,16 +7,10 @@ import {
   wordingMessage,
 } from '../../../intake/read/wording/discriminatory-wording.ts';
 import { type FindingKind, kindTexts } from '../../../vacancies/confidential-kinds.ts';
-import type { InspectDraft, TextFinding } from '../../../vacancies/gate/judge-vacancy.ts';
-import { createInspector, type InspectorOptions } from '../../../vacancies/gate/judge-vacancy.ts';
-import type { VacancyDraft, VacancyFacts } from '../../../vacancies/vacancy.ts';
-import {
-  decisionLines,
-  employerRules,
-  employersNamedByWords,
-  gateKnowledge,
-  isUndecided,
-} from '../confidentiality.ts';
+import type { Gate } from '../../../vacancies/gate/gate.ts';
+import { inspectDraft, type TextFinding } from '../../../vacancies/gate/judge-vacancy.ts';
+import type { VacancyFacts } from '../../../vacancies/vacancy.ts';
+import { decisionLines, employersNamedByWords, gateOf, isUndecided } from '../confidentiality.ts';
 import { judgeVacancies } from '../judge-board.ts';
 import type { FeedImport } from './request.ts';
 
@@ -34,17 +28,25 @@ export async function draftJudge(
   session: BoardSession,
   request: FeedImport,
 ): Promise<(reading: Reading) => JudgedReading> {
-  const options = await inspectorOptions(session, request);
-  const inspect = createInspector(options);
-  const isAsked = isUndecided(options.rules);
-  const isRedactable = request.redact ? () => undefined : redactionTrial(options);
+  // An advertisement must not name the employer of another one, so the gate knows all employers of the board and of the
+  // files before the first row is judged. The board keeps only those of accepted rows.
+  const gate = gateOf(request, [...(await session.employers()), ...request.survey.employers]);
+  const isAsked = isUndecided(gate);
+  const redacted = new Set(request.feeds.filter(({ profile }) => profile.redact).map(({ name }) => name));
+  const ids = new Map<string, ReadonlyMap<string, string>>();
+  for (const { name } of request.feeds) if (!ids.has(name)) ids.set(name, await session.idsOf(name));
   const isWordingRefused = request.settings.vacancies.discriminatoryWording === 'reject';
   return ({ key, draft, findings: found, remarks }) => {
     if (!draft) return { key, draft, findings: found, remarks: [], waits: false, redacted: [] };
     // Checks the original wording, before anything is removed.
     const wording = wordingOf(draft.facts, isWordingRefused);
-    const inspection = inspect(draft);
-    const confidential = inspection.ok ? [] : confidentialFindings(inspection.findings, isRedactable(draft));
+    const { feed, key: rowKey } = draft.source;
+    const keptId = ids.get(feed)?.get(rowKey);
+    const inspection = inspectDraft(gate, draft, { redact: request.redact || redacted.has(feed), keptId });
+    // Whether the draft would be accepted with `--redact`.
+    const isRedactable = () =>
+      request.redact ? undefined : inspectDraft(gate, draft, { redact: true, keptId }).ok;
+    const confidential = inspection.ok ? [] : confidentialFindings(inspection.findings, isRedactable());
     const findings = [...found, ...wording.findings, ...confidential];
     if (!inspection.ok || findings.length > 0)
       return { key, draft: undefined, findings, remarks: wording.remarks, waits: false, redacted: [] };
@@ -67,30 +69,6 @@ export async function draftJudge(
       waits: inspection.doubts.length > 0 && inspection.doubts.every(isAsked),
       redacted: inspection.redacted.map(({ kind }) => kind),
     };
-  };
-}
-
-/**
- * An advertisement must not name the employer of another one, so the gate knows all employers of the board and of the
- * files before the first row is judged. The board keeps only those of accepted rows.
- */
-async function inspectorOptions(session: BoardSession, request: FeedImport): Promise<InspectorOptions> {
-  const ids = new Map<string, ReadonlyMap<string, string>>();
-  const redacted = new Set(request.feeds.filter(({ profile }) => profile.redact).map(({ name }) => name));
-  for (const { name } of request.feeds) if (!ids.has(name)) ids.set(name, await session.idsOf(name));
-  return {
-    ...gateKnowledge(request, [...(await session.employers()), ...request.survey.employers]),
-    redact: (feed) => request.redact === true || redacted.has(feed),
-    keptId: ({ feed, key }) => ids.get(feed)?.get(key),
-  };
-}
-
-/** Whether a draft would be accepted with `--redact`. The second inspector is created only if a row needs it. */
-function redactionTrial(options: InspectorOptions): (draft: VacancyDraft) => boolean {
-  let inspect: InspectDraft | undefined;
-  return (draft) => {
-    inspect ??= createInspector({ ...options, redact: true });
-    return inspect(draft).ok;
   };
 }
 
@@ -132,25 +110,36 @@ function waysOut() {
   } as const;
 }
 
-/** Says how many vacancies and new names wait for a decision. */
+/** Says how many vacancies and new names wait for a decision, and which earlier texts name a new employer. */
 export async function decisionNotices(
   session: BoardSession,
   request: FeedImport,
-  { waiting, hasNewNames }: { readonly waiting: number; readonly hasNewNames: boolean },
+  { waiting, hasNewNames, written }: Decided,
 ): Promise<string[]> {
-  const employers = hasNewNames ? await session.employers() : [];
-  return decisionLines(waiting, employersNamedByWords(employers, employerRules(request)));
+  if (!hasNewNames) return decisionLines(waiting, 0);
+  // The board has learnt the employers of the accepted rows.
+  const gate = gateOf(request, await session.employers());
+  const withheld = await newlyWithheld(session, request, gate, written);
+  return [...withheld, ...decisionLines(waiting, employersNamedByWords(gate))];
+}
+
+interface Decided {
+  /** How many accepted vacancies wait for a decision. */
+  readonly waiting: number;
+  readonly hasNewNames: boolean;
+  /** The ids of the vacancies of this import. */
+  readonly written: ReadonlySet<string>;
 }
 
 /** Warns about vacancies of earlier imports whose texts name an employer that is new in this import. */
-export async function newlyWithheld(
+async function newlyWithheld(
   session: BoardSession,
   request: FeedImport,
+  gate: Gate,
   judged: ReadonlySet<string>,
 ): Promise<string[]> {
   if (!(await hasOthers(session, judged))) return [];
-  const employers = await session.employers();
-  const judgement = await judgeVacancies(session, request, { employers, alreadyRead: judged });
+  const judgement = await judgeVacancies(session, request, { gate, alreadyRead: judged });
   const withheld = judgement.withheld.filter(({ findings }) => findings.some(({ isDoubt }) => !isDoubt));
   if (withheld.length === 0) return [];
   const named = withheld

@@ -22,7 +22,7 @@ import { type ImportProgress, parseMaximumRejects, type RefusedAfterReading } fr
 import { importFeeds } from '../import.ts';
 import { changeBoard, hasBoard, type Workspace } from '../workspace.ts';
 
-/** Why a feed was not imported, as logs, metrics and webhooks may say it: a full message may name employers. */
+/** Why a feed was not imported, as logs and metrics may say it: a full message may name employers. */
 export function feedFailureTexts() {
   return {
     ...outboundFailureTexts(),
@@ -146,10 +146,15 @@ async function importFiles(
   request: PullRequest,
   { files, name, reading, validators }: Files,
 ): Promise<Pulled> {
-  const { cwd, settings, onMigrated, now, onProgress, dryRun } = request;
+  const { cwd, settings, now, onProgress, dryRun } = request;
   const { maxRejects } = feed;
   const { report, refusal } = await importFeeds({
-    ...{ cwd, settings, onMigrated, now, onProgress, files, dryRun },
+    cwd,
+    settings,
+    now,
+    onProgress,
+    files,
+    dryRun,
     ...(name !== undefined && { nameOf: () => name }),
     profile: feed.profile,
     sheet: feed.sheet,

@@ -49,14 +49,11 @@ export interface Run {
       }
     | null
     | undefined;
-  /** The result of the webhook call; null without a webhook. */
-  readonly webhook: string | null;
-  readonly webhookFailed?: true;
   /** Why search engines did not get some announcements. */
   readonly notifyProblems?: readonly string[];
 }
 
-/** For logs, metrics and webhooks: names neither employers nor files. */
+/** For logs and metrics: names neither employers nor files. */
 export interface RunSummary extends Pick<Run, 'id' | 'startedAt' | 'finishedAt' | 'status' | 'release'> {
   readonly feeds: readonly {
     readonly feed: string;
@@ -70,7 +67,10 @@ export interface RunSummary extends Pick<Run, 'id' | 'startedAt' | 'finishedAt' 
 export function summaryOf(run: Run): RunSummary {
   const { id, startedAt, finishedAt, status, release } = run;
   return {
-    ...{ id, startedAt, finishedAt, status },
+    id,
+    startedAt,
+    finishedAt,
+    status,
     feeds: run.feeds.map((outcome) => ({
       feed: outcome.label,
       outcome: outcome.outcome,
@@ -97,8 +97,14 @@ export function beginRun(directory: string, now: Date): Run {
     for (let number = 1; ; number += 1) {
       const id = number === 1 ? base : `${base}-${number}`;
       const run: Run = {
-        ...{ id, startedAt, finishedAt: null, status: 'unfinished' },
-        ...{ feeds: [], release: null, failure: null, publication: null, webhook: null },
+        id,
+        startedAt,
+        finishedAt: null,
+        status: 'unfinished',
+        feeds: [],
+        release: null,
+        failure: null,
+        publication: null,
       };
       try {
         writePrivateFile(fileOf(directory, id), textOf(run), 'wx');
@@ -202,7 +208,10 @@ function lastUpdateIn(directory: string): UpdateReport | null {
 function reportOf(run: Run, lastReadAt: string | null): UpdateReport {
   const { id, finishedAt, status, feeds } = summaryOf(run);
   return {
-    ...{ id, finishedAt, status, lastReadAt },
+    id,
+    finishedAt,
+    status,
+    lastReadAt,
     feeds: feeds.map(({ feed, outcome, failure }) => ({ feed, outcome, failure })),
   };
 }

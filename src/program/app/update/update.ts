@@ -1,32 +1,20 @@
-import { createHmac } from 'node:crypto';
 import { plural, say } from '../../../foundation/language/language.ts';
 import { nearestOf } from '../../../foundation/nearest.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import type { Settings } from '../../../foundation/settings/settings.ts';
-import { failureOf, type OutboundSurroundings, sendRequest } from '../../../intake/fetch/outbound-request.ts';
 import { verifyRelease } from '../../../release/verify/verify-release.ts';
 import { buildPhaseText } from '../../../release/write/finish-files.ts';
 import { employerKey } from '../../../vacancies/employer-name.ts';
+import { soughtWords } from '../../../vacancies/gate/gate.ts';
 import { createLeakNet } from '../../../vacancies/gate/leak-net.ts';
-import { soughtWords } from '../../../vacancies/gate/sought-words.ts';
 import { buildFromBoard } from '../build.ts';
-import { employerRules } from '../confidentiality.ts';
-import { packageVersion } from '../edition.ts';
+import { gateOf } from '../confidentiality.ts';
 import { parseMaximumRejects } from '../import/request.ts';
 import { hasEngines, type NotifyRequest, notify } from '../notify.ts';
 import { publish } from '../publish.ts';
 import { readBoard } from '../workspace.ts';
 import { countsOf, type FeedOutcome, type PullRequest, pullFeed } from './pull-feed.ts';
-import {
-  beginRun,
-  type Run,
-  type RunStep,
-  type RunSummary,
-  removeOldRuns,
-  runsDirectory,
-  saveRun,
-  summaryOf,
-} from './run-record.ts';
+import { beginRun, type Run, type RunStep, removeOldRuns, runsDirectory, saveRun } from './run-record.ts';
 
 export interface UpdateRequest extends Omit<PullRequest, 'onProgress'> {
   readonly clock: () => Date;
@@ -59,15 +47,12 @@ export async function update(request: UpdateRequest): Promise<Run> {
   run = { ...run, feeds: await labelled(outcomes, request) };
   saveRun(directory, run);
   run = { ...run, ...(await publishBoard(request)) };
-  const isWhole = run.feeds.every((feed) => feed.outcome !== 'failed' && !losesRows(feed, settings));
+  const isWhole = run.feeds.every(
+    (feed) => feed.outcome !== 'failed' && !losesRows(feed, settings.update.partialFrom),
+  );
   const status = run.failure ? 'failed' : isWhole ? 'ok' : 'partial';
   run = { ...run, status, finishedAt: request.clock().toISOString().replace(/\.\d+/, '') };
   saveRun(directory, run);
-  const webhook = await sendWebhook(summaryOf(run), { ...request, now: request.clock() });
-  if (webhook !== null) {
-    run = { ...run, ...webhook };
-    saveRun(directory, run);
-  }
   if (!run.failure && settings.notify.afterUpdate && hasEngines(settings)) {
     request.onProgress?.(say`Notify`);
     run = { ...run, notifyProblems: await notifyProblems({ ...request, now: request.clock() }) };
@@ -78,7 +63,7 @@ export async function update(request: UpdateRequest): Promise<Run> {
 }
 
 /** Whether so many rows of the feed were rejected that a person should look. */
-function losesRows(feed: FeedOutcome, { update: { partialFrom } }: Settings): boolean {
+export function losesRows(feed: FeedOutcome, partialFrom: Settings['update']['partialFrom']): boolean {
   const { rejected, rows } = countsOf(feed) ?? { rejected: 0, rows: 0 };
   const { count, share } = parseMaximumRejects(String(partialFrom)) ?? { count: 1, share: 1 };
   return rejected > 0 && rejected >= Math.min(count, rows * share);
@@ -118,9 +103,7 @@ async function employerNet(request: UpdateRequest): Promise<(feed: string) => bo
     const keys = new Set(
       employers.flatMap(({ legalName, aliases }) => [legalName, ...aliases].map((name) => employerKey(name))),
     );
-    const net = createLeakNet(
-      soughtWords(employers, employerRules(request), { allowed: [], productWords: [] }),
-    );
+    const net = createLeakNet(soughtWords(gateOf(request, employers), { allowed: [], productWords: [] }));
     return (feed) => net(feed).length > 0 || phrasesIn(feed).some((phrase) => keys.has(employerKey(phrase)));
   } catch (error) {
     // Without the board it is unknown which names are those of employers.
@@ -163,7 +146,8 @@ async function publishBoard(
     if (!(error instanceof OperatorError)) throw error;
     // A release that did not reach the bucket is still current on this machine.
     return {
-      ...{ release, editionProblem },
+      release,
+      editionProblem,
       failure: { step, message: error.message, hint: error.hint ?? null },
       publication: null,
     };
@@ -174,7 +158,9 @@ async function publishToBucket(request: UpdateRequest, release: string): Promise
   const { cwd, settings } = request;
   if (settings.publish.to === null) return null;
   const { address, outcome, sequence, objects, bytes, cleanUpProblem } = await publish({
-    ...{ cwd, settings, release },
+    cwd,
+    settings,
+    release,
     now: (request.systemTime ?? request.clock)(),
     onProgress: (progress) =>
       progress.phase === 'upload'
@@ -210,68 +196,4 @@ async function notifyProblems(request: NotifyRequest): Promise<string[]> {
     if (error instanceof OperatorError) return [error.message];
     throw error;
   }
-}
-
-const timeoutMilliseconds = 10_000;
-
-interface WebhookRequest {
-  readonly settings: Settings;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly now: Date;
-  readonly outbound?: OutboundSurroundings | undefined;
-}
-
-/** Calls the webhook, signed as in standardwebhooks.com. Never throws, because the update is complete. */
-async function sendWebhook(
-  summary: RunSummary,
-  request: WebhookRequest,
-): Promise<Pick<Run, 'webhook' | 'webhookFailed'> | null> {
-  const { webhook, webhookPrivate } = request.settings.update;
-  if (webhook === null) return null;
-  const secret = request.env.TABULADOR_WEBHOOK_SECRET;
-  if (!secret) return failed(say`not sent: TABULADOR_WEBHOOK_SECRET is not set`);
-  const signal = AbortSignal.timeout(timeoutMilliseconds);
-  const body = JSON.stringify({
-    type: 'update.finished',
-    timestamp: request.now.toISOString(),
-    data: summary,
-  });
-  try {
-    const answer = await sendRequest({
-      url: new URL(webhook),
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'user-agent': `tabulador/${packageVersion()}`,
-        ...signatureHeaders(body, { id: `run_${summary.id}`, secret, now: request.now }),
-      },
-      body,
-      allowPrivateAddresses: webhookPrivate,
-      permission: 'update.webhookPrivate',
-      signal,
-      surroundings: request.outbound,
-    });
-    answer.destroy();
-    const { statusCode = 0 } = answer;
-    if (statusCode >= 200 && statusCode < 300) return { webhook: say`sent` };
-    return failed(say`refused: status ${statusCode}`);
-  } catch (error) {
-    return failed(say`not sent: ${failureOf(error, signal).message}`);
-  }
-}
-
-function failed(webhook: string) {
-  return { webhook, webhookFailed: true } as const;
-}
-
-function signatureHeaders(
-  body: string,
-  { id, secret, now }: { readonly id: string; readonly secret: string; readonly now: Date },
-): Record<`webhook-${'id' | 'timestamp' | 'signature'}`, string> {
-  const timestamp = String(Math.floor(now.getTime() / 1_000));
-  // The prefix says that the rest is Base64; any other secret is used as it is.
-  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }

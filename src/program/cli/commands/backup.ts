@@ -12,17 +12,17 @@ export function backupCommand(context: CliContext): Command {
   return new Command('backup')
     .description(say`back up the whole service into one file, even while it is in use`)
     .argument('[file]', say`the new file; by default one in backup.directory, where old ones are removed`)
-    .option('--with-secrets', say`with the values of the variables that hold passwords and keys`)
     .addHelpText(
       'after',
       `\n${say`It holds the board, the settings, decisions about employers, profiles and run reports, and names employers:\nonly its owner may read it. Keep it private. Releases are not in it: \`tabulador build\` makes the same ones again.`}`,
     )
-    .action(async (file: string | undefined, options: CommonOptions & { withSecrets?: true }) => {
-      const workspace = workspaceOf(context, options);
-      const { config, withSecrets } = options;
-      const { env } = context;
+    .action(async (file: string | undefined, options: CommonOptions) => {
       const backup = await backUp({
-        ...{ ...workspace, env, config, now: clock(context), target: file, withSecrets },
+        ...workspaceOf(context, options),
+        env: context.env,
+        config: options.config,
+        now: clock(context),
+        target: file,
       });
       if (!backup.isPrivate)
         warn(context, options, say`This disk keeps no permissions, so other users may read the backup.`);
@@ -62,7 +62,7 @@ function filesText(files: readonly Pick<ServiceFile, 'kind' | 'name'>[]): string
 export function restoreCommand(context: CliContext): Command {
   return new Command('restore')
     .description(say`bring a service back from a backup; a damaged backup is refused`)
-    .argument('<file>', say`a backup, of this version or an earlier one`)
+    .argument('<file>', say`a backup`)
     .option('--board-only', say`the board alone, into the board of the settings here`)
     .addHelpText(
       'after',
@@ -90,11 +90,11 @@ export function restoreCommand(context: CliContext): Command {
 }
 
 function restoredLines(restored: Restored): string[] {
-  const { manifest, files, board, before, environment, stillClosed, moved } = restored;
+  const { manifest, files, board, before, environment, stillClosed } = restored;
   const kept = [before, ...files.map((file) => file.before)].filter((path) => path !== null);
   return [
     ...filled([
-      [say`made`, manifest ? say`${manifest.createdAt}, tabulador ${manifest.program}` : ''],
+      [say`made`, say`${manifest.createdAt}, tabulador ${manifest.program}`],
       [say`board`, board],
       [say`files`, files.length > 0 ? filesText(files) : ''],
     ]),
@@ -104,7 +104,6 @@ function restoredLines(restored: Restored): string[] {
     ...(stillClosed?.length
       ? [say`Closed by hand after the backup, and still closed: ${stillClosed.join(', ')}.`]
       : []),
-    ...moved.map(({ from, to }) => say`In the settings, ${from} is ${to} now.`),
     ...kept.map((path) => say`Kept, but not in use: ${path}.`),
     ...(environment.length > 0
       ? [say`Set in the environment, because the backup has no secrets: ${environment.join(', ')}.`]

@@ -5,7 +5,7 @@ import { plural, say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { matchPolicies } from '../../../vacancies/gate/employer-rules.ts';
-import { reasonText } from '../../../vacancies/gate/names/employer-names.ts';
+import { reasonText } from '../../../vacancies/gate/gate.ts';
 import { type EmployerReview, reviewEmployers } from '../../app/confidentiality.ts';
 import {
   decideEmployer,

@@ -1,16 +1,16 @@
 import { Command, Option } from 'commander';
 import { say } from '../../../foundation/language/language.ts';
-import { packageVersion } from '../../app/edition.ts';
-import { openSource } from '../../app/read-service.ts';
-import type { McpServing } from '../../app/serve-mcp-stdio.ts';
+import { loadOptional } from '../../../foundation/optional-package.ts';
 import { type CliContext, paintOn, workspaceOf } from '../context.ts';
-import { fromOption, portNumber, type SourceOptions } from '../options.ts';
+import { portNumber, serviceAddress } from '../options.ts';
 
-interface McpCommandOptions extends SourceOptions {
+interface McpCommandOptions {
+  readonly config?: string;
+  readonly from?: URL;
+  readonly releases?: string;
   readonly http?: number;
   readonly host: string;
   readonly allowedHost: readonly string[];
-  readonly releases?: string;
 }
 
 const usualPort = '8090';
@@ -18,7 +18,11 @@ const usualPort = '8090';
 export function mcpCommand(context: CliContext): Command {
   return new Command('mcp')
     .description(say`answer agents by the Model Context Protocol, read-only, over stdio or HTTP`)
-    .addOption(fromOption())
+    .option(
+      '--from <url>',
+      say`address of a service, e.g. https://empleos.example; by default the release on this disk`,
+      serviceAddress,
+    )
     .option('--releases <directory>', say`releases directory instead of the one in the settings`)
     .addOption(
       new Option('--http [port]', say`Streamable HTTP on this port (${usualPort}) instead of stdio`)
@@ -35,35 +39,25 @@ export function mcpCommand(context: CliContext): Command {
 }
 
 async function runMcp(context: CliContext, options: McpCommandOptions): Promise<void> {
-  const { name, ...source } = await openSource({
+  const { messages, input, output, onStopSignal } = context;
+  const { from, releases, http: port, host, allowedHost: allowedHosts } = options;
+  const { serveMcp } = await loadOptional(
+    '@modelcontextprotocol/server@^2.4.0',
+    () => import('../../app/serve-mcp.ts'),
+  );
+  const { name, url, ended, stop } = await serveMcp({
     ...workspaceOf(context, options),
-    from: options.from,
-    releases: options.releases,
+    from,
+    releases,
+    http: port === undefined ? undefined : { port, host, allowedHosts },
+    input,
+    output,
+    onError: (error) => messages.write(`tabulador mcp: ${error instanceof Error ? error.message : error}\n`),
   });
-  const { messages } = context;
   const announce = (text: string) => messages.write(`${paintOn(context, messages).headline(text)}\n`);
-  const server = {
-    source,
-    version: packageVersion(),
-    onError: (error: unknown) =>
-      messages.write(`tabulador mcp: ${error instanceof Error ? error.message : error}\n`),
-  };
-  if (options.http === undefined) {
-    const { input, output } = context;
-    // On a terminal, a person has started the command instead of a client.
-    if (messages.isTTY) announce(say`Answering from ${name}, one message per line. Stop with Ctrl-C.`);
-    // The SDK is loaded on use, because it takes longer than the rest of the program.
-    const { serveMcpOnStdio } = await import('../../app/serve-mcp-stdio.ts');
-    return untilEnded(context, serveMcpOnStdio({ ...server, input, output }));
-  }
-  const { host, allowedHost: allowedHosts, http: port } = options;
-  const { serveMcpOnHttp } = await import('../../app/serve-mcp.ts');
-  const serving = await serveMcpOnHttp(server, { port, host, allowedHosts });
-  announce(say`Answering from ${name} at ${serving.url}. Stop with Ctrl-C.`);
-  await untilEnded(context, serving);
-}
-
-async function untilEnded({ onStopSignal }: CliContext, { ended, stop }: McpServing): Promise<void> {
+  if (url !== undefined) announce(say`Answering from ${name} at ${url}. Stop with Ctrl-C.`);
+  // On a terminal, a person has started the command instead of a client.
+  else if (messages.isTTY) announce(say`Answering from ${name}, one message per line. Stop with Ctrl-C.`);
   const asked = Promise.withResolvers<void>();
   onStopSignal?.(asked.resolve);
   await Promise.race([ended, asked.promise]);

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
-import { plural, say } from '../../../foundation/language/language.ts';
+import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import type { Publication, PublishProgress } from '../../../serve/bucket/publish/publish-release.ts';
 import { type BucketPlace, publish } from '../../app/publish.ts';
@@ -13,7 +13,6 @@ interface PublishOptions extends CommonOptions, Omit<BucketPlace, 'at'> {
   readonly release?: string;
   readonly dryRun?: true;
   readonly force?: true;
-  readonly repair?: true;
   readonly keep?: number;
 }
 
@@ -30,8 +29,7 @@ export function publishCommand(context: CliContext): Command {
     .option('--release <id>', say`this release instead of the current one`)
     .option('--keep <n>', say`how many releases stay in the bucket`, positiveNumber)
     .option('--dry-run', say`show what would be sent, and write nothing`)
-    .option('--force', say`publish also over a release that was built later`)
-    .option('--repair', say`send every object again, also those that the bucket has`);
+    .option('--force', say`publish also over a release that was built later`);
   for (const option of bucketOptions()) command.addOption(option);
   return command
     .addHelpText(
@@ -42,12 +40,15 @@ export function publishCommand(context: CliContext): Command {
       ].join('\n'),
     )
     .action(async (at: string | undefined, options: PublishOptions) => {
-      const { release, dryRun, force, repair, keep, endpoint, region } = options;
+      const { release, dryRun, force, keep, endpoint, region } = options;
       const publication = await withProgress(context, options, (progress) =>
         publish({
           ...workspaceOf(context, options),
           place: { at, endpoint, region } as BucketPlace,
-          ...{ release, dryRun, force, repair, keep },
+          release,
+          dryRun,
+          force,
+          keep,
           now: context.systemTime(),
           onProgress: publishProgress(progress, context),
         }),
@@ -95,7 +96,7 @@ export function uploadRate(
 }
 
 function publicationText(publication: Publication, paint: Paint): string {
-  const { release, objects, bytes, repaired, previous, cleanUp, outcome } = publication;
+  const { release, objects, bytes, previous, cleanUp, outcome } = publication;
   const sent =
     objects.sent === 0 ? say`nothing` : say`${grouped(objects.sent)} objects, ${megabytes(bytes.sent)}`;
   const rows: (readonly [string, string])[] = [
@@ -103,12 +104,6 @@ function publicationText(publication: Publication, paint: Paint): string {
     [say`there already`, say`${grouped(objects.present)} objects, ${megabytes(bytes.present)}`],
     [outcome === 'planned' ? say`to be sent` : say`sent`, sent],
   ];
-  if (repaired > 0) {
-    rows.push([
-      say`damaged`,
-      plural(repaired, say`1 object had a wrong size`, say`${grouped(repaired)} objects had a wrong size`),
-    ]);
-  }
   if (previous !== null && previous !== release) rows.push([say`before`, previous]);
   if (cleanUp && cleanUp.releases.length > 0) {
     rows.push([

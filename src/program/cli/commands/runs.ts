@@ -67,7 +67,6 @@ function runText(run: Run, paint: Paint): string {
     );
   if (run.publication?.cleanUpProblem)
     lines.push(paint.warning(say`Old releases could not be removed: ${run.publication.cleanUpProblem}`));
-  if (run.webhook !== null) lines.push('', say`Webhook: ${run.webhook}`);
   for (const problem of run.notifyProblems ?? []) lines.push('', say`Search engines: ${problem}`);
   return lines.join('\n');
 }

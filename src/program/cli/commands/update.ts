@@ -47,12 +47,11 @@ export function updateCommand(context: CliContext, endWith: EndWith): Command {
         }),
       );
       const summary = summaryOf(run);
-      const { webhook, notifyProblems = [] } = run;
-      print(context, options, { ...summary, webhook, notifyProblems }, summaryText);
+      const { notifyProblems = [] } = run;
+      print(context, options, { ...summary, notifyProblems }, summaryText);
       if (run.editionProblem) warn(context, options, editionProblemText(run.editionProblem));
       const { cleanUpProblem } = run.publication ?? {};
       if (cleanUpProblem) warn(context, options, say`Old releases could not be removed: ${cleanUpProblem}`);
-      if (run.webhookFailed) warn(context, options, say`Webhook: ${run.webhook ?? ''}`);
       for (const problem of notifyProblems) warn(context, options, say`Search engines: ${problem}`);
       if (leadsToExample(workspace.settings)) warn(context, options, exampleLinksText());
       const missing = missingIdentity(workspace.settings);

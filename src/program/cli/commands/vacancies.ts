@@ -3,10 +3,15 @@ import { grouped } from '../../../contract/number-text.ts';
 import { cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families, familySlugs } from '../../../contract/vocabulary/families.ts';
 import { modalityName } from '../../../contract/vocabulary/job-terms.ts';
-import { say } from '../../../foundation/language/language.ts';
+import { currentLanguage, say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { salaryText, shortSalaryText } from '../../../vacancies/salary-text.ts';
-import type { FieldName, TextList } from '../../../vacancies/vacancy-fields.ts';
+import {
+  type FieldName,
+  type TextList,
+  textLists,
+  vacancyFields,
+} from '../../../vacancies/vacancy-fields.ts';
 import {
   type ListedVacancy,
   listVacancies,
@@ -18,8 +23,7 @@ import {
 } from '../../app/list-vacancies.ts';
 import { type CliContext, clock, paintOn, workspaceOf } from '../context.ts';
 import { type CommonOptions, wholeNumber } from '../options.ts';
-import { jsonText, labelled, suggest, terminalWidth, writeOut } from '../output.ts';
-import { type Column, textListLines, textTable } from '../text-table.ts';
+import { jsonText, labelled, suggest, table, writeOut } from '../output.ts';
 
 const soon = 7;
 const anyNumber = wholeNumber({}, () => say`It is a whole number.`);
@@ -110,7 +114,7 @@ function vacancyText({ entry, state }: ListedVacancy, paint: Paint): string {
     ...section(say`Published`, [[say`id`, published.id], ...Object.values(facts)]),
     '',
     published.description,
-    ...textListLines(published),
+    ...textLists.flatMap((name) => listLines(name, published[name])),
     ...section(say`Private, never published`, [
       [say`employer`, employer?.legalName ?? null],
       [say`also called`, employer?.aliases.join(', ') || null],
@@ -127,6 +131,13 @@ function vacancyText({ entry, state }: ListedVacancy, paint: Paint): string {
   return `${lines.join('\n')}\n`;
 }
 
+function listLines(name: TextList, items: readonly string[]): string[] {
+  if (items.length === 0) return [];
+  const english = name.slice(0, 1).toUpperCase() + name.slice(1);
+  const title = currentLanguage() === 'es' ? vacancyFields[name].label : english;
+  return ['', title, ...items.map((item) => `  · ${item}`)];
+}
+
 function section(title: string, facts: readonly (readonly [name: string, value: string | null])[]): string[] {
   return [
     '',
@@ -140,18 +151,6 @@ function section(title: string, facts: readonly (readonly [name: string, value: 
 
 /** One or two screens; with `--json` everything is listed. */
 const linesShown = 50;
-
-const columns = (): readonly Column[] => [
-  { title: say`CODE` },
-  { title: say`TITLE`, elastic: true },
-  { title: say`CITY` },
-  { title: say`FAMILY`, dispensable: 2 },
-  { title: say`MODALITY`, dispensable: 1 },
-  { title: say`SALARY`, dispensable: 4 },
-  { title: say`POSTED`, dispensable: 3 },
-  { title: say`UNTIL` },
-  { title: say`STATE` },
-];
 
 /** The list as JSON or as a table; the summary goes to the messages. */
 async function printList(
@@ -181,33 +180,48 @@ async function printTable(list: VacancyList, limit: number, context: CliContext)
     total += 1;
     if (total <= limit) rows.push(rowOf(match));
   }
-  if (rows.length > 0) await writeOut(context, textTable(columns(), rows, terminalWidth(context)));
+  if (rows.length > 0) await writeOut(context, table(context, [titles(), ...rows]));
   context.messages.write(`${await summary(list, total, rows.length)}\n`);
   if (rows.length > 0) suggest(context, {}, say`tabulador vacancies show CODE shows everything about one.`);
 }
 
+const titles = () => [
+  say`CODE`,
+  say`STATE`,
+  say`UNTIL`,
+  say`CITY`,
+  say`TITLE`,
+  say`SALARY`,
+  say`FAMILY`,
+  say`MODALITY`,
+  say`POSTED`,
+];
+
 function rowOf({ entry, state: { kind, lastDay } }: ListedVacancy): string[] {
   const { vacancyId, title, city, family, modality, salary, postedAt } = entry.published;
-  const pay = salary === null ? '–' : shortSalaryText(salary);
-  return [
-    vacancyId,
-    title,
-    city,
-    family ?? '–',
-    modality,
-    pay,
-    postedAt ?? '–',
-    lastDay ?? '–',
-    stateText(kind),
-  ];
+  const pay = salary && shortSalaryText(salary);
+  const cells = [vacancyId, stateText(kind), lastDay, city, title, pay, family, modality, postedAt];
+  return cells.map((cell) => cell ?? '–');
 }
 
 /** Public facts and the state; `show` has the private part. */
 function itemOf({ entry: { published, closedOn, closedBy }, state: { kind, lastDay } }: ListedVacancy) {
   const { id, vacancyId, title, area, family, city, modality, seniority, salary, postedAt } = published;
   return {
-    ...{ id, vacancyId, title, area, family, city, modality, seniority, salary, postedAt, lastDay },
-    ...{ state: kind, closedOn, closedBy },
+    id,
+    vacancyId,
+    title,
+    area,
+    family,
+    city,
+    modality,
+    seniority,
+    salary,
+    postedAt,
+    lastDay,
+    state: kind,
+    closedOn,
+    closedBy,
   };
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { proof } from '../../../contract/release-proof.ts';
-import { plural, say, translate } from '../../../foundation/language/language.ts';
+import { plural, say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { isReleaseId } from '../../../release/format/release-layout.ts';
 import type { Report, Violation } from '../../../release/verify/invariants/report.ts';
@@ -89,10 +89,10 @@ function verdict(count: number): string {
 
 function describe({ file, what, expected, found }: Violation): string {
   const facts = [
-    [say`expected`, clipped(translate(expected))],
-    [say`found`, clipped(translate(found))],
+    [say`expected`, clipped(expected)],
+    [say`found`, clipped(found)],
   ] as const;
-  return [`${file}: ${translate(what)}`, ...labelled(facts).map((line) => `  ${line}`)].join('\n');
+  return [`${file}: ${what}`, ...labelled(facts).map((line) => `  ${line}`)].join('\n');
 }
 
 function clipped(text: string): string {

@@ -96,7 +96,7 @@ export function dataPage(site: Site, language: SiteLanguage, sizes: FileSizes): 
     title: said.title,
     description: said.description(site),
     lead: said.lead,
-    head: datasetScript(service, index.generatedAt, {
+    head: datasetScript(site, {
       name: `${service.name}: ${said.title.toLowerCase()}`,
       description: `${said.description(site)} ${said.lead}`,
       address: developerPages.data[language],

@@ -53,7 +53,7 @@ const frameTexts = bilingual({
   },
 });
 
-export function guideHtml(site: Site, page: GuidePage): string {
+export function guideHtml(site: Site, page: GuidePage): Html {
   const contents = page.blocks.flatMap((block) => {
     const anchor = typeof block === 'object' && 'kind' in block && block.kind === 'section' && block.id;
     return anchor ? [html`<li><a href="#${anchor}">${block.title}</a></li>`] : [];
@@ -78,7 +78,7 @@ export function guideMarkdown({ service: { origin } }: Site, page: GuidePage): s
 }
 
 /** The frame of developer pages, with links to the others and to the other language. */
-export function developerDocument(site: Site, given: PageHead, body: HtmlValue): string {
+export function developerDocument(site: Site, given: PageHead, body: HtmlValue): Html {
   const { page, language, title, description, lead, head } = given;
   const addresses = developerPages[page];
   const { pages, forDevelopers } = frameTexts[language];

@@ -57,7 +57,9 @@ export function guidePage(site: Site, language: SiteLanguage, examples: Examples
     ],
     errores: [programs.problem],
     cache: [programs.conditional],
-    citar: [{ kind: 'quote', text: citation(site.service, site.index.generatedAt), language: 'es-MX' }],
+    citar: [
+      { kind: 'quote', text: citation(site.service, site.index.generatedAt).join(''), language: 'es-MX' },
+    ],
     cambios: mirrorSamples(site.service.origin),
   };
   return {

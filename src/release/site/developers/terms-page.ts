@@ -1,6 +1,6 @@
 import { pages, type SiteLanguage } from '../../../contract/pages.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
-import { html } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import type { Site } from '../site.ts';
 import { freeToApply } from '../spanish-text.ts';
 import { fraudNotice, reportAddress, whoAnswers } from '../trust.ts';
@@ -44,7 +44,7 @@ ${service.synthetic && html`<p><strong>The vacancies and salaries on this site a
   }),
 });
 
-export function termsDocument(site: Site, language: SiteLanguage): string {
+export function termsDocument(site: Site, language: SiteLanguage): Html {
   const { body, ...head } = texts[language](site);
   return developerDocument(
     site,

@@ -12,7 +12,7 @@ import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
 
 /** Every edition of the salary index, also the corrected ones, and when the next one appears. */
-export function editionsDocument(site: Site, editions: readonly Edition[]): string {
+export function editionsDocument(site: Site, editions: readonly Edition[]): Html {
   const name = salaryIndexName(site.service);
   const [latest = { id: '', figures: [], comparisons: [], trend: [], transparency: [] }] = site.editions;
   return document(site, {

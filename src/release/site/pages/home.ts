@@ -23,7 +23,7 @@ import { finderForm } from './search.ts';
 const newestShown = 6;
 const guidesShown = 6;
 
-export function homeDocument(site: Site): string {
+export function homeDocument(site: Site): Html {
   const { service, index } = site;
   return document(site, {
     address: pages.home,

@@ -8,9 +8,8 @@ import { families } from '../../../contract/vocabulary/families.ts';
 import { type ModalitySlug, modalityName } from '../../../contract/vocabulary/job-terms.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import { isAssumed } from '../../../vacancies/vacancy.ts';
-import type { Piece } from '../../file-sink.ts';
 import type { VacancyEntry } from '../../snapshot-index.ts';
-import { type Html, html, piecesOf, raw } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import { document, feedLinks, newVacanciesFeed, noVacancies, shareLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { freeToApply, inSentence, vacancyCount } from '../spanish-text.ts';
@@ -82,23 +81,12 @@ export function positionsOnPage({ positions }: ListingPlan, number: number): Uin
 
 type ReleaseWide = Pick<Site, 'service' | 'assets'>;
 
-/** Inserts the rows as bytes, because they are already encoded. */
 export function listingDocument(
   site: ReleaseWide,
   content: ListingContent,
   number: number,
-  rows: readonly Piece[],
-): readonly Piece[] {
-  const [before = '', after = ''] = frame(site, content, number).split(placeOfRows);
-  return [...piecesOf(before), ...rows, ...piecesOf(after)];
-}
-
-/** Texts cannot contain it, because texts are escaped. */
-const placeOfRows = '<rows>';
-// A placeholder, replaced before the page is complete.
-const rowsGoHere = raw(placeOfRows);
-
-function frame(site: ReleaseWide, content: ListingContent, number: number): string {
+  rows: readonly Html[],
+): Html {
   const { filters, total, pageCount } = content;
   const title = listingTitle(filters);
   const start = (number - 1) * vacanciesPerPage;
@@ -125,7 +113,7 @@ ${
   total === 0
     ? noVacancies()
     : html`<ol class="jobs" start="${start + 1}">
-${rowsGoHere}</ol>
+${rows}</ol>
 ${pager(content, number)}
 ${wayOn(content, number)}`
 }

@@ -10,7 +10,6 @@ import { Settings } from '../../../foundation/settings/settings.ts';
 import { certificateOf } from '../../../vacancies/gate-certificate.ts';
 import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
 import { assumableFacts, type PublicVacancy } from '../../../vacancies/vacancy.ts';
-import { bytesOfPiece, type Piece } from '../../file-sink.ts';
 import type { SnapshotIndex } from '../../snapshot-index.ts';
 import { loadAssets } from '../assets.ts';
 import { termsDocument } from '../developers/terms-page.ts';
@@ -31,8 +30,6 @@ function siteWith(guides: readonly FamilyGuide[] = [], service: Partial<Settings
   const settings = Create(Settings);
   return siteOf(index, { ...settings, service: { ...settings.service, ...service } }, assets);
 }
-
-const textOf = (pieces: readonly Piece[]) => Buffer.concat(pieces.map(bytesOfPiece)).toString();
 
 function guide(
   slug: FamilyGuide['slug'],
@@ -63,7 +60,7 @@ function guide(
 
 test('the chart of levels shows the family with the strongest weakest level, then the largest', () => {
   const charted = (...guides: FamilyGuide[]) =>
-    /Cuánto se paga en <a href="\/sueldos\/([a-z-]+)\/">/.exec(homeDocument(siteWith(guides)))?.[1];
+    /Cuánto se paga en <a href="\/sueldos\/([a-z-]+)\/">/.exec(String(homeDocument(siteWith(guides))))?.[1];
   const large = guide('ventas', [90, 2, 90]);
   const even = guide('desarrollador', [8, 9, 8]);
   assert.equal(charted(large, even), 'desarrollador');
@@ -76,7 +73,7 @@ test('a level that most advertisements do not say is not shown, and the guide sa
   const partly = guide('ventas', [8, 10], [0, 9]);
   const site = siteWith([partly]);
   const index = { ...site.index, positionsOf: () => positions(18) };
-  const page = salaryGuideDocument({ ...site, index }, partly);
+  const page = String(salaryGuideDocument({ ...site, index }, partly));
   assert.deepEqual(
     Array.from(page.matchAll(/<th scope="row">([^<]*)/g), ([, label]) => label),
     ['Junior', 'Todos los niveles'],
@@ -85,18 +82,24 @@ test('a level that most advertisements do not say is not shown, and the guide sa
     page,
     /El nivel Intermedio no se muestra aparte, porque 9 de sus 10 vacantes no dicen el nivel/,
   );
-  assert.doesNotMatch(salaryGuideDocument({ ...site, index }, guide('ventas', [8, 10])), /no dicen el nivel/);
+  assert.doesNotMatch(
+    String(salaryGuideDocument({ ...site, index }, guide('ventas', [8, 10]))),
+    /no dicen el nivel/,
+  );
 });
 
 test('a guide with fewer than five salaries prints no figure, and says why', () => {
   const small = { ...guide('ventas', [4]), knownLevels: [] };
   const site = siteWith([small]);
   const index = { ...site.index, positionsOf: () => positions(9) };
-  const page = salaryGuideDocument({ ...site, index }, small);
+  const page = String(salaryGuideDocument({ ...site, index }, small));
   assert.match(page, /Hay 4 vacantes de ventas con sueldo: menos de 5 no bastan/);
   assert.doesNotMatch(page, /\$\d/);
-  assert.doesNotMatch(salariesDocument({ ...site, index }), /\$\d/);
-  assert.match(salariesDocument({ ...site, index }), /no se da una cifra: <a href="\/sueldos\/ventas\/">/);
+  assert.doesNotMatch(String(salariesDocument({ ...site, index })), /\$\d/);
+  assert.match(
+    String(salariesDocument({ ...site, index })),
+    /no se da una cifra: <a href="\/sueldos\/ventas\/">/,
+  );
 });
 
 test('the page of a vacancy shows no assumed fact as one', () => {
@@ -109,7 +112,7 @@ test('the page of a vacancy shows no assumed fact as one', () => {
   };
   const site = siteWith([guide('ventas', [8, 10])]);
   const pageOf = (assumed: PublicVacancy['assumed']) =>
-    textOf(
+    String(
       vacancyDocument(
         site,
         vacancyPageContent(site, { ...vacancy, assumed }, () => []),
@@ -141,7 +144,7 @@ test('vacancies that do not say their modality come last where one is asked for'
   const plan = planListing(filters, listedPositions(site, filters));
   assert.ok(plan);
   assert.deepEqual([...plan.positions], [1, 3, 0, 2]);
-  const page = textOf(listingDocument(site, listingContent(site, plan), 1, []));
+  const page = String(listingDocument(site, listingContent(site, plan), 1, []));
   assert.match(page, /Las que no dicen su modalidad van al final\./);
 });
 
@@ -183,7 +186,7 @@ test('a pager shows the ends and the neighbours of the current page, and marks w
       familyMedian: null,
       hasAssumed: false,
     };
-    const page = textOf(listingDocument(siteWith(), content, current, []));
+    const page = String(listingDocument(siteWith(), content, current, []));
     const numbers = page.matchAll(/Página <\/span>(\d+)|class="gap"/g);
     assert.equal(Array.from(numbers, ([, number = '…']) => number).join(' '), shown);
   }
@@ -202,7 +205,7 @@ test('a sector is shown when it says more than the company descriptor', () => {
     ['Empresa confidencial', null, ''],
   ] as const) {
     const vacancy = { ...anyVacancy, company, industry };
-    const page = textOf(
+    const page = String(
       vacancyDocument(siteWith(), {
         vacancy,
         takeHome: null,
@@ -232,7 +235,7 @@ const anyVacancy: PublicVacancy = {
 };
 
 test('the privacy notice has every item of the law, and states no address that is not set', () => {
-  const notice = (service = {}) => plainDocuments(siteWith([], service), certificateOf([]))[0]?.text ?? '';
+  const notice = (service = {}) => String(plainDocuments(siteWith([], service), certificateOf([]))[0]?.text);
   // Article 15 of the LFPDPPP in its order, then the authority.
   const items = ['responsable', 'datos tratamos', 'Para qué', 'limitar', 'derechos', 'Cambios', 'autoridad'];
   const headings = Array.from(notice().matchAll(/<h2>(.*?)<\/h2>/g), ([, heading = '']) => heading);
@@ -258,18 +261,25 @@ test('pages that say who answers name the addresses for complaints and of the pr
     privacyNotice: 'https://reclutadora.example/aviso',
   };
   const site = siteWith([], set);
-  const [privacy = '', , contact = ''] = plainDocuments(site, certificateOf([])).map(({ text }) => text);
+  const [privacy = '', , contact = ''] = plainDocuments(site, certificateOf([])).map(({ text }) =>
+    String(text),
+  );
   const content = vacancyPageContent(site, anyVacancy as PublicVacancy, () => []);
-  const vacancy = textOf(vacancyDocument(site, content));
-  for (const page of [privacy, contact, vacancy, termsDocument(site, 'es-MX'), termsDocument(site, 'en')]) {
+  const vacancy = String(vacancyDocument(site, content));
+  for (const page of [
+    privacy,
+    contact,
+    vacancy,
+    ...(['es-MX', 'en'] as const).map((language) => String(termsDocument(site, language))),
+  ]) {
     assert.ok(page.includes(`<a href="${set.complaints}">quejas@reclutadora.example</a>`));
     assert.ok(page.includes(`<a href="${set.privacyNotice}">${set.privacyNotice}</a>`));
   }
 });
 
 test('a changed privacy notice has a new date', () => {
-  const [{ text = '' } = {}] = plainDocuments(siteWith([]), certificateOf([]));
-  const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
+  const [notice] = plainDocuments(siteWith([]), certificateOf([]));
+  const main = /<main[\s\S]*<\/main>/.exec(String(notice?.text))?.[0] ?? '';
   const [, date] = /Último cambio: ([^.]+)\./.exec(main) ?? [];
   const digest = createHash('sha256')
     .update(main.replace(date ?? '', ''))
@@ -284,7 +294,7 @@ test('a confirmation changes the page of a vacancy once a week, and its absence 
     const vacancy = { ...anyVacancy, confirmedOn } as PublicVacancy;
     const site = siteWith();
     const content = vacancyPageContent(site, vacancy, () => []);
-    return textOf(vacancyDocument(site, content));
+    return String(vacancyDocument(site, content));
   };
   assert.equal(page('2026-11-09'), page('2026-11-15'));
   assert.notEqual(page('2026-11-15'), page('2026-11-16'));

@@ -2,7 +2,6 @@ import { grouped } from '../../../contract/number-text.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { FindingKind } from '../../../vacancies/confidential-kinds.ts';
 import type { Certificate } from '../../../vacancies/gate-certificate.ts';
-import { updateNotice } from '../../../vacancies/salaries/texts.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { CalendarDay } from '../../../vacancies/vacancy.ts';
 import { type Html, html } from '../html.ts';
@@ -23,7 +22,7 @@ interface PlainText {
 export function plainDocuments(
   site: Site,
   certificate: Certificate,
-): { readonly address: string; readonly text: string }[] {
+): { readonly address: string; readonly text: Html }[] {
   return [privacy(site), confidentiality(site, certificate), contact(site)].map(
     ({ address, title, description, body }) => ({
       address,
@@ -79,13 +78,13 @@ ${whoAnswers(service)}
 const kindNames: Readonly<Record<FindingKind, string>> = findingNames;
 
 /** Counts only. The same words on every release, because a word that few releases have looks like a name to the gate. */
-function confidentiality({ service, index }: Site, certificate: Certificate): PlainText {
+function confidentiality({ service, stamps }: Site, certificate: Certificate): PlainText {
   const { feeds, rows, redacted, refused, withheld, waiting, published, gate } = certificate;
   return {
     address: pages.confidentiality,
     title: 'Certificado de confidencialidad',
     description: `Qué leyó, corrigió y retuvo el filtro de ${service.name} en esta publicación, en cifras y sin nombres.`,
-    body: html`<p>${service.organization} no publica nombres de empresas ni datos personales. Un filtro lee cada vacante antes de publicarla; lo que no puede decidir espera la decisión de una persona. Cifras de este certificado, ${updateNotice(index.generatedAt)}:</p>
+    body: html`<p>${service.organization} no publica nombres de empresas ni datos personales. Un filtro lee cada vacante antes de publicarla; lo que no puede decidir espera la decisión de una persona. Cifras de este certificado, ${stamps.updateNotice}:</p>
 <section><h2>Esta publicación</h2>
 ${table([
   ['Vacantes publicadas', published],
@@ -128,7 +127,7 @@ ${whoAnswers(service)}`,
 }
 
 /** Served for any missing address, so its links are absolute. */
-export function notFoundDocument(site: Site): string {
+export function notFoundDocument(site: Site): Html {
   return document(site, {
     address: null,
     title: 'No encontramos esta página',

@@ -12,13 +12,14 @@ import type { Seniority } from '../../../contract/vocabulary/job-terms.ts';
 import { figureId } from '../../../vacancies/salaries/figures.ts';
 import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
 import { takeHomeMethod, takeHomePay } from '../../../vacancies/salaries/take-home.ts';
-import { citation, guideCitation, updateDate, updateNotice } from '../../../vacancies/salaries/texts.ts';
+import { guideCitation, updateDate } from '../../../vacancies/salaries/texts.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { citationsOf } from '../../editions/citations.ts';
 import { correctedSince, equalLevelText, trendText } from '../../editions/comparable-sections.ts';
 import { citationBlock } from '../../editions/edition-page.ts';
 import { methodHtml, methodOf, offeredNotPaid } from '../../editions/method.ts';
 import { pictureSize } from '../../editions/picture.ts';
+import { Stamp } from '../../pieces.ts';
 import {
   type BandRow,
   type BandTableText,
@@ -34,7 +35,7 @@ import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
 import { breadcrumbList, crumbLinks, datasetScript } from '../structured-data.ts';
 import { nextText } from './editions.ts';
 
-export function salariesDocument(site: Site): string {
+export function salariesDocument(site: Site): Html {
   const { service, index } = site;
   const name = salaryIndexName(service);
   const netMethod = takeHomeMethod(site.updatedOn);
@@ -43,9 +44,13 @@ export function salariesDocument(site: Site): string {
   return document(site, {
     address: pages.salaries,
     title: name,
-    description: `${name}: sueldo mínimo, mediano y máximo de ${index.guides.length} familias de puestos en México, en pesos brutos al mes, ${updateNotice(index.generatedAt)}.`,
+    description: new Stamp(
+      site.stamps.updateNotice.text,
+      `${name}: sueldo mínimo, mediano y máximo de ${index.guides.length} familias de puestos en México, en pesos brutos al mes, `,
+      '.',
+    ),
     scripts: ['site'],
-    head: datasetScript(service, index.generatedAt, {
+    head: datasetScript(site, {
       name,
       description: methodOf(site.settings, index.transparency).paragraphs.join(' '),
       address: pages.salaries,
@@ -55,7 +60,7 @@ export function salariesDocument(site: Site): string {
     }),
     body: html`<div class="frame guide-sections">
 <div><header class="page-head"><h1>${name}</h1>
-<p class="lead">Cuánto se ofrece hoy en este sitio, por familia de puestos, en pesos brutos al mes. Calculado con las vacantes activas, ${updateNotice(index.generatedAt)}.${site.editions[0] && ` Lo que se cita es la edición ${site.editions[0].id}, que puede diferir.`}</p></header>
+<p class="lead">Cuánto se ofrece hoy en este sitio, por familia de puestos, en pesos brutos al mes. Calculado con las vacantes activas, ${site.stamps.updateNotice}.${site.editions[0] && ` Lo que se cita es la edición ${site.editions[0].id}, que puede diferir.`}</p></header>
 ${
   index.guides.length === 0
     ? html`<p class="empty">Hoy no hay vacantes suficientes para publicar una guía de sueldos.</p>`
@@ -90,7 +95,7 @@ const howToRead =
 const measuredVariables =
   'mediana, primer cuartil, tercer cuartil, mínimo, máximo, vacantes con sueldo'.split(', ');
 
-export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
+export function salaryGuideDocument(site: Site, guide: FamilyGuide): Html {
   const { service } = site;
   const { slug, band, knownLevels, byCity } = guide;
   const { name } = families[slug];
@@ -103,7 +108,11 @@ export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
   const few = `Hay ${vacancyCount(band.sampleSize)} de ${inSentence(name)} con sueldo: menos de ${figureFloor} no bastan para dar una cifra.`;
   const description = !isPrinted(guide)
     ? few
-    : `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}). ${salaryIndexName(service)}, ${updateNotice(site.index.generatedAt)}.`;
+    : new Stamp(
+        site.stamps.updateNotice.text,
+        `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}). ${salaryIndexName(service)}, `,
+        '.',
+      );
   const cited = site.editions[0]?.figures.find(({ id }) => id === slug);
   const trend = trendText(site.editions[0]?.trend.filter(({ family }) => family === slug) ?? []);
   const table = (title: string, id: string, text: BandTableText, rows: readonly BandRow[]) =>
@@ -116,7 +125,7 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
     title: `Sueldos de ${inSentence(name)} en México`,
     description,
     scripts: ['site'],
-    head: html`${breadcrumbList(service, crumbs, name)}${datasetScript(service, site.index.generatedAt, {
+    head: html`${breadcrumbList(service, crumbs, name)}${datasetScript(site, {
       name: `Sueldos de ${inSentence(name)} en México`,
       description,
       address: salaryPage(slug),
@@ -129,7 +138,7 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
 <header class="page-head"><h1>Sueldos de ${inSentence(name)}</h1>
 <p class="lead">${isPrinted(guide) ? html`El sueldo mediano de las ofertas de ${inSentence(name)} es de <strong>${pesos(band.median)}</strong> brutos al mes.` : few}</p>
 <p>${offeredNotPaid}</p>
-${trend && html`<p>${trend}${site.editions[0] && correctedSince(site.editions[0], site.editions)} <a href="${pages.editions}#tendencia">Tendencia</a></p>\n`}<p class="pay-unit">Cifras de hoy, ${updateDate(site.index.generatedAt)}.${cited && ` En la edición ${site.editions[0]?.id}, que es la que se cita, la mediana es de ${pesos(cited.band.median)}.`} <a href="#cita">Citar</a></p></header>
+${trend && html`<p>${trend}${site.editions[0] && correctedSince(site.editions[0], site.editions)} <a href="${pages.editions}#tendencia">Tendencia</a></p>\n`}<p class="pay-unit">Cifras de hoy, ${new Stamp(updateDate(site.index.generatedAt))}.${cited && ` En la edición ${site.editions[0]?.id}, que es la que se cita, la mediana es de ${pesos(cited.band.median)}.`} <a href="#cita">Citar</a></p></header>
 <dl class="figures">
 ${isPrinted(guide) && html`<div><dt>mediana</dt><dd>${pesos(band.median)}</dd></div>`}
 ${net && html`<div><dt>mediana neta, <a href="${pages.salaries}#neto">estimada</a></dt><dd>${pesos(net.min)}</dd></div>`}
@@ -199,13 +208,13 @@ function figureWith({ index, editions }: Site, family: FamilySlug, part: Seniori
 }
 
 /** A guide or the whole index, by its last edition; without one, as it is today. */
-function citeSection({ service, index, editions }: Site, guide?: FamilyGuide): Html {
+function citeSection({ service, index, editions, stamps }: Site, guide?: FamilyGuide): Html {
   const [edition] = editions;
   const figure = guide && edition?.figures.find(({ id }) => id === guide.slug);
   if (!edition || (guide && !figure)) {
-    const { generatedAt } = index;
-    const live = guide && isPrinted(guide) && guideCitation(service, guide, generatedAt);
-    return citeBlock(service, live || citation(service, generatedAt), null);
+    if (!guide || !isPrinted(guide)) return citeBlock(service, stamps.citation, null);
+    const [before, notice, after] = guideCitation(service, guide, index.generatedAt);
+    return citeBlock(service, new Stamp(notice, before, after), null);
   }
   const citations = citationsOf(service, edition, figure);
   const embed = (page: string, picture: string, says: string) =>
@@ -222,7 +231,7 @@ ${
   );
 }
 
-function citeBlock(service: ServiceIdentity, text: string, more: Html | null): Html {
+function citeBlock(service: ServiceIdentity, text: string | Stamp, more: Html | null): Html {
   return html`<section><h2>Cómo citar</h2>
 <div class="cite"><p id="cita">${text}</p>
 <p class="cite-actions"><button type="button" class="quiet needs-script" data-copy="#cita">Copiar la cita</button> <span class="unseen" role="status" data-status></span> <span class="pay-unit">Datos bajo licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</span></p>${more}</div></section>`;

@@ -2,7 +2,6 @@ import { grouped } from '../../../contract/number-text.ts';
 import { pages } from '../../../contract/pages.ts';
 import { everySearch, noFilters } from '../../../contract/search-filters.ts';
 import { employmentTypes, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
-import { updateNotice } from '../../../vacancies/salaries/texts.ts';
 import type { Plan } from '../assets/search-engine.js';
 import { type Html, html, jsonScript } from '../html.ts';
 import { document, noVacancies } from '../layout.ts';
@@ -11,7 +10,7 @@ import type { Site } from '../site.ts';
 import { vacancyCount } from '../spanish-text.ts';
 import { browse, facetLinks, filterFacets, filterNames } from './facets.ts';
 
-export function searchDocument(site: Site, plan: Plan): string {
+export function searchDocument(site: Site, plan: Plan): Html {
   const empty = site.index.entries.length === 0;
   return document(site, {
     address: pages.search,
@@ -44,7 +43,7 @@ function results(site: Site): Html {
 <div class="search-line needs-script"><p class="search-status" role="status" tabindex="-1" data-search-status>La búsqueda se está cargando. Si no responde, usa las listas de abajo.</p>
 <p class="order" hidden><label for="orden">Ordenar por</label><select id="orden"><option value="relevancia">Más relevantes</option><option value="fecha">Más recientes</option><option value="sueldo">Mejor sueldo</option></select></p></div>
 <ul class="search-help needs-script" data-search-help hidden></ul>
-<div class="pay-answer needs-script" data-search-pay data-updated="${updateNotice(site.index.generatedAt)}" hidden></div>
+<div class="pay-answer needs-script" data-search-pay data-updated="${site.stamps.updateNotice}" hidden></div>
 <ol class="jobs needs-script" data-search-results aria-label="Resultados"></ol>
 <p class="found"><button type="button" class="quiet needs-script" data-search-more hidden>Mostrar más</button></p>
 <section class="home-section" data-search-browse><h2>Explorar por ciudad, familia y modalidad</h2>

@@ -19,19 +19,9 @@ import {
   vacancyFields,
 } from '../../../vacancies/vacancy-fields.ts';
 import { jobParticulars } from '../../api/job-bodies.ts';
-import type { Piece } from '../../file-sink.ts';
 import { type NamedBand, salaryAgainstBands } from '../charts/range-rows.ts';
 import { bandsAround, type ComparedBands, comparedWithMedian, payComparison } from '../compared-pay.ts';
-import {
-  bulletList,
-  type Html,
-  type HtmlValue,
-  html,
-  jsonScript,
-  paragraphs,
-  piecesOf,
-  repeated,
-} from '../html.ts';
+import { bulletList, type Html, type HtmlValue, html, jsonScript, paragraphs, repeated } from '../html.ts';
 import { document, shareLinks } from '../layout.ts';
 import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
@@ -76,12 +66,12 @@ export function vacancyPageContent(
 type ReleaseWide = Pick<Site, 'service' | 'settings' | 'assets'>;
 
 /** The gate reads the texts in the file of the API and the rows in their listings. */
-export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent): Piece[] {
+export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent): Html {
   const { vacancy } = content;
   const city = cities[vacancy.city].name;
   const posting = jobPosting(vacancy, site.service);
   const salary = vacancy.salary ? salaryText(vacancy.salary) : inSentence(noSalaryText);
-  const page = document(site, {
+  return document(site, {
     repeatsFrame: true,
     address: vacancyPage(vacancy.id),
     title: `${vacancy.title} en ${city}`,
@@ -91,7 +81,7 @@ export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent):
       description: `${[...knownFacts(vacancy), vacancy.vacancyId].join(' · ')}. ${vacancy.company}. ${freeToApply}`,
     },
     scripts: ['site'],
-    head: html`${posting && html`${jsonScript('application/ld+json', posting, { repeatedText: posting.description })}\n`}${breadcrumbList(site.service, crumbsOf(vacancy), vacancy.title)}`,
+    head: html`${posting && html`${jsonScript('application/ld+json', posting)}\n`}${breadcrumbList(site.service, crumbsOf(vacancy), vacancy.title)}`,
     body: html`<div class="frame vacancy">
 ${crumbLinks(crumbsOf(vacancy))}
 <article>
@@ -111,7 +101,6 @@ ${factsCard(vacancy)}
 ${similarSection(content)}
 </div>`,
   });
-  return piecesOf(page);
 }
 
 function crumbsOf({ city, family }: PublicVacancy): Crumb[] {

@@ -59,7 +59,7 @@ ${fraudNotice(service)}`,
 });
 
 /** Without a script the form is not shown, and its field has no name, so that nothing of it can be sent. */
-export function verifyDocument(site: Site, language: SiteLanguage, lists: readonly string[]): string {
+export function verifyDocument(site: Site, language: SiteLanguage, lists: readonly string[]): Html {
   const { page: text, answers } = plainTexts[language];
   const { description, rule, advice } = texts[language](site);
   const { settings, service } = site;
@@ -112,7 +112,7 @@ function rangeOf(address: string): string {
 }
 
 /** The same file answers readers without a script and, by its `data-` attributes, the script of the form. */
-export function codesDocument(site: Site, address: string, codes: readonly Code[]): string {
+export function codesDocument(site: Site, address: string, codes: readonly Code[]): Html {
   const title = `Códigos ${rangeOf(address)}`;
   return document(site, {
     repeatsFrame: true,

@@ -5,18 +5,17 @@ import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { readableDiskError } from '../../../release/format/disk.ts';
 import { assertSigned, notTrusted, refusalText } from '../../../release/format/release-signature.ts';
-import { signedPointer } from '../../bucket-layout.ts';
+import { type BucketPointer, signedPointer } from '../../bucket-layout.ts';
 import type { StorageReport } from '../../node/health.ts';
+import { requirePointer } from '../bucket-reader.ts';
+import type { ObjectStore } from '../object-store.ts';
 import type { Fetched, ReleaseCache } from './release-cache.ts';
-import type { ReleaseStorage, StoragePointer } from './storage.ts';
 
 export interface FollowOptions {
-  readonly storage: ReleaseStorage;
+  readonly store: ObjectStore;
   readonly cache: ReleaseCache;
   /** The longest pause between two readings of the pointer. */
   readonly pollMilliseconds: number;
-  /** The time limit for the pointer; the storage limits the time for files. */
-  readonly pointerMilliseconds?: number;
   /** Only releases that one of these keys has signed are served. */
   readonly keys?: KeyList | undefined;
   readonly onSwitch: (taken: TakenRelease) => void;
@@ -33,15 +32,13 @@ export interface TakenRelease extends Fetched {
 
 /** Pauses are random, from this share of the longest pause up, so that hosts do not all ask at once. */
 const shortestPause = 0.8;
-const defaultPointerMilliseconds = 10_000;
 
-/** Keeps the cache of a host up to date with the storage. */
+/** Keeps the cache of a host up to date with the bucket. */
 export class ReleaseFollower {
   readonly #options: FollowOptions;
   readonly #stopping = new AbortController();
   #loop: Promise<void> | undefined;
   #step: Promise<void> | undefined;
-  #pointer: Promise<StoragePointer> | undefined;
   #reachedAt = performance.now();
   #failure: string | null = null;
   #totals = { failures: 0, objects: 0, bytes: 0 };
@@ -51,9 +48,9 @@ export class ReleaseFollower {
   }
 
   report(): StorageReport {
-    const { storage, cache } = this.#options;
+    const { store, cache } = this.#options;
     return {
-      from: storage.name,
+      from: store.address,
       release: cache.current ?? null,
       sequence: cache.state?.sequence ?? null,
       ageSeconds: Math.round((performance.now() - this.#reachedAt) / 1_000),
@@ -77,8 +74,8 @@ export class ReleaseFollower {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    // Closed first, so that nothing waits for a storage that does not answer.
-    this.#options.storage.close();
+    // Closed first, so that nothing waits for a service that does not answer.
+    this.#options.store.close();
     await this.#loop;
     await this.#step?.catch(() => {});
     this.#options.cache.close();
@@ -97,17 +94,17 @@ export class ReleaseFollower {
   }
 
   async #follow(): Promise<void> {
-    const { storage, cache, keys, onSwitch, onFailure, onRecovery } = this.#options;
+    const { store, cache, keys, onSwitch, onFailure, onRecovery } = this.#options;
     const { signal } = this.#stopping;
     const started = performance.now();
     try {
-      const pointer = await this.#readPointerInTime();
+      const pointer = await this.#unlessStopped(requirePointer(store, 'environment'));
       this.#assertLater(pointer);
       const before = cache.current;
       if (before !== pointer.release || cache.state?.sequence !== pointer.sequence) {
         const isHere = cache.has(pointer.release);
         await this.#assertChosen(pointer);
-        const fetched = isHere ? { objects: 0, bytes: 0 } : await cache.fetch(storage, pointer, signal);
+        const fetched = isHere ? { objects: 0, bytes: 0 } : await cache.fetch(store, pointer, signal);
         if (keys) await assertSigned(join(cache.releases, pointer.release), pointer.release, keys);
         cache.makeCurrent(pointer);
         this.#totals.objects += fetched.objects;
@@ -134,31 +131,17 @@ export class ReleaseFollower {
     }
   }
 
-  /** Waits for a reading that hangs instead of starting another. */
-  async #readPointerInTime(): Promise<StoragePointer> {
-    const { storage, pointerMilliseconds = defaultPointerMilliseconds } = this.#options;
-    const answered = new AbortController();
-    this.#pointer ??= storage.readPointer().finally(() => {
-      this.#pointer = undefined;
-    });
-    const signal = AbortSignal.any([this.#stopping.signal, answered.signal]);
-    const patience = pause(pointerMilliseconds, undefined, { signal }).then(() => {
-      throw new OperatorError(say`${storage.name} does not answer.`, {
-        reason: 'environment',
-        hint: say`Check the network between this host and the storage.`,
-      });
-    });
-    try {
-      return await Promise.race([this.#pointer, patience]);
-    } finally {
-      answered.abort();
-    }
+  async #unlessStopped<Value>(work: Promise<Value>): Promise<Value> {
+    const { signal } = this.#stopping;
+    const stopped = Promise.withResolvers<never>();
+    signal.addEventListener('abort', () => stopped.reject(signal.reason), { once: true });
+    return await Promise.race([work, stopped.promise]);
   }
 
-  /** A bucket that somebody else can write to must not bring back an older release. A directory has no sequence. */
-  async #assertChosen({ release, sequence, index, signed }: StoragePointer): Promise<void> {
+  /** A bucket that somebody else can write to must not bring back an older release. */
+  async #assertChosen({ release, sequence, index, signed }: BucketPointer): Promise<void> {
     const { keys } = this.#options;
-    if (!keys || sequence === null || index === null) return;
+    if (!keys) return;
     if (!signed) throw notTrusted(release, say`the pointer to it is not signed`);
     const bytes = signedPointer({ release, sequence, index }, signed.at);
     const signature = Uint8Array.from(Buffer.from(signed.signature, 'base64'));
@@ -167,13 +150,13 @@ export class ReleaseFollower {
   }
 
   /** Refuses an older state: a replica of the storage may lag behind, or be restored from an old copy. */
-  #assertLater({ sequence, release }: StoragePointer): void {
-    const { storage, cache } = this.#options;
+  #assertLater({ sequence, release }: BucketPointer): void {
+    const { store, cache } = this.#options;
     const known = cache.state;
     if (known === undefined) return;
     if (sequence > known.sequence || (sequence === known.sequence && release === known.release)) return;
     throw new OperatorError(
-      say`The pointer of ${storage.name} has sequence ${sequence}, but this host has already followed sequence ${known.sequence}, so it keeps the newer state.`,
+      say`The pointer of ${store.address} has sequence ${sequence}, but this host has already followed sequence ${known.sequence}, so it keeps the newer state.`,
       {
         reason: 'environment',
         hint: say`If the storage was set up again, stop the host, empty ${cache.directory} and start it again.`,

@@ -3,18 +3,82 @@ import { OperatorError } from '../../../foundation/operator-error.ts';
 import { isReleaseId } from '../../../release/format/release-layout.ts';
 import type { ListedRelease } from '../../../release/format/releases-directory.ts';
 import type { AssertMayReturn, Rollback } from '../../../release/write/make-current.ts';
-import type { ReleaseIndex } from '../../bucket-layout.ts';
 import {
+  type BucketPointer,
+  bucketFormat,
+  indexKey,
+  type PointerSignature,
+  pointerKey,
+  pointerText,
+} from '../../bucket-layout.ts';
+import {
+  missingObjects,
   neededObjects,
+  type ReadPointer,
   readIndex,
   readManifestOf,
   readPointer,
   releasesIn,
   requirePointer,
 } from '../bucket-reader.ts';
-import type { ObjectStore } from '../object-store.ts';
-import { type SignPointer, switchPointer } from './pointer.ts';
-import { findMissing } from './upload.ts';
+import type { ObjectStore, WriteCondition } from '../object-store.ts';
+
+export type SignPointer = (pointer: BucketPointer) => PointerSignature;
+
+interface SwitchTarget extends Pick<BucketPointer, 'release' | 'index'> {
+  readonly sign?: SignPointer | undefined;
+}
+
+/**
+ * Makes a release the current one by a conditional write over the pointer that was read before, so that no publisher undoes
+ * the switch of another. `index` is the SHA-256 of the index of the release. Returns the new pointer.
+ */
+export async function switchPointer(
+  store: ObjectStore,
+  from: ReadPointer | undefined,
+  { release, index, sign }: SwitchTarget,
+): Promise<BucketPointer> {
+  const write = (pointer: BucketPointer, condition: WriteCondition) => {
+    const text = pointerText(sign ? { ...pointer, signed: sign(pointer) } : pointer);
+    return store.put(pointerKey, Buffer.from(text), condition);
+  };
+  const next = {
+    format: bucketFormat,
+    release,
+    index,
+    sequence: (from?.sequence ?? 0) + 1,
+    previous: (from?.release === release ? from.previous : from?.release) ?? null,
+  };
+  await write(next, from ? { etag: from.etag } : { absent: true });
+  // The outcome of the write is not reliable: if its answer was lost, the repeated write fails on our own pointer.
+  const now = await readPointer(store);
+  if (now?.release !== release || now.index !== index || now.sequence !== next.sequence) {
+    throw conflict(store, now);
+  }
+  // A clean-up that read the pointer before the switch may have removed the index.
+  if (from && (await store.sizeOf(indexKey(release))) === undefined) {
+    const { release: before, index: indexBefore, previous } = from;
+    const restored = { ...next, release: before, index: indexBefore, previous, sequence: next.sequence + 1 };
+    await write(restored, { etag: now.etag });
+    throw new OperatorError(say`The release ${release} was just removed from ${store.address}.`, {
+      reason: 'busy',
+      hint: say`Run the command again. What readers see is unchanged.`,
+    });
+  }
+  return now;
+}
+
+function conflict({ address }: ObjectStore, now: ReadPointer | undefined): OperatorError {
+  return new OperatorError(
+    now
+      ? say`Another publisher switched ${address} to ${now.release} at the same time, and that stays.`
+      : say`Another publisher is changing ${address}, so nothing was switched.`,
+    {
+      reason: 'busy',
+      hint: say`See what is there with \`tabulador releases --at ${address}\`. If yours should be current, run the command again.`,
+    },
+  );
+}
 
 /** Every release with an index, newest first, in the same form as for a directory. */
 export async function listBucketReleases(store: ObjectStore): Promise<ListedRelease[]> {
@@ -64,7 +128,16 @@ export async function rollBackBucket(
       hint: say`See what is there with \`tabulador releases --at ${store.address}\`.`,
     });
   }
-  await assertWhole(store, index);
+  const missing = (await missingObjects(store, await neededObjects(store, index))).length;
+  if (missing > 0) {
+    throw new OperatorError(
+      say`The release ${to} in ${store.address} is incomplete: ${missing} of its objects are missing or damaged.`,
+      {
+        reason: 'refused',
+        hint: say`Roll back to another release, or publish this one again where it was built: \`tabulador publish ${store.address} --release ${to} --force\`.`,
+      },
+    );
+  }
   assertMayReturn(await readManifestOf(store, index));
   await switchPointer(store, pointer, { release: to, index: index.sha256, sign });
   return { from: pointer.release, to };
@@ -76,16 +149,4 @@ function releaseBefore(
 ): string | undefined {
   const older = ids.filter((id) => id < release);
   return previous !== null && older.includes(previous) ? previous : older[0];
-}
-
-async function assertWhole(store: ObjectStore, index: ReleaseIndex): Promise<void> {
-  const wrong = (await findMissing(store, await neededObjects(store, index))).length;
-  if (wrong === 0) return;
-  throw new OperatorError(
-    say`The release ${index.release} in ${store.address} is incomplete: ${wrong} of its objects are missing or damaged.`,
-    {
-      reason: 'refused',
-      hint: say`Roll back to another release, or publish this one again where it was built: \`tabulador publish ${store.address} --release ${index.release} --force\`.`,
-    },
-  );
 }

@@ -1,24 +1,15 @@
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import { indexKey, objectKey, pointerHeaders } from '../../bucket-layout.ts';
+import { indexKey, objectKey } from '../../bucket-layout.ts';
 import {
+  listObjects,
   neededObjects,
-  type ReadIndex,
   type ReadPointer,
   readIndex,
   readPointer,
   releasesIn,
 } from '../bucket-reader.ts';
-import { type ObjectStore, runPool } from '../object-store.ts';
-import { oldProbes } from './pointer.ts';
-import { listObjects } from './upload.ts';
-
-interface CleanUpRequest {
-  /** How many releases to keep. */
-  readonly keep: number;
-  /** Objects written after this time are kept, because another publisher may be about to need them. */
-  readonly youngSince: Date;
-}
+import type { ObjectStore } from '../object-store.ts';
 
 export interface CleanUp {
   readonly releases: readonly string[];
@@ -26,141 +17,65 @@ export interface CleanUp {
   readonly bytes: number;
 }
 
-/** Another publisher needed objects between the last check and their removal. */
-export class NeededObjectsRemoved extends OperatorError {}
+/** What was written later stays, because another publisher may be about to need it. */
+const graceHours = 24;
 
-/** S3 deletes this many with one request; each batch is checked again before it is deleted. */
+/** S3 deletes this many with one request. */
 const removedAtOnce = 1_000;
 
-const nothing: CleanUp = { releases: [], objects: 0, bytes: 0 };
-
 /**
- * Removes the indexes beyond those to keep, then the objects that no index names any more. The current release, the one
- * before it and everything young stay. An index that cannot be read ends the clean-up before any object is removed.
+ * Removes the indexes beyond those to keep, then the objects that no index names. The current release, the one before it
+ * and everything young stay. An index that cannot be read ends the clean-up before any object is removed, and so does
+ * another publisher: the pointer is read again before each removal and after the last one. A publisher that relied on an
+ * object which was removed meanwhile finds that out after its switch, and sends the object again.
  */
-export async function cleanUp(store: ObjectStore, { keep, youngSince }: CleanUpRequest): Promise<CleanUp> {
+export async function cleanUp(
+  store: ObjectStore,
+  { keep, now }: { readonly keep: number; readonly now: Date },
+): Promise<CleanUp> {
+  const youngSince = new Date(now.getTime() - graceHours * 3_600_000);
   const pointer = await readPointer(store);
-  if (!pointer) return nothing;
-  const removable = (await releasesIn(store))
+  const releases = await releasesIn(store);
+  const old = releases
     .slice(keep)
     .filter(
-      ({ id, writtenAt }) => ![pointer.release, pointer.previous].includes(id) && writtenAt < youngSince,
+      ({ id, writtenAt }) => id !== pointer?.release && id !== pointer?.previous && writtenAt < youngSince,
     )
     .map(({ id }) => id);
-  // Without removable objects it is not worth reading every index.
-  if (removable.length === 0) return nothing;
-  const releases = await removeIndexes(store, removable);
-  const removed = await removeObjects(store, neededDigests(store, pointer), youngSince);
-  await store.delete(await oldProbes(store, youngSince));
-  return {
-    releases,
-    objects: removed.size,
-    bytes: [...removed.values()].reduce((sum, size) => sum + size, 0),
-  };
-}
-
-/**
- * Another publisher may roll back to one of these releases right now. It checks for the index again after its switch;
- * we read the pointer again after the removal and restore the index if needed. One of the two notices the other.
- */
-async function removeIndexes(store: ObjectStore, ids: readonly string[]): Promise<string[]> {
-  const indexes = new Map<string, ReadIndex>();
-  for (const id of ids) {
-    const index = await readIndex(store, id);
-    if (index) indexes.set(id, index);
-  }
-  await store.delete([...indexes.keys()].map(indexKey));
-  const pointer = await readPointer(store);
-  const wanted = pointer && indexes.get(pointer.release);
-  if (!wanted) return [...indexes.keys()];
-  const { bytes, sha256, release } = wanted;
-  await store.put(indexKey(release), bytes, { headers: pointerHeaders, sha256, condition: { absent: true } });
-  return [...indexes.keys()].filter((id) => id !== release);
-}
-
-/**
- * Returns digests and sizes of the removed objects. A publisher may have sent an object again since the listing, so
- * each object is checked again, and then which objects are needed now. A publisher that switches even later checks its
- * old objects after the switch, which is after the removal unless all of that happens between two of our requests.
- */
-async function removeObjects(
-  store: ObjectStore,
-  neededNow: () => Promise<ReadonlySet<string>>,
-  youngSince: Date,
-): Promise<ReadonlyMap<string, number>> {
-  const needed = await neededNow();
-  const old = [...(await listObjects(store))].filter(
+  if (!pointer || old.length === 0) return { releases: [], objects: 0, bytes: 0 };
+  const kept = releases.map(({ id }) => id).filter((id) => !old.includes(id));
+  const needed = await neededDigests(store, pointer, kept);
+  const unneeded = [...(await listObjects(store))].filter(
     ([digest, { modifiedAt }]) => !needed.has(digest) && modifiedAt < youngSince,
   );
-  const removed = new Map<string, number>();
-  // After a removal, an unreadable manifest may be a removed one.
-  const neededByNow = async () => {
-    try {
-      return await neededNow();
-    } catch (error) {
-      if (removed.size === 0 || !(error instanceof OperatorError) || error.reason !== 'refused') throw error;
-      throw removedTooMuch(store, error);
-    }
-  };
-  for (let from = 0; from < old.length; from += removedAtOnce) {
-    const stillOld = new Map<string, number>();
-    await runPool(old.slice(from, from + removedAtOnce), async ([digest, { size }]) => {
-      const modifiedAt = (await store.head(objectKey(digest)))?.modifiedAt;
-      if (modifiedAt !== undefined && modifiedAt < youngSince) stillOld.set(digest, size);
-    });
-    const stillNeeded = await neededByNow();
-    const going = [...stillOld].filter(([digest]) => !stillNeeded.has(digest));
-    await store.delete(going.map(([digest]) => objectKey(digest)));
-    for (const [digest, size] of going) removed.set(digest, size);
+  await assertUndisturbed(store, pointer);
+  await store.delete(old.map(indexKey));
+  for (let from = 0; from < unneeded.length; from += removedAtOnce) {
+    await assertUndisturbed(store, pointer);
+    await store.delete(unneeded.slice(from, from + removedAtOnce).map(([digest]) => objectKey(digest)));
   }
-  const neededAfter = await neededByNow();
-  const doubtful = [...removed.keys()].filter((digest) => neededAfter.has(digest));
-  await runPool(doubtful, async (digest) => {
-    if (!(await store.head(objectKey(digest)))) throw removedTooMuch(store);
-  });
-  return removed;
+  await assertUndisturbed(store, pointer);
+  const bytes = unneeded.reduce((sum, [, { size }]) => sum + size, 0);
+  return { releases: old, objects: unneeded.length, bytes };
 }
 
-function removedTooMuch({ address }: ObjectStore, cause?: unknown): NeededObjectsRemoved {
-  return new NeededObjectsRemoved(
-    say`While old releases were removed from ${address}, another publisher published a release that needs some of the removed objects.`,
-    {
-      reason: 'busy',
-      hint: say`Publish the current release again where it was built: \`tabulador publish ${address}\` sends what is missing. \`tabulador verify ${address}\` checks the result.`,
-      cause,
-    },
+async function assertUndisturbed(store: ObjectStore, { etag }: ReadPointer): Promise<void> {
+  if ((await readPointer(store))?.etag === etag) return;
+  const { address } = store;
+  throw new OperatorError(
+    say`Another publisher switched ${address} meanwhile. Check its release with \`tabulador verify ${address}\`, and publish it again if objects are missing.`,
+    { reason: 'busy' },
   );
 }
 
-/**
- * Returns a function that reads the digests which every release with an index needs, and those of the releases in use even
- * if a listing lacks them. It reads the indexes only when the pointer or the list of releases has changed, and then checks
- * both again.
- */
-function neededDigests(store: ObjectStore, first: ReadPointer): () => Promise<ReadonlySet<string>> {
-  let pointer = first;
-  let seen: string | undefined;
-  let digests: ReadonlySet<string> = new Set();
-  return async () => {
-    for (;;) {
-      pointer = (await readPointer(store)) ?? pointer;
-      const releases = await releasesIn(store);
-      const state = JSON.stringify([pointer, releases]);
-      if (state === seen) return digests;
-      const ids = releases.map(({ id }) => id);
-      digests = await digestsOf(store, pointer, ids);
-      seen = state;
-    }
-  };
-}
-
-async function digestsOf(
+/** The digests that these releases need, and those in use even if a listing lacks them. */
+async function neededDigests(
   store: ObjectStore,
   { release, index: digest, previous }: ReadPointer,
-  listed: readonly string[],
-): Promise<Set<string>> {
+  kept: readonly string[],
+): Promise<ReadonlySet<string>> {
   const needed = new Set<string>();
-  for (const id of new Set([release, previous ?? release, ...listed])) {
+  for (const id of new Set([release, previous ?? release, ...kept])) {
     const index = await readIndex(store, id, id === release ? digest : undefined);
     if (!index && id === release) {
       const { address } = store;
@@ -169,8 +84,7 @@ async function digestsOf(
         hint: say`Publish that release again where it was built: \`tabulador publish ${address} --release ${release} --force\`.`,
       });
     }
-    if (!index) continue;
-    for (const { sha256 } of await neededObjects(store, index)) needed.add(sha256);
+    for (const { sha256 } of index ? await neededObjects(store, index) : []) needed.add(sha256);
   }
   return needed;
 }

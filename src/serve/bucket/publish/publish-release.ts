@@ -1,28 +1,18 @@
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import { indexKey, pointerHeaders, type StoredObject } from '../../bucket-layout.ts';
+import { indexKey } from '../../bucket-layout.ts';
 import {
+  listObjects,
+  missingObjects,
   neededObjects,
-  type ReadIndex,
   type ReadPointer,
   readIndex,
   readPointer,
-  readPointerOrRepair,
 } from '../bucket-reader.ts';
-import type { ObjectStore, WriteCondition } from '../object-store.ts';
-import { type CleanUp, cleanUp, NeededObjectsRemoved } from './clean-up.ts';
-import { assertConditionalWrites, type SignPointer, switchPointer } from './pointer.ts';
-import { type ReleaseContents, releaseContents } from './release-contents.ts';
-import {
-  bytesOf,
-  findMissing,
-  planUpload,
-  type Reliance,
-  relianceOnNothing,
-  surveyObjects,
-  type UploadProgress,
-  upload,
-} from './upload.ts';
+import type { ObjectStore } from '../object-store.ts';
+import { type SignPointer, switchPointer } from './bucket-releases.ts';
+import { type CleanUp, cleanUp } from './clean-up.ts';
+import { bytesOf, type ReleaseContents, releaseContents, type UploadProgress, upload } from './upload.ts';
 
 export interface PublishRequest {
   /** The releases of this machine. */
@@ -34,12 +24,8 @@ export interface PublishRequest {
   readonly force?: boolean | undefined;
   /** Signs the new pointer, where releases are signed. */
   readonly sign?: SignPointer | undefined;
-  /** Send every object again, whatever the bucket has. */
-  readonly repair?: boolean | undefined;
   /** How many releases to keep in the bucket. */
   readonly keep: number;
-  /** Unneeded objects are kept this long, because another publisher may be about to need them. */
-  readonly graceHours: number;
   /** The wall-clock time, for comparison with the server's times. */
   readonly now: Date;
   readonly onProgress?: ((progress: PublishProgress) => void) | undefined;
@@ -61,8 +47,6 @@ export interface Publication {
   /** The number of objects that the release needs, that the bucket had, and that were or would be sent. */
   readonly objects: Amounts;
   readonly bytes: Amounts;
-  /** Objects sent because they had a wrong size in the bucket. */
-  readonly repaired: number;
   readonly cleanUp: CleanUp | null;
   /** Why the clean-up failed; the publication is still valid. */
   readonly cleanUpProblem: string | null;
@@ -79,61 +63,49 @@ interface Amounts {
  * release once the pointer is switched, and nothing before. A new run continues an interrupted one.
  */
 export async function publishRelease(store: ObjectStore, request: PublishRequest): Promise<Publication> {
-  const { onProgress = () => {} } = request;
+  const { onProgress = () => {}, dryRun, force, sign } = request;
   const contents = releaseContents(request.directory, request.release);
-  const pointer = request.force ? await readPointerOrRepair(store, request.now) : await readPointer(store);
-  const shown = await shownIndex(store, pointer);
+  const { objects: needed, release } = contents;
+  const pointer = await readPointer(store);
+  if (!force) assertNewer(store, pointer, release);
+  const shown = pointer && (await unlessRefused(() => readIndex(store, pointer.release, pointer.index)));
   // If the index of the pointer is missing or damaged, it is written again.
-  const isCurrent = shown?.release === contents.release && shown.sha256 === contents.index.sha256;
-  if (!request.force) assertNewer(store, pointer, contents.release);
+  const isCurrent = shown?.sha256 === contents.index.sha256;
+  const ofShown = isCurrent ? needed : shown && (await unlessRefused(() => neededObjects(store, shown)));
+  const current = new Set(ofShown?.map(({ sha256 }) => sha256));
   onProgress({ phase: 'list', objects: 0 });
-  const needed = [...contents.objects.values()];
-  // What the current release needs is known here if it is this one, even if its manifest in the bucket is gone.
-  const relied = request.repair
-    ? relianceOnNothing
-    : await relianceOn(store, isCurrent ? needed : shown, request);
-  const listed = await surveyObjects(store, needed, relied.current, (objects) =>
-    onProgress({ phase: 'list', objects }),
+  const listed = await listObjects(store, (objects) => onProgress({ phase: 'list', objects }));
+  const unlisted = needed.filter(({ sha256, size }) => listed.get(sha256)?.size !== size);
+  // A listing may lag behind, so what the current release needs is asked for.
+  const { kept = [], fresh = [] } = Object.groupBy(unlisted, ({ sha256 }) =>
+    current.has(sha256) ? 'kept' : 'fresh',
   );
-  const uploads = planUpload(needed, listed, relied);
-  const [neededBytes, sentBytes] = [bytesOf(needed), bytesOf(uploads.map(({ object }) => object))];
+  const uploads = [...(await missingObjects(store, kept)), ...fresh];
+  const [neededBytes, sentBytes] = [bytesOf(needed), bytesOf(uploads)];
   const publication: Omit<Publication, 'outcome' | 'sequence'> = {
     address: store.address,
-    release: contents.release,
-    previous: pointer?.release || null,
+    release,
+    previous: pointer?.release ?? null,
     objects: { needed: needed.length, present: needed.length - uploads.length, sent: uploads.length },
     bytes: { needed: neededBytes, present: neededBytes - sentBytes, sent: sentBytes },
-    repaired: uploads.filter(({ why }) => why === 'damaged').length,
     cleanUp: null,
     cleanUpProblem: null,
   };
   let sequence = pointer?.sequence ?? 0;
-  if (request.dryRun) return { ...publication, outcome: 'planned', sequence };
-  if (!isCurrent || uploads.length > 0) await assertConditionalWrites(store);
-  await upload(store, uploads, (progress) => onProgress({ phase: 'upload', ...progress }));
+  if (dryRun) return { ...publication, outcome: 'planned', sequence };
+  await upload(store, contents, uploads, (progress) => onProgress({ phase: 'upload', ...progress }));
   if (!isCurrent) {
     onProgress({ phase: 'switch' });
     await writeIndex(store, contents, pointer);
-    const { release, index } = contents;
-    const target = { release, index: index.sha256, sign: request.sign };
-    sequence = (await switchPointer(store, pointer, target)).sequence;
+    ({ sequence } = await switchPointer(store, pointer, { release, index: contents.index.sha256, sign }));
   }
-  const revived = uploads.flatMap(({ object, why }) => (why === 'revived' ? [object] : []));
-  if (revived.length > 0) {
-    // A clean-up that started before us may have removed them after we sent them.
-    const removed = await findMissing(store, revived);
-    await upload(
-      store,
-      removed.map((object) => ({ object, why: 'missing' })),
-    );
-  }
+  // The clean-up of another publisher may have removed what was there and no release needed.
+  const sent = new Set(uploads);
+  const relied = needed.filter((object) => !sent.has(object) && !current.has(object.sha256));
+  await upload(store, contents, await missingObjects(store, relied));
   onProgress({ phase: 'clean-up' });
-  return {
-    ...publication,
-    outcome: isCurrent ? 'unchanged' : 'published',
-    sequence,
-    ...(await tidied(store, request)),
-  };
+  const outcome = isCurrent ? 'unchanged' : 'published';
+  return { ...publication, outcome, sequence, ...(await cleanedUp(store, request)) };
 }
 
 function assertNewer({ address }: ObjectStore, pointer: ReadPointer | undefined, release: string): void {
@@ -144,14 +116,7 @@ function assertNewer({ address }: ObjectStore, pointer: ReadPointer | undefined,
   });
 }
 
-/** The index that the pointer names; undefined when it is missing or damaged. */
-async function shownIndex(
-  store: ObjectStore,
-  pointer: ReadPointer | undefined,
-): Promise<ReadIndex | undefined> {
-  return pointer && (await unlessRefused(() => readIndex(store, pointer.release, pointer.index)));
-}
-
+/** Undefined if what is read is missing or damaged. */
 async function unlessRefused<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await read();
@@ -161,55 +126,32 @@ async function unlessRefused<Value>(read: () => Promise<Value>): Promise<Value |
   }
 }
 
-async function relianceOn(
-  store: ObjectStore,
-  shown: ReadIndex | readonly StoredObject[] | undefined,
-  { now, graceHours }: PublishRequest,
-): Promise<Reliance> {
-  // A damaged release is not relied on: the objects of this one are sent again.
-  const objects =
-    shown && ('release' in shown ? await unlessRefused(() => neededObjects(store, shown)) : shown);
-  return {
-    current: new Set(objects?.map(({ sha256 }) => sha256)),
-    // A clean-up keeps objects for twice as long, so this run has the other half to finish.
-    youngSince: hoursBefore(now, graceHours / 2),
-  };
-}
-
-function hoursBefore(now: Date, hours: number): Date {
-  return new Date(now.getTime() - hours * 3_600_000);
-}
-
-/** Rewrites an existing index, so that it is new enough to survive a clean-up, or because it is damaged. */
+/** Replaces an index that is damaged, but not that of another release with the same name. */
 async function writeIndex(
   store: ObjectStore,
   { release, index }: ReleaseContents,
   pointer: ReadPointer | undefined,
 ): Promise<void> {
-  const write = (condition: WriteCondition | undefined) =>
-    store.put(indexKey(release), index.bytes, { headers: pointerHeaders, sha256: index.sha256, condition });
-  if ((await write({ absent: true })).outcome === 'written') return;
+  if (await store.put(indexKey(release), index.bytes, { absent: true })) return;
   const there = await unlessRefused(() => readIndex(store, release));
   const isNamed = pointer?.release === release && pointer.index === index.sha256;
-  if (there !== undefined && there.sha256 !== index.sha256 && !isNamed) {
+  if (there && there.sha256 !== index.sha256 && !isNamed) {
     throw new OperatorError(say`${store.address} has another release with the name ${release}.`, {
       reason: 'refused',
       hint: say`Two machines built in the same second. Build again, and publish that release.`,
     });
   }
-  await write(undefined);
+  await store.put(indexKey(release), index.bytes);
 }
 
-async function tidied(
+async function cleanedUp(
   store: ObjectStore,
-  { keep, graceHours, now }: PublishRequest,
+  request: PublishRequest,
 ): Promise<Pick<Publication, 'cleanUp' | 'cleanUpProblem'>> {
   try {
-    const done = await cleanUp(store, { keep, youngSince: hoursBefore(now, graceHours) });
-    return { cleanUp: done, cleanUpProblem: null };
+    return { cleanUp: await cleanUp(store, request), cleanUpProblem: null };
   } catch (error) {
-    // If needed objects were removed, readers see a damaged release, which is a failure.
-    if (!(error instanceof OperatorError) || error instanceof NeededObjectsRemoved) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     return { cleanUp: null, cleanUpProblem: error.message };
   }
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { gateThatKnows } from '../../../../tests/support/gate.ts';
 import { employerLimits } from '../../employer-name.ts';
 import type { Employer } from '../../vacancy.ts';
 import type { EmployerRules } from '../employer-rules.ts';
-import { knownEmployers, undecidedNames } from './employer-names.ts';
+import { undecidedNames } from '../gate.ts';
+import { knownEmployers } from './employer-names.ts';
 
 /** The names to look for, each with how it is matched. */
 function namesOf(employers: readonly string[], domains: readonly string[] = [], rules: EmployerRules = {}) {
@@ -241,7 +243,7 @@ test('names that are also words are reported until the operator decides', () => 
     ...['Zyntrax, S.A.', 'Norte, S.A. de C.V.', 'GNP', 'Monterrey', 'X', 'Title', 'Salesforce', 'Hernández'],
     ...['Empresa confidencial', 'Banco Azul'],
   ].map((name) => ({ legalName: name, aliases: name === 'Banco Azul' ? ['Cielo Azul'] : [], domains: [] }));
-  const report = undecidedNames(employers, {}).map(
+  const report = undecidedNames(gateThatKnows(employers)).map(
     ({ name, reason, match }) => `${name}: ${reason}, ${match}`,
   );
   assert.deepEqual(report, [
@@ -256,5 +258,5 @@ test('names that are also words are reported until the operator decides', () => 
     'X: too short to look for, not matched',
   ]);
   const rules = { employers: [{ name: 'Norte', match: 'as-name' as const }] };
-  assert.equal(undecidedNames(employers, rules).length, 8);
+  assert.equal(undecidedNames(gateThatKnows(employers, { rules })).length, 8);
 });

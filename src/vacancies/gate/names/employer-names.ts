@@ -1,4 +1,3 @@
-import { say } from '../../../foundation/language/language.ts';
 import {
   coreWords,
   employerKey,
@@ -61,16 +60,11 @@ export interface KnownEmployer {
   readonly words: ReadonlySet<string>;
 }
 
-/** An import asks twice about the same employers, in another order: for its rows, and for what waits for a decision. */
-let latest: { readonly asked: string; readonly known: readonly KnownEmployer[] } | undefined;
-
 /** The employers of the board and of the employers file, with all names to look for. */
 export function knownEmployers(
   employers: readonly Employer[],
   rules: EmployerRules,
 ): readonly KnownEmployer[] {
-  const asked = JSON.stringify([employers.map((one) => JSON.stringify(one)).sort(), rules]);
-  if (latest?.asked === asked) return latest.known;
   const declared = rules.employers ?? [];
   const ruleOf = new Map(declared.map((rule) => [employerKey(rule.name), rule]));
   const all = [
@@ -81,7 +75,7 @@ export function knownEmployers(
   const merged = Map.groupBy(all, ({ legalName }) => employerKey(legalName));
   const ordinary = new Set((rules.ordinaryWords ?? []).map(nameLetters));
   const common = commonWords([...merged.values()].map(([first]) => first?.legalName ?? ''));
-  const known = [...merged].map(([key, same]) => {
+  return [...merged].map(([key, same]) => {
     const rule = ruleOf.get(key);
     const legalName = same[0]?.legalName ?? '';
     const aliases = [...new Set(same.flatMap((one) => one.aliases))];
@@ -97,8 +91,6 @@ export function knownEmployers(
       words: new Set(coreWords(legalName).map(({ letters }) => letters)),
     };
   });
-  latest = { asked, known };
-  return known;
 }
 
 /** One character may stand for several letters. */
@@ -328,42 +320,4 @@ function domainNames(domain: string, vocabulary: Vocabulary): readonly KnownName
     { name: domain, words: labels.flatMap((label) => wordsOf(label)), match: 'domain', origin: 'domain' },
     knownName({ name: own, match: undefined, origin: 'domain' }, vocabulary),
   ];
-}
-
-/** A name that is also a word, and for which the operator has not chosen a way to match it. */
-export interface UndecidedName {
-  readonly employer: string;
-  readonly name: string;
-  readonly reason: Reason | 'too short to look for';
-  /** What applies until the operator decides. */
-  readonly match: 'as-name' | 'not matched';
-}
-
-/** Why a name needs a decision, for messages. */
-export function reasonText(reason: UndecidedName['reason']): string {
-  const texts: Readonly<Record<UndecidedName['reason'], string>> = {
-    short: say`short`,
-    'ordinary words': say`ordinary words`,
-    'place or trade': say`place or trade`,
-    'name of many people': say`name of many people`,
-    'well-known tool': say`well-known tool`,
-    'too short to look for': say`too short to look for`,
-  };
-  return texts[reason];
-}
-
-/** The names that need a decision in the employers file. */
-export function undecidedNames(
-  employers: readonly Employer[],
-  rules: EmployerRules,
-): readonly UndecidedName[] {
-  const known = knownEmployers(employers, rules).toSorted((a, b) => (a.legalName < b.legalName ? -1 : 1));
-  return known.flatMap(({ legalName: employer, names }): readonly UndecidedName[] => {
-    if (!names.some(({ origin }) => origin === 'legal name'))
-      return [{ employer, name: employer, reason: 'too short to look for', match: 'not matched' }];
-    // The operator decides about names, not about the domains derived from them.
-    return names.flatMap(({ name, reason, origin }) =>
-      reason && origin !== 'domain' ? [{ employer, name, reason, match: 'as-name' }] : [],
-    );
-  });
 }

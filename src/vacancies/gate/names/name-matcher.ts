@@ -1,12 +1,10 @@
 import { everyMatch } from '../../../foundation/every-match.ts';
 import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
-import type { Employer } from '../../vacancy.ts';
-import type { EmployerRules } from '../employer-rules.ts';
 import { type Span, withoutOverlaps } from '../persons/found-datum.ts';
 import { type GlyphSpan, type Glyphs, glyphFrom, glyphsOf, readable } from '../readable.ts';
 import { endOfInflected, isPartOfWord } from './boundaries.ts';
-import { type KnownEmployer, knownEmployers } from './employer-names.ts';
+import type { KnownEmployer } from './employer-names.ts';
 import { judgeName } from './judge.ts';
 import { indexNames, type NamePattern, output, symbolOf, symbolsOf } from './name-index.ts';
 import { isFrequent } from './ordinary-words.ts';
@@ -45,12 +43,11 @@ const leastBeforeEllipsis = 5;
 /** Of the names that begin alike, so many are compared with a beginning that an ellipsis cuts off. */
 const mostBeginningAlike = 32;
 
-export function createNameMatcher(employers: readonly Employer[], rules: EmployerRules): NameMatcher {
-  const known = knownEmployers(employers, rules);
-  const { automaton, alike, texts, initials } = indexNames(known);
+export function createNameMatcher(employers: readonly KnownEmployer[]): NameMatcher {
+  const { automaton, alike, texts, initials } = indexNames(employers);
   const { table, alsoEnds } = automaton;
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
-  const keys = new Set(known.map(({ key }) => key));
+  const keys = new Set(employers.map(({ key }) => key));
 
   function search(glyphs: Glyphs, consider: Consider): void {
     const { letters } = glyphs;

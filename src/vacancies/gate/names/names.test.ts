@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { gateThatKnows } from '../../../../tests/support/gate.ts';
 import { employerKey } from '../../employer-name.ts';
 import type { EmployerRules } from '../employer-rules.ts';
-import { createNameMatcher, type NameMatcher } from './name-matcher.ts';
+import type { NameMatcher } from './name-matcher.ts';
 
 type Known = { readonly aliases?: readonly string[]; readonly domains?: readonly string[] };
 
@@ -13,11 +14,7 @@ const employer = (legalName: string, { aliases = [], domains = [] }: Known = {})
   domains: [...domains],
 });
 
-const matcherOf = (...names: string[]) =>
-  createNameMatcher(
-    names.map((name) => employer(name)),
-    {},
-  );
+const matcherOf = (...names: string[]) => gateThatKnows(names.map((name) => employer(name))).matcher;
 
 /** One text or several, between bars. */
 const textsIn = (texts: string) => texts.trim().split(/\s*¦ /);
@@ -41,7 +38,7 @@ function check(textsOf: Readonly<Record<string, string>>, known: Known = {}, isO
   for (const [legalName, texts] of Object.entries(textsOf)) {
     const expected = textsIn(texts);
     test(isOwn ? `${legalName}, in its own vacancies` : legalName, () => {
-      const matcher = createNameMatcher([employer(legalName, known)], {});
+      const matcher = gateThatKnows([employer(legalName, known)]).matcher;
       const own = isOwn ? legalName : undefined;
       assert.deepEqual(
         expected.map((text) => marked(unmarked(text), matcher, own)),
@@ -234,7 +231,7 @@ const board = [
   employer('Lince'),
 ];
 
-const onBoard = createNameMatcher(board, {});
+const onBoard = gateThatKnows(board).matcher;
 
 /** `own` is the employer of the vacancy; null if it is none of the board. */
 function checkBoard(own: string | null, texts: string): void {
@@ -330,7 +327,10 @@ describe('in the vacancies of an employer whose name is also a word', () => {
 describe('rules of the operator', () => {
   const checkRule = (rule: NonNullable<EmployerRules['employers']>[number], texts: string, own?: string) => {
     for (const text of textsIn(texts))
-      assert.equal(marked(unmarked(text), createNameMatcher(board, { employers: [rule] }), own), text);
+      assert.equal(
+        marked(unmarked(text), gateThatKnows(board, { rules: { employers: [rule] } }).matcher, own),
+        text,
+      );
   };
 
   test('anywhere: also in lower case', () => checkRule({ name: 'SKY', match: 'anywhere' }, 'the [[sky]] is'));
@@ -354,7 +354,7 @@ describe('rules of the operator', () => {
     checkRule({ name: 'Wolframio SA' }, 'en [[Wolframio]]'));
   test('further ordinary words', () => {
     assert.equal(
-      marked('hecho en acme', createNameMatcher(board, { ordinaryWords: ['acme'] })),
+      marked('hecho en acme', gateThatKnows(board, { rules: { ordinaryWords: ['acme'] } }).matcher),
       'hecho en acme',
     );
   });
@@ -392,7 +392,7 @@ test('a name is found beside one that looks the same, and cut off beside many ot
 
 test('a name is found wherever in a text it stands, and nothing else is', () => {
   const of = [employer('Zafirex Brimalta Laminados', { domains: ['zumbex.com.mx'] })];
-  const matcher = createNameMatcher(of, {});
+  const matcher = gateThatKnows(of).matcher;
   const pieces = 'a|e|ñ|Ü|e\u0301|€|😀| |, |. |QW |\n|&amp;|\\n|\\u00e9|%20|%C3%A9|\u200b|@|$|ß|12'.split(
     '|',
   );

@@ -38,7 +38,7 @@ const places = lettersIn([
   ...Object.values(districts).flatMap((ofCity) => Object.values(ofCity)),
   ...ownCities.flatMap(({ aliases, municipalities }) => [
     aliases ?? '',
-    ...municipalities.flatMap((one) => [one.name, one.aliases ?? '']),
+    ...municipalities.flatMap((one) => [one.name, one.spelling]),
   ]),
   ...lists.places,
   ...countries,

@@ -12,7 +12,7 @@ const rank = ({ kind }: FoundDatum) => precedence.indexOf(kind);
 /** What the search looks for beside numbers and electronic addresses. */
 export interface PersonalSearch {
   /** Hosts to which links may lead. */
-  readonly links: readonly string[] | 'any';
+  readonly links: readonly string[];
   /** `announced`: only persons after a title or a cue. `none`: neither persons nor streets. */
   readonly names?: 'all' | 'announced' | 'none';
 }
@@ -21,7 +21,7 @@ export interface PersonalSearch {
 export function searchPersonalData(text: string, { links, names = 'all' }: PersonalSearch) {
   const reachable = [
     ...findAll(text, [...identifiers, ...emails, ...onNetworks]),
-    ...(links === 'any' ? [] : findLinks(text, links)),
+    ...findLinks(text, links),
     ...findPhones(text),
   ];
   if (names === 'none') return { certain: withoutOverlaps(reachable, rank), doubtful: [] };

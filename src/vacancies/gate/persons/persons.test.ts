@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { gateThatKnows } from '../../../../tests/support/gate.ts';
 import { inspectText } from '../inspect-text.ts';
-import { createNameMatcher } from '../names/name-matcher.ts';
 import { searchPersonalData } from './find-personal-data.ts';
 import { findAll } from './found-datum.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { isNamesake, nameClass } from './person-names.ts';
 import { streets } from './streets.ts';
 
-const found = (text: string, links: readonly string[] | 'any' = []) =>
+const found = (text: string, links: readonly string[] = []) =>
   searchPersonalData(text, { links, names: 'none' }).certain.map(
     ({ kind, start, end }) => `${kind} ${text.slice(start, end)}`,
   );
@@ -197,7 +197,6 @@ test('links to allowed hosts and below them are no finding', () => {
   assert.deepEqual(found('https://candidatos.reclutadora.example/x', hosts), []);
   assert.deepEqual(found('https://otrareclutadora.example/x', hosts).length, 1);
   assert.deepEqual(found('https://reclutadora.example@ladron.example/x', hosts).length, 1);
-  assert.deepEqual(found('https://ejemplo.com/x', 'any'), []);
 });
 
 test('where places are named, a name counts only when it is announced', () => {
@@ -259,15 +258,7 @@ test('an address is found whatever other characters the text has', () => {
 });
 
 const kinds = (text: string) =>
-  inspectText(
-    text,
-    {
-      matcher: createNameMatcher([], {}),
-      owner: undefined,
-      ordinary: new Set<string>(),
-    },
-    { links: 'any' },
-  ).map(({ kind }) => kind);
+  inspectText(text, { gate: gateThatKnows([]) }, { links: [] }).map(({ kind }) => kind);
 const inDigits = (write: (digit: number) => string) =>
   `Llama al ${Array.from('2221234567', (digit) => write(Number(digit))).join('')} hoy`;
 

@@ -7,20 +7,10 @@ import { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guid
 import type { Client } from '../client/client.ts';
 import { UnexpectedAnswerError } from '../client/errors.ts';
 import { memoryCache } from '../client/transport.ts';
-import { createSource, type Source } from './source.ts';
-
-export interface NamedSource extends Source {
-  /** The directory or the address, for people. */
-  readonly name: string;
-}
+import { boundedClient } from './bounded-client.ts';
 
 /** A board of 100,000 vacancies has one search file of 110 MB. */
 export const maxBodyBytes = 256_000_000;
-
-export function remoteSource(baseUrl: string): NamedSource {
-  const source = createSource({ baseUrl, maxBodyBytes, cache: memoryCache({ maxEntries: 20 }) });
-  return { ...source, client: checkedClient(source.client, baseUrl), name: baseUrl };
-}
 
 const schemas = {
   getApiIndex: ApiIndex,
@@ -31,7 +21,8 @@ const schemas = {
 } as const satisfies Partial<Record<keyof Client, TSchema>>;
 
 /** Checks every answer, because an address may belong to another service; that service may be of a later version. */
-function checkedClient(client: Client, url: string): Client {
+export function remoteClient(url: string): Client {
+  const client = boundedClient({ baseUrl: url, maxBodyBytes, cache: memoryCache({ maxEntries: 20 }) });
   const checked = Object.entries(schemas).map(([operation, schema]) => {
     const ask = client[operation as keyof typeof schemas] as (...given: unknown[]) => Promise<unknown>;
     let validator: Validator | undefined;

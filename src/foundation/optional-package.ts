@@ -1,0 +1,18 @@
+import { say } from './language/language.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** Loads code that needs an optional peer dependency, such as `pg@^8.23.1`. */
+export async function loadOptional<Module>(wanted: string, load: () => Promise<Module>): Promise<Module> {
+  const name = wanted.slice(0, wanted.lastIndexOf('@'));
+  try {
+    return await load();
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(`'${name}'`)) throw cause;
+    throw new OperatorError(say`This needs the package ${name}, which is not installed.`, {
+      reason: 'environment',
+      hint: say`Install it beside tabulador: npm install ${wanted}`,
+      cause,
+    });
+  }
+}
