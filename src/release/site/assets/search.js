@@ -8,7 +8,7 @@ import { element, grouped, itemOf, openIndex, today } from './search-results.js'
 if (document.readyState === 'loading')
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 
-const resultsPerStep = 10;
+const resultsPerStep = 20;
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form[data-search]'));
 const status = part('status');
