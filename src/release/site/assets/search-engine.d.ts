@@ -101,13 +101,6 @@ export interface Answer {
   /** The filters that were applied, and the parts that had to be given up to find anything. */
   readonly kept: readonly Part[];
   readonly givenUp: readonly Part[];
-  /** The filters to remove if there are no results. */
-  readonly wider: readonly {
-    readonly without: string;
-    readonly label: string;
-    readonly spans: readonly Span[];
-    readonly count: number;
-  }[];
 }
 
 export const filterColumns: readonly string[];

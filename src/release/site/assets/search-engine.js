@@ -120,7 +120,6 @@ export function createSearch(plan, linesOf, today) {
       unknown,
       kept: kept.filter(({ name }) => name !== ''),
       givenUp,
-      wider: positions.length === 0 ? widerThan(all, kept) : [],
     };
   }
 
@@ -344,20 +343,6 @@ function withoutName(filter, name) {
 function partOf(matches, total) {
   const rarity = Math.log(1 + total / (matches.size + 1));
   return { passes: (at) => matches.has(at), scoreAt: (at) => (matches.get(at) ?? 0) * rarity };
-}
-
-// The parts without which there would be results.
-/** @type {(all: number[], parts: readonly Part[]) => Answer['wider']} */
-function widerThan(all, parts) {
-  return parts
-    .filter(({ name }) => name !== '')
-    .map(({ name, label, spans, ...left }) => ({
-      without: name,
-      label,
-      spans,
-      count: all.filter((at) => parts.every(({ passes }) => passes === left.passes || passes(at))).length,
-    }))
-    .filter(({ count }) => count > 0);
 }
 
 // The words of the names of filter values, for corrections.

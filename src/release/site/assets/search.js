@@ -277,20 +277,12 @@ function takeOut(spans) {
   field.value = text.replace(/\s+/g, ' ').trim();
 }
 
-// Without results: which filters to remove, and where else to look.
+// Without results: where else to look. Chips remove what was asked for.
 /** @param {Answer} answer */
-function showHelp({ positions, wider }) {
+function showHelp({ positions }) {
   help.hidden = positions.length > 0;
   if (positions.length > 0) return;
   lists.hidden = false;
-  for (const { without: name, label, spans, count } of wider) {
-    const item = element('li', '', '');
-    const button = element('button', 'quiet', `Sin «${label || chosenName(name)}»: ${vacancies(count)}`);
-    button.setAttribute('type', 'button');
-    button.addEventListener('click', () => lift({ name, spans }));
-    item.append(button);
-    help.append(item);
-  }
   help.append(
     linkItem('/vacantes/', 'Ver todas las vacantes'),
     linkItem('/feeds/vacantes.xml', 'Recibe las vacantes nuevas por RSS'),
