@@ -142,7 +142,7 @@ async function readSealedManifest(directory: string): Promise<{ text: string; sh
 function hintFor(error: unknown): string {
   return error instanceof ManifestFormatError
     ? buildAgain()
-    : say`Build a new one, or roll back to one that is whole.`;
+    : say`Build a new one, or roll back to a complete one.`;
 }
 
 function unservable(directory: string, why: string, cause?: unknown, hint = hintFor(cause)): OperatorError {
