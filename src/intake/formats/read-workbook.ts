@@ -125,9 +125,9 @@ function refuseOtherArchives(parts: readonly ZipPart[], file: string): void {
   if (has(/^xl\/workbook\.xml$/i)) return;
   const hint = say`Open it in a spreadsheet program, save it as .xlsx (Excel workbook) or as CSV in UTF-8, and import that.`;
   if (has(/^xl\/workbook\.bin$/i))
-    throw brokenFile(file, say`this is a binary Excel workbook (.xlsb), which is not read.`, { hint });
+    throw brokenFile(file, say`this is a binary Excel workbook (.xlsb), which is not supported.`, { hint });
   if (has(/^mimetype$/) && has(/^content\.xml$/)) {
-    throw brokenFile(file, say`this is an OpenDocument file (.ods), which is not read.`, { hint });
+    throw brokenFile(file, say`this is an OpenDocument file (.ods), which is not supported.`, { hint });
   }
   throw brokenFile(file, say`this is a ZIP archive, not an Excel workbook.`, {
     hint: say`Unpack it and import the files that are in it.`,

@@ -116,7 +116,7 @@ export function readManifest(release: string): ReleaseManifest {
     }
     throw new OperatorError(say`The manifest ${path} cannot be used: ${(cause as Error).message}.`, {
       reason: 'environment',
-      hint: say`The release is not whole: switch to another with \`tabulador rollback\`.`,
+      hint: say`The release is incomplete: switch to another one with \`tabulador rollback\`.`,
       cause,
     });
   }

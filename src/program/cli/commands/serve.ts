@@ -33,7 +33,7 @@ interface ServeCommandOptions {
 
 export function serveCommand(context: CliContext): Command {
   return new Command('serve')
-    .description(say`serve the current release, and each one that takes its place`)
+    .description(say`serve the current release, and switch to each new one`)
     .option('--port <number>', say`public port (PORT works too)`, portNumber)
     .option('--host <address>', say`address to listen on instead of all`)
     .option('--admin-port <number>', say`port for /healthz, /readyz and /metrics`, portNumber)
@@ -46,7 +46,7 @@ export function serveCommand(context: CliContext): Command {
       '--update <schedule>',
       say`run \`tabulador update\` by this schedule, e.g. "0 6 * * 1-5"; without feeds, \`tabulador build\``,
     )
-    .option('--time-zone <name>', say`time zone of the schedule and of the promised weekdays`)
+    .option('--time-zone <name>', say`time zone of the schedule and of weekdays`)
     .action((options: ServeCommandOptions) => runServer(context, workspaceOf(context, options), options));
 }
 
