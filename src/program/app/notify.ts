@@ -182,7 +182,10 @@ function enginesOf(request: NotifyRequest, ledger: Ledger, digests: Digests, rel
     const { quota } = ledger;
     let token: Answer | undefined;
     engines.push({
-      ...{ name: 'google', notices: noticesFor('google'), batchSize: 1, quota },
+      name: 'google',
+      notices: noticesFor('google'),
+      batchSize: 1,
+      quota,
       problem: typeof account === 'string' ? account : null,
       async send(batch) {
         token ??= await googleToken(request, account as GoogleAccount);

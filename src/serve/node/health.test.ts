@@ -83,8 +83,11 @@ const feeds = [
   { feed: 'ats', outcome: 'imported', failure: null },
 ];
 const updateAt = (lastReadAt: string | null) => () => ({
-  ...{ id: '20261116T120000Z', finishedAt: '2026-11-16T12:01:00Z', status: 'partial' },
-  ...{ feeds, lastReadAt },
+  id: '20261116T120000Z',
+  finishedAt: '2026-11-16T12:01:00Z',
+  status: 'partial',
+  feeds,
+  lastReadAt,
 });
 
 test('health and metrics show a failed feed, and a fresh release stays ok', () => {
