@@ -11,7 +11,6 @@ import { readKeyList } from '../../../release/format/release-signature.ts';
 import { releasesIn } from '../../../serve/bucket/follow/release-cache.ts';
 import type { TakenRelease } from '../../../serve/bucket/follow/release-follower.ts';
 import { endProcessAfter, stopDeadlineMilliseconds } from '../../../serve/node/lifecycle.ts';
-import type { PublicHost, PublicHostOptions } from '../../../serve/node/public-host.ts';
 import { createLog, type Serving, serve } from '../../../serve/node/serve.ts';
 import { type FollowRequest, followStorage } from '../../app/follow-storage.ts';
 import { lastUpdate } from '../../app/update/run-record.ts';
@@ -57,7 +56,7 @@ async function runServer(
 ): Promise<void> {
   const { settings } = workspace;
   const followed = followedPlace(options, workspace);
-  const host: PublicHostOptions = {
+  const host = {
     releases: followed?.releases ?? releasesDirectory(workspace),
     origin: settings.service.origin,
     address: {
@@ -149,7 +148,7 @@ function followingLog(log: Logger) {
 /** The first signal lets answers finish, the second one does not. */
 async function serveUntilStopped(
   context: CliContext,
-  start: () => Promise<Pick<PublicHost, 'stop' | 'stopNow'>>,
+  start: () => Promise<Pick<Serving, 'stop' | 'stopNow'>>,
 ): Promise<void> {
   const asked = Promise.withResolvers<void>();
   const insisted = Promise.withResolvers<void>();
