@@ -60,7 +60,7 @@ interface SiteContent {
   readonly editions: readonly Edition[];
 }
 
-/** Reads the vacancies a second time, for their pages and for the search index. */
+/** The pages, the search index, and the description of the API, which has examples. */
 export async function renderSite(
   snapshot: Snapshot,
   index: SnapshotIndex,
@@ -134,18 +134,13 @@ async function renderVacancies(
   const ids = exampleIds(site.index);
   const shown: PublicVacancy[] = [];
   const open: OpenCode[] = [];
-  for await (const batch of snapshot.vacancies) {
-    for (const vacancy of batch) {
-      const content = vacancyPageContent(site, vacancy, similar);
-      sink.derived(
-        pageFile(vacancyPage(vacancy.id)),
-        keyOf(content),
-        () => vacancyDocument(site, content).pieces,
-      );
-      searchIndex.add(vacancy, payComparison(vacancy, site.guideOf));
-      open.push(openCode(content.vacancy, content.doubt));
-      if (ids.has(vacancy.id)) shown.push(vacancy);
-    }
+  for (const vacancy of snapshot.vacancies) {
+    const content = vacancyPageContent(site, vacancy, similar);
+    const render = () => vacancyDocument(site, content).pieces;
+    sink.derived(pageFile(vacancyPage(vacancy.id)), keyOf(content), render);
+    searchIndex.add(vacancy, payComparison(vacancy, site.guideOf));
+    open.push(openCode(content.vacancy, content.doubt));
+    if (ids.has(vacancy.id)) shown.push(vacancy);
     await sink.drained?.();
   }
   return { shown, open, search: searchIndex.finish(sink, site.index.guides) };
