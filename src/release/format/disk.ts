@@ -77,18 +77,6 @@ const diskErrorTexts: Readonly<Record<string, (where: string) => readonly [messa
       say`${where}: a part of this path is a file, not a directory.`,
       say`Set releases.directory to a directory.`,
     ],
-    EIO: (where) => [
-      say`The disk failed at ${where}.`,
-      say`Look at the system log; the release in place is untouched.`,
-    ],
-    EMFILE: (where) => [
-      say`Too many open files at ${where}.`,
-      say`Raise the limit of open files (ulimit -n).`,
-    ],
-    ENAMETOOLONG: (where) => [
-      say`${where}: the name is too long for this file system.`,
-      say`Build into a directory with a shorter path.`,
-    ],
   };
 
 /** Explains an error of the disk to the operator; returns any other error unchanged. */
