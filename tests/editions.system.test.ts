@@ -201,8 +201,12 @@ test('every figure, comparison and trend of three editions is recomputed from wh
     }
   }
   const built = {
-    ...{ cwd: line.cwd, releases: join(line.cwd, '.tabulador/releases') },
-    ...{ env: {}, origin: 'http://localhost:8080', rebuild: async () => {}, remove: async () => {} },
+    cwd: line.cwd,
+    releases: join(line.cwd, '.tabulador/releases'),
+    env: {},
+    origin: 'http://localhost:8080',
+    rebuild: async () => {},
+    remove: async () => {},
   };
   const { hosts, stop } = await startAllHosts(built, ['node', 'nginx']);
   t.after(stop);

@@ -147,6 +147,13 @@ test('closing more than half of a feed is refused with a report, unless it is fo
   assert.equal((await bench.import(0, few, '--close-missing', '--force')).counts.closed, 4);
 });
 
+test('exactly half of a feed may be closed at once', async () => {
+  using bench = new Workbench();
+  await bench.import(0, bench.write('all.csv', csvOf(sampleRows(6))));
+  const half = bench.write('half.csv', csvOf(sampleRows(3)));
+  assert.equal((await bench.import(0, half, '--close-missing')).counts.closed, 3);
+});
+
 test('a rejected row still lists its vacancy', async () => {
   using bench = new Workbench();
   await bench.import(0, bench.write('all.csv', csvOf(sampleRows(6))));

@@ -195,13 +195,22 @@ describe('a host that follows a bucket', () => {
     const store = new MemoryStore();
     const publish = (release: string, signed = true) =>
       publishRelease(store, {
-        ...{ directory: releases, release, keep: 5, now: new Date(tuesday), force: true },
+        directory: releases,
+        release,
+        keep: 5,
+        now: new Date(tuesday),
+        force: true,
         ...(signed && { sign: sign() }),
       });
     const cache = ReleaseCache.open(join(scratchDirectory(t), 'cache'), store.address, 'a test');
     const follower = new ReleaseFollower({
-      ...{ store, cache, pollMilliseconds: 1, keys },
-      ...{ onSwitch: () => {}, onFailure: () => {}, onRecovery: () => {} },
+      store,
+      cache,
+      pollMilliseconds: 1,
+      keys,
+      onSwitch: () => {},
+      onFailure: () => {},
+      onRecovery: () => {},
     });
     t.after(() => follower.stop());
     return { store, publish, follower, cache };

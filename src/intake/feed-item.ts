@@ -1,5 +1,3 @@
-import { say } from '../foundation/language/language.ts';
-
 export type FeedItem = FeedRecord | UnreadableRecord;
 
 export type FeedValues = Readonly<Record<string, unknown>>;
@@ -63,23 +61,3 @@ export const rejectColumns = {
   key: 'tabulador_key',
   raw: 'tabulador_raw',
 } as const;
-
-const own: ReadonlySet<string> = new Set(Object.values(rejectColumns));
-
-/** A rejected row that comes back with nothing but its raw text is rejected again. */
-export function restoreUnreadable(item: FeedItem): FeedItem {
-  if (item.kind !== 'record') return item;
-  const raw = item.values[rejectColumns.raw];
-  if (typeof raw !== 'string' || raw.trim() === '') return item;
-  const isFilled = Object.entries(item.values).some(
-    ([name, value]) => !own.has(name) && String(value ?? '').trim() !== '',
-  );
-  if (isFilled) return item;
-  return {
-    kind: 'unreadable',
-    line: item.line,
-    reason: say`not corrected yet: the row is only in ${rejectColumns.raw}`,
-    accepted: say`its values, each in the column to which it belongs`,
-    raw,
-  };
-}

@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import {
   createClient,
-  isProblem,
   type MirrorEntry,
   type MirrorStore,
   memoryStore,
@@ -17,7 +16,6 @@ import { mirrorSamples } from '../../src/release/site/developers/guide-programs.
 import { startAllHosts } from '../hosts/all-hosts.ts';
 import { type BuiltRelease, buildDemoRelease, builtAt } from '../hosts/built-release.ts';
 import { tabulador } from '../hosts/processes.ts';
-import { localServer } from '../support/local-server.ts';
 import { start } from '../support/run-command.ts';
 import { scratchDirectory } from '../support/scratch-directory.ts';
 import { ensureSystemPackages } from '../system-packages.ts';
@@ -154,18 +152,6 @@ suite('real releases, behind a cache that never lets go', () => {
     }
     assert.equal(through.asked.filter((target) => target.startsWith('/datos/cambios.ndjson.gz?')).length, 1);
   });
-});
-
-test('a release without digests is reported, not mirrored', async (t) => {
-  const { url } = await localServer(t, (_, response) => {
-    const problem = { title: 'T', detail: 'D.', hint: 'H.', status: 404, code: 'not-found' };
-    response.writeHead(404, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem));
-  });
-  const store = memoryStore();
-  await assert.rejects(createClient({ baseUrl: url }).mirror(store), (error) =>
-    isProblem(error, 'not-found'),
-  );
-  assert.equal(store.release, undefined);
 });
 
 for (const [name, storeIn] of [

@@ -3,11 +3,11 @@ import { dialects } from './dialects.ts';
 import { heldOutVocabulary } from './held-out/vocabulary.ts';
 import type { Feed } from './oracle.ts';
 import { postingsOf } from './posting.ts';
-import { recordFeeds } from './records.ts';
+import { scraperJson } from './scraper-json.ts';
 import type { FeedShape } from './shape.ts';
 import { tableFeeds } from './tables.ts';
 
-export const shapes: readonly FeedShape[] = [...recordFeeds, ...tableFeeds];
+export const shapes: readonly FeedShape[] = [scraperJson, ...tableFeeds];
 
 /** One feed, always the same for the same seed. */
 export function feedOf(shape: FeedShape, seed = 77_003_141): Feed {

@@ -24,16 +24,7 @@ export interface Dialect {
   readonly level: Readonly<Record<LevelKey, readonly string[]>>;
 }
 
-export type FeedName =
-  | 'board-spreadsheet'
-  | 'network-csv'
-  | 'scraper-json'
-  | 'aggregator-xml'
-  | 'employment-service'
-  | 'jobposting-ndjson'
-  | 'small-firm-csv'
-  | 'ats-tsv'
-  | 'form-csv';
+export type FeedName = 'network-csv' | 'scraper-json' | 'employment-service' | 'small-firm-csv';
 
 export type Dialects = Readonly<Record<FeedName, Dialect>>;
 
@@ -87,14 +78,6 @@ const english: Dialect['contract'] = {
 };
 
 export const dialects: Dialects = {
-  'board-spreadsheet': {
-    headers: headers(`
-      title: Vacante ¦ employer: Compañía ¦ place: Localidad ¦ salary: Sueldo ofrecido ¦ contract: Contratación
-      modality: Modalidad de trabajo ¦ postedAt: Publicada el ¦ description: Detalle de la oferta`),
-    modality: { ...modality, nothing: ['Tiempo completo', 'Turno matutino', 'Rotativo', ''] },
-    contract,
-    level,
-  },
   'network-csv': {
     headers: headers(`
       url: Link ¦ title: Job title ¦ employer: Company name ¦ place: Job location ¦ level: Experience level
@@ -123,15 +106,6 @@ export const dialects: Dialects = {
     contract,
     level,
   },
-  'aggregator-xml': {
-    headers: headers(`
-      root: jobs ¦ record: job ¦ key: jobid ¦ url: link ¦ title: name ¦ description: description
-      employer: company_name ¦ city: location ¦ state: state ¦ salary: pay ¦ contract: jobtype ¦ hours: schedule
-      level: seniority ¦ industry: sector ¦ postedAt: pubdate ¦ validThrough: expire`),
-    modality,
-    contract: english,
-    level: { ...level, nothing: ['', '2 años', 'de 3 a 5 años'] },
-  },
   'employment-service': {
     headers: headers(`
       key: FOLIO ¦ title: NOMBRE DE LA VACANTE ¦ employer: RAZON SOCIAL ¦ salary: SALARIO MENSUAL NETO
@@ -150,22 +124,6 @@ export const dialects: Dialects = {
     },
     level,
   },
-  'jobposting-ndjson': {
-    headers: {},
-    modality,
-    contract: {
-      ...english,
-      indeterminado: ['full_time', 'Full Time'],
-      completo: ['FULL-TIME'],
-      medio: ['part_time'],
-      temporal: ['temporary'],
-      obra: ['TEMPORARY'],
-      practicas: ['INTERN'],
-      honorarios: ['CONTRACTOR'],
-      hora: ['OTHER'],
-    },
-    level,
-  },
   'small-firm-csv': {
     headers: headers(`
       title: Nombre del puesto ¦ employer: Empresa cliente ¦ place: Plaza ¦ salaryMin: Sueldo mínimo
@@ -173,40 +131,6 @@ export const dialects: Dialects = {
       description: Actividades ¦ requirements: Perfil requerido ¦ benefits: Lo que ofrecemos
       postedAt: Fecha de alta ¦ validThrough: Fecha límite ¦ notes: Comentarios`),
     modality,
-    contract,
-    level,
-  },
-  'ats-tsv': {
-    headers: headers(`
-      key: Requisition ¦ title: Position ¦ employer: Client ¦ place: Office ¦ salary: Pay range
-      modality: Workplace ¦ contract: Contract type ¦ level: Level ¦ postedAt: Open date
-      validThrough: Close date ¦ description: Overview ¦ requirements: Requirements ¦ recruiter: Owner`),
-    modality: {
-      presencial: ['Onsite', 'On site - plant'],
-      remoto: ['Work from home', 'Remote (Mexico)'],
-      hibrido: ['Hybrid - 2 days', 'Hybrid (Tue/Thu)'],
-      nothing: ['', 'TBD'],
-    },
-    contract: english,
-    level: {
-      Prácticas: ['Internship'],
-      Junior: ['Graduate', 'Entry'],
-      between: ['Professional I'],
-      Media: ['Mid'],
-      Senior: ['Senior', 'Expert'],
-      Dirección: ['C-Level', 'VP'],
-      nothing: ['Staffing', ''],
-    },
-  },
-  'form-csv': {
-    headers: headers(`
-      stamp: Timestamp ¦ email: Correo ¦ title: Puesto que deseas cubrir
-      employer: Nombre o razón social de la empresa ¦ place: Ciudad donde se va a laborar
-      salary: Sueldo bruto mensual ofrecido (pesos) ¦ modality: Modalidad de trabajo (elige una)
-      contract: Tipo de contratación que manejan ¦ description: Cuéntanos qué hará la persona en el día a día
-      requirements: Escolaridad, experiencia y conocimientos que pides ¦ benefits: Beneficios y prestaciones
-      validThrough: Fecha en que cierra la vacante ¦ person: Tu nombre y cargo`),
-    modality: { ...modality, nothing: ['', 'Aún no lo sabemos'] },
     contract,
     level,
   },

@@ -3,7 +3,7 @@ import { Workbench } from '../import/workbench.ts';
 import type { Expected, Feed, FeedRow, Needle } from './oracle.ts';
 
 /** What became of a feed, as lists of what went wrong: empty is best. */
-export interface Measured {
+interface Measured {
   /** Share of the publishable rows whose vacancy is on the board. */
   readonly accepted: number;
   /** Confidential texts on the board. */
@@ -17,18 +17,13 @@ export interface Measured {
   readonly vacancies: number;
 }
 
-/** Imports a feed with --redact, and finds the row of each vacancy. */
-export async function importedMatches(feed: Feed): Promise<readonly Match[]> {
+/** Imports a feed with --redact, and compares the board with what is right for each row. */
+export async function measured(feed: Feed): Promise<Measured> {
   using bench = new Workbench();
   bench.now = '2026-11-16T12:00:00Z';
   bench.write(feed.file, feed.bytes);
   await bench.run('import', feed.file, '--redact');
-  return matched(await bench.vacancies(), feed);
-}
-
-/** Compares the board with what is right for each row. */
-export async function measured(feed: Feed): Promise<Measured> {
-  const matches = await importedMatches(feed);
+  const matches = matched(await bench.vacancies(), feed);
   const known = matches.flatMap(({ row }) => (row?.expected ? [row.expected.vacancy] : []));
   const publishable = feed.rows.flatMap(({ expected }) => (expected?.publishable ? [expected] : []));
   return {
@@ -41,7 +36,7 @@ export async function measured(feed: Feed): Promise<Measured> {
   };
 }
 
-export interface Match {
+interface Match {
   readonly vacancy: Vacancy;
   readonly row: FeedRow | undefined;
 }
@@ -91,24 +86,15 @@ function leakedBy({ vacancy, row }: Match): string[] {
   return needles.filter((needle) => isIn(text, needle)).map((needle) => `line ${row.line}: ${needle.text}`);
 }
 
-function wrongIn(match: Match, feed: Feed): string[] {
-  return Object.entries(rightFacts(match, feed)).flatMap(([field, right]) =>
-    right ? [] : [`line ${match.row?.line}: ${field}`],
-  );
-}
-
-/** Whether each fact is what the row says. Empty for a vacancy without a row. */
-export function rightFacts(
-  { vacancy: { published }, row }: Match,
-  feed: Feed,
-): Readonly<Record<string, boolean>> {
+/** The facts that are not what the row says. */
+function wrongIn({ vacancy: { published }, row }: Match, feed: Feed): string[] {
   const expected = row?.expected;
-  if (!expected) return {};
+  if (!expected) return [];
   const { city, modality, seniority, employmentType, salary, postedAt } = published;
   const days = feed.rows
     .filter((other) => other.expected?.vacancy === expected.vacancy)
     .map((other) => other.expected?.postedAt);
-  return {
+  const isRight = {
     city: city === expected.city,
     modality: modality === expected.modality,
     seniority: !expected.seniority || expected.seniority.includes(seniority),
@@ -116,6 +102,7 @@ export function rightFacts(
     salary: isRightSalary(salary, expected),
     date: days.includes(postedAt),
   };
+  return Object.entries(isRight).flatMap(([field, right]) => (right ? [] : [`line ${row.line}: ${field}`]));
 }
 
 const monthsOf = { HOUR: 208, WEEK: 52 / 12, MONTH: 1, YEAR: 1 / 12 } as const;

@@ -47,18 +47,16 @@ const across = ['Tlalnepantla de Baz', 'Naucalpan de Juárez', 'Ecatepec de More
 
 export const ourPlaces: readonly FeedPlace[] = [
   ...Object.entries(ours).flatMap(([city, [town, state, stateCode, parts]]) =>
-    parts.split(',').map((municipality) => ({
-      ...{ city: city as CitySlug, municipality, state, town, stateCode },
-    })),
+    parts
+      .split(',')
+      .map((municipality) => ({ city: city as CitySlug, municipality, state, town, stateCode })),
   ),
   ...across.map((municipality) => ({
-    ...{
-      city: 'ciudad-de-mexico' as const,
-      municipality,
-      state: 'Estado de México',
-      town: municipality,
-      stateCode: '15',
-    },
+    city: 'ciudad-de-mexico' as const,
+    municipality,
+    state: 'Estado de México',
+    town: municipality,
+    stateCode: '15',
   })),
 ];
 

@@ -202,9 +202,3 @@ export function junkRow(...cells: readonly string[]): TableRow {
 export function dayFirst(day: string, separator = '/'): string {
   return day.split('-').reverse().join(separator);
 }
-
-/** As in the United States. */
-export function monthFirst(day: string): string {
-  const [year, month, date] = day.split('-');
-  return `${month}/${date}/${year}`;
-}

@@ -10,7 +10,6 @@ import {
   junkRow,
   levelCell,
   modalityCell,
-  monthFirst,
   needles,
   paragraphs,
   salaryText,
@@ -259,100 +258,4 @@ const smallFirmCsv: FeedShape = {
   },
 };
 
-function compensation({ pay }: Posting, chance: Chance): string {
-  if (pay === null) return chance.pick(['', 'Competitive', 'TBD', 'A convenir']);
-  const period = { month: 'per month', 'half-month': 'semimonthly', week: 'weekly', year: 'per year' }[
-    pay.period
-  ];
-  const amount = (value: number) => value.toLocaleString('en-US');
-  const range = pay.min === pay.max ? `${amount(pay.min)}` : `${amount(pay.min)} - ${amount(pay.max)}`;
-  const net = pay.net === 'column' ? ' net' : chance.of(30) && pay.net === null ? ' gross' : '';
-  return `${pay.currency} ${range}${net} ${period}`;
-}
-
-/** An applicant tracking system set to English: tabs, dates as in the United States, work models with days. */
-const atsTsv: FeedShape = {
-  name: 'ats-tsv',
-  mix: {
-    ...usualMix,
-    rows: 250,
-    outside: 20,
-    placeholders: 8,
-    duplicates: 10,
-    english: 75,
-    remoteInColumn: 25,
-    sentences: [2, 6],
-  },
-  write({ postings, dialect, vocabulary, chance }) {
-    const rows = postings.map((posting) => {
-      const { town, municipality, state } = posting.place;
-      const { text: level, seniority } = levelCell(posting, dialect, chance);
-      const recruiter = `${chance.pick(vocabulary.givenNames)} ${chance.pick(vocabulary.surnames)}`;
-      const cells = [
-        `R-${posting.reference}`,
-        posting.title,
-        employerCell(posting, chance),
-        chance.pick([`${town}, ${state}`, `MX - ${town} - ${municipality}`, `${town}, Mexico`]),
-        compensation(posting, chance),
-        modalityCell(posting, dialect, chance),
-        contractCell(posting, dialect, chance),
-        level,
-        monthFirst(posting.postedAt),
-        monthFirst(posting.validThrough),
-        [...posting.intro, ...posting.duties, ...posting.closing].join(' '),
-        posting.requirements.join('; '),
-        recruiter,
-      ];
-      // A bare "Veracruz, Mexico" or "Chihuahua, Mexico" is as much the state as the city, and none of ours.
-      return tableRow(cells, posting, { seniority, beside: needles(recruiter) });
-    });
-    const { text, rows: placed } = delimited(dialect, rows, '\t');
-    return { file: 'requisitions.tsv', bytes: Buffer.from(text), rows: placed };
-  },
-};
-
-/** Answers to a form, from the spreadsheet behind it: questions for headings, and columns about who answered. */
-const formCsv: FeedShape = {
-  name: 'form-csv',
-  mix: {
-    ...usualMix,
-    rows: 180,
-    outside: 12,
-    placeholders: 6,
-    duplicates: 8,
-    noSalary: 20,
-    leaks: 8,
-    sentences: [1, 3],
-  },
-  write({ postings, dialect, vocabulary, chance }) {
-    const rows = postings.map((posting) => {
-      const { town, state, municipality } = posting.place;
-      const given = chance.pick(vocabulary.givenNames);
-      const surname = chance.pick(vocabulary.surnames);
-      const email = `${given}.${surname}@correo.example`
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .toLowerCase();
-      const cells = [
-        `${dayFirst(posting.postedAt)} ${chance.between(8, 19)}:0${chance.below(10)}:12`,
-        email,
-        posting.title,
-        employerCell(posting, chance),
-        chance.pick([town, `${town}, ${state}`, `${municipality}, ${state}`, town.toUpperCase()]),
-        salaryText(posting, vocabulary, chance),
-        modalityCell(posting, dialect, chance),
-        contractCell(posting, dialect, chance),
-        [...posting.intro, ...posting.duties, ...posting.closing].join(' '),
-        posting.requirements.join('\n'),
-        posting.benefits.join(chance.pick([', ', '\n', '; '])),
-        dayFirst(posting.validThrough),
-        `${given} ${surname}`,
-      ];
-      return tableRow(cells, posting, { beside: needles(email, `${given} ${surname}`) });
-    });
-    const { text, rows: placed } = delimited(dialect, rows, ',');
-    return { file: 'respuestas.csv', bytes: Buffer.from(text), rows: placed };
-  },
-};
-
-export const tableFeeds = [networkCsv, employmentService, smallFirmCsv, atsTsv, formCsv] as const;
+export const tableFeeds = [networkCsv, employmentService, smallFirmCsv] as const;

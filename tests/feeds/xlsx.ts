@@ -73,7 +73,11 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-function zip(files: Readonly<Record<string, string>>): Uint8Array {
+/** An archive, which may lie about how much is in it. */
+export function zip(
+  files: Readonly<Record<string, string | Buffer>>,
+  { declared, flags = 0 }: { readonly declared?: number; readonly flags?: number } = {},
+): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -84,11 +88,12 @@ function zip(files: Readonly<Record<string, string>>): Uint8Array {
     // The fields that the two headers of an entry share: version, flags, method, time, date, sum, sizes, lengths.
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
+    shared.writeUInt16LE(flags, 2);
     shared.writeUInt16LE(8, 4);
     shared.writeUInt16LE(0x5d70, 8);
     shared.writeUInt32LE(crc32(content), 10);
     shared.writeUInt32LE(packed.length, 14);
-    shared.writeUInt32LE(content.length, 18);
+    shared.writeUInt32LE(declared ?? content.length, 18);
     shared.writeUInt16LE(path.length, 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, path, packed]);
     const place = Buffer.alloc(14);

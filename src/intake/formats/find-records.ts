@@ -80,7 +80,7 @@ interface XmlElement {
 /** The outermost element that repeats and has several others in it. */
 export function findXmlElement(sample: string, usual: string): string | undefined {
   const elements = new Map<string, XmlElement>();
-  const stack: { readonly name: string; hasChildren: boolean }[] = [];
+  const stack: { readonly name: string; readonly path: string; hasChildren: boolean }[] = [];
   for (let at = sample.indexOf('<'); at >= 0; at = sample.indexOf('<', at)) {
     const rest = sample.startsWith('<![CDATA[', at) ? ']]>' : sample.startsWith('<!--', at) ? '-->' : '>';
     const end = sample.indexOf(rest, at);
@@ -91,17 +91,17 @@ export function findXmlElement(sample: string, usual: string): string | undefine
     if (name === undefined || rest !== '>') continue;
     if (tag.startsWith('</')) {
       const closed = stack.pop();
-      if (closed && !closed.hasChildren) elementAt(stack, elements)?.leaves.add(closed.name);
+      if (closed && !closed.hasChildren) elements.get(stack.at(-1)?.path ?? '')?.leaves.add(closed.name);
       continue;
     }
     const parent = stack.at(-1);
     if (parent) parent.hasChildren = true;
-    const path = [...stack.map((one) => one.name), name].join('/');
+    const path = `${parent?.path ?? ''}/${name}`;
     const element = elements.get(path) ?? { name, depth: stack.length, count: 0, leaves: new Set<string>() };
     element.count++;
     if (elements.size < 1_000) elements.set(path, element);
-    if (sample[end - 1] === '/') elementAt(stack, elements)?.leaves.add(name);
-    else if (stack.length < 64) stack.push({ name, hasChildren: false });
+    if (sample[end - 1] === '/') elements.get(parent?.path ?? '')?.leaves.add(name);
+    else if (stack.length < 64) stack.push({ name, path, hasChildren: false });
     else break;
   }
   const all = [...elements.values()].filter(({ leaves }) => leaves.size >= 2);
@@ -110,11 +110,4 @@ export function findXmlElement(sample: string, usual: string): string | undefine
   const outermost = repeated.sort((a, b) => a.depth - b.depth || b.count - a.count)[0];
   if (outermost) return outermost.name;
   return all.sort((a, b) => b.leaves.size - a.leaves.size)[0]?.name;
-}
-
-function elementAt(
-  stack: readonly { readonly name: string }[],
-  elements: ReadonlyMap<string, XmlElement>,
-): XmlElement | undefined {
-  return elements.get(stack.map((one) => one.name).join('/'));
 }

@@ -1,4 +1,3 @@
-import { unguardFormula } from '../../foundation/csv.ts';
 import { say } from '../../foundation/language/language.ts';
 import {
   brokenFile,
@@ -8,37 +7,27 @@ import {
   recordSizeLimit,
   withoutRecord,
 } from '../broken-file.ts';
-import { rejectColumns } from '../feed-item.ts';
-import type { TextSource } from '../open/lookahead.ts';
-import { type Table, type TableKnowledge, type TableRow, tableOf } from './table.ts';
+import type { OpenedRecords } from './feed-formats.ts';
+import { type TableKnowledge, type TableRow, tableOf } from './table.ts';
 
 /** In a tie the delimiter that is rarer in prose wins. */
 const delimiters = ['\t', '|', ';', ','] as const;
 
 export type Delimiter = (typeof delimiters)[number];
 
-const sampleLength = 64 * 1024;
-
 export async function openTable(
-  text: TextSource,
-  file: string,
-  { fixed, ...knowledge }: TableKnowledge & { fixed?: Delimiter | undefined } = {},
-): Promise<Table & { readonly delimiter: Delimiter }> {
-  const sample = ((await text.peek(sampleLength)) ?? '').slice(0, sampleLength);
+  text: AsyncIterable<string>,
+  { file, sample, ...knowledge }: TableKnowledge & { readonly file: string; readonly sample: string },
+  fixed?: Delimiter,
+): Promise<OpenedRecords> {
   // Excel may announce the delimiter in a first line.
   const announced = /^sep=([,;|\t])\n/i.exec(sample);
   const body = announced ? sample.slice(announced[0].length) : sample;
   const delimiter = fixed ?? (announced?.[1] as Delimiter | undefined) ?? detectDelimiter(body);
   const rows = csvRows(text, delimiter, file);
   if (announced) await rows.next();
-  const table = await tableOf(rows, { ...knowledge, file, plainCells });
-  return { ...table, delimiter };
-}
-
-/** Rejected rows were written with guards against formulas. */
-function plainCells(names: readonly string[]): (cell: string) => string {
-  const isRejects = Object.values(rejectColumns).every((name) => names.includes(name));
-  return isRejects ? unguardFormula : (cell) => cell;
+  const { header, repeated, items } = await tableOf(rows, { ...knowledge, file });
+  return { table: { header, delimiter, repeated }, place: {}, items };
 }
 
 const rowsLookedAt = 40;
@@ -109,148 +98,110 @@ const lineFeed = 0x0a;
 export class CsvParser {
   readonly #delimiter: number;
   readonly #file: string;
-  #rows: TableRow[] = [];
   #line = 1;
-  /** A quote at the end of a chunk, whose meaning depends on the next character. */
-  #heldBack = '';
-
-  #rowLine = 1;
-  #cells: string[] = [];
-  #damaged = false;
-  #rawBefore = '';
-
-  #state: 'start' | 'plain' | 'quoted' = 'start';
-  #cell = '';
+  /** The beginning of a row whose end has not been read yet. */
+  #rest = '';
+  #isQuoteOpen = false;
 
   constructor(delimiter: string, file: string) {
     this.#delimiter = delimiter.charCodeAt(0);
     this.#file = file;
   }
 
+  /** The rows that end in this piece. */
   write(piece: string): TableRow[] {
-    this.#read(this.#heldBack + piece, false);
-    return this.#taken();
-  }
-
-  end(): TableRow[] {
-    this.#read(this.#heldBack, true);
-    if (this.#state === 'quoted')
-      throw this.#fault(say`a quote opens in the row that begins here and is never closed.`);
-    if (this.#rawBefore !== '') {
-      this.#endCell();
-      const raw = this.#rawBefore;
-      this.#endRow(() => raw, true);
-    }
-    return this.#taken();
-  }
-
-  #taken(): TableRow[] {
-    const rows = this.#rows;
-    this.#rows = [];
+    const rows = this.#rowsIn(this.#rest + piece, false);
+    if (this.#rest.length > recordSizeLimit)
+      throw this.#fault(
+        this.#isQuoteOpen
+          ? endless(say`a quote opens in the row that begins here, which`, recordSizeLimit)
+          : endless(say`the row that begins here`, recordSizeLimit),
+      );
     return rows;
   }
 
-  #read(text: string, isLast: boolean): void {
-    this.#heldBack = '';
-    const size = text.length;
-    let rowStart = 0;
-    let at = 0;
-    while (at < size) {
-      if (this.#state === 'start') {
-        const isQuoted = text.charCodeAt(at) === quote;
-        this.#state = isQuoted ? 'quoted' : 'plain';
-        if (isQuoted) at += 1;
-        continue;
-      }
-      if (this.#state === 'quoted') {
-        const close = text.indexOf('"', at);
-        if (close === size - 1 && !isLast) {
-          this.#cell += this.#within(text, at, close);
-          this.#heldBack = '"';
-          this.#keep(text.slice(rowStart, close));
-          return;
+  end(): TableRow[] {
+    const rows = this.#rowsIn(this.#rest, true);
+    if (this.#isQuoteOpen)
+      throw this.#fault(say`a quote opens in the row that begins here and is never closed.`);
+    return rows;
+  }
+
+  #rowsIn(text: string, isLast: boolean): TableRow[] {
+    const rows: TableRow[] = [];
+    let start = 0;
+    while (start < text.length) {
+      const row = this.#rowAt(text, start, isLast);
+      if (row === undefined) break;
+      const { cells, end, feeds, damaged } = row;
+      const from = start;
+      if (cells.length > 1 || cells[0] !== '')
+        rows.push({
+          line: this.#line,
+          cells,
+          damaged,
+          unterminated: end === text.length,
+          raw: () => text.slice(from, end),
+        });
+      this.#line += feeds + 1;
+      start = end + 1;
+    }
+    this.#rest = text.slice(start);
+    return rows;
+  }
+
+  /** The row that begins here, or undefined if it does not end in the text. */
+  #rowAt(text: string, start: number, isLast: boolean) {
+    const cells: string[] = [];
+    let damaged = false;
+    let feeds = 0;
+    this.#isQuoteOpen = false;
+    for (let at = start; ; at++) {
+      let cell = '';
+      if (text.charCodeAt(at) === quote) {
+        const quoted = quotedAt(text, at + 1, isLast);
+        this.#isQuoteOpen = quoted === undefined;
+        if (quoted === undefined) return undefined;
+        cell = quoted.text;
+        at = quoted.end;
+        for (let feed = cell.indexOf('\n'); feed >= 0; feed = cell.indexOf('\n', feed + 1)) feeds++;
+        if (at < text.length && !this.#endsCell(text.charCodeAt(at))) {
+          damaged = true;
+          cell = `"${cell}"`;
         }
-        at = this.#readQuoted(text, at, close);
-        continue;
       }
-      let end = at;
-      let code = text.charCodeAt(end);
-      while (end < size && code !== this.#delimiter && code !== lineFeed) code = text.charCodeAt(++end);
-      this.#cell += text.slice(at, end);
-      if (end === size) break;
-      at = end + 1;
-      this.#endCell();
-      if (code !== lineFeed) continue;
-      this.#endRow(this.#rawOf(text, rowStart, end), false);
-      rowStart = at;
+      const from = at;
+      while (at < text.length && !this.#endsCell(text.charCodeAt(at))) at++;
+      if (at === text.length && !isLast) return undefined;
+      cell += text.slice(from, at);
+      // Spreadsheets write thousands of empty cells beyond the last column.
+      if (cells.length >= cellLimit && cell !== '')
+        throw this.#fault(
+          say`the row that begins here has more than ${cellLimit} cells, which is the limit.`,
+        );
+      if (cells.length < cellLimit) cells.push(cell);
+      if (at === text.length || text.charCodeAt(at) === lineFeed) return { cells, end: at, feeds, damaged };
     }
-    this.#keep(text.slice(rowStart));
   }
 
-  /** Reads up to the next quote and returns where to continue. */
-  #readQuoted(text: string, from: number, close: number): number {
-    if (close < 0) {
-      this.#cell += this.#within(text, from, text.length);
-      return text.length;
-    }
-    const following = text.charCodeAt(close + 1);
-    if (following === quote) {
-      this.#cell += this.#within(text, from, close + 1);
-      return close + 2;
-    }
-    this.#cell += this.#within(text, from, close);
-    this.#state = 'plain';
-    if (!Number.isNaN(following) && following !== this.#delimiter && following !== lineFeed) {
-      this.#damaged = true;
-      this.#cell = `"${this.#cell}"`;
-    }
-    return close + 1;
-  }
-
-  #within(text: string, from: number, to: number): string {
-    const part = text.slice(from, to);
-    for (let feed = part.indexOf('\n'); feed >= 0; feed = part.indexOf('\n', feed + 1)) this.#line += 1;
-    return part;
-  }
-
-  #endCell(): void {
-    // Spreadsheets write thousands of empty cells beyond the last column.
-    if (this.#cells.length >= cellLimit && this.#cell !== '') {
-      throw this.#fault(say`the row that begins here has more than ${cellLimit} cells, which is the limit.`);
-    }
-    if (this.#cells.length < cellLimit) this.#cells.push(this.#cell);
-    this.#cell = '';
-    this.#state = 'start';
-  }
-
-  #endRow(raw: () => string, unterminated: boolean): void {
-    const cells = this.#cells;
-    if (cells.length > 1 || cells[0] !== '') {
-      this.#rows.push({ line: this.#rowLine, cells, damaged: this.#damaged, unterminated, raw });
-    }
-    this.#line += 1;
-    this.#rowLine = this.#line;
-    this.#cells = [];
-    this.#damaged = false;
-    this.#rawBefore = '';
-  }
-
-  #rawOf(text: string, from: number, to: number): () => string {
-    const before = this.#rawBefore;
-    return () => before + text.slice(from, to);
-  }
-
-  #keep(rest: string): void {
-    this.#rawBefore += rest;
-    if (this.#rawBefore.length <= recordSizeLimit) return;
-    throw this.#fault(
-      this.#state === 'quoted'
-        ? endless(say`a quote opens in the row that begins here, which`, recordSizeLimit)
-        : endless(say`the row that begins here`, recordSizeLimit),
-    );
+  #endsCell(code: number): boolean {
+    return code === this.#delimiter || code === lineFeed;
   }
 
   #fault(problem: string): Error {
-    return brokenFile(this.#file, problem, { line: this.#rowLine });
+    return brokenFile(this.#file, problem, { line: this.#line });
+  }
+}
+
+/** The text up to the closing quote. A quote at the end of the text may be the first of two. */
+function quotedAt(text: string, start: number, isLast: boolean): { text: string; end: number } | undefined {
+  let quoted = '';
+  for (let at = start; ; at += 1) {
+    const close = text.indexOf('"', at);
+    if (close < 0 || (close === text.length - 1 && !isLast)) return undefined;
+    quoted += text.slice(at, close);
+    at = close + 1;
+    if (text.charCodeAt(at) !== quote) return { text: quoted, end: at };
+    quoted += '"';
   }
 }

@@ -175,9 +175,13 @@ function isNestedTooDeep(text: string): boolean {
 
 const quote = 0x22;
 function itemOfLine(text: string, line: number): FeedItem {
+  const accepted = say`one JSON object a line`;
   const unreadable = (reason: string): FeedItem => ({
-    ...{ kind: 'unreadable', line, reason, raw: text },
-    accepted: say`one JSON object a line`,
+    kind: 'unreadable',
+    line,
+    reason,
+    accepted,
+    raw: text,
   });
   if (text.length > unmeasuredLength && isNestedTooDeep(text))
     return unreadable(say`the JSON is nested more than ${nestingLimit} levels deep`);

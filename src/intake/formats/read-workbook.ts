@@ -2,6 +2,7 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { brokenFile } from '../broken-file.ts';
 import type { ByteSource } from '../open/lookahead.ts';
+import type { OpenedParts } from '../open/open-feed.ts';
 import { type Table, type TableKnowledge, type TableRow, tableOf } from './table.ts';
 import {
   measureWorkbook,
@@ -24,38 +25,29 @@ interface WorkbookOptions extends TableKnowledge {
   readonly sheet?: string | undefined;
 }
 
-interface SheetTable extends Table {
-  /** Undefined if the workbook has only one. */
-  readonly sheet: string | undefined;
-}
-
 /** A sheet that is not read, and why. */
 export interface LeftOut {
   readonly sheet: string;
   readonly reason: string;
 }
 
-interface Tables {
-  readonly tables: readonly SheetTable[];
-  readonly leftOut: readonly LeftOut[];
-}
-
 /** The tables of all sheets with known columns, or of the sheet that is named. */
-export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions): Promise<Tables> {
+export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions): Promise<OpenedParts> {
   const { file, sheet: wanted, isSection } = options;
   const sheets = (await sheetsOf(await wholeFile(bytes, file), file)).filter(({ rows }) => rows.length > 0);
-  const names = sheets.map(({ name }) => `"${name}"`).join(', ');
-  const isWanted = ({ name }: Sheet) =>
-    wanted === undefined || name.trim().toLowerCase() === wanted.trim().toLowerCase();
-  const tables: (SheetTable & { readonly name: string })[] = [];
-  for (const sheet of sheets.filter(isWanted)) {
-    const section = sheets.length > 1 && isSection?.(sheet.name) ? sheet.name : undefined;
-    const label = `${file}, sheet "${sheet.name}"`;
-    const table = await tableOf(rowsOf(sheet), { ...options, file: label, section });
-    tables.push({ ...table, name: sheet.name, sheet: sheets.length > 1 ? sheet.name : undefined });
-  }
   if (sheets.length === 0) throw brokenFile(file, say`the workbook has no sheet with anything in it.`);
+  const isAlone = sheets.length === 1;
+  const plain = (name: string) => name.trim().toLowerCase();
+  const tables: (Table & { readonly name: string })[] = [];
+  for (const sheet of sheets) {
+    const { name } = sheet;
+    if (wanted !== undefined && plain(name) !== plain(wanted)) continue;
+    const section = !isAlone && isSection?.(name) ? name : undefined;
+    const table = await tableOf(rowsOf(sheet), { ...options, file: `${file}, sheet "${name}"`, section });
+    tables.push({ ...table, name });
+  }
   if (tables.length === 0) {
+    const names = sheets.map(({ name }) => `"${name}"`).join(', ');
     throw new OperatorError(say`${file} has no sheet called "${wanted ?? ''}".`, {
       reason: 'refused',
       hint: `${say`Nothing was imported.`} ${say`Its sheets are: ${names}.`}`,
@@ -63,10 +55,16 @@ export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions):
   }
   // Two known columns may be chance; a table of vacancies has more.
   const most = Math.max(...tables.map(({ known }) => known));
-  const isKnown = ({ known }: Table) => known === most || known >= Math.max(3, most / 2);
-  const leftOut = tables.filter((table) => !isKnown(table));
+  const { read = [], leftOut = [] } = Object.groupBy(tables, ({ known }) =>
+    known === most || known >= Math.max(3, most / 2) ? 'read' : 'leftOut',
+  );
   return {
-    tables: tables.filter(isKnown),
+    parts: read.map(({ header, repeated, items, name }) => ({
+      table: { header, delimiter: ',', repeated },
+      place: { sheet: wanted },
+      sheet: isAlone ? undefined : name,
+      items,
+    })),
     leftOut: leftOut.map(({ name }) => ({ sheet: name, reason: say`it has no columns of vacancies` })),
   };
 }

@@ -1,6 +1,7 @@
+import { unguardFormula } from '../../foundation/csv.ts';
 import { say } from '../../foundation/language/language.ts';
 import { brokenFile, columnLimit } from '../broken-file.ts';
-import type { FeedItem, FeedValues } from '../feed-item.ts';
+import { type FeedItem, type FeedValues, rejectColumns } from '../feed-item.ts';
 
 export interface TableRow {
   readonly line: number;
@@ -24,7 +25,6 @@ export interface TableKnowledge {
 
 export interface Table {
   readonly header: readonly string[];
-  readonly headerLine: number;
   readonly known: number;
   readonly repeated: readonly string[];
   readonly items: AsyncGenerator<FeedItem>;
@@ -34,14 +34,10 @@ interface TableOptions extends TableKnowledge {
   readonly file: string;
   /** The heading of all rows, such as the name of a sheet. */
   readonly section?: string | undefined;
-  readonly plainCells?: (names: readonly string[]) => (cell: string) => string;
 }
 
 /** A title, a date, a logo and notes may precede the header. */
 const rowsAboveHeader = 30;
-
-/** A table with its field names in the first column has no more rows than this. */
-const fieldLimit = 200;
 
 /** The column with the headings of the rows. */
 const sectionColumn = 'section';
@@ -51,24 +47,16 @@ export async function tableOf(
   rows: AsyncIterator<TableRow, undefined>,
   options: TableOptions,
 ): Promise<Table> {
-  const { file, countKnown = () => 0, isSection = () => false, plainCells = () => (cell) => cell } = options;
-  const read = async (most: number) => {
-    while (first.length < most) {
-      const next = await rows.next();
-      if (next.done) return true;
-      first.push(next.value);
-    }
-    return false;
-  };
-  let first: TableRow[] = [];
-  await read(rowsAboveHeader);
+  const { file, countKnown = () => 0, isSection = () => false } = options;
+  const first: TableRow[] = [];
+  while (first.length < rowsAboveHeader) {
+    const next = await rows.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
   const knownIn = ({ damaged, cells }: TableRow) =>
     damaged || lastFilled(cells) >= columnLimit ? 0 : countKnown(cells);
-  let counts = first.map(knownIn);
-  if (isTransposed(first, counts, countKnown) && (await read(fieldLimit))) {
-    first = transposed(first);
-    counts = first.map(knownIn);
-  }
+  const counts = first.map(knownIn);
   const most = Math.max(0, ...counts);
   const found = most < 2 ? 0 : counts.findIndex((count) => count >= Math.max(2, most / 2));
   const row = first[found];
@@ -79,7 +67,9 @@ export async function tableOf(
   const { cells, taken, known } = joinedHeader(first, found, countKnown);
   const below = first.slice(found + taken);
   const { names, repeated } = namedColumns(cells, below, file, row.line);
-  const plain = plainCells(names);
+  // Rejected rows were written with guards against formulas.
+  const isRejects = Object.values(rejectColumns).every((name) => names.includes(name));
+  const plain = isRejects ? unguardFormula : (cell: string) => cell;
   const header = names.map(plain);
   const isHeading = ({ cells: own }: TableRow) => {
     const [only = '', ...others] = own.filter((cell) => cell.trim() !== '');
@@ -91,7 +81,6 @@ export async function tableOf(
   if (sections) header.push(header.includes(sectionColumn) ? `${sectionColumn} (2)` : sectionColumn);
   return {
     header,
-    headerLine: row.line,
     known,
     repeated,
     items: itemsOf(rest, header, plain, file, sections),
@@ -101,24 +90,6 @@ export async function tableOf(
 interface Sections {
   readonly start: string;
   readonly isHeading: (row: TableRow) => string | undefined;
-}
-
-/** Whether the fields stand in the first column and every other column is a vacancy. */
-function isTransposed(
-  rows: readonly TableRow[],
-  counts: readonly number[],
-  countKnown: CountKnownColumns,
-): boolean {
-  const fields = countKnown(rows.map(({ cells }) => cells[0] ?? ''));
-  return fields > 2 && fields > Math.max(0, ...counts) && rows.some(({ cells }) => lastFilled(cells) > 0);
-}
-
-function transposed(rows: readonly TableRow[]): TableRow[] {
-  const width = Math.max(...rows.map(({ cells }) => lastFilled(cells) + 1));
-  return Array.from({ length: width }, (_, column) => {
-    const cells = rows.map((row) => row.cells[column] ?? '');
-    return { line: column + 1, cells, damaged: false, unterminated: false, raw: () => cells.join('\t') };
-  }).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
 /** A header over two rows: "Sueldo" above "Desde" and "Hasta". The joined one must be understood better. */

@@ -3,13 +3,12 @@ import { brokenFile } from '../broken-file.ts';
 import {
   detectFormat,
   type FeedFormat,
-  isWorkbook,
-  type OpenedParts,
+  type OpenedRecords,
   type OpenOptions,
-  openSheets,
   textFormats,
   workbookFormat,
 } from '../formats/feed-formats.ts';
+import { type LeftOut, openWorkbook } from '../formats/read-workbook.ts';
 import { decodeText, type Encoding, refuseBinary, refuseHtml } from './decode-text.ts';
 import { textSource } from './lookahead.ts';
 import type { OpenedBytes } from './open-bytes.ts';
@@ -20,11 +19,16 @@ export interface OpenedFile extends Pick<OpenedBytes, 'size' | 'bytesRead'>, Asy
   readonly sample: string;
   /** Final only after the first non-ASCII character has been read. */
   readonly encoding: () => Encoding;
-  readonly records: (options: Omit<OpenOptions, 'file' | 'isForced'>) => Promise<OpenedParts>;
+  readonly records: (options: Omit<OpenOptions, 'file' | 'sample' | 'isForced'>) => Promise<OpenedParts>;
+}
+
+/** A workbook may have several sheets of vacancies. */
+export interface OpenedParts {
+  readonly parts: readonly OpenedRecords[];
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** Long enough for the directory of an old Office document, which shows whether there is a password. */
-const headLength = 64 * 1024;
 const sampleLength = 64 * 1024;
 
 export async function openFeed(
@@ -32,20 +36,22 @@ export async function openFeed(
   { bytes, size, bytesRead }: OpenedBytes,
   forced: FeedFormat | undefined,
 ): Promise<OpenedFile> {
-  const head = (await bytes.peek(headLength))?.subarray(0, headLength) ?? new Uint8Array();
-  const isForced = forced !== undefined;
-  if (forced === workbookFormat && !isWorkbook(head)) {
-    refuseBinary(head, file);
-    throw brokenFile(file, say`this is not a ${forced} file.`, { hint: say`Omit --format.` });
-  }
-  if (forced === workbookFormat || (!isForced && isWorkbook(head))) {
+  const head = (await bytes.peek(sampleLength))?.subarray(0, sampleLength) ?? new Uint8Array();
+  const isWorkbook = Buffer.from(head.subarray(0, 4)).toString('latin1') === 'PK\x03\x04';
+  if (isWorkbook && (forced ?? workbookFormat) === workbookFormat)
     return {
-      ...{ file, size, bytesRead, format: workbookFormat, sample: '', encoding: () => 'utf-8' },
-      records: (options) => openSheets(bytes, { ...options, file, isForced }),
+      file,
+      size,
+      bytesRead,
+      format: workbookFormat,
+      sample: '',
+      encoding: () => 'utf-8',
+      records: (options) => openWorkbook(bytes, { ...options, file }),
       [Symbol.asyncDispose]: () => bytes.close(),
     };
-  }
   refuseBinary(head, file);
+  if (forced === workbookFormat)
+    throw brokenFile(file, say`this is not a ${forced} file.`, { hint: say`Omit --format.` });
   let encoding: Encoding = 'utf-8';
   const text = textSource(
     decodeText(bytes, (found) => {
@@ -56,10 +62,16 @@ export async function openFeed(
   if (sample.trim() === '') throw brokenFile(file, say`the file is empty.`);
   refuseHtml(sample, file);
   const format = forced ?? detectFormat(sample, file);
+  const isForced = forced !== undefined;
   return {
-    ...{ file, size, bytesRead, format, sample, encoding: () => encoding },
+    file,
+    size,
+    bytesRead,
+    format,
+    sample,
+    encoding: () => encoding,
     records: async (options) => ({
-      parts: [await textFormats[format](text, { ...options, file, isForced })],
+      parts: [await textFormats[format](text, { ...options, file, sample, isForced })],
       leftOut: [],
     }),
     [Symbol.asyncDispose]: () => text.close(),

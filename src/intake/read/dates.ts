@@ -152,8 +152,6 @@ export function remarkEnded(dates: Dates, city: CitySlug, { bounds, today }: Dat
   }
 }
 
-const openFrom = memoize(isOpenStatus);
-
 /** The day on which the feed closed the vacancy; for a status without a day, the day it was first read. */
 export function closedOnOf(texts: FieldTexts, context: DayContext, notes: Notes): CalendarDay | null {
   const text = texts.text('closedOn');
@@ -162,7 +160,7 @@ export function closedOnOf(texts: FieldTexts, context: DayContext, notes: Notes)
     text === '' ? null : (notes.taken('closedOn', text, dayFrom('closedOn', text, context, notes)) ?? null);
   const status = texts.text('status');
   if (status === '') return day;
-  const read = openFrom(status);
+  const read = isOpenStatus(status);
   if (!read.ok && day !== null) return day;
   // An unknown status is asked about: the vacancy may be paused.
   const isOpen = notes.taken('status', status, read);

@@ -8,7 +8,6 @@ import {
   type Seniority,
 } from '../../contract/vocabulary/job-terms.ts';
 import { say } from '../../foundation/language/language.ts';
-import { memoize } from '../../foundation/memoize.ts';
 import type { CalendarDay, VacancyFacts } from '../../vacancies/vacancy.ts';
 import { forEachTextList, type TextList, textLists, vacancyFields } from '../../vacancies/vacancy-fields.ts';
 import {
@@ -29,11 +28,6 @@ import type { FieldTexts } from './record-reader.ts';
 import { roleOf, seniorityOf } from './role.ts';
 import { type SalaryContext, type SalaryRules, salaryOf } from './salary.ts';
 import { limitedLine, limitedList, limitedParagraphs } from './texts.ts';
-
-const modalityFrom = memoize(normaliseModality);
-const employmentTypeFrom = memoize(normaliseEmploymentType);
-const englishFrom = memoize(normaliseEnglish);
-const titleModality = memoize(modalityFromTitle);
 
 interface KnownAlready {
   readonly title: string;
@@ -110,10 +104,8 @@ export function factsOf(
   if (!title || !role?.area || !seniority || !city || !modality || !employmentType) return undefined;
   if (!company || !description) return undefined;
   const { family, area } = role;
-  return {
-    ...{ ...rest, title, company, description, family, area, seniority, city, modality, employmentType },
-    assumed,
-  };
+  const stated = { title, company, description, family, area, seniority, city, modality, employmentType };
+  return { ...rest, ...stated, assumed };
 }
 
 /** A title that says remote outweighs a column that says presencial, which is often the feed's default. */
@@ -125,8 +117,8 @@ function modalityOf(
 ): ModalitySlug | undefined {
   // "Remoto" or "Puebla - Híbrido" in the column of the place is the modality.
   const place = texts.text('city');
-  const text = texts.text('modality') || (isRemote(place) || titleModality(place) !== null ? place : '');
-  const fromTitle = titleModality(title);
+  const text = texts.text('modality') || (isRemote(place) || modalityFromTitle(place) !== null ? place : '');
+  const fromTitle = modalityFromTitle(title);
   const inferred = () =>
     fromTitle === null ? modalityFromText(advertisement) : { value: fromTitle, words: title };
   if (text === '') {
@@ -135,7 +127,7 @@ function modalityOf(
     else notes.infer('modality', stated.words);
     return stated?.value ?? 'presencial';
   }
-  const modality = notes.settled('modality', text, modalityFrom(text), (likely) => {
+  const modality = notes.settled('modality', text, normaliseModality(text), (likely) => {
     const stated = inferred();
     const value = stated?.value ?? likely ?? 'presencial';
     return { value, label: value, isStated: stated !== null };
@@ -159,11 +151,11 @@ function employmentTypeOf(
 ): EmploymentType | undefined {
   const text = texts.all('employmentType').join(', ');
   const beside = texts.text('modality');
-  const elsewhere = beside === '' ? undefined : employmentTypeFrom(beside);
+  const elsewhere = beside === '' ? undefined : normaliseEmploymentType(beside);
   const stated = elsewhere?.ok && !elsewhere.isAssumed ? elsewhere.value : undefined;
   const usual = seniority === 'Prácticas' ? 'Prácticas profesionales' : 'Tiempo completo';
   if (text !== '') {
-    return notes.settled('employmentType', text, employmentTypeFrom(text), (likely) => {
+    return notes.settled('employmentType', text, normaliseEmploymentType(text), (likely) => {
       const value = likely ?? stated ?? usual;
       return { value, label: value, isStated: likely === undefined && stated !== undefined };
     });
@@ -182,7 +174,7 @@ function employmentTypeOf(
 function englishOf(texts: FieldTexts, notes: Notes): EnglishLevel | null {
   const text = texts.text('english');
   if (text === '') return null;
-  const level = notes.settled<EnglishLevel | null>('english', text, englishFrom(text), () => ({
+  const level = notes.settled<EnglishLevel | null>('english', text, normaliseEnglish(text), () => ({
     value: null,
     label: say`not stated`,
   }));
@@ -199,11 +191,6 @@ function ownApplyUrl(text: string, hosts: readonly string[], notes: Notes): stri
   notes.remark('applyUrl', say`the link does not lead to the candidate platform: the usual link is used`);
   return null;
 }
-
-const cityFrom = memoize((text: string, state: string, scope: MetropolitanScope) =>
-  normaliseCity(text, state, scope),
-);
-const zoneFrom = memoize((text: string, city: CitySlug) => locateZone(text, city));
 
 const acceptedCities = () => say`the name of one of the ${citySlugs.length} cities`;
 
@@ -225,13 +212,14 @@ export function cityOf(
   const state = texts.text('state');
   const { metropolitanAreas: scope } = rules;
   const isState = holdsStates && placeNamed(first) === 'both';
-  const read = named.length > 1 ? undefined : isState ? stateAlone(first) : cityFrom(first, state, scope);
+  const read =
+    named.length > 1 ? undefined : isState ? stateAlone(first) : normaliseCity(first, state, scope);
   if (read && !read.ok && isRemote(first === '' ? texts.text('modality') : first))
     return remoteCity(first, rules, notes);
   if (first === '') return notes.refuse('missing', 'city', '', say`it is missing`, acceptedCities());
   if (read) return notes.taken('city', first, read);
   for (const name of named) {
-    const city = cityFrom(name, '', scope);
+    const city = normaliseCity(name, '', scope);
     if (!city.ok) continue;
     notes.remark(
       'city',
@@ -249,7 +237,7 @@ export function cityOf(
 }
 
 function isRemote(text: string): boolean {
-  const modality = text === '' ? undefined : modalityFrom(text);
+  const modality = text === '' ? undefined : normaliseModality(text);
   return modality?.ok === true && modality.value === 'remoto';
 }
 
@@ -270,7 +258,7 @@ function zoneOf(texts: FieldTexts, city: CitySlug | undefined, notes: Notes): Zo
   const zone = limitedLine('zone', texts.text('zone'), notes) ?? null;
   const municipality = limitedLine('municipality', texts.text('municipality'), notes) ?? null;
   if (city === undefined || (zone !== null && municipality !== null)) return { zone, municipality };
-  const located = zoneFrom(`${zone ?? ''}, ${municipality ?? ''}, ${texts.text('city')}`, city);
+  const located = locateZone(`${zone ?? ''}, ${municipality ?? ''}, ${texts.text('city')}`, city);
   return { zone: zone ?? located.zone, municipality: municipality ?? located.municipality };
 }
 

@@ -29,11 +29,6 @@ const noteWord = /^\W*(?:nota|note|total|subtotal|suma|obs|importante|pendiente|
 
 const none: readonly string[] = [];
 
-function namesRole(title: string): boolean {
-  const { family, candidates } = familyOf(title.slice(0, 200));
-  return family !== null || candidates.length > 0;
-}
-
 /** A column name, or a path into a column. */
 interface ColumnPath {
   readonly name: string;
@@ -169,7 +164,7 @@ export class RecordReader {
     const keys = [...this.#fromColumns(record, 'key'), ...this.#fromColumns(record, 'vacancyId')];
     if (keys.some((key) => /\d/.test(key))) return true;
     return this.#fromColumns(record, 'title').some(
-      (title) => !noteWord.test(fold(title)) && namesRole(title),
+      (title) => !noteWord.test(fold(title)) && familyOf(title.slice(0, 200)).candidates.length > 0,
     );
   }
 

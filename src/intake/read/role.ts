@@ -17,16 +17,10 @@ import { normaliseSeniority, titleLevel } from './normalise/seniority.ts';
 import type { Notes } from './notes.ts';
 import type { FieldTexts } from './record-reader.ts';
 
-const familyFrom = memoize(familyOf);
-const seniorityFrom = memoize(normaliseSeniority);
-const titleSeniority = memoize(titleLevel);
-const areaFrom = memoize(areaOfTitle);
-const areaFromColumn = memoize(normaliseArea);
-
 const familyByName = new Map(
   familySlugs.flatMap((slug) => [[slug, slug] as const, [fold(families[slug].name), slug] as const]),
 );
-const familyFromColumn = memoize((text: string) => familyByName.get(fold(text)) ?? familyFrom(text).family);
+const familyFromColumn = memoize((text: string) => familyByName.get(fold(text)) ?? familyOf(text).family);
 
 export interface Role {
   readonly family: FamilySlug | null;
@@ -35,7 +29,7 @@ export interface Role {
 
 /** The family decides the area. Without one, the area comes from its column, the candidates or the title. */
 export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
-  const guess = familyFrom(title);
+  const guess = familyOf(title);
   const family = givenFamily(texts.text('family'), guess.family, notes);
   if (family !== null) return { family, area: families[family].area };
   if (guess.candidates.length > 1) {
@@ -45,7 +39,7 @@ export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
   const named = areaOf(guess.candidates, title);
   const area = named ?? likelyArea(title);
   if (areaText !== '') {
-    const settled = notes.settled('area', areaText, areaFromColumn(areaText), () => ({
+    const settled = notes.settled('area', areaText, normaliseArea(areaText), () => ({
       value: area,
       label: areaName[area],
     }));
@@ -64,7 +58,7 @@ export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
 /** What the title names outweighs families that it only hints at: "ingeniero civil, presupuestos". */
 function areaOf(candidates: readonly FamilySlug[], title: string): AreaSlug | undefined {
   const areas = new Set(candidates.map((family) => families[family].area));
-  const named = areaFrom(title);
+  const named = areaOfTitle(title);
   const [only] = areas;
   return named ?? (areas.size === 1 ? only : undefined);
 }
@@ -89,9 +83,9 @@ export function seniorityOf(
   notes: Notes,
 ): Seniority | undefined {
   const text = texts.text('seniority');
-  const stated = titleSeniority(title);
+  const stated = titleLevel(title);
   if (text !== '') {
-    return notes.settled('seniority', text, seniorityFrom(text), (likely) => {
+    return notes.settled('seniority', text, normaliseSeniority(text), (likely) => {
       const isStated = stated !== null && (likely === undefined || !stated.isSpanning);
       const value = (isStated ? stated.level : likely) ?? 'Media';
       return { value, label: value, isStated };

@@ -102,7 +102,7 @@ function aboutOf({ file, line, findings, key, item }: RejectedRow): Readonly<Rec
       .map(({ field, reason, accepted }) => `${field}: ${reason} (${accepted})`)
       .join(' / '),
     [rejectColumns.key]: key !== null && isTwinKey(key) ? key : '',
-    [rejectColumns.raw]: item.kind === 'unreadable' ? item.raw : '',
+    [rejectColumns.raw]: item.kind === 'unreadable' ? item.raw : String(item.values[rejectColumns.raw] ?? ''),
   };
 }
 

@@ -11,9 +11,9 @@ import {
   normaliseEnglish,
   normaliseModality,
 } from '../read/normalise/job-terms.ts';
-import { type Place, placesIn } from '../read/normalise/places.ts';
+import { placesIn } from '../read/normalise/places.ts';
 import { normaliseSeniority } from '../read/normalise/seniority.ts';
-import type { Meaning } from './header-words.ts';
+import type { Meaning } from './header-score.ts';
 
 /** The looks of a value. The share of each look among the values shows what a column contains. */
 const looks = {
@@ -25,19 +25,15 @@ const looks = {
   url: (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text),
   email: (text: string) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text),
   phone: (text: string) => /^\+?[\d\s().-]{8,20}$/.test(text) && text.replace(/\D/g, '').length >= 8,
-  place: (text: string) => text.length <= 200 && namesPlace(text, (kind) => kind !== 'country'),
+  place: (text: string) => text.length <= 200 && placesIn(text).some(({ kind }) => kind !== 'country'),
   state: (text: string) =>
-    text.length <= 40 && namesPlace(text, (kind) => kind === 'state' || kind === 'both'),
+    text.length <= 40 && placesIn(text).some(({ kind }) => kind === 'state' || kind === 'both'),
   modality: (text: string) => text.length <= 80 && normaliseModality(text).ok,
   seniority: (text: string) => text.length <= 60 && normaliseSeniority(text).ok,
   employmentType: (text: string) => text.length <= 80 && normaliseEmploymentType(text).ok,
   area: (text: string) => text.length <= 100 && normaliseArea(text).ok,
   english: (text: string) => text.length <= 60 && normaliseEnglish(text).ok,
-  role: (text: string) => {
-    if (text.length > 120) return false;
-    const { family, candidates } = familyOf(text);
-    return family !== null || candidates.length > 0;
-  },
+  role: (text: string) => text.length <= 120 && familyOf(text).candidates.length > 0,
   descriptor: (text: string) => text.length <= 120 && isDescriptor(text),
   status: (text: string) => isOpenStatus(text).ok,
   boolean: (text: string) => /^(?:true|false|si|no|yes|0|1|verdadero|falso)$/.test(fold(text)),
@@ -52,10 +48,6 @@ const looks = {
 } as const;
 
 type Look = keyof typeof looks;
-
-function namesPlace(text: string, isMeant: (kind: Place['kind']) => boolean): boolean {
-  return placesIn(text).some(({ kind }) => isMeant(kind));
-}
 
 /** Pay of 21,000 to 60,000 looks like a spreadsheet's day number, so of bare numbers only timestamps count. */
 function isDay(text: string): boolean {
@@ -86,21 +78,17 @@ export class ColumnValues {
   readonly distinct: number;
   readonly share: (look: Look) => number;
 
-  constructor(texts: readonly string[], all: readonly string[] = texts) {
-    this.texts = spread(texts, valuesLookedAt).map((text) => text.slice(0, lengthLookedAt).trim());
+  constructor(texts: readonly string[]) {
+    // Values from the whole column, not only from its beginning.
+    const step = Math.max(1, texts.length / valuesLookedAt);
+    this.texts = Array.from({ length: Math.min(texts.length, valuesLookedAt) }, (_, index) =>
+      (texts[Math.floor(index * step)] ?? '').slice(0, lengthLookedAt).trim(),
+    );
     this.meanLength = this.texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, this.texts.length);
-    this.distinct = all.length === 0 ? 0 : new Set(all).size / all.length;
+    this.distinct = texts.length === 0 ? 0 : new Set(texts).size / texts.length;
     const share = (look: Look) => this.texts.filter(looks[look]).length / Math.max(1, this.texts.length);
     this.share = memoize(share as (look: string) => number);
   }
-}
-
-function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
-  if (items.length <= count) return items;
-  return Array.from(
-    { length: count },
-    (_, index) => items[Math.floor((index * items.length) / count)] as Item,
-  );
 }
 
 const never = -2;
@@ -140,6 +128,7 @@ const partly =
     return texts.length >= fewValues && share(look) === 0 ? -0.35 : 0;
   };
 const neutral: Fit = () => 0;
+const placeName: Fit = ({ meanLength, share }) => (meanLength > 60 || share('number') > 0.5 ? never : 0);
 
 export const fits: Readonly<Record<Meaning, Fit>> = {
   key: ({ distinct, meanLength, share }) =>
@@ -169,16 +158,13 @@ export const fits: Readonly<Record<Meaning, Fit>> = {
     if (share('place') >= 0.3) return 0.4;
     return texts.length >= fewValues ? (share('place') === 0 ? -0.6 : -0.1) : 0;
   },
-  state: ({ share, meanLength, texts }) =>
-    meanLength > 40 || share('number') > 0.5
-      ? never
-      : share('state') >= 0.4
-        ? 0.35
-        : texts.length >= fewValues
-          ? never
-          : 0,
-  zone: (values) => (values.meanLength > 60 || values.share('number') > 0.5 ? never : 0),
-  municipality: (values) => (values.meanLength > 60 || values.share('number') > 0.5 ? never : 0),
+  state: ({ share, meanLength, texts }) => {
+    if (meanLength > 40 || share('number') > 0.5) return never;
+    if (share('state') >= 0.4) return 0.35;
+    return texts.length >= fewValues ? never : 0;
+  },
+  zone: placeName,
+  municipality: placeName,
   modality: (values) => (values.share('boolean') > 0.8 ? 0.1 : partly('modality')(values)),
   seniority: partly('seniority'),
   employmentType: partly('employmentType'),

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Check } from 'typebox/value';
 import type { FeedValues } from '../feed-item.ts';
 import { guessProfile } from './guess-profile.ts';
-import { headerPhrases } from './header-words.ts';
+import { headerPhrases } from './header-score.ts';
 import { columnsIn, Profile } from './profile.ts';
 
 const titles = [

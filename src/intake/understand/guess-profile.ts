@@ -8,8 +8,7 @@ import { type FieldName, fieldNames, isListField } from '../fields.ts';
 import type { RecordPlace } from '../formats/feed-formats.ts';
 import { orderProvenBy } from '../read/normalise/date.ts';
 import { ColumnValues, fits, meaningOfValues } from './column-values.ts';
-import { headerWords, scoresOfHeader } from './header-score.ts';
-import type { Meaning } from './header-words.ts';
+import { headerWords, type Meaning, scoresOfHeader } from './header-score.ts';
 import {
   type ColumnChoice,
   columnNameLimit,
@@ -57,7 +56,7 @@ export function guessProfile(
   return { profile, found: found.filter(isFilled), privateColumns, unusedColumns };
 }
 
-/** Adds to a profile the fields for which the file has none of its columns. Undefined if there are none. */
+/** Adds the guessed fields whose columns in the profile the file lacks; undefined if there are none. */
 export function addedTo(profile: Profile, guess: Guess, has: (column: string) => boolean): Guess | undefined {
   const present = (field: FieldName) => columnsOfField(profile, field).filter(has);
   const added = fieldNames.filter(

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { countKnownHeaders, headerWords, scoresOfHeader } from './header-score.ts';
-import { headerPhrases, type Meaning } from './header-words.ts';
+import {
+  countKnownHeaders,
+  headerPhrases,
+  headerWords,
+  type Meaning,
+  scoresOfHeader,
+} from './header-score.ts';
 
 /** As people, forms and programs write them. */
 const headers: Readonly<Partial<Record<Meaning, string>>> = {

@@ -1,6 +1,10 @@
 import { memoize } from '../../foundation/memoize.ts';
 import { fold, wordSet } from '../../vacancies/text/fold.ts';
-import { headerPhrases, type Meaning } from './header-words.ts';
+import type { FieldName } from '../fields.ts';
+import phraseFile from './header-words.json' with { type: 'json' };
+
+/** `private` columns are never published; `other` columns are known and of no use. */
+export type Meaning = FieldName | 'private' | 'other';
 
 /** How well a header fits a meaning: about one for the phrase itself, less with other words around it. */
 export interface HeaderScore {
@@ -27,15 +31,15 @@ interface Phrase {
   readonly isVague: boolean;
 }
 
+/** Words of a phrase in any order, without fillers, plurals and accents. `vague` phrases count only if the values agree. */
+export const headerPhrases: Readonly<Record<Meaning, { readonly sure: string; readonly vague?: string }>> =
+  phraseFile;
+
 const phrases: readonly Phrase[] = (Object.keys(headerPhrases) as Meaning[]).flatMap((meaning) => {
-  const { sure, vague = '' } = headerPhrases[meaning];
+  const { sure, vague } = headerPhrases[meaning];
   const list = (text: string, isVague: boolean) =>
-    text
-      .split(',')
-      .map((phrase) => plainWords(phrase))
-      .filter((words) => words.length > 0)
-      .map((words) => ({ words, meaning, isVague }));
-  return [...list(sure, false), ...list(vague, true)];
+    text.split(',').map((phrase) => ({ words: plainWords(phrase), meaning, isVague }));
+  return [...list(sure, false), ...(vague === undefined ? [] : list(vague, true))];
 });
 
 const phrasesByWord = Map.groupBy(phrases, ({ words }) =>

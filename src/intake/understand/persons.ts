@@ -1,4 +1,4 @@
-import { fold } from '../../vacancies/text/fold.ts';
+import { fold, wordSet } from '../../vacancies/text/fold.ts';
 import { type FeedValues, textsOf } from '../feed-item.ts';
 import { ColumnValues } from './column-values.ts';
 import { headerWords } from './header-score.ts';
@@ -7,13 +7,11 @@ const personSheet =
   /\b(?:candidat[oa]s?|postulantes?|postulaciones|aspirantes?|finalistas?|empleados|colaboradores|nomina|directorio|contactos|candidates|applicants|employees)\b/;
 
 /** Stems of the header words that name a person, and of those that only lists of people have. */
-const nameWords = new Set(
-  'candidato candidata postulant aspirant apellido colaborador empleado applicant candidat surnam'.split(' '),
+const nameWords = wordSet(
+  'candidato candidata postulant aspirant apellido colaborador empleado applicant candidat surnam',
 );
-const personalWords = new Set(
-  'correo email mail telefono celular movil phon curp nss rfc nacimiento edad cv curriculum pretension expectativa resum'.split(
-    ' ',
-  ),
+const personalWords = wordSet(
+  'correo email mail telefono celular movil phon curp nss rfc nacimiento edad cv curriculum pretension expectativa resum',
 );
 
 /** Few rows may have distinct values by chance. */

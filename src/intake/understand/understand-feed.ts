@@ -1,7 +1,7 @@
 import { inWords, say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { brokenFile } from '../broken-file.ts';
-import { type FeedItem, type FeedValues, restoreUnreadable, valueAt } from '../feed-item.ts';
+import { type FeedItem, type FeedValues, valueAt } from '../feed-item.ts';
 import { type FieldName, requiredFields } from '../fields.ts';
 import type { OpenedRecords } from '../formats/feed-formats.ts';
 import type { LeftOut } from '../formats/read-workbook.ts';
@@ -58,21 +58,27 @@ export async function understandFeeds(file: OpenedFile, how: HowToUnderstand): P
   const sampled: SampledPart[] = [];
   for (const part of parts) {
     const sample = await sampleItems(part.items);
-    const isChecked = part.sheet !== undefined || !how.profile;
-    if (!isChecked || !listsPersons(sample.records, part.sheet))
-      sampled.push({ ...part, ...sample, label: labelOf(file.file, part, parts) });
-    else
-      skipped.push({
-        sheet: part.sheet ?? file.file,
-        reason: say`it seems to list persons, who are never read`,
-      });
+    const { sheet } = part;
+    const isChecked = sheet !== undefined || !how.profile;
+    if (isChecked && listsPersons(sample.records, sheet)) {
+      const reason = say`it seems to list persons, who are never read`;
+      skipped.push({ sheet: sheet ?? file.file, reason });
+      continue;
+    }
+    const isAlone = sheet === undefined || parts.length === 1;
+    sampled.push({ ...part, ...sample, label: isAlone ? file.file : say`${file.file}, sheet "${sheet}"` });
   }
-  if (sampled.length === 0) throw onlyPersons(file.file);
+  if (sampled.length === 0)
+    throw new OperatorError(say`${file.file} seems to list persons, not vacancies.`, {
+      reason: 'refused',
+      hint: `${say`Nothing was imported.`} ${say`Candidates and other persons are never read. If these are vacancies, say in a profile which column is which (--profile).`}`,
+    });
   const feeds: Feed[] = [];
   const failures: OperatorError[] = [];
   for (const part of sampled) {
     try {
-      const alike = sampled.filter(({ table }) => isSameHeader(table?.header, part.table?.header));
+      const layout = (one: SampledPart) => one.table?.header.join('\n');
+      const alike = sampled.filter((one) => layout(one) === layout(part));
       const records = alike.flatMap((one) => one.records);
       feeds.push(understandPart({ ...part, records }, file, how));
     } catch (error) {
@@ -87,25 +93,10 @@ export async function understandFeeds(file: OpenedFile, how: HowToUnderstand): P
 }
 
 interface SampledPart extends OpenedRecords {
-  /** The first records, shortened. */
+  /** The first records. */
   readonly records: readonly FeedValues[];
   readonly isEmpty: boolean;
   readonly label: string;
-}
-
-function labelOf(file: string, { sheet }: OpenedRecords, { length }: readonly unknown[]): string {
-  return sheet === undefined || length === 1 ? file : say`${file}, sheet "${sheet}"`;
-}
-
-function isSameHeader(one: readonly string[] | undefined, other: readonly string[] | undefined): boolean {
-  return one?.join('\n') === other?.join('\n');
-}
-
-function onlyPersons(file: string): OperatorError {
-  return new OperatorError(say`${file} seems to list persons, not vacancies.`, {
-    reason: 'refused',
-    hint: `${say`Nothing was imported.`} ${say`Candidates and other persons are never read. If these are vacancies, say in a profile which column is which (--profile).`}`,
-  });
 }
 
 function understandPart(part: SampledPart, opened: OpenedFile, how: HowToUnderstand): Feed {
@@ -114,14 +105,19 @@ function understandPart(part: SampledPart, opened: OpenedFile, how: HowToUnderst
   const file = { ...about, file: label };
   const { profile, guess } = how.profile ? { profile: how.profile, guess: undefined } : guessed(file, part);
   const reader = new RecordReader(profile);
-  const named = namedColumns(profile);
+  const named = Object.values(profile.columns ?? {}).flatMap(columnsIn);
   reader.see(table?.header ?? []);
   requireColumns(reader, profile, { file: label, header: table?.header, guess });
   refuseRepeated(named, table?.repeated ?? [], label);
   const remarks: Remarks = { count: 0, lines: [] };
   return {
     ...file,
-    ...{ profile, guess, reader, table, remarks, leftOut: [] },
+    profile,
+    guess,
+    reader,
+    table,
+    remarks,
+    leftOut: [],
     name: how.name ?? profile.feed ?? profile.name,
     items: vacancyItems(items, reader, table ? remarks : undefined),
     // A guessed profile may contain a built-in one, which names more columns than any file has.
@@ -145,16 +141,12 @@ async function* vacancyItems(
     if (remarks && item.kind === 'record' && reader.isRemark(item.values)) {
       remarks.count++;
       if (remarks.lines.length < remarkLinesKept) remarks.lines.push(item.line);
-    } else yield restoreUnreadable(item);
+    } else yield item;
   }
 }
 
-function namedColumns({ columns }: Profile): readonly string[] {
-  return Object.values(columns ?? {}).flatMap(columnsIn);
-}
-
 function columnsOfProfile(profile: Profile): CountKnownColumns {
-  const columns = namedColumns(profile);
+  const columns = Object.values(profile.columns ?? {}).flatMap(columnsIn);
   return (cells) => {
     const reader = new RecordReader(profile);
     reader.see(cells);
@@ -286,21 +278,8 @@ async function sampleItems(
     first.push(next.value);
     size += sizeOf(next.value);
   }
-  const records = first.flatMap((item) => (item.kind === 'record' ? [shortened(item.values)] : []));
+  const records = first.flatMap((item) => (item.kind === 'record' ? [item.values] : []));
   return { records, items: resumed(first, iterator), isEmpty: first.length === 0 };
-}
-
-const lengthLookedAt = 10_000;
-
-function shortened(values: FeedValues): FeedValues {
-  const isShort = (value: unknown) => typeof value !== 'string' || value.length <= lengthLookedAt;
-  if (Object.values(values).every(isShort)) return values;
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.slice(0, lengthLookedAt) : value,
-    ]),
-  );
 }
 
 function sizeOf(item: FeedItem): number {

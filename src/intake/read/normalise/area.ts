@@ -1,5 +1,6 @@
 import { type AreaSlug, areaName, areaSlugs } from '../../../contract/vocabulary/families.ts';
 import { say } from '../../../foundation/language/language.ts';
+import { memoize } from '../../../foundation/memoize.ts';
 import words from './area-words.json' with { type: 'json' };
 import { type Normalised, quoted, theOnly } from './normalised.ts';
 import { phraseBook, phrasesOf, tableBook, titleWordsOf, wordsOf } from './phrases.ts';
@@ -27,13 +28,13 @@ function areaBook(phrases: (area: AreaSlug) => readonly string[], split = titleW
 
 const names = areaBook(namesOf, wordsOf);
 
-export function normaliseArea(text: string): Normalised<AreaSlug> {
+export const normaliseArea = memoize((text: string): Normalised<AreaSlug> => {
   return theOnly(names.values(wordsOf(text)), {
     accepted: areaSlugs.map((slug) => areaName[slug]).join(', '),
     none: () => say`${quoted(text)} names no known function`,
     several: (all) => say`${quoted(text)} names several: ${all}`,
   });
-}
+});
 
 /** Names of areas that mean something else in a title: "auxiliar de producto terminado", "issue management". */
 const columnsOnly = new Set(
@@ -46,9 +47,9 @@ const inTitles = areaBook((area) => [
 ]);
 
 /** Of several areas the one that the title names first. */
-export function areaOfTitle(title: string): AreaSlug | undefined {
-  return inTitles.find(titleWordsOf(title))[0]?.value;
-}
+export const areaOfTitle = memoize(
+  (title: string): AreaSlug | undefined => inTitles.find(titleWordsOf(title))[0]?.value,
+);
 
 /** Only likely: a technician may also teach or film. */
 const ranks = tableBook<AreaSlug>(

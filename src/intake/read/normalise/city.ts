@@ -16,11 +16,14 @@ export type MetropolitanScope = 'whole' | 'same-state' | 'city';
 /** The city of an address, a municipality or a nickname. A second city or a contradicting state is refused. */
 export function normaliseCity(
   text: string,
-  stateColumn?: string | null,
+  state?: string | null,
   scope: MetropolitanScope = 'whole',
 ): Normalised<CitySlug> {
+  return cityFrom(text, state ?? '', scope);
+}
+
+const cityFrom = memoize((text: string, state: string, scope: MetropolitanScope): Normalised<CitySlug> => {
   if (text.length > lengthLimit) return refused(say`${quoted(text)} is too long for a place`, options);
-  const state = stateColumn ?? '';
   const places = placesIn(text).map((place) => narrowed(place, scope));
   const column = placesIn(state.slice(0, lengthLimit));
   // In the column of the state, names that are also cities mean the state.
@@ -78,7 +81,7 @@ export function normaliseCity(
       ? say`${quoted(text)} names none of the published cities`
       : say`${quoted(text)} names a state (${[...states].join(', ')}) and none of the published cities`,
   );
-}
+});
 
 /**
  * What a text of a place column names: a town, a state alone ("N.L."), or a state that is also one of our cities

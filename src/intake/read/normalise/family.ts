@@ -1,4 +1,5 @@
 import { type FamilySlug, families, familySlugs } from '../../../contract/vocabulary/families.ts';
+import { memoize } from '../../../foundation/memoize.ts';
 import { areaOfHead } from './area.ts';
 import words from './family-words.json' with { type: 'json' };
 import { type Found, phraseBook, phrasesOf, readTitle, titleWordsOf } from './phrases.ts';
@@ -28,8 +29,13 @@ const ranksAfter = 'manager engineer analyst specialist coordinator consultant o
 
 const findClaims = phraseBook(claimsByPhrase(), (key) => key.split(' '));
 
-/** `family` is null if no family has the strongest claim alone. */
-export function familyOf(title: string): { family: FamilySlug | null; candidates: readonly FamilySlug[] } {
+interface FamilyGuess {
+  /** Null if no family has the strongest claim alone. */
+  readonly family: FamilySlug | null;
+  readonly candidates: readonly FamilySlug[];
+}
+
+export const familyOf = memoize((title: string): FamilyGuess => {
   const { words, joined } = readTitle(title);
   const head = areaOfHead(words);
   const strongest: Claims = new Map();
@@ -48,7 +54,7 @@ export function familyOf(title: string): { family: FamilySlug | null; candidates
   const candidates = familySlugs.filter((family) => best > 0 && strongest.get(family) === best);
   const isCertain = candidates.length === 1 && best > weights.hint;
   return { family: isCertain ? (candidates[0] ?? null) : null, candidates };
-}
+});
 
 /** Whether a text names an occupation, not only a function as the names of firms do: «Data Analyst», not «Analytics». */
 export function namesOccupation(text: string): boolean {

@@ -8,6 +8,7 @@ import {
   modalitySlugs,
 } from '../../../contract/vocabulary/job-terms.ts';
 import { say } from '../../../foundation/language/language.ts';
+import { memoize } from '../../../foundation/memoize.ts';
 import { wordSet } from '../../../vacancies/text/fold.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
 import { accepted, assumed, type Normalised, quoted, refused, theOnly } from './normalised.ts';
@@ -18,7 +19,7 @@ import { type Found, tableBook, wordsOf } from './phrases.ts';
 const english = tableBook<EnglishLevel>(book.jobTerms.english);
 const percentage = /^(?:[1-9]\d?|100)%$/;
 
-export function normaliseEnglish(text: string): Normalised<EnglishLevel> {
+export const normaliseEnglish = memoize((text: string): Normalised<EnglishLevel> => {
   const words = wordsOf(text.replace(/(\d)\s+%/g, '$1%'));
   const named = english.values(words);
   if (words.some((word) => percentage.test(word))) named.add('Requerido');
@@ -29,7 +30,7 @@ export function normaliseEnglish(text: string): Normalised<EnglishLevel> {
     none: () => say`${quoted(text)} does not say whether English is asked for`,
     several: () => say`${quoted(text)} contradicts itself about English`,
   });
-}
+});
 
 /** `promised` is what may follow the contract, and does not count. */
 const contracts = tableBook<EmploymentType | 'promised'>(book.jobTerms.contracts);
@@ -37,7 +38,7 @@ const contracts = tableBook<EmploymentType | 'promised'>(book.jobTerms.contracts
 const likelyContracts = tableBook<EmploymentType>(book.jobTerms.likelyContracts);
 const contractOptions = employmentTypes.join(', ');
 
-export function normaliseEmploymentType(text: string): Normalised<EmploymentType> {
+export const normaliseEmploymentType = memoize((text: string): Normalised<EmploymentType> => {
   const words = wordsOf(text.replaceAll('_', ' '));
   const found = contracts.find(words).filter(({ value }) => value !== 'promised');
   if (found.some(({ start }) => words[start - 1] === 'no'))
@@ -51,7 +52,7 @@ export function normaliseEmploymentType(text: string): Normalised<EmploymentType
     none: () => say`${quoted(text)} names no kind of contract`,
     several: (all) => say`${quoted(text)} names several: ${all}`,
   });
-}
+});
 
 /** Hours and term share one field, so the more specific value wins. */
 function mostTelling(types: ReadonlySet<EmploymentType>): ReadonlySet<EmploymentType> {
@@ -71,14 +72,14 @@ function mostTelling(types: ReadonlySet<EmploymentType>): ReadonlySet<Employment
 const statuses = tableBook<'open' | 'shut'>(book.status);
 const statusLimit = 60;
 
-export function isOpenStatus(text: string): Normalised<boolean> {
+export const isOpenStatus = memoize((text: string): Normalised<boolean> => {
   const [only, ...others] = text.length > statusLimit ? [] : statuses.values(wordsOf(text));
   if (only !== undefined && others.length === 0) return accepted(only === 'open');
   return refused(
     say`${quoted(text)} does not say whether the vacancy is open`,
     say`a word such as abierta, en pausa or cubierta (or a profile maps it)`,
   );
-}
+});
 
 /** `partly` means remote on some days; `any` is a whole week and means nothing. */
 type Sign = ModalitySlug | 'partly' | 'any';
@@ -90,7 +91,7 @@ const laterDenials = wordSet('no false ninguno ninguna');
 const alternatives = wordSet('o u or');
 const modalityOptions = modalitySlugs.map((slug) => modalityName[slug]).join(', ');
 
-export function normaliseModality(text: string): Normalised<ModalitySlug> {
+export const normaliseModality = memoize((text: string): Normalised<ModalitySlug> => {
   const meant = new Set<Sign>();
   const denied = new Set<Sign>();
   const clauses = cleanLine(text).split(clause).map(wordsOf);
@@ -119,7 +120,7 @@ export function normaliseModality(text: string): Normalised<ModalitySlug> {
   if (slugs.length > 1 || (only === 'remoto' && meant.has('partly')))
     return accepted('hibrido', say`${quoted(text)} is partly remote: read as hibrido`);
   return accepted(only);
-}
+});
 
 /** "no remoto", "sin home office"; also "remoto: no", unless the "no" belongs to what follows. */
 function isDenied(words: readonly string[], found: readonly Found<Sign>[], index: number): boolean {

@@ -1,4 +1,5 @@
 import type { ModalitySlug } from '../../../contract/vocabulary/job-terms.ts';
+import { memoize } from '../../../foundation/memoize.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
 import book from './phrases.json' with { type: 'json' };
@@ -34,7 +35,7 @@ const titleParts = /[()[\]|,;:/•·]+|\s[-–—]+\s?|\s?[-–—]+\s/;
 const sentenceEnd = /[.!?](?=\s|$|<)|[\n;<>•·|]/;
 const sentenceLimit = 600;
 
-export function modalityFromTitle(given: string): ModalitySlug | null {
+export const modalityFromTitle = memoize((given: string): ModalitySlug | null => {
   // "WorkFromHome" is three words.
   const title = /\p{Ll}\p{Lu}/u.test(given) ? given.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ') : given;
   if (!hint.test(title)) return null;
@@ -50,7 +51,7 @@ export function modalityFromTitle(given: string): ModalitySlug | null {
   // "Remoto (3 días en oficina)" is hybrid; in "Soporte en sitio (remoto)" the first part is about something else.
   const about = parts.filter((part) => isAboutPlace(part) || claims(part, isClaimOfTitle).length > 0);
   return judged(found, new Set(about.flatMap((part) => [...signs.values(part)])));
-}
+});
 
 /** What the sentences about the job say, and the first that says it. */
 export function modalityFromText(text: string): { value: ModalitySlug; words: string } | null {

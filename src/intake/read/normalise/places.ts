@@ -1,4 +1,5 @@
 import { type CitySlug, citySlugs } from '../../../contract/vocabulary/cities.ts';
+import { memoize } from '../../../foundation/memoize.ts';
 import {
   countryNames,
   districts,
@@ -138,7 +139,7 @@ export function namesDistrict(words: readonly string[], city: CitySlug): boolean
   return districtsIn(words, city).length > 0;
 }
 
-export function locateZone(text: string, city: CitySlug): Zone {
+export const locateZone = memoize((text: string, city: CitySlug): Zone => {
   const named = placesIn(text).find(
     (place) => place.city === city && (place.municipality || city === 'ciudad-juarez'),
   );
@@ -149,4 +150,4 @@ export function locateZone(text: string, city: CitySlug): Zone {
   if (own !== null && district?.municipality && district.municipality !== own)
     return { zone: null, municipality: own };
   return { zone: district?.zone ?? null, municipality: own ?? district?.municipality ?? null };
-}
+});

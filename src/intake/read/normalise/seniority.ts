@@ -1,5 +1,6 @@
 import { type Seniority, seniorities } from '../../../contract/vocabulary/job-terms.ts';
 import { say } from '../../../foundation/language/language.ts';
+import { memoize } from '../../../foundation/memoize.ts';
 import { accepted, assumed, type Normalised, quoted, theOnly } from './normalised.ts';
 import book from './phrases.json' with { type: 'json' };
 import { entriesOf, phraseBook, tableBook, titleWordsOf } from './phrases.ts';
@@ -11,7 +12,7 @@ const levels = tableBook<Seniority>(phrases.levels, titleWordsOf);
 /** Levels of job networks that lie between ours. LinkedIn's Associate has some years, Mid-Senior more. */
 const likelyLevels = tableBook<Seniority>(phrases.likely, titleWordsOf);
 
-export function normaliseSeniority(text: string): Normalised<Seniority> {
+export const normaliseSeniority = memoize((text: string): Normalised<Seniority> => {
   const words = titleWordsOf(text);
   const [guess] = likelyLevels.values(words);
   const named = levels.values(words);
@@ -23,7 +24,7 @@ export function normaliseSeniority(text: string): Normalised<Seniority> {
     none: () => say`${quoted(text)} is not a known level`,
     several: (all) => say`${quoted(text)} spans several: ${all}`,
   });
-}
+});
 
 interface TitleLevel {
   readonly level: Seniority;
@@ -52,7 +53,7 @@ const titleSigns = phraseBook<TitleLevel | null>(
 );
 
 /** Null when the title states no level, or two. */
-export function titleLevel(title: string): TitleLevel | null {
+export const titleLevel = memoize((title: string): TitleLevel | null => {
   const found = titleSigns.find(titleWordsOf(title)).flatMap(({ value }) => value ?? []);
   const [first] = found;
   if (first === undefined) return null;
@@ -61,7 +62,7 @@ export function titleLevel(title: string): TitleLevel | null {
   // "Coordinador Sr" is senior, but a coordinator who reports to a director is not a director.
   if (grades.length === 0 || (first.isSpanning && level === 'Dirección')) return first;
   return level === null ? null : { level, isSpanning: false };
-}
+});
 
 function oneLevel(levels: readonly Seniority[]): Seniority | null {
   const named = new Set(levels);

@@ -27,16 +27,11 @@ const shownAround = 60;
 export function discriminatoryWording(
   facts: Pick<VacancyFacts, 'title' | 'description' | TextList>,
 ): WordingHit[] {
-  const hits: WordingHit[] = [];
-  for (const field of ['title', 'description'] as const) {
-    for (const broken of brokenRules(facts[field])) hits.push({ ...broken, field });
-  }
-  for (const field of textLists) {
-    facts[field].forEach((text, index) => {
-      for (const broken of brokenRules(text)) hits.push({ ...broken, field: `${field}[${index}]` });
-    });
-  }
-  return hits;
+  const texts = [
+    ...(['title', 'description'] as const).map((field) => [field, facts[field]] as const),
+    ...textLists.flatMap((field) => facts[field].map((text, index) => [`${field}[${index}]`, text] as const)),
+  ];
+  return texts.flatMap(([field, text]) => brokenRules(text).map((hit) => ({ ...hit, field })));
 }
 
 const sentenceEnd = /[;!?¡¿\n|•]|\.(?!\d)/;
@@ -76,10 +71,9 @@ const brokenInSentence = memoize((sentence: string): Omit<WordingHit, 'field'>[]
 });
 
 function brokenBy(folded: string, original: string, rule: WordingRule): WordingPattern | undefined {
-  const patterns: readonly WordingPattern[] = wordingRuleEntries[rule].patterns;
-  return patterns.find((pattern) =>
-    folded.matchAll(pattern.pattern).some((match) => isMeant(pattern, match, folded, original)),
-  );
+  return wordingRuleEntries[rule].patterns
+    .map((entry): WordingPattern => (entry instanceof RegExp ? { pattern: entry } : entry))
+    .find((entry) => folded.matchAll(entry.pattern).some((match) => isMeant(entry, match, folded, original)));
 }
 
 function isMeant(

@@ -1,7 +1,6 @@
 import { say } from '../../../foundation/language/language.ts';
 
 export interface WordingPattern {
-  /** For folded text, with bounded repetitions only, so that matching is linear. */
   readonly pattern: RegExp;
   /** Text before the match that shows another meaning, such as clothes or customers. */
   readonly unlessAfter?: RegExp;
@@ -21,7 +20,8 @@ interface WordingRuleEntry {
   readonly law: readonly string[];
   /** Word beginnings, one of which every pattern needs; folded. */
   readonly cues: string;
-  readonly patterns: readonly WordingPattern[];
+  /** For folded text, with bounded repetitions only, so that matching is linear. */
+  readonly patterns: readonly (RegExp | WordingPattern)[];
 }
 
 const experience =
@@ -36,6 +36,8 @@ const someone =
   '(?:hombres?|mujer(?:es)?|caballeros?|damas?|senoritas?|varon(?:es)?|chicas?|muchachas?|(?:personal|sexo|genero) (?:masculino|femenino)|masculinos?|femeninos?|femeninas?)';
 const ageWords =
   '(?:[\\s:=(,/-]|entre|los|del|de|desde|partir|hasta|maxim[ao]|minim[ao]|limite|tope|max|min|no|mayor|menor|rango|requerid[ao]|aproximad[ao]|preferentemente|preferente|ideal|anos|ano|y|al|a|18|>|<|\\+){0,24}';
+
+const ofThePerson = { unlessAfter: notOfThePerson, unlessBefore: experience, ages: true } as const;
 
 const discrimination = ['3', '133-I'];
 
@@ -63,31 +65,22 @@ export const wordingRuleEntries = {
       {
         pattern:
           /\b(?:maximo|maxima|max\.?|hasta|no mayor(?:es)?|menor(?:es)?|tope|no mas|no rebasar) ?(?:de |a |los |que )?(?:los )?(\d{2})(?: y cumplidos)? anos\b/g,
-        unlessAfter: notOfThePerson,
-        unlessBefore: experience,
-        ages: true,
+        ...ofThePerson,
       },
       {
         pattern: /\b(?:mayor(?:es)?|a partir|desde|arriba) (?:de |a |los )?(?:los )?(\d{2}) anos\b/g,
-        unlessAfter: notOfThePerson,
-        unlessBefore: experience,
-        ages: true,
+        ...ofThePerson,
       },
       {
         pattern: /\b(?:1[6-9]|[2-6]\d)(?: anos)? ?(?:a|al|-|–|—|y|hasta) ?(?:los )?([2-7]\d) anos\b/g,
-        unlessAfter: notOfThePerson,
-        unlessBefore: experience,
-        ages: true,
+        ...ofThePerson,
       },
       {
         pattern:
           /\b(?:aged?|ages)(?: between| from| range| limit|:)?[ :]{0,2}(\d{2})\b|\b(?:between|under|over|maximum|max) (\d{2})(?: (?:and|to) \d{2})? years (?:old|of age)\b|\b\d{2} ?(?:-|–|to) ?(\d{2}) years (?:old|of age)\b/g,
         ages: true,
       },
-      {
-        pattern:
-          /\b(?:solo|solamente|unicamente|exclusivamente) (?:gente |personas? |personal )?jov(?:en|enes)\b|\b(?:gente|personal) joven\b/g,
-      },
+      /\b(?:solo|solamente|unicamente|exclusivamente) (?:gente |personas? |personal )?jov(?:en|enes)\b|\b(?:gente|personal) joven\b/g,
     ],
   },
   sex: {
@@ -136,10 +129,7 @@ export const wordingRuleEntries = {
     law: discrimination,
     cues: 'solter casad civil hijos compromiso carga responsabilidades dependientes marital unmarried children',
     patterns: [
-      {
-        pattern:
-          /\bestado civil ?[:=-]? ?(?:preferentemente |preferente |de preferencia )?(?:solter|casad|divorciad|viud|union libre)\w{0,4}/g,
-      },
+      /\bestado civil ?[:=-]? ?(?:preferentemente |preferente |de preferencia )?(?:solter|casad|divorciad|viud|union libre)\w{0,4}/g,
       {
         pattern: /\bsolter(?:os|as|o|a)\b/g,
         unlessAfter:
@@ -151,13 +141,8 @@ export const wordingRuleEntries = {
           /\b(?:preferentemente|preferente|de preferencia|preferencia|solo|solamente|indispensable|ser|personas?|hombres?) casad(?:os|as|o|a)\b/g,
         unlessBefore: /^,? (?:o|u|y) solter/,
       },
-      {
-        pattern:
-          /\bsin (?:hijos|compromisos? familiares|cargas? familiares|dependientes economicos|responsabilidades familiares)\b|\bno tener hijos\b/g,
-      },
-      {
-        pattern: /\bmarital status ?: ?(?:single|married)\b|\b(?:unmarried|no children|without children)\b/g,
-      },
+      /\bsin (?:hijos|compromisos? familiares|cargas? familiares|dependientes economicos|responsabilidades familiares)\b|\bno tener hijos\b/g,
+      /\bmarital status ?: ?(?:single|married)\b|\b(?:unmarried|no children|without children)\b/g,
     ],
   },
   pregnancy: {
@@ -170,10 +155,7 @@ export const wordingRuleEntries = {
           /\b(?:pruebas?|examen(?:es)?|test|certificados?|constancias?|estudios?|comprobantes?)(?: medic[oa]s?)?(?: negativ[oa]s?)?(?: de)?(?: no)? ?(?:embarazo|gravidez|ingravidez|gestacion)\b/g,
         unlessAfter: /\b(?:sin|ni|ninguna?|no|nunca)(?: \w{1,12}){0,3} $/,
       },
-      {
-        pattern:
-          /\bno (?:estar |encontrarse |puede estar |debe estar )?(?:embarazad[ao]|gravid[ao]|en estado de gravidez|en gestacion)s?\b/g,
-      },
+      /\bno (?:estar |encontrarse |puede estar |debe estar )?(?:embarazad[ao]|gravid[ao]|en estado de gravidez|en gestacion)s?\b/g,
       {
         pattern: /\bpregnancy test\b|\bnot (?:be )?pregnant\b/g,
         unlessAfter: /\b(?:no|not|never|without)(?: \w{1,12}){0,3} $/,
@@ -199,27 +181,21 @@ export const wordingRuleEntries = {
           /\b(?:buena|excelente|agradable|buen|impecable) (?:apariencia|aspecto|fisico)(?: fisic[oa]| agradable)?\b|\b(?:apariencia|aspecto) (?:fisic[oa]|agradable|juvenil)\b|\bfisico agradable\b/g,
         unlessBefore: /^ (?:de|del) (?:la|el|los|las|product|tienda|area)/,
       },
-      { pattern: /\bestatura ?(?:minima|maxima|promedio|de|:|entre|mayor|arriba|superior|a partir|\d)/g },
+      /\bestatura ?(?:minima|maxima|promedio|de|:|entre|mayor|arriba|superior|a partir|\d)/g,
       {
         pattern: /\btallas? ?(?:maxima|minima|no mayor|de la \d|: ?\d|\d{1,2} (?:a|o) |chica|ch\b|delgada)/g,
         unlessAfter:
           /(?:ropa|prendas?|uniformes?|calzado|playeras?|inventario|por|y|colores|surtido)\b[^.;]{0,25}$/,
       },
-      {
-        pattern:
-          /\bcomplexion ?(?:delgada|robusta|media|mediana|atletica|fuerte|fisica|:)|\btez (?:blanca|clara|morena|apinonada|:)|\btez\b/g,
-      },
+      /\bcomplexion ?(?:delgada|robusta|media|mediana|atletica|fuerte|fisica|:)|\btez (?:blanca|clara|morena|apinonada|:)|\btez\b/g,
       {
         pattern:
           /\b(?:sin|no|libre de|cero|ningun)(?: \w{1,10}){0,2} (?:tatuajes?|perforaciones|piercings?|aretes)\b/g,
         unlessAfter: /(?:importa|importar|problema|inconveniente)(?: \w{1,8}){0,2} $/,
         unlessBefore: /^ (?:son|no son|es|no es|no|sera) ?(?:un )?(?:impedimento|problema|importa|limitante)/,
       },
-      {
-        pattern:
-          /\bpeso (?:acorde|proporcional|de acuerdo) (?:a|con) (?:la |su )?(?:estatura|talla)\b|\bsin sobrepeso\b|\b(?:cuerpo|figura) (?:esbelt[oa]|delgad[oa])\b/g,
-      },
-      { pattern: /\b(?:good|pleasant|excellent) (?:physical )?(?:looks|appearance)\b|\bgood-looking\b/g },
+      /\bpeso (?:acorde|proporcional|de acuerdo) (?:a|con) (?:la |su )?(?:estatura|talla)\b|\bsin sobrepeso\b|\b(?:cuerpo|figura) (?:esbelt[oa]|delgad[oa])\b/g,
+      /\b(?:good|pleasant|excellent) (?:physical )?(?:looks|appearance)\b|\bgood-looking\b/g,
     ],
   },
   religion: {
@@ -231,18 +207,12 @@ export const wordingRuleEntries = {
         pattern: /\breligion ?[:=-]? ?(?:catolica|cristiana|evangelica|judia|mormona|protestante)\b/g,
         unlessAfter: /(?:clases?|maestr[oa]|docente|profesor[a]?|materia|catedra)(?: de)? $/,
       },
-      {
-        pattern:
-          /\b(?:preferencia|preferentemente|preferente|indispensable|ser|sean|solo|solamente|unicamente|persona|personas) (?:de fe |que sean? |ser )?(?:catolic[oa]s?|cristian[oa]s?|evangelic[oa]s?|creyentes?|mormon(?:es)?|judi[oa]s?)\b/g,
-      },
+      /\b(?:preferencia|preferentemente|preferente|indispensable|ser|sean|solo|solamente|unicamente|persona|personas) (?:de fe |que sean? |ser )?(?:catolic[oa]s?|cristian[oa]s?|evangelic[oa]s?|creyentes?|mormon(?:es)?|judi[oa]s?)\b/g,
       {
         pattern: /\b(?:profesar|profese|practicar|practicante de) (?:la |una |alguna )?(?:religion|fe)\b/g,
         unlessAfter: /(?:libertad|derecho|libre)(?: \w{1,8}){0,2} $/,
       },
-      {
-        pattern:
-          /\b(?:catolic|cristian)[oa] practicante\b|\b(?:christian|catholic) (?:candidates?|applicants?) only\b/g,
-      },
+      /\b(?:catolic|cristian)[oa] practicante\b|\b(?:christian|catholic) (?:candidates?|applicants?) only\b/g,
     ],
   },
   photograph: {
@@ -285,10 +255,7 @@ export const wordingRuleEntries = {
     law: ['133-IV', '133-V'],
     cues: 'sindica',
     patterns: [
-      {
-        pattern:
-          /\bno (?:pertenecer|haber pertenecido|estar afiliad[oa]) a (?:un |ningun |algun )?sindicatos?\b|\b(?:sin|no) (?:antecedentes|afiliacion) sindical(?:es)?\b|\bno (?:ser |estar )?sindicalizad[oa]s?\b/g,
-      },
+      /\bno (?:pertenecer|haber pertenecido|estar afiliad[oa]) a (?:un |ningun |algun )?sindicatos?\b|\b(?:sin|no) (?:antecedentes|afiliacion) sindical(?:es)?\b|\bno (?:ser |estar )?sindicalizad[oa]s?\b/g,
     ],
   },
 } as const satisfies Readonly<Record<string, WordingRuleEntry>>;
