@@ -23,7 +23,12 @@ import { addDays } from '../src/vacancies/calendar.ts';
 import { wordsIn } from '../src/vacancies/gate/leak-net.ts';
 import { ordinariness } from '../src/vacancies/gate/names/ordinary-words.ts';
 import { offerOf } from '../src/vacancies/salaries/figures.ts';
-import { assumableFacts, type CalendarDay, newestFirst, type PublicVacancy } from '../src/vacancies/vacancy.ts';
+import {
+  assumableFacts,
+  type CalendarDay,
+  newestFirst,
+  type PublicVacancy,
+} from '../src/vacancies/vacancy.ts';
 import { forEachTextList } from '../src/vacancies/vacancy-fields.ts';
 
 /**
