@@ -276,7 +276,9 @@ for (const [what, { pattern, yes, no }] of Object.entries(cases)) {
 }
 
 test('subjects of study follow a degree as names do', () => {
-  for (const word of 'administracion industrial sistemas o u y e en de con para por no la el los las i iii b'.split())
+  for (const word of 'administracion industrial sistemas o u y e en de con para por no la el los las i iii b'.split(
+    ' ',
+  ))
     assert.equal(isStudy(word), true, word);
   const names =
     'ochoa urrutia yanez elizondo enriquez delgado condes parada porras noriega lara lozano lastra ibarra ñ';
