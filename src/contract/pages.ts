@@ -81,7 +81,7 @@ export function codesPage(vacancyId: string): string {
   return `${pages.verify}${vacancyId.slice(0, -2)}/`;
 }
 
-/** `/verificar/VAC-10022/` is answered with the list of the code. The group is the address of the list. */
+/** The page of one code, such as `/verificar/VAC-10022/`. The group is the address of the list that answers it. */
 export const codePattern = `^(${pages.verify}[A-Z]{2,6}-[0-9]{2,})[0-9]{2}/$`;
 
 export function salaryPage(family: FamilySlug): string {

@@ -1,11 +1,11 @@
 import { noFilter, type SearchFilters, searchCount, searchFilterValues } from '../contract/search-filters.ts';
-import { newestFirst } from '../vacancies/order.ts';
 import { type Comparison, compareAtEqualLevel } from '../vacancies/salaries/comparable.ts';
 import { type Figure, offerOf, salaryIndexOf } from '../vacancies/salaries/figures.ts';
 import type { FamilyGuide } from '../vacancies/salaries/guides.ts';
 import { type TransparencyRow, transparencyOf } from '../vacancies/salaries/transparency.ts';
 import type { Snapshot } from '../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../vacancies/vacancy.ts';
+import { newestFirst } from '../vacancies/vacancy.ts';
 
 const entryFields = [
   'id',

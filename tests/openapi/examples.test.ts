@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { type OperationId, operationIds, operations } from '../../src/contract/operations.ts';
 import { matchPath } from '../../src/contract/routes.ts';
-import { newestFirst } from '../../src/vacancies/order.ts';
+import { newestFirst } from '../../src/vacancies/vacancy.ts';
 import { type Rendered, renderSnapshot, snapshotOf } from '../render/rendered.ts';
 import { syntheticVacancies } from '../render/vacancies.ts';
 import { publishedDocument } from './document.ts';

@@ -5,9 +5,9 @@ import { Settings } from '../../src/foundation/settings/settings.ts';
 import type { FileSink } from '../../src/release/file-sink.ts';
 import { bytesOf, encoded, type Piece, type Span } from '../../src/release/pieces.ts';
 import { type RenderedTotals, type RenderOptions, renderRelease } from '../../src/release/render-release.ts';
-import { newestFirst } from '../../src/vacancies/order.ts';
 import type { Snapshot } from '../../src/vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import { newestFirst } from '../../src/vacancies/vacancy.ts';
 
 /** Neither the time nor the host of the examples in the description, so that the two are never confused. */
 export const generatedAt = '2026-11-18T14:03:27Z';

@@ -1,6 +1,5 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 
 /** Returns the body if it matches the schema; otherwise stops the build. */
@@ -14,8 +13,8 @@ export function checkBody<Schema extends TSchema>(schema: Schema): CheckBody<Sch
     const [first] = compiled.Errors(body);
     const place = first?.instancePath ?? '';
     throw new OperatorError(
-      say`${path} breaks its schema at ${place || '/'}: ${first?.message ?? ''}. The value is ${shown(valueAt(body, place))}.`,
-      { reason: 'refused', hint: say`Correct it on the board or in the settings, then build again.` },
+      `${path} breaks its schema at ${place || '/'}: ${first?.message ?? ''}. The value is ${shown(valueAt(body, place))}.`,
+      { reason: 'refused', hint: 'Correct it on the board or in the settings, then build again.' },
     );
   };
 }

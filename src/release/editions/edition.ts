@@ -6,6 +6,7 @@ import { figureFloor } from '../../contract/salary-band.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { currency, indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
+import { longDate } from '../../vacancies/calendar.ts';
 import {
   compareAtEqualLevel,
   type DatedOffers,
@@ -14,7 +15,6 @@ import {
 } from '../../vacancies/salaries/comparable.ts';
 import { type Offer, salaryIndexOf } from '../../vacancies/salaries/figures.ts';
 import { transparencyOf } from '../../vacancies/salaries/transparency.ts';
-import { longDate } from '../../vacancies/spanish-date.ts';
 import { citationFile, citationsOf, cutOffDay, editionTitle } from './citations.ts';
 import { editionDocument } from './edition-page.ts';
 import { type EditionContent, type EditionIdentity, editionParts, newestEditionFirst } from './identity.ts';
@@ -23,7 +23,7 @@ import { indexPicture } from './picture.ts';
 import { csvOf, frozenOffers, parquetOf, schemaOf, type Table, tables } from './tables.ts';
 
 export interface Edition extends EditionContent {
-  /** By name. They never change. */
+  /** The published files by name. They never change. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 

@@ -140,7 +140,7 @@ function escaped(
   return isOnOneLine ? line.replaceAll('|', '\\|') : line;
 }
 
-/** An underscore within a word and an ampersand that begins no entity are no markup. */
+/** An underscore inside a word is not markup, nor is an ampersand that starts no entity. */
 function escapedInline(text: string): string {
   return text
     .replace(/[\\`*[\]~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu, '\\$&')

@@ -8,9 +8,9 @@ import {
   type Seniority,
   seniorities,
 } from '../../contract/vocabulary/job-terms.ts';
+import { dayAndMonth } from '../../vacancies/calendar.ts';
 import type { FamilyGuide } from '../../vacancies/salaries/guides.ts';
 import { noSalaryText, salaryText } from '../../vacancies/salary-text.ts';
-import { dayAndMonth } from '../../vacancies/spanish-date.ts';
 import { type CalendarDay, isAssumed, type PublicVacancy } from '../../vacancies/vacancy.ts';
 import { type FieldsWhere, fieldsWhere } from '../../vacancies/vacancy-fields.ts';
 import type { FileSink } from '../file-sink.ts';

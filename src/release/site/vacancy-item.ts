@@ -1,6 +1,6 @@
 import { vacancyPage } from '../../contract/pages.ts';
+import { dayAndMonth } from '../../vacancies/calendar.ts';
 import { amountsText, noSalaryText, salaryUnit } from '../../vacancies/salary-text.ts';
-import { dayAndMonth } from '../../vacancies/spanish-date.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
 import { contentKey } from '../file-sink.ts';
 import { Repeated } from '../pieces.ts';

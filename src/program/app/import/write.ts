@@ -24,7 +24,7 @@ export interface RejectedRows {
 interface Row {
   readonly draft: VacancyDraft;
   readonly item: FeedItem;
-  /** Whether a person has to decide before it is published. */
+  /** Whether a person must decide before the vacancy is published. */
   readonly waits: boolean;
 }
 

@@ -56,7 +56,7 @@ export function createSearch(plan, linesOf, today) {
     const understood = read(question);
     const { words, occupations } = understood;
     const isSentence = (fold(question).match(wordPattern) ?? []).length > longestPlain;
-    // All that is certainly needed at once, because each request after another costs a phone a fifth of a second.
+    // Everything certainly needed is fetched at once: each further round trip costs a phone a fifth of a second.
     const [found, named] = await Promise.all([
       Promise.all(words.map(matchesOfPhrase)),
       partsOf(wish, understood),

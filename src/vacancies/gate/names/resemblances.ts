@@ -30,7 +30,7 @@ const isUnknown = (letters: string) => !isKnownWord(letters) && !isPlace(letters
 const capitalised =
   /(?<![\p{L}\d@&]|\d-)\p{Lu}[\p{L}\d]*(?:&\p{L}[\p{L}\d]{0,4}|\.\p{Lu}(?!\p{L})){0,3}(?![\p{L}\d@])/gu;
 
-/** Several words, of which all but prepositions have a capital. */
+/** Several words, all capitalised except prepositions. */
 const phrase = /(?<!\p{L})\p{Lu}\p{L}+(?: (?:(?:de|del|la|las|los|y|of|and) ){0,2}\p{Lu}\p{L}+){2,6}/gu;
 
 /**
@@ -60,7 +60,7 @@ export const mayResemble = (text: string) =>
 const fewestOfPart = 5;
 const unitsBeside = 80;
 
-/** The letters of initials and of a word that no list has, else nothing. */
+/** The letters of initials, or of a word that no list has; otherwise empty. */
 const tellingLetters = memoize(
   (written: string) => {
     const letters = fold(written).replace(/[^a-z\d]/g, '');

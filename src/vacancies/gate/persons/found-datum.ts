@@ -38,7 +38,7 @@ export interface Search {
   readonly isMeant?: (written: string, match: RegExpExecArray) => boolean;
 }
 
-/** How much text beside a sign is read. */
+/** How many characters on each side of a sign are read. */
 const reach = 200;
 
 /** What the patterns find, without punctuation at the end. In a long text it may be found twice. */
