@@ -22,9 +22,13 @@ import { stagingSink } from '../src/release/write/staging-sink.ts';
 import { addDays } from '../src/vacancies/calendar.ts';
 import { wordsIn } from '../src/vacancies/gate/leak-net.ts';
 import { ordinariness } from '../src/vacancies/gate/names/ordinary-words.ts';
-import { newestFirst } from '../src/vacancies/order.ts';
 import { offerOf } from '../src/vacancies/salaries/figures.ts';
-import { assumableFacts, type CalendarDay, type PublicVacancy } from '../src/vacancies/vacancy.ts';
+import {
+  assumableFacts,
+  type CalendarDay,
+  newestFirst,
+  type PublicVacancy,
+} from '../src/vacancies/vacancy.ts';
 import { forEachTextList } from '../src/vacancies/vacancy-fields.ts';
 
 /**

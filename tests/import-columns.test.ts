@@ -199,58 +199,6 @@ test('a column beside ours that names the employer is not left unread, and the f
   for (const { employer } of await bench.vacancies()) assert.match(employer?.legalName ?? '', /Ficticia/);
 });
 
-test('a list anywhere in a JSON file and any element that repeats in XML are records', async () => {
-  using bench = new Workbench();
-  // The three files say the same; here each is to stand for itself.
-  bench.write('tabulador.config.json', JSON.stringify({ vacancies: { joinDuplicates: false } }));
-  const jobs = rows.map((row) => ({
-    idVacante: row.Folio,
-    puesto: row.Puesto,
-    empresa: { nombre: row.Empresa, descripcion: `Somos ${row.Empresa}` },
-    ubicacion: { ciudad: row['Ubicación'], pais: 'México' },
-    detalle: text,
-    contacto: { correo: 'persona@correo.example' },
-  }));
-  const json = bench.write('feed.json', JSON.stringify({ total: 8, pagina: { datos: { ofertas: jobs } } }));
-  const fromJson = await bench.import(0, json);
-  assert.equal(fromJson.counts.added, rows.length);
-  assert.deepEqual(fromJson.guesses[0]?.private, ['empresa.descripcion', 'contacto.correo']);
-
-  const element = (row: (typeof rows)[number]) =>
-    `<vacante><folio>X${row.Folio}</folio><puesto>${row.Puesto}</puesto><ciudad>${row['Ubicación']}</ciudad><descripcion><![CDATA[<p>${text}</p>]]></descripcion></vacante>`;
-  const xml = `<?xml version="1.0"?><bolsa><generado>2026</generado><lista>${rows.map(element).join('\n')}</lista></bolsa>`;
-  const fromXml = await bench.import(0, bench.write('feed.xml', xml));
-  assert.equal(fromXml.counts.added, rows.length);
-
-  bench.write('feed2.json', JSON.stringify({ pagina: { datos: { ofertas: jobs } } }));
-  await bench.import(0, 'feed2.json', '--dry-run', '--save-profile', 'json.json');
-  assert.equal(JSON.parse(bench.read('json.json')).records, 'pagina.datos.ofertas');
-  assert.equal((await bench.import(0, 'feed2.json', '--profile', 'json.json')).counts.unchanged, rows.length);
-});
-
-test('days with the month first are read by the column, not by the cell', async () => {
-  using bench = new Workbench();
-  const days = [
-    '11/02/2026',
-    '11/13/2026',
-    '10/30/2026',
-    '11/03/2026',
-    '11/10/2026',
-    '11/04/2026',
-    '11/05/2026',
-    '11/06/2026',
-  ];
-  const posted = rows.map((row, at) => ({
-    ...row,
-    'Fecha de publicación': days[at] ?? '',
-    Vigencia: '12/18/2026',
-  }));
-  await bench.import(0, bench.write('lista.csv', csvOf(posted)));
-  const read = (await bench.vacancies()).map(({ source, published }) => [source.key, published.postedAt]);
-  assert.equal(new Map(read as [string, string][]).get('F-0'), '2026-11-02');
-  assert.equal(new Map(read as [string, string][]).get('F-1'), '2026-11-13');
-});
-
 test('two columns of one name are refused only where one of them is to be read', async () => {
   using bench = new Workbench();
   const table = (name: string) => csvOf(rows).replace('Teléfono', name).replace('Notas del reclutador', name);

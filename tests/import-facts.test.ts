@@ -3,30 +3,6 @@ import { test } from 'node:test';
 import { csvOf, sampleRow } from './import/sample-rows.ts';
 import { Workbench } from './import/workbench.ts';
 
-test('a date in any common shape is the day that it says, and one that cannot be read is none', async () => {
-  using bench = new Workbench();
-  const days: Readonly<Record<string, string | null>> = {
-    'Thu Oct 01 2026 00:00:00 GMT-0600 (hora estándar central)': '2026-10-01',
-    'mar 3 nov': '2026-11-03',
-    '10 de noviembre': '2026-11-10',
-    '1790830800000': '2026-09-30',
-    'quincena pasada': null,
-  };
-  const rows = Object.keys(days).map((isodate, number) => {
-    const { postedAt: _, validThrough: __, ...row } = sampleRow(number);
-    return { ...row, isodate };
-  });
-  const report = await bench.import(0, bench.write('fechas.csv', csvOf(rows)));
-  const vacancies = await bench.vacancies();
-  assert.deepEqual(
-    vacancies.map(({ published }) => published.postedAt),
-    Object.values(days),
-  );
-  assert.ok(
-    report.warnings.some(({ field, message }) => field === 'postedAt' && /quincena pasada/.test(message)),
-  );
-});
-
 test('a last day before the first import is no mistake: the vacancy has ended, and nobody made up a day for it', async () => {
   using bench = new Workbench();
   const rows = [0, 1].map((number) => {

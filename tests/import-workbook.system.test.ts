@@ -132,150 +132,98 @@ test('the example of a Mexican spreadsheet goes in, and the profile beside it is
   assert.deepEqual(JSON.parse(bench.read('vacantes.json')), JSON.parse(shipped));
 });
 
-const book = { name: 'xl/workbook.xml', content: '<workbook/>' };
-const sheetPart = (cells: string) => [
-  book,
-  {
-    name: 'xl/worksheets/sheet1.xml',
-    content: `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
-  },
-];
+const book = { 'xl/workbook.xml': '<workbook/>' };
+const sheetOf = (cells: string) =>
+  zip({
+    ...book,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
+  });
 const oldOffice = Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1');
+const whole = workbook([{ name: 'A', rows: [header] }]);
+const largeSheet = '<worksheet><sheetData><row r="2000"><c r="BXX2000"/></row></sheetData></worksheet>';
 
-const refused: Readonly<Record<string, { readonly content: () => Uint8Array; readonly says: RegExp }>> = {
-  'a bomb that declares a hundred bytes': {
-    content: () =>
-      zip([book, { name: 'xl/sharedStrings.xml', content: Buffer.alloc(600 << 20, 32) }], {
-        declared: 100,
-      }),
-    says: /more than 256 MiB when unpacked/,
-  },
-  'millions of texts, most of them empty': {
-    content: () =>
-      zip([book, { name: 'xl/sharedStrings.xml', content: Buffer.alloc(50_000_000, '<si></si>') }]),
-    says: /more than 5000000 different texts in xl\/sharedStrings\.xml, and at most 5000000 of them are read/,
-  },
-  'a sheet that reaches to the last row': {
-    content: () => zip(sheetPart('<c r="A1048576"><v>1</v></c>')),
-    says: /reaches to row 1048576 in xl\/worksheets\/sheet1\.xml, and at most 200000 rows are read/,
-  },
-  'a sheet that reaches to the last column': {
-    content: () => zip(sheetPart("<c s='1' r='XFD1'><v>1</v></c>")),
-    says: /reaches to column 16384/,
-  },
-  'a sheet with too many cells': {
-    content: () => zip(sheetPart('<c r="BZZ190000"><v>1</v></c>')),
-    says: /at most 2000 columns|too many cells/,
-  },
-  'a cell far beyond the last column that there can be': {
-    content: () => zip(sheetPart('<c r="ZZZZZ3"><v>1</v></c>')),
-    says: /a row or a cell at "ZZZZZ3" in xl\/worksheets\/sheet1\.xml, which is not a valid place: at most 200000 rows and 2000 columns are read/,
-  },
-  'a cell whose place is written in another way': {
-    content: () => zip(sheetPart(`<x:c y="${'<'.repeat(300)}" x:r='&#90;ZZZ3'><v>1</v></x:c>`)),
-    says: /a row or a cell at "&#90;ZZZ3"/,
-  },
-  'a row with a number that is not written in digits': {
-    content: () => zip(sheetPart('</row><row r="5e8"><c r="A500000000"><v>1</v></c>')),
-    says: /a row or a cell at "5e8"/,
-  },
-  'a place at the very end of a part': {
-    content: () => zip([book, { name: 'xl/x.xml', content: '<sheetData><row r="5e8"/></sheetData>' }]),
-    says: /a row or a cell at "5e8" in xl\/x\.xml/,
-  },
-  'a sheet in an unusual place': {
-    content: () =>
-      zip([
-        book,
-        { name: 'xl/far.xml', content: '<worksheet><sheetData><row r="900000"/></sheetData></worksheet>' },
-      ]),
-    says: /reaches to row 900000 in xl\/far\.xml, and at most 200000 rows are read/,
-  },
-  'rows without a number, and without end': {
-    content: () => zip(sheetPart(`</row>${'<row/>'.repeat(300_000)}<row>`)),
-    says: /more than 200000 rows in xl\/worksheets\/sheet1\.xml, and at most 200000 of them are read/,
-  },
-  'more styles than any workbook has': {
-    content: () => zip([book, { name: 'xl/styles.xml', content: '<xf/>'.repeat(300_000) }]),
-    says: /more than 200000 styles in xl\/styles\.xml, and at most 200000 of them are read/,
-  },
-  'many sheets, each as large as one may be': {
-    content: () =>
-      zip([
-        book,
-        ...Array.from({ length: 3 }, (_, n) => ({
-          name: `xl/worksheets/sheet${n}.xml`,
-          content: '<worksheet><sheetData><row r="2000"><c r="BXX2000"/></row></sheetData></worksheet>',
-        })),
-      ]),
-    says: /has 8000000 cells, empty ones included, and at most 5000000 cells are read/,
-  },
-  'a workbook that declares entities': {
-    content: () =>
-      zip([{ name: 'xl/workbook.xml', content: '<!DOCTYPE a [<!ENTITY a "aaaa">]><workbook/>' }]),
-    says: /declares entities, which are not allowed[\s\S]*save it again/,
-  },
-  'an archive under a password': {
-    content: () => zip([book], { flags: 1 }),
-    says: /protected with a password/,
-  },
-  'a workbook under a password': {
-    content: () => Buffer.concat([oldOffice, Buffer.alloc(2000), Buffer.from('EncryptedPackage', 'utf16le')]),
-    says: /protected with a password[\s\S]*remove the password/,
-  },
-  'an old workbook': {
-    content: () => Buffer.concat([oldOffice, Buffer.alloc(2000)]),
-    says: /old Excel workbook \(\.xls\)[\s\S]*save it as \.xlsx/,
-  },
-  'an OpenDocument sheet': {
-    content: () =>
-      zip([
-        { name: 'mimetype', content: 'x' },
-        { name: 'content.xml', content: '<a/>' },
-      ]),
-    says: /OpenDocument[\s\S]*save it as \.xlsx/,
-  },
-  'a binary workbook': {
-    content: () => zip([{ name: 'xl/workbook.bin', content: 'x' }]),
-    says: /\.xlsb/,
-  },
-  'an archive of other things': {
-    content: () => zip([{ name: 'a.csv', content: 'x' }]),
-    says: /not an Excel workbook[\s\S]*Unpack/,
-  },
-  'a workbook without sheets': {
-    content: () => zip([book]),
-    says: /lista\.xlsx: the workbook does not have the structure that spreadsheet programs write\.\n.*save it again/,
-  },
-  'a workbook whose list of sheets is empty': {
-    content: () => zip([book, { name: 'xl/_rels/workbook.xml.rels', content: '<Relationships/>' }]),
-    says: /lista\.xlsx: the workbook does not have the structure that spreadsheet programs write\.\n/,
-  },
-  'a workbook with a byte behind it': {
-    content: () => Buffer.concat([workbook([{ name: 'A', rows: [header] }]), Buffer.from('\n')]),
-    says: /damaged or cut short/,
-  },
-  'two workbooks in one file': {
-    content: () => {
-      const one = workbook([{ name: 'A', rows: [header] }]);
-      return Buffer.concat([one, one]);
-    },
-    says: /damaged or cut short/,
-  },
-  'a workbook cut short': {
-    content: () => workbook([{ name: 'A', rows: [header] }]).subarray(0, 900),
-    says: /damaged or cut short/,
-  },
+const refused: Readonly<Record<string, readonly [content: () => Uint8Array, says: RegExp]>> = {
+  'a bomb that declares a hundred bytes': [
+    () => zip({ ...book, 'xl/sharedStrings.xml': Buffer.alloc(600 << 20, 32) }, { declared: 100 }),
+    /more than 256 MiB when unpacked/,
+  ],
+  'millions of texts, most of them empty': [
+    () => zip({ ...book, 'xl/sharedStrings.xml': Buffer.alloc(50_000_000, '<si></si>') }),
+    /more than 5000000 different texts in xl\/sharedStrings\.xml, and at most 5000000 of them are read/,
+  ],
+  'a sheet that reaches to the last row': [
+    () => sheetOf('<c r="A1048576"><v>1</v></c>'),
+    /reaches to row 1048576 in xl\/worksheets\/sheet1\.xml, and at most 200000 rows are read/,
+  ],
+  'a sheet that reaches to the last column': [
+    () => sheetOf("<c s='1' r='XFD1'><v>1</v></c>"),
+    /reaches to column 16384/,
+  ],
+  'a cell far beyond the last column that there can be': [
+    () => sheetOf('<c r="ZZZZZ3"><v>1</v></c>'),
+    /a row or a cell at "ZZZZZ3" in xl\/worksheets\/sheet1\.xml, which is not a valid place: at most 200000 rows and 2000 columns are read/,
+  ],
+  'a cell whose place is written in another way': [
+    () => sheetOf(`<x:c y="${'<'.repeat(300)}" x:r='&#90;ZZZ3'><v>1</v></x:c>`),
+    /a row or a cell at "&#90;ZZZ3"/,
+  ],
+  'a row with a number that is not written in digits': [
+    () => sheetOf('</row><row r="5e8"><c r="A500000000"><v>1</v></c>'),
+    /a row or a cell at "5e8"/,
+  ],
+  'a place at the very end of a part': [
+    () => zip({ ...book, 'xl/x.xml': '<sheetData><row r="5e8"/></sheetData>' }),
+    /a row or a cell at "5e8" in xl\/x\.xml/,
+  ],
+  'rows without a number, and without end': [
+    () => sheetOf(`</row>${'<row/>'.repeat(300_000)}<row>`),
+    /more than 200000 rows in xl\/worksheets\/sheet1\.xml, and at most 200000 of them are read/,
+  ],
+  'more styles than any workbook has': [
+    () => zip({ ...book, 'xl/styles.xml': '<xf/>'.repeat(300_000) }),
+    /more than 200000 styles in xl\/styles\.xml, and at most 200000 of them are read/,
+  ],
+  'many sheets, each as large as one may be': [
+    () => zip({ ...book, 'xl/1.xml': largeSheet, 'xl/2.xml': largeSheet, 'xl/3.xml': largeSheet }),
+    /has 8000000 cells, empty ones included, and at most 5000000 cells are read/,
+  ],
+  'a workbook that declares entities': [
+    () => zip({ 'xl/workbook.xml': '<!DOCTYPE a [<!ENTITY a "aaaa">]><workbook/>' }),
+    /declares entities, which are not allowed[\s\S]*save it again/,
+  ],
+  'an archive under a password': [() => zip(book, { flags: 1 }), /protected with a password/],
+  'a workbook under a password': [
+    () => Buffer.concat([oldOffice, Buffer.alloc(2000), Buffer.from('EncryptedPackage', 'utf16le')]),
+    /protected with a password[\s\S]*remove the password/,
+  ],
+  'an old workbook': [
+    () => Buffer.concat([oldOffice, Buffer.alloc(2000)]),
+    /old Excel workbook \(\.xls\)[\s\S]*save it as \.xlsx/,
+  ],
+  'an OpenDocument sheet': [
+    () => zip({ mimetype: 'x', 'content.xml': '<a/>' }),
+    /OpenDocument[\s\S]*save it as \.xlsx/,
+  ],
+  'a binary workbook': [() => zip({ 'xl/workbook.bin': 'x' }), /\.xlsb/],
+  'an archive of other things': [() => zip({ 'a.csv': 'x' }), /not an Excel workbook[\s\S]*Unpack/],
+  'a workbook without sheets': [
+    () => zip(book),
+    /lista\.xlsx: the workbook does not have the structure that spreadsheet programs write\.\n.*save it again/,
+  ],
+  'a workbook whose list of sheets is empty': [
+    () => zip({ ...book, 'xl/_rels/workbook.xml.rels': '<Relationships/>' }),
+    /lista\.xlsx: the workbook does not have the structure that spreadsheet programs write\.\n/,
+  ],
+  'a workbook with a byte behind it': [
+    () => Buffer.concat([whole, Buffer.from('\n')]),
+    /damaged or cut short/,
+  ],
+  'two workbooks in one file': [() => Buffer.concat([whole, whole]), /damaged or cut short/],
+  'a workbook cut short': [() => whole.subarray(0, 900), /damaged or cut short/],
 };
 
-for (const [what, { content, says }] of Object.entries(refused)) {
+for (const [what, [content, says]] of Object.entries(refused))
   test(`${what} is refused with what to do`, async () => {
     using bench = new Workbench();
-    const { code, messages, output } = await bench.run('import', bench.write('lista.xlsx', content()));
-    assert.match(messages, says);
-    assert.match(messages, /Nothing was imported/);
-    assert.doesNotMatch(messages, / at .*\.ts:\d+|bug/);
-    assert.equal(output, '');
-    assert.equal(code, 4);
+    await bench.refuses(says, bench.write('lista.xlsx', content()));
   });
-}

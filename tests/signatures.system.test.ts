@@ -10,7 +10,8 @@ import { proof } from '../src/contract/release-proof.ts';
 import { defaultSettings } from '../src/foundation/settings/settings.ts';
 import { pointerSigner } from '../src/program/app/signing-keys.ts';
 import { createClient, memoryStore } from '../src/readers/client/index.ts';
-import { readKeyList } from '../src/release/format/release-signature.ts';
+import { readManifest } from '../src/release/format/manifest-file.ts';
+import { readKeyList, signatureProblem } from '../src/release/format/release-signature.ts';
 import { currentId } from '../src/release/format/releases-directory.ts';
 import { ReleaseCache } from '../src/serve/bucket/follow/release-cache.ts';
 import { ReleaseFollower } from '../src/serve/bucket/follow/release-follower.ts';
@@ -141,6 +142,30 @@ describe('verify', () => {
     );
     assert.match(output, /otra\.html[\s\S]*Ask the operator by another way/);
   });
+});
+
+test('the signature covers compressed copies and error bodies, which no public list names', async () => {
+  const release = join(releases, ids[1] ?? '');
+  const manifest = readManifest(release);
+  const read = (path: string) => readFileSync(join(release, 'public', path));
+  assert.equal(await signatureProblem(manifest, read, keys), undefined);
+  const other = '0'.repeat(64);
+  const [path, entry] = Object.entries(manifest.files).find(([, { encodedSha256 }]) => encodedSha256) ?? [];
+  assert.ok(path && entry);
+  const changed = [
+    {
+      files: {
+        ...manifest.files,
+        [path]: { ...entry, encodedSha256: { ...entry.encodedSha256, gzip: other } },
+      },
+    },
+    { problems: { ...manifest.problems, 'not-found': { ...manifest.problems['not-found'], sha256: other } } },
+  ];
+  for (const change of changed)
+    assert.match(
+      (await signatureProblem({ ...manifest, ...change }, read, keys)) ?? '',
+      /its files are not those that were signed/,
+    );
 });
 
 test('a key expires and is replaced: a build is refused, and both keys stay published', async (t) => {

@@ -13,7 +13,6 @@ export const developerPages = {
   reference: { 'es-MX': '/desarrolladores/referencia/', en: '/desarrolladores/en/reference/' },
   errors: { 'es-MX': '/desarrolladores/errores/', en: '/desarrolladores/en/errors/' },
   data: { 'es-MX': '/datos/', en: '/desarrolladores/en/data/' },
-  changelog: { 'es-MX': '/desarrolladores/versiones/', en: '/desarrolladores/en/changelog/' },
   terms: { 'es-MX': '/terminos/', en: '/desarrolladores/en/terms/' },
 } as const satisfies Record<string, Readonly<Record<SiteLanguage, string>>>;
 
@@ -46,8 +45,6 @@ export const pages = {
   errorsInEnglish: developerPages.errors.en,
   data: developerPages.data['es-MX'],
   dataInEnglish: developerPages.data.en,
-  changelog: developerPages.changelog['es-MX'],
-  changelogInEnglish: developerPages.changelog.en,
   terms: developerPages.terms['es-MX'],
   termsInEnglish: developerPages.terms.en,
   contact: '/contacto/',
@@ -97,7 +94,7 @@ export function editionPage(id: string): string {
 export const livePicture = `${pages.editions}indice.svg`;
 
 /** The word for `all` in addresses of pages. */
-export const everything = 'todas';
+const everything = 'todas';
 
 /** Always three segments, so that a listing is never mistaken for a vacancy. */
 export function listingPage({ city, family, modality }: SearchFilters): string {

@@ -66,7 +66,7 @@ export async function renderRelease(
   const changes = changesSince(previous, generatedAt, jobDigests);
   await bulk.finish({ index, changes, jobDigests, service }, dataSink);
   renderEditions(editions, sink);
-  await renderSite(snapshot, index, settings, dataSink, { changes, sizes, certificate, editions });
+  await renderSite(snapshot, index, settings, dataSink, { sizes, certificate, editions });
   return {
     vacancies: index.entries.length,
     guides: index.guides.length,

@@ -31,7 +31,7 @@ export function workbook(sheets: readonly Sheet[]): Uint8Array {
     'xl/sharedStrings.xml': `${heading}<sst xmlns="${main}" uniqueCount="${strings.size}">${[...strings.keys()].map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
   };
   for (const [at, part] of parts.entries()) files[`xl/worksheets/sheet${at + 1}.xml`] = part;
-  return zip(Object.entries(files).map(([name, content]) => ({ name, content })));
+  return zip(files);
 }
 
 function sheetXml({ rows, merged = [] }: Sheet, strings: Map<string, number>): string {
@@ -73,16 +73,16 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** An archive of deflated parts, which may lie about how large they are. */
+/** An archive, which may lie about how much is in it. */
 export function zip(
-  parts: readonly { readonly name: string; readonly content: string | Buffer }[],
+  files: Readonly<Record<string, string | Buffer>>,
   { declared, flags = 0 }: { readonly declared?: number; readonly flags?: number } = {},
 ): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content: given } of parts) {
-    const content = Buffer.from(given);
+  for (const [name, text] of Object.entries(files)) {
+    const content = Buffer.from(text);
     const packed = deflateRawSync(content);
     const path = Buffer.from(name);
     // The fields that the two headers of an entry share: version, flags, method, time, date, sum, sizes, lengths.

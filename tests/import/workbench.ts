@@ -43,6 +43,16 @@ export class Workbench implements Disposable {
     return JSON.parse(ended.output) as ImportReport;
   }
 
+  /** The import is refused with such a message for the operator, and nothing is kept. */
+  async refuses(says: RegExp, ...args: readonly string[]): Promise<void> {
+    const { code, messages, output } = await this.run('import', ...args);
+    assert.match(messages, says);
+    assert.match(messages, /Nothing was imported/);
+    assert.doesNotMatch(messages, / at .*\.ts:\d+|bug/);
+    assert.deepEqual([code, output], [4, '']);
+    assert.deepEqual(await this.vacancies(), []);
+  }
+
   /** Everything on the board, by reference code. */
   async vacancies(): Promise<Vacancy[]> {
     if (!this.has('.tabulador/board.sqlite')) return [];

@@ -3,7 +3,7 @@ import { Create } from 'typebox/value';
 import type { ErrorCode } from '../../src/contract/operations.ts';
 import { Settings } from '../../src/foundation/settings/settings.ts';
 import type { FileSink } from '../../src/release/file-sink.ts';
-import { bytesOf, encoded, type Piece, type Span } from '../../src/release/pieces.ts';
+import { type ByteSpan, bytesOf, encoded, type Piece } from '../../src/release/pieces.ts';
 import { type RenderedTotals, type RenderOptions, renderRelease } from '../../src/release/render-release.ts';
 import type { Snapshot } from '../../src/vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
@@ -22,7 +22,7 @@ function withOrigin(origin: string): Settings {
 /** A release in memory. */
 export class Rendered implements FileSink {
   readonly files = new Map<string, Buffer>();
-  readonly stamps = new Map<string, readonly Span[]>();
+  readonly stamps = new Map<string, readonly ByteSpan[]>();
   readonly problems = new Map<ErrorCode, Buffer>();
   /** Of the files that the next release may take over by their key. */
   readonly keys = new Map<string, string>();

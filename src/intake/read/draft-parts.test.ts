@@ -1,20 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fillTemplate, usualDescriptors } from '../understand/profile.ts';
 import { isDescriptor } from './employer.ts';
 import { shortened } from './notes.ts';
-
-const nothing = {
-  title: null,
-  industry: null,
-  city: null,
-  region: null,
-  zone: null,
-  municipality: null,
-  modality: null,
-  seniority: null,
-  employmentType: null,
-};
 
 test('a descriptor says what kind of organization it is, a name says which', () => {
   for (const text of [
@@ -42,14 +29,6 @@ test('a descriptor says what kind of organization it is, a name says which', () 
   ]) {
     assert.ok(!isDescriptor(text), text);
   }
-});
-
-test('of several templates the first whose placeholders are known is filled in', () => {
-  const of = (industry: string | null) => fillTemplate(usualDescriptors, { ...nothing, industry });
-  assert.equal(of('Tecnología'), 'Importante empresa del sector tecnología');
-  assert.equal(of('TI y telecomunicaciones'), 'Importante empresa del sector TI y telecomunicaciones');
-  assert.equal(of(null), 'Empresa confidencial');
-  assert.equal(fillTemplate(['{zone}'], nothing), undefined);
 });
 
 test('what is shown of a value is short, on one line, and cuts no character in two', () => {

@@ -47,11 +47,6 @@ suite('a description that does not', () => {
     test(text, () => assert.equal(read(text).isNet, false));
 });
 
-test('a hostile text is read in time', () => {
-  for (const piece of ['1 ', '$1,', 'sueldo ', 'sueldo base es son ', 'neto 12,000', '1,1.1 '])
-    read(piece.repeat(20_000));
-});
-
 test('another salary in the text is reported; the same one, a part of it or an extra is not', () => {
   for (const [text, other] of [
     ['Buscamos. Sueldo mensual de $21,000. Postúlate.', 'Sueldo mensual de $21,000'],

@@ -55,18 +55,6 @@ test('a fix brings back the rows that have nothing else against them', () => {
   );
 });
 
-test('what differs only in what was found is one cause, with its most frequent values and the keys of the first rows', () => {
-  const found = ['Saltillo', 'Torreón', 'SALTILLO', ...Array.from({ length: 12 }, (_, at) => `Pueblo ${at}`)];
-  const [cause, ...others] = rejected(...found.map((place) => [{ ...elsewhere, found: place }]));
-  assert.deepEqual(others, []);
-  assert.deepEqual(cause?.values[0], { value: 'Saltillo', rows: 2 });
-  assert.deepEqual([cause?.values.length, cause?.otherValues], [10, 4]);
-  assert.deepEqual(
-    cause?.first.map(({ key }) => key),
-    ['k0', 'k1', 'k2', 'k3', 'k4'],
-  );
-});
-
 test('one warning for each value that was taken for something else', () => {
   const report = new ReportBuilder({ full: false });
   const assumed = { value: 'Mid-Senior level', takenAs: 'Senior', change: 'values.seniority' };

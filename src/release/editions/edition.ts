@@ -70,7 +70,9 @@ export function freezeEdition(request: FreezeRequest): Edition {
       source: salaryIndexName(service),
       citation: citationsOf(service, identity).text,
       methodology: [...method.paragraphs, ...methodDetails, ...method.floors].join('\n'),
-      ...{ currency, period: indexPeriod, floor: figureFloor },
+      currency,
+      period: indexPeriod,
+      floor: figureFloor,
       ...content,
     }),
     'indice.svg': Buffer.from(
@@ -84,7 +86,7 @@ export function freezeEdition(request: FreezeRequest): Edition {
   const page = editionDocument(service, content, { method, names: Object.keys(described) });
   const all = { ...described, 'estilo.css': asset('edition.css'), 'index.html': Buffer.from(page) };
   const own = new Map(Object.entries(all));
-  return editionOf(own.set(sumsFile, Buffer.from(sumsOf(own))));
+  return editionFrom(own.set(sumsFile, Buffer.from(sumsOf(own))));
 }
 
 /** Oldest first. A corrected edition counts as it was corrected; a later month does not. */
@@ -174,14 +176,15 @@ export function unpackEdition(packed: string): Edition | undefined {
   try {
     const entries: [string, string][] = JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString());
     const own = new Map(entries.map(([name, bytes]) => [name, Buffer.from(bytes, 'latin1')]));
-    return own.get(sumsFile)?.toString() === sumsOf(own) ? editionOf(own) : undefined;
+    return own.get(sumsFile)?.toString() === sumsOf(own) ? editionFrom(own) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function editionOf(own: ReadonlyMap<string, Buffer>): Edition {
-  const content = JSON.parse(String(own.get('cifras.json'))) as EditionContent;
+function editionFrom(own: ReadonlyMap<string, Buffer>): Edition {
+  const content: EditionContent = JSON.parse(String(own.get('cifras.json')));
   // The first editions have neither comparisons nor a trend.
-  return { ...{ comparisons: [], trend: [] }, ...content, files: own };
+  const { comparisons = [], trend = [] } = content as Partial<EditionContent>;
+  return { ...content, comparisons, trend, files: own };
 }

@@ -11,7 +11,6 @@ import { buildFromBoard } from '../build.ts';
 import { gateOf } from '../confidentiality.ts';
 import { parseMaximumRejects } from '../import/request.ts';
 import { hasEngines, type NotifyRequest, notify } from '../notify.ts';
-import { packageVersion } from '../own-package.ts';
 import { publish } from '../publish.ts';
 import { readBoard } from '../workspace.ts';
 import { countsOf, type FeedOutcome, type PullRequest, pullFeed } from './pull-feed.ts';

@@ -4,7 +4,7 @@ import { longDate } from '../../../vacancies/calendar.ts';
 import { noSalaryText, salaryText } from '../../../vacancies/salary-text.ts';
 import type { EndedVacancy } from '../../../vacancies/snapshot.ts';
 import type { CalendarDay, PublicVacancy } from '../../../vacancies/vacancy.ts';
-import { bilingual } from '../developers/frame.ts';
+import { bilingual } from '../developers/content.ts';
 import { type Html, html, jsonScript } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
