@@ -9,34 +9,37 @@ describe('electronic addresses', () => {
     [[a@b.mx]] ¦ Escribe a [[r_h-2@correo-uno.org]]. ¦ [[rh @ correo.com]] ¦ [[rh <arroba> correo.com.mx]]
     ¦ [[rh [ @ ] correo [.] com]] ¦ [[rh *at* correo (punto) com]] ¦ [[juan punto perez arroba correo punto com]]
     ¦ [[juan guión bajo perez at correo dot com dot mx]] ¦ [[juan underscore perez arroba gmail]]
-    ¦ [[rh at hotmail]] ¦ [[rh (at) outlook.es]] ¦ [[rh@empresa]] ¦ correo: [[rh arroba empresa com]]
-    ¦ escríbenos [[rh arroba empresa.mx]] ¦ l@s interesad@s ¦ cobrar a una arroba exacta
-    ¦ Programador(a) ASP.NET con arroba ¦ Programador (a) sistemas.com.mx.x y arroba ¦ @home
-    ¦ [[r****s@dominio.com.mx]] ¦ COCINER@TURNOS ¦ [[nombre.@dominio.com]] ¦ del dominio"[[@dominio.ai]]. Gracias
-    ¦ ** @ ** ¦ CAJER@Requisitos: ¦ [[ventas@turnos]]`);
+    ¦ [[rh at hotmail]] ¦ [[rh (at) outlook.es]] ¦ [[rh@empresa]] ¦ Manda tu CV a [[rh arroba empresa]]
+    ¦ correo: [[rh arroba empresa com]] ¦ escríbenos [[rh arroba empresa.mx]] ¦ l@s interesad@s
+    ¦ cobrar a una arroba exacta ¦ Programador(a) ASP.NET con arroba ¦ Programador (a) sistemas.com.mx.x y arroba
+    ¦ @home ¦ [[r****s@dominio.com.mx]] ¦ COCINER@TURNOS ¦ [[nombre.@dominio.com]] ¦ correos ([[@dominio.com.mx]])
+    ¦ del dominio"[[@dominio.ai]]. Gracias ¦ ** @ ** ¦ CAJER@Requisitos: ¦ [[ventas@turnos]]`);
   check('messaging')(`
-    [[wa.link/abc]] ¦ Escribe a [[wa . me / 5215512345678]] hoy ¦ kawa.me 12345678 ¦ wa.me 12
-    ¦ [[web.whatsapp.com/x]] ¦ Página: [[m.facebook.com/pagina]] ¦ [[es-la.facebook.com/pagina]]
+    [[wa.link/abc]] ¦ [[wa.me 5215512345678]] ¦ Escribe a [[wa . me / 5215512345678]] hoy ¦ kawa.me 12345678
+    ¦ wa.me 12 ¦ [[web.whatsapp.com/x]] ¦ Página: [[m.facebook.com/pagina]] ¦ [[es-la.facebook.com/pagina]]
     ¦ [[facebook.com/pagina]], ¦ [[linkedin.com/in/juan-perez]] ¦ [[lnkd.in/abc]] ¦ [[discord.com/invite/abc]]
-    ¦ [[m.me/x]] ¦ [[x.com/juan]] ¦ [[linktr.ee/juan]] ¦ [[tg://resolve?domain=x]] ¦ [[facebook en @juan.perez]]
-    ¦ [[TikTok (@juan]]) ¦ Búscame como [[@juan]] ¦ follow us on [[@juan]] ¦ usuario: [[@juan]] ¦ dm [[@juan]]
-    ¦ [[@reclutamx por Telegram]] ¦ Mándanos mensaje a [[@reclutamx por Telegram]]. ¦ [[@reclutamx (Telegram]])
-    ¦ [[@juan_mx en nuestro Instagram]] ¦ [[WhatsApp al usuario @juan]] ¦ [[Telegram nos encuentras como @juan]]
-    ¦ Escríbenos a [[@juan_mx]]. ¦ Contáctame en [[@juan]] ¦ message us at [[@juan]] ¦ Clases @home por Zoom
-    ¦ @media y @import en Telegram-like apps ¦ [[Instagram: juan.perez]] ¦ [[Skype: live_rh.mx]]
-    ¦ [[Contáctanos en Telegram como reclutamx]]. ¦ por [[Telegram al usuario reclutamx]], gracias
-    ¦ Telegram: ventas y soporte ¦ Telegram: mesa de ayuda ¦ Telegram: Slack-like ¦ Facebook: ventas y atención
-    ¦ pregunta a @jo ¦ [[Búscanos en Facebook como Empleos del Bajío León]].
-    ¦ [[Síguenos en Instagram: empleosbajio]] ¦ [[Nos encuentras en FB como Empleos Bajío]]
-    ¦ [[Find us on LinkedIn as Bajio Talent]] ¦ [[Página de Facebook: Empleos Bajío]]
-    ¦ Síguenos en Facebook e Instagram ¦ manejo de cuenta de Instagram
+    ¦ [[m.me/x]] ¦ [[x.com/juan]] ¦ [[linktr.ee/juan]] ¦ [[whatsapp://send?phone=52]] ¦ [[tg://resolve?domain=x]]
+    ¦ [[facebook en @juan.perez]] ¦ [[TikTok (@juan]]) ¦ Búscame como [[@juan]] ¦ follow us on [[@juan]]
+    ¦ usuario: [[@juan]] ¦ dm [[@juan]] ¦ [[@reclutamx por Telegram]]
+    ¦ Mándanos mensaje a [[@reclutamx por Telegram]]. ¦ [[@reclutamx (Telegram]]) ¦ [[@juan.mx vía WhatsApp]]
+    ¦ [[@juan_mx en nuestro Instagram]] ¦ Escríbenos por [[Telegram a @reclutamx]] y agenda
+    ¦ [[WhatsApp al usuario @juan]] ¦ [[Telegram nos encuentras como @juan]] ¦ Escríbenos a [[@juan_mx]].
+    ¦ Contáctame en [[@juan]] ¦ Manda tu mensaje privado a [[@juan]] ¦ message us at [[@juan]]
+    ¦ Clases @home por Zoom ¦ @media y @import en Telegram-like apps ¦ [[Instagram: juan.perez]]
+    ¦ [[Skype: live_rh.mx]] ¦ [[Contáctanos en Telegram como reclutamx]].
+    ¦ por [[Telegram al usuario reclutamx]], gracias ¦ Telegram: ventas y soporte ¦ Telegram: mesa de ayuda
+    ¦ Telegram: Slack-like ¦ Facebook: ventas y atención ¦ pregunta a @jo
+    ¦ [[Búscanos en Facebook como Empleos del Bajío León]]. ¦ [[Síguenos en Instagram: empleosbajio]]
+    ¦ [[síguenos en nuestra página de Facebook: Talento Bajío]], gracias
+    ¦ [[Nos encuentras en FB como Empleos Bajío]] ¦ [[Find us on LinkedIn as Bajio Talent]]
+    ¦ [[Página de Facebook: Empleos Bajío]] ¦ Síguenos en Facebook e Instagram ¦ manejo de cuenta de Instagram
     ¦ Encuéntranos en Facebook. Como parte del equipo`);
   check('link')(`
-    [[ftp://ejemplo.test]] ¦ Visita [[ejemplo.com]], hoy ¦ [[ejemplo.gob.mx]] ¦ Aplica en [[ejemplo.com]].
-    ¦ [[3m.com]] ¦ [[a.mx]] ¦ uno.com.br2 ¦ [[www.uno.com]]!?). ¦ [[https://monday.com]] ¦ monday.com ¦ node.js
-    ¦ [[fin.mx]] ¦ MS.NET ¦ C.net ¦ IIS.NET y C# ¦ market penetration.Co-Innovation ¦ Salesforce.com
-    ¦ [[brujulario.net]] ¦ [[BRUJULARIO.AI]] ¦ Visita [[brujulario.co]] ¦ no-code.AI Implementation
-    ¦ resolución de problemas.Es un plus`);
+    [[ftp://ejemplo.test]] ¦ [[www.ejemplo.test]] ¦ Visita [[ejemplo.com]], hoy ¦ [[ejemplo.gob.mx]]
+    ¦ [[goo.gl/abc]] ¦ Aplica en [[ejemplo.com]]. ¦ [[3m.com]] ¦ [[a.mx]] ¦ uno.com.br2 ¦ [[www.uno.com]]!?).
+    ¦ [[https://monday.com]] ¦ monday.com ¦ node.js ¦ [[fin.mx]] ¦ MS.NET ¦ C.net ¦ Desarrollador.net
+    ¦ IIS.NET y C# ¦ market penetration.Co-Innovation ¦ Salesforce.com ¦ [[brujulario.net]] ¦ [[BRUJULARIO.AI]]
+    ¦ Visita [[brujulario.co]] ¦ no-code.AI Implementation ¦ resolución de problemas.Es un plus`);
   check(
     'email',
     'all',
@@ -46,7 +49,7 @@ describe('electronic addresses', () => {
     'messaging',
     'all',
   )(`
-    [[IG: rh.talento_mx]] ¦ [[linkedin.com/in/karla-mendez]]`);
+    Síguenos en [[@talento.rh]] ¦ [[IG: rh.talento_mx]] ¦ [[linkedin.com/in/karla-mendez]]`);
 });
 
 test('the host of a link is what stands between its scheme or user and its path', () => {

@@ -81,32 +81,32 @@ describe('what is certain and what could be something else', () => {
     ¦ Informes con [[José Núñez]] hoy ¦ Informes con [[Patricia]]2 hoy ¦ Informes con [[Patricia]] × Laura hoy
     ¦ Informes con [[Laura P. Carrillo]] hoy ¦ Informes con {{Laura}} P Carrillo hoy
     ¦ Informes con [[Laura]]   Carrillo hoy ¦ Informes con [[Laura de la Carrillo]] hoy
-    ¦ Informes con [[Laura y Carrillo]] hoy ¦ Informes con [[Laura]]. Carrillo hoy
-    ¦ Informes con [[Laura]], Carrillo hoy ¦ Informes con [[Laura María Ana Sofía Carrillo Méndez]] Sosa hoy
-    ¦ Informes con [[Laura]] flores hoy ¦ Informes con [[Carrillo méndez]] hoy
-    ¦ Informes con {{Laura}} Zwanziger hoy ¦ Informes con {{Laura}} ZWANZIGER hoy ¦ Informes con {{Laura}} Zwa hoy
-    ¦ Informes con {{Laura}} Industrial hoy ¦ Informes con {{Carrillo}} Brzezicki hoy
-    ¦ Informes con [[Laura Brzezicki Carrillo]] hoy ¦ Informes con [[Carrillo Méndez]] hoy
-    ¦ Informes con {{Flor}} Zwanziger hoy ¦ Informes con {{Rosa}} hoy ¦ Informes con [[Rosa Flores]] hoy
-    ¦ Aquí {{Laura}}, Recruiter ¦ Aquí Rosa, Recruiter ¦ Aquí Alejandro Zwanziger, Recruiter
-    ¦ Aquí Alejandro Zwanziger siempre ¦ con Alejandro Zwanziger siempre ¦ Analista {{Laura Carrillo}} siempre
-    ¦ Analista con [[Laura Carrillo]] siempre ¦ Aquí trabaja {{Carrillo Méndez Laura}} siempre
-    ¦ Aquí trabaja {{Carrillo Laura}} siempre ¦ Aquí trabaja {{Laura Carrillo Patricia}} siempre
-    ¦ Es bonito, {{Laura Carrillo}} ¦ la Lic. [[Zwanziger Brzezicki Kowalczyk]] Nowicki hoy
-    ¦ la Lic. [[Zwanziger]], Brzezicki hoy ¦ la Lic. [[BRZEZICKI]] hoy ¦ Lic. ZWANZIGER hoy ¦ Lic. BRZEZICKI hoy
-    ¦ Lic. [[Brzezicki]] hoy ¦ la Lic. Xy hoy ¦ la Lic. Trabajo hoy ¦ la Lic. Contaduría hoy ¦ el Ing. Civil hoy
-    ¦ la Lic. [[Zwanziger de Carrillo]] hoy ¦ la Lic.  [[Zwanziger]] hoy ¦ la Lic Zwanziger hoy
-    ¦ Sra. Zwanziger hoy ¦ Sr. Zwanziger hoy ¦ el Sr. [[Zwanziger]] hoy ¦ Mr. [[Zwanziger]] today ¦ Dr {{Mora}} hoy
-    ¦ Sr {{Mora}} hoy ¦ el Sr. [[Mora]] hoy ¦ doctora [[Laura Flores]] hoy ¦ la doctora [[Flores]] hoy
-    ¦ la familia [[Flores]] hoy ¦ la familia Flores Verdes hoy ¦ los hermanos [[Rosas]] hoy
-    ¦ señora {{Luz}} Divina hoy ¦ Col. Laura Carrillo Méndez ¦ la Lic. Benito Juárez hoy
-    ¦ Informes con [[Benito Juárez García]] hoy ¦ Informes con [[Laura]], [[Ana Carrillo]] y más
-    ¦ Informes con [[Laura]], {{Rosa}} y más ¦ Informes con [[Laura]] o la Lic. [[Ana]] hoy
-    ¦ Informes con [[Laura]]. Ana hoy ¦ Informes con [[Laura]] u [[Omar]] hoy ¦ Preguntar por [[Mercedes Benz]] hoy
-    ¦ Preguntar por {{Rosario}} hoy ¦ Preguntar por la Lic. [[Carmen]] hoy
-    ¦ Preguntar en la oficina por [[Carmen]] hoy ¦ Responder por Carmen hoy ¦ tu reclutadora será [[Laura]] hoy
-    ¦ ing. mora ¦ ing. rosa ¦ contacto: [[laura carrillo]] mora ¦ contacto: laura mora
-    ¦ comunícate con [[laura carrillo]] y ana ¦ Informes con {{Laura}} Brz hoy
+    ¦ Informes con [[Laura de los Carrillo]] hoy ¦ Informes con [[Laura y Carrillo]] hoy
+    ¦ Informes con [[Laura]]. Carrillo hoy ¦ Informes con [[Laura]], Carrillo hoy
+    ¦ Informes con [[Laura María Ana Sofía Carrillo Méndez]] Sosa hoy ¦ Informes con [[Laura]] flores hoy
+    ¦ Informes con [[Carrillo méndez]] hoy ¦ Informes con {{Laura}} Zwanziger hoy
+    ¦ Informes con {{Laura}} ZWANZIGER hoy ¦ Informes con {{Laura}} Zwa hoy ¦ Informes con {{Laura}} Industrial hoy
+    ¦ Informes con {{Carrillo}} Brzezicki hoy ¦ Informes con [[Laura Brzezicki Carrillo]] hoy
+    ¦ Informes con [[Carrillo Méndez]] hoy ¦ Informes con {{Flor}} Zwanziger hoy ¦ Informes con {{Rosa}} hoy
+    ¦ Informes con [[Rosa Flores]] hoy ¦ Aquí {{Laura}}, Recruiter ¦ Aquí Rosa, Recruiter
+    ¦ Aquí Alejandro Zwanziger, Recruiter ¦ Aquí Alejandro Zwanziger siempre ¦ con Alejandro Zwanziger siempre
+    ¦ Analista {{Laura Carrillo}} siempre ¦ Analista con [[Laura Carrillo]] siempre
+    ¦ Aquí trabaja {{Carrillo Méndez Laura}} siempre ¦ Aquí trabaja {{Carrillo Laura}} siempre
+    ¦ Aquí trabaja {{Laura Carrillo Patricia}} siempre ¦ Es bonito, {{Laura Carrillo}}
+    ¦ la Lic. [[Zwanziger Brzezicki Kowalczyk]] Nowicki hoy ¦ la Lic. [[Zwanziger]], Brzezicki hoy
+    ¦ la Lic. [[BRZEZICKI]] hoy ¦ Lic. ZWANZIGER hoy ¦ Lic. BRZEZICKI hoy ¦ Lic. [[Brzezicki]] hoy ¦ la Lic. Xy hoy
+    ¦ la Lic. Trabajo hoy ¦ la Lic. Contaduría hoy ¦ el Ing. Civil hoy ¦ la Lic. [[Zwanziger de Carrillo]] hoy
+    ¦ la Lic.  [[Zwanziger]] hoy ¦ la Lic Zwanziger hoy ¦ Sra. Zwanziger hoy ¦ Sra. [[Brzezicki]] hoy
+    ¦ Sr. Zwanziger hoy ¦ el Sr. [[Zwanziger]] hoy ¦ Mr. [[Zwanziger]] today ¦ Dr {{Mora}} hoy ¦ Sr {{Mora}} hoy
+    ¦ el Sr. [[Mora]] hoy ¦ doctora [[Laura Flores]] hoy ¦ la doctora [[Flores]] hoy ¦ la familia [[Flores]] hoy
+    ¦ la familia Flores Verdes hoy ¦ los hermanos [[Rosas]] hoy ¦ señora {{Luz}} Divina hoy
+    ¦ Col. Laura Carrillo Méndez ¦ la Lic. Benito Juárez hoy ¦ Informes con [[Benito Juárez García]] hoy
+    ¦ Informes con [[Laura]], [[Ana Carrillo]] y más ¦ Informes con [[Laura]], {{Rosa}} y más
+    ¦ Informes con [[Laura]] o la Lic. [[Ana]] hoy ¦ Informes con [[Laura]]. Ana hoy
+    ¦ Informes con [[Laura]] u [[Omar]] hoy ¦ Preguntar por [[Mercedes Benz]] hoy ¦ Preguntar por {{Rosario}} hoy
+    ¦ Preguntar por la Lic. [[Carmen]] hoy ¦ Preguntar en la oficina por [[Carmen]] hoy ¦ Responder por Carmen hoy
+    ¦ tu reclutadora será [[Laura]] hoy ¦ ing. mora ¦ ing. rosa ¦ contacto: [[laura carrillo]] mora
+    ¦ contacto: laura mora ¦ comunícate con [[laura carrillo]] y ana ¦ Informes con {{Laura}} Brz hoy
     ¦ Informes con [[María José Brzezicki Carrillo]] hoy ¦ Ing. [[Brzezicki Kowalczyk]] hoy
     ¦ Ing. [[Brzezicki de Carrillo]] hoy ¦ el Ing. [[BRZEZICKI]] hoy ¦ Ing. [[Brz]] hoy ¦ Ing. Br hoy
     ¦ Es el ing. [[Brzezicki]] hoy ¦ a.ing. Brzezicki hoy`);
@@ -161,10 +161,11 @@ describe('names in small letters, after a title or words that announce somebody'
     ¦ contactar a [[laura carrillo]] ¦ preguntar por la lic. [[laura carrillo]]
     ¦ informes con [[laura de carrillo]] hoy ¦ preséntate con [[laura carrillo]] ¦ cv a [[laura carrillo]]
     ¦ atn. [[laura carrillo]] ¦ recruiter: [[laura carrillo]] ¦ reclutadora [[laura carrillo]]
-    ¦ prof. [[laura carrillo]] ¦ q.f.b. [[laura carrillo]] ¦ ABOG. [[carrillo]] ¦ INFORMES CON [[laura carrillo]]
-    ¦ licenciada [[laura carrillo]] ¦ Licenciado [[pablo carrillo]] hoy ¦ ingeniero [[pablo carrillo]]
-    ¦ Ingeniera [[laura carrillo]] ¦ Lic. [[laura]] ¦ dr. [[carrillo]] (tarde) ¦ arq. [[carrillo]]
-    ¦ Arq. [[carrillo]] ¦ mtra. [[laura]] ¦ Sra [[laura]] ¦ Srita [[laura]] ¦ Comunícate con [[laura carrillo]]
+    ¦ prof. [[laura carrillo]] ¦ psic. [[laura]] ¦ q.f.b. [[laura carrillo]] ¦ c. p. [[laura carrillo]]
+    ¦ ABOG. [[carrillo]] ¦ INFORMES CON [[laura carrillo]] ¦ licenciada [[laura carrillo]]
+    ¦ Licenciado [[pablo carrillo]] hoy ¦ ingeniero [[pablo carrillo]] ¦ Ingeniera [[laura carrillo]]
+    ¦ Lic. [[laura]] ¦ dr. [[carrillo]] (tarde) ¦ arq. [[carrillo]] ¦ Arq. [[carrillo]] ¦ mtra. [[laura]]
+    ¦ Sra [[laura]] ¦ Srita [[laura]] ¦ Señorita [[laura]] ¦ Comunícate con [[laura carrillo]]
     ¦ Informes con [[laura carrillo]] ¦ entrevistas con [[laura carrillo]] ¦ Cita con [[laura carrillo]]
     ¦ Atención a [[laura carrillo]] ¦ Contacto [[laura carrillo]] ¦ Atn [[laura carrillo]]
     ¦ Recruiter [[laura carrillo]] ¦ Atentamente [[laura carrillo]] ¦ hoy,lic. [[laura]]

@@ -43,7 +43,8 @@ describe('numbers of other countries and lengths beside a word for calling', () 
   check('phone')(`
     enviar CV al [[981234567]] ¦ enviar CV al correo - [[991234567]] indicando
     ¦ solicitar entrevista al wasapp [[60123456]] ¦ 📲 [[701 23 456]] ¦ 📞 [[998 765 432]]
-    ¦ manda tu cv al[[5512345678]] ¦ [[5512345678]]Horario ¦ Phone Number [[(804) 555-0149]]
+    ¦ comunícate al [[5 5 123 4 56 78]] ¦ manda tu cv al[[5512345678]] ¦ [[5512345678]]Horario
+    ¦ Teléfonos [[5512-3456]], [[5512-3457]], [[5512-3458]] y [[5512-3459]] ¦ Phone Number [[(804) 555-0149]]
     ¦ call Charlie on [[01171234567]] ¦ [[804-555-0154]] ¦ 993 123 456 ¦ ABC5512345678
     ¦ Contacto: 19/10/2025 - 31/12 ¦ Oficina 2019-2024 ¦ Contacto: sueldo 8000-12000 ¦ folio 701 23 456`);
 });
@@ -95,9 +96,9 @@ describe('eight figures beside a word for calling are a telephone number', () =>
   check('phone')(labels.map((label) => `${label} [[1234-5678]]`));
   check('phone')(
     lines(`
-    [[1234-5678]] (extensión 3) ¦ [[1234-5678]], WhatsApp ¦ [[1234-5678]] wsp ¦ [[1234-5678]] celular
-    ¦ [[1234-5678]] móvil ¦ [[1234-5678]]; tel ¦ 1234-5678 celdas ¦ 1234-5678 whatsup ¦ 1234-5678
-    ¦ el hotel 1234-5678 ¦ Iowa 1234-5678`).map((text) =>
+    [[1234-5678]] ext. 3 ¦ [[1234-5678]] (extensión 3) ¦ [[1234-5678]], WhatsApp ¦ [[1234-5678]] whats
+    ¦ [[1234-5678]] wsp ¦ [[1234-5678]] celular ¦ [[1234-5678]] - cel ¦ [[1234-5678]] móvil ¦ [[1234-5678]]; tel
+    ¦ 1234-5678 celdas ¦ 1234-5678 whatsup ¦ 1234-5678 ¦ el hotel 1234-5678 ¦ Iowa 1234-5678`).map((text) =>
       text.replace(/\[\[(1234-5678)\]\](?= ext\. 3$| \(extensión 3\)$)(.*)/, '[[$1$2]]'),
     ),
   );

@@ -12,14 +12,14 @@ describe('streets with their numbers', () => {
     ¦ [[Perif. Sur 4000, piso 5]] ¦ [[Av. Juárez 100, Col. Roma Norte, C.P. 06700]] ¦ [[Calle 60 No. 491-B]]
     ¦ [[Calle 60 174-B por 55 y 57]] ¦ [[Carretera 57 km 12]] ¦ [[calle hidalgo #45]] ¦ [[av. juárez no. 12]]
     ¦ [[calle morelos 245]], col. centro ¦ [[Miguel Hidalgo 12, C.P. 44100]] ¦ [[1200 Main Street]]
-    ¦ [[88 Oak Hill Rd]] ¦ [[88 Oak Blvd]] ¦ [[88 N Oak Ln]] ¦ [[88 Oak Hwy]], aquí ¦ x88 Oak Lane
-    ¦ [[Morelos 245, Fracc. Las Américas]] ¦ [[Morelos 245, Fraccionamiento Las Américas]]
+    ¦ [[450 N. Park Avenue]] ¦ [[88 Oak Hill Rd]] ¦ [[88 Oak Blvd]] ¦ [[88 N Oak Ln]] ¦ [[88 Oak Hwy]], aquí
+    ¦ x88 Oak Lane ¦ [[Morelos 245, Fracc. Las Américas]] ¦ [[Morelos 245, Fraccionamiento Las Américas]]
     ¦ [[Morelos 245, CP 06700]] ¦ [[Morelos 245, C P 06700]] ¦ Av. Insurgentes ¦ Col. Centro ¦ Camino Real 3 turnos
-    ¦ Avenida Central 10 horas ¦ Av. Juárez 20% ¦ turno 3, Col. Centro ¦ Vacante 245, Col. Centro
-    ¦ 1200 main street ¦ [[Campos Elíseos 318]], Polanco ¦ Lugar de trabajo: [[Campos Elíseos 318]]
-    ¦ Oficinas en [[Campos Elíseos 318]]. Horario ¦ Domicilio: [[Reforma 222]] piso 5 ¦ Campos Elíseos, Polanco
-    ¦ Sucursal Centro 204, Polanco ¦ Sistemas ISO 9001, ISO 14001, OHSAS 18001 ¦ Sede: Monterrey, 120 vacantes
-    ¦ Calle 100ML`);
+    ¦ Paseo de la Reforma 9:00 ¦ Avenida Central 10 horas ¦ Av. Juárez 20% ¦ turno 3, Col. Centro
+    ¦ Vacante 245, Col. Centro ¦ 1200 main street ¦ [[Campos Elíseos 318]], Polanco
+    ¦ Lugar de trabajo: [[Campos Elíseos 318]] ¦ Oficinas en [[Campos Elíseos 318]]. Horario
+    ¦ Domicilio: [[Reforma 222]] piso 5 ¦ Campos Elíseos, Polanco ¦ Sucursal Centro 204, Polanco
+    ¦ Sistemas ISO 9001, ISO 14001, OHSAS 18001 ¦ Sede: Monterrey, 120 vacantes ¦ Calle 100ML`);
   check(
     'address',
     'all',

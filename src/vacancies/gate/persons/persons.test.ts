@@ -63,17 +63,21 @@ describe('a datum is found, and all of it', () => {
     ['ENVIAR C.V. brimalta(a)hotmail com', 'email brimalta(a)hotmail com'],
     ['Postula a rh1arroba brimalta punto c om', 'email rh1arroba brimalta punto c om'],
     ['en la página brimalta punto ec hay más', 'link brimalta punto ec'],
+    ['Apply to https //brimalta.ec/empleo hoy', 'link https //brimalta.ec/empleo'],
     ['Datos: https : / / brimalta.es / aviso', 'link https : / / brimalta.es / aviso'],
     ['visita www brimalta com y aplica', 'link www brimalta com'],
     ['visita nuestra página somos.ec', 'link somos.ec'],
     ['te esperamos (*0*9*9*1*2*3*4*5*6*7*)', 'phone 0*9*9*1*2*3*4*5*6*7'],
     ['Recruiterbr /br /571-555-0134br /', 'phone 571-555-0134'],
     ['llama al (205) 555-JOBS hoy', 'phone (205) 555-JOBS'],
+    ['Escríbenos al instagram brima_baby_uio', 'messaging instagram brima_baby_uio'],
     ['NSS 12345678901', 'nss 12345678901'],
     // Abroad: nine digits, or a zero in front, after a label or a cue.
     ['PARA MAS INFORMACION 912345678', 'phone 912345678'],
+    ['Favor escribir al 9 1234 5678.', 'phone 9 1234 5678'],
     ['WS+56 9 1234 5678', 'phone +56 9 1234 5678'],
     ['WhatsApp 912345678Se ofrece casino', 'phone 912345678'],
+    ['T: 020 7946 0000', 'phone 020 7946 0000'],
     ['Please ring 01632 960 001', 'phone 01632 960 001'],
     // Sites and mails in disguise.
     ['Postula en BRIMALTA (PUNTO CL)', 'link BRIMALTA (PUNTO CL'],
@@ -90,6 +94,7 @@ describe('a datum is found, and all of it', () => {
     ['rh-arroba-brimalta-punto-com', 'email rh-arroba-brimalta-punto-com'],
     ['RH@BRIMALTA,COM', 'email RH@BRIMALTA,COM'],
     ['al correo rh#brimalta.cl', 'email rh#brimalta.cl'],
+    ['visita brimalta . com . mx', 'link brimalta . com . mx'],
     ['Facebook: /Brimalta', 'messaging Facebook: /Brimalta'],
     ['fb/brimalta', 'messaging fb/brimalta'],
     ['Instagram: juan.perez-rh', 'messaging Instagram: juan.perez'],
@@ -109,6 +114,7 @@ describe('what only looks like a datum is left alone', () => {
     'Encargada de sucursal: Felipe Carrillo Puerto',
     'Búscanos como Auxiliar',
     'Instagram/Pinterest',
+    'Manejo de office . Com',
     '$18,000 - $22,000',
     '2019-2024',
     '1012345678',
@@ -159,6 +165,7 @@ test('what is found comes in the order of the text', () => {
 test('a name is a given name, a surname or both; some are words, and some are borne by too many', () => {
   const classes: readonly [name: string, ...is: string[]][] = [
     ['zertuche', 'surname'],
+    ['xochitl', 'given'],
     ['flores', 'surname', 'word', 'common'],
     ['uc', 'surname', 'word'],
   ];
