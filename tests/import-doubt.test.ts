@@ -22,7 +22,9 @@ test('a value that is not understood is taken as a default, and the warning says
       employmentType: 'Otro',
       salary: '$1 - $2 - $3',
     }),
-    ...{ english: 'klingon', area: 'Astrología', family: 'astrólogo' },
+    english: 'klingon',
+    area: 'Astrología',
+    family: 'astrólogo',
   };
   const file = bench.write('rows.csv', csvOf([row]));
   const { warnings } = await bench.import(0, file);
