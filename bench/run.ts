@@ -45,7 +45,7 @@ const { values } = parseArgs({
   },
 });
 const chosen = values.only.split(',');
-await needTools();
+needTools();
 
 const scale = values.quick ? quick : full;
 const rounds = Number(values.rounds ?? scale.rounds);
@@ -59,11 +59,11 @@ for (const name of chosen) {
   console.log(asMarkdown(await measure({ ...scale, rounds })));
 }
 
-async function needTools(): Promise<void> {
+function needTools(): void {
   if (!existsSync(join(import.meta.dirname, 'node_modules')))
     execFileSync('npm', ['ci', '--no-fund', '--no-audit'], { cwd: import.meta.dirname, stdio: 'inherit' });
   // It runs in the browser that the tests run in.
-  if (chosen.includes('search')) await installTestTools();
+  if (chosen.includes('search')) installTestTools();
   const tools = ['nginx', 'caddy', 'wrk', '/usr/bin/time'];
   execFileSync(
     'sh',

@@ -75,10 +75,10 @@ async function stage(name: string, work: () => Promise<boolean>): Promise<void> 
 
 async function installTools(): Promise<boolean> {
   try {
-    await installTestTools();
+    installTestTools();
     return true;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+  } catch {
+    // npm has said why.
     return false;
   }
 }

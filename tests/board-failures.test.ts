@@ -76,23 +76,6 @@ test('a disk without room stops an import with a message and leaves the board as
   assert.deepEqual(await after.read((view) => view.counts()), { open: 1, closed: 0 });
 });
 
-test('a refusal to write is explained as a matter of permissions', async (t) => {
-  const { board, file } = await scratchBoard(t);
-  const blocker = new DatabaseSync(file);
-  t.after(() => blocker.close());
-  // SQLite refuses as it does for a file without write permission, whoever runs the tests, root included.
-  const error = await refusal(
-    board.read(async (view) => {
-      const session = view as unknown as { upsert?: unknown };
-      assert.equal(session.upsert, undefined, 'a view cannot write');
-      blocker.exec('PRAGMA query_only = TRUE');
-      blocker.exec('DELETE FROM reference_code');
-    }),
-  );
-  assert.equal(error.reason, 'environment');
-  assert.match(error.message, /cannot be opened for writing/);
-});
-
 test('a full database file is reported as a full disk', async (t) => {
   const { board, file } = await scratchBoard(t);
   const limited = new DatabaseSync(file);

@@ -4,7 +4,7 @@ import type { BoardSession } from '../src/board/board.ts';
 import { citySlugs } from '../src/contract/vocabulary/cities.ts';
 import { addDays, todayEverywhere } from '../src/vacancies/calendar.ts';
 import { isActive, withLastDay } from '../src/vacancies/lifetime.ts';
-import { newestFirst } from '../src/vacancies/order.ts';
+import { newestFirst } from '../src/vacancies/vacancy.ts';
 import { draftOf } from './board/drafts.ts';
 import { onEmptyBoard } from './board/engines.ts';
 import { entriesOf, keep } from './board/scratch.ts';

@@ -10,7 +10,7 @@ import { draftOf } from './board/drafts.ts';
 import { type Engine, onEveryEngine, postgresServer } from './board/engines.ts';
 import { keep } from './board/scratch.ts';
 import { root } from './docs/documents.ts';
-import { start, tabulador } from './support/run-command.ts';
+import { runCommand, start } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 /** Runs SQL on a board behind its back; gives the rows of the last statement. */
@@ -87,7 +87,9 @@ onEveryEngine(
     };
     const feed = join(directory, 'feed.csv');
     writeFileSync(feed, row);
-    assert.equal((await tabulador(['import', feed], env)).code, exitCodes.ok);
+    const older = (args: readonly string[], changes: Readonly<Record<string, string>> = {}) =>
+      runCommand(args, { cwd: directory, env: { ...env, ...changes } });
+    assert.equal((await older(['import', feed])).code, exitCodes.ok);
     const newer = changedProgram(
       t,
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a template in the source of the program
@@ -114,7 +116,7 @@ onEveryEngine(
     assert.deepEqual([published.trialList, published.benefits], [['Inglés'], ['Vales']]);
     const copy = join(directory, 'copy.sqlite');
     await run('backup', copy);
-    const refused = await tabulador(['vacancies'], env);
+    const refused = await older(['vacancies']);
     assert.equal(refused.code, exitCodes.refused);
     assert.match(
       refused.messages,

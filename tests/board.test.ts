@@ -28,35 +28,6 @@ onEmptyBoard('what was kept comes back whole, under names of its own', async (bo
   });
 });
 
-onEmptyBoard('a vacancy is found by id and by reference code, in capitals or not', async (board) => {
-  const [outcome] = await keep(board, draftOf('A-1'));
-  assert.ok(outcome);
-  for (const name of [outcome.id, outcome.id.toUpperCase(), 'VAC-10001', 'vac-10001']) {
-    assert.equal((await find(board, name)).published.id, outcome.id);
-  }
-  assert.equal(await board.read((view) => view.find('VAC-10002')), null);
-});
-
-onEmptyBoard('nulls and empty lists stay what they are', async (board) => {
-  const bare = draftOf('A-1', {
-    industry: null,
-    family: null,
-    english: null,
-    salary: null,
-    postedAt: null,
-    validThrough: '2026-12-01',
-    zone: null,
-    municipality: null,
-    responsibilities: [],
-    requirements: [],
-    benefits: [],
-  });
-  await keep(board, bare);
-  const { published } = await find(board, 'VAC-10001');
-  const { id } = published;
-  assert.deepEqual(published, { ...bare.facts, id, vacancyId: 'VAC-10001', confirmedOn: '2026-11-16' });
-});
-
 onEmptyBoard('the same draft again changes nothing, wherever it now stands in the file', async (board) => {
   await keep(board, draftOf('A-1'), draftOf('A-2'));
   const later = { ...upsertOptions, at: '2026-11-17T12:00:00Z' };
@@ -204,17 +175,6 @@ onEmptyBoard(
   },
 );
 
-onEmptyBoard('a code of another feed is a conflict that changes nothing', async (board) => {
-  const [first] = await keep(board, draftOf('A-1', {}, { vacancyId: 'AB-1234' }));
-  const [outcome] = await keep(
-    board,
-    draftOf('B-1', { title: 'Otra' }, { feed: 'otra', vacancyId: 'AB-1234' }),
-  );
-  assert.deepEqual(outcome, { kind: 'conflict', id: first?.id });
-  assert.equal((await find(board, 'AB-1234')).published.title, 'Analista de datos');
-  assert.deepEqual(await board.read((view) => view.feeds()), [{ feed: 'bolsa', open: 1, closed: 0 }]);
-});
-
 onEmptyBoard(
   'within a feed the code finds a vacancy whose key has changed, unless the old key is still listed',
   async (board) => {
@@ -226,12 +186,6 @@ onEmptyBoard(
     assert.deepEqual(kinds(both), ['unchanged', 'conflict']);
   },
 );
-
-onEmptyBoard('a code that a feed adds later does not rename the vacancy', async (board) => {
-  await keep(board, draftOf('A-1'));
-  assert.deepEqual(kinds(await keep(board, draftOf('A-1', {}, { vacancyId: 'AB-1234' }))), ['unchanged']);
-  assert.equal(await board.read((view) => view.find('AB-1234')), null);
-});
 
 onEmptyBoard(
   'a feed closes a vacancy by saying so and opens it again by listing it as open',
@@ -330,14 +284,6 @@ onEmptyBoard('a view stays as it was when it began, whatever is written meanwhil
     );
     assert.deepEqual(await view.counts(), { open: 1, closed: 0 });
     await board.read(async (later) => assert.deepEqual(await later.counts(), { open: 2, closed: 0 }));
-  });
-});
-
-onEmptyBoard('a session sees its own changes before they are kept', async (board) => {
-  await board.write('import', async (session) => {
-    await session.upsert([draftOf('A-1')], upsertOptions);
-    assert.deepEqual(await session.counts(), { open: 1, closed: 0 });
-    await board.read(async (outside) => assert.deepEqual(await outside.counts(), { open: 0, closed: 0 }));
   });
 });
 

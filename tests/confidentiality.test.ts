@@ -22,8 +22,10 @@ const disguisable = employers.map((employer) => ({
 }));
 const hard = disguisable.slice(0, hardNames.length);
 const everyTenth = disguisable.filter((_, index) => index % 10 === 0);
-/** All employers in `npm run test:all`. */
-const tested = process.env.TEST_SUITE === 'all' ? disguisable : [...hard, ...everyTenth];
+/** More employers in `npm run test:all`. */
+const isWhole = process.env.TEST_SUITE === 'all';
+const tested = isWhole ? disguisable : [...hard, ...everyTenth];
+const redacted = isWhole ? [...hard, ...everyTenth] : hard;
 const inspect = (draft: VacancyDraft) => inspectDraft(gate, draft, { redact: false });
 const redact = (draft: VacancyDraft) => inspectDraft(gate, draft, { redact: true });
 
@@ -47,7 +49,7 @@ describe('a board of 500 employers', () => {
 
   test('what is redacted is accepted by the next inspection', () => {
     for (const [way, disguise] of Object.entries(disguises)) {
-      for (const { employer, name, ordinary } of [...hard, ...everyTenth]) {
+      for (const { employer, name, ordinary } of redacted) {
         const written = disguise({ name, ordinary });
         if (written === null) continue;
         const result = redact(draftSaying(written, employer));

@@ -234,7 +234,11 @@ async function spoiling(t: TestContext, spoil: Spoil): Promise<number> {
       const body = Buffer.concat(await answer.toArray());
       const { statusCode: status = 0 } = answer;
       const passing: Passing = {
-        ...{ method, path, request: headers, status, body },
+        method,
+        path,
+        request: headers,
+        status,
+        body,
         headers: { ...answer.headers },
       };
       spoil(passing);

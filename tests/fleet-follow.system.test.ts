@@ -203,6 +203,21 @@ test('an older pointer is not followed, also after a restart', async (t) => {
   assert.equal(scene.current, second);
 });
 
+test('another release under the sequence that was followed is not followed', async (t) => {
+  const scene = new Scene(t);
+  const { follower } = scene.host();
+  await scene.publish(monday);
+  const second = await scene.publish(tuesday);
+  await follower.follow();
+  const pointer = parsePointer(String(scene.store.bytesAt(pointerKey)));
+  await rollBackBucket(scene.store, undefined);
+  const rolledBack = parsePointer(String(scene.store.bytesAt(pointerKey)));
+  assert.equal(rolledBack.sequence, pointer.sequence + 1);
+  scene.store.replace(pointerKey, pointerText({ ...rolledBack, sequence: pointer.sequence }));
+  await assert.rejects(follower.follow(), /it keeps the newer state/);
+  assert.equal(scene.current, second);
+});
+
 test('while the storage cannot be reached the host keeps its release, reports one failure, and can restart', async (t) => {
   const scene = new Scene(t);
   const host = scene.host();

@@ -7,7 +7,6 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { strictTransportSecurity } from '../src/contract/headers.ts';
-import { createClient } from '../src/readers/client/client.ts';
 import { type ContentCoding, parseManifest, type ReleaseManifest } from '../src/release/format/manifest.ts';
 import { answer, catalogueOf } from '../src/serve/answer/answer.ts';
 import type { HostNameOfKind } from '../src/serve/check/hosts.ts';
@@ -312,51 +311,6 @@ test('nginx has a problem body for each kind of malformed request', async () => 
     const { code, generatedAt: at } = JSON.parse(got.body);
     assert.deepEqual({ code, at }, { code: 'bad-request', at: generatedAt }, what);
   }
-});
-
-describe('nginx with limits', () => {
-  test('answers too many requests of one address with 429 and a problem body', async () => {
-    const limited = await startAllHosts(built, ['nginx'], ['--requests-per-second', '1']);
-    try {
-      const [host] = limited.hosts;
-      running.set('limited', host as RunningHost);
-      const answers = await Promise.all(Array.from({ length: 20 }, () => ask('limited', index)));
-      const refused = answers.filter(({ status }) => status === 429);
-      assert.ok(refused.length > 0 && refused.length < 20, `${refused.length} of 20`);
-      assert.equal(refused[0]?.headers['retry-after'], '1');
-      const { code, generatedAt } = JSON.parse(refused[0]?.body ?? '');
-      assert.deepEqual(
-        { code, generatedAt },
-        { code: 'too-many-requests', generatedAt: (await manifest()).generatedAt },
-      );
-    } finally {
-      await limited.stop();
-    }
-  });
-
-  test('gives the client every vacancy, although it refuses some requests at first', async () => {
-    const limited = await startAllHosts(built, ['nginx'], ['--requests-per-second', '5']);
-    try {
-      let refused = 0;
-      const client = createClient({
-        baseUrl: `http://127.0.0.1:${limited.hosts[0]?.port}`,
-        fetch: async (...request) => {
-          const response = await fetch(...request);
-          if (response.status === 429) refused += 1;
-          return response;
-        },
-      });
-      const ids = await Array.fromAsync(client.iterateJobs(), ({ id }) => id);
-      const { items } = await client.searchJobs();
-      assert.deepEqual(
-        ids,
-        items.map(({ id }) => id),
-      );
-      assert.ok(ids.length === 60 && refused > 0, `${ids.length} vacancies, ${refused} refused requests`);
-    } finally {
-      await limited.stop();
-    }
-  });
 });
 
 test('nginx with a certificate sends Strict-Transport-Security, in errors too', async (t) => {

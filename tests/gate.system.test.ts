@@ -87,7 +87,12 @@ test('a refusal names vacancies, files and kinds; gate show names the rest', asy
   const { gate, ...counts } = JSON.parse(certified.output);
   const none = { vacancies: 0, kinds: {} };
   assert.deepEqual(counts, {
-    ...{ feeds: 1, rows: 1, redacted: none, refused: none, published: 8, waiting: 1 },
+    feeds: 1,
+    rows: 1,
+    redacted: none,
+    refused: none,
+    published: 8,
+    waiting: 1,
     withheld: { vacancies: 1, kinds: { employer: 1 } },
   });
   assert.match(gate.program, /^tabulador \d/);

@@ -1,63 +1,27 @@
-import { execFile } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const testsDirectory = import.meta.dirname;
-const rootBinaries = join(testsDirectory, '..', 'node_modules', '.bin');
+const directory = import.meta.dirname;
+const rootBinaries = join(directory, '..', 'node_modules', '.bin');
 
 // Inside node_modules, so that removing the tools removes the memory of having installed them.
-const installedHashFile = join(testsDirectory, 'node_modules', '.tabulador-lock-hash');
+const installedHash = join(directory, 'node_modules', '.tabulador-lock-hash');
 
 /** Brings tests/node_modules in line with its lockfile; does nothing when it is already. */
-export async function installTestTools(): Promise<void> {
-  const wanted = await lockHash();
-  const installed = await readFile(installedHashFile, 'utf8').catch(() => null);
-  if (installed === wanted) {
-    console.log('Test tools: installed already.');
-    return;
-  }
-  const why = installed === null ? 'not installed yet' : 'the lockfile changed';
-  console.log(`Test tools: npm ci in tests/ (${why}) …`);
-  await npmCi();
-  await writeFile(installedHashFile, wanted);
-}
-
-/** The manifest counts too: it says which install scripts may run. */
-async function lockHash(): Promise<string> {
+export function installTestTools(): void {
+  // The manifest counts too: it says which install scripts may run.
   const hash = createHash('sha256');
-  for (const file of ['package.json', 'package-lock.json'])
-    hash.update(await readFile(join(testsDirectory, file)));
-  return hash.digest('hex');
-}
-
-function npmCi(): Promise<void> {
+  for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(directory, file)));
+  const wanted = hash.digest('hex');
+  if (existsSync(installedHash) && readFileSync(installedHash, 'utf8') === wanted) return;
   // npm picks what fits the Node it runs on, and the machine's own may be older than the project's.
-  const env = {
-    ...process.env,
-    PATH: `${rootBinaries}${delimiter}${process.env.PATH ?? ''}`,
-    SCARF_ANALYTICS: 'false',
-  };
-  return new Promise((resolve, reject) => {
-    execFile(
-      'npm',
-      ['ci', '--no-audit', '--no-fund'],
-      { cwd: testsDirectory, env },
-      (error, _stdout, stderr) => {
-        if (error === null) resolve();
-        else
-          reject(new Error(`npm ci in tests/ failed:\n${stderr.trim() || error.message}`, { cause: error }));
-      },
-    );
+  const PATH = `${rootBinaries}${delimiter}${process.env.PATH ?? ''}`;
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: directory,
+    env: { ...process.env, PATH, SCARF_ANALYTICS: 'false' },
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    await installTestTools();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  writeFileSync(installedHash, wanted);
 }

@@ -16,7 +16,6 @@ import { commands } from '../src/program/cli/commands.ts';
 import { isCode, readSourceTree } from './architecture/module-graph.ts';
 import { englishWordsIn } from './language/english-words.ts';
 import { textsIn } from './language/messages.ts';
-import { isExempt, unusedExemptions } from './language/untranslated.ts';
 
 const tree = readSourceTree(fileURLToPath(new URL('..', import.meta.url)));
 const sources = [...tree].filter(
@@ -83,59 +82,24 @@ describe('the sources', () => {
     assert.deepEqual(messages.filter(({ isTooEarly }) => isTooEarly).map(placeOf), []);
   });
 
-  test('have no sentence for people that is not said, save those with a reason', () => {
-    const left = untranslated.filter((text) => !isExempt(text));
-    if (left.length > 0)
-      assert.fail(listed(left.map((text) => `${placeOf(text)}: ${JSON.stringify(text.text)}`)));
+  test('hand no text to people that is not said', () => {
+    // What is written for the world loads no language; its only error would be a bug of the board.
+    const ours = untranslated.filter(({ file }) => !/^src\/(contract|release\/api)\//.test(file));
+    assert.deepEqual(
+      ours.map((text) => `${placeOf(text)}: ${text.text}`),
+      [],
+    );
   });
 
-  test('need every exemption', () => {
-    assert.deepEqual(unusedExemptions(untranslated), []);
-  });
-});
-
-describe('the scan', () => {
-  const found = (source: string) => {
-    const { messages, untranslated } = textsIn('src/program/app/some.ts', source);
-    return {
-      messages: messages.map(({ key, isTooEarly }) => [key, isTooEarly]),
-      untranslated: untranslated.map(({ text }) => text),
-    };
-  };
-
-  test('reads keys with their holes, nested ones too, and where they are said', () => {
-    assert.deepEqual(found('const f = () => say`a $'.concat('{b ? say`c` : d} e $', '{g}`; say`h`;')), {
-      messages: [
-        ['a {0} e {1}', false],
-        ['c', false],
-        ['h', true],
-      ],
-      untranslated: [],
-    });
-  });
-
-  test('finds sentences, and single words in calls that speak to people', () => {
+  test('are searched for both', () => {
     const source = `
-      throw new OperatorError(\`\${file} is empty\`, { reason: 'usage', hint: 'Fill it.' });
-      new Command('x').description('list').option('--all', 'everything');
-      const heading = 'What to do';`;
-    assert.deepEqual(found(source).untranslated, [
-      '{0} is empty',
-      'Fill it.',
-      'list',
-      'everything',
-      'What to do',
-    ]);
-  });
-
-  test('passes over bugs, logs, comparisons, keys, types and SQL', () => {
-    const source = `
-      throw new Error('this is a bug');
-      log.warn({ file }, 'the file is gone');
-      if (kind === 'too much' || other !== 'nothing left') f({ 'some key': 1 });
-      type Outcome = 'nothing to remove';
-      database.prepare('SELECT name FROM employer');`;
-    assert.deepEqual(found(source).untranslated, []);
+      throw new OperatorError('it is empty', { reason: 'usage', hint: say\`Fill \${x}.\` });
+      new Command('x').option('--all', 'take everything');`;
+    const found = textsIn('src/some.ts', source);
+    assert.deepEqual(
+      [found.messages.map(({ key }) => key), found.untranslated.map(({ text }) => text)],
+      [['Fill {0}.'], ['it is empty', 'take everything']],
+    );
   });
 });
 

@@ -45,7 +45,9 @@ async function engines(t: TestContext) {
   });
   const at = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
   return {
-    ...{ url, asked, replies },
+    url,
+    asked,
+    replies,
     lists: () => at('/indexnow').map((body) => JSON.parse(body) as { host: string; urlList: string[] }),
     notices: () => at('/google').map((body) => JSON.parse(body) as { url: string; type: string }),
   };
@@ -77,7 +79,9 @@ async function service(t: TestContext, set: object = {}) {
   const remote = await engines(t);
   const { cwd, run } = commandLine(t);
   const account = {
-    ...{ client_email: 'avisos@proyecto.example', private_key: pem, private_key_id: 'k1' },
+    client_email: 'avisos@proyecto.example',
+    private_key: pem,
+    private_key_id: 'k1',
     token_uri: `${remote.url}/token`,
   };
   writeFileSync(join(cwd, 'cuenta.json'), JSON.stringify(account));
@@ -89,7 +93,10 @@ async function service(t: TestContext, set: object = {}) {
   const wait = async (milliseconds: number) => waits.push(milliseconds);
   let number = 0;
   return {
-    ...{ cwd, run, waits, remote },
+    cwd,
+    run,
+    waits,
+    remote,
     release(vacancies: Readonly<Record<string, string>>, builtFor = origin, notice = '') {
       const id = `20261116T18000${number++}Z-0123456789ab`;
       const directory = join(cwd, '.tabulador/releases');
@@ -98,9 +105,13 @@ async function service(t: TestContext, set: object = {}) {
       writeFileSync(join(directory, id, 'public/api/v1/index.json'), JSON.stringify(index));
       writeFileSync(join(directory, id, 'public', `${key}.txt`), key);
       writeRecord(join(directory, id), {
-        ...{ format: 1, previous: null, compressors: '', edition: '', gate: '' },
+        format: 1,
+        previous: null,
+        compressors: '',
+        buildFingerprint: '',
+        gate: '',
         changes: { added: 0, closed: 0, changed: 0 },
-        notes: { productWords: [], verdicts: new Map() },
+        verdicts: new Map(),
         jobDigests: new Map(Object.entries(vacancies)),
       });
       switchTo(directory, id);
@@ -131,7 +142,9 @@ test('both engines hear of new, changed and closed vacancies, closed ones first,
   );
   const [list] = remote.lists();
   assert.deepEqual(list, {
-    ...{ host: 'empleos.example', key, keyLocation: `${origin}/${key}.txt` },
+    host: 'empleos.example',
+    key,
+    keyLocation: `${origin}/${key}.txt`,
     urlList: [
       ...[page('una-vac-10001'), page('dos-vac-10002')],
       ...[`${origin}/`, `${origin}/vacantes/`, `${origin}/sueldos/`],

@@ -61,7 +61,7 @@ before(async () => {
     for (const [word] of `${path} ${bytes}`.matchAll(/[\p{L}\d]{2,20}/gu)) words.add(word);
   }
   ownWords = [...words];
-  ownVocabulary = await productWords(settings);
+  ownVocabulary = productWords(settings);
   assert.ok(ownWords.length > 2_000, `${ownWords.length} words`);
 });
 

@@ -199,6 +199,19 @@ test('the sequence of the pointer grows with every switch, rollbacks included, a
   await assert.rejects(rollBackBucket(store, undefined), /no release before/);
 });
 
+test('a publisher whose release another one has made current meanwhile, by later switches, is refused', async () => {
+  const store = new MemoryStore();
+  await publish(store, releases[0]);
+  const slow = store.another();
+  slow.before = async (operation) => {
+    if (operation !== `put ${pointerKey}`) return;
+    await publish(store, releases[2]);
+    await publish(store, releases[1], { force: true });
+  };
+  await assert.rejects(publish(slow, releases[1]), (error) => reasonOf(error) === 'busy');
+  assert.deepEqual(await readWhole(store), { release: releases[1], sequence: 3 });
+});
+
 test('an older release replaces a newer one only with force', async () => {
   const store = new MemoryStore();
   await publish(store, releases[1]);

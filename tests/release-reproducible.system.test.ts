@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
 import { openData } from '../src/contract/open-data.ts';
-import { markdownFile, pages } from '../src/contract/pages.ts';
+import { guideAddresses, markdownFile } from '../src/contract/pages.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import { holds } from '../src/release/format/compression.ts';
 import { codingSuffix, contentCodings } from '../src/release/format/manifest.ts';
@@ -65,17 +65,14 @@ test('the same board at the same instants gives the same bytes, wherever it is b
 });
 
 /**
- * In the index and the digests the time of the build is content; the others name the release that this one is
- * compared with, or the size of a file that does.
+ * In the index, the digests and the guide the time of the build is content; the others name the release that this one
+ * is compared with.
  */
 const newEveryTime = new Set<string>([
   pathOf('getApiIndex', {}),
   openData.changes,
   openData.release,
-  ...[...[pages.developers, pages.developersInEnglish, pages.data, pages.dataInEnglish]].flatMap((page) => [
-    `${page}index.html`,
-    page + markdownFile,
-  ]),
+  ...guideAddresses.flatMap((page) => [`${page}index.html`, page + markdownFile]),
 ]);
 
 /** Size and time of each file and gzip copy whose content does not change with the time of the build. */

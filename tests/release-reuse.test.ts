@@ -147,8 +147,10 @@ test('a file is not reused if it or a copy is missing, damaged or of another tim
   }
 });
 
-test('another edition renders everything', async () => {
-  const { rendered, copies } = await build(copyOfFirst('edition').directory, tuesday, { edition: 'another' });
+test('another program or other settings render everything', async () => {
+  const { rendered, copies } = await build(copyOfFirst('program').directory, tuesday, {
+    buildFingerprint: 'another',
+  });
   assert.deepEqual([rendered.length, copies.reused], [20, 0]);
 });
 

@@ -10,7 +10,8 @@ import { proof } from '../src/contract/release-proof.ts';
 import { defaultSettings } from '../src/foundation/settings/settings.ts';
 import { pointerSigner } from '../src/program/app/signing-keys.ts';
 import { createClient, memoryStore } from '../src/readers/client/index.ts';
-import { readKeyList } from '../src/release/format/release-signature.ts';
+import { readManifest } from '../src/release/format/manifest-file.ts';
+import { readKeyList, signatureProblem } from '../src/release/format/release-signature.ts';
 import { currentId } from '../src/release/format/releases-directory.ts';
 import { ReleaseCache } from '../src/serve/bucket/follow/release-cache.ts';
 import { ReleaseFollower } from '../src/serve/bucket/follow/release-follower.ts';
@@ -143,6 +144,30 @@ describe('verify', () => {
   });
 });
 
+test('the signature covers compressed copies and error bodies, which no public list names', async () => {
+  const release = join(releases, ids[1] ?? '');
+  const manifest = readManifest(release);
+  const read = (path: string) => readFileSync(join(release, 'public', path));
+  assert.equal(await signatureProblem(manifest, read, keys), undefined);
+  const other = '0'.repeat(64);
+  const [path, entry] = Object.entries(manifest.files).find(([, { encodedSha256 }]) => encodedSha256) ?? [];
+  assert.ok(path && entry);
+  const changed = [
+    {
+      files: {
+        ...manifest.files,
+        [path]: { ...entry, encodedSha256: { ...entry.encodedSha256, gzip: other } },
+      },
+    },
+    { problems: { ...manifest.problems, 'not-found': { ...manifest.problems['not-found'], sha256: other } } },
+  ];
+  for (const change of changed)
+    assert.match(
+      (await signatureProblem({ ...manifest, ...change }, read, keys)) ?? '',
+      /its files are not those that were signed/,
+    );
+});
+
 test('a key expires and is replaced: a build is refused, and both keys stay published', async (t) => {
   const cli = commandLine(t);
   const list = join(cli.cwd, '.tabulador', 'keys', 'keys.json');
@@ -170,13 +195,22 @@ describe('a host that follows a bucket', () => {
     const store = new MemoryStore();
     const publish = (release: string, signed = true) =>
       publishRelease(store, {
-        ...{ directory: releases, release, keep: 5, now: new Date(tuesday), force: true },
+        directory: releases,
+        release,
+        keep: 5,
+        now: new Date(tuesday),
+        force: true,
         ...(signed && { sign: sign() }),
       });
     const cache = ReleaseCache.open(join(scratchDirectory(t), 'cache'), store.address, 'a test');
     const follower = new ReleaseFollower({
-      ...{ store, cache, pollMilliseconds: 1, keys },
-      ...{ onSwitch: () => {}, onFailure: () => {}, onRecovery: () => {} },
+      store,
+      cache,
+      pollMilliseconds: 1,
+      keys,
+      onSwitch: () => {},
+      onFailure: () => {},
+      onRecovery: () => {},
     });
     t.after(() => follower.stop());
     return { store, publish, follower, cache };

@@ -99,8 +99,11 @@ describe('the language of a command', () => {
 describe('in Spanish', () => {
   test('every command explains itself', async () => {
     const subcommands = {
-      ...{ runs: ['list', 'show'], vacancies: ['list', 'show'], config: ['show', 'schema'] },
-      ...{ gate: ['show'], review: ['list', 'decide'] },
+      runs: ['list', 'show'],
+      vacancies: ['list', 'show'],
+      config: ['show', 'schema'],
+      gate: ['show'],
+      review: ['list', 'decide'],
     };
     const lines = [
       [],

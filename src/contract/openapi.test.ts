@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { test } from 'node:test';
 import { openApiDocument } from './openapi.ts';
-import { operationIds, operations, type PathParameter, transportProblemCodes } from './operations.ts';
-import { problems } from './problems.ts';
-import { components } from './schemas/components.ts';
+import { operationIds, operations, type PathParameter } from './operations.ts';
 import type { SchemaNode } from './schemas/kit.ts';
 import { SalaryGuide } from './schemas/salary-guide.ts';
 import { demoService } from './service.ts';
@@ -50,73 +48,21 @@ test('examples have the name and the address of this service', () => {
   assert.match(text, /http:\/\/localhost:8080\/api\/v1\/salaries\/desarrollador\.json/);
 });
 
-describe('an operation as it is published', () => {
-  const describedAs = (id: (typeof operationIds)[number]) =>
-    document.paths[operations[id].template]?.get as unknown as Record<string, unknown> & {
-      responses: Record<string, { content?: Record<string, Record<string, unknown>> }>;
-    };
-  const response = (name: string) => ({ $ref: `#/components/responses/${name}` });
-  const names = (headers: unknown) => Object.keys(headers as object);
-
-  for (const id of operationIds)
-    test(`${id} answers with its body, with nothing new or with a problem`, () => {
-      const { summary, description, tag, answer, errors } = operations[id];
-      const { responses, ...rest } = describedAs(id);
-      assert.deepEqual(rest, { operationId: id, summary, description, tags: [tag] });
-      assert.deepEqual(Object.keys(responses), ['200', '304', '404', '405', '4XX', '5XX']);
-      const { content, ...whole } = responses['200'] as { content?: Json; headers: object };
-      assert.equal(
-        (whole as Json).description,
-        (components as unknown as Record<string, { description: string }>)[answer]?.description,
-      );
-      assert.ok(names(whole.headers).includes('ETag') && !names(whole.headers).includes('Allow'));
-      const { example, ...body } = (content?.['application/json'] ?? {}) as Json;
-      assert.deepEqual(body, { schema: { $ref: `#/components/schemas/${answer}` } });
-      assert.equal(typeof example, 'object');
-      const codes = [...errors, 'not-found'] as const;
-      const missing = responses['404'] as Json;
-      assert.equal(
-        missing.description,
-        codes.map((code) => `\`${code}\`: ${problems[code].detail}`).join(' '),
-      );
-      const { schema, examples } = responses['404']?.content?.['application/problem+json'] ?? {};
-      assert.deepEqual(schema, { $ref: '#/components/schemas/Problem' });
-      assert.deepEqual(
-        Object.entries(examples as Record<string, { summary: string; value: { code: string } }>).map(
-          ([name, { summary, value }]) => [name, summary, value.code],
-        ),
-        codes.map((code) => [code, problems[code].title, code]),
-      );
-      assert.deepEqual(responses['405'], response('MethodNotAllowed'));
-      assert.deepEqual(responses['4XX'], response('RequestRefused'));
-      assert.deepEqual(responses['5XX'], response('ServerInTrouble'));
-      const head = document.paths[operations[id].template]?.head as { responses: Record<string, Json> };
-      assert.deepEqual(head.responses['200'], whole);
-      for (const answered of Object.values(head.responses)) assert.equal('content' in answered, false);
-    });
-
-  test('shares the answer to a wrong method and those of the transport', () => {
-    const shared = document.components.responses as Record<
-      string,
-      { description: string; headers?: object; content: Record<string, { schema: object; examples: object }> }
-    >;
-    assert.deepEqual(Object.keys(shared), ['MethodNotAllowed', 'RequestRefused', 'ServerInTrouble']);
-    assert.ok(names(shared.MethodNotAllowed?.headers).includes('Allow'));
-    assert.ok(names(shared.RequestRefused?.headers).includes('Retry-After'));
-    const bodies = Object.values(shared).map(({ content }) => content['application/problem+json']);
-    assert.deepEqual(
-      bodies.map((body) => [body?.schema, Object.keys(body?.examples ?? {})]),
-      [
-        [{ $ref: '#/components/schemas/Problem' }, ['method-not-allowed']],
-        [
-          { $ref: '#/components/schemas/TransportProblem' },
-          transportProblemCodes.filter((code) => code !== 'internal-error'),
-        ],
-        [{ $ref: '#/components/schemas/TransportProblem' }, ['internal-error']],
-      ],
-    );
-    assert.match(shared.ServerInTrouble?.description ?? '', /`internal-error`: The server could not read/);
-  });
+test('every operation may answer with its body, with nothing new, with its problems or with those of the transport', () => {
+  for (const id of operationIds) {
+    const { get } = document.paths[operations[id].template] as { get: { responses: Record<string, Json> } };
+    assert.deepEqual(Object.keys(get.responses), ['200', '304', '404', '405', '4XX', '5XX']);
+    const { content } = get.responses['404'] as { content: Record<string, { examples: object }> };
+    assert.deepEqual(Object.keys(content['application/problem+json']?.examples ?? {}), [
+      ...operations[id].errors,
+      'not-found',
+    ]);
+  }
+  assert.deepEqual(Object.keys(document.components.responses), [
+    'MethodNotAllowed',
+    'RequestRefused',
+    'ServerInTrouble',
+  ]);
 });
 
 test('the description says who publishes, under which terms, and that no key is needed', () => {
@@ -148,14 +94,6 @@ test('a named schema inside another is a reference, with the description and exa
     const: 'Índice de Sueldos Tabulador Demo',
     examples: ['Índice de Sueldos Tabulador Demo'],
   });
-});
-
-test('the description refers only to what it has', () => {
-  const text = JSON.stringify(document);
-  const references = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g)];
-  assert.ok(references.length > 30);
-  const parts = document.components as unknown as Record<string, Record<string, unknown>>;
-  for (const [, kind = '', name = ''] of references) assert.ok(parts[kind]?.[name], `${kind} ${name}`);
 });
 
 test('the description says whether the service is local or public', () => {

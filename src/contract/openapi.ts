@@ -90,7 +90,7 @@ export function openApiDocument(service: ServiceIdentity, examples: OperationExa
       headers: sharedHeaders,
     },
   });
-  // Invented examples are those of another service.
+  // Invented examples name another service, so its address and names are replaced.
   const job = values.get(JobDetail) as JobDetail | undefined;
   const { generatedAt = sample.generatedAt } = (examples.getApiIndex?.body ?? {}) as Partial<ApiIndex>;
   return JSON.parse(

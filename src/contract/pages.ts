@@ -13,7 +13,6 @@ export const developerPages = {
   reference: { 'es-MX': '/desarrolladores/referencia/', en: '/desarrolladores/en/reference/' },
   errors: { 'es-MX': '/desarrolladores/errores/', en: '/desarrolladores/en/errors/' },
   data: { 'es-MX': '/datos/', en: '/desarrolladores/en/data/' },
-  changelog: { 'es-MX': '/desarrolladores/versiones/', en: '/desarrolladores/en/changelog/' },
   terms: { 'es-MX': '/terminos/', en: '/desarrolladores/en/terms/' },
 } as const satisfies Record<string, Readonly<Record<SiteLanguage, string>>>;
 
@@ -46,8 +45,6 @@ export const pages = {
   errorsInEnglish: developerPages.errors.en,
   data: developerPages.data['es-MX'],
   dataInEnglish: developerPages.data.en,
-  changelog: developerPages.changelog['es-MX'],
-  changelogInEnglish: developerPages.changelog.en,
   terms: developerPages.terms['es-MX'],
   termsInEnglish: developerPages.terms.en,
   contact: '/contacto/',
@@ -81,7 +78,7 @@ export function codesPage(vacancyId: string): string {
   return `${pages.verify}${vacancyId.slice(0, -2)}/`;
 }
 
-/** `/verificar/VAC-10022/` is answered with the list of the code. The group is the address of the list. */
+/** The page of one code, such as `/verificar/VAC-10022/`. The group is the address of the list that answers it. */
 export const codePattern = `^(${pages.verify}[A-Z]{2,6}-[0-9]{2,})[0-9]{2}/$`;
 
 export function salaryPage(family: FamilySlug): string {
@@ -97,7 +94,7 @@ export function editionPage(id: string): string {
 export const livePicture = `${pages.editions}indice.svg`;
 
 /** The word for `all` in addresses of pages. */
-export const everything = 'todas';
+const everything = 'todas';
 
 /** Always three segments, so that a listing is never mistaken for a vacancy. */
 export function listingPage({ city, family, modality }: SearchFilters): string {

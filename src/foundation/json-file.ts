@@ -81,28 +81,20 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Where a text stops being JSON, in the operator's language. Never quotes the text, which may be confidential. */
+/**
+ * Where a text stops being JSON, in the operator's language. Never quotes the text, which may be confidential. The
+ * position in errors of `JSON.parse` is not documented, so another parser reads character by character.
+ */
 function syntaxErrorText(text: string): string {
-  // Searches for the longest valid beginning, because the position in errors of `JSON.parse` is not documented.
-  let [accepted, refused] = [0, text.length + 1];
-  while (accepted + 1 < refused) {
-    const middle = Math.floor((accepted + refused) / 2);
-    if (beginsJson(text.slice(0, middle))) accepted = middle;
-    else refused = middle;
-  }
-  if (accepted === text.length) return say`it ends too early`;
-  const lines = text.slice(0, accepted).split('\n');
-  return say`the error is on line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
-}
-
-function beginsJson(text: string): boolean {
   const parser = new JSONParser();
   parser.onValue = () => {};
+  let at = 0;
   try {
-    parser.write(text);
-    return true;
+    for (; at < text.length; at += 1) parser.write(text[at] ?? '');
+    return say`it ends too early`;
   } catch {
-    return false;
+    const lines = text.slice(0, at).split('\n');
+    return say`the error is on line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
   }
 }
 

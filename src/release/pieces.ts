@@ -1,5 +1,5 @@
 /** A part of a file, by its offsets in bytes. */
-export interface Span {
+export interface ByteSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -41,17 +41,17 @@ export type Piece = string | Uint8Array | Stamp | Repeated;
 export interface EncodedFile {
   readonly bytes: readonly Uint8Array[];
   readonly size: number;
-  readonly stamps: readonly Span[];
-  readonly repeated: readonly Span[];
+  readonly stamps: readonly ByteSpan[];
+  readonly repeated: readonly ByteSpan[];
 }
 
 export function encoded(pieces: readonly Piece[]): EncodedFile {
   const bytes: Uint8Array[] = [];
-  const stamps: Span[] = [];
+  const stamps: ByteSpan[] = [];
   const repeated: { from: number; to: number }[] = [];
   let size = 0;
   /** Returns where the content is in the file. */
-  const add = (content: string | Uint8Array): Span => {
+  const add = (content: string | Uint8Array): ByteSpan => {
     const own = typeof content === 'string' ? Buffer.from(content) : content;
     const from = size;
     size += own.length;

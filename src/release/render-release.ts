@@ -12,7 +12,7 @@ import { type AggregatorReport, createAggregatorFeeds } from './open-data/aggreg
 import { changesSince, createOpenData, type PreviousRelease } from './open-data/open-data.ts';
 import { encoded } from './pieces.ts';
 import { renderSite } from './site/render-site.ts';
-import { SnapshotIndexBuilder } from './snapshot-index.ts';
+import { snapshotIndex } from './snapshot-index.ts';
 
 export interface RenderOptions {
   /** Undefined for the first release. */
@@ -30,7 +30,10 @@ export interface RenderedTotals {
   readonly aggregators: readonly AggregatorReport[];
 }
 
-/** The first pass writes each vacancy and collects what the data files need; the second renders the site. */
+/** How many vacancies are rendered before the compressors may catch up. */
+const vacanciesAtOnce = 250;
+
+/** Writes the files of each vacancy, then those about several, then the site. */
 export async function renderRelease(
   snapshot: Snapshot,
   settings: Settings,
@@ -42,20 +45,17 @@ export async function renderRelease(
   const sizes = new Map<string, number>();
   const dataSink = measured(sink, sizes);
   const jobs = createJobFiles(settings, generatedAt, dataSink);
-  const builder = new SnapshotIndexBuilder();
   const bulk = createOpenData(previous);
   const feeds = createAggregatorFeeds(settings, generatedAt);
-  for await (const batch of snapshot.vacancies) {
-    for (const vacancy of batch) {
-      builder.add(vacancy, snapshot.employerOf?.get(vacancy.id));
-      bulk.add(jobs.add(vacancy));
-      feeds.add(vacancy);
-    }
+  for (const [place, vacancy] of snapshot.vacancies.entries()) {
+    bulk.add(jobs.add(vacancy));
+    feeds.add(vacancy);
+    if (place % vacanciesAtOnce !== 0) continue;
     await bulk.settle();
     await sink.drained?.();
   }
   feeds.finish(dataSink);
-  const index = builder.finish(generatedAt, salaryIndex);
+  const index = snapshotIndex(snapshot, salaryIndex);
   await renderApi(index, jobs.summaries, settings, dataSink);
   // The site needs the memory.
   jobs.summaries.length = 0;
@@ -66,7 +66,7 @@ export async function renderRelease(
   const changes = changesSince(previous, generatedAt, jobDigests);
   await bulk.finish({ index, changes, jobDigests, service }, dataSink);
   renderEditions(editions, sink);
-  await renderSite(snapshot, index, settings, dataSink, { changes, sizes, certificate, editions });
+  await renderSite(snapshot, index, settings, dataSink, { sizes, certificate, editions });
   return {
     vacancies: index.entries.length,
     guides: index.guides.length,

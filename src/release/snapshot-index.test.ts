@@ -6,9 +6,10 @@ import { citySlugs } from '../contract/vocabulary/cities.ts';
 import { familySlugs } from '../contract/vocabulary/families.ts';
 import { modalitySlugs } from '../contract/vocabulary/job-terms.ts';
 import type { PublicVacancy } from '../vacancies/vacancy.ts';
-import { SnapshotIndexBuilder } from './snapshot-index.ts';
+import { snapshotIndex } from './snapshot-index.ts';
 
-const generatedAt = '2026-11-16T12:00:00Z';
+const indexOf = (vacancies: readonly PublicVacancy[]) =>
+  snapshotIndex({ generatedAt: '2026-11-16T12:00:00Z', vacancies }, { minimumSample: 3 });
 
 /** What the index reads of a vacancy. */
 function vacancy(number: number, facts: Partial<PublicVacancy> = {}): PublicVacancy {
@@ -36,9 +37,7 @@ test('every search finds what asking each vacancy would find', () => {
   });
   fc.assert(
     fc.property(fc.array(kinds, { maxLength: 30 }), (board) => {
-      const builder = new SnapshotIndexBuilder();
-      for (const [number, kind] of board.entries()) builder.add(vacancy(number, kind));
-      const index = builder.finish(generatedAt, { minimumSample: 3 });
+      const index = indexOf(board.map((kind, number) => vacancy(number, kind)));
       for (const filters of everySearch()) {
         const expected = board.flatMap(({ city, family, modality }, position) =>
           (filters.city === noFilter || filters.city === city) &&
@@ -55,10 +54,8 @@ test('every search finds what asking each vacancy would find', () => {
 });
 
 test('the index has the guides', () => {
-  const builder = new SnapshotIndexBuilder();
-  for (const number of [0, 1, 2]) builder.add(vacancy(number));
-  builder.add(vacancy(3, { salary: null }));
-  const { entries, guides } = builder.finish(generatedAt, { minimumSample: 3 });
+  const salaried = [0, 1, 2].map((number) => vacancy(number));
+  const { entries, guides } = indexOf([...salaried, vacancy(3, { salary: null })]);
   assert.equal(entries.length, 4);
   assert.deepEqual(
     guides.map(({ slug, band }) => [slug, band.sampleSize]),
@@ -67,8 +64,6 @@ test('the index has the guides', () => {
 });
 
 test('vacancies out of order are a bug', () => {
-  const builder = new SnapshotIndexBuilder();
-  builder.add(vacancy(1));
-  assert.throws(() => builder.add(vacancy(0)), /out of order/);
-  assert.throws(() => builder.add(vacancy(2, { postedAt: '2026-11-17' })), /out of order/);
+  for (const other of [vacancy(0), vacancy(2, { postedAt: '2026-11-17' })])
+    assert.throws(() => indexOf([vacancy(1), other]), /out of order/);
 });

@@ -1,10 +1,11 @@
 import { noFilter, type SearchFilters, searchCount, searchFilterValues } from '../contract/search-filters.ts';
-import { newestFirst } from '../vacancies/order.ts';
 import { type Comparison, compareAtEqualLevel } from '../vacancies/salaries/comparable.ts';
-import { type Figure, type Offer, offerOf, salaryIndexOf } from '../vacancies/salaries/figures.ts';
+import { type Figure, offerOf, salaryIndexOf } from '../vacancies/salaries/figures.ts';
 import type { FamilyGuide } from '../vacancies/salaries/guides.ts';
 import { type TransparencyRow, transparencyOf } from '../vacancies/salaries/transparency.ts';
+import type { Snapshot } from '../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../vacancies/vacancy.ts';
+import { newestFirst } from '../vacancies/vacancy.ts';
 
 const entryFields = [
   'id',
@@ -22,10 +23,10 @@ const entryFields = [
   'assumed',
 ] as const;
 
-/** The part of a vacancy that lists need. All entries fit in memory; descriptions would not. */
+/** The part of a vacancy that lists show. A page with the same entries is reused. */
 export type VacancyEntry = Pick<PublicVacancy, (typeof entryFields)[number]>;
 
-/** Built in one pass over a snapshot, for every file about more than one vacancy. */
+/** A snapshot with what every file about more than one vacancy needs. */
 export interface SnapshotIndex {
   readonly generatedAt: string;
   /** Newest first. */
@@ -40,33 +41,30 @@ export interface SnapshotIndex {
   positionsOf(filters: SearchFilters): Uint32Array;
 }
 
-/** Filled while vacancies are rendered, which saves another pass over the board. */
-export class SnapshotIndexBuilder {
-  readonly #entries: VacancyEntry[] = [];
-  readonly #offers: Offer[] = [];
-
-  add(vacancy: PublicVacancy, employer?: number): void {
-    const previous = this.#entries.at(-1);
-    if (previous && newestFirst(previous, vacancy) >= 0) {
-      throw new Error(`the snapshot is out of order: ${previous.id} came before ${vacancy.id}`);
-    }
-    this.#entries.push(Object.fromEntries(entryFields.map((name) => [name, vacancy[name]])) as VacancyEntry);
-    this.#offers.push(offerOf(vacancy, employer));
+export function snapshotIndex(
+  { generatedAt, vacancies, employerOf }: Snapshot,
+  options: { readonly minimumSample: number },
+): SnapshotIndex {
+  for (const [place, own] of vacancies.entries()) {
+    const before = vacancies[place - 1];
+    if (before && newestFirst(before, own) >= 0)
+      throw new Error(`the snapshot is out of order: ${before.id} came before ${own.id}`);
   }
-
-  finish(generatedAt: string, options: { readonly minimumSample: number }): SnapshotIndex {
-    const positions = groupBySearch(this.#entries);
-    const { guides, figures } = salaryIndexOf(this.#offers, options);
-    return {
-      generatedAt,
-      entries: this.#entries,
-      guides,
-      figures: new Map(figures.map((figure) => [figure.id, figure])),
-      comparisons: compareAtEqualLevel(this.#offers),
-      transparency: transparencyOf(this.#offers),
-      positionsOf: (filters) => positions[searchNumber(filters)] as Uint32Array,
-    };
-  }
+  const entries = vacancies.map(
+    (vacancy) => Object.fromEntries(entryFields.map((name) => [name, vacancy[name]])) as VacancyEntry,
+  );
+  const offers = vacancies.map((vacancy) => offerOf(vacancy, employerOf?.get(vacancy.id)));
+  const positions = groupBySearch(entries);
+  const { guides, figures } = salaryIndexOf(offers, options);
+  return {
+    generatedAt,
+    entries,
+    guides,
+    figures: new Map(figures.map((figure) => [figure.id, figure])),
+    comparisons: compareAtEqualLevel(offers),
+    transparency: transparencyOf(offers),
+    positionsOf: (filters) => positions[searchNumber(filters)] as Uint32Array,
+  };
 }
 
 const values = searchFilterValues;

@@ -21,9 +21,6 @@ export interface NginxOptions extends HostConfigOptions {
   /** The certificate for TLS; undefined means plain HTTP. */
   readonly tls: { readonly certificate: string; readonly key: string } | undefined;
   readonly ipv6: boolean;
-  /** The limit per client address; undefined means no limit. */
-  readonly requestsPerSecond: number | undefined;
-  readonly connectionsPerAddress: number | undefined;
 }
 
 /** The folders of the current release, through the link, so that the configuration names no release. */

@@ -19,7 +19,7 @@ export interface GateReading {
 
 /** What the gate did for a release, in counts only, so that anybody may read it. */
 export interface Certificate extends Omit<GateReading, 'at'> {
-  /** Feeds that were read as long ago as a vacancy can be active. Of each only the last import counts. */
+  /** Feeds imported within the longest life of a vacancy. Only the last import of each counts. */
   readonly feeds: number;
   readonly published: number;
   /** Active vacancies that are not published. */

@@ -79,7 +79,13 @@ export function likenessOf(facts: VacancyFacts): VacancyLikeness {
     sentences.set(joined, bare.length);
   }
   return {
-    ...{ salary, zone, municipality, modality, employmentType, sentences, words },
+    salary,
+    zone,
+    municipality,
+    modality,
+    employmentType,
+    sentences,
+    words,
     digest: hash('sha256', all.join(' '), 'base64url'),
     amounts: [
       ...new Set(text.match(amount)?.map((found) => found.replace(/[^\dk]|[.,]0+(?!\d)/gi, ''))),

@@ -10,8 +10,7 @@ export interface EndedVacancy {
 export interface Snapshot {
   /** In UTC, to the second, with `Z`; the same in every body of the release. */
   readonly generatedAt: string;
-  /** In batches, so that a board of any size can be streamed. Each iteration gives the same result. */
-  readonly vacancies: AsyncIterable<readonly PublicVacancy[]>;
+  readonly vacancies: readonly PublicVacancy[];
   /** A number for the employer of each vacancy, by id. It shows whether a figure rests on few of them, never who. */
   readonly employerOf?: ReadonlyMap<string, number>;
   /** The vacancies that ended in the last year. */

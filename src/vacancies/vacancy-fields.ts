@@ -78,7 +78,7 @@ type Gated<Value> =
         readonly gate: 'list';
         /** The title of its section on the page of the vacancy. */
         readonly heading: string;
-        /** Its title in a description that is composed of the lists. */
+        /** Its heading in a description composed from the lists. */
         readonly label: string;
         /** The most items, and the most characters of an item. A list of the API has the limits of its schema. */
         readonly most: { readonly items: number; readonly characters: number };

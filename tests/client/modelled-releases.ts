@@ -19,6 +19,7 @@ export function modelledRelease(
   generatedAt: string,
   vacancies: Vacancies,
   previous: ModelledRelease | undefined,
+  replaced: ReadonlyMap<string, Buffer> = new Map(),
 ): ModelledRelease {
   const lines = new Map([...vacancies].map(([id, title]) => [id, `${JSON.stringify({ id, title })}\n`]));
   const digests = new Map([...lines].map(([id, line]) => [id, sha256(line)]));
@@ -36,6 +37,7 @@ export function modelledRelease(
     ['/datos/huellas.txt', Buffer.from(digestList(digests))],
     ['/datos/cambios.json', Buffer.from(JSON.stringify(changes))],
     ['/datos/cambios.ndjson.gz', gzipSync(listed.map((id) => lines.get(id)).join(''))],
+    ...replaced,
   ]);
   const release = {
     generatedAt,
@@ -46,12 +48,6 @@ export function modelledRelease(
     ),
   };
   files.set('/datos/publicacion.json', Buffer.from(JSON.stringify(release)));
-  for (const [id, line] of lines) {
-    files.set(
-      `/api/v1/jobs/${id}.json`,
-      Buffer.from(line.replace(/\}\n$/, `,"generatedAt":"${generatedAt}"}`)),
-    );
-  }
   return { generatedAt, vacancies, digests, files };
 }
 

@@ -16,17 +16,13 @@ export function troubleServer(t: { after(hook: () => void): void }): Promise<Loc
       response.socket?.end();
       return;
     }
-    if (way === 'page') {
-      response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
-      return;
-    }
     if (way.startsWith('busy-once') && !askedBefore.has(way)) {
       askedBefore.add(way);
       response.writeHead(429, { 'content-type': 'application/problem+json', 'retry-after': '0' });
       response.end(transportProblemBody('too-many-requests', 'https://empleos.example'));
       return;
     }
-    const body = way === 'other' ? { ok: true } : { generatedAt: '2026-11-16T12:00:00Z', operations: [] };
+    const body = { generatedAt: '2026-11-16T12:00:00Z', operations: [] };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
 }

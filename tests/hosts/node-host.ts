@@ -15,7 +15,6 @@ export interface NodeHost {
   readonly failures: unknown[];
   readonly damage: string[];
   readonly ended: EndReason[];
-  standIns: number;
 }
 
 const started: NodeHost[] = [];
@@ -40,19 +39,17 @@ export async function startNodeHost(releases: string, limits: Partial<ServerLimi
   const { server, connections } = createPublicServer({
     current: () => watch.release,
     refresh: () => watch.check(),
-    standIn: () => watch.standIn(),
     origin: 'http://localhost:8080',
     limits: { ...defaultLimits, ...patient, ...limits },
     onServed: () => {},
     onRefused: () => {},
     onEnded: (reason) => ended.push(reason),
-    onStandIn: () => host.standIns++,
     onFailure: (error) => failures.push(error),
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const host: NodeHost = { server, connections, watch, port, failures, damage, ended, standIns: 0 };
+  const host: NodeHost = { server, connections, watch, port, failures, damage, ended };
   started.push(host);
   return host;
 }

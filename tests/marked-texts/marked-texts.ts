@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { searchPersonalData } from '../../src/vacancies/gate/persons/find-personal-data.ts';
+import { searchPersonalData } from '../../src/vacancies/gate/inspect-text.ts';
 import type { FoundDatum } from '../../src/vacancies/gate/persons/found-datum.ts';
 
 /** Texts between bars. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { type OperationId, operationIds, operations } from '../../src/contract/operations.ts';
 import { matchPath } from '../../src/contract/routes.ts';
-import { newestFirst } from '../../src/vacancies/order.ts';
+import { newestFirst } from '../../src/vacancies/vacancy.ts';
 import { type Rendered, renderSnapshot, snapshotOf } from '../render/rendered.ts';
 import { syntheticVacancies } from '../render/vacancies.ts';
 import { publishedDocument } from './document.ts';
@@ -32,7 +32,7 @@ suite('the example bodies of the description', () => {
   const said = new Map<string, Set<string>>();
 
   before(async () => {
-    ({ release } = await renderSnapshot(snapshotOf(await syntheticVacancies(900))));
+    ({ release } = await renderSnapshot(snapshotOf(await syntheticVacancies(400))));
     for (const path of release.files.keys()) {
       const operation = matchPath(path)?.operation;
       if (!operation) continue;
@@ -80,14 +80,14 @@ suite('the example bodies of the description', () => {
     );
   });
 
-  for (const [board, copies, count] of [
-    ['a search with one vacancy', 1, 1],
-    ['two vacancies in every search', 2, 2],
-    ['many vacancies in every search', 30, 0],
-    ['no vacancies', 0, 0],
+  for (const [board, different, copies, count] of [
+    ['a search with one vacancy', 40, 1, 1],
+    ['two vacancies in every search', 40, 2, 2],
+    ['many vacancies in every search', 15, 30, 0],
+    ['no vacancies', 0, 0, 0],
   ] as const)
     test(`in a release with ${board} they are what its addresses answer`, async () => {
-      const vacancies = (await syntheticVacancies(40)).flatMap((vacancy) =>
+      const vacancies = (await syntheticVacancies(different)).flatMap((vacancy) =>
         Array.from({ length: copies }, (_, copy) => ({
           ...vacancy,
           id: `${copy}-${vacancy.id}`,

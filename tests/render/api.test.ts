@@ -179,17 +179,6 @@ suite('invalid data', () => {
 });
 
 suite('an invalid snapshot is a bug', () => {
-  test('when it is out of order', async () => {
-    const vacancies = await syntheticVacancies(80);
-    const snapshot = {
-      generatedAt,
-      vacancies: (async function* () {
-        yield vacancies.toReversed();
-      })(),
-    };
-    await assert.rejects(renderSnapshot(snapshot), /out of order/);
-  });
-
   test('when it holds a vacancy twice', async () => {
     const [vacancy] = await syntheticVacancies(1);
     assert.ok(vacancy);

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { before, suite, test } from 'node:test';
 import { fileKinds, kindOf } from '../../src/contract/headers.ts';
-import { operationIds } from '../../src/contract/operations.ts';
-import { developerPages, discovery } from '../../src/contract/pages.ts';
+import { discovery } from '../../src/contract/pages.ts';
 import { untrustedTexts } from '../../src/contract/schemas/job.ts';
 import { fieldsWhere } from '../../src/vacancies/vacancy-fields.ts';
 import { type Rendered, renderSnapshot, settings, settingsWith, snapshotOf } from './rendered.ts';
@@ -46,12 +45,6 @@ suite('discovery', () => {
     );
   });
 
-  test('llms.txt lists every page for developers in both languages', () => {
-    const text = release.text('/llms.txt');
-    for (const address of Object.values(developerPages).flatMap((addresses) => Object.values(addresses)))
-      assert.ok(text.includes(`(${origin}${address})`), address);
-  });
-
   test('llms.txt names the skill, the index of skills and the Markdown of the guide', () => {
     const text = release.text('/llms.txt');
     for (const path of [discovery.skill, discovery.skills]) {
@@ -59,14 +52,6 @@ suite('discovery', () => {
       assert.ok(release.has(path), path);
     }
     assert.match(text, /also Markdown: append `index\.md`/);
-  });
-
-  test('llms.txt names the operations, the way to cite and the rules', () => {
-    const text = release.text('/llms.txt');
-    assert.match(text, /^# Tabulador Demo\n\n> /);
-    for (const id of operationIds) assert.match(text, new RegExp(`^- ${id}: `, 'm'));
-    assert.match(text, /Índice de Sueldos Tabulador Demo/);
-    assert.match(text, /free of charge/);
   });
 
   test('every field with the words of a feed is marked as such, for generators and for agents', () => {

@@ -10,7 +10,7 @@ import { generatedAt, type Rendered, renderSnapshot, snapshotOf } from './render
 import { boards } from './vacancies.ts';
 
 async function render(vacancies: readonly PublicVacancy[], instant = generatedAt): Promise<Rendered> {
-  return (await renderSnapshot({ ...snapshotOf(vacancies, 50), generatedAt: instant })).release;
+  return (await renderSnapshot({ ...snapshotOf(vacancies), generatedAt: instant })).release;
 }
 
 /** What a build would take over wrongly: pages under a key that stands for other bytes in the release before. */

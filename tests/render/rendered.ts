@@ -3,11 +3,11 @@ import { Create } from 'typebox/value';
 import type { ErrorCode } from '../../src/contract/operations.ts';
 import { Settings } from '../../src/foundation/settings/settings.ts';
 import type { FileSink } from '../../src/release/file-sink.ts';
-import { bytesOf, encoded, type Piece, type Span } from '../../src/release/pieces.ts';
+import { type ByteSpan, bytesOf, encoded, type Piece } from '../../src/release/pieces.ts';
 import { type RenderedTotals, type RenderOptions, renderRelease } from '../../src/release/render-release.ts';
-import { newestFirst } from '../../src/vacancies/order.ts';
 import type { Snapshot } from '../../src/vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import { newestFirst } from '../../src/vacancies/vacancy.ts';
 
 /** Neither the time nor the host of the examples in the description, so that the two are never confused. */
 export const generatedAt = '2026-11-18T14:03:27Z';
@@ -22,7 +22,7 @@ function withOrigin(origin: string): Settings {
 /** A release in memory. */
 export class Rendered implements FileSink {
   readonly files = new Map<string, Buffer>();
-  readonly stamps = new Map<string, readonly Span[]>();
+  readonly stamps = new Map<string, readonly ByteSpan[]>();
   readonly problems = new Map<ErrorCode, Buffer>();
   /** Of the files that the next release may take over by their key. */
   readonly keys = new Map<string, string>();
@@ -73,19 +73,9 @@ export async function renderSnapshot(
   return { release, totals };
 }
 
-/** A snapshot of these vacancies, put in order and cut into batches of the given size. */
-export function snapshotOf(vacancies: readonly PublicVacancy[], batchSize = 7): Snapshot {
-  const ordered = vacancies.toSorted(newestFirst);
-  return {
-    generatedAt,
-    vacancies: {
-      async *[Symbol.asyncIterator]() {
-        for (let start = 0; start < ordered.length; start += batchSize) {
-          yield ordered.slice(start, start + batchSize);
-        }
-      },
-    },
-  };
+/** A snapshot of these vacancies, put in order. */
+export function snapshotOf(vacancies: readonly PublicVacancy[]): Snapshot {
+  return { generatedAt, vacancies: vacancies.toSorted(newestFirst) };
 }
 
 /** The settings of the tests, with another identity where a test needs its own. */
@@ -101,6 +91,6 @@ export async function releaseOf(
   settings = settingsWith(),
   ended: NonNullable<Snapshot['ended']> = [],
 ): Promise<Files> {
-  const { release } = await renderSnapshot({ ...snapshotOf(vacancies, 500), ended }, { settings });
+  const { release } = await renderSnapshot({ ...snapshotOf(vacancies), ended }, { settings });
   return release.files;
 }

@@ -11,8 +11,12 @@ import {
 } from '../../src/contract/vocabulary/job-terms.ts';
 import { addDays } from '../../src/vacancies/calendar.ts';
 import { deriveJobId } from '../../src/vacancies/job-id.ts';
-import { newestFirst } from '../../src/vacancies/order.ts';
-import { assumableFacts, type CalendarDay, type PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import {
+  assumableFacts,
+  type CalendarDay,
+  newestFirst,
+  type PublicVacancy,
+} from '../../src/vacancies/vacancy.ts';
 import { forEachTextList } from '../../src/vacancies/vacancy-fields.ts';
 import { emptyFacts } from '../support/empty-facts.ts';
 

@@ -49,19 +49,14 @@ export function searchOver(
   return { plan, files, answer: answerInPlaces, ask };
 }
 
-export interface Success {
+interface Success {
   /** The questions with an answer on the board. */
   readonly queries: number;
   readonly at3: number;
   readonly at10: number;
   readonly missed: readonly string[];
-  /** Of those that are not right in the first three: without any result. */
-  readonly empty: number;
-  /** The questions of which the board has nothing, and those of them with results that do not say so. */
-  readonly nones: number;
+  /** The questions of which the board has nothing, but with results that do not say so. */
   readonly invented: readonly string[];
-  /** How many of the first ten, or of as many as the board has, are right. */
-  readonly rightOfTen: number;
 }
 
 interface Given {
@@ -76,15 +71,13 @@ export async function successOf(
   vacancies: readonly PublicVacancy[],
   ask: (question: string) => Promise<Given>,
 ): Promise<Success> {
-  let [asked, at3, at10, right, shown, nones, empty] = [0, 0, 0, 0, 0, 0, 0];
+  let [asked, at3, at10] = [0, 0, 0];
   const missed: string[] = [];
   const invented: string[] = [];
   for (const query of queries) {
-    const all = vacancies.filter((vacancy) => isRight(query, vacancy)).length;
-    if (all === 0 && !query.isNone) continue;
+    if (!query.isNone && !vacancies.some((vacancy) => isRight(query, vacancy))) continue;
     const { positions, unknown } = await ask(query.q);
     if (query.isNone) {
-      nones += 1;
       if (positions.length > 0 && unknown.length === 0) invented.push(query.q);
       continue;
     }
@@ -92,19 +85,7 @@ export async function successOf(
     const verdicts = positions.slice(0, 10).map((at) => isRight(query, vacancies[at] as PublicVacancy));
     if (verdicts.slice(0, 3).includes(true)) at3 += 1;
     else missed.push(query.q);
-    if (positions.length === 0) empty += 1;
     if (verdicts.includes(true)) at10 += 1;
-    right += verdicts.filter(Boolean).length;
-    shown += Math.min(10, all);
   }
-  return {
-    queries: asked,
-    at3,
-    at10,
-    missed,
-    empty,
-    nones,
-    invented,
-    rightOfTen: right / Math.max(shown, 1),
-  };
+  return { queries: asked, at3, at10, missed, invented };
 }

@@ -82,15 +82,18 @@ export function forwardedMessages(vacancy: PublicVacancy, origin: string): reado
     { text: `${shared}\nManda tu CV por WhatsApp al 55 1234 5678`, verdicts: altered, warnings: 1 },
     {
       text: `URGE ${title}, 95 mil pesos, ${code}. Deposita $500 de inscripción por OXXO, tel. +52 1 4421234567`,
-      ...{ verdicts: altered, warnings: 3 },
+      verdicts: altered,
+      warnings: 3,
     },
     {
       text: `${title} ${code} regístrate en https://bit.ly/3xYz o bolsa-empleo.top/registro`,
-      ...{ verdicts: altered, warnings: 1 },
+      verdicts: altered,
+      warnings: 1,
     },
     {
       text: `${title} ${code} aplica en empleos-mx.lat/form o con @recluta_mx`,
-      ...{ verdicts: altered, warnings: 1 },
+      verdicts: altered,
+      warnings: 1,
     },
     { text: `${title} ${code}, sueldo ${salary.max * 2} pesos`, verdicts: altered, warnings: 1 },
     { text: `${shared}\nMándame foto de tu INE y tu CURP`, verdicts: altered, warnings: 1 },
@@ -104,7 +107,8 @@ export function forwardedMessages(vacancy: PublicVacancy, origin: string): reado
     { text: `${code}. Te va a llegar un código por SMS, reenvíamelo`, verdicts: altered, warnings: 1 },
     {
       text: `${shared}\nTrae acta de nacimiento y comprobante de domicilio`,
-      ...{ verdicts: altered, warnings: 1 },
+      verdicts: altered,
+      warnings: 1,
     },
     { text: `${shared}\nInformes (81)12345678`, verdicts: altered, warnings: 1 },
     { text: `${code}. Pagas tu uniforme`, verdicts: altered, warnings: 1 },
@@ -124,11 +128,13 @@ export function forwardedMessages(vacancy: PublicVacancy, origin: string): reado
     // The address looks like ours.
     {
       text: `http://empleos-seguros.example${vacancyPage(id).replace(code.toLowerCase(), 'xyz')}`,
-      ...{ verdicts: noCode, warnings: 1 },
+      verdicts: noCode,
+      warnings: 1,
     },
     {
       text: 'Trabajo desde casa empacando plumas, $8,000 semanales. Solo paga tu kit de $350. TEL-5512345678',
-      ...{ verdicts: noCode, warnings: 2 },
+      verdicts: noCode,
+      warnings: 2,
     },
     {
       text: 'Hola, soy de recursos humanos de una empresa muy importante, ¿buscas empleo?',

@@ -1,5 +1,5 @@
-import { newestFirst } from '../../src/vacancies/order.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import { newestFirst } from '../../src/vacancies/vacancy.ts';
 
 /** Texts that try to become markup, script or something other than they seem. */
 export const hostileTexts = [

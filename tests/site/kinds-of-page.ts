@@ -25,8 +25,6 @@ export function kindsOfPage(vacancies: readonly PublicVacancy[]) {
     'english-errors': pages.errorsInEnglish,
     data: pages.data,
     'english-data': pages.dataInEnglish,
-    changelog: pages.changelog,
-    'english-changelog': pages.changelogInEnglish,
     terms: pages.terms,
     'english-terms': pages.termsInEnglish,
     privacy: pages.privacy,

@@ -34,11 +34,13 @@ export function sqlSession(database: Database): BoardSession {
   async function setClosing(rows: readonly Row[], on: ColumnValue, by: ColumnValue): Promise<number> {
     const numbers = rows.map(({ number }) => number as number);
     await database.update({
-      ...{ table: 'vacancy', columns: ['number', 'closed_on'] },
+      table: 'vacancy',
+      columns: ['number', 'closed_on'],
       rows: numbers.map((number) => [number, on]),
     });
     await database.update({
-      ...{ table: 'vacancy_record', columns: ['vacancy', 'closed_by'] },
+      table: 'vacancy_record',
+      columns: ['vacancy', 'closed_by'],
       rows: numbers.map((number) => [number, by]),
     });
     return numbers.length;

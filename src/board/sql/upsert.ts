@@ -148,9 +148,10 @@ interface Written {
   readonly draft: VacancyDraft;
 }
 
-const updatedRecordColumns = [
-  ...['vacancy', 'key', 'line', 'employer', 'digest', 'inferred', 'closed_by', 'changed_at', 'confirmed_on'],
-];
+const vacancyColumns = ['number', 'closed_on', ...factColumnNames];
+const recordColumns = 'vacancy key line employer digest inferred closed_by changed_at confirmed_on'.split(
+  ' ',
+);
 
 /** The pending writes of a batch, with the last state of each vacancy. */
 class Changes {
@@ -178,35 +179,28 @@ class Changes {
 
   /** Updates come first: they may free a key that an added vacancy takes. */
   async write(database: Database, { numberOf }: KeptEmployers, { at }: UpsertOptions): Promise<void> {
-    const employerOf = ({ employer }: VacancyDraft) => employer && numberOf(employer);
-    const updated = [...this.#updated.values()];
-    await database.update({
-      ...{ table: 'vacancy', columns: ['number', 'closed_on', ...factColumnNames] },
-      rows: updated.map(({ known, draft }) => [known.number, known.closedOn, ...valuesOf(draft.facts)]),
-    });
-    await database.update({
-      ...{ table: 'vacancy_record', columns: updatedRecordColumns },
-      rows: updated.map(({ known: { number, key, line, digest, closedBy }, draft }) => [
-        ...[number, key, line, employerOf(draft), digest, JSON.stringify(draft.inferred), closedBy, at],
-        this.#on,
-      ]),
-    });
-    const added = [...this.#added.values()];
+    const vacancyOf = ({ known, draft }: Written) => [known.number, known.closedOn, ...valuesOf(draft.facts)];
+    const recordOf = ({ known, draft: { employer, inferred } }: Written) => {
+      const { number, key, line, digest, closedBy } = known;
+      const owner = employer && numberOf(employer);
+      return [number, key, line, owner, digest, JSON.stringify(inferred), closedBy, at, this.#on];
+    };
+    const [updated, added] = [[...this.#updated.values()], [...this.#added.values()]];
+    await database.update({ table: 'vacancy', columns: vacancyColumns, rows: updated.map(vacancyOf) });
+    await database.update({ table: 'vacancy_record', columns: recordColumns, rows: updated.map(recordOf) });
     await database.insert({
-      ...{ table: 'vacancy', columns: ['number', 'id', 'vacancy_id', 'closed_on', ...factColumnNames] },
-      rows: added.map(({ known: { number, id, vacancyId, closedOn }, draft }) => [
-        ...[number, id, vacancyId, closedOn, ...valuesOf(draft.facts)],
-      ]),
+      table: 'vacancy',
+      columns: [...vacancyColumns, 'id', 'vacancy_id'],
+      rows: added.map((written) => [...vacancyOf(written), written.known.id, written.known.vacancyId]),
     });
     await database.insert({
-      ...{ table: 'vacancy_record', columns: [...updatedRecordColumns, 'added_at', 'feed'] },
-      rows: added.map(({ known: { number, feed, key, line, digest, closedBy }, draft }) => [
-        ...[number, key, line, employerOf(draft), digest, JSON.stringify(draft.inferred), closedBy],
-        ...[at, this.#on, at, feed],
-      ]),
+      table: 'vacancy_record',
+      columns: [...recordColumns, 'added_at', 'feed'],
+      rows: added.map((written) => [...recordOf(written), at, written.known.feed]),
     });
     await database.update({
-      ...{ table: 'vacancy_record', columns: ['vacancy', 'line', 'confirmed_on'] },
+      table: 'vacancy_record',
+      columns: ['vacancy', 'line', 'confirmed_on'],
       rows: [...this.#listed].map(([number, line]) => [number, line, this.#on]),
     });
   }

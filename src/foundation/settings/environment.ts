@@ -25,7 +25,7 @@ export const settingVariables: ReadonlyMap<string, Leaf> = new Map(
 function* leavesOf(schema: TSchema, path: readonly string[]): Generator<Leaf> {
   const { properties } = schema as { properties?: Record<string, TSchema> };
   if (!properties) {
-    // What may be null has the type of its other values.
+    // A nullable setting has the type of its other values.
     const [first, other] = (schema as { anyOf?: Leaf['schema'][] }).anyOf ?? [];
     yield { path, schema: { ...(other?.type === 'null' && first), ...(schema as Leaf['schema']) } };
     return;

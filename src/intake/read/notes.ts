@@ -136,7 +136,7 @@ export class Notes {
     return this.remarks.some((remark) => remark.field === field && remark.assumed !== undefined);
   }
 
-  /** Records that nothing in the row says a fact, without a warning. */
+  /** Marks a fact that nothing in the row states, without a warning. */
   assume(fact: AssumableFact): void {
     this.#assumed.add(fact);
   }

@@ -56,7 +56,7 @@ export function guessProfile(
   return { profile, found: found.filter(isFilled), privateColumns, unusedColumns };
 }
 
-/** Adds to a profile the fields for which the file has none of its columns. Undefined if there are none. */
+/** Adds the guessed fields whose columns in the profile the file lacks; undefined if there are none. */
 export function addedTo(profile: Profile, guess: Guess, has: (column: string) => boolean): Guess | undefined {
   const present = (field: FieldName) => columnsOfField(profile, field).filter(has);
   const added = fieldNames.filter(

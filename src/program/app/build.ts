@@ -85,9 +85,9 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
       tool: toolName(),
       signer: signerOf(request, request.now),
       origin: settings.service.origin,
-      edition: judged.edition,
+      buildFingerprint: judged.buildFingerprint,
       sought: judged.sought,
-      notes: judged.notes,
+      verdicts: judged.verdicts,
       certificate: judged.certificate,
       render: (sink, previous) => renderJudged(judged, settings, sink, previous, editions),
       keep: settings.releases.keep,
@@ -111,7 +111,9 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
   });
 }
 
-export interface BuildRequest extends BuildOptions, Pick<JudgedBoard, 'edition' | 'sought' | 'notes'> {
+export interface BuildRequest
+  extends BuildOptions,
+    Pick<JudgedBoard, 'buildFingerprint' | 'sought' | 'verdicts'> {
   readonly certificate?: Certificate;
   /** The releases directory. */
   readonly directory: string;
@@ -161,7 +163,7 @@ function addProof(
 
 /** An error before the switch leaves the old release in place. `force` does not skip the gate. */
 export async function buildRelease(request: BuildRequest): Promise<BuiltRelease> {
-  const { directory, generatedAt, tool, edition, sought, notes, certificate } = request;
+  const { directory, generatedAt, tool, buildFingerprint, sought, verdicts, certificate } = request;
   const { force = false, onProgress = () => {}, workers = availableParallelism() } = request;
   try {
     // Lock the releases, and read the one to compare with.
@@ -172,8 +174,8 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     if (!force) refuseEarlierClock(generatedAt, before?.generatedAt);
 
     // Render, while workers compress new files and reuse unchanged ones.
-    const gate = gateDigest(sought);
-    const reuse = reusableRelease(previous, { compressors, edition, gate });
+    const made = { compressors, buildFingerprint, gate: gateDigest(sought) };
+    const reuse = reusableRelease(previous, made);
     await using finishing = startFinishing({
       release,
       generatedAt,
@@ -193,7 +195,7 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     // Describe and seal the release, and verify it.
     const { id, totals } = writeManifest(release, { generatedAt, tool, rendered, entries });
     const { jobDigests } = rendered;
-    const record = recordOf(previous, { compressors, edition, gate, certificate, notes, jobDigests });
+    const record = recordOf(previous, { ...made, certificate, verdicts, jobDigests });
     writeRecord(release, record);
     writeFileKeys(release, keys);
     writeSeal(release);
@@ -208,11 +210,17 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     rmSync(join(directory, restoredFolder), { recursive: true, force: true });
     const removed = removeOldReleases(directory, request.keep, previous?.id);
 
-    // Report.
-    const { previous: previousId, changes } = record;
-    const { aggregators } = rendered;
-    const built = { id, path: join(directory, id), previous: previousId, totals, stored, copies };
-    return { ...built, changes, aggregators, removed };
+    return {
+      id,
+      path: join(directory, id),
+      previous: record.previous,
+      totals,
+      stored,
+      copies,
+      changes: record.changes,
+      aggregators: rendered.aggregators,
+      removed,
+    };
   } catch (error) {
     throw readableDiskError(error, directory);
   }

@@ -6,7 +6,7 @@ import {
   type CloudflareProject,
   writeCloudflareProject,
 } from '../../serve/cloudflare/cloudflare-project.ts';
-import { packageFacts } from './edition.ts';
+import { packageFacts } from './own-package.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
 interface PrepareCloudflareRequest extends Workspace {

@@ -53,11 +53,9 @@ export async function editionsForBuild(
   const id = dueEdition(todayIn('ciudad-de-mexico', now), settings.salaryIndex.editionDay);
   if (id === null || editions.some((edition) => edition.id === id))
     return { editions, frozen: null, problem: null };
-  const offers: Offer[] = [];
-  for await (const batch of snapshot.vacancies)
-    for (const vacancy of batch) offers.push(offerOf(vacancy, snapshot.employerOf?.get(vacancy.id)));
   // An empty board has nothing to freeze yet.
-  if (offers.length === 0) return { editions, frozen: null, problem: null };
+  if (snapshot.vacancies.length === 0) return { editions, frozen: null, problem: null };
+  const offers = snapshot.vacancies.map((vacancy) => offerOf(vacancy, snapshot.employerOf?.get(vacancy.id)));
   const identity = { id, frozenAt: generatedAtOf(now), corrects: null };
   try {
     const edition = await store(request, freezeEdition({ identity, offers, settings, editions }));
@@ -91,7 +89,10 @@ export async function listEditions(
   const hasThisMonth = editions.some(({ id }) => id === today.slice(0, 7));
   return {
     editions: editions.map(({ id, frozenAt, corrects, figures }) => ({
-      ...{ id, frozenAt, corrects, figures: figures.length },
+      id,
+      frozenAt,
+      corrects,
+      figures: figures.length,
     })),
     next: editionDay === null ? null : nextEditionDay(today, editionDay, hasThisMonth),
   };

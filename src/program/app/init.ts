@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { hasPassword, isAddress } from '../../board/location.ts';
 import { openBoard } from '../../board/open-board.ts';
-import { type JsonObject, readJsonFile } from '../../foundation/json-file.ts';
+import type { JsonObject } from '../../foundation/json-file.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { makePrivateDirectory, notWritable, writePrivateFile } from '../../foundation/private-files.ts';
 import { addressOf, demoFeedName, type FeedSettings } from '../../foundation/settings/feed-settings.ts';
-import { settingsFileName, settingsOfFile } from '../../foundation/settings/load-settings.ts';
+import { settingsOfFile } from '../../foundation/settings/load-settings.ts';
 import { defaultEmployersFile, privateFolder, type Settings } from '../../foundation/settings/settings.ts';
 import { kebabCase } from '../../vacancies/job-id.ts';
 import { type FeedOutcome, pullFeed } from './update/pull-feed.ts';
@@ -16,11 +16,9 @@ export interface InitRequest {
   readonly cwd: string;
   readonly now: Date;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The settings file; by default `tabulador.config.json`. */
-  readonly file?: string | undefined;
+  /** The settings file. */
+  readonly file: string;
   readonly answers: InitAnswers;
-  /** Changes the settings that exist, instead of writing the first ones. */
-  readonly edit?: boolean;
 }
 
 /** What the operator must decide before the first import. */
@@ -48,75 +46,39 @@ export interface Initialised {
  * Writes the settings of a real service, creates its private directory, and tries a first feed without importing it.
  */
 export async function initialise(request: InitRequest): Promise<Initialised> {
-  const { cwd, answers } = request;
-  const file = resolve(cwd, request.file ?? settingsFileName);
-  earlierAnswers(file, request.edit);
-  const existing = request.edit ? readSettings(file) : {};
-  const values = await settingsFor(answers, cwd, existing);
+  const { cwd, file, answers } = request;
+  const values = await settingsFor(answers, cwd);
   const settings = settingsOfFile(file, values);
   make(resolve(cwd, privateFolder), makePrivateDirectory);
   if (!isAddress(settings.board)) make(dirname(resolve(cwd, settings.board)), makePrivateDirectory);
   const employersFile = resolve(cwd, defaultEmployersFile);
-  if (!existsSync(employersFile)) write(employersFile, {}, 'wx');
-  write(file, values, request.edit ? 'w' : 'wx');
+  if (!existsSync(employersFile)) write(employersFile, {});
+  write(file, values);
   const [feed] = settings.feeds;
   const look = feed ? await pullFeed(feed, { ...request, settings, dryRun: true }) : null;
   return { file, settings, look };
 }
 
-/** The answers that settings hold already. Settings that exist may be in use, so only an edit may change them. */
-export function earlierAnswers(file: string, edit = false): Partial<InitAnswers> {
-  if (edit) {
-    const { service, apply, feeds = [], board } = readSettings(file);
-    const { name, origin, contactEmail, organization } = service ?? {};
-    const given = {
-      name,
-      origin,
-      contactEmail,
-      organization,
-      applyUrl: apply?.urlTemplate,
-      feed: feeds[0]?.from,
-      board,
-    };
-    return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  }
-  if (!existsSync(file)) return {};
+/** Settings that exist may be in use. */
+export function refuseToOverwrite(file: string): void {
+  if (!existsSync(file)) return;
   throw new OperatorError(say`${file} exists already, and settings are never overwritten.`, {
     reason: 'usage',
-    hint: say`Change it with \`tabulador init --edit\` or by hand (\`tabulador config\` shows what is in force), or name another with --config.`,
+    hint: say`Change it by hand (\`tabulador config\` shows what is in force), or name another with --config.`,
   });
 }
 
-interface FileSettings {
-  readonly service?: Partial<Settings['service']>;
-  readonly apply?: Partial<Settings['apply']>;
-  readonly feeds?: readonly FeedSettings[];
-  readonly board?: string;
-  readonly releases?: Partial<Settings['releases']>;
-  readonly privacy?: Partial<Settings['privacy']>;
-}
-
-function readSettings(file: string): FileSettings {
-  return readJsonFile(file, { what: say`The settings file ${file}` }) as FileSettings;
-}
-
-async function settingsFor(answers: InitAnswers, cwd: string, existing: FileSettings): Promise<JsonObject> {
-  const { name, origin, contactEmail, organization = name, applyUrl, feed } = answers;
-  const { service, apply, feeds = [] } = existing;
-  const own = { name, origin: origin.replace(/\/$/, ''), organization, contactEmail, synthetic: false };
+async function settingsFor(answers: InitAnswers, cwd: string): Promise<JsonObject> {
+  const { name, origin, contactEmail, organization = name, applyUrl, feed, board } = answers;
   const hosts = applyUrl !== undefined && URL.canParse(applyUrl) ? [new URL(applyUrl).host] : [];
-  const [first, ...others] = feeds;
   return {
-    ...existing,
-    service: { ...service, ...own },
-    board: answers.board === undefined ? await ownBoard(cwd) : withoutPassword(answers.board),
+    service: { name, origin: origin.replace(/\/$/, ''), organization, contactEmail, synthetic: false },
+    board: board === undefined ? await ownBoard(cwd) : withoutPassword(board),
     // Outside the private directory, because a web server reads only the releases.
-    releases: existing.releases ?? { directory: 'releases' },
-    privacy: existing.privacy ?? { employers: defaultEmployersFile },
-    ...(applyUrl !== undefined &&
-      applyUrl !== apply?.urlTemplate && { apply: { ...apply, urlTemplate: applyUrl, hosts } }),
-    // The name of a feed stays: the board knows its vacancies by it.
-    ...(feed !== undefined && { feeds: [{ name: feedNameOf(feed), ...first, from: feed }, ...others] }),
+    releases: { directory: 'releases' },
+    privacy: { employers: defaultEmployersFile },
+    ...(applyUrl !== undefined && { apply: { urlTemplate: applyUrl, hosts } }),
+    ...(feed !== undefined && { feeds: [{ name: feedNameOf(feed), from: feed }] }),
   };
 }
 
@@ -154,6 +116,6 @@ function make(path: string, write: (path: string) => void): void {
   }
 }
 
-function write(file: string, values: JsonObject, flag: 'w' | 'wx'): void {
-  make(file, () => writePrivateFile(file, `${JSON.stringify(values, null, 2)}\n`, flag));
+function write(file: string, values: JsonObject): void {
+  make(file, () => writePrivateFile(file, `${JSON.stringify(values, null, 2)}\n`, 'wx'));
 }

@@ -1,10 +1,10 @@
-import type { ActiveVacancy, BoardView } from '../../board/board.ts';
+import type { BoardView } from '../../board/board.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import type { Edition } from '../../release/editions/edition.ts';
 import { contentKey, type FileSink } from '../../release/file-sink.ts';
 import type { PreviousRelease } from '../../release/open-data/open-data.ts';
 import { type RenderedTotals, renderRelease } from '../../release/render-release.ts';
-import { type BuildNotes, lastNotes } from '../../release/write/release-record.ts';
+import { lastVerdicts, type Verdicts } from '../../release/write/release-record.ts';
 import { addDays, todayEverywhere, todayIn } from '../../vacancies/calendar.ts';
 import { type Gate, soughtWords } from '../../vacancies/gate/gate.ts';
 import { judgeVacancy, type TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
@@ -14,7 +14,7 @@ import { type EndedVacancy, generatedAtOf, type Snapshot } from '../../vacancies
 import { fold } from '../../vacancies/text/fold.ts';
 import type { Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
 import { employersNamedByWords, gateOf, isUndecided } from './confidentiality.ts';
-import { editionOf, packageVersion } from './edition.ts';
+import { buildFingerprint, packageVersion } from './own-package.ts';
 import { productWords } from './product-words.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -41,12 +41,12 @@ export interface JudgedBoard {
   readonly employersNamedByWords: number;
   /** The words that must not occur in any file. */
   readonly sought: SoughtWords;
-  /** A digest of the program and the settings. Files of another edition are not reused. */
-  readonly edition: string;
+  /** A digest of the program and the settings. Files of another one are not reused. */
+  readonly buildFingerprint: string;
   /** What the gate did, without names. */
   readonly certificate: Certificate;
-  /** Data for the next build. */
-  readonly notes: BuildNotes;
+  /** For the next build. */
+  readonly verdicts: Verdicts;
 }
 
 /** Judges every active vacancy by the current rules, except texts that the last build accepted by the same rules. */
@@ -56,29 +56,24 @@ export async function judgeBoard(
   releases: string,
 ): Promise<JudgedBoard> {
   const { settings, now } = request;
-  const edition = editionOf(settings);
-  const known = lastNotes(releases, edition);
-  const words = known?.productWords ?? (await productWords(settings));
+  const fingerprint = buildFingerprint(settings);
   const gate = gateOf(request, await view.employers());
-  const sought = soughtWords(gate, { allowed: ownTexts(settings), productWords: words });
-  const { withheld, verdicts, employerOf } = await judgeVacancies(view, request, {
+  const sought = soughtWords(gate, { allowed: ownTexts(settings), productWords: productWords(settings) });
+  const judged = await judgeVacancies(view, request, {
     gate,
     sought,
-    earlier: { edition, verdicts: known?.verdicts ?? new Map() },
+    earlier: { fingerprint, verdicts: lastVerdicts(releases, fingerprint) },
   });
+  const { passed, withheld, verdicts, employerOf } = judged;
+  const ended = await endedVacancies(view, request);
   return {
-    snapshot: {
-      generatedAt: generatedAtOf(now),
-      vacancies: passedVacancies(view, request, withheld),
-      employerOf,
-      ended: await endedVacancies(view, request),
-    },
+    snapshot: { generatedAt: generatedAtOf(now), vacancies: passed, employerOf, ended },
     withheld,
     employersNamedByWords: employersNamedByWords(gate),
     sought,
-    edition,
-    certificate: await certify(view, request, withheld, verdicts.size),
-    notes: { productWords: words, verdicts },
+    buildFingerprint: fingerprint,
+    certificate: await certify(view, request, withheld, passed.length),
+    verdicts,
   };
 }
 
@@ -116,12 +111,9 @@ interface JudgeContext {
   readonly sought?: SoughtWords;
   /** Vacancies that the same rules have just accepted. */
   readonly alreadyRead?: ReadonlySet<string>;
-  /** What an earlier build of this edition accepted. */
-  readonly earlier?: { readonly edition: string; readonly verdicts: Verdicts };
+  /** What an earlier build of the same fingerprint accepted. */
+  readonly earlier?: { readonly fingerprint: string; readonly verdicts: Verdicts };
 }
-
-/** For each accepted vacancy a digest of its texts and of the rules. */
-type Verdicts = ReadonlyMap<string, string>;
 
 /** A vacancy that an import accepted is withheld while it is in doubt, or if an employer or a rule was added later. */
 export async function judgeVacancies(
@@ -129,18 +121,20 @@ export async function judgeVacancies(
   request: JudgeRequest,
   { gate, sought, alreadyRead, earlier }: JudgeContext,
 ): Promise<{
+  readonly passed: readonly PublicVacancy[];
   readonly withheld: readonly WithheldVacancy[];
   readonly verdicts: Verdicts;
   readonly employerOf: ReadonlyMap<string, number>;
 }> {
-  const rules = contentKey(JSON.stringify([earlier?.edition, gate.knowledge]));
+  const rules = contentKey(JSON.stringify([earlier?.fingerprint, gate.knowledge]));
+  const passed: PublicVacancy[] = [];
   const withheld: WithheldVacancy[] = [];
   const verdicts = new Map<string, string>();
   const numbers = new Map(gate.knowledge.employers.map(({ legalName }, number) => [legalName, number]));
   const employerOf = new Map<string, number>();
   const judge = judgeWithNet(gate, request.settings, sought);
   const waits = isUndecided(gate);
-  for await (const batch of activeVacancies(view, request)) {
+  for await (const batch of view.active(todayEverywhere(request.now), request.settings.vacancies)) {
     for (const { vacancy, employer } of batch) {
       const { id, vacancyId, title } = vacancy;
       if (alreadyRead?.has(id)) continue;
@@ -150,14 +144,16 @@ export async function judgeVacancies(
       const { confirmedOn: _, ...judged } = vacancy;
       const verdict = contentKey(`${rules}${JSON.stringify([judged, employer])}`);
       const findings = earlier?.verdicts.get(id) === verdict ? [] : judge(vacancy, employer);
-      if (findings.length === 0) verdicts.set(id, verdict);
-      else {
+      if (findings.length === 0) {
+        verdicts.set(id, verdict);
+        passed.push(vacancy);
+      } else {
         const shown = findings.map(({ obstacle: _, ...finding }) => finding);
         withheld.push({ id, vacancyId, title, findings: shown, waits: findings.every(waits) });
       }
     }
   }
-  return { withheld, verdicts, employerOf };
+  return { passed, withheld, verdicts, employerOf };
 }
 
 /** The judge, then the leak net, which is made only if there is a text that no earlier build accepted. */
@@ -185,33 +181,12 @@ function caughtIn(vacancy: PublicVacancy, net: ReturnType<typeof createLeakNet>)
   );
 }
 
-function activeVacancies(
-  view: BoardView,
-  { now, settings }: JudgeRequest,
-): AsyncIterable<readonly ActiveVacancy[]> {
-  return view.active(todayEverywhere(now), settings.vacancies);
-}
-
 /** Somebody may ask about a vacancy long after it closed. */
 const rememberedDays = 365;
 
 function endedVacancies(view: BoardView, { now, settings }: JudgeRequest): Promise<readonly EndedVacancy[]> {
   const since = addDays(todayIn('ciudad-de-mexico', now), -rememberedDays);
   return view.ended(since, todayEverywhere(now), settings.vacancies);
-}
-
-function passedVacancies(
-  view: BoardView,
-  request: JudgeRequest,
-  withheld: readonly WithheldVacancy[],
-): Snapshot['vacancies'] {
-  const withheldIds = new Set(withheld.map(({ id }) => id));
-  return {
-    async *[Symbol.asyncIterator]() {
-      for await (const batch of activeVacancies(view, request))
-        yield batch.flatMap(({ vacancy }) => (withheldIds.has(vacancy.id) ? [] : [vacancy]));
-    },
-  };
 }
 
 /** Renders the vacancies that passed. Some files name closed vacancies, so their ids and codes are judged too. */

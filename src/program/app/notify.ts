@@ -127,7 +127,7 @@ function readLedger(file: string, origin: string): Ledger {
   return { origin, quota: { day: '', left: 0 }, known: { indexnow: {}, google: {} } };
 }
 
-/** What is closed has no digest, and is forgotten. */
+/** Closed vacancies have no digest and are dropped. */
 function saveLedger(file: string, ledger: Ledger): void {
   const text = JSON.stringify(ledger, (_, value) => (value === '' ? undefined : value));
   try {

@@ -22,7 +22,11 @@ export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> 
   await using file = await openFeed(name, bytes, 'ndjson');
   const feeds = await understandFeeds(file, { profile: builtInProfiles.native, name: demoFeedName });
   const result = await importOntoBoard({
-    ...{ cwd, settings, now, onProgress, feeds },
+    cwd,
+    settings,
+    now,
+    onProgress,
+    feeds,
     survey: { employers: demoEmployers(request), dates: new Map(), stateColumns: new Set() },
     isInvented: true,
     closeMissing: true,

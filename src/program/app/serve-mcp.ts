@@ -15,7 +15,7 @@ import { answer } from '../../serve/answer/answer.ts';
 import { listen, urlOf } from '../../serve/node/lifecycle.ts';
 import { currentDirectory, loadCurrentRelease, type Release } from '../../serve/node/release.ts';
 import { defaultLimits, httpLimits } from '../../serve/node/server-limits.ts';
-import { packageVersion } from './edition.ts';
+import { packageVersion } from './own-package.ts';
 import { type McpServing, serveMcpOnStdio } from './serve-mcp-stdio.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 

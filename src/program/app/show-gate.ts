@@ -85,7 +85,9 @@ function refusedWords(
     if (!first) return [];
     const { kind, found, employer } = first;
     return {
-      ...{ kind, found, employer },
+      kind,
+      found,
+      employer,
       vacancyIds: [...new Set(group.flatMap(({ vacancyId }) => vacancyId ?? []))],
       files: [...new Set(group.map(({ path }) => path))],
       settings: [...settingsWith(found, settings)],

@@ -5,7 +5,7 @@ import { localeLanguage, say, setLanguage } from '../../foundation/language/lang
 import { exitCodes } from '../../foundation/operator-error.ts';
 import { remoteClient } from '../../readers/mcp/remote-client.ts';
 
-import { packageVersion } from '../app/edition.ts';
+import { packageVersion } from '../app/own-package.ts';
 import { serveMcpOnStdio } from '../app/serve-mcp-stdio.ts';
 
 const options = {

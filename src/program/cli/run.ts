@@ -9,7 +9,7 @@ import {
 } from '../../foundation/language/language.ts';
 import { type ExitReason, exitCodes, OperatorError } from '../../foundation/operator-error.ts';
 import { hasColours, type Paint } from '../../foundation/paint.ts';
-import { packageVersion } from '../app/edition.ts';
+import { packageVersion } from '../app/own-package.ts';
 import { commandsFor } from './commands.ts';
 import { type CliContext, paintOn } from './context.ts';
 

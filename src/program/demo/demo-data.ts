@@ -29,8 +29,8 @@ export interface PayRange {
 
 /** One kind of work: its roles, pay and the templates of its texts. */
 interface TradeEntry {
-  /** How many of a thousand vacancies. */
-  readonly share: number;
+  /** How common it is, compared with the other trades. */
+  readonly weight: number;
   /** The levels that exist, with what they pay. */
   readonly pay: Readonly<Partial<Record<Seniority, PayRange>>>;
   /** How many of ten are remote or hybrid; the rest are on site. */
@@ -52,17 +52,6 @@ interface TradeEntry {
   readonly goals: Texts;
   readonly duties: Texts;
   readonly requirements: Texts;
-  /**
-   * Fragments of tasks that are done in person: roles and texts with one of them never occur in a remote or hybrid
-   * advertisement.
-   */
-  readonly onSite?: Texts;
-  /** By a fragment of the role: fragments of what does not belong to it, such as `{servidor}` to a frontend role. */
-  readonly unfit?: Words;
-  /** By a word of a slot: the sectors in which it occurs; by default all of them. */
-  readonly onlyIn?: Words;
-  /** Groups of words that belong together: an advertisement has those of one group. */
-  readonly rivals?: readonly Texts[];
   /** For the slots of this trade; `phrases.words` has those that all trades share. */
   readonly words: Words;
 }
@@ -106,12 +95,12 @@ export interface Sector {
 export const sectors: readonly Sector[] = sectorsFile;
 
 export interface DemoCity {
-  /** How many of a thousand vacancies. */
-  readonly share: number;
+  /** How many vacancies it has, compared with the other cities. */
+  readonly weight: number;
   /** Pay relative to the capital. */
   readonly payFactor: number;
   /** The law sets a higher minimum wage there. */
-  readonly onNorthernBorder: boolean;
+  readonly onNorthernBorder?: boolean;
   readonly zones: readonly { readonly zone: string; readonly municipality: string }[];
 }
 

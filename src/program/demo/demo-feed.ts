@@ -36,7 +36,7 @@ const lowestGrant = 6_000;
 const shortestLife = 28;
 const longestLife = 56;
 
-const tradeShares = allTrades.map((trade) => [trade, trade.share] as const);
+const tradeWeights = allTrades.map((trade) => [trade, trade.weight] as const);
 
 /** Invented records. The same options give the same bytes. */
 export function* demoFeed({ count, seed, now }: DemoOptions): Generator<DemoRecord> {
@@ -46,7 +46,7 @@ export function* demoFeed({ count, seed, now }: DemoOptions): Generator<DemoReco
     const guaranteed = at < familyTrades.length * roundsForAll;
     const trade = guaranteed
       ? (familyTrades[at % familyTrades.length] as Trade)
-      : random.weighted(tradeShares);
+      : random.weighted(tradeWeights);
     const opening = inventOpening(random, trade);
     const { title, seniority, sector, city, modality, employmentType } = opening;
     const english = inventEnglish(random, opening);
@@ -57,7 +57,9 @@ export function* demoFeed({ count, seed, now }: DemoOptions): Generator<DemoReco
     yield {
       key: `demo-${String(at + 1).padStart(6, '0')}`,
       title,
-      ...{ employer: legalName, employerAliases: aliases, employerDomains: domains },
+      employer: legalName,
+      employerAliases: aliases,
+      employerDomains: domains,
       company: random.chance(0.15) ? 'Empresa confidencial' : random.pick(sector.descriptors),
       ...(random.chance(0.92) ? { industry: sector.name } : {}),
       ...(trade.family ? { family: families[trade.family].name } : { area: areaName[trade.area] }),

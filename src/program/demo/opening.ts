@@ -11,7 +11,6 @@ import { fill } from './templates.ts';
 
 /** The facts of an advertisement, from which its texts follow. */
 export interface Opening {
-  /** Only with the texts that fit this role. */
   readonly trade: Trade;
   /** One word of the trade for each slot. */
   readonly words: Words;
@@ -25,7 +24,7 @@ export interface Opening {
 }
 
 /** How common each level is, where a trade has it. */
-const levelShare: Readonly<Record<Seniority, number>> = {
+const levelWeights: Readonly<Record<Seniority, number>> = {
   Prácticas: 6,
   Junior: 25,
   Media: 37,
@@ -42,30 +41,28 @@ const employmentTypes: readonly (readonly [EmploymentType, number])[] = [
   ['Honorarios', 2],
 ];
 
-const cityShares = Object.entries(places).map(([city, { share }]) => [city as CitySlug, share] as const);
+const cityWeights = Object.entries(places).map(([city, { weight }]) => [city as CitySlug, weight] as const);
 
 export function inventOpening(random: Random, trade: Trade): Opening {
   const levels = seniorities.flatMap((seniority) => {
     const pay = trade.pay[seniority];
-    return pay ? [[{ seniority, pay }, levelShare[seniority]] as const] : [];
+    return pay ? [[{ seniority, pay }, levelWeights[seniority]] as const] : [];
   });
   const { seniority, pay } = random.weighted(levels);
   const sector = random.pick(sectors.filter(({ name }) => trade.sectors?.includes(name) ?? true));
-  const city = random.weighted(cityShares);
+  const city = random.weighted(cityWeights);
   const modality = random.weighted<ModalitySlug>([
     ['remoto', trade.remote],
     ['hibrido', trade.hybrid],
     ['presencial', 10 - trade.remote - trade.hybrid],
   ]);
-  const role = random.pick(rolesOf(trade, seniority, modality));
-  const own = tradeOfRole(trade, role, modality);
-  const words = chooseWords(own, sector, random);
+  const words = chooseWords(trade, random);
   return {
-    trade: own,
+    trade,
     words,
     seniority,
     pay,
-    title: withLevel(fill(role, words, random), seniority, random),
+    title: withLevel(fill(random.pick(rolesOf(trade, seniority)), words, random), seniority, random),
     sector,
     city,
     modality,
@@ -73,68 +70,20 @@ export function inventOpening(random: Random, trade: Trade): Opening {
   };
 }
 
-/** The roles of a trade that exist at a level and in a modality. */
-function rolesOf(trade: Trade, seniority: Seniority, modality: ModalitySlug): readonly string[] {
-  const { roles, interns = roles, heads = roles, onSite = [] } = trade;
-  const pool = {
-    Prácticas: interns,
-    Junior: roles,
-    Media: roles,
-    Senior: roles,
-    Dirección: heads,
-  }[seniority];
-  return pool.filter(
-    (role) =>
-      (pool !== roles || existsAt(role, seniority)) && (modality === 'presencial' || !hasOneOf(role, onSite)),
-  );
-}
-
-function existsAt(role: string, seniority: Seniority): boolean {
-  const { levels } = phrases.titles;
-  const beginning = Object.keys(levels)
-    .filter((own) => role.startsWith(own))
-    .reduce((longest, own) => (own.length > longest.length ? own : longest), '');
-  return levels[beginning]?.includes(seniority) ?? true;
-}
-
-/** The trade with only the texts and words that fit the role and the modality. */
-function tradeOfRole(trade: Trade, role: string, modality: ModalitySlug): Trade {
-  const { onSite = [], unfit = {} } = trade;
-  const strange = [
-    ...(modality === 'remoto' ? onSite : []),
-    ...Object.entries(unfit).flatMap(([fragment, texts]) => (role.includes(fragment) ? texts : [])),
-  ];
-  const fitting = (texts: readonly string[]) => texts.filter((text) => !hasOneOf(text, strange));
-  return {
-    ...trade,
-    missions: fitting(trade.missions),
-    goals: fitting(trade.goals),
-    duties: fitting(trade.duties),
-    requirements: fitting(trade.requirements),
-    words: Object.fromEntries(Object.entries(trade.words).map(([slot, choices]) => [slot, fitting(choices)])),
-  };
-}
-
-function hasOneOf(text: string, fragments: readonly string[]): boolean {
-  return fragments.some((fragment) => text.includes(fragment));
+/** The roles of a trade that exist at a level. */
+function rolesOf({ roles, interns = roles, heads = roles }: Trade, seniority: Seniority): readonly string[] {
+  if (seniority === 'Prácticas') return interns;
+  if (seniority === 'Dirección') return heads;
+  return roles.filter((role) => {
+    const beginnings = Object.keys(phrases.titles.levels).filter((own) => role.startsWith(own));
+    const [longest = ''] = beginnings.sort((a, b) => b.length - a.length);
+    return phrases.titles.levels[longest]?.includes(seniority) ?? true;
+  });
 }
 
 /** Chooses one word for each slot, so that an advertisement does not ask for Java in one place and PHP in another. */
-function chooseWords({ words, onlyIn = {}, rivals = [] }: Trade, sector: Sector, random: Random): Words {
-  let settledGroup: readonly string[] | undefined;
-  const settled: Record<string, readonly string[]> = {};
-  for (const [slot, choices] of Object.entries(words)) {
-    const word = random.pick(
-      choices.filter((choice) => {
-        const group = rivals.find((own) => own.includes(choice));
-        const isRival = group !== undefined && settledGroup !== undefined && group !== settledGroup;
-        return !isRival && (onlyIn[choice]?.includes(sector.name) ?? true);
-      }),
-    );
-    settledGroup ??= rivals.find((own) => own.includes(word));
-    settled[slot] = [word];
-  }
-  return settled;
+function chooseWords({ words }: Trade, random: Random): Words {
+  return Object.fromEntries(Object.entries(words).map(([slot, choices]) => [slot, [random.pick(choices)]]));
 }
 
 function withLevel(title: string, seniority: Seniority, random: Random): string {

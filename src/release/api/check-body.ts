@@ -13,7 +13,7 @@ export function checkBody<Schema extends TSchema>(schema: Schema): CheckBody<Sch
     const [first] = compiled.Errors(body);
     const place = first?.instancePath ?? '';
     throw new OperatorError(
-      `${path} breaks its schema at ${place || 'its root'}: ${first?.message ?? 'not valid'}. The value is ${shown(valueAt(body, place))}.`,
+      `${path} breaks its schema at ${place || '/'}: ${first?.message ?? ''}. The value is ${shown(valueAt(body, place))}.`,
       { reason: 'refused', hint: 'Correct it on the board or in the settings, then build again.' },
     );
   };

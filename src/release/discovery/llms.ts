@@ -20,12 +20,11 @@ const catalogue = { ...problems, ...transportProblems };
 const documents: Readonly<Record<DeveloperPage, { readonly name: string; readonly about: string }>> = {
   guide: {
     name: 'Developer guide',
-    about: 'programs to copy, in curl, JavaScript, TypeScript, Python and PHP',
+    about: 'programs to copy, in curl, JavaScript, TypeScript and Python',
   },
-  reference: { name: 'Reference', about: 'every operation and field, with live requests' },
+  reference: { name: 'Reference', about: 'every operation and field, with examples' },
   errors: { name: 'Errors', about: 'what each code means and what to do' },
   data: { name: 'Open data', about: 'every file with its contents and size' },
-  changelog: { name: 'Changelog', about: 'changes, guarantees and how removals are announced' },
   terms: { name: 'Terms', about: 'licence, citation, applications' },
 };
 

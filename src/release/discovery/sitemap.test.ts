@@ -1,28 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
-import { SnapshotIndexBuilder } from '../snapshot-index.ts';
+import { snapshotIndex } from '../snapshot-index.ts';
 import { sitemapFiles } from './sitemap.ts';
 
 const service = { origin: 'https://empleos.example' };
 
 function indexOf(count: number) {
-  const builder = new SnapshotIndexBuilder();
-  for (let number = 0; number < count; number += 1) {
-    builder.add({
-      id: `ventas-leon-vac-${1_000 + number}`,
-      city: 'leon',
-      family: 'ventas',
-      modality: 'remoto',
-      salary: null,
-      description: '',
-      requirements: [],
-      benefits: [],
-      assumed: [],
-      postedAt: number < 5 ? '2026-11-16' : '2026-11-02',
-    } as Partial<PublicVacancy> as PublicVacancy);
-  }
-  return builder.finish('2026-11-16T12:00:00Z', { minimumSample: 3 });
+  const vacancies = Array.from(
+    { length: count },
+    (_, number) =>
+      ({
+        id: `ventas-leon-vac-${1_000 + number}`,
+        city: 'leon',
+        family: 'ventas',
+        modality: 'remoto',
+        salary: null,
+        description: '',
+        requirements: [] as readonly string[],
+        benefits: [] as readonly string[],
+        assumed: [],
+        postedAt: number < 5 ? '2026-11-16' : '2026-11-02',
+      }) as Partial<PublicVacancy> as PublicVacancy,
+  );
+  return snapshotIndex({ generatedAt: '2026-11-16T12:00:00Z', vacancies }, { minimumSample: 3 });
 }
 
 const urlsIn = (body: string) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);

@@ -1,10 +1,9 @@
 import { editionPage } from '../../contract/pages.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { families } from '../../contract/vocabulary/families.ts';
-import { todayIn } from '../../vacancies/calendar.ts';
+import { longDate, todayIn } from '../../vacancies/calendar.ts';
 import { type Figure, figurePlace } from '../../vacancies/salaries/figures.ts';
 import { pesos } from '../../vacancies/salary-text.ts';
-import { longDate } from '../../vacancies/spanish-date.ts';
 import { inSentence } from '../site/spanish-text.ts';
 import { type EditionIdentity, editionParts } from './identity.ts';
 

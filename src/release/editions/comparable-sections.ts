@@ -16,7 +16,7 @@ function intervalText({ interval }: Comparison): string {
   return interval ? `${signed(interval.min)} a ${signed(interval.max)}` : '–';
 }
 
-/** Whether the interval excludes that there is no difference. */
+/** Whether the interval excludes a difference of zero. */
 function isClear({ interval }: Comparison): boolean {
   return interval !== null && (interval.min > 0 || interval.max < 0);
 }

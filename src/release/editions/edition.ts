@@ -6,6 +6,7 @@ import { figureFloor } from '../../contract/salary-band.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { currency, indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
+import { longDate } from '../../vacancies/calendar.ts';
 import {
   compareAtEqualLevel,
   type DatedOffers,
@@ -14,7 +15,6 @@ import {
 } from '../../vacancies/salaries/comparable.ts';
 import { type Offer, salaryIndexOf } from '../../vacancies/salaries/figures.ts';
 import { transparencyOf } from '../../vacancies/salaries/transparency.ts';
-import { longDate } from '../../vacancies/spanish-date.ts';
 import { citationFile, citationsOf, cutOffDay, editionTitle } from './citations.ts';
 import { editionDocument } from './edition-page.ts';
 import { type EditionContent, type EditionIdentity, editionParts, newestEditionFirst } from './identity.ts';
@@ -23,7 +23,7 @@ import { indexPicture } from './picture.ts';
 import { csvOf, frozenOffers, parquetOf, schemaOf, type Table, tables } from './tables.ts';
 
 export interface Edition extends EditionContent {
-  /** By name. They never change. */
+  /** The published files by name. They never change. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
@@ -70,7 +70,9 @@ export function freezeEdition(request: FreezeRequest): Edition {
       source: salaryIndexName(service),
       citation: citationsOf(service, identity).text,
       methodology: [...method.paragraphs, ...methodDetails, ...method.floors].join('\n'),
-      ...{ currency, period: indexPeriod, floor: figureFloor },
+      currency,
+      period: indexPeriod,
+      floor: figureFloor,
       ...content,
     }),
     'indice.svg': Buffer.from(
@@ -84,7 +86,7 @@ export function freezeEdition(request: FreezeRequest): Edition {
   const page = editionDocument(service, content, { method, names: Object.keys(described) });
   const all = { ...described, 'estilo.css': asset('edition.css'), 'index.html': Buffer.from(page) };
   const own = new Map(Object.entries(all));
-  return editionOf(own.set(sumsFile, Buffer.from(sumsOf(own))));
+  return editionFrom(own.set(sumsFile, Buffer.from(sumsOf(own))));
 }
 
 /** Oldest first. A corrected edition counts as it was corrected; a later month does not. */
@@ -174,14 +176,15 @@ export function unpackEdition(packed: string): Edition | undefined {
   try {
     const entries: [string, string][] = JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString());
     const own = new Map(entries.map(([name, bytes]) => [name, Buffer.from(bytes, 'latin1')]));
-    return own.get(sumsFile)?.toString() === sumsOf(own) ? editionOf(own) : undefined;
+    return own.get(sumsFile)?.toString() === sumsOf(own) ? editionFrom(own) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function editionOf(own: ReadonlyMap<string, Buffer>): Edition {
-  const content = JSON.parse(String(own.get('cifras.json'))) as EditionContent;
+function editionFrom(own: ReadonlyMap<string, Buffer>): Edition {
+  const content: EditionContent = JSON.parse(String(own.get('cifras.json')));
   // The first editions have neither comparisons nor a trend.
-  return { ...{ comparisons: [], trend: [] }, ...content, files: own };
+  const { comparisons = [], trend = [] } = content as Partial<EditionContent>;
+  return { ...content, comparisons, trend, files: own };
 }

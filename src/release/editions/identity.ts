@@ -16,7 +16,7 @@ export interface EditionContent extends EditionIdentity {
   readonly figures: readonly Figure[];
   readonly transparency: readonly TransparencyRow[];
   readonly comparisons: readonly Comparison[];
-  /** Of the editions up to this one; empty before the third. */
+  /** From the first edition of the series to this one; empty before the third. */
   readonly trend: readonly TrendRow[];
 }
 

@@ -26,10 +26,16 @@ export function methodOf(
   recompute = 'las búsquedas públicas de la misma fecha',
 ) {
   const values = {
-    ...{ gross: grossText(transparency), recompute, family: Math.max(figureFloor, minimumSample) },
-    ...{ floor: figureFloor, acceptable: smallestSolidSample, solid: solidSample },
+    gross: grossText(transparency),
+    recompute,
+    family: Math.max(figureFloor, minimumSample),
+    floor: figureFloor,
+    acceptable: smallestSolidSample,
+    solid: solidSample,
     cities: listLimits.cityBands,
-    ...{ apiFamily: minimumSample, apiLevel: bandMinimum.seniority, apiCity: bandMinimum.city },
+    apiFamily: minimumSample,
+    apiLevel: bandMinimum.seniority,
+    apiCity: bandMinimum.city,
   };
   const figures = texts.figures.map((text) => filled(text, values));
   return {

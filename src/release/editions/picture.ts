@@ -22,9 +22,8 @@ export function indexPicture(
   const shown = figures.filter(({ level, city }) => level === null && city === null);
   const rows = shown.map(({ family, id, band, interval, vacancies, grade }, place) => {
     const y = place * height;
-    const scale = payScale(band.max);
-    const x = (amount: number) => 20 + Math.round(scale(amount) * (width - 40) * 0.01);
-    const ticks = scale.ticks(4);
+    const { top, ticks } = payScale(band.max);
+    const x = (amount: number) => 20 + Math.round((amount / top) * 100 * (width - 40) * 0.01);
     const caution = service.synthetic ? ' · datos ficticios' : '';
     return html`<view id="${id}" viewBox="0 ${y} ${width} ${height}"/>
 <g transform="translate(0 ${y})"><rect width="${width}" height="${height}" fill="#fff"/>

@@ -12,7 +12,7 @@ import { type FileKind, fileKinds } from '../../contract/headers.ts';
 import { pages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { noFilters } from '../../contract/search-filters.ts';
-import type { Span } from '../pieces.ts';
+import type { ByteSpan } from '../pieces.ts';
 import { type ContentCoding, contentCodings } from './manifest.ts';
 
 /** The versions that the bytes of a copy depend on. A build reuses only copies of the same compressors. */
@@ -60,7 +60,7 @@ export function compressed(
   coding: ContentCoding,
   bytes: Buffer,
   effort: Effort,
-  stamps: readonly Span[] = [],
+  stamps: readonly ByteSpan[] = [],
 ): Buffer | undefined {
   const copy = coding === 'br' ? brotli(bytes, effort.brotli) : gzip(bytes, effort.gzip, stamps);
   return copy.length < bytes.length ? copy : undefined;
@@ -104,7 +104,7 @@ const mostStamps = 32;
 /** This byte does not occur in UTF-8. */
 const neverInText = 0xff;
 
-function gzip(bytes: Buffer, level: number, stamps: readonly Span[]): Buffer {
+function gzip(bytes: Buffer, level: number, stamps: readonly ByteSpan[]): Buffer {
   if (stamps.length > 0 && stamps.length <= mostStamps && !bytes.includes(neverInText)) {
     return gzipAround(bytes, level, stamps);
   }
@@ -121,7 +121,7 @@ const lengthsOfStoredBlock = 4;
  * Stores the stamps uncompressed, so that a rebuild does not change the size. nginx and Caddy derive validators from
  * size and time, so these stay valid too.
  */
-function gzipAround(bytes: Buffer, level: number, stamps: readonly Span[]): Buffer {
+function gzipAround(bytes: Buffer, level: number, stamps: readonly ByteSpan[]): Buffer {
   const parts: Buffer[] = [gzipHeader];
   const deflated = (from: number, to: number, options: ZlibOptions = {}) => {
     const start = Math.max(0, from - deflateWindow);

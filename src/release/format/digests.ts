@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { Span } from '../pieces.ts';
+import type { ByteSpan } from '../pieces.ts';
 
 /** SHA-256 in hex. */
 export function sha256(bytes: Uint8Array): string {
@@ -27,7 +27,7 @@ export function sha256OfFile(path: string): string {
 const tagLength = 22;
 
 /** The validator of a file: a digest of its bytes with a mark in the place of each stamp. */
-export function semanticTag(bytes: Uint8Array, stamps: readonly Span[]): string {
+export function semanticTag(bytes: Uint8Array, stamps: readonly ByteSpan[]): string {
   const digest = createHash('sha256');
   let done = 0;
   for (const { from, to } of stamps) {

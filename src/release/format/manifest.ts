@@ -1,7 +1,7 @@
 import { type FileKind, fileKinds } from '../../contract/headers.ts';
 import { type ErrorCode, type ProblemCode, problemCodes } from '../../contract/operations.ts';
 import { isSha256 } from '../../contract/sha256.ts';
-import type { Span } from '../pieces.ts';
+import type { ByteSpan } from '../pieces.ts';
 import { isPublicPath } from './release-layout.ts';
 
 /** Describes a release. Every host answers from it. It is stored beside the public files, not among them. */
@@ -36,7 +36,7 @@ export interface ManifestFile {
   /** Opaque, without quotes. Changes with the content, and not with `generatedAt` alone, except in the index. */
   readonly etag: string;
   /** The parts that change with the time of the build alone. The etag ignores them. */
-  readonly stamps?: readonly Span[];
+  readonly stamps?: readonly ByteSpan[];
   /** `generatedAt` of the release in which the content last changed. */
   readonly changedAt: string;
   /** Sizes of the precompressed copies, where there are any. */

@@ -44,8 +44,14 @@ function factsOf(
 ) {
   const { name: city, region: state } = cities[vacancy.city];
   return {
-    ...{ city, state, country: 'MX', countryName: 'México', place: `${city}, ${state}` },
-    ...{ code: vacancy.vacancyId, title: vacancy.title, company },
+    city,
+    state,
+    country: 'MX',
+    countryName: 'México',
+    place: `${city}, ${state}`,
+    code: vacancy.vacancyId,
+    title: vacancy.title,
+    company,
     url: service.origin + vacancyPage(vacancy.id),
     text: plainText(vacancy),
     html: postingDescription(vacancy),

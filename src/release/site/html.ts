@@ -3,7 +3,7 @@ import { bytesOf, type Piece, Repeated, Stamp } from '../pieces.ts';
 
 /** Markup that needs no escaping. Only functions of this file create it. */
 class Html {
-  /** A list only if it is more than text. */
+  /** Text, or pieces if a stamp or a repeated part stands in it. */
   readonly #content: string | readonly Piece[];
 
   constructor(content: string | readonly Piece[]) {

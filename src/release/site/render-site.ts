@@ -1,9 +1,7 @@
-import type { Changes } from '../../contract/open-data.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import {
   developerPages,
   discovery,
-  guideAddresses,
   livePicture,
   markdownFile,
   pages,
@@ -28,17 +26,14 @@ import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { Plan } from './assets/search-engine.js';
 import { loadAssets } from './assets.ts';
 import { payComparison } from './compared-pay.ts';
-import { changelogDocument } from './developers/changelog-page.ts';
-import { dataDocument, type FileSizes } from './developers/data-page.ts';
-import { errorsDocument } from './developers/errors-page.ts';
+import { dataPage, type FileSizes } from './developers/data-page.ts';
+import { errorsPage } from './developers/errors-page.ts';
 import { exampleIds, examplesOf, wholeExamples } from './developers/examples.ts';
-import { guideDocument } from './developers/guide-page.ts';
-import { programsOf } from './developers/guide-programs.ts';
-import { englishGuide, spanishGuide } from './developers/guide-texts.ts';
-import { referenceDocument } from './developers/reference-page.ts';
+import { guideHtml, guideMarkdown } from './developers/frame.ts';
+import { guidePage } from './developers/guide-page.ts';
+import { referencePage } from './developers/reference-page.ts';
 import { termsDocument } from './developers/terms-page.ts';
 import type { Html } from './html.ts';
-import { markdownTwin } from './markdown.ts';
 import { editionsDocument } from './pages/editions.ts';
 import { homeDocument } from './pages/home.ts';
 import {
@@ -60,41 +55,39 @@ import { type Site, siteOf } from './site.ts';
 import { createVacancyRows } from './vacancy-item.ts';
 
 interface SiteContent {
-  readonly changes: Changes;
   readonly sizes: FileSizes;
   readonly certificate: Certificate;
   readonly editions: readonly Edition[];
 }
 
-/** Reads the vacancies a second time, for their pages and for the search index. */
+/** The pages, the search index, and the description of the API, which has examples. */
 export async function renderSite(
   snapshot: Snapshot,
   index: SnapshotIndex,
   settings: Settings,
   sink: FileSink,
-  { changes, sizes, certificate, editions }: SiteContent,
+  { sizes, certificate, editions }: SiteContent,
 ): Promise<void> {
   const assets = loadAssets();
   assets.emit(sink);
   const site = siteOf(index, settings, assets.addresses, editions);
-  const put = (address: string, page: Html) => {
-    sink.file(pageFile(address), page.pieces);
-    if (guideAddresses.includes(address))
-      sink.file(address + markdownFile, [markdownTwin(page.toString(), site.service.origin)]);
-  };
+  const put = (address: string, page: Html) => sink.file(pageFile(address), page.pieces);
 
   const { shown, search, open } = await renderVacancies(snapshot, site, sink);
   const examples = examplesOf(site, shown);
-  const programs = programsOf(site, examples);
   const description = openApiDocument(site.service, wholeExamples(site, examples));
   sink.file(discovery.openapi, jsonPieces(site.stamps.inBody(description)));
-  for (const guide of [spanishGuide(site), englishGuide(site)]) {
-    const { language } = guide;
-    put(developerPages.guide[language], guideDocument(site, guide, { examples, programs, changes }));
-    put(developerPages.reference[language], referenceDocument(site, language, examples));
-    put(developerPages.errors[language], errorsDocument(site, language));
-    put(developerPages.data[language], dataDocument(site, guide, sizes));
-    put(developerPages.changelog[language], changelogDocument(site, language));
+  for (const language of siteLanguages) {
+    for (const page of [
+      guidePage(site, language, examples),
+      referencePage(language, examples),
+      errorsPage(site, language),
+      dataPage(site, language, sizes),
+    ]) {
+      const address = developerPages[page.page][language];
+      put(address, guideHtml(site, page));
+      sink.file(address + markdownFile, [guideMarkdown(site, page)]);
+    }
     put(developerPages.terms[language], termsDocument(site, language));
   }
   for (const { address, text } of plainDocuments(site, certificate)) put(address, text);
@@ -141,18 +134,13 @@ async function renderVacancies(
   const ids = exampleIds(site.index);
   const shown: PublicVacancy[] = [];
   const open: OpenCode[] = [];
-  for await (const batch of snapshot.vacancies) {
-    for (const vacancy of batch) {
-      const content = vacancyPageContent(site, vacancy, similar);
-      sink.derived(
-        pageFile(vacancyPage(vacancy.id)),
-        keyOf(content),
-        () => vacancyDocument(site, content).pieces,
-      );
-      searchIndex.add(vacancy, payComparison(vacancy, site.guideOf));
-      open.push(openCode(content.vacancy, content.doubt));
-      if (ids.has(vacancy.id)) shown.push(vacancy);
-    }
+  for (const vacancy of snapshot.vacancies) {
+    const content = vacancyPageContent(site, vacancy, similar);
+    const render = () => vacancyDocument(site, content).pieces;
+    sink.derived(pageFile(vacancyPage(vacancy.id)), keyOf(content), render);
+    searchIndex.add(vacancy, payComparison(vacancy, site.guideOf));
+    open.push(openCode(content.vacancy, content.doubt));
+    if (ids.has(vacancy.id)) shown.push(vacancy);
     await sink.drained?.();
   }
   return { shown, open, search: searchIndex.finish(sink, site.index.guides) };

@@ -8,9 +8,9 @@ import {
   type Seniority,
   seniorities,
 } from '../../contract/vocabulary/job-terms.ts';
+import { dayAndMonth } from '../../vacancies/calendar.ts';
 import type { FamilyGuide } from '../../vacancies/salaries/guides.ts';
 import { noSalaryText, salaryText } from '../../vacancies/salary-text.ts';
-import { dayAndMonth } from '../../vacancies/spanish-date.ts';
 import { type CalendarDay, isAssumed, type PublicVacancy } from '../../vacancies/vacancy.ts';
 import { type FieldsWhere, fieldsWhere } from '../../vacancies/vacancy-fields.ts';
 import type { FileSink } from '../file-sink.ts';
@@ -37,10 +37,8 @@ export function isSearchTermFile(path: string): boolean {
 
 /** Small enough for a phone, large enough to be worth a request. */
 const termFileSize = 8_000;
-/** Rows of one family and city are neighbours, so the first results of most questions are in one or two files. */
-const rowsPerFile = 100;
-/** Other questions want the newest vacancies of all, of a city or of a family: these have files of their own. */
-const newestRows = 150;
+/** Rows of one family and city are neighbours, so the first results of most questions are in a few files. */
+const rowsPerFile = 40;
 
 /** The parts of a vacancy by weight; the head is the first word of the title, the profession. A vacancy is listed under a term once, in the first part that has it. */
 const parts = ['head', 'title', 'facts', 'text'] as const;
@@ -155,10 +153,7 @@ export class SearchIndexBuilder {
     );
     const files = new Map<string, string>([
       ...termFiles.map(({ text }, number) => [`${number}.idx`, text] as const),
-      ...rowFiles(
-        order.map((added) => this.#rows[added] ?? ''),
-        columns['filtros.idx'] ?? '',
-      ),
+      ...rowFiles(order.map((added) => this.#rows[added] ?? '')),
       ...Object.entries(columns),
       ['palabras.idx', frequentWords([...this.#terms.values()]).join('\n')],
       ['guias.idx', guides.flatMap(guideLines).join('\n')],
@@ -171,7 +166,6 @@ export class SearchIndexBuilder {
       titles: [...new Set([...this.#misreadTitles.values()].flat())].slice(0, mostMisread),
       total: order.length,
       rowsPerFile,
-      newestRows,
       vocabulary: searchVocabulary,
     };
   }
@@ -249,18 +243,11 @@ function packed(lines: readonly { readonly term: string; readonly line: string }
   return files;
 }
 
-/** All rows, then the newest of all, of each city and of each family, in the order in which `search-results.js` counts them. */
-function rowFiles(rows: readonly string[], columns: string): [name: string, text: string][] {
-  const [cityCodes = '', familyCodes = '', , days = ''] = columns.split('\n');
-  const newest = Array.from(rows.keys()).sort((a, b) => days.charCodeAt(a) - days.charCodeAt(b) || a - b);
-  const groups = [
-    ...Map.groupBy(rows.keys(), (position) => `v${Math.floor(position / rowsPerFile)}`),
-    ...[() => 'r', (at: number) => `c${cityCodes[at]}`, (at: number) => `f${familyCodes[at]}`].flatMap(
-      (nameOf) =>
-        Array.from(Map.groupBy(newest, nameOf), ([name, own]) => [name, own.slice(0, newestRows)] as const),
-    ),
-  ];
-  return groups.map(([name, own]) => [`${name}.idx`, own.map((position) => rows[position]).join('\n')]);
+function rowFiles(rows: readonly string[]): [name: string, text: string][] {
+  return Array.from({ length: Math.ceil(rows.length / rowsPerFile) }, (_, number) => [
+    `v${number}.idx`,
+    rows.slice(number * rowsPerFile, (number + 1) * rowsPerFile).join('\n'),
+  ]);
 }
 
 /** The fields of a result. */

@@ -1,7 +1,6 @@
 import { codesPage, pages } from '../../contract/pages.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
-import { addDays } from '../../vacancies/calendar.ts';
-import { longDate } from '../../vacancies/spanish-date.ts';
+import { addDays, longDate } from '../../vacancies/calendar.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import { type Html, html } from './html.ts';
 import type { Site } from './site.ts';

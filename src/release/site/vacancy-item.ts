@@ -1,6 +1,6 @@
 import { vacancyPage } from '../../contract/pages.ts';
+import { dayAndMonth } from '../../vacancies/calendar.ts';
 import { amountsText, noSalaryText, salaryUnit } from '../../vacancies/salary-text.ts';
-import { dayAndMonth } from '../../vacancies/spanish-date.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
 import { contentKey } from '../file-sink.ts';
 import { Repeated } from '../pieces.ts';
@@ -17,16 +17,16 @@ export function salaryPhrase(salary: SalaryRange | null): Html {
 }
 
 /** An entry with the words that compare its pay. */
-interface ListedVacancy {
+interface VacancyRow {
   readonly entry: VacancyEntry;
   readonly comparison: string;
 }
 
-export function listed(entry: VacancyEntry, { guideOf }: Pick<Site, 'guideOf'>): ListedVacancy {
+export function listed(entry: VacancyEntry, { guideOf }: Pick<Site, 'guideOf'>): VacancyRow {
   return { entry, comparison: payComparison(entry, guideOf) };
 }
 
-export function vacancyItem({ entry, comparison }: ListedVacancy, heading: 'h2' | 'h3'): Html {
+export function vacancyItem({ entry, comparison }: VacancyRow, heading: 'h2' | 'h3'): Html {
   const link = html`<a class="job-link" href="${vacancyPage(entry.id)}">${entry.title}</a>`;
   return html`<li class="job">
 <div class="job-what">${heading === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}

@@ -9,7 +9,7 @@ import { createLeakNet, type Leak, type SoughtWords } from '../../vacancies/gate
 import { referenceCodeIn } from '../../vacancies/job-id.ts';
 import { sha256 } from '../format/digests.ts';
 import { publicPath } from '../format/release-layout.ts';
-import type { Span } from '../pieces.ts';
+import type { ByteSpan } from '../pieces.ts';
 import { isSearchTermFile } from '../site/search-index.ts';
 import type { StagedFile } from './staging-sink.ts';
 
@@ -40,7 +40,7 @@ export function contentOf(kind: FileKind, bytes: Buffer): Buffer {
   return kind === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
-function partsToRead(content: Buffer, repeated: readonly Span[] = []): Buffer[] {
+function partsToRead(content: Buffer, repeated: readonly ByteSpan[] = []): Buffer[] {
   const parts: Buffer[] = [];
   let from = 0;
   for (const span of repeated) {

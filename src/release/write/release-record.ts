@@ -19,25 +19,20 @@ interface ReleaseRecord {
   /** The compressors of its copies. */
   readonly compressors: string;
   /** A digest of the program and the settings that made it. */
-  readonly edition: string;
+  readonly buildFingerprint: string;
   /** A digest of everything that its gate looked for. */
   readonly gate: string;
   /** The vacancies that changed since the previous release. */
   readonly changes: VacancyChanges;
   /** What the gate did, for the operator and the public page. */
   readonly certificate?: Certificate | undefined;
-  /** The starting point of the next build of the same edition. */
-  readonly notes: BuildNotes;
+  readonly verdicts: Verdicts;
   /** A digest of the public content of each vacancy, by its id; newest vacancy first. */
   readonly jobDigests: ReadonlyMap<string, string>;
 }
 
-export interface BuildNotes {
-  /** Words that the product itself publishes, whatever the vacancies are. */
-  readonly productWords: readonly string[];
-  /** For each published vacancy, a digest of the texts and rules that the gate judged. */
-  readonly verdicts: ReadonlyMap<string, string>;
-}
+/** For each published vacancy, a digest of the texts and rules that the gate judged. */
+export type Verdicts = ReadonlyMap<string, string>;
 
 export interface VacancyChanges {
   readonly added: number;
@@ -47,7 +42,10 @@ export interface VacancyChanges {
 
 export function recordOf(
   previous: CurrentRelease | undefined,
-  made: Pick<ReleaseRecord, 'compressors' | 'edition' | 'gate' | 'certificate' | 'notes' | 'jobDigests'>,
+  made: Pick<
+    ReleaseRecord,
+    'compressors' | 'buildFingerprint' | 'gate' | 'certificate' | 'verdicts' | 'jobDigests'
+  >,
 ): ReleaseRecord {
   const changes = changesBetween(previous?.jobDigests ?? new Map(), made.jobDigests);
   return { format: 1, previous: previous?.id ?? null, changes, ...made };
@@ -67,11 +65,10 @@ function changesBetween(
   return { added, closed: previous.size + added - now.size, changed };
 }
 
-export function writeRecord(release: string, { jobDigests, notes, ...rest }: ReleaseRecord): void {
+export function writeRecord(release: string, { jobDigests, verdicts, ...rest }: ReleaseRecord): void {
   const text = [
     `${JSON.stringify(rest, null, 2).slice(0, -2)},`,
-    `  "productWords": ${JSON.stringify(notes.productWords)},`,
-    `  "verdicts": ${linesOf(notes.verdicts)},`,
+    `  "verdicts": ${linesOf(verdicts)},`,
     `  "jobDigests": ${linesOf(jobDigests)}`,
     '}\n',
   ].join('\n');
@@ -87,24 +84,22 @@ function linesOf(pairs: Iterable<readonly [string, string]>): string {
 export function readRecord(release: string): ReleaseRecord | undefined {
   try {
     const text = readSealed(release, recordFile).toString();
-    const { jobDigests, verdicts, productWords, ...rest } = JSON.parse(text) as {
+    const { jobDigests, verdicts, ...rest } = JSON.parse(text) as {
       readonly jobDigests: [string, string][];
       readonly verdicts: [string, string][];
-      readonly productWords: string[];
-    } & Omit<ReleaseRecord, 'jobDigests' | 'notes'>;
+    } & Omit<ReleaseRecord, 'jobDigests' | 'verdicts'>;
     if (rest.format !== 1) return undefined;
-    const notes = { productWords, verdicts: new Map(verdicts) };
-    return { ...rest, notes, jobDigests: new Map(jobDigests) };
+    return { ...rest, verdicts: new Map(verdicts), jobDigests: new Map(jobDigests) };
   } catch {
     return undefined;
   }
 }
 
-/** The notes of the current release; undefined when another edition made it. */
-export function lastNotes(directory: string, edition: string): BuildNotes | undefined {
+/** The verdicts of the current release; none if another program or other settings made it. */
+export function lastVerdicts(directory: string, buildFingerprint: string): Verdicts {
   const id = currentId(directory);
   const record = id === undefined ? undefined : readRecord(join(directory, id));
-  return record?.edition === edition ? record.notes : undefined;
+  return record?.buildFingerprint === buildFingerprint ? record.verdicts : new Map();
 }
 
 /** The key of each file, over everything that it depends on, by location in the release. */
@@ -165,10 +160,13 @@ export function readCurrentRelease(
 /** What the build may reuse of the previous release: only output of the same program, settings and compressors. */
 export function reusableRelease(
   previous: CurrentRelease | undefined,
-  { compressors, edition, gate }: Pick<ReleaseRecord, 'compressors' | 'edition' | 'gate'>,
+  made: Pick<ReleaseRecord, 'compressors' | 'buildFingerprint' | 'gate'>,
 ): Reuse | undefined {
-  if (previous?.record.compressors !== compressors || previous.record.edition !== edition) return undefined;
-  return { path: previous.path, sameGate: previous.record.gate === gate };
+  if (!previous) return undefined;
+  const { path, record } = previous;
+  const isAlike =
+    record.compressors === made.compressors && record.buildFingerprint === made.buildFingerprint;
+  return isAlike ? { path, sameGate: record.gate === made.gate } : undefined;
 }
 
 /** A build at the time of the last release makes that release again, so it compares with the one before. */
@@ -178,7 +176,7 @@ function restoredRelease(directory: string, generatedAt: string): CurrentRelease
   const last = read('current');
   const compared = last?.generatedAt === generatedAt ? read('previous') : last;
   // Its public files are not there, so none is reused.
-  return compared && { ...compared, record: { ...compared.record, edition: '' } };
+  return compared && { ...compared, record: { ...compared.record, buildFingerprint: '' } };
 }
 
 function readRelease(directory: string, name: string): CurrentRelease {

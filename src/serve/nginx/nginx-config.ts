@@ -40,7 +40,7 @@ import {
  * string comparison, one regular expression and constant headers.
  */
 export function nginxConfig(options: NginxOptions): string {
-  return `${[...header(options), '', ...zones(options), ...maps(), '', ...server(options)].join('\n')}\n`;
+  return `${[...header(options), '', ...maps(), '', ...server(options)].join('\n')}\n`;
 }
 
 function header({ toolVersion, releases }: NginxOptions): Lines {
@@ -48,16 +48,6 @@ function header({ toolVersion, releases }: NginxOptions): Lines {
     `# Written by tabulador ${toolVersion}: \`tabulador host nginx\`. Serves ${currentFolders({ releases }).current}.`,
     '# Include it in the http block, or put it into /etc/nginx/sites-enabled/.',
   ];
-}
-
-/** Ten megabytes hold about 160,000 client addresses. */
-function zones({ requestsPerSecond, connectionsPerAddress }: NginxOptions): Lines {
-  const lines = [
-    requestsPerSecond &&
-      `limit_req_zone $binary_remote_addr zone=tabulador_requests:10m rate=${requestsPerSecond}r/s;`,
-    connectionsPerAddress && 'limit_conn_zone $binary_remote_addr zone=tabulador_connections:10m;',
-  ].filter((line) => typeof line === 'string');
-  return lines.length > 0 ? [...lines, ''] : [];
 }
 
 /** Internal paths for requests with another method than GET or HEAD, and for paths that nginx would normalize. */
@@ -123,7 +113,7 @@ function maps(): Lines {
 }
 
 function server(options: NginxOptions): Lines {
-  const { releases, origin, requestsPerSecond, connectionsPerAddress } = options;
+  const { releases, origin } = options;
   const folders = currentFolders({ releases });
   const seconds = (milliseconds: number) => `${milliseconds / 1_000}s`;
   return block(
@@ -164,12 +154,6 @@ function server(options: NginxOptions): Lines {
     `keepalive_requests ${defaultLimits.pipelinedRequests};`,
     'reset_timedout_connection on;',
     `large_client_header_buffers ${defaultLimits.headerBytes / defaultLimits.targetBytes} ${defaultLimits.targetBytes / 1_024}k;`,
-    ...(requestsPerSecond === undefined
-      ? []
-      : limit('req', `zone=tabulador_requests burst=${requestsPerSecond * 2} nodelay`)),
-    ...(connectionsPerAddress === undefined
-      ? []
-      : limit('conn', `tabulador_connections ${connectionsPerAddress}`)),
     '',
     addHeaders(
       Object.entries(transportProblemHeaders).filter(([name]) => name !== 'content-type'),
@@ -215,10 +199,6 @@ function server(options: NginxOptions): Lines {
     '',
     problemLocations(options),
   );
-}
-
-function limit(kind: 'req' | 'conn', zone: string): Lines {
-  return [`limit_${kind} ${zone};`, `limit_${kind}_status 429;`, `limit_${kind}_log_level info;`];
 }
 
 function listen({ origin, port, tls, ipv6 }: NginxOptions): Lines {

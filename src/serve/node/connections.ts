@@ -47,7 +47,7 @@ export class Connections {
       limits.stalledMilliseconds,
       limits.closingMilliseconds,
     );
-    // Often enough to exceed the shortest deadline by at most a fifth.
+    // Often enough that the shortest deadline is overrun by at most a fifth.
     const timer = setInterval(() => connections.sweep(), Math.max(1, shortest / 5)).unref();
     server.once('close', () => clearInterval(timer));
     return connections;

@@ -41,7 +41,6 @@ const release = { id: 'new', generatedAt: report.generatedAt, fresh: true };
 
 const states: Readonly<Record<string, [changes: Partial<HealthSources>, health: Partial<Health>]>> = {
   'a fresh release is served': [{}, { status: 'ok', release }],
-  'nothing is served yet': [{ report: () => undefined }, { status: 'degraded', release: null }],
   'the public port is closed': [{ report: () => closed }, { status: 'degraded', listening: false }],
   'the host is stopping': [{ isStopping: () => true }, { status: 'stopping' }],
   'the current release cannot be read': [
@@ -144,7 +143,7 @@ test('a release is fresh until the end of the next weekday', () => {
   for (const [generatedAt, now, fresh, name] of cases) {
     const served = () => ({ ...report, generatedAt });
     const health = healthOf(sources({ report: served, now: () => new Date(now) }));
-    assert.equal(health.release?.fresh, fresh, name);
+    assert.equal(health.release.fresh, fresh, name);
   }
 });
 

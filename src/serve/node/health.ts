@@ -5,8 +5,7 @@ import type { RebuildOutcome } from './rebuild.ts';
 export interface HealthSources {
   readonly now: () => Date;
   readonly timeZone: string;
-  /** Undefined until the public port is open. */
-  readonly report: () => HostReport | undefined;
+  readonly report: () => HostReport;
   readonly isStopping: () => boolean;
   readonly rebuild: () => {
     readonly last: RebuildOutcome | undefined;
@@ -55,7 +54,7 @@ export interface UpdateReport {
 
 export interface Health {
   readonly status: 'ok' | 'stale' | 'degraded' | 'stopping';
-  readonly release: { readonly id: string; readonly generatedAt: string; readonly fresh: boolean } | null;
+  readonly release: { readonly id: string; readonly generatedAt: string; readonly fresh: boolean };
   /** Why the current release cannot be served; null if it can. */
   readonly failure: string | null;
   /** Some of the damaged files of the release. */
@@ -73,12 +72,10 @@ export function metricsOf(sources: HealthSources): string {
   const storage = sources.storage();
   return exposition({
     ...sources.scheduleSeries(),
-    ...sources.report()?.series,
-    ...(release && {
-      [seriesName('tabulador_release_timestamp_seconds', { id: release.id })]:
-        Date.parse(release.generatedAt) / 1000,
-      tabulador_release_fresh: release.fresh ? 1 : 0,
-    }),
+    ...sources.report().series,
+    [seriesName('tabulador_release_timestamp_seconds', { id: release.id })]:
+      Date.parse(release.generatedAt) / 1000,
+    tabulador_release_fresh: release.fresh ? 1 : 0,
     ...(update && updateSeries(update)),
     ...(storage && storageSeries(storage)),
   });
@@ -113,16 +110,16 @@ export function healthOf(sources: HealthSources): Health {
   const isRecent = (instant: string) => dayIn(sources.timeZone, new Date(instant)) >= oldestFreshDay;
   // While no feed can be read, the data gets older even if a new release is built.
   const isFed = update === null || (update.lastReadAt !== null && isRecent(update.lastReadAt));
-  const fresh = report !== undefined && isRecent(report.generatedAt) && isFed;
+  const fresh = isRecent(report.generatedAt) && isFed;
   const rebuild = sources.rebuild();
-  const { isListening: listening = false, failure = null, damagedFiles = [] } = report ?? {};
+  const { isListening: listening, failure, damagedFiles, releaseId, generatedAt } = report;
   const storage = sources.storage();
   const isFollowing = storage === null || storage.failure === null;
   const isWell = listening && failure === null && damagedFiles.length === 0 && isFollowing;
   const statusWhileServing = !isWell ? 'degraded' : fresh ? 'ok' : 'stale';
   return {
     status: sources.isStopping() ? 'stopping' : statusWhileServing,
-    release: report ? { id: report.releaseId, generatedAt: report.generatedAt, fresh } : null,
+    release: { id: releaseId, generatedAt, fresh },
     failure,
     damagedFiles,
     listening,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
@@ -35,15 +35,6 @@ export async function listen(server: Server, { port, host }: ListenAddress, opti
     });
   }
   return (server.address() as AddressInfo).port;
-}
-
-export const publicPortOption = '--port / PORT';
-
-/** Throws the error of `listen` if the public port cannot be opened. */
-export async function assertFree(address: ListenAddress): Promise<void> {
-  const server = createServer();
-  await listen(server, address, publicPortOption);
-  server.close();
 }
 
 /** The address for a person to open. */

@@ -21,8 +21,6 @@ const counters = {
   tabulador_failures_total: 'Answers that failed because a file could not be read.',
   tabulador_release_switches_total: 'Releases taken into service after the first.',
   tabulador_release_failures_total: 'Checks that found the current release unreadable, each problem once.',
-  tabulador_stand_in_answers_total:
-    'Answers from the release before, because a file of the current one is damaged.',
   tabulador_storage_failures_total:
     'Readings of the storage that failed; what was fetched before is still served.',
   tabulador_storage_objects_total: 'Objects fetched from the storage.',
@@ -35,7 +33,7 @@ const gauges = {
   tabulador_damaged_files: 'Files of the release being served that are not as they were built.',
   tabulador_connections: 'Open connections.',
   tabulador_requests_waiting: 'Requests that have arrived and are not answered yet.',
-  tabulador_answer_bytes: 'Bytes reserved for answers that are on their way.',
+  tabulador_answer_bytes: 'Bytes of whole bodies that are on their way.',
   tabulador_cache_bytes: 'Bytes of files held in memory.',
   tabulador_memory_bytes: 'Resident memory of the server.',
   tabulador_release_failing:

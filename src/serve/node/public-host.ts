@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { transportProblems } from '../../contract/transport-problems.ts';
 import { endReasons } from './connections.ts';
-import { drain, type ListenAddress, listen, publicPortOption } from './lifecycle.ts';
+import { drain, type ListenAddress, listen } from './lifecycle.ts';
 import { Counters, type Series } from './metrics.ts';
 import { createPublicServer } from './public-server.ts';
 import { DamagedFileError } from './release-files.ts';
@@ -56,7 +56,6 @@ const zeros = {
   tabulador_failures_total: [{}],
   tabulador_release_switches_total: [{}],
   tabulador_release_failures_total: [{}],
-  tabulador_stand_in_answers_total: [{}],
 };
 
 export async function startPublicHost(options: PublicHostOptions): Promise<PublicHost> {
@@ -79,10 +78,9 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
       log.error({ file: location, reason: message }, 'a file of a release is damaged and is not served');
     },
   });
-  const { server, connections, budget } = createPublicServer({
+  const { server, connections, queuedBytes } = createPublicServer({
     current: () => watch.release,
     refresh: () => watch.check(),
-    standIn: () => watch.standIn(),
     origin,
     limits: withinOpenFiles(defaultLimits),
     onServed: (served) => {
@@ -91,7 +89,6 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
     },
     onRefused: (code) => counters.add('tabulador_refused_total', { code }),
     onEnded: (reason) => counters.add('tabulador_connections_ended_total', { reason }),
-    onStandIn: () => counters.add('tabulador_stand_in_answers_total'),
     onFailure: (error, release) => {
       counters.add('tabulador_failures_total');
       // `onDamage` has already logged this error.
@@ -101,12 +98,11 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
   });
   let port: number;
   try {
-    port = await listen(server, options.address, publicPortOption);
+    port = await listen(server, options.address, '--port / PORT');
   } catch (error) {
     watch.close();
     throw error;
   }
-  log.info({ port, release: watch.release.id }, 'serving');
   return {
     port,
     report: () => ({
@@ -119,7 +115,7 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
         ...counters.series(),
         tabulador_connections: connections.open,
         tabulador_requests_waiting: connections.waiting,
-        tabulador_answer_bytes: budget.reserved,
+        tabulador_answer_bytes: queuedBytes(),
         tabulador_damaged_files: watch.release.files.damaged.length,
         tabulador_cache_bytes: watch.release.files.cachedBytes,
         tabulador_memory_bytes: process.memoryUsage.rss(),

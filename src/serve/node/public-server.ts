@@ -14,22 +14,19 @@ import { clientErrorCode, isUnknownMethod, type ParserError, writeRawAnswer } fr
 import { type Connection, Connections, type EndReason } from './connections.ts';
 import type { Served } from './metrics.ts';
 import type { Release } from './release.ts';
-import { DamagedFileError, type OpenFile } from './release-files.ts';
-import { AnswerBudget, httpLimits, type ServerLimits, Turns } from './server-limits.ts';
+import { DamagedFileError } from './release-files.ts';
+import { httpLimits, type ServerLimits } from './server-limits.ts';
 
 interface PublicServerOptions {
   readonly current: () => Release;
   /** Checks for a new release. */
   readonly refresh: () => Promise<void>;
-  /** The previous release, which answers for damaged files. */
-  readonly standIn: () => Promise<Release | undefined>;
   /** For error bodies that are not in a release. */
   readonly origin: string;
   readonly limits: ServerLimits;
   readonly onServed: (served: Served) => void;
   readonly onRefused: (code: TransportProblemCode | 'method-not-allowed') => void;
   readonly onEnded: (reason: EndReason) => void;
-  readonly onStandIn: () => void;
   readonly onFailure: (error: unknown, release: Release) => void;
 }
 
@@ -37,39 +34,171 @@ interface PublicServerOptions {
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly connection: Connection;
-  readonly budget: AnswerBudget;
-  readonly answers: AnswerCache;
-  readonly turns: Turns;
-  readonly options: PublicServerOptions;
   readonly startedAt: number;
-  /** Bytes of the budget that are released when the response is closed. */
-  reserved: number;
+  /** The part of the whole body that counts against `queuedBytes`. */
+  queued: number;
 }
+
+/** A body of at most this size is written at once. */
+const wholeBytes = 65_536;
+/** A larger one in pieces, so that a slow client shows progress; with larger pieces small answers would wait longer. */
+const pieceBytes = 32_768;
 
 /** The public server, which only answers from the current release. */
 export function createPublicServer(options: PublicServerOptions) {
-  const { limits, current, onRefused, onEnded } = options;
-  const budget = new AnswerBudget(limits);
+  const { limits, current, refresh, origin, onServed, onRefused, onEnded, onFailure } = options;
   const answers = new AnswerCache();
   const turns = new Turns();
+  /** Whole bodies that are on their way. */
+  let queuedBytes = 0;
   /** The response that is being sent on each connection. */
   const responses = new WeakMap<Duplex, ServerResponse>();
+
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(request.socket);
     connection?.receive((isLast) => {
-      const shared = { connection, budget, answers, turns, options };
-      const exchange: Exchange = { request, response, ...shared, startedAt: performance.now(), reserved: 0 };
+      const exchange: Exchange = { request, response, startedAt: performance.now(), queued: 0 };
       responses.set(request.socket, response);
       response.once('close', () => {
-        budget.release(exchange.reserved);
+        queuedBytes -= exchange.queued;
         connection.answered();
       });
       // A request body is neither read nor waited for.
       if (isLast || hasBody(request)) response.setHeader('connection', 'close');
-      respond(exchange);
+      respond(exchange, connection);
     });
   };
+
+  function respond(exchange: Exchange, connection: Connection): void {
+    const { request } = exchange;
+    const isTooLong = (request.url ?? '').length > limits.targetBytes;
+    if (isTooLong || !hasOneHost(request)) {
+      refuse(exchange, isTooLong ? 'uri-too-long' : 'bad-request');
+      return;
+    }
+    const release = current();
+    const answer = answers.find(release, request);
+    // Most answers are small and in memory: they are sent at once.
+    const bytes = answer.body && release.files.cached(answer.body);
+    if (!answer.body || (bytes && bytes.length <= wholeBytes && queue(exchange, bytes.length))) {
+      send(exchange, answer, bytes ?? undefined);
+      reportServed(exchange, answer, release);
+    } else {
+      connection.pauseReading();
+      void respondFromDisk(exchange, release);
+    }
+  }
+
+  /** False if too many bodies are on their way, unless the body is no larger than a piece. */
+  function queue(exchange: Exchange, bytes: number): boolean {
+    if (bytes > pieceBytes && queuedBytes + bytes > limits.queuedBytes) return false;
+    exchange.queued = bytes;
+    queuedBytes += bytes;
+    return true;
+  }
+
+  async function respondFromDisk(exchange: Exchange, release: Release): Promise<void> {
+    const { request, response } = exchange;
+    const answer = answers.find(release, request);
+    try {
+      if (answer.body) await sendBody(exchange, answer, answer.body, release);
+      else send(exchange, answer, undefined);
+      reportServed(exchange, answer, release);
+    } catch (error) {
+      // The release may have been removed because another one is current.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !response.headersSent) {
+        if (current() === release) await refresh();
+        if (current() !== release) return await respondFromDisk(exchange, current());
+      }
+      const isGone = response.destroyed;
+      // A client that went away is not a failure, but a damaged file is.
+      if (!isGone || error instanceof DamagedFileError) onFailure(error, release);
+      if (isGone || response.headersSent) response.destroy();
+      else refuse(exchange, 'internal-error');
+    }
+  }
+
+  async function sendBody(
+    exchange: Exchange,
+    answer: PreparedAnswer,
+    body: AnswerBody,
+    { files }: Release,
+  ): Promise<void> {
+    const { request, response } = exchange;
+    // Memory is reserved before anything is read.
+    const isWhole = (files.cached(body) || files.isCacheable(body)) && queue(exchange, body.size);
+    const bytes = isWhole ? (files.cached(body) ?? (await files.load(body))) : undefined;
+    if (bytes && bytes.length <= wholeBytes) return send(exchange, answer, bytes);
+    const file = bytes ? undefined : await files.open(body);
+    try {
+      if (response.destroyed) return;
+      if (request.method === 'HEAD') return send(exchange, answer, undefined);
+      response.writeHead(answer.status, answer.headerList);
+      const pieces = bytes ? piecesOf(bytes) : files.pieces(file as FileHandle, body, pieceBytes);
+      await pipeline(turns.taken(pieces), response);
+    } finally {
+      // Not awaited: a failure is reported as soon as the client sees it.
+      void file?.close().catch(() => {});
+    }
+  }
+
+  function send(
+    { request, response }: Exchange,
+    answer: PreparedAnswer,
+    bytes: Uint8Array | undefined,
+  ): void {
+    response.writeHead(answer.status, answer.headerList);
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  }
+
+  /** Answers with a problem of the transport and ends the connection. */
+  function refuse(exchange: Exchange, code: TransportProblemCode): void {
+    const { request, response } = exchange;
+    const release = current();
+    const { status } = transportProblems[code];
+    const body = Buffer.from(transportProblemBody(code, origin, release.generatedAt));
+    response.writeHead(status, {
+      ...transportProblemHeaders,
+      'content-length': body.length,
+      connection: 'close',
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+    reportServed(exchange, { status, subject: code, body: { size: body.length } }, release);
+  }
+
+  function reportServed(
+    { request: { method = '' }, startedAt }: Exchange,
+    { status, subject, body }: { status: number; subject: string; body: { readonly size: number } | null },
+    release: Release,
+  ): void {
+    onServed({
+      method: namedMethods.has(method) ? method : 'other',
+      status,
+      subject,
+      bytes: method === 'HEAD' ? 0 : (body?.size ?? 0),
+      milliseconds: performance.now() - startedAt,
+      releaseId: release.id,
+    });
+  }
+
+  /** Answers on a socket without a request object. */
+  function refuseRaw(socket: Duplex, code: TransportProblemCode | 'method-not-allowed'): void {
+    onRefused(code);
+    const release = current();
+    if (code !== 'method-not-allowed') {
+      const { status } = transportProblems[code];
+      const body = transportProblemBody(code, origin, release.generatedAt);
+      writeRawAnswer(socket, { status, headers: transportProblemHeaders, body });
+      return;
+    }
+    const question = { method: 'CONNECT', target: '*', header: () => undefined };
+    const { status, headers, body } = answerFrom(release, question);
+    // Error bodies are pinned in memory.
+    const bytes = body && release.files.cached(body);
+    if (bytes) writeRawAnswer(socket, { status, headers, body: bytes });
+    else socket.destroy();
+  }
+
   const server = createServer(
     {
       ...httpLimits(limits),
@@ -83,35 +212,28 @@ export function createPublicServer(options: PublicServerOptions) {
   // No body is read, so no client is asked to continue.
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
-  const refuse = (socket: Duplex, code: TransportProblemCode | 'method-not-allowed') => {
-    onRefused(code);
-    if (code === 'method-not-allowed') return refuseMethod(socket, current());
-    const { status } = transportProblems[code];
-    const body = transportProblemBody(code, options.origin, current().generatedAt);
-    writeRawAnswer(socket, { status, headers: transportProblemHeaders, body });
-  };
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => socket.destroy());
     // After CONNECT, Node no longer emits `drain` on the response of this socket.
     socket.on('drain', () => responses.get(socket)?.emit('drain'));
     // The requests before CONNECT are answered first.
     connections.get(socket as Socket)?.endAfterAnswers(() => {
-      refuse(socket, 'method-not-allowed');
+      refuseRaw(socket, 'method-not-allowed');
       // Node has stopped reading, so it would not notice the end of the connection.
       socket.resume();
     });
   });
   server.on('clientError', (error: ParserError, socket: Duplex) => {
-    const code = clientErrorCode(error, limits.targetBytes);
+    const code = clientErrorCode(error);
     const connection = connections.get(socket as Socket);
     if (code === undefined || !socket.writable || !connection) {
       socket.destroy();
       return;
     }
     socket.on('error', () => socket.destroy());
-    connection.endAfterAnswers(() => refuse(socket, isUnknownMethod(error) ? 'method-not-allowed' : code));
+    connection.endAfterAnswers(() => refuseRaw(socket, isUnknownMethod(error) ? 'method-not-allowed' : code));
   });
-  return { server, connections, budget };
+  return { server, connections, queuedBytes: () => queuedBytes };
 }
 
 /** An answer with its headers in the form that `writeHead` takes fastest. */
@@ -158,195 +280,38 @@ function prepared(answer: Answer): PreparedAnswer {
   return { ...answer, headerList: Object.entries(headers).flat(), subject };
 }
 
-/** A body of at most this size is written at once. */
-const wholeBytes = 65_536;
-/** A larger one in pieces, so that a slow client shows progress; with larger pieces small answers would wait longer. */
-const pieceBytes = 32_768;
-
-function respond(exchange: Exchange): void {
-  const { request, connection, budget, answers, options } = exchange;
-  const isTooLong = (request.url ?? '').length > options.limits.targetBytes;
-  if (isTooLong || !hasOneHost(request)) {
-    refuse(isTooLong ? 'uri-too-long' : 'bad-request', exchange);
-    return;
-  }
-  const release = options.current();
-  const answer = answers.find(release, request);
-  // Most answers are small and in memory: they are sent at once.
-  const bytes = answer.body && release.files.cached(answer.body);
-  if (!answer.body || (bytes && bytes.length <= wholeBytes && budget.reserveWhole(bytes.length))) {
-    exchange.reserved = bytes?.length ?? 0;
-    send(exchange, answer, bytes ?? undefined);
-    reportServed(exchange, answer, release);
-  } else {
-    connection.pauseReading();
-    void respondFromDisk(exchange, release);
-  }
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array, void> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
 
-async function respondFromDisk(exchange: Exchange, first: Release): Promise<void> {
-  const { request, response, answers, options } = exchange;
-  let release = first;
-  try {
-    for (;;) {
-      const answer = answers.find(release, request);
-      const loaded = await loadBody(answer, release, exchange);
-      if ('instead' in loaded) {
-        if (response.destroyed) return;
-        release = loaded.instead;
-        continue;
-      }
-      if ('bytes' in loaded && loaded.bytes.length <= wholeBytes) send(exchange, answer, loaded.bytes);
-      else await stream(exchange, answer, loaded);
-      return reportServed(exchange, answer, release);
+/**
+ * Large answers send one piece in a turn of the event loop, all of them together, so that small answers and new connections
+ * never wait for many pieces.
+ */
+class Turns {
+  readonly #waiting: (() => void)[] = [];
+
+  async *taken<Piece>(pieces: Iterable<Piece> | AsyncIterable<Piece>): AsyncGenerator<Piece, void> {
+    for await (const piece of pieces) {
+      await this.#next();
+      yield piece;
     }
-  } catch (error) {
-    const isGone = response.destroyed;
-    // A client that went away is not a failure, but a damaged file is.
-    if (!isGone || error instanceof DamagedFileError) options.onFailure(error, release);
-    if (isGone || response.headersSent) response.destroy();
-    else refuse('internal-error', exchange);
   }
-}
 
-/** A body to send: its bytes, or a file that is read in windows. */
-type LoadedBody = { readonly bytes: Uint8Array } | (OpenFile & { readonly window: number });
-
-/** Loads the body of an answer; or returns the release to answer from instead. */
-async function loadBody(
-  { body }: Answer,
-  release: Release,
-  exchange: Exchange,
-): Promise<LoadedBody | { readonly instead: Release }> {
-  if (!body) return { bytes: new Uint8Array() };
-  const { files } = release;
-  const { budget, options } = exchange;
-  try {
-    // Memory is reserved before anything is read.
-    const cached = files.cached(body);
-    if ((cached || files.isCacheable(body)) && budget.reserveWhole(body.size)) {
-      exchange.reserved += body.size;
-      return { bytes: cached ?? (await files.load(body)) };
-    }
-    const window = budget.reserveWindow(body.size);
-    exchange.reserved += window;
-    return { ...(await files.open(body)), window };
-  } catch (error) {
-    const instead = await releaseInstead(error, body, release, options);
-    if (!instead) throw error;
-    return { instead };
+  #next(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#waiting.push(resolve) === 1) setImmediate(() => this.#grant());
+    });
   }
-}
 
-/** The release that replaced a removed one, or the previous release if the file is damaged. */
-async function releaseInstead(
-  error: unknown,
-  { source }: AnswerBody,
-  release: Release,
-  { current, refresh, standIn, onStandIn }: PublicServerOptions,
-): Promise<Release | undefined> {
-  const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
-  if (!isGone && !(error instanceof DamagedFileError)) return undefined;
-  const before = await standIn();
-  if (release === before) return undefined;
-  if (isGone) {
-    if (current() === release) await refresh();
-    if (current() !== release) return current();
+  #grant(): void {
+    this.#waiting.shift()?.();
+    if (this.#waiting.length > 0) setImmediate(() => this.#grant());
   }
-  if (source.file === undefined || !before?.catalogue.file(source.file)) return undefined;
-  onStandIn();
-  return before;
-}
-
-function send({ request, response }: Exchange, answer: PreparedAnswer, bytes: Uint8Array | undefined): void {
-  response.writeHead(answer.status, answer.headerList);
-  response.end(request.method === 'HEAD' ? undefined : bytes);
-}
-
-async function stream(exchange: Exchange, answer: PreparedAnswer, body: LoadedBody): Promise<void> {
-  const { request, response } = exchange;
-  const isUnsent = request.method === 'HEAD' || response.destroyed;
-  if (isUnsent && 'handle' in body) await body.handle.close();
-  if (response.destroyed) return;
-  if (isUnsent) return send(exchange, answer, undefined);
-  response.writeHead(answer.status, answer.headerList);
-  const { turns } = exchange;
-  if ('bytes' in body) return pipeline(piecesOf(body.bytes, turns), response);
-  const { handle, size, window, verifyWhileStreaming } = body;
-  const length = Math.min(pieceBytes, Math.ceil(window / 2));
-  try {
-    await pipeline(verifyWhileStreaming(piecesIn(handle, size, length, turns)), response);
-  } finally {
-    // Not awaited: a failure is reported as soon as the client sees it.
-    void handle.close().catch(() => {});
-  }
-}
-
-async function* piecesOf(bytes: Uint8Array, turns: Turns): AsyncGenerator<Uint8Array, void> {
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    await turns.next();
-    yield bytes.subarray(at, at + pieceBytes);
-  }
-}
-
-async function* piecesIn(
-  handle: FileHandle,
-  size: number,
-  length: number,
-  turns: Turns,
-): AsyncGenerator<Buffer, void> {
-  for (let at = 0; at < size; ) {
-    // A new buffer for each piece, because the one before may still be on its way.
-    const piece = Buffer.allocUnsafeSlow(Math.min(length, size - at));
-    const { bytesRead } = await handle.read(piece, 0, piece.length, at);
-    if (bytesRead === 0) return;
-    await turns.next();
-    yield piece.subarray(0, bytesRead);
-    at += bytesRead;
-  }
-}
-
-/** Answers with a problem of the transport and ends the connection. */
-function refuse(code: TransportProblemCode, exchange: Exchange): void {
-  const { request, response, options } = exchange;
-  const release = options.current();
-  const { status } = transportProblems[code];
-  const body = Buffer.from(transportProblemBody(code, options.origin, release.generatedAt));
-  response.writeHead(status, {
-    ...transportProblemHeaders,
-    'content-length': body.length,
-    connection: 'close',
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
-  reportServed(exchange, { status, subject: code, body: { size: body.length } }, release);
-}
-
-function refuseMethod(socket: Duplex, release: Release): void {
-  const question = { method: 'CONNECT', target: '*', header: () => undefined };
-  const { status, headers, body } = answerFrom(release, question);
-  // Error bodies are pinned in memory.
-  const bytes = body && release.files.cached(body);
-  if (bytes) writeRawAnswer(socket, { status, headers, body: bytes });
-  else socket.destroy();
 }
 
 /** Methods that metrics and logs name. Clients may invent others, which are counted together. */
 const namedMethods = new Set('GET HEAD POST PUT PATCH DELETE OPTIONS TRACE CONNECT'.split(' '));
-
-function reportServed(
-  { request: { method = '' }, startedAt, options }: Exchange,
-  { status, subject, body }: { status: number; subject: string; body: { readonly size: number } | null },
-  release: Release,
-): void {
-  options.onServed({
-    method: namedMethods.has(method) ? method : 'other',
-    status,
-    subject,
-    bytes: method === 'HEAD' ? 0 : (body?.size ?? 0),
-    milliseconds: performance.now() - startedAt,
-    releaseId: release.id,
-  });
-}
 
 /** HTTP/1.1 requires one Host header. Two may mean different things to this server and to a proxy in front of it. */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {

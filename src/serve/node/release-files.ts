@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { BigIntStats } from 'node:fs';
 import { constants, type FileHandle, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readWithoutWaiting } from '../../foundation/regular-file.ts';
@@ -16,21 +15,7 @@ export interface ReleaseFilesOptions {
   readonly onDamage?: ((damage: DamagedFileError) => void) | undefined;
 }
 
-/** A file to stream. The open handle outlives the file's directory. */
-export interface OpenFile {
-  readonly handle: FileHandle;
-  readonly size: number;
-  /** Passes the pieces on, the last one only if the digest of the whole file is right; otherwise throws. */
-  readonly verifyWhileStreaming: (pieces: AsyncIterable<Buffer>) => AsyncGenerator<Buffer, void>;
-}
-
-/** An open file, with the fingerprint it had when it was opened. */
-interface FingerprintedFile {
-  readonly handle: FileHandle;
-  readonly fingerprint: string;
-}
-
-/** A file differs from the one that was built. It is never sent. */
+/** A file differs from the one that was built. It is never sent whole. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
   /** In the release, e.g. `public/api/v1/index.json.br`. */
@@ -45,12 +30,13 @@ export class DamagedFileError extends Error {
 /** Error codes that mean a damaged file. Others, such as too many open files, are temporary. */
 const damageCodes = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR', 'EACCES', 'EPERM', 'EIO']);
 
-const readBytes = 262_144;
+/** Does not follow a link out of the release, and does not wait for the writer of a pipe. */
+const openFlags = readWithoutWaiting | constants.O_NOFOLLOW;
 
 /**
  * The files of one release, as its manifest lists them: a request never names a file here. The directory is the release's
- * own, not `current`, so that no answer mixes two releases. Every byte that is sent was verified: a cached file each time
- * it is read; a streamed file before its first byte, whenever its fingerprint has changed, and again before its last piece.
+ * own, not `current`, so that no answer mixes two releases. A cached file is verified when it is read, a streamed file
+ * before its last piece is sent.
  */
 export class ReleaseFiles {
   readonly directory: string;
@@ -59,14 +45,7 @@ export class ReleaseFiles {
   /** Files that are never evicted. */
   readonly #pinned = new Map<string, Uint8Array>();
   readonly #loading = new Map<string, Promise<Uint8Array>>();
-  /** Fingerprints of streamed files that were verified, by location. */
-  readonly #verified = new Map<string, string>();
-  readonly #verifying = new Map<string, Promise<unknown>>();
-  /** The damaged files by location. The fingerprint is undefined if the file could not be opened. */
-  readonly #damaged = new Map<
-    string,
-    { readonly error: DamagedFileError; readonly fingerprint: string | undefined }
-  >();
+  readonly #damaged = new Set<string>();
   readonly #largestCachedFile: number;
   readonly #onDamage: (damage: DamagedFileError) => void;
 
@@ -88,7 +67,7 @@ export class ReleaseFiles {
 
   /** Locations of the files that are known to be damaged. */
   get damaged(): readonly string[] {
-    return [...this.#damaged.keys()];
+    return [...this.#damaged];
   }
 
   cached(body: AnswerBody): Uint8Array | undefined {
@@ -98,16 +77,6 @@ export class ReleaseFiles {
 
   isCacheable({ size }: Pick<AnswerBody, 'size'>): boolean {
     return size <= this.#largestCachedFile;
-  }
-
-  /** Opens and verifies a file to stream. */
-  async open(body: AnswerBody): Promise<OpenFile> {
-    const { handle, fingerprint } = await this.#openVerified(body);
-    return {
-      handle,
-      size: body.size,
-      verifyWhileStreaming: (pieces) => this.#verifyWhileStreaming(pieces, body, fingerprint),
-    };
   }
 
   /** Reads and verifies a whole file, and caches it. Concurrent requests for one file read it once. */
@@ -122,117 +91,69 @@ export class ReleaseFiles {
   }
 
   /** Keeps a file and its copies in memory for as long as the release is served. */
-  async pin(source: BodySource, file: FileSizes): Promise<void> {
-    for (const body of bodiesOf(source, file)) this.#pinned.set(locationOf(body), await this.#read(body));
-  }
-
-  /** Verifies a file without sending it. Damage is recorded and reported. */
-  async verify(body: AnswerBody): Promise<void> {
-    try {
-      if (this.isCacheable(body)) await this.#read(body);
-      else await (await this.#openVerified(body)).handle.close();
-    } catch (error) {
-      if (!(error instanceof DamagedFileError)) throw error;
+  async pin(source: BodySource, { size, encoded }: Pick<CatalogueFile, 'size' | 'encoded'>): Promise<void> {
+    const copies = contentCodings.map((coding) => [coding, encoded?.[coding]] as const);
+    for (const [coding, bytes] of [[undefined, size] as const, ...copies]) {
+      if (bytes === undefined) continue;
+      const body = { source, coding, size: bytes };
+      this.#pinned.set(locationOf(body), await this.#read(body));
     }
   }
 
-  async #read(body: AnswerBody): Promise<Uint8Array> {
-    const file = await this.#open(body);
-    const bytes = Buffer.allocUnsafeSlow(body.size);
-    let at = 0;
-    try {
-      await this.#verifyBytes(body, file, (piece) => {
-        at += piece.copy(bytes, at);
-      });
-      return bytes;
-    } finally {
-      await file.handle.close();
-    }
-  }
-
-  /** Reads the file only if its fingerprint has changed since it was last verified. */
-  async #openVerified(body: AnswerBody): Promise<FingerprintedFile> {
-    const file = await this.#open(body);
-    const location = locationOf(body);
-    try {
-      if (this.#verified.get(location) === file.fingerprint) return file;
-      // Concurrent requests for one file wait for one reader.
-      const verifying =
-        this.#verifying.get(location) ??
-        this.#verifyBytes(body, file).then(() => this.#verified.set(location, file.fingerprint));
-      this.#verifying.set(location, verifying);
-      await verifying.finally(() => this.#verifying.delete(location));
-      if (this.#verified.get(location) === file.fingerprint) return file;
-      throw new DamagedFileError(location, 'it is being changed');
-    } catch (error) {
-      await file.handle.close();
-      throw error;
-    }
-  }
-
-  async #verifyBytes(
-    body: AnswerBody,
-    { handle, fingerprint }: FingerprintedFile,
-    onPiece: (piece: Buffer) => void = () => {},
-  ): Promise<void> {
-    try {
-      const digest = createHash('sha256');
-      for await (const piece of piecesOf(handle, body.size)) {
-        digest.update(piece);
-        onPiece(piece);
-      }
-      if (digest.digest('hex') !== this.#expectedDigest(body)) {
-        throw this.#damage(locationOf(body), fingerprint, 'its bytes differ');
-      }
-      this.#damaged.delete(locationOf(body));
-    } catch (error) {
-      throw await this.#asDamage(error, body);
-    }
-  }
-
-  /** The file may change while it is sent. A client recognises an answer without its last piece as incomplete. */
-  async *#verifyWhileStreaming(
-    pieces: AsyncIterable<Buffer>,
-    body: AnswerBody,
-    fingerprint: string,
-  ): AsyncGenerator<Buffer, void> {
-    const digest = createHash('sha256');
-    let last: Buffer | undefined;
-    let length = 0;
-    try {
-      for await (const piece of pieces) {
-        digest.update(piece);
-        length += piece.length;
-        if (length < body.size) yield piece;
-        else last = piece;
-      }
-    } catch (error) {
-      throw await this.#asDamage(error, body);
-    }
-    // Known damage is not cleared here, because the open file may have been replaced on disk.
-    if (digest.digest('hex') !== this.#expectedDigest(body)) {
-      throw this.#damage(locationOf(body), fingerprint, 'its bytes changed while it was sent');
-    }
-    if (last) yield last;
-  }
-
-  async #open(body: AnswerBody): Promise<FingerprintedFile> {
+  /** Opens a file to stream. The open handle outlives the file's directory. */
+  async open(body: AnswerBody): Promise<FileHandle> {
     const location = locationOf(body);
     let handle: FileHandle | undefined;
     try {
       handle = await open(join(this.directory, location), openFlags);
-      const stats = await handle.stat({ bigint: true });
-      const fingerprint = fingerprintOf(stats);
-      const known = this.#damaged.get(location);
-      if (known?.fingerprint === fingerprint) throw known.error;
-      if (!stats.isFile()) throw this.#damage(location, fingerprint, 'it is not a regular file');
-      if (stats.size !== BigInt(body.size)) {
-        throw this.#damage(location, fingerprint, `it has ${stats.size} bytes, not ${body.size}`);
+      const stats = await handle.stat();
+      if (!stats.isFile()) throw new DamagedFileError(location, 'it is not a regular file');
+      if (stats.size !== body.size) {
+        throw new DamagedFileError(location, `it has ${stats.size} bytes, not ${body.size}`);
       }
-      return { handle, fingerprint };
+      return handle;
     } catch (error) {
       await handle?.close();
-      throw await this.#asDamage(error, body);
+      throw await this.#asDamage(error, location);
+    }
+  }
+
+  /**
+   * The bytes of an open file in pieces of this length. The last one comes only if the digest of the whole file is
+   * right: a client recognises an answer without its last piece as incomplete.
+   */
+  async *pieces(handle: FileHandle, body: AnswerBody, length: number): AsyncGenerator<Buffer, void> {
+    const location = locationOf(body);
+    const digest = createHash('sha256');
+    let last: Buffer | undefined;
+    try {
+      for (let at = 0; at < body.size; ) {
+        // A new buffer for each piece, because the one before may still be on its way.
+        const piece = Buffer.allocUnsafeSlow(Math.min(length, body.size - at));
+        const { bytesRead } = await handle.read(piece, 0, piece.length, at);
+        if (bytesRead === 0) break;
+        at += bytesRead;
+        if (last) yield last;
+        last = piece.subarray(0, bytesRead);
+        digest.update(last);
+      }
+      if (digest.digest('hex') !== this.#expectedDigest(body)) {
+        throw new DamagedFileError(location, 'its bytes differ');
+      }
+      this.#damaged.delete(location);
+    } catch (error) {
+      throw await this.#asDamage(error, location);
+    }
+    if (last) yield last;
+  }
+
+  async #read(body: AnswerBody): Promise<Uint8Array> {
+    const handle = await this.open(body);
+    try {
+      const pieces = await Array.fromAsync(this.pieces(handle, body, Math.max(1, body.size)));
+      return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
+    } finally {
+      await handle.close();
     }
   }
 
@@ -243,50 +164,15 @@ export class ReleaseFiles {
   }
 
   /** A file that cannot be read is damaged, unless the whole release was removed meanwhile. */
-  async #asDamage(error: unknown, body: AnswerBody): Promise<unknown> {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (error instanceof DamagedFileError || !damageCodes.has(code ?? '')) return error;
+  async #asDamage(error: unknown, location: string): Promise<unknown> {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const isDamage = error instanceof DamagedFileError;
+    if (!isDamage && !damageCodes.has(code)) return error;
     if (code === 'ENOENT' && !(await stat(this.directory).catch(() => undefined))) return error;
-    return this.#damage(locationOf(body), undefined, message);
-  }
-
-  #damage(location: string, fingerprint: string | undefined, reason: string): DamagedFileError {
-    const error = new DamagedFileError(location, reason);
-    const isNew = !this.#damaged.has(location);
-    this.#damaged.set(location, { error, fingerprint });
-    this.#verified.delete(location);
-    if (isNew) this.#onDamage(error);
-    return error;
-  }
-}
-
-/** Does not follow a link out of the release, and does not wait for the writer of a pipe. */
-const openFlags = readWithoutWaiting | constants.O_NOFOLLOW;
-
-type FileSizes = Pick<CatalogueFile, 'size' | 'encoded'>;
-
-/** A file and its compressed copies, as bodies of answers. */
-export function bodiesOf(source: BodySource, { size, encoded }: FileSizes): AnswerBody[] {
-  const copies = contentCodings.flatMap((coding) => {
-    const copySize = encoded?.[coding];
-    return copySize === undefined ? [] : [{ source, coding, size: copySize }];
-  });
-  return [{ source, coding: undefined, size }, ...copies];
-}
-
-/** Changes when a file is written to or replaced. */
-export function fingerprintOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
-  return [dev, ino, size, mtimeNs, ctimeNs].join();
-}
-
-/** The first `size` bytes of a file, or fewer if it is shorter. Each piece is valid until the next is read. */
-async function* piecesOf(handle: FileHandle, size: number): AsyncGenerator<Buffer, void> {
-  const buffer = Buffer.allocUnsafe(Math.min(readBytes, size));
-  for (let at = 0; at < size; ) {
-    const { bytesRead } = await handle.read(buffer, 0, Math.min(buffer.length, size - at), at);
-    if (bytesRead === 0) return;
-    yield buffer.subarray(0, bytesRead);
-    at += bytesRead;
+    const damage = isDamage ? error : new DamagedFileError(location, message);
+    if (!this.#damaged.has(location)) this.#onDamage(damage);
+    this.#damaged.add(location);
+    return damage;
   }
 }
 

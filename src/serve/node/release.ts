@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import { access, constants, readdir, readlink, realpath, stat } from 'node:fs/promises';
+import { access, constants, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { problemCodes } from '../../contract/operations.ts';
@@ -7,35 +6,25 @@ import { notFoundPage } from '../../contract/public-files.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { readRegularFile } from '../../foundation/regular-file.ts';
+import { sha256 } from '../../release/format/digests.ts';
 import {
   assertServable,
   ManifestError,
   ManifestFormatError,
   parseManifest,
-  type ReleaseManifest,
 } from '../../release/format/manifest.ts';
 import { buildAgain } from '../../release/format/manifest-file.ts';
-import {
-  currentLink,
-  isReleaseId,
-  manifestFile,
-  publicFolder,
-  sealFile,
-} from '../../release/format/release-layout.ts';
+import { currentLink, manifestFile, publicFolder, sealFile } from '../../release/format/release-layout.ts';
 import { parseSeal } from '../../release/format/seal.ts';
 import { type Catalogue, catalogueOf } from '../answer/answer.ts';
-import { fingerprintOf, ReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
+import { ReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
 
 /** A release in memory. It never changes, so an answer uses one release from start to end. */
 export interface Release {
   readonly id: string;
   readonly generatedAt: string;
-  readonly manifest: ReleaseManifest;
-  readonly manifestSha256: string;
   readonly catalogue: Catalogue;
   readonly files: ReleaseFiles;
-  /** The fingerprint of the manifest and its seal when they were read. */
-  readonly fingerprint: string;
 }
 
 /** The directory that `current` points to now. */
@@ -51,24 +40,12 @@ export async function currentDirectory(releases: string): Promise<string> {
   }
 }
 
-/** Changes when the manifest or its seal is written to, replaced or removed. */
-export async function releaseFingerprint(directory: string): Promise<string> {
-  const fingerprints = [manifestFile, sealFile].map((name) =>
-    stat(join(directory, name), { bigint: true }).then(fingerprintOf, () => 'none'),
-  );
-  return (await Promise.all(fingerprints)).join();
-}
-
-/** Throws when a release that was loaded has since lost its files, or has another manifest or seal. */
-export async function assertIntact({ files, fingerprint, manifestSha256 }: Release): Promise<void> {
-  const { directory } = files;
+/** Throws when a release that was loaded has since lost its files. */
+export async function assertReadable({ files: { directory } }: Release): Promise<void> {
   try {
     for (const part of [manifestFile, publicFolder]) await access(join(directory, part), constants.R_OK);
-    if ((await releaseFingerprint(directory)) === fingerprint) return;
-    if ((await readSealedManifest(directory)).sha256 !== manifestSha256)
-      throw new ManifestError(say`its manifest has changed since it was loaded`);
   } catch (cause) {
-    throw unservable(directory, (cause as Error).message, cause);
+    throw unservable(directory, cause);
   }
 }
 
@@ -80,35 +57,13 @@ export async function loadCurrentRelease(releases: string, options: ReleaseFiles
       return await loadRelease(directory, options);
     } catch (error) {
       if (attempts > 0 && (await currentDirectory(releases)) !== directory) continue;
-      // Without the cause, whose message would appear twice in the log.
-      throw unservable(directory, (error as Error).message, undefined, hintFor(error));
+      throw unservable(directory, error);
     }
   }
-}
-
-/** Newer releases are skipped, because an operator may have rolled back from them. */
-export async function loadReleaseBefore(
-  releases: string,
-  options: ReleaseFilesOptions,
-  id?: string,
-): Promise<Release | undefined> {
-  try {
-    const current = id ?? basename(await readlink(join(releases, currentLink)));
-    const older = (await readdir(releases)).filter((name) => isReleaseId(name) && name < current).sort();
-    for (const name of older.reverse()) {
-      const release = await loadRelease(join(releases, name), options).catch(() => undefined);
-      if (release) return release;
-    }
-  } catch {
-    // If the directory cannot be listed, there is no previous release.
-  }
-  return undefined;
 }
 
 async function loadRelease(directory: string, options: ReleaseFilesOptions): Promise<Release> {
-  const fingerprint = await releaseFingerprint(directory);
-  const { text, sha256 } = await readSealedManifest(directory);
-  const manifest = parseManifest(text);
+  const manifest = parseManifest(await readSealedManifest(directory));
   // Each step takes a tenth of a second with 20,000 files, so requests are handled in between.
   await nextTurn();
   assertServable(manifest);
@@ -118,14 +73,12 @@ async function loadRelease(directory: string, options: ReleaseFilesOptions): Pro
   for (const problem of problemCodes) await files.pin({ problem }, catalogue.problem(problem));
   const page = catalogue.file(notFoundPage);
   if (page) await files.pin({ file: notFoundPage }, page);
-  const { id, generatedAt } = manifest;
-  return { id, generatedAt, manifest, manifestSha256: sha256, catalogue, files, fingerprint };
+  return { id: manifest.id, generatedAt: manifest.generatedAt, catalogue, files };
 }
 
 /** The manifest, if its digest is the one in the seal. */
-async function readSealedManifest(directory: string): Promise<{ text: string; sha256: string }> {
+async function readSealedManifest(directory: string): Promise<string> {
   const bytes = await readRegularFile(join(directory, manifestFile));
-  const sha256 = hash('sha256', bytes);
   let seal: string;
   try {
     seal = (await readRegularFile(join(directory, sealFile))).toString();
@@ -133,22 +86,20 @@ async function readSealedManifest(directory: string): Promise<{ text: string; sh
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
     throw new ManifestError(say`it has no ${sealFile}, so its manifest cannot be verified`, { cause });
   }
-  if (parseSeal(seal)?.get(manifestFile) !== sha256) {
+  if (parseSeal(seal)?.get(manifestFile) !== sha256(bytes)) {
     throw new ManifestError(say`its manifest does not match ${sealFile}`);
   }
-  return { text: bytes.toString(), sha256 };
+  return bytes.toString();
 }
 
-function hintFor(error: unknown): string {
-  return error instanceof ManifestFormatError
-    ? buildAgain()
-    : say`Build a new one, or roll back to one that is whole.`;
-}
-
-function unservable(directory: string, why: string, cause?: unknown, hint = hintFor(cause)): OperatorError {
+/** Without the cause, whose message would appear twice in the log. */
+function unservable(directory: string, error: unknown): OperatorError {
+  const why = (error as Error).message;
   return new OperatorError(say`The release ${basename(directory)} cannot be served: ${why}.`, {
     reason: 'environment',
-    hint,
-    cause,
+    hint:
+      error instanceof ManifestFormatError
+        ? buildAgain()
+        : say`Build a new one, or roll back to one that is whole.`,
   });
 }

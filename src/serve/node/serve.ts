@@ -3,9 +3,9 @@ import { type Logger, pino } from 'pino';
 import { exitCodes } from '../../foundation/operator-error.ts';
 import { createAdminServer } from './admin-server.ts';
 import type { StorageReport, UpdateReport } from './health.ts';
-import { assertFree, type ListenAddress, listen, urlOf } from './lifecycle.ts';
+import { type ListenAddress, listen, urlOf } from './lifecycle.ts';
 import { Counters } from './metrics.ts';
-import { type PublicHost, type PublicHostOptions, startPublicHost } from './public-host.ts';
+import { type PublicHostOptions, startPublicHost } from './public-host.ts';
 import { type RebuildOptions, RebuildSchedule } from './rebuild.ts';
 
 type ScheduledCommand = Pick<RebuildOptions, 'schedule' | 'command' | 'cwd' | 'env'>;
@@ -42,12 +42,19 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   });
   const rebuild = options.rebuild && scheduleRebuilds(options.rebuild, options, counters);
   const backups = options.backup && scheduleBackups(options.backup, options, counters);
-  let host: PublicHost | undefined;
+  const stopSchedules = () => {
+    rebuild?.stop();
+    backups?.stop();
+  };
+  const started = await startPublicHost(options).catch((error: unknown) => {
+    stopSchedules();
+    throw error;
+  });
   let isStopping = false;
   const admin = createAdminServer({
     now,
     timeZone,
-    report: () => host?.report(),
+    report: () => started.report(),
     isStopping: () => isStopping,
     staleAfterWeekdays: options.staleAfterWeekdays,
     update: options.update,
@@ -56,23 +63,22 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     scheduleSeries: () => counters.series(),
   });
   const stopRest = () => {
-    rebuild?.stop();
-    backups?.stop();
+    stopSchedules();
     admin.server.close();
     admin.connections.destroyAll();
   };
+  const stopNow = () => {
+    started.stopNow();
+    stopRest();
+  };
   let adminPort: number;
   try {
-    // The admin port is opened first, so that nothing is served if it cannot be opened.
     adminPort = await listen(admin.server, options.admin, '--admin-port / TABULADOR_SERVE_ADMIN_PORT');
-    host = await startPublicHost(options);
   } catch (error) {
-    stopRest();
-    // If both ports are in use, another service runs here: the public port is the one to name.
-    await assertFree(options.address);
+    stopNow();
     throw error;
   }
-  const started = host;
+  log.info({ port: started.port, release: started.report().releaseId }, 'serving');
   return {
     url: urlOf({ ...options.address, port: started.port }),
     adminUrl: urlOf({ ...options.admin, port: adminPort }),
@@ -84,10 +90,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       stopRest();
       log.info('stopped');
     },
-    stopNow() {
-      started.stopNow();
-      stopRest();
-    },
+    stopNow,
   };
 }
 
@@ -120,7 +123,8 @@ function scheduleBackups(
 ): RebuildSchedule {
   return new RebuildSchedule({
     ...backup,
-    ...{ timeZone, now },
+    timeZone,
+    now,
     onFinished: (outcome) => {
       counters.add('tabulador_backups_total', { outcome: outcome.ok ? 'ok' : 'failed' });
       if (outcome.ok) log.info(outcome, 'backed up');

@@ -3,8 +3,8 @@ import type { ServerOptions } from 'node:http';
 /**
  * The limits of one serving process; docs/hosting.md says what happens beyond each.
  *
- * A connection sends one answer at a time. So all answers together hold at most `queuedBytes` in memory, plus
- * `leastWindowBytes` for each connection, and a connection has at most one file open.
+ * A connection sends one answer at a time. So all answers together hold at most `queuedBytes` in memory, plus two pieces
+ * of a streamed body for each connection, and a connection has at most one file open.
  */
 export const defaultLimits = {
   /** Fewer where the process may open few files: see `withinOpenFiles`. */
@@ -24,12 +24,8 @@ export const defaultLimits = {
   pipelinedRequests: 1_000,
   /** The most requests that may wait on all connections. */
   waitingRequests: 20_000,
-  /** The part of one answer that may be in memory. */
-  windowBytes: 131_072,
-  /** The total of all answers that may be in memory. */
+  /** The total of whole bodies that may be on their way. Beyond it, bodies are streamed from disk. */
   queuedBytes: 134_217_728,
-  /** The part of one answer when `queuedBytes` is used up, so that no answer waits for another. */
-  leastWindowBytes: 32_768,
   /** How long answers may take to finish after SIGTERM. */
   graceMilliseconds: 15_000,
 } as const;
@@ -58,62 +54,4 @@ export function httpLimits(limits: ServerLimits): ServerOptions {
     keepAliveTimeout: limits.idleMilliseconds,
     connectionsCheckingInterval: Math.min(1_000, limits.headersMilliseconds),
   };
-}
-
-type AnswerBudgetLimits = Pick<ServerLimits, 'queuedBytes' | 'windowBytes' | 'leastWindowBytes'>;
-
-/** The memory for bodies that are being sent. Windows shrink as it runs out, so that no client blocks another. */
-export class AnswerBudget {
-  readonly #limits: AnswerBudgetLimits;
-  #reserved = 0;
-
-  constructor(limits: AnswerBudgetLimits) {
-    this.#limits = limits;
-  }
-
-  get reserved(): number {
-    return this.#reserved;
-  }
-
-  /** Reserves memory for a whole body. False if there is not enough; then the body must be streamed. */
-  reserveWhole(bytes: number): boolean {
-    if (bytes > this.#limits.leastWindowBytes && this.#reserved + bytes > this.#limits.queuedBytes)
-      return false;
-    this.#reserved += bytes;
-    return true;
-  }
-
-  /** Reserves a window for a streamed body, and returns its size. */
-  reserveWindow(bytes: number): number {
-    const { queuedBytes, windowBytes, leastWindowBytes } = this.#limits;
-    // A share of the free memory, so that some is left for later requests.
-    const share = Math.floor((queuedBytes - this.#reserved) / 16);
-    const granted = Math.max(leastWindowBytes, Math.min(bytes, windowBytes, share));
-    this.#reserved += granted;
-    return granted;
-  }
-
-  release(bytes: number): void {
-    this.#reserved -= bytes;
-  }
-}
-
-/**
- * Large answers send one piece in a turn of the event loop, all of them together, so that small answers and new connections
- * never wait for many pieces.
- */
-export class Turns {
-  readonly #waiting: (() => void)[] = [];
-
-  /** Resolves when the next piece may be sent. */
-  next(): Promise<void> {
-    return new Promise((resolve) => {
-      if (this.#waiting.push(resolve) === 1) setImmediate(() => this.#grant());
-    });
-  }
-
-  #grant(): void {
-    this.#waiting.shift()?.();
-    if (this.#waiting.length > 0) setImmediate(() => this.#grant());
-  }
 }

@@ -4,12 +4,16 @@ import type { Gate } from './gate.ts';
 import type { Owner, TextKind } from './names/name-matcher.ts';
 import type { OwnName } from './names/resemblances.ts';
 import { findUnknownNames } from './names/unknown-names.ts';
-import { type PersonalSearch, searchPersonalData } from './persons/find-personal-data.ts';
-import type { FoundDatum, Span } from './persons/found-datum.ts';
+import { emails, findLinks, onNetworks } from './persons/addresses.ts';
+import { type FoundDatum, findAll, type TextSpan, withoutOverlaps } from './persons/found-datum.ts';
+import { identifiers } from './persons/identifiers.ts';
+import { findPersons } from './persons/person-mentions.ts';
+import { findPhones } from './persons/phones.ts';
+import { streets } from './persons/streets.ts';
 import { readable } from './readable.ts';
 
 /** The position of something confidential in a text, in code units. */
-export interface ConfidentialSpan extends Span {
+export interface ConfidentialSpan extends TextSpan {
   readonly kind: FindingKind;
   /** The legal name of the employer that is named. */
   readonly employer?: string;
@@ -33,8 +37,8 @@ export function inspectText(
   kind: TextKind = 'text',
   onDoubt?: (doubt: ConfidentialSpan) => void,
 ): ConfidentialSpan[] {
-  const lettersAt = ({ start, end }: Span) => nameLetters(text.slice(start, end));
-  const isDecided = (span: Span) => ordinary.has(lettersAt(span));
+  const lettersAt = ({ start, end }: TextSpan) => nameLetters(text.slice(start, end));
+  const isDecided = (span: TextSpan) => ordinary.has(lettersAt(span));
   const named = matcher.find(text, kind, owner).map(({ start, end, isDoubt, employer }) => {
     // «Acme» also means the own employer «Acme del Norte».
     const isOther =
@@ -46,7 +50,7 @@ export function inspectText(
     named.filter(({ isDoubt }) => isDoubt === doubtful).map(({ span }) => span);
   if (personal === 'none') return merged(namesThat(false));
   const { text: read, placeOf } = readable(text);
-  const inText = <Found extends Span>(found: Found): Found => ({
+  const inText = <Found extends TextSpan>(found: Found): Found => ({
     ...found,
     start: placeOf(found.start),
     end: placeOf(found.end),
@@ -81,4 +85,32 @@ function merged(findings: readonly ConfidentialSpan[]): ConfidentialSpan[] {
     }
   }
   return kept;
+}
+
+/** Where two findings overlap, the first kind wins: a CLABE contains digits that could be a phone number. */
+const precedence = 'curp voter-id rfc clabe email messaging link nss address phone person'.split(' ');
+const rank = ({ kind }: FoundDatum) => precedence.indexOf(kind);
+
+/** What the search looks for beside numbers and electronic addresses. */
+export interface PersonalSearch {
+  /** Hosts to which links may lead. */
+  readonly links: readonly string[];
+  /** `announced`: only persons after a title or a cue. `none`: neither persons nor streets. */
+  readonly names?: 'all' | 'announced' | 'none';
+}
+
+/** Everything by which a person could be identified or reached, and names that could be something else. */
+export function searchPersonalData(text: string, { links, names = 'all' }: PersonalSearch) {
+  const reachable = [
+    ...findAll(text, [...identifiers, ...emails, ...onNetworks]),
+    ...findLinks(text, links),
+    ...findPhones(text),
+  ];
+  if (names === 'none') return { certain: withoutOverlaps(reachable, rank), doubtful: [] };
+  const persons = findPersons(text, names === 'announced');
+  const addresses = /\d/.test(text) ? findAll(text, streets) : [];
+  const certain = withoutOverlaps([...reachable, ...addresses, ...persons.certain], rank);
+  const isFree = ({ start, end }: FoundDatum) =>
+    !certain.some((other) => other.start < end && start < other.end);
+  return { certain, doubtful: persons.doubtful.filter(isFree) };
 }

@@ -5,9 +5,8 @@ import { kebabCase, titlePartOf } from '../job-id.ts';
 import type { Employer, PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
 import { type FieldName, fieldNames, longestProse, vacancyFields } from '../vacancy-fields.ts';
 import type { Gate } from './gate.ts';
-import { type ConfidentialSpan, inspectText, type Watch } from './inspect-text.ts';
+import { type ConfidentialSpan, inspectText, type PersonalSearch, type Watch } from './inspect-text.ts';
 import { findResemblances, mayResemble, ownNameOf } from './names/resemblances.ts';
-import type { PersonalSearch } from './persons/find-personal-data.ts';
 import { readable } from './readable.ts';
 import { describesJob, redactText, type TextStyle } from './redaction/redact-text.ts';
 

@@ -1,8 +1,8 @@
 import type { AmountRange } from '../../contract/salary-band.ts';
 import type { CitySlug } from '../../contract/vocabulary/cities.ts';
 import { indexPeriod } from '../../contract/vocabulary/job-terms.ts';
+import { longDate } from '../calendar.ts';
 import { type Deductions, deductionsOn, minimumWage } from '../legal-tables.ts';
-import { longDate } from '../spanish-date.ts';
 import type { CalendarDay, VacancyFacts } from '../vacancy.ts';
 
 /** The worker's share (Ley del Seguro Social, art. 25, 106, 107, 147 and 168), and what is added above three UMA. */

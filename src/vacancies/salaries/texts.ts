@@ -4,9 +4,8 @@ import { pages, salaryPage } from '../../contract/pages.ts';
 import { smallestSolidSample } from '../../contract/salary-band.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { families } from '../../contract/vocabulary/families.ts';
-import { todayIn } from '../calendar.ts';
+import { longDate, todayIn } from '../calendar.ts';
 import { pesos } from '../salary-text.ts';
-import { longDate } from '../spanish-date.ts';
 import type { FamilyGuide } from './guides.ts';
 
 /** The calendar day in Mexico City: `16 de noviembre de 2026`. */

@@ -23,7 +23,9 @@ export function transparencyOf(offers: readonly Offer[]): TransparencyRow[] {
       ? []
       : [
           {
-            ...{ group, key, vacancies: own.length },
+            group,
+            key,
+            vacancies: own.length,
             pay: own.filter(({ statesPay }) => statesPay).length,
             grossOrNet: own.filter(({ saysGrossOrNet }) => saysGrossOrNet).length,
             hours: own.filter(({ saysHours }) => saysHours).length,

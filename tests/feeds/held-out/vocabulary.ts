@@ -1,6 +1,6 @@
 import { lines, titles, type Vocabulary, words } from '../vocabulary.ts';
 
-/** A vocabulary that the program was not developed with. It shares nothing with the other one. */
+/** A vocabulary that the program was not developed with. */
 export const heldOutVocabulary: Vocabulary = {
   coined: words(`
     Tlaxumi Chicoltek Bluvanty Skarnio Nextorra Grubeko Mundixo Trokali Fuxiona Wambero Klivio Snaperio Pluvanco Ardexon

@@ -26,7 +26,7 @@ export interface ServiceFile {
   readonly kind: 'settings' | 'employers' | 'profile' | 'run' | 'release';
   /** A path with slashes below the directory of the service, of a release below the releases; elsewhere a full path. */
   readonly name: string;
-  /** Where it was; that of a release does not matter. */
+  /** The original path. Unused for files of a release. */
   readonly path?: string;
   readonly bytes: Buffer;
 }

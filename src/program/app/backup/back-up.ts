@@ -14,7 +14,7 @@ import { manifestFile, recordFile, sealFile } from '../../../release/format/rele
 import { currentId, releaseExists } from '../../../release/format/releases-directory.ts';
 import { readRecord, restoredFolder } from '../../../release/write/release-record.ts';
 import { employersFile } from '../confidentiality.ts';
-import { packageVersion } from '../edition.ts';
+import { packageVersion } from '../own-package.ts';
 import { runIds, runsDirectory } from '../update/run-record.ts';
 import { readBoard, releasesDirectory, type Workspace } from '../workspace.ts';
 import { type BackupManifest, type ServiceFile, writeArchive } from './archive.ts';

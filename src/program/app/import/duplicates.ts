@@ -13,7 +13,7 @@ import {
 import type { CalendarDay, VacancyDraft, VacancyFacts } from '../../../vacancies/vacancy.ts';
 
 /** An active vacancy of the board or of this import that later rows are compared with. */
-export interface ListedVacancy {
+export interface ComparedVacancy {
   readonly feed: string;
   key: string;
   /** Older vacancies have lower ranks, whatever the order of the file. */
@@ -42,8 +42,8 @@ const scanLimit = 1_000;
 /** Finds active vacancies with the same content. Texts are compared only if employer, title and city agree. */
 export class Duplicates {
   readonly #options: DuplicatesOptions;
-  readonly #byKey = new Map<string, ListedVacancy>();
-  readonly #buckets = new Map<string, Set<ListedVacancy>>();
+  readonly #byKey = new Map<string, ComparedVacancy>();
+  readonly #buckets = new Map<string, Set<ComparedVacancy>>();
   #rank = 0;
 
   static async of(options: DuplicatesOptions): Promise<Duplicates> {
@@ -63,7 +63,7 @@ export class Duplicates {
   }
 
   /** An older vacancy with the same content, except the one with the row's own key. */
-  async earlierThan(draft: VacancyDraft): Promise<ListedVacancy | undefined> {
+  async earlierThan(draft: VacancyDraft): Promise<ComparedVacancy | undefined> {
     if (!this.isLive(draft)) return undefined;
     const { facts } = draft;
     const employer = markOf(draft);
@@ -82,7 +82,7 @@ export class Duplicates {
     return undefined;
   }
 
-  async isSame(listed: ListedVacancy, draft: VacancyDraft): Promise<boolean> {
+  async isSame(listed: ComparedVacancy, draft: VacancyDraft): Promise<boolean> {
     const employer = markOf(draft);
     return (
       vacancyBucket(draft.facts, employer) === listed.bucket &&
@@ -91,7 +91,7 @@ export class Duplicates {
     );
   }
 
-  under({ feed, key }: { readonly feed: string; readonly key: string }): ListedVacancy | undefined {
+  under({ feed, key }: { readonly feed: string; readonly key: string }): ComparedVacancy | undefined {
     return this.#byKey.get(`${feed}\n${key}`);
   }
 
@@ -100,7 +100,7 @@ export class Duplicates {
   }
 
   /** Undefined for a closed or expired vacancy, which is not compared. */
-  list(draft: VacancyDraft, file: string): ListedVacancy | undefined {
+  list(draft: VacancyDraft, file: string): ComparedVacancy | undefined {
     const { feed, key, line } = draft.source;
     const known = this.under(draft.source);
     if (!this.isLive(draft)) {
@@ -119,12 +119,12 @@ export class Duplicates {
     return Object.assign(known, { place, draft, likeness: undefined, employer });
   }
 
-  settle(listed: ListedVacancy, id: string): void {
+  settle(listed: ComparedVacancy, id: string): void {
     listed.id = id;
     listed.draft = undefined;
   }
 
-  drop(listed: ListedVacancy): void {
+  drop(listed: ComparedVacancy): void {
     this.#leave(listed);
     this.#byKey.delete(`${listed.feed}\n${listed.key}`);
     listed.id = undefined;
@@ -132,10 +132,10 @@ export class Duplicates {
   }
 
   #add(
-    where: Pick<ListedVacancy, 'feed' | 'key' | 'id' | 'place' | 'draft'>,
+    where: Pick<ComparedVacancy, 'feed' | 'key' | 'id' | 'place' | 'draft'>,
     facts: Pick<VacancyFacts, 'title' | 'city'>,
     employer: EmployerMark,
-  ): ListedVacancy {
+  ): ComparedVacancy {
     const bucket = vacancyBucket(facts, employer);
     const listed = { ...where, rank: this.#rank++, bucket, employer, likeness: undefined };
     this.#byKey.set(`${where.feed}\n${where.key}`, listed);
@@ -143,12 +143,12 @@ export class Duplicates {
     return listed;
   }
 
-  #enter(listed: ListedVacancy): void {
+  #enter(listed: ComparedVacancy): void {
     const others = this.#buckets.get(listed.bucket) ?? new Set();
     this.#buckets.set(listed.bucket, others.add(listed));
   }
 
-  #leave(listed: ListedVacancy): void {
+  #leave(listed: ComparedVacancy): void {
     this.#buckets.get(listed.bucket)?.delete(listed);
   }
 
@@ -157,12 +157,12 @@ export class Duplicates {
     return last === null || last >= this.#options.today[facts.city];
   }
 
-  async #isLike(listed: ListedVacancy, likeness: VacancyLikeness): Promise<boolean> {
+  async #isLike(listed: ComparedVacancy, likeness: VacancyLikeness): Promise<boolean> {
     listed.likeness ??= await this.#likenessOf(listed);
     return listed.likeness !== undefined && isSameVacancy(listed.likeness, likeness);
   }
 
-  async #likenessOf({ draft, id }: ListedVacancy): Promise<VacancyLikeness | undefined> {
+  async #likenessOf({ draft, id }: ComparedVacancy): Promise<VacancyLikeness | undefined> {
     if (draft) return likenessOf(draft.facts);
     const entry = id === undefined ? null : await this.#options.session.find(id);
     return entry ? likenessOf(entry.published) : undefined;

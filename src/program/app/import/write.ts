@@ -8,7 +8,7 @@ import type { Feed } from '../../../intake/understand/understand-feed.ts';
 import { todayEverywhere, todayIn } from '../../../vacancies/calendar.ts';
 import { generatedAtOf } from '../../../vacancies/snapshot.ts';
 import type { CalendarDay, Employer, VacancyDraft } from '../../../vacancies/vacancy.ts';
-import { Duplicates, type ListedVacancy } from './duplicates.ts';
+import { type ComparedVacancy, Duplicates } from './duplicates.ts';
 import type { JudgedReading } from './judge.ts';
 import type { FeedImport } from './request.ts';
 
@@ -24,14 +24,14 @@ export interface RejectedRows {
 interface Row {
   readonly draft: VacancyDraft;
   readonly item: FeedItem;
-  /** Whether a person has to decide before it is published. */
+  /** Whether a person must decide before the vacancy is published. */
   readonly waits: boolean;
 }
 
 /** A row to be written to the board, as a vacancy or as another listing of one. */
 interface PlacedRow extends Row {
   /** For comparison with later rows; undefined for a closed or expired vacancy. */
-  readonly listed: ListedVacancy | undefined;
+  readonly listed: ComparedVacancy | undefined;
   readonly isJoined: boolean;
 }
 
@@ -53,7 +53,7 @@ export class RowWriter {
   readonly #duplicates: Duplicates | undefined;
   readonly #seenKeys = new Map<
     string,
-    { readonly place: FileLine; readonly listed: ListedVacancy | undefined }
+    { readonly place: FileLine; readonly listed: ComparedVacancy | undefined }
   >();
   readonly #rejected = new Map<string, { keys: Set<string>; unidentified: number }>();
   readonly #joinedBefore = new Map<string, ReadonlyMap<string, string>>();

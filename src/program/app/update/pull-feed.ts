@@ -17,9 +17,9 @@ import type { Counts, ImportReport } from '../../../intake/report/report.ts';
 import { loadProfile } from '../../../intake/understand/built-in.ts';
 import { todayIn } from '../../../vacancies/calendar.ts';
 import { employerRules } from '../confidentiality.ts';
-import { packageVersion } from '../edition.ts';
 import { type ImportProgress, parseMaximumRejects, type RefusedAfterReading } from '../import/request.ts';
 import { importFeeds } from '../import.ts';
+import { packageVersion } from '../own-package.ts';
 import { changeBoard, hasBoard, type Workspace } from '../workspace.ts';
 
 /** Why a feed was not imported, as logs and metrics may say it: a full message may name employers. */

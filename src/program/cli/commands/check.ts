@@ -7,7 +7,7 @@ import { readKeyList, untrustedHint } from '../../../release/format/release-sign
 import { type HostName, hostNames, type KnownLimits, limitsOfHosts } from '../../../serve/check/hosts.ts';
 import { textReport } from '../../../serve/check/report-formats.ts';
 import { allRules, runChecks } from '../../../serve/check/run-checks.ts';
-import { packageVersion } from '../../app/edition.ts';
+import { packageVersion } from '../../app/own-package.ts';
 import type { CliContext, EndWith } from '../context.ts';
 import { serviceAddress } from '../options.ts';
 import { jsonText, suggest } from '../output.ts';

@@ -28,14 +28,14 @@ export function closeCommand(context: CliContext): Command {
     )
     .addHelpText('after', `\n${say`The next build leaves them out. \`tabulador reopen\` undoes it.`}`)
     .action(async (names: string[], options: CloseOptions) => {
-      const request = {
-        ...{ ...workspaceOf(context, options), names, on: options.on, now: clock(context) },
-      };
+      const request = { ...workspaceOf(context, options), names, on: options.on, now: clock(context) };
       if (options.urgent) {
         const systemTime = context.systemTime();
         const taken = await withProgress(context, options, (progress) =>
           takeDown({
-            ...{ ...request, systemTime, holder: holderName('close', context) },
+            ...request,
+            systemTime,
+            holder: holderName('close', context),
             onProgress: ({ phase, files, of }) => progress.update(buildPhaseText(phase), files, of),
           }),
         );
@@ -68,9 +68,10 @@ export function reopenCommand(context: CliContext): Command {
     )
     .action(async (names: string[], options: CommonOptions) => {
       const reopened = await reopenVacancies({ ...workspaceOf(context, options), names });
-      const results = reopened.map(({ published: { vacancyId, title }, closedOn }) => ({
-        ...{ vacancyId, title, wasOpen: closedOn === null },
-      }));
+      const results = reopened.map(({ published: { vacancyId, title }, closedOn }) => {
+        const wasOpen = closedOn === null;
+        return { vacancyId, title, wasOpen };
+      });
       print(context, options, results, () =>
         results
           .map(({ vacancyId, title, wasOpen }) =>

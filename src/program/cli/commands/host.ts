@@ -5,10 +5,10 @@ import { caddyfile } from '../../../serve/caddy/caddyfile.ts';
 import type { HostNameOfKind } from '../../../serve/check/hosts.ts';
 import type { HostConfigOptions } from '../../../serve/host-config.ts';
 import { nginxConfig } from '../../../serve/nginx/nginx-config.ts';
-import { packageVersion } from '../../app/edition.ts';
+import { packageVersion } from '../../app/own-package.ts';
 import { closedDirectoryOf, releasesDirectory } from '../../app/workspace.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
-import { portNumber, positiveNumber } from '../options.ts';
+import { portNumber } from '../options.ts';
 import { jsonText, suggest, warn, writeTextFile } from '../output.ts';
 import { hostCloudflareCommand } from './cloudflare.ts';
 
@@ -79,21 +79,13 @@ interface NginxCommandOptions {
   readonly certificate?: string;
   readonly certificateKey?: string;
   readonly ipv4Only?: boolean;
-  readonly requestsPerSecond?: number;
-  readonly connectionsPerAddress?: number;
 }
 
 function nginxOptions(command: Command): WritesConfiguration {
   command
     .option('--certificate <file>', say`serve TLS with this certificate, on port 443 or --port`)
     .option('--certificate-key <file>', say`its key`)
-    .option('--ipv4-only', say`do not listen for IPv6`)
-    .option(
-      '--requests-per-second <number>',
-      say`from one address; by default as many as come`,
-      positiveNumber,
-    )
-    .option('--connections-per-address <number>', say`at a time; by default as many as come`, positiveNumber);
+    .option('--ipv4-only', say`do not listen for IPv6`);
   return (common) => {
     const options = command.opts<NginxCommandOptions>();
     const { certificate, certificateKey: key } = options;
@@ -104,8 +96,6 @@ function nginxOptions(command: Command): WritesConfiguration {
       ...common,
       tls: certificate === undefined || key === undefined ? undefined : { certificate, key },
       ipv6: options.ipv4Only !== true,
-      requestsPerSecond: options.requestsPerSecond,
-      connectionsPerAddress: options.connectionsPerAddress,
     });
   };
 }

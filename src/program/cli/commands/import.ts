@@ -128,8 +128,11 @@ async function importFiles(
   const { report, refusal } = await withProgress(context, options, (progress) =>
     importFeeds({
       ...(feed && {
-        ...{ feed: feed.name, profile: feed.profile, sheet: feed.sheet },
-        ...{ redact: feed.redact, acceptEmployers: feed.acceptEmployers },
+        feed: feed.name,
+        profile: feed.profile,
+        sheet: feed.sheet,
+        redact: feed.redact,
+        acceptEmployers: feed.acceptEmployers,
       }),
       ...rest,
       ...workspace,

@@ -10,13 +10,13 @@ import { addressOf, isPattern } from '../../../foundation/settings/feed-settings
 import { settingsFileName } from '../../../foundation/settings/load-settings.ts';
 import { leadsToExample, missingIdentity } from '../../../foundation/settings/settings.ts';
 import { reportText } from '../../../intake/report/report-text.ts';
-import { earlierAnswers, type InitAnswers, type Initialised, initialise } from '../../app/init.ts';
+import { type InitAnswers, type Initialised, initialise, refuseToOverwrite } from '../../app/init.ts';
 import type { FeedOutcome } from '../../app/update/pull-feed.ts';
-import { type CliContext, clock, type EndWith, paintOn } from '../context.ts';
+import { type CliContext, clock, type EndWith } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
-import { exampleLinksText, jsonText, labelled, missingIdentityText, nextLines } from '../output.ts';
+import { exampleLinksText, labelled, missingIdentityText, nextLines, print } from '../output.ts';
 
-type InitOptions = CommonOptions & Partial<InitAnswers> & { readonly edit?: true };
+type InitOptions = CommonOptions & Partial<InitAnswers>;
 
 const nameComplaint = (text: string) =>
   /:\/\/|^www\.|@/.test(text) ? say`That is an address, not a name.` : undefined;
@@ -42,14 +42,14 @@ const questions: readonly Question[] = [
     option: 'origin',
     flag: '--origin',
     ask: () => say`Address under which it is served, e.g. https://empleos.example`,
-    complaint: (text: string) =>
+    complaint: (text) =>
       /^https?:\/\/[^/\s]+\/?$/.test(text) ? undefined : say`Write it with https:// and without a path.`,
   },
   {
     option: 'contactEmail',
     flag: '--contact-email',
     ask: () => say`Public e-mail address for questions`,
-    complaint: (text: string) =>
+    complaint: (text) =>
       /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) ? undefined : say`That is not an e-mail address.`,
   },
   {
@@ -64,7 +64,7 @@ const questions: readonly Question[] = [
     flag: '--apply-url',
     ask: () => say`Where candidates apply, e.g. https://candidatos.example/${'{vacancyId}'}`,
     default: () => say`set it later`,
-    complaint: (text: string) => {
+    complaint: (text) => {
       if (!/^https?:\/\/\S+$/.test(text)) return say`Write it with https:// at its beginning.`;
       return /\{(vacancyId|id)\}/.test(text)
         ? undefined
@@ -76,7 +76,7 @@ const questions: readonly Question[] = [
     flag: '--feed',
     ask: () => say`First feed: a file, a pattern such as exports/*.xlsx, or an https: address`,
     default: () => say`none yet`,
-    complaint: (text: string, cwd: string) =>
+    complaint: (text, cwd) =>
       addressOf({ from: text }) === undefined && !isPattern(text) && !existsSync(resolve(cwd, text))
         ? say`There is no file ${text} in ${cwd}.`
         : undefined,
@@ -90,42 +90,35 @@ export function initCommand(context: CliContext, endWith: EndWith): Command {
   for (const { flag, ask } of questions) command.option(`${flag} <text>`, ask());
   return command
     .option('--board <location>', say`the database: a file, or postgres://USER@HOST/DATABASE`)
-    .option('--edit', say`change the answers in settings that exist; other settings stay as they are`)
     .addHelpText(
       'after',
       `\n${say`On a terminal, what is not given is asked for, and all answers are shown before anything is written. Nothing is imported.`}`,
     )
     .action(async (options: InitOptions) => {
       const { cwd, env } = context;
-      const { config: file, edit = false } = options;
-      const known = earlierAnswers(resolve(cwd, file ?? settingsFileName), edit);
-      const answers = await answersFrom(options, known, context);
-      const done = await initialise({ cwd, env, now: clock(context), file, answers, edit });
-      context.output.write(
-        options.json
-          ? jsonText(done)
-          : `${resultText(done, options.config, paintOn(context, context.output))}\n`,
-      );
+      const file = resolve(cwd, options.config ?? settingsFileName);
+      refuseToOverwrite(file);
+      const answers = await answersFrom(options, context);
+      const done = await initialise({ cwd, env, now: clock(context), file, answers });
+      print(context, options, done, (_, paint) => resultText(done, options.config, paint));
       if (done.look?.outcome === 'failed') endWith('partial');
     });
 }
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-async function answersFrom(options: InitOptions, known: Given, context: CliContext): Promise<InitAnswers> {
+async function answersFrom(options: InitOptions, context: CliContext): Promise<InitAnswers> {
   const { input, messages, cwd } = context;
   const isAsking = !options.json && messages.isTTY === true && (input as { isTTY?: boolean }).isTTY === true;
-  const given: Given = Object.fromEntries(
-    questions.flatMap(({ option }) => (options[option] === undefined ? [] : [[option, options[option]]])),
-  );
   const wrong = questions.flatMap(({ option, flag, complaint }) => {
-    const text = given[option];
+    const text = options[option];
     // A feed that is named on the command line may come later.
     const trouble = text === undefined || option === 'feed' ? undefined : complaint(text, cwd);
     return trouble === undefined ? [] : [`${flag}: ${trouble}`];
   });
   if (wrong.length > 0) throw new OperatorError(wrong.join('\n'), { reason: 'usage' });
-  const asked = isAsking ? await ask({ ...known, ...given }, context) : { ...known, ...given };
+  const given: Given = Object.fromEntries(questions.map(({ option }) => [option, options[option]]));
+  const asked = isAsking ? await ask(given, context) : given;
   const missing = questions.filter((question) => !question.default && !asked[question.option]);
   if (missing.length > 0) {
     throw new OperatorError(say`Missing: ${missing.map(({ flag }) => flag).join(', ')}.`, {
@@ -133,44 +126,32 @@ async function answersFrom(options: InitOptions, known: Given, context: CliConte
       hint: say`Give these options, or run the command on a terminal, where it asks for them.`,
     });
   }
-  return { ...asked, ...(options.board !== undefined && { board: options.board }) } as unknown as InitAnswers;
+  return { ...asked, board: options.board } as unknown as InitAnswers;
 }
 
-/** Asks for what is missing, shows all answers, and lets any be changed before something is written. */
+/** Asks for what is missing, and shows all answers before something is written. */
 async function ask(given: Given, { input, messages, cwd }: CliContext): Promise<Given> {
   const terminal = createInterface({ input, output: messages });
   const answers: Record<string, string | undefined> = { ...given };
-  const askFor = async (question: Question) => {
-    const { option, ask, complaint } = question;
-    for (;;) {
-      const otherwise = answers[option] ?? question.default?.();
-      const text = await terminal.question(`${ask()}${otherwise ? ` [${otherwise}]` : ''}: `);
-      const answer = text.trim();
-      const trouble = answer === '' ? undefined : complaint(answer, cwd);
-      if (trouble !== undefined) messages.write(`  ${trouble}\n`);
-      else if (answer !== '' || otherwise !== undefined) {
-        if (answer !== '') answers[option] = answer;
-        return;
+  try {
+    for (const { option, ask, complaint, default: standsFor } of questions) {
+      while (answers[option] === undefined) {
+        const hint = standsFor ? ` [${standsFor()}]` : '';
+        const answer = (await terminal.question(`${ask()}${hint}: `)).trim();
+        const trouble = answer === '' ? undefined : complaint(answer, cwd);
+        if (trouble !== undefined) messages.write(`  ${trouble}\n`);
+        else if (answer !== '') answers[option] = answer;
+        else if (standsFor) break;
       }
     }
-  };
-  try {
-    for (const question of questions) if (!given[question.option]) await askFor(question);
-    for (;;) {
-      const rows = questions.map(({ option, flag, ...question }, at) => {
-        const answer = answers[option] ?? `(${question.default?.() ?? ''})`;
-        return [`${at + 1}  ${flag.slice(2)}`, answer] as const;
-      });
-      messages.write(`\n${labelled(rows).join('\n')}\n`);
-      const text = await terminal.question(
-        say`Enter writes these settings, a number changes one, n writes nothing: `,
-      );
-      const choice = text.trim().toLowerCase();
-      if (choice === '') return answers;
-      if (choice === 'n') throw new OperatorError(say`Nothing was written.`, { reason: 'refused' });
-      const question = questions[Number(choice) - 1];
-      if (question) await askFor(question);
-    }
+    const rows = questions.map(
+      ({ option, flag, default: standsFor }) =>
+        [flag.slice(2), answers[option] ?? `(${standsFor?.() ?? ''})`] as const,
+    );
+    messages.write(`\n${labelled(rows).join('\n')}\n`);
+    const text = await terminal.question(say`Enter writes these settings, n writes nothing: `);
+    if (text.trim() === '') return answers;
+    throw new OperatorError(say`Nothing was written.`, { reason: 'refused' });
   } finally {
     terminal.close();
   }

@@ -72,8 +72,13 @@ export function rollbackCommand(context: CliContext): Command {
     const workspace = workspaceOf(context, options);
     const { bringBack, dropEditions } = options;
     const rollback = await rollBackChecked({
-      ...{ ...workspace, id, place: options, bringBack, dropEditions },
-      ...{ now: clock(context), unchecked: options.unchecked === true },
+      ...workspace,
+      id,
+      place: options,
+      bringBack,
+      dropEditions,
+      now: clock(context),
+      unchecked: options.unchecked === true,
       holder: holderName('rollback', context),
     });
     if (rollback.unchecked !== null)

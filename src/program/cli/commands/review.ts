@@ -124,9 +124,15 @@ function afterwards(): string[] {
 }
 
 const keys: Readonly<Record<string, ReviewDecision | 'skip' | 'quit'>> = {
-  ...{ p: 'publish', d: 'declare', r: 'redact', h: 'hide', s: 'skip', q: 'quit' },
+  p: 'publish',
+  d: 'declare',
+  r: 'redact',
+  h: 'hide',
+  s: 'skip',
+  q: 'quit',
   // Ctrl+C and Ctrl+D do not end the program while single keys are read.
-  ...{ '\u0003': 'quit', '\u0004': 'quit' },
+  '\u0003': 'quit',
+  '\u0004': 'quit',
 };
 
 /** Asks about each name; every answer is kept at once. */

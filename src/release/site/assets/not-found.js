@@ -1,6 +1,6 @@
 /**
  * The page for missing addresses. The address of a closed vacancy has its title and city, so similar vacancies are shown.
- * The address of an empty listing has its filters, so the nearest listings are shown; an incomplete address is completed.
+ * The address of an empty listing has its filters, so the nearest listings are shown; a missing slash is added.
  * The address of a code leads to the page that verifies it.
  */
 import { createSearch } from './search-engine.js';
@@ -16,7 +16,6 @@ const lead = document.querySelector('.page-head .lead');
 /** The reference code with which the address of every vacancy ends. */
 const code = /-[a-z]{2,6}-\d{4,}$/;
 const [, words = ''] = /^\/vacantes\/([a-z0-9-]{3,200})\/?$/.exec(pathname) ?? [];
-const [, ...cutShort] = /^\/vacantes\/([a-z-]{1,60})(?:\/([a-z-]{1,60}))?\/?$/.exec(pathname) ?? [];
 const [, ...filters] =
   /^\/vacantes\/([a-z-]{1,60})\/([a-z-]{1,60})\/([a-z-]{1,60})\/(?:pagina-\d{1,6}\/)?$/.exec(pathname) ?? [];
 const [, asked] = /^\/verificar\/([a-z]{2,6}-\d{4,})\/?$/i.exec(pathname) ?? [];
@@ -24,10 +23,7 @@ const finder = document.querySelector('form[data-finder]');
 if (asked) window.location.replace(`/verificar/#${asked}`);
 else if (code.test(words)) void offerSimilar(words);
 else if (/^\/(sueldos|datos)(\/[a-z0-9-]{1,60})*$/.test(pathname)) offerSlash();
-else if (finder instanceof HTMLFormElement) {
-  if (filters.length > 0) offerNear(filters, finder);
-  else if (cutShort.length > 0) offerWhole(cutShort, finder);
-}
+else if (finder instanceof HTMLFormElement && filters.length > 0) offerNear(filters, finder);
 
 /** @param {string} text */
 function setHeading(text) {
@@ -53,26 +49,8 @@ function offerSlash() {
   list?.removeAttribute('hidden');
 }
 
-// Finds the filter of each word of the address. An address with another word is not that of a listing.
-/** @type {(slugs: (string | undefined)[], form: HTMLFormElement) => void} */
-function offerWhole(slugs, form) {
-  const options = [...form.querySelectorAll('select')].map((select) => [...select.options]);
-  const known = slugs.filter((slug) => slug !== undefined && slug !== 'todas');
-  const whole = options.map((own) => own.find(({ value }) => known.includes(value))?.value ?? 'todas');
-  if (known.length === 0 || !known.every((slug) => whole.includes(slug ?? ''))) return;
-  offerNear(whole, form, ['La dirección está incompleta', 'Quizá buscabas esta lista:']);
-}
-
-/**
- * @param {string[]} slugs
- * @param {HTMLFormElement} form
- * @param {[heading: string, lead: string]} listed  For a listing that has vacancies.
- */
-function offerNear(
-  slugs,
-  form,
-  listed = ['Esa página de la lista ya no existe', 'La lista tiene menos páginas:'],
-) {
+/** @type {(slugs: string[], form: HTMLFormElement) => void} */
+function offerNear(slugs, form) {
   const selects = [...form.querySelectorAll('select')];
   const choices = slugs.map((slug, place) =>
     slug === 'todas' ? 0 : [...(selects[place]?.options ?? [])].findIndex(({ value }) => value === slug),
@@ -90,10 +68,10 @@ function offerNear(
   const nearest = new Map(
     wider.filter((near) => strictness(near) === strictest).map((near) => [near.join(), near]),
   );
-  setHeading(itself ? listed[0] : 'Hoy no hay vacantes así');
+  setHeading(itself ? 'Esa página de la lista ya no existe' : 'Hoy no hay vacantes así');
   if (lead)
     lead.textContent = itself
-      ? listed[1]
+      ? 'La lista tiene menos páginas:'
       : nearest.size > 0
         ? 'Esto es lo más cercano:'
         : 'Busca otras aquí.';
@@ -123,27 +101,15 @@ async function offerSimilar(slug) {
   try {
     const plan = await planOfSearch();
     const { linesOf, rowsAt } = openIndex(plan);
-    const { answer, read } = createSearch(plan, linesOf, today());
     // No other vacancy has this code.
-    const title = slug.replace(code, '').replaceAll('-', ' ');
-    const kinds = read(title).filters;
-    const [kind, anyLevel] = [kinds, kinds.filter(({ filter }) => filter !== 'nivel')].map((own) =>
-      own.flatMap(({ words: named }) => named).join(' '),
-    );
-    /** @type {Set<number>} */
-    const similar = new Set();
-    for (const question of new Set([title, kind, anyLevel])) {
-      if (!question || similar.size >= shown) continue;
-      const { positions } = await answer({
-        question,
-        chosen: {},
-        leastPay: null,
-        days: null,
-        order: 'relevancia',
-      });
-      for (const position of positions) similar.add(position);
-    }
-    const rows = await rowsAt([...similar].slice(0, shown));
+    const { positions } = await createSearch(plan, linesOf, today()).answer({
+      question: slug.replace(code, '').replaceAll('-', ' '),
+      chosen: {},
+      leastPay: null,
+      days: null,
+      order: 'relevancia',
+    });
+    const rows = await rowsAt(positions.slice(0, shown));
     list.replaceChildren(...rows.map(itemOf));
     section.toggleAttribute('hidden', rows.length === 0);
     if (lead && rows.length === 0) lead.textContent = `${reason} Busca otras aquí.`;

@@ -10,7 +10,6 @@ export interface Plan {
   readonly titles: readonly string[];
   readonly total: number;
   readonly rowsPerFile: number;
-  readonly newestRows: number;
   readonly vocabulary: SearchVocabulary;
 }
 
@@ -102,18 +101,6 @@ export interface Answer {
   /** The filters that were applied, and the parts that had to be given up to find anything. */
   readonly kept: readonly Part[];
   readonly givenUp: readonly Part[];
-  /** The counts by filter and letter, and for these amounts of pay and ages in days. */
-  counts(
-    floors: readonly number[],
-    ages: readonly number[],
-  ): Promise<Readonly<Record<string, ReadonlyMap<string, number>>>>;
-  /** The filters to remove if there are no results. */
-  readonly wider: readonly {
-    readonly without: string;
-    readonly label: string;
-    readonly spans: readonly Span[];
-    readonly count: number;
-  }[];
 }
 
 export const filterColumns: readonly string[];
@@ -121,4 +108,4 @@ export function createSearch(
   plan: Plan,
   linesOf: (name: string) => Promise<string[]>,
   today: string,
-): { answer(wish: Wish): Promise<Answer>; read(question: string): Understood };
+): { answer(wish: Wish): Promise<Answer> };

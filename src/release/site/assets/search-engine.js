@@ -56,7 +56,7 @@ export function createSearch(plan, linesOf, today) {
     const understood = read(question);
     const { words, occupations } = understood;
     const isSentence = (fold(question).match(wordPattern) ?? []).length > longestPlain;
-    // All that is certainly needed at once, because each request after another costs a phone a fifth of a second.
+    // Everything certainly needed is fetched at once: each further round trip costs a phone a fifth of a second.
     const [found, named] = await Promise.all([
       Promise.all(words.map(matchesOfPhrase)),
       partsOf(wish, understood),
@@ -120,8 +120,6 @@ export function createSearch(plan, linesOf, today) {
       unknown,
       kept: kept.filter(({ name }) => name !== ''),
       givenUp,
-      wider: positions.length === 0 ? widerThan(all, kept) : [],
-      counts: (floors, ages) => countsOf(all, kept, floors, ages),
     };
   }
 
@@ -164,7 +162,8 @@ export function createSearch(plan, linesOf, today) {
     for (const name of filterColumns) {
       const own = chosen[name];
       if (own) add({ name, ...always }, codeTest(name, own));
-      const spoken = filters.filter(({ filter }) => filter === name);
+      // A choice replaces what the words say; only the name of a family is also looked for in titles.
+      const spoken = filters.filter(({ filter }) => filter === name && !(own && name !== 'familia'));
       for (const { codes, name: label, from, to } of spoken.filter(({ isExcluded }) => isExcluded))
         add(
           { name, label: withoutName(name, label), spans: [{ from, to }], certainty: null },
@@ -179,13 +178,14 @@ export function createSearch(plan, linesOf, today) {
         matchesOfPhrase(phrase).then((matches) => (at) => !matches.has(at)),
       );
     if (leastPay !== null) add({ name: 'sueldo', ...always }, payTest(leastPay, null));
-    if (pay)
+    else if (pay)
       add(
         { name: 'sueldo', label: '', spans: [pay], certainty: certainty.sueldo },
         payTest(pay.least ?? 0, pay.most),
       );
     if (days !== null) add({ name: 'fecha', ...always }, ageTest(days));
-    if (age) add({ name: 'fecha', label: '', spans: [age], certainty: certainty.fecha }, ageTest(age.days));
+    else if (age)
+      add({ name: 'fecha', label: '', spans: [age], certainty: certainty.fecha }, ageTest(age.days));
     return Promise.all(parts);
   }
 
@@ -305,36 +305,7 @@ export function createSearch(plan, linesOf, today) {
     });
   }
 
-  // How many vacancies each value of each filter would give, with the other parts unchanged.
-  /** @type {(all: number[], kept: readonly Part[], floors: readonly number[], ages: readonly number[]) => ReturnType<Answer['counts']>} */
-  async function countsOf(all, kept, floors, ages) {
-    const without = (/** @type {string} */ name) => {
-      const others = kept.filter((part) => part.name !== name);
-      return all.filter((at) => others.every(({ passes }) => passes(at)));
-    };
-    /** @type {Record<string, Map<string, number>>} */
-    const counts = {};
-    await Promise.all(
-      filterColumns.map(async (name) => {
-        const column = await columnOf(name);
-        const groups = Map.groupBy(without(name), (at) => column[at] ?? '-');
-        counts[name] = new Map(Array.from(groups, ([code, own]) => [code, own.length]));
-      }),
-    );
-    for (const [name, values, testFor] of /** @type {const} */ ([
-      ['sueldo', floors, (/** @type {number} */ least) => payTest(least, null)],
-      ['fecha', ages, ageTest],
-    ])) {
-      const left = without(name);
-      const tests = await Promise.all(values.map(testFor));
-      counts[name] = new Map(
-        tests.map((passes, place) => [String(values[place]), left.filter(passes).length]),
-      );
-    }
-    return counts;
-  }
-
-  return { answer, read };
+  return { answer };
 }
 
 // Gives up the least certain part without which there are results; if there is none, the least certain part, and so on.
@@ -372,20 +343,6 @@ function withoutName(filter, name) {
 function partOf(matches, total) {
   const rarity = Math.log(1 + total / (matches.size + 1));
   return { passes: (at) => matches.has(at), scoreAt: (at) => (matches.get(at) ?? 0) * rarity };
-}
-
-// The parts without which there would be results.
-/** @type {(all: number[], parts: readonly Part[]) => Answer['wider']} */
-function widerThan(all, parts) {
-  return parts
-    .filter(({ name }) => name !== '')
-    .map(({ name, label, spans, ...left }) => ({
-      without: name,
-      label,
-      spans,
-      count: all.filter((at) => parts.every(({ passes }) => passes === left.passes || passes(at))).length,
-    }))
-    .filter(({ count }) => count > 0);
 }
 
 // The words of the names of filter values, for corrections.

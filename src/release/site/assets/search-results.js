@@ -23,86 +23,18 @@ export function openIndex(plan) {
     return lines;
   }
 
-  // Where each of these rows is: among all, and among the newest of all, of its city and of its family.
-  /** @param {readonly number[]} positions */
-  async function placesOf(positions) {
-    const [cities = '', families = '', , days = ''] = await linesOf('filtros.idx');
-    /** @type {Map<string, Map<number, number>>} */
-    const places = new Map();
-    for (const at of positions) {
-      const name = `v${Math.floor(at / plan.rowsPerFile)}.idx`;
-      places.set(name, (places.get(name) ?? new Map()).set(at, at % plan.rowsPerFile));
-    }
-    const byDay = Float64Array.from({ length: plan.total }, (_, at) => days.charCodeAt(at) * 2 ** 32 + at);
-    const newest = Array.from(byDay.sort(), (key) => key % 2 ** 32);
-    /** @type {(name: string, own: readonly number[]) => void} */
-    const add = (name, own) =>
-      void places.set(name, new Map(own.slice(0, plan.newestRows).map((at, line) => [at, line])));
-    add('r.idx', newest);
-    for (const [kind, codes] of /** @type {const} */ ([
-      ['c', cities],
-      ['f', families],
-    ]))
-      for (const code of new Set(positions.map((at) => codes[at])))
-        add(
-          `${kind}${code}.idx`,
-          newest.filter((at) => codes[at] === code),
-        );
-    return places;
-  }
-
-  // The rows of the first `least` of these vacancies, from few files: those that are there already, then always the one that
-  // has most of the remaining rows. Then the following rows that are in the same files.
-  /** @type {(positions: readonly number[], least?: number) => Promise<string[][]>} */
-  async function rowsAt(positions, least = positions.length) {
-    const places = [...(await placesOf(positions))];
-    /** @type {Map<number, Promise<string>>} */
-    const rows = new Map();
-    const isLeft = (/** @type {number} */ at) => !rows.has(at);
-    /** @type {(place: [name: string, lines: Map<number, number>]) => void} */
-    const take = ([name, lines]) => {
-      for (const at of positions.filter(isLeft)) {
-        const line = lines.get(at);
-        if (line !== undefined)
-          rows.set(
-            at,
-            linesOf(name).then((own) => own[line] ?? ''),
-          );
-      }
-    };
-    for (const place of places) if (files.has(place[0])) take(place);
-    for (;;) {
-      const left = positions.slice(0, least).filter(isLeft);
-      if (left.length === 0) break;
-      const hits = places.map(([, lines]) => left.filter((at) => lines.has(at)).length);
-      const best = places[hits.indexOf(Math.max(...hits))];
-      if (best) take(best);
-    }
-    const end = positions.findIndex(isLeft);
-    const taken = end < 0 ? positions : positions.slice(0, end);
-    return Promise.all(taken.map(async (at) => ((await rows.get(at)) ?? '').split('\t')));
-  }
-
-  // Fetches the rows that a question probably needs while its words are looked up. Rows of one family and city are neighbours.
-  /** @param {readonly import('./search-engine.js').NamedFilter[]} filters */
-  async function expect(filters) {
-    const [city = '', family = ''] = ['ciudad', 'familia'].map((name) =>
-      filters
-        .flatMap(({ filter, codes, isExcluded }) => (filter === name && !isExcluded ? codes : []))
-        .join(''),
+  // The rows of these vacancies, from files of neighbours.
+  /** @type {(positions: readonly number[]) => Promise<string[][]>} */
+  function rowsAt(positions) {
+    return Promise.all(
+      positions.map(async (at) => {
+        const lines = await linesOf(`v${Math.floor(at / plan.rowsPerFile)}.idx`);
+        return (lines[at % plan.rowsPerFile] ?? '').split('\t');
+      }),
     );
-    if (city.length > 1 || family.length > 1 || city + family === '') return;
-    if (city === '' || family === '') return void linesOf(family ? `f${family}.idx` : `c${city}.idx`);
-    const [cities = '', families = ''] = (await linesOf('filtros.idx')).map((codes) => codes.toLowerCase());
-    const own = Array.from(families.matchAll(RegExp(family, 'g')), ({ index }) => index).filter(
-      (at) => cities[at] === city,
-    );
-    const [first = -1, last = -1] = [own[0], own.at(-1)].map((at = -1) => Math.floor(at / plan.rowsPerFile));
-    for (let file = first; file >= 0 && file <= Math.min(last, first + 1); file += 1)
-      void linesOf(`v${file}.idx`);
   }
 
-  return { linesOf, rowsAt, expect };
+  return { linesOf, rowsAt };
 }
 
 // Made of elements and text, so no text is ever parsed as markup.

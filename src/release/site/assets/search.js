@@ -8,10 +8,7 @@ import { element, grouped, itemOf, openIndex, today } from './search-results.js'
 if (document.readyState === 'loading')
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 
-/** The first screen of a phone, then so many more results, and up to `mostPerStep` if no other file is needed. */
-const firstScreen = 4;
-const resultsPerStep = 10;
-const mostPerStep = 20;
+const resultsPerStep = 20;
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form[data-search]'));
 const status = part('status');
@@ -27,15 +24,15 @@ const filters = /** @type {HTMLDetailsElement} */ (form.querySelector('details')
 const order = /** @type {HTMLSelectElement} */ (document.querySelector('#orden'));
 /** @type {Plan} */
 const plan = JSON.parse(document.querySelector('#search-index')?.textContent ?? '{}');
-const { linesOf, rowsAt, expect } = openIndex(plan);
-const { answer, read } = createSearch(plan, linesOf, today());
+const { linesOf, rowsAt } = openIndex(plan);
+const { answer } = createSearch(plan, linesOf, today());
 
 // Every question needs it, and the page has asked for it already.
 void linesOf('filtros.idx').catch(() => {});
 
 /** The number of the question; an answer that comes after the next question is dropped. */
 let turn = 0;
-/** The words that were answered, and the answer. @type {{ typed: string, result: Answer } | null} */
+/** @type {Answer | null} */
 let answered = null;
 /** @type {readonly number[]} */
 let found = [];
@@ -61,25 +58,20 @@ async function search() {
       'Escríbelo como lo dirías: «contador en Monterrey», «ventas sin experiencia», «programador desde casa, más de 25 mil».',
     );
     loadTypeface();
-    await refreshCounts(null);
     return;
   }
   status.textContent = 'Buscando…';
   try {
-    const typed = wordsAsked();
-    if (order.value !== 'sueldo') void expect(read(typed).filters).catch(() => {});
     const result = await ask();
     if (own !== turn) return;
-    answered = { typed, result };
+    answered = result;
     const limits = result.kept.map((limit) => limitOf(limit, result));
     show(result.positions, sentenceOf(result, limits));
     showFold(result.positions.length);
     showChips(limits);
     showHelp(result);
-    await Promise.all([showMore(own, firstScreen), showPay(result, own)]);
+    await Promise.all([showMore(own), showPay(result, own)]);
     loadTypeface();
-    // After the results, because counts need more files.
-    await refreshCounts(result);
   } catch {
     if (own === turn) show([], 'No pudimos cargar las vacantes. Revisa tu conexión y vuelve a intentarlo.');
   }
@@ -225,7 +217,7 @@ function chosenName(name) {
   const least = name === 'sueldo' ? numberOf(name) : null;
   if (least !== null) return payName({ least, most: null });
   const select = fieldOf(name);
-  return (select instanceof HTMLSelectElement && select.selectedOptions[0]?.dataset['name']) || '';
+  return (select instanceof HTMLSelectElement && select.selectedOptions[0]?.text) || '';
 }
 
 /** @param {Limit[]} limits */
@@ -270,7 +262,7 @@ function chip(label, remove) {
 function takeOut(spans) {
   const field = fieldOf('q');
   if (!field || !answered) return;
-  let text = answered.result.question;
+  let text = answered.question;
   // From the end, so that the other places stay valid.
   for (const { from, to } of spans.toSorted((a, b) => b.from - a.from)) {
     // Removes the preposition too: "contador en cdmx" becomes "contador".
@@ -285,34 +277,12 @@ function takeOut(spans) {
   field.value = text.replace(/\s+/g, ' ').trim();
 }
 
-// A choice replaces what the words say about the same filter. The name of a family stays, because titles are searched for it.
-/** @param {string} name */
-function replaceSpoken(name) {
-  if (!fieldOf(name)?.value || answered?.typed !== wordsAsked()) return;
-  const { filters: named, pay, age } = answered.result.understood;
-  const spans =
-    name === 'sueldo'
-      ? [pay]
-      : name === 'fecha'
-        ? [age]
-        : named.filter(({ filter, isExcluded }) => filter === name && (isExcluded || name !== 'familia'));
-  takeOut(spans.filter((span) => span !== null));
-}
-
-// Without results: which filters to remove, and where else to look.
+// Without results: where else to look. Chips remove what was asked for.
 /** @param {Answer} answer */
-function showHelp({ positions, wider }) {
+function showHelp({ positions }) {
   help.hidden = positions.length > 0;
   if (positions.length > 0) return;
   lists.hidden = false;
-  for (const { without: name, label, spans, count } of wider) {
-    const item = element('li', '', '');
-    const button = element('button', 'quiet', `Sin «${label || chosenName(name)}»: ${vacancies(count)}`);
-    button.setAttribute('type', 'button');
-    button.addEventListener('click', () => lift({ name, spans }));
-    item.append(button);
-    help.append(item);
-  }
   help.append(
     linkItem('/vacantes/', 'Ver todas las vacantes'),
     linkItem('/feeds/vacantes.xml', 'Recibe las vacantes nuevas por RSS'),
@@ -326,28 +296,6 @@ function linkItem(address, label) {
   const item = element('li', '', '');
   item.append(link);
   return item;
-}
-
-// Shows how many vacancies each choice has, and in place of "any" what the words say; only when the filters are open.
-/** @param {Answer | null} known */
-async function refreshCounts(known) {
-  const own = turn;
-  if (!filters.open) return;
-  const result = known ?? (await ask().catch(() => null));
-  const counts = await result?.counts(numbersOf('sueldo'), numbersOf('fecha')).catch(() => null);
-  if (!result || !counts || own !== turn) return;
-  const spoken = result.kept.filter(({ spans }) => spans.length > 0).map((part) => limitOf(part, result));
-  for (const name of choices) {
-    const select = fieldOf(name);
-    if (!(select instanceof HTMLSelectElement)) continue;
-    const said = spoken.filter((limit) => limit.name === name).map(({ label }) => label);
-    for (const option of select.options) {
-      const label = option.dataset['name'] ?? '';
-      const count = counts[name]?.get(option.dataset['code'] ?? option.value) ?? 0;
-      if (option.value) option.text = `${label} (${grouped(count)})`;
-      else option.text = said.length > 0 ? `«${said.join(', ')}»` : label;
-    }
-  }
 }
 
 function showTally() {
@@ -380,23 +328,12 @@ function numberOf(name) {
   return value ? Number(value) : null;
 }
 
-// The numbers among the choices.
-/** @param {string} name */
-function numbersOf(name) {
-  const select = fieldOf(name);
-  return select instanceof HTMLSelectElement
-    ? Array.from(select.options, ({ value }) => Number(value)).filter((value) => value > 0)
-    : [];
-}
-
-/** @type {(own: number, least?: number, most?: number) => Promise<void>} */
-async function showMore(own, least = resultsPerStep, most = mostPerStep) {
-  const rows = await rowsAt(found.slice(shown, shown + most), least);
+/** @param {number} own */
+async function showMore(own) {
+  const rows = await rowsAt(found.slice(shown, shown + resultsPerStep));
   if (own !== turn) return;
   list.append(...rows.map(itemOf));
   shown += rows.length;
-  if (shown < Math.min(resultsPerStep, found.length))
-    return showMore(own, resultsPerStep - shown, mostPerStep - shown);
   more.hidden = shown >= found.length;
 }
 
@@ -413,17 +350,11 @@ function remember() {
   window.history.replaceState(null, '', window.location.pathname + (asked.size > 0 ? `#${asked}` : ''));
 }
 
-/** Also reads older addresses, with the question after a `?`, and corrects them. */
 function recall() {
-  const { hash, search: query } = window.location;
-  const asked = new URLSearchParams(hash.length > 1 ? hash.slice(1) : query);
-  for (const name of fieldNames) {
-    const field = fieldOf(name);
-    choose(field, asked.get(name) ?? '');
-  }
+  const asked = new URLSearchParams(window.location.hash.slice(1));
+  for (const name of fieldNames) choose(fieldOf(name), asked.get(name) ?? '');
   choose(order, asked.get('orden') ?? 'relevancia');
   if (asked.has('filtros')) filters.open = true;
-  if (query) remember();
 }
 
 // A value that is not among the choices selects the first one, "any".
@@ -441,8 +372,7 @@ function changed() {
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let pause;
-form.addEventListener('input', ({ target }) => {
-  if (target instanceof HTMLSelectElement) replaceSpoken(target.id);
+form.addEventListener('input', () => {
   clearTimeout(pause);
   pause = setTimeout(changed, 150);
 });
@@ -462,7 +392,6 @@ form.addEventListener('reset', () => {
     changed();
   });
 });
-filters.addEventListener('toggle', () => void refreshCounts(null));
 folder.addEventListener('click', () => {
   filters.open = false;
   status.focus({ preventScroll: true });
@@ -475,8 +404,6 @@ window.addEventListener('hashchange', () => {
   void search();
 });
 
-// Their texts change with the counts.
-for (const option of form.querySelectorAll('option')) option.dataset['name'] ??= option.text;
 // A wide screen has room for all filters in one line.
 filters.open = window.matchMedia('(min-width: 60rem)').matches;
 recall();

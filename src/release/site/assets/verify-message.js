@@ -23,7 +23,7 @@ const harmless =
  * @param {Known} known
  */
 export function readMessage(whole, { prefixes, hosts, contacts, phone }) {
-  // A letter in its place keeps a longer address, such as one with `.mx` behind ours, a foreign one.
+  // A letter takes the place of our own contact, so that a longer address (ours and `.mx`) stays foreign.
   const text = contacts.reduce((rest, own) => rest.replaceAll(own, 'x'), whole);
   const links = Array.from(text.matchAll(linkPattern), ([, host = '', path = '', bare = '', rest = '']) => ({
     host: (host || bare).toLowerCase(),

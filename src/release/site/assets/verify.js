@@ -42,7 +42,7 @@ function listen(form) {
     const warnings = Object.entries({ other, ...message.signs })
       .filter(([, values]) => values.length > 0)
       .map(([name, values]) => text(name, values.join(', ')));
-    // Our code in a message with such a part is how frauds look.
+    // A message with our code and such a part looks like a fraud.
     const kind =
       warnings.length > 0 ? 'altered' : hasOtherWords(field.value, known, ours) ? 'neutral' : 'ours';
     const results = codes.map((code, at) => answerFor(code, rows[at], message, kind));

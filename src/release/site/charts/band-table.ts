@@ -83,7 +83,7 @@ export function bandBar(
 ): Html {
   const x1 = place(scale, min);
   const x2 = place(scale, max);
-  const isBeyond = max > (scale.domain()[1] ?? max);
+  const isBeyond = max > scale.top;
   const end = isBeyond
     ? html`<svg x="100%" overflow="visible"><path class="cap" fill="none" d="M-6 5 0 10-6 15"/></svg>`
     : html`<line class="cap" x1="${x2}" x2="${x2}" y1="5" y2="15"/>`;

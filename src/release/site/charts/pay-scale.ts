@@ -1,25 +1,43 @@
-import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { type Html, html } from '../html.ts';
 
-/** Maps pesos to 0–100 per cent of the width of a bar. */
-export type PayScale = ScaleLinear<number, number>;
+/** Maps pesos to 0–100 per cent of the width of a bar. It starts at zero, because other starts exaggerate differences. */
+export interface PayScale {
+  readonly top: number;
+  readonly ticks: readonly number[];
+}
 
-/** Four ask for at most seven, and more would overlap in large print on a phone. */
-const tickCount = 4;
+/** Steps in these round amounts give at most seven ticks, and more would overlap in large print on a phone. */
+const leastTicks = 4;
 
-/** Starts at zero, because other starts exaggerate differences. */
-export function payScale(top: number): PayScale {
-  return scaleLinear().domain([0, top]).range([0, 100]).nice(tickCount).clamp(true);
+/** Ends at a round amount. */
+export function payScale(highest: number): PayScale {
+  const step = roundStep(highest);
+  const top = Math.ceil(highest / step) * step;
+  // A larger end may have larger steps.
+  if (roundStep(top) !== step) return payScale(top);
+  return { top, ticks: Array.from({ length: Math.round(top / step) + 1 }, (_, number) => number * step) };
+}
+
+/** 1, 2 or 5 times a power of ten, the nearest by ratio. */
+function roundStep(top: number): number {
+  const step = top / leastTicks;
+  const power = 10 ** Math.floor(Math.log10(step));
+  const times = step / power;
+  return power * (times >= Math.sqrt(50) ? 10 : times >= Math.sqrt(10) ? 5 : times >= Math.sqrt(2) ? 2 : 1);
+}
+
+function percent({ top }: PayScale, pesos: number): number {
+  return Math.min(pesos / top, 1) * 100;
 }
 
 /** A position in SVG, to a tenth of a per cent. */
 export function place(scale: PayScale, pesos: number): string {
-  return `${round(scale(pesos))}%`;
+  return `${round(percent(scale, pesos))}%`;
 }
 
 /** The width of a range, at least visible. */
 export function extent(scale: PayScale, min: number, max: number): string {
-  return `${Math.max(round(scale(max) - scale(min)), 0.8)}%`;
+  return `${Math.max(round(percent(scale, max) - percent(scale, min)), 0.8)}%`;
 }
 
 function round(value: number): number {
@@ -52,8 +70,8 @@ const drawn = new Map<string, Html>();
 const mostDrawn = 1_000;
 
 function drawnOnce(what: string, scale: PayScale, draw: (ticks: readonly number[]) => Html): Html {
-  const key = `${what} ${scale.domain()[1]}`;
-  const markup = drawn.get(key) ?? draw(scale.ticks(tickCount));
+  const key = `${what} ${scale.top}`;
+  const markup = drawn.get(key) ?? draw(scale.ticks);
   if (drawn.size >= mostDrawn) drawn.clear();
   drawn.set(key, markup);
   return markup;

@@ -1,72 +1,153 @@
 import {
   type ErrorCode,
-  errorCodes,
+  type ProblemCode,
   problemCodes,
   transportProblemCodes,
 } from '../../../contract/operations.ts';
-import { developerPages, type SiteLanguage, siteLanguages } from '../../../contract/pages.ts';
+import { developerPages, type SiteLanguage } from '../../../contract/pages.ts';
 import { problems, problemType } from '../../../contract/problems.ts';
+import { pathOf } from '../../../contract/routes.ts';
 import { transportProblems } from '../../../contract/transport-problems.ts';
-import { type Html, html } from '../html.ts';
 import type { Site } from '../site.ts';
-import { codeSample } from './code-sample.ts';
-import { errorExplanations } from './error-explanations.ts';
+import { badge, bilingual, code as inCode, link, section, strong, text } from './content.ts';
 import { abridged, problemExample } from './examples.ts';
-import { bilingual, developerDocument } from './frame.ts';
+import type { GuidePage } from './frame.ts';
+
+interface Explanation {
+  readonly title: string;
+  readonly detail: string;
+  readonly hint: string;
+}
+
+const spanish: Readonly<Record<ErrorCode, Explanation>> = {
+  'not-found': {
+    title: 'La ruta no existe',
+    detail: 'La ruta no es de ninguna operación de la API.',
+    hint: `Empieza por ${pathOf('getApiIndex', {})}, que enumera las operaciones. Las rutas distinguen mayúsculas, terminan en .json y no llevan diagonal al final.`,
+  },
+  'unknown-search-filter': {
+    title: 'Un filtro de búsqueda no es válido',
+    detail: 'Al menos uno de los tres segmentos no es un valor aceptado.',
+    hint: 'Toma los valores de validValues; all deja abierto un segmento.',
+  },
+  'job-not-found': {
+    title: 'La vacante no está',
+    detail: 'La vacante ya cerró (duran de 4 a 8 semanas) o el identificador está mal escrito.',
+    hint: 'Toma el id de una vacante activa de una búsqueda. Si la guardabas, dala por cerrada.',
+  },
+  'salary-guide-not-found': {
+    title: 'No hay guía de sueldos de esa familia',
+    detail: 'La familia no existe, no tiene guía o hoy no reúne suficientes vacantes con sueldo.',
+    hint: `Usa una de las familias de validValues o de ${pathOf('listSalaryGuides', {})}.`,
+  },
+  'method-not-allowed': {
+    title: 'El método no se admite',
+    detail: 'La API es de solo lectura: responde a GET y HEAD.',
+    hint: 'Repite la solicitud con GET, o con HEAD para ver solo los encabezados.',
+  },
+  'bad-request': {
+    title: 'La solicitud no es HTTP bien formado',
+    detail: 'La línea de la solicitud o un encabezado no siguen el RFC 9112.',
+    hint: 'Usa una biblioteca de HTTP y codifica los caracteres especiales de la dirección.',
+  },
+  'request-timeout': {
+    title: 'La solicitud no llegó a tiempo',
+    detail: 'La conexión se abrió y la solicitud no llegó completa en unos segundos.',
+    hint: 'Envía la solicitud entera de una vez.',
+  },
+  'precondition-failed': {
+    title: 'Una condición de escritura no se cumple',
+    detail: 'La solicitud lleva If-Match o If-Unmodified-Since, que algunos servidores evalúan.',
+    hint: 'Quita esos encabezados. Para no transferir lo que ya tienes, usa If-None-Match.',
+  },
+  'request-too-large': {
+    title: 'La solicitud trae demasiado',
+    detail: 'La solicitud lleva un cuerpo que el servidor no lee.',
+    hint: 'No envíes cuerpo: la API es de solo lectura.',
+  },
+  'uri-too-long': {
+    title: 'La dirección es demasiado larga',
+    detail: 'La dirección pasa de lo que el servidor lee.',
+    hint: 'Ninguna dirección de la API pasa de unos cientos de caracteres y no se usan parámetros de consulta.',
+  },
+  'too-many-requests': {
+    title: 'Demasiadas solicitudes a la vez',
+    detail:
+      'Desde tu dirección llegaron más solicitudes o conexiones de las que el servidor acepta al mismo tiempo.',
+    hint: 'Espera un segundo y pide menos a la vez. Una búsqueda con all en sus segmentos trae todas las vacantes.',
+  },
+  'headers-too-large': {
+    title: 'Los encabezados son demasiado grandes',
+    detail: 'Los encabezados de la solicitud pasan de lo que el servidor lee.',
+    hint: 'Envía menos encabezados o más cortos: ninguno hace falta.',
+  },
+  'internal-error': {
+    title: 'El servidor tiene un problema',
+    detail: 'El servidor no pudo leer uno de sus propios archivos. La solicitud estaba bien.',
+    hint: 'Inténtalo más tarde.',
+  },
+};
+
+const catalogue = { ...problems, ...transportProblems };
+
+/** In English, the explanation is the text of the error itself. */
+export const errorExplanations = bilingual<Readonly<Record<ErrorCode, Explanation>>>({
+  'es-MX': spanish,
+  en: catalogue,
+});
 
 const texts = bilingual({
   'es-MX': {
     title: 'Códigos de error',
     description:
       'Cada código de error de la API: cuándo aparece, cómo corregir la solicitud y un cuerpo de ejemplo.',
-    lead: html`Un error es <code>application/problem+json</code> (RFC 9457). Guíate por <code>code</code>: los textos pueden mejorar; los códigos no cambian.`,
+    lead: text`Un error es ${inCode('application/problem+json')} (RFC 9457). Guíate por ${inCode('code')}: los textos pueden mejorar; los códigos no cambian.`,
     ofTheServer: 'Errores del servidor',
-    aboutTheServer: html`Los de arriba los da la API. Los que siguen los da el servidor antes de que una solicitud llegue a ella, o cuando él mismo falla; cuáles aparecen depende del servidor. Si no puede leer ninguna publicación, falta <code>generatedAt</code>.`,
+    aboutTheServer: text`Los de arriba los da la API. Los que siguen los da el servidor, en el mismo formato, antes de que una solicitud llegue a ella o cuando él mismo falla; cuáles aparecen depende del servidor. Si no puede leer ninguna publicación, falta ${inCode('generatedAt')}.`,
     whatToDo: 'Qué hacer.',
-    /** The label of the link from the other language. */
-    thisError: 'Este error en español',
+    otherLanguage: 'This error in English',
   },
   en: {
     title: 'Error codes',
     description: 'Every error code of the API: when it appears, how to fix the request, and an example body.',
-    lead: html`An error is <code>application/problem+json</code> (RFC 9457). Branch on <code>code</code>: the wording may improve, but codes do not change.`,
+    lead: text`An error is ${inCode('application/problem+json')} (RFC 9457). Branch on ${inCode('code')}: the wording may improve, but codes do not change.`,
     ofTheServer: 'Server errors',
-    aboutTheServer: html`The errors above come from the API. The following ones come from the server, before a request reaches the API or when the server itself fails; which ones you see depends on the server. If it cannot read a release, <code>generatedAt</code> is missing.`,
+    aboutTheServer: text`The errors above come from the API. The following ones come from the server, in the same format, before a request reaches the API or when the server itself fails; which ones you see depends on the server. If it cannot read a release, ${inCode('generatedAt')} is missing.`,
     whatToDo: 'What to do.',
-    thisError: 'This error in English',
+    otherLanguage: 'Este error en español',
   },
 });
 
 /** Anchors are the same in both languages; `type` points to the Spanish page. */
-export function errorsDocument(site: Site, language: SiteLanguage): Html {
-  const text = texts[language];
-  return developerDocument(site, {
+export function errorsPage(site: Site, language: SiteLanguage): GuidePage {
+  const { ofTheServer, aboutTheServer, whatToDo, otherLanguage, ...head } = texts[language];
+  const other = language === 'en' ? 'es-MX' : 'en';
+  const explained = (code: ErrorCode) => [
+    text`${badge(catalogue[code].status)} ${inCode(code)}`,
+    errorExplanations[language][code].detail,
+    text`${strong(whatToDo)} ${errorExplanations[language][code].hint}`,
+    link(`${developerPages.errors[other]}#${code}`, otherLanguage, other),
+  ];
+  const body = (code: ProblemCode) =>
+    ({
+      kind: 'sample',
+      language: 'json',
+      caption: problemType(code, site.service.origin),
+      code: abridged(problemExample(site, code)),
+    }) as const;
+  const title = (code: ErrorCode) => errorExplanations[language][code].title;
+  return {
     page: 'errors',
     language,
-    ...text,
-    contents: errorCodes.map((code) => [code, code]),
-    body: html`${problemCodes.map((code) => section(site, language, code))}
-<h2>${text.ofTheServer}</h2>
-<p>${text.aboutTheServer}</p>
-${transportProblemCodes.map((code) => section(site, language, code))}`,
-  });
-}
-
-const catalogue = { ...problems, ...transportProblems };
-
-function section(site: Site, language: SiteLanguage, code: ErrorCode): Html {
-  const { title, when, fix } = errorExplanations[language][code];
-  const { whatToDo } = texts[language];
-  return html`<section class="operation" id="${code}"><h2>${title}</h2>
-<p class="operation-path"><span class="method">${catalogue[code].status}</span> <code>${code}</code></p>
-<p>${when}</p>
-<p><strong>${whatToDo}</strong> ${fix}</p>
-${siteLanguages
-  .filter((other) => other !== language)
-  .map(
-    (other) =>
-      html`<p><a href="${developerPages.errors[other]}#${code}" lang="${other}" hreflang="${other}">${texts[other].thisError}<span class="unseen">: ${code}</span></a></p>
-`,
-  )}${codeSample(abridged(site, problemExample(site, code)), { language: 'json', caption: problemType(code, site.service.origin), tall: true })}</section>
-`;
+    ...head,
+    blocks: [
+      ...problemCodes.map((code) =>
+        section(title(code), [...explained(code), body(code)], { id: code, isReference: true }),
+      ),
+      section(ofTheServer, [
+        aboutTheServer,
+        ...transportProblemCodes.map((code) => section(title(code), explained(code), { id: code })),
+      ]),
+    ],
+  };
 }

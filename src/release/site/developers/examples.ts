@@ -12,8 +12,6 @@ import { apiIndex } from '../../api/api-index.ts';
 import { jobParticulars, jobSummary, searchBody } from '../../api/job-bodies.ts';
 import { problemContext } from '../../api/render-api.ts';
 import { salaryGuide, salaryGuideList } from '../../api/salary-bodies.ts';
-import { jsonPieces } from '../../json.ts';
-import { Stamp } from '../../pieces.ts';
 import type { SnapshotIndex } from '../../snapshot-index.ts';
 import type { Site } from '../site.ts';
 
@@ -32,6 +30,9 @@ interface Example<Body> {
 }
 
 export type Examples = { readonly [Id in OperationId]?: Example<Bodies[Id]> };
+
+/** Without vacancies there is no vacancy or guide to show. */
+export type ExamplesOfRelease = Examples & Required<Pick<Examples, 'searchJobs'>>;
 
 /** A longer list is no example. Pages show its first item only. */
 const mostItems = 20;
@@ -55,8 +56,8 @@ function exampleSearch({ entries, positionsOf }: SnapshotIndex): SearchFilters {
   return everySearch().reduce((best, other) => (rank(other) < rank(best) ? other : best));
 }
 
-/** An example for each operation, from the data of the release. Without vacancies some operations have none. */
-export function examplesOf(site: Site, vacancies: readonly PublicVacancy[]): Examples {
+/** An example for each operation, from the data of the release. */
+export function examplesOf(site: Site, vacancies: readonly PublicVacancy[]): ExamplesOfRelease {
   const { service, settings, index } = site;
   const { generatedAt } = index;
   const facts = { service, generatedAt, minimumSample: settings.salaryIndex.minimumSample };
@@ -108,10 +109,8 @@ export function problemExample({ service, index }: Site, code: ErrorCode): Probl
 }
 
 /** A body as pages show it, with lists shortened to their first item. */
-export function abridged({ stamps }: Pick<Site, 'stamps'>, body: unknown): (string | Stamp)[] {
-  return jsonPieces(shortened(stamps.inBody(body)), 2).map((piece) =>
-    piece instanceof Stamp ? piece : String(piece).replaceAll(`"${cutMark}"`, '…'),
-  );
+export function abridged(body: unknown): string {
+  return JSON.stringify(shortened(body), null, 2).replaceAll(`"${cutMark}"`, '…');
 }
 
 const cutMark = '(cut)';
@@ -120,6 +119,6 @@ function shortened(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.length > 1 ? [shortened(value[0]), cutMark] : value.map(shortened);
   }
-  if (typeof value !== 'object' || value === null || value instanceof Stamp) return value;
+  if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shortened(field)]));
 }

@@ -4,31 +4,25 @@ import {
   type SiteLanguage,
   siteLanguages,
 } from '../../../contract/pages.ts';
-import type { ScriptName } from '../assets.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
+import { type Block, bilingual, type Text } from './content.ts';
+import { blocksHtml, textHtml } from './content-html.ts';
+import { blocksMarkdown, textMarkdown } from './content-markdown.ts';
 
-export type Bilingual<Text> = Readonly<Record<SiteLanguage, Text>>;
-
-/** The Spanish texts define the type. */
-export function bilingual<Text>(
-  texts: Readonly<Record<'es-MX', Text> & Record<'en', NoInfer<Text>>>,
-): Bilingual<Text> {
-  return texts;
-}
-
-interface DeveloperDocument {
+interface PageHead {
   readonly page: DeveloperPage;
   readonly language: SiteLanguage;
   readonly title: string;
   readonly description: string;
-  readonly lead: HtmlValue;
-  /** The table of contents: anchors and labels. */
-  readonly contents?: readonly (readonly [anchor: string, label: string])[];
-  readonly scripts?: readonly ScriptName[];
+  readonly lead: Text;
   readonly head?: Html;
-  readonly body: HtmlValue;
+}
+
+/** A page of the guide. Its sections with an anchor are its table of contents. */
+export interface GuidePage extends PageHead {
+  readonly blocks: readonly Block[];
 }
 
 const frameTexts = bilingual({
@@ -38,7 +32,6 @@ const frameTexts = bilingual({
       reference: 'Referencia',
       errors: 'Errores',
       data: 'Datos',
-      changelog: 'Versiones',
       terms: 'Términos',
     },
     forDevelopers: 'Para desarrolladores',
@@ -52,7 +45,6 @@ const frameTexts = bilingual({
       reference: 'Reference',
       errors: 'Errors',
       data: 'Data',
-      changelog: 'Changelog',
       terms: 'Terms',
     },
     forDevelopers: 'For developers',
@@ -61,51 +53,56 @@ const frameTexts = bilingual({
   },
 });
 
+export function guideHtml(site: Site, page: GuidePage): Html {
+  const contents = page.blocks.flatMap((block) => {
+    const anchor = typeof block === 'object' && 'kind' in block && block.kind === 'section' && block.id;
+    return anchor ? [html`<li><a href="#${anchor}">${block.title}</a></li>`] : [];
+  });
+  const prose = html`<div class="prose">${blocksHtml(page.blocks)}</div>`;
+  return developerDocument(
+    site,
+    page,
+    contents.length === 0
+      ? prose
+      : html`<div class="guide">
+<nav class="contents" aria-label="${frameTexts[page.language].contents}"><ol>${contents}</ol></nav>
+${prose}
+</div>`,
+  );
+}
+
+export function guideMarkdown({ service: { origin } }: Site, page: GuidePage): string {
+  const head = `---\ntitle: ${JSON.stringify(page.title)}\nurl: ${origin}${developerPages[page.page][page.language]}\n---`;
+  const lead = textMarkdown(page.lead, origin);
+  return `${head}\n\n# ${page.title}\n\n${lead}\n\n${blocksMarkdown(page.blocks, origin)}\n`;
+}
+
 /** The frame of developer pages, with links to the others and to the other language. */
-export function developerDocument(site: Site, given: DeveloperDocument): Html {
-  const { page, language, title, description, lead, contents, scripts = [], head, body } = given;
+export function developerDocument(site: Site, given: PageHead, body: HtmlValue): Html {
+  const { page, language, title, description, lead, head } = given;
   const addresses = developerPages[page];
+  const { pages, forDevelopers } = frameTexts[language];
   return document(site, {
     address: addresses[language],
     title,
     description,
     language,
     alternates: { ...addresses, 'x-default': addresses['es-MX'] },
-    scripts: ['site', ...scripts],
+    scripts: page === 'guide' ? ['site', 'programs'] : ['site'],
     head: html`<link rel="stylesheet" href="${site.assets.developerStyle}">\n${head}`,
     body: html`<div class="frame">
-${developerNavigation(page, language)}
-<header class="page-head"><h1>${title}</h1><p class="lead">${lead}</p>
+<nav class="developer-pages" aria-label="${forDevelopers}"><ul>${(Object.keys(pages) as DeveloperPage[]).map(
+      (name) =>
+        html`<li><a href="${developerPages[name][language]}"${name === page && html` aria-current="page"`}>${pages[name]}</a></li>`,
+    )}</ul></nav>
+<header class="page-head"><h1>${title}</h1><p class="lead">${textHtml(lead)}</p>
 ${siteLanguages
   .filter((other) => other !== language)
   .map(
     (other) =>
       html`<p><a href="${addresses[other]}" lang="${other}" hreflang="${other}">${frameTexts[other].invitation}</a></p>`,
   )}</header>
-${contents ? html`<div class="guide">\n${tableOfContents(contents, language)}\n<div class="prose">${body}</div>\n</div>` : html`<div class="prose">${body}</div>`}
+${body}
 </div>`,
   });
-}
-
-function developerNavigation(current: DeveloperPage, language: SiteLanguage): Html {
-  const { pages, forDevelopers } = frameTexts[language];
-  const names = Object.keys(developerPages) as DeveloperPage[];
-  return html`<nav class="developer-pages" aria-label="${forDevelopers}"><ul>${names.map(
-    (name) =>
-      html`<li><a href="${developerPages[name][language]}"${name === current && html` aria-current="page"`}>${pages[name]}</a></li>`,
-  )}</ul></nav>`;
-}
-
-function tableOfContents(
-  contents: readonly (readonly [anchor: string, label: string])[],
-  language: SiteLanguage,
-): Html {
-  return html`<nav class="contents" aria-label="${frameTexts[language].contents}"><ol>${contents.map(
-    ([anchor, label]) => html`<li><a href="#${anchor}">${label}</a></li>`,
-  )}</ol></nav>`;
-}
-
-/** Descriptions of the contract mark code with backticks. */
-export function codeSpans(text: string): Html {
-  return html`${text.split('`').map((part, place) => (place % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }

@@ -4,7 +4,8 @@ import { type Html, html } from '../html.ts';
 import type { Site } from '../site.ts';
 import { freeToApply } from '../spanish-text.ts';
 import { fraudNotice, reportAddress, whoAnswers } from '../trust.ts';
-import { bilingual, developerDocument } from './frame.ts';
+import { bilingual } from './content.ts';
+import { developerDocument } from './frame.ts';
 
 const texts = bilingual({
   'es-MX': ({ service }: Site) => ({
@@ -44,5 +45,10 @@ ${service.synthetic && html`<p><strong>The vacancies and salaries on this site a
 });
 
 export function termsDocument(site: Site, language: SiteLanguage): Html {
-  return developerDocument(site, { page: 'terms', language, ...texts[language](site) });
+  const { body, ...head } = texts[language](site);
+  return developerDocument(
+    site,
+    { page: 'terms', language, ...head },
+    html`<div class="prose">${body}</div>`,
+  );
 }

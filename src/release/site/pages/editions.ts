@@ -1,6 +1,6 @@
 import { editionPage, pages } from '../../../contract/pages.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
-import { longDate } from '../../../vacancies/spanish-date.ts';
+import { longDate } from '../../../vacancies/calendar.ts';
 import { cutOffDay, editionDay } from '../../editions/citations.ts';
 import { comparisonSection, correctedSince, trendSection } from '../../editions/comparable-sections.ts';
 import type { Edition } from '../../editions/edition.ts';

@@ -1,8 +1,8 @@
 import { grouped } from '../../../contract/number-text.ts';
 import { pages } from '../../../contract/pages.ts';
+import { longDate } from '../../../vacancies/calendar.ts';
 import type { FindingKind } from '../../../vacancies/confidential-kinds.ts';
 import type { Certificate } from '../../../vacancies/gate-certificate.ts';
-import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { CalendarDay } from '../../../vacancies/vacancy.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';

@@ -109,7 +109,7 @@ ${wordsField()}
     ).map(({ label, own }) => {
       const options = own.map(
         (value) =>
-          html`<option value="${value}" data-code="${filterCode(values, value)}" data-name="${nameOf(value)}">${nameOf(value)}</option>`,
+          html`<option value="${value}" data-code="${filterCode(values, value)}">${nameOf(value)}</option>`,
       );
       return label ? html`<optgroup label="${label}">${options}</optgroup>` : options;
     })}</select></p>

@@ -6,10 +6,9 @@ import { noFilter, noFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../../contract/vocabulary/families.ts';
 import { modalityName, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
-import { mondayOf } from '../../../vacancies/calendar.ts';
+import { longDate, mondayOf } from '../../../vacancies/calendar.ts';
 import { takeHomeOf } from '../../../vacancies/salaries/take-home.ts';
 import { amountsText, noSalaryText, pesos, salaryText } from '../../../vacancies/salary-text.ts';
-import { longDate } from '../../../vacancies/spanish-date.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
 import { isAssumed, type PublicVacancy } from '../../../vacancies/vacancy.ts';
 import {

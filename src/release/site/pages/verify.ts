@@ -1,10 +1,10 @@
 import { codesPage, pages, type SiteLanguage, vacancyPage, verifyPages } from '../../../contract/pages.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
+import { longDate } from '../../../vacancies/calendar.ts';
 import { noSalaryText, salaryText } from '../../../vacancies/salary-text.ts';
 import type { EndedVacancy } from '../../../vacancies/snapshot.ts';
-import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { CalendarDay, PublicVacancy } from '../../../vacancies/vacancy.ts';
-import { bilingual } from '../developers/frame.ts';
+import { bilingual } from '../developers/content.ts';
 import { type Html, html, jsonScript } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';

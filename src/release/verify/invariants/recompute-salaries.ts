@@ -4,12 +4,12 @@ import type { SalaryBand, SalaryGuide } from '../../../contract/schemas/salary-g
 /** Recomputes the salary index by the published methodology from public search files, without any code of the index. */
 
 /** The part of a search item that salaries depend on. */
-export type ListedVacancy = Pick<JobSummary, 'city' | 'family' | 'seniority' | 'salary'>;
+export type SampledVacancy = Pick<JobSummary, 'city' | 'family' | 'seniority' | 'salary'>;
 
 export type Guide = Pick<SalaryGuide, 'overall' | 'bySeniority' | 'byCity'>;
 
 /** The bands of one role family, from the vacancies of that family. Undefined when none of them shows a salary. */
-export function recomputeSalaries(vacancies: readonly ListedVacancy[]): Guide | undefined {
+export function recomputeSalaries(vacancies: readonly SampledVacancy[]): Guide | undefined {
   const salaried = vacancies.filter(hasMonthlySalaryInPesos);
   if (salaried.length === 0) return undefined;
   return {
@@ -20,12 +20,12 @@ export function recomputeSalaries(vacancies: readonly ListedVacancy[]): Guide | 
 }
 
 /** The sample of the index: vacancies with a monthly salary in Mexican pesos. */
-export function hasMonthlySalaryInPesos(vacancy: ListedVacancy): boolean {
+export function hasMonthlySalaryInPesos(vacancy: SampledVacancy): boolean {
   return vacancy.salary?.currency === 'MXN' && vacancy.salary.period === 'MONTH';
 }
 
 /** From the lowest level up; a level needs two vacancies, and internships have no band. */
-function seniorityBands(salaried: readonly ListedVacancy[]): SalaryBand[] {
+function seniorityBands(salaried: readonly SampledVacancy[]): SalaryBand[] {
   const bands: SalaryBand[] = [];
   for (const level of ['Junior', 'Media', 'Senior', 'Dirección']) {
     const ofLevel = salaried.filter((vacancy) => vacancy.seniority === level);
@@ -35,7 +35,7 @@ function seniorityBands(salaried: readonly ListedVacancy[]): SalaryBand[] {
 }
 
 /** Highest median first, at most ten; a city needs three vacancies. In a tie, the larger sample, then the slug. */
-function cityBands(salaried: readonly ListedVacancy[]): SalaryBand[] {
+function cityBands(salaried: readonly SampledVacancy[]): SalaryBand[] {
   const slugs = [...new Set(salaried.map((vacancy) => vacancy.city.slug))].sort();
   const bands: SalaryBand[] = [];
   for (const slug of slugs) {
@@ -48,7 +48,7 @@ function cityBands(salaried: readonly ListedVacancy[]): SalaryBand[] {
   return bands.slice(0, 10);
 }
 
-function bandOf(label: string, salaried: readonly ListedVacancy[]): SalaryBand {
+function bandOf(label: string, salaried: readonly SampledVacancy[]): SalaryBand {
   const minimums: number[] = [];
   const maximums: number[] = [];
   const midpoints: number[] = [];

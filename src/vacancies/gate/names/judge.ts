@@ -1,11 +1,10 @@
 import { isBusiness } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
 import { type GlyphSpan, gapBefore, isUpper, writtenAt } from '../readable.ts';
-import { boundaryAfter, boundaryBefore } from './boundaries.ts';
 import { isLead } from './match-policy.ts';
 import type { NamePattern } from './name-index.ts';
 import { contentWords, isAdvertisementWord, isKnownWord, isPlace } from './ordinary-words.ts';
-import { type Capitals, capitals, spellingOf } from './spelling.ts';
+import { boundaryAfter, boundaryBefore, type Capitals, capitals, spellingOf } from './spelling.ts';
 import {
   hasArticle,
   hasCompanyWord,

@@ -1,17 +1,17 @@
 import { everyMatch } from '../../../foundation/every-match.ts';
 import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
-import { type Span, withoutOverlaps } from '../persons/found-datum.ts';
+import { type TextSpan, withoutOverlaps } from '../persons/found-datum.ts';
 import { type GlyphSpan, type Glyphs, glyphFrom, glyphsOf, readable } from '../readable.ts';
-import { endOfInflected, isPartOfWord } from './boundaries.ts';
 import type { KnownEmployer } from './employer-names.ts';
 import { judgeName } from './judge.ts';
 import { indexNames, type NamePattern, output, symbolOf, symbolsOf } from './name-index.ts';
 import { isFrequent } from './ordinary-words.ts';
+import { endOfInflected, isPartOfWord } from './spelling.ts';
 import { hasCompanyWord } from './surroundings.ts';
 
 /** The position of an employer's name in a text, in code units. */
-interface NameFinding extends Span {
+interface NameFinding extends TextSpan {
   readonly employer: KnownEmployer;
   /** Whether the letters may also mean something else. */
   readonly isDoubt: boolean;

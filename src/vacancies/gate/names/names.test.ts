@@ -144,6 +144,13 @@ describe('where a name is found, and where it is not', () => {
     ¦ en [[aceros-del-norte]] hoy ¦ unos aceros del norte hoy ¦ unos aceros. Del norte hoy
     ¦ en [[ACEROS DEL NORTE]] hoy ¦ VENDEMOS ACEROS DEL NORTE HOY MISMO ¦ @[[acerosdelnorte]]
     ¦ en Aceros del N… hoy ¦ en [[Aceros del No]]… hoy`,
+    Falro: 'un [[faIro]] hoy ¦ un [[fa1ro]] hoy ¦ un fairo hoy ¦ un faxro hoy',
+    Fario: `
+    un [[f. a. r. i. o]] hoy ¦ un [[f - a - r - i - o]] hoy ¦ un [[fa-\nrio]] hoy ¦ un fa rio hoy ¦ un f a rio hoy
+    ¦ un f,a,r,i,o hoy ¦ un f  -  a  -  r  -  i  -  o hoy`,
+    Zabolixt: `
+    un [[zabo      lixt]] hoy ¦ un [[za bo li xt]] hoy ¦ un zabo       lixt hoy ¦ un za       bo lixt hoy`,
+    Sindudas: 'un [[sindu das]] hoy ¦ vas sin dudas hoy ¦ vas SIN dudas hoy',
     Intel: `
     soy[[Intel]]Hoy ¦ qz[[InTeL]] ¦ iNtElQz ¦ la pieza [[int3l]] ¦ la pieza 1n7e1`,
     Sky: `

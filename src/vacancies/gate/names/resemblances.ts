@@ -4,7 +4,7 @@ import { editDistance } from '../../../foundation/nearest.ts';
 import { coreWords, employersKept } from '../../employer-name.ts';
 import { isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold, wordSet } from '../../text/fold.ts';
-import type { Span } from '../persons/found-datum.ts';
+import type { TextSpan } from '../persons/found-datum.ts';
 import lists from './ordinary-words.json' with { type: 'json' };
 import { isFrequent, isJoin, isKnownWord, isPlace } from './ordinary-words.ts';
 import { isShouted, segmentAround, surroundingsOf } from './surroundings.ts';
@@ -30,15 +30,15 @@ const isUnknown = (letters: string) => !isKnownWord(letters) && !isPlace(letters
 const capitalised =
   /(?<![\p{L}\d@&]|\d-)\p{Lu}[\p{L}\d]*(?:&\p{L}[\p{L}\d]{0,4}|\.\p{Lu}(?!\p{L})){0,3}(?![\p{L}\d@])/gu;
 
-/** Several words, of which all but prepositions have a capital. */
+/** Several words, all capitalised except prepositions. */
 const phrase = /(?<!\p{L})\p{Lu}\p{L}+(?: (?:(?:de|del|la|las|los|y|of|and) ){0,2}\p{Lu}\p{L}+){2,6}/gu;
 
 /**
  * Words that resemble the name of the employer: abbreviations («LUG» of Lundara Gold), misspellings («Zafirx») and parts
  * («Zafire» of Zafirecorp), and words whose initials are the name. They may also mean something else.
  */
-export function findResemblances(text: string, name: OwnName): readonly Span[] {
-  const found: Span[] = [];
+export function findResemblances(text: string, name: OwnName): readonly TextSpan[] {
+  const found: TextSpan[] = [];
   for (const { 0: written, index: start } of everyMatch(capitalised, text)) {
     const letters = tellingLetters(written);
     const end = start + written.length;
@@ -60,7 +60,7 @@ export const mayResemble = (text: string) =>
 const fewestOfPart = 5;
 const unitsBeside = 80;
 
-/** The letters of initials and of a word that no list has, else nothing. */
+/** The letters of initials, or of a word that no list has; otherwise empty. */
 const tellingLetters = memoize(
   (written: string) => {
     const letters = fold(written).replace(/[^a-z\d]/g, '');

@@ -14,16 +14,6 @@ export const surroundingsOf = (text: string, start: number, end: number, units: 
   after: text.slice(end, end + units),
 });
 
-/** Keeps the last answer, because a match is judged for each of the employers that share the name. */
-function keepLast<Answer>(ask: (around: Surroundings, letters: string) => Answer) {
-  let last: { readonly asked: string; readonly answer: Answer } | undefined;
-  return (around: Surroundings, letters = ''): Answer => {
-    const asked = `${around.before}\0${around.after}\0${letters}`;
-    if (last?.asked !== asked) last = { asked, answer: ask(around, letters) };
-    return last.answer;
-  };
-}
-
 /** Part of a handle, a hashtag or an address. */
 export const isPartOfAddress = ({ before, after }: Surroundings) =>
   /(?:[@#]|www\.|:\/\/)$/.test(before) ||
@@ -50,7 +40,7 @@ export function isPartOfPlace({ before }: Surroundings, letters: string): boolea
 }
 
 /** «Nuevo Laredo», «Benito Juárez», «Playa del Carmen»: with the words beside it, the word is a known place. */
-export const isInPlace = keepLast(({ before, after }, letters: string): boolean => {
+export function isInPlace({ before, after }: Surroundings, letters: string): boolean {
   const [earlier = ''] = /(?:(?<!\p{L})\p{L}+[ -]){0,3}$/u.exec(before.slice(-60)) ?? [];
   const [later = ''] = /^(?:[ -]\p{L}+){0,3}/u.exec(after) ?? [];
   if (!/\p{Lu}/u.test(earlier + later)) return false;
@@ -62,19 +52,17 @@ export const isInPlace = keepLast(({ before, after }, letters: string): boolean 
       return place !== letters && isPlace(place);
     }),
   );
-});
+}
 
 const otherName =
   /(?:^|[^\p{L}])(?:(?:avenida|av\.|calle|blvd\.|boulevard|calzada|colonia|col\.|alcaldía|municipio|estaci[oó]n(?: metro)?|fiestas?|mar|golfo|río|d[ií]as?(?= de))\s(?:de(?:l| la| los| las)? )?|(?:secretaría|ministerio|procuraduría|(?:instituto|comisión|servicio|dirección|registro|sistema|fondo|consejo)(?: (?:nacional|general|federal|estatal|mexican[oa]|públic[oa]))+) (?:(?:de|del|para|la|el|los|las) ){0,2})$/iu;
 
 /** «avenida Aurora», «Día de la Aurora», «Instituto Nacional de Aurora», «Playa Aurora», «Aurora Municipal», «Aurora de Fuego». */
-export const isOtherName = keepLast(
-  ({ before, after }) =>
-    otherName.test(before) ||
-    !isPlace(fold(/^ de(?:l| la| los| las)? (\p{Lu}\p{Ll}+)/u.exec(after)?.[1] ?? 'México')) ||
-    /(?:^|[^\p{L}])(?:Nuev[oa]|Playas?|Ciudad|Puerto|Villa) (?:de(?:l| la)? )?$/u.test(before) ||
-    /^ (?:Municipal|Nacional|Federal|Estatal)(?!\p{L})/u.test(after),
-);
+export const isOtherName = ({ before, after }: Surroundings) =>
+  otherName.test(before) ||
+  !isPlace(fold(/^ de(?:l| la| los| las)? (\p{Lu}\p{Ll}+)/u.exec(after)?.[1] ?? 'México')) ||
+  /(?:^|[^\p{L}])(?:Nuev[oa]|Playas?|Ciudad|Puerto|Villa) (?:de(?:l| la)? )?$/u.test(before) ||
+  /^ (?:Municipal|Nacional|Federal|Estatal)(?!\p{L})/u.test(after);
 
 /** «Crear reportes», «Pulcro, ordenado y»: what somebody does or is. */
 export const isDemand = ({ before, after }: Surroundings, letters: string) =>
@@ -85,14 +73,14 @@ export const isDemand = ({ before, after }: Surroundings, letters: string) =>
 const betweenItems = /,|\/|\(|\)| (?:y|e|o|and|or) /;
 
 /** One of three or more tools in a row: «Slack, Lince, Jira». */
-export const isAmongTools = keepLast(({ before, after }): boolean => {
+export function isAmongTools({ before, after }: Surroundings): boolean {
   const earlier = (/[^.;:\n]{0,60}$/.exec(before)?.[0] ?? '').split(betweenItems);
   const [own = '', ...later] = (/^[^.;:\n]{0,60}/.exec(after)?.[0] ?? '').split(betweenItems);
   const isItem =
     !/^\s?\(/.test(after) && own.trim() === '' && (later.length > 0 || earlier.at(-1)?.trim() === '');
   const items = [...earlier.slice(0, -1), ...later].map((item) => fold(item.trim().split(' ').at(-1) ?? ''));
   return isItem && items.filter(isTool).length > 1;
-});
+}
 
 const companyWord =
   /(?:^|[^\p{L}])(?:grupo|corporativo|corporación|corporacion|empresa|compañía|compania|firma|consorcio|marca|cadena|cliente)\s+[*_]*["“«']?$/iu;
@@ -137,9 +125,8 @@ export const isSpeaking = ({ before, after }: Surroundings) =>
   continuation.test(after) && opening.test(before);
 
 /** The sentence calls people to a company, says what the company is or wants, or lets it speak. */
-export const isAnnounced = keepLast(
-  ({ before, after }) => statement.test(after) || isSpeaking({ before, after }) || call.test(before),
-);
+export const isAnnounced = (around: Surroundings) =>
+  statement.test(around.after) || isSpeaking(around) || call.test(around.before);
 
 /** «Lince nace», «Lince builds»: the name begins a sentence and is its subject. */
 export const isActor = ({ before, after }: Surroundings) =>
@@ -186,7 +173,7 @@ export interface Segment extends Surroundings {
   readonly others: readonly string[];
 }
 
-export const segmentAround = keepLast(({ before, after }): Segment => {
+export function segmentAround({ before, after }: Surroundings): Segment {
   const lineBefore = before.slice(before.lastIndexOf('\n') + 1);
   const [lineAfter = ''] = after.split('\n', 1);
   const earlier = lineBefore.match(/[\p{L}]+/gu) ?? [];
@@ -194,7 +181,7 @@ export const segmentAround = keepLast(({ before, after }): Segment => {
   // The capital of the first word says nothing, unless all its letters are capitals.
   const others = [...earlier.slice(/^\p{Lu}{4,}$/u.test(earlier[0] ?? '') ? 0 : 1), ...later];
   return { before: lineBefore, after: lineAfter, others: others.filter(isTelling) };
-});
+}
 
 const isTelling = (word: string) =>
   word.length > 2 && !/^(?:del|los|las|con|por|para|una|and|the|for)$/i.test(word);

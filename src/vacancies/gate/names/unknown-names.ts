@@ -3,7 +3,7 @@ import { memoize } from '../../../foundation/memoize.ts';
 import { legalFormAhead, lettersOfWords, wordsOf } from '../../employer-name.ts';
 import { isBusiness, isEmployerPlaceholder, isKindOfEmployer } from '../../employer-placeholder.ts';
 import { fold } from '../../text/fold.ts';
-import type { Span } from '../persons/found-datum.ts';
+import type { TextSpan } from '../persons/found-datum.ts';
 import { nameClass } from '../persons/person-names.ts';
 import lists from './ordinary-words.json' with { type: 'json' };
 import { contentWords, isBrand, isFrequent, isKnownWord, isPlace, ordinariness } from './ordinary-words.ts';
@@ -58,7 +58,7 @@ function registeredEnd(text: string, start: number, name: string): number {
   return 0;
 }
 
-interface UnknownName extends Span {
+interface UnknownName extends TextSpan {
   /** Whether a legal form leaves no doubt. */
   readonly isRegistered?: true;
 }

@@ -16,7 +16,9 @@ const bracketed = String.raw`[([{<*_-]\s?(?:@|at|arroba)\s?[)\]}>*_-]`;
 const searchFor =
   (kind: Search['kind'], isMeant: NonNullable<Search['isMeant']>) =>
   (sign: RegExp, ...patterns: readonly string[]): Search => ({
-    ...{ kind, sign, isMeant },
+    kind,
+    sign,
+    isMeant,
     pattern: new RegExp(patterns.join('|'), 'giu'),
   });
 

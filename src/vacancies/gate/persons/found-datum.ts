@@ -4,18 +4,18 @@ import { fold } from '../../text/fold.ts';
 import { isKnownWord } from '../names/ordinary-words.ts';
 import { nameClass } from './person-names.ts';
 
-export interface Span {
+export interface TextSpan {
   readonly start: number;
   readonly end: number;
 }
 
 /** The position of personal data in a readable text, in code units. */
-export interface FoundDatum extends Span {
+export interface FoundDatum extends TextSpan {
   readonly kind: Exclude<FindingKind, 'employer'>;
 }
 
 /** Sorts the findings. Where they overlap, the one with the lowest rank wins, then the longest. */
-export function withoutOverlaps<Found extends Span>(
+export function withoutOverlaps<Found extends TextSpan>(
   found: readonly Found[],
   rank: (one: Found) => number,
 ): Found[] {
@@ -38,7 +38,7 @@ export interface Search {
   readonly isMeant?: (written: string, match: RegExpExecArray) => boolean;
 }
 
-/** How much text beside a sign is read. */
+/** How many characters on each side of a sign are read. */
 const reach = 200;
 
 /** What the patterns find, without punctuation at the end. In a long text it may be found twice. */

@@ -32,8 +32,10 @@ const application = String.raw`(?:\s+(?:tu|su|sus|tus|el|la|un|una|cv|c\.v\.|cur
 
 const asking = String.raw`p(?:re|er|e)gunt\p{L}{0,5}(?:\s+\p{L}{2,12}){0,3}\s+(?:por|x)`;
 
+const sending = String.raw`(?:env[ií]|mand|remit|hag?[ac]er?\s+llegar|dej|entreg|compart|pas)\p{L}{0,5}${application}\s+(?:a|con|para)`;
+
 /** Cues after which a person is certain. */
-const strong = cues.strong.join('|').replace('{asking}', asking).replace('{application}', application);
+const strong = [...cues.strong, asking, sending].join('|');
 
 /** `la familia Rentería`, `los hermanos Cuevas`, `la señora Guadalupe`. */
 export const kinBefore =

@@ -7,12 +7,12 @@ import {
   type Ordinariness,
   ordinariness,
 } from '../names/ordinary-words.ts';
-import type { FoundDatum, Span } from './found-datum.ts';
+import type { FoundDatum, TextSpan } from './found-datum.ts';
 import * as cue from './person-cues.ts';
 import { isNamesake, type NameClass, nameClass } from './person-names.ts';
 
 /** A word with a capital. */
-interface Word extends Span {
+interface Word extends TextSpan {
   readonly folded: string;
   readonly name: NameClass | undefined;
 }
@@ -114,7 +114,7 @@ const capitalWord = new RegExp(
   'g',
 );
 
-interface Run extends Span {
+interface Run extends TextSpan {
   /** Index of the word after the run. */
   readonly next: number;
   /** The words of known names. */
@@ -156,7 +156,10 @@ function runFrom(text: string, words: readonly Word[], first: number): Run | nul
   const given = abbreviatedGiven.exec(text.slice(Math.max(0, head.start - 12), head.start))?.[0] ?? '';
   const small = smallSurname(text, end, names);
   return {
-    ...{ start: head.start - given.length, end: small?.end ?? end, next: last + 1, unlisted },
+    start: head.start - given.length,
+    end: small?.end ?? end,
+    next: last + 1,
+    unlisted,
     names: small ? [...names, small] : names,
   };
 }

@@ -1,12 +1,5 @@
+import { wordSet } from '../../text/fold.ts';
 import lists from './person-names.json' with { type: 'json' };
-
-/**
- * Given names and surnames, folded, including Nahua and Maya ones. `*`: also a word, a place or a brand that
- * advertisements write with a capital, so it needs a cue. `+`: too common to distinguish companies. Most names come from
- * the Mexican and Spanish lists of @faker-js/faker (MIT); the others, such as the usual English ones, were added by hand. `namesakes`: persons after whom
- * places, schools, laws, prizes and brands are named.
- */
-const { given, surnames, namesakes: knownNamesakes } = lists;
 
 export interface NameClass {
   readonly given: boolean;
@@ -17,13 +10,22 @@ export interface NameClass {
   readonly common: boolean;
 }
 
+/**
+ * The lists have folded names, Nahua and Maya ones too. `alsoWords`: also a word, a place or a brand that advertisements
+ * write with a capital, so it needs a cue. `common`: too common to distinguish companies. `namesakes`: persons after
+ * whom places, schools, laws, prizes and brands are named. Most names come from the Mexican and Spanish lists of
+ * @faker-js/faker (MIT).
+ */
 const classes = new Map<string, NameClass>();
-for (const [kind, names] of Object.entries({ given, surname: surnames })) {
-  for (const [, name = '', marks = ''] of names.join(' ').matchAll(/([a-z]+)([*+]*)/g)) {
-    const unknown = { given: false, surname: false, word: name.length < 3, common: false };
-    const before = classes.get(name) ?? unknown;
-    const marked = { word: before.word || marks.includes('*'), common: before.common || marks.includes('+') };
-    classes.set(name, { ...before, ...marked, [kind]: true });
+for (const [kind, byMark] of Object.entries({ given: lists.given, surname: lists.surnames })) {
+  for (const [mark, names] of Object.entries(byMark)) {
+    for (const name of wordSet(names)) {
+      const unknown = { given: false, surname: false, word: name.length < 3, common: false };
+      const before = classes.get(name) ?? unknown;
+      const word = before.word || /words/i.test(mark);
+      const common = before.common || mark.startsWith('common');
+      classes.set(name, { ...before, word, common, [kind]: true });
+    }
   }
 }
 
@@ -31,7 +33,7 @@ for (const [kind, names] of Object.entries({ given, surname: surnames })) {
 export const nameClass = (folded: string): NameClass | undefined => classes.get(folded);
 
 const namesakes: ReadonlySet<string> = new Set(
-  knownNamesakes
+  lists.namesakes
     .flatMap((line) => line.split(','))
     .map((name) => name.trim().replace(/\s+(?:de|del|la|las|los|y|v|s)(?=\s)/g, '')),
 );

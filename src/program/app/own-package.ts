@@ -25,10 +25,10 @@ export function packageVersion(): string {
 
 /**
  * A digest of everything that a release depends on besides the board: every file of the program, the versions of its
- * libraries (pinned in package.json) and of Node, and the settings. Two builds of one edition make the same files from
- * the same vacancies.
+ * libraries (pinned in package.json) and of Node, and the settings. Two builds of one fingerprint make the same files
+ * from the same vacancies.
  */
-export function editionOf(settings: Settings, program = ownFolder): string {
+export function buildFingerprint(settings: Settings, program = ownFolder): string {
   // These settings change no file. The knowledge of the gate has its own digest.
   const { board: _board, feeds: _feeds, update: _update, releases: _releases, ...others } = settings;
   const { serve: _serve, publish: _publish, privacy: _privacy, backup: _backup, ...published } = others;
