@@ -7,13 +7,14 @@ import {
   recordSizeLimit,
   withoutRecord,
 } from '../broken-file.ts';
-import type { OpenedRecords } from './feed-formats.ts';
-import { type TableKnowledge, type TableRow, tableOf } from './table.ts';
-
-/** In a tie the delimiter that is rarer in prose wins. */
-const delimiters = ['\t', '|', ';', ','] as const;
-
-export type Delimiter = (typeof delimiters)[number];
+import {
+  type Delimiter,
+  delimiters,
+  type OpenedRecords,
+  type TableKnowledge,
+  type TableRow,
+  tableOf,
+} from './table.ts';
 
 export async function openTable(
   text: AsyncIterable<string>,

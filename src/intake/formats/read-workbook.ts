@@ -2,8 +2,7 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { brokenFile } from '../broken-file.ts';
 import type { ByteSource } from '../open/lookahead.ts';
-import type { OpenedParts } from '../open/open-feed.ts';
-import { type Table, type TableKnowledge, type TableRow, tableOf } from './table.ts';
+import { type OpenedParts, type Table, type TableKnowledge, type TableRow, tableOf } from './table.ts';
 import {
   measureWorkbook,
   saveAgain,
@@ -23,12 +22,6 @@ interface Sheet {
 interface WorkbookOptions extends TableKnowledge {
   readonly file: string;
   readonly sheet?: string | undefined;
-}
-
-/** A sheet that is not read, and why. */
-export interface LeftOut {
-  readonly sheet: string;
-  readonly reason: string;
 }
 
 /** The tables of all sheets with known columns, or of the sheet that is named. */
