@@ -1,16 +1,9 @@
-import type { FeedItem } from '../feed-item.ts';
 import type { TextSource } from '../open/lookahead.ts';
 import { findJsonList, findXmlElement } from './find-records.ts';
-import { type Delimiter, openTable } from './read-csv.ts';
+import { openTable } from './read-csv.ts';
 import { hasUsualList, readJson, readNdjson } from './read-json.ts';
 import { readXml, usualElement } from './read-xml.ts';
-import type { TableKnowledge } from './table.ts';
-
-export interface RecordPlace {
-  /** The path of a list in JSON, the name of an element in XML. */
-  readonly records?: string | undefined;
-  readonly sheet?: string | undefined;
-}
+import type { OpenedRecords, RecordPlace, TableKnowledge } from './table.ts';
 
 export interface OpenOptions extends RecordPlace, TableKnowledge {
   readonly file: string;
@@ -18,20 +11,6 @@ export interface OpenOptions extends RecordPlace, TableKnowledge {
   readonly sample: string;
   /** Whether the operator named the format. */
   readonly isForced: boolean;
-}
-
-export interface OpenedRecords {
-  /** Undefined for formats without a header. */
-  readonly table?: {
-    readonly header: readonly string[];
-    readonly delimiter: Delimiter;
-    readonly repeated: readonly string[];
-  };
-  /** Set only where the records are not in the usual place. */
-  readonly place: RecordPlace;
-  /** The name of the sheet, if the workbook has several. */
-  readonly sheet?: string | undefined;
-  readonly items: AsyncIterable<FeedItem>;
 }
 
 /** How a file of each format is read, with its records where they usually are or where they are found. */

@@ -7,18 +7,20 @@ import {
   recordSizeLimit,
   withoutRecord,
 } from '../broken-file.ts';
-import { type TableKnowledge, type TableRow, tableOf } from './table.ts';
-
-/** In a tie the delimiter that is rarer in prose wins. */
-const delimiters = ['\t', '|', ';', ','] as const;
-
-export type Delimiter = (typeof delimiters)[number];
+import {
+  type Delimiter,
+  delimiters,
+  type OpenedRecords,
+  type TableKnowledge,
+  type TableRow,
+  tableOf,
+} from './table.ts';
 
 export async function openTable(
   text: AsyncIterable<string>,
   { file, sample, ...knowledge }: TableKnowledge & { readonly file: string; readonly sample: string },
   fixed?: Delimiter,
-) {
+): Promise<OpenedRecords> {
   // Excel may announce the delimiter in a first line.
   const announced = /^sep=([,;|\t])\n/i.exec(sample);
   const body = announced ? sample.slice(announced[0].length) : sample;

@@ -2,7 +2,7 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { brokenFile } from '../broken-file.ts';
 import type { ByteSource } from '../open/lookahead.ts';
-import { type Table, type TableKnowledge, type TableRow, tableOf } from './table.ts';
+import { type OpenedParts, type Table, type TableKnowledge, type TableRow, tableOf } from './table.ts';
 import {
   measureWorkbook,
   saveAgain,
@@ -24,14 +24,8 @@ interface WorkbookOptions extends TableKnowledge {
   readonly sheet?: string | undefined;
 }
 
-/** A sheet that is not read, and why. */
-export interface LeftOut {
-  readonly sheet: string;
-  readonly reason: string;
-}
-
 /** The tables of all sheets with known columns, or of the sheet that is named. */
-export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions) {
+export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions): Promise<OpenedParts> {
   const { file, sheet: wanted, isSection } = options;
   const sheets = (await sheetsOf(await wholeFile(bytes, file), file)).filter(({ rows }) => rows.length > 0);
   if (sheets.length === 0) throw brokenFile(file, say`the workbook has no sheet with anything in it.`);
@@ -59,7 +53,7 @@ export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions) 
   );
   return {
     parts: read.map(({ header, repeated, items, name }) => ({
-      table: { header, delimiter: ',' as const, repeated },
+      table: { header, delimiter: ',', repeated },
       place: { sheet: wanted },
       sheet: isAlone ? undefined : name,
       items,
@@ -125,9 +119,9 @@ function refuseOtherArchives(parts: readonly ZipPart[], file: string): void {
   if (has(/^xl\/workbook\.xml$/i)) return;
   const hint = say`Open it in a spreadsheet program, save it as .xlsx (Excel workbook) or as CSV in UTF-8, and import that.`;
   if (has(/^xl\/workbook\.bin$/i))
-    throw brokenFile(file, say`this is a binary Excel workbook (.xlsb), which is not supported.`, { hint });
+    throw brokenFile(file, say`this is a binary Excel workbook (.xlsb), which is not read.`, { hint });
   if (has(/^mimetype$/) && has(/^content\.xml$/)) {
-    throw brokenFile(file, say`this is an OpenDocument file (.ods), which is not supported.`, { hint });
+    throw brokenFile(file, say`this is an OpenDocument file (.ods), which is not read.`, { hint });
   }
   throw brokenFile(file, say`this is a ZIP archive, not an Excel workbook.`, {
     hint: say`Unpack it and import the files that are in it.`,

@@ -3,6 +3,43 @@ import { say } from '../../foundation/language/language.ts';
 import { brokenFile, columnLimit } from '../broken-file.ts';
 import { type FeedItem, type FeedValues, rejectColumns } from '../feed-item.ts';
 
+/** In a tie the delimiter that is rarer in prose wins. */
+export const delimiters = ['\t', '|', ';', ','] as const;
+
+export type Delimiter = (typeof delimiters)[number];
+
+export interface RecordPlace {
+  /** The path of a list in JSON, the name of an element in XML. */
+  readonly records?: string | undefined;
+  readonly sheet?: string | undefined;
+}
+
+export interface OpenedRecords {
+  /** Undefined for formats without a header. */
+  readonly table?: {
+    readonly header: readonly string[];
+    readonly delimiter: Delimiter;
+    readonly repeated: readonly string[];
+  };
+  /** Set only where the records are not in the usual place. */
+  readonly place: RecordPlace;
+  /** The name of the sheet, if the workbook has several. */
+  readonly sheet?: string | undefined;
+  readonly items: AsyncIterable<FeedItem>;
+}
+
+/** A sheet that is not read, and why. */
+export interface LeftOut {
+  readonly sheet: string;
+  readonly reason: string;
+}
+
+/** A workbook may have several sheets of vacancies. */
+export interface OpenedParts {
+  readonly parts: readonly OpenedRecords[];
+  readonly leftOut: readonly LeftOut[];
+}
+
 export interface TableRow {
   readonly line: number;
   readonly cells: readonly string[];

@@ -3,12 +3,12 @@ import { brokenFile } from '../broken-file.ts';
 import {
   detectFormat,
   type FeedFormat,
-  type OpenedRecords,
   type OpenOptions,
   textFormats,
   workbookFormat,
 } from '../formats/feed-formats.ts';
-import { type LeftOut, openWorkbook } from '../formats/read-workbook.ts';
+import { openWorkbook } from '../formats/read-workbook.ts';
+import type { OpenedParts } from '../formats/table.ts';
 import { decodeText, type Encoding, refuseBinary, refuseHtml } from './decode-text.ts';
 import { textSource } from './lookahead.ts';
 import type { OpenedBytes } from './open-bytes.ts';
@@ -20,12 +20,6 @@ export interface OpenedFile extends Pick<OpenedBytes, 'size' | 'bytesRead'>, Asy
   /** Final only after the first non-ASCII character has been read. */
   readonly encoding: () => Encoding;
   readonly records: (options: Omit<OpenOptions, 'file' | 'sample' | 'isForced'>) => Promise<OpenedParts>;
-}
-
-/** A workbook may have several sheets of vacancies. */
-export interface OpenedParts {
-  readonly parts: readonly OpenedRecords[];
-  readonly leftOut: readonly LeftOut[];
 }
 
 /** Long enough for the directory of an old Office document, which shows whether there is a password. */

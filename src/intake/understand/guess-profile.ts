@@ -5,7 +5,7 @@ import { fold, wordSet } from '../../vacancies/text/fold.ts';
 import { textLists } from '../../vacancies/vacancy-fields.ts';
 import { type FeedValues, notText, rejectColumns, textsOf, valueAt } from '../feed-item.ts';
 import { type FieldName, fieldNames, isListField } from '../fields.ts';
-import type { RecordPlace } from '../formats/feed-formats.ts';
+import type { RecordPlace } from '../formats/table.ts';
 import { orderProvenBy } from '../read/normalise/date.ts';
 import { ColumnValues, fits, meaningOfValues } from './column-values.ts';
 import { headerWords, type Meaning, scoresOfHeader } from './header-score.ts';
