@@ -23,7 +23,7 @@ export interface OpenedFile extends Pick<OpenedBytes, 'size' | 'bytesRead'>, Asy
 }
 
 /** A workbook may have several sheets of vacancies. */
-export interface OpenedParts {
+interface OpenedParts {
   readonly parts: readonly OpenedRecords[];
   readonly leftOut: readonly LeftOut[];
 }
