@@ -316,7 +316,7 @@ describe('tabulador check', () => {
     assert.equal((await run(['check', away, '--published-origin', 'http://a.example/b'])).code, 2);
     const refused = await run(['check', away]);
     assert.equal(refused.code, 6);
-    assert.match(refused.messages, /gave no answer/);
+    assert.match(refused.messages, /did not answer/);
     const unknown = await run(['check', away, '--known-limit', 'errors/none']);
     assert.equal(unknown.code, 2);
     assert.match(unknown.messages, /no rule called errors\/none/);

@@ -35,21 +35,12 @@ test('three hosts that follow a bucket answer every request while hosts and the 
   const scratch = scratchDirectory(t);
   const { hosts, port } = await startFleet(t, { ...storage, scratch, count: 3 });
   const load = new CheckedLoad(port, storage.built);
-  load.published(first);
   load.start();
-  const switches: number[] = [];
-  const shownByAll = async (release: string) => {
-    const since = performance.now();
-    await until(async () => (await Promise.all(hosts.map(releaseOf))).every((shown) => shown === release));
-    switches.push(performance.now() - since);
-  };
-  const publish = async (release: string) => {
-    load.published(release);
-    await storage.publish(release);
-  };
+  const shownByAll = (release: string) =>
+    until(async () => (await Promise.all(hosts.map(releaseOf))).every((shown) => shown === release));
   const [killed, other] = hosts as [FleetHost, FleetHost, FleetHost];
 
-  await publish(second);
+  await storage.publish(second);
   await shownByAll(second);
 
   await killed.kill();
@@ -63,22 +54,19 @@ test('three hosts that follow a bucket answer every request while hosts and the 
   assert.equal(await killed.release(), second);
   await load.answered(100);
 
-  await publish(third);
+  await storage.publish(third);
   await load.answered(100);
   assert.deepEqual(await Promise.all(hosts.map(releaseOf)), [second, second, second]);
 
   storage.restore();
   await shownByAll(third);
 
-  load.published(second);
   await storage.rollBack();
   await shownByAll(second);
   await load.answered(100);
 
-  const { requests, failures, longestStale } = await load.stop();
-  t.diagnostic(
-    `${requests} requests, ${failures.length} failures, longest until all hosts showed a release ${seconds(Math.max(...switches))}, longest an older one was seen after a newer ${seconds(longestStale)}`,
-  );
+  const { requests, failures } = await load.stop();
+  t.diagnostic(`${requests} requests, ${failures.length} failures`);
   assert.deepEqual(failures.slice(0, 5), []);
   for (const { log } of hosts) assert.doesNotMatch(log, /secret|ACCESSKEY/i);
 });
@@ -130,8 +118,4 @@ const patienceMilliseconds = 120_000;
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   assert.ok(await eventually(isSo, patienceMilliseconds), 'the awaited state was not reached');
-}
-
-function seconds(milliseconds: number): string {
-  return `${(milliseconds / 1_000).toFixed(1)} s`;
 }

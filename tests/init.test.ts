@@ -114,7 +114,7 @@ test('after the demo in the same place, the own board stands beside it', async (
 
 test('without a feed the next step is to look at one, and links that lead nowhere are pointed out', async (t) => {
   const { output } = await commandLine(t).run(['init', ...facts.slice(0, 6)]);
-  assert.match(output, /Links to apply lead to an example: set apply\.urlTemplate/);
+  assert.match(output, /Application links lead to an example site: set apply\.urlTemplate/);
   // Which page lacks what.
   assert.match(
     output,

@@ -326,7 +326,7 @@ test('without an engine, for invented vacancies and before a release there is no
   const local = 'http://empleos.example https://localhost:8443 https://127.0.0.1 https://a.localhost';
   for (const address of local.split(' '))
     await refuses(/engines cannot visit http/, { TABULADOR_SERVICE_ORIGIN: address });
-  await refuses(/no whole release/);
+  await refuses(/no complete release/);
   release({ 'una-vac-10001': 'a' }, origin, syntheticNotice);
   await refuses(/The vacancies are invented/);
   release({ 'una-vac-10001': 'a' }, 'https://pruebas.example');

@@ -110,7 +110,7 @@ test('the message names a vacancy by its code and hides names in paths', async (
   });
   await assert.rejects(buildRelease(request), {
     message: [
-      'The confidentiality gate found what must not be published. The current release stays.',
+      'The confidentiality gate found something that must not be published. The current release stays in place.',
       '  vacancy VAC-10001, employer: the name of /api/v1/jobs/{jobId}.json',
       '  employer: /api/v1/jobs/{jobId}.json, the name of /datos/…/todo.json',
     ].join('\n'),

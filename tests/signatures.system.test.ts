@@ -140,7 +140,7 @@ describe('verify', () => {
       output,
       /^\/datos\/firma\.sig: signature\n.*\n.*it is not signed, although a key is known.*\n/,
     );
-    assert.match(output, /otra\.html[\s\S]*Ask the operator by another way/);
+    assert.match(output, /otra\.html[\s\S]*Ask the operator through another channel/);
   });
 });
 
@@ -289,7 +289,7 @@ test('check and mirror accept the signed service, and refuse a replaced key and 
   const ended = await operator.run([...command, '--keys', join(copy, 'keys.json')]);
   const [, broken = ''] = ended.output.split(/^BROKEN /m);
   assert.match(broken, /^discovery\/signature: [\s\S]*not among the known keys/);
-  assert.match(ended.messages, /Ask the operator by another way/);
+  assert.match(ended.messages, /Ask the operator through another channel/);
   // Whoever has no list of keys finds none on the host either.
   rmSync(join(root, proof.keys));
   assert.match((await operator.run(command)).output, /discovery\/signature: [\s\S]*not among the known keys/);

@@ -22,11 +22,10 @@ const budgets: Readonly<Record<string, Budget>> = {
     elements: 1_120,
   },
   vacancy: { addresses: /^\/vacantes\/(?!pagina-)[^/]+\/$/, firstVisit: 13_250, requests: 4, elements: 380 },
-  // The reading of spoken sentences is half a kilobyte.
-  search: { addresses: /^\/buscar\/$/, firstVisit: 32_100, requests: 5, elements: 420 },
+  search: { addresses: /^\/buscar\/$/, firstVisit: 30_700, requests: 5, elements: 420 },
   'salary index': { addresses: /^\/sueldos\/$/, firstVisit: 13_950, requests: 4, elements: 560 },
   'salary guide': { addresses: /^\/sueldos\/[^/]+\/$/, firstVisit: 13_100, requests: 4, elements: 500 },
-  'not found': { addresses: /^\/404\.html$/, firstVisit: 23_500, requests: 5, elements: 350 },
+  'not found': { addresses: /^\/404\.html$/, firstVisit: 22_700, requests: 4, elements: 350 },
   plain: {
     addresses: /^\/(?:privacidad|contacto)\/(?:certificado\/)?$/,
     // The privacy notice has every item of the law.
@@ -38,10 +37,9 @@ const budgets: Readonly<Record<string, Budget>> = {
   verify: { addresses: /^\/verificar\//, firstVisit: 13_450, requests: 4, elements: 640 },
   developers: {
     addresses: /^\/(?:desarrolladores|datos|terminos)\//,
-    // The table of programs has a form for phones.
-    firstVisit: 24_200,
+    firstVisit: 20_200,
     requests: 6,
-    elements: 2_450,
+    elements: 2_100,
   },
 };
 

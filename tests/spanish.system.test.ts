@@ -7,13 +7,11 @@ import { setLanguage } from '../src/foundation/language/language.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import { type CauseName, causeNames } from '../src/intake/report/causes.ts';
 import { ownProcess } from '../src/program/cli/commands/serve.ts';
-import { commands } from '../src/program/cli/commands.ts';
-import { run } from '../src/program/cli/run.ts';
+import { commands, commandsFor } from '../src/program/cli/commands.ts';
 import { manifestFile } from '../src/release/format/release-layout.ts';
 import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
 import { englishWordsIn } from './language/english-words.ts';
-import { answeredTerminal } from './support/answered-terminal.ts';
-import { commandLine, type Ended, runCommand } from './support/run-command.ts';
+import { capturedContext, commandLine, type Ended, runCommand } from './support/run-command.ts';
 
 const mexico = { LANG: 'es_MX.UTF-8' };
 const cwd = '/nonexistent';
@@ -98,21 +96,14 @@ describe('the language of a command', () => {
 
 describe('in Spanish', () => {
   test('every command explains itself', async () => {
-    const subcommands = {
-      runs: ['list', 'show'],
-      vacancies: ['list', 'show'],
-      config: ['show', 'schema'],
-      gate: ['show'],
-      review: ['list', 'decide'],
-    };
-    const lines = [
-      [],
-      ...Object.keys(commands).map((name) => [name]),
-      ...Object.entries(subcommands).flatMap(([name, below]) => below.map((child) => [name, child])),
-      ...['list', 'confirm', 'alias', 'ignore', 'forget'].map((child) => ['employers', child]),
-      ...['nginx', 'caddy', 'cloudflare'].map((child) => ['host', child]),
-    ];
-    for (const line of lines) {
+    const { context } = capturedContext({ cwd });
+    const defined = (await commandsFor([])).map((define) => define(context, () => {}));
+    const lines = defined.flatMap((command) => [
+      [command.name()],
+      ...command.commands.map((child) => [command.name(), child.name()]),
+    ]);
+    assert.deepEqual(new Set(lines.map(([name]) => name)), new Set(Object.keys(commands)));
+    for (const line of [[], ...lines]) {
       const { code, output } = await runCommand([...line, '--help'], { cwd, env: mexico });
       assert.equal(code, exitCodes.ok);
       assert.match(output, /^Uso: tabulador .*\n[\s\S]*^Opciones:$/m);
@@ -140,29 +131,6 @@ describe('in Spanish', () => {
       const json = await runCommand([...line, '--json'], { cwd, env: mexico });
       isSpanish(JSON.parse(json.messages).error.message);
     }
-  });
-
-  test('wrong settings are explained, with the nearest name', async (t) => {
-    const { cwd, run } = mexicanLine(t);
-    for (const text of [
-      '{"service": {"nme": "x"}}',
-      '{"origin": "x"}',
-      '{"releases": {"keep": "many"}}',
-      '{"releases": {"keep": 0}}',
-      '{"service": {"name": ""}}',
-      '{"feeds": [{"from": "a.csv"}]}',
-      '{"feeds": [{"name": "a", "from": "https://x:y@z.example/"}]}',
-      '{"vacancies": {"netSalaries": "x"}}',
-      '[]',
-      '{"service":',
-    ]) {
-      writeFileSync(join(cwd, 'tabulador.config.json'), text);
-      await spoken(run('config'), 'usage');
-    }
-    writeFileSync(join(cwd, 'tabulador.config.json'), '{}');
-    const env = { ...mexico, TABULADOR_SERVICE_NAM: 'x' };
-    const { messages } = await spoken(runCommand(['config'], { cwd, env }), 'usage');
-    assert.match(messages, /¿Quizá TABULADOR_SERVICE_NAME\?/);
   });
 
   test('an import reports its rows, and the file of rejected rows has their reasons', async (t) => {
@@ -197,44 +165,6 @@ describe('in Spanish', () => {
         isSpanish(`${reason}\n${accepted}`);
       }
     for (const { message } of report.warnings) isSpanish(message);
-  });
-
-  test('what breaks a file is explained', async (t) => {
-    const { cwd, run } = mexicanLine(t);
-    for (const [name, content] of [
-      ['none.csv', undefined],
-      ['empty.csv', ''],
-      ['page.csv', '<!doctype html><html>'],
-      ['old.xls', '\xd0\xcf\x11\xe0aaaa'],
-      ['cut.json', '[{"title":'],
-      ['odd.csv', 'a,b\r\n1,2\r\n'],
-      ['x.xml', '<a><b/></a>'],
-    ] as const) {
-      if (content !== undefined) writeFileSync(join(cwd, name), content, 'latin1');
-      await spoken(run('import', name), content === undefined ? 'usage' : 'refused');
-    }
-  });
-
-  test('the demo does not mix with real vacancies, and messages name the way out', async (t) => {
-    const { cwd, run } = mexicanLine(t);
-    writeFileSync(join(cwd, 'v.csv'), csvOf(sampleRows(3)));
-    await spoken(run('demo', '--count', '30'), 'ok');
-    const trap = await spoken(run('import', 'v.csv'), 'refused');
-    assert.match(trap.messages, /`tabulador init`/);
-    writeFileSync(join(cwd, 'tabulador.config.json'), '{"service": {"synthetic": false}}');
-    await spoken(run('build'), 'refused');
-  });
-
-  test('init asks, and names the next command', async (t) => {
-    const { cwd } = mexicanLine(t);
-    writeFileSync(join(cwd, 'v.csv'), csvOf([...sampleRows(3), sampleRow(9, { city: 'Springfield' })]));
-    const answers = ['Empleos Lince', 'https://empleos.example', 'hola@lince.example', '', '', 'v.csv'];
-    const { context, written } = answeredTerminal({ cwd, env: { ...mexico, NO_COLOR: '1' } }, answers);
-    assert.equal(await run(['init'], context), exitCodes.ok, written().messages);
-    const { output, messages } = written();
-    assert.match(output, /tabulador update\n/);
-    isSpanish(messages);
-    isSpanish(output);
   });
 
   test('a day of the board: update, runs, vacancies, releases', async (t) => {
@@ -288,25 +218,6 @@ describe('in Spanish', () => {
       readFileSync(join(english.cwd, manifest), 'utf8'),
       readFileSync(join(cwd, manifest), 'utf8'),
     );
-  });
-
-  test('what the gate withholds, and what it refuses to build', async (t) => {
-    const { cwd, run } = mexicanLine(t);
-    const rows = [...sampleRows(3), sampleRow(60, { description: 'Dos años de experiencia en Korvanta.' })];
-    writeFileSync(join(cwd, 'a.csv'), csvOf(rows));
-    writeFileSync(join(cwd, 'b.csv'), csvOf([sampleRow(70, { employer: 'Korvanta, S.A. de C.V.' })]));
-    writeFileSync(
-      join(cwd, 'e.json'),
-      JSON.stringify({ employers: [{ name: 'Korvanta', domains: ['korvanta.com.mx'] }] }),
-    );
-    await spoken(run('import', 'a.csv'), 'ok');
-    const dataLicense = { name: 'Datos de rh@korvanta.com.mx', url: 'https://x.example/' };
-    const settings = { service: { synthetic: false, dataLicense }, privacy: { employers: 'e.json' } };
-    writeFileSync(join(cwd, 'tabulador.config.json'), JSON.stringify(settings));
-    await spoken(run('import', 'b.csv'), 'ok');
-    await spoken(run('build'), 'refused');
-    const { output } = await spoken(run('gate', 'show'), 'ok');
-    assert.match(output, /^VAC-10060 .*\n {2}empleador en description: "Korvanta"$/m);
   });
 });
 

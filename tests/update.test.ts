@@ -360,7 +360,9 @@ test('an update is partial from exactly as many rejected rows on as the setting 
   const loses = (partialFrom: number | string, rejected: number) =>
     losesRows(
       {
-        ...{ feed: 'a', label: 'a', outcome: 'imported' },
+        feed: 'a',
+        label: 'a',
+        outcome: 'imported',
         report: { counts: { rows: 100, rejected } },
       } as unknown as FeedOutcome,
       partialFrom,

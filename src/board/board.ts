@@ -98,7 +98,7 @@ interface Listing {
   readonly key: string;
 }
 
-export interface ActiveVacancy {
+interface ActiveVacancy {
   readonly vacancy: PublicVacancy;
   readonly employer: Employer | null;
 }

@@ -4,6 +4,8 @@ import { contentDigest } from './vacancy-row.ts';
 
 /** The part of an existing vacancy that an upsert depends on. */
 export interface KnownVacancy {
+  /** The number of its row. */
+  readonly number: number;
   readonly id: string;
   readonly vacancyId: string;
   readonly feed: string;
@@ -12,28 +14,28 @@ export interface KnownVacancy {
   readonly closedOn: CalendarDay | null;
   readonly closedBy: ClosedBy | null;
   readonly digest: string;
+  readonly confirmedOn: CalendarDay | null;
 }
 
-/** What an engine has found out about a draft. `Known` is its record of a vacancy. */
-export interface UpsertSituation<Known extends KnownVacancy> {
+interface UpsertSituation {
   /** The vacancy under the draft's feed and key. */
-  readonly byKey: Known | undefined;
+  readonly byKey: KnownVacancy | undefined;
   /** The vacancy under the draft's reference code, if `needsCodeLookup`. */
-  readonly byCode: Known | undefined;
+  readonly byCode: KnownVacancy | undefined;
   /** Whether the feed has already listed that vacancy in this session. */
-  readonly isListed: (vacancy: Known) => boolean;
+  readonly isListed: (vacancy: KnownVacancy) => boolean;
 }
 
 type Closing = Pick<KnownVacancy, 'closedOn' | 'closedBy'>;
 
 /** What to do with a draft. A `known` vacancy counts as listed by its feed. */
-export type UpsertDecision<Known extends KnownVacancy> =
+export type UpsertDecision =
   | ({ readonly kind: 'add'; readonly digest: string } & Closing)
-  | ({ readonly kind: 'update'; readonly known: Known; readonly digest: string } & Closing)
+  | ({ readonly kind: 'update'; readonly known: KnownVacancy; readonly digest: string } & Closing)
   /** Nothing has changed, except perhaps the line in the file. */
-  | { readonly kind: 'keep'; readonly known: Known; readonly hasMoved: boolean }
+  | { readonly kind: 'keep'; readonly known: KnownVacancy; readonly hasMoved: boolean }
   /** The reference code names another vacancy; `known`, if any, is the one under the draft's key. */
-  | { readonly kind: 'conflict'; readonly known: Known | undefined; readonly other: Known };
+  | { readonly kind: 'conflict'; readonly known: KnownVacancy | undefined; readonly other: KnownVacancy };
 
 /** Only a code that differs from that of the vacancy under the same key can belong to another vacancy. */
 export function needsCodeLookup(
@@ -44,10 +46,10 @@ export function needsCodeLookup(
 }
 
 /** Decides what an upsert does, for every engine. */
-export function decideUpsert<Known extends KnownVacancy>(
+export function decideUpsert(
   draft: VacancyDraft,
-  { byKey, byCode, isListed }: UpsertSituation<Known>,
-): UpsertDecision<Known> {
+  { byKey, byCode, isListed }: UpsertSituation,
+): UpsertDecision {
   const named = needsCodeLookup(draft, byKey) ? byCode : undefined;
   if (named) {
     // A new key in the same feed is the same vacancy, unless the feed also lists the old key.
@@ -70,7 +72,7 @@ export function decideUpsert<Known extends KnownVacancy>(
 }
 
 /** What the import report says about a decision. */
-export function outcomeOf(decision: UpsertDecision<KnownVacancy>, id: string): UpsertOutcome {
+export function outcomeOf(decision: UpsertDecision, id: string): UpsertOutcome {
   switch (decision.kind) {
     case 'add':
       return { kind: decision.closedOn === null ? 'added' : 'closed', id };

@@ -30,9 +30,6 @@ export interface RenderedTotals {
   readonly aggregators: readonly AggregatorReport[];
 }
 
-/** How many vacancies are rendered before the compressors may catch up. */
-const vacanciesAtOnce = 250;
-
 /** Writes the files of each vacancy, then those about several, then the site. */
 export async function renderRelease(
   snapshot: Snapshot,
@@ -47,11 +44,9 @@ export async function renderRelease(
   const jobs = createJobFiles(settings, generatedAt, dataSink);
   const bulk = createOpenData(previous);
   const feeds = createAggregatorFeeds(settings, generatedAt);
-  for (const [place, vacancy] of snapshot.vacancies.entries()) {
+  for (const vacancy of snapshot.vacancies) {
     bulk.add(jobs.add(vacancy));
     feeds.add(vacancy);
-    if (place % vacanciesAtOnce !== 0) continue;
-    await bulk.settle();
     await sink.drained?.();
   }
   feeds.finish(dataSink);

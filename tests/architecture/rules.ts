@@ -56,7 +56,7 @@ function ofTarget(edge: Edge, packages: readonly string[]): string[] {
   if (target.kind === 'computed') return [broken(edge, 'what is imported is written out')];
   if (target.kind === 'missing') {
     // Unit tests may share what other tests use.
-    const isShared = isTest(from) && /^(\.\.\/)+tests\/support\//.test(specifier);
+    const isShared = isTest(from) && /^(\.\.\/)+tests\/[\w/-]+\.ts$/.test(specifier);
     return isShared ? [] : [broken(edge, 'a path names an existing file in src/, extension included')];
   }
   if (target.kind === 'package') {

@@ -1,4 +1,4 @@
-export interface Call {
+interface Call {
   readonly url: string;
   readonly headers: Headers;
 }

@@ -68,8 +68,11 @@ export async function faultProxy(
     if (fault === 'no-answer') incoming.resume();
     else if (fault === 'error-500') answer(incoming, outgoing, 500, 'InternalError');
     else if (fault === 'slow-down') answer(incoming, outgoing, 503, 'SlowDown');
-    else if (fault === 'cut-request') incoming.once('readable', () => incoming.socket.destroy()).resume();
-    else passOn(incoming, outgoing, port, fault);
+    else if (fault === 'cut-request') {
+      const cut = () => incoming.socket.destroy();
+      if (incoming.method === 'PUT') incoming.once('data', cut);
+      else cut();
+    } else passOn(incoming, outgoing, port, fault);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -78,7 +78,7 @@ function explanationOf(failure: string, shown: string, detail: string): Explanat
     // The server's message is not shown from here on: it may quote a row.
     '53 57014': [
       say`The server of ${shown} lacks disk, memory, connections or time for this (SQLSTATE ${failure}); nothing was changed.`,
-      say`The log of the server says which. Give it more, or wait, and run the command again.`,
+      say`The log of the server says which. Give it more of that, or wait, and run the command again.`,
     ],
     '22 23 42 XX': [
       say`The board ${shown} is damaged, or Tabulador asked the server for something wrong (SQLSTATE ${failure}).`,

@@ -15,12 +15,6 @@ import { factColumnNames, valuesOf } from '../vacancy-row.ts';
 import { batchSize, type Database, nextNumberIn } from './database.ts';
 import type { KeptEmployers } from './employers.ts';
 
-/** A vacancy of the board with the number of its row. */
-interface Known extends KnownVacancy {
-  readonly number: number;
-  readonly confirmedOn: CalendarDay | null;
-}
-
 export interface UpserterParts {
   readonly database: Database;
   readonly keepEmployers: (employers: readonly Employer[]) => Promise<KeptEmployers>;
@@ -60,10 +54,10 @@ export function upserter({ database, keepEmployers, touched }: UpserterParts): B
   }
 
   async function added(
-    { closedOn, closedBy, digest }: UpsertDecision<Known> & { kind: 'add' },
+    { closedOn, closedBy, digest }: UpsertDecision & { kind: 'add' },
     { vacancyId: brought, facts, source: { feed, key, line } }: VacancyDraft,
     { vacancyIdPrefix }: UpsertOptions,
-  ): Promise<Known> {
+  ): Promise<KnownVacancy> {
     if (brought !== null) codes.bring(brought);
     const vacancyId = brought ?? (await codes.give(vacancyIdPrefix));
     const id = deriveJobId(facts.title, facts.city, vacancyId);
@@ -84,9 +78,9 @@ export function upserter({ database, keepEmployers, touched }: UpserterParts): B
 }
 
 function changed(
-  decision: Exclude<UpsertDecision<Known>, { kind: 'add' | 'conflict' }>,
+  decision: Exclude<UpsertDecision, { kind: 'add' | 'conflict' }>,
   { source: { key, line } }: VacancyDraft,
-): Known {
+): KnownVacancy {
   if (decision.kind === 'keep') return { ...decision.known, line };
   const { known, closedOn, closedBy, digest } = decision;
   return { ...known, key, line, closedOn, closedBy, digest };
@@ -98,14 +92,15 @@ async function lookUp(database: Database, drafts: readonly VacancyDraft[]): Prom
     const sql = `${knownSql} WHERE feed = $1 AND key IN ${database.textsSql('$2')}`;
     const keys = ofFeed.map(({ source }) => source.key);
     for (const row of await database.rows(sql, [feed, JSON.stringify(keys)]))
-      known.put(row as unknown as Known);
+      known.put(row as unknown as KnownVacancy);
   }
   const codes = drafts
     .filter((draft) => needsCodeLookup(draft, known.underKey(draft)))
     .map(({ vacancyId }) => vacancyId);
   if (codes.length > 0) {
     const sql = `${knownSql} WHERE vacancy_id IN ${database.textsSql('$1')}`;
-    for (const row of await database.rows(sql, [JSON.stringify(codes)])) known.put(row as unknown as Known);
+    for (const row of await database.rows(sql, [JSON.stringify(codes)]))
+      known.put(row as unknown as KnownVacancy);
   }
   return known;
 }
@@ -117,19 +112,19 @@ const knownSql = `
 
 /** The vacancies of a batch, including the changes by earlier drafts. */
 class KnownVacancies {
-  readonly #byNumber = new Map<number, Known>();
+  readonly #byNumber = new Map<number, KnownVacancy>();
   readonly #numberUnderKey = new Map<string, number>();
   readonly #numberUnderCode = new Map<string, number>();
 
-  underKey({ source: { feed, key } }: VacancyDraft): Known | undefined {
+  underKey({ source: { feed, key } }: VacancyDraft): KnownVacancy | undefined {
     return this.#under(this.#numberUnderKey.get(`${feed}\n${key}`));
   }
 
-  underCode(code: string | null): Known | undefined {
+  underCode(code: string | null): KnownVacancy | undefined {
     return this.#under(this.#numberUnderCode.get(code ?? ''));
   }
 
-  put(known: Known): void {
+  put(known: KnownVacancy): void {
     const { number, feed, key, vacancyId } = known;
     const before = this.#byNumber.get(number);
     if (before && before.key !== key) this.#numberUnderKey.delete(`${feed}\n${before.key}`);
@@ -138,13 +133,13 @@ class KnownVacancies {
     this.#numberUnderCode.set(vacancyId, number);
   }
 
-  #under(number: number | undefined): Known | undefined {
+  #under(number: number | undefined): KnownVacancy | undefined {
     return number === undefined ? undefined : this.#byNumber.get(number);
   }
 }
 
 interface Written {
-  readonly known: Known;
+  readonly known: KnownVacancy;
   readonly draft: VacancyDraft;
 }
 
@@ -166,7 +161,7 @@ class Changes {
     this.#on = on;
   }
 
-  note(decision: UpsertDecision<Known>, known: Known, draft: VacancyDraft): void {
+  note(decision: UpsertDecision, known: KnownVacancy, draft: VacancyDraft): void {
     const { number, line, confirmedOn } = known;
     if (decision.kind !== 'keep' && draft.employer) this.employers.push(draft.employer);
     const isAdded = decision.kind === 'add' || this.#added.has(number);

@@ -91,7 +91,7 @@ function* addressProblems(feed: FeedSettings, place: (field: string) => string):
   if (!address) {
     if (/^[a-z][a-z0-9+.-]+:\/\//i.test(feed.from)) yield `${place('from')}: ${say`is not a valid address`}`;
     if (feed.authorizationVariable !== undefined)
-      yield `${place('authorizationVariable')}: ${say`is for addresses, and "from" is a file`}`;
+      yield `${place('authorizationVariable')}: ${say`applies to addresses only, and "from" is a file`}`;
     return;
   }
   if (address.username !== '' || address.password !== '')

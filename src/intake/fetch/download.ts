@@ -36,10 +36,9 @@ export async function download(request: DownloadRequest): Promise<Download> {
   const signal = AbortSignal.timeout(request.timeoutMilliseconds);
   let { url } = request;
   for (let redirects = 0; ; redirects += 1) {
-    const answer = await sendRequest({
-      ...{ ...request, url, headers: headersOf(request), signal },
-      permission: 'allowPrivateAddresses',
-    });
+    const headers = headersOf(request);
+    const permission = 'allowPrivateAddresses';
+    const answer = await sendRequest({ ...request, url, headers, signal, permission });
     try {
       const { statusCode = 0 } = answer;
       if (statusCode === 200) return await save(answer, request, signal);

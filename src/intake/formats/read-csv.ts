@@ -7,7 +7,6 @@ import {
   recordSizeLimit,
   withoutRecord,
 } from '../broken-file.ts';
-import type { OpenedRecords } from './feed-formats.ts';
 import { type TableKnowledge, type TableRow, tableOf } from './table.ts';
 
 /** In a tie the delimiter that is rarer in prose wins. */
@@ -19,7 +18,7 @@ export async function openTable(
   text: AsyncIterable<string>,
   { file, sample, ...knowledge }: TableKnowledge & { readonly file: string; readonly sample: string },
   fixed?: Delimiter,
-): Promise<OpenedRecords> {
+) {
   // Excel may announce the delimiter in a first line.
   const announced = /^sep=([,;|\t])\n/i.exec(sample);
   const body = announced ? sample.slice(announced[0].length) : sample;
@@ -152,6 +151,7 @@ export class CsvParser {
 
   /** The row that begins here, or undefined if it does not end in the text. */
   #rowAt(text: string, start: number, isLast: boolean) {
+    const delimiter = this.#delimiter;
     const cells: string[] = [];
     let damaged = false;
     let feeds = 0;
@@ -165,13 +165,15 @@ export class CsvParser {
         cell = quoted.text;
         at = quoted.end;
         for (let feed = cell.indexOf('\n'); feed >= 0; feed = cell.indexOf('\n', feed + 1)) feeds++;
-        if (at < text.length && !this.#endsCell(text.charCodeAt(at))) {
+        const next = text.charCodeAt(at);
+        if (at < text.length && next !== delimiter && next !== lineFeed) {
           damaged = true;
           cell = `"${cell}"`;
         }
       }
       const from = at;
-      while (at < text.length && !this.#endsCell(text.charCodeAt(at))) at++;
+      let code = text.charCodeAt(at);
+      while (at < text.length && code !== delimiter && code !== lineFeed) code = text.charCodeAt(++at);
       if (at === text.length && !isLast) return undefined;
       cell += text.slice(from, at);
       // Spreadsheets write thousands of empty cells beyond the last column.
@@ -180,12 +182,8 @@ export class CsvParser {
           say`the row that begins here has more than ${cellLimit} cells, which is the limit.`,
         );
       if (cells.length < cellLimit) cells.push(cell);
-      if (at === text.length || text.charCodeAt(at) === lineFeed) return { cells, end: at, feeds, damaged };
+      if (at === text.length || code === lineFeed) return { cells, end: at, feeds, damaged };
     }
-  }
-
-  #endsCell(code: number): boolean {
-    return code === this.#delimiter || code === lineFeed;
   }
 
   #fault(problem: string): Error {

@@ -2,7 +2,6 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { brokenFile } from '../broken-file.ts';
 import type { ByteSource } from '../open/lookahead.ts';
-import type { OpenedParts } from '../open/open-feed.ts';
 import { type Table, type TableKnowledge, type TableRow, tableOf } from './table.ts';
 import {
   measureWorkbook,
@@ -32,7 +31,7 @@ export interface LeftOut {
 }
 
 /** The tables of all sheets with known columns, or of the sheet that is named. */
-export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions): Promise<OpenedParts> {
+export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions) {
   const { file, sheet: wanted, isSection } = options;
   const sheets = (await sheetsOf(await wholeFile(bytes, file), file)).filter(({ rows }) => rows.length > 0);
   if (sheets.length === 0) throw brokenFile(file, say`the workbook has no sheet with anything in it.`);
@@ -60,7 +59,7 @@ export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions):
   );
   return {
     parts: read.map(({ header, repeated, items, name }) => ({
-      table: { header, delimiter: ',', repeated },
+      table: { header, delimiter: ',' as const, repeated },
       place: { sheet: wanted },
       sheet: isAlone ? undefined : name,
       items,
@@ -126,9 +125,9 @@ function refuseOtherArchives(parts: readonly ZipPart[], file: string): void {
   if (has(/^xl\/workbook\.xml$/i)) return;
   const hint = say`Open it in a spreadsheet program, save it as .xlsx (Excel workbook) or as CSV in UTF-8, and import that.`;
   if (has(/^xl\/workbook\.bin$/i))
-    throw brokenFile(file, say`this is a binary Excel workbook (.xlsb), which is not read.`, { hint });
+    throw brokenFile(file, say`this is a binary Excel workbook (.xlsb), which is not supported.`, { hint });
   if (has(/^mimetype$/) && has(/^content\.xml$/)) {
-    throw brokenFile(file, say`this is an OpenDocument file (.ods), which is not read.`, { hint });
+    throw brokenFile(file, say`this is an OpenDocument file (.ods), which is not supported.`, { hint });
   }
   throw brokenFile(file, say`this is a ZIP archive, not an Excel workbook.`, {
     hint: say`Unpack it and import the files that are in it.`,

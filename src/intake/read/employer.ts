@@ -29,14 +29,8 @@ export function employerOf(texts: FieldTexts, notes?: Notes): Employer | null {
     return null;
   }
   const aliases = texts.list('employerAliases');
-  if (notes) {
-    refuseLong('employer', [name], notes);
-    refuseLong(
-      'employerAliases',
-      aliases.map((alias) => nameFrom(alias)),
-      notes,
-    );
-  }
+  refuseLong('employer', [name], notes);
+  refuseLong('employerAliases', aliases.map(plainName), notes);
   return employerFrom(name, aliases.join(between), texts.list('employerDomains').join(' '));
 }
 
@@ -49,6 +43,7 @@ const between = '\u001f';
 const isName = (text: string) => text !== '' && text.length <= employerLimits.name;
 
 /** Empty for a placeholder such as "Confidencial". */
+const plainName = (text: string) => nameFrom(text);
 const nameFrom = memoize((text: string) => {
   const name = cleanLine(text);
   return isEmployerPlaceholder(name.slice(0, employerLimits.name)) ? '' : name;
@@ -57,7 +52,7 @@ const nameFrom = memoize((text: string) => {
 /** Returns the same object for the same texts, since rows repeat them. */
 const employerFrom = memoize((legalName: string, aliases: string, domains: string): Employer | null => {
   if (!isName(legalName)) return null;
-  const names = aliases.split(between).map((alias) => nameFrom(alias));
+  const names = aliases.split(between).map(plainName);
   return {
     legalName,
     aliases: unique(names.filter((alias) => isName(alias) && alias !== legalName)),
@@ -65,10 +60,14 @@ const employerFrom = memoize((legalName: string, aliases: string, domains: strin
   };
 }, employersKept);
 
-function refuseLong(field: 'employer' | 'employerAliases', names: readonly string[], notes: Notes): void {
+function refuseLong(
+  field: 'employer' | 'employerAliases',
+  names: readonly string[],
+  notes: Notes | undefined,
+): void {
   const long = names.find((name) => name.length > employerLimits.name);
   if (long === undefined) return;
-  notes.refuse(
+  notes?.refuse(
     'too-long',
     field,
     long,

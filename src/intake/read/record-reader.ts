@@ -29,20 +29,16 @@ const noteWord = /^\W*(?:nota|note|total|subtotal|suma|obs|importante|pendiente|
 
 const none: readonly string[] = [];
 
-/** A column name, or a path into a column. */
+/** A column, and a path into it; both as the records spell them. */
 interface ColumnPath {
-  readonly name: string;
-  readonly head: string | undefined;
+  readonly spellings: readonly string[];
+  /** Of the column, for the path `rest` within its value. */
+  readonly headSpellings: readonly string[];
   readonly rest: string;
 }
 
-interface ReadPath extends ColumnPath {
-  readonly spellings: readonly string[];
-  readonly headSpellings: readonly string[];
-}
-
 interface FieldSource {
-  readonly columns: readonly ReadPath[];
+  readonly columns: readonly ColumnPath[];
   readonly takesFirst: boolean;
   readonly joiner: string;
   readonly constant: readonly string[] | undefined;
@@ -55,10 +51,11 @@ interface FieldSource {
 export class RecordReader {
   readonly #profile: Profile;
   readonly #sources: ReadonlyMap<FieldName, FieldSource>;
-  readonly #where: readonly (readonly [ReadPath, readonly string[]])[];
+  readonly #where: readonly (readonly [ColumnPath, readonly string[]])[];
   readonly #empty: ReadonlySet<string>;
   readonly #longestEmpty: number;
-  readonly #wanted = new Set<string>();
+  readonly #wanted: ReadonlySet<string>;
+  /** By column name. The lists grow with every new spelling. */
   readonly #spellings = new Map<string, string[]>();
   readonly #seen = new Set<string>();
 
@@ -67,14 +64,12 @@ export class RecordReader {
     this.#empty = new Set(['', ...(profile.emptyValues ?? usualEmptyValues).map(fold)]);
     this.#longestEmpty = Math.max(...Array.from(this.#empty, ({ length }) => length));
     this.#sources = new Map(fieldNames.map((field) => [field, this.#sourceOf(field)]));
-    for (const column of [...Object.values(rejectColumns), ...(profile.ignore ?? [])])
-      this.#want(pathOf(column));
     this.#where = Object.entries(profile.where ?? {}).map(([column, wanted]) => [
-      this.#readPath(column),
+      this.#pathOf(column),
       wanted,
     ]);
-    for (const [column] of this.#where) this.#want(column);
-    for (const { columns } of this.#sources.values()) for (const column of columns) this.#want(column);
+    for (const column of [...Object.values(rejectColumns), ...(profile.ignore ?? [])]) this.#pathOf(column);
+    this.#wanted = new Set(this.#spellings.keys());
   }
 
   #sourceOf(field: FieldName): FieldSource {
@@ -88,7 +83,7 @@ export class RecordReader {
     // Every array has a `join` too.
     const detailed = typeof choice === 'object' && !Array.isArray(choice) ? choice : undefined;
     return {
-      columns: columnsOfField(this.#profile, field).map((column) => this.#readPath(column)),
+      columns: columnsOfField(this.#profile, field).map((column) => this.#pathOf(column)),
       takesFirst: detailed !== undefined && 'firstOf' in detailed,
       joiner: detailed && 'join' in detailed ? detailed.with : ' ',
       constant: constant === undefined ? undefined : [constant],
@@ -97,16 +92,15 @@ export class RecordReader {
     };
   }
 
-  #readPath(column: string): ReadPath {
-    const path = pathOf(column);
+  #pathOf(column: string): ColumnPath {
+    const [head = '', ...rest] = column.split('.');
     return {
-      ...path,
-      spellings: this.#spellingsOf(path.name),
-      headSpellings: path.head === undefined ? none : this.#spellingsOf(path.head),
+      spellings: this.#spellingsOf(columnName(column)),
+      headSpellings: rest.length === 0 ? none : this.#spellingsOf(columnName(head)),
+      rest: rest.join('.'),
     };
   }
 
-  /** The returned list grows with every new spelling. */
   #spellingsOf(name: string): string[] {
     const known = this.#spellings.get(name) ?? [];
     this.#spellings.set(name, known);
@@ -129,12 +123,8 @@ export class RecordReader {
   }
 
   has(column: string): boolean {
-    const { name, head } = pathOf(column);
-    return this.#isSeen(name) || (head !== undefined && this.#isSeen(head));
-  }
-
-  #isSeen(name: string): boolean {
-    return (this.#spellings.get(name)?.length ?? 0) > 0;
+    const { spellings, headSpellings } = this.#pathOf(column);
+    return spellings.length + headSpellings.length > 0;
   }
 
   columnsOf(field: FieldName): readonly string[] {
@@ -195,11 +185,6 @@ export class RecordReader {
     };
   }
 
-  #want({ name, head }: ColumnPath): void {
-    this.#wanted.add(name);
-    if (head !== undefined) this.#wanted.add(head);
-  }
-
   #textsOf(record: FeedValues, field: FieldName): readonly string[] {
     const source = this.#sources.get(field);
     if (source?.constant !== undefined) return source.constant;
@@ -218,7 +203,7 @@ export class RecordReader {
     return joined === '' ? none : [joined];
   }
 
-  #meantAt(record: FeedValues, { meanings }: FieldSource, column: ReadPath): readonly string[] {
+  #meantAt(record: FeedValues, { meanings }: FieldSource, column: ColumnPath): readonly string[] {
     const value = valueIn(record, column);
     if (typeof value === 'string' && !meanings) return this.#isEmpty(value) ? none : [value];
     const texts = textsOf(value).map((text) => meanings?.get(fold(text)) ?? text);
@@ -242,15 +227,8 @@ export class RecordReader {
 /** `Posted At`, `posted_at` and `postedAt` are one column. */
 const columnName = memoize((name: string) => fold(name).replace(/[\s_-]+/g, ''), { maxEntries: 10_000 });
 
-function pathOf(column: string): ColumnPath {
-  const [head, ...rest] = column.split('.');
-  const isPath = head !== undefined && rest.length > 0;
-  return { name: columnName(column), head: isPath ? columnName(head) : undefined, rest: rest.join('.') };
-}
-
-function valueIn(record: FeedValues, { spellings, head, headSpellings, rest }: ReadPath): unknown {
-  const value = firstOf(record, spellings);
-  return value !== undefined || head === undefined ? value : valueAt(firstOf(record, headSpellings), rest);
+function valueIn(record: FeedValues, { spellings, headSpellings, rest }: ColumnPath): unknown {
+  return firstOf(record, spellings) ?? valueAt(firstOf(record, headSpellings), rest);
 }
 
 function firstOf(record: FeedValues, spellings: readonly string[]): unknown {

@@ -1,5 +1,4 @@
-import type { CitySlug } from '../../contract/vocabulary/cities.ts';
-import { cities } from '../../contract/vocabulary/cities.ts';
+import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
 import type { EmploymentType, Seniority } from '../../contract/vocabulary/job-terms.ts';
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
@@ -11,7 +10,7 @@ import { salaryInText } from './facts-in-text.ts';
 import { grossFromNet } from './normalise/net-pay.ts';
 import type { Normalised } from './normalise/normalised.ts';
 import { wordsIn } from './normalise/phrases.ts';
-import { hasExtraPay, type Offer, onlyGross, readSalary, readSalaryBounds } from './normalise/salary.ts';
+import { hasExtraPay, type Offer, readSalary, readSalaryBounds } from './normalise/salary.ts';
 import { amountsIn, marks, periodOf } from './normalise/salary-terms.ts';
 import type { Notes } from './notes.ts';
 import type { FieldTexts, RecordReader } from './record-reader.ts';
@@ -60,7 +59,10 @@ export function salaryOf(
   const { isNet, other } = payInText(context.text, offer);
   const { basis, ...range } = offer;
   if (basis === 'net' || (basis === 'unstated' && isNet)) {
-    return netSalaries === 'converted' ? converted(range, context.day, notes) : unpublished(notes);
+    if (netSalaries === 'converted') return converted(range, context.day, notes);
+    const reason = say`it is net, and only gross salaries are published`;
+    notes.remark('salary', say`no salary published: ${reason} (setting vacancies.netSalaries)`);
+    return null;
   }
   if (other !== null) notes.remark('salary', say`the description and the columns disagree about it`, other);
   remarkLow(range, context, notes);
@@ -110,11 +112,6 @@ function settled(found: string, read: Normalised<Offer | null>, notes: Notes): O
   );
 }
 
-function unpublished(notes: Notes): null {
-  notes.remark('salary', say`no salary published: ${onlyGross()} (setting vacancies.netSalaries)`);
-  return null;
-}
-
 function converted({ min, max, period }: SalaryRange, day: CalendarDay, notes: Notes): SalaryRange | null {
   const [low, high] = [min, max].map((net) => grossFromNet(net, day));
   if (low === undefined || high === undefined) {
@@ -126,16 +123,16 @@ function converted({ min, max, period }: SalaryRange, day: CalendarDay, notes: N
 }
 
 /** The minimum wage does not apply to these, or only by the hour. */
-const exempt: ReadonlySet<string> = new Set<EmploymentType | Seniority>([
+const exempt: readonly (EmploymentType | Seniority | undefined)[] = [
   'Medio tiempo',
   'Prácticas profesionales',
   'Honorarios',
   'Prácticas',
-]);
+];
 
 function remarkLow({ min }: SalaryRange, context: SalaryContext, notes: Notes): void {
   const { city, day, seniority, employmentType } = context;
-  if (city === undefined || exempt.has(seniority ?? '') || exempt.has(employmentType ?? '')) return;
+  if (city === undefined || exempt.includes(seniority) || exempt.includes(employmentType)) return;
   const least = minimumWage(city, day);
   // Published amounts have no centavos.
   if (!least || min >= Math.floor(least.amount)) return;

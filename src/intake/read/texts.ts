@@ -16,7 +16,16 @@ type LineField = 'title' | 'company' | 'industry' | 'zone' | 'municipality';
 
 /** A longer line is refused, because a cut could change its meaning. */
 export function limitedLine(field: LineField, text: string, notes: Notes): string | undefined {
-  return limited(field, cleanLine(text), textLimits[field], notes);
+  const [line, limit] = [cleanLine(text), textLimits[field]];
+  const length = lengthOf(line, limit);
+  if (length > limit)
+    return notes.refuse('too-long', field, line, say`${length} characters`, say`at most ${limit} characters`);
+  return line || undefined;
+}
+
+/** The published schemas count characters, not UTF-16 code units. */
+function lengthOf(text: string, limit: number): number {
+  return text.length <= limit ? text.length : [...text].length;
 }
 
 /** A text that is too long is cut after a sentence, with a warning. */
@@ -26,27 +35,17 @@ export function limitedParagraphs(field: 'description', text: string, notes: Not
 }
 
 function cutAtSentence(field: string, text: string, limit: number, notes: Notes): string {
-  // The published schemas count characters, not UTF-16 code units.
-  const characters = text.length <= limit ? undefined : [...text];
-  if (characters === undefined || characters.length <= limit) return text;
-  const start = characters.slice(0, limit - 1).join('');
+  const length = lengthOf(text, limit);
+  if (length <= limit) return text;
+  const start = [...text].slice(0, limit - 1).join('');
   const end = Math.max(...['. ', '! ', '? ', '\n'].map((sign) => start.lastIndexOf(sign)));
   const cut =
     end > start.length / 2 ? start.slice(0, end + 1).trim() : `${start.slice(0, start.lastIndexOf(' '))}…`;
   notes.remark(
     field,
-    say`it has ${characters.length} characters and was cut after a sentence: at most ${limit} are published`,
+    say`it has ${length} characters and was cut after a sentence: at most ${limit} are published`,
   );
   return cut;
-}
-
-function limited(field: string, text: string, limit: number, notes: Notes): string | undefined {
-  if (text === '') return undefined;
-  // The published schemas count characters, not UTF-16 code units.
-  const length = text.length <= limit ? text.length : [...text].length;
-  if (length > limit)
-    return notes.refuse('too-long', field, text, say`${length} characters`, say`at most ${limit} characters`);
-  return text;
 }
 
 export function limitedList(field: TextList, texts: readonly string[], notes: Notes): readonly string[] {

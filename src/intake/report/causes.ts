@@ -71,8 +71,8 @@ export interface CauseOfFinding {
 }
 
 export function causeOf(finding: RejectReason): CauseOfFinding {
-  const cause =
-    causeNames.find((name) => ruleOf(name).isCauseOf?.(finding) ?? finding.code === name) ?? 'other';
+  const isCause = (name: CauseName) => ruleOf(name).isCauseOf?.(finding) ?? finding.code === name;
+  const cause = causeNames.find(isCause) ?? 'other';
   const field = finding.field.replace(/\[\d+\]/, '[]');
   const rule = ruleOf(cause);
   const group = rule.group?.(finding) ?? `${field}\n${finding.accepted}`;

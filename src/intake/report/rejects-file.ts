@@ -38,8 +38,7 @@ export class RejectsFile implements Disposable {
   readonly #partial: string;
   readonly #file: number;
   readonly #table: RejectsTable | undefined;
-  #buffer: string[] = [];
-  #buffered = 0;
+  #buffer = '';
   #isClosed = false;
 
   constructor(path: string, table: RejectsTable | undefined) {
@@ -82,15 +81,13 @@ export class RejectsFile implements Disposable {
   }
 
   #write(text: string): void {
-    this.#buffer.push(text);
-    this.#buffered += text.length;
-    if (this.#buffered > bufferLength) attempt(this.#path, () => this.#flush());
+    this.#buffer += text;
+    if (this.#buffer.length > bufferLength) attempt(this.#path, () => this.#flush());
   }
 
   #flush(): void {
-    writeSync(this.#file, this.#buffer.join(''));
-    this.#buffer = [];
-    this.#buffered = 0;
+    writeSync(this.#file, this.#buffer);
+    this.#buffer = '';
   }
 }
 

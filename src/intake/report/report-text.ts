@@ -120,7 +120,7 @@ function* duplicateLines({ counts, duplicates, joinedVacancies }: ImportReport):
   }
   if (joined > placesShown)
     yield `    ${say`… and ${grouped(joined - placesShown)} more; --json lists every one`}`;
-  yield `    ${say`to keep them apart: setting vacancies.joinDuplicates false`}`;
+  yield `    ${say`to keep them apart, set vacancies.joinDuplicates to false`}`;
 }
 
 function* rejectedLines({ counts, causes }: ImportReport): Generator<Line> {
@@ -146,7 +146,7 @@ function* causeLines(cause: Cause): Generator<string> {
     yield `  ${say`--redact would bring back ${grouped(bringsBack)} of ${rowCount(rows)} with confidential texts: ${found}`}`;
   } else {
     const like = rows > 1 && values.length > 1 ? `, ${say`and the like`}` : '';
-    const alone = bringsBack === rows ? '' : `, ${say`${grouped(bringsBack)} of them for this alone`}`;
+    const alone = bringsBack === rows ? '' : `, ${say`${grouped(bringsBack)} of them for this reason only`}`;
     yield `  ${cause.field}: ${cause.reason}${like} (${rowCount(rows)}${alone})`;
     yield `    ${say`accepted: ${accepted}`}`;
     if (values.length > 1) yield `    ${say`found: ${found}`}`;

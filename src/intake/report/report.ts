@@ -205,8 +205,18 @@ export class ReportBuilder {
       ...outcome,
       counts: this.counts,
       missing: this.missing,
-      guesses: feeds.flatMap(guessedColumns),
-      unknownColumns: feeds.flatMap(unknownColumns),
+      guesses: feeds.flatMap(({ file, guess }) =>
+        guess
+          ? [{ file, columns: guess.found, private: guess.privateColumns, unused: guess.unusedColumns }]
+          : [],
+      ),
+      unknownColumns: feeds
+        .map(({ file, profile, reader }) => ({
+          file,
+          profile: profile.name,
+          columns: reader.unknownColumns(),
+        }))
+        .filter(({ columns }) => columns.length > 0),
       notices: [
         ...this.notices,
         ...[leftOutNotices, absentColumns, remarkNotice].flatMap((notices) => feeds.flatMap(notices)),
@@ -221,15 +231,8 @@ export class ReportBuilder {
   }
 }
 
-function guessedColumns({ file, guess }: ReportedFeed): GuessedColumns[] {
-  if (!guess) return [];
-  const { found, privateColumns, unusedColumns } = guess;
-  return [{ file, columns: found, private: privateColumns, unused: unusedColumns }];
-}
-
-function unknownColumns({ file, profile, reader }: ReportedFeed): ImportReport['unknownColumns'] {
-  const columns = reader.unknownColumns();
-  return columns.length > 0 ? [{ file, profile: profile.name, columns }] : [];
+function leftOutNotices({ leftOut }: ReportedFeed): string[] {
+  return leftOut.map(({ sheet, reason }) => say`Sheet "${sheet}" was left out: ${reason}.`);
 }
 
 /** Built-in profiles name more columns than any feed has. */
@@ -237,10 +240,6 @@ function absentColumns({ file, profile, absentColumns: absent }: ReportedFeed): 
   if (absent.length === 0 || profile.name in builtInProfiles) return [];
   const columns = absent.map((column) => `"${column}"`).join(', ');
   return [say`${file} has no column ${columns}, which profile ${profile.name} names.`];
-}
-
-function leftOutNotices({ leftOut }: ReportedFeed): string[] {
-  return leftOut.map(({ sheet, reason }) => say`Sheet "${sheet}" was left out: ${reason}.`);
 }
 
 function remarkNotice({ file, remarks: { count, lines } }: ReportedFeed): string[] {
@@ -312,20 +311,31 @@ function causeIn(tally: CauseTally): Cause {
   const { rows, bringsBack, first, about } = tally;
   const { cause, field } = about.of;
   const { reason, accepted } = about.finding;
-  const { values, otherValues } = tally.values();
-  const fix = fixOf(cause, field, values);
-  return { cause, field, reason, accepted, rows, bringsBack, fix, values, otherValues, first };
+  const found = tally.values();
+  return {
+    cause,
+    field,
+    reason,
+    accepted,
+    rows,
+    bringsBack,
+    fix: fixOf(cause, field, found.values),
+    ...found,
+    first,
+  };
 }
 
 type WarningTally = Tally<{ readonly field: string; readonly remark: Remark }>;
 
 function warningGroupIn(tally: WarningTally): WarningGroup {
   const { rows, first, about } = tally;
+  const { field } = about;
   const { message, assumed } = about.remark;
-  const [kind, field = about.field] = assumed?.change.split('.') ?? [];
-  const value = { value: assumed?.value ?? '', rows };
-  const fix = kind === 'values' ? valuesLine(field, [value]) : kind ? `"${kind}": {"${field}": "…"}` : null;
-  return { field: about.field, message, rows, fix, first, ...tally.values() };
+  const line =
+    assumed?.change === `values.${field}`
+      ? valuesLine(field, [{ value: assumed.value, rows }])
+      : `"defaults": {"${field}": "…"}`;
+  return { field, message, rows, fix: assumed ? line : null, first, ...tally.values() };
 }
 
 /** Removes quotes and numbers, so that messages about the same problem are equal. */

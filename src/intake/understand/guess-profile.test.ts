@@ -3,9 +3,10 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { Check } from 'typebox/value';
 import type { FeedValues } from '../feed-item.ts';
+import type { FieldName } from '../fields.ts';
 import { guessProfile } from './guess-profile.ts';
 import { headerPhrases } from './header-score.ts';
-import { columnsIn, Profile } from './profile.ts';
+import { columnsIn, firstSeen, Profile, usualDescription } from './profile.ts';
 
 const titles = [
   'Contador general',
@@ -52,119 +53,99 @@ function guessed(columns: Readonly<Record<string, Sample | readonly unknown[]>>)
   return guessProfile(records, { header, name: 'x.csv' });
 }
 
-suite('what a header leaves open, the values decide', () => {
-  test('a column of openings is not a title, and a column of codes is not a place', () => {
-    const { profile, unusedColumns } = guessed({
-      Puesto: 'title',
-      Vacantes: 'number',
-      Plaza: 'place',
-      Descripción: 'long',
+const question = 'Describe en pocas palabras las actividades del puesto';
+const amounts = ['18000', '22000', '9000', '15000', '30000'];
+const base = { Puesto: 'title', Ciudad: 'place' } as const;
+
+/** Columns with their values, and what is guessed: the columns of fields (null for none), or other parts of the profile. */
+const guesses: Readonly<
+  Record<
+    string,
+    readonly [
+      columns: Readonly<Record<string, Sample | readonly unknown[]>>,
+      fields: Readonly<Partial<Record<FieldName, string | null>>>,
+      profile?: Readonly<Partial<Record<keyof Profile, unknown>>>,
+    ]
+  >
+> = {
+  'a column of openings is not a title, and a column of codes is not a place': [
+    { Puesto: 'title', Vacantes: 'number', Plaza: 'place', Descripción: 'long' },
+    { title: 'Puesto', city: 'Plaza', description: 'Descripción' },
+  ],
+  '"Estado" is a state if it holds states': [
+    { ...base, Estado: 'state' },
+    { state: 'Estado', status: null },
+  ],
+  '"Estado" is a status if it holds statuses': [
+    { ...base, Estado: ['Abierta', 'Cerrada', 'Abierta', 'Abierta', 'Cerrada'] },
+    { status: 'Estado', state: null },
+  ],
+  'a question about the work is its description, not its title': [
+    { [question]: 'long', 'Nombre del puesto': 'title', Ciudad: 'place' },
+    { description: question, title: 'Nombre del puesto' },
+  ],
+  'places, titles and texts are known without a header that says so': [
+    { Uno: 'title', Dos: 'place', Tres: 'long', Cuatro: 'number' },
+    { title: 'Uno', city: 'Dos', key: null, salary: null },
+  ],
+  'a column called "company" is the employer': [
+    { title: 'title', city: 'place', company: 'employer' },
+    { employer: 'company' },
+  ],
+  'short values are a list if they have several items': [
+    { ...base, Prestaciones: ['SS; GM', 'SS', 'GM | SV', 'SS, GM', 'SV'] },
+    { benefits: 'Prestaciones' },
+  ],
+  'yes and no are not a list': [
+    { ...base, Prestaciones: ['sí', 'no', 'sí', 'sí', 'no'] },
+    { benefits: null },
+  ],
+  'a key that repeats is not a key': [{ ...base, ID: ['7', '7', '7', '8', '8'] }, { key: null }],
+  'a key that differs is one': [{ ...base, ID: 'code' }, { key: 'ID' }],
+  'days after the twelfth show that the month comes first': [
+    { ...base, Posted: ['11/16/2026', '11/02/2026', '10/30/2026', '11/03/2026', '10/01/2026'] },
+    { postedAt: 'Posted' },
+    { dayOrder: 'month-first' },
+  ],
+  'days in both orders show nothing': [
+    { ...base, Posted: ['11/16/2026', '16/11/2026', '10/30/2026', '11/03/2026', '10/01/2026'] },
+    { postedAt: 'Posted' },
+    { dayOrder: undefined },
+  ],
+  'without a city the municipality is the place, and the state distinguishes it': [
+    { PUESTO: 'title', MUNICIPIO: 'place', ENTIDAD: 'state', FUNCIONES: 'long' },
+    { city: 'MUNICIPIO', state: 'ENTIDAD', description: 'FUNCIONES' },
+  ],
+  'a file without texts and days gets those that a profile would state': [
+    { Job: 'title', Company: 'employer', Location: 'place', Salary: 'pay' },
+    { salary: 'Salary' },
+    { defaults: { description: usualDescription, postedAt: firstSeen } },
+  ],
+  'the header says net and month for values that are bare numbers': [
+    { ...base, Descripción: 'long', Publicado: 'day', Vence: 'day', 'SUELDO NETO MENSUAL': amounts },
+    { salary: 'SUELDO NETO MENSUAL' },
+    { defaults: { salaryGrossNet: 'neto', salaryPeriod: 'mensual' } },
+  ],
+  'values that name a period outweigh the header': [
+    { ...base, Descripción: 'long', Publicado: 'day', Vence: 'day', 'Sueldo mensual': 'pay' },
+    { salary: 'Sueldo mensual' },
+    { defaults: {} },
+  ],
+};
+
+suite('what is guessed', () => {
+  for (const [what, [columns, fields, rest = {}]] of Object.entries(guesses))
+    test(what, () => {
+      const { profile } = guessed(columns);
+      for (const [field, column] of Object.entries(fields))
+        assert.equal(profile.columns?.[field as FieldName] ?? null, column, field);
+      for (const [name, value] of Object.entries(rest))
+        assert.deepEqual(profile[name as keyof Profile], value, name);
     });
-    assert.deepEqual(profile.columns, { title: 'Puesto', city: 'Plaza', description: 'Descripción' });
-    assert.deepEqual(unusedColumns, ['Vacantes']);
-  });
-
-  test('"Estado" is a state or a status', () => {
-    const state = guessed({ Puesto: 'title', Ciudad: 'place', Estado: 'state' });
-    assert.equal(state.profile.columns?.state, 'Estado');
-    const words = ['Abierta', 'Cerrada', 'Abierta', 'Abierta', 'Cerrada'];
-    const status = guessed({ Puesto: 'title', Ciudad: 'place', Estado: words });
-    assert.equal(status.profile.columns?.status, 'Estado');
-    assert.equal(status.profile.columns?.state, undefined);
-  });
-
-  test('a question about the work is its description, not its title', () => {
-    const question = 'Describe en pocas palabras las actividades del puesto';
-    const { columns } = guessed({
-      [question]: 'long',
-      'Nombre del puesto': 'title',
-      Ciudad: 'place',
-    }).profile;
-    assert.equal(columns?.description, question);
-    assert.equal(columns?.title, 'Nombre del puesto');
-  });
-
-  test('places, titles and texts are known without a header that says so', () => {
-    const { columns } = guessed({ Uno: 'title', Dos: 'place', Tres: 'long', Cuatro: 'number' }).profile;
-    assert.equal(columns?.title, 'Uno');
-    assert.equal(columns?.city, 'Dos');
-    assert.ok(columns && !Object.values(columns).flatMap(columnsIn).includes('Cuatro'));
-  });
-
-  test('a column called "company" is the employer, unless it says what kind of company it is', () => {
-    assert.equal(
-      guessed({ title: 'title', city: 'place', company: 'employer' }).profile.columns?.employer,
-      'company',
-    );
-  });
-
-  test('short values are a list if they have several items', () => {
-    const benefits = (values: readonly string[]) =>
-      guessed({ Puesto: 'title', Ciudad: 'place', Prestaciones: values }).profile.columns?.benefits;
-    assert.equal(benefits(['SS; GM', 'SS', 'GM | SV', 'SS, GM', 'SV']), 'Prestaciones');
-    assert.equal(benefits(['sí', 'no', 'sí', 'sí', 'no']), undefined);
-  });
-
-  test('a key that repeats is not a key', () => {
-    const repeated = ['7', '7', '7', '8', '8'];
-    assert.equal(guessed({ Puesto: 'title', Ciudad: 'place', ID: repeated }).profile.columns?.key, undefined);
-    assert.equal(guessed({ Puesto: 'title', Ciudad: 'place', ID: 'code' }).profile.columns?.key, 'ID');
-  });
-
-  test('days after the twelfth show that the month comes first', () => {
-    const monthFirst = ['11/16/2026', '11/02/2026', '10/30/2026', '11/03/2026', '10/01/2026'];
-    assert.equal(
-      guessed({ Puesto: 'title', Ciudad: 'place', Posted: monthFirst }).profile.dayOrder,
-      'month-first',
-    );
-    assert.equal(guessed({ Puesto: 'title', Ciudad: 'place', Posted: 'day' }).profile.dayOrder, undefined);
-    const both = ['11/16/2026', '16/11/2026', '10/30/2026', '11/03/2026', '10/01/2026'];
-    assert.equal(guessed({ Puesto: 'title', Ciudad: 'place', Posted: both }).profile.dayOrder, undefined);
-  });
-});
-
-suite('what a vacancy needs is made of what there is', () => {
-  test('without a city the municipality is the place, and the state distinguishes it', () => {
-    const { columns } = guessed({
-      PUESTO: 'title',
-      MUNICIPIO: 'place',
-      ENTIDAD: 'state',
-      FUNCIONES: 'long',
-    }).profile;
-    assert.equal(columns?.city, 'MUNICIPIO');
-    assert.equal(columns?.state, 'ENTIDAD');
-    assert.equal(columns?.description, 'FUNCIONES');
-  });
-
-  test('a file without texts and days gets those that a profile would state', () => {
-    const { defaults } = guessed({
-      Job: 'title',
-      Company: 'employer',
-      Location: 'place',
-      Salary: 'pay',
-    }).profile;
-    assert.match(String(defaults?.description), /^Vacante de \{title\}/);
-    assert.equal(defaults?.postedAt, '{firstSeen}');
-  });
-
-  test('the header says net, month and dollars for values that are bare numbers', () => {
-    const amounts = ['18000', '22000', '9000', '15000', '30000'];
-    const net = guessed({ Puesto: 'title', Ciudad: 'place', 'SUELDO NETO MENSUAL': amounts }).profile
-      .defaults;
-    assert.equal(net?.salaryGrossNet, 'neto');
-    assert.equal(net?.salaryPeriod, 'mensual');
-    const spoken = guessed({ Puesto: 'title', Ciudad: 'place', 'Sueldo mensual': 'pay' }).profile.defaults;
-    assert.equal(spoken?.salaryPeriod, undefined);
-  });
 
   test('remote as yes and no becomes a modality', () => {
-    const { columns, values } = guessed({
-      Puesto: 'title',
-      Ciudad: 'place',
-      is_remote: [true, false, true, false, true],
-    }).profile;
-    assert.equal(columns?.modality, 'is_remote');
-    assert.equal(values?.modality?.true, 'remoto');
+    const { columns, values } = guessed({ ...base, is_remote: [true, false, true, false, true] }).profile;
+    assert.deepEqual([columns?.modality, values?.modality?.true], ['is_remote', 'remoto']);
   });
 });
 

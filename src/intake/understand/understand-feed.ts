@@ -199,7 +199,7 @@ function requireColumns(reader: RecordReader, { constants, defaults }: Profile, 
     );
     return columns === '' ? field : say`${field} (column ${columns})`;
   });
-  const hint = say`Its columns are: ${namesOf(header ?? [])}. A profile says which of them is which (--profile).`;
+  const hint = say`Its columns are: ${namesOf(header ?? [])}. Say in a profile which one is which (--profile).`;
   throw new OperatorError(say`${file} has no column for ${wanted.join(', ')}.`, {
     reason: 'refused',
     hint: `${say`Nothing was imported.`} ${hint}`,

@@ -147,10 +147,13 @@ async function close(session: BoardSession, entry: BoardEntry, day: CalendarDay)
 function closingDay({ published }: BoardEntry, on: CalendarDay | undefined, now: Date): CalendarDay {
   const today = todayIn(published.city, now);
   if (on !== undefined && on > today) {
-    throw new OperatorError(say`${published.vacancyId} cannot be closed on ${on}: that day is yet to come.`, {
-      reason: 'usage',
-      hint: say`A vacancy that should end later has a last day in its feed; close it by hand on or after the day.`,
-    });
+    throw new OperatorError(
+      say`${published.vacancyId} cannot be closed on ${on}: that day is in the future.`,
+      {
+        reason: 'usage',
+        hint: say`To end it later, give it a last day in its feed, or close it by hand on that day.`,
+      },
+    );
   }
   return on ?? today;
 }

@@ -56,7 +56,10 @@ async function surveyFiles(sources: readonly FeedSource[], request: ImportReques
   await using resources = new AsyncDisposableStack();
   const feeds = await understandFiles(sources, request, resources);
   refuseToCloseGuessed(feeds, request);
-  saveProfile(feeds, request);
+  saveProfiles(
+    feeds.map(({ profile }) => profile),
+    request,
+  );
   return await surveyFeeds(
     feeds,
     ({ file, bytesRead, size }) =>
@@ -80,7 +83,8 @@ async function understandFiles(
       feeds.push(...(await understandFeeds(file, { profile: named, name, sheet })));
     }
   } catch (error) {
-    saveUnfinishedProfile(error, request);
+    if (error instanceof ColumnsNotUnderstood && error.guess.found.length > 0)
+      saveProfiles([error.guess.profile], request);
     throw error;
   }
   return feeds;
@@ -157,15 +161,8 @@ async function importRows(
     }
     await writer.finish(feed);
     const [rows, rejected] = [counts.rows - before.rows, counts.rejected - before.rejected];
-    files.push({
-      file,
-      format,
-      encoding: feed.encoding(),
-      profile: profile.name,
-      feed: name,
-      rows,
-      rejected,
-    });
+    const encoding = feed.encoding();
+    files.push({ file, format, encoding, profile: profile.name, feed: name, rows, rejected });
   }
   try {
     refuseTooManyRejects(counts, request.maximumRejects);
@@ -259,34 +256,19 @@ function refuseExistingProfile({ saveProfile, cwd }: SaveRequest): void {
   });
 }
 
-/** Writes the profile with which the files are read. */
-function saveProfile(feeds: readonly Pick<Feed, 'profile'>[], request: SaveRequest): void {
-  const texts = new Set(feeds.map(({ profile }) => textOf(profile)));
+/** Writes the profile with which the files are read, or an incomplete guess, which the operator can complete. */
+function saveProfiles(profiles: readonly Profile[], { cwd, saveProfile: name }: SaveRequest): void {
+  const texts = new Set(profiles.map((profile) => `${JSON.stringify(profile, null, 2)}\n`));
   const [only] = texts;
-  if (request.saveProfile === undefined || only === undefined) return;
+  if (name === undefined || only === undefined) return;
   if (texts.size > 1) {
     throw new OperatorError(say`The files have ${texts.size} profiles, and only one can be saved.`, {
       reason: 'usage',
       hint: `${say`Nothing was imported.`} ${say`Save the profile of each file with a separate command.`}`,
     });
   }
-  write(only, request.saveProfile, request.cwd);
-}
-
-/** Saves an incomplete guess, which the operator can complete. */
-function saveUnfinishedProfile(error: unknown, request: SaveRequest): void {
-  if (!(error instanceof ColumnsNotUnderstood) || request.saveProfile === undefined) return;
-  const { found, profile } = error.guess;
-  if (found.length > 0) write(textOf(profile), request.saveProfile, request.cwd);
-}
-
-function textOf(profile: Profile): string {
-  return `${JSON.stringify(profile, null, 2)}\n`;
-}
-
-function write(text: string, name: string, cwd: string): void {
   try {
-    writePrivateFile(resolve(cwd, name), text, 'wx');
+    writePrivateFile(resolve(cwd, name), only, 'wx');
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
     throw new OperatorError(say`The profile cannot be written to ${name}: ${code}.`, {

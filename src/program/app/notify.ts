@@ -106,7 +106,7 @@ function digestsOf(release: string, { service, notify: set }: Settings): Digests
     [(set.indexNowKey ?? set.googleCredentials) === null, say`The settings name no search engine.`],
     [isInvented, say`The vacancies are invented, and invented vacancies are never announced.`],
     [!publicOrigin.test(new URL(origin).origin), say`Search engines cannot visit ${origin}.`],
-    [!digests, say`There is no whole release to announce.`],
+    [!digests, say`There is no complete release to announce.`],
     [builtFor !== origin, say`The release was built for ${builtFor}, and service.origin is ${origin}.`],
   ];
   const [, refusal = ''] = refusals.find(([isSo]) => isSo) ?? [];
@@ -182,7 +182,10 @@ function enginesOf(request: NotifyRequest, ledger: Ledger, digests: Digests, rel
     const { quota } = ledger;
     let token: Answer | undefined;
     engines.push({
-      ...{ name: 'google', notices: noticesFor('google'), batchSize: 1, quota },
+      name: 'google',
+      notices: noticesFor('google'),
+      batchSize: 1,
+      quota,
       problem: typeof account === 'string' ? account : null,
       async send(batch) {
         token ??= await googleToken(request, account as GoogleAccount);
@@ -281,9 +284,9 @@ function problemOf(engine: EngineName, status: number): string | null {
   const known: Readonly<Record<string, string>> = {
     indexnow400: say`IndexNow did not understand the request: check notify.indexNowEndpoint.`,
     indexnow403: say`IndexNow does not find the key on the site: publish a release that was built with notify.indexNowKey, open the key file in a browser, then run this again.`,
-    indexnow422: say`IndexNow says that the addresses are not of this host, or that the key has a wrong form: check service.origin, notify.indexNowKey and notify.indexNowKeyLocation.`,
-    indexnow429: say`IndexNow gets too many requests from here: wait some hours, then run this again.`,
-    google401: say`Google did not accept the service account: check the clock of this machine, or make a new key of the account.`,
+    indexnow422: say`IndexNow says that the addresses do not belong to this host, or that the key is malformed: check service.origin, notify.indexNowKey and notify.indexNowKeyLocation.`,
+    indexnow429: say`IndexNow has received too many requests from here: wait a few hours, then run this again.`,
+    google401: say`Google did not accept the service account: check the clock of this machine, or create a new key for the account.`,
     google403: say`Google does not let the service account speak for this site: add its client_email as an owner in Search Console, and enable the Indexing API in its project.`,
     google429: say`Google's quota is used up: run this again after midnight, Pacific time.`,
     [`${engine}0`]: say`No answer came: check the network, then run this again.`,

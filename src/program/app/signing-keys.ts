@@ -57,7 +57,7 @@ export function revokeKey(workspace: Workspace, id: string, now: Date): SigningK
   const { keys } = ownKeys(workspace);
   const [key, ...others] = keys.filter((one) => one.id.startsWith(id));
   if (!key || others.length > 0) {
-    throw new OperatorError(say`There is no single key ${id}.`, {
+    throw new OperatorError(say`No key, or more than one, has an id that begins with ${id}.`, {
       reason: 'usage',
       hint: say`\`tabulador keys list\` shows the ids.`,
     });

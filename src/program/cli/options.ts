@@ -37,7 +37,10 @@ export const portBounds = { most: 65_535 };
 
 export const portNumber = wholeNumber(portBounds, (text) => say`"${text}" is not a number up to 65535.`);
 
-export const positiveNumber = wholeNumber({ least: 1 }, (text) => say`"${text}" is not a number from 1 on.`);
+export const positiveNumber = wholeNumber(
+  { least: 1 },
+  (text) => say`"${text}" is not a number of at least 1.`,
+);
 
 /** The origin of a service, written with the prefix of the API or without. */
 export function serviceAddress(text: string): URL {

@@ -98,5 +98,5 @@ export function editionProblemText(problem: string): string {
 
 /** The warning of init and of every build until the operator sets the links. */
 export function exampleLinksText(): string {
-  return say`Links to apply lead to an example: set apply.urlTemplate and apply.hosts before you publish.`;
+  return say`Application links lead to an example site: set apply.urlTemplate and apply.hosts before you publish.`;
 }

@@ -78,7 +78,7 @@ function takeLanguage(args: readonly string[]): {
   throw new OperatorError(
     named === '' || named.startsWith('-')
       ? say`${languageFlag} needs a language.`
-      : say`The program does not speak "${named}".`,
+      : say`"${named}" is not a language of this program.`,
     { reason: 'usage', hint: say`Choose one of: ${languages.join(', ')}.` },
   );
 }

@@ -6,8 +6,8 @@ import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import { xmlDeclaration, xmlText } from '../xml.ts';
 
-/** The limits of the sitemap protocol. */
-const protocolLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
+/** The limit of the sitemap protocol. So many addresses stay far below its other limit, of 50 MB. */
+const protocolLimit = 50_000;
 
 interface SitemapPage {
   readonly path: string;
@@ -15,31 +15,32 @@ interface SitemapPage {
   readonly changed: CalendarDay | null;
 }
 
-interface SitemapPart {
-  readonly path: string;
-  readonly body: string;
-  readonly newest: CalendarDay | null;
-}
-
-const opening = `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
-const closing = '</urlset>\n';
-
 /** An index and its parts, whatever the size of the board. */
 export function* sitemapFiles(
   index: SnapshotIndex,
   { origin }: Pick<ServiceIdentity, 'origin'>,
-  limits = protocolLimits,
+  limit = protocolLimit,
 ): Generator<{ readonly path: string; readonly body: string }> {
-  const parts: Omit<SitemapPart, 'body'>[] = [];
-  for (const part of partsOf(pagesOf(index), origin, limits)) {
-    parts.push({ path: part.path, newest: part.newest });
-    yield part;
+  const all = [...pagesOf(index)];
+  const parts: string[] = [];
+  for (let start = 0; start < all.length; start += limit) {
+    const shown = all.slice(start, start + limit);
+    const path = `${sitemapsFolder}${parts.length + 1}.xml`;
+    const newest = shown.map(({ changed }) => changed ?? '').reduce((a, b) => (a > b ? a : b));
+    parts.push(entry('sitemap', origin + path, newest));
+    yield {
+      path,
+      body: bodyOf(
+        'urlset',
+        shown.map(({ path: page, changed }) => entry('url', origin + page, changed ?? '')),
+      ),
+    };
   }
-  const entries = parts.map(({ path, newest }) => entry('sitemap', origin + path, newest));
-  yield {
-    path: discovery.sitemap,
-    body: `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`,
-  };
+  yield { path: discovery.sitemap, body: bodyOf('sitemapindex', parts) };
+}
+
+function bodyOf(root: string, entries: readonly string[]): string {
+  return `${xmlDeclaration}<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</${root}>\n`;
 }
 
 function* pagesOf(index: SnapshotIndex): Generator<SitemapPage> {
@@ -61,38 +62,7 @@ function listing(index: SnapshotIndex, filters: SearchFilters): SitemapPage {
   return { path: listingPage(filters), changed: newest?.postedAt ?? null };
 }
 
-function* partsOf(
-  sitemapPages: Iterable<SitemapPage>,
-  origin: string,
-  limits: typeof protocolLimits,
-): Generator<SitemapPart> {
-  let entries: string[] = [];
-  let bytes = opening.length + closing.length;
-  let newest: CalendarDay | null = null;
-  let number = 1;
-  const part = () => ({
-    path: `${sitemapsFolder}${number}.xml`,
-    body: `${opening}${entries.join('')}${closing}`,
-    newest,
-  });
-  for (const { path, changed } of sitemapPages) {
-    const text = entry('url', origin + path, changed);
-    // Addresses are ASCII, so characters are bytes.
-    if (entries.length === limits.urls || bytes + text.length > limits.bytes) {
-      yield part();
-      number += 1;
-      entries = [];
-      bytes = opening.length + closing.length;
-      newest = null;
-    }
-    entries.push(text);
-    bytes += text.length;
-    if (changed !== null && (newest === null || changed > newest)) newest = changed;
-  }
-  yield part();
-}
-
-function entry(element: 'url' | 'sitemap', address: string, changed: CalendarDay | null): string {
-  const lastmod = changed === null ? '' : `<lastmod>${changed}</lastmod>`;
+function entry(element: 'url' | 'sitemap', address: string, changed: string): string {
+  const lastmod = changed === '' ? '' : `<lastmod>${changed}</lastmod>`;
   return `<${element}><loc>${xmlText(address)}</loc>${lastmod}</${element}>\n`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, realpathSync, writeFileSync } from 'node:fs';
+import { realpathSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type ErrorCode, errorCodes } from '../../contract/operations.ts';
 import { say } from '../../foundation/language/language.ts';
@@ -44,7 +44,7 @@ export function writeManifest(
   const totals = { vacancies, guides, files: all.length, bytes };
   const head = { format: manifestFormat, id, generatedAt, tool, digest, totals } as const;
   const manifest = { ...head, files, problems };
-  writePieces(join(release, manifestFile), manifestText(manifest));
+  writeFileSync(join(release, manifestFile), manifestText(manifest), { flag: 'wx' });
   return manifest;
 }
 
@@ -67,37 +67,23 @@ function sorted(entries: Entries): [string, ManifestFile][] {
   return Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function* manifestText({ files, problems, ...head }: ReleaseManifest): Generator<string> {
-  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "files": {\n`;
-  yield* linesOf(files);
-  yield '\n  },\n  "problems": {\n';
-  yield* linesOf(problems);
-  yield '\n  }\n}\n';
+function manifestText({ files, problems, ...head }: ReleaseManifest): string {
+  return `${JSON.stringify(head, null, 2).slice(0, -2)},
+  "files": {
+${linesOf(files)}
+  },
+  "problems": {
+${linesOf(problems)}
+  }
 }
-
-const linesAtOnce = 1_000;
+`;
+}
 
 /** One line for each file, so that two manifests can be compared with `diff`. */
-function* linesOf(entries: Entries): Generator<string> {
-  const all = sorted(entries);
-  for (let from = 0; from < all.length; from += linesAtOnce) {
-    const lines = all
-      .slice(from, from + linesAtOnce)
-      .map(([name, entry]) => `    ${JSON.stringify(name)}: ${JSON.stringify(entry)}`);
-    yield (from === 0 ? '' : ',\n') + lines.join(',\n');
-  }
-}
-
-/** Writes in pieces, because the text of a large manifest would take some hundred megabytes of memory. */
-function writePieces(path: string, pieces: Iterable<string>): void {
-  const descriptor = openSync(path, 'wx');
-  try {
-    for (const piece of pieces) writeFileSync(descriptor, piece);
-  } catch (error) {
-    throw Object.assign(error as Error, { path });
-  } finally {
-    closeSync(descriptor);
-  }
+function linesOf(entries: Entries): string {
+  return sorted(entries)
+    .map(([name, entry]) => `    ${JSON.stringify(name)}: ${JSON.stringify(entry)}`)
+    .join(',\n');
 }
 
 /** The manifest of a release that must have one. */
@@ -116,7 +102,7 @@ export function readManifest(release: string): ReleaseManifest {
     }
     throw new OperatorError(say`The manifest ${path} cannot be used: ${(cause as Error).message}.`, {
       reason: 'environment',
-      hint: say`The release is not whole: switch to another with \`tabulador rollback\`.`,
+      hint: say`The release is incomplete: switch to another one with \`tabulador rollback\`.`,
       cause,
     });
   }

@@ -139,12 +139,12 @@ export async function assertSigned(release: string, id: string, keys: KeyList): 
 export function notTrusted(release: string, problem: string): OperatorError {
   return new OperatorError(say`The release ${release} is not trusted: ${problem}.`, {
     reason: 'refused',
-    hint: say`The release before stays. ${untrustedHint()}`,
+    hint: say`The previous release stays in place. ${untrustedHint()}`,
   });
 }
 
 export function untrustedHint(): string {
-  return say`Ask the operator by another way; docs/incidents.md says what to do when a key was lost, stolen or replaced.`;
+  return say`Ask the operator through another channel; docs/incidents.md says what to do when a key was lost, stolen or replaced.`;
 }
 
 /** The keys of a file that was saved from a service, or from `tabulador keys`. */

@@ -167,7 +167,7 @@ export function lockReleases(directory: string, holder: string): Disposable {
     }
     throw new OperatorError(say`Another command is changing ${directory}: ${holderOf(directory)}.`, {
       reason: 'busy',
-      hint: say`Wait until it ends; the lock ends with it.`,
+      hint: say`Wait until it finishes; it then releases the lock.`,
       cause,
     });
   }

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { encoded, Stamp } from '../pieces.ts';
-import { semanticTag, sha256, sha256OfFile, tagOfDigest } from './digests.ts';
+import { semanticTag, sha256, tagOfDigest } from './digests.ts';
 import { parseSeal } from './seal.ts';
 
 const digest = '0123456789abcdef'.repeat(4);
@@ -74,15 +71,4 @@ test('however the stamps are spread, a rebuild of the same content keeps its tag
       assert.equal(at('actualizado el 9'), at('actualizado el 10'));
     }),
   );
-});
-
-test('the digest of a file is that of its bytes, however many pieces it is read in', (t) => {
-  const directory = mkdtempSync(join(tmpdir(), 'tabulador-digests-'));
-  t.after(() => rmSync(directory, { recursive: true }));
-  const path = join(directory, 'file');
-  for (const size of [0, 1, 1024 * 1024, 2 * 1024 * 1024 + 1]) {
-    const bytes = Buffer.alloc(size, 'abc');
-    writeFileSync(path, bytes);
-    assert.equal(sha256OfFile(path), sha256(bytes), `${size} bytes`);
-  }
 });

@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
 import { readRegularFileSync } from '../../foundation/regular-file.ts';
-import { sha256, sha256OfFile } from './digests.ts';
+import { sha256 } from './digests.ts';
 import { manifestFile, sealedFiles, sealFile } from './release-layout.ts';
 
 /**
@@ -26,7 +26,7 @@ export function parseSeal(text: string): Seal | undefined {
 
 /** Must be the last file written into a release. */
 export function writeSeal(release: string): void {
-  const lines = sealedFiles.map((name) => `${sha256OfFile(join(release, name))}  ${name}\n`);
+  const lines = sealedFiles.map((name) => `${sha256(readFileSync(join(release, name)))}  ${name}\n`);
   writeFileSync(join(release, sealFile), lines.join(''), { flag: 'wx' });
 }
 

@@ -1,4 +1,6 @@
 import { createHash, hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import {
   type Changes,
   digestList,
@@ -15,7 +17,6 @@ import { encoded, type Piece, Stamp } from '../pieces.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import { salariesCsv, vacanciesCsvHeader, vacanciesCsvRow } from './csv-tables.ts';
 import { atomFeed, type FeedJob, feedLength } from './feeds.ts';
-import { GzipFile } from './gzip-file.ts';
 
 interface OpenDataFacts {
   readonly index: SnapshotIndex;
@@ -31,30 +32,24 @@ const lineEnd = Buffer.from('}\n');
  * `generatedAt`: while no vacancy changes, their bytes stay the same.
  */
 export function createOpenData(previous: PreviousRelease | undefined) {
-  const [ndjson, changesNdjson, csv] = [new GzipFile(), new GzipFile(), new GzipFile()];
+  const ndjson: Uint8Array[] = [];
+  const changesNdjson: Uint8Array[] = [];
+  const csv: Uint8Array[] = [Buffer.from(vacanciesCsvHeader)];
   const newest: FeedJob[] = [];
-  csv.add(Buffer.from(vacanciesCsvHeader));
 
   return {
     add(job: RenderedJob): void {
       const { summary, particulars, assumed, open, sha256 } = job;
       const isKnown = !previous || previous.jobDigests.get(summary.id) === sha256;
-      for (const file of isKnown ? [ndjson] : [ndjson, changesNdjson]) {
-        for (const piece of open) file.add(piece);
-        file.add(lineEnd);
-      }
-      csv.add(Buffer.from(vacanciesCsvRow(job)));
+      for (const file of isKnown ? [ndjson] : [ndjson, changesNdjson]) file.push(...open, lineEnd);
+      csv.push(Buffer.from(vacanciesCsvRow(job)));
       if (newest.length < feedLength) newest.push({ summary, particulars, assumed });
-    },
-    /** Bounds the queues of the compressors. */
-    async settle(): Promise<void> {
-      for (const file of [ndjson, changesNdjson, csv]) await file.settle();
     },
     async finish({ index, changes, jobDigests, service }: OpenDataFacts, sink: FileSink): Promise<void> {
       const files: Readonly<Record<OpenDataFile, readonly Piece[]>> = {
-        [openData.vacanciesNdjson]: await ndjson.finish(),
-        [openData.vacanciesCsv]: await csv.finish(),
-        [openData.changesNdjson]: await changesNdjson.finish(),
+        [openData.vacanciesNdjson]: [await gzipped(ndjson)],
+        [openData.vacanciesCsv]: [await gzipped(csv)],
+        [openData.changesNdjson]: [await gzipped(changesNdjson)],
         [openData.vacancyDigests]: [digestList(jobDigests)],
         [openData.salariesCsv]: salariesCsv(index, service),
         [openData.changes]: jsonPieces({ ...changes, generatedAt: new Stamp(changes.generatedAt) }),
@@ -65,6 +60,14 @@ export function createOpenData(previous: PreviousRelease | undefined) {
       sink.file(openData.release, [jsonText(release)]);
     },
   };
+}
+
+const compress = promisify(gzip);
+
+/** Node writes no time and no name into the header, so the same content gives the same bytes. */
+function gzipped(parts: Uint8Array[]): Promise<Buffer> {
+  // The parts are let go, because the site needs the memory.
+  return compress(Buffer.concat(parts.splice(0)), { level: 6 });
 }
 
 /** The digests with which a mirror verifies its copy. */

@@ -78,11 +78,6 @@ export function bulletList(items: readonly string[]): Html {
   return html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 }
 
-/** Marks a text as markup. Every use needs a reason beside it. */
-export function raw(markup: string): Html {
-  return new Html(markup);
-}
-
 /** Markup that the gate reads in another file of the release. It must start and end between words. */
 export function repeated(markup: Html): Html {
   return new Html([new Repeated(markup.toString())]);

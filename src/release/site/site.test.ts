@@ -132,18 +132,22 @@ test('the employer is confidential and the country is given', () => {
 test('a posting names who publishes it, with address and registration as far as they are set', () => {
   assert.ok(!('mainEntityOfPage' in postingOf()));
   const set = {
-    ...{ address: 'Calle Inventada 1, Querétaro', agencyRegistration: 'ACT-0001' },
+    address: 'Calle Inventada 1, Querétaro',
+    agencyRegistration: 'ACT-0001',
     complaints: 'mailto:quejas@reclutadora.example',
   };
   const posting = jobPosting(vacancy, { ...demoService, ...set });
   assert.deepEqual(posting?.['mainEntityOfPage'], {
     '@type': 'WebPage',
     publisher: {
-      ...{ '@type': 'Organization', name: demoService.organization, url: demoService.origin },
+      '@type': 'Organization',
+      name: demoService.organization,
+      url: demoService.origin,
       address: set.address,
       identifier: { '@type': 'PropertyValue', name: 'Registro STPS', value: 'ACT-0001' },
       contactPoint: {
-        ...{ '@type': 'ContactPoint', contactType: 'complaints' },
+        '@type': 'ContactPoint',
+        contactType: 'complaints',
         url: set.complaints,
       },
     },

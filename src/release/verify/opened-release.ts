@@ -149,22 +149,11 @@ function manifestIn(directory: string, report: Report): ReleaseManifest | undefi
   // The walk of the tree reports this.
   if (!stats.isFile()) return undefined;
   try {
-    const text = readRegularFileSync(place).toString();
-    for (const path of repeatedPaths(text)) report.add(manifestFile, path, 'one entry', 'several');
-    return parseManifest(text);
+    return parseManifest(readRegularFileSync(place).toString());
   } catch (error) {
     report.add(manifestFile, 'content', 'a manifest', (error as Error).message);
     return undefined;
   }
-}
-
-/** `JSON.parse` silently keeps only the last of several members of one name. */
-function repeatedPaths(text: string): Set<string> {
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  for (const [, path = ''] of text.matchAll(/"(\/[^"\\\n]*)"\s*:\s*\{/g))
-    (seen.has(path) ? repeated : seen).add(path);
-  return repeated;
 }
 
 /** The usable entries of the manifest. The others are reported. */

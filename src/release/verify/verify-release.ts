@@ -62,7 +62,7 @@ export function verifyRelease(
   checkTimes(release, report);
   const standard = standardOf(release, report);
   if (!standard) {
-    report.notes.push(say`Without the index and the list of all vacancies nothing could be counted again.`);
+    report.notes.push(say`Without the index and the list of all vacancies, nothing could be counted.`);
   }
   const guides = new Map<string, SalaryGuide>();
   let list: SalaryGuideList | undefined;

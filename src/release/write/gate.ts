@@ -64,7 +64,7 @@ export function refuseLeaks(leaks: readonly Leak[]): void {
   if (hidden > 0) lines.push(`  ${say`… and ${hidden} more.`}`);
   throw new OperatorError(
     [
-      say`The confidentiality gate found what must not be published. The current release stays.`,
+      say`The confidentiality gate found something that must not be published. The current release stays in place.`,
       ...lines,
     ].join('\n'),
     {

@@ -150,7 +150,7 @@ export function readCurrentRelease(
       say`The build cannot compare with the current release: ${(cause as Error).message}`,
       {
         reason: 'refused',
-        hint: say`Switch to a whole release with \`tabulador rollback\`, or build with --force, which compares with nothing.`,
+        hint: say`Switch to a complete release with \`tabulador rollback\`, or build with --force, which skips the comparison.`,
         cause,
       },
     );

@@ -119,7 +119,7 @@ function storeAt(where: Location, sdk: typeof Sdk, client: Sdk.S3Client): Object
       throw new BrokenOff('', { cause });
     }
     if (size > limit) {
-      throw new OperatorError(say`${address}/${key} is larger than it can be.`, {
+      throw new OperatorError(say`${address}/${key} is larger than such an object can be.`, {
         reason: 'environment',
         hint: say`Another program wrote it. Publish to another prefix.`,
       });

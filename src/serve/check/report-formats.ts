@@ -19,7 +19,7 @@ export function textReport(report: CheckReport): string {
     ...failed.flatMap(describeFailure),
     ...(limits.length > 0 ? [say`Known limits of this host:`, ...limits.map(describeLimit), ''] : []),
     ...notes.map((note) => say`Note: ${note}`),
-    ...(report.full ? [] : [say`A sample was looked at; --full looks at everything.`]),
+    ...(report.full ? [] : [say`A sample was checked; --full checks everything.`]),
     say`${report.url}: ${passed} of ${results.length} rules kept, ${failed.length} broken, ${limits.length} known limits; ${requests} requests.`,
     '',
   ].join('\n');

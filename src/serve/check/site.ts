@@ -115,7 +115,7 @@ export class Site {
       return await this.#send(method, path, headers, body);
     } catch (cause) {
       throw new OperatorError(
-        say`${base.origin} gave no answer to ${method} ${path}: ${(cause as Error).message}.`,
+        say`${base.origin} did not answer ${method} ${path}: ${(cause as Error).message}.`,
         {
           reason: 'environment',
           hint: say`Is the server running, and is this its address?`,

@@ -96,7 +96,7 @@ function servableManifest(release: string): ReleaseManifest {
   } catch (cause) {
     throw new OperatorError(say`The release ${manifest.id} cannot be served: ${(cause as Error).message}.`, {
       reason: 'environment',
-      hint: say`Build a new one, or roll back to one that is whole.`,
+      hint: say`Build a new one, or roll back to a complete one.`,
       cause,
     });
   }

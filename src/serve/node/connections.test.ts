@@ -11,23 +11,9 @@ class FakeSocket extends EventEmitter {
   writableLength = 0;
   writableEnded = false;
   readableEnded = false;
-  isPaused = false;
-
-  pause(): void {
-    this.isPaused = true;
-  }
-
-  resume(): void {
-    this.isPaused = false;
-    this.emit('resume');
-  }
 
   destroy(): void {
     this.emit('close');
-  }
-
-  destroySoon(): void {
-    this.destroy();
   }
 
   write(bytes: number): void {
@@ -47,7 +33,6 @@ function scene() {
   });
   const connection = connections.add(socket as unknown as Socket);
   return {
-    connections,
     connection,
     socket,
     ended,
@@ -60,18 +45,44 @@ function scene() {
 
 const { stalledMilliseconds, closingMilliseconds, idleMilliseconds, requestMilliseconds } = defaultLimits;
 
-test('a client that reads nothing of its answer is disconnected on time, however many requests it sends', () => {
-  const { connection, socket, ended, pass } = scene();
-  connection.receive(() => socket.write(100_000));
-  pass(1_000);
-  for (let second = 1_000; second < stalledMilliseconds; second += 1_000) {
-    connection.receive(() => assert.fail('it is not its turn'));
+/** What a socket does first, and when the connection is ended, counted from the first sweep. */
+const deadlines: readonly (readonly [
+  name: string,
+  begin: (socket: FakeSocket) => void,
+  milliseconds: number,
+  reason: EndReason,
+])[] = [
+  ['a client that reads nothing', (socket) => socket.write(1_000), stalledMilliseconds, 'stalled'],
+  [
+    'a connection that the server has closed',
+    (socket) => {
+      socket.writableEnded = true;
+    },
+    closingMilliseconds,
+    'closing',
+  ],
+  [
+    'a closed connection with bytes that the client has not read',
+    (socket) => {
+      socket.write(1_000);
+      socket.writableEnded = true;
+    },
+    stalledMilliseconds,
+    'stalled',
+  ],
+  ['a connection that Node has forgotten', () => {}, idleMilliseconds + requestMilliseconds - 1_000, 'idle'],
+];
+for (const [name, begin, milliseconds, reason] of deadlines) {
+  test(`${name} is ended at its deadline, and not before`, () => {
+    const { socket, ended, pass } = scene();
+    begin(socket);
     pass(1_000);
+    pass(milliseconds - 1_000);
     assert.deepEqual(ended, []);
-  }
-  pass(1_000);
-  assert.deepEqual(ended, ['stalled']);
-});
+    pass(1_000);
+    assert.deepEqual(ended, [reason]);
+  });
+}
 
 test('a client that reads slowly keeps its connection', () => {
   const { connection, socket, ended, pass } = scene();
@@ -81,62 +92,4 @@ test('a client that reads slowly keeps its connection', () => {
     socket.writableLength -= 100;
   }
   assert.deepEqual(ended, []);
-});
-
-test('a connection that the server has closed waits for the client until the closing deadline', () => {
-  const { socket, ended, pass } = scene();
-  socket.writableEnded = true;
-  pass(1_000);
-  pass(closingMilliseconds - 1_000);
-  assert.deepEqual(ended, []);
-  pass(1_000);
-  assert.deepEqual(ended, ['closing']);
-});
-
-test('bytes written before the end still have the stalled deadline', () => {
-  const { socket, ended, pass } = scene();
-  socket.write(1_000);
-  socket.writableEnded = true;
-  pass(stalledMilliseconds);
-  assert.deepEqual(ended, []);
-  pass(1_000);
-  assert.deepEqual(ended, ['stalled']);
-});
-
-test('a connection that Node has forgotten is ended after the idle deadline', () => {
-  const { ended, pass } = scene();
-  pass(idleMilliseconds + requestMilliseconds);
-  assert.deepEqual(ended, ['idle']);
-});
-
-test('reading is paused while requests wait, even if something resumes it, and continues afterwards', () => {
-  const { connection, socket } = scene();
-  connection.receive(() => {});
-  assert.equal(socket.isPaused, false);
-  connection.receive(() => {});
-  assert.equal(socket.isPaused, true);
-  socket.resume();
-  assert.equal(socket.isPaused, true);
-  connection.answered();
-  assert.equal(socket.isPaused, false);
-});
-
-test('a closed connection gets no more answers and is not counted', () => {
-  const { connections, connection, socket } = scene();
-  connection.receive(() => {});
-  connection.receive(() => assert.fail('the client is gone'));
-  assert.equal(connections.waiting, 2);
-  socket.destroy();
-  connection.answered();
-  assert.equal(connections.waiting, 0);
-  assert.equal(connections.open, 0);
-});
-
-test('reading is paused until an answer from disk is sent', () => {
-  const { connection, socket } = scene();
-  connection.receive(() => connection.pauseReading());
-  socket.resume();
-  assert.equal(socket.isPaused, true);
-  connection.answered();
-  assert.equal(socket.isPaused, false);
 });

@@ -4,8 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { createAdminServer } from './admin-server.ts';
-import { type Health, type HealthSources, healthOf, metricsOf } from './health.ts';
-import type { HostReport } from './public-host.ts';
+import { type Health, type HealthSources, type HostReport, healthOf, metricsOf } from './health.ts';
 import { defaultLimits, type ServerLimits } from './server-limits.ts';
 
 const report: HostReport = {
@@ -27,7 +26,6 @@ function sources(changes: Partial<HealthSources> = {}): HealthSources {
     staleAfterWeekdays: 1,
     update: () => null,
     storage: () => null,
-    scheduleSeries: () => ({}),
     ...changes,
   };
 }
@@ -66,13 +64,6 @@ for (const [state, [changes, expected]] of Object.entries(states)) {
   });
 }
 
-test('what the schedules do not count does not hide what the public side counts', () => {
-  const series = { tabulador_response_bytes_total: 0, 'tabulador_backups_total{outcome="ok"}': 1 };
-  const metrics = metricsOf(sources({ scheduleSeries: () => series }));
-  assert.match(metrics, /^tabulador_response_bytes_total 5$/m);
-  assert.match(metrics, /^tabulador_backups_total\{outcome="ok"\} 1$/m);
-});
-
 test('a storage that cannot be followed degrades the host, and the metrics tell since when', () => {
   const state = { from: 's3://empleos', release: 'new', sequence: 7, ageSeconds: 90, failure: null };
   const storage = { ...state, failures: 0, objects: 12, bytes: 3_000 };
@@ -92,8 +83,11 @@ const feeds = [
   { feed: 'ats', outcome: 'imported', failure: null },
 ];
 const updateAt = (lastReadAt: string | null) => () => ({
-  ...{ id: '20261116T120000Z', finishedAt: '2026-11-16T12:01:00Z', status: 'partial' },
-  ...{ feeds, lastReadAt },
+  id: '20261116T120000Z',
+  finishedAt: '2026-11-16T12:01:00Z',
+  status: 'partial',
+  feeds,
+  lastReadAt,
 });
 
 test('health and metrics show a failed feed, and a fresh release stays ok', () => {

@@ -1,5 +1,4 @@
 import { exposition, type Series, seriesName } from './metrics.ts';
-import type { HostReport } from './public-host.ts';
 import type { RebuildOutcome } from './rebuild.ts';
 
 export interface HealthSources {
@@ -17,8 +16,19 @@ export interface HealthSources {
   readonly update: () => UpdateReport | null;
   /** The storage that this host follows; null if it reads its own directory. */
   readonly storage: () => StorageReport | null;
-  /** The counters of scheduled rebuilds and backups. */
-  readonly scheduleSeries: () => Series;
+}
+
+/** The state of the public side. */
+export interface HostReport {
+  readonly releaseId: string;
+  readonly generatedAt: string;
+  /** Why the current release cannot be served; null if it can. */
+  readonly failure: string | null;
+  /** The first few damaged files of the release being served. */
+  readonly damagedFiles: readonly string[];
+  /** False once the server is stopping. */
+  readonly isListening: boolean;
+  readonly series: Series;
 }
 
 /** The state of the storage that a host follows. */
@@ -71,7 +81,6 @@ export function metricsOf(sources: HealthSources): string {
   const { release, update } = healthOf(sources);
   const storage = sources.storage();
   return exposition({
-    ...sources.scheduleSeries(),
     ...sources.report().series,
     [seriesName('tabulador_release_timestamp_seconds', { id: release.id })]:
       Date.parse(release.generatedAt) / 1000,

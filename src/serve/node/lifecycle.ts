@@ -16,7 +16,7 @@ const listenErrors: Readonly<Record<string, (at: string) => string>> = {
   EADDRINUSE: (at) => say`${at} is already in use.`,
   EACCES: (at) => say`This user may not listen on ${at}.`,
   EADDRNOTAVAIL: (at) => say`${at} is not an address of this machine.`,
-  ENOTFOUND: (at) => say`${at} is not an address that can be found.`,
+  ENOTFOUND: (at) => say`The name ${at} cannot be resolved.`,
 };
 
 /** Starts to listen and returns the port. The usual failures become messages for the operator. */

@@ -100,6 +100,6 @@ function unservable(directory: string, error: unknown): OperatorError {
     hint:
       error instanceof ManifestFormatError
         ? buildAgain()
-        : say`Build a new one, or roll back to one that is whole.`,
+        : say`Build a new one, or roll back to a complete one.`,
   });
 }

@@ -1,17 +1,27 @@
 import type { Writable } from 'node:stream';
 import { type Logger, pino } from 'pino';
+import { transportProblems } from '../../contract/transport-problems.ts';
 import { exitCodes } from '../../foundation/operator-error.ts';
 import { createAdminServer } from './admin-server.ts';
-import type { StorageReport, UpdateReport } from './health.ts';
-import { type ListenAddress, listen, urlOf } from './lifecycle.ts';
+import { endReasons } from './connections.ts';
+import type { HostReport, StorageReport, UpdateReport } from './health.ts';
+import { drain, type ListenAddress, listen, urlOf } from './lifecycle.ts';
 import { Counters } from './metrics.ts';
-import { type PublicHostOptions, startPublicHost } from './public-host.ts';
+import { createPublicServer } from './public-server.ts';
 import { type RebuildOptions, RebuildSchedule } from './rebuild.ts';
+import { DamagedFileError } from './release-files.ts';
+import { ReleaseWatch } from './release-watch.ts';
+import { defaultLimits, withinOpenFiles } from './server-limits.ts';
 
 type ScheduledCommand = Pick<RebuildOptions, 'schedule' | 'command' | 'cwd' | 'env'>;
 
-interface ServeOptions extends PublicHostOptions {
+interface ServeOptions {
+  readonly releases: string;
+  readonly origin: string;
+  readonly address: ListenAddress;
   readonly admin: ListenAddress;
+  readonly cacheBytes: number;
+  readonly accessLog: boolean;
   readonly timeZone: string;
   readonly rebuild: ScheduledCommand | null;
   readonly backup: ScheduledCommand | null;
@@ -33,104 +43,171 @@ export interface Serving {
   stopNow(): void;
 }
 
-/** The whole server: the public side, the admin side and the schedule of rebuilds. */
+const largestCachedFile = 262_144;
+const pollMilliseconds = 2_000;
+const reportedFiles = 10;
+
+/** The series that alerts use, there from the start. */
+const zeros = {
+  tabulador_requests_total: ['GET', 'HEAD'].map((method) => ({
+    method,
+    status: '500',
+    subject: 'internal-error',
+  })),
+  tabulador_refused_total: [...Object.keys(transportProblems), 'method-not-allowed'].map((code) => ({
+    code,
+  })),
+  tabulador_connections_ended_total: endReasons.map((reason) => ({ reason })),
+  tabulador_failures_total: [{}],
+  tabulador_release_switches_total: [{}],
+  tabulador_release_failures_total: [{}],
+  tabulador_rebuilds_total: ['ok', 'partial', 'failed'].map((outcome) => ({ outcome })),
+  tabulador_backups_total: ['ok', 'failed'].map((outcome) => ({ outcome })),
+};
+
+/** The whole server: the public side, the admin side and the schedules of rebuilds and backups. */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { log, now, timeZone } = options;
-  const counters = new Counters({
-    tabulador_rebuilds_total: ['ok', 'partial', 'failed'].map((outcome) => ({ outcome })),
-    tabulador_backups_total: ['ok', 'failed'].map((outcome) => ({ outcome })),
-  });
+  const { log, now, timeZone, staleAfterWeekdays, update, storage } = options;
+  const counters = new Counters(zeros);
   const rebuild = options.rebuild && scheduleRebuilds(options.rebuild, options, counters);
   const backups = options.backup && scheduleBackups(options.backup, options, counters);
-  const stopSchedules = () => {
-    rebuild?.stop();
-    backups?.stop();
-  };
-  const started = await startPublicHost(options).catch((error: unknown) => {
-    stopSchedules();
-    throw error;
-  });
-  let isStopping = false;
-  const admin = createAdminServer({
-    now,
-    timeZone,
-    report: () => started.report(),
-    isStopping: () => isStopping,
-    staleAfterWeekdays: options.staleAfterWeekdays,
-    update: options.update,
-    storage: options.storage,
-    rebuild: () => rebuild && { last: rebuild.last, next: rebuild.next },
-    scheduleSeries: () => counters.series(),
-  });
-  const stopRest = () => {
-    stopSchedules();
-    admin.server.close();
-    admin.connections.destroyAll();
-  };
-  const stopNow = () => {
-    started.stopNow();
-    stopRest();
-  };
-  let adminPort: number;
+  const steps = new DisposableStack();
+  for (const schedule of [rebuild, backups]) if (schedule) steps.defer(() => schedule.stop());
   try {
-    adminPort = await listen(admin.server, options.admin, '--admin-port / TABULADOR_SERVE_ADMIN_PORT');
+    const watch = await watchReleases(options, counters);
+    steps.defer(() => watch.close());
+    const { server, connections, queuedBytes } = publicServer(watch, options, counters);
+    steps.defer(() => {
+      server.close();
+      connections.destroyAll();
+    });
+    // The public port first: if both are in use, it is the one to name.
+    const port = await listen(server, options.address, '--port / PORT');
+    const report = (): HostReport => ({
+      releaseId: watch.release.id,
+      generatedAt: watch.release.generatedAt,
+      failure: watch.failure,
+      damagedFiles: watch.release.files.damaged.slice(0, reportedFiles),
+      isListening: server.listening,
+      series: {
+        ...counters.series(),
+        tabulador_connections: connections.open,
+        tabulador_requests_waiting: connections.waiting,
+        tabulador_answer_bytes: queuedBytes(),
+        tabulador_damaged_files: watch.release.files.damaged.length,
+        tabulador_cache_bytes: watch.release.files.cachedBytes,
+        tabulador_memory_bytes: process.memoryUsage.rss(),
+        tabulador_release_failing: watch.failure === null ? 0 : 1,
+      },
+    });
+    let isStopping = false;
+    const admin = createAdminServer({
+      now,
+      timeZone,
+      report,
+      isStopping: () => isStopping,
+      staleAfterWeekdays,
+      update,
+      storage,
+      rebuild: () => rebuild && { last: rebuild.last, next: rebuild.next },
+    });
+    steps.defer(() => {
+      admin.server.close();
+      admin.connections.destroyAll();
+    });
+    const adminPort = await listen(admin.server, options.admin, '--admin-port / TABULADOR_SERVE_ADMIN_PORT');
+    log.info({ port, release: watch.release.id }, 'serving');
+    return {
+      url: urlOf({ ...options.address, port }),
+      adminUrl: urlOf({ ...options.admin, port: adminPort }),
+      releaseId: watch.release.id,
+      async stop() {
+        isStopping = true;
+        log.info('stopping: no new connections, answers finish');
+        await drain(server, connections, defaultLimits.graceMilliseconds);
+        steps.dispose();
+        log.info('stopped');
+      },
+      stopNow: () => steps.dispose(),
+    };
   } catch (error) {
-    stopNow();
+    steps.dispose();
     throw error;
   }
-  log.info({ port: started.port, release: started.report().releaseId }, 'serving');
-  return {
-    url: urlOf({ ...options.address, port: started.port }),
-    adminUrl: urlOf({ ...options.admin, port: adminPort }),
-    releaseId: started.report().releaseId,
-    async stop() {
-      isStopping = true;
-      log.info('stopping: no new connections, answers finish');
-      await started.stop();
-      stopRest();
-      log.info('stopped');
-    },
-    stopNow,
-  };
 }
 
-function scheduleRebuilds(
-  rebuild: ScheduledCommand,
-  { timeZone, now, log, update }: ServeOptions,
+function watchReleases(
+  { releases, cacheBytes, log }: ServeOptions,
   counters: Counters,
-): RebuildSchedule {
-  return new RebuildSchedule({
-    ...rebuild,
-    timeZone,
-    now,
-    onFinished: (outcome) => {
-      const isPartial = outcome.exitCode === exitCodes.partial;
-      counters.add('tabulador_rebuilds_total', {
-        outcome: outcome.ok ? 'ok' : isPartial ? 'partial' : 'failed',
-      });
-      const details = { ...outcome, update: update() ?? undefined };
-      if (outcome.ok) log.info(details, 'rebuilt');
-      else if (isPartial) log.warn(details, 'rebuilt, but a feed failed or lost rows: see tabulador runs');
-      else log.error(details, 'the rebuild failed; the release before it is still served');
+): Promise<ReleaseWatch> {
+  return ReleaseWatch.start({
+    releases,
+    cacheBytes,
+    largestCachedFile,
+    pollMilliseconds,
+    onSwitch: (release, before) => {
+      counters.add('tabulador_release_switches_total');
+      log.info({ release: release.id, before: before.id }, 'serving another release');
+    },
+    onFailure: (error) => {
+      counters.add('tabulador_release_failures_total');
+      log.error({ err: error }, 'the current release cannot be read; what was loaded before is still served');
+    },
+    onDamage: ({ location, message }) => {
+      log.error({ file: location, reason: message }, 'a file of a release is damaged and is not served');
     },
   });
 }
 
-function scheduleBackups(
-  backup: ScheduledCommand,
-  { timeZone, now, log }: ServeOptions,
-  counters: Counters,
-): RebuildSchedule {
-  return new RebuildSchedule({
-    ...backup,
-    timeZone,
-    now,
-    onFinished: (outcome) => {
-      counters.add('tabulador_backups_total', { outcome: outcome.ok ? 'ok' : 'failed' });
-      if (outcome.ok) log.info(outcome, 'backed up');
-      else log.error(outcome, 'the backup failed; run tabulador backup to see why');
+function publicServer(watch: ReleaseWatch, { origin, accessLog, log }: ServeOptions, counters: Counters) {
+  return createPublicServer({
+    current: () => watch.release,
+    refresh: () => watch.check(),
+    origin,
+    limits: withinOpenFiles(defaultLimits),
+    onServed: (served) => {
+      counters.served(served);
+      if (accessLog) log.info(served, 'served');
+    },
+    onRefused: (code) => counters.add('tabulador_refused_total', { code }),
+    onEnded: (reason) => counters.add('tabulador_connections_ended_total', { reason }),
+    onFailure: (error, release) => {
+      counters.add('tabulador_failures_total');
+      // `onDamage` has already logged this error.
+      if (error instanceof DamagedFileError) return;
+      log.error({ err: error, release: release.id }, 'a file of the release cannot be read');
     },
   });
+}
+
+function scheduleRebuilds(command: ScheduledCommand, options: ServeOptions, counters: Counters) {
+  const { log, update } = options;
+  return scheduled(command, options, (outcome) => {
+    const isPartial = outcome.exitCode === exitCodes.partial;
+    counters.add('tabulador_rebuilds_total', {
+      outcome: outcome.ok ? 'ok' : isPartial ? 'partial' : 'failed',
+    });
+    const details = { ...outcome, update: update() ?? undefined };
+    if (outcome.ok) log.info(details, 'rebuilt');
+    else if (isPartial) log.warn(details, 'rebuilt, but a feed failed or lost rows: see tabulador runs');
+    else log.error(details, 'the rebuild failed; the release before it is still served');
+  });
+}
+
+function scheduleBackups(command: ScheduledCommand, options: ServeOptions, counters: Counters) {
+  return scheduled(command, options, (outcome) => {
+    counters.add('tabulador_backups_total', { outcome: outcome.ok ? 'ok' : 'failed' });
+    if (outcome.ok) options.log.info(outcome, 'backed up');
+    else options.log.error(outcome, 'the backup failed; run tabulador backup to see why');
+  });
+}
+
+function scheduled(
+  command: ScheduledCommand,
+  { timeZone, now }: ServeOptions,
+  onFinished: RebuildOptions['onFinished'],
+): RebuildSchedule {
+  return new RebuildSchedule({ ...command, timeZone, now, onFinished });
 }
 
 /** Writes JSON lines about the server, never about clients: no address, no query, no user agent. */

@@ -9,9 +9,18 @@ function offers(count: number, amount: number, facts: Partial<Offer> = {}): Offe
     // Around the amount, so that a median is not just any of them.
     const pay = amount + (at - (count - 1) / 2) * 100;
     return {
-      ...{ family: 'ventas', city: 'leon', seniority: 'Senior', isLevelAssumed: false, statesPay: true },
-      ...{ min: pay - 50, max: pay + 50, saysGrossOrNet: false, saysHours: false, saysBenefits: false },
-      ...{ employer: null, ...facts },
+      family: 'ventas',
+      city: 'leon',
+      seniority: 'Senior',
+      isLevelAssumed: false,
+      statesPay: true,
+      min: pay - 50,
+      max: pay + 50,
+      saysGrossOrNet: false,
+      saysHours: false,
+      saysBenefits: false,
+      employer: null,
+      ...facts,
     };
   });
 }

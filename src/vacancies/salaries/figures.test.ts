@@ -9,9 +9,17 @@ const exactly = (amount: number) => ({ min: amount, max: amount });
 
 function offer(amount: number | null, facts: Partial<Offer> = {}): Offer {
   return {
-    ...{ family: 'ventas', city: 'leon', seniority: 'Senior', isLevelAssumed: false },
-    ...{ statesPay: amount !== null, min: amount, max: amount },
-    ...{ saysGrossOrNet: false, saysHours: false, saysBenefits: false, employer: null },
+    family: 'ventas',
+    city: 'leon',
+    seniority: 'Senior',
+    isLevelAssumed: false,
+    statesPay: amount !== null,
+    min: amount,
+    max: amount,
+    saysGrossOrNet: false,
+    saysHours: false,
+    saysBenefits: false,
+    employer: null,
     ...facts,
   };
 }
@@ -81,9 +89,15 @@ test('many employers are attested from five on, none over a quarter; unknown one
 
 test('an offer says what its published text says, and nothing that was assumed', () => {
   const facts = {
-    ...{ family: null, city: 'leon', seniority: 'Media', employmentType: 'Tiempo completo' },
-    ...{ requirements: [], benefits: [], assumed: ['employmentType', 'seniority'] },
-    ...{ salary: { min: 9_000, max: 9_000, period: 'WEEK' }, description: 'Sueldo de 9,000 netos.' },
+    family: null,
+    city: 'leon',
+    seniority: 'Media',
+    employmentType: 'Tiempo completo',
+    requirements: [],
+    benefits: [],
+    assumed: ['employmentType', 'seniority'],
+    salary: { min: 9_000, max: 9_000, period: 'WEEK' },
+    description: 'Sueldo de 9,000 netos.',
   } as unknown as Parameters<typeof offerOf>[0];
   const { statesPay, min, isLevelAssumed, saysGrossOrNet, saysHours, saysBenefits } = offerOf(facts);
   assert.deepEqual(
@@ -95,8 +109,14 @@ test('an offer says what its published text says, and nothing that was assumed',
 /** An advertisement with pay, whose text is all that it says of its terms. */
 const advertisement = (description: string) =>
   offerOf({
-    ...{ family: null, city: 'leon', seniority: 'Media', employmentType: 'Tiempo completo' },
-    ...{ requirements: [], benefits: [], assumed: ['employmentType'], description },
+    family: null,
+    city: 'leon',
+    seniority: 'Media',
+    employmentType: 'Tiempo completo',
+    requirements: [],
+    benefits: [],
+    assumed: ['employmentType'],
+    description,
     salary: { min: 9_000, max: 9_000, period: 'MONTH' },
   } as unknown as Parameters<typeof offerOf>[0]);
 

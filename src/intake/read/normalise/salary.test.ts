@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { salaryText } from '../../../vacancies/salary-text.ts';
 import type { Normalised } from './normalised.ts';
-import { type Offer, onlyGross, readSalary, readSalaryBounds, type SalaryHints } from './salary.ts';
+import { type Offer, readSalary, readSalaryBounds, type SalaryHints } from './salary.ts';
 
 /** What is published: net pay is not. */
 function published(read: Normalised<Offer | null>) {
   if (!read.ok || read.value === null) return read;
   const { basis, ...value } = read.value;
-  return basis === 'net' ? { ok: true as const, value: null, warning: onlyGross() } : { ...read, value };
+  return basis === 'net' ? { ok: true as const, value: null, warning: 'it is net' } : { ...read, value };
 }
 
 const normaliseSalary = (text: string, hints?: SalaryHints) => published(readSalary(text, hints));

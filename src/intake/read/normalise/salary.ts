@@ -33,8 +33,6 @@ export interface Offer extends SalaryRange {
 
 type Basis = 'gross' | 'net' | 'unstated';
 
-export const onlyGross = () => say`it is net, and only gross salaries are published`;
-
 const lengthLimit = 300;
 
 /** "40 horas semanales", "15 días de aguinaldo": neither money nor the salary's period. */

@@ -166,6 +166,6 @@ export function damagedBackup(file: string): OperatorError {
 function newerBackup(file: string): OperatorError {
   return new OperatorError(say`${file} was made by a newer Tabulador, and this one cannot read it.`, {
     reason: 'refused',
-    hint: say`Nothing was changed here. Upgrade this program, and restore then.`,
+    hint: say`Nothing was changed here. Upgrade this program, then restore the backup.`,
   });
 }

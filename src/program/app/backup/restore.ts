@@ -115,7 +115,7 @@ function assertSameService({ files }: Archive, request: RestoreRequest): void {
   } catch {} // Damaged settings are replaced by those of the backup.
   if (theirs.name === ours.name || theirs.origin === ours.origin) return;
   throw new OperatorError(
-    say`${request.backup} is of the service ${theirs.name} (${theirs.origin}), and here is ${ours.name} (${ours.origin}).`,
+    say`${request.backup} is a backup of the service ${theirs.name} (${theirs.origin}), but the service here is ${ours.name} (${ours.origin}).`,
     { reason: 'refused', hint: say`Nothing was changed here. Restore it in an empty directory.` },
   );
 }
@@ -170,7 +170,7 @@ function write({ kind, bytes }: ServiceFile, path: string, stamp: string): strin
     else writePrivateFile(stays && aside !== null ? aside : path, bytes);
     return aside;
   } catch (cause) {
-    const hint = say`The board is restored already. Correct this, and run the command again.`;
+    const hint = say`The board has been restored already. Fix this, and run the command again.`;
     throw notWritable(path, cause, hint);
   }
 }

@@ -43,7 +43,7 @@ const scanLimit = 1_000;
 export class Duplicates {
   readonly #options: DuplicatesOptions;
   readonly #byKey = new Map<string, ComparedVacancy>();
-  readonly #buckets = new Map<string, ComparedVacancy[]>();
+  readonly #buckets = new Map<string, Set<ComparedVacancy>>();
   #rank = 0;
 
   static async of(options: DuplicatesOptions): Promise<Duplicates> {
@@ -70,8 +70,8 @@ export class Duplicates {
     const own = this.under(draft.source);
     let likeness: VacancyLikeness | undefined;
     let comparisons = 0;
-    const candidates = this.#buckets.get(vacancyBucket(facts, employer)) ?? [];
-    for (const listed of candidates.slice(0, scanLimit)) {
+    const candidates = this.#buckets.get(vacancyBucket(facts, employer)) ?? new Set();
+    for (const listed of candidates.values().take(scanLimit)) {
       if (listed === own || (own && listed.rank > own.rank)) continue;
       if (!isSameEmployer(listed.employer, employer)) continue;
       if (comparisons === comparisonLimit) return undefined;
@@ -144,17 +144,12 @@ export class Duplicates {
   }
 
   #enter(listed: ComparedVacancy): void {
-    const others = this.#buckets.get(listed.bucket);
-    if (others) others.push(listed);
-    else this.#buckets.set(listed.bucket, [listed]);
+    const others = this.#buckets.get(listed.bucket) ?? new Set();
+    this.#buckets.set(listed.bucket, others.add(listed));
   }
 
   #leave(listed: ComparedVacancy): void {
-    const others = this.#buckets.get(listed.bucket) ?? [];
-    this.#buckets.set(
-      listed.bucket,
-      others.filter((other) => other !== listed),
-    );
+    this.#buckets.get(listed.bucket)?.delete(listed);
   }
 
   #isLive(facts: Pick<VacancyFacts, 'city' | 'postedAt' | 'validThrough'>): boolean {

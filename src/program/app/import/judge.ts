@@ -78,7 +78,7 @@ function wordingOf(facts: VacancyFacts, isRefused: boolean): Pick<Reading, 'find
   for (const { rule, field, found: text, mild } of discriminatoryWording(facts)) {
     const found = shortened(text);
     const message = wordingMessage(rule);
-    const accepted = say`an advertisement that asks for nothing of the kind`;
+    const accepted = say`an advertisement without such requirements`;
     if (!isRefused || mild) remarks.push({ field, message, found });
     else findings.push({ code: 'discriminatory-wording', field, found, reason: message, accepted });
   }

@@ -195,7 +195,7 @@ function filesOf({ from }: FeedSettings, { cwd }: PullRequest): readonly string[
   const files = globSync(from, { cwd, withFileTypes: false }).filter((file) =>
     statSync(resolve(cwd, file), { throwIfNoEntry: false })?.isFile(),
   );
-  if (files.length === 0) throw new FeedFailure('no-file', say`no file fits ${from}`);
+  if (files.length === 0) throw new FeedFailure('no-file', say`no file matches ${from}`);
   return files.sort();
 }
 
@@ -217,7 +217,7 @@ function authorizationOf({ authorizationVariable }: FeedSettings, { env }: PullR
   if (!/^[\x20-\x7e]+$/.test(value))
     throw new FeedFailure(
       'no-credentials',
-      say`${authorizationVariable} contains characters that a header cannot carry`,
+      say`${authorizationVariable} contains characters that are not allowed in a header`,
     );
   return value;
 }

@@ -229,7 +229,7 @@ function notWritable(directory: string, cause: unknown): OperatorError {
     say`The report of the run cannot be written to ${directory}: ${(cause as Error).message}.`,
     {
       reason: 'environment',
-      hint: say`Check the setting update.runs, the permissions of the directory and the room on the disk.`,
+      hint: say`Check the setting update.runs, the permissions of the directory and the free space on the disk.`,
       cause,
     },
   );

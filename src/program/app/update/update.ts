@@ -82,7 +82,7 @@ function chosenFeeds({ settings: { feeds }, only = [] }: UpdateRequest) {
     const meant = nearestOf(unknown, names);
     throw new OperatorError(say`The settings name no feed "${unknown}".`, {
       reason: 'usage',
-      hint: meant === undefined ? say`There are ${names.join(', ')}.` : say`Did you mean ${meant}?`,
+      hint: meant === undefined ? say`The feeds are: ${names.join(', ')}.` : say`Did you mean ${meant}?`,
     });
   }
   return only.length === 0 ? feeds : feeds.filter(({ name }) => only.includes(name));

@@ -66,7 +66,7 @@ export function restoreCommand(context: CliContext): Command {
     .option('--board-only', say`the board alone, into the board of the settings here`)
     .addHelpText(
       'after',
-      `\n${say`What was closed by hand after the backup stays closed. Decisions about employers here stay; those of the backup go to\nNAME.backup-TIME. What it replaces is kept as NAME.before-TIME. TABULADOR_BOARD names another place for the board,\nalso on PostgreSQL: a board on a server must be empty.`}`,
+      `\n${say`What was closed by hand after the backup stays closed. Decisions about employers that exist here stay in force, and those of\nthe backup are saved as NAME.backup-TIME. Whatever is replaced is kept as NAME.before-TIME. TABULADOR_BOARD names another\nplace for the board, also on PostgreSQL, where it must be empty.`}`,
     )
     .action(async (backup: string, options: CommonOptions & { boardOnly?: true }) => {
       const { cwd, env } = context;

@@ -29,14 +29,16 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('check')
     .description(say`check a running service against every rule of the contract`)
     .argument('<url>', say`its address, e.g. https://empleos.example`, serviceAddress)
-    .option('--full', say`look at every search and every vacancy, not at a sample`)
+    .option('--full', say`check every search and every vacancy instead of a sample`)
     .addOption(
-      new Option('--host <name>', say`the kind of host, whose known limits then apply`).choices(hostNames),
+      new Option('--host <name>', say`the kind of host; its known limits are then accepted`).choices(
+        hostNames,
+      ),
     )
-    .option('--known-limit <rule...>', say`a rule that this host is known not to keep`, [])
+    .option('--known-limit <rule...>', say`a rule that this host is known to break`, [])
     .option(
       '--published-origin <url>',
-      say`what the published addresses start with, where that is not <url>: for staging and mirrors`,
+      say`the origin of the published addresses if it is not <url>, as on staging hosts and mirrors`,
       (text: string) => serviceAddress(text).origin,
     )
     .option('--keys <file>', say`trust only what these keys signed: a file saved from ${proof.keys}`)

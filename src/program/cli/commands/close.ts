@@ -46,7 +46,11 @@ export function closeCommand(context: CliContext): Command {
             ...(published === null ? [] : [say`It was published to ${published}.`]),
           ].join('\n'),
         );
-        suggest(context, options, say`caches in front may keep the pages for minutes: purge them.`);
+        suggest(
+          context,
+          options,
+          say`caches in front of the site may keep the pages for minutes: purge them.`,
+        );
         return;
       }
       const closed = await closeVacancies(request);
@@ -64,7 +68,7 @@ export function reopenCommand(context: CliContext): Command {
     )
     .addHelpText(
       'after',
-      `\n${say`A vacancy past its last day stays off the site: its feed has to give it a later one.`}`,
+      `\n${say`A vacancy past its last day stays off the site until its feed gives it a later one.`}`,
     )
     .action(async (names: string[], options: CommonOptions) => {
       const reopened = await reopenVacancies({ ...workspaceOf(context, options), names });
@@ -93,6 +97,6 @@ function closedLine({ vacancyId, title, closedOn, wasClosed }: ClosedVacancy): s
 }
 
 function calendarDay(text: string): CalendarDay {
-  if (!isCalendarDay(text)) throw new InvalidArgumentError(say`It is a day such as 2026-11-16.`);
+  if (!isCalendarDay(text)) throw new InvalidArgumentError(say`Write a day such as 2026-11-16.`);
   return text;
 }

@@ -26,7 +26,7 @@ export function hostCloudflareCommand(context: CliContext): Command {
         .choices(Object.keys(cloudflarePlans))
         .default('free'),
     )
-    .option('--mcp', say`answer agents at /mcp too, by the Model Context Protocol`)
+    .option('--mcp', say`also answer agents at /mcp, over the Model Context Protocol`)
     .action((options: ProjectOptions) => {
       const out = resolve(context.cwd, options.out);
       const { mcp = false } = options;

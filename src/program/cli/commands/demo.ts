@@ -15,10 +15,7 @@ interface DemoCommandOptions extends CommonOptions {
 }
 
 const largest = 1_000_000;
-const upToLargest = wholeNumber(
-  { most: largest },
-  () => say`It is a whole number up to ${grouped(largest)}.`,
-);
+const upToLargest = wholeNumber({ most: largest }, () => say`Use a whole number up to ${grouped(largest)}.`);
 
 export function demoCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('demo')

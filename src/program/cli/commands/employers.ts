@@ -19,7 +19,7 @@ import { nextLines, print } from '../output.ts';
 
 function reading(): string {
   const explained: Readonly<Record<(typeof matchPolicies)[number], string>> = {
-    anywhere: say`wherever it stands, also in lower case`,
+    anywhere: say`wherever it appears, even in lower case`,
     'as-name': say`only where it is written as a name, as in "en Norte" but not "al norte"`,
     'aliases-only': say`only together with its legal form`,
   };
@@ -53,7 +53,7 @@ export function employersCommand(context: CliContext): Command {
     });
   command
     .command('confirm <name>')
-    .description(say`this is the name of an employer: say where it counts`)
+    .description(say`confirm that this is the name of an employer, and how it is matched`)
     .addOption(
       new Option('--match <how>', say`how the name is matched`).choices(matchPolicies).default('anywhere'),
     )
@@ -69,7 +69,7 @@ export function employersCommand(context: CliContext): Command {
     );
   command
     .command('ignore <words...>')
-    .description(say`these are ordinary words, which name nobody`)
+    .description(say`these are ordinary words and name nobody`)
     .action((words: string[], options: CommonOptions) => decided(options, { kind: 'ignore', words }));
   command
     .command('forget [name]')
@@ -118,7 +118,7 @@ function reviewText({ employers, undecided }: EmployerReview, paint: Paint): str
     ].join('\n');
   return [
     count,
-    say`These names are also words, or too short. Until the employers file says otherwise they are matched like this:`,
+    say`These names are also ordinary words, or too short. Until the employers file says otherwise, they are matched like this:`,
     ...undecided.map(
       ({ employer, name, reason, match }) =>
         `  ${name}: ${match === 'not matched' ? say`not matched` : match} (${reasonText(reason)}${name === employer ? '' : `; ${say`a name of ${employer}`}`})`,

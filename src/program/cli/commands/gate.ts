@@ -38,7 +38,7 @@ export function gateCommand(context: CliContext): Command {
     .description(
       say`print the certificate of a release as JSON: what the gate read, redacted, refused and withheld, in counts only`,
     )
-    .argument('[release]', say`the current one if left out`)
+    .argument('[release]', say`by default the current one`)
     .action((id: string | undefined, options: CommonOptions) => {
       const directory = releaseDirectory(workspaceOf(context, options), id);
       const certificate = readRecord(directory)?.certificate;
@@ -67,7 +67,7 @@ function gateText({ passed, withheld, refused }: GateReport, paint: Paint): stri
     lines.push(
       say`Withheld: ${grouped(withheld.length)} of ${grouped(withheld.length + passed)} active vacancies.`,
     );
-  if (refused.length > 0) lines.push(say`What is in the files themselves stops every build.`);
+  if (refused.length > 0) lines.push(say`What was found in the files themselves stops every build.`);
   return [...lines, ...nextLines(paint, ...nextSteps(withheld.length > 0, refused))].join('\n');
 }
 

@@ -42,12 +42,12 @@ function examples(): string {
   const commands: readonly (readonly [command: string, explanation: string])[] = [
     [
       'tabulador import vacantes.xlsx --dry-run',
-      say`look first: how each column was understood, which rows would fail`,
+      say`first see how each column is read and which rows would fail`,
     ],
     ['tabulador import vacantes.xlsx', say`a spreadsheet as it is: Puesto, Empresa, Ciudad, Sueldo …`],
     [
       'tabulador import vacantes.xlsx --dry-run --save-profile mine.json',
-      say`write how the columns were understood to a file, to change it`,
+      say`save how the columns are read to a file, to change it`,
     ],
     ['tabulador import vacantes.xlsx --profile mine.json', say`and import with it`],
     ['tabulador import feed.xml --close-missing', say`a full feed: what it no longer lists is closed`],
@@ -68,8 +68,8 @@ function examples(): string {
     say`Examples:`,
     ...lines,
     '',
-    say`Columns are understood by their names, in Spanish or English, and by what stands in them. A vacancy needs a job title and\na place. Notes, e-mail addresses, telephones and recruiters are never published, nor is the employer's name.`,
-    say`All files of one command are one transaction: a file that breaks half-way changes nothing.`,
+    say`Columns are recognized by their names, in Spanish or English, and by their contents. A vacancy needs a job title and a place.\nNotes, e-mail addresses, telephone numbers and recruiters are never published, nor is the employer's name.`,
+    say`All files of one command are one transaction: if one of them is broken, nothing is changed.`,
     say`Exit codes: 0 all rows taken, 3 some rejected and reported, 4 refused and nothing changed.`,
   ].join('\n');
 }
@@ -82,19 +82,19 @@ export function importCommand(context: CliContext, endWith: EndWith): Command {
     .argument('[files...]', say`files to import`)
     .option(
       '--profile <file|name>',
-      say`how columns map to fields: ${Object.keys(builtInProfiles).join(', ')}, or a file; without it they are understood as they are`,
+      say`how columns map to fields: ${Object.keys(builtInProfiles).join(', ')}, or a file; by default this is guessed`,
     )
-    .option('--save-profile <file>', say`write the profile by which the files are read, the guessed one too`)
-    .addOption(new Option('--format <format>', say`do not detect the format`).choices(feedFormats))
-    .option('--sheet <name>', say`sheet of a workbook; by default the first with columns that are understood`)
+    .option('--save-profile <file>', say`save the profile used to read the files, even a guessed one`)
+    .addOption(new Option('--format <format>', say`the format, instead of detecting it`).choices(feedFormats))
+    .option('--sheet <name>', say`sheet of a workbook; by default the first whose columns are recognized`)
     .option('--feed <name>', say`name under which the board keeps the feed`, feedName)
     .option('--close-missing', say`the files are the whole feed: close what they no longer list`)
-    .option('--force', say`close even more than half of a feed`)
+    .option('--force', say`close missing vacancies even if they are more than half of the feed`)
     .option('--redact', say`remove confidential data from texts instead of rejecting the row`)
     .option('--accept-employers', say`import although the employer column looks like another one`)
     .option('--rejects <file>', say`write rejected rows with their reasons, to correct and import them again`)
     .option('--max-rejects <n|n%>', say`import nothing when more rows than this are rejected`, maximumRejects)
-    .option('--dry-run', say`check everything and keep nothing`)
+    .option('--dry-run', say`check everything and save nothing`)
     .option('--profile-schema', say`print the JSON Schema of a profile`)
     .addHelpText('after', examples())
     .action(async (files: string[], options: ImportCommandOptions) => {
@@ -123,7 +123,7 @@ async function importFiles(
   const feed = options.feed === undefined ? configuredFeed(workspace, files) : undefined;
   if (feed && !json)
     context.messages.write(
-      `${say`This is feed ${feed.name} of the settings, and is imported as that one; --feed NAME would be another.`}\n`,
+      `${say`This is feed ${feed.name} of the settings and is imported as such; use --feed NAME for another one.`}\n`,
     );
   const { report, refusal } = await withProgress(context, options, (progress) =>
     importFeeds({
@@ -154,10 +154,10 @@ async function importFiles(
 function maximumRejects(text: string): MaximumRejects {
   const maximum = parseMaximumRejects(text);
   if (maximum) return maximum;
-  throw new InvalidArgumentError(say`It is a number of rows, such as 100, or a share of them, such as 5%.`);
+  throw new InvalidArgumentError(say`Use a number of rows, such as 100, or a share, such as 5%.`);
 }
 
 function feedName(text: string): string {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 64) return text;
-  throw new InvalidArgumentError(say`It is made of lower case letters, digits and single hyphens.`);
+  throw new InvalidArgumentError(say`Use lower case letters, digits and single hyphens.`);
 }

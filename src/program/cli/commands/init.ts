@@ -55,7 +55,7 @@ const questions: readonly Question[] = [
   {
     option: 'organization',
     flag: '--organization',
-    ask: () => say`Organization that answers for the data`,
+    ask: () => say`Organization responsible for the data`,
     default: () => say`the name`,
     complaint: nameComplaint,
   },
@@ -65,7 +65,7 @@ const questions: readonly Question[] = [
     ask: () => say`Where candidates apply, e.g. https://candidatos.example/${'{vacancyId}'}`,
     default: () => say`set it later`,
     complaint: (text) => {
-      if (!/^https?:\/\/\S+$/.test(text)) return say`Write it with https:// at its beginning.`;
+      if (!/^https?:\/\/\S+$/.test(text)) return say`Start it with https://.`;
       return /\{(vacancyId|id)\}/.test(text)
         ? undefined
         : say`Write ${'{vacancyId}'} where the code of the vacancy goes: without it, all vacancies lead to the same page.`;
@@ -85,14 +85,14 @@ const questions: readonly Question[] = [
 
 export function initCommand(context: CliContext, endWith: EndWith): Command {
   const command = new Command('init').description(
-    say`set up a service of your own: writes the settings, makes private directories, looks at a first feed`,
+    say`set up your own service: write the settings, create private directories, check a first feed`,
   );
   for (const { flag, ask } of questions) command.option(`${flag} <text>`, ask());
   return command
     .option('--board <location>', say`the database: a file, or postgres://USER@HOST/DATABASE`)
     .addHelpText(
       'after',
-      `\n${say`On a terminal, what is not given is asked for, and all answers are shown before anything is written. Nothing is imported.`}`,
+      `\n${say`On a terminal it asks for what is missing, and shows all answers before it writes anything. Nothing is imported.`}`,
     )
     .action(async (options: InitOptions) => {
       const { cwd, env } = context;
@@ -165,7 +165,7 @@ function resultText({ file, settings, look }: Initialised, config: string | unde
         say`board`,
         isAddress(settings.board)
           ? say`${shownLocation(settings.board)}; its tables are made by the first import`
-          : say`${settings.board}, for its owner alone; made by the first import`,
+          : say`${settings.board}, readable by its owner only; the first import creates it`,
       ],
       [say`releases`, say`${settings.releases.directory}, for the web server`],
     ]),

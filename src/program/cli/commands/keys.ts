@@ -13,7 +13,7 @@ export function keysCommand(context: CliContext): Command {
   const command = new Command('keys').description(say`make, list and revoke the keys that sign releases`);
   command
     .command('create')
-    .description(say`make a key, which signs from the next build on; earlier keys stay valid`)
+    .description(say`create a signing key, used from the next build on; earlier keys stay valid`)
     .option('--days <number>', say`how long it is valid`, days, 730)
     .action((options: CommonOptions & { days: number }) => {
       const workspace = workspaceOf(context, options);
@@ -43,7 +43,7 @@ export function keysCommand(context: CliContext): Command {
     });
   command
     .command('revoke')
-    .description(say`declare a key invalid, with all that it signed`)
+    .description(say`revoke a key, and with it everything that it signed`)
     .argument('<id>', say`the id of the key, or its first digits`)
     .action((id: string, options: CommonOptions) => {
       const key = revokeKey(workspaceOf(context, options), id, clock(context));

@@ -17,7 +17,7 @@ const usualPort = '8090';
 
 export function mcpCommand(context: CliContext): Command {
   return new Command('mcp')
-    .description(say`answer agents by the Model Context Protocol, read-only, over stdio or HTTP`)
+    .description(say`answer agents over the Model Context Protocol, read-only, by stdio or HTTP`)
     .option(
       '--from <url>',
       say`address of a service, e.g. https://empleos.example; by default the release on this disk`,

@@ -12,7 +12,7 @@ export function notifyCommand(context: CliContext, endWith: EndWith): Command {
     .option('--dry-run', say`show what would be announced, and send nothing`)
     .addHelpText(
       'after',
-      `\n${say`Run it after the current release is online. It tells IndexNow (\`notify.indexNowKey\`) every changed page, and Google's\nIndexing API (\`notify.googleCredentials\`) the pages of vacancies, closed ones first, within the day's quota. It remembers\nwhat was announced: a run that was cut short goes on, and a second one sends nothing. \`tabulador update\` runs it too.`}\n${say`Exit codes: 0 all announced or waiting for tomorrow's quota, 3 a search engine refused or did not answer.`}`,
+      `\n${say`Run it once the current release is online. It announces every changed page to IndexNow (\`notify.indexNowKey\`), and the pages\nof vacancies to Google's Indexing API (\`notify.googleCredentials\`), closed ones first, within the daily quota. It remembers\nwhat was announced: an interrupted run resumes, and a second run sends nothing. \`tabulador update\` runs it too.`}\n${say`Exit codes: 0 all announced or waiting for tomorrow's quota, 3 a search engine refused or did not answer.`}`,
     )
     .action(async ({ dryRun, ...options }: CommonOptions & { readonly dryRun?: true }) => {
       const results = await notify({ ...workspaceOf(context, options), now: clock(context), dryRun });

@@ -29,14 +29,14 @@ export function publishCommand(context: CliContext): Command {
     .option('--release <id>', say`this release instead of the current one`)
     .option('--keep <n>', say`how many releases stay in the bucket`, positiveNumber)
     .option('--dry-run', say`show what would be sent, and write nothing`)
-    .option('--force', say`publish also over a release that was built later`);
+    .option('--force', say`publish even over a release that was built later`);
   for (const option of bucketOptions()) command.addOption(option);
   return command
     .addHelpText(
       'after',
       [
         '',
-        say`Sends what the bucket lacks, verifies what arrived, then switches one pointer: readers see the old release or the\nnew one, whole. A run that was cut short goes on where it stopped. Credentials are those that the AWS tools use:\nAWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.`,
+        say`Sends what the bucket lacks, verifies what arrived, then switches one pointer: readers see either the old release or the\nnew one, always complete. An interrupted run resumes where it stopped. Credentials are those that the AWS tools use:\nAWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.`,
       ].join('\n'),
     )
     .action(async (at: string | undefined, options: PublishOptions) => {

@@ -27,7 +27,7 @@ function withBucket(command: Command): Command {
 }
 
 export function releasesCommand(context: CliContext): Command {
-  const command = new Command('releases').description(say`list the releases that are there, newest first`);
+  const command = new Command('releases').description(say`list the releases, newest first`);
   return withBucket(command).action(async (options: PlaceOptions) => {
     const workspace = workspaceOf(context, options);
     const directory = releasesDirectory(workspace);
@@ -55,7 +55,7 @@ export function releasesCommand(context: CliContext): Command {
 
 export function rollbackCommand(context: CliContext): Command {
   const command = new Command('rollback')
-    .description(say`make the release before the current one current again, or the one named`)
+    .description(say`make the previous release current again, or the one that is named`)
     .argument('[id]', say`the release to switch to, as \`tabulador releases\` lists it`)
     .option(
       '--bring-back <code...>',
@@ -67,7 +67,7 @@ export function rollbackCommand(context: CliContext): Command {
       say`editions of the salary index that may be missing until the next build`,
       [],
     )
-    .option('--unchecked', say`also if the board cannot be read, so that nothing shows what was taken down`);
+    .option('--unchecked', say`even if the board cannot be read, so that nobody knows what was taken down`);
   return withBucket(command).action(async (id: string | undefined, options: RollbackOptions) => {
     const workspace = workspaceOf(context, options);
     const { bringBack, dropEditions } = options;

@@ -21,7 +21,7 @@ import { nextLines, print } from '../output.ts';
 
 function meanings(): Readonly<Record<ReviewDecision, string>> {
   return {
-    publish: say`the name means nobody: publish its vacancies, now and in later imports`,
+    publish: say`the name refers to nobody: publish its vacancies, now and in later imports`,
     declare: say`an employer's name: withhold its vacancies until an import with --redact or a corrected feed brings them again`,
     redact: say`declare it, and remove it from the vacancies on the board`,
     hide: say`keep its vacancies withheld, and do not ask again`,

@@ -14,7 +14,7 @@ export function runsCommand(context: CliContext): Command {
   command
     .command('list', { isDefault: true })
     .description(say`list updates, newest first`)
-    .option('--limit <n>', say`at most this many`, positiveNumber, 20)
+    .option('--limit <n>', say`how many to show at most`, positiveNumber, 20)
     .action((options: CommonOptions & { limit: number }) => {
       const directory = runsDirectory(workspaceOf(context, options));
       const runs = runIds(directory)
@@ -30,7 +30,7 @@ export function runsCommand(context: CliContext): Command {
     });
   command
     .command('show [id]')
-    .description(say`everything about one update, the last if none is named; may name employers`)
+    .description(say`show everything about one update, by default the last; may name employers`)
     .action((id: string | undefined, options: CommonOptions) => {
       const run = findRun(runsDirectory(workspaceOf(context, options)), id);
       print(context, options, run, runText);

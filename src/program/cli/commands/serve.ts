@@ -11,7 +11,6 @@ import { readKeyList } from '../../../release/format/release-signature.ts';
 import { releasesIn } from '../../../serve/bucket/follow/release-cache.ts';
 import type { TakenRelease } from '../../../serve/bucket/follow/release-follower.ts';
 import { endProcessAfter, stopDeadlineMilliseconds } from '../../../serve/node/lifecycle.ts';
-import type { PublicHost, PublicHostOptions } from '../../../serve/node/public-host.ts';
 import { createLog, type Serving, serve } from '../../../serve/node/serve.ts';
 import { type FollowRequest, followStorage } from '../../app/follow-storage.ts';
 import { lastUpdate } from '../../app/update/run-record.ts';
@@ -33,7 +32,7 @@ interface ServeCommandOptions {
 
 export function serveCommand(context: CliContext): Command {
   return new Command('serve')
-    .description(say`serve the current release, and each one that takes its place`)
+    .description(say`serve the current release, and switch to each new one`)
     .option('--port <number>', say`public port (PORT works too)`, portNumber)
     .option('--host <address>', say`address to listen on instead of all`)
     .option('--admin-port <number>', say`port for /healthz, /readyz and /metrics`, portNumber)
@@ -46,7 +45,7 @@ export function serveCommand(context: CliContext): Command {
       '--update <schedule>',
       say`run \`tabulador update\` by this schedule, e.g. "0 6 * * 1-5"; without feeds, \`tabulador build\``,
     )
-    .option('--time-zone <name>', say`time zone of the schedule and of the promised weekdays`)
+    .option('--time-zone <name>', say`time zone of the schedule and of weekdays`)
     .action((options: ServeCommandOptions) => runServer(context, workspaceOf(context, options), options));
 }
 
@@ -57,7 +56,7 @@ async function runServer(
 ): Promise<void> {
   const { settings } = workspace;
   const followed = followedPlace(options, workspace);
-  const host: PublicHostOptions = {
+  const host = {
     releases: followed?.releases ?? releasesDirectory(workspace),
     origin: settings.service.origin,
     address: {
@@ -149,7 +148,7 @@ function followingLog(log: Logger) {
 /** The first signal lets answers finish, the second one does not. */
 async function serveUntilStopped(
   context: CliContext,
-  start: () => Promise<Pick<PublicHost, 'stop' | 'stopNow'>>,
+  start: () => Promise<Pick<Serving, 'stop' | 'stopNow'>>,
 ): Promise<void> {
   const asked = Promise.withResolvers<void>();
   const insisted = Promise.withResolvers<void>();

@@ -28,8 +28,8 @@ export function updateCommand(context: CliContext, endWith: EndWith): Command {
       'after',
       [
         '',
-        say`Fetches every feed of the setting \`feeds\`, imports each in a transaction of its own, builds a release and verifies it, and\ntakes it to the bucket of the setting \`publish.to\` where there is one. A feed that fails stops no other and closes\nnothing. What is printed names neither employers nor files, so it may go to a log; \`tabulador runs show\` has the rest.`,
-        say`Exit codes: 0 all feeds taken, 3 a feed failed or lost as many rows as \`update.partialFrom\` says, and a release was built,\n4 no release, or one that was not published.`,
+        say`Fetches every feed in the setting \`feeds\`, imports each in its own transaction, builds and verifies a release, and publishes it\nto the bucket in \`publish.to\`, if there is one. A feed that fails does not stop the others and closes nothing. The output names\nneither employers nor files, so it may go to a log; \`tabulador runs show\` has the rest.`,
+        say`Exit codes: 0 all feeds were imported, 3 a release was built, but a feed failed or as many of its rows were rejected as\n\`update.partialFrom\` says, 4 no release was built, or it was not published.`,
       ].join('\n'),
     )
     .action(async (only: string[], options: CommonOptions) => {

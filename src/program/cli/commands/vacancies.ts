@@ -26,7 +26,7 @@ import { type CommonOptions, wholeNumber } from '../options.ts';
 import { jsonText, labelled, suggest, table, writeOut } from '../output.ts';
 
 const soon = 7;
-const anyNumber = wholeNumber({}, () => say`It is a whole number.`);
+const anyNumber = wholeNumber({}, () => say`Use a whole number.`);
 
 export function vacanciesCommand(context: CliContext): Command {
   const command = new Command('vacancies').description(say`show what is on the board`);
@@ -120,7 +120,7 @@ function vacancyText({ entry, state }: ListedVacancy, paint: Paint): string {
       [say`also called`, employer?.aliases.join(', ') || null],
       [say`domains`, employer?.domains.join(', ') || null],
       [say`feed`, source.feed],
-      [say`key in it`, source.key],
+      [say`key in the feed`, source.key],
       [say`line`, String(source.line)],
       [say`inferred`, words || null],
       [say`first seen`, entry.addedAt],

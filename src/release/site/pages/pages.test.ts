@@ -24,8 +24,12 @@ const assets = loadAssets().addresses;
 
 function siteWith(guides: readonly FamilyGuide[] = [], service: Partial<Settings['service']> = {}) {
   const index = {
-    ...{ entries: [], guides, figures: new Map(), generatedAt: '2026-11-16T12:00:00Z' },
-    ...{ comparisons: [], transparency: [] },
+    entries: [],
+    guides,
+    figures: new Map(),
+    generatedAt: '2026-11-16T12:00:00Z',
+    comparisons: [],
+    transparency: [],
   } as unknown as SnapshotIndex;
   const settings = Create(Settings);
   return siteOf(index, { ...settings, service: { ...settings.service, ...service } }, assets);

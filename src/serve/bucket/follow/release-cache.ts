@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, readFile, rename, rm, stat, utimes, writeFile } 
 import { dirname, join } from 'node:path';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import { sha256, sha256OfFile } from '../../../release/format/digests.ts';
+import { sha256 } from '../../../release/format/digests.ts';
 import { makeDurable } from '../../../release/format/disk.ts';
 import { assertServable, parseManifest, type ReleaseManifest } from '../../../release/format/manifest.ts';
 import { readManifest } from '../../../release/format/manifest-file.ts';
@@ -183,9 +183,9 @@ export class ReleaseCache {
     for (const id of releaseIds(this.releases)) {
       try {
         const root = join(this.releases, id);
-        for (const { sha256, location } of placedObjects(readManifest(root)))
-          known.set(sha256, join(root, location));
-        for (const name of privateFiles) known.set(sha256OfFile(join(root, name)), join(root, name));
+        for (const { sha256: digest, location } of placedObjects(readManifest(root)))
+          known.set(digest, join(root, location));
+        for (const name of privateFiles) known.set(sha256(readFileSync(join(root, name))), join(root, name));
       } catch {}
     }
     return known;
