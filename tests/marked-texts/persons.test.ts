@@ -20,12 +20,14 @@ describe('somebody by one name, after words that announce a person', () => {
     'person',
     'all',
   )(`
-    La reunión es Patricia hoy ¦ trabajo por Patricia hoy ¦ Informes con Patricia Zona`);
+    La reunión es Patricia hoy ¦ trabajo por Patricia hoy ¦ precomunícate con Patricia hoy
+    ¦ Informes con Patricia Zona`);
   checkNames(`
     Mayores informes con la C.P. [[Yolanda Treviño Garza]] ¦ reclutadora: [[karla méndez]]
     ¦ Reach out to [[Michael Brown]] at 555-0101 ¦ llamar al Ing. [[Beto Solís]] ¦ preguntar por [[Toño]]
-    ¦ Pregunta por LAE [[Tomás Villaseñor]] ¦ Atte. [[Rosa Elena Montes de Oca]] ¦ con la Srita. [[Flores]]
-    ¦ Your recruiter will be [[Ana Sofía Treviño]] ¦ [[Jorge Alberto Ramírez Luna]] te recibirá en recepción.
+    ¦ Pregunta por LAE [[Tomás Villaseñor]] ¦ Atte. [[Rosa Elena Montes de Oca]] ¦ Con la señora [[Guadalupe]]
+    ¦ con la Srita. [[Flores]] ¦ Your recruiter will be [[Ana Sofía Treviño]]
+    ¦ [[Jorge Alberto Ramírez Luna]] te recibirá en recepción.
     ¦ Reportarás a [[Héctor Zavala]], Director de Operaciones ¦ Pregunta por el Sr. [[Campos]] en la caseta
     ¦ comunicate con [[juan carlos perez lopez]] ¦ Hola, soy [[Brenda Salazar]] de Recursos Humanos
     ¦ Prof. [[Alejandro Nájera]] ¦ notario [[Pérez]]`);
@@ -118,9 +120,11 @@ describe('a full name', () => {
     'all',
   )([
     ...lines(`
-    soy [[Laura Carrillo]] y busco ¦ name is [[Laura Carrillo]] from ¦ equipo: [[Laura Carrillo]] en caja
-    ¦ Aquí [[Laura Carrillo]], Recruiter ¦ Aquí [[Laura Carrillo]] (RH)
-    ¦ Aquí [[Laura Carrillo]] – Gerente de tienda ¦ Aquí [[Laura Carrillo]] del departamento de reclutamiento
+    soy [[Laura Carrillo]] y busco ¦ i'm [[Laura Carrillo]] from ¦ name is [[Laura Carrillo]] from
+    ¦ equipo: [[Laura Carrillo]] en caja ¦ por la [[Laura Carrillo]] de siempre
+    ¦ Aquí [[Laura Carrillo]], Recruiter ¦ Aquí [[Laura Carrillo]] | Recursos Humanos
+    ¦ Aquí [[Laura Carrillo]] (RH) ¦ Aquí [[Laura Carrillo]] – Gerente de tienda
+    ¦ Aquí [[Laura Carrillo]] del departamento de reclutamiento ¦ Aquí [[Laura Carrillo]], la ejecutiva
     ¦ Aquí [[Laura Carrillo]] te atenderá ¦ Aquí [[Laura Carrillo]] los espera
     ¦ Aquí [[Laura Carrillo]] al teléfono ¦ Aquí [[Laura Carrillo]] cel: pedir
     ¦ Aquí [[Laura Carrillo]] will contact ¦ Es bonito! [[Laura Carrillo]].

@@ -281,6 +281,14 @@ describe('the rest of what an inspection decides', () => {
     assert.ok(redactKept(draft({}, { closedOn: '2026-11-15' })).ok);
   });
 
+  test('a redaction may take up to a quarter of the letters', () => {
+    const losing = (sentences: number) =>
+      redact(draft({ description: `${'Hay comedor amplio. '.repeat(sentences)}Llama al 55 1234 5678 hoy.` }))
+        .ok;
+    // 20 of 68 letters, and 20 of 84.
+    assert.deepEqual([losing(3), losing(4)], [false, true]);
+  });
+
   test('a code with the operator’s own letters is never the feed’s', () => {
     const own = inspectWith(gateThatKnows([acme], { ownCodePrefix: 'ACME' }));
     assert.ok(own(draft({}, { vacancyId: 'ACME-1234' })).ok);

@@ -343,6 +343,7 @@ describe('a person, as real advertisements name one', () => {
     ['Contactarse con Anahí López Brimalti hoy.', 'Anahí López Brimalti'],
     ['Through the Project Manager, Kevin Smith. If Kevin is not there, wait.', 'Kevin Smith', 'Kevin'],
     ['WhatsApp con Econ. Daniel Brimalti Director General', 'Daniel Brimalti'],
+    ['Laura Carrillo, Brimalta Fellow and founder.', 'Laura Carrillo'],
     ['contact: Tamsin QuorleyPlease send your CV', 'Tamsin Quorley'],
     ['You will be reporting to Tamsin Quorley, Director', 'Tamsin Quorley'],
     ['Please contact Quorley Barlow for details', 'Quorley Barlow'],
@@ -381,8 +382,10 @@ describe('a town or a degree is nobody', () => {
     'Adrogué, Burzaco, Laura Carrillo y Monte Grande.',
     '¡Atención Rosario y alrededores!',
     'Ing. Acuicultor, Ing. Pesquero o biólogo.',
+    'Vive cerca de Gral. Rodríguez.',
     'Sr. Ruby on Rails Engineer',
     'Cobertura: Patricio y Zárate.',
+    'Para las comunas de Pedro Carrillo y Luis Guillón',
     'GERENTE DE ZONA: RAMOS ARIZPE',
     'AÑOLIC. EN ADMINISTRACIÓN',
   ])
