@@ -100,7 +100,7 @@ for (const language of siteLanguages) {
         if (file) await writeFile(join(directory, file), `${code}\n`);
         const command = file ? caption : code;
         const { stdout, stderr } = await run('sh', ['-c', command], { cwd: directory, env });
-        const printed = cut ? abridged(JSON.parse(stdout)) : stdout.trim();
+        const printed = cut ? abridged(JSON.parse(stdout)).join('') : stdout.trim();
         assert.equal(printed, prints, `${name} in ${tool}`);
         assert.equal(stderr, '', `${name} in ${tool}`);
       }
@@ -110,7 +110,9 @@ for (const language of siteLanguages) {
       const reference = await served.text(developerPages.reference[language]);
       const paths = [...reference.matchAll(/<a href="#schema-\w+">\w+<\/a>: <a href="([^"]+)">/g)];
       assert.equal(paths.length, operationIds.length);
-      const answers = paths.map(async ([, path = '']) => abridged(JSON.parse(await served.text(path))));
+      const answers = paths.map(async ([, path = '']) =>
+        abridged(JSON.parse(await served.text(path))).join(''),
+      );
       assert.deepEqual(
         figuresIn(reference).map(({ text }) => text),
         await Promise.all(answers),
@@ -122,7 +124,7 @@ for (const language of siteLanguages) {
       const expected = await Promise.all(
         problemCodes.map(async (code) => {
           const file = join(served.releases, currentLink, problemLocation(code));
-          return abridged(JSON.parse(await readFile(file, 'utf8')));
+          return abridged(JSON.parse(await readFile(file, 'utf8'))).join('');
         }),
       );
       assert.deepEqual(bodies, expected);

@@ -67,7 +67,7 @@ describe('colours', () => {
       '"a": {"b": [1, null]}',
       '`a`\n// "',
     ]) {
-      const markup = highlighted(code)
+      const markup = highlighted([code])
         .toString()
         .replace(/<\/?span[^>]*>/g, '');
       assert.equal(decodeHTML(markup), code);
@@ -82,7 +82,7 @@ describe('colours', () => {
         const code = start + part.repeat(20_000);
         assert.equal(
           decodeHTML(
-            highlighted(code)
+            highlighted([code])
               .toString()
               .replace(/<\/?span[^>]*>/g, ''),
           ),

@@ -138,7 +138,12 @@ suite('real releases, behind a cache that never lets go', () => {
     for (const now of ['2026-11-19T12:00:00Z', '2026-11-20T12:00:00Z']) {
       await closeAndBuild(2, now);
       // The proxy answers in this very process, so nothing here may wait synchronously.
-      const { code, messages } = await start('sh', ['-c', sample?.code ?? ''], {}, { cwd: directory }).ended;
+      const { code, messages } = await start(
+        'sh',
+        ['-c', sample?.code.join('') ?? ''],
+        {},
+        { cwd: directory },
+      ).ended;
       assert.equal(code, 0, messages);
       assert.ok(readFileSync(join(directory, 'vacantes.ndjson.gz')).equals(published()), now);
     }

@@ -80,13 +80,13 @@ export async function renderSite(
   for (const language of siteLanguages) {
     for (const page of [
       guidePage(site, language, examples),
-      referencePage(language, examples),
+      referencePage(site, language, examples),
       errorsPage(site, language),
       dataPage(site, language, sizes),
     ]) {
       const address = developerPages[page.page][language];
       put(address, guideHtml(site, page));
-      sink.file(address + markdownFile, [guideMarkdown(site, page)]);
+      sink.file(address + markdownFile, guideMarkdown(site, page));
     }
     put(developerPages.terms[language], termsDocument(site, language));
   }

@@ -1,3 +1,4 @@
+import { Stamp } from '../../pieces.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import type { Block, Programs, Sample, Text } from './content.ts';
 import { highlighted } from './highlight.ts';
@@ -41,7 +42,7 @@ ${blocksHtml(block.blocks, level + 1)}</section>`;
 }
 
 export function textHtml(text: Text): HtmlValue {
-  if (typeof text !== 'object') return text;
+  if (typeof text !== 'object' || text instanceof Stamp) return text;
   if ('href' in text)
     return html`<a href="${text.href}"${text.hreflang && html` hreflang="${text.hreflang}"`}>${textHtml(text.label)}</a>`;
   if (!('mark' in text)) return text.map(textHtml);

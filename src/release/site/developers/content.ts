@@ -1,5 +1,6 @@
 /** The pages of the developer guide as data, from which both HTML and Markdown are rendered. */
 import type { SiteLanguage } from '../../../contract/pages.ts';
+import type { Stamp } from '../../pieces.ts';
 
 export type Bilingual<Value> = Readonly<Record<SiteLanguage, Value>>;
 
@@ -10,11 +11,11 @@ export function bilingual<Value>(
   return texts;
 }
 
-export type Text = string | number | Marked | Link | readonly Text[];
+export type Text = string | number | Stamp | Marked | Link | readonly Text[];
 
 interface Marked {
   readonly mark: 'code' | 'strong' | 'small' | 'badge';
-  readonly text: string | number;
+  readonly text: string | number | Stamp;
   /** Set if it is not the language of the page. */
   readonly language?: SiteLanguage;
 }
@@ -46,7 +47,7 @@ interface List {
 
 interface Quote {
   readonly kind: 'quote';
-  readonly text: string;
+  readonly text: string | Stamp;
   readonly language: SiteLanguage;
 }
 
@@ -80,8 +81,10 @@ export interface Sample {
   readonly kind: 'sample';
   readonly language: CodeLanguage;
   readonly caption: string;
-  readonly code: string;
+  readonly code: Code;
 }
+
+export type Code = readonly (string | Stamp)[];
 
 /** One program in several languages, with what it prints on this release. */
 export interface Programs {
@@ -109,7 +112,7 @@ export function section(
   return { kind: 'section', title, blocks, ...more };
 }
 
-export const code = (content: string | number): Text => ({ mark: 'code', text: content });
+export const code = (content: string | number | Stamp): Text => ({ mark: 'code', text: content });
 export const badge = (content: string | number): Text => ({ mark: 'badge', text: content });
 export const small = (content: string): Text => ({ mark: 'small', text: content });
 

@@ -2,6 +2,7 @@ import { grouped } from '../../../contract/number-text.ts';
 import { developerPages, discovery, pages, type SiteLanguage } from '../../../contract/pages.ts';
 import { openData } from '../../../contract/public-files.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
+import type { Stamp } from '../../pieces.ts';
 import type { Site } from '../site.ts';
 import { datasetScript, mediaType } from '../structured-data.ts';
 import { bilingual, code, link, section, small, strong, type Text, text } from './content.ts';
@@ -25,7 +26,7 @@ const texts = bilingual({
       `Todos los archivos de datos de ${service.name}: contenido, tamaño, fecha y licencia.`,
     lead: 'Los mismos datos que la API, en archivos completos, como cambios y como suscripción. Sin registro y sin clave.',
     data: 'Datos',
-    release: (stamp: string) =>
+    release: (stamp: Stamp) =>
       text`Todos son de la misma publicación, la de ${code(stamp)}, que es el ${code('generatedAt')} de la API. El tamaño es el del archivo; un servidor envía comprimidos los que son texto.`,
     licence: 'Licencia',
     aboutLicence: (licence: Text, name: string) =>
@@ -86,7 +87,7 @@ const texts = bilingual({
 
 /** Every file for programs that is not an operation. */
 export function dataPage(site: Site, language: SiteLanguage, sizes: FileSizes): GuidePage {
-  const { service, index } = site;
+  const { service } = site;
   const said = texts[language];
   const names = [...new Set([...forPeople, ...(Object.keys(files) as DataFile[])])];
   const licence = link(service.dataLicense.url, service.dataLicense.name);
@@ -105,7 +106,7 @@ export function dataPage(site: Site, language: SiteLanguage, sizes: FileSizes): 
     }),
     blocks: [
       section(said.data, [
-        said.release(index.generatedAt),
+        said.release(site.stamps.builtAt),
         {
           kind: 'table',
           label: said.data,

@@ -133,7 +133,7 @@ export function errorsPage(site: Site, language: SiteLanguage): GuidePage {
       kind: 'sample',
       language: 'json',
       caption: problemType(code, site.service.origin),
-      code: abridged(problemExample(site, code)),
+      code: abridged(site.stamps.inBody(problemExample(site, code))),
     }) as const;
   const title = (code: ErrorCode) => errorExplanations[language][code].title;
   return {

@@ -12,8 +12,11 @@ import { apiIndex } from '../../api/api-index.ts';
 import { jobParticulars, jobSummary, searchBody } from '../../api/job-bodies.ts';
 import { problemContext } from '../../api/render-api.ts';
 import { salaryGuide, salaryGuideList } from '../../api/salary-bodies.ts';
+import { jsonPieces } from '../../json.ts';
+import { Stamp } from '../../pieces.ts';
 import type { SnapshotIndex } from '../../snapshot-index.ts';
 import type { Site } from '../site.ts';
+import type { Code } from './content.ts';
 
 interface Bodies {
   readonly getApiIndex: ApiIndex;
@@ -109,8 +112,10 @@ export function problemExample({ service, index }: Site, code: ErrorCode): Probl
 }
 
 /** A body as pages show it, with lists shortened to their first item. */
-export function abridged(body: unknown): string {
-  return JSON.stringify(shortened(body), null, 2).replaceAll(`"${cutMark}"`, '…');
+export function abridged(body: unknown): Code {
+  return jsonPieces(shortened(body), 2).map((piece) =>
+    piece instanceof Stamp ? piece : String(piece).replaceAll(`"${cutMark}"`, '…'),
+  );
 }
 
 const cutMark = '(cut)';
@@ -119,6 +124,6 @@ function shortened(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.length > 1 ? [shortened(value[0]), cutMark] : value.map(shortened);
   }
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || value instanceof Stamp) return value;
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shortened(field)]));
 }

@@ -9,7 +9,7 @@ import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { type Block, bilingual, type Text } from './content.ts';
 import { blocksHtml, textHtml } from './content-html.ts';
-import { blocksMarkdown, textMarkdown } from './content-markdown.ts';
+import { blocksMarkdown, type Markdown, md, textMarkdown } from './content-markdown.ts';
 
 interface PageHead {
   readonly page: DeveloperPage;
@@ -71,10 +71,10 @@ ${prose}
   );
 }
 
-export function guideMarkdown({ service: { origin } }: Site, page: GuidePage): string {
+export function guideMarkdown({ service: { origin } }: Site, page: GuidePage): Markdown {
   const head = `---\ntitle: ${JSON.stringify(page.title)}\nurl: ${origin}${developerPages[page.page][page.language]}\n---`;
   const lead = textMarkdown(page.lead, origin);
-  return `${head}\n\n# ${page.title}\n\n${lead}\n\n${blocksMarkdown(page.blocks, origin)}\n`;
+  return md`${head}\n\n# ${page.title}\n\n${lead}\n\n${blocksMarkdown(page.blocks, origin)}\n`;
 }
 
 /** The frame of developer pages, with links to the others and to the other language. */

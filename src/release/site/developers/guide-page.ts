@@ -4,7 +4,6 @@ import { developerPages, discovery, pages, type SiteLanguage } from '../../../co
 import { openData } from '../../../contract/public-files.ts';
 import { searchCount } from '../../../contract/search-filters.ts';
 import { apiPrefix, apiVersion, salaryIndexName } from '../../../contract/service.ts';
-import { citation } from '../../../vacancies/salaries/texts.ts';
 import type { Site } from '../site.ts';
 import { type Block, bilingual, code, link, section, strong, text } from './content.ts';
 import type { ExamplesOfRelease } from './examples.ts';
@@ -55,9 +54,7 @@ export function guidePage(site: Site, language: SiteLanguage, examples: Examples
     ],
     errores: [programs.problem],
     cache: [programs.conditional],
-    citar: [
-      { kind: 'quote', text: citation(site.service, site.index.generatedAt).join(''), language: 'es-MX' },
-    ],
+    citar: [{ kind: 'quote', text: site.stamps.citation, language: 'es-MX' }],
     cambios: mirrorSamples(site.service.origin),
   };
   return {

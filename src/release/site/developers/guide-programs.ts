@@ -61,12 +61,12 @@ export function guidePrograms(
       const caption = run ? `${run[0]} ${texts[language].file}.${run[1]}` : 'Terminal';
       return {
         tool,
-        sample: { kind: 'sample', language: codeLanguage, caption, code: code[name] ?? '' },
+        sample: { kind: 'sample', language: codeLanguage, caption, code: [code[name] ?? ''] },
         prints: {
           kind: 'sample',
           language: isBody ? 'json' : 'text',
           caption: isBody ? texts[language].abridged : texts[language].prints,
-          code: isBody ? abridged(body) : prints,
+          code: isBody ? abridged(site.stamps.inBody(body)) : [prints],
         },
       };
     }),
@@ -189,21 +189,25 @@ export function mirrorSamples(origin: string): readonly Sample[] {
       kind: 'sample',
       language: 'shell',
       caption: 'curl',
-      code: `curl -sfo publicacion.json "${origin}${release}?v=$(date +%s)-$$"
+      code: [
+        `curl -sfo publicacion.json "${origin}${release}?v=$(date +%s)-$$"
 sum=$(grep -o '${vacanciesNdjson}":{"bytes":[0-9]*,"sha256":"[0-9a-f]*' publicacion.json | grep -o '[0-9a-f]*$')
 curl -sfo nueva "${origin}${vacanciesNdjson}?v=$sum"
 echo "$sum  nueva" | sha256sum -c - && mv nueva vacantes.ndjson.gz`,
+      ],
     },
     {
       kind: 'sample',
       language: 'typescript',
       caption: clientPackage,
-      code: `import { createClient, memoryStore } from '${clientPackage}';
+      code: [
+        `import { createClient, memoryStore } from '${clientPackage}';
 
 const client = createClient({ baseUrl: '${origin}' });
 const store = memoryStore();
 const { release, way } = await client.mirror(store);
 console.log(release.generatedAt, way, store.jobs.size);`,
+      ],
     },
   ];
 }

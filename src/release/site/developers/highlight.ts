@@ -1,4 +1,6 @@
+import { Stamp } from '../../pieces.ts';
 import { type Html, html } from '../html.ts';
+import type { Code } from './content.ts';
 
 // An unclosed quotation matches to its end; otherwise matching would be quadratic.
 const quoted = String.raw`"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|\`(?:[^\`\\]|\\.)*\`?`;
@@ -16,7 +18,11 @@ const token = new RegExp(
 );
 
 /** Code with its colours, made at build time. */
-export function highlighted(code: string): Html {
+export function highlighted(code: Code): Html {
+  return html`${code.map((part) => (part instanceof Stamp ? html`<span class="c-text">${part}</span>` : inColour(part)))}`;
+}
+
+function inColour(code: string): Html {
   const pieces: (Html | string)[] = [];
   let end = 0;
   for (const found of code.matchAll(token)) {

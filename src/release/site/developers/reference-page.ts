@@ -11,6 +11,7 @@ import { type ComponentName, componentNameOf, components } from '../../../contra
 import { exampleOf } from '../../../contract/schemas/examples.ts';
 import type { SchemaNode } from '../../../contract/schemas/kit.ts';
 import { apiPrefix, apiVersion } from '../../../contract/service.ts';
+import type { Site } from '../site.ts';
 import {
   type Block,
   badge,
@@ -75,7 +76,7 @@ const texts = bilingual({
 type ReferenceText = (typeof texts)[SiteLanguage];
 
 /** Generated from the same tables as the OpenAPI document. */
-export function referencePage(language: SiteLanguage, examples: Examples): GuidePage {
+export function referencePage(site: Site, language: SiteLanguage, examples: Examples): GuidePage {
   const said = texts[language];
   const schemas = Object.entries(components).map(([name, schema]) =>
     section(name, [describe(schema, said), ...schemaFields(schema, said)], { id: schemaAnchor(name) }),
@@ -87,13 +88,13 @@ export function referencePage(language: SiteLanguage, examples: Examples): Guide
     description: said.description,
     lead: said.lead,
     blocks: [
-      ...operationIds.map((id) => operationSection(language, id, examples)),
+      ...operationIds.map((id) => operationSection(site, language, id, examples)),
       section(said.schemas, schemas, { id: 'esquemas', isReference: true }),
     ],
   };
 }
 
-function operationSection(language: SiteLanguage, id: OperationId, examples: Examples): Section {
+function operationSection(site: Site, language: SiteLanguage, id: OperationId, examples: Examples): Section {
   const said = texts[language];
   const { template, summary, description, answer, parameters, errors } = operations[id];
   const example = examples[id];
@@ -106,7 +107,7 @@ function operationSection(language: SiteLanguage, id: OperationId, examples: Exa
       ...parameterList(parameters, said),
       section(said.answer, [
         text`${code('application/json')}, ${link(`#${schemaAnchor(answer)}`, answer)}${example ? text`: ${link(example.path)}` : ''}`,
-        { kind: 'sample', language: 'json', caption: said.example, code: abridged(body) },
+        { kind: 'sample', language: 'json', caption: said.example, code: abridged(site.stamps.inBody(body)) },
       ]),
       section(said.errors, [
         {
