@@ -33,42 +33,15 @@ function filesIn(path: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(path, name), 'latin1')]));
 }
 
-/** What https://datapackage.org/profiles/2.0/datapackage.json requires of the members that an edition has. */
-const text = { type: 'string', minLength: 1 };
-const named = (rest: Readonly<Record<string, object>>, required = Object.keys(rest)) => ({
-  type: 'object',
-  properties: { name: text, ...rest },
-  required: ['name', ...required],
+/** The official profile, https://datapackage.org/profiles/2.0/datapackage.json, without its explanations. */
+const profile = JSON.parse(readFileSync(join(import.meta.dirname, 'release/datapackage-2.0.json'), 'utf8'));
+// It names formats of an editor, such as `textarea`.
+const isDataPackage = formats.default(new Ajv({ strict: false, logger: false })).compile(profile);
+
+test('the profile of data packages refuses what is none', () => {
+  assert.ok(!isDataPackage({ resources: [{ name: 'cifras', path: '/cifras.csv' }] }));
+  assert.ok(!isDataPackage({ resources: [] }));
 });
-const dataPackage = named({
-  $schema: { const: 'https://datapackage.org/profiles/2.0/datapackage.json' },
-  title: text,
-  homepage: { type: 'string', format: 'uri' },
-  version: text,
-  created: { type: 'string', format: 'date-time' },
-  licenses: { type: 'array', minItems: 1, items: named({ path: text }) },
-  contributors: { type: 'array', items: { type: 'object', required: ['title'] } },
-  resources: {
-    type: 'array',
-    minItems: 1,
-    items: named({
-      path: { type: 'string', pattern: '^[^./~][^~]*$' },
-      bytes: { type: 'integer' },
-      hash: { type: 'string', pattern: '^[^:]+:[a-f0-9]+$' },
-      schema: {
-        type: 'object',
-        required: ['fields'],
-        properties: {
-          fields: {
-            type: 'array',
-            items: named({ type: { enum: ['string', 'integer', 'number', 'boolean'] } }),
-          },
-        },
-      },
-    }),
-  },
-});
-const isDataPackage = formats.default(new Ajv({ strict: false })).compile(dataPackage);
 
 /** Every figure, with the programs of the edition and with the lines of DuckDB in the documentation. */
 async function recomputed(path: string): Promise<void> {
@@ -193,6 +166,11 @@ const vacancies = 200;
 
 test('every figure, comparison and trend of three editions is recomputed from what Node and nginx serve', async (t) => {
   const line = commandLine(t);
+  writeFileSync(join(line.cwd, 'inpc.csv'), 'mes,inpc\r\n2026-09,140.5\r\n2026-11,141.2\r\n');
+  writeFileSync(
+    join(line.cwd, 'tabulador.config.json'),
+    JSON.stringify({ salaryIndex: { inpc: 'inpc.csv' } }),
+  );
   const months = ['2026-09', '2026-10', '2026-11'];
   for (const month of months) {
     for (const args of [['demo', '--count', String(vacancies)], ['build']]) {
@@ -228,10 +206,30 @@ test('every figure, comparison and trend of three editions is recomputed from wh
       await recomputed(join(copy, month));
     }
     const trend = readFileSync(join(copy, '2026-11', 'tendencia.csv'), 'utf8').split('\r\n');
-    assert.match(String(trend[1]), /^,2026-09,\d+,\d+,100,100,\d+,$/);
-    assert.match(String(trend[2]), /^,2026-10,.*,[\d.]+$/);
-    assert.match(String(trend[3]), /^,2026-11,.*,[\d.]+$/);
+    assert.match(String(trend[1]), /^,2026-09,\d+,\d+,100,100,\d+,140\.5,100,$/);
+    assert.match(String(trend[2]), /^,2026-10,.*,,,[\d.]+$/);
+    assert.match(String(trend[3]), /^,2026-11,.*,141\.2,[\d.]+,[\d.]+$/);
   }
+});
+
+test('what is wrong with the file of consumer prices is said by line', async (t) => {
+  const line = commandLine(t);
+  writeFileSync(
+    join(line.cwd, 'tabulador.config.json'),
+    JSON.stringify({ salaryIndex: { inpc: 'inpc.csv' } }),
+  );
+  await line.run(['demo', '--count', '20'], at('2026-11-16'));
+  const build = async (text: string | null) => {
+    if (text !== null) writeFileSync(join(line.cwd, 'inpc.csv'), text);
+    const { code, messages } = await line.run(['build'], at('2026-11-16'));
+    assert.equal(code, exitCodes.usage);
+    return messages;
+  };
+  assert.match(await build(null), /inpc\.csv cannot be read.*such as 2026-10,141\.197/s);
+  assert.match(await build('2026-09,140.5\n2026-13,1\n'), /inpc\.csv, line 2: "2026-13,1" is not a month/);
+  assert.match(await build('mes,inpc\n2026-09,"140,5"\n'), /line 2: .* is not a month and its INPC/);
+  assert.match(await build('2026-09,140.5\n2026-09,140.6\n'), /line 2: 2026-09 .* has one already/);
+  assert.match(await build('2026-09,0\n'), /line 1: 2026-09 has no INPC above zero/);
 });
 
 test('a rollback to before an edition is refused unless it is named, and of two corrections at once one is told', async (t) => {

@@ -76,6 +76,31 @@ describe('a salary index with three editions', () => {
     assert.doesNotMatch(release.text('/datos/indice/index.html'), /Corrección posterior/);
   });
 
+  test('the real change names its own span, and families have no empty column', () => {
+    const offers = vacancies.map((vacancy) => offerOf(vacancy));
+    const [first, second] = frozen([offers, raised(offers, 1.1)]);
+    assert.ok(first && second);
+    const third = freezeEdition({
+      identity: { id: '2026-11', frozenAt: '2026-11-16T12:00:00Z', corrects: null },
+      offers,
+      settings,
+      editions: [first, second],
+      inpc: new Map([['2026-09', 100] as const, ['2026-10', 104] as const]),
+    });
+    const words = wordsOf(pageOf(third));
+    assert.match(
+      words,
+      /De la edición 2026-09 a la 2026-11, [^.]*: a mezcla constante el índice sigue en 100,/,
+    );
+    assert.match(words, /De la edición 2026-09 a la 2026-10, descontada la inflación \(INPC\): \+5\.8 %[.,]/);
+    const [, section = ''] = /<section id="tendencia">(.*?)<\/section>/s.exec(pageOf(third)) ?? [];
+    const heads = section.match(/<thead>.*?<\/thead>/g) ?? [];
+    assert.deepEqual(
+      heads.map((head) => head.includes('>Real<')),
+      [true, false],
+    );
+  });
+
   test('an edition says what recomputes which of its parts, and DuckDB has the line of the guide', () => {
     const words = wordsOf(pageOf(editions[2]));
     assert.match(

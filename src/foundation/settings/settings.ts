@@ -350,6 +350,10 @@ export const Settings = group('Settings of Tabulador.', {
       "Day of the month from which the first build freezes the month's edition of the index; null: no editions.",
       1,
     ),
+    inpc: Nullable(
+      Text({ minLength: 1 }),
+      'CSV file with the INPC of each month (`2026-10,141.197`), for the trend in real terms.',
+    ),
   }),
   privacy: group('The confidentiality gate.', {
     employers: Nullable(

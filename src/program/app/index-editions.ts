@@ -17,6 +17,7 @@ import { todayIn } from '../../vacancies/calendar.ts';
 import { type Offer, offerOf } from '../../vacancies/salaries/figures.ts';
 import { generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
+import { inpcSeries } from './inpc-series.ts';
 import { changeBoard, readBoard, type Workspace } from './workspace.ts';
 
 /** The editions on the board, newest first. A damaged one stops the command: its addresses must not vanish. */
@@ -50,6 +51,7 @@ export async function editionsForBuild(
   const { settings, now } = request;
   const editions = await storedEditions(view);
   // Read also when nothing is due, so that a mistake in the file shows at once.
+  const inpc = inpcSeries(request);
   const id = dueEdition(todayIn('ciudad-de-mexico', now), settings.salaryIndex.editionDay);
   if (id === null || editions.some((edition) => edition.id === id))
     return { editions, frozen: null, problem: null };
@@ -58,7 +60,7 @@ export async function editionsForBuild(
   const offers = snapshot.vacancies.map((vacancy) => offerOf(vacancy, snapshot.employerOf?.get(vacancy.id)));
   const identity = { id, frozenAt: generatedAtOf(now), corrects: null };
   try {
-    const edition = await store(request, freezeEdition({ identity, offers, settings, editions }));
+    const edition = await store(request, freezeEdition({ identity, offers, settings, editions, inpc }));
     return { editions: [edition, ...editions], frozen: id, problem: null };
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
@@ -131,7 +133,8 @@ export async function correctEdition(request: CorrectionRequest): Promise<Editio
     frozenAt: generatedAtOf(now),
     corrects: { edition: id, reason },
   };
-  const edition = freezeEdition({ identity, offers, settings, editions });
+  const inpc = inpcSeries(request);
+  const edition = freezeEdition({ identity, offers, settings, editions, inpc });
   const data = `${offersTable.name}.csv`;
   if (corrected.files.get(data)?.equals(edition.files.get(data) ?? Buffer.alloc(0)))
     throw new OperatorError(say`${request.offers} says the same as the edition ${id}: nothing to correct.`, {

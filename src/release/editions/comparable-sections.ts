@@ -85,10 +85,11 @@ export function trendText(rows: readonly TrendRow[]): string | undefined {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last || last.constant === null || first === last) return undefined;
   const { constant, margin, raw, compared } = last;
+  const real = rows.findLast((row) => row !== first && row.real !== null);
   const change = `${constant > 100 ? 'subió' : 'bajó'} ${Math.abs(constant - 100).toFixed(1)} %`;
   const moved = hasMoved(last) ? change : 'no muestra un cambio claro';
   const known = typeof margin === 'number' ? `con margen de ± ${margin.toFixed(1)}` : 'sin margen calculado';
-  return `De la edición ${first.edition} a la ${last.edition}, lo que se ofrece ${moved}: a mezcla constante el índice ${constant === 100 ? 'sigue en 100' : `pasó de 100 a ${constant.toFixed(1)}`}, ${known}; sin ajustar, a ${raw.toFixed(1)}. Se compara ${compared} % de las vacantes con sueldo${isIndicative(last) ? ': con tan pocos datos es orientativo' : ''}.`;
+  return `De la edición ${first.edition} a la ${last.edition}, lo que se ofrece ${moved}: a mezcla constante el índice ${constant === 100 ? 'sigue en 100' : `pasó de 100 a ${constant.toFixed(1)}`}, ${known}; sin ajustar, a ${raw.toFixed(1)}.${real?.real ? ` De la edición ${first.edition} a la ${real.edition}, descontada la inflación (INPC): ${signed(Number((real.real - 100).toFixed(1)))} %${hasMoved({ ...real, constant: real.real }) ? '' : ', sin cambio claro'}.` : ''} Se compara ${compared} % de las vacantes con sueldo${isIndicative(last) ? ': con tan pocos datos es orientativo' : ''}.`;
 }
 
 /** Which of the editions that are current now corrected one of a frozen trend later. */
@@ -107,12 +108,18 @@ export function trendSection({ id, trend: rows }: Compared, note = ''): Html {
 <p>La tendencia aparece con la tercera edición. Mientras tanto, no restes dos medianas de fechas distintas: el cambio puede deberse solo a que hay más puestos de un tipo que de otro.</p></section>
 `;
   const decimal = (value: number | null) => value?.toFixed(1) ?? '–';
+  // Two tables, because the last edition, which is that of the families, has no consumer prices yet.
   const table = (label: string, own: readonly TrendRow[]) => {
-    const names = ['Sin ajustar', 'Mezcla constante', 'Se compara'];
+    const hasPrices = own.some(({ real }) => real !== null);
+    const names = ['Sin ajustar', 'Mezcla constante', ...(hasPrices ? ['Real'] : []), 'Se compara'];
     const shown = own.map((row) => {
       const constant = html`${hasMoved(row) ? html`<strong>${decimal(row.constant)}</strong>` : decimal(row.constant)}${typeof row.margin === 'number' && html` <small>± ${decimal(row.margin)}</small>`}`;
-      const cells = [decimal(row.raw), constant, `${row.compared} %`];
-      return tableRow(row.family ? families[row.family].name : row.edition, isIndicative(row), cells);
+      const cells = [decimal(row.raw), constant, hasPrices && decimal(row.real), `${row.compared} %`];
+      return tableRow(
+        row.family ? families[row.family].name : row.edition,
+        isIndicative(row),
+        cells.filter(Boolean),
+      );
     });
     return shown.length > 0 && groupedTable(label, names, { [label]: shown });
   };

@@ -42,6 +42,8 @@ export interface FreezeRequest {
   readonly settings: Pick<Settings, 'service' | 'salaryIndex'>;
   /** Those that the trend may use. */
   readonly editions: readonly Edition[];
+  /** Consumer prices by month. */
+  readonly inpc?: ReadonlyMap<string, number> | undefined;
 }
 
 /** Computes everything that an edition publishes. Its files are stored, so a later program does not change them. */
@@ -53,7 +55,7 @@ export function freezeEdition(request: FreezeRequest): Edition {
   const sorted = offers.toSorted(byValues);
   const method = methodOf(settings, transparency, 'ofertas.csv y recalcular.py, junto a esta página');
   const comparisons = compareAtEqualLevel(offers);
-  const trend = trendOf([...editionsBefore(request), { id: identity.id, offers }]);
+  const trend = trendOf([...editionsBefore(request), { id: identity.id, offers }], request.inpc);
   const cutOff = cutOffDay(identity, request.editions);
   const content = { ...identity, cutOff, figures, transparency, comparisons, trend };
   const data = {

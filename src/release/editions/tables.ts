@@ -142,6 +142,8 @@ const trendTable: Table<TrendRow> = {
     raw: decimal('Índice de la mediana, sin ajustar', ({ raw }) => raw),
     constant: decimal('Índice a mezcla constante', ({ constant }) => constant),
     compared: amount('Vacantes de la primera edición que se comparan, en por ciento', (row) => row.compared),
+    inpc: decimal('INPC del mes, si se conocía', ({ inpc }) => inpc),
+    real: decimal('Índice a mezcla constante y precios de la primera edición', ({ real }) => real),
     margin: decimal('Margen de constant al 95 %, en puntos', ({ margin = null }) => margin),
   },
 };

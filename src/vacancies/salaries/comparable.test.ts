@@ -119,6 +119,23 @@ test('two editions are no trend; a cell below the floor is left out, and it is s
   assert.deepEqual([none.at(-1)?.constant, none.at(-1)?.compared], [null, 0]);
 });
 
+test('a real index needs the prices of both months', () => {
+  const inpc = new Map([
+    ['2026-01', 140],
+    ['2026-03', 147],
+  ]);
+  const rows = trendOf(monthly(board(9, 9), board(9, 9), board(9, 9, 1.05)), inpc);
+  assert.deepEqual(
+    rows.filter(({ family }) => !family).map(({ inpc: prices, real }) => [prices, real]),
+    [
+      [140, 100],
+      [null, null],
+      [147, 100],
+    ],
+  );
+  assert.ok(trendOf(monthly(board(9, 9), board(9, 9), board(9, 9))).every(({ real }) => real === null));
+});
+
 test('a city that pays the same for the same work is equal, whatever its mix of levels', () => {
   const cities = [
     ...board(40, 10),

@@ -121,6 +121,10 @@ export interface TrendRow {
   readonly constant: number | null;
   /** How many per cent of the first edition's vacancies with pay are in the cells that are compared. */
   readonly compared: number;
+  /** Consumer prices of the month; null if the operator did not supply them. */
+  readonly inpc: number | null;
+  /** `constant` in prices of the first edition. */
+  readonly real: number | null;
   /** Half of the 95 % interval of `constant`, in points; null in the first edition, absent from old files. */
   readonly margin?: number | null;
 }
@@ -135,9 +139,13 @@ export const longestTrend = 13;
  * in the first edition. A cell counts if it has enough vacancies in both editions. The margins of the medians are added
  * as those of independent samples; editions share vacancies, so the margin is rather too wide.
  */
-export function trendOf(editions: readonly DatedOffers[]): TrendRow[] {
+export function trendOf(
+  editions: readonly DatedOffers[],
+  inpc: ReadonlyMap<string, number> = new Map(),
+): TrendRow[] {
   const [first] = editions;
   if (!first || editions.length < shortestTrend) return [];
+  const pricesOf = (id: string) => inpc.get(id.slice(0, 7)) ?? null;
   return [null, ...familySlugs].flatMap((family) => {
     const paidOf = ({ offers }: DatedOffers) =>
       offers.filter(hasMonthlyPay).filter((offer) => family === null || offer.family === family);
@@ -162,6 +170,7 @@ export function trendOf(editions: readonly DatedOffers[]): TrendRow[] {
       const spread = spreadNow * BigInt(then) ** 2n + spreadThen * BigInt(now) ** 2n;
       const margin = Math.sqrt(Number(spread)) / Number(BigInt(then) ** 2n);
       const ratio = weights === 0 ? null : now / then;
+      const [prices, basePrices] = [pricesOf(edition.id), pricesOf(first.id)];
       return [
         {
           family,
@@ -171,6 +180,8 @@ export function trendOf(editions: readonly DatedOffers[]): TrendRow[] {
           raw: indexOf(cellWith(own).median / cellWith(base).median),
           constant: ratio && indexOf(ratio),
           compared: Math.floor((weights / base.length) * 100 + 0.5),
+          inpc: prices,
+          real: ratio && prices && basePrices && indexOf((ratio * basePrices) / prices),
           margin: ratio === null || edition === first ? null : Math.ceil(margin * 1_000) / 10,
         },
       ];

@@ -70,6 +70,8 @@ for row in trend:
     found = {"sampleSize": len(own), "raw": index(middle(sums[0]) / middle(sums[1])), "constant": index(moved / then) if same else ""}
     found["compared"] = math.floor(sum(n for n, *_ in same) / len(base) * 100 + 0.5)
     found["median"] = (middle(sums[0]) + 1000) // 2000 * 500
+    known = same and row["inpc"] and first["inpc"]
+    found["real"] = index(moved / then * float(first["inpc"]) / float(row["inpc"])) if known else ""
     found["margin"] = math.ceil(math.sqrt(spread) / then**2 * 1000) / 10 if same and row["edition"] != first["edition"] else ""
     check(row, found)
 print(f"{count} comparaciones, {wrong} diferencias")
