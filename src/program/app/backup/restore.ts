@@ -66,7 +66,8 @@ export async function restore(request: RestoreRequest): Promise<Restored> {
   assertSameService(archive, request);
   const files = request.boardOnly ? [] : archive.files;
   const workspace = { cwd, settings: settingsAfter(files, request) };
-  if (files.length > 0 && manifest.directory !== cwd) assertWithin(workspace, manifest.directory);
+  const ofBackup = pathsIn(settingsAfter(files, { ...request, env: {} }));
+  if (files.length > 0 && manifest.directory !== cwd) assertWithin(workspace, ofBackup, manifest.directory);
   const places = files.map((file) => placeOf(file, workspace, archive, backup));
   await using scratch = await mkdtempDisposable(join(tmpdir(), 'tabulador-restore-'));
   const source = join(scratch.path, 'board.sqlite');
@@ -89,11 +90,22 @@ export async function restore(request: RestoreRequest): Promise<Restored> {
   };
 }
 
-/** In another directory, a path that leads out of it would overwrite the service that the backup was made of. */
-function assertWithin({ cwd, settings }: Workspace, directory: string): void {
-  const { board, privacy, releases, feeds } = settings;
-  const paths = [board, privacy.employers, releases.directory, ...feeds.map(({ profile }) => profile)];
-  const outside = paths.find((path) => path && !isAddress(path) && nameWithin(cwd, path) === undefined);
+function pathsIn({ board, privacy, releases, feeds }: Workspace['settings']): (string | null | undefined)[] {
+  return [board, privacy.employers, releases.directory, ...feeds.map(({ profile }) => profile)];
+}
+
+/**
+ * In another directory, a path of the backup that leads out of it would overwrite the service that the backup was made
+ * of. A path that a variable sets here is the operator's choice.
+ */
+function assertWithin(
+  { cwd, settings }: Workspace,
+  ofBackup: ReturnType<typeof pathsIn>,
+  directory: string,
+): void {
+  const outside = pathsIn(settings).find(
+    (path) => path && ofBackup.includes(path) && !isAddress(path) && nameWithin(cwd, path) === undefined,
+  );
   if (!outside) return;
   throw new OperatorError(
     say`The backup is of the service in ${directory}, and its settings name ${outside}, which is not in that directory.`,
