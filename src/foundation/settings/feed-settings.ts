@@ -2,58 +2,49 @@ import Type, { type Static, type TStringOptions } from 'typebox';
 import { kindOfHost } from '../address-kind.ts';
 import { say } from '../language/language.ts';
 
-const { Integer, Boolean: Flag } = Type;
-const Text = <const Options extends TStringOptions>(options: Options) =>
-  Type.String({ minLength: 1, maxLength: 4_096, ...options });
+const Text = (description: string, limits: TStringOptions = {}) =>
+  Type.String({ minLength: 1, maxLength: 4_096, description, ...limits });
+const OptionalText = (description: string, limits?: TStringOptions) =>
+  Type.Optional(Text(description, limits));
+const OptionalFlag = (description: string) => Type.Optional(Type.Boolean({ description }));
+const OptionalInteger = (description: string, maximum: number) =>
+  Type.Optional(Type.Integer({ description, minimum: 1, maximum }));
 
 /** A feed that `tabulador update` reads. Each description states the default of its setting. */
 export const FeedSettings = Type.Object(
   {
-    name: Text({
-      description: 'Name under which the board keeps the feed: lower case letters, digits, single hyphens.',
+    name: Text('Name under which the board keeps the feed: lower case letters, digits, single hyphens.', {
       pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
       maxLength: 64,
     }),
-    from: Text({
-      description: 'A path, a pattern such as `exports/*.csv`, or an `https:` address.',
-    }),
-    profile: Type.Optional(
-      Text({ description: 'A built-in profile or a file; by default the columns are understood.' }),
-    ),
-    sheet: Type.Optional(Text({ description: 'Sheet of a workbook.' })),
-    closeMissing: Type.Optional(
-      Flag({ description: 'The feed is complete: what it no longer lists is closed. Default false.' }),
-    ),
+    from: Text('A path, a pattern such as `exports/*.csv`, or an `https:` address.'),
+    profile: OptionalText('A built-in profile or a file; by default the columns are understood.'),
+    sheet: OptionalText('Sheet of a workbook.'),
+    closeMissing: OptionalFlag('The feed is complete: what it no longer lists is closed. Default false.'),
     maxRejects: Type.Optional(
-      Type.Union([Integer({ minimum: 0, maximum: 999_999_999 }), Text({ pattern: '^(100|[0-9]{1,2})%$' })], {
-        description: 'Nothing of the feed is taken when more rows than this are rejected: `100` or `"5%"`.',
-      }),
+      Type.Union(
+        [
+          Type.Integer({ minimum: 0, maximum: 999_999_999 }),
+          Type.String({ minLength: 1, maxLength: 4_096, pattern: '^(100|[0-9]{1,2})%$' }),
+        ],
+        {
+          description: 'Nothing of the feed is taken when more rows than this are rejected: `100` or `"5%"`.',
+        },
+      ),
     ),
-    redact: Type.Optional(
-      Flag({ description: 'Takes confidential data out of texts instead of rejecting rows. Default false.' }),
+    redact: OptionalFlag('Takes confidential data out of texts instead of rejecting rows. Default false.'),
+    acceptEmployers: OptionalFlag(
+      'Imports although the employer column looks like another one. Default false.',
     ),
-    acceptEmployers: Type.Optional(
-      Flag({ description: 'Imports although the employer column looks like another one. Default false.' }),
+    authorizationVariable: OptionalText(
+      'Environment variable with the `Authorization` header of the address, e.g. `Bearer …`. Credentials never stand here.',
+      { pattern: '^[A-Za-z_][A-Za-z0-9_]*$', maxLength: 200 },
     ),
-    authorizationVariable: Type.Optional(
-      Text({
-        description:
-          'Environment variable with the `Authorization` header of the address, e.g. `Bearer …`. Credentials never stand here.',
-        pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
-        maxLength: 200,
-      }),
+    allowPrivateAddresses: OptionalFlag(
+      'The address may be in a private network, and there `http:` will do. Default false.',
     ),
-    allowPrivateAddresses: Type.Optional(
-      Flag({
-        description: 'The address may be in a private network, and there `http:` will do. Default false.',
-      }),
-    ),
-    timeoutSeconds: Type.Optional(
-      Integer({ description: 'For the whole answer. Default 60.', minimum: 1, maximum: 3_600 }),
-    ),
-    maxMegabytes: Type.Optional(
-      Integer({ description: 'Of the answer, unpacked. Default 256.', minimum: 1, maximum: 4_096 }),
-    ),
+    timeoutSeconds: OptionalInteger('For the whole answer. Default 60.', 3_600),
+    maxMegabytes: OptionalInteger('Of the answer, unpacked. Default 256.', 4_096),
   },
   { additionalProperties: false },
 );

@@ -1,27 +1,40 @@
-import Type, { type Static, type TProperties, type TSchema, type TStringOptions } from 'typebox';
+import Type, {
+  type Static,
+  type TNumberOptions,
+  type TProperties,
+  type TSchema,
+  type TStringOptions,
+} from 'typebox';
 import { aggregators } from '../../contract/aggregators.ts';
 import { usualApplyNote } from '../../contract/schemas/job.ts';
 import { demoService } from '../../contract/service.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { FeedSettings } from './feed-settings.ts';
 
-const { Integer, Number: Share, Boolean: Flag, Array: List } = Type;
-
 /** For names, addresses and paths, unless a setting has its own limit. */
 const textLimit = 4_096;
-const Text = <const Options extends TStringOptions>(options: Options) =>
-  Type.String({ maxLength: textLimit, ...options });
+const LimitedText = (limits: TStringOptions) => Type.String({ maxLength: textLimit, ...limits });
 
+/** Settings of each type: what it is for, its default, and its limits. */
+const Text = (description: string, initial: string, limits: TStringOptions = {}) =>
+  LimitedText({ description, default: initial, ...limits });
+const Integer = (description: string, initial: number, limits: TNumberOptions = {}) =>
+  Type.Integer({ description, default: initial, ...limits });
+const Share = (description: string, initial: number) =>
+  Type.Number({ description, default: initial, minimum: 0, maximum: 1 });
+const Flag = (description: string, initial: boolean) => Type.Boolean({ description, default: initial });
 const Nullable = <Schema extends TSchema>(
   schema: Schema,
   description: string,
   initial: Static<Schema> | null = null,
 ) => Type.Union([schema, Type.Null()], { description, default: initial });
 
-const contactAddress = Text({ pattern: '^(https://|mailto:)[\\x21-\\x7e]+$', maxLength: 2_000 });
-
+const notEmpty = { minLength: 1 };
+const someText = LimitedText(notEmpty);
+const contactAddress = LimitedText({ pattern: '^(https://|mailto:)[\\x21-\\x7e]+$', maxLength: 2_000 });
 const httpPattern = '^https?://[\\x21-\\x7e]+$';
-const httpAddress = Text({ pattern: httpPattern, maxLength: 2_000 });
+const httpAddress = LimitedText({ pattern: httpPattern, maxLength: 2_000 });
+const bucketAddress = LimitedText({ pattern: '^s3://[\\x21-\\x7e]+$' });
 
 /** A misspelled name is an error. */
 const group = <Members extends TProperties>(description: string, members: Members) =>
@@ -36,41 +49,29 @@ export const defaultEmployersFile = `${privateFolder}/employers.json`;
 /** Everything an operator may set. The defaults are those of the demo: a fictional operator on a reserved domain. */
 export const Settings = group('Settings of Tabulador.', {
   service: group('Who publishes.', {
-    name: Text({
-      description: 'Public name of the service and of its salary index.',
-      default: demoService.name,
+    name: Text('Public name of the service and of its salary index.', demoService.name, {
       minLength: 1,
       maxLength: 80,
     }),
-    origin: Text({
-      description: 'Scheme and host of the service, without a trailing slash.',
-      default: demoService.origin,
+    origin: Text('Scheme and host of the service, without a trailing slash.', demoService.origin, {
       pattern: '^https?://[^/\\s]+$',
     }),
-    organization: Text({
-      description: 'Organization responsible for the data.',
-      default: demoService.organization,
-      minLength: 1,
-    }),
-    contactEmail: Text({
-      description: 'Public e-mail address for questions.',
-      default: demoService.contactEmail,
-      format: 'email',
-    }),
+    organization: Text('Organization responsible for the data.', demoService.organization, notEmpty),
+    contactEmail: Text('Public e-mail address for questions.', demoService.contactEmail, { format: 'email' }),
     address: Nullable(
-      Text({ minLength: 10, maxLength: 300 }),
+      LimitedText({ minLength: 10, maxLength: 300 }),
       'Postal address of the organization, on one line.',
     ),
     agencyRegistration: Nullable(
-      Text({ minLength: 1, maxLength: 80 }),
+      LimitedText({ minLength: 1, maxLength: 80 }),
       'Number of its registration as an employment agency with the STPS.',
     ),
     telephone: Nullable(
-      Text({ pattern: '^\\+?[0-9][0-9 ()-]{6,22}[0-9]$' }),
+      LimitedText({ pattern: '^\\+?[0-9][0-9 ()-]{6,22}[0-9]$' }),
       'Public telephone number, e.g. `+52 55 5555 0100`.',
     ),
     privacyNotice: Nullable(
-      Text({ pattern: '^https://[\\x21-\\x7e]+$', maxLength: 2_000 }),
+      LimitedText({ pattern: '^https://[\\x21-\\x7e]+$', maxLength: 2_000 }),
       "Address of the operator's own privacy notice; null: the page `/privacidad/` is the notice.",
     ),
     complaints: Nullable(
@@ -88,170 +89,120 @@ export const Settings = group('Settings of Tabulador.', {
       demoService.mcpUrl,
     ),
     dataLicense: group('Licence of the published data.', {
-      name: Text({ description: 'Licence of the published data.', default: demoService.dataLicense.name }),
-      url: Text({
-        description: 'Address of the licence.',
-        default: demoService.dataLicense.url,
-        format: 'uri',
-      }),
+      name: Text('Licence of the published data.', demoService.dataLicense.name),
+      url: Text('Address of the licence.', demoService.dataLicense.url, { format: 'uri' }),
     }),
-    synthetic: Flag({
-      description: 'The vacancies are invented; every page and the API description say so.',
-      default: demoService.synthetic,
-    }),
+    synthetic: Flag(
+      'The vacancies are invented; every page and the API description say so.',
+      demoService.synthetic,
+    ),
   }),
-  board: Text({
-    description: 'SQLite file, or `postgres://USER@HOST/DATABASE` with credentials in the environment.',
-    default: `${privateFolder}/board.sqlite`,
-    minLength: 1,
-  }),
-  feeds: List(FeedSettings, {
+  board: Text(
+    'SQLite file, or `postgres://USER@HOST/DATABASE` with credentials in the environment.',
+    `${privateFolder}/board.sqlite`,
+    notEmpty,
+  ),
+  feeds: Type.Array(FeedSettings, {
     description: 'What `tabulador update` reads, in this order; `docs/operating.md` describes the fields.',
     default: [],
     maxItems: 1_000,
   }),
   update: group('The daily update.', {
-    runs: Text({
-      description: 'Directory of run reports, which may name employers: keep it private.',
-      default: `${privateFolder}/runs`,
-      minLength: 1,
-    }),
+    runs: Text(
+      'Directory of run reports, which may name employers: keep it private.',
+      `${privateFolder}/runs`,
+      notEmpty,
+    ),
     partialFrom: Type.Union(
-      [Integer({ minimum: 1 }), Text({ pattern: '^([1-9][0-9]{0,8}|(100|[1-9]?[0-9])%)$' })],
+      [Type.Integer({ minimum: 1 }), LimitedText({ pattern: '^([1-9][0-9]{0,8}|(100|[1-9]?[0-9])%)$' })],
       {
         description:
           'Rejected rows of a feed from which an update is `partial`: a number, or a share such as `"5%"`.',
         default: 1,
       },
     ),
-    keepRuns: Integer({ description: 'Run reports to keep.', default: 90, minimum: 1, maximum: 10_000 }),
+    keepRuns: Integer('Run reports to keep.', 90, { minimum: 1, maximum: 10_000 }),
   }),
   backup: group('Backups by `tabulador backup` and by `serve.backup`.', {
-    directory: Text({
-      description: 'Directory of backups without a name of their own; they name employers.',
-      default: `${privateFolder}/backups`,
-      minLength: 1,
-    }),
-    keep: Integer({ description: 'Backups to keep there.', default: 14, minimum: 1, maximum: 10_000 }),
+    directory: Text(
+      'Directory of backups without a name of their own; they name employers.',
+      `${privateFolder}/backups`,
+      notEmpty,
+    ),
+    keep: Integer('Backups to keep there.', 14, { minimum: 1, maximum: 10_000 }),
   }),
   releases: group('Built releases.', {
-    directory: Text({
-      description: 'Directory of releases, with the link `current`.',
-      default: `${privateFolder}/releases`,
-      minLength: 1,
-    }),
-    keep: Integer({ description: 'Releases to keep for a rollback.', default: 5, minimum: 1 }),
-    maximumLoss: Share({
-      description: 'Refuse a release that loses a larger share of its vacancies.',
-      default: 0.5,
-      minimum: 0,
-      maximum: 1,
-    }),
+    directory: Text('Directory of releases, with the link `current`.', `${privateFolder}/releases`, notEmpty),
+    keep: Integer('Releases to keep for a rollback.', 5, { minimum: 1 }),
+    maximumLoss: Share('Refuse a release that loses a larger share of its vacancies.', 0.5),
   }),
   signing: group('Signed releases.', {
-    directory: Text({
-      description: 'Directory of the keys that sign releases: keep it private.',
-      default: `${privateFolder}/keys`,
-      minLength: 1,
-    }),
+    directory: Text(
+      'Directory of the keys that sign releases: keep it private.',
+      `${privateFolder}/keys`,
+      notEmpty,
+    ),
     trusted: Nullable(
-      Text({ minLength: 1 }),
+      someText,
       'File of the keys that `serve.from` and `verify` trust; null: a following host trusts its storage.',
     ),
   }),
   publish: group('The bucket that releases are published to.', {
     to: Nullable(
-      Text({ pattern: '^s3://[\\x21-\\x7e]+$' }),
+      bucketAddress,
       'Bucket for `tabulador publish` and `tabulador update`: `s3://bucket/prefix`.',
     ),
     endpoint: Nullable(
-      Text({ pattern: '^https?://[^/\\s@]+/?$' }),
+      LimitedText({ pattern: '^https?://[^/\\s@]+/?$' }),
       'Address of an S3 service other than Amazon; null: `AWS_ENDPOINT_URL_S3`.',
     ),
     region: Nullable(
-      Text({ pattern: '^[A-Za-z0-9-]{1,64}$' }),
+      LimitedText({ pattern: '^[A-Za-z0-9-]{1,64}$' }),
       'Region of the bucket; null: `AWS_REGION` or the AWS configuration.',
     ),
-    keep: Integer({ description: 'Releases to keep in the bucket.', default: 5, minimum: 1 }),
-    timeoutSeconds: Integer({
-      description: 'Retry a connection to the bucket that is idle for so long.',
-      default: 30,
+    keep: Integer('Releases to keep in the bucket.', 5, { minimum: 1 }),
+    timeoutSeconds: Integer('Retry a connection to the bucket that is idle for so long.', 30, {
       minimum: 1,
       maximum: 3_600,
     }),
   }),
   serve: group('The built-in server.', {
-    port: Integer({
-      description: 'Public port; `PORT` and `--port` override it.',
-      default: 8080,
-      minimum: 0,
-      maximum: 65_535,
-    }),
-    host: Nullable(Text({ minLength: 1 }), 'Address to listen on; null: all.'),
-    adminPort: Integer({
-      description: 'Port for health and metrics.',
-      default: 8081,
-      minimum: 0,
-      maximum: 65_535,
-    }),
-    adminHost: Text({
-      description: 'Address for health and metrics; never a public one.',
-      default: '127.0.0.1',
-      minLength: 1,
-    }),
-    cacheMegabytes: Integer({ description: 'Memory for files.', default: 64, minimum: 0 }),
-    accessLog: Flag({
-      description: 'Log method, status, kind and time of each answer, never client or path.',
-      default: false,
-    }),
-    from: Nullable(Text({ pattern: '^s3://[\\x21-\\x7e]+$' }), 'Follow a bucket, `s3://bucket/prefix`.'),
-    cache: Text({
-      description: 'What a following host has fetched; one directory per host.',
-      default: `${privateFolder}/cache`,
-      minLength: 1,
-    }),
-    pollSeconds: Integer({
-      description: 'Longest pause between two polls.',
-      default: 10,
-      minimum: 1,
-      maximum: 3_600,
-    }),
+    port: Integer('Public port; `PORT` and `--port` override it.', 8080, { minimum: 0, maximum: 65_535 }),
+    host: Nullable(someText, 'Address to listen on; null: all.'),
+    adminPort: Integer('Port for health and metrics.', 8081, { minimum: 0, maximum: 65_535 }),
+    adminHost: Text('Address for health and metrics; never a public one.', '127.0.0.1', notEmpty),
+    cacheMegabytes: Integer('Memory for files.', 64, { minimum: 0 }),
+    accessLog: Flag('Log method, status, kind and time of each answer, never client or path.', false),
+    from: Nullable(bucketAddress, 'Follow a bucket, `s3://bucket/prefix`.'),
+    cache: Text(
+      'What a following host has fetched; one directory per host.',
+      `${privateFolder}/cache`,
+      notEmpty,
+    ),
+    pollSeconds: Integer('Longest pause between two polls.', 10, { minimum: 1, maximum: 3_600 }),
     update: Nullable(
-      Text({ minLength: 1 }),
+      someText,
       'Cron schedule of `tabulador update` while serving, e.g. `0 6 * * 1-5`; without feeds, of `tabulador build`.',
     ),
-    backup: Nullable(
-      Text({ minLength: 1 }),
-      'Cron schedule of `tabulador backup` while serving, e.g. `0 3 * * *`.',
-    ),
-    staleAfterWeekdays: Integer({
-      description: 'Full weekdays without a new release until `/readyz` says `stale`.',
-      default: 1,
+    backup: Nullable(someText, 'Cron schedule of `tabulador backup` while serving, e.g. `0 3 * * *`.'),
+    staleAfterWeekdays: Integer('Full weekdays without a new release until `/readyz` says `stale`.', 1, {
       minimum: 1,
       maximum: 30,
     }),
-    timeZone: Text({
-      description: 'Time zone of schedules and weekdays.',
-      default: 'America/Mexico_City',
-      minLength: 1,
-    }),
+    timeZone: Text('Time zone of schedules and weekdays.', 'America/Mexico_City', notEmpty),
   }),
   vacancies: group('Rules of the board.', {
-    idPrefix: Text({
-      description: 'Letters of the reference codes that the board assigns.',
-      default: 'VAC',
+    idPrefix: Text('Letters of the reference codes that the board assigns.', 'VAC', {
       pattern: '^[A-Z]{2,6}$',
     }),
-    minimumWeeks: Integer({ description: 'A shorter lifetime is a warning.', default: 4, minimum: 0 }),
-    maximumWeeks: Integer({ description: 'A longer lifetime rejects the row.', default: 8, minimum: 1 }),
-    doubtAfterDays: Integer({
-      description: 'Days without a feed that lists it until the page of a vacancy says so.',
-      default: 14,
+    minimumWeeks: Integer('A shorter lifetime is a warning.', 4, { minimum: 0 }),
+    maximumWeeks: Integer('A longer lifetime rejects the row.', 8, { minimum: 1 }),
+    doubtAfterDays: Integer('Days without a feed that lists it until the page of a vacancy says so.', 14, {
       minimum: 1,
       maximum: 3_650,
     }),
     closeUnconfirmedAfterDays: Nullable(
-      Integer({ minimum: 1, maximum: 3_650 }),
+      Type.Integer({ minimum: 1, maximum: 3_650 }),
       'Days without a feed that lists it until a vacancy is closed; null: its last day closes it.',
     ),
     netSalaries: Type.Enum(['unpublished', 'converted'], {
@@ -267,40 +218,34 @@ export const Settings = group('Settings of Tabulador.', {
       Type.Enum([...citySlugs]),
       'City of remote vacancies without a place; without one they are rejected.',
     ),
-    strict: Flag({
-      description:
-        "An unknown value rejects its row instead of becoming the default; a profile's `strict` comes first.",
-      default: false,
-    }),
-    joinDuplicates: Flag({
-      description: 'Join rows that describe the same vacancy, also across feeds.',
-      default: true,
-    }),
+    strict: Flag(
+      "An unknown value rejects its row instead of becoming the default; a profile's `strict` comes first.",
+      false,
+    ),
+    joinDuplicates: Flag('Join rows that describe the same vacancy, also across feeds.', true),
     discriminatoryWording: Type.Union([Type.Literal('warn'), Type.Literal('reject')], {
       description: 'Wording that the Ley Federal del Trabajo forbids: `warn`, or `reject` the row.',
       default: 'warn',
     }),
   }),
   apply: group('How candidates apply.', {
-    urlTemplate: Text({
-      description: 'Application link, with `{vacancyId}` or `{id}`.',
-      default: 'https://candidatos.reclutadora.example/vacantes/{vacancyId}',
-      pattern: '^https?://',
-    }),
-    hosts: List(Text({}), {
+    urlTemplate: Text(
+      'Application link, with `{vacancyId}` or `{id}`.',
+      'https://candidatos.reclutadora.example/vacantes/{vacancyId}',
+      { pattern: '^https?://' },
+    ),
+    hosts: Type.Array(LimitedText({}), {
       maxItems: 100,
       description: "Hosts of the candidate platform; a feed's link to another host is replaced.",
       default: ['candidatos.reclutadora.example'],
     }),
-    note: Text({
-      description: 'What candidates should know before applying, in Spanish.',
-      default: usualApplyNote,
+    note: Text('What candidates should know before applying, in Spanish.', usualApplyNote, {
       minLength: 1,
       maxLength: 600,
     }),
   }),
   aggregators: group('Feeds for sites that gather vacancies and accept confidential ones.', {
-    targets: List(Type.Enum([...aggregators]), {
+    targets: Type.Array(Type.Enum([...aggregators]), {
       description:
         'Aggregators with a feed at `/agregadores/TARGET.xml`: `talent`, `trovit`, `careerjet`, `jooble`.',
       default: [],
@@ -313,51 +258,43 @@ export const Settings = group('Settings of Tabulador.', {
     }),
   }),
   notify: group('Search engines that `tabulador notify` tells what changed.', {
-    afterUpdate: Flag({ description: 'Tell them after each update that publishes.', default: true }),
+    afterUpdate: Flag('Tell them after each update that publishes.', true),
     indexNowKey: Nullable(
-      Text({ pattern: '^[A-Za-z0-9-]{8,128}$' }),
+      LimitedText({ pattern: '^[A-Za-z0-9-]{8,128}$' }),
       'Key for IndexNow, invented by you and public: releases publish it as `/KEY.txt`.',
     ),
     indexNowKeyLocation: Nullable(httpAddress, 'Address of the key file, if another program publishes it.'),
-    indexNowEndpoint: Text({
-      description: 'Address that takes IndexNow for all its engines.',
-      default: 'https://api.indexnow.org/indexnow',
-      pattern: httpPattern,
-    }),
+    indexNowEndpoint: Text(
+      'Address that takes IndexNow for all its engines.',
+      'https://api.indexnow.org/indexnow',
+      { pattern: httpPattern },
+    ),
     googleCredentials: Nullable(
-      Text({ minLength: 1 }),
+      someText,
       "JSON key file of a service account for Google's Indexing API: keep it private.",
     ),
-    googleEndpoint: Text({
-      description: 'Address of the Indexing API.',
-      default: 'https://indexing.googleapis.com/v3/urlNotifications:publish',
-      pattern: httpPattern,
-    }),
-    googleDailyQuota: Integer({
-      description: 'Requests that Google grants a day.',
-      default: 200,
-      minimum: 1,
-    }),
+    googleEndpoint: Text(
+      'Address of the Indexing API.',
+      'https://indexing.googleapis.com/v3/urlNotifications:publish',
+      { pattern: httpPattern },
+    ),
+    googleDailyQuota: Integer('Requests that Google grants a day.', 200, { minimum: 1 }),
   }),
   salaryIndex: group('The salary index.', {
-    minimumSample: Integer({
-      description: 'Vacancies with a salary that a guide needs.',
-      default: 3,
-      minimum: 1,
-    }),
+    minimumSample: Integer('Vacancies with a salary that a guide needs.', 3, { minimum: 1 }),
     editionDay: Nullable(
-      Integer({ minimum: 1, maximum: 28 }),
+      Type.Integer({ minimum: 1, maximum: 28 }),
       "Day of the month from which the first build freezes the month's edition of the index; null: no editions.",
       1,
     ),
     inpc: Nullable(
-      Text({ minLength: 1 }),
+      someText,
       'CSV file with the INPC of each month (`2026-10,141.197`), for the trend in real terms.',
     ),
   }),
   privacy: group('The confidentiality gate.', {
     employers: Nullable(
-      Text({ minLength: 1 }),
+      someText,
       `The employers file: aliases, domains, how names are matched, and what was decided about doubtful names. By default ${defaultEmployersFile}, which the first decision makes.`,
     ),
   }),
