@@ -20,7 +20,7 @@ export interface KnownVacancy {
 interface UpsertSituation {
   /** The vacancy under the draft's feed and key. */
   readonly byKey: KnownVacancy | undefined;
-  /** The vacancy under the draft's reference code, if `needsCodeLookup`. */
+  /** The vacancy under the draft's reference code. It counts if `needsCodeLookup`. */
   readonly byCode: KnownVacancy | undefined;
   /** Whether the feed has already listed that vacancy in this session. */
   readonly isListed: (vacancy: KnownVacancy) => boolean;
@@ -73,18 +73,12 @@ export function decideUpsert(
 
 /** What the import report says about a decision. */
 export function outcomeOf(decision: UpsertDecision, id: string): UpsertOutcome {
-  switch (decision.kind) {
-    case 'add':
-      return { kind: decision.closedOn === null ? 'added' : 'closed', id };
-    case 'update': {
-      const isClosing = decision.known.closedOn === null && decision.closedOn !== null;
-      return { kind: isClosing ? 'closed' : 'updated', id };
-    }
-    case 'keep':
-      return { kind: 'unchanged', id };
-    case 'conflict':
-      return { kind: 'conflict', id };
-  }
+  if (decision.kind === 'keep') return { kind: 'unchanged', id };
+  if (decision.kind === 'conflict') return { kind: 'conflict', id };
+  const isAdded = decision.kind === 'add';
+  const wasOpen = isAdded || decision.known.closedOn === null;
+  if (wasOpen && decision.closedOn !== null) return { kind: 'closed', id };
+  return { kind: isAdded ? 'added' : 'updated', id };
 }
 
 function closedByFeed(closedOn: CalendarDay | null): Closing {

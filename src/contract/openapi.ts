@@ -7,7 +7,6 @@ import {
   operations,
   type PathParameter,
   type ProblemCode,
-  type TransportProblemCode,
   transportProblemCodes,
 } from './operations.ts';
 import { pages } from './pages.ts';
@@ -31,6 +30,8 @@ type Json = Readonly<Record<string, unknown>>;
 export type OperationExamples = {
   readonly [Id in OperationId]?: { readonly path: string; readonly body: unknown };
 };
+
+const localAddress = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
 /** What the parts of the document need to know of the release. */
 interface Described {
@@ -65,7 +66,11 @@ export function openApiDocument(service: ServiceIdentity, examples: OperationExa
     },
     externalDocs: { description: 'Developer guide', url: service.origin + pages.developersInEnglish },
     servers: [
-      { url: service.origin + apiPrefix, description: environmentOf(service.origin), 'x-internal': false },
+      {
+        url: service.origin + apiPrefix,
+        description: localAddress.test(service.origin) ? 'Local' : 'Production',
+        'x-internal': false,
+      },
     ],
     security: [],
     tags: [
@@ -112,10 +117,6 @@ function collectValues(schema: SchemaNode, value: unknown, values: Map<unknown, 
     collectValues(field, (value as Json)[name], values);
 }
 
-function environmentOf(origin: string): string {
-  return /^https?:\/\/(localhost|127\.|\[::1\])/.test(origin) ? 'Local' : 'Production';
-}
-
 function introduction(service: ServiceIdentity): string {
   return [
     `Read-only public API of ${service.organization}. Every endpoint is a static JSON file: filters are path segments, never query parameters. There is no sign-up, no key and no request quota.`,
@@ -141,9 +142,19 @@ function pathItem(id: OperationId, { examples }: Described): Json {
   const found = { description: answerSchema(id).description ?? answer, headers: headerRefs() };
   const transport = Object.entries(transportResponses);
   return {
-    parameters: Object.entries<PathParameter>(parameters).map(([name, facts]) =>
-      parameterObject(name, { ...facts, example: values[name] ?? facts.example }),
-    ),
+    parameters: Object.entries<PathParameter>(parameters).map(([name, parameter]) => ({
+      name,
+      in: 'path',
+      required: true,
+      description: parameter.description,
+      schema: {
+        type: 'string',
+        ...(parameter.values
+          ? { enum: parameter.values }
+          : { pattern: parameter.pattern?.source, maxLength: parameter.maxLength }),
+      },
+      example: values[name] ?? parameter.example,
+    })),
     get: {
       operationId: id,
       summary,
@@ -192,23 +203,6 @@ function answerSchema(id: OperationId): SchemaNode {
   return components[operations[id].answer as ComponentName] as SchemaNode;
 }
 
-function parameterObject(
-  name: string,
-  { description, example, values, pattern, maxLength }: PathParameter,
-): Json {
-  return {
-    name,
-    in: 'path',
-    required: true,
-    description,
-    schema: {
-      type: 'string',
-      ...(values ? { enum: values } : { pattern: pattern?.source, maxLength }),
-    },
-    example,
-  };
-}
-
 /** The only error with the same response everywhere; the 404s differ by operation. */
 const wrongMethod = 'method-not-allowed' satisfies ProblemCode;
 
@@ -229,9 +223,10 @@ function problemResponse(codes: readonly ProblemCode[]): Json {
   return {
     description: describedCodes(codes, problems),
     headers: headerRefs([...ofProblems, ...(codes.includes(wrongMethod) ? ['Allow'] : [])]),
-    content: problemContent('Problem', codes, problems, (code) =>
-      problem(code, { ...sample, guideFamilies: salaryFamilySlugs }),
-    ),
+    content: problemContent('Problem', codes, (code) => ({
+      summary: problems[code].title,
+      value: problem(code, { ...sample, guideFamilies: salaryFamilySlugs }),
+    })),
   };
 }
 
@@ -245,9 +240,10 @@ function transportResponse(range: string): Json {
   return {
     description: `Transport errors, for any operation. ${describedCodes(codes, transportProblems)} A proxy or network in front of the server may send its own response instead.`,
     headers: headerRefs(ofTransportProblems),
-    content: problemContent('TransportProblem', codes, transportProblems, (code: TransportProblemCode) =>
-      transportProblem(code, sample),
-    ),
+    content: problemContent('TransportProblem', codes, (code) => ({
+      summary: transportProblems[code].title,
+      value: transportProblem(code, sample),
+    })),
   };
 }
 
@@ -261,15 +257,12 @@ function describedCodes<Code extends string>(
 function problemContent<Code extends string>(
   schema: ComponentName,
   codes: readonly Code[],
-  texts: Readonly<Record<Code, ProblemText>>,
-  exampleBody: (code: Code) => unknown,
+  exampleOfCode: (code: Code) => Json,
 ): Json {
   return {
     [fileKinds.problem.contentType]: {
       schema: { $ref: `#/components/schemas/${schema}` },
-      examples: Object.fromEntries(
-        codes.map((code) => [code, { summary: texts[code].title, value: exampleBody(code) }]),
-      ),
+      examples: Object.fromEntries(codes.map((code) => [code, exampleOfCode(code)])),
     },
   };
 }

@@ -39,23 +39,8 @@ test('matchPath undoes pathOf', () => {
 });
 
 test('pathOf undoes matchPath: whatever matches is spelled in one way only', () => {
-  const segment = fc.oneof(
-    fc.constantFrom(
-      'all',
-      'leon',
-      'ventas',
-      'remoto',
-      'search',
-      'jobs',
-      'salaries',
-      'index',
-      '..',
-      '.',
-      '',
-      '%61ll',
-    ),
-    fc.string({ maxLength: 8 }),
-  );
+  const known = 'all leon ventas remoto search jobs salaries index .. . %61ll'.split(' ');
+  const segment = fc.oneof(fc.constantFrom(...known, ''), fc.string({ maxLength: 8 }));
   const path = fc.array(segment, { maxLength: 6 }).map((segments) => `/api/v1/${segments.join('/')}.json`);
   fc.assert(
     fc.property(path, (candidate) => {
@@ -123,9 +108,9 @@ const misspelled = [
   '/api/v1/jobs/a.json.json',
 ];
 
-for (const path of misspelled) {
-  test(`${JSON.stringify(path)} matches nothing`, () => assert.equal(matchPath(path), undefined));
-}
+test('a path that is spelled in another way matches nothing', () => {
+  for (const path of misspelled) assert.equal(matchPath(path), undefined, JSON.stringify(path));
+});
 
 const misses = {
   '/api/v1/jobs/search/narnia/all/all.json': 'unknown-search-filter',
@@ -166,23 +151,12 @@ test('pages are directories', () => {
   assert.equal(salaryPage('ventas'), '/sueldos/ventas/');
 });
 
-test('thousands are grouped with commas', () => {
-  assert.deepEqual([0, 7, 999, 1_000, 1_300, 100_000, 12_345_678].map(grouped), [
-    '0',
-    '7',
-    '999',
-    '1,000',
-    '1,300',
-    '100,000',
-    '12,345,678',
-  ]);
-});
-
-test('grouping agrees with the locale of Mexico', () => {
+test('thousands are grouped as in Mexico', () => {
+  assert.deepEqual([999, 1_000, 12_345_678].map(grouped), ['999', '1,000', '12,345,678']);
   fc.assert(fc.property(fc.nat(), (number) => grouped(number) === number.toLocaleString('es-MX')));
 });
 
-test('small numbers are words in both languages', () => {
+test('small numbers are words in both languages, others are figures', () => {
   assert.deepEqual(
     [2, 3, 5, 12, 13, 20].map((number) => numberWord(number, 'es')),
     ['dos', 'tres', 'cinco', 'doce', 'trece', 'veinte'],
@@ -192,9 +166,6 @@ test('small numbers are words in both languages', () => {
     ['two', 'three', 'five', 'twelve', 'thirteen', 'twenty'],
   );
   assert.equal(numberWordCapitalized(5, 'es'), 'Cinco');
-});
-
-test('what has no word is written in figures', () => {
   assert.deepEqual(
     [0, 1, 21, 1_300].map((number) => numberWord(number, 'es')),
     ['0', '1', '21', '1,300'],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -22,12 +22,6 @@ function refusal(work: () => unknown): string {
   }
   assert.fail('it was accepted');
 }
-
-test('a byte order mark and a $schema are no part of what a file says', () => {
-  const path = join(directory, 'marked.json');
-  writeFileSync(path, '\uFEFF{"$schema": "./x.json", "a": 1}');
-  assert.deepEqual(readJsonFile(path, { what }), { a: 1 });
-});
 
 test('a missing file and a directory have their own messages', () => {
   assert.match(

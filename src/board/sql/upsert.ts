@@ -39,7 +39,7 @@ export function upserter({ database, keepEmployers, touched }: UpserterParts): B
     const byKey = known.underKey(draft);
     const decision = decideUpsert(draft, {
       byKey,
-      byCode: needsCodeLookup(draft, byKey) ? known.underCode(draft.vacancyId) : undefined,
+      byCode: known.underCode(draft.vacancyId),
       isListed: ({ number }) => touched.has(number),
     });
     if (decision.kind === 'conflict') {

@@ -57,7 +57,12 @@ export function environmentOverrides(
             : say`Did you mean ${prefix}${meant}?`,
       });
     }
-    place(tree, leaf.path, parsed(value, leaf));
+    let group = tree;
+    for (const part of leaf.path.slice(0, -1)) {
+      group[part] ??= {};
+      group = group[part] as Record<string, unknown>;
+    }
+    group[leaf.path.at(-1) ?? ''] = parsed(value, leaf);
   }
   return tree;
 }
@@ -80,15 +85,4 @@ function jsonOf(value: string): unknown {
   } catch {
     return value;
   }
-}
-
-function place(tree: Record<string, unknown>, path: readonly string[], value: unknown): void {
-  const [head, ...rest] = path;
-  if (head === undefined) return;
-  if (rest.length === 0) {
-    tree[head] = value;
-    return;
-  }
-  tree[head] ??= {};
-  place(tree[head] as Record<string, unknown>, rest, value);
 }

@@ -72,22 +72,14 @@ function wantedRelease(directory: string, wanted: string | undefined): string {
   );
 }
 
-export interface BucketReleases {
-  readonly address: string;
-  readonly releases: readonly ListedRelease[];
-}
-
-export async function bucketReleases(workspace: Workspace, place: BucketPlace): Promise<BucketReleases> {
+export async function bucketReleases(
+  workspace: Workspace,
+  place: BucketPlace,
+): Promise<{ readonly address: string; readonly releases: readonly ListedRelease[] }> {
   return await withStore(workspace, place, async (store) => ({
     address: store.address,
     releases: await listBucketReleases(store),
   }));
-}
-
-export interface BucketVerification {
-  readonly address: string;
-  readonly release: string;
-  readonly report: Report;
 }
 
 /** Fetches the current release of a bucket, and verifies it like a local one. */
@@ -96,7 +88,7 @@ export async function verifyBucket(
   place: BucketPlace,
   keys: KeyList | undefined,
   onProgress: (progress: VerifyProgress) => void = () => {},
-): Promise<BucketVerification> {
+): Promise<{ readonly address: string; readonly release: string; readonly report: Report }> {
   return await withStore(workspace, place, async (store) => {
     const pointer = await requirePointer(store, 'refused');
     const { release } = pointer;

@@ -26,6 +26,13 @@ export function print<Result>(
   output.write(json ? jsonText(result) : `${textOf(result, paintOn(context, output))}\n`);
 }
 
+/** Joins lines; a part may be several lines, or absent. */
+export function joinLines(
+  ...parts: readonly (string | readonly string[] | false | null | undefined)[]
+): string {
+  return parts.flatMap((part) => (part === false ? [] : (part ?? []))).join('\n');
+}
+
 /** Facts in two aligned columns. */
 export function labelled(rows: readonly (readonly [name: string, text: string])[], least = 0): string[] {
   const width = Math.max(least, ...rows.map(([name]) => name.length));

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { emptyFacts } from '../../../tests/support/empty-facts.ts';
 import { figureFloor } from '../../contract/salary-band.ts';
+import type { SalaryPeriod } from '../../contract/vocabulary/job-terms.ts';
 import { medianInterval, type Offer, offerOf, salaryIndexOf } from './figures.ts';
 import { transparencyOf } from './transparency.ts';
 
@@ -87,38 +89,25 @@ test('many employers are attested from five on, none over a quarter; unknown one
   assert.equal(graded(Array.from({ length: 40 }, (_, at) => at % 4))?.isBroad, false);
 });
 
-test('an offer says what its published text says, and nothing that was assumed', () => {
-  const facts = {
-    family: null,
-    city: 'leon',
-    seniority: 'Media',
-    employmentType: 'Tiempo completo',
-    requirements: [],
-    benefits: [],
+/** An advertisement with pay, whose text is all that it says of its terms. */
+const advertisement = (description: string, period: SalaryPeriod = 'MONTH') =>
+  offerOf({
+    ...emptyFacts,
     assumed: ['employmentType', 'seniority'],
-    salary: { min: 9_000, max: 9_000, period: 'WEEK' },
-    description: 'Sueldo de 9,000 netos.',
-  } as unknown as Parameters<typeof offerOf>[0];
-  const { statesPay, min, isLevelAssumed, saysGrossOrNet, saysHours, saysBenefits } = offerOf(facts);
+    description,
+    salary: { min: 9_000, max: 9_000, period },
+  });
+
+test('an offer says what its published text says, and nothing that was assumed', () => {
+  const { statesPay, min, isLevelAssumed, saysGrossOrNet, saysHours, saysBenefits } = advertisement(
+    'Sueldo de 9,000 netos.',
+    'WEEK',
+  );
   assert.deepEqual(
     [statesPay, min, isLevelAssumed, saysGrossOrNet, saysHours, saysBenefits],
     [true, null, true, true, false, false],
   );
 });
-
-/** An advertisement with pay, whose text is all that it says of its terms. */
-const advertisement = (description: string) =>
-  offerOf({
-    family: null,
-    city: 'leon',
-    seniority: 'Media',
-    employmentType: 'Tiempo completo',
-    requirements: [],
-    benefits: [],
-    assumed: ['employmentType'],
-    description,
-    salary: { min: 9_000, max: 9_000, period: 'MONTH' },
-  } as unknown as Parameters<typeof offerOf>[0]);
 
 test('an advertisement says its hours if it gives any', () => {
   const given = [

@@ -2,11 +2,11 @@ import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { plural, say } from '../../../foundation/language/language.ts';
 import type { ServiceFile } from '../../app/backup/archive.ts';
-import { type Backup, backUp } from '../../app/backup/back-up.ts';
+import { backUp } from '../../app/backup/back-up.ts';
 import { type Restored, restore } from '../../app/backup/restore.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
-import { labelled, megabytes, nextLines, print, warn } from '../output.ts';
+import { joinLines, labelled, megabytes, nextLines, print, warn } from '../output.ts';
 
 export function backupCommand(context: CliContext): Command {
   return new Command('backup')
@@ -26,27 +26,22 @@ export function backupCommand(context: CliContext): Command {
       });
       if (!backup.isPrivate)
         warn(context, options, say`This disk keeps no permissions, so other users may read the backup.`);
+      const { board, bytes, files, environment, removed } = backup;
       print(context, options, backup, (_, paint) =>
-        [
-          paint.headline(
-            say`${backup.file}: ${vacancies(backup.board)}, ${megabytes(backup.bytes)}, every row verified.`,
-          ),
-          ...contents(backup),
-          ...nextLines(
+        joinLines(
+          paint.headline(say`${backup.file}: ${vacancies(board)}, ${megabytes(bytes)}, every row verified.`),
+          filled([
+            [say`files`, filesText(files)],
+            [say`left out`, environment.join(', ')],
+            [say`removed`, removed.join(', ')],
+          ]),
+          nextLines(
             paint,
             say`keep it on another machine; tabulador restore ${file ?? backup.file} brings everything back`,
           ),
-        ].join('\n'),
+        ),
       );
     });
-}
-
-function contents({ files, environment, removed }: Backup): string[] {
-  return filled([
-    [say`files`, filesText(files)],
-    [say`left out`, environment.join(', ')],
-    [say`removed`, removed.join(', ')],
-  ]);
 }
 
 function filled(rows: readonly (readonly [name: string, text: string])[]): string[] {
@@ -73,42 +68,39 @@ export function restoreCommand(context: CliContext): Command {
       const { config: file, boardOnly } = options;
       const restored = await restore({ cwd, env, file, backup, boardOnly, now: clock(context) });
       print(context, options, restored, (_, paint) =>
-        [
+        joinLines(
           paint.headline(
             restored.files.length > 0
               ? say`The service was restored from ${backup}: ${vacancies(restored)}.`
               : say`The board ${restored.board} was restored from ${backup}: ${vacancies(restored)}.`,
           ),
-          ...restoredLines(restored),
-          ...nextLines(
+          restoredText(restored),
+          nextLines(
             paint,
             say`publish it as it is: tabulador build; or read the feeds again: tabulador update`,
           ),
-        ].join('\n'),
+        ),
       );
     });
 }
 
-function restoredLines(restored: Restored): string[] {
-  const { manifest, files, board, before, environment, stillClosed } = restored;
+function restoredText({ manifest, files, board, before, environment, stillClosed }: Restored): string {
   const kept = [before, ...files.map((file) => file.before)].filter((path) => path !== null);
-  return [
-    ...filled([
+  return joinLines(
+    filled([
       [say`made`, say`${manifest.createdAt}, tabulador ${manifest.program}`],
       [say`board`, board],
       [say`files`, files.length > 0 ? filesText(files) : ''],
     ]),
-    ...(stillClosed === null
-      ? [say`The old board cannot be read: close again what was closed by hand after the backup.`]
-      : []),
-    ...(stillClosed?.length
-      ? [say`Closed by hand after the backup, and still closed: ${stillClosed.join(', ')}.`]
-      : []),
-    ...kept.map((path) => say`Kept, but not in use: ${path}.`),
-    ...(environment.length > 0
-      ? [say`Set in the environment, because the backup has no secrets: ${environment.join(', ')}.`]
-      : []),
-  ];
+    stillClosed === null &&
+      say`The old board cannot be read: close again what was closed by hand after the backup.`,
+    stillClosed?.length
+      ? say`Closed by hand after the backup, and still closed: ${stillClosed.join(', ')}.`
+      : null,
+    kept.map((path) => say`Kept, but not in use: ${path}.`),
+    environment.length > 0 &&
+      say`Set in the environment, because the backup has no secrets: ${environment.join(', ')}.`,
+  );
 }
 
 function vacancies({ open, closed }: { readonly open: number; readonly closed: number }): string {

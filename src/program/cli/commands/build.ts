@@ -11,6 +11,7 @@ import type { CommonOptions } from '../options.ts';
 import {
   editionProblemText,
   exampleLinksText,
+  joinLines,
   megabytes,
   missingIdentityText,
   nextLines,
@@ -36,12 +37,12 @@ export function buildCommand(context: CliContext): Command {
       );
       const seconds = (context.systemTime().getTime() - started) / 1000;
       print(context, options, { ...built, seconds }, (result, paint) =>
-        [
+        joinLines(
           summary(result, paint),
-          ...decisionLines(result.waiting, result.employersNamedByWords).map(paint.warning),
-          ...(result.edition.problem ? [paint.warning(editionProblemText(result.edition.problem))] : []),
-          ...nextSteps(workspace.settings, paint),
-        ].join('\n'),
+          decisionLines(result.waiting, result.employersNamedByWords).map(paint.warning),
+          result.edition.problem && paint.warning(editionProblemText(result.edition.problem)),
+          nextSteps(workspace.settings, paint),
+        ),
       );
     });
 }
@@ -84,19 +85,19 @@ function aggregatorRow({ target, listed, leftOut }: BuiltFromBoard['aggregators'
   return [target, reasons.length === 0 ? all : say`${all}; left out: ${reasons.join(', ')}`];
 }
 
-function nextSteps(settings: Settings, paint: Paint): string[] {
-  const note = say`Every page says that the vacancies are invented, because service.synthetic is true.`;
+function nextSteps(settings: Settings, paint: Paint): string {
   const missing = missingIdentity(settings);
-  return [
-    ...(settings.service.synthetic ? [note] : []),
-    ...(missing.length > 0 ? [paint.warning(missingIdentityText(missing))] : []),
-    ...(leadsToExample(settings) ? [paint.warning(exampleLinksText())] : []),
-    ...nextLines(
+  return joinLines(
+    settings.service.synthetic &&
+      say`Every page says that the vacancies are invented, because service.synthetic is true.`,
+    missing.length > 0 && paint.warning(missingIdentityText(missing)),
+    leadsToExample(settings) && paint.warning(exampleLinksText()),
+    nextLines(
       paint,
       say`serve it: tabulador serve, or tabulador host for another server`,
       say`or look at it from outside: tabulador verify`,
     ),
-  ];
+  );
 }
 
 const shownWithheld = 10;

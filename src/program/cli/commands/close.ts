@@ -6,7 +6,7 @@ import type { CalendarDay } from '../../../vacancies/vacancy.ts';
 import { type ClosedVacancy, closeVacancies, reopenVacancies, takeDown } from '../../app/close-vacancies.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
-import { print, suggest } from '../output.ts';
+import { joinLines, print, suggest } from '../output.ts';
 import { withProgress } from '../progress.ts';
 
 interface CloseOptions extends CommonOptions {
@@ -40,11 +40,11 @@ export function closeCommand(context: CliContext): Command {
           }),
         );
         print(context, options, taken, ({ closed, release, published }, paint) =>
-          [
-            ...closed.map(closedLine),
+          joinLines(
+            closed.map(closedLine),
             paint.headline(say`Release ${release} is current, without them.`),
-            ...(published === null ? [] : [say`It was published to ${published}.`]),
-          ].join('\n'),
+            published !== null && say`It was published to ${published}.`,
+          ),
         );
         suggest(
           context,
@@ -54,7 +54,7 @@ export function closeCommand(context: CliContext): Command {
         return;
       }
       const closed = await closeVacancies(request);
-      print(context, options, closed, () => closed.map(closedLine).join('\n'));
+      print(context, options, closed, () => joinLines(closed.map(closedLine)));
       suggest(context, options, say`tabulador build takes them off the site; tabulador reopen undoes it.`);
     });
 }
@@ -72,18 +72,19 @@ export function reopenCommand(context: CliContext): Command {
     )
     .action(async (names: string[], options: CommonOptions) => {
       const reopened = await reopenVacancies({ ...workspaceOf(context, options), names });
-      const results = reopened.map(({ published: { vacancyId, title }, closedOn }) => {
-        const wasOpen = closedOn === null;
-        return { vacancyId, title, wasOpen };
-      });
+      const results = reopened.map(({ published: { vacancyId, title }, closedOn }) => ({
+        vacancyId,
+        title,
+        wasOpen: closedOn === null,
+      }));
       print(context, options, results, () =>
-        results
-          .map(({ vacancyId, title, wasOpen }) =>
+        joinLines(
+          results.map(({ vacancyId, title, wasOpen }) =>
             wasOpen
               ? say`${vacancyId} was open already: ${title}`
               : say`${vacancyId} is open again: ${title}`,
-          )
-          .join('\n'),
+          ),
+        ),
       );
       suggest(context, options, say`tabulador build puts them on the site again.`);
     });

@@ -15,7 +15,7 @@ import {
 } from '../../app/employer-decisions.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
-import { nextLines, print } from '../output.ts';
+import { joinLines, nextLines, print } from '../output.ts';
 
 function reading(): string {
   const explained: Readonly<Record<(typeof matchPolicies)[number], string>> = {
@@ -35,14 +35,13 @@ export function employersCommand(context: CliContext): Command {
   const decided = async (options: CommonOptions, decision: EmployerDecision) => {
     const result = await decideEmployer(workspaceOf(context, options), decision);
     print(context, options, result, ({ file, wasSo, isKnown, forgotten }, paint) =>
-      [
-        ...forgottenLines(forgotten),
-        ...(forgotten && wasSo ? [] : [wasSo ? say`${file} already says so.` : say`Written to ${file}.`]),
-        ...(isKnown
-          ? []
-          : [say`The board has no employer of this name yet. The decision applies when a feed brings one.`]),
-        ...nextLines(paint, say`the next import and build apply it: tabulador build`),
-      ].join('\n'),
+      joinLines(
+        forgotten && forgottenText(forgotten),
+        !(forgotten && wasSo) && (wasSo ? say`${file} already says so.` : say`Written to ${file}.`),
+        !isKnown &&
+          say`The board has no employer of this name yet. The decision applies when a feed brings one.`,
+        nextLines(paint, say`the next import and build apply it: tabulador build`),
+      ),
     );
   };
   command
@@ -81,51 +80,50 @@ export function employersCommand(context: CliContext): Command {
         throw new OperatorError(say`Name the employer to forget, or use --unused.`, { reason: 'usage' });
       const forgotten = await forgetEmployers(workspaceOf(context, options));
       print(context, options, forgotten, ({ removed }, paint) =>
-        [
+        joinLines(
           plural(
             removed,
             say`The board has forgotten 1 employer without vacancies.`,
             say`The board has forgotten ${grouped(removed)} employers without vacancies.`,
           ),
-          ...nextLines(paint, say`the next import and build apply it: tabulador build`),
-        ].join('\n'),
+          nextLines(paint, say`the next import and build apply it: tabulador build`),
+        ),
       );
     });
   return command;
 }
 
-function forgottenLines(forgotten: ForgottenEmployers | undefined): string[] {
-  if (!forgotten) return [];
-  if (forgotten.vacancies > 0) return [keptEmployerText(forgotten.vacancies)];
-  return forgotten.removed > 0 ? [say`The board has forgotten this employer.`] : [];
+function forgottenText({ removed, vacancies }: ForgottenEmployers): string | null {
+  if (vacancies > 0) return keptEmployerText(vacancies);
+  return removed > 0 ? say`The board has forgotten this employer.` : null;
 }
 
 function reviewText({ employers, undecided }: EmployerReview, paint: Paint): string {
   if (employers === 0)
-    return [
+    return joinLines(
       say`The board has no employers yet.`,
-      ...nextLines(paint, say`import a feed: tabulador import FILE`),
-    ].join('\n');
+      nextLines(paint, say`import a feed: tabulador import FILE`),
+    );
   const count = plural(
     employers,
     say`The gate looks for one employer in every public text.`,
     say`The gate looks for ${grouped(employers)} employers in every public text.`,
   );
   if (undecided.length === 0)
-    return [
+    return joinLines(
       `${count} ${say`None of their names needs a decision.`}`,
-      ...nextLines(paint, say`see what it withholds: tabulador gate show`),
-    ].join('\n');
-  return [
+      nextLines(paint, say`see what it withholds: tabulador gate show`),
+    );
+  return joinLines(
     count,
     say`These names are also ordinary words, or too short. Until the employers file says otherwise, they are matched like this:`,
-    ...undecided.map(
+    undecided.map(
       ({ employer, name, reason, match }) =>
         `  ${name}: ${match === 'not matched' ? say`not matched` : match} (${reasonText(reason)}${name === employer ? '' : `; ${say`a name of ${employer}`}`})`,
     ),
-    ...nextLines(
+    nextLines(
       paint,
       say`decide with tabulador employers confirm NAME --match HOW, or tabulador employers ignore WORD`,
     ),
-  ].join('\n');
+  );
 }

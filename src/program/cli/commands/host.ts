@@ -1,22 +1,22 @@
 import { resolve } from 'node:path';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { caddyfile } from '../../../serve/caddy/caddyfile.ts';
 import type { HostNameOfKind } from '../../../serve/check/hosts.ts';
+import { type CloudflarePlan, cloudflarePlans } from '../../../serve/cloudflare/cloudflare-project.ts';
 import type { HostConfigOptions } from '../../../serve/host-config.ts';
 import { nginxConfig } from '../../../serve/nginx/nginx-config.ts';
+import { prepareCloudflare } from '../../app/cloudflare.ts';
 import { packageVersion } from '../../app/own-package.ts';
 import { closedDirectoryOf, releasesDirectory } from '../../app/workspace.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
-import { portNumber } from '../options.ts';
+import { type CommonOptions, portNumber } from '../options.ts';
 import { jsonText, suggest, warn, writeTextFile } from '../output.ts';
-import { hostCloudflareCommand } from './cloudflare.ts';
 
-interface HostCommandOptions {
+interface HostCommandOptions extends CommonOptions {
   readonly out?: string;
   readonly port?: number;
-  readonly config?: string;
-  readonly json?: true;
 }
 
 /** The configuration of each server: its own options and how it is written. */
@@ -30,7 +30,7 @@ const configurations: Readonly<
 type WritesConfiguration = (common: HostConfigOptions) => string;
 
 const deployments: Readonly<Record<HostNameOfKind<'deployment'>, (context: CliContext) => Command>> = {
-  cloudflare: hostCloudflareCommand,
+  cloudflare: cloudflareCommand,
 };
 
 export function hostCommand(context: CliContext): Command {
@@ -108,4 +108,34 @@ function configOptions(context: CliContext, options: HostCommandOptions): HostCo
     port: options.port,
     toolVersion: packageVersion(),
   };
+}
+
+interface ProjectOptions extends CommonOptions {
+  readonly out: string;
+  readonly name: string;
+  readonly plan: CloudflarePlan;
+  readonly mcp?: true;
+}
+
+/** Writes a project for Workers, which the operator deploys with wrangler. */
+function cloudflareCommand(context: CliContext): Command {
+  return new Command('cloudflare')
+    .description(say`write a project for Cloudflare Workers, with the current release in it`)
+    .requiredOption('--out <directory>', say`where to write it`)
+    .option('--name <name>', say`name of the worker`, 'tabulador')
+    .addOption(
+      new Option('--plan <plan>', say`the plan whose limits apply`)
+        .choices(Object.keys(cloudflarePlans))
+        .default('free'),
+    )
+    .option('--mcp', say`also answer agents at /mcp, over the Model Context Protocol`)
+    .action((options: ProjectOptions) => {
+      const out = resolve(context.cwd, options.out);
+      const { mcp = false } = options;
+      const prepared = prepareCloudflare({ ...workspaceOf(context, options), ...options, out, mcp });
+      const text = say`Release ${prepared.releaseId}, ${grouped(prepared.files)} files, in ${out}.`;
+      const deploy = mcp ? 'npm install && npx wrangler deploy' : 'npx wrangler deploy';
+      if (options.json) context.output.write(jsonText({ host: 'cloudflare', ...prepared, out }));
+      else context.messages.write(`${text} ${say`Deploy it there with: ${deploy}`}\n`);
+    });
 }

@@ -14,7 +14,7 @@ import { type InitAnswers, type Initialised, initialise, refuseToOverwrite } fro
 import type { FeedOutcome } from '../../app/update/pull-feed.ts';
 import { type CliContext, clock, type EndWith } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
-import { exampleLinksText, labelled, missingIdentityText, nextLines, print } from '../output.ts';
+import { exampleLinksText, joinLines, labelled, missingIdentityText, nextLines, print } from '../output.ts';
 
 type InitOptions = CommonOptions & Partial<InitAnswers>;
 
@@ -186,10 +186,7 @@ function resultText({ file, settings, look }: Initialised, config: string | unde
 
 function lookText(look: FeedOutcome, paint: Paint): string {
   if (look.outcome === 'failed')
-    return [
-      `  ${say`It cannot be imported: ${look.message}`}`,
-      ...(look.hint ? [`  ${look.hint}`] : []),
-    ].join('\n');
+    return joinLines(`  ${say`It cannot be imported: ${look.message}`}`, look.hint && `  ${look.hint}`);
   return look.outcome === 'imported'
     ? reportText(look.report, { isStep: true, paint }).trimEnd()
     : `  ${say`Nothing new.`}`;

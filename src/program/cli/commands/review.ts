@@ -17,7 +17,7 @@ import {
 } from '../../app/review.ts';
 import { type CliContext, clock, paintOn, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
-import { nextLines, print } from '../output.ts';
+import { joinLines, nextLines, print } from '../output.ts';
 
 function meanings(): Readonly<Record<ReviewDecision, string>> {
   return {
@@ -59,7 +59,7 @@ export function reviewCommand(context: CliContext): Command {
     .action(async (names: string[], options: CommonOptions & { as: ReviewDecision }) => {
       const decided = await decideByName(requestOf(options), names, options.as);
       print(context, options, { decided }, (_, paint) =>
-        [...decided.flatMap(decidedLines), ...nextLines(paint, ...afterwards())].join('\n'),
+        joinLines(decided.flatMap(decidedLines), nextLines(paint, ...afterwards())),
       );
     });
   return command;
@@ -73,16 +73,16 @@ function meaningLines(): string {
 
 function reviewText({ waiting, cases }: Review, paint: Paint): string {
   if (cases.length === 0)
-    return [say`Nothing waits for review.`, ...nextLines(paint, say`publish: tabulador build`)].join('\n');
-  return [
-    ...cases.flatMap((one) => caseLines(one, paint)),
+    return joinLines(say`Nothing waits for review.`, nextLines(paint, say`publish: tabulador build`));
+  return joinLines(
+    cases.flatMap((one) => caseLines(one, paint)),
     plural(waiting, say`1 vacancy waits.`, say`${grouped(waiting)} vacancies wait.`),
-    ...nextLines(
+    nextLines(
       paint,
       say`decide about each name on a terminal: tabulador review`,
       say`or by name: tabulador review decide NAME --as publish|declare|redact|hide`,
     ),
-  ].join('\n');
+  );
 }
 
 const shownCodes = 5;
@@ -168,7 +168,7 @@ async function ask(
     await answers.return(undefined);
   }
   const text = say`Decided: ${decided} of ${cases.length}.`;
-  output.write(`${[text, ...nextLines(paintOn(context, output), ...afterwards())].join('\n')}\n`);
+  output.write(`${joinLines(text, nextLines(paintOn(context, output), ...afterwards()))}\n`);
 }
 
 function promptText(allowed: readonly ReviewDecision[]): string {

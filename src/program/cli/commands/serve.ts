@@ -69,7 +69,11 @@ async function runServer(
     log: createLog(context.output, context.messages.isTTY ? 'warn' : 'info'),
   };
   const schedule = scheduleFrom(options, workspace);
-  if (followed) assertBuildsNothing(schedule, followed);
+  if (followed && schedule)
+    throw new OperatorError(say`This host follows ${followed.from}, so it builds nothing by itself.`, {
+      reason: 'usage',
+      hint: say`Remove the schedule here, also from the settings, and keep it on the machine that publishes.`,
+    });
   await serveUntilStopped(context, async () => {
     const follower =
       followed &&
@@ -115,19 +119,16 @@ function followedPlace(options: ServeCommandOptions, { cwd, settings }: Workspac
   if (from === null) return null;
   const cache = resolve(cwd, options.cache ?? settings.serve.cache);
   const { endpoint, region } = settings.publish;
-  const s3 = { endpoint, region };
   const { trusted } = settings.signing;
-  const keys = trusted === null ? undefined : readKeyList(resolve(cwd, trusted));
-  const { pollSeconds } = settings.serve;
-  return { cwd, from, cache, releases: releasesIn(cache), pollSeconds, s3, keys };
-}
-
-function assertBuildsNothing(schedule: Schedule | null, { from }: FollowedPlace): void {
-  if (schedule === null) return;
-  throw new OperatorError(say`This host follows ${from}, so it builds nothing by itself.`, {
-    reason: 'usage',
-    hint: say`Remove the schedule here, also from the settings, and keep it on the machine that publishes.`,
-  });
+  return {
+    cwd,
+    from,
+    cache,
+    releases: releasesIn(cache),
+    pollSeconds: settings.serve.pollSeconds,
+    s3: { endpoint, region },
+    keys: trusted === null ? undefined : readKeyList(resolve(cwd, trusted)),
+  };
 }
 
 /** Logs what happens while the host follows the storage. */

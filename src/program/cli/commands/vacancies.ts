@@ -52,7 +52,12 @@ export function vacanciesCommand(context: CliContext): Command {
     .action(async (options: CommonOptions & VacancyFilter & { limit?: number }) => {
       const workspace = workspaceOf(context, options);
       const request = { ...workspace, now: clock(context), filter: options };
-      await listVacancies(request, (list) => printList(list, options, context));
+      const { json, limit } = options;
+      await listVacancies(request, (list) =>
+        json
+          ? printJson(list, limit ?? Number.POSITIVE_INFINITY, context)
+          : printTable(list, limit ?? linesShown, context),
+      );
     });
   command
     .command('show <id|code|key>')
@@ -85,10 +90,7 @@ function vacancyText({ entry, state }: ListedVacancy, paint: Paint): string {
     .map(([fact, from]) => `${fact} (“${from}”)`)
     .join(', ');
   type Line = readonly [name: string, value: string | null];
-  /**
-   * Lists every field, so that a new field does not compile without a line here; the place is one line for three
-   * fields.
-   */
+  /** A new field does not compile without a line here; the place is one line for three fields. */
   const facts: Record<
     Exclude<FieldName, TextList | 'title' | 'description' | 'zone' | 'municipality'>,
     Line
@@ -152,16 +154,6 @@ function section(title: string, facts: readonly (readonly [name: string, value: 
 /** One or two screens; with `--json` everything is listed. */
 const linesShown = 50;
 
-/** The list as JSON or as a table; the summary goes to the messages. */
-async function printList(
-  list: VacancyList,
-  { json, limit }: { readonly json?: true; readonly limit?: number },
-  context: CliContext,
-): Promise<void> {
-  if (json) await printJson(list, limit ?? Number.POSITIVE_INFINITY, context);
-  else await printTable(list, limit ?? linesShown, context);
-}
-
 async function printJson({ matches }: VacancyList, limit: number, context: CliContext): Promise<void> {
   let shown = 0;
   for await (const match of matches) {
@@ -173,6 +165,7 @@ async function printJson({ matches }: VacancyList, limit: number, context: CliCo
   await writeOut(context, shown === 0 ? '[]\n' : '\n]\n');
 }
 
+/** The summary goes to the messages, not to the output. */
 async function printTable(list: VacancyList, limit: number, context: CliContext): Promise<void> {
   const rows: string[][] = [];
   let total = 0;

@@ -13,7 +13,7 @@ import { knownKeys } from '../../app/signing-keys.ts';
 import { releaseDirectory } from '../../app/workspace.ts';
 import { type CliContext, type EndWith, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
-import { labelled, megabytes, print, suggest } from '../output.ts';
+import { joinLines, labelled, megabytes, print, suggest } from '../output.ts';
 import { withProgress } from '../progress.ts';
 
 /** The most findings that are printed; `--json` prints all. */
@@ -73,13 +73,13 @@ function summary(directory: string, { findings, notes, checked }: Report, paint:
   const { files, bytes, hashes, searches, vacancies, guides, figures, links } = checked;
   const shown = findings.slice(0, shownFindings).map(describe);
   const hidden = findings.length - shown.length;
-  return [
-    ...shown,
-    ...(hidden > 0 ? [say`… and ${grouped(hidden)} more; --json prints them all.`] : []),
-    ...notes.map((note) => say`Note: ${note}`),
+  return joinLines(
+    shown,
+    hidden > 0 && say`… and ${grouped(hidden)} more; --json prints them all.`,
+    notes.map((note) => say`Note: ${note}`),
     say`${directory}: ${grouped(files)} files, ${megabytes(bytes)}; compared ${grouped(hashes)} hashes, ${grouped(searches)} searches, ${grouped(vacancies)} vacancies, ${grouped(figures)} figures of ${grouped(guides)} guides, ${grouped(links)} links.`,
     paint[findings.length === 0 ? 'headline' : 'trouble'](verdict(findings.length)),
-  ].join('\n');
+  );
 }
 
 function verdict(count: number): string {
