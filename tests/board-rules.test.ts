@@ -7,7 +7,7 @@ import { isActive, withLastDay } from '../src/vacancies/lifetime.ts';
 import { newestFirst } from '../src/vacancies/vacancy.ts';
 import { draftOf } from './board/drafts.ts';
 import { onEmptyBoard } from './board/engines.ts';
-import { entriesOf, keep } from './board/scratch.ts';
+import { entriesOf } from './board/scratch.ts';
 
 const around = '2026-11-16';
 const days = fc.integer({ min: -70, max: 20 }).map((distance) => addDays(around, distance));
@@ -69,22 +69,6 @@ onEmptyBoard(
         await board.write('import', check, { keep: () => false });
       }),
       { numRuns: 60 },
-    );
-  },
-);
-
-onEmptyBoard(
-  'on the same evening a vacancy is over in the capital and still open in Tijuana',
-  async (board) => {
-    const ending = { postedAt: '2026-10-20', validThrough: '2026-11-16' } as const;
-    await keep(board, draftOf('A-1', ending), draftOf('A-2', { ...ending, city: 'tijuana' }));
-    const today = todayEverywhere(new Date('2026-11-17T07:00:00Z'));
-    const active = await board.read((view) =>
-      Array.fromAsync(view.active(today, { minimumWeeks: 4, maximumWeeks: 8 })),
-    );
-    assert.deepEqual(
-      active.flat().map(({ vacancy }) => vacancy.city),
-      ['tijuana'],
     );
   },
 );

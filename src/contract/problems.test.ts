@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Compile } from 'typebox/compile';
-import { errorCodes, isProblemCode, problemCodes, transportProblemCodes } from './operations.ts';
+import {
+  errorCodes,
+  isProblemCode,
+  type ProblemCode,
+  problemCodes,
+  transportProblemCodes,
+} from './operations.ts';
 import { problem, problems } from './problems.ts';
 import { Problem, TransportProblem } from './schemas/problem.ts';
 import { transportProblem, transportProblems } from './transport-problems.ts';
@@ -52,24 +58,19 @@ test('every code has its status, and an operation answers with none of the trans
   assert.deepEqual(errorCodes.filter(isProblemCode), [...problemCodes]);
 });
 
-test('an unknown search filter lists what each of the three segments accepts, all included', () => {
-  const { validValues } = problem('unknown-search-filter', context);
-  assert.deepEqual(validValues, {
-    city: ['all', ...citySlugs],
-    family: ['all', ...familySlugs],
-    modality: ['all', ...modalitySlugs],
-  });
-});
-
-test('a missing guide lists the families that this release publishes', () => {
-  assert.deepEqual(problem('salary-guide-not-found', context).validValues, {
-    family: ['ventas', 'marketing'],
-  });
-});
-
-test('only an unknown value comes with valid values', () => {
-  for (const code of ['not-found', 'job-not-found', 'method-not-allowed'] as const) {
-    assert.ok(!('validValues' in problem(code, context)));
+test('valid values are those of all three segments, or the guides of this release; other problems have none', () => {
+  const expected: Partial<Record<ProblemCode, object>> = {
+    'unknown-search-filter': {
+      city: ['all', ...citySlugs],
+      family: ['all', ...familySlugs],
+      modality: ['all', ...modalitySlugs],
+    },
+    'salary-guide-not-found': { family: ['ventas', 'marketing'] },
+  };
+  for (const code of problemCodes) {
+    const body = problem(code, context);
+    assert.deepEqual(body.validValues, expected[code], code);
+    assert.equal('validValues' in body, code in expected, code);
   }
 });
 

@@ -1,17 +1,11 @@
 import { type CitySlug, cities, citySlugs } from '../contract/vocabulary/cities.ts';
+import { memoize } from '../foundation/memoize.ts';
 import type { CalendarDay } from './vacancy.ts';
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  let format = dayFormats.get(timeZone);
-  if (!format) {
-    // The Swedish date format is that of ISO 8601.
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-    dayFormats.set(timeZone, format);
-  }
-  return format;
-}
+/** The Swedish date format is that of ISO 8601. */
+const dayFormat = memoize(
+  (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
+);
 
 /** The calendar day in a city at an instant. */
 export function todayIn(city: CitySlug, instant: Date): CalendarDay {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { searchCount } from '../search-filters.ts';
 import { cities, citySlugs } from './cities.ts';
 import { areaName, areaSlugs, families, familySlugs, salaryFamilySlugs } from './families.ts';
-import { bandedSeniorities, employmentTypes, modalitySlugs, seniorities } from './job-terms.ts';
+import { employmentTypes, modalitySlugs } from './job-terms.ts';
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -43,14 +43,4 @@ test('every family has an area and every area has a family', () => {
 test('data engineering is searchable and has no salary guide', () => {
   assert.ok(familySlugs.includes('ingenieria-de-datos'));
   assert.ok(!(salaryFamilySlugs as readonly string[]).includes('ingenieria-de-datos'));
-});
-
-test('interns have no band of their own, and bands go from Junior to Dirección', () => {
-  assert.deepEqual(bandedSeniorities, ['Junior', 'Media', 'Senior', 'Dirección']);
-  assert.equal(seniorities[0], 'Prácticas');
-});
-
-test('cities at the borders keep clocks other than the capital', () => {
-  assert.equal(cities.tijuana.timeZone, 'America/Tijuana');
-  assert.equal(cities['ciudad-juarez'].timeZone, 'America/Ciudad_Juarez');
 });

@@ -12,8 +12,7 @@ import { countsOf, type FeedCounts, type FeedFailureKind, type FeedOutcome } fro
 export const runStatuses = ['unfinished', 'ok', 'partial', 'failed'] as const;
 type RunStatus = (typeof runStatuses)[number];
 
-const runSteps = ['build', 'verify', 'publish'] as const;
-export type RunStep = (typeof runSteps)[number];
+export type RunStep = 'build' | 'verify' | 'publish';
 
 /** The full report of an update. It may name employers and files, so it stays in a private directory. */
 export interface Run {
@@ -38,15 +37,8 @@ export interface Run {
   readonly failure: { readonly step: RunStep; readonly message: string; readonly hint: string | null } | null;
   /** Null without a bucket, or if publishing failed. */
   readonly publication?:
-    | {
-        readonly address: string;
-        readonly outcome: Publication['outcome'];
-        readonly sequence: number;
-        readonly objects: number;
-        readonly bytes: number;
-        /** Why old releases were not removed in time. */
-        readonly cleanUpProblem?: string | null | undefined;
-      }
+    | (Pick<Publication, 'address' | 'outcome' | 'sequence'> &
+        Partial<Pick<Publication, 'cleanUpProblem'>> & { readonly objects: number; readonly bytes: number })
     | null
     | undefined;
   /** Why search engines did not get some announcements. */

@@ -34,10 +34,7 @@ export function publishCommand(context: CliContext): Command {
   return command
     .addHelpText(
       'after',
-      [
-        '',
-        say`Sends what the bucket lacks, verifies what arrived, then switches one pointer: readers see either the old release or the\nnew one, always complete. An interrupted run resumes where it stopped. Credentials are those that the AWS tools use:\nAWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.`,
-      ].join('\n'),
+      `\n${say`Sends what the bucket lacks, verifies what arrived, then switches one pointer: readers see either the old release or the\nnew one, always complete. An interrupted run resumes where it stopped. Credentials are those that the AWS tools use:\nAWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.`}`,
     )
     .action(async (at: string | undefined, options: PublishOptions) => {
       const { release, dryRun, force, keep, endpoint, region } = options;
@@ -74,13 +71,7 @@ export function publishProgress(
       began ??= now;
       const seconds = (now - began) / 1_000;
       progress.update(say`Sending`, at.objects, at.of, say`objects, ${uploadRate(at, seconds)}`);
-    } else {
-      const texts = {
-        switch: say`Switching`,
-        'clean-up': say`Removing old releases`,
-      };
-      progress.update(texts[at.phase]);
-    }
+    } else progress.update(at.phase === 'switch' ? say`Switching` : say`Removing old releases`);
   };
 }
 
@@ -131,7 +122,7 @@ function nextStep({ outcome, address }: Publication, options: PublishOptions): s
 
 /** The options of this command that the next one needs to reach the same bucket. */
 function placeArguments({ endpoint, region }: PublishOptions): string[] {
-  const shown = endpoint === undefined || endpoint === null ? endpoint : withoutCredentials(endpoint);
+  const shown = endpoint && withoutCredentials(endpoint);
   return Object.entries({ endpoint: shown, region }).flatMap(([name, value]) =>
     value ? [`--${name} ${value}`] : [],
   );
