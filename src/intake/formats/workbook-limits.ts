@@ -98,21 +98,14 @@ async function* unpacked({ method, packed, name }: ZipPart, file: string): Async
 }
 
 /** What the library keeps in memory, by element name. Any part may be a sheet. */
-const countedElements = {
-  row: { limit: workbookLimits.sheetRows, what: () => say`rows` },
-  si: { limit: workbookLimits.sharedTexts, what: () => say`different texts` },
-  xf: { limit: workbookLimits.styles, what: () => say`styles` },
-  numFmt: { limit: workbookLimits.styles, what: () => say`number formats` },
-  sheet: { limit: workbookLimits.sheets, what: () => say`sheets` },
-  Relationship: { limit: workbookLimits.parts, what: () => say`references between its parts` },
-} as const;
-
-const elements = Object.entries(countedElements).map(([name, { limit, what }]) => ({
-  name,
-  limit,
-  what,
-  tag: new RegExp(`[<:]${name}[\\s/>]`),
-}));
+const elements = [
+  { name: 'row', limit: workbookLimits.sheetRows, what: () => say`rows` },
+  { name: 'si', limit: workbookLimits.sharedTexts, what: () => say`different texts` },
+  { name: 'xf', limit: workbookLimits.styles, what: () => say`styles` },
+  { name: 'numFmt', limit: workbookLimits.styles, what: () => say`number formats` },
+  { name: 'sheet', limit: workbookLimits.sheets, what: () => say`sheets` },
+  { name: 'Relationship', limit: workbookLimits.parts, what: () => say`references between its parts` },
+].map((element) => ({ ...element, tag: new RegExp(`[<:]${element.name}[\\s/>]`) }));
 
 /** The attribute `r` with the position of a row or cell, with any prefix (but not the declaration `xmlns:r`). */
 const placeAttribute = /(?:\s|(?<!\sxmlns):)r=["']([^"']{0,12})(["']?)/g;
