@@ -205,15 +205,11 @@ export class ReportBuilder {
       ...outcome,
       counts: this.counts,
       missing: this.missing,
-      guesses: feeds.flatMap(({ file, guess }) =>
-        guess
-          ? [{ file, columns: guess.found, private: guess.privateColumns, unused: guess.unusedColumns }]
-          : [],
-      ),
+      guesses: feeds.flatMap(guessedColumns),
       unknownColumns: feeds
-        .map(({ file, profile, reader }) => ({
+        .map(({ file, profile: { name }, reader }) => ({
           file,
-          profile: profile.name,
+          profile: name,
           columns: reader.unknownColumns(),
         }))
         .filter(({ columns }) => columns.length > 0),
@@ -229,6 +225,11 @@ export class ReportBuilder {
       warnings: this.#warnings,
     };
   }
+}
+
+function guessedColumns({ file, guess }: ReportedFeed): GuessedColumns[] {
+  if (!guess) return [];
+  return [{ file, columns: guess.found, private: guess.privateColumns, unused: guess.unusedColumns }];
 }
 
 function leftOutNotices({ leftOut }: ReportedFeed): string[] {
@@ -312,25 +313,16 @@ function causeIn(tally: CauseTally): Cause {
   const { cause, field } = about.of;
   const { reason, accepted } = about.finding;
   const found = tally.values();
-  return {
-    cause,
-    field,
-    reason,
-    accepted,
-    rows,
-    bringsBack,
-    fix: fixOf(cause, field, found.values),
-    ...found,
-    first,
-  };
+  const fix = fixOf(cause, field, found.values);
+  return { cause, field, reason, accepted, rows, bringsBack, fix, ...found, first };
 }
 
 type WarningTally = Tally<{ readonly field: string; readonly remark: Remark }>;
 
 function warningGroupIn(tally: WarningTally): WarningGroup {
   const { rows, first, about } = tally;
-  const { field } = about;
-  const { message, assumed } = about.remark;
+  const { field, remark } = about;
+  const { message, assumed } = remark;
   const line =
     assumed?.change === `values.${field}`
       ? valuesLine(field, [{ value: assumed.value, rows }])
