@@ -5,14 +5,7 @@ import type { RejectReason, Remark } from '../read/notes.ts';
 import { builtInProfiles } from '../understand/built-in.ts';
 import type { Guess } from '../understand/guess-profile.ts';
 import type { Feed } from '../understand/understand-feed.ts';
-import {
-  type CauseName,
-  type CauseOfFinding,
-  causeOf,
-  fixOf,
-  type ValueCount,
-  valuesLine,
-} from './causes.ts';
+import { type CauseName, causeOf, fixOf, type ValueCount, valuesLine } from './causes.ts';
 
 export interface GuessedColumns {
   readonly file: string;
@@ -306,7 +299,7 @@ class Groups<About> {
   }
 }
 
-type CauseTally = Tally<{ readonly of: CauseOfFinding; readonly finding: RejectReason }>;
+type CauseTally = Tally<{ readonly of: ReturnType<typeof causeOf>; readonly finding: RejectReason }>;
 
 function causeIn(tally: CauseTally): Cause {
   const { rows, bringsBack, first, about } = tally;
