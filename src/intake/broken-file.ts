@@ -5,8 +5,9 @@ import { OperatorError } from '../foundation/operator-error.ts';
 /** A larger record is an unclosed quote or bracket, and would read the rest of the file into memory. */
 export const recordSizeLimit = 16 * 1024 * 1024;
 
-export function endless(what: string, limit: number): string {
-  return say`${what} has no end within ${limit / 1024 / 1024} MiB, which is the limit.`;
+export function endless(file: string, line: number, what: string, limit = recordSizeLimit): OperatorError {
+  const problem = say`${what} has no end within ${limit / 1024 / 1024} MiB, which is the limit.`;
+  return brokenFile(file, problem, { line });
 }
 
 /** The most blanks, markup or empty rows before the next record. */
@@ -14,9 +15,7 @@ export const emptySizeLimit = recordSizeLimit;
 
 export function withoutRecord(file: string, line: number): OperatorError {
   const limit = `${emptySizeLimit / 1024 / 1024} MiB`;
-  return brokenFile(file, say`no record follows within ${limit}, which is the limit.`, {
-    line,
-  });
+  return brokenFile(file, say`no record follows within ${limit}, which is the limit.`, { line });
 }
 
 /** A feed with more records could not be published: no API answer may list so many. */

@@ -113,10 +113,12 @@ export class CsvParser {
   write(piece: string): TableRow[] {
     const rows = this.#rowsIn(this.#rest + piece, false);
     if (this.#rest.length > recordSizeLimit)
-      throw this.#fault(
+      throw endless(
+        this.#file,
+        this.#line,
         this.#isQuoteOpen
-          ? endless(say`a quote opens in the row that begins here, which`, recordSizeLimit)
-          : endless(say`the row that begins here`, recordSizeLimit),
+          ? say`a quote opens in the row that begins here, which`
+          : say`the row that begins here`,
       );
     return rows;
   }

@@ -52,9 +52,12 @@ export async function* readJson(text: TextSource, file: string, list?: string): 
   };
   parser.onValue = ({ value }) => {
     recordStart = lines.end;
-    found.push(
-      isFeedValues(value) ? { kind: 'record', line: recordLine, values: value } : notAnObject(value, line),
-    );
+    if (isFeedValues(value)) found.push({ kind: 'record', line: recordLine, values: value });
+    else {
+      const reason = say`this item of the list is not an object`;
+      const raw = JSON.stringify(value);
+      found.push({ kind: 'unreadable', line, reason, accepted: say`a list of objects`, raw });
+    }
   };
 
   for await (const piece of text) {
@@ -67,11 +70,8 @@ export async function* readJson(text: TextSource, file: string, list?: string): 
       throw brokenFile(file, say`this is not JSON: ${cause.message}.`, { line, cause });
     }
     yield* found.splice(0);
-    if (lines.end - recordStart > recordSizeLimit) {
-      throw brokenFile(file, endless(say`the record that begins here`, recordSizeLimit), {
-        line: recordLine,
-      });
-    }
+    if (lines.end - recordStart > recordSizeLimit)
+      throw endless(file, recordLine, say`the record that begins here`);
   }
   if (!parser.isEnded) throw brokenFile(file, say`the file ends in the middle of the JSON.`, { line });
 }
@@ -83,32 +83,17 @@ function placeOfRecords(sample: string, list: string | undefined): { paths: stri
   return { paths: usualLists.map((name) => `$.${name}.*`), depth: 3 };
 }
 
-function notAnObject(value: unknown, line: number): FeedItem {
-  return {
-    kind: 'unreadable',
-    line,
-    reason: say`this item of the list is not an object`,
-    accepted: say`a list of objects`,
-    raw: JSON.stringify(value),
-  };
-}
-
 class OffsetLines {
   #line = 1;
   #feeds: number[] = [];
   #next = 0;
-  #end = 0;
-
-  get end(): number {
-    return this.#end;
-  }
+  end = 0;
 
   append(bytes: Uint8Array): void {
     if (this.#next > 0) this.#feeds = this.#feeds.slice(this.#next);
     this.#next = 0;
-    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1))
-      this.#feeds.push(this.#end + at);
-    this.#end += bytes.length;
+    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) this.#feeds.push(this.end + at);
+    this.end += bytes.length;
   }
 
   lineAt(offset: number): number {
@@ -140,8 +125,7 @@ export async function* readNdjson(text: AsyncIterable<string>, file: string): As
     }
     if (start < piece.length) begun.push(piece.slice(start));
     length += piece.length - start;
-    if (length > recordSizeLimit)
-      throw brokenFile(file, endless(say`this line`, recordSizeLimit), { line: line + 1 });
+    if (length > recordSizeLimit) throw endless(file, line + 1, say`this line`);
     if (empty > emptySizeLimit) throw withoutRecord(file, line);
   }
   const rest = begun.join('');
@@ -176,13 +160,7 @@ function isNestedTooDeep(text: string): boolean {
 const quote = 0x22;
 function itemOfLine(text: string, line: number): FeedItem {
   const accepted = say`one JSON object a line`;
-  const unreadable = (reason: string): FeedItem => ({
-    kind: 'unreadable',
-    line,
-    reason,
-    accepted,
-    raw: text,
-  });
+  const unreadable = (reason: string) => ({ kind: 'unreadable', line, reason, accepted, raw: text }) as const;
   if (text.length > unmeasuredLength && isNestedTooDeep(text))
     return unreadable(say`the JSON is nested more than ${nestingLimit} levels deep`);
   try {

@@ -53,29 +53,21 @@ export async function* readXml(
   let partStart = { at: 0, line: 1 };
   let fault: string | undefined;
 
+  const broken = (problem: string, cause?: Error) => brokenFile(file, problem, { line: parser.line, cause });
   parser.on('doctype', (declaration) => {
     partEnds();
     if (!declaration.includes('[')) return;
-    throw brokenFile(file, say`the file declares entities, which are not allowed.`, {
-      line: parser.line,
-    });
+    throw broken(say`the file declares entities, which are not allowed.`);
   });
   parser.on('error', (error) => {
     const problem = error.message.replace(/^[\d:]+\s*/, '').replace(/\.$/, '');
     if (open.length > 0 && withinRecord.test(error.message)) fault ??= problem;
-    else
-      throw brokenFile(file, say`this is not well-formed XML: ${problem}.`, {
-        line: parser.line,
-        cause: error,
-      });
+    else throw broken(say`this is not well-formed XML: ${problem}.`, error);
   });
   parser.on('opentagstart', ({ name }) => {
     elementDepth++;
-    if (elementDepth > nestingLimit) {
-      throw brokenFile(file, say`elements are nested more than ${nestingLimit} levels deep.`, {
-        line: parser.line,
-      });
-    }
+    if (elementDepth > nestingLimit)
+      throw broken(say`elements are nested more than ${nestingLimit} levels deep.`);
     if (open.length === 0 && name.toLowerCase() !== recordName.toLowerCase()) return;
     if (open.length === 0) [recordLine, seen] = [parser.line, true];
     open.push({ name, text: '', children: undefined });
@@ -91,10 +83,8 @@ export async function* readXml(
   };
   parser.on('text', append);
   parser.on('cdata', append);
-  parser.on('comment', partEnds);
-  parser.on('processinginstruction', partEnds);
-  parser.on('xmldecl', partEnds);
-  parser.on('opentag', partEnds);
+  for (const part of ['comment', 'processinginstruction', 'xmldecl', 'opentag'] as const)
+    parser.on(part, partEnds);
   parser.on('closetag', () => {
     partEnds();
     elementDepth--;
@@ -119,9 +109,7 @@ export async function* readXml(
     const problem = isWhole
       ? say`no <${recordName}> element was found.`
       : say`no <${recordName}> element was found within ${emptySizeLimit / 1024 / 1024} MiB, which is the limit.`;
-    return brokenFile(file, problem, {
-      hint: say`Name the element of a vacancy as "records" in a profile.`,
-    });
+    return brokenFile(file, problem, { hint: say`Name the element of a vacancy as "records" in a profile.` });
   };
 
   for await (const piece of text) {
@@ -131,15 +119,10 @@ export async function* readXml(
       if (parser.position - recordEnd.at > emptySizeLimit) throw noRecord();
       recordStart = parser.position;
     }
-    if (parser.position - recordStart > recordSizeLimit) {
-      throw brokenFile(file, endless(say`the record that begins here`, recordSizeLimit), {
-        line: recordLine,
-      });
-    }
-    if (open.length === 0 && parser.position - partStart.at > partSizeLimit) {
-      const problem = endless(say`the text or markup that begins here`, partSizeLimit);
-      throw brokenFile(file, problem, { line: partStart.line });
-    }
+    if (parser.position - recordStart > recordSizeLimit)
+      throw endless(file, recordLine, say`the record that begins here`);
+    if (open.length === 0 && parser.position - partStart.at > partSizeLimit)
+      throw endless(file, partStart.line, say`the text or markup that begins here`, partSizeLimit);
   }
   parser.close();
   yield* found.splice(0);

@@ -116,12 +116,7 @@ export async function tableOf(
   const rest = resumed(below, rows);
   const sections = hasSections ? { start: options.section ?? '', isHeading } : undefined;
   if (sections) header.push(header.includes(sectionColumn) ? `${sectionColumn} (2)` : sectionColumn);
-  return {
-    header,
-    known,
-    repeated,
-    items: itemsOf(rest, header, plain, file, sections),
-  };
+  return { header, known, repeated, items: itemsOf(rest, header, plain, file, sections) };
 }
 
 interface Sections {
@@ -230,24 +225,20 @@ async function* itemsOf(
     }
     // Empty cells after the last column are harmless.
     const fits = cells.length >= width && cells.slice(width).every((cell) => cell === '');
-    if (!row.damaged && fits) {
+    if (row.damaged) {
+      const accepted = say`a cell with quotes must be quoted, with each inner quote doubled`;
+      yield { kind: 'unreadable', line, reason: say`the quotes are not balanced`, accepted, raw: row.raw() };
+    } else if (fits) {
       const values: Record<string, unknown> = { ...blank };
       for (const [index, name] of header.entries())
         values[name] = index < width ? plain(cells[index] as string) : section;
       yield { kind: 'record', line, values };
-      continue;
+    } else {
+      if (row.unterminated && cells.length < width)
+        throw brokenFile(file, say`the file ends in the middle of a row.`, { line });
+      const reason = say`the row has ${cells.length} cells`;
+      const accepted = say`${width} cells, like the header; a cell with a delimiter must be quoted`;
+      yield { kind: 'unreadable', line, reason, accepted, raw: row.raw() };
     }
-    if (!row.damaged && row.unterminated && cells.length < width)
-      throw brokenFile(file, say`the file ends in the middle of a row.`, { line });
-    const [reason, accepted] = row.damaged
-      ? [
-          say`the quotes are not balanced`,
-          say`a cell with quotes must be quoted, with each inner quote doubled`,
-        ]
-      : [
-          say`the row has ${cells.length} cells`,
-          say`${width} cells, like the header; a cell with a delimiter must be quoted`,
-        ];
-    yield { kind: 'unreadable', line, reason, accepted, raw: row.raw() };
   }
 }

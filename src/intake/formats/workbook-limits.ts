@@ -38,7 +38,6 @@ export function zipParts(bytes: Buffer, file: string): ZipPart[] {
     let at = bytes.readUInt32LE(end + 16);
     for (let index = 0; index < count; index++) {
       if (bytes.readUInt32LE(at) !== 0x02014b50) throw damaged();
-      const flags = bytes.readUInt16LE(at + 8);
       const method = bytes.readUInt16LE(at + 10);
       const size = bytes.readUInt32LE(at + 20);
       const nameLength = bytes.readUInt16LE(at + 28);
@@ -47,12 +46,8 @@ export function zipParts(bytes: Buffer, file: string): ZipPart[] {
       const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
       const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
       if (start + size > bytes.length) throw damaged();
-      parts.push({
-        name,
-        method,
-        isEncrypted: (flags & 1) === 1,
-        packed: bytes.subarray(start, start + size),
-      });
+      const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1;
+      parts.push({ name, method, isEncrypted, packed: bytes.subarray(start, start + size) });
       at += 46 + nameLength + rest;
     }
   } catch (cause) {
@@ -98,21 +93,14 @@ async function* unpacked({ method, packed, name }: ZipPart, file: string): Async
 }
 
 /** What the library keeps in memory, by element name. Any part may be a sheet. */
-const countedElements = {
-  row: { limit: workbookLimits.sheetRows, what: () => say`rows` },
-  si: { limit: workbookLimits.sharedTexts, what: () => say`different texts` },
-  xf: { limit: workbookLimits.styles, what: () => say`styles` },
-  numFmt: { limit: workbookLimits.styles, what: () => say`number formats` },
-  sheet: { limit: workbookLimits.sheets, what: () => say`sheets` },
-  Relationship: { limit: workbookLimits.parts, what: () => say`references between its parts` },
-} as const;
-
-const elements = Object.entries(countedElements).map(([name, { limit, what }]) => ({
-  name,
-  limit,
-  what,
-  tag: new RegExp(`[<:]${name}[\\s/>]`),
-}));
+const elements = [
+  { name: 'row', limit: workbookLimits.sheetRows, what: () => say`rows` },
+  { name: 'si', limit: workbookLimits.sharedTexts, what: () => say`different texts` },
+  { name: 'xf', limit: workbookLimits.styles, what: () => say`styles` },
+  { name: 'numFmt', limit: workbookLimits.styles, what: () => say`number formats` },
+  { name: 'sheet', limit: workbookLimits.sheets, what: () => say`sheets` },
+  { name: 'Relationship', limit: workbookLimits.parts, what: () => say`references between its parts` },
+].map((element) => ({ ...element, tag: new RegExp(`[<:]${element.name}[\\s/>]`) }));
 
 /** The attribute `r` with the position of a row or cell, with any prefix (but not the declaration `xmlns:r`). */
 const placeAttribute = /(?:\s|(?<!\sxmlns):)r=["']([^"']{0,12})(["']?)/g;
@@ -150,7 +138,8 @@ function partExtent(part: string, file: string) {
       throw brokenFile(file, problem, { hint: saveAgain() });
     }
     rows = Math.max(rows, Number(digits));
-    if (letters) columns = Math.max(columns, columnNumber(letters));
+    const column = [...(letters ?? '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+    columns = Math.max(columns, column);
     if (rows > sheetRows)
       throw tooLarge(file, say`a sheet that reaches to row ${rows} in ${name}`, say`${sheetRows} rows`);
     if (columns > sheetColumns) {
@@ -180,12 +169,6 @@ function partExtent(part: string, file: string) {
       return rows * columns;
     },
   };
-}
-
-function columnNumber(letters: string): number {
-  let number = 0;
-  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64;
-  return number;
 }
 
 export const saveAgain = () =>

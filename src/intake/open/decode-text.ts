@@ -33,44 +33,24 @@ async function* decoded(bytes: ByteSource, found: (encoding: Encoding) => void):
   const marked = encodingFromHead(
     (await bytes.peek(headLength))?.subarray(0, headLength) ?? new Uint8Array(),
   );
-  if (marked) {
-    found(marked);
-    yield* decodedAs(marked, bytes);
-    return;
-  }
+  const decide = (encoding: Encoding) => {
+    found(encoding);
+    return decoderFor(encoding);
+  };
+  let decoder = marked && decide(marked);
   let stretch: Uint8Array = new Uint8Array();
-  let decoder: ((chunk: Uint8Array, last: boolean) => string) | undefined;
   for await (const chunk of bytes) {
-    if (decoder) {
-      yield decoder(chunk, false);
-      continue;
-    }
-    if (stretch.length === 0 && isAscii(chunk)) {
+    if (decoder) yield decoder(chunk, false);
+    else if (stretch.length === 0 && isAscii(chunk))
       yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1');
-      continue;
+    else {
+      stretch = Buffer.concat([stretch, chunk]);
+      if (stretch.length < stretchLength) continue;
+      decoder = decide(encodingFromStretch(stretch));
+      yield decoder(stretch, false);
     }
-    stretch = Buffer.concat([stretch, chunk]);
-    if (stretch.length < stretchLength) continue;
-    decoder = decoderFor(judged(stretch, found));
-    yield decoder(stretch, false);
   }
-  if (!decoder) {
-    decoder = decoderFor(stretch.length > 0 ? judged(stretch, found) : 'utf-8');
-    yield decoder(stretch, false);
-  }
-  yield decoder(new Uint8Array(), true);
-}
-
-function judged(stretch: Uint8Array, found: (encoding: Encoding) => void): Encoding {
-  const encoding = encodingFromStretch(stretch);
-  found(encoding);
-  return encoding;
-}
-
-async function* decodedAs(encoding: Encoding, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = decoderFor(encoding);
-  for await (const chunk of bytes) yield decoder(chunk, false);
-  yield decoder(new Uint8Array(), true);
+  yield decoder ? decoder(new Uint8Array(), true) : decide(encodingFromStretch(stretch))(stretch, true);
 }
 
 function decoderFor(encoding: Encoding): (chunk: Uint8Array, last: boolean) => string {

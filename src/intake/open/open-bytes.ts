@@ -129,11 +129,8 @@ async function sizeOf(path: string, name: string): Promise<number> {
     if (!facts.isDirectory()) return facts.size;
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
-    throw new OperatorError(
-      isMissing ? say`There is no file ${name}.` : say`${name} cannot be read: ${(cause as Error).message}.`,
-      { reason: isMissing ? 'usage' : 'environment', cause },
-    );
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw unreadable(name, cause);
+    throw new OperatorError(say`There is no file ${name}.`, { reason: 'usage', cause });
   }
   throw new OperatorError(say`${name} is a directory.`, {
     reason: 'usage',

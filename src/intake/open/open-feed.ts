@@ -31,12 +31,11 @@ export async function openFeed(
   forced: FeedFormat | undefined,
 ): Promise<OpenedFile> {
   const head = (await bytes.peek(sampleLength))?.subarray(0, sampleLength) ?? new Uint8Array();
+  const about = { file, size, bytesRead };
   const isWorkbook = Buffer.from(head.subarray(0, 4)).toString('latin1') === 'PK\x03\x04';
   if (isWorkbook && (forced ?? workbookFormat) === workbookFormat)
     return {
-      file,
-      size,
-      bytesRead,
+      ...about,
       format: workbookFormat,
       sample: '',
       encoding: () => 'utf-8',
@@ -58,9 +57,7 @@ export async function openFeed(
   const format = forced ?? detectFormat(sample, file);
   const isForced = forced !== undefined;
   return {
-    file,
-    size,
-    bytesRead,
+    ...about,
     format,
     sample,
     encoding: () => encoding,

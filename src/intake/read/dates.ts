@@ -46,11 +46,9 @@ export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules
   const given = texts.text('postedAt');
   const dayIn = (field: 'postedAt' | 'validThrough', label: () => string) => {
     const text = texts.text(field);
-    const otherwise = () => ({ value: null, label: label() });
     if (text === '') return null;
-    return (
-      notes.settled<CalendarDay | null>(field, text, dayFrom(field, text, context, notes), otherwise) ?? null
-    );
+    const read: Normalised<CalendarDay | null> = dayFrom(field, text, context, notes);
+    return notes.settled(field, text, read, () => ({ value: null, label: label() })) ?? null;
   };
   const stated = dayIn('validThrough', () => say`no last day`);
   let postedAt: CalendarDay | null = null;

@@ -29,8 +29,13 @@ export function employerOf(texts: FieldTexts, notes?: Notes): Employer | null {
     return null;
   }
   const aliases = texts.list('employerAliases');
-  refuseLong('employer', [name], notes);
-  refuseLong('employerAliases', aliases.map(plainName), notes);
+  for (const [field, names] of Object.entries({
+    employer: [name],
+    employerAliases: aliases.map((alias) => nameFrom(alias)),
+  })) {
+    const long = names.find(({ length }) => length > employerLimits.name);
+    if (long !== undefined) notes?.refuseLong(field, long, long.length, employerLimits.name);
+  }
   return employerFrom(name, aliases.join(between), texts.list('employerDomains').join(' '));
 }
 
@@ -43,7 +48,6 @@ const between = '\u001f';
 const isName = (text: string) => text !== '' && text.length <= employerLimits.name;
 
 /** Empty for a placeholder such as "Confidencial". */
-const plainName = (text: string) => nameFrom(text);
 const nameFrom = memoize((text: string) => {
   const name = cleanLine(text);
   return isEmployerPlaceholder(name.slice(0, employerLimits.name)) ? '' : name;
@@ -52,29 +56,13 @@ const nameFrom = memoize((text: string) => {
 /** Returns the same object for the same texts, since rows repeat them. */
 const employerFrom = memoize((legalName: string, aliases: string, domains: string): Employer | null => {
   if (!isName(legalName)) return null;
-  const names = aliases.split(between).map(plainName);
+  const names = aliases.split(between).map((alias) => nameFrom(alias));
   return {
     legalName,
     aliases: unique(names.filter((alias) => isName(alias) && alias !== legalName)),
     domains: unique(domains.split(/[\s,]+/).map(domainOf)).slice(0, employerLimits.domains),
   };
 }, employersKept);
-
-function refuseLong(
-  field: 'employer' | 'employerAliases',
-  names: readonly string[],
-  notes: Notes | undefined,
-): void {
-  const long = names.find((name) => name.length > employerLimits.name);
-  if (long === undefined) return;
-  notes?.refuse(
-    'too-long',
-    field,
-    long,
-    say`${long.length} characters`,
-    say`at most ${employerLimits.name} characters`,
-  );
-}
 
 function unique(texts: readonly string[]): string[] {
   return [...new Set(texts.filter((text) => text !== ''))];

@@ -53,7 +53,7 @@ export function factsOf(
 ): VacancyFacts | undefined {
   const { city, dates, today } = known;
   const title = limitedLine('title', known.title, notes);
-  if (known.title === '') notes.refuse('missing', 'title', '', say`it is missing`, say`a job title`);
+  if (known.title === '') notes.refuseMissing('title', say`a job title`);
   const role = title === undefined ? undefined : roleOf(texts, title, notes);
   const lists = forEachTextList((name) => limitedList(name, texts.list(name), notes));
   const given = givenDescription(texts, profile, notes);
@@ -121,16 +121,10 @@ function modalityOf(
   const fromTitle = modalityFromTitle(title);
   const inferred = () =>
     fromTitle === null ? modalityFromText(advertisement) : { value: fromTitle, words: title };
-  if (text === '') {
-    const stated = inferred();
-    if (stated === null) notes.supplied('modality', say`none is given`, 'presencial');
-    else notes.infer('modality', stated.words);
-    return stated?.value ?? 'presencial';
-  }
+  if (text === '') return notes.inferredOr('modality', inferred(), say`none is given`, 'presencial');
   const modality = notes.settled('modality', text, normaliseModality(text), (likely) => {
     const stated = inferred();
-    const value = stated?.value ?? likely ?? 'presencial';
-    return { value, label: value, isStated: stated !== null };
+    return { value: stated?.value ?? likely ?? 'presencial', isStated: stated !== null };
   });
   const isContrary = modality === 'presencial' && fromTitle !== null && fromTitle !== modality;
   if (!isContrary || notes.isStrict('modality')) return modality;
@@ -155,20 +149,15 @@ function employmentTypeOf(
   const stated = elsewhere?.ok && !elsewhere.isAssumed ? elsewhere.value : undefined;
   const usual = seniority === 'Prácticas' ? 'Prácticas profesionales' : 'Tiempo completo';
   if (text !== '') {
-    return notes.settled('employmentType', text, normaliseEmploymentType(text), (likely) => {
-      const value = likely ?? stated ?? usual;
-      return { value, label: value, isStated: likely === undefined && stated !== undefined };
-    });
+    return notes.settled('employmentType', text, normaliseEmploymentType(text), (likely) => ({
+      value: likely ?? stated ?? usual,
+      isStated: likely === undefined && stated !== undefined,
+    }));
   }
   if (stated !== undefined) return stated;
   const inferred =
     contractInTitle(title) ?? (seniority === 'Prácticas' ? null : contractInText(advertisement));
-  if (inferred !== null) {
-    notes.infer('employmentType', inferred.words);
-    return inferred.value;
-  }
-  notes.supplied('employmentType', say`none is given`, usual);
-  return usual;
+  return notes.inferredOr('employmentType', inferred, say`none is given`, usual);
 }
 
 function englishOf(texts: FieldTexts, notes: Notes): EnglishLevel | null {
@@ -216,7 +205,7 @@ export function cityOf(
     named.length > 1 ? undefined : isState ? stateAlone(first) : normaliseCity(first, state, scope);
   if (read && !read.ok && isRemote(first === '' ? texts.text('modality') : first))
     return remoteCity(first, rules, notes);
-  if (first === '') return notes.refuse('missing', 'city', '', say`it is missing`, acceptedCities());
+  if (first === '') return notes.refuseMissing('city', acceptedCities());
   if (read) return notes.taken('city', first, read);
   for (const name of named) {
     const city = normaliseCity(name, '', scope);
@@ -293,13 +282,7 @@ function suppliedDescription(
   }
   // The missing field has already been reported.
   if (before > 0 && (templates.length > 0 || Object.values(lists).flat().length > 0)) return undefined;
-  return notes.refuse(
-    'missing',
-    'description',
-    '',
-    say`it is missing`,
-    say`what the vacancy is about, in a few sentences`,
-  );
+  return notes.refuseMissing('description', say`what the vacancy is about, in a few sentences`);
 }
 
 const itemsTold = 5;

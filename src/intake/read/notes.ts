@@ -2,28 +2,27 @@ import { say } from '../../foundation/language/language.ts';
 import type { FindingKind } from '../../vacancies/confidential-kinds.ts';
 import { type AssumableFact, assumableFacts, type VacancyFacts } from '../../vacancies/vacancy.ts';
 import type { DoubtfulField, Strictness } from '../understand/profile.ts';
+import type { FactInText } from './facts-in-text.ts';
 import type { Normalised } from './normalise/normalised.ts';
 
 /** The kind of problem, for programs; the texts beside it are in the operator's language. */
-const findingCodes = [
-  'missing',
-  'undated',
-  'not-understood',
-  'elsewhere',
-  'too-long',
-  'not-a-text',
-  'lost-characters',
-  'impossible-dates',
-  'lifetime-too-long',
-  'contradiction',
-  'employer-as-company',
-  'confidential',
-  'discriminatory-wording',
-  'same-key',
-  'taken-code',
-  'unreadable',
-] as const;
-export type FindingCode = (typeof findingCodes)[number];
+export type FindingCode =
+  | 'missing'
+  | 'undated'
+  | 'not-understood'
+  | 'elsewhere'
+  | 'too-long'
+  | 'not-a-text'
+  | 'lost-characters'
+  | 'impossible-dates'
+  | 'lifetime-too-long'
+  | 'contradiction'
+  | 'employer-as-company'
+  | 'confidential'
+  | 'discriminatory-wording'
+  | 'same-key'
+  | 'taken-code'
+  | 'unreadable';
 
 export interface RejectReason {
   readonly code: FindingCode;
@@ -80,6 +79,14 @@ export class Notes {
     this.findings.push({ code, field, reason, accepted, found: shortened(found) });
   }
 
+  refuseMissing(field: string, accepted: string): undefined {
+    return this.refuse('missing', field, '', say`it is missing`, accepted);
+  }
+
+  refuseLong(field: string, found: string, length: number, limit: number): undefined {
+    return this.refuse('too-long', field, found, say`${length} characters`, say`at most ${limit} characters`);
+  }
+
   remark(field: string, message: string, found?: string): void {
     this.remarks.push({ field, message, ...(found !== undefined && { found: shortened(found) }) });
   }
@@ -108,7 +115,12 @@ export class Notes {
       const doubt = say`it probably means, without certainty, ${String(result.value)}`;
       return this.refuse('not-understood', field, found, doubt, say`an unambiguous value`);
     }
-    const { value, label, isStated, message } = otherwise(result.ok ? result.value : undefined);
+    const {
+      value,
+      label = String(value),
+      isStated,
+      message,
+    } = otherwise(result.ok ? result.value : undefined);
     if (isStated) return value;
     if (result.ok && result.value === value) this.infer(field, found);
     else if (value !== null) this.#assumed.add(field);
@@ -121,6 +133,18 @@ export class Notes {
       assumed,
     });
     return value;
+  }
+
+  /** For a field without a value: the fact that the texts state, or the usual one with a warning. */
+  inferredOr<Value extends string>(
+    field: keyof VacancyFacts & DoubtfulField,
+    fact: FactInText<Value> | null,
+    where: string,
+    usual: Value,
+  ): Value {
+    if (fact === null) this.supplied(field, where, usual);
+    else this.infer(field, fact.words);
+    return fact?.value ?? usual;
   }
 
   supplied(field: DoubtfulField, where: string, takenAs: string): void {
@@ -153,8 +177,8 @@ export class Notes {
 
 interface Settled<Value> {
   readonly value: Value;
-  /** The value in messages. */
-  readonly label: string;
+  /** The value in messages, if it differs. */
+  readonly label?: string;
   /** Another field states the value, so nothing is assumed. */
   readonly isStated?: boolean;
   /** Replaces the usual warning. */

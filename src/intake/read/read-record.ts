@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { textLimits } from '../../contract/limits.ts';
 import { vacancyIdPattern } from '../../contract/schemas/job.ts';
-import { say } from '../../foundation/language/language.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import { cleanLine } from '../../vacancies/text/text.ts';
 import type { VacancyDraft } from '../../vacancies/vacancy.ts';
@@ -130,7 +129,7 @@ const keyLength = 200;
 function ownKey(texts: FieldTexts, notes: Notes): string | null {
   const own = cleanLine(texts.givenKey || texts.text('key') || texts.text('vacancyId'));
   if (own.length <= keyLength) return own;
-  notes.refuse('too-long', 'key', own, say`${own.length} characters`, say`at most ${keyLength} characters`);
+  notes.refuseLong('key', own, own.length, keyLength);
   return null;
 }
 

@@ -1,7 +1,6 @@
 import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import { type FeedValues, notText, rejectColumns, textsOf, valueAt } from '../feed-item.ts';
-
 import { excessOf, type FieldName, fieldNames, type ListField, type TextField } from '../fields.ts';
 import {
   columnsOfField,
@@ -50,7 +49,7 @@ interface FieldSource {
 /** Reads records by a profile, and collects the columns that the profile does not use. */
 export class RecordReader {
   readonly #profile: Profile;
-  readonly #sources: ReadonlyMap<FieldName, FieldSource>;
+  readonly #sources: Readonly<Record<FieldName, FieldSource>>;
   readonly #where: readonly (readonly [ColumnPath, readonly string[]])[];
   readonly #empty: ReadonlySet<string>;
   readonly #longestEmpty: number;
@@ -63,7 +62,8 @@ export class RecordReader {
     this.#profile = profile;
     this.#empty = new Set(['', ...(profile.emptyValues ?? usualEmptyValues).map(fold)]);
     this.#longestEmpty = Math.max(...Array.from(this.#empty, ({ length }) => length));
-    this.#sources = new Map(fieldNames.map((field) => [field, this.#sourceOf(field)]));
+    const sources = fieldNames.map((field) => [field, this.#sourceOf(field)]);
+    this.#sources = Object.fromEntries(sources) as Record<FieldName, FieldSource>;
     this.#where = Object.entries(profile.where ?? {}).map(([column, wanted]) => [
       this.#pathOf(column),
       wanted,
@@ -186,17 +186,16 @@ export class RecordReader {
   }
 
   #textsOf(record: FeedValues, field: FieldName): readonly string[] {
-    const source = this.#sources.get(field);
-    if (source?.constant !== undefined) return source.constant;
+    const { constant, usual } = this.#sources[field];
+    if (constant !== undefined) return constant;
     const found = this.#fromColumns(record, field);
-    return found.length > 0 ? found : (source?.usual ?? none);
+    return found.length > 0 ? found : usual;
   }
 
   #fromColumns(record: FeedValues, field: FieldName): readonly string[] {
-    const source = this.#sources.get(field);
-    const [only, ...others] = source?.columns ?? [];
-    if (!source || !only) return none;
-    if (others.length === 0) return this.#meantAt(record, source, only);
+    const source = this.#sources[field];
+    const [only] = source.columns;
+    if (only && source.columns.length === 1) return this.#meantAt(record, source, only);
     const perColumn = source.columns.map((column) => this.#meantAt(record, source, column));
     if (source.takesFirst) return perColumn.find((texts) => texts.some((text) => text !== notText)) ?? none;
     const joined = perColumn.flat().join(source.joiner);

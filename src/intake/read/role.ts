@@ -87,12 +87,9 @@ export function seniorityOf(
   if (text !== '') {
     return notes.settled('seniority', text, normaliseSeniority(text), (likely) => {
       const isStated = stated !== null && (likely === undefined || !stated.isSpanning);
-      const value = (isStated ? stated.level : likely) ?? 'Media';
-      return { value, label: value, isStated };
+      return { value: (isStated ? stated.level : likely) ?? 'Media', isStated };
     });
   }
   const inferred = stated === null ? levelInText(advertisement) : { value: stated.level, words: title };
-  if (inferred === null) notes.supplied('seniority', say`neither given nor in the title`, 'Media');
-  else notes.infer('seniority', inferred.words);
-  return inferred?.value ?? 'Media';
+  return notes.inferredOr('seniority', inferred, say`neither given nor in the title`, 'Media');
 }

@@ -109,8 +109,10 @@ const absoluteDay = memoize((text: string) => {
 export class DateSurvey {
   /** By how many rows the month is proven to stand first; negative if the day is. */
   readonly #proofs = new Map<DateField, number>();
-  #isUndated = false;
-  #newest: CalendarDay | undefined;
+  /** Whether some row has no absolute date, so that the day on the board is needed. */
+  isUndated = false;
+  /** The newest day with a year; rows without a year are of about that time. */
+  newest: CalendarDay | undefined;
 
   add(texts: FieldTexts): void {
     for (const field of dateFields) {
@@ -120,19 +122,9 @@ export class DateSurvey {
       if (order !== null) this.#proofs.set(field, (this.#proofs.get(field) ?? 0) + proof);
       if (field !== 'postedAt' || order !== null) continue;
       const day = absoluteDay(text);
-      if (day === null) this.#isUndated = true;
-      else if (this.#newest === undefined || day > this.#newest) this.#newest = day;
+      if (day === null) this.isUndated = true;
+      else if (this.newest === undefined || day > this.newest) this.newest = day;
     }
-  }
-
-  /** Whether some row has no absolute date, so that the day on the board is needed. */
-  get isUndated(): boolean {
-    return this.#isUndated;
-  }
-
-  /** The newest day with a year; rows without a year are of about that time. */
-  get newest(): CalendarDay | undefined {
-    return this.#newest;
   }
 
   /** The order that most rows of the column prove; if none do, that of the other columns. */

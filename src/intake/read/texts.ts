@@ -18,8 +18,7 @@ type LineField = 'title' | 'company' | 'industry' | 'zone' | 'municipality';
 export function limitedLine(field: LineField, text: string, notes: Notes): string | undefined {
   const [line, limit] = [cleanLine(text), textLimits[field]];
   const length = lengthOf(line, limit);
-  if (length > limit)
-    return notes.refuse('too-long', field, line, say`${length} characters`, say`at most ${limit} characters`);
+  if (length > limit) return notes.refuseLong(field, line, length, limit);
   return line || undefined;
 }
 

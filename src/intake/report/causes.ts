@@ -63,14 +63,7 @@ export function valuesLine(field: string, values: readonly ValueCount[]): string
   return `"values": {"${field}": {${words.join(', ')}}}`;
 }
 
-export interface CauseOfFinding {
-  readonly cause: CauseName;
-  readonly group: string;
-  readonly value: string;
-  readonly field: string;
-}
-
-export function causeOf(finding: RejectReason): CauseOfFinding {
+export function causeOf(finding: RejectReason) {
   const isCause = (name: CauseName) => ruleOf(name).isCauseOf?.(finding) ?? finding.code === name;
   const cause = causeNames.find(isCause) ?? 'other';
   const field = finding.field.replace(/\[\d+\]/, '[]');

@@ -54,11 +54,9 @@ export class RejectsFile implements Disposable {
   add(row: RejectedRow): void {
     const values = row.item.kind === 'record' ? row.item.values : {};
     const about = aboutOf(row);
-    if (!this.#table) this.#write(`${jsonOf({ ...values, ...about })}\n`);
-    else {
-      const cells = [...this.#table.header.map((name) => values[name]), ...Object.values(about)];
-      this.#write(tableRow(cells, this.#table.delimiter));
-    }
+    const cells = this.#table?.header.map((name) => values[name]);
+    if (!this.#table || !cells) this.#write(`${jsonOf(values, about)}\n`);
+    else this.#write(tableRow([...cells, ...Object.values(about)], this.#table.delimiter));
   }
 
   finish(): void {
@@ -111,12 +109,11 @@ function tableRow(cells: readonly unknown[], delimiter: string): string {
 }
 
 /** A record that is nested too deep is written without its values. */
-function jsonOf(values: FeedValues): string {
+function jsonOf(values: FeedValues, about: FeedValues): string {
   try {
-    return JSON.stringify(values);
+    return JSON.stringify({ ...values, ...about });
   } catch {
-    const own = Object.values(rejectColumns).map((name) => [name, values[name]]);
-    return JSON.stringify(Object.fromEntries(own));
+    return JSON.stringify(about);
   }
 }
 

@@ -5,14 +5,7 @@ import type { RejectReason, Remark } from '../read/notes.ts';
 import { builtInProfiles } from '../understand/built-in.ts';
 import type { Guess } from '../understand/guess-profile.ts';
 import type { Feed } from '../understand/understand-feed.ts';
-import {
-  type CauseName,
-  type CauseOfFinding,
-  causeOf,
-  fixOf,
-  type ValueCount,
-  valuesLine,
-} from './causes.ts';
+import { type CauseName, causeOf, fixOf, type ValueCount, valuesLine } from './causes.ts';
 
 export interface GuessedColumns {
   readonly file: string;
@@ -205,15 +198,11 @@ export class ReportBuilder {
       ...outcome,
       counts: this.counts,
       missing: this.missing,
-      guesses: feeds.flatMap(({ file, guess }) =>
-        guess
-          ? [{ file, columns: guess.found, private: guess.privateColumns, unused: guess.unusedColumns }]
-          : [],
-      ),
+      guesses: feeds.flatMap(guessedColumns),
       unknownColumns: feeds
-        .map(({ file, profile, reader }) => ({
+        .map(({ file, profile: { name }, reader }) => ({
           file,
-          profile: profile.name,
+          profile: name,
           columns: reader.unknownColumns(),
         }))
         .filter(({ columns }) => columns.length > 0),
@@ -229,6 +218,11 @@ export class ReportBuilder {
       warnings: this.#warnings,
     };
   }
+}
+
+function guessedColumns({ file, guess }: ReportedFeed): GuessedColumns[] {
+  if (!guess) return [];
+  return [{ file, columns: guess.found, private: guess.privateColumns, unused: guess.unusedColumns }];
 }
 
 function leftOutNotices({ leftOut }: ReportedFeed): string[] {
@@ -305,32 +299,23 @@ class Groups<About> {
   }
 }
 
-type CauseTally = Tally<{ readonly of: CauseOfFinding; readonly finding: RejectReason }>;
+type CauseTally = Tally<{ readonly of: ReturnType<typeof causeOf>; readonly finding: RejectReason }>;
 
 function causeIn(tally: CauseTally): Cause {
   const { rows, bringsBack, first, about } = tally;
   const { cause, field } = about.of;
   const { reason, accepted } = about.finding;
   const found = tally.values();
-  return {
-    cause,
-    field,
-    reason,
-    accepted,
-    rows,
-    bringsBack,
-    fix: fixOf(cause, field, found.values),
-    ...found,
-    first,
-  };
+  const fix = fixOf(cause, field, found.values);
+  return { cause, field, reason, accepted, rows, bringsBack, fix, ...found, first };
 }
 
 type WarningTally = Tally<{ readonly field: string; readonly remark: Remark }>;
 
 function warningGroupIn(tally: WarningTally): WarningGroup {
   const { rows, first, about } = tally;
-  const { field } = about;
-  const { message, assumed } = about.remark;
+  const { field, remark } = about;
+  const { message, assumed } = remark;
   const line =
     assumed?.change === `values.${field}`
       ? valuesLine(field, [{ value: assumed.value, rows }])

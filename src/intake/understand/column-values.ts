@@ -17,35 +17,32 @@ import type { Meaning } from './header-score.ts';
 
 /** The looks of a value. The share of each look among the values shows what a column contains. */
 const looks = {
-  number: (text: string) => /^[$\s]*\d[\d.,\s]*(?:%|mxn|usd|pesos)?$/i.test(text),
-  amount: (text: string) =>
-    /\d{3}/.test(text) && /^[^@]{1,120}$/.test(text) && !isDay(text) && isAmount(text),
-  day: (text: string) =>
-    isDay(text) || /^(?:hace \d+|hoy|ayer|\d+ \w+ ago|today|yesterday)\b/.test(fold(text)),
-  url: (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text),
-  email: (text: string) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text),
-  phone: (text: string) => /^\+?[\d\s().-]{8,20}$/.test(text) && text.replace(/\D/g, '').length >= 8,
-  place: (text: string) => text.length <= 200 && placesIn(text).some(({ kind }) => kind !== 'country'),
-  state: (text: string) =>
+  number: (text) => /^[$\s]*\d[\d.,\s]*(?:%|mxn|usd|pesos)?$/i.test(text),
+  amount: (text) => /\d{3}/.test(text) && /^[^@]{1,120}$/.test(text) && !isDay(text) && isAmount(text),
+  day: (text) => isDay(text) || /^(?:hace \d+|hoy|ayer|\d+ \w+ ago|today|yesterday)\b/.test(fold(text)),
+  url: (text) => /^(?:https?:\/\/|www\.)\S+$/i.test(text),
+  email: (text) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text),
+  phone: (text) => /^\+?[\d\s().-]{8,20}$/.test(text) && text.replace(/\D/g, '').length >= 8,
+  place: (text) => text.length <= 200 && placesIn(text).some(({ kind }) => kind !== 'country'),
+  state: (text) =>
     text.length <= 40 && placesIn(text).some(({ kind }) => kind === 'state' || kind === 'both'),
-  modality: (text: string) => text.length <= 80 && normaliseModality(text).ok,
-  seniority: (text: string) => text.length <= 60 && normaliseSeniority(text).ok,
-  employmentType: (text: string) => text.length <= 80 && normaliseEmploymentType(text).ok,
-  area: (text: string) => text.length <= 100 && normaliseArea(text).ok,
-  english: (text: string) => text.length <= 60 && normaliseEnglish(text).ok,
-  role: (text: string) => text.length <= 120 && familyOf(text).candidates.length > 0,
-  descriptor: (text: string) => text.length <= 120 && isDescriptor(text),
-  status: (text: string) => isOpenStatus(text).ok,
-  boolean: (text: string) => /^(?:true|false|si|no|yes|0|1|verdadero|falso)$/.test(fold(text)),
-  period: (text: string) =>
+  modality: (text) => text.length <= 80 && normaliseModality(text).ok,
+  seniority: (text) => text.length <= 60 && normaliseSeniority(text).ok,
+  employmentType: (text) => text.length <= 80 && normaliseEmploymentType(text).ok,
+  area: (text) => text.length <= 100 && normaliseArea(text).ok,
+  english: (text) => text.length <= 60 && normaliseEnglish(text).ok,
+  role: (text) => text.length <= 120 && familyOf(text).candidates.length > 0,
+  descriptor: (text) => text.length <= 120 && isDescriptor(text),
+  status: (text) => isOpenStatus(text).ok,
+  boolean: (text) => /^(?:true|false|si|no|yes|0|1|verdadero|falso)$/.test(fold(text)),
+  period: (text) =>
     /^(?:por |al |\/ ?|per )?(?:hora|dia|diari[oa]|seman[a-z]*|quincen[a-z]*|catorcen[a-z]*|mes|mensual(?:es)?|anual(?:es)?|ano|hour(?:ly)?|day|daily|week(?:ly)?|month(?:ly)?|year(?:ly)?|annual(?:ly)?|biweekly)$/.test(
       fold(text),
     ),
-  currency: (text: string) =>
-    /^(?:[a-z]{3}|\$|mx\$|us\$|pesos?(?: mexicanos?)?|dolares?|euros?)$/.test(fold(text)),
-  list: (text: string) => /[^\s;|,•\n][;|,•\n]+\s*[^\s;|,•\n]/.test(text),
-  taxes: (text: string) => /\b(?:brut[oa]s?|net[oa]s?|gross|net|libres?)\b/.test(fold(text)),
-} as const;
+  currency: (text) => /^(?:[a-z]{3}|\$|mx\$|us\$|pesos?(?: mexicanos?)?|dolares?|euros?)$/.test(fold(text)),
+  list: (text) => /[^\s;|,•\n][;|,•\n]+\s*[^\s;|,•\n]/.test(text),
+  taxes: (text) => /\b(?:brut[oa]s?|net[oa]s?|gross|net|libres?)\b/.test(fold(text)),
+} as const satisfies Readonly<Record<string, (text: string) => boolean>>;
 
 type Look = keyof typeof looks;
 

@@ -52,8 +52,8 @@ export function guessProfile(
   const unusedColumns = columns
     .map((column) => column.name)
     .filter((column) => !used.has(column) && !privateColumns.includes(column));
-  const found = fieldNames.map((field) => ({ field, columns: columnsOfField(profile, field) }));
-  return { profile, found: found.filter(isFilled), privateColumns, unusedColumns };
+  const found = filledFields((field) => columnsOfField(profile, field));
+  return { profile, found, privateColumns, unusedColumns };
 }
 
 /** Adds the guessed fields whose columns in the profile the file lacks; undefined if there are none. */
@@ -63,15 +63,11 @@ export function addedTo(profile: Profile, guess: Guess, has: (column: string) =>
     (field) => field !== 'key' && guess.profile.columns?.[field] !== undefined && present(field).length === 0,
   );
   if (added.length === 0) return undefined;
-  const pick = (columns: Profile['columns']) =>
-    Object.fromEntries(added.map((field) => [field, columns?.[field]]));
-  const columns = { ...profile.columns, ...pick(guess.profile.columns) };
-  const found = fieldNames
-    .map((field) => ({
-      field,
-      columns: added.includes(field) ? columnsOfField(guess.profile, field) : present(field),
-    }))
-    .filter(isFilled);
+  const own = added.map((field) => [field, guess.profile.columns?.[field]] as const);
+  const columns = { ...profile.columns, ...Object.fromEntries(own) };
+  const found = filledFields((field) =>
+    added.includes(field) ? columnsOfField(guess.profile, field) : present(field),
+  );
   const used = new Set(found.flatMap((one) => one.columns));
   const { name, description, dayOrder, defaults = {}, values } = guess.profile;
   return {
@@ -92,8 +88,9 @@ export function addedTo(profile: Profile, guess: Guess, has: (column: string) =>
   };
 }
 
-function isFilled({ columns }: Guess['found'][number]): boolean {
-  return columns.length > 0;
+function filledFields(columnsOf: (field: FieldName) => readonly string[]): Guess['found'] {
+  const fields = fieldNames.map((field) => ({ field, columns: columnsOf(field) }));
+  return fields.filter(({ columns }) => columns.length > 0);
 }
 
 interface Column {
@@ -144,12 +141,6 @@ const nativeNames: ReadonlyMap<string, FieldName> = new Map(
   fieldNames.filter((name) => name !== 'company').map((name) => [name.toLowerCase(), name]),
 );
 
-interface Candidate {
-  readonly column: Column;
-  readonly meaning: Meaning;
-  readonly score: number;
-}
-
 /** Each column gets the meaning that fits it best and that no other column fits better. */
 function assign(columns: readonly Column[]): ReadonlyMap<Column, Meaning> {
   const candidates = columns.flatMap(candidatesOf).filter(({ score }) => score >= threshold);
@@ -177,7 +168,7 @@ function mayShare(meaning: Meaning, one: Column, other: Column): boolean {
   return (textLists as readonly Meaning[]).includes(meaning);
 }
 
-function candidatesOf(column: Column): Candidate[] {
+function candidatesOf(column: Column): { column: Column; meaning: Meaning; score: number }[] {
   const { name, values } = column;
   const native = nativeNames.get(fold(name).replace(/[\s_-]+/g, ''));
   const ofHeader = scoresOfHeader(name);
@@ -186,24 +177,24 @@ function candidatesOf(column: Column): Candidate[] {
   if (best?.meaning === 'private' && native === undefined) return [{ column, meaning: 'private', score: 2 }];
   const scores = new Map<Meaning, number>(meaningOfValues(values));
   // A second deadline is no day of publication: vague words do not count beside a clear meaning that fits.
-  const isClear =
-    best !== undefined && !best.isVague && (values.texts.length === 0 || fits[best.meaning](values) > 0);
+  const isClear = best && !best.isVague && (values.texts.length === 0 || fitOf(best.meaning, values) > 0);
   for (const { meaning, score, isVague } of ofHeader) {
     if (isVague && isClear) continue;
-    const fit = values.texts.length === 0 ? 0 : fits[meaning](values);
+    const fit = fitOf(meaning, values);
     const total = score + fit - (isVague && fit <= 0 ? 0.25 : 0);
     scores.set(meaning, Math.max(total, scores.get(meaning) ?? -1));
   }
-  if (native !== undefined) {
-    const fit = values.texts.length === 0 ? 0 : fits[native](values);
-    // One of our names outweighs doubt, but not values that contradict it.
-    if (fit > -1) scores.set(native, 2);
-  }
+  // One of our names outweighs doubt, but not values that contradict it.
+  if (native !== undefined && fitOf(native, values) > -1) scores.set(native, 2);
   if (column.filled === 0) for (const [meaning, score] of scores) scores.set(meaning, score - emptyPenalty);
   const hidden = scores.get('private') ?? 0;
   return [...scores]
     .filter(([meaning, score]) => meaning === 'private' || score > hidden - 0.05)
     .map(([meaning, score]) => ({ column, meaning, score }));
+}
+
+function fitOf(meaning: Meaning, values: ColumnValues): number {
+  return values.texts.length === 0 ? 0 : fits[meaning](values);
 }
 
 function fillGaps(
@@ -259,12 +250,10 @@ function profileOf(
     if (found) columns[field] = choiceOf(field, found.map((column) => column.name).slice(0, 20));
   }
   const values = valuesOf(fields);
+  const description = say`Guessed from ${basename(name)}. Check it, rename it, and import with --profile.`;
   return {
     name: guessedProfile,
-    description: say`Guessed from ${basename(name)}. Check it, rename it, and import with --profile.`.slice(
-      0,
-      500,
-    ),
+    description: description.slice(0, 500),
     feed: feedName(fields),
     ...(place.records !== undefined && { records: place.records }),
     ...(place.sheet !== undefined && { sheet: place.sheet }),

@@ -25,17 +25,11 @@ const sureWeight = 0.9;
 const vagueWeight = 0.6;
 const furtherWord = 0.12;
 
-interface Phrase {
-  readonly words: readonly string[];
-  readonly meaning: Meaning;
-  readonly isVague: boolean;
-}
-
 /** Words of a phrase in any order, without fillers, plurals and accents. `vague` phrases count only if the values agree. */
 export const headerPhrases: Readonly<Record<Meaning, { readonly sure: string; readonly vague?: string }>> =
   phraseFile;
 
-const phrases: readonly Phrase[] = (Object.keys(headerPhrases) as Meaning[]).flatMap((meaning) => {
+const phrases = (Object.keys(headerPhrases) as Meaning[]).flatMap((meaning) => {
   const { sure, vague } = headerPhrases[meaning];
   const list = (text: string, isVague: boolean) =>
     text.split(',').map((phrase) => ({ words: plainWords(phrase), meaning, isVague }));
@@ -118,7 +112,7 @@ export function scoresOfHeader(column: string): readonly HeaderScore[] {
   const scores = isBare
     ? [...scoresOfWords(before, before.length), ...scoresOfWords(all, all.length)]
     : scoresOfWords(all, last.length, last);
-  const around = scoresOfWords(before, before.length).toSorted((a, b) => b.score - a.score)[0];
+  const around = bestOf(scoresOfWords(before, before.length));
   if (around?.meaning === 'private') {
     const places = scores.filter(({ meaning }) => placeMembers.has(meaning));
     const isAddress = before.some((word) => addressWords.has(word));
@@ -157,11 +151,15 @@ function scoresOfWords(
   return [...best.values()];
 }
 
+export function bestOf(scores: readonly HeaderScore[]): HeaderScore | undefined {
+  return scores.toSorted((a, b) => b.score - a.score)[0];
+}
+
 export function countKnownHeaders(cells: readonly string[]): number {
   const meanings = new Set<Meaning>();
   for (const cell of cells.slice(0, cellsLookedAt)) {
     if (cell.trim() === '' || cell.length > headerLength) continue;
-    const [best] = scoresOfHeader(cell).toSorted((a, b) => b.score - a.score);
+    const best = bestOf(scoresOfHeader(cell));
     if (best && !best.isVague && best.score > 0.62) meanings.add(best.meaning);
   }
   return meanings.size;

@@ -3,8 +3,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { brokenFile } from '../broken-file.ts';
 import { type FeedItem, type FeedValues, valueAt } from '../feed-item.ts';
 import { type FieldName, requiredFields } from '../fields.ts';
-import type { LeftOut, OpenedRecords } from '../formats/table.ts';
-import { type CountKnownColumns, resumed } from '../formats/table.ts';
+import { type CountKnownColumns, type LeftOut, type OpenedRecords, resumed } from '../formats/table.ts';
 import type { OpenedFile } from '../open/open-feed.ts';
 import { normaliseCity } from '../read/normalise/city.ts';
 import { namesOccupation } from '../read/normalise/family.ts';
@@ -106,7 +105,7 @@ function understandPart(part: SampledPart, opened: OpenedFile, how: HowToUnderst
   const reader = new RecordReader(profile);
   const named = Object.values(profile.columns ?? {}).flatMap(columnsIn);
   reader.see(table?.header ?? []);
-  requireColumns(reader, profile, { file: label, header: table?.header, guess });
+  requireColumns(profile, reader, label, table?.header, guess);
   refuseRepeated(named, table?.repeated ?? [], label);
   const remarks: Remarks = { count: 0, lines: [] };
   return {
@@ -181,8 +180,14 @@ function guessed(
 }
 
 /** A missing required column is an error of the file, not of every row. */
-function requireColumns(reader: RecordReader, { constants, defaults }: Profile, feed: RequiredIn): void {
-  const { file, header, guess } = feed;
+function requireColumns(
+  { constants, defaults }: Profile,
+  reader: RecordReader,
+  file: string,
+  /** Undefined for formats other than tables. */
+  header: readonly string[] | undefined,
+  guess: Guess | undefined,
+): void {
   const missing = requiredFields.filter(
     (field) =>
       constants?.[field] === undefined &&
@@ -192,24 +197,14 @@ function requireColumns(reader: RecordReader, { constants, defaults }: Profile, 
   if (missing.length === 0 || (!header && !guess)) return;
   if (guess) throw notUnderstood(missing, guess, file);
   const wanted = missing.map((field) => {
-    const columns = inWords(
-      reader.columnsOf(field).map((column) => `"${column}"`),
-      say`or`,
-    );
-    return columns === '' ? field : say`${field} (column ${columns})`;
+    const columns = reader.columnsOf(field).map((column) => `"${column}"`);
+    return columns.length === 0 ? field : say`${field} (column ${inWords(columns, say`or`)})`;
   });
   const hint = say`Its columns are: ${namesOf(header ?? [])}. Say in a profile which one is which (--profile).`;
   throw new OperatorError(say`${file} has no column for ${wanted.join(', ')}.`, {
     reason: 'refused',
     hint: `${say`Nothing was imported.`} ${hint}`,
   });
-}
-
-interface RequiredIn {
-  readonly file: string;
-  /** Undefined for formats other than tables. */
-  readonly header: readonly string[] | undefined;
-  readonly guess: Guess | undefined;
 }
 
 export class ColumnsNotUnderstood extends OperatorError {
@@ -267,7 +262,7 @@ const sizeLookedAt = 4 * 1024 * 1024;
 
 async function sampleItems(
   items: AsyncIterable<FeedItem>,
-): Promise<{ records: readonly FeedValues[]; items: AsyncIterable<FeedItem>; isEmpty: boolean }> {
+): Promise<Pick<SampledPart, 'records' | 'items' | 'isEmpty'>> {
   const iterator = items[Symbol.asyncIterator]();
   const first: FeedItem[] = [];
   let size = 0;

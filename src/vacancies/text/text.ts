@@ -98,19 +98,13 @@ function itemsOfLine(line: string): string[] {
 /** Repeats until nothing changes, because removing a hidden character or decoding an entity may reveal markup. */
 function settled(text: string, itemMark: string): string {
   let current = text;
-  for (let round = 0; round < roundLimit; round += 1) {
-    if (plainText.test(current)) return current;
+  for (let round = 1; !plainText.test(current); round += 1) {
     const next = oneRound(current, itemMark);
-    if (next === current) return current;
-    current = next;
+    if (next === current) break;
+    // Without these two characters there is neither markup nor entity, so the loop ends.
+    current = round < roundLimit ? next : next.replace(/[<&]/g, '');
   }
-  // Without these two characters there is neither markup nor entity, so the loop ends.
-  current = current.replace(/[<&]/g, '');
-  for (;;) {
-    const next = oneRound(current, itemMark);
-    if (next === current) return current;
-    current = next;
-  }
+  return current;
 }
 
 function oneRound(text: string, itemMark: string): string {

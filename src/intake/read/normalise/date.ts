@@ -70,14 +70,15 @@ export interface DateHints {
   readonly isEnd?: boolean;
 }
 
-const forms = () => say`YYYY-MM-DD (also DD/MM/YYYY, "16 de noviembre de 2026", or ISO 8601 with time)`;
+const notDay = (reason: string) =>
+  refused(reason, say`YYYY-MM-DD (also DD/MM/YYYY, "16 de noviembre de 2026", or ISO 8601 with time)`);
 
 const lengthLimit = 200;
 
 export function normaliseDay(text: string, hints: DateHints = {}): Normalised<CalendarDay> {
-  if (text.length > lengthLimit) return refused(say`${quoted(text)} is not a date`, forms());
+  if (text.length > lengthLimit) return notDay(say`${quoted(text)} is not a date`);
   const line = lineOf(text);
-  if (line === '') return refused(say`the date is empty`, forms());
+  if (line === '') return notDay(say`the date is empty`);
   const written = read(line, hints.order ?? 'day-first');
   if (written !== null) return dayOf(written, text);
   if (/^\d+(?:\.\d+)?$/.test(line)) return fromNumber(Number(line), text);
@@ -92,7 +93,7 @@ export function normaliseDay(text: string, hints: DateHints = {}): Normalised<Ca
   if (age !== null && hints.today !== undefined) return accepted(addDays(hints.today, -age));
   const day = hints.today === undefined ? null : withoutYear(line, hints.today, hints);
   if (day !== null) return accepted(day, say`${quoted(text)} has no year: read as ${day}`);
-  return refused(say`${quoted(text)} is not a date`, forms());
+  return notDay(say`${quoted(text)} is not a date`);
 }
 
 function lineOf(text: string): string {
@@ -147,7 +148,7 @@ function fromNumber(number: number, text: string): Normalised<CalendarDay> {
     const day = todayIn('ciudad-de-mexico', new Date(seconds * 1_000));
     return accepted(day, say`${quoted(text)} is a Unix timestamp: read as ${day}`);
   }
-  return refused(say`${quoted(text)} is a number, but not a date`, forms());
+  return notDay(say`${quoted(text)} is a number, but not a date`);
 }
 
 const lead = `^(?:publicad[ao]:? |posted:? |actualizad[ao]:? |activ[aeo] )?`;
@@ -225,18 +226,18 @@ function dayOf(parts: Written, text: string): Normalised<CalendarDay> {
   const { year = '', month = '', day: dayText = '', hour: hourText, half, zone: zoneName } = parts;
   const { minute = '00', second = '00' } = parts;
   if (Number(year) < firstYear || Number(year) > lastYear)
-    return refused(say`${quoted(text)}: the year is not between ${firstYear} and ${lastYear}`, forms());
+    return notDay(say`${quoted(text)}: the year is not between ${firstYear} and ${lastYear}`);
   const day = written(year, month, dayText);
-  if (!isCalendarDay(day)) return refused(say`${quoted(text)}: there is no such day`, forms());
+  if (!isCalendarDay(day)) return notDay(say`${quoted(text)}: there is no such day`);
   if (hourText === undefined)
-    return zoneName === undefined ? accepted(day) : refused(say`${quoted(text)} is not a date`, forms());
+    return zoneName === undefined ? accepted(day) : notDay(say`${quoted(text)} is not a date`);
   const hour = Number(hourText) + (half === 'p' && Number(hourText) < 12 ? 12 : 0);
   if (hour > 23 || Number(minute) > 59 || Number(second) > 60)
-    return refused(say`${quoted(text)}: there is no such time`, forms());
+    return notDay(say`${quoted(text)}: there is no such time`);
   if (zoneName === undefined || !/^(?:z|ut|utc|gmt|[+-]00:?00)$/.test(zoneName)) {
     // A local time: the day is the writer's.
     const isLocal = zoneName === undefined || localZone.test(zoneName);
-    return isLocal ? accepted(day) : refused(say`${quoted(text)} has an unknown time zone`, forms());
+    return isLocal ? accepted(day) : notDay(say`${quoted(text)} has an unknown time zone`);
   }
   // Software that stores days as instants writes midnight UTC: conversion would give the day before.
   if (hour === 0 && Number(minute) === 0 && Number(second) === 0)

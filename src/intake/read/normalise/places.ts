@@ -114,25 +114,20 @@ const districtBooks = new Map(
     city,
     phraseBook(
       Object.entries(districts[city]).flatMap(([municipality, zones]) =>
-        phrasesOf(zones).map((zone): [string, Zone] => [
-          zone,
-          {
-            zone: zone.replace(/^Colonia /, ''),
-            municipality: municipality === severalMunicipalities ? null : municipality,
-          },
-        ]),
+        phrasesOf(zones).map((name): [string, Zone] => {
+          const isShared = municipality === severalMunicipalities;
+          return [
+            name,
+            { zone: name.replace(/^Colonia /, ''), municipality: isShared ? null : municipality },
+          ];
+        }),
       ),
     ),
   ]),
 );
 
 function districtsIn(words: readonly string[], city: CitySlug): Zone[] {
-  return (
-    districtBooks
-      .get(city)
-      ?.find(words)
-      .map(({ value }) => value) ?? []
-  );
+  return [...(districtBooks.get(city)?.values(words) ?? [])];
 }
 
 export function namesDistrict(words: readonly string[], city: CitySlug): boolean {

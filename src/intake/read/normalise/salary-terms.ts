@@ -106,8 +106,11 @@ const highestMonthly = 1_000_000;
 /** A wider range joins two unrelated figures. */
 const widestRatio = 10;
 
-export const salaryForms = () =>
-  say`a gross amount or range in pesos with its period, such as "$18,000 - $22,000 mensuales"`;
+export const unclear = (reason: string) =>
+  refused(
+    reason,
+    say`a gross amount or range in pesos with its period, such as "$18,000 - $22,000 mensuales"`,
+  );
 
 interface WrittenSalary {
   readonly min: number;
@@ -129,13 +132,13 @@ const unconverted = () => ({ HOUR: say`hour`, DAY: say`day`, FORTNIGHT: say`fort
 /** The monthly range to publish, or null with a warning. */
 export function salaryRange({ min, max, period, remarks }: WrittenSalary): Normalised<SalaryRange | null> {
   if (period === 'payday')
-    return refused(say`the text says when the salary is paid, not what period it is for`, salaryForms());
+    return unclear(say`the text says when the salary is paid, not what period it is for`);
   // A month has no fixed number of paid hours, days or fortnights.
   if (period === 'HOUR' || period === 'DAY' || period === 'FORTNIGHT')
     return noSalary(say`a salary per ${unconverted()[period]} cannot be stated per month without guessing`);
   if (period === null) {
     const range = monthlyRange(min, max, [...remarks, say`no period given: read as monthly`]);
-    return range.ok ? range : refused(say`no period given, and ${range.reason}`, salaryForms());
+    return range.ok ? range : unclear(say`no period given, and ${range.reason}`);
   }
   const { perYear, remark } = converted()[period];
   const monthly = (amount: number) => (amount * perYear) / 12;
@@ -150,15 +153,11 @@ function monthlyRange(one: number, other: number, remarks: readonly string[]): N
   const [min, max] = [Math.round(Math.min(one, other)), Math.round(Math.max(one, other))];
   const wrong = [min, max].find((bound) => !(bound >= lowestMonthly && bound <= highestMonthly));
   if (wrong !== undefined)
-    return refused(
+    return unclear(
       say`${pesos(wrong)} per month is not plausible (${pesos(lowestMonthly)} to ${pesos(highestMonthly)} is)`,
-      salaryForms(),
     );
   if (max > min * widestRatio)
-    return refused(
-      say`the range from ${pesos(min)} to ${pesos(max)} is too wide to be one salary`,
-      salaryForms(),
-    );
+    return unclear(say`the range from ${pesos(min)} to ${pesos(max)} is too wide to be one salary`);
   const swapped = one > other ? [say`the lower bound was above the upper one: they were swapped`] : [];
   return accepted({ min, max, period: 'MONTH' }, [...remarks, ...swapped].join('; ') || undefined);
 }

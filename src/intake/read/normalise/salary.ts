@@ -3,7 +3,7 @@ import { memoize } from '../../../foundation/memoize.ts';
 import { fold, wordSet } from '../../../vacancies/text/fold.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
 import type { SalaryRange } from '../../../vacancies/vacancy.ts';
-import { type Normalised, quoted, refused } from './normalised.ts';
+import { type Normalised, quoted } from './normalised.ts';
 import { covers, wordsIn, wordsOf } from './phrases.ts';
 import {
   type Amount,
@@ -15,8 +15,8 @@ import {
   noSalary,
   periodOf,
   periods,
-  salaryForms,
   salaryRange,
+  unclear,
   type WrittenPeriod,
 } from './salary-terms.ts';
 
@@ -44,7 +44,7 @@ const connectors = wordSet('- – — − ~ a al hasta to maximo max');
 
 /** The salary in a text, or null with a warning. A refusal means that a figure cannot be trusted. */
 export function readSalary(text: string, hints: SalaryHints = {}): Normalised<Offer | null> {
-  if (text.length > lengthLimit) return refused(say`${quoted(text)} is too long for a salary`, salaryForms());
+  if (text.length > lengthLimit) return unclear(say`${quoted(text)} is too long for a salary`);
   const { line, found } = lineOf(text);
   if (!/\d/.test(line)) {
     return line === '' || found.has('secret') ? noSalary() : noSalary(say`${quoted(text)} names no figure`);
@@ -54,20 +54,19 @@ export function readSalary(text: string, hints: SalaryHints = {}): Normalised<Of
     return noSalary(say`${quoted(`${text} ${currency}`)} is not in Mexican pesos`);
   }
   if (found.has('net') && found.has('gross')) return noSalary(say`${quoted(text)} is both gross and net`);
-  if (negative.test(line)) return refused(say`${quoted(text)} is negative`, salaryForms());
+  if (negative.test(line)) return unclear(say`${quoted(text)} is negative`);
 
   const [base = '', ...extras] = line.split(extraPay);
   const amounts = amountsIn(base);
-  if (amounts === null)
-    return refused(say`${quoted(text)} has a figure that can be read in two ways`, salaryForms());
+  if (amounts === null) return unclear(say`${quoted(text)} has a figure that can be read in two ways`);
   const [first, second] = amounts;
   if (first === undefined) return noSalary(say`${quoted(text)} names no base salary`);
   if (amounts.length > 2 || (second && !isRange(base, first, second))) {
-    return refused(say`${quoted(text)} has several figures and no single range`, salaryForms());
+    return unclear(say`${quoted(text)} has several figures and no single range`);
   }
   // In "bono de 3,000" the figure belongs to the extra.
   if (marks.values(wordsIn(base.slice(0, first.start))).has('extra'))
-    return refused(say`${quoted(text)} does not say which part is the base`, salaryForms());
+    return unclear(say`${quoted(text)} does not say which part is the base`);
   if (found.has('average')) return noSalary(say`${quoted(text)} is what people may earn, not a base salary`);
   const isOpenEnded = extras.length > 0 && extras.join('').trim() === '';
   if (!second && (found.has('lower') || found.has('upper') || isOpenEnded)) {
@@ -79,8 +78,7 @@ export function readSalary(text: string, hints: SalaryHints = {}): Normalised<Of
     periodOf(hints.period ?? ''),
   );
   const period = stated ?? heading.period;
-  if (period === 'contradictory')
-    return refused(say`${quoted(text)}: the period is not clear`, salaryForms());
+  if (period === 'contradictory') return unclear(say`${quoted(text)}: the period is not clear`);
   const remarks =
     extras.length > 0 || found.has('extra') ? [say`bonuses or benefits on top are left out`] : [];
   const range = salaryRange({
@@ -181,7 +179,7 @@ export function readSalaryBounds(columns: SalaryColumns): Normalised<Offer | nul
     return noSalary(say`${quoted(written)} is not in Mexican pesos`);
   }
   if (Number.isNaN(min.pesos) || Number.isNaN(max.pesos))
-    return refused(say`${quoted(`${columns.min} – ${columns.max}`)} is not a pair of amounts`, salaryForms());
+    return unclear(say`${quoted(`${columns.min} – ${columns.max}`)} is not a pair of amounts`);
   if (min.pesos === null && max.pesos === null) return noSalary();
   if (taxed.length > 0 && !found.has('gross') && !found.has('net'))
     return noSalary(say`${quoted(grossNet)} does not say whether it is gross`);
@@ -190,7 +188,7 @@ export function readSalaryBounds(columns: SalaryColumns): Normalised<Offer | nul
   const heading = headingOf(columns.heading ?? '');
   const period = statedPeriod(min.period ?? max.period, periodOf(columns.period ?? '')) ?? heading.period;
   if (period === 'contradictory')
-    return refused(say`${quoted(columns.period ?? '')}: the period is not clear`, salaryForms());
+    return unclear(say`${quoted(columns.period ?? '')}: the period is not clear`);
   const range = salaryRange({ min: min.pesos, max: max.pesos, period, remarks: oldPeso(currency) });
   return withBasis(range, basisOf(found, heading.basis));
 }

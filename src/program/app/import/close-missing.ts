@@ -85,13 +85,9 @@ async function closeMissingOf(
   await session.relist(feed);
   const { ids, openBefore } = await session.missingFrom(feed);
   const absent = await withoutRejected(ids, rejected.keys, session);
-  const summary = {
-    feed,
-    openBefore,
-    missing: absent.length,
-    rejectedButListed: ids.length - absent.length,
-  };
-  if (absent.length === 0) return { ...summary, closed: 0, heldBack: null };
+  const missing = absent.length;
+  const summary = { feed, openBefore, missing, rejectedButListed: ids.length - missing };
+  if (missing === 0) return { ...summary, closed: 0, heldBack: null };
   if (rejected.unidentified > 0 && !force) {
     const heldBack = plural(
       rejected.unidentified,
@@ -100,15 +96,15 @@ async function closeMissingOf(
     );
     return { ...summary, closed: 0, heldBack };
   }
-  if (absent.length > openBefore * largestShare && !force) {
+  if (missing > openBefore * largestShare && !force) {
     throw new RefusedAfterReading(
       'missing',
       openBefore === 1
         ? say`1 of the 1 open vacancy of feed "${feed}" is not in this import: closing more than half at once was refused.`
         : plural(
-            absent.length,
+            missing,
             say`1 of the ${openBefore} open vacancies of feed "${feed}" is not in this import: closing more than half at once was refused.`,
-            say`${absent.length} of the ${openBefore} open vacancies of feed "${feed}" are not in this import: closing more than half at once was refused.`,
+            say`${missing} of the ${openBefore} open vacancies of feed "${feed}" are not in this import: closing more than half at once was refused.`,
           ),
       say`If the feed is complete, repeat the import with --force.`,
     );

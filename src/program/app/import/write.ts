@@ -115,7 +115,10 @@ export class RowWriter {
     if (seen) {
       if (seen.listed && (await duplicates?.isSame(seen.listed, draft)))
         this.#placed.push({ draft, item, waits, listed: seen.listed, isJoined: true });
-      else this.#rejectKey(item, from, key, seen.place);
+      else {
+        const reason = say`the same key as ${seen.place.file}:${seen.place.line}`;
+        this.#rejectKey(item, from, key, reason, say`each vacancy once in a feed`);
+      }
       return true;
     }
     const same = await duplicates?.earlierThan(draft);
@@ -155,11 +158,9 @@ export class RowWriter {
   async #write(feed: Feed): Promise<void> {
     const placed = this.#placed;
     this.#placed = [];
-    await this.#upsert(
-      placed.filter(({ isJoined }) => !isJoined),
-      feed,
-    );
-    for (const row of placed) if (row.isJoined) await this.#join(row, feed);
+    const { own = [], joined = [] } = Object.groupBy(placed, ({ isJoined }) => (isJoined ? 'joined' : 'own'));
+    await this.#upsert(own, feed);
+    for (const row of joined) await this.#join(row, feed);
   }
 
   async #upsert(rows: readonly PlacedRow[], feed: Feed): Promise<void> {
@@ -181,15 +182,11 @@ export class RowWriter {
         continue;
       }
       if (listed) this.#duplicates?.drop(listed);
-      this.#reject(item, feed, draft.source.key, [
-        {
-          code: 'taken-code',
-          field: 'vacancyId',
-          found: draft.vacancyId ?? '',
-          reason: say`the reference code already names ${outcome.id}`,
-          accepted: say`a reference code of its own for each vacancy`,
-        },
-      ]);
+      const reason = say`the reference code already names ${outcome.id}`;
+      const accepted = say`a reference code of its own for each vacancy`;
+      const found = draft.vacancyId ?? '';
+      const finding = { code: 'taken-code', field: 'vacancyId', found, reason, accepted } as const;
+      this.#reject(item, feed, draft.source.key, [finding]);
     }
   }
 
@@ -198,10 +195,7 @@ export class RowWriter {
     const { feed, key } = draft.source;
     if (listed?.id === undefined) {
       const reason = say`the same vacancy as a row that was rejected`;
-      this.#reject(item, from, key, [
-        { code: 'same-key', field: 'key', found: key, reason, accepted: say`that row, corrected` },
-      ]);
-      return;
+      return this.#rejectKey(item, from, key, reason, say`that row, corrected`);
     }
     if (draft.employer) this.employers.add(draft.employer);
     const { id, place } = listed;
@@ -211,11 +205,8 @@ export class RowWriter {
     report.join({ file: from.file, line: item.line, key, feed, of });
   }
 
-  #rejectKey(item: FeedItem, feed: Feed, key: string, { file, line }: FileLine): void {
-    const reason = say`the same key as ${file}:${line}`;
-    this.#reject(item, feed, key, [
-      { code: 'same-key', field: 'key', found: key, reason, accepted: say`each vacancy once in a feed` },
-    ]);
+  #rejectKey(item: FeedItem, feed: Feed, key: string, reason: string, accepted: string): void {
+    this.#reject(item, feed, key, [{ code: 'same-key', field: 'key', found: key, reason, accepted }]);
   }
 
   #reject(item: FeedItem, feed: Feed, key: string | null, findings: readonly RejectReason[]): void {
