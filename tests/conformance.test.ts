@@ -5,8 +5,7 @@ import type { ApiIndex, CityFacetValue } from '../src/contract/schemas/api-index
 import type { JobDetail, JobSearchResult } from '../src/contract/schemas/job.ts';
 import type { SalaryGuide, SalaryGuideList } from '../src/contract/schemas/salary-guide.ts';
 import { Report } from '../src/release/verify/invariants/report.ts';
-import { textReport } from '../src/serve/check/report-formats.ts';
-import { allRules, type CheckReport } from '../src/serve/check/run-checks.ts';
+import { allRules, type CheckReport, textReport } from '../src/serve/check/run-checks.ts';
 import { type RuleId, Site } from '../src/serve/check/site.ts';
 import { checkHost } from './hosts/all-hosts.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
