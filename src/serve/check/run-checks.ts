@@ -33,7 +33,7 @@ interface CheckOptions extends Omit<SiteOptions, 'maximumRequests'> {
   readonly onRule?: (done: number, total: number, id: string) => void;
 }
 
-export interface RuleResult {
+interface RuleResult {
   readonly id: RuleId;
   readonly rule: string;
   /** `limit`: broken, and declared as a known limit. */
