@@ -13,7 +13,7 @@ import { type JobListing, listingOf, listingPath } from '../../release/verify/in
 import type { Report } from '../../release/verify/invariants/report.ts';
 
 type ContentGroup = 'resources' | 'invariants' | 'discovery' | 'links' | 'privacy';
-type RequestGroup =
+type HttpGroup =
   | 'errors'
   | 'transport'
   | 'paths'
@@ -22,10 +22,9 @@ type RequestGroup =
   | 'headers'
   | 'conditions'
   | 'encodings';
-type Group = ContentGroup | RequestGroup;
 
 /** Group and name, e.g. `errors/job-not-found`. Stable, because known limits refer to it. */
-export type RuleId = `${Group}/${string}`;
+export type RuleId = `${ContentGroup | HttpGroup}/${string}`;
 
 /** One rule of the contract, and how to check whether a host keeps it. */
 export interface Rule {
@@ -34,10 +33,6 @@ export interface Rule {
 }
 
 export type Rules = Readonly<Record<RuleId, Rule>>;
-
-export function groupOf(id: RuleId): string {
-  return id.split('/')[0] ?? '';
-}
 
 export const indexPath = pathOf('getApiIndex', {});
 export const salariesPath = pathOf('listSalaryGuides', {});
@@ -48,6 +43,36 @@ export interface SiteAnswer {
   /** By lower-case name; repeated headers are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+}
+
+interface ExpectedAnswer {
+  readonly status?: number;
+  /** Undefined means that there is no such header. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly bytes?: number;
+}
+
+/** Compares the parts of an answer that are given. */
+export function expectAnswer(
+  where: string,
+  answer: SiteAnswer,
+  { status, bytes, headers = {} }: ExpectedAnswer,
+  report: Report,
+): void {
+  if (status !== undefined) report.expect(where, 'status', status, answer.status);
+  if (bytes !== undefined) report.expect(where, 'bytes of body', bytes, answer.body.length);
+  for (const [name, value] of Object.entries(headers))
+    report.expect(where, name, value, answer.headers[name]);
+}
+
+/** A rule on the answers to a plain GET of some paths. */
+export function answering(rule: string, paths: readonly string[], expected: ExpectedAnswer): Rule {
+  return {
+    rule,
+    async check(site, report) {
+      for (const path of paths) expectAnswer(path, await site.get(path), expected, report);
+    },
+  };
 }
 
 export interface SiteOptions {
@@ -114,14 +139,12 @@ export class Site {
     try {
       return await this.#send(method, path, headers, body);
     } catch (cause) {
-      throw new OperatorError(
-        say`${base.origin} did not answer ${method} ${path}: ${(cause as Error).message}.`,
-        {
-          reason: 'environment',
-          hint: say`Is the server running, and is this its address?`,
-          cause,
-        },
-      );
+      const { message } = cause as Error;
+      throw new OperatorError(say`${base.origin} did not answer ${method} ${path}: ${message}.`, {
+        reason: 'environment',
+        hint: say`Is the server running, and is this its address?`,
+        cause,
+      });
     }
   }
 
@@ -155,12 +178,9 @@ export class Site {
       request.once('error', reject);
       request.once('response', (response) => {
         const { statusCode: status = 0, headers } = response;
-        const answer = (chunks: Buffer[]) => ({
-          status,
-          headers: joined(headers),
-          body: Buffer.concat(chunks),
-        });
-        response.toArray().then((chunks) => resolve(answer(chunks)), reject);
+        response.toArray().then((chunks) => {
+          resolve({ status, headers: joined(headers), body: Buffer.concat(chunks) });
+        }, reject);
       });
     });
   }

@@ -3,8 +3,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
-import { createAdminServer } from './admin-server.ts';
-import { type Health, type HealthSources, type HostReport, healthOf, metricsOf } from './health.ts';
+import {
+  createAdminServer,
+  type Health,
+  type HealthSources,
+  type HostReport,
+  healthOf,
+  metricsOf,
+} from './health.ts';
 import { defaultLimits, type ServerLimits } from './server-limits.ts';
 
 const report: HostReport = {

@@ -1,5 +1,8 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { Connections } from './connections.ts';
 import { exposition, type Series, seriesName } from './metrics.ts';
 import type { RebuildOutcome } from './rebuild.ts';
+import { defaultLimits, httpLimits, type ServerLimits } from './server-limits.ts';
 
 export interface HealthSources {
   readonly now: () => Date;
@@ -62,19 +65,56 @@ export interface UpdateReport {
   readonly lastReadAt: string | null;
 }
 
-export interface Health {
-  readonly status: 'ok' | 'stale' | 'degraded' | 'stopping';
-  readonly release: { readonly id: string; readonly generatedAt: string; readonly fresh: boolean };
-  /** Why the current release cannot be served; null if it can. */
-  readonly failure: string | null;
-  /** Some of the damaged files of the release. */
-  readonly damagedFiles: readonly string[];
-  /** Whether the public port is open. */
-  readonly listening: boolean;
-  readonly rebuild: { readonly last: RebuildOutcome | null; readonly next: string | null } | null;
-  readonly update: UpdateReport | null;
-  /** The counters are in the metrics only. */
-  readonly storage: Omit<StorageReport, 'failures' | 'objects' | 'bytes'> | null;
+export type Health = ReturnType<typeof healthOf>;
+
+/**
+ * The server for operators, on its own port, with the deadlines of the public side:
+ *
+ *     /healthz   200 while a release is served; on anything else, restart the server
+ *     /readyz    200 while the current release is readable, undamaged and fresh; otherwise, alert an operator
+ *     /metrics   for Prometheus
+ */
+export function createAdminServer(sources: HealthSources, given: ServerLimits = defaultLimits) {
+  const limits = { ...given, connections: mostConnections };
+  const server = createServer(httpLimits(limits), (request, response) => {
+    const connection = connections.get(request.socket);
+    connection?.receive(() => {
+      response.once('close', () => connection.answered());
+      try {
+        respond(request.url ?? '', response, sources);
+      } catch {
+        response.destroy();
+      }
+    });
+  });
+  const connections = Connections.of(server, { limits, now: () => performance.now(), onEnded: () => {} });
+  return { server, connections };
+}
+
+const mostConnections = 100;
+
+function respond(url: string, response: ServerResponse, sources: HealthSources): void {
+  const path = url.split('?')[0];
+  if (path === '/healthz' || path === '/readyz') {
+    const health = healthOf(sources);
+    // A server that is stopping may still listen.
+    const isAlive = health.listening && health.status !== 'stopping';
+    const isWell = path === '/healthz' ? isAlive : health.status === 'ok';
+    send(response, isWell ? 200 : 503, 'application/json', `${JSON.stringify(health)}\n`);
+  } else if (path === '/metrics') {
+    send(response, 200, 'text/plain; version=0.0.4; charset=utf-8', metricsOf(sources));
+  } else {
+    send(response, 404, 'application/json', '{"paths":["/healthz","/readyz","/metrics"]}\n');
+  }
+}
+
+function send(response: ServerResponse, status: number, contentType: string, body: string): void {
+  response.writeHead(status, {
+    'content-type': contentType,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+  });
+  response.end(body);
 }
 
 export function metricsOf(sources: HealthSources): string {
@@ -111,7 +151,7 @@ function storageSeries({ ageSeconds, failures, objects, bytes, sequence }: Stora
   };
 }
 
-export function healthOf(sources: HealthSources): Health {
+export function healthOf(sources: HealthSources) {
   const report = sources.report();
   const update = sources.update();
   // New data is promised for every weekday: on Monday, a release of Friday is still fresh.
@@ -126,8 +166,11 @@ export function healthOf(sources: HealthSources): Health {
   const isFollowing = storage === null || storage.failure === null;
   const isWell = listening && failure === null && damagedFiles.length === 0 && isFollowing;
   const statusWhileServing = !isWell ? 'degraded' : fresh ? 'ok' : 'stale';
+  const status: 'ok' | 'stale' | 'degraded' | 'stopping' = sources.isStopping()
+    ? 'stopping'
+    : statusWhileServing;
   return {
-    status: sources.isStopping() ? 'stopping' : statusWhileServing,
+    status,
     release: { id: releaseId, generatedAt, fresh },
     failure,
     damagedFiles,
@@ -138,7 +181,8 @@ export function healthOf(sources: HealthSources): Health {
   };
 }
 
-function withoutCounters({ failures, objects, bytes, ...state }: StorageReport): Health['storage'] {
+/** The counters are in the metrics only. */
+function withoutCounters({ failures, objects, bytes, ...state }: StorageReport) {
   return state;
 }
 

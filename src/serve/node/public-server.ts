@@ -1,8 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Headers } from '../../contract/headers.ts';
 import type { TransportProblemCode } from '../../contract/operations.ts';
 import {
   transportProblemBody,
@@ -10,7 +11,6 @@ import {
   transportProblems,
 } from '../../contract/transport-problems.ts';
 import { type Answer, type AnswerBody, answerFrom, questionHeaders } from '../answer/answer.ts';
-import { clientErrorCode, isUnknownMethod, type ParserError, writeRawAnswer } from './connection-errors.ts';
 import { type Connection, Connections, type EndReason } from './connections.ts';
 import type { Served } from './metrics.ts';
 import type { Release } from './release.ts';
@@ -188,14 +188,14 @@ export function createPublicServer(options: PublicServerOptions) {
     if (code !== 'method-not-allowed') {
       const { status } = transportProblems[code];
       const body = transportProblemBody(code, origin, release.generatedAt);
-      writeRawAnswer(socket, { status, headers: transportProblemHeaders, body });
+      writeRawAnswer(socket, status, transportProblemHeaders, body);
       return;
     }
     const question = { method: 'CONNECT', target: '*', header: () => undefined };
     const { status, headers, body } = answerFrom(release, question);
     // Error bodies are pinned in memory.
     const bytes = body && release.files.cached(body);
-    if (bytes) writeRawAnswer(socket, { status, headers, body: bytes });
+    if (bytes) writeRawAnswer(socket, status, headers, bytes);
     else socket.destroy();
   }
 
@@ -323,4 +323,49 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** An error of Node's HTTP parser, with the bytes that it could not parse. */
+interface ParserError extends Error {
+  readonly code?: string;
+  readonly rawPacket?: Uint8Array;
+  readonly bytesParsed?: number;
+}
+
+const codeByParserError: Readonly<Record<string, TransportProblemCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+};
+
+/** The problem to answer with; undefined if the client is gone. */
+function clientErrorCode({ code = '' }: ParserError): TransportProblemCode | undefined {
+  if (code === 'ECONNRESET' || code === 'EPIPE') return undefined;
+  return codeByParserError[code] ?? 'bad-request';
+}
+
+/** How much of a request line is examined. */
+const lineLimit = 16_384;
+
+/** Node's parser treats methods that it does not know as malformed HTTP; the contract answers them with 405. */
+function isUnknownMethod({ code, rawPacket, bytesParsed = 0 }: ParserError): boolean {
+  if (code !== 'HPE_INVALID_METHOD' || !rawPacket) return false;
+  const bytes = Buffer.from(rawPacket.buffer, rawPacket.byteOffset, rawPacket.byteLength);
+  const start = bytes.lastIndexOf('\n', Math.max(0, bytesParsed - 1)) + 1;
+  const line = bytes.toString('latin1', start, start + lineLimit);
+  return /^[\w!#$%&'*+.^`|~-]+ [\x21-\x7e\x80-\xff]+ HTTP\/1\.[01]\r\n/.test(line);
+}
+
+/** Writes an answer to a socket that has no request object, and closes it. */
+function writeRawAnswer(socket: Duplex, status: number, headers: Headers, body: string | Uint8Array): void {
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...Object.entries({
+      ...headers,
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}`),
+  ];
+  // One write, so that the answer arrives whole or not at all.
+  socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), Buffer.from(body)]));
 }

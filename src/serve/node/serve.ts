@@ -1,14 +1,13 @@
 import type { Writable } from 'node:stream';
 import { type Logger, pino } from 'pino';
-import { transportProblems } from '../../contract/transport-problems.ts';
+import { transportProblemCodes } from '../../contract/operations.ts';
 import { exitCodes } from '../../foundation/operator-error.ts';
-import { createAdminServer } from './admin-server.ts';
 import { endReasons } from './connections.ts';
-import type { HostReport, StorageReport, UpdateReport } from './health.ts';
+import { createAdminServer, type HostReport, type StorageReport, type UpdateReport } from './health.ts';
 import { drain, type ListenAddress, listen, urlOf } from './lifecycle.ts';
 import { Counters } from './metrics.ts';
 import { createPublicServer } from './public-server.ts';
-import { type RebuildOptions, RebuildSchedule } from './rebuild.ts';
+import { type RebuildOptions, type RebuildOutcome, RebuildSchedule } from './rebuild.ts';
 import { DamagedFileError } from './release-files.ts';
 import { ReleaseWatch } from './release-watch.ts';
 import { defaultLimits, withinOpenFiles } from './server-limits.ts';
@@ -49,14 +48,10 @@ const reportedFiles = 10;
 
 /** The series that alerts use, there from the start. */
 const zeros = {
-  tabulador_requests_total: ['GET', 'HEAD'].map((method) => ({
-    method,
-    status: '500',
-    subject: 'internal-error',
-  })),
-  tabulador_refused_total: [...Object.keys(transportProblems), 'method-not-allowed'].map((code) => ({
-    code,
-  })),
+  tabulador_requests_total: ['GET', 'HEAD'].map((method) => {
+    return { method, status: '500', subject: 'internal-error' };
+  }),
+  tabulador_refused_total: [...transportProblemCodes, 'method-not-allowed'].map((code) => ({ code })),
   tabulador_connections_ended_total: endReasons.map((reason) => ({ reason })),
   tabulador_failures_total: [{}],
   tabulador_release_switches_total: [{}],
@@ -67,7 +62,7 @@ const zeros = {
 
 /** The whole server: the public side, the admin side and the schedules of rebuilds and backups. */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { log, now, timeZone, staleAfterWeekdays, update, storage } = options;
+  const { log } = options;
   const counters = new Counters(zeros);
   const rebuild = options.rebuild && scheduleRebuilds(options.rebuild, options, counters);
   const backups = options.backup && scheduleBackups(options.backup, options, counters);
@@ -102,13 +97,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     });
     let isStopping = false;
     const admin = createAdminServer({
-      now,
-      timeZone,
+      ...options,
       report,
       isStopping: () => isStopping,
-      staleAfterWeekdays,
-      update,
-      storage,
       rebuild: () => rebuild && { last: rebuild.last, next: rebuild.next },
     });
     steps.defer(() => {
@@ -181,8 +172,8 @@ function publicServer(watch: ReleaseWatch, { origin, accessLog, log }: ServeOpti
 }
 
 function scheduleRebuilds(command: ScheduledCommand, options: ServeOptions, counters: Counters) {
-  const { log, update } = options;
-  return scheduled(command, options, (outcome) => {
+  const { log, update, timeZone, now } = options;
+  const onFinished = (outcome: RebuildOutcome) => {
     const isPartial = outcome.exitCode === exitCodes.partial;
     counters.add('tabulador_rebuilds_total', {
       outcome: outcome.ok ? 'ok' : isPartial ? 'partial' : 'failed',
@@ -191,22 +182,20 @@ function scheduleRebuilds(command: ScheduledCommand, options: ServeOptions, coun
     if (outcome.ok) log.info(details, 'rebuilt');
     else if (isPartial) log.warn(details, 'rebuilt, but a feed failed or lost rows: see tabulador runs');
     else log.error(details, 'the rebuild failed; the release before it is still served');
-  });
+  };
+  return new RebuildSchedule({ ...command, timeZone, now, onFinished });
 }
 
-function scheduleBackups(command: ScheduledCommand, options: ServeOptions, counters: Counters) {
-  return scheduled(command, options, (outcome) => {
-    counters.add('tabulador_backups_total', { outcome: outcome.ok ? 'ok' : 'failed' });
-    if (outcome.ok) options.log.info(outcome, 'backed up');
-    else options.log.error(outcome, 'the backup failed; run tabulador backup to see why');
-  });
-}
-
-function scheduled(
+function scheduleBackups(
   command: ScheduledCommand,
-  { timeZone, now }: ServeOptions,
-  onFinished: RebuildOptions['onFinished'],
-): RebuildSchedule {
+  { log, timeZone, now }: ServeOptions,
+  counters: Counters,
+) {
+  const onFinished = (outcome: RebuildOutcome) => {
+    counters.add('tabulador_backups_total', { outcome: outcome.ok ? 'ok' : 'failed' });
+    if (outcome.ok) log.info(outcome, 'backed up');
+    else log.error(outcome, 'the backup failed; run tabulador backup to see why');
+  };
   return new RebuildSchedule({ ...command, timeZone, now, onFinished });
 }
 

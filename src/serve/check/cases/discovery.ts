@@ -16,10 +16,6 @@ interface OpenApiDocument {
   readonly paths: Readonly<Record<string, { readonly get?: { readonly operationId?: string } }>>;
 }
 
-interface Linkset {
-  readonly linkset: readonly Readonly<Record<string, unknown>>[];
-}
-
 export const discoveryRules: Rules = {
   'discovery/openapi': {
     rule: 'The description is OpenAPI 3.1, of the version of the index, with the five operations.',
@@ -39,11 +35,14 @@ export const discoveryRules: Rules = {
       const path = discovery.apiCatalog;
       const { headers } = await site.get(path);
       report.expect(path, 'content-type', fileKinds.apiCatalog.contentType, headers['content-type']);
-      const { linkset } = await site.json<Linkset>(path);
-      for (const relation of ['service-desc', 'service-doc']) {
-        const found = linkset.some((entry) => relation in entry);
-        report.expect(path, relation, true, found);
-      }
+      const { linkset } = await site.json<{ readonly linkset: readonly object[] }>(path);
+      for (const relation of ['service-desc', 'service-doc'])
+        report.expect(
+          path,
+          relation,
+          true,
+          linkset.some((entry) => relation in entry),
+        );
       const head = await site.ask('HEAD', path);
       report.expect(path, 'Link of HEAD', true, /rel="api-catalog"/.test(head.headers.link ?? ''));
     },

@@ -9,12 +9,13 @@ import {
 } from '../../../contract/operations.ts';
 import { pages } from '../../../contract/pages.ts';
 import { problems } from '../../../contract/problems.ts';
+import { notFoundCode } from '../../../contract/routes.ts';
 import { Problem, TransportProblem } from '../../../contract/schemas/problem.ts';
 import { searchFilterValues } from '../../../contract/search-filters.ts';
 import { apiPrefix } from '../../../contract/service.ts';
 import { transportProblems } from '../../../contract/transport-problems.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
-import { indexPath, type Rule, type Rules, type Site, type SiteAnswer } from '../site.ts';
+import { expectAnswer, indexPath, type Rule, type Rules, type Site, type SiteAnswer } from '../site.ts';
 
 /** Checks a whole error: status, type and every field. */
 export function expectProblem(
@@ -24,8 +25,7 @@ export function expectProblem(
   report: Report,
 ): Problem | TransportProblem | undefined {
   const { status, title } = isProblemCode(code) ? problems[code] : transportProblems[code];
-  report.expect(where, 'status', status, answer.status);
-  report.expect(where, 'content-type', fileKinds.problem.contentType, answer.headers['content-type']);
+  expectAnswer(where, answer, { status, headers: { 'content-type': fileKinds.problem.contentType } }, report);
   let body: Problem | TransportProblem;
   try {
     body = JSON.parse(answer.body.toString()) as Problem | TransportProblem;
@@ -46,8 +46,18 @@ function validValuesIn(body: Problem | TransportProblem | undefined): Problem['v
   return body && 'validValues' in body ? body.validValues : undefined;
 }
 
+/** A rule on paths without a file. */
+export function misses(rule: string, paths: readonly string[], code?: ProblemCode): Rule {
+  return {
+    rule,
+    async check(site, report) {
+      for (const path of paths) expectProblem(path, await site.get(path), code ?? notFoundCode(path), report);
+    },
+  };
+}
+
 /** Paths without a file, by the error that each must give. */
-const misses: Readonly<Record<Exclude<ProblemCode, 'method-not-allowed'>, readonly string[]>> = {
+const missing: Readonly<Record<Exclude<ProblemCode, 'method-not-allowed'>, readonly string[]>> = {
   'unknown-search-filter': 'narnia/all/all all/narnia/all all/all/narnia ALL/all/all leon/ventas/remoto.json'
     .split(' ')
     .map((filters) => `${apiPrefix}/jobs/search/${filters}.json`),
@@ -68,20 +78,15 @@ const misses: Readonly<Record<Exclude<ProblemCode, 'method-not-allowed'>, readon
 
 export const errorRules: Rules = {
   ...Object.fromEntries(
-    Object.entries(misses).map(([code, paths]): [string, Rule] => [
-      `errors/${code}`,
-      {
-        rule: `${problems[code as ProblemCode].detail} → ${problems[code as ProblemCode].status} ${code}.`,
-        async check(site, report) {
-          for (const path of paths) expectProblem(path, await site.get(path), code as ProblemCode, report);
-        },
-      },
-    ]),
+    (Object.keys(missing) as (keyof typeof missing)[]).map((code) => {
+      const { detail, status } = problems[code];
+      return [`errors/${code}`, misses(`${detail} → ${status} ${code}.`, missing[code], code)];
+    }),
   ),
   'errors/valid-search-values': {
     rule: 'unknown-search-filter lists every accepted value of all three segments, all included.',
     async check(site, report) {
-      const [path = ''] = misses['unknown-search-filter'];
+      const [path = ''] = missing['unknown-search-filter'];
       const body = expectProblem(path, await site.get(path), 'unknown-search-filter', report);
       report.expect(path, 'validValues', searchFilterValues, validValuesIn(body));
     },
@@ -89,7 +94,7 @@ export const errorRules: Rules = {
   'errors/valid-guide-values': {
     rule: 'salary-guide-not-found lists the families whose guide is published.',
     async check(site, report) {
-      const [path = ''] = misses['salary-guide-not-found'];
+      const [path = ''] = missing['salary-guide-not-found'];
       const body = expectProblem(path, await site.get(path), 'salary-guide-not-found', report);
       const published = (await site.guideFamilies()).sort();
       report.expect(path, 'validValues', published, validValuesIn(body)?.family?.toSorted());
@@ -98,12 +103,12 @@ export const errorRules: Rules = {
   'errors/constant': {
     rule: 'An error is the same bytes whatever was asked: nothing of the request is repeated.',
     async check(site, report) {
-      for (const [first = '', second = ''] of Object.values(misses)) {
+      for (const [first = '', second = ''] of Object.values(missing)) {
         const [one, other] = [await site.get(first), await site.get(second)];
         report.expect(second, 'the body of', one.body.toString(), other.body.toString());
       }
       const { generatedAt } = await site.index();
-      const [path = ''] = misses['not-found'];
+      const [path = ''] = missing['not-found'];
       const { body } = await site.get(path);
       report.expect(path, 'generatedAt', true, body.includes(generatedAt));
     },
@@ -111,7 +116,7 @@ export const errorRules: Rules = {
   'errors/short-lived': {
     rule: 'An error is cached for at most five minutes: a vacancy may appear tomorrow.',
     async check(site, report) {
-      for (const [path = ''] of Object.values(misses)) {
+      for (const [path = ''] of Object.values(missing)) {
         const { headers } = await site.get(path);
         const seconds = Number(/(?:^|[ ,])max-age=(\d+)/.exec(headers['cache-control'] ?? 'max-age=0')?.[1]);
         if (!(seconds <= 300))
@@ -122,7 +127,7 @@ export const errorRules: Rules = {
   'errors/accept': {
     rule: 'Inside the API an error is a problem whatever the client prefers.',
     async check(site, report) {
-      const [path = ''] = misses['job-not-found'];
+      const [path = ''] = missing['job-not-found'];
       const answer = await site.ask('GET', path, { accept: 'text/html' });
       expectProblem(path, answer, 'job-not-found', report);
     },
@@ -133,9 +138,8 @@ export const errorRules: Rules = {
       if ((await site.get('/')).status !== 200) return;
       const path = '/no-such-page/';
       const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-      const { status, headers } = await site.ask('GET', path, { accept });
-      report.expect(path, 'status', 404, status);
-      report.expect(path, 'content-type', fileKinds.page.contentType, headers['content-type']);
+      const headers = { 'content-type': fileKinds.page.contentType };
+      expectAnswer(path, await site.ask('GET', path, { accept }), { status: 404, headers }, report);
     },
   },
 };

@@ -1,5 +1,5 @@
 import { type JobDetail, jobLists } from '../../../contract/schemas/job.ts';
-import { indexPath, type Rules } from '../site.ts';
+import { answering, indexPath, type Rules } from '../site.ts';
 
 /** Files beside or among the public ones that must not be served. */
 const notPublic = `/manifest.json /record.json /problems/not-found.json /public/api/v1/index.json /current/manifest.json
@@ -37,15 +37,9 @@ export const privacyRules: Rules = {
       }
     },
   },
-  'privacy/no-cookies': {
-    rule: 'An answer has no cookie and no login challenge.',
-    async check(site, report) {
-      for (const path of [indexPath, '/no-such-path']) {
-        const { headers } = await site.get(path);
-        for (const name of ['set-cookie', 'www-authenticate']) {
-          report.expect(path, name, undefined, headers[name]);
-        }
-      }
-    },
-  },
+  'privacy/no-cookies': answering(
+    'An answer has no cookie and no login challenge.',
+    [indexPath, '/no-such-path'],
+    { headers: { 'set-cookie': undefined, 'www-authenticate': undefined } },
+  ),
 };

@@ -1,7 +1,6 @@
 import { allowHeader, corsHeaders, preflightHeaders } from '../../../contract/headers.ts';
-import { notFoundCode } from '../../../contract/routes.ts';
-import { indexPath, missingJobPath, type Rule, type Rules } from '../site.ts';
-import { expectProblem } from './errors.ts';
+import { expectAnswer, indexPath, missingJobPath, type Rule, type Rules } from '../site.ts';
+import { expectProblem, misses } from './errors.ts';
 
 /** Spellings that some servers accept for the index. Each is another path without a file. */
 const respelled = {
@@ -17,15 +16,6 @@ const respelled = {
   parameters: ['/api/v1/index.json;v=1', '/api/v1;v=1/index.json'],
   backslashes: ['/api\\v1\\index.json', '/api/v1/..%5cindex.json'],
 } as const;
-
-function misses(rule: string, paths: readonly string[]): Rule {
-  return {
-    rule,
-    async check(site, report) {
-      for (const path of paths) expectProblem(path, await site.get(path), notFoundCode(path), report);
-    },
-  };
-}
 
 export const pathRules: Rules = {
   'paths/query': {
@@ -66,12 +56,11 @@ export const methodRules: Rules = {
       for (const path of [indexPath, missingJobPath, '/no-such-path']) {
         const got = await site.get(path);
         const head = await site.ask('HEAD', path);
-        report.expect(`HEAD ${path}`, 'status', got.status, head.status);
-        report.expect(`HEAD ${path}`, 'bytes of body', 0, head.body.length);
-        for (const name of new Set([...Object.keys(got.headers), ...Object.keys(head.headers)])) {
-          if (ofConnection.has(name)) continue;
-          report.expect(`HEAD ${path}`, name, got.headers[name], head.headers[name]);
-        }
+        const names = Object.keys({ ...got.headers, ...head.headers }).filter(
+          (name) => !ofConnection.has(name),
+        );
+        const headers = Object.fromEntries(names.map((name) => [name, got.headers[name]]));
+        expectAnswer(`HEAD ${path}`, head, { status: got.status, bytes: 0, headers }, report);
       }
     },
   },
@@ -103,7 +92,7 @@ function refused(method: string, rule: string, paths: readonly string[]): Rule {
       for (const path of paths) {
         const answer = await site.ask(method, path);
         expectProblem(`${method} ${path}`, answer, 'method-not-allowed', report);
-        report.expect(`${method} ${path}`, 'allow', allowHeader.allow, answer.headers.allow);
+        expectAnswer(`${method} ${path}`, answer, { headers: allowHeader }, report);
       }
     },
   };
@@ -124,11 +113,9 @@ export const corsRules: Rules = {
         '/no-such-path': await site.ask('GET', '/no-such-path', origin),
         [`POST ${indexPath}`]: await site.ask('POST', indexPath, origin),
       };
-      for (const [where, { headers }] of Object.entries(answers)) {
-        for (const [name, value] of Object.entries(corsHeaders)) {
-          report.expect(where, name, value, headers[name]);
-        }
-        report.expect(where, 'credentials', undefined, headers['access-control-allow-credentials']);
+      for (const [where, answer] of Object.entries(answers)) {
+        expectAnswer(where, answer, { headers: corsHeaders }, report);
+        report.expect(where, 'credentials', undefined, answer.headers['access-control-allow-credentials']);
       }
     },
   },
@@ -137,11 +124,8 @@ export const corsRules: Rules = {
     async check(site, report) {
       for (const path of [indexPath, missingJobPath, '/no-such-path']) {
         const answer = await site.ask('OPTIONS', path, preflight);
-        report.expect(`preflight ${path}`, 'status', 204, answer.status);
-        report.expect(`preflight ${path}`, 'bytes of body', 0, answer.body.length);
-        for (const [name, value] of Object.entries(preflightHeaders)) {
-          report.expect(`preflight ${path}`, name, value, answer.headers[name]);
-        }
+        const granted = { status: 204, bytes: 0, headers: preflightHeaders };
+        expectAnswer(`preflight ${path}`, answer, granted, report);
       }
     },
   },

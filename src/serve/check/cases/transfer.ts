@@ -2,64 +2,77 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { headersOf, strictTransportSecurity } from '../../../contract/headers.ts';
 import { listingPath } from '../../../release/verify/invariants/check-listings.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
-import { indexPath, missingJobPath, type Rule, type Rules, type Site } from '../site.ts';
+import {
+  answering,
+  expectAnswer,
+  indexPath,
+  missingJobPath,
+  type Rule,
+  type Rules,
+  type Site,
+  type SiteAnswer,
+} from '../site.ts';
+
+type Headers = SiteAnswer['headers'];
 
 const opaque = (etag: string | undefined) => etag?.replace(/^W\//, '');
 
 export const headerRules: Rules = {
   ...Object.fromEntries(
-    Object.entries(headersOf('api')).map(([name, value]): [string, Rule] => [
+    Object.entries(headersOf('api')).map(([name, value]) => [
       `headers/${name}`,
-      {
-        rule: `Data carries ${name}: ${value}`,
-        check: (site, report) => expectHeader([indexPath, listingPath], name, value, { site, report }),
-      },
+      answering(`Data carries ${name}: ${value}`, [indexPath, listingPath], { headers: { [name]: value } }),
     ]),
   ),
   'headers/strict-transport-security': {
     rule: 'Over TLS an answer carries Strict-Transport-Security; over plain HTTP it does not.',
     async check(site, report) {
       for (const [name, value] of Object.entries(strictTransportSecurity)) {
-        const expected = site.isSecure ? value : undefined;
-        await expectHeader([indexPath, '/no-such-path'], name, expected, { site, report });
+        const headers = { [name]: site.isSecure ? value : undefined };
+        for (const path of [indexPath, '/no-such-path'])
+          expectAnswer(path, await site.get(path), { headers }, report);
       }
     },
   },
-  'headers/errors': {
-    rule: 'Errors carry the headers of errors.',
-    async check(site, report) {
-      for (const [name, value] of Object.entries(headersOf('problem'))) {
-        await expectHeader([missingJobPath], name, value, { site, report });
-      }
-    },
-  },
+  'headers/errors': answering('Errors carry the headers of errors.', [missingJobPath], {
+    headers: headersOf('problem'),
+  }),
 };
-
-interface Check {
-  readonly site: Site;
-  readonly report: Report;
-}
-
-async function expectHeader(
-  paths: readonly string[],
-  name: string,
-  value: string | undefined,
-  { site, report }: Check,
-): Promise<void> {
-  for (const path of paths) report.expect(path, name, value, (await site.get(path)).headers[name]);
-}
 
 /** Sends one GET for each set of headers. */
 async function expectStatus(
   status: number,
   path: string,
-  requests: readonly Readonly<Record<string, string>>[],
-  { site, report }: Check,
+  requests: readonly Headers[],
+  { site, report }: { readonly site: Site; readonly report: Report },
 ): Promise<void> {
   for (const headers of requests) {
     const answer = await site.ask('GET', path, headers);
     report.expect(`${path} with ${JSON.stringify(headers)}`, 'status', status, answer.status);
   }
+}
+
+/** A rule on the status of requests with conditions, which depend on the headers of the last answer. */
+function conditional(
+  rule: string,
+  status: number,
+  requestsAfter: (last: Headers) => readonly Headers[],
+  paths: readonly string[] = [indexPath],
+): Rule {
+  return {
+    rule,
+    async check(site, report) {
+      for (const path of paths) {
+        const { headers } = await site.get(path);
+        await expectStatus(status, path, requestsAfter(headers), { site, report });
+      }
+    },
+  };
+}
+
+/** The `Last-Modified` of an answer, moved by some seconds. */
+function dateIn(headers: Headers, seconds: number): string {
+  return new Date(Date.parse(headers['last-modified'] ?? '') + seconds * 1_000).toUTCString();
 }
 
 export const conditionRules: Rules = {
@@ -86,8 +99,7 @@ export const conditionRules: Rules = {
       for (const path of [indexPath, listingPath]) {
         const { headers } = await site.get(path);
         const answer = await site.ask('GET', path, { 'if-none-match': headers.etag ?? '' });
-        report.expect(path, 'status', 304, answer.status);
-        report.expect(path, 'bytes of body', 0, answer.body.length);
+        expectAnswer(path, answer, { status: 304, bytes: 0 }, report);
         report.expect(path, 'etag', opaque(headers.etag), opaque(answer.headers.etag));
         report.expect(path, 'cache-control', headers['cache-control'], answer.headers['cache-control']);
       }
@@ -97,52 +109,40 @@ export const conditionRules: Rules = {
     rule: 'Lists, weak and strong forms and * are understood; another tag gets the whole answer.',
     async check(site, report) {
       const { etag } = (await site.get(indexPath)).headers;
-      const unchanged = [
-        `W/${opaque(etag)}`,
-        `"x", W/${opaque(etag)}`,
-        `"x",${etag}`,
-        `${opaque(etag)}`,
-        '*',
-      ];
+      const tag = opaque(etag);
+      const unchanged = [`W/${tag}`, `"x", W/${tag}`, `"x",${etag}`, `${tag}`, '*'];
       const requests = unchanged.map((tags) => ({ 'if-none-match': tags }));
       await expectStatus(304, indexPath, requests, { site, report });
       await expectStatus(200, indexPath, [{ 'if-none-match': '"x"' }], { site, report });
     },
   },
-  'conditions/if-modified-since': {
-    rule: 'A request with the Last-Modified of the last answer, or a later date, gets 304.',
-    async check(site, report) {
-      const date = (await site.get(indexPath)).headers['last-modified'] ?? '';
-      const later = new Date(Date.parse(date) + 3_600_000).toUTCString();
-      const requests = [date, later].map((sent) => ({ 'if-modified-since': sent }));
-      await expectStatus(304, indexPath, requests, { site, report });
-    },
-  },
-  'conditions/other-date': {
-    rule: 'An earlier date gets the whole answer, so does what is no date, and a tag overrides the date.',
-    async check(site, report) {
-      const { headers } = await site.get(indexPath);
-      const changed = Date.parse(headers['last-modified'] ?? '');
-      const at = (offset: number) => new Date(changed + offset).toUTCString();
-      const requests = [
-        { 'if-modified-since': at(-1_000) },
-        { 'if-modified-since': 'yesterday' },
-        { 'if-modified-since': at(0), 'if-none-match': '"x"' },
-      ];
-      await expectStatus(200, indexPath, requests, { site, report });
-    },
-  },
-  'conditions/writing': {
-    rule: 'Conditions for writing (If-Match, If-Unmodified-Since) are ignored: nothing is written here.',
-    async check(site, report) {
-      const requests = [
-        { 'if-match': '"x"' },
-        { 'if-match': 'W/"x"' },
-        { 'if-unmodified-since': 'Fri, 01 Jan 1999 00:00:00 GMT' },
-      ];
-      for (const path of [indexPath, listingPath]) await expectStatus(200, path, requests, { site, report });
-    },
-  },
+  'conditions/if-modified-since': conditional(
+    'A request with the Last-Modified of the last answer, or a later date, gets 304.',
+    304,
+    (last) => [
+      { 'if-modified-since': last['last-modified'] ?? '' },
+      { 'if-modified-since': dateIn(last, 3_600) },
+    ],
+  ),
+  'conditions/other-date': conditional(
+    'An earlier date gets the whole answer, so does what is no date, and a tag overrides the date.',
+    200,
+    (last) => [
+      { 'if-modified-since': dateIn(last, -1) },
+      { 'if-modified-since': 'yesterday' },
+      { 'if-modified-since': dateIn(last, 0), 'if-none-match': '"x"' },
+    ],
+  ),
+  'conditions/writing': conditional(
+    'Conditions for writing (If-Match, If-Unmodified-Since) are ignored: nothing is written here.',
+    200,
+    () => [
+      { 'if-match': '"x"' },
+      { 'if-match': 'W/"x"' },
+      { 'if-unmodified-since': 'Fri, 01 Jan 1999 00:00:00 GMT' },
+    ],
+    [indexPath, listingPath],
+  ),
   'conditions/head': {
     rule: 'Conditions apply to HEAD as well.',
     async check(site, report) {
@@ -151,21 +151,19 @@ export const conditionRules: Rules = {
       report.expect(`HEAD ${indexPath}`, 'status', 304, status);
     },
   },
-  'conditions/errors': {
-    rule: 'An error ignores conditions.',
-    check(site, report) {
-      const sent = { 'if-none-match': '*', 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' };
-      return expectStatus(404, missingJobPath, [sent], { site, report });
-    },
-  },
+  'conditions/errors': conditional(
+    'An error ignores conditions.',
+    404,
+    () => [{ 'if-none-match': '*', 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' }],
+    [missingJobPath],
+  ),
   'conditions/ranges': {
     rule: 'Ranges are not served: the whole answer comes with 200 and Accept-Ranges: none.',
     async check(site, report) {
       const { body } = await site.get(indexPath);
       const answer = await site.ask('GET', indexPath, { range: 'bytes=0-9' });
-      report.expect(indexPath, 'status', 200, answer.status);
-      report.expect(indexPath, 'bytes of body', body.length, answer.body.length);
-      report.expect(indexPath, 'accept-ranges', 'none', answer.headers['accept-ranges']);
+      const whole = { status: 200, bytes: body.length, headers: { 'accept-ranges': 'none' } };
+      expectAnswer(indexPath, answer, whole, report);
     },
   },
 };
@@ -176,12 +174,11 @@ export const encodingRules: Rules = {
   'encodings/plain': {
     rule: 'A client that accepts no compression gets the file uncompressed.',
     async check(site, report) {
-      await expectHeader([listingPath], 'content-encoding', undefined, { site, report });
+      const headers = { 'content-encoding': undefined };
+      expectAnswer(listingPath, await site.get(listingPath), { headers }, report);
       for (const accepted of ['', 'identity', 'gzip;q=0', 'br;q=0, gzip;q=0', '*;q=0', 'deflate']) {
-        const { status, headers } = await site.ask('GET', listingPath, { 'accept-encoding': accepted });
-        const where = `Accept-Encoding: ${accepted}`;
-        report.expect(where, 'status', 200, status);
-        report.expect(where, 'content-encoding', undefined, headers['content-encoding']);
+        const answer = await site.ask('GET', listingPath, { 'accept-encoding': accepted });
+        expectAnswer(`Accept-Encoding: ${accepted}`, answer, { status: 200, headers }, report);
       }
     },
   },
@@ -194,9 +191,9 @@ export const encodingRules: Rules = {
         'identity, br;q=0.5': undefined,
       };
       for (const [accepted, coding] of Object.entries(preferred)) {
-        const { headers } = await site.ask('GET', listingPath, { 'accept-encoding': accepted });
-        const where = `Accept-Encoding: ${accepted}`;
-        report.expect(where, 'content-encoding', coding, headers['content-encoding']);
+        const answer = await site.ask('GET', listingPath, { 'accept-encoding': accepted });
+        const headers = { 'content-encoding': coding };
+        expectAnswer(`Accept-Encoding: ${accepted}`, answer, { headers }, report);
       }
     },
   },
