@@ -34,7 +34,7 @@ const boards = fc
 
 function pageOrderOf(entries: readonly VacancyEntry[]) {
   const index = { entries, guides: [], generatedAt: '2026-11-18T12:00:00Z' } as unknown as SnapshotIndex;
-  return siteOf(index, { service: demoService } as Settings, {} as AssetAddresses).pageOrder;
+  return siteOf(index, { service: demoService } as Settings, {} as AssetAddresses).inPageOrder;
 }
 
 const all = (entries: readonly unknown[]) => Uint32Array.from(entries.keys());
@@ -42,7 +42,7 @@ const all = (entries: readonly unknown[]) => Uint32Array.from(entries.keys());
 test('days stay newest first with the undated last, and within a day those with a salary come first', () => {
   fc.assert(
     fc.property(boards, (entries) => {
-      const shown = Array.from(pageOrderOf(entries).arranged(all(entries)), (position) => entries[position]);
+      const shown = Array.from(pageOrderOf(entries)(all(entries)), (position) => entries[position]);
       const place = (own: VacancyEntry | undefined) =>
         `${own?.postedAt === null ? '' : own?.postedAt} ${own?.salary === null ? 0 : 1}`;
       assert.deepEqual(shown.map(place), shown.map(place).sort().reverse());
@@ -58,8 +58,8 @@ test('a part of the board is in the order of the whole', () => {
       const part = all(entries).filter((position) => isChosen(position));
       const chosen = new Set(part);
       assert.deepEqual(
-        [...order.arranged(part)],
-        [...order.arranged(all(entries))].filter((position) => chosen.has(position)),
+        [...order(part)],
+        [...order(all(entries))].filter((position) => chosen.has(position)),
       );
     }),
   );
@@ -69,7 +69,7 @@ test('the order within a day is not alphabetical and does not depend on other va
   const day = (ids: readonly string[]) => ids.map((id) => entry(id, '2026-11-18', true)).sort(newestFirst);
   const shown = (ids: readonly string[]) => {
     const entries = day(ids);
-    return Array.from(pageOrderOf(entries).arranged(all(entries)), (position) => entries[position]?.id ?? '');
+    return Array.from(pageOrderOf(entries)(all(entries)), (position) => entries[position]?.id ?? '');
   };
   const ids = Array.from('abcdefghijklmnopqrst', (letter) => `${letter}-vac-1000`);
   assert.notDeepEqual(shown(ids), ids);
