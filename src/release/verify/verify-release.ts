@@ -29,6 +29,9 @@ import { checkSalaries } from './invariants/check-salaries.ts';
 import { Report } from './invariants/report.ts';
 import { type OpenedRelease, openRelease } from './opened-release.ts';
 
+/** For the checks of a running service, which may not import the format. */
+export { refusalText } from '../format/release-signature.ts';
+
 const indexPath = pathOf('getApiIndex', {});
 
 export interface VerifyProgress {

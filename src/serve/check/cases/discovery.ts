@@ -5,8 +5,8 @@ import { parseKeyList, proof, verifyStatement } from '../../../contract/release-
 import type { JobDetail, JobSearchResult } from '../../../contract/schemas/job.ts';
 import { sha256Of } from '../../../contract/sha256.ts';
 import { say } from '../../../foundation/language/language.ts';
-import { refusalText } from '../../../release/format/release-signature.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
+import { refusalText } from '../../../release/verify/verify-release.ts';
 import { indexPath, missingJobPath, type Rules, type Site, salariesPath } from '../site.ts';
 
 interface OpenApiDocument {
