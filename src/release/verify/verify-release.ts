@@ -69,7 +69,7 @@ export async function verifyTrusted(
   }
   const problem = manifest && (await signatureProblem(manifest, read, keys));
   if (problem !== undefined) {
-    report.add(proof.signature, 'signature', 'that of a known key', problem);
+    report.add(proof.signature, 'signature', say`that of a known key`, problem);
     // Nothing else matters in such a release.
     report.findings.unshift(...report.findings.splice(-1));
   }
