@@ -1,11 +1,11 @@
 import { noFilter, type SearchFilters, searchCount, searchFilterValues } from '../contract/search-filters.ts';
+import { memoize } from '../foundation/memoize.ts';
 import { type Comparison, compareAtEqualLevel } from '../vacancies/salaries/comparable.ts';
 import { type Figure, offerOf, salaryIndexOf } from '../vacancies/salaries/figures.ts';
 import type { FamilyGuide } from '../vacancies/salaries/guides.ts';
 import { type TransparencyRow, transparencyOf } from '../vacancies/salaries/transparency.ts';
 import type { Snapshot } from '../vacancies/snapshot.ts';
-import type { PublicVacancy } from '../vacancies/vacancy.ts';
-import { newestFirst } from '../vacancies/vacancy.ts';
+import { newestFirst, type PublicVacancy } from '../vacancies/vacancy.ts';
 
 const entryFields = [
   'id',
@@ -81,27 +81,21 @@ function searchNumber({ city, family, modality }: SearchFilters): number {
 /** A vacancy matches at most eight searches; testing every search against it would be much more work. */
 function groupBySearch(entries: readonly VacancyEntry[]): Uint32Array[] {
   const groups = Array.from({ length: searchCount }, (): number[] => []);
-  for (const [position, entry] of entries.entries()) {
-    for (const search of searchesOf(entry)) groups[search]?.push(position);
+  for (const [position, { city, family, modality }] of entries.entries()) {
+    for (const search of searchesOf(city, family ?? noFilter, modality)) groups[search]?.push(position);
   }
   return groups.map((positions) => Uint32Array.from(positions));
 }
 
-const searchesOfKind = new Map<string, readonly number[]>();
+type Filter<Name extends keyof SearchFilters> = SearchFilters[Name];
 
 /** Vacancies with the same city, family and modality share one list of searches. */
-function searchesOf({ city, family, modality }: VacancyEntry): readonly number[] {
-  const kind = `${city}/${family}/${modality}`;
-  const known = searchesOfKind.get(kind);
-  if (known) return known;
-  const searches: number[] = [];
-  for (const ownCity of [noFilter, city] as const) {
-    for (const ownFamily of family === null ? ([noFilter] as const) : ([noFilter, family] as const)) {
-      for (const ownModality of [noFilter, modality] as const) {
-        searches.push(searchNumber({ city: ownCity, family: ownFamily, modality: ownModality }));
-      }
-    }
-  }
-  searchesOfKind.set(kind, searches);
-  return searches;
-}
+const searchesOf = memoize((city: Filter<'city'>, family: Filter<'family'>, modality: Filter<'modality'>) =>
+  ([noFilter, city] as const).flatMap((ownCity) =>
+    [...new Set([noFilter, family] as const)].flatMap((ownFamily) =>
+      ([noFilter, modality] as const).map((ownModality) =>
+        searchNumber({ city: ownCity, family: ownFamily, modality: ownModality }),
+      ),
+    ),
+  ),
+);

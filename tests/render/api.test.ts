@@ -132,33 +132,32 @@ test('an empty board gives a valid release', async () => {
   assert.equal(totals.vacancies, 0);
 });
 
-suite('the way to apply', () => {
-  test('is the link of the vacancy, or else the usual one filled in', async () => {
-    const [own, usual] = await syntheticVacancies(2);
-    assert.ok(own && usual);
-    const link = 'https://candidatos.reclutadora.example/p/1';
-    const template = 'https://candidatos.reclutadora.example/v/{vacancyId}?de={id}';
-    const { release } = await renderSnapshot(snapshotOf([{ ...own, applyUrl: link }, usual]), {
-      settings: { ...settings, apply: { ...settings.apply, urlTemplate: template } },
-    });
-    const applyUrl = (id: string) => release.json(`/api/v1/jobs/${id}.json`).howToApply.applyUrl;
-    assert.equal(applyUrl(own.id), link);
-    assert.equal(
-      applyUrl(usual.id),
-      `https://candidatos.reclutadora.example/v/${usual.vacancyId}?de=${usual.id}`,
-    );
+test('one applies by the link of the vacancy, or else by the usual one filled in', async () => {
+  const [own, usual] = await syntheticVacancies(2);
+  assert.ok(own && usual);
+  const link = 'https://candidatos.reclutadora.example/p/1';
+  const template = 'https://candidatos.reclutadora.example/v/{vacancyId}?de={id}';
+  const { release } = await renderSnapshot(snapshotOf([{ ...own, applyUrl: link }, usual]), {
+    settings: { ...settings, apply: { ...settings.apply, urlTemplate: template } },
   });
+  const applyUrl = (id: string) => release.json(`/api/v1/jobs/${id}.json`).howToApply.applyUrl;
+  assert.equal(applyUrl(own.id), link);
+  assert.equal(
+    applyUrl(usual.id),
+    `https://candidatos.reclutadora.example/v/${usual.vacancyId}?de=${usual.id}`,
+  );
 });
 
 suite('invalid data', () => {
-  const damages: readonly [string, Partial<PublicVacancy>, string][] = [
-    ['a title that is too long', { title: 'x'.repeat(161) }, '/title'],
-    ['a control character', { company: 'a\u0007b' }, '/company'],
-    ['a day that does not exist', { validThrough: '2026-02-30' }, '/validThrough'],
-    ['a link that is none', { applyUrl: 'candidatos' }, '/howToApply/applyUrl'],
-    ['an empty line in a list', { benefits: ['IMSS', ''] }, '/benefits/1'],
+  const long = `"${'x'.repeat(119)}… (163 characters)`;
+  const damages: readonly [string, Partial<PublicVacancy>, string, shown: string][] = [
+    ['a title that is too long', { title: 'x'.repeat(161) }, '/title', long],
+    ['a control character', { company: 'a\u0007b' }, '/company', '"a\\u0007b"'],
+    ['a day that does not exist', { validThrough: '2026-02-30' }, '/validThrough', '"2026-02-30"'],
+    ['a link that is none', { applyUrl: '/a/' }, '/howToApply/applyUrl', '"/a/"'],
+    ['an empty line in a list', { benefits: ['IMSS', ''] }, '/benefits/1', '""'],
   ];
-  for (const [name, damage, place] of damages) {
+  for (const [name, damage, place, shown] of damages) {
     test(`${name} stops the build and is named`, async () => {
       const [vacancy] = await syntheticVacancies(1);
       assert.ok(vacancy);
@@ -167,6 +166,7 @@ suite('invalid data', () => {
         assert.equal(error.reason, 'refused');
         assert.ok(error.message.includes(`/api/v1/jobs/${vacancy.id}.json`), error.message);
         assert.ok(error.message.includes(`at ${place}:`), error.message);
+        assert.ok(error.message.endsWith(`The value is ${shown}.`), error.message);
         return true;
       });
     });
@@ -178,13 +178,11 @@ suite('invalid data', () => {
   });
 });
 
-suite('an invalid snapshot is a bug', () => {
-  test('when it holds a vacancy twice', async () => {
-    const [vacancy] = await syntheticVacancies(1);
-    assert.ok(vacancy);
-    const again = { ...vacancy, postedAt: '2026-10-01' as const };
-    await assert.rejects(renderSnapshot(snapshotOf([vacancy, again])), /twice/);
-  });
+test('a snapshot that holds a vacancy twice is a bug', async () => {
+  const [vacancy] = await syntheticVacancies(1);
+  assert.ok(vacancy);
+  const again = { ...vacancy, postedAt: '2026-10-01' as const };
+  await assert.rejects(renderSnapshot(snapshotOf([vacancy, again])), /twice/);
 });
 
 /** Fails unless the files agree with each other, by the checks of `tabulador verify`, which share no code with the renderer. */

@@ -33,20 +33,20 @@ const raised = (offers: readonly Offer[], factor: number) =>
 /** What the pages of a release say whose last edition is older than its vacancies. */
 describe('a salary index with three editions', () => {
   let vacancies: PublicVacancy[];
+  let offers: Offer[];
   let editions: Edition[];
   let release: Rendered;
   const pageOf = (edition: Edition | undefined) => String(edition?.files.get('index.html'));
 
   before(async () => {
     vacancies = await syntheticVacancies(700);
-    const offers = vacancies.map((vacancy) => offerOf(vacancy));
+    offers = vacancies.map((vacancy) => offerOf(vacancy));
     editions = frozen([offers, offers.slice(0, 650), offers.slice(0, 600)]);
     ({ release } = await renderSnapshot(snapshotOf(vacancies), { editions: editions.toReversed() }));
   });
 
   test('chance is not called a change; a raise is, with its margin', () => {
     assert.match(wordsOf(pageOf(editions[2])), /no muestra un cambio claro: .* con margen de ± [\d.]+;/);
-    const offers = vacancies.map((vacancy) => offerOf(vacancy));
     const [, , third] = frozen([offers, offers, raised(offers, 2)]);
     assert.match(
       wordsOf(pageOf(third)),
@@ -57,8 +57,7 @@ describe('a salary index with three editions', () => {
   test('a correction has the cut-off of its data and its own day, and a trend from before names it', async () => {
     const corrects = { edition: '2026-10', reason: 'Sobraba una vacante.' };
     const identity = { id: '2026-10-r1', frozenAt: '2026-11-21T12:00:00Z', corrects };
-    const offers = vacancies.slice(1, 650).map((vacancy) => offerOf(vacancy));
-    const correction = freezeEdition({ identity, offers, settings, editions });
+    const correction = freezeEdition({ identity, offers: offers.slice(1, 650), settings, editions });
     const both =
       /Fecha de corte de los datos: 16 de octubre de 2026\. Fecha de la corrección: 21 de noviembre de 2026\./;
     assert.match(wordsOf(pageOf(correction)), both);
@@ -77,7 +76,6 @@ describe('a salary index with three editions', () => {
   });
 
   test('the real change names its own span, and families have no empty column', () => {
-    const offers = vacancies.map((vacancy) => offerOf(vacancy));
     const [first, second] = frozen([offers, raised(offers, 1.1)]);
     assert.ok(first && second);
     const third = freezeEdition({
@@ -115,7 +113,6 @@ describe('a salary index with three editions', () => {
   });
 
   test('no change is claimed from an edition of before there were margins', async () => {
-    const offers = vacancies.map((vacancy) => offerOf(vacancy));
     const [first, second, third] = frozen([offers, offers, raised(offers, 2)]);
     assert.ok(first && second && third);
     const old = { ...third, trend: third.trend.map(({ margin: _, ...row }) => row) };
@@ -184,7 +181,7 @@ describe('a salary index with three editions', () => {
   });
 
   test('the difference of a city has its interval, and is called unclear if that includes zero', () => {
-    const rows = compareAtEqualLevel(vacancies.map((vacancy) => offerOf(vacancy)));
+    const rows = compareAtEqualLevel(offers);
     const shown = [...release.files.keys()]
       .filter((path) => /^\/sueldos\/[a-z-]+\/index\.html$/.test(path))
       .flatMap((path) => release.text(path).match(/A igual nivel, contra todo este sitio: [^<]*/g) ?? [])

@@ -71,7 +71,7 @@ export interface LoggableWithheld extends Pick<WithheldVacancy, 'vacancyId'> {
 
 /** Builds a release of the active vacancies and makes it the current one, from one consistent view of the board. */
 export async function buildFromBoard(request: BuildFromBoardRequest): Promise<BuiltFromBoard> {
-  const { settings, holder, force, closedByHand = 0, onProgress, check } = request;
+  const { settings, onProgress } = request;
   const directory = releasesDirectory(request);
   return await readBoard(request, async (view) => {
     await refuseInventedAsReal(view, request);
@@ -80,6 +80,7 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
     makePrivateFolderAbove(directory, request);
     const { editions, frozen, problem } = await editionsForBuild(view, judged.snapshot, request);
     const built = await buildRelease({
+      ...request,
       directory,
       generatedAt: judged.snapshot.generatedAt,
       tool: toolName(),
@@ -92,11 +93,6 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
       render: (sink, previous) => renderJudged(judged, settings, sink, previous, editions),
       keep: settings.releases.keep,
       maximumLoss: settings.releases.maximumLoss,
-      holder,
-      force,
-      closedByHand,
-      onProgress,
-      check,
     });
     return {
       ...built,
@@ -176,15 +172,8 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     // Render, while workers compress new files and reuse unchanged ones.
     const made = { compressors, buildFingerprint, gate: gateDigest(sought) };
     const reuse = reusableRelease(previous, made);
-    await using finishing = startFinishing({
-      release,
-      generatedAt,
-      sought,
-      before,
-      reuse,
-      workers,
-      onProgress,
-    });
+    const setup = { release, generatedAt, sought, reuse };
+    await using finishing = startFinishing({ ...setup, before, workers, onProgress });
     const rendered = await request.render(finishing.sink, previous);
     const { closedByHand = 0, maximumLoss } = request;
     if (!force)

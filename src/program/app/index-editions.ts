@@ -53,10 +53,10 @@ export async function editionsForBuild(
   // Read also when nothing is due, so that a mistake in the file shows at once.
   const inpc = inpcSeries(request);
   const id = dueEdition(todayIn('ciudad-de-mexico', now), settings.salaryIndex.editionDay);
-  if (id === null || editions.some((edition) => edition.id === id))
-    return { editions, frozen: null, problem: null };
+  const isThere = editions.some((edition) => edition.id === id);
   // An empty board has nothing to freeze yet.
-  if (snapshot.vacancies.length === 0) return { editions, frozen: null, problem: null };
+  if (id === null || isThere || snapshot.vacancies.length === 0)
+    return { editions, frozen: null, problem: null };
   const offers = snapshot.vacancies.map((vacancy) => offerOf(vacancy, snapshot.employerOf?.get(vacancy.id)));
   const identity = { id, frozenAt: generatedAtOf(now), corrects: null };
   try {
@@ -86,18 +86,13 @@ export async function listEditions(
   request: Workspace & { readonly now: Date },
 ): Promise<{ readonly editions: readonly ListedEdition[]; readonly next: CalendarDay | null }> {
   const { editionDay } = request.settings.salaryIndex;
-  const editions = await readBoard(request, storedEditions);
+  const stored = await readBoard(request, storedEditions);
   const today = todayIn('ciudad-de-mexico', request.now);
-  const hasThisMonth = editions.some(({ id }) => id === today.slice(0, 7));
-  return {
-    editions: editions.map(({ id, frozenAt, corrects, figures }) => ({
-      id,
-      frozenAt,
-      corrects,
-      figures: figures.length,
-    })),
-    next: editionDay === null ? null : nextEditionDay(today, editionDay, hasThisMonth),
-  };
+  const hasThisMonth = stored.some(({ id }) => id === today.slice(0, 7));
+  const editions = stored.map(({ id, frozenAt, corrects, figures: { length: figures } }) => {
+    return { id, frozenAt, corrects, figures };
+  });
+  return { editions, next: editionDay === null ? null : nextEditionDay(today, editionDay, hasThisMonth) };
 }
 
 interface CorrectionRequest extends Workspace {
@@ -113,18 +108,14 @@ export async function correctEdition(request: CorrectionRequest): Promise<Editio
   const { cwd, id, settings, now } = request;
   const reason = request.reason.trim();
   if (reason === '')
-    throw new OperatorError(say`A correction needs a reason, which is published.`, {
-      reason: 'usage',
-      hint: say`Say in Spanish what was wrong: --reason "…"`,
-    });
+    throw refusal(
+      say`A correction needs a reason, which is published.`,
+      say`Say in Spanish what was wrong: --reason "…"`,
+    );
   const offers = readOffers(resolve(cwd, request.offers), request.offers);
   const editions = await readBoard(request, storedEditions);
   const corrected = editions.find((edition) => edition.id === id);
-  if (!corrected)
-    throw new OperatorError(say`There is no edition ${id}.`, {
-      reason: 'usage',
-      hint: say`\`tabulador editions\` lists them.`,
-    });
+  if (!corrected) throw refusal(say`There is no edition ${id}.`, say`\`tabulador editions\` lists them.`);
   const [month] = editionParts(id);
   const revisions = editions.map(({ id: other }) => editionParts(other)).filter(([own]) => own === month);
   const revision = Math.max(...revisions.map(([, number]) => number)) + 1;
@@ -137,44 +128,42 @@ export async function correctEdition(request: CorrectionRequest): Promise<Editio
   const edition = freezeEdition({ identity, offers, settings, editions, inpc });
   const data = `${offersTable.name}.csv`;
   if (corrected.files.get(data)?.equals(edition.files.get(data) ?? Buffer.alloc(0)))
-    throw new OperatorError(say`${request.offers} says the same as the edition ${id}: nothing to correct.`, {
-      reason: 'usage',
-      hint: say`Take ofertas.csv of that edition, correct or delete its wrong rows, and name that file.`,
-    });
+    throw refusal(say`${request.offers} says the same as the edition ${id}: nothing to correct.`, howTo());
   const kept = await store(request, edition);
   if (packEdition(kept) === packEdition(edition)) return kept;
   throw new OperatorError(
     say`Another correction became ${kept.id} at the same time, so this one was not kept.`,
-    {
-      reason: 'busy',
-      hint: say`Look at it, and run the command again if this one is still needed.`,
-    },
+    { reason: 'busy', hint: say`Look at it, and run the command again if this one is still needed.` },
   );
 }
 
+function refusal(message: string, hint: string, cause?: unknown): OperatorError {
+  return new OperatorError(message, { reason: 'usage', hint, cause });
+}
+
+const howTo = () =>
+  say`Take ofertas.csv of that edition, correct or delete its wrong rows, and name that file.`;
+
 /** Reads the file as `offersTable` writes it: a cell is accepted if writing it again gives the same text. */
 function readOffers(path: string, file: string): Offer[] {
-  const refuse = (message: string, hint: string, cause?: unknown) =>
-    new OperatorError(message, { reason: 'usage', hint, cause });
-  const howTo = say`Take ofertas.csv of that edition, correct or delete its wrong rows, and name that file.`;
   let text: string;
   try {
     text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
   } catch (cause) {
-    throw refuse(say`${file} cannot be read: ${(cause as Error).message}.`, howTo, cause);
+    throw refusal(say`${file} cannot be read: ${(cause as Error).message}.`, howTo(), cause);
   }
   const parser = new CsvParser(',', file);
   const [header, ...rows] = [...parser.write(text.replace(/\r\n?/g, '\n')), ...parser.end()];
   const names = Object.keys(offersTable.columns);
   if (names.join() !== header?.cells.join())
-    throw refuse(say`${file}, line 1: the columns must be ${names.join(', ')}.`, howTo);
+    throw refusal(say`${file}, line 1: the columns must be ${names.join(', ')}.`, howTo());
   return rows.map(({ cells, line }) => {
     const given = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']));
     const offer = offerFrom(given);
     const [written = {}] = recordsOf(offersTable, [offer]);
     const wrong = names.find((name) => String(written[name] ?? '') !== given[name]);
     if (wrong === undefined) return offer;
-    throw refuse(
+    throw refusal(
       say`${file}, line ${line}: ${wrong} is "${given[wrong] ?? ''}", which is not accepted.`,
       say`Write it as the other rows do; max is at least min. Nothing was changed.`,
     );

@@ -85,21 +85,12 @@ async function certify(
   published: number,
 ): Promise<Certificate> {
   const tally: Tally = { vacancies: 0, kinds: {} };
-  for (const { findings } of withheld)
-    count(
-      tally,
-      findings.map(({ kind }) => kind),
-    );
+  const kindsOf = ({ findings }: WithheldVacancy) => findings.map(({ kind }) => kind);
+  for (const vacancy of withheld) count(tally, kindsOf(vacancy));
   const oldest = addDays(todayIn('ciudad-de-mexico', now), -7 * settings.vacancies.maximumWeeks);
-  return certificateOf(
-    (await view.gateReadings()).filter(({ at }) => at >= oldest),
-    {
-      published,
-      withheld: tally,
-      waiting: withheld.filter(({ waits }) => waits).length,
-      program: toolName(),
-    },
-  );
+  const readings = (await view.gateReadings()).filter(({ at }) => at >= oldest);
+  const waiting = withheld.filter(({ waits }) => waits).length;
+  return certificateOf(readings, { published, withheld: tally, waiting, program: toolName() });
 }
 
 /** Name and version of the program. */

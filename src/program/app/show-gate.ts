@@ -80,19 +80,16 @@ function refusedWords(
     placed.filter(({ vacancyId }) => isWanted(vacancyId)),
     ({ kind, found }) => `${kind} ${found}`,
   );
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const { kind, found, employer } = first;
-    return {
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ kind, found, employer }) => ({
       kind,
       found,
       employer,
       vacancyIds: [...new Set(group.flatMap(({ vacancyId }) => vacancyId ?? []))],
       files: [...new Set(group.map(({ path }) => path))],
       settings: [...settingsWith(found, settings)],
-    };
-  });
+    })),
+  );
 }
 
 function* settingsWith(found: string, value: unknown, name = ''): Generator<string> {

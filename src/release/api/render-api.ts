@@ -36,29 +36,21 @@ export async function renderApi(
   const facts: SalaryIndexFacts = { service, generatedAt, minimumSample: salaryIndex.minimumSample };
   const list = pathOf('listSalaryGuides', {});
   const stamps = buildStamps(generatedAt, service);
-  sink.file(
-    list,
-    jsonPieces(stamps.inBody(checkBody(SalaryGuideList)(list, salaryGuideList(guides, facts)))),
-  );
+  const pieces = (body: object) => jsonPieces(stamps.inBody(body));
+  sink.file(list, pieces(checkBody(SalaryGuideList)(list, salaryGuideList(guides, facts))));
   const checkGuide = checkBody(SalaryGuide);
   for (const guide of guides) {
     const path = pathOf('getSalaryGuide', { family: guide.slug });
-    sink.file(path, jsonPieces(stamps.inBody(checkGuide(path, salaryGuide(guide, facts)))));
+    sink.file(path, pieces(checkGuide(path, salaryGuide(guide, facts))));
   }
 
   const context = problemContext(index, service);
   const checkProblem = checkBody(Problem);
-  for (const code of problemCodes) {
-    sink.problem(
-      code,
-      jsonPieces(stamps.inBody(checkProblem(`the problem ${code}`, problem(code, context)))),
-    );
-  }
+  for (const code of problemCodes)
+    sink.problem(code, pieces(checkProblem(`the problem ${code}`, problem(code, context))));
   const checkTransportProblem = checkBody(TransportProblem);
-  for (const code of transportProblemCodes) {
-    const body = checkTransportProblem(`the problem ${code}`, transportProblem(code, context));
-    sink.problem(code, jsonPieces(stamps.inBody(body)));
-  }
+  for (const code of transportProblemCodes)
+    sink.problem(code, pieces(checkTransportProblem(`the problem ${code}`, transportProblem(code, context))));
 }
 
 /** Every combination gets a file, even without results, so that a 404 on a search always means a wrong slug. */
@@ -74,18 +66,11 @@ async function renderSearchFiles(
     const path = pathOf('searchJobs', filters);
     const positions = index.positionsOf(filters);
     // The items were checked when they were made.
-    const {
-      generatedAt,
-      links,
-      filters: asked,
-      count,
-    } = check(path, searchBody(index, origin, { filters, items: [] }));
+    const body = check(path, searchBody(index, origin, { filters, items: [] }));
+    const { generatedAt, filters: asked, count, links } = body;
+    const head = jsonText({ filters: asked, count }).slice(1, -1);
     sink.file(path, [
-      new Stamp(
-        generatedAt,
-        '{"generatedAt":"',
-        `",${jsonText({ filters: asked, count }).slice(1, -1)},"items":[`,
-      ),
+      new Stamp(generatedAt, '{"generatedAt":"', `",${head},"items":[`),
       // The gate reads the items in the files of their vacancies.
       ...Array.from(positions, (position, at) => {
         const item = summaries[position] as Uint8Array;

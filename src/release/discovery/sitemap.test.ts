@@ -28,15 +28,10 @@ function indexOf(count: number) {
 
 const urlsIn = (body: string) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
-test('a small board has one part', () => {
-  assert.deepEqual(
-    [...sitemapFiles(indexOf(3), service)].map(({ path }) => path),
-    ['/sitemaps/1.xml', '/sitemap.xml'],
-  );
-});
-
 test('no part holds more addresses than allowed, and none is lost', () => {
-  const whole = urlsIn([...sitemapFiles(indexOf(40), service)][0]?.body ?? '');
+  const [first, index] = [...sitemapFiles(indexOf(40), service)];
+  assert.deepEqual([first?.path, index?.path], ['/sitemaps/1.xml', '/sitemap.xml']);
+  const whole = urlsIn(first?.body ?? '');
   const files = [...sitemapFiles(indexOf(40), service, 7)];
   const parts = files.slice(0, -1);
   for (const { body } of parts) assert.ok(urlsIn(body).length <= 7);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { codingsFor, compressed, effortFor, holds } from './compression.ts';
+import { codingsFor, compressed, holds } from './compression.ts';
 import { contentCodings } from './manifest.ts';
 
 const words = fc
@@ -10,16 +10,16 @@ const words = fc
     maxLength: 30_000,
   })
   .map((parts) => Buffer.from(parts.join(' ')));
-const effort = effortFor('api');
+const kind = 'api';
 
 for (const coding of contentCodings) {
   test(`${coding}: a copy is smaller, gives the same bytes back, and is the same every time`, () => {
     fc.assert(
       fc.property(words, (bytes) => {
-        const copy = compressed(coding, bytes, effort);
+        const copy = compressed(coding, bytes, kind);
         assert.ok(copy && copy.length < bytes.length);
         assert.ok(holds(coding, copy, bytes));
-        assert.ok(compressed(coding, bytes, effort)?.equals(copy));
+        assert.ok(compressed(coding, bytes, kind)?.equals(copy));
       }),
       { numRuns: 15 },
     );
@@ -47,8 +47,8 @@ test('the size of a gzip copy does not depend on its stamps, and it decompresses
   fc.assert(
     fc.property(fc.array(part, { minLength: 2, maxLength: 8 }), (parts) => {
       const [one, other] = [stamped(parts, monday), stamped(parts, tuesday)];
-      const before = compressed('gzip', one.bytes, effort, one.places);
-      const after = compressed('gzip', other.bytes, effort, other.places);
+      const before = compressed('gzip', one.bytes, kind, one.places);
+      const after = compressed('gzip', other.bytes, kind, other.places);
       assert.equal(after?.length, before?.length);
       if (before) assert.ok(holds('gzip', before, one.bytes));
       if (after) assert.ok(holds('gzip', after, other.bytes));
@@ -65,9 +65,9 @@ test('after a stamp, gzip still refers to what came before it, also far into a l
     [Buffer.from('{"generatedAt":"'), filling, filling, filling],
     '2026-11-16',
   );
-  const around = compressed('gzip', bytes, effort, places) as Buffer;
+  const around = compressed('gzip', bytes, kind, places) as Buffer;
   assert.ok(holds('gzip', around, bytes));
-  assert.ok(around.length < (compressed('gzip', bytes, effort)?.length ?? 0) + 100);
+  assert.ok(around.length < (compressed('gzip', bytes, kind)?.length ?? 0) + 100);
 });
 
 test('a file with too many stamps, or a binary file, is compressed as a whole', () => {
@@ -75,24 +75,21 @@ test('a file with too many stamps, or a binary file, is compressed as a whole', 
     Array.from({ length: 40 }, (_, row) => Buffer.from(`\r\nfila ${row},`)),
     '2026-11-16',
   );
-  assert.deepEqual(
-    compressed('gzip', rows.bytes, effort, rows.places),
-    compressed('gzip', rows.bytes, effort),
-  );
+  assert.deepEqual(compressed('gzip', rows.bytes, kind, rows.places), compressed('gzip', rows.bytes, kind));
   const binary = stamped([Buffer.alloc(900, 0xff), Buffer.alloc(900, 0xff)], '2026-11-16');
-  const copy = compressed('gzip', binary.bytes, effort, binary.places) as Buffer;
+  const copy = compressed('gzip', binary.bytes, kind, binary.places) as Buffer;
   assert.ok(holds('gzip', copy, binary.bytes));
 });
 
 test('a file that does not get smaller has no copy', () => {
   const noise = Buffer.from(Array.from({ length: 2_000 }, (_, index) => (index * index * 7_919) >>> 5));
-  const incompressible = compressed('gzip', noise, effort) ?? noise;
-  for (const coding of contentCodings) assert.equal(compressed(coding, incompressible, effort), undefined);
+  const incompressible = compressed('gzip', noise, kind) ?? noise;
+  for (const coding of contentCodings) assert.equal(compressed(coding, incompressible, kind), undefined);
 });
 
 test('a gzip header names neither time nor operating system', () => {
   const { bytes, places } = stamped([Buffer.alloc(4_000), Buffer.alloc(4_000)], '2026-11-16');
-  for (const copy of [compressed('gzip', bytes, effort), compressed('gzip', bytes, effort, places)]) {
+  for (const copy of [compressed('gzip', bytes, kind), compressed('gzip', bytes, kind, places)]) {
     assert.deepEqual([...(copy?.subarray(4, 8) ?? []), copy?.[9]], [0, 0, 0, 0, 255]);
   }
 });

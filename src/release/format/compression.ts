@@ -24,13 +24,8 @@ const smallestWorthIt = 4 * 1024;
 /** From this size on Brotli saves packets over gzip. */
 const smallestForBrotli = 64 * 1024;
 
-export interface Effort {
-  readonly brotli: number;
-  readonly gzip: number;
-}
-
 /** Higher levels double the time to save one per cent. Pages and the search change daily, so they get less effort. */
-export function effortFor(kind: FileKind): Effort {
+function effortFor(kind: FileKind): { readonly brotli: number; readonly gzip: number } {
   if (isNamedByItsHash(kind) && kind !== 'searchIndex') return { brotli: 11, gzip: 9 };
   return { brotli: 8, gzip: kind === 'page' || kind === 'markdown' ? 3 : 6 };
 }
@@ -59,9 +54,10 @@ function isNamedByItsHash(kind: FileKind): boolean {
 export function compressed(
   coding: ContentCoding,
   bytes: Buffer,
-  effort: Effort,
+  kind: FileKind,
   stamps: readonly ByteSpan[] = [],
 ): Buffer | undefined {
+  const effort = effortFor(kind);
   const copy = coding === 'br' ? brotli(bytes, effort.brotli) : gzip(bytes, effort.gzip, stamps);
   return copy.length < bytes.length ? copy : undefined;
 }

@@ -7,7 +7,7 @@ import {
   ManifestFormatError,
   manifestFormat,
   parseManifest,
-  wrongInDigests,
+  wrongInEntry,
 } from './manifest.ts';
 
 const sha256 = '0'.repeat(64);
@@ -101,6 +101,7 @@ test('a path that leads out of the release cannot be served', () => {
 
 test('a file and each of its copies need a digest of their own', () => {
   const digest = 'a'.repeat(64);
+  const wrongInDigests = (digests: object) => wrongInEntry({ ...file, ...digests });
   assert.equal(wrongInDigests({ sha256: digest }), undefined);
   for (const other of [digest.slice(1), `${digest}0`, `x${digest}`, digest.toUpperCase().replace(/\d/g, 'A')])
     assert.equal(wrongInDigests({ sha256: other }), 'no digest', other);

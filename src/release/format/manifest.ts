@@ -100,27 +100,18 @@ export function assertServable({ files, problems }: Pick<ReleaseManifest, 'files
 }
 
 function assertServableFile(name: string, file: Partial<ManifestFile> | null | undefined): void {
-  const wrong = wrongInEntry(file) ?? wrongInDigests(file as ManifestFile);
+  const wrong = wrongInEntry(file);
   if (wrong !== undefined) throw new ManifestError(`its manifest has ${wrong} for ${name}`);
 }
 
 /** Why a host cannot answer from an entry, as a phrase after "has"; undefined if it can. */
 export function wrongInEntry(file: Partial<ManifestFile> | null | undefined): string | undefined {
   if (typeof file !== 'object' || file === null) return 'no entry';
-  const { size, kind, etag, changedAt } = file;
+  const { size, sha256, kind, etag, changedAt, encoded, encodedSha256 } = file;
   if (!Number.isSafeInteger(size) || Number(size) < 0) return 'no size';
   if (!Object.hasOwn(fileKinds, String(kind))) return 'an unknown kind';
   if (typeof etag !== 'string' || !/^[\x21\x23-\x7e]+$/.test(etag)) return 'no usable etag';
   if (Number.isNaN(Date.parse(String(changedAt)))) return 'no date';
-  return undefined;
-}
-
-/** What is wrong with the digests of an entry, as a phrase after "has"; undefined if nothing is. */
-export function wrongInDigests({
-  sha256,
-  encoded,
-  encodedSha256,
-}: Partial<ManifestFile>): string | undefined {
   if (!isSha256(sha256)) return 'no digest';
   for (const coding of contentCodings) {
     if (encoded?.[coding] !== undefined && !isSha256(encodedSha256?.[coding])) {

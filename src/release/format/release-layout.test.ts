@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { problemCodes } from '../../contract/operations.ts';
 import { editionPage, listingPage, pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
 import {
   assetsFolder,
@@ -14,7 +13,6 @@ import {
 import {
   isPublicPath,
   isReleaseId,
-  problemCodeAt,
   problemLocation,
   publicLocation,
   publicPath,
@@ -79,8 +77,6 @@ test('a path that means something else, or is hidden, is not a public path', () 
 test('locations lead back to what they are of', () => {
   assert.equal(publicPath(publicLocation('/a/b.json')), '/a/b.json');
   assert.equal(publicPath(problemLocation('not-found')), undefined);
-  for (const code of problemCodes) assert.equal(problemCodeAt(problemLocation(code)), code);
-  assert.equal(problemCodeAt(publicLocation('/problems/a.json')), undefined);
 });
 
 test('an id is recognised as one, and what lies beside releases is not', () => {

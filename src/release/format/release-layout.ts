@@ -52,13 +52,6 @@ export function problemLocation(code: string): string {
   return `${problemsFolder}/${code}.json`;
 }
 
-/** The reverse of `problemLocation`; undefined for any other file. */
-export function problemCodeAt(location: string): string | undefined {
-  return location.startsWith(`${problemsFolder}/`)
-    ? location.slice(problemsFolder.length + 1, -'.json'.length)
-    : undefined;
-}
-
 /** Characters without special meaning in addresses, file names and server configurations. */
 const plainCharacters = 'A-Za-z0-9._~-';
 

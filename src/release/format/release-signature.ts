@@ -18,7 +18,7 @@ import { readRegularFileSync } from '../../foundation/regular-file.ts';
 import { sha256, tagOfDigest } from './digests.ts';
 import type { ManifestFile, ReleaseManifest } from './manifest.ts';
 import { readManifest } from './manifest-file.ts';
-import { problemsFolder, publicLocation, publicPath } from './release-layout.ts';
+import { problemLocation, problemsFolder, publicLocation, publicPath } from './release-layout.ts';
 
 /** The operator's key, and all keys that are published with a release. */
 export interface Signer {
@@ -103,9 +103,7 @@ export async function signatureProblem(
   if ('refused' in statement) return refusalText(statement);
   const entries = new Map([
     ...Object.entries(manifest.files).map(([path, entry]) => [publicLocation(path), entry] as const),
-    ...Object.entries(manifest.problems).map(
-      ([code, entry]) => [`${problemsFolder}/${code}.json`, entry] as const,
-    ),
+    ...Object.entries(manifest.problems).map(([code, entry]) => [problemLocation(code), entry] as const),
   ]);
   const isSame =
     statement.digests[proof.sums] === sha256(Buffer.from(sumsText(entries))) &&

@@ -92,29 +92,23 @@ export function switchTo(directory: string, id: string): void {
   makeNamesDurable(directory);
 }
 
-/** The place of a release that is being built. */
-export interface Staging extends Disposable {
-  readonly path: string;
-}
-
 /** Locks the releases and creates an empty directory for a new one. Disposing removes the directory and unlocks. */
-export function openStaging(directory: string, holder: string): Staging {
+export function openStaging(directory: string, holder: string): Disposable & { readonly path: string } {
   using steps = new DisposableStack();
   mkdirSync(directory, { recursive: true });
   steps.use(lockReleases(directory, holder));
   removeLeftovers(directory);
   const path = join(directory, `${stagingPrefix}${process.pid}`);
   mkdirSync(path);
-  // An error here would hide the one that stopped the build. The next build removes what is left.
-  steps.defer(() => removeIfPossible(path));
+  steps.defer(() => {
+    try {
+      rmSync(path, { recursive: true, force: true });
+    } catch {
+      // It would hide the error that stopped the build. The next build removes what is left.
+    }
+  });
   const all = steps.move();
   return { path, [Symbol.dispose]: () => all.dispose() };
-}
-
-function removeIfPossible(path: string): void {
-  try {
-    rmSync(path, { recursive: true, force: true });
-  } catch {}
 }
 
 /** Removes what killed builds left behind. The caller must hold the lock. */
@@ -130,15 +124,13 @@ export function removeOldReleases(directory: string, keep: number, replaced: str
   const current = currentId(directory);
   const old = releaseIds(directory).reverse().slice(keep);
   const removable = old.filter((id) => id !== current && id !== replaced);
-  for (const id of removable) removeRelease(directory, id);
+  for (const id of removable) {
+    // Renamed first: an interrupted removal must not leave half a release under the name of a whole one.
+    const aside = join(directory, removedPrefix + id);
+    renameSync(join(directory, id), aside);
+    rmSync(aside, { recursive: true, force: true });
+  }
   return removable;
-}
-
-function removeRelease(directory: string, id: string): void {
-  // Renamed first: an interrupted removal must not leave half a release under the name of a whole one.
-  const aside = join(directory, removedPrefix + id);
-  renameSync(join(directory, id), aside);
-  rmSync(aside, { recursive: true, force: true });
 }
 
 const lockFile = '.lock';
@@ -152,13 +144,13 @@ const holderFile = '.lock-holder';
 export function lockReleases(directory: string, holder: string): Disposable {
   // SQLite does not say why it cannot open the file.
   accessSync(directory, constants.W_OK);
-  let database: DatabaseSync | undefined;
+  using steps = new DisposableStack();
   try {
-    database = new DatabaseSync(join(directory, lockFile), { timeout: 0 });
+    const database = steps.use(new DatabaseSync(join(directory, lockFile), { timeout: 0 }));
     database.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
-    database?.close();
-    if (!isBusy(cause)) {
+    const sqliteBusy = 5;
+    if ((cause as { errcode?: number }).errcode !== sqliteBusy) {
       throw new OperatorError(say`${directory} cannot be locked: ${(cause as Error).message}.`, {
         reason: 'environment',
         hint: say`The file .lock in it must be one that this user may write, on a file system with locks.`,
@@ -171,25 +163,10 @@ export function lockReleases(directory: string, holder: string): Disposable {
       cause,
     });
   }
-  const held = database;
   const note = join(directory, holderFile);
-  try {
-    writeFileSync(note, holder);
-  } catch (error) {
-    held.close();
-    throw error;
-  }
-  return {
-    [Symbol.dispose]() {
-      rmSync(note, { force: true });
-      held.close();
-    },
-  };
-}
-
-function isBusy(error: unknown): boolean {
-  const sqliteBusy = 5;
-  return (error as { errcode?: number }).errcode === sqliteBusy;
+  writeFileSync(note, holder);
+  steps.defer(() => rmSync(note, { force: true }));
+  return steps.move();
 }
 
 function holderOf(directory: string): string {

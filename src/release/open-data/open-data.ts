@@ -115,16 +115,17 @@ export function changesSince(
   generatedAt: string,
   digests: ReadonlyMap<string, string>,
 ): Changes {
-  const before = previous?.jobDigests ?? new Map<string, string>();
-  const ids = [...digests.keys()];
-  const closed = [...before.keys()].filter((id) => !digests.has(id)).sort();
-  if (closed.some((id) => previous?.isConfidential?.(id)))
+  const changes = changesBetween(previous?.jobDigests ?? new Map(), digests);
+  if (changes.closed.some((id) => previous?.isConfidential?.(id)))
     return changesSince(undefined, generatedAt, digests);
+  return { generatedAt, since: previous?.generatedAt ?? null, ...changes };
+}
+
+export function changesBetween(before: ReadonlyMap<string, string>, digests: ReadonlyMap<string, string>) {
+  const ids = [...digests.keys()];
   return {
-    generatedAt,
-    since: previous?.generatedAt ?? null,
     added: ids.filter((id) => !before.has(id)),
     changed: ids.filter((id) => before.has(id) && before.get(id) !== digests.get(id)),
-    closed,
+    closed: [...before.keys()].filter((id) => !digests.has(id)).sort(),
   };
 }

@@ -100,8 +100,8 @@ export function document(site: Pick<Site, 'service' | 'assets'>, page: Page): Ht
     page.address === pages.home ? `${service.name}: ${page.title}` : `${page.title} | ${service.name}`;
   const url = page.address === null ? null : service.origin + page.address;
   const hasMarkdown = page.address !== null && guideAddresses.includes(page.address);
-  const language = page.language ?? 'es-MX';
-  const scripts = page.scripts ?? [];
+  const { language = 'es-MX', scripts = [] } = page;
+  const text = texts[language];
   const framed = page.repeatsFrame ? repeated : (markup: Html) => markup;
   return html`<!DOCTYPE html>
 <html lang="${language}">
@@ -121,19 +121,15 @@ ${page.index === false && html`<meta name="robots" content="noindex">\n`}${url &
 ${sharingTags(site, page, language)}<link rel="icon" href="${siteIcons.favicon}" sizes="48x48">
 <link rel="icon" href="${assets.favicon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${siteIcons.touch}">
-${
-  !page.isQuick &&
-  html`<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
-`
-}<link rel="stylesheet" href="${assets.style}">
+${!page.isQuick && html`<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>\n`}<link rel="stylesheet" href="${assets.style}">
 ${scripts.map((name) => html`<script type="module"${page.isQuick && html` async fetchpriority="high"`} src="${assets.scripts[name]}"></script>\n`)}${page.head}</head>
 <body${page.isQuick && html` class="type-waits"`}>
-<a class="skip" href="#contenido">${texts[language].skip}</a>
-${framed(html`${service.synthetic && syntheticBanner(texts[language])}${header(site, page.address, texts[language])}`)}
+<a class="skip" href="#contenido">${text.skip}</a>
+${framed(html`${service.synthetic && html`<aside class="synthetic" aria-label="${text.notice}"><p>${text.synthetic}</p></aside>\n`}${header(service, page.address, text)}`)}
 <main id="contenido" tabindex="-1">
 ${page.body}
 </main>
-${framed(footer(site, texts[language], url))}
+${framed(footer(service, text, url))}
 </body>
 </html>
 `;
@@ -159,19 +155,10 @@ ${page.address !== null && html`<meta property="og:url" content="${service.origi
 `;
 }
 
-function syntheticBanner({ notice, synthetic }: FrameText): Html {
-  return html`<aside class="synthetic" aria-label="${notice}"><p>${synthetic}</p></aside>
-`;
-}
-
-function header(
-  { service }: Pick<Site, 'service'>,
-  address: string | null,
-  { main, navigation }: FrameText,
-): Html {
+function header({ name }: ServiceIdentity, address: string | null, { main, navigation }: FrameText): Html {
   return html`<header class="masthead">
 <div class="frame">
-<a class="brand" href="${pages.home}"><svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true" focusable="false"><rect class="glyph" x="1" y="4" width="11" height="4" rx="1"/><rect class="glyph" x="6" y="11" width="13" height="4" rx="1"/><rect class="glyph" x="13" y="18" width="12" height="4" rx="1"/></svg> <span>${service.name}</span></a>
+<a class="brand" href="${pages.home}"><svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true" focusable="false"><rect class="glyph" x="1" y="4" width="11" height="4" rx="1"/><rect class="glyph" x="6" y="11" width="13" height="4" rx="1"/><rect class="glyph" x="13" y="18" width="12" height="4" rx="1"/></svg> <span>${name}</span></a>
 <nav aria-label="${main}"><ul>${navigation.map(
     (link) =>
       html`<li>${frameLink(link, address?.startsWith(link.address) && html` aria-current="${address === link.address ? 'page' : 'true'}"`)}</li>`,
@@ -181,11 +168,7 @@ function header(
 }
 
 /** Contains no date, so that an unchanged page stays the same file. The address is for print. */
-function footer(
-  { service }: Pick<Site, 'service'>,
-  { who, foot, footLinks }: FrameText,
-  url: string | null,
-): Html {
+function footer(service: ServiceIdentity, { who, foot, footLinks }: FrameText, url: string | null): Html {
   return html`<footer class="colophon">
 <div class="frame">
 <p class="colophon-who">${who(service)}</p>

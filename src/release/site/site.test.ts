@@ -34,7 +34,7 @@ const boards = fc
 
 function pageOrderOf(entries: readonly VacancyEntry[]) {
   const index = { entries, guides: [], generatedAt: '2026-11-18T12:00:00Z' } as unknown as SnapshotIndex;
-  return siteOf(index, { service: demoService } as Settings, {} as AssetAddresses).pageOrder;
+  return siteOf(index, { service: demoService } as Settings, {} as AssetAddresses).inPageOrder;
 }
 
 const all = (entries: readonly unknown[]) => Uint32Array.from(entries.keys());
@@ -42,7 +42,7 @@ const all = (entries: readonly unknown[]) => Uint32Array.from(entries.keys());
 test('days stay newest first with the undated last, and within a day those with a salary come first', () => {
   fc.assert(
     fc.property(boards, (entries) => {
-      const shown = Array.from(pageOrderOf(entries).arranged(all(entries)), (position) => entries[position]);
+      const shown = Array.from(pageOrderOf(entries)(all(entries)), (position) => entries[position]);
       const place = (own: VacancyEntry | undefined) =>
         `${own?.postedAt === null ? '' : own?.postedAt} ${own?.salary === null ? 0 : 1}`;
       assert.deepEqual(shown.map(place), shown.map(place).sort().reverse());
@@ -58,8 +58,8 @@ test('a part of the board is in the order of the whole', () => {
       const part = all(entries).filter((position) => isChosen(position));
       const chosen = new Set(part);
       assert.deepEqual(
-        [...order.arranged(part)],
-        [...order.arranged(all(entries))].filter((position) => chosen.has(position)),
+        [...order(part)],
+        [...order(all(entries))].filter((position) => chosen.has(position)),
       );
     }),
   );
@@ -69,7 +69,7 @@ test('the order within a day is not alphabetical and does not depend on other va
   const day = (ids: readonly string[]) => ids.map((id) => entry(id, '2026-11-18', true)).sort(newestFirst);
   const shown = (ids: readonly string[]) => {
     const entries = day(ids);
-    return Array.from(pageOrderOf(entries).arranged(all(entries)), (position) => entries[position]?.id ?? '');
+    return Array.from(pageOrderOf(entries)(all(entries)), (position) => entries[position]?.id ?? '');
   };
   const ids = Array.from('abcdefghijklmnopqrst', (letter) => `${letter}-vac-1000`);
   assert.notDeepEqual(shown(ids), ids);
@@ -115,10 +115,10 @@ test('the last day ends when it ends in the city, on the clocks of that day', ()
     assert.equal(postingOf({ validThrough, city })['validThrough'], `${validThrough}T23:59:59${offset}`);
 });
 
-test('the employer is confidential and the country is given', () => {
-  const posting = postingOf();
-  assert.deepEqual(posting['hiringOrganization'], { '@type': 'Organization', name: 'confidential' });
-  assert.deepEqual(posting['jobLocation'], {
+test('a posting has a confidential employer, the country, the salary by its period, and escaped texts', () => {
+  const { hiringOrganization, jobLocation, baseSalary, description } = postingOf();
+  assert.deepEqual(hiringOrganization, { '@type': 'Organization', name: 'confidential' });
+  assert.deepEqual(jobLocation, {
     '@type': 'Place',
     address: {
       '@type': 'PostalAddress',
@@ -127,6 +127,15 @@ test('the employer is confidential and the country is given', () => {
       addressCountry: 'MX',
     },
   });
+  assert.deepEqual(baseSalary, {
+    '@type': 'MonetaryAmount',
+    currency: 'MXN',
+    value: { '@type': 'QuantitativeValue', minValue: 20_000, maxValue: 25_000, unitText: 'MONTH' },
+  });
+  assert.equal(
+    (description as Repeated).content,
+    '<p>Uno.</p><p>Dos &lt;b&gt;.</p><p>Requisitos</p><ul><li>SQL &amp; Excel</li></ul>',
+  );
 });
 
 test('a posting names who publishes it, with address and registration as far as they are set', () => {
@@ -145,11 +154,7 @@ test('a posting names who publishes it, with address and registration as far as 
       url: demoService.origin,
       address: set.address,
       identifier: { '@type': 'PropertyValue', name: 'Registro STPS', value: 'ACT-0001' },
-      contactPoint: {
-        '@type': 'ContactPoint',
-        contactType: 'complaints',
-        url: set.complaints,
-      },
+      contactPoint: { '@type': 'ContactPoint', contactType: 'complaints', url: set.complaints },
     },
   });
   assert.deepEqual(posting?.['hiringOrganization'], { '@type': 'Organization', name: 'confidential' });
@@ -174,26 +179,11 @@ test('a posting says nothing that the advertisement does not', () => {
   const posting = postingOf({ modality: 'remoto', assumed: ['modality', 'employmentType', 'validThrough'] });
   assert.ok(!('employmentType' in posting) && !('jobLocationType' in posting) && 'jobLocation' in posting);
   assert.ok('validThrough' in posting);
-});
-
-test('the salary keeps its period, and without a salary none is claimed', () => {
-  assert.deepEqual(postingOf()['baseSalary'], {
-    '@type': 'MonetaryAmount',
-    currency: 'MXN',
-    value: { '@type': 'QuantitativeValue', minValue: 20_000, maxValue: 25_000, unitText: 'MONTH' },
-  });
   assert.ok(!('baseSalary' in postingOf({ salary: null })));
 });
 
 test('a vacancy without a publication date has no posting, because the date is required', () => {
   assert.equal(jobPosting({ ...vacancy, postedAt: null }, demoService), null);
-});
-
-test('the description is markup, and the texts in it are escaped', () => {
-  assert.equal(
-    (postingOf()['description'] as Repeated).content,
-    '<p>Uno.</p><p>Dos &lt;b&gt;.</p><p>Requisitos</p><ul><li>SQL &amp; Excel</li></ul>',
-  );
 });
 
 function similarEntry(id: string, change: Partial<VacancyEntry> = {}): VacancyEntry {

@@ -20,7 +20,8 @@ export interface Site {
   /** The calendar day in Mexico City. */
   readonly updatedOn: CalendarDay;
   readonly stamps: BuildStamps;
-  readonly pageOrder: PageOrder;
+  /** Sorts positions of the index for pages, in another order than that of the API. */
+  readonly inPageOrder: (positions: Uint32Array) => Uint32Array;
   /** Only guides with enough vacancies to print a figure. */
   readonly guideOf: ReadonlyMap<string, FamilyGuide>;
   /** The editions of the salary index that no correction replaces, newest first. */
@@ -44,32 +45,24 @@ export function siteOf(
     updatedOn,
     stamps: buildStamps(index.generatedAt, service),
     editions: currentEditions(editions),
-    pageOrder: pageOrderOf(index.entries),
+    inPageOrder: pageOrderOf(index.entries),
     guideOf: new Map<SalaryFamilySlug, FamilyGuide>(printed.map((guide) => [guide.slug, guide])),
   };
 }
 
-/** The order of vacancies on pages, which differs from the API. */
-interface PageOrder {
-  /** Sorts positions of the index. */
-  arranged(positions: Uint32Array): Uint32Array;
-}
-
 /** Newest first, then those with a salary, then by digest: sorted by id, every day would begin with "Administrador". */
-function pageOrderOf(entries: readonly VacancyEntry[]): PageOrder {
+function pageOrderOf(entries: readonly VacancyEntry[]): Site['inPageOrder'] {
   const digests = entries.map(({ id }) => contentKey(id));
   const positions = Uint32Array.from(entries.keys()).sort(
     (a, b) => compareDays(entries, a, b) || compareStrings(digests[a] ?? '', digests[b] ?? '') || a - b,
   );
   const ranks = new Uint32Array(positions.length);
   for (const [rank, position] of positions.entries()) ranks[position] = rank;
-  return {
-    arranged: (wanted) =>
-      wanted
-        .map((position) => ranks[position] as number)
-        .sort()
-        .map((rank) => positions[rank] as number),
-  };
+  return (wanted) =>
+    wanted
+      .map((position) => ranks[position] as number)
+      .sort()
+      .map((rank) => positions[rank] as number);
 }
 
 /** Positions are newest first, so the smaller position is the newer day. */

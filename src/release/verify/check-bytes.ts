@@ -11,6 +11,7 @@ import { assertOwnFormat, releaseDigest } from '../format/manifest-file.ts';
 import {
   isReleaseId,
   manifestFile,
+  problemLocation,
   problemsFolder,
   publicFolder,
   releaseId,
@@ -34,7 +35,7 @@ export function damageTo(directory: string): readonly Violation[] {
   const release = openRelease(directory, report);
   checkInventory(release, report);
   for (const name of release.listed.keys()) {
-    const bytes = release.files.has(name) ? release.read(name) : undefined;
+    const bytes = release.read(name);
     if (bytes) checkDigest(name, bytes, release, report);
   }
   return report.findings.filter(({ file, what }) => what !== stray || file.startsWith('/'));
@@ -114,7 +115,7 @@ function checkSeal(release: OpenedRelease, report: Report): void {
   }
   for (const name of sealedFiles) {
     const sealed = seal.get(name);
-    const bytes = release.files.has(name) ? release.read(name) : undefined;
+    const bytes = release.read(name);
     if (sealed === undefined) report.add(sealFile, name, 'a digest', 'none');
     else if (bytes) report.expect(name, `sha256 in ${sealFile}`, sealed, sha256(bytes));
     if (!bytes) report.add(name, 'file', 'a file', 'none');
@@ -131,10 +132,7 @@ function checkSums({ directory, manifest, listed }: OpenedRelease, report: Repor
   const sound = (entries: Readonly<Record<string, ManifestFile>>, nameOf: (key: string) => string) =>
     Object.fromEntries(Object.entries(entries).filter(([key]) => listed.has(nameOf(key))));
   const files = sound(manifest.files, (path) => path);
-  const digest = releaseDigest(
-    files,
-    sound(manifest.problems, (code) => `${problemsFolder}/${code}.json`),
-  );
+  const digest = releaseDigest(files, sound(manifest.problems, problemLocation));
   report.expect(file, 'digest', digest, manifest.digest);
   report.expect(file, 'id', releaseId(manifest.generatedAt, digest), manifest.id);
   const name = basename(realpathSync(directory));
@@ -177,16 +175,17 @@ export function checkTimes({ listed, files, timeOf }: OpenedRelease, report: Rep
 
 /** Checks a public file or a problem body by its bytes: digest, kind, validator and copies. */
 export function checkBytes(name: string, bytes: Buffer, release: OpenedRelease, report: Report): void {
-  const { listed, files } = release;
   checkDigest(name, bytes, release, report);
-  const entry = listed.get(name)?.entry;
+  const entry = release.listed.get(name)?.entry;
   if (entry) {
     if (name.startsWith('/')) report.expect(name, 'kind', kindOf(name), entry.kind);
     if (release.knowsStamps) report.expect(name, 'etag', entry.etag, tagOf(bytes, entry));
   }
   for (const coding of contentCodings) {
     const copy = name + codingSuffix[coding];
-    const encoded = files.has(copy) && !isOriginal(copy, release) ? release.read(copy) : undefined;
+    const known = release.listed.get(copy);
+    // A file of its own may have the name of a copy.
+    const encoded = known && !known.coding ? undefined : release.read(copy);
     if (!encoded) continue;
     checkDigest(copy, encoded, release, report);
     if (!holds(coding, encoded, bytes)) {
@@ -195,15 +194,9 @@ export function checkBytes(name: string, bytes: Buffer, release: OpenedRelease, 
   }
 }
 
-function isOriginal(name: string, { listed }: OpenedRelease): boolean {
-  const known = listed.get(name);
-  return known !== undefined && known.coding === undefined;
-}
-
 function tagOf(bytes: Buffer, { kind, stamps = [] }: ManifestFile): string {
   try {
-    const content = kind === 'gzip' ? gunzipSync(bytes) : bytes;
-    return semanticTag(content, stamps);
+    return semanticTag(kind === 'gzip' ? gunzipSync(bytes) : bytes, stamps);
   } catch {
     return 'bytes that are not gzip';
   }

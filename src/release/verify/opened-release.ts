@@ -11,7 +11,6 @@ import {
   type ManifestFile,
   parseManifest,
   type ReleaseManifest,
-  wrongInDigests,
   wrongInEntry,
 } from '../format/manifest.ts';
 import {
@@ -44,7 +43,7 @@ export interface OpenedRelease {
   readonly paths: readonly string[];
   /** When a file last changed according to the disk, in milliseconds. */
   timeOf(name: string): number;
-  /** Undefined if the file cannot be read, which is reported. */
+  /** Undefined if there is no such file, or it cannot be read, which is reported. */
   read(name: string): Buffer | undefined;
 }
 
@@ -88,8 +87,10 @@ export function openRelease(directory: string, report: Report): OpenedRelease {
     paths: [...files].filter((name) => name.startsWith('/') && !isCopy(name, files, listed)),
     timeOf: (name) => statSync(places.get(name) ?? '').mtimeMs,
     read(name) {
+      const place = places.get(name);
+      if (place === undefined) return undefined;
       try {
-        return readRegularFileSync(places.get(name) ?? '');
+        return readRegularFileSync(place);
       } catch (error) {
         report.add(name, 'file', 'a file that can be read', (error as Error).message);
         return undefined;
@@ -160,7 +161,7 @@ function manifestIn(directory: string, report: Report): ReleaseManifest | undefi
 function listedIn({ files, problems }: ReleaseManifest, report: Report): Map<string, ListedFile> {
   const listed = new Map<string, ListedFile>();
   const list = (name: string, entry: ManifestFile | undefined) => {
-    const wrong = wrongInEntry(entry) ?? wrongInDigests(entry as ManifestFile);
+    const wrong = wrongInEntry(entry);
     if (!entry || wrong !== undefined) {
       report.add(manifestFile, name, 'a valid entry', `an entry with ${wrong}`);
       return;

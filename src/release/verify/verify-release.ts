@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileKinds, kindOf } from '../../contract/headers.ts';
 import { errorCodes } from '../../contract/operations.ts';
 import { discovery } from '../../contract/pages.ts';
+import { type KeyList, proof } from '../../contract/release-proof.ts';
 import { matchPath, pathOf } from '../../contract/routes.ts';
 import type { ApiIndex } from '../../contract/schemas/api-index.ts';
 import type { JobDetail, JobSearchResult } from '../../contract/schemas/job.ts';
@@ -12,6 +13,7 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { assertOwnFormat } from '../format/manifest-file.ts';
 import { manifestFile, problemLocation } from '../format/release-layout.ts';
+import { signatureProblem } from '../format/release-signature.ts';
 import { checkBytes, checkInventory, checkTimes } from './check-bytes.ts';
 import {
   type CheckContext,
@@ -26,6 +28,9 @@ import {
 import { checkSalaries } from './invariants/check-salaries.ts';
 import { Report } from './invariants/report.ts';
 import { type OpenedRelease, openRelease } from './opened-release.ts';
+
+/** For the checks of a running service, which may not import the format. */
+export { refusalText } from '../format/release-signature.ts';
 
 const indexPath = pathOf('getApiIndex', {});
 
@@ -45,10 +50,36 @@ interface Standard extends CheckContext {
  * the figures against a second computation. Problems are in the report; only a missing release and one of another
  * format throw an error.
  */
-export function verifyRelease(
+export function verifyRelease(directory: string, onProgress?: (progress: VerifyProgress) => void): Report {
+  return inspect(directory, onProgress).report;
+}
+
+/** Verifies a release, and its signature if a key is known. */
+export async function verifyTrusted(
+  directory: string,
+  keys: KeyList | undefined,
+  onProgress?: (progress: VerifyProgress) => void,
+): Promise<Report> {
+  const { report, release } = inspect(directory, onProgress);
+  const { manifest, files, read } = release;
+  if (!keys) {
+    if (files.has(proof.signature))
+      report.notes.push(say`The release is signed, but no key is known here: give one with --keys.`);
+    return report;
+  }
+  const problem = manifest && (await signatureProblem(manifest, read, keys));
+  if (problem !== undefined) {
+    report.add(proof.signature, 'signature', say`that of a known key`, problem);
+    // Nothing else matters in such a release.
+    report.findings.unshift(...report.findings.splice(-1));
+  }
+  return report;
+}
+
+function inspect(
   directory: string,
   onProgress: (progress: VerifyProgress) => void = () => {},
-): Report {
+): { readonly report: Report; readonly release: OpenedRelease } {
   if (!existsSync(directory)) {
     throw new OperatorError(say`There is no release at ${directory}.`, {
       reason: 'usage',
@@ -80,20 +111,20 @@ export function verifyRelease(
   }
   for (const code of errorCodes) {
     const file = problemLocation(code);
-    const bytes = release.files.has(file) ? release.read(file) : undefined;
+    const bytes = release.read(file);
     if (!bytes) continue;
     checkBytes(file, bytes, release, report);
     const body = parsed(file, bytes, report) as { generatedAt?: string } | undefined;
     if (body && standard) report.expect(file, 'generatedAt', standard.index.generatedAt, body.generatedAt);
   }
-  if (!standard) return report;
+  if (!standard) return { report, release };
   const { listing, index } = standard;
   guarded(listingPath, report, () => checkOrder(listing, report));
   guarded(listingPath, report, () => checkPresence(release, listing, report));
   guarded(pathOf('listSalaryGuides', {}), report, () => checkSalaries(list, guides, listing, report));
   guarded(indexPath, report, () => checkIndex(index, listing.items, guides.size, report));
   checkTotals(release, listing, guides.size, index, report);
-  return report;
+  return { report, release };
 
   /** The checks of a body depend on the operation that it answers. */
   function checkBody(path: string, body: object, standard: Standard): void {
@@ -121,7 +152,7 @@ function standardOf(release: OpenedRelease, report: Report): Standard | undefine
   // Not reported here: every file is read again below, and missing ones are reported already.
   const silent = new Report();
   const bodyOf = (path: string) => {
-    const bytes = release.files.has(path) ? release.read(path) : undefined;
+    const bytes = release.read(path);
     return bytes && parsed(path, bytes, silent);
   };
   for (const path of [indexPath, listingPath]) {

@@ -1,8 +1,9 @@
+import { errorCodes } from '../../contract/operations.ts';
 import { say } from '../../foundation/language/language.ts';
 import type { Leak } from '../../vacancies/gate/leak-net.ts';
 import type { FileSink } from '../file-sink.ts';
 import type { ManifestFile, ReleaseManifest } from '../format/manifest.ts';
-import { problemCodeAt, publicPath } from '../format/release-layout.ts';
+import { problemLocation, publicPath } from '../format/release-layout.ts';
 import { FinishingPool, type WorkerSetup } from './finishing-pool.ts';
 import { createNewFiles } from './new-files.ts';
 import { type FileKeys, readFileKeys } from './release-record.ts';
@@ -127,10 +128,10 @@ export function startFinishing(options: FinishingOptions): Finishing {
 }
 
 function entryIn(manifest: ReleaseManifest | undefined, location: string): ManifestFile | undefined {
-  if (!manifest) return undefined;
   const path = publicPath(location);
-  if (path !== undefined) return manifest.files[path];
-  return (manifest.problems as Readonly<Record<string, ManifestFile>>)[problemCodeAt(location) ?? ''];
+  if (path !== undefined) return manifest?.files[path];
+  const code = errorCodes.find((one) => problemLocation(one) === location);
+  return code && manifest?.problems[code];
 }
 
 function storedIn(entries: ReadonlyMap<string, ManifestFile>): FinishedFiles['stored'] {

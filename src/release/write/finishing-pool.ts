@@ -49,9 +49,7 @@ export interface FinishedFile {
   readonly reused?: true;
 }
 
-export type WorkerAnswer =
-  /** The worker returns the memory block of the task, so that thousands of tasks share a few dozen blocks. */
-  { readonly finished: readonly FinishedFile[]; readonly bytes?: ArrayBuffer } | { readonly failed: object };
+export type WorkerAnswer = { readonly finished: readonly FinishedFile[] } | { readonly failed: object };
 
 /** Small files are sent together, because a message for each would cost more than the work on it. */
 export const taskBytes = 512 * 1024;
@@ -88,7 +86,6 @@ export class FinishingPool {
   /** The block for the open batch, and how much of it is used. */
   #block: Uint8Array<ArrayBuffer> | undefined;
   #used = 0;
-  readonly #spareBlocks: ArrayBuffer[] = [];
 
   constructor(workers: number, setup: WorkerSetup, onFinished: (files: readonly FinishedFile[]) => void) {
     this.#onFinished = onFinished;
@@ -102,10 +99,7 @@ export class FinishingPool {
     if (!pieces) this.#batch.push(file);
     else {
       if (this.#used + file.size > taskBytes) this.#send();
-      const size = Math.max(file.size, taskBytes);
-      this.#block ??= new Uint8Array(
-        (size === taskBytes && this.#spareBlocks.pop()) || new ArrayBuffer(size),
-      );
+      this.#block ??= new Uint8Array(Math.max(file.size, taskBytes));
       this.#batch.push({ ...file, at: this.#used });
       for (const piece of pieces) {
         this.#block.set(piece, this.#used);
@@ -138,7 +132,6 @@ export class FinishingPool {
       if ('failed' in answer)
         return this.#fail(Object.assign(new Error('a finishing worker failed'), answer.failed));
       worker.load -= worker.pending.shift() ?? 0;
-      if (answer.bytes) this.#keepForLater(answer.bytes);
       try {
         this.#onFinished(answer.finished);
       } catch (error) {
@@ -178,11 +171,6 @@ export class FinishingPool {
     this.#batch = [];
     this.#block = undefined;
     this.#used = 0;
-  }
-
-  #keepForLater(block: ArrayBuffer): void {
-    if (this.#spareBlocks.length * taskBytes < mostWaiting) this.#spareBlocks.push(block);
-    else block.transfer(0);
   }
 }
 

@@ -2,17 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { codingsFor, compressed, effortFor } from '../format/compression.ts';
+import { codingsFor, compressed } from '../format/compression.ts';
 import { semanticTag, sha256, tagOfDigest } from '../format/digests.ts';
 import { type ContentCoding, codingSuffix } from '../format/manifest.ts';
 import { publicPath } from '../format/release-layout.ts';
-import {
-  type FileToFinish,
-  type FinishedFile,
-  type FinishingTask,
-  taskBytes,
-  type WorkerAnswer,
-  type WorkerSetup,
+import type {
+  FileToFinish,
+  FinishedFile,
+  FinishingTask,
+  WorkerAnswer,
+  WorkerSetup,
 } from './finishing-pool.ts';
 import { contentOf, leakFinder } from './gate.ts';
 import { createNewFiles } from './new-files.ts';
@@ -23,10 +22,8 @@ const newFiles = createNewFiles(release);
 
 parentPort?.on('message', (task: FinishingTask) => {
   const answer = answerTo(task);
-  const { bytes } = task;
-  if (bytes?.byteLength === taskBytes) return parentPort?.postMessage({ ...answer, bytes }, [bytes]);
   // Frees the memory now; the garbage collector would free it much later.
-  bytes?.transfer(0);
+  task.bytes?.transfer(0);
   parentPort?.postMessage(answer);
 });
 
@@ -67,7 +64,7 @@ function finish(file: FileToFinish, bytes: Buffer): FinishedFile {
   const encoded: Partial<Record<ContentCoding, number>> = {};
   const encodedSha256: Partial<Record<ContentCoding, string>> = {};
   for (const coding of codingsFor(name, size, kind)) {
-    const copy = compressed(coding, bytes, effortFor(kind), stamps);
+    const copy = compressed(coding, bytes, kind, stamps);
     if (!copy) continue;
     newFiles.write(location + codingSuffix[coding], copy, time);
     encoded[coding] = copy.length;

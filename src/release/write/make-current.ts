@@ -47,27 +47,18 @@ export function rollBack(
   assertMayReturn: AssertMayReturn = () => {},
 ): Rollback {
   if (releaseIds(directory).length === 0) {
-    throw new OperatorError(say`There are no releases in ${directory}.`, {
-      reason: 'refused',
-      hint: say`Make the first one with \`tabulador build\`.`,
-    });
+    const hint = say`Make the first one with \`tabulador build\`.`;
+    throw new OperatorError(say`There are no releases in ${directory}.`, { reason: 'refused', hint });
   }
   try {
     using _lock = lockReleases(directory, holder);
     const from = currentId(directory);
     const to = wanted ?? (from === undefined ? releaseIds(directory).at(-1) : releaseBefore(directory, from));
-    if (to === undefined) {
-      throw new OperatorError(say`There is no release before the current one.`, {
-        reason: 'refused',
-        hint: say`\`tabulador releases\` lists what is there.`,
-      });
-    }
-    if (!releaseIds(directory).includes(to) || !releaseExists(directory, to)) {
-      throw new OperatorError(say`There is no release ${to} in ${directory}.`, {
-        reason: 'usage',
-        hint: say`\`tabulador releases\` lists what is there.`,
-      });
-    }
+    const hint = say`\`tabulador releases\` lists what is there.`;
+    if (to === undefined)
+      throw new OperatorError(say`There is no release before the current one.`, { reason: 'refused', hint });
+    if (!releaseIds(directory).includes(to) || !releaseExists(directory, to))
+      throw new OperatorError(say`There is no release ${to} in ${directory}.`, { reason: 'usage', hint });
     assertSound(directory, to);
     const release = join(directory, to);
     assertMayReturn(readManifest(release), release);

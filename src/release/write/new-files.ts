@@ -33,9 +33,9 @@ export function createNewFiles(release: string) {
     link(previous: string, location: string, entry: ManifestFile): boolean {
       const path = placeOf(location);
       const linked: string[] = [];
-      for (const [suffix, size, digest] of formsOf(entry)) {
-        const file = { size, digest, time: Date.parse(entry.changedAt) };
-        if (!linkIfIntact(join(previous, location) + suffix, path + suffix, file)) {
+      const time = Date.parse(entry.changedAt);
+      for (const { suffix, ...file } of formsOf(entry)) {
+        if (!linkIfIntact(join(previous, location) + suffix, path + suffix, { ...file, time })) {
           for (const name of linked) rmSync(name, { force: true });
           return false;
         }
@@ -46,26 +46,25 @@ export function createNewFiles(release: string) {
   };
 }
 
-/** The file itself and its copies: suffix, size and SHA-256. */
-function formsOf({ size, sha256, encoded = {}, encodedSha256 = {} }: ManifestFile) {
-  const copies = contentCodings.flatMap((coding) => {
-    const [copySize, copySha256] = [encoded[coding], encodedSha256[coding]];
-    return copySize === undefined ? [] : [[codingSuffix[coding], copySize, copySha256] as const];
-  });
-  return [['', size, sha256] as const, ...copies];
+/** The file itself and its copies. */
+function formsOf({ size, sha256: digest, encoded = {}, encodedSha256 = {} }: ManifestFile) {
+  const codings = contentCodings.filter((coding) => encoded[coding] !== undefined);
+  const copies = codings.map((coding) => ({
+    suffix: codingSuffix[coding],
+    size: encoded[coding],
+    digest: encodedSha256[coding],
+  }));
+  return [{ suffix: '', size, digest }, ...copies];
 }
 
 const readableByAll = 0o444;
 
-interface KnownFile {
-  readonly size: number;
-  readonly digest: string | undefined;
-  /** In milliseconds. */
-  readonly time: number;
-}
-
 /** Verifies every byte: otherwise a bit that flipped on the disk would be linked into every later release. */
-function linkIfIntact(existing: string, path: string, { size, digest, time }: KnownFile): boolean {
+function linkIfIntact(
+  existing: string,
+  path: string,
+  { size, digest, time }: Omit<ReturnType<typeof formsOf>[number], 'suffix'> & { readonly time: number },
+): boolean {
   try {
     const found = lstatSync(existing);
     if (!found.isFile() || found.size !== size || found.mtimeMs !== time) return false;

@@ -8,7 +8,7 @@ import { readManifest } from '../format/manifest-file.ts';
 import { keysFile, recordFile } from '../format/release-layout.ts';
 import { currentId, releaseExists } from '../format/releases-directory.ts';
 import { readSealed } from '../format/seal.ts';
-import type { PreviousRelease } from '../open-data/open-data.ts';
+import { changesBetween, type PreviousRelease } from '../open-data/open-data.ts';
 import type { Reuse } from './finishing-pool.ts';
 
 /** Data that a release stores for the next build, beside the manifest and never among the public files. */
@@ -47,22 +47,9 @@ export function recordOf(
     'compressors' | 'buildFingerprint' | 'gate' | 'certificate' | 'verdicts' | 'jobDigests'
   >,
 ): ReleaseRecord {
-  const changes = changesBetween(previous?.jobDigests ?? new Map(), made.jobDigests);
+  const { added, closed, changed } = changesBetween(previous?.jobDigests ?? new Map(), made.jobDigests);
+  const changes = { added: added.length, closed: closed.length, changed: changed.length };
   return { format: 1, previous: previous?.id ?? null, changes, ...made };
-}
-
-function changesBetween(
-  previous: ReadonlyMap<string, string>,
-  now: ReadonlyMap<string, string>,
-): VacancyChanges {
-  let added = 0;
-  let changed = 0;
-  for (const [id, digest] of now) {
-    const before = previous.get(id);
-    if (before === undefined) added++;
-    else if (before !== digest) changed++;
-  }
-  return { added, closed: previous.size + added - now.size, changed };
 }
 
 export function writeRecord(release: string, { jobDigests, verdicts, ...rest }: ReleaseRecord): void {

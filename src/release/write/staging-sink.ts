@@ -21,6 +21,8 @@ export interface Staging {
   drained?(): Promise<void>;
 }
 
+const suffixes = Object.values(codingSuffix);
+
 /** Gives each rendered file its location in the release. */
 export function stagingSink(staging: Staging): FileSink {
   const taken = new Set<string>();
@@ -30,41 +32,31 @@ export function stagingSink(staging: Staging): FileSink {
     staging.add({ location, kind, key, ...file }, bytes);
   }
 
+  function publicPlace(path: string): string {
+    if (!isPublicPath(path)) throw new Error(`not a public path: ${JSON.stringify(path)}`);
+    return claimed(publicLocation(path));
+  }
+
+  /** Throws when a file would overwrite another one, or the compressed copy of another one. */
+  function claimed(location: string): string {
+    const originals = suffixes.filter((suffix) => location.endsWith(suffix));
+    const rival = [
+      location,
+      ...suffixes.map((suffix) => location + suffix),
+      ...originals.map((suffix) => location.slice(0, -suffix.length)),
+    ].find((name) => taken.has(name));
+    if (rival !== undefined) throw new Error(`${location} and ${rival} cannot both be in a release`);
+    taken.add(location);
+    return location;
+  }
+
   return {
-    file(path, pieces) {
-      const location = locationOf(path);
-      claim(location, taken);
-      add(location, kindOf(path), pieces);
-    },
+    file: (path, pieces) => add(publicPlace(path), kindOf(path), pieces),
     derived(path, key, render) {
-      const location = locationOf(path);
-      claim(location, taken);
+      const location = publicPlace(path);
       if (!staging.reuse?.(location, key)) add(location, kindOf(path), render(), key);
     },
-    problem(code, pieces) {
-      const location = problemLocation(code);
-      claim(location, taken);
-      add(location, 'problem', pieces);
-    },
+    problem: (code, pieces) => add(claimed(problemLocation(code)), 'problem', pieces),
     drained: async () => await staging.drained?.(),
   };
-}
-
-function locationOf(path: string): string {
-  if (!isPublicPath(path)) throw new Error(`not a public path: ${JSON.stringify(path)}`);
-  return publicLocation(path);
-}
-
-const suffixes = Object.values(codingSuffix);
-
-/** Throws when a file would overwrite another one, or the compressed copy of another one. */
-function claim(location: string, taken: Set<string>): void {
-  const originals = suffixes.filter((suffix) => location.endsWith(suffix));
-  const rival = [
-    location,
-    ...suffixes.map((suffix) => location + suffix),
-    ...originals.map((suffix) => location.slice(0, -suffix.length)),
-  ].find((name) => taken.has(name));
-  if (rival !== undefined) throw new Error(`${location} and ${rival} cannot both be in a release`);
-  taken.add(location);
 }

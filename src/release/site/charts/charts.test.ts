@@ -58,11 +58,9 @@ test('rows with an order of their own keep it', () => {
   assert.deepEqual(labels([thin, solid], false), ['Delgada', 'Firme']);
 });
 
-const band = { min: 18_000, lowerQuartile: 20_000, median: 24_000, upperQuartile: 31_000, max: 40_000 };
-
 test('every row has a label and an amount', () => {
   const markup = salaryAgainstBands({ min: 20_000, max: 26_000 }, [
-    { name: 'Nivel Media', band, thin: false },
+    { name: 'Nivel Media', band: figures, thin: false },
   ]).toString();
   assert.match(markup, /Esta vacante.*\$20,000 &#8211; \$26,000/);
   assert.match(markup, /Nivel Media.*\$20,000 &#8211; \$31,000.*mediana \$24,000/);
@@ -76,7 +74,7 @@ test('an offer of one amount shows it once', () => {
 });
 
 test('a thin band has no bar for its middle half, and says why', () => {
-  const markup = salaryAgainstBands(null, [{ name: 'Nivel Media', band, thin: true }]).toString();
+  const markup = salaryAgainstBands(null, [{ name: 'Nivel Media', band: figures, thin: true }]).toString();
   assert.doesNotMatch(markup, /class="span"|Esta vacante|\$20,000/);
   assert.match(markup, /\$24,000.*mediana de pocas vacantes/);
   assert.match(markup, /línea punteada/);

@@ -51,17 +51,14 @@ export function axis(scale: PayScale): Html {
     scale,
     (ticks) =>
       html`<svg class="axis" width="100%" aria-hidden="true" focusable="false">${ticks.map(
-        (tick, number) =>
-          html`${tickLabel(scale, ticks, number)}<line x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="1.5em" y2="1.9em"/>`,
+        (tick) =>
+          html`${tickLabel(scale, tick)}<line x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="1.5em" y2="1.9em"/>`,
       )}</svg>`,
   );
 }
 
-function tickLabel(scale: PayScale, ticks: readonly number[], number: number): Html {
-  const [tick = 0, anchor] = [
-    ticks[number],
-    number === 0 ? 'start' : number === ticks.length - 1 ? 'end' : 'middle',
-  ];
+function tickLabel(scale: PayScale, tick: number): Html {
+  const anchor = tick === 0 ? 'start' : tick === scale.ticks.at(-1) ? 'end' : 'middle';
   return html`<text x="${place(scale, tick)}" y="1.1em" text-anchor="${anchor}">${tick / 1_000}</text>`;
 }
 
@@ -83,6 +80,6 @@ export function gridSymbol(scale: PayScale, id: string): Html {
     id,
     scale,
     (ticks) =>
-      html`<svg class="unseen" width="0" height="0" aria-hidden="true" focusable="false"><defs><symbol id="${id}" width="100%" height="100%">${ticks.map((tick) => html`<line class="grid" x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="0" y2="100%"/>`)}<svg class="ticks" y="20" overflow="visible">${ticks.map((_, number) => tickLabel(scale, ticks, number))}</svg></symbol></defs></svg>`,
+      html`<svg class="unseen" width="0" height="0" aria-hidden="true" focusable="false"><defs><symbol id="${id}" width="100%" height="100%">${ticks.map((tick) => html`<line class="grid" x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="0" y2="100%"/>`)}<svg class="ticks" y="20" overflow="visible">${ticks.map((tick) => tickLabel(scale, tick))}</svg></symbol></defs></svg>`,
   );
 }

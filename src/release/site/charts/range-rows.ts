@@ -33,14 +33,6 @@ export function rangeRows(
   )}</tbody></table></div>`;
 }
 
-/** How to read bars without a legend. */
-function bandReading(bands: readonly { readonly thin: boolean }[]): string {
-  const thin = bands.some((band) => band.thin)
-    ? ` La línea punteada indica menos de ${smallestSolidSample} vacantes.`
-    : '';
-  return `la barra abarca la mitad de las ofertas, la línea va del mínimo al máximo y el rombo es la mediana.${thin}`;
-}
-
 export interface NamedBand {
   readonly name: string;
   readonly band: BandFigures;
@@ -55,7 +47,10 @@ export function salaryAgainstBands(own: AmountRange | null, bands: readonly Name
     ...bands.map(({ band }) => band),
     ...(own ? [{ ...own, lowerQuartile: own.min, median: own.min, upperQuartile: own.max }] : []),
   ]);
-  const reading = bandReading(bands);
+  const thin = bands.some((band) => band.thin)
+    ? ` La línea punteada indica menos de ${smallestSolidSample} vacantes.`
+    : '';
+  const reading = `la barra abarca la mitad de las ofertas, la línea va del mínimo al máximo y el rombo es la mediana.${thin}`;
   return rangeRows(
     scale,
     grid,

@@ -57,8 +57,8 @@ ${browse(site)}
 }
 
 function newest(site: Site): Html {
-  const { index, pageOrder } = site;
-  const shown = Array.from(pageOrder.arranged(index.positionsOf(noFilters)).subarray(0, newestShown));
+  const { index, inPageOrder } = site;
+  const shown = Array.from(inPageOrder(index.positionsOf(noFilters)).subarray(0, newestShown));
   return html`<section class="home-section">
 <div class="section-head"><h2>Recién publicadas</h2><a href="${pages.vacancies}">Ver todas las vacantes</a></div>
 <ul class="jobs">

@@ -26,10 +26,10 @@ interface ListingPlan {
 
 /** In the order of pages. If a modality is asked for, vacancies that do not say theirs come last. */
 export function listedPositions(
-  site: Pick<Site, 'index' | 'pageOrder'>,
+  site: Pick<Site, 'index' | 'inPageOrder'>,
   filters: SearchFilters,
 ): Uint32Array {
-  const positions = site.pageOrder.arranged(site.index.positionsOf(filters));
+  const positions = site.inPageOrder(site.index.positionsOf(filters));
   if (filters.modality === noFilter) return positions;
   const isKnown = (at: number) => !isAssumed(site.index.entries[at] as VacancyEntry, 'modality');
   return Uint32Array.from([...positions.filter(isKnown), ...positions.filter((at) => !isKnown(at))]);

@@ -9,11 +9,11 @@ import { bandedSeniorities } from '../../../contract/vocabulary/job-terms.ts';
 import { Settings } from '../../../foundation/settings/settings.ts';
 import { certificateOf } from '../../../vacancies/gate-certificate.ts';
 import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
-import { assumableFacts, type PublicVacancy } from '../../../vacancies/vacancy.ts';
+import { assumableFacts, type CalendarDay, type PublicVacancy } from '../../../vacancies/vacancy.ts';
 import type { SnapshotIndex } from '../../snapshot-index.ts';
 import { loadAssets } from '../assets.ts';
 import { termsDocument } from '../developers/terms-page.ts';
-import { siteOf } from '../site.ts';
+import { type Site, siteOf } from '../site.ts';
 import { homeDocument } from './home.ts';
 import { listedPositions, listingContent, listingDocument, planListing, positionsOnPage } from './listing.ts';
 import { plainDocuments } from './plain-pages.ts';
@@ -33,6 +33,11 @@ function siteWith(guides: readonly FamilyGuide[] = [], service: Partial<Settings
   } as unknown as SnapshotIndex;
   const settings = Create(Settings);
   return siteOf(index, { ...settings, service: { ...settings.service, ...service } }, assets);
+}
+
+function vacancyPage(site: Site, vacancy: PublicVacancy): string {
+  const content = vacancyPageContent(site, vacancy, () => []);
+  return String(vacancyDocument(site, content));
 }
 
 function guide(
@@ -115,13 +120,7 @@ test('the page of a vacancy shows no assumed fact as one', () => {
     validThrough: '2027-01-11',
   };
   const site = siteWith([guide('ventas', [8, 10])]);
-  const pageOf = (assumed: PublicVacancy['assumed']) =>
-    String(
-      vacancyDocument(
-        site,
-        vacancyPageContent(site, { ...vacancy, assumed }, () => []),
-      ),
-    );
+  const pageOf = (assumed: PublicVacancy['assumed']) => vacancyPage(site, { ...vacancy, assumed });
   const facts = /presencial|intermedio|tiempo completo|FULL_TIME|<dt>Área/gi;
   assert.equal(new Set(pageOf([]).toLowerCase().match(facts)).size, 5);
   const page = pageOf(assumableFacts);
@@ -208,17 +207,7 @@ test('a sector is shown when it says more than the company descriptor', () => {
     ['Firma de consultoría', 'Servicios profesionales', '\u00a0· Servicios profesionales'],
     ['Empresa confidencial', null, ''],
   ] as const) {
-    const vacancy = { ...anyVacancy, company, industry };
-    const page = String(
-      vacancyDocument(siteWith(), {
-        vacancy,
-        takeHome: null,
-        bands: null,
-        comparison: '',
-        similar: [],
-        doubt: false,
-      }),
-    );
+    const page = vacancyPage(siteWith(), { ...anyVacancy, company, industry });
     assert.equal(/<p class="lead">([^<]*)/.exec(page)?.[1], company + shown);
   }
 });
@@ -268,12 +257,10 @@ test('pages that say who answers name the addresses for complaints and of the pr
   const [privacy = '', , contact = ''] = plainDocuments(site, certificateOf([])).map(({ text }) =>
     String(text),
   );
-  const content = vacancyPageContent(site, anyVacancy as PublicVacancy, () => []);
-  const vacancy = String(vacancyDocument(site, content));
   for (const page of [
     privacy,
     contact,
-    vacancy,
+    vacancyPage(site, anyVacancy),
     ...(['es-MX', 'en'] as const).map((language) => String(termsDocument(site, language))),
   ]) {
     assert.ok(page.includes(`<a href="${set.complaints}">quejas@reclutadora.example</a>`));
@@ -294,12 +281,7 @@ test('a changed privacy notice has a new date', () => {
 });
 
 test('a confirmation changes the page of a vacancy once a week, and its absence is dated', () => {
-  const page = (confirmedOn: string) => {
-    const vacancy = { ...anyVacancy, confirmedOn } as PublicVacancy;
-    const site = siteWith();
-    const content = vacancyPageContent(site, vacancy, () => []);
-    return String(vacancyDocument(site, content));
-  };
+  const page = (confirmedOn: CalendarDay) => vacancyPage(siteWith(), { ...anyVacancy, confirmedOn });
   assert.equal(page('2026-11-09'), page('2026-11-15'));
   assert.notEqual(page('2026-11-15'), page('2026-11-16'));
   assert.match(page('2026-11-16'), /confirmada en la semana del <time datetime="2026-11-16">/);

@@ -18,8 +18,9 @@ export function checkSalaries(
 ): void {
   const ofFamily = (family: SalaryFamilySlug) =>
     listing.matching({ city: noFilter, family, modality: noFilter });
-  for (const [family, guide] of guides) {
-    checkGuide(family as SalaryFamilySlug, guide, ofFamily(family as SalaryFamilySlug), report);
+  for (const [slug, guide] of guides) {
+    const family = slug as SalaryFamilySlug;
+    checkGuide(family, guide, ofFamily(family), report);
   }
   checkMissingGuides(guides, ofFamily, report);
   if (list) checkList(list, guides, ofFamily, report);
@@ -56,10 +57,16 @@ function checkBands(
   for (const band of expected) {
     const published = found.find(({ label }) => label === band.label);
     if (!published) continue;
-    for (const figure of ['min', 'median', 'max', 'sampleSize'] as const) {
-      report.checked.figures++;
-      report.expect(path, `${name}.${band.label}.${figure}`, band[figure], published[figure]);
-    }
+    checkFigures(path, `${name}.${band.label}`, band, published, report);
+  }
+}
+
+type Figures = Omit<SalaryBand, 'label'>;
+
+function checkFigures(path: string, name: string, expected: Figures, found: Figures, report: Report): void {
+  for (const figure of ['min', 'median', 'max', 'sampleSize'] as const) {
+    report.checked.figures++;
+    report.expect(path, `${name}.${figure}`, expected[figure], found[figure]);
   }
 }
 
@@ -105,10 +112,7 @@ function checkList(
   for (const { family, ...line } of list.items) {
     const overall = recomputed.get(family.slug);
     if (!overall) continue;
-    for (const figure of ['min', 'median', 'max', 'sampleSize'] as const) {
-      report.checked.figures++;
-      report.expect(listPath, `${family.slug}.${figure}`, overall[figure], line[figure]);
-    }
+    checkFigures(listPath, family.slug, overall, line, report);
     report.expect(listPath, `${family.slug}.apiUrl`, guides.get(family.slug)?.apiUrl, line.apiUrl);
   }
 }

@@ -26,43 +26,31 @@ export function hasMonthlySalaryInPesos(vacancy: SampledVacancy): boolean {
 
 /** From the lowest level up; a level needs two vacancies, and internships have no band. */
 function seniorityBands(salaried: readonly SampledVacancy[]): SalaryBand[] {
-  const bands: SalaryBand[] = [];
-  for (const level of ['Junior', 'Media', 'Senior', 'Dirección']) {
+  return ['Junior', 'Media', 'Senior', 'Dirección'].flatMap((level) => {
     const ofLevel = salaried.filter((vacancy) => vacancy.seniority === level);
-    if (ofLevel.length >= 2) bands.push(bandOf(level, ofLevel));
-  }
-  return bands;
+    return ofLevel.length >= 2 ? [bandOf(level, ofLevel)] : [];
+  });
 }
 
 /** Highest median first, at most ten; a city needs three vacancies. In a tie, the larger sample, then the slug. */
 function cityBands(salaried: readonly SampledVacancy[]): SalaryBand[] {
   const slugs = [...new Set(salaried.map((vacancy) => vacancy.city.slug))].sort();
-  const bands: SalaryBand[] = [];
-  for (const slug of slugs) {
+  const bands = slugs.flatMap((slug) => {
     const inCity = salaried.filter((vacancy) => vacancy.city.slug === slug);
-    const name = inCity[0]?.city.name ?? slug;
-    if (inCity.length >= 3) bands.push(bandOf(name, inCity));
-  }
+    return inCity.length >= 3 ? [bandOf(inCity[0]?.city.name ?? slug, inCity)] : [];
+  });
   // The sort is stable, so what stays equal keeps the order of the slugs.
   bands.sort((a, b) => b.median - a.median || b.sampleSize - a.sampleSize);
   return bands.slice(0, 10);
 }
 
 function bandOf(label: string, salaried: readonly SampledVacancy[]): SalaryBand {
-  const minimums: number[] = [];
-  const maximums: number[] = [];
-  const midpoints: number[] = [];
-  for (const { salary } of salaried) {
-    if (!salary) continue;
-    minimums.push(salary.min);
-    maximums.push(salary.max);
-    midpoints.push((salary.min + salary.max) / 2);
-  }
+  const salaries = salaried.flatMap(({ salary }) => salary ?? []);
   return {
     label,
-    min: ascending(minimums)[0] ?? 0,
-    median: toNearest500(medianOf(midpoints)),
-    max: ascending(maximums).at(-1) ?? 0,
+    min: ascending(salaries.map(({ min }) => min))[0] ?? 0,
+    median: toNearest500(medianOf(salaries.map(({ min, max }) => (min + max) / 2))),
+    max: ascending(salaries.map(({ max }) => max)).at(-1) ?? 0,
     sampleSize: salaried.length,
   };
 }

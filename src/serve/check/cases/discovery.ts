@@ -6,7 +6,7 @@ import type { JobDetail, JobSearchResult } from '../../../contract/schemas/job.t
 import { sha256Of } from '../../../contract/sha256.ts';
 import { say } from '../../../foundation/language/language.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
-import { refusalText } from '../../../release/verify/verify-signature.ts';
+import { refusalText } from '../../../release/verify/verify-release.ts';
 import { indexPath, missingJobPath, type Rules, type Site, salariesPath } from '../site.ts';
 
 interface OpenApiDocument {
