@@ -25,7 +25,7 @@ export async function verifyTrusted(
   const readIfThere = (path: string) => (files.has(path) ? read(path) : undefined);
   const problem = await signatureProblem(manifest, readIfThere, keys);
   if (problem === undefined) return report;
-  report.add(proof.signature, 'signature', 'that of a known key', problem);
+  report.add(proof.signature, 'signature', say`that of a known key`, problem);
   // Nothing else matters in such a release.
   report.findings.unshift(...report.findings.splice(-1));
   return report;
