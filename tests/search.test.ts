@@ -57,44 +57,50 @@ for (const [which, judged, share3, share10] of [
 }
 
 describe('what a question means', () => {
-  test('places are known by the names that people use, and by their parts', () => {
-    for (const question of ['CDMX', 'D.F.', 'df', 'coyoacán', 'distrito federal'])
-      assert.deepEqual(named(question), ['Ciudad de México'], question);
-    assert.deepEqual(named('nuevo león'), ['Monterrey']);
-    assert.deepEqual(named('león'), ['León']);
+  test('filters are known by the names that people use, and `no` turns one round', () => {
+    const cases: [questions: string, ...names: string[]][] = [
+      ['CDMX ¦ D.F. ¦ df ¦ coyoacán ¦ distrito federal', 'Ciudad de México'],
+      ['nuevo león', 'Monterrey'],
+      ['león', 'León'],
+      // Gender and number make no difference, nor do words in between.
+      ['vendedor ¦ Vendedoras ¦ ejecutiva de ventas', 'Ventas'],
+      ['trabajar desde mi casa', 'Remoto'],
+      ['sin experiencia', 'Sin experiencia'],
+      ['sin inglés', 'Sin inglés'],
+      ['administración no ventas', 'Administración', 'no Ventas'],
+      // A place without vacancies of its own leads to the nearest city, and says so.
+      ['cuernavaca', 'Ciudad de México (lo más cercano a «cuernavaca»)'],
+      ['Bajío', 'Querétaro, León, Aguascalientes, San Luis Potosí (lo más cercano a «Bajío»)'],
+    ];
+    for (const [questions, ...names] of cases)
+      for (const question of questions.split(' ¦ ')) assert.deepEqual(named(question), names, question);
   });
 
-  test('gender and number make no difference, nor do words in between', () => {
-    for (const question of ['vendedor', 'Vendedoras', 'ejecutiva de ventas'])
-      assert.deepEqual(named(question), ['Ventas'], question);
-    assert.deepEqual(named('trabajar desde mi casa'), ['Remoto']);
-  });
-
-  test('without experience is a level, without English is a filter, and "no" turns a filter round', () => {
-    assert.deepEqual(named('sin experiencia'), ['Sin experiencia']);
-    assert.deepEqual(named('sin inglés'), ['Sin inglés']);
-    assert.deepEqual(named('administración no ventas'), ['Administración', 'no Ventas']);
+  test('other words are excluded, and together if «de» joins them', () => {
     assert.deepEqual(unwanted('analista sin excel'), ['excel']);
+    assert.deepEqual(unwanted('supervisor, que no sea turno de noche'), ['turno noche']);
+    assert.deepEqual(unwanted('en san luis, no me importa de qué'), []);
   });
 
-  test('pay is read in the ways in which it is written', () => {
-    const pay = (question: string) => {
-      const { least, most } = read(question).pay ?? { least: null, most: null };
-      return [least, most];
-    };
-    for (const question of [
-      '30 mil',
-      '30k',
-      '$30,000',
-      '30000',
-      'sueldo 30 mil',
-      'más de 30 mil pesos',
-      'sueldo de $30,000.00',
-    ])
-      assert.deepEqual(pay(question), [30_000, null], question);
-    for (const question of ['entre 20 y 30 mil', '20-30k', 'de 20,000 a 30,000 mensuales', '20 mil a 30 mil'])
-      assert.deepEqual(pay(question), [20_000, 30_000], question);
-    assert.deepEqual(pay('hasta 15 mil'), [null, 15_000]);
+  test('pay is read in the ways in which it is written and spoken', () => {
+    const cases: [least: number | null, most: number | null, questions: string][] = [
+      [30_000, null, '30 mil ¦ 30k ¦ $30,000 ¦ 30000 ¦ sueldo 30 mil ¦ más de 30 mil pesos'],
+      [30_000, null, 'sueldo de $30,000.00 ¦ más de treinta mil'],
+      [20_000, 30_000, 'entre 20 y 30 mil ¦ 20-30k ¦ de 20,000 a 30,000 mensuales ¦ 20 mil a 30 mil'],
+      [null, 15_000, 'hasta 15 mil'],
+      [20_000, 35_000, 'entre veinte y treinta y cinco mil'],
+      [120_000, null, 'por lo menos ciento veinte mil'],
+      [60_000, null, 'sesenta mil o más'],
+    ];
+    for (const [least, most, questions] of cases)
+      for (const question of questions.split(' ¦ ')) {
+        const { pay } = read(question);
+        assert.deepEqual(
+          [pay?.least, pay?.most, pay?.from, pay?.to],
+          [least, most, 0, question.length],
+          question,
+        );
+      }
   });
 
   test('other numbers are words', () => {
@@ -103,25 +109,19 @@ describe('what a question means', () => {
   });
 
   test('a filter has the position of its words in the query', () => {
-    fc.assert(
-      fc.property(fc.constantFrom('Ñandú ', 'é', '', 'el ', 'İ '), (lead) => {
-        const question = `${lead} contador en CDMX`;
-        const city = read(question).filters.find(({ filter }) => filter === 'ciudad');
-        assert.equal(question.slice(city?.from, city?.to), 'CDMX');
-      }),
-    );
-  });
-
-  test('an age filter has the position of its words in the query', () => {
-    for (const [question, days, words] of [
-      ['ventas Publicadas hoy', 1, 'Publicadas hoy'],
-      ['Ñandú últimos 3 días en cdmx', 3, 'últimos 3 días'],
-      ['30 mil esta semana', 7, 'esta semana'],
-    ] as const) {
-      const { age } = read(question);
-      assert.equal(age?.days, days);
-      assert.equal(question.slice(age?.from, age?.to), words);
+    for (const lead of ['Ñandú ', 'é', '', 'el ', 'İ ']) {
+      const question = `${lead} contador en CDMX Publicadas hoy`;
+      const { filters, age } = read(question);
+      const city = filters.find(({ filter }) => filter === 'ciudad');
+      assert.equal(question.slice(city?.from, city?.to), 'CDMX');
+      assert.equal(question.slice(age?.from, age?.to), 'Publicadas hoy');
     }
+    for (const [question, days] of [
+      ['publicadas hoy', 1],
+      ['últimos 3 días', 3],
+      ['esta semana', 7],
+    ] as const)
+      assert.equal(read(`30 mil ${question}`).age?.days, days);
   });
 
   test('any query can be read', () => {
@@ -148,27 +148,16 @@ describe('what is found', () => {
           contrato: pick(employmentTypes),
         }),
         fc.constantFrom(null, 15_000, 40_000),
-        async (chosen, leastPay) => {
-          const codes = {
-            ciudad: chosen.ciudad ? filterCode(citySlugs, chosen.ciudad) : '',
-            familia: chosen.familia ? filterCode(familySlugs, chosen.familia) : '',
-            modalidad: chosen.modalidad ? filterCode(modalitySlugs, chosen.modalidad) : '',
-            nivel: chosen.nivel ? filterCode(seniorities, chosen.nivel) : '',
-            contrato: chosen.contrato ? filterCode(employmentTypes, chosen.contrato) : '',
-          };
-          const { positions } = await search.answer({
-            question: '',
-            chosen: codes,
-            leastPay,
-            days: null,
-            order: 'fecha',
+        async (wishes, leastPay) => {
+          const wanted = Object.entries(wishes).flatMap(([name, value]) => {
+            const { field, values } = searchFilters[name as keyof typeof wishes];
+            return value === null ? [] : [{ name, field, value, code: filterCode(values, value) }];
           });
+          const chosen = Object.fromEntries(wanted.map(({ name, code }) => [name, code]));
+          const wish = { question: '', chosen, leastPay, days: null, order: 'fecha' } as const;
+          const { positions } = await search.answer(wish);
           const fits = (vacancy: PublicVacancy) =>
-            (!chosen.ciudad || vacancy.city === chosen.ciudad) &&
-            (!chosen.familia || vacancy.family === chosen.familia) &&
-            (!chosen.modalidad || vacancy.modality === chosen.modalidad) &&
-            (!chosen.nivel || vacancy.seniority === chosen.nivel) &&
-            (!chosen.contrato || vacancy.employmentType === chosen.contrato) &&
+            wanted.every(({ field, value }) => vacancy[field] === value) &&
             (!leastPay || (vacancy.salary?.max ?? 0) >= leastPay);
           const expected = vacancies.flatMap((vacancy, position) => (fits(vacancy) ? [position] : []));
           assert.deepEqual(
@@ -255,18 +244,10 @@ describe('what is found', () => {
 
   test('the words of a title are words, although one of them could be a filter', async () => {
     const bare = vacancies[0] as PublicVacancy;
-    const own = {
-      ...bare,
-      title: 'Técnico(a) de soporte en sitio',
-      modality: 'hibrido',
-      seniority: 'Media',
-    } as const;
-    const other = {
-      ...bare,
-      id: 'other',
-      title: 'Ingeniero(a) de soporte técnico',
-      modality: 'presencial',
-    } as const;
+    const title = 'Técnico(a) de soporte en sitio';
+    const own = { ...bare, title, modality: 'hibrido', seniority: 'Media' } as const;
+    const otherTitle = 'Ingeniero(a) de soporte técnico';
+    const other = { ...bare, id: 'other', title: otherTitle, modality: 'presencial' } as const;
     const { ask } = searchOver([other, own], today);
     assert.equal((await ask('técnico de soporte en sitio')).positions[0], 1);
   });
@@ -371,30 +352,6 @@ describe('questions as people speak them', () => {
   test('who does a thing finds the thing', async () => {
     const { corrections } = await spoken.ask('capacitador');
     assert.deepEqual(corrections, [{ typed: 'capacitador', used: 'capacitacion' }]);
-  });
-
-  test('words that «de» joins are excluded together', () => {
-    assert.deepEqual(unwanted('supervisor, que no sea turno de noche'), ['turno noche']);
-    assert.deepEqual(unwanted('en san luis, no me importa de qué'), []);
-  });
-
-  test('a place without vacancies of its own leads to the nearest city, and says so', () => {
-    assert.deepEqual(named('cuernavaca'), ['Ciudad de México (lo más cercano a «cuernavaca»)']);
-    assert.deepEqual(named('Bajío'), [
-      'Querétaro, León, Aguascalientes, San Luis Potosí (lo más cercano a «Bajío»)',
-    ]);
-  });
-
-  test('amounts are read in words', () => {
-    for (const [question, least, most] of [
-      ['más de treinta mil', 30_000, null],
-      ['entre veinte y treinta y cinco mil', 20_000, 35_000],
-      ['por lo menos ciento veinte mil', 120_000, null],
-      ['sesenta mil o más', 60_000, null],
-    ] as const) {
-      const pay = read(question).pay;
-      assert.deepEqual([pay?.least, pay?.most, pay?.from, pay?.to], [least, most, 0, question.length]);
-    }
   });
 
   test('questions about pay are told from wishes for an amount', () => {

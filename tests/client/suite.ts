@@ -16,7 +16,7 @@ import {
 export interface SuiteWorld {
   /** A served release. */
   readonly baseUrl: string;
-  /** A server that answers in the ways of `troubleServer`. */
+  /** The `troubleServer`. */
   readonly troubleUrl: string;
   /** Where nobody listens. */
   readonly deadUrl: string;
@@ -89,41 +89,6 @@ const cases: Readonly<Record<string, (world: SuiteWorld) => Promise<void>>> = {
       const error = await rejection(createClient({ baseUrl, retries: 0 }).getApiIndex());
       check(error instanceof NetworkError && !(error instanceof TimeoutError), `${baseUrl}: ${error}`);
       check(error.cause !== undefined, 'it has lost its cause');
-    }
-  },
-
-  async 'a connection that breaks off is tried again'({ troubleUrl }) {
-    const baseUrl = `${troubleUrl}/cut-once-${Math.random()}`;
-    const client = createClient({ baseUrl, retries: 1, delay: () => 0 });
-    same((await client.getApiIndex()).operations, [], 'answer');
-  },
-
-  async 'a service that is busy is asked again, unless that is switched off'({ troubleUrl }) {
-    const baseUrl = `${troubleUrl}/busy-once-${Math.random()}`;
-    const error = await rejection(createClient({ baseUrl, retries: 0 }).getApiIndex());
-    check(isProblem(error, 'too-many-requests'), String(error));
-    const other = createClient({ baseUrl: `${baseUrl}-again`, delay: () => 0 });
-    same((await other.getApiIndex()).operations, [], 'answer');
-  },
-
-  async 'a wrong base is a TypeError at once'() {
-    for (const baseUrl of ['', 'localhost:8080', 'ftp://127.0.0.1', 'http://127.0.0.1/?x=1', 'http://']) {
-      const error = await rejection((async () => createClient({ baseUrl }))());
-      check(error instanceof TypeError && error.message.startsWith('baseUrl is'), `${baseUrl}: ${error}`);
-    }
-  },
-
-  async 'who gives up gets the reason of the signal'({ troubleUrl }) {
-    const client = createClient({ baseUrl: `${troubleUrl}/never` });
-    for (const wait of [
-      (signal: AbortSignal) => client.getApiIndex({ signal }),
-      (signal: AbortSignal) => client.mirror(memoryStore(), { signal }),
-    ]) {
-      const controller = new AbortController();
-      const answer = rejection(wait(controller.signal));
-      const reason = new Error('the user left');
-      controller.abort(reason);
-      check((await answer) === reason, 'another reason');
     }
   },
 

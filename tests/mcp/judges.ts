@@ -10,9 +10,8 @@ const modules = join(import.meta.dirname, '..', 'node_modules');
 /** One thing that the protocol's conformance suite looked at. */
 export interface ConformanceCheck {
   readonly scenario: string;
-  readonly id: string;
   readonly status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'SKIPPED' | 'INFO';
-  readonly message: string;
+  readonly errorMessage?: string;
 }
 
 /** Each era has a release of the suite that knows it. */
@@ -30,20 +29,9 @@ export async function runConformance(era: Era, url: string, directory: string): 
   await run(process.execPath, [suite, ...options]).catch(() => undefined);
   return globSync('*/checks.json', { cwd: directory }).flatMap((file) => {
     const scenario = basename(dirname(file)).replace(/^server-|-\d{4}-\d\d-\d\dT.*$/g, '');
-    const checks = JSON.parse(readFileSync(join(directory, file), 'utf8')) as WrittenCheck[];
-    return checks.map(({ id, status, errorMessage = '' }) => ({
-      scenario,
-      id,
-      status,
-      message: errorMessage,
-    }));
+    const checks = JSON.parse(readFileSync(join(directory, file), 'utf8')) as ConformanceCheck[];
+    return checks.map((check) => ({ ...check, scenario }));
   });
-}
-
-interface WrittenCheck {
-  readonly id: string;
-  readonly status: ConformanceCheck['status'];
-  readonly errorMessage?: string;
 }
 
 /**

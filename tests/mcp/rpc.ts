@@ -28,7 +28,7 @@ export function rpcMessage(era: Era, id: number, method: string, params: Record<
 }
 
 function rpcRequest(url: string, era: Era, method: string, params: Record<string, unknown> = {}): Request {
-  const named = params.name ?? params.uri;
+  const named = String(params.name ?? '');
   return new Request(url, {
     method: 'POST',
     headers: {
@@ -36,8 +36,7 @@ function rpcRequest(url: string, era: Era, method: string, params: Record<string
       accept: 'application/json, text/event-stream',
       host: new URL(url).host,
       'mcp-protocol-version': era,
-      ...(era === '2026-07-28' && { 'mcp-method': method }),
-      ...(era === '2026-07-28' && named !== undefined && { 'mcp-name': String(named) }),
+      ...(era === '2026-07-28' && { 'mcp-method': method, ...(named && { 'mcp-name': named }) }),
     },
     body: JSON.stringify(rpcMessage(era, 1, method, params)),
   });
@@ -53,12 +52,8 @@ export function rpcOver(
     const response = await fetch(rpcRequest(url, era, method, params));
     const text = await response.text();
     const message = /^data: (.*)$/m.exec(text)?.[1] ?? text;
-    return { status: response.status, bytes: Buffer.byteLength(message), ...parsed(message) };
+    return { status: response.status, bytes: Buffer.byteLength(message), ...JSON.parse(message || '{}') };
   };
-}
-
-function parsed(message: string): Pick<RpcAnswer, 'result' | 'error'> {
-  return message === '' ? {} : (JSON.parse(message) as RpcAnswer);
 }
 
 /** What a tool says to clients that show text. */

@@ -18,16 +18,14 @@ export async function startNodeMcp(built: BuiltRelease, args: readonly string[] 
 }
 
 /** The worker of `tabulador host cloudflare --mcp`, in the real runtime. */
-export async function startEdgeMcp(built: BuiltRelease): Promise<RunningMcp & { readonly origin: string }> {
+export async function startEdgeMcp(built: BuiltRelease): Promise<RunningMcp> {
   const directory = await mkdtemp(join(tmpdir(), 'tabulador-mcp-'));
   // What `npm install` in the project would bring: the bundler looks for packages in the directories above too.
   await symlink(join(import.meta.dirname, '..', '..', 'node_modules'), join(directory, 'node_modules'));
   const host = await startHost('cloudflare', built, directory, ['--mcp']);
   await accepting(host.port, host.process);
-  const origin = `http://127.0.0.1:${host.port}`;
   return {
-    origin,
-    url: `${origin}/mcp`,
+    url: `http://127.0.0.1:${host.port}/mcp`,
     async stop() {
       await host.process.stop();
       await rm(directory, { recursive: true, force: true, maxRetries: 5 });

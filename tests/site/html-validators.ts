@@ -3,8 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { HtmlValidate } from 'html-validate';
 import { ensureSystemPackages } from '../system-packages.ts';
+
+const run = promisify(execFile);
 
 export type Pages = ReadonlyMap<string, string>;
 
@@ -49,11 +52,10 @@ export async function judgeByNu(pages: Pages): Promise<string[]> {
       file: join(directory, `${number}.html`),
     }));
     for (const { file, markup } of named) await writeFile(file, markup);
-    const report = await nuReport(
-      jar,
-      named.map(({ file }) => file),
-    );
-    return report.messages.map(({ url, lastLine, message }) => {
+    const options = ['-Xss4m', '-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always'];
+    const files = named.map(({ file }) => file);
+    const { stdout } = await run('java', [...options, ...files], { maxBuffer: 64 * 1024 * 1024 });
+    return (JSON.parse(stdout) as NuReport).messages.map(({ url, lastLine, message }) => {
       const address = named.find(({ file }) => url?.endsWith(file))?.address;
       return `${address}:${lastLine} ${message}`;
     });
@@ -68,15 +70,4 @@ interface NuReport {
     readonly lastLine?: number;
     readonly message: string;
   }[];
-}
-
-function nuReport(jar: string, files: readonly string[]): Promise<NuReport> {
-  return new Promise((resolve, reject) => {
-    execFile(
-      'java',
-      ['-Xss4m', '-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', ...files],
-      { maxBuffer: 64 * 1024 * 1024 },
-      (error, stdout) => (error ? reject(error) : resolve(JSON.parse(stdout))),
-    );
-  });
 }

@@ -19,7 +19,7 @@ export function weightOf(files: Files, address: string): PageWeight {
     files.get('/404.html');
   if (!page) throw new Error(`no page at ${address}`);
   const markup = page.toString();
-  const parts = partsOf(files, markup).map((path) => brotliSize(files.get(path) ?? Buffer.of()));
+  const parts = partsOf(markup).map((path) => brotliSize(files.get(path) ?? Buffer.of()));
   const own = address === '/buscar/' ? brotliSize(page) : gzipSync(page).length;
   return {
     page: own,
@@ -40,16 +40,8 @@ function brotliSize(bytes: Buffer): number {
   return size;
 }
 
-/** What the page names, and what that imports. */
-function partsOf(files: Files, markup: string): string[] {
-  const parts = new Set(
-    [...markup.matchAll(/(?:href|src)="(\/recursos\/[^"]+\.(?:css|js|svg|idx))"/g)].map(
-      ([, path = '']) => path,
-    ),
-  );
-  for (const part of parts) {
-    const text = part.endsWith('.js') ? (files.get(part)?.toString() ?? '') : '';
-    for (const [, imported = ''] of text.matchAll(/from '(\/recursos\/[^']+)'/g)) parts.add(imported);
-  }
-  return [...parts];
+/** What the page names; scripts import nothing. */
+function partsOf(markup: string): string[] {
+  const named = markup.matchAll(/(?:href|src)="(\/recursos\/[^"]+\.(?:css|js|svg|idx))"/g);
+  return [...new Set(Array.from(named, ([, path = '']) => path))];
 }

@@ -45,18 +45,16 @@ export const data: readonly WithContext<${type}>[] = ${JSON.stringify(data, null
 
 function typeErrors(cwd: string, file: string): Promise<string[]> {
   const compiler = join(import.meta.dirname, '..', '..', 'node_modules', 'typescript', 'bin', 'tsc');
-  const options = [
-    '--noEmit',
-    '--strict',
-    '--skipLibCheck',
-    '--allowImportingTsExtensions',
-    '--module',
-    'nodenext',
-  ];
+  const flags = ['--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions'];
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [compiler, ...options, file], { cwd }, (error, stdout) => {
-      if (error && stdout === '') reject(error);
-      else resolve(stdout.split('\n').filter((line) => line.includes('error')));
-    });
+    execFile(
+      process.execPath,
+      [compiler, ...flags, '--module', 'nodenext', file],
+      { cwd },
+      (error, stdout) => {
+        if (error && stdout === '') reject(error);
+        else resolve(stdout.split('\n').filter((line) => line.includes('error')));
+      },
+    );
   });
 }

@@ -105,32 +105,20 @@ describe('addresses', () => {
       ['https://empleos.example/#a', /no fragment/],
       ['https://', /not a valid address/],
       ['https://a b.example', /not a valid address/],
+      ['https://ana:secreto@empleos.example', /^(?!.*secreto).* no password/],
     ] as const)
       assert.throws(() => createClient({ baseUrl }), { name: 'TypeError', message: reason });
-    assert.throws(
-      () => createClient({ baseUrl: 'https://ana:secreto@empleos.example' }),
-      ({ message }) => {
-        assert.match(message, /no password/);
-        assert.doesNotMatch(message, /secreto/);
-        return true;
-      },
-    );
   });
 
-  test('stay below the operation whatever an id holds', async () => {
-    const { client, calls } = clientOf(() => problem('job-not-found'));
-    await assert.rejects(client.getJob('../salaries'), ProblemError);
-    await assert.rejects(client.getJob('a?b#c/d'), ProblemError);
-    assert.deepEqual(
-      calls.map(({ url }) => url.replace('https://empleos.example/api/v1/jobs/', '')),
-      ['..%2Fsalaries.json', 'a%3Fb%23c%2Fd.json'],
-    );
-  });
-
-  test('a filter that is left out or undefined means all', async () => {
+  test('stay below the operation whatever an id holds, and have `all` for a filter that is left out', async () => {
     const { client, calls } = clientOf(() => answered());
+    await client.getJob('../salaries');
+    await client.getJob('a?b#c/d');
     await client.searchJobs({ city: 'merida', family: undefined });
-    assert.match(calls[0]?.url ?? '', /\/search\/merida\/all\/all\.json$/);
+    assert.deepEqual(
+      calls.map(({ url }) => url.replace('https://empleos.example/api/v1/', '')),
+      ['jobs/..%2Fsalaries.json', 'jobs/a%3Fb%23c%2Fd.json', 'jobs/search/merida/all/all.json'],
+    );
   });
 });
 
@@ -138,16 +126,21 @@ describe('failures', () => {
   test('a problem has its code, hint and valid values', async () => {
     const validValues = { family: ['ventas'] };
     const { client, calls } = clientOf(() => problem('salary-guide-not-found', { validValues }));
-    await assert.rejects(client.getSalaryGuide('ventas'), (error: unknown) => {
-      assert.ok(error instanceof ProblemError);
-      assert.equal(error.code, 'salary-guide-not-found');
-      assert.equal(error.hint, 'H.');
-      assert.equal(error.status, 404);
-      assert.deepEqual(error.validValues, validValues);
-      assert.equal(error.message, 'T: D. H.');
-      assert.equal(error.url, 'https://empleos.example/api/v1/salaries/ventas.json');
-      return true;
-    });
+    const error = await client.getSalaryGuide('ventas').catch((thrown: unknown) => thrown);
+    assert.ok(isProblem(error, 'salary-guide-not-found'));
+    assert.ok(!isProblem(error, 'not-found'));
+    const { code, hint, status, message, url } = error;
+    assert.deepEqual(
+      { code, hint, status, message, url, validValues: error.validValues },
+      {
+        code: 'salary-guide-not-found',
+        hint: 'H.',
+        status: 404,
+        message: 'T: D. H.',
+        url: 'https://empleos.example/api/v1/salaries/ventas.json',
+        validValues,
+      },
+    );
     assert.equal(calls.length, 1, 'what the service answers is not asked for twice');
   });
 
@@ -249,15 +242,6 @@ describe('failures', () => {
       const { client, calls } = clientOf((call) => (calls.length > 1 ? answered() : answerer(call)), options);
       assert.deepEqual(await client.getApiIndex(), known);
     }
-  });
-
-  test('only the problem that is asked for is one', async () => {
-    const error = await clientOf(() => problem('job-not-found'))
-      .client.getJob('a-1')
-      .catch((thrown: unknown) => thrown);
-    assert.ok(isProblem(error, 'job-not-found'));
-    assert.ok(!isProblem(error, 'not-found'));
-    assert.ok(!isProblem(new Error('job-not-found'), 'job-not-found'));
   });
 });
 

@@ -71,6 +71,16 @@ test('files that agree with their digests and not with each other make no copy',
   assert.equal(store.jobs.size, 40);
 });
 
+test('a cache that keeps the files of another release makes no copy', async () => {
+  const { client, store, publish } = await mirrored();
+  const release = second();
+  const told = release.files.get(openData.release) ?? Buffer.alloc(0);
+  publish({ ...release, files: new Map([...first.files, [openData.release, told]]) });
+  await assert.rejects(client.mirror(store), StaleCacheError);
+  await assert.rejects(client.changesSince(first.generatedAt), StaleCacheError);
+  assert.equal(store.release?.generatedAt, first.generatedAt);
+});
+
 test('a copy that is not what was committed is replaced', async () => {
   const { client, store } = await mirrored();
   const damaged = {

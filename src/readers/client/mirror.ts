@@ -22,7 +22,6 @@ import {
 export interface MirrorResult {
   /** The release of the updated copy. */
   readonly release: MirroredRelease;
-
   readonly way: Way;
   readonly put: number;
   readonly removed: number;
@@ -69,25 +68,16 @@ interface Step extends Pick<MirrorChange, 'put' | 'removed'> {
 /** The first attempt fetches the changes, if they apply; the last two fetch everything. */
 const maxEffort = 2;
 
-/** Fetches as little as possible. Undefined if a file of another release arrived. */
+/** Fetches the files of changes if they apply to the copy; otherwise the whole file. Undefined if a file of another release arrived. */
 async function nextStep(
   source: OpenDataSource,
   live: OpenDataDigests,
   copy: MirrorCopy | undefined,
   effort: number,
 ): Promise<Step | undefined> {
-  const { sha256 } = live.vacancies;
-  if (copy?.release.sha256 === sha256) return { way: 'unchanged', count: 0, put: [], removed: [] };
-  const base = copy?.release.sha256 === live.since?.vacancies.sha256 && effort < 1 ? copy : undefined;
-  return byFile(source, live, base);
-}
-
-/** Uses the files of changes if they apply to the copy; otherwise the whole file. */
-async function byFile(
-  source: OpenDataSource,
-  live: OpenDataDigests,
-  base: MirrorCopy | undefined,
-): Promise<Step | undefined> {
+  const has = copy?.release.sha256;
+  if (has === live.vacancies.sha256) return { way: 'unchanged', count: 0, put: [], removed: [] };
+  const base = has === live.since?.vacancies.sha256 && effort < 1 ? copy : undefined;
   const packed = await fileOf(source, live, base ? openData.changesNdjson : openData.vacanciesNdjson);
   const list = packed && base && (await fileOf(source, live, openData.changes));
   if (!packed || (base && !list)) return undefined;
@@ -118,11 +108,9 @@ async function* entriesIn(packed: Bytes): AsyncGenerator<MirrorEntry, void, unde
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const lines = (rest + part.value).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield entryOf(`${line}\n`);
+    for (const line of lines) {
+      const job = JSON.parse(line) as MirroredJob;
+      yield { id: job.id, sha256: await sha256Of(bytesOf(`${line}\n`)), job };
+    }
   }
-}
-
-async function entryOf(line: string): Promise<MirrorEntry> {
-  const job = JSON.parse(line) as MirroredJob;
-  return { id: job.id, sha256: await sha256Of(bytesOf(line)), job };
 }

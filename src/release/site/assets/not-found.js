@@ -3,8 +3,9 @@
  * The address of an empty listing has its filters, so the nearest listings are shown; a missing slash is added.
  * The address of a code leads to the page that verifies it.
  */
+import { element, linkTo } from './elements.js';
 import { createSearch } from './search-engine.js';
-import { element, grouped, itemOf, openIndex, today } from './search-results.js';
+import { itemOf, openIndex, today, vacancies } from './search-results.js';
 import { combinationCounts } from './site.js';
 
 const shown = 5;
@@ -36,16 +37,10 @@ function setHeading(text) {
 // Every page ends in a slash. Hosts do not redirect, so that each address has one spelling.
 function offerSlash() {
   const address = `${pathname}/`;
-  const [list, link, item] = [
-    document.querySelector('[data-near]'),
-    element('a', '', address),
-    element('li', '', ''),
-  ];
-  link.setAttribute('href', address + window.location.hash);
-  item.append(link);
+  const list = document.querySelector('[data-near]');
   setHeading('La dirección está incompleta');
   if (lead) lead.textContent = 'Quizá buscabas esta página:';
-  list?.replaceChildren(item);
+  list?.replaceChildren(element('li', '', linkTo(address + window.location.hash, address)));
   list?.removeAttribute('hidden');
 }
 
@@ -82,11 +77,9 @@ function offerNear(slugs, form) {
 /** @type {(choices: number[], selects: HTMLSelectElement[], count: number) => HTMLElement} */
 function nearItem(choices, selects, count) {
   const options = choices.map((choice, place) => (choice > 0 ? selects[place]?.options[choice] : undefined));
-  const link = element('a', '', options.flatMap((option) => option?.text ?? []).join(' · '));
-  link.setAttribute('href', `/vacantes/${options.map((option) => option?.value ?? 'todas').join('/')}/`);
-  const item = element('li', '', '');
-  item.append(link, ` ${grouped(count)} ${count === 1 ? 'vacante' : 'vacantes'}`);
-  return item;
+  const address = `/vacantes/${options.map((option) => option?.value ?? 'todas').join('/')}/`;
+  const name = options.flatMap((option) => option?.text ?? []).join(' · ');
+  return element('li', '', linkTo(address, name), ` ${vacancies(count)}`);
 }
 
 /** @param {string} slug */
@@ -98,25 +91,26 @@ async function offerSimilar(slug) {
   const section = document.querySelector('[data-closed]');
   const list = section?.querySelector('ol');
   if (!section || !list) return;
-  try {
-    const plan = await planOfSearch();
-    const { linesOf, rowsAt } = openIndex(plan);
-    // No other vacancy has this code.
-    const { positions } = await createSearch(plan, linesOf, today()).answer({
-      question: slug.replace(code, '').replaceAll('-', ' '),
-      chosen: {},
-      leastPay: null,
-      days: null,
-      order: 'relevancia',
-    });
-    const rows = await rowsAt(positions.slice(0, shown));
-    list.replaceChildren(...rows.map(itemOf));
-    section.toggleAttribute('hidden', rows.length === 0);
-    if (lead && rows.length === 0) lead.textContent = `${reason} Busca otras aquí.`;
-  } catch {
-    // The links below do not need the index.
-    if (lead) lead.textContent = `${reason} Busca otras aquí.`;
-  }
+  // The links below do not need the index.
+  const rows = await rowsLike(slug).catch(() => []);
+  list.replaceChildren(...rows.map(itemOf));
+  section.toggleAttribute('hidden', rows.length === 0);
+  if (lead && rows.length === 0) lead.textContent = `${reason} Busca otras aquí.`;
+}
+
+/** @param {string} slug */
+async function rowsLike(slug) {
+  const plan = await planOfSearch();
+  const { linesOf, rowsAt } = openIndex(plan);
+  // No other vacancy has this code.
+  const { positions } = await createSearch(plan, linesOf, today()).answer({
+    question: slug.replace(code, '').replaceAll('-', ' '),
+    chosen: {},
+    leastPay: null,
+    days: null,
+    order: 'relevancia',
+  });
+  return rowsAt(positions.slice(0, shown));
 }
 
 // Only the search page contains it.

@@ -143,17 +143,13 @@ export function createReader({ meanings, noise, ignored, occupations }, titles =
         excludedTo = /^del?$/.test(tokens[at]?.word ?? '') ? at + 1 : at;
         if (isWordAt(tokens, at, phrases)) continue;
       }
-      if (unwanted !== 'no' && !goesOn(tokens[at]?.word, unwanted)) unwanted = 'no';
+      // Whether the exclusion continues after this thing.
+      const joints = unwanted === 'list' ? /^(?:ni|o|u|del?|y|e)$/ : /^(?:ni|o|u|del?)$/;
+      if (!joints.test(tokens[at]?.word ?? '')) unwanted = 'no';
     }
     understood.words = [...new Set(understood.words)];
     return withoutContradictions(understood);
   };
-}
-
-// Whether an exclusion continues after one thing.
-/** @type {(next: string | undefined, unwanted: 'one' | 'list' | 'no') => boolean} */
-function goesOn(next, unwanted) {
-  return (unwanted === 'list' ? /^(?:ni|o|u|del?|y|e)$/ : /^(?:ni|o|u|del?)$/).test(next ?? '');
 }
 
 /** @type {(tokens: Token[], at: number, phrases: Phrases) => boolean} */

@@ -1,4 +1,5 @@
 /** Fetches the files of the index and shows vacancies as rows. */
+import { element, linkTo } from './elements.js';
 
 /** By the clock of the browser. */
 export function today() {
@@ -37,7 +38,6 @@ export function openIndex(plan) {
   return { linesOf, rowsAt };
 }
 
-// Made of elements and text, so no text is ever parsed as markup.
 /** @param {string[]} row */
 export function itemOf([
   id = '',
@@ -48,46 +48,35 @@ export function itemOf([
   posted = '',
   compared = '',
 ]) {
-  const link = element('a', 'job-link', title);
-  link.setAttribute('href', `/vacantes/${encodeURIComponent(id)}/`);
-  const heading = element('h2', '', '');
-  heading.append(link);
-  const what = element('div', 'job-what', '');
-  const line = element('p', 'job-facts', '');
-  line.append(...facts.split(' · ').flatMap((fact) => [element('span', '', fact), ' ']));
-  const who = element('p', 'job-company', '');
-  who.append(element('span', '', company));
-  if (posted) who.append(' ', when(posted));
-  what.append(heading, line, who);
-  const pay = element('div', 'job-pay', '');
+  const link = linkTo(`/vacantes/${encodeURIComponent(id)}/`, title);
+  link.className = 'job-link';
+  const what = element(
+    'div',
+    'job-what',
+    element('h2', '', link),
+    element('p', 'job-facts', ...facts.split(' · ').flatMap((fact) => [element('span', '', fact), ' '])),
+    element('p', 'job-company', element('span', '', company), ...(posted ? [' ', when(posted)] : [])),
+  );
   const [amounts = '', unit] = salary.split(' MXN ');
-  const sum = element('p', '', '');
-  sum.append(element('span', unit ? 'pay' : 'pay-unit', amounts));
+  const sum = element('p', '', element('span', unit ? 'pay' : 'pay-unit', amounts));
   if (unit) sum.append(' ', element('span', 'pay-unit', `MXN ${unit}`));
-  pay.append(sum);
+  const pay = element('div', 'job-pay', sum);
   if (compared) pay.append(element('p', 'job-compare', compared));
-  const item = element('li', 'job', '');
-  item.append(what, pay);
-  return item;
+  return element('li', 'job', what, pay);
 }
 
 /** @param {string} posted */
 function when(posted) {
-  const made = element('span', '', '');
-  made.append(element('span', 'unseen', 'publicada el '), posted);
-  return made;
-}
-
-/** @type {(name: string, className: string, text: string) => HTMLElement} */
-export function element(name, className, text) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.textContent = text;
-  return made;
+  return element('span', '', element('span', 'unseen', 'publicada el '), posted);
 }
 
 // As Mexico writes numbers. `toLocaleString` loads language tables first, which takes a phone a tenth of a second.
 /** @param {number} count */
 export function grouped(count) {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** @param {number} count */
+export function vacancies(count) {
+  return `${grouped(count)} ${count === 1 ? 'vacante' : 'vacantes'}`;
 }

@@ -1,6 +1,7 @@
 /** The search page. The engine is in `search-engine.js`. */
+import { element, linkTo } from './elements.js';
 import { createSearch, filterColumns } from './search-engine.js';
-import { element, grouped, itemOf, openIndex, today } from './search-results.js';
+import { grouped, itemOf, openIndex, today, vacancies } from './search-results.js';
 
 /** @import { Answer, Part, Pay, Plan, Span } from './search-engine.js' */
 
@@ -67,8 +68,10 @@ async function search() {
     answered = result;
     const limits = result.kept.map((limit) => limitOf(limit, result));
     show(result.positions, sentenceOf(result, limits));
-    showFold(result.positions.length);
-    showChips(limits);
+    folder.textContent = `Ver ${vacancies(result.positions.length)}`;
+    folder.hidden = false;
+    chips.append(...limits.map(chip));
+    chips.hidden = limits.length === 0;
     showHelp(result);
     await Promise.all([showMore(own), showPay(result, own)]);
     loadTypeface();
@@ -112,11 +115,6 @@ function show(positions, sentence) {
   paid.hidden = true;
   order.parentElement?.toggleAttribute('hidden', positions.length < 2);
   status.textContent = sentence;
-}
-
-/** @param {number} count */
-function vacancies(count) {
-  return `${grouped(count)} ${count === 1 ? 'vacante' : 'vacantes'}`;
 }
 
 /** @type {(words: readonly string[], joint?: string) => string} */
@@ -168,7 +166,6 @@ async function showPay({ understood: { asksPay, filters: named } }, own) {
   const lines = await linesOf('guias.idx');
   if (own !== turn) return;
   const bands = lines.map((line) => line.split('\t'));
-  const whole = `${family.codes}--`;
   const asked = named.filter(
     ({ filter, codes }) => (filter === 'nivel' || filter === 'ciudad') && codes.length === 1,
   );
@@ -176,20 +173,19 @@ async function showPay({ understood: { asksPay, filters: named } }, own) {
     name: filter === 'ciudad' ? `En ${name}` : `Nivel ${name}`,
     band: bands.find(([key]) => key === family.codes + (filter === 'ciudad' ? `-${codes}` : `${codes}-`)),
   }));
-  const overall = bands.find(([key]) => key === whole);
+  const overall = bands.find(([key]) => key === `${family.codes}--`);
   if (!overall) return;
-  const list = element('ul', '', '');
-  for (const { name, band } of [...items, { name: 'En todo México', band: overall }])
-    list.append(bandItem(name, band));
-  const link = element('a', '', 'Ver la guía de sueldos');
-  link.setAttribute('href', `/sueldos/${overall.at(-1)}/`);
-  const source = element(
-    'p',
-    'pay-unit',
-    `Sueldos brutos mensuales de las vacantes activas; ${paid.dataset['updated']}. `,
+  items.push({ name: 'En todo México', band: overall });
+  paid.replaceChildren(
+    element('h2', '', `Cuánto se paga en ${inSentence(family.name)}`),
+    element('ul', '', ...items.map(({ name, band }) => bandItem(name, band))),
+    element(
+      'p',
+      'pay-unit',
+      `Sueldos brutos mensuales de las vacantes activas; ${paid.dataset['updated']}. `,
+      linkTo(`/sueldos/${overall.at(-1)}/`, 'Ver la guía de sueldos'),
+    ),
   );
-  source.append(link);
-  paid.replaceChildren(element('h2', '', `Cuánto se paga en ${inSentence(family.name)}`), list, source);
   paid.hidden = false;
 }
 
@@ -203,13 +199,9 @@ function inSentence(label) {
 function bandItem(where, band) {
   const [median = 0, low = 0, high = 0, sample = 0] = band?.slice(1, 5).map(Number) ?? [];
   if (!band) return element('li', '', `${where}: no hay vacantes suficientes para un dato confiable.`);
-  const item = element('li', '', `${where}: `);
   const half = low > 0 ? ` La mitad paga entre $${grouped(low)} y $${grouped(high)}, según` : ' Según';
-  item.append(
-    element('span', 'pay', `mediana de $${grouped(median)}`),
-    `${half} ${vacancies(sample)} con sueldo.`,
-  );
-  return item;
+  const middle = element('span', 'pay', `mediana de $${grouped(median)}`);
+  return element('li', '', `${where}: `, middle, `${half} ${vacancies(sample)} con sueldo.`);
 }
 
 /** @param {string} name */
@@ -218,20 +210,6 @@ function chosenName(name) {
   if (least !== null) return payName({ least, most: null });
   const select = fieldOf(name);
   return (select instanceof HTMLSelectElement && select.selectedOptions[0]?.text) || '';
-}
-
-/** @param {Limit[]} limits */
-function showChips(limits) {
-  chips.append(...limits.map((limit) => chip(limit.label, () => lift(limit))));
-  chips.hidden = limits.length === 0;
-}
-
-/** @param {{ name: string, spans: readonly Span[] }} limit */
-function lift({ name, spans }) {
-  if (spans.length > 0) takeOut(spans);
-  else choose(fieldOf(name), '');
-  fieldOf('q')?.focus();
-  changed();
 }
 
 // A vacancy matches if its range reaches the amount; it may start below.
@@ -248,12 +226,17 @@ function ageName(days) {
   return days === 1 ? 'Publicada hoy' : `Últimos ${days} días`;
 }
 
-/** @type {(label: string, remove: () => void) => HTMLElement} */
-function chip(label, remove) {
+/** @param {Limit} limit */
+function chip({ name, label, spans }) {
   const button = element('button', 'chip', label);
   button.setAttribute('type', 'button');
   button.setAttribute('aria-label', `Quitar ${label}`);
-  button.addEventListener('click', remove);
+  button.addEventListener('click', () => {
+    if (spans.length > 0) takeOut(spans);
+    else choose(fieldOf(name), '');
+    fieldOf('q')?.focus();
+    changed();
+  });
   return button;
 }
 
@@ -284,30 +267,15 @@ function showHelp({ positions }) {
   if (positions.length > 0) return;
   lists.hidden = false;
   help.append(
-    linkItem('/vacantes/', 'Ver todas las vacantes'),
-    linkItem('/feeds/vacantes.xml', 'Recibe las vacantes nuevas por RSS'),
+    element('li', '', linkTo('/vacantes/', 'Ver todas las vacantes')),
+    element('li', '', linkTo('/feeds/vacantes.xml', 'Recibe las vacantes nuevas por RSS')),
   );
-}
-
-/** @type {(address: string, label: string) => HTMLElement} */
-function linkItem(address, label) {
-  const link = element('a', '', label);
-  link.setAttribute('href', address);
-  const item = element('li', '', '');
-  item.append(link);
-  return item;
 }
 
 function showTally() {
   const { length } = chosenFields();
   tally.textContent = length > 0 ? ` (${length})` : '';
   form.querySelector('[type=reset]')?.toggleAttribute('hidden', length === 0);
-}
-
-/** @param {number} count */
-function showFold(count) {
-  folder.textContent = `Ver ${vacancies(count)}`;
-  folder.hidden = false;
 }
 
 /** @param {string} name */

@@ -5,20 +5,27 @@ for (const form of document.querySelectorAll('form[data-finder]')) {
 }
 
 for (const form of document.querySelectorAll('form[data-words]')) {
-  if (form instanceof HTMLFormElement) enhanceWords(form);
+  // Searches for the words within the listing.
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const filters = new URLSearchParams(form.getAttribute('data-words') ?? '');
+    ask(form.querySelector('input')?.value.trim() ?? '', filters);
+  });
 }
 
+const isEnglish = document.documentElement.lang === 'en';
+
+for (const name of ['click', 'focusin'])
+  document.addEventListener(name, ({ target }) =>
+    foldFilters((fold) => !(target instanceof Node && fold.contains(target))),
+  );
+
 document.addEventListener('click', (event) => {
-  foldFilters((fold) => !(event.target instanceof Node && fold.contains(event.target)));
   const target = event.target instanceof Element ? event.target.closest('button') : null;
   if (!target) return;
   if (target.matches('[data-print]')) window.print();
   if (target.matches('[data-share]')) void share(target);
   if (target.matches('[data-copy]')) void copyFrom(target);
-});
-
-document.addEventListener('focusin', (event) => {
-  foldFilters((fold) => !(event.target instanceof Node && fold.contains(event.target)));
 });
 
 document.addEventListener('keydown', (event) => {
@@ -36,7 +43,7 @@ for (const sample of document.querySelectorAll('.sample')) {
   button.type = 'button';
   button.className = 'quiet';
   button.dataset.copy = '';
-  button.textContent = document.documentElement.lang === 'en' ? 'Copy' : 'Copiar';
+  button.textContent = isEnglish ? 'Copy' : 'Copiar';
   sample.append(button);
 }
 
@@ -98,15 +105,6 @@ export function combinationCounts(form) {
     counts[choices.reduce((sum, choice, place) => sum * (sizes[place] ?? 1) + choice, 0)] ?? 0;
 }
 
-// Searches for the words within the listing.
-/** @param {HTMLFormElement} form */
-function enhanceWords(form) {
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    ask(form.querySelector('input')?.value.trim() ?? '', new URLSearchParams(form.dataset.words));
-  });
-}
-
 /** @type {(question: string, filters: Iterable<string[]>) => void} */
 function ask(question, filters) {
   const asked = new URLSearchParams(question ? { q: question } : {});
@@ -145,8 +143,7 @@ async function copyFrom(button) {
   const source =
     document.querySelector(button.getAttribute('data-copy') || 'none') ??
     button.parentElement?.querySelector('code');
-  const english = document.documentElement.lang === 'en';
-  await copy(button, source?.textContent ?? '', english ? 'Copied' : 'Copiado');
+  await copy(button, source?.textContent ?? '', isEnglish ? 'Copied' : 'Copiado');
 }
 
 /** @type {(button: Element, text: string, done: string) => Promise<void>} */
@@ -158,7 +155,7 @@ async function copy(button, text, done) {
     const status = document.querySelector('[data-status]');
     if (status) status.textContent = done;
   } catch {
-    button.textContent = document.documentElement.lang === 'en' ? 'Could not copy' : 'No se pudo copiar';
+    button.textContent = isEnglish ? 'Could not copy' : 'No se pudo copiar';
   }
   setTimeout(() => {
     button.textContent = label;

@@ -1,4 +1,5 @@
 /** Tells whether a message that somebody was sent is about a vacancy of this service. The message stays in the browser. */
+import { element, linkTo } from './elements.js';
 import { hasOtherWords, otherCity, otherTitle, readMessage } from './verify-message.js';
 
 /** @typedef {ReturnType<typeof readMessage>} Message */
@@ -47,9 +48,9 @@ function listen(form) {
       warnings.length > 0 ? 'altered' : hasOtherWords(field.value, known, ours) ? 'neutral' : 'ours';
     const results = codes.map((code, at) => answerFor(code, rows[at], message, kind));
     if (results.length === 0) results.push(withoutCode(message, letters[0] ?? ''));
-    answer.replaceChildren(...results, ...warnings.map((warning) => piece('p', 'warning', warning)));
+    answer.replaceChildren(...results, ...warnings.map((warning) => element('p', 'warning', warning)));
     if (warnings.length > 0 || results.some((result) => result.className !== 'verdict ours'))
-      answer.append(link(report, text('report')));
+      answer.append(element('p', 'report', linkTo(report, text('report'))));
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -130,27 +131,7 @@ function withoutCode({ own, signs }, prefix) {
 
 /** @type {(kind: string, ...lines: string[]) => HTMLElement} */
 function verdict(kind, ...lines) {
-  const result = piece('div', `verdict ${kind}`, '');
-  result.append(...lines.map((line) => piece('p', '', line)));
-  return result;
-}
-
-/** @type {(name: string, kind: string, content: string) => HTMLElement} */
-function piece(name, kind, content) {
-  const made = document.createElement(name);
-  if (kind) made.className = kind;
-  made.textContent = content;
-  return made;
-}
-
-/** @type {(address: string, content: string) => HTMLElement} */
-function link(address, content) {
-  const paragraph = piece('p', 'report', '');
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.textContent = content;
-  paragraph.append(anchor);
-  return paragraph;
+  return element('div', `verdict ${kind}`, ...lines.map((line) => element('p', '', line)));
 }
 
 /** @param {string} day */
