@@ -109,7 +109,8 @@ function inventEmployer(random: Random): Employer {
   const { beginnings, middles, endings, legalForms } = employerNames;
   const name = random.pick(beginnings) + random.pick(middles) + random.pick(endings);
   return {
-    legalName: `${name} ${random.pick(legalForms)}`,
+    // The form follows from the name: two employers by one name would be one employer to the board.
+    legalName: `${name} ${legalForms[name.length % legalForms.length]}`,
     aliases: random.chance(0.3) ? [name, `Grupo ${name}`] : [name],
     domains: [`${name.toLowerCase()}.example`],
   };
