@@ -151,7 +151,6 @@ function server(options: NginxOptions): Lines {
     `lingering_time ${seconds(defaultLimits.requestMilliseconds)};`,
     `send_timeout ${seconds(defaultLimits.stalledMilliseconds)};`,
     `keepalive_timeout ${seconds(defaultLimits.idleMilliseconds)};`,
-    `keepalive_requests ${defaultLimits.pipelinedRequests};`,
     'reset_timedout_connection on;',
     `large_client_header_buffers ${defaultLimits.headerBytes / defaultLimits.targetBytes} ${defaultLimits.targetBytes / 1_024}k;`,
     '',
