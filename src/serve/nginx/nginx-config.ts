@@ -18,7 +18,7 @@ import {
   typeOf,
 } from '../host-config.ts';
 import { defaultLimits } from '../node/server-limits.ts';
-import { errorPages, problemLocations } from './nginx-errors.ts';
+import { errorPages, problemLocations, problemPath } from './nginx-errors.ts';
 import {
   addHeaders,
   block,
@@ -221,7 +221,7 @@ function listen({ origin, port, tls, ipv6 }: NginxOptions): Lines {
 }
 
 function apiFile(missing: ProblemCode, options: NginxOptions): Lines {
-  return [...file('api', options), tryCopies('$uri'), ...errorPages(`@${missing}`)];
+  return [...file('api', options), tryCopies('$uri'), ...errorPages(problemPath(missing))];
 }
 
 function file(kind: FileKind, options: NginxOptions): Lines {
