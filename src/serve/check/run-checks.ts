@@ -28,7 +28,7 @@ export const allRules = Object.entries({
   ...privacyRules,
 }) as [RuleId, Rule][];
 
-interface CheckOptions extends Omit<SiteOptions, 'maximumRequests'> {
+interface CheckOptions extends SiteOptions {
   readonly limits: KnownLimits;
   readonly onRule?: (done: number, total: number, id: string) => void;
 }
@@ -50,12 +50,10 @@ export interface CheckReport {
   readonly notes: readonly string[];
 }
 
-const maximumRequestsOfASample = 1_500;
-
 /** Checks every rule against a host, one after the other; a broken rule does not stop the others. */
 export async function runChecks(options: CheckOptions): Promise<CheckReport> {
   const { base, full, limits } = options;
-  const site = new Site({ ...options, maximumRequests: full ? Infinity : maximumRequestsOfASample });
+  const site = new Site(options);
   try {
     await readAhead(site);
     const results: RuleResult[] = [];

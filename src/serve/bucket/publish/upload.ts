@@ -14,7 +14,7 @@ import {
   privateFiles,
   type StoredObject,
 } from '../../bucket-layout.ts';
-import { type ObjectStore, runPool } from '../object-store.ts';
+import { type ObjectStore, runPoolBySize } from '../object-store.ts';
 
 /** A release of this machine, as a bucket stores it. */
 export interface ReleaseContents {
@@ -78,13 +78,6 @@ export interface UploadProgress {
   readonly ofBytes: number;
 }
 
-/** How many objects of up to a size are sent at once. They are in memory together, usually 64 MiB. */
-const uploadLanes = [
-  { upTo: 2 * 1024 ** 2, atOnce: 32 },
-  { upTo: 16 * 1024 ** 2, atOnce: 4 },
-  { upTo: Infinity, atOnce: 1 },
-] as const;
-
 /** Sends objects of a release. The server checks what arrives; after a failure the next run continues. */
 export async function upload(
   store: ObjectStore,
@@ -104,8 +97,5 @@ export async function upload(
     bytes += size;
     onProgress({ objects, of: uploads.length, bytes, ofBytes });
   };
-  for (const lane of uploadLanes) {
-    const isHere = ({ size }: LocalObject) => uploadLanes.find(({ upTo }) => size <= upTo) === lane;
-    await runPool(uploads.filter(isHere), send, lane.atOnce);
-  }
+  await runPoolBySize(uploads, ({ size }) => size, send);
 }
