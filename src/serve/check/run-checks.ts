@@ -47,7 +47,6 @@ export interface CheckReport {
   readonly full: boolean;
   readonly requests: number;
   readonly results: readonly RuleResult[];
-  readonly notes: readonly string[];
 }
 
 /** Checks every rule against a host, one after the other; a broken rule does not stop the others. */
@@ -61,8 +60,7 @@ export async function runChecks(options: CheckOptions): Promise<CheckReport> {
       options.onRule?.(at, allRules.length, id);
       results.push(await resultOf(id, rule, site, limits));
     }
-    const notes = await notesOn(site, base);
-    return { url: base.origin, full, requests: site.requests, results, notes };
+    return { url: base.origin, full, requests: site.requests, results };
   } finally {
     site.close();
   }
@@ -103,22 +101,11 @@ async function resultOf(
     : { id, rule, outcome: 'limit', findings, reason };
 }
 
-async function notesOn(site: Site, base: URL): Promise<string[]> {
-  try {
-    const origin = await site.origin();
-    return origin === base.origin
-      ? []
-      : [say`The published addresses are those of ${origin}; they were looked for at ${base.origin}.`];
-  } catch {
-    return [];
-  }
-}
-
 const shownFindings = 5;
 
 /** For people: a line per group, then what failed, then the declared limits with their reasons. */
 export function textReport(report: CheckReport): string {
-  const { results, requests, notes } = report;
+  const { results, requests } = report;
   const { passed = [], failed = [], limit: limits = [] } = Object.groupBy(results, ({ outcome }) => outcome);
   const isFirst = ({ id }: RuleResult) => id === 'discovery/signature';
   failed.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
@@ -129,7 +116,6 @@ export function textReport(report: CheckReport): string {
     ...(limits.length > 0
       ? [say`Known limits of this host:`, ...limits.map(({ id, reason }) => `  ${id}: ${reason}`), '']
       : []),
-    ...notes.map((note) => say`Note: ${note}`),
     ...(report.full ? [] : [say`A sample was checked; --full checks everything.`]),
     say`${report.url}: ${passed.length} of ${results.length} rules kept, ${failed.length} broken, ${limits.length} known limits; ${requests} requests.`,
     '',

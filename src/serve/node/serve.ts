@@ -42,7 +42,7 @@ export interface Serving {
 }
 
 const largestCachedFile = 262_144;
-const pollMilliseconds = 2_000;
+const pollMilliseconds = 1_000;
 const reportedFiles = 10;
 
 /** The series that alerts use, there from the start. */
