@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { syntheticNotice } from '../src/contract/service.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
-import { loadSettings } from '../src/foundation/settings/load-settings.ts';
 import { notify } from '../src/program/app/notify.ts';
+import { taskOf } from '../src/program/cli/context.ts';
 import { switchTo } from '../src/release/format/releases-directory.ts';
 import { writeRecord } from '../src/release/write/release-record.ts';
 import { csvOf, sampleRows } from './import/sample-rows.ts';
 import { localServer } from './support/local-server.ts';
-import { commandLine } from './support/run-command.ts';
+import { capturedContext, commandLine } from './support/run-command.ts';
 
 const monday = '2026-11-16T18:00:00Z';
 const origin = 'https://empleos.example';
@@ -116,8 +116,7 @@ async function service(t: TestContext, set: object = {}) {
       });
       switchTo(directory, id);
     },
-    tell: (now = monday) =>
-      notify({ cwd, settings: loadSettings({ cwd, env: {} }), now: new Date(now), wait }),
+    tell: (now = monday) => notify({ ...taskOf(capturedContext({ cwd, now }).context, {}, 'notify'), wait }),
   };
 }
 

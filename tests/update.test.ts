@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openBoard } from '../src/board/open-board.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
-import { loadSettings } from '../src/foundation/settings/load-settings.ts';
 import { type FeedOutcome, pullFeed } from '../src/program/app/update/pull-feed.ts';
 import { losesRows } from '../src/program/app/update/update.ts';
+import { taskOf } from '../src/program/cli/context.ts';
 import { entriesOf } from './board/scratch.ts';
 import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
 import { localServer } from './support/local-server.ts';
-import { type CommandLine, commandLine } from './support/run-command.ts';
+import { type CommandLine, capturedContext, commandLine } from './support/run-command.ts';
 
 interface Scene extends CommandLine {
   readonly entries: () => Promise<readonly { key: string; feed: string; isOpen: boolean }[]>;
@@ -35,10 +35,10 @@ function scene(t: TestContext, settings: object): Scene {
 async function pulled({ cwd }: CommandLine, settings: object, env: Record<string, string> = {}) {
   const file = join(cwd, 'tabulador.config.json');
   writeFileSync(file, JSON.stringify(settings));
-  const workspace = { cwd, settings: loadSettings({ cwd, env: {}, file }) };
+  const task = taskOf(capturedContext({ cwd, env }).context, { config: file }, 'update');
   const outcomes: string[] = [];
-  for (const feed of workspace.settings.feeds) {
-    const outcome = await pullFeed(feed, { ...workspace, now: new Date('2026-11-16T18:00:00Z'), env });
+  for (const feed of task.settings.feeds) {
+    const outcome = await pullFeed(feed, task);
     outcomes.push(outcome.outcome === 'failed' ? outcome.failure : outcome.outcome);
   }
   return outcomes;

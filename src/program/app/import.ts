@@ -63,7 +63,7 @@ async function surveyFiles(sources: readonly FeedSource[], request: ImportReques
   return await surveyFeeds(
     feeds,
     ({ file, bytesRead, size }) =>
-      request.onProgress?.({ phase: 'employers', file, bytesRead: bytesRead(), size }),
+      request.onProgress?.(say`Reading employers in ${file}`, bytesRead(), size, say`bytes`),
     request,
   );
 }
@@ -137,7 +137,8 @@ async function importRows(
   const gate = new Map<string, GateReading>();
   for (const feed of feeds) {
     const { file, size, format, profile, name, reader } = feed;
-    const progress = (bytesRead: number) => request.onProgress?.({ phase: 'rows', file, bytesRead, size });
+    const progress = (bytesRead: number) =>
+      request.onProgress?.(say`Importing ${file}`, bytesRead, size, say`bytes`);
     const before = { ...counts };
     const tally = gate.get(name) ?? noReading(generatedAtOf(request.now));
     gate.set(name, tally);

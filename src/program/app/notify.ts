@@ -15,10 +15,9 @@ import { publicLocation } from '../../release/format/release-layout.ts';
 import { currentId } from '../../release/format/releases-directory.ts';
 import { changesSince } from '../../release/open-data/open-data.ts';
 import { readRecord } from '../../release/write/release-record.ts';
-import { releasesDirectory, type Workspace } from './workspace.ts';
+import { releasesDirectory, type Task } from './workspace.ts';
 
-export interface NotifyRequest extends Workspace {
-  readonly now: Date;
+interface NotifyRequest extends Task {
   readonly dryRun?: boolean | undefined;
   /** Replaced in tests. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;

@@ -39,7 +39,7 @@ export async function commandsFor(args: readonly string[]): Promise<DefineComman
   if (args.every((argument) => argument === '--version' || argument === '-V') && args.length > 0) return [];
   const load = named !== undefined && Object.hasOwn(commands, named) ? commands[named] : undefined;
   const defined = await Promise.all((load ? [load] : Object.values(commands)).map((command) => command()));
-  return defined.map((define) => (context, endWith) => withCommonOptions(define(context, endWith)));
+  return defined.map((define) => (act) => withCommonOptions(define(act)));
 }
 
 /** The commands that read no settings. */

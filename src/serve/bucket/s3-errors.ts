@@ -20,7 +20,7 @@ export interface S3Target {
 const explanations = {
   noBucket: (at, bucket) => [
     say`There is no bucket ${bucket} at ${at}.`,
-    say`Create it first, or correct the address. For another service than Amazon S3 set its endpoint: --endpoint, or publish.endpoint in the settings.`,
+    say`Create it first, or correct the address. For another service than Amazon S3 set publish.endpoint in the settings.`,
   ],
   noAccess: (_, bucket) => [
     say`Access to the bucket ${bucket} was denied.`,
@@ -40,11 +40,11 @@ const explanations = {
   ],
   noRegion: () => [
     say`No region is set.`,
-    say`Set publish.region in the settings or AWS_REGION, or give --region to \`tabulador publish\`; services without regions accept us-east-1, Cloudflare R2 accepts auto.`,
+    say`Set publish.region in the settings or AWS_REGION; services without regions accept us-east-1, Cloudflare R2 accepts auto.`,
   ],
   wrongRegion: (_, bucket) => [
     say`The bucket ${bucket} is in another region.`,
-    say`Set the region of the bucket with --region, or as publish.region in the settings.`,
+    say`Set the region of the bucket as publish.region in the settings.`,
   ],
   wrongClock: () => [
     say`The clock of this machine differs too much from the server's, so signatures are refused.`,
@@ -52,7 +52,7 @@ const explanations = {
   ],
   full: (_, bucket) => [
     say`The bucket ${bucket} is full: its quota is used up.`,
-    say`Raise the quota, or publish with a smaller --keep. What readers see is unchanged.`,
+    say`Raise the quota, or publish with a smaller publish.keep. What readers see is unchanged.`,
   ],
   notImplemented: (at) => [
     say`${at} does not support a request that publishing needs.`,

@@ -9,11 +9,10 @@ import { standardInput } from '../../../intake/open/open-bytes.ts';
 import type { Survey } from '../../../intake/read/survey.ts';
 import type { Counts, ImportReport } from '../../../intake/report/report.ts';
 import type { Feed } from '../../../intake/understand/understand-feed.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Task, Workspace } from '../workspace.ts';
 
 /** How feeds are imported, whatever they are read from. */
-export interface ImportOptions {
-  readonly now: Date;
+interface ImportOptions {
   /** The feeds are complete: close the vacancies that they no longer list. */
   readonly closeMissing?: boolean | undefined;
   /** Close even more than half of a feed. */
@@ -31,11 +30,10 @@ export interface ImportOptions {
   readonly rejects?: string | undefined;
   /** Further changes of the board in the same transaction. */
   readonly remember?: ((session: BoardSession) => Promise<void>) | undefined;
-  readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 
 /** Which files are imported, and how they are read. */
-export interface ImportRequest extends Workspace, ImportOptions {
+export interface ImportRequest extends Task, ImportOptions {
   /** The paths on the command line, relative to the working directory; `-` is standard input. */
   readonly files: readonly string[];
   /** The name of a file in reports, if the operator does not know its real name. */
@@ -53,18 +51,11 @@ export interface ImportRequest extends Workspace, ImportOptions {
 }
 
 /** Feeds that are open and understood. */
-export interface FeedImport extends Workspace, ImportOptions {
+export interface FeedImport extends Task, ImportOptions {
   readonly feeds: readonly Feed[];
   readonly survey: Survey;
   /** Whether the vacancies are invented, as in the demo. */
   readonly isInvented?: boolean;
-}
-
-export interface ImportProgress {
-  readonly phase: 'employers' | 'rows';
-  readonly file: string;
-  readonly bytesRead: number;
-  readonly size: number | undefined;
 }
 
 export interface ImportResult {
@@ -125,6 +116,11 @@ export function refuseRepeatedFiles({ files, rejects, cwd }: ImportRequest): voi
       hint: say`Choose another file for the rejected rows.`,
     });
   }
+}
+
+/** What the settings say about how a feed is read. */
+export function choicesOf({ name, profile, sheet, redact, acceptEmployers }: FeedSettings) {
+  return { feed: name, profile, sheet, redact, acceptEmployers };
 }
 
 /** The feed of the settings to which all files belong: under another name every vacancy would be imported twice. */

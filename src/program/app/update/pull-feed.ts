@@ -17,10 +17,10 @@ import type { Counts, ImportReport } from '../../../intake/report/report.ts';
 import { loadProfile } from '../../../intake/understand/built-in.ts';
 import { todayIn } from '../../../vacancies/calendar.ts';
 import { employerRules } from '../confidentiality.ts';
-import { type ImportProgress, parseMaximumRejects, type RefusedAfterReading } from '../import/request.ts';
+import { choicesOf, parseMaximumRejects, type RefusedAfterReading } from '../import/request.ts';
 import { importFeeds } from '../import.ts';
 import { packageVersion } from '../own-package.ts';
-import { changeBoard, hasBoard, type Workspace } from '../workspace.ts';
+import { changeBoard, hasBoard, type Task } from '../workspace.ts';
 
 /** Why a feed was not imported, as logs and metrics may say it: a full message may name employers. */
 export function feedFailureTexts() {
@@ -65,13 +65,8 @@ export function countsOf(outcome: FeedOutcome): FeedCounts | null {
   return { rows, added, updated, unchanged, closed, rejected };
 }
 
-export interface PullRequest extends Workspace {
-  readonly now: Date;
-  /** The only source of credentials. */
-  readonly env: Readonly<Record<string, string | undefined>>;
+export interface PullRequest extends Task {
   readonly outbound?: OutboundSurroundings | undefined;
-  readonly dryRun?: boolean | undefined;
-  readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 
 const defaults = { timeoutSeconds: 60, maxMegabytes: 256 };
@@ -118,10 +113,9 @@ async function pull(feed: FeedSettings, request: PullRequest): Promise<Pulled> {
   });
   if (fetched.kind === 'unchanged') {
     const on = todayIn('ciudad-de-mexico', request.now);
-    if (!request.dryRun)
-      await changeBoard(request, (board) =>
-        board.write('update', (session) => session.confirmFeed(feed.name, on)),
-      );
+    await changeBoard(request, (board) =>
+      board.write('update', (session) => session.confirmFeed(feed.name, on)),
+    );
     return { outcome: 'unchanged' };
   }
   const { validators } = fetched;
@@ -146,22 +140,13 @@ async function importFiles(
   request: PullRequest,
   { files, name, reading, validators }: Files,
 ): Promise<Pulled> {
-  const { cwd, settings, now, onProgress, dryRun } = request;
   const { maxRejects } = feed;
   const { report, refusal } = await importFeeds({
-    cwd,
-    settings,
-    now,
-    onProgress,
+    ...request,
     files,
-    dryRun,
     ...(name !== undefined && { nameOf: () => name }),
-    profile: feed.profile,
-    sheet: feed.sheet,
-    feed: feed.name,
+    ...choicesOf(feed),
     closeMissing: feed.closeMissing,
-    redact: feed.redact,
-    acceptEmployers: feed.acceptEmployers,
     maximumRejects: maxRejects === undefined ? undefined : parseMaximumRejects(String(maxRejects)),
     remember:
       reading === undefined || validators === undefined

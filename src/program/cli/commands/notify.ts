@@ -2,11 +2,9 @@ import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { type Notified, notify } from '../../app/notify.ts';
-import { type CliContext, clock, type EndWith, workspaceOf } from '../context.ts';
-import type { CommonOptions } from '../options.ts';
-import { print, warn } from '../output.ts';
+import type { Act, Call } from '../context.ts';
 
-export function notifyCommand(context: CliContext, endWith: EndWith): Command {
+export function notifyCommand(act: Act): Command {
   return new Command('notify')
     .description(say`tell search engines which vacancies are new, changed or closed`)
     .option('--dry-run', say`show what would be announced, and send nothing`)
@@ -14,13 +12,18 @@ export function notifyCommand(context: CliContext, endWith: EndWith): Command {
       'after',
       `\n${say`Run it once the current release is online. It announces every changed page to IndexNow (\`notify.indexNowKey\`), and the pages\nof vacancies to Google's Indexing API (\`notify.googleCredentials\`), closed ones first, within the daily quota. It remembers\nwhat was announced: an interrupted run resumes, and a second run sends nothing. \`tabulador update\` runs it too.`}\n${say`Exit codes: 0 all announced or waiting for tomorrow's quota, 3 a search engine refused or did not answer.`}`,
     )
-    .action(async ({ dryRun, ...options }: CommonOptions & { readonly dryRun?: true }) => {
-      const results = await notify({ ...workspaceOf(context, options), now: clock(context), dryRun });
-      print(context, options, results, () => results.flatMap((one) => linesOf(one, dryRun)).join('\n'));
-      for (const { engine, problem } of results)
-        if (problem !== null) warn(context, options, `${engine}: ${problem}`);
-      if (results.some(({ problem }) => problem !== null)) endWith('partial');
-    });
+    .action(
+      act(async ({ task, options: { dryRun } }: Call<{ dryRun?: true }>) => {
+        const results = await notify({ ...task, dryRun });
+        const failed = results.filter(({ problem }) => problem !== null);
+        return {
+          result: results,
+          text: results.map((one) => linesOf(one, dryRun)),
+          warnings: failed.map(({ engine, problem }) => `${engine}: ${problem}`),
+          ending: failed.length > 0 && 'partial',
+        };
+      }),
+    );
 }
 
 function linesOf({ engine, announced, left }: Notified, dryRun?: true): string[] {
