@@ -131,9 +131,9 @@ test('five days: each feed that fails is seen, closes nothing and stops no other
   const published = readFileSync(join(cwd, '.tabulador/releases/current/public', page), 'utf8');
   assert.doesNotMatch(published, /juan\.perez|1234 5678/);
   const shown = (await run(['runs', 'show'])).output;
-  assert.match(shown, /12 of the 20 open vacancies of feed "remota" are not in this import/);
+  assert.match(shown, /feed "remota" that are not in this import: 12 of 20\./);
   assert.match(shown, /tabulador import FILE --feed remota --close-missing --force/);
-  assert.match(shown, /10 of 10 rows were rejected.*\n.*raise maxRejects of this feed/);
+  assert.match(shown, /Rejected rows: 10 of 10.*\n.*raise maxRejects of this feed/);
 
   // A year later the vacancies are over: a release without any is refused, and the current one stays.
   const current = (await run(['releases'])).output;
@@ -225,7 +225,7 @@ test('nothing that an update prints or logs names an employer or a file', async 
   assert.equal(code, exitCodes.partial, messages);
   assert.match(
     output,
-    /feed-1: 2 rows · 1 added .* 1 rejected\n +bolsa: failed, it could not be read to its end\nRun \d+T\d+Z partial: 1 of 2 feeds \(bolsa unreadable\), 1 of 2 rows rejected, release \S+ with 1 vacancy\./,
+    /feed-1: 2 rows · 1 added .* 1 rejected\n +bolsa: failed, it could not be read to its end\nRun \d+T\d+Z partial: 1 of 2 feeds \(bolsa unreadable\), 1 of 2 rows rejected, release \S+, 1 published\./,
   );
   for (const text of [output, messages]) assert.doesNotMatch(text, /zentrava/i);
   // The report of the run is private, as the board is.

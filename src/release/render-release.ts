@@ -55,8 +55,8 @@ export async function renderRelease(
   // The site needs the memory.
   jobs.summaries.length = 0;
   renderDiscovery(index, service, dataSink);
-  const { indexNowKey: key, indexNowKeyLocation } = notify;
-  if (key !== null && indexNowKeyLocation === null) sink.file(indexNowKeyFile(key), [key]);
+  const { indexNowKey: key } = notify;
+  if (key !== null) sink.file(indexNowKeyFile(key), [key]);
   const jobDigests = jobs.digests;
   const changes = changesSince(previous, generatedAt, jobDigests);
   await bulk.finish({ index, changes, jobDigests, service }, dataSink);

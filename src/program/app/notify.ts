@@ -1,7 +1,6 @@
 import { sign } from 'node:crypto';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pages, vacancyPage } from '../../contract/pages.ts';
 import { indexNowKeyFile } from '../../contract/public-files.ts';
 import { pathOf } from '../../contract/routes.ts';
@@ -17,10 +16,12 @@ import { changesSince } from '../../release/open-data/open-data.ts';
 import { readRecord } from '../../release/write/release-record.ts';
 import { releasesDirectory, type Task } from './workspace.ts';
 
+/** Takes notices for all engines of IndexNow. */
+const indexNowAddress = 'https://api.indexnow.org/indexnow';
+const googleAddress = 'https://indexing.googleapis.com/v3/urlNotifications:publish';
+
 interface NotifyRequest extends Task {
   readonly dryRun?: boolean | undefined;
-  /** Replaced in tests. */
-  readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
 type EngineName = 'indexnow' | 'google';
@@ -139,7 +140,7 @@ function saveLedger(file: string, ledger: Ledger): void {
 
 function enginesOf(request: NotifyRequest, ledger: Ledger, digests: Digests, release: string): Engine[] {
   const { origin } = request.settings.service;
-  const { indexNowKey: key, googleCredentials, ...set } = request.settings.notify;
+  const { indexNowKey: key, googleCredentials, googleDailyQuota } = request.settings.notify;
   const noticesFor = (engine: EngineName): Notice[] => {
     const before = { generatedAt: '', jobDigests: new Map(Object.entries(ledger.known[engine])) };
     const { added, changed, closed } = changesSince(before, '', digests);
@@ -152,8 +153,6 @@ function enginesOf(request: NotifyRequest, ledger: Ledger, digests: Digests, rel
     const vacancies = noticesFor('indexnow');
     const listings = vacancies.length > 0 ? [pages.home, pages.vacancies, pages.salaries] : [];
     const keyFile = indexNowKeyFile(key);
-    const keyLocation = set.indexNowKeyLocation ?? origin + keyFile;
-    const isElsewhere = keyLocation !== origin + keyFile;
     engines.push({
       name: 'indexnow',
       notices: [
@@ -162,14 +161,13 @@ function enginesOf(request: NotifyRequest, ledger: Ledger, digests: Digests, rel
       ],
       batchSize: 10_000,
       quota: { left: Number.POSITIVE_INFINITY },
-      problem:
-        isElsewhere || existsSync(join(release, publicLocation(keyFile)))
-          ? null
-          : say`The current release has no ${keyFile}: build and publish one with notify.indexNowKey, then run this again.`,
+      problem: existsSync(join(release, publicLocation(keyFile)))
+        ? null
+        : say`The current release has no ${keyFile}: build and publish one with notify.indexNowKey, then run this again.`,
       async send(batch) {
         const urlList = batch.map(({ url }) => url);
-        const body = { host: new URL(origin).host, key, keyLocation, urlList };
-        return (await post(set.indexNowEndpoint, body, request)).status;
+        const body = { host: new URL(origin).host, key, keyLocation: origin + keyFile, urlList };
+        return (await post(indexNowAddress, body)).status;
       },
     });
   }
@@ -177,7 +175,7 @@ function enginesOf(request: NotifyRequest, ledger: Ledger, digests: Digests, rel
     const account = googleAccount(resolve(request.cwd, googleCredentials));
     // Google's quota begins anew at midnight, Pacific time.
     const day = request.now.toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' });
-    if (ledger.quota.day !== day) ledger.quota = { day, left: set.googleDailyQuota };
+    if (ledger.quota.day !== day) ledger.quota = { day, left: googleDailyQuota };
     const { quota } = ledger;
     let token: Answer | undefined;
     engines.push({
@@ -190,7 +188,8 @@ function enginesOf(request: NotifyRequest, ledger: Ledger, digests: Digests, rel
         token ??= await googleToken(request, account as GoogleAccount);
         if (token.status !== 200) return token.status;
         const [{ url, type } = { url: '', type: '' }] = batch;
-        return (await post(set.googleEndpoint, { url, type }, request, { token: token.text, quota })).status;
+        quota.left -= 1;
+        return (await post(googleAddress, { url, type }, token.text)).status;
       },
     });
   }
@@ -227,7 +226,7 @@ async function googleToken(request: NotifyRequest, account: GoogleAccount): Prom
   const signature = sign('sha256', Buffer.from(parts.join('.')), account.private_key ?? '');
   const assertion = [...parts, signature.toString('base64url')].join('.');
   const grant_type = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-  const { status, text } = await post(aud, new URLSearchParams({ grant_type, assertion }), request);
+  const { status, text } = await post(aud, new URLSearchParams({ grant_type, assertion }));
   const token = /"access_token"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? '';
   return { status: status === 400 || (status === 200 && !token) ? 401 : status, text: token };
 }
@@ -235,32 +234,12 @@ async function googleToken(request: NotifyRequest, account: GoogleAccount): Prom
 interface Answer {
   readonly status: number;
   readonly text: string;
-  readonly pause?: number;
 }
 
-const mostAttempts = 4;
-const longestPause = 60_000;
 const timeout = 30_000;
 
-/** Tries again after a lost connection, 429 and 5xx, after the pause that the answer asks for. Every attempt counts. */
-async function post(
-  url: string,
-  content: object,
-  { wait = pause, now }: NotifyRequest,
-  { token = '', quota = { left: mostAttempts } } = {},
-): Promise<Answer> {
-  for (let attempt = 1; ; attempt += 1) {
-    quota.left -= 1;
-    const answer = await postOnce(url, content, token, now);
-    const isPassing = answer.status === 0 || answer.status === 429 || answer.status >= 500;
-    const milliseconds = Math.max(answer.pause ?? 0, 1_000 * 2 ** attempt);
-    if (!isPassing || attempt === mostAttempts || milliseconds > longestPause || quota.left <= 0)
-      return answer;
-    await wait(milliseconds);
-  }
-}
-
-async function postOnce(url: string, content: object, token: string, now: Date): Promise<Answer> {
+/** One attempt: what fails is announced by the next run. */
+async function post(url: string, content: object, token?: string): Promise<Answer> {
   const isForm = content instanceof URLSearchParams;
   const headers = {
     ...(!isForm && { 'content-type': 'application/json;charset=utf-8' }),
@@ -270,9 +249,7 @@ async function postOnce(url: string, content: object, token: string, now: Date):
   try {
     const signal = AbortSignal.timeout(timeout);
     const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
-    const after = answer.headers.get('retry-after') ?? '';
-    const asked = /^\d+$/.test(after) ? Number(after) * 1_000 : Date.parse(after) - now.getTime();
-    return { status: answer.status, text: await answer.text(), pause: asked || 0 };
+    return { status: answer.status, text: await answer.text() };
   } catch {
     return { status: 0, text: '' };
   }
@@ -281,9 +258,8 @@ async function postOnce(url: string, content: object, token: string, now: Date):
 function problemOf(engine: EngineName, status: number): string | null {
   if (status === 200 || status === 202) return null;
   const known: Readonly<Record<string, string>> = {
-    indexnow400: say`IndexNow did not understand the request: check notify.indexNowEndpoint.`,
     indexnow403: say`IndexNow does not find the key on the site: publish a release that was built with notify.indexNowKey, open the key file in a browser, then run this again.`,
-    indexnow422: say`IndexNow says that the addresses do not belong to this host, or that the key is malformed: check service.origin, notify.indexNowKey and notify.indexNowKeyLocation.`,
+    indexnow422: say`IndexNow says that the addresses do not belong to this host, or that the key is malformed: check service.origin and notify.indexNowKey.`,
     indexnow429: say`IndexNow has received too many requests from here: wait a few hours, then run this again.`,
     google401: say`Google did not accept the service account: check the clock of this machine, or create a new key for the account.`,
     google403: say`Google does not let the service account speak for this site: add its client_email as an owner in Search Console, and enable the Indexing API in its project.`,

@@ -1,7 +1,7 @@
 import { matchesGlob, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BoardSession } from '../../../board/board.ts';
-import { plural, say } from '../../../foundation/language/language.ts';
+import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { addressOf, type FeedSettings } from '../../../foundation/settings/feed-settings.ts';
 import type { FeedFormat } from '../../../intake/formats/feed-formats.ts';
@@ -97,11 +97,7 @@ export function refuseTooManyRejects(
   if (!maximum || rejected <= Math.min(maximum.count, rows * maximum.share)) return;
   throw new RefusedAfterReading(
     'rejected',
-    plural(
-      rows,
-      say`${rejected} of 1 row was rejected: more than --max-rejects allows.`,
-      say`${rejected} of ${rows} rows were rejected: more than --max-rejects allows.`,
-    ),
+    say`Rejected rows: ${rejected} of ${rows}, more than --max-rejects allows.`,
     say`The report says what is wrong with them.`,
   );
 }

@@ -1,4 +1,4 @@
-import { plural, say } from '../../../foundation/language/language.ts';
+import { say } from '../../../foundation/language/language.ts';
 import { nearestOf } from '../../../foundation/nearest.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import type { Settings } from '../../../foundation/settings/settings.ts';
@@ -152,11 +152,7 @@ function refuseUnsound(directory: string, { onProgress }: Task): void {
   const [first] = findings;
   if (!first) return;
   throw new OperatorError(
-    plural(
-      findings.length,
-      say`The new release failed verification: 1 finding, in ${first.file}: ${first.what}.`,
-      say`The new release failed verification: ${findings.length} findings, the first in ${first.file}: ${first.what}.`,
-    ),
+    say`The new release failed verification. Findings: ${findings.length}, the first in ${first.file}: ${first.what}.`,
     {
       reason: 'refused',
       hint: say`It was discarded, and the release before it is still served. Please report this as a bug: a new release must pass verification.`,

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
-import { plural, say } from '../../../foundation/language/language.ts';
+import { say } from '../../../foundation/language/language.ts';
 import { megabytes } from '../../../foundation/progress.ts';
 import type { ServiceFile } from '../../app/backup/archive.ts';
 import { backUp } from '../../app/backup/back-up.ts';
@@ -45,7 +45,7 @@ function filled(rows: readonly (readonly [name: string, text: string])[]): strin
 function filesText(files: readonly Pick<ServiceFile, 'kind' | 'name'>[]): string {
   const runs = files.filter(({ kind }) => kind === 'run').length;
   const named = files.filter(({ kind }) => kind !== 'run' && kind !== 'release').map(({ name }) => name);
-  return [...named, plural(runs, say`1 run report`, say`${runs} run reports`)].join(', ');
+  return [...named, say`run reports: ${runs}`].join(', ');
 }
 
 export function restoreCommand(act: Act): Command {

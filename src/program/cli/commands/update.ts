@@ -112,11 +112,7 @@ function takenText({ feeds }: RunSummary): string {
 function madeText({ release, failedStep }: RunSummary): string {
   if (release === null) return `${say`no new release`}${failedStep ? ` (${failedStep})` : ''}`;
   const { id, vacancies, withheld } = release;
-  const made = plural(
-    vacancies,
-    say`release ${id} with 1 vacancy`,
-    say`release ${id} with ${grouped(vacancies)} vacancies`,
-  );
+  const made = say`release ${id}, ${grouped(vacancies)} published`;
   const notShown = failedStep === 'publish' ? `, ${say`not published`} (publish)` : '';
   return `${made}${withheld > 0 ? `, ${say`${grouped(withheld)} withheld`}` : ''}${notShown}`;
 }
