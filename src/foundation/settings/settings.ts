@@ -257,29 +257,6 @@ export const Settings = group('Settings of Tabulador.', {
       default: 'organization',
     }),
   }),
-  notify: group('Search engines that `tabulador notify` tells what changed.', {
-    afterUpdate: Flag('Tell them after each update that publishes.', true),
-    indexNowKey: Nullable(
-      LimitedText({ pattern: '^[A-Za-z0-9-]{8,128}$' }),
-      'Key for IndexNow, invented by you and public: releases publish it as `/KEY.txt`.',
-    ),
-    indexNowKeyLocation: Nullable(httpAddress, 'Address of the key file, if another program publishes it.'),
-    indexNowEndpoint: Text(
-      'Address that takes IndexNow for all its engines.',
-      'https://api.indexnow.org/indexnow',
-      { pattern: httpPattern },
-    ),
-    googleCredentials: Nullable(
-      someText,
-      "JSON key file of a service account for Google's Indexing API: keep it private.",
-    ),
-    googleEndpoint: Text(
-      'Address of the Indexing API.',
-      'https://indexing.googleapis.com/v3/urlNotifications:publish',
-      { pattern: httpPattern },
-    ),
-    googleDailyQuota: Integer('Requests that Google grants a day.', 200, { minimum: 1 }),
-  }),
   salaryIndex: group('The salary index.', {
     minimumSample: Integer('Vacancies with a salary that a guide needs.', 3, { minimum: 1 }),
     editionDay: Nullable(
