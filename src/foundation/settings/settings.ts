@@ -256,18 +256,6 @@ export const Settings = group('Settings of Tabulador.', {
       default: 'organization',
     }),
   }),
-  notify: group('Search engines that `tabulador notify` tells what changed.', {
-    afterUpdate: Flag('Tell them after each update that publishes.', true),
-    indexNowKey: Nullable(
-      LimitedText({ pattern: '^[A-Za-z0-9-]{8,128}$' }),
-      'Key for IndexNow, invented by you and public: releases publish it as `/KEY.txt`.',
-    ),
-    googleCredentials: Nullable(
-      someText,
-      "JSON key file of a service account for Google's Indexing API: keep it private.",
-    ),
-    googleDailyQuota: Integer('Requests that Google grants a day.', 200, { minimum: 1 }),
-  }),
   salaryIndex: group('The salary index.', {
     minimumSample: Integer('Vacancies with a salary that a guide needs.', 3, { minimum: 1 }),
     editionDay: Nullable(

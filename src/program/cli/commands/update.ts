@@ -26,15 +26,14 @@ export function updateCommand(act: Act): Command {
       act(async ({ task, paint }: Call, only: string[]) => {
         const run = await update(task, only);
         const summary = summaryOf(run);
-        const { notifyProblems = [], editionProblem, publication } = run;
+        const { editionProblem, publication } = run;
         return {
-          result: { ...summary, notifyProblems },
+          result: summary,
           text: summaryText(summary, paint),
           warnings: [
             editionProblem && editionProblemText(editionProblem),
             publication?.cleanUpProblem &&
               say`Old releases could not be removed: ${publication.cleanUpProblem}`,
-            notifyProblems.map((problem) => say`Search engines: ${problem}`),
             settingsWarnings(task.settings),
           ],
           next: nextStep(summary),
