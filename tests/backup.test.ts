@@ -235,7 +235,7 @@ test('a board that is damaged is not backed up as if it were sound', async (t) =
   bySql(join(line.cwd, boardPath), "UPDATE vacancy SET title = 'Otra'");
   const { code, messages } = await line.run(['backup', 'copy.sqlite']);
   assert.equal(code, exitCodes.environment);
-  assert.match(messages, /is damaged: table vacancy/);
+  assert.match(messages, /is damaged: the row of vacancy VAC-10001/);
   assert.deepEqual(readdirSync(line.cwd), ['.tabulador']);
 });
 
@@ -274,10 +274,9 @@ test('what was closed by hand after the backup stays closed, and its code is nam
   const line = await filled(t, 'Analista', 'Contador', 'Chofer', 'Cajero');
   await line.run(['close', 'VAC-10001']);
   await line.run(['backup', 'copy.tabulador']);
-  // One of them came after the backup, and one has a row that is damaged since.
+  // One of them came after the backup.
   await add(line, 'Almacenista');
   await line.run(['close', 'VAC-10002', 'VAC-10003', 'VAC-10005']);
-  bySql(join(line.cwd, boardPath), "UPDATE vacancy SET title = 'Otra' WHERE number = 3");
   const { code, output, messages } = await line.run(['restore', 'copy.tabulador', '--board-only']);
   assert.equal(code, exitCodes.ok, messages);
   assert.match(output, /still closed: VAC-10002, VAC-10003, VAC-10005\.$/m);

@@ -1,6 +1,5 @@
 import { matchesGlob, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { BoardSession } from '../../../board/board.ts';
 import { plural, say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { addressOf, type FeedSettings } from '../../../foundation/settings/feed-settings.ts';
@@ -29,8 +28,6 @@ export interface ImportOptions {
   readonly fullReport?: boolean | undefined;
   /** Where rejected rows are written. */
   readonly rejects?: string | undefined;
-  /** Further changes of the board in the same transaction. */
-  readonly remember?: ((session: BoardSession) => Promise<void>) | undefined;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 

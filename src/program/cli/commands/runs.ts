@@ -57,8 +57,7 @@ function runText(run: Run, paint: Paint): string {
   for (const outcome of run.feeds) {
     lines.push('', paint.headline(say`Feed ${outcome.feed}: ${outcomeText(outcome.outcome)}`));
     if (outcome.outcome === 'failed') lines.push(`  ${outcome.message}`, ...indented(outcome.hint));
-    if (outcome.outcome !== 'unchanged' && outcome.report)
-      lines.push(reportText(outcome.report, { isStep: true, paint }).trimEnd());
+    if (outcome.report) lines.push(reportText(outcome.report, { isStep: true, paint }).trimEnd());
   }
   if (run.publication)
     lines.push(
