@@ -58,7 +58,7 @@ export async function showGate(request: ShowGateRequest): Promise<GateReport> {
       judged,
       settings,
       sink,
-      readCurrentRelease(directory, judged.snapshot.generatedAt, true),
+      readCurrentRelease(directory, true),
       await storedEditions(view),
     );
     return {
