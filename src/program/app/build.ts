@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
@@ -25,7 +24,6 @@ import { createNewFiles } from '../../release/write/new-files.ts';
 import {
   readCurrentRelease,
   recordOf,
-  restoredFolder,
   reusableRelease,
   type VacancyChanges,
   writeFileKeys,
@@ -159,7 +157,7 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     // Lock the releases, and read the one to compare with.
     using staging = openStaging(directory, request.holder);
     const release = staging.path;
-    const previous = readCurrentRelease(directory, generatedAt, force);
+    const previous = readCurrentRelease(directory, force);
     const before = previous?.manifest;
     if (!force) refuseEarlierClock(generatedAt, before?.generatedAt);
 
@@ -189,7 +187,6 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     await makeDurable(release);
     onProgress?.(say`switch`);
     makeCurrent(release, directory, id);
-    rmSync(join(directory, restoredFolder), { recursive: true, force: true });
     const removed = removeOldReleases(directory, request.keep, previous?.id);
 
     return {

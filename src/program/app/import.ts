@@ -178,7 +178,6 @@ async function importRows(
   const { waiting } = counts;
   const decided = { waiting, hasNewNames, written: writer.written };
   report.notices.push(...(await decisionNotices(session, request, decided)), ...legalNotices(request.now));
-  await request.remember?.(session);
   return { files, refusal: undefined };
 }
 

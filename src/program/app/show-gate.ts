@@ -55,7 +55,7 @@ export async function showGate(request: Task, names: readonly string[]): Promise
       judged,
       settings,
       sink,
-      readCurrentRelease(directory, judged.snapshot.generatedAt, true),
+      readCurrentRelease(directory, true),
       await storedEditions(view),
     );
     return {

@@ -11,11 +11,8 @@ import { problems } from '../../contract/problems.ts';
 import { openData } from '../../contract/public-files.ts';
 import { untrustedTexts } from '../../contract/schemas/job.ts';
 import { apiPrefix, type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
-import { transportProblems } from '../../contract/transport-problems.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { assumableFacts } from '../../vacancies/vacancy.ts';
-
-const catalogue = { ...problems, ...transportProblems };
 
 const documents: Readonly<Record<DeveloperPage, { readonly name: string; readonly about: string }>> = {
   guide: {
@@ -121,5 +118,5 @@ export function llms(service: ServiceIdentity): string {
 }
 
 function errorLine(code: ErrorCode): string {
-  return `- ${code} (${catalogue[code].status}): ${catalogue[code].detail}`;
+  return `- ${code} (${problems[code].status}): ${problems[code].detail}`;
 }

@@ -116,21 +116,11 @@ interface CurrentRelease extends PreviousRelease {
   readonly record: ReleaseRecord;
 }
 
-/**
- * The manifests and records of the last two releases, as a restored backup leaves them in the releases directory: the
- * next build lists what changed since then.
- */
-export const restoredFolder = '.restored';
-
 /** Undefined before the first build, and when a forced build finds no usable release to compare with. */
-export function readCurrentRelease(
-  directory: string,
-  generatedAt: string,
-  force: boolean,
-): CurrentRelease | undefined {
+export function readCurrentRelease(directory: string, force: boolean): CurrentRelease | undefined {
   const id = currentId(directory);
   try {
-    return id === undefined ? restoredRelease(directory, generatedAt) : readRelease(directory, id);
+    return id === undefined ? undefined : readRelease(directory, id);
   } catch (cause) {
     if (force) return undefined;
     throw new OperatorError(
@@ -154,16 +144,6 @@ export function reusableRelease(
   const isAlike =
     record.compressors === made.compressors && record.buildFingerprint === made.buildFingerprint;
   return isAlike ? { path, sameGate: record.gate === made.gate } : undefined;
-}
-
-/** A build at the time of the last release makes that release again, so it compares with the one before. */
-function restoredRelease(directory: string, generatedAt: string): CurrentRelease | undefined {
-  const folder = join(directory, restoredFolder);
-  const read = (name: string) => (releaseExists(folder, name) ? readRelease(folder, name) : undefined);
-  const last = read('current');
-  const compared = last?.generatedAt === generatedAt ? read('previous') : last;
-  // Its public files are not there, so none is reused.
-  return compared && { ...compared, record: { ...compared.record, buildFingerprint: '' } };
 }
 
 function readRelease(directory: string, name: string): CurrentRelease {

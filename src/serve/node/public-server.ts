@@ -3,13 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Headers } from '../../contract/headers.ts';
+import { type Headers, transportProblemHeaders } from '../../contract/headers.ts';
 import type { TransportProblemCode } from '../../contract/operations.ts';
-import {
-  transportProblemBody,
-  transportProblemHeaders,
-  transportProblems,
-} from '../../contract/transport-problems.ts';
+import { problem } from '../../contract/problem-body.ts';
+import { problems } from '../../contract/problems.ts';
 import { type Answer, type AnswerBody, answerFrom, questionHeaders } from '../answer/answer.ts';
 import { type Connection, Connections, type EndReason } from './connections.ts';
 import type { Served } from './metrics.ts';
@@ -155,8 +152,8 @@ export function createPublicServer(options: PublicServerOptions) {
   function refuse(exchange: Exchange, code: TransportProblemCode): void {
     const { request, response } = exchange;
     const release = current();
-    const { status } = transportProblems[code];
-    const body = Buffer.from(transportProblemBody(code, origin, release.generatedAt));
+    const { status } = problems[code];
+    const body = Buffer.from(JSON.stringify(problem(code, { origin, generatedAt: release.generatedAt })));
     response.writeHead(status, {
       ...transportProblemHeaders,
       'content-length': body.length,
@@ -186,8 +183,8 @@ export function createPublicServer(options: PublicServerOptions) {
     onRefused(code);
     const release = current();
     if (code !== 'method-not-allowed') {
-      const { status } = transportProblems[code];
-      const body = transportProblemBody(code, origin, release.generatedAt);
+      const { status } = problems[code];
+      const body = JSON.stringify(problem(code, { origin, generatedAt: release.generatedAt }));
       writeRawAnswer(socket, status, transportProblemHeaders, body);
       return;
     }

@@ -20,7 +20,7 @@ export interface Run {
   readonly startedAt: string;
   readonly finishedAt: string | null;
   /**
-   * `ok`: every feed was imported or had nothing new. `partial`: some feed failed, or too many of its rows were rejected. `failed`: no release, or it did
+   * `ok`: every feed was imported. `partial`: some feed failed, or too many of its rows were rejected. `failed`: no release, or it did
    * not reach the bucket.
    */
   readonly status: RunStatus;

@@ -62,7 +62,7 @@ function runLines(run: Run, paint: Paint): Lines {
       '',
       paint.headline(say`Feed ${one.feed}: ${outcomeText(one.outcome)}`),
       one.outcome === 'failed' && [`  ${one.message}`, indented(one.hint)],
-      one.outcome !== 'unchanged' && one.report && reportText(one.report, { isStep: true, paint }).trimEnd(),
+      one.report && reportText(one.report, { isStep: true, paint }).trimEnd(),
     ]),
     publication && [
       '',

@@ -74,7 +74,6 @@ function feedLine({ feed, outcome, failure, counts }: RunSummary['feeds'][number
 export function outcomeText(outcome: FeedOutcome['outcome']): string {
   const texts: Readonly<Record<FeedOutcome['outcome'], string>> = {
     imported: say`imported`,
-    unchanged: say`unchanged`,
     failed: say`failed`,
   };
   return texts[outcome];
