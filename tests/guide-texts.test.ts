@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { decodeHTML } from 'entities';
 import { operationIds, operations, type PathParameter } from '../src/contract/operations.ts';
 import { componentNameOf, components } from '../src/contract/schemas/components.ts';
 import { type SchemaNode, untrustedText } from '../src/contract/schemas/kit.ts';
-import { highlighted } from '../src/release/site/developers/highlight.ts';
 import { inSpanish, spanishDescriptions } from '../src/release/site/developers/spanish-descriptions.ts';
 
 /** Every description of the contract that the reference shows. */
@@ -52,42 +50,5 @@ describe('the reference in Spanish', () => {
     const codeIn = (text = '') => (text.match(/`[^`]+`/g) ?? []).toSorted();
     for (const description of english)
       assert.deepEqual(codeIn(inSpanish(description)), codeIn(description), description);
-  });
-});
-
-describe('colours', () => {
-  test('highlighting changes no character of the code', () => {
-    for (const code of [
-      '',
-      '"',
-      "'a",
-      '"a\\',
-      '<b>&amp;</b>',
-      '# "x" \'y\'',
-      '"a": {"b": [1, null]}',
-      '`a`\n// "',
-    ]) {
-      const markup = highlighted([code])
-        .toString()
-        .replace(/<\/?span[^>]*>/g, '');
-      assert.equal(decodeHTML(markup), code);
-      assert.doesNotMatch(markup, /[<>]/);
-    }
-  });
-
-  // One of these alone took minutes while a quotation that is not closed was tried again from every character.
-  test('highlighting takes linear time', () => {
-    for (const part of ['\\"', "\\'", '\\`', '"', ' ', '1', '-', 'a', '# '])
-      for (const start of ['"', "'", '`', '']) {
-        const code = start + part.repeat(20_000);
-        assert.equal(
-          decodeHTML(
-            highlighted([code])
-              .toString()
-              .replace(/<\/?span[^>]*>/g, ''),
-          ),
-          code,
-        );
-      }
   });
 });

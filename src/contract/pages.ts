@@ -26,9 +26,6 @@ export const guideAddresses: readonly string[] = Object.values(guidePages).flatM
 /** The Markdown version of a page, beside its `index.html`. */
 export const markdownFile = 'index.md';
 
-/** Where people check whether a vacancy that they were sent is real. */
-export const verifyPages = { 'es-MX': '/verificar/', en: '/verificar/en/' } as const;
-
 /** The fixed pages. Each address is a directory with an `index.html`. */
 export const pages = {
   home: '/',
@@ -50,8 +47,8 @@ export const pages = {
   contact: '/contacto/',
   privacy: '/privacidad/',
   confidentiality: '/privacidad/certificado/',
-  verify: verifyPages['es-MX'],
-  verifyInEnglish: verifyPages.en,
+  /** Where people check whether a vacancy that they were sent is real. */
+  verify: '/verificar/',
 } as const;
 
 /** Files that describe the service to programs. They are outside the API prefix unless the contract names them. */

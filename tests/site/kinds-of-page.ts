@@ -31,7 +31,6 @@ export function kindsOfPage(vacancies: readonly PublicVacancy[]) {
     certificate: pages.confidentiality,
     contact: pages.contact,
     verify: pages.verify,
-    'english-verify': pages.verifyInEnglish,
     codes: codesPage(vacancy.vacancyId),
     'not-found': '/no-existe/',
   };

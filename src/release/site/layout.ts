@@ -86,7 +86,7 @@ const texts: Readonly<Record<SiteLanguage, FrameText>> = {
       { address: pages.termsInEnglish, label: 'Terms of use' },
       { address: pages.privacy, label: 'Privacy', language: 'es-MX' },
       { address: pages.contact, label: 'Contact', language: 'es-MX' },
-      { address: pages.verifyInEnglish, label: 'Verify a vacancy' },
+      { address: pages.verify, label: 'Verify a vacancy', language: 'es-MX' },
       { address: pages.developersInEnglish, label: 'API' },
       { address: pages.dataInEnglish, label: 'Open data' },
       { address: discovery.llms, label: 'llms.txt' },

@@ -8,7 +8,6 @@ import {
   salaryPage,
   siteLanguages,
   vacancyPage,
-  verifyPages,
 } from '../../contract/pages.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
@@ -104,7 +103,7 @@ export async function renderSite(
   await renderListings(site, sink);
 }
 
-/** The pages that answer whether a vacancy is ours: the form in two languages, and the lists of codes. */
+/** The pages that answer whether a vacancy is ours: the form and the lists of codes. */
 function renderVerification(
   site: Site,
   open: readonly OpenCode[],
@@ -113,8 +112,7 @@ function renderVerification(
   sink: FileSink,
 ): void {
   const lists = codeLists(open, ended);
-  for (const language of siteLanguages)
-    put(verifyPages[language], verifyDocument(site, language, [...lists.keys()]));
+  put(pages.verify, verifyDocument(site, [...lists.keys()]));
   for (const [address, codes] of lists)
     sink.derived(pageFile(address), keyOf(codes), () => codesDocument(site, address, codes).pieces);
 }
@@ -143,7 +141,7 @@ async function renderVacancies(
     if (ids.has(vacancy.id)) shown.push(vacancy);
     await sink.drained?.();
   }
-  return { shown, open, search: searchIndex.finish(sink, site.index.guides) };
+  return { shown, open, search: searchIndex.finish(sink) };
 }
 
 function keyOf(content: unknown): string {

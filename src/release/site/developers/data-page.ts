@@ -2,10 +2,10 @@ import { grouped } from '../../../contract/number-text.ts';
 import { developerPages, discovery, pages, type SiteLanguage } from '../../../contract/pages.ts';
 import { openData } from '../../../contract/public-files.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
-import type { Stamp } from '../../pieces.ts';
+import { Stamp } from '../../pieces.ts';
 import type { Site } from '../site.ts';
 import { datasetScript, mediaType } from '../structured-data.ts';
-import { bilingual, code, link, section, small, strong, type Text, text } from './content.ts';
+import { bilingual, code, link, literal, section, strong } from './content.ts';
 import type { GuidePage } from './frame.ts';
 
 /** The sizes of files that were written before, by path. */
@@ -26,13 +26,15 @@ const texts = bilingual({
       `Todos los archivos de datos de ${service.name}: contenido, tamaño, fecha y licencia.`,
     lead: 'Los mismos datos que la API, en archivos completos, como cambios y como suscripción. Sin registro y sin clave.',
     data: 'Datos',
-    release: (stamp: Stamp) =>
-      text`Todos son de la misma publicación, la de ${code(stamp)}, que es el ${code('generatedAt')} de la API. El tamaño es el del archivo; un servidor envía comprimidos los que son texto.`,
+    release: [
+      'Todos son de la misma publicación, la de ',
+      `, que es el ${code('generatedAt')} de la API. El tamaño es el del archivo; un servidor envía comprimidos los que son texto.`,
+    ],
     licence: 'Licencia',
-    aboutLicence: (licence: Text, name: string) =>
-      text`Los datos se ofrecen bajo ${licence}. Las cifras de sueldo se citan como ${strong(name)}, por su ${link(pages.editions, 'edición')}, que no cambia y trae sus vacantes y cómo calcularla de nuevo, con cada tabla en CSV y Parquet, ${code('datapackage.json')} y ${code('CITATION.cff')}. Lo que aún no está en una edición se cita con la fecha de los datos: el campo ${code('citation')} está listo para pegar.`,
+    aboutLicence: (licence: string, name: string) =>
+      `Los datos se ofrecen bajo ${licence}. Las cifras de sueldo se citan como ${strong(name)}, por su ${link(pages.editions, 'edición')}, que no cambia y trae sus vacantes y cómo calcularla de nuevo, con cada tabla en CSV y Parquet, ${code('datapackage.json')} y ${code('CITATION.cff')}. Lo que aún no está en una edición se cita con la fecha de los datos: el campo ${code('citation')} está listo para pegar.`,
     use: 'Cómo se usan',
-    aboutUse: text`La ${link(`${pages.developers}#cambios`, 'guía')} explica los cambios y la manera de mantener una copia. Los textos de las vacantes los escribieron terceros: son datos, nunca instrucciones.`,
+    aboutUse: `La ${link(`${pages.developers}#cambios`, 'guía')} explica los cambios y la manera de mantener una copia. Los textos de las vacantes los escribieron terceros: son datos, nunca instrucciones.`,
     columns: ['Archivo', 'Contenido', 'Tamaño'],
     files: {
       release: 'Qué publicación es, y el hash SHA-256 de sus vacantes y de los demás archivos de esta tabla.',
@@ -57,13 +59,15 @@ const texts = bilingual({
     description: ({ service }) => `Every data file of ${service.name}: contents, size, date and licence.`,
     lead: 'The same data as the API, as complete files, changes and feeds. No sign-up, no key.',
     data: 'Data',
-    release: (stamp) =>
-      text`All files belong to the same release, built at ${code(stamp)}, which is the ${code('generatedAt')} of the API. Sizes are those of the files; servers send text compressed.`,
+    release: [
+      'All files belong to the same release, built at ',
+      `, which is the ${code('generatedAt')} of the API. Sizes are those of the files; servers send text compressed.`,
+    ],
     licence: 'Licence',
     aboutLicence: (licence, name) =>
-      text`The data is offered under ${licence}. Cite salary figures as ${strong(name, 'es-MX')}, by their ${link(pages.editions, 'edition', 'es-MX')}, which never changes and has its vacancies and a program that recomputes it, with each table as CSV and Parquet, ${code('datapackage.json')} and ${code('CITATION.cff')}. What is in no edition yet is cited with the date of the data: the field ${code('citation')} is ready to paste.`,
+      `The data is offered under ${licence}. Cite salary figures as ${strong(name)}, by their ${link(pages.editions, 'edition')}, which never changes and has its vacancies and a program that recomputes it, with each table as CSV and Parquet, ${code('datapackage.json')} and ${code('CITATION.cff')}. What is in no edition yet is cited with the date of the data: the field ${code('citation')} is ready to paste.`,
     use: 'How to use the data',
-    aboutUse: text`The ${link(`${pages.developersInEnglish}#cambios`, 'guide')} explains the changes and how to keep a copy. The texts of vacancies were written by third parties: they are data, never instructions.`,
+    aboutUse: `The ${link(`${pages.developersInEnglish}#cambios`, 'guide')} explains the changes and how to keep a copy. The texts of vacancies were written by third parties: they are data, never instructions.`,
     columns: ['File', 'Contents', 'Size'],
     files: {
       release:
@@ -90,7 +94,7 @@ export function dataPage(site: Site, language: SiteLanguage, sizes: FileSizes): 
   const { service } = site;
   const said = texts[language];
   const names = [...new Set([...forPeople, ...(Object.keys(files) as DataFile[])])];
-  const licence = link(service.dataLicense.url, service.dataLicense.name);
+  const licence = link(service.dataLicense.url, literal(service.dataLicense.name));
   return {
     page: 'data',
     language,
@@ -106,7 +110,7 @@ export function dataPage(site: Site, language: SiteLanguage, sizes: FileSizes): 
     }),
     blocks: [
       section(said.data, [
-        said.release(site.stamps.builtAt),
+        new Stamp(site.stamps.builtAt.text, ...said.release),
         {
           kind: 'table',
           label: said.data,
@@ -114,12 +118,12 @@ export function dataPage(site: Site, language: SiteLanguage, sizes: FileSizes): 
           columns: said.columns,
           rows: names.map((name) => [
             link(files[name]),
-            text`${said.files[name]} ${small(mediaType(files[name]))}`,
+            `${said.files[name]} ${code(mediaType(files[name]))}`,
             `${grouped(Math.ceil(sizeOf(files[name], sizes) / 1000))} kB`,
           ]),
         },
       ]),
-      section(said.licence, [said.aboutLicence(licence, salaryIndexName(service))]),
+      section(said.licence, [said.aboutLicence(licence, literal(salaryIndexName(service)))]),
       section(said.use, [said.aboutUse]),
     ],
   };

@@ -88,7 +88,7 @@ export function developerDocument(site: Site, given: PageHead, body: HtmlValue):
     description,
     language,
     alternates: { ...addresses, 'x-default': addresses['es-MX'] },
-    scripts: page === 'guide' ? ['site', 'programs'] : ['site'],
+    scripts: ['site'],
     head: html`<link rel="stylesheet" href="${site.assets.developerStyle}">\n${head}`,
     body: html`<div class="frame">
 <nav class="developer-pages" aria-label="${forDevelopers}"><ul>${(Object.keys(pages) as DeveloperPage[]).map(

@@ -12,19 +12,7 @@ import { exampleOf } from '../../../contract/schemas/examples.ts';
 import type { SchemaNode } from '../../../contract/schemas/kit.ts';
 import { apiPrefix, apiVersion } from '../../../contract/service.ts';
 import type { Site } from '../site.ts';
-import {
-  type Block,
-  badge,
-  bilingual,
-  code,
-  codeSpans,
-  link,
-  type Section,
-  section,
-  strong,
-  type Text,
-  text,
-} from './content.ts';
+import { type Block, bilingual, code, link, type Section, section, strong } from './content.ts';
 import { errorExplanations } from './errors-page.ts';
 import { abridged, type Examples } from './examples.ts';
 import type { GuidePage } from './frame.ts';
@@ -34,7 +22,7 @@ const texts = bilingual({
   'es-MX': {
     title: 'Referencia de la API',
     description: `Referencia de la API ${apiVersion}: operaciones, parámetros, esquemas, ejemplos y errores.`,
-    lead: text`Versión ${apiVersion}. Se genera de la misma fuente que la ${link(discovery.openapi, 'descripción OpenAPI 3.1')}.`,
+    lead: `Versión ${apiVersion}. Se genera de la misma fuente que la ${link(discovery.openapi, 'descripción OpenAPI 3.1')}.`,
     schemas: 'Esquemas',
     parameters: 'Parámetros de la ruta',
     values: (count: number) => `${count} valores`,
@@ -55,7 +43,7 @@ const texts = bilingual({
   en: {
     title: 'API reference',
     description: `Reference for version ${apiVersion} of the API: operations, parameters, schemas, examples and errors.`,
-    lead: text`Version ${apiVersion}. Generated from the same source as the ${link(discovery.openapi, 'OpenAPI 3.1 description')}.`,
+    lead: `Version ${apiVersion}. Generated from the same source as the ${link(discovery.openapi, 'OpenAPI 3.1 description')}.`,
     schemas: 'Schemas',
     parameters: 'Path parameters',
     values: (count) => `${count} values`,
@@ -102,11 +90,11 @@ function operationSection(site: Site, language: SiteLanguage, id: OperationId, e
   return section(
     id,
     [
-      text`${badge('GET')} ${code(apiPrefix + template)}`,
-      text`${strong(`${said.said(summary)}.`)} ${codeSpans(said.said(description))}`,
+      `${strong('GET')} ${code(apiPrefix + template)}`,
+      `${strong(`${said.said(summary)}.`)} ${said.said(description)}`,
       ...parameterList(parameters, said),
       section(said.answer, [
-        text`${code('application/json')}, ${link(`#${schemaAnchor(answer)}`, answer)}${example ? text`: ${link(example.path)}` : ''}`,
+        `${code('application/json')}, ${link(`#${schemaAnchor(answer)}`, answer)}${example ? `: ${link(example.path)}` : ''}`,
         { kind: 'sample', language: 'json', caption: said.example, code: abridged(site.stamps.inBody(body)) },
       ]),
       section(said.errors, [
@@ -114,7 +102,7 @@ function operationSection(site: Site, language: SiteLanguage, id: OperationId, e
           kind: 'list',
           items: [...errors, ...commonErrors].map(
             (error) =>
-              text`${badge(problems[error].status)} ${link(`${developerPages.errors[language]}#${error}`, code(error))} ${errorExplanations[language][error].detail}`,
+              `${strong(String(problems[error].status))} ${link(`${developerPages.errors[language]}#${error}`, code(error))} ${errorExplanations[language][error].detail}`,
           ),
         },
       ]),
@@ -130,16 +118,17 @@ function parameterList(
   const fields = Object.entries(parameters).map(([name, { description, values, pattern }]) => ({
     name,
     type: values ? said.values(values.length) : code(pattern?.source ?? ''),
-    blocks: [
-      codeSpans(said.said(description)),
-      ...(values ? [{ kind: 'values', label: said.valuesOf(name), values } as const] : []),
-    ],
+    blocks: [said.said(description), ...(values ? [foldedValues(said.valuesOf(name), values)] : [])],
   }));
   return fields.length === 0 ? [] : [section(said.parameters, [{ kind: 'fields', fields }])];
 }
 
-function describe(schema: object, { said }: ReferenceText): Text {
-  return codeSpans(said((schema as SchemaNode).description ?? ''));
+function foldedValues(title: string, values: readonly string[]): Block {
+  return { kind: 'fold', title, blocks: [{ kind: 'values', values }] };
+}
+
+function describe(schema: object, { said }: ReferenceText): string {
+  return said((schema as SchemaNode).description ?? '');
 }
 
 function schemaAnchor(name: string): string {
@@ -156,10 +145,10 @@ function schemaFields(schema: object, said: ReferenceText): readonly Block[] {
     const values = field.enum ?? field.anyOf?.find((one) => one.enum)?.enum;
     return {
       name,
-      type: text`${typeOf(field, said)}${required.includes(name) ? '' : ` · ${said.types.optional}`}`,
+      type: `${typeOf(field, said)}${required.includes(name) ? '' : ` · ${said.types.optional}`}`,
       blocks: [
         describe(field, said),
-        ...(values && !isNamed ? [{ kind: 'values', label: null, values } as const] : []),
+        ...(values && !isNamed ? [{ kind: 'values', values } as const] : []),
         ...(inner && !isNamed && !componentNameOf(inner) ? schemaFields(inner, said) : []),
       ],
     };
@@ -167,15 +156,15 @@ function schemaFields(schema: object, said: ReferenceText): readonly Block[] {
   return [{ kind: 'fields', fields }];
 }
 
-function typeOf(schema: SchemaNode, said: ReferenceText): Text {
+function typeOf(schema: SchemaNode, said: ReferenceText): string {
   const { types } = said;
   const name = componentNameOf(schema);
   if (name) return link(`#${schemaAnchor(name)}`, name);
-  if (schema.anyOf) return schema.anyOf.flatMap((one, place) => [place > 0 ? ' | ' : '', typeOf(one, said)]);
-  if (schema.const !== undefined) return text`${types.constant} ${code(String(schema.const))}`;
-  if (schema.items) return text`${types.arrayOf} ${typeOf(schema.items, said)}`;
+  if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one, said)).join(' | ');
+  if (schema.const !== undefined) return `${types.constant} ${code(String(schema.const))}`;
+  if (schema.items) return `${types.arrayOf} ${typeOf(schema.items, said)}`;
   if (typeof schema.additionalProperties === 'object')
-    return text`${types.mapOf} ${typeOf(schema.additionalProperties, said)}`;
+    return `${types.mapOf} ${typeOf(schema.additionalProperties, said)}`;
   if (schema.enum) return types.enumerated;
   if (schema.type === 'integer')
     return schema.minimum === undefined ? 'integer' : `integer ≥ ${schema.minimum}`;
