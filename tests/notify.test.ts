@@ -112,6 +112,7 @@ async function service(t: TestContext, set: object = {}) {
         gate: '',
         changes: { added: 0, closed: 0, changed: 0 },
         verdicts: new Map(),
+        keys: new Map(),
         jobDigests: new Map(Object.entries(vacancies)),
       });
       switchTo(directory, id);

@@ -60,10 +60,6 @@ export const discovery = {
   sitemap: '/sitemap.xml',
   /** RFC 9116 */
   securityTxt: '/.well-known/security.txt',
-  serverCard: '/.well-known/mcp/server-card',
-  aiCatalog: '/.well-known/ai-catalog.json',
-  skills: '/.well-known/agent-skills/index.json',
-  skill: '/.well-known/agent-skills/vacancies-in-mexico/SKILL.md',
 } as const;
 
 export function vacancyPage(jobId: string): string {
