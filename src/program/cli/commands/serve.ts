@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import type { Logger } from 'pino';
 import { pages } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { currentLanguage, say } from '../../../foundation/language/language.ts';
@@ -11,7 +10,8 @@ import { readKeyList } from '../../../release/format/release-signature.ts';
 import { releasesIn } from '../../../serve/bucket/follow/release-cache.ts';
 import type { TakenRelease } from '../../../serve/bucket/follow/release-follower.ts';
 import { endProcessAfter, stopDeadlineMilliseconds } from '../../../serve/node/lifecycle.ts';
-import { createLog, type Serving, serve } from '../../../serve/node/serve.ts';
+import { createLog, type Log } from '../../../serve/node/log.ts';
+import { type Serving, serve } from '../../../serve/node/serve.ts';
 import { type FollowRequest, followStorage } from '../../app/follow-storage.ts';
 import { lastUpdate } from '../../app/update/run-record.ts';
 import { releasesDirectory, type Workspace } from '../../app/workspace.ts';
@@ -132,7 +132,7 @@ function followedPlace(options: ServeCommandOptions, { cwd, settings }: Workspac
 }
 
 /** Logs what happens while the host follows the storage. */
-function followingLog(log: Logger) {
+function followingLog(log: Log) {
   return {
     onSwitch: (taken: TakenRelease) => log.info(taken, 'took another release from the storage'),
     onFailure: (error: unknown, release: string | undefined) =>
@@ -142,7 +142,7 @@ function followingLog(log: Logger) {
           ? 'the storage cannot be followed, and nothing was fetched before'
           : 'the storage cannot be followed; what was fetched before is still served',
       ),
-    onRecovery: () => log.info('the storage can be followed again'),
+    onRecovery: () => log.info({}, 'the storage can be followed again'),
   };
 }
 
