@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { operationIds, problemCodes } from '../src/contract/operations.ts';
-import { developerPages, siteLanguages } from '../src/contract/pages.ts';
+import { developerPages, pages, siteLanguages } from '../src/contract/pages.ts';
 import { currentLink, problemLocation } from '../src/release/format/release-layout.ts';
 import { abridged } from '../src/release/site/developers/examples.ts';
 import { figuresIn, type PrintedProgram, programsIn } from './guide/printed-programs.ts';
@@ -104,19 +104,6 @@ for (const language of siteLanguages) {
       }
     });
 
-    test('shows of each operation what the server answers', async () => {
-      const reference = await served.text(developerPages.reference[language]);
-      const paths = [...reference.matchAll(/<a href="#schema-\w+">\w+<\/a>: <a href="([^"]+)">/g)];
-      assert.equal(paths.length, operationIds.length);
-      const answers = paths.map(async ([, path = '']) =>
-        abridged(JSON.parse(await served.text(path))).join(''),
-      );
-      assert.deepEqual(
-        figuresIn(reference).map(({ text }) => text),
-        await Promise.all(answers),
-      );
-    });
-
     test('shows of each error the body that the release has', async () => {
       const bodies = figuresIn(await served.text(developerPages.errors[language])).map(({ text }) => text);
       const expected = await Promise.all(
@@ -128,20 +115,7 @@ for (const language of siteLanguages) {
       assert.deepEqual(bodies, expected);
     });
 
-    test('the page of data has the files of the release with their sizes', async () => {
-      const page = await served.text(developerPages.data[language]);
-      const rows = [
-        ...page.matchAll(/<tr><th scope="row"><a href="([^"]+)">.*?<td>([\d,]+) kB<\/td><\/tr>/g),
-      ];
-      assert.ok(rows.length > 10);
-      for (const [, path = '', size = ''] of rows) {
-        const answer = await fetch(served.origin + path, { headers: { 'accept-encoding': 'identity' } });
-        const { byteLength } = await answer.arrayBuffer();
-        assert.equal(Math.ceil(byteLength / 1_000), Number(size.replaceAll(',', '')), path);
-      }
-    });
-
-    test('leads to its pages in the same language, and each to the other one', async () => {
+    test('leads to its pages, and each to the other language', async () => {
       for (const addresses of Object.values(developerPages)) {
         const page = await served.text(addresses[language]);
         for (const other of siteLanguages) {
@@ -153,8 +127,32 @@ for (const language of siteLanguages) {
           );
         }
         const links = attributeValues(page, 'href');
-        for (const sibling of Object.values(developerPages)) assert.ok(links.includes(sibling[language]));
+        const siblings = Object.values(developerPages).map((sibling) => sibling[language]);
+        for (const other of [...siblings, pages.reference, pages.data, pages.terms])
+          assert.ok(links.includes(other), other);
       }
     });
   });
 }
+
+test('the reference shows of each operation what the server answers', async () => {
+  const reference = await served.text(pages.reference);
+  const paths = [...reference.matchAll(/<a href="#schema-\w+">\w+<\/a>: <a href="([^"]+)">/g)];
+  assert.equal(paths.length, operationIds.length);
+  const answers = paths.map(async ([, path = '']) => abridged(JSON.parse(await served.text(path))).join(''));
+  assert.deepEqual(
+    figuresIn(reference).map(({ text }) => text),
+    await Promise.all(answers),
+  );
+});
+
+test('the page of data has the files of the release with their sizes', async () => {
+  const page = await served.text(pages.data);
+  const rows = [...page.matchAll(/<tr><th scope="row"><a href="([^"]+)">.*?<td>([\d,]+) kB<\/td><\/tr>/g)];
+  assert.ok(rows.length > 10);
+  for (const [, path = '', size = ''] of rows) {
+    const answer = await fetch(served.origin + path, { headers: { 'accept-encoding': 'identity' } });
+    const { byteLength } = await answer.arrayBuffer();
+    assert.equal(Math.ceil(byteLength / 1_000), Number(size.replaceAll(',', '')), path);
+  }
+});

@@ -267,21 +267,6 @@ describe('finding vacancies', () => {
     );
   });
 
-  test('without scripts, with the form', async () => {
-    for (const address of [pages.home, pages.search]) {
-      await visit(
-        address,
-        async (page) => {
-          await page.locator('summary', { hasText: 'Familia de puestos' }).click();
-          await page.getByRole('button', { name: /^Ventas/ }).click();
-          assert.equal(new URL(page.url()).pathname, '/vacantes/todas/ventas/todas/');
-          await page.locator('.jobs a').first().waitFor();
-        },
-        { javaScriptEnabled: false },
-      );
-    }
-  });
-
   test('the form leads on when its scripts do not arrive', async () => {
     for (const address of [pages.home, pages.search]) {
       const context = await browser.newContext();

@@ -135,7 +135,7 @@ describe('the pages of a release', () => {
       assert.match(empty.get(address) ?? '', /Hoy no hay vacantes publicadas/, address);
     }
     for (const [address, markup] of empty)
-      assert.doesNotMatch(markup, /Ver 0 |\b0 %|"0 vacantes|<form class="finder/, address);
+      assert.doesNotMatch(markup, /Ver 0 |\b0 %|"0 vacantes|<form class="searcher/, address);
   });
 });
 

@@ -1,17 +1,9 @@
 import { operationIds, operations } from '../../contract/operations.ts';
-import { type DeveloperPage, developerPages, discovery, pages } from '../../contract/pages.ts';
+import { discovery, pages } from '../../contract/pages.ts';
 import { untrustedTexts } from '../../contract/schemas/job.ts';
 import { apiPrefix, type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { assumableFacts } from '../../vacancies/vacancy.ts';
-
-const documents: Readonly<Record<DeveloperPage, readonly [name: string, about: string]>> = {
-  guide: ['Developer guide', 'programs to copy, caching, keeping a copy'],
-  reference: ['Reference', 'every operation and field, with examples'],
-  errors: ['Errors', 'what each code means and what to do'],
-  data: ['Open data', 'all vacancies and salaries as CSV and NDJSON, changes, feeds'],
-  terms: ['Terms', 'licence, citation, applications'],
-};
 
 const synthetic =
   '**The vacancies are synthetic: invented for demonstration. Say so whenever you mention one, and do not tell anyone to apply.**\n\n';
@@ -24,10 +16,6 @@ export function llms(service: ServiceIdentity): string {
   const operationLines = operationIds.map((id) => {
     const { template, description } = operations[id];
     return `- ${id}: \`GET ${origin}${apiPrefix}${template}\`. ${description}\n`;
-  });
-  const pageLines = (Object.keys(developerPages) as DeveloperPage[]).map((page) => {
-    const [name, about] = documents[page];
-    return `- [${name}](${origin}${developerPages[page].en}): ${about}\n`;
   });
   return `# ${service.name}
 
@@ -52,7 +40,12 @@ ${operationLines.join('')}
 ## Documentation
 
 - [OpenAPI 3.1](${origin}${discovery.openapi}): the complete contract, machine-readable
-${pageLines.join('')}${mcpUrl === null ? '' : `- [MCP server](${mcpUrl}): the same operations as tools\n`}
+- [Developer guide](${origin}${pages.developersInEnglish}): programs to copy, caching, keeping a copy
+- [Reference](${origin}${pages.reference}): every operation and field, with examples
+- [Errors](${origin}${pages.errorsInEnglish}): what each code means and what to do
+- [Open data](${origin}${pages.data}), in Spanish: all vacancies and salaries as CSV and NDJSON, changes, feeds
+- [Terms](${origin}${pages.terms}), in Spanish: licence, citation, applications
+${mcpUrl === null ? '' : `- [MCP server](${mcpUrl}): the same operations as tools\n`}
 The pages of the developer guide are also Markdown: append \`index.md\` to their address.
 `;
 }

@@ -1,4 +1,4 @@
-import { type DeveloperPage, developerPages, discovery, siteLanguages } from '../../contract/pages.ts';
+import { discovery, pages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { FileSink } from '../file-sink.ts';
@@ -24,21 +24,19 @@ function apiCatalog({ origin }: Pick<ServiceIdentity, 'origin'>): object {
     href: origin + path,
     type: path.endsWith('/') ? 'text/html' : mediaType(path),
   });
-  const inBothLanguages = (page: DeveloperPage) =>
-    siteLanguages.map((language) => ({
-      ...link(developerPages[page][language]),
-      hreflang: [language.slice(0, 2)],
-    }));
   return {
     linkset: [
       { anchor: origin + discovery.apiCatalog, item: [{ href: origin + entry }] },
       {
         anchor: origin + entry,
         'service-desc': [link(discovery.openapi)],
-        'service-doc': inBothLanguages('guide'),
+        'service-doc': [
+          { ...link(pages.developers), hreflang: ['es'] },
+          { ...link(pages.developersInEnglish), hreflang: ['en'] },
+        ],
         'service-meta': [link(discovery.llms)],
         status: [link(entry)],
-        'terms-of-service': inBothLanguages('terms'),
+        'terms-of-service': [{ ...link(pages.terms), hreflang: ['es'] }],
       },
     ],
   };

@@ -1,6 +1,5 @@
 import { openApiDocument } from '../../contract/openapi.ts';
 import {
-  developerPages,
   discovery,
   livePicture,
   markdownFile,
@@ -76,19 +75,15 @@ export async function renderSite(
   const examples = examplesOf(site, shown);
   const description = openApiDocument(site.service, wholeExamples(site, examples));
   sink.file(discovery.openapi, jsonPieces(site.stamps.inBody(description)));
-  for (const language of siteLanguages) {
-    for (const page of [
-      guidePage(site, language, examples),
-      referencePage(site, language, examples),
-      errorsPage(site, language),
-      dataPage(site, language, sizes),
-    ]) {
-      const address = developerPages[page.page][language];
-      put(address, guideHtml(site, page));
-      sink.file(address + markdownFile, guideMarkdown(site, page));
-    }
-    put(developerPages.terms[language], termsDocument(site, language));
+  for (const page of [
+    ...siteLanguages.flatMap((language) => [guidePage(site, language, examples), errorsPage(site, language)]),
+    referencePage(site, examples),
+    dataPage(site, sizes),
+  ]) {
+    put(page.address, guideHtml(site, page));
+    sink.file(page.address + markdownFile, guideMarkdown(site, page));
   }
+  put(pages.terms, termsDocument(site));
   for (const { address, text } of plainDocuments(site, certificate)) put(address, text);
   sink.file(notFoundPage, notFoundDocument(site).pieces);
 

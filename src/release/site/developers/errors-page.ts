@@ -91,7 +91,7 @@ const spanish: Readonly<Record<ErrorCode, Explanation>> = {
 const catalogue = { ...problems, ...transportProblems };
 
 /** In English, the explanation is the text of the error itself. */
-export const errorExplanations = bilingual<Readonly<Record<ErrorCode, Explanation>>>({
+const errorExplanations = bilingual<Readonly<Record<ErrorCode, Explanation>>>({
   'es-MX': spanish,
   en: catalogue,
 });
@@ -137,7 +137,8 @@ export function errorsPage(site: Site, language: SiteLanguage): GuidePage {
     }) as const;
   const title = (code: ErrorCode) => errorExplanations[language][code].title;
   return {
-    page: 'errors',
+    address: developerPages.errors[language],
+    alternates: developerPages.errors,
     language,
     ...head,
     blocks: [

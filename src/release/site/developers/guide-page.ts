@@ -1,5 +1,5 @@
 import { grouped, numberWordCapitalized } from '../../../contract/number-text.ts';
-import { operationIds, operations } from '../../../contract/operations.ts';
+import { type OperationId, operationIds, operations } from '../../../contract/operations.ts';
 import { developerPages, discovery, pages, type SiteLanguage } from '../../../contract/pages.ts';
 import { openData } from '../../../contract/public-files.ts';
 import { searchCount } from '../../../contract/search-filters.ts';
@@ -9,7 +9,6 @@ import { type Block, bilingual, code, link, literal, section, strong } from './c
 import type { ExamplesOfRelease } from './examples.ts';
 import type { GuidePage } from './frame.ts';
 import { clientPackage, guidePrograms, mirrorSamples } from './guide-programs.ts';
-import { inSpanish } from './spanish-descriptions.ts';
 
 /** The anchors of the sections, the same in both languages. */
 const sectionNames = [
@@ -34,6 +33,14 @@ interface GuideText {
   readonly sections: Readonly<Record<GuideSection, readonly [title: string, ...Block[]]>>;
 }
 
+const spanishSummaries: Readonly<Record<OperationId, string>> = {
+  getApiIndex: 'Punto de entrada: filtros, totales, reglas de uso y direcciones',
+  searchJobs: 'Buscar vacantes activas por ciudad, familia de puestos y modalidad',
+  getJob: 'Leer completa una vacante activa',
+  listSalaryGuides: 'Índice de sueldos: mediana y rango por familia de puestos',
+  getSalaryGuide: 'Guía de sueldos de una familia de puestos, por nivel y ciudad',
+};
+
 /** The examples are answers of this release, so they are never out of date. */
 export function guidePage(site: Site, language: SiteLanguage, examples: ExamplesOfRelease): GuidePage {
   const { sections, operationColumns, ...head } = texts[language](site);
@@ -46,9 +53,9 @@ export function guidePage(site: Site, language: SiteLanguage, examples: Examples
         label: sections.operaciones[0],
         columns: operationColumns,
         rows: operationIds.map((id) => [
-          link(`${developerPages.reference[language]}#${id}`, id),
+          link(`${pages.reference}#${id}`, id),
           code(apiPrefix + operations[id].template),
-          language === 'en' ? operations[id].summary : inSpanish(operations[id].summary),
+          language === 'en' ? operations[id].summary : spanishSummaries[id],
         ]),
       },
     ],
@@ -58,7 +65,8 @@ export function guidePage(site: Site, language: SiteLanguage, examples: Examples
     cambios: mirrorSamples(site.service.origin),
   };
   return {
-    page: 'guide',
+    address: developerPages.guide[language],
+    alternates: developerPages.guide,
     language,
     ...head,
     blocks: sectionNames.map((id) => {
@@ -81,7 +89,7 @@ const texts = bilingual<(site: Site) => GuideText>({
       ],
       operaciones: [
         'Operaciones',
-        `Todas responden a ${code('GET')}; ${code('HEAD')} da los mismos encabezados sin cuerpo. Todos los cuerpos llevan ${code('generatedAt')}, la hora de la publicación, igual en todos los archivos de una misma publicación. La ${link(pages.reference, 'referencia')} tiene los campos y un ejemplo de cada operación.`,
+        `Todas responden a ${code('GET')}; ${code('HEAD')} da los mismos encabezados sin cuerpo. Todos los cuerpos llevan ${code('generatedAt')}, la hora de la publicación, igual en todos los archivos de una misma publicación. La ${link(pages.reference, 'referencia')}, en inglés, tiene los campos y un ejemplo de cada operación.`,
       ],
       filtros: [
         'Filtros',
@@ -151,11 +159,11 @@ const texts = bilingual<(site: Site) => GuideText>({
       ],
       operaciones: [
         'Operations',
-        `All operations accept ${code('GET')}; ${code('HEAD')} returns the same headers without the body. Every body has ${code('generatedAt')}, the time of the release, which is the same in all files of a release. The ${link(pages.referenceInEnglish, 'reference')} has the fields and an example of each operation.`,
+        `All operations accept ${code('GET')}; ${code('HEAD')} returns the same headers without the body. Every body has ${code('generatedAt')}, the time of the release, which is the same in all files of a release. The ${link(pages.reference, 'reference')} has the fields and an example of each operation.`,
       ],
       filtros: [
         'Filters',
-        `Filters are path segments, never query parameters: whatever follows a ${code('?')} is ignored. All three are required; the ${link(`${pages.referenceInEnglish}#searchJobs`, 'reference')} lists their values. All ${grouped(searchCount)} valid combinations exist; one without vacancies returns 200 with ${code('count')} 0. A 404 on a search therefore always means an invalid value. Results are not paginated: ${code('items')} has every match, newest first.`,
+        `Filters are path segments, never query parameters: whatever follows a ${code('?')} is ignored. All three are required; the ${link(`${pages.reference}#searchJobs`, 'reference')} lists their values. All ${grouped(searchCount)} valid combinations exist; one without vacancies returns 200 with ${code('count')} 0. A 404 on a search therefore always means an invalid value. Results are not paginated: ${code('items')} has every match, newest first.`,
       ],
       errores: [
         'Errors',
@@ -192,7 +200,7 @@ const texts = bilingual<(site: Site) => GuideText>({
       ],
       cambios: [
         'Keeping a copy',
-        `${link(pages.dataInEnglish, 'Open data')} is the data of the same release in bulk, as changes, and as feeds, licensed under ${link(service.dataLicense.url, literal(service.dataLicense.name))}. A cache between your program and the service may hold files of another release. ${link(openData.release)} identifies the release and has the SHA-256 digests of its vacancies (${code('vacancies.sha256')}) and of each file (${code('files')}), so you can verify a file wherever it comes from.`,
+        `${link(pages.data, 'Open data')} is the data of the same release in bulk, as changes, and as feeds, licensed under ${link(service.dataLicense.url, literal(service.dataLicense.name))}. A cache between your program and the service may hold files of another release. ${link(openData.release)} identifies the release and has the SHA-256 digests of its vacancies (${code('vacancies.sha256')}) and of each file (${code('files')}), so you can verify a file wherever it comes from.`,
         {
           kind: 'list',
           ordered: true,

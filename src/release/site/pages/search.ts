@@ -1,14 +1,12 @@
 import { grouped } from '../../../contract/number-text.ts';
 import { pages } from '../../../contract/pages.ts';
-import { noFilters } from '../../../contract/search-filters.ts';
 import { employmentTypes, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
 import type { Plan } from '../assets/search-engine.js';
 import { type Html, html, jsonScript } from '../html.ts';
 import { document, noVacancies } from '../layout.ts';
 import { type FilterName, filterCode, searchFilters } from '../search-vocabulary.ts';
 import type { Site } from '../site.ts';
-import { vacancyCount } from '../spanish-text.ts';
-import { browse, facetLinks, filterFacets, filterNames } from './facets.ts';
+import { browse } from './facets.ts';
 
 export function searchDocument(site: Site, plan: Plan): Html {
   const empty = site.index.entries.length === 0;
@@ -31,7 +29,6 @@ ${
   empty
     ? noVacancies()
     : html`${searchForm('data-search')}
-${plainForm(site)}
 ${results(site)}`
 }</div>`,
   });
@@ -48,13 +45,6 @@ function results(site: Site): Html {
 <p class="found"><button type="button" class="quiet needs-script" data-search-more hidden>Mostrar más</button></p>
 <section class="home-section" data-search-browse><h2>Explorar por ciudad, familia y modalidad</h2>
 ${browse(site)}</section>`;
-}
-
-/** Leads to the search. Two forms: with scripts all filters at once, without scripts one at a time. CSS shows the right one. */
-export function finderForm(site: Site): Html {
-  if (site.index.entries.length === 0) return noVacancies();
-  return html`${searchForm('data-ask')}
-${plainForm(site)}`;
 }
 
 /** English has no field, because words express it. */
@@ -81,7 +71,7 @@ const ages = [
  * Filters are folded, because words can express most of them. Fields without a name are never sent; scripts read them by
  * id. If no script arrives, the button opens all vacancies.
  */
-function searchForm(script: 'data-search' | 'data-ask'): Html {
+export function searchForm(script: 'data-search' | 'data-ask'): Html {
   return html`<form class="searcher needs-script" action="${pages.vacancies}" ${script} role="search">
 <p class="field wide"><label for="q">Puesto, herramienta o palabra clave</label><input id="q" type="search" autocomplete="off" enterkeyhint="search" maxlength="120"></p>
 <button>Buscar</button>
@@ -107,23 +97,5 @@ function searchForm(script: 'data-search' | 'data-ask'): Html {
   )}</select></p>
 </div>
 <p class="search-ends"><button type="button" data-search-fold hidden>Ver vacantes</button> <button type="reset" class="quiet" hidden>Borrar filtros</button></p></details>
-</form>`;
-}
-
-/** A form cannot fill a path, but each button can have an address. */
-function plainForm(site: Site): Html {
-  return html`<form class="finder-plain without-script" action="${pages.vacancies}" aria-label="Elegir vacantes">
-<p>Elige por dónde empezar; después puedes afinar con los demás filtros.</p>
-${filterNames.map((name) => {
-  const links = facetLinks(site, noFilters, name);
-  return (
-    links.length > 0 &&
-    html`<details name="filtro"><summary>${filterFacets[name].title}</summary><p>${links.map(
-      ({ address, name: label, count }) =>
-        html`<button class="quiet" formaction="${address}">${label} (${grouped(count)})</button> `,
-    )}</p></details>
-`
-  );
-})}<p><button>Ver ${vacancyCount(site.index.entries.length)}</button></p>
 </form>`;
 }
