@@ -84,7 +84,7 @@ export const Settings = group('Settings of Tabulador.', {
     ),
     mcpUrl: Nullable(
       httpAddress,
-      'Address of an MCP server, e.g. `https://empleos.example/mcp`, for `/llms.txt` and its server card.',
+      'Address of an MCP server, e.g. `https://empleos.example/mcp`, for `/llms.txt`.',
       demoService.mcpUrl,
     ),
     dataLicense: group('Licence of the published data.', {

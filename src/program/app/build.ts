@@ -26,7 +26,6 @@ import {
   recordOf,
   reusableRelease,
   type VacancyChanges,
-  writeFileKeys,
   writeRecord,
 } from '../../release/write/release-record.ts';
 import { createLeakNet, type Leak } from '../../vacancies/gate/leak-net.ts';
@@ -165,7 +164,8 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     const made = { compressors, buildFingerprint, gate: gateDigest(sought) };
     const reuse = reusableRelease(previous, made);
     const setup = { release, generatedAt, sought, reuse };
-    await using finishing = startFinishing({ ...setup, before, workers, onProgress });
+    const keysBefore = previous?.record.keys;
+    await using finishing = startFinishing({ ...setup, before, keysBefore, workers, onProgress });
     const rendered = await request.render(finishing.sink, previous);
     const { closedByHand = 0, maximumLoss } = request;
     if (!force)
@@ -176,9 +176,8 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     // Describe and seal the release, and verify it.
     const { id, totals } = writeManifest(release, { generatedAt, tool, rendered, entries });
     const { jobDigests } = rendered;
-    const record = recordOf(previous, { ...made, certificate, verdicts, jobDigests });
+    const record = recordOf(previous, { ...made, certificate, verdicts, jobDigests, keys });
     writeRecord(release, record);
-    writeFileKeys(release, keys);
     writeSeal(release);
     request.check?.(release);
 
