@@ -66,7 +66,7 @@ export function createPublicServer(options: PublicServerOptions) {
       if (!server.listening) socket.destroySoon();
       else if (connection.waiting === 0 && !connection.isEnding) socket.resume();
     });
-    if (connection.waiting > limits.pipelinedRequests) {
+    if (connection.waiting > limits.pipelinedRequests || counts.waiting > limits.waitingRequests) {
       if (!socket.destroyed) onEnded('pipelining');
       socket.destroy();
       return;
