@@ -49,7 +49,6 @@ export const pages = {
   termsInEnglish: developerPages.terms.en,
   contact: '/contacto/',
   privacy: '/privacidad/',
-  confidentiality: '/privacidad/certificado/',
   verify: verifyPages['es-MX'],
   verifyInEnglish: verifyPages.en,
 } as const;

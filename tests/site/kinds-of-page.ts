@@ -28,7 +28,6 @@ export function kindsOfPage(vacancies: readonly PublicVacancy[]) {
     terms: pages.terms,
     'english-terms': pages.termsInEnglish,
     privacy: pages.privacy,
-    certificate: pages.confidentiality,
     contact: pages.contact,
     verify: pages.verify,
     'english-verify': pages.verifyInEnglish,

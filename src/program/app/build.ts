@@ -31,7 +31,6 @@ import {
   writeRecord,
 } from '../../release/write/release-record.ts';
 import { createLeakNet, type Leak } from '../../vacancies/gate/leak-net.ts';
-import type { Certificate } from '../../vacancies/gate-certificate.ts';
 import { refuseInventedAsReal } from './demo-board.ts';
 import { type EditionsOfBuild, editionsForBuild } from './index-editions.ts';
 import { type JudgedBoard, judgeBoard, renderJudged, toolName, type WithheldVacancy } from './judge-board.ts';
@@ -89,7 +88,6 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
       buildFingerprint: judged.buildFingerprint,
       sought: judged.sought,
       verdicts: judged.verdicts,
-      certificate: judged.certificate,
       render: (sink, previous) => renderJudged(judged, settings, sink, previous, editions),
       keep: settings.releases.keep,
       maximumLoss: settings.releases.maximumLoss,
@@ -110,7 +108,6 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
 export interface BuildRequest
   extends BuildOptions,
     Pick<JudgedBoard, 'buildFingerprint' | 'sought' | 'verdicts'> {
-  readonly certificate?: Certificate;
   /** The releases directory. */
   readonly directory: string;
   readonly generatedAt: string;
@@ -159,7 +156,7 @@ function addProof(
 
 /** An error before the switch leaves the old release in place. `force` does not skip the gate. */
 export async function buildRelease(request: BuildRequest): Promise<BuiltRelease> {
-  const { directory, generatedAt, tool, buildFingerprint, sought, verdicts, certificate } = request;
+  const { directory, generatedAt, tool, buildFingerprint, sought, verdicts } = request;
   const { force = false, onProgress = () => {}, workers = availableParallelism() } = request;
   try {
     // Lock the releases, and read the one to compare with.
@@ -184,7 +181,7 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     // Describe and seal the release, and verify it.
     const { id, totals } = writeManifest(release, { generatedAt, tool, rendered, entries });
     const { jobDigests } = rendered;
-    const record = recordOf(previous, { ...made, certificate, verdicts, jobDigests });
+    const record = recordOf(previous, { ...made, verdicts, jobDigests });
     writeRecord(release, record);
     writeFileKeys(release, keys);
     writeSeal(release);

@@ -1,15 +1,12 @@
 import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
-import { OperatorError } from '../../../foundation/operator-error.ts';
 import type { Paint } from '../../../foundation/paint.ts';
-import { readRecord } from '../../../release/write/release-record.ts';
 import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import { type GateReport, type RefusedWords, showGate } from '../../app/show-gate.ts';
-import { releaseDirectory } from '../../app/workspace.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
-import { jsonText, nextLines, print } from '../output.ts';
+import { nextLines, print } from '../output.ts';
 import { withProgress } from '../progress.ts';
 
 export function gateCommand(context: CliContext): Command {
@@ -32,22 +29,6 @@ export function gateCommand(context: CliContext): Command {
         }),
       );
       print(context, options, report, gateText);
-    });
-  command
-    .command('certificate')
-    .description(
-      say`print the certificate of a release as JSON: what the gate read, redacted, refused and withheld, in counts only`,
-    )
-    .argument('[release]', say`by default the current one`)
-    .action((id: string | undefined, options: CommonOptions) => {
-      const directory = releaseDirectory(workspaceOf(context, options), id);
-      const certificate = readRecord(directory)?.certificate;
-      if (!certificate)
-        throw new OperatorError(say`There is no certificate at ${directory}.`, {
-          reason: 'usage',
-          hint: say`Each build writes one for its release. \`tabulador releases\` lists the releases.`,
-        });
-      context.output.write(jsonText(certificate));
     });
   return command;
 }
