@@ -29,7 +29,6 @@ import {
   writeRecord,
 } from '../../release/write/release-record.ts';
 import { createLeakNet, type Leak } from '../../vacancies/gate/leak-net.ts';
-import type { Certificate } from '../../vacancies/gate-certificate.ts';
 import { refuseInventedAsReal } from './demo-board.ts';
 import { type EditionsOfBuild, editionsForBuild } from './index-editions.ts';
 import { type JudgedBoard, judgeBoard, renderJudged, toolName, type WithheldVacancy } from './judge-board.ts';
@@ -80,7 +79,6 @@ export async function buildFromBoard(request: Task & BuildOptions): Promise<Buil
       buildFingerprint: judged.buildFingerprint,
       sought: judged.sought,
       verdicts: judged.verdicts,
-      certificate: judged.certificate,
       render: (sink, previous) => renderJudged(judged, settings, sink, previous, editions),
       keep: settings.releases.keep,
       maximumLoss: settings.releases.maximumLoss,
@@ -101,7 +99,6 @@ export async function buildFromBoard(request: Task & BuildOptions): Promise<Buil
 export interface BuildRequest
   extends BuildOptions,
     Pick<JudgedBoard, 'buildFingerprint' | 'sought' | 'verdicts'> {
-  readonly certificate?: Certificate;
   /** The releases directory. */
   readonly directory: string;
   readonly generatedAt: string;
@@ -150,7 +147,7 @@ function addProof(
 
 /** An error before the switch leaves the old release in place. `force` does not skip the gate. */
 export async function buildRelease(request: BuildRequest): Promise<BuiltRelease> {
-  const { directory, generatedAt, tool, buildFingerprint, sought, verdicts, certificate } = request;
+  const { directory, generatedAt, tool, buildFingerprint, sought, verdicts } = request;
   const { force = false, onProgress, workers = availableParallelism() } = request;
   try {
     // Lock the releases, and read the one to compare with.
@@ -176,7 +173,7 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     // Describe and seal the release, and verify it.
     const { id, totals } = writeManifest(release, { generatedAt, tool, rendered, entries });
     const { jobDigests } = rendered;
-    const record = recordOf(previous, { ...made, certificate, verdicts, jobDigests, keys });
+    const record = recordOf(previous, { ...made, verdicts, jobDigests, keys });
     writeRecord(release, record);
     writeSeal(release);
     request.check?.(release);

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import type { Certificate } from '../../vacancies/gate-certificate.ts';
 import type { ReleaseManifest } from '../format/manifest.ts';
 import { readManifest } from '../format/manifest-file.ts';
 import { recordFile } from '../format/release-layout.ts';
@@ -24,8 +23,6 @@ interface ReleaseRecord {
   readonly gate: string;
   /** The vacancies that changed since the previous release. */
   readonly changes: VacancyChanges;
-  /** What the gate did, for the operator and the public page. */
-  readonly certificate?: Certificate | undefined;
   readonly verdicts: Verdicts;
   /** A digest of the public content of each vacancy, by its id; newest vacancy first. */
   readonly jobDigests: ReadonlyMap<string, string>;
