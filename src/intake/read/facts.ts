@@ -56,7 +56,7 @@ export function factsOf(
   if (known.title === '') notes.refuseMissing('title', say`a job title`);
   const role = title === undefined ? undefined : roleOf(texts, title, notes);
   const lists = forEachTextList((name) => limitedList(name, texts.list(name), notes));
-  const given = givenDescription(texts, profile, notes);
+  const given = givenDescription(texts, notes);
   const advertisement = [given ?? '', ...Object.values(lists).flat()].join('\n');
   const seniority = title === undefined ? undefined : seniorityOf(texts, title, advertisement, notes);
   const industry = limitedLine('industry', texts.text('industry'), notes) ?? null;
@@ -254,8 +254,7 @@ function zoneOf(texts: FieldTexts, city: CitySlug | undefined, notes: Notes): Zo
 type TextLists = Readonly<Record<TextList, readonly string[]>>;
 
 /** Undefined if the row has none, null if it is refused. */
-function givenDescription(texts: FieldTexts, profile: Profile, notes: Notes): string | null | undefined {
-  if (profile.constants?.description !== undefined) return undefined;
+function givenDescription(texts: FieldTexts, notes: Notes): string | null | undefined {
   const before = notes.findings.length;
   const given = limitedParagraphs('description', texts.all('description').join('\n\n'), notes);
   return notes.findings.length > before ? null : given;
@@ -267,8 +266,8 @@ function suppliedDescription(
   lists: TextLists,
   notes: Notes,
 ): string | undefined {
-  const own = [profile.constants?.description ?? profile.defaults?.description ?? []].flat();
-  const templates = own.length === 0 ? own : [...own, usualDescription];
+  const own = profile.defaults?.description;
+  const templates = own === undefined ? [] : [own, usualDescription];
   const before = notes.findings.length;
   const filled = limitedParagraphs('description', fillTemplate(templates, values) ?? '', notes);
   if (filled !== undefined || notes.findings.length > before) return filled;

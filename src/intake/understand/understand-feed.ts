@@ -181,7 +181,7 @@ function guessed(
 
 /** A missing required column is an error of the file, not of every row. */
 function requireColumns(
-  { constants, defaults }: Profile,
+  { defaults }: Profile,
   reader: RecordReader,
   file: string,
   /** Undefined for formats other than tables. */
@@ -190,7 +190,6 @@ function requireColumns(
 ): void {
   const missing = requiredFields.filter(
     (field) =>
-      constants?.[field] === undefined &&
       defaults?.[field] === undefined &&
       !reader.columnsOf(field).some((column) => header === undefined || reader.has(column)),
   );
