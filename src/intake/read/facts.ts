@@ -19,7 +19,7 @@ import {
 import type { Dates } from './dates.ts';
 import { companyOf } from './employer.ts';
 import { contractInText, contractInTitle } from './facts-in-text.ts';
-import { type MetropolitanScope, normaliseCity, placeNamed, stateAlone } from './normalise/city.ts';
+import { normaliseCity, placeNamed, stateAlone } from './normalise/city.ts';
 import { normaliseEmploymentType, normaliseEnglish, normaliseModality } from './normalise/job-terms.ts';
 import { modalityFromText, modalityFromTitle } from './normalise/modality-in-text.ts';
 import { locateZone, type Zone } from './normalise/places.ts';
@@ -184,7 +184,6 @@ function ownApplyUrl(text: string, hosts: readonly string[], notes: Notes): stri
 const acceptedCities = () => say`the name of one of the ${citySlugs.length} cities`;
 
 export interface PlaceRules {
-  readonly metropolitanAreas: MetropolitanScope;
   /** The city of remote vacancies without a place; null rejects them. */
   readonly remoteCity: CitySlug | null;
 }
@@ -199,16 +198,14 @@ export function cityOf(
   const named = [...new Set(texts.all('city'))];
   const [first = ''] = named;
   const state = texts.text('state');
-  const { metropolitanAreas: scope } = rules;
   const isState = holdsStates && placeNamed(first) === 'both';
-  const read =
-    named.length > 1 ? undefined : isState ? stateAlone(first) : normaliseCity(first, state, scope);
+  const read = named.length > 1 ? undefined : isState ? stateAlone(first) : normaliseCity(first, state);
   if (read && !read.ok && isRemote(first === '' ? texts.text('modality') : first))
     return remoteCity(first, rules, notes);
   if (first === '') return notes.refuseMissing('city', acceptedCities());
   if (read) return notes.taken('city', first, read);
   for (const name of named) {
-    const city = normaliseCity(name, '', scope);
+    const city = normaliseCity(name);
     if (!city.ok) continue;
     notes.remark(
       'city',

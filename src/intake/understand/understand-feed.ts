@@ -248,11 +248,9 @@ export function shortList(
 
 /** Two columns with the same name are harmless until the profile reads one of them. */
 function refuseRepeated(columns: readonly string[], repeated: readonly string[], file: string): void {
-  const read = repeated.find((name) => {
-    const reader = new RecordReader({ name: 'one' });
-    reader.see([name]);
-    return columns.some((column) => reader.has(column));
-  });
+  const reader = new RecordReader({ name: 'one' });
+  reader.see(columns);
+  const read = repeated.find((name) => reader.has(name));
   if (read !== undefined) throw brokenFile(file, say`two columns are called "${read}".`);
 }
 

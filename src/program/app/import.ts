@@ -206,7 +206,6 @@ async function itemReader(session: BoardSession, request: FeedImport): Promise<R
       applyHosts: apply.hosts,
       today: todayEverywhere(request.now),
       netSalaries: vacancies.netSalaries,
-      metropolitanAreas: vacancies.metropolitanAreas,
       remoteCity: vacancies.remoteCity,
       strict: vacancies.strict,
     },
