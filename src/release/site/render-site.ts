@@ -24,7 +24,7 @@ import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { Plan } from './assets/search-engine.js';
 import { loadAssets } from './assets.ts';
 import { payComparison } from './compared-pay.ts';
-import { dataPage, type FileSizes } from './developers/data-page.ts';
+import { dataPage } from './developers/data-page.ts';
 import { errorsPage } from './developers/errors-page.ts';
 import { exampleIds, examplesOf, wholeExamples } from './developers/examples.ts';
 import { guideHtml, guideMarkdown } from './developers/frame.ts';
@@ -53,7 +53,6 @@ import { type Site, siteOf } from './site.ts';
 import { createVacancyRows } from './vacancy-item.ts';
 
 interface SiteContent {
-  readonly sizes: FileSizes;
   readonly certificate: Certificate;
   readonly editions: readonly Edition[];
 }
@@ -64,7 +63,7 @@ export async function renderSite(
   index: SnapshotIndex,
   settings: Settings,
   sink: FileSink,
-  { sizes, certificate, editions }: SiteContent,
+  { certificate, editions }: SiteContent,
 ): Promise<void> {
   const assets = loadAssets();
   assets.emit(sink);
@@ -78,7 +77,7 @@ export async function renderSite(
   for (const page of [
     ...siteLanguages.flatMap((language) => [guidePage(site, language, examples), errorsPage(site, language)]),
     referencePage(site, examples),
-    dataPage(site, sizes),
+    dataPage(site),
   ]) {
     put(page.address, guideHtml(site, page));
     sink.file(page.address + markdownFile, guideMarkdown(site, page));
