@@ -129,6 +129,15 @@ export function problemHeaders(code: ProblemCode): Headers {
   return problems[code].status === 405 ? { ...headersOf('problem'), ...allowHeader } : headersOf('problem');
 }
 
+/** Not cached, because the next request may succeed. */
+export const transportProblemHeaders: Headers = {
+  'content-type': fileKinds.problem.contentType,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  link: linkHeader,
+  ...corsHeaders,
+};
+
 export const kindByExtension: Readonly<Record<string, FileKind>> = {
   json: 'api',
   html: 'page',

@@ -34,7 +34,6 @@ export const pages = {
   terms: '/terminos/',
   contact: '/contacto/',
   privacy: '/privacidad/',
-  confidentiality: '/privacidad/certificado/',
   /** Where people check whether a vacancy that they were sent is real. */
   verify: '/verificar/',
 } as const;

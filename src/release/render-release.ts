@@ -1,7 +1,5 @@
 import { editionPage } from '../contract/pages.ts';
-import { indexNowKeyFile } from '../contract/public-files.ts';
 import type { Settings } from '../foundation/settings/settings.ts';
-import { type Certificate, certificateOf } from '../vacancies/gate-certificate.ts';
 import type { Snapshot } from '../vacancies/snapshot.ts';
 import { createJobFiles } from './api/job-files.ts';
 import { renderApi } from './api/render-api.ts';
@@ -16,7 +14,6 @@ import { snapshotIndex } from './snapshot-index.ts';
 export interface RenderOptions {
   /** Undefined for the first release. */
   readonly previous?: PreviousRelease | undefined;
-  readonly certificate?: Certificate;
   /** The frozen editions of the salary index, newest first. */
   readonly editions?: readonly Edition[];
 }
@@ -34,10 +31,10 @@ export async function renderRelease(
   snapshot: Snapshot,
   settings: Settings,
   sink: FileSink,
-  { previous, certificate = certificateOf([]), editions = [] }: RenderOptions = {},
+  { previous, editions = [] }: RenderOptions = {},
 ): Promise<RenderedTotals> {
   const { generatedAt } = snapshot;
-  const { service, salaryIndex, notify } = settings;
+  const { service, salaryIndex } = settings;
   const jobs = createJobFiles(settings, generatedAt, sink);
   const bulk = createOpenData(previous);
   const feeds = createAggregatorFeeds(settings, generatedAt);
@@ -52,13 +49,11 @@ export async function renderRelease(
   // The site needs the memory.
   jobs.summaries.length = 0;
   renderDiscovery(index, service, sink);
-  const { indexNowKey: key, indexNowKeyLocation } = notify;
-  if (key !== null && indexNowKeyLocation === null) sink.file(indexNowKeyFile(key), [key]);
   const jobDigests = jobs.digests;
   const changes = changesSince(previous, generatedAt, jobDigests);
   await bulk.finish({ index, changes, jobDigests, service }, sink);
   renderEditions(editions, sink);
-  await renderSite(snapshot, index, settings, sink, { certificate, editions });
+  await renderSite(snapshot, index, settings, sink, editions);
   return {
     vacancies: index.entries.length,
     guides: index.guides.length,

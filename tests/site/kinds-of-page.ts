@@ -25,7 +25,6 @@ export function kindsOfPage(vacancies: readonly PublicVacancy[]) {
     data: pages.data,
     terms: pages.terms,
     privacy: pages.privacy,
-    certificate: pages.confidentiality,
     contact: pages.contact,
     verify: pages.verify,
     codes: codesPage(vacancy.vacancyId),

@@ -25,7 +25,7 @@ export const stagingPrefix = '.staging-';
 export const removedPrefix = '.removed-';
 export const linkPrefix = '.current-';
 
-const idPattern = /^\d{8}T\d{6}Z-[0-9a-f]{12}$/;
+export const idPattern = /^\d{8}T\d{6}Z-[0-9a-f]{12}$/;
 
 /** `20261116T120000Z-3f9a0c51d2e7`: sorts by time, and is a valid file name everywhere. */
 export function releaseId(generatedAt: string, digest: string): string {

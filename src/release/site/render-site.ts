@@ -12,7 +12,6 @@ import { notFoundPage } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import { salaryIndexName } from '../../contract/service.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
-import type { Certificate } from '../../vacancies/gate-certificate.ts';
 import type { EndedVacancy, Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { Edition } from '../editions/edition.ts';
@@ -52,18 +51,13 @@ import { createSimilarVacancies } from './similar-vacancies.ts';
 import { type Site, siteOf } from './site.ts';
 import { createVacancyRows } from './vacancy-item.ts';
 
-interface SiteContent {
-  readonly certificate: Certificate;
-  readonly editions: readonly Edition[];
-}
-
 /** The pages, the search index, and the description of the API, which has examples. */
 export async function renderSite(
   snapshot: Snapshot,
   index: SnapshotIndex,
   settings: Settings,
   sink: FileSink,
-  { certificate, editions }: SiteContent,
+  editions: readonly Edition[],
 ): Promise<void> {
   const assets = loadAssets();
   assets.emit(sink);
@@ -83,7 +77,7 @@ export async function renderSite(
     sink.file(page.address + markdownFile, guideMarkdown(site, page));
   }
   put(pages.terms, termsDocument(site));
-  for (const { address, text } of plainDocuments(site, certificate)) put(address, text);
+  for (const { address, text } of plainDocuments(site)) put(address, text);
   sink.file(notFoundPage, notFoundDocument(site).pieces);
 
   put(pages.search, searchDocument(site, search));

@@ -1,5 +1,6 @@
 import { errorCodes } from '../../contract/operations.ts';
 import { say } from '../../foundation/language/language.ts';
+import { megabytes, type OnProgress } from '../../foundation/progress.ts';
 import type { Leak } from '../../vacancies/gate/leak-net.ts';
 import type { FileSink } from '../file-sink.ts';
 import type { ManifestFile, ReleaseManifest } from '../format/manifest.ts';
@@ -9,35 +10,12 @@ import { createNewFiles } from './new-files.ts';
 import type { FileKeys } from './release-record.ts';
 import { stagingSink } from './staging-sink.ts';
 
-export type BuildPhase = 'wait' | 'judge' | 'render' | 'scan and compress' | 'flush' | 'switch';
-
-export function buildPhaseText(phase: BuildPhase): string {
-  const texts: Readonly<Record<BuildPhase, string>> = {
-    wait: say`wait for the build that runs`,
-    judge: say`judge`,
-    render: say`render`,
-    'scan and compress': say`scan and compress`,
-    flush: say`flush`,
-    switch: say`switch`,
-  };
-  return texts[phase];
-}
-
-export interface BuildProgress {
-  readonly phase: BuildPhase;
-  /** The files rendered or finished so far. */
-  readonly files: number;
-  /** The total number of files, once known. */
-  readonly of?: number | undefined;
-  readonly bytes: number;
-}
-
 interface FinishingOptions extends WorkerSetup {
   readonly workers: number;
   /** The manifest of the previous release, and the keys of its files. */
   readonly before: ReleaseManifest | undefined;
   readonly keysBefore: FileKeys | undefined;
-  readonly onProgress: (progress: BuildProgress) => void;
+  readonly onProgress: OnProgress | undefined;
 }
 
 interface Finishing extends AsyncDisposable {
@@ -84,7 +62,7 @@ export function startFinishing(options: FinishingOptions): Finishing {
       if (leaks.length < enoughLeaks) leaks.push(...found);
       if (entry) enter(location, entry, reused ? 'reused' : 'compressed');
     }
-    if (!rendering) onProgress({ phase: 'scan and compress', files: done, of: staged, bytes });
+    if (!rendering) onProgress?.(say`scan and compress`, done, staged, say`files, ${megabytes(bytes)}`);
   });
 
   function enter(location: string, entry: ManifestFile, origin: keyof typeof copies): void {
@@ -96,7 +74,7 @@ export function startFinishing(options: FinishingOptions): Finishing {
     staged++;
     bytes += size;
     if (key !== undefined) keys.set(location, key);
-    onProgress({ phase: 'render', files: staged, bytes });
+    onProgress?.(say`render`, staged, undefined, say`files, ${megabytes(bytes)}`);
   }
 
   return {

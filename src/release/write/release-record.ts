@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import type { Certificate } from '../../vacancies/gate-certificate.ts';
 import type { ReleaseManifest } from '../format/manifest.ts';
 import { readManifest } from '../format/manifest-file.ts';
 import { recordFile } from '../format/release-layout.ts';
@@ -24,8 +23,6 @@ interface ReleaseRecord {
   readonly gate: string;
   /** The vacancies that changed since the previous release. */
   readonly changes: VacancyChanges;
-  /** What the gate did, for the operator and the public page. */
-  readonly certificate?: Certificate | undefined;
   readonly verdicts: Verdicts;
   /** A digest of the public content of each vacancy, by its id; newest vacancy first. */
   readonly jobDigests: ReadonlyMap<string, string>;
@@ -85,21 +82,11 @@ interface CurrentRelease extends PreviousRelease {
   readonly record: ReleaseRecord;
 }
 
-/**
- * The manifests and records of the last two releases, as a restored backup leaves them in the releases directory: the
- * next build lists what changed since then.
- */
-export const restoredFolder = '.restored';
-
 /** Undefined before the first build, and when a forced build finds no usable release to compare with. */
-export function readCurrentRelease(
-  directory: string,
-  generatedAt: string,
-  force: boolean,
-): CurrentRelease | undefined {
+export function readCurrentRelease(directory: string, force: boolean): CurrentRelease | undefined {
   const id = currentId(directory);
   try {
-    return id === undefined ? restoredRelease(directory, generatedAt) : readRelease(directory, id);
+    return id === undefined ? undefined : readRelease(directory, id);
   } catch (cause) {
     if (force) return undefined;
     throw new OperatorError(
@@ -123,16 +110,6 @@ export function reusableRelease(
   const isAlike =
     record.compressors === made.compressors && record.buildFingerprint === made.buildFingerprint;
   return isAlike ? { path, sameGate: record.gate === made.gate } : undefined;
-}
-
-/** A build at the time of the last release makes that release again, so it compares with the one before. */
-function restoredRelease(directory: string, generatedAt: string): CurrentRelease | undefined {
-  const folder = join(directory, restoredFolder);
-  const read = (name: string) => (releaseExists(folder, name) ? readRelease(folder, name) : undefined);
-  const last = read('current');
-  const compared = last?.generatedAt === generatedAt ? read('previous') : last;
-  // Its public files are not there, so none is reused.
-  return compared && { ...compared, record: { ...compared.record, buildFingerprint: '' } };
 }
 
 function readRelease(directory: string, name: string): CurrentRelease {

@@ -1,20 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { problems } from '../../../src/contract/problems.ts';
-import { transportProblems } from '../../../src/contract/transport-problems.ts';
 import type { Random } from '../../../src/program/demo/random.ts';
 import type { Complaint } from '../endings.ts';
 import { type ParsedAnswers, parseAnswers } from './answers.ts';
 import type { GoodRequest, GoodRequests } from './good-requests.ts';
 import { oddBytes } from './odd-bytes.ts';
 
-const documented = new Set<number>([
-  200,
-  204,
-  304,
-  ...Object.values(problems).map(({ status }) => status),
-  ...Object.values(transportProblems).map(({ status }) => status),
-]);
+const documented = new Set<number>([200, 204, 304, ...Object.values(problems).map(({ status }) => status)]);
 
 /** How a client behaves. */
 const manners = [

@@ -7,7 +7,6 @@ import {
 import { developerPages, type SiteLanguage } from '../../../contract/pages.ts';
 import { problems, problemType } from '../../../contract/problems.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import { transportProblems } from '../../../contract/transport-problems.ts';
 import type { Site } from '../site.ts';
 import { bilingual, code as inCode, link, section, strong } from './content.ts';
 import { abridged, problemExample } from './examples.ts';
@@ -88,12 +87,10 @@ const spanish: Readonly<Record<ErrorCode, Explanation>> = {
   },
 };
 
-const catalogue = { ...problems, ...transportProblems };
-
 /** In English, the explanation is the text of the error itself. */
 const errorExplanations = bilingual<Readonly<Record<ErrorCode, Explanation>>>({
   'es-MX': spanish,
-  en: catalogue,
+  en: problems,
 });
 
 const texts = bilingual({
@@ -123,7 +120,7 @@ export function errorsPage(site: Site, language: SiteLanguage): GuidePage {
   const { ofTheServer, aboutTheServer, whatToDo, otherLanguage, ...head } = texts[language];
   const other = language === 'en' ? 'es-MX' : 'en';
   const explained = (code: ErrorCode) => [
-    `${strong(String(catalogue[code].status))} ${inCode(code)}`,
+    `${strong(String(problems[code].status))} ${inCode(code)}`,
     errorExplanations[language][code].detail,
     `${strong(whatToDo)} ${errorExplanations[language][code].hint}`,
     link(`${developerPages.errors[other]}#${code}`, otherLanguage),
