@@ -188,14 +188,15 @@ describe('greedy clients of the Node host', () => {
     assert.equal(host.counts.waiting, 0);
   });
 
-  test('a client that pipelines too many requests is disconnected', async () => {
-    const host = await startHost({ pipelinedRequests: 5 });
-    const { client, accepted } = await silentClient(host, getting(index).repeat(50));
-    await once(accepted, 'close');
-    client.destroy();
-    assert.deepEqual(host.ended, ['pipelining']);
-    assert.equal(host.counts.waiting, 0);
-  });
+  for (const limits of [{ pipelinedRequests: 5 }, { waitingRequests: 5 }])
+    test(`a client that pipelines too many requests is disconnected: ${JSON.stringify(limits)}`, async () => {
+      const host = await startHost(limits);
+      const { client, accepted } = await silentClient(host, getting(index).repeat(50));
+      await once(accepted, 'close');
+      client.destroy();
+      assert.deepEqual(host.ended, ['pipelining']);
+      assert.equal(host.counts.waiting, 0);
+    });
 
   test('a connection beyond the limit is closed at once', async () => {
     const host = await startHost({ connections: 1 });

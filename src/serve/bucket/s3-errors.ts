@@ -20,7 +20,7 @@ export interface S3Target {
 const explanations = {
   noBucket: (at, bucket) => [
     say`There is no bucket ${bucket} at ${at}.`,
-    say`Create it first, or correct the address. For another service than Amazon S3 set its endpoint: --endpoint, or publish.endpoint in the settings.`,
+    say`Create it first, or correct the address. For another service than Amazon S3 set publish.endpoint in the settings.`,
   ],
   noAccess: (_, bucket) => [
     say`Access to the bucket ${bucket} was denied.`,
@@ -32,7 +32,7 @@ const explanations = {
   ],
   region: (_, bucket) => [
     say`The region of the bucket ${bucket} is not set, or is another one.`,
-    say`Set publish.region in the settings or AWS_REGION, or give --region to \`tabulador publish\`; services without regions accept us-east-1, Cloudflare R2 accepts auto.`,
+    say`Set publish.region in the settings or AWS_REGION; services without regions accept us-east-1, Cloudflare R2 accepts auto.`,
   ],
   wrongClock: () => [
     say`The clock of this machine differs too much from the server's, so signatures are refused.`,
@@ -40,7 +40,7 @@ const explanations = {
   ],
   full: (_, bucket) => [
     say`The bucket ${bucket} is full: its quota is used up.`,
-    say`Raise the quota, or publish with a smaller --keep. What readers see is unchanged.`,
+    say`Raise the quota, or publish with a smaller publish.keep. What readers see is unchanged.`,
   ],
   endpoint: (at, _, code) => [
     say`No S3 service answers at ${at} (${code}).`,

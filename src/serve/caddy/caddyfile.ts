@@ -5,18 +5,15 @@ import {
   headersOf,
   preflightHeaders,
   strictTransportSecurity,
+  transportProblemHeaders,
   varyByType,
 } from '../../contract/headers.ts';
 import type { ErrorCode, ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
 import { codePattern, markdownFile } from '../../contract/pages.ts';
+import { problem } from '../../contract/problem-body.ts';
 import { problems as problemTexts } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
-import {
-  transportProblemBody,
-  transportProblemHeaders,
-  transportProblems,
-} from '../../contract/transport-problems.ts';
 import { requestPathPatterns } from '../../release/format/release-layout.ts';
 import { htmlPreference, markdownPreference } from '../answer/negotiation.ts';
 import {
@@ -207,15 +204,15 @@ function transportProblem(code: TransportProblemCode, options: HostConfigOptions
   return [
     ...setHeaders(headers as HeaderList, options, [...validators, 'Vary']),
     `rewrite * /${code}.json`,
-    ...fileWithStatus(transportProblems[code].status, currentFolders(options).problems),
+    ...fileWithStatus(problemTexts[code].status, currentFolders(options).problems),
   ];
 }
 
 function constantProblem(code: TransportProblemCode, options: HostConfigOptions): Lines {
-  const body = transportProblemBody(code, options.origin);
+  const body = JSON.stringify(problem(code, options));
   return [
     ...setHeaders(Object.entries(transportProblemHeaders), options),
-    `respond ${quoted(body)} ${transportProblems[code].status}`,
+    `respond ${quoted(body)} ${problemTexts[code].status}`,
   ];
 }
 

@@ -1,8 +1,13 @@
-import { type FileKind, fileKinds, headersOf, preflightHeaders } from '../../contract/headers.ts';
+import {
+  type FileKind,
+  fileKinds,
+  headersOf,
+  preflightHeaders,
+  transportProblemHeaders,
+} from '../../contract/headers.ts';
 import type { ProblemCode } from '../../contract/operations.ts';
 import { codePattern, markdownFile } from '../../contract/pages.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
-import { transportProblemHeaders } from '../../contract/transport-problems.ts';
 import { requestPathPatterns } from '../../release/format/release-layout.ts';
 import { htmlPreference, markdownPreference } from '../answer/negotiation.ts';
 import {

@@ -1,16 +1,19 @@
-import { allowHeader, type Headers, headersOf, varyByType } from '../../contract/headers.ts';
+import {
+  allowHeader,
+  type Headers,
+  headersOf,
+  transportProblemHeaders,
+  varyByType,
+} from '../../contract/headers.ts';
 import {
   type ErrorCode,
   problemCodes,
   type TransportProblemCode,
   transportProblemCodes,
 } from '../../contract/operations.ts';
+import { problem } from '../../contract/problem-body.ts';
+import { problems } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
-import {
-  transportProblemBody,
-  transportProblemHeaders,
-  transportProblems,
-} from '../../contract/transport-problems.ts';
 import { currentFolders, type NginxOptions, serverHeaders, typeOf } from '../host-config.ts';
 import { addHeaders, block, codingHeaders, type Lines, quoted, tryCopies } from './nginx-syntax.ts';
 
@@ -41,8 +44,7 @@ export function errorPages(missing: string): Lines {
     `error_page 403 404 =404 ${missing};`,
     `error_page 405 ${problemPath('method-not-allowed')};`,
     ...transportProblemCodes.map(
-      (code) =>
-        `error_page ${nginxStatus[code].join(' ')} =${transportProblems[code].status} ${problemPath(code)};`,
+      (code) => `error_page ${nginxStatus[code].join(' ')} =${problems[code].status} ${problemPath(code)};`,
     ),
   ];
 }
@@ -83,7 +85,7 @@ export function problemLocations(options: NginxOptions): Lines {
         Object.entries(transportProblemHeaders).filter(([name]) => name !== 'content-type'),
         options,
       ),
-      `return 500 ${quoted(transportProblemBody('internal-error', options.origin))};`,
+      `return 500 ${quoted(JSON.stringify(problem('internal-error', options)))};`,
     ),
   ];
 }

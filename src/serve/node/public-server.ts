@@ -1,13 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Headers } from '../../contract/headers.ts';
+import { type Headers, transportProblemHeaders } from '../../contract/headers.ts';
 import type { TransportProblemCode } from '../../contract/operations.ts';
-import {
-  transportProblemBody,
-  transportProblemHeaders,
-  transportProblems,
-} from '../../contract/transport-problems.ts';
+import { problem } from '../../contract/problem-body.ts';
+import { problems } from '../../contract/problems.ts';
 import { type Answer, type AnswerBody, answerFrom, questionHeaders } from '../answer/answer.ts';
 import type { Served } from './metrics.ts';
 import type { Release } from './release.ts';
@@ -69,7 +66,7 @@ export function createPublicServer(options: PublicServerOptions) {
       if (!server.listening) socket.destroySoon();
       else if (connection.waiting === 0 && !connection.isEnding) socket.resume();
     });
-    if (connection.waiting > limits.pipelinedRequests) {
+    if (connection.waiting > limits.pipelinedRequests || counts.waiting > limits.waitingRequests) {
       if (!socket.destroyed) onEnded('pipelining');
       socket.destroy();
       return;
@@ -154,8 +151,8 @@ export function createPublicServer(options: PublicServerOptions) {
   function refuse(exchange: Exchange, code: TransportProblemCode): void {
     const { request, response } = exchange;
     const release = current();
-    const { status } = transportProblems[code];
-    const body = Buffer.from(transportProblemBody(code, origin, release.generatedAt));
+    const { status } = problems[code];
+    const body = Buffer.from(JSON.stringify(problem(code, { origin, generatedAt: release.generatedAt })));
     response.writeHead(status, {
       ...transportProblemHeaders,
       'content-length': body.length,
@@ -201,8 +198,8 @@ export function createPublicServer(options: PublicServerOptions) {
     setTimeout(() => socket.destroy(), limits.closingMilliseconds).unref();
     const release = current();
     if (code !== 'method-not-allowed') {
-      const { status } = transportProblems[code];
-      const body = transportProblemBody(code, origin, release.generatedAt);
+      const { status } = problems[code];
+      const body = JSON.stringify(problem(code, { origin, generatedAt: release.generatedAt }));
       writeRawAnswer(socket, status, transportProblemHeaders, body);
       return;
     }

@@ -1,9 +1,8 @@
-import type { Writable } from 'node:stream';
-import { type Logger, pino } from 'pino';
 import { transportProblemCodes } from '../../contract/operations.ts';
 import { exitCodes } from '../../foundation/operator-error.ts';
 import { createAdminServer, type HostReport, type StorageReport, type UpdateReport } from './health.ts';
 import { drain, type ListenAddress, listen, urlOf } from './lifecycle.ts';
+import type { Log } from './log.ts';
 import { Counters } from './metrics.ts';
 import { createPublicServer, endReasons } from './public-server.ts';
 import { type RebuildOptions, type RebuildOutcome, RebuildSchedule } from './rebuild.ts';
@@ -29,7 +28,7 @@ interface ServeOptions {
   /** The state of the storage that this host follows; null if it reads its own directory. */
   readonly storage: () => StorageReport | null;
   readonly now: () => Date;
-  readonly log: Logger;
+  readonly log: Log;
 }
 
 export interface Serving {
@@ -125,10 +124,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       releaseId: watch.release.id,
       async stop() {
         isStopping = true;
-        log.info('stopping: no new connections, answers finish');
+        log.info({}, 'stopping: no new connections, answers finish');
         await drain(server, defaultLimits.graceMilliseconds);
         steps.dispose();
-        log.info('stopped');
+        log.info({}, 'stopped');
       },
       stopNow: () => steps.dispose(),
     };
@@ -188,17 +187,4 @@ function schedule(
   onFinished: (outcome: RebuildOutcome) => void,
 ): RebuildSchedule | null {
   return command && new RebuildSchedule({ ...command, timeZone, now, onFinished });
-}
-
-/** Writes JSON lines about the server, never about clients: no address, no query, no user agent. */
-export function createLog(destination: Writable, level: 'info' | 'warn'): Logger {
-  return pino(
-    {
-      level,
-      base: { pid: process.pid },
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-    },
-    destination,
-  );
 }

@@ -17,6 +17,8 @@ export const defaultLimits = {
   closingMilliseconds: 5_000,
   /** The most requests that may wait on one connection. */
   pipelinedRequests: 100,
+  /** The most requests that may wait on all connections; each takes some kilobytes. */
+  waitingRequests: 20_000,
   /** How long answers may take to finish after SIGTERM. */
   graceMilliseconds: 15_000,
 } as const;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
+import { megabytes, type OnProgress } from '../../../foundation/progress.ts';
 import { readRegularFile, readRegularFileSync } from '../../../foundation/regular-file.ts';
 import { sha256 } from '../../../release/format/digests.ts';
 import { readManifest } from '../../../release/format/manifest-file.ts';
@@ -71,21 +72,14 @@ export function bytesOf(objects: readonly StoredObject[]): number {
   return objects.reduce((sum, { size }) => sum + size, 0);
 }
 
-export interface UploadProgress {
-  readonly objects: number;
-  readonly of: number;
-  readonly bytes: number;
-  readonly ofBytes: number;
-}
-
 /** Sends objects of a release. The server checks what arrives; after a failure the next run continues. */
 export async function upload(
   store: ObjectStore,
   { root, release }: ReleaseContents,
   uploads: readonly LocalObject[],
-  onProgress: (progress: UploadProgress) => void = () => {},
+  onProgress?: OnProgress,
 ): Promise<void> {
-  const ofBytes = bytesOf(uploads);
+  const ofBytes = megabytes(bytesOf(uploads));
   let [objects, bytes] = [0, 0];
   const send = async ({ sha256: digest, size, location }: LocalObject) => {
     const content = await readRegularFile(join(root, location)).catch((cause) => {
@@ -95,7 +89,7 @@ export async function upload(
     await store.put(objectKey(digest), content);
     objects += 1;
     bytes += size;
-    onProgress({ objects, of: uploads.length, bytes, ofBytes });
+    onProgress?.(say`Sending`, objects, uploads.length, say`objects, ${megabytes(bytes)} of ${ofBytes}`);
   };
   await runPoolBySize(uploads, ({ size }) => size, send);
 }
