@@ -42,6 +42,8 @@ interface Connection {
   last: ServerResponse;
   /** Set once a malformed request ends the connection. */
   isEnding: boolean;
+  /** Answers from disk follow each other, so that a connection has one open file. */
+  reading: Promise<void>;
 }
 
 const pieceBytes = 65_536;
@@ -55,7 +57,12 @@ export function createPublicServer(options: PublicServerOptions) {
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    const connection = connections.get(socket) ?? { waiting: 0, last: response, isEnding: false };
+    const connection = connections.get(socket) ?? {
+      waiting: 0,
+      last: response,
+      isEnding: false,
+      reading: Promise.resolve(),
+    };
     connections.set(socket, connection);
     connection.waiting++;
     connection.last = response;
@@ -73,10 +80,10 @@ export function createPublicServer(options: PublicServerOptions) {
     }
     // A request body is neither read nor waited for.
     if (!server.listening || hasBody(request)) response.setHeader('connection', 'close');
-    respond({ request, response, startedAt: performance.now() });
+    respond({ request, response, startedAt: performance.now() }, connection);
   };
 
-  function respond(exchange: Exchange): void {
+  function respond(exchange: Exchange, connection: Connection): void {
     const { request } = exchange;
     const isTooLong = (request.url ?? '').length > limits.targetBytes;
     if (isTooLong || !hasOneHost(request)) {
@@ -93,7 +100,7 @@ export function createPublicServer(options: PublicServerOptions) {
     } else {
       // Nothing is read until the answer is sent: Node would end a half-closed connection and cut the answer off.
       process.nextTick(() => request.socket.pause());
-      void respondFromDisk(exchange, release);
+      connection.reading = connection.reading.then(() => respondFromDisk(exchange, release));
     }
   }
 

@@ -1,5 +1,16 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { constants, copyFile, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
@@ -123,13 +134,13 @@ export class ReleaseCache {
     { release, index: digest }: Pick<BucketPointer, 'release' | 'index'>,
     signal: AbortSignal,
   ): Promise<Fetched> {
-    const index = await readIndex(store, release, digest);
-    if (!index) {
-      throw new OperatorError(say`The pointer of ${store.address} names ${release}, which is not there.`, {
+    const isMissing = () =>
+      new OperatorError(say`The pointer of ${store.address} names ${release}, which is not there.`, {
         reason: 'environment',
         hint: say`Publish it again, or roll back to a release that \`tabulador releases --at ${store.address}\` lists.`,
       });
-    }
+    const index = await readIndex(store, release, digest);
+    if (!index) throw isMissing();
     const target = join(this.#incoming, release);
     const known = this.#filesHere();
     const fetched = { objects: 0, bytes: 0 };
@@ -158,7 +169,9 @@ export class ReleaseCache {
     };
     // The manifest is checked before the rest is fetched.
     await placeAll(privateObjects(index));
-    await placeAll(placedObjects(readManifest(target)));
+    const manifest = readManifest(target);
+    if (manifest.id !== release) throw isMissing();
+    await placeAll(placedObjects(manifest));
     await makeDurable(this.directory);
     await rename(target, join(this.releases, release));
     return fetched;
@@ -206,10 +219,20 @@ async function holds(path: string, { size, sha256: digest }: StoredFile): Promis
   return bytes?.length === size && sha256(bytes) === digest;
 }
 
-/** Copies the file of another release with the same bytes; some file systems share the blocks. */
-async function reuse(source: string, path: string, { size }: StoredFile): Promise<boolean> {
-  if ((await stat(source).catch(() => undefined))?.size !== size) return false;
-  await copyFile(source, path, constants.COPYFILE_FICLONE);
+/** Links to the file of another release with the same bytes. A link has one time, so another time needs a copy. */
+async function reuse(source: string, path: string, { size, changedAt = '' }: StoredFile): Promise<boolean> {
+  const found = await stat(source).catch(() => undefined);
+  if (found?.size !== size) return false;
+  await rm(path, { force: true });
+  const hasTime = found.mtimeMs === Date.parse(changedAt);
+  // Some file systems have no links, or not more of them for one file.
+  const isLinked =
+    hasTime &&
+    (await link(source, path).then(
+      () => true,
+      () => false,
+    ));
+  if (!isLinked) await copyFile(source, path, constants.COPYFILE_FICLONE);
   return true;
 }
 
