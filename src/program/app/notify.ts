@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pages, vacancyPage } from '../../contract/pages.ts';
@@ -9,7 +9,7 @@ import { syntheticNotice } from '../../contract/service.ts';
 import { readJsonFile } from '../../foundation/json-file.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { notWritable, writePrivateFile } from '../../foundation/private-files.ts';
+import { replacePrivateFile } from '../../foundation/private-files.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import { publicLocation } from '../../release/format/release-layout.ts';
 import { currentId } from '../../release/format/releases-directory.ts';
@@ -130,12 +130,7 @@ function readLedger(file: string, origin: string): Ledger {
 /** Closed vacancies have no digest and are dropped. */
 function saveLedger(file: string, ledger: Ledger): void {
   const text = JSON.stringify(ledger, (_, value) => (value === '' ? undefined : value));
-  try {
-    writePrivateFile(`${file}.new`, text);
-    renameSync(`${file}.new`, file);
-  } catch (cause) {
-    throw notWritable(file, cause);
-  }
+  replacePrivateFile(file, text);
 }
 
 function enginesOf(request: NotifyRequest, ledger: Ledger, digests: Digests, release: string): Engine[] {

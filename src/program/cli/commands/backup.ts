@@ -1,12 +1,11 @@
 import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
-import { plural, say } from '../../../foundation/language/language.ts';
-import type { ServiceFile } from '../../app/backup/archive.ts';
+import { say } from '../../../foundation/language/language.ts';
 import { backUp } from '../../app/backup/back-up.ts';
 import { type Restored, restore } from '../../app/backup/restore.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
-import { joinLines, labelled, megabytes, nextLines, print, warn } from '../output.ts';
+import { joinLines, labelled, megabytes, nextLines, print } from '../output.ts';
 
 export function backupCommand(context: CliContext): Command {
   return new Command('backup')
@@ -14,7 +13,7 @@ export function backupCommand(context: CliContext): Command {
     .argument('[file]', say`the new file; by default one in backup.directory, where old ones are removed`)
     .addHelpText(
       'after',
-      `\n${say`It holds the board, the settings, decisions about employers, profiles and run reports, and names employers:\nonly its owner may read it. Keep it private. Releases are not in it: \`tabulador build\` makes the same ones again.`}`,
+      `\n${say`It holds the board, the settings, decisions about employers and profiles, and names employers:\nonly its owner may read it. Keep it private. Releases are not in it: \`tabulador build\` makes a new one.`}`,
     )
     .action(async (file: string | undefined, options: CommonOptions) => {
       const backup = await backUp({
@@ -24,14 +23,12 @@ export function backupCommand(context: CliContext): Command {
         now: clock(context),
         target: file,
       });
-      if (!backup.isPrivate)
-        warn(context, options, say`This disk keeps no permissions, so other users may read the backup.`);
       const { board, bytes, files, environment, removed } = backup;
       print(context, options, backup, (_, paint) =>
         joinLines(
           paint.headline(say`${backup.file}: ${vacancies(board)}, ${megabytes(bytes)}, every row verified.`),
           filled([
-            [say`files`, filesText(files)],
+            [say`files`, files.map(({ name }) => name).join(', ')],
             [say`left out`, environment.join(', ')],
             [say`removed`, removed.join(', ')],
           ]),
@@ -46,12 +43,6 @@ export function backupCommand(context: CliContext): Command {
 
 function filled(rows: readonly (readonly [name: string, text: string])[]): string[] {
   return labelled(rows.filter(([, text]) => text !== ''));
-}
-
-function filesText(files: readonly Pick<ServiceFile, 'kind' | 'name'>[]): string {
-  const runs = files.filter(({ kind }) => kind === 'run').length;
-  const named = files.filter(({ kind }) => kind !== 'run').map(({ name }) => name);
-  return [...named, plural(runs, say`1 run report`, say`${runs} run reports`)].join(', ');
 }
 
 export function restoreCommand(context: CliContext): Command {
@@ -90,7 +81,7 @@ function restoredText({ manifest, files, board, before, environment, stillClosed
     filled([
       [say`made`, say`${manifest.createdAt}, tabulador ${manifest.program}`],
       [say`board`, board],
-      [say`files`, files.length > 0 ? filesText(files) : ''],
+      [say`files`, files.map(({ name }) => name).join(', ')],
     ]),
     stillClosed === null &&
       say`The old board cannot be read: close again what was closed by hand after the backup.`,
