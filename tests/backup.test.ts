@@ -37,7 +37,7 @@ test('a backup is one private file, proven, and brings everything back', async (
   assert.equal(code, exitCodes.ok);
   assert.match(
     output,
-    /copy\.sqlite: 2 open and 0 closed vacancies, .*every row verified\.\n.*\nNext\n.*tabulador restore/,
+    /copy\.sqlite: 2 open and 0 closed vacancies, .*every row verified\.\n.*Next\n.*tabulador restore/s,
   );
   const file = join(line.cwd, 'copy.sqlite');
   assert.equal(statSync(file).mode & 0o777, 0o600);

@@ -319,7 +319,7 @@ test('TLS proves the certificate, by the authority that the address or the envir
     openBoard(`${location}?sslmode=require&sslrootcert=${directory}/none.pem`, 'existing'),
   );
   assert.match(missing.message, /none\.pem/);
-  const env = { TABULADOR_BOARD: location, PGSSLMODE: 'require', PGSSLROOTCERT: cert };
+  const env = { TABULADOR_BOARD: `${location}?${authority}`, PGSSLMODE: 'require' };
   const listed = await tabulador(['vacancies', '--json'], env);
   assert.equal(listed.code, exitCodes.ok, listed.messages);
   assert.equal(listed.messages, '');

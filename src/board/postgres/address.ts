@@ -21,13 +21,6 @@ const usualConnectSeconds = 10;
 /** Names that need no quotes in SQL. */
 const namePattern = /^[a-z_][a-z0-9_]{0,62}$/;
 
-/** Variables of libpq that `pg` does not read, with the parameters that mean the same. */
-const certificateVariables = {
-  PGSSLROOTCERT: 'sslrootcert',
-  PGSSLCERT: 'sslcert',
-  PGSSLKEY: 'sslkey',
-} as const;
-
 export function parsePostgresAddress(location: string, env: Environment = process.env): PostgresAddress {
   const shown = shownLocation(location);
   if (!URL.canParse(location)) throw notAnAddress(shown);
@@ -77,11 +70,6 @@ function setTls(parameters: URLSearchParams, host: string, env: Environment): vo
   const said = parameters.get('sslmode') || (hasSsl ? '' : env.PGSSLMODE);
   const mode = said || (hasSsl || thisMachine.test(host) ? '' : 'verify-full');
   if (mode !== '') parameters.set('sslmode', ['disable', 'no-verify'].includes(mode) ? mode : 'verify-full');
-  if (mode === 'disable') return;
-  for (const [variable, parameter] of Object.entries(certificateVariables)) {
-    const file = env[variable];
-    if (file && !parameters.has(parameter)) parameters.set(parameter, file);
-  }
 }
 
 function notAnAddress(shown: string): OperatorError {

@@ -163,12 +163,11 @@ class Changes {
 
   note(decision: UpsertDecision, known: KnownVacancy, draft: VacancyDraft): void {
     const { number, line, confirmedOn } = known;
-    if (decision.kind !== 'keep' && draft.employer) this.employers.push(draft.employer);
     const isAdded = decision.kind === 'add' || this.#added.has(number);
-    if (isAdded) this.#added.set(number, { known, draft });
-    else if (decision.kind === 'update' || this.#updated.has(number))
-      this.#updated.set(number, { known, draft });
-    else if (decision.kind === 'keep' && (decision.hasMoved || confirmedOn !== this.#on))
+    if (isAdded || decision.kind === 'update' || this.#updated.has(number)) {
+      if (draft.employer) this.employers.push(draft.employer);
+      (isAdded ? this.#added : this.#updated).set(number, { known, draft });
+    } else if (decision.kind === 'keep' && (decision.hasMoved || confirmedOn !== this.#on))
       this.#listed.set(number, line);
   }
 
