@@ -35,10 +35,7 @@ test('a backup is one private file, proven, and brings everything back', async (
   const line = await filled(t, 'Analista', 'Contador');
   const { code, output } = await line.run(['backup', 'copy.sqlite']);
   assert.equal(code, exitCodes.ok);
-  assert.match(
-    output,
-    /copy\.sqlite: 2 open and 0 closed vacancies, .*every row verified\.\n.*Next\n.*tabulador restore/s,
-  );
+  assert.match(output, /copy\.sqlite: 2 open and 0 closed vacancies, .*every row verified\.\n/);
   const file = join(line.cwd, 'copy.sqlite');
   assert.equal(statSync(file).mode & 0o777, 0o600);
   assert.deepEqual(readdirSync(line.cwd).sort(), ['.tabulador', 'copy.sqlite']);

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openBoard } from '../src/board/open-board.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
-import { loadSettings } from '../src/foundation/settings/load-settings.ts';
 import { type FeedOutcome, pullFeed } from '../src/program/app/update/pull-feed.ts';
 import { losesRows } from '../src/program/app/update/update.ts';
+import { taskOf } from '../src/program/cli/context.ts';
 import { entriesOf } from './board/scratch.ts';
 import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
 import { localServer } from './support/local-server.ts';
-import { type CommandLine, commandLine } from './support/run-command.ts';
+import { type CommandLine, capturedContext, commandLine } from './support/run-command.ts';
 
 interface Scene extends CommandLine {
   readonly entries: () => Promise<readonly { key: string; feed: string; isOpen: boolean }[]>;
@@ -35,10 +35,10 @@ function scene(t: TestContext, settings: object): Scene {
 async function pulled({ cwd }: CommandLine, settings: object, env: Record<string, string> = {}) {
   const file = join(cwd, 'tabulador.config.json');
   writeFileSync(file, JSON.stringify(settings));
-  const workspace = { cwd, settings: loadSettings({ cwd, env: {}, file }) };
+  const task = taskOf(capturedContext({ cwd, env }).context, { config: file }, 'update');
   const outcomes: string[] = [];
-  for (const feed of workspace.settings.feeds) {
-    const outcome = await pullFeed(feed, { ...workspace, now: new Date('2026-11-16T18:00:00Z'), env });
+  for (const feed of task.settings.feeds) {
+    const outcome = await pullFeed(feed, task);
     outcomes.push(outcome.outcome === 'failed' ? outcome.failure : outcome.outcome);
   }
   return outcomes;
@@ -128,9 +128,9 @@ test('five days: each feed that fails is seen, closes nothing and stops no other
   const published = readFileSync(join(cwd, '.tabulador/releases/current/public', page), 'utf8');
   assert.doesNotMatch(published, /juan\.perez|1234 5678/);
   const shown = (await run(['runs', 'show'])).output;
-  assert.match(shown, /12 of the 20 open vacancies of feed "remota" are not in this import/);
+  assert.match(shown, /feed "remota" that are not in this import: 12 of 20\./);
   assert.match(shown, /tabulador import FILE --feed remota --close-missing --force/);
-  assert.match(shown, /10 of 10 rows were rejected.*\n.*raise maxRejects of this feed/);
+  assert.match(shown, /Rejected rows: 10 of 10.*\n.*raise maxRejects of this feed/);
 
   // A year later the vacancies are over: a release without any is refused, and the current one stays.
   const current = (await run(['releases'])).output;
@@ -196,7 +196,7 @@ test('nothing that an update prints or logs names an employer or a file', async 
   assert.equal(code, exitCodes.partial, messages);
   assert.match(
     output,
-    /feed-1: 2 rows · 1 added .* 1 rejected\n +bolsa: failed, it could not be read to its end\nRun \d+T\d+Z partial: 1 of 2 feeds \(bolsa unreadable\), 1 of 2 rows rejected, release \S+ with 1 vacancy\./,
+    /feed-1: 2 rows · 1 added .* 1 rejected\n +bolsa: failed, it could not be read to its end\nRun \d+T\d+Z partial: 1 of 2 feeds \(bolsa unreadable\), 1 of 2 rows rejected, release \S+, 1 published\./,
   );
   for (const text of [output, messages]) assert.doesNotMatch(text, /zentrava/i);
   // The report of the run is private, as the board is.

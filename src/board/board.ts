@@ -1,5 +1,4 @@
 import type { CitySlug } from '../contract/vocabulary/cities.ts';
-import type { GateReading } from '../vacancies/gate-certificate.ts';
 import type { LifetimeBounds } from '../vacancies/lifetime.ts';
 import type { EndedVacancy } from '../vacancies/snapshot.ts';
 import type { CalendarDay, Employer, PublicVacancy, Vacancy, VacancyDraft } from '../vacancies/vacancy.ts';
@@ -51,8 +50,6 @@ export interface BoardView {
   feeds(): Promise<readonly FeedCount[]>;
   /** The files and sheets of which the feed consisted the last time. */
   partsOf(feed: string): Promise<readonly string[]>;
-  /** What the gate did in the last import of each feed. */
-  gateReadings(): Promise<readonly GateReading[]>;
   /** The ids of all vacancies of a feed, open or closed, by the feed's keys. */
   idsOf(feed: string): Promise<ReadonlyMap<string, string>>;
   /** Outlines of the vacancies that are open or that the operator closed, oldest first, to find duplicates. */
@@ -136,7 +133,6 @@ export interface BoardSession extends BoardView {
   /** Reopens the vacancies that a feed or the operator closed, and returns how many. */
   reopenVacancies(ids: readonly string[]): Promise<number>;
   rememberParts(feed: string, parts: readonly string[]): Promise<void>;
-  rememberGateReading(feed: string, reading: GateReading): Promise<void>;
   /** Copies the content of another board into this one, which must be empty. */
   fill(content: AsyncIterable<TableRows>): Promise<void>;
   /** Keeps an edition, unless the board has one of this id: editions never change. */

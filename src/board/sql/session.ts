@@ -5,7 +5,7 @@ import type { Database, Row } from './database.ts';
 import { employerKeeper, forgetEmployers } from './employers.ts';
 import { boardTables } from './schema.ts';
 import { upserter } from './upsert.ts';
-import { editionFact, gateFact, partsFact, sqlView } from './view.ts';
+import { editionFact, partsFact, sqlView } from './view.ts';
 
 const recordWithVacancy = 'vacancy_record JOIN vacancy ON vacancy.number = vacancy_record.vacancy';
 
@@ -119,7 +119,6 @@ export function sqlSession(database: Database): BoardSession {
       return await setClosing((await rowsOf(ids)).filter(isClosed), null, null);
     },
     rememberParts: (feed, parts) => setFact(partsFact(feed), JSON.stringify(parts)),
-    rememberGateReading: (feed, reading) => setFact(gateFact(feed), JSON.stringify(reading)),
     async keepEdition(id, packed) {
       const rows = [[editionFact + id, packed]];
       await database.insert({ table: 'board_fact', columns: ['name', 'value'], rows }, { ifAbsent: true });

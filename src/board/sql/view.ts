@@ -1,5 +1,4 @@
 import { say } from '../../foundation/language/language.ts';
-import type { GateReading } from '../../vacancies/gate-certificate.ts';
 import { endOf, isActive, withLastDay } from '../../vacancies/lifetime.ts';
 import type { EndedVacancy } from '../../vacancies/snapshot.ts';
 import type { CalendarDay, Employer, InferredFrom, PublicVacancy } from '../../vacancies/vacancy.ts';
@@ -28,9 +27,6 @@ const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
 
 /** The name of the fact that holds the files and sheets of a feed. */
 export const partsFact = (feed: string) => `parts of ${feed}`;
-
-/** The name of the fact that holds what the gate did in the last import of a feed. */
-export const gateFact = (feed: string) => `gate of ${feed}`;
 
 /** Followed by the id of an edition. */
 export const editionFact = 'edition ';
@@ -116,11 +112,6 @@ export function sqlView(database: Database): BoardView {
     async partsOf(feed) {
       const [row] = await database.rows('SELECT value FROM board_fact WHERE name = $1', [partsFact(feed)]);
       return row === undefined ? [] : (JSON.parse(row.value as string) as string[]);
-    },
-    async gateReadings() {
-      const sql = 'SELECT value FROM board_fact WHERE name LIKE $1 ORDER BY name';
-      const rows = await database.rows(sql, [gateFact('%')]);
-      return rows.map(({ value }) => JSON.parse(value as string) as GateReading);
     },
     async editions() {
       const rows = await database.rows('SELECT name, value FROM board_fact WHERE name LIKE $1', [

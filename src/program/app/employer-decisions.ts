@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ForgottenEmployers } from '../../board/board.ts';
-import { plural, say } from '../../foundation/language/language.ts';
+import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { replacePrivateFile } from '../../foundation/private-files.ts';
 import { employerKey, nameLetters } from '../../vacancies/employer-name.ts';
@@ -69,11 +69,7 @@ function nothingForgotten(name: string, { vacancies }: ForgottenEmployers): Oper
 
 /** Why the board keeps an employer, and what to do about it. */
 export function keptEmployerText(vacancies: number): string {
-  const count = plural(
-    vacancies,
-    say`The board keeps this employer, because one vacancy belongs to it.`,
-    say`The board keeps this employer, because ${vacancies} vacancies belong to it.`,
-  );
+  const count = say`The board keeps this employer. Vacancies that belong to it: ${vacancies}.`;
   return `${count} ${say`If the name is wrong, correct the employer column of their feed, import it again and forget the name then. If it is an ordinary word: tabulador employers ignore NAME`}`;
 }
 

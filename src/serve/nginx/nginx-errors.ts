@@ -51,15 +51,9 @@ export function errorPages(missing: string): Lines {
 
 /** Internal locations of the error bodies in the release, and of constant bodies if no release can be read. */
 export function problemLocations(options: NginxOptions): Lines {
-  const outside = problemFile('not-found', problemHeaders('not-found', varyByType), options);
   return [
-    ...problemCodes.flatMap((code) => {
-      const lines = problemFile(code, problemHeaders(code), options);
-      // The named location is faster, for GET and HEAD. The path turns any other method into GET.
-      return [...block(`location @${code}`, lines), ...internal(code, lines)];
-    }),
-    ...internal('outside', outside),
-    ...block('location @outside', outside),
+    ...problemCodes.flatMap((code) => internal(code, problemFile(code, problemHeaders(code), options))),
+    ...internal('outside', problemFile('not-found', problemHeaders('not-found', varyByType), options)),
     ...internal('page', [
       'etag off;',
       `default_type ${quoted(typeOf('page'))};`,
@@ -72,7 +66,7 @@ export function problemLocations(options: NginxOptions): Lines {
         ],
         options,
       ),
-      tryCopies(notFoundPage, '@outside'),
+      tryCopies(notFoundPage, problemPath('outside')),
     ]),
     ...transportProblemCodes.flatMap((code) => {
       const { 'content-type': _, ...shared } = transportProblemHeaders as Record<string, string>;
@@ -99,7 +93,7 @@ function internal(name: string, lines: Lines): Lines {
   return block(`location = ${problemPath(name)}`, 'internal;', lines);
 }
 
-function problemPath(name: string): string {
+export function problemPath(name: string): string {
   return `/_tabulador/problems/${name}`;
 }
 

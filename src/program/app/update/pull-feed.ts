@@ -13,10 +13,10 @@ import {
 } from '../../../intake/fetch/outbound-request.ts';
 import { WrongEmployerColumn } from '../../../intake/read/employer-column.ts';
 import type { Counts, ImportReport } from '../../../intake/report/report.ts';
-import { type ImportProgress, parseMaximumRejects, type RefusedAfterReading } from '../import/request.ts';
+import { choicesOf, parseMaximumRejects, type RefusedAfterReading } from '../import/request.ts';
 import { importFeeds } from '../import.ts';
 import { packageVersion } from '../own-package.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Task } from '../workspace.ts';
 
 /** Why a feed was not imported, as logs and metrics may say it: a full message may name employers. */
 export function feedFailureTexts() {
@@ -59,13 +59,8 @@ export function countsOf(outcome: FeedOutcome): FeedCounts | null {
   return { rows, added, updated, unchanged, closed, rejected };
 }
 
-export interface PullRequest extends Workspace {
-  readonly now: Date;
-  /** The only source of credentials. */
-  readonly env: Readonly<Record<string, string | undefined>>;
+export interface PullRequest extends Task {
   readonly outbound?: OutboundSurroundings | undefined;
-  readonly dryRun?: boolean | undefined;
-  readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 
 const defaults = { timeoutSeconds: 60, maxMegabytes: 256 };
@@ -114,22 +109,13 @@ async function importFiles(
   request: PullRequest,
   { files, name }: { readonly files: readonly string[]; readonly name?: string },
 ): Promise<Pulled> {
-  const { cwd, settings, now, onProgress, dryRun } = request;
   const { maxRejects } = feed;
   const { report, refusal } = await importFeeds({
-    cwd,
-    settings,
-    now,
-    onProgress,
+    ...request,
     files,
-    dryRun,
     ...(name !== undefined && { nameOf: () => name }),
-    profile: feed.profile,
-    sheet: feed.sheet,
-    feed: feed.name,
+    ...choicesOf(feed),
     closeMissing: feed.closeMissing,
-    redact: feed.redact,
-    acceptEmployers: feed.acceptEmployers,
     maximumRejects: maxRejects === undefined ? undefined : parseMaximumRejects(String(maxRejects)),
   });
   if (!refusal) return { outcome: 'imported', report };

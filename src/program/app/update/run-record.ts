@@ -41,8 +41,6 @@ export interface Run {
         Partial<Pick<Publication, 'cleanUpProblem'>> & { readonly objects: number; readonly bytes: number })
     | null
     | undefined;
-  /** Why search engines did not get some announcements. */
-  readonly notifyProblems?: readonly string[];
 }
 
 /** For logs and metrics: names neither employers nor files. */
