@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import fs, { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
@@ -148,12 +147,11 @@ test('no bit of a backup can change unnoticed', async (t) => {
   }
 });
 
-test('a backup carries settings, decisions, profiles and runs, and no secret', async (t) => {
+test('a backup carries settings, decisions and profiles, and no secret', async (t) => {
   const line = await filled(t, 'Analista');
   const files: Readonly<Record<string, string>> = {
     '.tabulador/employers.json': '{ "ordinaryWords": ["norte"] }',
     'profiles/mine.json': '{ "columns": { "title": "Puesto" } }',
-    '.tabulador/runs/20261116T120000Z.json': '{}',
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(line.cwd, name, '..'), { recursive: true });
@@ -360,26 +358,4 @@ test('a backup of another service is refused; a new name or a new address alone 
   writeFileSync(settings, '{ "service": ');
   assert.equal((await line.run(['restore', 'copy.tabulador'])).code, exitCodes.ok);
   assert.match(readFileSync(settings, 'utf8'), /Norte/);
-});
-
-test('a disk without links and permissions takes a backup, with a warning', async (t) => {
-  const line = await filled(t, 'Analista');
-  const { linkSync, fchmodSync, chmodSync, openSync } = fs;
-  const refuse = () => {
-    throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM', syscall: 'link' });
-  };
-  const open: typeof openSync = (path, flags) => openSync(path, flags, 0o755);
-  Object.assign(fs, { linkSync: refuse, fchmodSync: refuse, chmodSync: refuse, openSync: open });
-  syncBuiltinESMExports();
-  let made: Awaited<ReturnType<CommandLine['run']>>;
-  try {
-    made = await line.run(['backup', 'copy.tabulador']);
-  } finally {
-    Object.assign(fs, { linkSync, fchmodSync, chmodSync, openSync });
-    syncBuiltinESMExports();
-  }
-  assert.equal(made.code, exitCodes.ok, made.messages);
-  assert.match(made.messages, /keeps no permissions/);
-  assert.deepEqual(readdirSync(line.cwd).sort(), ['.tabulador', 'copy.tabulador']);
-  assert.equal((await line.run(['restore', 'copy.tabulador'])).code, exitCodes.ok);
 });

@@ -20,7 +20,6 @@ const texts = {
 const encoders: Readonly<Record<string, (text: string) => Uint8Array>> = {
   'utf-8': (text) => Buffer.from(text),
   'utf-8 with a mark': (text) => Buffer.from(`\uFEFF${text}`),
-  'utf-16le': (text) => Buffer.from(text, 'utf16le'),
   'utf-16le with a mark': (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
   'utf-16be with a mark': (text) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
   'windows-1252': (text) => Buffer.from(text.replaceAll('—', '\x97'), 'latin1'),

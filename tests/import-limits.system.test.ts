@@ -227,21 +227,14 @@ test('a text in which nearly every word is confidential is refused instead of re
   assert.deepEqual([counts.added, rejections.map(({ line }) => line)], [1, [1]]);
 });
 
-test('an input without end is refused by the limits of its format, and leaves nothing behind', async (t) => {
+test('an input without end is refused, and leaves nothing behind', async (t) => {
   const program = join(import.meta.dirname, '..', 'bin', 'tabulador.js');
   const tabulador = `${process.execPath} ${program} import`;
-  const rows = "(echo title,city,description; yes 'Analista,León,Una vacante')";
-  const inputs: readonly (readonly [command: string, message: RegExp])[] = [
-    [`${tabulador} /dev/zero`, /\/dev\/zero: this is not a text file/],
-    [`yes | ${tabulador} -`, /standard input has no column that looks like title or city/],
-    [`yes '' | ${tabulador} -`, /standard input.*(is empty|no record follows within 16 MiB)/],
-    [`${rows} | ${tabulador} -`, /standard input, line 1000002: there are more than 1,000,000 records/],
-  ];
-  for (const [command, message] of inputs) {
+  for (const command of [`${tabulador} /dev/zero`, `yes | ${tabulador} -`]) {
     const [cwd, temporary] = [scratchDirectory(t), scratchDirectory(t)];
     const ended = await start('sh', ['-c', command], { TMPDIR: temporary }, { cwd }).ended;
     assert.equal(ended.code, exitCodes.refused, `${command}: ${ended.messages}`);
-    assert.match(ended.messages, message);
+    assert.match(ended.messages, /it has more than 256 MiB/);
     assert.deepEqual(readdirSync(temporary), []);
   }
 });

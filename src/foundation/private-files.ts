@@ -1,4 +1,14 @@
-import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fchmodSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 import { say } from './language/language.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -32,6 +42,17 @@ export function writePrivateFile(path: string, text: string | Uint8Array, flag: 
     writeFileSync(descriptor, text);
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/** Replaces a file in one step, and creates its directory. */
+export function replacePrivateFile(path: string, text: string): void {
+  try {
+    makePrivateDirectory(dirname(path));
+    writePrivateFile(`${path}.new`, text);
+    renameSync(`${path}.new`, path);
+  } catch (cause) {
+    throw notWritable(path, cause);
   }
 }
 

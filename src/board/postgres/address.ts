@@ -1,4 +1,3 @@
-import { BlockList, isIP } from 'node:net';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { shownLocation } from '../location.ts';
@@ -21,26 +20,6 @@ const usualConnectSeconds = 10;
 
 /** Names that need no quotes in SQL. */
 const namePattern = /^[a-z_][a-z0-9_]{0,62}$/;
-
-/**
- * The modes of libpq. Like `pg`, we read the middle ones as the strictest, so that a certificate is always verified unless
- * the operator asks otherwise. `no-verify` is a mode of `pg`.
- */
-const tlsModes: Readonly<Record<string, 'disable' | 'no-verify' | 'verify-full'>> = {
-  disable: 'disable',
-  'no-verify': 'no-verify',
-  prefer: 'verify-full',
-  require: 'verify-full',
-  'verify-ca': 'verify-full',
-  'verify-full': 'verify-full',
-};
-
-/** Variables of libpq that `pg` does not read, with the parameters that mean the same. */
-const certificateVariables = {
-  PGSSLROOTCERT: 'sslrootcert',
-  PGSSLCERT: 'sslcert',
-  PGSSLKEY: 'sslkey',
-} as const;
 
 export function parsePostgresAddress(location: string, env: Environment = process.env): PostgresAddress {
   const shown = shownLocation(location);
@@ -79,36 +58,18 @@ function hostOf({ searchParams, hostname }: URL, env: Environment): string {
   return named || env.PGHOST || 'localhost';
 }
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
+/** A socket, or an address of this machine. */
+const thisMachine = /^(\/.*|localhost|127(\.\d+){3}|::1)$/i;
 
-function isThisMachine(host: string): boolean {
-  if (host.startsWith('/') || host.toLowerCase() === 'localhost') return true;
-  const family = isIP(host);
-  return family !== 0 && loopback.check(host, family === 6 ? 'ipv6' : 'ipv4');
-}
-
-/** The board is confidential, so a server on another machine needs verified TLS unless the address says otherwise. */
+/**
+ * The board is confidential, so a server on another machine needs verified TLS unless the address says otherwise. Like
+ * `pg`, we read all modes of libpq but `disable` as the strictest; `no-verify` is a mode of `pg`.
+ */
 function setTls(parameters: URLSearchParams, host: string, env: Environment): void {
-  const needsNone = parameters.has('ssl') || isThisMachine(host);
-  const said = parameters.get('sslmode') || (parameters.has('ssl') ? '' : env.PGSSLMODE);
-  const mode = said || (needsNone ? '' : 'verify-full');
-  if (mode !== '') {
-    const known = Object.hasOwn(tlsModes, mode) ? tlsModes[mode] : undefined;
-    if (known === undefined) {
-      throw new OperatorError(say`"${mode}" is not an sslmode.`, {
-        reason: 'usage',
-        hint: say`Known: ${Object.keys(tlsModes).join(', ')}.`,
-      });
-    }
-    parameters.set('sslmode', known);
-    if (known === 'disable') return;
-  }
-  for (const [variable, parameter] of Object.entries(certificateVariables)) {
-    const file = env[variable];
-    if (file && !parameters.has(parameter)) parameters.set(parameter, file);
-  }
+  const hasSsl = parameters.has('ssl');
+  const said = parameters.get('sslmode') || (hasSsl ? '' : env.PGSSLMODE);
+  const mode = said || (hasSsl || thisMachine.test(host) ? '' : 'verify-full');
+  if (mode !== '') parameters.set('sslmode', ['disable', 'no-verify'].includes(mode) ? mode : 'verify-full');
 }
 
 function notAnAddress(shown: string): OperatorError {

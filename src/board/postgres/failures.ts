@@ -57,7 +57,7 @@ function explanationOf(failure: string, shown: string, detail: string): Explanat
     ],
     'certificate no-tls not-tls no-file': [
       say`The server of ${shown} could not be reached through TLS: ${detail}.`,
-      say`Name the certificate of its authority: sslrootcert=FILE in the address, or PGSSLROOTCERT. sslmode=no-verify accepts any certificate; sslmode=disable does without TLS.`,
+      say`Name the certificate of its authority: sslrootcert=FILE in the address. sslmode=no-verify accepts any certificate; sslmode=disable does without TLS.`,
     ],
     '28 3D no-password': [
       say`The server refused access to ${shown}: ${detail}.`,

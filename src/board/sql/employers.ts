@@ -53,19 +53,10 @@ export interface KeptEmployers {
 export function employerKeeper(
   database: Database,
 ): (employers: readonly Employer[]) => Promise<KeptEmployers> {
-  /** Caches row numbers by name, aliases and domains, so that each employer is looked up once a session. */
-  const kept = new Map<string, number>();
-  /** The rows of one employer share its object. */
-  const texts = new WeakMap<Employer, string>();
+  /** The rows of one employer share its object, so it is looked up once a session. */
+  const kept = new Map<Employer, number>();
   let nextNumber: number | undefined;
   let changes = 0;
-
-  function textOf(employer: Employer): string {
-    const text =
-      texts.get(employer) ?? JSON.stringify([employer.legalName, employer.aliases, employer.domains]);
-    texts.set(employer, text);
-    return text;
-  }
 
   async function knownByKey(keys: readonly string[]): Promise<Map<string, KnownEmployer>> {
     const sql = `SELECT number, name_key, legal_name FROM employer WHERE name_key IN ${database.textsSql('$1')}`;
@@ -79,17 +70,17 @@ export function employerKeeper(
   }
 
   return async (employers) => {
-    const unknown = new Map(employers.map((employer) => [textOf(employer), employer]));
-    for (const text of unknown.keys()) if (kept.has(text)) unknown.delete(text);
+    const unknown = new Set(employers.filter((employer) => !kept.has(employer)));
     const added: Record<'employer' | 'employer_alias' | 'employer_domain', ColumnValue[][]> = {
       employer: [],
       employer_alias: [],
       employer_domain: [],
     };
     if (unknown.size > 0) {
-      const known = await knownByKey([...unknown.values()].map(({ legalName }) => employerKey(legalName)));
+      const known = await knownByKey([...unknown].map(({ legalName }) => employerKey(legalName)));
       nextNumber ??= await nextNumberIn(database, 'employer');
-      for (const [text, { legalName, aliases, domains }] of unknown) {
+      for (const given of unknown) {
+        const { legalName, aliases, domains } = given;
         const key = employerKey(legalName);
         let employer = known.get(key);
         if (!employer) {
@@ -101,7 +92,7 @@ export function employerKeeper(
         const names = employer.legalName === legalName ? aliases : [legalName, ...aliases];
         for (const alias of names) added.employer_alias.push([number, alias]);
         for (const domain of domains) added.employer_domain.push([number, domain]);
-        kept.set(text, number);
+        kept.set(given, number);
       }
     }
     const columns = ['number', 'name_key', 'legal_name'];
@@ -114,7 +105,7 @@ export function employerKeeper(
       changes += await database.insert(rows, { ifAbsent: true });
     }
     return {
-      numberOf: (employer) => kept.get(textOf(employer)) as number,
+      numberOf: (employer) => kept.get(employer) as number,
       isAnyNew: changes > 0,
     };
   };

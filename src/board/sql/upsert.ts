@@ -12,10 +12,10 @@ import {
   type UpsertDecision,
 } from '../upsert-policy.ts';
 import { factColumnNames, valuesOf } from '../vacancy-row.ts';
-import { batchSize, type Database, nextNumberIn } from './database.ts';
+import { type Database, nextNumberIn } from './database.ts';
 import type { KeptEmployers } from './employers.ts';
 
-export interface UpserterParts {
+interface UpserterParts {
   readonly database: Database;
   readonly keepEmployers: (employers: readonly Employer[]) => Promise<KeptEmployers>;
   /** The numbers of vacancies that the feeds of this session list. */
@@ -163,12 +163,11 @@ class Changes {
 
   note(decision: UpsertDecision, known: KnownVacancy, draft: VacancyDraft): void {
     const { number, line, confirmedOn } = known;
-    if (decision.kind !== 'keep' && draft.employer) this.employers.push(draft.employer);
     const isAdded = decision.kind === 'add' || this.#added.has(number);
-    if (isAdded) this.#added.set(number, { known, draft });
-    else if (decision.kind === 'update' || this.#updated.has(number))
-      this.#updated.set(number, { known, draft });
-    else if (decision.kind === 'keep' && (decision.hasMoved || confirmedOn !== this.#on))
+    if (isAdded || decision.kind === 'update' || this.#updated.has(number)) {
+      if (draft.employer) this.employers.push(draft.employer);
+      (isAdded ? this.#added : this.#updated).set(number, { known, draft });
+    } else if (decision.kind === 'keep' && (decision.hasMoved || confirmedOn !== this.#on))
       this.#listed.set(number, line);
   }
 
@@ -204,28 +203,23 @@ class Changes {
 /** Assigns reference codes: never one that a feed has used. A session is exclusive, so it counts in memory. */
 class ReferenceCodes {
   readonly #database: Database;
-  /** The codes from feeds in this session. */
-  readonly #brought = new Set<string>();
+  /** The codes of the board, once the first is given, and those that feeds bring in this session. */
+  readonly #taken = new Set<string>();
   #next: number | undefined;
-  /** Codes that are taken, among those with numbers below `#checkedBelow`. */
-  #taken = new Set<string>();
-  #checkedBelow = 0;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
   bring(code: string): void {
-    this.#brought.add(code);
+    this.#taken.add(code);
   }
 
   async give(prefix: string): Promise<string> {
-    this.#next ??= await this.#firstNumber();
+    this.#next ??= await this.#begin(prefix);
     for (;;) {
-      const number = this.#next++;
-      const code = `${prefix}-${number}`;
-      if (number >= this.#checkedBelow) await this.#lookUp(prefix, number);
-      if (!this.#taken.has(code) && !this.#brought.has(code)) return code;
+      const code = `${prefix}-${this.#next++}`;
+      if (!this.#taken.has(code)) return code;
     }
   }
 
@@ -234,17 +228,12 @@ class ReferenceCodes {
       await this.#database.run('UPDATE reference_code SET next = $1', [this.#next]);
   }
 
-  async #firstNumber(): Promise<number> {
+  async #begin(prefix: string): Promise<number> {
     const [row] = await this.#database.rows('SELECT next FROM reference_code');
     if (!row) throw new DamagedRow(say`the number of the next vacancy is missing`);
+    const sql = 'SELECT vacancy_id FROM vacancy WHERE vacancy_id LIKE $1';
+    for await (const batch of this.#database.batches(sql, [`${prefix}-%`]))
+      for (const { vacancy_id: code } of batch) this.#taken.add(code as string);
     return row.next as number;
-  }
-
-  async #lookUp(prefix: string, from: number): Promise<void> {
-    this.#checkedBelow = from + batchSize;
-    const codes = Array.from({ length: batchSize }, (_, at) => `${prefix}-${from + at}`);
-    const sql = `SELECT vacancy_id FROM vacancy WHERE vacancy_id IN ${this.#database.textsSql('$1')}`;
-    const rows = await this.#database.rows(sql, [JSON.stringify(codes)]);
-    this.#taken = new Set(rows.map(({ vacancy_id: code }) => code as string));
   }
 }

@@ -16,7 +16,7 @@ export const citySlugs = [
 
 export type CitySlug = (typeof citySlugs)[number];
 
-export interface CityFacts {
+interface CityFacts {
   readonly name: string;
   /** The Mexican state */
   readonly region: string;

@@ -70,12 +70,7 @@ export const salaryFamilySlugs: readonly SalaryFamilySlug[] = familySlugs.filter
   (slug): slug is SalaryFamilySlug => slug !== familyWithoutGuide,
 );
 
-export interface FamilyFacts {
-  readonly name: string;
-  readonly area: AreaSlug;
-}
-
-export const families: Readonly<Record<FamilySlug, FamilyFacts>> = {
+export const families: Readonly<Record<FamilySlug, { readonly name: string; readonly area: AreaSlug }>> = {
   ciberseguridad: { name: 'Ciberseguridad', area: 'tecnologia' },
   'ingenieria-de-datos': { name: 'Ingeniería de datos', area: 'datos' },
   'analista-de-datos': { name: 'Analista de datos', area: 'datos' },

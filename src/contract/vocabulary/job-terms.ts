@@ -38,16 +38,8 @@ export type EmploymentType = (typeof employmentTypes)[number];
 /** The labels that state working time; the others state the kind of contract. */
 export const workingTimes: readonly EmploymentType[] = ['Tiempo completo', 'Medio tiempo'];
 
-export type SchemaOrgEmploymentType =
-  | 'FULL_TIME'
-  | 'PART_TIME'
-  | 'CONTRACTOR'
-  | 'TEMPORARY'
-  | 'INTERN'
-  | 'OTHER';
-
 /** The schema.org `employmentType`. A trial period says nothing about hours or term, so it is OTHER. */
-export const schemaOrgEmploymentType: Readonly<Record<EmploymentType, SchemaOrgEmploymentType>> = {
+export const schemaOrgEmploymentType: Readonly<Record<EmploymentType, string>> = {
   'Tiempo completo': 'FULL_TIME',
   'Medio tiempo': 'PART_TIME',
   Indeterminado: 'FULL_TIME',

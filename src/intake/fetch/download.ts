@@ -31,8 +31,7 @@ export async function download(request: DownloadRequest): Promise<void> {
       'user-agent': request.userAgent,
       ...(request.authorization !== undefined && { authorization: request.authorization }),
     };
-    const permission = 'allowPrivateAddresses';
-    const answer = await sendRequest({ ...request, url, headers, signal, permission });
+    const answer = await sendRequest({ ...request, url, headers, signal });
     try {
       const { statusCode = 0 } = answer;
       if (statusCode === 200) return await save(answer, request, signal);

@@ -10,7 +10,6 @@ async function refusal(address: string): Promise<string> {
   const request = {
     url: new URL('http://feed.example/'),
     allowPrivateAddresses: false,
-    permission: 'allowPrivateAddresses',
     signal: AbortSignal.timeout(10_000),
     surroundings: { lookup: lookup as never },
   };

@@ -33,12 +33,8 @@ export class OutboundFailure extends Error {
 
 export interface OutboundRequest {
   readonly url: URL;
-  readonly method?: 'GET' | 'POST';
   readonly headers?: OutgoingHttpHeaders;
-  readonly body?: string;
   readonly allowPrivateAddresses: boolean;
-  /** The setting that allows them. */
-  readonly permission: string;
   readonly signal: AbortSignal;
   /** Replaced in tests. */
   readonly surroundings?: OutboundSurroundings | undefined;
@@ -51,7 +47,7 @@ export interface OutboundSurroundings {
 
 /** Checks every address of the host name and connects to one of them, which prevents DNS rebinding. */
 export function sendRequest(request: OutboundRequest): Promise<IncomingMessage> {
-  const { url, method = 'GET', headers, body, signal, surroundings = {} } = request;
+  const { url, headers, signal, surroundings = {} } = request;
   const isAllowed = (address: string) => {
     const kind = kindOfAddress(address);
     if (kind === 'private') return request.allowPrivateAddresses;
@@ -64,7 +60,6 @@ export function sendRequest(request: OutboundRequest): Promise<IncomingMessage> 
     const sent = send(
       url,
       {
-        method,
         headers: { connection: 'close', ...headers },
         // A reused connection could lead to an unchecked address.
         agent: false,
@@ -75,16 +70,16 @@ export function sendRequest(request: OutboundRequest): Promise<IncomingMessage> 
       resolve,
     );
     sent.once('error', (error) => reject(failureOf(error, signal)));
-    sent.end(body);
+    sent.end();
   });
 }
 
-function refusedAddress(address: string, { url, permission }: OutboundRequest): OutboundFailure {
+function refusedAddress(address: string, { url }: OutboundRequest): OutboundFailure {
   const kind = kindOfAddress(address);
   const { hostname } = url;
   const sentences: Readonly<Record<AddressKind, string>> = {
     public: say`${hostname} is at ${address}, a public address, and http: is allowed in a private network only`,
-    private: say`${hostname} is at ${address}, in a private network: set ${permission} if that is intended`,
+    private: say`${hostname} is at ${address}, in a private network: set allowPrivateAddresses if that is intended`,
     reserved: say`${hostname} is at ${address}, which is reserved for other uses`,
   };
   return new OutboundFailure('address-refused', sentences[kind]);

@@ -59,18 +59,12 @@ function decoderFor(encoding: Encoding): (chunk: Uint8Array, last: boolean) => s
   return (chunk, last) => decoder.decode(chunk, { stream: !last }).replace(unassigned, replacementCharacter);
 }
 
-/** From the byte order mark, or from the zeros that UTF-16 has between Latin letters. */
+/** From the byte order mark. */
 function encodingFromHead(head: Uint8Array): Encoding | undefined {
   const [a, b, c] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
-  const zeros = [0, 0];
-  for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  const many = head.length / 4;
-  if (odd > many && even < many / 8) return 'utf-16le';
-  if (even > many && odd < many / 8) return 'utf-16be';
   return undefined;
 }
 

@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtempDisposable, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline as pipe, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
@@ -42,64 +43,38 @@ export async function feedSource(file: string, { cwd, input, nameOf }: WhereFile
   return { name, open: () => openFile(path, name), [Symbol.asyncDispose]: async () => {} };
 }
 
-/**
- * The copy names employers: only its owner may read it, and it is deleted as soon as it is open. It grows only as far as
- * it is read, so that an endless input is refused by the limits of its format.
- */
+/** More than any feed; a larger one can be imported from a file. */
+const copiedBytes = 256 * 1024 * 1024;
+
+/** The copy names employers, so only its owner may read it. */
 async function copiedStream(stream: Readable, name: string): Promise<FeedSource> {
-  const file = await namelessFile();
-  const input: AsyncIterator<string | Uint8Array> = stream[Symbol.asyncIterator]();
-  let copied = 0;
-  let isWhole = false;
-  async function copyMore(): Promise<void> {
-    const { done, value } = await input.next();
-    if (done) isWhole = true;
-    else {
-      const bytes = Buffer.from(value);
-      for (let at = 0; at < bytes.length; )
-        at += (await file.write(bytes, at, bytes.length - at, copied + at)).bytesWritten;
-      copied += bytes.length;
-    }
-  }
-  async function* content(): AsyncGenerator<Uint8Array> {
+  try {
+    const directory = await mkdtempDisposable(join(tmpdir(), 'tabulador-'));
+    const path = join(directory.path, 'input');
+    const remove = () => directory.remove();
     try {
-      for (let at = 0; !(isWhole && at === copied); ) {
-        if (at === copied) await copyMore();
-        const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(copied - at, 262_144)), {
-          position: at,
-        });
-        at += bytesRead;
-        if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
-      }
-    } catch (cause) {
-      const hint = say`It is copied to ${tmpdir()} during the import; that directory needs enough free space.`;
-      throw unreadable(name, cause, hint);
+      await pipeline(limited(stream, name), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    } catch (error) {
+      await remove();
+      throw error;
     }
+    return { name, open: () => openFile(path, name), [Symbol.asyncDispose]: remove };
+  } catch (cause) {
+    if (cause instanceof OperatorError) throw cause;
+    const hint = say`It is copied to ${tmpdir()} during the import; that directory needs enough free space.`;
+    throw unreadable(name, cause, hint);
   }
-  return {
-    name,
-    open: () => openStream(content(), name, isWhole ? copied : undefined),
-    [Symbol.asyncDispose]: async () => {
-      await input.return?.();
-      await file.close();
-    },
-  };
 }
 
-async function namelessFile() {
-  try {
-    const directory = await mkdtemp(join(tmpdir(), 'tabulador-'));
-    try {
-      return await open(join(directory, 'input'), 'wx+', 0o600);
-    } finally {
-      await rm(directory, { recursive: true, force: true });
-    }
-  } catch (cause) {
-    throw new OperatorError(say`No temporary file can be made: ${(cause as Error).message}.`, {
-      reason: 'environment',
-      hint: say`TMPDIR names the directory for such files.`,
-      cause,
-    });
+async function* limited(stream: Readable, name: string): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  for await (const chunk of stream) {
+    length += (chunk as Uint8Array).length;
+    if (length > copiedBytes)
+      throw brokenFile(name, say`it has more than ${copiedBytes / 1024 / 1024} MiB.`, {
+        hint: say`Save it to a file, and import that.`,
+      });
+    yield chunk;
   }
 }
 
@@ -161,7 +136,7 @@ function unreadable(name: string, cause: unknown, hint?: string): OperatorError 
 
 async function* unpacked(packed: ByteSource, name: string, taken: () => number): AsyncGenerator<Uint8Array> {
   // The loop below also receives the error.
-  const stream = pipeline(packed, createGunzip(), () => {});
+  const stream = pipe(packed, createGunzip(), () => {});
   try {
     let length = 0;
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import type { ForgottenEmployers } from '../../board/board.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { makePrivateDirectory, notWritable, writePrivateFile } from '../../foundation/private-files.ts';
+import { replacePrivateFile } from '../../foundation/private-files.ts';
 import { employerKey, nameLetters } from '../../vacancies/employer-name.ts';
 import type { EmployerRule, EmployerRules } from '../../vacancies/gate/employer-rules.ts';
 import { loadEmployerRules, parseEmployerRules } from '../../vacancies/gate/employer-rules.ts';
@@ -175,11 +174,5 @@ function write(file: string, rules: EmployerRules): void {
     : undefined;
   const text = `${JSON.stringify({ ...(schema !== undefined && { $schema: schema }), ...rules }, null, 2)}\n`;
   parseEmployerRules(text, file);
-  try {
-    makePrivateDirectory(dirname(file));
-    writePrivateFile(`${file}.new`, text);
-    renameSync(`${file}.new`, file);
-  } catch (cause) {
-    throw notWritable(file, cause);
-  }
+  replacePrivateFile(file, text);
 }

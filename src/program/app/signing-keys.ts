@@ -1,10 +1,15 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { KeyList, SigningKey } from '../../contract/release-proof.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { makePrivateDirectory, notWritable, writePrivateFile } from '../../foundation/private-files.ts';
+import {
+  makePrivateDirectory,
+  notWritable,
+  replacePrivateFile,
+  writePrivateFile,
+} from '../../foundation/private-files.ts';
 import { sha256 } from '../../release/format/digests.ts';
 import { readKeyList, type Signer } from '../../release/format/release-signature.ts';
 import type { SignPointer } from '../../serve/bucket/publish/bucket-releases.ts';
@@ -71,11 +76,8 @@ export function revokeKey(task: Task, id: string): SigningKey {
 }
 
 function writeList(workspace: Workspace, keys: readonly SigningKey[]): void {
-  const file = keyFile(workspace, listName);
-  write(workspace, () => {
-    writePrivateFile(`${file}.new`, `${JSON.stringify({ format: 1, keys }, null, 2)}\n`);
-    renameSync(`${file}.new`, file);
-  });
+  const text = `${JSON.stringify({ format: 1, keys }, null, 2)}\n`;
+  replacePrivateFile(keyFile(workspace, listName), text);
 }
 
 function write(workspace: Workspace, work: () => void): void {

@@ -10,7 +10,7 @@ import { OperatorError } from '../../../foundation/operator-error.ts';
 import { notWritable, openPrivateFile } from '../../../foundation/private-files.ts';
 
 export interface ServiceFile {
-  readonly kind: 'settings' | 'employers' | 'profile' | 'run';
+  readonly kind: 'settings' | 'employers' | 'profile';
   /** The path from the directory of the service, with slashes. */
   readonly name: string;
   readonly text: string;

@@ -11,7 +11,6 @@ import {
 import { builtInProfiles } from '../../../intake/understand/built-in.ts';
 import { employersFile } from '../confidentiality.ts';
 import { packageVersion } from '../own-package.ts';
-import { runIds, runsDirectory } from '../update/run-record.ts';
 import { readBoard, type Workspace } from '../workspace.ts';
 import { type BackupManifest, type ServiceFile, writeArchive } from './archive.ts';
 
@@ -26,8 +25,6 @@ export interface BackUpRequest extends Workspace, Pick<SettingsSource, 'env'> {
 export interface Backup extends Pick<BackupManifest, 'board' | 'environment'> {
   readonly file: string;
   readonly bytes: number;
-  /** False on a disk without permissions, as most USB disks are. */
-  readonly isPrivate: boolean;
   readonly files: readonly Pick<ServiceFile, 'kind' | 'name'>[];
   /** Old backups that were removed. */
   readonly removed: readonly string[];
@@ -59,8 +56,7 @@ export async function backUp(request: BackUpRequest): Promise<Backup> {
     await writeArchive(file, manifest, view.content());
     const removed = target === undefined ? removeOld(directory, request.settings.backup.keep) : [];
     const listed = files.map(({ kind, name }) => ({ kind, name }));
-    const { size: bytes, mode } = statSync(file);
-    return { file, bytes, isPrivate: (mode & 0o077) === 0, board, files: listed, environment, removed };
+    return { file, bytes: statSync(file).size, board, files: listed, environment, removed };
   });
 }
 
@@ -94,8 +90,6 @@ function serviceFiles(workspace: Workspace & SettingsSource): readonly ServiceFi
   for (const { profile } of settings.feeds)
     if (profile !== undefined && !Object.hasOwn(builtInProfiles, profile))
       add('profile', resolve(cwd, profile));
-  const runs = runsDirectory(workspace);
-  for (const id of runIds(runs)) add('run', join(runs, `${id}.json`));
   return files;
 }
 

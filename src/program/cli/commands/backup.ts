@@ -2,7 +2,6 @@ import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { megabytes } from '../../../foundation/progress.ts';
-import type { ServiceFile } from '../../app/backup/archive.ts';
 import { backUp } from '../../app/backup/back-up.ts';
 import { type Restored, restore } from '../../app/backup/restore.ts';
 import { type Act, type Call, clock, type Lines } from '../context.ts';
@@ -14,7 +13,7 @@ export function backupCommand(act: Act): Command {
     .argument('[file]', say`the new file; by default one in backup.directory, where old ones are removed`)
     .addHelpText(
       'after',
-      `\n${say`It holds the board, the settings, decisions about employers, profiles and run reports, and names employers:\nonly its owner may read it. Keep it private. Releases are not in it: \`tabulador build\` makes the same ones again.`}`,
+      `\n${say`It holds the board, the settings, decisions about employers and profiles, and names employers:\nonly its owner may read it. Keep it private. Releases are not in it: \`tabulador build\` makes a new one.`}`,
     )
     .action(
       act(async ({ task, options: { config }, paint }: Call, target?: string) => {
@@ -25,13 +24,11 @@ export function backupCommand(act: Act): Command {
           text: [
             paint.headline(say`${file}: ${vacancies(board)}, ${megabytes(bytes)}, every row verified.`),
             filled([
-              [say`files`, filesText(files)],
+              [say`files`, files.map(({ name }) => name).join(', ')],
               [say`left out`, environment.join(', ')],
               [say`removed`, removed.join(', ')],
             ]),
           ],
-          warnings:
-            !backup.isPrivate && say`This disk keeps no permissions, so other users may read the backup.`,
           next: say`keep it on another machine; tabulador restore ${target ?? file} brings everything back`,
         };
       }),
@@ -40,12 +37,6 @@ export function backupCommand(act: Act): Command {
 
 function filled(rows: readonly (readonly [name: string, text: string])[]): string[] {
   return labelled(rows.filter(([, text]) => text !== ''));
-}
-
-function filesText(files: readonly Pick<ServiceFile, 'kind' | 'name'>[]): string {
-  const runs = files.filter(({ kind }) => kind === 'run').length;
-  const named = files.filter(({ kind }) => kind !== 'run').map(({ name }) => name);
-  return [...named, say`run reports: ${runs}`].join(', ');
 }
 
 export function restoreCommand(act: Act): Command {
@@ -80,7 +71,7 @@ function restoredLines({ manifest, files, board, before, environment, stillClose
     filled([
       [say`made`, say`${manifest.createdAt}, tabulador ${manifest.program}`],
       [say`board`, board],
-      [say`files`, files.length > 0 ? filesText(files) : ''],
+      [say`files`, files.map(({ name }) => name).join(', ')],
     ]),
     stillClosed === null &&
       say`The old board cannot be read: close again what was closed by hand after the backup.`,
