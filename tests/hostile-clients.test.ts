@@ -7,7 +7,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { problems } from '../src/contract/problems.ts';
-import { transportProblems } from '../src/contract/transport-problems.ts';
 import { getting, type NodeHost, startNodeHost, stopNodeHosts } from './hosts/node-host.ts';
 import { answersIn, type RawAnswer } from './hosts/raw-http.ts';
 import { removeRelease, writeRelease } from './hosts/release-fixture.ts';
@@ -95,10 +94,7 @@ for (const [status, requests] of Object.entries(hostile)) {
   });
 }
 
-const documented = new Set<number>([
-  ...[200, 304],
-  ...Object.values({ ...problems, ...transportProblems }).map(({ status }) => status),
-]);
+const documented = new Set<number>([...[200, 304], ...Object.values(problems).map(({ status }) => status)]);
 
 test('right requests get right answers, in order, whatever bytes follow them', async () => {
   const good = { [index]: '{"release":"one"}', '/datos/grande.csv': 'one'.repeat(100_000) };

@@ -9,18 +9,15 @@ import { addDays, todayEverywhere, todayIn } from '../../vacancies/calendar.ts';
 import { type Gate, soughtWords } from '../../vacancies/gate/gate.ts';
 import { judgeVacancy, type TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
 import { createLeakNet, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
-import { type Certificate, certificateOf, count, type Tally } from '../../vacancies/gate-certificate.ts';
 import { type EndedVacancy, generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import type { Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
 import { employersNamedByWords, gateOf, isUndecided } from './confidentiality.ts';
 import { buildFingerprint, packageVersion } from './own-package.ts';
 import { productWords } from './product-words.ts';
-import type { Workspace } from './workspace.ts';
+import type { Task } from './workspace.ts';
 
-interface JudgeRequest extends Workspace {
-  readonly now: Date;
-}
+type JudgeRequest = Pick<Task, 'cwd' | 'settings' | 'now'>;
 
 /** An active vacancy that is not published, because its texts name somebody, or may name somebody. */
 export interface WithheldVacancy {
@@ -43,8 +40,6 @@ export interface JudgedBoard {
   readonly sought: SoughtWords;
   /** A digest of the program and the settings. Files of another one are not reused. */
   readonly buildFingerprint: string;
-  /** What the gate did, without names. */
-  readonly certificate: Certificate;
   /** For the next build. */
   readonly verdicts: Verdicts;
 }
@@ -72,25 +67,8 @@ export async function judgeBoard(
     employersNamedByWords: employersNamedByWords(gate),
     sought,
     buildFingerprint: fingerprint,
-    certificate: await certify(view, request, withheld, passed.length),
     verdicts,
   };
-}
-
-/** A feed that was last read longer ago than a vacancy lives has no part in the release. */
-async function certify(
-  view: BoardView,
-  { now, settings }: JudgeRequest,
-  withheld: readonly WithheldVacancy[],
-  published: number,
-): Promise<Certificate> {
-  const tally: Tally = { vacancies: 0, kinds: {} };
-  const kindsOf = ({ findings }: WithheldVacancy) => findings.map(({ kind }) => kind);
-  for (const vacancy of withheld) count(tally, kindsOf(vacancy));
-  const oldest = addDays(todayIn('ciudad-de-mexico', now), -7 * settings.vacancies.maximumWeeks);
-  const readings = (await view.gateReadings()).filter(({ at }) => at >= oldest);
-  const waiting = withheld.filter(({ waits }) => waits).length;
-  return certificateOf(readings, { published, withheld: tally, waiting, program: toolName() });
 }
 
 /** Name and version of the program. */
@@ -182,7 +160,7 @@ function endedVacancies(view: BoardView, { now, settings }: JudgeRequest): Promi
 
 /** Renders the vacancies that passed. Some files name closed vacancies, so their ids and codes are judged too. */
 export function renderJudged(
-  { snapshot, sought, withheld, certificate }: JudgedBoard,
+  { snapshot, sought, withheld }: JudgedBoard,
   settings: Settings,
   sink: FileSink,
   previous: PreviousRelease | undefined,
@@ -197,7 +175,6 @@ export function renderJudged(
   const ended = snapshot.ended?.filter(({ vacancyId }) => !names(vacancyId));
   return renderRelease({ ...snapshot, ...(ended && { ended }) }, settings, sink, {
     previous: previous && { ...previous, isConfidential },
-    certificate,
     editions,
   });
 }

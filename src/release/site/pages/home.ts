@@ -10,15 +10,14 @@ import { shortDate } from '../../../vacancies/calendar.ts';
 import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import type { VacancyEntry } from '../../snapshot-index.ts';
-import { bandBar, bandLegend, bandScale, bandTable, isThin } from '../charts/band-table.ts';
-import { rangeRows } from '../charts/range-rows.ts';
+import { bandBar, bandLegend, bandScale, bandTable, barTable, isThin } from '../charts/bar-table.ts';
 import { type Html, html } from '../html.ts';
-import { document, feedLinks } from '../layout.ts';
+import { document, feedLinks, noVacancies } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { freeToApply, inSentence, levelName, vacancyCount } from '../spanish-text.ts';
 import { listed, vacancyItem } from '../vacancy-item.ts';
 import { browse } from './facets.ts';
-import { finderForm } from './search.ts';
+import { searchForm } from './search.ts';
 
 const newestShown = 6;
 const guidesShown = 6;
@@ -35,7 +34,7 @@ export function homeDocument(site: Site): Html {
 <section class="hero">
 <div class="hero-words"><h1>Vacantes con el sueldo a la vista</h1>
 <p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con el sueldo por delante y comparado con el mercado.</p></div>
-${finderForm(site)}
+${index.entries.length > 0 ? searchForm('data-ask') : noVacancies()}
 ${seniorityChart(site)}
 </section>
 ${figures(site)}
@@ -71,7 +70,7 @@ function seniorityChart({ index }: Site): Html | null {
   const guide = mostInformativeGuide(index.guides);
   if (!guide) return null;
   const scale = bandScale(guide.knownLevels.map(({ band }) => band));
-  return rangeRows(
+  return barTable(
     scale,
     'niveles',
     {
@@ -80,9 +79,8 @@ function seniorityChart({ index }: Site): Html | null {
     },
     guide.knownLevels.map(({ seniority, band }) => ({
       label: levelName(seniority),
-      note: vacancyCount(band.sampleSize),
       bar: bandBar(scale, 'niveles', band, isThin(band)),
-      amount: html`<span class="pay">${pesos(band.median)}</span>`,
+      amount: html`<span class="pay">${pesos(band.median)}</span> <span class="band-note">${vacancyCount(band.sampleSize)}</span>`,
     })),
   );
 }
