@@ -10,6 +10,7 @@ import { type TestContext, test } from 'node:test';
 import type { Board } from '../src/board/board.ts';
 import { openBoard } from '../src/board/open-board.ts';
 import { exitCodes, OperatorError } from '../src/foundation/operator-error.ts';
+import { Random } from '../src/program/demo/random.ts';
 import { draftOf } from './board/drafts.ts';
 import { onEveryEngine } from './board/engines.ts';
 import { entriesOf, keep, upsertOptions } from './board/scratch.ts';
@@ -51,14 +52,6 @@ async function titlesOf(board: Board): Promise<Set<string>> {
   return new Set((await board.read(entriesOf)).map(({ published }) => published.title));
 }
 
-/** A small generator with a seed, so that a failure can be run again. */
-function* randomly(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    yield state / 2 ** 32;
-  }
-}
-
 onEveryEngine(
   'an import killed at any moment leaves the old board or the new one',
   async (t, { engine, newLocation }) => {
@@ -71,13 +64,12 @@ onEveryEngine(
     const firstExit = once(first, 'exit');
     assert.ok(await lineOf(first, (line) => line.includes('finished')));
     await firstExit;
-    const random = randomly(20_261_116);
+    const random = new Random(20_261_116);
     let title = 'Analista, vuelta 0';
     const ends = { old: 0, new: 0 };
     for (let round = 1; round <= rounds; round += 1) {
       // Often in the commit itself, which decides between old and new; now and then right after the end.
-      const killAt =
-        round % 3 === 0 ? lines - 1 : round % 10 === 5 ? lines : 1 + Math.floor(random.next().value * lines);
+      const killAt = round % 3 === 0 ? lines - 1 : round % 10 === 5 ? lines : random.integer(1, lines);
       const child = startImport(t, location, rows, round);
       const exit = once(child, 'exit');
       await lineOf(child, (_, number) => number === killAt);

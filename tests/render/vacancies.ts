@@ -9,6 +9,7 @@ import {
   salaryPeriods,
   seniorities,
 } from '../../src/contract/vocabulary/job-terms.ts';
+import { Random } from '../../src/program/demo/random.ts';
 import { addDays } from '../../src/vacancies/calendar.ts';
 import { deriveJobId } from '../../src/vacancies/job-id.ts';
 import {
@@ -25,7 +26,7 @@ const daysOnBoard = 40;
 
 /** A board of invented vacancies, the same each time, newest first. */
 export async function syntheticVacancies(count: number): Promise<PublicVacancy[]> {
-  const random = generator(1);
+  const random = new Random(1);
   return Array.from({ length: daysOnBoard }, (_, age) => {
     const from = Math.floor((count * age) / daysOnBoard);
     const to = Math.floor((count * (age + 1)) / daysOnBoard);
@@ -36,52 +37,40 @@ export async function syntheticVacancies(count: number): Promise<PublicVacancy[]
   }).flat();
 }
 
-function vacancyOf(random: () => number, number: number, postedAt: CalendarDay): PublicVacancy {
-  const pick = <Value>(values: readonly Value[]): Value =>
-    values[Math.floor(random() * values.length)] as Value;
-  const some = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
-  const sentence = () => `${pick(openings)} ${pick(objects)} ${pick(endings)}`;
-  const sentences = (from: number, to: number) => Array.from({ length: some(from, to) }, sentence);
+function vacancyOf(random: Random, number: number, postedAt: CalendarDay): PublicVacancy {
+  const sentence = () => `${random.pick(openings)} ${random.pick(objects)} ${random.pick(endings)}`;
+  const sentences = (from: number, to: number) => Array.from({ length: random.integer(from, to) }, sentence);
   // The capital and the larger families have more, as on a real board.
-  const city = citySlugs[Math.floor(random() ** 2 * citySlugs.length)] ?? 'ciudad-de-mexico';
-  const family = random() < 0.04 ? null : (familySlugs[Math.floor(random() ** 1.5 * 24)] ?? 'ventas');
+  const city = citySlugs[Math.floor(random.next() ** 2 * citySlugs.length)] ?? 'ciudad-de-mexico';
+  const family = random.chance(0.04)
+    ? null
+    : (familySlugs[Math.floor(random.next() ** 1.5 * 24)] ?? 'ventas');
   const vacancyId = `VAC-${10_000 + number}`;
-  const title = `${family ? families[family].name : 'Especialista'} ${pick(specialities)}`;
-  const min = some(18, 160) * 500;
+  const title = `${family ? families[family].name : 'Especialista'} ${random.pick(specialities)}`;
+  const min = random.integer(18, 160) * 500;
   return {
     ...emptyFacts,
     id: deriveJobId(title, city, vacancyId),
     vacancyId,
     title,
-    company: `Importante empresa del sector ${pick(industries).toLowerCase()}`,
-    industry: random() < 0.1 ? null : pick(industries),
-    area: family ? families[family].area : pick(areaSlugs),
+    company: `Importante empresa del sector ${random.pick(industries).toLowerCase()}`,
+    industry: random.chance(0.1) ? null : random.pick(industries),
+    area: family ? families[family].area : random.pick(areaSlugs),
     family,
     city,
-    modality: pick(modalitySlugs),
-    seniority: pick(seniorities),
-    employmentType: pick(employmentTypes),
-    english: random() < 0.2 ? null : pick(englishLevels),
-    salary: random() < 0.1 ? null : { min, max: min + some(0, 60) * 500, period: 'MONTH' },
+    modality: random.pick(modalitySlugs),
+    seniority: random.pick(seniorities),
+    employmentType: random.pick(employmentTypes),
+    english: random.chance(0.2) ? null : random.pick(englishLevels),
+    salary: random.chance(0.1) ? null : { min, max: min + random.integer(0, 60) * 500, period: 'MONTH' },
     postedAt,
-    validThrough: addDays(postedAt, some(41, 56)),
-    zone: random() < 0.5 ? null : pick(zones),
-    municipality: random() < 0.5 ? null : pick(zones),
+    validThrough: addDays(postedAt, random.integer(41, 56)),
+    zone: random.chance(0.5) ? null : random.pick(zones),
+    municipality: random.chance(0.5) ? null : random.pick(zones),
     description: sentences(4, 8).join('. '),
     responsibilities: sentences(4, 8),
     requirements: sentences(4, 8),
     benefits: sentences(3, 6),
-  };
-}
-
-/** mulberry32: small, fast and the same everywhere. */
-function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 

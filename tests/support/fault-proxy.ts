@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Random } from '../../src/program/demo/random.ts';
 
 /** Faults of a request or of its answer. */
 export const faults = [
@@ -37,19 +38,8 @@ type Hooks = { after(hook: () => unknown): void };
 
 /** A share of the requests has a fault. The same seed gives the same faults. */
 export function seededPlan(seed: number, share: number, kinds: readonly Fault[] = faults): FaultPlan {
-  const draw = seededDraw(seed);
-  return () => (draw() < share ? kinds[Math.floor(draw() * kinds.length)] : undefined);
-}
-
-function seededDraw(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    // Mulberry32.
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const random = new Random(seed);
+  return () => (random.chance(share) ? random.pick(kinds) : undefined);
 }
 
 /** A proxy for a server on loopback that injects the planned faults. It does not change host and signature. */
