@@ -111,12 +111,6 @@ export const Profile = Type.Object(
         description: 'Takes confidential data out of texts instead of rejecting the row, as --redact does.',
       }),
     ),
-    acceptEmployers: Type.Optional(
-      Type.Boolean({
-        description:
-          'Imports although the employer column looks like another one, as --accept-employers does.',
-      }),
-    ),
     emptyValues: texts('What a file writes where it has nothing to say.', 50),
   },
   {

@@ -58,11 +58,8 @@ async function surveyFiles(sources: readonly FeedSource[], request: ImportReques
     feeds.map(({ profile }) => profile),
     request,
   );
-  return await surveyFeeds(
-    feeds,
-    ({ file, bytesRead, size }) =>
-      request.onProgress?.({ phase: 'employers', file, bytesRead: bytesRead(), size }),
-    request,
+  return await surveyFeeds(feeds, ({ file, bytesRead, size }) =>
+    request.onProgress?.({ phase: 'employers', file, bytesRead: bytesRead(), size }),
   );
 }
 

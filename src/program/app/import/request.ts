@@ -20,8 +20,6 @@ export interface ImportOptions {
   readonly force?: boolean | undefined;
   /** Remove confidential data from texts instead of rejecting the row. */
   readonly redact?: boolean | undefined;
-  /** Import although the employer column looks like another one. */
-  readonly acceptEmployers?: boolean | undefined;
   readonly maximumRejects?: MaximumRejects | undefined;
   /** Check everything and keep nothing. */
   readonly dryRun?: boolean | undefined;
