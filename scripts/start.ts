@@ -10,13 +10,7 @@ import type { ApiIndex } from '../src/contract/schemas/api-index.ts';
 import { demoService } from '../src/contract/service.ts';
 import { settingsFileName } from '../src/foundation/settings/load-settings.ts';
 import { boardLocation, releaseDirectory, withBoard } from '../src/program/app/workspace.ts';
-import {
-  type CliContext,
-  clock,
-  processContext,
-  settingsOf,
-  workspaceOf,
-} from '../src/program/cli/context.ts';
+import { type CliContext, processContext, taskOf } from '../src/program/cli/context.ts';
 import { run } from '../src/program/cli/run.ts';
 import { publicLocation, sealFile } from '../src/release/format/release-layout.ts';
 import { todayEverywhere, todayIn } from '../src/vacancies/calendar.ts';
@@ -24,8 +18,8 @@ import { todayEverywhere, todayIn } from '../src/vacancies/calendar.ts';
 const given = processContext();
 const isDemo = given.env.TABULADOR_CONFIG === undefined && !existsSync(join(given.cwd, settingsFileName));
 const context = withOwnAddress(isDemo ? withOwnBoard(given) : given);
-const workspace = workspaceOf(context, {});
-const { settings } = workspace;
+const workspace = taskOf(context, {}, 'start');
+const { settings, now } = workspace;
 
 if (isDemo && (await needsVacancies())) await step('demo');
 if (!isUpToDate()) {
@@ -55,7 +49,7 @@ function withOwnBoard(given: CliContext): CliContext {
  */
 function withOwnAddress(given: CliContext): CliContext {
   const { PORT } = given.env;
-  if (!PORT || settingsOf(given).service.origin !== demoService.origin) return given;
+  if (!PORT || taskOf(given, {}, 'start').settings.service.origin !== demoService.origin) return given;
   const own = {
     TABULADOR_SERVICE_ORIGIN: `http://localhost:${PORT}`,
     TABULADOR_SERVE_ADMIN_PORT: String(Number(PORT) + 1),
@@ -67,7 +61,7 @@ function withOwnAddress(given: CliContext): CliContext {
 async function needsVacancies(): Promise<boolean> {
   return await withBoard(workspace, (board) =>
     board.read(async (view) => {
-      for await (const batch of view.active(todayEverywhere(clock(context)), settings.vacancies)) {
+      for await (const batch of view.active(todayEverywhere(now), settings.vacancies)) {
         if (batch.length > 0) return false;
       }
       return (await view.isDemo()) || (await view.feeds()).length === 0;
@@ -89,7 +83,7 @@ function isUpToDate(): boolean {
     const { generatedAt, links } = JSON.parse(readFileSync(index, 'utf8')) as ApiIndex;
     const changed = (file: string) => statSync(file).mtimeMs;
     return (
-      todayIn('ciudad-de-mexico', new Date(generatedAt)) === todayIn('ciudad-de-mexico', clock(context)) &&
+      todayIn('ciudad-de-mexico', new Date(generatedAt)) === todayIn('ciudad-de-mexico', now) &&
       links.docs.startsWith(`${settings.service.origin}/`) &&
       changed(boardLocation(workspace)) < changed(join(release, sealFile))
     );

@@ -13,10 +13,10 @@ import {
   columnLimit,
   emptySizeLimit,
   nestingLimit,
-  partSizeLimit,
   recordCountLimit,
   recordSizeLimit,
   unpackedLimits,
+  wholeFileLimit,
 } from '../src/intake/broken-file.ts';
 import { rejectColumns } from '../src/intake/feed-item.ts';
 import { excessOf, fieldNames } from '../src/intake/fields.ts';
@@ -33,9 +33,9 @@ import { commandsFor } from '../src/program/cli/commands.ts';
 import { maxRequestBytes } from '../src/readers/mcp/http.ts';
 import { answerLimitBytes, tools } from '../src/readers/mcp/tools.ts';
 import { hostNames, hosts, limitsOfHosts } from '../src/serve/check/hosts.ts';
-import { endReasons } from '../src/serve/node/connections.ts';
 import { stopDeadlineMilliseconds } from '../src/serve/node/lifecycle.ts';
 import { metricFamilies } from '../src/serve/node/metrics.ts';
+import { endReasons } from '../src/serve/node/public-server.ts';
 import { defaultLimits } from '../src/serve/node/server-limits.ts';
 import { kindTexts } from '../src/vacancies/confidential-kinds.ts';
 import { EmployerRule, matchPolicies, parseEmployerRules } from '../src/vacancies/gate/employer-rules.ts';
@@ -50,7 +50,7 @@ import {
   spansIn,
   tablesIn,
 } from './docs/markdown.ts';
-import { capturedContext, runCommand } from './support/run-command.ts';
+import { runCommand } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 /** Without records of decisions, which may name what is gone, and results of benchmarks. */
@@ -104,8 +104,7 @@ describe('what pages point to', () => {
   });
 });
 
-const { context } = capturedContext({ cwd: '/' });
-const allCommands = (await commandsFor([])).map((define) => define(context, () => {}));
+const allCommands = (await commandsFor([])).map((define) => define(() => async () => {}));
 
 describe('commands, settings and metrics on pages', () => {
   /** The command lines of ours in a piece of code, each up to what ends it in a shell. */
@@ -290,7 +289,7 @@ describe('lists and limits are those of the code', () => {
       [
         [recordSizeLimit / mebibyte],
         [emptySizeLimit / mebibyte],
-        [partSizeLimit / mebibyte],
+        [wholeFileLimit / mebibyte],
         [nestingLimit],
         [columnLimit, cellLimit],
         [recordCountLimit],
@@ -395,16 +394,16 @@ describe('the Spanish pages', () => {
   });
 });
 
-// A build takes seconds, so the Spanish page is compared up to the report of `init`.
+// A build takes seconds, so the Spanish page is compared up to the dry run.
 for (const [page, locale, compared] of [
-  ['docs/operating.md', 'C.UTF-8', 2],
-  ['docs/es/operating.md', 'es_MX.UTF-8', 1],
+  ['docs/operating.md', 'C.UTF-8', 3],
+  ['docs/es/operating.md', 'es_MX.UTF-8', 2],
 ] as const) {
   test(`the start of ${page} prints what it shows`, async (t) => {
     const cwd = scratchDirectory(t);
     cpSync(join(root, 'examples/feeds/vacantes.xlsx'), join(cwd, 'vacantes.xlsx'));
     const sessions = codeBlocksIn(read(page)).filter((block) => block.startsWith('$ npx tabulador '));
-    assert.equal(sessions.length, 2);
+    assert.equal(sessions.length, 3);
     for (const session of sessions.slice(0, compared)) {
       const [, typed = '', shown = ''] = /^\$ npx tabulador (.*?)(?<!\\)\n([\s\S]*)$/s.exec(session) ?? [];
       const words = [...typed.replaceAll('\\\n', '').matchAll(/"([^"]*)"|(\S+)/g)].map(

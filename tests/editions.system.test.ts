@@ -244,9 +244,9 @@ test('a rollback to before an edition is refused unless it is named, and of two 
   const before = filesOf(line, '2026-11');
   const refused = await line.run(['rollback'], at('2026-11-17'));
   assert.equal(refused.code, exitCodes.refused);
-  assert.match(refused.messages, /must not vanish: 2026-11\..*--drop-editions 2026-11/s);
+  assert.match(refused.messages, /must not vanish: 2026-11\..*--force/s);
   assert.deepEqual(filesOf(line, '2026-11'), before);
-  const dropped = await line.run(['rollback', '--drop-editions', '2026-11'], at('2026-11-17'));
+  const dropped = await line.run(['rollback', '--force'], at('2026-11-17'));
   assert.equal(dropped.code, exitCodes.ok);
   await line.run(['build'], at('2026-11-18'));
   assert.deepEqual(filesOf(line, '2026-11'), before);

@@ -18,9 +18,9 @@ test('an employer whose name is an ordinary word is listed until the employers f
     'title,city,modality,seniority,employmentType,description,postedAt,employer\n' +
       'Contador,León,presencial,Media,Tiempo completo,Llevar la contabilidad.,2026-11-10,"Norte, S.A. de C.V."\n',
   );
-  const told = /^1 employer has a name of ordinary words.*: tabulador employers$/m;
+  const told = /^Employers with a name of ordinary words.*: 1\. See tabulador employers$/m;
   assert.match((await line.run(['import', 'feed.csv'])).output, told);
-  assert.match((await line.run(['build'])).output, told);
+  assert.match((await line.run(['build'])).messages, told);
   assert.doesNotMatch((await line.run(['import', 'feed.csv'])).output, told);
   assert.match((await line.run(['employers'])).output, /Norte, S\.A\. de C\.V\.: as-name/);
   writeFileSync(
@@ -136,11 +136,11 @@ test('forget removes an employer from the board unless a vacancy belongs to it, 
   assert.equal(await known(), 3);
   const kept = await decide('forget', 'Norte');
   assert.equal(kept.code, exitCodes.refused);
-  assert.match(kept.messages, /because one vacancy belongs to it.*employers ignore/s);
+  assert.match(kept.messages, /belong to it: 1\..*employers ignore/s);
   await decide('confirm', 'Norte', '--match', 'as-name');
-  assert.match((await decide('forget', 'Norte')).output, /because one vacancy belongs to it/);
+  assert.match((await decide('forget', 'Norte')).output, /belong to it: 1\./);
   assert.deepEqual(rules().employers, []);
-  assert.match((await decide('forget', '--unused')).output, /forgotten 2 employers without vacancies/);
+  assert.match((await decide('forget', '--unused')).output, /forgotten: 2\./);
   assert.equal(await known(), 1);
   assert.equal((await decide('forget')).code, exitCodes.usage);
 });

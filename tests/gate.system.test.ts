@@ -64,7 +64,7 @@ test('a refusal names vacancies, files and kinds; gate show names the rest', asy
   );
   assert.match(shown.output, /^ {2}it is in the setting service\.dataLicense\.name$/m);
   assert.match(shown.output, /^Withheld: 1 of 9 active vacancies\.$/m);
-  assert.match(shown.output, /\nNext\n/);
+  assert.match(shown.messages, /^Next: /m);
 
   const one = await line.run(['gate', 'show', 'VAC-10060', '--json'], { now: tuesday });
   const { passed, withheld, refused } = JSON.parse(one.output) as GateReport;
@@ -85,10 +85,7 @@ test('a refusal names vacancies, files and kinds; gate show names the rest', asy
   // Once the rest is mended too, the list says so without another build.
   await line.run(['close', 'VAC-10060'], { now: tuesday });
   const clean = await line.run(['gate'], { now: tuesday });
-  assert.match(
-    clean.output,
-    /^The gate withholds nothing; active vacancies: 8\.\nNext\n {2}.*tabulador build$/m,
-  );
+  assert.match(clean.output, /^The gate withholds nothing; active vacancies: 8\.$/m);
 });
 
 test('gate show makes no board where there is none', async (t) => {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import { buildRelease } from '../src/program/app/build.ts';
-import { uploadRate } from '../src/program/cli/commands/publish.ts';
 import { lockReleases, releaseIds } from '../src/release/format/releases-directory.ts';
 import type { Publication } from '../src/serve/bucket/publish/publish-release.ts';
 import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
@@ -65,7 +64,7 @@ test('from a dry run to a rollback', async () => {
   assert.match(third.output, /already\.\n/);
   assert.match(third.output, /sent +nothing/);
 
-  const back = await command(['rollback', '--at', bucket, '--unchecked']);
+  const back = await command(['rollback', '--at', bucket, '--force']);
   assert.equal(back.output, `Release ${monday} is current; it was ${tuesday}.\n`);
   const listed = await command(['releases', '--at', bucket]);
   assert.deepEqual(
@@ -82,7 +81,7 @@ test('from a dry run to a rollback', async () => {
   assert.match(older.messages, /which was built later[\s\S]*rollback --at/);
 });
 
-test('what was closed by hand is off the site at once, and no rollback brings it back unless it is named', async (t) => {
+test('what was closed by hand is off the site at once, and no rollback brings it back unless it is forced', async (t) => {
   const { cwd, run } = commandLine(t);
   const at = 's3://releases/taken-down';
   await fillBoard(join(cwd, 'board.sqlite'), 12, '2026-11-16T12:00:00Z');
@@ -104,30 +103,23 @@ test('what was closed by hand is off the site at once, and no rollback brings it
   assert.match(taken.output, /is current, without them\.\nIt was published to s3:/);
   assert.equal(existsSync(file), false);
   for (const place of [[], ['--at', at]]) {
-    assert.equal((await on(17, 'rollback', ...place)).code, exitCodes.refused);
-    const refused = await on(17, 'rollback', ...place, '--bring-back', other);
+    const refused = await on(17, 'rollback', ...place);
     assert.equal(refused.code, exitCodes.refused, refused.messages);
-    assert.match(
-      refused.messages,
-      new RegExp(`would publish again what was closed by hand or .*: ${code}\\.`),
-    );
+    assert.match(refused.messages, /would publish again what was closed by hand or /);
+    for (const closed of [code, other]) assert.ok(refused.messages.includes(closed));
     assert.equal(existsSync(file), false);
   }
-  const named = ['--bring-back', code.toLowerCase(), other];
   for (const place of [[], ['--at', at]])
-    assert.equal((await on(17, 'rollback', ...place, ...named)).code, exitCodes.ok);
+    assert.equal((await on(17, 'rollback', ...place, '--force')).code, exitCodes.ok);
   assert.ok(existsSync(file));
   // Without a board nobody knows what was taken down.
-  const blind = await run(['rollback'], { env: { ...env, TABULADOR_BOARD: 'lost.sqlite' } });
-  assert.equal(blind.code, exitCodes.refused);
   const newest = JSON.parse((await on(17, 'releases', '--json')).output).releases[0].id;
   const withoutBoard = { env: { ...env, TABULADOR_BOARD: 'lost.sqlite' } };
   const doubtful = await run(['rollback', newest], withoutBoard);
   assert.equal(doubtful.code, exitCodes.refused);
-  assert.match(doubtful.messages, /There is no board[\s\S]*rollback --unchecked/);
-  const lost = await run(['rollback', newest, '--unchecked'], withoutBoard);
+  assert.match(doubtful.messages, /There is no board[\s\S]*rollback --force/);
+  const lost = await run(['rollback', newest, '--force'], withoutBoard);
   assert.equal(lost.code, exitCodes.ok);
-  assert.match(lost.messages, /It was not checked .*There is no board/);
 });
 
 test('an urgent closing waits for the build that runs, and may close most of the board', async (t) => {
@@ -173,20 +165,12 @@ test('no rollback publishes again what the gate withholds by now, on the board o
   }
 });
 
-test('the suggested next command names the same bucket, and no secret', async () => {
+test('the suggested next command names the same bucket', async () => {
   const other = 's3://releases/elsewhere';
-  const given = ['--endpoint', server.endpoint.replace('//', '//someone:secret@')];
-  const planned = await command(['publish', other, '--dry-run', ...given]);
+  const planned = await command(['publish', other, '--dry-run']);
   assert.match(planned.messages, /Next: run the same command without --dry-run to publish\./);
-  const published = await command(['publish', other, '--endpoint', server.endpoint]);
-  assert.ok(published.messages.includes(`rollback --at ${other} --endpoint ${server.endpoint} `));
-  assert.doesNotMatch(planned.messages + published.messages, /secret/);
-});
-
-test('the rate shows bytes, speed and the remaining time', () => {
-  assert.equal(uploadRate({ bytes: 0, ofBytes: 1e6 }, 0), '0.0 MB of 1.0 MB');
-  assert.equal(uploadRate({ bytes: 1e6, ofBytes: 5e6 }, 2), '1.0 MB of 5.0 MB, 0.5 MB/s, 8 s left');
-  assert.equal(uploadRate({ bytes: 1e6, ofBytes: 101e6 }, 3), '1.0 MB of 101.0 MB, 0.3 MB/s, 5 min left');
+  const published = await command(['publish', other]);
+  assert.ok(published.messages.includes(`rollback --at ${other} `));
 });
 
 /** A server that gives the same S3 error to every request, with a secret in it. */
@@ -219,7 +203,7 @@ const mishaps: Readonly<Record<string, Mishap>> = {
   },
   'a captive portal': {
     endpoint: async (t) => (await localServer(t, (_, response) => response.end('<html>Bienvenido'))).url,
-    says: /does not answer like S3/,
+    says: /No S3 service answers/,
   },
   'an untrusted certificate': {
     endpoint: async (t) => (await localServer(t, (_, response) => response.end(), certificateFor(t))).url,
@@ -228,7 +212,7 @@ const mishaps: Readonly<Record<string, Mishap>> = {
   'TLS where there is none': {
     endpoint: async (t) =>
       (await localServer(t, (_, response) => response.end())).url.replace('http:', 'https:'),
-    says: /does not speak the protocol/,
+    says: /No S3 service answers/,
   },
   'an invalid address': {
     args: ['s3://key:secret@bucket/x'],
@@ -297,7 +281,7 @@ test('an update publishes the release that it built, and keeps it when the bucke
   assert.equal(summary.failedStep, 'publish');
   assert.match((await run(['releases'], server.endpoint)).output, new RegExp(`→ ${summary.release.id}`));
   const shown = await run(['runs', 'show'], server.endpoint);
-  assert.match(shown.output, /not published[\s\S]*publish: http:\/\/127\.0\.0\.1:9 refuses connections/);
+  assert.match(shown.output, /not published[\s\S]*publish: No S3 service answers at http:\/\/127\.0\.0\.1:9/);
 
   const published = await run(['update'], server.endpoint, {
     env: { TABULADOR_NOW: '2026-11-17T18:00:00Z' },

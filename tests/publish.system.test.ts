@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { OperatorError } from '../src/foundation/operator-error.ts';
+import type { OnProgress } from '../src/foundation/progress.ts';
 import { buildRelease } from '../src/program/app/build.ts';
 import { readManifest } from '../src/release/format/manifest-file.ts';
 import { requirePointer } from '../src/serve/bucket/bucket-reader.ts';
@@ -12,16 +13,16 @@ import { ReleaseCache } from '../src/serve/bucket/follow/release-cache.ts';
 import type { ObjectStore } from '../src/serve/bucket/object-store.ts';
 import { listBucketReleases, rollBackBucket } from '../src/serve/bucket/publish/bucket-releases.ts';
 import { cleanUp } from '../src/serve/bucket/publish/clean-up.ts';
-import { type PublishProgress, publishRelease } from '../src/serve/bucket/publish/publish-release.ts';
+import { publishRelease } from '../src/serve/bucket/publish/publish-release.ts';
 import { openS3Store, type S3Options } from '../src/serve/bucket/s3-store.ts';
 import { objectKey } from '../src/serve/bucket-layout.ts';
 import { tinyBoard, tinyRequest } from './release/tiny-release.ts';
 import { readWhole } from './support/bucket-reader.ts';
+import { eventually } from './support/eventually.ts';
 import { type FaultProxy, faultProxy, faults, seededPlan } from './support/fault-proxy.ts';
 import { start } from './support/run-command.ts';
 import { s3Server } from './support/s3-server.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
-import { eventually } from './torture/processes.ts';
 
 const directory = scratchDirectory({ after });
 const server = await s3Server({ after });
@@ -48,7 +49,7 @@ async function open(t: TestContext, address: string, options: S3Options = {}): P
   return store;
 }
 
-const publish = (store: ObjectStore, release: string, onProgress?: (progress: PublishProgress) => void) =>
+const publish = (store: ObjectStore, release: string, onProgress?: OnProgress) =>
   publishRelease(store, { directory, release, keep: 5, now: new Date(), onProgress });
 
 /** Counts requests by method on their way through a proxy without faults. */
@@ -206,8 +207,8 @@ test('when the server goes away during an upload, the old release stays, and the
   let isCut = false;
   const wire = await faultProxy(t, server.port, () => (isCut ? 'cut-request' : undefined));
   const store = await open(t, address, { endpoint: wire.url });
-  const onProgress = ({ phase }: PublishProgress) => {
-    if (phase === 'upload') isCut = true;
+  const onProgress: OnProgress = (phase) => {
+    if (phase === 'Sending') isCut = true;
   };
   await assert.rejects(publish(store, tuesday, onProgress), { reason: 'environment' });
   assert.deepEqual(await readWhole(reader), { release: monday, sequence: 1 });
@@ -230,11 +231,11 @@ test('a publisher that is killed leaves the old release, and the next one sends 
     return puts < 14 ? undefined : 'no-answer';
   });
   const program = join(import.meta.dirname, '..', 'bin', 'tabulador.js');
-  const args = [program, 'publish', address, '--release', tuesday, '--endpoint', proxy.url];
+  const args = [program, 'publish', address, '--release', tuesday];
   const { child, ended } = start(
     process.execPath,
     args,
-    { ...server.env, TABULADOR_RELEASES_DIRECTORY: directory },
+    { ...server.env, TABULADOR_RELEASES_DIRECTORY: directory, TABULADOR_PUBLISH_ENDPOINT: proxy.url },
     { cwd: scratchDirectory(t) },
   );
   await halfWay.promise;

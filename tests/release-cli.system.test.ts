@@ -83,12 +83,12 @@ test('build says what it made, releases lists, rollback switches, verify judges'
   const touched = await command(['verify', join('series', first)]);
   assert.equal(touched.code, 4);
   assert.ok(touched.output.includes(`${job}: time\n    expected `), touched.output);
-  assert.match(touched.output, /One thing is wrong\.\n$/);
+  assert.match(touched.output, /Things that are wrong: 1\.\n$/);
   writeFileSync(file, readFileSync(file, 'utf8').replace('"company":"', '"company":"Otra '));
   const damaged = await command(['verify', join('series', first)]);
   assert.equal(damaged.code, 4);
   assert.ok(damaged.output.includes(`${job}: sha256\n    expected `), damaged.output);
-  assert.match(damaged.output, /things are wrong\.\n$/);
+  assert.match(damaged.output, /Things that are wrong: \d+\.\n$/);
   const judged = JSON.parse((await command(['verify', '--json', join('series', first)])).output) as {
     findings: { file: string; what: string }[];
   };

@@ -11,7 +11,7 @@ import { commands, commandsFor } from '../src/program/cli/commands.ts';
 import { manifestFile } from '../src/release/format/release-layout.ts';
 import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
 import { englishWordsIn } from './language/english-words.ts';
-import { capturedContext, commandLine, type Ended, runCommand } from './support/run-command.ts';
+import { commandLine, type Ended, runCommand } from './support/run-command.ts';
 
 const mexico = { LANG: 'es_MX.UTF-8' };
 const cwd = '/nonexistent';
@@ -92,8 +92,7 @@ describe('the language of a command', () => {
 
 describe('in Spanish', () => {
   test('every command explains itself', async () => {
-    const { context } = capturedContext({ cwd });
-    const defined = (await commandsFor([])).map((define) => define(context, () => {}));
+    const defined = (await commandsFor([])).map((define) => define(() => async () => {}));
     const lines = defined.flatMap((command) => [
       [command.name()],
       ...command.commands.map((child) => [command.name(), child.name()]),

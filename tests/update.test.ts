@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openBoard } from '../src/board/open-board.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
-import { loadSettings } from '../src/foundation/settings/load-settings.ts';
 import { type FeedOutcome, pullFeed } from '../src/program/app/update/pull-feed.ts';
 import { losesRows } from '../src/program/app/update/update.ts';
+import { taskOf } from '../src/program/cli/context.ts';
 import { entriesOf } from './board/scratch.ts';
 import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
 import { localServer } from './support/local-server.ts';
-import { type CommandLine, commandLine } from './support/run-command.ts';
+import { type CommandLine, capturedContext, commandLine } from './support/run-command.ts';
 
 interface Scene extends CommandLine {
   readonly entries: () => Promise<readonly { key: string; feed: string; isOpen: boolean }[]>;
@@ -35,10 +35,10 @@ function scene(t: TestContext, settings: object): Scene {
 async function pulled({ cwd }: CommandLine, settings: object, env: Record<string, string> = {}) {
   const file = join(cwd, 'tabulador.config.json');
   writeFileSync(file, JSON.stringify(settings));
-  const workspace = { cwd, settings: loadSettings({ cwd, env: {}, file }) };
+  const task = taskOf(capturedContext({ cwd, env }).context, { config: file }, 'update');
   const outcomes: string[] = [];
-  for (const feed of workspace.settings.feeds) {
-    const outcome = await pullFeed(feed, { ...workspace, now: new Date('2026-11-16T18:00:00Z'), env });
+  for (const feed of task.settings.feeds) {
+    const outcome = await pullFeed(feed, task);
     outcomes.push(outcome.outcome === 'failed' ? outcome.failure : outcome.outcome);
   }
   return outcomes;
@@ -56,12 +56,9 @@ async function feedServer(t: TestContext) {
 }
 
 const body =
-  (text: string, etag?: string): RequestListener =>
-  (request, response) => {
-    if (etag !== undefined && request.headers['if-none-match'] === etag) return response.writeHead(304).end();
-    if (etag !== undefined) response.setHeader('etag', etag);
-    return response.end(text);
-  };
+  (text: string): RequestListener =>
+  (_, response) =>
+    response.end(text);
 
 interface Summary {
   readonly id: string;
@@ -100,7 +97,7 @@ test('five days: each feed that fails is seen, closes nothing and stops no other
   const others = Array.from({ length: 10 }, (_, at) => sampleRow(100 + at));
 
   // Monday: both are well.
-  remote.answer = body(csvOf(rows), '"monday"');
+  remote.answer = body(csvOf(rows));
   writeFileSync(local, csvOf(others));
   assert.deepEqual([await pulled(line, settings), await open()], [['imported', 'imported'], 30]);
 
@@ -112,12 +109,12 @@ test('five days: each feed that fails is seen, closes nothing and stops no other
   // Wednesday: a row of one names a person, and its vacancy stays as it was; the files of the other are empty.
   const poison = 'Interesados: escribir a juan.perez@gmail.com o al 55 1234 5678.';
   const poisoned = rows.map((row, at) => (at === 2 ? { ...row, description: poison } : row));
-  remote.answer = body(csvOf(poisoned), '"wednesday"');
+  remote.answer = body(csvOf(poisoned));
   writeFileSync(local, '');
   assert.deepEqual([await pulled(line, settings), await open()], [['imported', 'unreadable'], 29]);
 
   // Thursday: one has shrunk by 60 %, which is more often a broken export than the truth; the other is nonsense.
-  remote.answer = body(csvOf(rows.slice(0, 8)), '"thursday"');
+  remote.answer = body(csvOf(rows.slice(0, 8)));
   writeFileSync(local, csvOf(others.map((row) => ({ ...row, city: 'Springfield' }))));
   const { code, output } = await run(['update', '--json'], {
     env: { TABULADOR_NOW: '2026-11-19T12:00:00Z' },
@@ -131,9 +128,9 @@ test('five days: each feed that fails is seen, closes nothing and stops no other
   const published = readFileSync(join(cwd, '.tabulador/releases/current/public', page), 'utf8');
   assert.doesNotMatch(published, /juan\.perez|1234 5678/);
   const shown = (await run(['runs', 'show'])).output;
-  assert.match(shown, /12 of the 20 open vacancies of feed "remota" are not in this import/);
+  assert.match(shown, /feed "remota" that are not in this import: 12 of 20\./);
   assert.match(shown, /tabulador import FILE --feed remota --close-missing --force/);
-  assert.match(shown, /10 of 10 rows were rejected.*\n.*raise maxRejects of this feed/);
+  assert.match(shown, /Rejected rows: 10 of 10.*\n.*raise maxRejects of this feed/);
 
   // A year later the vacancies are over: a release without any is refused, and the current one stays.
   const current = (await run(['releases'])).output;
@@ -142,32 +139,6 @@ test('five days: each feed that fails is seen, closes nothing and stops no other
   assert.match(late.output, /Run 20271116T120000Z failed: 0 of 2 feeds .*, no new release \(build\)\./);
   assert.equal((await run(['releases'])).output, current);
   assert.match((await run(['runs', 'show'])).output, /build: .*\n/);
-});
-
-test('an answer is asked for again when another profile, setting or board would make something else of it', async (t) => {
-  const remote = await feedServer(t);
-  remote.answer = body(csvOf(sampleRows(3)), '"one"');
-  const feed = { name: 'remota', from: remote.url, allowPrivateAddresses: true };
-  const line = commandLine(t);
-  const outcome = async (settings = {}) => (await pulled(line, { feeds: [feed], ...settings }))[0];
-  assert.equal(await outcome(), 'imported');
-  assert.equal(await outcome(), 'unchanged');
-  assert.equal(await outcome({ vacancies: { strict: true } }), 'imported');
-  assert.equal(await outcome({ vacancies: { strict: true } }), 'unchanged');
-  assert.equal(await outcome({ board: 'other.sqlite' }), 'imported');
-  assert.equal(await outcome({ feeds: [{ ...feed, redact: true }] }), 'imported');
-});
-
-test('a feed that was refused is asked for again in full', async (t) => {
-  const remote = await feedServer(t);
-  remote.answer = body(csvOf([sampleRow(1, { city: 'Springfield' })]), '"bad"');
-  const feeds = [{ name: 'remota', from: remote.url, allowPrivateAddresses: true, maxRejects: 0 }];
-  const line = commandLine(t);
-  for (const _ of [1, 2]) assert.deepEqual(await pulled(line, { feeds }), ['refused']);
-  assert.deepEqual(
-    remote.asked.map(({ headers }) => headers['if-none-match']),
-    [undefined, undefined],
-  );
 });
 
 test('credentials come from the environment, and a feed without them fails alone', async (t) => {
@@ -206,7 +177,7 @@ test('nothing that an update prints or logs names an employer or a file', async 
   assert.equal(code, exitCodes.partial, messages);
   assert.match(
     output,
-    /feed-1: 2 rows · 1 added .* 1 rejected\n +bolsa: failed, it could not be read to its end\nRun \d+T\d+Z partial: 1 of 2 feeds \(bolsa unreadable\), 1 of 2 rows rejected, release \S+ with 1 vacancy\./,
+    /feed-1: 2 rows · 1 added .* 1 rejected\n +bolsa: failed, it could not be read to its end\nRun \d+T\d+Z partial: 1 of 2 feeds \(bolsa unreadable\), 1 of 2 rows rejected, release \S+, 1 published\./,
   );
   for (const text of [output, messages]) assert.doesNotMatch(text, /zentrava/i);
   // The report of the run is private, as the board is.

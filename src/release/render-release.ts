@@ -1,5 +1,5 @@
 import { discovery, editionPage } from '../contract/pages.ts';
-import { indexNowKeyFile, openData } from '../contract/public-files.ts';
+import { openData } from '../contract/public-files.ts';
 import type { Settings } from '../foundation/settings/settings.ts';
 import type { Snapshot } from '../vacancies/snapshot.ts';
 import { createJobFiles } from './api/job-files.ts';
@@ -36,7 +36,7 @@ export async function renderRelease(
   { previous, editions = [] }: RenderOptions = {},
 ): Promise<RenderedTotals> {
   const { generatedAt } = snapshot;
-  const { service, salaryIndex, notify } = settings;
+  const { service, salaryIndex } = settings;
   const sizes = new Map<string, number>();
   const dataSink = measured(sink, sizes);
   const jobs = createJobFiles(settings, generatedAt, dataSink);
@@ -53,8 +53,6 @@ export async function renderRelease(
   // The site needs the memory.
   jobs.summaries.length = 0;
   renderDiscovery(index, service, dataSink);
-  const { indexNowKey: key, indexNowKeyLocation } = notify;
-  if (key !== null && indexNowKeyLocation === null) sink.file(indexNowKeyFile(key), [key]);
   const jobDigests = jobs.digests;
   const changes = changesSince(previous, generatedAt, jobDigests);
   await bulk.finish({ index, changes, jobDigests, service }, dataSink);

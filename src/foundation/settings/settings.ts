@@ -32,8 +32,7 @@ const Nullable = <Schema extends TSchema>(
 const notEmpty = { minLength: 1 };
 const someText = LimitedText(notEmpty);
 const contactAddress = LimitedText({ pattern: '^(https://|mailto:)[\\x21-\\x7e]+$', maxLength: 2_000 });
-const httpPattern = '^https?://[\\x21-\\x7e]+$';
-const httpAddress = LimitedText({ pattern: httpPattern, maxLength: 2_000 });
+const httpAddress = LimitedText({ pattern: '^https?://[\\x21-\\x7e]+$', maxLength: 2_000 });
 const bucketAddress = LimitedText({ pattern: '^s3://[\\x21-\\x7e]+$' });
 
 /** A misspelled name is an error. */
@@ -85,7 +84,7 @@ export const Settings = group('Settings of Tabulador.', {
     ),
     mcpUrl: Nullable(
       httpAddress,
-      'Address of an MCP server, e.g. `https://empleos.example/mcp`, for `/llms.txt` and its server card.',
+      'Address of an MCP server, e.g. `https://empleos.example/mcp`, for `/llms.txt`.',
       demoService.mcpUrl,
     ),
     dataLicense: group('Licence of the published data.', {
@@ -209,11 +208,6 @@ export const Settings = group('Settings of Tabulador.', {
       description: 'Net pay is `unpublished`, or `converted` to gross.',
       default: 'unpublished',
     }),
-    metropolitanAreas: Type.Enum(['whole', 'same-state', 'city'], {
-      description:
-        'Municipalities that count as their city: the `whole` metropolitan area, only those in the `same-state`, or the `city` alone.',
-      default: 'whole',
-    }),
     remoteCity: Nullable(
       Type.Enum([...citySlugs]),
       'City of remote vacancies without a place; without one they are rejected.',
@@ -256,29 +250,6 @@ export const Settings = group('Settings of Tabulador.', {
         'Company in the feeds: `service.organization`, which Talent.com requires, or `Empresa confidencial`.',
       default: 'organization',
     }),
-  }),
-  notify: group('Search engines that `tabulador notify` tells what changed.', {
-    afterUpdate: Flag('Tell them after each update that publishes.', true),
-    indexNowKey: Nullable(
-      LimitedText({ pattern: '^[A-Za-z0-9-]{8,128}$' }),
-      'Key for IndexNow, invented by you and public: releases publish it as `/KEY.txt`.',
-    ),
-    indexNowKeyLocation: Nullable(httpAddress, 'Address of the key file, if another program publishes it.'),
-    indexNowEndpoint: Text(
-      'Address that takes IndexNow for all its engines.',
-      'https://api.indexnow.org/indexnow',
-      { pattern: httpPattern },
-    ),
-    googleCredentials: Nullable(
-      someText,
-      "JSON key file of a service account for Google's Indexing API: keep it private.",
-    ),
-    googleEndpoint: Text(
-      'Address of the Indexing API.',
-      'https://indexing.googleapis.com/v3/urlNotifications:publish',
-      { pattern: httpPattern },
-    ),
-    googleDailyQuota: Integer('Requests that Google grants a day.', 200, { minimum: 1 }),
   }),
   salaryIndex: group('The salary index.', {
     minimumSample: Integer('Vacancies with a salary that a guide needs.', 3, { minimum: 1 }),

@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { say } from '../../foundation/language/language.ts';
 import type { FileSink } from '../../release/file-sink.ts';
 import { compressors } from '../../release/format/compression.ts';
 import { makeDurable, readableDiskError } from '../../release/format/disk.ts';
@@ -12,7 +12,7 @@ import { openStaging, removeOldReleases } from '../../release/format/releases-di
 import { writeSeal } from '../../release/format/seal.ts';
 import type { PreviousRelease } from '../../release/open-data/open-data.ts';
 import type { RenderedTotals } from '../../release/render-release.ts';
-import { type BuildProgress, type FinishedFiles, startFinishing } from '../../release/write/finish-files.ts';
+import { type FinishedFiles, startFinishing } from '../../release/write/finish-files.ts';
 import {
   gateDigest,
   refuseEarlierClock,
@@ -24,10 +24,8 @@ import { createNewFiles } from '../../release/write/new-files.ts';
 import {
   readCurrentRelease,
   recordOf,
-  restoredFolder,
   reusableRelease,
   type VacancyChanges,
-  writeFileKeys,
   writeRecord,
 } from '../../release/write/release-record.ts';
 import { createLeakNet, type Leak } from '../../vacancies/gate/leak-net.ts';
@@ -35,20 +33,13 @@ import { refuseInventedAsReal } from './demo-board.ts';
 import { type EditionsOfBuild, editionsForBuild } from './index-editions.ts';
 import { type JudgedBoard, judgeBoard, renderJudged, toolName, type WithheldVacancy } from './judge-board.ts';
 import { signerOf } from './signing-keys.ts';
-import { makePrivateFolderAbove, readBoard, releasesDirectory, type Workspace } from './workspace.ts';
+import { makePrivateFolderAbove, readBoard, releasesDirectory, type Task } from './workspace.ts';
 
-export interface BuildFromBoardRequest extends Workspace, BuildOptions {
-  readonly now: Date;
-}
-
-interface BuildOptions {
-  /** The name of this build in the message of another process that finds the releases locked. */
-  readonly holder: string;
+interface BuildOptions extends Pick<Task, 'holder' | 'onProgress'> {
   /** Builds even if the release is empty, or much smaller than the current one. */
   readonly force?: boolean | undefined;
   /** Vacancies that the operator has just closed. They do not count as lost. */
   readonly closedByHand?: number;
-  readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
   /** Called with the finished release before it becomes current; an error stops the build. */
   readonly check?: ((directory: string) => void) | undefined;
 }
@@ -69,12 +60,12 @@ export interface LoggableWithheld extends Pick<WithheldVacancy, 'vacancyId'> {
 }
 
 /** Builds a release of the active vacancies and makes it the current one, from one consistent view of the board. */
-export async function buildFromBoard(request: BuildFromBoardRequest): Promise<BuiltFromBoard> {
+export async function buildFromBoard(request: Task & BuildOptions): Promise<BuiltFromBoard> {
   const { settings, onProgress } = request;
   const directory = releasesDirectory(request);
   return await readBoard(request, async (view) => {
     await refuseInventedAsReal(view, request);
-    onProgress?.({ phase: 'judge', files: 0, bytes: 0 });
+    onProgress?.(say`judge`);
     const judged = await judgeBoard(view, request, directory);
     makePrivateFolderAbove(directory, request);
     const { editions, frozen, problem } = await editionsForBuild(view, judged.snapshot, request);
@@ -157,12 +148,12 @@ function addProof(
 /** An error before the switch leaves the old release in place. `force` does not skip the gate. */
 export async function buildRelease(request: BuildRequest): Promise<BuiltRelease> {
   const { directory, generatedAt, tool, buildFingerprint, sought, verdicts } = request;
-  const { force = false, onProgress = () => {}, workers = availableParallelism() } = request;
+  const { force = false, onProgress, workers = availableParallelism() } = request;
   try {
     // Lock the releases, and read the one to compare with.
     using staging = openStaging(directory, request.holder);
     const release = staging.path;
-    const previous = readCurrentRelease(directory, generatedAt, force);
+    const previous = readCurrentRelease(directory, force);
     const before = previous?.manifest;
     if (!force) refuseEarlierClock(generatedAt, before?.generatedAt);
 
@@ -170,7 +161,8 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     const made = { compressors, buildFingerprint, gate: gateDigest(sought) };
     const reuse = reusableRelease(previous, made);
     const setup = { release, generatedAt, sought, reuse };
-    await using finishing = startFinishing({ ...setup, before, workers, onProgress });
+    const keysBefore = previous?.record.keys;
+    await using finishing = startFinishing({ ...setup, before, keysBefore, workers, onProgress });
     const rendered = await request.render(finishing.sink, previous);
     const { closedByHand = 0, maximumLoss } = request;
     if (!force)
@@ -181,19 +173,16 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     // Describe and seal the release, and verify it.
     const { id, totals } = writeManifest(release, { generatedAt, tool, rendered, entries });
     const { jobDigests } = rendered;
-    const record = recordOf(previous, { ...made, verdicts, jobDigests });
+    const record = recordOf(previous, { ...made, verdicts, jobDigests, keys });
     writeRecord(release, record);
-    writeFileKeys(release, keys);
     writeSeal(release);
     request.check?.(release);
 
     // Make the release current, and remove old ones.
-    const { files, bytes } = totals;
-    onProgress({ phase: 'flush', files, of: files, bytes });
+    onProgress?.(say`flush`);
     await makeDurable(release);
-    onProgress({ phase: 'switch', files, of: files, bytes });
+    onProgress?.(say`switch`);
     makeCurrent(release, directory, id);
-    rmSync(join(directory, restoredFolder), { recursive: true, force: true });
     const removed = removeOldReleases(directory, request.keep, previous?.id);
 
     return {

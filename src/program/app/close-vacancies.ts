@@ -1,30 +1,24 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BoardEntry, BoardSession } from '../../board/board.ts';
-import { DamagedRow } from '../../board/damaged-row.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { todayIn } from '../../vacancies/calendar.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
-import { type BuildFromBoardRequest, buildFromBoard } from './build.ts';
+import { type BuiltFromBoard, buildFromBoard } from './build.ts';
 import { findAllNamed } from './find-vacancies.ts';
 import { publish } from './publish.ts';
-import { changeBoard, type Workspace } from './workspace.ts';
+import { changeBoard, type Task, type Workspace } from './workspace.ts';
 
-interface NamedVacancies extends Workspace {
+interface CloseRequest extends Task {
   /** Ids or reference codes. */
   readonly names: readonly string[];
-}
-
-export interface CloseRequest extends NamedVacancies {
-  readonly now: Date;
   /** The day on which they closed; by default today, in the city of each. */
   readonly on?: CalendarDay | undefined;
 }
 
 export interface ClosedVacancy {
   readonly vacancyId: string;
-  /** Null if the row of the vacancy is damaged. */
-  readonly title: string | null;
+  readonly title: string;
   readonly closedOn: CalendarDay;
   /** Whether the operator had already closed it; then nothing was changed. */
   readonly wasClosed: boolean;
@@ -35,45 +29,23 @@ export async function closeVacancies(request: CloseRequest): Promise<readonly Cl
   const { names, on, now } = request;
   return await changeBoard(request, (board) =>
     board.write('close', async (session) => {
-      const damaged: DamagedRow[] = [];
-      const sound: string[] = [];
-      for (const name of names) {
-        const row = await damageOf(session, name);
-        if (row) damaged.push(row);
-        else sound.push(name);
-      }
-      const entries = await findAllNamed(session, sound);
+      const entries = await findAllNamed(session, names);
       // All of them are checked before one is closed.
       const closings = entries.map((entry) => ({ entry, day: closingDay(entry, on, now) }));
       const closed: ClosedVacancy[] = [];
       for (const { entry, day } of closings) closed.push(await close(session, entry, day));
-      // The city of a damaged row is unknown, so the calendar of most cities is used.
-      const today = on ?? todayIn('ciudad-de-mexico', now);
-      for (const row of damaged) closed.push(await closeDamaged(session, row, today));
       return closed;
     }),
   );
 }
 
-export interface TakenDown {
-  readonly closed: readonly ClosedVacancy[];
-  /** The release without them, which is current now. */
-  readonly release: string;
-  /** The bucket that it was published to; null without one. */
-  readonly published: string | null;
-}
-
-/** Closes vacancies, and builds and publishes a release without them. */
-export async function takeDown(
-  request: CloseRequest &
-    Pick<BuildFromBoardRequest, 'holder' | 'onProgress'> & { readonly systemTime: Date },
-): Promise<TakenDown> {
+/** Closes vacancies, makes a release without them current, and publishes it if there is a bucket. */
+export async function takeDown(request: CloseRequest) {
   const closed = await closeVacancies(request);
   try {
     const { id: release } = await buildAfterOthers({ ...request, closedByHand: closed.length });
-    const { cwd, settings, systemTime: now } = request;
     const published =
-      settings.publish.to === null ? null : (await publish({ cwd, settings, release, now })).address;
+      request.settings.publish.to === null ? null : (await publish({ ...request, release })).address;
     return { closed, release, published };
   } catch (cause) {
     if (!(cause instanceof OperatorError)) throw cause;
@@ -87,14 +59,14 @@ export async function takeDown(
 }
 
 /** The build that runs may have read the board before the closing, so another one has to follow. */
-async function buildAfterOthers(request: BuildFromBoardRequest): ReturnType<typeof buildFromBoard> {
+async function buildAfterOthers(request: Parameters<typeof buildFromBoard>[0]): Promise<BuiltFromBoard> {
   for (let waited = 0; ; waited += 1) {
     try {
       return await buildFromBoard(request);
     } catch (error) {
       const isBusy = error instanceof OperatorError && error.reason === 'busy';
       if (!isBusy || waited === mostSecondsWaited) throw error;
-      request.onProgress?.({ phase: 'wait', files: 0, bytes: 0 });
+      request.onProgress?.(say`wait for the build that runs`);
       await setTimeout(1_000);
     }
   }
@@ -103,31 +75,14 @@ async function buildAfterOthers(request: BuildFromBoardRequest): ReturnType<type
 /** Longer than any build. */
 const mostSecondsWaited = 3_600;
 
-/** What is wrong with a vacancy's row. It can still be closed, so that it does not block builds. */
-async function damageOf(session: BoardSession, name: string): Promise<DamagedRow | undefined> {
-  try {
-    await session.find(name);
-    return undefined;
-  } catch (error) {
-    if (error instanceof DamagedRow && error.id !== null) return error;
-    throw error;
-  }
-}
-
-async function closeDamaged(
-  session: BoardSession,
-  { id, vacancyId }: DamagedRow,
-  day: CalendarDay,
-): Promise<ClosedVacancy> {
-  const closed = await session.closeVacancies(id === null ? [] : [id], day, 'operator');
-  return { vacancyId: vacancyId ?? '', title: null, closedOn: day, wasClosed: closed === 0 };
-}
-
 /** Reopens vacancies that a feed or the operator closed, and returns their previous state. */
-export async function reopenVacancies(request: NamedVacancies): Promise<readonly BoardEntry[]> {
-  return await changeBoard(request, (board) =>
+export async function reopenVacancies(
+  workspace: Workspace,
+  names: readonly string[],
+): Promise<readonly BoardEntry[]> {
+  return await changeBoard(workspace, (board) =>
     board.write('reopen', async (session) => {
-      const entries = await findAllNamed(session, request.names);
+      const entries = await findAllNamed(session, names);
       await session.reopenVacancies(entries.map(({ published }) => published.id));
       return entries;
     }),

@@ -9,7 +9,7 @@ import {
 import { packageFacts } from './own-package.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
-interface PrepareCloudflareRequest extends Workspace {
+interface ProjectRequest {
   readonly out: string;
   /** The name of the worker. */
   readonly name: string;
@@ -19,13 +19,20 @@ interface PrepareCloudflareRequest extends Workspace {
 }
 
 /** Writes a project for Cloudflare Workers with the current release in it. */
-export function prepareCloudflare(request: PrepareCloudflareRequest): CloudflareProject {
-  const { settings, out, name, plan } = request;
-  const releases = releasesDirectory(request);
+export function prepareCloudflare(workspace: Workspace, request: ProjectRequest): CloudflareProject {
+  const { out, name, plan } = request;
+  const releases = releasesDirectory(workspace);
   const current = currentId(releases);
   if (current !== undefined && releaseExists(releases, current)) assertSound(releases, current);
   const mcp = request.mcp ? edgeMcp() : undefined;
-  return writeCloudflareProject({ out, name, origin: settings.service.origin, releases, plan, mcp });
+  return writeCloudflareProject({
+    out,
+    name,
+    origin: workspace.settings.service.origin,
+    releases,
+    plan,
+    mcp,
+  });
 }
 
 function edgeMcp() {

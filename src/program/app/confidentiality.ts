@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { grouped } from '../../contract/number-text.ts';
-import { plural, say } from '../../foundation/language/language.ts';
+import { say } from '../../foundation/language/language.ts';
 import { defaultEmployersFile } from '../../foundation/settings/settings.ts';
 import { employerKey, nameLetters } from '../../vacancies/employer-name.ts';
 import { type EmployerRules, loadEmployerRules } from '../../vacancies/gate/employer-rules.ts';
@@ -35,16 +35,8 @@ export function isUndecided({
 
 /** One line for each thing that a person has to decide; none if there is nothing. */
 export function decisionLines(vacancies: number, employers: number): string[] {
-  const waiting = plural(
-    vacancies,
-    say`1 vacancy waits for review and is not published: tabulador review`,
-    say`${grouped(vacancies)} vacancies wait for review and are not published: tabulador review`,
-  );
-  const named = plural(
-    employers,
-    say`1 employer has a name of ordinary words, found only in sentences about the employer: tabulador employers`,
-    say`${grouped(employers)} employers have names of ordinary words, found only in sentences about the employer: tabulador employers`,
-  );
+  const waiting = say`Vacancies that wait for review and are not published: ${grouped(vacancies)}. Decide with tabulador review`;
+  const named = say`Employers with a name of ordinary words, found only in sentences about the employer: ${grouped(employers)}. See tabulador employers`;
   return [...(vacancies > 0 ? [waiting] : []), ...(employers > 0 ? [named] : [])];
 }
 

@@ -1,5 +1,5 @@
 import type { BoardSession, BoardView } from '../../board/board.ts';
-import { plural, say } from '../../foundation/language/language.ts';
+import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { demoFeedName } from '../../foundation/settings/feed-settings.ts';
 import { boardName, type Workspace } from './workspace.ts';
@@ -40,11 +40,9 @@ async function becomeDemo(session: BoardSession, location: string): Promise<void
 /** A service that calls itself real must not publish invented vacancies. */
 export async function refuseInventedAsReal(view: BoardView, workspace: Workspace): Promise<void> {
   if (workspace.settings.service.synthetic) return;
-  const invented = (await view.feeds()).find(({ feed }) => feed === demoFeedName)?.open ?? 0;
-  if (invented === 0) return;
-  const vacancies = plural(invented, say`1 invented vacancy`, say`${invented} invented vacancies`);
+  if (!(await view.feeds()).some(({ feed, open }) => feed === demoFeedName && open > 0)) return;
   throw new OperatorError(
-    say`The board ${boardName(workspace)} has ${vacancies}, and the settings say that this service is real.`,
+    say`The board ${boardName(workspace)} has invented vacancies, and the settings say that this service is real.`,
     {
       reason: 'refused',
       hint: say`Set \`board\` to another one, or set service.synthetic to true: then every page says that they are invented.`,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ForgottenEmployers } from '../../board/board.ts';
-import { plural, say } from '../../foundation/language/language.ts';
+import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { makePrivateDirectory, notWritable, writePrivateFile } from '../../foundation/private-files.ts';
 import { employerKey, nameLetters } from '../../vacancies/employer-name.ts';
@@ -70,11 +70,7 @@ function nothingForgotten(name: string, { vacancies }: ForgottenEmployers): Oper
 
 /** Why the board keeps an employer, and what to do about it. */
 export function keptEmployerText(vacancies: number): string {
-  const count = plural(
-    vacancies,
-    say`The board keeps this employer, because one vacancy belongs to it.`,
-    say`The board keeps this employer, because ${vacancies} vacancies belong to it.`,
-  );
+  const count = say`The board keeps this employer. Vacancies that belong to it: ${vacancies}.`;
   return `${count} ${say`If the name is wrong, correct the employer column of their feed, import it again and forget the name then. If it is an ordinary word: tabulador employers ignore NAME`}`;
 }
 

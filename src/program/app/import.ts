@@ -4,7 +4,6 @@ import type { BoardSession } from '../../board/board.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { writePrivateFile } from '../../foundation/private-files.ts';
-import { forgetWorkbook } from '../../intake/formats/read-workbook.ts';
 import { type FeedSource, feedSource } from '../../intake/open/open-bytes.ts';
 import { openFeed } from '../../intake/open/open-feed.ts';
 import type { KnownDays } from '../../intake/read/dates.ts';
@@ -40,7 +39,6 @@ export async function importFeeds(request: ImportRequest): Promise<ImportResult>
   refuseRepeatedFiles(request);
   refuseExistingProfile(request);
   await using resources = new AsyncDisposableStack();
-  resources.defer(forgetWorkbook);
   const sources: FeedSource[] = [];
   for (const file of request.files) sources.push(resources.use(await feedSource(file, request)));
   // Each file is read twice: first to learn what must be known before any row is judged, then row by row.
@@ -59,7 +57,7 @@ async function surveyFiles(sources: readonly FeedSource[], request: ImportReques
     request,
   );
   return await surveyFeeds(feeds, ({ file, bytesRead, size }) =>
-    request.onProgress?.({ phase: 'employers', file, bytesRead: bytesRead(), size }),
+    request.onProgress?.(say`Reading employers in ${file}`, bytesRead(), size, say`bytes`),
   );
 }
 
@@ -131,7 +129,8 @@ async function importRows(
   const files: FileSummary[] = [];
   for (const feed of feeds) {
     const { file, size, format, profile, name, reader } = feed;
-    const progress = (bytesRead: number) => request.onProgress?.({ phase: 'rows', file, bytesRead, size });
+    const progress = (bytesRead: number) =>
+      request.onProgress?.(say`Importing ${file}`, bytesRead, size, say`bytes`);
     const before = { ...counts };
     progress(0);
     for await (const item of feed.items) {
@@ -162,7 +161,6 @@ async function importRows(
   const { waiting } = counts;
   const decided = { waiting, hasNewNames, written: writer.written };
   report.notices.push(...(await decisionNotices(session, request, decided)), ...legalNotices(request.now));
-  await request.remember?.(session);
   return { files, refusal: undefined };
 }
 
@@ -193,7 +191,6 @@ async function itemReader(session: BoardSession, request: FeedImport): Promise<R
       applyHosts: apply.hosts,
       today: todayEverywhere(request.now),
       netSalaries: vacancies.netSalaries,
-      metropolitanAreas: vacancies.metropolitanAreas,
       remoteCity: vacancies.remoteCity,
       strict: vacancies.strict,
     },
@@ -226,7 +223,7 @@ async function knownDays(
 }
 
 function isDatedByImport({ profile, reader, table, sample }: Feed): boolean {
-  if (profile.defaults?.postedAt === firstSeen || profile.constants?.status !== undefined) return true;
+  if (profile.defaults?.postedAt === firstSeen || profile.defaults?.status !== undefined) return true;
   // A file without a header shows its column names in its first records.
   return reader.columnsOf('status').some((column) => (table ? reader.has(column) : sample.includes(column)));
 }

@@ -7,7 +7,6 @@ import { CsvParser } from '../../intake/formats/read-csv.ts';
 import { type Edition, freezeEdition, packEdition, unpackEdition } from '../../release/editions/edition.ts';
 import {
   dueEdition,
-  type EditionIdentity,
   editionParts,
   newestEditionFirst,
   nextEditionDay,
@@ -16,9 +15,8 @@ import { offerFrom, offersTable, recordsOf } from '../../release/editions/tables
 import { todayIn } from '../../vacancies/calendar.ts';
 import { type Offer, offerOf } from '../../vacancies/salaries/figures.ts';
 import { generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
-import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import { inpcSeries } from './inpc-series.ts';
-import { changeBoard, readBoard, type Workspace } from './workspace.ts';
+import { changeBoard, readBoard, type Task, type Workspace } from './workspace.ts';
 
 /** The editions on the board, newest first. A damaged one stops the command: its addresses must not vanish. */
 export async function storedEditions(view: Pick<BoardView, 'editions'>): Promise<Edition[]> {
@@ -46,7 +44,7 @@ export interface EditionsOfBuild {
 export async function editionsForBuild(
   view: BoardView,
   snapshot: Snapshot,
-  request: Workspace & { readonly now: Date },
+  request: Task,
 ): Promise<EditionsOfBuild> {
   const { settings, now } = request;
   const editions = await storedEditions(view);
@@ -78,13 +76,7 @@ async function store(workspace: Workspace, edition: Edition): Promise<Edition> {
   );
 }
 
-export interface ListedEdition extends EditionIdentity {
-  readonly figures: number;
-}
-
-export async function listEditions(
-  request: Workspace & { readonly now: Date },
-): Promise<{ readonly editions: readonly ListedEdition[]; readonly next: CalendarDay | null }> {
+export async function listEditions(request: Task) {
   const { editionDay } = request.settings.salaryIndex;
   const stored = await readBoard(request, storedEditions);
   const today = todayIn('ciudad-de-mexico', request.now);
@@ -95,8 +87,7 @@ export async function listEditions(
   return { editions, next: editionDay === null ? null : nextEditionDay(today, editionDay, hasThisMonth) };
 }
 
-interface CorrectionRequest extends Workspace {
-  readonly now: Date;
+interface CorrectionRequest extends Task {
   readonly id: string;
   readonly reason: string;
   /** The corrected `ofertas.csv` of that edition. */

@@ -10,16 +10,6 @@ import { addressOf, demoFeedName, type FeedSettings } from '../../foundation/set
 import { settingsOfFile } from '../../foundation/settings/load-settings.ts';
 import { defaultEmployersFile, privateFolder, type Settings } from '../../foundation/settings/settings.ts';
 import { kebabCase } from '../../vacancies/job-id.ts';
-import { type FeedOutcome, pullFeed } from './update/pull-feed.ts';
-
-export interface InitRequest {
-  readonly cwd: string;
-  readonly now: Date;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** The settings file. */
-  readonly file: string;
-  readonly answers: InitAnswers;
-}
 
 /** What the operator must decide before the first import. */
 export interface InitAnswers {
@@ -35,18 +25,8 @@ export interface InitAnswers {
   readonly board?: string | undefined;
 }
 
-export interface Initialised {
-  readonly file: string;
-  readonly settings: Settings;
-  /** The result of a trial import of the feed; null if none was named. */
-  readonly look: FeedOutcome | null;
-}
-
-/**
- * Writes the settings of a real service, creates its private directory, and tries a first feed without importing it.
- */
-export async function initialise(request: InitRequest): Promise<Initialised> {
-  const { cwd, file, answers } = request;
+/** Writes the settings of a real service, and creates its private directory. */
+export async function initialise(cwd: string, file: string, answers: InitAnswers): Promise<Settings> {
   const values = await settingsFor(answers, cwd);
   const settings = settingsOfFile(file, values);
   make(resolve(cwd, privateFolder), makePrivateDirectory);
@@ -54,9 +34,7 @@ export async function initialise(request: InitRequest): Promise<Initialised> {
   const employersFile = resolve(cwd, defaultEmployersFile);
   if (!existsSync(employersFile)) write(employersFile, {});
   write(file, values);
-  const [feed] = settings.feeds;
-  const look = feed ? await pullFeed(feed, { ...request, settings, dryRun: true }) : null;
-  return { file, settings, look };
+  return settings;
 }
 
 /** Settings that exist may be in use. */

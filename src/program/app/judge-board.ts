@@ -15,11 +15,9 @@ import type { Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
 import { employersNamedByWords, gateOf, isUndecided } from './confidentiality.ts';
 import { buildFingerprint, packageVersion } from './own-package.ts';
 import { productWords } from './product-words.ts';
-import type { Workspace } from './workspace.ts';
+import type { Task } from './workspace.ts';
 
-interface JudgeRequest extends Workspace {
-  readonly now: Date;
-}
+type JudgeRequest = Pick<Task, 'cwd' | 'settings' | 'now'>;
 
 /** An active vacancy that is not published, because its texts name somebody, or may name somebody. */
 export interface WithheldVacancy {

@@ -8,7 +8,7 @@ import { fold } from '../../vacancies/text/fold.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import { fieldsWhere } from '../../vacancies/vacancy-fields.ts';
 import { findNamed } from './find-vacancies.ts';
-import { readBoard, type Workspace } from './workspace.ts';
+import { readBoard, type Task } from './workspace.ts';
 
 export const stateKinds = ['active', 'scheduled', 'expired', 'closed'] as const;
 export type StateKind = (typeof stateKinds)[number];
@@ -61,22 +61,21 @@ type Today = Readonly<Record<CitySlug, CalendarDay>>;
 
 /** Lists the matching vacancies from one consistent view. */
 export async function listVacancies<Result>(
-  request: Workspace & { readonly now: Date; readonly filter: VacancyFilter },
+  request: Task,
+  filter: VacancyFilter,
   work: (list: VacancyList) => Promise<Result>,
 ): Promise<Result> {
   const today = todayEverywhere(request.now);
   const bounds = request.settings.vacancies;
   return await readBoard(request, (view) =>
-    work({ matches: matching(view, request.filter, today, bounds), counts: () => view.counts() }),
+    work({ matches: matching(view, filter, today, bounds), counts: () => view.counts() }),
   );
 }
 
 /** One vacancy by its id or reference code. */
-export async function showVacancy(
-  request: Workspace & { readonly now: Date; readonly name: string },
-): Promise<ListedVacancy> {
+export async function showVacancy(request: Task, name: string): Promise<ListedVacancy> {
   const today = todayEverywhere(request.now);
-  const entry = await readBoard(request, (view) => findNamed(view, request.name));
+  const entry = await readBoard(request, (view) => findNamed(view, name));
   return { entry, state: stateOf(entry, today, request.settings.vacancies) };
 }
 

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import type { KeyList } from '../../contract/release-proof.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import type { Settings } from '../../foundation/settings/settings.ts';
 import { isReleaseId } from '../../release/format/release-layout.ts';
-import { currentId, type ListedRelease, releaseExists } from '../../release/format/releases-directory.ts';
-import type { Report } from '../../release/verify/invariants/report.ts';
-import { type VerifyProgress, verifyTrusted } from '../../release/verify/verify-release.ts';
+import { currentId, releaseExists } from '../../release/format/releases-directory.ts';
+import { verifyTrusted } from '../../release/verify/verify-release.ts';
 import { requirePointer } from '../../serve/bucket/bucket-reader.ts';
 import { ReleaseCache } from '../../serve/bucket/follow/release-cache.ts';
 import type { ObjectStore } from '../../serve/bucket/object-store.ts';
@@ -20,33 +18,28 @@ import {
 } from '../../serve/bucket/publish/publish-release.ts';
 import { openS3Store } from '../../serve/bucket/s3-store.ts';
 import { pointerSigner } from './signing-keys.ts';
-import { releasesDirectory, type Workspace } from './workspace.ts';
+import { releasesDirectory, type Task, type Workspace } from './workspace.ts';
 
-/** A bucket, and how to reach it; the settings fill in what is missing. */
-export interface BucketPlace extends Partial<Pick<Settings['publish'], 'endpoint' | 'region'>> {
-  /** `s3://bucket/prefix`. */
-  readonly at?: string | undefined;
-}
-
-export interface PublishRequest extends Workspace, Pick<Request, 'dryRun' | 'force' | 'now' | 'onProgress'> {
-  readonly place?: BucketPlace | undefined;
+interface PublishRequest extends Task, Pick<Request, 'dryRun' | 'force'> {
+  /** `s3://bucket/prefix`; by default the bucket of the settings. */
+  readonly bucket?: string | undefined;
   /** The id of the release; by default the current one. */
   readonly release?: string | undefined;
-  readonly keep?: number | undefined;
 }
 
 /** Publishes a release of this machine to a bucket. */
 export async function publish(request: PublishRequest): Promise<Publication> {
-  const { settings, place = {}, dryRun, force, now, onProgress, keep = settings.publish.keep } = request;
+  const { bucket, dryRun, force, onProgress } = request;
+  const now = request.systemTime();
   const directory = releasesDirectory(request);
   const release = wantedRelease(directory, request.release);
-  return await withStore(request, place, (store) =>
+  return await withStore(request, bucket, (store) =>
     publishRelease(store, {
       directory,
       release,
       dryRun,
       force,
-      keep,
+      keep: request.settings.publish.keep,
       now,
       onProgress,
       sign: pointerSigner(request, now),
@@ -71,31 +64,23 @@ function wantedRelease(directory: string, wanted: string | undefined): string {
   );
 }
 
-export async function bucketReleases(
-  workspace: Workspace,
-  place: BucketPlace,
-): Promise<{ readonly address: string; readonly releases: readonly ListedRelease[] }> {
-  return await withStore(workspace, place, async (store) => ({
+export async function bucketReleases(workspace: Workspace, bucket: string) {
+  return await withStore(workspace, bucket, async (store) => ({
     address: store.address,
     releases: await listBucketReleases(store),
   }));
 }
 
 /** Fetches the current release of a bucket, and verifies it like a local one. */
-export async function verifyBucket(
-  workspace: Workspace,
-  place: BucketPlace,
-  keys: KeyList | undefined,
-  onProgress: (progress: VerifyProgress) => void = () => {},
-): Promise<{ readonly address: string; readonly release: string; readonly report: Report }> {
-  return await withStore(workspace, place, async (store) => {
+export async function verifyBucket(task: Task, bucket: string, keys: KeyList | undefined) {
+  return await withStore(task, bucket, async (store) => {
     const pointer = await requirePointer(store, 'refused');
     const { release } = pointer;
     await using scratch = await mkdtempDisposable(join(tmpdir(), 'tabulador-fetched-'));
     const cache = ReleaseCache.open(scratch.path, store.address, 'verify');
     try {
       await cache.fetch(store, pointer, new AbortController().signal);
-      const report = await verifyTrusted(join(cache.releases, release), keys, onProgress);
+      const report = await verifyTrusted(join(cache.releases, release), keys, task.onProgress);
       return { address: store.address, release, report };
     } finally {
       cache.close();
@@ -105,21 +90,17 @@ export async function verifyBucket(
 
 export async function withStore<Result>(
   { settings: { publish: set } }: Workspace,
-  { at, endpoint, region }: BucketPlace,
+  bucket: string | undefined,
   work: (store: ObjectStore) => Promise<Result>,
 ): Promise<Result> {
-  const address = at ?? set.to;
+  const address = bucket ?? set.to;
   if (address === null) {
     throw new OperatorError(say`There is no bucket to publish to.`, {
       reason: 'usage',
       hint: say`Name one, as in \`tabulador publish s3://bucket/prefix\`, or set publish.to in the settings.`,
     });
   }
-  const store = await openS3Store(address, {
-    endpoint: endpoint ?? set.endpoint,
-    region: region ?? set.region,
-    timeoutSeconds: set.timeoutSeconds,
-  });
+  const store = await openS3Store(address, set);
   try {
     return await work(store);
   } finally {

@@ -11,7 +11,7 @@ import { gateOf } from './confidentiality.ts';
 import { decideEmployer, type EmployerDecision } from './employer-decisions.ts';
 import { findNamed } from './find-vacancies.ts';
 import { judgeVacancies, type WithheldVacancy } from './judge-board.ts';
-import { changeBoard, readBoard, type Workspace } from './workspace.ts';
+import { changeBoard, readBoard, type Task } from './workspace.ts';
 
 /**
  * What a person decides about a name. `publish`: it means nobody. `declare`: it is an employer's. `redact`: declare it,
@@ -19,10 +19,6 @@ import { changeBoard, readBoard, type Workspace } from './workspace.ts';
  */
 export const reviewDecisions = ['publish', 'declare', 'redact', 'hide'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
-
-export interface ReviewRequest extends Workspace {
-  readonly now: Date;
-}
 
 /** A name, or other words, that withhold vacancies. */
 export interface ReviewCase {
@@ -52,17 +48,14 @@ export interface Review {
 }
 
 /** Judges the board like a build, and shows what waits for a decision. It names employers and persons. */
-export async function review(request: ReviewRequest): Promise<Review> {
+export async function review(request: Task): Promise<Review> {
   return await readBoard(request, async (view) => {
     const waiting = (await withheldVacancies(view, request)).filter(({ waits }) => waits);
     return { waiting: waiting.length, cases: await casesOf(view, waiting) };
   });
 }
 
-async function withheldVacancies(
-  view: BoardView,
-  request: ReviewRequest,
-): Promise<readonly WithheldVacancy[]> {
+async function withheldVacancies(view: BoardView, request: Task): Promise<readonly WithheldVacancy[]> {
   const gate = gateOf(request, await view.employers());
   return (await judgeVacancies(view, request, { gate })).withheld;
 }
@@ -133,7 +126,7 @@ export interface DecidedCase {
 
 /** Decides about names that withhold vacancies, also about those that were decided before. */
 export async function decideByName(
-  request: ReviewRequest,
+  request: Task,
   names: readonly string[],
   decision: ReviewDecision,
 ): Promise<readonly DecidedCase[]> {
@@ -174,7 +167,7 @@ export function decisionsFor({ kind }: ReviewCase): readonly ReviewDecision[] {
 
 /** Writes the decision into the employers file, where imports and builds of all feeds find it. */
 export async function decideCase(
-  request: ReviewRequest,
+  request: Task,
   one: ReviewCase,
   decision: ReviewDecision,
 ): Promise<DecidedCase> {
@@ -204,7 +197,7 @@ function employerDecision({ name, employer }: ReviewCase, decision: ReviewDecisi
 
 /** Removes the name from the texts on the board, as an import with `--redact` would. */
 async function redactStored(
-  request: ReviewRequest,
+  request: Task,
   { name, vacancyIds }: ReviewCase,
 ): Promise<Pick<DecidedCase, 'redacted' | 'notRedacted'>> {
   const { settings, now } = request;

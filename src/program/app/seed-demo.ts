@@ -7,25 +7,19 @@ import { openFeed } from '../../intake/open/open-feed.ts';
 import { builtInProfiles } from '../../intake/understand/built-in.ts';
 import { understandFeeds } from '../../intake/understand/understand-feed.ts';
 import { type DemoOptions, demoEmployers, demoFeed } from '../demo/demo-feed.ts';
-import type { ImportOptions, ImportResult } from './import/request.ts';
+import type { ImportResult } from './import/request.ts';
 import { importOntoBoard } from './import.ts';
-import type { Workspace } from './workspace.ts';
-
-export interface SeedDemoRequest extends Workspace, DemoOptions, Pick<ImportOptions, 'onProgress'> {}
+import type { Task } from './workspace.ts';
 
 /** Imports invented vacancies like any feed, and closes those of an earlier demo that are not among them. */
-export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> {
-  const { cwd, settings, now, onProgress } = request;
+export async function seedDemo(request: Task & DemoOptions): Promise<ImportResult> {
   refuseRealService(request);
   const name = say`the invented feed`;
   const bytes = await openStream(Readable.from(demoFeedText(request)), name);
   await using file = await openFeed(name, bytes, 'ndjson');
   const feeds = await understandFeeds(file, { profile: builtInProfiles.native, name: demoFeedName });
   const result = await importOntoBoard({
-    cwd,
-    settings,
-    now,
-    onProgress,
+    ...request,
     feeds,
     survey: { employers: demoEmployers(request), dates: new Map(), stateColumns: new Set() },
     isInvented: true,
@@ -49,7 +43,7 @@ export function* demoFeedText(options: DemoOptions): Generator<string> {
 }
 
 /** Invented vacancies under a service that calls itself real would deceive the public. */
-function refuseRealService({ settings }: SeedDemoRequest): void {
+function refuseRealService({ settings }: Task): void {
   if (settings.service.synthetic) return;
   throw new OperatorError(say`The settings say that this service is not synthetic.`, {
     reason: 'refused',

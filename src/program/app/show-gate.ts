@@ -1,4 +1,5 @@
 import { isJsonObject } from '../../foundation/json-file.ts';
+import { say } from '../../foundation/language/language.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import { leakFinder, leakPlaces } from '../../release/write/gate.ts';
 import { readCurrentRelease } from '../../release/write/release-record.ts';
@@ -7,14 +8,7 @@ import type { Leak } from '../../vacancies/gate/leak-net.ts';
 import { findAllNamed } from './find-vacancies.ts';
 import { storedEditions } from './index-editions.ts';
 import { judgeBoard, renderJudged, type WithheldVacancy } from './judge-board.ts';
-import { readBoard, releasesDirectory, type Workspace } from './workspace.ts';
-
-interface ShowGateRequest extends Workspace {
-  readonly now: Date;
-  /** Vacancies by id, code or key; everything if none is named. */
-  readonly names?: readonly string[] | undefined;
-  readonly onProgress?: ((files: number) => void) | undefined;
-}
+import { readBoard, releasesDirectory, type Task } from './workspace.ts';
 
 /** What the gate withholds and what it found, for people who may read the board. */
 export interface GateReport {
@@ -35,9 +29,12 @@ export interface RefusedWords extends Pick<Leak, 'kind' | 'found' | 'employer'> 
   readonly settings: readonly string[];
 }
 
-/** Judges the board like a build, and writes nothing, so that names of employers are stored nowhere else. */
-export async function showGate(request: ShowGateRequest): Promise<GateReport> {
-  const { settings, names = [] } = request;
+/**
+ * Judges the board like a build, and writes nothing, so that names of employers are stored nowhere else. `names` are of
+ * vacancies; without any, everything is shown.
+ */
+export async function showGate(request: Task, names: readonly string[]): Promise<GateReport> {
+  const { settings, onProgress } = request;
   return await readBoard(request, async (view) => {
     const wanted = (await findAllNamed(view, names)).map(({ published }) => published.vacancyId);
     const isWanted = (vacancyId: string | null) =>
@@ -51,14 +48,14 @@ export async function showGate(request: ShowGateRequest): Promise<GateReport> {
       add(file, pieces) {
         leaks.push(...findLeaks(file, Buffer.concat(pieces)));
         files += 1;
-        request.onProgress?.(files);
+        onProgress?.(say`judge`, files, undefined, say`files`);
       },
     });
     const rendered = await renderJudged(
       judged,
       settings,
       sink,
-      readCurrentRelease(directory, judged.snapshot.generatedAt, true),
+      readCurrentRelease(directory, true),
       await storedEditions(view),
     );
     return {

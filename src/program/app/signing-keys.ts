@@ -10,7 +10,7 @@ import { readKeyList, type Signer } from '../../release/format/release-signature
 import type { SignPointer } from '../../serve/bucket/publish/bucket-releases.ts';
 import { signedPointer } from '../../serve/bucket-layout.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
-import type { Workspace } from './workspace.ts';
+import type { Task, Workspace } from './workspace.ts';
 
 const noKeys: KeyList = { format: 1, keys: [] };
 
@@ -36,25 +36,25 @@ export function knownKeys(workspace: Workspace, file?: string): KeyList | undefi
 }
 
 /** Makes a key, which signs from the next build on. Older keys stay valid until they expire or are revoked. */
-export function createKey(workspace: Workspace, { now, days }: { now: Date; days: number }): SigningKey {
+export function createKey(task: Task, days: number): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const spki = publicKey.export({ format: 'der', type: 'spki' });
   const key: SigningKey = {
     id: sha256(spki).slice(0, 32),
     publicKey: spki.toString('base64'),
-    createdAt: generatedAtOf(now),
-    expiresAt: generatedAtOf(new Date(now.getTime() + days * 86_400_000)),
+    createdAt: generatedAtOf(task.now),
+    expiresAt: generatedAtOf(new Date(task.now.getTime() + days * 86_400_000)),
     revokedAt: null,
   };
   const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
-  write(workspace, () => writePrivateFile(keyFile(workspace, `${key.id}.pem`), pem, 'wx'));
-  writeList(workspace, [...ownKeys(workspace).keys, key]);
+  write(task, () => writePrivateFile(keyFile(task, `${key.id}.pem`), pem, 'wx'));
+  writeList(task, [...ownKeys(task).keys, key]);
   return key;
 }
 
 /** From now on nothing that this key signed is trusted, as soon as those who verify have the new list. */
-export function revokeKey(workspace: Workspace, id: string, now: Date): SigningKey {
-  const { keys } = ownKeys(workspace);
+export function revokeKey(task: Task, id: string): SigningKey {
+  const { keys } = ownKeys(task);
   const [key, ...others] = keys.filter((one) => one.id.startsWith(id));
   if (!key || others.length > 0) {
     throw new OperatorError(say`No key, or more than one, has an id that begins with ${id}.`, {
@@ -62,9 +62,9 @@ export function revokeKey(workspace: Workspace, id: string, now: Date): SigningK
       hint: say`\`tabulador keys list\` shows the ids.`,
     });
   }
-  const revoked = { ...key, revokedAt: key.revokedAt ?? generatedAtOf(now) };
+  const revoked = { ...key, revokedAt: key.revokedAt ?? generatedAtOf(task.now) };
   writeList(
-    workspace,
+    task,
     keys.map((one) => (one.id === key.id ? revoked : one)),
   );
   return revoked;

@@ -6,6 +6,7 @@ import type { Board, BoardView } from '../../board/board.ts';
 import { resolveLocation, shownLocation } from '../../board/location.ts';
 import { hasBoardAt, openBoard } from '../../board/open-board.ts';
 import { makePrivateDirectory } from '../../foundation/private-files.ts';
+import type { OnProgress } from '../../foundation/progress.ts';
 import { privateFolder, type Settings } from '../../foundation/settings/settings.ts';
 import { readableDiskError } from '../../release/format/disk.ts';
 import { currentLink } from '../../release/format/release-layout.ts';
@@ -14,6 +15,18 @@ import { currentLink } from '../../release/format/release-layout.ts';
 export interface Workspace {
   readonly cwd: string;
   readonly settings: Settings;
+}
+
+/** A workspace, and what the command that works in it brings along. */
+export interface Task extends Workspace {
+  readonly now: Date;
+  /** The clock of the machine, for comparison with the times of a bucket. */
+  readonly systemTime: () => Date;
+  /** The only source of credentials. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Shown by another process that finds the releases locked. */
+  readonly holder: string;
+  readonly onProgress?: OnProgress | undefined;
 }
 
 /** The location of the board, which may contain a password: messages show `boardName`. */

@@ -23,7 +23,6 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   build: async () => (await import('./commands/build.ts')).buildCommand,
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
   publish: async () => (await import('./commands/publish.ts')).publishCommand,
-  notify: async () => (await import('./commands/notify.ts')).notifyCommand,
   releases: async () => (await import('./commands/releases.ts')).releasesCommand,
   rollback: async () => (await import('./commands/releases.ts')).rollbackCommand,
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
@@ -39,7 +38,7 @@ export async function commandsFor(args: readonly string[]): Promise<DefineComman
   if (args.every((argument) => argument === '--version' || argument === '-V') && args.length > 0) return [];
   const load = named !== undefined && Object.hasOwn(commands, named) ? commands[named] : undefined;
   const defined = await Promise.all((load ? [load] : Object.values(commands)).map((command) => command()));
-  return defined.map((define) => (context, endWith) => withCommonOptions(define(context, endWith)));
+  return defined.map((define) => (act) => withCommonOptions(define(act)));
 }
 
 /** The commands that read no settings. */

@@ -3,17 +3,17 @@ import type { Command } from 'commander';
 import { say } from '../../foundation/language/language.ts';
 import { type ExitReason, OperatorError } from '../../foundation/operator-error.ts';
 import { type Paint, paintFor } from '../../foundation/paint.ts';
+import type { OnProgress } from '../../foundation/progress.ts';
 import { loadSettings } from '../../foundation/settings/load-settings.ts';
-import type { Settings } from '../../foundation/settings/settings.ts';
-import type { Workspace } from '../app/workspace.ts';
+import type { Task } from '../app/workspace.ts';
 
 /** Everything that a command takes from its environment; commands never use `process`. */
 export interface CliContext {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly input: Readable;
+  readonly input: Readable & { readonly isTTY?: boolean };
   /** Results; with `--json` nothing but JSON. */
-  readonly output: Writable;
+  readonly output: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   /** Messages and progress. */
   readonly messages: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   /** Calls the listener for each SIGTERM, SIGINT and SIGHUP. */
@@ -22,10 +22,47 @@ export interface CliContext {
   readonly systemTime: () => Date;
 }
 
-/** Sets the exit code of a command that was not wholly successful but did not throw. */
-export type EndWith = (reason: ExitReason) => void;
+export interface CommonOptions {
+  readonly config?: string;
+  readonly json?: true;
+}
 
-export type DefineCommand = (context: CliContext, endWith: EndWith) => Command;
+/** What the action of a command gets, besides its arguments. */
+export interface Call<Options = unknown> {
+  readonly context: CliContext;
+  readonly options: CommonOptions & Options;
+  /** Reads the settings, so a command that needs none leaves it alone. */
+  readonly task: Task;
+  readonly onProgress: OnProgress | undefined;
+  /** For the text of the outcome. */
+  readonly paint: Paint;
+}
+
+/** Lines of a text; a part may be several lines, or absent. */
+export type Lines = string | false | null | undefined | readonly Lines[];
+
+/** What a command gives back, to be printed as text or as JSON. */
+export interface Outcome {
+  readonly result: unknown;
+  /** Without one, the result is printed as JSON. */
+  readonly text?: Lines;
+  readonly warnings?: Lines;
+  /** What to do next. */
+  readonly next?: Lines;
+  readonly ending?: ExitReason | false;
+  /** Thrown after the rest is printed. */
+  readonly refusal?: OperatorError | undefined;
+}
+
+/** Makes the action of a command from a function that returns an outcome, or nothing if it has printed its own. */
+export type Act = <Options, Arguments extends readonly unknown[]>(
+  work: (
+    call: Call<Options>,
+    ...given: Arguments
+  ) => Outcome | undefined | Promise<Outcome | undefined> | Promise<void>,
+) => (...given: unknown[]) => Promise<void>;
+
+export type DefineCommand = (act: Act) => Command;
 
 /** The environment of the real process. */
 export function processContext(): CliContext {
@@ -52,17 +89,32 @@ export function paintOn({ env }: CliContext, stream: Writable): Paint {
   return paintFor(env, stream);
 }
 
-export function settingsOf({ cwd, env }: CliContext, file?: string): Settings {
-  return loadSettings({ cwd, env, file });
+/** Whether somebody can be asked. */
+export function isInteractive({ input, messages }: CliContext, { json }: CommonOptions): boolean {
+  return !json && messages.isTTY === true && input.isTTY === true;
 }
 
-/** The workspace of a use case; `--config` names the settings file. */
-export function workspaceOf(context: CliContext, { config }: { readonly config?: string }): Workspace {
-  return { cwd: context.cwd, settings: settingsOf(context, config) };
+/** `--config` names the settings file. */
+export function taskOf(
+  context: CliContext,
+  { config }: CommonOptions,
+  command: string,
+  onProgress?: OnProgress,
+): Task {
+  const { cwd, env, systemTime } = context;
+  return {
+    cwd,
+    settings: loadSettings({ cwd, env, file: config }),
+    now: clock(context),
+    systemTime,
+    env,
+    holder: say`tabulador ${command}, process ${process.pid}, since ${systemTime().toISOString()}`,
+    onProgress,
+  };
 }
 
 /** The time, or TABULADOR_NOW if it is set. The rest of the program gets it as an argument. */
-export function clock(context: CliContext): Date {
+export function clock(context: Pick<CliContext, 'env' | 'systemTime'>): Date {
   const fixed = context.env.TABULADOR_NOW;
   if (fixed === undefined) return context.systemTime();
   const instant = new Date(fixed);
@@ -73,9 +125,4 @@ export function clock(context: CliContext): Date {
     });
   }
   return instant;
-}
-
-/** Shown by another command that finds the releases locked. */
-export function holderName(command: string, { systemTime }: CliContext): string {
-  return say`tabulador ${command}, process ${process.pid}, since ${systemTime().toISOString()}`;
 }

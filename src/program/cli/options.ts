@@ -2,11 +2,6 @@ import { InvalidArgumentError } from 'commander';
 import { apiPrefix } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
 
-export interface CommonOptions {
-  readonly config?: string;
-  readonly json?: true;
-}
-
 export interface NumberBounds {
   readonly least?: number;
   readonly most?: number;

@@ -3,57 +3,44 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pages } from '../../contract/pages.ts';
 import { say } from '../../foundation/language/language.ts';
-import type { Paint } from '../../foundation/paint.ts';
 import { notWritable } from '../../foundation/private-files.ts';
-import { type CliContext, paintOn } from './context.ts';
-
-export function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
-}
+import { leadsToExample, missingIdentity, type Settings } from '../../foundation/settings/settings.ts';
+import { type CliContext, type CommonOptions, type Lines, type Outcome, paintOn } from './context.ts';
 
 export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** A result: as JSON with `--json`, as text otherwise. */
-export function print<Result>(
-  context: CliContext,
-  { json }: { readonly json?: true },
-  result: Result,
-  textOf: (result: Result, paint: Paint) => string,
-): void {
-  const { output } = context;
-  output.write(json ? jsonText(result) : `${textOf(result, paintOn(context, output))}\n`);
+/** A schema for editors. */
+export function publishedSchema(schema: object): object {
+  return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema };
 }
 
-/** Joins lines; a part may be several lines, or absent. */
-export function joinLines(
-  ...parts: readonly (string | readonly string[] | false | null | undefined)[]
-): string {
-  return parts.flatMap((part) => (part === false ? [] : (part ?? []))).join('\n');
+/** Prints what a command gives back: the result to the output, warnings and the next steps to the messages. */
+export function print(context: CliContext, { json }: CommonOptions, outcome: Outcome): void {
+  const { output, messages } = context;
+  const { result, text, warnings, next } = outcome;
+  if (json || text === undefined) output.write(jsonText(result));
+  else output.write(`${joinLines(text)}\n`);
+  if (json) return;
+  const paint = paintOn(context, messages);
+  for (const warning of linesOf(warnings)) messages.write(`${paint.warning(warning)}\n`);
+  for (const step of linesOf(next)) messages.write(`${paint.command(say`Next: ${step}`)}\n`);
+}
+
+function linesOf(lines: Lines): string[] {
+  if (typeof lines === 'string') return [lines];
+  return lines ? lines.flatMap(linesOf) : [];
+}
+
+export function joinLines(...lines: readonly Lines[]): string {
+  return linesOf(lines).join('\n');
 }
 
 /** Facts in two aligned columns. */
 export function labelled(rows: readonly (readonly [name: string, text: string])[], least = 0): string[] {
   const width = Math.max(least, ...rows.map(([name]) => name.length));
   return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`);
-}
-
-/** The next steps, at the end of a result. */
-export function nextLines(paint: Paint, ...steps: readonly string[]): string[] {
-  return [paint.headline(say`Next`), ...steps.map((step) => `  ${paint.command(step)}`)];
-}
-
-/** A warning beside the result, for people. */
-export function warn(context: CliContext, { json }: { readonly json?: true }, text: string): void {
-  const { messages } = context;
-  if (!json) messages.write(`${paintOn(context, messages).warning(text)}\n`);
-}
-
-/** Prints the next step to the messages, not to the output, which a program may read. */
-export function suggest(context: CliContext, { json }: { readonly json?: true }, step: string): void {
-  const { messages } = context;
-  if (!json) messages.write(`${paintOn(context, messages).command(say`Next: ${step}`)}\n`);
 }
 
 /** Writes and waits for a slow reader, to bound the memory. False if the reader has disconnected. */
@@ -80,7 +67,7 @@ export function writeTextFile(file: string, text: string): void {
 
 /** Aligned columns. A terminal cuts long lines, so the most important columns come first. */
 export function table({ output }: CliContext, rows: readonly (readonly string[])[]): string {
-  const { isTTY, columns } = output as { isTTY?: boolean; columns?: number };
+  const { isTTY, columns } = output;
   const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
   return rows
     .map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '))
@@ -88,22 +75,24 @@ export function table({ output }: CliContext, rows: readonly (readonly string[])
     .join('');
 }
 
-/** Printed by init, and by every build of a real service until its identity is set. */
-export function missingIdentityText(missing: readonly string[]): string {
+/** What init, and every build of a real service, says until the settings are complete. */
+export function settingsWarnings(settings: Settings): string[] {
   const everywhere = [pages.privacy, pages.contact, pages.terms, say`vacancies`].join(', ');
   const places: Readonly<Record<string, string>> = {
     'service.address': say`${everywhere}; a privacy notice without it breaks the law`,
     'service.complaints': say`where people report a fraud`,
   };
-  const settings = missing.map((name) => `${name} (${places[name] ?? everywhere})`);
-  return say`Pages are incomplete. Set ${settings.join(', ')}.`;
+  const missing = missingIdentity(settings).map((name) => `${name} (${places[name] ?? everywhere})`);
+  return [
+    ...(leadsToExample(settings)
+      ? [
+          say`Application links lead to an example site: set apply.urlTemplate and apply.hosts before you publish.`,
+        ]
+      : []),
+    ...(missing.length > 0 ? [say`Pages are incomplete. Set ${missing.join(', ')}.`] : []),
+  ];
 }
 
 export function editionProblemText(problem: string): string {
   return say`The edition of this month was not frozen; the next build tries again: ${problem}`;
-}
-
-/** The warning of init and of every build until the operator sets the links. */
-export function exampleLinksText(): string {
-  return say`Application links lead to an example site: set apply.urlTemplate and apply.hosts before you publish.`;
 }

@@ -11,7 +11,9 @@ import { type ExitReason, exitCodes, OperatorError } from '../../foundation/oper
 import { hasColours, type Paint } from '../../foundation/paint.ts';
 import { packageVersion } from '../app/own-package.ts';
 import { commandsFor } from './commands.ts';
-import { type CliContext, paintOn } from './context.ts';
+import { type Act, type CliContext, paintOn, taskOf } from './context.ts';
+import { print } from './output.ts';
+import { withProgress } from './progress.ts';
 
 /** Accepted anywhere on the command line. */
 const languageFlag = '--lang';
@@ -44,13 +46,29 @@ async function runCommand(
         .choices(languages),
     )
     .addHelpText('after', `\n${say`Exit codes: ${describeExitCodes()}.`}`);
-  for (const define of await commandsFor(args)) {
-    program.addCommand(
-      define(context, (ending) => {
-        reason = ending;
-      }),
-    );
-  }
+  const act: Act =
+    (work) =>
+    async (...given) => {
+      // Commander adds the options and the command to the arguments.
+      const [options, command] = given.splice(-2) as [never, Command];
+      const outcome = await withProgress(context, options, async (onProgress) => {
+        const call = {
+          context,
+          options,
+          onProgress,
+          paint: paintOn(context, context.output),
+          get task() {
+            return taskOf(context, options, command.name(), onProgress);
+          },
+        };
+        return await work(call, ...(given as never));
+      });
+      if (!outcome) return;
+      print(context, options, outcome);
+      if (outcome.refusal) throw outcome.refusal;
+      reason = outcome.ending || 'ok';
+    };
+  for (const define of await commandsFor(args)) program.addCommand(define(act));
   configure(program, context, asJson);
   await program.parseAsync(args, { from: 'user' });
   return reason;

@@ -1,5 +1,5 @@
 import { cities } from '../../contract/vocabulary/cities.ts';
-import { phrases } from './demo-data.ts';
+import phrases from './data/phrases.json' with { type: 'json' };
 import type { Opening } from './opening.ts';
 import type { Random } from './random.ts';
 import { capitalised, fill, uncapitalised } from './templates.ts';
@@ -13,8 +13,8 @@ export function inventDescription(random: Random, opening: Opening): string {
   const ownWords = {
     ...words,
     ...opening.words,
-    oferta: (words['oferta'] ?? []).filter(isPromised),
-    ofertaDos: (words['ofertaDos'] ?? []).filter(isPromised),
+    oferta: words.oferta.filter(isPromised),
+    ofertaDos: words.ofertaDos.filter(isPromised),
     ...(opening.seniority === 'Prácticas' && { horario: internHours }),
     puesto: [title],
     compania: [sector.phrase],

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { areaSlugs, familySlugs } from '../../contract/vocabulary/families.ts';
 import { seniorities } from '../../contract/vocabulary/job-terms.ts';
-import { allTrades, employerNames, phrases, places, sectors, type Trade } from './demo-data.ts';
+import employerNames from './data/employers.json' with { type: 'json' };
+import phrases from './data/phrases.json' with { type: 'json' };
+import sectors from './data/sectors.json' with { type: 'json' };
+import { allTrades, places, type Trade } from './demo-data.ts';
 
 const nameOf = ({ family, roles }: Trade) => family ?? roles[0] ?? '';
 

@@ -1,10 +1,7 @@
 import type { CitySlug } from '../../contract/vocabulary/cities.ts';
 import type { AreaSlug, FamilySlug } from '../../contract/vocabulary/families.ts';
-import type { ModalitySlug, Seniority } from '../../contract/vocabulary/job-terms.ts';
-import employersFile from './data/employers.json' with { type: 'json' };
-import phrasesFile from './data/phrases.json' with { type: 'json' };
+import type { Seniority } from '../../contract/vocabulary/job-terms.ts';
 import placesFile from './data/places.json' with { type: 'json' };
-import sectorsFile from './data/sectors.json' with { type: 'json' };
 import commercial from './data/trades/commercial.json' with { type: 'json' };
 import dataAndProduct from './data/trades/data-and-product.json' with { type: 'json' };
 import financeAndRisk from './data/trades/finance-and-risk.json' with { type: 'json' };
@@ -83,17 +80,6 @@ export const allTrades: readonly Trade[] = [
   ),
 ];
 
-export interface Sector {
-  /** The sector that is published. */
-  readonly name: string;
-  /** Confidential descriptors: what kind of organization it is, never which. */
-  readonly descriptors: Texts;
-  /** Completes "en una …". */
-  readonly phrase: string;
-}
-
-export const sectors: readonly Sector[] = sectorsFile;
-
 export interface DemoCity {
   /** How many vacancies it has, compared with the other cities. */
   readonly weight: number;
@@ -105,60 +91,3 @@ export interface DemoCity {
 }
 
 export const places: Readonly<Record<CitySlug, DemoCity>> = placesFile;
-
-/** Syllables that together make neither a word nor a real name. */
-export const employerNames: {
-  readonly beginnings: Texts;
-  readonly middles: Texts;
-  readonly endings: Texts;
-  readonly legalForms: Texts;
-} = employersFile;
-
-/** Texts that all trades share. */
-export const phrases: {
-  readonly words: Words;
-  readonly titles: {
-    /** By how a title begins, the longest beginning first: the levels below direction at which it exists. */
-    readonly levels: Readonly<Record<string, readonly string[]>>;
-    /** Beginnings that contain the level: "Gerente Sr." does not exist. */
-    readonly withoutLevel: Texts;
-    /** Fragments of titles that cannot do without English. */
-    readonly bilingual: Texts;
-  };
-  /** Words of a description that only some contracts can promise. */
-  readonly promisesOfStability: Texts;
-  readonly promisesToEmployees: Texts;
-  /** Patterns of sentences, in the order in which a description has them. */
-  readonly description: {
-    readonly beginnings: Texts;
-    readonly surroundings: Texts;
-    readonly expectations: Texts;
-    readonly workplaces: Readonly<Record<ModalitySlug, Texts>>;
-    readonly closings: Texts;
-    /** The `{horario}` of those who still study. */
-    readonly internHours: Texts;
-    readonly words: Words;
-  };
-  readonly duties: { readonly ofHeads: Texts };
-  readonly requirements: {
-    readonly years: Readonly<Record<Exclude<Seniority, 'Prácticas'>, Texts>>;
-    readonly ofInterns: Texts;
-    readonly english: Texts;
-  };
-  readonly benefits: {
-    readonly byLaw: Texts;
-    readonly aboveLaw: Texts;
-    /** Some of `aboveLaw` that are of no use to people who work from home. */
-    readonly aboveLawOnSiteOnly: Texts;
-    /** Some of `aboveLaw`. */
-    readonly aboveLawForInterns: Texts;
-    /** Some of `aboveLaw`: what somebody can have who is paid by invoice. */
-    readonly withoutEmployment: Texts;
-    /** Replaces the benefits by law. */
-    readonly ofFees: Texts;
-    readonly forInterns: Texts;
-    readonly forSeniors: Texts;
-    readonly forDirectors: Texts;
-    readonly fromHome: Texts;
-  };
-} = phrasesFile;

@@ -10,7 +10,10 @@ import {
   inventDuties,
   inventRequirements,
 } from './advertisement-texts.ts';
-import { allTrades, employerNames, familyTrades, phrases, places, sectors, type Trade } from './demo-data.ts';
+import employerNames from './data/employers.json' with { type: 'json' };
+import phrases from './data/phrases.json' with { type: 'json' };
+import sectors from './data/sectors.json' with { type: 'json' };
+import { allTrades, familyTrades, places, type Trade } from './demo-data.ts';
 import { inventOpening, type Opening } from './opening.ts';
 import { Random, seedOf } from './random.ts';
 

@@ -5,7 +5,9 @@ import {
   type Seniority,
   seniorities,
 } from '../../contract/vocabulary/job-terms.ts';
-import { type PayRange, phrases, places, type Sector, sectors, type Trade, type Words } from './demo-data.ts';
+import phrases from './data/phrases.json' with { type: 'json' };
+import sectors from './data/sectors.json' with { type: 'json' };
+import { type PayRange, places, type Trade, type Words } from './demo-data.ts';
 import type { Random } from './random.ts';
 import { fill } from './templates.ts';
 
@@ -17,7 +19,7 @@ export interface Opening {
   readonly title: string;
   readonly seniority: Seniority;
   readonly pay: PayRange;
-  readonly sector: Sector;
+  readonly sector: (typeof sectors)[number];
   readonly city: CitySlug;
   readonly modality: ModalitySlug;
   readonly employmentType: EmploymentType;
@@ -70,14 +72,17 @@ export function inventOpening(random: Random, trade: Trade): Opening {
   };
 }
 
+/** By how a title begins: the levels below direction at which it exists. */
+const levelsOfTitles: Readonly<Record<string, readonly string[]>> = phrases.titles.levels;
+
 /** The roles of a trade that exist at a level. */
 function rolesOf({ roles, interns = roles, heads = roles }: Trade, seniority: Seniority): readonly string[] {
   if (seniority === 'Prácticas') return interns;
   if (seniority === 'Dirección') return heads;
   return roles.filter((role) => {
-    const beginnings = Object.keys(phrases.titles.levels).filter((own) => role.startsWith(own));
+    const beginnings = Object.keys(levelsOfTitles).filter((own) => role.startsWith(own));
     const [longest = ''] = beginnings.sort((a, b) => b.length - a.length);
-    return phrases.titles.levels[longest]?.includes(seniority) ?? true;
+    return levelsOfTitles[longest]?.includes(seniority) ?? true;
   });
 }
 

@@ -1,5 +1,8 @@
-import { phrases, type Words } from './demo-data.ts';
+import phrases from './data/phrases.json' with { type: 'json' };
+import type { Words } from './demo-data.ts';
 import type { Random } from './random.ts';
+
+const sharedWords: Words = phrases.words;
 
 /** Fills the slots of a template; the inserted text may contain slots itself. */
 export function fill(template: string, words: Words, random: Random): string {
@@ -15,7 +18,7 @@ const contractions: Readonly<Record<string, string>> = { 'de el': 'del', 'a el':
 
 function filled(template: string, words: Words, random: Random): string {
   return template.replace(/\{(\w+)\}/g, (_, slot: string) => {
-    const choices = words[slot] ?? phrases.words[slot];
+    const choices = words[slot] ?? sharedWords[slot];
     if (!choices) throw new Error(`no words for {${slot}} in "${template}"`);
     return filled(random.pick(choices), words, random);
   });

@@ -11,6 +11,7 @@ import { everySearch } from '../../contract/search-filters.ts';
 import { apiPrefix } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import type { OnProgress } from '../../foundation/progress.ts';
 import { assertOwnFormat } from '../format/manifest-file.ts';
 import { manifestFile, problemLocation } from '../format/release-layout.ts';
 import { signatureProblem } from '../format/release-signature.ts';
@@ -34,11 +35,6 @@ export { refusalText } from '../format/release-signature.ts';
 
 const indexPath = pathOf('getApiIndex', {});
 
-export interface VerifyProgress {
-  readonly files: number;
-  readonly of: number;
-}
-
 /** The data that the bodies of a release are compared with, from the index and the list of all vacancies. */
 interface Standard extends CheckContext {
   readonly index: ApiIndex;
@@ -50,7 +46,7 @@ interface Standard extends CheckContext {
  * the figures against a second computation. Problems are in the report; only a missing release and one of another
  * format throw an error.
  */
-export function verifyRelease(directory: string, onProgress?: (progress: VerifyProgress) => void): Report {
+export function verifyRelease(directory: string, onProgress?: OnProgress): Report {
   return inspect(directory, onProgress).report;
 }
 
@@ -58,7 +54,7 @@ export function verifyRelease(directory: string, onProgress?: (progress: VerifyP
 export async function verifyTrusted(
   directory: string,
   keys: KeyList | undefined,
-  onProgress?: (progress: VerifyProgress) => void,
+  onProgress?: OnProgress,
 ): Promise<Report> {
   const { report, release } = inspect(directory, onProgress);
   const { manifest, files, read } = release;
@@ -78,7 +74,7 @@ export async function verifyTrusted(
 
 function inspect(
   directory: string,
-  onProgress: (progress: VerifyProgress) => void = () => {},
+  onProgress?: OnProgress,
 ): { readonly report: Report; readonly release: OpenedRelease } {
   if (!existsSync(directory)) {
     throw new OperatorError(say`There is no release at ${directory}.`, {
@@ -99,7 +95,7 @@ function inspect(
   let list: SalaryGuideList | undefined;
 
   for (const [place, path] of release.paths.entries()) {
-    onProgress({ files: place + 1, of: release.paths.length });
+    onProgress?.(say`verify`, place + 1, release.paths.length, say`files`);
     const bytes = release.read(path);
     if (!bytes) continue;
     report.checked.files++;

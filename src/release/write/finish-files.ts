@@ -1,42 +1,21 @@
 import { errorCodes } from '../../contract/operations.ts';
 import { say } from '../../foundation/language/language.ts';
+import { megabytes, type OnProgress } from '../../foundation/progress.ts';
 import type { Leak } from '../../vacancies/gate/leak-net.ts';
 import type { FileSink } from '../file-sink.ts';
 import type { ManifestFile, ReleaseManifest } from '../format/manifest.ts';
 import { problemLocation, publicPath } from '../format/release-layout.ts';
 import { FinishingPool, type WorkerSetup } from './finishing-pool.ts';
 import { createNewFiles } from './new-files.ts';
-import { type FileKeys, readFileKeys } from './release-record.ts';
+import type { FileKeys } from './release-record.ts';
 import { stagingSink } from './staging-sink.ts';
-
-export type BuildPhase = 'wait' | 'judge' | 'render' | 'scan and compress' | 'flush' | 'switch';
-
-export function buildPhaseText(phase: BuildPhase): string {
-  const texts: Readonly<Record<BuildPhase, string>> = {
-    wait: say`wait for the build that runs`,
-    judge: say`judge`,
-    render: say`render`,
-    'scan and compress': say`scan and compress`,
-    flush: say`flush`,
-    switch: say`switch`,
-  };
-  return texts[phase];
-}
-
-export interface BuildProgress {
-  readonly phase: BuildPhase;
-  /** The files rendered or finished so far. */
-  readonly files: number;
-  /** The total number of files, once known. */
-  readonly of?: number | undefined;
-  readonly bytes: number;
-}
 
 interface FinishingOptions extends WorkerSetup {
   readonly workers: number;
-  /** The manifest of the previous release. */
+  /** The manifest of the previous release, and the keys of its files. */
   readonly before: ReleaseManifest | undefined;
-  readonly onProgress: (progress: BuildProgress) => void;
+  readonly keysBefore: FileKeys | undefined;
+  readonly onProgress: OnProgress | undefined;
 }
 
 interface Finishing extends AsyncDisposable {
@@ -66,8 +45,7 @@ const enoughLeaks = 10_000;
  * afterwards.
  */
 export function startFinishing(options: FinishingOptions): Finishing {
-  const { release, reuse, generatedAt, sought, before, onProgress } = options;
-  const keysBefore = reuse ? readFileKeys(reuse.path) : new Map<string, string>();
+  const { release, reuse, generatedAt, sought, before, keysBefore, onProgress } = options;
   const keys = new Map<string, string>();
   const entries = new Map<string, ManifestFile>();
   const copies = { compressed: 0, reused: 0 };
@@ -84,7 +62,7 @@ export function startFinishing(options: FinishingOptions): Finishing {
       if (leaks.length < enoughLeaks) leaks.push(...found);
       if (entry) enter(location, entry, reused ? 'reused' : 'compressed');
     }
-    if (!rendering) onProgress({ phase: 'scan and compress', files: done, of: staged, bytes });
+    if (!rendering) onProgress?.(say`scan and compress`, done, staged, say`files, ${megabytes(bytes)}`);
   });
 
   function enter(location: string, entry: ManifestFile, origin: keyof typeof copies): void {
@@ -96,7 +74,7 @@ export function startFinishing(options: FinishingOptions): Finishing {
     staged++;
     bytes += size;
     if (key !== undefined) keys.set(location, key);
-    onProgress({ phase: 'render', files: staged, bytes });
+    onProgress?.(say`render`, staged, undefined, say`files, ${megabytes(bytes)}`);
   }
 
   return {
@@ -106,7 +84,7 @@ export function startFinishing(options: FinishingOptions): Finishing {
         pool.add({ ...file, before: entryIn(before, file.location) }, pieces);
       },
       reuse(location, key) {
-        const entry = keysBefore.get(location) === key ? entryIn(before, location) : undefined;
+        const entry = keysBefore?.get(location) === key ? entryIn(before, location) : undefined;
         if (!reuse || !entry || !newFiles.link(reuse.path, location, entry)) return false;
         count(location, entry.size, key);
         enter(location, entry, 'reused');

@@ -1,12 +1,10 @@
-import type { Writable } from 'node:stream';
-import { type Logger, pino } from 'pino';
 import { transportProblemCodes } from '../../contract/operations.ts';
 import { exitCodes } from '../../foundation/operator-error.ts';
-import { endReasons } from './connections.ts';
 import { createAdminServer, type HostReport, type StorageReport, type UpdateReport } from './health.ts';
 import { drain, type ListenAddress, listen, urlOf } from './lifecycle.ts';
+import type { Log } from './log.ts';
 import { Counters } from './metrics.ts';
-import { createPublicServer } from './public-server.ts';
+import { createPublicServer, endReasons } from './public-server.ts';
 import { type RebuildOptions, type RebuildOutcome, RebuildSchedule } from './rebuild.ts';
 import { DamagedFileError } from './release-files.ts';
 import { ReleaseWatch } from './release-watch.ts';
@@ -30,7 +28,7 @@ interface ServeOptions {
   /** The state of the storage that this host follows; null if it reads its own directory. */
   readonly storage: () => StorageReport | null;
   readonly now: () => Date;
-  readonly log: Logger;
+  readonly log: Log;
 }
 
 export interface Serving {
@@ -71,10 +69,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   try {
     const watch = await watchReleases(options, counters);
     steps.defer(() => watch.close());
-    const { server, connections, queuedBytes } = publicServer(watch, options, counters);
+    const { server, counts } = publicServer(watch, options, counters);
     steps.defer(() => {
       server.close();
-      connections.destroyAll();
+      server.closeAllConnections();
     });
     // The public port first: if both are in use, it is the one to name.
     const port = await listen(server, options.address, '--port / PORT');
@@ -86,9 +84,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       isListening: server.listening,
       series: {
         ...counters.series(),
-        tabulador_connections: connections.open,
-        tabulador_requests_waiting: connections.waiting,
-        tabulador_answer_bytes: queuedBytes(),
+        tabulador_connections: counts.connections,
+        tabulador_requests_waiting: counts.waiting,
         tabulador_damaged_files: watch.release.files.damaged.length,
         tabulador_cache_bytes: watch.release.files.cachedBytes,
         tabulador_memory_bytes: process.memoryUsage.rss(),
@@ -103,10 +100,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       rebuild: () => rebuild && { last: rebuild.last, next: rebuild.next },
     });
     steps.defer(() => {
-      admin.server.close();
-      admin.connections.destroyAll();
+      admin.close();
+      admin.closeAllConnections();
     });
-    const adminPort = await listen(admin.server, options.admin, '--admin-port / TABULADOR_SERVE_ADMIN_PORT');
+    const adminPort = await listen(admin, options.admin, '--admin-port / TABULADOR_SERVE_ADMIN_PORT');
     log.info({ port, release: watch.release.id }, 'serving');
     return {
       url: urlOf({ ...options.address, port }),
@@ -114,10 +111,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       releaseId: watch.release.id,
       async stop() {
         isStopping = true;
-        log.info('stopping: no new connections, answers finish');
-        await drain(server, connections, defaultLimits.graceMilliseconds);
+        log.info({}, 'stopping: no new connections, answers finish');
+        await drain(server, defaultLimits.graceMilliseconds);
         steps.dispose();
-        log.info('stopped');
+        log.info({}, 'stopped');
       },
       stopNow: () => steps.dispose(),
     };
@@ -197,17 +194,4 @@ function scheduleBackups(
     else log.error(outcome, 'the backup failed; run tabulador backup to see why');
   };
   return new RebuildSchedule({ ...command, timeZone, now, onFinished });
-}
-
-/** Writes JSON lines about the server, never about clients: no address, no query, no user agent. */
-export function createLog(destination: Writable, level: 'info' | 'warn'): Logger {
-  return pino(
-    {
-      level,
-      base: { pid: process.pid },
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-    },
-    destination,
-  );
 }

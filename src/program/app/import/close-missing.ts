@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { BoardSession } from '../../../board/board.ts';
-import { plural, say } from '../../../foundation/language/language.ts';
+import { say } from '../../../foundation/language/language.ts';
 import { rejectColumns } from '../../../intake/feed-item.ts';
 import type { MissingSummary, ReportBuilder } from '../../../intake/report/report.ts';
 import { todayIn } from '../../../vacancies/calendar.ts';
@@ -55,11 +55,7 @@ function partsMissing(feed: string, absent: readonly string[]): RefusedAfterRead
   const names = absent.map((part) => `"${part}"`).join(', ');
   return new RefusedAfterReading(
     'missing',
-    plural(
-      absent.length,
-      say`A part of feed "${feed}" that was there the last time is missing: ${names}. Closing its vacancies was refused.`,
-      say`${absent.length} parts of feed "${feed}" that were there the last time are missing: ${names}. Closing their vacancies was refused.`,
-    ),
+    say`Missing from feed "${feed}", although it was there the last time: ${names}. Closing its vacancies was refused.`,
     say`Import all files and sheets of the feed together. If the feed is complete, repeat the import with --force.`,
   );
 }
@@ -89,23 +85,13 @@ async function closeMissingOf(
   const summary = { feed, openBefore, missing, rejectedButListed: ids.length - missing };
   if (missing === 0) return { ...summary, closed: 0, heldBack: null };
   if (rejected.unidentified > 0 && !force) {
-    const heldBack = plural(
-      rejected.unidentified,
-      say`1 rejected row has no key and could be any of them`,
-      say`${rejected.unidentified} rejected rows have no key and could be any of them`,
-    );
+    const heldBack = say`rejected rows without a key could be any of them: ${rejected.unidentified}`;
     return { ...summary, closed: 0, heldBack };
   }
   if (missing > openBefore * largestShare && !force) {
     throw new RefusedAfterReading(
       'missing',
-      openBefore === 1
-        ? say`1 of the 1 open vacancy of feed "${feed}" is not in this import: closing more than half at once was refused.`
-        : plural(
-            missing,
-            say`1 of the ${openBefore} open vacancies of feed "${feed}" is not in this import: closing more than half at once was refused.`,
-            say`${missing} of the ${openBefore} open vacancies of feed "${feed}" are not in this import: closing more than half at once was refused.`,
-          ),
+      say`Open vacancies of feed "${feed}" that are not in this import: ${missing} of ${openBefore}. Closing more than half at once was refused.`,
       say`If the feed is complete, repeat the import with --force.`,
     );
   }

@@ -1,7 +1,6 @@
 import { matchesGlob, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { BoardSession } from '../../../board/board.ts';
-import { plural, say } from '../../../foundation/language/language.ts';
+import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { addressOf, type FeedSettings } from '../../../foundation/settings/feed-settings.ts';
 import type { FeedFormat } from '../../../intake/formats/feed-formats.ts';
@@ -9,11 +8,10 @@ import { standardInput } from '../../../intake/open/open-bytes.ts';
 import type { Survey } from '../../../intake/read/survey.ts';
 import type { Counts, ImportReport } from '../../../intake/report/report.ts';
 import type { Feed } from '../../../intake/understand/understand-feed.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Task, Workspace } from '../workspace.ts';
 
 /** How feeds are imported, whatever they are read from. */
-export interface ImportOptions {
-  readonly now: Date;
+interface ImportOptions {
   /** The feeds are complete: close the vacancies that they no longer list. */
   readonly closeMissing?: boolean | undefined;
   /** Close even more than half of a feed. */
@@ -27,13 +25,10 @@ export interface ImportOptions {
   readonly fullReport?: boolean | undefined;
   /** Where rejected rows are written. */
   readonly rejects?: string | undefined;
-  /** Further changes of the board in the same transaction. */
-  readonly remember?: ((session: BoardSession) => Promise<void>) | undefined;
-  readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 
 /** Which files are imported, and how they are read. */
-export interface ImportRequest extends Workspace, ImportOptions {
+export interface ImportRequest extends Task, ImportOptions {
   /** The paths on the command line, relative to the working directory; `-` is standard input. */
   readonly files: readonly string[];
   /** The name of a file in reports, if the operator does not know its real name. */
@@ -51,18 +46,11 @@ export interface ImportRequest extends Workspace, ImportOptions {
 }
 
 /** Feeds that are open and understood. */
-export interface FeedImport extends Workspace, ImportOptions {
+export interface FeedImport extends Task, ImportOptions {
   readonly feeds: readonly Feed[];
   readonly survey: Survey;
   /** Whether the vacancies are invented, as in the demo. */
   readonly isInvented?: boolean;
-}
-
-export interface ImportProgress {
-  readonly phase: 'employers' | 'rows';
-  readonly file: string;
-  readonly bytesRead: number;
-  readonly size: number | undefined;
 }
 
 export interface ImportResult {
@@ -104,11 +92,7 @@ export function refuseTooManyRejects(
   if (!maximum || rejected <= Math.min(maximum.count, rows * maximum.share)) return;
   throw new RefusedAfterReading(
     'rejected',
-    plural(
-      rows,
-      say`${rejected} of 1 row was rejected: more than --max-rejects allows.`,
-      say`${rejected} of ${rows} rows were rejected: more than --max-rejects allows.`,
-    ),
+    say`Rejected rows: ${rejected} of ${rows}, more than --max-rejects allows.`,
     say`The report says what is wrong with them.`,
   );
 }
@@ -123,6 +107,11 @@ export function refuseRepeatedFiles({ files, rejects, cwd }: ImportRequest): voi
       hint: say`Choose another file for the rejected rows.`,
     });
   }
+}
+
+/** What the settings say about how a feed is read. */
+export function choicesOf({ name, profile, sheet, redact }: FeedSettings) {
+  return { feed: name, profile, sheet, redact };
 }
 
 /** The feed of the settings to which all files belong: under another name every vacancy would be imported twice. */

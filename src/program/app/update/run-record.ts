@@ -20,7 +20,7 @@ export interface Run {
   readonly startedAt: string;
   readonly finishedAt: string | null;
   /**
-   * `ok`: every feed was imported or had nothing new. `partial`: some feed failed, or too many of its rows were rejected. `failed`: no release, or it did
+   * `ok`: every feed was imported. `partial`: some feed failed, or too many of its rows were rejected. `failed`: no release, or it did
    * not reach the bucket.
    */
   readonly status: RunStatus;
@@ -41,8 +41,6 @@ export interface Run {
         Partial<Pick<Publication, 'cleanUpProblem'>> & { readonly objects: number; readonly bytes: number })
     | null
     | undefined;
-  /** Why search engines did not get some announcements. */
-  readonly notifyProblems?: readonly string[];
 }
 
 /** For logs and metrics: names neither employers nor files. */

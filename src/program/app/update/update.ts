@@ -1,48 +1,34 @@
-import { plural, say } from '../../../foundation/language/language.ts';
+import { say } from '../../../foundation/language/language.ts';
 import { nearestOf } from '../../../foundation/nearest.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import type { Settings } from '../../../foundation/settings/settings.ts';
 import { verifyRelease } from '../../../release/verify/verify-release.ts';
-import { buildPhaseText } from '../../../release/write/finish-files.ts';
 import { employerKey } from '../../../vacancies/employer-name.ts';
 import { soughtWords } from '../../../vacancies/gate/gate.ts';
 import { createLeakNet } from '../../../vacancies/gate/leak-net.ts';
+import { generatedAtOf } from '../../../vacancies/snapshot.ts';
 import { buildFromBoard } from '../build.ts';
 import { gateOf } from '../confidentiality.ts';
 import { parseMaximumRejects } from '../import/request.ts';
-import { hasEngines, type NotifyRequest, notify } from '../notify.ts';
 import { publish } from '../publish.ts';
-import { readBoard } from '../workspace.ts';
-import { countsOf, type FeedOutcome, type PullRequest, pullFeed } from './pull-feed.ts';
+import { readBoard, type Task } from '../workspace.ts';
+import { countsOf, type FeedOutcome, pullFeed } from './pull-feed.ts';
 import { beginRun, type Run, type RunStep, removeOldRuns, runsDirectory, saveRun } from './run-record.ts';
-
-export interface UpdateRequest extends Omit<PullRequest, 'onProgress'> {
-  readonly clock: () => Date;
-  /** Shown to another process that finds the releases locked. */
-  readonly holder: string;
-  /** The names of the feeds; by default all. */
-  readonly only?: readonly string[] | undefined;
-  /** The clock for comparison with the times of a bucket. */
-  readonly systemTime?: (() => Date) | undefined;
-  readonly onProgress?: ((phase: string, done?: number, total?: number) => void) | undefined;
-}
 
 /**
  * Imports each feed in its own transaction, then builds, verifies and publishes a release. A feed that fails does not
  * affect the others and closes nothing; the board is still published, so that expired vacancies disappear. The report
- * of the run is always saved.
+ * of the run is always saved. `only` names the feeds; by default all.
  */
-export async function update(request: UpdateRequest): Promise<Run> {
-  const { settings, now } = request;
-  const feeds = chosenFeeds(request);
+export async function update(request: Task, only: readonly string[]): Promise<Run> {
+  const { settings, now, onProgress } = request;
+  const feeds = chosenFeeds(request, only);
   const directory = runsDirectory(request);
   let run = beginRun(directory, now);
   const outcomes: FeedOutcome[] = [];
   for (const feed of feeds) {
-    request.onProgress?.(say`Feed ${feed.name}`);
-    const onProgress: PullRequest['onProgress'] = ({ bytesRead, size }) =>
-      request.onProgress?.(say`Feed ${feed.name}`, bytesRead, size);
-    outcomes.push(await pullFeed(feed, { ...request, onProgress }));
+    onProgress?.(say`Feed ${feed.name}`);
+    outcomes.push(await pullFeed(feed, request));
   }
   run = { ...run, feeds: await labelled(outcomes, request) };
   saveRun(directory, run);
@@ -51,13 +37,8 @@ export async function update(request: UpdateRequest): Promise<Run> {
     (feed) => feed.outcome !== 'failed' && !losesRows(feed, settings.update.partialFrom),
   );
   const status = run.failure ? 'failed' : isWhole ? 'ok' : 'partial';
-  run = { ...run, status, finishedAt: request.clock().toISOString().replace(/\.\d+/, '') };
+  run = { ...run, status, finishedAt: generatedAtOf(request.systemTime()) };
   saveRun(directory, run);
-  if (!run.failure && settings.notify.afterUpdate && hasEngines(settings)) {
-    request.onProgress?.(say`Notify`);
-    run = { ...run, notifyProblems: await notifyProblems({ ...request, now: request.clock() }) };
-    saveRun(directory, run);
-  }
   removeOldRuns(directory, settings.update.keepRuns);
   return run;
 }
@@ -69,7 +50,7 @@ export function losesRows(feed: FeedOutcome, partialFrom: Settings['update']['pa
   return rejected > 0 && rejected >= Math.min(count, rows * share);
 }
 
-function chosenFeeds({ settings: { feeds }, only = [] }: UpdateRequest) {
+function chosenFeeds({ settings: { feeds } }: Task, only: readonly string[]) {
   if (feeds.length === 0) {
     throw new OperatorError(say`The settings name no feeds.`, {
       reason: 'usage',
@@ -89,7 +70,7 @@ function chosenFeeds({ settings: { feeds }, only = [] }: UpdateRequest) {
 }
 
 /** In logs, a feed whose name contains an employer's is shown by its number. */
-async function labelled(outcomes: readonly FeedOutcome[], request: UpdateRequest): Promise<FeedOutcome[]> {
+async function labelled(outcomes: readonly FeedOutcome[], request: Task): Promise<FeedOutcome[]> {
   const namesEmployer = await employerNet(request);
   const places = request.settings.feeds.map(({ name }) => name);
   return outcomes.map((outcome) =>
@@ -97,7 +78,7 @@ async function labelled(outcomes: readonly FeedOutcome[], request: UpdateRequest
   );
 }
 
-async function employerNet(request: UpdateRequest): Promise<(feed: string) => boolean> {
+async function employerNet(request: Task): Promise<(feed: string) => boolean> {
   try {
     const employers = await readBoard(request, (view) => view.employers());
     const keys = new Set(
@@ -120,21 +101,17 @@ function phrasesIn(feed: string): string[] {
 }
 
 async function publishBoard(
-  request: UpdateRequest,
+  request: Task,
 ): Promise<Pick<Run, 'release' | 'failure' | 'publication' | 'editionProblem'>> {
   let step: RunStep = 'build';
   let release: Run['release'] = null;
   let editionProblem: string | null = null;
   try {
-    request.onProgress?.(say`Build`);
     const { id, totals, withheld, waiting, edition } = await buildFromBoard({
       ...request,
-      onProgress: ({ phase, files, of }) =>
-        request.onProgress?.(say`Build: ${buildPhaseText(phase)}`, files, of),
       check: (directory) => {
         step = 'verify';
-        request.onProgress?.(say`Verify`);
-        refuseUnsound(directory);
+        refuseUnsound(directory, request);
         step = 'build';
       },
     });
@@ -154,46 +131,25 @@ async function publishBoard(
   }
 }
 
-async function publishToBucket(request: UpdateRequest, release: string): Promise<Run['publication']> {
-  const { cwd, settings } = request;
-  if (settings.publish.to === null) return null;
+async function publishToBucket(request: Task, release: string): Promise<Run['publication']> {
+  if (request.settings.publish.to === null) return null;
   const { address, outcome, sequence, objects, bytes, cleanUpProblem } = await publish({
-    cwd,
-    settings,
+    ...request,
     release,
-    now: (request.systemTime ?? request.clock)(),
-    onProgress: (progress) =>
-      progress.phase === 'upload'
-        ? request.onProgress?.(say`Publish`, progress.objects, progress.of)
-        : request.onProgress?.(say`Publish`),
   });
   return { address, outcome, sequence, objects: objects.sent, bytes: bytes.sent, cleanUpProblem };
 }
 
 /** A release that fails verification never becomes current. */
-function refuseUnsound(directory: string): void {
-  const { findings } = verifyRelease(directory);
+function refuseUnsound(directory: string, { onProgress }: Task): void {
+  const { findings } = verifyRelease(directory, onProgress);
   const [first] = findings;
   if (!first) return;
   throw new OperatorError(
-    plural(
-      findings.length,
-      say`The new release failed verification: 1 finding, in ${first.file}: ${first.what}.`,
-      say`The new release failed verification: ${findings.length} findings, the first in ${first.file}: ${first.what}.`,
-    ),
+    say`The new release failed verification. Findings: ${findings.length}, the first in ${first.file}: ${first.what}.`,
     {
       reason: 'refused',
       hint: say`It was discarded, and the release before it is still served. Please report this as a bug: a new release must pass verification.`,
     },
   );
-}
-
-/** A failed announcement does not fail the update, because the release is published. */
-async function notifyProblems(request: NotifyRequest): Promise<string[]> {
-  try {
-    return (await notify(request)).flatMap(({ problem }) => problem ?? []);
-  } catch (error) {
-    if (error instanceof OperatorError) return [error.message];
-    throw error;
-  }
 }

@@ -1,14 +1,14 @@
 import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
-import { plural, say } from '../../../foundation/language/language.ts';
+import { say } from '../../../foundation/language/language.ts';
+import { megabytes } from '../../../foundation/progress.ts';
 import type { ServiceFile } from '../../app/backup/archive.ts';
 import { backUp } from '../../app/backup/back-up.ts';
 import { type Restored, restore } from '../../app/backup/restore.ts';
-import { type CliContext, clock, workspaceOf } from '../context.ts';
-import type { CommonOptions } from '../options.ts';
-import { joinLines, labelled, megabytes, nextLines, print, warn } from '../output.ts';
+import { type Act, type Call, clock, type Lines } from '../context.ts';
+import { labelled } from '../output.ts';
 
-export function backupCommand(context: CliContext): Command {
+export function backupCommand(act: Act): Command {
   return new Command('backup')
     .description(say`back up the whole service into one file, even while it is in use`)
     .argument('[file]', say`the new file; by default one in backup.directory, where old ones are removed`)
@@ -16,32 +16,26 @@ export function backupCommand(context: CliContext): Command {
       'after',
       `\n${say`It holds the board, the settings, decisions about employers, profiles and run reports, and names employers:\nonly its owner may read it. Keep it private. Releases are not in it: \`tabulador build\` makes the same ones again.`}`,
     )
-    .action(async (file: string | undefined, options: CommonOptions) => {
-      const backup = await backUp({
-        ...workspaceOf(context, options),
-        env: context.env,
-        config: options.config,
-        now: clock(context),
-        target: file,
-      });
-      if (!backup.isPrivate)
-        warn(context, options, say`This disk keeps no permissions, so other users may read the backup.`);
-      const { board, bytes, files, environment, removed } = backup;
-      print(context, options, backup, (_, paint) =>
-        joinLines(
-          paint.headline(say`${backup.file}: ${vacancies(board)}, ${megabytes(bytes)}, every row verified.`),
-          filled([
-            [say`files`, filesText(files)],
-            [say`left out`, environment.join(', ')],
-            [say`removed`, removed.join(', ')],
-          ]),
-          nextLines(
-            paint,
-            say`keep it on another machine; tabulador restore ${file ?? backup.file} brings everything back`,
-          ),
-        ),
-      );
-    });
+    .action(
+      act(async ({ task, options: { config }, paint }: Call, target?: string) => {
+        const backup = await backUp({ ...task, config, target });
+        const { file, board, bytes, files, environment, removed } = backup;
+        return {
+          result: backup,
+          text: [
+            paint.headline(say`${file}: ${vacancies(board)}, ${megabytes(bytes)}, every row verified.`),
+            filled([
+              [say`files`, filesText(files)],
+              [say`left out`, environment.join(', ')],
+              [say`removed`, removed.join(', ')],
+            ]),
+          ],
+          warnings:
+            !backup.isPrivate && say`This disk keeps no permissions, so other users may read the backup.`,
+          next: say`keep it on another machine; tabulador restore ${target ?? file} brings everything back`,
+        };
+      }),
+    );
 }
 
 function filled(rows: readonly (readonly [name: string, text: string])[]): string[] {
@@ -50,11 +44,11 @@ function filled(rows: readonly (readonly [name: string, text: string])[]): strin
 
 function filesText(files: readonly Pick<ServiceFile, 'kind' | 'name'>[]): string {
   const runs = files.filter(({ kind }) => kind === 'run').length;
-  const named = files.filter(({ kind }) => kind !== 'run' && kind !== 'release').map(({ name }) => name);
-  return [...named, plural(runs, say`1 run report`, say`${runs} run reports`)].join(', ');
+  const named = files.filter(({ kind }) => kind !== 'run').map(({ name }) => name);
+  return [...named, say`run reports: ${runs}`].join(', ');
 }
 
-export function restoreCommand(context: CliContext): Command {
+export function restoreCommand(act: Act): Command {
   return new Command('restore')
     .description(say`bring a service back from a backup; a damaged backup is refused`)
     .argument('<file>', say`a backup`)
@@ -63,30 +57,26 @@ export function restoreCommand(context: CliContext): Command {
       'after',
       `\n${say`What was closed by hand after the backup stays closed. Decisions about employers that exist here stay in force, and those of\nthe backup are saved as NAME.backup-TIME. Whatever is replaced is kept as NAME.before-TIME. TABULADOR_BOARD names another\nplace for the board, also on PostgreSQL, where it must be empty.`}`,
     )
-    .action(async (backup: string, options: CommonOptions & { boardOnly?: true }) => {
-      const { cwd, env } = context;
-      const { config: file, boardOnly } = options;
-      const restored = await restore({ cwd, env, file, backup, boardOnly, now: clock(context) });
-      print(context, options, restored, (_, paint) =>
-        joinLines(
-          paint.headline(
-            restored.files.length > 0
-              ? say`The service was restored from ${backup}: ${vacancies(restored)}.`
-              : say`The board ${restored.board} was restored from ${backup}: ${vacancies(restored)}.`,
-          ),
-          restoredText(restored),
-          nextLines(
-            paint,
-            say`publish it as it is: tabulador build; or read the feeds again: tabulador update`,
-          ),
-        ),
-      );
-    });
+    .action(
+      act(async ({ context, options, paint }: Call<{ boardOnly?: true }>, backup: string) => {
+        const { config: file, boardOnly } = options;
+        const restored = await restore({ ...context, file, backup, boardOnly, now: clock(context) });
+        const headline =
+          restored.files.length > 0
+            ? say`The service was restored from ${backup}: ${vacancies(restored)}.`
+            : say`The board ${restored.board} was restored from ${backup}: ${vacancies(restored)}.`;
+        return {
+          result: restored,
+          text: [paint.headline(headline), restoredLines(restored)],
+          next: say`publish it as it is: tabulador build; or read the feeds again: tabulador update`,
+        };
+      }),
+    );
 }
 
-function restoredText({ manifest, files, board, before, environment, stillClosed }: Restored): string {
+function restoredLines({ manifest, files, board, before, environment, stillClosed }: Restored): Lines {
   const kept = [before, ...files.map((file) => file.before)].filter((path) => path !== null);
-  return joinLines(
+  return [
     filled([
       [say`made`, say`${manifest.createdAt}, tabulador ${manifest.program}`],
       [say`board`, board],
@@ -100,7 +90,7 @@ function restoredText({ manifest, files, board, before, environment, stillClosed
     kept.map((path) => say`Kept, but not in use: ${path}.`),
     environment.length > 0 &&
       say`Set in the environment, because the backup has no secrets: ${environment.join(', ')}.`,
-  );
+  ];
 }
 
 function vacancies({ open, closed }: { readonly open: number; readonly closed: number }): string {

@@ -2,49 +2,42 @@ import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
-import { leadsToExample, missingIdentity, type Settings } from '../../../foundation/settings/settings.ts';
+import { megabytes } from '../../../foundation/progress.ts';
 import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import { type BuiltFromBoard, buildFromBoard, type LoggableWithheld } from '../../app/build.ts';
 import { decisionLines } from '../../app/confidentiality.ts';
-import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
-import type { CommonOptions } from '../options.ts';
-import {
-  editionProblemText,
-  exampleLinksText,
-  joinLines,
-  megabytes,
-  missingIdentityText,
-  nextLines,
-  print,
-} from '../output.ts';
-import { buildProgress, withProgress } from '../progress.ts';
+import type { Act, Call } from '../context.ts';
+import { editionProblemText, settingsWarnings } from '../output.ts';
 
-export function buildCommand(context: CliContext): Command {
+export function buildCommand(act: Act): Command {
   return new Command('build')
     .description(say`build a release from the board and make it the current one`)
     .option('--force', say`build although the release is empty, or much smaller than the current one`)
-    .action(async (options: CommonOptions & { force?: true }) => {
-      const started = context.systemTime().getTime();
-      const workspace = workspaceOf(context, options);
-      const built = await withProgress(context, options, (progress) =>
-        buildFromBoard({
-          ...workspace,
-          now: clock(context),
-          holder: holderName('build', context),
-          force: options.force,
-          onProgress: buildProgress(progress),
-        }),
-      );
-      const seconds = (context.systemTime().getTime() - started) / 1000;
-      print(context, options, { ...built, seconds }, (result, paint) =>
-        joinLines(
-          summary(result, paint),
-          decisionLines(result.waiting, result.employersNamedByWords).map(paint.warning),
-          result.edition.problem && paint.warning(editionProblemText(result.edition.problem)),
-          nextSteps(workspace.settings, paint),
-        ),
-      );
-    });
+    .action(
+      act(async ({ task, options: { force }, paint }: Call<{ force?: true }>) => {
+        const { settings, systemTime } = task;
+        const started = systemTime().getTime();
+        const built = await buildFromBoard({ ...task, force });
+        const result = { ...built, seconds: (systemTime().getTime() - started) / 1000 };
+        return {
+          result,
+          text: [
+            summary(result, paint),
+            settings.service.synthetic &&
+              say`Every page says that the vacancies are invented, because service.synthetic is true.`,
+          ],
+          warnings: [
+            decisionLines(built.waiting, built.employersNamedByWords),
+            built.edition.problem && editionProblemText(built.edition.problem),
+            settingsWarnings(settings),
+          ],
+          next: [
+            say`serve it: tabulador serve, or tabulador host for another server`,
+            say`or look at it from outside: tabulador verify`,
+          ],
+        };
+      }),
+    );
 }
 
 function summary(built: BuiltFromBoard & { readonly seconds: number }, paint: Paint): string {
@@ -83,21 +76,6 @@ function aggregatorRow({ target, listed, leftOut }: BuiltFromBoard['aggregators'
   );
   const all = say`${grouped(listed)} in its feed`;
   return [target, reasons.length === 0 ? all : say`${all}; left out: ${reasons.join(', ')}`];
-}
-
-function nextSteps(settings: Settings, paint: Paint): string {
-  const missing = missingIdentity(settings);
-  return joinLines(
-    settings.service.synthetic &&
-      say`Every page says that the vacancies are invented, because service.synthetic is true.`,
-    missing.length > 0 && paint.warning(missingIdentityText(missing)),
-    leadsToExample(settings) && paint.warning(exampleLinksText()),
-    nextLines(
-      paint,
-      say`serve it: tabulador serve, or tabulador host for another server`,
-      say`or look at it from outside: tabulador verify`,
-    ),
-  );
 }
 
 const shownWithheld = 10;

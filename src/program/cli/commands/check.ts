@@ -7,24 +7,21 @@ import { readKeyList, untrustedHint } from '../../../release/format/release-sign
 import { type HostName, hostNames, type KnownLimits, limitsOfHosts } from '../../../serve/check/hosts.ts';
 import { allRules, runChecks, textReport } from '../../../serve/check/run-checks.ts';
 import { packageVersion } from '../../app/own-package.ts';
-import type { CliContext, EndWith } from '../context.ts';
+import type { Act, Call } from '../context.ts';
 import { serviceAddress } from '../options.ts';
-import { jsonText, suggest } from '../output.ts';
-import { withProgress } from '../progress.ts';
 
 /** Groups of rules about the release, not about the host. */
 const ofTheRelease: ReadonlySet<string> = new Set(['resources', 'invariants', 'privacy']);
 
 interface CheckCommandOptions {
   readonly full?: true;
-  readonly json?: true;
   readonly host?: HostName;
   readonly knownLimit: readonly string[];
   readonly publishedOrigin?: string;
   readonly keys?: string;
 }
 
-export function checkCommand(context: CliContext, endWith: EndWith): Command {
+export function checkCommand(act: Act): Command {
   return new Command('check')
     .description(say`check a running service against every rule of the contract`)
     .argument('<url>', say`its address, e.g. https://empleos.example`, serviceAddress)
@@ -41,32 +38,34 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
       (text: string) => serviceAddress(text).origin,
     )
     .option('--keys <file>', say`trust only what these keys signed: a file saved from ${proof.keys}`)
-    .action(async (base: URL, options: CheckCommandOptions) => {
-      const report = await withProgress(context, options, (progress) =>
-        runChecks({
+    .action(
+      act(async ({ context, options, onProgress }: Call<CheckCommandOptions>, base: URL) => {
+        const { full = false, publishedOrigin = base.origin, keys } = options;
+        const report = await runChecks({
           base,
           userAgent: `tabulador-check/${packageVersion()}`,
-          full: options.full ?? false,
+          full,
           limits: limitsFrom(options),
-          publishedOrigin: options.publishedOrigin ?? base.origin,
-          keys: options.keys === undefined ? undefined : readKeyList(resolve(context.cwd, options.keys)),
-          onRule: (done, total, id) => progress.update(id, done, total, say`rules`),
-        }),
-      );
-      context.output.write(options.json ? jsonText(report) : textReport(report));
-      const failed = report.results.filter(({ outcome }) => outcome === 'failed');
-      if (failed.length === 0) return;
-      suggest(
-        context,
-        options,
-        failed.some(({ id }) => id === 'discovery/signature')
-          ? untrustedHint()
-          : failed.some(({ id }) => ofTheRelease.has(id.split('/')[0] ?? ''))
-            ? say`the content of the release is wrong: build it again (tabulador build) or report a bug, then check again.`
-            : say`correct the configuration of the host (tabulador host writes one) and check again.`,
-      );
-      endWith('refused');
-    });
+          publishedOrigin,
+          keys: keys === undefined ? undefined : readKeyList(resolve(context.cwd, keys)),
+          onRule: (done, total, id) => onProgress?.(id, done, total, say`rules`),
+        });
+        const failed = report.results.flatMap(({ outcome, id }) => (outcome === 'failed' ? [id] : []));
+        return {
+          result: report,
+          text: textReport(report).trimEnd(),
+          next: failed.length > 0 && stepAfter(failed),
+          ending: failed.length > 0 && 'refused',
+        };
+      }),
+    );
+}
+
+function stepAfter(failed: readonly string[]): string {
+  if (failed.includes('discovery/signature')) return untrustedHint();
+  return failed.some((id) => ofTheRelease.has(id.split('/')[0] ?? ''))
+    ? say`the content of the release is wrong: build it again (tabulador build) or report a bug, then check again.`
+    : say`correct the configuration of the host (tabulador host writes one) and check again.`;
 }
 
 function limitsFrom({ host, knownLimit }: CheckCommandOptions): KnownLimits {

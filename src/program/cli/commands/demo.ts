@@ -3,12 +3,11 @@ import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { reportText } from '../../../intake/report/report-text.ts';
 import { demoFeedText, seedDemo } from '../../app/seed-demo.ts';
-import { type CliContext, clock, type EndWith, workspaceOf } from '../context.ts';
-import { type CommonOptions, wholeNumber } from '../options.ts';
-import { nextLines, print, writeOut } from '../output.ts';
-import { importProgress, withProgress } from '../progress.ts';
+import { type Act, type Call, clock } from '../context.ts';
+import { wholeNumber } from '../options.ts';
+import { writeOut } from '../output.ts';
 
-interface DemoCommandOptions extends CommonOptions {
+interface DemoCommandOptions {
   readonly count: number;
   readonly seed: number;
   readonly print?: true;
@@ -17,7 +16,7 @@ interface DemoCommandOptions extends CommonOptions {
 const largest = 1_000_000;
 const upToLargest = wholeNumber({ most: largest }, () => say`Use a whole number up to ${grouped(largest)}.`);
 
-export function demoCommand(context: CliContext, endWith: EndWith): Command {
+export function demoCommand(act: Act): Command {
   return new Command('demo')
     .description(say`fill the board with invented vacancies, to see the program at work`)
     .option('--count <n>', say`how many vacancies`, upToLargest, 800)
@@ -27,23 +26,25 @@ export function demoCommand(context: CliContext, endWith: EndWith): Command {
       'after',
       `\n${say`The same seed on the same day invents the same board. A smaller count closes the rest.`}`,
     )
-    .action(async (options: DemoCommandOptions) => {
-      const { count, seed } = options;
-      const feed = { count, seed, now: clock(context) };
-      if (options.print) {
-        for (const text of demoFeedText(feed)) if (!(await writeOut(context, text))) return;
-        return;
-      }
-      const { report } = await withProgress(context, options, (progress) =>
-        seedDemo({ ...workspaceOf(context, options), ...feed, onProgress: importProgress(progress) }),
-      );
-      print(context, options, report, (_, paint) =>
-        [
-          reportText(report, { paint }),
-          say`Every vacancy is invented (seed ${seed}), and the board is now a demo.`,
-          ...nextLines(paint, say`publish them: tabulador build`),
-        ].join('\n'),
-      );
-      if (report.counts.rejected > 0) endWith('partial');
-    });
+    .action(
+      act(async (call: Call<DemoCommandOptions>) => {
+        const { context, paint } = call;
+        const { count, seed, print } = call.options;
+        const now = clock(context);
+        if (print) {
+          for (const text of demoFeedText({ count, seed, now })) if (!(await writeOut(context, text))) break;
+          return undefined;
+        }
+        const { report } = await seedDemo({ ...call.task, count, seed });
+        return {
+          result: report,
+          text: [
+            reportText(report, { isStep: true, paint }).trimEnd(),
+            say`Every vacancy is invented (seed ${seed}), and the board is now a demo.`,
+          ],
+          next: say`publish them: tabulador build`,
+          ending: report.counts.rejected > 0 && 'partial',
+        };
+      }),
+    );
 }

@@ -1,9 +1,8 @@
 import { Command, Option } from 'commander';
 import type { ForgottenEmployers } from '../../../board/board.ts';
 import { grouped } from '../../../contract/number-text.ts';
-import { plural, say } from '../../../foundation/language/language.ts';
+import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import type { Paint } from '../../../foundation/paint.ts';
 import { matchPolicies } from '../../../vacancies/gate/employer-rules.ts';
 import { reasonText } from '../../../vacancies/gate/gate.ts';
 import { type EmployerReview, reviewEmployers } from '../../app/confidentiality.ts';
@@ -13,9 +12,7 @@ import {
   forgetEmployers,
   keptEmployerText,
 } from '../../app/employer-decisions.ts';
-import { type CliContext, workspaceOf } from '../context.ts';
-import type { CommonOptions } from '../options.ts';
-import { joinLines, nextLines, print } from '../output.ts';
+import type { Act, Call, Outcome } from '../context.ts';
 
 function reading(): string {
   const explained: Readonly<Record<(typeof matchPolicies)[number], string>> = {
@@ -28,28 +25,28 @@ function reading(): string {
     .join('');
 }
 
-export function employersCommand(context: CliContext): Command {
+export function employersCommand(act: Act): Command {
   const command = new Command('employers').description(
     say`show employers whose names are also ordinary words, and decide about them`,
   );
-  const decided = async (options: CommonOptions, decision: EmployerDecision) => {
-    const result = await decideEmployer(workspaceOf(context, options), decision);
-    print(context, options, result, ({ file, wasSo, isKnown, forgotten }, paint) =>
-      joinLines(
+  const decided = async ({ task }: Call, decision: EmployerDecision): Promise<Outcome> => {
+    const result = await decideEmployer(task, decision);
+    const { file, wasSo, isKnown, forgotten } = result;
+    return {
+      result,
+      text: [
         forgotten && forgottenText(forgotten),
         !(forgotten && wasSo) && (wasSo ? say`${file} already says so.` : say`Written to ${file}.`),
         !isKnown &&
           say`The board has no employer of this name yet. The decision applies when a feed brings one.`,
-        nextLines(paint, say`the next import and build apply it: tabulador build`),
-      ),
-    );
+      ],
+      next: say`the next import and build apply it: tabulador build`,
+    };
   };
   command
     .command('list', { isDefault: true })
     .description(say`list the names that are also ordinary words and need a decision`)
-    .action(async (options: CommonOptions) => {
-      print(context, options, await reviewEmployers(workspaceOf(context, options)), reviewText);
-    });
+    .action(act(async ({ task }: Call) => reviewOutcome(await reviewEmployers(task))));
   command
     .command('confirm <name>')
     .description(say`confirm that this is the name of an employer, and how it is matched`)
@@ -57,39 +54,38 @@ export function employersCommand(context: CliContext): Command {
       new Option('--match <how>', say`how the name is matched`).choices(matchPolicies).default('anywhere'),
     )
     .addHelpText('after', reading())
-    .action((name: string, options: CommonOptions & { match: (typeof matchPolicies)[number] }) =>
-      decided(options, { kind: 'confirm', name, match: options.match }),
+    .action(
+      act((call: Call<{ match: (typeof matchPolicies)[number] }>, name: string) =>
+        decided(call, { kind: 'confirm', name, match: call.options.match }),
+      ),
     );
   command
     .command('alias <name> <aliases...>')
     .description(say`add other names of an employer`)
-    .action((name: string, aliases: string[], options: CommonOptions) =>
-      decided(options, { kind: 'alias', name, aliases }),
+    .action(
+      act((call: Call, name: string, aliases: string[]) => decided(call, { kind: 'alias', name, aliases })),
     );
   command
     .command('ignore <words...>')
     .description(say`these are ordinary words and name nobody`)
-    .action((words: string[], options: CommonOptions) => decided(options, { kind: 'ignore', words }));
+    .action(act((call: Call, words: string[]) => decided(call, { kind: 'ignore', words })));
   command
     .command('forget [name]')
     .description(say`remove every decision about a name, and the employer of that name if it has no vacancy`)
     .option('--unused', say`remove every employer without a vacancy, open or closed`)
-    .action(async (name: string | undefined, options: CommonOptions & { unused?: true }) => {
-      if (name !== undefined) return await decided(options, { kind: 'forget', name });
-      if (!options.unused)
-        throw new OperatorError(say`Name the employer to forget, or use --unused.`, { reason: 'usage' });
-      const forgotten = await forgetEmployers(workspaceOf(context, options));
-      print(context, options, forgotten, ({ removed }, paint) =>
-        joinLines(
-          plural(
-            removed,
-            say`The board has forgotten 1 employer without vacancies.`,
-            say`The board has forgotten ${grouped(removed)} employers without vacancies.`,
-          ),
-          nextLines(paint, say`the next import and build apply it: tabulador build`),
-        ),
-      );
-    });
+    .action(
+      act(async (call: Call<{ unused?: true }>, name?: string) => {
+        if (name !== undefined) return await decided(call, { kind: 'forget', name });
+        if (!call.options.unused)
+          throw new OperatorError(say`Name the employer to forget, or use --unused.`, { reason: 'usage' });
+        const forgotten = await forgetEmployers(call.task);
+        return {
+          result: forgotten,
+          text: say`Employers without vacancies that the board has forgotten: ${grouped(forgotten.removed)}.`,
+          next: say`the next import and build apply it: tabulador build`,
+        };
+      }),
+    );
   return command;
 }
 
@@ -98,32 +94,31 @@ function forgottenText({ removed, vacancies }: ForgottenEmployers): string | nul
   return removed > 0 ? say`The board has forgotten this employer.` : null;
 }
 
-function reviewText({ employers, undecided }: EmployerReview, paint: Paint): string {
+function reviewOutcome(review: EmployerReview): Outcome {
+  const { employers, undecided } = review;
   if (employers === 0)
-    return joinLines(
-      say`The board has no employers yet.`,
-      nextLines(paint, say`import a feed: tabulador import FILE`),
-    );
-  const count = plural(
-    employers,
-    say`The gate looks for one employer in every public text.`,
-    say`The gate looks for ${grouped(employers)} employers in every public text.`,
-  );
+    return {
+      result: review,
+      text: say`The board has no employers yet.`,
+      next: say`import a feed: tabulador import FILE`,
+    };
+  const count = say`Employers that the gate looks for in every public text: ${grouped(employers)}.`;
   if (undecided.length === 0)
-    return joinLines(
-      `${count} ${say`None of their names needs a decision.`}`,
-      nextLines(paint, say`see what it withholds: tabulador gate show`),
-    );
-  return joinLines(
-    count,
-    say`These names are also ordinary words, or too short. Until the employers file says otherwise, they are matched like this:`,
-    undecided.map(
-      ({ employer, name, reason, match }) =>
-        `  ${name}: ${match === 'not matched' ? say`not matched` : match} (${reasonText(reason)}${name === employer ? '' : `; ${say`a name of ${employer}`}`})`,
-    ),
-    nextLines(
-      paint,
-      say`decide with tabulador employers confirm NAME --match HOW, or tabulador employers ignore WORD`,
-    ),
-  );
+    return {
+      result: review,
+      text: `${count} ${say`None of their names needs a decision.`}`,
+      next: say`see what it withholds: tabulador gate show`,
+    };
+  return {
+    result: review,
+    text: [
+      count,
+      say`These names are also ordinary words, or too short. Until the employers file says otherwise, they are matched like this:`,
+      undecided.map(
+        ({ employer, name, reason, match }) =>
+          `  ${name}: ${match === 'not matched' ? say`not matched` : match} (${reasonText(reason)}${name === employer ? '' : `; ${say`a name of ${employer}`}`})`,
+      ),
+    ],
+    next: say`decide with tabulador employers confirm NAME --match HOW, or tabulador employers ignore WORD`,
+  };
 }

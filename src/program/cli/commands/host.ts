@@ -10,14 +10,9 @@ import { nginxConfig } from '../../../serve/nginx/nginx-config.ts';
 import { prepareCloudflare } from '../../app/cloudflare.ts';
 import { packageVersion } from '../../app/own-package.ts';
 import { closedDirectoryOf, releasesDirectory } from '../../app/workspace.ts';
-import { type CliContext, workspaceOf } from '../context.ts';
-import { type CommonOptions, portNumber } from '../options.ts';
-import { jsonText, suggest, warn, writeTextFile } from '../output.ts';
-
-interface HostCommandOptions extends CommonOptions {
-  readonly out?: string;
-  readonly port?: number;
-}
+import type { Act, Call } from '../context.ts';
+import { portNumber } from '../options.ts';
+import { writeTextFile } from '../output.ts';
 
 /** The configuration of each server: its own options and how it is written. */
 const configurations: Readonly<
@@ -29,11 +24,11 @@ const configurations: Readonly<
 
 type WritesConfiguration = (common: HostConfigOptions) => string;
 
-const deployments: Readonly<Record<HostNameOfKind<'deployment'>, (context: CliContext) => Command>> = {
+const deployments: Readonly<Record<HostNameOfKind<'deployment'>, (act: Act) => Command>> = {
   cloudflare: cloudflareCommand,
 };
 
-export function hostCommand(context: CliContext): Command {
+export function hostCommand(act: Act): Command {
   const command = new Command('host').description(say`write what another server needs to serve the releases`);
   for (const [name, withOptions] of Object.entries(configurations)) {
     const configuration = command.command(name);
@@ -46,33 +41,32 @@ export function hostCommand(context: CliContext): Command {
         say`listen for plain HTTP on this port; by default as service.origin says`,
         portNumber,
       )
-      .action((options: HostCommandOptions) => {
-        const common = configOptions(context, options);
-        const text = configurationOf(common);
-        const file = options.out === undefined ? null : resolve(context.cwd, options.out);
-        if (file !== null) writeTextFile(file, text);
-        if (options.json) context.output.write(jsonText({ host: name, file, configuration: text }));
-        else if (file === null) context.output.write(text);
-        if (!options.json) warnOfClosed(context, name, common);
-        suggest(
-          context,
-          options,
-          say`let ${name} read it, then see that all rules hold: tabulador check ${common.origin} --host ${name}`,
-        );
-      });
+      .action(
+        act(({ task, options }: Call<{ out?: string; port?: number }>) => {
+          const { origin } = task.settings.service;
+          const releases = releasesDirectory(task);
+          const text = configurationOf({
+            releases,
+            origin,
+            port: options.port,
+            toolVersion: packageVersion(),
+          });
+          const file = options.out === undefined ? null : resolve(task.cwd, options.out);
+          if (file !== null) writeTextFile(file, text);
+          const closed = closedDirectoryOf(releases);
+          return {
+            result: { host: name, file, configuration: text },
+            text: file === null ? text.trimEnd() : say`Written: ${file}`,
+            warnings:
+              closed !== undefined &&
+              say`Only its owner may enter ${closed}: run ${name} as that user, or set releases.directory to another place.`,
+            next: say`let ${name} read it, then see that all rules hold: tabulador check ${origin} --host ${name}`,
+          };
+        }),
+      );
   }
-  for (const deployment of Object.values(deployments)) command.addCommand(deployment(context));
+  for (const deployment of Object.values(deployments)) command.addCommand(deployment(act));
   return command;
-}
-
-function warnOfClosed(context: CliContext, name: string, { releases }: HostConfigOptions): void {
-  const closed = closedDirectoryOf(releases);
-  if (closed === undefined) return;
-  warn(
-    context,
-    {},
-    say`Only its owner may enter ${closed}: run ${name} as that user, or set releases.directory to another place.`,
-  );
 }
 
 interface NginxCommandOptions {
@@ -100,17 +94,7 @@ function nginxOptions(command: Command): WritesConfiguration {
   };
 }
 
-function configOptions(context: CliContext, options: HostCommandOptions): HostConfigOptions {
-  const workspace = workspaceOf(context, options);
-  return {
-    releases: releasesDirectory(workspace),
-    origin: workspace.settings.service.origin,
-    port: options.port,
-    toolVersion: packageVersion(),
-  };
-}
-
-interface ProjectOptions extends CommonOptions {
+interface ProjectOptions {
   readonly out: string;
   readonly name: string;
   readonly plan: CloudflarePlan;
@@ -118,7 +102,7 @@ interface ProjectOptions extends CommonOptions {
 }
 
 /** Writes a project for Workers, which the operator deploys with wrangler. */
-function cloudflareCommand(context: CliContext): Command {
+function cloudflareCommand(act: Act): Command {
   return new Command('cloudflare')
     .description(say`write a project for Cloudflare Workers, with the current release in it`)
     .requiredOption('--out <directory>', say`where to write it`)
@@ -129,13 +113,17 @@ function cloudflareCommand(context: CliContext): Command {
         .default('free'),
     )
     .option('--mcp', say`also answer agents at /mcp, over the Model Context Protocol`)
-    .action((options: ProjectOptions) => {
-      const out = resolve(context.cwd, options.out);
-      const { mcp = false } = options;
-      const prepared = prepareCloudflare({ ...workspaceOf(context, options), ...options, out, mcp });
-      const text = say`Release ${prepared.releaseId}, ${grouped(prepared.files)} files, in ${out}.`;
-      const deploy = mcp ? 'npm install && npx wrangler deploy' : 'npx wrangler deploy';
-      if (options.json) context.output.write(jsonText({ host: 'cloudflare', ...prepared, out }));
-      else context.messages.write(`${text} ${say`Deploy it there with: ${deploy}`}\n`);
-    });
+    .action(
+      act(({ task, options }: Call<ProjectOptions>) => {
+        const out = resolve(task.cwd, options.out);
+        const { name, plan, mcp = false } = options;
+        const prepared = prepareCloudflare(task, { out, name, plan, mcp });
+        const deploy = mcp ? 'npm install && npx wrangler deploy' : 'npx wrangler deploy';
+        return {
+          result: { host: 'cloudflare', ...prepared, out },
+          text: say`Release ${prepared.releaseId}, ${grouped(prepared.files)} files, in ${out}.`,
+          next: say`deploy it there: ${deploy}`,
+        };
+      }),
+    );
 }

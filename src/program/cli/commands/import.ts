@@ -6,18 +6,17 @@ import { reportText } from '../../../intake/report/report-text.ts';
 import { builtInProfiles } from '../../../intake/understand/built-in.ts';
 import { Profile } from '../../../intake/understand/profile.ts';
 import {
+  choicesOf,
   configuredFeed,
   type ImportRequest,
   type MaximumRejects,
   parseMaximumRejects,
 } from '../../app/import/request.ts';
 import { importFeeds } from '../../app/import.ts';
-import { type CliContext, clock, type EndWith, paintOn, workspaceOf } from '../context.ts';
-import type { CommonOptions } from '../options.ts';
-import { jsonText } from '../output.ts';
-import { importProgress, withProgress } from '../progress.ts';
+import type { Act, Call, Outcome } from '../context.ts';
+import { publishedSchema } from '../output.ts';
 
-interface ImportCommandOptions extends CommonOptions, ImportChoices {
+interface ImportCommandOptions extends ImportChoices {
   readonly maxRejects?: MaximumRejects;
   readonly profileSchema?: true;
 }
@@ -73,7 +72,7 @@ function examples(): string {
   ].join('\n');
 }
 
-export function importCommand(context: CliContext, endWith: EndWith): Command {
+export function importCommand(act: Act): Command {
   return new Command('import')
     .description(
       say`import vacancies from files: Excel (.xlsx), CSV, TSV, JSON, NDJSON, JobPosting, XML; also .gz, or - for standard input`,
@@ -95,57 +94,41 @@ export function importCommand(context: CliContext, endWith: EndWith): Command {
     .option('--dry-run', say`check everything and save nothing`)
     .option('--profile-schema', say`print the JSON Schema of a profile`)
     .addHelpText('after', examples())
-    .action(async (files: string[], options: ImportCommandOptions) => {
-      if (options.profileSchema) {
-        context.output.write(
-          jsonText({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...Profile }),
-        );
-      } else await importFiles(files, options, context, endWith);
-    });
+    .action(
+      act(async (call: Call<ImportCommandOptions>, files: string[]) =>
+        call.options.profileSchema ? { result: publishedSchema(Profile) } : await importFiles(call, files),
+      ),
+    );
 }
 
-async function importFiles(
-  files: readonly string[],
-  options: ImportCommandOptions,
-  context: CliContext,
-  endWith: EndWith,
-): Promise<void> {
+async function importFiles(call: Call<ImportCommandOptions>, files: readonly string[]): Promise<Outcome> {
   if (files.length === 0) {
     throw new OperatorError(say`No file to import was named.`, {
       reason: 'usage',
       hint: say`Name one or more files, or - for standard input; see tabulador import --help.`,
     });
   }
-  const { maxRejects, json, config: _, ...rest } = options;
-  const workspace = workspaceOf(context, options);
-  const feed = options.feed === undefined ? configuredFeed(workspace, files) : undefined;
-  if (feed && !json)
-    context.messages.write(
-      `${say`This is feed ${feed.name} of the settings and is imported as such; use --feed NAME for another one.`}\n`,
-    );
-  const { report, refusal } = await withProgress(context, options, (progress) =>
-    importFeeds({
-      ...(feed && {
-        feed: feed.name,
-        profile: feed.profile,
-        sheet: feed.sheet,
-        redact: feed.redact,
-      }),
-      ...rest,
-      ...workspace,
-      files,
-      input: context.input,
-      now: clock(context),
-      maximumRejects: maxRejects,
-      fullReport: json,
-      onProgress: importProgress(progress),
-    }),
-  );
-  context.output.write(
-    json ? jsonText(report) : reportText(report, { paint: paintOn(context, context.output) }),
-  );
-  if (refusal) throw refusal;
-  if (report.counts.rejected > 0) endWith('partial');
+  const { task, context, paint } = call;
+  const { maxRejects, json, config: _, ...options } = call.options;
+  const feed = options.feed === undefined ? configuredFeed(task, files) : undefined;
+  const { report, refusal } = await importFeeds({
+    ...(feed && choicesOf(feed)),
+    ...options,
+    ...task,
+    files,
+    input: context.input,
+    maximumRejects: maxRejects,
+    fullReport: json,
+  });
+  return {
+    result: report,
+    text: reportText(report, { paint }).trimEnd(),
+    warnings:
+      feed &&
+      say`This is feed ${feed.name} of the settings and is imported as such; use --feed NAME for another one.`,
+    ending: report.counts.rejected > 0 && 'partial',
+    refusal,
+  };
 }
 
 function maximumRejects(text: string): MaximumRejects {

@@ -5,18 +5,13 @@ import { Command } from 'commander';
 import { isAddress, shownLocation } from '../../../board/location.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import type { Paint } from '../../../foundation/paint.ts';
 import { addressOf, isPattern } from '../../../foundation/settings/feed-settings.ts';
 import { settingsFileName } from '../../../foundation/settings/load-settings.ts';
-import { leadsToExample, missingIdentity } from '../../../foundation/settings/settings.ts';
-import { reportText } from '../../../intake/report/report-text.ts';
-import { type InitAnswers, type Initialised, initialise, refuseToOverwrite } from '../../app/init.ts';
-import type { FeedOutcome } from '../../app/update/pull-feed.ts';
-import { type CliContext, clock, type EndWith } from '../context.ts';
-import type { CommonOptions } from '../options.ts';
-import { exampleLinksText, joinLines, labelled, missingIdentityText, nextLines, print } from '../output.ts';
+import { type InitAnswers, initialise, refuseToOverwrite } from '../../app/init.ts';
+import { type Act, type Call, type CliContext, isInteractive } from '../context.ts';
+import { labelled, settingsWarnings } from '../output.ts';
 
-type InitOptions = CommonOptions & Partial<InitAnswers>;
+type InitOptions = Partial<InitAnswers>;
 
 const nameComplaint = (text: string) =>
   /:\/\/|^www\.|@/.test(text) ? say`That is an address, not a name.` : undefined;
@@ -83,9 +78,9 @@ const questions: readonly Question[] = [
   },
 ];
 
-export function initCommand(context: CliContext, endWith: EndWith): Command {
+export function initCommand(act: Act): Command {
   const command = new Command('init').description(
-    say`set up your own service: write the settings, create private directories, check a first feed`,
+    say`set up your own service: write the settings, create private directories`,
   );
   for (const { flag, ask } of questions) command.option(`${flag} <text>`, ask());
   return command
@@ -94,22 +89,46 @@ export function initCommand(context: CliContext, endWith: EndWith): Command {
       'after',
       `\n${say`On a terminal it asks for what is missing, and shows all answers before it writes anything. Nothing is imported.`}`,
     )
-    .action(async (options: InitOptions) => {
-      const { cwd, env } = context;
-      const file = resolve(cwd, options.config ?? settingsFileName);
-      refuseToOverwrite(file);
-      const answers = await answersFrom(options, context);
-      const done = await initialise({ cwd, env, now: clock(context), file, answers });
-      print(context, options, done, (_, paint) => resultText(done, options.config, paint));
-      if (done.look?.outcome === 'failed') endWith('partial');
-    });
+    .action(
+      act(async ({ context, options, paint }: Call<InitOptions>) => {
+        const { cwd } = context;
+        const { config } = options;
+        const file = resolve(cwd, config ?? settingsFileName);
+        refuseToOverwrite(file);
+        const answers = await answersFrom(options, context);
+        const settings = await initialise(cwd, file, answers);
+        const steps =
+          answers.feed === undefined
+            ? [say`look at your data: tabulador import FILE --dry-run`]
+            : [
+                say`import it, build and verify a release: tabulador update`,
+                say`then serve it: tabulador serve`,
+              ];
+        return {
+          result: { file, settings },
+          text: [
+            paint.headline(say`Written: ${file}`),
+            labelled([
+              [
+                say`board`,
+                isAddress(settings.board)
+                  ? say`${shownLocation(settings.board)}; its tables are made by the first import`
+                  : say`${settings.board}, readable by its owner only; the first import creates it`,
+              ],
+              [say`releases`, say`${settings.releases.directory}, for the web server`],
+            ]),
+          ],
+          warnings: settingsWarnings(settings),
+          next: steps.map((step) => (config === undefined ? step : `${step} --config ${config}`)),
+        };
+      }),
+    );
 }
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-async function answersFrom(options: InitOptions, context: CliContext): Promise<InitAnswers> {
-  const { input, messages, cwd } = context;
-  const isAsking = !options.json && messages.isTTY === true && (input as { isTTY?: boolean }).isTTY === true;
+async function answersFrom(options: Call<InitOptions>['options'], context: CliContext): Promise<InitAnswers> {
+  const { cwd } = context;
   const wrong = questions.flatMap(({ option, flag, complaint }) => {
     const text = options[option];
     // A feed that is named on the command line may come later.
@@ -118,7 +137,7 @@ async function answersFrom(options: InitOptions, context: CliContext): Promise<I
   });
   if (wrong.length > 0) throw new OperatorError(wrong.join('\n'), { reason: 'usage' });
   const given: Given = Object.fromEntries(questions.map(({ option }) => [option, options[option]]));
-  const asked = isAsking ? await ask(given, context) : given;
+  const asked = isInteractive(context, options) ? await ask(given, context) : given;
   const missing = questions.filter((question) => !question.default && !asked[question.option]);
   if (missing.length > 0) {
     throw new OperatorError(say`Missing: ${missing.map(({ flag }) => flag).join(', ')}.`, {
@@ -155,45 +174,4 @@ async function ask(given: Given, { input, messages, cwd }: CliContext): Promise<
   } finally {
     terminal.close();
   }
-}
-
-function resultText({ file, settings, look }: Initialised, config: string | undefined, paint: Paint): string {
-  const lines = [
-    paint.headline(say`Written: ${file}`),
-    ...labelled([
-      [
-        say`board`,
-        isAddress(settings.board)
-          ? say`${shownLocation(settings.board)}; its tables are made by the first import`
-          : say`${settings.board}, readable by its owner only; the first import creates it`,
-      ],
-      [say`releases`, say`${settings.releases.directory}, for the web server`],
-    ]),
-  ];
-  if (leadsToExample(settings)) lines.push('', exampleLinksText());
-  const missing = missingIdentity(settings);
-  if (missing.length > 0) lines.push('', missingIdentityText(missing));
-  if (look)
-    lines.push(
-      '',
-      paint.headline(say`What feed ${look.feed} (${settings.feeds[0]?.from ?? ''}) would bring:`),
-      lookText(look, paint),
-    );
-  const with_ = config === undefined ? '' : ` --config ${config}`;
-  const steps = nextSteps(look, file).map((step) => `${step}${with_}`);
-  return [...lines, '', ...nextLines(paint, ...steps)].join('\n');
-}
-
-function lookText(look: FeedOutcome, paint: Paint): string {
-  if (look.outcome === 'failed')
-    return joinLines(`  ${say`It cannot be imported: ${look.message}`}`, look.hint && `  ${look.hint}`);
-  return look.outcome === 'imported'
-    ? reportText(look.report, { isStep: true, paint }).trimEnd()
-    : `  ${say`Nothing new.`}`;
-}
-
-function nextSteps(look: FeedOutcome | null, file: string): string[] {
-  if (look === null) return [say`look at your data: tabulador import FILE --dry-run`];
-  if (look.outcome === 'failed') return [say`correct feeds[0] in ${file}, then: tabulador update`];
-  return [say`import it, build and verify a release: tabulador update`, say`then serve it: tabulador serve`];
 }

@@ -1,11 +1,10 @@
 import { Command, Option } from 'commander';
 import { say } from '../../../foundation/language/language.ts';
 import { loadOptional } from '../../../foundation/optional-package.ts';
-import { type CliContext, paintOn, workspaceOf } from '../context.ts';
+import { type Act, type Call, paintOn } from '../context.ts';
 import { portNumber, serviceAddress } from '../options.ts';
 
 interface McpCommandOptions {
-  readonly config?: string;
   readonly from?: URL;
   readonly releases?: string;
   readonly http?: number;
@@ -15,7 +14,7 @@ interface McpCommandOptions {
 
 const usualPort = '8090';
 
-export function mcpCommand(context: CliContext): Command {
+export function mcpCommand(act: Act): Command {
   return new Command('mcp')
     .description(say`answer agents over the Model Context Protocol, read-only, by stdio or HTTP`)
     .option(
@@ -35,10 +34,10 @@ export function mcpCommand(context: CliContext): Command {
       say`with --http: host names under which other machines may call it`,
       [],
     )
-    .action((options: McpCommandOptions) => runMcp(context, options));
+    .action(act(runMcp));
 }
 
-async function runMcp(context: CliContext, options: McpCommandOptions): Promise<void> {
+async function runMcp({ context, options, task }: Call<McpCommandOptions>): Promise<void> {
   const { messages, input, output, onStopSignal } = context;
   const { from, releases, http: port, host, allowedHost: allowedHosts } = options;
   const { serveMcp } = await loadOptional(
@@ -46,7 +45,7 @@ async function runMcp(context: CliContext, options: McpCommandOptions): Promise<
     () => import('../../app/serve-mcp.ts'),
   );
   const { name, url, ended, stop } = await serveMcp({
-    ...workspaceOf(context, options),
+    ...task,
     from,
     releases,
     http: port === undefined ? undefined : { port, host, allowedHosts },

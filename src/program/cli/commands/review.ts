@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Command, Option } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
-import { plural, say } from '../../../foundation/language/language.ts';
+import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import {
@@ -15,9 +15,8 @@ import {
   review,
   reviewDecisions,
 } from '../../app/review.ts';
-import { type CliContext, clock, paintOn, workspaceOf } from '../context.ts';
-import type { CommonOptions } from '../options.ts';
-import { joinLines, nextLines, print } from '../output.ts';
+import { type Act, type Call, type CliContext, isInteractive, type Lines, paintOn } from '../context.ts';
+import { joinLines } from '../output.ts';
 
 function meanings(): Readonly<Record<ReviewDecision, string>> {
   return {
@@ -28,11 +27,10 @@ function meanings(): Readonly<Record<ReviewDecision, string>> {
   };
 }
 
-export function reviewCommand(context: CliContext): Command {
+export function reviewCommand(act: Act): Command {
   const command = new Command('review').description(
     say`decide about the doubtful names that withhold vacancies`,
   );
-  const requestOf = (options: CommonOptions) => ({ ...workspaceOf(context, options), now: clock(context) });
   command
     .command('list', { isDefault: true })
     .description(say`show what waits for a decision; on a terminal, ask about each name`)
@@ -40,15 +38,29 @@ export function reviewCommand(context: CliContext): Command {
       'after',
       `\n${say`Where the gate cannot decide whether words name an employer or a person, the vacancy waits on the board and is not published.\nDecisions are kept in the employers file and hold for all feeds; tabulador employers forget NAME undoes one.`}\n${meaningLines()}`,
     )
-    .action(async (options: CommonOptions) => {
-      const request = requestOf(options);
-      const found = await review(request);
-      const { input, messages } = context;
-      const isAsking =
-        !options.json && messages.isTTY === true && (input as { isTTY?: boolean }).isTTY === true;
-      if (!isAsking || found.cases.length === 0) print(context, options, found, reviewText);
-      else await ask(found, context, (one, decision) => decideCase(request, one, decision));
-    });
+    .action(
+      act(async ({ task, context, options, paint }: Call) => {
+        const found = await review(task);
+        const { cases, waiting } = found;
+        if (cases.length === 0)
+          return { result: found, text: say`Nothing waits for review.`, next: say`publish: tabulador build` };
+        if (!isInteractive(context, options))
+          return {
+            result: found,
+            text: [cases.map((one) => caseLines(one, paint)), say`Vacancies that wait: ${grouped(waiting)}.`],
+            next: [
+              say`decide about each name on a terminal: tabulador review`,
+              say`or by name: tabulador review decide NAME --as publish|declare|redact|hide`,
+            ],
+          };
+        const decided = await ask(found, context, (one, decision) => decideCase(task, one, decision));
+        return {
+          result: { decided },
+          text: say`Decided: ${decided} of ${cases.length}.`,
+          next: afterwards(),
+        };
+      }),
+    );
   command
     .command('decide <names...>')
     .description(say`decide about names without being asked, for scripts`)
@@ -56,12 +68,12 @@ export function reviewCommand(context: CliContext): Command {
       new Option('--as <decision>', say`what to do`).choices(reviewDecisions).makeOptionMandatory(true),
     )
     .addHelpText('after', `\n${meaningLines()}`)
-    .action(async (names: string[], options: CommonOptions & { as: ReviewDecision }) => {
-      const decided = await decideByName(requestOf(options), names, options.as);
-      print(context, options, { decided }, (_, paint) =>
-        joinLines(decided.flatMap(decidedLines), nextLines(paint, ...afterwards())),
-      );
-    });
+    .action(
+      act(async ({ task, options }: Call<{ as: ReviewDecision }>, names: string[]) => {
+        const decided = await decideByName(task, names, options.as);
+        return { result: { decided }, text: decided.map(decidedLines), next: afterwards() };
+      }),
+    );
   return command;
 }
 
@@ -69,20 +81,6 @@ function meaningLines(): string {
   return Object.entries(meanings())
     .map(([decision, meaning]) => `${decision.padEnd(9)}${meaning}`)
     .join('\n');
-}
-
-function reviewText({ waiting, cases }: Review, paint: Paint): string {
-  if (cases.length === 0)
-    return joinLines(say`Nothing waits for review.`, nextLines(paint, say`publish: tabulador build`));
-  return joinLines(
-    cases.flatMap((one) => caseLines(one, paint)),
-    plural(waiting, say`1 vacancy waits.`, say`${grouped(waiting)} vacancies wait.`),
-    nextLines(
-      paint,
-      say`decide about each name on a terminal: tabulador review`,
-      say`or by name: tabulador review decide NAME --as publish|declare|redact|hide`,
-    ),
-  );
 }
 
 const shownCodes = 5;
@@ -95,7 +93,7 @@ function caseLines(one: ReviewCase, paint: Paint): string[] {
   const codes = vacancyIds.slice(0, shownCodes).join(', ');
   const more = count - shownCodes;
   return [
-    `${paint.headline(name)}  ${plural(count, say`1 vacancy`, say`${grouped(count)} vacancies`)}, ${what}`,
+    `${paint.headline(name)}  ${say`vacancies: ${grouped(count)}`}, ${what}`,
     ...contexts.map(
       ({ field, before, found, after }) => `  ${field}: … ${before}${paint.warning(`«${found}»`)}${after} …`,
     ),
@@ -104,18 +102,12 @@ function caseLines(one: ReviewCase, paint: Paint): string[] {
   ];
 }
 
-function decidedLines({ name, decision, file, redacted, notRedacted }: DecidedCase): string[] {
-  const count = redacted.length;
+function decidedLines({ name, decision, file, redacted, notRedacted }: DecidedCase): Lines {
   return [
-    ...(file === null ? [] : [say`"${name}": ${decision}, written to ${file}.`]),
-    ...(count > 0
-      ? [plural(count, say`Removed from 1 vacancy.`, say`Removed from ${grouped(count)} vacancies.`)]
-      : []),
-    ...(notRedacted.length > 0
-      ? [
-          say`Still withheld: ${notRedacted.join(', ')}. Too little of the text would be left, or the address contains the name: correct the feed and import it again.`,
-        ]
-      : []),
+    file !== null && say`"${name}": ${decision}, written to ${file}.`,
+    redacted.length > 0 && say`Removed from: ${redacted.join(', ')}.`,
+    notRedacted.length > 0 &&
+      say`Still withheld: ${notRedacted.join(', ')}. Too little of the text would be left, or the address contains the name: correct the feed and import it again.`,
   ];
 }
 
@@ -135,13 +127,13 @@ const keys: Readonly<Record<string, ReviewDecision | 'skip' | 'quit'>> = {
   '\u0004': 'quit',
 };
 
-/** Asks about each name; every answer is kept at once. */
+/** Asks about each name; every answer is kept at once. Returns how many were decided. */
 async function ask(
   { cases }: Review,
   context: CliContext,
   decide: (one: ReviewCase, decision: ReviewDecision) => Promise<DecidedCase>,
-): Promise<void> {
-  const { input, messages, output } = context;
+): Promise<number> {
+  const { input, messages } = context;
   const paint = paintOn(context, messages);
   const answers = keysFrom(input);
   let decided = 0;
@@ -161,14 +153,13 @@ async function ask(
       messages.write('\n');
       if (answer === 'quit') break;
       if (answer === 'skip') continue;
-      messages.write(`${decidedLines(await decide(one, answer)).join('\n')}\n`);
+      messages.write(`${joinLines(decidedLines(await decide(one, answer)))}\n`);
       decided += 1;
     }
   } finally {
     await answers.return(undefined);
   }
-  const text = say`Decided: ${decided} of ${cases.length}.`;
-  output.write(`${joinLines(text, nextLines(paintOn(context, output), ...afterwards()))}\n`);
+  return decided;
 }
 
 function promptText(allowed: readonly ReviewDecision[]): string {

@@ -2,40 +2,45 @@ import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
+import { megabytes } from '../../../foundation/progress.ts';
 import { reportText } from '../../../intake/report/report-text.ts';
 import { findRun, type Run, readRun, runIds, runsDirectory, summaryOf } from '../../app/update/run-record.ts';
-import { type CliContext, workspaceOf } from '../context.ts';
-import { type CommonOptions, positiveNumber } from '../options.ts';
-import { megabytes, print, suggest } from '../output.ts';
+import type { Act, Call, Lines } from '../context.ts';
+import { positiveNumber } from '../options.ts';
 import { outcomeText, summaryLine, summaryText } from './update.ts';
 
-export function runsCommand(context: CliContext): Command {
+export function runsCommand(act: Act): Command {
   const command = new Command('runs').description(say`show what updates did`);
   command
     .command('list', { isDefault: true })
     .description(say`list updates, newest first`)
     .option('--limit <n>', say`how many to show at most`, positiveNumber, 20)
-    .action((options: CommonOptions & { limit: number }) => {
-      const directory = runsDirectory(workspaceOf(context, options));
-      const runs = runIds(directory)
-        .slice(0, options.limit)
-        .flatMap((id) => readRun(directory, id) ?? [])
-        .map(summaryOf);
-      print(context, options, runs, (_, paint) =>
-        runs.length === 0
-          ? say`There are no runs yet: \`tabulador update\` makes one.`
-          : runs.map((run) => summaryLine(run, paint)).join('\n'),
-      );
-      if (runs.length > 0) suggest(context, options, say`tabulador runs show ID shows everything about one.`);
-    });
+    .action(
+      act(({ task, options, paint }: Call<{ limit: number }>) => {
+        const directory = runsDirectory(task);
+        const runs = runIds(directory)
+          .slice(0, options.limit)
+          .flatMap((id) => readRun(directory, id) ?? [])
+          .map(summaryOf);
+        return {
+          result: runs,
+          text:
+            runs.length === 0
+              ? say`There are no runs yet: \`tabulador update\` makes one.`
+              : runs.map((run) => summaryLine(run, paint)),
+          next: runs.length > 0 && say`tabulador runs show ID shows everything about one.`,
+        };
+      }),
+    );
   command
     .command('show [id]')
     .description(say`show everything about one update, by default the last; may name employers`)
-    .action((id: string | undefined, options: CommonOptions) => {
-      const run = findRun(runsDirectory(workspaceOf(context, options)), id);
-      print(context, options, run, runText);
-      suggest(context, options, stepAfter(run));
-    });
+    .action(
+      act(({ task, paint }: Call, id?: string) => {
+        const run = findRun(runsDirectory(task), id);
+        return { result: run, text: runLines(run, paint), next: stepAfter(run) };
+      }),
+    );
   return command;
 }
 
@@ -47,30 +52,25 @@ function stepAfter({ feeds, failure, release }: Run): string {
   return say`tabulador vacancies lists what is on the board.`;
 }
 
-function runText(run: Run, paint: Paint): string {
-  const lines = [
+function runLines(run: Run, paint: Paint): Lines {
+  const { failure, publication } = run;
+  return [
     summaryText(summaryOf(run), paint),
     `  ${run.finishedAt === null ? say`started ${run.startedAt}, never finished` : say`from ${run.startedAt} to ${run.finishedAt}`}`,
-  ];
-  if (run.failure)
-    lines.push('', `${run.failure.step}: ${run.failure.message}`, ...indented(run.failure.hint));
-  for (const outcome of run.feeds) {
-    lines.push('', paint.headline(say`Feed ${outcome.feed}: ${outcomeText(outcome.outcome)}`));
-    if (outcome.outcome === 'failed') lines.push(`  ${outcome.message}`, ...indented(outcome.hint));
-    if (outcome.outcome !== 'unchanged' && outcome.report)
-      lines.push(reportText(outcome.report, { isStep: true, paint }).trimEnd());
-  }
-  if (run.publication)
-    lines.push(
+    failure && ['', `${failure.step}: ${failure.message}`, indented(failure.hint)],
+    run.feeds.map((one) => [
       '',
-      say`Published to ${run.publication.address}: ${grouped(run.publication.objects)} objects, ${megabytes(run.publication.bytes)} sent`,
-    );
-  if (run.publication?.cleanUpProblem)
-    lines.push(paint.warning(say`Old releases could not be removed: ${run.publication.cleanUpProblem}`));
-  for (const problem of run.notifyProblems ?? []) lines.push('', say`Search engines: ${problem}`);
-  return lines.join('\n');
+      paint.headline(say`Feed ${one.feed}: ${outcomeText(one.outcome)}`),
+      one.outcome === 'failed' && [`  ${one.message}`, indented(one.hint)],
+      one.report && reportText(one.report, { isStep: true, paint }).trimEnd(),
+    ]),
+    publication && [
+      '',
+      say`Published to ${publication.address}: ${grouped(publication.objects)} objects, ${megabytes(publication.bytes)} sent`,
+      publication.cleanUpProblem &&
+        paint.warning(say`Old releases could not be removed: ${publication.cleanUpProblem}`),
+    ],
+  ];
 }
 
-function indented(text: string | null): string[] {
-  return text === null ? [] : [`  ${text}`];
-}
+const indented = (text: string | null) => text !== null && `  ${text}`;

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import type { Logger } from 'pino';
 import { pages } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { currentLanguage, say } from '../../../foundation/language/language.ts';
@@ -11,11 +10,12 @@ import { readKeyList } from '../../../release/format/release-signature.ts';
 import { releasesIn } from '../../../serve/bucket/follow/release-cache.ts';
 import type { TakenRelease } from '../../../serve/bucket/follow/release-follower.ts';
 import { endProcessAfter, stopDeadlineMilliseconds } from '../../../serve/node/lifecycle.ts';
-import { createLog, type Serving, serve } from '../../../serve/node/serve.ts';
+import { createLog, type Log } from '../../../serve/node/log.ts';
+import { type Serving, serve } from '../../../serve/node/serve.ts';
 import { type FollowRequest, followStorage } from '../../app/follow-storage.ts';
 import { lastUpdate } from '../../app/update/run-record.ts';
 import { releasesDirectory, type Workspace } from '../../app/workspace.ts';
-import { type CliContext, clock, holderName, paintOn, workspaceOf } from '../context.ts';
+import { type Act, type Call, type CliContext, clock, paintOn } from '../context.ts';
 import { parseWholeNumber, portBounds, portNumber } from '../options.ts';
 import { labelled } from '../output.ts';
 
@@ -27,10 +27,9 @@ interface ServeCommandOptions {
   readonly cache?: string;
   readonly update?: string;
   readonly timeZone?: string;
-  readonly config?: string;
 }
 
-export function serveCommand(context: CliContext): Command {
+export function serveCommand(act: Act): Command {
   return new Command('serve')
     .description(say`serve the current release, and switch to each new one`)
     .option('--port <number>', say`public port (PORT works too)`, portNumber)
@@ -46,15 +45,11 @@ export function serveCommand(context: CliContext): Command {
       say`run \`tabulador update\` by this schedule, e.g. "0 6 * * 1-5"; without feeds, \`tabulador build\``,
     )
     .option('--time-zone <name>', say`time zone of the schedule and of weekdays`)
-    .action((options: ServeCommandOptions) => runServer(context, workspaceOf(context, options), options));
+    .action(act(runServer));
 }
 
-async function runServer(
-  context: CliContext,
-  workspace: Workspace,
-  options: ServeCommandOptions,
-): Promise<void> {
-  const { settings } = workspace;
+async function runServer({ context, task: workspace, options }: Call<ServeCommandOptions>): Promise<void> {
+  const { settings, holder } = workspace;
   const followed = followedPlace(options, workspace);
   const host = {
     releases: followed?.releases ?? releasesDirectory(workspace),
@@ -75,9 +70,7 @@ async function runServer(
       hint: say`Remove the schedule here, also from the settings, and keep it on the machine that publishes.`,
     });
   await serveUntilStopped(context, async () => {
-    const follower =
-      followed &&
-      (await followStorage({ ...followed, holder: holderName('serve', context), ...followingLog(host.log) }));
+    const follower = followed && (await followStorage({ ...followed, holder, ...followingLog(host.log) }));
     const serving = await serve({
       ...host,
       admin: { port: options.adminPort ?? settings.serve.adminPort, host: settings.serve.adminHost },
@@ -132,7 +125,7 @@ function followedPlace(options: ServeCommandOptions, { cwd, settings }: Workspac
 }
 
 /** Logs what happens while the host follows the storage. */
-function followingLog(log: Logger) {
+function followingLog(log: Log) {
   return {
     onSwitch: (taken: TakenRelease) => log.info(taken, 'took another release from the storage'),
     onFailure: (error: unknown, release: string | undefined) =>
@@ -142,7 +135,7 @@ function followingLog(log: Logger) {
           ? 'the storage cannot be followed, and nothing was fetched before'
           : 'the storage cannot be followed; what was fetched before is still served',
       ),
-    onRecovery: () => log.info('the storage can be followed again'),
+    onRecovery: () => log.info({}, 'the storage can be followed again'),
   };
 }
 

@@ -3,24 +3,14 @@ import { grouped } from '../../../contract/number-text.ts';
 import { plural, say } from '../../../foundation/language/language.ts';
 import type { ExitReason } from '../../../foundation/operator-error.ts';
 import { plainPaint } from '../../../foundation/paint.ts';
-import { leadsToExample, missingIdentity } from '../../../foundation/settings/settings.ts';
 import { decisionLines } from '../../app/confidentiality.ts';
 import { type FeedOutcome, feedFailureTexts } from '../../app/update/pull-feed.ts';
 import { type Run, type RunSummary, summaryOf } from '../../app/update/run-record.ts';
 import { update } from '../../app/update/update.ts';
-import { type CliContext, clock, type EndWith, holderName, workspaceOf } from '../context.ts';
-import type { CommonOptions } from '../options.ts';
-import {
-  editionProblemText,
-  exampleLinksText,
-  missingIdentityText,
-  print,
-  suggest,
-  warn,
-} from '../output.ts';
-import { withProgress } from '../progress.ts';
+import type { Act, Call } from '../context.ts';
+import { editionProblemText, settingsWarnings } from '../output.ts';
 
-export function updateCommand(context: CliContext, endWith: EndWith): Command {
+export function updateCommand(act: Act): Command {
   return new Command('update')
     .description(say`fetch and import all feeds of the settings, then build, verify and publish a release`)
     .argument('[feeds...]', say`only these, by name`)
@@ -32,33 +22,25 @@ export function updateCommand(context: CliContext, endWith: EndWith): Command {
         say`Exit codes: 0 all feeds were imported, 3 a release was built, but a feed failed or as many of its rows were rejected as\n\`update.partialFrom\` says, 4 no release was built, or it was not published.`,
       ].join('\n'),
     )
-    .action(async (only: string[], options: CommonOptions) => {
-      const workspace = workspaceOf(context, options);
-      const run = await withProgress(context, options, (progress) =>
-        update({
-          ...workspace,
-          now: clock(context),
-          clock: () => clock(context),
-          systemTime: context.systemTime,
-          env: context.env,
-          holder: holderName('update', context),
-          only,
-          onProgress: (phase, done, total) => progress.update(phase, done, total),
-        }),
-      );
-      const summary = summaryOf(run);
-      const { notifyProblems = [] } = run;
-      print(context, options, { ...summary, notifyProblems }, summaryText);
-      if (run.editionProblem) warn(context, options, editionProblemText(run.editionProblem));
-      const { cleanUpProblem } = run.publication ?? {};
-      if (cleanUpProblem) warn(context, options, say`Old releases could not be removed: ${cleanUpProblem}`);
-      for (const problem of notifyProblems) warn(context, options, say`Search engines: ${problem}`);
-      if (leadsToExample(workspace.settings)) warn(context, options, exampleLinksText());
-      const missing = missingIdentity(workspace.settings);
-      if (missing.length > 0) warn(context, options, missingIdentityText(missing));
-      suggest(context, options, nextStep(summary));
-      endWith(endings[run.status]);
-    });
+    .action(
+      act(async ({ task, paint }: Call, only: string[]) => {
+        const run = await update(task, only);
+        const summary = summaryOf(run);
+        const { editionProblem, publication } = run;
+        return {
+          result: summary,
+          text: summaryText(summary, paint),
+          warnings: [
+            editionProblem && editionProblemText(editionProblem),
+            publication?.cleanUpProblem &&
+              say`Old releases could not be removed: ${publication.cleanUpProblem}`,
+            settingsWarnings(task.settings),
+          ],
+          next: nextStep(summary),
+          ending: endings[run.status],
+        };
+      }),
+    );
 }
 
 const endings: Readonly<Record<Run['status'], ExitReason>> = {
@@ -92,7 +74,6 @@ function feedLine({ feed, outcome, failure, counts }: RunSummary['feeds'][number
 export function outcomeText(outcome: FeedOutcome['outcome']): string {
   const texts: Readonly<Record<FeedOutcome['outcome'], string>> = {
     imported: say`imported`,
-    unchanged: say`unchanged`,
     failed: say`failed`,
   };
   return texts[outcome];
@@ -129,11 +110,7 @@ function takenText({ feeds }: RunSummary): string {
 function madeText({ release, failedStep }: RunSummary): string {
   if (release === null) return `${say`no new release`}${failedStep ? ` (${failedStep})` : ''}`;
   const { id, vacancies, withheld } = release;
-  const made = plural(
-    vacancies,
-    say`release ${id} with 1 vacancy`,
-    say`release ${id} with ${grouped(vacancies)} vacancies`,
-  );
+  const made = say`release ${id}, ${grouped(vacancies)} published`;
   const notShown = failedStep === 'publish' ? `, ${say`not published`} (publish)` : '';
   return `${made}${withheld > 0 ? `, ${say`${grouped(withheld)} withheld`}` : ''}${notShown}`;
 }

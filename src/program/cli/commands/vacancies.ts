@@ -21,14 +21,14 @@ import {
   type VacancyFilter,
   type VacancyList,
 } from '../../app/list-vacancies.ts';
-import { type CliContext, clock, paintOn, workspaceOf } from '../context.ts';
-import { type CommonOptions, wholeNumber } from '../options.ts';
-import { jsonText, labelled, suggest, table, writeOut } from '../output.ts';
+import type { Act, Call, CliContext, Lines } from '../context.ts';
+import { wholeNumber } from '../options.ts';
+import { labelled, table, writeOut } from '../output.ts';
 
 const soon = 7;
 const anyNumber = wholeNumber({}, () => say`Use a whole number.`);
 
-export function vacanciesCommand(context: CliContext): Command {
+export function vacanciesCommand(act: Act): Command {
   const command = new Command('vacancies').description(say`show what is on the board`);
   command
     .command('list', { isDefault: true })
@@ -49,41 +49,39 @@ export function vacanciesCommand(context: CliContext): Command {
         .argParser(anyNumber),
     )
     .option('--limit <n>', say`at most this many (50; with --json all)`, anyNumber)
-    .action(async (options: CommonOptions & VacancyFilter & { limit?: number }) => {
-      const workspace = workspaceOf(context, options);
-      const request = { ...workspace, now: clock(context), filter: options };
-      const { json, limit } = options;
-      await listVacancies(request, (list) =>
-        json
-          ? printJson(list, limit ?? Number.POSITIVE_INFINITY, context)
-          : printTable(list, limit ?? linesShown, context),
-      );
-    });
+    .action(
+      act(async ({ task, context, options }: Call<VacancyFilter & { limit?: number }>) => {
+        const { json, limit } = options;
+        await listVacancies(task, options, (list) =>
+          json
+            ? printJson(list, limit ?? Number.POSITIVE_INFINITY, context)
+            : printTable(list, limit ?? linesShown, context),
+        );
+      }),
+    );
   command
     .command('show <id|code|key>')
     .description(say`everything about one vacancy, and why it is public today or not`)
-    .action(async (name: string, options: CommonOptions) => {
-      const workspace = workspaceOf(context, options);
-      const vacancy = await showVacancy({ ...workspace, now: clock(context), name });
-      const { entry, state } = vacancy;
-      context.output.write(
-        options.json ? jsonText({ ...entry, state }) : vacancyText(vacancy, paintOn(context, context.output)),
-      );
-      const { vacancyId } = entry.published;
-      const isOpen = entry.closedOn === null;
-      suggest(
-        context,
-        options,
-        isOpen
-          ? say`tabulador close ${vacancyId} takes it off the site; tabulador gate show ${vacancyId} says whether the gate lets it pass.`
-          : say`tabulador reopen ${vacancyId} opens it again.`,
-      );
-    });
+    .action(
+      act(async ({ task, paint }: Call, name: string) => {
+        const vacancy = await showVacancy(task, name);
+        const { entry, state } = vacancy;
+        const { vacancyId } = entry.published;
+        return {
+          result: { ...entry, state },
+          text: vacancyLines(vacancy, paint),
+          next:
+            entry.closedOn === null
+              ? say`tabulador close ${vacancyId} takes it off the site; tabulador gate show ${vacancyId} says whether the gate lets it pass.`
+              : say`tabulador reopen ${vacancyId} opens it again.`,
+        };
+      }),
+    );
   return command;
 }
 
 /** Everything that the board knows about a vacancy, with the private part in its own section. */
-function vacancyText({ entry, state }: ListedVacancy, paint: Paint): string {
+function vacancyLines({ entry, state }: ListedVacancy, paint: Paint): Lines {
   const { published, employer, source } = entry;
   const { name, region } = cities[published.city];
   const words = Object.entries(entry.inferred)
@@ -110,7 +108,7 @@ function vacancyText({ entry, state }: ListedVacancy, paint: Paint): string {
     applyUrl: [say`apply at`, published.applyUrl ?? say`the usual link`],
     assumed: [say`assumed`, published.assumed.join(', ') || null],
   };
-  const lines = [
+  return [
     paint.headline(`${published.vacancyId}  ${published.title}`),
     `${stateText(state.kind)}: ${state.why}`,
     ...section(say`Published`, [[say`id`, published.id], ...Object.values(facts)]),
@@ -130,7 +128,6 @@ function vacancyText({ entry, state }: ListedVacancy, paint: Paint): string {
       [say`confirmed`, entry.published.confirmedOn ?? null],
     ]),
   ];
-  return `${lines.join('\n')}\n`;
 }
 
 function listLines(name: TextList, items: readonly string[]): string[] {
@@ -175,7 +172,6 @@ async function printTable(list: VacancyList, limit: number, context: CliContext)
   }
   if (rows.length > 0) await writeOut(context, table(context, [titles(), ...rows]));
   context.messages.write(`${await summary(list, total, rows.length)}\n`);
-  if (rows.length > 0) suggest(context, {}, say`tabulador vacancies show CODE shows everything about one.`);
 }
 
 const titles = () => [

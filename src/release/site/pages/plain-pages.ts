@@ -6,7 +6,6 @@ import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { fraudNotice, whoAnswers } from '../trust.ts';
 import { browse } from './facets.ts';
-import { finderForm } from './search.ts';
 
 interface PlainText {
   readonly address: string;
@@ -88,10 +87,8 @@ export function notFoundDocument(site: Site): Html {
     index: false,
     scripts: ['not-found'],
     body: html`<div class="frame"><header class="page-head"><h1>No encontramos esta página</h1>
-<p class="lead">Si era una vacante, quizá ya cerró: busca otra aquí. Si un código no está en <a href="${pages.verify}">${pages.verify}</a>, no es nuestro: no pagues ni mandes documentos.</p></header>
-<div class="needs-script" data-closed hidden><ol class="jobs" aria-label="Vacantes similares"></ol></div>
-<ul class="near needs-script" data-near aria-label="Listas cercanas" hidden></ul>
-${finderForm(site)}
+<p class="lead">Si era una vacante, quizá ya cerró: <a href="${pages.search}">busca otra</a>. Si un código no está en <a href="${pages.verify}">${pages.verify}</a>, no es nuestro: no pagues ni mandes documentos.</p></header>
+<p class="needs-script" data-similar hidden><a class="button" href="${pages.search}">Buscar vacantes parecidas</a></p>
 ${
   site.index.entries.length > 0 &&
   html`<section class="home-section"><h2>Vacantes activas</h2>

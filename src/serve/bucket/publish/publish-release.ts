@@ -1,5 +1,6 @@
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
+import type { OnProgress } from '../../../foundation/progress.ts';
 import { indexKey } from '../../bucket-layout.ts';
 import {
   listObjects,
@@ -12,7 +13,7 @@ import {
 import type { ObjectStore } from '../object-store.ts';
 import { type SignPointer, switchPointer } from './bucket-releases.ts';
 import { type CleanUp, cleanUp } from './clean-up.ts';
-import { bytesOf, type ReleaseContents, releaseContents, type UploadProgress, upload } from './upload.ts';
+import { bytesOf, type ReleaseContents, releaseContents, upload } from './upload.ts';
 
 export interface PublishRequest {
   /** The releases of this machine. */
@@ -28,13 +29,8 @@ export interface PublishRequest {
   readonly keep: number;
   /** The wall-clock time, for comparison with the server's times. */
   readonly now: Date;
-  readonly onProgress?: ((progress: PublishProgress) => void) | undefined;
+  readonly onProgress?: OnProgress | undefined;
 }
-
-export type PublishProgress =
-  | { readonly phase: 'list'; readonly objects: number }
-  | ({ readonly phase: 'upload' } & UploadProgress)
-  | { readonly phase: 'switch' | 'clean-up' };
 
 export interface Publication {
   /** `unchanged`: the release was already current. */
@@ -63,7 +59,7 @@ interface Amounts {
  * release once the pointer is switched, and nothing before. A new run continues an interrupted one.
  */
 export async function publishRelease(store: ObjectStore, request: PublishRequest): Promise<Publication> {
-  const { onProgress = () => {}, dryRun, force, sign } = request;
+  const { onProgress, dryRun, force, sign } = request;
   const contents = releaseContents(request.directory, request.release);
   const { objects: needed, release } = contents;
   const pointer = await readPointer(store);
@@ -73,8 +69,10 @@ export async function publishRelease(store: ObjectStore, request: PublishRequest
   const isCurrent = shown?.sha256 === contents.index.sha256;
   const ofShown = isCurrent ? needed : shown && (await unlessRefused(() => neededObjects(store, shown)));
   const current = new Set(ofShown?.map(({ sha256 }) => sha256));
-  onProgress({ phase: 'list', objects: 0 });
-  const listed = await listObjects(store, (objects) => onProgress({ phase: 'list', objects }));
+  onProgress?.(say`Looking at the bucket`);
+  const listed = await listObjects(store, (objects) =>
+    onProgress?.(say`Looking at the bucket`, objects, undefined, say`objects`),
+  );
   const unlisted = needed.filter(({ sha256, size }) => listed.get(sha256)?.size !== size);
   // A listing may lag behind, so what the current release needs is asked for.
   const { kept = [], fresh = [] } = Object.groupBy(unlisted, ({ sha256 }) =>
@@ -93,9 +91,9 @@ export async function publishRelease(store: ObjectStore, request: PublishRequest
   };
   let sequence = pointer?.sequence ?? 0;
   if (dryRun) return { ...publication, outcome: 'planned', sequence };
-  await upload(store, contents, uploads, (progress) => onProgress({ phase: 'upload', ...progress }));
+  await upload(store, contents, uploads, onProgress);
   if (!isCurrent) {
-    onProgress({ phase: 'switch' });
+    onProgress?.(say`Switching`);
     await writeIndex(store, contents, pointer);
     ({ sequence } = await switchPointer(store, pointer, { release, index: contents.index.sha256, sign }));
   }
@@ -103,7 +101,7 @@ export async function publishRelease(store: ObjectStore, request: PublishRequest
   const sent = new Set(uploads);
   const relied = needed.filter((object) => !sent.has(object) && !current.has(object.sha256));
   await upload(store, contents, await missingObjects(store, relied));
-  onProgress({ phase: 'clean-up' });
+  onProgress?.(say`Removing old releases`);
   const outcome = isCurrent ? 'unchanged' : 'published';
   return { ...publication, outcome, sequence, ...(await cleanedUp(store, request)) };
 }

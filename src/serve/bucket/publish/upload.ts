@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
+import { megabytes, type OnProgress } from '../../../foundation/progress.ts';
 import { readRegularFile, readRegularFileSync } from '../../../foundation/regular-file.ts';
 import { sha256 } from '../../../release/format/digests.ts';
-import { assertServable, ManifestError } from '../../../release/format/manifest.ts';
-import { assertOwnFormat, readManifest } from '../../../release/format/manifest-file.ts';
+import { readManifest } from '../../../release/format/manifest-file.ts';
 import { sealFile } from '../../../release/format/release-layout.ts';
 import { readSealed } from '../../../release/format/seal.ts';
 import {
@@ -34,14 +34,7 @@ export interface LocalObject extends StoredObject {
 /** Reads the manifest of a release. Its files are read when they are uploaded. */
 export function releaseContents(directory: string, release: string): ReleaseContents {
   const root = join(directory, release);
-  assertOwnFormat(root);
   const manifest = readManifest(root);
-  try {
-    assertServable(manifest);
-  } catch (cause) {
-    if (!(cause instanceof ManifestError)) throw cause;
-    throw damaged(release, cause);
-  }
   const ownFiles = privateFiles.map((location): LocalObject => {
     const bytes =
       location === sealFile ? readRegularFileSync(join(root, location)) : readSealed(root, location);
@@ -79,13 +72,6 @@ export function bytesOf(objects: readonly StoredObject[]): number {
   return objects.reduce((sum, { size }) => sum + size, 0);
 }
 
-export interface UploadProgress {
-  readonly objects: number;
-  readonly of: number;
-  readonly bytes: number;
-  readonly ofBytes: number;
-}
-
 /** How many objects of up to a size are sent at once. They are in memory together, usually 64 MiB. */
 const uploadLanes = [
   { upTo: 2 * 1024 ** 2, atOnce: 32 },
@@ -98,9 +84,9 @@ export async function upload(
   store: ObjectStore,
   { root, release }: ReleaseContents,
   uploads: readonly LocalObject[],
-  onProgress: (progress: UploadProgress) => void = () => {},
+  onProgress?: OnProgress,
 ): Promise<void> {
-  const ofBytes = bytesOf(uploads);
+  const ofBytes = megabytes(bytesOf(uploads));
   let [objects, bytes] = [0, 0];
   const send = async ({ sha256: digest, size, location }: LocalObject) => {
     const content = await readRegularFile(join(root, location)).catch((cause) => {
@@ -110,7 +96,7 @@ export async function upload(
     await store.put(objectKey(digest), content);
     objects += 1;
     bytes += size;
-    onProgress({ objects, of: uploads.length, bytes, ofBytes });
+    onProgress?.(say`Sending`, objects, uploads.length, say`objects, ${megabytes(bytes)} of ${ofBytes}`);
   };
   for (const lane of uploadLanes) {
     const isHere = ({ size }: LocalObject) => uploadLanes.find(({ upTo }) => size <= upTo) === lane;
