@@ -211,7 +211,11 @@ describe('a person, as real advertisements name one', () => {
     ¦ informes con la lic. [[gomez]] de lunes a viernes ¦ favor de contactarse con [[karen Brimaldys]]
     ¦ Send your resume to [[Odhran Quorley]] ¦ Point of contact: [[Odhran Wexley]] ¦ Please ask for Mrs [[Wexley]]
     ¦ To the attention of [[Ilse Wagenknecht]]. ¦ Sra. [[Martha]] tel [[5512345678]]
-    ¦ Proyecto de {{Alejandra Huerta}} para este año. ¦ Proyecto de [[Alejandra Huerta Ochoa]] para este año.`);
+    ¦ Proyecto de {{Alejandra Huerta}} para este año. ¦ Proyecto de [[Alejandra Huerta Ochoa]] para este año.
+    ¦ Llama al [[5512345678]]Te esperamos ¦ Recruiter [[415-555-2671]]br /
+    ¦ Con material de última generación. [[0998765432]] ¦ Escríbenos a [[instagram zafi_baby_mx]]
+    ¦ Our recruiters always use a “[[@zafirex.com]]” address.
+    ¦ Contact Information for Candidates [[Emily Perravolt]] ¦ This job is hosted by [[Matthew Perravolt]].`);
 });
 
 describe('a town, a degree or a number is nobody', () => {
