@@ -5,7 +5,7 @@ import { brokenFile, nestingLimit } from '../broken-file.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
 import type { TextSource } from '../open/lookahead.ts';
 import { fieldCount, mostLikelyRecords, withinLimit } from './find-records.ts';
-import type { OpenedRecords } from './table.ts';
+import { type OpenedRecords, resumed } from './table.ts';
 
 const usualElement = 'job';
 
@@ -39,7 +39,7 @@ interface Group {
   readonly depth: number;
   readonly parents: readonly string[];
   readonly objects: FeedValues[];
-  readonly elements: Element[];
+  readonly items: FeedItem[];
 }
 
 /** The elements with the record's name. External entities are not fetched; declared ones are refused. */
@@ -49,14 +49,15 @@ export async function openXml(source: TextSource, file: string, named?: string):
   const hasUsual = groups.some((group) => isCalled(usualElement)(group.name) && fieldCount(group) > 1);
   const found = named ?? (hasUsual ? usualElement : mostLikelyRecords(groups)?.name);
   const isRecord = isCalled(found ?? usualElement);
-  const elements = groups
+  const items = groups
     .filter(({ name, parents }) => isRecord(name) && !parents.some(isRecord))
-    .flatMap((group) => group.elements);
-  if (elements.length === 0)
+    .flatMap((group) => group.items)
+    .sort((a, b) => a.line - b.line);
+  if (items.length === 0)
     throw brokenFile(file, say`no <${found ?? usualElement}> element was found.`, {
       hint: say`Name the element of a vacancy as "records" in a profile.`,
     });
-  return { place: { records: found }, items: itemsOf(elements.sort((a, b) => a.line - b.line)) };
+  return { place: { records: found }, items: resumed(items) };
 }
 
 async function elementsIn(source: TextSource, file: string): Promise<readonly Group[]> {
@@ -98,29 +99,26 @@ async function elementsIn(source: TextSource, file: string): Promise<readonly Gr
       depth: open.length,
       parents,
       objects: [],
-      elements: [],
+      items: [],
     };
     groups.set(path, group);
     group.objects.push(element.children);
-    group.elements.push(element);
+    group.items.push(itemOf(element.line, element.children, element.fault));
   });
   for await (const piece of withinLimit(source, file)) parser.write(piece);
   parser.close();
   return [...groups.values()];
 }
 
-async function* itemsOf(elements: readonly Element[]): AsyncGenerator<FeedItem> {
-  for (const { line, children: values = {}, fault } of elements) {
-    if (fault === undefined) yield { kind: 'record', line, values };
-    else
-      yield {
-        kind: 'unreadable',
-        line,
-        reason: say`the record has invalid characters: ${fault}`,
-        accepted: say`characters and entities that XML knows`,
-        raw: JSON.stringify(values),
-      };
-  }
+function itemOf(line: number, values: FeedValues, fault: string | undefined): FeedItem {
+  if (fault === undefined) return { kind: 'record', line, values };
+  return {
+    kind: 'unreadable',
+    line,
+    reason: say`the record has invalid characters: ${fault}`,
+    accepted: say`characters and entities that XML knows`,
+    raw: JSON.stringify(values),
+  };
 }
 
 function addChild(parent: Element, { name, text, children, fault }: Element): void {

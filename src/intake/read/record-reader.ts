@@ -4,10 +4,10 @@ import { type FeedValues, notText, rejectColumns, textsOf, valueAt } from '../fe
 import { excessOf, type FieldName, fieldNames, type ListField, type TextField } from '../fields.ts';
 import {
   columnsOfField,
+  emptyValues,
   firstSeen,
   type Profile,
   templateFields,
-  usualEmptyValues,
 } from '../understand/profile.ts';
 import { familyOf } from './normalise/family.ts';
 
@@ -50,8 +50,6 @@ export class RecordReader {
   readonly #profile: Profile;
   readonly #sources: Readonly<Record<FieldName, FieldSource>>;
   readonly #where: readonly (readonly [ColumnPath, readonly string[]])[];
-  readonly #empty: ReadonlySet<string>;
-  readonly #longestEmpty: number;
   readonly #wanted: ReadonlySet<string>;
   /** By column name. The lists grow with every new spelling. */
   readonly #spellings = new Map<string, string[]>();
@@ -59,8 +57,6 @@ export class RecordReader {
 
   constructor(profile: Profile) {
     this.#profile = profile;
-    this.#empty = new Set(['', ...(profile.emptyValues ?? usualEmptyValues).map(fold)]);
-    this.#longestEmpty = Math.max(...Array.from(this.#empty, ({ length }) => length));
     const sources = fieldNames.map((field) => [field, this.#sourceOf(field)]);
     this.#sources = Object.fromEntries(sources) as Record<FieldName, FieldSource>;
     this.#where = Object.entries(profile.where ?? {}).map(([column, wanted]) => [
@@ -195,14 +191,9 @@ export class RecordReader {
 
   #meantAt(record: FeedValues, { meanings }: FieldSource, column: ColumnPath): readonly string[] {
     const value = valueIn(record, column);
-    if (typeof value === 'string' && !meanings) return this.#isEmpty(value) ? none : [value];
+    if (typeof value === 'string' && !meanings) return isEmpty(value) ? none : [value];
     const texts = textsOf(value).map((text) => meanings?.get(fold(text)) ?? text);
-    return texts.filter((text) => !this.#isEmpty(text));
-  }
-
-  #isEmpty(text: string): boolean {
-    const plain = text.trim();
-    return plain.length <= this.#longestEmpty && this.#empty.has(fold(plain));
+    return texts.filter((text) => !isEmpty(text));
   }
 
   #split(texts: readonly string[]): readonly string[] {
@@ -212,6 +203,13 @@ export class RecordReader {
     }
     return items.filter((item) => item.trim() !== '');
   }
+}
+
+const longestEmpty = Math.max(...Array.from(emptyValues, ({ length }) => length));
+
+function isEmpty(text: string): boolean {
+  const plain = text.trim();
+  return plain.length <= longestEmpty && emptyValues.has(fold(plain));
 }
 
 /** `Posted At`, `posted_at` and `postedAt` are one column. */

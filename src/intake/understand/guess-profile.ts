@@ -13,10 +13,10 @@ import {
   type ColumnChoice,
   columnNameLimit,
   columnsOfField,
+  emptyValues,
   firstSeen,
   type Profile,
   usualDescription,
-  usualEmptyValues,
 } from './profile.ts';
 
 export interface Guess {
@@ -52,10 +52,45 @@ export function guessProfile(
   const unusedColumns = columns
     .map((column) => column.name)
     .filter((column) => !used.has(column) && !privateColumns.includes(column));
-  const found = fieldNames
-    .map((field) => ({ field, columns: columnsOfField(profile, field) }))
-    .filter(({ columns: names }) => names.length > 0);
+  const found = filledFields((field) => columnsOfField(profile, field));
   return { profile, found, privateColumns, unusedColumns };
+}
+
+/** Adds the guessed fields whose columns in the profile the file lacks; undefined if there are none. */
+export function addedTo(profile: Profile, guess: Guess, has: (column: string) => boolean): Guess | undefined {
+  const present = (field: FieldName) => columnsOfField(profile, field).filter(has);
+  const added = fieldNames.filter(
+    (field) => field !== 'key' && guess.profile.columns?.[field] !== undefined && present(field).length === 0,
+  );
+  if (added.length === 0) return undefined;
+  const own = added.map((field) => [field, guess.profile.columns?.[field]] as const);
+  const columns = { ...profile.columns, ...Object.fromEntries(own) };
+  const found = filledFields((field) =>
+    added.includes(field) ? columnsOfField(guess.profile, field) : present(field),
+  );
+  const used = new Set(found.flatMap((one) => one.columns));
+  const { name, description, dayOrder, defaults = {}, values } = guess.profile;
+  return {
+    profile: {
+      ...profile,
+      name,
+      ...(description !== undefined && { description }),
+      feed: profile.feed ?? profile.name,
+      columns,
+      defaults: { ...defaults, ...profile.defaults },
+      ...(values && { values: { ...profile.values, ...values } }),
+      ...(dayOrder && { dayOrder }),
+      ignore: [...(profile.ignore ?? []), ...guess.privateColumns].slice(0, 500),
+    },
+    found,
+    privateColumns: guess.privateColumns.filter((column) => !used.has(column)),
+    unusedColumns: guess.unusedColumns.filter((column) => !used.has(column)),
+  };
+}
+
+function filledFields(columnsOf: (field: FieldName) => readonly string[]): Guess['found'] {
+  const fields = fieldNames.map((field) => ({ field, columns: columnsOf(field) }));
+  return fields.filter(({ columns }) => columns.length > 0);
 }
 
 interface Column {
@@ -73,7 +108,6 @@ const emptyPenalty = 0.3;
 type Fields = ReadonlyMap<FieldName, readonly Column[]>;
 
 const ownColumns: ReadonlySet<string> = new Set(Object.values(rejectColumns));
-const emptyValues: ReadonlySet<string> = new Set(['', ...usualEmptyValues.map(fold)]);
 
 function columnsOf(records: readonly FeedValues[], header: readonly string[] | undefined): Column[] {
   const names = new Set(header);

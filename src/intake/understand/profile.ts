@@ -31,9 +31,6 @@ const name = (description: string) =>
 const text = (description: string) =>
   Type.Optional(Type.String({ description, minLength: 1, maxLength: 200 }));
 
-const texts = (description: string, maxItems: number) =>
-  Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { description, maxItems }));
-
 /** Fields in which a default replaces a value that is not understood, unless the profile is strict. */
 const doubtfulFields = [
   'modality',
@@ -101,13 +98,17 @@ export const Profile = Type.Object(
         description: 'How days such as 11/12/2026 are written. Day first if absent.',
       }),
     ),
-    listSeparators: texts('What stands between the items of a list, besides line breaks and bullets.', 10),
+    listSeparators: Type.Optional(
+      Type.Array(Type.String({ maxLength: 200 }), {
+        description: 'What stands between the items of a list, besides line breaks and bullets.',
+        maxItems: 10,
+      }),
+    ),
     redact: Type.Optional(
       Type.Boolean({
         description: 'Takes confidential data out of texts instead of rejecting the row, as --redact does.',
       }),
     ),
-    emptyValues: texts('What a file writes where it has nothing to say.', 50),
   },
   {
     description: 'How the columns of a feed become fields of a vacancy.',
@@ -116,8 +117,11 @@ export const Profile = Type.Object(
 );
 export type Profile = Static<typeof Profile>;
 
-/** Read as empty, unless the profile has its own list. */
-export const usualEmptyValues: readonly string[] = '- -- n/a na n/d s/d null none #n/a'.split(' ');
+/** Folded texts that mean nothing. */
+export const emptyValues: ReadonlySet<string> = new Set([
+  '',
+  ...'- -- n/a na n/d s/d null none #n/a'.split(' '),
+]);
 
 export function columnsIn(choice: ColumnChoice): readonly string[] {
   if (typeof choice === 'string') return [choice];
