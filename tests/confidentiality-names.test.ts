@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isEmployerPlaceholder } from '../src/vacancies/employer-placeholder.ts';
 import type { EmployerRules } from '../src/vacancies/gate/employer-rules.ts';
 import { soughtWords } from '../src/vacancies/gate/gate.ts';
 import { inspectDraft } from '../src/vacancies/gate/judge-vacancy.ts';
@@ -389,25 +388,6 @@ describe('a name that no column gives', () => {
     'Prepaga grupo familiar y viáticos.',
   ])
     test(text, () => assert.deepEqual(stopped(text, 'Vandrix'), []));
-});
-
-describe('contacts and persons', () => {
-  const cases: readonly [text: string, found: string][] = [
-    ['Llama al 5512345678Te esperamos', 'phone 5512345678'],
-    ['Recruiter 415-555-2671br /', 'phone 415-555-2671'],
-    ['Con material de última generación. 0998765432', 'phone 0998765432'],
-    ['Escríbenos a instagram zafi_baby_mx', 'messaging instagram zafi_baby_mx'],
-    ['Our recruiters always use a “@zafirex.com” address.', 'email @zafirex.com'],
-    ['Contact Information for Candidates Emily Perravolt', 'person Emily Perravolt'],
-    ['This job is hosted by Matthew Perravolt.', 'person Matthew Perravolt'],
-  ];
-  for (const [text, found] of cases) test(text, () => assert.deepEqual(stopped(text, 'Vandrix'), [found]));
-});
-
-test('placeholders are no employers, and a name with an article is one', () => {
-  for (const name of ['Confidencial', 'Empresa importante', 'N/A', 'Empresa confidencial'])
-    assert.ok(isEmployerPlaceholder(name), name);
-  assert.ok(!isEmployerPlaceholder('La Anónima'));
 });
 
 test('an employer called like the stem of a word does not stop a release', () => {

@@ -76,6 +76,7 @@ const employers = `
   Importaciones Zafirex
   Líder Mexicana SA de CV
   El Líder
+  La Anónima
   Compañía Mexicana de Aviación
   Compañía Nacional de Fianzas
   Empresa Zafirex

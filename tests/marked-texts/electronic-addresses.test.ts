@@ -4,6 +4,9 @@ import { searchPersonalData } from '../../src/vacancies/gate/inspect-text.ts';
 import { findLinks } from '../../src/vacancies/gate/persons/addresses.ts';
 import { check } from './marked-texts.ts';
 
+const checkMailsAmongNames = check('email', 'all');
+const checkMessagingAmongNames = check('messaging', 'all');
+
 describe('electronic addresses', () => {
   check('email')(`
     [[a@b.mx]] ¦ Escribe a [[r_h-2@correo-uno.org]]. ¦ [[rh @ correo.com]] ¦ [[rh <arroba> correo.com.mx]]
@@ -40,15 +43,9 @@ describe('electronic addresses', () => {
     ¦ [[https://monday.com]] ¦ monday.com ¦ node.js ¦ [[fin.mx]] ¦ MS.NET ¦ C.net ¦ Desarrollador.net
     ¦ IIS.NET y C# ¦ market penetration.Co-Innovation ¦ Salesforce.com ¦ [[brujulario.net]] ¦ [[BRUJULARIO.AI]]
     ¦ Visita [[brujulario.co]] ¦ no-code.AI Implementation ¦ resolución de problemas.Es un plus`);
-  check(
-    'email',
-    'all',
-  )(`
+  checkMailsAmongNames(`
     [[rh arroba empresa punto com]] ¦ [[juan.perez@empresa]] ¦ [[rh@ empresa.com.mx]]`);
-  check(
-    'messaging',
-    'all',
-  )(`
+  checkMessagingAmongNames(`
     Síguenos en [[@talento.rh]] ¦ [[IG: rh.talento_mx]] ¦ [[linkedin.com/in/karla-mendez]]`);
 });
 
@@ -88,4 +85,26 @@ test('links to allowed hosts and their subdomains are ignored, links to similar 
 describe('products, and accounts close to their messenger', () => {
   check('link')(['[[http://monday.com]]', 'visita monday.com', 'visita [[https://asp.net]] hoy']);
   check('messaging')(['[[Telegram:reclutamx]]', '[[Telegram:  reclutamx]]', 'Telegram: ventas']);
+});
+
+describe('addresses cut, broken and disguised, as scraped texts have them', () => {
+  check('email')(`
+    Manda tu CV a [[rh@correo.com.mx]]. ¦ mail: [[RECLUTA*GMAIL.COM]] ¦ Escribe a [[mariop@]]... con tu CV
+    ¦ [[rh [at] correo.com]] ¦ [[rh(arroba)correo.com.mx]] ¦ [[rh @ correo . com]] ¦ [[juan at correo dot com]]
+    ¦ [[rh@correo.com . mx]] ¦ Postulación en: [[seleccion(arroba)]]
+    ¦ Manda tu CV a nuestro mail [[laura.norte]] (indicar puesto) ¦ ENVIAR C.V. [[brimalta(a)hotmail com]]
+    ¦ Postula a [[rh1arroba brimalta punto c om]] ¦ enviar CV a [[juan.perez brimalta.cl]]
+    ¦ al correo [[seleccionr2 @******.***.**]] hoy ¦ [[rh-arroba-brimalta-punto-com]] ¦ [[RH@BRIMALTA,COM]]
+    ¦ al correo [[rh#brimalta.cl]]`);
+  check('link')(`
+    Postula en [[ZENTRAVA.CL]] ¦ Entra a [[zoom.us/j/123456789]] ¦ regístrate en [[bit.ly/3abc]]
+    ¦ [[https://monday.com/tablero]] ¦ en la página [[brimalta punto ec]] hay más
+    ¦ Apply to [[https //brimalta.ec/empleo]] hoy ¦ Datos: [[https : / / brimalta.es / aviso]]
+    ¦ visita [[www brimalta com]] y aplica ¦ visita nuestra página [[somos.ec]] ¦ Postula en [[BRIMALTA (PUNTO CL]])
+    ¦ Postula en [[brimalta[.]cl]] ¦ visita [[brimalta . com . mx]]`);
+  check('messaging')(`
+    [[Estamos en Facebook como Zentrava Talento]] ¦ [[https://api.whatsapp.com/send?phone=52]] ¦ [[Telegram: @juanp]]
+    ¦ [[\u017fkype: reclutamx]] ¦ Escríbenos al [[instagram brima_baby_uio]] ¦ [[Facebook: /Brimalta]]
+    ¦ [[fb/brimalta]] ¦ [[Instagram: juan.perez]]-rh ¦ [[Instagram: rh_norte]]/
+    ¦ [[Página de Facebook:\nEmpleos Norte]] ¦ [[Búscanos como Brimalta Empleos]]`);
 });

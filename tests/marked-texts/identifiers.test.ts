@@ -1,6 +1,8 @@
 import { describe } from 'node:test';
 import { check } from './marked-texts.ts';
 
+const checkVoteridAmongNames = check('voter-id', 'all');
+
 describe('identity numbers', () => {
   check('curp')(`
     [[HEGG 560427 MVZ RRL 04]] ¦ [[hegg560427hdfrrla4]]. ¦ HEGG560432MVZRRL04 ¦ HEGG560427MZZRRL04
@@ -20,10 +22,7 @@ describe('identity numbers', () => {
   check('nss')(`
     [[799-27398-713]] ¦ N.S.S. [[12345678901]] ¦ seguridad social: [[12345678901]] ¦ 12345678901 ¦ #79927398713
     ¦ 79927398713x ¦ 799273987130`);
-  check(
-    'voter-id',
-    'all',
-  )(`
+  checkVoteridAmongNames(`
     clave de elector [[GMVLMR80070501M100]] ¦ INE: [[1234567890123]]`);
 });
 
@@ -37,4 +36,15 @@ describe('a number that goes on behind a blank or a hyphen is another one', () =
     79927398713-5 ¦ N. S. S. [[12345678901]]`);
   check('clabe')(`
     032180000118359719 0 ¦ 032180000118359719-0`);
+});
+
+describe('numbers with and without their labels', () => {
+  check('curp')(`
+    curp mal escrita: [[hegg560427mvzrrl09]]`);
+  check('rfc')(`
+    [[GODE561231GR8]] ¦ [[CFE370814QI0]] ¦ RFC [[GODE561231GR9]]`);
+  check('clabe')(`
+    [[032180000118359719]] ¦ CLABE [[032180000118359710]]`);
+  check('nss')(`
+    NSS [[12345678901]]`);
 });

@@ -3,6 +3,8 @@ import { describe, test } from 'node:test';
 import { searchPersonalData } from '../../src/vacancies/gate/inspect-text.ts';
 import { check, checkNames, lines } from './marked-texts.ts';
 
+const checkPersons = check('person', 'all');
+
 describe('somebody by one name, after words that announce a person', () => {
   const cues = lines(`
     comunicarse directamente con ¦ Contacta a ¦ Contacto directo con ¦ Contacto es ¦ Con atención a ¦ At'n:
@@ -15,11 +17,8 @@ describe('somebody by one name, after words that announce a person', () => {
     ¦ speak directly with ¦ send your resume to ¦ report to ¦ Ask for ¦ interview with ¦ Call ¦ attention of
     ¦ Saludos cordiales, ¦ Quedo a tus órdenes, ¦ Best regards, ¦ Sincerely, ¦ Comunícate con la Lic.
     ¦ Informes con mi señora`);
-  check('person', 'all')(cues.map((cue) => `${cue} [[Patricia]] hoy`));
-  check(
-    'person',
-    'all',
-  )(`
+  checkPersons(cues.map((cue) => `${cue} [[Patricia]] hoy`));
+  checkPersons(`
     La reunión es Patricia hoy ¦ trabajo por Patricia hoy ¦ precomunícate con Patricia hoy
     ¦ Informes con Patricia Zona`);
   checkNames(`
@@ -37,11 +36,8 @@ describe('a person who is asked for by one name', () => {
   const names = lines(`
     Chuy ¦ Beto ¦ Nacho ¦ Memo ¦ Lupita ¦ Quique ¦ Kike ¦ Poncho ¦ Chava ¦ Paty ¦ Carmen ¦ Pepe ¦ Mago ¦ Pancho
     ¦ Chela ¦ Rafa ¦ Vero ¦ Lulú ¦ Toña`);
-  check('person', 'all')(names.map((name) => `Preguntar por [[${name}]] en vigilancia`));
-  check(
-    'person',
-    'all',
-  )(`
+  checkPersons(names.map((name) => `Preguntar por [[${name}]] en vigilancia`));
+  checkPersons(`
     Pregunta por el [[Beto]] o la [[Paty]]. ¦ Pregunta en caseta por doña [[Mago]]
     ¦ Comunícate con la Lic. [[Karla]] o con el Ing. [[Brandon]] ¦ Atención con Lic. [[Gaby]] de RH
     ¦ preguntar por [[chuy]] ¦ preguntar por [[lupita]] en recepción ¦ Pregunta por León, Querétaro y otras plazas
@@ -54,11 +50,8 @@ describe('a title makes a name a person', () => {
     Licda. ¦ Ing. ¦ Mtra. ¦ Dra. ¦ C.P. ¦ CP. ¦ LAE. ¦ Prof. ¦ Psic. ¦ Q.F.B. ¦ MVZ. ¦ Gral. ¦ Sr. ¦ Srita. ¦ Mr.
     ¦ Ms. ¦ Lic ¦ Dra ¦ Licenciada ¦ maestro ¦ arquitecta ¦ profesora ¦ señor ¦ señorita ¦ abogado ¦ químico ¦ doña
     ¦ compañera ¦ miss ¦ los hermanos`);
-  check('person', 'all')(titles.map((title) => `${title} [[Carrillo]] hoy`));
-  check(
-    'person',
-    'all',
-  )(
+  checkPersons(titles.map((title) => `${title} [[Carrillo]] hoy`));
+  checkPersons(
     lines(`
     la Lic. [[Zwanziger]] hoy ¦ la Lic. [[Zwanziger Brzezicki]] hoy ¦ la Sra. [[Luz]] hoy ¦ Ing. Industrial o afín
     ¦ Dr. Mora ¦ Zwanziger. Lic.`).map((text) => text.replace('Dr. Mora', 'Dr. [[Mora]]')),
@@ -115,10 +108,7 @@ describe('what is certain and what could be something else', () => {
 });
 
 describe('a full name', () => {
-  check(
-    'person',
-    'all',
-  )([
+  checkPersons([
     ...lines(`
     soy [[Laura Carrillo]] y busco ¦ i'm [[Laura Carrillo]] from ¦ name is [[Laura Carrillo]] from
     ¦ equipo: [[Laura Carrillo]] en caja ¦ por la [[Laura Carrillo]] de siempre
@@ -138,10 +128,7 @@ describe('a full name', () => {
 
 describe('signatures, and names that no list has', () => {
   checkNames('Aquí trabaja {{María José Brzezicki}} siempre');
-  check(
-    'person',
-    'all',
-  )(`
+  checkPersons(`
     Folio: VAC-20417 / [[Laura]] ¦ 12 34 56 7 con [[Zarely Camargo]] ¦ our founder, [[Robert Brzezicki]]
     ¦ indica tu disponibilidad a [[Ma. De Lourdes Calvillo]] B. ¦ Informes con [[Ma. del Carmen Ruiz]]
     ¦ Zona: Miguel Hidalgo ¦ Ing. Ambiental Titulado ¦ Aquí Zarely Camargo siempre ¦ Ref. 20417 – Querétaro`);
@@ -153,14 +140,11 @@ describe('a place, a school or a thing named after a person is not a person', ()
     ¦ Torre ¦ Barrio ¦ Rancho ¦ Puente ¦ Ciudad ¦ Alcaldía ¦ Clínica ¦ Farmacias ¦ Primaria ¦ Colegio ¦ Universidad
     ¦ Museo ¦ Biblioteca ¦ Fundación ¦ Beca ¦ Método ¦ Prueba ¦ Escala ¦ Tequila ¦ Tienda ¦ Marca ¦ Hotel
     ¦ Presidente ¦ Escuela de la`);
-  check('person', 'all')(things.map((thing) => `la ${thing} Laura Carrillo Méndez queda cerca`));
+  checkPersons(things.map((thing) => `la ${thing} Laura Carrillo Méndez queda cerca`));
 });
 
 describe('names in small letters, after a title or words that announce somebody', () => {
-  check(
-    'person',
-    'all',
-  )(`
+  checkPersons(`
     lic. [[laura carrillo]] hoy ¦ la sra [[laura]] atiende ¦ srita [[carrillo]] hoy ¦ señora [[laura carrillo]]
     ¦ contactar a [[laura carrillo]] ¦ preguntar por la lic. [[laura carrillo]]
     ¦ informes con [[laura de carrillo]] hoy ¦ preséntate con [[laura carrillo]] ¦ cv a [[laura carrillo]]
@@ -205,4 +189,61 @@ test('where names are not looked for nothing is doubtful', () => {
     certain: [],
     doubtful: [],
   });
+});
+
+describe('a person, as real advertisements name one', () => {
+  checkNames(`
+    Founded in 2018 by [[Brimalto Zuravki]] and [[Paul Kraus]], it grows.
+    ¦ Fundada en 2011 por [[Raúl Torres]] y [[Raúl Verdú]], crece.
+    ¦ Entrevista con nuestras Recruiter, [[Lorena Dos Santos]] o [[Mariana Herrero]].
+    ¦ Contactarse con [[Anahí López Brimalti]] hoy.
+    ¦ Through the Project Manager, [[Kevin Smith]]. If [[Kevin]] is not there, wait.
+    ¦ WhatsApp con Econ. [[Daniel Brimalti]] Director General ¦ [[Laura Carrillo]], Brimalta Fellow and founder.
+    ¦ contact: [[Tamsin Quorley]]Please send your CV ¦ You will be reporting to [[Tamsin Quorley]], Director
+    ¦ Please contact [[Quorley Barlow]] for details ¦ ENTREVISTA CON [[QUORLENDA CARRILLO]]. ¦ Lic. [[MacQuorley]].
+    ¦ informes con la directora [[Teresita Quorley]] de 9 a 13
+    ¦ Entrevistas en planta con [[Evodio Zamarripa]], jefe de producción
+    ¦ It is led by Dr [[Tamsin Quorley]] and a team. ¦ [[Pepe]] [[912345678]] // [[Lola]] [[9 1234 5678]]
+    ¦ SUPERVISOR DE ZONA: [[OCTAVIO RAMOS LUNA]] ¦ Contacto RH: [[Mireya]]
+    ¦ EXPERIENCIA 1 AÑOLIC. [[RAMÓN SOLIS]]JEFE DE PERSONAL ¦ Manda mensaje a [[Beto Arana]]
+    ¦ Entrevista inmediata con [[Lety]] de RH ¦ Hola soy [[Gaby]] de reclutamiento
+    ¦ Tel. [[55 1234 5678]] ([[Brenda]]) ¦ Tel. [[5512345678]]/[[5587654321]]
+    ¦ informes con la lic. [[gomez]] de lunes a viernes ¦ favor de contactarse con [[karen Brimaldys]]
+    ¦ Send your resume to [[Odhran Quorley]] ¦ Point of contact: [[Odhran Wexley]] ¦ Please ask for Mrs [[Wexley]]
+    ¦ To the attention of [[Ilse Wagenknecht]]. ¦ Sra. [[Martha]] tel [[5512345678]]
+    ¦ Proyecto de {{Alejandra Huerta}} para este año. ¦ Proyecto de [[Alejandra Huerta Ochoa]] para este año.
+    ¦ Llama al [[5512345678]]Te esperamos ¦ Recruiter [[415-555-2671]]br /
+    ¦ Con material de última generación. [[0998765432]] ¦ Escríbenos a [[instagram zafi_baby_mx]]
+    ¦ Our recruiters always use a “[[@zafirex.com]]” address.
+    ¦ Contact Information for Candidates [[Emily Perravolt]] ¦ This job is hosted by [[Matthew Perravolt]].`);
+});
+
+describe('a town, a degree or a number is nobody', () => {
+  checkNames(`
+    Residir en Laura Carrillo o zonas aledañas. ¦ Zona de trabajo: Laura Carrillo
+    ¦ Adrogué, Burzaco, Laura Carrillo y Monte Grande. ¦ ¡Atención Rosario y alrededores!
+    ¦ Ing. Acuicultor, Ing. Pesquero o biólogo. ¦ Vive cerca de Gral. Rodríguez. ¦ Sr. Ruby on Rails Engineer
+    ¦ Cobertura: Patricio y Zárate. ¦ Para las comunas de Pedro Carrillo y Luis Guillón
+    ¦ GERENTE DE ZONA: RAMOS ARIZPE ¦ AÑOLIC. EN ADMINISTRACIÓN ¦ Lic. en Administración ¦ Ing. de Procesos
+    ¦ C.P. 06600 ¦ Atención a clientes ¦ Zona: Benito Juárez ¦ San Pedro Garza García, Nuevo León
+    ¦ Universidad Benito Juárez de Oaxaca ¦ Oficina en Paseo de la Reforma ¦ Calle 5 de Mayo, zona centro
+    ¦ ISO 9001:2015, 24/7 ¦ Dr. o Mtro. con experiencia ¦ Reporta a Gerente de Ventas ¦ Contacto: Recursos Humanos
+    ¦ Ms. Excel, Ms. Word ¦ Analista Sr. en Monterrey ¦ Ing. Mecatrónica / Robótica ¦ Premio Nacional de Calidad
+    ¦ Santiago de Querétaro ¦ Ciudad Juárez, Chihuahua ¦ Hospital General Manuel Gea González
+    ¦ Eje Central Lázaro Cárdenas ¦ Santa Rosa Jáuregui, Querétaro ¦ Colonia Roma Norte ¦ Diagramas de Gantt
+    ¦ Trato con Proveedores y Clientes ¦ Report to Plant Manager ¦ Python, Ruby, Julia y Scala
+    ¦ Photoshop, Corel Draw y Adobe Premiere ¦ Grupos de quince, veinte o treinta personas ¦ Turno 1, 2 y 3
+    ¦ l@s candidat@s ¦ Carretera federal 57 ¦ Vía telefónica 24 horas ¦ Camino Real 3 turnos
+    ¦ Calle 60 de 9 a 18 horas ¦ Integración con Alexa ¦ 25, 30, 35, 40, 45 horas ¦ Folio 55,1234,5678
+    ¦ Mercedes Benz, BMW ¦ Av. Universidad ¦ Maria DB y Mongo ¦ Manejo de Victoria Metrics
+    ¦ Capacitación en León y Guadalajara ¦ Centro de Distribución Santa María ¦ Presentarse con documentación completa
+    ¦ Gerente: Ventas ¦ Familia Campos Verdes ¦ Zapopan 45050, Col. Chapalita ¦ Vacante 120, Col. Centro
+    ¦ contar con CURP, RFC con homoclave y NSS ¦ Programar con Julia. ¦ Encargada de sucursal: Felipe Carrillo Puerto
+    ¦ Búscanos como Auxiliar ¦ Instagram/Pinterest ¦ Manejo de office . Com ¦ $18,000 - $22,000 ¦ 2019-2024
+    ¦ 1012345678 ¦ +1234567 puntos ¦ referencia: 5512345678 ¦ VAC-5512345678 ¦ ISO 9001:2015 ¦ RFC XAXX010101000
+    ¦ Folio 032180000118359719 ¦ máximo 2147483647 ¦ ASP.NET, Node.js y Monday.com ¦ experiencia.Me gusta
+    ¦ manejo de Gmail y WhatsApp ¦ estamos buscando emplead@ de mostrador ¦ desarrollo web, ASP.NET y Monday.com
+    ¦ Asesor(a)Comercial ¦ Sueldo 912345678 ¦ Más información del código 912345678
+    ¦ Renta 1.200.000 - 1.500.000 líquidos ¦ Redes: Facebook/Instagram ¦ Búscanos como tu mejor opción
+    ¦ Folio_5512345678 ¦ VAC5512345678`);
 });

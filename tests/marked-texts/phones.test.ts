@@ -1,6 +1,8 @@
 import { describe } from 'node:test';
 import { check, lines } from './marked-texts.ts';
 
+const checkAmongNames = check('phone', 'all');
+
 describe('telephone numbers as Mexico groups them', () => {
   check('phone')(`
     [[5512345678]] ¦ [[664 1234567]] ¦ [[55 12 34 56 78]] ¦ [[55 123 456 78]] ¦ [[664 12 34 567]]
@@ -8,10 +10,7 @@ describe('telephone numbers as Mexico groups them', () => {
     ¦ [[900-123-4567]] ¦ [[521 664 123 4567]] ¦ [[045 664 123 4567]] ¦ [[01 55 12 345 678]]
     ¦ Oficina ([[ +52 55 1234 5678]]) ¦ [[+52 1234567]] ¦ [[00 1 415 555 267]] ¦ +5 123 4567 ¦ 000 [[415 555 2671]]
     ¦ 2147483648 ¦ 4294967296`);
-  check(
-    'phone',
-    'all',
-  )(`
+  checkAmongNames(`
     Llámanos: [[8 118 340 219]] ¦ [[55 doce 34 cincuenta y seis 78]]
     ¦ [[cincuenta y cinco, 12 34, cincuenta y seis, 78]] ¦ [[55,1234,5678]] ¦ [[+52 (55) 1234-5678]]`);
 });
@@ -137,4 +136,17 @@ describe('every number word, as often as a telephone has room for it', () => {
     'Es ochocientos doce cuatrocientos doce uno dos hoy',
     `Es ${repeated('treinta', 8)} hoy`,
   ]);
+});
+
+describe('telephone numbers cut, glued and disguised', () => {
+  check('phone')(`
+    [[55 1234 5678]] ¦ [[5512 3456 78]] ¦ [[(664) 123-4567]] ¦ Tel: [[1234-5678]] ¦ [[+52 1 55 1234 5678]]
+    ¦ [[01 800 123 4567]] ¦ [[664 123 4567 ext. 12]] ¦ [[5 5 1 2 3 4 5 6 7 8]] ¦ [[+1 415 555 2671]]
+    ¦ [[00 1 415 555 2671]] ¦ Tel. [[55 1234 5678/79]] ¦ [[cinco cinco uno dos tres cuatro cinco seis]]
+    ¦ te esperamos (*[[0*9*9*1*2*3*4*5*6*7]]*) ¦ Recruiterbr /br /[[571-555-0134]]br /
+    ¦ llama al [[(205) 555-JOBS]] hoy ¦ PARA MAS INFORMACION [[912345678]] ¦ Favor escribir al [[9 1234 5678]].
+    ¦ WS[[+56 9 1234 5678]] ¦ WhatsApp [[912345678]]Se ofrece casino ¦ T: [[020 7946 0000]]
+    ¦ Please ring [[01632 960 001]] ¦ Citas al_[[332_418_07_65]] ¦ Informes[[3324180765]]con solicitud
+    ¦ Fono[[22345678]] ¦ contacto[[22345678]]enviar CV ¦ Clave B12 [[3324180765]]
+    ¦ al [[cincocinco unodos tres4 cincoseis 7ocho]] ¦ Llama al [[(800) EMPLEOS]] ¦ Márcame[[5512345678]]`);
 });

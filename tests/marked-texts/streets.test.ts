@@ -1,11 +1,10 @@
 import { describe } from 'node:test';
 import { check } from './marked-texts.ts';
 
+const checkStreets = check('address', 'all');
+
 describe('streets with their numbers', () => {
-  check(
-    'address',
-    'all',
-  )(`
+  checkStreets(`
     Oficinas en [[Av. Insurgentes Sur 1602]] ¦ [[Avenida de las Palmas 120]], con estacionamiento
     ¦ [[Calzada del Valle 400]] ¦ [[Blvd. Díaz Ordaz 130]] ¦ [[Carretera a Celaya km 8.5]]
     ¦ [[Carr. México-Toluca km. 15]] ¦ [[Privada Juárez 12-B]] ¦ [[Callejón del Beso 3]] ¦ [[CALLEJÓN DEL BESO 3]]
@@ -20,10 +19,7 @@ describe('streets with their numbers', () => {
     ¦ Lugar de trabajo: [[Campos Elíseos 318]] ¦ Oficinas en [[Campos Elíseos 318]]. Horario
     ¦ Domicilio: [[Reforma 222]] piso 5 ¦ Campos Elíseos, Polanco ¦ Sucursal Centro 204, Polanco
     ¦ Sistemas ISO 9001, ISO 14001, OHSAS 18001 ¦ Sede: Monterrey, 120 vacantes ¦ Calle 100ML`);
-  check(
-    'address',
-    'all',
-  )(`
+  checkStreets(`
     [[Av. Paseo de la Reforma 222, Piso 3, Col. Juárez, C.P. 06600]] ¦ [[Blvd. Kukulcán km 12.5]]
     ¦ [[calle hidalgo no. 45]] col. centro ¦ [[Carretera México-Querétaro km 38.5]] ¦ [[Calzada de Tlalpan 1924]]`);
 });

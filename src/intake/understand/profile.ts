@@ -109,12 +109,6 @@ export const Profile = Type.Object(
         description: 'Takes confidential data out of texts instead of rejecting the row, as --redact does.',
       }),
     ),
-    acceptEmployers: Type.Optional(
-      Type.Boolean({
-        description:
-          'Imports although the employer column looks like another one, as --accept-employers does.',
-      }),
-    ),
   },
   {
     description: 'How the columns of a feed become fields of a vacancy.',

@@ -161,12 +161,6 @@ describe('what redaction leaves', () => {
     assert.deepEqual([result.draft.facts.applyUrl, result.draft.vacancyId], [null, null]);
     assert.equal(result.redacted.length, 2);
   });
-  test('a title or a description of nothing else is refused anyway', () => {
-    assert.deepEqual(placesOf(redact(draft({ title: 'Acme' }))), ['title: employer Acme']);
-    assert.deepEqual(placesOf(redact(draft({ description: 'Tel. 5512345678' }))), [
-      'description: phone 5512345678',
-    ]);
-  });
 });
 
 test('in its own vacancies most of the first word of a name is enough when the text breaks off', () => {
@@ -222,41 +216,16 @@ describe('a redacted text is inspected again', () => {
   });
 });
 
-describe('a text that was read before', () => {
-  const sol = { legalName: 'Sol', aliases: [], domains: [] };
-  const again = inspectWith(gateThatKnows([sol, other]));
-
-  test('is still a leak in the vacancy of the one whom it names', () => {
-    const benefits = ['Descuentos en Sol Energía', 'Sol busca talento'];
-    assert.ok(again(draft({ benefits: benefits.slice(1) }, { employer: other })).ok);
-    assert.deepEqual(placesOf(again(draft({ benefits: benefits.slice(1) }, { employer: sol }))), [
-      'benefits[0]: employer Sol',
-    ]);
-  });
-
-  test('still raises its doubts', () => {
-    const doubtful = draft({ benefits: ['Aquí trabaja Laura Carrillo siempre'] }, { employer: other });
-    for (let time = 0; time < 3; time += 1) {
-      const result = again(doubtful);
-      assert.deepEqual(result.ok && result.doubts.map(({ found }) => found), ['Laura Carrillo']);
-    }
-  });
-
-  for (const text of [
-    'Descuentos en Zafirx',
-    'Descuentos de la empresaZafirx',
-    'Turno 1RRHHZafirx',
-    'Descuentos en &#90;afirx',
-  ])
-    test(`is still in doubt in the vacancy of the one whom it resembles: ${text}`, () => {
-      const zafirex = { legalName: 'Zafirex Logística', aliases: [], domains: [] };
-      const inspectBoth = inspectWith(gateThatKnows([zafirex, other]));
-      const doubts = (employer: typeof zafirex) => {
-        const result = inspectBoth(draft({ benefits: [text] }, { employer }));
-        return result.ok && result.doubts.length;
-      };
-      assert.deepEqual([doubts(other), doubts(zafirex)], [0, 1]);
-    });
+test('a word is in doubt only in the vacancy of the employer whom it resembles', () => {
+  const zafirex = { legalName: 'Zafirex Logística', aliases: [], domains: [] };
+  const inspectBoth = inspectWith(gateThatKnows([zafirex, other]));
+  for (const text of ['en Zafirx', 'de la empresaZafirx', 'de 1RRHHZafirx', 'en &#90;afirx']) {
+    const doubts = (employer: typeof zafirex) => {
+      const result = inspectBoth(draft({ benefits: [`Descuentos ${text}`] }, { employer }));
+      return result.ok && result.doubts.length;
+    };
+    assert.deepEqual([doubts(other), doubts(zafirex)], [0, 1], text);
+  }
 });
 
 describe('the rest of what an inspection decides', () => {
@@ -334,14 +303,6 @@ describe('the rest of what an inspection decides', () => {
     assert.ok(left.length <= 8_000, String(left.length));
   });
 
-  test('a text longer than those that are remembered is read each time', () => {
-    const long = `Aquí trabaja Laura Carrillo siempre. ${'Buscamos gente. '.repeat(30)}`;
-    for (let time = 0; time < 2; time += 1) {
-      const result = inspect(draft({ description: long }));
-      assert.equal(result.ok && result.doubts.length, 1);
-    }
-  });
-
   test('what the operator says of an employer holds for one that a feed brings', () => {
     const rules = { employers: [{ name: 'Brimalta', aliases: ['Zafirex'], match: 'as-name' as const }] };
     const brimalta = { legalName: 'Brimalta, S.A. de C.V.', aliases: ['Kentrixo'], domains: [] };
@@ -366,11 +327,6 @@ describe('what is kept as it came', () => {
     const result = redact(draft(empty));
     assert.ok(result.ok, JSON.stringify(result));
     assert.deepEqual({ ...result.draft.facts, ...empty }, result.draft.facts);
-  });
-
-  test('a link with a number in it that could be a telephone', () => {
-    const applyUrl = 'https://candidatos.reclutadora.example/vacantes?tel=55-1234-5678';
-    assert.equal(redactedFacts({ applyUrl }).applyUrl, applyUrl);
   });
 });
 

@@ -133,26 +133,16 @@ const misread = new RegExp(
   `Â[\\x80-\\xbf]|Ã${continuation}|Å[’“\\xa0¡½¾¸]|Æ’|Ë[†œ]|â${continuation}{2}|ðŸ${continuation}{2}|ï(?:»¿|¿½)`,
 );
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const everyMisread = new RegExp(misread, 'g');
 
-const misreadAtEnd = new RegExp(`(?:${misread.source})$`);
-const longestSequence = 4;
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** `AdministraciÃ³n` → `Administración`, also if it was misread several times. */
 export function repairMojibake(text: string): string {
-  if (!misread.test(text)) return text;
-  const characters: string[] = [];
-  for (const character of text) {
-    characters.push(character);
-    // The result may end another sequence.
-    while ((characters.at(-1) ?? '') >= '\x80') {
-      const sequence = misreadAtEnd.exec(characters.slice(-longestSequence).join(''))?.[0];
-      const meant = sequence === undefined ? undefined : decoded(sequence);
-      if (sequence === undefined || meant === undefined || meant === sequence) break;
-      characters.splice(-sequence.length, sequence.length, meant);
-    }
-  }
-  return characters.join('');
+  let repaired = text;
+  for (let round = 0; round < roundLimit && misread.test(repaired); round += 1)
+    repaired = repaired.replaceAll(everyMisread, decoded);
+  return repaired;
 }
 
 function decoded(sequence: string): string {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ConfidentialSpan } from '../inspect-text.ts';
 import { describesJob, redactText, type TextStyle } from './redact-text.ts';
-import { capitalised, hasNoWord, languageOf, sentenceEndIn, sentenceStart, tidy } from './sentences.ts';
+import { sentenceEndIn, sentenceStart, tidy } from './sentences.ts';
 
 /** `[[an employer]]`, `{{a datum}}`, `<<a person>>`, `[~another employer~]` */
 const marks = /\[\[(.*?)\]\]|\{\{(.*?)\}\}|<<(.*?)>>|\[~(.*?)~\]/g;
@@ -387,17 +387,6 @@ describe('spaces and punctuation around a gap', () => {
   for (const [text, tidied] of cases) test(JSON.stringify(text), () => assert.equal(tidy(text), tidied));
 });
 
-test('two letters or figures together are a word', () => {
-  for (const text of ['', 'a', 'a b 1', '- ¡!', 'ñ.ñ']) assert.equal(hasNoWord(text), true, text);
-  for (const text of ['ab', '12', 'a1', '¡ñú!']) assert.equal(hasNoWord(text), false, text);
-});
-
-test('the first letter gets its capital, behind whatever signs', () => {
-  assert.equal(capitalised('¿«ñandú» uno'), '¿«Ñandú» uno');
-  assert.equal(capitalised('Uno dos'), 'Uno dos');
-  assert.equal(capitalised('1) uno'), '1) Uno');
-});
-
 describe('sentences', () => {
   const abbreviations = `tel|tels|cel|lic|lics|ing|ext|sr|sra|srita|av|col|blvd|núm|num|no|dr|dra|arq|mtro|mtra|prof|cv|c.v|c.p|s.a|de c.v|dec.v|atn|int|fracc|prol|priv|inc|ltd|mr|mrs|ms`;
   for (const word of abbreviations.split('|'))
@@ -428,12 +417,4 @@ describe('sentences', () => {
     assert.equal(sentenceStart('Uno. La s. a. de c. v. Luna'), 'Uno. La s. a. de c.'.length);
     assert.equal(sentenceEndIn('la tel. y un lugar muy lejano. dos'), 29);
   });
-});
-
-test('the language is that of the sentence, or of the whole text where the sentence does not tell', () => {
-  assert.equal(languageOf('we are the team', 'somos la empresa que crece con la gente'), 'en');
-  assert.equal(languageOf('Zentrava', 'we are the team'), 'en');
-  assert.equal(languageOf('the la', 'we are the team'), 'en');
-  assert.equal(languageOf('the la', 'somos la empresa'), 'es');
-  assert.equal(languageOf('', ''), 'es');
 });
