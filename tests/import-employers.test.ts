@@ -63,18 +63,40 @@ const confused = Array.from({ length: 24 }, (_, index) => {
   });
 });
 
-test('a column of titles teaches the board no employer', async () => {
+test('a feed whose employers are its titles is refused before the board learns a name, and the next loses no row', async () => {
   using bench = new Workbench();
   const file = bench.write('confused.csv', csvOf(confused));
-  const { counts, warnings } = await bench.import(0, file);
+  const { code, messages } = await bench.run('import', file);
+  assert.equal(code, 4);
+  assert.match(
+    messages,
+    /in 16 of 24 rows .* such as "Data Analyst", "Ejecutivo de ventas", "Contador general"/,
+  );
+  assert.match(messages, /Nothing was imported.*--accept-employers/s);
+  assert.deepEqual(await bench.vacancies(), []);
+  const next = sampleRows(8).map((row) => ({
+    ...row,
+    description: `${titles.join(', ')}: Trabajo Desde Casa.`,
+  }));
+  assert.equal((await bench.import(0, bench.write('next.csv', csvOf(next)))).counts.added, 8);
+});
+
+test('whoever accepts such a column, by an option or in the profile, still teaches the board no title', async () => {
+  using bench = new Workbench();
+  bench.write('mine.json', JSON.stringify({ name: 'mine', acceptEmployers: true, columns: nativeColumns }));
+  const file = bench.write('confused.csv', csvOf(confused));
+  const { counts, warnings } = await bench.import(0, file, '--accept-employers');
   assert.equal(counts.added, 24);
   assert.match(
     JSON.stringify(warnings),
     /repeats the job title, so the vacancy is imported without an employer/,
   );
+  assert.equal((await bench.import(0, file, '--profile', 'mine.json', '--dry-run')).counts.rows, 24);
   assert.equal((await bench.vacancies()).filter(({ employer }) => employer === null).length, 16);
   assert.equal((await bench.employers()).length, 8);
 });
+
+const nativeColumns = Object.fromEntries(Object.keys(sampleRow(0)).map((name) => [name, name]));
 
 test('a title that names no occupation is taken for the name of its employer, and the row is rejected', async () => {
   using bench = new Workbench();
@@ -82,11 +104,12 @@ test('a title that names no occupation is taken for the name of its employer, an
   assert.equal((await bench.import(3, bench.write('a.csv', csvOf([row])))).counts.rejected, 1);
 });
 
-test('general phrases are no employers', async () => {
+test('general phrases are no employers, and a column of them is refused', async () => {
   using bench = new Workbench();
-  const rows = sampleRows(8).map((row) => ({ ...row, employer: 'Home Office' }));
-  await bench.import(0, bench.write('a.csv', csvOf(rows)));
+  const rows = (count: number) => sampleRows(count).map((row) => ({ ...row, employer: 'Home Office' }));
+  await bench.import(0, bench.write('few.csv', csvOf(rows(8))));
   assert.deepEqual(await bench.employers(), []);
+  assert.equal((await bench.run('import', bench.write('many.csv', csvOf(rows(20))))).code, 4);
 });
 
 test('an agency that is named in every title, and firms called like a trade, are employers', async () => {

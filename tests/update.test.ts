@@ -159,6 +159,25 @@ test('credentials come from the environment, and a feed without them fails alone
   assert.equal(remote.asked[0]?.headers.authorization, 'Bearer abc');
 });
 
+test('a feed whose employers are its titles fails, closes nothing, and is imported once the settings accept it', async (t) => {
+  const line = scene(t, {});
+  const from = 'a.csv';
+  const feeds = [{ name: 'ats', from, closeMissing: true, maxRejects: '100%' }];
+  writeFileSync(join(line.cwd, from), csvOf(sampleRows(20)));
+  assert.deepEqual(await pulled(line, { feeds }), ['imported']);
+  const confused = sampleRows(20).map((row) => ({ ...row, employer: row.title }));
+  writeFileSync(
+    join(line.cwd, from),
+    csvOf(confused.map((row) => ({ ...row, vacancyId: `${row.vacancyId}9` }))),
+  );
+  assert.deepEqual(await pulled(line, { feeds }), ['wrong-employers']);
+  assert.equal((await line.entries()).filter(({ isOpen }) => isOpen).length, 20);
+  writeFileSync(join(line.cwd, from), csvOf(confused));
+  assert.deepEqual(await pulled(line, { feeds: feeds.map((feed) => ({ ...feed, acceptEmployers: true })) }), [
+    'imported',
+  ]);
+});
+
 test('nothing that an update prints or logs names an employer or a file', async (t) => {
   const remote = await feedServer(t);
   remote.answer = body('{"broken": ');

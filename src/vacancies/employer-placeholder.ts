@@ -11,6 +11,14 @@ const nothingGiven = phrases(lists.nothingGiven);
 /** What stands in a column of another kind: how one works, or where the advertisement comes from. */
 const workPhrases = phrases(lists.workPhrases);
 
+/** Whether a text says how one works or where the advertisement comes from: «Home office», «web». */
+export const isWorkPhrase = (name: string) =>
+  workPhrases.has(
+    wordsOf(name)
+      .map(({ letters }) => letters)
+      .join(' '),
+  );
+
 /** Words that say that the name is secret. */
 const secrecy = wordSet(lists.secrecy);
 

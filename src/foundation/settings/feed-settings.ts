@@ -33,6 +33,9 @@ export const FeedSettings = Type.Object(
       ),
     ),
     redact: OptionalFlag('Takes confidential data out of texts instead of rejecting rows. Default false.'),
+    acceptEmployers: OptionalFlag(
+      'Imports although the employer column looks like another one. Default false.',
+    ),
     authorizationVariable: OptionalText(
       'Environment variable with the `Authorization` header of the address, e.g. `Bearer …`. Credentials never stand here.',
       { pattern: '^[A-Za-z_][A-Za-z0-9_]*$', maxLength: 200 },

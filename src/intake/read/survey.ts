@@ -5,6 +5,7 @@ import type { CalendarDay, Employer } from '../../vacancies/vacancy.ts';
 import { brokenFile, recordCountLimit } from '../broken-file.ts';
 import type { Feed } from '../understand/understand-feed.ts';
 import { employerOf } from './employer.ts';
+import { EmployerColumn } from './employer-column.ts';
 import { placeNamed } from './normalise/city.ts';
 import { type DateOrder, isRelativeDay, normaliseDay, orderProvenBy } from './normalise/date.ts';
 import type { FieldTexts } from './record-reader.ts';
@@ -21,17 +22,24 @@ export interface Survey {
 
 const rowsBetweenReports = 2000;
 
-export async function surveyFeeds(feeds: readonly Feed[], onProgress: (feed: Feed) => void): Promise<Survey> {
+export async function surveyFeeds(
+  feeds: readonly Feed[],
+  onProgress: (feed: Feed) => void,
+  { acceptEmployers = false } = {},
+): Promise<Survey> {
   const employers = new Map<string, Employer>();
   // Most rows share the object of an employer seen before.
   const met = new WeakSet<Employer>();
   const dates = new Map<string, DateSurvey>();
   const stateColumns = new Set<string>();
+  const columns = new Map<string, EmployerColumn>();
   let records = 0;
   for (const feed of feeds) {
     const survey = new DateSurvey();
     const places = new PlaceSurvey();
     dates.set(feed.file, survey);
+    const column = columns.get(feed.name) ?? new EmployerColumn(feed.file);
+    columns.set(feed.name, column);
     onProgress(feed);
     let rows = 0;
     for await (const item of feed.items) {
@@ -43,6 +51,7 @@ export async function surveyFeeds(feeds: readonly Feed[], onProgress: (feed: Fee
       const texts = feed.reader.read(item.values, () => {});
       survey.add(texts);
       places.add(texts);
+      if (!acceptEmployers) column.add(texts);
       const employer = employerOf(texts);
       if (!employer || met.has(employer)) continue;
       met.add(employer);
@@ -51,6 +60,7 @@ export async function surveyFeeds(feeds: readonly Feed[], onProgress: (feed: Fee
     // Whoever translates the values of the column has decided what they mean.
     if (places.holdsStates && !feed.profile.values?.city) stateColumns.add(feed.file);
   }
+  for (const column of columns.values()) column.refuseIfWrong();
   return { employers: [...employers.values()], dates, stateColumns };
 }
 

@@ -56,8 +56,11 @@ async function surveyFiles(sources: readonly FeedSource[], request: ImportReques
     feeds.map(({ profile }) => profile),
     request,
   );
-  return await surveyFeeds(feeds, ({ file, bytesRead, size }) =>
-    request.onProgress?.(say`Reading employers in ${file}`, bytesRead(), size, say`bytes`),
+  return await surveyFeeds(
+    feeds,
+    ({ file, bytesRead, size }) =>
+      request.onProgress?.(say`Reading employers in ${file}`, bytesRead(), size, say`bytes`),
+    request,
   );
 }
 

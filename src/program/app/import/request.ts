@@ -18,6 +18,8 @@ interface ImportOptions {
   readonly force?: boolean | undefined;
   /** Remove confidential data from texts instead of rejecting the row. */
   readonly redact?: boolean | undefined;
+  /** Import although the employer column looks like another one. */
+  readonly acceptEmployers?: boolean | undefined;
   readonly maximumRejects?: MaximumRejects | undefined;
   /** Check everything and keep nothing. */
   readonly dryRun?: boolean | undefined;
@@ -110,8 +112,8 @@ export function refuseRepeatedFiles({ files, rejects, cwd }: ImportRequest): voi
 }
 
 /** What the settings say about how a feed is read. */
-export function choicesOf({ name, profile, sheet, redact }: FeedSettings) {
-  return { feed: name, profile, sheet, redact };
+export function choicesOf({ name, profile, sheet, redact, acceptEmployers }: FeedSettings) {
+  return { feed: name, profile, sheet, redact, acceptEmployers };
 }
 
 /** The feed of the settings to which all files belong: under another name every vacancy would be imported twice. */

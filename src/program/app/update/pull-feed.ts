@@ -11,6 +11,7 @@ import {
   type OutboundSurroundings,
   outboundFailureTexts,
 } from '../../../intake/fetch/outbound-request.ts';
+import { WrongEmployerColumn } from '../../../intake/read/employer-column.ts';
 import type { Counts, ImportReport } from '../../../intake/report/report.ts';
 import { choicesOf, parseMaximumRejects, type RefusedAfterReading } from '../import/request.ts';
 import { importFeeds } from '../import.ts';
@@ -24,6 +25,7 @@ export function feedFailureTexts() {
     'no-credentials': say`the environment variable with the credentials is not set`,
     'no-file': say`there is no such file`,
     unreadable: say`it could not be read to its end`,
+    'wrong-employers': say`its employer column seems to be another one`,
     refused: say`too many rows were rejected or missing`,
     machine: say`the board or the disk failed`,
   } as const;
@@ -177,5 +179,6 @@ function failureOf(error: unknown): { failure: FeedFailureKind; message: string;
   if (syscall !== undefined) return { failure: 'machine', message, hint: null };
   if (!(error instanceof OperatorError)) throw error;
   const isMachine = error.reason === 'busy' || error.reason === 'environment';
-  return { failure: isMachine ? 'machine' : 'unreadable', message, hint: error.hint ?? null };
+  const ofFile = error instanceof WrongEmployerColumn ? 'wrong-employers' : 'unreadable';
+  return { failure: isMachine ? 'machine' : ofFile, message, hint: error.hint ?? null };
 }

@@ -32,6 +32,7 @@ type ImportChoices = Pick<
   | 'closeMissing'
   | 'force'
   | 'redact'
+  | 'acceptEmployers'
   | 'dryRun'
 >;
 
@@ -89,6 +90,7 @@ export function importCommand(act: Act): Command {
     .option('--close-missing', say`the files are the whole feed: close what they no longer list`)
     .option('--force', say`close missing vacancies even if they are more than half of the feed`)
     .option('--redact', say`remove confidential data from texts instead of rejecting the row`)
+    .option('--accept-employers', say`import although the employer column looks like another one`)
     .option('--rejects <file>', say`write rejected rows with their reasons, to correct and import them again`)
     .option('--max-rejects <n|n%>', say`import nothing when more rows than this are rejected`, maximumRejects)
     .option('--dry-run', say`check everything and save nothing`)

@@ -50,11 +50,7 @@ interface FacetLink extends FacetValue {
 }
 
 /** The values that have vacancies, the most frequent first. */
-function facetLinks(
-  site: Pick<Site, 'index'>,
-  filters: SearchFilters,
-  name: SearchFilterName,
-): FacetLink[] {
+function facetLinks(site: Pick<Site, 'index'>, filters: SearchFilters, name: SearchFilterName): FacetLink[] {
   return filterFacets[name].values
     .map((value) => {
       const target = changed(filters, name, value.slug);
