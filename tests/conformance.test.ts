@@ -115,7 +115,7 @@ const flaws: Readonly<Record<string, readonly [Spoil, ...RuleId[]]>> = {
   ],
   'an error that is cached for a day': [
     onStatus(404, setHeader('cache-control', 'public, max-age=86400')),
-    ...(['errors/short-lived', 'headers/errors'] as const),
+    'headers/errors',
   ],
   'a transport error as HTML': [
     onStatus(414, setHeader('content-type', 'text/html')),
@@ -240,7 +240,6 @@ describe('the suite', () => {
       const site = new Site({
         base: new URL(`http://127.0.0.1:${await spoiling(t, spoil)}`),
         userAgent: 'tabulador-tests',
-        maximumRequests: 1_500,
         full: false,
         publishedOrigin: built.origin,
       });

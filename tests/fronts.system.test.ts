@@ -222,22 +222,6 @@ describe('without a release that can be read', () => {
       }
       assert.equal((await until(front, index, (got) => got.status === 200)).status, 200);
     });
-
-    test(`${front} has a constant body for an error that the release lacks`, async () => {
-      const file = current('problems', 'uri-too-long.json');
-      await rename(file, `${file}.gone`);
-      try {
-        const path = `${index}?${'a'.repeat(tooLong)}`;
-        const got = await until(front, path, ({ body }) => !body.includes('generatedAt'));
-        assert.equal(got.status, 414);
-        assert.deepEqual(
-          { ...JSON.parse(got.body), generatedAt: 0 },
-          { ...JSON.parse(await readFile(`${file}.gone`, 'utf8')), generatedAt: 0 },
-        );
-      } finally {
-        await rename(`${file}.gone`, file);
-      }
-    });
   }
 });
 

@@ -145,14 +145,3 @@ test('the reference shows of each operation what the server answers', async () =
     await Promise.all(answers),
   );
 });
-
-test('the page of data has the files of the release with their sizes', async () => {
-  const page = await served.text(pages.data);
-  const rows = [...page.matchAll(/<tr><th scope="row"><a href="([^"]+)">.*?<td>([\d,]+) kB<\/td><\/tr>/g)];
-  assert.ok(rows.length > 10);
-  for (const [, path = '', size = ''] of rows) {
-    const answer = await fetch(served.origin + path, { headers: { 'accept-encoding': 'identity' } });
-    const { byteLength } = await answer.arrayBuffer();
-    assert.equal(Math.ceil(byteLength / 1_000), Number(size.replaceAll(',', '')), path);
-  }
-});

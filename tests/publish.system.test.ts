@@ -1,21 +1,15 @@
 /** Publishing to a real S3 server, with and without faults. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { OperatorError } from '../src/foundation/operator-error.ts';
 import type { OnProgress } from '../src/foundation/progress.ts';
 import { buildRelease } from '../src/program/app/build.ts';
-import { readManifest } from '../src/release/format/manifest-file.ts';
-import { requirePointer } from '../src/serve/bucket/bucket-reader.ts';
-import { ReleaseCache } from '../src/serve/bucket/follow/release-cache.ts';
 import type { ObjectStore } from '../src/serve/bucket/object-store.ts';
 import { listBucketReleases, rollBackBucket } from '../src/serve/bucket/publish/bucket-releases.ts';
 import { cleanUp } from '../src/serve/bucket/publish/clean-up.ts';
 import { publishRelease } from '../src/serve/bucket/publish/publish-release.ts';
 import { openS3Store, type S3Options } from '../src/serve/bucket/s3-store.ts';
-import { objectKey } from '../src/serve/bucket-layout.ts';
 import { tinyBoard, tinyRequest } from './release/tiny-release.ts';
 import { readWhole } from './support/bucket-reader.ts';
 import { eventually } from './support/eventually.ts';
@@ -87,46 +81,6 @@ test('a release is published whole, the next one in part, and a second run write
       [monday, true, 8],
     ],
   );
-});
-
-test('a fetched release equals the built one', async (t) => {
-  const store = await open(t, newPrefix());
-  await publish(store, monday);
-  const cache = ReleaseCache.open(scratchDirectory(t), store.address, 'a test');
-  await cache.fetch(store, await requirePointer(store, 'refused'), t.signal);
-  cache.close();
-  const fetched = join(cache.releases, monday);
-  const filesOf = (root: string) =>
-    readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-      .sort();
-  const files = filesOf(join(directory, monday));
-  assert.deepEqual(filesOf(fetched), files);
-  for (const file of files) {
-    assert.deepEqual(readFileSync(fetched + file), readFileSync(join(directory, monday) + file), file);
-    if (!file.startsWith('/public')) continue;
-    assert.equal(statSync(fetched + file).mtimeMs, statSync(join(directory, monday) + file).mtimeMs, file);
-  }
-});
-
-test('a truncated object on the server is found when its release is fetched, and repaired by publishing again', async (t) => {
-  const address = newPrefix();
-  const store = await open(t, address);
-  await publish(store, monday);
-  const [file] = Object.values(readManifest(join(directory, monday)).files);
-  await server.client.send(
-    new PutObjectCommand({
-      Bucket: 'releases',
-      Key: `${address.slice('s3://releases/'.length)}/${objectKey(file?.sha256 ?? '')}`,
-      Body: Buffer.alloc((file?.size ?? 0) - 1),
-    }),
-  );
-  await assert.rejects(readWhole(store), /is damaged/);
-  // The listing may still show the size that it had.
-  const isRepaired = async () => (await publish(store, monday)).objects.sent === 1;
-  assert.ok(await eventually(isRepaired), 'it is never repaired');
-  await readWhole(store);
 });
 
 test('a clean-up removes releases beyond the number to keep, and the current and the previous one stay whole', async (t) => {

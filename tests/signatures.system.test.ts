@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
@@ -126,6 +126,15 @@ describe('verify', () => {
     writeFileSync(file, JSON.stringify({ format: 1, keys: unknown }));
     const spanish = await operator.run(['verify', '--keys', file], { env: { LANG: 'es_MX.UTF-8' } });
     assert.match(spanish.output, /se esperaba +la de una clave conocida\n.*que no está entre las conocidas/);
+  });
+
+  test('reports a signature that cannot be read once', async (t) => {
+    const copy = join(scratchDirectory(t), ids[1] ?? '');
+    cpSync(join(releases, ids[1] ?? ''), copy, { recursive: true, preserveTimestamps: true });
+    chmodSync(join(copy, 'public', proof.signature), 0);
+    const { code, output } = await verify([copy, '--json']);
+    assert.equal(code, 4);
+    assert.equal(output.split(proof.signature).length, 2, output);
   });
 
   test('refuses a release without a signature where a key is known', async (t) => {

@@ -1,5 +1,4 @@
-import { discovery, editionPage } from '../contract/pages.ts';
-import { openData } from '../contract/public-files.ts';
+import { editionPage } from '../contract/pages.ts';
 import type { Settings } from '../foundation/settings/settings.ts';
 import type { Snapshot } from '../vacancies/snapshot.ts';
 import { createJobFiles } from './api/job-files.ts';
@@ -9,7 +8,6 @@ import type { Edition } from './editions/edition.ts';
 import { contentKey, type FileSink } from './file-sink.ts';
 import { type AggregatorReport, createAggregatorFeeds } from './open-data/aggregator-feeds.ts';
 import { changesSince, createOpenData, type PreviousRelease } from './open-data/open-data.ts';
-import { encoded } from './pieces.ts';
 import { renderSite } from './site/render-site.ts';
 import { snapshotIndex } from './snapshot-index.ts';
 
@@ -37,9 +35,7 @@ export async function renderRelease(
 ): Promise<RenderedTotals> {
   const { generatedAt } = snapshot;
   const { service, salaryIndex } = settings;
-  const sizes = new Map<string, number>();
-  const dataSink = measured(sink, sizes);
-  const jobs = createJobFiles(settings, generatedAt, dataSink);
+  const jobs = createJobFiles(settings, generatedAt, sink);
   const bulk = createOpenData(previous);
   const feeds = createAggregatorFeeds(settings, generatedAt);
   for (const vacancy of snapshot.vacancies) {
@@ -47,17 +43,17 @@ export async function renderRelease(
     feeds.add(vacancy);
     await sink.drained?.();
   }
-  feeds.finish(dataSink);
+  feeds.finish(sink);
   const index = snapshotIndex(snapshot, salaryIndex);
-  await renderApi(index, jobs.summaries, settings, dataSink);
+  await renderApi(index, jobs.summaries, settings, sink);
   // The site needs the memory.
   jobs.summaries.length = 0;
-  renderDiscovery(index, service, dataSink);
+  renderDiscovery(index, service, sink);
   const jobDigests = jobs.digests;
   const changes = changesSince(previous, generatedAt, jobDigests);
-  await bulk.finish({ index, changes, jobDigests, service }, dataSink);
+  await bulk.finish({ index, changes, jobDigests, service }, sink);
   renderEditions(editions, sink);
-  await renderSite(snapshot, index, settings, dataSink, { sizes, editions });
+  await renderSite(snapshot, index, settings, sink, editions);
   return {
     vacancies: index.entries.length,
     guides: index.guides.length,
@@ -70,18 +66,4 @@ export async function renderRelease(
 function renderEditions(editions: readonly Edition[], sink: FileSink): void {
   for (const { id, files } of editions)
     for (const [name, bytes] of files) sink.derived(editionPage(id) + name, contentKey(bytes), () => [bytes]);
-}
-
-/** Records the sizes of the data files, for the page that lists them. */
-function measured(sink: FileSink, sizes: Map<string, number>): FileSink {
-  const listed = new Set<string>([...Object.values(discovery), ...Object.values(openData)]);
-  return {
-    file(path, pieces) {
-      if (listed.has(path)) sizes.set(path, encoded(pieces).size);
-      sink.file(path, pieces);
-    },
-    derived: (path, key, render) => sink.derived(path, key, render),
-    problem: (code, pieces) => sink.problem(code, pieces),
-    drained: async () => await sink.drained?.(),
-  };
 }

@@ -7,7 +7,7 @@ import { type Figure, figurePlace } from '../../vacancies/salaries/figures.ts';
 import type { TransparencyRow } from '../../vacancies/salaries/transparency.ts';
 import { amountsText, pesos } from '../../vacancies/salary-text.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
-import { typicalRange } from '../site/charts/band-table.ts';
+import { typicalRange } from '../site/charts/bar-table.ts';
 import { type Html, html } from '../site/html.ts';
 import { citationsOf, editionDay, editionTitle } from './citations.ts';
 import { comparisonSection, groupedTable, tableRow, trendSection } from './comparable-sections.ts';

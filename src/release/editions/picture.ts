@@ -3,7 +3,7 @@ import { families } from '../../contract/vocabulary/families.ts';
 import type { Figure } from '../../vacancies/salaries/figures.ts';
 import { amountsText, pesos } from '../../vacancies/salary-text.ts';
 import type { Stamp } from '../pieces.ts';
-import { isThin } from '../site/charts/band-table.ts';
+import { isThin } from '../site/charts/bar-table.ts';
 import { payScale } from '../site/charts/pay-scale.ts';
 import { type Html, html } from '../site/html.ts';
 

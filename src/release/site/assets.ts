@@ -4,7 +4,7 @@ import { assetsFolder, siteIcons } from '../../contract/public-files.ts';
 import type { FileSink } from '../file-sink.ts';
 
 /** The style sheets in the order in which they are joined. */
-const styleSheets = 'tokens base layout parts charts ladder home pages vacancy share print'.split(' ');
+const styleSheets = 'tokens base layout parts charts home pages vacancy share print'.split(' ');
 
 /** The scripts of pages. What they import is published inside of them, so that a page waits for one file. */
 const scripts = ['site', 'search', 'not-found', 'verify'] as const;

@@ -3,7 +3,7 @@ import { indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import type { FamilyGuide } from '../../vacancies/salaries/guides.ts';
 import { isAssumed } from '../../vacancies/vacancy.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
-import { isThin } from './charts/band-table.ts';
+import { isThin } from './charts/bar-table.ts';
 
 /** The band of the level if it has enough vacancies; otherwise that of the family, with the level if there is one. */
 export type ComparedBands =

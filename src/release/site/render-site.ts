@@ -23,7 +23,7 @@ import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { Plan } from './assets/search-engine.js';
 import { loadAssets } from './assets.ts';
 import { payComparison } from './compared-pay.ts';
-import { dataPage, type FileSizes } from './developers/data-page.ts';
+import { dataPage } from './developers/data-page.ts';
 import { errorsPage } from './developers/errors-page.ts';
 import { exampleIds, examplesOf, wholeExamples } from './developers/examples.ts';
 import { guideHtml, guideMarkdown } from './developers/frame.ts';
@@ -51,18 +51,13 @@ import { createSimilarVacancies } from './similar-vacancies.ts';
 import { type Site, siteOf } from './site.ts';
 import { createVacancyRows } from './vacancy-item.ts';
 
-interface SiteContent {
-  readonly sizes: FileSizes;
-  readonly editions: readonly Edition[];
-}
-
 /** The pages, the search index, and the description of the API, which has examples. */
 export async function renderSite(
   snapshot: Snapshot,
   index: SnapshotIndex,
   settings: Settings,
   sink: FileSink,
-  { sizes, editions }: SiteContent,
+  editions: readonly Edition[],
 ): Promise<void> {
   const assets = loadAssets();
   assets.emit(sink);
@@ -76,7 +71,7 @@ export async function renderSite(
   for (const page of [
     ...siteLanguages.flatMap((language) => [guidePage(site, language, examples), errorsPage(site, language)]),
     referencePage(site, examples),
-    dataPage(site, sizes),
+    dataPage(site),
   ]) {
     put(page.address, guideHtml(site, page));
     sink.file(page.address + markdownFile, guideMarkdown(site, page));

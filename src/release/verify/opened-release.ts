@@ -90,6 +90,8 @@ export function openRelease(directory: string, report: Report): OpenedRelease {
         return readRegularFileSync(place);
       } catch (error) {
         report.add(name, 'file', 'a file that can be read', (error as Error).message);
+        unusable.add(name);
+        places.delete(name);
         return undefined;
       }
     },

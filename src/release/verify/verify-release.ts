@@ -57,14 +57,16 @@ export async function verifyTrusted(
   onProgress?: OnProgress,
 ): Promise<Report> {
   const { report, release } = inspect(directory, onProgress);
-  const { manifest, files, read } = release;
+  const { manifest, files, unusable, read } = release;
   if (!keys) {
     if (files.has(proof.signature))
       report.notes.push(say`The release is signed, but no key is known here: give one with --keys.`);
     return report;
   }
-  const problem = manifest && (await signatureProblem(manifest, read, keys));
-  if (problem !== undefined) {
+  // A file that cannot be read has its own finding.
+  const isUnreadable = [proof.statement, proof.signature].some((path) => unusable.has(path));
+  const problem = manifest && !isUnreadable && (await signatureProblem(manifest, read, keys));
+  if (problem) {
     report.add(proof.signature, 'signature', say`that of a known key`, problem);
     // Nothing else matters in such a release.
     report.findings.unshift(...report.findings.splice(-1));

@@ -38,6 +38,22 @@ export type WriteCondition = { readonly absent: true } | { readonly etag: string
 /** Requests to a store at the same time. */
 export const defaultConcurrency = 32;
 
+/** Larger objects are sent and fetched one at a time, because each is held in memory. */
+const largeBytes = 2 * 1024 ** 2;
+
+/** Works on every object, several small ones at a time. */
+export async function runPoolBySize<Item>(
+  items: readonly Item[],
+  sizeOf: (item: Item) => number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const { small = [], large = [] } = Object.groupBy(items, (item) =>
+    sizeOf(item) > largeBytes ? 'large' : 'small',
+  );
+  await runPool(small, work);
+  await runPool(large, work, 1);
+}
+
 /** Works on every item, several at a time. After a failure it starts nothing new and waits for what runs. */
 export async function runPool<Item>(
   items: Iterable<Item>,

@@ -29,16 +29,10 @@ test('an address with relative or encoded segments is refused', () => {
     ...wrong,
     's3://empleos/a b',
     's3://empleos/./x',
-    's3://k:s@empleos',
+    's3://key:secret@empleos/x',
     's3://empleos/%2e',
   ]) {
-    assert.throws(() => parseS3Address(text), OperatorError, text);
+    const isRefused = (error: unknown) => error instanceof OperatorError && !error.message.includes('secret');
+    assert.throws(() => parseS3Address(text), isRefused, text);
   }
-});
-
-test('a secret in an address is not repeated', () => {
-  assert.throws(
-    () => parseS3Address('s3://key:secret@empleos/x'),
-    (error: Error) => !error.message.includes('secret'),
-  );
 });

@@ -106,7 +106,9 @@ function storeAt(where: Location, sdk: typeof Sdk, client: Sdk.S3Client): Object
 
   async function read(key: string, limit: number) {
     const { Body, ETag, ContentLength } = await client.send(new sdk.GetObjectCommand(at(key)));
-    if (!Body || ETag === undefined) throw new NotS3();
+    // Without an entity tag the answer is not from S3 but, for example, from a captive portal.
+    if (!Body || ETag === undefined)
+      throw Object.assign(new Error('no S3'), { $metadata: { httpStatusCode: 200 } });
     const pieces: Uint8Array[] = [];
     let size = 0;
     try {
@@ -190,11 +192,6 @@ function storeAt(where: Location, sdk: typeof Sdk, client: Sdk.S3Client): Object
 /** An answer that ended too early. */
 class BrokenOff extends Error {
   override readonly name = 'TimeoutError';
-}
-
-/** A successful answer without an entity tag, which is not from S3 but, for example, from a captive portal. */
-class NotS3 extends Error {
-  readonly $metadata = { httpStatusCode: 200 };
 }
 
 interface Answered {

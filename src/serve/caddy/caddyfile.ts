@@ -199,20 +199,12 @@ function problemFile(code: ProblemCode, options: HostConfigOptions, extra: Heade
   ];
 }
 
-/** The error body in the release, or a constant one if the release has none. */
 function transportProblem(code: TransportProblemCode, options: HostConfigOptions): Lines {
-  const { problems } = currentFolders(options);
+  const headers = [...Object.entries(transportProblemHeaders), ['accept-ranges', 'none']] as const;
   return [
-    ...block(`@has_${code} file`, inProblems(problems, code)),
-    ...block(`handle @has_${code}`, [
-      ...setHeaders([...Object.entries(transportProblemHeaders), ['accept-ranges', 'none']], options, [
-        ...validators,
-        'Vary',
-      ]),
-      `rewrite * /${code}.json`,
-      ...fileWithStatus(problemTexts[code].status, problems),
-    ]),
-    ...block('handle', constantProblem(code, options)),
+    ...setHeaders(headers as HeaderList, options, [...validators, 'Vary']),
+    `rewrite * /${code}.json`,
+    ...fileWithStatus(problemTexts[code].status, currentFolders(options).problems),
   ];
 }
 

@@ -28,7 +28,7 @@ export const allRules = Object.entries({
   ...privacyRules,
 }) as [RuleId, Rule][];
 
-interface CheckOptions extends Omit<SiteOptions, 'maximumRequests'> {
+interface CheckOptions extends SiteOptions {
   readonly limits: KnownLimits;
   readonly onRule?: (done: number, total: number, id: string) => void;
 }
@@ -47,15 +47,12 @@ export interface CheckReport {
   readonly full: boolean;
   readonly requests: number;
   readonly results: readonly RuleResult[];
-  readonly notes: readonly string[];
 }
-
-const maximumRequestsOfASample = 1_500;
 
 /** Checks every rule against a host, one after the other; a broken rule does not stop the others. */
 export async function runChecks(options: CheckOptions): Promise<CheckReport> {
   const { base, full, limits } = options;
-  const site = new Site({ ...options, maximumRequests: full ? Infinity : maximumRequestsOfASample });
+  const site = new Site(options);
   try {
     await readAhead(site);
     const results: RuleResult[] = [];
@@ -63,8 +60,7 @@ export async function runChecks(options: CheckOptions): Promise<CheckReport> {
       options.onRule?.(at, allRules.length, id);
       results.push(await resultOf(id, rule, site, limits));
     }
-    const notes = await notesOn(site, base);
-    return { url: base.origin, full, requests: site.requests, results, notes };
+    return { url: base.origin, full, requests: site.requests, results };
   } finally {
     site.close();
   }
@@ -105,22 +101,11 @@ async function resultOf(
     : { id, rule, outcome: 'limit', findings, reason };
 }
 
-async function notesOn(site: Site, base: URL): Promise<string[]> {
-  try {
-    const origin = await site.origin();
-    return origin === base.origin
-      ? []
-      : [say`The published addresses are those of ${origin}; they were looked for at ${base.origin}.`];
-  } catch {
-    return [];
-  }
-}
-
 const shownFindings = 5;
 
 /** For people: a line per group, then what failed, then the declared limits with their reasons. */
 export function textReport(report: CheckReport): string {
-  const { results, requests, notes } = report;
+  const { results, requests } = report;
   const { passed = [], failed = [], limit: limits = [] } = Object.groupBy(results, ({ outcome }) => outcome);
   const isFirst = ({ id }: RuleResult) => id === 'discovery/signature';
   failed.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
@@ -131,7 +116,6 @@ export function textReport(report: CheckReport): string {
     ...(limits.length > 0
       ? [say`Known limits of this host:`, ...limits.map(({ id, reason }) => `  ${id}: ${reason}`), '']
       : []),
-    ...notes.map((note) => say`Note: ${note}`),
     ...(report.full ? [] : [say`A sample was checked; --full checks everything.`]),
     say`${report.url}: ${passed.length} of ${results.length} rules kept, ${failed.length} broken, ${limits.length} known limits; ${requests} requests.`,
     '',

@@ -49,7 +49,7 @@ export function errorPages(missing: string): Lines {
   ];
 }
 
-/** Internal locations of the error bodies in the release, and of constant bodies if no release can be read. */
+/** Internal locations of the error bodies in the release, and of the one for a release that cannot be read. */
 export function problemLocations(options: NginxOptions): Lines {
   return [
     ...problemCodes.flatMap((code) => internal(code, problemFile(code, problemHeaders(code), options))),
@@ -71,21 +71,22 @@ export function problemLocations(options: NginxOptions): Lines {
     ...transportProblemCodes.flatMap((code) => {
       const { 'content-type': _, ...shared } = transportProblemHeaders as Record<string, string>;
       const headers = Object.entries({ ...shared, ...ownHeaders[code] });
-      return [
-        ...internal(code, [
-          // nginx closes the connection after a 412; this announces it.
-          ...(code === 'precondition-failed' ? ['keepalive_timeout 0;'] : []),
-          ...problemFile(code, headers, options, `@constant-${code}`),
-        ]),
-        ...block(
-          `location @constant-${code}`,
-          `default_type ${typeOf('problem')};`,
-          addHeaders(headers, options),
-          `return ${problems[code].status} ${quoted(JSON.stringify(problem(code, options)))};`,
-        ),
-      ];
+      return internal(code, [
+        // nginx closes the connection after a 412; this announces it.
+        ...(code === 'precondition-failed' ? ['keepalive_timeout 0;'] : []),
+        ...problemFile(code, headers, options, code === 'internal-error' ? '@no_release' : '@unreadable'),
+      ]);
     }),
     ...block('location @unreadable', 'return 500;'),
+    ...block(
+      'location @no_release',
+      `default_type ${typeOf('problem')};`,
+      addHeaders(
+        Object.entries(transportProblemHeaders).filter(([name]) => name !== 'content-type'),
+        options,
+      ),
+      `return 500 ${quoted(JSON.stringify(problem('internal-error', options)))};`,
+    ),
   ];
 }
 

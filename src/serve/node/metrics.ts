@@ -59,9 +59,6 @@ const durationBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, Infinity];
 
 export class Counters {
   readonly #series = new Map<string, number>();
-  /** By method, status and subject. Series names are built when the counters are read, because counting is more frequent. */
-  readonly #requests = new Map<string, number>();
-  #bytes = 0;
   /** Each answer is in the first bucket that it fits. */
   readonly #durations = durationBuckets.map(() => 0);
   #seconds = 0;
@@ -79,9 +76,8 @@ export class Counters {
   }
 
   served({ method, status, subject, bytes, milliseconds }: Served): void {
-    const key = `${method}\n${status}\n${subject}`;
-    this.#requests.set(key, (this.#requests.get(key) ?? 0) + 1);
-    this.#bytes += bytes;
+    this.add('tabulador_requests_total', { method, status: String(status), subject });
+    this.add('tabulador_response_bytes_total', {}, bytes);
     const seconds = milliseconds / 1000;
     const bucket = durationBuckets.findIndex((bound) => seconds <= bound);
     this.#durations[bucket] = (this.#durations[bucket] ?? 0) + 1;
@@ -90,11 +86,6 @@ export class Counters {
 
   series(): Series {
     const series: Record<string, number> = Object.fromEntries(this.#series);
-    for (const [key, count] of this.#requests) {
-      const [method = '', status = '', subject = ''] = key.split('\n');
-      series[seriesName('tabulador_requests_total', { method, status, subject })] = count;
-    }
-    series['tabulador_response_bytes_total'] = this.#bytes;
     let upToBound = 0;
     for (const [index, bound] of durationBuckets.entries()) {
       upToBound += this.#durations[index] ?? 0;

@@ -41,12 +41,6 @@ test('a program that does not exist is a failed build, not a crash', async () =>
   assert.equal(schedule.last?.exitCode, null);
 });
 
-test('two builds never run at once', async () => {
-  const { schedule, outcomes } = scheduleOf();
-  await Promise.all([schedule.run(), schedule.run(), schedule.run()]);
-  assert.equal(outcomes.length, 1);
-});
-
 test('the hour is that of the time zone', () => {
   const schedule = new RebuildSchedule({
     schedule: '0 6 * * 1-5',

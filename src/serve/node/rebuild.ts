@@ -27,7 +27,6 @@ export interface RebuildOutcome {
 export class RebuildSchedule {
   readonly #cron: Cron;
   readonly #options: RebuildOptions;
-  #running: Promise<RebuildOutcome> | undefined;
   #child: ChildProcess | undefined;
   last: RebuildOutcome | undefined;
 
@@ -54,20 +53,13 @@ export class RebuildSchedule {
     return this.#cron.nextRun()?.toISOString();
   }
 
-  run(): Promise<RebuildOutcome> {
-    this.#running ??= this.#build().finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
-  }
-
   /** Starts no further builds. A running build may finish, because it switches releases atomically. */
   stop(): void {
     this.#cron.stop();
     this.#child?.unref();
   }
 
-  async #build(): Promise<RebuildOutcome> {
+  async run(): Promise<RebuildOutcome> {
     const { command, cwd, env, now, onFinished } = this.#options;
     const startedAt = now().toISOString();
     const [program, ...args] = command;

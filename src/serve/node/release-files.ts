@@ -41,8 +41,10 @@ const openFlags = readWithoutWaiting | constants.O_NOFOLLOW;
 export class ReleaseFiles {
   readonly directory: string;
   readonly #manifest: Pick<ReleaseManifest, 'files' | 'problems'>;
-  readonly #cache: LruByteCache;
-  /** Files that are never evicted. */
+  readonly #cache = new Map<string, Uint8Array>();
+  #cachedBytes = 0;
+  readonly #cacheBytes: number;
+  /** Files that stay in memory. */
   readonly #pinned = new Map<string, Uint8Array>();
   readonly #loading = new Map<string, Promise<Uint8Array>>();
   readonly #damaged = new Set<string>();
@@ -56,13 +58,13 @@ export class ReleaseFiles {
   ) {
     this.directory = directory;
     this.#manifest = manifest;
-    this.#cache = new LruByteCache(cacheBytes);
+    this.#cacheBytes = cacheBytes;
     this.#largestCachedFile = Math.min(largestCachedFile, cacheBytes);
     this.#onDamage = onDamage;
   }
 
   get cachedBytes(): number {
-    return this.#cache.bytes;
+    return this.#cachedBytes;
   }
 
   /** Locations of the files that are known to be damaged. */
@@ -86,7 +88,14 @@ export class ReleaseFiles {
       this.#loading.get(location) ?? this.#read(body).finally(() => this.#loading.delete(location));
     this.#loading.set(location, loading);
     const bytes = await loading;
+    if (this.#cache.has(location)) return bytes;
+    // A full cache starts again: what is asked for often is soon back.
+    if (this.#cachedBytes + bytes.length > this.#cacheBytes) {
+      this.#cache.clear();
+      this.#cachedBytes = 0;
+    }
     this.#cache.set(location, bytes);
+    this.#cachedBytes += bytes.length;
     return bytes;
   }
 
@@ -180,37 +189,4 @@ export class ReleaseFiles {
 function locationOf({ source, coding }: AnswerBody): string {
   const location = source.file === undefined ? problemLocation(source.problem) : publicLocation(source.file);
   return coding ? location + codingSuffix[coding] : location;
-}
-
-/** Evicts the least recently used entries. A Map keeps its keys in the order of insertion. */
-export class LruByteCache {
-  readonly #entries = new Map<string, Uint8Array>();
-  readonly #capacity: number;
-  #bytes = 0;
-
-  constructor(capacity: number) {
-    this.#capacity = capacity;
-  }
-
-  get bytes(): number {
-    return this.#bytes;
-  }
-
-  get(key: string): Uint8Array | undefined {
-    const found = this.#entries.get(key);
-    if (found && this.#entries.delete(key)) this.#entries.set(key, found);
-    return found;
-  }
-
-  set(key: string, bytes: Uint8Array): void {
-    if (bytes.byteLength > this.#capacity) return;
-    this.#bytes += bytes.byteLength - (this.#entries.get(key)?.byteLength ?? 0);
-    this.#entries.delete(key);
-    this.#entries.set(key, bytes);
-    for (const [oldest, evicted] of this.#entries) {
-      if (this.#bytes <= this.#capacity) break;
-      this.#entries.delete(oldest);
-      this.#bytes -= evicted.byteLength;
-    }
-  }
 }

@@ -41,7 +41,7 @@ export interface Serving {
 }
 
 const largestCachedFile = 262_144;
-const pollMilliseconds = 2_000;
+const pollMilliseconds = 1_000;
 const reportedFiles = 10;
 
 /** The series that alerts use, there from the start. */
@@ -62,8 +62,21 @@ const zeros = {
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { log } = options;
   const counters = new Counters(zeros);
-  const rebuild = options.rebuild && scheduleRebuilds(options.rebuild, options, counters);
-  const backups = options.backup && scheduleBackups(options.backup, options, counters);
+  const rebuild = schedule(options.rebuild, options, (outcome) => {
+    const isPartial = outcome.exitCode === exitCodes.partial;
+    counters.add('tabulador_rebuilds_total', {
+      outcome: outcome.ok ? 'ok' : isPartial ? 'partial' : 'failed',
+    });
+    const details = { ...outcome, update: options.update() ?? undefined };
+    if (outcome.ok) log.info(details, 'rebuilt');
+    else if (isPartial) log.warn(details, 'rebuilt, but a feed failed or lost rows: see tabulador runs');
+    else log.error(details, 'the rebuild failed; the release before it is still served');
+  });
+  const backups = schedule(options.backup, options, (outcome) => {
+    counters.add('tabulador_backups_total', { outcome: outcome.ok ? 'ok' : 'failed' });
+    if (outcome.ok) log.info(outcome, 'backed up');
+    else log.error(outcome, 'the backup failed; run tabulador backup to see why');
+  });
   const steps = new DisposableStack();
   for (const schedule of [rebuild, backups]) if (schedule) steps.defer(() => schedule.stop());
   try {
@@ -168,30 +181,10 @@ function publicServer(watch: ReleaseWatch, { origin, accessLog, log }: ServeOpti
   });
 }
 
-function scheduleRebuilds(command: ScheduledCommand, options: ServeOptions, counters: Counters) {
-  const { log, update, timeZone, now } = options;
-  const onFinished = (outcome: RebuildOutcome) => {
-    const isPartial = outcome.exitCode === exitCodes.partial;
-    counters.add('tabulador_rebuilds_total', {
-      outcome: outcome.ok ? 'ok' : isPartial ? 'partial' : 'failed',
-    });
-    const details = { ...outcome, update: update() ?? undefined };
-    if (outcome.ok) log.info(details, 'rebuilt');
-    else if (isPartial) log.warn(details, 'rebuilt, but a feed failed or lost rows: see tabulador runs');
-    else log.error(details, 'the rebuild failed; the release before it is still served');
-  };
-  return new RebuildSchedule({ ...command, timeZone, now, onFinished });
-}
-
-function scheduleBackups(
-  command: ScheduledCommand,
-  { log, timeZone, now }: ServeOptions,
-  counters: Counters,
-) {
-  const onFinished = (outcome: RebuildOutcome) => {
-    counters.add('tabulador_backups_total', { outcome: outcome.ok ? 'ok' : 'failed' });
-    if (outcome.ok) log.info(outcome, 'backed up');
-    else log.error(outcome, 'the backup failed; run tabulador backup to see why');
-  };
-  return new RebuildSchedule({ ...command, timeZone, now, onFinished });
+function schedule(
+  command: ScheduledCommand | null,
+  { timeZone, now }: ServeOptions,
+  onFinished: (outcome: RebuildOutcome) => void,
+): RebuildSchedule | null {
+  return command && new RebuildSchedule({ ...command, timeZone, now, onFinished });
 }

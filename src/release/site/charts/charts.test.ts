@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { smallestSolidSample } from '../../../contract/salary-band.ts';
-import { bandScale, bandTable } from './band-table.ts';
+import { bandScale, bandTable, salaryAgainstBands } from './bar-table.ts';
 import { axis, extent, payScale, place } from './pay-scale.ts';
-import { salaryAgainstBands } from './range-rows.ts';
 
 test('the scale starts at zero and ends at a round amount', () => {
   assert.deepEqual(payScale(187_000), { top: 200_000, ticks: [0, 50_000, 100_000, 150_000, 200_000] });

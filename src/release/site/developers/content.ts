@@ -41,8 +41,6 @@ interface Quote {
 interface Table {
   readonly kind: 'table';
   readonly label: string;
-  /** Files have their size in the last column. */
-  readonly holds?: 'files';
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Text[])[];
 }

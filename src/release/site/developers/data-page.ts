@@ -1,4 +1,3 @@
-import { grouped } from '../../../contract/number-text.ts';
 import { discovery, pages } from '../../../contract/pages.ts';
 import { openData } from '../../../contract/public-files.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
@@ -7,9 +6,6 @@ import type { Site } from '../site.ts';
 import { datasetScript, mediaType } from '../structured-data.ts';
 import { code, link, literal, section, strong } from './content.ts';
 import type { GuidePage } from './frame.ts';
-
-/** The sizes of files that were written before, by path. */
-export type FileSizes = ReadonlyMap<string, number>;
 
 /** The sitemap and similar files are for search engines only. */
 const { openapi, apiCatalog, llms } = discovery;
@@ -22,19 +18,16 @@ const forPeople = ['salariesCsv', 'vacanciesCsv'] as const;
 const texts = {
   title: 'Datos abiertos',
   description: ({ service }: Site) =>
-    `Todos los archivos de datos de ${service.name}: contenido, tamaño, fecha y licencia.`,
+    `Todos los archivos de datos de ${service.name}: contenido, fecha y licencia.`,
   lead: 'Los mismos datos que la API, en archivos completos, como cambios y como suscripción. Sin registro y sin clave.',
   data: 'Datos',
-  release: [
-    'Todos son de la misma publicación, la de ',
-    `, que es el ${code('generatedAt')} de la API. El tamaño es el del archivo; un servidor envía comprimidos los que son texto.`,
-  ],
+  release: ['Todos son de la misma publicación, la de ', `, que es el ${code('generatedAt')} de la API.`],
   licence: 'Licencia',
   aboutLicence: (licence: string, name: string) =>
     `Los datos se ofrecen bajo ${licence}. Las cifras de sueldo se citan como ${strong(name)}, por su ${link(pages.editions, 'edición')}, que no cambia y trae sus vacantes y cómo calcularla de nuevo, con cada tabla en CSV y Parquet, ${code('datapackage.json')} y ${code('CITATION.cff')}. Lo que aún no está en una edición se cita con la fecha de los datos: el campo ${code('citation')} está listo para pegar.`,
   use: 'Cómo se usan',
   aboutUse: `La ${link(`${pages.developers}#cambios`, 'guía')} explica los cambios y la manera de mantener una copia. Los textos de las vacantes los escribieron terceros: son datos, nunca instrucciones.`,
-  columns: ['Archivo', 'Contenido', 'Tamaño'],
+  columns: ['Archivo', 'Contenido'],
   files: {
     release: 'Qué publicación es, y el hash SHA-256 de sus vacantes y de los demás archivos de esta tabla.',
     vacanciesNdjson: 'Todas las vacantes completas, un objeto JSON por línea.',
@@ -55,7 +48,7 @@ const texts = {
 };
 
 /** Every file for programs that is not an operation. */
-export function dataPage(site: Site, sizes: FileSizes): GuidePage {
+export function dataPage(site: Site): GuidePage {
   const { service } = site;
   const names = [...new Set([...forPeople, ...(Object.keys(files) as DataFile[])])];
   const licence = link(service.dataLicense.url, literal(service.dataLicense.name));
@@ -78,12 +71,10 @@ export function dataPage(site: Site, sizes: FileSizes): GuidePage {
         {
           kind: 'table',
           label: texts.data,
-          holds: 'files',
           columns: texts.columns,
           rows: names.map((name) => [
             link(files[name]),
             `${texts.files[name]} ${code(mediaType(files[name]))}`,
-            `${grouped(Math.ceil(sizeOf(files[name], sizes) / 1000))} kB`,
           ]),
         },
       ]),
@@ -91,10 +82,4 @@ export function dataPage(site: Site, sizes: FileSizes): GuidePage {
       section(texts.use, [texts.aboutUse]),
     ],
   };
-}
-
-function sizeOf(path: string, sizes: FileSizes): number {
-  const size = sizes.get(path);
-  if (size === undefined) throw new Error(`${path} is not in the release yet`);
-  return size;
 }

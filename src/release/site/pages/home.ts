@@ -10,8 +10,7 @@ import { shortDate } from '../../../vacancies/calendar.ts';
 import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import type { VacancyEntry } from '../../snapshot-index.ts';
-import { bandBar, bandLegend, bandScale, bandTable, isThin } from '../charts/band-table.ts';
-import { rangeRows } from '../charts/range-rows.ts';
+import { bandBar, bandLegend, bandScale, bandTable, barTable, isThin } from '../charts/bar-table.ts';
 import { type Html, html } from '../html.ts';
 import { document, feedLinks, noVacancies } from '../layout.ts';
 import type { Site } from '../site.ts';
@@ -71,7 +70,7 @@ function seniorityChart({ index }: Site): Html | null {
   const guide = mostInformativeGuide(index.guides);
   if (!guide) return null;
   const scale = bandScale(guide.knownLevels.map(({ band }) => band));
-  return rangeRows(
+  return barTable(
     scale,
     'niveles',
     {
@@ -80,9 +79,8 @@ function seniorityChart({ index }: Site): Html | null {
     },
     guide.knownLevels.map(({ seniority, band }) => ({
       label: levelName(seniority),
-      note: vacancyCount(band.sampleSize),
       bar: bandBar(scale, 'niveles', band, isThin(band)),
-      amount: html`<span class="pay">${pesos(band.median)}</span>`,
+      amount: html`<span class="pay">${pesos(band.median)}</span> <span class="band-note">${vacancyCount(band.sampleSize)}</span>`,
     })),
   );
 }

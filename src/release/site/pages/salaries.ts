@@ -27,7 +27,7 @@ import {
   bandScale,
   bandTable,
   isThin,
-} from '../charts/band-table.ts';
+} from '../charts/bar-table.ts';
 import { type Html, html } from '../html.ts';
 import { document, shareLinks } from '../layout.ts';
 import type { Site } from '../site.ts';

@@ -18,7 +18,7 @@ import {
   vacancyFields,
 } from '../../../vacancies/vacancy-fields.ts';
 import { jobParticulars } from '../../api/job-bodies.ts';
-import { type NamedBand, salaryAgainstBands } from '../charts/range-rows.ts';
+import { type NamedBand, salaryAgainstBands } from '../charts/bar-table.ts';
 import { bandsAround, type ComparedBands, comparedWithMedian, payComparison } from '../compared-pay.ts';
 import { bulletList, type Html, type HtmlValue, html, jsonScript, paragraphs, repeated } from '../html.ts';
 import { document, shareLinks } from '../layout.ts';

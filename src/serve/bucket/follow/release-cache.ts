@@ -23,7 +23,7 @@ import {
   type StoredFile,
 } from '../../bucket-layout.ts';
 import { readIndex, readObject } from '../bucket-reader.ts';
-import { type ObjectStore, runPool } from '../object-store.ts';
+import { type ObjectStore, runPoolBySize } from '../object-store.ts';
 
 /**
  * The local copy of the bucket that a host follows:
@@ -55,12 +55,6 @@ export interface Fetched {
   readonly objects: number;
   readonly bytes: number;
 }
-
-/** How many files to fetch at the same time. */
-const concurrency = 16;
-
-/** Larger files are fetched one at a time, because each is held in memory. */
-const largeBytes = 8 * 1024 ** 2;
 
 export class ReleaseCache {
   readonly directory: string;
@@ -160,13 +154,7 @@ export class ReleaseCache {
         await mkdir(folder, { recursive: true });
       // Files with the same bytes are placed by the same worker, so that the bytes are fetched once.
       const byDigest = [...Map.groupBy(all, ({ sha256 }) => sha256).values()];
-      const isLarge = ([file]: StoredFile[]) => (file?.size ?? 0) > largeBytes;
-      await runPool(
-        byDigest.filter((files) => !isLarge(files)),
-        place,
-        concurrency,
-      );
-      await runPool(byDigest.filter(isLarge), place, 1);
+      await runPoolBySize(byDigest, ([file]) => file?.size ?? 0, place);
     };
     // The manifest is checked before the rest is fetched.
     await placeAll(privateObjects(index));

@@ -15,7 +15,7 @@ import {
   privateFiles,
   type StoredObject,
 } from '../../bucket-layout.ts';
-import { type ObjectStore, runPool } from '../object-store.ts';
+import { type ObjectStore, runPoolBySize } from '../object-store.ts';
 
 /** A release of this machine, as a bucket stores it. */
 export interface ReleaseContents {
@@ -72,13 +72,6 @@ export function bytesOf(objects: readonly StoredObject[]): number {
   return objects.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** How many objects of up to a size are sent at once. They are in memory together, usually 64 MiB. */
-const uploadLanes = [
-  { upTo: 2 * 1024 ** 2, atOnce: 32 },
-  { upTo: 16 * 1024 ** 2, atOnce: 4 },
-  { upTo: Infinity, atOnce: 1 },
-] as const;
-
 /** Sends objects of a release. The server checks what arrives; after a failure the next run continues. */
 export async function upload(
   store: ObjectStore,
@@ -98,8 +91,5 @@ export async function upload(
     bytes += size;
     onProgress?.(say`Sending`, objects, uploads.length, say`objects, ${megabytes(bytes)} of ${ofBytes}`);
   };
-  for (const lane of uploadLanes) {
-    const isHere = ({ size }: LocalObject) => uploadLanes.find(({ upTo }) => size <= upTo) === lane;
-    await runPool(uploads.filter(isHere), send, lane.atOnce);
-  }
+  await runPoolBySize(uploads, ({ size }) => size, send);
 }

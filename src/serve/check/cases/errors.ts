@@ -112,17 +112,6 @@ export const errorRules: Rules = {
       report.expect(path, 'generatedAt', true, body.includes(generatedAt));
     },
   },
-  'errors/short-lived': {
-    rule: 'An error is cached for at most five minutes: a vacancy may appear tomorrow.',
-    async check(site, report) {
-      for (const [path = ''] of Object.values(missing)) {
-        const { headers } = await site.get(path);
-        const seconds = Number(/(?:^|[ ,])max-age=(\d+)/.exec(headers['cache-control'] ?? 'max-age=0')?.[1]);
-        if (!(seconds <= 300))
-          report.add(path, 'cache-control', 'at most 300 seconds', headers['cache-control']);
-      }
-    },
-  },
   'errors/accept': {
     rule: 'Inside the API an error is a problem whatever the client prefers.',
     async check(site, report) {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix';
 import { pathOf } from '../../../contract/routes.ts';
-import type { JobDetail, JobSearchResult } from '../../../contract/schemas/job.ts';
+import type { JobDetail } from '../../../contract/schemas/job.ts';
 import { noFilter } from '../../../contract/search-filters.ts';
 import { cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
 import {
@@ -115,17 +115,6 @@ export const invariantRules: Rules = {
         families.map(async (family) => [family, await site.guide(family)] as const),
       );
       checkSalaries(await site.salaries(), new Map(guides), await site.listing(), report);
-    },
-  },
-  'invariants/empty-searches': {
-    rule: 'A valid combination without vacancies is a normal answer with count 0 and no page.',
-    async check(site, report) {
-      const listing = await site.listing();
-      const empty = site.searches().find((filters) => listing.matching(filters).length === 0);
-      if (!empty) return;
-      const path = pathOf('searchJobs', empty);
-      const { count, items, links } = await site.json<JobSearchResult>(path);
-      report.expect(path, 'count, items, html', [0, [], null], [count, items, links.html]);
     },
   },
   'invariants/self-links': {

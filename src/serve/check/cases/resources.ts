@@ -6,7 +6,6 @@ import type { SalaryGuide, SalaryGuideList } from '../../../contract/schemas/sal
 import { apiPrefix, apiVersion, salaryIndexName } from '../../../contract/service.ts';
 import { areaSlugs } from '../../../contract/vocabulary/families.ts';
 import { modalityName, modalitySlugs } from '../../../contract/vocabulary/job-terms.ts';
-import { listingPath } from '../../../release/verify/invariants/check-listings.ts';
 import { indexPath, type Rule, type Rules, type Site, salariesPath } from '../site.ts';
 
 const shownErrors = 3;
@@ -88,15 +87,6 @@ export const resourceRules: Rules = {
         if (!slug || modalityName[slug] !== modality.name) {
           report.add(id, 'modality', modalityName, modality);
         }
-      }
-    },
-  },
-  'resources/content-type': {
-    rule: 'Success is application/json.',
-    async check(site, report) {
-      for (const path of [indexPath, salariesPath, listingPath, ...(await site.jobPaths()).slice(0, 1)]) {
-        const { headers } = await site.get(path);
-        report.expect(path, 'content-type', 'application/json', headers['content-type']);
       }
     },
   },

@@ -34,9 +34,13 @@ export const headerRules: Rules = {
       }
     },
   },
-  'headers/errors': answering('Errors carry the headers of errors.', [missingJobPath], {
-    headers: headersOf('problem'),
-  }),
+  'headers/errors': answering(
+    'Errors carry the headers of errors.',
+    [missingJobPath, '/api/v1/salaries/narnia.json'],
+    {
+      headers: headersOf('problem'),
+    },
+  ),
 };
 
 /** Sends one GET for each set of headers. */
