@@ -100,7 +100,7 @@ test('a sheet for each city, with the city in its name: a missing sheet closes n
     '--close-missing',
   );
   assert.equal(partial.code, 4);
-  assert.match(partial.messages, /missing: "ciudades.xlsx, sheet "Mérida""/);
+  assert.match(partial.messages, /Missing from feed "ciudades".*sheet "Mérida"/);
   const forced = await bench.import(0, 'ciudades.xlsx', '--feed', 'ciudades', '--close-missing', '--force');
   assert.equal(forced.counts.rows, 6);
   assert.equal(

@@ -167,6 +167,7 @@ suite('where the records are', () => {
     [{ total: 2, data: { jobs: [{ ...job, tags: [job, job, job] }, job] } }, 'data.jobs'],
     [{ filters: [{ a: 1 }, { a: 2 }, { a: 3 }, { a: 4 }], results: [job, job] }, 'results'],
     [{ few: [job, job], many: [job, job, job] }, 'many'],
+    [{ outer: [job, job], data: { inner: [job, job, job] } }, 'outer'],
     [{ count: 1, results: [job] }, 'results'],
     [{ ...job, places: [{ city: 'León' }] }, undefined],
     [{ '@type': 'JobPosting', jobLocation: [job, job] }, undefined],
