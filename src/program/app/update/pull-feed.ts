@@ -13,7 +13,7 @@ import {
   outboundFailureTexts,
 } from '../../../intake/fetch/outbound-request.ts';
 import { WrongEmployerColumn } from '../../../intake/read/employer-column.ts';
-import type { Counts, ImportReport } from '../../../intake/report/report.ts';
+import type { ImportReport } from '../../../intake/report/report.ts';
 import { loadProfile } from '../../../intake/understand/built-in.ts';
 import { todayIn } from '../../../vacancies/calendar.ts';
 import { employerRules } from '../confidentiality.ts';
@@ -56,14 +56,6 @@ export type FeedOutcome = Pulled & {
   /** Its name in logs: the name of the feed, or a number if the name contains that of an employer. */
   readonly label: string;
 };
-
-export type FeedCounts = Pick<Counts, 'rows' | 'added' | 'updated' | 'unchanged' | 'closed' | 'rejected'>;
-
-export function countsOf(outcome: FeedOutcome): FeedCounts | null {
-  if (outcome.outcome !== 'imported') return null;
-  const { rows, added, updated, unchanged, closed, rejected } = outcome.report.counts;
-  return { rows, added, updated, unchanged, closed, rejected };
-}
 
 export interface PullRequest extends Task {
   readonly outbound?: OutboundSurroundings | undefined;

@@ -13,7 +13,7 @@ import { parseMaximumRejects } from '../import/request.ts';
 import { hasEngines, notify } from '../notify.ts';
 import { publish } from '../publish.ts';
 import { readBoard, type Task } from '../workspace.ts';
-import { countsOf, type FeedOutcome, pullFeed } from './pull-feed.ts';
+import { type FeedOutcome, pullFeed } from './pull-feed.ts';
 import { beginRun, type Run, type RunStep, removeOldRuns, runsDirectory, saveRun } from './run-record.ts';
 
 /**
@@ -51,7 +51,8 @@ export async function update(request: Task, only: readonly string[]): Promise<Ru
 
 /** Whether so many rows of the feed were rejected that a person should look. */
 export function losesRows(feed: FeedOutcome, partialFrom: Settings['update']['partialFrom']): boolean {
-  const { rejected, rows } = countsOf(feed) ?? { rejected: 0, rows: 0 };
+  if (feed.outcome !== 'imported') return false;
+  const { rejected, rows } = feed.report.counts;
   const { count, share } = parseMaximumRejects(String(partialFrom)) ?? { count: 1, share: 1 };
   return rejected > 0 && rejected >= Math.min(count, rows * share);
 }

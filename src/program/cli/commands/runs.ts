@@ -70,7 +70,7 @@ function runLines(run: Run, paint: Paint): Lines {
       publication.cleanUpProblem &&
         paint.warning(say`Old releases could not be removed: ${publication.cleanUpProblem}`),
     ],
-    run.notifyProblems?.map((problem) => ['', say`Search engines: ${problem}`]),
+    run.notifyProblems.map((problem) => ['', say`Search engines: ${problem}`]),
   ];
 }
 
