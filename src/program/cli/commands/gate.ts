@@ -4,7 +4,7 @@ import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { readRecord } from '../../../release/write/release-record.ts';
 import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
-import { type GateReport, type RefusedWords, showGate } from '../../app/show-gate.ts';
+import { type GateReport, showGate } from '../../app/show-gate.ts';
 import { releaseDirectory } from '../../app/workspace.ts';
 import type { Act, Call, Lines, Outcome } from '../context.ts';
 
@@ -81,7 +81,14 @@ function gateOutcome(report: GateReport): Outcome {
 
 const shownFiles = 5;
 
-function refusedLines({ kind, found, employer, vacancyIds, files, settings }: RefusedWords): Lines {
+function refusedLines({
+  kind,
+  found,
+  employer,
+  vacancyIds,
+  files,
+  settings,
+}: GateReport['refused'][number]): Lines {
   const words = `${kindTexts()[kind]} "${found}"`;
   const shown = files.slice(0, shownFiles).join(', ');
   const hidden = files.length - shownFiles;
