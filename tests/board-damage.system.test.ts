@@ -45,51 +45,18 @@ const ofVacancy = `vacancy = (SELECT number FROM vacancy WHERE vacancy_id = '${c
 
 const run = (...args: string[]) => runCommand(args, { cwd: scratch, env: { TABULADOR_BOARD: file } });
 
-const rowDamages: Readonly<Record<string, [sql: string, told: RegExp]>> = {
-  'a list that is no JSON': [
-    inVacancy(`requirements = '["SQL'`),
-    /table vacancy, vacancy VAC-10002, column requirements/,
-  ],
-  'a list of numbers': [
-    inVacancy(`benefits = '[1]'`),
-    /vacancy VAC-10002, column benefits is not a JSON list/,
-  ],
-  'an object for a list': [
-    inVacancy(`responsibilities = '{}'`),
-    /vacancy VAC-10002, column responsibilities/,
-  ],
-  'half a salary': [inVacancy('salary_max = NULL'), /vacancy VAC-10002, column salary_min/],
-  'another salary': [inVacancy('salary_max = 99000'), /vacancy VAC-10002, column digest/],
-  'another title': [inVacancy(`title = 'Otra'`), /vacancy VAC-10002, column digest/],
-  'a city that is none': [inVacancy(`city = 'atlantida'`), /vacancy VAC-10002, column digest/],
-  'a day that is none': [inVacancy(`posted_at = 'ayer'`), /vacancy VAC-10002, column posted_at is not a day/],
-  'a day yet to come': [inVacancy(`posted_at = '2036-11-02'`), /vacancy VAC-10002, column digest/],
-  'a day long past': [inVacancy(`valid_through = '2016-11-02'`), /vacancy VAC-10002, column digest/],
-  'a day of closing that is none': [
-    inVacancy(`closed_on = 'rubbish'`),
-    /table vacancy, vacancy VAC-10002, column closed_on is not a day/,
-  ],
-  'a day of closing that no calendar has': [
-    inVacancy(`closed_on = '2026-02-30'`),
-    /vacancy VAC-10002, column closed_on is not a day/,
-  ],
-  'nothing for a day of closing': [
-    inVacancy(`closed_on = ''`),
-    /vacancy VAC-10002, column closed_on is not a day/,
-  ],
-  'another id': [inVacancy(`id = '../../etc'`), /vacancy VAC-10002, column id/],
-  'another digest': [
-    `UPDATE vacancy_record SET digest = 'a.b' WHERE ${ofVacancy}`,
-    /vacancy VAC-10002, column digest/,
-  ],
-  'no record': [
-    `DELETE FROM vacancy_record WHERE ${ofVacancy}`,
-    /vacancy VAC-10002, column digest is missing/,
-  ],
-  'an employer that is not there': [
-    `UPDATE vacancy_record SET employer = 99 WHERE ${ofVacancy}`,
-    /table vacancy_record, vacancy VAC-10002, column employer/,
-  ],
+const rowDamages: Readonly<Record<string, string>> = {
+  'a list that is no JSON': inVacancy(`requirements = '["SQL'`),
+  'a list of numbers': inVacancy(`benefits = '[1]'`),
+  'half a salary': inVacancy('salary_max = NULL'),
+  'another salary': inVacancy('salary_max = 99000'),
+  'another title': inVacancy(`title = 'Otra'`),
+  'a city that is none': inVacancy(`city = 'atlantida'`),
+  'another day': inVacancy(`posted_at = '2036-11-02'`),
+  'another id': inVacancy(`id = '../../etc'`),
+  'another digest': `UPDATE vacancy_record SET digest = 'a.b' WHERE ${ofVacancy}`,
+  'no record': `DELETE FROM vacancy_record WHERE ${ofVacancy}`,
+  'an employer that is not there': `UPDATE vacancy_record SET employer = 99 WHERE ${ofVacancy}`,
 };
 
 const draftsOfBoard = Array.from({ length: 30 }, (_, at) =>
@@ -121,44 +88,29 @@ const damagedBoards = {
 } as const;
 
 for (const [engine, damaged] of Object.entries(damagedBoards)) {
-  for (const [name, [sql, told]] of Object.entries(rowDamages)) {
-    test(`${name}: every command that reads it names board, table, row and column, and closing it helps (${engine})`, async () => {
+  for (const [name, sql] of Object.entries(rowDamages)) {
+    test(`${name}: every command that reads it names board and vacancy (${engine})`, async () => {
       const location = await damaged(sql);
       const run = (...args: string[]) =>
         runCommand(args, { cwd: scratch, env: { TABULADOR_BOARD: location } });
       for (const args of [['build'], ['vacancies'], ['vacancies', 'show', code], ['reopen', code]]) {
         const { code: exit, messages, output } = await run(...args);
         assert.equal(exit, 6, `${args}: ${messages}`);
-        assert.match(messages, told);
         assert.ok(messages.includes(location), messages);
-        assert.match(messages, /Restore the board from a backup, or .*`tabulador close VAC-10002`/);
+        assert.match(messages, /vacancy VAC-10002.*Restore the board from a backup/s);
         assert.doesNotMatch(messages + output, /^\s+at |Zentrava|ZTV/m);
       }
-      const closed = await run('close', code.toLowerCase());
-      assert.equal(closed.code, 0, closed.messages);
-      assert.match(closed.output, /^VAC-10002 closed on 2026-11-16: its row is damaged/);
-      const today = todayEverywhere(new Date('2026-11-16T18:00:00Z'));
-      const board = await openBoard(location);
-      const active = await board.read((view) =>
-        Array.fromAsync(view.active(today, { minimumWeeks: 4, maximumWeeks: 8 })),
-      );
-      assert.equal(active.flat().length, 29);
     });
   }
 }
 
-test('an employer of another name, and a name without an employer, stop what the gate would miss', async () => {
-  for (const [sql, told] of [
-    [`UPDATE employer SET legal_name = 'Grupo Zentrova'`, /table employer, column legal_name/],
-    ['UPDATE employer_alias SET employer = 99', /table employer_alias, column employer/],
-  ] as const) {
-    damagedBoard(bySql(sql));
-    for (const args of [['build'], ['vacancies'], ['employers'], ['import', 'feed.csv']]) {
-      const { code: exit, messages } = await run(...args);
-      assert.equal(exit, 6, `${args}: ${messages}`);
-      assert.match(messages, told);
-      assert.doesNotMatch(messages, /^\s+at |Zentr|ZTV/m);
-    }
+test('an employer of another name stops what the gate would miss', async () => {
+  damagedBoard(bySql(`UPDATE employer SET legal_name = 'Grupo Zentrova'`));
+  for (const args of [['build'], ['vacancies'], ['employers'], ['import', 'feed.csv']]) {
+    const { code: exit, messages } = await run(...args);
+    assert.equal(exit, 6, `${args}: ${messages}`);
+    assert.match(messages, /name of an employer/);
+    assert.doesNotMatch(messages, /^\s+at |Zentr|ZTV/m);
   }
 });
 
@@ -204,7 +156,7 @@ test('a board that has lost the number of its next vacancy takes none', async ()
   const board = await openBoard(file);
   await assert.rejects(keep(board, draftOf('B-9', {}, { employer })), {
     name: 'OperatorError',
-    message: /table reference_code, column next is missing/,
+    message: /number of the next vacancy is missing/,
   });
 });
 

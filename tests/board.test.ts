@@ -58,13 +58,6 @@ onEmptyBoard('a feed confirms what it lists, and silence ends a vacancy only if 
     ['A-2', '2026-11-25'],
     ['A-3', '2026-11-16'],
   ]);
-  // Nothing new at its address: what the last import listed is still listed.
-  await board.write('update', (session) => session.confirmFeed('bolsa', '2026-11-30'));
-  await board.write('update', (session) => session.confirmFeed('otra', '2026-11-29'));
-  assert.deepEqual(
-    (await confirmed()).flat().filter((_, at) => at % 2),
-    ['2026-11-30', '2026-11-29', '2026-11-16'],
-  );
 
   const today = todayEverywhere(new Date('2026-12-01T18:00:00Z'));
   const bounds = { minimumWeeks: 4, maximumWeeks: 8 };

@@ -13,10 +13,10 @@ import {
   columnLimit,
   emptySizeLimit,
   nestingLimit,
-  partSizeLimit,
   recordCountLimit,
   recordSizeLimit,
   unpackedLimits,
+  wholeFileLimit,
 } from '../src/intake/broken-file.ts';
 import { rejectColumns } from '../src/intake/feed-item.ts';
 import { excessOf, fieldNames } from '../src/intake/fields.ts';
@@ -33,9 +33,9 @@ import { commandsFor } from '../src/program/cli/commands.ts';
 import { maxRequestBytes } from '../src/readers/mcp/http.ts';
 import { answerLimitBytes, tools } from '../src/readers/mcp/tools.ts';
 import { hostNames, hosts, limitsOfHosts } from '../src/serve/check/hosts.ts';
-import { endReasons } from '../src/serve/node/connections.ts';
 import { stopDeadlineMilliseconds } from '../src/serve/node/lifecycle.ts';
 import { metricFamilies } from '../src/serve/node/metrics.ts';
+import { endReasons } from '../src/serve/node/public-server.ts';
 import { defaultLimits } from '../src/serve/node/server-limits.ts';
 import { kindTexts } from '../src/vacancies/confidential-kinds.ts';
 import { EmployerRule, matchPolicies, parseEmployerRules } from '../src/vacancies/gate/employer-rules.ts';
@@ -289,7 +289,7 @@ describe('lists and limits are those of the code', () => {
       [
         [recordSizeLimit / mebibyte],
         [emptySizeLimit / mebibyte],
-        [partSizeLimit / mebibyte],
+        [wholeFileLimit / mebibyte],
         [nestingLimit],
         [columnLimit, cellLimit],
         [recordCountLimit],

@@ -20,7 +20,7 @@ test('a following host without a storage and without a cache says what is missin
   assert.match(output, /the storage cannot be followed, and nothing was fetched before/);
   assert.doesNotMatch(output, /still served/);
   assert.match(messages, /There is nothing to serve: .*cache holds no release/);
-  assert.match(messages, /http:\/\/127\.0\.0\.1:9 refuses connections/);
+  assert.match(messages, /No S3 service answers at http:\/\/127\.0\.0\.1:9 \(ECONNREFUSED\)/);
   assert.doesNotMatch(messages, /\n {4}at /);
 });
 
@@ -29,7 +29,7 @@ test('a host that follows a bucket without a region says how to set it', async (
   const args = ['serve', '--from', 's3://empleos', '--port', '0'];
   const { code, messages } = await run(args, { env: credentials });
   assert.equal(code, 2, messages);
-  assert.match(messages, /No region is set/);
+  assert.match(messages, /region of the bucket .* is not set/);
   assert.match(messages, /Set publish\.region in the settings or AWS_REGION/);
 });
 

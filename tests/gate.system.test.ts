@@ -82,28 +82,6 @@ test('a refusal names vacancies, files and kinds; gate show names the rest', asy
   const changes = join(line.cwd, '.tabulador/releases/current/public/datos/cambios.json');
   assert.equal(JSON.parse(readFileSync(changes, 'utf8')).since, null);
 
-  // Its certificate says what happened, in counts: of a feed that was read twice, the last time.
-  const certified = await line.run(['gate', 'certificate'], { now: tuesday });
-  const { gate, ...counts } = JSON.parse(certified.output);
-  const none = { vacancies: 0, kinds: {} };
-  assert.deepEqual(counts, {
-    feeds: 1,
-    rows: 1,
-    redacted: none,
-    refused: none,
-    published: 8,
-    waiting: 1,
-    withheld: { vacancies: 1, kinds: { employer: 1 } },
-  });
-  assert.match(gate.program, /^tabulador \d/);
-  const page = join(line.cwd, '.tabulador/releases/current/public/privacidad/certificado/index.html');
-  assert.match(
-    readFileSync(page, 'utf8'),
-    /Vacantes publicadas<\/th><td>8<[\s\S]*empresa<\/th><td>0<\/td><td>0<\/td><td>1</,
-  );
-  const missing = await line.run(['gate', 'certificate', 'none'], { now: tuesday });
-  assert.equal(missing.code, exitCodes.usage);
-
   // Once the rest is mended too, the list says so without another build.
   await line.run(['close', 'VAC-10060'], { now: tuesday });
   const clean = await line.run(['gate'], { now: tuesday });

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { checkHost } from './hosts/all-hosts.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
-import { program } from './hosts/processes.ts';
-import { inspect, runConformance, saysNotThere } from './mcp/judges.ts';
+import { runConformance, saysNotThere } from './mcp/judges.ts';
 import { eras, rpcOver, textOf } from './mcp/rpc.ts';
 import { startEdgeMcp, startNodeMcp } from './mcp/servers.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
@@ -46,34 +45,6 @@ for (const [runtime, { url, exempt }] of Object.entries(servers)) {
     });
   }
 }
-
-describe("the inspector's command line", () => {
-  const targets = {
-    'over stdio': () => [
-      '-e',
-      `TABULADOR_NOW=${built.env.TABULADOR_NOW}`,
-      process.execPath,
-      program,
-      'mcp',
-      '--releases',
-      built.releases,
-    ],
-    'over HTTP in Node': () => [node.url, '--transport', 'http'],
-    'over HTTP in workerd': () => [edge.url, '--transport', 'http'],
-  } as const;
-  for (const [way, target] of Object.entries(targets)) {
-    for (const era of eras) {
-      test(`takes the tools and calls one ${way}, ${era}`, async () => {
-        const { output, remarks } = await inspect(era, target(), ['--method', 'tools/list', '--strict'], cwd);
-        assert.equal((output.tools as unknown[]).length, 6);
-        assert.doesNotMatch(remarks, /error-severity|Warning: tool|[1-9]\d* errors/);
-        const call = ['--method', 'tools/call', '--tool-name', 'searchJobs', '--tool-arg', 'limit=2'];
-        const called = await inspect(era, target(), call, cwd);
-        assert.match(JSON.stringify(called.output), /active vacancies for no filter/);
-      });
-    }
-  }
-});
 
 describe('the worker with the server in it', () => {
   test('keeps the contract on every other path', async () => {

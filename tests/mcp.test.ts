@@ -13,7 +13,6 @@ import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { writeRelease } from './hosts/release-fixture.ts';
 import { type RpcAnswer, textOf } from './mcp/rpc.ts';
 import { callTool, clientOf, example, opened, rpcTo } from './mcp/services.ts';
-import { localServer } from './support/local-server.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 describe('an agent that reads a release', () => {
@@ -318,18 +317,12 @@ describe('what goes wrong', () => {
     generatedAt: '2026-11-16T12:00:00Z',
     validValues: { family: Array.from({ length: 500 }, (_, at) => `x-${at}`) },
   };
-  const huge = (headers?: Record<string, string>) =>
-    new Response(new Blob(['x'.repeat(3_000_000)]).stream(), headers && { headers });
+  const huge = () => new Response(new Blob(['x'.repeat(3_000_000)]).stream());
   const cases: Readonly<Record<string, [answer: () => Response, code: string, next: RegExp]>> = {
     'in the network': [() => assert.fail('fetch failed'), 'unreachable', /again in a minute/],
     'at a proxy': [() => new Response('<html>', { status: 502 }), 'unexpected-answer', /address/],
     'at another service': [() => new Response('<html>'), 'unexpected-answer', /address/],
-    'with a length that is too large': [
-      () => huge({ 'content-length': '3000000' }),
-      'too-large',
-      /Choose a city.* address/,
-    ],
-    'with a body that is too large': [() => huge(), 'too-large', /not mean that a vacancy has closed/],
+    'with a body that is too large': [huge, 'too-large', /not mean that a vacancy has closed/],
     'at the service': [() => Response.json(problem, { status: 404 }), problem.code, /listSalaryGuides/],
   };
   for (const [where, [answer, code, next]] of Object.entries(cases)) {
@@ -356,14 +349,6 @@ describe('what goes wrong', () => {
     assert.equal(got.result?.isError, true);
     assert.doesNotMatch(textOf(got), /slice|function|\.ts/);
     assert.equal(errors.length, 1);
-  });
-
-  test('with the shape of a remote answer is noticed before anything is made of it', async (t) => {
-    let body: unknown;
-    const service = await localServer(t, (_, response) => response.end(JSON.stringify(body)));
-    const client = await opened({ from: new URL(service.url) });
-    for (body of [{}, { ...example.search(), items: [{ id: 1 }] }, []])
-      assert.match(textOf(await callTool(client, 'searchJobs')), /Something else than the vacancy service/);
   });
 
   test('with a name that is nearly too long is reported within the limit', async () => {

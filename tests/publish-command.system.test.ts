@@ -203,7 +203,7 @@ const mishaps: Readonly<Record<string, Mishap>> = {
   },
   'a captive portal': {
     endpoint: async (t) => (await localServer(t, (_, response) => response.end('<html>Bienvenido'))).url,
-    says: /does not answer like S3/,
+    says: /No S3 service answers/,
   },
   'an untrusted certificate': {
     endpoint: async (t) => (await localServer(t, (_, response) => response.end(), certificateFor(t))).url,
@@ -212,7 +212,7 @@ const mishaps: Readonly<Record<string, Mishap>> = {
   'TLS where there is none': {
     endpoint: async (t) =>
       (await localServer(t, (_, response) => response.end())).url.replace('http:', 'https:'),
-    says: /does not speak the protocol/,
+    says: /No S3 service answers/,
   },
   'an invalid address': {
     args: ['s3://key:secret@bucket/x'],
@@ -281,7 +281,7 @@ test('an update publishes the release that it built, and keeps it when the bucke
   assert.equal(summary.failedStep, 'publish');
   assert.match((await run(['releases'], server.endpoint)).output, new RegExp(`→ ${summary.release.id}`));
   const shown = await run(['runs', 'show'], server.endpoint);
-  assert.match(shown.output, /not published[\s\S]*publish: http:\/\/127\.0\.0\.1:9 refuses connections/);
+  assert.match(shown.output, /not published[\s\S]*publish: No S3 service answers at http:\/\/127\.0\.0\.1:9/);
 
   const published = await run(['update'], server.endpoint, {
     env: { TABULADOR_NOW: '2026-11-17T18:00:00Z' },

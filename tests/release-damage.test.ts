@@ -106,11 +106,9 @@ test('the private files have a seal that sha256sum can check, and a flipped bit 
   const lines = readFileSync(join(whole, 'SHA256SUMS'), 'utf8').trimEnd().split('\n');
   assert.deepEqual(
     lines,
-    ['keys.txt', 'manifest.json', 'record.json'].map(
-      (name) => `${sha256(readFileSync(join(whole, name)))}  ${name}`,
-    ),
+    ['manifest.json', 'record.json'].map((name) => `${sha256(readFileSync(join(whole, name)))}  ${name}`),
   );
-  for (const name of ['keys.txt', 'manifest.json', 'record.json', 'SHA256SUMS']) {
+  for (const name of ['manifest.json', 'record.json', 'SHA256SUMS']) {
     for (const at of [0, 0.2, 0.5, 0.9]) assertReported(name, at, damagedBytes['one bit flipped']);
   }
 });
@@ -123,16 +121,14 @@ function reseal(release: string, change: (lines: string[]) => string[]): void {
 }
 
 const incompleteSeals: Readonly<Record<string, (release: string) => void>> = {
-  'the manifest alone, and the other private files gone': (release) => {
+  'the manifest alone, and the record gone': (release) => {
     reseal(release, (lines) => lines.filter((line) => line.endsWith('manifest.json')));
-    for (const name of ['record.json', 'keys.txt']) rmSync(join(release, name));
+    rmSync(join(release, 'record.json'));
   },
   'all but the record, and that damaged': (release) => {
     reseal(release, (lines) => lines.filter((line) => !line.endsWith('record.json')));
     writeFileSync(join(release, 'record.json'), '{}');
   },
-  'all but the keys': (release) =>
-    reseal(release, (lines) => lines.filter((line) => !line.endsWith('keys.txt'))),
   'a file more than a release has': (release) => {
     writeFileSync(join(release, 'more.txt'), 'x');
     reseal(release, (lines) => [...lines, `${sha256(Buffer.from('x'))}  more.txt`]);

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import { manifestFormat } from '../src/release/format/manifest.ts';
-import { currentLink, isReleaseId, manifestFile, sealFile } from '../src/release/format/release-layout.ts';
+import { isReleaseId, manifestFile, sealFile } from '../src/release/format/release-layout.ts';
 import { writeSeal } from '../src/release/format/seal.ts';
-import { ReleaseWatch } from '../src/serve/node/release-watch.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { runCommand } from './support/run-command.ts';
 
@@ -45,31 +44,6 @@ for (const [command, code] of [
     assert.equal(ended.messages.trim().split('\n').length, 2, ended.messages);
   });
 }
-
-test('a release of the format before is served, and an update builds the next one beside it', async (t) => {
-  const { cwd, releases, remove } = await buildDemoRelease();
-  const at = { cwd, now: '2026-11-17T18:00:00Z' };
-  const first = readlinkSync(join(releases, currentLink));
-  writeInFormat(join(releases, first), manifestFormat - 1);
-  const host = await ReleaseWatch.start({
-    releases,
-    cacheBytes: 0,
-    largestCachedFile: 0,
-    pollMilliseconds: 60_000,
-    onSwitch: () => {},
-    onFailure: (error) => assert.ifError(error),
-  });
-  t.after(async () => {
-    await host.close();
-    await remove();
-  });
-  assert.equal(host.release.id, first);
-  const { code, messages } = await runCommand(['build'], at);
-  assert.equal(code, 0, messages);
-  await host.check();
-  assert.notEqual(host.release.id, first);
-  assert.equal((await runCommand(['rollback'], at)).code, 0);
-});
 
 test('a forced build replaces a release of another format', async () => {
   const now = '2026-11-18T18:00:00Z';

@@ -27,11 +27,10 @@ const budgets: Readonly<Record<string, Budget>> = {
   'salary guide': { addresses: /^\/sueldos\/[^/]+\/$/, firstVisit: 13_100, requests: 4, elements: 500 },
   'not found': { addresses: /^\/404\.html$/, firstVisit: 22_700, requests: 4, elements: 350 },
   plain: {
-    addresses: /^\/(?:privacidad|contacto)\/(?:certificado\/)?$/,
+    addresses: /^\/(?:privacidad|contacto)\/$/,
     // The privacy notice has every item of the law.
     firstVisit: 8_900,
     requests: 3,
-    // The tables of the certificate.
     elements: 180,
   },
   verify: { addresses: /^\/verificar\//, firstVisit: 13_450, requests: 4, elements: 640 },

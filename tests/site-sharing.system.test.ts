@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { decodeHTML } from 'entities';
-import { developerPages, listingPage, pages, salaryPage, vacancyPage } from '../src/contract/pages.ts';
+import { listingPage, pages, salaryPage, vacancyPage } from '../src/contract/pages.ts';
 import { siteIcons } from '../src/contract/public-files.ts';
 import { noFilters } from '../src/contract/search-filters.ts';
 import { cities } from '../src/contract/vocabulary/cities.ts';
@@ -165,12 +165,7 @@ describe('structured data', () => {
   });
 
   test('Dataset lists files that exist', async () => {
-    const described = [
-      developerPages.data['es-MX'],
-      developerPages.data.en,
-      pages.salaries,
-      salaryPage('ventas'),
-    ];
+    const described = [pages.data, pages.salaries, salaryPage('ventas')];
     const datasets = described.map((address) => {
       const [dataset, ...more] = structuredDataIn(pageAt(address), 'Dataset') as {
         name: string;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { grouped } from '../src/contract/number-text.ts';
 import { errorCodes } from '../src/contract/operations.ts';
-import { discovery, markdownFile, pages, salaryPage, vacancyPage } from '../src/contract/pages.ts';
+import { markdownFile, pages, salaryPage, vacancyPage } from '../src/contract/pages.ts';
 import { openData } from '../src/contract/public-files.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import { figureFloor } from '../src/contract/salary-band.ts';
@@ -80,7 +80,7 @@ describe('the pages of a release', () => {
         },
       ),
     );
-    const published = [...files.keys()].filter((path) => path.endsWith('.md') && path !== discovery.skill);
+    const published = [...files.keys()].filter((path) => path.endsWith('.md'));
     assert.deepEqual(named.toSorted(), published.toSorted());
     assert.ok(named.includes(pages.developers + markdownFile));
   });
@@ -135,7 +135,7 @@ describe('the pages of a release', () => {
       assert.match(empty.get(address) ?? '', /Hoy no hay vacantes publicadas/, address);
     }
     for (const [address, markup] of empty)
-      assert.doesNotMatch(markup, /Ver 0 |\b0 %|"0 vacantes|<form class="finder/, address);
+      assert.doesNotMatch(markup, /Ver 0 |\b0 %|"0 vacantes|<form class="searcher/, address);
   });
 });
 

@@ -56,12 +56,9 @@ async function feedServer(t: TestContext) {
 }
 
 const body =
-  (text: string, etag?: string): RequestListener =>
-  (request, response) => {
-    if (etag !== undefined && request.headers['if-none-match'] === etag) return response.writeHead(304).end();
-    if (etag !== undefined) response.setHeader('etag', etag);
-    return response.end(text);
-  };
+  (text: string): RequestListener =>
+  (_, response) =>
+    response.end(text);
 
 interface Summary {
   readonly id: string;
@@ -100,7 +97,7 @@ test('five days: each feed that fails is seen, closes nothing and stops no other
   const others = Array.from({ length: 10 }, (_, at) => sampleRow(100 + at));
 
   // Monday: both are well.
-  remote.answer = body(csvOf(rows), '"monday"');
+  remote.answer = body(csvOf(rows));
   writeFileSync(local, csvOf(others));
   assert.deepEqual([await pulled(line, settings), await open()], [['imported', 'imported'], 30]);
 
@@ -112,12 +109,12 @@ test('five days: each feed that fails is seen, closes nothing and stops no other
   // Wednesday: a row of one names a person, and its vacancy stays as it was; the files of the other are empty.
   const poison = 'Interesados: escribir a juan.perez@gmail.com o al 55 1234 5678.';
   const poisoned = rows.map((row, at) => (at === 2 ? { ...row, description: poison } : row));
-  remote.answer = body(csvOf(poisoned), '"wednesday"');
+  remote.answer = body(csvOf(poisoned));
   writeFileSync(local, '');
   assert.deepEqual([await pulled(line, settings), await open()], [['imported', 'unreadable'], 29]);
 
   // Thursday: one has shrunk by 60 %, which is more often a broken export than the truth; the other is nonsense.
-  remote.answer = body(csvOf(rows.slice(0, 8)), '"thursday"');
+  remote.answer = body(csvOf(rows.slice(0, 8)));
   writeFileSync(local, csvOf(others.map((row) => ({ ...row, city: 'Springfield' }))));
   const { code, output } = await run(['update', '--json'], {
     env: { TABULADOR_NOW: '2026-11-19T12:00:00Z' },
@@ -142,32 +139,6 @@ test('five days: each feed that fails is seen, closes nothing and stops no other
   assert.match(late.output, /Run 20271116T120000Z failed: 0 of 2 feeds .*, no new release \(build\)\./);
   assert.equal((await run(['releases'])).output, current);
   assert.match((await run(['runs', 'show'])).output, /build: .*\n/);
-});
-
-test('an answer is asked for again when another profile, setting or board would make something else of it', async (t) => {
-  const remote = await feedServer(t);
-  remote.answer = body(csvOf(sampleRows(3)), '"one"');
-  const feed = { name: 'remota', from: remote.url, allowPrivateAddresses: true };
-  const line = commandLine(t);
-  const outcome = async (settings = {}) => (await pulled(line, { feeds: [feed], ...settings }))[0];
-  assert.equal(await outcome(), 'imported');
-  assert.equal(await outcome(), 'unchanged');
-  assert.equal(await outcome({ vacancies: { strict: true } }), 'imported');
-  assert.equal(await outcome({ vacancies: { strict: true } }), 'unchanged');
-  assert.equal(await outcome({ board: 'other.sqlite' }), 'imported');
-  assert.equal(await outcome({ feeds: [{ ...feed, redact: true }] }), 'imported');
-});
-
-test('a feed that was refused is asked for again in full', async (t) => {
-  const remote = await feedServer(t);
-  remote.answer = body(csvOf([sampleRow(1, { city: 'Springfield' })]), '"bad"');
-  const feeds = [{ name: 'remota', from: remote.url, allowPrivateAddresses: true, maxRejects: 0 }];
-  const line = commandLine(t);
-  for (const _ of [1, 2]) assert.deepEqual(await pulled(line, { feeds }), ['refused']);
-  assert.deepEqual(
-    remote.asked.map(({ headers }) => headers['if-none-match']),
-    [undefined, undefined],
-  );
 });
 
 test('credentials come from the environment, and a feed without them fails alone', async (t) => {

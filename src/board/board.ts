@@ -1,5 +1,4 @@
 import type { CitySlug } from '../contract/vocabulary/cities.ts';
-import type { GateReading } from '../vacancies/gate-certificate.ts';
 import type { LifetimeBounds } from '../vacancies/lifetime.ts';
 import type { EndedVacancy } from '../vacancies/snapshot.ts';
 import type { CalendarDay, Employer, PublicVacancy, Vacancy, VacancyDraft } from '../vacancies/vacancy.ts';
@@ -49,12 +48,8 @@ export interface BoardView {
   editions(): Promise<ReadonlyMap<string, string>>;
   /** The feeds that have vacancies on the board, by name. */
   feeds(): Promise<readonly FeedCount[]>;
-  /** The last answer that a feed was imported from, if it came from an address. */
-  answerOf(feed: string): Promise<FeedAnswer | null>;
   /** The files and sheets of which the feed consisted the last time. */
   partsOf(feed: string): Promise<readonly string[]>;
-  /** What the gate did in the last import of each feed. */
-  gateReadings(): Promise<readonly GateReading[]>;
   /** The ids of all vacancies of a feed, open or closed, by the feed's keys. */
   idsOf(feed: string): Promise<ReadonlyMap<string, string>>;
   /** Outlines of the vacancies that are open or that the operator closed, oldest first, to find duplicates. */
@@ -74,14 +69,6 @@ export interface TableRows {
 
 /** What a column may hold, in any engine. */
 export type ColumnValue = string | number | null;
-
-/** The validators of an HTTP answer, RFC 9110. */
-export interface FeedAnswer {
-  /** A digest of the address and of all settings that decide how the answer is read. */
-  readonly reading: string;
-  readonly etag: string | null;
-  readonly lastModified: string | null;
-}
 
 /** The facts that show whether a vacancy may be a duplicate. */
 export interface VacancyOutline
@@ -135,8 +122,6 @@ export interface BoardSession extends BoardView {
   forgetEmployers(name?: string): Promise<ForgottenEmployers>;
   /** Records that a row advertises the vacancy of another row. The vacancy stays open while either row is listed. */
   joinListing(listing: Listing, id: string, on: CalendarDay): Promise<void>;
-  /** Confirms what the last import of a feed listed, because its address has nothing new. */
-  confirmFeed(feed: string, on: CalendarDay): Promise<void>;
   /** Undoes `joinListing`. */
   removeListing(listing: Listing): Promise<void>;
   /** Reassigns open vacancies whose own row is gone to another row that advertises them. */
@@ -147,9 +132,7 @@ export interface BoardSession extends BoardView {
   closeVacancies(ids: readonly string[], on: CalendarDay, by?: ClosedBy): Promise<number>;
   /** Reopens the vacancies that a feed or the operator closed, and returns how many. */
   reopenVacancies(ids: readonly string[]): Promise<number>;
-  rememberAnswer(feed: string, answer: FeedAnswer): Promise<void>;
   rememberParts(feed: string, parts: readonly string[]): Promise<void>;
-  rememberGateReading(feed: string, reading: GateReading): Promise<void>;
   /** Copies the content of another board into this one, which must be empty. */
   fill(content: AsyncIterable<TableRows>): Promise<void>;
   /** Keeps an edition, unless the board has one of this id: editions never change. */

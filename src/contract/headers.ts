@@ -28,8 +28,6 @@ export const fileKinds = {
     caching: 'data',
     compressible: true,
   },
-  serverCard: { contentType: 'application/mcp-server-card+json', caching: 'data', compressible: true },
-  aiCatalog: { contentType: 'application/ai-catalog+json', caching: 'data', compressible: true },
   page: { contentType: 'text/html; charset=utf-8', caching: 'data', compressible: true },
   markdown: { contentType: 'text/markdown; charset=utf-8', caching: 'data', compressible: true },
   text: { contentType: 'text/plain; charset=utf-8', caching: 'data', compressible: true },
@@ -131,6 +129,15 @@ export function problemHeaders(code: ProblemCode): Headers {
   return problems[code].status === 405 ? { ...headersOf('problem'), ...allowHeader } : headersOf('problem');
 }
 
+/** Not cached, because the next request may succeed. */
+export const transportProblemHeaders: Headers = {
+  'content-type': fileKinds.problem.contentType,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  link: linkHeader,
+  ...corsHeaders,
+};
+
 export const kindByExtension: Readonly<Record<string, FileKind>> = {
   json: 'api',
   html: 'page',
@@ -155,8 +162,7 @@ export const kindByExtension: Readonly<Record<string, FileKind>> = {
 
 /** The name of a file decides its kind, because a static host knows nothing else. */
 export function kindOf(path: string): FileKind {
-  for (const kind of ['apiCatalog', 'serverCard', 'aiCatalog'] as const)
-    if (path === discovery[kind]) return kind;
+  if (path === discovery.apiCatalog) return 'apiCatalog';
   if (path === livePicture) return 'livePicture';
   if (path.startsWith('/feeds/')) return 'atom';
   return kindByExtension[path.slice(path.lastIndexOf('.') + 1)] ?? 'binary';

@@ -1,7 +1,8 @@
-import { cacheControl, fileKinds, headersOf } from './headers.ts';
+import { cacheControl, fileKinds, headersOf, transportProblemHeaders } from './headers.ts';
 import { numberWord } from './number-text.ts';
 import {
   commonErrors,
+  type ErrorCode,
   type OperationId,
   operationIds,
   operations,
@@ -10,7 +11,8 @@ import {
   transportProblemCodes,
 } from './operations.ts';
 import { pages } from './pages.ts';
-import { type ProblemText, problem, problems } from './problems.ts';
+import { problem } from './problem-body.ts';
+import { problems } from './problems.ts';
 import { matchPath } from './routes.ts';
 import type { ApiIndex } from './schemas/api-index.ts';
 import { GeneratedAt } from './schemas/common.ts';
@@ -20,7 +22,6 @@ import { JobDetail, untrustedTexts } from './schemas/job.ts';
 import { baseOf, opened, type SchemaNode, type TSchema } from './schemas/kit.ts';
 import { SourceName } from './schemas/salary-guide.ts';
 import { apiPrefix, apiVersion, type ServiceIdentity, salaryIndexName } from './service.ts';
-import { transportProblem, transportProblemHeaders, transportProblems } from './transport-problems.ts';
 import { citySlugs } from './vocabulary/cities.ts';
 import { salaryFamilySlugs } from './vocabulary/families.ts';
 
@@ -221,12 +222,9 @@ function errorResponses(codes: readonly ProblemCode[]): Json {
 
 function problemResponse(codes: readonly ProblemCode[]): Json {
   return {
-    description: describedCodes(codes, problems),
+    description: describedCodes(codes),
     headers: headerRefs([...ofProblems, ...(codes.includes(wrongMethod) ? ['Allow'] : [])]),
-    content: problemContent('Problem', codes, (code) => ({
-      summary: problems[code].title,
-      value: problem(code, { ...sample, guideFamilies: salaryFamilySlugs }),
-    })),
+    content: problemContent('Problem', codes),
   };
 }
 
@@ -234,35 +232,28 @@ function problemResponse(codes: readonly ProblemCode[]): Json {
 const transportResponses = { '4XX': 'RequestRefused', '5XX': 'ServerInTrouble' } as const;
 
 function transportResponse(range: string): Json {
-  const codes = transportProblemCodes.filter(
-    (code) => String(transportProblems[code].status)[0] === range[0],
-  );
+  const codes = transportProblemCodes.filter((code) => String(problems[code].status)[0] === range[0]);
   return {
-    description: `Transport errors, for any operation. ${describedCodes(codes, transportProblems)} A proxy or network in front of the server may send its own response instead.`,
+    description: `Transport errors, for any operation. ${describedCodes(codes)} A proxy or network in front of the server may send its own response instead.`,
     headers: headerRefs(ofTransportProblems),
-    content: problemContent('TransportProblem', codes, (code) => ({
-      summary: transportProblems[code].title,
-      value: transportProblem(code, sample),
-    })),
+    content: problemContent('TransportProblem', codes),
   };
 }
 
-function describedCodes<Code extends string>(
-  codes: readonly Code[],
-  texts: Readonly<Record<Code, ProblemText>>,
-): string {
-  return codes.map((code) => `\`${code}\`: ${texts[code].detail}`).join(' ');
+function describedCodes(codes: readonly ErrorCode[]): string {
+  return codes.map((code) => `\`${code}\`: ${problems[code].detail}`).join(' ');
 }
 
-function problemContent<Code extends string>(
-  schema: ComponentName,
-  codes: readonly Code[],
-  exampleOfCode: (code: Code) => Json,
-): Json {
+function problemContent(schema: ComponentName, codes: readonly ErrorCode[]): Json {
+  const context = { ...sample, guideFamilies: salaryFamilySlugs };
+  const examples = codes.map((code) => [
+    code,
+    { summary: problems[code].title, value: problem(code, context) },
+  ]);
   return {
     [fileKinds.problem.contentType]: {
       schema: { $ref: `#/components/schemas/${schema}` },
-      examples: Object.fromEntries(codes.map((code) => [code, exampleOfCode(code)])),
+      examples: Object.fromEntries(examples),
     },
   };
 }

@@ -2,32 +2,19 @@ import { noFilter, type SearchFilters } from './search-filters.ts';
 import { apiPrefix } from './service.ts';
 import type { FamilySlug } from './vocabulary/families.ts';
 
-/** Developer pages are in all of these languages; vacancies are in Spanish. */
+/** The developer guide is in both languages; vacancies are in Spanish. */
 export const siteLanguages = ['es-MX', 'en'] as const;
 
 export type SiteLanguage = (typeof siteLanguages)[number];
 
-/** The pages for developers. Answers of the API name the Spanish addresses. */
+/** The pages that come in both languages. Answers of the API name the Spanish addresses. */
 export const developerPages = {
   guide: { 'es-MX': '/desarrolladores/', en: '/desarrolladores/en/' },
-  reference: { 'es-MX': '/desarrolladores/referencia/', en: '/desarrolladores/en/reference/' },
   errors: { 'es-MX': '/desarrolladores/errores/', en: '/desarrolladores/en/errors/' },
-  data: { 'es-MX': '/datos/', en: '/desarrolladores/en/data/' },
-  terms: { 'es-MX': '/terminos/', en: '/desarrolladores/en/terms/' },
 } as const satisfies Record<string, Readonly<Record<SiteLanguage, string>>>;
-
-export type DeveloperPage = keyof typeof developerPages;
-
-const { terms: _, ...guidePages } = developerPages;
-
-/** The addresses of the developer guide, whose pages also come as Markdown. */
-export const guideAddresses: readonly string[] = Object.values(guidePages).flatMap(Object.values<string>);
 
 /** The Markdown version of a page, beside its `index.html`. */
 export const markdownFile = 'index.md';
-
-/** Where people check whether a vacancy that they were sent is real. */
-export const verifyPages = { 'es-MX': '/verificar/', en: '/verificar/en/' } as const;
 
 /** The fixed pages. Each address is a directory with an `index.html`. */
 export const pages = {
@@ -39,20 +26,24 @@ export const pages = {
   editions: '/datos/indice/',
   developers: developerPages.guide['es-MX'],
   developersInEnglish: developerPages.guide.en,
-  reference: developerPages.reference['es-MX'],
-  referenceInEnglish: developerPages.reference.en,
+  /** In English, as the description of the API is. */
+  reference: '/desarrolladores/en/reference/',
   errors: developerPages.errors['es-MX'],
   errorsInEnglish: developerPages.errors.en,
-  data: developerPages.data['es-MX'],
-  dataInEnglish: developerPages.data.en,
-  terms: developerPages.terms['es-MX'],
-  termsInEnglish: developerPages.terms.en,
+  data: '/datos/',
+  terms: '/terminos/',
   contact: '/contacto/',
   privacy: '/privacidad/',
-  confidentiality: '/privacidad/certificado/',
-  verify: verifyPages['es-MX'],
-  verifyInEnglish: verifyPages.en,
+  /** Where people check whether a vacancy that they were sent is real. */
+  verify: '/verificar/',
 } as const;
+
+/** The pages of the developer guide, which also come as Markdown. */
+export const guideAddresses: readonly string[] = [
+  ...Object.values(developerPages).flatMap(Object.values<string>),
+  pages.reference,
+  pages.data,
+];
 
 /** Files that describe the service to programs. They are outside the API prefix unless the contract names them. */
 export const discovery = {
@@ -63,10 +54,6 @@ export const discovery = {
   sitemap: '/sitemap.xml',
   /** RFC 9116 */
   securityTxt: '/.well-known/security.txt',
-  serverCard: '/.well-known/mcp/server-card',
-  aiCatalog: '/.well-known/ai-catalog.json',
-  skills: '/.well-known/agent-skills/index.json',
-  skill: '/.well-known/agent-skills/vacancies-in-mexico/SKILL.md',
 } as const;
 
 export function vacancyPage(jobId: string): string {

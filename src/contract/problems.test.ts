@@ -8,9 +8,9 @@ import {
   problemCodes,
   transportProblemCodes,
 } from './operations.ts';
-import { problem, problems } from './problems.ts';
+import { problem } from './problem-body.ts';
+import { problems } from './problems.ts';
 import { Problem, TransportProblem } from './schemas/problem.ts';
-import { transportProblem, transportProblems } from './transport-problems.ts';
 import { citySlugs } from './vocabulary/cities.ts';
 import { familySlugs } from './vocabulary/families.ts';
 import { modalitySlugs } from './vocabulary/job-terms.ts';
@@ -27,11 +27,11 @@ test('the body of every problem is valid, that of a transport problem also witho
     assert.deepEqual([...ofOperations.Errors(problem(code, context))], [], code);
   const ofTransport = Compile(TransportProblem);
   for (const code of transportProblemCodes) {
-    const body = transportProblem(code, context);
+    const body = problem(code, context);
     assert.deepEqual([...ofTransport.Errors(body)], [], code);
     const { generatedAt, ...rest } = body;
     assert.equal(generatedAt, context.generatedAt);
-    assert.deepEqual(transportProblem(code, { ...context, generatedAt: undefined }), rest);
+    assert.deepEqual(problem(code, { ...context, generatedAt: undefined }), rest);
   }
 });
 
@@ -45,7 +45,7 @@ test('every code has its status, and an operation answers with none of the trans
     'salary-guide-not-found 404',
     'method-not-allowed 405',
   ]);
-  assert.deepEqual(statuses(transportProblemCodes, transportProblems), [
+  assert.deepEqual(statuses(transportProblemCodes, problems), [
     'bad-request 400',
     'request-timeout 408',
     'precondition-failed 412',

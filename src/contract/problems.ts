@@ -1,10 +1,8 @@
-import { type ErrorCode, operations, type ProblemCode } from './operations.ts';
-import { discovery, pages } from './pages.ts';
+import { type ErrorCode, operations } from './operations.ts';
+import { pages } from './pages.ts';
 import { pathOf } from './routes.ts';
-import type { Problem } from './schemas/problem.ts';
-import { noFilters, searchFilterValues } from './search-filters.ts';
+import { noFilters } from './search-filters.ts';
 import { apiPrefix } from './service.ts';
-import type { SalaryFamilySlug } from './vocabulary/families.ts';
 
 export interface ProblemText {
   readonly status: number;
@@ -14,7 +12,7 @@ export interface ProblemText {
 }
 
 /** The texts never repeat the request: each problem is a constant file with the same bytes on every host. */
-export const problems: Readonly<Record<ProblemCode, ProblemText>> = {
+export const problems: Readonly<Record<ErrorCode, ProblemText>> = {
   'not-found': {
     status: 404,
     title: 'Not found',
@@ -45,56 +43,57 @@ export const problems: Readonly<Record<ProblemCode, ProblemText>> = {
     detail: 'The API is read-only: it answers GET and HEAD.',
     hint: 'Repeat the request with GET, or with HEAD for the headers alone.',
   },
+  'bad-request': {
+    status: 400,
+    title: 'Bad request',
+    detail: 'The request is not well-formed HTTP.',
+    hint: 'Send a request line, a Host header and headers as RFC 9112 describes them.',
+  },
+  'request-timeout': {
+    status: 408,
+    title: 'Request timeout',
+    detail: 'The request did not arrive in time.',
+    hint: 'Send the whole request at once.',
+  },
+  'precondition-failed': {
+    status: 412,
+    title: 'Precondition failed',
+    detail: 'The request has a condition that is meant for writing, and it does not hold.',
+    hint: 'Leave out If-Match and If-Unmodified-Since: the API is read-only. If-None-Match saves a transfer.',
+  },
+  'request-too-large': {
+    status: 413,
+    title: 'Request too large',
+    detail: 'The request carries more than this server reads.',
+    hint: 'Send no body: the API is read-only.',
+  },
+  'uri-too-long': {
+    status: 414,
+    title: 'Address too long',
+    detail: 'The address of the request is longer than this server reads.',
+    hint: 'No address of the API is longer than a few hundred characters, and query strings are not used.',
+  },
+  'too-many-requests': {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'More requests or connections came from this address than this server takes at a time.',
+    hint: 'Wait a second, then ask for less at once. One search with all in its segments holds every match.',
+  },
+  'headers-too-large': {
+    status: 431,
+    title: 'Request headers too large',
+    detail: 'The headers of the request are larger than this server reads.',
+    hint: 'Send fewer or shorter headers: none is required.',
+  },
+  'internal-error': {
+    status: 500,
+    title: 'Internal error',
+    detail: 'The server could not read one of its own files.',
+    hint: 'Try again later.',
+  },
 };
-
-/** What a problem body needs to know of its release. */
-export interface ProblemContext {
-  readonly origin: string;
-  readonly generatedAt: string;
-  /** The families that have a guide in this release. */
-  readonly guideFamilies: readonly SalaryFamilySlug[];
-}
 
 /** The address that explains an error. */
 export function problemType(code: ErrorCode, origin: string): string {
   return `${origin}${pages.errors}#${code}`;
-}
-
-/** The members that every problem has (RFC 9457 and links to the documentation). */
-export function problemMembers<Code extends ErrorCode>(
-  code: Code,
-  { status, title, detail, hint }: ProblemText,
-  origin: string,
-) {
-  return {
-    type: problemType(code, origin),
-    title,
-    status,
-    detail,
-    code,
-    hint,
-    docs: origin + pages.developers,
-    openapi: origin + discovery.openapi,
-  };
-}
-
-export function problem(code: ProblemCode, { origin, generatedAt, guideFamilies }: ProblemContext): Problem {
-  const validValues = validValuesOf(code, guideFamilies);
-  return {
-    ...problemMembers(code, problems[code], origin),
-    ...(validValues && { validValues }),
-    generatedAt,
-  };
-}
-
-function validValuesOf(
-  code: ProblemCode,
-  guideFamilies: readonly SalaryFamilySlug[],
-): Record<string, string[]> | undefined {
-  if (code === 'unknown-search-filter') {
-    return Object.fromEntries(
-      Object.entries(searchFilterValues).map(([name, values]) => [name, [...values]]),
-    );
-  }
-  return code === 'salary-guide-not-found' ? { family: [...guideFamilies] } : undefined;
 }

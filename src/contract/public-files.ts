@@ -16,9 +16,6 @@ export const sitemapsFolder = '/sitemaps/';
 /** The second and later pages of a listing; a number and a slash follow. */
 export const laterPage = 'pagina-';
 
-/** Proves to IndexNow that a notice comes from the site; published only if the operator has a key. */
-export const indexNowKeyFile = (key: string): string => `/${key}.txt`;
-
 /** Browsers and phones ask for these addresses even if no page names them. */
 export const siteIcons = { favicon: '/favicon.ico', touch: '/apple-touch-icon.png' } as const;
 
@@ -53,7 +50,6 @@ export const publicFileShapes: readonly string[] = [
     (ending) => `${pages.editions}${editionId}/${ending === 'html' ? 'index' : '[a-zA-Z0-9]+'}\\.${ending}`,
   ),
   `${sitemapsFolder}[0-9]+\\.xml`,
-  indexNowKeyFile('[A-Za-z0-9-]{8,128}').replace('.', '\\.'),
   ...aggregators.map((target) => aggregatorFeed(target).replace('.', '\\.')),
   `${searchIndexFolder}${hash}/[a-z0-9-]+\\.idx`,
   ...['css', 'js', 'svg', 'png', 'woff2'].map((ending) => `${assetsFolder}[a-z-]+\\.${hash}\\.${ending}`),

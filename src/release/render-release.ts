@@ -1,7 +1,6 @@
 import { discovery, editionPage } from '../contract/pages.ts';
-import { indexNowKeyFile, openData } from '../contract/public-files.ts';
+import { openData } from '../contract/public-files.ts';
 import type { Settings } from '../foundation/settings/settings.ts';
-import { type Certificate, certificateOf } from '../vacancies/gate-certificate.ts';
 import type { Snapshot } from '../vacancies/snapshot.ts';
 import { createJobFiles } from './api/job-files.ts';
 import { renderApi } from './api/render-api.ts';
@@ -17,7 +16,6 @@ import { snapshotIndex } from './snapshot-index.ts';
 export interface RenderOptions {
   /** Undefined for the first release. */
   readonly previous?: PreviousRelease | undefined;
-  readonly certificate?: Certificate;
   /** The frozen editions of the salary index, newest first. */
   readonly editions?: readonly Edition[];
 }
@@ -35,10 +33,10 @@ export async function renderRelease(
   snapshot: Snapshot,
   settings: Settings,
   sink: FileSink,
-  { previous, certificate = certificateOf([]), editions = [] }: RenderOptions = {},
+  { previous, editions = [] }: RenderOptions = {},
 ): Promise<RenderedTotals> {
   const { generatedAt } = snapshot;
-  const { service, salaryIndex, notify } = settings;
+  const { service, salaryIndex } = settings;
   const sizes = new Map<string, number>();
   const dataSink = measured(sink, sizes);
   const jobs = createJobFiles(settings, generatedAt, dataSink);
@@ -55,13 +53,11 @@ export async function renderRelease(
   // The site needs the memory.
   jobs.summaries.length = 0;
   renderDiscovery(index, service, dataSink);
-  const { indexNowKey: key } = notify;
-  if (key !== null) sink.file(indexNowKeyFile(key), [key]);
   const jobDigests = jobs.digests;
   const changes = changesSince(previous, generatedAt, jobDigests);
   await bulk.finish({ index, changes, jobDigests, service }, dataSink);
   renderEditions(editions, sink);
-  await renderSite(snapshot, index, settings, dataSink, { sizes, certificate, editions });
+  await renderSite(snapshot, index, settings, dataSink, { sizes, editions });
   return {
     vacancies: index.entries.length,
     guides: index.guides.length,

@@ -7,6 +7,8 @@
  *
  * An index names the manifest, which lists all other files.
  */
+import Type, { type Static, type TSchema } from 'typebox';
+import { Errors } from 'typebox/value';
 import { errorCodes } from '../contract/operations.ts';
 import { isSha256 } from '../contract/sha256.ts';
 import {
@@ -16,6 +18,7 @@ import {
   type ReleaseManifest,
 } from '../release/format/manifest.ts';
 import {
+  idPattern,
   isReleaseId,
   problemLocation,
   publicLocation,
@@ -50,32 +53,31 @@ export function releaseInKey(key: string): string | undefined {
   return isReleaseId(release) && key === indexKey(release) ? release : undefined;
 }
 
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const ReleaseId = Type.String({ pattern: idPattern.source });
+
 /** An object that is stored under the key of its digest. */
-export interface StoredObject {
-  readonly size: number;
-  readonly sha256: string;
-}
+const StoredObject = Type.Object({ size: Type.Integer({ minimum: 0 }), sha256: Sha256 });
+export type StoredObject = Readonly<Static<typeof StoredObject>>;
 
-export interface BucketPointer {
-  readonly format: number;
+/** Proves that the operator chose a release for a sequence: Base64, over `signedPointer`. */
+const PointerSignature = Type.Object({ key: Type.String(), at: Type.String(), signature: Type.String() });
+export type PointerSignature = Readonly<Static<typeof PointerSignature>>;
+
+const BucketPointer = Type.Object({
+  format: Type.Integer(),
   /** The current release. */
-  readonly release: string;
+  release: ReleaseId,
   /** SHA-256 of its index. */
-  readonly index: string;
+  index: Sha256,
   /** Increases with each switch, including rollbacks, so that a higher number is always a later state. */
-  readonly sequence: number;
+  sequence: Type.Integer({ minimum: 1 }),
   /** The previous release. */
-  readonly previous: string | null;
-  /** Proves that the operator chose this release for this sequence; only where releases are signed. */
-  readonly signed?: PointerSignature;
-}
-
-export interface PointerSignature {
-  readonly key: string;
-  readonly at: string;
-  /** Base64, over `signedPointer`. */
-  readonly signature: string;
-}
+  previous: Type.Union([ReleaseId, Type.Null()]),
+  /** Only where releases are signed. */
+  signed: Type.Optional(PointerSignature),
+});
+export type BucketPointer = Readonly<Static<typeof BucketPointer>>;
 
 /** What is signed of a pointer. */
 export function signedPointer(
@@ -85,15 +87,27 @@ export function signedPointer(
   return new TextEncoder().encode(`tabulador pointer ${sequence} ${release} ${index} ${at}\n`);
 }
 
-export interface ReleaseIndex extends Pick<ReleaseManifest, 'generatedAt' | 'tool' | 'digest' | 'totals'> {
-  readonly format: number;
-  readonly release: string;
-  /** The files beside the public ones, by name: the manifest, its seal, and what the next build reads. */
-  readonly private: Readonly<Record<string, StoredObject>>;
-}
-
 /** The private files of every release, sorted. */
 export const privateFiles: readonly string[] = [sealFile, ...sealedFiles].sort();
+
+const ReleaseIndex = Type.Object({
+  format: Type.Integer(),
+  release: ReleaseId,
+  generatedAt: Type.String(),
+  tool: Type.String(),
+  digest: Sha256,
+  totals: Type.Object({
+    vacancies: Type.Integer(),
+    guides: Type.Integer(),
+    files: Type.Integer(),
+    bytes: Type.Integer(),
+  }),
+  /** The files beside the public ones: the manifest, its seal, and what the next build reads. Their names become file names. */
+  private: Type.Object(Object.fromEntries(privateFiles.map((name) => [name, StoredObject])), {
+    additionalProperties: false,
+  }),
+});
+export type ReleaseIndex = Readonly<Static<typeof ReleaseIndex>>;
 
 /** Larger objects are not read. */
 export const bucketLimits = { pointer: 4_096, index: 4 * 1024 ** 2 } as const;
@@ -108,19 +122,7 @@ export function pointerText(pointer: BucketPointer): string {
 }
 
 export function parsePointer(text: string): BucketPointer {
-  const pointer = parsed<BucketPointer>(text, bucketLimits.pointer);
-  assertFormat(pointer.format);
-  const { release, index, sequence, previous } = pointer;
-  if (!isReleaseId(String(release)) || !isSha256(index)) throw new BucketLayoutError('it names no release');
-  if (!Number.isSafeInteger(sequence) || Number(sequence) < 1)
-    throw new BucketLayoutError('it has no sequence');
-  if (previous !== null && !isReleaseId(String(previous))) {
-    throw new BucketLayoutError('the previous release that it names is not a release');
-  }
-  const { signed } = pointer;
-  const isSigned = [signed?.key, signed?.at, signed?.signature].every((part) => typeof part === 'string');
-  const known = { format: bucketFormat, release, index, sequence, previous };
-  return (isSigned ? { ...known, signed } : known) as BucketPointer;
+  return parsed(BucketPointer, text);
 }
 
 export function indexText(index: ReleaseIndex): string {
@@ -128,24 +130,9 @@ export function indexText(index: ReleaseIndex): string {
 }
 
 export function parseIndex(text: string, release: string): ReleaseIndex {
-  const index = parsed<ReleaseIndex>(text, bucketLimits.index);
-  assertFormat(index.format);
-  if (index.release !== release)
-    throw new BucketLayoutError('it belongs to another release than its name says');
-  if (Number.isNaN(Date.parse(String(index.generatedAt)))) throw new BucketLayoutError('it has no date');
-  const { totals, tool, digest } = index;
-  if (typeof totals !== 'object' || totals === null || typeof tool !== 'string' || !isSha256(digest)) {
-    throw new BucketLayoutError('it does not say what the release holds');
-  }
-  const stored = index.private ?? {};
-  // These names become file names.
-  if (
-    Object.keys(stored).sort().join() !== privateFiles.join() ||
-    !Object.values(stored).every(isStoredObject)
-  ) {
-    throw new BucketLayoutError('its private files are not those of a release');
-  }
-  return index as ReleaseIndex;
+  const index = parsed(ReleaseIndex, text);
+  if (index.release === release) return index;
+  throw new BucketLayoutError('it belongs to another release than its name says');
 }
 
 /** A file of a release directory, and the object that has its bytes. */
@@ -183,29 +170,20 @@ function* placedAt(location: string, file: ManifestFile): Generator<StoredFile> 
   }
 }
 
-function parsed<Shape>(text: string, limit: number): Partial<Shape> {
-  // A text has no more code units than bytes.
-  if (text.length > limit) throw new BucketLayoutError(`it is larger than ${limit} bytes`);
-  let value: unknown;
+function parsed<Schema extends TSchema>(schema: Schema, text: string): Static<Schema> {
+  let value: { readonly format?: unknown } | null;
   try {
     value = JSON.parse(text);
   } catch (cause) {
     throw new BucketLayoutError('it is not JSON', { cause });
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new BucketLayoutError('it is not an object');
+  const format = value?.format;
+  if (format !== bucketFormat) {
+    throw new BucketLayoutError(
+      `it has format ${Number(format)}, and this version reads format ${bucketFormat}`,
+    );
   }
-  return value as Partial<Shape>;
-}
-
-function assertFormat(format: unknown): void {
-  if (format === bucketFormat) return;
-  throw new BucketLayoutError(
-    `it has format ${Number(format)}, and this version reads format ${bucketFormat}`,
-  );
-}
-
-function isStoredObject(value: unknown): value is StoredObject {
-  const { size, sha256 } = (value ?? {}) as Partial<StoredObject>;
-  return Number.isSafeInteger(size) && Number(size) >= 0 && isSha256(sha256);
+  const [wrong] = Errors(schema, value);
+  if (wrong) throw new BucketLayoutError(`${wrong.instancePath} ${wrong.message}`);
+  return value as Static<Schema>;
 }

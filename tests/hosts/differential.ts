@@ -1,5 +1,5 @@
 import { fileKinds } from '../../src/contract/headers.ts';
-import { transportProblems } from '../../src/contract/transport-problems.ts';
+import { problems } from '../../src/contract/problems.ts';
 import type { Catalogue } from '../../src/serve/answer/answer.ts';
 import { answer } from '../../src/serve/answer/answer.ts';
 import type { HostName } from '../../src/serve/check/hosts.ts';
@@ -20,7 +20,7 @@ export interface Essence {
 function expectedOf(request: OddRequest, catalogue: Catalogue): Essence {
   if (!isTooLong(request)) return contractAnswer(request, catalogue);
   const code = request.method === 'HEAD' ? undefined : 'uri-too-long';
-  return { status: transportProblems['uri-too-long'].status, code, openToAll: true };
+  return { status: problems['uri-too-long'].status, code, openToAll: true };
 }
 
 function isTooLong({ target }: OddRequest): boolean {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import type { Connections, EndReason } from '../../src/serve/node/connections.ts';
 import { createPublicServer } from '../../src/serve/node/public-server.ts';
 import { ReleaseWatch } from '../../src/serve/node/release-watch.ts';
 import { defaultLimits, type ServerLimits } from '../../src/serve/node/server-limits.ts';
@@ -9,12 +8,12 @@ import { defaultLimits, type ServerLimits } from '../../src/serve/node/server-li
 /** A Node host in this process, and what it reported. */
 export interface NodeHost {
   readonly server: Server;
-  readonly connections: Connections;
+  readonly counts: Readonly<Record<'connections' | 'waiting', number>>;
   readonly watch: ReleaseWatch;
   readonly port: number;
   readonly failures: unknown[];
   readonly damage: string[];
-  readonly ended: EndReason[];
+  readonly ended: string[];
 }
 
 const started: NodeHost[] = [];
@@ -26,7 +25,7 @@ const patient = { headersMilliseconds: 600_000, requestMilliseconds: 600_000 };
 export async function startNodeHost(releases: string, limits: Partial<ServerLimits> = {}): Promise<NodeHost> {
   const failures: unknown[] = [];
   const damage: string[] = [];
-  const ended: EndReason[] = [];
+  const ended: string[] = [];
   const watch = await ReleaseWatch.start({
     releases,
     cacheBytes: 1_000_000,
@@ -36,7 +35,7 @@ export async function startNodeHost(releases: string, limits: Partial<ServerLimi
     onFailure: (error) => failures.push(error),
     onDamage: ({ location }) => damage.push(location),
   });
-  const { server, connections } = createPublicServer({
+  const { server, counts } = createPublicServer({
     current: () => watch.release,
     refresh: () => watch.check(),
     origin: 'http://localhost:8080',
@@ -49,15 +48,15 @@ export async function startNodeHost(releases: string, limits: Partial<ServerLimi
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const host: NodeHost = { server, connections, watch, port, failures, damage, ended };
+  const host: NodeHost = { server, counts, watch, port, failures, damage, ended };
   started.push(host);
   return host;
 }
 
 export function stopNodeHosts(): void {
-  for (const { server, connections, watch } of started.splice(0)) {
+  for (const { server, watch } of started.splice(0)) {
     watch.close();
-    connections.destroyAll();
+    server.closeAllConnections();
     server.close();
   }
 }

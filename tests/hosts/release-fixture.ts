@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fileKinds, kindOf } from '../../src/contract/headers.ts';
 import { type ProblemCode, problemCodes } from '../../src/contract/operations.ts';
-import { problem } from '../../src/contract/problems.ts';
+import { problem } from '../../src/contract/problem-body.ts';
 import {
   type ManifestFile,
   manifestFormat,

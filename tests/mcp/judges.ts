@@ -40,22 +40,3 @@ export async function runConformance(era: Era, url: string, directory: string): 
  */
 export const saysNotThere =
   /^(JSON-RPC error: |Failed: |[a-z/]+ returned JSON-RPC error -32601: )?(MCP error -\d+: )?((Tool|Prompt) '?\w+'? not found|Resource not found: test:|Method not found|Not testable: |Expected InputRequiredResult|Prerequisite failed)/;
-
-const inspector = join(modules, '@modelcontextprotocol/inspector/clients/launcher/build/index.js');
-const inspectorEra: Readonly<Record<Era, string>> = { '2025-11-25': 'legacy', '2026-07-28': 'modern' };
-
-/** What the inspector's command line prints; it throws when the inspector finds fault. */
-export async function inspect(
-  era: Era,
-  target: readonly string[],
-  args: readonly string[],
-  cwd: string,
-): Promise<{ readonly output: Record<string, unknown>; readonly remarks: string }> {
-  const { stdout, stderr } = await run(
-    process.execPath,
-    [inspector, '--cli', ...target, '--protocol-era', inspectorEra[era], ...args],
-    // Its settings and its catalogue stay out of the home directory of whoever runs the tests.
-    { cwd, env: { ...process.env, HOME: cwd }, maxBuffer: 10_000_000 },
-  );
-  return { output: JSON.parse(stdout) as Record<string, unknown>, remarks: stderr };
-}

@@ -1,12 +1,7 @@
 import '@hyperjump/json-schema/formats';
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { setShouldValidateFormat, type Validator, validate } from '@hyperjump/json-schema/openapi-3-1';
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import owasp from '@stoplight/spectral-owasp-ruleset';
@@ -30,12 +25,9 @@ const report = (findings: readonly Finding[]) =>
 const noFindings = (findings: readonly Finding[]) =>
   assert.ok(findings.length === 0, `\n${report(findings)}`);
 
-const rulesetPath = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-
 const judges = {
   'the official schema': judgeByOfficialSchema,
   spectral: judgeBySpectral,
-  redocly: judgeByRedocly,
 };
 
 suite('the published OpenAPI document', { concurrency: true }, () => {
@@ -73,59 +65,6 @@ async function judgeByOfficialSchema(document: object): Promise<Finding[]> {
   }));
 }
 
-// The command-line tool is one package that has everything bundled in; its library is twenty and twice the size.
-const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
-
-type RedoclyReport = {
-  problems: {
-    severity: 'error' | 'warn';
-    ruleId: string;
-    message: string;
-    location: { pointer?: string }[];
-  }[];
-};
-
-async function judgeByRedocly(document: object): Promise<Finding[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'tabulador-redocly-'));
-  try {
-    await writeFile(join(directory, 'openapi.json'), JSON.stringify(document));
-    const config = ['--config', rulesetPath('redocly.yaml'), '--lint-config', 'error'];
-    const output = await run(
-      ['lint', 'openapi.json', '--format', 'json', '--max-problems', '10000', ...config],
-      directory,
-    );
-    return (JSON.parse(output) as RedoclyReport).problems.map(({ severity, ruleId, message, location }) => ({
-      severity: severity === 'warn' ? 'warning' : 'error',
-      rule: ruleId,
-      path: location[0]?.pointer ?? '#/',
-      message,
-    }));
-  } finally {
-    await rm(directory, { recursive: true });
-  }
-}
-
-const redoclyEnvironment = {
-  ...process.env,
-  REDOCLY_TELEMETRY: 'off',
-  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
-};
-
-/** Exit code 1 means "has findings" and is no failure of the run; a run without a report is. */
-function run(args: string[], cwd: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [redocly, ...args],
-      { cwd, env: redoclyEnvironment, maxBuffer: 2 ** 26 },
-      (error, stdout, stderr) => {
-        if (stdout.trimStart().startsWith('{')) resolve(stdout);
-        else reject(new Error(`redocly gave no report: ${stderr.trim() || stdout}`, { cause: error }));
-      },
-    );
-  });
-}
-
 type Extended = 'all' | 'recommended';
 type RulesetFile = { extends: [name: string, which: Extended][]; rules?: Record<string, 'off'> };
 
@@ -138,7 +77,9 @@ const knownRulesets: Record<string, RulesetDefinition> = {
 };
 
 function readRuleset(): { extends: [RulesetDefinition, Extended][]; rules: Record<string, 'off'> } {
-  const { data, diagnostics } = parsers.Yaml.parse(readFileSync(rulesetPath('spectral.yaml'), 'utf8'));
+  const { data, diagnostics } = parsers.Yaml.parse(
+    readFileSync(new URL('spectral.yaml', import.meta.url), 'utf8'),
+  );
   if (diagnostics.length > 0) throw new Error(`spectral.yaml: ${diagnostics[0]?.message}`);
   const file = data as RulesetFile;
   return {

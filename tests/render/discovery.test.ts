@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { before, suite, test } from 'node:test';
 import { fileKinds, kindOf } from '../../src/contract/headers.ts';
-import { discovery } from '../../src/contract/pages.ts';
 import { untrustedTexts } from '../../src/contract/schemas/job.ts';
 import { fieldsWhere } from '../../src/vacancies/vacancy-fields.ts';
 import { type Rendered, renderSnapshot, settings, settingsWith, snapshotOf } from './rendered.ts';
@@ -43,15 +41,6 @@ suite('discovery', () => {
         [`${origin}/desarrolladores/en/`, 'en'],
       ],
     );
-  });
-
-  test('llms.txt names the skill, the index of skills and the Markdown of the guide', () => {
-    const text = release.text('/llms.txt');
-    for (const path of [discovery.skill, discovery.skills]) {
-      assert.ok(text.includes(origin + path), path);
-      assert.ok(release.has(path), path);
-    }
-    assert.match(text, /also Markdown: append `index\.md`/);
   });
 
   test('every field with the words of a feed is marked as such, for generators and for agents', () => {
@@ -98,31 +87,16 @@ suite('discovery', () => {
   });
 
   test('llms.txt names a server for agents where there is one, and none where there is not', async () => {
-    const { serverCard, aiCatalog } = discovery;
     assert.doesNotMatch(release.text('/llms.txt'), /MCP/);
-    for (const path of [serverCard, aiCatalog]) assert.equal(release.has(path), false, path);
     const mcpUrl = 'https://bolsa.example/mcp';
     const { release: named } = await renderSnapshot(snapshotOf([]), { settings: settingsWith({ mcpUrl }) });
     assert.match(named.text('/llms.txt'), /^- \[MCP server\]\(https:\/\/bolsa\.example\/mcp\): /m);
-    for (const path of [serverCard, aiCatalog])
-      assert.ok(named.text('/llms.txt').includes(origin + path), path);
-    assert.equal(named.json(aiCatalog).entries[0].url, origin + serverCard);
-    const card = named.json(serverCard);
-    assert.deepEqual(
-      [card.name, card.remotes],
-      ['example.bolsa/tabulador', [{ type: 'streamable-http', url: mcpUrl }]],
-    );
-  });
-
-  test('agents find a skill by its digest, and what they may use', () => {
-    const [{ url, digest }] = JSON.parse(release.text(discovery.skills)).skills;
-    assert.equal(digest, `sha256:${createHash('sha256').update(release.bytes(url)).digest('hex')}`);
-    assert.match(release.text('/robots.txt'), /^Content-Signal: search=yes, ai-input=yes$/m);
   });
 
   test('the sitemap lists every vacancy with the day it was posted, and no page twice', () => {
     const index = parseXml(release.bytes('/sitemap.xml'));
     assert.equal(index.name, 'sitemapindex');
+    assert.match(release.text('/robots.txt'), /^Content-Signal: search=yes, ai-input=yes$/m);
     assert.ok(release.text('/robots.txt').includes(`Sitemap: ${origin}/sitemap.xml\n`));
     const urls = childrenNamed(index, 'sitemap').flatMap((part) => {
       const path = (childText(part, 'loc') ?? '').slice(origin.length);

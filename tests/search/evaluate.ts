@@ -2,16 +2,11 @@ import type { FileSink } from '../../src/release/file-sink.ts';
 import { bytesOf } from '../../src/release/pieces.ts';
 import { createSearch, type Wish } from '../../src/release/site/assets/search-engine.js';
 import { SearchIndexBuilder } from '../../src/release/site/search-index.ts';
-import type { FamilyGuide } from '../../src/vacancies/salaries/guides.ts';
 import type { CalendarDay, PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { isRight, type JudgedQuery } from './judged-query.ts';
 
 /** The search of the site over these vacancies, without a browser: the same files, the same engine. */
-export function searchOver(
-  vacancies: readonly PublicVacancy[],
-  today: CalendarDay,
-  guides: readonly FamilyGuide[] = [],
-) {
+export function searchOver(vacancies: readonly PublicVacancy[], today: CalendarDay) {
   const builder = new SearchIndexBuilder();
   for (const vacancy of vacancies) builder.add(vacancy);
   const files = new Map<string, string[]>();
@@ -24,7 +19,7 @@ export function searchOver(
       throw new Error('the search has no problems');
     },
   };
-  const plan = builder.finish(sink, guides);
+  const plan = builder.finish(sink);
   const { answer } = createSearch(
     plan,
     async (name) => {

@@ -25,9 +25,7 @@ export async function readEmployers(
       values,
     );
     for (const { employer: number, text } of rows) {
-      const employer = employers.get(number as number);
-      if (!employer) throw new DamagedRow(table, {}, 'employer', say`names an employer that does not exist`);
-      employer[list].push(text as string);
+      employers.get(number as number)?.[list].push(text as string);
     }
   }
   return employers;
@@ -40,10 +38,9 @@ interface NamedEmployer extends Employer {
 
 /** A name that does not match its key was changed by hand, and the gate would look for the wrong name. */
 function namedEmployer({ name_key: key, legal_name: legalName }: Row): NamedEmployer {
-  if (typeof legalName !== 'string' || employerKey(legalName) !== key) {
-    throw new DamagedRow('employer', {}, 'legal_name', say`does not match its key`);
-  }
-  return { legalName, aliases: [], domains: [] };
+  if (typeof legalName === 'string' && employerKey(legalName) === key)
+    return { legalName, aliases: [], domains: [] };
+  throw new DamagedRow(say`the name of an employer does not match its key`);
 }
 
 export interface KeptEmployers {

@@ -110,8 +110,7 @@ export const schemaSteps: readonly ((dialect: Dialect) => string)[] = [
   CREATE TABLE reference_code (next ${integer} NOT NULL)${tableOptions};
   INSERT INTO reference_code VALUES (${firstReferenceNumber});
 
-  -- The validators of the last answer that was imported from an address. They belong to the board: one that was restored
-  -- from a backup must ask again for what it has lost.
+  -- Not used any more, and dropped below.
   CREATE TABLE feed_answer (
     feed ${text} NOT NULL PRIMARY KEY,
     reading ${text} NOT NULL,
@@ -134,6 +133,7 @@ export const schemaSteps: readonly ((dialect: Dialect) => string)[] = [
   `,
   // The last day on which a feed listed the vacancy; unknown until the next import.
   ({ text }) => `ALTER TABLE vacancy_record ADD COLUMN confirmed_on ${text};`,
+  () => 'DROP TABLE feed_answer;',
 ];
 
 export const newestVersion = schemaSteps.length;
@@ -162,7 +162,6 @@ export const boardTables: readonly {
   },
   { table: 'vacancy_listing', columns: ['feed', 'key', 'vacancy'], order: 'feed, key' },
   { table: 'reference_code', columns: ['next'], order: 'next' },
-  { table: 'feed_answer', columns: ['feed', 'reading', 'etag', 'last_modified'], order: 'feed' },
   { table: 'board_fact', columns: ['name', 'value'], order: 'name' },
 ];
 

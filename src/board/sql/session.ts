@@ -1,12 +1,11 @@
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { isCalendarDay } from '../../vacancies/calendar.ts';
 import type { BoardSession, ColumnValue, TableRows } from '../board.ts';
 import type { Database, Row } from './database.ts';
 import { employerKeeper, forgetEmployers } from './employers.ts';
 import { boardTables } from './schema.ts';
 import { upserter } from './upsert.ts';
-import { editionFact, gateFact, partsFact, sqlView } from './view.ts';
+import { editionFact, partsFact, sqlView } from './view.ts';
 
 const recordWithVacancy = 'vacancy_record JOIN vacancy ON vacancy.number = vacancy_record.vacancy';
 
@@ -79,15 +78,6 @@ export function sqlSession(database: Database): BoardSession {
         [on, id],
       );
     },
-    async confirmFeed(feed, on) {
-      await database.run(
-        `UPDATE vacancy_record SET confirmed_on = $1
-         WHERE vacancy IN (SELECT vacancy FROM vacancy_listing WHERE feed = $2)
-           OR (feed = $2
-             AND confirmed_on = (SELECT max(confirmed_on) FROM vacancy_record AS other WHERE other.feed = $2))`,
-        [on, feed],
-      );
-    },
     removeListing: ({ feed, key }) => removeListing(feed, key),
     async relist(feed) {
       // Rows of the same feed come first.
@@ -121,24 +111,14 @@ export function sqlSession(database: Database): BoardSession {
       return { ids, openBefore: await countOpen(feed) };
     },
     async closeVacancies(ids, on, by = 'feed') {
-      // A damaged day counts as open: closing a vacancy is the way out when its row is damaged.
-      const isOpen = ({ closed_on: day }: Row) => typeof day !== 'string' || !isCalendarDay(day);
+      const isOpen = ({ closed_on: day }: Row) => day === null;
       return await setClosing((await rowsOf(ids)).filter(isOpen), on, by);
     },
     async reopenVacancies(ids) {
       const isClosed = ({ closed_on: day }: Row) => day !== null;
       return await setClosing((await rowsOf(ids)).filter(isClosed), null, null);
     },
-    async rememberAnswer(feed, { reading, etag, lastModified }) {
-      await database.run(
-        `INSERT INTO feed_answer (feed, reading, etag, last_modified) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (feed) DO UPDATE
-         SET reading = excluded.reading, etag = excluded.etag, last_modified = excluded.last_modified`,
-        [feed, reading, etag, lastModified],
-      );
-    },
     rememberParts: (feed, parts) => setFact(partsFact(feed), JSON.stringify(parts)),
-    rememberGateReading: (feed, reading) => setFact(gateFact(feed), JSON.stringify(reading)),
     async keepEdition(id, packed) {
       const rows = [[editionFact + id, packed]];
       await database.insert({ table: 'board_fact', columns: ['name', 'value'], rows }, { ifAbsent: true });

@@ -236,7 +236,7 @@ class ReferenceCodes {
 
   async #firstNumber(): Promise<number> {
     const [row] = await this.#database.rows('SELECT next FROM reference_code');
-    if (!row) throw new DamagedRow('reference_code', {}, 'next', say`is missing`);
+    if (!row) throw new DamagedRow(say`the number of the next vacancy is missing`);
     return row.next as number;
   }
 

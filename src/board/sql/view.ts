@@ -1,20 +1,18 @@
 import { say } from '../../foundation/language/language.ts';
-import type { GateReading } from '../../vacancies/gate-certificate.ts';
 import { endOf, isActive, withLastDay } from '../../vacancies/lifetime.ts';
 import type { EndedVacancy } from '../../vacancies/snapshot.ts';
-import type { Employer, InferredFrom, PublicVacancy } from '../../vacancies/vacancy.ts';
+import type { CalendarDay, Employer, InferredFrom, PublicVacancy } from '../../vacancies/vacancy.ts';
 import type {
   BoardEntry,
   BoardView,
   ClosedBy,
   ColumnValue,
-  FeedAnswer,
   FeedCount,
   TableRows,
   VacancyOutline,
 } from '../board.ts';
 import { DamagedRow } from '../damaged-row.ts';
-import { dayOf, factColumnNames, vacancyOf, verifiedVacancyOf } from '../vacancy-row.ts';
+import { factColumnNames, vacancyOf } from '../vacancy-row.ts';
 import type { Database, Row } from './database.ts';
 import { readEmployers } from './employers.ts';
 import { boardTables } from './schema.ts';
@@ -24,18 +22,11 @@ const publicColumns = ['id', 'vacancy_id', ...factColumnNames].map((name) => `va
 /** The same order as the function `newestFirst`. */
 const newestFirst = 'ORDER BY posted_at DESC NULLS LAST, id';
 
-/** One row for each distinct closing day, to validate the day. */
-const closingDaysSql = `
-  SELECT min(id) AS id, min(vacancy_id) AS vacancy_id, closed_on FROM vacancy WHERE closed_on IS NOT NULL GROUP BY closed_on`;
-
 const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, digest, inferred, closed_by, added_at, changed_at, confirmed_on`;
 const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
 
 /** The name of the fact that holds the files and sheets of a feed. */
 export const partsFact = (feed: string) => `parts of ${feed}`;
-
-/** The name of the fact that holds what the gate did in the last import of a feed. */
-export const gateFact = (feed: string) => `gate of ${feed}`;
 
 /** Followed by the id of an edition. */
 export const editionFact = 'edition ';
@@ -64,8 +55,6 @@ const outlineSql = `
   WHERE closed_on IS NULL OR closed_by = 'operator' ORDER BY vacancy.number`;
 
 export function sqlView(database: Database): BoardView {
-  /** Whether every open vacancy was compared with its digest. A view does not change, so once is enough. */
-  let isVerified = false;
   const entryWithEmployer = async (row: Row) =>
     entryOf(row, employerOf(row, await readEmployers(database, row.employer as number | null)));
   const idsByKey = async (sql: string, feed: string) =>
@@ -73,22 +62,16 @@ export function sqlView(database: Database): BoardView {
   return {
     async *active(today, bounds) {
       const employers = await readEmployers(database);
-      for (const row of await database.rows(closingDaysSql)) dayOf(row, 'closed_on');
-      const read = isVerified ? vacancyOf : verifiedVacancyOf;
       // Reads all open vacancies: a filter in SQL would silently drop a vacancy with a damaged date or city.
       for await (const batch of database.batches(openWithEmployerSql)) {
         yield batch
           .map((row) => ({
-            vacancy: { ...read(row), confirmedOn: dayOf(row, 'confirmed_on') },
+            vacancy: { ...vacancyOf(row), confirmedOn: row.confirmed_on as CalendarDay | null },
             employer: employerOf(row, employers),
           }))
           .filter(({ vacancy }) => isActive({ ...vacancy, closedOn: null }, today, bounds))
-          .map(({ vacancy, employer }) => ({
-            vacancy: withLastDay(vacancy, bounds),
-            employer,
-          }));
+          .map(({ vacancy, employer }) => ({ vacancy: withLastDay(vacancy, bounds), employer }));
       }
-      isVerified = true;
     },
     async ended(since, today, bounds) {
       const ended: EndedVacancy[] = [];
@@ -130,11 +113,6 @@ export function sqlView(database: Database): BoardView {
       const [row] = await database.rows('SELECT value FROM board_fact WHERE name = $1', [partsFact(feed)]);
       return row === undefined ? [] : (JSON.parse(row.value as string) as string[]);
     },
-    async gateReadings() {
-      const sql = 'SELECT value FROM board_fact WHERE name LIKE $1 ORDER BY name';
-      const rows = await database.rows(sql, [gateFact('%')]);
-      return rows.map(({ value }) => JSON.parse(value as string) as GateReading);
-    },
     async editions() {
       const rows = await database.rows('SELECT name, value FROM board_fact WHERE name LIKE $1', [
         `${editionFact}%`,
@@ -152,11 +130,6 @@ export function sqlView(database: Database): BoardView {
         SELECT feed, count(*) FILTER (WHERE closed_on IS NULL) AS open, count(closed_on) AS closed
         FROM vacancy_record JOIN vacancy ON ${sameVacancy} GROUP BY feed ORDER BY feed`;
       return (await database.rows(sql)).map((row) => ({ ...row }) as unknown as FeedCount);
-    },
-    async answerOf(feed) {
-      const sql = 'SELECT reading, etag, last_modified AS "lastModified" FROM feed_answer WHERE feed = $1';
-      const [row] = await database.rows(sql, [feed]);
-      return row ? ({ ...row } as unknown as FeedAnswer) : null;
     },
     idsOf: (feed) =>
       idsByKey(`SELECT key, id FROM vacancy_record JOIN vacancy ON ${sameVacancy} WHERE feed = $1`, feed),
@@ -186,25 +159,16 @@ function employerOf(row: Row, employers: ReadonlyMap<number, Employer>): Employe
   if (row.employer === null) return null;
   const employer = employers.get(row.employer as number);
   if (employer) return employer;
-  throw new DamagedRow('vacancy_record', row, 'employer', say`names an employer that does not exist`);
-}
-
-function inferredOf(row: Row): InferredFrom {
-  try {
-    return JSON.parse(row.inferred as string) as InferredFrom;
-  } catch {
-    // Reported below: the message of the parser quotes the row.
-  }
-  throw new DamagedRow('vacancy_record', row, 'inferred', say`is not JSON`);
+  throw new DamagedRow(say`the employer of vacancy ${String(row.vacancy_id)} does not exist`);
 }
 
 function entryOf(row: Row, employer: Employer | null): BoardEntry {
   return {
-    published: { ...verifiedVacancyOf(row), confirmedOn: dayOf(row, 'confirmed_on') },
-    inferred: inferredOf(row),
+    published: { ...vacancyOf(row), confirmedOn: row.confirmed_on as CalendarDay | null },
+    inferred: JSON.parse(row.inferred as string) as InferredFrom,
     employer,
     source: { feed: row.feed as string, key: row.key as string, line: row.line as number },
-    closedOn: dayOf(row, 'closed_on'),
+    closedOn: row.closed_on as CalendarDay | null,
     closedBy: row.closed_by as ClosedBy | null,
     addedAt: row.added_at as string,
     changedAt: row.changed_at as string,

@@ -2,6 +2,7 @@ import { closeSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
 import { makePrivate, notWritable, openPrivateFile } from '../../foundation/private-files.ts';
 import type { TableRows } from '../board.ts';
 import { connect, prepareFile, sideFiles } from './connection.ts';
@@ -27,56 +28,38 @@ export async function makeBoardFile(
 
 /** Puts another board in place of this one in one transaction. Returns the path of the previous board, if there was one. */
 export async function replaceBoardFile(board: string, source: string, stamp: string): Promise<string | null> {
-  const fresh = `${board}.restoring`;
   const before = existsSync(board) ? `${board}.before-${stamp}` : null;
   try {
-    await copy(source, fresh);
-    if (before === null || !(await copiedOrMoved(board, before))) renameSync(fresh, board);
-    else {
-      try {
-        await overwrite(board, fresh);
-      } catch (error) {
-        rmSync(before, { force: true });
-        throw error;
-      }
-    }
+    if (before !== null) await copyOrMove(board, before);
+    closeSync(openPrivateFile(board, 'a'));
+    await overwrite(board, source);
     return before;
   } catch (error) {
+    // A board that is in use was copied and not moved, and it stays.
+    if (error instanceof OperatorError && before !== null) rmSync(before, { force: true });
     const { syscall } = error as NodeJS.ErrnoException;
     const hint = say`Check the directory, its permissions and the free space on the disk.`;
     throw syscall === undefined ? explainFailure(error, board) : notWritable(board, error, hint);
-  } finally {
-    for (const side of ['', ...sideFiles]) rmSync(fresh + side, { force: true });
   }
 }
 
-/** Creates one private file without side files. */
-async function copy(from: string, to: string): Promise<void> {
-  rmSync(to, { force: true });
-  closeSync(openPrivateFile(to, 'wx'));
-  using source = new DatabaseSync(from, { readOnly: true });
-  await backup(source, to);
-  using database = new DatabaseSync(to);
-  database.exec('PRAGMA journal_mode = DELETE');
-}
-
-/** Whether the board could be copied; a file that SQLite cannot read is moved instead, with its side files. */
-async function copiedOrMoved(board: string, before: string): Promise<boolean> {
+/** Copies a board that may be in use. A file that SQLite cannot read is moved instead, with its side files. */
+async function copyOrMove(board: string, before: string): Promise<void> {
+  closeSync(openPrivateFile(before, 'w'));
   try {
-    await copy(board, before);
-    return true;
+    using source = new DatabaseSync(board, { readOnly: true });
+    await backup(source, before);
   } catch {
     for (const side of ['', ...sideFiles])
       if (existsSync(board + side)) {
         makePrivate(board + side);
         renameSync(board + side, before + side);
       }
-    return false;
   }
 }
 
-async function overwrite(board: string, fresh: string): Promise<void> {
-  using source = new DatabaseSync(fresh, { readOnly: true });
+async function overwrite(board: string, from: string): Promise<void> {
+  using source = new DatabaseSync(from, { readOnly: true });
   for (let left = waitMilliseconds; ; left -= 100) {
     try {
       await backup(source, board);

@@ -65,8 +65,9 @@ export function explainFailure(error: unknown, file: string): unknown {
   if (isBusy(error)) return busyError(file, error);
   if (error instanceof DamagedRow) return damagedBoard(error, file);
   const { code } = (error ?? {}) as { code?: unknown };
-  // Node refuses numbers that are too large, which only a damaged page can hold.
-  const explain = code === 'ERR_OUT_OF_RANGE' ? damaged : explanations[resultCode(error) ?? -1];
+  // Only a damaged page can hold a number that is too large for Node, or a text that is not JSON.
+  const isDamaged = code === 'ERR_OUT_OF_RANGE' || error instanceof SyntaxError;
+  const explain = isDamaged ? damaged : explanations[resultCode(error) ?? -1];
   const explanation = explain?.(file);
   if (!explanation) return error;
   const { message, hint } = explanation;

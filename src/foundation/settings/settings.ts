@@ -84,7 +84,7 @@ export const Settings = group('Settings of Tabulador.', {
     ),
     mcpUrl: Nullable(
       httpAddress,
-      'Address of an MCP server, e.g. `https://empleos.example/mcp`, for `/llms.txt` and its server card.',
+      'Address of an MCP server, e.g. `https://empleos.example/mcp`, for `/llms.txt`.',
       demoService.mcpUrl,
     ),
     dataLicense: group('Licence of the published data.', {
@@ -208,11 +208,6 @@ export const Settings = group('Settings of Tabulador.', {
       description: 'Net pay is `unpublished`, or `converted` to gross.',
       default: 'unpublished',
     }),
-    metropolitanAreas: Type.Enum(['whole', 'same-state', 'city'], {
-      description:
-        'Municipalities that count as their city: the `whole` metropolitan area, only those in the `same-state`, or the `city` alone.',
-      default: 'whole',
-    }),
     remoteCity: Nullable(
       Type.Enum([...citySlugs]),
       'City of remote vacancies without a place; without one they are rejected.',
@@ -255,18 +250,6 @@ export const Settings = group('Settings of Tabulador.', {
         'Company in the feeds: `service.organization`, which Talent.com requires, or `Empresa confidencial`.',
       default: 'organization',
     }),
-  }),
-  notify: group('Search engines that `tabulador notify` tells what changed.', {
-    afterUpdate: Flag('Tell them after each update that publishes.', true),
-    indexNowKey: Nullable(
-      LimitedText({ pattern: '^[A-Za-z0-9-]{8,128}$' }),
-      'Key for IndexNow, invented by you and public: releases publish it as `/KEY.txt`.',
-    ),
-    googleCredentials: Nullable(
-      someText,
-      "JSON key file of a service account for Google's Indexing API: keep it private.",
-    ),
-    googleDailyQuota: Integer('Requests that Google grants a day.', 200, { minimum: 1 }),
   }),
   salaryIndex: group('The salary index.', {
     minimumSample: Integer('Vacancies with a salary that a guide needs.', 3, { minimum: 1 }),

@@ -11,8 +11,6 @@ export interface DownloadRequest {
   /** Value of the `Authorization` header. */
   readonly authorization?: string | undefined;
   readonly userAgent: string;
-  /** Validators of the last answer: the server answers 304 if nothing changed. */
-  readonly known: Validators | null;
   readonly file: string;
   readonly maximumBytes: number;
   readonly timeoutMilliseconds: number;
@@ -20,29 +18,24 @@ export interface DownloadRequest {
   readonly surroundings?: OutboundSurroundings | undefined;
 }
 
-export interface Validators {
-  readonly etag: string | null;
-  readonly lastModified: string | null;
-}
-
-export type Download =
-  | { readonly kind: 'unchanged' }
-  | { readonly kind: 'downloaded'; readonly validators: Validators };
-
 const mostRedirects = 3;
 
 /** Fetches a whole file or throws an OutboundFailure, because a partial feed would close the missing vacancies. */
-export async function download(request: DownloadRequest): Promise<Download> {
+export async function download(request: DownloadRequest): Promise<void> {
   const signal = AbortSignal.timeout(request.timeoutMilliseconds);
   let { url } = request;
   for (let redirects = 0; ; redirects += 1) {
-    const headers = headersOf(request);
+    const headers = {
+      accept: '*/*',
+      'accept-encoding': 'gzip',
+      'user-agent': request.userAgent,
+      ...(request.authorization !== undefined && { authorization: request.authorization }),
+    };
     const permission = 'allowPrivateAddresses';
     const answer = await sendRequest({ ...request, url, headers, signal, permission });
     try {
       const { statusCode = 0 } = answer;
       if (statusCode === 200) return await save(answer, request, signal);
-      if (statusCode === 304 && request.known !== null) return { kind: 'unchanged' };
       const location = redirection(answer, url);
       if (!location) throw new OutboundFailure('status', say`the answer has status ${statusCode}`);
       if (redirects === mostRedirects)
@@ -52,17 +45,6 @@ export async function download(request: DownloadRequest): Promise<Download> {
       answer.destroy();
     }
   }
-}
-
-function headersOf({ known, authorization, userAgent }: DownloadRequest) {
-  return {
-    accept: '*/*',
-    'accept-encoding': 'gzip',
-    'user-agent': userAgent,
-    ...(authorization !== undefined && { authorization }),
-    ...(known?.etag && { 'if-none-match': known.etag }),
-    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
-  };
 }
 
 /** The target of a redirect. Other hosts are refused, because the credentials are for one host. */
@@ -79,11 +61,7 @@ function redirection({ statusCode = 0, headers }: IncomingMessage, from: URL): U
   );
 }
 
-async function save(
-  answer: IncomingMessage,
-  request: DownloadRequest,
-  signal: AbortSignal,
-): Promise<Download> {
+async function save(answer: IncomingMessage, request: DownloadRequest, signal: AbortSignal): Promise<void> {
   const { headers } = answer;
   refusePages(headers['content-type']);
   const coding = (headers['content-encoding'] ?? 'identity').toLowerCase();
@@ -109,8 +87,6 @@ async function save(
     throw whileReading(error, signal);
   }
   if (!answer.complete) throw new OutboundFailure('cut-off', say`the connection ended within the answer`);
-  const validators = { etag: mark(headers.etag), lastModified: mark(headers['last-modified']) };
-  return { kind: 'downloaded', validators };
 }
 
 /** A web page in place of a feed is a login page or a notice that the address has moved. */
@@ -142,8 +118,4 @@ function whileReading(error: unknown, signal: AbortSignal): unknown {
   const failure = failureOf(error, signal);
   if (failure.kind !== 'unreachable') return failure;
   return new OutboundFailure('cut-off', say`the answer ended early (${failure.message})`, { cause: error });
-}
-
-function mark(header: string | undefined): string | null {
-  return header !== undefined && header.length <= 500 && /^[\x20-\x7e]+$/.test(header) ? header : null;
 }

@@ -38,9 +38,8 @@ interface ColumnPath {
 
 interface FieldSource {
   readonly columns: readonly ColumnPath[];
-  readonly takesFirst: boolean;
-  readonly joiner: string;
-  readonly constant: readonly string[] | undefined;
+  /** Between the texts of all columns. Without one the first column with a text counts. */
+  readonly joiner: string | undefined;
   /** The default, if a record has no value. */
   readonly usual: readonly string[];
   readonly meanings: ReadonlyMap<string, string> | undefined;
@@ -73,21 +72,14 @@ export class RecordReader {
   }
 
   #sourceOf(field: FieldName): FieldSource {
-    const { columns, constants, defaults, values } = this.#profile;
-    const choice = columns?.[field];
-    const meanings = values?.[field];
+    const choice = this.#profile.columns?.[field];
+    const meanings = this.#profile.values?.[field];
     // Templates depend on other fields.
-    const isTemplate = templateFields.includes(field);
-    const constant = isTemplate ? undefined : constants?.[field];
-    const usual = isTemplate ? undefined : defaults?.[field];
-    // Every array has a `join` too.
-    const detailed = typeof choice === 'object' && !Array.isArray(choice) ? choice : undefined;
+    const usual = templateFields.includes(field) ? undefined : this.#profile.defaults?.[field];
     return {
       columns: columnsOfField(this.#profile, field).map((column) => this.#pathOf(column)),
-      takesFirst: detailed !== undefined && 'firstOf' in detailed,
-      joiner: detailed && 'join' in detailed ? detailed.with : ' ',
-      constant: constant === undefined ? undefined : [constant],
-      usual: usual === undefined || usual === firstSeen ? none : [usual].flat(),
+      joiner: typeof choice === 'object' && 'join' in choice ? choice.with : undefined,
+      usual: usual === undefined || usual === firstSeen ? none : [usual],
       meanings: meanings && new Map(Object.entries(meanings).map(([theirs, ours]) => [fold(theirs), ours])),
     };
   }
@@ -186,10 +178,8 @@ export class RecordReader {
   }
 
   #textsOf(record: FeedValues, field: FieldName): readonly string[] {
-    const { constant, usual } = this.#sources[field];
-    if (constant !== undefined) return constant;
     const found = this.#fromColumns(record, field);
-    return found.length > 0 ? found : usual;
+    return found.length > 0 ? found : this.#sources[field].usual;
   }
 
   #fromColumns(record: FeedValues, field: FieldName): readonly string[] {
@@ -197,7 +187,8 @@ export class RecordReader {
     const [only] = source.columns;
     if (only && source.columns.length === 1) return this.#meantAt(record, source, only);
     const perColumn = source.columns.map((column) => this.#meantAt(record, source, column));
-    if (source.takesFirst) return perColumn.find((texts) => texts.some((text) => text !== notText)) ?? none;
+    if (source.joiner === undefined)
+      return perColumn.find((texts) => texts.some((text) => text !== notText)) ?? none;
     const joined = perColumn.flat().join(source.joiner);
     return joined === '' ? none : [joined];
   }

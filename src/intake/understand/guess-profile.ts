@@ -52,45 +52,10 @@ export function guessProfile(
   const unusedColumns = columns
     .map((column) => column.name)
     .filter((column) => !used.has(column) && !privateColumns.includes(column));
-  const found = filledFields((field) => columnsOfField(profile, field));
+  const found = fieldNames
+    .map((field) => ({ field, columns: columnsOfField(profile, field) }))
+    .filter(({ columns: names }) => names.length > 0);
   return { profile, found, privateColumns, unusedColumns };
-}
-
-/** Adds the guessed fields whose columns in the profile the file lacks; undefined if there are none. */
-export function addedTo(profile: Profile, guess: Guess, has: (column: string) => boolean): Guess | undefined {
-  const present = (field: FieldName) => columnsOfField(profile, field).filter(has);
-  const added = fieldNames.filter(
-    (field) => field !== 'key' && guess.profile.columns?.[field] !== undefined && present(field).length === 0,
-  );
-  if (added.length === 0) return undefined;
-  const own = added.map((field) => [field, guess.profile.columns?.[field]] as const);
-  const columns = { ...profile.columns, ...Object.fromEntries(own) };
-  const found = filledFields((field) =>
-    added.includes(field) ? columnsOfField(guess.profile, field) : present(field),
-  );
-  const used = new Set(found.flatMap((one) => one.columns));
-  const { name, description, dayOrder, defaults = {}, values } = guess.profile;
-  return {
-    profile: {
-      ...profile,
-      name,
-      ...(description !== undefined && { description }),
-      feed: profile.feed ?? profile.name,
-      columns,
-      defaults: { ...defaults, ...profile.defaults },
-      ...(values && { values: { ...profile.values, ...values } }),
-      ...(dayOrder && { dayOrder }),
-      ignore: [...(profile.ignore ?? []), ...guess.privateColumns].slice(0, 500),
-    },
-    found,
-    privateColumns: guess.privateColumns.filter((column) => !used.has(column)),
-    unusedColumns: guess.unusedColumns.filter((column) => !used.has(column)),
-  };
-}
-
-function filledFields(columnsOf: (field: FieldName) => readonly string[]): Guess['found'] {
-  const fields = fieldNames.map((field) => ({ field, columns: columnsOf(field) }));
-  return fields.filter(({ columns }) => columns.length > 0);
 }
 
 interface Column {

@@ -9,7 +9,7 @@ import { normaliseCity } from '../read/normalise/city.ts';
 import { namesOccupation } from '../read/normalise/family.ts';
 import { RecordReader } from '../read/record-reader.ts';
 import { builtInProfiles, isJobPosting } from './built-in.ts';
-import { addedTo, type Guess, guessProfile } from './guess-profile.ts';
+import { type Guess, guessProfile } from './guess-profile.ts';
 import { countKnownHeaders } from './header-score.ts';
 import { listsPersons } from './persons.ts';
 import { columnsIn, columnsOfField, type Profile } from './profile.ts';
@@ -118,7 +118,6 @@ function understandPart(part: SampledPart, opened: OpenedFile, how: HowToUnderst
     leftOut: [],
     name: how.name ?? profile.feed ?? profile.name,
     items: vacancyItems(items, reader, table ? remarks : undefined),
-    // A guessed profile may contain a built-in one, which names more columns than any file has.
     absentColumns: table && !guess ? [...new Set(named.filter((column) => !reader.has(column)))] : [],
   };
 }
@@ -155,7 +154,7 @@ function columnsOfProfile(profile: Profile): CountKnownColumns {
 const emptyFeed = () =>
   say`If there should be records, export the file again, or name their place in a profile (--profile).`;
 
-/** The program's own layouts need a guess only for columns that they do not name. */
+/** The program's own layouts need a guess only if they lack a column of the file. */
 function guessed(
   file: Pick<OpenedFile, 'file' | 'format' | 'sample'>,
   { records, isEmpty, table, place }: SampledPart,
@@ -175,13 +174,14 @@ function guessed(
   const has = (column: string) =>
     reader.has(column) &&
     (!column.includes('.') || records.some((record) => valueAt(record, column) !== undefined));
-  const added = addedTo(known, guess, has);
-  return { profile: added?.profile ?? known, guess: added };
+  const lacks = ({ field }: Guess['found'][number]) => field !== 'key' && !reader.columnsOf(field).some(has);
+  if (!guess.found.some(lacks)) return { profile: known, guess: undefined };
+  return { profile: { ...guess.profile, feed: known.name }, guess };
 }
 
 /** A missing required column is an error of the file, not of every row. */
 function requireColumns(
-  { constants, defaults }: Profile,
+  { defaults }: Profile,
   reader: RecordReader,
   file: string,
   /** Undefined for formats other than tables. */
@@ -190,7 +190,6 @@ function requireColumns(
 ): void {
   const missing = requiredFields.filter(
     (field) =>
-      constants?.[field] === undefined &&
       defaults?.[field] === undefined &&
       !reader.columnsOf(field).some((column) => header === undefined || reader.has(column)),
   );
@@ -249,11 +248,9 @@ export function shortList(
 
 /** Two columns with the same name are harmless until the profile reads one of them. */
 function refuseRepeated(columns: readonly string[], repeated: readonly string[], file: string): void {
-  const read = repeated.find((name) => {
-    const reader = new RecordReader({ name: 'one' });
-    reader.see([name]);
-    return columns.some((column) => reader.has(column));
-  });
+  const reader = new RecordReader({ name: 'one' });
+  reader.see(columns);
+  const read = repeated.find((name) => reader.has(name));
   if (read !== undefined) throw brokenFile(file, say`two columns are called "${read}".`);
 }
 

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
@@ -24,13 +23,10 @@ import { createNewFiles } from '../../release/write/new-files.ts';
 import {
   readCurrentRelease,
   recordOf,
-  restoredFolder,
   reusableRelease,
-  writeFileKeys,
   writeRecord,
 } from '../../release/write/release-record.ts';
 import { createLeakNet, type Leak } from '../../vacancies/gate/leak-net.ts';
-import type { Certificate } from '../../vacancies/gate-certificate.ts';
 import { refuseInventedAsReal } from './demo-board.ts';
 import { editionsForBuild } from './index-editions.ts';
 import { type JudgedBoard, judgeBoard, renderJudged, toolName } from './judge-board.ts';
@@ -68,7 +64,6 @@ export async function buildFromBoard(request: Task & BuildOptions) {
       buildFingerprint: judged.buildFingerprint,
       sought: judged.sought,
       verdicts: judged.verdicts,
-      certificate: judged.certificate,
       render: (sink, previous) => renderJudged(judged, settings, sink, previous, editions),
       keep: settings.releases.keep,
       maximumLoss: settings.releases.maximumLoss,
@@ -91,7 +86,6 @@ export async function buildFromBoard(request: Task & BuildOptions) {
 export interface BuildRequest
   extends BuildOptions,
     Pick<JudgedBoard, 'buildFingerprint' | 'sought' | 'verdicts'> {
-  readonly certificate?: Certificate;
   /** The releases directory. */
   readonly directory: string;
   readonly generatedAt: string;
@@ -130,13 +124,13 @@ function addProof(
 
 /** An error before the switch leaves the old release in place. `force` does not skip the gate. */
 export async function buildRelease(request: BuildRequest) {
-  const { directory, generatedAt, tool, buildFingerprint, sought, verdicts, certificate } = request;
+  const { directory, generatedAt, tool, buildFingerprint, sought, verdicts } = request;
   const { force = false, onProgress, workers = availableParallelism() } = request;
   try {
     // Lock the releases, and read the one to compare with.
     using staging = openStaging(directory, request.holder);
     const release = staging.path;
-    const previous = readCurrentRelease(directory, generatedAt, force);
+    const previous = readCurrentRelease(directory, force);
     const before = previous?.manifest;
     if (!force) refuseEarlierClock(generatedAt, before?.generatedAt);
 
@@ -144,7 +138,8 @@ export async function buildRelease(request: BuildRequest) {
     const made = { compressors, buildFingerprint, gate: gateDigest(sought) };
     const reuse = reusableRelease(previous, made);
     const setup = { release, generatedAt, sought, reuse };
-    await using finishing = startFinishing({ ...setup, before, workers, onProgress });
+    const keysBefore = previous?.record.keys;
+    await using finishing = startFinishing({ ...setup, before, keysBefore, workers, onProgress });
     const rendered = await request.render(finishing.sink, previous);
     const { closedByHand = 0, maximumLoss } = request;
     if (!force)
@@ -155,9 +150,8 @@ export async function buildRelease(request: BuildRequest) {
     // Describe and seal the release, and verify it.
     const { id, totals } = writeManifest(release, { generatedAt, tool, rendered, entries });
     const { jobDigests } = rendered;
-    const record = recordOf(previous, { ...made, certificate, verdicts, jobDigests });
+    const record = recordOf(previous, { ...made, verdicts, jobDigests, keys });
     writeRecord(release, record);
-    writeFileKeys(release, keys);
     writeSeal(release);
     request.check?.(release);
 
@@ -166,7 +160,6 @@ export async function buildRelease(request: BuildRequest) {
     await makeDurable(release);
     onProgress?.(say`switch`);
     makeCurrent(release, directory, id);
-    rmSync(join(directory, restoredFolder), { recursive: true, force: true });
     const removed = removeOldReleases(directory, request.keep, previous?.id);
 
     return {

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BoardEntry, BoardSession } from '../../board/board.ts';
-import { DamagedRow } from '../../board/damaged-row.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { todayIn } from '../../vacancies/calendar.ts';
@@ -19,8 +18,7 @@ interface CloseRequest extends Task {
 
 export interface ClosedVacancy {
   readonly vacancyId: string;
-  /** Null if the row of the vacancy is damaged. */
-  readonly title: string | null;
+  readonly title: string;
   readonly closedOn: CalendarDay;
   /** Whether the operator had already closed it; then nothing was changed. */
   readonly wasClosed: boolean;
@@ -31,21 +29,11 @@ export async function closeVacancies(request: CloseRequest): Promise<readonly Cl
   const { names, on, now } = request;
   return await changeBoard(request, (board) =>
     board.write('close', async (session) => {
-      const damaged: DamagedRow[] = [];
-      const sound: string[] = [];
-      for (const name of names) {
-        const row = await damageOf(session, name);
-        if (row) damaged.push(row);
-        else sound.push(name);
-      }
-      const entries = await findAllNamed(session, sound);
+      const entries = await findAllNamed(session, names);
       // All of them are checked before one is closed.
       const closings = entries.map((entry) => ({ entry, day: closingDay(entry, on, now) }));
       const closed: ClosedVacancy[] = [];
       for (const { entry, day } of closings) closed.push(await close(session, entry, day));
-      // The city of a damaged row is unknown, so the calendar of most cities is used.
-      const today = on ?? todayIn('ciudad-de-mexico', now);
-      for (const row of damaged) closed.push(await closeDamaged(session, row, today));
       return closed;
     }),
   );
@@ -86,26 +74,6 @@ async function buildAfterOthers(request: Parameters<typeof buildFromBoard>[0]): 
 
 /** Longer than any build. */
 const mostSecondsWaited = 3_600;
-
-/** What is wrong with a vacancy's row. It can still be closed, so that it does not block builds. */
-async function damageOf(session: BoardSession, name: string): Promise<DamagedRow | undefined> {
-  try {
-    await session.find(name);
-    return undefined;
-  } catch (error) {
-    if (error instanceof DamagedRow && error.id !== null) return error;
-    throw error;
-  }
-}
-
-async function closeDamaged(
-  session: BoardSession,
-  { id, vacancyId }: DamagedRow,
-  day: CalendarDay,
-): Promise<ClosedVacancy> {
-  const closed = await session.closeVacancies(id === null ? [] : [id], day, 'operator');
-  return { vacancyId: vacancyId ?? '', title: null, closedOn: day, wasClosed: closed === 0 };
-}
 
 /** Reopens vacancies that a feed or the operator closed, and returns their previous state. */
 export async function reopenVacancies(

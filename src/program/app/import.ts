@@ -4,7 +4,6 @@ import type { BoardSession } from '../../board/board.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { writePrivateFile } from '../../foundation/private-files.ts';
-import { forgetWorkbook } from '../../intake/formats/read-workbook.ts';
 import { type FeedSource, feedSource } from '../../intake/open/open-bytes.ts';
 import { openFeed } from '../../intake/open/open-feed.ts';
 import type { KnownDays } from '../../intake/read/dates.ts';
@@ -16,9 +15,7 @@ import { builtInProfiles, loadProfile } from '../../intake/understand/built-in.t
 import { firstSeen, type Profile } from '../../intake/understand/profile.ts';
 import { ColumnsNotUnderstood, type Feed, understandFeeds } from '../../intake/understand/understand-feed.ts';
 import { todayEverywhere, todayIn } from '../../vacancies/calendar.ts';
-import { count, type GateReading, noReading } from '../../vacancies/gate-certificate.ts';
 import { endingTables } from '../../vacancies/legal-tables.ts';
-import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import { refuseMixingDemo } from './demo-board.ts';
 import { closeMissing, keepParts } from './import/close-missing.ts';
 import { decisionNotices, draftJudge } from './import/judge.ts';
@@ -42,7 +39,6 @@ export async function importFeeds(request: ImportRequest): Promise<ImportResult>
   refuseRepeatedFiles(request);
   refuseExistingProfile(request);
   await using resources = new AsyncDisposableStack();
-  resources.defer(forgetWorkbook);
   const sources: FeedSource[] = [];
   for (const file of request.files) sources.push(resources.use(await feedSource(file, request)));
   // Each file is read twice: first to learn what must be known before any row is judged, then row by row.
@@ -134,14 +130,11 @@ async function importRows(
   const judge = await draftJudge(session, request);
   const writer = await RowWriter.open({ session, request, report, rejects });
   const files: FileSummary[] = [];
-  const gate = new Map<string, GateReading>();
   for (const feed of feeds) {
     const { file, size, format, profile, name, reader } = feed;
     const progress = (bytesRead: number) =>
       request.onProgress?.(say`Importing ${file}`, bytesRead, size, say`bytes`);
     const before = { ...counts };
-    const tally = gate.get(name) ?? noReading(generatedAtOf(request.now));
-    gate.set(name, tally);
     progress(0);
     for await (const item of feed.items) {
       if (item.kind === 'record' && !reader.wants(item.values)) {
@@ -151,12 +144,6 @@ async function importRows(
       counts.rows++;
       const reading = read(item, feed);
       const judged = judge(reading);
-      tally.rows++;
-      count(tally.redacted, judged.redacted);
-      count(
-        tally.refused,
-        judged.findings.flatMap(({ kind }) => kind ?? []),
-      );
       const isBatchWritten = await writer.add(item, judged, feed);
       if (isBatchWritten) progress(feed.bytesRead());
     }
@@ -173,12 +160,10 @@ async function importRows(
     if (error instanceof RefusedAfterReading) return { files, refusal: error };
     throw error;
   }
-  for (const [feed, reading] of gate) await session.rememberGateReading(feed, reading);
   const hasNewNames = await session.learnEmployers([...writer.employers]);
   const { waiting } = counts;
   const decided = { waiting, hasNewNames, written: writer.written };
   report.notices.push(...(await decisionNotices(session, request, decided)), ...legalNotices(request.now));
-  await request.remember?.(session);
   return { files, refusal: undefined };
 }
 
@@ -209,7 +194,6 @@ async function itemReader(session: BoardSession, request: FeedImport): Promise<R
       applyHosts: apply.hosts,
       today: todayEverywhere(request.now),
       netSalaries: vacancies.netSalaries,
-      metropolitanAreas: vacancies.metropolitanAreas,
       remoteCity: vacancies.remoteCity,
       strict: vacancies.strict,
     },
@@ -242,7 +226,7 @@ async function knownDays(
 }
 
 function isDatedByImport({ profile, reader, table, sample }: Feed): boolean {
-  if (profile.defaults?.postedAt === firstSeen || profile.constants?.status !== undefined) return true;
+  if (profile.defaults?.postedAt === firstSeen || profile.defaults?.status !== undefined) return true;
   // A file without a header shows its column names in its first records.
   return reader.columnsOf('status').some((column) => (table ? reader.has(column) : sample.includes(column)));
 }

@@ -9,7 +9,6 @@ import { addDays, todayEverywhere, todayIn } from '../../vacancies/calendar.ts';
 import { type Gate, soughtWords } from '../../vacancies/gate/gate.ts';
 import { judgeVacancy, type TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
 import { createLeakNet, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
-import { type Certificate, certificateOf, count, type Tally } from '../../vacancies/gate-certificate.ts';
 import { type EndedVacancy, generatedAtOf, type Snapshot } from '../../vacancies/snapshot.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import type { Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
@@ -55,25 +54,8 @@ export async function judgeBoard(view: BoardView, request: JudgeRequest, release
     sought,
     /** Files of a build with another one are not reused. */
     buildFingerprint: fingerprint,
-    certificate: await certify(view, request, withheld, passed.length),
     verdicts,
   };
-}
-
-/** A feed that was last read longer ago than a vacancy lives has no part in the release. */
-async function certify(
-  view: BoardView,
-  { now, settings }: JudgeRequest,
-  withheld: readonly WithheldVacancy[],
-  published: number,
-): Promise<Certificate> {
-  const tally: Tally = { vacancies: 0, kinds: {} };
-  const kindsOf = ({ findings }: WithheldVacancy) => findings.map(({ kind }) => kind);
-  for (const vacancy of withheld) count(tally, kindsOf(vacancy));
-  const oldest = addDays(todayIn('ciudad-de-mexico', now), -7 * settings.vacancies.maximumWeeks);
-  const readings = (await view.gateReadings()).filter(({ at }) => at >= oldest);
-  const waiting = withheld.filter(({ waits }) => waits).length;
-  return certificateOf(readings, { published, withheld: tally, waiting, program: toolName() });
 }
 
 /** Name and version of the program. */
@@ -160,7 +142,7 @@ function endedVacancies(view: BoardView, { now, settings }: JudgeRequest): Promi
 
 /** Renders the vacancies that passed. Some files name closed vacancies, so their ids and codes are judged too. */
 export function renderJudged(
-  { snapshot, sought, withheld, certificate }: JudgedBoard,
+  { snapshot, sought, withheld }: JudgedBoard,
   settings: Settings,
   sink: FileSink,
   previous: PreviousRelease | undefined,
@@ -175,7 +157,6 @@ export function renderJudged(
   const ended = snapshot.ended?.filter(({ vacancyId }) => !names(vacancyId));
   return renderRelease({ ...snapshot, ...(ended && { ended }) }, settings, sink, {
     previous: previous && { ...previous, isConfidential },
-    certificate,
     editions,
   });
 }

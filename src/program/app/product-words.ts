@@ -9,7 +9,7 @@ const wordsFile = new URL('product-words.txt', import.meta.url);
  * The words that the product itself publishes and that no dictionary has, in templates, keys, labels and programs, and
  * those of the settings. The gate looks for an employer with such a name in the texts of vacancies only.
  */
-export function productWords({ service, apply, notify, vacancies }: Settings): readonly string[] {
-  const published = JSON.stringify([service, apply, notify.indexNowKey, vacancies.idPrefix]);
+export function productWords({ service, apply, vacancies }: Settings): readonly string[] {
+  const published = JSON.stringify([service, apply, vacancies.idPrefix]);
   return [...readFileSync(wordsFile, 'utf8').trimEnd().split('\n'), ...wordsIn(Buffer.from(published))];
 }

@@ -29,7 +29,7 @@ export async function rollBackChecked(request: RollBackRequest): Promise<Rollbac
   const directory = releasesDirectory(request);
   const assertMayReturn = request.force
     ? undefined
-    : await takenDown(request, directory).then(refusalOf, withoutBoard);
+    : await takenDown(request, directory).then(refusalOf, (cause: unknown) => () => withoutBoard(cause));
   if (at === undefined) return rollBack(directory, id, holder, assertMayReturn);
   return await withStore(request, at, (store) =>
     rollBackBucket(store, id, assertMayReturn, pointerSigner(request, request.now)),

@@ -39,7 +39,7 @@ export async function showGate(request: Task, names: readonly string[]) {
       judged,
       settings,
       sink,
-      readCurrentRelease(directory, judged.snapshot.generatedAt, true),
+      readCurrentRelease(directory, true),
       await storedEditions(view),
     );
     return {

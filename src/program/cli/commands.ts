@@ -23,7 +23,6 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   build: async () => (await import('./commands/build.ts')).buildCommand,
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
   publish: async () => (await import('./commands/publish.ts')).publishCommand,
-  notify: async () => (await import('./commands/notify.ts')).notifyCommand,
   releases: async () => (await import('./commands/releases.ts')).releasesCommand,
   rollback: async () => (await import('./commands/releases.ts')).rollbackCommand,
   serve: async () => (await import('./commands/serve.ts')).serveCommand,

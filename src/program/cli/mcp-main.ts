@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { localeLanguage, say, setLanguage } from '../../foundation/language/language.ts';
 import { exitCodes } from '../../foundation/operator-error.ts';
-import { remoteClient } from '../../readers/mcp/remote-client.ts';
+import { remoteClient } from '../../readers/mcp/bounded-client.ts';
 
 import { packageVersion } from '../app/own-package.ts';
 import { serveMcpOnStdio } from '../app/serve-mcp-stdio.ts';

@@ -1,5 +1,5 @@
-import { problemCodes, transportProblemCodes } from '../../contract/operations.ts';
-import { type ProblemContext, problem } from '../../contract/problems.ts';
+import { errorCodes, isProblemCode } from '../../contract/operations.ts';
+import { type ProblemContext, problem } from '../../contract/problem-body.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { ApiIndex } from '../../contract/schemas/api-index.ts';
 import { JobSearchResult } from '../../contract/schemas/job.ts';
@@ -7,7 +7,6 @@ import { Problem, TransportProblem } from '../../contract/schemas/problem.ts';
 import { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
-import { transportProblem } from '../../contract/transport-problems.ts';
 import { salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import { buildStamps } from '../build-stamps.ts';
@@ -45,12 +44,10 @@ export async function renderApi(
   }
 
   const context = problemContext(index, service);
-  const checkProblem = checkBody(Problem);
-  for (const code of problemCodes)
-    sink.problem(code, pieces(checkProblem(`the problem ${code}`, problem(code, context))));
-  const checkTransportProblem = checkBody(TransportProblem);
-  for (const code of transportProblemCodes)
-    sink.problem(code, pieces(checkTransportProblem(`the problem ${code}`, transportProblem(code, context))));
+  for (const code of errorCodes) {
+    const check = checkBody(isProblemCode(code) ? Problem : TransportProblem);
+    sink.problem(code, pieces(check(`the problem ${code}`, problem(code, context))));
+  }
 }
 
 /** Every combination gets a file, even without results, so that a 404 on a search always means a wrong slug. */

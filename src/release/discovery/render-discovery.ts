@@ -1,8 +1,6 @@
-import { hash } from 'node:crypto';
-import { fileKinds } from '../../contract/headers.ts';
-import { type DeveloperPage, developerPages, discovery, pages, siteLanguages } from '../../contract/pages.ts';
+import { discovery, pages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
-import { apiVersion, type ServiceIdentity } from '../../contract/service.ts';
+import type { ServiceIdentity } from '../../contract/service.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonText } from '../json.ts';
 import { mediaType } from '../site/structured-data.ts';
@@ -14,7 +12,6 @@ import { sitemapFiles } from './sitemap.ts';
 export function renderDiscovery(index: SnapshotIndex, service: ServiceIdentity, sink: FileSink): void {
   sink.file(discovery.apiCatalog, [jsonText(apiCatalog(service))]);
   sink.file(discovery.llms, [llms(service)]);
-  for (const [path, body] of Object.entries(agentFiles(service))) sink.file(path, [body]);
   sink.file(discovery.robots, [robots(service)]);
   sink.file(discovery.securityTxt, [securityTxt(service, index.generatedAt)]);
   for (const { path, body } of sitemapFiles(index, service)) sink.file(path, [body]);
@@ -27,67 +24,21 @@ function apiCatalog({ origin }: Pick<ServiceIdentity, 'origin'>): object {
     href: origin + path,
     type: path.endsWith('/') ? 'text/html' : mediaType(path),
   });
-  const inBothLanguages = (page: DeveloperPage) =>
-    siteLanguages.map((language) => ({
-      ...link(developerPages[page][language]),
-      hreflang: [language.slice(0, 2)],
-    }));
   return {
     linkset: [
       { anchor: origin + discovery.apiCatalog, item: [{ href: origin + entry }] },
       {
         anchor: origin + entry,
         'service-desc': [link(discovery.openapi)],
-        'service-doc': inBothLanguages('guide'),
+        'service-doc': [
+          { ...link(pages.developers), hreflang: ['es'] },
+          { ...link(pages.developersInEnglish), hreflang: ['en'] },
+        ],
         'service-meta': [link(discovery.llms)],
         status: [link(entry)],
-        'terms-of-service': inBothLanguages('terms'),
+        'terms-of-service': [{ ...link(pages.terms), hreflang: ['es'] }],
       },
     ],
-  };
-}
-
-const skillAbout =
-  'Find active job vacancies in Mexico and quote gross monthly salaries with their source. Use it for questions about jobs or pay in Mexico.';
-
-/** What agents look for: a skill and its index (agentskills.io) and, if there is one, the MCP server. */
-function agentFiles(service: ServiceIdentity): Record<string, string> {
-  const name = discovery.skill.split('/').at(-2);
-  const skill = `---\nname: ${name}\ndescription: ${skillAbout}\n---\n\n${llms(service)}`;
-  const digest = `sha256:${hash('sha256', skill, 'hex')}`;
-  return {
-    [discovery.skill]: skill,
-    [discovery.skills]: jsonText({
-      $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
-      skills: [{ name, type: 'skill-md', description: skillAbout, url: discovery.skill, digest }],
-    }),
-    ...(service.mcpUrl !== null && mcpFiles(service, service.mcpUrl)),
-  };
-}
-
-/** The card of the MCP server, and the catalogue in which agents find it. */
-function mcpFiles({ origin, name }: ServiceIdentity, url: string): Record<string, string> {
-  const { hostname } = new URL(origin);
-  return {
-    [discovery.serverCard]: jsonText({
-      $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
-      name: `${hostname.split('.').reverse().join('.')}/tabulador`,
-      version: apiVersion,
-      title: name.slice(0, 100),
-      description: 'Active job vacancies in Mexico and a salary index in gross pesos per month. Read-only.',
-      websiteUrl: origin + pages.developersInEnglish,
-      remotes: [{ type: 'streamable-http', url }],
-    }),
-    [discovery.aiCatalog]: jsonText({
-      specVersion: '1.0',
-      entries: [
-        {
-          identifier: `urn:air:${hostname}:mcp:tabulador`,
-          type: fileKinds.serverCard.contentType,
-          url: origin + discovery.serverCard,
-        },
-      ],
-    }),
   };
 }
 

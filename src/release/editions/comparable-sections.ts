@@ -101,7 +101,7 @@ export function correctedSince({ trend }: Compared, current: readonly { id: stri
 }
 
 /** The trend of everything by edition, and that of each family up to the last one. */
-export function trendSection({ id, trend: rows }: Compared, note = ''): Html {
+export function trendSection({ id, trend: rows }: Compared): Html {
   const total = rows.filter(({ family }) => family === null);
   if (total.length === 0)
     return html`<section id="tendencia"><h2>Tendencia</h2>
@@ -125,7 +125,7 @@ export function trendSection({ id, trend: rows }: Compared, note = ''): Html {
   };
   const ofFamilies = rows.filter(({ family, edition }) => family && edition === id);
   return html`<section id="tendencia"><h2>Tendencia hasta la edición ${id}</h2>
-<p>${trendText(total)}${note} La primera edición de la serie es 100. En negritas, los cambios mayores que su margen; los demás pueden ser azar.</p>
+<p>${trendText(total)} La primera edición de la serie es 100. En negritas, los cambios mayores que su margen; los demás pueden ser azar.</p>
 ${table('Todas las vacantes, por edición', total)}
 ${table(`Por familia, en la edición ${id}`, ofFamilies)}</section>
 `;

@@ -44,7 +44,7 @@ export function editionDocument(
 <main id="arriba">
 <h1>${title}</h1>
 ${service.synthetic && html`<p><strong>Datos ficticios, de demostración.</strong></p>\n`}<p>Fecha de corte de los datos: ${longDate(content.cutOff)}.${content.corrects && ` Fecha de la corrección: ${longDate(editionDay(content))}.`} Esta página y sus archivos no cambian; si hay que corregir algo, sale otra edición. ${offeredNotPaid} ${grossText(content.transparency)}</p>
-${content.corrects && html`<p class="note"><strong>Corrige la edición <a href="../${content.corrects.edition}/">${content.corrects.edition}</a>.</strong> Motivo: ${content.corrects.reason}</p>\n`}${jumpList(content, html`<a href="#citar">Citar</a> · <a href="#archivos">Archivos</a> · `)}
+${content.corrects && html`<p class="note"><strong>Corrige la edición <a href="../${content.corrects.edition}/">${content.corrects.edition}</a>.</strong> Motivo: ${content.corrects.reason}</p>\n`}<nav class="jumps" aria-label="En esta página">${content.comparisons.length > 0 && html`<a href="#igual-nivel">Comparar a igual nivel</a> · `}<a href="#tendencia">Tendencia</a> · ${content.transparency.length > 0 && html`<a href="#barometro">Barómetro</a> · `}<a href="#citar">Citar</a> · <a href="#archivos">Archivos</a> · <a href="#metodologia">Metodología</a></nav>
 <nav aria-label="Familias de puestos"><p>Mediana por familia, con todos los niveles juntos: una familia con más puestos de dirección queda más arriba.</p><ul>${menu}</ul></nav>
 ${groups.size === 0 && html`<p>Ese día ninguna familia de puestos tenía vacantes suficientes para dar una cifra.</p>\n`}${[
   ...groups,
@@ -69,11 +69,6 @@ ${methodHtml(method, methodDetails)}<p class="up"><a href="#arriba">Arriba</a></
 `.toString();
 }
 
-/** Where the parts of a long page are. */
-export function jumpList(own: Pick<EditionContent, 'comparisons' | 'transparency'>, others?: Html): Html {
-  return html`<nav class="jumps" aria-label="En esta página">${own.comparisons.length > 0 && html`<a href="#igual-nivel">Comparar a igual nivel</a> · `}<a href="#tendencia">Tendencia</a> · ${own.transparency.length > 0 && html`<a href="#barometro">Barómetro</a> · `}${others}<a href="#metodologia">Metodología</a></nav>`;
-}
-
 function figureRow(service: ServiceIdentity, edition: EditionIdentity, figure: Figure): Html {
   const { id, band, interval, vacancies, grade, isBroad } = figure;
   return html`<tr id="${id}"><th scope="row"><a href="#${id}">${figurePlace(figure)}</a></th><td><strong>${pesos(band.median)}</strong></td><td>${interval ? amountsText(interval) : 'no se calcula'}</td><td>${typicalRange(band)}</td><td>${band.sampleSize} de ${vacancies}</td><td>${grade}${!isBroad && html`<br><small>${edition.corrects ? 'sin comprobar tras la corrección' : 'pocos empleadores o sin comprobar'}</small>`}</td><td><details><summary>Citar</summary>${citationBlock(citationsOf(service, edition, figure))}</details></td></tr>
@@ -86,9 +81,9 @@ export function citationBlock({ text, apa, bibtex }: ReturnType<typeof citations
 }
 
 /** The barometer: what advertisements say, by family and by city. */
-export function transparencySection(rows: readonly TransparencyRow[], ofEdition = ''): Html | null {
+function transparencySection(rows: readonly TransparencyRow[]): Html | null {
   if (rows.length === 0) return null;
-  const heading = `Barómetro de transparencia${ofEdition}`;
+  const heading = 'Barómetro de transparencia';
   const named: Readonly<Record<string, { readonly name: string }>> = { ...families, ...cities };
   const rowsOf = (group: TransparencyRow['group']) =>
     rows

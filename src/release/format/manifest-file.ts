@@ -5,7 +5,7 @@ import { type ErrorCode, errorCodes } from '../../contract/operations.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import {
-  ManifestError,
+  assertServable,
   type ManifestFile,
   ManifestFormatError,
   manifestFormat,
@@ -86,20 +86,15 @@ function linesOf(entries: Entries): string {
     .join(',\n');
 }
 
-/** The manifest of a release that must have one. */
+/** The manifest of a release that must have one, if a host can serve the release and no path in it leads elsewhere. */
 export function readManifest(release: string): ReleaseManifest {
-  const path = join(release, manifestFile);
   try {
-    return parseManifest(readSealed(release, manifestFile).toString());
+    const manifest = parseManifest(readSealed(release, manifestFile).toString());
+    assertServable(manifest);
+    return manifest;
   } catch (cause) {
     if (cause instanceof ManifestFormatError) throw otherFormat(release, cause);
-    if (cause instanceof ManifestError) {
-      throw new OperatorError(say`${path} is not a manifest that this version understands.`, {
-        reason: 'environment',
-        hint: say`It was written by another version of tabulador, or by something else.`,
-        cause,
-      });
-    }
+    const path = join(release, manifestFile);
     throw new OperatorError(say`The manifest ${path} cannot be used: ${(cause as Error).message}.`, {
       reason: 'environment',
       hint: say`The release is incomplete: switch to another one with \`tabulador rollback\`.`,

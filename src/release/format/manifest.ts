@@ -25,7 +25,7 @@ export interface ReleaseManifest {
   readonly problems: Readonly<Record<ProblemCode, ManifestFile> & Partial<Record<ErrorCode, ManifestFile>>>;
 }
 
-/** The format that this version writes. It reads the one before too, so that an upgrade finds a release to serve. */
+/** The format that this version writes and reads. */
 export const manifestFormat = 1;
 
 export interface ManifestFile {
@@ -78,8 +78,7 @@ export function parseManifest(text: string): ReleaseManifest {
   const { tool, id, generatedAt, files, problems, totals } = manifest ?? {};
   const format: unknown = manifest?.format;
   if (!Number.isSafeInteger(format)) throw new ManifestError('its manifest names no format');
-  if (format !== manifestFormat && format !== manifestFormat - 1)
-    throw new ManifestFormatError(Number(format), tool);
+  if (format !== manifestFormat) throw new ManifestFormatError(Number(format), tool);
   if (typeof id !== 'string' || Number.isNaN(Date.parse(String(generatedAt)))) {
     throw new ManifestError('its manifest lacks an id or a date');
   }

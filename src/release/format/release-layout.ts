@@ -3,8 +3,7 @@
  *
  *     releases/<id>/manifest.json
  *     releases/<id>/record.json           for the next build only
- *     releases/<id>/keys.txt              likewise
- *     releases/<id>/SHA256SUMS            the seal: digests of these three
+ *     releases/<id>/SHA256SUMS            the seal: digests of these two
  *     releases/<id>/public/…              the document root, with .br and .gz beside what is worth it
  *     releases/<id>/problems/<code>.json  error bodies, likewise
  *     releases/current                    a link to <id>
@@ -13,11 +12,10 @@
  */
 export const manifestFile = 'manifest.json';
 export const recordFile = 'record.json';
-export const keysFile = 'keys.txt';
 /** SHA-256 digests of the files below. */
 export const sealFile = 'SHA256SUMS';
 /** The private files that the seal covers, sorted by name. */
-export const sealedFiles: readonly string[] = [keysFile, manifestFile, recordFile];
+export const sealedFiles: readonly string[] = [manifestFile, recordFile];
 export const publicFolder = 'public';
 export const problemsFolder = 'problems';
 export const currentLink = 'current';
@@ -27,7 +25,7 @@ export const stagingPrefix = '.staging-';
 export const removedPrefix = '.removed-';
 export const linkPrefix = '.current-';
 
-const idPattern = /^\d{8}T\d{6}Z-[0-9a-f]{12}$/;
+export const idPattern = /^\d{8}T\d{6}Z-[0-9a-f]{12}$/;
 
 /** `20261116T120000Z-3f9a0c51d2e7`: sorts by time, and is a valid file name everywhere. */
 export function releaseId(generatedAt: string, digest: string): string {

@@ -16,7 +16,7 @@ export interface Page {
   readonly body: HtmlValue;
   readonly language?: SiteLanguage;
   /** The addresses of this page in all languages, including its own. */
-  readonly alternates?: Readonly<Record<string, string>>;
+  readonly alternates?: Readonly<Record<string, string>> | undefined;
   readonly scripts?: readonly ScriptName[];
   /** The script runs before the style is there, and asks for the typeface after its results. */
   readonly isQuick?: boolean;
@@ -83,12 +83,12 @@ const texts: Readonly<Record<SiteLanguage, FrameText>> = {
     who: ({ name, organization }) => html`<strong>${name}</strong> is a service of ${organization}.`,
     foot: 'Footer',
     footLinks: [
-      { address: pages.termsInEnglish, label: 'Terms of use' },
+      { address: pages.terms, label: 'Terms of use', language: 'es-MX' },
       { address: pages.privacy, label: 'Privacy', language: 'es-MX' },
       { address: pages.contact, label: 'Contact', language: 'es-MX' },
-      { address: pages.verifyInEnglish, label: 'Verify a vacancy' },
+      { address: pages.verify, label: 'Verify a vacancy', language: 'es-MX' },
       { address: pages.developersInEnglish, label: 'API' },
-      { address: pages.dataInEnglish, label: 'Open data' },
+      { address: pages.data, label: 'Open data', language: 'es-MX' },
       { address: discovery.llms, label: 'llms.txt' },
     ],
   },

@@ -1,6 +1,5 @@
 import { openApiDocument } from '../../contract/openapi.ts';
 import {
-  developerPages,
   discovery,
   livePicture,
   markdownFile,
@@ -8,13 +7,11 @@ import {
   salaryPage,
   siteLanguages,
   vacancyPage,
-  verifyPages,
 } from '../../contract/pages.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import { salaryIndexName } from '../../contract/service.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
-import type { Certificate } from '../../vacancies/gate-certificate.ts';
 import type { EndedVacancy, Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { Edition } from '../editions/edition.ts';
@@ -56,7 +53,6 @@ import { createVacancyRows } from './vacancy-item.ts';
 
 interface SiteContent {
   readonly sizes: FileSizes;
-  readonly certificate: Certificate;
   readonly editions: readonly Edition[];
 }
 
@@ -66,7 +62,7 @@ export async function renderSite(
   index: SnapshotIndex,
   settings: Settings,
   sink: FileSink,
-  { sizes, certificate, editions }: SiteContent,
+  { sizes, editions }: SiteContent,
 ): Promise<void> {
   const assets = loadAssets();
   assets.emit(sink);
@@ -77,20 +73,16 @@ export async function renderSite(
   const examples = examplesOf(site, shown);
   const description = openApiDocument(site.service, wholeExamples(site, examples));
   sink.file(discovery.openapi, jsonPieces(site.stamps.inBody(description)));
-  for (const language of siteLanguages) {
-    for (const page of [
-      guidePage(site, language, examples),
-      referencePage(site, language, examples),
-      errorsPage(site, language),
-      dataPage(site, language, sizes),
-    ]) {
-      const address = developerPages[page.page][language];
-      put(address, guideHtml(site, page));
-      sink.file(address + markdownFile, guideMarkdown(site, page));
-    }
-    put(developerPages.terms[language], termsDocument(site, language));
+  for (const page of [
+    ...siteLanguages.flatMap((language) => [guidePage(site, language, examples), errorsPage(site, language)]),
+    referencePage(site, examples),
+    dataPage(site, sizes),
+  ]) {
+    put(page.address, guideHtml(site, page));
+    sink.file(page.address + markdownFile, guideMarkdown(site, page));
   }
-  for (const { address, text } of plainDocuments(site, certificate)) put(address, text);
+  put(pages.terms, termsDocument(site));
+  for (const { address, text } of plainDocuments(site)) put(address, text);
   sink.file(notFoundPage, notFoundDocument(site).pieces);
 
   put(pages.search, searchDocument(site, search));
@@ -104,7 +96,7 @@ export async function renderSite(
   await renderListings(site, sink);
 }
 
-/** The pages that answer whether a vacancy is ours: the form in two languages, and the lists of codes. */
+/** The pages that answer whether a vacancy is ours: the form and the lists of codes. */
 function renderVerification(
   site: Site,
   open: readonly OpenCode[],
@@ -113,8 +105,7 @@ function renderVerification(
   sink: FileSink,
 ): void {
   const lists = codeLists(open, ended);
-  for (const language of siteLanguages)
-    put(verifyPages[language], verifyDocument(site, language, [...lists.keys()]));
+  put(pages.verify, verifyDocument(site, [...lists.keys()]));
   for (const [address, codes] of lists)
     sink.derived(pageFile(address), keyOf(codes), () => codesDocument(site, address, codes).pieces);
 }
@@ -143,7 +134,7 @@ async function renderVacancies(
     if (ids.has(vacancy.id)) shown.push(vacancy);
     await sink.drained?.();
   }
-  return { shown, open, search: searchIndex.finish(sink, site.index.guides) };
+  return { shown, open, search: searchIndex.finish(sink) };
 }
 
 function keyOf(content: unknown): string {

@@ -5,7 +5,7 @@ import { emptyFacts } from '../../../tests/support/empty-facts.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import { bytesOf } from '../pieces.ts';
 import { stemOf, wordsOf } from './assets/search-terms.js';
-import { Postings, SearchIndexBuilder } from './search-index.ts';
+import { SearchIndexBuilder } from './search-index.ts';
 
 const blank: PublicVacancy = {
   ...emptyFacts,
@@ -26,14 +26,11 @@ function built(vacancies: readonly Partial<PublicVacancy>[]) {
   const builder = new SearchIndexBuilder();
   for (const vacancy of vacancies) builder.add({ ...blank, ...vacancy });
   const files = new Map<string, string>();
-  const plan = builder.finish(
-    {
-      file: (path, pieces) => void files.set(path, bytesOf(pieces).toString()),
-      derived: () => assert.fail('the search is made of all vacancies'),
-      problem: () => assert.fail('the search has no problems'),
-    },
-    [],
-  );
+  const plan = builder.finish({
+    file: (path, pieces) => void files.set(path, bytesOf(pieces).toString()),
+    derived: () => assert.fail('the search is made of all vacancies'),
+    problem: () => assert.fail('the search has no problems'),
+  });
   return { plan, files };
 }
 
@@ -105,35 +102,4 @@ test('a result row is one line of six fields whatever the texts hold', () => {
 test('the folder is named after the contents: the same vacancies, the same name', () => {
   assert.equal(built([{ title: 'Uno' }]).plan.base, built([{ title: 'Uno' }]).plan.base);
   assert.notEqual(built([{ title: 'Uno' }]).plan.base, built([{ title: 'Dos' }]).plan.base);
-});
-
-function read(steps: string): number[] {
-  let next = 0;
-  return steps.split(',').map((step) => {
-    const position = next + Number.parseInt(step, 36);
-    next = position + 1;
-    return position;
-  });
-}
-
-test('any ascending positions come back from their steps', () => {
-  const far = fc.integer({ min: 0, max: 2 ** 28 - 1 });
-  const near = fc.integer({ min: 0, max: 20_000 });
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.oneof(near, far), { minLength: 1, maxLength: 200 }), (numbers) => {
-      const positions = numbers.toSorted((a, b) => a - b);
-      const postings = new Postings();
-      for (const position of positions) postings.add(position);
-      assert.deepEqual(read(postings.asSteps((added) => added)), positions);
-      assert.equal(postings.count, positions.length);
-    }),
-    { examples: [[[0, 127, 255, 256, 16_640, 2_113_920, 2 ** 28 - 1]]] },
-  );
-});
-
-test('a term without positions has no deltas', () => {
-  assert.equal(
-    new Postings().asSteps((added) => added),
-    '',
-  );
 });

@@ -1,15 +1,8 @@
 import { searchIndexFolder } from '../../contract/public-files.ts';
-import { type Band, figureFloor } from '../../contract/salary-band.ts';
-import { type CitySlug, cities, citySlugs } from '../../contract/vocabulary/cities.ts';
-import { families, familySlugs } from '../../contract/vocabulary/families.ts';
-import {
-  indexPeriod,
-  modalityName,
-  type Seniority,
-  seniorities,
-} from '../../contract/vocabulary/job-terms.ts';
+import { cities } from '../../contract/vocabulary/cities.ts';
+import { families } from '../../contract/vocabulary/families.ts';
+import { indexPeriod, modalityName } from '../../contract/vocabulary/job-terms.ts';
 import { dayAndMonth } from '../../vacancies/calendar.ts';
-import type { FamilyGuide } from '../../vacancies/salaries/guides.ts';
 import { noSalaryText, salaryText } from '../../vacancies/salary-text.ts';
 import { type CalendarDay, isAssumed, type PublicVacancy } from '../../vacancies/vacancy.ts';
 import { type FieldsWhere, fieldsWhere } from '../../vacancies/vacancy-fields.ts';
@@ -18,7 +11,6 @@ import type { Plan } from './assets/search-engine.js';
 import { createReader, keyOf } from './assets/search-question.js';
 import { stemOf, wordsOf } from './assets/search-terms.js';
 import { contentHash } from './assets.ts';
-import { isThin } from './charts/band-table.ts';
 import { plain } from './html.ts';
 import {
   type FilterName,
@@ -67,7 +59,7 @@ interface Term {
   readonly text: string;
   /** The first word with this stem; misspelled words are corrected to it. */
   readonly word: string;
-  readonly postings: readonly Postings[];
+  readonly postings: readonly number[][];
   /** The position of the vacancy that was added last. */
   last: number;
 }
@@ -98,7 +90,7 @@ export class SearchIndexBuilder {
         for (const term of values.flatMap((lists) => lists[offset] ?? [])) {
           if (term.last === position) continue;
           term.last = position;
-          term.postings[place * 2 + offset]?.add(position);
+          term.postings[place * 2 + offset]?.push(position);
         }
       }
     }
@@ -128,7 +120,7 @@ export class SearchIndexBuilder {
     const term = this.#terms.get(text) ?? {
       text,
       word,
-      postings: Array.from({ length: 2 * parts.length }, () => new Postings()),
+      postings: Array.from({ length: 2 * parts.length }, () => []),
       last: -1,
     };
     this.#terms.set(text, term);
@@ -136,8 +128,7 @@ export class SearchIndexBuilder {
     return term;
   }
 
-  /** `guides` answer questions about pay. */
-  finish(sink: FileSink, guides: readonly FamilyGuide[]): Plan {
+  finish(sink: FileSink): Plan {
     const { order, files: columns } = this.#columns.arranged();
     const positionOf = new Uint32Array(order.length);
     for (const [position, added] of order.entries()) positionOf[added] = position;
@@ -146,7 +137,7 @@ export class SearchIndexBuilder {
         .sort((a, b) => (a.text < b.text ? -1 : 1))
         .map(({ text, postings }) => ({
           term: text,
-          line: [text, ...postings.map((own) => own.asSteps((added) => positionOf[added] ?? 0))]
+          line: [text, ...postings.map((own) => stepsOf(own.map((added) => positionOf[added] ?? 0)))]
             .join('\t')
             .trimEnd(),
         })),
@@ -156,7 +147,6 @@ export class SearchIndexBuilder {
       ...rowFiles(order.map((added) => this.#rows[added] ?? '')),
       ...Object.entries(columns),
       ['palabras.idx', frequentWords([...this.#terms.values()]).join('\n')],
-      ['guias.idx', guides.flatMap(guideLines).join('\n')],
     ]);
     const base = `${searchIndexFolder}${contentHash([...files].flat())}/`;
     for (const [name, text] of files) sink.file(base + name, [Buffer.from(text)]);
@@ -169,6 +159,12 @@ export class SearchIndexBuilder {
       vocabulary: searchVocabulary,
     };
   }
+}
+
+/** Ascending deltas in base 36 with commas: with spaces the gate would take them for phone numbers. */
+function stepsOf(positions: number[]): string {
+  positions.sort((a, b) => a - b);
+  return positions.map((at, place) => (at - (positions[place - 1] ?? -1) - 1).toString(36)).join(',');
 }
 
 const synonymsByStem = Map.groupBy(
@@ -197,25 +193,6 @@ function misreadIn(vacancy: PublicVacancy): string[] {
     const before = keyOf(vacancy.title.slice(0, from)).split(' ').at(-1) ?? '';
     return [`${before} ${keyOf(vacancy.title.slice(from, to))}`.trim()];
   });
-}
-
-/** The codes of family, level and city, and the median, quartiles and sample; a thin sample has no quartiles. */
-function guideLines({ slug, band, bySeniority, byCity }: FamilyGuide): string[] {
-  const line = (own: Band, level: Seniority | null, city: CitySlug | null) => {
-    if (own.sampleSize < figureFloor) return [];
-    return [
-      filterCode(familySlugs, slug) + filterCode(seniorities, level) + filterCode(citySlugs, city),
-      own.median,
-      ...(isThin(own) ? ['', ''] : [own.lowerQuartile, own.upperQuartile]),
-      own.sampleSize,
-      slug,
-    ].join('\t');
-  };
-  return [
-    ...[line(band, null, null)].flat(),
-    ...bySeniority.flatMap((own) => line(own.band, own.seniority, null)),
-    ...byCity.flatMap((own) => line(own.band, null, own.slug)),
-  ];
 }
 
 interface TermFile {
@@ -270,7 +247,7 @@ const mostFrequentWords = 4_000;
 
 /** The candidates for corrections: words of titles and facts in at least two vacancies, the most frequent first. */
 function frequentWords(terms: readonly Term[]): string[] {
-  const uses = (term: Term) => [0, 2, 4].reduce((sum, part) => sum + (term.postings[part]?.count ?? 0), 0);
+  const uses = (term: Term) => [0, 2, 4].reduce((sum, part) => sum + (term.postings[part]?.length ?? 0), 0);
   return terms
     .filter((term) => uses(term) > 1 && /^[a-z]{4,}$/.test(term.word))
     .sort((a, b) => uses(b) - uses(a) || (a.text < b.text ? -1 : 1))
@@ -356,60 +333,4 @@ function indexedValues(vacancy: PublicVacancy, part: Part): string[] {
     return value;
   });
   return part === 'title' ? [...values, vacancy.vacancyId] : values;
-}
-
-/** Each byte has seven bits of a delta and a continuation bit. */
-const stepBits = 7;
-const stepGoesOn = 1 << stepBits;
-/** Enough for positions below 2^28. */
-const longestStep = 4;
-
-const none = new Uint8Array(0);
-
-/** Ascending positions as delta-encoded varints; a large board has millions, most of one byte. */
-export class Postings {
-  #bytes = none;
-  #filled = 0;
-  #next = 0;
-  #count = 0;
-
-  get count(): number {
-    return this.#count;
-  }
-
-  add(position: number): void {
-    if (this.#filled + longestStep > this.#bytes.length) this.#grow();
-    let step = position - this.#next;
-    for (; step >= stepGoesOn; step >>= stepBits) this.#bytes[this.#filled++] = step | stepGoesOn;
-    this.#bytes[this.#filled++] = step;
-    this.#next = position + 1;
-    this.#count += 1;
-  }
-
-  /** The arranged positions as deltas in base 36 with commas: with spaces the gate would take them for phone numbers. */
-  asSteps(positionOf: (added: number) => number): string {
-    const positions = new Uint32Array(this.#count);
-    let filled = 0;
-    let next = 0;
-    let step = 0;
-    let shift = 0;
-    for (const byte of this.#bytes.subarray(0, this.#filled)) {
-      step |= (byte & (stepGoesOn - 1)) << shift;
-      shift += stepBits;
-      if (byte >= stepGoesOn) continue;
-      positions[filled++] = positionOf(next + step);
-      next += step + 1;
-      step = 0;
-      shift = 0;
-    }
-    return Array.from(positions.sort(), (at, place) =>
-      (at - (positions[place - 1] ?? -1) - 1).toString(36),
-    ).join(',');
-  }
-
-  #grow(): void {
-    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, 2 * longestStep));
-    larger.set(this.#bytes);
-    this.#bytes = larger;
-  }
 }

@@ -179,7 +179,7 @@ export function checkBytes(name: string, bytes: Buffer, release: OpenedRelease, 
   const entry = release.listed.get(name)?.entry;
   if (entry) {
     if (name.startsWith('/')) report.expect(name, 'kind', kindOf(name), entry.kind);
-    if (release.knowsStamps) report.expect(name, 'etag', entry.etag, tagOf(bytes, entry));
+    report.expect(name, 'etag', entry.etag, tagOf(bytes, entry));
   }
   for (const coding of contentCodings) {
     const copy = name + codingSuffix[coding];

@@ -32,8 +32,6 @@ export interface OpenedRelease {
   readonly manifest: ReleaseManifest | undefined;
   /** What the manifest lists, copies included. Empty without a manifest. */
   readonly listed: ReadonlyMap<string, ListedFile>;
-  /** Whether the manifest says where the stamps are. Without them no validator can be computed again. */
-  readonly knowsStamps: boolean;
   /** Every regular file. */
   readonly files: ReadonlySet<string>;
   readonly directories: readonly string[];
@@ -80,7 +78,6 @@ export function openRelease(directory: string, report: Report): OpenedRelease {
     directory,
     manifest,
     listed,
-    knowsStamps: listed.values().some(({ entry }) => entry.stamps !== undefined),
     files,
     directories,
     unusable,

@@ -7,13 +7,14 @@ import type { ManifestFile, ReleaseManifest } from '../format/manifest.ts';
 import { problemLocation, publicPath } from '../format/release-layout.ts';
 import { FinishingPool, type WorkerSetup } from './finishing-pool.ts';
 import { createNewFiles } from './new-files.ts';
-import { type FileKeys, readFileKeys } from './release-record.ts';
+import type { FileKeys } from './release-record.ts';
 import { stagingSink } from './staging-sink.ts';
 
 interface FinishingOptions extends WorkerSetup {
   readonly workers: number;
-  /** The manifest of the previous release. */
+  /** The manifest of the previous release, and the keys of its files. */
   readonly before: ReleaseManifest | undefined;
+  readonly keysBefore: FileKeys | undefined;
   readonly onProgress: OnProgress | undefined;
 }
 
@@ -44,8 +45,7 @@ const enoughLeaks = 10_000;
  * afterwards.
  */
 export function startFinishing(options: FinishingOptions): Finishing {
-  const { release, reuse, generatedAt, sought, before, onProgress } = options;
-  const keysBefore = reuse ? readFileKeys(reuse.path) : new Map<string, string>();
+  const { release, reuse, generatedAt, sought, before, keysBefore, onProgress } = options;
   const keys = new Map<string, string>();
   const entries = new Map<string, ManifestFile>();
   const copies = { compressed: 0, reused: 0 };
@@ -84,7 +84,7 @@ export function startFinishing(options: FinishingOptions): Finishing {
         pool.add({ ...file, before: entryIn(before, file.location) }, pieces);
       },
       reuse(location, key) {
-        const entry = keysBefore.get(location) === key ? entryIn(before, location) : undefined;
+        const entry = keysBefore?.get(location) === key ? entryIn(before, location) : undefined;
         if (!reuse || !entry || !newFiles.link(reuse.path, location, entry)) return false;
         count(location, entry.size, key);
         enter(location, entry, 'reused');

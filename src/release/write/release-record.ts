@@ -2,10 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import type { Certificate } from '../../vacancies/gate-certificate.ts';
 import type { ReleaseManifest } from '../format/manifest.ts';
 import { readManifest } from '../format/manifest-file.ts';
-import { keysFile, recordFile } from '../format/release-layout.ts';
+import { recordFile } from '../format/release-layout.ts';
 import { currentId, releaseExists } from '../format/releases-directory.ts';
 import { readSealed } from '../format/seal.ts';
 import { changesBetween, type PreviousRelease } from '../open-data/open-data.ts';
@@ -24,12 +23,14 @@ interface ReleaseRecord {
   readonly gate: string;
   /** The vacancies that changed since the previous release. */
   readonly changes: VacancyChanges;
-  /** What the gate did, for the operator and the public page. */
-  readonly certificate?: Certificate | undefined;
   readonly verdicts: Verdicts;
   /** A digest of the public content of each vacancy, by its id; newest vacancy first. */
   readonly jobDigests: ReadonlyMap<string, string>;
+  readonly keys: FileKeys;
 }
+
+/** The key of each file, over everything that it depends on, by location in the release. */
+export type FileKeys = ReadonlyMap<string, string>;
 
 /** For each published vacancy, a digest of the texts and rules that the gate judged. */
 export type Verdicts = ReadonlyMap<string, string>;
@@ -42,41 +43,25 @@ export interface VacancyChanges {
 
 export function recordOf(
   previous: CurrentRelease | undefined,
-  made: Pick<
-    ReleaseRecord,
-    'compressors' | 'buildFingerprint' | 'gate' | 'certificate' | 'verdicts' | 'jobDigests'
-  >,
+  made: Omit<ReleaseRecord, 'format' | 'previous' | 'changes'>,
 ): ReleaseRecord {
   const { added, closed, changed } = changesBetween(previous?.jobDigests ?? new Map(), made.jobDigests);
   const changes = { added: added.length, closed: closed.length, changed: changed.length };
   return { format: 1, previous: previous?.id ?? null, changes, ...made };
 }
 
-export function writeRecord(release: string, { jobDigests, verdicts, ...rest }: ReleaseRecord): void {
-  const text = [
-    `${JSON.stringify(rest, null, 2).slice(0, -2)},`,
-    `  "verdicts": ${linesOf(verdicts)},`,
-    `  "jobDigests": ${linesOf(jobDigests)}`,
-    '}\n',
-  ].join('\n');
-  writeFileSync(join(release, recordFile), text, { flag: 'wx' });
-}
-
-function linesOf(pairs: Iterable<readonly [string, string]>): string {
-  const lines = Array.from(pairs, (pair) => `\n    ${JSON.stringify(pair)}`);
-  return `[${lines.join(',')}\n  ]`;
+export function writeRecord(release: string, record: ReleaseRecord): void {
+  const text = JSON.stringify(record, (_, value) => (value instanceof Map ? [...value] : value), 1);
+  writeFileSync(join(release, recordFile), `${text}\n`, { flag: 'wx' });
 }
 
 /** Undefined if the record is missing, as in a mirror, or damaged. */
 export function readRecord(release: string): ReleaseRecord | undefined {
   try {
-    const text = readSealed(release, recordFile).toString();
-    const { jobDigests, verdicts, ...rest } = JSON.parse(text) as {
-      readonly jobDigests: [string, string][];
-      readonly verdicts: [string, string][];
-    } & Omit<ReleaseRecord, 'jobDigests' | 'verdicts'>;
-    if (rest.format !== 1) return undefined;
-    return { ...rest, verdicts: new Map(verdicts), jobDigests: new Map(jobDigests) };
+    const record = JSON.parse(readSealed(release, recordFile).toString());
+    if (record.format !== 1) return undefined;
+    const { verdicts, jobDigests, keys } = record;
+    return { ...record, verdicts: new Map(verdicts), jobDigests: new Map(jobDigests), keys: new Map(keys) };
   } catch {
     return undefined;
   }
@@ -89,25 +74,6 @@ export function lastVerdicts(directory: string, buildFingerprint: string): Verdi
   return record?.buildFingerprint === buildFingerprint ? record.verdicts : new Map();
 }
 
-/** The key of each file, over everything that it depends on, by location in the release. */
-export type FileKeys = ReadonlyMap<string, string>;
-
-/** Writes one line for each file, sorted, so that the same keys give the same bytes. */
-export function writeFileKeys(release: string, keys: FileKeys): void {
-  const lines = Array.from(keys, ([location, key]) => `${location} ${key}\n`).sort();
-  writeFileSync(join(release, keysFile), lines.join(''), { flag: 'wx' });
-}
-
-/** Empty if the keys are missing or damaged; then no file is reused by its key. */
-export function readFileKeys(release: string): FileKeys {
-  try {
-    const lines = readSealed(release, keysFile).toString().split('\n');
-    return new Map(lines.slice(0, -1).map((line) => line.split(' ', 2) as [string, string]));
-  } catch {
-    return new Map();
-  }
-}
-
 /** The release that is current while the next one is built. The next one reports its changes since then. */
 interface CurrentRelease extends PreviousRelease {
   readonly id: string;
@@ -116,21 +82,11 @@ interface CurrentRelease extends PreviousRelease {
   readonly record: ReleaseRecord;
 }
 
-/**
- * The manifests and records of the last two releases, as a restored backup leaves them in the releases directory: the
- * next build lists what changed since then.
- */
-export const restoredFolder = '.restored';
-
 /** Undefined before the first build, and when a forced build finds no usable release to compare with. */
-export function readCurrentRelease(
-  directory: string,
-  generatedAt: string,
-  force: boolean,
-): CurrentRelease | undefined {
+export function readCurrentRelease(directory: string, force: boolean): CurrentRelease | undefined {
   const id = currentId(directory);
   try {
-    return id === undefined ? restoredRelease(directory, generatedAt) : readRelease(directory, id);
+    return id === undefined ? undefined : readRelease(directory, id);
   } catch (cause) {
     if (force) return undefined;
     throw new OperatorError(
@@ -154,16 +110,6 @@ export function reusableRelease(
   const isAlike =
     record.compressors === made.compressors && record.buildFingerprint === made.buildFingerprint;
   return isAlike ? { path, sameGate: record.gate === made.gate } : undefined;
-}
-
-/** A build at the time of the last release makes that release again, so it compares with the one before. */
-function restoredRelease(directory: string, generatedAt: string): CurrentRelease | undefined {
-  const folder = join(directory, restoredFolder);
-  const read = (name: string) => (releaseExists(folder, name) ? readRelease(folder, name) : undefined);
-  const last = read('current');
-  const compared = last?.generatedAt === generatedAt ? read('previous') : last;
-  // Its public files are not there, so none is reused.
-  return compared && { ...compared, record: { ...compared.record, buildFingerprint: '' } };
 }
 
 function readRelease(directory: string, name: string): CurrentRelease {

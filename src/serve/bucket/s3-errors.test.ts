@@ -10,20 +10,18 @@ const secret = 'what-was-signed';
 const errors: readonly (readonly [facts: object, says: RegExp])[] = [
   [{ name: 'NoSuchBucket' }, /no bucket empleos at https:\/\/s3\.example/],
   [{ name: 'Unknown', $metadata: { httpStatusCode: 403 } }, /denied/],
-  [{ name: 'SignatureDoesNotMatch' }, /does not accept these credentials/],
-  [{ name: 'Error', Code: 'ExpiredToken' }, /expired/],
-  [{ name: 'PermanentRedirect' }, /another region.*--region/],
+  [{ name: 'SignatureDoesNotMatch' }, /credentials.*\(SignatureDoesNotMatch\)/],
+  [{ name: 'Error', Code: 'ExpiredToken' }, /expired \(ExpiredToken\)/],
+  [{ name: 'CredentialsProviderError' }, /missing.*AWS_PROFILE/],
+  [{ name: 'PermanentRedirect' }, /another one.*--region/],
+  [{ message: 'Region is missing' }, /is not set.*--region/],
   [{ name: 'RequestTimeTooSkewed' }, /clock.*timedatectl/],
-  [{ name: 'CredentialsProviderError' }, /No credentials were found/],
-  [{ message: 'Region is missing' }, /No region is set/],
   [{ name: 'QuotaExceeded' }, /quota/],
-  [{ name: 'NotImplemented' }, /does not support a request/],
   [{ name: 'SlowDown', $metadata: { httpStatusCode: 503 } }, /several times in a row \(SlowDown, 503\)/],
-  [{ name: 'Unknown', $metadata: { httpStatusCode: 404 } }, /does not answer like S3/],
-  [{ code: 'ENOTFOUND' }, /cannot be resolved/],
-  [{ code: 'ECONNREFUSED' }, /refuses connections/],
+  [{ name: 'Unknown', $metadata: { httpStatusCode: 404 } }, /No S3 service answers/],
+  [{ code: 'ENOTFOUND' }, /No S3 service answers at https:\/\/s3\.example \(ENOTFOUND\)/],
+  [{ code: 'HPE_INVALID_CONSTANT' }, /http:\/\/ for one without/],
   [{ code: 'SELF_SIGNED_CERT_IN_CHAIN' }, /certificate.*not trusted/],
-  [{ code: 'HPE_INVALID_CONSTANT' }, /does not speak the protocol/],
 ];
 
 test('errors of a service and of the network are explained, without anything from the request', () => {
@@ -40,7 +38,7 @@ test('an address that fails over IPv4 and IPv6 is explained by the first known e
   const refused = Object.assign(new Error('IPv4'), { code: 'ECONNREFUSED' });
   assert.match(
     String(readableS3Error(new AggregateError([new Error('IPv6'), refused], 'both'), target)),
-    /refuses/,
+    /ECONNREFUSED/,
   );
   const bug = new TypeError('a bug');
   assert.equal(readableS3Error(bug, target), bug);

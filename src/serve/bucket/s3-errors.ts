@@ -16,7 +16,7 @@ export interface S3Target {
   readonly endpoint: string | null;
 }
 
-/** Message and hint by kind of error. `at` is the address of the service. */
+/** Message and hint by kind of error. `at` is the address of the service, `code` what the service or Node calls the error. */
 const explanations = {
   noBucket: (at, bucket) => [
     say`There is no bucket ${bucket} at ${at}.`,
@@ -26,25 +26,13 @@ const explanations = {
     say`Access to the bucket ${bucket} was denied.`,
     say`The credentials need s3:ListBucket on the bucket, and s3:GetObject, s3:PutObject and s3:DeleteObject on the objects under the prefix.`,
   ],
-  wrongCredentials: (at) => [
-    say`${at} does not accept these credentials.`,
-    say`Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the profile in AWS_PROFILE; a key of one service does not work at another.`,
+  credentials: (at, _, code) => [
+    say`The credentials for ${at} are missing, wrong or expired (${code}).`,
+    say`Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or give this machine a role. Renew expired ones, for example with \`aws sso login\`, and run the command again: it continues where it stopped.`,
   ],
-  expiredCredentials: () => [
-    say`The credentials have expired.`,
-    say`Get new ones, for example with \`aws sso login\`, and run the command again: it continues where it stopped.`,
-  ],
-  noCredentials: () => [
-    say`No credentials were found.`,
-    say`Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or give this machine a role.`,
-  ],
-  noRegion: () => [
-    say`No region is set.`,
+  region: (_, bucket) => [
+    say`The region of the bucket ${bucket} is not set, or is another one.`,
     say`Set publish.region in the settings or AWS_REGION; services without regions accept us-east-1, Cloudflare R2 accepts auto.`,
-  ],
-  wrongRegion: (_, bucket) => [
-    say`The bucket ${bucket} is in another region.`,
-    say`Set the region of the bucket as publish.region in the settings.`,
   ],
   wrongClock: () => [
     say`The clock of this machine differs too much from the server's, so signatures are refused.`,
@@ -54,37 +42,21 @@ const explanations = {
     say`The bucket ${bucket} is full: its quota is used up.`,
     say`Raise the quota, or publish with a smaller publish.keep. What readers see is unchanged.`,
   ],
-  notImplemented: (at) => [
-    say`${at} does not support a request that publishing needs.`,
-    say`Publishing needs conditional writes and listings, as S3, Cloudflare R2, Ceph and MinIO have them.`,
+  endpoint: (at, _, code) => [
+    say`No S3 service answers at ${at} (${code}).`,
+    say`Check the endpoint: it is the address of the service's S3 interface, without the bucket, with its port, https:// for a server with TLS and http:// for one without. Check the network of this machine too.`,
   ],
-  unavailable: (at, _, { name, $metadata }) => [
-    say`${at} failed several times in a row (${[name, $metadata?.httpStatusCode].filter(Boolean).join(', ')}).`,
-    say`What readers see is unchanged. Run the command again: nothing is sent twice.`,
-  ],
-  unknownHost: (at) => [
-    say`The name in ${at} cannot be resolved.`,
-    say`Check the endpoint, the region, and the network of this machine.`,
-  ],
-  unreachable: (at) => [
-    say`${at} refuses connections.`,
-    say`Check the endpoint, its port, and that the server is running.`,
-  ],
-  badCertificate: (at, _, { code = '' }) => [
+  certificate: (at, _, code) => [
     say`The certificate of ${at} is not trusted (${code}).`,
     say`Check the endpoint. To trust your own certificate authority, set NODE_EXTRA_CA_CERTS=/path/to/ca.pem.`,
   ],
-  notTls: (at) => [
-    say`${at} does not speak the protocol of its address.`,
-    say`Use https:// for a server with TLS and http:// for one without, and check the port.`,
-  ],
-  notS3: (at) => [
-    say`${at} does not answer like S3.`,
-    say`Check the endpoint: it is the address of the service's S3 interface, without the bucket.`,
+  unavailable: (at, _, code) => [
+    say`${at} failed several times in a row (${code}).`,
+    say`What readers see is unchanged. Run the command again: nothing is sent twice.`,
   ],
 } as const satisfies Record<
   string,
-  (at: string, bucket: string, error: ServiceError) => readonly [message: string, hint: string]
+  (at: string, bucket: string, code: string) => readonly [message: string, hint: string]
 >;
 
 type Kind = keyof typeof explanations;
@@ -93,13 +65,13 @@ type Kind = keyof typeof explanations;
 const namesByKind: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   noBucket: ['NoSuchBucket'],
   noAccess: ['AccessDenied', 'Forbidden', 'AllAccessDisabled'],
-  wrongCredentials: ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'InvalidToken'],
-  expiredCredentials: ['ExpiredToken', 'ExpiredTokenException', 'TokenRefreshRequired'],
-  wrongRegion: ['PermanentRedirect', 'AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'],
+  credentials: [
+    ...['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'InvalidToken', 'CredentialsProviderError'],
+    ...['ExpiredToken', 'ExpiredTokenException', 'TokenRefreshRequired'],
+  ],
+  region: ['PermanentRedirect', 'AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'],
   wrongClock: ['RequestTimeTooSkewed', 'RequestExpired'],
-  noCredentials: ['CredentialsProviderError'],
   full: ['QuotaExceeded', 'InsufficientCapacity'],
-  notImplemented: ['NotImplemented', 'MethodNotAllowed'],
   unavailable: ['TimeoutError', 'SlowDown', 'RequestTimeout', 'InternalError', 'ServiceUnavailable'],
 };
 const kindByName = new Map(
@@ -107,17 +79,17 @@ const kindByName = new Map(
 );
 
 const kindByNetworkFailure: Readonly<Record<NetworkFailure, Kind>> = {
-  'unknown-host': 'unknownHost',
-  unreachable: 'unreachable',
+  'unknown-host': 'endpoint',
+  unreachable: 'endpoint',
   timeout: 'unavailable',
   lost: 'unavailable',
-  certificate: 'badCertificate',
-  'not-tls': 'notTls',
+  certificate: 'certificate',
+  'not-tls': 'endpoint',
 };
 
 const kindByStatus: Readonly<Record<number, Kind>> = {
-  301: 'wrongRegion',
-  307: 'wrongRegion',
+  301: 'region',
+  307: 'region',
   403: 'noAccess',
   507: 'full',
 };
@@ -125,24 +97,28 @@ const kindByStatus: Readonly<Record<number, Kind>> = {
 /** Explains an error of the service or the network to the operator; returns any other error unchanged. */
 export function readableS3Error(error: unknown, { bucket, endpoint }: S3Target): unknown {
   if (error instanceof OperatorError || !(error instanceof Error)) return error;
-  const kind = kindOf(error);
-  if (!kind) return error;
-  const at = endpoint ?? say`the service's own address`;
-  const [message, hint] = explanations[kind](at, bucket, error);
-  // The error is not passed as cause, because it contains the request with its signature.
-  return new OperatorError(message, { reason: kind === 'noRegion' ? 'usage' : 'environment', hint });
+  // A failure over both IPv4 and IPv6 is an AggregateError.
+  const errors: ServiceError[] = error instanceof AggregateError ? error.errors : [error];
+  for (const each of errors) {
+    const kind = kindOf(each);
+    if (!kind) continue;
+    const { Code, code, name, $metadata } = each;
+    const shown = [Code ?? code ?? name, $metadata?.httpStatusCode].filter(Boolean).join(', ');
+    const [text, hint] = explanations[kind](endpoint ?? say`the service's own address`, bucket, shown);
+    // The error is not passed as cause, because it contains the request with its signature.
+    return new OperatorError(text, { reason: kind === 'region' ? 'usage' : 'environment', hint });
+  }
+  return error;
 }
 
-function kindOf(error: ServiceError): Kind | undefined {
-  if (error.message === 'Region is missing') return 'noRegion';
-  const { Code, code, name, $metadata: { httpStatusCode: status } = {} } = error;
+function kindOf({ message, Code, code, name, $metadata }: ServiceError): Kind | undefined {
+  if (message === 'Region is missing') return 'region';
   const named = [Code, code, name].map((each) => kindByName.get(each ?? '')).find((kind) => kind);
   if (named) return named;
   const failure = networkFailureOf(code ?? '');
   if (failure) return kindByNetworkFailure[failure];
-  // A failure over both IPv4 and IPv6 is an AggregateError.
-  if (error instanceof AggregateError) return error.errors.map(kindOf).find((kind) => kind);
+  const status = $metadata?.httpStatusCode;
   if (status === undefined) return undefined;
   // Without an S3 error code the server is not S3; with one it is an unknown S3 error.
-  return kindByStatus[status] ?? (status < 500 && Code === undefined ? 'notS3' : 'unavailable');
+  return kindByStatus[status] ?? (status < 500 && Code === undefined ? 'endpoint' : 'unavailable');
 }

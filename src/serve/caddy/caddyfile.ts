@@ -5,18 +5,15 @@ import {
   headersOf,
   preflightHeaders,
   strictTransportSecurity,
+  transportProblemHeaders,
   varyByType,
 } from '../../contract/headers.ts';
 import type { ErrorCode, ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
 import { codePattern, markdownFile } from '../../contract/pages.ts';
+import { problem } from '../../contract/problem-body.ts';
 import { problems as problemTexts } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
-import {
-  transportProblemBody,
-  transportProblemHeaders,
-  transportProblems,
-} from '../../contract/transport-problems.ts';
 import { requestPathPatterns } from '../../release/format/release-layout.ts';
 import { htmlPreference, markdownPreference } from '../answer/negotiation.ts';
 import {
@@ -36,9 +33,6 @@ import { defaultLimits } from '../node/server-limits.ts';
 /**
  * A Caddyfile for Caddy 2.6 or later, without plugins. It serves whatever `current` points to, errors included, so it is
  * written once.
- *
- * Caddy chains the directives of a block again for each request, so every directive costs time. Therefore the first matcher
- * recognises the most frequent request, a plain GET of a file of the API; all other requests take the slow route.
  */
 export function caddyfile(options: HostConfigOptions): string {
   const { port, origin, toolVersion } = options;
@@ -63,17 +57,16 @@ export function caddyfile(options: HostConfigOptions): string {
     ...block(port === undefined ? origin : `http://:${port}`, [
       ...matchers(currentFolders(options).public),
       '',
-      ...block('handle @plain_api_file', serve('api', options)),
-      ...block('handle', block('route', slowRoute(options))),
+      ...block('route', routes(options)),
       '',
-      ...block('handle_errors', errorLines(options)),
+      ...block('handle_errors', block('route', errorRoutes(options))),
     ]),
   ].join('\n')}\n`;
 }
 
 const goHeaderSlack = 4_096;
 
-/** Headers that the slow route removes, and why. */
+/** Headers that are removed from requests, and why. */
 const strippedHeaders: Readonly<Record<string, string>> = {
   Range: 'Two releases may share a validator although their generatedAt differs: parts must not be mixed.',
   'If-Match': 'The API is read-only, so conditions for writing do not apply.',
@@ -87,11 +80,6 @@ const apiFilePattern = `^(?:${[
 
 function matchers(folder: string): Lines {
   return [
-    block('@plain_api_file', [
-      'method GET HEAD',
-      `vars_regexp ${sentTarget} ${quoted(apiFilePattern)}`,
-      ...Object.keys(strippedHeaders).map((name) => `not header ${name} *`),
-    ]),
     `@too_long expression ${sentTarget}.size() > ${defaultLimits.targetBytes}`,
     block('@preflight', ['method OPTIONS', 'header Origin *', 'header Access-Control-Request-Method *']),
     '@other_method not method GET HEAD',
@@ -114,7 +102,7 @@ function matchers(folder: string): Lines {
   ].flat();
 }
 
-function slowRoute(options: HostConfigOptions): Lines {
+function routes(options: HostConfigOptions): Lines {
   return [
     'error @too_long 414',
     ...block('handle @preflight', [...setHeaders(Object.entries(preflightHeaders), options), 'respond 204']),
@@ -151,26 +139,8 @@ const conditionHeaders = ['Range', 'If-None-Match', 'If-Match', 'If-Modified-Sin
 
 const withStatus = (...codes: readonly number[]) => `vars {http.error.status_code} ${codes.join(' ')}`;
 
-/** The content of `handle_errors`. The most frequent error comes first: a plain request for a closed vacancy. */
-function errorLines(options: HostConfigOptions): Lines {
-  const { problems } = currentFolders(options);
-  return [
-    ...notFoundShapes
-      .toReversed()
-      .flatMap(({ pattern, code }) => [
-        ...block(`@plain_${code}`, [
-          withStatus(404, 403),
-          `vars_regexp ${sentTarget} ${quoted(pattern.replaceAll('[^/]', '[^/?]'))}`,
-          ...conditionHeaders.map((name) => `not header ${name} *`),
-          ...block('file', inProblems(problems, code)),
-        ]),
-        ...block(`handle @plain_${code}`, problemFile(code, options)),
-      ]),
-    ...block('handle', block('route', otherErrors(options))),
-  ];
-}
-
-function otherErrors(options: HostConfigOptions): Lines {
+/** The content of `handle_errors`. */
+function errorRoutes(options: HostConfigOptions): Lines {
   const folders = currentFolders(options);
   return [
     '# There is no release, or Caddy may not read it.',
@@ -240,17 +210,17 @@ function transportProblem(code: TransportProblemCode, options: HostConfigOptions
         'Vary',
       ]),
       `rewrite * /${code}.json`,
-      ...fileWithStatus(transportProblems[code].status, problems),
+      ...fileWithStatus(problemTexts[code].status, problems),
     ]),
     ...block('handle', constantProblem(code, options)),
   ];
 }
 
 function constantProblem(code: TransportProblemCode, options: HostConfigOptions): Lines {
-  const body = transportProblemBody(code, options.origin);
+  const body = JSON.stringify(problem(code, options));
   return [
     ...setHeaders(Object.entries(transportProblemHeaders), options),
-    `respond ${quoted(body)} ${transportProblems[code].status}`,
+    `respond ${quoted(body)} ${problemTexts[code].status}`,
   ];
 }
 

@@ -13,7 +13,7 @@ import { grouped } from '../../contract/number-text.ts';
 import { problemCodes } from '../../contract/operations.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { assertServable, type ManifestFile, type ReleaseManifest } from '../../release/format/manifest.ts';
+import type { ManifestFile, ReleaseManifest } from '../../release/format/manifest.ts';
 import { readManifest } from '../../release/format/manifest-file.ts';
 import { currentLink, problemLocation, publicLocation } from '../../release/format/release-layout.ts';
 import { type CatalogueFile, catalogueFileOf } from '../answer/answer.ts';
@@ -57,7 +57,7 @@ const assetsFolder = 'assets';
 export function writeCloudflareProject(options: CloudflareProjectOptions): CloudflareProject {
   const { out, name, plan, origin, mcp } = options;
   const release = currentRelease(options.releases);
-  const manifest = servableManifest(release);
+  const manifest = readManifest(release);
   const paths = Object.keys(manifest.files);
   const shards = shardCountFor(paths.length);
   assertFits(manifest, shards, plan);
@@ -82,21 +82,6 @@ function currentRelease(releases: string): string {
     throw new OperatorError(say`There is no release in ${releases}.`, {
       reason: 'environment',
       hint: say`Run \`tabulador build\` first.`,
-      cause,
-    });
-  }
-}
-
-/** Its paths become file names below `out`, so none may lead out of it. */
-function servableManifest(release: string): ReleaseManifest {
-  const manifest = readManifest(release);
-  try {
-    assertServable(manifest);
-    return manifest;
-  } catch (cause) {
-    throw new OperatorError(say`The release ${manifest.id} cannot be served: ${(cause as Error).message}.`, {
-      reason: 'environment',
-      hint: say`Build a new one, or roll back to a complete one.`,
       cause,
     });
   }

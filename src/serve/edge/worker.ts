@@ -2,14 +2,11 @@
  * A host for Cloudflare Workers with the release among their static assets. It answers like every other host, and leaves
  * compression to the network in front of it.
  */
-import { fileKinds, strictTransportSecurity } from '../../contract/headers.ts';
+import { fileKinds, strictTransportSecurity, transportProblemHeaders } from '../../contract/headers.ts';
 import type { ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
+import { problem } from '../../contract/problem-body.ts';
+import { problems as problemTexts } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
-import {
-  transportProblemBody,
-  transportProblemHeaders,
-  transportProblems,
-} from '../../contract/transport-problems.ts';
 import { answerFrom, type CatalogueFile, fileNamesOf, pathOfTarget } from '../answer/answer.ts';
 import { defaultLimits } from '../node/server-limits.ts';
 
@@ -36,8 +33,8 @@ export function createWorker(release: AssetsRelease): EdgeWorker {
   const shards = new Map<number, CatalogueShard>();
 
   function refusal(code: TransportProblemCode, { method }: Request): Response {
-    const body = method === 'HEAD' ? null : transportProblemBody(code, origin, generatedAt);
-    return new Response(body, { status: transportProblems[code].status, headers: transportProblemHeaders });
+    const body = method === 'HEAD' ? null : JSON.stringify(problem(code, { origin, generatedAt }));
+    return new Response(body, { status: problemTexts[code].status, headers: transportProblemHeaders });
   }
 
   async function answered(request: Request, { ASSETS }: Environment): Promise<Response> {

@@ -1,8 +1,13 @@
-import { type FileKind, fileKinds, headersOf, preflightHeaders } from '../../contract/headers.ts';
+import {
+  type FileKind,
+  fileKinds,
+  headersOf,
+  preflightHeaders,
+  transportProblemHeaders,
+} from '../../contract/headers.ts';
 import type { ProblemCode } from '../../contract/operations.ts';
 import { codePattern, markdownFile } from '../../contract/pages.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
-import { transportProblemHeaders } from '../../contract/transport-problems.ts';
 import { requestPathPatterns } from '../../release/format/release-layout.ts';
 import { htmlPreference, markdownPreference } from '../answer/negotiation.ts';
 import {
@@ -18,7 +23,7 @@ import {
   typeOf,
 } from '../host-config.ts';
 import { defaultLimits } from '../node/server-limits.ts';
-import { errorPages, problemLocations } from './nginx-errors.ts';
+import { errorPages, problemLocations, problemPath } from './nginx-errors.ts';
 import {
   addHeaders,
   block,
@@ -151,7 +156,6 @@ function server(options: NginxOptions): Lines {
     `lingering_time ${seconds(defaultLimits.requestMilliseconds)};`,
     `send_timeout ${seconds(defaultLimits.stalledMilliseconds)};`,
     `keepalive_timeout ${seconds(defaultLimits.idleMilliseconds)};`,
-    `keepalive_requests ${defaultLimits.pipelinedRequests};`,
     'reset_timedout_connection on;',
     `large_client_header_buffers ${defaultLimits.headerBytes / defaultLimits.targetBytes} ${defaultLimits.targetBytes / 1_024}k;`,
     '',
@@ -222,7 +226,7 @@ function listen({ origin, port, tls, ipv6 }: NginxOptions): Lines {
 }
 
 function apiFile(missing: ProblemCode, options: NginxOptions): Lines {
-  return [...file('api', options), tryCopies('$uri'), ...errorPages(`@${missing}`)];
+  return [...file('api', options), tryCopies('$uri'), ...errorPages(problemPath(missing))];
 }
 
 function file(kind: FileKind, options: NginxOptions): Lines {

@@ -1,16 +1,19 @@
-import { allowHeader, type Headers, headersOf, varyByType } from '../../contract/headers.ts';
+import {
+  allowHeader,
+  type Headers,
+  headersOf,
+  transportProblemHeaders,
+  varyByType,
+} from '../../contract/headers.ts';
 import {
   type ErrorCode,
   problemCodes,
   type TransportProblemCode,
   transportProblemCodes,
 } from '../../contract/operations.ts';
+import { problem } from '../../contract/problem-body.ts';
+import { problems } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
-import {
-  transportProblemBody,
-  transportProblemHeaders,
-  transportProblems,
-} from '../../contract/transport-problems.ts';
 import { currentFolders, type NginxOptions, serverHeaders, typeOf } from '../host-config.ts';
 import { addHeaders, block, codingHeaders, type Lines, quoted, tryCopies } from './nginx-syntax.ts';
 
@@ -41,23 +44,16 @@ export function errorPages(missing: string): Lines {
     `error_page 403 404 =404 ${missing};`,
     `error_page 405 ${problemPath('method-not-allowed')};`,
     ...transportProblemCodes.map(
-      (code) =>
-        `error_page ${nginxStatus[code].join(' ')} =${transportProblems[code].status} ${problemPath(code)};`,
+      (code) => `error_page ${nginxStatus[code].join(' ')} =${problems[code].status} ${problemPath(code)};`,
     ),
   ];
 }
 
 /** Internal locations of the error bodies in the release, and of constant bodies if no release can be read. */
 export function problemLocations(options: NginxOptions): Lines {
-  const outside = problemFile('not-found', problemHeaders('not-found', varyByType), options);
   return [
-    ...problemCodes.flatMap((code) => {
-      const lines = problemFile(code, problemHeaders(code), options);
-      // The named location is faster, for GET and HEAD. The path turns any other method into GET.
-      return [...block(`location @${code}`, lines), ...internal(code, lines)];
-    }),
-    ...internal('outside', outside),
-    ...block('location @outside', outside),
+    ...problemCodes.flatMap((code) => internal(code, problemFile(code, problemHeaders(code), options))),
+    ...internal('outside', problemFile('not-found', problemHeaders('not-found', varyByType), options)),
     ...internal('page', [
       'etag off;',
       `default_type ${quoted(typeOf('page'))};`,
@@ -70,7 +66,7 @@ export function problemLocations(options: NginxOptions): Lines {
         ],
         options,
       ),
-      tryCopies(notFoundPage, '@outside'),
+      tryCopies(notFoundPage, problemPath('outside')),
     ]),
     ...transportProblemCodes.flatMap((code) => {
       const { 'content-type': _, ...shared } = transportProblemHeaders as Record<string, string>;
@@ -85,7 +81,7 @@ export function problemLocations(options: NginxOptions): Lines {
           `location @constant-${code}`,
           `default_type ${typeOf('problem')};`,
           addHeaders(headers, options),
-          `return ${transportProblems[code].status} ${quoted(transportProblemBody(code, options.origin))};`,
+          `return ${problems[code].status} ${quoted(JSON.stringify(problem(code, options)))};`,
         ),
       ];
     }),
@@ -97,7 +93,7 @@ function internal(name: string, lines: Lines): Lines {
   return block(`location = ${problemPath(name)}`, 'internal;', lines);
 }
 
-function problemPath(name: string): string {
+export function problemPath(name: string): string {
   return `/_tabulador/problems/${name}`;
 }
 

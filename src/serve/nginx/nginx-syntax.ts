@@ -48,38 +48,15 @@ export function addHeaders(headers: readonly (readonly [string, string])[], { tl
  * copies once symbolic links are refused, defeats the cache of open files, and is not part of Debian's nginx package.
  */
 
-/** The usual `Accept-Encoding` headers with the codings to try: a table lookup is faster than two patterns. */
-const usual: readonly (readonly [acceptEncoding: string, ...codings: ContentCoding[]])[] = [
-  [''],
-  ['identity'],
-  ['gzip', 'gzip'],
-  ['gzip, deflate', 'gzip'],
-  ['br', 'br'],
-  ['br, gzip', 'br', 'gzip'],
-  ['gzip, br', 'br', 'gzip'],
-  ['gzip, deflate, br', 'br', 'gzip'],
-  ['gzip, deflate, br, zstd', 'br', 'gzip'],
-];
-
 const names: Readonly<Record<ContentCoding, string>> = { br: 'br', gzip: '(x-)?gzip' };
 const notRefused = '[ \\t]*(;[ \\t]*q=(1(\\.0*)?|0\\.[0-9]*[1-9][0-9]*)[ \\t]*)?(,|$)';
 
 export function copyMaps(): Lines {
   return [
     '# The best copy for the client, and the coding of the file that was found. A 304 has no coding.',
-    ...map('$http_accept_encoding', '$tabulador_copy', [
-      ['default', ''],
-      ...usual.map(([sent, best]): MapEntry => [sent, best ? codingSuffix[best] : '']),
-      ...contentCodings.map(accepted),
-    ]),
+    ...map('$http_accept_encoding', '$tabulador_copy', [['default', ''], ...contentCodings.map(accepted)]),
     '# The second best copy, because many files have no Brotli copy.',
-    ...map('$http_accept_encoding', '$tabulador_other_copy', [
-      ['default', ''],
-      ...usual.map(
-        ([sent, ...codings]): MapEntry => [sent, codings.includes('gzip') ? codingSuffix.gzip : ''],
-      ),
-      accepted('gzip'),
-    ]),
+    ...map('$http_accept_encoding', '$tabulador_other_copy', [['default', ''], accepted('gzip')]),
     ...map('$tabulador_copy', '$tabulador_coding', [
       ['default', '$tabulador_coding_of_copy'],
       ['', ''],

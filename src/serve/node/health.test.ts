@@ -149,11 +149,8 @@ test('a release is fresh until the end of the next weekday', () => {
 
 /** What a client of the admin server reads, to the end. */
 async function adminAnswer(t: TestContext, sent: string, limits: Partial<ServerLimits>): Promise<string> {
-  const { server, connections } = createAdminServer(sources(), { ...defaultLimits, ...limits });
-  t.after(() => {
-    connections.destroyAll();
-    server.close();
-  });
+  const server = createAdminServer(sources(), { ...defaultLimits, ...limits });
+  t.after(() => server.close());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -1,5 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
-import { Connections } from './connections.ts';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { exposition, type Series, seriesName } from './metrics.ts';
 import type { RebuildOutcome } from './rebuild.ts';
 import { defaultLimits, httpLimits, type ServerLimits } from './server-limits.ts';
@@ -74,21 +73,17 @@ export type Health = ReturnType<typeof healthOf>;
  *     /readyz    200 while the current release is readable, undamaged and fresh; otherwise, alert an operator
  *     /metrics   for Prometheus
  */
-export function createAdminServer(sources: HealthSources, given: ServerLimits = defaultLimits) {
-  const limits = { ...given, connections: mostConnections };
+export function createAdminServer(sources: HealthSources, limits: ServerLimits = defaultLimits): Server {
   const server = createServer(httpLimits(limits), (request, response) => {
-    const connection = connections.get(request.socket);
-    connection?.receive(() => {
-      response.once('close', () => connection.answered());
-      try {
-        respond(request.url ?? '', response, sources);
-      } catch {
-        response.destroy();
-      }
-    });
+    try {
+      respond(request.url ?? '', response, sources);
+    } catch {
+      response.destroy();
+    }
   });
-  const connections = Connections.of(server, { limits, now: () => performance.now(), onEnded: () => {} });
-  return { server, connections };
+  server.maxConnections = mostConnections;
+  server.setTimeout(limits.stalledMilliseconds);
+  return server;
 }
 
 const mostConnections = 100;

@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import type { Connections } from './connections.ts';
 import { defaultLimits } from './server-limits.ts';
 
 export interface ListenAddress {
@@ -44,15 +43,13 @@ export function urlOf({ port, host }: ListenAddress): string {
 }
 
 /** Accepts no more connections, lets answers that have begun finish, and ends every connection after the grace period. */
-export function drain(server: Server, connections: Connections, graceMilliseconds: number): Promise<void> {
+export function drain(server: Server, graceMilliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    const deadline = setTimeout(() => connections.destroyAll(), graceMilliseconds);
-    connections.drain();
+    const deadline = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
     server.close(() => {
       clearTimeout(deadline);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 

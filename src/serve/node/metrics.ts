@@ -33,7 +33,6 @@ const gauges = {
   tabulador_damaged_files: 'Files of the release being served that are not as they were built.',
   tabulador_connections: 'Open connections.',
   tabulador_requests_waiting: 'Requests that have arrived and are not answered yet.',
-  tabulador_answer_bytes: 'Bytes of whole bodies that are on their way.',
   tabulador_cache_bytes: 'Bytes of files held in memory.',
   tabulador_memory_bytes: 'Resident memory of the server.',
   tabulador_release_failing:

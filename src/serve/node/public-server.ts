@@ -1,21 +1,19 @@
-import type { FileHandle } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Headers } from '../../contract/headers.ts';
+import { type Headers, transportProblemHeaders } from '../../contract/headers.ts';
 import type { TransportProblemCode } from '../../contract/operations.ts';
-import {
-  transportProblemBody,
-  transportProblemHeaders,
-  transportProblems,
-} from '../../contract/transport-problems.ts';
+import { problem } from '../../contract/problem-body.ts';
+import { problems } from '../../contract/problems.ts';
 import { type Answer, type AnswerBody, answerFrom, questionHeaders } from '../answer/answer.ts';
-import { type Connection, Connections, type EndReason } from './connections.ts';
 import type { Served } from './metrics.ts';
 import type { Release } from './release.ts';
 import { DamagedFileError } from './release-files.ts';
 import { httpLimits, type ServerLimits } from './server-limits.ts';
+
+/** Why the server ended a connection: too many are open, the client does not read, too many requests wait on it. */
+export const endReasons = ['full', 'stalled', 'pipelining'] as const;
+type EndReason = (typeof endReasons)[number];
 
 interface PublicServerOptions {
   readonly current: () => Release;
@@ -35,41 +33,50 @@ interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly startedAt: number;
-  /** The part of the whole body that counts against `queuedBytes`. */
-  queued: number;
 }
 
-/** A body of at most this size is written at once. */
-const wholeBytes = 65_536;
-/** A larger one in pieces, so that a slow client shows progress; with larger pieces small answers would wait longer. */
-const pieceBytes = 32_768;
+/** The unanswered requests of a connection. */
+interface Connection {
+  waiting: number;
+  /** The response to the latest request. */
+  last: ServerResponse;
+  /** Set once a malformed request ends the connection. */
+  isEnding: boolean;
+}
+
+const pieceBytes = 65_536;
 
 /** The public server, which only answers from the current release. */
 export function createPublicServer(options: PublicServerOptions) {
   const { limits, current, refresh, origin, onServed, onRefused, onEnded, onFailure } = options;
   const answers = new AnswerCache();
-  const turns = new Turns();
-  /** Whole bodies that are on their way. */
-  let queuedBytes = 0;
-  /** The response that is being sent on each connection. */
-  const responses = new WeakMap<Duplex, ServerResponse>();
+  const connections = new WeakMap<Duplex, Connection>();
+  const counts = { connections: 0, waiting: 0 };
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    const connection = connections.get(request.socket);
-    connection?.receive((isLast) => {
-      const exchange: Exchange = { request, response, startedAt: performance.now(), queued: 0 };
-      responses.set(request.socket, response);
-      response.once('close', () => {
-        queuedBytes -= exchange.queued;
-        connection.answered();
-      });
-      // A request body is neither read nor waited for.
-      if (isLast || hasBody(request)) response.setHeader('connection', 'close');
-      respond(exchange, connection);
+    const { socket } = request;
+    const connection = connections.get(socket) ?? { waiting: 0, last: response, isEnding: false };
+    connections.set(socket, connection);
+    connection.waiting++;
+    connection.last = response;
+    counts.waiting++;
+    response.once('close', () => {
+      connection.waiting--;
+      counts.waiting--;
+      if (!server.listening) socket.destroySoon();
+      else if (connection.waiting === 0 && !connection.isEnding) socket.resume();
     });
+    if (connection.waiting > limits.pipelinedRequests || counts.waiting > limits.waitingRequests) {
+      if (!socket.destroyed) onEnded('pipelining');
+      socket.destroy();
+      return;
+    }
+    // A request body is neither read nor waited for.
+    if (!server.listening || hasBody(request)) response.setHeader('connection', 'close');
+    respond({ request, response, startedAt: performance.now() });
   };
 
-  function respond(exchange: Exchange, connection: Connection): void {
+  function respond(exchange: Exchange): void {
     const { request } = exchange;
     const isTooLong = (request.url ?? '').length > limits.targetBytes;
     if (isTooLong || !hasOneHost(request)) {
@@ -80,21 +87,14 @@ export function createPublicServer(options: PublicServerOptions) {
     const answer = answers.find(release, request);
     // Most answers are small and in memory: they are sent at once.
     const bytes = answer.body && release.files.cached(answer.body);
-    if (!answer.body || (bytes && bytes.length <= wholeBytes && queue(exchange, bytes.length))) {
+    if (!answer.body || bytes) {
       send(exchange, answer, bytes ?? undefined);
       reportServed(exchange, answer, release);
     } else {
-      connection.pauseReading();
+      // Nothing is read until the answer is sent: Node would end a half-closed connection and cut the answer off.
+      process.nextTick(() => request.socket.pause());
       void respondFromDisk(exchange, release);
     }
-  }
-
-  /** False if too many bodies are on their way, unless the body is no larger than a piece. */
-  function queue(exchange: Exchange, bytes: number): boolean {
-    if (bytes > pieceBytes && queuedBytes + bytes > limits.queuedBytes) return false;
-    exchange.queued = bytes;
-    queuedBytes += bytes;
-    return true;
   }
 
   async function respondFromDisk(exchange: Exchange, release: Release): Promise<void> {
@@ -125,20 +125,16 @@ export function createPublicServer(options: PublicServerOptions) {
     { files }: Release,
   ): Promise<void> {
     const { request, response } = exchange;
-    // Memory is reserved before anything is read.
-    const isWhole = (files.cached(body) || files.isCacheable(body)) && queue(exchange, body.size);
-    const bytes = isWhole ? (files.cached(body) ?? (await files.load(body))) : undefined;
-    if (bytes && bytes.length <= wholeBytes) return send(exchange, answer, bytes);
-    const file = bytes ? undefined : await files.open(body);
+    if (files.isCacheable(body)) return send(exchange, answer, await files.load(body));
+    const file = await files.open(body);
     try {
       if (response.destroyed) return;
       if (request.method === 'HEAD') return send(exchange, answer, undefined);
       response.writeHead(answer.status, answer.headerList);
-      const pieces = bytes ? piecesOf(bytes) : files.pieces(file as FileHandle, body, pieceBytes);
-      await pipeline(turns.taken(pieces), response);
+      await pipeline(files.pieces(file, body, pieceBytes), response);
     } finally {
       // Not awaited: a failure is reported as soon as the client sees it.
-      void file?.close().catch(() => {});
+      void file.close().catch(() => {});
     }
   }
 
@@ -155,8 +151,8 @@ export function createPublicServer(options: PublicServerOptions) {
   function refuse(exchange: Exchange, code: TransportProblemCode): void {
     const { request, response } = exchange;
     const release = current();
-    const { status } = transportProblems[code];
-    const body = Buffer.from(transportProblemBody(code, origin, release.generatedAt));
+    const { status } = problems[code];
+    const body = Buffer.from(JSON.stringify(problem(code, { origin, generatedAt: release.generatedAt })));
     response.writeHead(status, {
       ...transportProblemHeaders,
       'content-length': body.length,
@@ -181,13 +177,29 @@ export function createPublicServer(options: PublicServerOptions) {
     });
   }
 
-  /** Answers on a socket without a request object. */
+  /** Answers on a socket without a request object, after the requests before, and ends the connection. */
+  function endWith(socket: Duplex, code: TransportProblemCode | 'method-not-allowed'): void {
+    const connection = connections.get(socket);
+    if (connection?.isEnding || !socket.writable) return;
+    socket.on('error', () => socket.destroy());
+    socket.pause();
+    if (!connection || connection.waiting === 0) {
+      refuseRaw(socket, code);
+      return;
+    }
+    connection.isEnding = true;
+    connection.last.once('close', () => refuseRaw(socket, code));
+  }
+
   function refuseRaw(socket: Duplex, code: TransportProblemCode | 'method-not-allowed'): void {
+    if (!socket.writable) return;
     onRefused(code);
+    // Nothing is read any more, so the end of the connection would not be noticed.
+    setTimeout(() => socket.destroy(), limits.closingMilliseconds).unref();
     const release = current();
     if (code !== 'method-not-allowed') {
-      const { status } = transportProblems[code];
-      const body = transportProblemBody(code, origin, release.generatedAt);
+      const { status } = problems[code];
+      const body = JSON.stringify(problem(code, { origin, generatedAt: release.generatedAt }));
       writeRawAnswer(socket, status, transportProblemHeaders, body);
       return;
     }
@@ -208,32 +220,26 @@ export function createPublicServer(options: PublicServerOptions) {
     },
     handle,
   );
-  const connections = Connections.of(server, { limits, now: () => performance.now(), onEnded });
+  server.maxConnections = limits.connections;
+  server.setTimeout(limits.stalledMilliseconds, (socket) => {
+    if (connections.get(socket)?.waiting) onEnded('stalled');
+    socket.destroy();
+  });
+  server.on('connection', (socket) => {
+    counts.connections++;
+    socket.once('close', () => counts.connections--);
+  });
+  server.on('drop', () => onEnded('full'));
   // No body is read, so no client is asked to continue.
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
-  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    socket.on('error', () => socket.destroy());
-    // After CONNECT, Node no longer emits `drain` on the response of this socket.
-    socket.on('drain', () => responses.get(socket)?.emit('drain'));
-    // The requests before CONNECT are answered first.
-    connections.get(socket as Socket)?.endAfterAnswers(() => {
-      refuseRaw(socket, 'method-not-allowed');
-      // Node has stopped reading, so it would not notice the end of the connection.
-      socket.resume();
-    });
-  });
-  server.on('clientError', (error: ParserError, socket: Duplex) => {
+  server.on('connect', (_request, socket) => endWith(socket, 'method-not-allowed'));
+  server.on('clientError', (error: ParserError, socket) => {
     const code = clientErrorCode(error);
-    const connection = connections.get(socket as Socket);
-    if (code === undefined || !socket.writable || !connection) {
-      socket.destroy();
-      return;
-    }
-    socket.on('error', () => socket.destroy());
-    connection.endAfterAnswers(() => refuseRaw(socket, isUnknownMethod(error) ? 'method-not-allowed' : code));
+    if (code === undefined) socket.destroy();
+    else endWith(socket, isUnknownMethod(error) ? 'method-not-allowed' : code);
   });
-  return { server, connections, queuedBytes: () => queuedBytes };
+  return { server, counts };
 }
 
 /** An answer with its headers in the form that `writeHead` takes fastest. */
@@ -278,36 +284,6 @@ function prepared(answer: Answer): PreparedAnswer {
   const mediaType = headers['content-type']?.split(';')[0];
   const subject = body?.source.problem ?? (status === 204 ? 'preflight' : (mediaType ?? 'unchanged'));
   return { ...answer, headerList: Object.entries(headers).flat(), subject };
-}
-
-function* piecesOf(bytes: Uint8Array): Generator<Uint8Array, void> {
-  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
-}
-
-/**
- * Large answers send one piece in a turn of the event loop, all of them together, so that small answers and new connections
- * never wait for many pieces.
- */
-class Turns {
-  readonly #waiting: (() => void)[] = [];
-
-  async *taken<Piece>(pieces: Iterable<Piece> | AsyncIterable<Piece>): AsyncGenerator<Piece, void> {
-    for await (const piece of pieces) {
-      await this.#next();
-      yield piece;
-    }
-  }
-
-  #next(): Promise<void> {
-    return new Promise((resolve) => {
-      if (this.#waiting.push(resolve) === 1) setImmediate(() => this.#grant());
-    });
-  }
-
-  #grant(): void {
-    this.#waiting.shift()?.();
-    if (this.#waiting.length > 0) setImmediate(() => this.#grant());
-  }
 }
 
 /** Methods that metrics and logs name. Clients may invent others, which are counted together. */

@@ -1,11 +1,10 @@
 import { transportProblemCodes } from '../../contract/operations.ts';
 import { exitCodes } from '../../foundation/operator-error.ts';
-import { endReasons } from './connections.ts';
 import { createAdminServer, type HostReport, type StorageReport, type UpdateReport } from './health.ts';
 import { drain, type ListenAddress, listen, urlOf } from './lifecycle.ts';
 import type { Log } from './log.ts';
 import { Counters } from './metrics.ts';
-import { createPublicServer } from './public-server.ts';
+import { createPublicServer, endReasons } from './public-server.ts';
 import { type RebuildOptions, type RebuildOutcome, RebuildSchedule } from './rebuild.ts';
 import { DamagedFileError } from './release-files.ts';
 import { ReleaseWatch } from './release-watch.ts';
@@ -70,10 +69,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   try {
     const watch = await watchReleases(options, counters);
     steps.defer(() => watch.close());
-    const { server, connections, queuedBytes } = publicServer(watch, options, counters);
+    const { server, counts } = publicServer(watch, options, counters);
     steps.defer(() => {
       server.close();
-      connections.destroyAll();
+      server.closeAllConnections();
     });
     // The public port first: if both are in use, it is the one to name.
     const port = await listen(server, options.address, '--port / PORT');
@@ -85,9 +84,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       isListening: server.listening,
       series: {
         ...counters.series(),
-        tabulador_connections: connections.open,
-        tabulador_requests_waiting: connections.waiting,
-        tabulador_answer_bytes: queuedBytes(),
+        tabulador_connections: counts.connections,
+        tabulador_requests_waiting: counts.waiting,
         tabulador_damaged_files: watch.release.files.damaged.length,
         tabulador_cache_bytes: watch.release.files.cachedBytes,
         tabulador_memory_bytes: process.memoryUsage.rss(),
@@ -102,10 +100,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       rebuild: () => rebuild && { last: rebuild.last, next: rebuild.next },
     });
     steps.defer(() => {
-      admin.server.close();
-      admin.connections.destroyAll();
+      admin.close();
+      admin.closeAllConnections();
     });
-    const adminPort = await listen(admin.server, options.admin, '--admin-port / TABULADOR_SERVE_ADMIN_PORT');
+    const adminPort = await listen(admin, options.admin, '--admin-port / TABULADOR_SERVE_ADMIN_PORT');
     log.info({ port, release: watch.release.id }, 'serving');
     return {
       url: urlOf({ ...options.address, port }),
@@ -114,7 +112,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       async stop() {
         isStopping = true;
         log.info({}, 'stopping: no new connections, answers finish');
-        await drain(server, connections, defaultLimits.graceMilliseconds);
+        await drain(server, defaultLimits.graceMilliseconds);
         steps.dispose();
         log.info({}, 'stopped');
       },

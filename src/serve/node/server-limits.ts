@@ -1,11 +1,6 @@
 import type { ServerOptions } from 'node:http';
 
-/**
- * The limits of one serving process; docs/hosting.md says what happens beyond each.
- *
- * A connection sends one answer at a time. So all answers together hold at most `queuedBytes` in memory, plus two pieces
- * of a streamed body for each connection, and a connection has at most one file open.
- */
+/** The limits of one serving process; docs/hosting.md says what happens beyond each. */
 export const defaultLimits = {
   /** Fewer where the process may open few files: see `withinOpenFiles`. */
   connections: 10_000,
@@ -16,16 +11,14 @@ export const defaultLimits = {
   requestMilliseconds: 15_000,
   /** Longer than the usual minute of a load balancer, so that the load balancer closes first. */
   idleMilliseconds: 65_000,
-  /** How long a client may read nothing of its answer, whatever it sends. */
+  /** How long a client may read nothing of its answer. */
   stalledMilliseconds: 30_000,
-  /** How long a client may take to close after an answer that ends the connection, e.g. to CONNECT. */
+  /** How long a connection stays open after the answer to a malformed request. */
   closingMilliseconds: 5_000,
-  /** The most requests that may wait on one connection, which is not read meanwhile. */
-  pipelinedRequests: 1_000,
-  /** The most requests that may wait on all connections. */
+  /** The most requests that may wait on one connection. */
+  pipelinedRequests: 100,
+  /** The most requests that may wait on all connections; each takes some kilobytes. */
   waitingRequests: 20_000,
-  /** The total of whole bodies that may be on their way. Beyond it, bodies are streamed from disk. */
-  queuedBytes: 134_217_728,
   /** How long answers may take to finish after SIGTERM. */
   graceMilliseconds: 15_000,
 } as const;

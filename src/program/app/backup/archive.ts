@@ -1,62 +1,44 @@
-import { createHash, hash } from 'node:crypto';
-import {
-  closeSync,
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
-import { createInterface } from 'node:readline';
-import { PassThrough, Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { TableRows } from '../../../board/board.ts';
-import type { BoardSum } from '../../../board/copy.ts';
 import { newestVersion } from '../../../board/sql/schema.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { notWritable, openPrivateFile } from '../../../foundation/private-files.ts';
 
 export interface ServiceFile {
-  readonly kind: 'settings' | 'employers' | 'profile' | 'run' | 'release';
-  /** A path with slashes below the directory of the service, of a release below the releases; elsewhere a full path. */
+  readonly kind: 'settings' | 'employers' | 'profile' | 'run';
+  /** The path from the directory of the service, with slashes. */
   readonly name: string;
-  /** The original path. Unused for files of a release. */
-  readonly path?: string;
-  readonly bytes: Buffer;
+  readonly text: string;
 }
 
-/** What a backup holds. */
+/** Everything in a backup but the rows of the board. */
 export interface BackupManifest {
+  readonly format: 2;
   /** Version of the program that made it. */
   readonly program: string;
   readonly createdAt: string;
-  readonly board: BoardSum & { readonly version: number };
-  readonly files: readonly Omit<ServiceFile, 'bytes'>[];
-  /** Names of variables that the service uses and whose values are not in the backup. */
-  readonly environment: readonly string[];
   /** The directory of the service. */
   readonly directory: string;
+  /** The version of the tables. */
+  readonly board: { readonly version: number; readonly open: number; readonly closed: number };
+  /** Names of variables that the service uses and whose values are not in the backup. */
+  readonly environment: readonly string[];
+  readonly files: readonly ServiceFile[];
 }
 
 /**
- * The first line has the SHA-256 of everything after it, so that no bit can change unnoticed. The rest is gzip of JSON
- * lines: the manifest, the files, and the rows of the board.
+ * A backup is gzip of JSON lines: the manifest, batches of rows, and the SHA-256 of all lines before. It is written
+ * beside its place, and only then gets its name.
  */
-const headOf = (format: string, sha256: string) => `tabulador-backup ${format} ${sha256}\n`;
-const newestFormat = '1';
-const headLength = headOf(newestFormat, hash('sha256', '')).length;
-
-/** Writes the backup beside its place, and only then gives it its name. */
 export async function writeArchive(
   target: string,
-  manifest: Omit<BackupManifest, 'files'>,
-  { files, content }: { readonly files: readonly ServiceFile[]; readonly content: AsyncIterable<TableRows> },
+  manifest: BackupManifest,
+  content: AsyncIterable<TableRows>,
 ): Promise<void> {
   if (existsSync(target)) {
     throw new OperatorError(say`${target} exists already, and a backup is never overwritten.`, {
@@ -68,22 +50,8 @@ export async function writeArchive(
   try {
     rmSync(partial, { force: true });
     const fd = openPrivateFile(partial, 'wx');
-    try {
-      const digest = createHash('sha256');
-      const packed = new PassThrough().on('data', (bytes: Buffer) => digest.update(bytes));
-      await pipeline(
-        Readable.from(linesOf(manifest, files, content)),
-        createGzip(),
-        packed,
-        createWriteStream('', { fd, start: headLength, autoClose: false }),
-      );
-      writeSync(fd, headOf(newestFormat, digest.digest('hex')), 0);
-      fsyncSync(fd);
-    } finally {
-      closeSync(fd);
-    }
-    // Fails if the target exists meanwhile; a link would too, but USB disks have none.
-    closeSync(openPrivateFile(target, 'wx'));
+    const lines = Readable.from(withDigest(manifest, content));
+    await pipeline(lines, createGzip(), createWriteStream('', { fd, flush: true }));
     renameSync(partial, target);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).syscall === undefined) throw cause;
@@ -94,66 +62,79 @@ export async function writeArchive(
   }
 }
 
-async function* linesOf(
-  manifest: Omit<BackupManifest, 'files'>,
-  files: readonly ServiceFile[],
+async function* withDigest(
+  manifest: BackupManifest,
   content: AsyncIterable<TableRows>,
 ): AsyncGenerator<string> {
-  const listed = files.map(({ bytes: _, ...file }) => file);
-  yield `${JSON.stringify({ ...manifest, files: listed })}\n`;
-  for (const { bytes } of files) yield `${JSON.stringify(bytes.toString('base64'))}\n`;
-  for await (const rows of content) yield `${JSON.stringify(rows)}\n`;
+  const digest = createHash('sha256');
+  const line = (value: object) => `${JSON.stringify(value)}\n`;
+  const digested = (value: object) => {
+    const text = line(value);
+    digest.update(text);
+    return text;
+  };
+  yield digested(manifest);
+  for await (const rows of content) yield digested(rows);
+  yield line({ sha256: digest.digest('hex') });
 }
 
 export interface Archive {
   readonly manifest: BackupManifest;
-  readonly files: readonly ServiceFile[];
   /** To be read once. */
   readonly content: AsyncIterable<TableRows>;
 }
 
+/** Reads the whole file and compares its digest before anything of it is used. */
 export async function openArchive(file: string): Promise<Archive> {
-  const head = headIn(file);
-  const format = /^tabulador-backup (\d+) /.exec(head)?.[1];
-  if (format === undefined) throw damagedBackup(file);
-  if (format !== newestFormat) throw newerBackup(file);
   const digest = createHash('sha256');
-  await pipeline(createReadStream(file, { start: headLength }), digest);
-  if (head !== headOf(format, digest.digest('hex'))) throw damagedBackup(file);
-  const packed = createReadStream(file, { start: headLength });
-  const lines = createInterface({ input: packed.pipe(createGunzip()) })[Symbol.asyncIterator]();
-  const next = async () => JSON.parse((await lines.next()).value ?? 'null');
-  const manifest = (await next()) as BackupManifest;
-  if (manifest.board.version > newestVersion) throw newerBackup(file);
-  const files: ServiceFile[] = [];
-  for (const file of manifest.files)
-    files.push({ ...file, bytes: Buffer.from((await next()) as string, 'base64') });
-  return { manifest, files, content: rowsOf(lines) };
+  let last = '';
+  for await (const line of linesIn(file)) {
+    if (last !== '') digest.update(`${last}\n`);
+    last = line;
+  }
+  if (last !== JSON.stringify({ sha256: digest.digest('hex') })) throw damagedBackup(file);
+  const lines = linesIn(file);
+  const manifest = JSON.parse((await lines.next()).value ?? '') as BackupManifest;
+  if (manifest.format === 2 && manifest.board.version <= newestVersion)
+    return { manifest, content: rowsIn(lines) };
+  throw new OperatorError(say`${file} was made by a newer Tabulador, and this one cannot read it.`, {
+    reason: 'refused',
+    hint: say`Nothing was changed here. Upgrade this program, then restore the backup.`,
+  });
 }
 
-async function* rowsOf(lines: AsyncIterator<string>): AsyncGenerator<TableRows> {
-  for (let line = await lines.next(); !line.done; line = await lines.next())
-    yield JSON.parse(line.value) as TableRows;
-}
-
-function headIn(file: string): string {
-  const bytes = Buffer.alloc(headLength);
-  let fd: number | undefined;
-  try {
-    fd = openSync(file, 'r');
-    return bytes.toString('latin1', 0, readSync(fd, bytes, 0, headLength, 0));
-  } catch (cause) {
-    const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new OperatorError(
-      isMissing ? say`There is no file ${file}.` : say`${file} cannot be read: ${(cause as Error).message}.`,
-      { reason: isMissing ? 'usage' : 'environment', cause },
-    );
-  } finally {
-    if (fd !== undefined) closeSync(fd);
+async function* rowsIn(lines: AsyncIterable<string>): AsyncGenerator<TableRows> {
+  for await (const line of lines) {
+    const value = JSON.parse(line) as TableRows | { readonly sha256: string };
+    if ('rows' in value) yield value;
   }
 }
 
-export function damagedBackup(file: string): OperatorError {
+/** A line holds some hundred rows. */
+const chunkSize = 1024 * 1024;
+
+async function* linesIn(file: string): AsyncGenerator<string> {
+  let rest = '';
+  try {
+    // The loop receives the errors.
+    const unpacked = pipe(createReadStream(file), createGunzip({ chunkSize }), () => {});
+    for await (const chunk of unpacked.setEncoding('utf8')) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (cause) {
+    const { syscall, code, message } = cause as NodeJS.ErrnoException;
+    if (syscall === undefined) throw damagedBackup(file);
+    const isMissing = code === 'ENOENT';
+    throw new OperatorError(
+      isMissing ? say`There is no file ${file}.` : say`${file} cannot be read: ${message}.`,
+      { reason: isMissing ? 'usage' : 'environment', cause },
+    );
+  }
+}
+
+function damagedBackup(file: string): OperatorError {
   return new OperatorError(
     say`${file} is not a backup, or is damaged: it was cut short or changed after it was made.`,
     {
@@ -161,11 +142,4 @@ export function damagedBackup(file: string): OperatorError {
       hint: say`Nothing was changed here. Use another copy of it, or an earlier backup.`,
     },
   );
-}
-
-function newerBackup(file: string): OperatorError {
-  return new OperatorError(say`${file} was made by a newer Tabulador, and this one cannot read it.`, {
-    reason: 'refused',
-    hint: say`Nothing was changed here. Upgrade this program, then restore the backup.`,
-  });
 }

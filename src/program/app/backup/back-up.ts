@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { verifiedSum } from '../../../board/copy.ts';
+import { join, relative, resolve, sep } from 'node:path';
 import { withoutPassword } from '../../../board/location.ts';
 import { newestVersion } from '../../../board/sql/schema.ts';
 import { makePrivateDirectory } from '../../../foundation/private-files.ts';
@@ -10,13 +9,10 @@ import {
   settingsFileName,
 } from '../../../foundation/settings/load-settings.ts';
 import { builtInProfiles } from '../../../intake/understand/built-in.ts';
-import { manifestFile, recordFile, sealFile } from '../../../release/format/release-layout.ts';
-import { currentId, releaseExists } from '../../../release/format/releases-directory.ts';
-import { readRecord, restoredFolder } from '../../../release/write/release-record.ts';
 import { employersFile } from '../confidentiality.ts';
 import { packageVersion } from '../own-package.ts';
 import { runIds, runsDirectory } from '../update/run-record.ts';
-import { readBoard, releasesDirectory, type Workspace } from '../workspace.ts';
+import { readBoard, type Workspace } from '../workspace.ts';
 import { type BackupManifest, type ServiceFile, writeArchive } from './archive.ts';
 
 export interface BackUpRequest extends Workspace, Pick<SettingsSource, 'env'> {
@@ -43,18 +39,24 @@ const suffix = '.tabulador';
 export async function backUp(request: BackUpRequest): Promise<Backup> {
   const { cwd, now, target } = request;
   const directory = resolve(cwd, request.settings.backup.directory);
-  const createdAt = now.toISOString().replace(/\.\d+/, '');
   return await readBoard(request, async (view) => {
-    const board = { version: newestVersion, ...(await verifiedSum(view)) };
+    // Compares every vacancy with its digest, so that no damage is copied.
+    for await (const _ of view.vacancies());
+    const board = { version: newestVersion, ...(await view.counts()) };
     const files = serviceFiles({ ...request, file: request.config });
     const environment = usedVariables(request);
     if (target === undefined) makePrivateDirectory(directory);
     const file = target === undefined ? join(directory, stampOf(now) + suffix) : resolve(cwd, target);
-    await writeArchive(
-      file,
-      { program: packageVersion(), createdAt, directory: cwd, board, environment },
-      { files, content: view.content() },
-    );
+    const manifest: BackupManifest = {
+      format: 2,
+      program: packageVersion(),
+      createdAt: now.toISOString().replace(/\.\d+/, ''),
+      directory: cwd,
+      board,
+      environment,
+      files,
+    };
+    await writeArchive(file, manifest, view.content());
     const removed = target === undefined ? removeOld(directory, request.settings.backup.keep) : [];
     const listed = files.map(({ kind, name }) => ({ kind, name }));
     const { size: bytes, mode } = statSync(file);
@@ -79,33 +81,22 @@ function removeOld(directory: string, keep: number): string[] {
 function serviceFiles(workspace: Workspace & SettingsSource): readonly ServiceFile[] {
   const { cwd, settings } = workspace;
   const files: ServiceFile[] = [];
-  const add = (kind: ServiceFile['kind'], path: string, name = nameWithin(cwd, path) ?? path) => {
+  const add = (kind: ServiceFile['kind'], path: string) => {
+    const name = relative(cwd, path).split(sep).join('/');
     if (existsSync(path) && !files.some((file) => file.name === name))
-      files.push({ kind, name, ...(kind !== 'release' && { path }), bytes: readFileSync(path) });
+      files.push({ kind, name, text: readFileSync(path, 'utf8') });
   };
   const values = givenSettings(workspace);
   if (typeof values.board === 'string') values.board = withoutPassword(values.board);
-  const bytes = Buffer.from(`${JSON.stringify(values, null, 2)}\n`);
-  if (Object.keys(values).length > 0) files.push({ kind: 'settings', name: settingsFileName, bytes });
+  if (Object.keys(values).length > 0)
+    files.push({ kind: 'settings', name: settingsFileName, text: `${JSON.stringify(values, null, 2)}\n` });
   add('employers', employersFile(workspace));
   for (const { profile } of settings.feeds)
     if (profile !== undefined && !Object.hasOwn(builtInProfiles, profile))
       add('profile', resolve(cwd, profile));
   const runs = runsDirectory(workspace);
   for (const id of runIds(runs)) add('run', join(runs, `${id}.json`));
-  for (const [name, release] of lastReleases(releasesDirectory(workspace)))
-    for (const file of [manifestFile, recordFile, sealFile])
-      add('release', join(release, file), `${restoredFolder}/${name}/${file}`);
   return files;
-}
-
-/** The current release and the one before it, which the next build compares with. */
-function* lastReleases(directory: string): Generator<readonly [name: string, path: string]> {
-  const id = currentId(directory);
-  if (id === undefined || !releaseExists(directory, id)) return;
-  yield ['current', join(directory, id)];
-  const previous = readRecord(join(directory, id))?.previous;
-  if (previous && releaseExists(directory, previous)) yield ['previous', join(directory, previous)];
 }
 
 /** The variables beside the settings that are set here, most of them secret. */
@@ -113,11 +104,4 @@ function usedVariables({ settings, env }: BackUpRequest): string[] {
   const ofFeeds = settings.feeds.flatMap(({ authorizationVariable: name }) => name ?? []);
   const ofLibraries = Object.keys(env).filter((name) => /^(PG|AWS_)[A-Z_0-9]+$/.test(name));
   return [...new Set([...ofFeeds, ...ofLibraries])].filter((name) => env[name] !== undefined).sort();
-}
-
-/** The path from the directory, with slashes; undefined if it leads out of the directory. */
-export function nameWithin(directory: string, path: string): string | undefined {
-  const name = relative(directory, resolve(directory, path));
-  const isWithin = name !== '' && !isAbsolute(name) && name.split(sep)[0] !== '..';
-  return isWithin ? name.split(sep).join('/') : undefined;
 }

@@ -28,8 +28,7 @@ export async function carryOver(workspace: Workspace, file: string, now: Date): 
       for (const { id, closedBy } of (await Array.fromAsync(view.outlines())).flat()) {
         const known = closedBy === 'operator' && (await session.find(id));
         if (known === false || known?.closedBy === 'operator') continue;
-        // A damaged row cannot be read, but its vacancy can be closed.
-        const entry = await view.find(id).catch(() => null);
+        const entry = await view.find(id);
         let ids = [id];
         if (entry && !known) {
           // It came after the backup: without it here, its feed would bring it back open.

@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { ContentDigest, restoreBoard } from '../../../board/copy.ts';
+import { dirname, join, relative, resolve } from 'node:path';
 import { isAddress } from '../../../board/location.ts';
-import { openBoard } from '../../../board/open-board.ts';
+import { openBoard, restoreBoard } from '../../../board/open-board.ts';
 import { makeBoardFile } from '../../../board/sqlite/backup.ts';
 import type { JsonObject } from '../../../foundation/json-file.ts';
 import { say } from '../../../foundation/language/language.ts';
@@ -17,15 +16,9 @@ import {
   settingsPath,
 } from '../../../foundation/settings/load-settings.ts';
 import { loadEmployerRules } from '../../../vacancies/gate/employer-rules.ts';
-import { boardLocation, boardName, releasesDirectory, type Workspace } from '../workspace.ts';
-import {
-  type Archive,
-  type BackupManifest,
-  damagedBackup,
-  openArchive,
-  type ServiceFile,
-} from './archive.ts';
-import { nameWithin, stampOf } from './back-up.ts';
+import { boardLocation, boardName, type Workspace } from '../workspace.ts';
+import { type BackupManifest, openArchive, type ServiceFile } from './archive.ts';
+import { stampOf } from './back-up.ts';
 import { carryOver } from './carry-over.ts';
 
 /** `file` is the settings file. */
@@ -59,19 +52,15 @@ interface RestoredFile extends Pick<ServiceFile, 'kind' | 'name'> {
 /** Restores a service, or its board alone. The whole backup is read and checked before anything is changed. */
 export async function restore(request: RestoreRequest): Promise<Restored> {
   const { cwd, env, now } = request;
-  const backup = resolve(cwd, request.backup);
-  const archive = await openArchive(backup);
-  const { manifest } = archive;
+  const { manifest, content } = await openArchive(resolve(cwd, request.backup));
   const stamp = stampOf(now);
-  assertSameService(archive, request);
-  const files = request.boardOnly ? [] : archive.files;
+  assertSameService(manifest.files, request);
+  const files = request.boardOnly ? [] : manifest.files;
   const workspace = { cwd, settings: settingsAfter(files, request) };
-  const ofBackup = pathsIn(settingsAfter(files, { ...request, env: {} }));
-  if (files.length > 0 && manifest.directory !== cwd) assertWithin(workspace, ofBackup, manifest.directory);
-  const places = files.map((file) => placeOf(file, workspace, archive, backup));
+  if (files.length > 0 && manifest.directory !== cwd) assertWithin(manifest, workspace, request);
   await using scratch = await mkdtempDisposable(join(tmpdir(), 'tabulador-restore-'));
   const source = join(scratch.path, 'board.sqlite');
-  await unpackBoard(archive, source, backup);
+  await makeBoardFile(source, manifest.board.version, content);
   const stillClosed = await carryOver(workspace, source, now);
   const counts = await (await openBoard(source, 'existing')).read((view) => view.counts());
   const before = await restoreBoard(boardLocation(workspace), source, stamp);
@@ -79,19 +68,15 @@ export async function restore(request: RestoreRequest): Promise<Restored> {
     board: boardName(workspace),
     ...counts,
     before,
-    manifest,
-    files: files.map((file, at) => {
+    manifest: { program: manifest.program, createdAt: manifest.createdAt },
+    files: files.map((file) => {
       const { kind, name } = file;
-      const place = kind === 'settings' ? settingsPath(request) : (places[at] ?? name);
-      return { kind, name, before: write(file, place, stamp) };
+      const path = kind === 'settings' ? settingsPath(request) : resolve(cwd, name);
+      return { kind, name, before: write(file, path, stamp) };
     }),
     environment: manifest.environment.filter((name) => env[name] === undefined),
     stillClosed,
   };
-}
-
-function pathsIn({ board, privacy, releases, feeds }: Workspace['settings']): (string | null | undefined)[] {
-  return [board, privacy.employers, releases.directory, ...feeds.map(({ profile }) => profile)];
 }
 
 /**
@@ -99,14 +84,18 @@ function pathsIn({ board, privacy, releases, feeds }: Workspace['settings']): (s
  * of. A path that a variable sets here is the operator's choice.
  */
 function assertWithin(
+  { files, directory }: BackupManifest,
   { cwd, settings }: Workspace,
-  ofBackup: ReturnType<typeof pathsIn>,
-  directory: string,
+  request: RestoreRequest,
 ): void {
-  const outside = pathsIn(settings).find(
-    (path) => path && ofBackup.includes(path) && !isAddress(path) && nameWithin(cwd, path) === undefined,
-  );
-  if (!outside) return;
+  const { board, releases } = settingsAfter(files, { ...request, env: {} });
+  const paths = [
+    ...(board === settings.board && !isAddress(board) ? [board] : []),
+    ...(releases.directory === settings.releases.directory ? [releases.directory] : []),
+    ...files.map(({ name }) => name),
+  ];
+  const outside = paths.find((path) => relative(cwd, resolve(cwd, path)).startsWith('..'));
+  if (outside === undefined) return;
   throw new OperatorError(
     say`The backup is of the service in ${directory}, and its settings name ${outside}, which is not in that directory.`,
     {
@@ -117,7 +106,7 @@ function assertWithin(
 }
 
 /** A service may have got another name or another address since, but hardly both. */
-function assertSameService({ files }: Archive, request: RestoreRequest): void {
+function assertSameService(files: readonly ServiceFile[], request: RestoreRequest): void {
   const settings = files.filter(({ kind }) => kind === 'settings');
   if (settings.length === 0 || !existsSync(settingsPath(request))) return;
   const theirs = settingsAfter(settings, { ...request, env: {} }).service;
@@ -136,27 +125,8 @@ function assertSameService({ files }: Archive, request: RestoreRequest): void {
 function settingsAfter(files: readonly ServiceFile[], request: RestoreRequest): Workspace['settings'] {
   const settings = files.find(({ kind }) => kind === 'settings');
   if (!settings) return loadSettings(request);
-  const values = JSON.parse(settings.bytes.toString()) as JsonObject;
+  const values = JSON.parse(settings.text) as JsonObject;
   return settingsOfFile(settingsPath(request), values, request.env);
-}
-
-async function unpackBoard({ manifest, content }: Archive, file: string, backup: string): Promise<void> {
-  const digest = new ContentDigest();
-  await makeBoardFile(file, manifest.board.version, digest.passing(content));
-  if (digest.finish() !== manifest.board.digest) throw damagedBackup(backup);
-}
-
-/** Outside the directory of the service a backup writes only where it had read, and only in the same place. */
-function placeOf(
-  { kind, name, path }: ServiceFile,
-  workspace: Workspace,
-  { manifest }: Archive,
-  backup: string,
-): string {
-  const root = kind === 'release' ? releasesDirectory(workspace) : workspace.cwd;
-  if (path !== undefined && manifest.directory === workspace.cwd) return path;
-  if (nameWithin(root, name) !== name) throw damagedBackup(backup);
-  return join(root, name);
 }
 
 /** Decisions about employers stay, because a name that they hide could become public. */
@@ -169,17 +139,15 @@ function hasDecisions(path: string): boolean {
 }
 
 /** Keeps a file that differs under a name with the stamp. */
-function write({ kind, bytes }: ServiceFile, path: string, stamp: string): string | null {
+function write({ kind, text }: ServiceFile, path: string, stamp: string): string | null {
   try {
-    if (kind === 'release') mkdirSync(dirname(path), { recursive: true });
-    else makePrivateDirectory(dirname(path));
+    makePrivateDirectory(dirname(path));
     const isThere = existsSync(path);
-    if (isThere && readFileSync(path).equals(bytes)) return null;
+    if (isThere && readFileSync(path, 'utf8') === text) return null;
     const stays = kind === 'employers' && hasDecisions(path);
     const aside = isThere ? `${path}.${stays ? 'backup' : 'before'}-${stamp}` : null;
     if (aside !== null && !stays) renameSync(path, aside);
-    if (kind === 'release') writeFileSync(path, bytes);
-    else writePrivateFile(stays && aside !== null ? aside : path, bytes);
+    writePrivateFile(stays && aside !== null ? aside : path, text);
     return aside;
   } catch (cause) {
     const hint = say`The board has been restored already. Fix this, and run the command again.`;

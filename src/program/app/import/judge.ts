@@ -6,7 +6,7 @@ import {
   discriminatoryWording,
   wordingMessage,
 } from '../../../intake/read/wording/discriminatory-wording.ts';
-import { type FindingKind, kindTexts } from '../../../vacancies/confidential-kinds.ts';
+import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import type { Gate } from '../../../vacancies/gate/gate.ts';
 import { inspectDraft, type TextFinding } from '../../../vacancies/gate/judge-vacancy.ts';
 import type { VacancyFacts } from '../../../vacancies/vacancy.ts';
@@ -19,8 +19,6 @@ const shownCodes = 5;
 export interface JudgedReading extends Reading {
   /** Whether a person has to decide before the vacancy is published. */
   readonly waits: boolean;
-  /** What the gate found and removed. */
-  readonly redacted: readonly FindingKind[];
 }
 
 /** Rejects a draft with confidential or discriminatory texts, or removes the confidential parts. */
@@ -37,7 +35,7 @@ export async function draftJudge(
   for (const { name } of request.feeds) if (!ids.has(name)) ids.set(name, await session.idsOf(name));
   const isWordingRefused = request.settings.vacancies.discriminatoryWording === 'reject';
   return ({ key, draft, findings: found, remarks }) => {
-    if (!draft) return { key, draft, findings: found, remarks: [], waits: false, redacted: [] };
+    if (!draft) return { key, draft, findings: found, remarks: [], waits: false };
     // Checks the original wording, before anything is removed.
     const wording = wordingOf(draft.facts, isWordingRefused);
     const { feed, key: rowKey } = draft.source;
@@ -49,7 +47,7 @@ export async function draftJudge(
     const confidential = inspection.ok ? [] : confidentialFindings(inspection.findings, isRedactable());
     const findings = [...found, ...wording.findings, ...confidential];
     if (!inspection.ok || findings.length > 0)
-      return { key, draft: undefined, findings, remarks: wording.remarks, waits: false, redacted: [] };
+      return { key, draft: undefined, findings, remarks: wording.remarks, waits: false };
     const about = (message: (kind: string) => string, texts: readonly TextFinding[]): Remark[] =>
       texts.map(({ field, kind, found: text }) => ({
         field,
@@ -67,7 +65,6 @@ export async function draftJudge(
         ...wording.remarks,
       ],
       waits: inspection.doubts.length > 0 && inspection.doubts.every(isAsked),
-      redacted: inspection.redacted.map(({ kind }) => kind),
     };
   };
 }

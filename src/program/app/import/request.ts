@@ -1,6 +1,5 @@
 import { matchesGlob, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { BoardSession } from '../../../board/board.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { addressOf, type FeedSettings } from '../../../foundation/settings/feed-settings.ts';
@@ -28,8 +27,6 @@ interface ImportOptions {
   readonly fullReport?: boolean | undefined;
   /** Where rejected rows are written. */
   readonly rejects?: string | undefined;
-  /** Further changes of the board in the same transaction. */
-  readonly remember?: ((session: BoardSession) => Promise<void>) | undefined;
 }
 
 /** Which files are imported, and how they are read. */

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { globSync, statSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { addressOf, type FeedSettings, isPattern } from '../../../foundation/settings/feed-settings.ts';
-import { download, type Validators } from '../../../intake/fetch/download.ts';
+import { download } from '../../../intake/fetch/download.ts';
 import {
   OutboundFailure,
   type OutboundSurroundings,
@@ -14,13 +13,10 @@ import {
 } from '../../../intake/fetch/outbound-request.ts';
 import { WrongEmployerColumn } from '../../../intake/read/employer-column.ts';
 import type { ImportReport } from '../../../intake/report/report.ts';
-import { loadProfile } from '../../../intake/understand/built-in.ts';
-import { todayIn } from '../../../vacancies/calendar.ts';
-import { employerRules } from '../confidentiality.ts';
 import { choicesOf, parseMaximumRejects, type RefusedAfterReading } from '../import/request.ts';
 import { importFeeds } from '../import.ts';
 import { packageVersion } from '../own-package.ts';
-import { changeBoard, hasBoard, type Task } from '../workspace.ts';
+import type { Task } from '../workspace.ts';
 
 /** Why a feed was not imported, as logs and metrics may say it: a full message may name employers. */
 export function feedFailureTexts() {
@@ -40,8 +36,6 @@ export type FeedFailureKind = keyof ReturnType<typeof feedFailureTexts>;
 /** The result of fetching and importing a feed. */
 type Pulled =
   | { readonly outcome: 'imported'; readonly report: ImportReport }
-  /** The address has nothing new. */
-  | { readonly outcome: 'unchanged' }
   | {
       readonly outcome: 'failed';
       readonly failure: FeedFailureKind;
@@ -87,50 +81,25 @@ async function pull(feed: FeedSettings, request: PullRequest): Promise<Pulled> {
   if (!url) return await importFiles(feed, request, { files: filesOf(feed, request) });
   await using directory = await mkdtempDisposable(join(tmpdir(), 'tabulador-feed-'));
   const file = join(directory.path, fileNameOf(url));
-  const reading = readingOf(feed, request);
-  const last = (await hasBoard(request))
-    ? await changeBoard(request, (board) => board.read((view) => view.answerOf(feed.name)))
-    : null;
   const { timeoutSeconds, maxMegabytes } = { ...defaults, ...feed };
-  const fetched = await download({
+  await download({
     url,
     authorization: authorizationOf(feed, request),
     userAgent: `tabulador/${packageVersion()}`,
-    known: last?.reading === reading ? last : null,
     file,
     maximumBytes: maxMegabytes * 1_048_576,
     timeoutMilliseconds: timeoutSeconds * 1_000,
     allowPrivateAddresses: feed.allowPrivateAddresses ?? false,
     surroundings: request.outbound,
   });
-  if (fetched.kind === 'unchanged') {
-    const on = todayIn('ciudad-de-mexico', request.now);
-    await changeBoard(request, (board) =>
-      board.write('update', (session) => session.confirmFeed(feed.name, on)),
-    );
-    return { outcome: 'unchanged' };
-  }
-  const { validators } = fetched;
   // The name omits the query, which may contain a key.
-  return await importFiles(feed, request, {
-    files: [file],
-    name: url.origin + url.pathname,
-    reading,
-    validators,
-  });
-}
-
-interface Files {
-  readonly files: readonly string[];
-  readonly name?: string;
-  readonly reading?: string;
-  readonly validators?: Validators;
+  return await importFiles(feed, request, { files: [file], name: url.origin + url.pathname });
 }
 
 async function importFiles(
   feed: FeedSettings,
   request: PullRequest,
-  { files, name, reading, validators }: Files,
+  { files, name }: { readonly files: readonly string[]; readonly name?: string },
 ): Promise<Pulled> {
   const { maxRejects } = feed;
   const { report, refusal } = await importFeeds({
@@ -140,10 +109,6 @@ async function importFiles(
     ...choicesOf(feed),
     closeMissing: feed.closeMissing,
     maximumRejects: maxRejects === undefined ? undefined : parseMaximumRejects(String(maxRejects)),
-    remember:
-      reading === undefined || validators === undefined
-        ? undefined
-        : (session) => session.rememberAnswer(feed.name, { reading, ...validators }),
   });
   if (!refusal) return { outcome: 'imported', report };
   return {
@@ -197,19 +162,6 @@ function authorizationOf({ authorizationVariable }: FeedSettings, { env }: PullR
       say`${authorizationVariable} contains characters that are not allowed in a header`,
     );
   return value;
-}
-
-/** Another address, profile, rule or program may read the same bytes differently; then the feed is fetched again. */
-function readingOf(feed: FeedSettings, request: PullRequest): string {
-  const { vacancies, apply } = request.settings;
-  const profile = feed.profile === undefined ? null : loadProfile(feed.profile, request.cwd);
-  const { timeoutSeconds: _, maxMegabytes: __, ...how } = feed;
-  const rules = employerRules(request);
-  return hash(
-    'sha256',
-    JSON.stringify([packageVersion(), how, profile, vacancies, apply.hosts, rules]),
-    'base64url',
-  );
 }
 
 function failureOf(error: unknown): { failure: FeedFailureKind; message: string; hint: string | null } {

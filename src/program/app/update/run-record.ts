@@ -20,7 +20,7 @@ export interface Run {
   readonly startedAt: string;
   readonly finishedAt: string | null;
   /**
-   * `ok`: every feed was imported or had nothing new. `partial`: some feed failed, or too many of its rows were rejected. `failed`: no release, or it did
+   * `ok`: every feed was imported. `partial`: some feed failed, or too many of its rows were rejected. `failed`: no release, or it did
    * not reach the bucket.
    */
   readonly status: RunStatus;
@@ -42,14 +42,12 @@ export interface Run {
         readonly bytes: number;
       })
     | null;
-  /** Why search engines did not get some announcements. */
-  readonly notifyProblems: readonly string[];
 }
 
 export type RunSummary = ReturnType<typeof summaryOf>;
 
 /** For logs and metrics: names neither employers nor files. */
-export function summaryOf({ id, startedAt, finishedAt, status, feeds, release, failure, ...run }: Run) {
+export function summaryOf({ id, startedAt, finishedAt, status, feeds, release, failure }: Run) {
   return {
     id,
     startedAt,
@@ -63,7 +61,6 @@ export function summaryOf({ id, startedAt, finishedAt, status, feeds, release, f
     })),
     release,
     failedStep: failure?.step ?? null,
-    notifyProblems: run.notifyProblems,
   };
 }
 
@@ -91,7 +88,6 @@ export function beginRun(directory: string, now: Date): Run {
         editionProblem: null,
         failure: null,
         publication: null,
-        notifyProblems: [],
       };
       try {
         writePrivateFile(fileOf(directory, id), textOf(run), 'wx');

@@ -10,7 +10,6 @@ import { generatedAtOf } from '../../../vacancies/snapshot.ts';
 import { buildFromBoard } from '../build.ts';
 import { gateOf } from '../confidentiality.ts';
 import { parseMaximumRejects } from '../import/request.ts';
-import { hasEngines, notify } from '../notify.ts';
 import { publish } from '../publish.ts';
 import { readBoard, type Task } from '../workspace.ts';
 import { type FeedOutcome, pullFeed } from './pull-feed.ts';
@@ -40,11 +39,6 @@ export async function update(request: Task, only: readonly string[]): Promise<Ru
   const status = run.failure ? 'failed' : isWhole ? 'ok' : 'partial';
   run = { ...run, status, finishedAt: generatedAtOf(request.systemTime()) };
   saveRun(directory, run);
-  if (!run.failure && settings.notify.afterUpdate && hasEngines(settings)) {
-    onProgress?.(say`Notify`);
-    run = { ...run, notifyProblems: await notifyProblems(request) };
-    saveRun(directory, run);
-  }
   removeOldRuns(directory, settings.update.keepRuns);
   return run;
 }
@@ -159,14 +153,4 @@ function refuseUnsound(directory: string, { onProgress }: Task): void {
       hint: say`It was discarded, and the release before it is still served. Please report this as a bug: a new release must pass verification.`,
     },
   );
-}
-
-/** A failed announcement does not fail the update, because the release is published. */
-async function notifyProblems(request: Task): Promise<string[]> {
-  try {
-    return (await notify(request)).flatMap(({ problem }) => problem ?? []);
-  } catch (error) {
-    if (error instanceof OperatorError) return [error.message];
-    throw error;
-  }
 }

@@ -44,7 +44,7 @@ function filled(rows: readonly (readonly [name: string, text: string])[]): strin
 
 function filesText(files: readonly Pick<ServiceFile, 'kind' | 'name'>[]): string {
   const runs = files.filter(({ kind }) => kind === 'run').length;
-  const named = files.filter(({ kind }) => kind !== 'run' && kind !== 'release').map(({ name }) => name);
+  const named = files.filter(({ kind }) => kind !== 'run').map(({ name }) => name);
   return [...named, say`run reports: ${runs}`].join(', ');
 }
 

@@ -80,10 +80,9 @@ export function reopenCommand(act: Act): Command {
 }
 
 function closedLine({ vacancyId, title, closedOn, wasClosed }: ClosedVacancy): string {
-  const what = title ?? say`its row is damaged, and builds leave it out`;
   return wasClosed
-    ? say`${vacancyId} was already closed on ${closedOn}: ${what}`
-    : say`${vacancyId} closed on ${closedOn}: ${what}`;
+    ? say`${vacancyId} was already closed on ${closedOn}: ${title}`
+    : say`${vacancyId} closed on ${closedOn}: ${title}`;
 }
 
 function calendarDay(text: string): CalendarDay {

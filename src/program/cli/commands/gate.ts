@@ -1,11 +1,8 @@
 import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
-import { OperatorError } from '../../../foundation/operator-error.ts';
-import { readRecord } from '../../../release/write/release-record.ts';
 import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
 import { type GateReport, showGate } from '../../app/show-gate.ts';
-import { releaseDirectory } from '../../app/workspace.ts';
 import type { Act, Call, Lines, Outcome } from '../context.ts';
 
 export function gateCommand(act: Act): Command {
@@ -19,23 +16,6 @@ export function gateCommand(act: Act): Command {
       `\n${say`Builds and updates say which vacancies, files and fields the gate withholds, but not what it found, because their output may go\nto a log. This command judges the board as a build would today, and shows the rest. It names employers and persons.`}`,
     )
     .action(act(async ({ task }: Call, names: string[]) => gateOutcome(await showGate(task, names))));
-  command
-    .command('certificate')
-    .description(
-      say`print the certificate of a release as JSON: what the gate read, redacted, refused and withheld, in counts only`,
-    )
-    .argument('[release]', say`by default the current one`)
-    .action(
-      act(({ task }: Call, id?: string) => {
-        const directory = releaseDirectory(task, id);
-        const certificate = readRecord(directory)?.certificate;
-        if (certificate) return { result: certificate };
-        throw new OperatorError(say`There is no certificate at ${directory}.`, {
-          reason: 'usage',
-          hint: say`Each build writes one for its release. \`tabulador releases\` lists the releases.`,
-        });
-      }),
-    );
   return command;
 }
 

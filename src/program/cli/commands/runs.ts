@@ -62,7 +62,7 @@ function runLines(run: Run, paint: Paint): Lines {
       '',
       paint.headline(say`Feed ${one.feed}: ${outcomeText(one.outcome)}`),
       one.outcome === 'failed' && [`  ${one.message}`, indented(one.hint)],
-      one.outcome !== 'unchanged' && one.report && reportText(one.report, { isStep: true, paint }).trimEnd(),
+      one.report && reportText(one.report, { isStep: true, paint }).trimEnd(),
     ]),
     publication && [
       '',
@@ -70,7 +70,6 @@ function runLines(run: Run, paint: Paint): Lines {
       publication.cleanUpProblem &&
         paint.warning(say`Old releases could not be removed: ${publication.cleanUpProblem}`),
     ],
-    run.notifyProblems.map((problem) => ['', say`Search engines: ${problem}`]),
   ];
 }
 

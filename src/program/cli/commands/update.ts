@@ -27,7 +27,7 @@ export function updateCommand(act: Act): Command {
       act(async ({ task, paint }: Call, only: string[]) => {
         const run = await update(task, only);
         const summary = summaryOf(run);
-        const { notifyProblems, editionProblem, publication } = run;
+        const { editionProblem, publication } = run;
         return {
           result: summary,
           text: summaryText(summary, paint),
@@ -35,7 +35,6 @@ export function updateCommand(act: Act): Command {
             editionProblem && editionProblemText(editionProblem),
             publication?.cleanUpProblem &&
               say`Old releases could not be removed: ${publication.cleanUpProblem}`,
-            notifyProblems.map((problem) => say`Search engines: ${problem}`),
             settingsWarnings(task.settings),
           ],
           next: nextStep(summary),
@@ -66,7 +65,6 @@ function feedLine({ feed, outcome, failure, counts }: RunSummary['feeds'][number
 export function outcomeText(outcome: FeedOutcome['outcome']): string {
   const texts: Readonly<Record<FeedOutcome['outcome'], string>> = {
     imported: say`imported`,
-    unchanged: say`unchanged`,
     failed: say`failed`,
   };
   return texts[outcome];

@@ -73,7 +73,8 @@ async function search() {
     chips.append(...limits.map(chip));
     chips.hidden = limits.length === 0;
     showHelp(result);
-    await Promise.all([showMore(own), showPay(result, own)]);
+    paid.hidden = !result.understood.asksPay;
+    await showMore(own);
     loadTypeface();
   } catch {
     if (own === turn) show([], 'No pudimos cargar las vacantes. Revisa tu conexión y vuelve a intentarlo.');
@@ -156,52 +157,6 @@ function limitOf({ name, label, spans }, { understood: { pay, age } }) {
   if (label) return { name, label, spans };
   if (spans.length === 0) return { name, label: chosenName(name), spans };
   return { name, label: name === 'sueldo' && pay ? payName(pay) : ageName(age?.days ?? 0), spans };
-}
-
-// The salary index, for a question about the pay of one family.
-/** @type {(result: Answer, own: number) => Promise<void>} */
-async function showPay({ understood: { asksPay, filters: named } }, own) {
-  const [family, another] = named.filter(({ filter, isExcluded }) => filter === 'familia' && !isExcluded);
-  if (!asksPay || family?.codes.length !== 1 || another) return;
-  const lines = await linesOf('guias.idx');
-  if (own !== turn) return;
-  const bands = lines.map((line) => line.split('\t'));
-  const asked = named.filter(
-    ({ filter, codes }) => (filter === 'nivel' || filter === 'ciudad') && codes.length === 1,
-  );
-  const items = asked.map(({ filter, codes, name }) => ({
-    name: filter === 'ciudad' ? `En ${name}` : `Nivel ${name}`,
-    band: bands.find(([key]) => key === family.codes + (filter === 'ciudad' ? `-${codes}` : `${codes}-`)),
-  }));
-  const overall = bands.find(([key]) => key === `${family.codes}--`);
-  if (!overall) return;
-  items.push({ name: 'En todo México', band: overall });
-  paid.replaceChildren(
-    element('h2', '', `Cuánto se paga en ${inSentence(family.name)}`),
-    element('ul', '', ...items.map(({ name, band }) => bandItem(name, band))),
-    element(
-      'p',
-      'pay-unit',
-      `Sueldos brutos mensuales de las vacantes activas; ${paid.dataset['updated']}. `,
-      linkTo(`/sueldos/${overall.at(-1)}/`, 'Ver la guía de sueldos'),
-    ),
-  );
-  paid.hidden = false;
-}
-
-// As on the other pages: `finanzas y contabilidad`, but `DevOps e infraestructura`.
-/** @param {string} label */
-function inSentence(label) {
-  return /^\p{Lu}\p{Ll}+(\s|$)/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-}
-
-/** @type {(where: string, band: string[] | undefined) => HTMLElement} */
-function bandItem(where, band) {
-  const [median = 0, low = 0, high = 0, sample = 0] = band?.slice(1, 5).map(Number) ?? [];
-  if (!band) return element('li', '', `${where}: no hay vacantes suficientes para un dato confiable.`);
-  const half = low > 0 ? ` La mitad paga entre $${grouped(low)} y $${grouped(high)}, según` : ' Según';
-  const middle = element('span', 'pay', `mediana de $${grouped(median)}`);
-  return element('li', '', `${where}: `, middle, `${half} ${vacancies(sample)} con sueldo.`);
 }
 
 /** @param {string} name */

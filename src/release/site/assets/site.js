@@ -1,15 +1,15 @@
-/** Choosing a listing, sharing, printing and copying. Every page works without it. */
+/** Asking the search, sharing, printing and copying. Every page works without it. */
 
-for (const form of document.querySelectorAll('form[data-finder]')) {
-  if (form instanceof HTMLFormElement) enhanceFinder(form);
-}
-
-for (const form of document.querySelectorAll('form[data-words]')) {
-  // Searches for the words within the listing.
+// A form leads to the search, with its words and choices after a `#`, which never leaves the browser.
+for (const form of document.querySelectorAll('form[data-ask]')) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const filters = new URLSearchParams(form.getAttribute('data-words') ?? '');
-    ask(form.querySelector('input')?.value.trim() ?? '', filters);
+    const asked = new URLSearchParams();
+    for (const field of form.querySelectorAll('input, select'))
+      if ('value' in field && field.value) asked.set(field.id, String(field.value).trim());
+    for (const [name, value] of new URLSearchParams(form.getAttribute('data-ask') ?? ''))
+      asked.set(name, value);
+    window.location.assign(`/buscar/#${asked}`);
   });
 }
 
@@ -45,71 +45,6 @@ for (const sample of document.querySelectorAll('.sample')) {
   button.dataset.copy = '';
   button.textContent = isEnglish ? 'Copy' : 'Copiar';
   sample.append(button);
-}
-
-// Without words the form leads to the listing of the three choices; with words to the search, after a `#`, which never
-// leaves the browser. Choices without vacancies are disabled, and the button has the number of vacancies.
-/** @param {HTMLFormElement} form */
-function enhanceFinder(form) {
-  const selects = [...form.querySelectorAll('select')];
-  const words = form.querySelector('input');
-  const button = form.querySelector('button');
-  /** @type {((choices: number[]) => number) | undefined} */
-  let countOf;
-
-  const update = () => {
-    countOf ??= combinationCounts(form);
-    const choices = selects.map((select) => select.selectedIndex);
-    for (const [place, select] of selects.entries()) {
-      for (const option of select.options) {
-        option.disabled = countOf(choices.with(place, option.index)) === 0;
-      }
-    }
-    if (!button) return;
-    const count = countOf(choices);
-    button.textContent = words?.value.trim()
-      ? 'Buscar'
-      : `Ver ${count.toLocaleString('es-MX')} ${count === 1 ? 'vacante' : 'vacantes'}`;
-  };
-
-  // The page is correct before a choice, so nothing is computed until then.
-  form.addEventListener('focusin', update, { once: true });
-  form.addEventListener('input', update);
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const question = words?.value.trim();
-    if (question) {
-      ask(
-        question,
-        selects.map(({ id, value }) => [id, value]),
-      );
-      return;
-    }
-    const segments = selects.map((select) => select.value || 'todas');
-    const everything = segments.every((segment) => segment === 'todas');
-    window.location.assign(everything ? '/vacantes/' : `/vacantes/${segments.join('/')}/`);
-  });
-  // A browser may restore earlier choices.
-  window.addEventListener('pageshow', () => {
-    if (words?.value || selects.some(({ selectedIndex }) => selectedIndex > 0)) update();
-  });
-}
-
-// How many vacancies a combination of choices has.
-/** @type {(form: HTMLFormElement) => (choices: number[]) => number} */
-export function combinationCounts(form) {
-  /** One for each combination, the last choice changing fastest. */
-  const counts = (form.dataset.counts ?? '').split(',').map((text) => Number.parseInt(text || '0', 36));
-  const sizes = [...form.querySelectorAll('select')].map(({ options }) => options.length);
-  return (choices) =>
-    counts[choices.reduce((sum, choice, place) => sum * (sizes[place] ?? 1) + choice, 0)] ?? 0;
-}
-
-/** @type {(question: string, filters: Iterable<string[]>) => void} */
-function ask(question, filters) {
-  const asked = new URLSearchParams(question ? { q: question } : {});
-  for (const [name = '', value] of filters) if (value) asked.set(name, value);
-  window.location.assign(`/buscar/#${asked}`);
 }
 
 const canShare = typeof navigator.share === 'function';

@@ -1,7 +1,6 @@
 import { Stamp } from '../../pieces.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
-import type { Block, Programs, Sample, Text } from './content.ts';
-import { highlighted } from './highlight.ts';
+import type { Block, Text } from './content.ts';
 
 export function blocksHtml(blocks: readonly Block[], level = 2): Html {
   return html`${blocks.map((block) => [blockHtml(block, level), '\n'])}`;
@@ -9,7 +8,7 @@ export function blocksHtml(blocks: readonly Block[], level = 2): Html {
 
 /** Tables and code may scroll, so they have keyboard focus. */
 function blockHtml(block: Block, level: number): Html {
-  if (typeof block !== 'object' || !('kind' in block)) return html`<p>${textHtml(block)}</p>`;
+  if (typeof block !== 'object' || block instanceof Stamp) return html`<p>${textHtml(block)}</p>`;
   switch (block.kind) {
     case 'section':
       return html`<section${block.isReference && html` class="operation"`}${block.id && html` id="${block.id}"`}>${level === 2 ? html`<h2>${block.title}</h2>` : html`<h3>${block.title}</h3>`}
@@ -19,7 +18,7 @@ ${blocksHtml(block.blocks, level + 1)}</section>`;
       return block.ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`;
     }
     case 'quote':
-      return html`<blockquote class="cite" lang="${block.language}"><p>${block.text}</p></blockquote>`;
+      return html`<blockquote class="cite" lang="es-MX"><p>${textHtml(block.text)}</p></blockquote>`;
     case 'table':
       return html`<div class="scroll" tabindex="0" role="group" aria-label="${block.label}"><table class="data-table ${block.holds}"><thead><tr>${block.columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead><tbody>${block.rows.map(
         ([name = '', ...cells]) =>
@@ -30,47 +29,37 @@ ${blocksHtml(block.blocks, level + 1)}</section>`;
         ({ name, type, blocks }) =>
           html`<dt><code>${name}</code> <span class="type">${textHtml(type)}</span></dt>\n<dd>${blocksHtml(blocks, level)}</dd>\n`,
       )}</dl>`;
-    case 'values': {
-      const list = html`<ul class="values">${block.values.map((value) => html`<li><code>${value}</code></li> `)}</ul>`;
-      return block.label === null ? list : html`<details><summary>${block.label}</summary>${list}</details>`;
-    }
+    case 'values':
+      return html`<ul class="values">${block.values.map((value) => html`<li><code>${value}</code></li> `)}</ul>`;
+    case 'fold':
+      return html`<details${block.isOpen && html` open`}><summary>${block.title}</summary>\n${blocksHtml(block.blocks, level)}</details>`;
     case 'sample':
-      return sampleHtml(block, 'sample');
-    case 'programs':
-      return programsHtml(block);
+      // A script adds a button that copies it.
+      return html`<figure class="sample"><figcaption>${block.caption}</figcaption><pre class="tall" tabindex="0"><code class="language-${block.language}">${block.code}</code></pre></figure>`;
   }
 }
 
-export function textHtml(text: Text): HtmlValue {
-  if (typeof text !== 'object' || text instanceof Stamp) return text;
-  if ('href' in text)
-    return html`<a href="${text.href}"${text.hreflang && html` hreflang="${text.hreflang}"`}>${textHtml(text.label)}</a>`;
-  if (!('mark' in text)) return text.map(textHtml);
-  switch (text.mark) {
-    case 'code':
-      return html`<code>${text.text}</code>`;
-    case 'strong':
-      return html`<strong${text.language && html` lang="${text.language}"`}>${text.text}</strong>`;
-    case 'small':
-      return html`<small>${text.text}</small>`;
-    case 'badge':
-      return html`<span class="method">${text.text}</span>`;
+export function textHtml(text: Text): Html {
+  if (typeof text === 'string') return inlineHtml(text);
+  return html`${inlineHtml(text.before)}${new Stamp(text.text)}${inlineHtml(text.after)}`;
+}
+
+/** An escaped character, code, strong text or a link. */
+const inlineMarkup = /\\(.)|`([^`]+)`|\*\*((?:\\.|[^*])+)\*\*|\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g;
+
+function inlineHtml(markdown: string): Html {
+  const parts: HtmlValue[] = [];
+  let end = 0;
+  for (const found of markdown.matchAll(inlineMarkup)) {
+    const [whole, character, code, strong, label, href] = found;
+    parts.push(
+      markdown.slice(end, found.index),
+      character,
+      code && html`<code>${code}</code>`,
+      strong && html`<strong>${inlineHtml(strong)}</strong>`,
+      label && html`<a href="${href}">${inlineHtml(label)}</a>`,
+    );
+    end = found.index + whole.length;
   }
-}
-
-/** A script adds a button that copies a sample; what a program prints has none. */
-function sampleHtml({ code, caption, language }: Sample, kind: 'sample' | 'printed'): Html {
-  return html`<figure class="${kind}"><figcaption>${caption}</figcaption><pre class="tall" tabindex="0"><code class="language-${language}">${language === 'text' ? code : highlighted(code)}</code></pre></figure>`;
-}
-
-/** The tabs are radio buttons, so they work without scripts; a script selects the same language everywhere on the page. */
-function programsHtml({ id, label, programs }: Programs): Html {
-  return html`<fieldset class="tabs" data-program="${id}"><legend class="unseen">${label}</legend>
-${programs.map(
-  ({ tool }, place) =>
-    html`<input type="radio" name="${id}-language" id="${id}-${tool}" value="${tool}"${place === 0 && html` checked`}><label for="${id}-${tool}">${tool}</label>\n`,
-)}${programs.map(
-  ({ sample, prints }) =>
-    html`<div class="tab">\n${sampleHtml(sample, 'sample')}\n${sampleHtml(prints, 'printed')}</div>\n`,
-)}</fieldset>`;
+  return html`${[...parts, markdown.slice(end)]}`;
 }

@@ -11,24 +11,11 @@ export function bilingual<Value>(
   return texts;
 }
 
-export type Text = string | number | Stamp | Marked | Link | readonly Text[];
-
-interface Marked {
-  readonly mark: 'code' | 'strong' | 'small' | 'badge';
-  readonly text: string | number | Stamp;
-  /** Set if it is not the language of the page. */
-  readonly language?: SiteLanguage;
-}
-
-interface Link {
-  readonly href: string;
-  readonly label: Text;
-  /** The language of the page that the link leads to, if it is another. */
-  readonly hreflang?: SiteLanguage;
-}
+/** Markdown of one line: code, strong text and links. So are the texts around a stamp. */
+export type Text = string | Stamp;
 
 /** A text alone is a paragraph. */
-export type Block = Text | Section | List | Quote | Table | Fields | Values | Sample | Programs;
+export type Block = Text | Section | List | Quote | Table | Fields | Values | Fold | Sample;
 
 export interface Section {
   readonly kind: 'section';
@@ -45,10 +32,10 @@ interface List {
   readonly items: readonly Text[];
 }
 
+/** In Spanish. */
 interface Quote {
   readonly kind: 'quote';
-  readonly text: string | Stamp;
-  readonly language: SiteLanguage;
+  readonly text: Text;
 }
 
 interface Table {
@@ -70,39 +57,27 @@ interface Fields {
   }[];
 }
 
-/** Accepted values, folded if there are many. */
 interface Values {
   readonly kind: 'values';
-  readonly label: string | null;
   readonly values: readonly string[];
+}
+
+/** Blocks that a reader unfolds. */
+interface Fold {
+  readonly kind: 'fold';
+  readonly title: string;
+  readonly isOpen?: boolean;
+  readonly blocks: readonly Block[];
 }
 
 export interface Sample {
   readonly kind: 'sample';
-  readonly language: CodeLanguage;
+  readonly language: 'shell' | 'javascript' | 'typescript' | 'python' | 'json' | 'text';
   readonly caption: string;
   readonly code: Code;
 }
 
 export type Code = readonly (string | Stamp)[];
-
-/** One program in several languages, with what it prints on this release. */
-export interface Programs {
-  readonly kind: 'programs';
-  readonly id: string;
-  readonly label: string;
-  readonly programs: readonly {
-    readonly tool: string;
-    readonly sample: Sample;
-    readonly prints: Sample;
-  }[];
-}
-
-type CodeLanguage = 'shell' | 'javascript' | 'typescript' | 'python' | 'json' | 'text';
-
-export function text(strings: readonly string[], ...values: readonly Text[]): Text {
-  return strings.flatMap((string, place) => [string, values[place] ?? '']);
-}
 
 export function section(
   title: string,
@@ -112,19 +87,11 @@ export function section(
   return { kind: 'section', title, blocks, ...more };
 }
 
-export const code = (content: string | number | Stamp): Text => ({ mark: 'code', text: content });
-export const badge = (content: string | number): Text => ({ mark: 'badge', text: content });
-export const small = (content: string): Text => ({ mark: 'small', text: content });
+export const code = (content: string): string => `\`${content}\``;
+export const strong = (content: string): string => `**${content}**`;
+export const link = (href: string, label = href): string => `[${label}](${href})`;
 
-export function strong(content: string, language?: SiteLanguage): Text {
-  return { mark: 'strong', text: content, ...(language && { language }) };
-}
-
-export function link(href: string, label: Text = href, hreflang?: SiteLanguage): Text {
-  return { href, label, ...(hreflang && { hreflang }) };
-}
-
-/** Descriptions of the contract mark code with backticks. */
-export function codeSpans(description: string): Text {
-  return description.split('`').map((part, place) => (place % 2 === 1 ? code(part) : part));
+/** A text of somebody else, in which no character is markup. */
+export function literal(text: string): string {
+  return text.replace(/[\\`*[\]<|]/g, '\\$&');
 }

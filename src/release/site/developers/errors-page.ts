@@ -7,9 +7,8 @@ import {
 import { developerPages, type SiteLanguage } from '../../../contract/pages.ts';
 import { problems, problemType } from '../../../contract/problems.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import { transportProblems } from '../../../contract/transport-problems.ts';
 import type { Site } from '../site.ts';
-import { badge, bilingual, code as inCode, link, section, strong, text } from './content.ts';
+import { bilingual, code as inCode, link, section, strong } from './content.ts';
 import { abridged, problemExample } from './examples.ts';
 import type { GuidePage } from './frame.ts';
 
@@ -88,12 +87,10 @@ const spanish: Readonly<Record<ErrorCode, Explanation>> = {
   },
 };
 
-const catalogue = { ...problems, ...transportProblems };
-
 /** In English, the explanation is the text of the error itself. */
-export const errorExplanations = bilingual<Readonly<Record<ErrorCode, Explanation>>>({
+const errorExplanations = bilingual<Readonly<Record<ErrorCode, Explanation>>>({
   'es-MX': spanish,
-  en: catalogue,
+  en: problems,
 });
 
 const texts = bilingual({
@@ -101,18 +98,18 @@ const texts = bilingual({
     title: 'Códigos de error',
     description:
       'Cada código de error de la API: cuándo aparece, cómo corregir la solicitud y un cuerpo de ejemplo.',
-    lead: text`Un error es ${inCode('application/problem+json')} (RFC 9457). Guíate por ${inCode('code')}: los textos pueden mejorar; los códigos no cambian.`,
+    lead: `Un error es ${inCode('application/problem+json')} (RFC 9457). Guíate por ${inCode('code')}: los textos pueden mejorar; los códigos no cambian.`,
     ofTheServer: 'Errores del servidor',
-    aboutTheServer: text`Los de arriba los da la API. Los que siguen los da el servidor, en el mismo formato, antes de que una solicitud llegue a ella o cuando él mismo falla; cuáles aparecen depende del servidor. Si no puede leer ninguna publicación, falta ${inCode('generatedAt')}.`,
+    aboutTheServer: `Los de arriba los da la API. Los que siguen los da el servidor, en el mismo formato, antes de que una solicitud llegue a ella o cuando él mismo falla; cuáles aparecen depende del servidor. Si no puede leer ninguna publicación, falta ${inCode('generatedAt')}.`,
     whatToDo: 'Qué hacer.',
     otherLanguage: 'This error in English',
   },
   en: {
     title: 'Error codes',
     description: 'Every error code of the API: when it appears, how to fix the request, and an example body.',
-    lead: text`An error is ${inCode('application/problem+json')} (RFC 9457). Branch on ${inCode('code')}: the wording may improve, but codes do not change.`,
+    lead: `An error is ${inCode('application/problem+json')} (RFC 9457). Branch on ${inCode('code')}: the wording may improve, but codes do not change.`,
     ofTheServer: 'Server errors',
-    aboutTheServer: text`The errors above come from the API. The following ones come from the server, in the same format, before a request reaches the API or when the server itself fails; which ones you see depends on the server. If it cannot read a release, ${inCode('generatedAt')} is missing.`,
+    aboutTheServer: `The errors above come from the API. The following ones come from the server, in the same format, before a request reaches the API or when the server itself fails; which ones you see depends on the server. If it cannot read a release, ${inCode('generatedAt')} is missing.`,
     whatToDo: 'What to do.',
     otherLanguage: 'Este error en español',
   },
@@ -123,10 +120,10 @@ export function errorsPage(site: Site, language: SiteLanguage): GuidePage {
   const { ofTheServer, aboutTheServer, whatToDo, otherLanguage, ...head } = texts[language];
   const other = language === 'en' ? 'es-MX' : 'en';
   const explained = (code: ErrorCode) => [
-    text`${badge(catalogue[code].status)} ${inCode(code)}`,
+    `${strong(String(problems[code].status))} ${inCode(code)}`,
     errorExplanations[language][code].detail,
-    text`${strong(whatToDo)} ${errorExplanations[language][code].hint}`,
-    link(`${developerPages.errors[other]}#${code}`, otherLanguage, other),
+    `${strong(whatToDo)} ${errorExplanations[language][code].hint}`,
+    link(`${developerPages.errors[other]}#${code}`, otherLanguage),
   ];
   const body = (code: ProblemCode) =>
     ({
@@ -137,7 +134,8 @@ export function errorsPage(site: Site, language: SiteLanguage): GuidePage {
     }) as const;
   const title = (code: ErrorCode) => errorExplanations[language][code].title;
   return {
-    page: 'errors',
+    address: developerPages.errors[language],
+    alternates: developerPages.errors,
     language,
     ...head,
     blocks: [

@@ -1,12 +1,11 @@
-import { type ErrorCode, isProblemCode, type OperationId } from '../../../contract/operations.ts';
-import { problem } from '../../../contract/problems.ts';
+import type { ErrorCode, OperationId } from '../../../contract/operations.ts';
+import { problem } from '../../../contract/problem-body.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import type { ApiIndex } from '../../../contract/schemas/api-index.ts';
 import type { JobDetail, JobSearchResult } from '../../../contract/schemas/job.ts';
 import type { Problem, TransportProblem } from '../../../contract/schemas/problem.ts';
 import type { SalaryGuide, SalaryGuideList } from '../../../contract/schemas/salary-guide.ts';
 import { everySearch, noFilter, type SearchFilters } from '../../../contract/search-filters.ts';
-import { transportProblem } from '../../../contract/transport-problems.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { apiIndex } from '../../api/api-index.ts';
 import { jobParticulars, jobSummary, searchBody } from '../../api/job-bodies.ts';
@@ -107,8 +106,7 @@ function searchExample(
 }
 
 export function problemExample({ service, index }: Site, code: ErrorCode): Problem | TransportProblem {
-  const context = problemContext(index, service);
-  return isProblemCode(code) ? problem(code, context) : transportProblem(code, context);
+  return problem(code, problemContext(index, service));
 }
 
 /** A body as pages show it, with lists shortened to their first item. */

@@ -1,19 +1,16 @@
-import {
-  type DeveloperPage,
-  developerPages,
-  type SiteLanguage,
-  siteLanguages,
-} from '../../../contract/pages.ts';
+import { pages, type SiteLanguage } from '../../../contract/pages.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { type Block, bilingual, type Text } from './content.ts';
+import { type Bilingual, type Block, bilingual, type Text } from './content.ts';
 import { blocksHtml, textHtml } from './content-html.ts';
 import { blocksMarkdown, type Markdown, md, textMarkdown } from './content-markdown.ts';
 
 interface PageHead {
-  readonly page: DeveloperPage;
+  readonly address: string;
   readonly language: SiteLanguage;
+  /** The addresses in both languages, if there are two. */
+  readonly alternates?: Bilingual<string>;
   readonly title: string;
   readonly description: string;
   readonly lead: Text;
@@ -25,27 +22,35 @@ export interface GuidePage extends PageHead {
   readonly blocks: readonly Block[];
 }
 
-const frameTexts = bilingual({
+interface FrameText {
+  /** The names of the pages by address. */
+  readonly navigation: Readonly<Record<string, string>>;
+  readonly forDevelopers: string;
+  readonly contents: string;
+  /** The label of the link from the other language. */
+  readonly invitation: string;
+}
+
+const frameTexts = bilingual<FrameText>({
   'es-MX': {
-    pages: {
-      guide: 'Guía',
-      reference: 'Referencia',
-      errors: 'Errores',
-      data: 'Datos',
-      terms: 'Términos',
+    navigation: {
+      [pages.developers]: 'Guía',
+      [pages.reference]: 'Referencia (en inglés)',
+      [pages.errors]: 'Errores',
+      [pages.data]: 'Datos',
+      [pages.terms]: 'Términos',
     },
     forDevelopers: 'Para desarrolladores',
     contents: 'Contenido',
-    /** The label of the link from the other language. */
     invitation: 'Esta página en español',
   },
   en: {
-    pages: {
-      guide: 'Guide',
-      reference: 'Reference',
-      errors: 'Errors',
-      data: 'Data',
-      terms: 'Terms',
+    navigation: {
+      [pages.developersInEnglish]: 'Guide',
+      [pages.reference]: 'Reference',
+      [pages.errorsInEnglish]: 'Errors',
+      [pages.data]: 'Data (in Spanish)',
+      [pages.terms]: 'Terms (in Spanish)',
     },
     forDevelopers: 'For developers',
     contents: 'Contents',
@@ -72,36 +77,31 @@ ${prose}
 }
 
 export function guideMarkdown({ service: { origin } }: Site, page: GuidePage): Markdown {
-  const head = `---\ntitle: ${JSON.stringify(page.title)}\nurl: ${origin}${developerPages[page.page][page.language]}\n---`;
+  const head = `---\ntitle: ${JSON.stringify(page.title)}\nurl: ${origin}${page.address}\n---`;
   const lead = textMarkdown(page.lead, origin);
   return md`${head}\n\n# ${page.title}\n\n${lead}\n\n${blocksMarkdown(page.blocks, origin)}\n`;
 }
 
 /** The frame of developer pages, with links to the others and to the other language. */
 export function developerDocument(site: Site, given: PageHead, body: HtmlValue): Html {
-  const { page, language, title, description, lead, head } = given;
-  const addresses = developerPages[page];
-  const { pages, forDevelopers } = frameTexts[language];
+  const { address, language, alternates, title, description, lead, head } = given;
+  const { navigation, forDevelopers } = frameTexts[language];
+  const other = language === 'en' ? 'es-MX' : 'en';
   return document(site, {
-    address: addresses[language],
+    address,
     title,
     description,
     language,
-    alternates: { ...addresses, 'x-default': addresses['es-MX'] },
-    scripts: page === 'guide' ? ['site', 'programs'] : ['site'],
+    alternates: alternates && { ...alternates, 'x-default': alternates['es-MX'] },
+    scripts: ['site'],
     head: html`<link rel="stylesheet" href="${site.assets.developerStyle}">\n${head}`,
     body: html`<div class="frame">
-<nav class="developer-pages" aria-label="${forDevelopers}"><ul>${(Object.keys(pages) as DeveloperPage[]).map(
-      (name) =>
-        html`<li><a href="${developerPages[name][language]}"${name === page && html` aria-current="page"`}>${pages[name]}</a></li>`,
+<nav class="developer-pages" aria-label="${forDevelopers}"><ul>${Object.entries(navigation).map(
+      ([page, name]) =>
+        html`<li><a href="${page}"${page === address && html` aria-current="page"`}>${name}</a></li>`,
     )}</ul></nav>
 <header class="page-head"><h1>${title}</h1><p class="lead">${textHtml(lead)}</p>
-${siteLanguages
-  .filter((other) => other !== language)
-  .map(
-    (other) =>
-      html`<p><a href="${addresses[other]}" lang="${other}" hreflang="${other}">${frameTexts[other].invitation}</a></p>`,
-  )}</header>
+${alternates && html`<p><a href="${alternates[other]}" lang="${other}" hreflang="${other}">${frameTexts[other].invitation}</a></p>`}</header>
 ${body}
 </div>`,
   });

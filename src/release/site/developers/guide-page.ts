@@ -1,15 +1,14 @@
 import { grouped, numberWordCapitalized } from '../../../contract/number-text.ts';
-import { operationIds, operations } from '../../../contract/operations.ts';
+import { type OperationId, operationIds, operations } from '../../../contract/operations.ts';
 import { developerPages, discovery, pages, type SiteLanguage } from '../../../contract/pages.ts';
 import { openData } from '../../../contract/public-files.ts';
 import { searchCount } from '../../../contract/search-filters.ts';
 import { apiPrefix, apiVersion, salaryIndexName } from '../../../contract/service.ts';
 import type { Site } from '../site.ts';
-import { type Block, bilingual, code, link, section, strong, text } from './content.ts';
+import { type Block, bilingual, code, link, literal, section, strong } from './content.ts';
 import type { ExamplesOfRelease } from './examples.ts';
 import type { GuidePage } from './frame.ts';
 import { clientPackage, guidePrograms, mirrorSamples } from './guide-programs.ts';
-import { inSpanish } from './spanish-descriptions.ts';
 
 /** The anchors of the sections, the same in both languages. */
 const sectionNames = [
@@ -34,31 +33,40 @@ interface GuideText {
   readonly sections: Readonly<Record<GuideSection, readonly [title: string, ...Block[]]>>;
 }
 
+const spanishSummaries: Readonly<Record<OperationId, string>> = {
+  getApiIndex: 'Punto de entrada: filtros, totales, reglas de uso y direcciones',
+  searchJobs: 'Buscar vacantes activas por ciudad, familia de puestos y modalidad',
+  getJob: 'Leer completa una vacante activa',
+  listSalaryGuides: 'Índice de sueldos: mediana y rango por familia de puestos',
+  getSalaryGuide: 'Guía de sueldos de una familia de puestos, por nivel y ciudad',
+};
+
 /** The examples are answers of this release, so they are never out of date. */
 export function guidePage(site: Site, language: SiteLanguage, examples: ExamplesOfRelease): GuidePage {
   const { sections, operationColumns, ...head } = texts[language](site);
   const programs = guidePrograms(site, examples, language);
   const more: Partial<Record<GuideSection, readonly Block[]>> = {
-    inicio: [programs.search],
+    inicio: programs.search,
     operaciones: [
       {
         kind: 'table',
         label: sections.operaciones[0],
         columns: operationColumns,
         rows: operationIds.map((id) => [
-          link(`${developerPages.reference[language]}#${id}`, id),
+          link(`${pages.reference}#${id}`, id),
           code(apiPrefix + operations[id].template),
-          language === 'en' ? operations[id].summary : inSpanish(operations[id].summary),
+          language === 'en' ? operations[id].summary : spanishSummaries[id],
         ]),
       },
     ],
-    errores: [programs.problem],
-    cache: [programs.conditional],
-    citar: [{ kind: 'quote', text: site.stamps.citation, language: 'es-MX' }],
+    errores: programs.problem,
+    cache: programs.conditional,
+    citar: [{ kind: 'quote', text: site.stamps.citation.around(literal) }],
     cambios: mirrorSamples(site.service.origin),
   };
   return {
-    page: 'guide',
+    address: developerPages.guide[language],
+    alternates: developerPages.guide,
     language,
     ...head,
     blocks: sectionNames.map((id) => {
@@ -77,65 +85,65 @@ const texts = bilingual<(site: Site) => GuideText>({
     sections: {
       inicio: [
         'La primera solicitud, en un minuto',
-        text`Pide una búsqueda. Los tres segmentos de la ruta son ciudad, familia de puestos y modalidad; ${code('all')} deja uno abierto. El ejemplo en curl se pega en una terminal; los demás son archivos completos, y encima está la orden que los ejecuta. TypeScript necesita Node 22.18 o posterior y, antes, ${code(`npm install ${clientPackage}`)}.`,
+        `Pide una búsqueda. Los tres segmentos de la ruta son ciudad, familia de puestos y modalidad; ${code('all')} deja uno abierto. El ejemplo en curl se pega en una terminal; los demás son archivos completos, y encima está la orden que los ejecuta. TypeScript necesita Node 22.18 o posterior y, antes, ${code(`npm install ${clientPackage}`)}.`,
       ],
       operaciones: [
         'Operaciones',
-        text`Todas responden a ${code('GET')}; ${code('HEAD')} da los mismos encabezados sin cuerpo. Todos los cuerpos llevan ${code('generatedAt')}, la hora de la publicación, igual en todos los archivos de una misma publicación. La ${link(pages.reference, 'referencia')} tiene los campos y un ejemplo de cada operación.`,
+        `Todas responden a ${code('GET')}; ${code('HEAD')} da los mismos encabezados sin cuerpo. Todos los cuerpos llevan ${code('generatedAt')}, la hora de la publicación, igual en todos los archivos de una misma publicación. La ${link(pages.reference, 'referencia')}, en inglés, tiene los campos y un ejemplo de cada operación.`,
       ],
       filtros: [
         'Filtros',
-        text`Los filtros son segmentos de la ruta, nunca parámetros de consulta: lo que siga a un ${code('?')} se ignora. Los tres son obligatorios; la ${link(`${pages.reference}#searchJobs`, 'referencia')} enumera sus valores. Las ${grouped(searchCount)} combinaciones válidas existen; una sin vacantes responde 200 con ${code('count')} 0. Así, un 404 en una búsqueda siempre significa un valor equivocado. No hay paginación: ${code('items')} trae todas las coincidencias, primero las más recientes.`,
+        `Los filtros son segmentos de la ruta, nunca parámetros de consulta: lo que siga a un ${code('?')} se ignora. Los tres son obligatorios; la ${link(`${pages.reference}#searchJobs`, 'referencia')} enumera sus valores. Las ${grouped(searchCount)} combinaciones válidas existen; una sin vacantes responde 200 con ${code('count')} 0. Así, un 404 en una búsqueda siempre significa un valor equivocado. No hay paginación: ${code('items')} trae todas las coincidencias, primero las más recientes.`,
       ],
       errores: [
         'Errores',
-        text`Los errores son ${code('application/problem+json')} (RFC 9457) con un ${code('code')} estable sobre el que un programa puede decidir, y un ${code('hint')} que dice cómo corregir la solicitud. ${code('type')} lleva a la ${link(pages.errors, 'página que explica cada código')}. Si un valor no se conoce, ${code('validValues')} trae los que se aceptan. Una vacante que se cerró se ve así:`,
+        `Los errores son ${code('application/problem+json')} (RFC 9457) con un ${code('code')} estable sobre el que un programa puede decidir, y un ${code('hint')} que dice cómo corregir la solicitud. ${code('type')} lleva a la ${link(pages.errors, 'página que explica cada código')}. Si un valor no se conoce, ${code('validValues')} trae los que se aceptan. Una vacante que se cerró se ve así:`,
       ],
       cache: [
         'Caché y 304',
-        text`Los datos cambian, como máximo, una vez por día hábil. Compara ${code('generatedAt')} del índice antes de volver a pedir lo demás, o envía el ${code('ETag')} en ${code('If-None-Match')}: una respuesta cuyos datos no cambiaron es un 304 aunque haya una publicación nueva, y conserva el ${code('generatedAt')} de cuando la pediste. Guarda lo que pidas y no recorras todas las combinaciones: una búsqueda con ${code('all')} las contiene. El cliente lo hace con ${code('cache: memoryCache()')}.`,
+        `Los datos cambian, como máximo, una vez por día hábil. Compara ${code('generatedAt')} del índice antes de volver a pedir lo demás, o envía el ${code('ETag')} en ${code('If-None-Match')}: una respuesta cuyos datos no cambiaron es un 304 aunque haya una publicación nueva, y conserva el ${code('generatedAt')} de cuando la pediste. Guarda lo que pidas y no recorras todas las combinaciones: una búsqueda con ${code('all')} las contiene. El cliente lo hace con ${code('cache: memoryCache()')}.`,
       ],
       citar: [
         'Citar cifras de sueldo',
-        text`Las cifras se citan como ${strong(salaryIndexName(service))}, por ${link(pages.editions, 'edición')}. Cualquiera puede repetir el cálculo: usa solo las vacantes con sueldo mensual de las búsquedas del mismo ${code('generatedAt')}. Las respuestas traen ${code('source')} y una ${code('citation')} lista para pegar:`,
+        `Las cifras se citan como ${strong(literal(salaryIndexName(service)))}, por ${link(pages.editions, 'edición')}. Cualquiera puede repetir el cálculo: usa solo las vacantes con sueldo mensual de las búsquedas del mismo ${code('generatedAt')}. Las respuestas traen ${code('source')} y una ${code('citation')} lista para pegar:`,
       ],
       navegador: [
         'Desde un navegador',
-        text`Cualquier página puede leer las respuestas: todas llevan ${code('Access-Control-Allow-Origin: *')}, los errores también, y dejan ver ${code('ETag')}, ${code('Last-Modified')}, ${code('Link')} y ${code('Allow')}. Un ${code('GET')} con encabezados propios, como ${code('If-None-Match')}, pasa la consulta previa.`,
-        text`Dos cosas fallan a propósito, y ${code('fetch')} solo dice que hubo un error de red:`,
+        `Cualquier página puede leer las respuestas: todas llevan ${code('Access-Control-Allow-Origin: *')}, los errores también, y dejan ver ${code('ETag')}, ${code('Last-Modified')}, ${code('Link')} y ${code('Allow')}. Un ${code('GET')} con encabezados propios, como ${code('If-None-Match')}, pasa la consulta previa.`,
+        `Dos cosas fallan a propósito, y ${code('fetch')} solo dice que hubo un error de red:`,
         {
           kind: 'list',
           items: [
-            text`${code("credentials: 'include'")}: no hay sesión ni cookies, y un navegador no acepta ${code('*')} con credenciales. Quita la opción.`,
-            text`Un método como ${code('DELETE')} o ${code('PUT')}: la consulta previa responde que solo hay ${code('GET')} y ${code('HEAD')}. Fuera del navegador la respuesta es ${link(`${pages.errors}#method-not-allowed`, code('method-not-allowed'))}.`,
+            `${code("credentials: 'include'")}: no hay sesión ni cookies, y un navegador no acepta ${code('*')} con credenciales. Quita la opción.`,
+            `Un método como ${code('DELETE')} o ${code('PUT')}: la consulta previa responde que solo hay ${code('GET')} y ${code('HEAD')}. Fuera del navegador la respuesta es ${link(`${pages.errors}#method-not-allowed`, code('method-not-allowed'))}.`,
           ],
         },
       ],
       versiones: [
         'Versiones',
-        text`La versión mayor va en la ruta (${code(apiPrefix)}); la completa, hoy ${apiVersion}, en el índice y en la ${link(discovery.openapi, 'descripción OpenAPI')}. Dentro de una versión mayor no se quita ni se renombra ningún campo, ninguno cambia de sentido o de tipo, los códigos de error siguen significando lo mismo y el ${code('id')} de una vacante no cambia ni se vuelve a usar. Puede haber más: una ciudad, una familia, un campo o un valor nuevo suben el número menor. Pasa por alto los campos que no conozcas y admite valores nuevos.`,
-        text`Lo que vaya a retirarse sigue funcionando al menos 12 meses. Desde el anuncio, sus respuestas llevan ${code('Deprecation')} (RFC 9745) y ${code('Sunset')} (RFC 8594), y lo que lo sustituye está bajo otra ruta. Hoy no se retira nada.`,
+        `La versión mayor va en la ruta (${code(apiPrefix)}); la completa, hoy ${apiVersion}, en el índice y en la ${link(discovery.openapi, 'descripción OpenAPI')}. Dentro de una versión mayor no se quita ni se renombra ningún campo, ninguno cambia de sentido o de tipo, los códigos de error siguen significando lo mismo y el ${code('id')} de una vacante no cambia ni se vuelve a usar. Puede haber más: una ciudad, una familia, un campo o un valor nuevo suben el número menor. Pasa por alto los campos que no conozcas y admite valores nuevos.`,
+        `Lo que vaya a retirarse sigue funcionando al menos 12 meses. Desde el anuncio, sus respuestas llevan ${code('Deprecation')} (RFC 9745) y ${code('Sunset')} (RFC 8594), y lo que lo sustituye está bajo otra ruta. Hoy no se retira nada.`,
       ],
       agentes: [
         'Agentes y descubrimiento',
-        text`Un agente puede empezar por ${link(discovery.llms, 'llms.txt')}, que resume el servicio en texto; por el ${link(discovery.apiCatalog, 'catálogo de API')} (RFC 9727), o por el encabezado ${code('Link')} que acompaña a cada respuesta. Las páginas de esta guía están también en Markdown (${code('index.md')}). Para un agente en tu máquina, ${code(`npx tabulador mcp --from ${service.origin}`)} ofrece las mismas operaciones por el Model Context Protocol. La postulación la hace siempre quien se postula: la API no recibe postulaciones.`,
+        `Un agente puede empezar por ${link(discovery.llms, 'llms.txt')}, que resume el servicio en texto; por el ${link(discovery.apiCatalog, 'catálogo de API')} (RFC 9727), o por el encabezado ${code('Link')} que acompaña a cada respuesta. Las páginas de esta guía están también en Markdown (${code('index.md')}). Para un agente en tu máquina, ${code(`npx tabulador mcp --from ${service.origin}`)} ofrece las mismas operaciones por el Model Context Protocol. La postulación la hace siempre quien se postula: la API no recibe postulaciones.`,
       ],
       cambios: [
         'Mantener una copia',
-        text`Los ${link(pages.data, 'datos abiertos')} son los mismos datos de la misma publicación, completos, como cambios y como suscripción, bajo la licencia ${link(service.dataLicense.url, service.dataLicense.name)}. Entre tu programa y el servicio puede haber cachés con archivos de otra publicación. ${link(openData.release)} dice qué publicación es y da el hash SHA-256 de sus vacantes (${code('vacancies.sha256')}) y de cada archivo (${code('files')}); por él se conoce un archivo, venga de donde venga.`,
+        `Los ${link(pages.data, 'datos abiertos')} son los mismos datos de la misma publicación, completos, como cambios y como suscripción, bajo la licencia ${link(service.dataLicense.url, literal(service.dataLicense.name))}. Entre tu programa y el servicio puede haber cachés con archivos de otra publicación. ${link(openData.release)} dice qué publicación es y da el hash SHA-256 de sus vacantes (${code('vacancies.sha256')}) y de cada archivo (${code('files')}); por él se conoce un archivo, venga de donde venga.`,
         {
           kind: 'list',
           ordered: true,
           items: [
-            text`Pide ese archivo con algo que nunca hayas escrito detrás de ${code('?v=')}, como la hora. El servicio no lo lee, y ninguna caché lo conoce.`,
-            text`Si ${code('vacancies.sha256')} es el hash de tu copia, ninguna vacante cambió.`,
-            text`Si lo es ${code('since.vacancies.sha256')}, tu copia es la de la publicación anterior: escribe las vacantes de ${link(openData.changesNdjson)} y borra las de ${code('closed')} en ${link(openData.changes)}.`,
-            text`Si no, o si ${code('since')} es ${code('null')}, empieza de nuevo con ${link(openData.vacanciesNdjson)}.`,
-            text`Pide cada archivo con su hash detrás de ${code('?v=')} y compáralo con el de lo que llegó. Si no es el mismo, no guardes nada e inténtalo más tarde: tu copia sigue siendo una publicación completa.`,
+            `Pide ese archivo con algo que nunca hayas escrito detrás de ${code('?v=')}, como la hora. El servicio no lo lee, y ninguna caché lo conoce.`,
+            `Si ${code('vacancies.sha256')} es el hash de tu copia, ninguna vacante cambió.`,
+            `Si lo es ${code('since.vacancies.sha256')}, tu copia es la de la publicación anterior: escribe las vacantes de ${link(openData.changesNdjson)} y borra las de ${code('closed')} en ${link(openData.changes)}.`,
+            `Si no, o si ${code('since')} es ${code('null')}, empieza de nuevo con ${link(openData.vacanciesNdjson)}.`,
+            `Pide cada archivo con su hash detrás de ${code('?v=')} y compáralo con el de lo que llegó. Si no es el mismo, no guardes nada e inténtalo más tarde: tu copia sigue siendo una publicación completa.`,
             'Guarda las vacantes y el nuevo hash en un solo paso.',
           ],
         },
-        text`Una publicación puede ser anterior a la que tienes: si algo salió mal, se vuelve a la de antes, y los mismos pasos llevan a ella. El hash de las vacantes es el de ${link(openData.vacancyDigests)}, que puedes calcular con lo que guardas. El cliente hace todo esto.`,
+        `Una publicación puede ser anterior a la que tienes: si algo salió mal, se vuelve a la de antes, y los mismos pasos llevan a ella. El hash de las vacantes es el de ${link(openData.vacancyDigests)}, que puedes calcular con lo que guardas. El cliente hace todo esto.`,
       ],
     },
   }),
@@ -147,65 +155,65 @@ const texts = bilingual<(site: Site) => GuideText>({
     sections: {
       inicio: [
         'Your first request, in a minute',
-        text`Run a search. The three path segments are city, role family and modality; ${code('all')} matches any value. Paste the curl example into a terminal; the others are complete files, each below the command that runs it. TypeScript needs Node 22.18 or later, after ${code(`npm install ${clientPackage}`)}.`,
+        `Run a search. The three path segments are city, role family and modality; ${code('all')} matches any value. Paste the curl example into a terminal; the others are complete files, each below the command that runs it. TypeScript needs Node 22.18 or later, after ${code(`npm install ${clientPackage}`)}.`,
       ],
       operaciones: [
         'Operations',
-        text`All operations accept ${code('GET')}; ${code('HEAD')} returns the same headers without the body. Every body has ${code('generatedAt')}, the time of the release, which is the same in all files of a release. The ${link(pages.referenceInEnglish, 'reference')} has the fields and an example of each operation.`,
+        `All operations accept ${code('GET')}; ${code('HEAD')} returns the same headers without the body. Every body has ${code('generatedAt')}, the time of the release, which is the same in all files of a release. The ${link(pages.reference, 'reference')} has the fields and an example of each operation.`,
       ],
       filtros: [
         'Filters',
-        text`Filters are path segments, never query parameters: whatever follows a ${code('?')} is ignored. All three are required; the ${link(`${pages.referenceInEnglish}#searchJobs`, 'reference')} lists their values. All ${grouped(searchCount)} valid combinations exist; one without vacancies returns 200 with ${code('count')} 0. A 404 on a search therefore always means an invalid value. Results are not paginated: ${code('items')} has every match, newest first.`,
+        `Filters are path segments, never query parameters: whatever follows a ${code('?')} is ignored. All three are required; the ${link(`${pages.reference}#searchJobs`, 'reference')} lists their values. All ${grouped(searchCount)} valid combinations exist; one without vacancies returns 200 with ${code('count')} 0. A 404 on a search therefore always means an invalid value. Results are not paginated: ${code('items')} has every match, newest first.`,
       ],
       errores: [
         'Errors',
-        text`Errors are ${code('application/problem+json')} (RFC 9457) with a stable ${code('code')} to branch on and a ${code('hint')} that says how to fix the request. ${code('type')} links to the Spanish page that explains each code; ${link(pages.errorsInEnglish, 'the English one')} has the same anchors, and the ${code('Link')} header of every response names it (${code('rel="help"')}). If a value is unknown, ${code('validValues')} lists the accepted ones. The error for a closed vacancy looks like this:`,
+        `Errors are ${code('application/problem+json')} (RFC 9457) with a stable ${code('code')} to branch on and a ${code('hint')} that says how to fix the request. ${code('type')} links to the Spanish page that explains each code; ${link(pages.errorsInEnglish, 'the English one')} has the same anchors, and the ${code('Link')} header of every response names it (${code('rel="help"')}). If a value is unknown, ${code('validValues')} lists the accepted ones. The error for a closed vacancy looks like this:`,
       ],
       cache: [
         'Caching and 304',
-        text`Data changes at most once per weekday. Check ${code('generatedAt')} in the index before you fetch anything else again, or send the ${code('ETag')} in ${code('If-None-Match')}: if the data has not changed, the response is a 304, even after a new release, and your cached body keeps the ${code('generatedAt')} of the release you fetched it from. Cache what you fetch and do not crawl every combination: one search with ${code('all')} contains them. The client does this with ${code('cache: memoryCache()')}.`,
+        `Data changes at most once per weekday. Check ${code('generatedAt')} in the index before you fetch anything else again, or send the ${code('ETag')} in ${code('If-None-Match')}: if the data has not changed, the response is a 304, even after a new release, and your cached body keeps the ${code('generatedAt')} of the release you fetched it from. Cache what you fetch and do not crawl every combination: one search with ${code('all')} contains them. The client does this with ${code('cache: memoryCache()')}.`,
       ],
       citar: [
         'Citing salary figures',
-        text`Cite figures as ${strong(salaryIndexName(service), 'es-MX')}, by ${link(pages.editions, 'edition', 'es-MX')}. Anyone can reproduce the figures: they are calculated only from the vacancies with a monthly salary in the searches with the same ${code('generatedAt')}. Salary responses have ${code('source')} and a ${code('citation')} ready to paste:`,
+        `Cite figures as ${strong(literal(salaryIndexName(service)))}, by ${link(pages.editions, 'edition')}. Anyone can reproduce the figures: they are calculated only from the vacancies with a monthly salary in the searches with the same ${code('generatedAt')}. Salary responses have ${code('source')} and a ${code('citation')} ready to paste:`,
       ],
       navegador: [
         'From a browser',
-        text`Any page may read the responses: all of them, including errors, send ${code('Access-Control-Allow-Origin: *')} and expose ${code('ETag')}, ${code('Last-Modified')}, ${code('Link')} and ${code('Allow')}. A ${code('GET')} with custom headers, such as ${code('If-None-Match')}, passes the preflight.`,
-        text`Two things fail by design, and ${code('fetch')} reports only a network error:`,
+        `Any page may read the responses: all of them, including errors, send ${code('Access-Control-Allow-Origin: *')} and expose ${code('ETag')}, ${code('Last-Modified')}, ${code('Link')} and ${code('Allow')}. A ${code('GET')} with custom headers, such as ${code('If-None-Match')}, passes the preflight.`,
+        `Two things fail by design, and ${code('fetch')} reports only a network error:`,
         {
           kind: 'list',
           items: [
-            text`${code("credentials: 'include'")}: there are no sessions or cookies, and browsers do not accept ${code('*')} with credentials. Omit the option.`,
-            text`A method such as ${code('DELETE')} or ${code('PUT')}: the preflight allows only ${code('GET')} and ${code('HEAD')}. Outside a browser, the response is ${link(`${pages.errorsInEnglish}#method-not-allowed`, code('method-not-allowed'))}.`,
+            `${code("credentials: 'include'")}: there are no sessions or cookies, and browsers do not accept ${code('*')} with credentials. Omit the option.`,
+            `A method such as ${code('DELETE')} or ${code('PUT')}: the preflight allows only ${code('GET')} and ${code('HEAD')}. Outside a browser, the response is ${link(`${pages.errorsInEnglish}#method-not-allowed`, code('method-not-allowed'))}.`,
           ],
         },
       ],
       versiones: [
         'Versioning',
-        text`The major version is in the path (${code(apiPrefix)}); the full version, currently ${apiVersion}, is in the index and in the ${link(discovery.openapi, 'OpenAPI description')}. Within a major version, no field is removed or renamed, none changes its meaning or type, error codes keep their meaning, and the ${code('id')} of a vacancy does not change and is never reused. There may be additions: a new city, family, field or value increments the minor number. Ignore fields that you do not know, and accept new values.`,
-        text`What is to be removed keeps working for at least 12 months. From the announcement on, its responses have ${code('Deprecation')} (RFC 9745) and ${code('Sunset')} (RFC 8594), and the replacement is under another path. Nothing is deprecated today.`,
+        `The major version is in the path (${code(apiPrefix)}); the full version, currently ${apiVersion}, is in the index and in the ${link(discovery.openapi, 'OpenAPI description')}. Within a major version, no field is removed or renamed, none changes its meaning or type, error codes keep their meaning, and the ${code('id')} of a vacancy does not change and is never reused. There may be additions: a new city, family, field or value increments the minor number. Ignore fields that you do not know, and accept new values.`,
+        `What is to be removed keeps working for at least 12 months. From the announcement on, its responses have ${code('Deprecation')} (RFC 9745) and ${code('Sunset')} (RFC 8594), and the replacement is under another path. Nothing is deprecated today.`,
       ],
       agentes: [
         'Agents and discovery',
-        text`An agent can start from ${link(discovery.llms, 'llms.txt')}, a summary of the service in plain text; from the ${link(discovery.apiCatalog, 'API catalogue')} (RFC 9727); or from the ${code('Link')} header of any response. The pages of this guide are also available as Markdown (${code('index.md')}). For an agent on your machine, ${code(`npx tabulador mcp --from ${service.origin}`)} provides the same operations over the Model Context Protocol. Candidates always apply themselves: the API does not accept applications.`,
+        `An agent can start from ${link(discovery.llms, 'llms.txt')}, a summary of the service in plain text; from the ${link(discovery.apiCatalog, 'API catalogue')} (RFC 9727); or from the ${code('Link')} header of any response. The pages of this guide are also available as Markdown (${code('index.md')}). For an agent on your machine, ${code(`npx tabulador mcp --from ${service.origin}`)} provides the same operations over the Model Context Protocol. Candidates always apply themselves: the API does not accept applications.`,
       ],
       cambios: [
         'Keeping a copy',
-        text`${link(pages.dataInEnglish, 'Open data')} is the data of the same release in bulk, as changes, and as feeds, licensed under ${link(service.dataLicense.url, service.dataLicense.name)}. A cache between your program and the service may hold files of another release. ${link(openData.release)} identifies the release and has the SHA-256 digests of its vacancies (${code('vacancies.sha256')}) and of each file (${code('files')}), so you can verify a file wherever it comes from.`,
+        `${link(pages.data, 'Open data')} is the data of the same release in bulk, as changes, and as feeds, licensed under ${link(service.dataLicense.url, literal(service.dataLicense.name))}. A cache between your program and the service may hold files of another release. ${link(openData.release)} identifies the release and has the SHA-256 digests of its vacancies (${code('vacancies.sha256')}) and of each file (${code('files')}), so you can verify a file wherever it comes from.`,
         {
           kind: 'list',
           ordered: true,
           items: [
-            text`Request that file with a value after ${code('?v=')} that you have never used, such as the current time. The service ignores it, and no cache has seen it.`,
-            text`If ${code('vacancies.sha256')} equals the digest of your copy, no vacancy has changed.`,
-            text`If ${code('since.vacancies.sha256')} does, your copy is of the previous release: store the vacancies in ${link(openData.changesNdjson)} and delete those listed in ${code('closed')} in ${link(openData.changes)}.`,
-            text`Otherwise, or if ${code('since')} is ${code('null')}, start over with ${link(openData.vacanciesNdjson)}.`,
-            text`Request each file with its digest after ${code('?v=')}, and compare that digest with the digest of the bytes you received. If they differ, discard the file and try again later: your copy is still a complete release.`,
+            `Request that file with a value after ${code('?v=')} that you have never used, such as the current time. The service ignores it, and no cache has seen it.`,
+            `If ${code('vacancies.sha256')} equals the digest of your copy, no vacancy has changed.`,
+            `If ${code('since.vacancies.sha256')} does, your copy is of the previous release: store the vacancies in ${link(openData.changesNdjson)} and delete those listed in ${code('closed')} in ${link(openData.changes)}.`,
+            `Otherwise, or if ${code('since')} is ${code('null')}, start over with ${link(openData.vacanciesNdjson)}.`,
+            `Request each file with its digest after ${code('?v=')}, and compare that digest with the digest of the bytes you received. If they differ, discard the file and try again later: your copy is still a complete release.`,
             'Store the vacancies and the new digest atomically.',
           ],
         },
-        text`A release may be older than your copy: if something goes wrong, the service rolls back to an earlier release, and the same steps apply. The digest of the vacancies is the digest of ${link(openData.vacancyDigests)}, which you can compute from your copy. The client does all of this.`,
+        `A release may be older than your copy: if something goes wrong, the service rolls back to an earlier release, and the same steps apply. The digest of the vacancies is the digest of ${link(openData.vacancyDigests)}, which you can compute from your copy. The client does all of this.`,
       ],
     },
   }),

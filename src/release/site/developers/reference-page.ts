@@ -5,117 +5,61 @@ import {
   operations,
   type PathParameter,
 } from '../../../contract/operations.ts';
-import { developerPages, discovery, type SiteLanguage } from '../../../contract/pages.ts';
+import { discovery, pages } from '../../../contract/pages.ts';
 import { problems } from '../../../contract/problems.ts';
 import { type ComponentName, componentNameOf, components } from '../../../contract/schemas/components.ts';
 import { exampleOf } from '../../../contract/schemas/examples.ts';
 import type { SchemaNode } from '../../../contract/schemas/kit.ts';
 import { apiPrefix, apiVersion } from '../../../contract/service.ts';
 import type { Site } from '../site.ts';
-import {
-  type Block,
-  badge,
-  bilingual,
-  code,
-  codeSpans,
-  link,
-  type Section,
-  section,
-  strong,
-  type Text,
-  text,
-} from './content.ts';
-import { errorExplanations } from './errors-page.ts';
+import { type Block, code, link, type Section, section, strong } from './content.ts';
 import { abridged, type Examples } from './examples.ts';
 import type { GuidePage } from './frame.ts';
-import { inSpanish } from './spanish-descriptions.ts';
-
-const texts = bilingual({
-  'es-MX': {
-    title: 'Referencia de la API',
-    description: `Referencia de la API ${apiVersion}: operaciones, parámetros, esquemas, ejemplos y errores.`,
-    lead: text`Versión ${apiVersion}. Se genera de la misma fuente que la ${link(discovery.openapi, 'descripción OpenAPI 3.1')}.`,
-    schemas: 'Esquemas',
-    parameters: 'Parámetros de la ruta',
-    values: (count: number) => `${count} valores`,
-    valuesOf: (name: string) => `Valores de ${name}`,
-    answer: 'Respuesta 200',
-    example: 'Ejemplo de esta publicación, con las listas hasta su primer elemento',
-    errors: 'Errores',
-    types: {
-      optional: 'opcional',
-      constant: 'constante',
-      arrayOf: 'lista de',
-      mapOf: 'objeto con',
-      enumerated: 'string, enumerado',
-    },
-    /** Translates a description of the contract. */
-    said: inSpanish,
-  },
-  en: {
-    title: 'API reference',
-    description: `Reference for version ${apiVersion} of the API: operations, parameters, schemas, examples and errors.`,
-    lead: text`Version ${apiVersion}. Generated from the same source as the ${link(discovery.openapi, 'OpenAPI 3.1 description')}.`,
-    schemas: 'Schemas',
-    parameters: 'Path parameters',
-    values: (count) => `${count} values`,
-    valuesOf: (name) => `Values of ${name}`,
-    answer: 'Response 200',
-    example: 'Example from this release; lists are cut after the first item',
-    errors: 'Errors',
-    types: {
-      optional: 'optional',
-      constant: 'constant',
-      arrayOf: 'array of',
-      mapOf: 'object of',
-      enumerated: 'string, enum',
-    },
-    said: (english) => english,
-  },
-});
-type ReferenceText = (typeof texts)[SiteLanguage];
 
 /** Generated from the same tables as the OpenAPI document. */
-export function referencePage(site: Site, language: SiteLanguage, examples: Examples): GuidePage {
-  const said = texts[language];
+export function referencePage(site: Site, examples: Examples): GuidePage {
   const schemas = Object.entries(components).map(([name, schema]) =>
-    section(name, [describe(schema, said), ...schemaFields(schema, said)], { id: schemaAnchor(name) }),
+    section(name, [describe(schema), ...schemaFields(schema)], { id: schemaAnchor(name) }),
   );
   return {
-    page: 'reference',
-    language,
-    title: said.title,
-    description: said.description,
-    lead: said.lead,
+    address: pages.reference,
+    language: 'en',
+    title: 'API reference',
+    description: `Reference for version ${apiVersion} of the API: operations, parameters, schemas, examples and errors.`,
+    lead: `Version ${apiVersion}. Generated from the same source as the ${link(discovery.openapi, 'OpenAPI 3.1 description')}.`,
     blocks: [
-      ...operationIds.map((id) => operationSection(site, language, id, examples)),
-      section(said.schemas, schemas, { id: 'esquemas', isReference: true }),
+      ...operationIds.map((id) => operationSection(site, id, examples)),
+      section('Schemas', schemas, { id: 'schemas', isReference: true }),
     ],
   };
 }
 
-function operationSection(site: Site, language: SiteLanguage, id: OperationId, examples: Examples): Section {
-  const said = texts[language];
+function operationSection(site: Site, id: OperationId, examples: Examples): Section {
   const { template, summary, description, answer, parameters, errors } = operations[id];
   const example = examples[id];
   const body = example?.body ?? exampleOf(components[answer as ComponentName]);
   return section(
     id,
     [
-      text`${badge('GET')} ${code(apiPrefix + template)}`,
-      text`${strong(`${said.said(summary)}.`)} ${codeSpans(said.said(description))}`,
-      ...parameterList(parameters, said),
-      section(said.answer, [
-        text`${code('application/json')}, ${link(`#${schemaAnchor(answer)}`, answer)}${example ? text`: ${link(example.path)}` : ''}`,
-        { kind: 'sample', language: 'json', caption: said.example, code: abridged(site.stamps.inBody(body)) },
+      `${strong('GET')} ${code(apiPrefix + template)}`,
+      `${strong(`${summary}.`)} ${description}`,
+      ...parameterList(parameters),
+      section('Response 200', [
+        `${code('application/json')}, ${link(`#${schemaAnchor(answer)}`, answer)}${example ? `: ${link(example.path)}` : ''}`,
+        {
+          kind: 'sample',
+          language: 'json',
+          caption: 'Example from this release; lists are cut after the first item',
+          code: abridged(site.stamps.inBody(body)),
+        },
       ]),
-      section(said.errors, [
+      section('Errors', [
         {
           kind: 'list',
-          items: [...errors, ...commonErrors].map(
-            (error) =>
-              text`${badge(problems[error].status)} ${link(`${developerPages.errors[language]}#${error}`, code(error))} ${errorExplanations[language][error].detail}`,
-          ),
+          items: [...errors, ...commonErrors].map((error) => {
+            const { status, detail } = problems[error];
+            return `${strong(String(status))} ${link(`${pages.errorsInEnglish}#${error}`, code(error))} ${detail}`;
+          }),
         },
       ]),
     ],
@@ -123,23 +67,22 @@ function operationSection(site: Site, language: SiteLanguage, id: OperationId, e
   );
 }
 
-function parameterList(
-  parameters: Readonly<Record<string, PathParameter>>,
-  said: ReferenceText,
-): readonly Block[] {
+function parameterList(parameters: Readonly<Record<string, PathParameter>>): readonly Block[] {
   const fields = Object.entries(parameters).map(([name, { description, values, pattern }]) => ({
     name,
-    type: values ? said.values(values.length) : code(pattern?.source ?? ''),
+    type: values ? `${values.length} values` : code(pattern?.source ?? ''),
     blocks: [
-      codeSpans(said.said(description)),
-      ...(values ? [{ kind: 'values', label: said.valuesOf(name), values } as const] : []),
+      description,
+      ...(values
+        ? [{ kind: 'fold', title: `Values of ${name}`, blocks: [{ kind: 'values', values }] } as const]
+        : []),
     ],
   }));
-  return fields.length === 0 ? [] : [section(said.parameters, [{ kind: 'fields', fields }])];
+  return fields.length === 0 ? [] : [section('Path parameters', [{ kind: 'fields', fields }])];
 }
 
-function describe(schema: object, { said }: ReferenceText): Text {
-  return codeSpans(said((schema as SchemaNode).description ?? ''));
+function describe(schema: object): string {
+  return (schema as SchemaNode).description ?? '';
 }
 
 function schemaAnchor(name: string): string {
@@ -147,7 +90,7 @@ function schemaAnchor(name: string): string {
 }
 
 /** The fields of an object and of unnamed objects inside it; named ones are links. */
-function schemaFields(schema: object, said: ReferenceText): readonly Block[] {
+function schemaFields(schema: object): readonly Block[] {
   const { properties, required = [] } = schema as SchemaNode;
   if (!properties) return [];
   const fields = Object.entries(properties).map(([name, field]) => {
@@ -156,27 +99,26 @@ function schemaFields(schema: object, said: ReferenceText): readonly Block[] {
     const values = field.enum ?? field.anyOf?.find((one) => one.enum)?.enum;
     return {
       name,
-      type: text`${typeOf(field, said)}${required.includes(name) ? '' : ` · ${said.types.optional}`}`,
+      type: `${typeOf(field)}${required.includes(name) ? '' : ' · optional'}`,
       blocks: [
-        describe(field, said),
-        ...(values && !isNamed ? [{ kind: 'values', label: null, values } as const] : []),
-        ...(inner && !isNamed && !componentNameOf(inner) ? schemaFields(inner, said) : []),
+        describe(field),
+        ...(values && !isNamed ? [{ kind: 'values', values } as const] : []),
+        ...(inner && !isNamed && !componentNameOf(inner) ? schemaFields(inner) : []),
       ],
     };
   });
   return [{ kind: 'fields', fields }];
 }
 
-function typeOf(schema: SchemaNode, said: ReferenceText): Text {
-  const { types } = said;
+function typeOf(schema: SchemaNode): string {
   const name = componentNameOf(schema);
   if (name) return link(`#${schemaAnchor(name)}`, name);
-  if (schema.anyOf) return schema.anyOf.flatMap((one, place) => [place > 0 ? ' | ' : '', typeOf(one, said)]);
-  if (schema.const !== undefined) return text`${types.constant} ${code(String(schema.const))}`;
-  if (schema.items) return text`${types.arrayOf} ${typeOf(schema.items, said)}`;
+  if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one)).join(' | ');
+  if (schema.const !== undefined) return `constant ${code(String(schema.const))}`;
+  if (schema.items) return `array of ${typeOf(schema.items)}`;
   if (typeof schema.additionalProperties === 'object')
-    return text`${types.mapOf} ${typeOf(schema.additionalProperties, said)}`;
-  if (schema.enum) return types.enumerated;
+    return `object of ${typeOf(schema.additionalProperties)}`;
+  if (schema.enum) return 'string, enum';
   if (schema.type === 'integer')
     return schema.minimum === undefined ? 'integer' : `integer ≥ ${schema.minimum}`;
   return schema.format ? `${schema.type}, ${schema.format}` : (schema.type ?? 'any');

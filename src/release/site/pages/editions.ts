@@ -2,9 +2,8 @@ import { editionPage, pages } from '../../../contract/pages.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { longDate } from '../../../vacancies/calendar.ts';
 import { cutOffDay, editionDay } from '../../editions/citations.ts';
-import { comparisonSection, correctedSince, trendSection } from '../../editions/comparable-sections.ts';
+import { correctedSince } from '../../editions/comparable-sections.ts';
 import type { Edition } from '../../editions/edition.ts';
-import { jumpList, transparencySection } from '../../editions/edition-page.ts';
 import { nextEditionDay } from '../../editions/identity.ts';
 import { methodDetails, methodHtml, methodOf, offeredNotPaid } from '../../editions/method.ts';
 import { type Html, html } from '../html.ts';
@@ -14,7 +13,7 @@ import type { Site } from '../site.ts';
 /** Every edition of the salary index, also the corrected ones, and when the next one appears. */
 export function editionsDocument(site: Site, editions: readonly Edition[]): Html {
   const name = salaryIndexName(site.service);
-  const [latest = { id: '', figures: [], comparisons: [], trend: [], transparency: [] }] = site.editions;
+  const [latest] = site.editions;
   return document(site, {
     address: pages.editions,
     title: `Ediciones del ${name}`,
@@ -26,16 +25,15 @@ export function editionsDocument(site: Site, editions: readonly Edition[]): Html
 <div><header class="page-head"><h1>Ediciones del ${name}</h1>
 <p class="lead">El índice de hoy cambia con las vacantes. Una edición no: sus cifras, sus archivos y su dirección quedan iguales para siempre, para que puedas citarlos.</p>
 <p>${offeredNotPaid} ${nextText(site)}</p>
-${jumpList(latest)}</header>
+${latest && html`<p>La <a href="${editionPage(latest.id)}">edición ${latest.id}</a> también compara ciudades y familias a igual nivel, y tiene la tendencia y el barómetro de transparencia.${correctedSince(latest, site.editions)}</p>`}</header>
 ${
   editions.length === 0
     ? html`<p class="empty">Todavía no hay ediciones.</p>`
     : html`<div class="scroll" tabindex="0" role="group" aria-label="Ediciones"><table class="data-table"><thead><tr><th scope="col">Edición</th><th scope="col">Fecha de corte de los datos</th><th scope="col" class="amount">Cifras</th></tr></thead><tbody>
 ${editions.map((edition) => editionRow(edition, editions))}</tbody></table></div>`
 }</div>
-${comparisonSection(latest)}${trendSection(latest, correctedSince(latest, site.editions))}${transparencySection(latest.transparency, `, edición ${latest.id}`)}
 <section class="prose" id="metodologia"><h2>Metodología</h2>
-${methodHtml(methodOf(site.settings, latest.transparency, 'ofertas.csv y recalcular.py, que están en cada edición'), methodDetails)}</section>
+${methodHtml(methodOf(site.settings, latest?.transparency ?? [], 'ofertas.csv y recalcular.py, que están en cada edición'), methodDetails)}</section>
 </div>`,
   });
 }

@@ -13,12 +13,12 @@ import type { VacancyEntry } from '../../snapshot-index.ts';
 import { bandBar, bandLegend, bandScale, bandTable, isThin } from '../charts/band-table.ts';
 import { rangeRows } from '../charts/range-rows.ts';
 import { type Html, html } from '../html.ts';
-import { document, feedLinks } from '../layout.ts';
+import { document, feedLinks, noVacancies } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { freeToApply, inSentence, levelName, vacancyCount } from '../spanish-text.ts';
 import { listed, vacancyItem } from '../vacancy-item.ts';
 import { browse } from './facets.ts';
-import { finderForm } from './search.ts';
+import { searchForm } from './search.ts';
 
 const newestShown = 6;
 const guidesShown = 6;
@@ -35,7 +35,7 @@ export function homeDocument(site: Site): Html {
 <section class="hero">
 <div class="hero-words"><h1>Vacantes con el sueldo a la vista</h1>
 <p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con el sueldo por delante y comparado con el mercado.</p></div>
-${finderForm(site)}
+${index.entries.length > 0 ? searchForm('data-ask') : noVacancies()}
 ${seniorityChart(site)}
 </section>
 ${figures(site)}

@@ -171,7 +171,7 @@ function familyPay({ filters: { family }, familyMedian }: ListingContent): strin
 
 /** Leads to the search page, which searches within the listing. */
 function wordsForm(filters: SearchFilters): Html {
-  return html`<form class="words needs-script" action="${listingPage(filters)}" role="search" data-words="${askedFilters(filters)}">
+  return html`<form class="words needs-script" action="${listingPage(filters)}" role="search" data-ask="${askedFilters(filters)}">
 <p class="field"><label for="q" class="unseen">Puesto, herramienta o palabra clave</label><input id="q" type="search" autocomplete="off" enterkeyhint="search" maxlength="120" placeholder="Puesto o palabra clave"></p>
 <button>Buscar</button>
 </form>`;

@@ -1,16 +1,11 @@
-import { grouped } from '../../../contract/number-text.ts';
 import { pages } from '../../../contract/pages.ts';
 import { longDate } from '../../../vacancies/calendar.ts';
-import type { FindingKind } from '../../../vacancies/confidential-kinds.ts';
-import type { Certificate } from '../../../vacancies/gate-certificate.ts';
 import type { CalendarDay } from '../../../vacancies/vacancy.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { fraudNotice, whoAnswers } from '../trust.ts';
 import { browse } from './facets.ts';
-import findingNames from './finding-names.json' with { type: 'json' };
-import { finderForm } from './search.ts';
 
 interface PlainText {
   readonly address: string;
@@ -19,26 +14,21 @@ interface PlainText {
   readonly body: Html;
 }
 
-export function plainDocuments(
-  site: Site,
-  certificate: Certificate,
-): { readonly address: string; readonly text: Html }[] {
-  return [privacy(site), confidentiality(site, certificate), contact(site)].map(
-    ({ address, title, description, body }) => ({
+export function plainDocuments(site: Site): { readonly address: string; readonly text: Html }[] {
+  return [privacy(site), contact(site)].map(({ address, title, description, body }) => ({
+    address,
+    text: document(site, {
       address,
-      text: document(site, {
-        address,
-        title,
-        description,
-        body: html`<div class="frame prose"><header class="page-head"><h1>${title}</h1></header>
+      title,
+      description,
+      body: html`<div class="frame prose"><header class="page-head"><h1>${title}</h1></header>
 ${body}</div>`,
-      }),
     }),
-  );
+  }));
 }
 
 /** The day on which the text below last changed; a test asks for a new one. */
-const noticeChanged: CalendarDay = '2026-11-17';
+const noticeChanged: CalendarDay = '2026-11-18';
 
 /**
  * In the order in which article 15 of the law of 20 March 2025 (LFPDPPP) lists what a notice says. It speaks of this site
@@ -71,46 +61,8 @@ ${whoAnswers(service)}
 <h2>La autoridad</h2>
 <p>La Secretaría Anticorrupción y Buen Gobierno vigila la Ley Federal de Protección de Datos Personales en Posesión de los Particulares, del 20 de marzo de 2025. Puedes pedirle que proteja tus derechos si no te respondemos a tiempo, o en los 15 días hábiles siguientes a una respuesta con la que no estés de acuerdo.</p>
 <h2>Lo que se publica</h2>
-<p>Solo datos de vacantes. Ningún nombre de empresa y ningún dato personal: una vacante que los contiene se corrige o no se publica. Si encuentras uno, <a href="${pages.contact}">avísanos</a> y lo retiramos. El <a href="${pages.confidentiality}">certificado de confidencialidad</a> dice cuánto se corrigió o retuvo en esta publicación.</p>`,
+<p>Solo datos de vacantes. Ningún nombre de empresa y ningún dato personal: una vacante que los contiene se corrige o no se publica. Si encuentras uno, <a href="${pages.contact}">avísanos</a> y lo retiramos.</p>`,
   };
-}
-
-const kindNames: Readonly<Record<FindingKind, string>> = findingNames;
-
-/** Counts only. The same words on every release, because a word that few releases have looks like a name to the gate. */
-function confidentiality({ service, stamps }: Site, certificate: Certificate): PlainText {
-  const { feeds, rows, redacted, refused, withheld, waiting, published, gate } = certificate;
-  return {
-    address: pages.confidentiality,
-    title: 'Certificado de confidencialidad',
-    description: `Qué leyó, corrigió y retuvo el filtro de ${service.name} en esta publicación, en cifras y sin nombres.`,
-    body: html`<p>${service.organization} no publica nombres de empresas ni datos personales. Un filtro lee cada vacante antes de publicarla; lo que no puede decidir espera la decisión de una persona. Cifras de este certificado, ${stamps.updateNotice}:</p>
-<section><h2>Esta publicación</h2>
-${table([
-  ['Vacantes publicadas', published],
-  ['Fuentes leídas', feeds],
-  ['Anuncios en su última lectura', rows],
-  ['Anuncios corregidos: se publican sin lo confidencial', redacted.vacancies],
-  ['Anuncios rechazados por confidenciales', refused.vacancies],
-  ['Vacantes activas retenidas', withheld.vacancies],
-  ['De ellas, a la espera de una decisión', waiting],
-])}</section>
-<section><h2>Qué contenían</h2>
-${table([
-  ['Dato', 'Corregidos', 'Rechazados', 'Retenidas'],
-  ...(Object.keys(kindNames) as FindingKind[]).map((kind) => [
-    kindNames[kind],
-    ...[redacted, refused, withheld].map(({ kinds }) => kinds[kind] ?? 0),
-  ]),
-])}</section>
-<section><h2>Qué tan bien funciona</h2>
-<ul>${gate.measured.map(({ on, es, count, of }) => html`<li>${es}: ${grouped(count)} de ${grouped(of)} (${on})</li>\n`)}</ul>
-<p>Filtro: ${gate.program}. Ningún filtro es perfecto: si encuentras un nombre, <a href="${pages.contact}">avísanos</a> y lo retiramos.</p></section>`,
-  };
-}
-
-function table(rows: readonly (readonly (string | number)[])[]): Html {
-  return html`<table class="counts"><tbody>${rows.map(([name, ...cells]) => html`<tr><th scope="${typeof cells[0] === 'number' ? 'row' : 'col'}">${name}</th>${cells.map((cell) => (typeof cell === 'number' ? html`<td>${grouped(cell)}</td>` : html`<th scope="col">${cell}</th>`))}</tr>\n`)}</tbody></table>`;
 }
 
 function contact({ service }: Site): PlainText {
@@ -135,10 +87,8 @@ export function notFoundDocument(site: Site): Html {
     index: false,
     scripts: ['not-found'],
     body: html`<div class="frame"><header class="page-head"><h1>No encontramos esta página</h1>
-<p class="lead">Si era una vacante, quizá ya cerró: busca otra aquí. Si un código no está en <a href="${pages.verify}">${pages.verify}</a>, no es nuestro: no pagues ni mandes documentos.</p></header>
-<div class="needs-script" data-closed hidden><ol class="jobs" aria-label="Vacantes similares"></ol></div>
-<ul class="near needs-script" data-near aria-label="Listas cercanas" hidden></ul>
-${finderForm(site)}
+<p class="lead">Si era una vacante, quizá ya cerró: <a href="${pages.search}">busca otra</a>. Si un código no está en <a href="${pages.verify}">${pages.verify}</a>, no es nuestro: no pagues ni mandes documentos.</p></header>
+<p class="needs-script" data-similar hidden><a class="button" href="${pages.search}">Buscar vacantes parecidas</a></p>
 ${
   site.index.entries.length > 0 &&
   html`<section class="home-section"><h2>Vacantes activas</h2>

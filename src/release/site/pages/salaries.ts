@@ -79,7 +79,7 @@ ${
     })),
   })
 }${hidden.length > 0 && html`<p>Con menos de ${figureFloor} vacantes con sueldo no se da una cifra: ${hidden.map(({ slug }, place) => html`${place > 0 && ', '}<a href="${salaryPage(slug)}">${inSentence(families[slug].name)}</a>`)}.</p>`}`
-}<p>${offeredNotPaid} Para citar una cifra que no cambie, están las <a href="${pages.editions}">ediciones</a>, que también comparan ciudades y familias a igual nivel y dan la <a href="${pages.editions}#tendencia">tendencia</a>. ${nextText(site)}</p></div>
+}<p>${offeredNotPaid} Para citar una cifra que no cambie, están las <a href="${pages.editions}">ediciones</a>, que también comparan ciudades y familias a igual nivel y dan la tendencia. ${nextText(site)}</p></div>
 ${citeSection(site)}
 ${methodSection(site)}
 ${netMethod && html`<section class="prose" id="neto"><h2>Sueldo neto</h2><p>${netMethod}</p></section>\n`}${dataSection(site, html`<a href="${pathOf('listSalaryGuides', {})}">JSON</a>`)}
@@ -138,7 +138,7 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
 <header class="page-head"><h1>Sueldos de ${inSentence(name)}</h1>
 <p class="lead">${isPrinted(guide) ? html`El sueldo mediano de las ofertas de ${inSentence(name)} es de <strong>${pesos(band.median)}</strong> brutos al mes.` : few}</p>
 <p>${offeredNotPaid}</p>
-${trend && html`<p>${trend}${site.editions[0] && correctedSince(site.editions[0], site.editions)} <a href="${pages.editions}#tendencia">Tendencia</a></p>\n`}<p class="pay-unit">Cifras de hoy, ${new Stamp(updateDate(site.index.generatedAt))}.${cited && ` En la edición ${site.editions[0]?.id}, que es la que se cita, la mediana es de ${pesos(cited.band.median)}.`} <a href="#cita">Citar</a></p></header>
+${trend && html`<p>${trend}${site.editions[0] && correctedSince(site.editions[0], site.editions)} <a href="${editionPage(site.editions[0]?.id ?? '')}#tendencia">Tendencia</a></p>\n`}<p class="pay-unit">Cifras de hoy, ${new Stamp(updateDate(site.index.generatedAt))}.${cited && ` En la edición ${site.editions[0]?.id}, que es la que se cita, la mediana es de ${pesos(cited.band.median)}.`} <a href="#cita">Citar</a></p></header>
 <dl class="figures">
 ${isPrinted(guide) && html`<div><dt>mediana</dt><dd>${pesos(band.median)}</dd></div>`}
 ${net && html`<div><dt>mediana neta, <a href="${pages.salaries}#neto">estimada</a></dt><dd>${pesos(net.min)}</dd></div>`}

@@ -1,14 +1,12 @@
 import { grouped } from '../../../contract/number-text.ts';
 import { pages } from '../../../contract/pages.ts';
-import { everySearch, noFilters } from '../../../contract/search-filters.ts';
 import { employmentTypes, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
 import type { Plan } from '../assets/search-engine.js';
 import { type Html, html, jsonScript } from '../html.ts';
 import { document, noVacancies } from '../layout.ts';
 import { type FilterName, filterCode, searchFilters } from '../search-vocabulary.ts';
 import type { Site } from '../site.ts';
-import { vacancyCount } from '../spanish-text.ts';
-import { browse, facetLinks, filterFacets, filterNames } from './facets.ts';
+import { browse } from './facets.ts';
 
 export function searchDocument(site: Site, plan: Plan): Html {
   const empty = site.index.entries.length === 0;
@@ -30,8 +28,7 @@ ${!empty && html`<p class="lead without-script">Para buscar por palabras hace fa
 ${
   empty
     ? noVacancies()
-    : html`${searchingForm()}
-${plainForm(site)}
+    : html`${searchForm('data-search')}
 ${results(site)}`
 }</div>`,
   });
@@ -43,36 +40,11 @@ function results(site: Site): Html {
 <div class="search-line needs-script"><p class="search-status" role="status" tabindex="-1" data-search-status>La búsqueda se está cargando. Si no responde, usa las listas de abajo.</p>
 <p class="order" hidden><label for="orden">Ordenar por</label><select id="orden"><option value="relevancia">Más relevantes</option><option value="fecha">Más recientes</option><option value="sueldo">Mejor sueldo</option></select></p></div>
 <ul class="search-help needs-script" data-search-help hidden></ul>
-<div class="pay-answer needs-script" data-search-pay data-updated="${site.stamps.updateNotice}" hidden></div>
+<p class="needs-script" data-search-pay hidden>¿Cuánto se paga? Lo dice el <a href="${pages.salaries}">índice de sueldos</a>.</p>
 <ol class="jobs needs-script" data-search-results aria-label="Resultados"></ol>
 <p class="found"><button type="button" class="quiet needs-script" data-search-more hidden>Mostrar más</button></p>
 <section class="home-section" data-search-browse><h2>Explorar por ciudad, familia y modalidad</h2>
 ${browse(site)}</section>`;
-}
-
-/** Two forms: with scripts all filters at once, without scripts one at a time. CSS shows the right one. */
-export function finderForm(site: Site): Html {
-  if (site.index.entries.length === 0) return noVacancies();
-  return html`${choosingForm(site)}
-${plainForm(site)}`;
-}
-
-/** Fields without a name are never sent; scripts read them by id. Without scripts the button opens all vacancies. */
-function choosingForm(site: Site): Html {
-  return html`<form class="finder needs-script" action="${pages.vacancies}" data-finder data-counts="${combinationCounts(site)}">
-${wordsField()}
-${filterNames.map((name) => {
-  const { title, field, values } = filterFacets[name];
-  return html`<p class="field"><label for="${field}">${title}</label><select id="${field}"><option value="">Todas</option>${values.map(
-    ({ slug, name: label }) => html`<option value="${slug}">${label}</option>`,
-  )}</select></p>
-`;
-})}<button>Ver ${vacancyCount(site.index.entries.length)}</button>
-</form>`;
-}
-
-function wordsField(): Html {
-  return html`<p class="field wide"><label for="q">Puesto, herramienta o palabra clave</label><input id="q" type="search" autocomplete="off" enterkeyhint="search" maxlength="120"></p>`;
 }
 
 /** English has no field, because words express it. */
@@ -95,10 +67,13 @@ const ages = [
   { days: 31, name: 'Último mes' },
 ];
 
-/** Filters are folded, because words can express most of them. The fields have no name, as above. */
-function searchingForm(): Html {
-  return html`<form class="searcher needs-script" action="${pages.vacancies}" data-search role="search">
-${wordsField()}
+/**
+ * Filters are folded, because words can express most of them. Fields without a name are never sent; scripts read them by
+ * id. If no script arrives, the button opens all vacancies.
+ */
+export function searchForm(script: 'data-search' | 'data-ask'): Html {
+  return html`<form class="searcher needs-script" action="${pages.vacancies}" ${script} role="search">
+<p class="field wide"><label for="q">Puesto, herramienta o palabra clave</label><input id="q" type="search" autocomplete="off" enterkeyhint="search" maxlength="120"></p>
 <button>Buscar</button>
 <details class="search-filters"><summary>Filtros<span data-search-tally></span></summary>
 <div class="search-choices">${choosable.map((name) => {
@@ -123,30 +98,4 @@ ${wordsField()}
 </div>
 <p class="search-ends"><button type="button" data-search-fold hidden>Ver vacantes</button> <button type="reset" class="quiet" hidden>Borrar filtros</button></p></details>
 </form>`;
-}
-
-/** A form cannot fill a path, but each button can have an address. */
-function plainForm(site: Site): Html {
-  return html`<form class="finder-plain without-script" action="${pages.vacancies}" aria-label="Elegir vacantes">
-<p>Elige por dónde empezar; después puedes afinar con los demás filtros.</p>
-${filterNames.map((name) => {
-  const links = facetLinks(site, noFilters, name);
-  return (
-    links.length > 0 &&
-    html`<details name="filtro"><summary>${filterFacets[name].title}</summary><p>${links.map(
-      ({ address, name: label, count }) =>
-        html`<button class="quiet" formaction="${address}">${label} (${grouped(count)})</button> `,
-    )}</p></details>
-`
-  );
-})}<p><button>Ver ${vacancyCount(site.index.entries.length)}</button></p>
-</form>`;
-}
-
-/** The number of vacancies of each combination in the order of `everySearch`, in base 36, empty for none. */
-function combinationCounts({ index }: Site): string {
-  return Array.from(everySearch(), (filters) => {
-    const { length } = index.positionsOf(filters);
-    return length === 0 ? '' : length.toString(36);
-  }).join(',');
 }

@@ -1,13 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { copyFile, link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { constants, copyFile, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { sha256 } from '../../../release/format/digests.ts';
 import { makeDurable } from '../../../release/format/disk.ts';
-import { assertServable, parseManifest, type ReleaseManifest } from '../../../release/format/manifest.ts';
 import { readManifest } from '../../../release/format/manifest-file.ts';
-import { manifestFile, removedPrefix } from '../../../release/format/release-layout.ts';
+import { removedPrefix } from '../../../release/format/release-layout.ts';
 import {
   currentId,
   lockReleases,
@@ -16,7 +15,6 @@ import {
   removeLeftovers,
   switchTo,
 } from '../../../release/format/releases-directory.ts';
-import { readSealed } from '../../../release/format/seal.ts';
 import {
   type BucketPointer,
   placedObjects,
@@ -145,13 +143,14 @@ export class ReleaseCache {
       for (const file of files) {
         signal.throwIfAborted();
         const path = join(target, file.location);
-        if (!(await holds(path, file)) && !(await reuse(known.get(file.sha256), path, file))) {
+        const source = known.get(file.sha256);
+        if (!(await holds(path, file)) && !(source && (await reuse(source, path, file)))) {
           const bytes = await readObject(store, file);
           await writeFile(path, bytes);
           fetched.objects++;
           fetched.bytes += bytes.length;
-          if (file.changedAt) await utimes(path, new Date(file.changedAt), new Date(file.changedAt));
         }
+        if (file.changedAt) await utimes(path, new Date(file.changedAt), new Date(file.changedAt));
         known.set(file.sha256, path);
       }
     };
@@ -171,7 +170,7 @@ export class ReleaseCache {
     };
     // The manifest is checked before the rest is fetched.
     await placeAll(privateObjects(index));
-    await placeAll(placedObjects(usableManifest(target, release)));
+    await placeAll(placedObjects(readManifest(target)));
     await makeDurable(this.directory);
     await rename(target, join(this.releases, release));
     return fetched;
@@ -219,44 +218,11 @@ async function holds(path: string, { size, sha256: digest }: StoredFile): Promis
   return bytes?.length === size && sha256(bytes) === digest;
 }
 
-/** Takes the file of another release with the same bytes: by a hard link, unless it must have another time. */
-async function reuse(
-  source: string | undefined,
-  path: string,
-  { size, changedAt }: StoredFile,
-): Promise<boolean> {
-  const found = source !== undefined && (await stat(source).catch(() => undefined));
-  if (!found || found.size !== size) return false;
-  await rm(path, { force: true });
-  const time = changedAt === undefined ? found.mtime : new Date(changedAt);
-  if (found.mtimeMs === time.getTime()) {
-    // Some file systems have no hard links, or not that many of one file.
-    const isLinked = await link(source, path).then(
-      () => true,
-      () => false,
-    );
-    if (isLinked) return true;
-  }
-  await copyFile(source, path);
-  await utimes(path, time, time);
+/** Copies the file of another release with the same bytes; some file systems share the blocks. */
+async function reuse(source: string, path: string, { size }: StoredFile): Promise<boolean> {
+  if ((await stat(source).catch(() => undefined))?.size !== size) return false;
+  await copyFile(source, path, constants.COPYFILE_FICLONE);
   return true;
-}
-
-/** The manifest, if it matches its seal, has our format, and no path in it leads elsewhere. */
-function usableManifest(directory: string, release: string): ReleaseManifest {
-  let why: string;
-  try {
-    const manifest = parseManifest(readSealed(directory, manifestFile).toString());
-    assertServable(manifest);
-    if (manifest.id === release) return manifest;
-    why = say`its manifest belongs to ${manifest.id}`;
-  } catch (error) {
-    why = (error as Error).message;
-  }
-  throw new OperatorError(say`The release ${release} cannot be used: ${why}.`, {
-    reason: 'environment',
-    hint: say`Upgrade this host: it needs the version of the program that publishes, or a later one.`,
-  });
 }
 
 /** Undefined if there is no readable state; then everything is fetched again. */

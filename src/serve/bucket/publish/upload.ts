@@ -4,8 +4,7 @@ import { OperatorError } from '../../../foundation/operator-error.ts';
 import { megabytes, type OnProgress } from '../../../foundation/progress.ts';
 import { readRegularFile, readRegularFileSync } from '../../../foundation/regular-file.ts';
 import { sha256 } from '../../../release/format/digests.ts';
-import { assertServable, ManifestError } from '../../../release/format/manifest.ts';
-import { assertOwnFormat, readManifest } from '../../../release/format/manifest-file.ts';
+import { readManifest } from '../../../release/format/manifest-file.ts';
 import { sealFile } from '../../../release/format/release-layout.ts';
 import { readSealed } from '../../../release/format/seal.ts';
 import {
@@ -35,14 +34,7 @@ export interface LocalObject extends StoredObject {
 /** Reads the manifest of a release. Its files are read when they are uploaded. */
 export function releaseContents(directory: string, release: string): ReleaseContents {
   const root = join(directory, release);
-  assertOwnFormat(root);
   const manifest = readManifest(root);
-  try {
-    assertServable(manifest);
-  } catch (cause) {
-    if (!(cause instanceof ManifestError)) throw cause;
-    throw damaged(release, cause);
-  }
   const ownFiles = privateFiles.map((location): LocalObject => {
     const bytes =
       location === sealFile ? readRegularFileSync(join(root, location)) : readSealed(root, location);

@@ -13,7 +13,6 @@ import { notFoundCode } from '../../../contract/routes.ts';
 import { Problem, TransportProblem } from '../../../contract/schemas/problem.ts';
 import { searchFilterValues } from '../../../contract/search-filters.ts';
 import { apiPrefix } from '../../../contract/service.ts';
-import { transportProblems } from '../../../contract/transport-problems.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
 import { expectAnswer, indexPath, type Rule, type Rules, type Site, type SiteAnswer } from '../site.ts';
 
@@ -24,7 +23,7 @@ export function expectProblem(
   code: ErrorCode,
   report: Report,
 ): Problem | TransportProblem | undefined {
-  const { status, title } = isProblemCode(code) ? problems[code] : transportProblems[code];
+  const { status, title } = problems[code];
   expectAnswer(where, answer, { status, headers: { 'content-type': fileKinds.problem.contentType } }, report);
   let body: Problem | TransportProblem;
   try {
@@ -168,7 +167,7 @@ export const transportRules: Rules = {
 };
 
 function transportRule(code: TransportProblemCode, provoke: (site: Site) => Promise<SiteAnswer>): Rule {
-  const { detail, status } = transportProblems[code];
+  const { detail, status } = problems[code];
   return {
     rule: `${detail} → ${status} ${code}, of this release, and never cached.`,
     async check(site, report) {
