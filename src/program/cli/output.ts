@@ -7,7 +7,7 @@ import { notWritable } from '../../foundation/private-files.ts';
 import { leadsToExample, missingIdentity, type Settings } from '../../foundation/settings/settings.ts';
 import { type CliContext, type CommonOptions, type Lines, type Outcome, paintOn } from './context.ts';
 
-export function jsonText(value: unknown): string {
+function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 

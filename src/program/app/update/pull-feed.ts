@@ -31,7 +31,7 @@ export function feedFailureTexts() {
   } as const;
 }
 
-export type FeedFailureKind = keyof ReturnType<typeof feedFailureTexts>;
+type FeedFailureKind = keyof ReturnType<typeof feedFailureTexts>;
 
 /** The result of fetching and importing a feed. */
 type Pulled =
