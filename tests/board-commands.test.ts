@@ -185,7 +185,7 @@ onFilled('show prints everything, with a private section, and why it is public o
     /active: Open through 2026-12-28, 8 weeks after it was posted\. In Ciudad de México it is 2026-11-16/,
   );
   assert.match(shown, /\$20,000 – \$25,000 MXN brutos al mes/);
-  assert.match(shown, /· Elaborar tableros/);
+  assert.match(shown, /responsibilities +Elaborar tableros/);
   const [publicPart = '', privatePart = ''] = shown.split('Private, never published');
   assert.doesNotMatch(publicPart, /zentrava|bolsa/i);
   for (const fact of ['Zentrava SA de CV', 'zentrava.example', 'bolsa', 'A-1', '7']) {

@@ -104,14 +104,6 @@ test('nothing is imported into a demo, and the way out is named', async (t) => {
   );
 });
 
-test('the name of the invented feed is for nobody else', async (t) => {
-  const line = commandLine(t);
-  writeFileSync(join(line.cwd, 'own.csv'), csvOf([sampleRow(1)]));
-  const { code, messages } = await line.run(['import', 'own.csv', '--feed', 'demo']);
-  assert.equal(code, exitCodes.usage);
-  assert.match(messages, /"demo" is the name of the invented feed/);
-});
-
 const real = { env: { TABULADOR_SERVICE_SYNTHETIC: 'false' } };
 
 test('invented vacancies are not published as real ones', async (t) => {

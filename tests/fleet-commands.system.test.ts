@@ -8,8 +8,13 @@ const credentials = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b', AWS_CO
 
 test('a following host without a storage and without a cache says what is missing', async (t) => {
   const cache = join(scratchDirectory(t), 'cache');
-  const args = ['serve', '--from', 's3://empleos', '--cache', cache, '--port', '0'];
-  const env = { ...credentials, AWS_REGION: 'us-east-1', AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' };
+  const args = ['serve', '--from', 's3://empleos', '--port', '0'];
+  const env = {
+    ...credentials,
+    AWS_REGION: 'us-east-1',
+    AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9',
+    TABULADOR_SERVE_CACHE: cache,
+  };
   const { code, messages, output } = await tabulador(args, env);
   assert.equal(code, 6);
   assert.match(output, /the storage cannot be followed, and nothing was fetched before/);
@@ -21,7 +26,7 @@ test('a following host without a storage and without a cache says what is missin
 
 test('a host that follows a bucket without a region says how to set it', async (t) => {
   const { run } = commandLine(t);
-  const args = ['serve', '--from', 's3://empleos', '--cache', 'cache', '--port', '0'];
+  const args = ['serve', '--from', 's3://empleos', '--port', '0'];
   const { code, messages } = await run(args, { env: credentials });
   assert.equal(code, 2, messages);
   assert.match(messages, /region of the bucket .* is not set/);

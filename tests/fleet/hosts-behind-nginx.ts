@@ -33,14 +33,15 @@ export class FleetHost {
   async start(): Promise<void> {
     const { from, env, scratch } = this.#options;
     const ports = ['--port', String(this.port), '--host', '127.0.0.1', '--admin-port', '0'];
-    const running = start(
-      process.execPath,
-      [program, 'serve', '--from', from, '--cache', this.#cache, ...ports],
-      {
-        cwd: scratch,
-        env: { TABULADOR_SERVE_POLL_SECONDS: '1', TABULADOR_NOW: '2026-11-16T18:00:00Z', ...env },
+    const running = start(process.execPath, [program, 'serve', '--from', from, ...ports], {
+      cwd: scratch,
+      env: {
+        TABULADOR_SERVE_CACHE: this.#cache,
+        TABULADOR_SERVE_POLL_SECONDS: '1',
+        TABULADOR_NOW: '2026-11-16T18:00:00Z',
+        ...env,
       },
-    );
+    });
     this.#process = running;
     const [, adminPort] = await running.wrote(/health {3}http:\/\/127\.0\.0\.1:(\d+)\//);
     this.#adminPort = Number(adminPort);

@@ -278,7 +278,7 @@ const refused: Readonly<
     /no release to serve.*tabulador build/s,
   ],
   'an invalid schedule': [['--update', 'daily at six'], {}, 2, /not a schedule/],
-  'an invalid time zone': [['--time-zone', 'Mexico/Centro'], {}, 2, /not a time zone/],
+  'an invalid time zone': [[], { TABULADOR_SERVE_TIME_ZONE: 'Mexico/Centro' }, 2, /not a time zone/],
   'an address of another machine': [['--host', '203.0.113.7'], {}, 6, /not an address of this machine/],
 };
 for (const [name, [args, env, code, message]] of Object.entries(refused)) {

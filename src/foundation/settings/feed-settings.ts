@@ -51,9 +51,6 @@ export const FeedSettings = Type.Object(
 
 export type FeedSettings = Static<typeof FeedSettings>;
 
-/** The feed of invented vacancies. The name is reserved, because it marks vacancies as invented. */
-export const demoFeedName = 'demo';
-
 /** The address that a feed is read from; undefined when it is a file or a pattern. */
 export function addressOf({ from }: Pick<FeedSettings, 'from'>): URL | undefined {
   return /^[a-z][a-z0-9+.-]+:\/\//i.test(from) && URL.canParse(from) ? new URL(from) : undefined;
@@ -71,8 +68,6 @@ export function* feedProblems(feeds: readonly FeedSettings[]): Generator<string>
     const place = (field: string) => `feeds[${index}].${field}`;
     if (names.has(feed.name)) yield `${place('name')}: ${say`"${feed.name}" is the name of two feeds`}`;
     names.add(feed.name);
-    if (feed.name === demoFeedName)
-      yield `${place('name')}: ${say`"${demoFeedName}" is the name of the invented feed`}`;
     yield* addressProblems(feed, place);
   }
 }

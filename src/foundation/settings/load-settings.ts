@@ -17,37 +17,24 @@ export interface SettingsSource {
 
 /** Merges defaults, the settings file and the environment, in this order. One error names all invalid settings. */
 export function loadSettings(source: SettingsSource): Settings {
-  return settingsOf(layersOf(source));
-}
-
-interface Layers {
-  /** Null if there is no settings file. */
-  readonly file: { readonly path: string; readonly values: JsonObject } | null;
-  readonly environment: JsonObject;
-}
-
-function layersOf(source: SettingsSource): Layers {
-  const { env, file } = source;
-  const path = settingsPath(source);
-  const isGiven = (file ?? env.TABULADOR_CONFIG) !== undefined || existsSync(path);
-  const values = isGiven ? readJsonFile(path, { what: say`The settings file ${path}` }) : undefined;
-  return { file: values ? { path, values } : null, environment: environmentOverrides(env) };
-}
-
-function settingsOf({ file, environment }: Layers): Settings {
-  const settings = defaultSettings() as unknown as JsonObject;
-  merge(settings, file?.values ?? {});
-  merge(settings, environment);
-  return checkedJson(Settings, settings, {
-    heading: say`The settings are not valid`,
-    hint: say`Correct ${file?.path ?? say`the variables TABULADOR_*`}; \`tabulador config schema\` prints what is accepted.`,
-    further: ({ feeds }) => feedProblems(feeds),
-  });
+  return checked(givenSettings(source), settingsPath(source));
 }
 
 /** The settings that a file with these values would give, before the file is written. */
 export function settingsOfFile(path: string, values: JsonObject, env: SettingsSource['env'] = {}): Settings {
-  return settingsOf({ file: { path, values }, environment: environmentOverrides(env) });
+  const given = structuredClone(values);
+  merge(given, environmentOverrides(env));
+  return checked(given, path);
+}
+
+function checked(given: JsonObject, path: string): Settings {
+  const settings = defaultSettings() as unknown as JsonObject;
+  merge(settings, given);
+  return checkedJson(Settings, settings, {
+    heading: say`The settings are not valid`,
+    hint: say`Correct ${path} or the variables TABULADOR_*; \`tabulador config schema\` prints what is accepted.`,
+    further: ({ feeds }) => feedProblems(feeds),
+  });
 }
 
 /** The path of the settings file, whether or not it exists. */
@@ -57,9 +44,11 @@ export function settingsPath({ cwd, env, file }: SettingsSource): string {
 
 /** What differs from the defaults: the settings file, with the environment over it. */
 export function givenSettings(source: SettingsSource): JsonObject {
-  const { file, environment } = layersOf(source);
-  const values = structuredClone(file?.values ?? {});
-  merge(values, environment);
+  const { env, file = env.TABULADOR_CONFIG } = source;
+  const path = settingsPath(source);
+  const isThere = file !== undefined || existsSync(path);
+  const values = isThere ? readJsonFile(path, { what: say`The settings file ${path}` }) : {};
+  merge(values, environmentOverrides(env));
   return values;
 }
 

@@ -53,7 +53,7 @@ function headline({ kept, dryRun }: ImportReport): string {
     : say`Nothing was imported.`;
 }
 
-function countsLine(counts: Counts): string {
+export function countsLine(counts: Counts): string {
   const { rows, added, updated, unchanged, joined, closed, rejected, warnings } = counts;
   return [
     rowCount(rows),

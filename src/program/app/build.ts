@@ -4,7 +4,6 @@ import { say } from '../../foundation/language/language.ts';
 import type { FileSink } from '../../release/file-sink.ts';
 import { compressors } from '../../release/format/compression.ts';
 import { makeDurable, readableDiskError } from '../../release/format/disk.ts';
-import type { ReleaseManifest } from '../../release/format/manifest.ts';
 import { writeManifest } from '../../release/format/manifest-file.ts';
 import { publicPath } from '../../release/format/release-layout.ts';
 import { proofFiles, type Signer } from '../../release/format/release-signature.ts';
@@ -25,13 +24,12 @@ import {
   readCurrentRelease,
   recordOf,
   reusableRelease,
-  type VacancyChanges,
   writeRecord,
 } from '../../release/write/release-record.ts';
 import { createLeakNet, type Leak } from '../../vacancies/gate/leak-net.ts';
 import { refuseInventedAsReal } from './demo-board.ts';
-import { type EditionsOfBuild, editionsForBuild } from './index-editions.ts';
-import { type JudgedBoard, judgeBoard, renderJudged, toolName, type WithheldVacancy } from './judge-board.ts';
+import { editionsForBuild } from './index-editions.ts';
+import { type JudgedBoard, judgeBoard, renderJudged, toolName } from './judge-board.ts';
 import { signerOf } from './signing-keys.ts';
 import { makePrivateFolderAbove, readBoard, releasesDirectory, type Task } from './workspace.ts';
 
@@ -44,23 +42,10 @@ interface BuildOptions extends Pick<Task, 'holder' | 'onProgress'> {
   readonly check?: ((directory: string) => void) | undefined;
 }
 
-export interface BuiltFromBoard extends BuiltRelease {
-  /** Active vacancies that the gate withholds. */
-  readonly withheld: readonly LoggableWithheld[];
-  /** How many of them wait for a decision in `tabulador review`. */
-  readonly waiting: number;
-  readonly employersNamedByWords: number;
-  /** The edition of the salary index that this build froze, or why it could not. */
-  readonly edition: Pick<EditionsOfBuild, 'frozen' | 'problem'>;
-}
-
-/** What logs may show of a withheld vacancy: no address, because it comes from the title. */
-export interface LoggableWithheld extends Pick<WithheldVacancy, 'vacancyId'> {
-  readonly findings: readonly Pick<WithheldVacancy['findings'][number], 'field' | 'kind' | 'isDoubt'>[];
-}
+export type BuiltFromBoard = Awaited<ReturnType<typeof buildFromBoard>>;
 
 /** Builds a release of the active vacancies and makes it the current one, from one consistent view of the board. */
-export async function buildFromBoard(request: Task & BuildOptions): Promise<BuiltFromBoard> {
+export async function buildFromBoard(request: Task & BuildOptions) {
   const { settings, onProgress } = request;
   const directory = releasesDirectory(request);
   return await readBoard(request, async (view) => {
@@ -85,10 +70,12 @@ export async function buildFromBoard(request: Task & BuildOptions): Promise<Buil
     });
     return {
       ...built,
+      // What logs may show of a withheld vacancy: no address, because it comes from the title.
       withheld: judged.withheld.map(({ vacancyId, findings }) => ({
         vacancyId,
         findings: findings.map(({ field, kind, isDoubt }) => ({ field, kind, ...(isDoubt && { isDoubt }) })),
       })),
+      /** How many of them wait for a decision in `tabulador review`. */
       waiting: judged.withheld.filter(({ waits }) => waits).length,
       employersNamedByWords: judged.employersNamedByWords,
       edition: { frozen, problem },
@@ -117,17 +104,7 @@ export interface BuildRequest
   readonly workers?: number | undefined;
 }
 
-export interface BuiltRelease extends Pick<FinishedFiles, 'stored' | 'copies'> {
-  readonly id: string;
-  readonly path: string;
-  readonly previous: string | null;
-  readonly totals: ReleaseManifest['totals'];
-  readonly changes: VacancyChanges;
-  /** What each feed for an aggregator has and leaves out. */
-  readonly aggregators: RenderedTotals['aggregators'];
-  /** Old releases that were removed. */
-  readonly removed: readonly string[];
-}
+export type BuiltRelease = Awaited<ReturnType<typeof buildRelease>>;
 
 /** Adds what proves a release to its files, and returns what the gate found in it. */
 function addProof(
@@ -146,7 +123,7 @@ function addProof(
 }
 
 /** An error before the switch leaves the old release in place. `force` does not skip the gate. */
-export async function buildRelease(request: BuildRequest): Promise<BuiltRelease> {
+export async function buildRelease(request: BuildRequest) {
   const { directory, generatedAt, tool, buildFingerprint, sought, verdicts } = request;
   const { force = false, onProgress, workers = availableParallelism() } = request;
   try {
@@ -193,7 +170,9 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
       stored,
       copies,
       changes: record.changes,
+      /** What each feed for an aggregator has and leaves out. */
       aggregators: rendered.aggregators,
+      /** Old releases. */
       removed,
     };
   } catch (error) {

@@ -5,7 +5,7 @@ import { say } from '../../foundation/language/language.ts';
 import { defaultEmployersFile } from '../../foundation/settings/settings.ts';
 import { employerKey, nameLetters } from '../../vacancies/employer-name.ts';
 import { type EmployerRules, loadEmployerRules } from '../../vacancies/gate/employer-rules.ts';
-import { compileGate, type Gate, type UndecidedName, undecidedNames } from '../../vacancies/gate/gate.ts';
+import { compileGate, type Gate, undecidedNames } from '../../vacancies/gate/gate.ts';
 import type { TextFinding } from '../../vacancies/gate/judge-vacancy.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { readBoard, type Workspace } from './workspace.ts';
@@ -53,14 +53,10 @@ export function gateOf(workspace: Workspace, employers: readonly Employer[]): Ga
   return compileGate({ employers, rules, allowedHosts: apply.hosts, ownCodePrefix: vacancies.idPrefix });
 }
 
-export interface EmployerReview {
-  /** How many employers the board has. */
-  readonly employers: number;
-  readonly undecided: readonly UndecidedName[];
-}
+export type EmployerReview = Awaited<ReturnType<typeof reviewEmployers>>;
 
 /** Names of employers that are also ordinary words and need a decision of the operator. */
-export async function reviewEmployers(workspace: Workspace): Promise<EmployerReview> {
+export async function reviewEmployers(workspace: Workspace) {
   const employers = await readBoard(workspace, (view) => view.employers());
   return { employers: employers.length, undecided: undecidedNames(gateOf(workspace, employers)) };
 }

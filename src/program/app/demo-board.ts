@@ -1,22 +1,14 @@
 import type { BoardSession, BoardView } from '../../board/board.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { demoFeedName } from '../../foundation/settings/feed-settings.ts';
 import { boardName, type Workspace } from './workspace.ts';
 
 /** Refuses an import that would mix invented and real vacancies on one board. */
 export async function refuseMixingDemo(
   session: BoardSession,
-  feeds: readonly { readonly name: string }[],
   { isInvented, location }: { readonly isInvented: boolean; readonly location: string },
 ): Promise<void> {
   if (isInvented) return await becomeDemo(session, location);
-  if (feeds.some(({ name }) => name === demoFeedName)) {
-    throw new OperatorError(say`"${demoFeedName}" is the name of the invented feed.`, {
-      reason: 'usage',
-      hint: say`Choose another one with --feed NAME.`,
-    });
-  }
   if (!(await session.isDemo())) return;
   throw new OperatorError(say`The board ${location} is a demo: every vacancy on it is invented.`, {
     reason: 'refused',
@@ -39,8 +31,7 @@ async function becomeDemo(session: BoardSession, location: string): Promise<void
 
 /** A service that calls itself real must not publish invented vacancies. */
 export async function refuseInventedAsReal(view: BoardView, workspace: Workspace): Promise<void> {
-  if (workspace.settings.service.synthetic) return;
-  if (!(await view.feeds()).some(({ feed, open }) => feed === demoFeedName && open > 0)) return;
+  if (workspace.settings.service.synthetic || !(await view.isDemo())) return;
   throw new OperatorError(
     say`The board ${boardName(workspace)} has invented vacancies, and the settings say that this service is real.`,
     {

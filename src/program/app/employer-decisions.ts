@@ -23,21 +23,8 @@ export type EmployerDecision =
   /** Removes every decision about the name, and from the board an employer of that name without vacancies. */
   | { readonly kind: 'forget'; readonly name: string };
 
-interface DecidedEmployer {
-  readonly file: string;
-  /** Whether the file already had this decision. */
-  readonly wasSo: boolean;
-  /** Whether the board has an employer of this name. Always true for words. */
-  readonly isKnown: boolean;
-  /** Only if the name was to be forgotten. */
-  readonly forgotten?: ForgottenEmployers;
-}
-
 /** Writes a decision into the employers file, and creates the file if there is none. */
-export async function decideEmployer(
-  workspace: Workspace,
-  decision: EmployerDecision,
-): Promise<DecidedEmployer> {
+export async function decideEmployer(workspace: Workspace, decision: EmployerDecision) {
   const file = employersFile(workspace);
   const rules = existsSync(file) ? loadEmployerRules(file) : {};
   const employers = await readBoard(workspace, (view) => view.employers());
@@ -49,9 +36,10 @@ export async function decideEmployer(
     if (wasSo && forgotten.removed === 0) throw nothingForgotten(decision.name, forgotten);
     return { file, wasSo, isKnown: true, forgotten };
   }
+  /** Whether the board has an employer of this name. Always true for words. */
   const isKnown =
     decision.kind === 'ignore' || decision.kind === 'hide' || ownerOf(decision.name, employers) !== undefined;
-  return { file, wasSo, isKnown };
+  return { file, wasSo, isKnown, forgotten: undefined };
 }
 
 /** Removes from the board the employer of this name, or every employer, that has no vacancy. */

@@ -2,19 +2,15 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { readKeyList } from '../../release/format/release-signature.ts';
 import { ReleaseCache } from '../../serve/bucket/follow/release-cache.ts';
 import { type FollowOptions, ReleaseFollower } from '../../serve/bucket/follow/release-follower.ts';
-import { openS3Store, type S3Options } from '../../serve/bucket/s3-store.ts';
+import { openS3Store } from '../../serve/bucket/s3-store.ts';
+import type { Task, Workspace } from './workspace.ts';
 
-export interface FollowRequest extends Pick<FollowOptions, 'onSwitch' | 'onFailure' | 'onRecovery' | 'keys'> {
-  readonly cwd: string;
-  readonly from: string;
-  readonly cache: string;
-  readonly pollSeconds: number;
-  /** How to reach the bucket. */
-  readonly s3: S3Options;
-  /** Shown by another process that wants to use the same cache. */
-  readonly holder: string;
+/** Where a host keeps the releases that it fetches. */
+export function followCache({ cwd, settings }: Workspace): string {
+  return resolve(cwd, settings.serve.cache);
 }
 
 /** How long a host with a release in its cache waits for a newer one before it starts to serve. */
@@ -27,22 +23,23 @@ const followSeconds = 10;
  * Follows a storage into the cache of this host. Returns when there is a release to serve: the newest if the storage answers
  * soon, otherwise the one that was fetched before. Then it keeps following.
  */
-export async function followStorage(request: FollowRequest): Promise<ReleaseFollower> {
-  const { from, s3 } = request;
-  const store = await openS3Store(from, { ...s3, timeoutSeconds: followSeconds });
+export async function followStorage(
+  task: Task,
+  from: string,
+  listeners: Pick<FollowOptions, 'onSwitch' | 'onFailure' | 'onRecovery'>,
+): Promise<ReleaseFollower> {
+  const { publish, serve, signing } = task.settings;
+  const keys = signing.trusted === null ? undefined : readKeyList(resolve(task.cwd, signing.trusted));
+  const store = await openS3Store(from, { ...publish, timeoutSeconds: followSeconds });
   let cache: ReleaseCache;
   try {
-    cache = ReleaseCache.open(resolve(request.cwd, request.cache), store.address, request.holder);
+    cache = ReleaseCache.open(followCache(task), store.address, task.holder);
   } catch (error) {
     store.close();
     throw error;
   }
-  const follower = new ReleaseFollower({
-    ...request,
-    store,
-    cache,
-    pollMilliseconds: request.pollSeconds * 1_000,
-  });
+  const pollMilliseconds = serve.pollSeconds * 1_000;
+  const follower = new ReleaseFollower({ ...listeners, keys, store, cache, pollMilliseconds });
   const first = follower.follow();
   if (cache.current === undefined) {
     try {

@@ -125,7 +125,7 @@ async function importRows(
 ): Promise<TakenFeeds> {
   const { feeds, isInvented = false } = request;
   const { counts } = report;
-  await refuseMixingDemo(session, feeds, { isInvented, location: boardName(request) });
+  await refuseMixingDemo(session, { isInvented, location: boardName(request) });
   const read = await itemReader(session, request);
   const judge = await draftJudge(session, request);
   const writer = await RowWriter.open({ session, request, report, rejects });

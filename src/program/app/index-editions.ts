@@ -31,21 +31,11 @@ export async function storedEditions(view: Pick<BoardView, 'editions'>): Promise
   return editions.sort(newestEditionFirst);
 }
 
-export interface EditionsOfBuild {
-  /** Newest first. */
-  readonly editions: readonly Edition[];
-  /** The edition that this build froze. */
-  readonly frozen: string | null;
-  /** Why the edition that is due could not be frozen. The build goes on without it. */
-  readonly problem: string | null;
-}
-
-/** Freezes the edition that is due, if the board has none of this month. It is stored before it is published. */
-export async function editionsForBuild(
-  view: BoardView,
-  snapshot: Snapshot,
-  request: Task,
-): Promise<EditionsOfBuild> {
+/**
+ * Freezes the edition that is due, if the board has none of this month. It is stored before it is published. If it cannot
+ * be frozen, the build goes on without it and says why.
+ */
+export async function editionsForBuild(view: BoardView, snapshot: Snapshot, request: Task) {
   const { settings, now } = request;
   const editions = await storedEditions(view);
   // Read also when nothing is due, so that a mistake in the file shows at once.

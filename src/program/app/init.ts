@@ -6,7 +6,7 @@ import type { JsonObject } from '../../foundation/json-file.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { makePrivateDirectory, notWritable, writePrivateFile } from '../../foundation/private-files.ts';
-import { addressOf, demoFeedName, type FeedSettings } from '../../foundation/settings/feed-settings.ts';
+import { addressOf, type FeedSettings } from '../../foundation/settings/feed-settings.ts';
 import { settingsOfFile } from '../../foundation/settings/load-settings.ts';
 import { defaultEmployersFile, privateFolder, type Settings } from '../../foundation/settings/settings.ts';
 import { kebabCase } from '../../vacancies/job-id.ts';
@@ -82,7 +82,7 @@ function feedNameOf(from: string): FeedSettings['name'] {
   const address = addressOf({ from });
   const base = address ? address.hostname : basename(from, extname(from));
   const name = kebabCase(base).slice(0, 64).replace(/-+$/, '');
-  return name === '' || name === demoFeedName ? 'feed' : name;
+  return name === '' ? 'feed' : name;
 }
 
 /** Writes a file or makes a directory; a failure becomes a message for the operator. */

@@ -30,26 +30,10 @@ export interface WithheldVacancy {
 }
 
 /** The vacancies that passed the gate, and what a build needs to check its files. */
-export interface JudgedBoard {
-  /** The active vacancies that passed. */
-  readonly snapshot: Snapshot;
-  readonly withheld: readonly WithheldVacancy[];
-  /** How many employers have names that only a cue distinguishes from ordinary words. */
-  readonly employersNamedByWords: number;
-  /** The words that must not occur in any file. */
-  readonly sought: SoughtWords;
-  /** A digest of the program and the settings. Files of another one are not reused. */
-  readonly buildFingerprint: string;
-  /** For the next build. */
-  readonly verdicts: Verdicts;
-}
+export type JudgedBoard = Awaited<ReturnType<typeof judgeBoard>>;
 
 /** Judges every active vacancy by the current rules, except texts that the last build accepted by the same rules. */
-export async function judgeBoard(
-  view: BoardView,
-  request: JudgeRequest,
-  releases: string,
-): Promise<JudgedBoard> {
+export async function judgeBoard(view: BoardView, request: JudgeRequest, releases: string) {
   const { settings, now } = request;
   const fingerprint = buildFingerprint(settings);
   const gate = gateOf(request, await view.employers());
@@ -61,11 +45,14 @@ export async function judgeBoard(
   });
   const { passed, withheld, verdicts, employerOf } = judged;
   const ended = await endedVacancies(view, request);
+  const snapshot: Snapshot = { generatedAt: generatedAtOf(now), vacancies: passed, employerOf, ended };
   return {
-    snapshot: { generatedAt: generatedAtOf(now), vacancies: passed, employerOf, ended },
+    snapshot,
     withheld,
     employersNamedByWords: employersNamedByWords(gate),
+    /** The words that must not occur in any file. */
     sought,
+    /** Files of a build with another one are not reused. */
     buildFingerprint: fingerprint,
     verdicts,
   };
@@ -89,12 +76,7 @@ export async function judgeVacancies(
   view: BoardView,
   request: JudgeRequest,
   { gate, sought, alreadyRead, earlier }: JudgeContext,
-): Promise<{
-  readonly passed: readonly PublicVacancy[];
-  readonly withheld: readonly WithheldVacancy[];
-  readonly verdicts: Verdicts;
-  readonly employerOf: ReadonlyMap<string, number>;
-}> {
+) {
   const rules = contentKey(JSON.stringify([earlier?.fingerprint, gate.knowledge]));
   const passed: PublicVacancy[] = [];
   const withheld: WithheldVacancy[] = [];

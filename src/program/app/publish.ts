@@ -50,18 +50,10 @@ export async function publish(request: PublishRequest): Promise<Publication> {
 function wantedRelease(directory: string, wanted: string | undefined): string {
   const release = wanted ?? currentId(directory);
   if (release !== undefined && isReleaseId(release) && releaseExists(directory, release)) return release;
-  throw new OperatorError(
-    release === undefined
-      ? say`There are no releases in ${directory}.`
-      : say`There is no release ${release} in ${directory}.`,
-    {
-      reason: wanted === undefined ? 'refused' : 'usage',
-      hint:
-        wanted === undefined
-          ? say`Make the first one with \`tabulador build\`.`
-          : say`\`tabulador releases\` lists what is there.`,
-    },
-  );
+  throw new OperatorError(say`There is no release ${release ?? 'current'} in ${directory}.`, {
+    reason: wanted === undefined ? 'refused' : 'usage',
+    hint: say`\`tabulador build\` makes one, \`tabulador releases\` lists what is there.`,
+  });
 }
 
 export async function bucketReleases(workspace: Workspace, bucket: string) {

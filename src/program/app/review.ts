@@ -40,15 +40,10 @@ interface ReviewContext {
   readonly after: string;
 }
 
-export interface Review {
-  /** How many vacancies wait for a decision. */
-  readonly waiting: number;
-  /** The name that withholds the most vacancies first. */
-  readonly cases: readonly ReviewCase[];
-}
+export type Review = Awaited<ReturnType<typeof review>>;
 
 /** Judges the board like a build, and shows what waits for a decision. It names employers and persons. */
-export async function review(request: Task): Promise<Review> {
+export async function review(request: Task) {
   return await readBoard(request, async (view) => {
     const waiting = (await withheldVacancies(view, request)).filter(({ waits }) => waits);
     return { waiting: waiting.length, cases: await casesOf(view, waiting) };

@@ -7,7 +7,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { publicLocation } from '../../release/format/release-layout.ts';
 import { type AssertMayReturn, type Rollback, rollBack } from '../../release/write/make-current.ts';
 import { rollBackBucket } from '../../serve/bucket/publish/bucket-releases.ts';
-import { createLeakNet, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
+import { createLeakNet } from '../../vacancies/gate/leak-net.ts';
 import { referenceCodeIn } from '../../vacancies/job-id.ts';
 import { judgeBoard } from './judge-board.ts';
 import { withStore } from './publish.ts';
@@ -23,22 +23,13 @@ interface RollBackRequest extends Task {
   readonly force: boolean | undefined;
 }
 
-/** What must not be public again without a word of the operator. */
-interface TakenDown {
-  /** The vacancies that were closed by hand, and those that the gate withholds now. */
-  readonly ids: readonly string[];
-  /** The editions of the salary index: their addresses are published for ever. */
-  readonly editions: readonly string[];
-  readonly sought: SoughtWords;
-}
-
 /** A release that would publish again what was taken down is refused, unless the operator insists. */
 export async function rollBackChecked(request: RollBackRequest): Promise<Rollback> {
   const { at, id, holder } = request;
   const directory = releasesDirectory(request);
   const assertMayReturn = request.force
     ? undefined
-    : await takenDown(request, directory).then(refusalOf, withoutBoard);
+    : await takenDown(request, directory).then(refusalOf, (cause: unknown) => () => withoutBoard(cause));
   if (at === undefined) return rollBack(directory, id, holder, assertMayReturn);
   return await withStore(request, at, (store) =>
     rollBackBucket(store, id, assertMayReturn, pointerSigner(request, request.now)),
@@ -57,7 +48,8 @@ function withoutBoard(cause: unknown): never {
   );
 }
 
-async function takenDown(request: RollBackRequest, directory: string): Promise<TakenDown> {
+/** What must not be public again, or vanish, without a word of the operator. */
+async function takenDown(request: RollBackRequest, directory: string) {
   return await readBoard(request, async (view) => {
     const batches = await Array.fromAsync(view.outlines());
     const closed = batches.flat().filter(({ closedBy }) => closedBy === 'operator');
@@ -67,7 +59,7 @@ async function takenDown(request: RollBackRequest, directory: string): Promise<T
   });
 }
 
-function refusalOf({ ids, editions, sought }: TakenDown): AssertMayReturn {
+function refusalOf({ ids, editions, sought }: Awaited<ReturnType<typeof takenDown>>): AssertMayReturn {
   return ({ id: release, files }, directory) => {
     const missing = editions.filter((id) => !Object.hasOwn(files, `${editionPage(id)}index.html`));
     if (missing.length > 0)

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { demoFeedName } from '../../foundation/settings/feed-settings.ts';
 import { openStream } from '../../intake/open/open-bytes.ts';
 import { openFeed } from '../../intake/open/open-feed.ts';
 import { builtInProfiles } from '../../intake/understand/built-in.ts';
@@ -17,7 +16,7 @@ export async function seedDemo(request: Task & DemoOptions): Promise<ImportResul
   const name = say`the invented feed`;
   const bytes = await openStream(Readable.from(demoFeedText(request)), name);
   await using file = await openFeed(name, bytes, 'ndjson');
-  const feeds = await understandFeeds(file, { profile: builtInProfiles.native, name: demoFeedName });
+  const feeds = await understandFeeds(file, { profile: builtInProfiles.native, name: 'demo' });
   const result = await importOntoBoard({
     ...request,
     feeds,

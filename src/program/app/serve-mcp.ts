@@ -11,7 +11,7 @@ import { boundedClient, maxBodyBytes, remoteClient } from '../../readers/mcp/bou
 import { createMcpHttp, mcpPath } from '../../readers/mcp/http.ts';
 import { currentId } from '../../release/format/releases-directory.ts';
 import { answer } from '../../serve/answer/answer.ts';
-import { listen, urlOf } from '../../serve/node/lifecycle.ts';
+import { type ListenAddress, listen, urlOf } from '../../serve/node/lifecycle.ts';
 import { currentDirectory, loadCurrentRelease, type Release } from '../../serve/node/release.ts';
 import { defaultLimits, httpLimits } from '../../serve/node/server-limits.ts';
 import { packageVersion } from './own-package.ts';
@@ -27,17 +27,10 @@ export interface SourceRequest extends Workspace {
 
 interface McpRequest extends SourceRequest {
   /** Streamable HTTP, or else the two streams. */
-  readonly http: McpHttpAddress | undefined;
+  readonly http: (ListenAddress & { readonly allowedHosts: readonly string[] }) | undefined;
   readonly input: Readable;
   readonly output: Writable;
   readonly onError: (error: unknown) => void;
-}
-
-interface McpHttpAddress {
-  readonly port: number;
-  readonly host: string;
-  /** Accepted host names, besides those of this machine. */
-  readonly allowedHosts: readonly string[];
 }
 
 /** The server, the directory or address that it reads, and over HTTP its own address. */

@@ -7,33 +7,17 @@ import { stagingSink } from '../../release/write/staging-sink.ts';
 import type { Leak } from '../../vacancies/gate/leak-net.ts';
 import { findAllNamed } from './find-vacancies.ts';
 import { storedEditions } from './index-editions.ts';
-import { judgeBoard, renderJudged, type WithheldVacancy } from './judge-board.ts';
+import { judgeBoard, renderJudged } from './judge-board.ts';
 import { readBoard, releasesDirectory, type Task } from './workspace.ts';
 
 /** What the gate withholds and what it found, for people who may read the board. */
-export interface GateReport {
-  /** How many active vacancies pass; null if the request names vacancies. */
-  readonly passed: number | null;
-  /** Vacancies that a build leaves out. */
-  readonly withheld: readonly WithheldVacancy[];
-  /** Findings that stop a build. */
-  readonly refused: readonly RefusedWords[];
-}
-
-/** Something confidential in the files of a release that does not come from a vacancy. */
-export interface RefusedWords extends Pick<Leak, 'kind' | 'found' | 'employer'> {
-  /** The reference codes of the vacancies whose files contain it. */
-  readonly vacancyIds: readonly string[];
-  readonly files: readonly string[];
-  /** Settings that contain it: `service.dataLicense.name`. */
-  readonly settings: readonly string[];
-}
+export type GateReport = Awaited<ReturnType<typeof showGate>>;
 
 /**
  * Judges the board like a build, and writes nothing, so that names of employers are stored nowhere else. `names` are of
  * vacancies; without any, everything is shown.
  */
-export async function showGate(request: Task, names: readonly string[]): Promise<GateReport> {
+export async function showGate(request: Task, names: readonly string[]) {
   const { settings, onProgress } = request;
   return await readBoard(request, async (view) => {
     const wanted = (await findAllNamed(view, names)).map(({ published }) => published.vacancyId);
@@ -59,18 +43,21 @@ export async function showGate(request: Task, names: readonly string[]): Promise
       await storedEditions(view),
     );
     return {
+      /** How many active vacancies pass; null if the request names vacancies. */
       passed: names.length === 0 ? rendered.vacancies : null,
       withheld: judged.withheld.filter(({ vacancyId }) => isWanted(vacancyId)),
+      /** What stops a build. */
       refused: refusedWords(leaks, settings, isWanted),
     };
   });
 }
 
+/** What is confidential in the files of a release and does not come from a vacancy. */
 function refusedWords(
   leaks: readonly Leak[],
   settings: Settings,
   isWanted: (vacancyId: string | null) => boolean,
-): RefusedWords[] {
+) {
   const places = leakPlaces(leaks);
   const placed = leaks.map((leak, at) => ({ ...leak, vacancyId: places[at]?.vacancyId ?? null }));
   const groups = Map.groupBy(

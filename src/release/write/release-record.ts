@@ -35,11 +35,11 @@ export type FileKeys = ReadonlyMap<string, string>;
 /** For each published vacancy, a digest of the texts and rules that the gate judged. */
 export type Verdicts = ReadonlyMap<string, string>;
 
-export interface VacancyChanges {
+type VacancyChanges = {
   readonly added: number;
   readonly closed: number;
   readonly changed: number;
-}
+};
 
 export function recordOf(
   previous: CurrentRelease | undefined,

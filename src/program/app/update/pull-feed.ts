@@ -12,7 +12,7 @@ import {
   outboundFailureTexts,
 } from '../../../intake/fetch/outbound-request.ts';
 import { WrongEmployerColumn } from '../../../intake/read/employer-column.ts';
-import type { Counts, ImportReport } from '../../../intake/report/report.ts';
+import type { ImportReport } from '../../../intake/report/report.ts';
 import { choicesOf, parseMaximumRejects, type RefusedAfterReading } from '../import/request.ts';
 import { importFeeds } from '../import.ts';
 import { packageVersion } from '../own-package.ts';
@@ -31,7 +31,7 @@ export function feedFailureTexts() {
   } as const;
 }
 
-export type FeedFailureKind = keyof ReturnType<typeof feedFailureTexts>;
+type FeedFailureKind = keyof ReturnType<typeof feedFailureTexts>;
 
 /** The result of fetching and importing a feed. */
 type Pulled =
@@ -50,14 +50,6 @@ export type FeedOutcome = Pulled & {
   /** Its name in logs: the name of the feed, or a number if the name contains that of an employer. */
   readonly label: string;
 };
-
-export type FeedCounts = Pick<Counts, 'rows' | 'added' | 'updated' | 'unchanged' | 'closed' | 'rejected'>;
-
-export function countsOf(outcome: FeedOutcome): FeedCounts | null {
-  if (outcome.outcome !== 'imported') return null;
-  const { rows, added, updated, unchanged, closed, rejected } = outcome.report.counts;
-  return { rows, added, updated, unchanged, closed, rejected };
-}
 
 export interface PullRequest extends Task {
   readonly outbound?: OutboundSurroundings | undefined;

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import { makePrivateDirectory, writePrivateFile } from '../../../foundation/private-files.ts';
+import { makePrivateDirectory, notWritable, writePrivateFile } from '../../../foundation/private-files.ts';
 import type { Publication } from '../../../serve/bucket/publish/publish-release.ts';
 import type { UpdateReport } from '../../../serve/node/health.ts';
 import type { Workspace } from '../workspace.ts';
-import { countsOf, type FeedCounts, type FeedFailureKind, type FeedOutcome } from './pull-feed.ts';
+import type { FeedOutcome } from './pull-feed.ts';
 
 /** `unfinished`: under way or interrupted. */
 export const runStatuses = ['unfinished', 'ok', 'partial', 'failed'] as const;
@@ -29,46 +29,38 @@ export interface Run {
     readonly id: string;
     readonly vacancies: number;
     readonly withheld: number;
-    /** How many of the withheld wait for a decision; missing in older reports. */
-    readonly waiting?: number;
+    /** How many of the withheld wait for a decision. */
+    readonly waiting: number;
   } | null;
-  /** Why the edition of the month could not be frozen; missing in older reports. */
-  readonly editionProblem?: string | null;
+  /** Why the edition of the month could not be frozen. */
+  readonly editionProblem: string | null;
   readonly failure: { readonly step: RunStep; readonly message: string; readonly hint: string | null } | null;
   /** Null without a bucket, or if publishing failed. */
-  readonly publication?:
-    | (Pick<Publication, 'address' | 'outcome' | 'sequence'> &
-        Partial<Pick<Publication, 'cleanUpProblem'>> & { readonly objects: number; readonly bytes: number })
-    | null
-    | undefined;
+  readonly publication:
+    | (Pick<Publication, 'address' | 'outcome' | 'sequence' | 'cleanUpProblem'> & {
+        readonly objects: number;
+        readonly bytes: number;
+      })
+    | null;
 }
+
+export type RunSummary = ReturnType<typeof summaryOf>;
 
 /** For logs and metrics: names neither employers nor files. */
-export interface RunSummary extends Pick<Run, 'id' | 'startedAt' | 'finishedAt' | 'status' | 'release'> {
-  readonly feeds: readonly {
-    readonly feed: string;
-    readonly outcome: FeedOutcome['outcome'];
-    readonly failure: FeedFailureKind | null;
-    readonly counts: FeedCounts | null;
-  }[];
-  readonly failedStep: RunStep | null;
-}
-
-export function summaryOf(run: Run): RunSummary {
-  const { id, startedAt, finishedAt, status, release } = run;
+export function summaryOf({ id, startedAt, finishedAt, status, feeds, release, failure }: Run) {
   return {
     id,
     startedAt,
     finishedAt,
     status,
-    feeds: run.feeds.map((outcome) => ({
-      feed: outcome.label,
-      outcome: outcome.outcome,
-      failure: outcome.outcome === 'failed' ? outcome.failure : null,
-      counts: countsOf(outcome),
+    feeds: feeds.map((one) => ({
+      feed: one.label,
+      outcome: one.outcome,
+      failure: one.outcome === 'failed' ? one.failure : null,
+      counts: one.outcome === 'imported' ? one.report.counts : null,
     })),
     release,
-    failedStep: run.failure?.step ?? null,
+    failedStep: failure?.step ?? null,
   };
 }
 
@@ -93,6 +85,7 @@ export function beginRun(directory: string, now: Date): Run {
         status: 'unfinished',
         feeds: [],
         release: null,
+        editionProblem: null,
         failure: null,
         publication: null,
       };
@@ -104,7 +97,7 @@ export function beginRun(directory: string, now: Date): Run {
       }
     }
   } catch (cause) {
-    throw notWritable(directory, cause);
+    throw notWritable(directory, cause, say`Check the setting update.runs.`);
   }
 }
 
@@ -115,7 +108,7 @@ export function saveRun(directory: string, run: Run): void {
     writePrivateFile(`${file}.new`, textOf(run));
     renameSync(`${file}.new`, file);
   } catch (cause) {
-    throw notWritable(directory, cause);
+    throw notWritable(directory, cause, say`Check the setting update.runs.`);
   }
 }
 
@@ -212,15 +205,4 @@ function fileOf(directory: string, id: string): string {
 
 function textOf(run: Run): string {
   return `${JSON.stringify(run, null, 2)}\n`;
-}
-
-function notWritable(directory: string, cause: unknown): OperatorError {
-  return new OperatorError(
-    say`The report of the run cannot be written to ${directory}: ${(cause as Error).message}.`,
-    {
-      reason: 'environment',
-      hint: say`Check the setting update.runs, the permissions of the directory and the free space on the disk.`,
-      cause,
-    },
-  );
 }

@@ -12,7 +12,7 @@ import { gateOf } from '../confidentiality.ts';
 import { parseMaximumRejects } from '../import/request.ts';
 import { publish } from '../publish.ts';
 import { readBoard, type Task } from '../workspace.ts';
-import { countsOf, type FeedOutcome, pullFeed } from './pull-feed.ts';
+import { type FeedOutcome, pullFeed } from './pull-feed.ts';
 import { beginRun, type Run, type RunStep, removeOldRuns, runsDirectory, saveRun } from './run-record.ts';
 
 /**
@@ -45,7 +45,8 @@ export async function update(request: Task, only: readonly string[]): Promise<Ru
 
 /** Whether so many rows of the feed were rejected that a person should look. */
 export function losesRows(feed: FeedOutcome, partialFrom: Settings['update']['partialFrom']): boolean {
-  const { rejected, rows } = countsOf(feed) ?? { rejected: 0, rows: 0 };
+  if (feed.outcome !== 'imported') return false;
+  const { rejected, rows } = feed.report.counts;
   const { count, share } = parseMaximumRejects(String(partialFrom)) ?? { count: 1, share: 1 };
   return rejected > 0 && rejected >= Math.min(count, rows * share);
 }

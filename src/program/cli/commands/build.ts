@@ -4,7 +4,7 @@ import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { megabytes } from '../../../foundation/progress.ts';
 import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
-import { type BuiltFromBoard, buildFromBoard, type LoggableWithheld } from '../../app/build.ts';
+import { type BuiltFromBoard, buildFromBoard } from '../../app/build.ts';
 import { decisionLines } from '../../app/confidentiality.ts';
 import type { Act, Call } from '../context.ts';
 import { editionProblemText, settingsWarnings } from '../output.ts';
@@ -81,7 +81,7 @@ function aggregatorRow({ target, listed, leftOut }: BuiltFromBoard['aggregators'
 const shownWithheld = 10;
 
 /** Shows code, field and kind, but not what was found, because this output may go to a log. */
-function withheldRows(withheld: readonly LoggableWithheld[]): string[][] {
+function withheldRows(withheld: BuiltFromBoard['withheld']): string[][] {
   const shown = withheld.slice(0, shownWithheld).map(({ vacancyId, findings }) => {
     const places = new Set(
       findings.map(({ field, kind, isDoubt }) => {

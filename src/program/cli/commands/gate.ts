@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { kindTexts } from '../../../vacancies/confidential-kinds.ts';
-import { type GateReport, type RefusedWords, showGate } from '../../app/show-gate.ts';
+import { type GateReport, showGate } from '../../app/show-gate.ts';
 import type { Act, Call, Lines, Outcome } from '../context.ts';
 
 export function gateCommand(act: Act): Command {
@@ -61,7 +61,14 @@ function gateOutcome(report: GateReport): Outcome {
 
 const shownFiles = 5;
 
-function refusedLines({ kind, found, employer, vacancyIds, files, settings }: RefusedWords): Lines {
+function refusedLines({
+  kind,
+  found,
+  employer,
+  vacancyIds,
+  files,
+  settings,
+}: GateReport['refused'][number]): Lines {
   const words = `${kindTexts()[kind]} "${found}"`;
   const shown = files.slice(0, shownFiles).join(', ');
   const hidden = files.length - shownFiles;

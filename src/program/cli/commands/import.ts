@@ -13,59 +13,27 @@ import {
   parseMaximumRejects,
 } from '../../app/import/request.ts';
 import { importFeeds } from '../../app/import.ts';
+import type { Task } from '../../app/workspace.ts';
 import type { Act, Call, Outcome } from '../context.ts';
-import { publishedSchema } from '../output.ts';
+import { labelled, publishedSchema } from '../output.ts';
 
-interface ImportCommandOptions extends ImportChoices {
+/** What an option says stands for itself; the task brings the rest. */
+interface ImportCommandOptions extends Omit<ImportRequest, keyof Task | 'files' | 'maximumRejects'> {
   readonly maxRejects?: MaximumRejects;
   readonly profileSchema?: true;
 }
 
-type ImportChoices = Pick<
-  ImportRequest,
-  | 'profile'
-  | 'saveProfile'
-  | 'format'
-  | 'sheet'
-  | 'feed'
-  | 'rejects'
-  | 'closeMissing'
-  | 'force'
-  | 'redact'
-  | 'acceptEmployers'
-  | 'dryRun'
->;
-
-/** Commands with their explanations; that of a long command is on the next line. */
 function examples(): string {
-  const commands: readonly (readonly [command: string, explanation: string])[] = [
-    [
-      'tabulador import vacantes.xlsx --dry-run',
-      say`first see how each column is read and which rows would fail`,
-    ],
-    ['tabulador import vacantes.xlsx', say`a spreadsheet as it is: Puesto, Empresa, Ciudad, Sueldo …`],
-    [
-      'tabulador import vacantes.xlsx --dry-run --save-profile mine.json',
-      say`save how the columns are read to a file, to change it`,
-    ],
-    ['tabulador import vacantes.xlsx --profile mine.json', say`and import with it`],
-    ['tabulador import feed.xml --close-missing', say`a full feed: what it no longer lists is closed`],
-    [
-      'tabulador import vacantes.csv --rejects fix-me.csv',
-      say`write rejected rows to a file, correct them, import them again`,
-    ],
-    ['zcat feed.ndjson.gz | tabulador import - --json', say`from standard input, report for a program`],
-  ];
-  const width = 50;
-  const lines = commands.map(([command, explanation]) => {
-    const gap =
-      command.length > width ? `\n${' '.repeat(width + 4)}` : ' '.repeat(width - command.length + 2);
-    return `  ${command}${gap}${explanation}`;
-  });
+  const commands: Readonly<Record<string, string>> = {
+    'tabulador import vacantes.xlsx --dry-run': say`first see how each column is read and which rows would fail`,
+    'tabulador import vacantes.xlsx': say`a spreadsheet as it is: Puesto, Empresa, Ciudad, Sueldo …`,
+    'tabulador import feed.xml --close-missing': say`a full feed: what it no longer lists is closed`,
+    'tabulador import vacantes.csv --rejects fix-me.csv': say`write rejected rows to a file, correct them, import them again`,
+  };
   return [
     '',
     say`Examples:`,
-    ...lines,
+    ...labelled(Object.entries(commands)),
     '',
     say`Columns are recognized by their names, in Spanish or English, and by their contents. A vacancy needs a job title and a place.\nNotes, e-mail addresses, telephone numbers and recruiters are never published, nor is the employer's name.`,
     say`All files of one command are one transaction: if one of them is broken, nothing is changed.`,

@@ -18,45 +18,43 @@ const nameComplaint = (text: string) =>
 
 interface Question {
   readonly option: Exclude<keyof InitAnswers, 'board'>;
-  readonly flag: string;
   readonly ask: () => string;
   /** Stands for an empty answer. */
   readonly default?: () => string;
   readonly complaint: (text: string, cwd: string) => string | undefined;
 }
 
+/** `--contact-email` for `contactEmail`. */
+const flagOf = ({ option }: Question) =>
+  `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
 /** In the order of the questions. */
 const questions: readonly Question[] = [
   {
     option: 'name',
-    flag: '--name',
     ask: () => say`Public name of the service, e.g. Empleos Ejemplo`,
     complaint: nameComplaint,
   },
   {
     option: 'origin',
-    flag: '--origin',
     ask: () => say`Address under which it is served, e.g. https://empleos.example`,
     complaint: (text) =>
       /^https?:\/\/[^/\s]+\/?$/.test(text) ? undefined : say`Write it with https:// and without a path.`,
   },
   {
     option: 'contactEmail',
-    flag: '--contact-email',
     ask: () => say`Public e-mail address for questions`,
     complaint: (text) =>
       /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) ? undefined : say`That is not an e-mail address.`,
   },
   {
     option: 'organization',
-    flag: '--organization',
     ask: () => say`Organization responsible for the data`,
     default: () => say`the name`,
     complaint: nameComplaint,
   },
   {
     option: 'applyUrl',
-    flag: '--apply-url',
     ask: () => say`Where candidates apply, e.g. https://candidatos.example/${'{vacancyId}'}`,
     default: () => say`set it later`,
     complaint: (text) => {
@@ -68,7 +66,6 @@ const questions: readonly Question[] = [
   },
   {
     option: 'feed',
-    flag: '--feed',
     ask: () => say`First feed: a file, a pattern such as exports/*.xlsx, or an https: address`,
     default: () => say`none yet`,
     complaint: (text, cwd) =>
@@ -82,7 +79,7 @@ export function initCommand(act: Act): Command {
   const command = new Command('init').description(
     say`set up your own service: write the settings, create private directories`,
   );
-  for (const { flag, ask } of questions) command.option(`${flag} <text>`, ask());
+  for (const question of questions) command.option(`${flagOf(question)} <text>`, question.ask());
   return command
     .option('--board <location>', say`the database: a file, or postgres://USER@HOST/DATABASE`)
     .addHelpText(
@@ -129,18 +126,19 @@ type Given = Readonly<Record<string, string | undefined>>;
 
 async function answersFrom(options: Call<InitOptions>['options'], context: CliContext): Promise<InitAnswers> {
   const { cwd } = context;
-  const wrong = questions.flatMap(({ option, flag, complaint }) => {
-    const text = options[option];
+  const wrong = questions.flatMap((question) => {
+    const text = options[question.option];
     // A feed that is named on the command line may come later.
-    const trouble = text === undefined || option === 'feed' ? undefined : complaint(text, cwd);
-    return trouble === undefined ? [] : [`${flag}: ${trouble}`];
+    const trouble =
+      text === undefined || question.option === 'feed' ? undefined : question.complaint(text, cwd);
+    return trouble === undefined ? [] : [`${flagOf(question)}: ${trouble}`];
   });
   if (wrong.length > 0) throw new OperatorError(wrong.join('\n'), { reason: 'usage' });
   const given: Given = Object.fromEntries(questions.map(({ option }) => [option, options[option]]));
   const asked = isInteractive(context, options) ? await ask(given, context) : given;
   const missing = questions.filter((question) => !question.default && !asked[question.option]);
   if (missing.length > 0) {
-    throw new OperatorError(say`Missing: ${missing.map(({ flag }) => flag).join(', ')}.`, {
+    throw new OperatorError(say`Missing: ${missing.map(flagOf).join(', ')}.`, {
       reason: 'usage',
       hint: say`Give these options, or run the command on a terminal, where it asks for them.`,
     });
@@ -164,8 +162,7 @@ async function ask(given: Given, { input, messages, cwd }: CliContext): Promise<
       }
     }
     const rows = questions.map(
-      ({ option, flag, default: standsFor }) =>
-        [flag.slice(2), answers[option] ?? `(${standsFor?.() ?? ''})`] as const,
+      ({ option, default: standsFor }) => [option, answers[option] ?? `(${standsFor?.() ?? ''})`] as const,
     );
     messages.write(`\n${labelled(rows).join('\n')}\n`);
     const text = await terminal.question(say`Enter writes these settings, n writes nothing: `);

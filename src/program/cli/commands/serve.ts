@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { pages } from '../../../contract/pages.ts';
@@ -6,15 +5,14 @@ import { pathOf } from '../../../contract/routes.ts';
 import { currentLanguage, say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import type { Paint } from '../../../foundation/paint.ts';
-import { readKeyList } from '../../../release/format/release-signature.ts';
 import { releasesIn } from '../../../serve/bucket/follow/release-cache.ts';
 import type { TakenRelease } from '../../../serve/bucket/follow/release-follower.ts';
 import { endProcessAfter, stopDeadlineMilliseconds } from '../../../serve/node/lifecycle.ts';
 import { createLog, type Log } from '../../../serve/node/log.ts';
 import { type Serving, serve } from '../../../serve/node/serve.ts';
-import { type FollowRequest, followStorage } from '../../app/follow-storage.ts';
+import { followCache, followStorage } from '../../app/follow-storage.ts';
 import { lastUpdate } from '../../app/update/run-record.ts';
-import { releasesDirectory, type Workspace } from '../../app/workspace.ts';
+import { releasesDirectory } from '../../app/workspace.ts';
 import { type Act, type Call, type CliContext, clock, paintOn } from '../context.ts';
 import { parseWholeNumber, portBounds, portNumber } from '../options.ts';
 import { labelled } from '../output.ts';
@@ -24,9 +22,7 @@ interface ServeCommandOptions {
   readonly host?: string;
   readonly adminPort?: number;
   readonly from?: string;
-  readonly cache?: string;
   readonly update?: string;
-  readonly timeZone?: string;
 }
 
 export function serveCommand(act: Act): Command {
@@ -39,20 +35,26 @@ export function serveCommand(act: Act): Command {
       '--from <bucket>',
       say`follow the releases published there, s3://bucket/prefix, instead of releases.directory`,
     )
-    .option('--cache <directory>', say`where to keep the releases fetched from there`)
     .option(
       '--update <schedule>',
       say`run \`tabulador update\` by this schedule, e.g. "0 6 * * 1-5"; without feeds, \`tabulador build\``,
     )
-    .option('--time-zone <name>', say`time zone of the schedule and of weekdays`)
     .action(act(runServer));
 }
 
-async function runServer({ context, task: workspace, options }: Call<ServeCommandOptions>): Promise<void> {
-  const { settings, holder } = workspace;
-  const followed = followedPlace(options, workspace);
+async function runServer({ context, task, options }: Call<ServeCommandOptions>): Promise<void> {
+  const { settings } = task;
+  const from = options.from ?? settings.serve.from;
+  const schedule = options.update ?? settings.serve.update;
+  if (from !== null && schedule !== null)
+    throw new OperatorError(say`This host follows ${from}, so it builds nothing by itself.`, {
+      reason: 'usage',
+      hint: say`Remove the schedule here, also from the settings, and keep it on the machine that publishes.`,
+    });
+  const scheduled = (when: string | null, command: OwnCommand) =>
+    when === null ? null : { schedule: when, ...ownProcess(command, context, options.config) };
   const host = {
-    releases: followed?.releases ?? releasesDirectory(workspace),
+    releases: from === null ? releasesDirectory(task) : releasesIn(followCache(task)),
     origin: settings.service.origin,
     address: {
       port: options.port ?? portFrom(context) ?? settings.serve.port,
@@ -63,28 +65,17 @@ async function runServer({ context, task: workspace, options }: Call<ServeComman
     // On a terminal the addresses are printed below, so only warnings are logged.
     log: createLog(context.output, context.messages.isTTY ? 'warn' : 'info'),
   };
-  const schedule = scheduleFrom(options, workspace);
-  if (followed && schedule)
-    throw new OperatorError(say`This host follows ${followed.from}, so it builds nothing by itself.`, {
-      reason: 'usage',
-      hint: say`Remove the schedule here, also from the settings, and keep it on the machine that publishes.`,
-    });
   await serveUntilStopped(context, async () => {
-    const follower = followed && (await followStorage({ ...followed, holder, ...followingLog(host.log) }));
+    const follower = from === null ? null : await followStorage(task, from, followingLog(host.log));
     const serving = await serve({
       ...host,
       admin: { port: options.adminPort ?? settings.serve.adminPort, host: settings.serve.adminHost },
-      timeZone: checkedTimeZone(options.timeZone ?? settings.serve.timeZone),
-      rebuild: schedule && {
-        schedule: schedule.when,
-        ...ownProcess(schedule.command, context, options.config),
-      },
-      backup:
-        settings.serve.backup === null
-          ? null
-          : { schedule: settings.serve.backup, ...ownProcess('backup', context, options.config) },
+      timeZone: checkedTimeZone(settings.serve.timeZone),
+      // Without feeds there is nothing to import, so an update is a build.
+      rebuild: scheduled(schedule, settings.feeds.length > 0 ? 'update' : 'build'),
+      backup: scheduled(settings.serve.backup, 'backup'),
       staleAfterWeekdays: settings.serve.staleAfterWeekdays,
-      update: () => lastUpdate(workspace),
+      update: () => lastUpdate(task),
       storage: () => follower?.report() ?? null,
       now: () => clock(context),
     }).catch(async (error: unknown) => {
@@ -99,29 +90,6 @@ async function runServer({ context, task: workspace, options }: Call<ServeComman
       stopNow: () => serving.stopNow(),
     };
   });
-}
-
-/** The storage that a host follows, and the local directory of its releases. */
-interface FollowedPlace
-  extends Pick<FollowRequest, 'cwd' | 'from' | 'cache' | 'pollSeconds' | 's3' | 'keys'> {
-  readonly releases: string;
-}
-
-function followedPlace(options: ServeCommandOptions, { cwd, settings }: Workspace): FollowedPlace | null {
-  const from = options.from ?? settings.serve.from;
-  if (from === null) return null;
-  const cache = resolve(cwd, options.cache ?? settings.serve.cache);
-  const { endpoint, region } = settings.publish;
-  const { trusted } = settings.signing;
-  return {
-    cwd,
-    from,
-    cache,
-    releases: releasesIn(cache),
-    pollSeconds: settings.serve.pollSeconds,
-    s3: { endpoint, region },
-    keys: trusted === null ? undefined : readKeyList(resolve(cwd, trusted)),
-  };
 }
 
 /** Logs what happens while the host follows the storage. */
@@ -156,20 +124,11 @@ async function serveUntilStopped(
   endProcessAfter(1_000);
 }
 
-interface Schedule {
-  readonly command: 'build' | 'update';
-  readonly when: string;
-}
-
-/** Without feeds there is nothing to import, so an update is a build. */
-function scheduleFrom({ update }: ServeCommandOptions, { settings }: Workspace): Schedule | null {
-  const when = update ?? settings.serve.update;
-  return when === null ? null : { command: settings.feeds.length > 0 ? 'update' : 'build', when };
-}
+type OwnCommand = 'build' | 'update' | 'backup';
 
 /** A command of this program, with the same settings and in the same language. */
 export function ownProcess(
-  command: Schedule['command'] | 'backup',
+  command: OwnCommand,
   context: Pick<CliContext, 'cwd' | 'env'>,
   config: string | undefined,
 ) {

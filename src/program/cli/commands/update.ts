@@ -1,8 +1,9 @@
 import { Command } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
-import { plural, say } from '../../../foundation/language/language.ts';
+import { say } from '../../../foundation/language/language.ts';
 import type { ExitReason } from '../../../foundation/operator-error.ts';
 import { plainPaint } from '../../../foundation/paint.ts';
+import { countsLine } from '../../../intake/report/report-text.ts';
 import { decisionLines } from '../../app/confidentiality.ts';
 import { type FeedOutcome, feedFailureTexts } from '../../app/update/pull-feed.ts';
 import { type Run, type RunSummary, summaryOf } from '../../app/update/run-record.ts';
@@ -58,17 +59,7 @@ export function summaryText(summary: RunSummary, paint = plainPaint): string {
 
 function feedLine({ feed, outcome, failure, counts }: RunSummary['feeds'][number]): string {
   if (failure !== null) return `  ${say`${feed}: failed, ${feedFailureTexts()[failure]}`}`;
-  if (counts === null) return `  ${feed}: ${outcomeText(outcome)}`;
-  const { rows, added, updated, unchanged, closed, rejected } = counts;
-  const parts = [
-    plural(rows, say`1 row`, say`${grouped(rows)} rows`),
-    say`${grouped(added)} added`,
-    say`${grouped(updated)} updated`,
-    say`${grouped(unchanged)} unchanged`,
-    say`${grouped(closed)} closed`,
-    say`${grouped(rejected)} rejected`,
-  ];
-  return `  ${feed}: ${parts.join(' · ')}`;
+  return `  ${feed}: ${counts === null ? outcomeText(outcome) : countsLine(counts)}`;
 }
 
 export function outcomeText(outcome: FeedOutcome['outcome']): string {
@@ -79,19 +70,12 @@ export function outcomeText(outcome: FeedOutcome['outcome']): string {
   return texts[outcome];
 }
 
-/** Codes of failures are not translated: programs read them. */
+/** Codes of states and failures are not translated: programs read them. */
 export function summaryLine(summary: RunSummary, paint = plainPaint): string {
   const { id, status } = summary;
   const what = `${takenText(summary)}, ${madeText(summary)}`;
-  const sentences: Readonly<Record<Run['status'], string>> = {
-    ok: say`Run ${id} ok: ${what}.`,
-    partial: say`Run ${id} partial: ${what}.`,
-    failed: say`Run ${id} failed: ${what}.`,
-    unfinished: say`Run ${id} unfinished: ${what}.`,
-  };
-  return paint[status === 'ok' ? 'headline' : status === 'partial' ? 'warning' : 'trouble'](
-    sentences[status],
-  );
+  const style = status === 'ok' ? 'headline' : status === 'partial' ? 'warning' : 'trouble';
+  return paint[style](say`Run ${id} ${status}: ${what}.`);
 }
 
 function takenText({ feeds }: RunSummary): string {

@@ -1,17 +1,10 @@
 import { Command, Option } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
-import { cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
-import { areaName, families, familySlugs } from '../../../contract/vocabulary/families.ts';
-import { modalityName } from '../../../contract/vocabulary/job-terms.ts';
-import { currentLanguage, say } from '../../../foundation/language/language.ts';
+import { citySlugs } from '../../../contract/vocabulary/cities.ts';
+import { familySlugs } from '../../../contract/vocabulary/families.ts';
+import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { salaryText, shortSalaryText } from '../../../vacancies/salary-text.ts';
-import {
-  type FieldName,
-  type TextList,
-  textLists,
-  vacancyFields,
-} from '../../../vacancies/vacancy-fields.ts';
 import {
   type ListedVacancy,
   listVacancies,
@@ -80,76 +73,47 @@ export function vacanciesCommand(act: Act): Command {
   return command;
 }
 
-/** Everything that the board knows about a vacancy, with the private part in its own section. */
+/**
+ * Everything that the board knows about a vacancy, with the private part in its own section. Fields have the names that
+ * profiles use.
+ */
 function vacancyLines({ entry, state }: ListedVacancy, paint: Paint): Lines {
-  const { published, employer, source } = entry;
-  const { name, region } = cities[published.city];
-  const words = Object.entries(entry.inferred)
-    .map(([fact, from]) => `${fact} (“${from}”)`)
-    .join(', ');
-  type Line = readonly [name: string, value: string | null];
-  /** A new field does not compile without a line here; the place is one line for three fields. */
-  const facts: Record<
-    Exclude<FieldName, TextList | 'title' | 'description' | 'zone' | 'municipality'>,
-    Line
-  > = {
-    company: [say`company`, published.company],
-    industry: [say`industry`, published.industry],
-    area: [say`area`, areaName[published.area]],
-    family: [say`family`, published.family && families[published.family].name],
-    city: [say`place`, [published.zone, published.municipality, name, region].filter(Boolean).join(', ')],
-    modality: [say`modality`, modalityName[published.modality]],
-    seniority: [say`seniority`, published.seniority],
-    employmentType: [say`contract`, published.employmentType],
-    english: [say`english`, published.english],
-    salary: [say`salary`, published.salary && salaryText(published.salary)],
-    postedAt: [say`posted`, published.postedAt],
-    validThrough: [say`last day`, state.lastDay],
-    applyUrl: [say`apply at`, published.applyUrl ?? say`the usual link`],
-    assumed: [say`assumed`, published.assumed.join(', ') || null],
-  };
+  const { published, employer, source, inferred, addedAt, changedAt } = entry;
+  const { vacancyId, title, description, ...facts } = published;
   return [
-    paint.headline(`${published.vacancyId}  ${published.title}`),
+    paint.headline(`${vacancyId}  ${title}`),
     `${stateText(state.kind)}: ${state.why}`,
-    ...section(say`Published`, [[say`id`, published.id], ...Object.values(facts)]),
+    section(say`Published`, { ...facts, salary: facts.salary && salaryText(facts.salary) }),
     '',
-    published.description,
-    ...textLists.flatMap((name) => listLines(name, published[name])),
-    ...section(say`Private, never published`, [
-      [say`employer`, employer?.legalName ?? null],
-      [say`also called`, employer?.aliases.join(', ') || null],
-      [say`domains`, employer?.domains.join(', ') || null],
-      [say`feed`, source.feed],
-      [say`key in the feed`, source.key],
-      [say`line`, String(source.line)],
-      [say`inferred`, words || null],
-      [say`first seen`, entry.addedAt],
-      [say`last changed`, entry.changedAt],
-      [say`confirmed`, entry.published.confirmedOn ?? null],
-    ]),
+    description,
+    section(say`Private, never published`, {
+      employer: employer?.legalName,
+      employerAliases: employer?.aliases,
+      employerDomains: employer?.domains,
+      ...source,
+      inferred: Object.entries(inferred).map(([fact, from]) => `${fact} (“${from}”)`),
+      addedAt,
+      changedAt,
+    }),
   ];
 }
 
-function listLines(name: TextList, items: readonly string[]): string[] {
-  if (items.length === 0) return [];
-  const english = name.slice(0, 1).toUpperCase() + name.slice(1);
-  const title = currentLanguage() === 'es' ? vacancyFields[name].label : english;
-  return ['', title, ...items.map((item) => `  · ${item}`)];
-}
-
-function section(title: string, facts: readonly (readonly [name: string, value: string | null])[]): string[] {
-  return [
-    '',
-    title,
-    ...labelled(
-      facts.map(([name, value]) => [name, value ?? '–'] as const),
-      12,
-    ),
-  ];
+/** A list of several texts has a line for each. */
+function section(title: string, facts: object): Lines {
+  const rows = Object.entries(facts).flatMap(([name, value]) => {
+    const texts = [value ?? []].flat().map(String);
+    return texts.length === 0 ? [[name, '–'] as const] : texts.map((text) => [name, text] as const);
+  });
+  return ['', title, labelled(rows, 12)];
 }
 
 /** One or two screens; with `--json` everything is listed. */
 const linesShown = 50;
+
+/** Public facts and the state; `show` has the private part. */
+function itemOf({ entry: { published, closedOn, closedBy }, state: { kind, lastDay } }: ListedVacancy) {
+  return { ...published, lastDay, state: kind, closedOn, closedBy };
+}
 
 async function printJson({ matches }: VacancyList, limit: number, context: CliContext): Promise<void> {
   let shown = 0;
@@ -191,27 +155,6 @@ function rowOf({ entry, state: { kind, lastDay } }: ListedVacancy): string[] {
   const pay = salary && shortSalaryText(salary);
   const cells = [vacancyId, stateText(kind), lastDay, city, title, pay, family, modality, postedAt];
   return cells.map((cell) => cell ?? '–');
-}
-
-/** Public facts and the state; `show` has the private part. */
-function itemOf({ entry: { published, closedOn, closedBy }, state: { kind, lastDay } }: ListedVacancy) {
-  const { id, vacancyId, title, area, family, city, modality, seniority, salary, postedAt } = published;
-  return {
-    id,
-    vacancyId,
-    title,
-    area,
-    family,
-    city,
-    modality,
-    seniority,
-    salary,
-    postedAt,
-    lastDay,
-    state: kind,
-    closedOn,
-    closedBy,
-  };
 }
 
 async function summary(list: VacancyList, matches: number, shown: number): Promise<string> {
