@@ -6,7 +6,6 @@ import { notFoundPage } from '../../contract/public-files.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { readRegularFile } from '../../foundation/regular-file.ts';
-import { sha256 } from '../../release/format/digests.ts';
 import {
   assertServable,
   ManifestError,
@@ -15,7 +14,7 @@ import {
 } from '../../release/format/manifest.ts';
 import { buildAgain } from '../../release/format/manifest-file.ts';
 import { currentLink, manifestFile, publicFolder, sealFile } from '../../release/format/release-layout.ts';
-import { parseSeal } from '../../release/format/seal.ts';
+import { isSealed } from '../../release/format/seal.ts';
 import { type Catalogue, catalogueOf } from '../answer/answer.ts';
 import { ReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
 
@@ -86,7 +85,7 @@ async function readSealedManifest(directory: string): Promise<string> {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
     throw new ManifestError(say`it has no ${sealFile}, so its manifest cannot be verified`, { cause });
   }
-  if (parseSeal(seal)?.get(manifestFile) !== sha256(bytes)) {
+  if (!isSealed(seal, manifestFile, bytes)) {
     throw new ManifestError(say`its manifest does not match ${sealFile}`);
   }
   return bytes.toString();
