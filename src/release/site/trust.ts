@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts';
 import type { Site } from './site.ts';
 
 /** Where a fraud is reported. */
-export function reportAddress({ complaints, contactEmail }: ServiceIdentity): string {
+function reportAddress({ complaints, contactEmail }: ServiceIdentity): string {
   return complaints ?? `mailto:${contactEmail}`;
 }
 

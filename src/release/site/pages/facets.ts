@@ -27,13 +27,13 @@ function facet(field: 'ciudad' | 'familia' | 'modalidad', everything: string) {
 }
 
 /** In the order of the segments of a listing. */
-export const filterFacets = {
+const filterFacets = {
   city: facet('ciudad', 'Todas las ciudades'),
   family: facet('familia', 'Todas las familias'),
   modality: facet('modalidad', 'Todas las modalidades'),
 } as const satisfies Record<SearchFilterName, unknown>;
 
-export const filterNames = ['city', 'family', 'modality'] as const satisfies readonly SearchFilterName[];
+const filterNames = ['city', 'family', 'modality'] as const satisfies readonly SearchFilterName[];
 
 /** Values come from `filterFacets`, so the result is valid. */
 function changed(filters: SearchFilters, name: SearchFilterName, value: string): SearchFilters {
@@ -50,11 +50,7 @@ interface FacetLink extends FacetValue {
 }
 
 /** The values that have vacancies, the most frequent first. */
-export function facetLinks(
-  site: Pick<Site, 'index'>,
-  filters: SearchFilters,
-  name: SearchFilterName,
-): FacetLink[] {
+function facetLinks(site: Pick<Site, 'index'>, filters: SearchFilters, name: SearchFilterName): FacetLink[] {
   return filterFacets[name].values
     .map((value) => {
       const target = changed(filters, name, value.slug);

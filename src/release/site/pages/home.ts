@@ -30,8 +30,8 @@ export function homeDocument(site: Site): Html {
     head: feedLinks(),
     body: html`<div class="frame">
 <section class="hero">
-<div class="hero-words"><h1>Vacantes con el sueldo a la vista</h1>
-<p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con el sueldo por delante y comparado con el mercado.</p></div>
+<h1>Vacantes con el sueldo a la vista</h1>
+<p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con el sueldo por delante y comparado con el mercado.</p>
 ${index.entries.length > 0 ? searchForm('data-ask') : noVacancies()}
 </section>
 ${figures(site)}
