@@ -13,10 +13,10 @@ import {
   columnLimit,
   emptySizeLimit,
   nestingLimit,
-  partSizeLimit,
   recordCountLimit,
   recordSizeLimit,
   unpackedLimits,
+  wholeFileLimit,
 } from '../src/intake/broken-file.ts';
 import { rejectColumns } from '../src/intake/feed-item.ts';
 import { excessOf, fieldNames } from '../src/intake/fields.ts';
@@ -289,7 +289,7 @@ describe('lists and limits are those of the code', () => {
       [
         [recordSizeLimit / mebibyte],
         [emptySizeLimit / mebibyte],
-        [partSizeLimit / mebibyte],
+        [wholeFileLimit / mebibyte],
         [nestingLimit],
         [columnLimit, cellLimit],
         [recordCountLimit],

@@ -7,10 +7,10 @@ import { CheckedLoad } from './fleet/checked-load.ts';
 import { type FleetHost, startFleet } from './fleet/hosts-behind-nginx.ts';
 import { buildDemoReleaseIn } from './hosts/built-release.ts';
 import { tabulador } from './hosts/processes.ts';
+import { eventually } from './support/eventually.ts';
 import { faultProxy } from './support/fault-proxy.ts';
 import { s3Server } from './support/s3-server.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
-import { eventually } from './torture/processes.ts';
 
 /** A hook inside a test would remove the directory at the end of that test. */
 const home = scratchDirectory({ after });

@@ -84,7 +84,9 @@ test('a change of the saved profile is kept to', async () => {
   bench.write('lista.csv', csvOf(rows));
   await bench.import(0, 'lista.csv', '--dry-run', '--save-profile', 'mine.json');
   const profile = JSON.parse(bench.read('mine.json'));
-  bench.write('mine.json', JSON.stringify({ ...profile, constants: { modality: 'remoto' } }));
+  const { modality: _, ...columns } = profile.columns;
+  const defaults = { ...profile.defaults, modality: 'remoto' };
+  bench.write('mine.json', JSON.stringify({ ...profile, columns, defaults }));
   await bench.import(0, 'lista.csv', '--profile', 'mine.json');
   for (const { published } of await bench.vacancies()) assert.equal(published.modality, 'remoto');
 });

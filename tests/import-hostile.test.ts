@@ -60,7 +60,7 @@ for (const [what, [content, says, name = 'feed']] of Object.entries(refused))
     await bench.refuses(says, bench.write(name, content));
   });
 
-test('a record that never ends is refused before it fills the memory', async () => {
+test('a record that never ends is refused', async () => {
   using bench = new Workbench();
   const endless = 'x'.repeat(17 * 1024 * 1024);
   for (const [name, content] of [
@@ -70,7 +70,7 @@ test('a record that never ends is refused before it fills the memory', async () 
     ['feed.csv', `title,city,description\n"${endless}`],
   ] as const) {
     const { code, messages } = await bench.run('import', bench.write(name, content));
-    assert.match(messages, /no end|never closed/, name);
+    assert.match(messages, /no end|never closed|ends in the middle|unclosed tag/, name);
     assert.equal(code, 4, name);
   }
 });

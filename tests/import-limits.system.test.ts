@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import { fieldNames, isListField } from '../src/intake/fields.ts';
@@ -125,36 +123,9 @@ test('a chain of misread characters settles in one pass', () => {
   assert.equal(cleanParagraphs(`Ã${'\x83'.repeat(100_000)}`).length <= 2, true);
 });
 
-const job = '<job><title>Contador</title><city>León</city><description>x</description></job>';
 const filler = 'x'.repeat(17 * megabyte);
 
-/** Outside the records as well as in them: a few kilobytes can unpack to any of these. */
-const bombs: Readonly<Record<string, string>> = {
-  'text outside records': `<source>${filler}${job}</source>`,
-  'blanks outside records': `<source>${' '.repeat(17 * megabyte)}${job}</source>`,
-  'a comment': `<source><!--${filler}-->${job}</source>`,
-  'a comment of dashes': `<source><!--${'- '.repeat(8 * megabyte)}-->${job}</source>`,
-  'a processing instruction': `<source><?x ${filler}?>${job}</source>`,
-  'an attribute': `<source a="${filler}">${job}</source>`,
-  'a tag with too many attributes': `<source ${Array.from({ length: 200_000 }, (_, n) => `a${n}=""`).join(' ')}>${job}</source>`,
-  'a document type': `<!DOCTYPE ${filler}><source>${job}</source>`,
-  'the name of a tag': `<${filler}>${job}</x>`,
-  'CDATA outside records': `<source><![CDATA[${filler}]]>${job}</source>`,
-  'the name of an entity': `<source>&${filler};${job}</source>`,
-};
-
-/** Nothing of it is a part without end, and none of it is a record. */
 const withoutRecords: Readonly<Record<string, readonly [name: string, content: string, says: RegExp]>> = {
-  'elements before any record': [
-    'feed.xml.gz',
-    `<source>${'<a></a>'.repeat(2.6 * megabyte)}</source>`,
-    /feed\.xml\.gz: no <job> element was found within 16 MiB, which is the limit/,
-  ],
-  'comments behind a record': [
-    'feed.xml.gz',
-    `<source>\n${job}${'<!---->'.repeat(2.6 * megabyte)}</source>`,
-    /feed\.xml\.gz, line 2: no record follows within 16 MiB, which is the limit/,
-  ],
   'rows of empty cells': [
     'feed.csv.gz',
     `title,city,description\nContador,León,x\n${',,\n'.repeat(6 * megabyte)}`,
@@ -167,12 +138,7 @@ const withoutRecords: Readonly<Record<string, readonly [name: string, content: s
   ],
 };
 
-const endlessPart = /feed\.xml\.gz, line 1: the text or markup that begins here has no end within 1 MiB/;
-
-for (const [what, [name, content, says]] of [
-  ...Object.entries(bombs).map(([part, content]) => [part, ['feed.xml.gz', content, endlessPart]] as const),
-  ...Object.entries(withoutRecords),
-])
+for (const [what, [name, content, says]] of Object.entries(withoutRecords))
   test(`${what} without end is refused before the file is read to its end`, async () => {
     using bench = new Workbench();
     await bench.refuses(says, bench.write(name, gzipSync(content, { level: 1 })));
@@ -194,23 +160,15 @@ test('a file of more records than can be published is refused before the first i
   await bench.refuses(says, file, '--format', 'ndjson', '--profile', 'native');
 });
 
-test('a number without end takes no more memory than a text', async () => {
-  const reader = new URL('../src/intake/formats/read-json.ts', import.meta.url);
-  const source = new URL('../src/intake/open/lookahead.ts', import.meta.url);
-  const worker = new Worker(
-    `(async () => {
-      const [{ readJson }, { textSource }] = await Promise.all([import('${reader}'), import('${source}')]);
-      const pieces = async function* () {
-        yield '[{"title":';
-        for (let at = 0; at < 15; at++) yield '1'.repeat(${megabyte});
-        yield '}]';
-      };
-      for await (const { kind } of readJson(textSource(pieces()), 'feed.json'))
-        require('node:worker_threads').parentPort.postMessage(kind);
-    })()`,
-    { eval: true, resourceLimits: { maxOldGenerationSizeMb: 96 } },
-  );
-  assert.deepEqual(await once(worker, 'message'), ['record']);
+test('a JSON or XML file is read as a whole, up to a limit', async () => {
+  using bench = new Workbench();
+  for (const name of ['feed.json', 'feed.xml']) {
+    const content = `${name.endsWith('xml') ? '<source>' : '[{'}${' '.repeat(129 * megabyte)}`;
+    await bench.refuses(
+      /it has more than 128 MiB, which is the limit for JSON and XML/,
+      bench.write(name, content),
+    );
+  }
 });
 
 test('a row without an end names the limit, within quotes and without', async () => {

@@ -83,7 +83,7 @@ test('unused columns are reported once, and so are missing ones that the profile
   assert.deepEqual(mine.notices, ['rows.csv has no column "Colonia", which profile mine names.']);
 });
 
-test('a profile joins columns, translates values, sets constants and splits lists', async () => {
+test('a profile joins columns, translates values, sets defaults and splits lists', async () => {
   using bench = new Workbench();
   bench.write(
     'rows.csv',
@@ -95,7 +95,7 @@ test('a profile joins columns, translates values, sets constants and splits list
       name: 'bolsa',
       columns: {
         key: 'ref',
-        title: ['PUESTO', 'nivel'],
+        title: { join: ['PUESTO', 'nivel'], with: ' ' },
         city: 'Lugar',
         modality: 'Tipo',
         description: { join: ['Intro', 'Detalle'], with: '\n' },
@@ -103,7 +103,7 @@ test('a profile joins columns, translates values, sets constants and splits list
         postedAt: 'Desde',
       },
       values: { city: { qro: 'queretaro' }, modality: { HO: 'remoto' } },
-      constants: { employmentType: 'Temporal', industry: 'Energía' },
+      defaults: { employmentType: 'Temporal', industry: 'Energía' },
       listSeparators: ['/'],
     }),
   );
@@ -144,11 +144,11 @@ test('a mistake in a profile is named by its place', () => {
   );
   assert.match(
     problem({ name: 'x', columns: { title: 5 } }),
-    /columns\.title: 5 must be a text, a list of texts, an object with firstOf or an object with join and with/,
+    /columns\.title: 5 must be a text, an object with firstOf or an object with join and with/,
   );
   assert.match(problem({ name: 'Mi perfil' }), /name: "Mi perfil" must match pattern/);
   assert.match(
-    problem({ name: 'x', constants: { company: 'Empresa {employer}' } }),
+    problem({ name: 'x', defaults: { company: 'Empresa {employer}' } }),
     /\{employer\} is not one of/,
   );
   assert.match(problem({ name: 'x', defaults: { city: '{title}' } }), /company and description only/);

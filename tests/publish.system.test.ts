@@ -18,11 +18,11 @@ import { openS3Store, type S3Options } from '../src/serve/bucket/s3-store.ts';
 import { objectKey } from '../src/serve/bucket-layout.ts';
 import { tinyBoard, tinyRequest } from './release/tiny-release.ts';
 import { readWhole } from './support/bucket-reader.ts';
+import { eventually } from './support/eventually.ts';
 import { type FaultProxy, faultProxy, faults, seededPlan } from './support/fault-proxy.ts';
 import { start } from './support/run-command.ts';
 import { s3Server } from './support/s3-server.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
-import { eventually } from './torture/processes.ts';
 
 const directory = scratchDirectory({ after });
 const server = await s3Server({ after });

@@ -1,7 +1,7 @@
 /** What a cold search costs on a phone: time to the first results, bytes and requests, the page included. */
 
 import { join } from 'node:path';
-import { heldSpokenQueries, tunedSpokenQueries } from '../../tests/search/spoken-queries.ts';
+import { spokenQueries } from '../../tests/search/spoken-queries.ts';
 import { launchBrowser } from '../../tests/site/browser.ts';
 import { demoFeed, importLines, inScratch, settingsOf, today, whileServing } from '../built-board.ts';
 import { measureTabulador } from '../measure-command.ts';
@@ -40,7 +40,7 @@ interface Cost {
 }
 
 export async function measureSearches({ vacancies }: Scale): Promise<Section> {
-  const all = [...tunedSpokenQueries, ...heldSpokenQueries].map(({ q }) => q);
+  const all = spokenQueries.map(({ q }) => q);
   const questions = all.filter((_, place) => place % Math.floor(all.length / asked) === 0).slice(0, asked);
   const rows: string[][] = [];
   for (const count of new Set([Math.min(smallBoard, vacancies), vacancies])) {

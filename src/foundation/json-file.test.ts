@@ -37,11 +37,11 @@ test('a missing file and a directory have their own messages', () => {
 test('broken JSON is placed by line and column, and never quoted', () => {
   const employers = '{"employers": [\n  ';
   const broken: Readonly<Record<string, string>> = {
-    '{\n  "a": 1\n  "Zentrava": 2\n}': 'the error is on line 3, column 12',
-    '{\n  "a": tru,\n  "b": "a rather long text"\n}': 'the error is on line 2, column 11',
-    '\uFEFF{"Zentrava": x}': 'the error is on line 1, column 15',
+    '{\n  "a": 1\n  "Zentrava": 2\n}': 'the error is on line 3, column 3',
+    '{\n  "a": tru,\n  "b": "a rather long text"\n}': 'the error is on line 2, column 8',
+    '\uFEFF{"Zentrava": x}': 'the error is on line 1, column 14',
     '{"a": 1}\n}': 'the error is on line 2, column 1',
-    [`${employers}{"name": "Zentrava\n"}\n]}`]: 'the error is on line 2, column 21',
+    [`${employers}{"name": "Zentrava\n"}\n]}`]: 'the error is on line 2, column 12',
     [`${employers}{"name": "Zentrava"\n\n`]: 'it ends too early',
     '{\n  "a":\n': 'it ends too early',
     '': 'it ends too early',

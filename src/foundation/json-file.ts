@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
-import { JSONParser } from '@streamparser/json';
 import type { Static, TSchema } from 'typebox';
 import { Errors } from 'typebox/schema';
 import { Locale, Settings as TypeBoxSettings } from 'typebox/system';
+import { checkJson, JsonFault } from './json-syntax.ts';
 import { currentLanguage, inWords, say } from './language/language.ts';
 import { nearestOf } from './nearest.ts';
 import { OperatorError } from './operator-error.ts';
@@ -60,11 +60,12 @@ function decoded(bytes: Buffer): string {
 }
 
 export function parseJsonObject(text: string, { what, hideValues = false }: FileNaming): JsonObject {
+  const plain = text.replace(/^\uFEFF/, '');
   let value: unknown;
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+    value = JSON.parse(plain);
   } catch (cause) {
-    throw usageError(say`${what} is not valid JSON: ${syntaxErrorText(text)}.`, { cause });
+    throw usageError(say`${what} is not valid JSON: ${syntaxErrorText(plain)}.`, { cause });
   }
   if (!isJsonObject(value)) {
     throw usageError(
@@ -81,21 +82,15 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Where a text stops being JSON, in the operator's language. Never quotes the text, which may be confidential. The
- * position in errors of `JSON.parse` is not documented, so another parser reads character by character.
- */
+/** Where a text stops being JSON, in the operator's language. Never quotes the text, which may be confidential. */
 function syntaxErrorText(text: string): string {
-  const parser = new JSONParser();
-  parser.onValue = () => {};
-  let at = 0;
   try {
-    for (; at < text.length; at += 1) parser.write(text[at] ?? '');
-    return say`it ends too early`;
-  } catch {
-    const lines = text.slice(0, at).split('\n');
-    return say`the error is on line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
+    checkJson(text);
+  } catch (fault) {
+    if (fault instanceof JsonFault && fault.kind !== 'cut-short')
+      return say`the error is on line ${fault.line}, column ${fault.column}`;
   }
+  return say`it ends too early`;
 }
 
 export interface Check<Value> {

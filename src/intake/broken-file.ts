@@ -5,12 +5,12 @@ import { OperatorError } from '../foundation/operator-error.ts';
 /** A larger record is an unclosed quote or bracket, and would read the rest of the file into memory. */
 export const recordSizeLimit = 16 * 1024 * 1024;
 
-export function endless(file: string, line: number, what: string, limit = recordSizeLimit): OperatorError {
-  const problem = say`${what} has no end within ${limit / 1024 / 1024} MiB, which is the limit.`;
+export function endless(file: string, line: number, what: string): OperatorError {
+  const problem = say`${what} has no end within ${recordSizeLimit / 1024 / 1024} MiB, which is the limit.`;
   return brokenFile(file, problem, { line });
 }
 
-/** The most blanks, markup or empty rows before the next record. */
+/** The most blanks or empty rows before the next record. */
 export const emptySizeLimit = recordSizeLimit;
 
 export function withoutRecord(file: string, line: number): OperatorError {
@@ -26,8 +26,8 @@ export const cellLimit = 20_000;
 
 export const nestingLimit = 64;
 
-/** Of a text, comment or tag outside the records: the XML parser keeps each in memory until it ends. */
-export const partSizeLimit = 1024 * 1024;
+/** In characters, of JSON and XML, whose records are found only after reading all of the file. */
+export const wholeFileLimit = 128 * 1024 * 1024;
 
 /** Vacancies shrink to a tenth, or a fiftieth if texts repeat. Small files may exceed the ratio. */
 export const unpackedLimits = { bytes: 64 * 1024 * 1024, timesPacked: 200 };

@@ -38,7 +38,7 @@ export function graphOf(tree: SourceTree): ModuleGraph {
 }
 
 /** Every import of a module: static, re-export, `import()` and the type-level `import('…')`. */
-export function importsOf(from: string, source: string, tree: SourceTree): Edge[] {
+function importsOf(from: string, source: string, tree: SourceTree): Edge[] {
   const { program, errors } = parseSync(from, source);
   if (errors[0]) throw new SyntaxError(`${from}: ${errors[0].message}`);
   const edges: Edge[] = [];

@@ -1,6 +1,5 @@
 import type { CitySlug } from '../../src/contract/vocabulary/cities.ts';
 import type { EmploymentType, ModalitySlug, Seniority } from '../../src/contract/vocabulary/job-terms.ts';
-import type { DiscriminationRule } from './vocabulary.ts';
 
 /** Looked for without regard to case and accents; a `word` must stand by itself. */
 export interface Needle {
@@ -19,11 +18,11 @@ export type ExpectedSalary =
   | { readonly kind: 'range'; readonly min: number; readonly max: number }
   /** Only a sentence tells it: nothing is published, or this. */
   | { readonly kind: 'in-text'; readonly min: number; readonly max: number }
-  | { readonly kind: 'none'; readonly why: 'not-given' | 'foreign' }
+  | { readonly kind: 'none' }
   /** Stated as net: either nothing is published, or more than was stated. */
   | { readonly kind: 'net'; readonly min: number }
   /** To be reported; what is published of it is left open. */
-  | { readonly kind: 'doubtful'; readonly why: 'below-minimum' | 'disagreement' };
+  | { readonly kind: 'doubtful' };
 
 /** What is right for one row of a feed. Null where the row says nothing and anything may be published. */
 export interface Expected {
@@ -43,9 +42,6 @@ export interface Expected {
   readonly leaks: readonly Leak[];
   /** What separate columns contain, such as the e-mail address of the person who filled in a form. */
   readonly beside: readonly Needle[];
-  readonly discrimination: DiscriminationRule | null;
-  /** A statement of equality that must not be taken for the opposite. */
-  readonly equality: boolean;
 }
 
 export interface FeedRow {

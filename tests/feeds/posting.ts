@@ -2,7 +2,7 @@ import type { EmploymentType, ModalitySlug, Seniority } from '../../src/contract
 import type { Chance } from './chance.ts';
 import type { ExpectedSalary, Leak } from './oracle.ts';
 import { type FeedPlace, otherPlaces, ourPlaces } from './places.ts';
-import type { DiscriminationRule, Prose, TitleEntry, Vocabulary } from './vocabulary.ts';
+import type { Prose, TitleEntry, Vocabulary } from './vocabulary.ts';
 
 /** How often what happens in a feed, in percent. */
 export interface Mix {
@@ -88,8 +88,6 @@ export interface Posting {
   readonly benefits: readonly string[];
   readonly closing: readonly string[];
   readonly leaks: readonly Leak[];
-  readonly discrimination: DiscriminationRule | null;
-  readonly equality: boolean;
   readonly reference: number;
 }
 
@@ -224,11 +222,6 @@ class PostingMaker {
       extra.push(chance.pick(this.#vocabulary.netSentences).replace('{amount}', pesos(pay.min)));
     }
     if (pay?.contradicted) extra.push(`Sueldo mensual de ${pesos(pay.contradicted)}.`);
-    const rules = Object.keys(this.#vocabulary.discrimination) as DiscriminationRule[];
-    const discrimination = !isEnglish && chance.of(5) ? chance.pick(rules) : null;
-    if (discrimination) extra.push(chance.pick(this.#vocabulary.discrimination[discrimination]));
-    const equality = discrimination === null && chance.of(6);
-    if (equality) extra.push(chance.pick(this.#vocabulary.equality));
     const leaks: Leak[] = [];
     const closing = [...prose.closing, ...chance.shuffled(extra)];
     const intro = [...prose.intro];
@@ -256,8 +249,6 @@ class PostingMaker {
       leaks,
       modality,
       modalityFrom,
-      discrimination,
-      equality,
       intro,
       closing,
       duties: prose.duties,
@@ -434,14 +425,11 @@ class PostingMaker {
 
 /** What the salary of an advertisement should become, given what the feed's columns tell of it. */
 export function expectedSalary({ pay, place }: Posting): ExpectedSalary {
-  if (pay === null) return { kind: 'none', why: 'not-given' };
-  if (pay.currency === 'USD') return { kind: 'none', why: 'foreign' };
+  if (pay === null || pay.currency === 'USD') return { kind: 'none' };
   if (pay.net) return { kind: 'net', min: pay.min };
-  if (pay.contradicted !== null) return { kind: 'doubtful', why: 'disagreement' };
+  if (pay.contradicted !== null) return { kind: 'doubtful' };
   const times = { month: 1, 'half-month': 2, week: 52 / 12, year: 1 / 12 }[pay.period];
   const isBorder = place.city === 'tijuana' || place.city === 'ciudad-juarez';
-  if (pay.min * times < (isBorder ? borderMinimumWage : minimumWage)) {
-    return { kind: 'doubtful', why: 'below-minimum' };
-  }
+  if (pay.min * times < (isBorder ? borderMinimumWage : minimumWage)) return { kind: 'doubtful' };
   return { kind: 'range', min: pay.min * times, max: pay.max * times };
 }

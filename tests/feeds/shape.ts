@@ -57,8 +57,6 @@ export function expectedOf(posting: Posting, changes: Partial<Expected> = {}): E
     employer: posting.employer?.name ?? null,
     vacancy: posting.vacancy,
     leaks: posting.leaks,
-    discrimination: posting.discrimination,
-    equality: posting.equality,
     ...changes,
     beside: [...ownName(posting), ...(changes.beside ?? [])],
   };

@@ -36,7 +36,7 @@ function placeCell({ place }: Posting, pick: <Item>(items: readonly Item[]) => I
 /** A sentence with the pay, or with figures beside it that are no pay, and what is right then. */
 function payInText(posting: Posting, vocabulary: Vocabulary, chance: Chance) {
   const { pay } = posting;
-  const none = { kind: 'none', why: 'not-given' } as const;
+  const none = { kind: 'none' } as const;
   const decoys = [
     'Gana hasta $45,000 al mes con comisiones.',
     'Bono de productividad de $6,000 mensuales.',
@@ -157,8 +157,7 @@ const employmentService: FeedShape = {
       const { place, pay } = posting;
       const capitals = (texts: readonly string[]) => texts.join(' ').toUpperCase();
       const monthly = pay === null || pay.period !== 'month' ? null : pay.min;
-      const salary: ExpectedSalary =
-        monthly === null ? { kind: 'none', why: 'not-given' } : { kind: 'net', min: monthly };
+      const salary: ExpectedSalary = monthly === null ? { kind: 'none' } : { kind: 'net', min: monthly };
       const stateName = place.state === 'Estado de México' && chance.of(60) ? 'México' : place.state;
       const contract = posting.contract === 'completo' ? 'indeterminado' : posting.contract;
       const cells = [
@@ -173,7 +172,8 @@ const employmentService: FeedShape = {
         String(chance.between(1, 120)).padStart(3, '0'),
         place.municipality.toUpperCase(),
         chance.pick(['LICENCIATURA', 'PREPA O VOCACIONAL', 'SECUNDARIA/SEC. TÉCNICA', 'CARRERA TÉCNICA']),
-        chance.pick(['6M - 1 AÑO', '1 - 2 AÑOS', 'NO ESPECIFICADA', 'MÁS DE 5 AÑOS']),
+        // Years tell a level too: where the title states one, they must not contradict it.
+        posting.stated ? 'NO ESPECIFICADA' : chance.pick(['6M - 1 AÑO', '1 - 2 AÑOS', 'MÁS DE 5 AÑOS']),
         chance.pick(['NO ES REQUISITO', 'NO ES REQUISITO', 'INGLÉS-AVANZADO']),
         String(chance.between(1, 15)),
         capitals([...posting.intro.slice(0, 1), ...posting.duties, ...posting.closing]),

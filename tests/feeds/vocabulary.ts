@@ -1,15 +1,5 @@
 import type { Seniority } from '../../src/contract/vocabulary/job-terms.ts';
 
-/** A rule that an advertisement breaks (Ley Federal del Trabajo, articles 3 and 133). */
-export type DiscriminationRule =
-  | 'age'
-  | 'sex'
-  | 'marital-status'
-  | 'pregnancy'
-  | 'appearance'
-  | 'religion'
-  | 'photograph';
-
 /** Sentences of one language, by their place in an advertisement. */
 export interface Prose {
   readonly intros: readonly string[];
@@ -59,8 +49,6 @@ export interface Vocabulary {
   readonly hybridSentences: readonly string[];
   /** `{amount}` is the net pay. */
   readonly netSentences: readonly string[];
-  readonly discrimination: Readonly<Record<DiscriminationRule, readonly string[]>>;
-  readonly equality: readonly string[];
   readonly leaks: LeakSentences;
   readonly streets: readonly string[];
   readonly noSalary: readonly string[];

@@ -50,14 +50,14 @@ const lists: Readonly<Record<string, string>> = {
   halfDay: 'cuatro a seis horas diarias|horario compatible con la escuela',
 };
 
-/** Reads lines `question ¦ question → field=value|value, field=$list`; `family=!ventas` is every family but that one. */
+/** Reads lines `question → field=value|value, field=$list`; `family=!ventas` is every family but that one. */
 export function queriesIn(table: string): readonly JudgedQuery[] {
   return table
     .trim()
     .split(/\n\s*/)
-    .flatMap((line) => {
-      const [questions = '', wanted = ''] = line.split(' → ');
-      if (wanted === 'none') return questions.split(' ¦ ').map((q) => ({ q, isNone: true }));
+    .map((line) => {
+      const [q = '', wanted = ''] = line.split(' → ');
+      if (wanted === 'none') return { q, isNone: true };
       const fields = wanted.split(', ').map((field) => {
         const [name = '', written = ''] = field.split('=');
         const values = written.split('|').flatMap((value) => (lists[value.slice(1)] ?? value).split('|'));
@@ -68,7 +68,7 @@ export function queriesIn(table: string): readonly JudgedQuery[] {
         const all: readonly string[] = name === 'city' ? citySlugs : familySlugs;
         return [name, all.filter((slug) => !excluded.includes(slug))];
       });
-      return questions.split(' ¦ ').map((q) => ({ q, ...Object.fromEntries(fields) }));
+      return { q, ...Object.fromEntries(fields) };
     });
 }
 

@@ -208,11 +208,6 @@ export const Settings = group('Settings of Tabulador.', {
       description: 'Net pay is `unpublished`, or `converted` to gross.',
       default: 'unpublished',
     }),
-    metropolitanAreas: Type.Enum(['whole', 'same-state', 'city'], {
-      description:
-        'Municipalities that count as their city: the `whole` metropolitan area, only those in the `same-state`, or the `city` alone.',
-      default: 'whole',
-    }),
     remoteCity: Nullable(
       Type.Enum([...citySlugs]),
       'City of remote vacancies without a place; without one they are rejected.',

@@ -1,8 +1,7 @@
 import type { TextSource } from '../open/lookahead.ts';
-import { findJsonList, findXmlElement } from './find-records.ts';
 import { openTable } from './read-csv.ts';
-import { hasUsualList, readJson, readNdjson } from './read-json.ts';
-import { readXml, usualElement } from './read-xml.ts';
+import { openJson, readNdjson } from './read-json.ts';
+import { openXml } from './read-xml.ts';
 import type { OpenedRecords, RecordPlace, TableKnowledge } from './table.ts';
 
 export interface OpenOptions extends RecordPlace, TableKnowledge {
@@ -19,15 +18,8 @@ export const textFormats = {
   // A file name does not prove the delimiter, so the others are tried too unless the operator named the format.
   tsv: (text, options) => openTable(text, options, options.isForced ? '\t' : undefined),
   ndjson: async (text, { file }) => ({ place: {}, items: readNdjson(text, file) }),
-  json: async (text, { file, sample, records }) => {
-    const isObject = sample.trimStart().startsWith('{') && !hasUsualList(sample);
-    const found = records ?? (isObject ? findJsonList(sample) : undefined);
-    return { place: { records: found }, items: readJson(text, file, found) };
-  },
-  xml: async (text, { file, sample, records }) => {
-    const found = records ?? findXmlElement(sample, usualElement);
-    return { place: { records: found }, items: readXml(text, file, found) };
-  },
+  json: (text, { file, records }) => openJson(text, file, records),
+  xml: (text, { file, records }) => openXml(text, file, records),
 } as const satisfies Readonly<
   Record<string, (text: TextSource, options: OpenOptions) => Promise<OpenedRecords>>
 >;

@@ -1,4 +1,5 @@
-import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
+import { isJsonObject } from '../../foundation/json-file.ts';
+import { checkJson, countLines, JsonFault } from '../../foundation/json-syntax.ts';
 import { say } from '../../foundation/language/language.ts';
 import {
   brokenFile,
@@ -8,100 +9,76 @@ import {
   recordSizeLimit,
   withoutRecord,
 } from '../broken-file.ts';
-import type { FeedItem, FeedValues } from '../feed-item.ts';
+import { type FeedItem, valueAt } from '../feed-item.ts';
 import type { TextSource } from '../open/lookahead.ts';
-import { endOfString } from './find-records.ts';
+import { mostLikelyRecords, withinLimit } from './find-records.ts';
+import type { OpenedRecords } from './table.ts';
 
 const usualLists = ['vacancies', '@graph'];
 
-export function hasUsualList(sample: string): boolean {
-  return usualLists.some((name) => new RegExp(`"${name}"\\s*:\\s*\\[`).test(sample));
+/** The records of a JSON document: an array, a list in an object, or the object itself. */
+export async function openJson(source: TextSource, file: string, named?: string): Promise<OpenedRecords> {
+  const text = (await Array.fromAsync(withinLimit(source, file))).join('');
+  const lists = checkedLists(text, file);
+  const root: unknown = JSON.parse(text);
+  if (Array.isArray(root))
+    return { place: { records: named }, items: listItems(root, lines(text, lists.get(''))) };
+  if (named !== undefined && !lists.has(named))
+    throw brokenFile(file, say`there is no list called "${named.slice(0, 100)}".`, {
+      hint: say`Its lists are: ${[...lists.keys()].slice(0, 20).join(', ')}. Correct "records" in the profile.`,
+    });
+  const usual = usualLists.find((name) => lists.has(name));
+  const found = named ?? (usual === undefined ? likelyList(root, [...lists.keys()]) : undefined);
+  const path = found ?? usual;
+  const items = path === undefined ? [root] : valueAt(root, path);
+  const starts = path === undefined ? [text.search(/\S/)] : lists.get(path);
+  return { place: { records: found }, items: listItems(items, lines(text, starts)) };
 }
 
-const sampleLength = 64 * 1024;
-
-/** The records of a JSON document: an array, a list in an object, or the object itself. */
-export async function* readJson(text: TextSource, file: string, list?: string): AsyncGenerator<FeedItem> {
-  if (list !== undefined && !/^[^.*]+(?:\.[^.*]+)*$/.test(list)) {
-    const shown = JSON.stringify(list.slice(0, 100));
-    throw brokenFile(
-      file,
-      say`the profile names ${shown} as the list of records, which is not a path: write names with dots between them, such as "data.jobs".`,
-    );
+function checkedLists(text: string, file: string): ReturnType<typeof checkJson> {
+  try {
+    return checkJson(text, { depth: nestingLimit });
+  } catch (fault) {
+    if (!(fault instanceof JsonFault)) throw fault;
+    const { kind, line, column } = fault;
+    const problems = {
+      'too-deep': say`the JSON is nested more than ${nestingLimit} levels deep.`,
+      'cut-short': say`the file ends in the middle of the JSON.`,
+      unexpected: say`this is not JSON: the error is in column ${column}.`,
+    };
+    throw brokenFile(file, problems[kind], { line, cause: fault });
   }
-  const { paths, depth: recordDepth } = placeOfRecords((await text.peek(sampleLength)) ?? '', list);
-  // Without this buffer an endless number takes thirty times its size in memory.
-  const tokenizer = new Tokenizer({ numberBufferSize: 64 });
-  const parser = new TokenParser({ paths, keepStack: false });
-  const lines = new OffsetLines();
-  const found: FeedItem[] = [];
-  let depth = 0;
-  let line = 1;
-  let recordLine = 1;
-  let recordStart = 0;
+}
 
-  tokenizer.onToken = (token) => {
-    line = lines.lineAt(token.offset);
-    if (token.token === TokenType.LEFT_BRACE || token.token === TokenType.LEFT_BRACKET) {
-      depth++;
-      if (depth === recordDepth) recordLine = line;
-      if (depth > nestingLimit)
-        throw brokenFile(file, say`the JSON is nested more than ${nestingLimit} levels deep.`, { line });
-    } else if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) depth--;
-    parser.write(token);
-  };
-  parser.onValue = ({ value }) => {
-    recordStart = lines.end;
-    if (isFeedValues(value)) found.push({ kind: 'record', line: recordLine, values: value });
+/** The list that probably holds the records; undefined if the document itself is a record. */
+function likelyList(root: unknown, paths: readonly string[]): string | undefined {
+  if (!isJsonObject(root) || root['@type'] !== undefined) return undefined;
+  const inLists = paths.map((path) => {
+    const objects = [valueAt(root, path)].flat().filter(isJsonObject);
+    return { path, depth: path.split('.').length, objects };
+  });
+  return mostLikelyRecords([{ path: undefined, depth: 0, objects: [root] }, ...inLists])?.path;
+}
+
+/** The line of each offset. */
+function lines(text: string, offsets: readonly number[] = []): readonly number[] {
+  let [line, before] = [1, 0];
+  return offsets.map((at) => {
+    line += countLines(text, before, at);
+    before = at;
+    return line;
+  });
+}
+
+async function* listItems(list: unknown, lines: readonly number[]): AsyncGenerator<FeedItem> {
+  for (const [index, value] of (Array.isArray(list) ? list : []).entries()) {
+    const line = lines[index] ?? 1;
+    if (isJsonObject(value)) yield { kind: 'record', line, values: value };
     else {
       const reason = say`this item of the list is not an object`;
       const raw = JSON.stringify(value);
-      found.push({ kind: 'unreadable', line, reason, accepted: say`a list of objects`, raw });
+      yield { kind: 'unreadable', line, reason, accepted: say`a list of objects`, raw };
     }
-  };
-
-  for await (const piece of text) {
-    const bytes = Buffer.from(piece);
-    lines.append(bytes);
-    try {
-      tokenizer.write(bytes);
-    } catch (cause) {
-      if (!(cause instanceof Error) || !/^Unexpected|token/i.test(cause.message)) throw cause;
-      throw brokenFile(file, say`this is not JSON: ${cause.message}.`, { line, cause });
-    }
-    yield* found.splice(0);
-    if (lines.end - recordStart > recordSizeLimit)
-      throw endless(file, recordLine, say`the record that begins here`);
-  }
-  if (!parser.isEnded) throw brokenFile(file, say`the file ends in the middle of the JSON.`, { line });
-}
-
-function placeOfRecords(sample: string, list: string | undefined): { paths: string[]; depth: number } {
-  if (sample.trimStart().startsWith('[')) return { paths: ['$.*'], depth: 2 };
-  if (list) return { paths: [`$.${list}.*`], depth: 2 + list.split('.').length };
-  if (!hasUsualList(sample)) return { paths: ['$'], depth: 1 };
-  return { paths: usualLists.map((name) => `$.${name}.*`), depth: 3 };
-}
-
-class OffsetLines {
-  #line = 1;
-  #feeds: number[] = [];
-  #next = 0;
-  end = 0;
-
-  append(bytes: Uint8Array): void {
-    if (this.#next > 0) this.#feeds = this.#feeds.slice(this.#next);
-    this.#next = 0;
-    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) this.#feeds.push(this.end + at);
-    this.end += bytes.length;
-  }
-
-  lineAt(offset: number): number {
-    while ((this.#feeds[this.#next] ?? offset) < offset) {
-      this.#next++;
-      this.#line++;
-    }
-    return this.#line;
   }
 }
 
@@ -140,39 +117,23 @@ export async function* readNdjson(text: AsyncIterable<string>, file: string): As
 const hasContent = (line: string) => /\S/.test(line);
 
 /** Nested brackets take a hundred times their size in memory, so lines longer than this are checked first. */
-const unmeasuredLength = 64 * 1024;
+const uncheckedLength = 64 * 1024;
 
-function isNestedTooDeep(text: string): boolean {
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
-    if (sign === quote) {
-      at = endOfString(text, at);
-      if (at < 0) return false;
-    } else if (sign === 0x5b || sign === 0x7b) {
-      depth++;
-      if (depth > nestingLimit) return true;
-    } else if (sign === 0x5d || sign === 0x7d) depth--;
-  }
-  return false;
-}
-
-const quote = 0x22;
 function itemOfLine(text: string, line: number): FeedItem {
   const accepted = say`one JSON object a line`;
   const unreadable = (reason: string) => ({ kind: 'unreadable', line, reason, accepted, raw: text }) as const;
-  if (text.length > unmeasuredLength && isNestedTooDeep(text))
-    return unreadable(say`the JSON is nested more than ${nestingLimit} levels deep`);
   try {
+    if (text.length > uncheckedLength) checkJson(text, { depth: nestingLimit });
     const values: unknown = JSON.parse(text);
-    return isFeedValues(values)
+    return isJsonObject(values)
       ? { kind: 'record', line, values }
       : unreadable(say`the line is not an object`);
-  } catch {
-    return unreadable(say`the line is not valid JSON`);
+  } catch (fault) {
+    const isDeep = fault instanceof JsonFault && fault.kind === 'too-deep';
+    return unreadable(
+      isDeep
+        ? say`the JSON is nested more than ${nestingLimit} levels deep`
+        : say`the line is not valid JSON`,
+    );
   }
-}
-
-function isFeedValues(value: unknown): value is FeedValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -76,26 +76,10 @@ async function wholeFile(bytes: ByteSource, file: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** An import reads every file twice, so the last workbook is kept. */
-let readBefore: { readonly bytes: Buffer; readonly sheets: Sheet[] } | undefined;
-
-export function forgetWorkbook(): void {
-  readBefore = undefined;
-}
-
 async function sheetsOf(bytes: Buffer, file: string): Promise<Sheet[]> {
-  const before = readBefore;
-  readBefore = undefined;
-  if (before?.bytes.equals(bytes)) return before.sheets;
-  const sheets = await unpackedSheets(bytes, file);
-  readBefore = { bytes, sheets };
-  return sheets;
-}
-
-async function unpackedSheets(bytes: Buffer, file: string): Promise<Sheet[]> {
   const parts = zipParts(bytes, file);
   refuseOtherArchives(parts, file);
-  await measureWorkbook(parts, file);
+  measureWorkbook(parts, file);
   const { default: readXlsxFile } = await import('read-excel-file/node');
   try {
     const sheets = await readXlsxFile(bytes, { trim: false });

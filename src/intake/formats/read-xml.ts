@@ -1,18 +1,13 @@
 import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
 import { say } from '../../foundation/language/language.ts';
-import {
-  brokenFile,
-  emptySizeLimit,
-  endless,
-  nestingLimit,
-  partSizeLimit,
-  recordSizeLimit,
-  withoutRecord,
-} from '../broken-file.ts';
-import type { FeedItem } from '../feed-item.ts';
+import { brokenFile, nestingLimit } from '../broken-file.ts';
+import type { FeedItem, FeedValues } from '../feed-item.ts';
+import type { TextSource } from '../open/lookahead.ts';
+import { fieldCount, mostLikelyRecords, withinLimit } from './find-records.ts';
+import { type OpenedRecords, resumed } from './table.ts';
 
-export const usualElement = 'job';
+const usualElement = 'job';
 
 /** Invalid characters leave the elements around them intact. */
 const withinRecord = /undefined entity|disallowed character\.|malformed character entity/;
@@ -31,106 +26,91 @@ const htmlEntities: Record<string, string> = new Proxy<Record<string, string>>(
 
 interface Element {
   readonly name: string;
+  readonly line: number;
   text: string;
   children: Record<string, unknown> | undefined;
+  /** Of the element or of one within it. */
+  fault: string | undefined;
 }
 
-/** Yields every element with the record's name. External entities are not fetched; declared ones are refused. */
-export async function* readXml(
-  text: AsyncIterable<string>,
-  file: string,
-  recordName = usualElement,
-): AsyncGenerator<FeedItem> {
+/** The elements with children that have the same names around them. */
+interface Group {
+  readonly name: string;
+  readonly depth: number;
+  readonly parents: readonly string[];
+  readonly objects: FeedValues[];
+  readonly items: FeedItem[];
+}
+
+/** The elements with the record's name. External entities are not fetched; declared ones are refused. */
+export async function openXml(source: TextSource, file: string, named?: string): Promise<OpenedRecords> {
+  const groups = await elementsIn(source, file);
+  const isCalled = (name: string) => (other: string) => other.toLowerCase() === name.toLowerCase();
+  const hasUsual = groups.some((group) => isCalled(usualElement)(group.name) && fieldCount(group) > 1);
+  const found = named ?? (hasUsual ? usualElement : mostLikelyRecords(groups)?.name);
+  const isRecord = isCalled(found ?? usualElement);
+  const items = groups
+    .filter(({ name, parents }) => isRecord(name) && !parents.some(isRecord))
+    .flatMap((group) => group.items)
+    .sort((a, b) => a.line - b.line);
+  if (items.length === 0)
+    throw brokenFile(file, say`no <${found ?? usualElement}> element was found.`, {
+      hint: say`Name the element of a vacancy as "records" in a profile.`,
+    });
+  return { place: { records: found }, items: resumed(items) };
+}
+
+async function elementsIn(source: TextSource, file: string): Promise<readonly Group[]> {
   const parser = new SaxesParser({ xmlns: false, position: true });
   parser.ENTITIES = htmlEntities;
-  const found: FeedItem[] = [];
-  let open: Element[] = [];
-  let seen = false;
-  let elementDepth = 0;
-  let recordLine = 1;
-  let recordStart = 0;
-  let recordEnd = { at: 0, line: 1 };
-  let partStart = { at: 0, line: 1 };
-  let fault: string | undefined;
-
+  const groups = new Map<string, Group>();
+  const open: Element[] = [];
   const broken = (problem: string, cause?: Error) => brokenFile(file, problem, { line: parser.line, cause });
   parser.on('doctype', (declaration) => {
-    partEnds();
-    if (!declaration.includes('[')) return;
-    throw broken(say`the file declares entities, which are not allowed.`);
+    if (declaration.includes('[')) throw broken(say`the file declares entities, which are not allowed.`);
   });
   parser.on('error', (error) => {
     const problem = error.message.replace(/^[\d:]+\s*/, '').replace(/\.$/, '');
-    if (open.length > 0 && withinRecord.test(error.message)) fault ??= problem;
-    else throw broken(say`this is not well-formed XML: ${problem}.`, error);
+    const element = open.at(-1);
+    if (!element || !withinRecord.test(error.message))
+      throw broken(say`this is not well-formed XML: ${problem}.`, error);
+    element.fault ??= problem;
   });
   parser.on('opentagstart', ({ name }) => {
-    elementDepth++;
-    if (elementDepth > nestingLimit)
+    open.push({ name, line: parser.line, text: '', children: undefined, fault: undefined });
+    if (open.length > nestingLimit)
       throw broken(say`elements are nested more than ${nestingLimit} levels deep.`);
-    if (open.length === 0 && name.toLowerCase() !== recordName.toLowerCase()) return;
-    if (open.length === 0) [recordLine, seen] = [parser.line, true];
-    open.push({ name, text: '', children: undefined });
   });
-  // Attributes do not reset the count: a tag may have any number of them.
-  const partEnds = () => {
-    partStart = { at: parser.position, line: parser.line };
-  };
   const append = (piece: string) => {
-    partEnds();
     const element = open.at(-1);
     if (element) element.text += piece;
   };
   parser.on('text', append);
   parser.on('cdata', append);
-  for (const part of ['comment', 'processinginstruction', 'xmldecl', 'opentag'] as const)
-    parser.on(part, partEnds);
   parser.on('closetag', () => {
-    partEnds();
-    elementDepth--;
     const element = open.pop();
     const parent = open.at(-1);
-    if (!element) return;
-    if (parent) {
-      addChild(parent, element);
-      return;
-    }
-    found.push(itemOf(element, recordLine, fault));
-    [open, fault, recordStart] = [[], undefined, parser.position];
-    recordEnd = { at: parser.position, line: parser.line };
+    if (element && parent) addChild(parent, element);
+    if (!element?.children) return;
+    const parents = open.map(({ name }) => name);
+    const path = [...parents, element.name].join('/');
+    const group = groups.get(path) ?? {
+      name: element.name,
+      depth: open.length,
+      parents,
+      objects: [],
+      items: [],
+    };
+    groups.set(path, group);
+    group.objects.push(element.children);
+    group.items.push(itemOf(element.line, element.children, element.fault));
   });
-
-  // With the eighth handler V8 stores the parser's fields in a hash table, five times slower; this undoes it.
-  Object.create(parser);
-
-  const noRecord = () => {
-    if (seen) return withoutRecord(file, recordEnd.line);
-    const isWhole = parser.position <= emptySizeLimit;
-    const problem = isWhole
-      ? say`no <${recordName}> element was found.`
-      : say`no <${recordName}> element was found within ${emptySizeLimit / 1024 / 1024} MiB, which is the limit.`;
-    return brokenFile(file, problem, { hint: say`Name the element of a vacancy as "records" in a profile.` });
-  };
-
-  for await (const piece of text) {
-    parser.write(piece);
-    yield* found.splice(0);
-    if (open.length === 0) {
-      if (parser.position - recordEnd.at > emptySizeLimit) throw noRecord();
-      recordStart = parser.position;
-    }
-    if (parser.position - recordStart > recordSizeLimit)
-      throw endless(file, recordLine, say`the record that begins here`);
-    if (open.length === 0 && parser.position - partStart.at > partSizeLimit)
-      throw endless(file, partStart.line, say`the text or markup that begins here`, partSizeLimit);
-  }
+  for await (const piece of withinLimit(source, file)) parser.write(piece);
   parser.close();
-  yield* found.splice(0);
-  if (!seen) throw noRecord();
+  return [...groups.values()];
 }
 
-function itemOf(element: Element, line: number, fault: string | undefined): FeedItem {
-  const values = element.children ?? {};
+function itemOf(line: number, values: FeedValues, fault: string | undefined): FeedItem {
   if (fault === undefined) return { kind: 'record', line, values };
   return {
     kind: 'unreadable',
@@ -141,7 +121,8 @@ function itemOf(element: Element, line: number, fault: string | undefined): Feed
   };
 }
 
-function addChild(parent: Element, { name, text, children }: Element): void {
+function addChild(parent: Element, { name, text, children, fault }: Element): void {
+  parent.fault ??= fault;
   parent.children ??= Object.create(null) as Record<string, unknown>;
   const value = children ?? text;
   const earlier = parent.children[name];

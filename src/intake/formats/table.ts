@@ -156,13 +156,13 @@ function isSubheader(cells: readonly string[]): boolean {
 
 export async function* resumed<Item>(
   first: readonly Item[],
-  rest: AsyncIterator<Item, unknown>,
+  rest?: AsyncIterator<Item, unknown>,
 ): AsyncGenerator<Item> {
   try {
     yield* first;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+    for (let next = await rest?.next(); next && !next.done; next = await rest?.next()) yield next.value;
   } finally {
-    await rest.return?.();
+    await rest?.return?.();
   }
 }
 

@@ -1,4 +1,4 @@
-import { createInflateRaw } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 import { say } from '../../foundation/language/language.ts';
 import { brokenFile, columnLimit } from '../broken-file.ts';
 
@@ -20,7 +20,7 @@ export interface ZipPart {
   readonly name: string;
   readonly method: number;
   readonly isEncrypted: boolean;
-  readonly packed: Uint8Array;
+  readonly packed: Buffer;
 }
 
 export function zipParts(bytes: Buffer, file: string): ZipPart[] {
@@ -57,39 +57,30 @@ export function zipParts(bytes: Buffer, file: string): ZipPart[] {
   return parts;
 }
 
-export async function measureWorkbook(parts: readonly ZipPart[], file: string): Promise<void> {
+export function measureWorkbook(parts: readonly ZipPart[], file: string): void {
   let bytes = 0;
   let cells = 0;
   for (const part of parts) {
-    const extent = partExtent(part.name, file);
-    for await (const chunk of unpacked(part, file)) {
-      bytes += chunk.length;
-      if (bytes > workbookLimits.unpackedBytes) {
-        const limit = workbookLimits.unpackedBytes / 1024 / 1024;
-        throw tooLarge(file, say`more than ${limit} MiB when unpacked`, `${limit} MiB`);
-      }
-      extent.add(chunk);
-    }
-    cells += extent.end();
-    if (cells > workbookLimits.cells) {
+    const text = unpacked(part, workbookLimits.unpackedBytes - bytes, file);
+    bytes += text.length;
+    cells += cellsIn(text, part.name.slice(0, 100), file);
+    if (cells > workbookLimits.cells)
       throw tooLarge(file, say`${cells} cells, empty ones included`, say`${workbookLimits.cells} cells`);
-    }
   }
 }
 
-async function* unpacked({ method, packed, name }: ZipPart, file: string): AsyncGenerator<Buffer> {
-  if (method === 0) {
-    yield Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
-    return;
-  }
-  if (method !== 8) throw brokenFile(file, say`the compression of part ${name} is not supported.`);
-  const stream = createInflateRaw({ chunkSize: 256 * 1024 });
-  stream.end(packed);
+function unpacked({ method, packed, name }: ZipPart, limit: number, file: string): string {
+  if (method !== 0 && method !== 8)
+    throw brokenFile(file, say`the compression of part ${name} is not supported.`);
   try {
-    yield* stream as AsyncIterable<Buffer>;
+    const bytes = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: limit + 1 });
+    if (bytes.length <= limit) return bytes.toString('latin1');
   } catch (cause) {
-    throw brokenFile(file, say`the workbook is damaged or cut short.`, { cause });
+    if ((cause as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE')
+      throw brokenFile(file, say`the workbook is damaged or cut short.`, { cause });
   }
+  const most = workbookLimits.unpackedBytes / 1024 / 1024;
+  throw tooLarge(file, say`more than ${most} MiB when unpacked`, `${most} MiB`);
 }
 
 /** What the library keeps in memory, by element name. Any part may be a sheet. */
@@ -100,7 +91,7 @@ const elements = [
   { name: 'numFmt', limit: workbookLimits.styles, what: () => say`number formats` },
   { name: 'sheet', limit: workbookLimits.sheets, what: () => say`sheets` },
   { name: 'Relationship', limit: workbookLimits.parts, what: () => say`references between its parts` },
-].map((element) => ({ ...element, tag: new RegExp(`[<:]${element.name}[\\s/>]`) }));
+].map((element) => ({ ...element, tag: new RegExp(`[<:]${element.name}[\\s/>]`, 'g') }));
 
 /** The attribute `r` with the position of a row or cell, with any prefix (but not the declaration `xmlns:r`). */
 const placeAttribute = /(?:\s|(?<!\sxmlns):)r=["']([^"']{0,12})(["']?)/g;
@@ -108,67 +99,42 @@ const place = /^([A-Z]{0,3})(\d{1,7})$/;
 
 const entityDeclaration = /<!(?:ENTITY|DOCTYPE[^>]{0,8}\[)/;
 
-/** Longer than any tag or attribute that is matched. */
-const overlap = 24;
-
-/** Measures a sheet: the library allocates every row and column up to the last cell. */
-function partExtent(part: string, file: string) {
-  const name = part.slice(0, 100);
-  const counts = new Map<string, number>();
-  let isSheet = false;
+/** The cells of a sheet: the library allocates every row and column up to the last one. */
+function cellsIn(text: string, part: string, file: string): number {
+  if (entityDeclaration.test(text))
+    throw brokenFile(file, say`the file declares entities, which are not allowed.`, { hint: saveAgain() });
   let [rows, columns] = [0, 0];
-  let rest = '';
-
-  const count = (text: string) => {
-    for (const { name: element, limit, what, tag } of elements) {
-      const found = text.split(tag).length - rest.split(tag).length;
-      const total = (counts.get(element) ?? 0) + found;
-      counts.set(element, total);
-      if (total > limit)
-        throw tooLarge(file, say`more than ${limit} ${what()} in ${name}`, say`${limit} of them`);
-      if (element === 'row') rows = Math.max(rows, total);
+  for (const { name, limit, what, tag } of elements) {
+    let count = 0;
+    for (const _ of text.matchAll(tag)) {
+      count++;
+      if (count > limit)
+        throw tooLarge(file, say`more than ${limit} ${what()} in ${part}`, say`${limit} of them`);
     }
-  };
-  const reach = (where: string, isWhole: boolean) => {
-    const [, letters, digits] = place.exec(where) ?? [];
-    const { sheetRows, sheetColumns } = workbookLimits;
+    if (name === 'row') rows = count;
+  }
+  if (!text.includes('sheetData')) return 0;
+  const { sheetRows, sheetColumns } = workbookLimits;
+  for (const [, where = '', quote] of text.matchAll(placeAttribute)) {
+    const [, letters = '', digits] = place.exec(where) ?? [];
     if (digits === undefined) {
-      const shown = isWhole ? where : `${where}…`;
-      const problem = say`the workbook has a row or a cell at "${shown}" in ${name}, which is not a valid place: at most ${sheetRows} rows and ${sheetColumns} columns are read.`;
+      const shown = quote === '' ? `${where}…` : where;
+      const problem = say`the workbook has a row or a cell at "${shown}" in ${part}, which is not a valid place: at most ${sheetRows} rows and ${sheetColumns} columns are read.`;
       throw brokenFile(file, problem, { hint: saveAgain() });
     }
     rows = Math.max(rows, Number(digits));
-    const column = [...(letters ?? '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-    columns = Math.max(columns, column);
+    columns = Math.max(
+      columns,
+      [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0),
+    );
     if (rows > sheetRows)
-      throw tooLarge(file, say`a sheet that reaches to row ${rows} in ${name}`, say`${sheetRows} rows`);
+      throw tooLarge(file, say`a sheet that reaches to row ${rows} in ${part}`, say`${sheetRows} rows`);
     if (columns > sheetColumns) {
-      const found = say`a sheet that reaches to column ${columns} (cell ${where}) in ${name}`;
+      const found = say`a sheet that reaches to column ${columns} (cell ${where}) in ${part}`;
       throw tooLarge(file, found, say`${sheetColumns} columns`);
     }
-  };
-  const measure = (text: string, end: number) => {
-    rest = text.slice(end);
-    if (entityDeclaration.test(text))
-      throw brokenFile(file, say`the file declares entities, which are not allowed.`, { hint: saveAgain() });
-    count(text);
-    isSheet ||= text.includes('sheetData');
-    if (!isSheet) return;
-    for (const { 1: where = '', 2: quote, index } of text.matchAll(placeAttribute))
-      if (index < end) reach(where, quote !== '');
-  };
-  return {
-    add(chunk: Buffer) {
-      const text = rest + chunk.toString('latin1');
-      // What begins in the overlap is measured with the next chunk.
-      measure(text, Math.max(0, text.length - overlap));
-    },
-    /** The number of cells. */
-    end() {
-      measure(rest, rest.length);
-      return rows * columns;
-    },
-  };
+  }
+  return rows * columns;
 }
 
 export const saveAgain = () =>

@@ -79,12 +79,10 @@ export function companyOf(
   values: PlaceholderValues,
   notes: Notes,
 ): string | undefined {
-  const constant = profile.constants?.company;
-  const given = constant === undefined ? texts.text('company') : '';
-  const templates =
-    constant !== undefined ? [constant] : [profile.defaults?.company ?? usualDescriptors].flat();
-  const text = given || (fillTemplate(templates, values) ?? fillTemplate(usualDescriptors, values) ?? '');
-  const company = limitedLine('company', text, notes);
+  const given = texts.text('company');
+  const own = profile.defaults?.company;
+  const templates = own === undefined ? usualDescriptors : [own, ...usualDescriptors];
+  const company = limitedLine('company', given || (fillTemplate(templates, values) ?? ''), notes);
   if (company !== undefined && given !== '' && !isDescriptor(company)) {
     return notes.refuse(
       'employer-as-company',

@@ -19,7 +19,7 @@ import {
 import type { Dates } from './dates.ts';
 import { companyOf } from './employer.ts';
 import { contractInText, contractInTitle } from './facts-in-text.ts';
-import { type MetropolitanScope, normaliseCity, placeNamed, stateAlone } from './normalise/city.ts';
+import { normaliseCity, placeNamed, stateAlone } from './normalise/city.ts';
 import { normaliseEmploymentType, normaliseEnglish, normaliseModality } from './normalise/job-terms.ts';
 import { modalityFromText, modalityFromTitle } from './normalise/modality-in-text.ts';
 import { locateZone, type Zone } from './normalise/places.ts';
@@ -56,7 +56,7 @@ export function factsOf(
   if (known.title === '') notes.refuseMissing('title', say`a job title`);
   const role = title === undefined ? undefined : roleOf(texts, title, notes);
   const lists = forEachTextList((name) => limitedList(name, texts.list(name), notes));
-  const given = givenDescription(texts, profile, notes);
+  const given = givenDescription(texts, notes);
   const advertisement = [given ?? '', ...Object.values(lists).flat()].join('\n');
   const seniority = title === undefined ? undefined : seniorityOf(texts, title, advertisement, notes);
   const industry = limitedLine('industry', texts.text('industry'), notes) ?? null;
@@ -184,7 +184,6 @@ function ownApplyUrl(text: string, hosts: readonly string[], notes: Notes): stri
 const acceptedCities = () => say`the name of one of the ${citySlugs.length} cities`;
 
 export interface PlaceRules {
-  readonly metropolitanAreas: MetropolitanScope;
   /** The city of remote vacancies without a place; null rejects them. */
   readonly remoteCity: CitySlug | null;
 }
@@ -199,16 +198,14 @@ export function cityOf(
   const named = [...new Set(texts.all('city'))];
   const [first = ''] = named;
   const state = texts.text('state');
-  const { metropolitanAreas: scope } = rules;
   const isState = holdsStates && placeNamed(first) === 'both';
-  const read =
-    named.length > 1 ? undefined : isState ? stateAlone(first) : normaliseCity(first, state, scope);
+  const read = named.length > 1 ? undefined : isState ? stateAlone(first) : normaliseCity(first, state);
   if (read && !read.ok && isRemote(first === '' ? texts.text('modality') : first))
     return remoteCity(first, rules, notes);
   if (first === '') return notes.refuseMissing('city', acceptedCities());
   if (read) return notes.taken('city', first, read);
   for (const name of named) {
-    const city = normaliseCity(name, '', scope);
+    const city = normaliseCity(name);
     if (!city.ok) continue;
     notes.remark(
       'city',
@@ -254,8 +251,7 @@ function zoneOf(texts: FieldTexts, city: CitySlug | undefined, notes: Notes): Zo
 type TextLists = Readonly<Record<TextList, readonly string[]>>;
 
 /** Undefined if the row has none, null if it is refused. */
-function givenDescription(texts: FieldTexts, profile: Profile, notes: Notes): string | null | undefined {
-  if (profile.constants?.description !== undefined) return undefined;
+function givenDescription(texts: FieldTexts, notes: Notes): string | null | undefined {
   const before = notes.findings.length;
   const given = limitedParagraphs('description', texts.all('description').join('\n\n'), notes);
   return notes.findings.length > before ? null : given;
@@ -267,8 +263,8 @@ function suppliedDescription(
   lists: TextLists,
   notes: Notes,
 ): string | undefined {
-  const own = [profile.constants?.description ?? profile.defaults?.description ?? []].flat();
-  const templates = own.length === 0 ? own : [...own, usualDescription];
+  const own = profile.defaults?.description;
+  const templates = own === undefined ? [] : [own, usualDescription];
   const before = notes.findings.length;
   const filled = limitedParagraphs('description', fillTemplate(templates, values) ?? '', notes);
   if (filled !== undefined || notes.findings.length > before) return filled;

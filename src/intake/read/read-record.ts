@@ -115,10 +115,8 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
 /** Drops consequential problems: without a city, a description composed from it is missing too. */
 function withoutConsequences(findings: readonly RejectReason[], profile: Profile): readonly RejectReason[] {
   if (findings.length === 0) return findings;
-  const templates = [profile.constants?.description ?? profile.defaults?.description ?? []].flat();
-  const sources = new Set(
-    templates.flatMap(placeholdersIn).map((name) => (name === 'region' ? 'city' : name)),
-  );
+  const named = placeholdersIn(profile.defaults?.description ?? '');
+  const sources = new Set(named.map((name) => (name === 'region' ? 'city' : name)));
   if (!findings.some(({ field }) => sources.has(field))) return findings;
   return findings.filter(({ field, code }) => field !== 'description' || code !== 'missing');
 }

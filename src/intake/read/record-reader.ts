@@ -4,10 +4,10 @@ import { type FeedValues, notText, rejectColumns, textsOf, valueAt } from '../fe
 import { excessOf, type FieldName, fieldNames, type ListField, type TextField } from '../fields.ts';
 import {
   columnsOfField,
+  emptyValues,
   firstSeen,
   type Profile,
   templateFields,
-  usualEmptyValues,
 } from '../understand/profile.ts';
 import { familyOf } from './normalise/family.ts';
 
@@ -38,9 +38,8 @@ interface ColumnPath {
 
 interface FieldSource {
   readonly columns: readonly ColumnPath[];
-  readonly takesFirst: boolean;
-  readonly joiner: string;
-  readonly constant: readonly string[] | undefined;
+  /** Between the texts of all columns. Without one the first column with a text counts. */
+  readonly joiner: string | undefined;
   /** The default, if a record has no value. */
   readonly usual: readonly string[];
   readonly meanings: ReadonlyMap<string, string> | undefined;
@@ -51,8 +50,6 @@ export class RecordReader {
   readonly #profile: Profile;
   readonly #sources: Readonly<Record<FieldName, FieldSource>>;
   readonly #where: readonly (readonly [ColumnPath, readonly string[]])[];
-  readonly #empty: ReadonlySet<string>;
-  readonly #longestEmpty: number;
   readonly #wanted: ReadonlySet<string>;
   /** By column name. The lists grow with every new spelling. */
   readonly #spellings = new Map<string, string[]>();
@@ -60,8 +57,6 @@ export class RecordReader {
 
   constructor(profile: Profile) {
     this.#profile = profile;
-    this.#empty = new Set(['', ...(profile.emptyValues ?? usualEmptyValues).map(fold)]);
-    this.#longestEmpty = Math.max(...Array.from(this.#empty, ({ length }) => length));
     const sources = fieldNames.map((field) => [field, this.#sourceOf(field)]);
     this.#sources = Object.fromEntries(sources) as Record<FieldName, FieldSource>;
     this.#where = Object.entries(profile.where ?? {}).map(([column, wanted]) => [
@@ -73,21 +68,14 @@ export class RecordReader {
   }
 
   #sourceOf(field: FieldName): FieldSource {
-    const { columns, constants, defaults, values } = this.#profile;
-    const choice = columns?.[field];
-    const meanings = values?.[field];
+    const choice = this.#profile.columns?.[field];
+    const meanings = this.#profile.values?.[field];
     // Templates depend on other fields.
-    const isTemplate = templateFields.includes(field);
-    const constant = isTemplate ? undefined : constants?.[field];
-    const usual = isTemplate ? undefined : defaults?.[field];
-    // Every array has a `join` too.
-    const detailed = typeof choice === 'object' && !Array.isArray(choice) ? choice : undefined;
+    const usual = templateFields.includes(field) ? undefined : this.#profile.defaults?.[field];
     return {
       columns: columnsOfField(this.#profile, field).map((column) => this.#pathOf(column)),
-      takesFirst: detailed !== undefined && 'firstOf' in detailed,
-      joiner: detailed && 'join' in detailed ? detailed.with : ' ',
-      constant: constant === undefined ? undefined : [constant],
-      usual: usual === undefined || usual === firstSeen ? none : [usual].flat(),
+      joiner: typeof choice === 'object' && 'join' in choice ? choice.with : undefined,
+      usual: usual === undefined || usual === firstSeen ? none : [usual],
       meanings: meanings && new Map(Object.entries(meanings).map(([theirs, ours]) => [fold(theirs), ours])),
     };
   }
@@ -186,10 +174,8 @@ export class RecordReader {
   }
 
   #textsOf(record: FeedValues, field: FieldName): readonly string[] {
-    const { constant, usual } = this.#sources[field];
-    if (constant !== undefined) return constant;
     const found = this.#fromColumns(record, field);
-    return found.length > 0 ? found : usual;
+    return found.length > 0 ? found : this.#sources[field].usual;
   }
 
   #fromColumns(record: FeedValues, field: FieldName): readonly string[] {
@@ -197,21 +183,17 @@ export class RecordReader {
     const [only] = source.columns;
     if (only && source.columns.length === 1) return this.#meantAt(record, source, only);
     const perColumn = source.columns.map((column) => this.#meantAt(record, source, column));
-    if (source.takesFirst) return perColumn.find((texts) => texts.some((text) => text !== notText)) ?? none;
+    if (source.joiner === undefined)
+      return perColumn.find((texts) => texts.some((text) => text !== notText)) ?? none;
     const joined = perColumn.flat().join(source.joiner);
     return joined === '' ? none : [joined];
   }
 
   #meantAt(record: FeedValues, { meanings }: FieldSource, column: ColumnPath): readonly string[] {
     const value = valueIn(record, column);
-    if (typeof value === 'string' && !meanings) return this.#isEmpty(value) ? none : [value];
+    if (typeof value === 'string' && !meanings) return isEmpty(value) ? none : [value];
     const texts = textsOf(value).map((text) => meanings?.get(fold(text)) ?? text);
-    return texts.filter((text) => !this.#isEmpty(text));
-  }
-
-  #isEmpty(text: string): boolean {
-    const plain = text.trim();
-    return plain.length <= this.#longestEmpty && this.#empty.has(fold(plain));
+    return texts.filter((text) => !isEmpty(text));
   }
 
   #split(texts: readonly string[]): readonly string[] {
@@ -221,6 +203,13 @@ export class RecordReader {
     }
     return items.filter((item) => item.trim() !== '');
   }
+}
+
+const longestEmpty = Math.max(...Array.from(emptyValues, ({ length }) => length));
+
+function isEmpty(text: string): boolean {
+  const plain = text.trim();
+  return plain.length <= longestEmpty && emptyValues.has(fold(plain));
 }
 
 /** `Posted At`, `posted_at` and `postedAt` are one column. */

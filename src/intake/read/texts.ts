@@ -81,7 +81,7 @@ export function refuseUnfit(field: FieldName, texts: readonly string[], notes: N
     return;
   }
   if (codeFields.has(field)) return;
-  const changed = texts.find((text) => replacing.test(text) && hasLostAccents(repairMojibake(text)));
+  const changed = texts.find((text) => text.includes('?') && hasQuestionInside(repairMojibake(text)));
   if (changed === undefined) return;
   notes.refuse(
     'lost-characters',
@@ -94,50 +94,15 @@ export function refuseUnfit(field: FieldName, texts: readonly string[], notes: N
 
 /** A quick test: only such a text can have lost a character. */
 const suspicious = /[\0\uFFFD&ÃÂâ\u0080-\u009f]/;
-const replacing = /[?–—’‡ƒ„¤¢‚£¥ŽœÈÌÛÒ˙]/;
 
 function hasLostCharacters(text: string): boolean {
   if (!text.isWellFormed()) return true;
   return suspicious.test(text) && (text.includes('\0') || hasReplacementCharacter(text));
 }
 
-/** Signs that replace an accented letter inside a word, except where they are correct. */
-const insideWords: readonly RegExp[] = [
-  // á, é and Ñ of old Macintosh files, ñ, é, ó and ú of DOS files, read as Windows-1252.
-  /\p{L}[‡ƒ„¤¢‚£¥]\p{L}/u,
-  /\p{L}Ž\p{Ll}/u,
-  // Windows files read as Macintosh ones.
-  /\p{L}[ÈÌÛÒ˙]\p{Ll}/u,
-  // ú; French has it too, before a vowel or a t (cœur, fœtus).
-  /\p{Ll}œ[bcdfghjklmnpqrsvxyz]/u,
-  // í, in "ingenier’a"; d’Or, O’Neill and don’t are fine.
-  /\p{Ll}{3}’as?(?!\p{L})/u,
-  // ñ, before its endings; "lunes–viernes" and "candidato–a" are fine.
-  /(?:[aeiu]–(?:as?|os?)|[aeiou]–(?:[oea]r|[oea]r[oa]s?|or[ea]s|ol[ae]?s?|ad[oa]s?|ador(?:[ae]s?)?|anzas?|amientos?|anas?|ales|al|e[sz]?|’as?))(?!\p{L})/iu,
-  // ó, before its endings.
-  /\p{L}—(?:n|[cdfglmnrst]{1,2}ic[oa]s?|digos?|vil(?:es)?|dulos?|ven(?:es)?)(?!\p{L})/iu,
-];
-
 /** Links contain question marks. */
 const link = /:\/\/|www\.|=|\.\p{L}{2,}\/|^\//u;
-const questionBeforeLetter = /\?[^\0-@]/;
 const questionInside = /\p{L}\?\p{Ll}|\p{Lu}\?\p{Lu}/u;
-
-/** How far the patterns look before and after a sign. */
-const [reachBefore, reachAfter] = [4, 14];
-const sign = /[–—’‡ƒ„¤¢‚£¥ŽœÈÌÛÒ˙]/g;
-
-/** Checks only signs inside words, because most signs are beside a space and correct. */
-function hasLostAccents(text: string): boolean {
-  for (const { index } of text.matchAll(sign)) {
-    if (isBlank(text.charCodeAt(index - 1)) || isBlank(text.charCodeAt(index + 1))) continue;
-    const around = text.slice(Math.max(0, index - reachBefore), index + reachAfter);
-    if (insideWords.some((pattern) => pattern.test(around))) return true;
-  }
-  return questionBeforeLetter.test(text) && hasQuestionInside(text);
-}
-
-const isBlank = (code: number) => code === 0x20 || code === 0x0a || Number.isNaN(code);
 
 /** "Dise?o", but not "¿Te interesa?escríbenos", where the mark closes a question. */
 function hasQuestionInside(text: string): boolean {

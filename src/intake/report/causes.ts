@@ -52,7 +52,7 @@ export const causeNames = Object.keys(rules) as CauseName[];
 
 const missingFix: Readonly<Record<string, string>> = {
   city: '"defaults": {"city": "…"}',
-  description: '"defaults": {"description": ["{title} en {city}."]}',
+  description: '"defaults": {"description": "{title} en {city}."}',
 };
 
 const valuesInLine = 3;

@@ -1,4 +1,4 @@
-import { closeSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { csvRow } from '../../foundation/csv.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
@@ -30,22 +30,20 @@ export function rejectsTable(feeds: readonly Pick<Feed, 'table'>[]): RejectsTabl
   return { header, delimiter: first.delimiter };
 }
 
-const bufferLength = 256 * 1024;
-
 /** The rejected rows with their reasons, to be corrected and imported again. Gets its name when the import ends. */
 export class RejectsFile implements Disposable {
   readonly #path: string;
   readonly #partial: string;
-  readonly #file: number;
   readonly #table: RejectsTable | undefined;
-  #buffer = '';
-  #isClosed = false;
+  #file: number | undefined;
 
   constructor(path: string, table: RejectsTable | undefined) {
     this.#path = path;
     this.#partial = `${path}.partial`;
     this.#table = table;
-    this.#file = attempt(path, () => openPrivateFile(this.#partial, 'w'));
+    this.#attempt(() => {
+      this.#file = openPrivateFile(this.#partial, 'w');
+    });
     // Spreadsheets need the byte order mark to read accents.
     if (table)
       this.#write(`\uFEFF${tableRow([...table.header, ...Object.values(rejectColumns)], table.delimiter)}`);
@@ -54,38 +52,47 @@ export class RejectsFile implements Disposable {
   add(row: RejectedRow): void {
     const values = row.item.kind === 'record' ? row.item.values : {};
     const about = aboutOf(row);
-    const cells = this.#table?.header.map((name) => values[name]);
-    if (!this.#table || !cells) this.#write(`${jsonOf(values, about)}\n`);
-    else this.#write(tableRow([...cells, ...Object.values(about)], this.#table.delimiter));
+    const table = this.#table;
+    if (!table) this.#write(`${jsonOf(values, about)}\n`);
+    else {
+      const cells = table.header.map((name) => values[name]);
+      this.#write(tableRow([...cells, ...Object.values(about)], table.delimiter));
+    }
   }
 
   finish(): void {
-    attempt(this.#path, () => {
-      this.#flush();
-      this.#close();
-      renameSync(this.#partial, this.#path);
-    });
+    this.#close();
+    this.#attempt(() => renameSync(this.#partial, this.#path));
   }
 
   [Symbol.dispose](): void {
-    if (this.#isClosed) return;
     this.#close();
     rmSync(this.#partial, { force: true });
   }
 
   #close(): void {
-    this.#isClosed = true;
-    closeSync(this.#file);
+    if (this.#file !== undefined) closeSync(this.#file);
+    this.#file = undefined;
   }
 
   #write(text: string): void {
-    this.#buffer += text;
-    if (this.#buffer.length > bufferLength) attempt(this.#path, () => this.#flush());
+    const file = this.#file;
+    if (file !== undefined) this.#attempt(() => writeFileSync(file, text));
   }
 
-  #flush(): void {
-    writeSync(this.#file, this.#buffer);
-    this.#buffer = '';
+  #attempt(work: () => void): void {
+    try {
+      work();
+    } catch (cause) {
+      const { code, message } = cause as NodeJS.ErrnoException;
+      throw new OperatorError(
+        say`The rejected rows cannot be written to ${this.#path}: ${code ?? message}.`,
+        {
+          reason: 'environment',
+          cause,
+        },
+      );
+    }
   }
 }
 
@@ -114,17 +121,5 @@ function jsonOf(values: FeedValues, about: FeedValues): string {
     return JSON.stringify({ ...values, ...about });
   } catch {
     return JSON.stringify(about);
-  }
-}
-
-function attempt<Result>(path: string, work: () => Result): Result {
-  try {
-    return work();
-  } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    throw new OperatorError(say`The rejected rows cannot be written to ${path}: ${code ?? message}.`, {
-      reason: 'environment',
-      cause,
-    });
   }
 }

@@ -150,8 +150,8 @@ export class ReportBuilder {
   readonly #warnings: Warning[] = [];
   readonly #duplicates: Duplicate[] = [];
   readonly #joinedVacancies = new Set<string>();
-  readonly #causes = new Groups<CauseTally['about']>();
-  readonly #warningGroups = new Groups<WarningTally['about']>();
+  readonly #causes = new Map<string, Tally<Pick<Cause, 'cause' | 'field' | 'reason' | 'accepted'>>>();
+  readonly #warningGroups = new Map<string, Tally<Pick<Remark, 'field' | 'message' | 'assumed'>>>();
 
   constructor(options: { readonly full: boolean }) {
     this.#full = options.full;
@@ -159,13 +159,14 @@ export class ReportBuilder {
 
   reject({ file, line, key }: RowPlace, findings: readonly RejectReason[]): void {
     this.counts.rejected++;
-    const tallies = new Set<CauseTally>();
+    const tallies = new Set<{ rows: number; bringsBack: number }>();
     for (const finding of findings) {
-      const of = causeOf(finding);
-      const tally = this.#causes.get(of.group, { of, finding });
+      const { reason, accepted, found } = finding;
+      const { cause, field, group, value } = causeOf(finding);
+      const tally = tallyOf(this.#causes, group, { cause, field, reason, accepted });
       if (!tallies.has(tally)) tally.rows++;
       tallies.add(tally);
-      tally.add(of.value, { file, line, key, field: finding.field, found: finding.found });
+      tally.add(value, { file, line, key, field: finding.field, found });
     }
     const [only, ...others] = tallies;
     if (only && others.length === 0) only.bringsBack++;
@@ -175,10 +176,11 @@ export class ReportBuilder {
   warn({ file, line, key }: RowPlace, remarks: readonly Remark[]): void {
     this.counts.warnings += remarks.length;
     for (const remark of remarks) {
-      const { field, found = '', assumed } = remark;
+      const { field, message, found = '', assumed } = remark;
       const name = field.replace(/\[\d+\]/, '[]');
-      const group = assumed ? `${name}\n${assumed.value}\n${assumed.takenAs}` : likeness(remark.message);
-      const tally = this.#warningGroups.get(`${name}\n${group}`, { field: name, remark });
+      const group = assumed ? `${assumed.value}\n${assumed.takenAs}` : likeness(message);
+      const about = { field: name, message, ...(assumed && { assumed }) };
+      const tally = tallyOf(this.#warningGroups, `${name}\n${group}`, about);
       tally.rows++;
       tally.add(found, { file, line, key, field, found });
       if (this.#full) this.#warnings.push({ file, line, key, ...remark });
@@ -192,8 +194,14 @@ export class ReportBuilder {
   }
 
   finish({ feeds, ...outcome }: Outcome): ImportReport {
-    const causes = this.#causes.all.map(causeIn);
-    const warningGroups = this.#warningGroups.all.map(warningGroupIn);
+    const causes = Array.from(this.#causes.values(), (tally): Cause => {
+      const { about, bringsBack } = tally;
+      return { ...about, bringsBack, ...tally.group((values) => fixOf(about.cause, about.field, values)) };
+    });
+    const warningGroups = Array.from(this.#warningGroups.values(), (tally): WarningGroup => {
+      const { field, message, assumed } = tally.about;
+      return { field, message, ...tally.group(() => (assumed ? overridingLine(field, assumed) : null)) };
+    });
     return {
       ...outcome,
       counts: this.counts,
@@ -255,6 +263,7 @@ const valueLimit = 2_000;
 /** Every row of a hostile file could have its own value or kind of problem. */
 const groupLimit = 500;
 
+/** Rows with the same problem. */
 class Tally<About> {
   readonly about: About;
   rows = 0;
@@ -277,50 +286,26 @@ class Tally<About> {
     else this.#uncounted++;
   }
 
-  values(): { readonly values: ValueCount[]; readonly otherValues: number } {
-    const values = [...this.#values.values()].sort((a, b) => b.rows - a.rows);
-    const kept = values.slice(0, valuesKept);
-    return { values: kept, otherValues: values.length - kept.length + this.#uncounted };
+  group(fixOf: (values: readonly ValueCount[]) => string | null): Omit<Group, 'field'> {
+    const all = [...this.#values.values()].sort((a, b) => b.rows - a.rows);
+    const values = all.slice(0, valuesKept);
+    const otherValues = all.length - values.length + this.#uncounted;
+    return { rows: this.rows, fix: fixOf(values), values, otherValues, first: this.first };
   }
 }
 
-class Groups<About> {
-  readonly #groups = new Map<string, Tally<About>>();
-
-  get all(): Tally<About>[] {
-    return [...this.#groups.values()];
-  }
-
-  get(key: string, about: About): Tally<About> {
-    const name = this.#groups.has(key) || this.#groups.size < groupLimit ? key : '';
-    const tally = this.#groups.get(name) ?? new Tally(about);
-    this.#groups.set(name, tally);
-    return tally;
-  }
+/** The tally with this key, or the one for the rest. */
+function tallyOf<About>(tallies: Map<string, Tally<About>>, key: string, about: About): Tally<About> {
+  const name = tallies.has(key) || tallies.size < groupLimit ? key : '';
+  const tally = tallies.get(name) ?? new Tally(about);
+  tallies.set(name, tally);
+  return tally;
 }
 
-type CauseTally = Tally<{ readonly of: ReturnType<typeof causeOf>; readonly finding: RejectReason }>;
-
-function causeIn(tally: CauseTally): Cause {
-  const { rows, bringsBack, first, about } = tally;
-  const { cause, field } = about.of;
-  const { reason, accepted } = about.finding;
-  const found = tally.values();
-  const fix = fixOf(cause, field, found.values);
-  return { cause, field, reason, accepted, rows, bringsBack, fix, ...found, first };
-}
-
-type WarningTally = Tally<{ readonly field: string; readonly remark: Remark }>;
-
-function warningGroupIn(tally: WarningTally): WarningGroup {
-  const { rows, first, about } = tally;
-  const { field, remark } = about;
-  const { message, assumed } = remark;
-  const line =
-    assumed?.change === `values.${field}`
-      ? valuesLine(field, [{ value: assumed.value, rows }])
-      : `"defaults": {"${field}": "…"}`;
-  return { field, message, rows, fix: assumed ? line : null, first, ...tally.values() };
+/** The line of the profile that overrides an assumption. */
+function overridingLine(field: string, { value, change }: NonNullable<Remark['assumed']>): string {
+  if (change === `values.${field}`) return valuesLine(field, [{ value, rows: 1 }]);
+  return `"defaults": {"${field}": "…"}`;
 }
 
 /** Removes quotes and numbers, so that messages about the same problem are equal. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { checkedJson, readJsonFile } from '../../foundation/json-file.ts';
 import { inWords, say } from '../../foundation/language/language.ts';
-import { type FieldName, fieldNames, isListField } from '../fields.ts';
+import { type FieldName, fieldNames } from '../fields.ts';
 import type { OpenedFile } from '../open/open-feed.ts';
 import { firstSeen, Profile, placeholders, placeholdersIn, templateFields } from './profile.ts';
 
@@ -125,29 +125,14 @@ export function loadProfile(nameOrFile: string, cwd: string): Profile {
 }
 
 /** Only two fields have placeholders, and only for public facts, since the result is published. */
-function* textProblems(profile: Profile): Generator<string> {
-  for (const kind of ['constants', 'defaults'] as const) {
-    for (const field of fieldNames) {
-      const given = profile[kind]?.[field];
-      for (const text of given === undefined ? [] : [given].flat()) {
-        if (field === 'postedAt' && text === firstSeen) continue;
-        const named = placeholdersIn(text);
-        if (named.length > 0 && !templateFields.includes(field)) {
-          yield `${kind}.${field}: ${say`${`{${named[0]}}`} is filled in for ${inWords(templateFields, say`and`)} only`}`;
-          continue;
-        }
-        const unknown = named.find((name) => !(placeholders as readonly string[]).includes(name));
-        if (unknown)
-          yield `${kind}.${field}: ${say`${`{${unknown}}`} is not one of ${`{${placeholders.join('}, {')}}`}`}`;
-      }
-      if (
-        Array.isArray(given) &&
-        given.length > 1 &&
-        !templateFields.includes(field) &&
-        !isListField(field)
-      ) {
-        yield `${kind}.${field}: ${say`must be one text`}`;
-      }
-    }
+function* textProblems({ defaults = {} }: Profile): Generator<string> {
+  for (const [field, text] of Object.entries(defaults)) {
+    const named = placeholdersIn(text);
+    const unknown = named.find((name) => !(placeholders as readonly string[]).includes(name));
+    if (named.length === 0 || (field === 'postedAt' && text === firstSeen)) continue;
+    if (!(templateFields as readonly string[]).includes(field))
+      yield `defaults.${field}: ${say`${`{${named[0]}}`} is filled in for ${inWords(templateFields, say`and`)} only`}`;
+    else if (unknown)
+      yield `defaults.${field}: ${say`${`{${unknown}}`} is not one of ${`{${placeholders.join('}, {')}}`}`}`;
   }
 }

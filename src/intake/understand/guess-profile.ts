@@ -13,10 +13,10 @@ import {
   type ColumnChoice,
   columnNameLimit,
   columnsOfField,
+  emptyValues,
   firstSeen,
   type Profile,
   usualDescription,
-  usualEmptyValues,
 } from './profile.ts';
 
 export interface Guess {
@@ -108,7 +108,6 @@ const emptyPenalty = 0.3;
 type Fields = ReadonlyMap<FieldName, readonly Column[]>;
 
 const ownColumns: ReadonlySet<string> = new Set(Object.values(rejectColumns));
-const emptyValues: ReadonlySet<string> = new Set(['', ...usualEmptyValues.map(fold)]);
 
 function columnsOf(records: readonly FeedValues[], header: readonly string[] | undefined): Column[] {
   const names = new Set(header);

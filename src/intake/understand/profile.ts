@@ -9,13 +9,10 @@ const Columns = Type.Array(Column, { minItems: 1, maxItems: 20 });
 
 const ColumnChoice = Type.Union([
   Column,
-  Columns,
   Type.Object({ firstOf: Columns }, { additionalProperties: false }),
   Type.Object({ join: Columns, with: Type.String({ maxLength: 20 }) }, { additionalProperties: false }),
 ]);
 export type ColumnChoice = Static<typeof ColumnChoice>;
-
-const Value = Type.String({ minLength: 1, maxLength: 8_000 });
 
 /** A misspelled field is an error. */
 function perField<Schema extends TSchema>(schema: Schema, description: string) {
@@ -33,9 +30,6 @@ const name = (description: string) =>
 
 const text = (description: string) =>
   Type.Optional(Type.String({ description, minLength: 1, maxLength: 200 }));
-
-const texts = (description: string, maxItems: number) =>
-  Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { description, maxItems }));
 
 /** Fields in which a default replaces a value that is not understood, unless the profile is strict. */
 const doubtfulFields = [
@@ -75,12 +69,11 @@ export const Profile = Type.Object(
     ),
     columns: perField(
       ColumnChoice,
-      'From which column a field comes; a list joins several with a blank, `firstOf` takes the first that has a value, `join` joins them `with` a text.',
+      'From which column a field comes; `firstOf` takes the first of several that has a value, `join` joins them `with` a text.',
     ),
-    constants: perField(Value, 'The same value in every row, whatever the file says.'),
     defaults: perField(
-      Type.Union([Value, Type.Array(Value, { minItems: 1, maxItems: 10 })]),
-      'What to use where a row says nothing. Of several, the first whose {placeholders} all have a value.',
+      Type.String({ minLength: 1, maxLength: 8_000 }),
+      'What to use where a row says nothing: in every row, if no column is named.',
     ),
     values: perField(
       Type.Record(Type.String(), Type.String({ maxLength: 2_000 }), {
@@ -105,7 +98,12 @@ export const Profile = Type.Object(
         description: 'How days such as 11/12/2026 are written. Day first if absent.',
       }),
     ),
-    listSeparators: texts('What stands between the items of a list, besides line breaks and bullets.', 10),
+    listSeparators: Type.Optional(
+      Type.Array(Type.String({ maxLength: 200 }), {
+        description: 'What stands between the items of a list, besides line breaks and bullets.',
+        maxItems: 10,
+      }),
+    ),
     redact: Type.Optional(
       Type.Boolean({
         description: 'Takes confidential data out of texts instead of rejecting the row, as --redact does.',
@@ -117,7 +115,6 @@ export const Profile = Type.Object(
           'Imports although the employer column looks like another one, as --accept-employers does.',
       }),
     ),
-    emptyValues: texts('What a file writes where it has nothing to say.', 50),
   },
   {
     description: 'How the columns of a feed become fields of a vacancy.',
@@ -126,12 +123,14 @@ export const Profile = Type.Object(
 );
 export type Profile = Static<typeof Profile>;
 
-/** Read as empty, unless the profile has its own list. */
-export const usualEmptyValues: readonly string[] = '- -- n/a na n/d s/d null none #n/a'.split(' ');
+/** Folded texts that mean nothing. */
+export const emptyValues: ReadonlySet<string> = new Set([
+  '',
+  ...'- -- n/a na n/d s/d null none #n/a'.split(' '),
+]);
 
 export function columnsIn(choice: ColumnChoice): readonly string[] {
   if (typeof choice === 'string') return [choice];
-  if (Array.isArray(choice)) return choice;
   return 'firstOf' in choice ? choice.firstOf : choice.join;
 }
 
@@ -163,7 +162,7 @@ type Placeholder = (typeof placeholders)[number];
 
 export type PlaceholderValues = Readonly<Record<Placeholder, string | null>>;
 
-/** For profiles without a descriptor. The employer's name is never part of it. */
+/** For rows without a descriptor of their own. The employer's name is never part of it. */
 export const usualDescriptors = ['Importante empresa del sector {industry}', 'Empresa confidencial'];
 
 /** For rows that have nothing for the placeholders of their profile. */
@@ -175,14 +174,12 @@ export function placeholdersIn(template: string): string[] {
   return [...template.matchAll(placeholder)].map(([, name = '']) => name);
 }
 
+/** The first template whose placeholders all have a value. */
 export function fillTemplate(templates: readonly string[], values: PlaceholderValues): string | undefined {
-  for (const template of templates) {
-    const named = placeholdersIn(template) as Placeholder[];
-    if (named.every((name) => values[name] !== null)) {
-      return template.replace(placeholder, (_, name: Placeholder) => inSentence(name, values[name] ?? ''));
-    }
-  }
-  return undefined;
+  const found = templates.find((template) =>
+    placeholdersIn(template).every((name) => values[name as Placeholder] !== null),
+  );
+  return found?.replace(placeholder, (_, name: Placeholder) => inSentence(name, values[name] ?? ''));
 }
 
 /** "del sector tecnología": a sector is not a proper name, but abbreviations keep their capitals. */

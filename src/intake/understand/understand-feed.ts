@@ -181,7 +181,7 @@ function guessed(
 
 /** A missing required column is an error of the file, not of every row. */
 function requireColumns(
-  { constants, defaults }: Profile,
+  { defaults }: Profile,
   reader: RecordReader,
   file: string,
   /** Undefined for formats other than tables. */
@@ -190,7 +190,6 @@ function requireColumns(
 ): void {
   const missing = requiredFields.filter(
     (field) =>
-      constants?.[field] === undefined &&
       defaults?.[field] === undefined &&
       !reader.columnsOf(field).some((column) => header === undefined || reader.has(column)),
   );
@@ -249,11 +248,9 @@ export function shortList(
 
 /** Two columns with the same name are harmless until the profile reads one of them. */
 function refuseRepeated(columns: readonly string[], repeated: readonly string[], file: string): void {
-  const read = repeated.find((name) => {
-    const reader = new RecordReader({ name: 'one' });
-    reader.see([name]);
-    return columns.some((column) => reader.has(column));
-  });
+  const reader = new RecordReader({ name: 'one' });
+  reader.see(columns);
+  const read = repeated.find((name) => reader.has(name));
   if (read !== undefined) throw brokenFile(file, say`two columns are called "${read}".`);
 }
 

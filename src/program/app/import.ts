@@ -4,7 +4,6 @@ import type { BoardSession } from '../../board/board.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { writePrivateFile } from '../../foundation/private-files.ts';
-import { forgetWorkbook } from '../../intake/formats/read-workbook.ts';
 import { type FeedSource, feedSource } from '../../intake/open/open-bytes.ts';
 import { openFeed } from '../../intake/open/open-feed.ts';
 import type { KnownDays } from '../../intake/read/dates.ts';
@@ -40,7 +39,6 @@ export async function importFeeds(request: ImportRequest): Promise<ImportResult>
   refuseRepeatedFiles(request);
   refuseExistingProfile(request);
   await using resources = new AsyncDisposableStack();
-  resources.defer(forgetWorkbook);
   const sources: FeedSource[] = [];
   for (const file of request.files) sources.push(resources.use(await feedSource(file, request)));
   // Each file is read twice: first to learn what must be known before any row is judged, then row by row.
@@ -196,7 +194,6 @@ async function itemReader(session: BoardSession, request: FeedImport): Promise<R
       applyHosts: apply.hosts,
       today: todayEverywhere(request.now),
       netSalaries: vacancies.netSalaries,
-      metropolitanAreas: vacancies.metropolitanAreas,
       remoteCity: vacancies.remoteCity,
       strict: vacancies.strict,
     },
@@ -229,7 +226,7 @@ async function knownDays(
 }
 
 function isDatedByImport({ profile, reader, table, sample }: Feed): boolean {
-  if (profile.defaults?.postedAt === firstSeen || profile.constants?.status !== undefined) return true;
+  if (profile.defaults?.postedAt === firstSeen || profile.defaults?.status !== undefined) return true;
   // A file without a header shows its column names in its first records.
   return reader.columnsOf('status').some((column) => (table ? reader.has(column) : sample.includes(column)));
 }

@@ -158,33 +158,6 @@ export const heldOutVocabulary: Vocabulary = {
   netSentences: lines(`
     Ingreso neto de {amount} mensuales. ¦ Pago: {amount} netos por mes.
     Percepción mensual de {amount} ya con impuestos descontados (neto). ¦ {amount} limpios al mes.`),
-  discrimination: {
-    age: lines(`
-      Rango de edad: 22 a 38 años. ¦ No mayor de 35 años. ¦ Tener entre 20 y 40 años de edad.`),
-    sex: lines(`
-      Género masculino únicamente. ¦ Vacante exclusiva para mujeres. ¦ Sexo: Masculino.`),
-    'marital-status': lines(`
-      Preferentemente casado.
-      Estado civil soltera.`),
-    pregnancy: lines(`
-      Se aplicará examen de ingravidez.
-      No estar embarazada.`),
-    appearance: lines(`
-      Buena apariencia física y tez clara.
-      Estatura de 1.60 m en adelante.`),
-    religion: lines(`
-      Ser de religión evangélica.
-      No pertenecer a otra religión.`),
-    photograph: lines(`
-      Adjuntar fotografía a color en el currículum.
-      CV con foto indispensable.`),
-  },
-  equality: lines(`
-    Género indistinto. ¦ Sexo: H/M indistinto.
-    Promovemos la igualdad de oportunidades sin distinción de sexo, edad, estado civil, religión o apariencia.
-    Applicants are considered without regard to sex, age, pregnancy or religion.
-    Todas las personas son bienvenidas: mujeres, hombres y personas no binarias de cualquier edad.
-    No se pide certificado de no embarazo, por respeto a la ley.`),
   leaks: {
     employer: lines(`
       Trabajar en {name} es crecer todos los días. ¦ {name} te está buscando. ¦ Vive la experiencia {name}.

@@ -125,15 +125,6 @@ test('a borough without a state is read, and said to be a reading', () => {
   assert.deepEqual(normaliseCity('Cuauhtémoc, CDMX'), { ok: true, value: 'ciudad-de-mexico' });
 });
 
-test('a narrower scope leaves out municipalities of other states, or all but the city', () => {
-  const read = (text: string, scope: 'same-state' | 'city') => normaliseCity(text, null, scope).ok;
-  assert.deepEqual([read('Naucalpan', 'same-state'), read('Zapopan', 'same-state')], [false, true]);
-  assert.deepEqual(
-    [read('Zapopan', 'city'), read('Coyoacán', 'city'), read('León', 'city')],
-    [false, true, true],
-  );
-});
-
 test('an unknown state is reported, and the city is kept', () => {
   const result = normaliseCity('Guadalajara', 'xyz');
   assert.ok(result.ok && result.value === 'guadalajara' && result.warning?.includes('"xyz"'));

@@ -10,21 +10,14 @@ const lengthLimit = 500;
 const options = citySlugs.map((slug) => cities[slug].name).join(', ');
 const capital = 'ciudad-de-mexico' satisfies CitySlug;
 
-/** Which municipalities of a metropolitan area count as its city. */
-export type MetropolitanScope = 'whole' | 'same-state' | 'city';
-
 /** The city of an address, a municipality or a nickname. A second city or a contradicting state is refused. */
-export function normaliseCity(
-  text: string,
-  state?: string | null,
-  scope: MetropolitanScope = 'whole',
-): Normalised<CitySlug> {
-  return cityFrom(text, state ?? '', scope);
+export function normaliseCity(text: string, state?: string | null): Normalised<CitySlug> {
+  return cityFrom(text, state ?? '');
 }
 
-const cityFrom = memoize((text: string, state: string, scope: MetropolitanScope): Normalised<CitySlug> => {
+const cityFrom = memoize((text: string, state: string): Normalised<CitySlug> => {
   if (text.length > lengthLimit) return refused(say`${quoted(text)} is too long for a place`, options);
-  const places = placesIn(text).map((place) => narrowed(place, scope));
+  const places = placesIn(text);
   const column = placesIn(state.slice(0, lengthLimit));
   // In the column of the state, names that are also cities mean the state.
   const states = new Set([
@@ -98,15 +91,6 @@ export const placeNamed = memoize((text: string): 'town' | 'state' | 'both' | nu
 /** For a column that holds states: "Qro." beside "N.L." and "Jal." means the state. */
 export const stateAlone = (text: string) =>
   refused(say`${quoted(text)} means the state here, as the other values of this column do`, options);
-
-/** The boroughs of the capital are the city itself. */
-function narrowed(place: Place, scope: MetropolitanScope): Place {
-  const { city, municipality } = place;
-  if (!city || !municipality || scope === 'whole') return place;
-  const isNear = municipality.state === cities[city].region;
-  const isKept = isNear && (scope === 'same-state' || city === capital);
-  return isKept ? place : { kind: 'other', state: municipality.state };
-}
 
 function elsewhere(reason: string): Normalised<never> {
   return { ok: false, code: 'elsewhere', reason, accepted: options };

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { exitCodes } from '../../src/foundation/operator-error.ts';
+import { currentLink, isReleaseId } from '../../src/release/format/release-layout.ts';
+import { csvOf, sampleRow, sampleRows } from '../import/sample-rows.ts';
+import { type Ended, type Ending, runCommand } from '../support/run-command.ts';
+
+const program = join(import.meta.dirname, '..', '..', 'bin', 'tabulador.js');
+
+/** When commands run, unless told otherwise. */
+export const today = '2026-11-18T18:00:00Z';
+
+/** Each command that writes. Run twice, it comes to the same as once. */
+export const commands: Readonly<Record<string, (first: string) => readonly string[]>> = {
+  build: () => ['build', '--force'],
+  import: () => ['import', 'feed.csv', '--feed', 'bolsa', '--close-missing', '--force'],
+  close: () => ['close', 'VAC-10001', 'VAC-10002'],
+  rollback: (first) => ['rollback', first],
+  update: () => ['update'],
+};
+
+/** A directory in which an operator has worked: a board, two releases of it, and a feed with news. */
+export class OperatedDirectory {
+  readonly cwd: string;
+
+  constructor(cwd: string) {
+    this.cwd = cwd;
+  }
+
+  static async filled(cwd: string): Promise<OperatedDirectory> {
+    mkdirSync(cwd, { recursive: true });
+    const directory = new OperatedDirectory(cwd);
+    const settings = {
+      service: { synthetic: false },
+      releases: { keep: 2 },
+      feeds: [{ name: 'bolsa', from: 'feed.csv', closeMissing: true }],
+    };
+    writeFileSync(join(cwd, 'tabulador.config.json'), JSON.stringify(settings));
+    writeFileSync(join(cwd, 'feed.csv'), csvOf(sampleRows(8)));
+    for (const [now, ...args] of [
+      ['2026-11-16T18:00:00Z', 'import', 'feed.csv', '--feed', 'bolsa'],
+      ['2026-11-16T18:00:00Z', 'build'],
+      ['2026-11-17T18:00:00Z', 'build'],
+    ] as const)
+      assertDone(await directory.run(args, now));
+    writeFileSync(join(cwd, 'feed.csv'), csvOf([...sampleRows(8).slice(1), sampleRow(20), sampleRow(21)]));
+    return directory;
+  }
+
+  /** With hard links to the files of releases, of which there are thousands and which no command changes. */
+  copy(cwd: string): OperatedDirectory {
+    cpSync(this.cwd, cwd, { recursive: true, filter: (path) => path !== this.releases });
+    const copied = new OperatedDirectory(cwd);
+    execFileSync('cp', ['-al', this.releases, copied.releases]);
+    return copied;
+  }
+
+  run(args: readonly string[], now = today): Promise<Ended> {
+    return runCommand(args, { cwd: this.cwd, now });
+  }
+
+  get releases(): string {
+    return join(this.cwd, '.tabulador', 'releases');
+  }
+
+  releaseIds(): string[] {
+    return readdirSync(this.releases).filter(isReleaseId).sort();
+  }
+
+  /** A digest of all that the board holds, and the release that is current. */
+  state(): { readonly board: string; readonly release: string } {
+    const board = boardState(join(this.cwd, '.tabulador', 'board.sqlite'));
+    return { board, release: readlinkSync(join(this.releases, currentLink)) };
+  }
+
+  /** What is served is whole, and nothing lies about that an interrupted command has left. */
+  async assertSound(what: string): Promise<void> {
+    const { code, output, messages } = await this.run(['verify']);
+    assert.equal(code, exitCodes.ok, `${what}: ${output}${messages}`);
+    const known = ['.lock', currentLink, ...this.releaseIds()];
+    const left = [
+      ...readdirSync(this.releases).filter((name) => !known.includes(name)),
+      ...readdirSync(join(this.cwd, '.tabulador')).filter((name) =>
+        /-(?:wal|shm|journal)$|\.new$/.test(name),
+      ),
+    ];
+    assert.deepEqual(left, [], `${what}: left behind`);
+    // The one that was current and the one before it stay, whatever their age.
+    assert.ok(this.releaseIds().length <= 4, `${what}: ${this.releaseIds().length} releases`);
+  }
+}
+
+/** The command line that runs the program in a process of its own. */
+export function programLine(args: readonly string[], ...options: readonly string[]): string[] {
+  return [process.execPath, ...options, program, ...args];
+}
+
+export function isDone({ code }: Ended | Ending): boolean {
+  return code === exitCodes.ok || code === exitCodes.partial;
+}
+
+export function assertDone(ended: Ended | Ending): void {
+  assert.ok(isDone(ended), `exit code ${ended.code}: ${ended.messages}${ended.output}`);
+}
+
+/** What must hold of the end of every command that could not do its work: a documented code, and words instead of a stack. */
+export function assertExplained({ code, messages, output }: Ended | Ending, what: string): void {
+  const codes: readonly (number | null)[] = [exitCodes.usage, exitCodes.refused, exitCodes.environment];
+  assert.ok(codes.includes(code), `${what}: exit code ${code}: ${messages}`);
+  assert.match(messages + output, /\S/, what);
+  assert.doesNotMatch(messages + output, /this is a bug|\n\s+at .*:\d+:\d+/, what);
+}
+
+/** Opening a board rolls back what a killed process has left half done. */
+function boardState(file: string): string {
+  using database = new DatabaseSync(file);
+  assert.deepEqual({ ...database.prepare('PRAGMA integrity_check').get() }, { integrity_check: 'ok' });
+  const hash = createHash('sha256');
+  for (const { name } of database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()) {
+    for (const row of database.prepare(`SELECT * FROM "${name}"`).all()) hash.update(JSON.stringify(row));
+  }
+  return hash.digest('hex');
+}
