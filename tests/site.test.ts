@@ -196,15 +196,17 @@ describe('facts agree everywhere', () => {
       const guide = JSON.parse(
         files.get(pathOf('getSalaryGuide', { family: family.slug }))?.toString() ?? '',
       );
-      // The quality of a figure stands between its label and its amounts.
-      const said = wordsIn(pageAt(salaryPage(family.slug)).replace(/<p class="band-note">.*?<\/p>/g, ''));
+      // The bar and the quality of a figure stand between its label and its amounts.
+      const said = wordsIn(
+        pageAt(salaryPage(family.slug)).replace(/<td class="bands-chart">.*?<\/td>/gs, ''),
+      );
       const bands = [guide.overall, ...guide.bySeniority, ...guide.byCity];
       for (const band of bands.filter(({ sampleSize }) => sampleSize >= figureFloor)) {
         // Between them stands the half in the middle, which the JSON does not have.
         const withoutSpace = (text: string) => text.replace(/\s/g, '');
         const label = band === guide.overall ? 'Todos los niveles' : levelName(band.label);
         const first = withoutSpace(label + pesos(band.median));
-        const last = new RegExp(`^(?:pocasvacantes|[$\\d,–]+)${grouped(band.sampleSize)}(?!\\d)`);
+        const last = new RegExp(`^(?:pocasvacantes|típico[$\\d,–]+)${grouped(band.sampleSize)}(?!\\d)`);
         const [, rest = ''] = withoutSpace(said).split(first, 2);
         assert.match(rest, last, `${family.slug}: ${first}`);
       }

@@ -3,41 +3,32 @@ import { join } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
 import { readRegularFileSync } from '../../foundation/regular-file.ts';
 import { sha256 } from './digests.ts';
-import { manifestFile, sealedFiles, sealFile } from './release-layout.ts';
+import { sealedFiles, sealFile } from './release-layout.ts';
 
 /**
- * Maps the name of each private file of a release to its SHA-256 in hex. The manifest has the digests of all other
- * files. On disk it has the format of `sha256sum`, so `sha256sum -c SHA256SUMS` checks it without this program.
+ * Whether the seal of a release has the digest of a private file. It has the format of `sha256sum`, so
+ * `sha256sum -c SHA256SUMS` checks it without this program; the manifest has the digests of all other files.
  */
-type Seal = ReadonlyMap<string, string>;
+export function isSealed(seal: string, name: string, bytes: Uint8Array): boolean {
+  return seal.split('\n').includes(sealLine(name, bytes));
+}
 
-const sealLine = /^[0-9a-f]{64} {2}[A-Za-z0-9][A-Za-z0-9._-]*$/;
-
-/** Undefined for a text that is not a seal. */
-export function parseSeal(text: string): Seal | undefined {
-  const seal = new Map<string, string>();
-  for (const line of text.split('\n').slice(0, -1)) {
-    const [sha256, name] = [line.slice(0, 64), line.slice(66)];
-    if (!sealLine.test(line) || seal.has(name)) return undefined;
-    seal.set(name, sha256);
-  }
-  return text.endsWith('\n') && seal.has(manifestFile) ? seal : undefined;
+function sealLine(name: string, bytes: Uint8Array): string {
+  return `${sha256(bytes)}  ${name}`;
 }
 
 /** Must be the last file written into a release. */
 export function writeSeal(release: string): void {
-  const lines = sealedFiles.map((name) => `${sha256(readFileSync(join(release, name)))}  ${name}\n`);
+  const lines = sealedFiles.map((name) => `${sealLine(name, readFileSync(join(release, name)))}\n`);
   writeFileSync(join(release, sealFile), lines.join(''), { flag: 'wx' });
 }
 
 /** A private file of a release, checked against the seal. A mirror has no seal; then nothing is checked. */
 export function readSealed(release: string, name: string): Buffer {
   const bytes = readRegularFileSync(join(release, name));
-  const text = readIfThere(join(release, sealFile));
-  if (text === undefined) return bytes;
-  const sealed = parseSeal(text)?.get(name);
-  if (sealed === undefined) throw new Error(say`${sealFile} beside it is damaged`);
-  if (sealed !== sha256(bytes)) throw new Error(say`it has changed since it was written`);
+  const seal = readIfThere(join(release, sealFile));
+  if (seal !== undefined && !isSealed(seal, name, bytes))
+    throw new Error(say`it has changed since it was written`);
   return bytes;
 }
 

@@ -28,7 +28,7 @@ interface BarTableText {
 }
 
 /** Bars under one axis. Each row has its figures in words, so that no amount must be read off a bar. */
-export function barTable(
+function barTable(
   scale: PayScale,
   grid: string,
   { caption, headings, numbered, thinApart }: BarTableText,
@@ -112,7 +112,7 @@ export function bandScale(bands: readonly BandFigures[]): PayScale {
 }
 
 /** Bar, line and diamond differ in shape, so colour is not needed. A thin band has no bar and a broken line. */
-export function bandBar(
+function bandBar(
   scale: PayScale,
   grid: string,
   { min, lowerQuartile, median, upperQuartile, max }: BandFigures,

@@ -7,14 +7,12 @@ import { salaryIndexName } from '../../../contract/service.ts';
 import { citySlugs } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
 import { shortDate } from '../../../vacancies/calendar.ts';
-import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
-import { pesos } from '../../../vacancies/salary-text.ts';
 import type { VacancyEntry } from '../../snapshot-index.ts';
-import { bandBar, bandLegend, bandScale, bandTable, barTable, isThin } from '../charts/bar-table.ts';
+import { bandLegend, bandScale, bandTable } from '../charts/bar-table.ts';
 import { type Html, html } from '../html.ts';
 import { document, feedLinks, noVacancies } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { freeToApply, inSentence, levelName, vacancyCount } from '../spanish-text.ts';
+import { freeToApply, vacancyCount } from '../spanish-text.ts';
 import { listed, vacancyItem } from '../vacancy-item.ts';
 import { browse } from './facets.ts';
 import { searchForm } from './search.ts';
@@ -32,10 +30,9 @@ export function homeDocument(site: Site): Html {
     head: feedLinks(),
     body: html`<div class="frame">
 <section class="hero">
-<div class="hero-words"><h1>Vacantes con el sueldo a la vista</h1>
-<p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con el sueldo por delante y comparado con el mercado.</p></div>
+<h1>Vacantes con el sueldo a la vista</h1>
+<p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con el sueldo por delante y comparado con el mercado.</p>
 ${index.entries.length > 0 ? searchForm('data-ask') : noVacancies()}
-${seniorityChart(site)}
 </section>
 ${figures(site)}
 ${index.entries.length > 0 && newest(site)}
@@ -65,26 +62,6 @@ ${shown.map((position) => vacancyItem(listed(index.entries[position] as VacancyE
 </section>`;
 }
 
-/** The bands of one family by level. */
-function seniorityChart({ index }: Site): Html | null {
-  const guide = mostInformativeGuide(index.guides);
-  if (!guide) return null;
-  const scale = bandScale(guide.knownLevels.map(({ band }) => band));
-  return barTable(
-    scale,
-    'niveles',
-    {
-      caption: html`Cuánto se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>`,
-      headings: ['Nivel', 'Mediana'],
-    },
-    guide.knownLevels.map(({ seniority, band }) => ({
-      label: levelName(seniority),
-      bar: bandBar(scale, 'niveles', band, isThin(band)),
-      amount: html`<span class="pay">${pesos(band.median)}</span> <span class="band-note">${vacancyCount(band.sampleSize)}</span>`,
-    })),
-  );
-}
-
 function figures({ index, updatedOn }: Site): Html {
   const withSalary = index.entries.filter(({ salary }) => salary !== null).length;
   const total = index.entries.length;
@@ -109,20 +86,4 @@ ${bandTable(scale, 'familias', {
   rows: shown.map(({ slug, band }) => ({ label: families[slug].name, href: salaryPage(slug), band })),
 })}
 </section>`;
-}
-
-/** Fewer levels make no useful chart. */
-const steps = 3;
-
-/** The guide whose smallest level has the most vacancies, then the largest guide. */
-function mostInformativeGuide(guides: readonly FamilyGuide[]): FamilyGuide | null {
-  const candidates = guides.filter(({ knownLevels }) => knownLevels.length >= steps);
-  return (
-    candidates.toSorted((a, b) => smallest(b) - smallest(a) || b.band.sampleSize - a.band.sampleSize)[0] ??
-    null
-  );
-}
-
-function smallest({ knownLevels }: FamilyGuide): number {
-  return Math.min(...knownLevels.map(({ band }) => band.sampleSize));
 }

@@ -13,7 +13,6 @@ import type { SnapshotIndex } from '../../snapshot-index.ts';
 import { loadAssets } from '../assets.ts';
 import { termsDocument } from '../developers/terms-page.ts';
 import { type Site, siteOf } from '../site.ts';
-import { homeDocument } from './home.ts';
 import { listedPositions, listingContent, listingDocument, planListing, positionsOnPage } from './listing.ts';
 import { plainDocuments } from './plain-pages.ts';
 import { salariesDocument, salaryGuideDocument } from './salaries.ts';
@@ -65,17 +64,6 @@ function guide(
     byCity: [],
   };
 }
-
-test('the chart of levels shows the family with the strongest weakest level, then the largest', () => {
-  const charted = (...guides: FamilyGuide[]) =>
-    /Cuánto se paga en <a href="\/sueldos\/([a-z-]+)\/">/.exec(String(homeDocument(siteWith(guides))))?.[1];
-  const large = guide('ventas', [90, 2, 90]);
-  const even = guide('desarrollador', [8, 9, 8]);
-  assert.equal(charted(large, even), 'desarrollador');
-  assert.equal(charted(large, even, guide('analista-de-datos', [8, 30, 8])), 'analista-de-datos');
-  assert.equal(charted(guide('ventas', [50, 50])), undefined);
-  assert.equal(charted(guide('ventas', [50, 50, 50], [0, 26])), undefined);
-});
 
 test('a level that most advertisements do not say is not shown, and the guide says why', () => {
   const partly = guide('ventas', [8, 10], [0, 9]);
