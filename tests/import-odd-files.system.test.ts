@@ -267,7 +267,7 @@ const settings = {
 const operatorFiles: Readonly<Record<string, unknown>> = {
   'profile.json': {
     name: 'uno',
-    columns: { title: 'title', city: 'city', description: { firstOf: ['description', 'industry'] } },
+    columns: { title: 'title', city: 'city', description: { join: ['description', 'industry'], with: ' ' } },
   },
   'settings.json': settings,
   'employers.json': { employers: [{ name: 'Ficticia', aliases: ['ACME'], domains: ['acme.example'] }] },

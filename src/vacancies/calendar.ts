@@ -9,7 +9,8 @@ const dayFormat = memoize(
 
 /** The calendar day in a city at an instant. */
 export function todayIn(city: CitySlug, instant: Date): CalendarDay {
-  return dayFormat(cities[city].timeZone).format(instant) as CalendarDay;
+  // A year before 1000 comes with fewer digits.
+  return dayFormat(cities[city].timeZone).format(instant).padStart(10, '0') as CalendarDay;
 }
 
 /** The calendar day in each city, computed once per build. */

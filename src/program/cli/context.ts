@@ -118,7 +118,8 @@ export function clock(context: Pick<CliContext, 'env' | 'systemTime'>): Date {
   const fixed = context.env.TABULADOR_NOW;
   if (fixed === undefined) return context.systemTime();
   const instant = new Date(fixed);
-  if (!/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(fixed) || Number.isNaN(instant.getTime())) {
+  // A time that does not exist has no year at all, and days beyond 9999 do not sort as text.
+  if (!/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(fixed) || !(instant.getUTCFullYear() <= 9999)) {
     throw new OperatorError(say`TABULADOR_NOW is "${fixed}", which is not a date and time.`, {
       reason: 'usage',
       hint: say`Write it as 2026-11-16T12:00:00Z, or unset it to use the real clock.`,
