@@ -7,34 +7,34 @@ const description =
   'Buscamos a quien atienda a nuestros clientes. Llevarás la cartera de la zona norte y prepararás reportes cada semana. ' +
   'Trabajarás con un equipo de 4 personas que lleva 12 años junto. Contratación el 3 de noviembre.';
 
+type Changes = Partial<SampleRow> & { readonly zone?: string };
+
 /** The same vacancy under another key. */
-function listing(number: number, changes: Partial<SampleRow> = {}) {
+function listing(number: number, { zone = 'Zona Norte', ...changes }: Changes = {}) {
   const { vacancyId: _, ...row } = sampleRow(1, { description, ...changes });
-  return { key: `K${number}`, ...row };
+  return { key: `K${number}`, zone, ...row };
 }
 
-const alike: readonly Partial<SampleRow>[] = [
+const alike: readonly Changes[] = [
   {},
   { title: 'CONTADOR  GENERAL' },
   { employer: 'COMPAÑIA FICTICIA 1' },
   { postedAt: '2026-11-12', validThrough: '2026-12-20' },
-  { description: description.replace('4 personas', '6 personas').replace('3 de noviembre', '15 de enero') },
   { description: description.toUpperCase().replaceAll('. ', '!\n\n') },
-  { description: `${description} Postúlate hoy por este medio y te llamamos.` },
-  {
-    description: description.replace('Buscamos a quien atienda a nuestros clientes', 'Hola, únete al equipo'),
-  },
-  { salary: '' },
 ];
 
-const different: readonly Partial<SampleRow>[] = [
+const different: readonly Changes[] = [
   { city: 'Mérida' },
   { title: 'Contador fiscal' },
   { employer: 'Otra Compañía Ficticia SA de CV' },
   { salary: '$38,000 - $60,000 mensuales brutos' },
+  { salary: '' },
+  { zone: 'Zona Río' },
   { modality: 'remoto' },
   { employmentType: 'Medio tiempo' },
   { description: description.replace('zona norte', 'zona sur') },
+  { description: description.replace('4 personas', '6 personas') },
+  { description: `${description} Postúlate hoy por este medio y te llamamos.` },
   { description: 'Registro de pólizas, conciliaciones y declaraciones de una empresa con tres sucursales.' },
 ];
 

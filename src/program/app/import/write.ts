@@ -178,7 +178,7 @@ export class RowWriter {
         if (waits && draft.closedOn === null) report.counts.waiting++;
         this.written.add(outcome.id);
         if (draft.employer) this.employers.add(draft.employer);
-        if (listed) this.#duplicates?.settle(listed, outcome.id);
+        if (listed) listed.id = outcome.id;
         continue;
       }
       if (listed) this.#duplicates?.drop(listed);
